@@ -12,12 +12,16 @@ import {
 
 // Checkouts of four lines over HTTP, with the cost of adding them to the sums afterwards, beside the same statements
 // sent directly to the same PostgreSQL. Both take turns within each round, so that a machine of changing speed favours
-// neither.
+// neither. Each client is a till of the one branch, with a series of its own; with BENCH_ONE_TILL=true all of them draw
+// their numbers from the first till's, as before there were tills.
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const ROUND_MS = 2_000
 const LINES = 4
-const CARTS = 40
+/** A multiple of every number of clients, so that a cart is always sold at the same till. */
+const CARTS = 64
+const CLIENTS = [1, 8, 32]
+const HAS_ONE_TILL = process.env['BENCH_ONE_TILL'] === 'true'
 const ADD_TO_SUMS = 'SELECT add_sales(2147483647)'
 
 type Cell = {
@@ -33,6 +37,7 @@ type Cell = {
 const pharmacy = await openBenchPharmacy()
 // Ids so large that no other parameter can be mistaken for them.
 await pharmacy.owner.query("SELECT setval(pg_get_serial_sequence('sales', 'id'), 700000000)")
+const tillIds = await openTills(pharmacy, Math.max(...CLIENTS))
 const goods = { spread: pharmacy.products, hot: pharmacy.products.slice(0, 20) }
 console.log(
   'past     products clients  sales/s  server ms  database ms  sums ms  direct/s  direct ms  sales:direct',
@@ -41,12 +46,13 @@ for (const past of [0, 200_000]) {
   if (past > 0) await addPastSales(pharmacy, past)
   for (const [name, products] of Object.entries(goods)) {
     const carts = cartsOf(products)
-    const recordings: Recording[] = []
-    for (const cart of carts) recordings.push(await record(pharmacy, cart))
-    for (const clients of [1, 8, 32]) {
+    for (const clients of CLIENTS) {
+      const calls = carts.map((cart, place) => callOf(cart, tillIds[place % clients]))
+      const recordings: Recording[] = []
+      for (const call of calls) recordings.push(await record(pharmacy, call))
       const rounds: Cell[] = []
       for (let round = 0; round < ROUNDS; round += 1)
-        rounds.push(await measure(pharmacy, carts, recordings, clients))
+        rounds.push(await measure(pharmacy, calls, recordings, clients))
       print(past, name, clients, rounds)
     }
   }
@@ -59,18 +65,28 @@ function cartsOf(products: BenchProduct[]): BenchProduct[][] {
   )
 }
 
+/** The tills of the branch, one for each client; all of them the first one if there is only that. */
+async function openTills({ till, locationId, owner }: BenchPharmacy, count: number) {
+  await owner.query(
+    `SELECT open_till($1, 'Till ' || n, 'T' || n) FROM generate_series(2, $2) AS n`,
+    [locationId, count],
+  )
+  const tills = await till.send(api.tills.list, { query: {} })
+  return tills.map(({ id }) => (HAS_ONE_TILL ? tills[0]!.id : id)) // a location has a first till
+}
+
+function callOf(cart: BenchProduct[], tillId: number | undefined) {
+  const lines = cart.map((product) => ({ product, qty: 1 }))
+  const { body } = checkoutOf(pharmacy.locationId, lines)
+  return { body: { ...body, sale: { ...body.sale, tillId } } }
+}
+
 async function measure(
-  { till, locationId, pids, owner, asApplication }: BenchPharmacy,
-  carts: BenchProduct[][],
+  { till, pids, owner, asApplication }: BenchPharmacy,
+  calls: ReturnType<typeof callOf>[],
   recordings: Recording[],
   clients: number,
 ): Promise<Cell> {
-  const calls = carts.map((cart) =>
-    checkoutOf(
-      locationId,
-      cart.map((product) => ({ product, qty: 1 })),
-    ),
-  )
   const cpu = () => [
     cpuMsOfTree(pids.server) - cpuMsOfTree(pids.database),
     cpuMsOfTree(pids.database),
@@ -113,7 +129,7 @@ async function keepBusy(clients: number, work: (turn: number, client: number) =>
   const start = performance.now()
   let count = 0
   const busy = Array.from({ length: clients }, async (_, client) => {
-    for (let turn = client * 11; performance.now() - start < ROUND_MS; turn += 1) {
+    for (let turn = client; performance.now() - start < ROUND_MS; turn += clients) {
       await work(turn, client)
       count += 1
     }

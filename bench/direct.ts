@@ -4,8 +4,10 @@ import { openDatabase } from '#server/database/database.ts'
 import { openNews } from '#server/events/news.ts'
 import { made, once } from '#server/idempotency/once.ts'
 import { completeSale } from '#server/sales/complete-sale.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
-import type { BenchPharmacy, BenchProduct } from './pharmacy.ts'
+import type { checkoutOf } from '#server/testing/checkout.ts'
+import type { BenchPharmacy } from './pharmacy.ts'
+
+type TillCheckout = ReturnType<typeof checkoutOf>
 
 /** The statements of one checkout. */
 export type Recording = {
@@ -15,12 +17,8 @@ export type Recording = {
 }
 
 /** Makes one sale by the product's own code and records what it sends to the database. */
-export async function record(pharmacy: BenchPharmacy, cart: BenchProduct[]): Promise<Recording> {
+export async function record(pharmacy: BenchPharmacy, { body }: TillCheckout): Promise<Recording> {
   const { locationId, asApplication } = pharmacy
-  const { body } = checkoutOf(
-    locationId,
-    cart.map((product) => ({ product, qty: 1 })),
-  )
   const checked = api.sales.complete.body.parse(body)
   if (checked.kind !== 'checkout') throw new Error('the bench sells at the till')
   const database = openDatabase(asApplication)

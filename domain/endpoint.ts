@@ -75,6 +75,7 @@ export type Made =
   | 'brand'
   | 'tax rate'
   | 'location'
+  | 'till'
   | 'customer'
   | 'supplier'
   | 'user'

@@ -3,6 +3,22 @@ import type { Fault } from './fault.ts'
 /** Faults in prices, tax, payments, orders and keys. */
 export const OF_SELLING: readonly Fault[] = [
   {
+    name: 'till-of-another-browser',
+    rule: 'A browser does not sell at the till that another browser is',
+    file: 'server/sales/basis-and-shelves.ts',
+    from: 'if (till.isElsewhere)',
+    to: 'if (till.isElsewhere && ownTill)',
+    caughtBy: ['server/tills/selling.test.ts'],
+  },
+  {
+    name: 'prefix-of-printed-numbers-moved',
+    rule: 'Once a till has numbered something its prefix stays, whatever becomes of the code',
+    file: 'server/tills/queries.ts',
+    from: 'last_number >= first_number)',
+    to: 'last_number > first_number)',
+    caughtBy: ['server/tills/prefixes.test.ts'],
+  },
+  {
     name: 'tax-before-the-discount',
     rule: 'Tax inside prices is found in what a line keeps after its share of the order’s discount',
     file: 'domain/sales/order.ts',

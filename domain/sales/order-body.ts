@@ -58,12 +58,14 @@ export const orderPayment = z.object({
 export type OrderPayment = z.output<typeof orderPayment>
 
 const orderFields = {
-  /** Drawn from the location's series when the order becomes Final without a typed one. */
+  /** Drawn from the till's series when the order becomes Final without a typed one. */
   invoiceNumber: field.optionalText('Invoice number', 50),
   customerId: field.id.nullish(),
   /** The name of the chosen customer when left out. */
   customerName: field.optionalText('Customer name', 255),
   locationId: field.id,
+  /** The till that issues it once it is Final; the location's first one when left out. */
+  tillId: field.id.optional(),
   sellingPriceGroup: priceGroup.default('DEFAULT'),
   payTermDays: field.wholeNumber('Payment terms', 0, 3650).default(0),
   commissionAgentId: field.id.nullish(),

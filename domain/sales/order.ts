@@ -147,7 +147,7 @@ export function isOverpaid(owed: Centavos, payments: readonly Tender[]): boolean
 }
 
 /**
- * Whether a number looks like one of a location's series: a code and at least eight digits. Nobody may type such a
+ * Whether a number looks like one of a till's series: a prefix and at least eight digits. Nobody may type such a
  * number.
  */
 export function isLikeSeriesNumber(invoiceNumber: string): boolean {

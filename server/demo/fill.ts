@@ -25,6 +25,7 @@ import type { Seller } from '#server/sales/complete-sale.ts'
 import { adjustStock } from '#server/stock/adjust-stock.ts'
 import { carryProduct } from '#server/stock/queries.ts'
 import { insertSupplier, listSuppliers } from '#server/suppliers/queries.ts'
+import { insertTill } from '#server/tills/queries.ts'
 import { readSettings, taxOf } from '#server/settings/queries.ts'
 
 /**
@@ -106,7 +107,9 @@ async function openBranches(tx: Tx): Promise<Branch[]> {
   const branches: Branch[] = []
   for (const { salesPerDay, ...branch } of DEMO_BRANCHES) {
     const { id } = await insertLocation(tx, { ...branch, isActive: true })
-    branches.push({ id, salesPerDay })
+    const second = { locationId: id, name: 'Till 2', prefix: `${branch.code}2` }
+    const secondTillId = branch.isMain ? await insertTill(tx, second) : undefined
+    branches.push({ id, salesPerDay, secondTillId })
   }
   return branches
 }

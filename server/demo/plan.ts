@@ -17,7 +17,12 @@ export type Good = {
   shelfLifeMonths: number
 }
 
-export type Branch = { id: number; salesPerDay: number }
+export type Branch = {
+  id: number
+  salesPerDay: number
+  /** Its second till; the busiest branch has one. */
+  secondTillId: number | undefined
+}
 
 export type PlannedSale = {
   at: Date

@@ -29,6 +29,7 @@ export function eventsAtTill(
   random: Random,
 ): DemoEvent[] {
   const checkout = checkoutOf(planned, tax, customerIds, random)
+  if (index % SALES_A_SECOND_TILL === 1) checkout.sale.tillId = planned.branch.secondTillId
   const seller = random.oneOf(sellers)
   let id = 0 // the first event sets it
   const selling: DemoEvent = {
@@ -47,6 +48,9 @@ export function eventsAtTill(
     transaction((tx) => deleteSale(tx, id, REASONS[turn % REASONS.length], by))
   return [selling, { at, happen }]
 }
+
+/** One sale in so many is rung up at the second till of its branch, if it has one. */
+const SALES_A_SECOND_TILL = 3
 
 /** The body with which a till would have sent a planned sale. */
 function checkoutOf(

@@ -25,7 +25,8 @@ const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {
   purchases: rowsOf('products', 'stock', 'reports', 'suppliers'),
   suppliers: rowsOf('purchases'),
   categories: rowsOf('products'),
-  locations: rowsOf('products', 'stock', 'reports'),
+  locations: [api.auth.me, ...rowsOf('tills', 'products', 'stock', 'reports')],
+  tills: [api.auth.me],
   users: rowsOf('reports'),
   // The settings are part of the session's answer.
   settings: [api.auth.me, ...rowsOf('products', 'reports')],

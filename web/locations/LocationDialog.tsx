@@ -37,7 +37,7 @@ export function LocationDialog({ onClose, ...props }: Props) {
             body: { ...body, version: location.version },
           })
         : call(api.locations.create, { body }, once),
-    refreshes: [api.locations.list],
+    refreshes: [api.locations.list, api.tills.list, api.auth.me],
     tellDone: () => ({ title: TEXT.success, description: location ? TEXT.updated : TEXT.created }),
     failed: TEXT.error,
     onSaved: onClose,

@@ -2,13 +2,14 @@ import { api } from '#domain/api.ts'
 import { call } from '#web/api.ts'
 import { press, type } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
-import { location } from '#web/testing/samples.ts'
+import { location, till } from '#web/testing/samples.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { refusedAt } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
 longTest('what was typed into a form is not lost by closing it', async ({ server, screen }) => {
   server.answers(api.locations.list, [])
+  server.answers(api.tills.list, [])
   await screen.open('/locations', 'MANAGER')
   await button('Add Location').click()
   await type('Makati')
@@ -25,6 +26,7 @@ test('a location is refused a code that is taken, and the main one cannot be del
 }) => {
   const [main, makati] = [location({ name: 'Main', isMain: true }), location({ name: 'Makati' })]
   server.answers(api.locations.list, [main, makati])
+  server.answers(api.tills.list, [])
   await screen.open('/locations', 'MANAGER')
   await expect.element(button('Delete Main')).toBeDisabled()
   await button('Add Location').click()
@@ -54,7 +56,7 @@ test('a manager of one branch makes no location, closes no shop’s main one, an
   await screen.open('/locations', 'MANAGER')
   const { user, settings } = await call(api.auth.me, {})
   const worksAt = (...places: number[]) =>
-    server.answers(api.auth.me, { user: { ...user, reach: places }, settings })
+    server.answers(api.auth.me, { user: { ...user, reach: places }, settings, till: null })
   worksAt(branch.id)
   server.answers(api.locations.list, [branch])
   await screen.reload()
@@ -74,4 +76,109 @@ test('a manager of one branch makes no location, closes no shop’s main one, an
   server.answers(api.locations.list, [main, branch])
   await screen.reload()
   await expect.poll(options).toEqual(['All your locations', 'Main', 'Makati'])
+})
+
+test('a shop with one till a location sees one line of it, and adds another', async ({
+  server,
+  screen,
+}) => {
+  const main = location({ name: 'Main', code: 'MAIN', isMain: true })
+  const first = till(main)
+  const second = till(main, { name: 'Till 2', prefix: 'MAIN2', isFirst: false })
+  server.answers(api.locations.list, [main])
+  server.answers(api.tills.list, [first])
+  await screen.open('/locations', 'MANAGER')
+  const list = page.getByRole('list', { name: 'Tills of Main' })
+  await expect.element(list.getByText('Till 1')).toBeVisible()
+  await button('Add a till to Main').click()
+  const form = dialog('New till at Main')
+  await expect.element(form.getByLabelText('Name')).toHaveValue('Till 2')
+  await form.getByLabelText('Prefix of its numbers').fill('main')
+  const sentence = 'The invoices of Main start with that prefix'
+  server.answers(api.tills.create, refusedAt('prefix', sentence), second)
+  await press('Enter')
+  await expect.element(form.getByText(sentence)).toBeVisible()
+  await expect.element(form.getByLabelText('Prefix of its numbers')).toHaveFocus()
+  await form.getByLabelText('Prefix of its numbers').fill('')
+  server.answers(api.tills.list, [first, second])
+  await press('Enter')
+
+  await expect.element(said('Till added successfully')).toBeVisible()
+  await expect.element(list.getByText('MAIN2')).toBeVisible()
+  expect(server.asked(api.tills.create)[1]?.body).toMatchObject({
+    locationId: main.id,
+    name: 'Till 2',
+    prefix: null,
+  })
+})
+
+test('this browser becomes a till, takes one over after a question, and is released', async ({
+  server,
+  screen,
+}) => {
+  const main = location({ name: 'Main', isMain: true })
+  const first = till(main)
+  const boundElsewhere = { isBound: true, boundAt: '2026-11-20T05:00:00Z', boundByName: 'Ana Cruz' }
+  const second = till(main, { name: 'Till 2', prefix: 'MAIN2', isFirst: false, ...boundElsewhere })
+  const here = { ...second, isHere: true }
+  server.answers(api.locations.list, [main])
+  server.answers(api.tills.list, [first, second])
+  await screen.open('/locations', 'MANAGER')
+  const list = page.getByRole('list', { name: 'Tills of Main' })
+  await expect.element(list.getByText('In use')).toBeVisible()
+  await button('Edit Till 2 of Main').click()
+  const form = dialog('Till 2 of Main')
+  await expect
+    .element(form.getByText('Another browser is Till 2: Ana Cruz set it up on Nov 20, 2026.'))
+    .toBeVisible()
+  screen.saysYes = false
+  await button('Use this browser as Till 2').click()
+  expect(server.asked(api.tills.bind)).toEqual([])
+
+  screen.saysYes = true
+  server.answers(api.tills.bind, here)
+  server.answers(api.tills.list, [first, here])
+  await button('Use this browser as Till 2').click()
+  await expect.element(form.getByText('This browser is Till 2.', { exact: true })).toBeVisible()
+  expect(server.asked(api.tills.bind)[0]?.body).toEqual({ takeOver: true })
+  expect(screen.questions).toHaveLength(2)
+
+  server.answers(api.tills.release, undefined)
+  server.answers(api.tills.list, [first, { ...second, isBound: false }])
+  await button('Release').click()
+  await expect.element(form.getByText('No browser is Till 2.', { exact: true })).toBeVisible()
+})
+
+test('an administrator lets a till go on from another machine, once; the first till stays active', async ({
+  server,
+  screen,
+}) => {
+  const main = location({ name: 'Main', code: 'MAIN', isMain: true })
+  const fresh = till(main)
+  const begun = { ...fresh, nextNumber: 501, begunAt: '2026-11-20T05:00:00Z' }
+  server.answers(api.locations.list, [main])
+  server.answers(api.tills.list, [fresh])
+  await screen.open('/locations', 'ADMIN')
+  await button('Edit Till 1 of Main').click()
+  await expect
+    .element(dialog('Till 1 of Main').getByText('Its next invoice is MAIN-00000001.'))
+    .toBeVisible()
+  expect(page.getByLabelText('Active').elements()).toEqual([])
+  await button('Go on from another machine…').click()
+  const form = dialog('Where Till 1 of Main goes on')
+  await form.getByLabelText('Next invoice number').fill('501')
+  await form.getByLabelText('Accumulated total').fill('1234.5')
+  server.answers(api.tills.begin, begun)
+  server.answers(api.tills.list, [begun])
+  await press('Enter')
+
+  await expect.element(said('Its next invoice is MAIN-00000501')).toBeVisible()
+  expect(server.asked(api.tills.begin)[0]?.body).toEqual({
+    nextNumber: 501,
+    zCounter: 0,
+    accumulatedTotal: '1234.50',
+  })
+  await button('Edit Till 1 of Main').click()
+  await expect.element(dialog('Till 1 of Main')).toBeVisible()
+  expect(button('Go on from another machine…').elements()).toEqual([])
 })

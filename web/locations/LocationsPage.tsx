@@ -2,10 +2,12 @@ import { Plus, Star, Store } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Location } from '#domain/locations/api.ts'
+import type { Till } from '#domain/tills/api.ts'
 import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { LocationDialog } from '#web/locations/LocationDialog.tsx'
 import { TEXT } from '#web/locations/locations-text.ts'
+import { TillList } from '#web/tills/TillList.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -24,6 +26,7 @@ export function LocationsPage() {
   const [edited, setEdited] = useState<Location | 'new' | null>(null)
   const { reach } = useCurrentUser().user
   const read = useRead(api.locations.list, {}, { refetchOnMount: 'always' })
+  const tills = useRead(api.tills.list, {}, { refetchOnMount: 'always' }).data ?? []
   return (
     <>
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
@@ -34,7 +37,7 @@ export function LocationsPage() {
           </Button>
         )}
       </PageHeader>
-      <Loaded read={read} skeleton={<CardSkeletons className={GRID} height="h-40.5" />}>
+      <Loaded read={read} skeleton={<CardSkeletons className={GRID} height="h-75.5" />}>
         {(locations) =>
           locations.length === 0 ? (
             <Card>
@@ -46,6 +49,7 @@ export function LocationsPage() {
                 <LocationCard
                   key={location.id}
                   location={location}
+                  tills={tills.filter(({ locationId }) => locationId === location.id)}
                   onEdit={() => setEdited(location)}
                 />
               ))}
@@ -63,7 +67,9 @@ export function LocationsPage() {
   )
 }
 
-function LocationCard({ location, onEdit }: { location: Location; onEdit: () => void }) {
+type CardProps = { location: Location; tills: readonly Till[]; onEdit: () => void }
+
+function LocationCard({ location, tills, onEdit }: CardProps) {
   const { timeZone } = useCurrentUser().settings
   const { name, code, isMain, isActive, address, phone, email, createdAt } = location
   return (
@@ -88,6 +94,7 @@ function LocationCard({ location, onEdit }: { location: Location; onEdit: () => 
         </Badge>
       </p>
       <ContactDetails address={address} phone={phone} email={email} className="mt-3" />
+      {tills.length > 0 && <TillList location={location} tills={tills} />}
       <p className="mt-auto pt-3 text-sm text-ink-muted">
         {TEXT.createdOn(formatDay(createdAt, timeZone))}
       </p>
@@ -99,7 +106,7 @@ function DeleteButton({ location }: { location: Location }) {
   const { id, name, isMain } = location
   const remove = useAction({
     send: () => call(api.locations.delete, { params: { id: String(id) } }),
-    refreshes: [api.locations.list],
+    refreshes: [api.locations.list, api.tills.list],
     tellDone: () => ({ title: TEXT.success, description: TEXT.deleted }),
     failed: TEXT.error,
   })

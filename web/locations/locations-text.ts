@@ -6,7 +6,7 @@ export const TEXT = {
   edit: 'Edit Location',
   name: 'Name',
   code: 'Code',
-  codeHint: 'Invoice numbers begin with it',
+  codeHint: 'Invoice numbers begin with it; those of a till that has sold keep theirs',
   address: 'Address',
   isMain: 'Main location',
   isMainHint: 'There is exactly one; marking this one takes it from the other',

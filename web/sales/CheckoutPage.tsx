@@ -37,7 +37,7 @@ export function CheckoutPage() {
 
   const stops = useStops()
   const { searchRef, customerRef, amountRef, payRef, acceptRef, search } = stops
-  const pay = usePaying(till, { locationId, tax }, stops)
+  const pay = usePaying(till, { locationId, tillId: place.till?.id, tax }, stops)
   const holding = useHolding(till, place, search)
   usePendingCheck(till, state)
   useShortcuts({

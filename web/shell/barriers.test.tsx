@@ -39,7 +39,11 @@ longTest(
     server.answers(api.reports.dashboard, DAY)
     await screen.open('/dashboard', 'CASHIER')
     const { user: apprentice, settings } = await call(api.auth.me, {})
-    server.answers(api.auth.me, { user: { ...apprentice, mustChangePassword: true }, settings })
+    server.answers(api.auth.me, {
+      user: { ...apprentice, mustChangePassword: true },
+      settings,
+      till: null,
+    })
     await screen.reload()
     await expect
       .element(page.getByRole('heading', { name: 'Choose your own password' }))

@@ -6,6 +6,7 @@ import { PRICE_GROUP_LABELS, PRICE_GROUPS, type PriceGroup } from '#domain/produ
 import { unsellableReason } from '#domain/products/product.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import type { Sale } from '#domain/sales/api.ts'
+import type { Till } from '#domain/tills/api.ts'
 import type { Supplier } from '#domain/suppliers/api.ts'
 import type { StaffMember } from '#domain/users/api.ts'
 
@@ -142,6 +143,36 @@ export function pricesOf(
   return { productId: id, version, prices }
 }
 
+/** A till of a location, which no browser is. The first one unless `named` says otherwise. */
+export function till(place: Location, named: Partial<Till> = {}): Till {
+  const { prefix = place.code } = named
+  return {
+    ...made(),
+    locationId: place.id,
+    locationName: place.name,
+    name: 'Till 1',
+    isFirst: true,
+    prefix,
+    returnPrefix: `${prefix}R`,
+    voidPrefix: `${prefix}V`,
+    nextNumber: 1,
+    isUsed: false,
+    min: null,
+    serialNumber: null,
+    permit: null,
+    permitDate: null,
+    zCounter: 0,
+    accumulatedTotal: '0.00',
+    begunAt: null,
+    isActive: true,
+    isHere: false,
+    isBound: false,
+    boundAt: null,
+    boundByName: null,
+    ...named,
+  }
+}
+
 type Line = { product: Product; qty: number }
 
 /** A sales order with these lines at a location, without tax. A draft by default. */
@@ -162,6 +193,8 @@ export function sale(place: Location, lines: readonly Line[], named: Partial<Sal
     invoiceNumber: null,
     source: 'ORDER',
     status: 'Draft',
+    tillId: null,
+    tillName: null,
     customerId: null,
     customerName: null,
     locationId: place.id,

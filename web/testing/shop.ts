@@ -29,6 +29,7 @@ export function openShop(server: Server, rows: Rows = {}) {
   const products = [biogesic, neozep, lagundi, ...(rows.products ?? [])]
 
   server.answers(api.locations.list, [main, branch])
+  server.answers(api.tills.list, [])
   answerReads(server, rows, products)
   return { main, branch, biogesic, neozep, lagundi }
 }

@@ -19,7 +19,7 @@ export type TypedReference = {
 /**
  * Refuses a reference of a wallet or bank that pays another sale already (decisions/0043). The references stay locked
  * until the transaction ends: of two payments with the same one at once the second waits here and is refused. They are
- * locked after documents and stock and before the invoice series.
+ * locked after documents and stock and before the number series.
  */
 export async function refuseUsedReferences(
   tx: Tx,

@@ -38,6 +38,7 @@ function Facts({ sale }: { sale: Sale }) {
     [TEXT.status, <SaleBadges key="badges" sale={sale} />],
     [TEXT.customer, sale.customerName ?? TEXT.walkIn],
     [TEXT.location, sale.locationName || TEXT.unknownLocation],
+    [TEXT.till, sale.tillName],
     [TEXT.priceGroup, sale.sellingPriceGroup],
     [TEXT.salesDate, [formatDay(sale.salesDate, timeZone), time].filter(Boolean).join(', ')],
     [TEXT.terms, TEXT.days(sale.payTermDays)],

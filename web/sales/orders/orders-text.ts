@@ -51,6 +51,7 @@ export const TEXT = {
   all: 'All',
   statuses: STATUSES,
   location: 'Location',
+  till: 'Till',
   source: 'Source',
   allSources: 'Till and orders',
   sourceChoices: { POS: 'Till only', ORDER: 'Orders only' },

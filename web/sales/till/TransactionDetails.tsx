@@ -30,6 +30,8 @@ export function TransactionDetails(props: Props) {
         isLabelHidden
         // Until the list is there, nothing is asked for.
         placeholder={place.isPending ? '' : TEXT.selectLocation}
+        // The till that this browser is stands where it stands.
+        disabled={!!place.till}
         options={place.options.map(({ id, name }) => ({ value: id, label: name }))}
         value={place.id ?? ''}
         error={place.error ? serverSentence(place.error) : undefined}

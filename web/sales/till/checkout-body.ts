@@ -8,8 +8,8 @@ import { saleLine } from '#web/sales/cart/cart.ts'
 import type { AmountTyped, Basket, PaidPart } from '#web/sales/till/basket.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 
-/** The location of a sale and the tax there. */
-export type SalePlace = { locationId: number | null; tax: Tax }
+/** The location of a sale, the till that this browser is there, and the tax. */
+export type SalePlace = { locationId: number | null; tillId?: number | undefined; tax: Tax }
 
 /** The totals of the cart by the rules that the server applies, too. */
 export function totalsOf({ cart }: Pick<Basket, 'cart'>, tax: Tax) {
@@ -96,7 +96,12 @@ export function checkoutRefusalOf(basket: Basket, { locationId, tax }: SalePlace
 }
 
 /** The request body (spec.md section 3), with the totals that the server compares with its own. */
-export function checkoutBodyOf(basket: Basket, locationId: number, tax: Tax): CheckoutBody {
+export function checkoutBodyOf(
+  basket: Basket,
+  locationId: number,
+  tax: Tax,
+  tillId?: number,
+): CheckoutBody {
   const totals = totalsOf(basket, tax)
   const payments = paymentsOf(basket, totals.grandTotal)
   const { paidAmount, changeDue } = settle(totals.grandTotal, payments)
@@ -104,6 +109,7 @@ export function checkoutBodyOf(basket: Basket, locationId: number, tax: Tax): Ch
     sale: {
       customerId: basket.customer?.id ?? null,
       locationId,
+      tillId,
       totalBefore: pesosOf(totals.totalBefore),
       discountPct: 0,
       taxTotal: pesosOf(totals.taxTotal),

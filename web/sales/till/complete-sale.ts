@@ -66,7 +66,7 @@ export async function completeSale(till: Till, place: SalePlace): Promise<void> 
   }
   const pending: PendingSale = {
     key: state.key,
-    body: checkoutBodyOf(state, place.locationId, place.tax),
+    body: checkoutBodyOf(state, place.locationId, place.tax, place.tillId),
     figures,
     basket: basketOf(state),
     seller: till.seller,
@@ -140,8 +140,9 @@ function takeRefusal(till: Till, error: unknown, wasLost: boolean) {
   const refusal = { sentence, errors, figures, shortages }
   const by = { seller: till.seller, nowMs: Date.now() }
   till.change((state) => declined(state, refusal, by))
-  // The tax settings may have changed together with the prices; the session holds them.
-  if (figures) refresh([api.auth.me])
+  // The session holds the tax settings, which may have changed together with the prices, and the
+  // till that this browser is.
+  refresh([api.auth.me])
   toast({ title: TEXT.error, description: sentence, destructive: true })
 }
 

@@ -5,6 +5,7 @@ import type { Problem } from '#domain/problem.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { ApiError, call, serverSentence } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
 import { withFigures } from '#web/sales/orders/form/order-draft.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
@@ -24,10 +25,13 @@ export type Moved = { sentence: string; figures: NonNullable<Problem['figures']>
  */
 export function useOrderSaving(form: OrderForm, onSaved: () => void) {
   const { keeping, stored } = form
+  const { till } = useCurrentUser()
   const [moved, setMoved] = useState<Moved | null>(null)
 
-  function send(body: NewOrderBody, once: Once): Promise<Sale> {
+  function send(order: NewOrderBody, once: Once): Promise<Sale> {
     setMoved(null)
+    const isIssuedHere = order.status === 'Final' && order.locationId === till?.locationId
+    const body = isIssuedHere ? { ...order, tillId: till.id } : order
     if (!stored)
       return keeping.sending(form.getValues(), () => call(api.sales.complete, { body }, once))
     const params = { id: String(stored.id) }

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import { api } from '#domain/api.ts'
+import { pesosOf } from '#domain/money.ts'
+import { tillBeginning, type Till } from '#domain/tills/api.ts'
+import { call } from '#web/api.ts'
+import { numberOf } from '#web/tills/number-of.ts'
+import { TEXT } from '#web/tills/tills-text.ts'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
+
+const WHOLE = { valueAsNumber: true }
+
+/** Makes a till go on with the numbers of an earlier machine. */
+export function BeginningDialog({ till, onClose }: { till: Till; onClose: () => void }) {
+  const form = useCheckedForm<z.input<typeof tillBeginning>, z.output<typeof tillBeginning>>(
+    tillBeginning,
+    { nextNumber: till.nextNumber, zCounter: 0, accumulatedTotal: '0.00' },
+  )
+  const saving = useSaving(form, {
+    send: ({ accumulatedTotal, ...body }) =>
+      call(api.tills.begin, {
+        params: { id: String(till.id) },
+        body: { ...body, accumulatedTotal: pesosOf(accumulatedTotal) },
+      }),
+    refreshes: [api.tills.list],
+    tellDone: (saved) => ({ title: TEXT.success, description: TEXT.begun(numberOf(saved)) }),
+    failed: TEXT.error,
+    onSaved: onClose,
+  })
+
+  return (
+    <SaveDialog
+      title={TEXT.beginTitle(till.name, till.locationName)}
+      saving={saving}
+      onClose={onClose}
+    >
+      <p className="text-sm text-ink-muted">{TEXT.beginHint}</p>
+      <NumberField label={TEXT.nextNumber} required min={1} {...form.field('nextNumber', WHOLE)} />
+      <NumberField label={TEXT.zCounter} required min={0} {...form.field('zCounter', WHOLE)} />
+      <MoneyField label={TEXT.accumulatedTotal} required {...form.field('accumulatedTotal')} />
+    </SaveDialog>
+  )
+}

@@ -1,0 +1,112 @@
+import type { z } from 'zod'
+import { api } from '#domain/api.ts'
+import type { Location } from '#domain/locations/api.ts'
+import { tillForm, type Till } from '#domain/tills/api.ts'
+import { call } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { BrowserBinding } from '#web/tills/BrowserBinding.tsx'
+import { numberOf } from '#web/tills/number-of.ts'
+import { TEXT } from '#web/tills/tills-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
+import { todayIn } from '#web/ui/dates.ts'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { SwitchField } from '#web/ui/SwitchField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useSaving } from '#web/ui/use-saving.ts'
+import { rowOf, useStoredForm } from '#web/ui/use-stored-form.ts'
+
+type Props = {
+  location: Location
+  /** null for a new one. */
+  till: Till | null
+  /** All tills of the location. */
+  tills: readonly Till[]
+  onBegin: (id: number) => void
+  onClose: () => void
+}
+
+/** Adds or changes a till, and makes this browser it. */
+export function TillDialog({ location, tills, onBegin, onClose, ...props }: Props) {
+  const { user, settings } = useCurrentUser()
+  const next = tills.length + 1
+  const form = useStoredForm<z.input<typeof tillForm>, z.output<typeof tillForm>, Till>(tillForm, {
+    stored: props.till,
+    typedOf: (stored) => ({
+      name: stored?.name ?? TEXT.numbered(next),
+      prefix: stored?.prefix ?? '',
+      min: stored?.min ?? '',
+      serialNumber: stored?.serialNumber ?? '',
+      permit: stored?.permit ?? '',
+      permitDate: stored?.permitDate ?? '',
+      isActive: stored?.isActive ?? true,
+    }),
+    read: (id) => rowOf(call(api.tills.list, {}), id),
+  })
+  const till = form.stored
+  const saving = useSaving(form, {
+    send: ({ prefix, isActive, ...body }, once) =>
+      till
+        ? call(api.tills.update, {
+            params: { id: String(till.id) },
+            body: { ...body, isActive, version: till.version },
+          })
+        : call(api.tills.create, { body: { ...body, prefix, locationId: location.id } }, once),
+    refreshes: [api.tills.list, api.auth.me],
+    tellDone: () => ({ title: TEXT.success, description: till ? TEXT.updated : TEXT.created }),
+    failed: TEXT.error,
+    onSaved: onClose,
+  })
+  const mayBegin = user.role === 'ADMIN' && till && !till.isUsed && till.begunAt === null
+  const text = { autoComplete: 'off' }
+
+  return (
+    <SaveDialog
+      title={till ? TEXT.edit(till.name, location.name) : TEXT.create(location.name)}
+      saving={saving}
+      onClose={onClose}
+      aside={
+        mayBegin && (
+          <Button look="ghost" className="mr-auto -ml-3 px-3!" onClick={() => onBegin(till.id)}>
+            {TEXT.begin}
+          </Button>
+        )
+      }
+    >
+      <TextField label={TEXT.name} required maxLength={50} {...text} {...form.field('name')} />
+      {till ? (
+        <p className="text-sm text-ink-muted">
+          {TEXT.numbers(numberOf(till), till.returnPrefix, till.voidPrefix)}
+        </p>
+      ) : (
+        <TextField
+          label={TEXT.prefix}
+          hint={TEXT.prefixHint(`${location.code}${next}`)}
+          maxLength={20}
+          {...text}
+          {...form.field('prefix')}
+        />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label={TEXT.min} maxLength={50} {...text} {...form.field('min')} />
+        <TextField
+          label={TEXT.serialNumber}
+          maxLength={50}
+          {...text}
+          {...form.field('serialNumber')}
+        />
+        <TextField label={TEXT.permit} maxLength={50} {...text} {...form.field('permit')} />
+        <FormDateField
+          label={TEXT.permitDate}
+          today={todayIn(settings.timeZone)}
+          form={form}
+          name="permitDate"
+        />
+      </div>
+      {till && !till.isFirst && (
+        <SwitchField label={TEXT.isActive} hint={TEXT.isActiveHint} {...form.field('isActive')} />
+      )}
+      {props.till && <BrowserBinding till={props.till} />}
+    </SaveDialog>
+  )
+}

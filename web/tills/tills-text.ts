@@ -1,0 +1,51 @@
+export const TEXT = {
+  tills: (location: string) => `Tills of ${location}`,
+  here: 'This browser',
+  elsewhere: 'In use',
+  inactive: 'Inactive',
+  editOne: (name: string, location: string) => `Edit ${name} of ${location}`,
+  addOne: (location: string) => `Add a till to ${location}`,
+  add: 'Add till',
+
+  create: (location: string) => `New till at ${location}`,
+  edit: (name: string, location: string) => `${name} of ${location}`,
+  numbered: (count: number) => `Till ${count}`,
+  name: 'Name',
+  prefix: 'Prefix of its numbers',
+  prefixHint: (offered: string) => `Left empty: ${offered}, or the next one that is free`,
+  numbers: (invoice: string, returns: string, voids: string) =>
+    `Its next invoice is ${invoice}. Its returns begin with ${returns}, its void slips with ${voids}.`,
+  min: 'MIN',
+  minHint: 'The Machine Identification Number that the tax office gave it',
+  serialNumber: 'Serial number',
+  permit: 'Permit number',
+  permitDate: 'Permit date',
+  isActive: 'Active',
+  isActiveHint: 'A till that is switched off sells nothing and lets go of its browser',
+
+  isHere: (name: string) => `This browser is ${name}.`,
+  isElsewhere: (name: string, by: string, day: string) =>
+    `Another browser is ${name}: ${by} set it up on ${day}.`,
+  isNowhere: (name: string) => `No browser is ${name}.`,
+  use: (name: string) => `Use this browser as ${name}`,
+  release: 'Release',
+  confirmTakeOver: (name: string) =>
+    `Another browser is ${name}. It will sell as no till from now on. Take it over?`,
+  confirmRelease: (name: string) => `The other browser will no longer be ${name}. Release it?`,
+  bound: (name: string) => `This browser is ${name} now`,
+  released: (name: string) => `No browser is ${name} any more`,
+
+  begin: 'Go on from another machine…',
+  beginTitle: (name: string, location: string) => `Where ${name} of ${location} goes on`,
+  beginHint:
+    'For a till that takes the place of another machine: its numbers go on where that one stopped. This can be said once, before the first sale.',
+  nextNumber: 'Next invoice number',
+  zCounter: 'Z counter',
+  accumulatedTotal: 'Accumulated total',
+  begun: (number: string) => `Its next invoice is ${number}`,
+
+  success: 'Success',
+  error: 'Error',
+  created: 'Till added successfully',
+  updated: 'Till updated successfully',
+}
