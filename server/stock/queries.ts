@@ -10,7 +10,7 @@ import { lotsToday } from '#server/stock/lots/queries.ts'
 export type Cause =
   | { kind: 'SALE' | 'VOID'; saleId: number }
   | { kind: 'PURCHASE' | 'PURCHASE_UNDO' }
-  | { kind: 'ADJUSTMENT'; adjustmentId: number }
+  | { kind: 'ADJUSTMENT' | 'STATE'; adjustmentId: number }
 
 /** Units of a lot that come (above 0) or go (below 0). Those of a sale name its line, those of a purchase their receipt. */
 export type Move = { lotId: number; delta: number; saleLine?: number; receiptId?: number }

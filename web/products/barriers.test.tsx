@@ -75,6 +75,7 @@ function answerStock(server: Server, at: Location, of: Product): void {
     ...ofBoth,
     ...inLot,
     id: 100 - nth,
+    lotState: 'FOR_SALE' as const,
     lotId: 1,
     delta: nth % 2 === 0 ? 1 : -1,
     kind: 'ADJUSTMENT' as const,

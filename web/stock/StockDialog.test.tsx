@@ -47,6 +47,7 @@ async function openStock(server: Server, screen: Screen, count = 1) {
     ...of,
     id,
     lotId: lot.id,
+    lotState: 'FOR_SALE',
     delta: 1,
     kind: 'ADJUSTMENT',
     unitCost: '6.0000',

@@ -7,6 +7,7 @@ const KIND_LABELS: Record<StockMovement['kind'], string> = {
   SALE: 'Sale',
   VOID: 'Voided sale',
   ADJUSTMENT: 'Adjustment',
+  STATE: 'State changed',
   PURCHASE: 'Purchase',
   PURCHASE_UNDO: 'Purchase undone',
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { StockLot } from '#domain/stock/api.ts'
-import { EXPIRING_DAYS } from '#domain/stock/fefo.ts'
+import { EXPIRING_DAYS, type LotState } from '#domain/stock/fefo.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { today } from '#server/settings/queries.ts'
@@ -107,6 +107,18 @@ export async function findCorrectedLot(
   return lot ?? null
 }
 
+/** The lot to which an adjustment brought units of another state, as it is now. */
+export async function findChangedLot(
+  tx: Tx,
+  adjustmentId: number,
+  now: Date,
+): Promise<StockLot | null> {
+  const page = sql`SELECT * FROM stock_lots WHERE id = (
+    SELECT lot_id FROM stock_movements WHERE adjustment_id = ${adjustmentId} AND kind = 'STATE' AND delta > 0)`
+  const [lot] = await rowsOf<StockLot>(tx, lotRows(page, now))
+  return lot ?? null
+}
+
 /** Locks all shelves of a product, in the order of locations, so that its lots stay as they are. */
 export async function lockShelves(tx: Tx, productId: number): Promise<void> {
   await tx.execute(
@@ -148,6 +160,32 @@ export async function correctLot(tx: Tx, { id, lotNumber, expiryDate }: FilledLo
   await tx.execute(
     sql`UPDATE stock_lots SET lot_number = ${lotNumber}, expiry_date = ${expiryDate}::date WHERE id = ${id}`,
   )
+}
+
+/**
+ * The lot that differs from another in its state alone, made empty if there is none; the caller holds the shelf. Lots
+ * without a number are the same when they came together, so that what is released lies again where it was.
+ */
+export async function openState(tx: Tx, id: number, state: LotState): Promise<number> {
+  const opened = await rowOf<{ id: number }>(
+    tx,
+    sql`WITH origin AS (
+          SELECT * FROM stock_lots WHERE id = ${id}
+        ), found AS (
+          SELECT lot.id FROM origin JOIN stock_lots AS lot USING (product_id, location_id, unit_cost)
+           WHERE lot.state = ${state} AND lot.lot_number IS NOT DISTINCT FROM origin.lot_number
+             AND lot.expiry_date IS NOT DISTINCT FROM origin.expiry_date
+             AND (lot.lot_number IS NOT NULL OR lot.created_at = origin.created_at)
+           ORDER BY lot.id LIMIT 1
+        ), made AS (
+          INSERT INTO stock_lots (product_id, location_id, lot_number, expiry_date, unit_cost, state, qty, created_at)
+          SELECT product_id, location_id, lot_number, expiry_date, unit_cost, ${state}, 0, created_at
+            FROM origin WHERE NOT EXISTS (SELECT FROM found)
+          RETURNING id
+        )
+        SELECT id FROM found UNION ALL SELECT id FROM made`,
+  )
+  return opened.id
 }
 
 /** Whether a shelf has that lot, with or without stock. */
