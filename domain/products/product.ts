@@ -76,7 +76,8 @@ export const UNSELLABLE = {
 } as const
 export type UnsellableReason = (typeof UNSELLABLE)[keyof typeof UNSELLABLE]
 
-const HELD: Record<LotReason, UnsellableReason> = {
+/** Why a lot may not be sold, in the same words. */
+export const HELD: Record<LotReason, UnsellableReason> = {
   EXPIRED: UNSELLABLE.expired,
   QUARANTINED: UNSELLABLE.quarantined,
   RECALLED: UNSELLABLE.recalled,

@@ -46,7 +46,7 @@ export function shelfOf(scope: Scope, now: Date, status: ProductStatus = 'all'):
 
 /** A product as the API answers it, within a reach, beside the columns of shelfOf. */
 export const productFor = (reach: Reach) => sql`${PRODUCT_COLUMNS}, shelf.stock_qty AS "stockQty",
-  shelf.sellable_qty AS "sellableQty", shelf.expiration_date AS "expirationDate",
+  shelf.sellable_qty AS "sellableQty", shelf.held_by AS "heldBy", shelf.expiration_date AS "expirationDate",
   COALESCE((SELECT jsonb_agg(jsonb_build_object('id', place.id, 'name', place.name, 'stockQty',
                                CASE products.product_type
                                  WHEN 'COMBO' THEN COALESCE((SELECT kit.stock_qty FROM kit_shelves AS kit

@@ -105,6 +105,7 @@ export function product(named: Named<Product>): Product {
     taxRatePct: '0.00',
     stockQty,
     sellableQty: stockQty,
+    heldBy: (named.sellableQty ?? stockQty) < stockQty ? 'EXPIRED' : null,
     expirationDate: null,
     isActive: true,
     locations: [],
@@ -120,7 +121,7 @@ export function detailOf(row: Product): ProductDetail {
 export function foundBy(text: string, row: Product): FoundProduct {
   return {
     ...row,
-    unsellableReason: unsellableReason({ ...row, heldBy: 'EXPIRED' }),
+    unsellableReason: unsellableReason(row),
     isExactCode: row.sku === text || row.barcode === text,
   }
 }
