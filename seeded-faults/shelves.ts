@@ -19,11 +19,36 @@ export const OF_SHELVES: readonly Fault[] = [
     caughtBy: ['domain/stock/fefo.test.ts'],
   },
   {
+    name: 'quarantined-lot-sold',
+    rule: 'No quarantined lot is ever sold',
+    file: 'server/database/migrations/0014-what-sells.sql',
+    from: "WHEN state = 'QUARANTINE' THEN 'QUARANTINED'",
+    to: "WHEN state = 'QUARANTINE' THEN NULL",
+    caughtBy: ['server/stock/what-sells.test.ts', 'server/stock/change-state.test.ts'],
+  },
+  {
+    name: 'quarantined-goods-hide-a-shortage',
+    rule: 'Low counts what may be sold, quarantined and recalled goods left out',
+    file: 'server/stock/queries.ts',
+    from: 'WHERE NOT is_sellable(state, expiry_date, (SELECT day FROM shelf_day))',
+    to: 'WHERE expiry_date < (SELECT day FROM shelf_day)',
+    caughtBy: ['server/stock/what-sells.test.ts'],
+  },
+  {
+    name: 'state-without-its-shelf',
+    rule: 'No unit is sold and quarantined at once',
+    file: 'server/stock/change-state.ts',
+    from: `  await lockInventory(tx, seen.locationId, [seen.productId])
+`,
+    to: '',
+    caughtBy: ['server/lock-order.test.ts', 'server/stock/change-state.test.ts'],
+  },
+  {
     name: 'kit-on-the-day-a-part-expires',
     rule: 'On the very day that a part expires its kits may still be sold, and the lists say so',
     file: 'server/database/migrations/0014-what-sells.sql',
-    from: 'WHEN expiry_date < day',
-    to: 'WHEN expiry_date <= day',
+    from: 'expiry_date >= day)',
+    to: 'expiry_date > day)',
     caughtBy: ['server/stock/kits/kits.test.ts'],
   },
   {
