@@ -14,6 +14,7 @@ import {
   UNSELLABLE,
 } from '#domain/products/product.ts'
 import { shelvesApi } from '#domain/products/shelves/api.ts'
+import { LOT_REASONS } from '#domain/stock/fefo.ts'
 import { untaxedApi } from '#domain/products/untaxed/api.ts'
 
 const product = z.object({
@@ -53,14 +54,16 @@ const product = z.object({
   price: field.moneyOut,
   taxRatePct: field.percentOut,
   /**
-   * Units on hand, expired lots included: at the location asked for, else at all. Of a kit: how many its parts make,
+   * Units on hand, whether they may be sold or not: at the location asked for, else at all. Of a kit: how many its parts make,
    * location by location.
    */
   stockQty: z.int(),
-  /** The part of stockQty that has not expired: what the till may sell. */
+  /** The part of stockQty that has not expired and is not quarantined or recalled: what the till may sell. */
   sellableQty: z.int(),
+  /** Why the others may not be sold; null when all may. Of several reasons the first, of a kit that of its scarcest part. */
+  heldBy: z.enum(LOT_REASONS).nullable(),
   /**
-   * The earliest expiry of unexpired lots with stock, else the latest of expired ones; in a list of expired goods the
+   * The earliest expiry of lots with stock that may be sold, else the latest of the others; in a list of expired goods the
    * latter.
    */
   expirationDate: field.dayOut.nullable(),
@@ -209,7 +212,7 @@ export const productsApi = {
     method: 'GET',
     path: '/api/products/low-stock',
     summary:
-      'Active products of which no more may be sold than their threshold at an active location that carries them, least left first; expired goods do not count. X-Total-Count counts them all.',
+      'Active products of which no more may be sold than their threshold at an active location that carries them, least left first; what has expired, is quarantined or recalled does not count. X-Total-Count counts them all.',
     allow: ROLES,
     query: field.page.extend({ locationId: field.idInText.optional() }),
     status: 200,

@@ -3,15 +3,24 @@ import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { MOST_QTY } from '#domain/money.ts'
 import { ROLES, MANAGERS } from '#domain/roles.ts'
+import { LOT_STATES } from '#domain/stock/fefo.ts'
 
-export const MOVEMENT_KINDS = ['SALE', 'VOID', 'PURCHASE', 'PURCHASE_UNDO', 'ADJUSTMENT'] as const
+export const MOVEMENT_KINDS = [
+  'SALE',
+  'VOID',
+  'PURCHASE',
+  'PURCHASE_UNDO',
+  'ADJUSTMENT',
+  'STATE',
+] as const
+export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 const locationInventory = z.object({
   productId: field.id,
   locationId: field.id,
-  /** Units on hand, expired lots included. Of a kit: how many its parts make there. */
+  /** Units on hand, whether they may be sold or not. Of a kit: how many its parts make there. */
   stockQty: z.int(),
-  /** The units that have not expired. */
+  /** The units that may be sold: not expired, quarantined or recalled. */
   sellableQty: z.int(),
   minStockLevel: z.int(),
   maxStockLevel: z.int(),
@@ -76,6 +85,7 @@ const stockLot = z.object({
   expiryDate: field.dayOut.nullable(),
   /** By the shop's today. On its expiry day a lot has not expired yet. */
   isExpired: z.boolean(),
+  state: z.enum(LOT_STATES),
   unitCost: z.string().meta({ description: 'Pesos with four decimals' }),
   qty: z.int(),
   createdAt: field.timeOut,
@@ -96,6 +106,14 @@ export const lotCorrection = z.object({
 })
 export type LotCorrection = z.output<typeof lotCorrection>
 
+export const lotStateChange = z.object({
+  state: z.enum(LOT_STATES, 'State must be for sale, quarantine or recalled'),
+  /** Units that change their state. */
+  qty: field.wholeNumber('Quantity', 1, MOST_QTY),
+  reason: field.text('Reason', 500),
+})
+export type LotStateChange = z.output<typeof lotStateChange>
+
 const stockMovement = z.object({
   id: z.int(),
   productId: field.id,
@@ -105,6 +123,8 @@ const stockMovement = z.object({
   lotId: field.id,
   lotNumber: z.string().nullable(),
   expiryDate: field.dayOut.nullable(),
+  /** Of the lot; it never changes, because units change their state by moving to another lot. */
+  lotState: z.enum(LOT_STATES),
   /** Units that came (above 0) or went (below 0). */
   delta: z.int(),
   kind: z.enum(MOVEMENT_KINDS),
@@ -114,7 +134,7 @@ const stockMovement = z.object({
   invoiceNumber: z.string().nullable(),
   purchaseId: field.id.nullable(),
   adjustmentId: field.id.nullable(),
-  /** Why stock was adjusted, or the sale voided. */
+  /** Why stock was adjusted or changed its state, or the sale was voided. */
   reason: z.string().nullable(),
   userId: field.id,
   userName: z.string(),
@@ -189,7 +209,7 @@ export const stockApi = {
     method: 'POST',
     path: '/api/stock/adjustments',
     summary:
-      'Puts units on a shelf or takes them off, with the reason. Units that come join the lot of that number and expiry; units that go are taken from that lot when one is named, else first expired first out. lotId chooses a lot outright, an expired one too.',
+      'Puts units on a shelf or takes them off, with the reason. Units that come join the lot of that number and expiry; units that go are taken from that lot when one is named, else first expired first out from what may be sold. A number names what is not quarantined or recalled of it; lotId chooses a lot outright, whatever it is.',
     allow: MANAGERS,
     body: adjustment,
     makes: 'stock adjustment',
@@ -224,6 +244,20 @@ export const stockApi = {
     params: z.object({ id: field.idInText }),
     body: lotCorrection,
     makes: 'audit log',
+    status: 201,
+    answer: stockLot,
+    refuses: [404, 409, 422],
+  }),
+  changeState: endpoint({
+    method: 'POST',
+    path: '/api/stock/lots/{id}/state',
+    summary:
+      'Quarantines or recalls units of a lot, or puts them back for sale, with the reason. They move to the lot that differs in its state alone, which is made if it is missing and is answered. Only what is for sale and has not expired is sold. Refused when the lot has fewer units, or that state already.',
+    allow: MANAGERS,
+    params: z.object({ id: field.idInText }),
+    body: lotStateChange,
+    makes: 'stock adjustment',
+    staysThere: true,
     status: 201,
     answer: stockLot,
     refuses: [404, 409, 422],

@@ -115,7 +115,7 @@ test('goods of which all have expired read Out of Stock, in the list and on the 
 
   const row = page.getByRole('row', { name })
   await expect(row).toContainText('Out of Stock')
-  await expect(row).toContainText('0 sellable')
+  await expect(row).toContainText('Expired')
   await expect(row.getByRole('button', { name: `Stock of ${name}: 50` })).toBeVisible()
 
   await page.goto(`/dashboard?location=${location.id}`)

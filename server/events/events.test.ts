@@ -219,7 +219,12 @@ test('what is said to stay at its location has an answer that names it', () => {
   const rows = Object.values(api).flatMap((calls) => Object.values<Endpoint>(calls))
   const staying = rows.filter(({ staysThere }) => staysThere)
 
-  expect(staying).toEqual([api.stock.adjust, api.sales.complete, api.sales.addPayment])
+  expect(staying).toEqual([
+    api.stock.adjust,
+    api.stock.changeState,
+    api.sales.complete,
+    api.sales.addPayment,
+  ])
   for (const { answer } of staying)
     expect(answer instanceof z.ZodObject && 'locationId' in answer.shape).toBe(true)
 })

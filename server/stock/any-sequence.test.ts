@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
+import { LOT_STATES } from '#domain/stock/fefo.ts'
 import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { refuseBrokenInvariants, RUNS } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
@@ -118,6 +119,23 @@ const steps = [
       manager.try(api.stock.adjust, {
         body: { productId: product.id, locationId, reason: 'Any', ...told },
       }),
+  ),
+
+  step(
+    'set apart',
+    { qty: few, which: some, state: fc.constantFrom(...LOT_STATES) },
+    async ({ manager, params, locationId }, { qty, which: at, state }) => {
+      const query = {
+        productId: params.id,
+        locationId: String(locationId),
+        withEmpty: 'true',
+      } as const
+      const lots = await manager.send(api.stock.lots, { query })
+      return manager.try(api.stock.changeState, {
+        params: { id: String(lots[at % lots.length]?.id ?? NO_ID) },
+        body: { state, qty, reason: 'Any' },
+      })
+    },
   ),
 
   step(

@@ -6,8 +6,9 @@ import { once } from '#server/idempotency/once.ts'
 import { hasLocation } from '#server/locations/queries.ts'
 import { adjustStock } from '#server/stock/adjust-stock.ts'
 import { listAvailability } from '#server/stock/availability/queries.ts'
+import { changeState } from '#server/stock/change-state.ts'
 import { correctLot } from '#server/stock/correct-lot.ts'
-import { findCorrectedLot, listLots } from '#server/stock/lots/queries.ts'
+import { findChangedLot, findCorrectedLot, listLots } from '#server/stock/lots/queries.ts'
 import { listMovements } from '#server/stock/movements/queries.ts'
 import {
   carryProduct,
@@ -94,6 +95,16 @@ export const stockRoutes = [
         return correctLot(tx, params.id, body, { user, now })
       },
       read: (tx, entryId) => findCorrectedLot(tx, entryId, exchange.now),
+    }),
+  ),
+
+  route(api.stock.changeState, (exchange) =>
+    once(exchange, api.stock.changeState, {
+      make: (tx) => {
+        const { params, body, user, now } = exchange
+        return changeState(tx, params.id, body, { user, now })
+      },
+      read: (tx, adjustmentId) => findChangedLot(tx, adjustmentId, exchange.now),
     }),
   ),
 

@@ -92,6 +92,16 @@ export const CASES: Case[] = [
     },
     missing('There is no such lot'),
   ),
+  caseOf(
+    api.stock.changeState,
+    async (of) => {
+      const [lot] = await of.owner.send(api.stock.lots, at(of))
+      const isForSale = lot!.state === 'FOR_SALE' // a branch has stock
+      const state = isForSale ? ('QUARANTINE' as const) : ('FOR_SALE' as const)
+      return { ...by(lot!), body: { state, qty: 1, reason: 'Looked at again' } }
+    },
+    missing('There is no such lot'),
+  ),
   caseOf(api.stock.movements, at, answers([])),
   // That another branch has it may be known, how much not.
   caseOf(

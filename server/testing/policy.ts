@@ -109,6 +109,7 @@ export const POLICY = {
     'POST /api/stock/adjustments',
     'GET /api/stock/lots',
     'POST /api/stock/lots/{id}/corrections',
+    'POST /api/stock/lots/{id}/state',
     'GET /api/stock/movements',
     'GET /api/reports/sales-summary',
     'GET /api/reports/product-performance',

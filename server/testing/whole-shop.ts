@@ -14,7 +14,8 @@ type Kit = Awaited<ReturnType<typeof openKit>>
 
 /**
  * A shop in which everything was done once through its calls: sales of every kind, orders in every state, a customer
- * forgotten, a user hired, purchases received, undone, closed short and cancelled, prescriptions, and the log sealed.
+ * forgotten, a user hired, purchases received, undone, closed short and cancelled, goods quarantined and released again,
+ * prescriptions, and the log sealed.
  */
 export async function openWholeShop(pharmacy: TestPharmacy) {
   const shop = await openKit(pharmacy, {
@@ -30,6 +31,7 @@ export async function openWholeShop(pharmacy: TestPharmacy) {
   const forgotten = await forgetBuyer(shop)
   await hire(pharmacy)
   const purchases = await buy(pharmacy, shop)
+  await setApart(shop)
   await sealAll(pharmacy)
   return {
     ...shop,
@@ -39,6 +41,16 @@ export async function openWholeShop(pharmacy: TestPharmacy) {
     purchases,
     sealed: await listSealed(pharmacy),
   }
+}
+
+/** Three gauzes are quarantined, and one of them is for sale again. */
+async function setApart({ manager, gauze }: Kit): Promise<void> {
+  const [lot] = await manager.send(api.stock.lots, { query: { productId: String(gauze.id) } })
+  const change = (id: number, body: CallOf<typeof api.stock.changeState>['body']) =>
+    manager.send(api.stock.changeState, { params: { id: String(id) }, body })
+  // It was opened with stock.
+  const { id } = await change(lot!.id, { state: 'QUARANTINE', qty: 3, reason: 'Wet boxes' })
+  await change(id, { state: 'FOR_SALE', qty: 1, reason: 'Dry after all' })
 }
 
 /** Sales of two lines with change, by card, of kits, and one that is voided. */

@@ -34,6 +34,7 @@ test.each([
   ['lotId', '4', '#4'],
   ['grandTotal', '392.95', '392.95'],
   ['role', 'CASHIER', 'Cashier'],
+  ['state', 'FOR_SALE', 'For sale'],
   ['taxMode', 'ADDED_TO_TOTAL', 'Added to total'],
   ['name', 'ACME_ONE', 'ACME_ONE'],
   ['taxRate', '12.0000', '12'],

@@ -77,7 +77,7 @@ export function fieldInWords(path: string): string {
 type Known = { timeZone: string; names: AuditLogEntry['names'] }
 
 /** Fields whose values are constants in capitals. Capitals typed by people stay as they are. */
-const CHOICES = /(^|\.)(role|taxMode|taxType|productType)$/
+const CHOICES = /(^|\.)(role|state|taxMode|taxType|productType)$/
 const ID = /(^|\.)[a-z]\w*Ids?$/
 /** Fields stored with four decimals. */
 const PERCENTS = /(Rate|Pct|Percent|discountMax\w+)$/

@@ -8,7 +8,7 @@ import { useDebounced } from '#web/ui/search/use-debounced.ts'
 const LOOKS = {
   added: { icon: Check, look: 'flash text-accent-ink' },
   unknown: { icon: SearchX, look: 'flash bg-warning-soft text-warning-ink' },
-  // An expired medicine can harm, so this is the loudest tone.
+  // A medicine that has expired, or is quarantined or recalled, can harm, so this is the loudest tone.
   expired: { icon: CalendarX2, look: 'flash bg-danger text-on-danger' },
   outOfStock: { icon: PackageX, look: 'flash bg-danger-soft text-danger-ink' },
   refused: { icon: CircleAlert, look: 'flash text-danger-ink' },

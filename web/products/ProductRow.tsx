@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#domain/auth/api.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Product } from '#domain/products/api.ts'
-import { stockBadge, type StockBadge } from '#domain/products/product.ts'
+import { HELD, stockBadge, type StockBadge } from '#domain/products/product.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/products/products-text.ts'
 import { useDeleteProduct } from '#web/products/use-delete-product.ts'
@@ -92,11 +92,11 @@ export function ProductRow({ product, locationId, actions }: Props) {
 }
 
 /**
- * All units in stock, in colour where few or none may be sold. If some are expired, the sellable number
- * stands beside it.
+ * All units in stock, in colour where few or none may be sold. If not all may, the sellable number stands beside it, or
+ * why there is none.
  */
 function Stock({ product, actions }: Pick<Props, 'product' | 'actions'>) {
-  const { name, stockQty, sellableQty, enableStock } = product
+  const { name, stockQty, sellableQty, heldBy, enableStock } = product
   if (!enableStock) return <span className="text-ink-muted">{TEXT.untracked}</span>
   const qty = COUNT.format(stockQty)
   const badge = stockBadge(sellableQty)
@@ -116,7 +116,11 @@ function Stock({ product, actions }: Pick<Props, 'product' | 'actions'>) {
       ) : (
         shown
       )}
-      {sellableQty < stockQty && <p className="text-ink-muted">{TEXT.sellable(sellableQty)}</p>}
+      {sellableQty < stockQty && (
+        <p className="text-ink-muted">
+          {sellableQty === 0 && heldBy ? HELD[heldBy] : TEXT.sellable(sellableQty)}
+        </p>
+      )}
     </div>
   )
 }
@@ -149,7 +153,7 @@ function Expiration({ product }: { product: Product }) {
     <div>
       <p className="font-medium text-danger-ink">{formatDate(date)}</p>
       {sellableQty > 0 && (
-        <p className="text-ink-muted">{TEXT.expiredOf(stockQty - sellableQty, stockQty)}</p>
+        <p className="text-ink-muted">{TEXT.unsellableOf(stockQty - sellableQty, stockQty)}</p>
       )}
     </div>
   )

@@ -121,6 +121,7 @@ test('only what is short of stock has a colour, and how many locations carry a p
     product({ name: 'Alaxan', stockQty: 30, locations: [at('Colon', 10), at('Katipunan', 20)] }),
     product({ name: 'Bioflu', stockQty: 3, locations: [at('Colon', 3)] }),
     product({ name: 'Ceelin', stockQty: 50, sellableQty: 0, expirationDate: '2020-01-31' }),
+    product({ name: 'Decolgen', stockQty: 5, sellableQty: 0, heldBy: 'RECALLED' }),
   ])
   await screen.open('/products', 'MANAGER')
   const row = (name: string) => page.getByRole('row', { name })
@@ -136,8 +137,9 @@ test('only what is short of stock has a colour, and how many locations carry a p
   expect(colourOf('Bioflu', 'Low Stock')).not.toBe('rgba(0, 0, 0, 0)')
   // All of them have expired.
   await expect.element(row('Ceelin')).toHaveTextContent('Out of Stock')
-  await expect.element(row('Ceelin').getByText('0 sellable')).toBeVisible()
+  await expect.element(row('Ceelin').getByText('Expired')).toBeVisible()
   await expect.element(button('Stock of Ceelin: 50')).toBeVisible()
+  await expect.element(row('Decolgen').getByText('Recalled')).toBeVisible()
 })
 
 test('a product with a past is not deleted but offered to be deactivated', async ({

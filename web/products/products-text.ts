@@ -49,8 +49,8 @@ export const TEXT = {
   unknownLocation: 'Unknown Location',
   locations: (count: number) => `${COUNT.format(count)} locations`,
   noExpiry: 'No expiry set',
-  expiredOf: (expired: number, all: number) =>
-    `${COUNT.format(expired)} of ${COUNT.format(all)} expired`,
+  unsellableOf: (unsellable: number, all: number) =>
+    `${COUNT.format(unsellable)} of ${COUNT.format(all)} not sellable`,
   untracked: 'Not tracked',
   inactive: 'Inactive',
   editOne: (name: string) => `Edit ${name}`,

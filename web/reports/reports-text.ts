@@ -164,8 +164,11 @@ export const TEXT = {
   outOfStockProducts: 'Out of Stock Products',
   expiredValue: 'Expired Stock Value',
   expiredQuantity: 'Expired Stock Quantity',
+  setApartValue: 'Quarantined or Recalled Value',
+  setApartQuantity: 'Quarantined or Recalled Quantity',
   atCost: 'At what its lots cost',
-  expiredNote: 'Expired goods are in the value and the quantity, and may be sold no more.',
+  expiredNote:
+    'Expired, quarantined and recalled goods are in the value and the quantity, and are not sold.',
   noProducts: 'No products in stock here',
   noLowProducts: 'All products are well stocked',
   noProductsHint: 'Products that are active and tracked are counted.',

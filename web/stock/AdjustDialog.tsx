@@ -43,12 +43,13 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
   })
   const lotId = form.watch('lotId')
   const isNewLot = direction === 'come' && !lotId
-  const choices = lots.map(({ id, lotNumber, expiryDate, qty }) => ({
+  const choices = lots.map(({ id, lotNumber, expiryDate, qty, state }) => ({
     value: id,
     label: TEXT.lotChoice(
       lotNumber,
       expiryDate === null ? TEXT.noExpiry : formatDate(expiryDate),
       qty,
+      state,
     ),
   }))
   const saving = useSaving(form, {

@@ -1,5 +1,8 @@
+import { ShieldAlert } from 'lucide-react'
 import type { StockLot } from '#domain/stock/api.ts'
 import { TEXT } from '#web/stock/stock-text.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { trimmedCost } from '#web/ui/unit-cost.ts'
@@ -13,10 +16,11 @@ type Props = {
   /** False while the lots may be old: a form must not start from them. */
   isCurrent: boolean
   onCorrect: (lot: StockLot) => void
+  onChangeState: (lot: StockLot) => void
 }
 
 /** The lots in the order in which they are sold. */
-export function LotsTable({ lots, isOfAll, isCurrent, onCorrect }: Props) {
+export function LotsTable({ lots, isOfAll, isCurrent, onCorrect, onChangeState }: Props) {
   return (
     <section aria-labelledby="lots-title">
       <h3 id="lots-title" className="mb-1 font-semibold">
@@ -41,10 +45,15 @@ export function LotsTable({ lots, isOfAll, isCurrent, onCorrect }: Props) {
             </TableHead>
             <TableBody>
               {lots.map((lot, place) => (
-                // Keyed by its place, the pencil keeps the focus when another cost has made the lot another one.
-                <TableRow key={place} className="max-sm:relative max-sm:pr-14!">
+                // Keyed by its place, the pencil keeps the focus when another cost or state has made the lot another one.
+                <TableRow key={place} className="max-sm:relative max-sm:pr-24!">
                   <Cell className="font-medium wrap-anywhere">
-                    {lot.lotNumber ?? <span className="text-ink-muted">{TEXT.noNumber}</span>}
+                    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                      {lot.lotNumber ?? <span className="text-ink-muted">{TEXT.noNumber}</span>}
+                      {lot.state !== 'FOR_SALE' && (
+                        <Badge tone="danger">{TEXT.states[lot.state]}</Badge>
+                      )}
+                    </span>
                   </Cell>
                   {isOfAll && <Cell label={TEXT.location}>{lot.locationName}</Cell>}
                   <Cell label={TEXT.expiry} className="whitespace-nowrap tabular-nums">
@@ -56,12 +65,16 @@ export function LotsTable({ lots, isOfAll, isCurrent, onCorrect }: Props) {
                   <Cell isFigure label={TEXT.unitCost}>
                     {`₱${trimmedCost(lot.unitCost)}`}
                   </Cell>
-                  <Cell className="text-right max-sm:absolute max-sm:top-1.5 max-sm:right-2">
+                  <Cell className="text-right whitespace-nowrap max-sm:absolute max-sm:top-1.5 max-sm:right-2">
+                    <IconButton
+                      label={TEXT.changeState(...namesOf(lot), lot.state)}
+                      icon={ShieldAlert}
+                      className="text-ink-muted"
+                      disabled={!isCurrent}
+                      onClick={() => onChangeState(lot)}
+                    />
                     <PencilButton
-                      label={TEXT.correctLot(
-                        TEXT.lotName(lot.lotNumber),
-                        lot.expiryDate === null ? TEXT.noExpiry : formatDate(lot.expiryDate),
-                      )}
+                      label={TEXT.correctLot(...namesOf(lot))}
                       disabled={!isCurrent}
                       onClick={() => onCorrect(lot)}
                     />
@@ -74,6 +87,11 @@ export function LotsTable({ lots, isOfAll, isCurrent, onCorrect }: Props) {
       )}
     </section>
   )
+}
+
+/** What tells a lot from others in words: its number and its expiry. */
+function namesOf({ lotNumber, expiryDate }: StockLot): [string, string] {
+  return [TEXT.lotName(lotNumber), expiryDate === null ? TEXT.noExpiry : formatDate(expiryDate)]
 }
 
 function Expiry({ date, isExpired }: { date: string | null; isExpired: boolean }) {

@@ -41,7 +41,7 @@ export function Movements({ at, isOfAll }: Props) {
 
 function MovementRow({ movement, isOfAll }: { movement: StockMovement; isOfAll: boolean }) {
   const { timeZone } = useCurrentUser().settings
-  const { movedAt, kind, invoiceNumber, reason, locationName, lotNumber, delta, userName } =
+  const { movedAt, invoiceNumber, reason, locationName, lotNumber, lotState, delta, userName } =
     movement
   return (
     <TableRow>
@@ -50,7 +50,7 @@ function MovementRow({ movement, isOfAll }: { movement: StockMovement; isOfAll: 
       </Cell>
       <Cell label={TEXT.what} className="wrap-anywhere">
         <span>
-          {TEXT.kinds[kind]}
+          {TEXT.kind(movement)}
           <span className="text-ink-muted">
             {[invoiceNumber, reason].filter(Boolean).map((cause) => ` · ${cause}`)}
           </span>
@@ -58,7 +58,12 @@ function MovementRow({ movement, isOfAll }: { movement: StockMovement; isOfAll: 
       </Cell>
       {isOfAll && <Cell label={TEXT.location}>{locationName}</Cell>}
       <Cell label={TEXT.lot} className="wrap-anywhere">
-        {lotNumber ?? TEXT.noNumber}
+        <span>
+          {lotNumber ?? TEXT.noNumber}
+          {lotState !== 'FOR_SALE' && (
+            <span className="text-ink-muted">{` · ${TEXT.states[lotState]}`}</span>
+          )}
+        </span>
       </Cell>
       <Cell
         isFigure

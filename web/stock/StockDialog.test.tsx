@@ -1,80 +1,11 @@
 import { api } from '#domain/api.ts'
-import type { Location } from '#domain/locations/api.ts'
-import type { Product } from '#domain/products/api.ts'
-import type { LocationInventory, StockLot, StockMovement } from '#domain/stock/api.ts'
-import { press } from '#web/testing/keys.ts'
+import { openStock, shelfOf } from '#web/stock/testing.ts'
+import { press, tabTo, type } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { showProducts } from '#web/testing/products.ts'
 import { product } from '#web/testing/samples.ts'
-import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
-import { broken, held, overtaken, type Server } from '#web/testing/server.ts'
-
-const MOVED_AT = '2026-11-20T05:00:00Z'
-
-function shelfOf({ id, stockQty }: Product, place: Location): LocationInventory {
-  return {
-    productId: id,
-    locationId: place.id,
-    stockQty,
-    sellableQty: stockQty,
-    minStockLevel: 7,
-    maxStockLevel: 70,
-    reorderPoint: 10,
-    lastStockUpdate: null,
-    isActive: true,
-    rack: null,
-    row: null,
-  }
-}
-
-/** Opens the stock of a product that came in lots, with as many movements, the newest first. */
-async function openStock(server: Server, screen: Screen, count = 1) {
-  const { biogesic, branch } = await showProducts(server, screen)
-  const at = { productId: biogesic.id, locationId: branch.id, locationName: branch.name }
-  const shelf = shelfOf(biogesic, branch)
-  const of = { ...at, productName: biogesic.name, lotNumber: null, expiryDate: null }
-  const lot: StockLot = {
-    ...of,
-    id: 1,
-    sku: biogesic.sku,
-    isExpired: false,
-    unitCost: '6.0000',
-    qty: 20,
-    createdAt: MOVED_AT,
-  }
-  const moved = (id: number, reason: string): StockMovement => ({
-    ...of,
-    id,
-    lotId: lot.id,
-    delta: 1,
-    kind: 'ADJUSTMENT',
-    unitCost: '6.0000',
-    saleId: null,
-    invoiceNumber: null,
-    purchaseId: null,
-    adjustmentId: id,
-    reason,
-    userId: 2,
-    userName: 'Jose Reyes',
-    movedAt: MOVED_AT,
-  })
-  const movements = Array.from({ length: count }, (_, nth) =>
-    nth === count - 1 ? moved(1, 'Opening stock') : moved(count - nth, `Counted ${nth}`),
-  )
-  /** The page of movements as the server would answer it. */
-  const pageAt = ({ query }: { query: { before?: unknown; limit?: unknown } }) =>
-    movements
-      .filter(({ id }) => query.before === undefined || id < Number(query.before))
-      .slice(0, Number(query.limit))
-  /** Somebody else adjusts the stock. */
-  const spill = () => movements.unshift(moved(movements.length + 1, 'Spilt'))
-  server.answers(api.stock.inventory, [shelf])
-  server.answers(api.stock.lots, [lot])
-  server.answers(api.stock.movements, pageAt)
-  const stock = dialog(`Stock of ${biogesic.name}`)
-  const open = () => button(/^Stock of Biogesic/).click()
-  return { stock, open, shelf, lot, pageAt, spill }
-}
+import { expect, page, test } from '#web/testing/screen.tsx'
+import { broken, held, overtaken, refusedAt, type Server } from '#web/testing/server.ts'
 
 test('the levels of a shelf are not edited before they are there, nor over what may be old', async ({
   server,
@@ -232,6 +163,60 @@ test('a lot’s mistyped cost is corrected with a reason, and what it is worth t
     { lotNumber: null, unitCost: '5.5', version: { lotNumber: null, unitCost: '6.0000' } },
     { lotNumber: 'L7', unitCost: '5.5', reason: 'Mistyped', version: { lotNumber: 'L7' } },
   ])
+})
+
+test('part of a lot is recalled by keyboard alone with a reason; the shelf and its history say so, and a refusal stands at its field', async ({
+  server,
+  screen,
+}) => {
+  const { stock, open, lot, moved } = await openStock(server, screen)
+  await open()
+  expect(stock.getByText('For sale').elements()).toEqual([])
+  const apart = 'Quarantine or recall the lot without a number, No expiry set'
+  await expect.element(stock.getByRole('button', { name: apart })).toBeEnabled()
+  await tabTo(stock.getByRole('button', { name: apart }))
+  await press('Enter')
+  const form = dialog('State of the lot without a number of Biogesic at Makati')
+  const whatToDo = form.getByLabelText('What to do')
+  await expect.element(whatToDo).toHaveDisplayValue('Quarantine')
+  await expect.element(form.getByLabelText('How many')).toHaveAccessibleDescription('20 for sale')
+  await whatToDo.selectOptions('Recall')
+  await expect.element(whatToDo).toHaveAccessibleDescription(/goes back to the supplier/)
+  await form.getByLabelText('How many').fill('5')
+  await press('Tab')
+  await type('FDA')
+  const recalled = { ...lot, id: 2, state: 'RECALLED', qty: 5 } as const
+  server.answers(
+    api.stock.changeState,
+    refusedAt('qty', 'Only 4 of that lot are left there for sale'),
+    recalled,
+  )
+  await press('Enter')
+  await expect
+    .element(form.getByLabelText('How many'))
+    .toHaveAccessibleDescription(/Only 4 of that lot are left/)
+  server.answers(api.stock.lots, [{ ...lot, qty: 15 }, recalled])
+  const pair = { ...moved(9, 'FDA'), kind: 'STATE', lotState: 'RECALLED', delta: 5 } as const
+  server.answers(api.stock.movements, [
+    pair,
+    { ...pair, id: 8, lotState: 'FOR_SALE', delta: -5 },
+    moved(1, 'Opening stock'),
+  ])
+  await press('Enter')
+
+  await expect.element(said('5 of the lot recalled now')).toBeVisible()
+  const rows = stock.getByRole('table', { name: 'Lots on the shelf' }).getByRole('row')
+  await expect.element(rows.nth(2)).toHaveTextContent('Recalled')
+  expect(rows.nth(1).element().textContent).not.toContain('Recalled')
+  await expect
+    .element(stock.getByRole('button', { name: 'Release the lot without a number, No expiry set' }))
+    .toBeEnabled()
+  await expect.element(stock.getByText('Recalled · FDA')).toBeVisible()
+  await expect.element(stock.getByText('Taken out of sale · FDA')).toBeVisible()
+  expect(server.asked(api.stock.changeState).at(-1)).toMatchObject({
+    params: { id: '1' },
+    body: { state: 'RECALLED', qty: 5, reason: 'FDA' },
+  })
 })
 
 test('a kit’s stock is told as its parts’, and nothing is offered to adjust', async ({

@@ -12,6 +12,7 @@ import { PurchaseLinks } from '#web/purchases/on-order/PurchaseLinks.tsx'
 import { useOnOrder } from '#web/purchases/on-order/use-on-order.ts'
 import { AdjustDialog } from '#web/stock/AdjustDialog.tsx'
 import { CorrectLotDialog } from '#web/stock/CorrectLotDialog.tsx'
+import { LotStateDialog } from '#web/stock/LotStateDialog.tsx'
 import { LevelsDialog } from '#web/stock/LevelsDialog.tsx'
 import { LotsTable } from '#web/stock/LotsTable.tsx'
 import { Movements } from '#web/stock/Movements.tsx'
@@ -30,14 +31,17 @@ type Props = {
   onClose: () => void
 }
 
+/** What is open above it; some is about one lot. */
+type Opened = 'adjust' | 'levels' | { form: 'correction' | 'state'; lot: StockLot }
+
 /**
- * The stock of a product: figures, lots and movements, with buttons to correct it and each lot, and to
- * set its levels.
+ * The stock of a product: figures, lots and movements, with buttons to correct it and each lot, to set lots apart, and
+ * to set its levels.
  */
 export function StockDialog({ product, locationId, onClose }: Props) {
   const { reach } = useCurrentUser().user
   const [chosenId, setChosenId] = useState(locationId ?? onlyLocation(reach))
-  const [opened, setOpened] = useState<'adjust' | 'levels' | StockLot | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const at = {
     productId: String(product.id),
     ...(chosenId !== null && { locationId: String(chosenId) }),
@@ -102,7 +106,8 @@ export function StockDialog({ product, locationId, onClose }: Props) {
               lots={lots}
               isOfAll={chosenId === null}
               isCurrent={isCurrent}
-              onCorrect={setOpened}
+              onCorrect={(lot) => setOpened({ form: 'correction', lot })}
+              onChangeState={(lot) => setOpened({ form: 'state', lot })}
             />
           )}
           <Movements key={chosenId} at={at} isOfAll={chosenId === null} />
@@ -114,7 +119,12 @@ export function StockDialog({ product, locationId, onClose }: Props) {
       {opened === 'levels' && place && (
         <LevelsDialog product={product} place={place} shelf={shelf} onClose={close} />
       )}
-      {typeof opened === 'object' && opened && <CorrectLotDialog lot={opened} onClose={close} />}
+      {typeof opened === 'object' && opened?.form === 'correction' && (
+        <CorrectLotDialog lot={opened.lot} onClose={close} />
+      )}
+      {typeof opened === 'object' && opened?.form === 'state' && (
+        <LotStateDialog lot={opened.lot} onClose={close} />
+      )}
     </Dialog>
   )
 }
@@ -137,7 +147,7 @@ function StockFigures({ inventory, shelf }: StockFiguresProps) {
           <Figure label={TEXT.onHand} value={TEXT.count(onHand)} />
           <Figure label={TEXT.sellable} value={TEXT.count(sellable)} />
           {onHand > sellable && (
-            <Figure label={TEXT.expired} value={TEXT.count(onHand - sellable)} isBad />
+            <Figure label={TEXT.unsellable} value={TEXT.count(onHand - sellable)} isBad />
           )}
         </>
       )}

@@ -1,9 +1,25 @@
 import type { StockMovement } from '#domain/stock/api.ts'
+import type { LotState } from '#domain/stock/fefo.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 const CHANGE = new Intl.NumberFormat('en-PH', { signDisplay: 'exceptZero' })
 
-const KIND_LABELS: Record<StockMovement['kind'], string> = {
+/** Of a lot that is not for sale; nothing is said of the others. */
+const STATES: Record<LotState, string> = {
+  FOR_SALE: 'For sale',
+  QUARANTINE: 'Quarantined',
+  RECALLED: 'Recalled',
+}
+
+/** Of the pair of movements that changes a state, what happened to a lot of each state. */
+const STATE_CAME: Record<LotState, string> = { ...STATES, FOR_SALE: 'For sale again' }
+const STATE_WENT: Record<LotState, string> = {
+  FOR_SALE: 'Taken out of sale',
+  QUARANTINE: 'Out of quarantine',
+  RECALLED: 'No longer recalled',
+}
+
+const KIND_LABELS: Record<Exclude<StockMovement['kind'], 'STATE'>, string> = {
   SALE: 'Sale',
   VOID: 'Voided sale',
   ADJUSTMENT: 'Adjustment',
@@ -16,7 +32,7 @@ export const TEXT = {
   location: 'Location',
   onHand: 'On hand',
   sellable: 'Sellable',
-  expired: 'Expired',
+  unsellable: 'Not sellable',
   reorderPoint: 'Reorder point',
   rack: 'Rack',
   rackAndRow: (rack: string | null, row: string | null) =>
@@ -44,9 +60,12 @@ export const TEXT = {
   allMovements: 'What has moved',
   noMovements: 'Nothing has moved yet',
   when: 'When',
-  what: 'What',
   who: 'Who',
-  kinds: KIND_LABELS,
+  what: 'What',
+  kind: ({ kind, lotState, delta }: Pick<StockMovement, 'kind' | 'lotState' | 'delta'>) => {
+    if (kind !== 'STATE') return KIND_LABELS[kind]
+    return delta > 0 ? STATE_CAME[lotState] : STATE_WENT[lotState]
+  },
 
   adjustTitle: (name: string, place: string) => `Adjust stock of ${name} at ${place}`,
   direction: 'What happened',
@@ -58,8 +77,8 @@ export const TEXT = {
   into: 'Into',
   newLot: 'A new lot',
   goneLot: 'The chosen lot, sold out meanwhile',
-  lotChoice: (number: string | null, expiry: string, qty: number) =>
-    `${number ?? 'No number'} · ${expiry} · ${COUNT.format(qty)} left`,
+  lotChoice: (number: string | null, expiry: string, qty: number, state: LotState) =>
+    `${number ?? 'No number'} · ${expiry} · ${COUNT.format(qty)} left${state === 'FOR_SALE' ? '' : ` · ${STATES[state]}`}`,
   reasons: ['Counted', 'Damaged', 'Expired', 'Lost or stolen', 'Found', 'Delivered without papers'],
   adjusted: 'Stock adjusted',
   adjustedTo: (count: number) => `${COUNT.format(count)} on hand now`,
@@ -76,6 +95,28 @@ export const TEXT = {
   correctionReasons: ['Mistyped', 'As on the box', 'As on the invoice'],
   corrected: 'Lot corrected',
   correctedTo: (qty: number, cost: string) => `${COUNT.format(qty)} on the shelf, each at ₱${cost}`,
+
+  states: STATES,
+  changeState: (lot: string, expiry: string, state: LotState) =>
+    `${state === 'FOR_SALE' ? 'Quarantine or recall' : 'Release'} ${lot}, ${expiry}`,
+  stateTitle: (lot: string, name: string, place: string) =>
+    `State of ${lot} of ${name} at ${place}`,
+  newState: 'What to do',
+  newStates: { FOR_SALE: 'Put back for sale', QUARANTINE: 'Quarantine', RECALLED: 'Recall' },
+  stateHints: {
+    FOR_SALE: 'The till sells it again, until it expires.',
+    QUARANTINE: 'Stays on hand and is not sold until it is put back.',
+    RECALLED: 'Stays on hand and is not sold: it goes back to the supplier.',
+  },
+  ofState: (qty: number, state: LotState) => `${COUNT.format(qty)} ${STATES[state].toLowerCase()}`,
+  stateReasons: {
+    FOR_SALE: ['Checked and in order', 'Recall withdrawn', 'Quarantined by mistake'],
+    QUARANTINE: ['Damaged', 'Stored too warm', 'Seal broken', 'Doubtful, to be checked'],
+    RECALLED: ['Recalled by the manufacturer', 'FDA advisory'],
+  },
+  stateChanged: 'State changed',
+  stateChangedTo: (qty: number, state: LotState) =>
+    `${COUNT.format(qty)} of the lot ${STATES[state].toLowerCase()} now`,
 
   levelsTitle: (name: string, place: string) => `Levels and rack of ${name} at ${place}`,
   least: 'Minimum stock level',

@@ -182,5 +182,7 @@ export function answerReports(server: Server, product: Product): void {
     outOfStockProducts: 1,
     expiredStockValue: '6.00',
     expiredStockQuantity: 1,
+    setApartStockValue: '18.00',
+    setApartStockQuantity: 3,
   })
 }

@@ -106,6 +106,7 @@ export function product(named: Named<Product>): Product {
     taxRatePct: '0.00',
     stockQty,
     sellableQty: stockQty,
+    heldBy: (named.sellableQty ?? stockQty) < stockQty ? 'EXPIRED' : null,
     expirationDate: null,
     isActive: true,
     locations: [],

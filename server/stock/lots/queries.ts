@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { StockLot } from '#domain/stock/api.ts'
-import { EXPIRING_DAYS } from '#domain/stock/fefo.ts'
+import { EXPIRING_DAYS, type LotState } from '#domain/stock/fefo.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { today } from '#server/settings/queries.ts'
@@ -11,6 +11,17 @@ type LotFilters = Scope & {
   limit: number
   offset: number
 }
+
+/**
+ * All lots with whether each may be sold today, and why not: a table for FROM, which PostgreSQL reads as it would
+ * stock_lots. The day stands beside the function, because one that is given a query is not taken apart.
+ */
+export function lotsToday(now: Date): SQL {
+  return sql`(SELECT lot.* FROM (SELECT ${today(now)} AS day) AS shop CROSS JOIN LATERAL lots_on(day) AS lot)`
+}
+
+/** Why units among lots may not be sold, as quantitiesOf says it: in the order of letters EXPIRED is the first reason. */
+export const HELD_BY = sql`min(reason)`
 
 function matching({ productId, withEmpty, ...scope }: LotFilters): SQL {
   return sql.join(
@@ -23,19 +34,20 @@ function matching({ productId, withEmpty, ...scope }: LotFilters): SQL {
   )
 }
 
-/** A condition: lots with stock, at the location asked for or within reach. */
+/** A condition on lotsToday: lots with stock, at the location asked for or within reach. */
 export function filledLots(scope: Scope): SQL {
-  return sql`stock_lots.is_filled AND ${here(scope)}`
+  return sql`is_filled AND ${here(scope)}`
 }
 
-/** A condition: lots with stock that expire soon, the same wherever they are counted or listed. */
+/** A condition on lotsToday: lots with stock that sell and expire soon, the same wherever they are counted or listed. */
 export function expiringLots(scope: Scope, now: Date): SQL {
-  return sql`${filledLots(scope)} AND expiry_date BETWEEN ${today(now)} AND ${today(now)} + ${EXPIRING_DAYS}::int`
+  return sql`${filledLots(scope)} AND is_sellable
+    AND expiry_date BETWEEN ${today(now)} AND ${today(now)} + ${EXPIRING_DAYS}::int`
 }
 
-/** A condition: lots with stock that have expired. */
+/** A condition on lotsToday: lots with stock that may not be sold because they have expired, in words of the index. */
 export function expiredLots(scope: Scope, now: Date): SQL {
-  return sql`${filledLots(scope)} AND expiry_date < ${today(now)}`
+  return sql`${filledLots(scope)} AND state = 'FOR_SALE' AND expiry_date < ${today(now)}`
 }
 
 /** A query for lots as the API answers them, for a page of their rows. */
@@ -43,7 +55,7 @@ function lotRows(page: SQL, now: Date): SQL {
   return sql`SELECT lot.id, product_id AS "productId", products.name AS "productName", products.sku,
                location_id AS "locationId", locations.name AS "locationName", lot_number AS "lotNumber",
                expiry_date AS "expiryDate", COALESCE(expiry_date < ${today(now)}, false) AS "isExpired",
-               unit_cost AS "unitCost", qty, lot.created_at AS "createdAt"
+               state, unit_cost AS "unitCost", qty, lot.created_at AS "createdAt"
           FROM (${page}) AS lot
           JOIN products ON products.id = product_id
           JOIN locations ON locations.id = location_id
@@ -95,6 +107,18 @@ export async function findCorrectedLot(
   return lot ?? null
 }
 
+/** The lot to which an adjustment brought units of another state, as it is now. */
+export async function findChangedLot(
+  tx: Tx,
+  adjustmentId: number,
+  now: Date,
+): Promise<StockLot | null> {
+  const page = sql`SELECT * FROM stock_lots WHERE id = (
+    SELECT lot_id FROM stock_movements WHERE adjustment_id = ${adjustmentId} AND kind = 'STATE' AND delta > 0)`
+  const [lot] = await rowsOf<StockLot>(tx, lotRows(page, now))
+  return lot ?? null
+}
+
 /** Locks all shelves of a product, in the order of locations, so that its lots stay as they are. */
 export async function lockShelves(tx: Tx, productId: number): Promise<void> {
   await tx.execute(
@@ -119,12 +143,12 @@ export async function hasHadLots(tx: Tx, productId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether another lot of the shelf has that number and expiry at the cost of this one. No two lots may. */
+/** Whether another lot of the shelf has that number and expiry at the cost and in the state of this one. No two lots may. */
 export async function hasTwin(tx: Tx, { id, lotNumber, expiryDate }: FilledLot): Promise<boolean> {
   const rows = await rowsOf(
     tx,
     sql`SELECT FROM stock_lots AS lot
-          JOIN stock_lots AS twin USING (product_id, location_id, unit_cost)
+          JOIN stock_lots AS twin USING (product_id, location_id, unit_cost, state)
          WHERE lot.id = ${id} AND twin.id <> lot.id AND twin.lot_number = ${lotNumber}
            AND twin.expiry_date IS NOT DISTINCT FROM ${expiryDate}::date`,
   )
@@ -136,6 +160,32 @@ export async function correctLot(tx: Tx, { id, lotNumber, expiryDate }: FilledLo
   await tx.execute(
     sql`UPDATE stock_lots SET lot_number = ${lotNumber}, expiry_date = ${expiryDate}::date WHERE id = ${id}`,
   )
+}
+
+/**
+ * The lot that differs from another in its state alone, made empty if there is none; the caller holds the shelf. Lots
+ * without a number are the same when they came together, so that what is released lies again where it was.
+ */
+export async function openState(tx: Tx, id: number, state: LotState): Promise<number> {
+  const opened = await rowOf<{ id: number }>(
+    tx,
+    sql`WITH origin AS (
+          SELECT * FROM stock_lots WHERE id = ${id}
+        ), found AS (
+          SELECT lot.id FROM origin JOIN stock_lots AS lot USING (product_id, location_id, unit_cost)
+           WHERE lot.state = ${state} AND lot.lot_number IS NOT DISTINCT FROM origin.lot_number
+             AND lot.expiry_date IS NOT DISTINCT FROM origin.expiry_date
+             AND (lot.lot_number IS NOT NULL OR lot.created_at = origin.created_at)
+           ORDER BY lot.id LIMIT 1
+        ), made AS (
+          INSERT INTO stock_lots (product_id, location_id, lot_number, expiry_date, unit_cost, state, qty, created_at)
+          SELECT product_id, location_id, lot_number, expiry_date, unit_cost, ${state}, 0, created_at
+            FROM origin WHERE NOT EXISTS (SELECT FROM found)
+          RETURNING id
+        )
+        SELECT id FROM found UNION ALL SELECT id FROM made`,
+  )
+  return opened.id
 }
 
 /** Whether a shelf has that lot, with or without stock. */

@@ -83,7 +83,7 @@ export const LOG_RULES: Rule[] = [
     broken: `
       SELECT adjustment.id, reason FROM stock_adjustments AS adjustment
         LEFT JOIN (SELECT DISTINCT user_id, created_at FROM audit_logs
-                    WHERE action IN ('ADJUST_STOCK', 'CORRECT_LOT')) AS log
+                    WHERE action IN ('ADJUST_STOCK', 'CORRECT_LOT', 'CHANGE_LOT_STATE')) AS log
              ON (log.user_id, log.created_at) = (adjustment.created_by_id, adjustment.created_at)
         LEFT JOIN (SELECT id, status, adjustment_id, 'IMPORT' AS action FROM imports
                     UNION ALL

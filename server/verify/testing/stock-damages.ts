@@ -32,14 +32,21 @@ export function stockDamages({ sales, gauze, tape, kit, location }: WholeShop): 
           SELECT product_id, location_id, lot_id, delta, kind, adjustment_id, unit_cost, user_id, moved_at FROM first`,
     },
     {
-      rule: 'stock/expired',
+      rule: 'stock/unsellable',
       how: 'a lot expires unseen',
       unguard: ['stock_lots'],
       sql: `UPDATE stock_lots SET expiry_date = '2020-01-31' WHERE product_id = ${gauze.id}`,
       id: shelf(gauze.id),
     },
     {
-      rule: 'stock/expired',
+      rule: 'stock/unsellable',
+      how: 'a lot is quarantined unseen',
+      unguard: ['stock_lots'],
+      sql: `UPDATE stock_lots SET state = 'RECALLED' WHERE product_id = ${gauze.id} AND state = 'FOR_SALE'`,
+      id: shelf(gauze.id),
+    },
+    {
+      rule: 'stock/unsellable',
       how: 'midnight comes to the day alone',
       unguard: ['stock_lots'],
       sql: `UPDATE stock_lots SET expiry_date = (SELECT day FROM shelf_day) WHERE product_id = ${gauze.id};
@@ -82,6 +89,32 @@ export function stockDamages({ sales, gauze, tape, kit, location }: WholeShop): 
       how: 'a sale brings stock',
       unguard: ['stock_movements'],
       sql: `UPDATE stock_movements SET delta = -delta WHERE sale_id = ${sales.plain}`,
+    },
+    {
+      rule: 'stock/one-cause',
+      how: 'a movement is of a kind that there is not',
+      unguard: ['stock_movements'],
+      sql: `UPDATE stock_movements SET kind = 'GIFT' WHERE kind = 'STATE'`,
+    },
+    {
+      rule: 'stock/state-pair',
+      how: 'a unit is put back for sale that was in quarantine no longer',
+      unguard: ['stock_movements'],
+      sql: `UPDATE stock_movements SET delta = delta + 1 WHERE kind = 'STATE' AND delta = 1`,
+    },
+    {
+      rule: 'stock/state-pair',
+      how: 'a change of state brings units where they were',
+      unguard: ['stock_movements'],
+      sql: `UPDATE stock_movements SET lot_id = (SELECT lot_id FROM stock_movements WHERE kind = 'STATE' AND delta = -3)
+           WHERE kind = 'STATE' AND delta = 3`,
+    },
+    {
+      rule: 'stock/sold-for-sale',
+      how: 'a sale took what was in quarantine',
+      unguard: ['stock_movements'],
+      sql: `UPDATE stock_movements SET lot_id = (SELECT max(id) FROM stock_lots WHERE state = 'QUARANTINE')
+           WHERE sale_id = ${sales.plain} AND product_id = ${gauze.id}`,
     },
     {
       rule: 'stock/kit-has-none',

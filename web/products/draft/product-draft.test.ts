@@ -53,6 +53,7 @@ const stored: ProductDetail = {
   price: '6.72',
   taxRatePct: '12.00',
   stockQty: 20,
+  heldBy: null,
   sellableQty: 20,
   expirationDate: '2027-05-01',
   isActive: true,

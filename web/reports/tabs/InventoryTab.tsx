@@ -107,6 +107,16 @@ function Summary({ stock }: StockProps) {
           value={stock && TEXT.count(stock.expiredStockQuantity)}
           isBad={isExpired}
         />
+        {stock && stock.setApartStockQuantity > 0 && (
+          <>
+            <SumRow label={TEXT.setApartValue} value={TEXT.pesos(stock.setApartStockValue)} isBad />
+            <SumRow
+              label={TEXT.setApartQuantity}
+              value={TEXT.count(stock.setApartStockQuantity)}
+              isBad
+            />
+          </>
+        )}
       </SumList>
       <p className="mt-3 text-sm text-ink-muted">{TEXT.expiredNote}</p>
     </Card>

@@ -54,6 +54,8 @@ describe('the till', () => {
 
   test.each([
     [UNSELLABLE.expired, 'expired'],
+    [UNSELLABLE.quarantined, 'expired'],
+    [UNSELLABLE.recalled, 'expired'],
     [UNSELLABLE.outOfStock, 'outOfStock'],
     [UNSELLABLE.inactive, 'refused'],
     [UNSELLABLE.notForSelling, 'refused'],

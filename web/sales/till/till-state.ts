@@ -1,7 +1,7 @@
 import { centavosOf, rateOf, type Centavos, type Rate, MOST_QTY } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
-import { UNSELLABLE, type UnsellableReason } from '#domain/products/product.ts'
+import { HELD, UNSELLABLE, type UnsellableReason } from '#domain/products/product.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { MOST_LINES, type CheckoutMethod } from '#domain/sales/sale.ts'
 import type { Notice } from '#web/finding/notice.ts'
@@ -113,8 +113,8 @@ export function productAdded(state: TillState, found: FoundProduct, qty = 1): Ti
 }
 
 function toneOf(reason: UnsellableReason): Tone {
-  if (reason === UNSELLABLE.expired) return 'expired'
-  return reason === UNSELLABLE.outOfStock ? 'outOfStock' : 'refused'
+  if (reason === UNSELLABLE.outOfStock) return 'outOfStock'
+  return Object.values(HELD).includes(reason) ? 'expired' : 'refused'
 }
 
 export function lineRemoved(state: TillState, key: string): TillState {

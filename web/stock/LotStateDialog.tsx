@@ -1,0 +1,61 @@
+import { api } from '#domain/api.ts'
+import { lotStateChange, type StockLot } from '#domain/stock/api.ts'
+import { LOT_STATES, type LotState } from '#domain/stock/fefo.ts'
+import { call } from '#web/api.ts'
+import { CHANGED_BY_AN_ADJUSTMENT } from '#web/stock/changed-by-an-adjustment.ts'
+import { TEXT } from '#web/stock/stock-text.ts'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { ReasonField } from '#web/ui/ReasonField.tsx'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
+
+type Props = { lot: StockLot; onClose: () => void }
+
+/** Quarantines, recalls or releases units of a lot. A retry after a lost answer does not do it twice. */
+export function LotStateDialog({ lot, onClose }: Props) {
+  const others = LOT_STATES.filter((state) => state !== lot.state)
+  const usual: LotState = lot.state === 'FOR_SALE' ? 'QUARANTINE' : 'FOR_SALE'
+  const form = useCheckedForm(lotStateChange, {
+    state: usual,
+    qty: lot.qty,
+    reason: '',
+  })
+  const saving = useSaving(form, {
+    send: (body, once) =>
+      call(api.stock.changeState, { params: { id: String(lot.id) }, body }, once),
+    refreshes: CHANGED_BY_AN_ADJUSTMENT,
+    tellDone: ({ state, qty }) => ({
+      title: TEXT.stateChanged,
+      description: TEXT.stateChangedTo(qty, state),
+    }),
+    failed: TEXT.error,
+    onSaved: onClose,
+  })
+  const state = form.watch('state')
+  return (
+    <SaveDialog
+      title={TEXT.stateTitle(TEXT.lotName(lot.lotNumber), lot.productName, lot.locationName)}
+      saving={saving}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={TEXT.newState}
+          hint={TEXT.stateHints[state]}
+          options={others.map((value) => ({ value, label: TEXT.newStates[value] }))}
+          {...form.field('state')}
+        />
+        <NumberField
+          label={TEXT.units}
+          hint={TEXT.ofState(lot.qty, lot.state)}
+          required
+          min={1}
+          {...form.field('qty', { setValueAs: (value) => (value ? Number(value) : undefined) })}
+        />
+      </div>
+      <ReasonField usual={TEXT.stateReasons[state]} {...form.field('reason')} />
+    </SaveDialog>
+  )
+}
