@@ -1,5 +1,6 @@
 import { isNothing } from '#domain/csv.ts'
 import type { FileKind, Shop } from '#domain/import/kind.ts'
+import { areUnits } from '#domain/import/fields.ts'
 import { readCell, type CellReading, type Value } from '#domain/import/read-cell.ts'
 import type { FileRecord } from '#domain/import/records.ts'
 import type { ReadSettings } from '#domain/import/settings.ts'
@@ -41,6 +42,7 @@ const FOOT =
 const NO_LETTERS = /^(php|p)?\P{L}*$/iu
 
 const ABOVE = 'It stands above the headings.'
+const UNITS = 'It goes on with the headings: it says how their columns are written.'
 const ALONE = 'Only one cell is filled: a title, or the end of the row above.'
 
 /** Makes a function that reads the lines of a file in order: the values of each, and what is wrong with it. */
@@ -54,9 +56,14 @@ export function rowReader<Settings extends ReadSettings>(
   let last: { line: number; name: Value | undefined } | null = null
   let otherHeadings: number | null = null
   const headings = header?.map((cell) => cell.trim())
+  let isBelowHeadings = headings !== undefined
 
   return (record: FileRecord): RowReading => {
     const { line, cells } = record
+    if (isBelowHeadings && line > settings.headerLine) {
+      isBelowHeadings = false
+      if (areUnits(cells)) return nothingIn(record, UNITS)
+    }
     const isHeading = finish.isHeading(record)
     const skipped = lineSkipped(record, kind, settings, headings ?? null)
     if (isHeading || skipped === ABOVE || skipped === ALONE) finish.title(record)
