@@ -81,7 +81,7 @@ export function rowReader<Settings extends ReadSettings>(
       return nothingIn(record, `${kind.tellsNothing}${above}`)
     }
     remarks.push(
-      ...remarksOnLine(record, header),
+      ...remarksOnLine(record, settings, header),
       ...remarksOnSplit(record, kind, settings, header),
     )
     const locationId = finish.row(values, remarks, last?.name)
@@ -172,6 +172,7 @@ function readCells(
       isExact,
       decimalMark,
       today,
+      areQuotesLetters: !settings.isQuoted,
     })
     if ('error' in reading)
       remarks.push(
@@ -232,7 +233,8 @@ function remarksOnSplit(
 
 /** Signs that the line was not cut as its writer meant it. */
 function remarksOnLine(
-  { cells, isBroken, exact }: FileRecord,
+  { line, cells, isBroken, exact }: FileRecord,
+  { delimiter }: ReadSettings,
   header: readonly string[] | null,
 ): Remark[] {
   const remarks: Remark[] = []
@@ -242,6 +244,11 @@ function remarksOnLine(
   if (exact === undefined && cells.some((cell) => cell.includes('\\"')))
     error('A quote is written as \\" here: the line may have been cut in the wrong place')
   const isCut = exact === undefined
+  const rows = isCut && header !== null ? rowsIn(cells, delimiter, header.length) : 1
+  if (rows > 1) {
+    const what = 'were read as one, because a quote at their edges is missing'
+    error(`Lines ${line} to ${line + rows - 1} ${what}`, `Several lines ${what}`)
+  }
   const isLonger =
     isCut && header !== null && cells.slice(header.length).some((cell) => !isNothing(cell))
   if (isLonger)
@@ -250,4 +257,14 @@ function remarksOnLine(
       'The line has more cells than there are headings: a cell may hold the delimiter',
     )
   return remarks
+}
+
+/**
+ * How many rows a line would be if none of its cells went over several lines: more than one where each of them would
+ * have as many cells as there are headings, as where a quote that was never closed has met one further down.
+ */
+function rowsIn(cells: readonly string[], delimiter: string, width: number): number {
+  if (width < 2 || !cells.some((cell) => /[\r\n]/.test(cell))) return 1
+  const lines = cells.join(delimiter).split(/\r\n|\r|\n/)
+  return lines.every((each) => each.split(delimiter).length === width) ? lines.length : 1
 }
