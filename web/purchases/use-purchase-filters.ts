@@ -1,5 +1,5 @@
 import { PURCHASE_STATUSES } from '#domain/purchases/purchase.ts'
-import { idIn, useFilters } from '#web/ui/use-filters.ts'
+import { idIn, oneOf, useFilters } from '#web/ui/use-filters.ts'
 
 export const NO_FILTERS = {
   search: '',
@@ -19,7 +19,16 @@ const IDS = /^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,499}$/
 
 export type Filters = typeof NO_FILTERS
 
-export const usePurchaseFilters = () => useFilters(NO_FILTERS)
+const KNOWN = {
+  status: oneOf(PURCHASE_STATUSES),
+  supplier: idIn,
+  location: idIn,
+  open: idIn,
+  order: (text: string) => (IDS.test(text) ? text : undefined),
+  at: idIn,
+}
+
+export const usePurchaseFilters = () => useFilters(NO_FILTERS, KNOWN)
 
 export function isFiltered({ search, status, supplier, location }: Filters): boolean {
   return [search, status, supplier, location].some((each) => each !== '')
@@ -27,20 +36,16 @@ export function isFiltered({ search, status, supplier, location }: Filters): boo
 
 /** What the address wants to order; null if nothing. */
 export function orderIn({ order, at }: Filters): { productIds: string; locationId: string } | null {
-  const locationId = idIn(at)
-  return locationId && IDS.test(order) ? { productIds: order, locationId } : null
+  return at && order ? { productIds: order, locationId: at } : null
 }
 
-/**
- * The filters as query parameters. A value in the address that is none of the choices is ignored.
- */
+/** The filters as query parameters. */
 export function queryOf({ search, status, supplier, location }: Filters) {
-  const known = PURCHASE_STATUSES.find((each) => each === status)
-  const [supplierId, locationId] = [idIn(supplier), idIn(location)]
+  const known = KNOWN.status(status)
   return {
     ...(search && { search }),
     ...(known && { status: known }),
-    ...(supplierId && { supplierId }),
-    ...(locationId && { locationId }),
+    ...(supplier && { supplierId: supplier }),
+    ...(location && { locationId: location }),
   }
 }
