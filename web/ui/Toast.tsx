@@ -94,7 +94,7 @@ export function Toaster() {
         tabIndex={-1}
         onFocus={() => setFocusedId(shownId ?? null)}
         onBlur={() => setFocusedId(null)}
-        className="pointer-events-none fixed top-1 z-60 w-full px-2 outline-none max-lg:right-0 sm:max-lg:max-w-96 lg:left-0 lg:w-60 lg:px-1 print:hidden"
+        className="pointer-events-none fixed top-1 z-60 w-full px-2 outline-none max-lg:right-0 tablet:max-w-96 lg:left-0 lg:w-60 lg:px-1 print:hidden"
       >
         <ol aria-live="assertive">
           {shown.map((entry) => (
