@@ -88,10 +88,10 @@ export const OF_SHELVES: readonly Fault[] = [
     sql\`UPDATE stock_lots SET lot_number = \${lotNumber}, expiry_date = \${expiryDate}::date WHERE id = \${id}\`,`,
     to: `export async function correctLot(
   tx: Tx,
-  { id, lotNumber, expiryDate, unitCost }: FilledLot & Pick<StockLot, 'unitCost'>,
+  { id, lotNumber, expiryDate, unitCost }: FilledLot & { unitCost?: string },
 ): Promise<void> {
   await tx.execute(
-    sql\`UPDATE stock_lots SET lot_number = \${lotNumber}, expiry_date = \${expiryDate}::date, unit_cost = \${unitCost}
+    sql\`UPDATE stock_lots SET lot_number = \${lotNumber}, expiry_date = \${expiryDate}::date, unit_cost = COALESCE(\${unitCost ?? null}::numeric, unit_cost)
          WHERE id = \${id}\`,`,
     caughtBy: ['server/stock/correct-lot.test.ts', 'server/sales/races.test.ts › corrected while'],
   },

@@ -101,7 +101,7 @@ export const test = base.extend<Fixtures>({
 const isLong = import.meta.env['TEST_LONG'] !== undefined
 
 /** A test that `npm run test:long` alone runs, because another one proves the same (docs/tests.md). */
-export const longTest = test.runIf(isLong)
+export const longTest: ReturnType<typeof test.runIf> = test.runIf(isLong)
 
 /** Sizes of screens: all of them in `npm run test:long`, in `npm test` the small laptop and the phone, which have least room. */
 export function sizes(all: readonly (readonly [number, number])[]) {
