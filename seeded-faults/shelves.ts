@@ -97,6 +97,30 @@ export const OF_SHELVES: readonly Fault[] = [
     caughtBy: ['server/purchases/receiving.test.ts'],
   },
   {
+    name: 'on-order-counts-what-came',
+    rule: 'On order is only what is still to come: what was received of an order, undone deliveries aside, is not',
+    file: 'server/purchases/on-order/queries.ts',
+    from: 'sum(item.qty - came.qty)::int AS qty',
+    to: 'sum(item.qty)::int AS qty',
+    caughtBy: ['server/purchases/lists.test.ts'],
+  },
+  {
+    name: 'corrected-lot-changes-what-was-sold',
+    rule: 'A lot’s correction leaves what was sold of it at its cost, and a voided sale comes back at that',
+    file: 'server/stock/lots/queries.ts',
+    from: `export async function correctLot(tx: Tx, { id, lotNumber, expiryDate }: FilledLot): Promise<void> {
+  await tx.execute(
+    sql\`UPDATE stock_lots SET lot_number = \${lotNumber}, expiry_date = \${expiryDate}::date WHERE id = \${id}\`,`,
+    to: `export async function correctLot(
+  tx: Tx,
+  { id, lotNumber, expiryDate, unitCost }: FilledLot & { unitCost?: string },
+): Promise<void> {
+  await tx.execute(
+    sql\`UPDATE stock_lots SET lot_number = \${lotNumber}, expiry_date = \${expiryDate}::date, unit_cost = COALESCE(\${unitCost ?? null}::numeric, unit_cost)
+         WHERE id = \${id}\`,`,
+    caughtBy: ['server/stock/correct-lot.test.ts', 'server/sales/races.test.ts › corrected while'],
+  },
+  {
     name: 'month-expires-on-its-first',
     rule: 'A month alone, as boxes print it, expires on its last day',
     file: 'domain/days.ts',

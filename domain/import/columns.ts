@@ -1,6 +1,6 @@
 import { isNothing, unmarkedText } from '#domain/csv.ts'
 import { dayCounter, orderIn, type DayCounter } from '#domain/import/day-order.ts'
-import { isQualified, plainHeading } from '#domain/import/fields.ts'
+import { areUnits, isQualified, plainHeading } from '#domain/import/fields.ts'
 import type { FileKind, Sample } from '#domain/import/kind.ts'
 import { firstLetters, MOST_ROWS } from '#domain/import/limits.ts'
 import { markCounter, numberKindOf, type MarkCounter, type Marks } from '#domain/import/marks.ts'
@@ -24,6 +24,7 @@ export function columnsOf(
   const counters: Counters[] = []
   const sample: FileRecord[] = []
   let header: readonly string[] | null = null
+  let units: readonly string[] | null = null
   let count = 0
   for (const { line, ...record } of records) {
     count += 1
@@ -36,6 +37,10 @@ export function columnsOf(
         counters.push({ numbers: markCounter(), days: dayCounter() })
     if (line === headerLine) header = cells
     if (line <= headerLine) continue
+    if (header !== null && units === null) {
+      units = areUnits(cells) ? cells : []
+      if (units === cells) continue
+    }
     if (isSampled) sample.push({ line, ...record })
     // Every line is looked at, not a sample: one number far down may show how all are written, or leave it open.
     for (const [position, { numbers, days }] of counters.entries()) {
@@ -47,7 +52,7 @@ export function columnsOf(
   const cellsAt = (position: number) => sample.map(({ cells }) => cells[position] ?? '')
   const headings = counters.map((_, position) => ({
     position,
-    header: unmarkedText(header?.[position] ?? '').trim(),
+    header: headingOf(header?.[position] ?? '', units?.[position] ?? ''),
   }))
   const sampleAt = ({ position, header }: Heading) => {
     return { position, header, cells: cellsAt(position) }
@@ -62,6 +67,13 @@ export function columnsOf(
     field: fields.get(position) ?? null,
     fieldDoubt: doubts.get(position) ?? null,
   }))
+}
+
+/** A heading as if it said itself what stands below it, 'Price (centavos)'. A blank one goes on with that left of it. */
+function headingOf(cell: string, unit: string): string {
+  const heading = unmarkedText(cell).trim()
+  if (heading === '' || isNothing(unit)) return heading
+  return /^\s*[([]/.test(unit) ? `${heading} ${unit.trim()}` : `${heading} (${unit.trim()})`
 }
 
 /** Whether a file has cells beyond the columns that are read; blank ones, which spreadsheets write, do not count. */

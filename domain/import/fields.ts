@@ -1,3 +1,4 @@
+import { isNothing } from '#domain/csv.ts'
 import { shortText } from '#domain/import/limits.ts'
 
 /** How a column's cells are read. */
@@ -82,6 +83,21 @@ export function isQualified(cell: string): boolean {
   const [bracket = ''] = /[([].*$/s.exec(shortText(cell) ?? '') ?? []
   const words = plainHeading(bracket).split(' ')
   return words.some((word) => word !== '' && !HARMLESS.has(word) && !/^\d+$/.test(word))
+}
+
+/** Whether a line below the headings says in what its columns are counted or written: '(PHP)', 'pcs', 'dd/mm/yyyy'. */
+export function areUnits(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => !isNothing(cell))
+  return filled.length > 0 && filled.every(isUnit)
+}
+
+function isUnit(cell: string): boolean {
+  const text = shortText(cell) ?? ''
+  const isBracketed = /^[([].*[)\]]$/.test(text) && /[\p{L}₱$%]/u.test(text)
+  if (isBracketed || /^[₱$%]$/.test(text)) return true
+  return plainHeading(text)
+    .split(' ')
+    .every((word) => HARMLESS.has(word))
 }
 
 function fieldNamed(cell: string, byHeading: ReadonlyMap<string, string>): string | null {

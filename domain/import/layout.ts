@@ -55,7 +55,10 @@ function widthOf(records: readonly FileRecord[]): number {
   return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), [1, 0])[0]
 }
 
-/** Whether quotes enclose cells. Quotes that mostly open a cell and never close it, or stand inside cells, are letters. */
+/**
+ * Whether quotes enclose cells. Those that mostly open a cell and never close it, or stand inside cells, are letters; one
+ * or two that are never closed are slips, and their lines are told.
+ */
 function enclosesByQuotes(sample: string, cutting: Cutting): boolean {
   let opening = 0
   let broken = 0
@@ -66,7 +69,7 @@ function enclosesByQuotes(sample: string, cutting: Cutting): boolean {
   }
   for (const { cells } of recordsOf(sample, { ...cutting, isQuoted: false }))
     opening += cells.filter((cell) => cell.startsWith('"')).length
-  return opening === 0 ? inside === 0 : broken * 10 <= opening
+  return opening === 0 ? inside === 0 : broken * 2 <= opening
 }
 
 /** The line number of the headings; 0 when the file begins with its rows. */

@@ -24,6 +24,8 @@ type CellColumn = Pick<
   today: string
   /** A workbook says itself that the cell is a number or a day. */
   isExact?: boolean
+  /** Quotes enclose no cells in this file. */
+  areQuotesLetters?: boolean
 }
 type Column = CellColumn & { kind: FileKind; label: string }
 
@@ -87,15 +89,26 @@ function refusalByForm({ field, label, kind }: Column, value: Value): CellReadin
   return isLong ? { error: `${reason}: this one has ${value.length}`, reason } : always(reason)
 }
 
-function readText(cell: string, { field, label }: Column): CellReading {
+function readText(cell: string, column: Column): CellReading {
+  const { field, label } = column
   const value =
     field === 'description' || field === 'notes' ? cell.replace(/<br\s*\/?>/gi, '\n') : cell
   const isMisread = MISREAD.test(cell) || (LOST_LETTER.test(cell) && !cell.includes('://'))
-  if (!isMisread && !isTorn(cell)) return { value }
   const reason = isMisread
     ? `${label} has signs inside a word: if it looks wrong, try another encoding`
-    : `${label} has one quote: see whether it was the edge of a cell`
+    : doubtOnQuotes(cell, column)
+  return reason === null ? { value } : told(reason, cell, value)
+}
+
+function told(reason: string, cell: string, value: Value): CellReading {
   return { value, notice: `${reason}: '${shown(cell)}'`, reason }
+}
+
+/** Why the quotes of a cell may be other than letters of it; null when there is no doubt. */
+function doubtOnQuotes(cell: string, { label, areQuotesLetters }: Column): string | null {
+  if (isTorn(cell)) return `${label} has one quote: see whether it was the edge of a cell`
+  const isEnclosed = areQuotesLetters === true && /^".*"$/s.test(cell)
+  return isEnclosed ? `${label} keeps the quotes around it, as quotes count as letters here` : null
 }
 
 /** Whether a cell has one edge of a cell in quotes, which its file never closed or opened. Behind digits a quote is inches. */
@@ -121,7 +134,9 @@ function readCode(cell: string, column: Column): CellReading {
   if (isExact && /^(\d{4}-\d\d(-\d\d)?|\d{1,2}-[A-Z][a-z]{2})$/.test(cell))
     return lost('is a day to the workbook')
   const code = codeMeant(cell)
-  return code === cell ? { value: cell } : readAs(column, cell, code, code)
+  if (code !== cell) return readAs(column, cell, code, code)
+  const doubt = doubtOnQuotes(cell, column)
+  return doubt === null ? { value: cell } : told(doubt, cell, cell)
 }
 
 /** A code as it was before a spreadsheet took it for a number, 1001.0 or 4,801,051,603,181, or wrote it in wide digits. */

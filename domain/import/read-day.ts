@@ -12,6 +12,8 @@ type Reading = {
 }
 
 const NO_DATE: DayReading = { isNot: 'not a date' }
+/** 12/20 in 2026: read as a month it would be that of goods nobody has any more, and a day of this year may be meant. */
+const FAR: DayReading = { isNot: 'a day without a year, or a month too far from today' }
 
 /** Reads the cell of a column of days. A month alone means its last day, as on a box: 12/27 is 31 December 2027. */
 export function readColumnDay(cell: string, reading: Reading): DayReading {
@@ -62,7 +64,13 @@ function readYearFirst(parts: RegExpExecArray): DayReading {
 /** Reads 12/27, as boxes print it. */
 function readColumnMonth(text: string, { hasDaysWithoutYear, today }: Reading): DayReading {
   const day = readShortMonth(text, today)
-  if (day === null) return NO_DATE
+  if (day === null)
+    return text
+      .split(/[-/.]/)
+      .map(Number)
+      .some((each) => each >= 1 && each <= 12)
+      ? FAR
+      : NO_DATE
   if (hasDaysWithoutYear) return { isNot: 'a month, or a day without a year as its column has it' }
   return { day, told: 'month' }
 }

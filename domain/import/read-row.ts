@@ -1,5 +1,6 @@
 import { isNothing } from '#domain/csv.ts'
 import type { FileKind, Shop } from '#domain/import/kind.ts'
+import { areUnits } from '#domain/import/fields.ts'
 import { readCell, type CellReading, type Value } from '#domain/import/read-cell.ts'
 import type { FileRecord } from '#domain/import/records.ts'
 import type { ReadSettings } from '#domain/import/settings.ts'
@@ -41,6 +42,7 @@ const FOOT =
 const NO_LETTERS = /^(php|p)?\P{L}*$/iu
 
 const ABOVE = 'It stands above the headings.'
+const UNITS = 'It goes on with the headings: it says how their columns are written.'
 const ALONE = 'Only one cell is filled: a title, or the end of the row above.'
 
 /** Makes a function that reads the lines of a file in order: the values of each, and what is wrong with it. */
@@ -54,9 +56,14 @@ export function rowReader<Settings extends ReadSettings>(
   let last: { line: number; name: Value | undefined } | null = null
   let otherHeadings: number | null = null
   const headings = header?.map((cell) => cell.trim())
+  let isBelowHeadings = headings !== undefined
 
   return (record: FileRecord): RowReading => {
     const { line, cells } = record
+    if (isBelowHeadings && line > settings.headerLine) {
+      isBelowHeadings = false
+      if (areUnits(cells)) return nothingIn(record, UNITS)
+    }
     const isHeading = finish.isHeading(record)
     const skipped = lineSkipped(record, kind, settings, headings ?? null)
     if (isHeading || skipped === ABOVE || skipped === ALONE) finish.title(record)
@@ -74,7 +81,7 @@ export function rowReader<Settings extends ReadSettings>(
       return nothingIn(record, `${kind.tellsNothing}${above}`)
     }
     remarks.push(
-      ...remarksOnLine(record, header),
+      ...remarksOnLine(record, settings, header),
       ...remarksOnSplit(record, kind, settings, header),
     )
     const locationId = finish.row(values, remarks, last?.name)
@@ -165,6 +172,7 @@ function readCells(
       isExact,
       decimalMark,
       today,
+      areQuotesLetters: !settings.isQuoted,
     })
     if ('error' in reading)
       remarks.push(
@@ -225,7 +233,8 @@ function remarksOnSplit(
 
 /** Signs that the line was not cut as its writer meant it. */
 function remarksOnLine(
-  { cells, isBroken, exact }: FileRecord,
+  { line, cells, isBroken, exact }: FileRecord,
+  { delimiter }: ReadSettings,
   header: readonly string[] | null,
 ): Remark[] {
   const remarks: Remark[] = []
@@ -235,6 +244,11 @@ function remarksOnLine(
   if (exact === undefined && cells.some((cell) => cell.includes('\\"')))
     error('A quote is written as \\" here: the line may have been cut in the wrong place')
   const isCut = exact === undefined
+  const rows = isCut && header !== null ? rowsIn(cells, delimiter, header.length) : 1
+  if (rows > 1) {
+    const what = 'were read as one, because a quote at their edges is missing'
+    error(`Lines ${line} to ${line + rows - 1} ${what}`, `Several lines ${what}`)
+  }
   const isLonger =
     isCut && header !== null && cells.slice(header.length).some((cell) => !isNothing(cell))
   if (isLonger)
@@ -243,4 +257,14 @@ function remarksOnLine(
       'The line has more cells than there are headings: a cell may hold the delimiter',
     )
   return remarks
+}
+
+/**
+ * How many rows a line would be if none of its cells went over several lines: more than one where each of them would
+ * have as many cells as there are headings, as where a quote that was never closed has met one further down.
+ */
+function rowsIn(cells: readonly string[], delimiter: string, width: number): number {
+  if (width < 2 || !cells.some((cell) => /[\r\n]/.test(cell))) return 1
+  const lines = cells.join(delimiter).split(/\r\n|\r|\n/)
+  return lines.every((each) => each.split(delimiter).length === width) ? lines.length : 1
 }

@@ -111,15 +111,21 @@ function quotedRecord(text: string, start: number, places: Places): QuotedRecord
   }
 }
 
-/** The position of the quote that closes a cell: one before a separator or line end, and not doubled. */
+/**
+ * The position of the quote that closes a cell: one before a separator or line end, and not doubled. One behind these
+ * opens another cell, so this one was never closed.
+ */
 function closingQuote(text: string, from: number, delimiter: Delimiter): number | null {
   const most = from + MOST_CELL_LETTERS
+  const isEdge = (sign = '') => sign === delimiter || sign === '\n' || sign === '\r'
   let position = text.indexOf('"', from)
   while (position !== -1 && position < most) {
     const next = text[position + 1]
-    if (next === undefined || next === delimiter || next === '\n' || next === '\r') return position
+    if (next === undefined || isEdge(next)) return position
     // A doubled quote is one letter, a single one in the middle is kept.
-    position = text.indexOf('"', position + (next === '"' ? 2 : 1))
+    const isDoubled = next === '"'
+    if (!isDoubled && isEdge(text[position - 1])) return null
+    position = text.indexOf('"', position + (isDoubled ? 2 : 1))
   }
   return null
 }

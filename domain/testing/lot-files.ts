@@ -172,6 +172,30 @@ export const LOT_FILES: Record<string, ImportFile> = {
       'Line 2 names Main Branch and Poblacion: check whose stock this is',
     ],
   },
+  'a line of units below the headings': {
+    lines: ['name,price,stock', ',(PHP),(pcs)', 'A,10,5'],
+    reads: [1, 1000, 5],
+    tells: ['It goes on with the headings: it says how their columns are written.'],
+  },
+  'units without brackets': {
+    lines: ['Name,Unit,Price,Stock', ',,₱,pcs', 'A,pc,10,5'],
+    reads: [1, 1000, 5],
+    tells: ['It goes on with the headings: it says how their columns are written.'],
+  },
+  'centavos and the order of days below the headings': {
+    lines: ['Name,Price,Expiry,Stock', ',(centavos),(dd/mm/yyyy),', 'A,1250,02/03/2027,5'],
+    reads: [1, 1250, 5],
+    days: ['2027-03-02'],
+    tells: ['It goes on with the headings: it says how their columns are written.'],
+  },
+  'prices of whole boxes, as a line below the headings says': {
+    lines: ['Name,Price,Stock', ',(per box of 100),(pcs)', 'A,1250,5'],
+    reads: [0, 0, 0],
+    asks: [
+      "Column 2, 'Price (per box of 100)', says more than Price: choose what it is, or leave it out.",
+    ],
+    tells: ['It goes on with the headings: it says how their columns are written.'],
+  },
   'figures below a heading that spans two columns': {
     lines: ['Name,Price,Stock,,Remarks', 'A,10,5,6,', 'B,20,7,8,new'],
     reads: [2, 3000, 12],

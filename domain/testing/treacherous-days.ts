@@ -79,8 +79,8 @@ export const TREACHEROUS_DAYS: Record<string, ImportFile> = {
     reads: [5, 500, 0],
     days: [undefined, undefined, '2025-12-31', '2041-12-31', undefined],
     tells: [
-      "Expiration Date: '12/20' is not a date",
-      "Expiration Date: '12/42' is not a date",
+      "Expiration Date: '12/20' is a day without a year, or a month too far from today",
+      "Expiration Date: '12/42' is a day without a year, or a month too far from today",
       "Expiration Date: '12/25' was read as 2025-12-31",
       "Expiration Date: '12/41' was read as 2041-12-31",
       "Expiration Date: '13/27' is not a date",
@@ -92,7 +92,7 @@ export const TREACHEROUS_DAYS: Record<string, ImportFile> = {
     days: [undefined, undefined, undefined, '2027-12-31'],
     tells: [
       "Expiration Date: '12/27' is a month, or a day without a year as its column has it",
-      "Expiration Date: '12/05' is not a date",
+      "Expiration Date: '12/05' is a day without a year, or a month too far from today",
       "Expiration Date: '9/3' is not a date",
       "Expiration Date: '12/2027' was read as 2027-12-31",
     ],
@@ -101,7 +101,10 @@ export const TREACHEROUS_DAYS: Record<string, ImportFile> = {
     lines: ['Name,Price,Expiry', 'A,1,11/27', 'B,1,27/11'],
     reads: [2, 200, 0],
     days: [undefined, undefined],
-    tells: ["Expiration Date: '11/27' is a month, or", "Expiration Date: '27/11' is not a date"],
+    tells: [
+      "Expiration Date: '11/27' is a month, or",
+      "Expiration Date: '27/11' is a day without a year",
+    ],
   },
   'years of two digits that may stand first or last': {
     lines: ['Name,Price,Expiry', 'A,5,27/12/31', 'B,6,28/06/30'],

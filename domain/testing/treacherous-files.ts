@@ -217,6 +217,39 @@ const LAYOUTS: Record<string, ImportFile> = {
     names: ['"A', 'Ni?o drops', '5" tube'],
     tells: ['Product Name has one quote', 'Product Name has signs inside a word'],
   },
+  'a quote that is never closed, and another cell in quotes below': {
+    lines: ['Name,Price,Stock', '"A,1,5', '"B, 500",2,3', '"C",3,4'],
+    reads: [2, 500, 7],
+    names: ['B, 500', 'C'],
+    tells: ['A quote opens a cell here and is never closed'],
+  },
+  'a quote that is never closed, and another in its line': {
+    lines: ['Name,SKU,Price', '"A","001","1"', '"B,"002","2"', '"C","003","3"'],
+    reads: [2, 400, 0],
+    codes: ['001', '003'],
+    tells: ['A quote opens a cell here and is never closed'],
+  },
+  'a quote that is never closed and meets that of inches': {
+    lines: ['Name,Price,Stock', 'A,1,5', '"B,2,6', 'Tape 5",3,7', '"C, 500",4,8'],
+    reads: [2, 500, 13],
+    names: ['A', 'C, 500'],
+    tells: ['Lines 3 to 4 were read as one, because a quote at their edges is missing'],
+  },
+  'quotes that are letters, two of them around a whole cell': {
+    lines: ['Name,SKU,Price', '"A,001,1', '"B,002,2', '"C,003,3', '"D","004",4'],
+    reads: [4, 1000, 0],
+    names: ['"A', '"B', '"C', '"D"'],
+    tells: [
+      'Product Name has one quote',
+      'Product Name keeps the quotes around it, as quotes count as letters here: \'"D"\'',
+      'SKU keeps the quotes around it',
+    ],
+  },
+  'a quotation and a description that goes over lines': {
+    lines: ['Name,Price,Description', '"A ""forte""",1,"one, two', 'three"', 'B,2,'],
+    reads: [2, 300, 0],
+    names: ['A "forte"', 'B'],
+  },
   'quotes behind a backslash, as databases write them': {
     lines: ['"Name","Price","Stock"', '"A","5.00","10"', '"B \\"forte\\"","6.00","20"'],
     reads: [1, 500, 10],

@@ -181,3 +181,51 @@ test('sales made at once at one location are numbered without a gap and without 
   expect(numbers).toHaveLength(60)
   expect(new Set(numbers)).toEqual(new Set(expected))
 })
+
+test('a lot whose cost is corrected while tills sell of it: each sale costs what the lot did at its moment', async () => {
+  const { manager, cashier, location, product } = await openLocation(pharmacy, { inStock: 0 })
+  const lot = { lotNumber: 'L1', expiryDate: '2031-05-01' }
+  const ofProduct = { productId: product.id, locationId: location.id }
+  await manager.send(api.stock.adjust, {
+    body: { ...ofProduct, qty: 60, reason: 'Counted', ...lot, unitCost: '6.0000' },
+  })
+  const query = { productId: String(product.id) }
+  const [opened] = await manager.send(api.stock.lots, { query })
+
+  const sell = () =>
+    times(8, () => cashier.try(api.sales.complete, checkoutOf(location.id, [{ product, qty: 2 }])))
+  const correct = (unitCost: string) =>
+    manager.try(api.stock.correctLot, {
+      params: { id: String(opened?.id) },
+      body: { ...lot, unitCost, reason: 'Mistyped', version: { ...lot, unitCost: '6.0000' } },
+    })
+  const [before, corrected, between, tooLate, after] = await Promise.all([
+    sell(),
+    correct('4.0000'),
+    sell(),
+    correct('5.0000'),
+    sell(),
+  ])
+
+  const made = [...before, ...between, ...after]
+  expect(made.map(({ status }) => status)).toEqual(Array(24).fill(201))
+  expect([corrected.status, tooLate.status].toSorted((a, b) => a - b)).toEqual([201, 409])
+  const { unitCost } = corrected.status === 201 ? corrected.answer : tooLate.answer
+  const left = await manager.send(api.stock.lots, { query })
+  expect(left).toMatchObject([{ ...lot, unitCost, qty: 12 }]) // 60 - 24 x 2
+  const { rows } = await pharmacy.owner.query<{ cost: string; qty: number }>(
+    `SELECT unit_cost AS cost, sum(qty)::int AS qty FROM sale_items WHERE product_id = $1 GROUP BY unit_cost`,
+    [product.id],
+  )
+  const sold = Object.fromEntries(rows.map(({ cost, qty }) => [cost, qty]))
+  const moved = await manager.send(api.stock.movements, { query: { ...query, limit: '100' } })
+  const corrections = moved.filter(
+    ({ kind, reason }) => kind === 'ADJUSTMENT' && reason === 'Mistyped',
+  )
+  const leftThen = 60 - (sold['6.0000'] ?? 0)
+  expect(corrections.map(({ delta }) => delta).toSorted((a, b) => a - b)).toEqual([
+    -leftThen,
+    leftThen,
+  ])
+  expect((sold['6.0000'] ?? 0) + (sold[unitCost] ?? 0)).toBe(48)
+})

@@ -18,7 +18,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { OlderButton } from '#web/ui/OlderButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { idIn } from '#web/ui/use-filters.ts'
 import { HeadCell, Table, TableBody, TableHead, TableSkeleton } from '#web/ui/Table.tsx'
 
 const PAGE_SIZE = 50
@@ -40,7 +39,7 @@ export function AuditPage() {
 /** The one thing that the log is narrowed to, by the name that its entries tell. */
 function NarrowedTo({ filters, entries }: { filters: Filters; entries: AuditLogEntry[] }) {
   const { entity, entityId } = filters
-  if (entity === '' || idIn(entityId) === undefined) return null
+  if (entity === '' || entityId === '') return null
   const told = entries.find((each) => each.entity === entity && each.entityId === Number(entityId))
   const thing = told ?? { entity, entityId: Number(entityId), entityName: null }
   return (

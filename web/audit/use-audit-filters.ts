@@ -16,20 +16,22 @@ export const NO_FILTERS = {
 }
 export type Filters = typeof NO_FILTERS
 
-export const useAuditFilters = () => useFilters(NO_FILTERS)
+const KNOWN = { userId: idIn, entityId: idIn, from: dayIn, to: dayIn }
 
-/** The filters as query parameters. A value in the address that is not valid is ignored. */
+export const useAuditFilters = () => useFilters(NO_FILTERS, KNOWN)
+
+/** The filters as query parameters. */
 export function queryOf({ search, userId, action, entity, entityId, from, to }: Filters) {
   const isAction = ![EVERY_ACTION, SIGN_INS, ''].includes(action)
   return {
     search: search.slice(0, 200) || undefined,
-    userId: idIn(userId),
+    userId: userId || undefined,
     action: isAction ? action.slice(0, 50) : undefined,
     signIns: signInsIn(action),
     entity: entity.slice(0, 50) || undefined,
-    entityId: idIn(entityId),
-    from: dayIn(from),
-    to: dayIn(to),
+    entityId: entityId || undefined,
+    from: from || undefined,
+    to: to || undefined,
   }
 }
 

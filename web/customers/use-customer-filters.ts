@@ -1,4 +1,4 @@
-import { shownStatus } from '#web/ui/ContactFilters.tsx'
+import { KNOWN } from '#web/ui/ContactFilters.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 
 export const PAGE_SIZE = 48
@@ -9,7 +9,7 @@ export type Filters = typeof DEFAULTS
 
 /** The filters of the customer list. Any change of a filter goes back to the first page. */
 export function useCustomerFilters() {
-  const [filters, change] = useFilters(DEFAULTS)
+  const [filters, change] = useFilters(DEFAULTS, KNOWN)
   const setFilters = (changes: Partial<Filters>) => change({ page: '1', ...changes })
   return [filters, setFilters] as const
 }
@@ -23,7 +23,7 @@ export function pageOf({ page }: Filters): number {
 export function queryOf(filters: Filters) {
   return {
     search: filters.search.slice(0, 200),
-    status: shownStatus(filters.status),
+    status: KNOWN.status(filters.status),
     limit: String(PAGE_SIZE),
     offset: String((pageOf(filters) - 1) * PAGE_SIZE),
   }

@@ -3,7 +3,6 @@ import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { locationChoices, TEXT } from '#web/locations/location-choices.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { idIn } from '#web/ui/use-filters.ts'
 
 type Props = {
   /** The id of a location. An address may hold any other text here, which counts as none. */
@@ -30,12 +29,11 @@ type Props = {
 export function LocationChoice({ value, onChange, narrowedTo, isActiveOnly, ...field }: Props) {
   const { reach } = useCurrentUser().user
   const locations = useRead(api.locations.list).data
-  const chosen = idIn(value) ?? ''
   return (
     <SelectField
       label={TEXT.location}
       {...field}
-      {...locationChoices({ reach, locations, chosen, narrowedTo, isActiveOnly })}
+      {...locationChoices({ reach, locations, chosen: value, narrowedTo, isActiveOnly })}
       onChange={({ target }) => onChange(target.value)}
     />
   )

@@ -7,7 +7,6 @@ import { countFolded, isFiltered, type Filters } from '#web/products/use-product
 import { ListFilters, SEARCH_WIDTH } from '#web/ui/ListFilters.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Picker } from '#web/ui/picker/Picker.tsx'
-import { idIn } from '#web/ui/use-filters.ts'
 import { SearchField, type TypedSearch } from '#web/ui/search/SearchField.tsx'
 
 type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
@@ -39,7 +38,7 @@ export function ProductFilters({ filters, search, onChange }: Props & { search: 
               label={TEXT.category}
               isLabelHidden
               source={CATEGORIES}
-              value={Number(idIn(filters.category)) || null}
+              value={Number(filters.category) || null}
               none={TEXT.allCategories}
               onChoose={(category) => onChange({ category: String(category?.id ?? '') })}
               className="grow basis-40"

@@ -40,18 +40,24 @@ export function ProductRow({ product, locationId, actions }: Props) {
   const badge = stockBadge(sellableQty)
   const { reach } = useCurrentUser().user
   const place = locationsOf(product, { locationId, reach })
+  const badges = (
+    <span className="inline-flex flex-wrap gap-1">
+      {enableStock && <Badge tone={BADGE_TONES[badge]}>{badge}</Badge>}
+      {!isActive && <Badge>{TEXT.inactive}</Badge>}
+    </span>
+  )
   return (
     <TableRow>
       <Cell className="min-w-48 max-sm:pb-1.5!">
         <p className={`font-medium wrap-anywhere ${isActive ? '' : 'text-ink-muted'}`}>{name}</p>
         <p
           title={barcode ?? undefined}
-          className="truncate text-ink-muted tabular-nums sm:max-w-56 lg:max-w-44 xl:max-w-52 2xl:max-w-80"
+          className="truncate text-ink-muted tabular-nums tablet:hidden lg:max-w-44 xl:max-w-52 2xl:max-w-80"
         >
           {TEXT.barcode(barcode)}
         </p>
         <Aside>
-          {sku ?? TEXT.noSkuAside} · {place}
+          {[sku ?? TEXT.noSkuAside, barcode, place].filter((each) => each !== null).join(' · ')}
         </Aside>
       </Cell>
       <Cell isAside label={TEXT.sku} className="tabular-nums sm:min-w-28">
@@ -67,7 +73,10 @@ export function ProductRow({ product, locationId, actions }: Props) {
         {formatPesos(centavosOf(price))}
       </Cell>
       <Cell isFigure label={TEXT.stock}>
-        <Stock product={product} actions={actions} />
+        <div>
+          <Stock product={product} actions={actions} />
+          <Aside>{badges}</Aside>
+        </div>
       </Cell>
       <Cell isAside label={TEXT.location}>
         <span title={quantitiesOf(product)}>{place}</span>
@@ -75,11 +84,8 @@ export function ProductRow({ product, locationId, actions }: Props) {
       <Cell label={TEXT.expiration} className="whitespace-nowrap tabular-nums">
         <Expiration product={product} />
       </Cell>
-      <Cell label={TEXT.status}>
-        <span className="inline-flex flex-wrap gap-1">
-          {enableStock && <Badge tone={BADGE_TONES[badge]}>{badge}</Badge>}
-          {!isActive && <Badge>{TEXT.inactive}</Badge>}
-        </span>
+      <Cell isAside label={TEXT.status}>
+        {badges}
       </Cell>
       {actions && (
         <Cell className="text-right whitespace-nowrap">

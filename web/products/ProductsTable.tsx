@@ -45,7 +45,7 @@ export function ProductsTable({ products, isBusy, filters, onFilter, actions }: 
         </HeadCell>
         <LocationHead isAside filters={filters} onChange={onFilter} />
         <HeadCell {...sorting('expirationDate')}>{TEXT.expiration}</HeadCell>
-        <HeadCell>{TEXT.status}</HeadCell>
+        <HeadCell isAside>{TEXT.status}</HeadCell>
         {actions && (
           <HeadCell>
             <span className="sr-only">{TEXT.actions}</span>

@@ -7,6 +7,7 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { useDownload } from '#web/download.ts'
 import { TEXT } from '#web/products/products-text.ts'
 import { queryOf, type Filters } from '#web/products/use-product-filters.ts'
+import { FileMenu } from '#web/reports/export/FileMenu.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 
@@ -23,7 +24,7 @@ export function TransferButtons({ filters }: { filters: Filters }) {
         {TEXT.import}
       </Button>
       {query.status === 'low-stock' ? (
-        <LowStockButtons filters={filters} />
+        <LowStockMenu filters={filters} />
       ) : (
         <Button icon={Download} disabled={isBusy} onClick={() => download({ query })}>
           {isBusy ? TEXT.exporting : TEXT.export}
@@ -34,21 +35,11 @@ export function TransferButtons({ filters }: { filters: Filters }) {
 }
 
 /** Saves the list of low shelves as a report's file: a row for each location, which the file of products sums. */
-function LowStockButtons({ filters }: { filters: Filters }) {
-  const [download, isBusy] = useDownload(api.reports.export, tellFailed)
+function LowStockMenu({ filters }: { filters: Filters }) {
   const { search, categoryId, locationId } = queryOf(filters)
   const idOf = (id: string | undefined) => (id === undefined ? undefined : Number(id))
   const asked = { search, categoryId: idOf(categoryId), locationId: idOf(locationId) }
-  return (['csv', 'xlsx'] as const).map((format) => (
-    <Button
-      key={format}
-      icon={Download}
-      disabled={isBusy}
-      onClick={() => download({ body: { reportType: 'low-stock', filters: asked, format } })}
-    >
-      {TEXT.exportAs[format]}
-    </Button>
-  ))
+  return <FileMenu reportType="low-stock" filters={asked} name={TEXT.lowStock} />
 }
 
 function tellFailed(error: unknown) {

@@ -20,7 +20,7 @@ export const TEXT = {
   advancedAdd: 'Advanced Add Product',
   import: 'Import',
   export: 'Export',
-  exportAs: { csv: 'Export CSV', xlsx: 'Export Excel' },
+  lowStock: 'Low Stock',
   exporting: 'Exporting...',
   exportFailed: 'Failed to export products',
   search: 'Search products...',

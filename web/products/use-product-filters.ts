@@ -1,5 +1,5 @@
 import { PRODUCT_SORTS, PRODUCT_STATUSES } from '#domain/products/product.ts'
-import { countSet, idIn, useFilters } from '#web/ui/use-filters.ts'
+import { countSet, idIn, oneOf, useFilters } from '#web/ui/use-filters.ts'
 
 export const PAGE_SIZE = 50
 
@@ -15,9 +15,18 @@ const DEFAULTS = {
 
 export type Filters = typeof DEFAULTS
 
+const sortIn = oneOf(PRODUCT_SORTS)
+const KNOWN = {
+  category: idIn,
+  location: idIn,
+  status: oneOf(PRODUCT_STATUSES),
+  sort: sortIn,
+  order: oneOf(['asc', 'desc']),
+}
+
 /** The filters of the product list. Any change of a filter goes back to the first page. */
 export function useProductFilters() {
-  const [filters, change] = useFilters(DEFAULTS)
+  const [filters, change] = useFilters(DEFAULTS, KNOWN)
   const setFilters = (changes: Partial<Filters>) => change({ page: '1', ...changes })
   return [filters, setFilters] as const
 }
@@ -36,17 +45,15 @@ export function pageOf({ page }: Filters): number {
   return Math.max(1, Math.trunc(Number(page)) || 1)
 }
 
-/**
- * The filters as query parameters. A value in the address that is none of the choices is ignored.
- */
+/** The filters as query parameters. */
 export function queryOf(filters: Filters) {
   const { search, category, location, status, sort, order } = filters
   return {
     search,
-    categoryId: idIn(category),
-    locationId: idIn(location),
-    status: PRODUCT_STATUSES.find((each) => each === status),
-    sort: PRODUCT_SORTS.find((each) => each === sort),
+    categoryId: KNOWN.category(category),
+    locationId: KNOWN.location(location),
+    status: KNOWN.status(status),
+    sort: sortIn(sort),
     order: order === 'desc' ? ('desc' as const) : undefined,
     limit: String(PAGE_SIZE),
     offset: String((pageOf(filters) - 1) * PAGE_SIZE),

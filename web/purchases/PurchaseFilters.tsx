@@ -4,7 +4,7 @@ import { TEXT } from '#web/purchases/purchases-text.ts'
 import { isFiltered, NO_FILTERS, type Filters } from '#web/purchases/use-purchase-filters.ts'
 import { SUPPLIERS } from '#web/suppliers/supplier-source.ts'
 import { ListFilters, SEARCH_WIDTH } from '#web/ui/ListFilters.tsx'
-import { countSet, idIn } from '#web/ui/use-filters.ts'
+import { countSet } from '#web/ui/use-filters.ts'
 import { Picker } from '#web/ui/picker/Picker.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { SearchField, useTypedSearch } from '#web/ui/search/SearchField.tsx'
@@ -39,7 +39,7 @@ export function PurchaseFilters({ filters, onChange }: Props) {
               label={TEXT.supplier}
               isLabelHidden
               source={SUPPLIERS}
-              value={Number(idIn(filters.supplier)) || null}
+              value={Number(filters.supplier) || null}
               none={TEXT.allSuppliers}
               onChoose={(supplier) => onChange({ supplier: String(supplier?.id ?? '') })}
               className="grow basis-40"

@@ -11,7 +11,6 @@ import { ReceiveDialog } from '#web/purchases/receive/ReceiveDialog.tsx'
 import { SuggestedPurchase } from '#web/purchases/SuggestedPurchase.tsx'
 import { orderIn, usePurchaseFilters } from '#web/purchases/use-purchase-filters.ts'
 import { UnsavedReminder } from '#web/unsaved/UnsavedReminder.tsx'
-import { idIn } from '#web/ui/use-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 
@@ -21,7 +20,7 @@ export function PurchasesPage() {
   const [filters, setFilters] = usePurchaseFilters()
   const [form, setForm] = useState<Form | null>(null)
   const newRef = useRef<HTMLButtonElement>(null)
-  const openId = idIn(filters.open)
+  const openId = filters.open
   const wanted = orderIn(filters)
 
   function goOn() {

@@ -1,7 +1,7 @@
 import { idsInText } from '#domain/fields.ts'
 import { PURCHASE_STATUSES } from '#domain/purchases/purchase.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
-import { idIn, useFilters } from '#web/ui/use-filters.ts'
+import { idIn, oneOf, useFilters } from '#web/ui/use-filters.ts'
 
 export const NO_FILTERS = {
   search: '',
@@ -18,32 +18,36 @@ export const NO_FILTERS = {
 
 export type Filters = typeof NO_FILTERS
 
-export const usePurchaseFilters = () => useFilters(NO_FILTERS)
+/** As the call of a suggestion takes them, of at most as many lines as an order may have. */
+const productIds = idsInText(MOST_LINES)
+
+const KNOWN = {
+  status: oneOf(PURCHASE_STATUSES),
+  supplier: idIn,
+  location: idIn,
+  open: idIn,
+  order: (text: string) => (productIds.safeParse(text).success ? text : undefined),
+  at: idIn,
+}
+
+export const usePurchaseFilters = () => useFilters(NO_FILTERS, KNOWN)
 
 export function isFiltered({ search, status, supplier, location }: Filters): boolean {
   return [search, status, supplier, location].some((each) => each !== '')
 }
 
-const productIds = idsInText(MOST_LINES)
-
 /** What the address wants to order; null if nothing. */
 export function orderIn({ order, at }: Filters): { productIds: string; locationId: string } | null {
-  const locationId = idIn(at)
-  return locationId && productIds.safeParse(order).success
-    ? { productIds: order, locationId }
-    : null
+  return at && order ? { productIds: order, locationId: at } : null
 }
 
-/**
- * The filters as query parameters. A value in the address that is none of the choices is ignored.
- */
+/** The filters as query parameters. */
 export function queryOf({ search, status, supplier, location }: Filters) {
-  const known = PURCHASE_STATUSES.find((each) => each === status)
-  const [supplierId, locationId] = [idIn(supplier), idIn(location)]
+  const known = KNOWN.status(status)
   return {
     ...(search && { search }),
     ...(known && { status: known }),
-    ...(supplierId && { supplierId }),
-    ...(locationId && { locationId }),
+    ...(supplier && { supplierId: supplier }),
+    ...(location && { locationId: location }),
   }
 }

@@ -239,10 +239,4 @@ export const TEXT = {
   tax: 'Tax',
 
   otherDays: 'Choose other days',
-
-  export: 'Export',
-  exportWhat: (report: string) => `Export ${report}`,
-  formats: { csv: 'CSV', xlsx: 'Excel' },
-  exporting: 'Exporting...',
-  exportFailed: 'Failed to export the report',
 }

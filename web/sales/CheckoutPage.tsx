@@ -92,7 +92,7 @@ export function CheckoutPage() {
           onDone={search}
         />
       </div>
-      <div className="max-lg:contents lg:sticky lg:top-6 lg:flex lg:max-h-[calc(100dvh-3rem)] lg:flex-col lg:gap-2.5 lg:short:-mb-3 lg:short:max-h-[calc(100dvh-2.25rem)] lg:short:gap-2">
+      <div className="max-lg:contents lg:sticky lg:top-6 lg:flex lg:max-h-[calc(100dvh-3rem)] lg:flex-col lg:gap-2.5 lg:short:-mb-3 lg:short:max-h-[calc(100dvh-2.25rem)] lg:short:gap-2 tight:[--spacing-control:2.25rem]">
         <div className="max-lg:contents lg:grid lg:min-h-0 lg:gap-[inherit] lg:overflow-y-auto">
           <fieldset disabled={isSent} className="contents">
             <TransactionDetails

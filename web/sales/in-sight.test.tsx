@@ -2,7 +2,7 @@ import { afterEach } from 'vitest'
 import { api } from '#domain/api.ts'
 import { press, type } from '#web/testing/keys.ts'
 import { button, field, said } from '#web/testing/page.ts'
-import { sale } from '#web/testing/samples.ts'
+import { customer, sale } from '#web/testing/samples.ts'
 import { expect, page, sizes, test } from '#web/testing/screen.tsx'
 import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
 
@@ -97,6 +97,34 @@ test.for(WINDOWS)(
     }
   },
 )
+
+test('on a low screen the likely amounts of a split payment are in sight without scrolling, with a customer', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(1366, 650)
+  const { neozep } = await showTill(server, screen)
+  const ana = customer({ name: 'Ma. Cristina Del Rosario', phone: '+63 998 000 0347' })
+  server.answers(api.customers.list, [ana])
+  await addByCode(neozep)
+  await press('F3')
+  await type('ma')
+  await button(new RegExp(`^${ana.name}`)).click()
+  for (const typed of ['10', '11']) {
+    await field('Amount Received').fill(typed)
+    await press('+')
+  }
+  await page.getByRole('radio', { name: 'Cash' }).click({ force: true })
+  const location = field('Location').element()
+  location.scrollIntoView()
+
+  expect(isInSight(location)).toBe(true)
+  for (const amount of page
+    .getByRole('group', { name: 'Likely amounts' })
+    .getByRole('button')
+    .elements())
+    expect(isInSight(amount), amount.textContent).toBe(true)
+})
 
 test('on a low screen a question leaves the amount that it asks about in sight, in a split payment too', async ({
   server,

@@ -9,7 +9,7 @@ import { useSuppliers } from '#web/suppliers/use-suppliers.ts'
 import { ImportButton } from '#web/import/ImportButton.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { ContactFilters } from '#web/ui/ContactFilters.tsx'
+import { ContactFilters, KNOWN } from '#web/ui/ContactFilters.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LeadButton } from '#web/ui/LeadButton.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
@@ -25,7 +25,7 @@ const GRID = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
 type Open = { form: Supplier | null } | { purchases: Supplier }
 
 export function SuppliersPage() {
-  const [filters, setFilters] = useFilters(DEFAULTS)
+  const [filters, setFilters] = useFilters(DEFAULTS, KNOWN)
   const [open, setOpen] = useState<Open | null>(null)
   const { read, suppliers } = useSuppliers(filters)
   const close = () => setOpen(null)

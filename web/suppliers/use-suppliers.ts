@@ -3,7 +3,6 @@ import { dialled } from '#domain/search.ts'
 import type { Supplier } from '#domain/suppliers/api.ts'
 import { useRead } from '#web/api.ts'
 import { matching } from '#web/ui/matching.ts'
-import { shownStatus } from '#web/ui/ContactFilters.tsx'
 
 /** The limit of GET /api/suppliers. */
 const MOST_AT_ONCE = 1000
@@ -32,6 +31,5 @@ function searchedOf({ name, contact, phone, email }: Supplier): string {
 }
 
 function byStatus(status: string): (supplier: Supplier) => boolean {
-  const shown = shownStatus(status)
-  return ({ isActive }) => shown === 'all' || isActive === (shown === 'active')
+  return ({ isActive }) => status === 'all' || isActive === (status === 'active')
 }

@@ -1,4 +1,5 @@
 import { ListFilters, SEARCH_WIDTH } from '#web/ui/ListFilters.tsx'
+import { oneOf } from '#web/ui/use-filters.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { SearchField, useTypedSearch } from '#web/ui/search/SearchField.tsx'
 
@@ -11,10 +12,8 @@ const TEXT = {
 
 const STATUSES = ['active', 'inactive', 'all'] as const
 
-/** The status that an address holds. Any other text counts as 'active'. */
-export function shownStatus(text: string): (typeof STATUSES)[number] {
-  return STATUSES.find((each) => each === text) ?? 'active'
-}
+/** What an address may say of the filters. */
+export const KNOWN = { status: oneOf(STATUSES) }
 
 type Filters = { search: string; status: string }
 
@@ -28,7 +27,7 @@ type Props = {
 /** Search and status filter above a list of customers or suppliers. */
 export function ContactFilters({ placeholder, filters, onChange }: Props) {
   const search = useTypedSearch(filters.search, (text) => onChange({ search: text }))
-  const status = shownStatus(filters.status)
+  const { status } = filters
   return (
     <ListFilters
       search={

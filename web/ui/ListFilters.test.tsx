@@ -4,8 +4,9 @@ import { press } from '#web/testing/keys.ts'
 import { showOrders } from '#web/testing/orders.ts'
 import { button, field } from '#web/testing/page.ts'
 import { showProducts } from '#web/testing/products.ts'
-import { sale } from '#web/testing/samples.ts'
+import { pricesOf, sale } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
+import { openShop } from '#web/testing/shop.ts'
 
 afterEach(() => page.viewport(1440, 900))
 
@@ -81,3 +82,21 @@ test('on a laptop what sales are seldom filtered by is behind a button, the othe
     .poll(() => server.asked(api.sales.list).at(-1)?.query)
     .toMatchObject({ paymentStatus: 'unpaid', locationId: String(branch.id) })
 })
+
+const NOTHING = 'status=Gone&location=here&from=2026-02-30&to=never&category=-1'
+
+test.for([
+  ['sales', `/sales?source=x&payment=x&method=x&seller=x&${NOTHING}`],
+  ['products', `/products?${NOTHING}`],
+] as const)(
+  'an address of %s that filters by what nobody knows filters by nothing, and has nothing to clear',
+  async ([, address], { server, screen }) => {
+    const { biogesic } = openShop(server)
+    server.answers(api.products.prices, pricesOf(biogesic))
+    await screen.open(address, 'MANAGER')
+    await expect.element(field('Location').first()).toBeVisible()
+
+    expect(button('Clear filters').elements()).toEqual([])
+    expect(button('More filters 1 set').elements()).toEqual([])
+  },
+)

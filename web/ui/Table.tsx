@@ -103,7 +103,7 @@ export function TableRow({ className = '', ...row }: ComponentProps<'tr'>) {
  */
 type FigureCell = { isFigure?: boolean; isAside?: boolean }
 
-const LEFT_OUT = 'sm:max-lg:hidden'
+const LEFT_OUT = 'tablet:hidden'
 
 /** What a column holds that is left out on a tablet, as a line of another cell. */
 export function Aside({ children }: { children: ReactNode }) {
@@ -134,7 +134,7 @@ export function HeadCell({
       scope="col"
       aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
       {...rest}
-      className={`px-3 py-2 font-medium whitespace-nowrap first:pl-4 last:pr-4 ${isFigure ? 'text-right' : ''} ${isAside ? LEFT_OUT : ''} ${className}`}
+      className={`px-3 py-2 tablet:px-2 font-medium whitespace-nowrap first:pl-4 last:pr-4 ${isFigure ? 'text-right' : ''} ${isAside ? LEFT_OUT : ''} ${className}`}
     >
       {onSort ? (
         <button
@@ -171,7 +171,7 @@ export function Cell({ isFigure, isAside, label, className = '', ...cell }: Cell
     <td
       {...cell}
       data-label={label}
-      className={`px-3 py-2.5 first:pl-4 last:pr-4 max-sm:px-0! lg:pointer-fine:py-1 max-sm:py-0.5 ${onPhone} ${isFigure ? 'text-right tabular-nums' : ''} ${isAside ? LEFT_OUT : ''} ${className}`}
+      className={`px-3 py-2.5 tablet:px-2 tablet:py-1.5 first:pl-4 last:pr-4 max-sm:px-0! lg:pointer-fine:py-1 max-sm:py-0.5 ${onPhone} ${isFigure ? 'text-right tabular-nums' : ''} ${isAside ? LEFT_OUT : ''} ${className}`}
     />
   )
 }

@@ -146,6 +146,34 @@ test.for(WINDOWS)(
   },
 )
 
+test.for(
+  sizes([
+    [1366, 650],
+    [390, 740],
+  ]),
+)(
+  'at %d by %d a long refusal takes three lines, the others are scrolled to, and the menu stays free',
+  async ([width, height], { server, screen }) => {
+    await page.viewport(width, height)
+    const why = 'There is a category of that name already; in any case, and by any accent. '.repeat(
+      3,
+    )
+    server.answers(api.categories.create, refused(409, why))
+    await openForm(server, screen)
+    await field(/^Category Name/).fill('Vitamins')
+    await press('Enter')
+    const refusal = page.getByRole('listitem').filter({ hasText: 'by any accent' })
+    await expect.element(refusal).toBeVisible()
+    await settled()
+
+    const text = refusal.element().querySelector('div')!
+    expect(refusal.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(72)
+    expect(text.scrollHeight).toBeGreaterThan(text.clientHeight)
+    for (const link of document.querySelectorAll('aside nav a'))
+      expect(overlap(refusal.element(), link), link.textContent).toBe(false)
+  },
+)
+
 test('a toast has the edge and shadow of the token, which a dark screen sets anew', async ({
   server,
   screen,

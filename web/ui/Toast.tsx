@@ -94,7 +94,7 @@ export function Toaster() {
         tabIndex={-1}
         onFocus={() => setFocusedId(shownId ?? null)}
         onBlur={() => setFocusedId(null)}
-        className="pointer-events-none fixed top-1 z-60 w-full px-2 outline-none max-lg:right-0 sm:max-lg:max-w-96 lg:left-0 lg:w-60 lg:px-1 print:hidden"
+        className="pointer-events-none fixed top-1 z-60 w-full px-2 outline-none max-lg:right-0 tablet:max-w-96 lg:left-0 lg:w-60 lg:px-1 print:hidden"
       >
         <ol aria-live="assertive">
           {shown.map((entry) => (
@@ -119,7 +119,8 @@ function Notification({ entry, isFocused }: { entry: Toast; isFocused: boolean }
         style={{ ...free, ...swipe.style }}
         className={`pointer-events-auto max-lg:mt-(--above) max-sm:ml-(--left) flex touch-none animate-appear items-center gap-1 rounded border-l-4 bg-surface pr-1 pl-3 shadow-overlay select-none ${destructive ? 'border-danger' : 'border-accent'}`}
       >
-        <div className="min-w-0 flex-1 py-1 leading-4.5 wrap-anywhere">
+        {/* Three lines are as high as what a toast may cover. The rest of a long sentence is scrolled to. */}
+        <div className="max-h-15.5 min-w-0 flex-1 touch-pan-y overflow-y-auto py-1 leading-4.5 wrap-anywhere">
           <p
             className={`mr-1.5 inline text-sm leading-[inherit] font-semibold ${destructive ? 'text-danger-ink' : ''}`}
           >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, idIn } from '#web/ui/use-filters.ts'
+import { dayIn, filtersIn, idIn, oneOf } from '#web/ui/use-filters.ts'
 
 test.each(['2026-11-21', '2028-02-29', '1999-12-31'])('an address may hold the day %s', (day) => {
   expect(dayIn(day)).toBe(day)
@@ -26,4 +26,21 @@ test('an id in an address is a whole number from 1', () => {
     undefined,
     undefined,
   ])
+})
+
+test('what an address says and nobody knows is at its default, beside what is known', () => {
+  const defaults = { search: '', status: 'all', location: '', day: '' }
+  const known = { status: oneOf(['all', 'low']), location: idIn, day: dayIn }
+  const filters = (search: Record<string, unknown>) => filtersIn(search, defaults, known)
+
+  expect(filters({ search: 'Gone', status: 'Gone', location: -1, day: '2026-02-30' })).toEqual({
+    ...defaults,
+    search: 'Gone',
+  })
+  expect(filters({ search: 500, status: 'low', location: 7, day: ['x'], other: 'x' })).toEqual({
+    search: '500',
+    status: 'low',
+    location: '7',
+    day: '',
+  })
 })

@@ -1,21 +1,21 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 
+/** What the address may say of a filter: the text that means something, or undefined. */
+type Known = (text: string) => string | undefined
+
 /**
  * The filters of a screen, kept in its address: they survive a reload, can be sent as a link, and
- * the back button undoes them. A filter at its default is left out of the address.
+ * the back button undoes them. A filter at its default is left out of the address; one that the
+ * address sets to what means nothing is at its default.
  */
 export function useFilters<Filters extends Record<string, string>>(
   defaults: Filters,
+  known: Partial<Record<keyof Filters, Known>>,
 ): [Filters, (changes: Partial<Filters>) => void] {
   // The address can hold anything.
   const search = useLocation({ select: ({ search }) => search }) as Record<string, unknown>
   const navigate = useNavigate()
-  const given = Object.entries(defaults).map(([name, byDefault]) => {
-    const value = search[name]
-    const isText = typeof value === 'string' || typeof value === 'number'
-    return [name, isText ? String(value) : byDefault]
-  })
-  const filters = Object.fromEntries(given) as Filters // same names, each with a text
+  const filters = filtersIn(search, defaults, known)
 
   function change(changes: Partial<Filters>) {
     const kept = Object.entries({ ...filters, ...changes }).filter(
@@ -27,6 +27,21 @@ export function useFilters<Filters extends Record<string, string>>(
   return [filters, change]
 }
 
+/** The filters that an address holds. */
+export function filtersIn<Filters extends Record<string, string>>(
+  search: Record<string, unknown>,
+  defaults: Filters,
+  known: Partial<Record<keyof Filters, Known>>,
+): Filters {
+  const given = Object.entries(defaults).map(([name, byDefault]) => {
+    const value = search[name]
+    const isText = typeof value === 'string' || typeof value === 'number'
+    const text = isText ? String(value) : byDefault
+    return [name, (known[name] ? known[name](text) : text) ?? byDefault]
+  })
+  return Object.fromEntries(given) as Filters // same names, each with a text
+}
+
 /** How many of these filters are not at their default. */
 export function countSet<Filters extends Record<string, string>>(
   filters: Filters,
@@ -35,6 +50,12 @@ export function countSet<Filters extends Record<string, string>>(
 ): number {
   return names.filter((name) => filters[name] !== defaults[name]).length
 }
+
+/** Makes what finds one of these choices in the address; undefined if the text is none of them. */
+export const oneOf =
+  <Choice extends string>(choices: readonly Choice[]) =>
+  (text: string): Choice | undefined =>
+    choices.find((each) => each === text)
 
 /** An id from the address; undefined if the text is none. */
 export function idIn(text: string): string | undefined {

@@ -15,16 +15,17 @@ import { ListFilters, SEARCH_WIDTH } from '#web/ui/ListFilters.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { HeadCell, Table, TableBody, TableHead, TableSkeleton } from '#web/ui/Table.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { countSet, useFilters } from '#web/ui/use-filters.ts'
+import { countSet, oneOf, useFilters } from '#web/ui/use-filters.ts'
 import { UserRow } from '#web/users/UserRow.tsx'
 import { UserDialog } from '#web/users/UserDialog.tsx'
 import { TEXT } from '#web/users/users-text.ts'
 
 const NO_FILTERS = { search: '', role: '', status: 'all' }
 type Filters = typeof NO_FILTERS
+const KNOWN = { role: oneOf(ROLES), status: oneOf(Object.keys(TEXT.statuses)) }
 
 export function UsersPage() {
-  const [filters, change] = useFilters(NO_FILTERS)
+  const [filters, change] = useFilters(NO_FILTERS, KNOWN)
   const [edited, setEdited] = useState<StaffMember | 'new' | null>(null)
   const read = useRead(api.users.list, {}, { refetchOnMount: 'always' })
   const found = matchingUsers(read.data ?? [], filters)

@@ -68,7 +68,9 @@ test('what is low is listed by shelf: its branch, what may be sold, the threshol
   ])
   expect(page.getByText('In Stock').elements()).toEqual([])
   server.answers(api.reports.export, '')
-  await button('Export Excel').click()
+  expect(button(/^Export/).elements()).toHaveLength(1)
+  await button('Export Low Stock').click()
+  await page.getByRole('menuitem', { name: 'Excel' }).click()
   await expect
     .poll(() => server.asked(api.reports.export)[0]?.body)
     .toMatchObject({ reportType: 'low-stock', format: 'xlsx' })
@@ -90,6 +92,15 @@ test('what is low is ordered by keyboard: one location at a time, and nothing is
     items: [{ productId: lagundi.id, product, qty: 23, cost: '6.00' }],
   })
   server.answers(api.purchases.create, purchase(metro, branch, []))
+  const whole = page.getByLabelText('Choose all that are shown')
+  whole.element().focus()
+  await press('Space')
+  await button(`Order 1 for ${branch.name}`).click()
+  await dialog('New Purchase Order').getByRole('button', { name: 'Cancel' }).click()
+  window.history.back()
+  await expect.element(page.getByText('2 products chosen')).toBeVisible()
+  await whole.click()
+
   page.getByLabelText('Choose all that are shown').element().focus()
   await press('Space')
   const bar = page.getByRole('region', { name: 'Order' })
@@ -127,6 +138,12 @@ test('what is low is ordered by keyboard: one location at a time, and nothing is
     items: [{ productId: lagundi.id, qty: 23, cost: '6.00' }],
   })
   await expect.poll(() => form.elements()).toEqual([])
+  server.answers(api.purchases.onOrder, [
+    { productId: lagundi.id, locationId: branch.id, purchaseId: 7, qty: 73 },
+  ])
+  window.history.back()
+  await expect.element(page.getByText('1 product chosen')).toBeVisible()
+  expect(button(`Order 1 for ${branch.name}`).elements()).toEqual([])
 })
 
 test('what expires is listed by lot, and counted so', async ({ server, screen }) => {

@@ -71,7 +71,7 @@ export function ShelfList({ status, filters, onFilter, actions }: Props) {
                   {TEXT.product}
                 </span>
               </HeadCell>
-              <LocationHead filters={filters} onChange={onFilter} />
+              <LocationHead isAside filters={filters} onChange={onFilter} />
               <HeadCell isFigure>{TEXT.sellable}</HeadCell>
               <HeadCell isAside isFigure>
                 {TEXT.threshold}

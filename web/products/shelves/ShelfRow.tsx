@@ -38,14 +38,19 @@ export function ShelfRow({ shelf, isLow, ordering, actions }: Props) {
           {ordering && <Choose shelf={shelf} ordering={ordering} />}
           <div>
             <p className="font-medium wrap-anywhere">{name}</p>
-            <p className="text-ink-muted tabular-nums wrap-anywhere">{sku ?? TEXT.noSku}</p>
+            <p className="text-ink-muted tabular-nums wrap-anywhere tablet:hidden">
+              {sku ?? TEXT.noSku}
+            </p>
+            <Aside>
+              {sku ?? TEXT.noSku} · {locationName}
+            </Aside>
           </div>
         </div>
       </Cell>
-      <Cell label={TEXT.location} className="wrap-anywhere">
+      <Cell isAside label={TEXT.location} className="wrap-anywhere">
         {locationName}
       </Cell>
-      <Cell isFigure label={TEXT.sellable} className="sm:max-lg:whitespace-nowrap">
+      <Cell isFigure label={TEXT.sellable} className="tablet:whitespace-nowrap">
         <Sellable shelf={shelf} isLow={isLow} actions={actions} />
         {onOrder && onOrder.qty > 0 && <Aside>{ON_ORDER.onOrder(onOrder.qty)}</Aside>}
       </Cell>
@@ -92,7 +97,7 @@ export function ShelfRow({ shelf, isLow, ordering, actions }: Props) {
             <IconButton
               label={TEXT.orderOne(name, locationName)}
               icon={ShoppingCart}
-              className="text-ink-muted sm:max-lg:hidden"
+              className="text-ink-muted tablet:hidden"
               onClick={() => ordering.order([shelf])}
             />
           )}
@@ -122,20 +127,22 @@ function Sellable({ shelf, isLow, actions }: Omit<Props, 'ordering'>) {
   const shown = isLow ? <Badge tone={tone}>{qty}</Badge> : qty
   return (
     <div>
-      {actions ? (
-        <button
-          type="button"
-          aria-label={`${TEXT.stockAt(name, locationName)}: ${qty}`}
-          title={TEXT.stockAt(name, locationName)}
-          onClick={() => actions.onStock({ id: productId, name, productType }, locationId)}
-          className="rounded-full underline-offset-4 hover:underline"
-        >
-          {shown}
-        </button>
-      ) : (
-        shown
-      )}
-      {threshold !== null && <Aside>{TEXT.lowAt(threshold)}</Aside>}
+      <div className="tablet:flex tablet:justify-end tablet:gap-2">
+        {actions ? (
+          <button
+            type="button"
+            aria-label={`${TEXT.stockAt(name, locationName)}: ${qty}`}
+            title={TEXT.stockAt(name, locationName)}
+            onClick={() => actions.onStock({ id: productId, name, productType }, locationId)}
+            className="rounded-full underline-offset-4 hover:underline"
+          >
+            {shown}
+          </button>
+        ) : (
+          shown
+        )}
+        {threshold !== null && <Aside>{TEXT.lowAt(threshold)}</Aside>}
+      </div>
       {stockQty > sellableQty && <p className="text-ink-muted">{TEXT.onHand(stockQty)}</p>}
     </div>
   )

@@ -21,8 +21,8 @@ import { idIn, useFilters } from '#web/ui/use-filters.ts'
 
 export function DashboardPage() {
   const { storeName, timeZone } = useCurrentUser().settings
-  const [filters, setFilters] = useFilters({ location: '' })
-  const location = idIn(filters.location)
+  const [filters, setFilters] = useFilters({ location: '' }, { location: idIn })
+  const location = filters.location || undefined
   // Other tills sell, too: each visit reads again and shows the last figures meanwhile.
   const read = useRead(
     api.reports.dashboard,

@@ -1,15 +1,6 @@
-import { ChevronDown, Download } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
-import { api } from '#domain/api.ts'
 import type { ReportType } from '#domain/reports/columns.ts'
-import { serverSentence } from '#web/api.ts'
-import { useDownload } from '#web/download.ts'
+import { FileMenu } from '#web/reports/export/FileMenu.tsx'
 import type { AskedReport } from '#web/reports/filters/report-filters.ts'
-import { TEXT } from '#web/reports/reports-text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { toast } from '#web/ui/Toast.tsx'
-
-const FORMATS = ['csv', 'xlsx'] as const
 
 type Props = {
   asked: AskedReport
@@ -19,49 +10,8 @@ type Props = {
 }
 
 /** A menu that downloads a report in some format, with the current filters. */
-export function ExportMenu({ asked, reportType, name }: Props) {
-  const [download, isBusy] = useDownload(api.reports.export, (error) =>
-    toast({ title: TEXT.exportFailed, description: serverSentence(error), destructive: true }),
-  )
-  const filters = exportFilters(asked)
-  return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>
-        <Button
-          icon={Download}
-          aria-busy={isBusy}
-          aria-label={isBusy ? undefined : TEXT.exportWhat(name)}
-          className="print:hidden"
-        >
-          {isBusy ? TEXT.exporting : TEXT.export}
-          <ChevronDown aria-hidden size={16} className="-mr-1 text-ink-muted" />
-        </Button>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content
-        align="end"
-        sideOffset={4}
-        collisionPadding={8}
-        className="z-50 outline-none"
-      >
-        {/*
-         * The animation is on this inner element. On the menu itself it would delay its
-         * unmounting, and the menu would swallow the next press. /}
-         */}
-        <div className="min-w-40 animate-appear rounded bg-surface p-1.5 shadow-overlay">
-          {FORMATS.map((format) => (
-            <DropdownMenu.Item
-              key={format}
-              disabled={isBusy}
-              onSelect={() => download({ body: { reportType, filters, format } })}
-              className="flex min-h-control cursor-pointer items-center rounded px-3 text-sm outline-none data-disabled:opacity-50 data-highlighted:bg-sunken"
-            >
-              {TEXT.formats[format]}
-            </DropdownMenu.Item>
-          ))}
-        </div>
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
-  )
+export function ExportMenu({ asked, ...menu }: Props) {
+  return <FileMenu {...menu} filters={exportFilters(asked)} />
 }
 
 /** The filters as the call takes them: ids are numbers (spec.md section 7). */

@@ -1,7 +1,7 @@
 import type { Group } from '#domain/reports/asked.ts'
 import { periodOf, periodRefusal, type Period } from '#domain/reports/period.ts'
 import { daysOfRange, RANGES, USUAL_RANGE, type Range } from '#domain/reports/ranges.ts'
-import { dayIn, idIn } from '#web/ui/use-filters.ts'
+import { dayIn, idIn, oneOf } from '#web/ui/use-filters.ts'
 
 export const REPORT_TABS = [
   'overview',
@@ -31,6 +31,19 @@ export const DEFAULTS = {
   low: '',
 }
 export type Filters = typeof DEFAULTS
+
+/** What an address may say of the filters. */
+export const KNOWN = {
+  tab: oneOf(REPORT_TABS),
+  range: oneOf(RANGES),
+  from: dayIn,
+  to: dayIn,
+  location: idIn,
+  category: idIn,
+  product: idIn,
+  group: oneOf(GROUPS),
+  low: oneOf(['1']),
+}
 
 type FilterName = 'period' | 'location' | 'category' | 'product' | 'group'
 
@@ -67,23 +80,23 @@ export type AskedReport = {
   isLowOnly: boolean
 }
 
-/** The filters with a value in the address that is none of the choices replaced by the default. */
+/** What the filters ask for. */
 export function askedReportOf(filters: Filters, today: string): AskedReport {
-  const startDate = dayIn(filters.from)
-  const endDate = dayIn(filters.to)
+  const startDate = KNOWN.from(filters.from)
+  const endDate = KNOWN.to(filters.to)
   const isChosen = startDate !== undefined || endDate !== undefined
-  const range = RANGES.find((each) => each === filters.range) ?? USUAL_RANGE
+  const range = KNOWN.range(filters.range) ?? USUAL_RANGE
   const period = isChosen ? periodOf({ startDate, endDate }, today) : daysOfRange(range, today)
-  const tab = REPORT_TABS.find((each) => each === filters.tab) ?? 'overview'
+  const tab = KNOWN.tab(filters.tab) ?? 'overview'
   return {
     tab,
     period,
     range: isChosen ? null : range,
     refusal: periodRefusal(period),
-    groupBy: GROUPS.find((each) => each === filters.group) ?? 'day',
-    locationId: isUsed(tab, 'location') ? idIn(filters.location) : undefined,
-    categoryId: idIn(filters.category),
-    productId: idIn(filters.product),
+    groupBy: KNOWN.group(filters.group) ?? 'day',
+    locationId: isUsed(tab, 'location') ? KNOWN.location(filters.location) : undefined,
+    categoryId: KNOWN.category(filters.category),
+    productId: KNOWN.product(filters.product),
     isLowOnly: filters.low === '1',
   }
 }

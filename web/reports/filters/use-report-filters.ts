@@ -1,12 +1,12 @@
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { askedReportOf, DEFAULTS, isFiltered } from '#web/reports/filters/report-filters.ts'
+import { askedReportOf, DEFAULTS, isFiltered, KNOWN } from '#web/reports/filters/report-filters.ts'
 import { todayIn } from '#web/ui/dates.ts'
 import { countSet, useFilters } from '#web/ui/use-filters.ts'
 
 /** The filters of the open report, kept in the address. */
 export function useReportFilters() {
   const today = todayIn(useCurrentUser().settings.timeZone)
-  const [filters, change] = useFilters(DEFAULTS)
+  const [filters, change] = useFilters(DEFAULTS, KNOWN)
   const { tab: _tab, ...others } = DEFAULTS
   const asked = askedReportOf(filters, today)
   const days = asked.range === DEFAULTS.range ? 0 : 1

@@ -19,7 +19,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 type Compared = LocationRow & { share: number | null; growth: number | null }
 
 /** Not on a tablet, where the row would be cut. */
-const WIDE_ONLY = 'sm:max-lg:hidden print:table-cell!'
+const WIDE_ONLY = 'tablet:hidden print:table-cell!'
 
 const COLUMNS: readonly Column<Compared>[] = [
   {

@@ -46,7 +46,7 @@ function ChosenCustomer({ till, customer }: Omit<Props, 'boxRef' | 'onDone'>) {
       >
         <UserRound aria-hidden size={18} />
       </span>
-      <output className="min-w-0 flex-1 text-sm lg:short:flex lg:short:flex-wrap lg:short:gap-x-2">
+      <output className="min-w-0 flex-1 text-sm lg:short:flex lg:short:flex-wrap lg:short:gap-x-2 lg:short:leading-4">
         <span className="block font-medium wrap-anywhere">{customer?.name ?? TEXT.walkIn}</span>
         <span className="block text-ink-muted tabular-nums">
           {customer ? (customer.phone ?? TEXT.noPhone) : TEXT.noCustomer}

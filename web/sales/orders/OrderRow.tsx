@@ -32,7 +32,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
   const time = saleTime(sale, settings.timeZone)
   return (
     <TableRow className="relative">
-      <Cell className="min-w-40 max-sm:pb-1.5! sm:max-lg:min-w-36">
+      <Cell className="min-w-40 max-sm:pb-1.5! tablet:min-w-36">
         <button
           type="button"
           aria-label={TEXT.openOne(name)}
@@ -64,14 +64,15 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
       <Cell isAside label={TEXT.priceGroup} className="min-w-32 text-ink-muted">
         {sale.sellingPriceGroup}
       </Cell>
-      <Cell isFigure label={TEXT.total} className="whitespace-nowrap sm:max-lg:whitespace-normal">
+      <Cell isFigure label={TEXT.total} className="whitespace-nowrap">
         <div>
           <p className={`font-semibold ${isVoided ? 'text-ink-muted line-through' : ''}`}>
             {formatPesos(centavosOf(sale.grandTotal))}
           </p>
-          <p className="text-ink-muted">
+          <p className="text-ink-muted tablet:hidden">
             {TEXT.paid(centavosOf(sale.paidAmount), methodsOf(sale))}
           </p>
+          <Aside>{TEXT.paid(centavosOf(sale.paidAmount), [])}</Aside>
           {owed > 0 && (
             <p className={sale.paymentStatus === 'overdue' ? 'text-danger-ink' : 'text-ink-muted'}>
               {TEXT.owed(owed)}
@@ -81,6 +82,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
       </Cell>
       <Cell label={TEXT.status}>
         <SaleBadges sale={sale} />
+        <Aside>{methodsOf(sale).join(' + ')}</Aside>
       </Cell>
       <Cell label={TEXT.date} className="whitespace-nowrap tabular-nums">
         <div>

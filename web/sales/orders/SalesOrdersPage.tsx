@@ -20,7 +20,6 @@ import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
 import { OlderButton } from '#web/ui/OlderButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { UnsavedReminder } from '#web/unsaved/UnsavedReminder.tsx'
-import { idIn } from '#web/ui/use-filters.ts'
 
 const PAGE_SIZE = 50
 const ALWAYS = { refetchOnMount: 'always', keepsPrevious: true } as const
@@ -39,7 +38,7 @@ export function SalesOrdersPage() {
   const [form, setForm] = useState<OpenForm | null>(null)
   const newRef = useRef<HTMLButtonElement>(null)
   const [voided, setVoided] = useState<Sale | null>(null)
-  const openedId = Number(idIn(filters.sale)) || null
+  const openedId = Number(filters.sale) || null
 
   function goOn() {
     // The dialog returns the focus to its opener. The button that led here is gone by then, so this
@@ -97,7 +96,7 @@ export function SalesOrdersPage() {
         <OrderDialog
           saleId={form.kind === 'new' ? null : form.id}
           isCopy={form.kind === 'copy'}
-          locationId={Number(idIn(filters.location)) || null}
+          locationId={Number(filters.location) || null}
           onClose={() => setForm(null)}
         />
       )}

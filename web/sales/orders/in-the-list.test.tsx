@@ -14,7 +14,14 @@ test('on a tablet a sale shows who made it where, and its buttons, and days fit 
 }) => {
   await page.viewport(820, 1180)
   const { branch, neozep } = await showOrders(server, screen)
-  const paid = { customerName: 'Ana Reyes', invoiceNumber: 'MAKATI-00000001' }
+  const paid = {
+    customerName: 'Ana Reyes',
+    invoiceNumber: 'MAKATI-00000001',
+    status: 'Final' as const,
+    paymentStatus: 'paid' as const,
+    grandTotal: '1696.32',
+    paidAmount: '1700.00',
+  }
   server.answers(api.sales.list, [sale(branch, [{ product: neozep, qty: 1 }], paid)])
   await server.tells('sales')
   const row = page.getByRole('row', { name: 'Ana Reyes' })
@@ -23,6 +30,7 @@ test('on a tablet a sale shows who made it where, and its buttons, and days fit 
 
   expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
   await expect.element(row.getByRole('button', { name: /^Delete/ })).toBeInViewport()
+  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(58)
   for (const name of ['From', 'To']) {
     await field(name).fill('YYYY-MM-DD') // as wide as what the empty field shows
     const { scrollWidth, clientWidth } = field(name).element()

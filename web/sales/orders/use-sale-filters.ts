@@ -4,7 +4,7 @@ import {
   SALE_SOURCES,
   SALE_STATUSES,
 } from '#domain/sales/sale.ts'
-import { dayIn, idIn, useFilters } from '#web/ui/use-filters.ts'
+import { dayIn, idIn, oneOf, useFilters } from '#web/ui/use-filters.ts'
 
 export const DEFAULTS = {
   search: '',
@@ -25,9 +25,19 @@ export type Filters = typeof DEFAULTS
 
 export const SHOWN_STATUSES = [...SALE_STATUSES, 'Void'] as const
 
-export function useSaleFilters() {
-  return useFilters(DEFAULTS)
+const KNOWN = {
+  location: idIn,
+  source: oneOf(SALE_SOURCES),
+  status: oneOf(SHOWN_STATUSES),
+  payment: oneOf(PAYMENT_STATUSES),
+  method: oneOf(PAYMENT_METHODS),
+  seller: idIn,
+  from: dayIn,
+  to: dayIn,
+  sale: idIn,
 }
+
+export const useSaleFilters = () => useFilters(DEFAULTS, KNOWN)
 
 /** The filters without what is open over the list. */
 export const NO_FILTERS: Partial<Filters> = withoutSale(DEFAULTS)
@@ -40,19 +50,17 @@ function withoutSale({ sale: _, ...filters }: Filters) {
   return filters
 }
 
-/**
- * The filters as query parameters. A value in the address that is none of the choices is ignored.
- */
+/** The filters as query parameters. */
 export function queryOf({ search, location, source, status, payment, ...filters }: Filters) {
   return {
     search: search.slice(0, 200) || undefined,
-    locationId: idIn(location),
-    source: SALE_SOURCES.find((each) => each === source),
-    status: SHOWN_STATUSES.find((each) => each === status),
-    createdById: idIn(filters.seller),
-    method: PAYMENT_METHODS.find((each) => each === filters.method),
-    from: dayIn(filters.from),
-    to: dayIn(filters.to),
-    paymentStatus: PAYMENT_STATUSES.find((each) => each === payment),
+    locationId: KNOWN.location(location),
+    source: KNOWN.source(source),
+    status: KNOWN.status(status),
+    createdById: KNOWN.seller(filters.seller),
+    method: KNOWN.method(filters.method),
+    from: KNOWN.from(filters.from),
+    to: KNOWN.to(filters.to),
+    paymentStatus: KNOWN.payment(payment),
   }
 }

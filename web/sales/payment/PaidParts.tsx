@@ -13,11 +13,14 @@ type PaidPartsProps = { till: Till; parts: readonly PaidPart[]; due: Centavos }
 /** The partial payments taken so far, and the amount that is left to pay. */
 export function PaidParts({ till, parts, due }: PaidPartsProps) {
   return (
-    <div className="mb-2.5 rounded bg-sunken py-1 pr-1 pl-3 text-sm">
-      <ul aria-label={TEXT.parts}>
+    <div className="mb-2.5 rounded bg-sunken py-1 pr-1 pl-3 text-sm tight:mb-1.5">
+      <ul aria-label={TEXT.parts} className="tight:flex tight:flex-wrap">
         {parts.map((part, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two may be alike, and none changes its place
-          <li key={index} className="flex min-h-9 items-center gap-3 tabular-nums">
+          <li
+            key={index}
+            className="flex min-h-9 grow items-center gap-3 tabular-nums tight:min-h-7"
+          >
             <span className="min-w-0 flex-1 wrap-anywhere">
               {METHOD_LABELS[part.method]}
               {part.reference && <span className="text-ink-muted"> · {part.reference}</span>}
@@ -26,13 +29,13 @@ export function PaidParts({ till, parts, due }: PaidPartsProps) {
             <IconButton
               label={TEXT.removePart(TEXT.partOf(METHOD_LABELS[part.method], part.amount))}
               icon={X}
-              className="size-9! text-ink-muted hover:text-danger-ink"
+              className="size-9! text-ink-muted hover:text-danger-ink tight:size-7!"
               onClick={() => till.change((state) => partRemoved(state, part))}
             />
           </li>
         ))}
       </ul>
-      <p className="flex min-h-9 items-center justify-between gap-3 border-t pr-12 font-semibold tabular-nums">
+      <p className="flex min-h-9 items-center justify-between gap-3 border-t pr-12 font-semibold tabular-nums tight:min-h-7">
         {TEXT.balanceDue}
         <output>{formatPesos(Math.max(0, due))}</output>
       </p>

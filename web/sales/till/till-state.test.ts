@@ -26,6 +26,15 @@ describe('the till', () => {
     )
   })
 
+  test('no longer says that a product was added once its line is gone, or has other units', () => {
+    const two = productAdded(ofThree, foundProduct(2, { name: 'Neozep' }))
+
+    expect(lineRemoved(two, '2').notice).toBeNull()
+    expect(qtyChanged(two, '2', 5).notice).toBeNull()
+    expect(lineRemoved(two, '1').notice?.text).toBe('Added Neozep')
+    expect(lineRemoved(cartCleared(two), '2').notice?.text).toBe('Cart cleared')
+  })
+
   test('adds as many as were asked for, all or none', () => {
     expect(productAdded(EMPTY_TILL, paracetamol, 3).notice?.text).toBe(
       'Added Paracetamol 500 mg · 3 in cart',

@@ -118,16 +118,23 @@ function toneOf(reason: UnsellableReason): Tone {
 }
 
 export function lineRemoved(state: TillState, key: string): TillState {
-  const next = cartEdited(state, withoutLine(state.cart, key))
+  const next = unitsEdited(state, key, withoutLine(state.cart, key))
   return next.lastAddedKey === key && next !== state ? { ...next, lastAddedKey: null } : next
 }
 
 export function qtyChanged(state: TillState, key: string, qty: number): TillState {
-  return cartEdited(state, withQty(state.cart, key, qty))
+  return unitsEdited(state, key, withQty(state.cart, key, qty))
 }
 
 export function discountChanged(state: TillState, key: string, rate: Rate): TillState {
   return cartEdited(state, withDiscount(state.cart, key, rate))
+}
+
+/** A change of a line's units. That some were added to it, and how many it has, is no longer true. */
+function unitsEdited(state: TillState, key: string, cart: Cart): TillState {
+  const next = cartEdited(state, cart)
+  const isUntrue = next !== state && state.lastAddedKey === key && state.notice?.tone === 'added'
+  return isUntrue ? { ...next, notice: null } : next
 }
 
 function cartEdited(state: TillState, cart: Cart): TillState {
