@@ -41,7 +41,7 @@ export function PinForm() {
         {TEXT.title}
       </h3>
       <p className="mt-0.5 mb-4 text-sm text-ink-muted">{TEXT.hint}</p>
-      <Loaded read={pin}>{({ state }) => <Fields key={state} state={state} />}</Loaded>
+      <Loaded read={pin}>{({ state }) => <Fields state={state} />}</Loaded>
     </section>
   )
 }
