@@ -14,21 +14,27 @@ export function rowsOnly(): Plugin {
   return {
     name: 'botika-rows-only',
     enforce: 'pre',
-    load: (id) => (id === TABLE ? `export const api = ${JSON.stringify(rows())}` : null),
+    load: (id) => (id === TABLE ? rows() : null),
   }
 }
 
-function rows(): Record<string, Record<string, Pick<Endpoint, 'method' | 'path' | 'allow'>>> {
+/** The rows as code. Who may is written once for all calls of the same people: it is most of what a till loads of them. */
+function rows(): string {
   const table: Record<string, Record<string, Endpoint>> = api
-  return Object.fromEntries(
-    Object.entries(table).map(([feature, calls]) => [
-      feature,
-      Object.fromEntries(
-        Object.entries(calls).map(([name, { method, path, allow }]) => [
-          name,
-          { method, path, allow },
-        ]),
-      ),
-    ]),
-  )
+  const allowed: string[] = []
+  const nameOf = (allow: Endpoint['allow']) => {
+    const written = JSON.stringify(allow)
+    const at = allowed.indexOf(written)
+    return `allow${at === -1 ? allowed.push(written) - 1 : at}`
+  }
+  const features = Object.entries(table).map(([feature, calls]) => {
+    const rowsOf = Object.entries(calls).map(
+      ([name, { method, path, allow }]) =>
+        `${JSON.stringify(name)}: row('${method}', '${path}', ${nameOf(allow)})`,
+    )
+    return `${feature}: { ${rowsOf.join(', ')} }`
+  })
+  const lists = allowed.map((written, index) => `const allow${index} = ${written}`)
+  const row = 'const row = (method, path, allow) => ({ method, path, allow })'
+  return `${[row, ...lists].join('\n')}\nexport const api = { ${features.join(', ')} }`
 }

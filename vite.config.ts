@@ -29,7 +29,7 @@ export default defineConfig({
             { name: 'till', test: /CheckoutPage/, priority: 2 },
             {
               name: 'forms',
-              test: /use-checked-form|[\\/]zod[\\/]|domain[\\/]fields/,
+              test: /use-checked-form|[\\/]zod[\\/]|domain[\\/](fields|auth)|PinField/,
               priority: 1,
             },
             // The names of all files stand in the code that every page needs, so what is small and shared is one.

@@ -35,6 +35,7 @@ export async function record(pharmacy: BenchPharmacy, { body }: TillCheckout): P
     user: { ...seller, username: 'admin', email: '', mustChangePassword: false },
     pharmacy: { database, now: () => now, version: 'bench', news: openNews(database) },
     now,
+    approvalId: null,
     idempotencyKey: key,
     address: '127.0.0.1',
     isSecure: false,
@@ -50,7 +51,7 @@ export async function record(pharmacy: BenchPharmacy, { body }: TillCheckout): P
   try {
     const sale = await once(exchange, api.sales.complete, {
       locationId,
-      make: async (tx) => made(await completeSale(tx, checked, seller, now)),
+      make: async (tx) => made(await completeSale(tx, checked, { user: seller, now })),
       read: () => Promise.resolve(null),
     })
     return { key, saleId: sale.id, statements }

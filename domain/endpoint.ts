@@ -30,6 +30,11 @@ export type Endpoint = {
    */
   makes?: Made
   /**
+   * What the caller's role may not do somebody else may approve by PIN: the call is then judged by what its approver
+   * may do (decisions/0050). Only calls that take a key.
+   */
+  approvable?: true
+  /**
    * What the call changes is seen only at the answer's `locationId`, so screens of other locations are not told
    * (decisions/0014).
    */

@@ -109,7 +109,11 @@ const ADDED_SINCE: Record<string, string[]> = {
   imports: ['location_ids', 'kind'],
   import_layouts: ['kind'],
   stock_lots: ['state'],
+  users: ['pin_hash', 'pin_wrong'],
 }
+
+/** Tables that it had not: empty here. */
+const TABLES_ADDED = ['approvals', 'pin_attempts']
 
 /** What was called otherwise then: tables, what a line of a file is about, and the part of a shelf that may not be sold. */
 const NAMES_THEN: Record<string, string> = {
@@ -122,10 +126,22 @@ const NAMES_THEN: Record<string, string> = {
 }
 const nameThen = (name: string) => NAMES_THEN[name] ?? name
 
+/** The lines of a backup without those tables. */
+function withoutTables(lines: readonly string[]): string[] {
+  let isAdded = false
+  return lines.filter((line) => {
+    if (line.startsWith('{"table":'))
+      isAdded = TABLES_ADDED.includes((JSON.parse(line) as { table: string }).table) // as made
+    const isLeftOut = isAdded
+    if (line === '\\.') isAdded = false
+    return !isLeftOut
+  })
+}
+
 /** The lines of a backup without those columns. */
 function withoutAdded(lines: readonly string[]): string[] {
   let places: number[] = []
-  return lines.map((line) => {
+  return withoutTables(lines).map((line) => {
     if (line.startsWith('{"table":')) {
       const { table, columns } = JSON.parse(line) as { table: string; columns: string[] } // as made
       const added = ADDED_SINCE[table] ?? []

@@ -8,7 +8,8 @@ import type { Random } from '#server/demo/random.ts'
 import type { Seller } from '#server/sales/complete-sale.ts'
 import { addPayment } from '#server/sales/orders/add-payment.ts'
 import { deleteSale } from '#server/sales/orders/delete-sale.ts'
-import { createOrder, type By } from '#server/sales/orders/save-order.ts'
+import type { By } from '#server/sales/complete-sale.ts'
+import { createOrder } from '#server/sales/orders/save-order.ts'
 
 type DemoOrder = {
   daysAgo: number

@@ -36,7 +36,7 @@ export function eventsAtTill(
     at: planned.at,
     happen: ({ transaction }) =>
       transaction(async (tx) => {
-        id = (await completeSale(tx, checkout, seller, planned.at)).id
+        id = (await completeSale(tx, checkout, { user: seller, now: planned.at })).id
       }),
   }
   const at = new Date(planned.at.getTime() + VOIDED_AFTER_MS)

@@ -2,6 +2,7 @@ import { percentText, pesosOf } from '#domain/money.ts'
 import type { Checkout, Sale } from '#domain/sales/api.ts'
 import { CARD_REFERENCE } from '#domain/sales/sale.ts'
 import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
+import { authorityOf, type Authority } from '#server/authority.ts'
 import { together, type Tx } from '#server/database/database.ts'
 import type { User } from '#server/http.ts'
 import { readBasisAndShelves } from '#server/sales/basis-and-shelves.ts'
@@ -19,17 +20,15 @@ import type { Device } from '#server/auth/devices/queries.ts'
 
 export type Seller = Pick<User, 'id' | 'role' | 'fullName' | 'reach'>
 
+/** Who does it, when, from which browser (programs come from none), and judged by which rights: their own unless given. */
+export type By = { user: Seller; now: Date; device?: Device; authority?: Authority }
+
 /**
  * Makes the sale that a till asks for, in the caller's transaction: the path of a sale in ARCHITECTURE.md. Every figure
  * is calculated here from our own prices and compared with the till's.
  */
-export async function completeSale(
-  tx: Tx,
-  checkout: Checkout,
-  seller: Seller,
-  now: Date,
-  device: Device = null,
-): Promise<Sale> {
+export async function completeSale(tx: Tx, checkout: Checkout, by: By): Promise<Sale> {
+  const { user: seller, now, device = null, authority = authorityOf(by.user.role) } = by
   const { locationId, customerId, tillId } = checkout.sale
   const { reach } = seller
   const asked = {
@@ -43,13 +42,12 @@ export async function completeSale(
   }
   const { basis, shelves } = await readBasisAndShelves(tx, { ...asked, path: 'sale.' }, now)
 
-  const reckoned = reckonSale(checkout, shelves, basis, seller.role)
+  const reckoned = reckonSale(checkout, shelves, basis, authority)
   const { moves, untrackedCosts } = takeLots(reckoned.lines, shelves, basis)
 
   if (basis.uniqueReferences) await refuseUsedReferences(tx, typedReferences(checkout), reach)
 
   const { saleId } = basis
-  const by = { user: seller, now }
   const sale = saleRow(checkout, reckoned, basis)
   const items = itemRows(reckoned)
   const payments = paymentRows(checkout, reckoned, now)

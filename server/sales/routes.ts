@@ -24,12 +24,14 @@ export const salesRoutes = [
     const { kind: _, ...checked } = body
     return once({ ...exchange, body: checked }, api.sales.complete, {
       locationId,
-      make: async (tx) =>
-        made(
+      make: async (tx, authority) => {
+        const by = { user, now, device, authority }
+        return made(
           body.kind === 'order'
-            ? await createOrder(tx, body, { user, now, device })
-            : await completeSale(tx, body, user, now, device),
-        ),
+            ? await createOrder(tx, body, by)
+            : await completeSale(tx, body, by),
+        )
+      },
       read: (tx, id) => findSale(tx, id, EVERYWHERE, now),
     })
   }),

@@ -4,9 +4,10 @@ import type { Sale } from '#domain/sales/api.ts'
 import type { NewOrder, OrderChange } from '#domain/sales/order-body.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
+import { authorityOf } from '#server/authority.ts'
 import { together, type Tx } from '#server/database/database.ts'
 import { Refused, refuseStale } from '#server/http.ts'
-import type { Seller } from '#server/sales/complete-sale.ts'
+import type { By, Seller } from '#server/sales/complete-sale.ts'
 import { findSale } from '#server/sales/list/queries.ts'
 import { readBasisAndShelves, type BasisAndShelves } from '#server/sales/basis-and-shelves.ts'
 import { auditedOrder, nameOf } from '#server/sales/orders/audited-order.ts'
@@ -27,10 +28,6 @@ import type { SaleItemRow } from '#server/sales/queries.ts'
 import { refuseUsedReferences } from '#server/sales/references/refuse-used.ts'
 import { takeLots } from '#server/sales/take-lots.ts'
 import { moveStock } from '#server/stock/queries.ts'
-import type { Device } from '#server/auth/devices/queries.ts'
-
-/** Who saves it, when, and from which browser; programs come from none. */
-export type By = { user: Seller; now: Date; device?: Device }
 
 /** Saves a new order, in the caller's transaction; a Final one is issued at once. */
 export function createOrder(tx: Tx, order: NewOrder, by: By): Promise<Sale> {
@@ -56,7 +53,7 @@ export function refuseOthersOrder(order: Sale, user: Seller, what: 'change' | 'd
 
 /** The path of an order in ARCHITECTURE.md: a working paper until it is Final, a sale afterwards. */
 async function saveOrder(tx: Tx, order: NewOrder, stored: Sale | null, by: By): Promise<Sale> {
-  const { user, now, device = null } = by
+  const { user, now, device = null, authority = authorityOf(by.user.role) } = by
   const isFinal = order.status === 'Final'
   const { locationId, tillId, customerId, items, sellingPriceGroup: priceGroup } = order
   const { reach } = user
@@ -70,11 +67,11 @@ async function saveOrder(tx: Tx, order: NewOrder, stored: Sale | null, by: By): 
   const { saleId } = read.basis
   const names = await checkNames(tx, order, stored, { saleId, user })
   const dates = await readOrderDates(tx, order, stored, { role: user.role, now })
-  const reckoned = reckonOrder(order, stored, read, user.role)
+  const reckoned = reckonOrder(order, stored, read, { role: user.role, authority })
   const { grandTotal } = reckoned.totals
   const plan = planPayments(dates.payments, dates.stored, grandTotal, user.role)
   const owed = grandTotal - centavosOf(plan.paidAmount) + centavosOf(plan.changeDue)
-  if (isFinal && owed > 0) await refuseOwed(tx, { customerId, owed }, read.basis, user.role)
+  if (isFinal && owed > 0) await refuseOwed(tx, { customerId, owed }, read.basis, authority)
 
   const row = {
     ...names,

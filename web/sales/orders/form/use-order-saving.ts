@@ -5,6 +5,7 @@ import type { Problem } from '#domain/problem.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { ApiError, call, serverSentence } from '#web/api.ts'
+import { useApproval } from '#web/approvals/use-approval.tsx'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { withFigures } from '#web/sales/orders/form/order-draft.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
@@ -27,13 +28,16 @@ export function useOrderSaving(form: OrderForm, onSaved: () => void) {
   const { keeping, stored } = form
   const { till } = useCurrentUser()
   const [moved, setMoved] = useState<Moved | null>(null)
+  const { callApproved, dialog } = useApproval()
 
   function send(order: NewOrderBody, once: Once): Promise<Sale> {
     setMoved(null)
     const isIssuedHere = order.status === 'Final' && order.locationId === till?.locationId
     const body = isIssuedHere ? { ...order, tillId: till.id } : order
     if (!stored)
-      return keeping.sending(form.getValues(), () => call(api.sales.complete, { body }, once))
+      return keeping.sending(form.getValues(), () =>
+        callApproved(api.sales.complete, { body }, once),
+      )
     const params = { id: String(stored.id) }
     return call(api.sales.update, { params, body: { ...body, version: stored.version } })
   }
@@ -73,5 +77,5 @@ export function useOrderSaving(form: OrderForm, onSaved: () => void) {
     setMoved(null)
   }
 
-  return { saving, moved, takeFigures }
+  return { saving, moved, takeFigures, approval: dialog }
 }
