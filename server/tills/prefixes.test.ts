@@ -95,7 +95,7 @@ test('of a till and a location that want one prefix at the same moment, one gets
     const outcomes = await Promise.all([
       add(one, { name: wanted, prefix: wanted }),
       manager.try(api.locations.create, { body: { name: wanted, code: wanted } }),
-      manager.try(api.locations.update, { ...by(other), body: { code: `${wanted}` } }),
+      manager.try(api.locations.update, { ...by(other), body: { code: wanted } }),
       add(other, { name: wanted, prefix: wanted.toLowerCase() }),
     ])
 
