@@ -11,6 +11,7 @@ const WHOLE_SCREENS: Partial<Record<string, Target['to']>> = {
   brand: '/categories',
   'tax rate': '/categories',
   location: '/locations',
+  till: '/locations',
 }
 
 /** The address that shows a thing of the log; null when it is gone or has no screen. */
