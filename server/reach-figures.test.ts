@@ -54,7 +54,7 @@ type Trading = {
 }
 
 /**
- * Lets one branch trade so that every figure moves: stock comes, expires and runs low; sales are made, owed, drafted
+ * Lets one branch trade so that every figure moves: stock comes, expires, is quarantined and runs low; sales are made, owed, drafted
  * and voided.
  */
 async function trade(shop: Shop, trading: Trading) {
@@ -80,6 +80,12 @@ async function trade(shop: Shop, trading: Trading) {
       const body = { productId, locationId, qty: 90, reason: 'Found', expiryDate }
       await stocker.send(api.stock.adjust, { body })
     }
+  const ofProduct = { productId: String(product.id), locationId: String(locationId) }
+  const [lot] = await stocker.send(api.stock.lots, { query: ofProduct })
+  await stocker.send(api.stock.changeState, {
+    params: { id: String(lot!.id) }, // it was just put there
+    body: { state: 'QUARANTINE', qty, reason: 'Wet boxes' },
+  })
   for (const { id } of carried)
     await stocker.send(api.stock.setLevels, {
       params: { productId: String(id), locationId: String(locationId) },

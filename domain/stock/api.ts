@@ -107,7 +107,7 @@ export const lotCorrection = z.object({
 export type LotCorrection = z.output<typeof lotCorrection>
 
 export const lotStateChange = z.object({
-  state: z.enum(LOT_STATES, 'State must be for sale, quarantine or recalled'),
+  state: z.enum(LOT_STATES),
   /** Units that change their state. */
   qty: field.wholeNumber('Quantity', 1, MOST_QTY),
   reason: field.text('Reason', 500),

@@ -28,8 +28,8 @@ import { openWholeShop } from '#server/testing/whole-shop.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const pharmacy = await openPharmacy()
-// A part of the sales is in the sums, the rest waits for them.
-await openWholeShop(pharmacy)
+// A part of the sales is in the sums, the rest waits for them. Botika 0.1.0 could not set goods apart.
+await openWholeShop(pharmacy, { setsApart: false })
 await pharmacy.owner.query('SELECT add_sales(5)')
 const admin = await pharmacy.as('ADMIN')
 const folder = newFolder()

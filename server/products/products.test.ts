@@ -18,6 +18,7 @@ test('a product needs a name, a cost and a price; all else has its default', asy
 
   expect(product).toEqual({
     id: expect.any(Number),
+    heldBy: null,
     name: 'Biogesic',
     cost: '4.31',
     price: '5.00',

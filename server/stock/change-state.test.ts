@@ -128,7 +128,7 @@ test('more than there is, the same state, no reason or no such state are refused
     [409, `${name}, that lot, is for sale already: nothing to change`],
     [400, expect.stringContaining('Reason')],
     [400, expect.stringContaining('Quantity')],
-    [400, 'State must be for sale, quarantine or recalled'],
+    [400, 'state must be one of FOR_SALE, QUARANTINE, RECALLED'],
     [404, 'There is no such lot'],
   ])
   expect(await held()).toEqual([['FOR_SALE', 5, null]])

@@ -14,10 +14,11 @@ type Kit = Awaited<ReturnType<typeof openKit>>
 
 /**
  * A shop in which everything was done once through its calls: sales of every kind, orders in every state, a customer
- * forgotten, a user hired, purchases received, undone, closed short and cancelled, goods quarantined and released again,
+ * forgotten, a user hired, purchases received, undone, closed short and cancelled, goods quarantined and released again
+ * unless they are not to be,
  * prescriptions, and the log sealed.
  */
-export async function openWholeShop(pharmacy: TestPharmacy) {
+export async function openWholeShop(pharmacy: TestPharmacy, { setsApart = true } = {}) {
   const shop = await openKit(pharmacy, {
     gauze: { stockQty: 100 },
     tape: { stockQty: 100, taxRatePct: '12' },
@@ -31,7 +32,7 @@ export async function openWholeShop(pharmacy: TestPharmacy) {
   const forgotten = await forgetBuyer(shop)
   await hire(pharmacy)
   const purchases = await buy(pharmacy, shop)
-  await setApart(shop)
+  if (setsApart) await setApart(shop)
   await sealAll(pharmacy)
   return {
     ...shop,

@@ -60,6 +60,7 @@ test('movements come newest first, each with its cause and who caused it', async
     lotId: expect.any(Number),
     lotNumber: null,
     expiryDate: null,
+    lotState: 'FOR_SALE',
     delta: -2,
     kind: 'SALE',
     unitCost: '7.0000',
