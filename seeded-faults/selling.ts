@@ -134,7 +134,7 @@ export const OF_SELLING: readonly Fault[] = [
     rule: 'An approval is good for the body that was approved, and for no other',
     file: 'server/idempotency/approvals/queries.ts',
     from: 'AND body_hash = ${body.hash} AND hash_rule',
-    to: 'AND octet_length(${body.hash}) = 32 AND hash_rule',
+    to: 'AND octet_length(${body.hash}::bytea) = 32 AND hash_rule',
     caughtBy: ['server/approvals/refusals.test.ts'],
   },
   {
