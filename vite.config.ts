@@ -46,8 +46,15 @@ export default defineConfig({
             },
             {
               name: 'parts',
-              test: /web[\\/](ui|unsaved|purchases[\\/]on-order)[\\/](?!charts|calendar)/,
-              minShareCount: 3,
+              test: /web[\\/](ui|unsaved|purchases|locations|stock|catalogue)[\\/](?!charts|calendar)|read-older|domain[\\/](stock|settings|products|purchases)[\\/]|finding[\\/]notice|ImportButton/,
+              minShareCount: 2,
+            },
+            // What a till opens now and then.
+            { name: 'dialogs', test: /(Held|Customer|Approval)Dialog/, priority: 1 },
+            {
+              name: 'calendars',
+              test: /calendar[\\/](Day|Range)Calendar|calendar-look/,
+              priority: 1,
             },
           ],
         },
