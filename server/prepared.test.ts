@@ -68,8 +68,7 @@ async function changePeople(size: number): Promise<void> {
     const { id } = await make(create, { body: { name: word(), ...some(size, NOTES) } })
     await make(update, { ...by(id), body: { ...some(size, { name: word(), ...NOTES }) } })
     await make(get, by(id))
-    await make(list, { query: {} })
-    await make(list, { query: { search } })
+    for (const query of [{}, { search }]) await make(list, { query })
     await make(remove, by(id))
   }
   const { id } = await make(api.customers.create, { body: { name: word() } })
@@ -99,8 +98,7 @@ async function changeStaff(size: number): Promise<void> {
     body: some(size, { fullName: word(), role: 'MANAGER' }),
   })
   await make(api.users.update, { ...by(user.id), body: { locationIds: locationIds.slice(1) } })
-  await make(api.users.list, { query: {} })
-  await make(api.users.list, { query: { search: wordsFor(size) } })
+  for (const query of [{}, { search: wordsFor(size) }]) await make(api.users.list, { query })
   await signIn(user.id, person.email)
   await changeTills(last.id, size)
   await make(api.locations.update, { ...by(last.id), body: { code: code() } })

@@ -1,7 +1,7 @@
 import { ChevronDown, Download } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import type { z } from 'zod'
 import { api } from '#domain/api.ts'
+import type { CallOf } from '#domain/endpoint.ts'
 import type { ReportType } from '#domain/reports/columns.ts'
 import { serverSentence } from '#web/api.ts'
 import { useDownload } from '#web/download.ts'
@@ -20,7 +20,7 @@ const FORMATS = ['csv', 'xlsx'] as const
 
 type Props = {
   reportType: ReportType
-  filters: z.input<typeof api.reports.export.body>['filters']
+  filters: CallOf<typeof api.reports.export>['body']['filters']
   /** The heading of the report on the screen. */
   name: string
 }
