@@ -105,6 +105,8 @@ const ADDED_SINCE: Record<string, string[]> = {
   settings: ['unpaid_final_orders', 'unique_references'],
   customers: ['owed_limit'],
   purchases: ['total_value'],
+  sales: ['vat_removed', 'statutory_discount'],
+  sale_items: ['tax_class', 'vat_removed', 'statutory_discount'],
   imports: ['location_ids', 'kind'],
   import_layouts: ['kind'],
 }

@@ -1,6 +1,7 @@
 import { percentText, pesosOf } from '#domain/money.ts'
 import type { Checkout, Sale } from '#domain/sales/api.ts'
 import { CARD_REFERENCE } from '#domain/sales/sale.ts'
+import { taxClassOf } from '#domain/sales/tax-class.ts'
 import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
 import { together, type Tx } from '#server/database/database.ts'
 import type { User } from '#server/http.ts'
@@ -41,7 +42,7 @@ export async function completeSale(
   const { saleId } = basis
   const by = { user: seller, now }
   const sale = saleRow(checkout, reckoned, basis)
-  const items = itemRows(reckoned)
+  const items = itemRows(reckoned, basis)
   const payments = paymentRows(checkout, reckoned, now)
   const [, written] = await together(
     moveStock(tx, moves, { kind: 'SALE', saleId }, by),
@@ -108,7 +109,7 @@ function saleRow({ sale }: Checkout, { totals, settlement }: Reckoned, basis: Sa
   }
 }
 
-function itemRows({ lines, totals }: Reckoned): SaleItemRow[] {
+function itemRows({ lines, totals }: Reckoned, { taxMode }: SaleBasis): SaleItemRow[] {
   return lines.map((line, index) => {
     const total = totals.lines[index]! // totals has one entry for each line
     return {
@@ -120,6 +121,7 @@ function itemRows({ lines, totals }: Reckoned): SaleItemRow[] {
       discountPct: percentText(line.discountPct),
       discountAmount: pesosOf(total.discountAmount),
       orderDiscount: '0.00',
+      taxClass: taxClassOf(taxMode, line.taxRatePct),
       taxRatePct: percentText(line.taxRatePct),
       taxAmount: pesosOf(total.tax),
       lineTotal: pesosOf(total.lineTotal),

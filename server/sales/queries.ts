@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Role } from '#domain/roles.ts'
 import type { PriceGroup } from '#domain/products/price-groups.ts'
 import type { ProductType } from '#domain/products/product.ts'
+import type { TaxClass } from '#domain/sales/tax-class.ts'
 import type { TaxMode, UnpaidFinalOrders } from '#domain/settings/settings.ts'
 import type { Lot } from '#domain/stock/fefo.ts'
 import { auditInsert } from '#server/audit/queries.ts'
@@ -136,6 +137,7 @@ export type SaleItemRow = {
   discountPct: string
   discountAmount: string
   orderDiscount: string
+  taxClass: TaxClass
   taxRatePct: string
   taxAmount: string
   lineTotal: string
@@ -169,20 +171,20 @@ export function itemsInsert(
 ): SQL {
   return sql`
     INSERT INTO sale_items (sale_id, line, product_id, product_name, qty, price, price_override, unit_cost,
-                            discount_pct, discount_amount, order_discount, tax_rate_pct, tax_amount, line_total)
+                            discount_pct, discount_amount, order_discount, tax_class, tax_rate_pct, tax_amount, line_total)
     SELECT ${saleId}::int, line, item."productId", item."productName", item.qty, item.price, item."priceOverride",
            item.untracked_cost
              + COALESCE((SELECT round(-sum(delta * unit_cost) / item.qty, 4) FROM stock_movements
                           WHERE sale_id = ${saleId} AND sale_line = line), 0),
-           item."discountPct", item."discountAmount", item."orderDiscount", item."taxRatePct", item."taxAmount",
-           item."lineTotal"
+           item."discountPct", item."discountAmount", item."orderDiscount", item."taxClass", item."taxRatePct",
+           item."taxAmount", item."lineTotal"
       FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS (
              "productId" int, "productName" text, qty int, price numeric, "priceOverride" boolean,
-             "discountPct" numeric, "discountAmount" numeric, "orderDiscount" numeric, "taxRatePct" numeric,
-             "taxAmount" numeric, "lineTotal" numeric), unnest(${sql.param(untrackedCosts)}::numeric[]))
+             "discountPct" numeric, "discountAmount" numeric, "orderDiscount" numeric, "taxClass" text,
+             "taxRatePct" numeric, "taxAmount" numeric, "lineTotal" numeric), unnest(${sql.param(untrackedCosts)}::numeric[]))
              WITH ORDINALITY AS item (
              "productId", "productName", qty, price, "priceOverride", "discountPct", "discountAmount",
-             "orderDiscount", "taxRatePct", "taxAmount", "lineTotal", untracked_cost, line)`
+             "orderDiscount", "taxClass", "taxRatePct", "taxAmount", "lineTotal", untracked_cost, line)`
 }
 
 /** Inserts the payments of a sale; their ids rise in the given order. */

@@ -62,7 +62,7 @@ export function listSalesByCashier(tx: Tx, period: Period, asked: Scope): Promis
                sum(order_discount) AS order_discounts
           FROM sale GROUP BY created_by_id
       ), line AS (
-        SELECT created_by_id, sum(qty)::float8 AS items, sum(discount_amount) AS line_discounts
+        SELECT created_by_id, sum(qty)::float8 AS items, sum(discount_amount + statutory_discount) AS line_discounts
           FROM sale JOIN sale_items ON sale_id = sale.id WHERE ${IN_STRETCH} GROUP BY created_by_id
       )
       SELECT users.id AS "userId", full_name AS "cashierName", total_sales AS "totalSales",
@@ -87,7 +87,7 @@ export function listTaxByRate(tx: Tx, period: Period, filters: Asked): Promise<T
           FROM sales WHERE status = 'Final' AND voided_at IS NULL AND ${during(period)} AND ${here(filters)}
       ), taxed AS (
         SELECT is_inside, CASE WHEN is_inside THEN tax_rate_pct ELSE on_top END AS rate,
-               sum(line_total - order_discount) AS charged, sum(tax_amount) AS tax
+               sum(due) AS charged, sum(tax_amount) AS tax
           FROM sale JOIN sale_items ON sale_id = sale.id WHERE ${IN_STRETCH} AND ${ofGoods(filters)} GROUP BY 1, 2
       ), parted AS (
         SELECT rate, CASE WHEN is_inside THEN charged - tax ELSE charged END AS base, tax FROM taxed

@@ -29,8 +29,9 @@ const COUNTED = "status = 'Final' AND voided_at IS NULL"
  */
 const SOLD = `
   SELECT ${PRODUCT}, count(DISTINCT sale_id) AS transaction_count, sum(qty) AS items,
-         100 * (sum(line_total) - sum(order_discount) + COALESCE(sum(tax_amount) FILTER (WHERE is_on_top), 0)) AS total_sales_centavos,
-         100 * (sum(discount_amount) + sum(order_discount)) AS discount_centavos, 100 * sum(tax_amount) AS tax_centavos,
+         100 * (sum(line_total) - sum(order_discount) - sum(vat_removed) - sum(statutory_discount)
+                + COALESCE(sum(tax_amount) FILTER (WHERE is_on_top), 0)) AS total_sales_centavos,
+         100 * (sum(discount_amount) + sum(order_discount) + sum(statutory_discount)) AS discount_centavos, 100 * sum(tax_amount) AS tax_centavos,
          100 * sum(round(qty * unit_cost, 2)) AS cost_centavos
     FROM (SELECT id, ${DAY}, tax_mode = 'ADDED_TO_TOTAL' AS is_on_top
             FROM sales WHERE ${COUNTED} ORDER BY ${DAY} OFFSET 0) AS sale
