@@ -72,12 +72,16 @@ export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> 
     transactionCount: 'Transactions',
     totalSales: 'Total Sales',
     averageTransaction: 'Average Transaction',
+    returns: 'Returns',
+    returnsCount: 'Number of Returns',
   },
   'sales-summary': {
     totalSales: 'Total Sales',
     totalTransactions: 'Transactions',
     totalItems: 'Items Sold',
     averageTransaction: 'Average Transaction',
+    returns: 'Returns',
+    returnsCount: 'Number of Returns',
   },
   'product-performance': {
     productId: 'Product ID',

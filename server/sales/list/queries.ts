@@ -19,7 +19,7 @@ const COUNTS = sql`(status = 'Final' AND voided_at IS NULL)`
 const VOIDED = sql`(voided_by_id IS NOT NULL)`
 const WORKING = sql`(source = 'ORDER' AND status <> 'Final')`
 /** Repeats the condition of the index sales_owed word for word. */
-const OWED = sql`(status = 'Final' AND voided_at IS NULL AND paid_amount - change_due < grand_total)`
+const OWED = sql`(status = 'Final' AND voided_at IS NULL AND paid_amount - change_due < grand_total - credited)`
 
 /** The condition of each payment status; exactly one holds for an issued sale. */
 function paymentConditions(now: Date): Record<PaymentStatus, SQL> {
@@ -52,7 +52,7 @@ function saleRows(page: SQL, now: Date): SQL {
            total_before AS "totalBefore", discount_type AS "discountType", discount_value AS "discountValue",
            discount_amount AS "discountAmount", tax_total AS "taxTotal", tax_is_typed AS "taxIsTyped",
            grand_total AS "grandTotal", paid_amount AS "paidAmount", change_due AS "changeDue",
-           CASE WHEN ${COUNTS} THEN grand_total - ${KEPT} ELSE 0.00 END AS "balanceDue",
+           CASE WHEN ${COUNTS} THEN grand_total - credited - ${KEPT} ELSE 0.00 END AS "balanceDue",
            ${paymentStatus(now)} AS "paymentStatus", sell_note AS "sellNote", created_by_id AS "createdById",
            creator.full_name AS "createdByName", sale.created_at AS "createdAt", voided_at AS "voidedAt",
            voider.full_name AS "voidedByName", void_reason AS "voidReason", sale.version,
@@ -140,7 +140,7 @@ export function summariseSales(
                           ${countOf(sql`status = 'Quotation'`)} AS "quotationOrders",
                           ${countOf(sql`status = 'Proforma'`)} AS "proformaOrders"
                      ${among} AND ${WORKING}) AS working
-       CROSS JOIN (SELECT COALESCE(sum(grand_total - ${KEPT}), 0.00) AS "balanceDue",
+       CROSS JOIN (SELECT COALESCE(sum(grand_total - credited - ${KEPT}), 0.00) AS "balanceDue",
                           ${countOf(paymentConditions(now).overdue)} AS "overdueOrders"
                      ${among} AND ${amongFew(OWED)}) AS owed`),
   )
