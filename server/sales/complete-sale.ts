@@ -58,11 +58,14 @@ export async function completeSale(
     createdById: seller.id,
     createdByName: seller.fullName,
     createdAt: salesDate,
-    items,
+    items: items.map((item) => ({ ...item, returnedQty: 0 })),
+    refunds: [],
+    returns: [],
     payments: payments.map((payment, index) => ({
       ...payment,
       id: paymentIds[index]!, // one id for each payment
       paymentDate: salesDate,
+      correctsId: null,
     })),
   }
 }
@@ -88,6 +91,9 @@ const NEW_TILL_SALE = {
   voidedAt: null,
   voidedByName: null,
   voidReason: null,
+  voidNumber: null,
+  credited: '0.00',
+  refunded: '0.00',
   version: 1,
 } as const
 

@@ -3,7 +3,7 @@ import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { MOST_QTY } from '#domain/money.ts'
 import { ROLES } from '#domain/roles.ts'
-import { sale } from '#domain/sales/api.ts'
+import { refund, sale } from '#domain/sales/api.ts'
 import { noteText } from '#domain/sales/order-body.ts'
 import { CONDITIONS } from '#domain/sales/returns/condition.ts'
 import { MOST_LINES, MOST_PAYMENTS } from '#domain/sales/sale.ts'
@@ -54,12 +54,6 @@ const newReturn = z.object({
   total: field.money('Total').optional(),
 })
 export type NewReturn = z.output<typeof newReturn>
-
-const refund = z.object({
-  method: z.string(),
-  amount: field.moneyOut,
-  reference: z.string().nullable(),
-})
 
 const returned = z.object({
   id: field.id,

@@ -239,6 +239,53 @@ export async function insertRefunds(
   )
 }
 
+/** Inserts the slip of a voided sale, which draws its number: the series is the last lock. */
+export async function insertVoidSlip(
+  tx: Tx,
+  slip: { saleId: number; tillId: number; approvalId: string | null },
+  { user, now }: Author,
+): Promise<number> {
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    sql`WITH series AS (${numberDraw(slip.tillId, 'VOID')})
+        INSERT INTO void_slips (number, sale_id, till_id, approval_id, created_by_id, created_at)
+        SELECT number, ${slip.saleId}::int, ${slip.tillId}::int, ${slip.approvalId}::uuid, ${user.id}::int,
+               ${now.toISOString()}
+          FROM series RETURNING id`,
+  )
+  return id
+}
+
+/** Whether a payment was taken on the shop's today. */
+export async function isOfToday(tx: Tx, paymentId: number, now: Date): Promise<boolean> {
+  const { isSo } = await rowOf<{ isSo: boolean }>(
+    tx,
+    sql`SELECT (created_at AT TIME ZONE time_zone)::date = ${today(now)} AS "isSo"
+          FROM payments CROSS JOIN settings WHERE payments.id = ${paymentId}`,
+  )
+  return isSo
+}
+
+/** Takes a payment back and books it by another method: two payments that name it. */
+export async function insertCorrection(
+  tx: Tx,
+  payment: { id: number; method: string; amount: string },
+  to: { saleId: number; method: string; reference: string | null },
+  { user, now }: Author,
+): Promise<void> {
+  await run(
+    tx,
+    sql`INSERT INTO payments (sale_id, method, tendered, amount, reference, payment_date, created_by_id, created_at,
+                              corrects_id)
+        SELECT ${to.saleId}::int, method, amount, amount, reference, ${now.toISOString()}, ${user.id}::int,
+               ${now.toISOString()}, ${payment.id}::int
+          FROM (VALUES (1, ${payment.method}, -${payment.amount}::numeric, NULL),
+                       (2, ${to.method}, ${payment.amount}::numeric, ${to.reference}::text))
+            AS pair (place, method, amount, reference)
+         ORDER BY place`,
+  )
+}
+
 type Filters = Omit<CheckedOf<typeof returnsApi.list>['query'], 'search'> & Scope
 
 /** Whole returns of those that a page gives, the newest first. */
