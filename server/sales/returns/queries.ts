@@ -3,6 +3,7 @@ import type { Condition } from '#domain/sales/returns/condition.ts'
 import type { MethodAmount } from '#domain/sales/returns/refunds.ts'
 import type { Return, returnsApi } from '#domain/sales/returns/api.ts'
 import type { CheckedOf } from '#domain/endpoint.ts'
+import type { ReturnsBy, TaxMode } from '#domain/settings/settings.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { dayStart } from '#server/database/days.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
@@ -99,7 +100,7 @@ export type ReturnBasis = {
   today: string
   daysAgo: number
   returnDays: number
-  returnsBy: 'ANYONE' | 'MANAGERS'
+  returnsBy: ReturnsBy
   taxMode: TaxMode
   payments: (Omit<MethodAmount, 'amount'> & { amount: string })[]
   refunds: (Omit<MethodAmount, 'amount'> & { amount: string })[]
