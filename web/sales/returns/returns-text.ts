@@ -61,5 +61,14 @@ export const TEXT = {
   givenBack: (refunds: readonly { method: string; amount: Centavos }[]) =>
     `Give back ${refunds.map(({ method, amount }) => `${formatPesos(amount)} by ${methodLabel(method)}`).join(' and ')}`,
   creditedOnly: (amount: Centavos) => `${formatPesos(amount)} less is owed`,
+  correctTitle: (method: string, amount: string) => `${amount} by ${method}`,
+  correctHint:
+    'The payment is taken back and booked anew. What was sold, and how much of it is paid, stay as they are.',
+  paidBy: 'It Was Paid By',
+  chooseMethod: 'Choose a method',
+  reference: 'Reference',
+  correct: 'Correct',
+  corrected: 'Payment corrected',
+  bookedBy: (method: string) => `It is booked by ${method} now.`,
   error: 'Error',
 }
