@@ -130,11 +130,15 @@ export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> 
     totalCost: 'Total Cost',
     grossProfit: 'Gross Profit',
     profitMargin: 'Profit Margin (%)',
+    returns: 'Returns',
+    returnsCount: 'Number of Returns',
   },
   'daily-sales': {
     totalSales: 'Total Sales',
     itemsSold: 'Items Sold',
     transactionCount: 'Transactions',
+    returns: 'Returns',
+    returnsCount: 'Number of Returns',
   },
   'payment-mix': {
     method: 'Payment Method',
@@ -148,6 +152,8 @@ export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> 
     transactionCount: 'Transactions',
     itemsSold: 'Items Sold',
     averageTransaction: 'Average Transaction',
+    returns: 'Returns',
+    returnsCount: 'Number of Returns',
     totalDiscount: 'Total Discount',
     totalTax: 'Total Tax',
     netRevenue: 'Net Revenue',
@@ -162,6 +168,8 @@ export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> 
     transactionCount: 'Transactions',
     itemsSold: 'Items Sold',
     averageTransaction: 'Average Transaction',
+    returns: 'Returns',
+    returnsCount: 'Number of Returns',
     totalDiscount: 'Total Discount',
   },
   'voids-by-person': {

@@ -69,7 +69,10 @@ const anyLine = fc
       .map((cut) => Math.round(cut * gross))
       .toSorted((one, other) => one - other) as [number, number, number, number]
     return {
-      ...{ qty, price, cost, taxMode },
+      qty,
+      price,
+      cost,
+      taxMode,
       due: a,
       tax: Math.floor(a * taxShare),
       orderDiscount: b - a,
