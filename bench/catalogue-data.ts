@@ -50,7 +50,8 @@ export async function stockCatalogue(
   const {
     rows: [other],
   } = await owner.query<{ id: number }>(
-    "INSERT INTO locations (name, code) VALUES ('Second', 'SECOND') RETURNING id",
+    `WITH second AS (INSERT INTO locations (name, code) VALUES ('Second', 'SECOND') RETURNING id)
+     SELECT id, open_till(id, 'Till 1', 'SECOND') FROM second`,
   )
   await owner.query(
     `INSERT INTO location_inventory (product_id, location_id)

@@ -62,7 +62,9 @@ try {
   // The session must not be locked while the shop is filled.
   await shop.owner.query('UPDATE settings SET idle_lock_minutes = 60')
   await stockCatalogue(shop.owner, shop.locationId)
-  await shop.owner.query("INSERT INTO locations (name, code) VALUES ('Third', 'THIRD')")
+  await shop.owner.query(`
+    WITH third AS (INSERT INTO locations (name, code) VALUES ('Third', 'THIRD') RETURNING id)
+    SELECT open_till(id, 'Till 1', 'THIRD') FROM third`)
   await openPeople(shop)
   await addSales(shop.owner, 1, SALES)
   console.log(FIGURES)

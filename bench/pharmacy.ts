@@ -108,9 +108,9 @@ export async function addPastSales(
 ): Promise<void> {
   await owner.query(
     `WITH sale AS (
-       INSERT INTO sales (invoice_number, source, status, location_id, sales_date, business_date, tax_mode, tax_rate,
-                          total_before, tax_total, grand_total, paid_amount, change_due, created_by_id, created_at)
-       SELECT 'PAST-' || n, 'POS', 'Final', $1, now() - n * interval '1 minute', (now() - n * interval '1 minute')::date,
+       INSERT INTO sales (invoice_number, source, status, location_id, till_id, sales_date, business_date, tax_mode,
+                          tax_rate, total_before, tax_total, grand_total, paid_amount, change_due, created_by_id, created_at)
+       SELECT 'PAST-' || n, 'POS', 'Final', $1, (SELECT min(id) FROM tills WHERE location_id = $1), now() - n * interval '1 minute', (now() - n * interval '1 minute')::date,
               'ADDED_TO_TOTAL', 8.25, 10, 0.83, 10.83, 10.83, 0, 1, now() FROM generate_series(1, $2::int) AS n
        RETURNING id
      ), item AS (

@@ -12,6 +12,7 @@ export const LAST_DAY = '2026-10-31'
 export async function openShops(owner: pg.Client): Promise<void> {
   await owner.query(`
     INSERT INTO locations (name, code) SELECT 'Branch ' || n, 'B' || n FROM generate_series(2, ${LOCATIONS}) AS n;
+    SELECT open_till(id, 'Till 1', code) FROM locations WHERE id > 1 ORDER BY id;
     INSERT INTO users (username, email, full_name, role, password_hash)
       SELECT 'cashier' || n, 'cashier' || n || '@example.com', 'Cashier ' || n, 'CASHIER', '-'
         FROM generate_series(2, ${CASHIERS}) AS n;
@@ -46,9 +47,9 @@ export async function stockShelves(owner: pg.Client): Promise<void> {
  */
 export async function addSales(owner: pg.Client, from: number, upTo: number): Promise<void> {
   await owner.query(
-    `INSERT INTO sales (id, invoice_number, source, status, location_id, customer_id, sales_date, business_date, tax_mode,
+    `INSERT INTO sales (id, invoice_number, source, status, location_id, till_id, customer_id, sales_date, business_date, tax_mode,
                         tax_rate, total_before, tax_total, grand_total, paid_amount, change_due, created_by_id, created_at)
-     SELECT n, 'PAST-' || n, 'POS', 'Final', 1 + n % ${LOCATIONS},
+     SELECT n, 'PAST-' || n, 'POS', 'Final', 1 + n % ${LOCATIONS}, 1 + n % ${LOCATIONS},
             CASE WHEN n % 10 < 3 THEN 1 + (hashint4(n) & 16383) END, day, day, 'ADDED_TO_TOTAL', 8.25,
             30, 2.49, 32.49, 32.49, 0, sellers[1 + n % cardinality(sellers)], day
        FROM (SELECT array_agg(id ORDER BY id) AS sellers FROM users) AS staff, (SELECT n, ('${LAST_DAY}'::date - (((n - $1)::bigint * 365 / ($2 - $1 + 1))::int)) AS day

@@ -102,7 +102,7 @@ async function copySales(owner: pg.Client, copies: number): Promise<void> {
     created_at: earlier('created_at'),
   })
   await owner.query(`
-    UPDATE invoice_series SET last_number = (SELECT max(id) FROM sales);
+    UPDATE number_series SET last_number = (SELECT max(id) FROM sales) WHERE last_number > 0;
     UPDATE stock_lots SET qty = moved.qty
       FROM (SELECT lot_id, sum(delta) AS qty FROM stock_movements GROUP BY 1) AS moved WHERE lot_id = id;
     UPDATE location_inventory AS shelf SET stock_qty = lots.qty

@@ -19,6 +19,7 @@ import { stockApi } from '#domain/stock/api.ts'
 import { suppliersApi } from '#domain/suppliers/api.ts'
 import { supplierImportsApi } from '#domain/suppliers/import/api.ts'
 import { systemApi } from '#domain/system/api.ts'
+import { tillsApi } from '#domain/tills/api.ts'
 import { usersApi } from '#domain/users/api.ts'
 
 /** Every call of Botika. The server serves exactly these; the screens and OpenAPI derive from them. */
@@ -32,6 +33,7 @@ export const api = {
   brands: brandsApi,
   taxRates: taxRatesApi,
   locations: locationsApi,
+  tills: tillsApi,
   stock: stockApi,
   customers: customersApi,
   customerImports: customerImportsApi,

@@ -77,6 +77,7 @@ export type Made =
   | 'brand'
   | 'tax rate'
   | 'location'
+  | 'till'
   | 'customer'
   | 'supplier'
   | 'user'

@@ -42,6 +42,7 @@ import { settingsRoutes } from '#server/settings/routes.ts'
 import { stockRoutes } from '#server/stock/routes.ts'
 import { suppliersRoutes } from '#server/suppliers/routes.ts'
 import { systemRoutes } from '#server/system/routes.ts'
+import { tillsRoutes } from '#server/tills/routes.ts'
 import { usersRoutes } from '#server/users/routes.ts'
 
 export const ROUTES: readonly Route[] = [
@@ -53,6 +54,7 @@ export const ROUTES: readonly Route[] = [
   ...productExportsRoutes,
   ...catalogueRoutes,
   ...locationsRoutes,
+  ...tillsRoutes,
   ...stockRoutes,
   ...customersRoutes,
   ...suppliersRoutes,

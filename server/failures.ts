@@ -46,6 +46,8 @@ const CONSTRAINTS: Record<string, Conflict> = {
   tax_rates_name_key: taken('name', 'A tax rate of that name exists already'),
   locations_main_key: taken('isMain', 'Another location has just become the main one. Try again.'),
   locations_code_key: taken('code', 'A location with that code exists already'),
+  tills_name_key: taken('name', 'That location has a till of that name already'),
+  number_series_prefix_key: taken('prefix', 'The numbers of another till start with that'),
   products_sku_key: taken('sku', 'Another product has that SKU'),
   products_barcode_key: taken('barcode', 'Another product has that barcode'),
   product_barcodes_code_key: taken('customBarcode', 'Another product has that code'),

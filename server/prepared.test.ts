@@ -14,6 +14,7 @@ import { importPeople } from '#server/testing/partner-imports.ts'
 import { runToEnd, upload } from '#server/testing/imports.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { jpeg } from '#server/testing/prescriptions.ts'
+import { some, times, word, wordsFor } from '#server/testing/varied.ts'
 
 // A connection keeps every prepared statement for as long as it lives.
 
@@ -39,15 +40,6 @@ async function make<E extends Endpoint>(row: E, call: CallOf<E>, by: Caller = ad
 }
 
 const by = (id: number) => ({ params: { id: String(id) } })
-const word = () => randomUUID().slice(0, 8)
-const times = <T>(size: number, each: (place: number) => T): T[] =>
-  Array.from({ length: size }, (_, place) => each(place))
-const wordsFor = (size: number) => times(size, (place) => `tablet${place}`).join(' ')
-
-/** As many of the optional fields as the size says. */
-function some(size: number, fields: object): object {
-  return Object.fromEntries(Object.entries(fields).slice(0, size))
-}
 
 const NOTES = { phone: '0917', email: 'a@example.com', notes: 'Pays late', isActive: true }
 
@@ -109,10 +101,20 @@ async function changeStaff(size: number): Promise<void> {
   await make(api.users.list, { query: {} })
   await make(api.users.list, { query: { search: wordsFor(size) } })
   await signIn(user.id, person.email)
+  await changeTills(last.id, size)
+  await make(api.locations.update, { ...by(last.id), body: { code: code() } })
   const unused = await make(api.users.create, { body: somebody() })
   await make(api.users.delete, by(unused.id))
   const unusedPlace = await make(api.locations.create, { body: { name: word(), code: code() } })
   await make(api.locations.delete, by(unusedPlace.id))
+}
+
+async function changeTills(locationId: number, size: number): Promise<void> {
+  const papers = some(size, { min: '12', serialNumber: 'S-1', permit: 'P-1' })
+  const { id } = await make(api.tills.create, { body: { locationId, name: word(), ...papers } })
+  await make(api.tills.update, { ...by(id), body: papers })
+  const body = { nextNumber: size, zCounter: 0, accumulatedTotal: '0' }
+  await make(api.tills.begin, { ...by(id), body })
 }
 
 async function signIn(id: number, identifier: string): Promise<void> {

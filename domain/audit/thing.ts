@@ -8,6 +8,8 @@ export const ID_FIELDS = {
   productId: 'product',
   locationId: 'location',
   locationIds: 'location',
+  tillId: 'till',
+  formerTillId: 'till',
   supplierId: 'supplier',
   categoryId: 'category',
   subCategoryId: 'category',

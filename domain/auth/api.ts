@@ -34,14 +34,23 @@ const publicSettings = z.object({
   isDemo: z.boolean(),
 })
 
+/** The till that the calling browser is, if its user works there. */
+const hereTill = z.object({
+  id,
+  name: z.string(),
+  locationId: id,
+  locationName: z.string(),
+})
+
 export const authApi = {
   me: endpoint({
     method: 'GET',
     path: '/api/auth/me',
-    summary: 'Who is signed in, with the settings every screen needs. 401 when nobody is.',
+    summary:
+      'Who is signed in, with the settings every screen needs and the till that this browser is. 401 when nobody is.',
     allow: 'signed-in',
     status: 200,
-    answer: z.object({ user: currentUser, settings: publicSettings }),
+    answer: z.object({ user: currentUser, settings: publicSettings, till: hereTill.nullable() }),
   }),
   login: endpoint({
     method: 'POST',

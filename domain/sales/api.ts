@@ -46,6 +46,8 @@ const checkout = z.object({
       .int('Please select a location')
       .min(1, 'Please select a location')
       .max(field.MOST_INTEGER),
+    /** The till that sells; the location's first one when left out. */
+    tillId: field.id.optional(),
     totalBefore: field.money('Subtotal'),
     discountPct: field.percent('Sale discount', { most: 0 }).default(0),
     taxTotal: field.money('Tax'),
@@ -126,6 +128,9 @@ export const sale = z.object({
   customerName: z.string().nullable(),
   locationId: field.id,
   locationName: z.string(),
+  /** The till that numbered it; null until it is Final. */
+  tillId: field.id.nullable(),
+  tillName: z.string().nullable(),
   /** The group's label: 'Retail Selling Price'. */
   sellingPriceGroup: z.string(),
   payTermDays: z.int(),
@@ -190,7 +195,7 @@ export const salesApi = {
     method: 'POST',
     path: '/api/sales',
     summary:
-      "With a `sale`, the till's checkout; else a sales order, which moves stock only when its status is Final. A checkout sells: takes the goods from their lots, first expired first out, and numbers the invoice. The server reckons every figure itself; 409 brings the right `figures` when a price moved, or the `shortages` when stock is short. With an Idempotency-Key the same request again answers with the same sale and the header 'Idempotent-Replayed: true'.",
+      "With a `sale`, the till's checkout; else a sales order, which moves stock only when its status is Final. A checkout sells: takes the goods from their lots, first expired first out, and numbers the invoice. The server reckons every figure itself; 409 brings the right `figures` when a price moved, or the `shortages` when stock is short. `tillId` says which till of the location sells, and numbers it by its series: it must be active, and no other browser's than the caller's. With an Idempotency-Key the same request again answers with the same sale and the header 'Idempotent-Replayed: true'.",
     allow: ROLES,
     body: newSale,
     makes: 'sale',

@@ -64,6 +64,8 @@ const orderFields = {
   /** The name of the chosen customer when left out. */
   customerName: field.optionalText('Customer name', 255),
   locationId: field.id,
+  /** The till that issues it once it is Final; the location's first one when left out. */
+  tillId: field.id.optional(),
   sellingPriceGroup: priceGroup.default('DEFAULT'),
   payTermDays: field.wholeNumber('Payment terms', 0, 3650).default(0),
   commissionAgentId: field.id.nullish(),

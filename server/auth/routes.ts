@@ -2,6 +2,7 @@ import { api } from '#domain/api.ts'
 import type { AnswerOf } from '#domain/endpoint.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { refuseCommon } from '#server/auth/common-passwords.ts'
+import { findTillWithin } from '#server/auth/devices/queries.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import {
   deleteSession,
@@ -12,6 +13,7 @@ import {
 } from '#server/auth/queries.ts'
 import {
   clearSessionCookie,
+  deviceIdHash,
   rememberDevice,
   sessionIdHash,
   startSession,
@@ -25,8 +27,9 @@ const LOGIN_REFUSAL = 'Invalid username or password. Please try again.'
 const WRONG_PASSWORD = 'That is not your current password'
 
 export const authRoutes = [
-  route(api.auth.me, async ({ user, pharmacy }) => ({
+  route(api.auth.me, async ({ user, cookies, pharmacy }) => ({
     user,
+    till: await findTillWithin(pharmacy.database.pool, user.reach, deviceIdHash(cookies)),
     settings: publicSettings(await readSettings(pharmacy.database.pool), user),
   })),
 

@@ -70,17 +70,23 @@ export function deviceIdHash(cookies: Cookies): Buffer | null {
   return id === undefined ? null : hashOf(id)
 }
 
-/** Records that the user signs in with this browser. An id that we did not give is replaced. */
-export async function rememberDevice(tx: Tx, userId: number, visit: Visit): Promise<void> {
+/**
+ * Records that the user signs in with this browser, and answers the hash under which it is known. An id that we did not
+ * give is replaced.
+ */
+export async function rememberDevice(tx: Tx, userId: number, visit: Visit): Promise<Buffer> {
   const brought = deviceIdHash(visit.cookies)
   // A planted id would be known to whoever planted it.
-  if (brought && (await isDevice(tx, brought)))
-    return upsertDevice(tx, { idHash: brought, userId, now: visit.now })
+  if (brought && (await isDevice(tx, brought))) {
+    await upsertDevice(tx, { idHash: brought, userId, now: visit.now })
+    return brought
+  }
   const id = randomBytes(32).toString('base64url')
   await upsertDevice(tx, { idHash: hashOf(id), userId, now: visit.now })
   const name = visit.isSecure ? SECURE_DEVICE_COOKIE : DEVICE_COOKIE
   const expires = new Date(visit.now.getTime() + DEVICE_DAYS * 86_400_000)
   visit.answer.setCookie(name, id, { expires, secure: visit.isSecure })
+  return hashOf(id)
 }
 
 /** Removes the session's cookie from the browser. */

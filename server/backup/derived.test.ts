@@ -104,6 +104,7 @@ test('the reports of a restored shop tell the same as before, and nothing waits 
 const ADDED_SINCE: Record<string, string[]> = {
   settings: ['unpaid_final_orders', 'unique_references'],
   customers: ['owed_limit'],
+  sales: ['till_id'],
   purchases: ['total_value'],
   sales: ['vat_removed', 'statutory_discount'],
   sale_items: ['tax_class', 'vat_removed', 'statutory_discount'],
@@ -145,6 +146,33 @@ function withoutAdded(lines: readonly string[]): string[] {
   })
 }
 
+/** The lines of a backup with the one series that each location had, in place of the tills and their series. */
+function withoutTills(lines: readonly string[], series: readonly string[]): string[] {
+  let table = ''
+  return lines.flatMap((line) => {
+    if (line.startsWith('{"sequences":'))
+      return line.replace(/\{"table":"tills"[^}]*\},?/, '').replace(',]', ']')
+    if (line.startsWith('{"table":')) {
+      table = (JSON.parse(line) as { table: string }).table // as made
+      const columns = ['location_id', 'prefix', 'last_number']
+      if (table === 'number_series')
+        return [JSON.stringify({ table: 'invoice_series', columns }), ...series, '\\.']
+    }
+    return ['number_series', 'tills'].includes(table) ? [] : line
+  })
+}
+
+/** What a location's series was by then, as a line of a backup; one that had sold nothing had none. */
+async function earlierSeries(): Promise<string[]> {
+  const { rows } = await withConnection(original, (client) =>
+    client.query<{ line: string }>(
+      `SELECT concat_ws(E'\t', location_id, prefix, last_number) AS line FROM number_series
+         JOIN tills ON tills.id = till_id WHERE kind = 'INVOICE' AND last_number > 0`,
+    ),
+  )
+  return rows.map(({ line }) => line)
+}
+
 /** A backup as Botika 0.1.0 wrote it, with sums and waiting rows in it, which are false here. */
 async function earlierBackup(): Promise<string> {
   const { lines, together } = takenApart(readFileSync(await backedUp()))
@@ -152,18 +180,22 @@ async function earlierBackup(): Promise<string> {
   const header = JSON.parse(first!) as { tables: { table: string }[] } // takenApart answers all lines
   const derived = [...DERIVED, ...DERIVED_THEN]
   const tables = derived.map((table) => ({ table, rows: 1 }))
+  const series = await earlierSeries()
+  const kept = header.tables.filter(({ table }) => table !== 'tills')
+  const then = kept.map((each) =>
+    each.table === 'number_series'
+      ? { table: 'invoice_series', rows: series.length }
+      : { ...each, table: nameThen(each.table) },
+  )
   const content = [
     JSON.stringify({
       ...header,
       schema: EARLIER.at(-1),
       leftOut: undefined,
-      tables: [
-        ...tables,
-        ...header.tables.map((each) => ({ ...each, table: nameThen(each.table) })),
-      ],
+      tables: [...tables, ...then],
     }),
     ...derived.flatMap((table) => [JSON.stringify({ table, columns: ['sale_id'] }), '999', '\\.']),
-    ...withoutAdded(rest),
+    ...withoutTills(withoutAdded(rest), series),
   ]
   const file = join(folder, randomUUID())
   writeFileSync(file, together(content))

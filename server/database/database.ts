@@ -41,11 +41,6 @@ export class Overtaken extends Error {}
 
 const ATTEMPTS = 5
 const RETRIABLE = new Set(['40P01', '40001'])
-/**
- * Two transactions drew the first number of a location's series at once. ON CONFLICT watches one unique index only, and
- * PostgreSQL raises this for the other.
- */
-const FIRST_NUMBER_DRAWN = 'invoice_series_prefix_key'
 
 const CONNECTIONS = 10
 
@@ -211,11 +206,7 @@ async function retried<T>(run: () => Promise<T>): Promise<T> {
 
 function isRetriable(error: unknown): boolean {
   const cause = databaseError(error)
-  return (
-    error instanceof Overtaken ||
-    RETRIABLE.has(cause?.code ?? '') ||
-    cause?.constraint === FIRST_NUMBER_DRAWN
-  )
+  return error instanceof Overtaken || RETRIABLE.has(cause?.code ?? '')
 }
 
 /** The rows of a handwritten statement. T describes its columns by the names in its SELECT list. */

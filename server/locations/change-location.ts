@@ -5,13 +5,14 @@ import type { Tx } from '#server/database/database.ts'
 import { isMadeAlready, Refused, refusedField, refuseStale, type User } from '#server/http.ts'
 import {
   deleteLocation,
-  findLocationByInvoicePrefix,
   lockLocation,
   readLocationUses,
   unsetMainLocation,
   updateLocation,
   type LocationUses,
 } from '#server/locations/queries.ts'
+import { papersOf } from '#server/tills/change-till.ts'
+import { deleteTills, findPrefixHolder, followCode, lockPrefixes } from '#server/tills/queries.ts'
 
 type By = { user: User; now: Date }
 
@@ -22,20 +23,22 @@ export async function changeLocation(
   { version, ...change }: LocationChange,
   by: By,
 ): Promise<Location> {
-  // The lock makes sales wait, of which the first one fixes the prefix of the location's invoices.
   const { reach } = by.user
+  if (change.code !== undefined) await lockPrefixes(tx)
+  // The lock makes sales wait, of which the first one of a till fixes the prefix of its invoices.
   const before = await lockLocation(tx, id, reach)
   if (!before) throw new Refused(404, 'There is no such location')
   if (isMadeAlready(version, change, before)) return before
   refuseStale(before.name, version, before.version)
   refuseWithoutMain(before, change)
-  if (change.code !== undefined) await refuseCodeOfOthersInvoices(tx, change.code, reach, id)
+  if (change.code !== undefined) await refuseTakenCode(tx, change.code, reach, id)
 
   const isNewMain = change.isMain === true && !before.isMain
   // The former main location changes, too, whatever the caller's reach.
   if (isNewMain) refuseUnlessEverywhere(reach, 'may say which location is the main one')
   const formerMain = isNewMain ? await unsetMainLocation(tx) : null
   const after = await updateLocation(tx, id, change)
+  if (after.code !== before.code) await followCode(tx, { id, from: before.code, to: after.code })
   await insertAudit(tx, {
     ...by,
     action: 'UPDATE',
@@ -67,17 +70,22 @@ function refuseWithoutMain(before: Location, change: LocationChange): void {
     throw refusedField(400, 'isActive', 'The main location must be active')
 }
 
-/** Refuses a code that is the prefix of another location's invoices. A location out of reach is not named. */
-export async function refuseCodeOfOthersInvoices(
+/**
+ * Refuses a code that is a prefix of papers of another location, or of another till than the own first one. The caller
+ * has locked the prefixes.
+ */
+export async function refuseTakenCode(
   tx: Tx,
   code: string,
   reach: Reach,
   ownId?: number,
 ): Promise<void> {
-  const holder = await findLocationByInvoicePrefix(tx, code)
-  if (!holder || holder.id === ownId) return
-  const name = isWithin(reach, holder.id) ? holder.name : 'another location'
-  throw refusedField(409, 'code', `The invoices of ${name} start with that code`)
+  const holder = await findPrefixHolder(tx, code)
+  if (!holder || (holder.locationId === ownId && holder.isFirst)) return
+  // The index on codes says so in its own words.
+  if (holder.locationId !== ownId && holder.locationCode.toUpperCase() === code.toUpperCase())
+    return
+  throw refusedField(409, 'code', `${papersOf(holder, reach)} start with that code`)
 }
 
 /** Refuses callers who do not work everywhere: the number of locations and the main one concern all of them. */
@@ -100,6 +108,14 @@ export async function removeLocation(tx: Tx, id: number, by: By): Promise<void> 
   const use = useInWords(await readLocationUses(tx, id))
   if (use !== null)
     throw new Refused(409, `${before.name} ${use}: it cannot be deleted. Deactivate it instead.`)
+  for (const { id: tillId, ...till } of await deleteTills(tx, id))
+    await insertAudit(tx, {
+      ...by,
+      action: 'DELETE',
+      entity: 'till',
+      entityId: tillId,
+      before: till,
+    })
   await deleteLocation(tx, id)
   await insertAudit(tx, { ...by, action: 'DELETE', entity: 'location', entityId: id, before })
 }

@@ -5,6 +5,7 @@ import { wholeRow } from '#server/database/columns.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { everyWordIn } from '#server/database/text-search.ts'
 import { locations } from '#server/locations/tables.ts'
+import { insertTill } from '#server/tills/queries.ts'
 
 export function listLocations(tx: Tx, reach: Reach, search?: string): Promise<Location[]> {
   const isFound = search ? everyWordIn(sql`search_key(name, code)`, search) : undefined
@@ -30,19 +31,6 @@ export async function hasLocation(tx: Tx, id: number, reach: Reach): Promise<boo
   return rows.length > 0
 }
 
-/** The location whose invoices have that prefix, even if its code has changed since; null when there is none. */
-export async function findLocationByInvoicePrefix(
-  tx: Tx,
-  code: string,
-): Promise<{ id: number; name: string } | null> {
-  const [row] = await rowsOf<{ id: number; name: string }>(
-    tx,
-    sql`SELECT locations.id, locations.name FROM invoice_series JOIN locations ON locations.id = location_id
-         WHERE upper(prefix) = upper(${code})`,
-  )
-  return row ?? null
-}
-
 /** Unmarks the main location; answers its id. */
 export async function unsetMainLocation(tx: Tx): Promise<number | null> {
   const [row] = await rowsOf<{ id: number }>(
@@ -53,9 +41,12 @@ export async function unsetMainLocation(tx: Tx): Promise<number | null> {
   return row?.id ?? null
 }
 
+/** Inserts a location with its first till, whose invoice numbers begin with the location's code. */
 export async function insertLocation(tx: Tx, location: NewLocation): Promise<Location> {
   const [row] = await tx.insert(locations).values(wholeRow(locations, location)).returning()
-  return row! // RETURNING gives the row it inserted
+  const { id, code } = row! // RETURNING gives the row it inserted
+  await insertTill(tx, { locationId: id, name: 'Till 1', prefix: code })
+  return row!
 }
 
 /** A location, locked against sales and other uses until the transaction ends; null when there is none within reach. */
@@ -102,12 +93,14 @@ export function readLocationUses(tx: Tx, id: number): Promise<LocationUses> {
                (SELECT count(*)::int FROM purchases WHERE location_id = ${id}) AS purchases,
                (SELECT count(*)::int FROM user_locations WHERE location_id = ${id}) AS users,
                EXISTS (SELECT FROM stock_lots WHERE location_id = ${id})
-                 OR EXISTS (SELECT FROM invoice_series WHERE location_id = ${id})
-                 OR EXISTS (SELECT FROM idempotency_keys WHERE location_id = ${id}) AS "hasPast"`),
+                 OR EXISTS (SELECT FROM number_series JOIN tills ON tills.id = till_id
+                             WHERE location_id = ${id} AND last_number >= first_number)
+                 OR EXISTS (SELECT FROM idempotency_keys
+                             WHERE location_id = ${id} AND entity IS DISTINCT FROM 'till') AS "hasPast"`),
   )
 }
 
-/** Deletes a location with its empty shelves. */
+/** Deletes a location with its empty shelves. Its tills are gone by then. */
 export async function deleteLocation(tx: Tx, id: number): Promise<void> {
   await tx.execute(sql`DELETE FROM product_racks WHERE location_id = ${id}`)
   await tx.execute(sql`DELETE FROM location_inventory WHERE location_id = ${id}`)

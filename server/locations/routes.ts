@@ -4,7 +4,7 @@ import { refusedField, route } from '#server/http.ts'
 import { made, once } from '#server/idempotency/once.ts'
 import {
   changeLocation,
-  refuseCodeOfOthersInvoices,
+  refuseTakenCode,
   refuseUnlessEverywhere,
   removeLocation,
 } from '#server/locations/change-location.ts'
@@ -14,6 +14,7 @@ import {
   listLocations,
   unsetMainLocation,
 } from '#server/locations/queries.ts'
+import { lockPrefixes } from '#server/tills/queries.ts'
 
 export const locationsRoutes = [
   route(api.locations.list, ({ query, user, pharmacy }) =>
@@ -27,7 +28,8 @@ export const locationsRoutes = [
         refuseUnlessEverywhere(user.reach, 'may open a new one')
         if (body.isMain && !body.isActive)
           throw refusedField(400, 'isActive', 'The main location must be active')
-        await refuseCodeOfOthersInvoices(tx, body.code, user.reach)
+        await lockPrefixes(tx)
+        await refuseTakenCode(tx, body.code, user.reach)
 
         const formerMain = body.isMain ? await unsetMainLocation(tx) : null
         const location = await insertLocation(tx, body)

@@ -269,9 +269,9 @@ test('sales that wait are added to the sums when there are many, once, whoever e
     checkoutOf(location.id, [{ product, qty: 1 }]),
   )
   await pharmacy.owner.query(
-    `INSERT INTO sales (invoice_number, source, status, location_id, sales_date, business_date, tax_mode, tax_rate,
-                        total_before, tax_total, grand_total, paid_amount, change_due, created_by_id, created_at)
-     SELECT 'MANY-' || n, 'POS', 'Final', location_id, sales_date, business_date, tax_mode, tax_rate, 0, 0, 0, 0, 0,
+    `INSERT INTO sales (invoice_number, source, status, location_id, till_id, sales_date, business_date, tax_mode,
+                        tax_rate, total_before, tax_total, grand_total, paid_amount, change_due, created_by_id, created_at)
+     SELECT 'MANY-' || n, 'POS', 'Final', location_id, till_id, sales_date, business_date, tax_mode, tax_rate, 0, 0, 0, 0, 0,
             created_by_id, created_at FROM sales, generate_series(1, 300) AS n WHERE id = $1`,
     [sold.id],
   )

@@ -16,6 +16,7 @@ import { reckonSale, type Reckoned } from '#server/sales/reckon-sale.ts'
 import { refuseUsedReferences } from '#server/sales/references/refuse-used.ts'
 import { takeLots } from '#server/sales/take-lots.ts'
 import { moveStock } from '#server/stock/queries.ts'
+import type { Device } from '#server/auth/devices/queries.ts'
 
 export type Seller = Pick<User, 'id' | 'role' | 'fullName' | 'reach'>
 
@@ -28,10 +29,19 @@ export async function completeSale(
   checkout: Checkout,
   seller: Seller,
   now: Date,
+  device: Device = null,
 ): Promise<Sale> {
-  const { locationId, customerId } = checkout.sale
+  const { locationId, customerId, tillId } = checkout.sale
   const { reach } = seller
-  const asked = { locationId, customerId, items: checkout.items, reach, isSelling: true }
+  const asked = {
+    locationId,
+    customerId,
+    tillId,
+    device,
+    items: checkout.items,
+    reach,
+    isSelling: true,
+  }
   const { basis, shelves } = await readBasisAndShelves(tx, { ...asked, path: 'sale.' }, now)
 
   const reckoned = reckonSale(checkout, shelves, basis, seller.role)
@@ -54,6 +64,7 @@ export async function completeSale(
     ...sale,
     invoiceNumber,
     locationName: basis.location?.name ?? '',
+    tillName: basis.till!.name, // every location has a first till
     salesDate,
     createdById: seller.id,
     createdByName: seller.fullName,
@@ -103,6 +114,7 @@ function saleRow({ sale }: Checkout, { totals, settlement }: Reckoned, basis: Sa
     customerId: sale.customerId ?? null,
     customerName: basis.customerName,
     locationId: sale.locationId,
+    tillId: basis.till!.id, // every location has a first till
     businessDate: basis.today,
     taxMode: basis.taxMode,
     taxRate: basis.taxRate,

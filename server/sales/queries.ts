@@ -10,6 +10,16 @@ import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { DISCOUNT_MAX, today } from '#server/settings/queries.ts'
 import { withParts } from '#server/stock/kits/queries.ts'
 import { inventoryLock, type Author } from '#server/stock/queries.ts'
+import type { BoundTill, Device } from '#server/auth/devices/queries.ts'
+
+/** The till that is to number a sale. */
+export type TillBasis = {
+  id: number
+  name: string
+  isActive: boolean
+  /** It is another browser than the caller's. */
+  isElsewhere: boolean
+}
 
 /** What a sale at a location is calculated from, besides its goods. */
 export type SaleBasis = {
@@ -27,6 +37,10 @@ export type SaleBasis = {
   uniqueReferences: boolean
   /** null when there is no such location. */
   location: { name: string; isActive: boolean } | null
+  /** The till asked for, else the location's first; null when the location has no such till. */
+  till: TillBasis | null
+  /** The till that the calling browser is, if any. */
+  ownTill: BoundTill | null
   /**
    * The customer's name. Their row is locked against deletion and erasing until the sale is committed. null when none
    * was named or none exists.
@@ -36,13 +50,22 @@ export type SaleBasis = {
   lockedIds: number[]
 }
 
+type SaleAsked = {
+  id?: number
+  locationId: number
+  customerId?: number | null | undefined
+  tillId?: number | undefined
+  /** The calling browser. */
+  device: Device
+}
+
 /**
  * Reads what a sale is calculated from, and locks the location's shelves of its products and of its kits' parts, as
  * lockInventory does.
  */
 export function readSaleBasis(
   tx: Tx,
-  sale: { id?: number; locationId: number; customerId?: number | null | undefined },
+  sale: SaleAsked,
   productIds: readonly number[],
   now: Date,
 ): Promise<SaleBasis> {
@@ -56,6 +79,15 @@ export function readSaleBasis(
                unpaid_final_orders AS "unpaidFinalOrders", unique_references AS "uniqueReferences",
                (SELECT jsonb_build_object('name', name, 'isActive', is_active)
                   FROM locations WHERE id = ${sale.locationId}) AS location,
+               (SELECT jsonb_build_object('id', id, 'name', name, 'isActive', is_active, 'isElsewhere',
+                         device_hash IS NOT NULL AND device_hash IS DISTINCT FROM ${sale.device}::bytea)
+                  FROM tills WHERE location_id = ${sale.locationId}
+                   AND CASE WHEN ${sale.tillId ?? null}::int IS NULL THEN is_first
+                            ELSE id = ${sale.tillId ?? null}::int END) AS till,
+               (SELECT jsonb_build_object('id', tills.id, 'name', tills.name, 'locationId', location_id,
+                                          'locationName', locations.name)
+                  FROM tills JOIN locations ON locations.id = location_id
+                 WHERE device_hash = ${sale.device}::bytea) AS "ownTill",
                (SELECT name FROM customers WHERE id = ${sale.customerId ?? null}::int AND anonymised_at IS NULL
                    FOR KEY SHARE) AS "customerName",
                ARRAY(SELECT product_id FROM locked) AS "lockedIds"
@@ -117,6 +149,7 @@ type SaleRow = {
   customerId: number | null
   customerName: string | null
   locationId: number
+  tillId: number
   businessDate: string
   taxMode: TaxMode
   taxRate: string
@@ -152,11 +185,9 @@ export type PaymentRow = {
   paymentDate: string
 }
 
-/** Draws the next number of a location's series; the series' row stays locked until the commit. */
-export function numberDraw(locationId: number): SQL {
-  return sql`INSERT INTO invoice_series AS series (location_id, prefix, last_number)
-    SELECT id, code, 1 FROM locations WHERE id = ${locationId}
-    ON CONFLICT (location_id) DO UPDATE SET last_number = series.last_number + 1
+/** Draws the next invoice number of a till; the series' row stays locked until the commit. */
+export function numberDraw(tillId: number): SQL {
+  return sql`UPDATE number_series SET last_number = last_number + 1 WHERE till_id = ${tillId} AND kind = 'INVOICE'
     RETURNING prefix || '-' || lpad(last_number::text, greatest(8, length(last_number::text)), '0') AS number`
 }
 
@@ -202,7 +233,7 @@ export function paymentsInsert(saleId: number, payments: readonly PaymentRow[], 
 
 /**
  * Inserts a till's sale with lines, payments and audit entry, and draws its invoice number. The series is a sale's last
- * lock, because every till of the location waits for it until the commit.
+ * lock, because whoever sells at the same till waits for it until the commit.
  */
 export async function insertCheckout(
   tx: Tx,
@@ -213,19 +244,19 @@ export async function insertCheckout(
   by: Author,
 ): Promise<{ invoiceNumber: string; salesDate: string; paymentIds: number[] }> {
   const now = by.now.toISOString()
-  const { id, locationId, grandTotal } = sale
-  const after = { locationId, grandTotal, items }
+  const { id, locationId, tillId, grandTotal } = sale
+  const after = { locationId, tillId, grandTotal, items }
   const audit = auditInsert({ ...by, action: 'SELL', entity: 'sale', entityId: id, after })
   return rowOf(
     tx,
     sql`WITH series AS (
-          ${numberDraw(locationId)}
+          ${numberDraw(tillId)}
         ), sale AS (
-          INSERT INTO sales (id, invoice_number, source, status, customer_id, customer_name, location_id,
+          INSERT INTO sales (id, invoice_number, source, status, customer_id, customer_name, location_id, till_id,
                              sales_date, business_date, tax_mode, tax_rate, total_before, tax_total, grand_total,
                              paid_amount, change_due, sell_note, created_by_id, created_at)
           SELECT ${sale.id}::int, number, 'POS', 'Final', ${sale.customerId}::int, ${sale.customerName},
-                 ${sale.locationId}::int, ${now}, ${sale.businessDate}::date, ${sale.taxMode},
+                 ${sale.locationId}::int, ${tillId}::int, ${now}, ${sale.businessDate}::date, ${sale.taxMode},
                  ${sale.taxRate}::numeric, ${sale.totalBefore}::numeric, ${sale.taxTotal}::numeric,
                  ${sale.grandTotal}::numeric, ${sale.paidAmount}::numeric, ${sale.changeDue}::numeric,
                  ${sale.sellNote}, ${by.user.id}::int, ${now}

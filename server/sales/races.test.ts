@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { rowOf } from '#server/database/database.ts'
-import { numberDraw } from '#server/sales/queries.ts'
 import { checkoutOf, refuseUnlessAddsUp } from '#server/testing/checkout.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
@@ -29,26 +27,6 @@ test('the same sale sent fifty times at once is made once, and answered fifty ti
   expect(new Set(outcomes.map(({ answer }) => JSON.stringify(answer))).size).toBe(1)
   expect(outcomes[0]?.answer.invoiceNumber).toBe(`${location.code}-00000001`)
   expect(await stockLeft()).toBe(98)
-})
-
-test('the first sales of new locations draw their numbers at once, without a gap', async () => {
-  const { rows } = await pharmacy.owner.query<{ id: number; code: string }>(
-    `INSERT INTO locations (name, code) SELECT 'New ' || each, 'NEW' || each FROM generate_series(1, 120) AS each
-     RETURNING id, code`,
-  )
-  for (const { id, code } of rows) {
-    const drawn = await times(10, () =>
-      pharmacy.database.transaction((tx) => rowOf<{ number: string }>(tx, numberDraw(id))),
-    )
-
-    const numbers = drawn.map(({ number }) => number)
-    expect(numbers.toSorted()).toEqual(
-      Array.from({ length: 10 }, (_, at) => `${code}-${String(at + 1).padStart(8, '0')}`),
-    )
-  }
-  await pharmacy.owner.query('DELETE FROM invoice_series WHERE location_id = ANY($1)', [
-    rows.map(({ id }) => id),
-  ])
 })
 
 test('one key for different sales at once makes one of them and refuses the others', async () => {

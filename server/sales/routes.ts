@@ -1,5 +1,6 @@
 import { api } from '#domain/api.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
+import { deviceIdHash } from '#server/auth/session.ts'
 import { Refused, route } from '#server/http.ts'
 import { giveUp, made, once } from '#server/idempotency/once.ts'
 import { completeSale } from '#server/sales/complete-sale.ts'
@@ -16,7 +17,8 @@ import { changeOrder, createOrder } from '#server/sales/orders/save-order.ts'
 
 export const salesRoutes = [
   route(api.sales.complete, async (exchange) => {
-    const { body, user, now } = exchange
+    const { body, user, now, cookies } = exchange
+    const device = deviceIdHash(cookies)
     const { locationId } = body.kind === 'order' ? body : body.sale
     // `kind` is added by our schema and was not in the hashed body of older keys.
     const { kind: _, ...checked } = body
@@ -25,8 +27,8 @@ export const salesRoutes = [
       make: async (tx) =>
         made(
           body.kind === 'order'
-            ? await createOrder(tx, body, { user, now })
-            : await completeSale(tx, body, user, now),
+            ? await createOrder(tx, body, { user, now, device })
+            : await completeSale(tx, body, user, now, device),
         ),
       read: (tx, id) => findSale(tx, id, EVERYWHERE, now),
     })
@@ -59,8 +61,10 @@ export const salesRoutes = [
     return sale
   }),
 
-  route(api.sales.update, ({ params, body, user, now, pharmacy }) =>
-    pharmacy.database.transaction((tx) => changeOrder(tx, params.id, body, { user, now })),
+  route(api.sales.update, ({ params, body, user, now, cookies, pharmacy }) =>
+    pharmacy.database.transaction((tx) =>
+      changeOrder(tx, params.id, body, { user, now, device: deviceIdHash(cookies) }),
+    ),
   ),
 
   route(api.sales.addPayment, (exchange) => {

@@ -12,6 +12,7 @@ export const sales = pgTable('sales', {
   customerId: integer(),
   customerName: varchar({ length: 255 }),
   locationId: integer().notNull(),
+  tillId: integer(),
   sellingPriceGroup: text().$type<PriceGroup>().notNull().default('DEFAULT'),
   payTermDays: integer().notNull().default(0),
   commissionAgentId: integer(),

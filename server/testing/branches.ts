@@ -35,6 +35,8 @@ export async function openBranch(pharmacy: TestPharmacy) {
     orderOf(location.id, [{ product, quantity: 1 }], more)
   const order = (more: Partial<NewOrderBody> = {}) =>
     cashier.send(api.sales.complete, orderBody(more))
+  const openTill = () =>
+    manager.send(api.tills.create, { body: { locationId: location.id, name: randomUUID() } })
   const uploadPrescription = (by = cashier) =>
     by.send(api.prescriptions.upload, { query: {}, body: jpeg() })
   /** Makes a prescription that an order of the location holds. */
@@ -68,7 +70,14 @@ export async function openBranch(pharmacy: TestPharmacy) {
   }
   /** A text that differs as soon as anything of the location has changed. */
   const fingerprint = async () => {
-    const tables = ['location_inventory', 'stock_lots', 'stock_movements', 'sales', 'purchases']
+    const tables = [
+      'location_inventory',
+      'stock_lots',
+      'stock_movements',
+      'sales',
+      'purchases',
+      'tills',
+    ]
     const parts = [...tables.map((table) => [table, 'location_id']), ['locations', 'id']].map(
       ([table, column]) =>
         `(SELECT md5(string_agg(held::text, '' ORDER BY held::text)) FROM ${table} AS held WHERE ${column} = $1)`,
@@ -90,6 +99,7 @@ export async function openBranch(pharmacy: TestPharmacy) {
     sell,
     orderBody,
     order,
+    openTill,
     uploadPrescription,
     prescribe,
     purchaseBody,

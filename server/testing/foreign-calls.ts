@@ -12,6 +12,7 @@ import {
   type Case,
 } from '#server/testing/foreign-case.ts'
 import { PURCHASE_CASES } from '#server/testing/foreign-purchases.ts'
+import { TILL_CASES } from '#server/testing/foreign-tills.ts'
 
 // Every call there is, by its relation to locations.
 
@@ -52,6 +53,7 @@ export const OF_THE_SHOP: Endpoint[] = [
   api.prescriptions.upload,
   // reach-rules.test.ts tests who may open a location.
   api.locations.create,
+  api.tills.begin, // only administrators may
 ]
 
 const noSales = { totalSales: '0.00', itemsSold: 0, transactionCount: 0 }
@@ -63,6 +65,7 @@ export const CASES: Case[] = [
     missing('There is no such location'),
   ),
   caseOf(api.locations.delete, (of) => by(of.location), missing('There is no such location')),
+  ...TILL_CASES,
   caseOf(api.stock.inventory, at, answers([])),
   caseOf(api.stock.productLocations, at, answers([])),
   caseOf(
@@ -265,6 +268,7 @@ export const CASES: Case[] = [
 /** Lists that tell of locations without being asked for one. */
 export const LISTS: Endpoint[] = [
   api.locations.list,
+  api.tills.list,
   api.stock.inventory,
   api.stock.productLocations,
   api.stock.lots,

@@ -13,7 +13,7 @@ test('whoever got a generated password must choose one before anything else', as
   openShop(server)
   await screen.open('/pos', 'CASHIER')
   const { user, settings } = await call(api.auth.me, {})
-  server.answers(api.auth.me, { user: { ...user, mustChangePassword: true }, settings })
+  server.answers(api.auth.me, { user: { ...user, mustChangePassword: true }, settings, till: null })
   await screen.reload()
   await page.getByLabelText('Current Password').fill('was made up')
   await page.getByLabelText('New Password').fill('my own words')
@@ -24,7 +24,7 @@ test('whoever got a generated password must choose one before anything else', as
 
   await page.getByLabelText('Confirm Password').fill('my own words')
   server.answers(api.auth.changePassword, undefined)
-  server.answers(api.auth.me, { user, settings })
+  server.answers(api.auth.me, { user, settings, till: null })
   await button('Change Password').click()
 
   await expect.element(page.getByLabelText('Search products')).toBeVisible()

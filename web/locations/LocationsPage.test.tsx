@@ -54,7 +54,7 @@ test('a manager of one branch makes no location, closes no shop’s main one, an
   await screen.open('/locations', 'MANAGER')
   const { user, settings } = await call(api.auth.me, {})
   const worksAt = (...places: number[]) =>
-    server.answers(api.auth.me, { user: { ...user, reach: places }, settings })
+    server.answers(api.auth.me, { user: { ...user, reach: places }, settings, till: null })
   worksAt(branch.id)
   server.answers(api.locations.list, [branch])
   await screen.reload()

@@ -40,7 +40,11 @@ test('the page for choosing a password has no barrier, with its refusals too', a
   server.answers(api.reports.dashboard, DAY)
   await screen.open('/dashboard', 'CASHIER')
   const { user: apprentice, settings } = await call(api.auth.me, {})
-  server.answers(api.auth.me, { user: { ...apprentice, mustChangePassword: true }, settings })
+  server.answers(api.auth.me, {
+    user: { ...apprentice, mustChangePassword: true },
+    settings,
+    till: null,
+  })
   await screen.reload()
   await expect
     .element(page.getByRole('heading', { name: 'Choose your own password' }))

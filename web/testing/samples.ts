@@ -170,6 +170,8 @@ export function sale(place: Location, lines: readonly Line[], named: Partial<Sal
     invoiceNumber: null,
     source: 'ORDER',
     status: 'Draft',
+    tillId: null,
+    tillName: null,
     customerId: null,
     customerName: null,
     locationId: place.id,

@@ -81,6 +81,7 @@ export const test = base.extend<Fixtures>({
         server.answers(api.auth.me, {
           user,
           settings: { ...SETTINGS, ...settings },
+          till: null,
         })
         window.history.replaceState(null, '', address)
         await load()

@@ -13,6 +13,7 @@ export async function nameIds(tx: Tx, entries: readonly Told[]): Promise<AuditLo
   const ids: Record<NamedKind, Set<number>> = {
     product: new Set(),
     location: new Set(),
+    till: new Set(),
     supplier: new Set(),
     category: new Set(),
     unit: new Set(),

@@ -23,6 +23,8 @@ export const NAME_NOW = sql`CASE entity
   WHEN 'supplier' THEN (SELECT name FROM suppliers WHERE id = entity_id)
   WHEN 'user' THEN (SELECT full_name FROM users WHERE id = entity_id)
   WHEN 'location' THEN (SELECT name FROM locations WHERE id = entity_id)
+  WHEN 'till' THEN (SELECT tills.name || ', ' || locations.name FROM tills
+                      JOIN locations ON locations.id = location_id WHERE tills.id = entity_id)
   WHEN 'category' THEN (SELECT name FROM categories WHERE id = entity_id)
   WHEN 'unit' THEN (SELECT name FROM units WHERE id = entity_id)
   WHEN 'brand' THEN (SELECT name FROM brands WHERE id = entity_id)
@@ -98,6 +100,7 @@ function thingsNamed(search: string): SQL[] {
     ),
     called('user', 'users', all('full_name', 'username', 'email')),
     called('location', 'locations', all('name', 'code')),
+    called('till', 'tills', all('name')),
     called('category', 'categories', all('name')),
     called('unit', 'units', all('name')),
     called('brand', 'brands', all('name')),
@@ -131,6 +134,7 @@ export function listNames(
   const kinds = [
     named('product', 'products'),
     named('location', 'locations'),
+    named('till', 'tills'),
     named('supplier', 'suppliers'),
     named('category', 'categories'),
     named('unit', 'units'),

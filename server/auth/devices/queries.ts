@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { isWithin, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+
+/** The hash of the calling browser's id; null for programs. */
+export type Device = Buffer | null
 
 /** The longest that browsers keep a cookie. */
 export const DEVICE_DAYS = 400
@@ -43,4 +47,28 @@ export async function upsertDevice(
     tx,
     sql`DELETE FROM devices WHERE used_at < ${at} - make_interval(days => ${DEVICE_DAYS})`,
   )
+}
+
+/** The till that a browser is. */
+export type BoundTill = { id: number; name: string; locationId: number; locationName: string }
+
+/** The till that a browser is, whoever looks at it; null when it is none. */
+export async function findTillOf(tx: Tx, device: Device): Promise<BoundTill | null> {
+  if (device === null) return null
+  const [till] = await rowsOf<BoundTill>(
+    tx,
+    sql`SELECT tills.id, tills.name, location_id AS "locationId", locations.name AS "locationName"
+          FROM tills JOIN locations ON locations.id = location_id WHERE device_hash = ${device}`,
+  )
+  return till ?? null
+}
+
+/** The till that a browser is, for a caller of that reach: another branch's is none. */
+export async function findTillWithin(
+  tx: Tx,
+  reach: Reach,
+  device: Device,
+): Promise<BoundTill | null> {
+  const till = await findTillOf(tx, device)
+  return till && isWithin(reach, till.locationId) ? till : null
 }

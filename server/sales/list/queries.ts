@@ -43,7 +43,8 @@ function paymentStatus(now: Date): SQL {
 function saleRows(page: SQL, now: Date): SQL {
   return sql`
     SELECT sale.id, invoice_number AS "invoiceNumber", source, status, customer_id AS "customerId",
-           customer_name AS "customerName", location_id AS "locationId", locations.name AS "locationName",
+           customer_name AS "customerName", sale.location_id AS "locationId", locations.name AS "locationName",
+           till_id AS "tillId", tills.name AS "tillName",
            selling_price_group AS "sellingPriceGroup", pay_term_days AS "payTermDays",
            commission_agent_id AS "commissionAgentId", agent.full_name AS "commissionAgentName",
            sales_date AS "salesDate", due_date AS "dueDate", business_date AS "businessDate",
@@ -76,7 +77,8 @@ function saleRows(page: SQL, now: Date): SQL {
                        FROM returns WHERE sale_id = sale.id), '[]') AS returns,
            (SELECT number FROM void_slips WHERE sale_id = sale.id) AS "voidNumber"
       FROM (${page}) AS sale
-      JOIN locations ON locations.id = location_id
+      JOIN locations ON locations.id = sale.location_id
+      LEFT JOIN tills ON tills.id = till_id
       JOIN users AS creator ON creator.id = created_by_id
       LEFT JOIN users AS agent ON agent.id = commission_agent_id
       LEFT JOIN users AS voider ON voider.id = voided_by_id

@@ -57,7 +57,7 @@ export type OrderNames = {
   agent: { isActive: boolean } | null
   /** null when no file was named, or this user may not see it; false when another sale holds it. */
   isPrescriptionFree: boolean | null
-  /** Whether the typed number has the prefix of a location's series. */
+  /** Whether the typed number has the prefix of a till's series. */
   isOfSeries: boolean
 }
 
@@ -80,7 +80,7 @@ export function readOrderNames(
                          SELECT FROM sales WHERE prescription_file_id = file.id AND id <> ${named.saleId})
                   FROM prescription_files AS file
                  WHERE id = ${named.prescriptionId}::int AND ${isFileVisible(named.user)}) AS "isPrescriptionFree",
-               EXISTS (SELECT FROM invoice_series WHERE upper(prefix) = upper(${named.prefix}))
+               EXISTS (SELECT FROM number_series WHERE upper(prefix) = upper(${named.prefix}))
                  OR EXISTS (SELECT FROM locations WHERE upper(code) = upper(${named.prefix})) AS "isOfSeries"`,
   )
 }
@@ -138,20 +138,19 @@ export async function keepPayments(
   )
 }
 
-/** Makes an order Final today: sets its due date and, without a typed number, draws the next one of its location. */
+/** Makes an order Final today: sets its due date and, without a typed number, draws the next one of the till. */
 export async function issueOrder(
   tx: Tx,
-  { id, locationId, invoiceNumber }: OrderRow,
+  { id, invoiceNumber }: OrderRow,
+  tillId: number,
   now: Date,
 ): Promise<void> {
   const number =
-    invoiceNumber == null
-      ? sql`(${numberDraw(locationId)})`
-      : sql`(SELECT ${invoiceNumber} AS number)`
+    invoiceNumber == null ? sql`(${numberDraw(tillId)})` : sql`(SELECT ${invoiceNumber} AS number)`
   await run(
     tx,
     sql`WITH series AS ${number}
-        UPDATE sales SET status = 'Final', invoice_number = series.number, business_date = ${today(now)},
+        UPDATE sales SET status = 'Final', invoice_number = series.number, till_id = ${tillId}::int, business_date = ${today(now)},
                due_date = (sales_date AT TIME ZONE time_zone)::date + pay_term_days
           FROM series, settings WHERE sales.id = ${id}`,
   )

@@ -28,8 +28,10 @@ import type { SaleItemRow } from '#server/sales/queries.ts'
 import { refuseUsedReferences } from '#server/sales/references/refuse-used.ts'
 import { takeLots } from '#server/sales/take-lots.ts'
 import { moveStock } from '#server/stock/queries.ts'
+import type { Device } from '#server/auth/devices/queries.ts'
 
-export type By = { user: Seller; now: Date }
+/** Who saves it, when, and from which browser; programs come from none. */
+export type By = { user: Seller; now: Date; device?: Device }
 
 /** Saves a new order, in the caller's transaction; a Final one is issued at once. */
 export function createOrder(tx: Tx, order: NewOrder, by: By): Promise<Sale> {
@@ -55,11 +57,12 @@ export function refuseOthersOrder(order: Sale, user: Seller, what: 'change' | 'd
 
 /** The path of an order in ARCHITECTURE.md: a working paper until it is Final, a sale afterwards. */
 async function saveOrder(tx: Tx, order: NewOrder, stored: Sale | null, by: By): Promise<Sale> {
-  const { user, now } = by
+  const { user, now, device = null } = by
   const isFinal = order.status === 'Final'
-  const { locationId, customerId, items, sellingPriceGroup: priceGroup } = order
+  const { locationId, tillId, customerId, items, sellingPriceGroup: priceGroup } = order
   const { reach } = user
-  const asked = { locationId, customerId, items, priceGroup, reach, isSelling: isFinal }
+  const place = { locationId, tillId, device }
+  const asked = { ...place, customerId, items, priceGroup, reach, isSelling: isFinal }
   const read = await readBasisAndShelves(
     tx,
     { ...asked, path: '', ...(stored && { id: stored.id }) },
@@ -107,8 +110,8 @@ async function saveOrder(tx: Tx, order: NewOrder, stored: Sale | null, by: By): 
       payments: [...plan.kept, ...plan.added],
     }),
   })
-  // The invoice series is locked last, because every till of the location waits for it.
-  const issued = isFinal ? issueOrder(tx, row, now) : Promise.resolve()
+  // The invoice series is locked last, because whoever sells at that till waits for it.
+  const issued = isFinal ? issueOrder(tx, row, read.basis.till!.id, now) : Promise.resolve() // every location has a first till
   const [, saved] = await together(issued, findSale(tx, saleId, EVERYWHERE, now))
   return saved! // it was written above
 }

@@ -17,6 +17,7 @@ const TABLES: Record<Made, string> = {
   brand: 'brands',
   'tax rate': 'tax_rates',
   location: 'locations',
+  till: 'tills',
   customer: 'customers',
   supplier: 'suppliers',
   user: 'users',

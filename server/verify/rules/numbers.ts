@@ -2,11 +2,11 @@ import type { Rule } from '#server/verify/rules.ts'
 
 /** Invoice numbers split into prefix, in capitals, and digits as a number if a series writes it like that. */
 const NUMBERED = `
-  SELECT id, location_id, source, invoice_number, prefix,
+  SELECT id, till_id, source, invoice_number, prefix,
          CASE WHEN length = 8 OR (length IN (9, 10) AND substr(invoice_number, length(prefix) + 1, 1) <> '0')
               THEN right(invoice_number, length)::bigint END AS number
     FROM (SELECT *, upper(before_digits) AS prefix, length(invoice_number) - length(before_digits) AS length
-            FROM (SELECT id, location_id, source, invoice_number, rtrim(invoice_number, '0123456789') AS before_digits
+            FROM (SELECT id, till_id, source, invoice_number, rtrim(invoice_number, '0123456789') AS before_digits
                     FROM sales WHERE invoice_number IS NOT NULL OFFSET 0) AS sale
           OFFSET 0) AS sale
   OFFSET 0`
@@ -16,37 +16,39 @@ export const NUMBER_RULES: Rule[] = [
   {
     name: 'numbers/no-gap',
     sentence:
-      'The numbers of a series run from 1 to its last without a gap, voided sales included.',
-    table: 'invoice_series',
-    // Numbers are unique, so a series with as many numbers as its last has no gap. Only in others the missing ones are
-    // searched.
+      'The invoice numbers of a till run from its first to its last without a gap, voided sales included.',
+    table: 'number_series',
+    // Numbers are unique, so a series that has drawn as many as there are from its first to its last has no gap. Only in
+    // others the missing ones are searched.
     broken: `
-      WITH drawn AS NOT MATERIALIZED (
-        SELECT series.location_id, last_number, number
-          FROM invoice_series AS series
+      WITH series AS (SELECT * FROM number_series WHERE kind = 'INVOICE'), drawn AS NOT MATERIALIZED (
+        SELECT series.till_id, first_number, last_number, number
+          FROM series
           JOIN (${NUMBERED}) AS sale
-            ON (sale.location_id, sale.prefix) = (series.location_id, upper(series.prefix) || '-')
-         WHERE number BETWEEN 1 AND last_number
+            ON (sale.till_id, sale.prefix) = (series.till_id, upper(series.prefix) || '-')
+         WHERE number BETWEEN first_number AND last_number
       )
       SELECT prefix || '-' || lpad(missing::text, greatest(8, length(missing::text)), '0') AS id,
              last_number AS "lastOfSeries"
-        FROM invoice_series AS series
-       CROSS JOIN LATERAL generate_series(1, last_number) AS missing
-       WHERE location_id NOT IN (SELECT location_id FROM drawn GROUP BY location_id, last_number HAVING count(*) = last_number)
-         AND NOT EXISTS (SELECT FROM drawn WHERE (drawn.location_id, number) = (series.location_id, missing))`,
+        FROM series
+       CROSS JOIN LATERAL generate_series(first_number, last_number) AS missing
+       WHERE till_id NOT IN (SELECT till_id FROM drawn GROUP BY till_id, first_number, last_number
+                             HAVING count(*) = last_number - first_number + 1)
+         AND NOT EXISTS (SELECT FROM drawn WHERE (drawn.till_id, number) = (series.till_id, missing))`,
   },
   {
     name: 'numbers/of-their-series',
     sentence:
-      'Every till sale has a number of the series of its location, and nothing else has one, or one beyond the last.',
+      'Every till sale has an invoice number of the series of its till, and nothing else has one, or one of another series.',
     table: 'sales',
     broken: `
       SELECT sale.id, invoice_number AS number, last_number AS "lastOfSeries"
         FROM (${NUMBERED}) AS sale
-        LEFT JOIN invoice_series AS series
+        LEFT JOIN number_series AS series
              ON upper(series.prefix) || '-' = sale.prefix AND number IS NOT NULL
-       WHERE CASE WHEN series.location_id IS NULL THEN source = 'POS'
-                  ELSE series.location_id <> sale.location_id OR number NOT BETWEEN 1 AND last_number END`,
+       WHERE CASE WHEN series.till_id IS NULL THEN source = 'POS'
+                  ELSE (series.till_id, kind) IS DISTINCT FROM (sale.till_id, 'INVOICE')
+                       OR number NOT BETWEEN first_number AND last_number END`,
   },
   {
     name: 'numbers/issued-has-one',
@@ -56,5 +58,38 @@ export const NUMBER_RULES: Rule[] = [
       SELECT min(id) AS id, upper(invoice_number) AS number, count(*) AS sales
         FROM sales WHERE status = 'Final' OR invoice_number IS NOT NULL
        GROUP BY upper(invoice_number) HAVING upper(invoice_number) IS NULL OR count(*) > 1`,
+  },
+  {
+    name: 'numbers/every-location-sells',
+    sentence:
+      'Every location has a first till that is active, and every till a series for each kind of paper.',
+    table: 'tills',
+    broken: `
+      SELECT 'location ' || locations.id AS id, name FROM locations
+       WHERE NOT EXISTS (SELECT FROM tills WHERE location_id = locations.id AND is_first AND is_active)
+       UNION ALL
+      SELECT 'till ' || tills.id, name FROM tills
+       WHERE (SELECT count(*) FROM number_series WHERE till_id = tills.id) <> 3`,
+  },
+  {
+    name: 'numbers/prefixes',
+    sentence: 'No prefix is that of two series, and none is the code of another location.',
+    table: 'number_series',
+    broken: `
+      SELECT min(prefix) AS id, count(*) AS series FROM number_series GROUP BY upper(prefix) HAVING count(*) > 1
+       UNION ALL
+      SELECT prefix, locations.id FROM number_series
+        JOIN tills ON tills.id = till_id
+        JOIN locations ON lower(code) = lower(prefix) AND locations.id <> location_id`,
+  },
+  {
+    name: 'numbers/sold-at-its-location',
+    sentence: 'Every issued sale was made at a till of its location, and nothing else at any.',
+    table: 'sales',
+    broken: `
+      SELECT sales.id, sales.till_id AS till, sales.location_id AS location
+        FROM sales LEFT JOIN tills ON tills.id = till_id
+       WHERE CASE status WHEN 'Final' THEN tills.location_id IS DISTINCT FROM sales.location_id
+             ELSE till_id IS NOT NULL END`,
   },
 ]

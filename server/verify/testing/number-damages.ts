@@ -12,7 +12,7 @@ export function numberDamages({ sales, forgotten, location }: WholeShop): Damage
     {
       rule: 'numbers/of-their-series',
       how: 'the series runs behind its sales',
-      sql: `UPDATE invoice_series SET last_number = last_number - 1`,
+      sql: `UPDATE number_series SET last_number = last_number - 1 WHERE last_number > 0`,
       id: forgotten.orderId,
     },
     {
@@ -31,6 +31,56 @@ export function numberDamages({ sales, forgotten, location }: WholeShop): Damage
       rule: 'numbers/of-their-series',
       how: 'a number is written with a zero too many',
       sql: `UPDATE sales SET invoice_number = '${location.code}-000000001' WHERE id = ${sales.plain}`,
+      id: sales.plain,
+    },
+    {
+      rule: 'numbers/of-their-series',
+      how: 'a till sale stands at another till of its location than its number',
+      sql: `UPDATE sales SET till_id = open_till(${location.id}, 'Till 2', 'OTHER') WHERE id = ${sales.plain}`,
+      id: sales.plain,
+    },
+    {
+      rule: 'numbers/of-their-series',
+      how: 'a till sale has a number of the returns',
+      sql: `UPDATE number_series SET last_number = 1 WHERE prefix = '${location.code}R';
+            UPDATE sales SET invoice_number = '${location.code}R-00000001' WHERE id = ${sales.plain}`,
+      id: sales.plain,
+    },
+    {
+      rule: 'numbers/no-gap',
+      how: 'a series is said to begin earlier than it did',
+      sql: `UPDATE number_series SET first_number = 5, last_number = 7 WHERE prefix <> '${location.code}' AND kind = 'INVOICE'`,
+      id: 'MAIN-00000006',
+    },
+    {
+      rule: 'numbers/every-location-sells',
+      how: 'a location has no first till',
+      sql: `UPDATE tills SET is_first = false WHERE location_id = ${location.id}`,
+      id: `location ${location.id}`,
+    },
+    {
+      rule: 'numbers/every-location-sells',
+      how: 'a till has no series for its returns',
+      sql: `DELETE FROM number_series WHERE prefix = '${location.code}R'`,
+    },
+    {
+      rule: 'numbers/prefixes',
+      how: 'two series have the same prefix',
+      sql: `DROP INDEX number_series_prefix_key;
+            UPDATE number_series SET prefix = '${location.code}' WHERE prefix = '${location.code}V'`,
+      id: location.code,
+    },
+    {
+      rule: 'numbers/prefixes',
+      how: 'a location is given the code that the returns of another begin with',
+      sql: `INSERT INTO locations (name, code) VALUES ('Newcomer', '${location.code}r')`,
+      id: `${location.code}R`,
+    },
+    {
+      rule: 'numbers/sold-at-its-location',
+      how: 'a sale stands at a till of another location',
+      unguard: ['sales'],
+      sql: `UPDATE sales SET till_id = (SELECT min(id) FROM tills WHERE location_id <> ${location.id}) WHERE id = ${sales.plain}`,
       id: sales.plain,
     },
     {

@@ -13,6 +13,8 @@ export const ISSUED_SALE: Sale = {
   customerName: 'Clinic',
   locationId: 1,
   locationName: 'Katipunan',
+  tillId: 1,
+  tillName: 'Till 1',
   sellingPriceGroup: 'Retail Selling Price',
   payTermDays: 30,
   commissionAgentId: null,

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/endpoint.ts'
+import * as field from '#domain/fields.ts'
+import { MOST_CENTAVOS } from '#domain/money.ts'
+import { ADMINS, MANAGERS, ROLES } from '#domain/roles.ts'
+
+/** Most tills of a location. */
+export const MOST_TILLS = 99
+
+const till = z.object({
+  id: field.id,
+  locationId: field.id,
+  locationName: z.string(),
+  name: z.string(),
+  /** It sells for callers who name no till. Each location has exactly one. */
+  isFirst: z.boolean(),
+  /** Its invoice numbers begin with it. */
+  prefix: z.string(),
+  returnPrefix: z.string(),
+  voidPrefix: z.string(),
+  /** Of its next invoice. */
+  nextNumber: z.int(),
+  /** It has numbered something. */
+  isUsed: z.boolean(),
+  /** The tax office's number of the machine, and its permit. */
+  min: z.string().nullable(),
+  serialNumber: z.string().nullable(),
+  permit: z.string().nullable(),
+  permitDate: field.dayOut.nullable(),
+  zCounter: z.int(),
+  accumulatedTotal: field.moneyOut,
+  /** When it was made to go on with the numbers of an earlier machine. */
+  begunAt: field.timeOut.nullable(),
+  isActive: z.boolean(),
+  /** The calling browser is this till. */
+  isHere: z.boolean(),
+  /** Some browser is this till. */
+  isBound: z.boolean(),
+  boundAt: field.timeOut.nullable(),
+  boundByName: z.string().nullable(),
+  version: z.int(),
+  createdAt: field.timeOut,
+  updatedAt: field.timeOut,
+})
+export type Till = z.output<typeof till>
+
+/** Cashiers do not read what a till has come to. */
+const cashiersTill = till.omit({ zCounter: true, accumulatedTotal: true })
+
+/** Like a code of a location; an R or V fits behind it. */
+const prefix = field
+  .optionalText('Prefix', 20)
+  .refine((text) => text == null || /^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(text), {
+    message: 'Prefix may have letters, digits, - and _ only',
+  })
+
+const tillFields = {
+  name: field.text('Name', 50),
+  min: field.optionalText('MIN', 50),
+  serialNumber: field.optionalText('Serial number', 50),
+  permit: field.optionalText('Permit', 50),
+  permitDate: field.optionalDay('Permit date'),
+}
+
+export const newTill = z.object({
+  ...tillFields,
+  locationId: field.id,
+  /** The location's code and the next free number when left out. */
+  prefix,
+})
+export type NewTill = z.output<typeof newTill>
+
+const tillChange = z
+  .object({ ...tillFields, isActive: z.boolean() })
+  .partial()
+  .extend({ version: z.int().optional() })
+export type TillChange = z.output<typeof tillChange>
+
+/** The form's fields, of a new till and of a change. */
+export const tillForm = z.object({ ...tillFields, prefix, isActive: z.boolean() })
+
+export const tillBeginning = z.object({
+  nextNumber: field.wholeNumber('Next invoice number', 1, 999_999_999),
+  zCounter: field.wholeNumber('Z counter', 0, 999_999_999),
+  accumulatedTotal: field.money('Accumulated total', { most: MOST_CENTAVOS }),
+})
+export type TillBeginning = z.output<typeof tillBeginning>
+
+const byId = z.object({ id: field.idInText })
+
+export const tillsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/tills',
+    summary:
+      'The tills of a location, or of all where the caller works; the first one of each before the others, inactive ones too.',
+    allow: ROLES,
+    query: z.object({ locationId: field.idInText.optional() }),
+    status: 200,
+    answer: z.array(till),
+    answers: { CASHIER: z.array(cashiersTill) },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/tills',
+    summary:
+      'Opens a further till at a location, with number series of its own. Every location has a first till from its creation. No two series of the shop have the same prefix, and none has the code of another location.',
+    allow: MANAGERS,
+    body: newTill,
+    makes: 'till',
+    status: 201,
+    answer: till,
+    refuses: [409, 422],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/tills/{id}',
+    summary:
+      'Changes what is named of a till. The first till of a location is not deactivated; another that is lets go of its browser. Its prefixes stay.',
+    allow: MANAGERS,
+    params: byId,
+    body: tillChange,
+    status: 200,
+    answer: till,
+    refuses: [404, 409],
+  }),
+  bind: endpoint({
+    method: 'POST',
+    path: '/api/tills/{id}/binding',
+    summary:
+      'Makes the calling browser this till; if it was another till it is that no more. 409 when another browser is this till, unless `takeOver` is true.',
+    allow: MANAGERS,
+    params: byId,
+    body: z.object({ takeOver: z.boolean().default(false) }),
+    status: 200,
+    answer: till,
+    refuses: [404, 409],
+  }),
+  release: endpoint({
+    method: 'DELETE',
+    path: '/api/tills/{id}/binding',
+    summary: 'Whichever browser is this till is that no more. Does nothing when none is.',
+    allow: MANAGERS,
+    params: byId,
+    status: 204,
+    answer: field.nothing,
+    refuses: [404],
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: '/api/tills/{id}/beginning',
+    summary:
+      'Makes a till go on with the invoice number, Z counter and accumulated total of an earlier machine. Once, and only before its first number is drawn.',
+    allow: ADMINS,
+    params: byId,
+    body: tillBeginning,
+    status: 200,
+    answer: till,
+    refuses: [404, 409],
+  }),
+}

@@ -1,0 +1,23 @@
+import { boolean, date, integer, numeric, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { bytea, created, identity, moment, version } from '#server/database/columns.ts'
+
+export const tills = pgTable('tills', {
+  id: identity(),
+  locationId: integer().notNull(),
+  name: varchar({ length: 50 }).notNull(),
+  isFirst: boolean().notNull().default(false),
+  min: varchar({ length: 50 }),
+  serialNumber: varchar({ length: 50 }),
+  permit: varchar({ length: 50 }),
+  permitDate: date(),
+  zCounter: integer().notNull().default(0),
+  accumulatedTotal: numeric({ precision: 14, scale: 2 }).notNull().default('0'),
+  begunAt: moment(),
+  isActive: boolean().notNull().default(true),
+  deviceHash: bytea(),
+  boundAt: moment(),
+  boundById: integer(),
+  version: version(),
+  createdAt: created(),
+  updatedAt: created(),
+})
