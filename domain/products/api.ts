@@ -53,14 +53,14 @@ const product = z.object({
   price: field.moneyOut,
   taxRatePct: field.percentOut,
   /**
-   * Units on hand, expired lots included: at the location asked for, else at all. Of a kit: how many its parts make,
+   * Units on hand, whether they may be sold or not: at the location asked for, else at all. Of a kit: how many its parts make,
    * location by location.
    */
   stockQty: z.int(),
-  /** The part of stockQty that has not expired: what the till may sell. */
+  /** The part of stockQty that has not expired and is not quarantined or recalled: what the till may sell. */
   sellableQty: z.int(),
   /**
-   * The earliest expiry of unexpired lots with stock, else the latest of expired ones; in a list of expired goods the
+   * The earliest expiry of lots with stock that may be sold, else the latest of the others; in a list of expired goods the
    * latter.
    */
   expirationDate: field.dayOut.nullable(),

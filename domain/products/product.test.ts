@@ -19,11 +19,12 @@ const onTheShelf: Sellability = {
   enableStock: true,
   stockQty: 5,
   sellableQty: 5,
+  heldBy: null,
 }
 
 test.each<[string, Partial<Sellability>, string | null]>([
   ['in stock', {}, null],
-  ['with its last unexpired unit', { sellableQty: 1 }, null],
+  ['with its last unexpired unit', { sellableQty: 1, heldBy: 'EXPIRED' }, null],
   ['not tracked', { enableStock: false, stockQty: 0, sellableQty: 0 }, null],
   ['switched off', { isActive: false }, 'Inactive'],
   ['not for selling', { notForSelling: true }, 'Not for selling'],
@@ -41,7 +42,7 @@ test.each<[string, Partial<Sellability>, string | null]>([
   ],
   [
     'that is a kit of which a part is expired',
-    { productType: 'COMBO', parts: [{ isActive: true }], sellableQty: 0 },
+    { productType: 'COMBO', parts: [{ isActive: true }], sellableQty: 0, heldBy: 'EXPIRED' },
     'Expired',
   ],
   [
@@ -55,7 +56,10 @@ test.each<[string, Partial<Sellability>, string | null]>([
     },
     null,
   ],
-  ['of which all is expired', { sellableQty: 0 }, 'Expired'],
+  ['of which all is expired', { sellableQty: 0, heldBy: 'EXPIRED' }, 'Expired'],
+  ['of which all is quarantined', { sellableQty: 0, heldBy: 'QUARANTINED' }, 'Quarantined'],
+  ['of which all is recalled', { sellableQty: 0, heldBy: 'RECALLED' }, 'Recalled'],
+  ['of which a part is recalled', { sellableQty: 1, heldBy: 'RECALLED' }, null],
   ['with an empty shelf', { stockQty: 0, sellableQty: 0 }, 'Out of stock'],
   [
     'switched off with an empty shelf',

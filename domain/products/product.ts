@@ -1,3 +1,5 @@
+import type { LotReason } from '#domain/stock/fefo.ts'
+
 export const PRODUCT_TYPES = ['SINGLE', 'VARIABLE', 'COMBO'] as const
 export type ProductType = (typeof PRODUCT_TYPES)[number]
 
@@ -41,7 +43,7 @@ export const LOW_STOCK_BADGE_QTY = 10
 
 export type StockBadge = 'Out of Stock' | 'Low Stock' | 'In Stock'
 
-/** The badge for a number of sellable units. Expired units are not counted, here as in filters and figures. */
+/** The badge for a number of sellable units. Others are not counted, here as in filters and figures. */
 export function stockBadge(sellableQty: number): StockBadge {
   if (sellableQty <= 0) return 'Out of Stock'
   return sellableQty <= LOW_STOCK_BADGE_QTY ? 'Low Stock' : 'In Stock'
@@ -54,6 +56,8 @@ export type Sellability = {
   enableStock: boolean
   stockQty: number
   sellableQty: number
+  /** Why units that lie there may not be sold; null when all may. Of a kit: those of its scarcest part. */
+  heldBy: LotReason | null
   /** The parts of a kit; undefined for other products. A kit's quantities and tracking are what its parts make of them. */
   parts?: readonly { isActive: boolean }[]
 }
@@ -66,9 +70,17 @@ export const UNSELLABLE = {
   inactivePart: 'Has an inactive part',
   variants: 'Products with variants cannot be sold yet',
   expired: 'Expired',
+  quarantined: 'Quarantined',
+  recalled: 'Recalled',
   outOfStock: 'Out of stock',
 } as const
 export type UnsellableReason = (typeof UNSELLABLE)[keyof typeof UNSELLABLE]
+
+const HELD: Record<LotReason, UnsellableReason> = {
+  EXPIRED: UNSELLABLE.expired,
+  QUARANTINED: UNSELLABLE.quarantined,
+  RECALLED: UNSELLABLE.recalled,
+}
 
 /**
  * Why a product may not be sold; null when it may. An inactive part bars its kits. A part that is not for selling does
@@ -82,7 +94,8 @@ export function unsellableReason(product: Sellability): UnsellableReason | null 
   if (productType === 'COMBO' && parts.length === 0) return UNSELLABLE.noParts
   if (parts.some(({ isActive }) => !isActive)) return UNSELLABLE.inactivePart
   if (!product.enableStock || product.sellableQty > 0) return null
-  return product.stockQty > 0 ? UNSELLABLE.expired : UNSELLABLE.outOfStock
+  if (product.stockQty === 0 || product.heldBy === null) return UNSELLABLE.outOfStock
+  return HELD[product.heldBy]
 }
 
 /** What somebody searches products for. */

@@ -67,7 +67,7 @@ const productPerformanceRow = z.object({
 export type ProductPerformanceRow = z.output<typeof productPerformanceRow>
 
 const inventoryAnalysis = z.object({
-  /** The value of all lots at their own cost, expired goods included. */
+  /** The value of all lots at their own cost, expired, quarantined and recalled goods included. */
   totalStockValue: field.moneyOut,
   totalProducts: z.int(),
   totalStockQuantity: z.int(),
@@ -85,6 +85,9 @@ const inventoryAnalysis = z.object({
   /** The part of value and units that has expired. */
   expiredStockValue: field.moneyOut,
   expiredStockQuantity: z.int(),
+  /** The part that is quarantined or recalled, expired or not. */
+  setApartStockValue: field.moneyOut,
+  setApartStockQuantity: z.int(),
 })
 export type InventoryAnalysis = z.output<typeof inventoryAnalysis>
 

@@ -3,15 +3,16 @@ import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { MOST_QTY } from '#domain/money.ts'
 import { ROLES, MANAGERS } from '#domain/roles.ts'
+import { LOT_STATES } from '#domain/stock/fefo.ts'
 
 export const MOVEMENT_KINDS = ['SALE', 'VOID', 'PURCHASE', 'PURCHASE_UNDO', 'ADJUSTMENT'] as const
 
 const locationInventory = z.object({
   productId: field.id,
   locationId: field.id,
-  /** Units on hand, expired lots included. Of a kit: how many its parts make there. */
+  /** Units on hand, whether they may be sold or not. Of a kit: how many its parts make there. */
   stockQty: z.int(),
-  /** The units that have not expired. */
+  /** The units that may be sold: not expired, quarantined or recalled. */
   sellableQty: z.int(),
   minStockLevel: z.int(),
   maxStockLevel: z.int(),
@@ -76,6 +77,7 @@ const stockLot = z.object({
   expiryDate: field.dayOut.nullable(),
   /** By the shop's today. On its expiry day a lot has not expired yet. */
   isExpired: z.boolean(),
+  state: z.enum(LOT_STATES),
   unitCost: z.string().meta({ description: 'Pesos with four decimals' }),
   qty: z.int(),
   createdAt: field.timeOut,

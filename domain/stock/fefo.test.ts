@@ -5,11 +5,12 @@ import {
   daysUntil,
   inFefoOrder,
   isExpired,
+  LOT_REASONS,
   quantitiesOf,
+  takeAny,
   takeFefo,
+  type Lot,
 } from '#domain/stock/fefo.ts'
-
-const TODAY = '2026-11-20'
 
 test.each([
   [null, false],
@@ -17,7 +18,7 @@ test.each([
   ['2026-11-20', false], // the expiry day itself may still be sold
   ['2026-11-21', false],
 ])('goods that expire on %s are expired on 2026-11-20: %s', (expiryDate, expected) => {
-  expect(isExpired({ expiryDate }, TODAY)).toBe(expected)
+  expect(isExpired({ expiryDate }, '2026-11-20')).toBe(expected)
 })
 
 test('first expired comes first, what never expires last, and of one day the older lot first', () => {
@@ -33,34 +34,43 @@ test('first expired comes first, what never expires last, and of one day the old
   expect(lots.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1])
 })
 
-test('a quantity is taken over as many lots as it needs, expired and empty ones left alone', () => {
-  const lots = [
-    { id: 1, qty: 50, expiryDate: '2026-11-19' },
-    { id: 2, qty: 4, expiryDate: '2026-12-31' },
-    { id: 3, qty: 0, expiryDate: '2026-11-30' },
-    { id: 4, qty: 10, expiryDate: null },
+test('a quantity is taken over as many lots as it needs; expired, quarantined, recalled and empty ones left alone', () => {
+  const lots: Lot[] = [
+    { id: 1, qty: 50, expiryDate: '2026-11-19', reason: 'EXPIRED' },
+    { id: 2, qty: 4, expiryDate: '2026-12-31', reason: null },
+    { id: 3, qty: 0, expiryDate: '2026-11-30', reason: null },
+    { id: 4, qty: 10, expiryDate: null, reason: null },
+    { id: 5, qty: 60, expiryDate: '2026-12-01', reason: 'QUARANTINED' },
+    { id: 6, qty: 70, expiryDate: null, reason: 'RECALLED' },
   ]
 
-  const takes = takeFefo(lots, 6, TODAY)
+  const takes = takeFefo(lots, 6)
 
   expect(takes).toEqual([
     { lotId: 2, qty: 4 },
     { lotId: 4, qty: 2 },
   ])
-  expect(afterTaking(lots, takes ?? []).map(({ qty }) => qty)).toEqual([50, 0, 0, 8])
-  expect(takeFefo(lots, 14, TODAY)).not.toBeNull()
-  expect(takeFefo(lots, 15, TODAY)).toBeNull()
+  expect(afterTaking(lots, takes ?? []).map(({ qty }) => qty)).toEqual([50, 0, 0, 8, 60, 70])
+  expect(takeFefo(lots, 14)).not.toBeNull()
+  expect(takeFefo(lots, 15)).toBeNull()
+  expect(takeAny(lots, 51)?.map(({ lotId }) => lotId)).toEqual([1, 5])
 })
 
-test('what lies there is counted with and without the expired', () => {
-  const lots = [
-    { id: 1, qty: 3, expiryDate: '2026-11-19' },
-    { id: 2, qty: 4, expiryDate: '2026-11-20' },
-    { id: 3, qty: 5, expiryDate: null },
-  ]
+test.each<[string, Lot['reason'][], number, Lot['reason']]>([
+  ['nothing', [], 0, null],
+  ['lots that may all be sold', [null, null], 4, null],
+  ['what has expired beside what may be sold', [null, 'EXPIRED'], 2, 'EXPIRED'],
+  ['what is quarantined and recalled', ['RECALLED', 'QUARANTINED'], 0, 'QUARANTINED'],
+  ['some of everything', ['RECALLED', 'QUARANTINED', 'EXPIRED', null], 2, 'EXPIRED'],
+])('of %s what may be sold is told, and why not more', (_what, reasons, sellableQty, heldBy) => {
+  const lots = reasons.map((reason, id) => ({ id, qty: 2, expiryDate: null, reason }))
+  const gone: Lot = { id: 9, qty: 0, expiryDate: null, reason: 'EXPIRED' }
 
-  expect(quantitiesOf(lots, TODAY)).toEqual({ stockQty: 12, sellableQty: 9 })
-  expect(quantitiesOf([], TODAY)).toEqual({ stockQty: 0, sellableQty: 0 })
+  expect(quantitiesOf([...lots, gone])).toEqual({
+    stockQty: reasons.length * 2,
+    sellableQty,
+    heldBy,
+  })
 })
 
 const anyShelf = fc
@@ -71,21 +81,22 @@ const anyShelf = fc
         null,
         '2020-01-31',
         '2026-11-19',
-        TODAY,
+        '2026-11-20',
         '2026-11-21',
         '2031-05-01',
       ),
+      reason: fc.constantFrom(null, null, ...LOT_REASONS),
     }),
     { maxLength: 8 },
   )
   .map((lots) => lots.map((lot, index) => ({ ...lot, id: index + 1 })))
 
-test('of any shelf exactly the quantity is taken, never from an expired lot, and nothing only when there is too little', () => {
+test('of any shelf exactly the quantity is taken, never from a lot that may not be sold, and nothing only when there is too little', () => {
   fc.assert(
     fc.property(anyShelf, fc.integer({ min: 0, max: 60 }), (lots, qty) => {
-      const { sellableQty } = quantitiesOf(lots, TODAY)
+      const { sellableQty } = quantitiesOf(lots)
 
-      const takes = takeFefo(lots, qty, TODAY)
+      const takes = takeFefo(lots, qty)
 
       expect(takes === null).toBe(sellableQty < qty)
       if (takes === null) return
@@ -96,7 +107,7 @@ test('of any shelf exactly the quantity is taken, never from an expired lot, and
         const lot = byId.get(take.lotId)
         expect(take.qty).toBeGreaterThan(0)
         expect(take.qty).toBeLessThanOrEqual(lot?.qty ?? 0)
-        expect(lot && !isExpired(lot, TODAY)).toBe(true)
+        expect(lot?.reason).toBe(null)
       }
     }),
     { numRuns: 5000 },
@@ -111,7 +122,7 @@ function day(expiryDate: string | null | undefined): string {
 test('no earlier-expiring unit stays on the shelf while a later one is taken', () => {
   fc.assert(
     fc.property(anyShelf, fc.integer({ min: 1, max: 40 }), (lots, qty) => {
-      const takes = takeFefo(lots, qty, TODAY)
+      const takes = takeFefo(lots, qty)
       fc.pre(takes !== null)
 
       const left = afterTaking(lots, takes)
@@ -119,10 +130,10 @@ test('no earlier-expiring unit stays on the shelf while a later one is taken', (
       const daysTaken = takes.map(({ lotId }) => day(lots[lotId - 1]?.expiryDate))
       const latestTaken = daysTaken.reduce((latest, each) => (each > latest ? each : latest))
       const stillEarlier = left.filter(
-        (lot) => lot.qty > 0 && !isExpired(lot, TODAY) && day(lot.expiryDate) < latestTaken,
+        (lot) => lot.qty > 0 && lot.reason === null && day(lot.expiryDate) < latestTaken,
       )
       expect(stillEarlier).toEqual([])
-      expect(quantitiesOf(left, TODAY).stockQty).toBe(quantitiesOf(lots, TODAY).stockQty - qty)
+      expect(quantitiesOf(left).stockQty).toBe(quantitiesOf(lots).stockQty - qty)
     }),
     { numRuns: 5000 },
   )

@@ -1,9 +1,19 @@
+/** What somebody decided about a lot; a quarantined or recalled one stays on its shelf without being sold. */
+export const LOT_STATES = ['FOR_SALE', 'QUARANTINE', 'RECALLED'] as const
+export type LotState = (typeof LOT_STATES)[number]
+
+/** Why a lot may not be sold. In the order in which a product of several says it: what most can be done about first. */
+export const LOT_REASONS = ['EXPIRED', 'QUARANTINED', 'RECALLED'] as const
+export type LotReason = (typeof LOT_REASONS)[number]
+
 /** A lot of one product at one location. */
 export type Lot = {
   id: number
   qty: number
   /** 'YYYY-MM-DD'; null for goods that do not expire. */
   expiryDate: string | null
+  /** Why it may not be sold today, by the SQL function lots_on; null when it may. */
+  reason: LotReason | null
 }
 
 /** What a location holds of a product, with its lots that have stock. */
@@ -15,20 +25,20 @@ export type Shelf = {
   lots: Lot[]
 }
 
-export type NumberedLot = Lot & { lotNumber: string | null }
+export type NumberedLot = Lot & { lotNumber: string | null; state: LotState }
 
 /** A shelf of some location, whose lots can be told apart by their numbers. */
 export type NumberedShelf = Omit<Shelf, 'lots'> & { locationId: number; lots: NumberedLot[] }
 
 export type Take = { lotId: number; qty: number }
 
-/** Whether a lot has expired. On the expiry day itself it may still be sold. */
+/** Whether goods have expired by their date alone. On the expiry day itself they may still be sold. */
 export function isExpired(lot: Pick<Lot, 'expiryDate'>, today: string): boolean {
   return lot.expiryDate !== null && lot.expiryDate < today
 }
 
 /** Lots in the order in which they are sold: earliest expiry first, no expiry last, of the same day the older lot first. */
-export function inFefoOrder<L extends Lot>(lots: readonly L[]): L[] {
+export function inFefoOrder<L extends Pick<Lot, 'id' | 'expiryDate'>>(lots: readonly L[]): L[] {
   return lots.toSorted((a, b) => {
     if (a.expiryDate === b.expiryDate) return a.id - b.id
     if (a.expiryDate === null) return 1
@@ -37,13 +47,21 @@ export function inFefoOrder<L extends Lot>(lots: readonly L[]): L[] {
   })
 }
 
-/** The lots that give a quantity, expired ones never; null when the rest holds too little. */
-export function takeFefo(lots: readonly Lot[], qty: number, today: string): Take[] | null {
+/** The lots that give a quantity, never one that may not be sold; null when the rest holds too little. */
+export function takeFefo(lots: readonly Lot[], qty: number): Take[] | null {
+  return takeAny(
+    lots.filter(({ reason }) => reason === null),
+    qty,
+  )
+}
+
+/** The lots that give a quantity, whether they may be sold or not; null when they hold too little. */
+export function takeAny(lots: readonly Lot[], qty: number): Take[] | null {
   const takes: Take[] = []
   let left = qty
   for (const lot of inFefoOrder(lots)) {
     if (left === 0) break
-    if (lot.qty <= 0 || isExpired(lot, today)) continue
+    if (lot.qty <= 0) continue
     const taken = Math.min(lot.qty, left)
     takes.push({ lotId: lot.id, qty: taken })
     left -= taken
@@ -57,13 +75,22 @@ export function afterTaking(lots: readonly Lot[], takes: readonly Take[]): Lot[]
   return lots.map((lot) => ({ ...lot, qty: lot.qty - (taken.get(lot.id) ?? 0) }))
 }
 
-/** Units in all, and units that have not expired. */
-export function quantitiesOf(
-  lots: readonly Lot[],
-  today: string,
-): { stockQty: number; sellableQty: number } {
+export type Quantities = {
+  stockQty: number
+  sellableQty: number
+  /** Why units that lie there may not be sold; null when all may. */
+  heldBy: LotReason | null
+}
+
+/** Units in all, units that may be sold, and why others may not. */
+export function quantitiesOf(lots: readonly Lot[]): Quantities {
   const sumOf = (some: readonly Lot[]) => some.reduce((sum, { qty }) => sum + qty, 0)
-  return { stockQty: sumOf(lots), sellableQty: sumOf(lots.filter((lot) => !isExpired(lot, today))) }
+  const held = lots.filter(({ qty, reason }) => qty > 0 && reason !== null)
+  return {
+    stockQty: sumOf(lots),
+    sellableQty: sumOf(lots.filter(({ reason }) => reason === null)),
+    heldBy: LOT_REASONS.find((each) => held.some(({ reason }) => reason === each)) ?? null,
+  }
 }
 
 /**

@@ -2,30 +2,38 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kitsFrom, scarcestPart, type KitPart } from '#domain/stock/kits.ts'
 
-const gauze: KitPart = { qty: 2, enableStock: true, stockQty: 9, sellableQty: 7 }
-const tape: KitPart = { qty: 1, enableStock: true, stockQty: 5, sellableQty: 5 }
-const advice: KitPart = { qty: 1, enableStock: false, stockQty: 0, sellableQty: 0 }
+const gauze: KitPart = { qty: 2, enableStock: true, stockQty: 9, sellableQty: 7, heldBy: 'EXPIRED' }
+const tape: KitPart = { qty: 1, enableStock: true, stockQty: 5, sellableQty: 5, heldBy: null }
+const advice: KitPart = { qty: 1, enableStock: false, stockQty: 0, sellableQty: 0, heldBy: null }
 
 test.each<[string, KitPart[], ReturnType<typeof kitsFrom>]>([
-  ['one part', [gauze], { enableStock: true, stockQty: 4, sellableQty: 3 }],
-  ['the scarcer of two', [gauze, tape], { enableStock: true, stockQty: 4, sellableQty: 3 }],
+  ['one part', [gauze], { enableStock: true, stockQty: 4, sellableQty: 3, heldBy: 'EXPIRED' }],
   [
-    'a part of which too little is left for one kit',
-    [{ ...gauze, stockQty: 1, sellableQty: 1 }, tape],
-    { enableStock: true, stockQty: 0, sellableQty: 0 },
+    'the scarcer of two',
+    [gauze, tape],
+    { enableStock: true, stockQty: 4, sellableQty: 3, heldBy: 'EXPIRED' },
   ],
   [
-    'a part of which all is expired',
-    [gauze, { ...tape, sellableQty: 0 }],
-    { enableStock: true, stockQty: 4, sellableQty: 0 },
+    'a part of which too little is left for one kit',
+    [{ ...gauze, stockQty: 1, sellableQty: 1, heldBy: null }, tape],
+    { enableStock: true, stockQty: 0, sellableQty: 0, heldBy: null },
+  ],
+  [
+    'a part of which all is recalled',
+    [gauze, { ...tape, sellableQty: 0, heldBy: 'RECALLED' }],
+    { enableStock: true, stockQty: 4, sellableQty: 0, heldBy: 'RECALLED' },
   ],
   [
     'a part that is always there',
     [tape, advice],
-    { enableStock: true, stockQty: 5, sellableQty: 5 },
+    { enableStock: true, stockQty: 5, sellableQty: 5, heldBy: null },
   ],
-  ['nothing that is tracked', [advice], { enableStock: false, stockQty: 0, sellableQty: 0 }],
-  ['nothing at all', [], { enableStock: false, stockQty: 0, sellableQty: 0 }],
+  [
+    'nothing that is tracked',
+    [advice],
+    { enableStock: false, stockQty: 0, sellableQty: 0, heldBy: null },
+  ],
+  ['nothing at all', [], { enableStock: false, stockQty: 0, sellableQty: 0, heldBy: null }],
 ])('as many kits are made as %s is enough for', (_what, parts, made) => {
   expect(kitsFrom(parts)).toEqual(made)
 })
@@ -35,7 +43,7 @@ test.each<[string, KitPart[], KitPart | null]>([
   [
     'of two that have run out the one that is not even there expired',
     [
-      { ...tape, sellableQty: 0 },
+      { ...tape, sellableQty: 0, heldBy: 'EXPIRED' },
       { ...gauze, stockQty: 0, sellableQty: 0 },
     ],
     { ...gauze, stockQty: 0, sellableQty: 0 },
@@ -52,7 +60,11 @@ const anyPart = fc
     sellableQty: fc.integer({ min: 0, max: 30 }),
     expired: fc.integer({ min: 0, max: 10 }),
   })
-  .map(({ expired, ...part }) => ({ ...part, stockQty: part.sellableQty + expired }))
+  .map(({ expired, ...part }) => ({
+    ...part,
+    stockQty: part.sellableQty + expired,
+    heldBy: expired > 0 ? ('EXPIRED' as const) : null,
+  }))
 
 test('of any parts so many kits can be taken, and not one more', () => {
   fc.assert(

@@ -1,10 +1,7 @@
+import type { Quantities } from '#domain/stock/fefo.ts'
+
 /** The stock of a part at a location, and how many units of it one kit takes. */
-export type KitPart = {
-  qty: number
-  enableStock: boolean
-  stockQty: number
-  sellableQty: number
-}
+export type KitPart = Quantities & { qty: number; enableStock: boolean }
 
 /** How many kits a part is enough for. */
 function kitsOf(part: KitPart, held: 'stockQty' | 'sellableQty'): number {
@@ -15,9 +12,7 @@ function kitsOf(part: KitPart, held: 'stockQty' | 'sellableQty'): number {
  * How many kits their parts make at one location: as many as the scarcest part allows. A part whose stock is not
  * tracked never limits them; a kit of such parts alone has no quantity.
  */
-export function kitsFrom(
-  parts: readonly KitPart[],
-): Pick<KitPart, 'enableStock' | 'stockQty' | 'sellableQty'> {
+export function kitsFrom(parts: readonly KitPart[]): Quantities & Pick<KitPart, 'enableStock'> {
   const tracked = parts.filter(({ enableStock }) => enableStock)
   const least = (held: 'stockQty' | 'sellableQty') =>
     tracked.length === 0 ? 0 : Math.min(...tracked.map((part) => kitsOf(part, held)))
@@ -25,6 +20,7 @@ export function kitsFrom(
     enableStock: tracked.length > 0,
     stockQty: least('stockQty'),
     sellableQty: least('sellableQty'),
+    heldBy: scarcestPart(parts)?.heldBy ?? null,
   }
 }
 

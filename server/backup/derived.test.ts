@@ -110,15 +110,17 @@ const ADDED_SINCE: Record<string, string[]> = {
   sale_items: ['tax_class', 'vat_removed', 'statutory_discount'],
   imports: ['location_ids', 'kind'],
   import_layouts: ['kind'],
+  stock_lots: ['state'],
 }
 
-/** What was called otherwise then: tables, and the column of what a line of a file is about. */
+/** What was called otherwise then: tables, what a line of a file is about, and the part of a shelf that may not be sold. */
 const NAMES_THEN: Record<string, string> = {
   imports: 'product_imports',
   import_chunks: 'product_import_chunks',
   import_rows: 'product_import_rows',
   import_layouts: 'product_import_layouts',
   entity_id: 'product_id',
+  unsellable_qty: 'expired_qty',
 }
 const nameThen = (name: string) => NAMES_THEN[name] ?? name
 
@@ -130,9 +132,9 @@ function withoutAdded(lines: readonly string[]): string[] {
       const { table, columns } = JSON.parse(line) as { table: string; columns: string[] } // as made
       const added = ADDED_SINCE[table] ?? []
       places = added.map((column) => columns.indexOf(column))
-      const isImport = table === 'import_rows'
+      const isRenamed = ['import_rows', 'location_inventory'].includes(table)
       const kept = columns.filter((column) => !added.includes(column))
-      const names = isImport ? kept.map(nameThen) : kept
+      const names = isRenamed ? kept.map(nameThen) : kept
       return JSON.stringify({ table: nameThen(table), columns: names })
     }
     if (line.startsWith('{"sequences":'))

@@ -70,7 +70,7 @@ test('a lower stock quantity goes first expired first out, never from an expired
     [
       {
         field: 'stockQty',
-        message: 'Only 4 of the 8 are not expired: take expired units off by a stock adjustment',
+        message: 'Only 4 of the 8 may be sold: take the others off by a stock adjustment',
       },
     ],
   ])

@@ -1,13 +1,12 @@
 import type { ProductDetail } from '#domain/products/api.ts'
 import type { ProductChange } from '#domain/products/bodies.ts'
 import { LOOK_AGAIN } from '#domain/problem.ts'
-import { inFefoOrder, isExpired } from '#domain/stock/fefo.ts'
+import { inFefoOrder } from '#domain/stock/fefo.ts'
 import type { Reach, Scope } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refusedField, type User } from '#server/http.ts'
 import { adjustStock } from '#server/stock/adjust-stock.ts'
 import { correctLot, hasHadLots, listFilledLots } from '#server/stock/lots/queries.ts'
-import { readToday } from '#server/settings/queries.ts'
 import { carryProduct, findInventory, listShelfLots, type Author } from '#server/stock/queries.ts'
 
 /** Who changes a product, and when. */
@@ -132,7 +131,7 @@ export async function setStockQty(
     throw refusedField(
       409,
       'stockQty',
-      `Only ${held.sellableQty} of the ${held.stockQty} are not expired: take expired units off by a stock adjustment`,
+      `Only ${held.sellableQty} of the ${held.stockQty} may be sold: take the others off by a stock adjustment`,
     )
   const expiryDate = qty > 0 ? await expiryOfNext(tx, shelf, change, by.now) : null
   await adjustStock(tx, { ...shelf, qty, reason: 'Stock quantity edited', expiryDate }, by)
@@ -141,12 +140,11 @@ export async function setStockQty(
 /** The expiry of units that turn up: that of the next lot to be sold, or, on an empty shelf, the typed one. */
 async function expiryOfNext(
   tx: Tx,
-  { productId, locationId }: Shelf,
+  shelf: Shelf,
   { expirationDate = null }: ProductChange,
   now: Date,
 ): Promise<string | null> {
-  const day = await readToday(tx, now)
-  const lots = inFefoOrder(await listShelfLots(tx, productId, locationId))
-  const next = lots.find((lot) => !isExpired(lot, day))
+  const lots = inFefoOrder(await listShelfLots(tx, shelf, now))
+  const next = lots.find(({ reason }) => reason === null)
   return next ? next.expiryDate : expirationDate
 }

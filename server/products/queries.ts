@@ -6,9 +6,14 @@ import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.t
 import { foundBy, spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
 import { products } from '#server/products/tables.ts'
 import { UNTAXED } from '#server/products/untaxed/queries.ts'
-import { today } from '#server/settings/queries.ts'
 import { HELD, kitQuantities } from '#server/stock/kits/queries.ts'
-import { expiredLots, expiringLots, filledLots } from '#server/stock/lots/queries.ts'
+import {
+  expiredLots,
+  expiringLots,
+  filledLots,
+  HELD_BY,
+  lotsToday,
+} from '#server/stock/lots/queries.ts'
 
 /** Every stored column under its API name. */
 const PRODUCT_COLUMNS = sql.join(
@@ -18,30 +23,25 @@ const PRODUCT_COLUMNS = sql.join(
   sql`, `,
 )
 
-/** Of lots with stock, the earliest expiry that is not past, else the latest that is. */
-function shownExpiry(day: SQL): SQL {
-  return sql`COALESCE(min(expiry_date) FILTER (WHERE expiry_date >= ${day}), max(expiry_date))`
-}
+/** Of lots with stock, the earliest expiry of those that may be sold, else the latest of the others. */
+const SHOWN_EXPIRY = sql`COALESCE(min(expiry_date) FILTER (WHERE is_sellable), max(expiry_date))`
 
 /**
  * The stock of a product on its shelves, or what a kit's parts make there, at one location or at all within reach. For
  * a status that lists expired goods, the expiry shown is the one that puts the product into the list.
  */
 export function shelfOf(scope: Scope, now: Date, status: ProductStatus = 'all'): SQL {
-  const day = today(now)
   const expiry =
-    status === 'expired'
-      ? sql`max(expiry_date) FILTER (WHERE expiry_date < ${day})`
-      : shownExpiry(day)
+    status === 'expired' ? sql`max(expiry_date) FILTER (WHERE reason = 'EXPIRED')` : SHOWN_EXPIRY
   const kits = kitQuantities(sql`products.id`, here(scope, sql`locations.id`), now)
   return sql`LATERAL (
     SELECT COALESCE(sum(qty), 0)::int AS stock_qty,
-           COALESCE(sum(qty) FILTER (WHERE expiry_date IS NULL OR expiry_date >= ${day}), 0)::int AS sellable_qty,
+           COALESCE(sum(qty) FILTER (WHERE is_sellable), 0)::int AS sellable_qty, ${HELD_BY} AS held_by,
            ${expiry} AS expiration_date, count(*)::int AS lots
-      FROM stock_lots WHERE product_id = products.id AND ${filledLots(scope)}
+      FROM ${lotsToday(now)} AS lot WHERE product_id = products.id AND ${filledLots(scope)}
     HAVING products.product_type <> 'COMBO'
      UNION ALL
-    SELECT stock_qty, sellable_qty, NULL, 0 FROM (${kits}) AS made WHERE products.product_type = 'COMBO') AS shelf`
+    SELECT stock_qty, sellable_qty, held_by, NULL, 0 FROM (${kits}) AS made WHERE products.product_type = 'COMBO') AS shelf`
 }
 
 /** A product as the API answers it, within a reach, beside the columns of shelfOf. */
@@ -85,7 +85,9 @@ export function matching(filters: UnpagedFilters, spelling: Spelling, now: Date)
   // An array is evaluated before the plan's first row: otherwise a few products would be searched through all of them
   // in the list's order. A location carries whatever it has lots of, so that needs no condition.
   if (lots)
-    conditions.push(sql`products.id = ANY(ARRAY(SELECT product_id FROM stock_lots WHERE ${lots}))`)
+    conditions.push(
+      sql`products.id = ANY(ARRAY(SELECT product_id FROM ${lotsToday(now)} AS lot WHERE ${lots}))`,
+    )
   else if (locationId !== undefined)
     conditions.push(sql`products.id IN (SELECT product_id FROM product_locations WHERE ${isHere})`)
   if (status === 'active') conditions.push(sql`products.is_active`)
@@ -95,7 +97,7 @@ export function matching(filters: UnpagedFilters, spelling: Spelling, now: Date)
     conditions.push(sql`products.id IN (SELECT product_id FROM low_shelves WHERE ${isHere})`)
   if (status === 'out-of-stock')
     conditions.push(sql`products.is_active AND products.enable_stock AND NOT EXISTS (
-      SELECT FROM location_inventory WHERE product_id = products.id AND stock_qty > expired_qty AND ${isHere})
+      SELECT FROM location_inventory WHERE product_id = products.id AND stock_qty > unsellable_qty AND ${isHere})
       AND NOT EXISTS (SELECT FROM kit_shelves WHERE product_id = products.id AND sellable_qty > 0 AND ${isHere})`)
   return sql.join(conditions, sql` AND `)
 }
@@ -129,7 +131,7 @@ function sortBy({ sort, search, ...scope }: UnpagedFilters, now: Date): Sort {
   }
   if (sort === 'expirationDate') {
     const lots = lotsOf(scope, now) ?? filledLots(scope)
-    return { ...each(shownExpiry(today(now)), sql`stock_lots WHERE ${lots}`), isNullable: true }
+    return { ...each(SHOWN_EXPIRY, sql`${lotsToday(now)} AS lot WHERE ${lots}`), isNullable: true }
   }
   return { key: sql`products.name COLLATE "und-x-icu"` }
 }

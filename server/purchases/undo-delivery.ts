@@ -63,7 +63,7 @@ function refuseBroken(lots: readonly BroughtLot[]): void {
   const sentences = new Set(
     broken.map(({ productName, lotNumber, changeSince }) => {
       const lot = lotNumber === null ? 'the lot without a number' : `lot ${lotNumber}`
-      return `${productName}, ${lot}: ${-changeSince} sold, taken off or given another cost since`
+      return `${productName}, ${lot}: ${-changeSince} sold, taken off, set apart or given another cost since`
     }),
   )
   throw new Refused(409, `This delivery cannot be undone. ${[...sentences].join('. ')}`)

@@ -127,6 +127,8 @@ test('stock is worth what its lots cost, expired goods shown apart, low and out 
     outOfStockProducts: 2, // an expired product has nothing to sell
     expiredStockValue: '40.00',
     expiredStockQuantity: 4,
+    setApartStockValue: '0.00',
+    setApartStockQuantity: 0,
   })
   expect(await read({ categoryId: String(category.id) })).toMatchObject({
     totalStockValue: '56.50',

@@ -31,12 +31,12 @@ export async function readBasisAndShelves(
   asked: Asked,
   now: Date,
 ): Promise<BasisAndShelves> {
-  const { locationId, items, priceGroup, reach, isSelling, path } = asked
+  const { locationId, items, priceGroup = 'DEFAULT', reach, isSelling, path } = asked
   refuseForeign(reach, locationId, `${path}locationId`)
   const productIds = [...new Set(items.map(({ productId }) => productId))]
   const [basis, shelves] = await together(
     readSaleBasis(tx, asked, isSelling ? productIds : [], now),
-    readShelves(tx, locationId, productIds, priceGroup),
+    readShelves(tx, locationId, productIds, priceGroup, now),
   )
   refuseStrangers(basis, asked)
   if (asked.tillId !== undefined) refuseOtherTill(basis, asked)

@@ -9,6 +9,7 @@ import { auditInsert } from '#server/audit/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { DISCOUNT_MAX, today } from '#server/settings/queries.ts'
 import { withParts } from '#server/stock/kits/queries.ts'
+import { lotsToday } from '#server/stock/lots/queries.ts'
 import { inventoryLock, type Author } from '#server/stock/queries.ts'
 import type { BoundTill, Device } from '#server/auth/devices/queries.ts'
 
@@ -122,7 +123,8 @@ export function readShelves(
   tx: Tx,
   locationId: number,
   productIds: readonly number[],
-  group: PriceGroup = 'DEFAULT',
+  group: PriceGroup,
+  now: Date,
 ): Promise<Shelf[]> {
   const price =
     group === 'DEFAULT'
@@ -133,8 +135,8 @@ export function readShelves(
     tx,
     sql`SELECT id, name, ${price} AS price, cost, tax_rate_pct AS "taxRatePct", is_active AS "isActive",
                not_for_selling AS "notForSelling", product_type AS "productType", enable_stock AS "enableStock",
-               COALESCE((SELECT jsonb_agg(jsonb_build_object('id', lot.id, 'qty', qty, 'expiryDate', expiry_date))
-                           FROM stock_lots AS lot
+               COALESCE((SELECT jsonb_agg(jsonb_build_object('id', lot.id, 'qty', qty, 'expiryDate', expiry_date, 'reason', reason))
+                           FROM ${lotsToday(now)} AS lot
                           WHERE product_id = products.id AND location_id = ${locationId} AND qty > 0),
                         '[]') AS lots,
                CASE product_type WHEN 'COMBO' THEN COALESCE((

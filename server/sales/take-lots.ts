@@ -41,8 +41,8 @@ export function takeLots(
   for (const [index, { shelf, qty }] of lines.entries()) {
     const needs = needsOf(shelf, shelfById)
     untrackedCosts.push(untrackedCostOf(needs))
-    const isSellable = supplyOf(shelf, needs, left, basis.today).reason === null
-    const takes = isSellable ? takeNeeds(needs, qty, left, basis.today) : null
+    const isSellable = supplyOf(shelf, needs, left).reason === null
+    const takes = isSellable ? takeNeeds(needs, qty, left) : null
     if (takes === null) {
       const { lines: before = [] } = short.get(shelf.id) ?? {}
       short.set(shelf.id, { needs, lines: [...before, index + 1] })
@@ -62,7 +62,7 @@ export function takeLots(
         needs.map(({ shelf: part }) => [part.id, afterTaking(left.get(part.id)!, own)]), // left has every need's shelf
       )
       const shelf = shelfById.get(id)! // every product taken stands on a line
-      return { shelf, lines: shortLines, ...supplyOf(shelf, needs, lots, basis.today) }
+      return { shelf, lines: shortLines, ...supplyOf(shelf, needs, lots) }
     }),
     basis,
   )
@@ -80,11 +80,11 @@ function untrackedCostOf(needs: readonly Need[]): string {
 }
 
 /** The takes for so many units of each need; null when lots hold too little. */
-function takeNeeds(needs: readonly Need[], qty: number, left: Lots, today: string): Take[] | null {
+function takeNeeds(needs: readonly Need[], qty: number, left: Lots): Take[] | null {
   const takes: Take[] = []
   for (const need of needs) {
     if (!need.shelf.enableStock) continue
-    const some = takeFefo(left.get(need.shelf.id) ?? [], qty * need.qty, today)
+    const some = takeFefo(left.get(need.shelf.id) ?? [], qty * need.qty)
     if (some === null) return null
     takes.push(...some)
   }
@@ -99,13 +99,13 @@ type Supply = {
 }
 
 /** How many units of a line these lots give, and which part limits them. */
-function supplyOf(shelf: Shelf, needs: readonly Need[], lots: Lots, today: string): Supply {
+function supplyOf(shelf: Shelf, needs: readonly Need[], lots: Lots): Supply {
   const parts = needs.map((need) => ({
     shelf: need.shelf,
     qty: need.qty,
     isActive: need.shelf.isActive,
     enableStock: need.shelf.enableStock,
-    ...quantitiesOf(lots.get(need.shelf.id) ?? [], today),
+    ...quantitiesOf(lots.get(need.shelf.id) ?? []),
   }))
   const made = kitsFrom(parts)
   const reason = unsellableReason({ ...shelf, ...made, parts })
@@ -135,6 +135,8 @@ function shortageOf(
 const FOR_WANT_OF_PARTS: readonly (UnsellableReason | null)[] = [
   null,
   UNSELLABLE.expired,
+  UNSELLABLE.quarantined,
+  UNSELLABLE.recalled,
   UNSELLABLE.outOfStock,
 ]
 

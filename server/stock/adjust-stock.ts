@@ -1,9 +1,8 @@
 import type { Adjustment } from '#domain/stock/api.ts'
-import { isExpired, takeFefo } from '#domain/stock/fefo.ts'
+import { takeAny } from '#domain/stock/fefo.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField } from '#server/http.ts'
-import { readToday } from '#server/settings/queries.ts'
 import { hasLot } from '#server/stock/lots/queries.ts'
 import {
   carryProduct,
@@ -56,20 +55,23 @@ async function intoLot(tx: Tx, adjustment: Adjustment, now: Date): Promise<Move>
   return { lotId, delta: adjustment.qty }
 }
 
-/** Takes from the chosen or named lot, even if it has expired; else first expired first out, never from an expired one. */
+/**
+ * Takes from the chosen lot, whatever it is, or from those of a number that are not set apart, even if they have
+ * expired; else what may be sold, first expired first out.
+ */
 async function outOfLots(tx: Tx, adjustment: Adjustment, now: Date): Promise<Move[]> {
-  const { productId, locationId, lotId, lotNumber, expiryDate } = adjustment
-  const wanted = -adjustment.qty
-  const day = await readToday(tx, now)
-  const shelf = await listShelfLots(tx, productId, locationId)
-  const isNamed = lotId != null || lotNumber != null
+  const { lotId, lotNumber, expiryDate } = adjustment
+  const shelf = await listShelfLots(tx, adjustment, now)
   const lots = shelf.filter((lot) => {
-    if (!isNamed) return !isExpired(lot, day)
     if (lotId != null) return lot.id === lotId
-    return lot.lotNumber === lotNumber && (expiryDate == null || lot.expiryDate === expiryDate)
+    if (lotNumber == null) return lot.reason === null
+    return (
+      lot.lotNumber === lotNumber &&
+      lot.state === 'FOR_SALE' &&
+      (expiryDate == null || lot.expiryDate === expiryDate)
+    )
   })
-  // Taking off a named lot that has expired may be the very purpose, so nothing counts as expired then.
-  const takes = takeFefo(lots, wanted, isNamed ? '' : day)
+  const takes = takeAny(lots, -adjustment.qty)
   if (takes) return takes.map(({ lotId, qty }) => ({ lotId, delta: -qty }))
   const left = lots.reduce((sum, lot) => sum + lot.qty, 0)
   throw refusedField(409, 'qty', `Only ${left} can be taken off that shelf`)

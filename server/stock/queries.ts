@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LocationInventory, StockLevels } from '#domain/stock/api.ts'
+import type { LotState, NumberedLot } from '#domain/stock/fefo.ts'
 import { EVERYWHERE, here, type Scope } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
-import { today } from '#server/settings/queries.ts'
 import { kitQuantities } from '#server/stock/kits/queries.ts'
+import { lotsToday } from '#server/stock/lots/queries.ts'
 
 /** The one cause of a movement. */
 export type Cause =
@@ -43,15 +44,17 @@ export async function moveStock(
           UPDATE stock_lots SET qty = qty + change.delta
             FROM (SELECT lot_id, sum(delta)::int AS delta FROM move GROUP BY lot_id) AS change
            WHERE id = change.lot_id
-          RETURNING id, product_id, location_id, unit_cost, expiry_date, change.delta
+          RETURNING id, product_id, location_id, unit_cost, state, expiry_date, change.delta
         ), inventory AS (
           UPDATE location_inventory AS inventory
-             SET stock_qty = stock_qty + change.delta, expired_qty = expired_qty + change.expired,
+             SET stock_qty = stock_qty + change.delta, unsellable_qty = unsellable_qty + change.unsellable,
                  last_stock_update = ${now},
                  -- A shelf that gets units is carried from then on.
                  is_active = is_active OR change.delta > 0
             FROM (SELECT product_id, location_id, sum(delta)::int AS delta,
-                         COALESCE(sum(delta) FILTER (WHERE expiry_date < (SELECT day FROM shelf_day)), 0)::int AS expired
+                         COALESCE(sum(delta) FILTER (
+                           WHERE NOT is_sellable(state, expiry_date, (SELECT day FROM shelf_day))), 0)::int
+                           AS unsellable
                     FROM lot GROUP BY 1, 2) AS change
            WHERE inventory.product_id = change.product_id AND inventory.location_id = change.location_id
         )
@@ -113,35 +116,38 @@ export type NewLot = {
   expiryDate: string | null
   /** Pesos with up to four decimals; null means the product's cost. */
   unitCost: string | null
+  /** For sale unless given otherwise. */
+  state?: LotState
 }
 
-/** A lot to put units into: the one with that number, expiry and cost, else a new empty one. */
+/** What two lots with a number may not both be, for ON CONFLICT. */
+export const LOT_KEY = sql`(product_id, location_id, lot_number, expiry_date, unit_cost, state) WHERE lot_number IS NOT NULL`
+
+/** A lot to put units into: the one with that number, expiry, cost and state, else a new empty one. */
 export async function openLot(tx: Tx, lot: NewLot, now: Date): Promise<number> {
   const { id } = await rowOf<{ id: number }>(
     tx,
-    sql`INSERT INTO stock_lots (product_id, location_id, lot_number, expiry_date, unit_cost, qty, created_at)
+    sql`INSERT INTO stock_lots (product_id, location_id, lot_number, expiry_date, unit_cost, state, qty, created_at)
         SELECT id, ${lot.locationId}, ${lot.lotNumber}, ${lot.expiryDate}::date,
-               COALESCE(${lot.unitCost}::numeric, cost), 0, ${now.toISOString()}
+               COALESCE(${lot.unitCost}::numeric, cost), ${lot.state ?? 'FOR_SALE'}, 0, ${now.toISOString()}
           FROM products WHERE id = ${lot.productId}
-        ON CONFLICT (product_id, location_id, lot_number, expiry_date, unit_cost) WHERE lot_number IS NOT NULL
+        ON CONFLICT ${LOT_KEY}
         DO UPDATE SET qty = stock_lots.qty
         RETURNING id`,
   )
   return id
 }
 
-export type ShelfLot = {
-  id: number
-  qty: number
-  lotNumber: string | null
-  expiryDate: string | null
-}
-
 /** The lots with stock of one shelf. */
-export function listShelfLots(tx: Tx, productId: number, locationId: number): Promise<ShelfLot[]> {
+export function listShelfLots(
+  tx: Tx,
+  { productId, locationId }: { productId: number; locationId: number },
+  now: Date,
+): Promise<NumberedLot[]> {
   return rowsOf(
     tx,
-    sql`SELECT id, qty, lot_number AS "lotNumber", expiry_date AS "expiryDate" FROM stock_lots
+    sql`SELECT id, qty, lot_number AS "lotNumber", expiry_date AS "expiryDate", state, reason
+          FROM ${lotsToday(now)} AS lot
          WHERE product_id = ${productId} AND location_id = ${locationId} AND qty > 0 ORDER BY id`,
   )
 }
@@ -179,12 +185,11 @@ function inventoryRows(page: SQL, now: Date): SQL {
   return sql`SELECT ${INVENTORY_COLUMNS}
     FROM (${page}) AS inventory JOIN products ON products.id = product_id
    CROSS JOIN LATERAL (
-     SELECT inventory.stock_qty, COALESCE(sum(qty), 0)::int AS sellable_qty FROM stock_lots AS lot
-      WHERE lot.product_id = inventory.product_id AND lot.location_id = inventory.location_id
-        AND (expiry_date IS NULL OR expiry_date >= ${today(now)})
+     SELECT inventory.stock_qty, COALESCE(sum(qty), 0)::int AS sellable_qty FROM ${lotsToday(now)} AS lot
+      WHERE lot.product_id = inventory.product_id AND lot.location_id = inventory.location_id AND is_sellable
      HAVING products.product_type <> 'COMBO'
       UNION ALL
-     SELECT * FROM (${kits}) AS made WHERE products.product_type = 'COMBO') AS held
+     SELECT stock_qty, sellable_qty FROM (${kits}) AS made WHERE products.product_type = 'COMBO') AS held
    ORDER BY product_id, location_id`
 }
 

@@ -102,5 +102,7 @@ async function expectStock(
     outOfStockProducts: expired.length, // everything of it has expired
     expiredStockValue: worth(expired),
     expiredStockQuantity: units(expired),
+    setApartStockValue: '0.00',
+    setApartStockQuantity: 0,
   })
 }

@@ -66,6 +66,7 @@ function answerStock(server: Server, at: Location, of: Product): void {
       id: 1,
       sku: of.sku,
       isExpired: true,
+      state: 'FOR_SALE',
       qty: 5,
       createdAt: '2026-11-20T05:00:00Z',
     },

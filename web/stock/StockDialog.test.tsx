@@ -38,6 +38,7 @@ async function openStock(server: Server, screen: Screen, count = 1) {
     id: 1,
     sku: biogesic.sku,
     isExpired: false,
+    state: 'FOR_SALE',
     unitCost: '6.0000',
     qty: 20,
     createdAt: MOVED_AT,

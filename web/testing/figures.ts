@@ -186,5 +186,7 @@ export function answerReports(server: Server, product: Product): void {
     outOfStockProducts: 1,
     expiredStockValue: '6.00',
     expiredStockQuantity: 1,
+    setApartStockValue: '0.00',
+    setApartStockQuantity: 0,
   })
 }

@@ -127,7 +127,7 @@ export function detailOf(row: Product): ProductDetail {
 export function foundBy(text: string, row: Product): FoundProduct {
   return {
     ...row,
-    unsellableReason: unsellableReason(row),
+    unsellableReason: unsellableReason({ ...row, heldBy: 'EXPIRED' }),
     isExactCode: row.sku === text || row.barcode === text,
   }
 }

@@ -3,7 +3,7 @@ import { planShelves, type StockRow } from '#domain/products/import/plan-stock.t
 import type { Values } from '#domain/import/read-row.ts'
 import type { NumberedShelf } from '#domain/stock/fefo.ts'
 
-const TODAY = '2026-11-22'
+const FOR_SALE = { state: 'FOR_SALE', reason: null } as const
 
 /** 4 units of L-1, which has expired, 6 of L-2, and 5 of L-3 that expire when L-2 does. */
 const SHELF: NumberedShelf = {
@@ -13,9 +13,9 @@ const SHELF: NumberedShelf = {
   isKit: false,
   stockQty: 15,
   lots: [
-    { id: 11, qty: 4, lotNumber: 'L-1', expiryDate: '2026-01-31' },
-    { id: 12, qty: 6, lotNumber: 'L-2', expiryDate: '2027-12-31' },
-    { id: 13, qty: 5, lotNumber: 'L-3', expiryDate: '2027-12-31' },
+    { ...FOR_SALE, id: 11, qty: 4, lotNumber: 'L-1', expiryDate: '2026-01-31', reason: 'EXPIRED' },
+    { ...FOR_SALE, id: 12, qty: 6, lotNumber: 'L-2', expiryDate: '2027-12-31' },
+    { ...FOR_SALE, id: 13, qty: 5, lotNumber: 'L-3', expiryDate: '2027-12-31' },
   ],
 }
 
@@ -27,15 +27,13 @@ function rowsOf(...rows: Values[]): StockRow[] {
 
 /** What becomes of each line: what comes (into which lot), what is taken from which lot, and what is said. */
 function planned(rows: readonly StockRow[], shelf = SHELF) {
-  return [...planShelves(rows, [shelf], TODAY)].map(
-    ([line, { comes, takes, changes, remark }]) => ({
-      line,
-      ...(comes && { comes: [comes.qty, comes.lotId] }),
-      ...(takes.length > 0 && { takes: takes.map(({ lotId, qty }) => [lotId, qty]) }),
-      ...(changes[0] && { change: [changes[0].before, changes[0].after] }),
-      ...(remark && { remark: remark.message }),
-    }),
-  )
+  return [...planShelves(rows, [shelf])].map(([line, { comes, takes, changes, remark }]) => ({
+    line,
+    ...(comes && { comes: [comes.qty, comes.lotId] }),
+    ...(takes.length > 0 && { takes: takes.map(({ lotId, qty }) => [lotId, qty]) }),
+    ...(changes[0] && { change: [changes[0].before, changes[0].after] }),
+    ...(remark && { remark: remark.message }),
+  }))
 }
 
 const left = (...parts: string[]) =>

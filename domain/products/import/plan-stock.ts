@@ -39,7 +39,6 @@ export type RowStock = {
 export function planShelves(
   rows: readonly StockRow[],
   shelves: readonly NumberedShelf[],
-  today: string,
 ): Map<number, RowStock> {
   const plans = new Map<number, RowStock>()
   const torn = new Set(rows.flatMap((row) => (row.isRefused ? [row.productId] : [])))
@@ -62,7 +61,7 @@ export function planShelves(
     else if (some.length > 1)
       for (const [line, plan] of planLots(some, shelf)) plans.set(line, plan)
     else {
-      const plan = planTotal(Number(first.values.stockQty), shelf, today)
+      const plan = planTotal(Number(first.values.stockQty), shelf)
       if (plan) plans.set(first.line, plan)
     }
   }
@@ -93,21 +92,21 @@ function left(message: string, reason = message): RowStock {
   return { ...NOTHING, remark }
 }
 
-/** Gives a shelf a quantity; units are taken first expired first out. null when it has that quantity already. */
-function planTotal(qty: number, shelf: NumberedShelf, today: string): RowStock | null {
+/** Gives a shelf a quantity; units are taken from what may be sold, first expired first out. null when it has that quantity already. */
+function planTotal(qty: number, shelf: NumberedShelf): RowStock | null {
   const more = qty - shelf.stockQty
   if (more === 0) return null
   const changes = stockChange(shelf.stockQty, qty)
   if (more > 0) return { ...NOTHING, comes: { qty: more, lotId: null, isNumbered: false }, changes }
-  const takes = takeFefo(shelf.lots, -more, today)
+  const takes = takeFefo(shelf.lots, -more)
   if (takes) return { ...NOTHING, takes, changes }
-  const rest = 'the rest of it has expired. Take that off by lot.'
+  const rest = 'the rest of it may not be sold. Take that off by lot.'
   return left(`Stock left at ${shelf.stockQty}: ${rest}`, `Stock left: ${rest}`)
 }
 
 /**
  * Gives each lot the quantity of its row, and takes away what no row names. A row that says no quantity leaves its lot.
- * What has expired is taken, too, because the file says what is there lot by lot.
+ * What may not be sold is taken, too, because the file says what is there lot by lot.
  */
 function planLots(rows: readonly StockRow[], shelf: NumberedShelf): Map<number, RowStock> {
   const plans = new Map<number, RowStock>()
@@ -119,7 +118,9 @@ function planLots(rows: readonly StockRow[], shelf: NumberedShelf): Map<number, 
     if (before === after) continue
     const changes = stockChange(before, after)
     const isNumbered = row.values.customLot !== undefined
-    const lotId = isNumbered ? (lots.at(-1)?.id ?? null) : null
+    // What is more of a lot of which all is set apart is set apart, too.
+    const joined = lots.findLast(({ state }) => state === 'FOR_SALE') ?? lots.at(-1)
+    const lotId = isNumbered ? (joined?.id ?? null) : null
     const comes = { qty: after - before, lotId, isNumbered }
     plans.set(
       row.line,

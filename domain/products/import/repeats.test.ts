@@ -83,7 +83,7 @@ test('a product has at most 250 lines, and one too many keeps its stock from bei
     stockQty: 7,
     lots: [],
   }
-  const [plan] = planShelves(told, [shelf], '2026-11-22').values()
+  const [plan] = planShelves(told, [shelf]).values()
 
   expect(rows.filter((row) => !isRefused(row))).toHaveLength(250)
   expect(told).toHaveLength(251)

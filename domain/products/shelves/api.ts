@@ -20,7 +20,7 @@ const shelf = z.object({
   productType: z.enum(PRODUCT_TYPES),
   locationId: field.id,
   locationName: z.string(),
-  /** On hand there, expired lots included. */
+  /** On hand there, whether it may be sold or not. */
   stockQty: z.int(),
   /** The part of stockQty that may be sold. */
   sellableQty: z.int(),

@@ -25,7 +25,7 @@ export async function previewStock(
     const places = told.flatMap(({ productId, locationId }) =>
       locationId === null ? [] : [{ productId, locationId }],
     )
-    const plans = planShelves(told, await listShelves(tx, places), today)
+    const plans = planShelves(told, await listShelves(tx, places, today))
     const additions = [...plans].map(([line, { changes, remark }]) => ({
       line,
       changes,

@@ -123,7 +123,7 @@ const FOUND = sql`
   sku, barcode, price, tax_rate_pct AS "taxRatePct", enable_stock AS "enableStock",
   is_active AS "isActive", not_for_selling AS "notForSelling", product_type AS "productType",
   shelf.stock_qty AS "stockQty", shelf.sellable_qty AS "sellableQty",
-  shelf.expiration_date AS "expirationDate",
+  shelf.held_by AS "heldBy", shelf.expiration_date AS "expirationDate",
   CASE product_type WHEN 'COMBO' THEN COALESCE((
     SELECT jsonb_agg(jsonb_build_object('isActive', part.is_active, 'enableStock', part.enable_stock))
       FROM product_components JOIN products AS part ON part.id = component_id

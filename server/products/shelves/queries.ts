@@ -5,7 +5,7 @@ import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.t
 import { matching } from '#server/products/queries.ts'
 import { spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
 import { today } from '#server/settings/queries.ts'
-import { expiredLots, expiringLots } from '#server/stock/lots/queries.ts'
+import { expiredLots, expiringLots, lotsToday } from '#server/stock/lots/queries.ts'
 
 // openShelves must run before these queries (decisions/0035).
 
@@ -15,12 +15,12 @@ type Filters = ShelfFilters & { reach: Reach }
 type Listed = { rows: SQL; order: SQL; lot: SQL }
 
 /** Low shelves, with the lot that is sold next. */
-function lowShelves(filters: Filters, isMatching: SQL, now: Date): Listed {
+function lowShelves(filters: Filters, isMatching: SQL): Listed {
   return {
     rows: sql`(SELECT *, NULL::int AS lot_id FROM low_shelves WHERE ${here(filters)}) AS shelf
               JOIN products ON products.id = product_id WHERE ${isMatching}`,
     order: sql`sellable_qty, name COLLATE "und-x-icu", product_id, location_id`,
-    lot: sql`is_filled AND (expiry_date IS NULL OR expiry_date >= ${today(now)})`,
+    lot: sql`is_filled AND is_sellable`,
   }
 }
 
@@ -28,10 +28,10 @@ function lowShelves(filters: Filters, isMatching: SQL, now: Date): Listed {
 function lotsOnShelves(filters: Filters, isMatching: SQL, now: Date): Listed {
   const lots = filters.status === 'expired' ? expiredLots : expiringLots
   return {
-    rows: sql`(SELECT id AS lot_id, product_id, location_id, expiry_date FROM stock_lots
+    rows: sql`(SELECT id AS lot_id, product_id, location_id, expiry_date FROM ${lotsToday(now)} AS lot
                 WHERE ${lots(filters, now)}) AS lots
               JOIN products ON products.id = product_id
-              JOIN (SELECT product_id, location_id, stock_qty, stock_qty - expired_qty AS sellable_qty,
+              JOIN (SELECT product_id, location_id, stock_qty, stock_qty - unsellable_qty AS sellable_qty,
                            CASE WHEN is_active AND inherited_point IS NOT NULL
                                 THEN COALESCE(reorder_point, inherited_point) END AS threshold
                       FROM location_inventory) AS shelf USING (product_id, location_id)
@@ -69,7 +69,7 @@ async function readPage(tx: Tx, filters: Filters, spelling: Spelling, now: Date)
               FROM ${rows} ORDER BY place LIMIT ${filters.limit} OFFSET ${filters.offset}) AS page
       JOIN locations ON locations.id = location_id
       LEFT JOIN LATERAL (
-        SELECT * FROM stock_lots WHERE product_id = page.product_id AND location_id = page.location_id AND ${lot}
+        SELECT * FROM ${lotsToday(now)} AS lot WHERE product_id = page.product_id AND location_id = page.location_id AND ${lot}
          ORDER BY expiry_date NULLS LAST, id LIMIT 1) AS lot ON true
      ORDER BY place`
   const [shelves, { total }] = await Promise.all([

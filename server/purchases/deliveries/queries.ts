@@ -41,7 +41,7 @@ export type BroughtLot = {
   qty: number
   productName: string
   lotNumber: string | null
-  /** The sum of sales, voids and adjustments of the lot since; below 0 when units are gone. */
+  /** What else has moved of the lot since, deliveries apart; below 0 when units are gone. */
   changeSince: number
 }
 
@@ -56,7 +56,7 @@ export function listBroughtLots(
                lot.lot_number AS "lotNumber",
                (SELECT COALESCE(sum(later.delta), 0)::int FROM stock_movements AS later
                  WHERE later.lot_id = lot.id AND later.id > move.id
-                   AND later.kind IN ('SALE', 'VOID', 'ADJUSTMENT')) AS "changeSince"
+                   AND later.kind NOT IN ('PURCHASE', 'PURCHASE_UNDO')) AS "changeSince"
           FROM purchase_receipts AS receipt
           JOIN stock_movements AS move ON move.purchase_receipt_id = receipt.id AND move.kind = 'PURCHASE'
           JOIN stock_lots AS lot ON lot.id = move.lot_id

@@ -49,7 +49,7 @@ export function listReordered(
     tx,
     plannedAnew(sql`
       SELECT products.id AS "productId", products.name, sku, price, tax_rate_pct AS "taxRatePct", cost,
-             COALESCE(shelf.stock_qty - shelf.expired_qty, 0) AS "sellableQty",
+             COALESCE(shelf.stock_qty - shelf.unsellable_qty, 0) AS "sellableQty",
              COALESCE(shelf.reorder_point, shelf.inherited_point, 0) AS threshold,
              COALESCE(shelf.max_stock_level, ${UNSET_MAXIMUM}::int) AS "maxStockLevel",
              suppliers.id AS "supplierId", suppliers.name AS "supplierName"

@@ -4,7 +4,7 @@ import { here } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import type { Asked } from '#server/reports/figures/queries.ts'
 import { today } from '#server/settings/queries.ts'
-import { expiringLots } from '#server/stock/lots/queries.ts'
+import { expiringLots, lotsToday } from '#server/stock/lots/queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -61,13 +61,13 @@ export async function listExpiring(
   const lots = await rowsOf<Dashboard['expiring'][number]>(
     tx,
     sql`SELECT products.id AS "productId", products.name, products.sku,
-               location_id AS "locationId", locations.name AS "locationName", lot_number AS "lotNumber", expiry_date AS "expiryDate", stock_lots.qty
-          FROM stock_lots JOIN products ON products.id = product_id JOIN locations ON locations.id = location_id
-         WHERE ${soon} ORDER BY expiry_date, stock_lots.id LIMIT ${limit}`,
+               location_id AS "locationId", locations.name AS "locationName", lot_number AS "lotNumber", expiry_date AS "expiryDate", lot.qty
+          FROM ${lotsToday(now)} AS lot JOIN products ON products.id = product_id JOIN locations ON locations.id = location_id
+         WHERE ${soon} ORDER BY expiry_date, lot.id LIMIT ${limit}`,
   )
   const { total } = await rowOf<{ total: number }>(
     tx,
-    sql`SELECT count(*)::int AS total FROM stock_lots WHERE ${soon}`,
+    sql`SELECT count(*)::int AS total FROM ${lotsToday(now)} AS lot WHERE ${soon}`,
   )
   return { lots, total }
 }

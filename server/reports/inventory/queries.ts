@@ -3,10 +3,12 @@ import type { InventoryAnalysis } from '#domain/reports/api.ts'
 import { here } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, type Tx } from '#server/database/database.ts'
 import { productsOf, type Asked } from '#server/reports/figures/queries.ts'
-import { today } from '#server/settings/queries.ts'
+import { lotsToday } from '#server/stock/lots/queries.ts'
 
 /** Each lot is rounded to the centavo, so that the values of locations and categories add up. */
 const VALUE = sql`round(qty * unit_cost, 2)`
+
+const IS_SET_APART = sql`reason IN ('QUARANTINED', 'RECALLED')`
 
 /**
  * What lies on the shelves now. Low and out of stock are defined as in the list of products, for active ones. Low
@@ -33,21 +35,23 @@ export function readInventoryAnalysis(
         WITH low AS MATERIALIZED (
           SELECT DISTINCT product_id FROM low_shelves WHERE ${atPlaces} AND ${ofCategory}),
         stocked AS (
-          SELECT product_id FROM location_inventory WHERE stock_qty > expired_qty AND ${atPlaces}
+          SELECT product_id FROM location_inventory WHERE stock_qty > unsellable_qty AND ${atPlaces}
            UNION
           SELECT product_id FROM kit_shelves WHERE sellable_qty > 0 AND ${atPlaces}),
         lots AS (
-          SELECT qty, unit_cost, COALESCE(expiry_date < ${today(now)}, false) AS is_expired
-            FROM stock_lots WHERE qty > 0 AND ${atPlaces} AND ${asked}),
+          SELECT qty, unit_cost, reason FROM ${lotsToday(now)} AS lot WHERE qty > 0 AND ${atPlaces} AND ${asked}),
         tracked AS (SELECT id AS product_id FROM products WHERE is_active AND enable_stock)
         SELECT value AS "totalStockValue", products AS "totalProducts", units AS "totalStockQuantity",
                COALESCE(round(units::numeric / NULLIF(products, 0), 2), 0)::float8 AS "averageStockLevel",
                well AS "wellStockedProducts",
                (SELECT count(*)::int FROM low) AS "lowStockProducts", out AS "outOfStockProducts",
-               expired_value AS "expiredStockValue", expired_units AS "expiredStockQuantity"
+               expired_value AS "expiredStockValue", expired_units AS "expiredStockQuantity",
+               apart_value AS "setApartStockValue", apart_units AS "setApartStockQuantity"
           FROM (SELECT COALESCE(sum(${VALUE}), 0)::numeric(20, 2) AS value, COALESCE(sum(qty), 0)::float8 AS units,
-                       COALESCE(sum(${VALUE}) FILTER (WHERE is_expired), 0)::numeric(20, 2) AS expired_value,
-                       COALESCE(sum(qty) FILTER (WHERE is_expired), 0)::float8 AS expired_units
+                       COALESCE(sum(${VALUE}) FILTER (WHERE reason = 'EXPIRED'), 0)::numeric(20, 2) AS expired_value,
+                       COALESCE(sum(qty) FILTER (WHERE reason = 'EXPIRED'), 0)::float8 AS expired_units,
+                       COALESCE(sum(${VALUE}) FILTER (WHERE ${IS_SET_APART}), 0)::numeric(20, 2) AS apart_value,
+                       COALESCE(sum(qty) FILTER (WHERE ${IS_SET_APART}), 0)::float8 AS apart_units
                   FROM lots) AS stock
          CROSS JOIN (SELECT count(*)::int AS products,
                             (count(*) FILTER (WHERE stocked.product_id IS NULL))::int AS out,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Availability } from '#domain/stock/api.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
-import { today } from '#server/settings/queries.ts'
 import { kitQuantities } from '#server/stock/kits/queries.ts'
+import { lotsToday } from '#server/stock/lots/queries.ts'
 
 /** Which active location has a product to sell; how many only within reach (decisions/0020). Empty without the product. */
 export function listAvailability(
@@ -26,9 +26,8 @@ export function listAvailability(
              NOT is_counted OR sellable_qty > 0 AS "isAvailable",
              CASE WHEN is_counted AND ${within(reach, sql`place.id`)} THEN sellable_qty END AS "sellableQty"
         FROM product CROSS JOIN locations AS place CROSS JOIN LATERAL (
-          SELECT COALESCE(sum(qty), 0)::int AS sellable_qty FROM stock_lots
-           WHERE NOT is_kit AND product_id = product.id AND location_id = place.id AND qty > 0
-             AND (expiry_date IS NULL OR expiry_date >= ${today(now)})
+          SELECT COALESCE(sum(qty), 0)::int AS sellable_qty FROM ${lotsToday(now)} AS lot
+           WHERE NOT is_kit AND product_id = product.id AND location_id = place.id AND qty > 0 AND is_sellable
           HAVING NOT is_kit
            UNION ALL
           SELECT sellable_qty FROM (${kits}) AS made WHERE is_kit) AS shelf

@@ -279,16 +279,16 @@ test('the figures of the search are those that the sale goes by, whatever lies o
 
       const found = await findKit()
 
-      expect(found).toMatchObject(
-        kitsFrom(
-          parts.map(({ qty, fresh, expired }) => ({
-            qty,
-            enableStock: true,
-            stockQty: fresh + expired,
-            sellableQty: fresh,
-          })),
-        ),
+      const { heldBy: _, ...made } = kitsFrom(
+        parts.map(({ qty, fresh, expired }) => ({
+          qty,
+          enableStock: true,
+          stockQty: fresh + expired,
+          sellableQty: fresh,
+          heldBy: null,
+        })),
       )
+      expect(found).toMatchObject(made)
     }),
     { numRuns: RUNS },
   )

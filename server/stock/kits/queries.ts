@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { today } from '#server/settings/queries.ts'
+import { HELD_BY, lotsToday } from '#server/stock/lots/queries.ts'
 
 // The rules of domain/stock/kits.ts in SQL, for many products at once. The view kit_shelves does the same for today's
 // shelves.
@@ -18,21 +18,24 @@ export function withParts(productIds: readonly number[]): SQL {
 }
 
 /**
- * A row with how many kits the parts make, over all wanted locations. A kit is put together at one location, so the
- * locations' numbers of kits are added, not their parts.
+ * A row with how many kits the parts make, over all wanted locations, and why not more of them may be sold. A kit is put
+ * together at one location, so the locations' numbers of kits are added, not their parts.
  */
 export function kitQuantities(kitId: SQL, isWanted: SQL, now: Date): SQL {
   return sql`
-    SELECT COALESCE(sum(stock_qty), 0)::int AS stock_qty, COALESCE(sum(sellable_qty), 0)::int AS sellable_qty
-      FROM (SELECT min(part.stock_qty / needed) AS stock_qty, min(part.sellable_qty / needed) AS sellable_qty
-              FROM (SELECT locations.id AS location_id, kit.qty AS needed,
+    SELECT COALESCE(sum(stock_qty), 0)::int AS stock_qty, COALESCE(sum(sellable_qty), 0)::int AS sellable_qty,
+           min(held_by) AS held_by
+      FROM (SELECT min(part.stock_qty / needed) AS stock_qty, min(part.sellable_qty / needed) AS sellable_qty,
+                   (array_agg(held_by ORDER BY part.sellable_qty / needed, part.stock_qty / needed, component_id))[1]
+                     AS held_by
+              FROM (SELECT locations.id AS location_id, component_id, kit.qty AS needed,
                            COALESCE(sum(lot.qty), 0) AS stock_qty,
-                           COALESCE(sum(lot.qty) FILTER (WHERE expiry_date IS NULL OR expiry_date >= ${today(now)}), 0)
-                             AS sellable_qty
+                           COALESCE(sum(lot.qty) FILTER (WHERE is_sellable), 0) AS sellable_qty,
+                           ${HELD_BY} AS held_by
                       FROM product_components AS kit
                       JOIN products AS component ON component.id = component_id AND component.enable_stock
                      CROSS JOIN locations
-                      LEFT JOIN stock_lots AS lot
+                      LEFT JOIN ${lotsToday(now)} AS lot
                              ON lot.product_id = component_id AND lot.location_id = locations.id AND lot.qty > 0
                      WHERE kit.product_id = ${kitId} AND ${isWanted}
                      GROUP BY locations.id, component_id, kit.qty) AS part

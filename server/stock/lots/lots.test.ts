@@ -42,6 +42,7 @@ test('lots come in the order they are sold, each with number, expiry, quantity a
       lotNumber: 'LATE',
       expiryDate: '2031-05-01',
       isExpired: false,
+      state: 'FOR_SALE',
       unitCost: '6.5000',
       qty: 3,
       createdAt: expect.stringMatching(/Z$/),

@@ -12,6 +12,17 @@ type LotFilters = Scope & {
   offset: number
 }
 
+/**
+ * All lots with whether each may be sold today, and why not: a table for FROM, which PostgreSQL reads as it would
+ * stock_lots. The day stands beside the function, because one that is given a query is not taken apart.
+ */
+export function lotsToday(now: Date): SQL {
+  return sql`(SELECT lot.* FROM (SELECT ${today(now)} AS day) AS shop CROSS JOIN LATERAL lots_on(day) AS lot)`
+}
+
+/** Why units among lots may not be sold, as quantitiesOf says it: in the order of letters EXPIRED is the first reason. */
+export const HELD_BY = sql`min(reason)`
+
 function matching({ productId, withEmpty, ...scope }: LotFilters): SQL {
   return sql.join(
     [
@@ -23,19 +34,20 @@ function matching({ productId, withEmpty, ...scope }: LotFilters): SQL {
   )
 }
 
-/** A condition: lots with stock, at the location asked for or within reach. */
+/** A condition on lotsToday: lots with stock, at the location asked for or within reach. */
 export function filledLots(scope: Scope): SQL {
-  return sql`stock_lots.is_filled AND ${here(scope)}`
+  return sql`is_filled AND ${here(scope)}`
 }
 
-/** A condition: lots with stock that expire soon, the same wherever they are counted or listed. */
+/** A condition on lotsToday: lots with stock that sell and expire soon, the same wherever they are counted or listed. */
 export function expiringLots(scope: Scope, now: Date): SQL {
-  return sql`${filledLots(scope)} AND expiry_date BETWEEN ${today(now)} AND ${today(now)} + ${EXPIRING_DAYS}::int`
+  return sql`${filledLots(scope)} AND is_sellable
+    AND expiry_date BETWEEN ${today(now)} AND ${today(now)} + ${EXPIRING_DAYS}::int`
 }
 
-/** A condition: lots with stock that have expired. */
+/** A condition on lotsToday: lots with stock that may not be sold because they have expired, in words of the index. */
 export function expiredLots(scope: Scope, now: Date): SQL {
-  return sql`${filledLots(scope)} AND expiry_date < ${today(now)}`
+  return sql`${filledLots(scope)} AND state = 'FOR_SALE' AND expiry_date < ${today(now)}`
 }
 
 /** A query for lots as the API answers them, for a page of their rows. */
@@ -43,7 +55,7 @@ function lotRows(page: SQL, now: Date): SQL {
   return sql`SELECT lot.id, product_id AS "productId", products.name AS "productName", products.sku,
                location_id AS "locationId", locations.name AS "locationName", lot_number AS "lotNumber",
                expiry_date AS "expiryDate", COALESCE(expiry_date < ${today(now)}, false) AS "isExpired",
-               unit_cost AS "unitCost", qty, lot.created_at AS "createdAt"
+               state, unit_cost AS "unitCost", qty, lot.created_at AS "createdAt"
           FROM (${page}) AS lot
           JOIN products ON products.id = product_id
           JOIN locations ON locations.id = location_id
@@ -119,12 +131,12 @@ export async function hasHadLots(tx: Tx, productId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether another lot of the shelf has that number and expiry at the cost of this one. No two lots may. */
+/** Whether another lot of the shelf has that number and expiry at the cost and in the state of this one. No two lots may. */
 export async function hasTwin(tx: Tx, { id, lotNumber, expiryDate }: FilledLot): Promise<boolean> {
   const rows = await rowsOf(
     tx,
     sql`SELECT FROM stock_lots AS lot
-          JOIN stock_lots AS twin USING (product_id, location_id, unit_cost)
+          JOIN stock_lots AS twin USING (product_id, location_id, unit_cost, state)
          WHERE lot.id = ${id} AND twin.id <> lot.id AND twin.lot_number = ${lotNumber}
            AND twin.expiry_date IS NOT DISTINCT FROM ${expiryDate}::date`,
   )

@@ -130,14 +130,14 @@ test('a shop that was left alone for a year counts all that expired meanwhile, a
   const later = await pharmacy.as('MANAGER')
 
   const low = await countFor(later, location.id)
-  const turned = await owner.query<{ expired_qty: number }>(
-    'SELECT expired_qty FROM location_inventory WHERE (product_id, location_id) = ($1, $2)',
+  const turned = await owner.query<{ unsellable_qty: number }>(
+    'SELECT unsellable_qty FROM location_inventory WHERE (product_id, location_id) = ($1, $2)',
     [product.id, location.id],
   )
   await refuseBrokenInvariants(owner)
   pharmacy.setClock(null)
 
-  expect([low, turned.rows]).toEqual([1, [{ expired_qty: 120 }]])
+  expect([low, turned.rows]).toEqual([1, [{ unsellable_qty: 120 }]])
 })
 
 /** Repeats a change until it is done: on a busy machine a call that waits for many others may be refused with 503. */

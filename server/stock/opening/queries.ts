@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { NumberedShelf } from '#domain/stock/fefo.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
-import type { NewLot } from '#server/stock/queries.ts'
+import { LOT_KEY, type NewLot } from '#server/stock/queries.ts'
 
 /** Where a product lies or may lie. */
 export type Place = { productId: number; locationId: number }
@@ -32,7 +32,7 @@ export async function lockPlaces(tx: Tx, places: readonly Place[]): Promise<void
 
 /**
  * The lots to put units into, at the products' costs: those with the same number, expiry and cost, else new empty ones.
- * Answers their ids in the order of `lots`, of which no two may be the same.
+ * They are for sale. Answers their ids in the order of `lots`, of which no two may be the same.
  */
 export async function openLots(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function openLots(
                AS lot ("productId" int, "locationId" int, "lotNumber" text, "expiryDate" date)
           JOIN products ON products.id = lot."productId"
          ORDER BY products.id, lot."locationId"
-        ON CONFLICT (product_id, location_id, lot_number, expiry_date, unit_cost) WHERE lot_number IS NOT NULL
+        ON CONFLICT ${LOT_KEY}
         DO UPDATE SET qty = stock_lots.qty
         RETURNING id, product_id AS "productId", location_id AS "locationId", lot_number AS "lotNumber",
                   expiry_date::text AS "expiryDate"`,
@@ -61,15 +61,20 @@ function keyOf({ productId, locationId, lotNumber, expiryDate }: Omit<NewLot, 'u
   return JSON.stringify([productId, locationId, lotNumber, expiryDate])
 }
 
-/** Shelves of products with their lots that have stock; one that is not carried is empty. */
-export function listShelves(tx: Tx, places: readonly Place[]): Promise<NumberedShelf[]> {
+/** Shelves of products with their lots that have stock, by the shop's day; one that is not carried is empty. */
+export function listShelves(
+  tx: Tx,
+  places: readonly Place[],
+  today: string,
+): Promise<NumberedShelf[]> {
   return rowsOf(
     tx,
     sql`SELECT products.id AS "productId", place.location_id AS "locationId", enable_stock AS "enableStock",
                product_type = 'COMBO' AS "isKit", COALESCE(stock_qty, 0) AS "stockQty",
                (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', lot.id, 'qty', lot.qty, 'lotNumber', lot.lot_number,
-                                                             'expiryDate', lot.expiry_date) ORDER BY lot.id), '[]')
-                  FROM stock_lots AS lot WHERE lot.product_id = products.id
+                                                             'expiryDate', lot.expiry_date, 'state', lot.state,
+                                                             'reason', lot.reason) ORDER BY lot.id), '[]')
+                  FROM lots_on(${today}::date) AS lot WHERE lot.product_id = products.id
                    AND lot.location_id = place.location_id AND lot.qty > 0) AS lots
           FROM (SELECT DISTINCT product_id, location_id FROM ${unnested(places)}) AS place
           JOIN products ON products.id = place.product_id

@@ -80,17 +80,18 @@ export const STOCK_RULES: Rule[] = [
        WHERE stock_qty <> 0`,
   },
   {
-    name: 'stock/expired',
-    sentence: 'A shelf tells how many of its units had expired by the day that shelves stand at.',
+    name: 'stock/unsellable',
+    sentence:
+      'A shelf tells how many of its units may not be sold: expired by the day that shelves stand at, quarantined or recalled.',
     table: 'location_inventory',
     broken: `
-      SELECT 'product ' || product_id || ' at location ' || location_id AS id, expired_qty AS kept,
-             COALESCE(lots.qty, 0) AS expired
+      SELECT 'product ' || product_id || ' at location ' || location_id AS id, unsellable_qty AS kept,
+             COALESCE(lots.qty, 0) AS unsellable
         FROM location_inventory
         LEFT JOIN (SELECT product_id, location_id, sum(qty) AS qty FROM stock_lots
-                    WHERE expiry_date < (SELECT day FROM shelf_day) GROUP BY 1, 2) AS lots
+                    WHERE expiry_date < (SELECT day FROM shelf_day) OR state <> 'FOR_SALE' GROUP BY 1, 2) AS lots
              USING (product_id, location_id)
-       WHERE expired_qty <> COALESCE(lots.qty, 0)`,
+       WHERE unsellable_qty <> COALESCE(lots.qty, 0)`,
   },
   {
     name: 'stock/inherited-point',

@@ -32,14 +32,14 @@ export function stockDamages({ sales, gauze, tape, kit, location }: WholeShop): 
           SELECT product_id, location_id, lot_id, delta, kind, adjustment_id, unit_cost, user_id, moved_at FROM first`,
     },
     {
-      rule: 'stock/expired',
+      rule: 'stock/unsellable',
       how: 'a lot expires unseen',
       unguard: ['stock_lots'],
       sql: `UPDATE stock_lots SET expiry_date = '2020-01-31' WHERE product_id = ${gauze.id}`,
       id: shelf(gauze.id),
     },
     {
-      rule: 'stock/expired',
+      rule: 'stock/unsellable',
       how: 'midnight comes to the day alone',
       unguard: ['stock_lots'],
       sql: `UPDATE stock_lots SET expiry_date = (SELECT day FROM shelf_day) WHERE product_id = ${gauze.id};

@@ -32,6 +32,7 @@ export async function lockShelves(
   tx: Tx,
   rows: readonly ProductRow[],
   settings: ImportSettings,
+  now: Date,
 ): Promise<NumberedShelf[]> {
   const isCounted = ({ isNew, isRefused, values }: ProductRow) =>
     !isNew && !isRefused && values.stockQty !== undefined
@@ -39,19 +40,16 @@ export async function lockShelves(
   await carryAt(tx, counted)
   const made = rows.filter(({ isNew, isRefused }) => isNew && !isRefused).flatMap(placeOf)
   await lockPlaces(tx, [...counted, ...made])
-  return counted.length > 0 ? listShelves(tx, counted) : []
+  return counted.length > 0 ? listShelves(tx, counted, await readToday(tx, now)) : []
 }
 
 /** What rows do to the shelves of existing products, by line. */
-export async function planStock(
-  tx: Tx,
+export function planStock(
   rows: readonly ProductRow[],
   shelves: readonly NumberedShelf[],
-  now: Date,
-): Promise<Map<number, RowStock>> {
-  if (shelves.length === 0) return new Map()
+): Map<number, RowStock> {
   const met = rows.filter(({ isNew }) => !isNew)
-  return planShelves(met, shelves, await readToday(tx, now))
+  return planShelves(met, shelves)
 }
 
 /**

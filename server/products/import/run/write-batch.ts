@@ -61,8 +61,8 @@ export async function writeBatch(
   const lots = productRows.filter(({ isLot, isRefused }) => isLot && !isRefused)
 
   // Shelves are locked before products, in the order of all locks.
-  const shelves = await lockShelves(tx, productRows, settings)
-  const stock = await planStock(tx, productRows, shelves, by.now)
+  const shelves = await lockShelves(tx, productRows, settings, by.now)
+  const stock = planStock(productRows, shelves)
   const stored = await lockStored(tx, idsOf(met))
   const changes = new Map(
     met.map(({ line, productId, values }) => {
