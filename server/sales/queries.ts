@@ -13,15 +13,6 @@ import { lotsToday } from '#server/stock/lots/queries.ts'
 import { inventoryLock, type Author } from '#server/stock/queries.ts'
 import type { BoundTill, Device } from '#server/auth/devices/queries.ts'
 
-/** The till that is to number a sale. */
-export type TillBasis = {
-  id: number
-  name: string
-  isActive: boolean
-  /** It is another browser than the caller's. */
-  isElsewhere: boolean
-}
-
 /** What a sale at a location is calculated from, besides its goods. */
 export type SaleBasis = {
   /** The sale's id, drawn ahead for a new one, because its stock movements are written first. */
@@ -80,11 +71,7 @@ export function readSaleBasis(
                unpaid_final_orders AS "unpaidFinalOrders", unique_references AS "uniqueReferences",
                (SELECT jsonb_build_object('name', name, 'isActive', is_active)
                   FROM locations WHERE id = ${sale.locationId}) AS location,
-               (SELECT jsonb_build_object('id', id, 'name', name, 'isActive', is_active, 'isElsewhere',
-                         device_hash IS NOT NULL AND device_hash IS DISTINCT FROM ${sale.device}::bytea)
-                  FROM tills WHERE location_id = ${sale.locationId}
-                   AND CASE WHEN ${sale.tillId ?? null}::int IS NULL THEN is_first
-                            ELSE id = ${sale.tillId ?? null}::int END) AS till,
+               (SELECT to_jsonb(till) FROM (${tillAt(sale, sale.device)}) AS till) AS till,
                (SELECT jsonb_build_object('id', tills.id, 'name', tills.name, 'locationId', location_id,
                                           'locationName', locations.name)
                   FROM tills JOIN locations ON locations.id = location_id
@@ -187,9 +174,9 @@ export type PaymentRow = {
   paymentDate: string
 }
 
-/** Draws the next invoice number of a till; the series' row stays locked until the commit. */
-export function numberDraw(tillId: number): SQL {
-  return sql`UPDATE number_series SET last_number = last_number + 1 WHERE till_id = ${tillId} AND kind = 'INVOICE'
+/** Draws the next number of a till's series; the series' row stays locked until the commit. */
+export function numberDraw(tillId: number, kind: 'INVOICE' | 'RETURN' | 'VOID' = 'INVOICE'): SQL {
+  return sql`UPDATE number_series SET last_number = last_number + 1 WHERE till_id = ${tillId} AND kind = ${kind}
     RETURNING prefix || '-' || lpad(last_number::text, greatest(8, length(last_number::text)), '0') AS number`
 }
 

@@ -21,6 +21,7 @@ import {
   type ReturnItemRow,
   type ReturnRow,
 } from '#server/sales/returns/queries.ts'
+import { refuseUnreturnable } from '#server/sales/returns/read-returnable.ts'
 import { reckonReturn, type LineBack } from '#server/sales/returns/reckon-return.ts'
 import { tillFor } from '#server/tills/till-for.ts'
 
@@ -37,17 +38,13 @@ export async function makeReturn(
 ): Promise<Return> {
   const sale = await lockSale(tx, saleId, by.user.reach, by.now)
   if (!sale) throw new Refused(404, 'There is no such sale')
-  if (sale.status !== 'Final')
-    throw new Refused(409, `${nameOf(sale)} is not issued: nothing of it can come back`)
-  if (sale.voidedAt !== null)
-    throw new Refused(409, `${nameOf(sale)} was voided: all of it came back`)
+  refuseUnreturnable(sale)
   const [till, basis, lines] = await together(
-    tillFor(tx, { locationId: sale.locationId, tillId: asked.tillId, by }),
+    tillFor(tx, { locationId: sale.locationId, tillId: asked.tillId }, by),
     readReturnBasis(tx, saleId, by.now),
     listSoldLines(tx, saleId),
   )
-  const { taxMode, balanceDue } = { ...basis, balanceDue: centavosOf(sale.balanceDue) }
-  const reckoned = reckonReturn(asked, { lines, basis, taxMode, balanceDue })
+  const reckoned = reckonReturn(asked, { lines, basis, balanceDue: centavosOf(sale.balanceDue) })
   for (const need of reckoned.needs) authority.demand(need)
 
   const id = await nextReturnId(tx)

@@ -8,7 +8,7 @@ import {
   type Author,
   type Move,
 } from '#server/stock/queries.ts'
-import { openLotInState } from '#server/stock/lots/queries.ts'
+import { openLotFor } from '#server/sales/returns/queries.ts'
 
 /**
  * Puts the goods of a return into the lots they came from, at their number, expiry and cost: for sale again, or into
@@ -30,7 +30,7 @@ export async function putGoodsBack(
   const moves: Move[] = []
   const destroyed: Move[] = []
   for (const { lot, qty, condition, returnLine } of goods) {
-    const lotId = await openLotInState(tx, lot.lotId, STATES[condition], by.now)
+    const lotId = await openLotFor(tx, lot.lotId, STATES[condition], by.now)
     moves.push({ lotId, delta: qty, returnLine })
     if (condition === 'DESTROYED') destroyed.push({ lotId, delta: -qty })
   }

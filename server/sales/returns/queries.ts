@@ -1,17 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { Sale } from '#domain/sales/api.ts'
 import type { Condition } from '#domain/sales/returns/condition.ts'
 import type { MethodAmount } from '#domain/sales/returns/refunds.ts'
 import type { Return, returnsApi } from '#domain/sales/returns/api.ts'
 import type { CheckedOf } from '#domain/endpoint.ts'
+import type { LotState } from '#domain/stock/fefo.ts'
 import type { ReturnsBy, TaxMode } from '#domain/settings/settings.ts'
-import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
+import { EVERYWHERE, here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { dayStart } from '#server/database/days.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { numberedAs } from '#server/database/text-search.ts'
+import { findSale } from '#server/sales/list/queries.ts'
 import { numberDraw } from '#server/sales/queries.ts'
 import { foundBy } from '#server/sales/search/queries.ts'
 import { today } from '#server/settings/queries.ts'
-import type { Author } from '#server/stock/queries.ts'
+import { openLot, type Author, type NewLot } from '#server/stock/queries.ts'
 
 /** Units of a lot that a line took and that are still with the customer. */
 export type SoldGoods = {
@@ -220,6 +223,30 @@ export async function insertReturnGoods(
   )
 }
 
+/**
+ * The lot that units of a sold lot come back to in a state: its own row, else the row of that state, made if it is missing.
+ * Where the lot was recalled meanwhile that is the recalled row, whatever was asked for.
+ */
+export async function openLotFor(
+  tx: Tx,
+  lotId: number,
+  wanted: LotState,
+  now: Date,
+): Promise<number> {
+  const { isRecalled, ...lot } = await rowOf<Required<NewLot> & { isRecalled: boolean }>(
+    tx,
+    sql`SELECT product_id AS "productId", location_id AS "locationId", lot_number AS "lotNumber",
+               expiry_date AS "expiryDate", unit_cost AS "unitCost", state,
+               EXISTS (SELECT FROM stock_lots AS twin
+                        WHERE twin.product_id = lot.product_id AND twin.lot_number = lot.lot_number
+                          AND twin.expiry_date IS NOT DISTINCT FROM lot.expiry_date AND twin.state = 'RECALLED')
+                 AS "isRecalled"
+          FROM stock_lots AS lot WHERE id = ${lotId}`,
+  )
+  const state = isRecalled ? 'RECALLED' : wanted
+  return lot.state === state ? lotId : openLot(tx, { ...lot, state }, now)
+}
+
 export type RefundRow = { method: string; amount: string; reference: string | null }
 
 /** Inserts money given back, of a return or a void slip. */
@@ -352,6 +379,15 @@ export function listReturns(
 }
 
 const OF_RETURNED = sql`WHERE EXISTS (SELECT FROM returns WHERE returns.sale_id = sales.id)`
+
+/** The sale of a void slip; null when there is no such slip. */
+export async function findVoidedSale(tx: Tx, slipId: number, now: Date): Promise<Sale | null> {
+  const [slip] = await rowsOf<{ saleId: number }>(
+    tx,
+    sql`SELECT sale_id AS "saleId" FROM void_slips WHERE id = ${slipId}`,
+  )
+  return slip ? findSale(tx, slip.saleId, EVERYWHERE, now) : null
+}
 
 /** Ids of the returns that a search finds: by their own number in any spelling, or by all that finds their sale. */
 function foundReturns(search: string): SQL {

@@ -1,4 +1,5 @@
 import { pesosOf } from '#domain/money.ts'
+import type { Sale } from '#domain/sales/api.ts'
 import type { Returnable } from '#domain/sales/returns/api.ts'
 import { usualCondition } from '#domain/sales/returns/condition.ts'
 import { heldByMethod } from '#domain/sales/returns/refunds.ts'
@@ -44,11 +45,7 @@ export async function readReturnable(
 }
 
 /** Refuses a sale of which nothing can come back. */
-export function refuseUnreturnable(sale: {
-  invoiceNumber: string | null
-  status: string
-  voidedAt: string | null
-}): void {
+export function refuseUnreturnable(sale: Sale): void {
   const name = nameOf(sale)
   if (sale.status !== 'Final')
     throw new Refused(409, `${name} is not issued: nothing of it can come back`)

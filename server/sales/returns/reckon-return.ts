@@ -18,7 +18,6 @@ import {
 } from '#domain/sales/returns/refunds.ts'
 import { methodLabel, PAYMENT_METHODS } from '#domain/sales/sale.ts'
 import { MANAGERS } from '#domain/roles.ts'
-import type { TaxMode } from '#domain/settings/settings.ts'
 import type { Need } from '#server/authority.ts'
 import { refusedField, Refused } from '#server/http.ts'
 import type { ReturnBasis, SoldGoods, SoldLineRow } from '#server/sales/returns/queries.ts'
@@ -46,7 +45,6 @@ export type ReckonedReturn = {
 type Reckoning = {
   lines: readonly SoldLineRow[]
   basis: ReturnBasis
-  taxMode: TaxMode
   balanceDue: Centavos
 }
 
@@ -54,7 +52,7 @@ type Reckoning = {
 export function reckonReturn(asked: NewReturn, from: Reckoning): ReckonedReturn {
   const lines = takeBack(asked, from)
   const parts = lines.map((line) => line.parts).reduce(addParts, NO_PARTS)
-  const total = worthOf(parts, from.taxMode)
+  const total = worthOf(parts, from.basis.taxMode)
   if (asked.total !== undefined && asked.total !== total)
     throw new Refused(409, `This comes to ${formatPesos(total)}. Look at it again.`)
   const { credited, refunded } = settleReturn(total, from.balanceDue)
@@ -78,7 +76,7 @@ export function amountsOf(amounts: readonly { method: string; amount: string }[]
 }
 
 /** The lines of a return with their parts and goods; a line that stands there again goes on where it stopped. */
-function takeBack(asked: NewReturn, { lines, taxMode }: Reckoning): LineBack[] {
+function takeBack(asked: NewReturn, { lines, basis: { taxMode } }: Reckoning): LineBack[] {
   const left = new Map(lines.map((sold) => [sold.line, stateOf(sold)]))
   return asked.items.map((item, index) => {
     const state = left.get(item.line)

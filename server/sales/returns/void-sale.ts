@@ -36,7 +36,7 @@ export async function voidSale(
   const { id: saleId, locationId } = sale
   const reason = asked.reason ?? NO_REASON
   const [till, today] = await together(
-    tillFor(tx, { locationId, tillId: asked.tillId, by }),
+    tillFor(tx, { locationId, tillId: asked.tillId }, by),
     readToday(tx, by.now),
   )
   authority.demand({ ...VOIDING, what: `${nameOf(sale)} voided` })
