@@ -107,7 +107,11 @@ const ADDED_SINCE: Record<string, string[]> = {
   purchases: ['total_value'],
   imports: ['location_ids', 'kind'],
   import_layouts: ['kind'],
+  users: ['pin_hash', 'pin_wrong'],
 }
+
+/** Tables that it had not: empty here. */
+const TABLES_ADDED = ['approvals', 'pin_attempts']
 
 /** What was called otherwise then: tables, and the column of what a line of a file is about. */
 const NAMES_THEN: Record<string, string> = {
@@ -119,10 +123,22 @@ const NAMES_THEN: Record<string, string> = {
 }
 const nameThen = (name: string) => NAMES_THEN[name] ?? name
 
+/** The lines of a backup without those tables. */
+function withoutTables(lines: readonly string[]): string[] {
+  let isAdded = false
+  return lines.filter((line) => {
+    if (line.startsWith('{"table":'))
+      isAdded = TABLES_ADDED.includes((JSON.parse(line) as { table: string }).table) // as made
+    const isLeftOut = isAdded
+    if (line === '\\.') isAdded = false
+    return !isLeftOut
+  })
+}
+
 /** The lines of a backup without those columns. */
 function withoutAdded(lines: readonly string[]): string[] {
   let places: number[] = []
-  return lines.map((line) => {
+  return withoutTables(lines).map((line) => {
     if (line.startsWith('{"table":')) {
       const { table, columns } = JSON.parse(line) as { table: string; columns: string[] } // as made
       const added = ADDED_SINCE[table] ?? []
@@ -157,7 +173,9 @@ async function earlierBackup(): Promise<string> {
       leftOut: undefined,
       tables: [
         ...tables,
-        ...header.tables.map((each) => ({ ...each, table: nameThen(each.table) })),
+        ...header.tables
+          .filter(({ table }) => !TABLES_ADDED.includes(table))
+          .map((each) => ({ ...each, table: nameThen(each.table) })),
       ],
     }),
     ...derived.flatMap((table) => [JSON.stringify({ table, columns: ['sale_id'] }), '999', '\\.']),

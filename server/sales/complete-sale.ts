@@ -2,6 +2,7 @@ import { percentText, pesosOf } from '#domain/money.ts'
 import type { Checkout, Sale } from '#domain/sales/api.ts'
 import { CARD_REFERENCE } from '#domain/sales/sale.ts'
 import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
+import { authorityOf, type Authority } from '#server/authority.ts'
 import { together, type Tx } from '#server/database/database.ts'
 import type { User } from '#server/http.ts'
 import { readBasisAndShelves } from '#server/sales/basis-and-shelves.ts'
@@ -27,13 +28,14 @@ export async function completeSale(
   checkout: Checkout,
   seller: Seller,
   now: Date,
+  authority: Authority = authorityOf(seller.role),
 ): Promise<Sale> {
   const { locationId, customerId } = checkout.sale
   const { reach } = seller
   const asked = { locationId, customerId, items: checkout.items, reach, isSelling: true }
   const { basis, shelves } = await readBasisAndShelves(tx, { ...asked, path: 'sale.' }, now)
 
-  const reckoned = reckonSale(checkout, shelves, basis, seller.role)
+  const reckoned = reckonSale(checkout, shelves, basis, authority)
   const { moves, untrackedCosts } = takeLots(reckoned.lines, shelves, basis)
 
   if (basis.uniqueReferences) await refuseUsedReferences(tx, typedReferences(checkout), reach)

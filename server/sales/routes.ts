@@ -22,11 +22,11 @@ export const salesRoutes = [
     const { kind: _, ...checked } = body
     return once({ ...exchange, body: checked }, api.sales.complete, {
       locationId,
-      make: async (tx) =>
+      make: async (tx, authority) =>
         made(
           body.kind === 'order'
-            ? await createOrder(tx, body, { user, now })
-            : await completeSale(tx, body, user, now),
+            ? await createOrder(tx, body, { user, now }, authority)
+            : await completeSale(tx, body, user, now, authority),
         ),
       read: (tx, id) => findSale(tx, id, EVERYWHERE, now),
     })
