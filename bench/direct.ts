@@ -37,6 +37,7 @@ export async function record(pharmacy: BenchPharmacy, cart: BenchProduct[]): Pro
     user: { ...seller, username: 'admin', email: '', mustChangePassword: false },
     pharmacy: { database, now: () => now, version: 'bench', news: openNews(database) },
     now,
+    approvalId: null,
     idempotencyKey: key,
     address: '127.0.0.1',
     isSecure: false,

@@ -1,3 +1,4 @@
+import { approvalsApi } from '#domain/approvals/api.ts'
 import { auditApi } from '#domain/audit/api.ts'
 import { authApi } from '#domain/auth/api.ts'
 import { brandsApi, categoriesApi, taxRatesApi, unitsApi } from '#domain/catalogue/api.ts'
@@ -44,6 +45,7 @@ export const api = {
   purchases: purchasesApi,
   prescriptions: prescriptionsApi,
   reports: reportsApi,
+  approvals: approvalsApi,
   users: usersApi,
   settings: settingsApi,
   audit: auditApi,

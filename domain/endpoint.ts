@@ -30,6 +30,11 @@ export type Endpoint = {
    */
   makes?: Made
   /**
+   * What the caller's role may not do somebody else may approve by PIN: the call is then judged by what its approver
+   * may do (decisions/0050). Only calls that take a key.
+   */
+  approvable?: true
+  /**
    * What the call changes is seen only at the answer's `locationId`, so screens of other locations are not told
    * (decisions/0014).
    */
@@ -141,3 +146,6 @@ export function endpoint<const E extends Endpoint>(row: E): E {
  * keep no session alive (decisions/0024).
  */
 export const IDLE_HEADER = 'x-idle-seconds'
+
+/** The header with the id of the approval that a call uses. */
+export const APPROVAL_HEADER = 'approval'

@@ -4,6 +4,7 @@ import fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sentenceFor } from '#domain/problem.ts'
+import { approvalsRoutes } from '#server/approvals/routes.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
@@ -62,6 +63,7 @@ export const ROUTES: readonly Route[] = [
   ...purchasesRoutes,
   ...prescriptionsRoutes,
   ...reportsRoutes,
+  ...approvalsRoutes,
   ...usersRoutes,
   ...settingsRoutes,
   ...auditRoutes,

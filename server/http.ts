@@ -15,6 +15,8 @@ export type Exchange<E extends Endpoint> = CheckedOf<E> & {
   /** The moment of the call, the same throughout. */
   now: Date
   idempotencyKey: string | null
+  /** The id in the Approval header, of a call that may be approved. */
+  approvalId: string | null
   /** The caller's network address. */
   address: string
   /** Whether the caller came over HTTPS. */
@@ -43,7 +45,10 @@ export function route<E extends Endpoint>(
   return { row, handle }
 }
 
-type Extras = Pick<Problem, 'errors' | 'figures' | 'shortages' | 'isUndone' | 'madeId'> & {
+type Extras = Pick<
+  Problem,
+  'errors' | 'figures' | 'shortages' | 'isUndone' | 'madeId' | 'needsApproval'
+> & {
   retryAfterS?: number
 }
 

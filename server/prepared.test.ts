@@ -12,6 +12,7 @@ import { CASES, LISTS } from '#server/testing/foreign-calls.ts'
 import { somebody, PASSWORD } from '#server/testing/hiring.ts'
 import { importPeople } from '#server/testing/partner-imports.ts'
 import { runToEnd, upload } from '#server/testing/imports.ts'
+import { PIN } from '#server/testing/pins.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { jpeg } from '#server/testing/prescriptions.ts'
 import { some, times, word, wordsFor } from '#server/testing/varied.ts'
@@ -126,6 +127,8 @@ async function signIn(id: number, identifier: string): Promise<void> {
     .map((each) => each.split(';')[0])
     .join('; ')
   const own = new Caller(pharmacy.address, { id, cookie })
+  await make(api.auth.setPin, { body: { currentPassword: PASSWORD, pin: PIN } }, own)
+  for (const row of [api.auth.pin, api.auth.removePin]) await make(row, {}, own)
   const passwords = { currentPassword: PASSWORD, newPassword: `another ${PASSWORD}` }
   await make(api.auth.changePassword, { body: passwords }, own)
 }

@@ -11,6 +11,7 @@ import {
   type EventsReply,
   type FileReply,
   IDLE_HEADER,
+  APPROVAL_HEADER,
 } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { problem } from '#domain/problem.ts'
@@ -120,6 +121,7 @@ function serve(
         pharmacy: shop,
         now: pharmacy.now(),
         idempotencyKey: idempotencyKeyOf(row, request),
+        approvalId: approvalIdOf(row, request),
         address: addressOf(request),
         isSecure: request.protocol === 'https',
         cookies: request.cookies,
@@ -214,6 +216,14 @@ function idempotencyKeyOf(row: Endpoint, request: FastifyRequest): string | null
   return data
 }
 
+function approvalIdOf(row: Endpoint, request: FastifyRequest): string | null {
+  const id = request.headers[APPROVAL_HEADER]
+  if (!row.approvable || id === undefined) return null
+  if (request.headers['idempotency-key'] === undefined)
+    throw new Refused(400, 'An approval needs the Idempotency-Key that it was given for')
+  return String(id)
+}
+
 /** The schemas by which fastify checks a request, and what OpenAPI says about the call. */
 function schemaOf(row: Endpoint) {
   const withBody = row.body ? [413, 415] : []
@@ -237,7 +247,7 @@ function schemaOf(row: Endpoint) {
     ...(row.query && { querystring: row.query }),
     ...(row.body && { body: row.body }),
     ...(row.takesBytes && { consumes: [BYTES] }),
-    ...(row.makes && { headers: idempotencyHeaders }),
+    ...(row.makes && { headers: row.approvable ? approvableHeaders : idempotencyHeaders }),
     ...(row.allow !== 'everyone' && { security: [{ session: [] }] }),
     response: {
       [row.status]: answerSchema(row),
@@ -260,6 +270,7 @@ function answerSchema({ file, stream, givesBytes, answer }: Endpoint) {
 const binary = z.string().meta({ format: 'binary' })
 
 const idempotencyHeaders = z.looseObject({ 'idempotency-key': z.string().optional() })
+const approvableHeaders = idempotencyHeaders.extend({ [APPROVAL_HEADER]: z.string().optional() })
 
 /** Notes for the documentation that schemas cannot express: who may call, headers of answers, fields hidden from roles. */
 function notesOn(row: Endpoint): string {
@@ -269,6 +280,10 @@ function notesOn(row: Endpoint): string {
   if (row.makes)
     notes.push(
       "With an Idempotency-Key the same request again answers 200 with what was made, as it is by then, and 'Idempotent-Replayed: true'; 410 when that was deleted since, 422 when the key was sent with another body.",
+    )
+  if (row.approvable)
+    notes.push(
+      'What the caller’s role may not do is refused with `needsApproval`: sent again under the same Idempotency-Key with the id of an approval (POST /api/approvals) in the header Approval, it is judged by what the approver may do.',
     )
   if (row.query instanceof z.ZodObject && 'offset' in row.query.shape)
     notes.push('X-Total-Count holds the number of rows in all.')

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import { id, nothing, percentOut } from '#domain/fields.ts'
-import { ROLES } from '#domain/roles.ts'
+import { MANAGERS, ROLES } from '#domain/roles.ts'
 import { newPassword } from '#domain/auth/password.ts'
+import { newPin, PIN_STATES } from '#domain/auth/pin.ts'
 import { TAX_MODES, UNPAID_FINAL_ORDERS } from '#domain/settings/settings.ts'
 
 const currentUser = z.object({
@@ -17,6 +18,11 @@ const currentUser = z.object({
   reach: z.array(id).readonly().nullable(),
 })
 export type CurrentUser = z.output<typeof currentUser>
+
+const currentPassword = z
+  .string('Current password is required')
+  .min(1, 'Current password is required')
+  .max(128)
 
 const publicSettings = z.object({
   storeName: z.string(),
@@ -94,13 +100,34 @@ export const authApi = {
     summary:
       'Changes the own password. Every session of the user ends, and this browser goes on under a new id.',
     allow: 'signed-in',
-    body: z.object({
-      currentPassword: z
-        .string('Current password is required')
-        .min(1, 'Current password is required')
-        .max(128),
-      newPassword,
-    }),
+    body: z.object({ currentPassword, newPassword }),
+    status: 204,
+    answer: nothing,
+  }),
+  pin: endpoint({
+    method: 'GET',
+    path: '/api/auth/pin',
+    summary:
+      'Whether the own user has a PIN to approve with. It is CLOSED after five wrong ones in a row, until its owner signs in by password.',
+    allow: MANAGERS,
+    status: 200,
+    answer: z.object({ state: z.enum(PIN_STATES) }),
+  }),
+  setPin: endpoint({
+    method: 'PUT',
+    path: '/api/auth/pin',
+    summary:
+      'Sets the own PIN of six digits, with which its owner approves what somebody else does. Nobody signs in with it. It goes with another role, deactivation, or a password that somebody else sets.',
+    allow: MANAGERS,
+    body: z.object({ currentPassword, pin: newPin }),
+    status: 204,
+    answer: nothing,
+  }),
+  removePin: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/pin',
+    summary: 'Removes the own PIN. Without one nothing happens.',
+    allow: MANAGERS,
     status: 204,
     answer: nothing,
   }),

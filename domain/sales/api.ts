@@ -199,6 +199,7 @@ export const salesApi = {
     allow: ROLES,
     body: newSale,
     makes: 'sale',
+    approvable: true,
     staysThere: true,
     status: 201,
     answer: sale,

@@ -12,6 +12,8 @@ const user = z.object({
   role: z.enum(ROLES),
   isActive: z.boolean(),
   mustChangePassword: z.boolean(),
+  /** Whether the user has a PIN to approve with. */
+  hasPin: z.boolean(),
   /**
    * Locations where the user works; none means everywhere. An ADMIN always works everywhere. Others see nothing of
    * other locations.

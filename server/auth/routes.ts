@@ -4,6 +4,7 @@ import { insertAudit } from '#server/audit/queries.ts'
 import { refuseCommon } from '#server/auth/common-passwords.ts'
 import { findTillWithin } from '#server/auth/devices/queries.ts'
 import { hashPassword } from '#server/auth/password.ts'
+import { readPinState, reopenPin, updatePin } from '#server/auth/pins/queries.ts'
 import {
   deleteSession,
   deleteSessions,
@@ -43,6 +44,7 @@ export const authRoutes = [
     await pharmacy.database.transaction(async (tx) => {
       // Checking the password takes time. A user who was deactivated or given another password meanwhile is not let in.
       if (!(await lockAccount(tx, account))) throw new Refused(401, LOGIN_REFUSAL)
+      await reopenPin(tx, user.id)
       await startSession(tx, user.id, exchange)
       await rememberDevice(tx, user.id, exchange)
       await insertAudit(tx, { user, action: 'SIGN_IN', entity: 'user', entityId: user.id, now })
@@ -96,6 +98,33 @@ export const authRoutes = [
         entityId: user.id,
         now,
       })
+    })
+  }),
+
+  route(api.auth.pin, async ({ user, pharmacy }) => ({
+    state: await readPinState(pharmacy.database.pool, user.id),
+  })),
+
+  route(api.auth.setPin, async (exchange) => {
+    const { body, user, pharmacy, now } = exchange
+    const account = await findAccount(pharmacy.database.pool, user.email)
+    const tried = { identifier: user.email, password: body.currentPassword }
+    if (!(await tryPassword(exchange, tried, account)) || !account)
+      throw refusedField(400, 'currentPassword', WRONG_PASSWORD)
+
+    const pinHash = await hashPassword(body.pin)
+    await pharmacy.database.transaction(async (tx) => {
+      if (!(await lockAccount(tx, account)))
+        throw refusedField(400, 'currentPassword', WRONG_PASSWORD)
+      await updatePin(tx, user.id, pinHash)
+      await insertAudit(tx, { user, action: 'SET_PIN', entity: 'user', entityId: user.id, now })
+    })
+  }),
+
+  route(api.auth.removePin, async ({ user, pharmacy, now }) => {
+    await pharmacy.database.transaction(async (tx) => {
+      if (!(await updatePin(tx, user.id, null))) return
+      await insertAudit(tx, { user, action: 'REMOVE_PIN', entity: 'user', entityId: user.id, now })
     })
   }),
 

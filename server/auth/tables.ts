@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, smallint, text, varchar } from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/roles.ts'
 import { bytea, created, identity, moment, version } from '#server/database/columns.ts'
 
@@ -11,6 +11,8 @@ export const users = pgTable('users', {
   fullName: varchar({ length: 255 }).notNull(),
   isActive: boolean().notNull().default(true),
   mustChangePassword: boolean().notNull().default(false),
+  pinHash: text(),
+  pinWrong: smallint().notNull().default(0),
   version: version(),
   createdAt: created(),
   updatedAt: created(),

@@ -19,9 +19,9 @@ import { Refused, type Exchange } from '#server/http.ts'
  * it comes from, while the shop's own tills can still sign in, even those that are new to the account (decisions/0024).
  */
 const MOST_ATTEMPTS = { here: 10, together: 20, inAll: 100 }
-const WINDOW_MINUTES = 15
+export const WINDOW_MINUTES = 15
 
-type Visit = Pick<Exchange<Endpoint>, 'pharmacy' | 'address' | 'cookies' | 'now'>
+export type Visit = Pick<Exchange<Endpoint>, 'pharmacy' | 'address' | 'cookies' | 'now'>
 
 /**
  * Whether a password is the account's. Refused when too many were tried. An attempt is counted before it is checked, so
@@ -56,7 +56,8 @@ export async function tryPassword(
   return isRight
 }
 
-async function sourceOf(
+/** Where a guess comes from. Without an account the browser counts as a colleague's. */
+export async function sourceOf(
   { pharmacy, address, cookies }: Visit,
   account: Account | null,
 ): Promise<Source> {

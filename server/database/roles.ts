@@ -5,7 +5,10 @@ import { migrate, MIGRATION_LOCK } from '#server/database/migrate.ts'
 export const OWNER_ROLE = 'botika_owner'
 export const APPLICATION_ROLE = 'botika_app'
 
-/** Tables that the application may only add to. Personal values may be deleted, too, but not changed. */
+/**
+ * Tables that the application may only add to; an approval may be marked as used. Personal values may be deleted, too,
+ * but not changed.
+ */
 const APPEND_ONLY = [
   'stock_movements',
   'returns',
@@ -15,6 +18,7 @@ const APPEND_ONLY = [
   'void_slips',
   'audit_logs',
   'audit_seals',
+  'approvals',
 ]
 
 /**
@@ -77,6 +81,7 @@ export async function prepareSchema(owner: ConnectionConfig): Promise<void> {
       GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${APPLICATION_ROLE};
       REVOKE UPDATE, DELETE ON ${APPEND_ONLY.join(', ')} FROM ${APPLICATION_ROLE};
       REVOKE UPDATE ON audit_personal FROM ${APPLICATION_ROLE};
+      GRANT UPDATE (used_at) ON approvals TO ${APPLICATION_ROLE};
       REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${APPLICATION_ROLE};`)
   })
 }

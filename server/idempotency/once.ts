@@ -1,6 +1,7 @@
 import type { Endpoint, Made, ReplyOf } from '#domain/endpoint.ts'
 import { insertAudit } from '#server/audit/queries.ts'
-import { isWithin, type Reach } from '#server/auth/reach/queries.ts'
+import { isWithin } from '#server/auth/reach/queries.ts'
+import { authorityOf, type Authority } from '#server/authority.ts'
 import {
   databaseError,
   isDiskFull,
@@ -8,7 +9,7 @@ import {
   type Database,
   type Tx,
 } from '#server/database/database.ts'
-import { Refused, Undone, type Exchange } from '#server/http.ts'
+import { Refused, Undone, type Exchange, type User } from '#server/http.ts'
 import { HASH_RULE, hashOf } from '#server/idempotency/body-hash.ts'
 import {
   claimKey,
@@ -19,6 +20,7 @@ import {
   type KeyUse,
   type StoredKey,
 } from '#server/idempotency/queries.ts'
+import { doApproved } from '#server/idempotency/use-approval.ts'
 
 /** A row whose calls take a key. */
 type MakingRow = Endpoint & { makes: Made }
@@ -26,14 +28,14 @@ type MakingRow = Endpoint & { makes: Made }
 /** The parts of a call that its key depends on. */
 type Sent<E extends Endpoint> = Pick<
   Exchange<E>,
-  'idempotencyKey' | 'pharmacy' | 'now' | 'answer' | 'params' | 'sentBody'
+  'idempotencyKey' | 'approvalId' | 'pharmacy' | 'now' | 'answer' | 'params' | 'sentBody'
 > & {
   user: Caller
   /** The checked body, with which keys of hash rule 1 are compared. */
   body: unknown
 }
 
-type Caller = { id: number; reach: Reach }
+type Caller = Pick<User, 'id' | 'role' | 'reach'>
 
 /** The work of a call under its key. */
 type Making<E extends Endpoint> = {
@@ -41,8 +43,10 @@ type Making<E extends Endpoint> = {
   locationId?: number | null
   /** Replacements for secrets when bodies are hashed, by field. */
   marks?: Record<string, string> | undefined
-  /** Does the work. Its first statements are sent together with the claim of the key. */
-  make: (tx: Tx) => Promise<{ id: number; reply: ReplyOf<E> }>
+  /**
+   * Does the work, judged by that authority. Its first statements are sent together with the claim of the key.
+   */
+  make: (tx: Tx, authority: Authority) => Promise<{ id: number; reply: ReplyOf<E> }>
   /** Reads what was made, as it is now; null when it was deleted since. */
   read: (tx: Tx, id: number) => Promise<ReplyOf<E> | null>
 }
@@ -78,14 +82,18 @@ export async function once<E extends MakingRow>(
 ): Promise<ReplyOf<E>> {
   const { idempotencyKey: key, pharmacy, user, now, answer, params, body, sentBody } = exchange
   const { database } = pharmacy
-  if (key === null) return (await database.transaction(make)).reply
+  const own = authorityOf(user.role)
+  if (key === null) return (await database.transaction((tx) => make(tx, own))).reply
   const call = nameOf(row)
   const came = { params: row.params && params, sent: sentBody, checked: body, marks }
   const hashed = { hash: hashOf(HASH_RULE, came), rule: HASH_RULE }
   const use = { key, call, userId: user.id, locationId, body: hashed }
+  const locationOf = (reply: unknown) => locationId ?? locationNamedIn(reply)
+  const approving = { ...use, body: hashed, approvalId: exchange.approvalId, user, locationOf, now }
+  const work = (tx: Tx) => (row.approvable ? doApproved(tx, row, approving, make) : make(tx, own))
   const doing = database.transaction(
     async (tx) => {
-      const [, done] = await together(claim(tx, use, now), make(tx).catch(refuseUndone))
+      const [, done] = await together(claim(tx, use, now), work(tx).catch(refuseUndone))
       return done
     },
     ({ id, reply }) =>
@@ -176,7 +184,7 @@ async function unlessUsed<T>(transaction: Promise<T>): Promise<{ result: T } | n
 }
 
 /** The name of a call in the table of keys. */
-function nameOf({ method, path }: Endpoint): string {
+export function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`
 }
 

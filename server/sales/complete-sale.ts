@@ -3,6 +3,7 @@ import type { Checkout, Sale } from '#domain/sales/api.ts'
 import { CARD_REFERENCE } from '#domain/sales/sale.ts'
 import { taxClassOf } from '#domain/sales/tax-class.ts'
 import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
+import { authorityOf, type Authority } from '#server/authority.ts'
 import { together, type Tx } from '#server/database/database.ts'
 import type { User } from '#server/http.ts'
 import { readBasisAndShelves } from '#server/sales/basis-and-shelves.ts'
@@ -30,6 +31,7 @@ export async function completeSale(
   seller: Seller,
   now: Date,
   device: Device = null,
+  authority: Authority = authorityOf(seller.role),
 ): Promise<Sale> {
   const { locationId, customerId, tillId } = checkout.sale
   const { reach } = seller
@@ -44,7 +46,7 @@ export async function completeSale(
   }
   const { basis, shelves } = await readBasisAndShelves(tx, { ...asked, path: 'sale.' }, now)
 
-  const reckoned = reckonSale(checkout, shelves, basis, seller.role)
+  const reckoned = reckonSale(checkout, shelves, basis, authority)
   const { moves, untrackedCosts } = takeLots(reckoned.lines, shelves, basis)
 
   if (basis.uniqueReferences) await refuseUsedReferences(tx, typedReferences(checkout), reach)

@@ -1,5 +1,4 @@
 import { centavosOf, percentText, rateOf } from '#domain/money.ts'
-import { MANAGERS, type Role } from '#domain/roles.ts'
 import type { Checkout } from '#domain/sales/api.ts'
 import {
   refusalFor,
@@ -9,7 +8,9 @@ import {
   type Settlement,
   type Totals,
 } from '#domain/sales/checkout.ts'
+import type { Authority } from '#server/authority.ts'
 import { refusedField, Refused } from '#server/http.ts'
+import { largeDiscount, otherPrice } from '#server/sales/needs.ts'
 import type { SaleBasis, Shelf } from '#server/sales/queries.ts'
 import { rightFigures } from '#server/sales/right-figures.ts'
 
@@ -19,16 +20,16 @@ export type Reckoned = { lines: PricedLine[]; totals: Totals; settlement: Settle
 
 /**
  * What a checkout comes to at our own prices and rules. Refused are other figures than these, wrong payments, and what
- * the seller's role may not do.
+ * is beyond the authority.
  */
 export function reckonSale(
   checkout: Checkout,
   shelves: readonly Shelf[],
   basis: SaleBasis,
-  role: Role,
+  authority: Authority,
 ): Reckoned {
   const { sale, items, payments } = checkout
-  const lines = priceLines(items, shelves, basis, role)
+  const lines = priceLines(items, shelves, basis, authority)
   const totals = totalsFor(lines, { mode: basis.taxMode, rate: rateOf(basis.taxRate) })
   refuseOtherFigures(checkout, lines, totals)
   const tenders = payments.map(({ method, amount }) => ({ method, tendered: amount }))
@@ -45,26 +46,26 @@ function priceLines(
   items: Checkout['items'],
   shelves: readonly Shelf[],
   basis: SaleBasis,
-  role: Role,
+  authority: Authority,
 ): PricedLine[] {
   const shelfById = new Map(shelves.map((shelf) => [shelf.id, shelf]))
-  const discountMax = rateOf(basis.discountMax[role])
   return items.map((item, index) => {
     const shelf = shelfById.get(item.productId)
     if (!shelf)
       throw refusedField(400, `items.${index}.productId`, 'That product does not exist any more')
-    if (item.priceOverride && !MANAGERS.includes(role))
-      throw new Refused(403, 'Only a manager may change a price')
-    if (item.discountPct > discountMax)
-      throw new Refused(403, `You may give at most ${percentText(discountMax)} % discount`)
+    const ownPrice = centavosOf(shelf.price)
+    if (item.priceOverride) authority.demand(otherPrice(shelf.name, item.price, ownPrice))
+    const { discountPct } = item
+    const given = `${percentText(discountPct)} % discount on ${shelf.name}`
+    authority.demand(largeDiscount(basis, (most) => discountPct <= most, given))
     const ownRate = rateOf(shelf.taxRatePct)
     const isReckoned = basis.taxMode === 'INCLUDED_IN_PRICES'
     return {
       item,
       shelf,
       qty: item.qty,
-      price: item.priceOverride ? item.price : centavosOf(shelf.price),
-      discountPct: item.discountPct,
+      price: item.priceOverride ? item.price : ownPrice,
+      discountPct,
       taxRatePct: isReckoned ? ownRate : (item.taxRatePct ?? ownRate),
     }
   })

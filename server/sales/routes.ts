@@ -24,11 +24,11 @@ export const salesRoutes = [
     const { kind: _, ...checked } = body
     return once({ ...exchange, body: checked }, api.sales.complete, {
       locationId,
-      make: async (tx) =>
+      make: async (tx, authority) =>
         made(
           body.kind === 'order'
-            ? await createOrder(tx, body, { user, now, device })
-            : await completeSale(tx, body, user, now, device),
+            ? await createOrder(tx, body, { user, now, device }, authority)
+            : await completeSale(tx, body, user, now, device, authority),
         ),
       read: (tx, id) => findSale(tx, id, EVERYWHERE, now),
     })

@@ -6,6 +6,7 @@ import type { Caller } from '#server/testing/caller.ts'
 import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { runToEnd, upload } from '#server/testing/imports.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
+import { givePin } from '#server/testing/pins.ts'
 import { jpeg } from '#server/testing/prescriptions.ts'
 import { openSupplier } from '#server/testing/purchases.ts'
 
@@ -17,7 +18,10 @@ export async function assign(pharmacy: TestPharmacy, { id }: Caller, locationIds
   await admin.send(api.users.update, { params: { id: String(id) }, body: { locationIds } })
 }
 
-/** A new location with a manager and a cashier who work nowhere else, and functions that add things to it. */
+/**
+ * A new location with a manager and a cashier who work nowhere else, managers with a PIN, and functions that add things
+ * to it.
+ */
 export async function openBranch(pharmacy: TestPharmacy) {
   const opened = await openLocation(pharmacy, { inStock: 1000 })
   // Whoever opens a location works everywhere.
@@ -25,6 +29,7 @@ export async function openBranch(pharmacy: TestPharmacy) {
   const manager = await pharmacy.as('MANAGER')
   const cashier = await pharmacy.as('CASHIER')
   for (const caller of [manager, cashier]) await assign(pharmacy, caller, [location.id])
+  await givePin(pharmacy, owner, manager)
   const supplier = await openSupplier(pharmacy)
   const customer = await owner.send(api.customers.create, { body: { name: 'Rosalinda Cruz' } })
 

@@ -11,6 +11,7 @@ import {
   refused,
   type Case,
 } from '#server/testing/foreign-case.ts'
+import { approvalBody } from '#server/testing/pins.ts'
 import { PURCHASE_CASES } from '#server/testing/foreign-purchases.ts'
 import { TILL_CASES } from '#server/testing/foreign-tills.ts'
 
@@ -167,6 +168,15 @@ export const CASES: Case[] = [
   ),
   caseOf(api.sales.complete, (of) => of.checkout(), refused('sale.locationId')),
   caseOf(api.sales.complete, (of) => of.orderBody(), refused('locationId')),
+  caseOf(api.approvals.approvers, at, answers([])),
+  caseOf(
+    api.approvals.give,
+    (of) => {
+      const asked = { by: of.owner, needs: ['30 % discount on Biogesic'] }
+      return approvalBody(api.sales.complete, randomUUID(), of.checkout(), asked)
+    },
+    refused('locationId'),
+  ),
   caseOf(
     api.sales.closeAttempt,
     async (of) => {

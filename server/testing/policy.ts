@@ -40,6 +40,8 @@ export const POLICY = {
     'PUT /api/sales/{id}',
     'POST /api/sales/{id}/payments',
     'DELETE /api/sales/{id}',
+    'GET /api/approvers',
+    'POST /api/approvals',
     'POST /api/prescriptions',
     'GET /api/prescriptions/{id}/details',
     'GET /api/prescriptions/{id}',
@@ -48,6 +50,9 @@ export const POLICY = {
     'GET /api/events',
   ],
   'ADMIN MANAGER': [
+    'GET /api/auth/pin',
+    'PUT /api/auth/pin',
+    'DELETE /api/auth/pin',
     'POST /api/products',
     'PUT /api/products/{id}',
     'DELETE /api/products/{id}',

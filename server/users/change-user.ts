@@ -50,7 +50,13 @@ export async function changeUser(
     refuseStale(before.fullName, version, before.version)
     await refuseLoss(tx, before, change, user)
     if (password !== undefined) refuseCommon('password', password, { ...before, ...change })
-    const stored = { ...change, ...(passwordHash !== undefined && { passwordHash }) }
+    const isPinLost =
+      password !== undefined || change.isActive === false || change.role === 'CASHIER'
+    const stored = {
+      ...change,
+      ...(passwordHash !== undefined && { passwordHash }),
+      ...(isPinLost && ({ pinHash: null, pinWrong: 0 } as const)),
+    }
     const after = await updateUser(tx, id, stored, locationIds)
     // With other rights or another password every session of the user ends.
     if (after.role !== before.role || !after.isActive || password !== undefined) {

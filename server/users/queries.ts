@@ -8,7 +8,7 @@ import { everyWordIn } from '#server/database/text-search.ts'
 
 const COLUMNS = sql`
   id, username, email, full_name AS "fullName", role, is_active AS "isActive",
-  must_change_password AS "mustChangePassword", version, created_at AS "createdAt", updated_at AS "updatedAt",
+  must_change_password AS "mustChangePassword", pin_hash IS NOT NULL AS "hasPin", version, created_at AS "createdAt", updated_at AS "updatedAt",
   ARRAY(SELECT location_id FROM user_locations WHERE user_id = users.id ORDER BY location_id) AS "locationIds"`
 
 export function listUsers(tx: Tx, search: string | undefined): Promise<StaffMember[]> {
@@ -65,7 +65,11 @@ export async function insertStaff(
 export async function updateUser(
   tx: Tx,
   id: number,
-  change: Omit<UserChange, 'password' | 'locationIds' | 'version'> & { passwordHash?: string },
+  change: Omit<UserChange, 'password' | 'locationIds' | 'version'> & {
+    passwordHash?: string
+    pinHash?: null
+    pinWrong?: 0
+  },
   locationIds: number[] | undefined,
 ): Promise<StaffMember> {
   await tx
@@ -105,6 +109,7 @@ export async function hasPast(tx: Tx, id: number): Promise<boolean> {
             OR EXISTS (SELECT FROM stock_movements WHERE user_id = ${id})
             OR EXISTS (SELECT FROM stock_adjustments WHERE created_by_id = ${id})
             OR EXISTS (SELECT FROM idempotency_keys WHERE user_id = ${id})
+            OR EXISTS (SELECT FROM approvals WHERE ${id} IN (approver_id, actor_id))
             OR EXISTS (SELECT FROM prescription_files WHERE uploaded_by_id = ${id})
             OR EXISTS (SELECT FROM imports WHERE ${id} IN (created_by_id, started_by_id)) AS past`),
   )

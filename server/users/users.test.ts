@@ -41,6 +41,7 @@ test('a new user is a cashier who may sign in, by username or e-mail, and is nev
     role: 'CASHIER',
     isActive: true,
     mustChangePassword: false,
+    hasPin: false,
     locationIds: [],
     version: 1,
     createdAt: expect.any(String),

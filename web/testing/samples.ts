@@ -64,6 +64,7 @@ export function user(named: Partial<StaffMember> & { fullName: string }): StaffM
     role: 'CASHIER',
     isActive: true,
     mustChangePassword: false,
+    hasPin: false,
     locationIds: [],
     ...named,
   }

@@ -74,12 +74,14 @@ export async function forgiveAttempts(
   )
 }
 
-function from({ address, device }: Source): SQL {
+/** Whether an attempt is from a source. */
+export function from({ address, device }: Source): SQL {
   return device
     ? sql`device_hash = ${device.idHash}`
     : sql`(device_hash IS NULL AND address = ${address}::inet)`
 }
 
-function after(since: Date): SQL {
+/** Whether an attempt is of a moment after this one. */
+export function after(since: Date): SQL {
   return sql`(attempted_at > ${since.toISOString()})`
 }

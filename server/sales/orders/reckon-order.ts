@@ -1,4 +1,11 @@
-import { centavosOf, percentOf, percentText, rateOf, type Centavos } from '#domain/money.ts'
+import {
+  centavosOf,
+  formatPesos,
+  percentOf,
+  percentText,
+  rateOf,
+  type Centavos,
+} from '#domain/money.ts'
 import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
 import { MANAGERS, type Role } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
@@ -11,13 +18,18 @@ import {
   type OrderLine,
   type OrderTotals,
 } from '#domain/sales/order.ts'
+import type { Authority, Need } from '#server/authority.ts'
 import { refusedField, Refused } from '#server/http.ts'
 import type { BasisAndShelves } from '#server/sales/basis-and-shelves.ts'
-import type { Shelf } from '#server/sales/queries.ts'
+import { largeDiscount, otherPrice } from '#server/sales/needs.ts'
+import type { SaleBasis, Shelf } from '#server/sales/queries.ts'
 import { rightFigures } from '#server/sales/right-figures.ts'
 
 type Item = NewOrder['items'][number]
 export type PricedOrderLine = OrderLine & { item: Item; shelf: Shelf; isOverridden: boolean }
+
+/** What is judged by the caller's own role whoever approves, and by what the rest is judged. */
+type Judged = { role: Role; authority: Authority }
 
 export type ReckonedOrder = {
   lines: PricedOrderLine[]
@@ -34,12 +46,13 @@ export function reckonOrder(
   order: NewOrder,
   stored: Sale | null,
   { basis, shelves }: BasisAndShelves,
-  role: Role,
+  judged: Judged,
 ): ReckonedOrder {
+  const { role, authority } = judged
   const { taxTotal: typed } = order
   const discount = { type: order.discountType, value: order.discountValue }
   const tax = { mode: basis.taxMode, rate: rateOf(basis.taxRate) }
-  const lines = priceLines(order, stored, shelves, role)
+  const lines = priceLines(order, stored, shelves, judged)
   const totals = orderTotals(lines, discount, tax, typed)
   const refusal = refusalForOrder(totals, discount, tax.mode, typed)
   if (refusal) throw refusedField(400, refusal.field, refusal.message)
@@ -49,7 +62,7 @@ export function reckonOrder(
   const mayGive = MANAGERS.includes(role)
   const isTaxAllowed = mayGive || (isGivenBefore && isTypedTax(stored, typed))
   if (taxIsTyped && !isTaxAllowed) refuseOtherFigures(lines, orderTotals(lines, discount, tax))
-  if (!isGivenBefore) refuseLargeDiscount(totals, discount, rateOf(basis.discountMax[role]))
+  if (!isGivenBefore) authority.demand(discountOf(totals, discount, basis))
   if (!areAsSent(order, lines, totals)) refuseOtherFigures(lines, totals)
   return { lines, totals, taxIsTyped }
 }
@@ -58,7 +71,7 @@ function priceLines(
   order: NewOrder,
   stored: Sale | null,
   shelves: readonly Shelf[],
-  role: Role,
+  { role, authority }: Judged,
 ): PricedOrderLine[] {
   const shelfById = new Map(shelves.map((shelf) => [shelf.id, shelf]))
   const keptItems = stored ? itemsToKeep(order, stored, role) : []
@@ -66,7 +79,7 @@ function priceLines(
     const shelf = shelfById.get(item.productId)
     if (!shelf)
       throw refusedField(400, `items.${index}.productId`, 'That product does not exist any more')
-    const price = priceOf(item, centavosOf(shelf.price), keptItems, role)
+    const price = priceOf(item, shelf, keptItems, authority)
     return { item, shelf, qty: item.quantity, taxRatePct: rateOf(shelf.taxRatePct), ...price }
   })
 }
@@ -93,17 +106,18 @@ function itemsToKeep(order: NewOrder, stored: Sale, role: Role): Sale['items'] {
 /** The price of a line: the group's, else one that this order was saved with, else a manager's. */
 function priceOf(
   { productId, price, priceOverride }: Item,
-  own: Centavos,
+  shelf: Shelf,
   keptItems: Sale['items'],
-  role: Role,
+  authority: Authority,
 ): { price: Centavos; isOverridden: boolean } {
+  const own = centavosOf(shelf.price)
   if (price === own) return { price, isOverridden: false }
   const kept = keptItems.find(
     (each) => each.productId === productId && centavosOf(each.price) === price,
   )
   if (kept) return { price, isOverridden: kept.priceOverride }
   if (!priceOverride) return { price: own, isOverridden: false }
-  if (!MANAGERS.includes(role)) throw new Refused(403, 'Only a manager may change a price')
+  authority.demand(otherPrice(shelf.name, price, own))
   return { price, isOverridden: true }
 }
 
@@ -120,13 +134,16 @@ function isTypedTax(stored: Sale, typed: Centavos | undefined): boolean {
   return stored.taxIsTyped && centavosOf(stored.taxTotal) === typed
 }
 
-function refuseLargeDiscount(totals: OrderTotals, discount: Discount, most: number): void {
+function discountOf(totals: OrderTotals, given: Discount, basis: SaleBasis): Need {
   const { totalBefore, discountAmount } = totals
-  const isTooLarge =
-    discount.type === 'percentage'
-      ? discountRate(discount) > most
-      : discountAmount > percentOf(totalBefore, most)
-  if (isTooLarge) throw new Refused(403, `You may give at most ${percentText(most)} % discount`)
+  const isPercentage = given.type === 'percentage'
+  const size = isPercentage ? `${percentText(discountRate(given))} %` : formatPesos(discountAmount)
+  return largeDiscount(
+    basis,
+    (most) =>
+      isPercentage ? discountRate(given) <= most : discountAmount <= percentOf(totalBefore, most),
+    `${size} discount on the order`,
+  )
 }
 
 function areAsSent(

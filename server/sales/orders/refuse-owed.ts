@@ -1,10 +1,10 @@
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
-import { MANAGERS, type Role } from '#domain/roles.ts'
+import type { Authority } from '#server/authority.ts'
 import { lockOwedBy, readOwedBy } from '#server/customers/queries.ts'
 import { together, type Tx } from '#server/database/database.ts'
 import { refusedField } from '#server/http.ts'
+import { unpaid } from '#server/sales/needs.ts'
 import type { SaleBasis } from '#server/sales/queries.ts'
-import { unpaidRefusal } from '#domain/sales/order.ts'
 
 /**
  * Refuses an order that is to be issued with something owed on it: by who may not, or beyond what the customer may owe
@@ -14,11 +14,10 @@ export async function refuseOwed(
   tx: Tx,
   order: { customerId: number | null | undefined; owed: Centavos },
   { unpaidFinalOrders }: SaleBasis,
-  role: Role,
+  authority: Authority,
 ): Promise<void> {
   const { customerId, owed } = order
-  if (unpaidFinalOrders === 'MANAGERS' && !MANAGERS.includes(role))
-    throw refusedField(403, 'payments', unpaidRefusal(owed))
+  if (unpaidFinalOrders === 'MANAGERS') authority.demand(unpaid(owed))
   if (customerId == null) return
   const [, customer] = await together(lockOwedBy(tx, customerId), readOwedBy(tx, customerId))
   if (customer.owedLimit === null) return

@@ -5,6 +5,7 @@ import type { NewOrder, OrderChange } from '#domain/sales/order-body.ts'
 import { taxClassOf } from '#domain/sales/tax-class.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
+import { authorityOf, type Authority } from '#server/authority.ts'
 import { together, type Tx } from '#server/database/database.ts'
 import { Refused, refuseStale } from '#server/http.ts'
 import type { Seller } from '#server/sales/complete-sale.ts'
@@ -34,8 +35,13 @@ import type { Device } from '#server/auth/devices/queries.ts'
 export type By = { user: Seller; now: Date; device?: Device }
 
 /** Saves a new order, in the caller's transaction; a Final one is issued at once. */
-export function createOrder(tx: Tx, order: NewOrder, by: By): Promise<Sale> {
-  return saveOrder(tx, order, null, by)
+export function createOrder(
+  tx: Tx,
+  order: NewOrder,
+  by: By,
+  authority: Authority = authorityOf(by.user.role),
+): Promise<Sale> {
+  return saveOrder(tx, order, null, by, authority)
 }
 
 /** Replaces a whole order that is not issued yet, in the caller's transaction. */
@@ -46,7 +52,7 @@ export async function changeOrder(tx: Tx, id: number, change: OrderChange, by: B
     throw new Refused(409, `${nameOf(stored)} is issued and cannot be changed: open it as a copy`)
   refuseOthersOrder(stored, by.user, 'change')
   refuseStale(nameOf(stored), change.version, stored.version)
-  return saveOrder(tx, change, stored, by)
+  return saveOrder(tx, change, stored, by, authorityOf(by.user.role))
 }
 
 /** Refuses a cashier's change or deletion of somebody else's order. */
@@ -56,7 +62,13 @@ export function refuseOthersOrder(order: Sale, user: Seller, what: 'change' | 'd
 }
 
 /** The path of an order in ARCHITECTURE.md: a working paper until it is Final, a sale afterwards. */
-async function saveOrder(tx: Tx, order: NewOrder, stored: Sale | null, by: By): Promise<Sale> {
+async function saveOrder(
+  tx: Tx,
+  order: NewOrder,
+  stored: Sale | null,
+  by: By,
+  authority: Authority,
+): Promise<Sale> {
   const { user, now, device = null } = by
   const isFinal = order.status === 'Final'
   const { locationId, tillId, customerId, items, sellingPriceGroup: priceGroup } = order
@@ -71,11 +83,11 @@ async function saveOrder(tx: Tx, order: NewOrder, stored: Sale | null, by: By): 
   const { saleId } = read.basis
   const names = await checkNames(tx, order, stored, { saleId, user })
   const dates = await readOrderDates(tx, order, stored, { role: user.role, now })
-  const reckoned = reckonOrder(order, stored, read, user.role)
+  const reckoned = reckonOrder(order, stored, read, { role: user.role, authority })
   const { grandTotal } = reckoned.totals
   const plan = planPayments(dates.payments, dates.stored, grandTotal, user.role)
   const owed = grandTotal - centavosOf(plan.paidAmount) + centavosOf(plan.changeDue)
-  if (isFinal && owed > 0) await refuseOwed(tx, { customerId, owed }, read.basis, user.role)
+  if (isFinal && owed > 0) await refuseOwed(tx, { customerId, owed }, read.basis, authority)
 
   const row = {
     ...names,

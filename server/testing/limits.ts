@@ -1,0 +1,46 @@
+import { api } from '#domain/api.ts'
+import type { CheckoutBody } from '#domain/sales/api.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
+import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
+import { approvalBody, givePin } from '#server/testing/pins.ts'
+
+/**
+ * A location where a cashier may give 20 % discount, a manager 50 % and an administrator any, all of them with a PIN, and
+ * where managers answer for what is owed.
+ */
+export async function openLimits(pharmacy: TestPharmacy) {
+  const admin = await pharmacy.as('ADMIN')
+  const shop = await openLocation(pharmacy, { inStock: 1000 })
+  const { cashier, manager, location, product } = shop
+  await givePin(pharmacy, manager, cashier, admin)
+  await admin.send(api.settings.update, {
+    body: { discountMaxCashier: '20', discountMaxManager: '50', unpaidFinalOrders: 'MANAGERS' },
+  })
+
+  /** A checkout of two at 10.00 with that discount. */
+  const discounted = (discountPct = '30', qty = 2) =>
+    checkoutOf(location.id, [{ product, qty, discountPct }])
+  const need = (discountPct = '30') => [`${discountPct} % discount on ${product.name}`]
+
+  const sell = (call: { body: CheckoutBody }, key: string, approval?: string, by = cashier) =>
+    by.try(api.sales.complete, call, {
+      idempotencyKey: key,
+      ...(approval !== undefined && { headers: { approval } }),
+    })
+
+  /** Somebody's approval of that call under that key, asked for at the cashier's screen. */
+  async function approved(
+    call: { body: CheckoutBody },
+    key: string,
+    { by = manager, needs = need() } = {},
+  ): Promise<string> {
+    const asked = approvalBody(api.sales.complete, key, call, { by, needs })
+    return (await cashier.send(api.approvals.give, asked)).id
+  }
+
+  return { ...shop, admin, discounted, need, sell, approved }
+}
+
+/** What is said to an approval that does not fit. */
+export const NOT_GOOD =
+  'That approval is not good for this any more: let somebody approve it again. Nothing was saved.'

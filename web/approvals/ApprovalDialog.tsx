@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { api } from '#domain/api.ts'
+import { approverAndReason } from '#domain/approvals/api.ts'
+import { PIN_LENGTH } from '#domain/auth/pin.ts'
+import type { AnswerOf, Endpoint } from '#domain/endpoint.ts'
+import { call, useRead } from '#web/api.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
+
+const TEXT = {
+  title: 'Approval Needed',
+  asks: 'Somebody who may has to approve:',
+  who: 'Approved by',
+  choose: 'Choose who approves',
+  pin: 'PIN',
+  pinHint: 'Typed by whoever approves. It is not kept.',
+  reason: 'Reason',
+  approve: 'Approve',
+  approving: 'Approving...',
+  done: 'Approved',
+  failed: 'Not approved',
+  nobody:
+    'Nobody else who may approve this works here with a PIN. A manager sets one under their name in the menu.',
+}
+
+/** The call that was refused, as it will be sent again, and what of it needs approval. */
+export type AskedApproval = {
+  row: Endpoint
+  key: string
+  params?: Record<string, string>
+  body: unknown
+  needs: readonly string[]
+  locationId: number
+}
+
+type Props = {
+  asked: AskedApproval
+  /** Called with the id that goes with the call. */
+  onApproved: (id: string) => void
+  onClose: () => void
+}
+
+/** Asks for somebody else's permission, by their PIN (decision 50). Without the server there is none. */
+export function ApprovalDialog(props: Props) {
+  const query = { locationId: String(props.asked.locationId) }
+  const approvers = useRead(api.approvals.approvers, { query }, { refetchOnMount: 'always' })
+  if (approvers.data && !approvers.isError)
+    return <ApprovalForm {...props} approvers={approvers.data} />
+  return (
+    <Dialog title={TEXT.title} isOpen onClose={props.onClose}>
+      <Loaded read={approvers}>{() => null}</Loaded>
+    </Dialog>
+  )
+}
+
+/** A select gives text. */
+const approving = approverAndReason.extend({
+  userId: z.string().transform(Number).pipe(approverAndReason.shape.userId),
+})
+
+type FormProps = Props & { approvers: AnswerOf<typeof api.approvals.approvers> }
+
+function ApprovalForm({ asked, approvers, onApproved, onClose }: FormProps) {
+  const only = approvers.length === 1 ? approvers[0] : undefined
+  const form = useCheckedForm(approving, { userId: String(only?.id ?? ''), pin: '', reason: '' })
+  const { row, key, params, body, needs } = asked
+  const saving = useSaving(form, {
+    send: (typed) => {
+      const { path } = row
+      const method = row.method as 'POST' // no row that is read needs approval
+      return call(api.approvals.give, {
+        body: { ...typed, method, path, key, body, needs: [...needs], ...(params && { params }) },
+      })
+    },
+    refreshes: [api.approvals.approvers],
+    tellDone: () => ({ title: TEXT.done }),
+    failed: TEXT.failed,
+    onRefused: () => form.setValue('pin', ''),
+    onSaved: ({ id }) => onApproved(id),
+  })
+  return (
+    <SaveDialog
+      title={TEXT.title}
+      submitLabel={TEXT.approve}
+      busyLabel={TEXT.approving}
+      saving={saving}
+      isReady={approvers.length > 0}
+      // Nothing of it would be missed, and a PIN is not kept.
+      isKept
+      onClose={onClose}
+    >
+      <Alert tone="warning">
+        <p>{TEXT.asks}</p>
+        <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5 font-normal wrap-anywhere">
+          {needs.map((need) => (
+            <li key={need}>{need}</li>
+          ))}
+        </ul>
+      </Alert>
+      {approvers.length === 0 && <Alert>{TEXT.nobody}</Alert>}
+      <SelectField
+        label={TEXT.who}
+        required
+        placeholder={TEXT.choose}
+        options={approvers.map(({ id, name }) => ({ value: id, label: name }))}
+        autoFocus={!only}
+        {...form.field('userId')}
+      />
+      <TextField
+        label={TEXT.pin}
+        hint={TEXT.pinHint}
+        required
+        inputMode="numeric"
+        // No password field: a browser would offer to keep the PIN as the cashier's password.
+        autoComplete="off"
+        data-secret
+        maxLength={PIN_LENGTH}
+        autoFocus={only !== undefined}
+        {...form.field('pin')}
+      />
+      <TextField
+        label={TEXT.reason}
+        required
+        maxLength={500}
+        autoComplete="off"
+        {...form.field('reason')}
+      />
+    </SaveDialog>
+  )
+}
