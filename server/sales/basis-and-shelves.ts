@@ -1,7 +1,8 @@
-import { isWithin, refuseForeign, type Reach } from '#server/auth/reach/queries.ts'
+import { refuseForeign, type Reach } from '#server/auth/reach/queries.ts'
 import { Overtaken, together, type Tx } from '#server/database/database.ts'
 import { refusedField, Refused } from '#server/http.ts'
 import { readSaleBasis, readShelves, type SaleBasis, type Shelf } from '#server/sales/queries.ts'
+import { refuseOtherTill } from '#server/tills/till-for.ts'
 import type { PriceGroup } from '#domain/products/price-groups.ts'
 import type { Device } from '#server/auth/devices/queries.ts'
 
@@ -41,7 +42,9 @@ export async function readBasisAndShelves(
   refuseStrangers(basis, asked)
   if (asked.tillId !== undefined)
     refuseOtherTill(basis, {
-      ...{ tillId: asked.tillId, reach, locationId },
+      tillId: asked.tillId,
+      reach,
+      locationId,
       outcome: path ? 'The sale was not made: sell it again.' : 'Nothing was saved: save it again.',
     })
   if (isSelling) startAgainIfOvertaken(basis, shelves)

@@ -12,6 +12,7 @@ import { withParts } from '#server/stock/kits/queries.ts'
 import { lotsToday } from '#server/stock/lots/queries.ts'
 import { inventoryLock, type Author } from '#server/stock/queries.ts'
 import type { BoundTill, Device } from '#server/auth/devices/queries.ts'
+import { tillAt, type TillBasis } from '#server/tills/queries.ts'
 
 /** What a sale at a location is calculated from, besides its goods. */
 export type SaleBasis = {

@@ -1,13 +1,8 @@
+import { findTillOf, type BoundTill, type Device } from '#server/auth/devices/queries.ts'
 import { isWithin, type Reach } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused } from '#server/http.ts'
-import {
-  findTillAt,
-  findTillOf,
-  type BoundTill,
-  type Device,
-  type TillBasis,
-} from '#server/tills/queries.ts'
+import { findTillAt, type TillBasis } from '#server/tills/queries.ts'
 
 type Asked = { locationId: number; tillId: number; reach: Reach; outcome: string }
 
@@ -34,7 +29,7 @@ export function refuseOtherTill(
 export async function tillFor(
   tx: Tx,
   { locationId, tillId }: { locationId: number; tillId: number | null | undefined },
-  { user, device }: { user: { reach: Reach }; device: Device },
+  { user, device = null }: { user: { reach: Reach }; device?: Device },
 ): Promise<TillBasis> {
   const till = await findTillAt(tx, { locationId, tillId: tillId ?? null }, device)
   if (tillId != null) {

@@ -120,7 +120,19 @@ CREATE INDEX sales_owed_customer ON sales (customer_id)
 ALTER TABLE stock_movements
   ADD COLUMN return_id integer,
   ADD COLUMN return_line smallint,
-  ADD FOREIGN KEY (return_id, return_line) REFERENCES return_items DEFERRABLE INITIALLY DEFERRED;
+  ADD FOREIGN KEY (return_id, return_line) REFERENCES return_items DEFERRABLE INITIALLY DEFERRED,
+  DROP CONSTRAINT stock_movements_kind_check,
+  DROP CONSTRAINT stock_movements_has_one_cause,
+  DROP CONSTRAINT stock_movements_kind_fits_cause,
+  ADD CONSTRAINT stock_movements_kind_check
+    CHECK (kind IN ('SALE', 'VOID', 'RETURN', 'PURCHASE', 'PURCHASE_UNDO', 'ADJUSTMENT', 'STATE')),
+  ADD CONSTRAINT stock_movements_has_one_cause
+    CHECK (num_nonnulls(sale_id, return_id, purchase_receipt_id, adjustment_id) = 1),
+  ADD CONSTRAINT stock_movements_kind_fits_cause CHECK (CASE
+    WHEN sale_id IS NOT NULL THEN sale_line IS NOT NULL AND ((kind = 'SALE' AND delta < 0) OR (kind = 'VOID' AND delta > 0))
+    WHEN return_id IS NOT NULL THEN return_line IS NOT NULL AND kind = 'RETURN' AND delta > 0
+    WHEN purchase_receipt_id IS NOT NULL THEN (kind = 'PURCHASE' AND delta > 0) OR (kind = 'PURCHASE_UNDO' AND delta < 0)
+    ELSE kind IN ('ADJUSTMENT', 'STATE') END);
 CREATE INDEX stock_movements_return_id ON stock_movements (return_id, return_line) WHERE return_id IS NOT NULL;
 
 -- A payment that was booked by a wrong method is taken back and booked by the right one: two rows that name it.

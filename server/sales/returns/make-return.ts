@@ -39,8 +39,8 @@ export async function makeReturn(
   const sale = await lockSale(tx, saleId, by.user.reach, by.now)
   if (!sale) throw new Refused(404, 'There is no such sale')
   refuseUnreturnable(sale)
-  const [till, basis, lines] = await together(
-    tillFor(tx, { locationId: sale.locationId, tillId: asked.tillId }, by),
+  const till = await tillFor(tx, { locationId: sale.locationId, tillId: asked.tillId }, by)
+  const [basis, lines] = await together(
     readReturnBasis(tx, saleId, by.now),
     listSoldLines(tx, saleId),
   )

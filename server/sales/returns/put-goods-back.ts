@@ -1,4 +1,5 @@
 import type { Condition } from '#domain/sales/returns/condition.ts'
+import { insertAudit } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { LineBack } from '#server/sales/returns/reckon-return.ts'
 import {
@@ -28,16 +29,28 @@ export async function putGoodsBack(
   const productIds = [...new Set(goods.map(({ lot }) => lot.productId))]
   await lockInventory(tx, from.locationId, productIds)
   const moves: Move[] = []
-  const destroyed: Move[] = []
+  const destroyed: { productId: number; move: Move }[] = []
   for (const { lot, qty, condition, returnLine } of goods) {
     const lotId = await openLotFor(tx, lot.lotId, STATES[condition], by.now)
     moves.push({ lotId, delta: qty, returnLine })
-    if (condition === 'DESTROYED') destroyed.push({ lotId, delta: -qty })
+    if (condition === 'DESTROYED')
+      destroyed.push({ productId: lot.productId, move: { lotId, delta: -qty } })
   }
   await moveStock(tx, moves, { kind: 'RETURN', returnId: from.id }, by)
   if (destroyed.length === 0) return
-  const adjustmentId = await insertAdjustment(tx, `Destroyed after a return of ${from.number}`, by)
-  await moveStock(tx, destroyed, { kind: 'ADJUSTMENT', adjustmentId }, by)
+  const reason = `Destroyed after a return of ${from.number}`
+  const adjustmentId = await insertAdjustment(tx, reason, by)
+  await moveStock(
+    tx,
+    destroyed.map(({ move }) => move),
+    { kind: 'ADJUSTMENT', adjustmentId },
+    by,
+  )
+  for (const { productId, move } of destroyed) {
+    const after = { locationId: from.locationId, qty: move.delta, reason }
+    const about = { action: 'ADJUST_STOCK', entity: 'product', entityId: productId }
+    await insertAudit(tx, { ...by, ...about, after })
+  }
 }
 
 /** Where goods lie until they are sold or destroyed. */

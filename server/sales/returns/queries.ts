@@ -288,7 +288,7 @@ export async function insertVoidSlip(
 export async function isOfToday(tx: Tx, paymentId: number, now: Date): Promise<boolean> {
   const { isSo } = await rowOf<{ isSo: boolean }>(
     tx,
-    sql`SELECT (created_at AT TIME ZONE time_zone)::date = ${today(now)} AS "isSo"
+    sql`SELECT (payments.created_at AT TIME ZONE time_zone)::date = ${today(now)} AS "isSo"
           FROM payments CROSS JOIN settings WHERE payments.id = ${paymentId}`,
   )
   return isSo
@@ -307,8 +307,8 @@ export async function insertCorrection(
                               corrects_id)
         SELECT ${to.saleId}::int, method, amount, amount, reference, ${now.toISOString()}, ${user.id}::int,
                ${now.toISOString()}, ${payment.id}::int
-          FROM (VALUES (1, ${payment.method}, -${payment.amount}::numeric, NULL),
-                       (2, ${to.method}, ${payment.amount}::numeric, ${to.reference}::text))
+          FROM (VALUES (1, ${payment.method}::text, -(${payment.amount}::numeric), NULL),
+                       (2, ${to.method}::text, ${payment.amount}::numeric, ${to.reference}::text))
             AS pair (place, method, amount, reference)
          ORDER BY place`,
   )

@@ -144,7 +144,7 @@ export const RETURN_RULES: Rule[] = [
                      max(method) FILTER (WHERE amount < 0) AS back_by, max(method) FILTER (WHERE amount > 0) AS anew_by,
                      min(sale_id) AS first_sale, max(sale_id) AS last_sale
                 FROM payments WHERE corrects_id IS NOT NULL GROUP BY 1) AS pair
-        JOIN payments AS wrong ON wrong.id = corrects_id
+        JOIN payments AS wrong ON wrong.id = pair.corrects_id
        WHERE rows <> 2 OR (back, anew, back_by) IS DISTINCT FROM (-wrong.amount, wrong.amount, wrong.method)
           OR lower(anew_by) = lower(wrong.method) OR (first_sale, last_sale) <> (wrong.sale_id, wrong.sale_id)`,
   },

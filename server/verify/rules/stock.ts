@@ -63,9 +63,10 @@ export const STOCK_RULES: Rule[] = [
         FROM stock_movements AS move
         LEFT JOIN purchase_receipts AS receipt ON receipt.id = purchase_receipt_id
         LEFT JOIN stock_adjustments AS adjustment ON adjustment.id = adjustment_id
-       WHERE num_nonnulls(sale_id, purchase_receipt_id, adjustment_id) <> 1
+       WHERE num_nonnulls(sale_id, return_id, purchase_receipt_id, adjustment_id) <> 1
           OR NOT CASE kind WHEN 'SALE' THEN sale_id IS NOT NULL AND delta < 0
                            WHEN 'VOID' THEN sale_id IS NOT NULL AND delta > 0
+                           WHEN 'RETURN' THEN return_id IS NOT NULL AND delta > 0
                            WHEN 'PURCHASE' THEN receipt.id IS NOT NULL AND delta > 0
                            WHEN 'PURCHASE_UNDO' THEN receipt.id IS NOT NULL AND delta < 0
                            ELSE adjustment.id IS NOT NULL END`,
