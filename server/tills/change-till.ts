@@ -32,7 +32,7 @@ const NO_TILL = 'There is no such till'
 
 /** Opens a further till at a location, in the caller's transaction. */
 export async function openTill(tx: Tx, { prefix, ...body }: NewTill, by: By): Promise<Till> {
-  const { locationId, name, ...papers } = body
+  const { locationId } = body
   refuseForeign(by.user.reach, locationId)
   await lockPrefixes(tx)
   const room = await findRoomForTill(tx, locationId)
@@ -41,8 +41,7 @@ export async function openTill(tx: Tx, { prefix, ...body }: NewTill, by: By): Pr
   const wanted = prefix ?? room.prefix
   if (wanted === null) throw refusedField(400, 'prefix', 'Prefix is required')
   await refuseTakenPrefix(tx, wanted, { locationId, reach: by.user.reach })
-  const id = await insertTill(tx, { locationId, name, prefix: wanted })
-  await updateTill(tx, id, papers)
+  const id = await insertTill(tx, { ...body, prefix: wanted })
   const till = (await findTill(tx, id, by.device))! // it was inserted above
   await insertAudit(tx, { ...entry(by, till), action: 'CREATE', after: logged(till) })
   return till

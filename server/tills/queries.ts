@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { pesosOf } from '#domain/money.ts'
-import type { Till, TillBeginning, TillChange } from '#domain/tills/api.ts'
+import type { NewTill, Till, TillBeginning, TillChange } from '#domain/tills/api.ts'
 import type { Device } from '#server/auth/devices/queries.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
@@ -149,11 +149,17 @@ export async function findRoomForTill(
  */
 export async function insertTill(
   tx: Tx,
-  { locationId, name, prefix }: { locationId: number; name: string; prefix: string },
+  { locationId, name, prefix, ...papers }: NewTill & { prefix: string },
 ): Promise<number> {
   const { id } = await rowOf<{ id: number }>(
     tx,
     sql`SELECT open_till(${locationId}, ${name}, ${prefix}) AS id`,
+  )
+  const { min = null, serialNumber = null, permit = null, permitDate = null } = papers
+  await run(
+    tx,
+    sql`UPDATE tills SET min = ${min}, serial_number = ${serialNumber}, permit = ${permit}, permit_date = ${permitDate}
+         WHERE id = ${id}`,
   )
   return id
 }

@@ -1,0 +1,416 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { CallOf } from '#domain/endpoint.ts'
+import { assign, openBranch } from '#server/testing/branches.ts'
+import type { Caller } from '#server/testing/caller.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
+import { keepInvariants } from '#server/testing/invariants.ts'
+import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { atBrowser, newBrowser, tillsOf } from '#server/testing/tills.ts'
+
+const pharmacy = await openPharmacy()
+const manager = await pharmacy.as('MANAGER')
+const admin = await pharmacy.as('ADMIN')
+
+keepInvariants(pharmacy.owner)
+
+function newCode(): string {
+  return `T${randomUUID().slice(0, 7).toUpperCase()}`
+}
+
+function openAt(code = newCode()) {
+  return manager.send(api.locations.create, { body: { name: `Branch ${code}`, code } })
+}
+
+type NewTill = CallOf<typeof api.tills.create>['body']
+
+function add({ id }: { id: number }, more: Partial<NewTill> = {}, by = manager) {
+  return by.try(api.tills.create, { body: { locationId: id, name: 'Till 2', ...more } })
+}
+
+const by = ({ id }: { id: number }) => ({ params: { id: String(id) } })
+
+async function prefixesOf(location: { id: number }) {
+  const tills = await tillsOf(manager, location)
+  return tills.map(({ prefix, returnPrefix, voidPrefix }) => [prefix, returnPrefix, voidPrefix])
+}
+
+async function hereOf(caller: Caller) {
+  return (await caller.send(api.auth.me, {})).till
+}
+
+async function audit(id: number) {
+  const entries = await admin.send(api.audit.list, {
+    query: { entity: 'till', entityId: String(id) },
+  })
+  return entries.map(({ action, entityName, userId }) => [action, entityName, userId])
+}
+
+test('every location has a first till from its creation, whose papers begin with its code', async () => {
+  const location = await openAt('KATIP')
+
+  expect(await tillsOf(manager, location)).toMatchObject([
+    {
+      name: 'Till 1',
+      locationId: location.id,
+      locationName: location.name,
+      isFirst: true,
+      prefix: 'KATIP',
+      returnPrefix: 'KATIPR',
+      voidPrefix: 'KATIPV',
+      nextNumber: 1,
+      isUsed: false,
+      isActive: true,
+      isHere: false,
+      isBound: false,
+      accumulatedTotal: '0.00',
+    },
+  ])
+})
+
+test('a further till is offered the code and the next free number, or has the prefix that is typed', async () => {
+  const location = await openAt('QC')
+  await openAt('QC3')
+
+  const second = await add(location)
+  const third = await add(location, { name: 'Till 3' })
+  const typed = await add(location, { name: 'Counter', prefix: 'COUNTER', permit: 'P-77' })
+
+  expect([second, third, typed].map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(typed.answer).toMatchObject({ permit: 'P-77', isFirst: false })
+  expect(await prefixesOf(location)).toEqual([
+    ['QC', 'QCR', 'QCV'],
+    ['QC2', 'QC2R', 'QC2V'],
+    ['QC4', 'QC4R', 'QC4V'],
+    ['COUNTER', 'COUNTERR', 'COUNTERV'],
+  ])
+})
+
+test('a till sent again under its key is the one that was made', async () => {
+  const location = await openAt()
+  const call = { body: { locationId: location.id, name: 'Till 2' } }
+  const idempotencyKey = randomUUID()
+
+  const first = await manager.send(api.tills.create, call, { idempotencyKey })
+  const again = await manager.try(api.tills.create, call, { idempotencyKey })
+
+  expect([again.status, again.answer.id]).toEqual([200, first.id])
+  expect(await tillsOf(manager, location)).toHaveLength(2)
+})
+
+test('neither a till nor a location takes a prefix that is somebody else’s, whoever came first', async () => {
+  const [one, other] = [await openAt('ONE'), await openAt('ONE2')]
+  await add(one, { prefix: 'ONE9' })
+
+  const refusals = [
+    await add(other, { prefix: 'one9' }),
+    await add(other, { prefix: 'ONER' }),
+    await add(other, { prefix: 'ONE9V' }),
+    await manager.try(api.locations.create, { body: { name: 'New', code: 'one9' } }),
+    await manager.try(api.locations.update, { ...by(other), body: { code: 'ONER' } }),
+    await manager.try(api.locations.update, { ...by(one), body: { code: 'ONE9' } }),
+  ]
+
+  const of = one.name
+  expect(refusals.map(({ status, problem }) => [status, problem.errors])).toEqual([
+    [409, [{ field: 'prefix', message: `The invoices of Till 2 of ${of} start with that prefix` }]],
+    [409, [{ field: 'prefix', message: `The returns of ${of} start with that prefix` }]],
+    [
+      409,
+      [{ field: 'prefix', message: `The void slips of Till 2 of ${of} start with that prefix` }],
+    ],
+    [409, [{ field: 'code', message: `The invoices of Till 2 of ${of} start with that code` }]],
+    [409, [{ field: 'code', message: `The returns of ${of} start with that code` }]],
+    [409, [{ field: 'code', message: `The invoices of Till 2 of ${of} start with that code` }]],
+  ])
+})
+
+test('a prefix that is the code of a location whose invoices begin otherwise is refused', async () => {
+  const { cashier, location, product } = await openLocation(pharmacy)
+  await cashier.send(api.sales.complete, checkoutOf(location.id, [{ product, qty: 1 }]))
+  const code = newCode()
+  await manager.send(api.locations.update, { ...by(location), body: { code } })
+
+  const { status, problem } = await add(await openAt(), { prefix: code })
+
+  expect([status, problem.errors]).toEqual([
+    409,
+    [{ field: 'prefix', message: `That is the code of ${location.name}` }],
+  ])
+})
+
+test('a location out of reach is not named when it holds a prefix', async () => {
+  const [ours, theirs] = [await openBranch(pharmacy), await openBranch(pharmacy)]
+  const held = `${theirs.location.code}V`
+
+  const { problem } = await add(ours.location, { prefix: held }, ours.manager)
+
+  expect(problem.detail).toBe('The void slips of another location start with that prefix')
+})
+
+test('of a till and a location that want one prefix at the same moment, one gets it', async () => {
+  const [one, other] = [await openAt(), await openAt()]
+  for (let round = 0; round < 5; round += 1) {
+    const wanted = newCode()
+
+    const outcomes = await Promise.all([
+      add(one, { name: wanted, prefix: wanted }),
+      manager.try(api.locations.create, { body: { name: wanted, code: wanted } }),
+      manager.try(api.locations.update, { ...by(other), body: { code: `${wanted}` } }),
+      add(other, { name: wanted, prefix: wanted.toLowerCase() }),
+    ])
+
+    const statuses = outcomes.map(({ status }) => status)
+    expect(statuses.filter((status) => status < 300)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(3)
+  }
+})
+
+test('prefixes follow the code until something was numbered, and stay from then on', async () => {
+  const { cashier, location, product } = await openLocation(pharmacy)
+  const [unused, used] = ['UNUSED', 'USED']
+  const rename = (code: string) =>
+    manager.send(api.locations.update, { ...by(location), body: { code } })
+  await rename(unused)
+  const second = (await add(location)).answer
+  await add(location, { name: 'Typed', prefix: 'TYPED' })
+
+  await rename('MOVED')
+  const moved = await prefixesOf(location)
+  const body = checkoutOf(location.id, [{ product, qty: 1 }]).body
+  await cashier.send(api.sales.complete, { body })
+  await rename(used)
+
+  expect(moved.map(([prefix]) => prefix)).toEqual(['MOVED', 'MOVED2', 'TYPED'])
+  expect(await prefixesOf(location)).toEqual([
+    ['MOVED', 'MOVEDR', 'MOVEDV'],
+    ['USED2', 'USED2R', 'USED2V'],
+    ['TYPED', 'TYPEDR', 'TYPEDV'],
+  ])
+  expect(second.prefix).toBe('UNUSED2')
+})
+
+test('with a location that was never used its tills are deleted, and their prefixes are free again', async () => {
+  const location = await openAt('GONE')
+  const body = { locationId: location.id, name: 'Till 2' }
+  const { id } = await manager.send(api.tills.create, { body }, { idempotencyKey: randomUUID() })
+
+  const { status } = await manager.try(api.locations.delete, by(location))
+
+  expect(status).toBe(204)
+  expect(await audit(id)).toEqual([
+    ['DELETE', 'Till 2', manager.id],
+    ['CREATE', 'Till 2', manager.id],
+  ])
+  expect(await prefixesOf(await openAt('GONE2'))).toEqual([['GONE2', 'GONE2R', 'GONE2V']])
+})
+
+test('a till is changed, and a change made from an older version is refused', async () => {
+  const { answer: till } = await add(await openAt())
+  const change = (body: CallOf<typeof api.tills.update>['body']) =>
+    manager.try(api.tills.update, { ...by(till), body })
+
+  const changed = await change({
+    name: 'Counter',
+    min: 'M-1',
+    permitDate: '2026-01-31',
+    version: 1,
+  })
+  const stale = await change({ name: 'Desk', version: 1 })
+
+  expect(changed.answer).toMatchObject({
+    name: 'Counter',
+    min: 'M-1',
+    permitDate: '2026-01-31',
+    prefix: till.prefix,
+    version: 2,
+  })
+  expect(stale.problem.errors?.[0]?.field).toBe('version')
+})
+
+test('two tills of a location never share a name, and a location has at most 99', async () => {
+  const location = await openAt()
+
+  const { status, problem } = await add(location, { name: 'TILL 1' })
+  await pharmacy.owner.query(
+    `SELECT open_till($1, 'Till ' || n, $2 || n) FROM generate_series(2, 99) AS n`,
+    [location.id, location.code],
+  )
+  const full = await add(location, { name: 'One more' })
+
+  expect([status, problem.errors]).toEqual([
+    409,
+    [{ field: 'name', message: 'That location has a till of that name already' }],
+  ])
+  expect([full.status, full.problem.detail]).toEqual([409, 'A location has at most 99 tills'])
+})
+
+test.each([
+  ['no name', { name: ' ' }, 'name', 'Name is required'],
+  [
+    'a prefix of 21 letters',
+    { prefix: 'A'.repeat(21) },
+    'prefix',
+    'Prefix must be at most 20 characters',
+  ],
+  [
+    'a blank in its prefix',
+    { prefix: 'Q C' },
+    'prefix',
+    'Prefix may have letters, digits, - and _ only',
+  ],
+  [
+    'no such day',
+    { permitDate: '2026-02-30' },
+    'permitDate',
+    'Permit date must be a date like 2026-12-31',
+  ],
+])('a till with %s is refused', async (_what, more, field, message) => {
+  const { status, problem } = await add(await openAt(), more)
+
+  expect([status, problem.errors]).toEqual([400, [{ field, message }]])
+})
+
+test('the first till stays active; another one that is switched off lets go of its browser', async () => {
+  const location = await openAt()
+  const [first] = await tillsOf(manager, location)
+  const { answer: second } = await add(location)
+  const device = await newBrowser(manager, second.id)
+  const off = { isActive: false }
+
+  const refused = await manager.try(api.tills.update, { ...by(first!), body: off })
+  const changed = await manager.try(api.tills.update, { ...by(second), body: off })
+  const bound = await manager.try(api.tills.bind, { ...by(second), body: {} })
+
+  expect([refused.status, refused.problem.errors]).toEqual([
+    409,
+    [
+      {
+        field: 'isActive',
+        message: `Till 1 is the first till of ${location.name}: it stays active`,
+      },
+    ],
+  ])
+  expect(changed.answer).toMatchObject({ isActive: false, isBound: false })
+  expect(await hereOf(atBrowser(manager, device))).toBeNull()
+  expect([bound.status, bound.problem.detail]).toEqual([409, 'Till 2 is not active'])
+})
+
+test('a browser is one till at most, whoever signs in at it, and a till one browser', async () => {
+  const { cashier, location } = await openLocation(pharmacy)
+  const { answer: second } = await add(location)
+  const [first] = await tillsOf(manager, location)
+  const device = await newBrowser(manager, second.id)
+  const here = { ...by(first!), body: {} }
+
+  const seen = await hereOf(atBrowser(cashier, device))
+  const moved = await atBrowser(manager, device).try(api.tills.bind, here)
+  const again = await atBrowser(manager, device).try(api.tills.bind, here)
+  const refused = await manager.try(api.tills.bind, here)
+  const tookOver = await newBrowser(manager, first!.id)
+
+  const locationName = location.name
+  expect(seen).toEqual({ id: second.id, name: 'Till 2', locationId: location.id, locationName })
+  expect([moved.answer.isHere, again.status]).toEqual([true, 200])
+  expect([refused.status, refused.problem.detail]).toEqual([
+    409,
+    'Another browser is Till 1: release it first, or take it over',
+  ])
+  expect(await hereOf(atBrowser(cashier, device))).toBeNull()
+  expect(await tillsOf(atBrowser(cashier, tookOver), location)).toMatchObject([
+    { id: first!.id, isHere: true, isBound: true },
+    { id: second.id, isHere: false, isBound: false },
+  ])
+  expect(await audit(first!.id)).toEqual([
+    ['BIND', `Till 1, ${location.name}`, manager.id],
+    ['BIND', `Till 1, ${location.name}`, manager.id],
+  ])
+})
+
+test('a released browser is no till, and releasing it again does nothing', async () => {
+  const location = await openAt()
+  const { answer: till } = await add(location)
+  const device = await newBrowser(manager, till.id)
+
+  const statuses = [
+    (await manager.try(api.tills.release, by(till))).status,
+    (await manager.try(api.tills.release, by(till))).status,
+  ]
+
+  expect(statuses).toEqual([204, 204])
+  expect(await hereOf(atBrowser(manager, device))).toBeNull()
+  expect((await audit(till.id)).map(([action]) => action)).toEqual(['RELEASE', 'BIND', 'CREATE'])
+})
+
+test('who does not work at the till of a browser reads of none, and does not take the browser away', async () => {
+  const [ours, theirs] = [await openLocation(pharmacy), await openLocation(pharmacy)]
+  const [till] = await tillsOf(manager, ours.location)
+  const [other] = await tillsOf(manager, theirs.location)
+  const device = await newBrowser(manager, till!.id)
+  await assign(pharmacy, theirs.manager, [theirs.location.id])
+  const stranger = atBrowser(theirs.manager, device)
+
+  const { status, problem } = await stranger.try(api.tills.bind, { ...by(other!), body: {} })
+
+  expect(await hereOf(stranger)).toBeNull()
+  expect([status, problem.detail]).toEqual([
+    409,
+    'This browser is a till of another location: somebody who works there must release it first',
+  ])
+})
+
+test('of browsers that become one till at the same moment, one is it', async () => {
+  const { answer: till } = await add(await openAt())
+
+  const outcomes = await Promise.all(
+    Array.from({ length: 6 }, () => manager.try(api.tills.bind, { ...by(till), body: {} })),
+  )
+
+  const statuses = outcomes.map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
+})
+
+test('an administrator lets a till go on where an earlier machine stopped, once and before its first number', async () => {
+  const { cashier, location, product } = await openLocation(pharmacy)
+  const { answer: till } = await add(location)
+  const body = { nextNumber: 4001, zCounter: 365, accumulatedTotal: '1234567.89' }
+  const begin = (more: Partial<typeof body> = {}, caller = admin) =>
+    caller.try(api.tills.begin, { ...by(till), body: { ...body, ...more } })
+  const sell = (tillId: number) => {
+    const call = checkoutOf(location.id, [{ product, qty: 1 }])
+    return cashier.send(api.sales.complete, {
+      body: { ...call.body, sale: { ...call.body.sale, tillId } },
+    })
+  }
+
+  const begun = await begin()
+  const again = await begin()
+  const twice = await begin({ nextNumber: 1 })
+  const sold = await sell(till.id)
+  const [first] = await tillsOf(manager, location)
+  await sell(first!.id)
+  const late = await admin.try(api.tills.begin, { ...by(first!), body })
+
+  expect(begun.answer).toMatchObject({ ...body, begunAt: expect.stringMatching(/Z$/) })
+  expect(again.status).toBe(200)
+  expect([twice.status, twice.problem.detail]).toEqual([
+    409,
+    'Till 2 was given its beginning already',
+  ])
+  expect(sold.invoiceNumber).toBe(`${till.prefix}-00004001`)
+  expect([late.status, late.problem.detail]).toEqual([
+    409,
+    'Till 1 has numbered something already: its numbers go on',
+  ])
+})
+
+test('a cashier does not read what a till has come to', async () => {
+  const { cashier, location } = await openLocation(pharmacy)
+
+  const [till] = await tillsOf(cashier, location)
+
+  expect(till).not.toHaveProperty('accumulatedTotal')
+  expect(till).not.toHaveProperty('zCounter')
+  expect(till).toHaveProperty('prefix')
+})
