@@ -5,7 +5,15 @@ import { MOST_QTY } from '#domain/money.ts'
 import { ROLES, MANAGERS } from '#domain/roles.ts'
 import { LOT_STATES } from '#domain/stock/fefo.ts'
 
-export const MOVEMENT_KINDS = ['SALE', 'VOID', 'PURCHASE', 'PURCHASE_UNDO', 'ADJUSTMENT'] as const
+export const MOVEMENT_KINDS = [
+  'SALE',
+  'VOID',
+  'RETURN',
+  'PURCHASE',
+  'PURCHASE_UNDO',
+  'ADJUSTMENT',
+  'STATE',
+] as const
 
 const locationInventory = z.object({
   productId: field.id,
@@ -111,12 +119,14 @@ const stockMovement = z.object({
   delta: z.int(),
   kind: z.enum(MOVEMENT_KINDS),
   unitCost: z.string().meta({ description: 'Pesos with four decimals' }),
-  /** The cause: exactly one of sale, purchase and adjustment. */
+  /** The cause: exactly one of sale, return, purchase and adjustment. */
   saleId: field.id.nullable(),
   invoiceNumber: z.string().nullable(),
+  returnId: field.id.nullable(),
+  returnNumber: z.string().nullable(),
   purchaseId: field.id.nullable(),
   adjustmentId: field.id.nullable(),
-  /** Why stock was adjusted, or the sale voided. */
+  /** Why stock was adjusted, the sale voided, or the goods came back. */
   reason: z.string().nullable(),
   userId: field.id,
   userName: z.string(),

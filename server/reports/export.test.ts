@@ -41,7 +41,7 @@ test('every report is exported with ids as numbers or as text, its file named af
   }
   const { answer } = await download('sales-summary', location.id)
   expect(answer).toBe(
-    'Total Sales,Transactions,Items Sold,Average Transaction\r\n21.65,1,2,21.65\r\n',
+    'Total Sales,Transactions,Items Sold,Average Transaction,Returns,Number of Returns\r\n21.65,1,2,21.65,0.00,0\r\n',
   )
 })
 

@@ -6,9 +6,11 @@ const CHANGE = new Intl.NumberFormat('en-PH', { signDisplay: 'exceptZero' })
 const KIND_LABELS: Record<StockMovement['kind'], string> = {
   SALE: 'Sale',
   VOID: 'Voided sale',
+  RETURN: 'Return',
   ADJUSTMENT: 'Adjustment',
   PURCHASE: 'Purchase',
   PURCHASE_UNDO: 'Purchase undone',
+  STATE: 'Change of state',
 }
 
 export const TEXT = {
