@@ -83,6 +83,28 @@ export const RETURN_RULES: Rule[] = [
           OR returns.business_date <> (returns.created_at AT TIME ZONE time_zone)::date`,
   },
   {
+    name: 'returns/numbers',
+    sentence:
+      'The returns of a till, and its void slips, are numbered from the first of their series to its last without a gap.',
+    table: 'number_series',
+    // No number stands twice. So a series has a gap, or a paper a number of another one, where fewer of it are found than
+    // were drawn.
+    broken: `
+      SELECT prefix AS id, last_number AS "lastOfSeries", count(paper.number) AS papers, count(*) FILTER (WHERE is_of_it) AS "ofIt"
+        FROM number_series AS series
+        LEFT JOIN (SELECT 'RETURN' AS kind, till_id, number FROM returns
+                    UNION ALL
+                   SELECT 'VOID', till_id, number FROM void_slips) AS paper USING (kind, till_id)
+       CROSS JOIN LATERAL (
+         SELECT upper(left(paper.number, length(prefix) + 1)) = upper(prefix) || '-'
+                AND substr(paper.number, length(prefix) + 2) ~ '^([0-9]{8}|[1-9][0-9]{8,9})$'
+                AND right(paper.number, 8)::bigint <= last_number AS is_of_it) AS numbered
+       WHERE kind <> 'INVOICE'
+       GROUP BY kind, till_id, prefix, first_number, last_number
+      HAVING (count(*) FILTER (WHERE is_of_it), count(paper.number))
+             IS DISTINCT FROM (last_number - first_number + 1, last_number - first_number + 1)`,
+  },
+  {
     name: 'returns/goods',
     sentence:
       'Every unit that came back lies in a lot of its number, expiry and cost, or was taken off as destroyed, and no lot gave back more than the line had taken of it.',
