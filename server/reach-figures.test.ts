@@ -91,10 +91,10 @@ async function trade(shop: Shop, trading: Trading) {
   const [manager, sale] = await sell(20, qty * qty)
   await sell(20, qty)
   await manager.send(api.sales.delete, { params: { id: String(sale.id) }, query: {} })
-  const [, other] = await sell(20, 5)
+  const [, other] = await sell(20, 3 * qty)
   await manager.send(api.returns.create, {
     params: { id: String(other.id) },
-    body: { reason: 'Wrong item', items: [{ line: 1, qty }] },
+    body: { reason: 'Wrong item', items: [{ line: 1, qty: 1, condition: 'QUARANTINE' }] },
   })
   for (const status of ['Draft', 'Quotation', 'Proforma'] as const) await order(manager, status)
   // At the present cost, because the average cost belongs to the whole shop.

@@ -142,6 +142,9 @@ function goodsOf(
   for (const lotId of chosen.keys())
     if (!lots.has(lotId))
       throw refusedField(400, `${path}.lots`, `${sold.productName} was not taken from that lot`)
+  for (const { productId } of item.parts ?? [])
+    if (!productIds.includes(productId))
+      throw refusedField(400, `${path}.parts`, `${sold.productName} was sold without that part`)
   return productIds.flatMap((productId) => {
     const own = sold.goods.filter((lot) => lot.productId === productId)
     const taken = own.reduce((sum, lot) => sum + lot.taken, 0)
