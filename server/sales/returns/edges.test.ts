@@ -1,180 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { CallOf } from '#domain/endpoint.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { keepInvariants, refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openKit } from '#server/testing/kits.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
-import { givePin, tryApproved } from '#server/testing/pins.ts'
+import { back, openReturning, paramsOf, type ReturnBody } from '#server/testing/returning.ts'
 
 const pharmacy = await openPharmacy()
-const START = new Date('2027-03-01T02:00:00Z')
 
 keepInvariants(pharmacy.owner)
 afterEach(() => pharmacy.setClock(null))
 
-type Body = CallOf<typeof api.returns.create>['body']
-
-const paramsOf = ({ id }: { id: number }) => ({ params: { id: String(id) } })
-const back = (more: Partial<Body> = {}): Body => ({
-  reason: 'Wrong item',
-  items: [{ line: 1, qty: 1 }],
-  ...more,
-})
-
-/** A sale of four units, of goods as given, in a shop in which anyone takes goods back for three days. */
-async function openSale(goods: object = {}) {
-  pharmacy.setClock(START)
-  const admin = await pharmacy.as('ADMIN')
-  await admin.send(api.settings.update, { body: { returnsBy: 'ANYONE', returnDays: 3 } })
-  const { location } = await openLocation(pharmacy)
-  const manager = await pharmacy.as('MANAGER')
-  const cashier = await pharmacy.as('CASHIER')
-  await givePin(pharmacy, manager)
-  const product = await manager.send(api.products.create, {
-    body: {
-      name: `Goods ${randomUUID()}`,
-      cost: '5.00',
-      price: '10.00',
-      stockQty: 50,
-      locationId: location.id,
-      ...goods,
-    },
-  })
-  const sale = await cashier.send(
-    api.sales.complete,
-    checkoutOf(location.id, [{ product, qty: 4 }]),
-  )
-  const take = (body: Body, by = cashier) =>
-    by.try(api.returns.create, { ...paramsOf(sale), body }, { idempotencyKey: randomUUID() })
-  const approved = (body: Body) =>
-    tryApproved(
-      api.returns.create,
-      { ...paramsOf(sale), body },
-      { actor: cashier, by: manager, key: randomUUID() },
-    )
-  return { admin, location, manager, cashier, product, sale, take, approved }
-}
-
-test('where anyone takes goods back a cashier does, until the last of its days', async () => {
-  const { take, sale } = await openSale()
-
-  const today = await take(back())
-  pharmacy.setClock(new Date('2027-03-04T15:59:59Z')) // the last minute of the third day after it
-  const last = await pharmacy.as('CASHIER')
-  const onTheLastDay = await take(back(), last)
-  pharmacy.setClock(new Date('2027-03-04T16:00:00Z'))
-  const later = await take(back(), await pharmacy.as('CASHIER'))
-  const byManager = await take(back(), await pharmacy.as('MANAGER'))
-
-  expect([today.status, onTheLastDay.status, later.status, byManager.status]).toEqual([
-    201, 201, 403, 201,
-  ])
-  expect(later.problem.needsApproval).toHaveLength(1)
-  expect([onTheLastDay.answer.businessDate, byManager.answer.businessDate]).toEqual([
-    '2027-03-04',
-    '2027-03-05',
-  ])
-  expect(sale.businessDate).toBe('2027-03-01')
-})
-
-test('goods that do not come back, as all below their category, need a manager, who approves it by PIN', async () => {
-  pharmacy.setClock(START)
-  const owner = await pharmacy.as('ADMIN')
-  const top = await owner.send(api.categories.create, {
-    body: { name: `Cold chain ${randomUUID()}`, comesBack: false },
-  })
-  const below = await owner.send(api.categories.create, {
-    body: { name: `Insulin ${randomUUID()}`, parentId: top.id },
-  })
-  for (const category of [top, below]) {
-    const { take, approved, manager } = await openSale({ categoryId: category.id })
-
-    const refused = await take(back())
-    const { status, answer } = await approved(back())
-
-    expect([refused.status, status]).toEqual([403, 201])
-    const users = await owner.send(api.users.list, { query: {} })
-    expect(answer.approvedByName).toBe(users.find(({ id }) => id === manager.id)?.fullName)
-  }
-})
-
-test('a medicine goes to quarantine without asking, and to the shelf with a manager’s approval', async () => {
-  const { take, approved } = await openSale({ dosageForm: 'Tablet' })
-  const toShelf = back({ items: [{ line: 1, qty: 1, condition: 'SHELF' }] })
-
-  const usual = await take(back())
-  const destroyed = await take(back({ items: [{ line: 1, qty: 1, condition: 'DESTROYED' }] }))
-  const shelf = await take(toShelf)
-  const byPin = await approved(toShelf)
-
-  expect([usual.status, destroyed.status, shelf.status, byPin.status]).toEqual([201, 201, 403, 201])
-  expect(usual.answer.items[0]?.goods).toMatchObject([{ condition: 'QUARANTINE' }])
-  expect(byPin.answer.items[0]?.goods).toMatchObject([{ condition: 'SHELF' }])
-})
-
-test('money by another way than it came needs approval, and is never more than what comes back', async () => {
-  const { take, approved } = await openSale()
-  // The second of four units that came to 43.30 is the rest of 21.65.
-  const byCard = back({ refunds: [{ method: 'card', amount: '10.82' }] })
-
-  const asItCame = await take(back({ refunds: [{ method: 'cash', amount: '10.83' }] }))
-  const other = await take(byCard)
-  const approvedOther = await approved(byCard)
-  const tooMuch = await take(back({ refunds: [{ method: 'cash', amount: '10.84' }] }))
-
-  expect([asItCame.status, other.status, approvedOther.status]).toEqual([201, 403, 201])
-  expect(tooMuch.status).toBe(400)
-})
-
-test('an approval is for one return: another body, or a second return, needs another', async () => {
-  const { cashier, manager, sale } = await openSale({ dosageForm: 'Tablet' })
-  const toShelf = back({ items: [{ line: 1, qty: 1, condition: 'SHELF' }] })
-  const key = randomUUID()
-  const made = await tryApproved(
-    api.returns.create,
-    { ...paramsOf(sale), body: toShelf },
-    { actor: cashier, by: manager, key },
-  )
-  const again = await cashier.try(
-    api.returns.create,
-    { ...paramsOf(sale), body: toShelf },
-    { idempotencyKey: key },
-  )
-  const second = await cashier.try(
-    api.returns.create,
-    { ...paramsOf(sale), body: toShelf },
-    { idempotencyKey: randomUUID() },
-  )
-
-  expect([made.status, again.status, second.status]).toEqual([201, 200, 403])
-  expect(again.answer).toEqual(made.answer)
-})
-
-test('a cashier voids, and corrects a method, with approval, once', async () => {
-  const { cashier, manager, sale, take } = await openSale()
-  const payment = { params: { id: String(sale.id), paymentId: String(sale.payments[0]!.id) } }
-  const correction = { ...payment, body: { method: 'card' } }
-  const voiding = { ...paramsOf(sale), body: { reason: 'Rung up twice' } }
-  const by = { actor: cashier, by: manager }
-
-  const alone = await cashier.try(api.returns.void, voiding)
-  const corrected = await tryApproved(api.returns.correctMethod, correction, {
-    ...by,
-    key: randomUUID(),
-  })
-  const voided = await tryApproved(api.returns.void, voiding, { ...by, key: randomUUID() })
-  const afterwards = await take(back(), manager)
-
-  expect([alone.status, corrected.status, voided.status, afterwards.status]).toEqual([
-    403, 201, 201, 409,
-  ])
-  expect(voided.answer.refunds).toEqual([{ method: 'card', amount: '43.30', reference: null }])
-})
-
 test('a return that cannot be is told where it is wrong, and changes nothing', async () => {
-  const { admin, manager, sale, product, take, location } = await openSale()
+  const { admin, manager, sale, product, take, location } = await openReturning(pharmacy)
   const { lines } = await manager.send(api.returns.returnable, paramsOf(sale))
   const { lotId } = lines[0]!.goods[0]!
   const elsewhere = await openLocation(pharmacy)
@@ -184,9 +23,9 @@ test('a return that cannot be is told where it is wrong, and changes nothing', a
   const others = await admin.send(api.stock.lots, {
     query: { locationId: String(elsewhere.location.id) },
   })
-  const of = (item: Partial<Body['items'][number]>) =>
+  const of = (item: Partial<ReturnBody['items'][number]>) =>
     back({ items: [{ line: 1, qty: 2, ...item }] })
-  const wrong: [string, Body][] = [
+  const wrong: [string, ReturnBody][] = [
     ['a line that is not there', of({ line: 2 })],
     ['more than was sold', of({ qty: 5 })],
     [
@@ -227,7 +66,7 @@ test('a return that cannot be is told where it is wrong, and changes nothing', a
 })
 
 test('one lot named twice gives no more than it gave', async () => {
-  const { manager, sale, take } = await openSale()
+  const { manager, sale, take } = await openReturning(pharmacy)
   const { lines } = await manager.send(api.returns.returnable, paramsOf(sale))
   const { lotId } = lines[0]!.goods[0]!
 
@@ -257,7 +96,7 @@ test('whatever has become of a product since, its goods come back to where they 
     { isActive: false },
     { productType: 'COMBO' as const },
   ]) {
-    const { manager, sale, product, take } = await openSale({ stockQty: 4 })
+    const { manager, sale, product, take } = await openReturning(pharmacy, { stockQty: 4 })
     const part = await manager.send(api.products.create, {
       body: { name: `Part ${randomUUID()}`, cost: '1', price: '2' },
     })
@@ -298,7 +137,7 @@ test('a kit that is made of other parts by now comes back as it was sold', async
 })
 
 test('a key of a sale makes no return, and a key of a return no sale', async () => {
-  const { manager, location, product, sale } = await openSale()
+  const { manager, location, product, sale } = await openReturning(pharmacy)
   const [ofSale, ofReturn] = [randomUUID(), randomUUID()]
   const call = checkoutOf(location.id, [{ product, qty: 1 }])
   const returning = { ...paramsOf(sale), body: back() }
@@ -314,7 +153,7 @@ test('a key of a sale makes no return, and a key of a return no sale', async () 
 })
 
 test('on a day on which things only came back the reports tell of them with a minus', async () => {
-  const { sale, location } = await openSale()
+  const { sale, location } = await openReturning(pharmacy)
   pharmacy.setClock(new Date('2027-03-02T02:00:00Z'))
   const manager = await pharmacy.as('MANAGER')
   const back4 = back({ items: [{ line: 1, qty: 4 }] })
