@@ -1,54 +1,31 @@
 import { expect } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { CallOf } from '#domain/endpoint.ts'
 import { pesosOf, centavosOf } from '#domain/money.ts'
-import { methodLabel } from '#domain/sales/sale.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { sum, type Ledger, type Line } from '#server/testing/booked-figures.ts'
 import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
-import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
+import type { TestPharmacy } from '#server/testing/pharmacy.ts'
 import type { Caller } from '#server/testing/caller.ts'
-import { openSupplier } from '#server/testing/purchases.ts'
-import { partOf, settled, type SoldLine } from '#server/testing/returns-model.ts'
+import { partOf, settled } from '#server/testing/returns-model.ts'
+import {
+  add,
+  labelled,
+  openReturnsShop,
+  total,
+  type Condition,
+  type Kept,
+  type Paid,
+  type Piece,
+  type ReturnBody,
+  type SaleLine,
+} from '#server/testing/returns-shop.ts'
 import { clockOf } from '#server/testing/zone-clock.ts'
 
 // Sales of every kind, of which anything comes back at any time, with books of their own. A sale is booked as it was
 // stored; what comes back of it is reckoned here, and every answer is compared with that.
 
-type ReturnBody = CallOf<typeof api.returns.create>['body']
-type Condition = NonNullable<ReturnBody['items'][number]['condition']>
-/** Units of a product in one unit of a line. */
-type Piece = { what: number; per: number; usual: Condition }
-type SaleLine = SoldLine & {
-  what: number
-  ratePct: string
-  isOnTop: boolean
-  isKit: boolean
-  pieces: Piece[]
-  back: number
-}
-type Kept = {
-  id: number
-  place: number
-  day: string
-  cashierId: number
-  customer: number | null
-  grandTotal: number
-  lines: SaleLine[]
-  /** What it kept, by the method's name on the screens. */
-  kept: Map<string, number>
-  given: Map<string, number>
-  credited: number
-  isOrder: boolean
-}
-type Paid = { day: string; place: number; method: string | null; amount: number; sales: number }
-
 const CONDITIONS: Condition[] = ['SHELF', 'QUARANTINE', 'DESTROYED']
 const METHODS = ['cash', 'card', 'GCash']
-const total = (amounts: Map<string, number>) => sum([...amounts.values()])
-const add = <Key>(sums: Map<Key, number>, key: Key, amount: number) =>
-  sums.set(key, (sums.get(key) ?? 0) + amount)
-const labelled = (method: string) => methodLabel(method === 'Cash' ? 'cash' : method)
 
 /** Numbers below a limit, from a list that comes to its end and begins anew. */
 export function rollerOf(numbers: readonly number[]) {
@@ -60,71 +37,12 @@ export function rollerOf(numbers: readonly number[]) {
 }
 type Roll = ReturnType<typeof rollerOf>
 
-/**
- * Two locations with a plaster, a medicine, a service that is not tracked, a kit of plasters and medicine, and a sweet
- * of a centavo or two; each but the service and the kit lies in lots of three costs.
- */
+/** The shop of returns-shop.ts, with books of what is sold in it and comes back. */
 export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) {
   pharmacy.setClock(new Date(opening))
-  const opened = [await openLocation(pharmacy), await openLocation(pharmacy)] as const
-  const { manager } = opened[0]
-  const places = [opened[0].location.id, opened[1].location.id] as const
-  const word = opened[0].location.code
-  const named = (name: string) => ({ body: { name: `${name} ${word}` } })
-  const categories = [
-    await manager.send(api.categories.create, named('First aid')),
-    await manager.send(api.categories.create, named('Medicines')),
-  ]
-  const customers = [
-    await manager.send(api.customers.create, named('Ana')),
-    await manager.send(api.customers.create, named('Ben')),
-  ]
-  const make = (name: string, price: string, more: object) =>
-    manager.send(api.products.create, {
-      body: { name: `${name} ${word}`, cost: '1.11', price, locationId: places[0], ...more },
-    })
-  const plaster = await make('Plaster', '19.99', {
-    taxRatePct: '12',
-    categoryId: categories[0]!.id,
-  })
-  const medicine = await make('Amoxicillin', '8.75', {
-    taxRatePct: '0',
-    categoryId: categories[1]!.id,
-    genericName: 'Amoxicillin',
-  })
-  const service = await make('Delivery', '33.33', { taxRatePct: '8.25', enableStock: false })
-  const componentsOf = (plasters: number, medicines: number) => [
-    { productId: plaster.id, qty: plasters },
-    { productId: medicine.id, qty: medicines },
-  ]
-  const kit = await make('Kit', '40.01', {
-    taxRatePct: '12',
-    locationId: null,
-    productType: 'COMBO',
-    components: componentsOf(2, 1),
-  })
-  const sweet = await make('Sweet', '0.01', { taxRatePct: '12' })
-  const products = [plaster, medicine, service, kit, sweet]
-  const prices = products.map(({ price }) => price)
-  const usual: Condition[] = ['SHELF', 'QUARANTINE', 'SHELF', 'SHELF', 'SHELF']
+  const shop = await openReturnsShop(pharmacy)
+  const { places, categories, customers, products, prices, usual, shelves, apart } = shop
   let kitOf: [plasters: number, medicines: number] = [2, 1]
-  const supplier = await openSupplier(pharmacy)
-  /** Units on the shelves and in quarantine, by location and product. */
-  const shelves = places.map(() => new Map<number, number>())
-  const apart = places.map(() => new Map<number, number>())
-  for (const [place, locationId] of places.entries())
-    for (const [time, qty] of [3, 5, 50_000].entries()) {
-      const items = [0, 1, 4].map((what) => ({
-        productId: products[what]!.id,
-        qty,
-        cost: `${what}.${time}${place}37`,
-      }))
-      for (const what of [0, 1, 4]) add(shelves[place]!, what, qty)
-      await manager.send(api.purchases.create, {
-        body: { supplierId: supplier.id, locationId, items },
-      })
-    }
-
   const lines: Line[] = []
   const voids: Ledger['voids'] = []
   const sales: Kept[] = []
@@ -437,11 +355,11 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
   /** An amount over two methods, whatever it was paid by. */
   function splitOver(amount: number, roll: Roll): ReturnBody['refunds'] {
     const first = roll(amount + 1)
-    const [one, other] = roll(2) === 0 ? ['cash', 'GCash'] : ['card', 'cash']
+    const [one, other] = roll(2) === 0 ? (['cash', 'GCash'] as const) : (['card', 'cash'] as const)
     return [
-      { method: one!, amount: pesosOf(first) },
-      { method: other!, amount: pesosOf(amount - first) },
-    ].filter((refund) => refund.amount !== '0.00') as never // amounts are read from text
+      { method: one, amount: pesosOf(first) },
+      { method: other, amount: pesosOf(amount - first) },
+    ].filter((refund) => refund.amount !== '0.00')
   }
 
   /** Fails unless money went back as was said, or else as it came, in cash first, and no more of any than is held. */
@@ -499,6 +417,9 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
     voids,
     user,
     sales,
+    paid,
+    shelves,
+    apart,
     sell,
     order,
     pay,
@@ -519,9 +440,9 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
       await update(what, { price })
       prices[what] = price
       kitOf = [1 + roll(3), 1 + roll(2)]
-      await update(3, { components: componentsOf(...kitOf) })
+      await update(3, { components: shop.componentsOf(...kitOf) })
       await caller.send(api.products.setPrices, {
-        params: { id: String(plaster.id) },
+        params: { id: String(shop.plaster.id) },
         body: { prices: [{ priceGroup: 'RETAIL', sellingPriceIncTax: '17.77' }] },
       })
     },
@@ -529,75 +450,6 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
       const mode = inside ? 'INCLUDED_IN_PRICES' : 'ADDED_TO_TOTAL'
       await pharmacy.owner.query('UPDATE settings SET tax_mode = $1', [mode])
       isInside = inside
-    },
-    /** Fails unless every lot of every state holds what came and went. */
-    async expectStock() {
-      const { rows } = await pharmacy.owner.query<{
-        id: number
-        state: string
-        place: number
-        qty: number
-      }>(
-        `SELECT product_id AS id, state, location_id AS place, sum(qty)::int AS qty FROM stock_lots
-          WHERE location_id = ANY($1) AND product_id = ANY($2) GROUP BY 1, 2, 3`,
-        [places, products.map(({ id }) => id)],
-      )
-      for (const [place, locationId] of places.entries())
-        for (const what of [0, 1, 4])
-          for (const [state, held] of [
-            ['FOR_SALE', shelves],
-            ['QUARANTINE', apart],
-          ] as const) {
-            const row = rows.find(
-              (each) =>
-                each.id === products[what]!.id && each.place === locationId && each.state === state,
-            )
-            expect([what, state, row?.qty ?? 0]).toEqual([what, state, held[place]!.get(what) ?? 0])
-          }
-    },
-    /** Fails unless the payment mix of a location is that of the books, and comes to its total sales. */
-    async expectMix(startDate: string, endDate: string) {
-      const caller = await user(moment)
-      const within = ({ day }: { day: string }) => day >= startDate && day <= endDate
-      for (const [place, locationId] of places.entries()) {
-        const query = { startDate, endDate, locationId: String(locationId) }
-        const mix = new Map<string | null, [amount: number, sales: number]>()
-        const put = (method: string | null, amount: number, count: number) => {
-          const [amounts, counts] = mix.get(method) ?? [0, 0]
-          mix.set(method, [amounts + amount, counts + count])
-        }
-        for (const sale of sales.filter((each) => each.place === place).filter(within)) {
-          for (const [method, amount] of sale.kept) put(method, amount, 1)
-          const owed = sale.grandTotal - total(sale.kept)
-          if (owed > 0) put(null, owed, 1)
-        }
-        for (const row of paid.filter((each) => each.place === place).filter(within))
-          put(row.method, row.amount, 0)
-        const told = await caller.send(api.reports.paymentMix, { query })
-        expect(
-          new Map(told.map((row) => [row.method, [centavosOf(row.amount), row.transactionCount]])),
-        ).toEqual(new Map([...mix].filter(([, [amount, count]]) => amount !== 0 || count !== 0)))
-        const { totalSales } = await caller.send(api.reports.salesSummary, { query })
-        expect(sum(told.map(({ amount }) => centavosOf(amount)))).toBe(centavosOf(totalSales))
-      }
-    },
-    /** Fails unless today's figures of each location are those of the books. */
-    async expectToday() {
-      const caller = await user(moment)
-      const today = dayOf(moment)
-      for (const [place, locationId] of places.entries()) {
-        const some = lines.filter((line) => line.place === place && line.day === today)
-        const sold = some.filter(({ returnId }) => returnId === null)
-        const back = some.filter(({ returnId }) => returnId !== null)
-        const query = { locationId: String(locationId) }
-        expect(await caller.send(api.reports.dailySales, { query })).toEqual({
-          totalSales: pesosOf(sum(some.map((line) => line.total))),
-          itemsSold: sum(some.map(({ qty }) => qty)),
-          transactionCount: new Set(sold.map(({ saleId }) => saleId)).size,
-          returns: pesosOf(-sum(back.map((line) => line.total)) + 0),
-          returnsCount: new Set(back.map(({ returnId }) => returnId)).size,
-        })
-      }
     },
   }
 }

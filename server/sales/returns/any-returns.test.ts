@@ -3,6 +3,7 @@ import { afterEach, test } from 'vitest'
 import { RUNS } from '#server/testing/invariants.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { expectAgreement } from '#server/testing/reports.ts'
+import { expectMix, expectStock, expectToday } from '#server/testing/returns-checks.ts'
 import { openReturnsBooks, rollerOf } from '#server/testing/returns-books.ts'
 
 const pharmacy = await openPharmacy()
@@ -56,16 +57,16 @@ test(
             if (sale && kind === 'back') await books.takeBack(sale, roll, roll(4) === 0)
             if (sale && kind === 'void') await books.tryToVoid(sale)
             if (sale?.isOrder && kind === 'pay') await books.pay(sale, roll)
-            await books.expectToday()
+            await expectToday(books)
           }
           books.passTime(900)
           const half = books.sales.filter((_, at) => at % 2 === 0)
           for (const sale of half) await books.takeBack(sale, rollerOf(steps[2]!.numbers), true)
-          await books.expectStock()
+          await expectStock(pharmacy, books)
           const [startDate, endDate] = ['2028-02-24', books.now().slice(0, 10)]
-          await books.expectMix(startDate, endDate)
+          await expectMix(books, startDate, endDate)
           const days = [...new Set(books.lines.map(({ day }) => day))]
-          for (const day of days) await books.expectMix(day, day)
+          for (const day of days) await expectMix(books, day, day)
           const later = new Date(Date.parse(endDate) + 86_400_000).toISOString().slice(0, 10)
           await expectAgreement(pharmacy, books, { startDate, endDate: later })
           const one = days[steps.length % days.length]!
