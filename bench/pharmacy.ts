@@ -115,8 +115,8 @@ export async function addPastSales(
        RETURNING id
      ), item AS (
        INSERT INTO sale_items (sale_id, line, product_id, product_name, qty, price, unit_cost, discount_amount,
-                               tax_rate_pct, tax_amount, line_total)
-       SELECT id, 1, 1 + id % 500, 'Medicine', 1, 10, 5, 0, 12, 0.83, 10 FROM sale
+                               tax_class, tax_rate_pct, tax_amount, line_total)
+       SELECT id, 1, 1 + id % 500, 'Medicine', 1, 10, 5, 0, 'VATABLE', 12, 0.83, 10 FROM sale
      ), payment AS (
        INSERT INTO payments (sale_id, method, tendered, amount, payment_date, created_by_id)
        SELECT id, 'cash', 10.83, 10.83, now(), 1 FROM sale

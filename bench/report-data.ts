@@ -58,9 +58,9 @@ export async function addSales(owner: pg.Client, from: number, upTo: number): Pr
   )
   await owner.query(
     `INSERT INTO sale_items (sale_id, line, product_id, product_name, qty, price, unit_cost, discount_amount,
-                             tax_rate_pct, tax_amount, line_total)
+                             tax_class, tax_rate_pct, tax_amount, line_total)
      SELECT n, line, 1 + floor(${PRODUCTS} * power((hashint4(n * 3 + line) & 65535) / 65536.0, 2))::int, 'Medicine',
-            1, 10, 5, 0, 8.25, 0.83, 10
+            1, 10, 5, 0, 'VATABLE', 8.25, 0.83, 10
        FROM generate_series($1::int, $2::int) AS n, generate_series(1, 3) AS line`,
     [from, upTo],
   )

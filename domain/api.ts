@@ -14,6 +14,7 @@ import { productImportsApi } from '#domain/products/import/api.ts'
 import { purchasesApi } from '#domain/purchases/api.ts'
 import { reportsApi } from '#domain/reports/api.ts'
 import { salesApi } from '#domain/sales/api.ts'
+import { returnsApi } from '#domain/sales/returns/api.ts'
 import { settingsApi } from '#domain/settings/api.ts'
 import { stockApi } from '#domain/stock/api.ts'
 import { suppliersApi } from '#domain/suppliers/api.ts'
@@ -40,6 +41,7 @@ export const api = {
   suppliers: suppliersApi,
   supplierImports: supplierImportsApi,
   sales: salesApi,
+  returns: returnsApi,
   purchases: purchasesApi,
   prescriptions: prescriptionsApi,
   reports: reportsApi,

@@ -70,6 +70,8 @@ export type Endpoint = {
 export type Made =
   | 'sale'
   | 'payment'
+  | 'return'
+  | 'void slip'
   | 'purchase'
   | 'audit log'
   | 'stock adjustment'

@@ -94,6 +94,11 @@ export function percentWithin(amount: Centavos, rate: Rate): Centavos {
   return divideRounded(BigInt(amount) * BigInt(rate), BigInt(WHOLE + rate))
 }
 
+/** As much of an amount as some units are of all of them, to the nearest centavo, half away from zero. */
+export function proportionOf(amount: Centavos, qty: number, whole: number): Centavos {
+  return divideRounded(BigInt(amount) * BigInt(qty), BigInt(whole))
+}
+
 /** Quantity x price less a discount, rounded once to the centavo; Infinity when no column could hold it. */
 export function extendedPrice(qty: number, price: Centavos, discount: Rate): Centavos {
   const product = BigInt(qty) * BigInt(price) * BigInt(WHOLE - discount)

@@ -37,6 +37,7 @@ import { purchasesRoutes } from '#server/purchases/routes.ts'
 import { shareReading } from '#server/reading-shares.ts'
 import { reportsRoutes } from '#server/reports/routes.ts'
 import { refuseGaps, serveRoute } from '#server/routing.ts'
+import { returnsRoutes } from '#server/sales/returns/routes.ts'
 import { salesRoutes } from '#server/sales/routes.ts'
 import { serveScreens } from '#server/screens.ts'
 import { settingsRoutes } from '#server/settings/routes.ts'
@@ -60,6 +61,7 @@ export const ROUTES: readonly Route[] = [
   ...customersRoutes,
   ...suppliersRoutes,
   ...salesRoutes,
+  ...returnsRoutes,
   ...purchasesRoutes,
   ...prescriptionsRoutes,
   ...reportsRoutes,

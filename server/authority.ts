@@ -14,6 +14,8 @@ export type Need = {
 
 /** By whose rights a call is judged: by its caller's role, or by what its approver may do. */
 export type Authority = {
+  /** The id of the approval that the call came with. */
+  readonly approvalId: string | null
   /** Refuses what is beyond these rights, at once or when the work is done: it is never committed. */
   demand(need: Need): void
 }
@@ -21,6 +23,7 @@ export type Authority = {
 /** The rights of a role alone. */
 export function authorityOf(role: Role): Authority {
   return {
+    approvalId: null,
     demand({ may, sentence, field }) {
       if (may(role)) return
       const refusal = sentence(role)
@@ -40,8 +43,11 @@ export class ApprovableAuthority implements Authority {
   readonly #role: Role
   readonly #needs: Need[] = []
 
-  constructor(role: Role) {
+  readonly approvalId: string | null
+
+  constructor(role: Role, approvalId: string | null) {
     this.#role = role
+    this.approvalId = approvalId
   }
 
   demand(need: Need): void {

@@ -51,7 +51,7 @@ function locking<E extends Endpoint>(
 }
 
 const idOf = ({ id }: { id: number }) => ({ params: { id: String(id) } })
-const { sales, purchases, products, productImports } = api
+const { sales, returns, purchases, products, productImports } = api
 
 /** Other paths of those calls, and calls without a location. */
 const MORE: Locking[] = [
@@ -63,6 +63,10 @@ const MORE: Locking[] = [
   locking('the void of a sale', sales.delete, async (of) => ({
     ...idOf(await of.sell()),
     query: {},
+  })),
+  locking('goods that come back to quarantine', returns.create, async (of) => ({
+    ...idOf(await of.sell()),
+    body: { reason: 'Wrong', items: [{ line: 1, qty: 1, condition: 'QUARANTINE' as const }] },
   })),
   locking('a purchase that comes at once', purchases.create, (of) =>
     of.purchaseBody({ status: 'RECEIVED' }),
@@ -103,7 +107,8 @@ const OF_LOCATIONS: Locking[] = CASES.filter(
   name: `${row.method} ${row.path}`,
   about: async (of) => {
     const call = await about(of)
-    return () => of.owner.send(row, call)
+    // The owner may be whoever approves.
+    return () => of.manager.send(row, call)
   },
 }))
 

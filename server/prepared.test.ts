@@ -226,8 +226,9 @@ async function trade(
     ...by(draft.id),
     ...orderOf(location.id, items, { status: 'Final', payments, ...more }),
   })
-  for (const row of [api.sales.list, api.sales.summary])
+  for (const row of [api.sales.list, api.sales.summary, api.returns.list])
     await make(row, { query: { search: wordsFor(size) } })
+  await takeBack(size, branch, lines)
   const bought = products.map(({ id }) => ({ productId: id, qty: 5, cost: '1.00' }))
   const body = { supplierId: supplier.id, locationId: location.id, items: bought }
   const purchase = await make(api.purchases.create, { body: { ...body, status: 'PENDING' } })
@@ -235,6 +236,32 @@ async function trade(
   await make(api.purchases.receive, { ...by(purchase.id), body: { receipts } })
   for (const row of [api.purchases.list, api.purchases.summary])
     await make(row, { query: { search: wordsFor(size) } })
+}
+
+/** Takes as many lines of a sale back, each from its lots, and what they come to by as many methods. */
+async function takeBack(
+  size: number,
+  { location, manager, cashier }: Branch,
+  lines: Parameters<typeof checkoutOf>[1],
+): Promise<void> {
+  const sale = await make(api.sales.complete, checkoutOf(location.id, lines), cashier)
+  const { lines: open } = await make(api.returns.returnable, by(sale.id), manager)
+  const items = open.map(({ line, goods }) => ({
+    line,
+    qty: 1,
+    lots: goods.map(({ lotId, qty }) => ({ lotId, qty })),
+  }))
+  const ways = ['cash', 'card', 'ewallet', 'GCash', 'BPI'].slice(0, size)
+  // A centavo by each but the first.
+  const first = (Number(sale.grandTotal) - (size - 1) / 100).toFixed(2)
+  const refunds = ways.map((method, at) => ({ method, amount: at === 0 ? first : '0.01' }))
+  await make(
+    api.returns.create,
+    { ...by(sale.id), body: { reason: word(), items, refunds } },
+    manager,
+  )
+  const query = { saleId: String(sale.id), ...some(size, { from: '2026-01-01', to: '2036-01-01' }) }
+  await make(api.returns.list, { query })
 }
 
 async function report(size: number): Promise<void> {

@@ -97,6 +97,11 @@ async function trade(shop: Shop, trading: Trading) {
   const [manager, sale] = await sell(20, qty * qty)
   await sell(20, qty)
   await manager.send(api.sales.delete, { params: { id: String(sale.id) }, query: {} })
+  const [, other] = await sell(20, 3 * qty)
+  await manager.send(api.returns.create, {
+    params: { id: String(other.id) },
+    body: { reason: 'Wrong item', items: [{ line: 1, qty: 1, condition: 'QUARANTINE' }] },
+  })
   for (const status of ['Draft', 'Quotation', 'Proforma'] as const) await order(manager, status)
   // At the present cost, because the average cost belongs to the whole shop.
   const items = [{ productId: product.id, qty, cost: '7.00' }]
@@ -117,6 +122,7 @@ function readsOf({ product, categoryId, customer, suppliers }: Shop) {
     [api.suppliers.get, suppliers.map(of)],
     [api.purchases.onOrder, [{ query: { productIds: String(product.id) } }]],
     [api.purchases.suggest, []], // names a location
+    [api.approvals.approvers, []], // so does this
     [api.reports.export, REPORT_TYPES.map((reportType) => ({ body: { reportType } }))],
   ])
   const byGoods = Object.entries({ categoryId, productId: product.id })

@@ -7,6 +7,8 @@ const category = z.object({
   id: field.id,
   name: z.string(),
   parentId: field.id.nullable(),
+  /** Whether a cashier may take its goods back, and those of all categories below it. */
+  comesBack: z.boolean(),
   /** Number of products filed under this category or any category below it, each counted once. */
   productCount: z.int(),
   version: z.int(),
@@ -21,7 +23,11 @@ const listedCategory = category.extend({
 })
 export type ListedCategory = z.output<typeof listedCategory>
 
-export const newCategory = z.object({ name: field.text('Name', 255), parentId: field.id.nullish() })
+export const newCategory = z.object({
+  name: field.text('Name', 255),
+  parentId: field.id.nullish(),
+  comesBack: z.boolean().optional(),
+})
 export type NewCategory = z.output<typeof newCategory>
 
 const unit = z.object({

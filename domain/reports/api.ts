@@ -15,20 +15,28 @@ import { breakdownsApi } from '#domain/reports/breakdowns.ts'
 import { REPORT_TYPES } from '#domain/reports/columns.ts'
 
 const dailySales = z.object({
+  /** What customers were charged, less what came back. */
   totalSales: field.moneyOut,
-  /** Units sold. */
+  /** Units sold, less those that came back. */
   itemsSold: z.int(),
   transactionCount: z.int(),
+  /** What came back on these days: it is off the total sales already. */
+  returns: field.moneyOut,
+  returnsCount: z.int(),
 })
 export type DailySales = z.output<typeof dailySales>
 
 const salesSummary = z.object({
-  /** What customers were charged: discounts off, tax inside. */
+  /** What customers were charged: discounts off, tax inside, less what came back. */
   totalSales: field.moneyOut,
   totalTransactions: z.int(),
-  /** Units sold. */
+  /** Units sold, less those that came back. */
   totalItems: z.int(),
+  /** Of the sales as they were sold: returns are not off. */
   averageTransaction: field.moneyOut,
+  /** What came back on these days: it is off the total sales already. */
+  returns: field.moneyOut,
+  returnsCount: z.int(),
 })
 export type SalesSummary = z.output<typeof salesSummary>
 
@@ -40,6 +48,9 @@ const trendRow = z.object({
   transactionCount: z.int(),
   totalSales: field.moneyOut,
   averageTransaction: field.moneyOut,
+  /** What came back on these days: it is off the total sales already. */
+  returns: field.moneyOut,
+  returnsCount: z.int(),
 })
 export type TrendRow = z.output<typeof trendRow>
 
@@ -102,15 +113,18 @@ const financialSummary = z.object({
   /** The cost of the goods sold, by their lots. */
   totalCost: field.moneyOut,
   grossProfit: field.moneyOut,
-  /** Percent of the net revenue with one decimal; null without net revenue. */
+  /** Percent of the net revenue with one decimal; null where that is not above nothing. */
   profitMargin: z.number().nullable(),
+  /** What came back on these days: it is off the total sales already. */
+  returns: field.moneyOut,
+  returnsCount: z.int(),
 })
 export type FinancialSummary = z.output<typeof financialSummary>
 
 const paymentMixRow = z.object({
   /** The method's name on the screens: Cash, Card, E-Wallet, GCash ...; null for what is still owed. */
   method: z.string().nullable(),
-  /** What the sales kept, without change given. */
+  /** What the sales kept, without change given, less what was given back. */
   amount: field.moneyOut,
   /** Number of sales with such a payment; for null, of sales on which something is owed. */
   transactionCount: z.int(),

@@ -14,6 +14,9 @@ const locationRow = z.object({
   /** Units sold. */
   itemsSold: z.int(),
   averageTransaction: field.moneyOut,
+  /** What came back there: it is off the total sales already. */
+  returns: field.moneyOut,
+  returnsCount: z.int(),
   totalDiscount: field.moneyOut,
   totalTax: field.moneyOut,
   /** Total sales less tax. */
@@ -21,7 +24,7 @@ const locationRow = z.object({
   /** The cost of the goods sold, by their lots. */
   totalCost: field.moneyOut,
   grossProfit: field.moneyOut,
-  /** Percent of the net revenue with one decimal; null without net revenue. */
+  /** Percent of the net revenue with one decimal; null where that is not above nothing. */
   profitMargin: z.number().nullable(),
 })
 export type LocationRow = z.output<typeof locationRow>
@@ -34,6 +37,9 @@ const cashierRow = z.object({
   /** Units sold. */
   itemsSold: z.int(),
   averageTransaction: field.moneyOut,
+  /** What came back of their sales, whoever took it: it is off the total sales already. */
+  returns: field.moneyOut,
+  returnsCount: z.int(),
   totalDiscount: field.moneyOut,
 })
 export type CashierRow = z.output<typeof cashierRow>

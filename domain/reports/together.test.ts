@@ -8,6 +8,8 @@ const row = (totalSales: string, transactionCount: number, profit: [string, stri
   transactionCount,
   itemsSold: 2 * transactionCount,
   averageTransaction: '0.00',
+  returns: '10.00',
+  returnsCount: 1,
   totalDiscount: '1.05',
   totalTax: '0.00',
   netRevenue: profit[0],
@@ -23,7 +25,10 @@ test('branches together have one average and one margin, not the mean of theirs'
     totalSales: '150.05',
     transactionCount: 4,
     itemsSold: 8,
-    averageTransaction: '37.51',
+    // Of the sales as they were sold.
+    averageTransaction: '42.51',
+    returns: '20.00',
+    returnsCount: 2,
     totalDiscount: '2.10',
   })
   expect(earnedTogether(rows)).toEqual({ grossProfit: '44.00', profitMargin: 44 })

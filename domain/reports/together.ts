@@ -6,9 +6,9 @@ export function sumBy<Row>(rows: readonly Row[], amountOf: (row: Row) => string)
   return rows.reduce((sum, row) => sum + centavosOf(amountOf(row)), 0)
 }
 
-/** A part in percent of the whole with one decimal, half away from zero; null without a whole. */
+/** A part in percent of the whole with one decimal, half away from zero; null without a whole above nothing. */
 export function partPct(part: Centavos, whole: Centavos): number | null {
-  if (whole === 0) return null
+  if (whole <= 0) return null
   const tenths = (part * 1000) / whole
   return (Math.sign(tenths) * Math.round(Math.abs(tenths))) / 10
 }
@@ -19,13 +19,16 @@ type Sold = Omit<CashierRow, 'userId' | 'cashierName'>
 export function soldTogether(rows: readonly Sold[]): Sold {
   const transactionCount = rows.reduce((sum, row) => sum + row.transactionCount, 0)
   const totalSales = sumBy(rows, (row) => row.totalSales)
+  const returns = sumBy(rows, (row) => row.returns)
   return {
     totalSales: pesosOf(totalSales),
     transactionCount,
     itemsSold: rows.reduce((sum, row) => sum + row.itemsSold, 0),
     averageTransaction: pesosOf(
-      transactionCount === 0 ? 0 : Math.round(totalSales / transactionCount),
+      transactionCount === 0 ? 0 : Math.round((totalSales + returns) / transactionCount),
     ),
+    returns: pesosOf(returns),
+    returnsCount: rows.reduce((sum, row) => sum + row.returnsCount, 0),
     totalDiscount: pesosOf(sumBy(rows, (row) => row.totalDiscount)),
   }
 }

@@ -94,6 +94,8 @@ const saleItem = z.object({
   discountPct: field.percentOut,
   taxRatePct: field.percentOut,
   lineTotal: field.moneyOut,
+  /** Units of it that came back. */
+  returnedQty: z.int(),
 })
 
 const salePayment = z.object({
@@ -106,9 +108,18 @@ const salePayment = z.object({
   reference: z.string().nullable(),
   paymentDate: field.timeOut,
   paymentNote: z.string().nullable(),
+  /** The payment whose method this one corrects: one takes it back (below nothing), one is by the right method. */
+  correctsId: field.id.nullable(),
 })
 
-const sale = z.object({
+/** Money given back. */
+export const refund = z.object({
+  method: z.string(),
+  amount: field.moneyOut,
+  reference: z.string().nullable(),
+})
+
+export const sale = z.object({
   id: field.id,
   invoiceNumber: z.string().nullable(),
   source: z.enum(SALE_SOURCES),
@@ -145,7 +156,10 @@ const sale = z.object({
   /** What was handed over in all. */
   paidAmount: field.moneyOut,
   changeDue: field.moneyOut,
-  /** What is still owed: the total less what was paid and kept. 0.00 unless the sale is Final and not voided. */
+  /** What goods that came back lowered of what was owed, and what was given back for them. */
+  credited: field.moneyOut,
+  refunded: field.moneyOut,
+  /** What is still owed: the total less what came back, was paid and kept. 0.00 unless the sale is Final and not voided. */
   balanceDue: field.moneyOut,
   /** null unless it is Final and not voided. */
   paymentStatus: z.enum(PAYMENT_STATUSES).nullable(),
@@ -156,9 +170,21 @@ const sale = z.object({
   voidedAt: field.timeOut.nullable(),
   voidedByName: z.string().nullable(),
   voidReason: z.string().nullable(),
+  /** The number of the void slip; null where it is not voided, or was before there were slips. */
+  voidNumber: z.string().nullable(),
   version: z.int(),
   items: z.array(saleItem),
   payments: z.array(salePayment),
+  /** What was given back of it, for returns or because it was voided. */
+  refunds: z.array(refund),
+  returns: z.array(
+    z.object({
+      id: field.id,
+      number: z.string(),
+      total: field.moneyOut,
+      businessDate: field.dayOut,
+    }),
+  ),
 })
 export type Sale = z.output<typeof sale>
 
@@ -267,7 +293,7 @@ export const salesApi = {
     method: 'DELETE',
     path: '/api/sales/{id}',
     summary:
-      'Deletes a draft, quotation or proforma without payments. An issued sale is voided instead (managers only): its goods return to their lots, its row and number stay. What is deleted or voided already is left so.',
+      'Deletes a draft, quotation or proforma without payments. An issued sale of today is voided instead (managers only): its goods return to their lots, what was paid is given back, its row and number stay; one of another day is 409, because what comes back of it is a return. What is deleted or voided already is left so.',
     allow: ROLES,
     params: saleParams,
     /** Why the sale is voided; 'No reason given' when left out or blank. */

@@ -42,6 +42,8 @@ export const saleSummary = z.object({
   totalOrders: z.int(),
   /** Sum of the sales that are Final and not voided. */
   totalRevenue: field.moneyOut,
+  /** What came back of those by now; it is in the revenue. */
+  returned: field.moneyOut,
   draftOrders: z.int(),
   quotationOrders: z.int(),
   proformaOrders: z.int(),

@@ -61,6 +61,13 @@ export function orderMethodOf(text: string): OrderMethod | null {
   return ORDER_METHODS.find((method) => method.toLowerCase() === wanted) ?? null
 }
 
+/** A method's name as sales of that source hold it, whatever spelling it comes in; null when there is none. */
+export function methodOf(source: (typeof SALE_SOURCES)[number], text: string): string | null {
+  if (source === 'ORDER') return orderMethodOf(text)
+  const wanted = text.trim().toLowerCase()
+  return CHECKOUT_METHODS.find((method) => method === wanted) ?? null
+}
+
 /** Whether a method gives change: only cash does, at the till and on an order. */
 export function isCash(method: string): boolean {
   return method.toLowerCase() === 'cash'

@@ -3,7 +3,7 @@ import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { ADMINS } from '#domain/roles.ts'
 import { settingsChange } from '#domain/settings/bodies.ts'
-import { TAX_MODES, UNPAID_FINAL_ORDERS } from '#domain/settings/settings.ts'
+import { RETURNS_BY, TAX_MODES, UNPAID_FINAL_ORDERS } from '#domain/settings/settings.ts'
 
 const settings = z.object({
   storeName: z.string(),
@@ -21,6 +21,9 @@ const settings = z.object({
   unpaidFinalOrders: z.enum(UNPAID_FINAL_ORDERS),
   /** A reference of a wallet or bank that a sale not voided holds pays no other. */
   uniqueReferences: z.boolean(),
+  /** Who takes goods back without approval, and until how many days after the sale. */
+  returnsBy: z.enum(RETURNS_BY),
+  returnDays: z.int(),
   /** A till locks itself after so many minutes without a touch. */
   idleLockMinutes: z.int(),
   /** Time of each night's backup in the shop's zone: '02:30'. */

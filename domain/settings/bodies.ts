@@ -2,6 +2,8 @@ import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import {
   LONGEST_IDLE_MINUTES,
+  MOST_RETURN_DAYS,
+  RETURNS_BY,
   SHORTEST_IDLE_MINUTES,
   TAX_MODES,
   UNPAID_FINAL_ORDERS,
@@ -20,6 +22,8 @@ export const shopSettings = z.object({
   discountMaxCashier: field.percent('Discount maximum'),
   unpaidFinalOrders: z.enum(UNPAID_FINAL_ORDERS),
   uniqueReferences: z.boolean(),
+  returnsBy: z.enum(RETURNS_BY),
+  returnDays: field.wholeNumber('Days', 0, MOST_RETURN_DAYS),
   idleLockMinutes: field.wholeNumber('Idle lock', SHORTEST_IDLE_MINUTES, LONGEST_IDLE_MINUTES),
   backupAt: z
     .string()

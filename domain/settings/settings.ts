@@ -19,6 +19,13 @@ export function taxRateOfNewGoods({ mode, rate }: Pick<Tax, 'mode' | 'rate'>): R
 export const UNPAID_FINAL_ORDERS = ['ANYONE', 'MANAGERS'] as const
 export type UnpaidFinalOrders = (typeof UNPAID_FINAL_ORDERS)[number]
 
+/** Who may take goods back without anybody's approval. */
+export const RETURNS_BY = ['ANYONE', 'MANAGERS'] as const
+export type ReturnsBy = (typeof RETURNS_BY)[number]
+
+/** Most days that a shop may set for goods to come back. */
+export const MOST_RETURN_DAYS = 3650
+
 /** Limits, in minutes, between which an administrator chooses when an idle till locks. */
 export const SHORTEST_IDLE_MINUTES = 1
 export const LONGEST_IDLE_MINUTES = 60

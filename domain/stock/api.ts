@@ -8,6 +8,7 @@ import { LOT_STATES } from '#domain/stock/fefo.ts'
 export const MOVEMENT_KINDS = [
   'SALE',
   'VOID',
+  'RETURN',
   'PURCHASE',
   'PURCHASE_UNDO',
   'ADJUSTMENT',
@@ -129,12 +130,14 @@ const stockMovement = z.object({
   delta: z.int(),
   kind: z.enum(MOVEMENT_KINDS),
   unitCost: z.string().meta({ description: 'Pesos with four decimals' }),
-  /** The cause: exactly one of sale, purchase and adjustment. */
+  /** The cause: exactly one of sale, return, purchase and adjustment. */
   saleId: field.id.nullable(),
   invoiceNumber: z.string().nullable(),
+  returnId: field.id.nullable(),
+  returnNumber: z.string().nullable(),
   purchaseId: field.id.nullable(),
   adjustmentId: field.id.nullable(),
-  /** Why stock was adjusted or changed its state, or the sale was voided. */
+  /** Why stock was adjusted or changed its state, the sale was voided, or the goods came back. */
   reason: z.string().nullable(),
   userId: field.id,
   userName: z.string(),

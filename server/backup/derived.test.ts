@@ -31,6 +31,16 @@ const pharmacy = await openPharmacy()
 // A part of the sales is in the sums, the rest waits for them. Botika 0.1.0 could not set goods apart.
 await openWholeShop(pharmacy, { setsApart: false })
 await pharmacy.owner.query('SELECT add_sales(5)')
+// Botika 0.1.0 voided without a slip.
+await pharmacy.owner.query(`
+  ALTER TABLE refunds DISABLE TRIGGER USER;
+  ALTER TABLE void_slips DISABLE TRIGGER USER;
+  DELETE FROM refunds;
+  UPDATE idempotency_keys SET state = 'GIVEN_UP', entity = NULL, entity_id = NULL WHERE entity = 'void slip';
+  DELETE FROM void_slips;
+  UPDATE number_series SET last_number = 0 WHERE kind = 'VOID';
+  ALTER TABLE refunds ENABLE TRIGGER USER;
+  ALTER TABLE void_slips ENABLE TRIGGER USER`)
 const admin = await pharmacy.as('ADMIN')
 const folder = newFolder()
 const original = ownerOf(pharmacy)
@@ -102,10 +112,14 @@ test('the reports of a restored shop tell the same as before, and nothing waits 
 
 /** Columns that Botika 0.1.0 had not yet: nobody has filled them in here, or the migration reckons them. */
 const ADDED_SINCE: Record<string, string[]> = {
-  settings: ['unpaid_final_orders', 'unique_references'],
+  settings: ['unpaid_final_orders', 'unique_references', 'returns_by', 'return_days'],
   customers: ['owed_limit'],
-  sales: ['till_id'],
   purchases: ['total_value'],
+  sales: ['till_id', 'vat_removed', 'statutory_discount', 'credited', 'refunded'],
+  sale_items: ['tax_class', 'vat_removed', 'statutory_discount', 'returned_qty'],
+  payments: ['corrects_id'],
+  stock_movements: ['return_id', 'return_line'],
+  categories: ['comes_back'],
   imports: ['location_ids', 'kind'],
   import_layouts: ['kind'],
   stock_lots: ['state'],
@@ -113,7 +127,15 @@ const ADDED_SINCE: Record<string, string[]> = {
 }
 
 /** Tables that it had not: empty here. */
-const TABLES_ADDED = ['approvals', 'pin_attempts']
+const TABLES_ADDED = [
+  'approvals',
+  'pin_attempts',
+  'returns',
+  'return_items',
+  'return_goods',
+  'void_slips',
+  'refunds',
+]
 
 /** What was called otherwise then: tables, what a line of a file is about, and the part of a shelf that may not be sold. */
 const NAMES_THEN: Record<string, string> = {
@@ -167,7 +189,12 @@ function withoutTills(lines: readonly string[], series: readonly string[]): stri
   let table = ''
   return lines.flatMap((line) => {
     if (line.startsWith('{"sequences":'))
-      return line.replace(/\{"table":"tills"[^}]*\},?/, '').replace(',]', ']')
+      return [...TABLES_ADDED, 'tills']
+        .reduce(
+          (rest, name) => rest.replace(new RegExp(`\\{"table":"${name}"[^}]*\\},?`), ''),
+          line,
+        )
+        .replace(',]', ']')
     if (line.startsWith('{"table":')) {
       table = (JSON.parse(line) as { table: string }).table // as made
       const columns = ['location_id', 'prefix', 'last_number']
@@ -197,7 +224,7 @@ async function earlierBackup(): Promise<string> {
   const derived = [...DERIVED, ...DERIVED_THEN]
   const tables = derived.map((table) => ({ table, rows: 1 }))
   const series = await earlierSeries()
-  const kept = header.tables.filter(({ table }) => table !== 'tills')
+  const kept = header.tables.filter(({ table }) => ![...TABLES_ADDED, 'tills'].includes(table))
   const then = kept.map((each) =>
     each.table === 'number_series'
       ? { table: 'invoice_series', rows: series.length }

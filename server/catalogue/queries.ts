@@ -34,7 +34,7 @@ type List = {
 const LISTS: Record<Kind, List> = {
   category: {
     table: sql`categories`,
-    columns: sql`id, name, parent_id AS "parentId", version, created_at AS "createdAt", updated_at AS "updatedAt",
+    columns: sql`id, name, parent_id AS "parentId", comes_back AS "comesBack", version, created_at AS "createdAt", updated_at AS "updatedAt",
       COALESCE((SELECT products FROM filed WHERE top_id = categories.id), 0) AS "productCount"`,
     order: BY_NAME,
     usedAs: [sql`category_id`, sql`sub_category_id`],

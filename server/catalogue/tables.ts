@@ -1,10 +1,11 @@
-import { integer, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { created, identity, percent, version } from '#server/database/columns.ts'
 
 export const categories = pgTable('categories', {
   id: identity(),
   name: varchar({ length: 255 }).notNull(),
   parentId: integer(),
+  comesBack: boolean().notNull().default(true),
   version: version(),
   createdAt: created(),
   updatedAt: created(),

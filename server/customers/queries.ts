@@ -14,7 +14,7 @@ const COLUMNS = sql`id, name, phone, email, notes, is_active AS "isActive", owed
 const STATUSES = { active: sql`is_active`, inactive: sql`NOT is_active`, all: sql`true` }
 
 /** What is owed on an issued sale. */
-const OWED = sql`grand_total - (paid_amount - change_due)`
+const OWED = sql`grand_total - credited - (paid_amount - change_due)`
 
 /** A page of customers, and the number of all that pass the filters. */
 export async function listCustomers(
@@ -48,7 +48,7 @@ export async function findCustomer(
     sql`SELECT ${COLUMNS}, bought.*
           FROM customers
          CROSS JOIN (SELECT count(*)::int AS "transactionCount",
-                            COALESCE(sum(grand_total), 0)::numeric(14,2) AS "totalPurchases",
+                            COALESCE(sum(grand_total - credited - refunded), 0)::numeric(14,2) AS "totalPurchases",
                             COALESCE(sum(${OWED}), 0)::numeric(14,2) AS owed,
                             max(business_date) AS "lastPurchaseDate"
                        FROM counted_sales WHERE customer_id = ${id} AND ${within(reach)}) AS bought
@@ -86,7 +86,7 @@ export function readOwedBy(
     sql`SELECT name, owed_limit AS "owedLimit",
                (SELECT COALESCE(sum(${OWED}), 0)::numeric(14,2) FROM sales
                  WHERE customer_id = customers.id AND status = 'Final' AND voided_at IS NULL
-                   AND paid_amount - change_due < grand_total) AS owed
+                   AND paid_amount - change_due < grand_total - credited) AS owed
           FROM customers WHERE id = ${id}`,
   )
 }

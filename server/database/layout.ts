@@ -21,6 +21,8 @@ const FILL_DERIVED = `
   INSERT INTO sales_to_add SELECT 'SALE', id, 1 FROM counted_sales;
   INSERT INTO sales_to_add
   SELECT 'PAYMENT', payments.id, 1 FROM payments JOIN counted_sales ON counted_sales.id = payments.sale_id;
+  INSERT INTO sales_to_add SELECT 'RETURN', id, -1 FROM returns;
+  INSERT INTO sales_to_add SELECT 'REFUND', id, -1 FROM refunds WHERE return_id IS NOT NULL;
   SELECT add_sales(2147483647)`
 
 /**

@@ -9,7 +9,17 @@ export const APPLICATION_ROLE = 'botika_app'
  * Tables that the application may only add to; an approval may be marked as used. Personal values may be deleted, too,
  * but not changed.
  */
-const APPEND_ONLY = ['stock_movements', 'audit_logs', 'audit_seals', 'approvals']
+const APPEND_ONLY = [
+  'stock_movements',
+  'returns',
+  'return_items',
+  'return_goods',
+  'refunds',
+  'void_slips',
+  'audit_logs',
+  'audit_seals',
+  'approvals',
+]
 
 /**
  * Creates, on a server of our own, the two roles and a database. The owner role migrates; the application role runs and

@@ -34,7 +34,7 @@ export async function doApproved<Reply>(
   work: Work<Reply>,
 ): Promise<{ id: number; reply: Reply }> {
   const { user, now } = use
-  const authority = new ApprovableAuthority(user.role)
+  const authority = new ApprovableAuthority(user.role, use.approvalId)
   const approval = use.approvalId === null ? null : await take(tx, use.approvalId, use)
   const done = await work(tx, authority)
   if (approval) {

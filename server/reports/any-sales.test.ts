@@ -25,7 +25,7 @@ const line = fc.record({
   discountPct: fc.integer({ min: 0, max: 100 }),
 })
 const step = fc.record({
-  kind: fc.constantFrom('sell', 'sell', 'order', 'void', 'reprice', 'tax', 'add'),
+  kind: fc.constantFrom('sell', 'sell', 'order', 'void', 'back', 'reprice', 'tax', 'add'),
   /** Minutes after the last half hour of a month has begun. */
   minute: fc.integer({ min: 0, max: 60 }),
   month: fc.integer({ min: 0, max: 2 }),
@@ -36,7 +36,7 @@ const step = fc.record({
 })
 
 test(
-  'whatever is sold and voided around the end of a month, all reports agree with each other and with the sales',
+  'whatever is sold, voided and brought back around the end of a month, all reports agree with each other and with the sales',
   () =>
     fc.assert(
       fc.asyncProperty(
@@ -48,21 +48,31 @@ test(
             : ([pharmacy, 'Asia/Manila', -8 * 60] as const)
           await shop.owner.query("UPDATE settings SET tax_mode = 'ADDED_TO_TOTAL'")
           const books = await openBooks(shop, '2027-12-15T00:00:00Z', zone)
-          const sales: number[] = []
+          /** Sales with their moments. */
+          const sales: { id: number; sold: string }[] = []
           // The first of these months ends in the middle of a week that belongs to the old year.
           const at = (month: number, minute: number) =>
             new Date(Date.UTC(2028, month, 1, 0, midnight - 30 + minute)).toISOString()
           for (const { kind, minute, month, place, customer, lines, number } of steps) {
             const moment = at(month, minute)
-            if (kind === 'sell') sales.push(await books.sell(moment, place, lines, customer))
-            if (kind === 'order')
-              sales.push(await books.order(at(0, 0), moment, place, lines, number, customer))
-            if (kind === 'void' && sales.length > 0)
-              await books.void(
-                moment,
-                sales.splice(number % sales.length, 1)[0] ?? 0,
-                REASONS[number % REASONS.length],
-              )
+            if (kind === 'sell') {
+              const id = await books.sell(moment, place, lines, customer)
+              sales.push({ id, sold: moment })
+            }
+            if (kind === 'order') {
+              const id = await books.order(at(0, 0), moment, place, lines, number, customer)
+              sales.push({ id, sold: moment })
+            }
+            const one = sales[number % sales.length]
+            if (one && (kind === 'void' || kind === 'back')) {
+              const later = moment > one.sold ? moment : one.sold
+              if (kind === 'back' || !books.isVoidable(later, one.id))
+                await books.takeBack(later, one.id, 1 + number)
+              else {
+                await books.void(later, one.id, REASONS[number % REASONS.length])
+                sales.splice(number % sales.length, 1)
+              }
+            }
             if (kind === 'reprice') await books.reprice(moment, lines[0]!.what, number * 37)
             if (kind === 'tax') await books.taxInside(number % 2 === 0)
             if (kind === 'add') await shop.owner.query('SELECT add_sales(2147483647)')

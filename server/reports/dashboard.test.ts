@@ -7,6 +7,8 @@ const pharmacy = await openPharmacy()
 
 afterEach(() => pharmacy.setClock(null))
 
+const NOTHING_BACK = { returns: '0.00', returnsCount: 0 }
+
 /** A location, with ways to sell there and read its figures at a moment. Manila is eight hours ahead of UTC. */
 async function open(price = '10.00') {
   pharmacy.setClock(new Date('2026-11-01T00:00:00Z'))
@@ -37,16 +39,19 @@ test('the day begins and ends at midnight in Manila', async () => {
     totalSales: '21.65',
     itemsSold: 2,
     transactionCount: 1,
+    ...NOTHING_BACK,
   })
   expect(await daily('2026-11-21T15:59:59Z')).toEqual({
     totalSales: '32.48',
     itemsSold: 3,
     transactionCount: 1,
+    ...NOTHING_BACK,
   })
   expect(await daily('2026-11-21T16:00:00Z')).toEqual({
     totalSales: '0.00',
     itemsSold: 0,
     transactionCount: 0,
+    ...NOTHING_BACK,
   })
 })
 
@@ -68,7 +73,7 @@ test('a day’s sales add up, line by line and over locations', async () => {
     itemsSold: 8,
   })
   expect(await there.daily('2027-03-01T05:00:00Z')).toMatchObject({ totalSales: '18.02' })
-  expect(everywhere).toEqual({ totalSales: '104.53', itemsSold: 13, transactionCount: 3 })
+  expect(everywhere).toMatchObject({ totalSales: '104.53', itemsSold: 13, transactionCount: 3 })
 })
 
 test('a voided sale counts no more', async () => {
@@ -85,6 +90,7 @@ test('a voided sale counts no more', async () => {
     totalSales: '10.83',
     itemsSold: 1,
     transactionCount: 1,
+    ...NOTHING_BACK,
   })
   expect((await dashboard('2026-11-20T04:00:00Z')).recentSales).toHaveLength(1)
 })
@@ -98,7 +104,7 @@ test('a morning is held against yesterday’s morning, not the whole of yesterda
   const noon = await dashboard('2026-11-20T04:00:00Z')
   const night = await dashboard('2026-11-20T15:00:00Z')
 
-  expect(noon.today).toEqual({ totalSales: '21.65', itemsSold: 2, transactionCount: 1 })
+  expect(noon.today).toMatchObject({ totalSales: '21.65', itemsSold: 2, transactionCount: 1 })
   expect([noon.salesGrowthPct, noon.itemsGrowthPct]).toEqual([99.9, 100]) // 21.65 after 10.83
   expect([night.salesGrowthPct, night.itemsGrowthPct]).toEqual([-77.8, -77.8]) // 21.65 after 97.43
 })

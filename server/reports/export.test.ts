@@ -41,7 +41,7 @@ test('every report is exported with ids as numbers or as text, its file named af
   }
   const { answer } = await download('sales-summary', location.id)
   expect(answer).toBe(
-    'Total Sales,Transactions,Items Sold,Average Transaction\r\n21.65,1,2,21.65\r\n',
+    'Total Sales,Transactions,Items Sold,Average Transaction,Returns,Number of Returns\r\n21.65,1,2,21.65,0.00,0\r\n',
   )
 })
 
@@ -204,8 +204,15 @@ test('a workbook’s first sheet is the report under a bold heading that stays, 
 
   expect([report?.name, about?.name, others]).toEqual(['Sales Summary', 'About', []])
   expect(report?.rows).toEqual([
-    ['Total Sales', 'Transactions', 'Items Sold', 'Average Transaction'],
-    [0, 0, 0, 0],
+    [
+      'Total Sales',
+      'Transactions',
+      'Items Sold',
+      'Average Transaction',
+      'Returns',
+      'Number of Returns',
+    ],
+    [0, 0, 0, 0, 0, 0],
   ])
   expect(report?.xml).toMatch(/<pane ySplit="1" [^>]*state="frozen"/)
   expect(report?.bold).toEqual([true, false])

@@ -32,7 +32,7 @@ const NOON = 720
 const LOOKED_AT = new Set([0, 1, 8, 60, 200])
 
 test(
-  `${DAYS} days of sales, orders, voids, new prices and both ways of taxing is in every report what a second bookkeeper has`,
+  `${DAYS} days of sales, orders, voids, returns, new prices and both ways of taxing is in every report what a second bookkeeper has`,
   async () => {
     const books = await openBooks(pharmacy, '2026-12-31T00:00:00Z')
     const roll = dice(7)
@@ -64,7 +64,11 @@ test(
         if (roll(12) === 0)
           sales.push(await books.order(moment, later, place, wanted(), roll(101), customer))
         else sales.push(await books.sell(moment, place, wanted(), customer))
-        if (roll(20) === 0) await books.void(later, sales[roll(sales.length)]!) // one was just made
+        const any = sales[roll(sales.length)]! // one was just made
+        if (roll(8) === 0) await books.takeBack(later, any, [1, 5, Infinity][roll(3)])
+        if (roll(20) === 0 && books.isVoidable(later, sales.at(-1)!)) {
+          await books.void(later, sales.pop()!) // one was just made
+        }
       }
     }
 

@@ -85,7 +85,13 @@ test('a week belongs to the year of its Thursday, and a period without sales is 
   const query = { startDate: '2020-12-31', endDate: '2021-01-04', groupBy: 'week' as const }
   const trend = await manager.send(api.reports.salesTrend, { query })
 
-  const nothing = { transactionCount: 0, totalSales: '0.00', averageTransaction: '0.00' }
+  const nothing = {
+    transactionCount: 0,
+    totalSales: '0.00',
+    averageTransaction: '0.00',
+    returns: '0.00',
+    returnsCount: 0,
+  }
   expect(trend).toEqual([
     { period: '2020-W53', startDate: '2020-12-31', ...nothing },
     { period: '2021-W01', startDate: '2021-01-04', ...nothing },
@@ -205,6 +211,8 @@ test('a category counts with what lies under it, a sale of two of its products o
     totalTransactions: 1,
     totalItems: 3,
     averageTransaction: '21.65',
+    returns: '0.00',
+    returnsCount: 0,
   })
   expect(await of(below.id)).toMatchObject({ totalSales: '10.82', totalItems: 2 })
 })

@@ -1,7 +1,8 @@
-import { isWithin, refuseForeign, type Reach } from '#server/auth/reach/queries.ts'
+import { refuseForeign, type Reach } from '#server/auth/reach/queries.ts'
 import { Overtaken, together, type Tx } from '#server/database/database.ts'
 import { refusedField, Refused } from '#server/http.ts'
 import { readSaleBasis, readShelves, type SaleBasis, type Shelf } from '#server/sales/queries.ts'
+import { refuseOtherTill } from '#server/tills/till-for.ts'
 import type { PriceGroup } from '#domain/products/price-groups.ts'
 import type { Device } from '#server/auth/devices/queries.ts'
 
@@ -39,7 +40,13 @@ export async function readBasisAndShelves(
     readShelves(tx, locationId, productIds, priceGroup, now),
   )
   refuseStrangers(basis, asked)
-  if (asked.tillId !== undefined) refuseOtherTill(basis, asked)
+  if (asked.tillId !== undefined)
+    refuseOtherTill(basis, {
+      tillId: asked.tillId,
+      reach,
+      locationId,
+      outcome: path ? 'The sale was not made: sell it again.' : 'Nothing was saved: save it again.',
+    })
   if (isSelling) startAgainIfOvertaken(basis, shelves)
   return { basis, shelves }
 }
@@ -54,25 +61,6 @@ function refuseStrangers({ location, customerName }: SaleBasis, asked: Asked): v
   if (isSelling && !location.isActive) throw new Refused(409, `${location.name} is not active`)
   if (customerId != null && customerName === null)
     throw refusedField(400, `${path}customerId`, 'That customer does not exist')
-}
-
-/**
- * Refuses a till that is not of the location, not active, or not the calling browser's. A pending sale keeps the till
- * that it was sent for, so that a browser that is another till by now does not move it (decisions/0048).
- */
-function refuseOtherTill({ till, ownTill }: SaleBasis, { path, tillId, reach, locationId }: Asked) {
-  const outcome = path
-    ? 'The sale was not made: sell it again.'
-    : 'Nothing was saved: save it again.'
-  const refusal = (why: string) => new Refused(409, `${why}. ${outcome}`)
-  if (ownTill && ownTill.id !== tillId) {
-    const isNear = isWithin(reach, ownTill.locationId)
-    const place = ownTill.locationId === locationId ? '' : ` of ${ownTill.locationName}`
-    throw refusal(`This browser is ${isNear ? ownTill.name + place : 'another till'} now`)
-  }
-  if (!till) throw refusal('That till is not of this location')
-  if (!till.isActive) throw refusal(`${till.name} is not active`)
-  if (till.isElsewhere) throw refusal(`Another browser is ${till.name} now`)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { percentText, pesosOf } from '#domain/money.ts'
 import type { Checkout, Sale } from '#domain/sales/api.ts'
 import { CARD_REFERENCE } from '#domain/sales/sale.ts'
+import { taxClassOf } from '#domain/sales/tax-class.ts'
 import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
 import { authorityOf, type Authority } from '#server/authority.ts'
 import { together, type Tx } from '#server/database/database.ts'
@@ -49,7 +50,7 @@ export async function completeSale(tx: Tx, checkout: Checkout, by: By): Promise<
 
   const { saleId } = basis
   const sale = saleRow(checkout, reckoned, basis)
-  const items = itemRows(reckoned)
+  const items = itemRows(reckoned, basis)
   const payments = paymentRows(checkout, reckoned, now)
   const [, written] = await together(
     moveStock(tx, moves, { kind: 'SALE', saleId }, by),
@@ -66,11 +67,14 @@ export async function completeSale(tx: Tx, checkout: Checkout, by: By): Promise<
     createdById: seller.id,
     createdByName: seller.fullName,
     createdAt: salesDate,
-    items,
+    items: items.map((item) => ({ ...item, returnedQty: 0 })),
+    refunds: [],
+    returns: [],
     payments: payments.map((payment, index) => ({
       ...payment,
       id: paymentIds[index]!, // one id for each payment
       paymentDate: salesDate,
+      correctsId: null,
     })),
   }
 }
@@ -96,6 +100,9 @@ const NEW_TILL_SALE = {
   voidedAt: null,
   voidedByName: null,
   voidReason: null,
+  voidNumber: null,
+  credited: '0.00',
+  refunded: '0.00',
   version: 1,
 } as const
 
@@ -118,7 +125,7 @@ function saleRow({ sale }: Checkout, { totals, settlement }: Reckoned, basis: Sa
   }
 }
 
-function itemRows({ lines, totals }: Reckoned): SaleItemRow[] {
+function itemRows({ lines, totals }: Reckoned, { taxMode }: SaleBasis): SaleItemRow[] {
   return lines.map((line, index) => {
     const total = totals.lines[index]! // totals has one entry for each line
     return {
@@ -130,6 +137,7 @@ function itemRows({ lines, totals }: Reckoned): SaleItemRow[] {
       discountPct: percentText(line.discountPct),
       discountAmount: pesosOf(total.discountAmount),
       orderDiscount: '0.00',
+      taxClass: taxClassOf(taxMode, line.taxRatePct),
       taxRatePct: percentText(line.taxRatePct),
       taxAmount: pesosOf(total.tax),
       lineTotal: pesosOf(total.lineTotal),

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Role } from '#domain/roles.ts'
 import type { PriceGroup } from '#domain/products/price-groups.ts'
 import type { ProductType } from '#domain/products/product.ts'
+import type { TaxClass } from '#domain/sales/tax-class.ts'
 import type { TaxMode, UnpaidFinalOrders } from '#domain/settings/settings.ts'
 import type { Lot } from '#domain/stock/fefo.ts'
 import { auditInsert } from '#server/audit/queries.ts'
@@ -11,15 +12,7 @@ import { withParts } from '#server/stock/kits/queries.ts'
 import { lotsToday } from '#server/stock/lots/queries.ts'
 import { inventoryLock, type Author } from '#server/stock/queries.ts'
 import type { BoundTill, Device } from '#server/auth/devices/queries.ts'
-
-/** The till that is to number a sale. */
-export type TillBasis = {
-  id: number
-  name: string
-  isActive: boolean
-  /** It is another browser than the caller's. */
-  isElsewhere: boolean
-}
+import { tillAt, type TillBasis } from '#server/tills/queries.ts'
 
 /** What a sale at a location is calculated from, besides its goods. */
 export type SaleBasis = {
@@ -79,11 +72,7 @@ export function readSaleBasis(
                unpaid_final_orders AS "unpaidFinalOrders", unique_references AS "uniqueReferences",
                (SELECT jsonb_build_object('name', name, 'isActive', is_active)
                   FROM locations WHERE id = ${sale.locationId}) AS location,
-               (SELECT jsonb_build_object('id', id, 'name', name, 'isActive', is_active, 'isElsewhere',
-                         device_hash IS NOT NULL AND device_hash IS DISTINCT FROM ${sale.device}::bytea)
-                  FROM tills WHERE location_id = ${sale.locationId}
-                   AND CASE WHEN ${sale.tillId ?? null}::int IS NULL THEN is_first
-                            ELSE id = ${sale.tillId ?? null}::int END) AS till,
+               (SELECT to_jsonb(till) FROM (${tillAt(sale, sale.device)}) AS till) AS till,
                (SELECT jsonb_build_object('id', tills.id, 'name', tills.name, 'locationId', location_id,
                                           'locationName', locations.name)
                   FROM tills JOIN locations ON locations.id = location_id
@@ -171,6 +160,7 @@ export type SaleItemRow = {
   discountPct: string
   discountAmount: string
   orderDiscount: string
+  taxClass: TaxClass
   taxRatePct: string
   taxAmount: string
   lineTotal: string
@@ -185,9 +175,9 @@ export type PaymentRow = {
   paymentDate: string
 }
 
-/** Draws the next invoice number of a till; the series' row stays locked until the commit. */
-export function numberDraw(tillId: number): SQL {
-  return sql`UPDATE number_series SET last_number = last_number + 1 WHERE till_id = ${tillId} AND kind = 'INVOICE'
+/** Draws the next number of a till's series; the series' row stays locked until the commit. */
+export function numberDraw(tillId: number, kind: 'INVOICE' | 'RETURN' | 'VOID' = 'INVOICE'): SQL {
+  return sql`UPDATE number_series SET last_number = last_number + 1 WHERE till_id = ${tillId} AND kind = ${kind}
     RETURNING prefix || '-' || lpad(last_number::text, greatest(8, length(last_number::text)), '0') AS number`
 }
 
@@ -202,20 +192,20 @@ export function itemsInsert(
 ): SQL {
   return sql`
     INSERT INTO sale_items (sale_id, line, product_id, product_name, qty, price, price_override, unit_cost,
-                            discount_pct, discount_amount, order_discount, tax_rate_pct, tax_amount, line_total)
+                            discount_pct, discount_amount, order_discount, tax_class, tax_rate_pct, tax_amount, line_total)
     SELECT ${saleId}::int, line, item."productId", item."productName", item.qty, item.price, item."priceOverride",
            item.untracked_cost
              + COALESCE((SELECT round(-sum(delta * unit_cost) / item.qty, 4) FROM stock_movements
                           WHERE sale_id = ${saleId} AND sale_line = line), 0),
-           item."discountPct", item."discountAmount", item."orderDiscount", item."taxRatePct", item."taxAmount",
-           item."lineTotal"
+           item."discountPct", item."discountAmount", item."orderDiscount", item."taxClass", item."taxRatePct",
+           item."taxAmount", item."lineTotal"
       FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS (
              "productId" int, "productName" text, qty int, price numeric, "priceOverride" boolean,
-             "discountPct" numeric, "discountAmount" numeric, "orderDiscount" numeric, "taxRatePct" numeric,
-             "taxAmount" numeric, "lineTotal" numeric), unnest(${sql.param(untrackedCosts)}::numeric[]))
+             "discountPct" numeric, "discountAmount" numeric, "orderDiscount" numeric, "taxClass" text,
+             "taxRatePct" numeric, "taxAmount" numeric, "lineTotal" numeric), unnest(${sql.param(untrackedCosts)}::numeric[]))
              WITH ORDINALITY AS item (
              "productId", "productName", qty, price, "priceOverride", "discountPct", "discountAmount",
-             "orderDiscount", "taxRatePct", "taxAmount", "lineTotal", untracked_cost, line)`
+             "orderDiscount", "taxClass", "taxRatePct", "taxAmount", "lineTotal", untracked_cost, line)`
 }
 
 /** Inserts the payments of a sale; their ids rise in the given order. */

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, smallint, text, varchar } from 'drizzle-orm/pg-core'
-import type { TaxMode, UnpaidFinalOrders } from '#domain/settings/settings.ts'
+import type { ReturnsBy, TaxMode, UnpaidFinalOrders } from '#domain/settings/settings.ts'
 import { created, percent, version } from '#server/database/columns.ts'
 
 /** A table of one row, the shop's. */
@@ -15,6 +15,8 @@ export const settings = pgTable('settings', {
   discountMaxCashier: percent().notNull().default('100'),
   unpaidFinalOrders: text().$type<UnpaidFinalOrders>().notNull().default('ANYONE'),
   uniqueReferences: boolean().notNull().default(false),
+  returnsBy: text().$type<ReturnsBy>().notNull().default('MANAGERS'),
+  returnDays: smallint().notNull().default(7),
   idleLockMinutes: smallint().notNull().default(15),
   backupAt: varchar({ length: 5 }).notNull().default('02:30'),
   backupKeepDays: smallint().notNull().default(14),

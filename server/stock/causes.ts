@@ -16,6 +16,7 @@ type MovementCause = {
 export const CAUSES: Record<MovementKind, MovementCause> = {
   SALE: { column: 'sale_id', line: 'sale_line', sign: '-' },
   VOID: { column: 'sale_id', line: 'sale_line', sign: '+' },
+  RETURN: { column: 'return_id', line: 'return_line', sign: '+' },
   PURCHASE: { column: 'purchase_receipt_id', sign: '+' },
   PURCHASE_UNDO: { column: 'purchase_receipt_id', sign: '-' },
   ADJUSTMENT: { column: 'adjustment_id', sign: '±' },

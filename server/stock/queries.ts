@@ -9,11 +9,21 @@ import { lotsToday } from '#server/stock/lots/queries.ts'
 /** The one cause of a movement. */
 export type Cause =
   | { kind: 'SALE' | 'VOID'; saleId: number }
+  | { kind: 'RETURN'; returnId: number }
   | { kind: 'PURCHASE' | 'PURCHASE_UNDO' }
   | { kind: 'ADJUSTMENT' | 'STATE'; adjustmentId: number }
 
-/** Units of a lot that come (above 0) or go (below 0). Those of a sale name its line, those of a purchase their receipt. */
-export type Move = { lotId: number; delta: number; saleLine?: number; receiptId?: number }
+/**
+ * Units of a lot that come (above 0) or go (below 0). Those of a sale or a return name its line, those of a purchase their
+ * receipt.
+ */
+export type Move = {
+  lotId: number
+  delta: number
+  saleLine?: number
+  returnLine?: number
+  receiptId?: number
+}
 
 /** Who moves stock, and when. */
 export type Author = { user: { id: number }; now: Date }
@@ -30,6 +40,7 @@ export async function moveStock(
 ): Promise<void> {
   if (moves.length === 0) return
   const saleId = 'saleId' in cause ? cause.saleId : null
+  const returnId = 'returnId' in cause ? cause.returnId : null
   const adjustmentId = 'adjustmentId' in cause ? cause.adjustmentId : null
   const now = by.now.toISOString()
   await run(
@@ -38,8 +49,9 @@ export async function moveStock(
           SELECT * FROM unnest(${sql.param(moves.map(({ lotId }) => lotId))}::int[],
                                ${sql.param(moves.map(({ delta }) => delta))}::int[],
                                ${sql.param(moves.map(({ saleLine }) => saleLine ?? null))}::smallint[],
+                               ${sql.param(moves.map(({ returnLine }) => returnLine ?? null))}::smallint[],
                                ${sql.param(moves.map(({ receiptId }) => receiptId ?? null))}::int[])
-            AS move (lot_id, delta, sale_line, receipt_id)
+            AS move (lot_id, delta, sale_line, return_line, receipt_id)
         ), lot AS (
           UPDATE stock_lots SET qty = qty + change.delta
             FROM (SELECT lot_id, sum(delta)::int AS delta FROM move GROUP BY lot_id) AS change
@@ -59,9 +71,9 @@ export async function moveStock(
            WHERE inventory.product_id = change.product_id AND inventory.location_id = change.location_id
         )
         INSERT INTO stock_movements (product_id, location_id, lot_id, delta, kind, sale_id, sale_line,
-                                     purchase_receipt_id, adjustment_id, unit_cost, user_id, moved_at)
+                                     return_id, return_line, purchase_receipt_id, adjustment_id, unit_cost, user_id, moved_at)
         SELECT lot.product_id, lot.location_id, lot.id, move.delta, ${cause.kind}, ${saleId}::int, move.sale_line,
-               move.receipt_id, ${adjustmentId}::int, lot.unit_cost, ${by.user.id}, ${now}
+               ${returnId}::int, move.return_line, move.receipt_id, ${adjustmentId}::int, lot.unit_cost, ${by.user.id}, ${now}
           FROM move JOIN lot ON lot.id = move.lot_id`,
   )
 }

@@ -3,6 +3,11 @@ import type { Books } from '#server/testing/shop-books.ts'
 // What the books hold, as the reports call it.
 
 export type Line = Books['lines'][number]
+/** As much of a bookkeeping as the reports are compared with. */
+export type Ledger = Pick<
+  Books,
+  'places' | 'products' | 'categories' | 'customers' | 'lines' | 'voids' | 'user'
+>
 export type Period = { startDate: string; endDate: string }
 export type Filters = { locationId?: string; categoryId?: string; productId?: string }
 
@@ -10,9 +15,9 @@ export const sum = (amounts: number[]) => amounts.reduce((total, amount) => tota
 export const pesos = (centavos: number) => (centavos / 100).toFixed(2)
 export const centavos = (amount: string) => Math.round(Number(amount) * 100)
 
-/** A percentage with one decimal, half away from zero, calculated in whole numbers; null of nothing. */
+/** A percentage with one decimal, half away from zero, calculated in whole numbers; null unless of more than nothing. */
 export const percent = (part: number, whole: number) =>
-  whole === 0
+  whole <= 0
     ? null
     : (Math.sign(part) * Math.floor((2000 * Math.abs(part) + whole) / (2 * whole))) / 10 + 0 // avoids -0
 
@@ -21,13 +26,21 @@ export function inBooks(lines: Line[]) {
   const [total, discount, tax, cost] = (['total', 'discount', 'tax', 'cost'] as const).map(
     (field) => sum(lines.map((line) => line[field])),
   ) as [number, number, number, number]
-  const transactions = new Set(lines.map(({ saleId }) => saleId)).size
+  const sold = lines.filter(({ returnId }) => returnId === null)
+  const back = lines.filter(({ returnId }) => returnId !== null)
+  const transactions = new Set(sold.map(({ saleId }) => saleId)).size
+  const charged = sum(sold.map((line) => line.total))
   const net = total - tax
+  const returned = {
+    returns: pesos(-sum(back.map((line) => line.total))),
+    returnsCount: new Set(back.map(({ returnId }) => returnId)).size,
+  }
   return {
     transactions,
+    returned,
     items: sum(lines.map(({ qty }) => qty)),
     total: pesos(total),
-    average: pesos(transactions === 0 ? 0 : Math.round(total / transactions)),
+    average: pesos(transactions === 0 ? 0 : Math.round(charged / transactions)),
     financial: {
       totalRevenue: pesos(total + discount),
       totalTax: pesos(tax),
@@ -36,6 +49,7 @@ export function inBooks(lines: Line[]) {
       totalCost: pesos(cost),
       grossProfit: pesos(net - cost),
       profitMargin: percent(net - cost, net),
+      ...returned,
     },
   }
 }

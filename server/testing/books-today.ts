@@ -12,6 +12,8 @@ type Filters = { locationId?: string; categoryId?: string; lowStockOnly?: 'true'
 
 const DAY_MS = 86_400_000
 const centavosOf = (lines: Line[]) => sum(lines.map(({ total }) => total))
+const soldOf = (lines: Line[]) => lines.filter(({ returnId }) => returnId === null)
+const backOf = (lines: Line[]) => lines.filter(({ returnId }) => returnId !== null)
 const unitsOf = (lines: Line[]) => sum(lines.map(({ qty }) => qty))
 
 /**
@@ -49,9 +51,11 @@ async function expectDashboard(
   const today = {
     totalSales: pesos(centavosOf(of(0))),
     itemsSold: unitsOf(of(0)),
-    transactionCount: new Set(of(0).map(({ saleId }) => saleId)).size,
+    transactionCount: new Set(soldOf(of(0)).map(({ saleId }) => saleId)).size,
+    returns: pesos(-centavosOf(backOf(of(0)))),
+    returnsCount: new Set(backOf(of(0)).map(({ returnId }) => returnId)).size,
   }
-  const newest = [...new Set(lines.map(({ saleId }) => saleId))].toSorted((a, b) => b - a)
+  const newest = [...new Set(soldOf(lines).map(({ saleId }) => saleId))].toSorted((a, b) => b - a)
 
   expect(await user.send(api.reports.dailySales, { query })).toEqual(today)
   const shown = await user.send(api.reports.dashboard, { query })
@@ -67,7 +71,7 @@ async function expectDashboard(
       yesterday: inHour(of(1), hour),
     })),
     recentSales: newest.slice(0, 5).map((id) => {
-      const some = lines.filter(({ saleId }) => saleId === id)
+      const some = soldOf(lines).filter(({ saleId }) => saleId === id)
       return { id, grandTotal: pesos(centavosOf(some)), itemsSold: unitsOf(some) }
     }),
   })

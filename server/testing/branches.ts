@@ -81,6 +81,7 @@ export async function openBranch(pharmacy: TestPharmacy) {
       'stock_lots',
       'stock_movements',
       'sales',
+      'returns',
       'purchases',
       'tills',
     ]

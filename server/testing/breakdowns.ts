@@ -9,10 +9,10 @@ import {
   pesos,
   sum,
   type Filters,
+  type Ledger,
   type Line,
   type Period,
 } from '#server/testing/booked-figures.ts'
-import type { Books } from '#server/testing/shop-books.ts'
 
 type Amounts = readonly Record<string, unknown>[]
 
@@ -21,7 +21,7 @@ const added = (rows: Amounts, field: string) =>
   pesos(sum(rows.map((row) => centavos(String(row[field])))))
 
 /** Fails unless what is broken down by location, cashier and rate is what the books hold, and adds up to the summaries. */
-export async function expectBreakdowns(user: Caller, books: Books, period: Period) {
+export async function expectBreakdowns(user: Caller, books: Ledger, period: Period) {
   const within = (day: string) => day >= period.startDate && day <= period.endDate
   const lines = books.lines.filter(({ day }) => within(day))
   await expectSold(user, period, {}, books, lines)
@@ -44,7 +44,7 @@ async function expectSold(
   user: Caller,
   period: Period,
   filters: Filters,
-  books: Books,
+  books: Ledger,
   lines: Line[],
 ) {
   const query = { ...period, ...filters }
@@ -52,11 +52,12 @@ async function expectSold(
   const cashiers = await user.send(api.reports.salesByCashier, { query })
   const money = await user.send(api.reports.financialSummary, { query })
   const booked = [...grouped(lines, ({ cashierId }) => cashierId)].map(([userId, some]) => {
-    const { total, transactions, items, average, financial } = inBooks(some)
+    const { total, transactions, items, average, financial, returned } = inBooks(some)
     const totals = {
       totalSales: total,
       averageTransaction: average,
       totalDiscount: financial.totalDiscount,
+      ...returned,
     }
     return {
       userId,
@@ -77,7 +78,7 @@ async function expectGoods(
   user: Caller,
   period: Period,
   filters: Filters,
-  books: Books,
+  books: Ledger,
   lines: Line[],
 ) {
   const query = { ...period, ...filters }
@@ -130,7 +131,7 @@ async function expectGoods(
   )
 }
 
-async function expectVoids(user: Caller, query: Period & Filters, books: Books, place?: number) {
+async function expectVoids(user: Caller, query: Period & Filters, books: Ledger, place?: number) {
   const voids = books.voids.filter(
     (sale) =>
       sale.voidedOn >= query.startDate &&

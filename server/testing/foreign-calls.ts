@@ -13,6 +13,7 @@ import {
 } from '#server/testing/foreign-case.ts'
 import { APPROVAL_CASES } from '#server/testing/foreign-approvals.ts'
 import { PURCHASE_CASES } from '#server/testing/foreign-purchases.ts'
+import { RETURN_CASES } from '#server/testing/foreign-returns.ts'
 import { TILL_CASES } from '#server/testing/foreign-tills.ts'
 
 // Every call there is, by its relation to locations.
@@ -217,6 +218,7 @@ export const CASES: Case[] = [
     async (of) => ({ ...by(await of.order()), query: {} }),
     missing('There is no such sale'),
   ),
+  ...RETURN_CASES,
   ...PURCHASE_CASES,
   ...[api.prescriptions.describe, api.prescriptions.read].map((row) =>
     caseOf(row, async (of) => by(await of.prescribe()), missing('There is no such prescription')),
@@ -290,6 +292,7 @@ export const LISTS: Endpoint[] = [
   api.products.shelves,
   api.productImports.list,
   api.sales.list,
+  api.returns.list,
   api.purchases.list,
   api.reports.dashboard,
   api.reports.salesByLocation,

@@ -11,12 +11,12 @@ import {
   inBooks,
   sum,
   type Filters,
+  type Ledger,
   type Line,
   type Period,
 } from '#server/testing/booked-figures.ts'
 import { expectBreakdowns } from '#server/testing/breakdowns.ts'
 import { asText, cellsOf, exported } from '#server/testing/report-files.ts'
-import type { Books } from '#server/testing/shop-books.ts'
 import { isoWeek } from '#server/testing/zone-clock.ts'
 
 const PERIODS = {
@@ -41,6 +41,7 @@ async function expectSales(user: Caller, period: Period, filters: Filters, lines
     totalTransactions: booked.transactions,
     totalItems: booked.items,
     averageTransaction: booked.average,
+    ...booked.returned,
   })
   const money = await user.send(api.reports.financialSummary, { query })
   expect(money).toEqual(booked.financial)
@@ -61,13 +62,14 @@ async function expectSales(user: Caller, period: Period, filters: Filters, lines
           transactionCount: some.transactions,
           totalSales: some.total,
           averageTransaction: some.average,
+          ...some.returned,
         }
       }),
     )
   }
 }
 
-async function expectLists(user: Caller, books: Books, period: Period, lines: Line[]) {
+async function expectLists(user: Caller, books: Ledger, period: Period, lines: Line[]) {
   const ofProducts = [...grouped(lines, ({ what }) => what)]
     .map(([what, some]) => ({
       productId: books.products[what]!.id,
@@ -77,6 +79,7 @@ async function expectLists(user: Caller, books: Books, period: Period, lines: Li
       totalRevenue: inBooks(some).financial.totalRevenue,
       transactionCount: inBooks(some).transactions,
     }))
+    .filter((row) => row.transactionCount > 0 || centavos(row.totalRevenue) !== 0)
     .toSorted(
       (a, b) => centavos(b.totalRevenue) - centavos(a.totalRevenue) || a.productId - b.productId,
     )
@@ -91,10 +94,12 @@ async function expectLists(user: Caller, books: Books, period: Period, lines: Li
       transactionCount: inBooks(some).transactions,
       lastPurchaseDate:
         some
+          .filter(({ returnId }) => returnId === null)
           .map(({ day }) => day)
           .toSorted()
           .at(-1) ?? null,
     }))
+    .filter((row) => row.transactionCount > 0 || centavos(row.totalPurchases) !== 0)
     .toSorted(
       (a, b) =>
         centavos(b.totalPurchases) - centavos(a.totalPurchases) || a.customerId - b.customerId,
@@ -119,7 +124,7 @@ async function expectLists(user: Caller, books: Books, period: Period, lines: Li
 }
 
 /** Fails unless sales split in any way, and read from any report, add up to the same centavos and units. */
-async function expectOneSum(pharmacy: TestPharmacy, user: Caller, books: Books, period: Period) {
+async function expectOneSum(pharmacy: TestPharmacy, user: Caller, books: Ledger, period: Period) {
   const summed = async (filters: Filters) => {
     const query = { ...period, ...filters }
     const { totalSales, totalItems } = await user.send(api.reports.salesSummary, { query })
@@ -135,10 +140,14 @@ async function expectOneSum(pharmacy: TestPharmacy, user: Caller, books: Books, 
   }
   const products = books.products.map(({ id }) => ({ productId: String(id) }))
   const { rows } = await pharmacy.owner.query<{ total: string; units: number }>(
-    `SELECT COALESCE(sum(grand_total), 0) AS total,
-            COALESCE(sum((SELECT sum(qty) FROM sale_items WHERE sale_id = sales.id)), 0)::int AS units
-       FROM sales WHERE status = 'Final' AND voided_at IS NULL AND location_id = ANY($1)
-                    AND business_date BETWEEN $2 AND $3`,
+    `SELECT COALESCE(sum(total), 0) AS total, COALESCE(sum(units), 0)::int AS units
+       FROM (SELECT business_date, location_id, grand_total AS total,
+                    (SELECT sum(qty) FROM sale_items WHERE sale_id = sales.id) AS units
+               FROM sales WHERE status = 'Final' AND voided_at IS NULL
+              UNION ALL
+             SELECT business_date, location_id, -total,
+                    -(SELECT sum(qty) FROM return_items WHERE return_id = returns.id) FROM returns) AS paper
+      WHERE location_id = ANY($1) AND business_date BETWEEN $2 AND $3`,
     [books.places, period.startDate, period.endDate],
   )
   const [total, units] = [centavos(rows[0]?.total ?? ''), rows[0]?.units]
@@ -173,7 +182,7 @@ async function expectOneSum(pharmacy: TestPharmacy, user: Caller, books: Books, 
 }
 
 /** A user who works only at the books' locations, so that their figures include no others. */
-export async function bookkeeper(pharmacy: TestPharmacy, books: Books, moment: string) {
+export async function bookkeeper(pharmacy: TestPharmacy, books: Ledger, moment: string) {
   await books.user(moment) // user() sets the clock
   const user = await pharmacy.as('MANAGER')
   await assign(pharmacy, user, [...books.places])
@@ -181,7 +190,7 @@ export async function bookkeeper(pharmacy: TestPharmacy, books: Books, moment: s
 }
 
 /** Compares every report under every filter with the books, and every file with its report. */
-export async function expectAgreement(pharmacy: TestPharmacy, books: Books, period: Period) {
+export async function expectAgreement(pharmacy: TestPharmacy, books: Ledger, period: Period) {
   const user = await bookkeeper(pharmacy, books, `${period.endDate}T15:00:00Z`)
   const lines = books.lines.filter(({ day }) => day >= period.startDate && day <= period.endDate)
   for (const [place, locationId] of books.places.entries()) {

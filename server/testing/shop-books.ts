@@ -3,6 +3,7 @@ import { pesos, rounded, shares, sum } from '#server/testing/booked-shares.ts'
 import type { Caller } from '#server/testing/caller.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
 import { openSupplier } from '#server/testing/purchases.ts'
+import { partOf } from '#server/testing/returns-model.ts'
 import { clockOf } from '#server/testing/zone-clock.ts'
 
 // A shop with a second bookkeeping: whatever is sold through the API is calculated here again, in whole centavos, by
@@ -14,9 +15,12 @@ export type Wanted = { what: What; qty: number; discountPct?: number }
 type Booked = {
   moment: string
   day: string
-  place: Place
-  what: What
+  /** Position of its location and of its product. */
+  place: number
+  what: number
   saleId: number
+  /** The return by which it came back, with a minus in every figure; null for a line that was sold. */
+  returnId: number | null
   customer: number | null
   /** Who rang it up or wrote the order. */
   cashierId: number
@@ -32,7 +36,7 @@ type Booked = {
 /** A sale that was voided, with what it came to in centavos. */
 type VoidedSale = {
   saleId: number
-  place: Place
+  place: number
   day: string
   voidedOn: string
   cashierId: number
@@ -44,6 +48,8 @@ type Take = { lot: Lot; qty: number }
 /** A lot with its cost in ten-thousandths of a peso. */
 type Lot = { left: number; cost: number }
 type Shares = { total: number; discount: number; tax: number }
+/** A line that was sold, with what it takes to reckon what some of it comes to. */
+type Sold = Booked & { price: number; isOnTop: boolean; takes: Take[]; back: number }
 
 /**
  * Two locations, three products (the third without a category) and two customers, on the shop's own clock. The first
@@ -108,7 +114,7 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
 
   const lines: Booked[] = []
   const voids: VoidedSale[] = []
-  const taken = new Map<number, Take[]>()
+  const sold = new Map<number, Sold[]>()
   let isInside = false
 
   let signedIn: { at: number; user: Caller } | null = null
@@ -153,6 +159,17 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
     return takes
   }
 
+  /** Goods go back to their lots, to the one taken last first. */
+  function putBack(takes: Take[], units: number) {
+    let left = units
+    for (const take of takes.toReversed()) {
+      const some = Math.min(take.qty, left)
+      take.lot.left += some
+      take.qty -= some
+      left -= some
+    }
+  }
+
   function book(
     saleId: number,
     moment: string,
@@ -165,22 +182,25 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
     const reckoned = reckon(wanted, orderPct)
     wanted.forEach((line, at) => {
       const takes = take(place, line)
-      taken.set(saleId, [...(taken.get(saleId) ?? []), ...takes])
       const cost = rounded(sum(takes.map(({ lot, qty }) => lot.cost * qty)), 100)
       const { what, qty } = line
-      lines.push({
+      const booked = {
         moment,
         day: dayOf(moment),
         place,
         what,
         saleId,
+        returnId: null,
         customer,
         cashierId,
         ratePct: pesos(isInside ? taxes[what]! : 825), // there are three products
         qty,
         ...reckoned[at]!,
         cost,
-      })
+      }
+      lines.push(booked)
+      const more = { price: prices[what]!, isOnTop: !isInside, takes, back: 0 } // there are three products
+      sold.set(saleId, [...(sold.get(saleId) ?? []), { ...booked, ...more }])
     })
   }
 
@@ -263,6 +283,51 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
       book(draft.id, issued, place, plain, pct, customer, cashier.id)
       return draft.id
     },
+    /** Takes some units of each line back, as many as are left of it, or all: they count with a minus on their day. */
+    async takeBack(moment: string, saleId: number, most = Infinity) {
+      const open = (sold.get(saleId) ?? []).map((line, at) => ({ line, at }))
+      const coming = open
+        .map(({ line, at }) => ({ line, at, qty: Math.min(line.qty - line.back, most) }))
+        .filter(({ qty }) => qty > 0)
+      if (coming.length === 0) return
+      const parts = coming.map(({ line, qty }) => {
+        const due = line.total - (line.isOnTop ? line.tax : 0)
+        return partOf({ ...line, due }, line.back, qty)
+      })
+      const total = sum(
+        parts.map(({ due, tax }, at) => due + (coming[at]!.line.isOnTop ? tax : 0)), // a part for each
+      )
+      const { id } = await (
+        await user(moment)
+      ).send(api.returns.create, {
+        params: { id: String(saleId) },
+        body: {
+          reason: 'Wrong item',
+          items: coming.map(({ at, qty }) => ({ line: at + 1, qty })),
+          total: pesos(total),
+        },
+      })
+      coming.forEach(({ line, qty }, at) => {
+        const { due, tax, cost, discount } = parts[at]!
+        const { price: _, isOnTop, takes, back: __, ...booked } = line
+        lines.push({
+          ...booked,
+          moment,
+          day: dayOf(moment),
+          returnId: id,
+          qty: -qty,
+          total: -(due + (isOnTop ? tax : 0)),
+          discount: -discount,
+          tax: -tax,
+          cost: -cost,
+        })
+        line.back += qty
+        putBack(takes, qty)
+      })
+    },
+    /** Whether a sale may be voided at a moment: on its own day, and while nothing of it came back. */
+    isVoidable: (moment: string, saleId: number) =>
+      (sold.get(saleId) ?? []).every(({ day, back }) => day === dayOf(moment) && back === 0),
     /** Voids a sale: it no longer counts on its day, and its goods return to their lots. */
     async void(moment: string, saleId: number, reason = 'Rung up twice') {
       const params = { id: String(saleId) }
@@ -275,8 +340,8 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
         const by = { cashierId, voidedById: voider.id }
         voids.push({ saleId, place, day, voidedOn: dayOf(moment), ...by, reason, amount })
       }
-      for (const { lot, qty } of taken.get(saleId) ?? []) lot.left += qty
-      taken.delete(saleId)
+      for (const { takes, qty } of sold.get(saleId) ?? []) putBack(takes, qty)
+      sold.delete(saleId)
       for (let at = lines.length - 1; at >= 0; at -= 1)
         if (lines[at]!.saleId === saleId) lines.splice(at, 1)
     },

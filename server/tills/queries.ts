@@ -34,6 +34,35 @@ export function listTills(tx: Tx, scope: Scope, device: Device): Promise<Till[]>
   return rowsOf(tx, tillRows(here(scope), device))
 }
 
+/** The till that is to number a paper. */
+export type TillBasis = {
+  id: number
+  name: string
+  isActive: boolean
+  /** It is another browser than the caller's. */
+  isElsewhere: boolean
+}
+
+/** A query for the till asked for, else the location's first; none when the location has no such till. */
+export function tillAt(
+  { locationId, tillId }: { locationId: number; tillId?: number | null | undefined },
+  device: Device,
+): SQL {
+  return sql`SELECT id, name, is_active AS "isActive",
+                    device_hash IS NOT NULL AND device_hash IS DISTINCT FROM ${device}::bytea AS "isElsewhere"
+               FROM tills WHERE location_id = ${locationId}
+                AND CASE WHEN ${tillId ?? null}::int IS NULL THEN is_first ELSE id = ${tillId ?? null}::int END`
+}
+
+export async function findTillAt(
+  tx: Tx,
+  at: Parameters<typeof tillAt>[0],
+  device: Device,
+): Promise<TillBasis | null> {
+  const [till] = await rowsOf<TillBasis>(tx, tillAt(at, device))
+  return till ?? null
+}
+
 export async function findTill(tx: Tx, id: number, device: Device): Promise<Till | null> {
   const [till] = await rowsOf<Till>(tx, tillRows(sql`tills.id = ${id}`, device))
   return till ?? null

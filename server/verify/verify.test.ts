@@ -11,6 +11,7 @@ import { numberDamages } from '#server/verify/testing/number-damages.ts'
 import { purchaseDamages } from '#server/verify/testing/purchase-damages.ts'
 import { recordDamages } from '#server/verify/testing/record-damages.ts'
 import { salesDamages } from '#server/verify/testing/sales-damages.ts'
+import { returnDamages, takeGoodsBack } from '#server/verify/testing/return-damages.ts'
 import { sealDamages } from '#server/verify/testing/seal-damages.ts'
 import { stockDamages } from '#server/verify/testing/stock-damages.ts'
 import { keepVerification, verifyShop } from '#server/verify/verify-shop.ts'
@@ -18,13 +19,15 @@ import { keepVerification, verifyShop } from '#server/verify/verify-shop.ts'
 const pharmacy = await openPharmacy()
 const { owner } = pharmacy
 const shop = await openWholeShop(pharmacy)
+const back = await takeGoodsBack(shop)
 const { gauze, location } = shop
 const approvalId = await approvePlainSale(pharmacy, shop)
 
 const DAMAGES = [
   ...stockDamages(shop),
   ...salesDamages(shop),
-  ...numberDamages(shop),
+  ...returnDamages(shop, back),
+  ...numberDamages(shop, back.corrected),
   ...keyDamages(shop),
   ...approvalDamages(shop, approvalId),
   ...purchaseDamages(shop),
@@ -103,7 +106,7 @@ test('a broken shop is told by its rules and ids, and nothing is written by look
   expect(verification.broken).toEqual([{ rule: 'stock/shelf', rows: 1 }])
   expect(lines[0]).toMatch(/^BROKEN {2}stock\/shelf: /)
   expect(lines[1]).toBe(
-    `        product ${gauze.id} at location ${location.id} (shelf 97, lots 90, movements 90)`,
+    `        product ${gauze.id} at location ${location.id} (shelf 90, lots 83, movements 83)`,
   )
   expect(lines.at(-1)).toBe(`Broken: stock/shelf (of ${RULES.length} rules).`)
   const kept = await owner.query('SELECT FROM verifications')

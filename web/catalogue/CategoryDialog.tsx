@@ -6,6 +6,7 @@ import { TEXT } from '#web/catalogue/catalogue-text.ts'
 import { entrySource } from '#web/catalogue/entry-source.ts'
 import { Picker } from '#web/ui/picker/Picker.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useSaving } from '#web/ui/use-saving.ts'
 import { rowOf, useStoredForm } from '#web/ui/use-stored-form.ts'
@@ -29,6 +30,7 @@ export function CategoryDialog(props: Props) {
     typedOf: (stored) => ({
       name: stored?.name ?? name,
       parentId: stored ? stored.parentId : (parentId ?? null),
+      comesBack: stored?.comesBack ?? true,
     }),
     read: (id) => rowOf(call(api.categories.list, {}), id),
   })
@@ -68,6 +70,7 @@ export function CategoryDialog(props: Props) {
         error={form.getFieldState('parentId', form.formState).error?.message}
         onChoose={(parent) => form.setValue('parentId', parent?.id ?? null, { shouldDirty: true })}
       />
+      <SwitchField label={TEXT.comesBack} hint={TEXT.comesBackHint} {...form.field('comesBack')} />
     </SaveDialog>
   )
 }

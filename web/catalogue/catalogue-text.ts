@@ -8,6 +8,8 @@ export const TEXT = {
   edit: 'Edit Category',
   name: 'Category Name',
   parent: 'Under',
+  comesBack: 'Goods Come Back',
+  comesBackHint: 'Off: only a manager takes them back, and those of all categories below',
   noParent: 'No parent category',
   shortName: 'Short Name',
   shortNameHint: 'As on a label: pc, box, ml',

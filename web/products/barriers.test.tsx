@@ -81,6 +81,8 @@ function answerStock(server: Server, at: Location, of: Product): void {
     kind: 'ADJUSTMENT' as const,
     saleId: null,
     invoiceNumber: null,
+    returnId: null,
+    returnNumber: null,
     purchaseId: null,
     adjustmentId: nth + 1,
     reason: 'Counted',

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ShopSettings } from '#domain/settings/api.ts'
-import { TAX_MODES, UNPAID_FINAL_ORDERS } from '#domain/settings/settings.ts'
+import { RETURNS_BY, TAX_MODES, UNPAID_FINAL_ORDERS } from '#domain/settings/settings.ts'
 import { TEXT } from '#web/settings/settings-text.ts'
 import { PresetCard } from '#web/settings/PresetCard.tsx'
 import { UntaxedGoods } from '#web/settings/UntaxedGoods.tsx'
@@ -51,6 +51,7 @@ export function SettingsEditor({ settings, onRenew }: EditorProps) {
           </div>
         </Card>
         <PaymentsCard form={form} />
+        <ReturnsCard form={form} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Card title={TEXT.stock}>
             <CountField
@@ -166,6 +167,28 @@ function PaymentsCard({ form }: Props) {
   )
 }
 
+/** Up to where a cashier takes goods back alone. */
+function ReturnsCard({ form }: Props) {
+  return (
+    <Card title={TEXT.returns}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={TEXT.returnsBy}
+          hint={TEXT.returnsByHint}
+          options={RETURNS_BY.map((who) => ({ value: who, label: TEXT.returnsByWhom[who] }))}
+          {...form.field('returnsBy')}
+        />
+        <CountField
+          form={form}
+          name="returnDays"
+          label={TEXT.returnDays}
+          hint={TEXT.returnDaysHint}
+        />
+      </div>
+    </Card>
+  )
+}
+
 type FieldProps = Props & { label: string; hint?: string }
 
 function PercentField({
@@ -181,7 +204,7 @@ function CountField({
   name,
   ...frame
 }: FieldProps & {
-  name: 'lowStockDefault' | 'idleLockMinutes' | 'backupKeepDays' | 'backupKeepWeeks'
+  name: 'lowStockDefault' | 'returnDays' | 'idleLockMinutes' | 'backupKeepDays' | 'backupKeepWeeks'
 }) {
   return <NumberField required {...frame} {...form.field(name, { valueAsNumber: true })} />
 }

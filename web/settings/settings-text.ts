@@ -1,4 +1,4 @@
-import type { TaxMode, UnpaidFinalOrders } from '#domain/settings/settings.ts'
+import type { ReturnsBy, TaxMode, UnpaidFinalOrders } from '#domain/settings/settings.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
@@ -67,6 +67,15 @@ export const TEXT = {
   uniqueReferences: 'One Reference, One Sale',
   uniqueReferencesHint:
     'A reference number of a wallet or a bank that stands on a sale is refused on another. Cash, cards and checks are not compared.',
+  returns: 'Returns',
+  returnsBy: 'Goods Are Taken Back By',
+  returnsByHint: 'Others need a manager’s approval',
+  returnsByWhom: {
+    ANYONE: 'Anyone',
+    MANAGERS: 'Managers only',
+  } satisfies Record<ReturnsBy, string>,
+  returnDays: 'Days After the Sale',
+  returnDaysHint: 'Later only a manager takes them. What never comes back is said of its category.',
   security: 'Security',
   idleLockMinutes: 'Lock an Idle Till After (Minutes)',
   idleLockHint: 'The cart stays; whoever is there unlocks it with their own password',

@@ -78,7 +78,7 @@ function isStored(stored: ShopSettings, checked: Checked): boolean {
 function typedOf(stored: ShopSettings): Typed {
   const { storeName, storeAddress, taxMode, taxRate, taxLabel, lowStockDefault } = stored
   const { discountMaxManager, discountMaxCashier, idleLockMinutes } = stored
-  const { unpaidFinalOrders, uniqueReferences } = stored
+  const { unpaidFinalOrders, uniqueReferences, returnsBy, returnDays } = stored
   const { backupAt, backupKeepDays, backupKeepWeeks } = stored
   return {
     storeName,
@@ -91,6 +91,8 @@ function typedOf(stored: ShopSettings): Typed {
     discountMaxCashier,
     unpaidFinalOrders,
     uniqueReferences,
+    returnsBy,
+    returnDays,
     idleLockMinutes,
     backupAt,
     backupKeepDays,

@@ -22,9 +22,11 @@ const STATE_WENT: Record<LotState, string> = {
 const KIND_LABELS: Record<Exclude<StockMovement['kind'], 'STATE'>, string> = {
   SALE: 'Sale',
   VOID: 'Voided sale',
+  RETURN: 'Return',
   ADJUSTMENT: 'Adjustment',
   PURCHASE: 'Purchase',
   PURCHASE_UNDO: 'Purchase undone',
+  STATE: 'Change of state',
 }
 
 export const TEXT = {

@@ -6,11 +6,13 @@ import type { Server } from '#web/testing/server.ts'
 
 // Figures as the reports answer them. They are made up and prove no sum.
 
+const NO_RETURNS = { returns: '0.00', returnsCount: 0 }
+
 const ASPIRIN = { id: 7, name: 'Aspirin', sku: 'ASP-1' }
 
 /** A day on which everything that the dashboard can show is there. */
 export const DAY: Dashboard = {
-  today: { totalSales: '137.48', itemsSold: 4, transactionCount: 2 },
+  today: { totalSales: '137.48', itemsSold: 4, transactionCount: 2, ...NO_RETURNS },
   salesGrowthPct: 12.5,
   itemsGrowthPct: -3,
   salesGrowthWeekPct: -8.1,
@@ -66,6 +68,7 @@ export const FINANCIAL: FinancialSummary = {
   totalCost: '30.00',
   grossProfit: '97.00',
   profitMargin: 76.4,
+  ...NO_RETURNS,
 }
 
 /** A product of which three units were sold. */
@@ -89,6 +92,7 @@ export function atLocation(
     transactionCount,
     itemsSold: 5,
     averageTransaction: (pesos / transactionCount).toFixed(2),
+    ...NO_RETURNS,
     totalDiscount: '0.00',
     totalTax: '0.00',
     netRevenue: totalSales,
@@ -123,7 +127,7 @@ function answerVoids(server: Server): void {
 
 /** Answers the calls of all reports: five units were sold, three of them of the product. */
 export function answerReports(server: Server, product: Product): void {
-  const sold = { totalSales: '137.48', averageTransaction: '68.74' }
+  const sold = { totalSales: '137.48', averageTransaction: '68.74', ...NO_RETURNS }
   server.answers(api.reports.financialSummary, FINANCIAL)
   server.answers(api.reports.salesSummary, ({ query }) => ({
     ...sold,

@@ -46,7 +46,14 @@ export function location(named: Named<Location>): Location {
 }
 
 export function category(named: Named<ListedCategory>): ListedCategory {
-  return { ...made(), parentId: null, path: [named.name], productCount: 0, ...named }
+  return {
+    ...made(),
+    parentId: null,
+    comesBack: true,
+    path: [named.name],
+    productCount: 0,
+    ...named,
+  }
 }
 
 export function user(named: Partial<StaffMember> & { fullName: string }): StaffMember {
@@ -188,6 +195,7 @@ export function sale(place: Location, lines: readonly Line[], named: Partial<Sal
     discountPct: '0.00',
     taxRatePct: product.taxRatePct,
     lineTotal: (Number(product.price) * qty).toFixed(2),
+    returnedQty: 0,
   }))
   const total = items.reduce((sum, { lineTotal }) => sum + Number(lineTotal), 0).toFixed(2)
   return {
@@ -228,8 +236,13 @@ export function sale(place: Location, lines: readonly Line[], named: Partial<Sal
     voidedAt: null,
     voidedByName: null,
     voidReason: null,
+    voidNumber: null,
+    credited: '0.00',
+    refunded: '0.00',
     items,
     payments: [],
+    refunds: [],
+    returns: [],
     ...named,
   }
 }

@@ -16,6 +16,8 @@ export const SETTINGS: ShopSettings = {
   discountMaxCashier: '10.00',
   unpaidFinalOrders: 'ANYONE',
   uniqueReferences: false,
+  returnsBy: 'MANAGERS',
+  returnDays: 7,
   idleLockMinutes: 15,
   backupAt: '02:30',
   backupKeepDays: 14,

@@ -63,6 +63,7 @@ function answerReads(server: Server, rows: Rows, products: readonly Product[]): 
   server.answers(api.sales.summary, {
     totalOrders: sales.length,
     totalRevenue: '0.00',
+    returned: '0.00',
     draftOrders: 0,
     quotationOrders: 0,
     proformaOrders: 0,

@@ -13,13 +13,14 @@ import {
   planned,
   productsOf,
   PROFIT,
+  RETURNS,
   TAX,
   TOTAL_SALES,
   TRANSACTIONS,
   type Asked,
 } from '#server/reports/figures/queries.ts'
 
-/** The locations beside each other, the largest sales first. One that is closed has a row only while it sold something. */
+/** The locations beside each other, the largest sales first. One that is closed has a row only for days with sales or returns. */
 export function listSalesByLocation(
   tx: Tx,
   period: Period,
@@ -31,13 +32,13 @@ export function listSalesByLocation(
       filters,
       sql`
         SELECT "locationId", "locationName", total_sales AS "totalSales", "transactionCount", "itemsSold",
-               "averageTransaction", discount AS "totalDiscount", tax AS "totalTax", ${PROFIT}
+               "averageTransaction", returns, "returnsCount", discount AS "totalDiscount", tax AS "totalTax", ${PROFIT}
           FROM (SELECT locations.id AS "locationId", name AS "locationName", ${TOTAL_SALES} AS total_sales,
                        ${TRANSACTIONS} AS "transactionCount", ${ITEMS} AS "itemsSold", ${AVERAGE} AS "averageTransaction",
-                       ${DISCOUNT} AS discount, ${TAX} AS tax, ${COST} AS cost
+                       ${RETURNS}, ${DISCOUNT} AS discount, ${TAX} AS tax, ${COST} AS cost
                   FROM locations LEFT JOIN (${figuresOf(period, filters)}) AS figures ON location_id = locations.id
                  WHERE ${here(filters, sql`locations.id`)}
-                 GROUP BY locations.id HAVING is_active OR sum(transaction_count) > 0) AS sums
+                 GROUP BY locations.id HAVING is_active OR sum(transaction_count) > 0 OR sum(return_count) > 0) AS sums
          ORDER BY total_sales DESC, "locationName" COLLATE "und-x-icu", "locationId"`,
     ),
   )
@@ -49,7 +50,7 @@ export function listSalesByLocation(
  */
 const IN_STRETCH = sql`sale_id BETWEEN (SELECT min(id) FROM sale) AND (SELECT max(id) FROM sale)`
 
-/** The sales of each person, by who rang them up or wrote the order. */
+/** The sales of each person, by who rang them up or wrote the order, less what came back of them. */
 export function listSalesByCashier(tx: Tx, period: Period, asked: Scope): Promise<CashierRow[]> {
   return rowsOf(
     tx,
@@ -62,20 +63,31 @@ export function listSalesByCashier(tx: Tx, period: Period, asked: Scope): Promis
                sum(order_discount) AS order_discounts
           FROM sale GROUP BY created_by_id
       ), line AS (
-        SELECT created_by_id, sum(qty)::float8 AS items, sum(discount_amount) AS line_discounts
+        SELECT created_by_id, sum(qty) AS items, sum(discount_amount + statutory_discount) AS line_discounts
           FROM sale JOIN sale_items ON sale_id = sale.id WHERE ${IN_STRETCH} GROUP BY created_by_id
+      ), back AS (
+        SELECT created_by_id, sum(qty) AS items, sum(total_sales) AS returned, sum(discount) AS discounts,
+               count(DISTINCT return_id)::int AS returns
+          FROM (SELECT * FROM returned_lines WHERE ${during(period)} AND ${here(asked)}) AS came
+          JOIN sales ON sales.id = sale_id GROUP BY created_by_id
+      ), summed AS (
+        SELECT created_by_id, COALESCE(total_sales, 0) AS sold, COALESCE(returned, 0.00) AS returned,
+               COALESCE(sales, 0) AS sales, COALESCE(returns, 0) AS returns,
+               COALESCE(line.items, 0) - COALESCE(back.items, 0) AS items,
+               COALESCE(line_discounts + order_discounts, 0) - COALESCE(discounts, 0) AS discount
+          FROM sold JOIN line USING (created_by_id) FULL JOIN back USING (created_by_id)
       )
-      SELECT users.id AS "userId", full_name AS "cashierName", total_sales AS "totalSales",
-             sales AS "transactionCount", items AS "itemsSold",
-             round(total_sales / sales, 2) AS "averageTransaction",
-             line_discounts + order_discounts AS "totalDiscount"
-        FROM sold JOIN line USING (created_by_id) JOIN users ON users.id = created_by_id
-       ORDER BY total_sales DESC, full_name COLLATE "und-x-icu", users.id`),
+      SELECT users.id AS "userId", full_name AS "cashierName", sold - returned AS "totalSales",
+             sales AS "transactionCount", items::float8 AS "itemsSold",
+             COALESCE(round(sold / NULLIF(sales, 0), 2), 0.00) AS "averageTransaction",
+             returned AS returns, returns AS "returnsCount", discount AS "totalDiscount"
+        FROM summed JOIN users ON users.id = created_by_id
+       ORDER BY sold - returned DESC, full_name COLLATE "und-x-icu", users.id`),
   )
 }
 
 /**
- * Base and tax of each rate. A tax on top is one of the whole sale, so all its lines have the sale's rate, and none when
+ * Base and tax of each rate, less those of what came back. A tax on top is one of the whole sale, so all its lines have the sale's rate, and none when
  * somebody typed the tax; inside prices each line has its own.
  */
 export function listTaxByRate(tx: Tx, period: Period, filters: Asked): Promise<TaxRow[]> {
@@ -87,8 +99,16 @@ export function listTaxByRate(tx: Tx, period: Period, filters: Asked): Promise<T
           FROM sales WHERE status = 'Final' AND voided_at IS NULL AND ${during(period)} AND ${here(filters)}
       ), taxed AS (
         SELECT is_inside, CASE WHEN is_inside THEN tax_rate_pct ELSE on_top END AS rate,
-               sum(line_total - order_discount) AS charged, sum(tax_amount) AS tax
+               sum(due) AS charged, sum(tax_amount) AS tax
           FROM sale JOIN sale_items ON sale_id = sale.id WHERE ${IN_STRETCH} AND ${ofGoods(filters)} GROUP BY 1, 2
+         UNION ALL
+        SELECT tax_mode = 'INCLUDED_IN_PRICES',
+               CASE WHEN tax_mode = 'INCLUDED_IN_PRICES' THEN tax_rate_pct WHEN NOT tax_is_typed THEN tax_rate END,
+               -sum(back.due), -sum(back.tax_amount)
+          FROM (SELECT id FROM returns WHERE ${during(period)} AND ${here(filters)}) AS came
+          JOIN return_items AS back ON return_id = came.id
+          JOIN sale_items AS sold ON (sold.sale_id, sold.line) = (back.sale_id, sale_line)
+          JOIN sales ON sales.id = sold.sale_id WHERE ${ofGoods(filters)} GROUP BY 1, 2
       ), parted AS (
         SELECT rate, CASE WHEN is_inside THEN charged - tax ELSE charged END AS base, tax FROM taxed
       )

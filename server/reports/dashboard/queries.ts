@@ -17,30 +17,36 @@ export function readDaySoFar(
   now: Date,
   daysAgo: number,
   filters: Asked,
-): Promise<DailySales> {
+): Promise<Pick<DailySales, 'totalSales' | 'itemsSold'>> {
   const until = new Date(now.getTime() - daysAgo * DAY_MS).toISOString()
+  const of = (moment: SQL) =>
+    sql`business_date = ${today(now)} - ${daysAgo}::int AND ${moment} <= ${until} AND ${here(filters)}`
   return rowOf(
     tx,
-    sql`SELECT COALESCE(sum(grand_total), 0.00) AS "totalSales", count(*)::int AS "transactionCount",
-               COALESCE(sum((SELECT sum(qty) FROM sale_items WHERE sale_id = sale.id)), 0)::float8 AS "itemsSold"
-          FROM counted_sales AS sale
-         WHERE business_date = ${today(now)} - ${daysAgo}::int AND sales_date <= ${until} AND ${here(filters)}`,
+    sql`SELECT COALESCE(sum(total), 0.00) AS "totalSales", COALESCE(sum(items), 0)::float8 AS "itemsSold"
+          FROM (SELECT grand_total AS total, (SELECT sum(qty) FROM sale_items WHERE sale_id = sale.id) AS items
+                  FROM counted_sales AS sale WHERE ${of(sql`sales_date`)}
+                 UNION ALL
+                SELECT -total, -(SELECT sum(qty) FROM return_items WHERE return_id = back.id)
+                  FROM returns AS back WHERE ${of(sql`created_at`)}) AS so_far`,
   )
 }
 
-/** Sales by hour, of today and of yesterday. */
+/** Sales by hour, of today and of yesterday, less what came back in that hour. */
 export function listHours(tx: Tx, now: Date, filters: Asked): Promise<Dashboard['hours']> {
   const of = (day: SQL) =>
-    sql`COALESCE(sum(grand_total) FILTER (WHERE business_date = ${day}), 0)::numeric(20, 2)`
+    sql`COALESCE(sum(total) FILTER (WHERE business_date = ${day}), 0)::numeric(20, 2)`
+  const asked = sql`business_date BETWEEN ${today(now)} - 1 AND ${today(now)} AND ${here(filters)}`
   return rowsOf(
     tx,
     sql`SELECT hour, ${of(today(now))} AS today, ${of(sql`${today(now)} - 1`)} AS yesterday
           FROM generate_series(0, 23) AS hour
-          LEFT JOIN (SELECT business_date, grand_total,
-                            extract(hour FROM sales_date AT TIME ZONE settings.time_zone)::int AS sold_at
-                       FROM counted_sales CROSS JOIN settings
-                      WHERE business_date BETWEEN ${today(now)} - 1 AND ${today(now)} AND ${here(filters)}) AS sale
-                 ON sold_at = hour
+          LEFT JOIN (SELECT business_date, total, extract(hour FROM at AT TIME ZONE time_zone)::int AS at_hour
+                       FROM (SELECT business_date, grand_total AS total, sales_date AS at FROM counted_sales WHERE ${asked}
+                              UNION ALL
+                             SELECT business_date, -total, created_at FROM returns WHERE ${asked}) AS document
+                      CROSS JOIN settings) AS document
+                 ON at_hour = hour
          GROUP BY hour ORDER BY hour`,
   )
 }

@@ -59,7 +59,9 @@ export async function readDashboard(
   }
 }
 
-function growthOver(today: DailySales, base: DailySales) {
+type SoFar = Pick<DailySales, 'totalSales' | 'itemsSold'>
+
+function growthOver(today: SoFar, base: SoFar) {
   return {
     sales: growthPct(centavosOf(today.totalSales), centavosOf(base.totalSales)),
     items: growthPct(today.itemsSold, base.itemsSold),

@@ -42,7 +42,7 @@ export function figuresOf(period: Period, filters: Asked): SQL {
 }
 
 /**
- * A category's figures are its products', except for its transactions: a sale with two of its products is one
+ * A category's figures are its products', except for its transactions and returns: a sale with two of its products is one
  * transaction. These are counted from the lines, which costs more the longer the period is. MATERIALIZED tells the
  * planner how many products there are.
  */
@@ -50,12 +50,15 @@ function figuresOfCategory(categoryId: number, asked: SQL): SQL {
   const isOfIt = sql`product_id IN (SELECT id FROM of_category)`
   return sql`WITH of_category AS MATERIALIZED ${productsOf(categoryId)}
              SELECT business_date, location_id, 0 AS transaction_count, items, total_sales_centavos, discount_centavos,
-                    tax_centavos, cost_centavos
+                    tax_centavos, cost_centavos, 0 AS return_count, returned_centavos
                FROM product_figures WHERE ${asked} AND ${isOfIt}
               UNION ALL
-             SELECT business_date, location_id, count(DISTINCT sale_id), 0, 0, 0, 0, 0
+             SELECT business_date, location_id, count(DISTINCT sale_id), 0, 0, 0, 0, 0, 0, 0
                FROM counted_sales AS sale JOIN sale_items ON sale_id = sale.id
-              WHERE ${asked} AND ${isOfIt} GROUP BY business_date, location_id`
+              WHERE ${asked} AND ${isOfIt} GROUP BY business_date, location_id
+              UNION ALL
+             SELECT business_date, location_id, 0, 0, 0, 0, 0, 0, count(DISTINCT return_id), 0
+               FROM returned_lines WHERE ${asked} AND ${isOfIt} GROUP BY business_date, location_id`
 }
 
 /** For a category the best plan depends on the number of days, so it is not kept. */
@@ -72,7 +75,12 @@ export function pesos(centavos: SQL): SQL {
 export const TRANSACTIONS = sql`COALESCE(sum(transaction_count), 0)::int`
 export const ITEMS = sql`COALESCE(sum(items), 0)::float8`
 export const TOTAL_SALES = pesos(sql`sum(total_sales_centavos)`)
-export const AVERAGE = pesos(sql`sum(total_sales_centavos) / NULLIF(sum(transaction_count), 0)`)
+/** Of the sales as they were sold. */
+export const AVERAGE = pesos(
+  sql`sum(total_sales_centavos + returned_centavos) / NULLIF(sum(transaction_count), 0)`,
+)
+export const RETURNS = sql`${pesos(sql`sum(returned_centavos)`)} AS returns,
+  COALESCE(sum(return_count), 0)::int AS "returnsCount"`
 export const DISCOUNT = pesos(sql`sum(discount_centavos)`)
 export const TAX = pesos(sql`sum(tax_centavos)`)
 export const COST = pesos(sql`sum(cost_centavos)`)
@@ -80,7 +88,8 @@ export const COST = pesos(sql`sum(cost_centavos)`)
 /** The columns of net revenue, profit and margin, over columns total_sales, tax and cost. */
 export const PROFIT = sql`
   total_sales - tax AS "netRevenue", cost AS "totalCost", total_sales - tax - cost AS "grossProfit",
-  round((total_sales - tax - cost) * 100 / NULLIF(total_sales - tax, 0), 1)::float8 AS "profitMargin"`
+  CASE WHEN total_sales > tax
+       THEN round((total_sales - tax - cost) * 100 / (total_sales - tax), 1)::float8 END AS "profitMargin"`
 
 /** The sums and counts of a period. */
 export function readSalesSummary(tx: Tx, period: Period, filters: Asked): Promise<SalesSummary> {
@@ -90,7 +99,7 @@ export function readSalesSummary(tx: Tx, period: Period, filters: Asked): Promis
       filters,
       sql`
         SELECT ${TOTAL_SALES} AS "totalSales", ${TRANSACTIONS} AS "totalTransactions",
-               ${ITEMS} AS "totalItems", ${AVERAGE} AS "averageTransaction"
+               ${ITEMS} AS "totalItems", ${AVERAGE} AS "averageTransaction", ${RETURNS}
           FROM (${figuresOf(period, filters)}) AS figures`,
     ),
   )
@@ -100,7 +109,7 @@ export function readDailySales(tx: Tx, day: string, filters: Asked): Promise<Dai
   return rowOf(
     tx,
     sql`
-        SELECT ${TOTAL_SALES} AS "totalSales", ${ITEMS} AS "itemsSold", ${TRANSACTIONS} AS "transactionCount"
+        SELECT ${TOTAL_SALES} AS "totalSales", ${ITEMS} AS "itemsSold", ${TRANSACTIONS} AS "transactionCount", ${RETURNS}
           FROM (${figuresOf({ startDate: day, endDate: day }, filters)}) AS figures`,
   )
 }
@@ -121,10 +130,11 @@ export function listSalesTrend(
       sql`
         SELECT to_char(day, ${PERIODS[filters.groupBy]}::text) AS period, min(day)::date AS "startDate",
                ${TRANSACTIONS} AS "transactionCount", ${TOTAL_SALES} AS "totalSales",
-               ${AVERAGE} AS "averageTransaction"
+               ${AVERAGE} AS "averageTransaction", ${RETURNS}
           FROM generate_series(${period.startDate}::timestamp, ${period.endDate}::timestamp, '1 day') AS day
           LEFT JOIN (SELECT business_date, sum(transaction_count) AS transaction_count,
-                            sum(total_sales_centavos) AS total_sales_centavos
+                            sum(total_sales_centavos) AS total_sales_centavos, sum(return_count) AS return_count,
+                            sum(returned_centavos) AS returned_centavos
                        FROM (${figuresOf(period, filters)}) AS figures GROUP BY business_date) AS days
                  ON days.business_date = day::date
          GROUP BY 1 ORDER BY 2`,
@@ -143,8 +153,9 @@ export function readFinancialSummary(
     planned(
       filters,
       sql`
-        SELECT total_sales + discount AS "totalRevenue", tax AS "totalTax", discount AS "totalDiscount", ${PROFIT}
-          FROM (SELECT ${TOTAL_SALES} AS total_sales, ${DISCOUNT} AS discount, ${TAX} AS tax, ${COST} AS cost
+        SELECT total_sales + discount AS "totalRevenue", tax AS "totalTax", discount AS "totalDiscount", ${PROFIT}, returns,
+               "returnsCount"
+          FROM (SELECT ${TOTAL_SALES} AS total_sales, ${DISCOUNT} AS discount, ${TAX} AS tax, ${COST} AS cost, ${RETURNS}
                   FROM (${figuresOf(period, filters)}) AS figures) AS sums`,
     ),
   )

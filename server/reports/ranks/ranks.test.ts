@@ -28,8 +28,9 @@ async function open() {
       const more = who === undefined ? {} : { customerId: customers[who]!.id } // there are two customers
       return (await on(day)).send(api.sales.complete, checkoutOf(location.id, lines, more))
     },
+    /** Voids a sale on its day. */
     void: async ({ id }: { id: number }) =>
-      (await on(31)).send(api.sales.delete, { params: { id: String(id) }, query: {} }),
+      (await on(9)).send(api.sales.delete, { params: { id: String(id) }, query: {} }),
     products: async (limit = '10') => {
       const rows = await (
         await on(31)

@@ -260,6 +260,7 @@ test('the cards count everything that the filters let through, on whatever page'
   expect(await summary()).toEqual({
     totalOrders: 9,
     totalRevenue: '54.15', // five of 10.83, without the voided one
+    returned: '0.00',
     draftOrders: 1,
     quotationOrders: 1,
     proformaOrders: 1,

@@ -19,7 +19,7 @@ const COUNTS = sql`(status = 'Final' AND voided_at IS NULL)`
 const VOIDED = sql`(voided_by_id IS NOT NULL)`
 const WORKING = sql`(source = 'ORDER' AND status <> 'Final')`
 /** Repeats the condition of the index sales_owed word for word. */
-const OWED = sql`(status = 'Final' AND voided_at IS NULL AND paid_amount - change_due < grand_total)`
+const OWED = sql`(status = 'Final' AND voided_at IS NULL AND paid_amount - change_due < grand_total - credited)`
 
 /** The condition of each payment status; exactly one holds for an issued sale. */
 function paymentConditions(now: Date): Record<PaymentStatus, SQL> {
@@ -52,21 +52,30 @@ function saleRows(page: SQL, now: Date): SQL {
            '/api/prescriptions/' || prescription_file_id AS "prescriptionFileUrl",
            total_before AS "totalBefore", discount_type AS "discountType", discount_value AS "discountValue",
            discount_amount AS "discountAmount", tax_total AS "taxTotal", tax_is_typed AS "taxIsTyped",
-           grand_total AS "grandTotal", paid_amount AS "paidAmount", change_due AS "changeDue",
-           CASE WHEN ${COUNTS} THEN grand_total - ${KEPT} ELSE 0.00 END AS "balanceDue",
+           grand_total AS "grandTotal", credited, refunded, paid_amount AS "paidAmount", change_due AS "changeDue",
+           CASE WHEN ${COUNTS} THEN grand_total - credited - ${KEPT} ELSE 0.00 END AS "balanceDue",
            ${paymentStatus(now)} AS "paymentStatus", sell_note AS "sellNote", created_by_id AS "createdById",
            creator.full_name AS "createdByName", sale.created_at AS "createdAt", voided_at AS "voidedAt",
            voider.full_name AS "voidedByName", void_reason AS "voidReason", sale.version,
            (SELECT jsonb_agg(jsonb_build_object(
                      'productId', product_id, 'productName', product_name, 'qty', qty, 'price', price::text,
                      'priceOverride', price_override, 'discountPct', discount_pct::text,
-                     'taxRatePct', tax_rate_pct::text, 'lineTotal', line_total::text) ORDER BY line)
+                     'taxRatePct', tax_rate_pct::text, 'lineTotal', line_total::text,
+                     'returnedQty', returned_qty) ORDER BY line)
               FROM sale_items WHERE sale_id = sale.id) AS items,
            COALESCE((SELECT jsonb_agg(jsonb_build_object(
                      'id', id, 'method', method, 'tendered', tendered::text, 'amount', amount::text,
-                     'reference', reference, 'paymentDate', payment_date::text, 'paymentNote', payment_note)
+                     'reference', reference, 'paymentDate', payment_date::text, 'paymentNote', payment_note,
+                     'correctsId', corrects_id)
                      ORDER BY id)
-              FROM payments WHERE sale_id = sale.id), '[]') AS payments
+              FROM payments WHERE sale_id = sale.id), '[]') AS payments,
+           COALESCE((SELECT jsonb_agg(jsonb_build_object('method', method, 'amount', amount::text,
+                              'reference', reference) ORDER BY id)
+                       FROM refunds WHERE sale_id = sale.id), '[]') AS refunds,
+           COALESCE((SELECT jsonb_agg(jsonb_build_object('id', id, 'number', number, 'total', total::text,
+                              'businessDate', business_date) ORDER BY id)
+                       FROM returns WHERE sale_id = sale.id), '[]') AS returns,
+           (SELECT number FROM void_slips WHERE sale_id = sale.id) AS "voidNumber"
       FROM (${page}) AS sale
       JOIN locations ON locations.id = sale.location_id
       LEFT JOIN tills ON tills.id = till_id
@@ -115,7 +124,7 @@ export function listSales(
 }
 
 /** What the figures of the cards are reckoned from. */
-const SUMMARISED = sql`id, status, source, grand_total, paid_amount, change_due, due_date, voided_at, voided_by_id`
+const SUMMARISED = sql`id, status, source, grand_total, credited, refunded, paid_amount, change_due, due_date, voided_at, voided_by_id`
 
 /**
  * The figures of the cards above the list. Kinds of which there are few are counted by their own index; only issued
@@ -135,14 +144,15 @@ export function summariseSales(
     plannedAnew(sql`
       ${found ? sql`WITH sales AS MATERIALIZED (SELECT ${SUMMARISED} FROM sales WHERE id IN (${found}))` : sql``}
       SELECT "finalOrders" + "voidedOrders" + "draftOrders" + "quotationOrders" + "proformaOrders" AS "totalOrders", *
-        FROM (SELECT count(*)::int AS "finalOrders", COALESCE(sum(grand_total), 0.00) AS "totalRevenue"
+        FROM (SELECT count(*)::int AS "finalOrders", COALESCE(sum(grand_total), 0.00) AS "totalRevenue",
+                     COALESCE(sum(credited + refunded), 0.00) AS returned
                 ${among} AND ${COUNTS}) AS final
        CROSS JOIN (SELECT count(*)::int AS "voidedOrders" ${among} AND ${VOIDED}) AS voided
        CROSS JOIN (SELECT ${countOf(sql`status = 'Draft'`)} AS "draftOrders",
                           ${countOf(sql`status = 'Quotation'`)} AS "quotationOrders",
                           ${countOf(sql`status = 'Proforma'`)} AS "proformaOrders"
                      ${among} AND ${WORKING}) AS working
-       CROSS JOIN (SELECT COALESCE(sum(grand_total - ${KEPT}), 0.00) AS "balanceDue",
+       CROSS JOIN (SELECT COALESCE(sum(grand_total - credited - ${KEPT}), 0.00) AS "balanceDue",
                           ${countOf(paymentConditions(now).overdue)} AS "overdueOrders"
                      ${among} AND ${amongFew(OWED)}) AS owed`),
   )

@@ -15,7 +15,7 @@ import { isFileVisible } from '#server/prescriptions/queries.ts'
 import type { Seller } from '#server/sales/complete-sale.ts'
 import { sales } from '#server/sales/tables.ts'
 import { today } from '#server/settings/queries.ts'
-import type { Author, Move } from '#server/stock/queries.ts'
+import type { Author } from '#server/stock/queries.ts'
 
 /**
  * A sale, locked until the transaction ends; null when there is none within reach. It is read by a second statement,
@@ -174,7 +174,7 @@ export async function addToPaid(
 export function listTaken(
   tx: Tx,
   saleId: number,
-): Promise<(Required<Move> & { productId: number })[]> {
+): Promise<{ lotId: number; delta: number; saleLine: number; productId: number }[]> {
   return rowsOf(
     tx,
     sql`SELECT lot_id AS "lotId", delta, sale_line AS "saleLine", product_id AS "productId"

@@ -2,6 +2,7 @@ import { centavosOf, percentText, pesosOf } from '#domain/money.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { NewOrder, OrderChange } from '#domain/sales/order-body.ts'
+import { taxClassOf } from '#domain/sales/tax-class.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import { authorityOf } from '#server/authority.ts'
@@ -81,7 +82,7 @@ async function saveOrder(tx: Tx, order: NewOrder, stored: Sale | null, by: By): 
     createdAt: stored?.createdAt ?? now.toISOString(),
   }
   await putOrder(tx, row, stored === null)
-  const itemRows = orderItems(reckoned)
+  const itemRows = orderItems(reckoned, read.basis)
   if (stored) await keepPayments(tx, saleId, plan.kept)
   if (read.basis.uniqueReferences) await refuseUsedReferences(tx, typedReferences(plan), reach)
   await insertPayments(tx, saleId, plan.added, by)
@@ -168,7 +169,10 @@ function orderRow(
   }
 }
 
-function orderItems({ lines, totals }: ReckonedOrder): SaleItemRow[] {
+function orderItems(
+  { lines, totals }: ReckonedOrder,
+  { taxMode }: BasisAndShelves['basis'],
+): SaleItemRow[] {
   return lines.map((line, index) => {
     const { lineTotal, orderDiscount, tax } = totals.lines[index]! // totals has one entry for each line
     return {
@@ -180,6 +184,7 @@ function orderItems({ lines, totals }: ReckonedOrder): SaleItemRow[] {
       discountPct: '0',
       discountAmount: '0.00',
       orderDiscount: pesosOf(orderDiscount),
+      taxClass: taxClassOf(taxMode, line.taxRatePct),
       taxRatePct: percentText(line.taxRatePct),
       taxAmount: pesosOf(tax),
       lineTotal: pesosOf(lineTotal),

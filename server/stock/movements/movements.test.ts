@@ -66,6 +66,8 @@ test('movements come newest first, each with its cause and who caused it', async
     unitCost: '7.0000',
     saleId: sale.id,
     invoiceNumber: sale.invoiceNumber,
+    returnId: null,
+    returnNumber: null,
     purchaseId: null,
     adjustmentId: null,
     reason: null,
@@ -119,4 +121,33 @@ test.each([
   const { status, problem } = await manager.try(api.stock.movements, { query: query as never })
 
   expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
+})
+
+test('what came back is told with its paper and why, and what is destroyed of it with both its movements', async () => {
+  const { list, sale, manager } = await open()
+
+  const back = await manager.send(api.returns.create, {
+    params: { id: String(sale.id) },
+    body: {
+      reason: 'Wrong item',
+      items: [
+        { line: 1, qty: 1 },
+        { line: 1, qty: 1, condition: 'DESTROYED', reason: 'Leaking' },
+      ],
+    },
+  })
+
+  const came = await list({ kind: 'RETURN' })
+  expect(
+    came.map(({ delta, returnId, returnNumber, reason }) => [
+      delta,
+      returnId,
+      returnNumber,
+      reason,
+    ]),
+  ).toEqual([
+    [1, back.id, back.number, 'Leaking'],
+    [1, back.id, back.number, 'Wrong item'],
+  ])
+  expect((await list()).map(({ kind, delta }) => [kind, delta])).toContainEqual(['ADJUSTMENT', -1])
 })

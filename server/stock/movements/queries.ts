@@ -19,9 +19,10 @@ export function listMovements(tx: Tx, filters: MovementFilters & Scope): Promise
                move.location_id AS "locationId", locations.name AS "locationName", lot_id AS "lotId",
                lot.lot_number AS "lotNumber", lot.expiry_date AS "expiryDate",
                lot.state AS "lotState", delta, kind, move.unit_cost AS "unitCost",
-               sale_id AS "saleId", invoice_number AS "invoiceNumber", receipt.purchase_id AS "purchaseId",
+               move.sale_id AS "saleId", invoice_number AS "invoiceNumber",
+               move.return_id AS "returnId", returns.number AS "returnNumber", receipt.purchase_id AS "purchaseId",
                adjustment_id AS "adjustmentId",
-               COALESCE(adjustment.reason, CASE WHEN kind = 'VOID' THEN void_reason END) AS reason,
+               COALESCE(adjustment.reason, back.reason, CASE WHEN kind = 'VOID' THEN void_reason END) AS reason,
                move.user_id AS "userId", users.full_name AS "userName", moved_at AS "movedAt"
           FROM (SELECT * FROM stock_movements WHERE ${sql.join(conditions, sql` AND `)}
                  ORDER BY id DESC LIMIT ${limit}) AS move
@@ -29,7 +30,9 @@ export function listMovements(tx: Tx, filters: MovementFilters & Scope): Promise
           JOIN locations ON locations.id = move.location_id
           JOIN stock_lots AS lot ON lot.id = lot_id
           JOIN users ON users.id = move.user_id
-          LEFT JOIN sales ON sales.id = sale_id
+          LEFT JOIN sales ON sales.id = move.sale_id
+          LEFT JOIN returns ON returns.id = move.return_id
+          LEFT JOIN return_items AS back ON (back.return_id, back.line) = (move.return_id, return_line)
           LEFT JOIN purchase_receipts AS receipt ON receipt.id = purchase_receipt_id
           LEFT JOIN stock_adjustments AS adjustment ON adjustment.id = adjustment_id
          ORDER BY move.id DESC`),

@@ -5,6 +5,8 @@ import type { Rule } from '#server/verify/rules.ts'
 const TABLES: Record<Made, string> = {
   sale: 'sales',
   payment: 'payments',
+  return: 'returns',
+  'void slip': 'void_slips',
   purchase: 'purchases',
   'audit log': 'audit_logs',
   'stock adjustment': 'stock_adjustments',

@@ -19,32 +19,35 @@ export const SALES_RULES: Rule[] = [
   },
   {
     name: 'sales/lines-add-up',
-    sentence: 'A sale has lines, and they come to its subtotal, discount and tax.',
+    sentence: 'A sale has lines, and they come to its subtotal, discounts, VAT taken off and tax.',
     table: 'sales',
     broken: `
-      SELECT sales.id, total_before AS subtotal, lines, discount_amount AS discount, discounts, tax_total AS tax, taxes
+      SELECT sales.id, total_before AS subtotal, lines, discount_amount AS discount, discounts, tax_total AS tax, taxes,
+             vat_removed AS "vatRemoved", vat, statutory_discount AS "statutoryDiscount", statutory
         FROM sales
-        LEFT JOIN (SELECT sale_id, sum(line_total) AS lines, sum(order_discount) AS discounts, sum(tax_amount) AS taxes
-                     FROM sale_items GROUP BY sale_id) AS item ON item.sale_id = sales.id
-       WHERE lines IS NULL OR (lines, discounts, taxes) <> (total_before, discount_amount, tax_total)`,
+        LEFT JOIN (SELECT sale_id, sum(line_total) AS lines, sum(order_discount) AS discounts, sum(tax_amount) AS taxes,
+                          sum(item.vat_removed) AS vat, sum(item.statutory_discount) AS statutory
+                     FROM sale_items AS item GROUP BY sale_id) AS item ON item.sale_id = sales.id
+       WHERE lines IS NULL OR (lines, discounts, taxes, vat, statutory)
+                              <> (total_before, discount_amount, tax_total, vat_removed, statutory_discount)`,
   },
   {
     name: 'sales/discount-share',
-    sentence: 'No line bears more of the discount of its order than it comes to.',
+    sentence: 'No more is taken off a line than it comes to.',
     table: 'sale_items',
     broken: `
-      SELECT 'sale ' || sale_id || ' line ' || line AS id, order_discount AS discount, line_total AS total
-        FROM sale_items WHERE order_discount > line_total`,
+      SELECT 'sale ' || sale_id || ' line ' || line AS id, line_total AS total, due
+        FROM sale_items WHERE due < 0 OR due <> line_total - order_discount - vat_removed - statutory_discount`,
   },
   {
     name: 'sales/total',
     sentence:
-      'A sale comes to its subtotal less its discount, and the tax on top where it is not in the prices.',
+      'A sale comes to its subtotal less its discounts and the VAT taken off, and the tax on top where it is not in the prices.',
     table: 'sales',
     broken: `
       SELECT id, grand_total AS total, total_before AS subtotal, discount_amount AS discount, tax_total AS tax
         FROM sales
-       WHERE grand_total <> total_before - discount_amount
+       WHERE grand_total <> total_before - discount_amount - vat_removed - statutory_discount
              + CASE tax_mode WHEN 'ADDED_TO_TOTAL' THEN tax_total ELSE 0 END`,
   },
   {
@@ -76,11 +79,20 @@ export const SALES_RULES: Rule[] = [
       'A sale with the tax in its prices has on each line the tax inside what is paid for it, and none that was typed.',
     table: 'sale_items',
     broken: `
-      SELECT 'sale ' || sale_id || ' line ' || line AS id, line_total - item.order_discount AS paid,
+      SELECT 'sale ' || sale_id || ' line ' || line AS id, due AS paid,
              tax_rate_pct AS rate, tax_amount AS tax, tax_is_typed AS typed
         FROM sale_items AS item JOIN sales ON sales.id = sale_id AND tax_mode = 'INCLUDED_IN_PRICES'
        WHERE tax_is_typed
-          OR tax_amount <> round((line_total - item.order_discount) * tax_rate_pct / (100 + tax_rate_pct), 2)`,
+          OR tax_amount <> round(due * tax_rate_pct / (100 + tax_rate_pct), 2)`,
+  },
+  {
+    name: 'sales/tax-class',
+    sentence: 'What is exempt from VAT or zero-rated bears none inside its price.',
+    table: 'sale_items',
+    broken: `
+      SELECT 'sale ' || sale_id || ' line ' || line AS id, tax_class AS class, tax_amount AS tax
+        FROM sale_items AS item JOIN sales ON sales.id = sale_id AND tax_mode = 'INCLUDED_IN_PRICES'
+       WHERE tax_class <> 'VATABLE' AND tax_amount <> 0`,
   },
   {
     name: 'sales/till-payment',

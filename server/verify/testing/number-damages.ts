@@ -1,7 +1,7 @@
 import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
 
 /** Damages: invoice numbers differ from their series. */
-export function numberDamages({ sales, forgotten, location }: WholeShop): Damage[] {
+export function numberDamages({ sales, location }: WholeShop, lastSale: number): Damage[] {
   return [
     {
       rule: 'numbers/no-gap',
@@ -13,7 +13,7 @@ export function numberDamages({ sales, forgotten, location }: WholeShop): Damage
       rule: 'numbers/of-their-series',
       how: 'the series runs behind its sales',
       sql: `UPDATE number_series SET last_number = last_number - 1 WHERE last_number > 0`,
-      id: forgotten.orderId,
+      id: lastSale,
     },
     {
       rule: 'numbers/of-their-series',

@@ -46,6 +46,27 @@ export function salesDamages({ sales }: WholeShop): Damage[] {
       id: `sale ${sales.order} line 1`,
     },
     {
+      rule: 'sales/discount-share',
+      how: 'a privilege takes more off a line than it comes to',
+      unguard: ['sale_items'],
+      sql: `UPDATE sale_items SET vat_removed = line_total, statutory_discount = 0.01
+             WHERE (sale_id, line) = (${sales.plain}, 1)`,
+      id: `sale ${sales.plain} line 1`,
+    },
+    {
+      rule: 'sales/lines-add-up',
+      how: 'a sale forgets what the law took off its line',
+      unguard: ['sales', 'sale_items'],
+      sql: `UPDATE sale_items SET statutory_discount = 0.01 WHERE (sale_id, line) = (${sales.plain}, 1)`,
+      id: sales.plain,
+    },
+    {
+      rule: 'sales/tax-class',
+      how: 'a line with VAT in its price is called exempt',
+      sql: `UPDATE sale_items SET tax_class = 'VAT_EXEMPT' WHERE sale_id = ${sales.insideOrder} AND tax_amount > 0`,
+      id: `sale ${sales.insideOrder} line 1`,
+    },
+    {
       rule: 'sales/total',
       how: 'the total of an order loses its discount',
       unguard: ['sales'],

@@ -11,7 +11,13 @@ import { openShop } from '#web/testing/shop.ts'
 import { daysAfter, todayIn } from '#web/ui/dates.ts'
 
 const NOTHING: Dashboard = {
-  today: { totalSales: '0.00', itemsSold: 0, transactionCount: 0 },
+  today: {
+    totalSales: '0.00',
+    itemsSold: 0,
+    transactionCount: 0,
+    returns: '0.00',
+    returnsCount: 0,
+  },
   salesGrowthPct: null,
   itemsGrowthPct: null,
   salesGrowthWeekPct: null,
@@ -30,7 +36,7 @@ const TOMORROW = daysAfter(todayIn('Asia/Manila'), 1) ?? ''
 /** A day of one sale, with a product that is low and a lot that expires. */
 const BUSY: Dashboard = {
   ...NOTHING,
-  today: { totalSales: '105.00', itemsSold: 2, transactionCount: 1 },
+  today: { ...NOTHING.today, totalSales: '105.00', itemsSold: 2, transactionCount: 1 },
   hours: NOTHING.hours.map((each) => (each.hour === 0 ? { ...each, today: '105.00' } : each)),
   lowStockCount: 2,
   lowStock: [

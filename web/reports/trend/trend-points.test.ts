@@ -8,6 +8,8 @@ const row = (startDate: string, totalSales = '1.00'): TrendRow => ({
   transactionCount: 1,
   totalSales,
   averageTransaction: totalSales,
+  returns: '0.00',
+  returnsCount: 0,
 })
 /** Intl puts thin spaces around its dashes; these are replaced. */
 const plainSpaces = (text: string) => text.replaceAll(/\s/g, ' ')

@@ -29,7 +29,13 @@ export function OrderCards({ summary }: Props) {
         label={TEXT.totalRevenue}
         icon={Banknote}
         value={summary && formatPesos(centavosOf(summary.totalRevenue))}
-        note={<StatNote>{TEXT.revenueNote}</StatNote>}
+        note={
+          <StatNote>
+            {summary && centavosOf(summary.returned) > 0
+              ? TEXT.returnedNote(centavosOf(summary.returned))
+              : TEXT.revenueNote}
+          </StatNote>
+        }
       />
       <StatCard
         look="compact"

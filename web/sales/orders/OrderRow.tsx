@@ -19,6 +19,8 @@ export type OrderActions = {
   onEdit: (sale: Sale) => void
   /** Voids an issued sale, which cannot be deleted. */
   onVoid: (sale: Sale) => void
+  /** Takes goods of an issued sale back. */
+  onReturn: (sale: Sale) => void
 }
 
 /**
@@ -28,6 +30,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
   const { settings } = useCurrentUser()
   const isVoided = sale.voidedAt !== null
   const owed = centavosOf(sale.balanceDue)
+  const returned = centavosOf(sale.credited) + centavosOf(sale.refunded)
   const name = TEXT.name(sale)
   const time = saleTime(sale, settings.timeZone)
   return (
@@ -73,6 +76,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
             {TEXT.paid(centavosOf(sale.paidAmount), methodsOf(sale))}
           </p>
           <Aside>{TEXT.paid(centavosOf(sale.paidAmount), [])}</Aside>
+          {returned > 0 && <p className="text-ink-muted">{TEXT.returned(returned)}</p>}
           {owed > 0 && (
             <p className={sale.paymentStatus === 'overdue' ? 'text-danger-ink' : 'text-ink-muted'}>
               {TEXT.owed(owed)}

@@ -1,27 +1,38 @@
-import { Copy, HandCoins, Pencil, Printer, Trash2 } from 'lucide-react'
+import { Copy, HandCoins, Pencil, Printer, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import { centavosOf } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { ApiError, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { CorrectMethodDialog } from '#web/sales/returns/CorrectMethodDialog.tsx'
 import { AddPaymentDialog } from '#web/sales/orders/AddPaymentDialog.tsx'
 import type { OrderActions } from '#web/sales/orders/OrderRow.tsx'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
-import { isIssued, mayEdit, whoMayEdit } from '#web/sales/orders/sale-rights.ts'
+import {
+  hasReturnable,
+  isCorrectable,
+  isIssued,
+  mayEdit,
+  whoMayEdit,
+} from '#web/sales/orders/sale-rights.ts'
 import { SaleSheet } from '#web/sales/orders/SaleSheet.tsx'
 import { useDeleteSale, useIsDeleting } from '#web/sales/orders/use-delete-sale.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { todayIn } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
 import { PrintSheet } from '#web/ui/PrintSheet.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-type Props = Pick<OrderActions, 'onEdit' | 'onVoid'> & { id: number; onClose: () => void }
+type Asking = Pick<OrderActions, 'onEdit' | 'onVoid' | 'onReturn'>
+
+type Props = Asking & { id: number; onClose: () => void }
 
 /** Shows a whole sale, with buttons for what can still be done with it. */
 export function SaleDialog({ id, onClose, ...actions }: Props) {
-  const { user } = useCurrentUser()
+  const { user, settings } = useCurrentUser()
+  const today = todayIn(settings.timeZone)
   const params = { id: String(id) }
   const read = useRead(api.sales.get, { params }, { refetchOnMount: 'always' })
   const isGone = read.error instanceof ApiError && read.error.status === 404
@@ -29,6 +40,7 @@ export function SaleDialog({ id, onClose, ...actions }: Props) {
   const failure = useFailure(read)
   const who = sale ? whoMayEdit(user, sale) : null
   const missing = failure.missing ?? (isGone ? read.error : null)
+  const [corrected, setCorrected] = useState<Sale['payments'][number] | null>(null)
   return (
     <Dialog
       title={sale ? TEXT.name(sale) : TEXT.order}
@@ -40,7 +52,14 @@ export function SaleDialog({ id, onClose, ...actions }: Props) {
       {sale ? (
         <>
           <OutOfDate reads={[read]} />
-          <SaleSheet sale={sale} />
+          <SaleSheet sale={sale} {...(isCorrectable(sale, today) && { onCorrect: setCorrected })} />
+          {corrected && (
+            <CorrectMethodDialog
+              sale={sale}
+              payment={corrected}
+              onClose={() => setCorrected(null)}
+            />
+          )}
           {who !== null && <p className="mt-4 text-sm font-medium">{who}</p>}
         </>
       ) : missing ? (
@@ -54,9 +73,9 @@ export function SaleDialog({ id, onClose, ...actions }: Props) {
   )
 }
 
-type ActionsProps = Pick<OrderActions, 'onEdit' | 'onVoid'> & { sale: Sale; onGone: () => void }
+type ActionsProps = Asking & { sale: Sale; onGone: () => void }
 
-function Actions({ sale, onEdit, onVoid, onGone }: ActionsProps) {
+function Actions({ sale, onEdit, onVoid, onReturn, onGone }: ActionsProps) {
   const { user, settings } = useCurrentUser()
   const [isPaying, setIsPaying] = useState(false)
   const [isPrinting, setIsPrinting] = useState(false)
@@ -98,6 +117,15 @@ function Actions({ sale, onEdit, onVoid, onGone }: ActionsProps) {
             {TEXT.edit}
           </Button>
         )
+      )}
+      {hasReturnable(sale) && (
+        <Button
+          icon={Undo2}
+          className="max-sm:px-3 max-sm:[&_svg]:hidden"
+          onClick={() => onReturn(sale)}
+        >
+          {TEXT.takeBack}
+        </Button>
       )}
       {isOwed && (
         <Button look="primary" icon={HandCoins} onClick={() => setIsPaying(true)}>

@@ -28,7 +28,7 @@ export function SaleItems({ sale }: { sale: Sale }) {
 }
 
 function SaleItemRow({ item }: { item: Sale['items'][number] }) {
-  const { productName, qty, price, priceOverride, lineTotal } = item
+  const { productName, qty, price, priceOverride, lineTotal, returnedQty } = item
   const discount = rateOf(item.discountPct)
   return (
     <TableRow>
@@ -41,6 +41,9 @@ function SaleItemRow({ item }: { item: Sale['items'][number] }) {
           <span className="block font-normal text-ink-muted">
             {TEXT.discountPct(percentText(discount))}
           </span>
+        )}
+        {returnedQty > 0 && (
+          <span className="block font-normal text-ink-muted">{TEXT.returnedQty(returnedQty)}</span>
         )}
       </Cell>
       <Cell isFigure label={TEXT.quantity}>

@@ -1,11 +1,22 @@
+import { Pencil } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { methodLabel } from '#domain/sales/sale.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
+import { IconButton } from '#web/ui/Button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 
-export function SalePayments({ sale }: { sale: Sale }) {
+type Payment = Sale['payments'][number]
+
+/** The payments of a sale; `onCorrect` lets one be booked by another method. */
+export function SalePayments({
+  sale,
+  onCorrect,
+}: {
+  sale: Sale
+  onCorrect?: (payment: Payment) => void
+}) {
   return (
     <section>
       <h3 className="mb-1 font-semibold">{TEXT.payments}</h3>
@@ -14,7 +25,12 @@ export function SalePayments({ sale }: { sale: Sale }) {
       ) : (
         <ul className="divide-y rounded border text-sm">
           {sale.payments.map((payment) => (
-            <PaymentRow key={payment.id} payment={payment} />
+            <PaymentRow
+              key={payment.id}
+              payment={payment}
+              isGone={sale.payments.some(({ correctsId }) => correctsId === payment.id)}
+              onCorrect={onCorrect}
+            />
           ))}
         </ul>
       )}
@@ -22,16 +38,38 @@ export function SalePayments({ sale }: { sale: Sale }) {
   )
 }
 
-function PaymentRow({ payment }: { payment: Sale['payments'][number] }) {
+type RowProps = {
+  payment: Payment
+  /** It was corrected: two later payments stand for it. */
+  isGone: boolean
+  onCorrect: ((payment: Payment) => void) | undefined
+}
+
+function PaymentRow({ payment, isGone, onCorrect }: RowProps) {
   const { timeZone } = useCurrentUser().settings
   const { method, paymentDate, amount, tendered, reference, paymentNote } = payment
-  const details = [formatDay(paymentDate, timeZone), reference, paymentNote].filter(Boolean)
+  const isTakenBack = centavosOf(amount) < 0
+  const details = [
+    formatDay(paymentDate, timeZone),
+    isTakenBack ? TEXT.corrected : reference,
+    paymentNote,
+  ].filter(Boolean)
   return (
     <li className="flex justify-between gap-4 px-3 py-2">
       <div className="min-w-0">
-        <p className="font-medium">{methodLabel(method)}</p>
+        <p className={`font-medium ${isGone || isTakenBack ? 'text-ink-muted' : ''}`}>
+          {methodLabel(method)}
+        </p>
         <p className="wrap-anywhere text-ink-muted tabular-nums">{details.join(' · ')}</p>
       </div>
+      {onCorrect && !isGone && !isTakenBack && (
+        <IconButton
+          label={TEXT.correct(methodLabel(method))}
+          icon={Pencil}
+          className="-my-1 ml-auto text-ink-muted print:hidden"
+          onClick={() => onCorrect(payment)}
+        />
+      )}
       <div className="text-right whitespace-nowrap tabular-nums">
         <p className="font-medium">{formatPesos(centavosOf(amount))}</p>
         {tendered !== amount && (

@@ -10,20 +10,23 @@ import { SalePayments } from '#web/sales/orders/SalePayments.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { formatDate, formatDay, formatShortMoment } from '#web/ui/dates.ts'
 
+type Props = { sale: Sale; onCorrect?: (payment: Sale['payments'][number]) => void }
+
 /** All facts of a sale, for the screen and for the printer. */
-export function SaleSheet({ sale }: { sale: Sale }) {
+export function SaleSheet({ sale, onCorrect }: Props) {
   return (
     <div className="space-y-5">
       <Facts sale={sale} />
       {sale.voidReason !== null && (
         <Alert>
           <p>{TEXT.voidedFor(sale.voidReason)}</p>
-          <p>{TEXT.toGiveBack(sale)}</p>
+          {sale.voidNumber !== null && <p>{TEXT.voidSlip(sale.voidNumber)}</p>}
+          <p>{TEXT.givenBack(sale)}</p>
         </Alert>
       )}
       <SaleItems sale={sale} />
       <div className="grid items-start gap-5 sm:grid-cols-[1fr_18rem]">
-        <SalePayments sale={sale} />
+        <SalePayments sale={sale} {...(onCorrect && { onCorrect })} />
         <Totals sale={sale} />
       </div>
       <History sale={sale} />
@@ -81,6 +84,8 @@ function Totals({ sale }: { sale: Sale }) {
   const { totalBefore, discountAmount, taxTotal, taxIsTyped, grandTotal, paidAmount } = sale
   const change = centavosOf(sale.changeDue)
   const owed = centavosOf(sale.balanceDue)
+  const credited = centavosOf(sale.credited)
+  const refunded = centavosOf(sale.refunded)
   return (
     <dl className="space-y-1.5 text-sm tabular-nums">
       <Sum label={TEXT.subtotal} amount={centavosOf(totalBefore)} />
@@ -89,6 +94,8 @@ function Totals({ sale }: { sale: Sale }) {
       <Sum label={TEXT.grandTotal} amount={centavosOf(grandTotal)} isStrong />
       <Sum label={change > 0 ? TEXT.received : TEXT.paidSoFar} amount={centavosOf(paidAmount)} />
       {change > 0 && <Sum label={TEXT.change} amount={change} />}
+      {credited > 0 && <Sum label={TEXT.credited} amount={0 - credited} />}
+      {refunded > 0 && <Sum label={TEXT.refunded} amount={0 - refunded} />}
       {owed > 0 && <Sum label={TEXT.balance} amount={owed} isStrong />}
     </dl>
   )
@@ -116,6 +123,11 @@ function History({ sale }: { sale: Sale }) {
       <ul className="space-y-0.5 text-sm text-ink-muted">
         <li>{TEXT.madeBy(sale.createdByName, moment(sale.createdAt))}</li>
         {sale.businessDate !== null && <li>{TEXT.issuedOn(formatDate(sale.businessDate))}</li>}
+        {sale.returns.map(({ id, number, total, businessDate }) => (
+          <li key={id}>
+            {TEXT.cameBack(number, formatPesos(centavosOf(total)), formatDate(businessDate))}
+          </li>
+        ))}
         {sale.voidedAt !== null && (
           <li>{TEXT.voidedBy(sale.voidedByName ?? '', moment(sale.voidedAt))}</li>
         )}

@@ -81,12 +81,17 @@ test('what others take shows in the open payment, and what was handed over names
   await expect.element(said('The order is paid. Change due: ₱40.00')).toBeVisible()
 })
 
-test('a void asks as the browser asks, then why; a voided sale says what of its money is to be given back, less the change', async ({
+test('a voided sale says how its money is given back, less the change, and on which slip', async ({
   server,
   screen,
 }) => {
   const { branch, neozep } = await showOrders(server, screen)
-  const payment = { method: 'cash', paymentDate: '2026-11-20T05:00:00Z', paymentNote: null }
+  const payment = {
+    method: 'cash',
+    paymentDate: '2026-11-20T05:00:00Z',
+    paymentNote: null,
+    correctsId: null,
+  }
   const paid = {
     ...sale(branch, [{ product: neozep, qty: 1 }], {
       status: 'Final',
@@ -95,11 +100,19 @@ test('a void asks as the browser asks, then why; a voided sale says what of its 
     paidAmount: '20.00',
     payments: [{ ...payment, id: 1, tendered: '20.00', amount: '17.05', reference: null }],
   }
+  const voided = {
+    ...paid,
+    voidedAt: '2026-11-20T06:00:00Z',
+    voidReason: 'Twice',
+    voidNumber: 'QCV-00000001',
+    refunds: [{ method: 'cash', amount: '17.05', reference: null }],
+  }
   server.answers(api.sales.list, [paid])
-  server.answers(api.sales.get, { ...paid, voidedAt: '2026-11-20T06:00:00Z', voidReason: 'Twice' })
-  server.answers(api.sales.delete, undefined)
+  server.answers(api.sales.get, voided)
+  server.answers(api.returns.void, voided)
   await screen.open(`/sales?sale=${paid.id}`, 'MANAGER')
-  await expect.element(dialog('QC-00000001').getByText('₱17.05 to give back')).toBeVisible()
+  await expect.element(dialog('QC-00000001').getByText('Give back ₱17.05 by Cash')).toBeVisible()
+  await expect.element(dialog('QC-00000001').getByText('Void slip QCV-00000001')).toBeVisible()
   await screen.open('/sales', 'MANAGER')
   await button('Delete QC-00000001').click()
   const voiding = dialog('Void QC-00000001')
@@ -114,7 +127,7 @@ test('a void asks as the browser asks, then why; a voided sale says what of its 
   await voiding.getByRole('button', { name: 'Void sale' }).click()
 
   await expect
-    .element(said('It is voided, and its goods are back on the shelf. ₱17.05 to give back'))
+    .element(said('It is voided, and its goods are back on the shelf. Give back ₱17.05 by Cash'))
     .toBeVisible()
   expect(server.asked(api.sales.delete)[0]?.query).toMatchObject({ reason: 'Rung up twice' })
   await expect.element(button('Delete QC-00000001')).toBeDisabled()
@@ -167,6 +180,7 @@ test('a sale’s row tells the time of day, who sold, where, and how it was paid
     reference: null,
     paymentDate: '2026-11-20T05:00:00Z',
     paymentNote: null,
+    correctsId: null,
   })
   const lines = [{ product: neozep, qty: 1 }]
   server.answers(api.sales.list, [

@@ -8,6 +8,7 @@ import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { OrderDialog } from '#web/sales/orders/form/OrderDialog.tsx'
 import { OrdersTable } from '#web/sales/orders/OrdersTable.tsx'
 import { mayEdit, isIssued } from '#web/sales/orders/sale-rights.ts'
+import { ReturnDialog } from '#web/sales/returns/ReturnDialog.tsx'
 import { SaleDialog } from '#web/sales/orders/SaleDialog.tsx'
 import { VoidDialog } from '#web/sales/orders/VoidDialog.tsx'
 import { SaleFilters } from '#web/sales/orders/SaleFilters.tsx'
@@ -38,6 +39,7 @@ export function SalesOrdersPage() {
   const [form, setForm] = useState<OpenForm | null>(null)
   const newRef = useRef<HTMLButtonElement>(null)
   const [voided, setVoided] = useState<Sale | null>(null)
+  const [returned, setReturned] = useState<Sale | null>(null)
   const openedId = Number(filters.sale) || null
 
   function goOn() {
@@ -57,7 +59,7 @@ export function SalesOrdersPage() {
     setForm({ kind: isIssued(sale) ? 'copy' : 'edit', id: sale.id })
   }
 
-  const actions = { onOpen: open, onEdit: edit, onVoid: setVoided }
+  const actions = { onOpen: open, onEdit: edit, onVoid: setVoided, onReturn: setReturned }
   return (
     <>
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
@@ -91,6 +93,7 @@ export function SalesOrdersPage() {
           onClose={() => setFilters({ sale: '' })}
         />
       )}
+      {returned && <ReturnDialog sale={returned} onClose={() => setReturned(null)} />}
       {voided && <VoidDialog sale={voided} onClose={() => setVoided(null)} />}
       {form && (
         <OrderDialog

@@ -17,12 +17,12 @@ const voiding = z.object({ reason: field.text(TEXT.reason, 500) })
 export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const form = useCheckedForm(voiding, { reason: '' })
   const saving = useSaving(form, {
-    send: ({ reason }) =>
-      call(api.sales.delete, { params: { id: String(sale.id) }, query: { reason } }),
+    send: ({ reason }, once) =>
+      call(api.returns.void, { params: { id: String(sale.id) }, body: { reason } }, once),
     refreshes: CHANGED_BY_AN_ORDER,
-    tellDone: () => ({
+    tellDone: (done) => ({
       title: TEXT.deleted,
-      description: [TEXT.voided, TEXT.toGiveBack(sale)].filter(Boolean).join('. '),
+      description: [TEXT.voided, TEXT.givenBack(done)].filter(Boolean).join('. '),
     }),
     failed: TEXT.error,
     onSaved: onClose,

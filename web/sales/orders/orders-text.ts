@@ -1,5 +1,6 @@
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
+import { methodLabel } from '#domain/sales/sale.ts'
 import type { PaymentStatus, SALE_SOURCES, SALE_STATUSES } from '#domain/sales/sale.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
@@ -40,6 +41,7 @@ export const TEXT = {
   finalOrders: 'Final Orders',
   count: (count: number) => COUNT.format(count),
   revenueNote: 'Final and not voided only',
+  returnedNote: (amount: Centavos) => `${formatPesos(amount)} of it came back`,
   voidedNote: (count: number) => `${COUNT.format(count)} of them voided`,
   openNote: (quotations: number, proformas: number) =>
     `${COUNT.format(quotations)} ${quotations === 1 ? 'quotation' : 'quotations'}, ${COUNT.format(proformas)} proforma`,
@@ -93,17 +95,18 @@ export const TEXT = {
     `Are you sure you want to delete sales order ${invoiceNumber ?? id}?`,
   deleted: 'Sales order deleted',
   voided: 'It is voided, and its goods are back on the shelf',
-  /** What a voided sale had kept of what was handed over; blank where nothing was paid. */
-  toGiveBack: ({ payments }: Sale) => {
-    const kept = payments.reduce((sum, { amount }) => sum + centavosOf(amount), 0)
-    return kept > 0 ? `${formatPesos(kept)} to give back` : ''
-  },
+  /** What a void gives back, by which methods; blank where nothing was paid. */
+  givenBack: ({ refunds }: Sale) =>
+    refunds.length === 0
+      ? ''
+      : `Give back ${refunds.map(({ method, amount }) => `${formatPesos(centavosOf(amount))} by ${methodLabel(method)}`).join(' and ')}`,
   error: 'Error',
 
   voidTitle: (name: string) => `Void ${name}`,
   voidIntro:
     'It was issued, so it is corrected and not erased: every unit goes back to the lot it came from, the sale counts in no figure any more, and it stays in the list as voided. Its number is never used again.',
-  voidNotReturn: 'When a customer brings goods back, that is a return and not this.',
+  voidNotReturn:
+    'Only a sale of today is voided, for a mistake. When a customer brings goods back, take them back instead.',
   reason: 'Reason',
   reasons: ['Rung up twice', 'Wrong customer', 'Wrong items or quantities', 'Not collected'],
   voidIt: 'Void sale',
@@ -116,6 +119,15 @@ export const TEXT = {
   delete: 'Delete',
   deleting: 'Deleting...',
   print: 'Print',
+  takeBack: 'Take back',
+  cameBack: (number: string, total: string, day: string) => `Return ${number}: ${total} on ${day}`,
+  returned: (amount: Centavos) => `Back: ${formatPesos(amount)}`,
+  returnedQty: (qty: number) => `${COUNT.format(qty)} came back`,
+  credited: 'Came back, off what is owed',
+  refunded: 'Given back',
+  corrected: 'Corrected',
+  voidSlip: (number: string) => `Void slip ${number}`,
+  correct: (method: string) => `Change how ${method} was paid`,
   addPayment: 'Add payment',
   copy: 'Copy to new order',
   edit: 'Edit',

@@ -19,6 +19,23 @@ export function mayEdit(
   return MANAGERS.includes(role) || (!isIssued(sale) && sale.createdById === id)
 }
 
+/** Whether goods of the sale are still with the customer and may come back. */
+export function hasReturnable(sale: Pick<Sale, 'status' | 'voidedAt' | 'items'>): boolean {
+  return (
+    isIssued(sale) &&
+    sale.voidedAt === null &&
+    sale.items.some(({ qty, returnedQty }) => returnedQty < qty)
+  )
+}
+
+/** Whether the methods of its payments may be corrected: on the day of the sale. Later payments are the server's to judge. */
+export function isCorrectable(
+  sale: Pick<Sale, 'status' | 'voidedAt' | 'businessDate'>,
+  today: string,
+): boolean {
+  return isIssued(sale) && sale.voidedAt === null && sale.businessDate === today
+}
+
 /** Who can correct the sale, told to a user who cannot; null for who can, and once it is voided. */
 export function whoMayEdit(
   user: Pick<CurrentUser, 'id' | 'role'>,

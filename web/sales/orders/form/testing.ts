@@ -43,6 +43,9 @@ export const ISSUED_SALE: Sale = {
   voidedAt: null,
   voidedByName: null,
   voidReason: null,
+  voidNumber: null,
+  credited: '0.00',
+  refunded: '0.00',
   version: 1,
   items: [
     {
@@ -54,6 +57,7 @@ export const ISSUED_SALE: Sale = {
       discountPct: '0.00',
       taxRatePct: '8.25',
       lineTotal: '50.00',
+      returnedQty: 0,
     },
     {
       productId: 2,
@@ -64,6 +68,7 @@ export const ISSUED_SALE: Sale = {
       discountPct: '0.00',
       taxRatePct: '8.25',
       lineTotal: '40.00',
+      returnedQty: 0,
     },
   ],
   payments: [
@@ -75,6 +80,9 @@ export const ISSUED_SALE: Sale = {
       reference: 'A-1',
       paymentDate: '2026-11-21T16:30:00Z',
       paymentNote: null,
+      correctsId: null,
     },
   ],
+  refunds: [],
+  returns: [],
 }

@@ -1,0 +1,62 @@
+import type { Centavos } from '#domain/money.ts'
+import { isCash } from '#domain/sales/sale.ts'
+
+/** What a sale still holds of one method's payments, or what goes back by it. */
+export type MethodAmount = { method: string; amount: Centavos }
+
+/**
+ * How a return is settled: first it lowers what is still owed, the rest is given back. More than the sale holds is never given
+ * back, because a return comes to no more than what is left of the sale.
+ */
+export function settleReturn(
+  worth: Centavos,
+  balanceDue: Centavos,
+): { credited: Centavos; refunded: Centavos } {
+  const credited = Math.min(worth, balanceDue)
+  return { credited, refunded: worth - credited }
+}
+
+/** What a sale still holds by each method: its payments less what went back, methods in any case being one. */
+export function heldByMethod(
+  payments: readonly MethodAmount[],
+  refunds: readonly MethodAmount[],
+): MethodAmount[] {
+  const held: MethodAmount[] = []
+  const add = (method: string, amount: Centavos) => {
+    const one = held.find((each) => isSameMethod(each.method, method))
+    if (one) one.amount += amount
+    else held.push({ method, amount })
+  }
+  for (const { method, amount } of payments) add(method, amount)
+  for (const { method, amount } of refunds) add(method, -amount)
+  return held.filter(({ amount }) => amount > 0)
+}
+
+export function isSameMethod(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+/**
+ * How money goes back the way it came: by cash as long as cash was paid, because it is at hand, then by the other methods in
+ * the order of their payments. What another method gave back before is made up for by the rest.
+ */
+export function refundsFrom(held: readonly MethodAmount[], refunded: Centavos): MethodAmount[] {
+  const cashFirst = [
+    ...held.filter(({ method }) => isCash(method)),
+    ...held.filter(({ method }) => !isCash(method)),
+  ]
+  let left = refunded
+  return cashFirst.flatMap(({ method, amount }) => {
+    const back = Math.min(amount, left)
+    left -= back
+    return back > 0 ? [{ method, amount: back }] : []
+  })
+}
+
+/** What goes back by methods that the sale does not hold so much of: it needs a manager. */
+export function refundedOtherwise(
+  refunds: readonly MethodAmount[],
+  held: readonly MethodAmount[],
+): MethodAmount[] {
+  return heldByMethod(refunds, held)
+}

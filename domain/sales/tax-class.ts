@@ -1,0 +1,14 @@
+import type { Rate } from '#domain/money.ts'
+import type { TaxMode } from '#domain/settings/settings.ts'
+
+/** What a line is to VAT. Both of the others bear none, and are reported apart. */
+export const TAX_CLASSES = ['VATABLE', 'VAT_EXEMPT', 'ZERO_RATED'] as const
+export type TaxClass = (typeof TAX_CLASSES)[number]
+
+/**
+ * The class of goods that have none of their own: with the tax in the prices what bears none is exempt. A tax on top is one of
+ * the whole sale, whatever lies in it.
+ */
+export function taxClassOf(mode: TaxMode, rate: Rate): TaxClass {
+  return mode === 'INCLUDED_IN_PRICES' && rate === 0 ? 'VAT_EXEMPT' : 'VATABLE'
+}

@@ -1,0 +1,75 @@
+import { centavosOf, formatPesos } from '#domain/money.ts'
+import { MANAGERS } from '#domain/roles.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import { heldByMethod, isSameMethod } from '#domain/sales/returns/refunds.ts'
+import { methodLabel, methodOf } from '#domain/sales/sale.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import { EVERYWHERE } from '#server/auth/reach/queries.ts'
+import type { Authority } from '#server/authority.ts'
+import type { Tx } from '#server/database/database.ts'
+import { refusedField, Refused } from '#server/http.ts'
+import { findSale } from '#server/sales/list/queries.ts'
+import { nameOf } from '#server/sales/orders/audited-order.ts'
+import { lockSale } from '#server/sales/orders/queries.ts'
+import type { By } from '#server/sales/orders/save-order.ts'
+import { refuseUsedReferences } from '#server/sales/references/refuse-used.ts'
+import { insertCorrection, isOfToday } from '#server/sales/returns/queries.ts'
+import { amountsOf } from '#server/sales/returns/reckon-return.ts'
+import { readSettings } from '#server/settings/queries.ts'
+
+/**
+ * Books a payment of today by another method: a payment takes it back, and another is by the right one. The sale, and how
+ * much of it is paid, stay as they are.
+ */
+export async function correctMethod(
+  tx: Tx,
+  { saleId, paymentId }: { saleId: number; paymentId: number },
+  asked: { method: string; reference?: string | null | undefined },
+  by: By,
+  authority: Authority,
+): Promise<Sale> {
+  const sale = await lockSale(tx, saleId, by.user.reach, by.now)
+  const payment = sale?.payments.find(({ id }) => id === paymentId)
+  if (!sale || !payment) throw new Refused(404, 'There is no such payment')
+  if (sale.status !== 'Final')
+    throw new Refused(409, `${nameOf(sale)} is not issued yet: change its payments with it`)
+  if (sale.voidedAt !== null) throw new Refused(409, `${nameOf(sale)} was voided`)
+  const method = methodOf(sale.source, asked.method)
+  if (method === null) throw refusedField(400, 'method', 'There is no such method of payment')
+  if (isSameMethod(method, payment.method))
+    throw refusedField(400, 'method', `It was paid by ${methodLabel(method)} already`)
+  refuseGone(sale, payment)
+  if (!(await isOfToday(tx, paymentId, by.now)))
+    throw new Refused(409, 'That payment is of another day: its method stays as it was booked')
+  const from = methodLabel(payment.method)
+  authority.demand({
+    may: (role) => MANAGERS.includes(role),
+    sentence: () => 'Only a manager may change how something was paid',
+    what: `${formatPesos(centavosOf(payment.amount))} booked as ${methodLabel(method)} and not as ${from}`,
+  })
+  const { uniqueReferences } = await readSettings(tx)
+  const { reference = null } = asked
+  if (uniqueReferences)
+    await refuseUsedReferences(tx, [{ method, reference, field: 'reference' }], by.user.reach)
+  await insertCorrection(tx, payment, { saleId, method, reference }, by)
+  await insertAudit(tx, {
+    ...by,
+    action: 'CORRECT_PAYMENT',
+    entity: 'sale',
+    entityId: saleId,
+    before: { paymentId, method: payment.method },
+    after: { method, amount: payment.amount },
+  })
+  return (await findSale(tx, saleId, EVERYWHERE, by.now))! // its row is locked, so it still exists
+}
+
+/** Refuses a payment that is none any more: it was corrected, or some of it was given back. */
+function refuseGone(sale: Sale, payment: Sale['payments'][number]): void {
+  const isCorrected = sale.payments.some(({ correctsId }) => correctsId === payment.id)
+  if (isCorrected || centavosOf(payment.amount) <= 0)
+    throw new Refused(409, 'That payment was corrected already')
+  const held = heldByMethod(amountsOf(sale.payments), amountsOf(sale.refunds))
+  const left = held.find(({ method }) => isSameMethod(method, payment.method))?.amount ?? 0
+  if (left < centavosOf(payment.amount))
+    throw new Refused(409, 'Some of that payment was given back already')
+}

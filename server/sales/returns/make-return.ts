@@ -1,0 +1,114 @@
+import { centavosOf, pesosOf } from '#domain/money.ts'
+import type { NewReturn, Return } from '#domain/sales/returns/api.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import { EVERYWHERE } from '#server/auth/reach/queries.ts'
+import type { Authority } from '#server/authority.ts'
+import { together, type Tx } from '#server/database/database.ts'
+import { Refused } from '#server/http.ts'
+import { nameOf } from '#server/sales/orders/audited-order.ts'
+import { lockSale } from '#server/sales/orders/queries.ts'
+import type { By } from '#server/sales/orders/save-order.ts'
+import { putGoodsBack } from '#server/sales/returns/put-goods-back.ts'
+import {
+  findReturn,
+  insertRefunds,
+  insertReturn,
+  insertReturnGoods,
+  insertReturnItems,
+  listSoldLines,
+  nextReturnId,
+  readReturnBasis,
+  type ReturnItemRow,
+  type ReturnRow,
+} from '#server/sales/returns/queries.ts'
+import { refuseUnreturnable } from '#server/sales/returns/read-returnable.ts'
+import { reckonReturn, type LineBack } from '#server/sales/returns/reckon-return.ts'
+import { tillFor } from '#server/tills/till-for.ts'
+
+/**
+ * Takes goods of an issued sale back, in the caller's transaction. The sale is locked, so that two tills never take back
+ * the same unit; then the shelves, and the series of numbers last.
+ */
+export async function makeReturn(
+  tx: Tx,
+  saleId: number,
+  asked: NewReturn,
+  by: By,
+  authority: Authority,
+): Promise<Return> {
+  const sale = await lockSale(tx, saleId, by.user.reach, by.now)
+  if (!sale) throw new Refused(404, 'There is no such sale')
+  refuseUnreturnable(sale)
+  const till = await tillFor(tx, { locationId: sale.locationId, tillId: asked.tillId }, by)
+  const [basis, lines] = await together(
+    readReturnBasis(tx, saleId, by.now),
+    listSoldLines(tx, saleId),
+  )
+  const reckoned = reckonReturn(asked, { lines, basis, balanceDue: centavosOf(sale.balanceDue) })
+  for (const need of reckoned.needs) authority.demand(need)
+
+  const id = await nextReturnId(tx)
+  const row: ReturnRow = {
+    saleId,
+    locationId: sale.locationId,
+    tillId: till.id,
+    businessDate: basis.today,
+    total: pesosOf(reckoned.total),
+    taxTotal: pesosOf(reckoned.taxTotal),
+    credited: pesosOf(reckoned.credited),
+    refunded: pesosOf(reckoned.refunded),
+    approvalId: authority.approvalId,
+  }
+  const refunds = reckoned.refunds.map((refund) => ({ ...refund, amount: pesosOf(refund.amount) }))
+  await putGoodsBack(
+    tx,
+    { id, locationId: sale.locationId, number: nameOf(sale) },
+    reckoned.lines,
+    by,
+  )
+  await insertReturnItems(tx, id, row, reckoned.lines.map(itemRow))
+  await insertReturnGoods(tx, id, reckoned.lines.flatMap(goodsRows))
+  await insertRefunds(tx, { saleId, returnId: id }, refunds, by)
+  await insertAudit(tx, {
+    ...by,
+    action: 'RETURN',
+    entity: 'sale',
+    entityId: saleId,
+    before: { balanceDue: sale.balanceDue },
+    after: {
+      returnId: id,
+      total: row.total,
+      credited: row.credited,
+      refunds,
+      items: reckoned.lines.map(({ sold, qty }) => ({ productId: sold.productId, qty })),
+    },
+    // A free text may name people, so it is kept apart.
+    personal: { after: { reason: asked.reason } },
+  })
+  const [, made] = await together(insertReturn(tx, id, row, by), findReturn(tx, id, EVERYWHERE))
+  return made! // it was written above
+}
+
+function itemRow({ sold, qty, reason, parts }: LineBack): ReturnItemRow {
+  return {
+    saleLine: sold.line,
+    qty,
+    reason,
+    due: pesosOf(parts.due),
+    taxAmount: pesosOf(parts.tax),
+    cost: pesosOf(parts.cost),
+    discountAmount: pesosOf(parts.ownDiscount),
+    orderDiscount: pesosOf(parts.orderDiscount),
+    vatRemoved: pesosOf(parts.vatRemoved),
+    statutoryDiscount: pesosOf(parts.statutoryDiscount),
+  }
+}
+
+function goodsRows({ goods }: LineBack, index: number) {
+  return goods.map(({ lot, qty, condition }) => ({
+    line: index + 1,
+    lotId: lot.lotId,
+    qty,
+    condition,
+  }))
+}

@@ -1,0 +1,399 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Sale } from '#domain/sales/api.ts'
+import type { Condition } from '#domain/sales/returns/condition.ts'
+import type { MethodAmount } from '#domain/sales/returns/refunds.ts'
+import type { Return, returnsApi } from '#domain/sales/returns/api.ts'
+import type { CheckedOf } from '#domain/endpoint.ts'
+import type { LotState } from '#domain/stock/fefo.ts'
+import type { ReturnsBy, TaxMode } from '#domain/settings/settings.ts'
+import { EVERYWHERE, here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
+import { dayStart } from '#server/database/days.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { numberedAs } from '#server/database/text-search.ts'
+import { findSale } from '#server/sales/list/queries.ts'
+import { numberDraw } from '#server/sales/queries.ts'
+import { foundBy } from '#server/sales/search/queries.ts'
+import { today } from '#server/settings/queries.ts'
+import { openLot, type Author, type NewLot } from '#server/stock/queries.ts'
+
+/** Units of a lot that a line took and that are still with the customer. */
+export type SoldGoods = {
+  productId: number
+  productName: string
+  genericName: string | null
+  strength: string | null
+  dosageForm: string | null
+  lotId: number
+  lotNumber: string | null
+  expiryDate: string | null
+  /** Units that the line took of it, and those of them that are not back. */
+  taken: number
+  qty: number
+}
+
+/** A line of an issued sale, what it was, and what came back of it. Money is in pesos. */
+export type SoldLineRow = {
+  line: number
+  productId: number
+  productName: string
+  isKit: boolean
+  comesBack: boolean
+  qty: number
+  returnedQty: number
+  price: string
+  sold: Record<Part, string>
+  returned: Record<Part, string>
+  /** The lot taken last first. */
+  goods: SoldGoods[]
+}
+
+type Part =
+  | 'due'
+  | 'tax'
+  | 'cost'
+  | 'ownDiscount'
+  | 'orderDiscount'
+  | 'vatRemoved'
+  | 'statutoryDiscount'
+
+/** The lines of an issued sale with all that a return of them is reckoned from. The sale is locked, so they stay as they are read. */
+export function listSoldLines(tx: Tx, saleId: number): Promise<SoldLineRow[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT item.line, item.product_id AS "productId", item.product_name AS "productName",
+               products.product_type = 'COMBO' AS "isKit", item.qty, item.returned_qty AS "returnedQty", item.price,
+               NOT EXISTS (SELECT FROM category_tree JOIN categories AS top ON top.id = top_id
+                            WHERE NOT comes_back
+                              AND category_tree.id IN (products.category_id, products.sub_category_id)) AS "comesBack",
+               jsonb_build_object('due', due::text, 'tax', tax_amount::text, 'cost', counted.cost::text,
+                 'ownDiscount', discount_amount::text, 'orderDiscount', order_discount::text,
+                 'vatRemoved', vat_removed::text, 'statutoryDiscount', statutory_discount::text) AS sold,
+               (SELECT jsonb_build_object('due', COALESCE(sum(due), 0.00)::text, 'tax', COALESCE(sum(tax_amount), 0.00)::text,
+                         'cost', COALESCE(sum(cost), 0.00)::text, 'ownDiscount', COALESCE(sum(discount_amount), 0.00)::text,
+                         'orderDiscount', COALESCE(sum(order_discount), 0.00)::text,
+                         'vatRemoved', COALESCE(sum(vat_removed), 0.00)::text,
+                         'statutoryDiscount', COALESCE(sum(statutory_discount), 0.00)::text)
+                  FROM return_items AS back
+                 WHERE (back.sale_id, back.sale_line) = (item.sale_id, item.line)) AS returned,
+               COALESCE((
+                 SELECT jsonb_agg(jsonb_build_object('productId', part.id, 'productName', part.name,
+                          'genericName', part.generic_name, 'strength', part.strength, 'dosageForm', part.dosage_form,
+                          'lotId', lot.id, 'lotNumber', lot_number, 'expiryDate', expiry_date, 'taken', taken,
+                          'qty', taken - back) ORDER BY last_id DESC)
+                   FROM (SELECT lot_id, -sum(delta)::int AS taken, max(id) AS last_id FROM stock_movements
+                          WHERE (sale_id, sale_line) = (item.sale_id, item.line) AND kind = 'SALE'
+                          GROUP BY lot_id) AS move
+                   JOIN stock_lots AS lot ON lot.id = move.lot_id
+                   JOIN products AS part ON part.id = lot.product_id
+                  CROSS JOIN LATERAL (
+                    SELECT COALESCE(sum(goods.qty), 0)::int AS back
+                      FROM return_goods AS goods
+                      JOIN return_items AS came ON (came.return_id, came.line) = (goods.return_id, goods.line)
+                     WHERE goods.lot_id = lot.id AND (came.sale_id, came.sale_line) = (item.sale_id, item.line)) AS backs
+               ), '[]') AS goods
+          FROM sale_items AS item
+          JOIN products ON products.id = item.product_id
+          JOIN final_lines AS counted ON (counted.sale_id, counted.line) = (item.sale_id, item.line)
+         WHERE item.sale_id = ${saleId} ORDER BY item.line`,
+  )
+}
+
+/** What a return goes by besides its goods. */
+export type ReturnBasis = {
+  today: string
+  daysAgo: number
+  returnDays: number
+  returnsBy: ReturnsBy
+  taxMode: TaxMode
+  payments: (Omit<MethodAmount, 'amount'> & { amount: string })[]
+  refunds: (Omit<MethodAmount, 'amount'> & { amount: string })[]
+}
+
+export function readReturnBasis(tx: Tx, saleId: number, now: Date): Promise<ReturnBasis> {
+  return rowOf(
+    tx,
+    sql`SELECT ${today(now)} AS today, ${today(now)} - business_date AS "daysAgo", return_days AS "returnDays",
+               returns_by AS "returnsBy", sales.tax_mode AS "taxMode",
+               (SELECT COALESCE(jsonb_agg(jsonb_build_object('method', method, 'amount', amount::text) ORDER BY id), '[]')
+                  FROM payments WHERE sale_id = sales.id) AS payments,
+               (SELECT COALESCE(jsonb_agg(jsonb_build_object('method', method, 'amount', amount::text) ORDER BY id), '[]')
+                  FROM refunds WHERE sale_id = sales.id) AS refunds
+          FROM sales CROSS JOIN settings WHERE sales.id = ${saleId}`,
+  )
+}
+
+export type ReturnRow = {
+  saleId: number
+  locationId: number
+  tillId: number
+  businessDate: string
+  total: string
+  taxTotal: string
+  credited: string
+  refunded: string
+  approvalId: string | null
+}
+
+/** Draws a return's id ahead, because its lines and movements are written first and its number last. */
+export async function nextReturnId(tx: Tx): Promise<number> {
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    sql`SELECT nextval(pg_get_serial_sequence('returns', 'id'))::int AS id`,
+  )
+  return id
+}
+
+/** Inserts the return itself, which draws its number: the series is the last lock. */
+export async function insertReturn(
+  tx: Tx,
+  id: number,
+  row: ReturnRow,
+  { user, now }: Author,
+): Promise<void> {
+  await run(
+    tx,
+    sql`WITH series AS (${numberDraw(row.tillId, 'RETURN')})
+        INSERT INTO returns (id, number, sale_id, location_id, till_id, business_date, total, tax_total, credited,
+                             refunded, approval_id, created_by_id, created_at)
+        OVERRIDING SYSTEM VALUE
+        SELECT ${id}::int, number, ${row.saleId}::int, ${row.locationId}::int, ${row.tillId}::int,
+               ${row.businessDate}::date, ${row.total}::numeric, ${row.taxTotal}::numeric, ${row.credited}::numeric,
+               ${row.refunded}::numeric, ${row.approvalId}::uuid, ${user.id}::int, ${now.toISOString()}
+          FROM series`,
+  )
+}
+
+export type ReturnItemRow = {
+  saleLine: number
+  qty: number
+  reason: string
+  due: string
+  taxAmount: string
+  cost: string
+  discountAmount: string
+  orderDiscount: string
+  vatRemoved: string
+  statutoryDiscount: string
+}
+
+/** Inserts what came back by line, and counts it on the lines of the sale and on the sale. */
+export async function insertReturnItems(
+  tx: Tx,
+  returnId: number,
+  { saleId, credited, refunded }: ReturnRow,
+  items: readonly ReturnItemRow[],
+): Promise<void> {
+  await run(
+    tx,
+    sql`WITH item AS MATERIALIZED (
+          SELECT * FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS (
+                   "saleLine" smallint, qty int, reason text, due numeric, "taxAmount" numeric, cost numeric,
+                   "discountAmount" numeric, "orderDiscount" numeric, "vatRemoved" numeric, "statutoryDiscount" numeric))
+                 WITH ORDINALITY AS item ("saleLine", qty, reason, due, "taxAmount", cost, "discountAmount",
+                   "orderDiscount", "vatRemoved", "statutoryDiscount", line)
+        ), counted AS (
+          UPDATE sale_items SET returned_qty = returned_qty + back.qty
+            FROM (SELECT "saleLine" AS line, sum(qty)::int AS qty FROM item GROUP BY 1) AS back
+           WHERE sale_id = ${saleId} AND sale_items.line = back.line
+        ), sale AS (
+          UPDATE sales SET credited = credited + ${credited}::numeric, refunded = refunded + ${refunded}::numeric,
+                 version = version + 1 WHERE id = ${saleId}
+        )
+        INSERT INTO return_items (return_id, line, sale_id, sale_line, qty, reason, due, tax_amount, cost,
+                                  discount_amount, order_discount, vat_removed, statutory_discount)
+        SELECT ${returnId}::int, line, ${saleId}::int, "saleLine", qty, reason, due, "taxAmount", cost,
+               "discountAmount", "orderDiscount", "vatRemoved", "statutoryDiscount" FROM item`,
+  )
+}
+
+export type ReturnGoodsRow = { line: number; lotId: number; qty: number; condition: Condition }
+
+export async function insertReturnGoods(
+  tx: Tx,
+  returnId: number,
+  goods: readonly ReturnGoodsRow[],
+): Promise<void> {
+  if (goods.length === 0) return
+  await run(
+    tx,
+    sql`INSERT INTO return_goods (return_id, line, lot_id, qty, condition)
+        SELECT ${returnId}::int, line, "lotId", qty, condition
+          FROM jsonb_to_recordset(${JSON.stringify(goods)}::jsonb)
+            AS goods (line smallint, "lotId" int, qty int, condition text)`,
+  )
+}
+
+/**
+ * The lot that units of a sold lot come back to in a state: its own row, else the row of that state, made if it is missing.
+ * Where the lot was recalled meanwhile that is the recalled row, whatever was asked for.
+ */
+export async function openLotFor(
+  tx: Tx,
+  lotId: number,
+  wanted: LotState,
+  now: Date,
+): Promise<number> {
+  const { isRecalled, ...lot } = await rowOf<Required<NewLot> & { isRecalled: boolean }>(
+    tx,
+    sql`SELECT product_id AS "productId", location_id AS "locationId", lot_number AS "lotNumber",
+               expiry_date AS "expiryDate", unit_cost AS "unitCost", state,
+               EXISTS (SELECT FROM stock_lots AS twin
+                        WHERE twin.product_id = lot.product_id AND twin.lot_number = lot.lot_number
+                          AND twin.expiry_date IS NOT DISTINCT FROM lot.expiry_date AND twin.state = 'RECALLED')
+                 AS "isRecalled"
+          FROM stock_lots AS lot WHERE id = ${lotId}`,
+  )
+  const state = isRecalled ? 'RECALLED' : wanted
+  return lot.state === state ? lotId : openLot(tx, { ...lot, state }, now)
+}
+
+export type RefundRow = { method: string; amount: string; reference: string | null }
+
+/** Inserts money given back, of a return or a void slip. */
+export async function insertRefunds(
+  tx: Tx,
+  cause: { saleId: number; returnId?: number; voidSlipId?: number },
+  refunds: readonly RefundRow[],
+  { user, now }: Author,
+): Promise<void> {
+  if (refunds.length === 0) return
+  await run(
+    tx,
+    sql`INSERT INTO refunds (sale_id, return_id, void_slip_id, method, amount, reference, created_by_id, created_at)
+        SELECT ${cause.saleId}::int, ${cause.returnId ?? null}::int, ${cause.voidSlipId ?? null}::int, method, amount,
+               reference, ${user.id}::int, ${now.toISOString()}
+          FROM jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb)
+            AS refund (method text, amount numeric, reference text)`,
+  )
+}
+
+/** Inserts the slip of a voided sale, which draws its number: the series is the last lock. */
+export async function insertVoidSlip(
+  tx: Tx,
+  slip: { saleId: number; tillId: number; approvalId: string | null },
+  { user, now }: Author,
+): Promise<number> {
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    sql`WITH series AS (${numberDraw(slip.tillId, 'VOID')})
+        INSERT INTO void_slips (number, sale_id, till_id, approval_id, created_by_id, created_at)
+        SELECT number, ${slip.saleId}::int, ${slip.tillId}::int, ${slip.approvalId}::uuid, ${user.id}::int,
+               ${now.toISOString()}
+          FROM series RETURNING id`,
+  )
+  return id
+}
+
+/** Whether a payment was taken on the shop's today. */
+export async function isOfToday(tx: Tx, paymentId: number, now: Date): Promise<boolean> {
+  const { isSo } = await rowOf<{ isSo: boolean }>(
+    tx,
+    sql`SELECT (payments.created_at AT TIME ZONE time_zone)::date = ${today(now)} AS "isSo"
+          FROM payments CROSS JOIN settings WHERE payments.id = ${paymentId}`,
+  )
+  return isSo
+}
+
+/** Takes a payment back and books it by another method: two payments that name it. */
+export async function insertCorrection(
+  tx: Tx,
+  payment: { id: number; method: string; amount: string },
+  to: { saleId: number; method: string; reference: string | null },
+  { user, now }: Author,
+): Promise<void> {
+  await run(
+    tx,
+    sql`INSERT INTO payments (sale_id, method, tendered, amount, reference, payment_date, created_by_id, created_at,
+                              corrects_id)
+        SELECT ${to.saleId}::int, method, amount, amount, reference, ${now.toISOString()}, ${user.id}::int,
+               ${now.toISOString()}, ${payment.id}::int
+          FROM (VALUES (1, ${payment.method}::text, -(${payment.amount}::numeric), NULL),
+                       (2, ${to.method}::text, ${payment.amount}::numeric, ${to.reference}::text))
+            AS pair (place, method, amount, reference)
+         ORDER BY place`,
+  )
+}
+
+type Filters = Omit<CheckedOf<typeof returnsApi.list>['query'], 'search'> & Scope
+
+/** Whole returns of those that a page gives, the newest first. */
+function returnRows(page: SQL): SQL {
+  return sql`
+    SELECT back.id, number, back.sale_id AS "saleId", invoice_number AS "invoiceNumber", customer_name AS "customerName",
+           back.location_id AS "locationId", locations.name AS "locationName", back.till_id AS "tillId",
+           tills.name AS "tillName", back.business_date AS "businessDate", total, back.tax_total AS "taxTotal",
+           back.credited, back.refunded, back.created_by_id AS "createdById", creator.full_name AS "createdByName",
+           back.created_at AS "createdAt", approver.full_name AS "approvedByName",
+           (SELECT jsonb_agg(jsonb_build_object('line', item.line, 'saleLine', sale_line, 'productId', product_id,
+                     'productName', product_name, 'qty', item.qty, 'price', price::text, 'due', item.due::text,
+                     'taxAmount', item.tax_amount::text, 'reason', reason,
+                     'goods', COALESCE((
+                       SELECT jsonb_agg(jsonb_build_object('productId', part.id, 'productName', part.name,
+                                'lotNumber', lot_number, 'expiryDate', expiry_date, 'qty', goods.qty,
+                                'condition', condition) ORDER BY lot.id)
+                         FROM return_goods AS goods JOIN stock_lots AS lot ON lot.id = lot_id
+                         JOIN products AS part ON part.id = lot.product_id
+                        WHERE (goods.return_id, goods.line) = (item.return_id, item.line)), '[]')) ORDER BY item.line)
+              FROM return_items AS item
+              JOIN sale_items AS sold ON (sold.sale_id, sold.line) = (item.sale_id, sale_line)
+             WHERE item.return_id = back.id) AS items,
+           COALESCE((SELECT jsonb_agg(jsonb_build_object('method', method, 'amount', amount::text,
+                              'reference', reference) ORDER BY id)
+                       FROM refunds WHERE return_id = back.id), '[]') AS refunds
+      FROM (${page}) AS back
+      JOIN sales ON sales.id = back.sale_id
+      JOIN locations ON locations.id = back.location_id
+      JOIN tills ON tills.id = back.till_id
+      JOIN users AS creator ON creator.id = back.created_by_id
+      LEFT JOIN approvals ON approvals.id = approval_id
+      LEFT JOIN users AS approver ON approver.id = approver_id
+     ORDER BY back.id DESC`
+}
+
+/** A return; null when there is none within reach. */
+export async function findReturn(tx: Tx, id: number, reach: Reach): Promise<Return | null> {
+  const [found] = await rowsOf<Return>(
+    tx,
+    returnRows(sql`SELECT * FROM returns WHERE id = ${id} AND ${within(reach)}`),
+  )
+  return found ?? null
+}
+
+export function listReturns(
+  tx: Tx,
+  { search, limit, ...filters }: Filters & { search?: string | undefined },
+): Promise<Return[]> {
+  const { saleId, from, to, before } = filters
+  const conditions = [here(filters)]
+  if (saleId !== undefined) conditions.push(sql`sale_id = ${saleId}`)
+  if (from !== undefined) conditions.push(sql`created_at >= ${dayStart(from)}`)
+  if (to !== undefined) conditions.push(sql`created_at < ${dayStart(to, 1)}`)
+  if (before !== undefined) conditions.push(sql`id < ${before}`)
+  if (search) conditions.push(sql`id IN (${foundReturns(search)})`)
+  return rowsOf(
+    tx,
+    returnRows(
+      sql`SELECT * FROM returns WHERE ${sql.join(conditions, sql` AND `)} ORDER BY id DESC LIMIT ${limit}`,
+    ),
+  )
+}
+
+const OF_RETURNED = sql`WHERE EXISTS (SELECT FROM returns WHERE returns.sale_id = sales.id)`
+
+/** The sale of a void slip; null when there is no such slip. */
+export async function findVoidedSale(tx: Tx, slipId: number, now: Date): Promise<Sale | null> {
+  const [slip] = await rowsOf<{ saleId: number }>(
+    tx,
+    sql`SELECT sale_id AS "saleId" FROM void_slips WHERE id = ${slipId}`,
+  )
+  return slip ? findSale(tx, slip.saleId, EVERYWHERE, now) : null
+}
+
+/** Ids of the returns that a search finds: by their own number in any spelling, or by all that finds their sale. */
+function foundReturns(search: string): SQL {
+  const numbered = numberedAs(sql`number`, search).map(
+    (condition) => sql`(SELECT id FROM returns WHERE ${condition})`,
+  )
+  const ofSales = sql`(SELECT id FROM returns WHERE sale_id IN (${foundBy(search, { where: OF_RETURNED, last: sql`` })}))`
+  return sql.join([...numbered, ofSales], sql` UNION `)
+}

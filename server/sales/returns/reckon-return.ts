@@ -1,0 +1,232 @@
+import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
+import type { NewReturn } from '#domain/sales/returns/api.ts'
+import { isMedicine, usualCondition, type Condition } from '#domain/sales/returns/condition.ts'
+import {
+  addParts,
+  NO_PARTS,
+  partsBack,
+  worthOf,
+  type LineParts,
+} from '#domain/sales/returns/line-parts.ts'
+import {
+  heldByMethod,
+  isSameMethod,
+  refundedOtherwise,
+  refundsFrom,
+  settleReturn,
+  type MethodAmount,
+} from '#domain/sales/returns/refunds.ts'
+import { methodLabel, PAYMENT_METHODS } from '#domain/sales/sale.ts'
+import { MANAGERS } from '#domain/roles.ts'
+import type { Need } from '#server/authority.ts'
+import { refusedField, Refused } from '#server/http.ts'
+import type { ReturnBasis, SoldGoods, SoldLineRow } from '#server/sales/returns/queries.ts'
+
+/** What comes back of one line of the sale. */
+export type LineBack = {
+  sold: SoldLineRow
+  qty: number
+  reason: string
+  parts: LineParts
+  goods: { lot: SoldGoods; qty: number; condition: Condition }[]
+}
+
+export type ReckonedReturn = {
+  lines: LineBack[]
+  total: Centavos
+  taxTotal: Centavos
+  credited: Centavos
+  refunded: Centavos
+  refunds: (MethodAmount & { reference: string | null })[]
+  /** What not every role may do. */
+  needs: Need[]
+}
+
+type Reckoning = {
+  lines: readonly SoldLineRow[]
+  basis: ReturnBasis
+  balanceDue: Centavos
+}
+
+/** What a return comes to by what was stored with the sale. Refused is what did not go out, or came back already. */
+export function reckonReturn(asked: NewReturn, from: Reckoning): ReckonedReturn {
+  const lines = takeBack(asked, from)
+  const parts = lines.map((line) => line.parts).reduce(addParts, NO_PARTS)
+  const total = worthOf(parts, from.basis.taxMode)
+  if (asked.total !== undefined && asked.total !== total)
+    throw new Refused(409, `This comes to ${formatPesos(total)}. Look at it again.`)
+  const { credited, refunded } = settleReturn(total, from.balanceDue)
+  const held = heldByMethod(amountsOf(from.basis.payments), amountsOf(from.basis.refunds))
+  const refunds = refundsOf(asked, held, refunded)
+  const needs = [
+    ...needsOfBasis(from.basis),
+    ...lines.flatMap(needsOfLine),
+    ...refundedOtherwise(refunds, held).map(({ method, amount }) =>
+      forManagers(
+        `Only a manager gives back by ${methodLabel(method)} what was not paid so`,
+        `${formatPesos(amount)} back by ${methodLabel(method)}, which was not paid so`,
+      ),
+    ),
+  ]
+  return { lines, total, credited, refunded, refunds, taxTotal: parts.tax, needs }
+}
+
+export function amountsOf(amounts: readonly { method: string; amount: string }[]): MethodAmount[] {
+  return amounts.map(({ method, amount }) => ({ method, amount: centavosOf(amount) }))
+}
+
+/** The lines of a return with their parts and goods; a line that stands there again goes on where it stopped. */
+function takeBack(asked: NewReturn, { lines, basis: { taxMode } }: Reckoning): LineBack[] {
+  const left = new Map(lines.map((sold) => [sold.line, stateOf(sold)]))
+  return asked.items.map((item, index) => {
+    const state = left.get(item.line)
+    const path = `items.${index}`
+    if (!state) throw refusedField(400, `${path}.line`, `The sale has no line ${item.line}`)
+    const { sold } = state
+    const stays = sold.qty - state.before.qty
+    if (item.qty > stays)
+      throw refusedField(
+        409,
+        `${path}.qty`,
+        stays === 0
+          ? `${sold.productName} has come back already`
+          : `Only ${stays} of ${sold.productName} ${stays === 1 ? 'is' : 'are'} left to come back`,
+      )
+    const parts = partsBack(
+      { ...partsOf(sold.sold), qty: sold.qty, price: centavosOf(sold.price), taxMode },
+      state.before,
+      item.qty,
+    )
+    state.before = { ...addParts(state.before, parts), qty: state.before.qty + item.qty }
+    const goods = goodsOf(item, state, path)
+    return { sold, qty: item.qty, reason: item.reason ?? asked.reason, parts, goods }
+  })
+}
+
+/** A line while returns of it are reckoned: what came back before, and what is left of each lot. */
+type LineState = {
+  sold: SoldLineRow
+  before: LineParts & { qty: number }
+  lots: Map<number, number>
+}
+
+function stateOf(sold: SoldLineRow): LineState {
+  return {
+    sold,
+    before: { ...partsOf(sold.returned), qty: sold.returnedQty },
+    lots: new Map(sold.goods.map(({ lotId, qty }) => [lotId, qty])),
+  }
+}
+
+function partsOf(texts: SoldLineRow['sold']): LineParts {
+  const { due, tax, cost, ownDiscount, orderDiscount, vatRemoved, statutoryDiscount } = texts
+  return {
+    due: centavosOf(due),
+    tax: centavosOf(tax),
+    cost: centavosOf(cost),
+    ownDiscount: centavosOf(ownDiscount),
+    orderDiscount: centavosOf(orderDiscount),
+    vatRemoved: centavosOf(vatRemoved),
+    statutoryDiscount: centavosOf(statutoryDiscount),
+  }
+}
+
+/** The goods of so many units: of a kit its parts, each in its condition, from the named lots, else from those taken last. */
+function goodsOf(
+  item: NewReturn['items'][number],
+  { sold, lots }: LineState,
+  path: string,
+): LineBack['goods'] {
+  const productIds = [...new Set(sold.goods.map(({ productId }) => productId))]
+  const chosen = new Map((item.lots ?? []).map(({ lotId, qty }) => [lotId, qty]))
+  for (const lotId of chosen.keys())
+    if (!lots.has(lotId))
+      throw refusedField(400, `${path}.lots`, `${sold.productName} was not taken from that lot`)
+  for (const { productId } of item.parts ?? [])
+    if (!productIds.includes(productId))
+      throw refusedField(400, `${path}.parts`, `${sold.productName} was sold without that part`)
+  return productIds.flatMap((productId) => {
+    const own = sold.goods.filter((lot) => lot.productId === productId)
+    const taken = own.reduce((sum, lot) => sum + lot.taken, 0)
+    const isChosen = own.some(({ lotId }) => chosen.has(lotId))
+    let wanted = (taken / sold.qty) * item.qty
+    const part = item.parts?.find((each) => each.productId === productId)
+    const back = own.flatMap((lot) => {
+      const most = lots.get(lot.lotId)! // stateOf has entered every lot of the line
+      const qty = isChosen ? (chosen.get(lot.lotId) ?? 0) : Math.min(most, wanted)
+      if (qty > most)
+        throw refusedField(409, `${path}.lots`, `Only ${most} of that lot are left to come back`)
+      if (qty === 0) return []
+      wanted -= qty
+      lots.set(lot.lotId, most - qty)
+      return [{ lot, qty, condition: part?.condition ?? item.condition ?? usualCondition(lot) }]
+    })
+    if (wanted !== 0)
+      throw refusedField(
+        400,
+        `${path}.lots`,
+        'The lots must add up to the quantity that comes back',
+      )
+    return back
+  })
+}
+
+/** How the money goes back: as asked, by methods that there are and to the centavo, else as it came. */
+function refundsOf(
+  { refunds }: NewReturn,
+  held: readonly MethodAmount[],
+  refunded: Centavos,
+): ReckonedReturn['refunds'] {
+  if (!refunds) return refundsFrom(held, refunded).map((refund) => ({ ...refund, reference: null }))
+  const sum = refunds.reduce((total, { amount }) => total + amount, 0)
+  if (sum !== refunded)
+    throw refusedField(
+      400,
+      'refunds',
+      `${formatPesos(refunded)} are to be given back, not ${formatPesos(sum)}`,
+    )
+  return refunds.map(({ method, amount, reference }, index) => {
+    const name =
+      held.find((each) => isSameMethod(each.method, method))?.method ??
+      PAYMENT_METHODS.find((each) => isSameMethod(each, method))
+    if (name === undefined)
+      throw refusedField(400, `refunds.${index}.method`, 'There is no such method of payment')
+    return { method: name, amount, reference: reference ?? null }
+  })
+}
+
+/** Something of a return that is a manager's. */
+function forManagers(sentence: string, what: string): Need {
+  return { may: (role) => MANAGERS.includes(role), sentence: () => sentence, what }
+}
+
+function needsOfBasis({ returnsBy, daysAgo, returnDays }: ReturnBasis): Need[] {
+  const needs =
+    returnsBy === 'MANAGERS'
+      ? [forManagers('Only a manager may take goods back', 'Goods come back')]
+      : []
+  if (daysAgo <= returnDays) return needs
+  const ago = daysAgo === 1 ? '1 day ago' : `${daysAgo} days ago`
+  const days = returnDays === 0 ? 'on the day of the sale' : `within ${returnDays} days`
+  const late = forManagers(
+    `This was sold ${ago}: goods come back ${days}, later only a manager takes them`,
+    `Goods that were sold ${ago}`,
+  )
+  return [...needs, late]
+}
+
+function needsOfLine({ sold, goods }: LineBack): Need[] {
+  const name = sold.productName
+  const needs = sold.comesBack
+    ? []
+    : [forManagers(`${name} comes back to managers only`, `${name}, which does not come back`)]
+  for (const { lot, condition } of goods)
+    if (condition === 'SHELF' && isMedicine(lot))
+      needs.push(
+        forManagers(
+          `${lot.productName} is a medicine: only a manager puts it back on the shelf`,
+          `${lot.productName} back to the shelf`,
+        ),
+      )
+  return needs
+}

@@ -1,0 +1,80 @@
+import { pesosOf } from '#domain/money.ts'
+import { MANAGERS } from '#domain/roles.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import { heldByMethod } from '#domain/sales/returns/refunds.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import type { Authority, Need } from '#server/authority.ts'
+import { together, type Tx } from '#server/database/database.ts'
+import { Refused } from '#server/http.ts'
+import { auditedOrder, nameOf } from '#server/sales/orders/audited-order.ts'
+import { listTaken, markVoid } from '#server/sales/orders/queries.ts'
+import type { By } from '#server/sales/orders/save-order.ts'
+import { insertRefunds, insertVoidSlip } from '#server/sales/returns/queries.ts'
+import { amountsOf } from '#server/sales/returns/reckon-return.ts'
+import { readToday } from '#server/settings/queries.ts'
+import { lockInventory, moveStock } from '#server/stock/queries.ts'
+import { tillFor } from '#server/tills/till-for.ts'
+
+export const NO_REASON = 'No reason given'
+
+const VOIDING: Omit<Need, 'what'> = {
+  may: (role) => MANAGERS.includes(role),
+  sentence: () => 'Only a manager may void an issued sale',
+}
+
+/**
+ * Voids an issued sale, which was a mistake: exactly what it took returns to the same lots, what was paid is given back by
+ * the methods it came by, its row and number stay. The sale is locked, so this happens once. Answers the slip's id.
+ */
+export async function voidSale(
+  tx: Tx,
+  sale: Sale,
+  asked: { reason?: string | null | undefined; tillId?: number | null | undefined },
+  by: By,
+  authority: Authority,
+): Promise<number> {
+  const { id: saleId, locationId } = sale
+  const reason = asked.reason ?? NO_REASON
+  const [till, today] = await together(
+    tillFor(tx, { locationId, tillId: asked.tillId }, by),
+    readToday(tx, by.now),
+  )
+  authority.demand({ ...VOIDING, what: `${nameOf(sale)} voided` })
+  if (sale.businessDate !== today)
+    throw new Refused(
+      409,
+      `${nameOf(sale)} is of another day, and only a sale of today is voided: take its goods back as a return`,
+    )
+  if (sale.returns.length > 0)
+    throw new Refused(
+      409,
+      `Goods of ${nameOf(sale)} came back already: take the rest back as a return`,
+    )
+  const taken = await listTaken(tx, saleId)
+  await lockInventory(tx, locationId, [...new Set(taken.map(({ productId }) => productId))])
+  const back = taken.map(({ lotId, delta, saleLine }) => ({ lotId, delta: -delta, saleLine }))
+  await moveStock(tx, back, { kind: 'VOID', saleId }, by)
+  await markVoid(tx, saleId, reason, by)
+  const refunds = heldByMethod(amountsOf(sale.payments), []).map(({ method, amount }) => ({
+    method,
+    amount: pesosOf(amount),
+    reference: null,
+  }))
+  await insertAudit(tx, {
+    ...by,
+    action: 'VOID',
+    entity: 'sale',
+    entityId: saleId,
+    before: auditedOrder(sale),
+    after: { refunds },
+    // A free text may name people, so it is kept apart.
+    personal: { after: { voidReason: reason } },
+  })
+  const voidSlipId = await insertVoidSlip(
+    tx,
+    { saleId, tillId: till.id, approvalId: authority.approvalId },
+    by,
+  )
+  await insertRefunds(tx, { saleId, voidSlipId }, refunds, by)
+  return voidSlipId
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '#domain/api.ts'
+import type { CallOf } from '#domain/endpoint.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
+import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
+import { givePin, tryApproved } from '#server/testing/pins.ts'
+
+export const START = new Date('2027-03-01T02:00:00Z')
+
+export type ReturnBody = CallOf<typeof api.returns.create>['body']
+
+export const paramsOf = ({ id }: { id: number }) => ({ params: { id: String(id) } })
+export const back = (more: Partial<ReturnBody> = {}): ReturnBody => ({
+  reason: 'Wrong item',
+  items: [{ line: 1, qty: 1 }],
+  ...more,
+})
+
+/** A sale of four units, of goods as given, in a shop in which anyone takes goods back for three days. */
+export async function openReturning(pharmacy: TestPharmacy, goods: object = {}) {
+  pharmacy.setClock(START)
+  const admin = await pharmacy.as('ADMIN')
+  await admin.send(api.settings.update, { body: { returnsBy: 'ANYONE', returnDays: 3 } })
+  const { location } = await openLocation(pharmacy)
+  const manager = await pharmacy.as('MANAGER')
+  const cashier = await pharmacy.as('CASHIER')
+  await givePin(pharmacy, manager)
+  const product = await manager.send(api.products.create, {
+    body: {
+      name: `Goods ${randomUUID()}`,
+      cost: '5.00',
+      price: '10.00',
+      stockQty: 50,
+      locationId: location.id,
+      ...goods,
+    },
+  })
+  const sale = await cashier.send(
+    api.sales.complete,
+    checkoutOf(location.id, [{ product, qty: 4 }]),
+  )
+  const take = (body: ReturnBody, by = cashier) =>
+    by.try(api.returns.create, { ...paramsOf(sale), body }, { idempotencyKey: randomUUID() })
+  const approved = (body: ReturnBody) =>
+    tryApproved(
+      api.returns.create,
+      { ...paramsOf(sale), body },
+      { actor: cashier, by: manager, key: randomUUID() },
+    )
+  return { admin, location, manager, cashier, product, sale, take, approved }
+}

@@ -1,0 +1,122 @@
+import { api } from '#domain/api.ts'
+import type { CallOf } from '#domain/endpoint.ts'
+import { methodLabel } from '#domain/sales/sale.ts'
+import { sum } from '#server/testing/booked-figures.ts'
+import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
+import { openSupplier } from '#server/testing/purchases.ts'
+import type { SoldLine } from '#server/testing/returns-model.ts'
+
+export type ReturnBody = CallOf<typeof api.returns.create>['body']
+export type Condition = NonNullable<ReturnBody['items'][number]['condition']>
+/** Units of a product in one unit of a line. */
+export type Piece = { what: number; per: number; usual: Condition }
+export type SaleLine = SoldLine & {
+  what: number
+  ratePct: string
+  isOnTop: boolean
+  isKit: boolean
+  pieces: Piece[]
+  back: number
+}
+export type Kept = {
+  id: number
+  place: number
+  day: string
+  cashierId: number
+  customer: number | null
+  grandTotal: number
+  lines: SaleLine[]
+  /** What it kept, by the method's name on the screens. */
+  kept: Map<string, number>
+  given: Map<string, number>
+  credited: number
+  isOrder: boolean
+}
+export type Paid = {
+  day: string
+  place: number
+  method: string | null
+  amount: number
+  sales: number
+}
+
+export const total = (amounts: Map<string, number>) => sum([...amounts.values()])
+export const add = <Key>(sums: Map<Key, number>, key: Key, amount: number) =>
+  sums.set(key, (sums.get(key) ?? 0) + amount)
+export const labelled = (method: string) => methodLabel(method === 'Cash' ? 'cash' : method)
+
+/**
+ * Two locations with a plaster, a medicine, a service that is not tracked, a kit of plasters and medicine, and a sweet
+ * of a centavo or two; each but the service and the kit lies in lots of three costs.
+ */
+export async function openReturnsShop(pharmacy: TestPharmacy) {
+  const opened = [await openLocation(pharmacy), await openLocation(pharmacy)] as const
+  const { manager } = opened[0]
+  const places = [opened[0].location.id, opened[1].location.id] as const
+  const word = opened[0].location.code
+  const named = (name: string) => ({ body: { name: `${name} ${word}` } })
+  const categories = [
+    await manager.send(api.categories.create, named('First aid')),
+    await manager.send(api.categories.create, named('Medicines')),
+  ]
+  const customers = [
+    await manager.send(api.customers.create, named('Ana')),
+    await manager.send(api.customers.create, named('Ben')),
+  ]
+  const make = (name: string, price: string, more: object) =>
+    manager.send(api.products.create, {
+      body: { name: `${name} ${word}`, cost: '1.11', price, locationId: places[0], ...more },
+    })
+  const plaster = await make('Plaster', '19.99', {
+    taxRatePct: '12',
+    categoryId: categories[0]!.id,
+  })
+  const medicine = await make('Amoxicillin', '8.75', {
+    taxRatePct: '0',
+    categoryId: categories[1]!.id,
+    genericName: 'Amoxicillin',
+  })
+  const service = await make('Delivery', '33.33', { taxRatePct: '8.25', enableStock: false })
+  const componentsOf = (plasters: number, medicines: number) => [
+    { productId: plaster.id, qty: plasters },
+    { productId: medicine.id, qty: medicines },
+  ]
+  const kit = await make('Kit', '40.01', {
+    taxRatePct: '12',
+    locationId: null,
+    productType: 'COMBO',
+    components: componentsOf(2, 1),
+  })
+  const sweet = await make('Sweet', '0.01', { taxRatePct: '12' })
+  const products = [plaster, medicine, service, kit, sweet]
+  const prices = products.map(({ price }) => price)
+  const usual: Condition[] = ['SHELF', 'QUARANTINE', 'SHELF', 'SHELF', 'SHELF']
+  const supplier = await openSupplier(pharmacy)
+  /** Units on the shelves and in quarantine, by location and product. */
+  const shelves = places.map(() => new Map<number, number>())
+  const apart = places.map(() => new Map<number, number>())
+  for (const [place, locationId] of places.entries())
+    for (const [time, qty] of [3, 5, 50_000].entries()) {
+      const items = [0, 1, 4].map((what) => ({
+        productId: products[what]!.id,
+        qty,
+        cost: `${what}.${time}${place}37`,
+      }))
+      for (const what of [0, 1, 4]) add(shelves[place]!, what, qty)
+      await manager.send(api.purchases.create, {
+        body: { supplierId: supplier.id, locationId, items },
+      })
+    }
+  return {
+    places,
+    categories,
+    customers,
+    products,
+    prices,
+    usual,
+    plaster,
+    componentsOf,
+    shelves,
+    apart,
+  }
+}

@@ -1,0 +1,173 @@
+import type { Rule } from '#server/verify/rules.ts'
+
+/** What came back of each line of a sale. */
+const BACK = `
+  SELECT sale_id, sale_line AS line, sum(qty) AS qty, sum(due) AS due, sum(tax_amount) AS tax, sum(discount_amount) AS own,
+         sum(order_discount) AS shared, sum(vat_removed) AS vat, sum(statutory_discount) AS statutory
+    FROM return_items GROUP BY 1, 2`
+
+/** Rules of goods that came back, and of money that was given back. */
+export const RETURN_RULES: Rule[] = [
+  {
+    name: 'returns/was-sold',
+    sentence: 'No more came back of a line than was sold, and the line tells how much.',
+    table: 'return_items',
+    broken: `
+      SELECT 'sale ' || item.sale_id || ' line ' || item.line AS id, item.qty, returned_qty AS kept,
+             COALESCE(back.qty, 0) AS back
+        FROM sale_items AS item LEFT JOIN (${BACK}) AS back USING (sale_id, line)
+       WHERE returned_qty <> COALESCE(back.qty, 0) OR returned_qty > item.qty`,
+  },
+  {
+    name: 'returns/adds-up',
+    sentence:
+      'What came back of a line is no more than the line in any part, and all of it where all of it came back.',
+    table: 'return_items',
+    broken: `
+      SELECT 'sale ' || item.sale_id || ' line ' || item.line AS id, item.qty, back.qty AS back
+        FROM (${BACK}) AS back JOIN sale_items AS item USING (sale_id, line)
+       WHERE back.due > item.due OR back.tax > tax_amount OR own > discount_amount OR shared > order_discount
+          OR vat > vat_removed OR statutory > statutory_discount
+          OR (back.qty = item.qty
+              AND (back.due, back.tax, own, shared, vat, statutory)
+                  <> (item.due, tax_amount, discount_amount, order_discount, vat_removed, statutory_discount))`,
+  },
+  {
+    name: 'returns/parts',
+    sentence: 'What came back of a line is its quantity at the price it was sold at, taken apart.',
+    table: 'return_items',
+    broken: `
+      SELECT 'return ' || return_id || ' line ' || back.line AS id, back.qty, price
+        FROM return_items AS back JOIN sale_items AS sold ON (sold.sale_id, sold.line) = (back.sale_id, sale_line)
+       WHERE back.due + back.discount_amount + back.order_discount + back.vat_removed + back.statutory_discount
+             <> back.qty * price`,
+  },
+  {
+    name: 'returns/total',
+    sentence:
+      'A return comes to its lines and the tax on top of them, and has been credited or given back whole.',
+    table: 'returns',
+    broken: `
+      SELECT returns.id, total, worth, returns.refunded, given AS "givenBack"
+        FROM returns JOIN sales ON sales.id = sale_id
+        LEFT JOIN LATERAL (SELECT sum(due) + CASE tax_mode WHEN 'ADDED_TO_TOTAL' THEN sum(tax_amount) ELSE 0 END AS worth,
+                                  sum(tax_amount) AS tax, bool_and(back.sale_id = returns.sale_id) AS are_its
+                             FROM return_items AS back WHERE return_id = returns.id) AS lines ON true
+        LEFT JOIN (SELECT return_id, sum(amount) AS given, min(sale_id) AS first_sale, max(sale_id) AS last_sale
+                     FROM refunds GROUP BY return_id) AS refund ON refund.return_id = returns.id
+       WHERE (worth, tax) IS DISTINCT FROM (total, returns.tax_total) OR NOT are_its
+          OR COALESCE(given, 0) <> returns.refunded
+          OR (first_sale, last_sale) <> (returns.sale_id, returns.sale_id)`,
+  },
+  {
+    name: 'returns/of-the-sale',
+    sentence:
+      'A sale tells what its returns lowered of what was owed and what was given back for them.',
+    table: 'sales',
+    broken: `
+      SELECT sales.id, sales.credited, back.credited AS "byReturns", sales.refunded, back.refunded AS "givenBack"
+        FROM sales
+        LEFT JOIN (SELECT sale_id, sum(credited) AS credited, sum(refunded) AS refunded FROM returns GROUP BY 1) AS back
+             ON back.sale_id = sales.id
+       WHERE (sales.credited, sales.refunded) <> (COALESCE(back.credited, 0), COALESCE(back.refunded, 0))`,
+  },
+  {
+    name: 'returns/place-and-day',
+    sentence: 'Goods come back where they were sold, on the day of the shop, not before the sale.',
+    table: 'returns',
+    broken: `
+      SELECT returns.id, returns.business_date AS day, returns.created_at AS made
+        FROM returns JOIN sales ON sales.id = sale_id CROSS JOIN settings
+       WHERE returns.location_id <> sales.location_id OR sales.status <> 'Final' OR sales.voided_at IS NOT NULL
+          OR returns.business_date < sales.business_date
+          OR returns.business_date <> (returns.created_at AT TIME ZONE time_zone)::date`,
+  },
+  {
+    name: 'returns/numbers',
+    sentence:
+      'The returns of a till, and its void slips, are numbered from the first of their series to its last without a gap.',
+    table: 'number_series',
+    // No number stands twice. So a series has a gap, or a paper a number of another one, where fewer of it are found than
+    // were drawn.
+    broken: `
+      SELECT prefix AS id, last_number AS "lastOfSeries", count(paper.number) AS papers, count(*) FILTER (WHERE is_of_it) AS "ofIt"
+        FROM number_series AS series
+        LEFT JOIN (SELECT 'RETURN' AS kind, till_id, number FROM returns
+                    UNION ALL
+                   SELECT 'VOID', till_id, number FROM void_slips) AS paper USING (kind, till_id)
+       CROSS JOIN LATERAL (
+         SELECT upper(left(paper.number, length(prefix) + 1)) = upper(prefix) || '-'
+                AND substr(paper.number, length(prefix) + 2) ~ '^([0-9]{8}|[1-9][0-9]{8,9})$'
+                AND right(paper.number, 8)::bigint <= last_number AS is_of_it) AS numbered
+       WHERE kind <> 'INVOICE'
+       GROUP BY kind, till_id, prefix, first_number, last_number
+      HAVING (count(*) FILTER (WHERE is_of_it), count(paper.number))
+             IS DISTINCT FROM (last_number - first_number + 1, last_number - first_number + 1)`,
+  },
+  {
+    name: 'returns/goods',
+    sentence:
+      'Every unit that came back lies in a lot of its number, expiry and cost, or was taken off as destroyed, and no lot gave back more than the line had taken of it.',
+    table: 'return_goods',
+    broken: `
+      SELECT 'return ' || return_id || ' line ' || line AS id, product_id AS product, sum(noted) AS noted, sum(moved) AS moved
+        FROM (SELECT return_id, line, product_id, lot_number, expiry_date, unit_cost, goods.qty AS noted, 0 AS moved
+                FROM return_goods AS goods JOIN stock_lots AS lot ON lot.id = lot_id
+               UNION ALL
+              SELECT return_id, return_line, lot.product_id, lot_number, expiry_date, lot.unit_cost, 0, delta
+                FROM stock_movements AS move JOIN stock_lots AS lot ON lot.id = lot_id WHERE return_id IS NOT NULL) AS side
+       GROUP BY return_id, line, product_id, lot_number, expiry_date, unit_cost HAVING sum(noted) <> sum(moved)
+       UNION ALL
+      SELECT 'sale ' || sale_id || ' line ' || line, NULL, back, taken
+        FROM (SELECT item.sale_id, item.sale_line AS line, lot_id, sum(goods.qty) AS back
+                FROM return_goods AS goods
+                JOIN return_items AS item ON (item.return_id, item.line) = (goods.return_id, goods.line)
+               GROUP BY 1, 2, 3) AS given
+        LEFT JOIN LATERAL (SELECT -sum(delta) AS taken FROM stock_movements AS move
+                            WHERE (move.sale_id, sale_line, move.lot_id) = (given.sale_id, given.line, given.lot_id)
+                              AND kind = 'SALE') AS sold ON true
+       WHERE back > COALESCE(taken, 0)`,
+  },
+  {
+    name: 'returns/whole-kits',
+    sentence: 'As much of each product came back as belongs to the units of its line.',
+    table: 'return_goods',
+    broken: `
+      SELECT 'return ' || back.return_id || ' line ' || back.line AS id, part.product_id AS product, part.taken, sold.qty,
+             back.qty AS back
+        FROM return_items AS back
+        JOIN sale_items AS sold ON (sold.sale_id, sold.line) = (back.sale_id, sale_line)
+       CROSS JOIN LATERAL (SELECT product_id, -sum(delta) AS taken FROM stock_movements AS move
+                            WHERE (move.sale_id, move.sale_line) = (sold.sale_id, sold.line) AND kind = 'SALE'
+                            GROUP BY 1) AS part
+        LEFT JOIN LATERAL (SELECT sum(goods.qty) AS qty FROM return_goods AS goods JOIN stock_lots AS lot ON lot.id = lot_id
+                            WHERE (return_id, line) = (back.return_id, back.line)
+                              AND lot.product_id = part.product_id) AS came ON true
+       WHERE COALESCE(came.qty, 0) * sold.qty <> part.taken * back.qty`,
+  },
+  {
+    name: 'voids/slip',
+    sentence: 'A void slip belongs to a voided sale and gives back all that was paid.',
+    table: 'void_slips',
+    broken: `
+      SELECT slip.id, sale_id AS sale, paid_amount - change_due AS paid, COALESCE(given, 0) AS "givenBack"
+        FROM void_slips AS slip JOIN sales ON sales.id = sale_id
+        LEFT JOIN (SELECT void_slip_id, sum(amount) AS given FROM refunds GROUP BY 1) AS refund ON void_slip_id = slip.id
+       WHERE voided_at IS NULL OR COALESCE(given, 0) <> paid_amount - change_due`,
+  },
+  {
+    name: 'payments/corrected-in-pairs',
+    sentence:
+      'A payment whose method was corrected was taken back whole and booked whole by another method.',
+    table: 'payments',
+    broken: `
+      SELECT wrong.id, wrong.sale_id AS sale
+        FROM (SELECT corrects_id, count(*) AS rows, min(amount) AS back, max(amount) AS anew,
+                     max(method) FILTER (WHERE amount < 0) AS back_by, max(method) FILTER (WHERE amount > 0) AS anew_by,
+                     min(sale_id) AS first_sale, max(sale_id) AS last_sale
+                FROM payments WHERE corrects_id IS NOT NULL GROUP BY 1) AS pair
+        JOIN payments AS wrong ON wrong.id = pair.corrects_id
+       WHERE rows <> 2 OR (back, anew, back_by) IS DISTINCT FROM (-wrong.amount, wrong.amount, wrong.method)
+          OR lower(anew_by) = lower(wrong.method) OR (first_sale, last_sale) <> (wrong.sale_id, wrong.sale_id)`,
+  },
+]

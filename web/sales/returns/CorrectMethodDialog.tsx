@@ -1,0 +1,70 @@
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { api } from '#domain/api.ts'
+import { centavosOf, formatPesos } from '#domain/money.ts'
+import * as field from '#domain/fields.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import { noteText } from '#domain/sales/order-body.ts'
+import { isSameMethod } from '#domain/sales/returns/refunds.ts'
+import { CHECKOUT_METHODS, isCash, methodLabel, ORDER_METHODS } from '#domain/sales/sale.ts'
+import { call } from '#web/api.ts'
+import { TEXT } from '#web/sales/returns/returns-text.ts'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
+
+const correction = z.object({
+  method: field.text(TEXT.paidBy, 50),
+  reference: noteText(TEXT.reference, 100),
+})
+
+type Props = { sale: Sale; payment: Sale['payments'][number]; onClose: () => void }
+
+/** Books a payment of today by the method that it really was. */
+export function CorrectMethodDialog({ sale, payment, onClose }: Props) {
+  const form = useCheckedForm(correction, { method: '', reference: '' })
+  const method = useWatch({ control: form.control, name: 'method' })
+  const saving = useSaving(form, {
+    send: (body, once) => {
+      const params = { id: String(sale.id), paymentId: String(payment.id) }
+      return call(api.returns.correctMethod, { params, body }, once)
+    },
+    refreshes: [api.sales.list, api.reports.dashboard],
+    tellDone: () => ({ title: TEXT.corrected, description: TEXT.bookedBy(methodLabel(method)) }),
+    failed: TEXT.error,
+    onSaved: onClose,
+  })
+  const methods = sale.source === 'POS' ? CHECKOUT_METHODS : ORDER_METHODS
+  return (
+    <SaveDialog
+      title={TEXT.correctTitle(
+        methodLabel(payment.method),
+        formatPesos(centavosOf(payment.amount)),
+      )}
+      submitLabel={TEXT.correct}
+      saving={saving}
+      onClose={onClose}
+    >
+      <p className="text-sm text-ink-muted">{TEXT.correctHint}</p>
+      <SelectField
+        label={TEXT.paidBy}
+        required
+        placeholder={TEXT.chooseMethod}
+        options={methods
+          .filter((each) => !isSameMethod(each, payment.method))
+          .map((value) => ({ value, label: methodLabel(value) }))}
+        {...form.field('method')}
+      />
+      {method !== '' && !isCash(method) && (
+        <TextField
+          label={TEXT.reference}
+          maxLength={100}
+          autoComplete="off"
+          {...form.field('reference')}
+        />
+      )}
+    </SaveDialog>
+  )
+}

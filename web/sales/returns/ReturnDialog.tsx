@@ -1,0 +1,168 @@
+import { useWatch } from 'react-hook-form'
+import { api } from '#domain/api.ts'
+import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import type { Return, Returnable } from '#domain/sales/returns/api.ts'
+import { methodLabel, ORDER_METHODS, CHECKOUT_METHODS } from '#domain/sales/sale.ts'
+import { call, useRead } from '#web/api.ts'
+import { CHANGED_BY_AN_ORDER } from '#web/sales/orders/use-delete-sale.ts'
+import {
+  figuresOf,
+  leftOf,
+  returnBodyOf,
+  returnChecking,
+  returnDraftOf,
+  type CheckedReturn,
+  type ReturnDraft,
+} from '#web/sales/returns/return-draft.ts'
+import { ReturnLines } from '#web/sales/returns/ReturnLines.tsx'
+import { TEXT } from '#web/sales/returns/returns-text.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { NotLoaded, useFailure } from '#web/ui/Loaded.tsx'
+import { ReasonField } from '#web/ui/ReasonField.tsx'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { useCheckedForm, type CheckedForm } from '#web/ui/use-checked-form.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
+
+type Props = { sale: Pick<Sale, 'id' | 'invoiceNumber' | 'source'>; onClose: () => void }
+
+/** Takes goods of an issued sale back, once it is known what may still come back. */
+export function ReturnDialog({ sale, onClose }: Props) {
+  const params = { id: String(sale.id) }
+  const read = useRead(api.returns.returnable, { params }, { refetchOnMount: 'always' })
+  const { missing } = useFailure(read)
+  const title = TEXT.dialogTitle(sale.invoiceNumber ?? '')
+  // What was read for an earlier opening is not what is left now.
+  if (read.data && read.isFetchedAfterMount && read.data.lines.some((line) => leftOf(line) > 0))
+    return (
+      <ReturnForm
+        key={read.data.version}
+        title={title}
+        source={sale.source}
+        returnable={read.data}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog title={title} width="large" isOpen onClose={onClose}>
+      {missing ? (
+        <NotLoaded read={read} error={missing} />
+      ) : read.data && read.isFetchedAfterMount ? (
+        <p>{TEXT.nothingLeft}</p>
+      ) : (
+        <div className="grid min-h-60 place-items-center">
+          <Spinner label={TEXT.loading} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type FormProps = Pick<Props, 'onClose'> & {
+  title: string
+  source: Sale['source']
+  returnable: Returnable
+}
+
+export type ReturnFormOf = CheckedForm<ReturnDraft, CheckedReturn>
+
+function ReturnForm({ title, source, returnable, onClose }: FormProps) {
+  const form: ReturnFormOf = useCheckedForm(returnChecking(returnable), returnDraftOf(returnable))
+  const lines = useWatch({ control: form.control, name: 'lines' })
+  const figures = figuresOf(
+    returnable,
+    lines.map(({ qty }) => qty),
+  )
+  const saving = useSaving(form, {
+    send: (checked, once) =>
+      call(
+        api.returns.create,
+        { params: { id: String(returnable.saleId) }, body: returnBodyOf(returnable, checked) },
+        once,
+      ),
+    refreshes: [...CHANGED_BY_AN_ORDER, api.returns.list, api.customers.list],
+    tellDone: (made) => ({ title: TEXT.done(made.number), description: outcomeOf(made) }),
+    failed: TEXT.error,
+    onSaved: onClose,
+  })
+  const refusal = form.getFieldState('lines', form.formState).error
+  return (
+    <SaveDialog
+      title={title}
+      width="large"
+      submitLabel={TEXT.submit(figures.refunded)}
+      saving={saving}
+      onClose={onClose}
+    >
+      <Age returnable={returnable} />
+      {(refusal?.message ?? refusal?.root?.message) && (
+        <Alert>{refusal?.message ?? refusal?.root?.message}</Alert>
+      )}
+      <ReturnLines form={form} returnable={returnable} />
+      <ReasonField usual={TEXT.reasons} {...form.field('reason')} />
+      {figures.refunded > 0 && (
+        <SelectField
+          label={TEXT.method}
+          placeholder={TEXT.asPaid(returnable.held.map(({ method }) => method))}
+          options={(source === 'POS' ? CHECKOUT_METHODS : ORDER_METHODS).map((method) => ({
+            value: method,
+            label: methodLabel(method),
+          }))}
+          {...form.field('method')}
+        />
+      )}
+      <Figures {...figures} />
+    </SaveDialog>
+  )
+}
+
+/** When it was sold, and whether that is too long ago for a cashier. */
+function Age({ returnable: { daysAgo, returnDays } }: { returnable: Returnable }) {
+  return (
+    <p className="text-sm text-ink-muted">
+      {TEXT.soldAgo(daysAgo)}
+      {daysAgo > returnDays && (
+        <span className="block font-medium text-warning-ink">{TEXT.tooLate(returnDays)}</span>
+      )}
+    </p>
+  )
+}
+
+/** What is given back stands out: it is counted out next. */
+function Figures(figures: { total: Centavos; credited: Centavos; refunded: Centavos }) {
+  const { total, credited, refunded } = figures
+  return (
+    <output className="block space-y-1 border-t pt-3 text-sm tabular-nums">
+      {credited > 0 && <Figure label={TEXT.total} amount={total} />}
+      {credited > 0 && <Figure label={TEXT.credited} amount={credited} />}
+      <Figure label={TEXT.refunded} amount={refunded} isStrong />
+    </output>
+  )
+}
+
+function Figure({
+  label,
+  amount,
+  isStrong = false,
+}: {
+  label: string
+  amount: Centavos
+  isStrong?: boolean
+}) {
+  return (
+    <span className={`flex justify-between gap-4 ${isStrong ? 'text-base font-semibold' : ''}`}>
+      <span className={isStrong ? '' : 'text-ink-muted'}>{label}</span>
+      <span>{formatPesos(amount)}</span>
+    </span>
+  )
+}
+
+function outcomeOf({ refunds, credited }: Return): string {
+  if (refunds.length === 0) return TEXT.creditedOnly(centavosOf(credited))
+  return TEXT.givenBack(
+    refunds.map(({ method, amount }) => ({ method, amount: centavosOf(amount) })),
+  )
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import * as field from '#domain/fields.ts'
+import { centavosOf, MOST_QTY, pesosOf, type Centavos } from '#domain/money.ts'
+import type { Returnable } from '#domain/sales/returns/api.ts'
+import { CONDITIONS, type Condition } from '#domain/sales/returns/condition.ts'
+import { NO_PARTS, partsBack, worthOf } from '#domain/sales/returns/line-parts.ts'
+import { settleReturn } from '#domain/sales/returns/refunds.ts'
+import { TEXT } from '#web/sales/returns/returns-text.ts'
+
+/** The condition that stands for what is usual of each product: a medicine is looked at, other goods go back to the shelf. */
+export const USUAL = ''
+
+export type ReturnDraft = {
+  reason: string
+  /** How the money goes back; '' is as it was paid. */
+  method: string
+  lines: { qty: number; condition: Condition | typeof USUAL; lotId: string }[]
+}
+
+export type CheckedReturn = z.output<ReturnType<typeof returnChecking>>
+
+export function returnDraftOf({ lines }: Returnable): ReturnDraft {
+  return {
+    reason: '',
+    method: '',
+    lines: lines.map(() => ({ qty: 0, condition: USUAL, lotId: '' })),
+  }
+}
+
+/** The schema that the form checks itself by: at least one unit, and no more than is left of any line. */
+export function returnChecking({ lines }: Returnable) {
+  const qty = z.int(TEXT.wholeUnits).min(0, TEXT.wholeUnits).max(MOST_QTY)
+  return z
+    .object({
+      reason: field.text(TEXT.reason, 500),
+      method: z.string(),
+      lines: z.array(
+        z.object({ qty, condition: z.enum([...CONDITIONS, USUAL]), lotId: z.string() }),
+      ),
+    })
+    .superRefine((draft, context) => {
+      for (const [index, { qty: back }] of draft.lines.entries()) {
+        const left = lines[index] ? leftOf(lines[index]) : 0
+        if (back > left)
+          context.addIssue({
+            code: 'custom',
+            path: ['lines', index, 'qty'],
+            message: TEXT.onlyLeft(left),
+          })
+      }
+      if (draft.lines.every(({ qty: back }) => back === 0))
+        context.addIssue({ code: 'custom', path: ['lines'], message: TEXT.nothingYet })
+    })
+}
+
+/** Units of a line that are still with the customer. */
+export function leftOf({ qty, returnedQty }: Returnable['lines'][number]): number {
+  return qty - returnedQty
+}
+
+/** What the goods come to, by how much that lowers what is owed, and what is given back. */
+export function figuresOf(
+  returnable: Returnable,
+  quantities: readonly number[],
+): { total: Centavos; credited: Centavos; refunded: Centavos } {
+  const { lines, taxMode, balanceDue } = returnable
+  const total = lines.reduce((sum, line, index) => {
+    const qty = Math.min(Math.max(0, quantities[index] || 0), leftOf(line))
+    const sold = {
+      ...NO_PARTS,
+      due: centavosOf(line.due),
+      tax: centavosOf(line.tax),
+      qty: line.qty,
+      price: centavosOf(line.price),
+      taxMode,
+    }
+    const before = {
+      ...NO_PARTS,
+      due: centavosOf(line.returnedDue),
+      tax: centavosOf(line.returnedTax),
+      qty: line.returnedQty,
+    }
+    return sum + worthOf(partsBack(sold, before, qty), taxMode)
+  }, 0)
+  return { total, ...settleReturn(total, centavosOf(balanceDue)) }
+}
+
+/** The body of a checked return. */
+export function returnBodyOf(returnable: Returnable, { reason, method, lines }: CheckedReturn) {
+  const figures = figuresOf(
+    returnable,
+    lines.map(({ qty }) => qty),
+  )
+  const items = returnable.lines.flatMap(({ line }, index) => {
+    const { qty, condition, lotId } = lines[index]! // the form has one entry for each line
+    if (qty === 0) return []
+    return [
+      {
+        line,
+        qty,
+        ...(condition !== USUAL && { condition }),
+        ...(lotId !== '' && { lots: [{ lotId: Number(lotId), qty }] }),
+      },
+    ]
+  })
+  const refunds = [{ method, amount: pesosOf(figures.refunded) }]
+  return {
+    reason,
+    items,
+    total: pesosOf(figures.total),
+    ...(method !== '' && figures.refunded > 0 && { refunds }),
+  }
+}

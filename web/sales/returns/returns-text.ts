@@ -1,0 +1,74 @@
+import { formatPesos, type Centavos } from '#domain/money.ts'
+import { methodLabel } from '#domain/sales/sale.ts'
+
+const COUNT = new Intl.NumberFormat('en-PH')
+
+/** Every text of the dialog that takes goods back, and of the list of returns. */
+export const TEXT = {
+  takeBack: 'Take back',
+  dialogTitle: (name: string) => `Return of ${name}`,
+  loading: 'Loading what may come back...',
+  nothingLeft: 'All of it has come back already.',
+  soldAgo: (days: number) =>
+    days === 0
+      ? 'Sold today'
+      : days === 1
+        ? 'Sold yesterday'
+        : `Sold ${COUNT.format(days)} days ago`,
+  tooLate: (days: number) =>
+    days === 0
+      ? 'Goods come back on the day of the sale: later a manager takes them.'
+      : `Goods come back within ${COUNT.format(days)} days: later a manager takes them.`,
+  doesNotComeBack: 'Comes back to managers only',
+  left: (left: number, qty: number) =>
+    left === qty
+      ? `${COUNT.format(qty)} sold`
+      : `${COUNT.format(left)} of ${COUNT.format(qty)} left`,
+  allBack: 'All back',
+  takeAll: 'All of it',
+  lines: 'What comes back',
+  product: 'Product',
+  qty: 'Back',
+  qtyOf: (name: string) => `How many of ${name} come back`,
+  condition: 'Goes to',
+  conditionOf: (name: string) => `Where ${name} goes`,
+  usual: (label: string) => `${label} (usual)`,
+  mixed: 'As usual',
+  lot: 'Lot',
+  lotOf: (name: string) => `Lot of ${name}`,
+  lastLot: 'Taken last',
+  lotChoice: (number: string | null, expiry: string | null, qty: number) =>
+    [number ?? 'No number', expiry && `expires ${expiry}`, `${COUNT.format(qty)} out`]
+      .filter(Boolean)
+      .join(' · '),
+  price: 'Price',
+  reason: 'Reason',
+  reasons: ['Wrong item', 'Defective or damaged', 'Dispensing error', 'Recalled'],
+  method: 'Give Back By',
+  asPaid: (methods: readonly string[]) =>
+    methods.length === 0
+      ? 'As it was paid'
+      : `As it was paid: ${methods.map(methodLabel).join(', ')}`,
+  total: 'Comes to',
+  credited: 'Off what is owed',
+  refunded: 'To give back',
+  wholeUnits: 'Must be a whole number',
+  onlyLeft: (left: number) => (left === 0 ? 'None is left' : `Only ${COUNT.format(left)} left`),
+  nothingYet: 'Say how many come back',
+  submit: (refunded: Centavos) =>
+    refunded > 0 ? `Take Back and Give ${formatPesos(refunded)}` : 'Take Back',
+  done: (number: string) => `Return ${number}`,
+  givenBack: (refunds: readonly { method: string; amount: Centavos }[]) =>
+    `Give back ${refunds.map(({ method, amount }) => `${formatPesos(amount)} by ${methodLabel(method)}`).join(' and ')}`,
+  creditedOnly: (amount: Centavos) => `${formatPesos(amount)} less is owed`,
+  correctTitle: (method: string, amount: string) => `${amount} by ${method}`,
+  correctHint:
+    'The payment is taken back and booked anew. What was sold, and how much of it is paid, stay as they are.',
+  paidBy: 'It Was Paid By',
+  chooseMethod: 'Choose a method',
+  reference: 'Reference',
+  correct: 'Correct',
+  corrected: 'Payment corrected',
+  bookedBy: (method: string) => `It is booked by ${method} now.`,
+  error: 'Error',
+}
