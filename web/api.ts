@@ -75,6 +75,7 @@ type Body = string | Uint8Array<ArrayBuffer>
 export type Transport = (address: string, request: Request) => Promise<Response>
 type CallOptions = {
   idempotencyKey?: string | undefined
+  approvalId?: string | undefined
   signal?: AbortSignal
   timeoutMs?: number | undefined
   transport?: Transport
@@ -120,14 +121,16 @@ function exchange<E extends Endpoint>(row: E, input: AnyCall, options?: CallOpti
 export async function take<Taken>(
   row: Endpoint,
   { params, query, body }: AnyCall,
-  { idempotencyKey, signal, timeoutMs = CALL_TIMEOUT_MS, transport = fetch }: CallOptions = {},
+  options: CallOptions = {},
   takeWhole: (response: Response) => Promise<Taken>,
 ): Promise<Taken> {
+  const { signal, timeoutMs = CALL_TIMEOUT_MS, transport = fetch } = options
   const headers = new Headers()
   const isBytes = body instanceof Uint8Array
   if (body !== undefined)
     headers.set('Content-Type', isBytes ? 'application/octet-stream' : 'application/json')
-  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
+  if (options.approvalId) headers.set('Approval', options.approvalId)
   headers.set(IDLE_HEADER, String(idleSeconds()))
   const timeout = AbortSignal.timeout(timeoutMs)
   const request = {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import { approverAndReason } from '#domain/approvals/api.ts'
-import { PIN_LENGTH } from '#domain/auth/pin.ts'
 import type { AnswerOf, Endpoint } from '#domain/endpoint.ts'
 import { call, useRead } from '#web/api.ts'
+import { PinField } from '#web/auth/PinField.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
@@ -25,6 +25,7 @@ const TEXT = {
   approving: 'Approving...',
   done: 'Approved',
   failed: 'Not approved',
+  away: 'Approvals need the server. The cart or form is kept: try again when it is there.',
   nobody:
     'Nobody else who may approve this works here with a PIN. A manager sets one under their name in the menu.',
 }
@@ -36,7 +37,8 @@ export type AskedApproval = {
   params?: Record<string, string>
   body: unknown
   needs: readonly string[]
-  locationId: number
+  /** Where it happens, if neither the body nor the sale in it says so. */
+  locationId?: number | undefined
 }
 
 type Props = {
@@ -48,15 +50,22 @@ type Props = {
 
 /** Asks for somebody else's permission, by their PIN (decision 50). Without the server there is none. */
 export function ApprovalDialog(props: Props) {
-  const query = { locationId: String(props.asked.locationId) }
+  const query = { locationId: String(props.asked.locationId ?? locationIn(props.asked.body)) }
   const approvers = useRead(api.approvals.approvers, { query }, { refetchOnMount: 'always' })
   if (approvers.data && !approvers.isError)
     return <ApprovalForm {...props} approvers={approvers.data} />
   return (
     <Dialog title={TEXT.title} isOpen onClose={props.onClose}>
+      {approvers.isError && <Alert>{TEXT.away}</Alert>}
       <Loaded read={approvers}>{() => null}</Loaded>
     </Dialog>
   )
+}
+
+/** The location of a sale or order, as its body names it. */
+function locationIn(body: unknown): number {
+  const { locationId, sale } = body as { locationId?: number; sale?: { locationId: number } } // a body of the table of calls
+  return locationId ?? sale?.locationId ?? 0
 }
 
 /** A select gives text. */
@@ -91,8 +100,6 @@ function ApprovalForm({ asked, approvers, onApproved, onClose }: FormProps) {
       busyLabel={TEXT.approving}
       saving={saving}
       isReady={approvers.length > 0}
-      // Nothing of it would be missed, and a PIN is not kept.
-      isKept
       onClose={onClose}
     >
       <Alert tone="warning">
@@ -109,18 +116,12 @@ function ApprovalForm({ asked, approvers, onApproved, onClose }: FormProps) {
         required
         placeholder={TEXT.choose}
         options={approvers.map(({ id, name }) => ({ value: id, label: name }))}
-        autoFocus={!only}
         {...form.field('userId')}
       />
-      <TextField
+      <PinField
         label={TEXT.pin}
         hint={TEXT.pinHint}
-        required
-        inputMode="numeric"
-        // No password field: a browser would offer to keep the PIN as the cashier's password.
-        autoComplete="off"
-        data-secret
-        maxLength={PIN_LENGTH}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- who approves is chosen already
         autoFocus={only !== undefined}
         {...form.field('pin')}
       />

@@ -8,7 +8,10 @@ import type { Role } from '#domain/roles.ts'
 // server that does not exist.
 
 /** A call as the screen made it. */
-export type AskedCall<E extends Endpoint = Endpoint> = CallOf<E> & { idempotencyKey: string | null }
+export type AskedCall<E extends Endpoint = Endpoint> = CallOf<E> & {
+  idempotencyKey: string | null
+  approvalId: string | null
+}
 
 export type Row = Endpoint & { name: string; pattern: RegExp }
 
@@ -48,6 +51,7 @@ export function askedCallOf(
     query: Object.fromEntries(address.searchParams),
     body: typeof body === 'string' ? JSON.parse(body) : body,
     idempotencyKey: new Headers(headers).get('Idempotency-Key'),
+    approvalId: new Headers(headers).get('Approval'),
   }
   for (const slot of ['params', 'query'] as const)
     if (row[slot]) check(row[slot], asked[slot], `${row.name} was asked with a wrong ${slot}`)
