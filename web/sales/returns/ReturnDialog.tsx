@@ -1,4 +1,3 @@
-import { ReceiptText } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
@@ -19,9 +18,8 @@ import {
   type CheckedReturn,
   type ReturnDraft,
 } from '#web/sales/returns/return-draft.ts'
-import { ReturnLines } from '#web/sales/returns/ReturnLines.tsx'
+import { LINK_LOOK, ReturnLines } from '#web/sales/returns/ReturnLines.tsx'
 import { TEXT } from '#web/sales/returns/returns-text.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { NotLoaded, useFailure } from '#web/ui/Loaded.tsx'
@@ -97,26 +95,13 @@ function ReturnForm({ sale, title, returnable, onShowSale, onClose }: FormProps)
         submitLabel={TEXT.submit(figures.refunded)}
         saving={saving}
         onClose={onClose}
-        aside={
-          onShowSale && (
-            <Button
-              look="ghost"
-              icon={ReceiptText}
-              className="mr-auto -ml-3 px-3!"
-              onClick={onShowSale}
-            >
-              {TEXT.showSale}
-            </Button>
-          )
-        }
       >
-        <Origin sale={sale} returnable={returnable} />
+        <Origin sale={sale} returnable={returnable} onShowSale={onShowSale} />
         {(refusal?.message ?? refusal?.root?.message) && (
           <Alert>{refusal?.message ?? refusal?.root?.message}</Alert>
         )}
         <ReturnLines form={form} returnable={returnable} />
         <div className="grid gap-4 sm:grid-cols-2">
-          {' '}
           <div>
             <ReasonField usual={TEXT.reasons} {...form.field('reason')} />
           </div>
@@ -131,7 +116,7 @@ function ReturnForm({ sale, title, returnable, onShowSale, onClose }: FormProps)
               {...form.field('method')}
             />
           )}
-        </div>{' '}
+        </div>
         <Figures {...figures} />
       </SaveDialog>
       {dialog}
@@ -139,14 +124,23 @@ function ReturnForm({ sale, title, returnable, onShowSale, onClose }: FormProps)
   )
 }
 
+type OriginProps = Pick<FormProps, 'sale' | 'returnable'> & {
+  onShowSale: (() => void) | undefined
+}
+
 /** When and where it was sold to whom, and why somebody else has to approve. */
-function Origin({ sale, returnable }: Pick<FormProps, 'sale' | 'returnable'>) {
+function Origin({ sale, returnable, onShowSale }: OriginProps) {
   const { daysAgo, returnDays, isForManagers } = returnable
   const isManager = MANAGERS.includes(useCurrentUser().user.role)
   const why = daysAgo > returnDays ? TEXT.tooLate(returnDays) : isForManagers && TEXT.forManagers
   return (
     <p className="text-sm text-ink-muted">
       {[TEXT.soldAgo(daysAgo), sale.locationName, sale.customerName ?? TEXT.walkIn].join(' · ')}
+      {onShowSale && (
+        <button type="button" className={`ml-3 ${LINK_LOOK}`} onClick={onShowSale}>
+          {TEXT.showSale}
+        </button>
+      )}
       {!isManager && why && <span className="block font-medium text-warning-ink">{why}</span>}
     </p>
   )

@@ -13,6 +13,10 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 
 type Props = { form: ReturnFormOf; returnable: Returnable }
 
+/** A button that reads as a part of a sentence. */
+export const LINK_LOOK =
+  'rounded text-accent-ink underline underline-offset-4 pointer-coarse:min-h-11'
+
 const LAYOUT = 'sm:grid sm:grid-cols-[minmax(0,1fr)_9rem_12.5rem] sm:gap-x-4'
 
 /** The lines of the sale, each with how many of it come back and where they go. */
@@ -32,11 +36,7 @@ export function ReturnLines({ form, returnable }: Props) {
         <div className="flex flex-wrap items-baseline gap-x-4">
           <h3 className="text-base font-semibold text-ink">{TEXT.lines}</h3>
           {returnable.lines.length > 1 && (
-            <button
-              type="button"
-              className="rounded text-accent-ink underline underline-offset-4 pointer-coarse:min-h-11"
-              onClick={takeAll}
-            >
+            <button type="button" className={LINK_LOOK} onClick={takeAll}>
               {TEXT.takeAll}
             </button>
           )}
