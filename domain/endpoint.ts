@@ -146,6 +146,3 @@ export function endpoint<const E extends Endpoint>(row: E): E {
  * keep no session alive (decisions/0024).
  */
 export const IDLE_HEADER = 'x-idle-seconds'
-
-/** The header with the id of the approval that a call uses. */
-export const APPROVAL_HEADER = 'approval'

@@ -30,8 +30,8 @@ export const OF_SELLING: readonly Fault[] = [
     name: 'pesos-held-against-a-percentage',
     rule: 'A discount in pesos is limited by the role’s percentage of the subtotal',
     file: 'server/sales/orders/reckon-order.ts',
-    from: ': discountAmount > percentOf(totalBefore, most)',
-    to: ': discountRate(discount) > most',
+    from: ': discountAmount <= percentOf(totalBefore, most)',
+    to: ': discountRate(given) <= most',
     caughtBy: ['server/sales/orders/prices.test.ts'],
   },
   {
@@ -112,5 +112,37 @@ export const OF_SELLING: readonly Fault[] = [
   if (stored.madeId === null) refuseElsewhere(user, stored.locationId)
 `,
     caughtBy: ['server/reach-rules.test.ts'],
+  },
+  {
+    name: 'approved-for-another-body',
+    rule: 'An approval is good for the body that was approved, and for no other',
+    file: 'server/idempotency/approvals/queries.ts',
+    from: 'AND body_hash = ${body.hash} AND hash_rule',
+    to: 'AND octet_length(${body.hash}::bytea) = 32 AND hash_rule',
+    caughtBy: ['server/approvals/refusals.test.ts'],
+  },
+  {
+    name: 'approved-by-oneself',
+    rule: 'Nobody approves what they do themselves',
+    file: 'server/approvals/queries.ts',
+    from: '(users.id <> ${callerId}',
+    to: '(users.id > 0 AND ${callerId}::int > 0',
+    caughtBy: ['server/approvals/approvals.test.ts'],
+  },
+  {
+    name: 'approved-unseen',
+    rule: 'An approval lifts what its approver was shown, and nothing more',
+    file: 'server/authority.ts',
+    from: 'needs.every((need) => isShown(need) && !isBeyond(need))',
+    to: 'needs.every((need) => needs.some(isShown) && !isBeyond(need))',
+    caughtBy: ['server/approvals/approvals.test.ts'],
+  },
+  {
+    name: 'pin-counted-after-it-is-checked',
+    rule: 'A PIN that is tried counts as wrong before it is checked',
+    file: 'server/auth/pins/queries.ts',
+    from: 'UPDATE users SET pin_wrong = pin_wrong + 1',
+    to: 'UPDATE users SET pin_wrong = pin_wrong',
+    caughtBy: ['server/auth/pins.test.ts'],
   },
 ]

@@ -11,7 +11,6 @@ import {
   type EventsReply,
   type FileReply,
   IDLE_HEADER,
-  APPROVAL_HEADER,
 } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { problem } from '#domain/problem.ts'
@@ -217,7 +216,7 @@ function idempotencyKeyOf(row: Endpoint, request: FastifyRequest): string | null
 }
 
 function approvalIdOf(row: Endpoint, request: FastifyRequest): string | null {
-  const id = request.headers[APPROVAL_HEADER]
+  const id = request.headers['approval']
   if (!row.approvable || id === undefined) return null
   if (request.headers['idempotency-key'] === undefined)
     throw new Refused(400, 'An approval needs the Idempotency-Key that it was given for')
@@ -270,7 +269,7 @@ function answerSchema({ file, stream, givesBytes, answer }: Endpoint) {
 const binary = z.string().meta({ format: 'binary' })
 
 const idempotencyHeaders = z.looseObject({ 'idempotency-key': z.string().optional() })
-const approvableHeaders = idempotencyHeaders.extend({ [APPROVAL_HEADER]: z.string().optional() })
+const approvableHeaders = idempotencyHeaders.extend({ approval: z.string().optional() })
 
 /** Notes for the documentation that schemas cannot express: who may call, headers of answers, fields hidden from roles. */
 function notesOn(row: Endpoint): string {

@@ -19,7 +19,7 @@ export async function assign(pharmacy: TestPharmacy, { id }: Caller, locationIds
 }
 
 /**
- * A new location with a manager and a cashier who work nowhere else, managers with a PIN, and functions that add things
+ * A new location with a manager and a cashier who work nowhere else, an approver with a PIN, and functions that add things
  * to it.
  */
 export async function openBranch(pharmacy: TestPharmacy) {
@@ -29,7 +29,8 @@ export async function openBranch(pharmacy: TestPharmacy) {
   const manager = await pharmacy.as('MANAGER')
   const cashier = await pharmacy.as('CASHIER')
   for (const caller of [manager, cashier]) await assign(pharmacy, caller, [location.id])
-  await givePin(pharmacy, owner, manager)
+  const approver = await pharmacy.as('MANAGER')
+  await givePin(pharmacy, approver)
   const supplier = await openSupplier(pharmacy)
   const customer = await owner.send(api.customers.create, { body: { name: 'Rosalinda Cruz' } })
 
@@ -94,6 +95,7 @@ export async function openBranch(pharmacy: TestPharmacy) {
   }
   return {
     owner,
+    approver,
     manager,
     cashier,
     location,

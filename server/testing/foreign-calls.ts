@@ -172,7 +172,7 @@ export const CASES: Case[] = [
   caseOf(
     api.approvals.give,
     (of) => {
-      const asked = { by: of.owner, needs: ['30 % discount on Biogesic'] }
+      const asked = { by: of.approver, needs: ['30 % discount on Biogesic'] }
       return approvalBody(api.sales.complete, randomUUID(), of.checkout(), asked)
     },
     refused('locationId'),

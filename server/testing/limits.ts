@@ -5,14 +5,14 @@ import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
 import { approvalBody, givePin } from '#server/testing/pins.ts'
 
 /**
- * A location where a cashier may give 20 % discount, a manager 50 % and an administrator any, all of them with a PIN, and
+ * A location where a cashier may give 20 % discount, a manager 50 % and an administrator any, the latter two with a PIN, and
  * where managers answer for what is owed.
  */
 export async function openLimits(pharmacy: TestPharmacy) {
   const admin = await pharmacy.as('ADMIN')
   const shop = await openLocation(pharmacy, { inStock: 1000 })
   const { cashier, manager, location, product } = shop
-  await givePin(pharmacy, manager, cashier, admin)
+  await givePin(pharmacy, manager, admin)
   await admin.send(api.settings.update, {
     body: { discountMaxCashier: '20', discountMaxManager: '50', unpaidFinalOrders: 'MANAGERS' },
   })

@@ -1,3 +1,4 @@
+import { APPROVAL_RULES } from '#server/verify/rules/approvals.ts'
 import { LOG_RULES } from '#server/verify/rules/log.ts'
 import { FIGURE_RULES } from '#server/verify/rules/figures.ts'
 import { KEY_RULES } from '#server/verify/rules/keys.ts'
@@ -38,6 +39,7 @@ export const RULES: readonly Rule[] = [
   ...FIGURE_RULES,
   ...NUMBER_RULES,
   ...KEY_RULES,
+  ...APPROVAL_RULES,
   ...PEOPLE_RULES,
   ...LOG_RULES,
   ...RECORD_RULES,

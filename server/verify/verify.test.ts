@@ -3,6 +3,7 @@ import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { openWholeShop } from '#server/testing/whole-shop.ts'
 import { checkRules, type Finding } from '#server/verify/check-rules.ts'
 import { RULES } from '#server/verify/rules.ts'
+import { approvalDamages, approvePlainSale } from '#server/verify/testing/approval-damages.ts'
 import { figureDamages } from '#server/verify/testing/figure-damages.ts'
 import { keyDamages } from '#server/verify/testing/key-damages.ts'
 import { logDamages } from '#server/verify/testing/log-damages.ts'
@@ -18,12 +19,14 @@ const pharmacy = await openPharmacy()
 const { owner } = pharmacy
 const shop = await openWholeShop(pharmacy)
 const { gauze, location } = shop
+const approvalId = await approvePlainSale(pharmacy, shop)
 
 const DAMAGES = [
   ...stockDamages(shop),
   ...salesDamages(shop),
   ...numberDamages(shop),
   ...keyDamages(shop),
+  ...approvalDamages(shop, approvalId),
   ...purchaseDamages(shop),
   ...figureDamages(),
   ...recordDamages(shop),

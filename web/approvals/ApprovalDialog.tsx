@@ -15,7 +15,7 @@ import { useSaving } from '#web/ui/use-saving.ts'
 
 const TEXT = {
   title: 'Approval Needed',
-  asks: 'Somebody who may has to approve:',
+  asks: 'Somebody else has to approve:',
   who: 'Approved by',
   choose: 'Choose who approves',
   pin: 'PIN',

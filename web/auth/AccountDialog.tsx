@@ -1,8 +1,10 @@
 import { MonitorX } from 'lucide-react'
 import { api } from '#domain/api.ts'
+import { MANAGERS } from '#domain/roles.ts'
 import { call } from '#web/api.ts'
 import { ChangePasswordForm } from '#web/auth/ChangePasswordForm.tsx'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { PinForm } from '#web/auth/PinForm.tsx'
 import { signOut } from '#web/auth/sign-out.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -15,7 +17,7 @@ const TEXT = {
   failed: 'Error',
 }
 
-/** What every user may do with their own account: change the password, end all sessions. */
+/** What every user may do with their own account: change the password, set a PIN, end all sessions. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const { user } = useCurrentUser()
   const leave = useAction({
@@ -35,6 +37,11 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
         </span>
       </p>
       <ChangePasswordForm username={user.username ?? user.email} onDone={onClose} />
+      {MANAGERS.includes(user.role) && (
+        <div className="mt-6 border-t pt-5">
+          <PinForm />
+        </div>
+      )}
       <div className="mt-6 border-t pt-5">
         <Button icon={MonitorX} disabled={leave.isBusy} onClick={() => void leave.start()}>
           {TEXT.everywhere}

@@ -31,6 +31,7 @@ test('whoever got a generated password must choose one before anything else', as
 })
 
 test('a wrong current password is told where it was typed', async ({ server, screen }) => {
+  server.answers(api.auth.pin, { state: 'NONE' })
   await screen.open('/nowhere', 'MANAGER')
   await button(/Jose Reyes/).click()
   const account = dialog('My Account')

@@ -25,7 +25,7 @@ import { usePendingCheck } from '#web/sales/till/use-pending-check.ts'
 
 /** The till at /pos, the screen on which cashiers work all day. */
 export function CheckoutPage() {
-  const { user, settings } = useCurrentUser()
+  const { user } = useCurrentUser()
   const till = tillOf(user)
   const state = useTillState(till)
   const place = useDeviceLocation()
@@ -70,7 +70,6 @@ export function CheckoutPage() {
           lastAddedKey={state.lastAddedKey}
           locationId={locationId}
           shortages={state.refusal?.shortages}
-          discountMax={rateOf(settings.discountMaxPct)}
           actions={
             <CartActions
               till={till}

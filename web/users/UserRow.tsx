@@ -43,7 +43,8 @@ export function UserRow({ user, onEdit }: Props) {
       <Cell label={TEXT.role}>
         <Badge tone={user.role === 'CASHIER' ? 'neutral' : 'positive'}>
           {roleLabel(user.role)}
-        </Badge>
+        </Badge>{' '}
+        {user.hasPin && <Badge>{TEXT.hasPin}</Badge>}
       </Cell>
       <Cell className="wrap-anywhere">
         <Places user={user} />

@@ -15,6 +15,7 @@ export const TEXT = {
   current: 'Current User',
   createdOn: (day: string) => `Created: ${day}`,
   inactive: 'Inactive',
+  hasPin: 'PIN',
   person: 'Name',
   places: 'Locations',
   createdHead: 'Created',

@@ -1,6 +1,5 @@
 import { ShoppingBasket } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import type { Rate } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 import { unitsIn, type Cart } from '#web/sales/cart/cart.ts'
 import { CartRow, ROW_LAYOUT } from '#web/sales/cart/CartRow.tsx'
@@ -16,7 +15,6 @@ type Props = {
   lastAddedKey: string | null
   locationId: number | null
   shortages: Problem['shortages']
-  discountMax: Rate
   /** The cart was sent to the server, so it is read-only. */
   isSent: boolean
   /** Buttons for the cart as a whole. */
@@ -91,7 +89,6 @@ const Lines = memo(function Lines(props: LinesProps) {
             till={props.till}
             locationId={props.locationId}
             shortQty={left.get(index + 1)}
-            discountMax={props.discountMax}
             isLastAdded={line.key === lastAddedKey}
             onDone={props.onDone}
           />

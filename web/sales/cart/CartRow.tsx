@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Minus, Plus, TriangleAlert, X } from 'lucide-react'
 import { memo } from 'react'
-import { MOST_QTY, formatPesos, percentText, WHOLE, type Rate } from '#domain/money.ts'
+import { MOST_QTY, formatPesos, percentText, type Rate } from '#domain/money.ts'
 import { lineTotal } from '#domain/sales/checkout.ts'
 import { Elsewhere } from '#web/finding/Elsewhere.tsx'
 import { parseDiscount, parseQty, saleLine, type CartLine } from '#web/sales/cart/cart.ts'
@@ -32,7 +32,6 @@ type Props = {
   locationId: number | null
   /** The sellable quantity that the server named when it refused the sale. */
   shortQty: number | undefined
-  discountMax: Rate
   isLastAdded: boolean
   onDone: () => void
 }
@@ -122,14 +121,12 @@ function QtyStepper({ line, till, onDone }: Props) {
   )
 }
 
-function Discount({ line, till, discountMax, onDone }: Props) {
+function Discount({ line, till, onDone }: Props) {
   const { name } = line.product
 
   function settle(text: string): Rate {
-    const rate = parseDiscount(text, discountMax)
-    if (Number(text) > discountMax / (WHOLE / 100))
-      till.change((state) => noticed(state, 'refused', TEXT.discountLimited(discountMax)))
-    return rate
+    if (Number(text) > 100) till.change((state) => noticed(state, 'refused', TEXT.discountLimited))
+    return parseDiscount(text)
   }
 
   return (
@@ -142,7 +139,7 @@ function Discount({ line, till, discountMax, onDone }: Props) {
         max={100}
         step={0.01}
         inputMode="decimal"
-        read={(text) => (text.trim() === '' ? null : parseDiscount(text, discountMax))}
+        read={(text) => (text.trim() === '' ? null : parseDiscount(text))}
         settle={settle}
         onChange={(rate) => till.change((state) => discountChanged(state, line.key, rate))}
         onDone={onDone}

@@ -129,9 +129,9 @@ export function parseQty(text: string): number {
  * Parses a typed discount in percent into a rate from 0 to `most`. Text that is no number from 0 to
  * 100 gives 0: a slip of the finger gives nothing away.
  */
-export function parseDiscount(text: string, most: Rate = WHOLE): Rate {
+export function parseDiscount(text: string): Rate {
   const typed = Math.round(Number(text) * (WHOLE / 100))
-  return typed > 0 && typed <= WHOLE ? Math.min(typed, most) : 0
+  return typed > 0 && typed <= WHOLE ? typed : 0
 }
 
 export function unitsIn(cart: Cart): number {

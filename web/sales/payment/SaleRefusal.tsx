@@ -4,16 +4,28 @@ import type { Cart } from '#web/sales/cart/cart.ts'
 import { MovedPrices } from '#web/sales/payment/MovedPrices.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
-import { amountConfirmed, figuresAccepted, type TillRefusal } from '#web/sales/till/till-state.ts'
+import {
+  amountConfirmed,
+  figuresAccepted,
+  saleRefused,
+  type TillRefusal,
+} from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 
 /**
  * Milliseconds during which the notice accepts nothing: the press may be the second half of a
  * double press on Complete Sale.
  */
 const UNREAD_MS = 700
+
+/** Loaded on demand, as its form is. */
+const ApprovalDialog = lazyDialog(
+  () => import('#web/approvals/ApprovalDialog.tsx'),
+  'ApprovalDialog',
+)
 
 type Props = {
   till: Till
@@ -30,7 +42,7 @@ type Props = {
  * cashier changes something.
  */
 export function SaleRefusal({ till, cart, refusal, acceptRef, onAccepted, onPay }: Props) {
-  const { sentence, figures, isQuestion } = refusal
+  const { sentence, figures, isQuestion, asked } = refusal
   return (
     <Alert>
       <p>{sentence}</p>
@@ -54,6 +66,16 @@ export function SaleRefusal({ till, cart, refusal, acceptRef, onAccepted, onPay 
             if (figures) onAccepted()
             else onPay()
           }}
+        />
+      )}
+      {asked && (
+        <ApprovalDialog
+          asked={asked}
+          onApproved={(approvalId) => {
+            till.change((state) => saleRefused(state, { ...refusal, approvalId }))
+            onPay()
+          }}
+          onClose={() => till.change((state) => saleRefused(state, { sentence }))}
         />
       )}
     </Alert>

@@ -1,4 +1,4 @@
-import { centavosOf, formatPesos, percentText, type Centavos, type Rate } from '#domain/money.ts'
+import { centavosOf, formatPesos, percentText, type Centavos } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 
@@ -65,8 +65,8 @@ export const TEXT = {
   discountOf: (name: string) => `Discount percent on ${name}`,
   remove: (name: string) => `Remove ${name}`,
   noneLeft: 'None left at this location',
+  discountLimited: 'A discount is at most 100 %',
   onlyLeft: (count: number) => `Only ${COUNT.format(count)} left at this location`,
-  discountLimited: (most: Rate) => `You may give at most ${percentText(most)} % discount`,
 
   details: 'Transaction Details',
   location: 'Location',

@@ -74,17 +74,17 @@ export async function completeSale(till: Till, place: SalePlace): Promise<void> 
   }
   till.change((before) => sent(before, pending))
   await keepCopy(pending)
-  await send(till, pending)
+  await send(till, pending, state.refusal?.approvalId)
 }
 
-async function send(till: Till, { key, body }: PendingSale): Promise<void> {
+async function send(till: Till, { key, body }: PendingSale, approvalId?: string): Promise<void> {
   const giveUpAtMs = performance.now() + SEND_AGAIN_FOR_MS
   for (let isAgain = false; ; isAgain = true) {
     try {
       const sale = await call(
         api.sales.complete,
         { body },
-        { idempotencyKey: key, timeoutMs: SALE_TIMEOUT_MS },
+        { idempotencyKey: key, approvalId, timeoutMs: SALE_TIMEOUT_MS },
       )
       return settle(till, key, () => finish(till, sale))
     } catch (error) {
@@ -136,13 +136,15 @@ function takeRefusal(till: Till, error: unknown, wasLost: boolean) {
   const problem = error instanceof ApiError ? error.problem : null
   if (problem?.status === 422) return bringBack(till, TEXT.notSaved)
   const sentence = serverSentence(error)
-  const { errors, figures, shortages } = problem ?? {}
-  const refusal = { sentence, errors, figures, shortages }
+  const { errors, figures, shortages, needsApproval: needs } = problem ?? {}
+  const { pending } = till.state()
+  const asked = needs && pending && { ...pending, row: api.sales.complete, needs }
+  const refusal = { sentence, errors, figures, shortages, asked }
   const by = { seller: till.seller, nowMs: Date.now() }
   till.change((state) => declined(state, refusal, by))
   // The tax settings may have changed together with the prices; the session holds them.
   if (figures) refresh([api.auth.me])
-  toast({ title: TEXT.error, description: sentence, destructive: true })
+  if (!asked) toast({ title: TEXT.error, description: sentence, destructive: true })
 }
 
 /**

@@ -4,6 +4,7 @@ import type { FoundProduct } from '#domain/products/api.ts'
 import { UNSELLABLE, type UnsellableReason } from '#domain/products/product.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { MOST_LINES, type CheckoutMethod } from '#domain/sales/sale.ts'
+import type { AskedApproval } from '#web/approvals/ApprovalDialog.tsx'
 import type { Notice } from '#web/finding/notice.ts'
 import type { Tone } from '#web/finding/sounds.ts'
 import {
@@ -32,6 +33,10 @@ import type { FinishedSale, PendingSale } from '#web/sales/till/pending-sale.ts'
 
 export type TillRefusal = Pick<Problem, 'errors' | 'figures' | 'shortages'> & {
   sentence: string
+  /** The sale as it was sent, for somebody else to approve. */
+  asked?: AskedApproval | null | undefined
+  /** The id of the approval that it is sent again with. */
+  approvalId?: string
   /** The sentence asks whether the amount is right, and nothing was sent yet. */
   isQuestion?: boolean
 }

@@ -16,7 +16,7 @@ import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 type Props = { form: OrderForm }
 
 export function InformationFields({ form }: Props) {
-  const { chooseGroup, mayPrice } = useOrderItems(form)
+  const { chooseGroup, isManager } = useOrderItems(form)
   const watched = { control: form.control } as const
   const sellingPriceGroup = useWatch({ ...watched, name: 'sellingPriceGroup' })
   const status = useWatch({ ...watched, name: 'status' })
@@ -53,8 +53,8 @@ export function InformationFields({ form }: Props) {
       <FormDateField
         label={TEXT.salesDate}
         today={form.today}
-        readOnly={!mayPrice}
-        hint={mayPrice ? undefined : TEXT.dayIsManagers}
+        readOnly={!isManager}
+        hint={isManager ? undefined : TEXT.dayIsManagers}
         form={form}
         name="salesDate"
       />

@@ -30,7 +30,7 @@ import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 /** Creates a sales order, or changes one that is not issued yet. */
 export function OrderDialog(props: OrderFormProps) {
   const form = useOrderForm(props)
-  const { saving, moved, takeFigures } = useOrderSaving(form, close)
+  const { saving, moved, takeFigures, approval } = useOrderSaving(form, close)
   const isNew = form.stored === null && (props.saleId === null || props.isCopy)
 
   /**
@@ -67,6 +67,7 @@ export function OrderDialog(props: OrderFormProps) {
           <UnsavedNotice kept={form.keeping.kept} onAfresh={startAfresh} />
           {moved && <MovedOrderFigures form={form} moved={moved} onTakeFigures={takeFigures} />}
           <Sections form={form} />
+          {approval}
         </div>
       ) : form.failure ? (
         <ErrorState sentence={serverSentence(form.failure)} onRetry={form.retry} />

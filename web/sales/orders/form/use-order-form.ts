@@ -88,7 +88,9 @@ export function useOrderForm({ saleId, isCopy, locationId }: OrderFormProps): Or
   })
   const { stored, copied } = opening.data ?? { stored: null, copied: null }
   const [lookUps] = useState(openLookUps)
-  const mayOwe = settings.unpaidFinalOrders === 'ANYONE' || MANAGERS.includes(user.role)
+  // What is owed on a new order somebody else may approve.
+  const mayOwe =
+    settings.unpaidFinalOrders === 'ANYONE' || MANAGERS.includes(user.role) || stored === null
   const schema = checkedOrder({ today, tax, mayOwe })
   const form = useCheckedForm(schema, NEW_ORDER)
   const { setValue, setFocus, reset, getFieldState } = form

@@ -16,7 +16,9 @@ import { toast } from '#web/ui/Toast.tsx'
 export function useOrderItems(form: OrderForm) {
   const { user } = useCurrentUser()
   const { getValues, choose } = form
-  const mayPrice = MANAGERS.includes(user.role)
+  const isManager = MANAGERS.includes(user.role)
+  // Of a new order somebody else may approve what its cashier types.
+  const mayPrice = isManager || form.stored === null
 
   /** Adds units to the product's line, or a new line. Returns why it cannot, else null. */
   function add(product: FoundProduct, qty: number): string | null {
@@ -83,7 +85,7 @@ export function useOrderItems(form: OrderForm) {
     void priceAgain([item.productId])
   }
 
-  return { add, change, remove, chooseGroup, backToGroup, mayPrice }
+  return { add, change, remove, chooseGroup, backToGroup, mayPrice, isManager }
 }
 
 export type OrderItems = ReturnType<typeof useOrderItems>

@@ -5,6 +5,7 @@ import type { Problem } from '#domain/problem.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { ApiError, call, serverSentence } from '#web/api.ts'
+import { useApproval } from '#web/approvals/use-approval.tsx'
 import { withFigures } from '#web/sales/orders/form/order-draft.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
@@ -25,11 +26,14 @@ export type Moved = { sentence: string; figures: NonNullable<Problem['figures']>
 export function useOrderSaving(form: OrderForm, onSaved: () => void) {
   const { keeping, stored } = form
   const [moved, setMoved] = useState<Moved | null>(null)
+  const { callApproved, dialog } = useApproval()
 
   function send(body: NewOrderBody, once: Once): Promise<Sale> {
     setMoved(null)
     if (!stored)
-      return keeping.sending(form.getValues(), () => call(api.sales.complete, { body }, once))
+      return keeping.sending(form.getValues(), () =>
+        callApproved(api.sales.complete, { body }, once),
+      )
     const params = { id: String(stored.id) }
     return call(api.sales.update, { params, body: { ...body, version: stored.version } })
   }
@@ -69,5 +73,5 @@ export function useOrderSaving(form: OrderForm, onSaved: () => void) {
     setMoved(null)
   }
 
-  return { saving, moved, takeFigures }
+  return { saving, moved, takeFigures, approval: dialog }
 }
