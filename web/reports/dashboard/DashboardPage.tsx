@@ -1,7 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
-import { ROLES } from '#domain/roles.ts'
 import type { Dashboard } from '#domain/reports/api.ts'
 import { ApiError, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
@@ -36,7 +35,7 @@ export function DashboardPage() {
   const when = [storeName, formatLongDay(asOf, timeZone)]
   if (read.data) when.push(TEXT.asOf(formatTime(asOf, timeZone)))
   if (read.error instanceof ApiError && read.error.status === 403)
-    return <AccessDeniedPage allow={ROLES} />
+    return <AccessDeniedPage allow={api.reports.dashboard.allow} />
   return (
     <>
       <PageHeader title={TEXT.title} subtitle={when.join(' · ')}>
