@@ -2,6 +2,7 @@ import { centavosOf, percentOf, pesosOf, rateOf } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { newOrder, orderPayment, type NewOrderBody } from '#domain/sales/order-body.ts'
 import type { OrderMethod, SALE_STATUSES } from '#domain/sales/sale.ts'
+import { authorityOf } from '#server/authority.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { MANILA_OFFSET_MS, type Branch, type Good, type PlannedSale } from '#server/demo/plan.ts'
 import type { Random } from '#server/demo/random.ts'
@@ -10,6 +11,7 @@ import { addPayment } from '#server/sales/orders/add-payment.ts'
 import { deleteSale } from '#server/sales/orders/delete-sale.ts'
 import type { By } from '#server/sales/complete-sale.ts'
 import { createOrder } from '#server/sales/orders/save-order.ts'
+import { makeReturn } from '#server/sales/returns/make-return.ts'
 
 type DemoOrder = {
   daysAgo: number
@@ -23,7 +25,9 @@ type DemoOrder = {
   deposit?: OrderMethod
   /** Later payments: days after the order, and share of its total. */
   payments?: readonly { afterDays: number; method: OrderMethod; percent: string }[]
-  void?: { afterDays: number; reason: string }
+  void?: { afterHours: number; reason: string }
+  /** So many units of its first line come back. */
+  back?: { afterDays: number; qty: number; reason: string }
 }
 
 /** Orders of clinics, a school and regular customers: in every status, on terms, paid in parts, late and voided. */
@@ -57,7 +61,13 @@ const ORDERS: readonly DemoOrder[] = [
       { afterDays: 9, method: 'BPI', percent: '30' },
     ],
   },
-  { daysAgo: 12, status: 'Final', customerName: 'Bagong Buhay Clinic', payTermDays: 30 },
+  {
+    daysAgo: 12,
+    status: 'Final',
+    customerName: 'Bagong Buhay Clinic',
+    payTermDays: 30,
+    back: { afterDays: 5, qty: 2, reason: 'More than was ordered' },
+  },
   {
     daysAgo: 9,
     status: 'Final',
@@ -68,7 +78,7 @@ const ORDERS: readonly DemoOrder[] = [
     status: 'Final',
     customerName: 'Varsity Hills Dental Clinic',
     payTermDays: 15,
-    void: { afterDays: 1, reason: 'Ordered twice by mistake' },
+    void: { afterHours: 2, reason: 'Ordered twice by mistake' },
   },
   {
     daysAgo: 6,
@@ -128,7 +138,7 @@ function openingHour(now: Date, daysAgo: number, random: Random): Date {
 /** Something that happens at a moment of the demo's past. */
 export type DemoEvent = { at: Date; happen(database: Database): Promise<unknown> }
 
-/** The events of an order by the product's own code: made, paid in parts, voided. */
+/** The events of an order by the product's own code: made, paid in parts, voided, brought back in part. */
 export function eventsOf(
   planned: PlannedOrder,
   sellers: readonly Seller[],
@@ -153,12 +163,19 @@ export function eventsOf(
       return addPayment(tx, made!.id, orderPayment.parse({ method, amount }), by)
     }),
   )
-  const { void: mistake } = order
-  if (!mistake) return [making, ...paying]
-  const voiding = after(mistake.afterDays * DAY_MINUTES, manager, (tx, by) =>
-    deleteSale(tx, made!.id, mistake.reason, by),
-  )
-  return [making, ...paying, voiding]
+  const { void: mistake, back } = order
+  const undoing = [
+    mistake &&
+      after(mistake.afterHours * 60, manager, (tx, by) =>
+        deleteSale(tx, made!.id, mistake.reason, by),
+      ),
+    back &&
+      after(back.afterDays * DAY_MINUTES, manager, (tx, by) => {
+        const asked = { reason: back.reason, items: [{ line: 1, qty: back.qty }] }
+        return makeReturn(tx, made!.id, asked, by, authorityOf(manager.role))
+      }),
+  ]
+  return [making, ...paying, ...undoing.filter((event) => event !== undefined)]
 }
 
 function bodyOf({ order, branch, customerId, lines }: PlannedOrder): NewOrderBody {

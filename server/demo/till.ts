@@ -2,11 +2,15 @@ import { centavosOf, rateOf, type Centavos } from '#domain/money.ts'
 import type { Checkout } from '#domain/sales/api.ts'
 import { totalsFor } from '#domain/sales/checkout.ts'
 import type { Tax } from '#domain/settings/settings.ts'
+import { authorityOf } from '#server/authority.ts'
 import type { DemoEvent } from '#server/demo/orders.ts'
-import type { PlannedSale } from '#server/demo/plan.ts'
+import { DAY_MS, type PlannedSale } from '#server/demo/plan.ts'
 import type { Random } from '#server/demo/random.ts'
+import type { Tx } from '#server/database/database.ts'
 import { completeSale, type Seller } from '#server/sales/complete-sale.ts'
 import { deleteSale } from '#server/sales/orders/delete-sale.ts'
+import type { By } from '#server/sales/complete-sale.ts'
+import { makeReturn } from '#server/sales/returns/make-return.ts'
 
 type Shop = {
   tax: Tax
@@ -20,8 +24,12 @@ type Shop = {
 const SALES_A_VOID = 70
 const REASONS = ['Rung up twice', 'Wrong items or quantities', 'rung up twice', 'Wrong customer']
 const VOIDED_AFTER_MS = 12 * 60_000
+/** Of one sale in so many something comes back in the days after. */
+const SALES_A_RETURN = 80
+const REASONS_BACK = ['Wrong item', 'Defective or damaged', 'Prescription was changed']
+const MOST_DAYS_KEPT = 4
 
-/** The events of a sale at the till: rung up, and sometimes voided a little later. */
+/** The events of a sale at the till: rung up, sometimes voided a little later, sometimes brought back in part. */
 export function eventsAtTill(
   planned: PlannedSale,
   index: number,
@@ -39,14 +47,24 @@ export function eventsAtTill(
         id = (await completeSale(tx, checkout, { user: seller, now: planned.at })).id
       }),
   }
-  const at = new Date(planned.at.getTime() + VOIDED_AFTER_MS)
-  if (index % SALES_A_VOID !== SALES_A_VOID / 2 || at > now) return [selling]
-  const turn = Math.floor(index / SALES_A_VOID)
   const owner = sellers.find(({ role }) => role === 'ADMIN') ?? manager
-  const by = { user: turn % 3 === 0 ? owner : manager, now: at }
-  const happen = ({ transaction }: Parameters<DemoEvent['happen']>[0]) =>
-    transaction((tx) => deleteSale(tx, id, REASONS[turn % REASONS.length], by))
-  return [selling, { at, happen }]
+  const later = (afterMs: number, work: (tx: Tx, by: By) => Promise<unknown>): DemoEvent[] => {
+    const at = new Date(planned.at.getTime() + afterMs)
+    const by = { user: index % 3 === 0 ? owner : manager, now: at }
+    const happen: DemoEvent['happen'] = ({ transaction }) => transaction((tx) => work(tx, by))
+    return at > now ? [selling] : [selling, { at, happen }]
+  }
+  if (index % SALES_A_VOID === SALES_A_VOID / 2)
+    return later(VOIDED_AFTER_MS, (tx, by) =>
+      deleteSale(tx, id, REASONS[Math.floor(index / SALES_A_VOID) % REASONS.length], by),
+    )
+  if (index % SALES_A_RETURN !== SALES_A_RETURN / 2) return [selling]
+  const turn = Math.floor(index / SALES_A_RETURN)
+  return later((1 + (turn % MOST_DAYS_KEPT)) * DAY_MS, (tx, by) => {
+    const reason = REASONS_BACK[turn % REASONS_BACK.length] ?? ''
+    const items = [{ line: 1, qty: 1 }]
+    return makeReturn(tx, id, { reason, items }, by, authorityOf(by.user.role))
+  })
 }
 
 /** One sale in so many is rung up at the second till of its branch, if it has one. */

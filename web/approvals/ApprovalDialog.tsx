@@ -37,6 +37,8 @@ export type AskedApproval = {
   params?: Record<string, string>
   body: unknown
   needs: readonly string[]
+  /** Where it happens, if neither the body nor the sale in it says so. */
+  locationId?: number | undefined
 }
 
 type Props = {
@@ -48,7 +50,7 @@ type Props = {
 
 /** Asks for somebody else's permission, by their PIN (decision 50). Without the server there is none. */
 export function ApprovalDialog(props: Props) {
-  const query = { locationId: String(locationIn(props.asked.body)) }
+  const query = { locationId: String(props.asked.locationId ?? locationIn(props.asked.body)) }
   const approvers = useRead(api.approvals.approvers, { query }, { refetchOnMount: 'always' })
   if (approvers.data && !approvers.isError)
     return <ApprovalForm {...props} approvers={approvers.data} />

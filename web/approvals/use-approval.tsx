@@ -11,9 +11,10 @@ type Asking = AskedApproval & {
 
 /**
  * Makes calls that somebody else may have to approve: `callApproved` asks in a dialog and sends the
- * same call again, under the same key. `dialog` is rendered beside the form.
+ * same call again, under the same key. `dialog` is rendered beside the form. `locationId` is where it
+ * happens, for calls whose body does not say so.
  */
-export function useApproval() {
+export function useApproval(locationId?: number) {
   const [asking, setAsking] = useState<Asking | null>(null)
 
   function ask(asked: AskedApproval): Promise<string | null> {
@@ -32,7 +33,7 @@ export function useApproval() {
     once: Once,
   ): Promise<AnswerOf<E>> {
     const { params, body } = input as { params?: Record<string, string>; body?: unknown } // slots of the row
-    const asked = { row, key: once.idempotencyKey, body, ...(params && { params }) }
+    const asked = { row, key: once.idempotencyKey, body, locationId, ...(params && { params }) }
     for (let approvalId: string | undefined; ;) {
       try {
         return await call(row, input, { ...once, approvalId })

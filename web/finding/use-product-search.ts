@@ -26,10 +26,10 @@ export type Taker = {
   /** Why nothing can be scanned now, for example while it saves. */
   closed?: string | null
   /**
-   * Takes over a code that belongs to no product, for later. Without this, the code is put into the
-   * box to be corrected.
+   * Takes over a code that belongs to no product; false for one that it has no use for, which is put
+   * into the box to be corrected, as every one is without this.
    */
-  keepUnknown?: (code: string, qty: number) => void
+  keepUnknown?: (code: string, qty: number) => boolean
   /** What for, if not to sell: then what is out of stock is found as well as what is not. */
   purpose?: 'ordering'
   /** A code only lists what it finds; the user then chooses from the list. */
@@ -129,11 +129,7 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
   }
 
   function noteUnknown(text: string, code: string, qty: number) {
-    if (taker.keepUnknown) {
-      if (isInBox(text)) box.clear()
-      playTone('unknown')
-      return taker.keepUnknown(code, qty)
-    }
+    if (taker.keepUnknown?.(code, qty)) return isInBox(text) && box.clear()
     say('unknown', TEXT.unknownCode(code))
     return showWanted(text, { mustChoose: false, isListed: false })
   }

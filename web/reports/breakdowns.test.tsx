@@ -1,6 +1,8 @@
 import { api } from '#domain/api.ts'
 import { answerReports, atLocation } from '#web/testing/figures.ts'
 import { button, field } from '#web/testing/page.ts'
+import { returned } from '#web/testing/returns.ts'
+import { sale } from '#web/testing/samples.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { openShop } from '#web/testing/shop.ts'
 
@@ -98,6 +100,52 @@ test('voids are told by person and reason, each with its sale; without any the p
   server.answers(api.reports.voidedSales, [])
   await button('Refresh').click()
   await expect.element(page.getByText('Nothing was voided on these days')).toBeVisible()
+})
+
+test('what came back stands under the voids with its sale, and in a column of the locations', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic, branch } = openShop(server)
+  answerReports(server, biogesic)
+  server.answers(api.reports.salesByLocation, [atLocation(1, 'Makati', 300)])
+  await screen.open('/reports?tab=locations', 'MANAGER')
+  await expect.poll(() => rowsOf('Sales by Location, listed').length).toBe(1)
+  const columns = () => page.getByRole('columnheader', { name: 'Returns' }).elements().length
+  expect(columns()).toBe(0)
+  const came = { returns: '10.00', returnsCount: 1 }
+  server.answers(api.reports.salesByLocation, [{ ...atLocation(1, 'Makati', 290), ...came }])
+  await button('Refresh').click()
+  await expect.poll(columns).toBe(1)
+  expect(rowsOf('Sales by Location, listed')[0]).toContain('-₱10.00')
+
+  const sold = sale(branch, [{ product: biogesic, qty: 1 }], { invoiceNumber: 'MAKATI-00000009' })
+  server.answers(api.returns.list, [returned(sold)])
+  server.answers(api.reports.salesSummary, {
+    ...came,
+    totalSales: '127.48',
+    totalTransactions: 2,
+    totalItems: 4,
+    averageTransaction: '68.74',
+  })
+  await screen.open('/reports?tab=voids', 'MANAGER')
+  await expect
+    .poll(() => rowsOf('Returns, listed'))
+    .toEqual([
+      [
+        'MAKATIR-00000001',
+        'Nov 21, 2026',
+        'MAKATI-00000009',
+        'Walk-in Customer',
+        'Jose Reyes',
+        'Makati',
+        '1 × Biogesic',
+        'Wrong item',
+        '₱10.00',
+      ],
+    ])
+  await screen.open('/reports?tab=sales', 'MANAGER')
+  await expect.element(page.getByText('₱10.00 came back, taken off')).toBeVisible()
 })
 
 test('base and tax of each rate stand under the Financial Summary, and come to its figures', async ({

@@ -56,7 +56,7 @@ test('tabs that do not fit fade at the end where there are more, and an arrow br
   const list = page.getByRole('tablist', { name: 'Reports' })
   const arrows = () => list.element().parentElement?.querySelectorAll('button[aria-hidden]') ?? []
   const isFaded = () => getComputedStyle(list.element()).maskImage !== 'none'
-  const voids = page.getByRole('tab', { name: 'Voids' })
+  const voids = page.getByRole('tab', { name: 'Voids & Returns' })
   await expect.poll(() => [arrows().length, isFaded()]).toEqual([1, true])
 
   for (

@@ -35,7 +35,7 @@ const TABS: Record<ReportTab, string> = {
   financial: 'Financial Summary',
   locations: 'By Location',
   cashiers: 'By Cashier',
-  voids: 'Voids',
+  voids: 'Voids & Returns',
 }
 
 export const TEXT = {
@@ -95,6 +95,8 @@ export const TEXT = {
   salesSummary: 'Sales Summary',
   transactionsTitle: 'Transactions',
   salesMeaning: 'Discounts off, tax inside',
+  /** What came back, which is off the total. */
+  returned: (amount: string) => `${formatPesos(centavosOf(amount))} came back, taken off`,
   transactionsMeaning: 'Final and not voided',
   itemsMeaning: 'Units, not lines',
   averageMeaning: 'Total Sales / transactions',
@@ -229,6 +231,21 @@ export const TEXT = {
   dayOfSale: 'Day of Sale',
   noVoids: 'Nothing was voided on these days',
   noVoidsHint: 'A void stands on the day it was done, not on the day of its sale.',
+
+  returns: 'Returns',
+  returnsMeaning: 'On these days, whenever it was sold',
+  returnedAmount: 'Returned Amount',
+  returnedAmountMeaning: 'Off the total sales of these days',
+  returnNumber: 'Return No.',
+  returnedOn: 'Returned On',
+  takenBy: 'Taken By',
+  walkIn: 'Walk-in Customer',
+  cameBack: 'What Came Back',
+  returnedGoods: (qty: number, name: string) => `${COUNT.format(qty)} × ${name}`,
+  noReturns: 'Nothing came back on these days',
+  noReturnsHint: 'A return stands on the day on which the goods came back.',
+  latestReturns: (most: number, count: number) =>
+    `The latest ${COUNT.format(most)} of ${COUNT.format(count)}. Choose fewer days for the others.`,
 
   taxByRate: 'Tax by Rate',
   taxNote: 'Together they are Net Revenue and Total Tax.',

@@ -110,6 +110,7 @@ function answerVoids(server: Server): void {
     { ...voids, voidCount: 3, amount: '300.50' },
     { ...other, voidCount: 1, amount: '20.25' },
   ])
+  server.answers(api.returns.list, [])
   server.answers(api.reports.voidedSales, [
     {
       saleId: 9,

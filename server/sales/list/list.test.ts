@@ -154,6 +154,20 @@ test('sales are found by their number in any spelling', async () => {
   expect(await find({ search: `${number}0` })).toEqual([])
 })
 
+test('a sale is found by the number of what came back of it, and of the slip of its void', async () => {
+  const { find, manager, sales } = await open()
+  const back = await manager.send(api.returns.create, {
+    params: { id: String(sales.paid.id) },
+    body: { reason: 'Wrong item', items: [{ line: 1, qty: 1 }] },
+  })
+  const voided = await manager.send(api.sales.get, { params: { id: String(sales.voided.id) } })
+  const [prefix, digits] = back.number.toLowerCase().split('-')
+
+  for (const search of [back.number, `${prefix} ${Number(digits)}`])
+    expect([search, await find({ search })]).toEqual([search, ['paid']])
+  expect(await find({ search: voided.voidNumber! })).toEqual(['voided'])
+})
+
 test('sales are found by their total, by what was sold, by who sold it and by the customer’s phone', async () => {
   const { find, cashier, manager, location, product, customer, sales } = await open()
   const word = `q${randomUUID().slice(0, 8)}`

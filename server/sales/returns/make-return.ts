@@ -7,7 +7,7 @@ import { together, type Tx } from '#server/database/database.ts'
 import { Refused } from '#server/http.ts'
 import { nameOf } from '#server/sales/orders/audited-order.ts'
 import { lockSale } from '#server/sales/orders/queries.ts'
-import type { By } from '#server/sales/orders/save-order.ts'
+import type { By } from '#server/sales/complete-sale.ts'
 import { putGoodsBack } from '#server/sales/returns/put-goods-back.ts'
 import {
   findReturn,

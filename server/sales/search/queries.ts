@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { pesosOf } from '#domain/money.ts'
-import { amountIn, namesSomething } from '#domain/search.ts'
+import { amountIn, namesSomething, numberIn } from '#domain/search.ts'
 import { everyPartnerWordIn, everyWordIn, numberedAs } from '#server/database/text-search.ts'
 import { productsNamed } from '#server/products/search/named/queries.ts'
 
@@ -15,7 +15,7 @@ type Asked = {
 /**
  * A query for the ids of the sales that a search finds: '#12' is the sale of that id. Anything else is an invoice number
  * in any spelling, an amount, the name an order was made out to, a customer's name or phone, a product, a wallet's or
- * bank's reference, or who made the sale. Each way gives its newest ones and has an index of its own, so that none reads
+ * bank's reference, who made the sale, or the number of a return or void slip of it. Each way gives its newest ones and has an index of its own, so that none reads
  * all sales.
  */
 export function foundBy(search: string, { where, last }: Asked): SQL {
@@ -43,6 +43,17 @@ export function foundBy(search: string, { where, last }: Asked): SQL {
       sql`id = named_id`,
     ),
   ]
+  const slip = numberIn(search)
+  if (slip && slip.prefix !== '') {
+    const number = `${slip.prefix}-${slip.digits.padStart(8, '0')}`
+    for (const slips of ['returns', 'void_slips'])
+      ways.push(
+        ofEach(
+          sql`SELECT sale_id AS named_id FROM ${sql.identifier(slips)} WHERE upper(number) = ${number}`,
+          sql`id = named_id`,
+        ),
+      )
+  }
   const amount = amountIn(search)
   if (amount !== null) ways.push(among(sql`grand_total = ${pesosOf(amount)}::numeric`))
   if (namesSomething(search))

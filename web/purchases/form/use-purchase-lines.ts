@@ -91,12 +91,14 @@ export function usePurchaseLines(
    * Counts an unknown code. Each further scan of it adds to its quantity, so nobody has to look at
    * the screen between scans.
    */
-  function noteUnknown(code: string, qty: number) {
+  function noteUnknown(code: string, qty: number): true {
+    playTone('unknown')
     setNamesAndCodes(({ unknown, ...before }) => {
       const known = unknown.find((each) => each.code === code)
       const others = unknown.filter((each) => each !== known)
       return { ...before, unknown: [...others, { code, qty: (known?.qty ?? 0) + qty }] }
     })
+    return true
   }
 
   function forget(code: string) {

@@ -14,11 +14,18 @@ export function DashboardCards({ dashboard }: { dashboard: Dashboard | undefined
         icon={Banknote}
         value={dashboard && formatPesos(centavosOf(dashboard.today.totalSales))}
         note={
-          <Growth
-            overYesterday={dashboard?.salesGrowthPct}
-            overLastWeek={dashboard?.salesGrowthWeekPct}
-            isLeading
-          />
+          <>
+            <Growth
+              overYesterday={dashboard?.salesGrowthPct}
+              overLastWeek={dashboard?.salesGrowthWeekPct}
+              isLeading
+            />
+            {dashboard && dashboard.today.returnsCount > 0 && (
+              <p className="mt-1 text-sm text-on-brand-muted tabular-nums">
+                {TEXT.returned(dashboard.today.returns)}
+              </p>
+            )}
+          </>
         }
         look="leading"
         className="col-span-2 xl:col-span-1 xl:row-span-2"

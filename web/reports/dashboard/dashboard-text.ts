@@ -1,3 +1,5 @@
+import { centavosOf, formatPesos } from '#domain/money.ts'
+
 const COUNT = new Intl.NumberFormat('en-PH')
 const GROWTH = new Intl.NumberFormat('en-PH', {
   style: 'percent',
@@ -16,6 +18,7 @@ export const TEXT = {
   count: (count: number) => COUNT.format(count),
 
   todaysSales: "Today's Sales",
+  returned: (amount: string) => `${formatPesos(centavosOf(amount))} came back, taken off`,
   itemsSold: 'Items Sold',
   lowStockItems: 'Low Stock Items',
   activeUsers: 'Active Users',

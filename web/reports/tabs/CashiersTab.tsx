@@ -15,6 +15,15 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 /** A cashier's row with the part of the whole, and where the sales are listed. */
 type Listed = CashierRow & { share: number | null; asked: AskedReport }
 
+/** Only where something came back. */
+const RETURNS: Column<Listed> = {
+  label: TEXT.returns,
+  isFigure: true,
+  // Not on a tablet, where the row would be cut.
+  className: 'whitespace-nowrap sm:max-lg:hidden print:table-cell!',
+  cell: ({ returns }) => TEXT.lessAmount(returns),
+}
+
 const COLUMNS: readonly Column<Listed>[] = [
   { label: TEXT.cashier, isName: true, cell: (row) => <SalesLink row={row} /> },
   { label: TEXT.totalSales, isFigure: true, cell: ({ totalSales }) => TEXT.pesos(totalSales) },
@@ -30,6 +39,7 @@ const COLUMNS: readonly Column<Listed>[] = [
     cell: ({ averageTransaction }) => TEXT.pesos(averageTransaction),
   },
   { label: TEXT.itemsSold, isFigure: true, cell: ({ itemsSold }) => TEXT.count(itemsSold) },
+  RETURNS,
   {
     label: TEXT.discount,
     isFigure: true,
@@ -55,7 +65,11 @@ export function CashiersTab({ asked }: { asked: AskedReport }) {
         ) : (
           <ReportTable
             caption={TEXT.listOf(TEXT.salesByCashier)}
-            columns={COLUMNS}
+            columns={
+              rows?.some(({ returnsCount }) => returnsCount > 0)
+                ? COLUMNS
+                : COLUMNS.filter((column) => column !== RETURNS)
+            }
             rows={rows?.map((row) => ({
               ...row,
               share: partPct(centavosOf(row.totalSales), whole),
@@ -77,6 +91,7 @@ function together(rows: readonly CashierRow[]) {
     [TEXT.transactionsTitle]: TEXT.count(sold.transactionCount),
     [TEXT.averageColumn]: TEXT.pesos(sold.averageTransaction),
     [TEXT.itemsSold]: TEXT.count(sold.itemsSold),
+    [TEXT.returns]: TEXT.lessAmount(sold.returns),
     [TEXT.discount]: TEXT.pesos(sold.totalDiscount),
   }
 }

@@ -23,7 +23,7 @@ export function FinancialTab({ asked }: { asked: AskedReport }) {
           label={TEXT.totalRevenue}
           icon={Banknote}
           value={money && TEXT.pesos(money.totalRevenue)}
-          note={TEXT.revenueMeaning}
+          note={money?.returnsCount ? TEXT.returned(money.returns) : TEXT.revenueMeaning}
         />
         <ReportStat
           label={TEXT.grossProfit}

@@ -21,6 +21,14 @@ type Compared = LocationRow & { share: number | null; growth: number | null }
 /** Not on a tablet, where the row would be cut. */
 const WIDE_ONLY = 'tablet:hidden print:table-cell!'
 
+/** Only where something came back. */
+const RETURNS: Column<Compared> = {
+  label: TEXT.returns,
+  isFigure: true,
+  className: WIDE_ONLY,
+  cell: ({ returns }) => TEXT.lessAmount(returns),
+}
+
 const COLUMNS: readonly Column<Compared>[] = [
   {
     label: TEXT.location,
@@ -46,6 +54,7 @@ const COLUMNS: readonly Column<Compared>[] = [
     className: WIDE_ONLY,
     cell: ({ averageTransaction }) => TEXT.pesos(averageTransaction),
   },
+  RETURNS,
   {
     label: TEXT.discount,
     isFigure: true,
@@ -93,7 +102,11 @@ export function LocationsTab({ asked }: { asked: AskedReport }) {
             )}
             <ReportTable
               caption={TEXT.listOf(TEXT.salesByLocation)}
-              columns={COLUMNS}
+              columns={
+                rows?.some(({ returnsCount }) => returnsCount > 0)
+                  ? COLUMNS
+                  : COLUMNS.filter((column) => column !== RETURNS)
+              }
               rows={before.data && rows && compared(rows, before.data)}
               keyOf={({ locationId }) => locationId}
               together={
@@ -131,6 +144,7 @@ function together(rows: readonly LocationRow[], before: readonly LocationRow[]) 
     [TEXT.change]: growth === null ? TEXT.none : TEXT.growth(growth),
     [TEXT.transactionsTitle]: TEXT.count(sold.transactionCount),
     [TEXT.averageColumn]: TEXT.pesos(sold.averageTransaction),
+    [TEXT.returns]: TEXT.lessAmount(sold.returns),
     [TEXT.discount]: TEXT.pesos(sold.totalDiscount),
     [TEXT.grossProfit]: TEXT.pesos(earned.grossProfit),
     [TEXT.margin]: TEXT.percent(earned.profitMargin),

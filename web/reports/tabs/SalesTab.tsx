@@ -30,7 +30,7 @@ export function SalesTab({ asked }: { asked: AskedReport }) {
             label={TEXT.totalSales}
             icon={Banknote}
             value={figures && TEXT.pesos(figures.totalSales)}
-            note={TEXT.salesMeaning}
+            note={figures?.returnsCount ? TEXT.returned(figures.returns) : TEXT.salesMeaning}
           />
           <ReportStat
             label={TEXT.transactionsTitle}

@@ -9,7 +9,13 @@ import { ReportFrame } from '#web/reports/ReportFrame.tsx'
 import { ReportStat } from '#web/reports/ReportStat.tsx'
 import { ReportTable, type Column } from '#web/reports/ReportTable.tsx'
 import { TEXT } from '#web/reports/reports-text.ts'
-import { useVoidedSales, useVoidsByPerson } from '#web/reports/use-report.ts'
+import { ReturnsCards } from '#web/reports/tabs/ReturnsCards.tsx'
+import {
+  useReturns,
+  useSalesSummary,
+  useVoidedSales,
+  useVoidsByPerson,
+} from '#web/reports/use-report.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -43,11 +49,13 @@ const SALES: readonly Column<VoidedSaleRow>[] = [
 export function VoidsTab({ asked }: { asked: AskedReport }) {
   const byPerson = useVoidsByPerson(asked)
   const sales = useVoidedSales(asked)
+  const summary = useSalesSummary({ ...asked, categoryId: undefined, productId: undefined })
+  const returns = useReturns(asked)
   const rows = byPerson.data
   const count = rows?.reduce((sum, { voidCount }) => sum + voidCount, 0)
   const amount = rows && formatPesos(sumBy(rows, (row) => row.amount))
   return (
-    <ReportFrame asked={asked} reads={[byPerson, sales]}>
+    <ReportFrame asked={asked} reads={[byPerson, sales, summary, returns]}>
       {rows?.length === 0 ? (
         <Card>
           <EmptyState icon={Undo2} title={TEXT.noVoids} hint={TEXT.noVoidsHint} />
@@ -108,6 +116,7 @@ export function VoidsTab({ asked }: { asked: AskedReport }) {
           )}
         </>
       )}
+      <ReturnsCards summary={summary.data} returns={returns.data} />
     </ReportFrame>
   )
 }

@@ -46,7 +46,9 @@ type Props = {
 export function TrendCard({ asked, trend }: Props) {
   const shown = trend?.asked ?? asked
   const named = trend && namedRows(trend.rows, shown.period, shown.groupBy)
-  const hasSales = trend?.rows.some(({ transactionCount }) => transactionCount > 0) ?? true
+  const hasSales =
+    trend?.rows.some(({ transactionCount, returnsCount }) => transactionCount + returnsCount > 0) ??
+    true
   return (
     <Card
       title={TEXT.salesTrend}

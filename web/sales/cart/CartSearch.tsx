@@ -1,4 +1,5 @@
-import type { RefObject } from 'react'
+import { useState, type RefObject } from 'react'
+import { documentNumberIn } from '#domain/sales/document-number.ts'
 import { ProductSearch } from '#web/finding/ProductSearch.tsx'
 import { playTone } from '#web/finding/sounds.ts'
 import type { Taker } from '#web/finding/use-product-search.ts'
@@ -11,6 +12,12 @@ import { TillNotice } from '#web/sales/till/TillNotice.tsx'
 import { noticed, productAdded, type TillState } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { KEYS } from '#web/sales/till/use-shortcuts.ts'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+
+const ScannedSaleDialog = lazyDialog(
+  () => import('#web/sales/returns/ScannedSaleDialog.tsx'),
+  'ScannedSaleDialog',
+)
 
 type Props = {
   till: Till
@@ -19,27 +26,38 @@ type Props = {
   boxRef: RefObject<HTMLInputElement | null>
 }
 
-/** The search box that adds goods to the cart, with the notice line below it. */
+/** The search box that adds goods to the cart, with the notice line below it. A receipt's number opens its sale. */
 export function CartSearch({ till, state, locationId, boxRef }: Props) {
+  const [number, setNumber] = useState<string | null>(null)
   return (
     <ProductSearch
       size="large"
       label={TEXT.search}
       placeholder={TEXT.searchPlaceholder}
       shortcut={KEYS.search}
-      taker={cartTaker(till, locationId)}
+      taker={cartTaker(till, locationId, setNumber)}
       locationId={locationId}
       boxRef={boxRef}
       listClassName="max-h-96"
       renderRow={(found) => <SellableRow key={found.id} {...found} />}
     >
       <TillNotice till={till} notice={state.notice} canUndo={state.cleared !== null} />
+      {number && <ScannedSaleDialog number={number} onClose={() => setNumber(null)} />}
     </ProductSearch>
   )
 }
 
-function cartTaker(till: Till, locationId: number | null): Taker {
+function cartTaker(
+  till: Till,
+  locationId: number | null,
+  openNumber: (number: string) => void,
+): Taker {
   return {
+    keepUnknown: (code) => {
+      const number = documentNumberIn(code)
+      if (number) openNumber(number)
+      return number !== null
+    },
     take: (product, qty) => {
       if (locationId !== null) noteSellable(product, locationId)
       const before = till.state().cart

@@ -1,4 +1,4 @@
-import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
 import type { Sale } from '#domain/sales/api.ts'
@@ -6,11 +6,11 @@ import { methodLabel } from '#domain/sales/sale.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { SaleBadges } from '#web/sales/orders/SaleBadges.tsx'
-import { isIssued, mayEdit } from '#web/sales/orders/sale-rights.ts'
+import { hasReturnable, isIssued, isVoidable, mayEdit } from '#web/sales/orders/sale-rights.ts'
 import { saleTime } from '#web/sales/orders/sale-time.ts'
 import { useDeleteSale, useIsDeleting } from '#web/sales/orders/use-delete-sale.ts'
 import { IconButton } from '#web/ui/Button.tsx'
-import { formatDate, formatDay } from '#web/ui/dates.ts'
+import { formatDate, formatDay, todayIn } from '#web/ui/dates.ts'
 import { Aside, Cell, TableRow } from '#web/ui/Table.tsx'
 
 export type OrderActions = {
@@ -111,11 +111,14 @@ function methodsOf({ payments }: Sale): string[] {
 
 /** The buttons of a row. A user who may not change an issued sale may still copy it. */
 function Buttons({ sale, actions }: { sale: Sale; actions: OrderActions }) {
-  const isMine = mayEdit(useCurrentUser().user, sale)
+  const { user, settings } = useCurrentUser()
+  const isMine = mayEdit(user, sale)
   const name = TEXT.name(sale)
   const isCopied = isIssued(sale)
   const askDelete = useDeleteSale(actions)
   const isDeleting = useIsDeleting(sale)
+  // A sale of an earlier day is not deleted any more: its goods come back.
+  const isReturned = hasReturnable(sale) && !isVoidable(sale, todayIn(settings.timeZone))
   return (
     <>
       {(isMine || isCopied) && (
@@ -127,12 +130,20 @@ function Buttons({ sale, actions }: { sale: Sale; actions: OrderActions }) {
           onClick={() => actions.onEdit(sale)}
         />
       )}
-      {isMine && (
+      {isReturned && (
+        <IconButton
+          label={TEXT.takeBackOne(name)}
+          icon={Undo2}
+          className="relative text-ink-muted"
+          onClick={() => actions.onReturn(sale)}
+        />
+      )}
+      {isMine && !isReturned && (
         <IconButton
           label={TEXT.deleteOne(name)}
           icon={Trash2}
           className="relative text-ink-muted hover:text-danger-ink"
-          disabled={isDeleting || sale.voidedAt !== null}
+          disabled={isDeleting || (isCopied && !hasReturnable(sale))}
           onClick={() => askDelete(sale)}
         />
       )}

@@ -1,4 +1,4 @@
-import { Copy, HandCoins, Pencil, Printer, Trash2, Undo2 } from 'lucide-react'
+import { Ban, Copy, HandCoins, Pencil, Printer, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import { centavosOf } from '#domain/money.ts'
@@ -11,8 +11,9 @@ import type { OrderActions } from '#web/sales/orders/OrderRow.tsx'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import {
   hasReturnable,
-  isCorrectable,
   isIssued,
+  isOfToday,
+  isVoidable,
   mayEdit,
   whoMayEdit,
 } from '#web/sales/orders/sale-rights.ts'
@@ -25,7 +26,10 @@ import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
 import { PrintSheet } from '#web/ui/PrintSheet.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-type Asking = Pick<OrderActions, 'onEdit' | 'onVoid' | 'onReturn'>
+type Asking = Pick<OrderActions, 'onVoid' | 'onReturn'> & {
+  /** Left out where there is no form of orders, as at the till. */
+  onEdit?: OrderActions['onEdit']
+}
 
 type Props = Asking & { id: number; onClose: () => void }
 
@@ -52,7 +56,7 @@ export function SaleDialog({ id, onClose, ...actions }: Props) {
       {sale ? (
         <>
           <OutOfDate reads={[read]} />
-          <SaleSheet sale={sale} {...(isCorrectable(sale, today) && { onCorrect: setCorrected })} />
+          <SaleSheet sale={sale} {...(isOfToday(sale, today) && { onCorrect: setCorrected })} />
           {corrected && (
             <CorrectMethodDialog
               sale={sale}
@@ -82,19 +86,26 @@ function Actions({ sale, onEdit, onVoid, onReturn, onGone }: ActionsProps) {
   const askDelete = useDeleteSale({ onVoid, onGone })
   const isDeleting = useIsDeleting(sale)
   const isOwed = centavosOf(sale.balanceDue) > 0
-  const isVoided = sale.voidedAt !== null
+  const removing = 'mr-auto -ml-3 px-3! text-danger-ink!'
   return (
     <>
-      {mayEdit(user, sale) && !isVoided && (
-        <Button
-          look="ghost"
-          icon={Trash2}
-          className="mr-auto -ml-3 px-3! text-danger-ink!"
-          disabled={isDeleting}
-          onClick={() => askDelete(sale)}
-        >
-          {isDeleting ? TEXT.deleting : TEXT.delete}
+      {isVoidable(sale, todayIn(settings.timeZone)) ? (
+        <Button look="ghost" icon={Ban} className={removing} onClick={() => onVoid(sale)}>
+          {TEXT.void}
         </Button>
+      ) : (
+        !isIssued(sale) &&
+        mayEdit(user, sale) && (
+          <Button
+            look="ghost"
+            icon={Trash2}
+            className={removing}
+            disabled={isDeleting}
+            onClick={() => askDelete(sale)}
+          >
+            {isDeleting ? TEXT.deleting : TEXT.delete}
+          </Button>
+        )
       )}
       <Button
         icon={Printer}
@@ -103,21 +114,22 @@ function Actions({ sale, onEdit, onVoid, onReturn, onGone }: ActionsProps) {
       >
         {TEXT.print}
       </Button>
-      {isIssued(sale) ? (
-        <Button
-          icon={Copy}
-          className="max-sm:px-3 max-sm:[&_svg]:hidden"
-          onClick={() => onEdit(sale)}
-        >
-          {TEXT.copy}
-        </Button>
-      ) : (
-        mayEdit(user, sale) && (
-          <Button icon={Pencil} disabled={isDeleting} onClick={() => onEdit(sale)}>
-            {TEXT.edit}
+      {onEdit &&
+        (isIssued(sale) ? (
+          <Button
+            icon={Copy}
+            className="max-sm:px-3 max-sm:[&_svg]:hidden"
+            onClick={() => onEdit(sale)}
+          >
+            {TEXT.copy}
           </Button>
-        )
-      )}
+        ) : (
+          mayEdit(user, sale) && (
+            <Button icon={Pencil} disabled={isDeleting} onClick={() => onEdit(sale)}>
+              {TEXT.edit}
+            </Button>
+          )
+        ))}
       {hasReturnable(sale) && (
         <Button
           icon={Undo2}

@@ -7,6 +7,7 @@ import { SaleBadges } from '#web/sales/orders/SaleBadges.tsx'
 import { saleTime } from '#web/sales/orders/sale-time.ts'
 import { SaleItems } from '#web/sales/orders/SaleItems.tsx'
 import { SalePayments } from '#web/sales/orders/SalePayments.tsx'
+import { SaleReturns } from '#web/sales/orders/SaleReturns.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { formatDate, formatDay, formatShortMoment } from '#web/ui/dates.ts'
 
@@ -25,6 +26,7 @@ export function SaleSheet({ sale, onCorrect }: Props) {
         </Alert>
       )}
       <SaleItems sale={sale} />
+      {sale.returns.length > 0 && <SaleReturns sale={sale} />}
       <div className="grid items-start gap-5 sm:grid-cols-[1fr_18rem]">
         <SalePayments sale={sale} {...(onCorrect && { onCorrect })} />
         <Totals sale={sale} />
@@ -123,11 +125,6 @@ function History({ sale }: { sale: Sale }) {
       <ul className="space-y-0.5 text-sm text-ink-muted">
         <li>{TEXT.madeBy(sale.createdByName, moment(sale.createdAt))}</li>
         {sale.businessDate !== null && <li>{TEXT.issuedOn(formatDate(sale.businessDate))}</li>}
-        {sale.returns.map(({ id, number, total, businessDate }) => (
-          <li key={id}>
-            {TEXT.cameBack(number, formatPesos(centavosOf(total)), formatDate(businessDate))}
-          </li>
-        ))}
         {sale.voidedAt !== null && (
           <li>{TEXT.voidedBy(sale.voidedByName ?? '', moment(sale.voidedAt))}</li>
         )}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import * as field from '#domain/fields.ts'
 import type { Sale } from '#domain/sales/api.ts'
-import { call } from '#web/api.ts'
+import { useApproval } from '#web/approvals/use-approval.tsx'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { CHANGED_BY_AN_ORDER } from '#web/sales/orders/use-delete-sale.ts'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -16,31 +16,35 @@ const voiding = z.object({ reason: field.text(TEXT.reason, 500) })
 /** Says what voiding does, then asks for the reason. */
 export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const form = useCheckedForm(voiding, { reason: '' })
+  const { callApproved, dialog } = useApproval(sale.locationId)
   const saving = useSaving(form, {
     send: ({ reason }, once) =>
-      call(api.returns.void, { params: { id: String(sale.id) }, body: { reason } }, once),
+      callApproved(api.returns.void, { params: { id: String(sale.id) }, body: { reason } }, once),
     refreshes: CHANGED_BY_AN_ORDER,
     tellDone: (done) => ({
-      title: TEXT.deleted,
-      description: [TEXT.voided, TEXT.givenBack(done)].filter(Boolean).join('. '),
+      title: TEXT.givenBack(done) || TEXT.deleted,
+      description: TEXT.voided,
     }),
     failed: TEXT.error,
     onSaved: onClose,
   })
   return (
-    <SaveDialog
-      title={TEXT.voidTitle(TEXT.name(sale))}
-      submitLabel={TEXT.voidIt}
-      submitLook="danger"
-      busyLabel={TEXT.voiding}
-      saving={saving}
-      onClose={onClose}
-    >
-      <Alert tone="warning">
-        <p>{TEXT.voidIntro}</p>
-        <p className="mt-1.5 font-normal">{TEXT.voidNotReturn}</p>
-      </Alert>
-      <ReasonField usual={TEXT.reasons} {...form.field('reason')} />
-    </SaveDialog>
+    <>
+      <SaveDialog
+        title={TEXT.voidTitle(TEXT.name(sale))}
+        submitLabel={TEXT.voidIt}
+        submitLook="danger"
+        busyLabel={TEXT.voiding}
+        saving={saving}
+        onClose={onClose}
+      >
+        <Alert tone="warning">
+          <p>{TEXT.voidIntro}</p>
+          <p className="mt-1.5 font-normal">{TEXT.voidNotReturn}</p>
+        </Alert>
+        <ReasonField usual={TEXT.reasons} {...form.field('reason')} />
+      </SaveDialog>
+      {dialog}
+    </>
   )
 }

@@ -90,6 +90,7 @@ export const TEXT = {
   editOne: (name: string) => `Edit ${name}`,
   copyOne: (name: string) => `Copy ${name} to a new order`,
   deleteOne: (name: string) => `Delete ${name}`,
+  takeBackOne: (name: string) => `Take goods of ${name} back`,
 
   confirmDelete: ({ id, invoiceNumber }: Named) =>
     `Are you sure you want to delete sales order ${invoiceNumber ?? id}?`,
@@ -109,10 +110,10 @@ export const TEXT = {
     'Only a sale of today is voided, for a mistake. When a customer brings goods back, take them back instead.',
   reason: 'Reason',
   reasons: ['Rung up twice', 'Wrong customer', 'Wrong items or quantities', 'Not collected'],
+  void: 'Void',
   voidIt: 'Void sale',
   voiding: 'Voiding...',
 
-  managerVoids: 'Something wrong with it? A manager can void it.',
   makerEdits: (name: string) => `${name} or a manager can change or delete it.`,
 
   loadingOne: 'Loading the sale...',
@@ -120,7 +121,10 @@ export const TEXT = {
   deleting: 'Deleting...',
   print: 'Print',
   takeBack: 'Take back',
-  cameBack: (number: string, total: string, day: string) => `Return ${number}: ${total} on ${day}`,
+  returns: 'Came Back',
+  returnedBy: (number: string, day: string, name: string) => `${number} · ${day} · ${name}`,
+  approvedBy: (name: string) => `Approved by ${name}`,
+  returnedItem: (qty: number, name: string) => `${COUNT.format(qty)} × ${name}`,
   returned: (amount: Centavos) => `Back: ${formatPesos(amount)}`,
   returnedQty: (qty: number) => `${COUNT.format(qty)} came back`,
   credited: 'Came back, off what is owed',

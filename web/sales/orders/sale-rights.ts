@@ -28,19 +28,29 @@ export function hasReturnable(sale: Pick<Sale, 'status' | 'voidedAt' | 'items'>)
   )
 }
 
-/** Whether the methods of its payments may be corrected: on the day of the sale. Later payments are the server's to judge. */
-export function isCorrectable(
+/**
+ * Whether the sale is one of today: then a mistake in it is voided, and the method of a payment corrected. Later payments
+ * are the server's to judge.
+ */
+export function isOfToday(
   sale: Pick<Sale, 'status' | 'voidedAt' | 'businessDate'>,
   today: string,
 ): boolean {
   return isIssued(sale) && sale.voidedAt === null && sale.businessDate === today
 }
 
-/** Who can correct the sale, told to a user who cannot; null for who can, and once it is voided. */
+/** Whether the sale can still be voided: afterwards its goods come back as a return. */
+export function isVoidable(
+  sale: Parameters<typeof isOfToday>[0] & Pick<Sale, 'returns'>,
+  today: string,
+): boolean {
+  return isOfToday(sale, today) && sale.returns.length === 0
+}
+
+/** Who can change a sale that is not issued yet, told to a user who cannot; null for who can. */
 export function whoMayEdit(
   user: Pick<CurrentUser, 'id' | 'role'>,
-  sale: Pick<Sale, 'status' | 'createdById' | 'createdByName' | 'voidedAt'>,
+  sale: Pick<Sale, 'status' | 'createdById' | 'createdByName'>,
 ): string | null {
-  if (sale.voidedAt !== null || mayEdit(user, sale)) return null
-  return isIssued(sale) ? TEXT.managerVoids : TEXT.makerEdits(sale.createdByName)
+  return isIssued(sale) || mayEdit(user, sale) ? null : TEXT.makerEdits(sale.createdByName)
 }

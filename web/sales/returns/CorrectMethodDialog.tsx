@@ -7,7 +7,7 @@ import type { Sale } from '#domain/sales/api.ts'
 import { noteText } from '#domain/sales/order-body.ts'
 import { isSameMethod } from '#domain/sales/returns/refunds.ts'
 import { CHECKOUT_METHODS, isCash, methodLabel, ORDER_METHODS } from '#domain/sales/sale.ts'
-import { call } from '#web/api.ts'
+import { useApproval } from '#web/approvals/use-approval.tsx'
 import { TEXT } from '#web/sales/returns/returns-text.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -26,10 +26,11 @@ type Props = { sale: Sale; payment: Sale['payments'][number]; onClose: () => voi
 export function CorrectMethodDialog({ sale, payment, onClose }: Props) {
   const form = useCheckedForm(correction, { method: '', reference: '' })
   const method = useWatch({ control: form.control, name: 'method' })
+  const { callApproved, dialog } = useApproval(sale.locationId)
   const saving = useSaving(form, {
     send: (body, once) => {
       const params = { id: String(sale.id), paymentId: String(payment.id) }
-      return call(api.returns.correctMethod, { params, body }, once)
+      return callApproved(api.returns.correctMethod, { params, body }, once)
     },
     refreshes: [api.sales.list, api.reports.dashboard],
     tellDone: () => ({ title: TEXT.corrected, description: TEXT.bookedBy(methodLabel(method)) }),
@@ -38,33 +39,36 @@ export function CorrectMethodDialog({ sale, payment, onClose }: Props) {
   })
   const methods = sale.source === 'POS' ? CHECKOUT_METHODS : ORDER_METHODS
   return (
-    <SaveDialog
-      title={TEXT.correctTitle(
-        methodLabel(payment.method),
-        formatPesos(centavosOf(payment.amount)),
-      )}
-      submitLabel={TEXT.correct}
-      saving={saving}
-      onClose={onClose}
-    >
-      <p className="text-sm text-ink-muted">{TEXT.correctHint}</p>
-      <SelectField
-        label={TEXT.paidBy}
-        required
-        placeholder={TEXT.chooseMethod}
-        options={methods
-          .filter((each) => !isSameMethod(each, payment.method))
-          .map((value) => ({ value, label: methodLabel(value) }))}
-        {...form.field('method')}
-      />
-      {method !== '' && !isCash(method) && (
-        <TextField
-          label={TEXT.reference}
-          maxLength={100}
-          autoComplete="off"
-          {...form.field('reference')}
+    <>
+      <SaveDialog
+        title={TEXT.correctTitle(
+          methodLabel(payment.method),
+          formatPesos(centavosOf(payment.amount)),
+        )}
+        submitLabel={TEXT.correct}
+        saving={saving}
+        onClose={onClose}
+      >
+        <p className="text-sm text-ink-muted">{TEXT.correctHint}</p>
+        <SelectField
+          label={TEXT.paidBy}
+          required
+          placeholder={TEXT.chooseMethod}
+          options={methods
+            .filter((each) => !isSameMethod(each, payment.method))
+            .map((value) => ({ value, label: methodLabel(value) }))}
+          {...form.field('method')}
         />
-      )}
-    </SaveDialog>
+        {method !== '' && !isCash(method) && (
+          <TextField
+            label={TEXT.reference}
+            maxLength={100}
+            autoComplete="off"
+            {...form.field('reference')}
+          />
+        )}
+      </SaveDialog>
+      {dialog}
+    </>
   )
 }

@@ -4,7 +4,10 @@ import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { Return, Returnable } from '#domain/sales/returns/api.ts'
 import { methodLabel, ORDER_METHODS, CHECKOUT_METHODS } from '#domain/sales/sale.ts'
-import { call, useRead } from '#web/api.ts'
+import { MANAGERS } from '#domain/roles.ts'
+import { useRead } from '#web/api.ts'
+import { useApproval } from '#web/approvals/use-approval.tsx'
+import { useCurrentUser } from '#web/auth/current-user.ts'
 import { CHANGED_BY_AN_ORDER } from '#web/sales/orders/use-delete-sale.ts'
 import {
   figuresOf,
@@ -15,7 +18,7 @@ import {
   type CheckedReturn,
   type ReturnDraft,
 } from '#web/sales/returns/return-draft.ts'
-import { ReturnLines } from '#web/sales/returns/ReturnLines.tsx'
+import { LINK_LOOK, ReturnLines } from '#web/sales/returns/ReturnLines.tsx'
 import { TEXT } from '#web/sales/returns/returns-text.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -27,25 +30,23 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { useCheckedForm, type CheckedForm } from '#web/ui/use-checked-form.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
 
-type Props = { sale: Pick<Sale, 'id' | 'invoiceNumber' | 'source'>; onClose: () => void }
+type Props = {
+  sale: Sale
+  /** Leads to the sale itself, where the return was opened by the receipt's number. */
+  onShowSale?: () => void
+  onClose: () => void
+}
 
 /** Takes goods of an issued sale back, once it is known what may still come back. */
-export function ReturnDialog({ sale, onClose }: Props) {
+export function ReturnDialog(props: Props) {
+  const { sale, onClose } = props
   const params = { id: String(sale.id) }
   const read = useRead(api.returns.returnable, { params }, { refetchOnMount: 'always' })
   const { missing } = useFailure(read)
   const title = TEXT.dialogTitle(sale.invoiceNumber ?? '')
   // What was read for an earlier opening is not what is left now.
   if (read.data && read.isFetchedAfterMount && read.data.lines.some((line) => leftOf(line) > 0))
-    return (
-      <ReturnForm
-        key={read.data.version}
-        title={title}
-        source={sale.source}
-        returnable={read.data}
-        onClose={onClose}
-      />
-    )
+    return <ReturnForm key={read.data.version} {...props} title={title} returnable={read.data} />
   return (
     <Dialog title={title} width="large" isOpen onClose={onClose}>
       {missing ? (
@@ -61,15 +62,12 @@ export function ReturnDialog({ sale, onClose }: Props) {
   )
 }
 
-type FormProps = Pick<Props, 'onClose'> & {
-  title: string
-  source: Sale['source']
-  returnable: Returnable
-}
+type FormProps = Props & { title: string; returnable: Returnable }
 
 export type ReturnFormOf = CheckedForm<ReturnDraft, CheckedReturn>
 
-function ReturnForm({ title, source, returnable, onClose }: FormProps) {
+function ReturnForm({ sale, title, returnable, onShowSale, onClose }: FormProps) {
+  const { callApproved, dialog } = useApproval(sale.locationId)
   const form: ReturnFormOf = useCheckedForm(returnChecking(returnable), returnDraftOf(returnable))
   const lines = useWatch({ control: form.control, name: 'lines' })
   const figures = figuresOf(
@@ -78,55 +76,72 @@ function ReturnForm({ title, source, returnable, onClose }: FormProps) {
   )
   const saving = useSaving(form, {
     send: (checked, once) =>
-      call(
+      callApproved(
         api.returns.create,
         { params: { id: String(returnable.saleId) }, body: returnBodyOf(returnable, checked) },
         once,
       ),
     refreshes: [...CHANGED_BY_AN_ORDER, api.returns.list, api.customers.list],
-    tellDone: (made) => ({ title: TEXT.done(made.number), description: outcomeOf(made) }),
+    tellDone: (made) => ({ title: outcomeOf(made), description: TEXT.done(made.number) }),
     failed: TEXT.error,
     onSaved: onClose,
   })
   const refusal = form.getFieldState('lines', form.formState).error
   return (
-    <SaveDialog
-      title={title}
-      width="large"
-      submitLabel={TEXT.submit(figures.refunded)}
-      saving={saving}
-      onClose={onClose}
-    >
-      <Age returnable={returnable} />
-      {(refusal?.message ?? refusal?.root?.message) && (
-        <Alert>{refusal?.message ?? refusal?.root?.message}</Alert>
-      )}
-      <ReturnLines form={form} returnable={returnable} />
-      <ReasonField usual={TEXT.reasons} {...form.field('reason')} />
-      {figures.refunded > 0 && (
-        <SelectField
-          label={TEXT.method}
-          placeholder={TEXT.asPaid(returnable.held.map(({ method }) => method))}
-          options={(source === 'POS' ? CHECKOUT_METHODS : ORDER_METHODS).map((method) => ({
-            value: method,
-            label: methodLabel(method),
-          }))}
-          {...form.field('method')}
-        />
-      )}
-      <Figures {...figures} />
-    </SaveDialog>
+    <>
+      <SaveDialog
+        title={title}
+        width="large"
+        submitLabel={TEXT.submit(figures.refunded)}
+        saving={saving}
+        onClose={onClose}
+      >
+        <Origin sale={sale} returnable={returnable} onShowSale={onShowSale} />
+        {(refusal?.message ?? refusal?.root?.message) && (
+          <Alert>{refusal?.message ?? refusal?.root?.message}</Alert>
+        )}
+        <ReturnLines form={form} returnable={returnable} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <div>
+            <ReasonField usual={TEXT.reasons} {...form.field('reason')} />
+          </div>
+          {figures.refunded > 0 && (
+            <SelectField
+              label={TEXT.method}
+              placeholder={TEXT.asPaid(returnable.held.map(({ method }) => method))}
+              options={(sale.source === 'POS' ? CHECKOUT_METHODS : ORDER_METHODS).map((method) => ({
+                value: method,
+                label: methodLabel(method),
+              }))}
+              {...form.field('method')}
+            />
+          )}
+        </div>
+        <Figures {...figures} />
+      </SaveDialog>
+      {dialog}
+    </>
   )
 }
 
-/** When it was sold, and whether that is too long ago for a cashier. */
-function Age({ returnable: { daysAgo, returnDays } }: { returnable: Returnable }) {
+type OriginProps = Pick<FormProps, 'sale' | 'returnable'> & {
+  onShowSale: (() => void) | undefined
+}
+
+/** When and where it was sold to whom, and why somebody else has to approve. */
+function Origin({ sale, returnable, onShowSale }: OriginProps) {
+  const { daysAgo, returnDays, isForManagers } = returnable
+  const isManager = MANAGERS.includes(useCurrentUser().user.role)
+  const why = daysAgo > returnDays ? TEXT.tooLate(returnDays) : isForManagers && TEXT.forManagers
   return (
     <p className="text-sm text-ink-muted">
-      {TEXT.soldAgo(daysAgo)}
-      {daysAgo > returnDays && (
-        <span className="block font-medium text-warning-ink">{TEXT.tooLate(returnDays)}</span>
+      {[TEXT.soldAgo(daysAgo), sale.locationName, sale.customerName ?? TEXT.walkIn].join(' · ')}
+      {onShowSale && (
+        <button type="button" className={`ml-3 ${LINK_LOOK}`} onClick={onShowSale}>
+          {TEXT.showSale}
+        </button>
       )}
+      {!isManager && why && <span className="block font-medium text-warning-ink">{why}</span>}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { Minus, Plus } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Returnable } from '#domain/sales/returns/api.ts'
@@ -5,34 +6,52 @@ import { CONDITION_LABELS, CONDITIONS } from '#domain/sales/returns/condition.ts
 import { leftOf } from '#web/sales/returns/return-draft.ts'
 import type { ReturnFormOf } from '#web/sales/returns/ReturnDialog.tsx'
 import { TEXT } from '#web/sales/returns/returns-text.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 
 type Props = { form: ReturnFormOf; returnable: Returnable }
 
+/** A button that reads as a part of a sentence. */
+export const LINK_LOOK =
+  'rounded text-accent-ink underline underline-offset-4 pointer-coarse:min-h-11'
+
+const LAYOUT = 'sm:grid sm:grid-cols-[minmax(0,1fr)_9rem_12.5rem] sm:gap-x-4'
+
 /** The lines of the sale, each with how many of it come back and where they go. */
 export function ReturnLines({ form, returnable }: Props) {
+  const first = returnable.lines.findIndex((line) => leftOf(line) > 0)
+
   function takeAll() {
     for (const [index, line] of returnable.lines.entries())
       form.setValue(`lines.${index}.qty`, leftOf(line), { shouldDirty: true })
+    form.clearErrors('lines')
+    form.setFocus('reason')
   }
 
   return (
     <section>
-      <div className="mb-1 flex items-end justify-between gap-4">
-        <h3 className="font-semibold">{TEXT.lines}</h3>
-        {returnable.lines.length > 1 && (
-          <Button look="ghost" className="-mr-3 px-3!" onClick={takeAll}>
-            {TEXT.takeAll}
-          </Button>
-        )}
+      <div className={`mb-1 items-end pr-3 text-sm text-ink-muted ${LAYOUT}`}>
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h3 className="text-base font-semibold text-ink">{TEXT.lines}</h3>
+          {returnable.lines.length > 1 && (
+            <button type="button" className={LINK_LOOK} onClick={takeAll}>
+              {TEXT.takeAll}
+            </button>
+          )}
+        </div>
+        <span aria-hidden className="text-center max-sm:hidden">
+          {TEXT.qty}
+        </span>
+        <span aria-hidden className="max-sm:hidden">
+          {TEXT.condition}
+        </span>
       </div>
       <ul className="divide-y rounded border">
         {returnable.lines.map((line, index) => (
           <li key={line.line} className="px-3 py-2">
-            <ReturnLine form={form} line={line} place={index} />
+            <ReturnLine form={form} line={line} place={index} isFirst={index === first} />
           </li>
         ))}
       </ul>
@@ -40,43 +59,41 @@ export function ReturnLines({ form, returnable }: Props) {
   )
 }
 
-type LineProps = { form: ReturnFormOf; line: Returnable['lines'][number]; place: number }
+type LineProps = {
+  form: ReturnFormOf
+  line: Returnable['lines'][number]
+  place: number
+  /** It is the first line of which something may come back: the typing starts there. */
+  isFirst: boolean
+}
 
-function ReturnLine({ form, line, place }: LineProps) {
+function ReturnLine({ form, line, place, isFirst }: LineProps) {
   const qty = useWatch({ control: form.control, name: `lines.${place}.qty` })
   const left = leftOf(line)
   const { productName: name, goods } = line
-  const isBack = qty > 0
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="min-w-40 flex-1">
-        <p className={`font-medium wrap-anywhere ${left === 0 ? 'text-ink-muted' : ''}`}>{name}</p>
-        <p className="text-sm text-ink-muted tabular-nums">
-          {left === 0 ? TEXT.allBack : TEXT.left(left, line.qty)} ·{' '}
-          {formatPesos(centavosOf(line.price))}
-        </p>
-        {!line.comesBack && left > 0 && (
-          <p className="text-sm text-warning-ink">{TEXT.doesNotComeBack}</p>
-        )}
-      </div>
-      {isBack && goods.length > 0 && (
-        <>
-          {lotsOf(line).length > 1 && (
-            <SelectField
-              label={TEXT.lot}
-              aria-label={TEXT.lotOf(name)}
-              isLabelHidden
-              className="w-48"
-              placeholder={TEXT.lastLot}
-              options={lotsOf(line)}
-              {...form.field(`lines.${place}.lotId`)}
-            />
+    <div className={`items-start ${LAYOUT}`}>
+      <div className="flex min-w-0 items-start justify-between gap-4 sm:col-span-2 sm:grid sm:grid-cols-subgrid">
+        <div className="min-w-0">
+          <p className={`font-medium wrap-anywhere ${left === 0 ? 'text-ink-muted' : ''}`}>
+            {name}
+          </p>
+          <p className="text-sm text-ink-muted tabular-nums">
+            {left === 0 ? TEXT.allBack : TEXT.left(left, line.qty)} ·{' '}
+            {formatPesos(centavosOf(line.price))}
+          </p>
+          {!line.comesBack && left > 0 && (
+            <p className="text-sm text-warning-ink">{TEXT.doesNotComeBack}</p>
           )}
+        </div>
+        {left > 0 && <Quantity form={form} line={line} place={place} isFirst={isFirst} />}
+      </div>
+      {qty > 0 && goods.length > 0 && (
+        <div className="space-y-2 max-sm:mt-2">
           <SelectField
             label={TEXT.condition}
             aria-label={TEXT.conditionOf(name)}
             isLabelHidden
-            className="w-48"
             placeholder={usualOf(line)}
             options={CONDITIONS.map((condition) => ({
               value: condition,
@@ -84,18 +101,58 @@ function ReturnLine({ form, line, place }: LineProps) {
             }))}
             {...form.field(`lines.${place}.condition`)}
           />
-        </>
+          {lotsOf(line).length > 1 && (
+            <SelectField
+              label={TEXT.lot}
+              aria-label={TEXT.lotOf(name)}
+              isLabelHidden
+              placeholder={TEXT.lastLot}
+              options={lotsOf(line)}
+              {...form.field(`lines.${place}.lotId`)}
+            />
+          )}
+        </div>
       )}
+    </div>
+  )
+}
+
+/** How many come back: typed, or pressed one by one with the finger. */
+function Quantity({ form, line, place, isFirst }: LineProps) {
+  const name = `lines.${place}.qty` as const
+  const qty = useWatch({ control: form.control, name }) || 0
+  const left = leftOf(line)
+  const set = (to: number) =>
+    form.setValue(name, to, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  return (
+    <div className="flex w-36 shrink-0 items-start">
+      <IconButton
+        label={TEXT.fewer(line.productName)}
+        icon={Minus}
+        tabIndex={-1}
+        className="text-ink-muted"
+        disabled={qty <= 0}
+        onClick={() => set(qty - 1)}
+      />
       <NumberField
         label={TEXT.qty}
-        aria-label={TEXT.qtyOf(name)}
+        aria-label={TEXT.qtyOf(line.productName)}
         isLabelHidden
-        className="w-20"
+        className="min-w-0 flex-1 [&_input]:px-1 [&_input]:text-center"
         min={0}
         max={left}
-        disabled={left === 0}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- what comes back is typed first
+        autoFocus={isFirst}
         onFocus={(event) => event.currentTarget.select()}
-        {...form.field(`lines.${place}.qty`, { valueAsNumber: true })}
+        {...form.field(name, { valueAsNumber: true })}
+      />
+      <IconButton
+        label={TEXT.more(line.productName)}
+        icon={Plus}
+        tabIndex={-1}
+        className="text-ink-muted"
+        disabled={qty >= left}
+        onClick={() => set(qty + 1)}
       />
     </div>
   )

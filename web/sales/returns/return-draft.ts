@@ -29,7 +29,9 @@ export function returnDraftOf({ lines }: Returnable): ReturnDraft {
 
 /** The schema that the form checks itself by: at least one unit, and no more than is left of any line. */
 export function returnChecking({ lines }: Returnable) {
-  const qty = z.int(TEXT.wholeUnits).min(0, TEXT.wholeUnits).max(MOST_QTY)
+  // A field that was emptied is no number.
+  const none = z.nan().transform(() => 0)
+  const qty = none.or(z.int(TEXT.wholeUnits).min(0, TEXT.wholeUnits).max(MOST_QTY))
   return z
     .object({
       reason: field.text(TEXT.reason, 500),

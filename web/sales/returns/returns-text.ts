@@ -8,6 +8,9 @@ export const TEXT = {
   takeBack: 'Take back',
   dialogTitle: (name: string) => `Return of ${name}`,
   loading: 'Loading what may come back...',
+  unknownNumber: (number: string) => `Neither goods nor a sale have the number ${number}.`,
+  showSale: 'Show the sale',
+  walkIn: 'Walk-in Customer',
   nothingLeft: 'All of it has come back already.',
   soldAgo: (days: number) =>
     days === 0
@@ -17,12 +20,13 @@ export const TEXT = {
         : `Sold ${COUNT.format(days)} days ago`,
   tooLate: (days: number) =>
     days === 0
-      ? 'Goods come back on the day of the sale: later a manager takes them.'
-      : `Goods come back within ${COUNT.format(days)} days: later a manager takes them.`,
-  doesNotComeBack: 'Comes back to managers only',
+      ? 'Goods come back on the day of the sale. Later a manager has to approve.'
+      : `Goods come back within ${COUNT.format(days)} ${days === 1 ? 'day' : 'days'}. Later a manager has to approve.`,
+  forManagers: 'A manager has to approve.',
+  doesNotComeBack: 'Comes back with approval only',
   left: (left: number, qty: number) =>
     left === qty
-      ? `${COUNT.format(qty)} sold`
+      ? `${COUNT.format(qty)} bought`
       : `${COUNT.format(left)} of ${COUNT.format(qty)} left`,
   allBack: 'All back',
   takeAll: 'All of it',
@@ -30,6 +34,8 @@ export const TEXT = {
   product: 'Product',
   qty: 'Back',
   qtyOf: (name: string) => `How many of ${name} come back`,
+  fewer: (name: string) => `One less of ${name}`,
+  more: (name: string) => `One more of ${name}`,
   condition: 'Goes to',
   conditionOf: (name: string) => `Where ${name} goes`,
   usual: (label: string) => `${label} (usual)`,
@@ -57,7 +63,7 @@ export const TEXT = {
   nothingYet: 'Say how many come back',
   submit: (refunded: Centavos) =>
     refunded > 0 ? `Take Back and Give ${formatPesos(refunded)}` : 'Take Back',
-  done: (number: string) => `Return ${number}`,
+  done: (number: string) => `Return ${number}.`,
   givenBack: (refunds: readonly { method: string; amount: Centavos }[]) =>
     `Give back ${refunds.map(({ method, amount }) => `${formatPesos(amount)} by ${methodLabel(method)}`).join(' and ')}`,
   creditedOnly: (amount: Centavos) => `${formatPesos(amount)} less is owed`,

@@ -1,0 +1,59 @@
+import { api } from '#domain/api.ts'
+import { centavosOf, formatPesos } from '#domain/money.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import type { Return } from '#domain/sales/returns/api.ts'
+import { CONDITION_LABELS } from '#domain/sales/returns/condition.ts'
+import { useRead } from '#web/api.ts'
+import { TEXT } from '#web/sales/orders/orders-text.ts'
+import { formatDate } from '#web/ui/dates.ts'
+import { Loaded } from '#web/ui/Loaded.tsx'
+
+/** The returns of a sale: what came back when, who took it, where it went and why. */
+export function SaleReturns({ sale }: { sale: Sale }) {
+  const query = { saleId: String(sale.id) }
+  const read = useRead(api.returns.list, { query }, { refetchOnMount: 'always' })
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold">{TEXT.returns}</h3>
+      <Loaded read={read}>
+        {(returns) => (
+          <ul className="divide-y rounded border text-sm">
+            {returns.map((each) => (
+              <ReturnRow key={each.id} made={each} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function ReturnRow({ made }: { made: Return }) {
+  const { number, businessDate, createdByName, approvedByName, items, total } = made
+  return (
+    <li className="flex justify-between gap-4 px-3 py-2">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere tabular-nums">
+          {TEXT.returnedBy(number, formatDate(businessDate), createdByName)}
+        </p>
+        {items.map((item) => (
+          <p key={item.line} className="wrap-anywhere text-ink-muted">
+            {[TEXT.returnedItem(item.qty, item.productName), wentTo(item), item.reason]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        ))}
+        {approvedByName !== null && (
+          <p className="text-ink-muted">{TEXT.approvedBy(approvedByName)}</p>
+        )}
+      </div>
+      <p className="font-medium whitespace-nowrap tabular-nums">
+        {formatPesos(0 - centavosOf(total))}
+      </p>
+    </li>
+  )
+}
+
+function wentTo({ goods }: Return['items'][number]): string {
+  return [...new Set(goods.map(({ condition }) => CONDITION_LABELS[condition]))].join(', ')
+}

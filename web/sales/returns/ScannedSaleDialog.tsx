@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { api } from '#domain/api.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import { useRead } from '#web/api.ts'
+import { hasReturnable } from '#web/sales/orders/sale-rights.ts'
+import { SaleDialog } from '#web/sales/orders/SaleDialog.tsx'
+import { VoidDialog } from '#web/sales/orders/VoidDialog.tsx'
+import { ReturnDialog } from '#web/sales/returns/ReturnDialog.tsx'
+import { TEXT } from '#web/sales/returns/returns-text.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { NotLoaded, useFailure } from '#web/ui/Loaded.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+/** How many sales a number finds at most: one, and others whose number only begins so. */
+const MOST_FOUND = '5'
+
+type Props = { number: string; onClose: () => void }
+
+/**
+ * What the number of a document leads to: that of a receipt to the return of its goods, that of a
+ * return or a void slip to its sale.
+ */
+export function ScannedSaleDialog({ number, onClose }: Props) {
+  const query = { search: number, limit: MOST_FOUND }
+  const read = useRead(api.sales.list, { query }, { refetchOnMount: 'always' })
+  const { missing } = useFailure(read)
+  const sales = read.isFetchedAfterMount ? read.data : undefined
+  const sale = sales?.find((each) => numbersOf(each).includes(number))
+  if (sale) return <FoundSale sale={sale} number={number} onClose={onClose} />
+  return (
+    <Dialog title={number} isOpen onClose={onClose}>
+      {missing ? (
+        <NotLoaded read={read} error={missing} />
+      ) : sales ? (
+        <p>{TEXT.unknownNumber(number)}</p>
+      ) : (
+        <div className="grid min-h-60 place-items-center">
+          <Spinner label={TEXT.loading} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function numbersOf({ invoiceNumber, voidNumber, returns }: Sale): (string | undefined)[] {
+  const numbers = [invoiceNumber, voidNumber, ...returns.map((each) => each.number)]
+  return numbers.map((each) => each?.toUpperCase())
+}
+
+type FoundProps = Props & { sale: Sale }
+
+function FoundSale({ sale, number, onClose }: FoundProps) {
+  const isReceipt = sale.invoiceNumber?.toUpperCase() === number
+  const [shown, setShown] = useState<'return' | 'sale' | 'void'>(
+    isReceipt && hasReturnable(sale) ? 'return' : 'sale',
+  )
+  if (shown === 'return')
+    return <ReturnDialog sale={sale} onShowSale={() => setShown('sale')} onClose={onClose} />
+  if (shown === 'void') return <VoidDialog sale={sale} onClose={onClose} />
+  return (
+    <SaleDialog
+      id={sale.id}
+      onReturn={() => setShown('return')}
+      onVoid={() => setShown('void')}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Returnable } from '#domain/sales/returns/api.ts'
+import {
+  figuresOf,
+  returnBodyOf,
+  returnChecking,
+  returnDraftOf,
+} from '#web/sales/returns/return-draft.ts'
+import { returnable, returnableLine } from '#web/testing/returns.ts'
+
+/** Three tablets for 10.00, of which one came back for 3.33. */
+const ONE_BACK = returnableLine({
+  qty: 3,
+  returnedQty: 1,
+  price: '3.34',
+  due: '10.00',
+  tax: '0.83',
+  returnedDue: '3.33',
+  returnedTax: '0.28',
+})
+
+function checked(from: Returnable, quantities: number[]) {
+  const draft = returnDraftOf(from)
+  const lines = draft.lines.map((line, index) => ({ ...line, qty: quantities[index] ?? 0 }))
+  return returnChecking(from).safeParse({ ...draft, reason: 'Wrong item', lines })
+}
+
+test('the last units come to what is left of the line, and a tax on top comes with them', () => {
+  const onTop = returnable([ONE_BACK], { taxMode: 'ADDED_TO_TOTAL' })
+
+  expect(figuresOf(returnable([ONE_BACK]), [2])).toEqual({ total: 667, credited: 0, refunded: 667 })
+  expect(figuresOf(onTop, [2]).total).toBe(722)
+  expect(figuresOf(onTop, [1]).total + figuresOf(onTop, [2]).total).toBeGreaterThan(722)
+})
+
+test('what is still owed is lowered first, and only the rest is given back', () => {
+  expect(figuresOf(returnable([ONE_BACK], { balanceDue: '5.00' }), [2])).toEqual({
+    total: 667,
+    credited: 500,
+    refunded: 167,
+  })
+})
+
+test('an emptied field brings nothing back; nothing at all, and more than is left, are refused', () => {
+  const from = returnable([ONE_BACK, returnableLine({ line: 2 })])
+
+  expect(checked(from, [Number.NaN, 1]).success).toBe(true)
+  expect(checked(from, [0, 0]).error?.issues[0]?.message).toBe('Say how many come back')
+  expect(checked(from, [3, 0]).error?.issues[0]?.message).toBe('Only 2 left')
+})
+
+test('only what comes back is sent, with the total that was shown', () => {
+  const from = returnable([returnableLine({ line: 1 }), ONE_BACK])
+  const draft = checked(from, [0, 1]).data!
+
+  expect(returnBodyOf(from, draft)).toEqual({
+    reason: 'Wrong item',
+    items: [{ line: 1, qty: 1 }],
+    total: '3.34',
+  })
+  expect(returnBodyOf(from, { ...draft, method: 'card' }).refunds).toEqual([
+    { method: 'card', amount: '3.34' },
+  ])
+})

@@ -1,0 +1,107 @@
+import { api } from '#domain/api.ts'
+import { press, scan, type } from '#web/testing/keys.ts'
+import { button, dialog, field, said } from '#web/testing/page.ts'
+import { returnable, returnableLine, returned } from '#web/testing/returns.ts'
+import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
+import { lost, refused, type Server } from '#web/testing/server.ts'
+import { addByCode, qtyField, showTill } from '#web/testing/till.ts'
+
+const NAMES = ['Biogesic', 'Neozep', 'Lagundi']
+const back = (name: string) => field(`How many of ${name} come back`)
+
+/** A till with a cart, and a receipt of three goods that lies before the cashier. */
+async function showReceipt(server: Server, screen: Screen) {
+  const shop = await showTill(server, screen)
+  const { sold, biogesic } = shop
+  const lines = NAMES.map((productName, index) => returnableLine({ line: index + 1, productName }))
+  server.answers(api.sales.list, [sold])
+  server.answers(api.sales.get, sold)
+  server.answers(api.returns.returnable, returnable(lines, { saleId: sold.id }))
+  server.answers(api.returns.create, returned(sold))
+  server.answers(api.returns.list, [returned(sold)])
+  await addByCode(biogesic)
+  return shop
+}
+
+test('one of three goods comes back in eight presses from the scanned receipt, and the cart that stands there is kept', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic, sold } = await showReceipt(server, screen)
+  await scan('makati-00000001')
+  await expect.element(back('Biogesic')).toHaveFocus()
+  await press('Tab')
+  await press('Tab')
+  await press('1')
+  // Without a reason Enter leads to it.
+  await press('Enter')
+  await expect.element(field(/^Reason/)).toHaveFocus()
+  await type('Rx')
+  await press('Enter')
+
+  await expect.element(said('Give back ₱10.00 by Cash')).toBeVisible()
+  await expect.element(qtyField(biogesic)).toHaveValue(1)
+  const [asked] = server.asked(api.returns.create)
+  expect([asked?.params, asked?.body]).toEqual([
+    { id: String(sold.id) },
+    { reason: 'Rx', items: [{ line: 3, qty: 1 }], total: '10.00' },
+  ])
+})
+
+test('the number of a return leads to its sale, which tells what came back, and an unknown number is told', async ({
+  server,
+  screen,
+}) => {
+  const { sold } = await showReceipt(server, screen)
+  const { id, number, total, businessDate } = returned(sold)
+  const sale = { ...sold, returns: [{ id, number, total, businessDate }] }
+  server.answers(api.sales.list, [sale])
+  server.answers(api.sales.get, sale)
+  await scan('MAKATIR-00000001')
+
+  const sheet = dialog('MAKATI-00000001')
+  await expect
+    .element(sheet.getByText('MAKATIR-00000001 · Nov 21, 2026 · Jose Reyes'))
+    .toBeVisible()
+  await expect.element(sheet.getByText('1 × Biogesic · Quarantine · Wrong item')).toBeVisible()
+  await press('Escape')
+  server.answers(api.sales.list, [])
+  await scan('MAKATI-99999999')
+  await expect
+    .element(page.getByText('Neither goods nor a sale have the number MAKATI-99999999.'))
+    .toBeVisible()
+})
+
+test('a return that a cashier may not make is approved over its form, and an answer that was lost makes no second one', async ({
+  server,
+  screen,
+}) => {
+  const { sold, branch } = await showReceipt(server, screen)
+  const needs = ['A return of MAKATI-00000001']
+  const refusal = refused(403, 'Only a manager takes goods back', {
+    needsApproval: needs,
+    isUndone: true,
+  })
+  server.answers(api.returns.create, refusal, lost, returned(sold))
+  server.answers(api.approvals.approvers, [{ id: 3, name: 'Mara Cruz' }])
+  server.answers(api.approvals.give, { id: '6f6e7c1e-93a5-4c1b-9f0e-0d5b0f1a2b3c' })
+  await scan('MAKATI-00000001')
+  await button('All of it').click()
+  await expect.element(field(/^Reason/)).toHaveFocus()
+  await type('Recalled')
+  await press('Enter')
+  const asking = dialog('Approval Needed')
+  await expect.element(asking.getByLabelText(/^PIN/)).toHaveFocus()
+  await type('480159')
+  await press('Tab')
+  await type('Seen')
+  await press('Enter')
+  await expect.element(button('Take Back and Give ₱30.00')).toBeEnabled()
+  expect(server.asked(api.returns.create).length).toBe(2)
+  await button('Take Back and Give ₱30.00').click()
+
+  await expect.element(said('Give back ₱10.00 by Cash')).toBeVisible()
+  const sent = server.asked(api.returns.create)
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  expect(server.asked(api.approvals.approvers)[0]?.query).toEqual({ locationId: String(branch.id) })
+})
