@@ -26,7 +26,6 @@ const KIND_LABELS: Record<Exclude<StockMovement['kind'], 'STATE'>, string> = {
   ADJUSTMENT: 'Adjustment',
   PURCHASE: 'Purchase',
   PURCHASE_UNDO: 'Purchase undone',
-  STATE: 'Change of state',
 }
 
 export const TEXT = {

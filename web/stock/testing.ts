@@ -52,6 +52,8 @@ export async function openStock(server: Server, screen: Screen, count = 1) {
     unitCost: '6.0000',
     saleId: null,
     invoiceNumber: null,
+    returnId: null,
+    returnNumber: null,
     purchaseId: null,
     adjustmentId: id,
     reason,
