@@ -97,7 +97,7 @@ test('an unencrypted backup can be read with gunzip alone, an encrypted one show
     madeAt: '2026-03-04T05:06:07.000Z',
     schema: { version: expect.any(Number), name: expect.stringMatching(/\.sql$/) },
   })
-  expect(firstTable).toMatch(/^\{"table":"audit_head","columns":\["id",/)
+  expect(firstTable).toMatch(/^\{"table":"approvals","columns":\["id",/)
   expect(content).toContain('First aid kit')
   expect(encrypted.toString('latin1').split('\n')[0]).toMatch(
     /^\{"botika":"backup","format":1,"salt":"[^"]{20,}"\}$/,

@@ -167,7 +167,12 @@ function withoutTills(lines: readonly string[], series: readonly string[]): stri
   let table = ''
   return lines.flatMap((line) => {
     if (line.startsWith('{"sequences":'))
-      return line.replace(/\{"table":"tills"[^}]*\},?/, '').replace(',]', ']')
+      return [...TABLES_ADDED, 'tills']
+        .reduce(
+          (rest, name) => rest.replace(new RegExp(`\\{"table":"${name}"[^}]*\\},?`), ''),
+          line,
+        )
+        .replace(',]', ']')
     if (line.startsWith('{"table":')) {
       table = (JSON.parse(line) as { table: string }).table // as made
       const columns = ['location_id', 'prefix', 'last_number']
@@ -197,7 +202,7 @@ async function earlierBackup(): Promise<string> {
   const derived = [...DERIVED, ...DERIVED_THEN]
   const tables = derived.map((table) => ({ table, rows: 1 }))
   const series = await earlierSeries()
-  const kept = header.tables.filter(({ table }) => table !== 'tills')
+  const kept = header.tables.filter(({ table }) => ![...TABLES_ADDED, 'tills'].includes(table))
   const then = kept.map((each) =>
     each.table === 'number_series'
       ? { table: 'invoice_series', rows: series.length }
