@@ -98,7 +98,7 @@ test('what is low is ordered by keyboard: one location at a time, and nothing is
   await button(`Order 1 for ${branch.name}`).click()
   await dialog('New Purchase Order').getByRole('button', { name: 'Cancel' }).click()
   window.history.back()
-  await expect.element(page.getByText('2 products chosen')).toBeVisible()
+  await expect.element(page.getByText('2 shelves chosen')).toBeVisible()
   await whole.click()
 
   page.getByLabelText('Choose all that are shown').element().focus()
@@ -142,7 +142,7 @@ test('what is low is ordered by keyboard: one location at a time, and nothing is
     { productId: lagundi.id, locationId: branch.id, purchaseId: 7, qty: 73 },
   ])
   window.history.back()
-  await expect.element(page.getByText('1 product chosen')).toBeVisible()
+  await expect.element(page.getByText('1 shelf chosen')).toBeVisible()
   expect(button(`Order 1 for ${branch.name}`).elements()).toEqual([])
 })
 
