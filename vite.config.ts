@@ -29,13 +29,13 @@ export default defineConfig({
             { name: 'till', test: /CheckoutPage/, priority: 2 },
             {
               name: 'forms',
-              test: /use-checked-form|[\\/]zod[\\/]|domain[\\/](fields|auth)|PinField|ChangePasswordForm/,
+              test: /use-checked-form|[\\/]zod[\\/]|domain[\\/](fields|auth)|PinField/,
               priority: 1,
             },
             // The names of all files stand in the code that every page needs, so what is small and shared is one.
             {
               name: 'day',
-              test: /calendar[\\/](DateField|FormDateField|FromTo|use-typed)|domain[\\/](days|stock[\\/]fefo|products[\\/]price-groups|settings[\\/]settings)|days-left|LocationChoice|entry-source|purchases-text|PurchaseValue|UnsavedReminder|read-older|AccessDenied|cost-warning|PurchaseLinks/,
+              test: /calendar[\\/](DateField|FormDateField|FromTo|use-typed)|domain[\\/](days|stock[\\/]fefo|products[\\/]price-groups|settings[\\/]settings)|days-left|LocationChoice|entry-source|purchases-text|PurchaseValue|UnsavedReminder|read-older|AccessDenied|ImportButton|cost-warning|PurchaseLinks/,
             },
             // What a scanned receipt opens at the till is what the list of sales opens.
             {

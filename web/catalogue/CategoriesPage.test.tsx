@@ -26,6 +26,7 @@ test('a category is added under another, renamed and deleted, and one in use is 
   expect(server.asked(api.categories.create)[0]?.body).toEqual({
     name: 'Oral',
     parentId: parent.id,
+    comesBack: true,
   })
 
   server.answers(api.categories.delete, refused(409, 'Antibiotics has categories below it'))

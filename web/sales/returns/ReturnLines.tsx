@@ -122,6 +122,7 @@ function Quantity({ form, line, place, isFirst }: LineProps) {
   const name = `lines.${place}.qty` as const
   const qty = useWatch({ control: form.control, name }) || 0
   const left = leftOf(line)
+  const { ref, ...field } = form.field(name, { valueAsNumber: true })
   const set = (to: number) =>
     form.setValue(name, to, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   return (
@@ -143,8 +144,13 @@ function Quantity({ form, line, place, isFirst }: LineProps) {
         max={left}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- what comes back is typed first
         autoFocus={isFirst}
+        ref={(input) => {
+          ref(input)
+          // The form has just written the nought, which unselects what had the focus already.
+          if (input === document.activeElement && input?.value === '0') input.select()
+        }}
         onFocus={(event) => event.currentTarget.select()}
-        {...form.field(name, { valueAsNumber: true })}
+        {...field}
       />
       <IconButton
         label={TEXT.more(line.productName)}
