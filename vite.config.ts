@@ -50,7 +50,11 @@ export default defineConfig({
               minShareCount: 2,
             },
             // What a till opens now and then.
-            { name: 'dialogs', test: /(Held|Customer|Approval)Dialog/, priority: 1 },
+            {
+              name: 'dialogs',
+              test: /(Held|Customer|Approval|Account)Dialog|ChangePassword/,
+              priority: 1,
+            },
             {
               name: 'calendars',
               test: /calendar[\\/](Day|Range)Calendar|calendar-look/,
