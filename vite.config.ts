@@ -49,7 +49,7 @@ export default defineConfig({
               test: /web[\\/](ui|unsaved|purchases|locations|stock|catalogue)[\\/](?!charts|calendar)|read-older|domain[\\/](stock|settings|products|purchases)[\\/]|finding[\\/]notice|ImportButton/,
               minShareCount: 2,
             },
-            // What a till opens now and then.
+            // What is opened now and then: at a till, and of one's own account.
             {
               name: 'dialogs',
               test: /(Held|Customer|Approval|Account)Dialog|ChangePassword/,
