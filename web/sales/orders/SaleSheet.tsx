@@ -18,7 +18,7 @@ export function SaleSheet({ sale }: { sale: Sale }) {
       {sale.voidReason !== null && (
         <Alert>
           <p>{TEXT.voidedFor(sale.voidReason)}</p>
-          <p>{TEXT.toGiveBack(sale)}</p>
+          {TEXT.toGiveBack(sale) && <p>{TEXT.toGiveBack(sale)}</p>}
         </Alert>
       )}
       <SaleItems sale={sale} />
