@@ -55,8 +55,12 @@ export default defineConfig({
               test: /web[\\/](ui|unsaved|purchases|locations|stock|catalogue)[\\/](?!charts|calendar)|read-older|domain[\\/](stock|settings|products|purchases)[\\/]|finding[\\/]notice|ImportButton/,
               minShareCount: 2,
             },
-            // What a till opens now and then.
-            { name: 'dialogs', test: /(Held|Customer|Approval)Dialog/, priority: 1 },
+            // What is opened now and then: at a till, and of one's own account.
+            {
+              name: 'dialogs',
+              test: /(Held|Customer|Approval|Account)Dialog|ChangePassword/,
+              priority: 1,
+            },
             {
               name: 'calendars',
               test: /calendar[\\/](Day|Range)Calendar|calendar-look/,

@@ -24,7 +24,7 @@ export async function giveApproval(exchange: Giving): Promise<{ id: string }> {
   const { transaction } = pharmacy.database
   const { userId, key, needs, reason } = body
   const row = approvableRow(body)
-  const locationId = locationNamedIn(body.body)
+  const locationId = locationAskedFor(body.body)
   refuseForeign(user.reach, locationId)
   const params = row.params && paramsOf(row, body.params)
 
@@ -83,7 +83,7 @@ function paramsOf({ params }: Endpoint, given: unknown): unknown {
 }
 
 /** The location that a body names, at its top or in the `sale` of a checkout. */
-function locationNamedIn(body: unknown): number | null {
+function locationAskedFor(body: unknown): number | null {
   const { locationId, sale } = z.safeParse(named, body).data ?? {}
   return locationId ?? sale?.locationId ?? null
 }

@@ -11,6 +11,7 @@ import {
   findAccount,
   lockAccount,
   updatePassword,
+  type Account,
 } from '#server/auth/queries.ts'
 import {
   clearSessionCookie,
@@ -20,7 +21,8 @@ import {
   startSession,
 } from '#server/auth/session.ts'
 import { tryPassword } from '#server/auth/try-password.ts'
-import { refusedField, Refused, route, type User } from '#server/http.ts'
+import type { Tx } from '#server/database/database.ts'
+import { refusedField, Refused, route, type Exchange, type User } from '#server/http.ts'
 import { DEMO_ACCOUNTS } from '#server/auth/demo-accounts.ts'
 import { readSettings, type Settings } from '#server/settings/queries.ts'
 
@@ -75,18 +77,14 @@ export const authRoutes = [
 
   route(api.auth.changePassword, async (exchange) => {
     const { body, user, pharmacy, now } = exchange
-    const account = await findAccount(pharmacy.database.pool, user.email)
-    const tried = { identifier: user.email, password: body.currentPassword }
-    if (!(await tryPassword(exchange, tried, account)) || !account)
-      throw refusedField(400, 'currentPassword', WRONG_PASSWORD)
+    const account = await confirmPassword(exchange)
     refuseCommon('newPassword', body.newPassword, user)
     if (body.newPassword === body.currentPassword)
       throw refusedField(400, 'newPassword', 'The new password must differ from the old one')
 
     const passwordHash = await hashPassword(body.newPassword)
     await pharmacy.database.transaction(async (tx) => {
-      if (!(await lockAccount(tx, account)))
-        throw refusedField(400, 'currentPassword', WRONG_PASSWORD)
+      await lockConfirmed(tx, account)
       await updatePassword(tx, user.id, passwordHash)
       // Whoever copied this session's id is signed out as well.
       await deleteSessions(tx, user.id)
@@ -107,15 +105,11 @@ export const authRoutes = [
 
   route(api.auth.setPin, async (exchange) => {
     const { body, user, pharmacy, now } = exchange
-    const account = await findAccount(pharmacy.database.pool, user.email)
-    const tried = { identifier: user.email, password: body.currentPassword }
-    if (!(await tryPassword(exchange, tried, account)) || !account)
-      throw refusedField(400, 'currentPassword', WRONG_PASSWORD)
+    const account = await confirmPassword(exchange)
 
     const pinHash = await hashPassword(body.pin)
     await pharmacy.database.transaction(async (tx) => {
-      if (!(await lockAccount(tx, account)))
-        throw refusedField(400, 'currentPassword', WRONG_PASSWORD)
+      await lockConfirmed(tx, account)
       await updatePin(tx, user.id, pinHash)
       await insertAudit(tx, { user, action: 'SET_PIN', entity: 'user', entityId: user.id, now })
     })
@@ -133,6 +127,26 @@ export const authRoutes = [
     return { storeName, demoAccounts: isDemo ? DEMO_ACCOUNTS : null }
   }),
 ]
+
+type Confirming = Pick<
+  Exchange<typeof api.auth.setPin>,
+  'user' | 'pharmacy' | 'address' | 'cookies' | 'now'
+> & { body: { currentPassword: string } }
+
+/** The caller's own account, by its password; refused where it is wrong or was tried too often. */
+async function confirmPassword(exchange: Confirming): Promise<Account> {
+  const { body, user, pharmacy } = exchange
+  const account = await findAccount(pharmacy.database.pool, user.email)
+  const tried = { identifier: user.email, password: body.currentPassword }
+  if (!(await tryPassword(exchange, tried, account)) || !account)
+    throw refusedField(400, 'currentPassword', WRONG_PASSWORD)
+  return account
+}
+
+/** Locks an account whose password was confirmed. Checking it takes time: it may be another by now. */
+async function lockConfirmed(tx: Tx, account: Account): Promise<void> {
+  if (!(await lockAccount(tx, account))) throw refusedField(400, 'currentPassword', WRONG_PASSWORD)
+}
 
 function publicSettings(settings: Settings, user: User): AnswerOf<typeof api.auth.me>['settings'] {
   const { storeName, timeZone, taxMode, taxRate, taxLabel, idleLockMinutes, isDemo } = settings

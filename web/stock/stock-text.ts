@@ -92,7 +92,7 @@ export const TEXT = {
   correctTitle: (lot: string, name: string, place: string) =>
     `Correct ${lot} of ${name} at ${place}`,
   worth: (qty: number, now: string | null, after: string | null) =>
-    `${COUNT.format(qty)} left: ${now ?? ''} in stock${after === null || after === now ? '' : ` now, ${after} after`}. What was sold keeps the cost it was sold at.`,
+    `${COUNT.format(qty)} left${now === null ? '' : `: ${now} in stock${after === null || after === now ? '' : ` now, ${after} after`}`}. What was sold keeps the cost it was sold at.`,
   correctionReasons: ['Mistyped', 'As on the box', 'As on the invoice'],
   corrected: 'Lot corrected',
   correctedTo: (qty: number, cost: string) => `${COUNT.format(qty)} on the shelf, each at ₱${cost}`,

@@ -18,6 +18,7 @@ type Props = {
 export function OrderBar({ chosen, orderRef, onOrder, onNone }: Props) {
   const places = new Map(chosen.map(({ locationId, locationName }) => [locationId, locationName]))
   const at = (id: number) => chosen.filter(({ locationId }) => locationId === id)
+  const isTooMany = [...places.keys()].some((id) => at(id).length > MOST_LINES)
   return (
     <section
       aria-label={TEXT.order}
@@ -26,6 +27,7 @@ export function OrderBar({ chosen, orderRef, onOrder, onNone }: Props) {
       <output className="min-w-0 flex-1 basis-64 text-sm">
         <span className="block font-semibold tabular-nums">{TEXT.chosen(chosen.length)}</span>
         {places.size > 1 && <span className="block">{TEXT.oneLocation}</span>}
+        {isTooMany && <span className="block text-danger-ink">{TEXT.tooMany(MOST_LINES)}</span>}
         <span className="block text-ink-muted pointer-coarse:hidden">{TEXT.enterLeadsHere}</span>
       </output>
       <div className="flex max-h-40 flex-wrap justify-end gap-2 overflow-y-auto max-sm:w-full">

@@ -38,6 +38,7 @@ export const TEXT = {
   order: 'Order',
   orderOne: (name: string, location: string) => `Order ${name} for ${location}`,
   orderAt: (location: string, rows: number) => `Order ${COUNT.format(rows)} for ${location}`,
+  tooMany: (most: number) => `An order holds at most ${COUNT.format(most)} lines: choose fewer.`,
   chooseNone: 'Choose none',
   actions: 'Actions',
   location: 'Location',
