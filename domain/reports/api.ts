@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { CSV, XLSX, endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
-import { MANAGERS, ROLES } from '#domain/roles.ts'
-import { lowProduct } from '#domain/products/api.ts'
+import { MANAGERS } from '#domain/roles.ts'
 import {
   atLocation,
   GROUPS,
@@ -13,18 +12,7 @@ import {
 } from '#domain/reports/asked.ts'
 import { breakdownsApi } from '#domain/reports/breakdowns.ts'
 import { REPORT_TYPES } from '#domain/reports/columns.ts'
-
-const dailySales = z.object({
-  /** What customers were charged, less what came back. */
-  totalSales: field.moneyOut,
-  /** Units sold, less those that came back. */
-  itemsSold: z.int(),
-  transactionCount: z.int(),
-  /** What came back on these days: it is off the total sales already. */
-  returns: field.moneyOut,
-  returnsCount: z.int(),
-})
-export type DailySales = z.output<typeof dailySales>
+import { dashboardApi } from '#domain/reports/dashboard.ts'
 
 const salesSummary = z.object({
   /** What customers were charged: discounts off, tax inside, less what came back. */
@@ -131,58 +119,6 @@ const paymentMixRow = z.object({
 })
 export type PaymentMixRow = z.output<typeof paymentMixRow>
 
-const recentSale = z.object({
-  id: field.id,
-  invoiceNumber: z.string().nullable(),
-  customerName: z.string().nullable(),
-  locationName: z.string(),
-  grandTotal: field.moneyOut,
-  itemsSold: z.int(),
-  salesDate: field.timeOut,
-})
-
-const hourOfSales = z.object({
-  /** Hour of the shop's day, 0 to 23. */
-  hour: z.int(),
-  today: field.moneyOut,
-  yesterday: field.moneyOut,
-})
-
-const expiringLot = z.object({
-  productId: field.id,
-  name: z.string(),
-  sku: z.string().nullable(),
-  locationId: field.id,
-  locationName: z.string(),
-  lotNumber: z.string().nullable(),
-  expiryDate: field.dayOut,
-  qty: z.int(),
-})
-
-const dashboard = z.object({
-  today: dailySales,
-  /** Growth over yesterday up to the same time, in percent with one decimal; null when nothing was sold then. */
-  salesGrowthPct: z.number().nullable(),
-  itemsGrowthPct: z.number().nullable(),
-  /** Growth over the same day of last week up to the same time. */
-  salesGrowthWeekPct: z.number().nullable(),
-  itemsGrowthWeekPct: z.number().nullable(),
-  /** Sales of today's 24 hours beside those of yesterday. */
-  hours: z.array(hourOfSales),
-  lowStockCount: z.int(),
-  /** At most five, least left first. */
-  lowStock: z.array(lowProduct),
-  /** Number of lots with stock that expire within `EXPIRING_DAYS`, today included. */
-  expiringCount: z.int(),
-  /** At most five, the earliest expiry first. */
-  expiring: z.array(expiringLot),
-  /** Users who may sign in. */
-  activeUsers: z.int(),
-  /** The last five sales, newest first. */
-  recentSales: z.array(recentSale),
-})
-export type Dashboard = z.output<typeof dashboard>
-
 const idInBody = z.preprocess(
   (given) => (typeof given === 'number' ? String(given) : (given ?? undefined)),
   field.idInText.optional(),
@@ -217,24 +153,7 @@ export type ReportFilters = {
 }
 
 export const reportsApi = {
-  dailySales: endpoint({
-    method: 'GET',
-    path: '/api/reports/daily-sales',
-    summary: "Today's sales in the shop's time zone: Final and not voided.",
-    allow: ROLES,
-    query: atLocation,
-    status: 200,
-    answer: dailySales,
-  }),
-  dashboard: endpoint({
-    method: 'GET',
-    path: '/api/dashboard',
-    summary: 'Everything the Dashboard shows, in one answer.',
-    allow: ROLES,
-    query: atLocation,
-    status: 200,
-    answer: dashboard,
-  }),
+  ...dashboardApi,
   salesSummary: endpoint({
     ...ofManagers,
     path: '/api/reports/sales-summary',

@@ -1,6 +1,5 @@
 import type {
   CustomerAnalysisRow,
-  DailySales,
   FinancialSummary,
   InventoryAnalysis,
   PaymentMixRow,
@@ -8,6 +7,7 @@ import type {
   SalesSummary,
   TrendRow,
 } from '#domain/reports/api.ts'
+import type { DailySales } from '#domain/reports/dashboard.ts'
 import type {
   CashierRow,
   LocationRow,

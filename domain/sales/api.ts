@@ -1,70 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
-import { MOST_QTY, MOST_CENTAVOS } from '#domain/money.ts'
 import { ROLES } from '#domain/roles.ts'
+import { checkout, type Checkout, type CheckoutBody } from '#domain/sales/checkout-body.ts'
+import { newOrder, orderChange, orderPayment, type NewOrderBody } from '#domain/sales/order-body.ts'
 import {
-  newOrder,
-  noteText,
-  orderChange,
-  orderPayment,
-  type NewOrderBody,
-} from '#domain/sales/order-body.ts'
-import {
-  CHECKOUT_METHODS,
   DISCOUNT_TYPES,
-  MOST_LINES,
-  MOST_PAYMENTS,
   PAYMENT_STATUSES,
   SALE_SOURCES,
   SALE_STATUSES,
 } from '#domain/sales/sale.ts'
 import { saleFilters, salePage, saleSummary, seller } from '#domain/sales/sale-list.ts'
-
-const checkoutItem = z.object({
-  productId: field.id,
-  qty: field.wholeNumber('Quantity', 1, MOST_QTY),
-  price: field.money('Price'),
-  discountPct: field.percent('Discount').default(0),
-  taxRatePct: field.percent('Tax rate').optional(),
-  lineTotal: field.money('Line total'),
-  /** The price is deliberately another than the product's: managers only. */
-  priceOverride: z.boolean().default(false),
-})
-
-const checkoutPayment = z.object({
-  method: z.enum(CHECKOUT_METHODS),
-  /** What was handed over, change included. */
-  amount: field.money('Amount'),
-  reference: noteText('Reference', 100),
-})
-
-const checkout = z.object({
-  sale: z.object({
-    customerId: field.id.nullish(),
-    locationId: z
-      .int('Please select a location')
-      .min(1, 'Please select a location')
-      .max(field.MOST_INTEGER),
-    /** The till that sells; the location's first one when left out. */
-    tillId: field.id.optional(),
-    totalBefore: field.money('Subtotal'),
-    discountPct: field.percent('Sale discount', { most: 0 }).default(0),
-    taxTotal: field.money('Tax'),
-    grandTotal: field.money('Total'),
-    paidAmount: field.money('Amount received'),
-    /** Paid less total. Below zero when too little was paid, for which the sale is refused. */
-    changeDue: field.money('Change', { least: -MOST_CENTAVOS }),
-    sellNote: noteText('Note', 2000),
-  }),
-  items: z.array(checkoutItem).max(MOST_LINES, `A sale has at most ${MOST_LINES} lines`),
-  payments: z
-    .array(checkoutPayment)
-    .max(MOST_PAYMENTS, `A sale has at most ${MOST_PAYMENTS} payments`),
-})
-export type Checkout = z.output<typeof checkout>
-/** A checkout as the till sends it. */
-export type CheckoutBody = z.input<typeof checkout>
 
 /**
  * The till's body has a `sale` inside, the order form's is flat (spec.md section 7). `kind` is added here to tell them

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import type { CheckoutBody } from '#domain/sales/api.ts'
+import type { CheckoutBody } from '#domain/sales/checkout-body.ts'
 import type { Caller } from '#server/testing/caller.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
 import { NOT_GOOD, openLimits } from '#server/testing/limits.ts'

@@ -1,5 +1,5 @@
 import { centavosOf, rateOf, type Centavos } from '#domain/money.ts'
-import type { Checkout } from '#domain/sales/api.ts'
+import type { Checkout } from '#domain/sales/checkout-body.ts'
 import { totalsFor } from '#domain/sales/checkout.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import { authorityOf } from '#server/authority.ts'

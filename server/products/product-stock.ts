@@ -7,7 +7,8 @@ import type { Tx } from '#server/database/database.ts'
 import { refusedField, type User } from '#server/http.ts'
 import { adjustStock } from '#server/stock/adjust-stock.ts'
 import { correctLot, hasHadLots, listFilledLots } from '#server/stock/lots/queries.ts'
-import { carryProduct, findInventory, listShelfLots, type Author } from '#server/stock/queries.ts'
+import { findInventory } from '#server/stock/inventory/queries.ts'
+import { carryProduct, listShelfLots, type Author } from '#server/stock/queries.ts'
 
 /** Who changes a product, and when. */
 export type Editor = { user: Pick<User, 'id' | 'reach'>; now: Date }

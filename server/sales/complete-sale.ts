@@ -1,5 +1,6 @@
 import { percentText, pesosOf } from '#domain/money.ts'
-import type { Checkout, Sale } from '#domain/sales/api.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import type { Checkout } from '#domain/sales/checkout-body.ts'
 import { CARD_REFERENCE } from '#domain/sales/sale.ts'
 import { taxClassOf } from '#domain/sales/tax-class.ts'
 import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'

@@ -1,5 +1,5 @@
 import { centavosOf, percentText, rateOf } from '#domain/money.ts'
-import type { Checkout } from '#domain/sales/api.ts'
+import type { Checkout } from '#domain/sales/checkout-body.ts'
 import {
   refusalFor,
   settle,

@@ -11,15 +11,13 @@ import { correctLot } from '#server/stock/correct-lot.ts'
 import { findChangedLot, findCorrectedLot, listLots } from '#server/stock/lots/queries.ts'
 import { listMovements } from '#server/stock/movements/queries.ts'
 import {
-  carryProduct,
   findInventory,
-  findStockedProduct,
   listInventory,
   listProductLocations,
-  lockInventory,
   updateLevels,
   upsertRack,
-} from '#server/stock/queries.ts'
+} from '#server/stock/inventory/queries.ts'
+import { carryProduct, findStockedProduct, lockInventory } from '#server/stock/queries.ts'
 
 export const stockRoutes = [
   route(api.stock.inventory, async ({ query, user, pharmacy, now, answer }) => {

@@ -1,5 +1,6 @@
 import { centavosOf, pesosOf, rateOf } from '#domain/money.ts'
-import type { CheckoutBody, Sale } from '#domain/sales/api.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import type { CheckoutBody } from '#domain/sales/checkout-body.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import { totalsFor } from '#domain/sales/checkout.ts'
 import type { TaxMode } from '#domain/settings/settings.ts'

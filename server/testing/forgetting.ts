@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '#domain/api.ts'
-import type { CheckoutBody } from '#domain/sales/api.ts'
+import type { CheckoutBody } from '#domain/sales/checkout-body.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'

@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import type { CheckoutBody } from '#domain/sales/api.ts'
+import type { CheckoutBody } from '#domain/sales/checkout-body.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
 import { approvalBody, givePin } from '#server/testing/pins.ts'

@@ -1,6 +1,7 @@
 import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
-import type { Dashboard, FinancialSummary, ProductPerformanceRow } from '#domain/reports/api.ts'
+import type { FinancialSummary, ProductPerformanceRow } from '#domain/reports/api.ts'
+import type { Dashboard } from '#domain/reports/dashboard.ts'
 import type { LocationRow } from '#domain/reports/breakdowns.ts'
 import type { Server } from '#web/testing/server.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { CheckoutBody } from '#domain/sales/api.ts'
+import type { CheckoutBody } from '#domain/sales/checkout-body.ts'
 import type { Product } from '#domain/products/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { field } from '#web/testing/page.ts'

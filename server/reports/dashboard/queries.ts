@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { DailySales, Dashboard } from '#domain/reports/api.ts'
+import type { DailySales, Dashboard } from '#domain/reports/dashboard.ts'
 import { here } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import type { Asked } from '#server/reports/figures/queries.ts'

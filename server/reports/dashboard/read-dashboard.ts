@@ -1,5 +1,5 @@
 import { centavosOf } from '#domain/money.ts'
-import type { DailySales, Dashboard } from '#domain/reports/api.ts'
+import type { DailySales, Dashboard } from '#domain/reports/dashboard.ts'
 import { growthPct } from '#domain/reports/ranges.ts'
 import type { Tx } from '#server/database/database.ts'
 import { countLowProducts, listLeastProducts } from '#server/products/low-stock/queries.ts'

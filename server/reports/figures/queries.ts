@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type {
-  DailySales,
   FinancialSummary,
   ReportFilters,
   SalesSummary,
   TrendRow,
 } from '#domain/reports/api.ts'
+import type { DailySales } from '#domain/reports/dashboard.ts'
 import type { Group } from '#domain/reports/asked.ts'
 import type { Period } from '#domain/reports/period.ts'
 import { here, type Reach } from '#server/auth/reach/queries.ts'

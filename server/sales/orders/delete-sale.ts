@@ -8,7 +8,7 @@ import { auditedOrder, nameOf } from '#server/sales/orders/audited-order.ts'
 import { deleteOrder, lockSale } from '#server/sales/orders/queries.ts'
 import type { By } from '#server/sales/complete-sale.ts'
 import { refuseOthersOrder } from '#server/sales/orders/save-order.ts'
-import { voidSale } from '#server/sales/returns/void-sale.ts'
+import { voidSale } from '#server/sales/voids/void-sale.ts'
 
 /** Deletes an order that is not issued, or voids one that is; does nothing when that was done already. */
 export async function deleteSale(

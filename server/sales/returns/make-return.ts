@@ -9,8 +9,8 @@ import { nameOf } from '#server/sales/orders/audited-order.ts'
 import { lockSale } from '#server/sales/orders/queries.ts'
 import type { By } from '#server/sales/complete-sale.ts'
 import { putGoodsBack } from '#server/sales/returns/put-goods-back.ts'
+import { findReturn } from '#server/sales/returns/list/queries.ts'
 import {
-  findReturn,
   insertRefunds,
   insertReturn,
   insertReturnGoods,

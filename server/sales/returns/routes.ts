@@ -7,9 +7,10 @@ import { findPaidSale, findSale } from '#server/sales/list/queries.ts'
 import { lockSale } from '#server/sales/orders/queries.ts'
 import { correctMethod } from '#server/sales/returns/correct-method.ts'
 import { makeReturn } from '#server/sales/returns/make-return.ts'
-import { findReturn, findVoidedSale, listReturns } from '#server/sales/returns/queries.ts'
+import { findReturn, listReturns } from '#server/sales/returns/list/queries.ts'
 import { readReturnable } from '#server/sales/returns/read-returnable.ts'
-import { voidSale } from '#server/sales/returns/void-sale.ts'
+import { findVoidedSale } from '#server/sales/voids/queries.ts'
+import { voidSale } from '#server/sales/voids/void-sale.ts'
 
 export const returnsRoutes = [
   route(api.returns.returnable, ({ params, user, now, pharmacy }) =>

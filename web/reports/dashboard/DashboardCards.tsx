@@ -1,6 +1,6 @@
 import { Banknote, PackageMinus, PackageOpen, Users } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
-import type { Dashboard } from '#domain/reports/api.ts'
+import type { Dashboard } from '#domain/reports/dashboard.ts'
 import { TEXT } from '#web/reports/dashboard/dashboard-text.ts'
 import { Growth } from '#web/reports/dashboard/Growth.tsx'
 import { StatCard } from '#web/ui/StatCard.tsx'

@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import type { Dashboard } from '#domain/reports/api.ts'
+import type { Dashboard } from '#domain/reports/dashboard.ts'
 import type { Role } from '#domain/roles.ts'
 import { press } from '#web/testing/keys.ts'
 import { jumpsDuring } from '#web/testing/layout-shifts.ts'

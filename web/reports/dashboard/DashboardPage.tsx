@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
-import type { Dashboard } from '#domain/reports/api.ts'
+import type { Dashboard } from '#domain/reports/dashboard.ts'
 import { ApiError, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/reports/dashboard/dashboard-text.ts'

@@ -1,5 +1,5 @@
 import { CalendarCheck } from 'lucide-react'
-import type { Dashboard } from '#domain/reports/api.ts'
+import type { Dashboard } from '#domain/reports/dashboard.ts'
 import { daysUntil, EXPIRING_DAYS } from '#domain/stock/fefo.ts'
 import { TEXT } from '#web/reports/dashboard/dashboard-text.ts'
 import { DashboardList, RowLink, SeeAll } from '#web/reports/dashboard/DashboardList.tsx'

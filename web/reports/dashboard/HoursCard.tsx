@@ -1,5 +1,5 @@
 import { formatPesos } from '#domain/money.ts'
-import type { Dashboard } from '#domain/reports/api.ts'
+import type { Dashboard } from '#domain/reports/dashboard.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { hourPoints } from '#web/reports/dashboard/dashboard-hours.ts'
 import { TEXT } from '#web/reports/dashboard/dashboard-text.ts'

@@ -1,6 +1,6 @@
 import { PackageCheck } from 'lucide-react'
 import type { LowProduct } from '#domain/products/api.ts'
-import type { Dashboard } from '#domain/reports/api.ts'
+import type { Dashboard } from '#domain/reports/dashboard.ts'
 import { TEXT as ON_ORDER } from '#web/purchases/on-order/on-order-text.ts'
 import { useOnOrder } from '#web/purchases/on-order/use-on-order.ts'
 import { TEXT } from '#web/reports/dashboard/dashboard-text.ts'

@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
-import type { Dashboard } from '#domain/reports/api.ts'
+import type { Dashboard } from '#domain/reports/dashboard.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/reports/dashboard/dashboard-text.ts'
 import { DashboardList, RowLink, SeeAll } from '#web/reports/dashboard/DashboardList.tsx'

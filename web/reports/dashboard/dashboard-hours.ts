@@ -1,5 +1,5 @@
 import { centavosOf } from '#domain/money.ts'
-import type { Dashboard } from '#domain/reports/api.ts'
+import type { Dashboard } from '#domain/reports/dashboard.ts'
 import type { HourPoint } from '#web/ui/charts/HoursChart.tsx'
 
 /** These hours are drawn even if nothing was sold in them. */

@@ -1,5 +1,5 @@
 import { parsePesos, percentText, pesosOf, type Centavos } from '#domain/money.ts'
-import type { CheckoutBody } from '#domain/sales/api.ts'
+import type { CheckoutBody } from '#domain/sales/checkout-body.ts'
 import { hasCardNumber } from '#domain/sales/card-number.ts'
 import { overpaid, refusalFor, settle, totalsFor, type Tender } from '#domain/sales/checkout.ts'
 import { CARD_REFERENCE, MOST_PAYMENTS, type CheckoutMethod } from '#domain/sales/sale.ts'

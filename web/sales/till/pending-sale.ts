@@ -1,5 +1,6 @@
 import { centavosOf } from '#domain/money.ts'
-import type { CheckoutBody, Sale } from '#domain/sales/api.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import type { CheckoutBody } from '#domain/sales/checkout-body.ts'
 import {
   basketOf,
   EMPTY_BASKET,
