@@ -18,23 +18,21 @@ export function rowsOnly(): Plugin {
   }
 }
 
-/** The rows as code. Who may is written once for all calls of the same people: it is most of what a till loads of them. */
+/** The rows as code. Method and people are written once for all calls alike: they are most of what a till loads of them. */
 function rows(): string {
   const table: Record<string, Record<string, Endpoint>> = api
-  const allowed: string[] = []
-  const nameOf = (allow: Endpoint['allow']) => {
-    const written = JSON.stringify(allow)
-    const at = allowed.indexOf(written)
-    return `allow${at === -1 ? allowed.push(written) - 1 : at}`
+  const makers: string[] = []
+  const makerOf = ({ method, allow }: Endpoint) => {
+    const maker = `(path) => ({ method: '${method}', path, allow: ${JSON.stringify(allow)} })`
+    const at = makers.indexOf(maker)
+    return `row${at === -1 ? makers.push(maker) - 1 : at}`
   }
   const features = Object.entries(table).map(([feature, calls]) => {
     const rowsOf = Object.entries(calls).map(
-      ([name, { method, path, allow }]) =>
-        `${JSON.stringify(name)}: row('${method}', '${path}', ${nameOf(allow)})`,
+      ([name, row]) => `${JSON.stringify(name)}: ${makerOf(row)}('${row.path}')`,
     )
     return `${feature}: { ${rowsOf.join(', ')} }`
   })
-  const lists = allowed.map((written, index) => `const allow${index} = ${written}`)
-  const row = 'const row = (method, path, allow) => ({ method, path, allow })'
-  return `${[row, ...lists].join('\n')}\nexport const api = { ${features.join(', ')} }`
+  const named = makers.map((maker, index) => `const row${index} = ${maker}`)
+  return `${named.join('\n')}\nexport const api = { ${features.join(', ')} }`
 }

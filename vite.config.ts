@@ -35,7 +35,7 @@ export default defineConfig({
             // The names of all files stand in the code that every page needs, so what is small and shared is one.
             {
               name: 'day',
-              test: /calendar[\\/](DateField|FormDateField|FromTo|use-typed)|domain[\\/](days|stock[\\/]fefo|products[\\/]price-groups|settings[\\/]settings)|days-left|LocationChoice|entry-source|purchases-text|PurchaseValue|UnsavedReminder|read-older|AccessDenied|ImportButton|cost-warning|PurchaseLinks/,
+              test: /calendar[\\/](DateField|FormDateField|FromTo|use-typed)|domain[\\/](days|stock[\\/]fefo|products[\\/]price-groups|settings[\\/]settings)|days-left|LocationChoice|entry-source|purchases-text|UnsavedReminder|read-older|ImportButton|cost-warning|PurchaseLinks|PurchaseStatusBadge|PurchaseValue/,
             },
             // What a scanned receipt opens at the till is what the list of sales opens.
             {
@@ -58,7 +58,7 @@ export default defineConfig({
             // What is opened now and then: at a till, and of one's own account.
             {
               name: 'dialogs',
-              test: /(Held|Customer|Approval|Account)Dialog|ChangePassword/,
+              test: /(Held|Customer|Supplier|Approval|Account)Dialog|ChangePassword|NotFoundPage|AccessDenied/,
               priority: 1,
             },
             {

@@ -84,19 +84,19 @@ function divideRounded(dividend: bigint, divisor: bigint): number {
   return dividend < 0n && quotient !== 0 ? -quotient : quotient
 }
 
+/** As much of an amount as a part is of a whole, to the nearest centavo, half away from zero. */
+export function proportionOf(amount: Centavos, part: number, whole: number): Centavos {
+  return divideRounded(BigInt(amount) * BigInt(part), BigInt(whole))
+}
+
 /** A percentage of an amount, to the nearest centavo, half away from zero. */
 export function percentOf(amount: Centavos, rate: Rate): Centavos {
-  return divideRounded(BigInt(amount) * BigInt(rate), BigInt(WHOLE))
+  return proportionOf(amount, rate, WHOLE)
 }
 
 /** The tax inside an amount: amount x rate / (100 % + rate), to the nearest centavo, half away from zero. */
 export function percentWithin(amount: Centavos, rate: Rate): Centavos {
-  return divideRounded(BigInt(amount) * BigInt(rate), BigInt(WHOLE + rate))
-}
-
-/** As much of an amount as some units are of all of them, to the nearest centavo, half away from zero. */
-export function proportionOf(amount: Centavos, qty: number, whole: number): Centavos {
-  return divideRounded(BigInt(amount) * BigInt(qty), BigInt(whole))
+  return proportionOf(amount, rate, WHOLE + rate)
 }
 
 /** Quantity x price less a discount, rounded once to the centavo; Infinity when no column could hold it. */

@@ -3,14 +3,8 @@ import * as field from '#domain/fields.ts'
 import { MOST_QTY } from '#domain/money.ts'
 import { priceGroupOf, type PriceGroup } from '#domain/products/price-groups.ts'
 import { hasCardNumber } from '#domain/sales/card-number.ts'
-import {
-  DISCOUNT_TYPES,
-  MOST_LINES,
-  MOST_PAYMENTS,
-  orderMethodOf,
-  SALE_STATUSES,
-  type OrderMethod,
-} from '#domain/sales/sale.ts'
+import { orderMethodOf, type OrderMethod } from '#domain/sales/methods.ts'
+import { DISCOUNT_TYPES, MOST_LINES, MOST_PAYMENTS, SALE_STATUSES } from '#domain/sales/sale.ts'
 
 // The body of the sales order form (spec.md section 3, "Sales order"). The form checks itself by these schemas.
 

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
-import {
-  PAYMENT_METHODS,
-  PAYMENT_STATUSES,
-  SALE_SOURCES,
-  SALE_STATUSES,
-} from '#domain/sales/sale.ts'
+import { PAYMENT_METHODS } from '#domain/sales/methods.ts'
+import { PAYMENT_STATUSES, SALE_SOURCES, SALE_STATUSES } from '#domain/sales/sale.ts'
 
 /** Filters of the list of sales and of its summary. */
 export const saleFilters = z.object({

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
-import { methodLabel } from '#domain/sales/sale.ts'
+import { methodLabel } from '#domain/sales/methods.ts'
 import { sum } from '#server/testing/booked-figures.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
 import { openSupplier } from '#server/testing/purchases.ts'

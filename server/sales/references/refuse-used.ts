@@ -1,4 +1,5 @@
-import { CARD_REFERENCE, hasOwnReferences } from '#domain/sales/sale.ts'
+import { hasOwnReferences } from '#domain/sales/methods.ts'
+import { CARD_REFERENCE } from '#domain/sales/sale.ts'
 import type { Reach } from '#server/auth/reach/queries.ts'
 import { together, type Tx } from '#server/database/database.ts'
 import { refusedField } from '#server/http.ts'

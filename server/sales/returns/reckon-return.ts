@@ -16,7 +16,7 @@ import {
   settleReturn,
   type MethodAmount,
 } from '#domain/sales/returns/refunds.ts'
-import { methodLabel, PAYMENT_METHODS } from '#domain/sales/sale.ts'
+import { methodLabel, PAYMENT_METHODS } from '#domain/sales/methods.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import type { Need } from '#server/authority.ts'
 import { refusedField, Refused } from '#server/http.ts'

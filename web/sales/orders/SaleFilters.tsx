@@ -1,6 +1,7 @@
 import { api } from '#domain/api.ts'
 import type { SaleSummary } from '#domain/sales/sale-list.ts'
-import { methodLabel, PAYMENT_METHODS, PAYMENT_STATUSES, SALE_SOURCES } from '#domain/sales/sale.ts'
+import { methodLabel, PAYMENT_METHODS } from '#domain/sales/methods.ts'
+import { PAYMENT_STATUSES, SALE_SOURCES } from '#domain/sales/sale.ts'
 import { useRead } from '#web/api.ts'
 import { LocationChoice } from '#web/locations/LocationChoice.tsx'
 import { TEXT, type ShownStatus } from '#web/sales/orders/orders-text.ts'

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
-import { methodLabel } from '#domain/sales/sale.ts'
+import { methodLabel } from '#domain/sales/methods.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { IconButton } from '#web/ui/Button.tsx'

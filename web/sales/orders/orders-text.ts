@@ -1,6 +1,6 @@
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
-import { methodLabel } from '#domain/sales/sale.ts'
+import { methodLabel } from '#domain/sales/methods.ts'
 import type { PaymentStatus, SALE_SOURCES, SALE_STATUSES } from '#domain/sales/sale.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')

@@ -1,9 +1,5 @@
-import {
-  PAYMENT_METHODS,
-  PAYMENT_STATUSES,
-  SALE_SOURCES,
-  SALE_STATUSES,
-} from '#domain/sales/sale.ts'
+import { PAYMENT_METHODS } from '#domain/sales/methods.ts'
+import { PAYMENT_STATUSES, SALE_SOURCES, SALE_STATUSES } from '#domain/sales/sale.ts'
 import { dayIn, idIn, oneOf, useFilters } from '#web/ui/use-filters.ts'
 
 export const DEFAULTS = {

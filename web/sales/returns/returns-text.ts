@@ -1,5 +1,5 @@
 import { formatPesos, type Centavos } from '#domain/money.ts'
-import { methodLabel } from '#domain/sales/sale.ts'
+import { methodLabel } from '#domain/sales/methods.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 

@@ -2,12 +2,8 @@ import { centavosOf, parsePesos, pesosOf, type Centavos } from '#domain/money.ts
 import type { FoundProduct } from '#domain/products/api.ts'
 import { priceGroupOf, type PriceGroup } from '#domain/products/price-groups.ts'
 import type { Sale } from '#domain/sales/api.ts'
-import {
-  orderMethodOf,
-  type DISCOUNT_TYPES,
-  type OrderMethod,
-  type SALE_STATUSES,
-} from '#domain/sales/sale.ts'
+import { orderMethodOf, type OrderMethod } from '#domain/sales/methods.ts'
+import { type DISCOUNT_TYPES, type SALE_STATUSES } from '#domain/sales/sale.ts'
 import { isoDayOf } from '#web/ui/dates.ts'
 
 // An order as the form holds it: typed values are text. Field names equal those of the request
