@@ -1,15 +1,20 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
-import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
+import { formatPesos, type Centavos } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
-import type { Return, Returnable } from '#domain/sales/returns/api.ts'
+import type { Returnable } from '#domain/sales/returns/api.ts'
 import { methodLabel, ORDER_METHODS } from '#domain/sales/methods.ts'
 import { CHECKOUT_METHODS } from '#domain/sales/sale.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import { useRead } from '#web/api.ts'
 import { useApproval } from '#web/approvals/use-approval.tsx'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { CHANGED_BY_AN_ORDER } from '#web/sales/orders/use-delete-sale.ts'
+import {
+  CHANGED_BY_A_RETURN,
+  pendingReturnOf,
+  sendKept,
+} from '#web/sales/returns/pending-return.ts'
 import {
   figuresOf,
   leftOf,
@@ -20,7 +25,8 @@ import {
   type ReturnDraft,
 } from '#web/sales/returns/return-draft.ts'
 import { LINK_LOOK, ReturnLines } from '#web/sales/returns/ReturnLines.tsx'
-import { TEXT } from '#web/sales/returns/returns-text.ts'
+import { outcomeOf, TEXT } from '#web/sales/returns/returns-text.ts'
+import { UnknownReturn } from '#web/sales/returns/UnknownReturn.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { NotLoaded, useFailure } from '#web/ui/Loaded.tsx'
@@ -41,10 +47,21 @@ type Props = {
 /** Takes goods of an issued sale back, once it is known what may still come back. */
 export function ReturnDialog(props: Props) {
   const { sale, onClose } = props
+  const [pending, setPending] = useState(() => pendingReturnOf(window, sale.id))
   const params = { id: String(sale.id) }
   const read = useRead(api.returns.returnable, { params }, { refetchOnMount: 'always' })
   const { missing } = useFailure(read)
   const title = TEXT.dialogTitle(sale.invoiceNumber ?? '')
+  if (pending)
+    return (
+      <UnknownReturn
+        saleId={sale.id}
+        title={title}
+        pending={pending}
+        onGoOn={() => setPending(null)}
+        onClose={onClose}
+      />
+    )
   // What was read for an earlier opening is not what is left now.
   if (read.data && read.isFetchedAfterMount && read.data.lines.some((line) => leftOf(line) > 0))
     return <ReturnForm key={read.data.version} {...props} title={title} returnable={read.data} />
@@ -77,12 +94,14 @@ function ReturnForm({ sale, title, returnable, onShowSale, onClose }: FormProps)
   )
   const saving = useSaving(form, {
     send: (checked, once) =>
-      callApproved(
-        api.returns.create,
-        { params: { id: String(returnable.saleId) }, body: returnBodyOf(returnable, checked) },
-        once,
+      sendKept(window, sale.id, { key: once.idempotencyKey, atMs: Date.now() }, () =>
+        callApproved(
+          api.returns.create,
+          { params: { id: String(sale.id) }, body: returnBodyOf(returnable, checked) },
+          once,
+        ),
       ),
-    refreshes: [...CHANGED_BY_AN_ORDER, api.returns.list, api.customers.list],
+    refreshes: CHANGED_BY_A_RETURN,
     tellDone: (made) => ({ title: outcomeOf(made), description: TEXT.done(made.number) }),
     failed: TEXT.error,
     onSaved: onClose,
@@ -173,12 +192,5 @@ function Figure({
       <span className={isStrong ? '' : 'text-ink-muted'}>{label}</span>
       <span>{formatPesos(amount)}</span>
     </span>
-  )
-}
-
-function outcomeOf({ refunds, credited }: Return): string {
-  if (refunds.length === 0) return TEXT.creditedOnly(centavosOf(credited))
-  return TEXT.givenBack(
-    refunds.map(({ method, amount }) => ({ method, amount: centavosOf(amount) })),
   )
 }

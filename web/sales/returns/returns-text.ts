@@ -1,4 +1,5 @@
-import { formatPesos, type Centavos } from '#domain/money.ts'
+import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
+import type { Return } from '#domain/sales/returns/api.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
@@ -66,6 +67,17 @@ export const TEXT = {
   done: (number: string) => `Return ${number}.`,
   givenBack: (refunds: readonly { method: string; amount: Centavos }[]) =>
     `Give back ${refunds.map(({ method, amount }) => `${formatPesos(amount)} by ${methodLabel(method)}`).join(' and ')}`,
+  askingAbout: (at: string) =>
+    `A return of this sale was sent at ${at}, and no answer came. The server is asked what became of it; nothing else comes back until then.`,
+  asking: 'Asking what became of the return...',
+  wasMade: (at: string, number: string, outcome: string) =>
+    `The return that was sent at ${at} was made: it is ${number}. ${outcome}.`,
+  wasNotMade: (at: string) =>
+    `The return that was sent at ${at} was not made. Nothing came back, and nothing is to be given back for it.`,
+  madeElsewhere: (at: string) =>
+    `The return that was sent at ${at} was made, but not at a location of yours.`,
+  goOn: 'Take Goods Back',
+  understood: 'OK',
   creditedOnly: (amount: Centavos) => `${formatPesos(amount)} less is owed`,
   correctTitle: (method: string, amount: string) => `${amount} by ${method}`,
   correctHint:
@@ -77,4 +89,12 @@ export const TEXT = {
   corrected: 'Payment corrected',
   bookedBy: (method: string) => `It is booked by ${method} now.`,
   error: 'Error',
+}
+
+/** What a return leaves to do: the money to give back, or how much less is owed. */
+export function outcomeOf({ refunds, credited }: Return): string {
+  if (refunds.length === 0) return TEXT.creditedOnly(centavosOf(credited))
+  return TEXT.givenBack(
+    refunds.map(({ method, amount }) => ({ method, amount: centavosOf(amount) })),
+  )
 }

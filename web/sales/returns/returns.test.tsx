@@ -3,7 +3,7 @@ import { press, scan, type } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { returnable, returnableLine, returned } from '#web/testing/returns.ts'
 import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
-import { lost, refused, type Server } from '#web/testing/server.ts'
+import { broken, lost, refused, type Server } from '#web/testing/server.ts'
 import { addByCode, qtyField, showTill } from '#web/testing/till.ts'
 
 const NAMES = ['Biogesic', 'Neozep', 'Lagundi']
@@ -107,4 +107,51 @@ test('a return that a cashier may not make is approved over its form, and an ans
   const sent = server.asked(api.returns.create)
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
   expect(server.asked(api.approvals.approvers)[0]?.query).toEqual({ locationId: String(branch.id) })
+})
+
+test('a return whose answer was lost is asked about when its sale is opened again, whether it was made or not', async ({
+  server,
+  screen,
+}) => {
+  const { sold } = await showReceipt(server, screen)
+  async function takeBackUnanswered() {
+    server.answers(api.returns.create, broken)
+    await scan('MAKATI-00000001')
+    await expect.element(back('Biogesic')).toHaveFocus()
+    await press('1')
+    await press('Enter')
+    await type('Rx')
+    await press('Enter')
+    const form = dialog('Return of MAKATI-00000001')
+    await expect.element(form.getByText('Something went wrong on the server.')).toBeVisible()
+    await press('Escape')
+    await press('Escape')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await scan('MAKATI-00000001')
+  }
+  server.answers(api.returns.closeAttempt, lost, { return: returned(sold) })
+  await takeBackUnanswered()
+
+  await expect.element(page.getByText(/was made: it is MAKATIR-00000001/)).toBeVisible()
+  await expect.element(page.getByText(/Give back ₱10.00 by Cash/)).toBeVisible()
+  const [sent] = server.asked(api.returns.create)
+  expect(server.asked(api.returns.closeAttempt).map(({ params }) => params)).toEqual([
+    { key: sent?.idempotencyKey },
+    { key: sent?.idempotencyKey },
+  ])
+  await press('Enter')
+  server.answers(api.returns.closeAttempt, { return: null })
+  await takeBackUnanswered()
+
+  await expect.element(page.getByText(/was not made. Nothing came back/)).toBeVisible()
+  await press('Enter')
+  await expect.element(back('Biogesic')).toHaveFocus()
+  server.answers(api.returns.create, returned(sold))
+  await press('1')
+  await press('Enter')
+  await type('Rx')
+  await press('Enter')
+  await expect.element(said('Give back ₱10.00 by Cash')).toBeVisible()
+  const keys = server.asked(api.returns.create).map(({ idempotencyKey }) => idempotencyKey)
+  expect(new Set(keys).size).toBe(3)
 })
