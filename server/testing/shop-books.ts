@@ -4,7 +4,7 @@ import { pesos, rounded, sharesOf, sum, type Shares } from '#server/testing/book
 import { openBookedShop } from '#server/testing/booked-shop.ts'
 import type { Caller } from '#server/testing/caller.ts'
 import type { TestPharmacy } from '#server/testing/pharmacy.ts'
-import { partOf } from '#server/testing/returns-model.ts'
+import { NONE_BACK, partOf, plus, type Back } from '#server/testing/returns-model.ts'
 import { clockOf } from '#server/testing/zone-clock.ts'
 
 // A shop with a second bookkeeping: whatever is sold through the API is calculated here again, in whole centavos, by
@@ -25,8 +25,8 @@ type Booked = {
   customer: number | null
   /** Who rang it up or wrote the order. */
   cashierId: number
-  /** The rate that its tax was reckoned by. */
-  ratePct: string
+  /** The rate that its tax was reckoned by; null when somebody typed the tax. */
+  ratePct: string | null
   qty: number
   /** The line's share of what the customer was charged, in centavos. */
   total: number
@@ -46,7 +46,7 @@ type VoidedSale = {
   amount: number
 }
 /** A line that was sold, with what it takes to reckon what some of it comes to. */
-type Sold = Booked & { price: number; isOnTop: boolean; takes: Take[]; back: number }
+type Sold = Booked & { price: number; isOnTop: boolean; takes: Take[]; back: Back }
 
 /** The shop of booked-shop.ts on its own clock, with books of what is sold in it and comes back. */
 export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZone = 'Asia/Manila') {
@@ -110,7 +110,7 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
         cost,
       }
       lines.push(booked)
-      const more = { price: prices[what]!, isOnTop: !isInside, takes, back: 0 } // there are three products
+      const more = { price: prices[what]!, isOnTop: !isInside, takes, back: NONE_BACK } // there are three products
       sold.set(saleId, [...(sold.get(saleId) ?? []), { ...booked, ...more }])
     })
   }
@@ -188,7 +188,7 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
     async takeBack(moment: string, saleId: number, most = Infinity) {
       const open = (sold.get(saleId) ?? []).map((line, at) => ({ line, at }))
       const coming = open
-        .map(({ line, at }) => ({ line, at, qty: Math.min(line.qty - line.back, most) }))
+        .map(({ line, at }) => ({ line, at, qty: Math.min(line.qty - line.back.qty, most) }))
         .filter(({ qty }) => qty > 0)
       if (coming.length === 0) return
       const parts = coming.map(({ line, qty }) => {
@@ -222,13 +222,13 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
           tax: -tax,
           cost: -cost,
         })
-        line.back += qty
+        line.back = plus(line.back, parts[at]!) // a part for each
         putBack(takes, qty)
       })
     },
     /** Whether a sale may be voided at a moment: on its own day, and while nothing of it came back. */
     isVoidable: (moment: string, saleId: number) =>
-      (sold.get(saleId) ?? []).every(({ day, back }) => day === dayOf(moment) && back === 0),
+      (sold.get(saleId) ?? []).every(({ day, back }) => day === dayOf(moment) && back.qty === 0),
     /** Voids a sale: it no longer counts on its day, and its goods return to their lots. */
     async void(moment: string, saleId: number, reason = 'Rung up twice') {
       const params = { id: String(saleId) }
