@@ -16,6 +16,25 @@ export const back = (more: Partial<ReturnBody> = {}): ReturnBody => ({
   ...more,
 })
 
+/**
+ * A location with a sale of units at 10.00 and 8.25 % on top, paid in cash unless given otherwise; `take` takes one of
+ * them back.
+ */
+export async function openSale(
+  pharmacy: TestPharmacy,
+  qty = 3,
+  payments?: Parameters<typeof checkoutOf>[2],
+) {
+  const opened = await openLocation(pharmacy)
+  const { cashier, manager, location, product } = opened
+  const checkout = checkoutOf(location.id, [{ product, qty }], payments)
+  const sale = await cashier.send(api.sales.complete, checkout)
+  const take = (body: Partial<ReturnBody> = {}, by = manager) =>
+    by.try(api.returns.create, { ...paramsOf(sale), body: back(body) })
+  const read = () => manager.send(api.sales.get, paramsOf(sale))
+  return { ...opened, sale, take, read }
+}
+
 /** A sale of four units, of goods as given, in a shop in which anyone takes goods back for three days. */
 export async function openReturning(pharmacy: TestPharmacy, goods: object = {}) {
   pharmacy.setClock(START)

@@ -3,16 +3,13 @@ import { api } from '#domain/api.ts'
 import { centavosOf, pesosOf } from '#domain/money.ts'
 import { sum } from '#server/testing/booked-figures.ts'
 import type { TestPharmacy } from '#server/testing/pharmacy.ts'
-import type { openReturnsBooks } from '#server/testing/returns-books.ts'
+import type { ReturnsBooks } from '#server/testing/returns-books.ts'
 import { total } from '#server/testing/returns-shop.ts'
-import { clockOf } from '#server/testing/zone-clock.ts'
-
-type Books = Awaited<ReturnType<typeof openReturnsBooks>>
 
 /** Fails unless every lot of every state holds what came and went. */
 export async function expectStock(
   { owner }: TestPharmacy,
-  { places, products, shelves, apart }: Books,
+  { places, products, shelves, apart }: ReturnsBooks,
 ) {
   const { rows } = await owner.query<{
     id: number
@@ -40,11 +37,11 @@ export async function expectStock(
 
 /** Fails unless the payment mix of a location is that of the books, and comes to its total sales. */
 export async function expectMix(
-  { places, sales, paid, user, now }: Books,
+  { places, sales, paid, user }: ReturnsBooks,
   startDate: string,
   endDate: string,
 ) {
-  const caller = await user(now())
+  const caller = await user()
   const within = ({ day }: { day: string }) => day >= startDate && day <= endDate
   for (const [place, locationId] of places.entries()) {
     const query = { startDate, endDate, locationId: String(locationId) }
@@ -70,11 +67,10 @@ export async function expectMix(
 }
 
 /** Fails unless today's figures of each location are those of the books. */
-export async function expectToday({ places, lines, user, now }: Books) {
-  const caller = await user(now())
-  const today = clockOf(now(), 'Asia/Manila').day
+export async function expectToday({ places, lines, user, today }: ReturnsBooks) {
+  const caller = await user()
   for (const [place, locationId] of places.entries()) {
-    const some = lines.filter((line) => line.place === place && line.day === today)
+    const some = lines.filter((line) => line.place === place && line.day === today())
     const sold = some.filter(({ returnId }) => returnId === null)
     const back = some.filter(({ returnId }) => returnId !== null)
     const query = { locationId: String(locationId) }

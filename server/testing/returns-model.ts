@@ -4,27 +4,42 @@ import { nearest } from '#domain/testing/fractions.ts'
 // rounded over all that has come back of it, so that any split adds up to the line.
 
 /** A line as it was sold, in centavos. `due` is what was charged for it, without a tax that was added to the total. */
-export type SoldLine = { qty: number; price: number; due: number; tax: number; cost: number }
-export type Part = {
+export type SoldLine = {
+  qty: number
+  price: number
   due: number
   tax: number
   cost: number
-  /** All that was taken off its price: its own discount, and its share of the order's. */
+  isOnTop: boolean
+}
+/** How many units of a line came back, and what they came to. */
+export type Back = { qty: number; due: number; tax: number; cost: number }
+/** What some units come to. */
+export type Part = Back & {
+  /** All that was taken off their price: the line's own discount, and its share of the order's. */
   discount: number
 }
 
+export const NONE_BACK: Back = { qty: 0, due: 0, tax: 0, cost: 0 }
+
+export const plus = (some: Back, more: Back): Back => ({
+  qty: some.qty + more.qty,
+  due: some.due + more.due,
+  tax: some.tax + more.tax,
+  cost: some.cost + more.cost,
+})
+
 /** What some units of a line come to, of which others came back before. */
-export function partOf(line: SoldLine, before: number, qty: number): Part {
-  const until = (amount: number, units: number) =>
-    Number(nearest(BigInt(amount) * BigInt(units), BigInt(line.qty)))
-  const share = (amount: number) => until(amount, before + qty) - until(amount, before)
-  const due = share(line.due)
-  return {
-    due,
-    tax: share(line.tax),
-    cost: share(line.cost),
-    discount: qty * line.price - due,
-  }
+export function partOf(line: SoldLine, before: Back, qty: number): Part {
+  const share = (what: 'due' | 'tax' | 'cost') =>
+    Number(nearest(BigInt(line[what]) * BigInt(before.qty + qty), BigInt(line.qty))) - before[what]
+  const due = share('due')
+  const [taxLeft, dueLeft] = [line.tax - before.tax, line.due - before.due - due]
+  // A tax inside the prices is never more than what it is inside of, neither here nor in what is left.
+  const tax = line.isOnTop
+    ? share('tax')
+    : Math.max(Math.min(share('tax'), taxLeft, due), taxLeft - dueLeft, 0)
+  return { qty, due, tax, cost: share('cost'), discount: qty * line.price - due }
 }
 
 /** How a return is settled: what is owed is lowered first, and only the rest is given back. */

@@ -1,10 +1,11 @@
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
+import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import { sum } from '#server/testing/booked-figures.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
 import { openSupplier } from '#server/testing/purchases.ts'
-import type { SoldLine } from '#server/testing/returns-model.ts'
+import type { Back, SoldLine } from '#server/testing/returns-model.ts'
 
 export type ReturnBody = CallOf<typeof api.returns.create>['body']
 export type Condition = NonNullable<ReturnBody['items'][number]['condition']>
@@ -12,11 +13,10 @@ export type Condition = NonNullable<ReturnBody['items'][number]['condition']>
 export type Piece = { what: number; per: number; usual: Condition }
 export type SaleLine = SoldLine & {
   what: number
-  ratePct: string
-  isOnTop: boolean
+  ratePct: string | null
   isKit: boolean
   pieces: Piece[]
-  back: number
+  back: Back
 }
 export type Kept = {
   id: number
@@ -32,17 +32,27 @@ export type Kept = {
   credited: number
   isOrder: boolean
 }
+/** An order that is not issued yet, as it was sent. */
+export type Draft = {
+  id: number
+  place: number
+  customer: number | null
+  body: NewOrderBody
+  subtotal: number
+  /** What its discount comes to. */
+  off: number
+}
 export type Paid = {
   day: string
   place: number
   method: string | null
   amount: number
-  sales: number
 }
 
 export const total = (amounts: Map<string, number>) => sum([...amounts.values()])
 export const add = <Key>(sums: Map<Key, number>, key: Key, amount: number) =>
   sums.set(key, (sums.get(key) ?? 0) + amount)
+export const owedOn = (sale: Kept) => sale.grandTotal - sale.credited - total(sale.kept)
 export const labelled = (method: string) => methodLabel(method === 'Cash' ? 'cash' : method)
 
 /**

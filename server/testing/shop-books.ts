@@ -1,9 +1,10 @@
 import { api } from '#domain/api.ts'
-import { pesos, rounded, shares, sum } from '#server/testing/booked-shares.ts'
+import { putBack, takeFrom, type Take } from '#server/testing/booked-lots.ts'
+import { pesos, rounded, sharesOf, sum, type Shares } from '#server/testing/booked-shares.ts'
+import { openBookedShop } from '#server/testing/booked-shop.ts'
 import type { Caller } from '#server/testing/caller.ts'
-import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
-import { openSupplier } from '#server/testing/purchases.ts'
-import { partOf } from '#server/testing/returns-model.ts'
+import type { TestPharmacy } from '#server/testing/pharmacy.ts'
+import { NONE_BACK, partOf, plus, type Back } from '#server/testing/returns-model.ts'
 import { clockOf } from '#server/testing/zone-clock.ts'
 
 // A shop with a second bookkeeping: whatever is sold through the API is calculated here again, in whole centavos, by
@@ -24,8 +25,8 @@ type Booked = {
   customer: number | null
   /** Who rang it up or wrote the order. */
   cashierId: number
-  /** The rate that its tax was reckoned by. */
-  ratePct: string
+  /** The rate that its tax was reckoned by; null when somebody typed the tax. */
+  ratePct: string | null
   qty: number
   /** The line's share of what the customer was charged, in centavos. */
   total: number
@@ -44,74 +45,15 @@ type VoidedSale = {
   reason: string
   amount: number
 }
-type Take = { lot: Lot; qty: number }
-/** A lot with its cost in ten-thousandths of a peso. */
-type Lot = { left: number; cost: number }
-type Shares = { total: number; discount: number; tax: number }
 /** A line that was sold, with what it takes to reckon what some of it comes to. */
-type Sold = Booked & { price: number; isOnTop: boolean; takes: Take[]; back: number }
+type Sold = Booked & { price: number; isOnTop: boolean; takes: Take[]; back: Back }
 
-/**
- * Two locations, three products (the third without a category) and two customers, on the shop's own clock. The first
- * location has ten units of another product, the second four that expire that day: both are low, and never sold.
- */
+/** The shop of booked-shop.ts on its own clock, with books of what is sold in it and comes back. */
 export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZone = 'Asia/Manila') {
   const dayOf = (moment: string) => clockOf(moment, timeZone).day
   pharmacy.setClock(new Date(opening))
-  const opened = [
-    await openLocation(pharmacy),
-    await openLocation(pharmacy, { inStock: 4, cost: '3.33', expiryDate: dayOf(opening) }),
-  ] as const
-  const { manager } = opened[0]
-  const places = [opened[0].location.id, opened[1].location.id] as const
-  const word = opened[0].location.code
-  const categories = await Promise.all(
-    ['Pain', 'Cold'].map((name) =>
-      manager.send(api.categories.create, { body: { name: `${name} ${word}` } }),
-    ),
-  )
-  const customers = await Promise.all(
-    ['Ana', '=Ben'].map((name) =>
-      manager.send(api.customers.create, { body: { name: `${name} ${word}` } }),
-    ),
-  )
-  const prices = [1999, 333, 12_345]
-  const taxes = [1200, 0, 825]
-  const openingCosts = [7_0000, 1_1100, 80_2500]
-  const products = await Promise.all(
-    prices.map((price, what) =>
-      manager.send(api.products.create, {
-        body: {
-          name: `Product ${what} ${word}`,
-          cost: pesos(openingCosts[what]! / 100), // there are three products
-          price: pesos(price),
-          taxRatePct: pesos(taxes[what]!), // there are three products
-          categoryId: categories[what]?.id ?? null,
-          stockQty: 7,
-          locationId: places[0],
-        },
-      }),
-    ),
-  )
-  const lots: Lot[][][] = [
-    openingCosts.map((cost) => [{ left: 7, cost }]),
-    openingCosts.map(() => []),
-  ]
-  const supplier = await openSupplier(pharmacy)
-  // Many small lots, so that lines are taken from two at different costs.
-  for (const place of [0, 1] as const)
-    for (const [time, qty] of [300, 300, 300, 300, 300, 90_000].entries()) {
-      const costs = [7_3333, 1_2345, 81_0001].map((cost) => cost + place + 17 * time)
-      const items = products.map(({ id }, what) => {
-        const cost = String(costs[what]!).padStart(5, '0') // there are three products
-        return { productId: id, qty, cost: `${cost.slice(0, -4)}.${cost.slice(-4)}` }
-      })
-      await manager.send(api.purchases.create, {
-        body: { supplierId: supplier.id, locationId: places[place], items },
-      })
-      costs.forEach((cost, what) => lots[place]![what]!.push({ left: qty, cost })) // the lots were made above
-    }
-
+  const shop = await openBookedShop(pharmacy, dayOf(opening))
+  const { places, customers, products, prices, taxes, lots } = shop
   const lines: Booked[] = []
   const voids: VoidedSale[] = []
   const sold = new Map<number, Sold[]>()
@@ -128,47 +70,16 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
     return signedIn.user
   }
 
-  function reckon(wanted: Wanted[], orderPct: number): Shares[] {
-    const full = wanted.map(({ what, qty }) => qty * prices[what]!) // there are three products
-    const nets = wanted.map(({ discountPct = 0 }, at) =>
-      rounded(full[at]! * (100 - discountPct), 100),
+  const reckon = (wanted: Wanted[], orderPct: number): Shares[] =>
+    sharesOf(
+      wanted.map(({ what, qty, discountPct = 0 }) => ({
+        full: qty * prices[what]!, // there are three products
+        discountPct,
+        taxRate: taxes[what]!, // there are three products
+      })),
+      orderPct,
+      isInside,
     )
-    const off = shares(rounded(sum(nets) * orderPct, 100), nets)
-    const taxed = nets.map((net, at) => net - off[at]!)
-    const tax = isInside
-      ? taxed.map((net, at) =>
-          rounded(net * taxes[wanted[at]!.what]!, 10_000 + taxes[wanted[at]!.what]!),
-        )
-      : shares(rounded(sum(taxed) * 825, 10_000), taxed)
-    return wanted.map((_, at) => ({
-      total: taxed[at]! + (isInside ? 0 : tax[at]!),
-      discount: full[at]! - taxed[at]!,
-      tax: tax[at]!,
-    }))
-  }
-
-  function take(place: Place, { what, qty }: Wanted): Take[] {
-    const takes: Take[] = []
-    let missing = qty
-    for (const lot of lots[place]![what]!) {
-      const some = Math.min(lot.left, missing)
-      if (some > 0) takes.push({ lot, qty: some })
-      lot.left -= some
-      missing -= some
-    }
-    return takes
-  }
-
-  /** Goods go back to their lots, to the one taken last first. */
-  function putBack(takes: Take[], units: number) {
-    let left = units
-    for (const take of takes.toReversed()) {
-      const some = Math.min(take.qty, left)
-      take.lot.left += some
-      take.qty -= some
-      left -= some
-    }
-  }
 
   function book(
     saleId: number,
@@ -181,7 +92,7 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
   ) {
     const reckoned = reckon(wanted, orderPct)
     wanted.forEach((line, at) => {
-      const takes = take(place, line)
+      const takes = takeFrom(lots[place]![line.what]!, line.qty) // of each location and product
       const cost = rounded(sum(takes.map(({ lot, qty }) => lot.cost * qty)), 100)
       const { what, qty } = line
       const booked = {
@@ -199,24 +110,14 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
         cost,
       }
       lines.push(booked)
-      const more = { price: prices[what]!, isOnTop: !isInside, takes, back: 0 } // there are three products
+      const more = { price: prices[what]!, isOnTop: !isInside, takes, back: NONE_BACK } // there are three products
       sold.set(saleId, [...(sold.get(saleId) ?? []), { ...booked, ...more }])
     })
   }
 
   return {
+    ...shop,
     timeZone,
-    places,
-    /** Units left, by location, product and lot. */
-    lots,
-    /** The product of each location that is never sold. */
-    others: [
-      { left: 10, cost: 7_0000, expiry: null },
-      { left: 4, cost: 3_3300, expiry: dayOf(opening) },
-    ],
-    products,
-    categories,
-    customers,
     lines,
     voids,
     /** Sells at the till with the figures of the books; the server refuses the sale when it calculates others. */
@@ -287,7 +188,7 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
     async takeBack(moment: string, saleId: number, most = Infinity) {
       const open = (sold.get(saleId) ?? []).map((line, at) => ({ line, at }))
       const coming = open
-        .map(({ line, at }) => ({ line, at, qty: Math.min(line.qty - line.back, most) }))
+        .map(({ line, at }) => ({ line, at, qty: Math.min(line.qty - line.back.qty, most) }))
         .filter(({ qty }) => qty > 0)
       if (coming.length === 0) return
       const parts = coming.map(({ line, qty }) => {
@@ -321,13 +222,13 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
           tax: -tax,
           cost: -cost,
         })
-        line.back += qty
+        line.back = plus(line.back, parts[at]!) // a part for each
         putBack(takes, qty)
       })
     },
     /** Whether a sale may be voided at a moment: on its own day, and while nothing of it came back. */
     isVoidable: (moment: string, saleId: number) =>
-      (sold.get(saleId) ?? []).every(({ day, back }) => day === dayOf(moment) && back === 0),
+      (sold.get(saleId) ?? []).every(({ day, back }) => day === dayOf(moment) && back.qty === 0),
     /** Voids a sale: it no longer counts on its day, and its goods return to their lots. */
     async void(moment: string, saleId: number, reason = 'Rung up twice') {
       const params = { id: String(saleId) }

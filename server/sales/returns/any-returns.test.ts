@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { afterEach, test } from 'vitest'
 import { RUNS } from '#server/testing/invariants.ts'
+import { takeBack, tryToVoid } from '#server/testing/made-up-returns.ts'
+import { issue, order, pay, sell } from '#server/testing/made-up-sales.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { expectAgreement } from '#server/testing/reports.ts'
+import { openReturnsBooks } from '#server/testing/returns-books.ts'
 import { expectMix, expectStock, expectToday } from '#server/testing/returns-checks.ts'
-import { openReturnsBooks, rollerOf } from '#server/testing/returns-books.ts'
+import { rollerOf } from '#server/testing/roller.ts'
 
 const pharmacy = await openPharmacy()
 
@@ -17,7 +20,8 @@ const step = fc.record({
     'sell',
     'sell',
     'order',
-    'order',
+    'draft',
+    'issue',
     'back',
     'back',
     'back',
@@ -41,27 +45,33 @@ test(
         fc.boolean(),
         async (steps, isInside) => {
           const books = await openReturnsBooks(pharmacy, '2028-02-25T00:00:00Z')
-          await books.taxInside(isInside)
           await books.change(rollerOf([7, 3, 5]))
-          await books.sell(rollerOf(steps[0]!.numbers))
-          await books.order(rollerOf(steps[1]!.numbers))
+          // Only a tax on top can be typed.
+          await books.taxInside(false)
+          await order(books, rollerOf(steps[0]!.numbers))
+          await order(books, rollerOf(steps[1]!.numbers), true)
+          await books.taxInside(isInside)
+          await sell(books, rollerOf(steps[2]!.numbers))
           for (const { kind, minutes, numbers } of steps) {
             books.passTime(minutes)
             const roll = rollerOf(numbers)
-            if (kind === 'sell') await books.sell(roll)
-            if (kind === 'order') await books.order(roll)
+            if (kind === 'sell') await sell(books, roll)
+            if (kind === 'order' || kind === 'draft') await order(books, roll, kind === 'draft')
             if (kind === 'change') await books.change(roll)
             if (kind === 'tax') await books.taxInside(roll(2) === 0)
             if (kind === 'add') await pharmacy.owner.query('SELECT add_sales(2147483647)')
+            const draft = books.drafts[roll(books.drafts.length)]
+            if (draft && kind === 'issue') await issue(books, draft, roll)
             const sale = books.sales[roll(books.sales.length)]
-            if (sale && kind === 'back') await books.takeBack(sale, roll, roll(4) === 0)
-            if (sale && kind === 'void') await books.tryToVoid(sale)
-            if (sale?.isOrder && kind === 'pay') await books.pay(sale, roll)
+            if (sale && kind === 'back') await takeBack(books, sale, roll, roll(4) === 0)
+            if (sale && kind === 'void') await tryToVoid(books, sale)
+            if (sale?.isOrder && kind === 'pay') await pay(books, sale, roll)
             await expectToday(books)
           }
+          while (books.drafts[0]) await issue(books, books.drafts[0], rollerOf(steps[3]!.numbers))
           books.passTime(900)
           const half = books.sales.filter((_, at) => at % 2 === 0)
-          for (const sale of half) await books.takeBack(sale, rollerOf(steps[2]!.numbers), true)
+          for (const sale of half) await takeBack(books, sale, rollerOf(steps[2]!.numbers), true)
           await expectStock(pharmacy, books)
           const [startDate, endDate] = ['2028-02-24', books.now().slice(0, 10)]
           await expectMix(books, startDate, endDate)

@@ -1,34 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { CallOf } from '#domain/endpoint.ts'
 import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
 import { openKit } from '#server/testing/kits.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { back, openSale, paramsOf } from '#server/testing/returning.ts'
 
 const pharmacy = await openPharmacy()
-const paramsOf = ({ id }: { id: number }) => ({ id: String(id) })
 
 keepInvariants(pharmacy.owner)
-
-type Body = Partial<CallOf<typeof api.returns.create>['body']>
-
-const ONE: Body = { items: [{ line: 1, qty: 1 }] }
-
-const bodyOf = (more: Body = {}) => ({ reason: 'Wrong item', items: [], ...ONE, ...more })
-
-/** A location with a sale of three units at 10.00 and 8.25 % on top, paid in cash unless given otherwise. */
-async function openSale(qty = 3, payments?: Parameters<typeof checkoutOf>[2]) {
-  const opened = await openLocation(pharmacy)
-  const { cashier, manager, location, product } = opened
-  const checkout = checkoutOf(location.id, [{ product, qty }], payments)
-  const sale = await cashier.send(api.sales.complete, checkout)
-  const take = (body: Body = {}, by = manager) =>
-    by.try(api.returns.create, { params: paramsOf(sale), body: bodyOf(body) })
-  const read = () => manager.send(api.sales.get, { params: paramsOf(sale) })
-  return { ...opened, sale, take, read }
-}
 
 async function lotsOf(productId: number) {
   const { rows } = await pharmacy.owner.query(
@@ -39,7 +20,7 @@ async function lotsOf(productId: number) {
 }
 
 test('one of three that comes back is its third: a numbered paper, its money in cash, its unit on the shelf', async () => {
-  const { sale, take, read, location, product, manager, stockLeft } = await openSale()
+  const { sale, take, read, location, product, manager, stockLeft } = await openSale(pharmacy)
 
   const { status, answer } = await take()
 
@@ -95,7 +76,7 @@ test('one of three that comes back is its third: a numbered paper, its money in 
 })
 
 test('what is left of a line may come back, and no more', async () => {
-  const { take } = await openSale(2)
+  const { take } = await openSale(pharmacy, 2)
   await take()
 
   const two = await take({ items: [{ line: 1, qty: 2 }] })
@@ -114,10 +95,10 @@ test('what is left of a line may come back, and no more', async () => {
 })
 
 test('a return that is sent again with its key is the one that was made', async () => {
-  const { sale, manager, stockLeft } = await openSale()
+  const { sale, manager, stockLeft } = await openSale(pharmacy)
   const idempotencyKey = randomUUID()
   const send = () =>
-    manager.try(api.returns.create, { params: paramsOf(sale), body: bodyOf() }, { idempotencyKey })
+    manager.try(api.returns.create, { ...paramsOf(sale), body: back() }, { idempotencyKey })
 
   const first = await send()
   const again = await send()
@@ -130,7 +111,7 @@ test('a return that is sent again with its key is the one that was made', async 
 })
 
 test('goods go where they are said to go, and what is destroyed lies nowhere', async () => {
-  const { take, product, stockLeft } = await openSale()
+  const { take, product, stockLeft } = await openSale(pharmacy)
 
   await take({ items: [{ line: 1, qty: 1, condition: 'QUARANTINE' }] })
   await take({
@@ -164,12 +145,12 @@ test('a medicine goes to quarantine unless a manager says otherwise', async () =
     api.sales.complete,
     checkoutOf(location.id, [{ product, qty: 2 }]),
   )
-  const params = paramsOf(sale)
+  const { params } = paramsOf(sale)
   const returnable = await cashier.send(api.returns.returnable, { params })
 
-  await manager.send(api.returns.create, { params, body: bodyOf() })
+  await manager.send(api.returns.create, { params, body: back() })
   const shelf = { items: [{ line: 1, qty: 1, condition: 'SHELF' as const }] }
-  await manager.send(api.returns.create, { params, body: bodyOf(shelf) })
+  await manager.send(api.returns.create, { params, body: back(shelf) })
 
   expect(returnable.lines[0]?.goods).toMatchObject([{ qty: 2, condition: 'QUARANTINE' }])
   expect(await lotsOf(product.id)).toEqual([
@@ -187,16 +168,16 @@ test('what is owed is lowered first, and no more is given back than was paid', a
       payments: [{ method: 'GCash', amount: '30.00' }],
     }),
   )
-  const params = paramsOf(order)
+  const { params } = paramsOf(order)
 
   const half = await manager.send(api.returns.create, {
     params,
-    body: bodyOf({ items: [{ line: 1, qty: 2 }] }),
+    body: back({ items: [{ line: 1, qty: 2 }] }),
   })
   const between = await manager.send(api.sales.get, { params })
   const rest = await manager.send(api.returns.create, {
     params,
-    body: bodyOf({ items: [{ line: 1, qty: 2 }] }),
+    body: back({ items: [{ line: 1, qty: 2 }] }),
   })
 
   expect(half).toMatchObject({ total: '21.65', credited: '13.30', refunded: '8.35' })
@@ -212,7 +193,7 @@ test('what is owed is lowered first, and no more is given back than was paid', a
 
 test('money goes back the way it came unless a manager says otherwise, to the centavo', async () => {
   const card = { payments: [{ method: 'card' as const, amount: '32.48' }] }
-  const { take } = await openSale(3, card)
+  const { take } = await openSale(pharmacy, 3, card)
 
   const asPaid = await take()
   const inCash = await take({ refunds: [{ method: 'Cash', amount: '10.82' }] })
@@ -234,12 +215,12 @@ test('a kit comes back whole, each part in its condition', async () => {
     api.sales.complete,
     orderOf(location.id, [{ product: kit, quantity: 2 }], { status: 'Final' }),
   )
-  const params = paramsOf(sale)
+  const { params } = paramsOf(sale)
   const before = await partsLeft()
 
   const { items } = await manager.send(api.returns.create, {
     params,
-    body: bodyOf({
+    body: back({
       items: [{ line: 1, qty: 1, parts: [{ productId: gauze.id, condition: 'QUARANTINE' }] }],
     }),
   })
@@ -265,9 +246,9 @@ test('a draft has nothing to come back, and neither has a voided sale', async ()
     api.sales.complete,
     checkoutOf(location.id, [{ product, qty: 1 }]),
   )
-  await manager.send(api.returns.void, { params: paramsOf(sold), body: {} })
+  await manager.send(api.returns.void, { ...paramsOf(sold), body: {} })
   const take = (sale: { id: number }) =>
-    manager.try(api.returns.create, { params: paramsOf(sale), body: bodyOf() })
+    manager.try(api.returns.create, { ...paramsOf(sale), body: back() })
 
   expect((await take(draft)).problem.detail).toBe(
     `Order #${draft.id} is not issued: nothing of it can come back`,
@@ -278,7 +259,7 @@ test('a draft has nothing to come back, and neither has a voided sale', async ()
 })
 
 test('a cashier is told what needs a manager', async () => {
-  const { cashier, take } = await openSale()
+  const { cashier, take } = await openSale(pharmacy)
 
   const { status, problem } = await take(
     { refunds: [{ method: 'card', amount: '10.83' }] },
@@ -286,68 +267,4 @@ test('a cashier is told what needs a manager', async () => {
   )
 
   expect([status, problem.detail]).toEqual([403, 'Only a manager may take goods back'])
-})
-
-test('a sale of today is voided with a slip and its money, another day’s or one with returns is not', async () => {
-  const { sale, manager, take, location } = await openSale()
-  const earlier = await openSale()
-  const back = await openSale()
-  await back.take()
-  const tomorrow = new Date(Date.now() + 24 * 3_600_000)
-
-  const voided = await manager.send(api.returns.void, {
-    params: paramsOf(sale),
-    body: { reason: 'Rung up twice' },
-  })
-  const returned = await take()
-  const withReturn = await back.manager.try(api.returns.void, {
-    params: paramsOf(back.sale),
-    body: {},
-  })
-  pharmacy.setClock(tomorrow)
-  const manager2 = await pharmacy.as('MANAGER')
-  const late = await manager2.try(api.sales.delete, {
-    params: paramsOf(earlier.sale),
-    query: {},
-  })
-  pharmacy.setClock(null)
-
-  expect(voided).toMatchObject({
-    voidNumber: `${location.code}V-00000001`,
-    voidReason: 'Rung up twice',
-    refunds: [{ method: 'cash', amount: '32.48', reference: null }],
-  })
-  expect(returned.status).toBe(409)
-  expect([withReturn.status, withReturn.problem.detail]).toEqual([
-    409,
-    `Goods of ${back.sale.invoiceNumber} came back already: take the rest back as a return`,
-  ])
-  expect([late.status, late.problem.detail]).toEqual([
-    409,
-    `${earlier.sale.invoiceNumber} is of another day, and only a sale of today is voided: take its goods back as a return`,
-  ])
-})
-
-test('a payment that was booked by the wrong method is booked by the right one, and counts so', async () => {
-  const { sale, manager, cashier, location } = await openSale()
-  const params = { ...paramsOf(sale), paymentId: String(sale.payments[0]?.id) }
-  const correct = (method: string, by = manager) =>
-    by.try(api.returns.correctMethod, { params, body: { method } })
-
-  const byCashier = await correct('card', cashier)
-  const same = await correct('CASH')
-  const { answer } = await correct('Card')
-  const again = await correct('ewallet')
-
-  expect([byCashier.status, same.status, again.status]).toEqual([403, 400, 409])
-  expect(answer.payments.map(({ method, amount }) => [method, amount])).toEqual([
-    ['cash', '32.48'],
-    ['cash', '-32.48'],
-    ['card', '32.48'],
-  ])
-  expect(answer).toMatchObject({ paidAmount: '32.48', paymentStatus: 'paid' })
-  const query = { locationId: String(location.id) }
-  expect(await manager.send(api.reports.paymentMix, { query })).toEqual([
-    { method: 'Card', amount: '32.48', transactionCount: 1 },
-  ])
 })

@@ -1,0 +1,29 @@
+// The shelves of the second bookkeeping: what was taken first lies first.
+
+/** A lot with its cost in ten-thousandths of a peso. */
+export type Lot = { left: number; cost: number }
+export type Take = { lot: Lot; qty: number }
+
+/** Takes units of a product from its lots. */
+export function takeFrom(lots: Lot[], units: number): Take[] {
+  const takes: Take[] = []
+  let missing = units
+  for (const lot of lots) {
+    const some = Math.min(lot.left, missing)
+    if (some > 0) takes.push({ lot, qty: some })
+    lot.left -= some
+    missing -= some
+  }
+  return takes
+}
+
+/** Goods go back to their lots, to the one taken last first. */
+export function putBack(takes: Take[], units: number): void {
+  let left = units
+  for (const take of takes.toReversed()) {
+    const some = Math.min(take.qty, left)
+    take.lot.left += some
+    take.qty -= some
+    left -= some
+  }
+}

@@ -1,0 +1,85 @@
+import { api } from '#domain/api.ts'
+import { Caller } from '#server/testing/caller.ts'
+import { somebody, PASSWORD } from '#server/testing/hiring.ts'
+import { PIN } from '#server/testing/pins.ts'
+import { by, type Calls } from '#server/testing/varied-calls.ts'
+import { some, word, wordsFor } from '#server/testing/varied.ts'
+
+// Every call about customers, suppliers and users with the locations and tills they work at, by size.
+
+const NOTES = { phone: '0917', email: 'a@example.com', notes: 'Pays late', isActive: true }
+
+export async function changePeople({ make }: Calls, size: number): Promise<void> {
+  const search = wordsFor(size)
+  for (const calls of [api.customers, api.suppliers] as const) {
+    const { list, create, update, get, delete: remove } = calls as typeof api.suppliers // customers and suppliers are alike enough
+    const { id } = await make(create, { body: { name: word(), ...some(size, NOTES) } })
+    await make(update, { ...by(id), body: { ...some(size, { name: word(), ...NOTES }) } })
+    await make(get, by(id))
+    for (const query of [{}, { search }]) await make(list, { query })
+    await make(remove, by(id))
+  }
+  const { id } = await make(api.customers.create, { body: { name: word() } })
+  await make(api.customers.anonymise, by(id))
+}
+
+export async function changeStaff(calls: Calls, size: number): Promise<void> {
+  const { make } = calls
+  const code = () => word().toUpperCase()
+  const places = []
+  for (let place = 0; place < size; place += 1)
+    places.push(
+      await make(api.locations.create, {
+        body: { name: word(), code: code(), ...some(size, { address: 'Here', phone: '1' }) },
+      }),
+    )
+  const last = places.at(-1)! // there is at least one
+  await make(api.locations.update, {
+    ...by(last.id),
+    body: { ...some(size, { name: word(), phone: '2', address: 'There' }) },
+  })
+  await make(api.locations.list, { query: { search: wordsFor(size) } })
+  const locationIds = places.map(({ id }) => id)
+  const person = somebody({ locationIds })
+  const user = await make(api.users.create, { body: person })
+  await make(api.users.update, {
+    ...by(user.id),
+    body: some(size, { fullName: word(), role: 'MANAGER' }),
+  })
+  await make(api.users.update, { ...by(user.id), body: { locationIds: locationIds.slice(1) } })
+  for (const query of [{}, { search: wordsFor(size) }]) await make(api.users.list, { query })
+  await signIn(calls, user.id, person.email)
+  await changeTills(calls, last.id, size)
+  await make(api.locations.update, { ...by(last.id), body: { code: code() } })
+  const unused = await make(api.users.create, { body: somebody() })
+  await make(api.users.delete, by(unused.id))
+  const unusedPlace = await make(api.locations.create, { body: { name: word(), code: code() } })
+  await make(api.locations.delete, by(unusedPlace.id))
+}
+
+async function changeTills({ make }: Calls, locationId: number, size: number): Promise<void> {
+  const papers = some(size, { min: '12', serialNumber: 'S-1', permit: 'P-1' })
+  const { id } = await make(api.tills.create, { body: { locationId, name: word(), ...papers } })
+  await make(api.tills.update, { ...by(id), body: papers })
+  const body = { nextNumber: size, zCounter: 0, accumulatedTotal: '0' }
+  await make(api.tills.begin, { ...by(id), body })
+}
+
+async function signIn(
+  { pharmacy, called, make }: Calls,
+  id: number,
+  identifier: string,
+): Promise<void> {
+  const body = { identifier, password: PASSWORD }
+  const { headers } = await pharmacy.nobody.try(api.auth.login, { body })
+  called.add(api.auth.login)
+  const cookie = headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  const own = new Caller(pharmacy.address, { id, cookie })
+  await make(api.auth.setPin, { body: { currentPassword: PASSWORD, pin: PIN } }, own)
+  for (const row of [api.auth.pin, api.auth.removePin]) await make(row, {}, own)
+  const passwords = { currentPassword: PASSWORD, newPassword: `another ${PASSWORD}` }
+  await make(api.auth.changePassword, { body: passwords }, own)
+}
