@@ -53,6 +53,16 @@ test('where rounding would take more off than a unit costs, the discount waits f
   ])
 })
 
+test('no tax comes back with a unit for which nothing is due: it waits for the next one', () => {
+  const line = sold({ qty: 20, price: 1, due: 10, ownDiscount: 10, tax: 1 })
+
+  expect(returnsOf(line, [9, 1, 10])).toMatchObject([
+    { due: 5, tax: 0 },
+    { due: 0, tax: 0 },
+    { due: 5, tax: 1 },
+  ])
+})
+
 /** A line as sales make them: quantity x price taken apart at random. */
 const anyLine = fc
   .record({
