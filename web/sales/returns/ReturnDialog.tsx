@@ -3,6 +3,7 @@ import { api } from '#domain/api.ts'
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { Return, Returnable } from '#domain/sales/returns/api.ts'
+import type { MethodAmount } from '#domain/sales/returns/refunds.ts'
 import { methodLabel, ORDER_METHODS, CHECKOUT_METHODS } from '#domain/sales/sale.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import { useRead } from '#web/api.ts'
@@ -11,7 +12,9 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { CHANGED_BY_AN_ORDER } from '#web/sales/orders/use-delete-sale.ts'
 import {
   figuresOf,
+  firstLeft,
   leftOf,
+  refundsOf,
   returnBodyOf,
   returnChecking,
   returnDraftOf,
@@ -69,11 +72,13 @@ export type ReturnFormOf = CheckedForm<ReturnDraft, CheckedReturn>
 function ReturnForm({ sale, title, returnable, onShowSale, onClose }: FormProps) {
   const { callApproved, dialog } = useApproval(sale.locationId)
   const form: ReturnFormOf = useCheckedForm(returnChecking(returnable), returnDraftOf(returnable))
-  const lines = useWatch({ control: form.control, name: 'lines' })
+  const [lines, method] = useWatch({ control: form.control, name: ['lines', 'method'] })
   const figures = figuresOf(
     returnable,
     lines.map(({ qty }) => qty),
   )
+  const { refunds, isForManagers } = refundsOf(returnable, method, figures.refunded)
+  const isNothing = lines.every(({ qty }) => !qty)
   const saving = useSaving(form, {
     send: (checked, once) =>
       callApproved(
@@ -82,11 +87,17 @@ function ReturnForm({ sale, title, returnable, onShowSale, onClose }: FormProps)
         once,
       ),
     refreshes: [...CHANGED_BY_AN_ORDER, api.returns.list, api.customers.list],
-    tellDone: (made) => ({ title: outcomeOf(made), description: TEXT.done(made.number) }),
+    tellDone: (made) => ({
+      title: outcomeOf(made),
+      description: TEXT.done(made.number, made.refunds.length > 0 ? centavosOf(made.credited) : 0),
+    }),
     failed: TEXT.error,
     onSaved: onClose,
+    onRefused: () => {
+      if (isNothing) form.setFocus(`lines.${firstLeft(returnable)}.qty`)
+    },
   })
-  const refusal = form.getFieldState('lines', form.formState).error
+  const isAskedHowMany = isNothing && form.getFieldState('lines', form.formState).invalid
   return (
     <>
       <SaveDialog
@@ -97,9 +108,7 @@ function ReturnForm({ sale, title, returnable, onShowSale, onClose }: FormProps)
         onClose={onClose}
       >
         <Origin sale={sale} returnable={returnable} onShowSale={onShowSale} />
-        {(refusal?.message ?? refusal?.root?.message) && (
-          <Alert>{refusal?.message ?? refusal?.root?.message}</Alert>
-        )}
+        {isAskedHowMany && <Alert>{TEXT.nothingYet}</Alert>}
         <ReturnLines form={form} returnable={returnable} />
         <div className="grid gap-4 sm:grid-cols-2">
           <div>
@@ -108,16 +117,17 @@ function ReturnForm({ sale, title, returnable, onShowSale, onClose }: FormProps)
           {figures.refunded > 0 && (
             <SelectField
               label={TEXT.method}
-              placeholder={TEXT.asPaid(returnable.held.map(({ method }) => method))}
-              options={(sale.source === 'POS' ? CHECKOUT_METHODS : ORDER_METHODS).map((method) => ({
-                value: method,
-                label: methodLabel(method),
+              placeholder={TEXT.asPaid(returnable.held.map((each) => each.method))}
+              hint={isForManagers && TEXT.paidOtherwise}
+              options={(sale.source === 'POS' ? CHECKOUT_METHODS : ORDER_METHODS).map((each) => ({
+                value: each,
+                label: methodLabel(each),
               }))}
               {...form.field('method')}
             />
           )}
         </div>
-        <Figures {...figures} />
+        <Figures {...figures} refunds={refunds} />
       </SaveDialog>
       {dialog}
     </>
@@ -128,11 +138,14 @@ type OriginProps = Pick<FormProps, 'sale' | 'returnable'> & {
   onShowSale: (() => void) | undefined
 }
 
-/** When and where it was sold to whom, and why somebody else has to approve. */
+/** When and where it was sold to whom, and why that is a manager's. */
 function Origin({ sale, returnable, onShowSale }: OriginProps) {
   const { daysAgo, returnDays, isForManagers } = returnable
   const isManager = MANAGERS.includes(useCurrentUser().user.role)
-  const why = daysAgo > returnDays ? TEXT.tooLate(returnDays) : isForManagers && TEXT.forManagers
+  const why =
+    daysAgo > returnDays
+      ? TEXT.tooLate(returnDays)
+      : isForManagers && !isManager && TEXT.forManagers
   return (
     <p className="text-sm text-ink-muted">
       {[TEXT.soldAgo(daysAgo), sale.locationName, sale.customerName ?? TEXT.walkIn].join(' · ')}
@@ -141,19 +154,30 @@ function Origin({ sale, returnable, onShowSale }: OriginProps) {
           {TEXT.showSale}
         </button>
       )}
-      {!isManager && why && <span className="block font-medium text-warning-ink">{why}</span>}
+      {why && <span className="block font-medium text-warning-ink">{why}</span>}
     </p>
   )
 }
 
+type Given = { total: Centavos; credited: Centavos; refunded: Centavos; refunds: MethodAmount[] }
+
 /** What is given back stands out: it is counted out next. */
-function Figures(figures: { total: Centavos; credited: Centavos; refunded: Centavos }) {
-  const { total, credited, refunded } = figures
+function Figures({ total, credited, refunded, refunds }: Given) {
+  const [first, ...others] = refunds
+  const isByOne = first !== undefined && others.length === 0
   return (
     <output className="block space-y-1 border-t pt-3 text-sm tabular-nums">
       {credited > 0 && <Figure label={TEXT.total} amount={total} />}
       {credited > 0 && <Figure label={TEXT.credited} amount={credited} />}
-      <Figure label={TEXT.refunded} amount={refunded} isStrong />
+      <Figure
+        label={isByOne ? TEXT.refundedBy(first.method) : TEXT.refunded}
+        amount={refunded}
+        isStrong
+      />
+      {others.length > 0 &&
+        refunds.map(({ method, amount }) => (
+          <Figure key={method} label={TEXT.by(method)} amount={amount} />
+        ))}
     </output>
   )
 }
@@ -176,7 +200,8 @@ function Figure({
 }
 
 function outcomeOf({ refunds, credited }: Return): string {
-  if (refunds.length === 0) return TEXT.creditedOnly(centavosOf(credited))
+  if (refunds.length === 0)
+    return centavosOf(credited) > 0 ? TEXT.lessOwed(centavosOf(credited)) : TEXT.takenBack
   return TEXT.givenBack(
     refunds.map(({ method, amount }) => ({ method, amount: centavosOf(amount) })),
   )
