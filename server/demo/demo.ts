@@ -30,8 +30,10 @@ async function demo(): Promise<void> {
   await prepareShop(opened.database, shop)
   const address = await serve(opened, environment)
   console.log(`Botika's sample pharmacy is ready on ${address}`)
-  for (const { username, password, role } of DEMO_ACCOUNTS)
-    console.log(`  ${role.padEnd(8)} ${username} / ${password}`)
+  for (const { username, password, role, pin } of DEMO_ACCOUNTS)
+    console.log(
+      `  ${role.padEnd(8)} ${username} / ${password}${pin ? `, approves by PIN ${pin}` : ''}`,
+    )
 }
 
 demo().catch(endWithReason)

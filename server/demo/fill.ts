@@ -2,6 +2,7 @@ import { centavosOf, rateOf } from '#domain/money.ts'
 import { insertUser } from '#server/auth/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import { hashPassword } from '#server/auth/password.ts'
+import { updatePin } from '#server/auth/pins/queries.ts'
 import { insertBrand, insertCategory, insertUnit, listUnits } from '#server/catalogue/queries.ts'
 import { insertCustomer } from '#server/customers/queries.ts'
 import type { Database, Tx } from '#server/database/database.ts'
@@ -92,12 +93,17 @@ export async function fillDemo(database: Database, now: Date): Promise<void> {
 
 async function hireStaff({ transaction }: Database): Promise<Seller[]> {
   return Promise.all(
-    DEMO_ACCOUNTS.map(async ({ username, password, role, fullName }) => {
+    DEMO_ACCOUNTS.map(async ({ username, password, role, fullName, pin }) => {
       const passwordHash = await hashPassword(password)
       const email = `${username}@example.com`
       const mustChangePassword = false
       const user = { username, email, fullName, role, passwordHash, mustChangePassword }
-      const id = await transaction((tx) => insertUser(tx, user))
+      const pinHash = pin === undefined ? null : await hashPassword(pin)
+      const id = await transaction(async (tx) => {
+        const userId = await insertUser(tx, user)
+        await updatePin(tx, userId, pinHash)
+        return userId
+      })
       return { id, role, fullName, reach: EVERYWHERE }
     }),
   )

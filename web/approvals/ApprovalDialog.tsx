@@ -68,6 +68,11 @@ function locationIn(body: unknown): number {
   return locationId ?? sale?.locationId ?? 0
 }
 
+/** The reason of a return or a void, which need not be typed again. */
+function reasonIn(body: unknown): string {
+  return (body as { reason?: string | null }).reason ?? '' // a body of the table of calls
+}
+
 /** A select gives text. */
 const approving = approverAndReason.extend({
   userId: z.string().transform(Number).pipe(approverAndReason.shape.userId),
@@ -77,7 +82,11 @@ type FormProps = Props & { approvers: AnswerOf<typeof api.approvals.approvers> }
 
 function ApprovalForm({ asked, approvers, onApproved, onClose }: FormProps) {
   const only = approvers.length === 1 ? approvers[0] : undefined
-  const form = useCheckedForm(approving, { userId: String(only?.id ?? ''), pin: '', reason: '' })
+  const form = useCheckedForm(approving, {
+    userId: String(only?.id ?? ''),
+    pin: '',
+    reason: reasonIn(asked.body),
+  })
   const { row, key, params, body, needs } = asked
   const saving = useSaving(form, {
     send: (typed) => {

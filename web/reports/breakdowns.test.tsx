@@ -133,9 +133,8 @@ test('what came back stands under the voids with its sale, and in a column of th
     .poll(() => rowsOf('Returns, listed'))
     .toEqual([
       [
-        'MAKATIR-00000001',
+        'MAKATIR-00000001of MAKATI-00000009',
         'Nov 21, 2026',
-        'MAKATI-00000009',
         'Walk-in Customer',
         'Jose Reyes',
         'Makati',

@@ -237,6 +237,7 @@ export const TEXT = {
   returnedAmount: 'Returned Amount',
   returnedAmountMeaning: 'Off the total sales of these days',
   returnNumber: 'Return No.',
+  ofInvoice: (number: string) => `of ${number}`,
   returnedOn: 'Returned On',
   takenBy: 'Taken By',
   walkIn: 'Walk-in Customer',

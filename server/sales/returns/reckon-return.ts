@@ -59,7 +59,7 @@ export function reckonReturn(asked: NewReturn, from: Reckoning): ReckonedReturn 
   const held = heldByMethod(amountsOf(from.basis.payments), amountsOf(from.basis.refunds))
   const refunds = refundsOf(asked, held, refunded)
   const needs = [
-    ...needsOfBasis(from.basis),
+    ...needsOfBasis(from.basis, total),
     ...lines.flatMap(needsOfLine),
     ...refundedOtherwise(refunds, held).map(({ method, amount }) =>
       forManagers(
@@ -200,10 +200,15 @@ function forManagers(sentence: string, what: string): Need {
   return { may: (role) => MANAGERS.includes(role), sentence: () => sentence, what }
 }
 
-function needsOfBasis({ returnsBy, daysAgo, returnDays }: ReturnBasis): Need[] {
+function needsOfBasis({ returnsBy, daysAgo, returnDays }: ReturnBasis, total: Centavos): Need[] {
   const needs =
     returnsBy === 'MANAGERS'
-      ? [forManagers('Only a manager may take goods back', 'Goods come back')]
+      ? [
+          forManagers(
+            'Only a manager may take goods back',
+            `Goods for ${formatPesos(total)} come back`,
+          ),
+        ]
       : []
   if (daysAgo <= returnDays) return needs
   const ago = daysAgo === 1 ? '1 day ago' : `${daysAgo} days ago`

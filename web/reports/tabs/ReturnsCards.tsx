@@ -13,16 +13,22 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 const WIDE_ONLY = 'sm:max-lg:hidden print:table-cell!'
 
 const COLUMNS: readonly Column<Return>[] = [
-  { label: TEXT.returnNumber, isName: true, cell: (row) => <SaleLink row={row} /> },
+  {
+    label: TEXT.returnNumber,
+    isName: true,
+    cell: (row) => (
+      <>
+        <SaleLink row={row} />
+        <span className="block font-normal whitespace-nowrap text-ink-muted">
+          {TEXT.ofInvoice(row.invoiceNumber)}
+        </span>
+      </>
+    ),
+  },
   {
     label: TEXT.returnedOn,
     className: 'whitespace-nowrap',
     cell: ({ businessDate }) => formatDate(businessDate),
-  },
-  {
-    label: TEXT.invoice,
-    className: 'whitespace-nowrap',
-    cell: ({ invoiceNumber }) => invoiceNumber,
   },
   {
     label: TEXT.customer,
@@ -33,13 +39,13 @@ const COLUMNS: readonly Column<Return>[] = [
   { label: TEXT.location, className: WIDE_ONLY, cell: ({ locationName }) => locationName },
   {
     label: TEXT.cameBack,
-    className: 'wrap-anywhere',
+    className: 'wrap-break-word sm:min-w-36',
     cell: ({ items }) =>
       items.map(({ qty, productName }) => TEXT.returnedGoods(qty, productName)).join(', '),
   },
   {
     label: TEXT.reason,
-    className: 'wrap-anywhere',
+    className: 'wrap-break-word sm:min-w-28',
     cell: ({ items }) => [...new Set(items.map(({ reason }) => reason))].join(', '),
   },
   { label: TEXT.amount, isFigure: true, cell: ({ total }) => TEXT.pesos(total) },

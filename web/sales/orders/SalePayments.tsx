@@ -4,6 +4,7 @@ import type { Sale } from '#domain/sales/api.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
+import { isCorrectable } from '#web/sales/orders/sale-rights.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 
@@ -29,7 +30,7 @@ export function SalePayments({
               key={payment.id}
               payment={payment}
               isGone={sale.payments.some(({ correctsId }) => correctsId === payment.id)}
-              onCorrect={onCorrect}
+              onCorrect={isCorrectable(sale, payment) ? onCorrect : undefined}
             />
           ))}
         </ul>
@@ -62,7 +63,7 @@ function PaymentRow({ payment, isGone, onCorrect }: RowProps) {
         </p>
         <p className="wrap-anywhere text-ink-muted tabular-nums">{details.join(' · ')}</p>
       </div>
-      {onCorrect && !isGone && !isTakenBack && (
+      {onCorrect && (
         <IconButton
           label={TEXT.correct(methodLabel(method))}
           icon={Pencil}

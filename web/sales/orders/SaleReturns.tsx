@@ -5,6 +5,7 @@ import type { Return } from '#domain/sales/returns/api.ts'
 import { CONDITION_LABELS } from '#domain/sales/returns/condition.ts'
 import { useRead } from '#web/api.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
+import { hasReturnable } from '#web/sales/orders/sale-rights.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
 
@@ -14,7 +15,9 @@ export function SaleReturns({ sale }: { sale: Sale }) {
   const read = useRead(api.returns.list, { query }, { refetchOnMount: 'always' })
   return (
     <section>
-      <h3 className="mb-1 font-semibold">{TEXT.returns}</h3>
+      <h3 className="mb-1 font-semibold">
+        {hasReturnable(sale) ? TEXT.returns : TEXT.allReturned}
+      </h3>
       <Loaded read={read}>
         {(returns) => (
           <ul className="divide-y rounded border text-sm">
@@ -30,6 +33,11 @@ export function SaleReturns({ sale }: { sale: Sale }) {
 
 function ReturnRow({ made }: { made: Return }) {
   const { number, businessDate, createdByName, approvedByName, items, total } = made
+  const credited = centavosOf(made.credited)
+  const outcome = [
+    ...(credited > 0 ? [TEXT.lessOwed(credited)] : []),
+    ...(made.refunds.length > 0 ? [TEXT.gaveBack(made.refunds)] : []),
+  ]
   return (
     <li className="flex justify-between gap-4 px-3 py-2">
       <div className="min-w-0">
@@ -43,6 +51,7 @@ function ReturnRow({ made }: { made: Return }) {
               .join(' · ')}
           </p>
         ))}
+        {outcome.length > 0 && <p className="text-ink-muted">{outcome.join(' · ')}</p>}
         {approvedByName !== null && (
           <p className="text-ink-muted">{TEXT.approvedBy(approvedByName)}</p>
         )}

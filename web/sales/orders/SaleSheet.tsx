@@ -22,7 +22,7 @@ export function SaleSheet({ sale, onCorrect }: Props) {
         <Alert>
           <p>{TEXT.voidedFor(sale.voidReason)}</p>
           {sale.voidNumber !== null && <p>{TEXT.voidSlip(sale.voidNumber)}</p>}
-          {TEXT.givenBack(sale) && <p>{TEXT.givenBack(sale)}</p>}
+          {sale.refunds.length > 0 && <p>{TEXT.gaveBack(sale.refunds)}</p>}
         </Alert>
       )}
       <SaleItems sale={sale} />

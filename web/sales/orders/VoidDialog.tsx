@@ -4,6 +4,7 @@ import * as field from '#domain/fields.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { useApproval } from '#web/approvals/use-approval.tsx'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
+import { heldBy } from '#web/sales/orders/sale-rights.ts'
 import { CHANGED_BY_AN_ORDER } from '#web/sales/orders/use-delete-sale.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { ReasonField } from '#web/ui/ReasonField.tsx'
@@ -16,13 +17,14 @@ const voiding = z.object({ reason: field.text(TEXT.reason, 500) })
 /** Says what voiding does, then asks for the reason. */
 export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const form = useCheckedForm(voiding, { reason: '' })
+  const held = heldBy(sale)
   const { callApproved, dialog } = useApproval(sale.locationId)
   const saving = useSaving(form, {
     send: ({ reason }, once) =>
       callApproved(api.returns.void, { params: { id: String(sale.id) }, body: { reason } }, once),
     refreshes: CHANGED_BY_AN_ORDER,
     tellDone: (done) => ({
-      title: TEXT.givenBack(done) || TEXT.deleted,
+      title: TEXT.giveBack(done.refunds) || TEXT.deleted,
       description: TEXT.voided,
     }),
     failed: TEXT.error,
@@ -42,6 +44,7 @@ export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void 
           <p>{TEXT.voidIntro}</p>
           <p className="mt-1.5 font-normal">{TEXT.voidNotReturn}</p>
         </Alert>
+        {held.length > 0 && <p className="font-semibold">{TEXT.giveBack(held)}</p>}
         <ReasonField usual={TEXT.reasons} {...form.field('reason')} />
       </SaveDialog>
       {dialog}

@@ -5,6 +5,8 @@ import type { PaymentStatus, SALE_SOURCES, SALE_STATUSES } from '#domain/sales/s
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
+type Refunds = readonly { method: string; amount: string }[]
+
 type Named = Pick<Sale, 'id' | 'invoiceNumber'>
 
 export type ShownStatus = (typeof SALE_STATUSES)[number] | 'Void'
@@ -97,15 +99,15 @@ export const TEXT = {
   deleted: 'Sales order deleted',
   voided: 'It is voided, and its goods are back on the shelf',
   /** What a void gives back, by which methods; blank where nothing was paid. */
-  givenBack: ({ refunds }: Sale) =>
-    refunds.length === 0
-      ? ''
-      : `Give back ${refunds.map(({ method, amount }) => `${formatPesos(centavosOf(amount))} by ${methodLabel(method)}`).join(' and ')}`,
+  giveBack: (refunds: Refunds) => (refunds.length === 0 ? '' : `Give back ${byMethod(refunds)}`),
+  /** What was given back, or less is owed, long after it happened. */
+  gaveBack: (refunds: Refunds) => `Given back: ${byMethod(refunds)}`,
+  lessOwed: (amount: Centavos) => `${formatPesos(amount)} less owed`,
   error: 'Error',
 
   voidTitle: (name: string) => `Void ${name}`,
   voidIntro:
-    'It was issued, so it is corrected and not erased: every unit goes back to the lot it came from, the sale counts in no figure any more, and it stays in the list as voided. Its number is never used again.',
+    'Every unit goes back to the lot it came from, and the sale counts in no figure any more. It stays in the list as voided, and its number is never used again.',
   voidNotReturn:
     'Only a sale of today is voided, for a mistake. When a customer brings goods back, take them back instead.',
   reason: 'Reason',
@@ -122,6 +124,7 @@ export const TEXT = {
   print: 'Print',
   takeBack: 'Take back',
   returns: 'Came Back',
+  allReturned: 'All of It Came Back',
   returnedBy: (number: string, day: string, name: string) => `${number} · ${day} · ${name}`,
   approvedBy: (name: string) => `Approved by ${name}`,
   returnedItem: (qty: number, name: string) => `${COUNT.format(qty)} × ${name}`,
@@ -183,4 +186,10 @@ export const TEXT = {
   nowPaid: 'The order is paid',
   nowPaidWithChange: (change: Centavos) => `The order is paid. Change due: ${formatPesos(change)}`,
   nowOwed: (amount: Centavos) => `${formatPesos(amount)} is still owed`,
+}
+
+function byMethod(refunds: Refunds): string {
+  return refunds
+    .map(({ method, amount }) => `${formatPesos(centavosOf(amount))} by ${methodLabel(method)}`)
+    .join(' and ')
 }

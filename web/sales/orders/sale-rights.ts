@@ -1,6 +1,8 @@
 import type { CurrentUser } from '#domain/auth/api.ts'
+import { centavosOf, pesosOf } from '#domain/money.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
+import { heldByMethod, isSameMethod } from '#domain/sales/returns/refunds.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 
 /** Whether the sale is final: its goods are taken, its figures count, and it cannot be changed. */
@@ -45,6 +47,32 @@ export function isVoidable(
   today: string,
 ): boolean {
   return isOfToday(sale, today) && sale.returns.length === 0
+}
+
+/** What the sale still holds by each method: that much is given back when it is voided. */
+export function heldBy({ payments, refunds }: Pick<Sale, 'payments' | 'refunds'>) {
+  const amountsOf = (rows: readonly { method: string; amount: string }[]) =>
+    rows.map(({ method, amount }) => ({ method, amount: centavosOf(amount) }))
+  return heldByMethod(amountsOf(payments), amountsOf(refunds)).map(({ method, amount }) => ({
+    method,
+    amount: pesosOf(amount),
+  }))
+}
+
+/**
+ * Whether a payment may be booked by another method: it was not corrected yet, and nothing of it was given back. On which
+ * day it was made is the server's to judge.
+ */
+export function isCorrectable(
+  sale: Pick<Sale, 'payments' | 'refunds'>,
+  { id, method, amount }: Sale['payments'][number],
+): boolean {
+  const held = heldBy(sale).find((each) => isSameMethod(each.method, method))?.amount ?? '0'
+  return (
+    centavosOf(amount) > 0 &&
+    centavosOf(held) >= centavosOf(amount) &&
+    !sale.payments.some(({ correctsId }) => correctsId === id)
+  )
 }
 
 /** Who can change a sale that is not issued yet, told to a user who cannot; null for who can. */

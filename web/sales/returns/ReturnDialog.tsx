@@ -4,6 +4,7 @@ import { api } from '#domain/api.ts'
 import { formatPesos, type Centavos } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { Returnable } from '#domain/sales/returns/api.ts'
+import type { MethodAmount } from '#domain/sales/returns/refunds.ts'
 import { methodLabel, ORDER_METHODS } from '#domain/sales/methods.ts'
 import { CHECKOUT_METHODS } from '#domain/sales/sale.ts'
 import { MANAGERS } from '#domain/roles.ts'
@@ -17,7 +18,9 @@ import {
 } from '#web/sales/returns/pending-return.ts'
 import {
   figuresOf,
+  firstLeft,
   leftOf,
+  refundsOf,
   returnBodyOf,
   returnChecking,
   returnDraftOf,
@@ -25,7 +28,7 @@ import {
   type ReturnDraft,
 } from '#web/sales/returns/return-draft.ts'
 import { LINK_LOOK, ReturnLines } from '#web/sales/returns/ReturnLines.tsx'
-import { outcomeOf, TEXT } from '#web/sales/returns/returns-text.ts'
+import { TEXT, toldOf } from '#web/sales/returns/returns-text.ts'
 import { UnknownReturn } from '#web/sales/returns/UnknownReturn.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -87,11 +90,13 @@ export type ReturnFormOf = CheckedForm<ReturnDraft, CheckedReturn>
 function ReturnForm({ sale, title, returnable, onShowSale, onClose }: FormProps) {
   const { callApproved, dialog } = useApproval(sale.locationId)
   const form: ReturnFormOf = useCheckedForm(returnChecking(returnable), returnDraftOf(returnable))
-  const lines = useWatch({ control: form.control, name: 'lines' })
+  const [lines, method] = useWatch({ control: form.control, name: ['lines', 'method'] })
   const figures = figuresOf(
     returnable,
     lines.map(({ qty }) => qty),
   )
+  const { refunds, isForManagers } = refundsOf(returnable, method, figures.refunded)
+  const isNothing = lines.every(({ qty }) => !qty)
   const saving = useSaving(form, {
     send: (checked, once) =>
       sendKept(window, sale.id, { key: once.idempotencyKey, atMs: Date.now() }, () =>
@@ -102,11 +107,14 @@ function ReturnForm({ sale, title, returnable, onShowSale, onClose }: FormProps)
         ),
       ),
     refreshes: CHANGED_BY_A_RETURN,
-    tellDone: (made) => ({ title: outcomeOf(made), description: TEXT.done(made.number) }),
+    tellDone: toldOf,
     failed: TEXT.error,
     onSaved: onClose,
+    onRefused: () => {
+      if (isNothing) form.setFocus(`lines.${firstLeft(returnable)}.qty`)
+    },
   })
-  const refusal = form.getFieldState('lines', form.formState).error
+  const isAskedHowMany = isNothing && form.getFieldState('lines', form.formState).invalid
   return (
     <>
       <SaveDialog
@@ -117,9 +125,7 @@ function ReturnForm({ sale, title, returnable, onShowSale, onClose }: FormProps)
         onClose={onClose}
       >
         <Origin sale={sale} returnable={returnable} onShowSale={onShowSale} />
-        {(refusal?.message ?? refusal?.root?.message) && (
-          <Alert>{refusal?.message ?? refusal?.root?.message}</Alert>
-        )}
+        {isAskedHowMany && <Alert>{TEXT.nothingYet}</Alert>}
         <ReturnLines form={form} returnable={returnable} />
         <div className="grid gap-4 sm:grid-cols-2">
           <div>
@@ -128,16 +134,17 @@ function ReturnForm({ sale, title, returnable, onShowSale, onClose }: FormProps)
           {figures.refunded > 0 && (
             <SelectField
               label={TEXT.method}
-              placeholder={TEXT.asPaid(returnable.held.map(({ method }) => method))}
-              options={(sale.source === 'POS' ? CHECKOUT_METHODS : ORDER_METHODS).map((method) => ({
-                value: method,
-                label: methodLabel(method),
+              placeholder={TEXT.asPaid(returnable.held.map((each) => each.method))}
+              hint={isForManagers && TEXT.paidOtherwise}
+              options={(sale.source === 'POS' ? CHECKOUT_METHODS : ORDER_METHODS).map((each) => ({
+                value: each,
+                label: methodLabel(each),
               }))}
               {...form.field('method')}
             />
           )}
         </div>
-        <Figures {...figures} />
+        <Figures {...figures} refunds={refunds} />
       </SaveDialog>
       {dialog}
     </>
@@ -148,11 +155,14 @@ type OriginProps = Pick<FormProps, 'sale' | 'returnable'> & {
   onShowSale: (() => void) | undefined
 }
 
-/** When and where it was sold to whom, and why somebody else has to approve. */
+/** When and where it was sold to whom, and why that is a manager's. */
 function Origin({ sale, returnable, onShowSale }: OriginProps) {
   const { daysAgo, returnDays, isForManagers } = returnable
   const isManager = MANAGERS.includes(useCurrentUser().user.role)
-  const why = daysAgo > returnDays ? TEXT.tooLate(returnDays) : isForManagers && TEXT.forManagers
+  const why =
+    daysAgo > returnDays
+      ? TEXT.tooLate(returnDays)
+      : isForManagers && !isManager && TEXT.forManagers
   return (
     <p className="text-sm text-ink-muted">
       {[TEXT.soldAgo(daysAgo), sale.locationName, sale.customerName ?? TEXT.walkIn].join(' · ')}
@@ -161,19 +171,30 @@ function Origin({ sale, returnable, onShowSale }: OriginProps) {
           {TEXT.showSale}
         </button>
       )}
-      {!isManager && why && <span className="block font-medium text-warning-ink">{why}</span>}
+      {why && <span className="block font-medium text-warning-ink">{why}</span>}
     </p>
   )
 }
 
+type Given = { total: Centavos; credited: Centavos; refunded: Centavos; refunds: MethodAmount[] }
+
 /** What is given back stands out: it is counted out next. */
-function Figures(figures: { total: Centavos; credited: Centavos; refunded: Centavos }) {
-  const { total, credited, refunded } = figures
+function Figures({ total, credited, refunded, refunds }: Given) {
+  const [first, ...others] = refunds
+  const isByOne = first !== undefined && others.length === 0
   return (
     <output className="block space-y-1 border-t pt-3 text-sm tabular-nums">
       {credited > 0 && <Figure label={TEXT.total} amount={total} />}
       {credited > 0 && <Figure label={TEXT.credited} amount={credited} />}
-      <Figure label={TEXT.refunded} amount={refunded} isStrong />
+      <Figure
+        label={isByOne ? TEXT.refundedBy(first.method) : TEXT.refunded}
+        amount={refunded}
+        isStrong
+      />
+      {others.length > 0 &&
+        refunds.map(({ method, amount }) => (
+          <Figure key={method} label={TEXT.by(method)} amount={amount} />
+        ))}
     </output>
   )
 }

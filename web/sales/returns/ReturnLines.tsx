@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Returnable } from '#domain/sales/returns/api.ts'
 import { CONDITION_LABELS, CONDITIONS } from '#domain/sales/returns/condition.ts'
-import { leftOf } from '#web/sales/returns/return-draft.ts'
+import { firstLeft, leftOf } from '#web/sales/returns/return-draft.ts'
 import type { ReturnFormOf } from '#web/sales/returns/ReturnDialog.tsx'
 import { TEXT } from '#web/sales/returns/returns-text.ts'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -17,11 +17,11 @@ type Props = { form: ReturnFormOf; returnable: Returnable }
 export const LINK_LOOK =
   'rounded text-accent-ink underline underline-offset-4 pointer-coarse:min-h-11'
 
-const LAYOUT = 'sm:grid sm:grid-cols-[minmax(0,1fr)_9rem_12.5rem] sm:gap-x-4'
+const LAYOUT = 'sm:grid sm:grid-cols-[minmax(0,1fr)_9rem_14.5rem] sm:gap-x-4'
 
 /** The lines of the sale, each with how many of it come back and where they go. */
 export function ReturnLines({ form, returnable }: Props) {
-  const first = returnable.lines.findIndex((line) => leftOf(line) > 0)
+  const first = firstLeft(returnable)
 
   function takeAll() {
     for (const [index, line] of returnable.lines.entries())
@@ -85,6 +85,9 @@ function ReturnLine({ form, line, place, isFirst }: LineProps) {
           {!line.comesBack && left > 0 && (
             <p className="text-sm text-warning-ink">{TEXT.doesNotComeBack}</p>
           )}
+          {line.isKit && left > 0 && (
+            <p className="text-sm wrap-anywhere text-ink-muted">{TEXT.parts(partsOf(line))}</p>
+          )}
         </div>
         {left > 0 && <Quantity form={form} line={line} place={place} isFirst={isFirst} />}
       </div>
@@ -139,7 +142,8 @@ function Quantity({ form, line, place, isFirst }: LineProps) {
         label={TEXT.qty}
         aria-label={TEXT.qtyOf(line.productName)}
         isLabelHidden
-        className="min-w-0 flex-1 [&_input]:px-1 [&_input]:text-center"
+        // Why it was refused is as wide as the buttons beside it.
+        className="min-w-0 flex-1 [&_input]:px-1 [&_input]:text-center [&>p]:-mx-10"
         min={0}
         max={left}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- what comes back is typed first
@@ -177,4 +181,13 @@ function lotsOf({ isKit, goods }: Returnable['lines'][number]) {
 function usualOf({ goods }: Returnable['lines'][number]): string {
   const [first, ...others] = new Set(goods.map(({ condition }) => condition))
   return first === undefined || others.length > 0 ? TEXT.mixed : TEXT.usual(CONDITION_LABELS[first])
+}
+
+/** The names of a kit's parts, each with where it goes if they go to different places. */
+function partsOf({ goods }: Returnable['lines'][number]): string[] {
+  const isMixed = new Set(goods.map(({ condition }) => condition)).size > 1
+  const parts = goods.map(({ productName, condition }) =>
+    isMixed ? TEXT.part(productName, CONDITION_LABELS[condition]) : productName,
+  )
+  return [...new Set(parts)]
 }

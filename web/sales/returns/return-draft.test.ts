@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Returnable } from '#domain/sales/returns/api.ts'
 import {
   figuresOf,
+  refundsOf,
   returnBodyOf,
   returnChecking,
   returnDraftOf,
@@ -39,6 +40,28 @@ test('what is still owed is lowered first, and only the rest is given back', () 
     credited: 500,
     refunded: 167,
   })
+})
+
+test('money goes back as it came, cash first; more by one method than was paid so is a manager’s', () => {
+  const paid = {
+    held: [
+      { method: 'ewallet', amount: '5.00' },
+      { method: 'cash', amount: '5.00' },
+    ],
+  }
+
+  expect(refundsOf(paid, '', 667)).toEqual({
+    refunds: [
+      { method: 'cash', amount: 500 },
+      { method: 'ewallet', amount: 167 },
+    ],
+    isForManagers: false,
+  })
+  expect(refundsOf(paid, 'cash', 667)).toEqual({
+    refunds: [{ method: 'cash', amount: 667 }],
+    isForManagers: true,
+  })
+  expect(refundsOf(paid, 'cash', 500).isForManagers).toBe(false)
 })
 
 test('an emptied field brings nothing back; nothing at all, and more than is left, are refused', () => {

@@ -4,7 +4,12 @@ import { centavosOf, MOST_QTY, pesosOf, type Centavos } from '#domain/money.ts'
 import type { Returnable } from '#domain/sales/returns/api.ts'
 import { CONDITIONS, type Condition } from '#domain/sales/returns/condition.ts'
 import { NO_PARTS, partsBack, worthOf } from '#domain/sales/returns/line-parts.ts'
-import { settleReturn } from '#domain/sales/returns/refunds.ts'
+import {
+  refundedOtherwise,
+  refundsFrom,
+  settleReturn,
+  type MethodAmount,
+} from '#domain/sales/returns/refunds.ts'
 import { TEXT } from '#web/sales/returns/returns-text.ts'
 
 /** The condition that stands for what is usual of each product: a medicine is looked at, other goods go back to the shelf. */
@@ -32,9 +37,10 @@ export function returnChecking({ lines }: Returnable) {
   // A field that was emptied is no number.
   const none = z.nan().transform(() => 0)
   const qty = none.or(z.int(TEXT.wholeUnits).min(0, TEXT.wholeUnits).max(MOST_QTY))
+  const reason = field.text(TEXT.reason, 500)
   return z
     .object({
-      reason: field.text(TEXT.reason, 500),
+      reason: z.string(),
       method: z.string(),
       lines: z.array(
         z.object({ qty, condition: z.enum([...CONDITIONS, USUAL]), lotId: z.string() }),
@@ -50,14 +56,34 @@ export function returnChecking({ lines }: Returnable) {
             message: TEXT.onlyLeft(left),
           })
       }
+      // Why they come back is asked once something does.
       if (draft.lines.every(({ qty: back }) => back === 0))
         context.addIssue({ code: 'custom', path: ['lines'], message: TEXT.nothingYet })
+      else
+        for (const { message } of reason.safeParse(draft.reason).error?.issues ?? [])
+          context.addIssue({ code: 'custom', path: ['reason'], message })
     })
 }
 
 /** Units of a line that are still with the customer. */
 export function leftOf({ qty, returnedQty }: Returnable['lines'][number]): number {
   return qty - returnedQty
+}
+
+/** By what `refunded` is given back: the chosen method, else as it was paid; and whether only a manager gives it back so. */
+export function refundsOf(
+  { held }: Pick<Returnable, 'held'>,
+  method: string,
+  refunded: Centavos,
+): { refunds: MethodAmount[]; isForManagers: boolean } {
+  const paid = held.map((each) => ({ method: each.method, amount: centavosOf(each.amount) }))
+  const refunds = method === '' ? refundsFrom(paid, refunded) : [{ method, amount: refunded }]
+  return { refunds, isForManagers: refundedOtherwise(refunds, paid).length > 0 }
+}
+
+/** The place of the first line of which something may come back. */
+export function firstLeft({ lines }: Returnable): number {
+  return lines.findIndex((line) => leftOf(line) > 0)
 }
 
 /** What the goods come to, by how much that lowers what is owed, and what is given back. */

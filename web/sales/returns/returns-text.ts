@@ -9,7 +9,7 @@ export const TEXT = {
   takeBack: 'Take back',
   dialogTitle: (name: string) => `Return of ${name}`,
   loading: 'Loading what may come back...',
-  unknownNumber: (number: string) => `Neither goods nor a sale have the number ${number}.`,
+  unknownNumber: (number: string) => `No product and no sale has the number ${number}.`,
   showSale: 'Show the sale',
   walkIn: 'Walk-in Customer',
   nothingLeft: 'All of it has come back already.',
@@ -21,10 +21,13 @@ export const TEXT = {
         : `Sold ${COUNT.format(days)} days ago`,
   tooLate: (days: number) =>
     days === 0
-      ? 'Goods come back on the day of the sale. Later a manager has to approve.'
-      : `Goods come back within ${COUNT.format(days)} ${days === 1 ? 'day' : 'days'}. Later a manager has to approve.`,
+      ? 'Goods come back on the day of the sale. Later only a manager takes them.'
+      : `Goods come back within ${COUNT.format(days)} ${days === 1 ? 'day' : 'days'}. Later only a manager takes them.`,
   forManagers: 'A manager has to approve.',
-  doesNotComeBack: 'Comes back with approval only',
+  doesNotComeBack: 'Goods of its category come back to a manager only',
+  /** The parts of a kit, which come back together; with where each goes if that differs. */
+  parts: (parts: readonly string[]) => `Comes back whole: ${parts.join(', ')}`,
+  part: (name: string, goesTo: string) => `${name} (${goesTo})`,
   left: (left: number, qty: number) =>
     left === qty
       ? `${COUNT.format(qty)} bought`
@@ -40,10 +43,10 @@ export const TEXT = {
   condition: 'Goes to',
   conditionOf: (name: string) => `Where ${name} goes`,
   usual: (label: string) => `${label} (usual)`,
-  mixed: 'As usual',
+  mixed: 'Each as usual',
   lot: 'Lot',
   lotOf: (name: string) => `Lot of ${name}`,
-  lastLot: 'Taken last',
+  lastLot: 'Of the lot taken last',
   lotChoice: (number: string | null, expiry: string | null, qty: number) =>
     [number ?? 'No number', expiry && `expires ${expiry}`, `${COUNT.format(qty)} out`]
       .filter(Boolean)
@@ -59,27 +62,32 @@ export const TEXT = {
   total: 'Comes to',
   credited: 'Off what is owed',
   refunded: 'To give back',
+  refundedBy: (method: string) => `To give back by ${methodLabel(method)}`,
+  by: (method: string) => `by ${methodLabel(method)}`,
+  paidOtherwise: 'It was not paid so: only a manager gives it back so.',
   wholeUnits: 'Must be a whole number',
   onlyLeft: (left: number) => (left === 0 ? 'None is left' : `Only ${COUNT.format(left)} left`),
   nothingYet: 'Say how many come back',
   submit: (refunded: Centavos) =>
     refunded > 0 ? `Take Back and Give ${formatPesos(refunded)}` : 'Take Back',
-  done: (number: string) => `Return ${number}.`,
+  done: (number: string, credited: Centavos) =>
+    [`Return ${number}.`, credited > 0 && `${TEXT.lessOwed(credited)}.`].filter(Boolean).join(' '),
+  takenBack: 'Taken back',
   givenBack: (refunds: readonly { method: string; amount: Centavos }[]) =>
     `Give back ${refunds.map(({ method, amount }) => `${formatPesos(amount)} by ${methodLabel(method)}`).join(' and ')}`,
   askingAbout: (at: string) =>
     `A return of this sale was sent at ${at}, and no answer came. The server is asked what became of it; nothing else comes back until then.`,
   asking: 'Asking what became of the return...',
-  wasMade: (at: string, number: string, outcome: string) =>
-    `The return that was sent at ${at} was made: it is ${number}. ${outcome}.`,
+  wasMade: (at: string, { title, description }: { title: string; description: string }) =>
+    `The return that was sent at ${at} was made. ${title}. ${description}`,
   wasNotMade: (at: string) =>
     `The return that was sent at ${at} was not made. Nothing came back, and nothing is to be given back for it.`,
   madeElsewhere: (at: string) =>
     `The return that was sent at ${at} was made, but not at a location of yours.`,
   goOn: 'Take Goods Back',
   understood: 'OK',
-  creditedOnly: (amount: Centavos) => `${formatPesos(amount)} less is owed`,
-  correctTitle: (method: string, amount: string) => `${amount} by ${method}`,
+  lessOwed: (amount: Centavos) => `${formatPesos(amount)} less is owed`,
+  correctTitle: (method: string, amount: string) => `Correct ${amount} by ${method}`,
   correctHint:
     'The payment is taken back and booked anew. What was sold, and how much of it is paid, stay as they are.',
   paidBy: 'It Was Paid By',
@@ -91,10 +99,14 @@ export const TEXT = {
   error: 'Error',
 }
 
-/** What a return leaves to do: the money to give back, or how much less is owed. */
-export function outcomeOf({ refunds, credited }: Return): string {
-  if (refunds.length === 0) return TEXT.creditedOnly(centavosOf(credited))
-  return TEXT.givenBack(
-    refunds.map(({ method, amount }) => ({ method, amount: centavosOf(amount) })),
-  )
+/** What a return that was made leaves to do: the money to give back, and how much less is owed. */
+export function toldOf({ number, refunds, credited }: Return) {
+  const owed = centavosOf(credited)
+  if (refunds.length === 0)
+    return {
+      title: owed > 0 ? TEXT.lessOwed(owed) : TEXT.takenBack,
+      description: TEXT.done(number, 0),
+    }
+  const back = refunds.map(({ method, amount }) => ({ method, amount: centavosOf(amount) }))
+  return { title: TEXT.givenBack(back), description: TEXT.done(number, owed) }
 }
