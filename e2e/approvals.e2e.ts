@@ -1,12 +1,13 @@
 import { api } from '#domain/api.ts'
 import { addByCode, expect, openTill, signOut, stockLeft, test } from './journey.ts'
+import { scan } from './scanner.ts'
 import { STAFF } from './staff.ts'
 
 const PIN = '480159'
 /** Slower than a scanner types, whose codes are no text. */
 const FINGERS = { delay: 60 }
 
-test('a discount above the cashier’s is approved by a manager’s PIN at the till, by keyboard alone', async ({
+test('a discount above the cashier’s, and a return of the same sale, are approved by a manager’s PIN at the till, by keyboard alone', async ({
   page,
   signIn,
   branch,
@@ -50,4 +51,20 @@ test('a discount above the cashier’s is approved by a manager’s PIN at the t
   })
   // 10.00 less 50 %, and 8.25 % on top.
   expect([sale?.grandTotal, sale?.createdByName]).toEqual(['5.41', STAFF.CASHIER.fullName])
+
+  await scan(page, sale!.invoiceNumber ?? '')
+  await expect(page.getByText('A manager has to approve.')).toBeVisible()
+  await page.keyboard.press('1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Reason')).toBeFocused()
+  await page.keyboard.type('Wrong item', FINGERS)
+  await page.keyboard.press('Enter')
+  await expect(asking.getByText('Goods for ₱5.41 come back')).toBeVisible()
+  await expect(asking.getByLabel('Reason')).toHaveValue('Wrong item')
+  await page.keyboard.type(PIN, FINGERS)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Give back ₱5.41 by Cash', { exact: true })).toBeVisible()
+  const [made] = await manager.send(api.returns.list, { query: { saleId: String(sale!.id) } })
+  const people = [made?.createdByName, made?.approvedByName]
+  expect(people).toEqual([STAFF.CASHIER.fullName, STAFF.MANAGER.fullName])
 })

@@ -41,8 +41,8 @@ export function Movements({ at, isOfAll }: Props) {
 
 function MovementRow({ movement, isOfAll }: { movement: StockMovement; isOfAll: boolean }) {
   const { timeZone } = useCurrentUser().settings
-  const { movedAt, invoiceNumber, reason, locationName, lotNumber, lotState, delta, userName } =
-    movement
+  const { movedAt, invoiceNumber, returnNumber, reason, delta, userName } = movement
+  const { locationName, lotNumber, lotState } = movement
   return (
     <TableRow>
       <Cell className="whitespace-nowrap text-ink-muted tabular-nums">
@@ -52,7 +52,7 @@ function MovementRow({ movement, isOfAll }: { movement: StockMovement; isOfAll: 
         <span>
           {TEXT.kind(movement)}
           <span className="text-ink-muted">
-            {[invoiceNumber, reason].filter(Boolean).map((cause) => ` · ${cause}`)}
+            {[invoiceNumber, returnNumber, reason].filter(Boolean).map((cause) => ` · ${cause}`)}
           </span>
         </span>
       </Cell>

@@ -121,7 +121,9 @@ function Actions({ sale, onEdit, onVoid, onReturn, onGone }: ActionsProps) {
             className="max-sm:px-3 max-sm:[&_svg]:hidden"
             onClick={() => onEdit(sale)}
           >
-            {TEXT.copy}
+            <span>
+              {TEXT.copy} <span className="max-sm:hidden">{TEXT.toNewOrder}</span>
+            </span>
           </Button>
         ) : (
           mayEdit(user, sale) && (

@@ -164,15 +164,19 @@ function Origin({ sale, returnable, onShowSale }: OriginProps) {
       ? TEXT.tooLate(returnDays)
       : isForManagers && !isManager && TEXT.forManagers
   return (
-    <p className="text-sm text-ink-muted">
-      {[TEXT.soldAgo(daysAgo), sale.locationName, sale.customerName ?? TEXT.walkIn].join(' · ')}
-      {onShowSale && (
-        <button type="button" className={`ml-3 ${LINK_LOOK}`} onClick={onShowSale}>
-          {TEXT.showSale}
-        </button>
-      )}
-      {why && <span className="block font-medium text-warning-ink">{why}</span>}
-    </p>
+    <div className="text-sm text-ink-muted">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <p>
+          {[TEXT.soldAgo(daysAgo), sale.locationName, sale.customerName ?? TEXT.walkIn].join(' · ')}
+        </p>
+        {onShowSale && (
+          <button type="button" className={LINK_LOOK} onClick={onShowSale}>
+            {TEXT.showSale}
+          </button>
+        )}
+      </div>
+      {why && <p className="font-medium text-warning-ink">{why}</p>}
+    </div>
   )
 }
 

@@ -82,17 +82,17 @@ function ReturnLine({ form, line, place, isFirst }: LineProps) {
             {left === 0 ? TEXT.allBack : TEXT.left(left, line.qty)} ·{' '}
             {formatPesos(centavosOf(line.price))}
           </p>
-          {!line.comesBack && left > 0 && (
-            <p className="text-sm text-warning-ink">{TEXT.doesNotComeBack}</p>
-          )}
-          {line.isKit && left > 0 && (
-            <p className="text-sm wrap-anywhere text-ink-muted">{TEXT.parts(partsOf(line))}</p>
-          )}
         </div>
         {left > 0 && <Quantity form={form} line={line} place={place} isFirst={isFirst} />}
       </div>
+      {left > 0 && (!line.comesBack || line.isKit) && (
+        <div className="text-sm wrap-anywhere sm:col-span-2">
+          {!line.comesBack && <p className="text-warning-ink">{TEXT.doesNotComeBack}</p>}
+          {line.isKit && <p className="text-ink-muted">{TEXT.parts(partsOf(line))}</p>}
+        </div>
+      )}
       {qty > 0 && goods.length > 0 && (
-        <div className="space-y-2 max-sm:mt-2">
+        <div className="space-y-2 max-sm:mt-2 sm:col-start-3 sm:row-span-2 sm:row-start-1">
           <SelectField
             label={TEXT.condition}
             aria-label={TEXT.conditionOf(name)}
