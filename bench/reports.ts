@@ -40,6 +40,8 @@ const CASES: Case[] = [
   asked('by cashier at a location', reports.salesByCashier, { ...MONTH, locationId: '2' }, 250),
   asked('voids by person', reports.voidsByPerson, MONTH, 250),
   asked('voided sales', reports.voidedSales, MONTH, 250),
+  asked('returns by person', reports.returnsByPerson, MONTH, 250),
+  asked('returned goods', reports.returnedGoods, MONTH, 250),
   asked('tax by rate', reports.taxByRate, MONTH, 250),
   asked('tax by rate of a category', reports.taxByRate, { ...MONTH, ...CATEGORY }, 500),
   asked('inventory analysis', reports.inventoryAnalysis, {}, 250),
@@ -51,6 +53,7 @@ const CASES: Case[] = [
   asked("a year's payment mix", reports.paymentMix, YEAR, 2000),
   asked("a year's sales by cashier", reports.salesByCashier, YEAR, 4000),
   asked("a year's voids", reports.voidsByPerson, YEAR, 2000),
+  asked("a year's returns", reports.returnsByPerson, YEAR, 2000),
   asked("a year's tax by rate", reports.taxByRate, YEAR, 4000),
 ]
 

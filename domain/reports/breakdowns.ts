@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { inPeriod, ofManagers, ofProducts } from '#domain/reports/asked.ts'
+import { CONDITIONS } from '#domain/sales/returns/condition.ts'
 
-// What is sold, voided and taxed, broken down by place, person and rate. Over their rows the figures add up to those of
+// What is sold, voided, returned and taxed, broken down by place, person and rate. Over their rows the figures add up to those of
 // the summaries.
 
 const locationRow = z.object({
@@ -71,6 +72,47 @@ const voidedSaleRow = z.object({
 })
 export type VoidedSaleRow = z.output<typeof voidedSaleRow>
 
+const returnsRow = z.object({
+  userId: field.id,
+  takenByName: z.string(),
+  /** As it was written most often. */
+  reason: z.string(),
+  returnCount: z.int(),
+  /** What came back, tax inside: what was given back for it and what it lowered of debts. */
+  amount: field.moneyOut,
+  refunded: field.moneyOut,
+  credited: field.moneyOut,
+})
+export type ReturnsRow = z.output<typeof returnsRow>
+
+const returnedGoodsRow = z.object({
+  returnId: field.id,
+  /** From 1 in each return. */
+  line: z.int(),
+  returnNumber: z.string(),
+  /** The business day of the return. */
+  returnedOn: field.dayOut,
+  saleId: field.id,
+  invoiceNumber: z.string(),
+  locationName: z.string(),
+  /** The product's name when it was sold. */
+  productName: z.string(),
+  qty: z.int(),
+  reason: z.string(),
+  /** Several where parts of a kit or some of the lots fared differently; none for goods that are not tracked. */
+  conditions: z.array(z.enum(CONDITIONS)),
+  /** Discounts off, tax inside. */
+  amount: field.moneyOut,
+  takenByName: z.string(),
+  /** Null where nobody had to approve it. */
+  approvedByName: z.string().nullable(),
+})
+export type ReturnedGoodsRow = z.output<typeof returnedGoodsRow>
+
+/** Rows of a list of single things that come first, unless more are asked for. */
+export const LATEST = 50
+const someOfPeriod = inPeriod.extend({ limit: field.queryNumber(1, 1000).default(LATEST) })
+
 const taxRow = z.object({
   /** Null for tax that was typed instead of reckoned. */
   ratePct: field.percentOut.nullable(),
@@ -111,8 +153,24 @@ export const breakdownsApi = {
     ...ofManagers,
     path: '/api/reports/voided-sales',
     summary: 'The sales that were voided on these days, the last voided first.',
-    query: inPeriod.extend({ limit: field.queryNumber(1, 1000).default(50) }),
+    query: someOfPeriod,
     answer: z.array(voidedSaleRow),
+  }),
+  returnsByPerson: endpoint({
+    ...ofManagers,
+    path: '/api/reports/returns-by-person',
+    summary:
+      'What came back on these days, whenever it was sold, by who took it back and why; reasons that differ in capitals, accents and blanks are one, and a return for several stands under that of its dearest line. Together they are the returns of the sales summary. The person with the largest amount comes first.',
+    query: inPeriod,
+    answer: z.array(returnsRow),
+  }),
+  returnedGoods: endpoint({
+    ...ofManagers,
+    path: '/api/reports/returned-goods',
+    summary:
+      'The lines of the returns of these days, those of the last return first: what came back of which sale, why, what became of it, who took it and who approved it. Together they are the returns of the sales summary.',
+    query: someOfPeriod,
+    answer: z.array(returnedGoodsRow),
   }),
   taxByRate: endpoint({
     ...ofManagers,

@@ -11,6 +11,8 @@ import type { DailySales } from '#domain/reports/dashboard.ts'
 import type {
   CashierRow,
   LocationRow,
+  ReturnedGoodsRow,
+  ReturnsRow,
   TaxRow,
   VoidedSaleRow,
   VoidsRow,
@@ -30,6 +32,8 @@ export const REPORT_TYPES = [
   'sales-by-cashier',
   'voids-by-person',
   'voided-sales',
+  'returns-by-person',
+  'returned-goods',
   'tax-by-rate',
 ] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
@@ -61,6 +65,8 @@ type RowOf = {
   'sales-by-cashier': CashierRow
   'voids-by-person': VoidsRow
   'voided-sales': VoidedSaleRow
+  'returns-by-person': ReturnsRow
+  'returned-goods': ReturnedGoodsRow
   'tax-by-rate': TaxRow
 }
 
@@ -191,6 +197,31 @@ export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> 
     voidedByName: 'Voided By',
     reason: 'Reason',
     amount: 'Amount',
+  },
+  'returns-by-person': {
+    userId: 'User ID',
+    takenByName: 'Taken By',
+    reason: 'Reason',
+    returnCount: 'Returns',
+    amount: 'Amount',
+    refunded: 'Given Back',
+    credited: 'Off Debts',
+  },
+  'returned-goods': {
+    returnId: 'Return ID',
+    line: 'Line',
+    returnNumber: 'Return No.',
+    returnedOn: 'Returned On',
+    saleId: 'Sale ID',
+    invoiceNumber: 'Invoice No.',
+    locationName: 'Location',
+    productName: 'Product',
+    qty: 'Quantity',
+    reason: 'Reason',
+    conditions: 'Condition',
+    amount: 'Amount',
+    takenByName: 'Taken By',
+    approvedByName: 'Approved By',
   },
   'tax-by-rate': {
     ratePct: 'Rate (%)',

@@ -158,27 +158,33 @@ test('what is refused or only read is no news', async () => {
   await stream.close()
 })
 
-test('a sale and what is put on a shelf are told to who works there, and to nobody of another branch', async () => {
+test('a sale, what is put on a shelf, a return, a void and a payment booked anew are told to who works there, and to nobody of another branch', async () => {
   const [here, elsewhere] = [await openBranch(pharmacy), await openBranch(pharmacy)]
+  const mistake = await here.sell()
   const [near, far] = [await listen(here.cashier), await listen(elsewhere.cashier)]
   for (const stream of [near, far]) while ((await stream.next()) !== null);
 
-  await here.sell()
+  const sale = await here.sell()
   await here.manager.send(api.stock.adjust, {
     body: { productId: here.product.id, locationId: here.location.id, qty: 1, reason: 'Found' },
   })
 
   const told: (Change[] | null | 'over')[] = [await near.next(), await near.next()]
   const there = { locationIds: [here.location.id] }
-  expect(told.flat()).toEqual(
-    expect.arrayContaining([
-      { feature: 'sales', ...there },
-      { feature: 'stock', ...there },
-    ]),
-  )
+  for (const feature of ['sales', 'stock'])
+    expect(told.flat()).toContainEqual({ feature, ...there })
+  const heard = async () => expect(await near.next()).toEqual([{ feature: 'returns', ...there }])
+  const params = { id: String(sale.id) }
+  const ofPayment = { params: { ...params, paymentId: String(sale.payments[0]!.id) } } // it is paid
+  const body = { reason: 'Wrong item', items: [{ line: 1, qty: 1 }] }
+  await here.manager.send(api.returns.correctMethod, { ...ofPayment, body: { method: 'card' } })
+  await heard()
+  await here.manager.send(api.returns.create, { params, body })
+  await heard()
+  await here.manager.send(api.returns.void, { params: { id: String(mistake.id) }, body: {} })
+  await heard()
   expect(await far.next()).toBeNull()
-  await near.close()
-  await far.close()
+  for (const stream of [near, far]) await stream.close()
 })
 
 test('what changes an order may take it to another location, so everybody is told', async () => {
@@ -224,6 +230,9 @@ test('what is said to stay at its location has an answer that names it', () => {
     api.stock.changeState,
     api.sales.complete,
     api.sales.addPayment,
+    api.returns.create,
+    api.returns.void,
+    api.returns.correctMethod,
   ])
   for (const { answer } of staying)
     expect(answer instanceof z.ZodObject && 'locationId' in answer.shape).toBe(true)

@@ -67,7 +67,7 @@ test(
             if (one && (kind === 'void' || kind === 'back')) {
               const later = moment > one.sold ? moment : one.sold
               if (kind === 'back' || !books.isVoidable(later, one.id))
-                await books.takeBack(later, one.id, 1 + number)
+                await books.takeBack(later, one.id, 1 + number, REASONS[number % REASONS.length])
               else {
                 await books.void(later, one.id, REASONS[number % REASONS.length])
                 sales.splice(number % sales.length, 1)

@@ -1,6 +1,8 @@
 import type { ReportExport } from '#domain/reports/api.ts'
+import type { ReturnedGoodsRow } from '#domain/reports/breakdowns.ts'
 import { STILL_OWED, TYPED_TAX, type ReportType } from '#domain/reports/columns.ts'
 import { periodOf, periodRefusal, type Period } from '#domain/reports/period.ts'
+import { CONDITION_LABELS } from '#domain/sales/returns/condition.ts'
 import type { Reach } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused } from '#server/http.ts'
@@ -20,6 +22,7 @@ import { readInventoryAnalysis } from '#server/reports/inventory/queries.ts'
 import { listLowShelves } from '#server/reports/low-stock.ts'
 import { listPaymentMix } from '#server/reports/payments/queries.ts'
 import { listCustomerAnalysis, listProductPerformance } from '#server/reports/ranks/queries.ts'
+import { listReturnedGoods, listReturnsByPerson } from '#server/reports/returns/queries.ts'
 import { listVoidedSales, listVoidsByPerson } from '#server/reports/voids/queries.ts'
 
 /** The period that was asked for; refuses one that no report covers. */
@@ -67,6 +70,12 @@ const READERS: Record<ReportType, (asked: Read) => Promise<ReportRow[]>> = {
   'sales-by-cashier': ({ tx, period, filters }) => listSalesByCashier(tx, period, filters),
   'voids-by-person': ({ tx, period, filters }) => listVoidsByPerson(tx, period, filters),
   'voided-sales': ({ tx, period, filters }) => listVoidedSales(tx, period, filters),
+  'returns-by-person': ({ tx, period, filters }) => listReturnsByPerson(tx, period, filters),
+  'returned-goods': async ({ tx, period, filters }) => {
+    const rows = await listReturnedGoods(tx, period, filters)
+    const labelsOf = (row: ReturnedGoodsRow) => row.conditions.map((one) => CONDITION_LABELS[one])
+    return rows.map((row) => ({ ...row, conditions: labelsOf(row).join(', ') }))
+  },
   'tax-by-rate': async ({ tx, period, filters }) => {
     const rows = await listTaxByRate(tx, period, filters)
     return rows.map((row) => ({

@@ -19,6 +19,7 @@ import { readInventoryAnalysis } from '#server/reports/inventory/queries.ts'
 import { listPaymentMix } from '#server/reports/payments/queries.ts'
 import { listCustomerAnalysis, listProductPerformance } from '#server/reports/ranks/queries.ts'
 import { checkedPeriod } from '#server/reports/read-report.ts'
+import { listReturnedGoods, listReturnsByPerson } from '#server/reports/returns/queries.ts'
 import { openSums } from '#server/reports/sums/add-waiting-sales.ts'
 import { listVoidedSales, listVoidsByPerson } from '#server/reports/voids/queries.ts'
 import { openShelves } from '#server/stock/low/queries.ts'
@@ -112,6 +113,16 @@ export const reportsRoutes = [
   route(api.reports.voidedSales, async (exchange) => {
     const { pool, inPeriod } = await open(exchange)
     return listVoidedSales(pool, inPeriod(exchange.query), scoped(exchange))
+  }),
+
+  route(api.reports.returnsByPerson, async (exchange) => {
+    const { pool, inPeriod } = await open(exchange)
+    return listReturnsByPerson(pool, inPeriod(exchange.query), scoped(exchange))
+  }),
+
+  route(api.reports.returnedGoods, async (exchange) => {
+    const { pool, inPeriod } = await open(exchange)
+    return listReturnedGoods(pool, inPeriod(exchange.query), scoped(exchange))
   }),
 
   route(api.reports.taxByRate, async (exchange) => {

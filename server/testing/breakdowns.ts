@@ -30,6 +30,7 @@ export async function expectBreakdowns(user: Caller, books: Ledger, period: Peri
     const here = lines.filter((line) => line.place === place)
     await expectSold(user, period, { locationId }, books, here)
     await expectVoids(user, { ...period, locationId }, books, place)
+    await expectReturns(user, { ...period, locationId }, here)
   }
   for (const [what, { id }] of books.products.entries()) {
     const some = lines.filter((line) => line.what === what)
@@ -38,6 +39,7 @@ export async function expectBreakdowns(user: Caller, books: Ledger, period: Peri
     if (category) await expectGoods(user, period, { categoryId: String(category.id) }, books, some)
   }
   await expectVoids(user, period, books)
+  await expectReturns(user, period, lines)
 }
 
 async function expectSold(
@@ -170,5 +172,35 @@ async function expectVoids(user: Caller, query: Period & Filters, books: Ledger,
   expect(rows).toHaveLength(groups.size)
 }
 
+async function expectReturns(user: Caller, query: Period & Filters, lines: Line[]) {
+  const goods = await user.send(api.reports.returnedGoods, { query: { ...query, limit: '1000' } })
+  const told = goods.map((row) => [row.returnId, row.saleId, row.returnedOn, row.qty, row.amount])
+  const booked = lines
+    .filter(({ returnId }) => returnId !== null)
+    .map(({ returnId, saleId, day, qty, total }) => [returnId, saleId, day, -qty, pesos(-total)])
+  expect(told.map(String).toSorted()).toEqual(booked.map(String).toSorted())
+
+  const { returns, returnsCount } = await user.send(api.reports.salesSummary, { query })
+  const rows = await user.send(api.reports.returnsByPerson, { query })
+  expect(added(rows, 'amount')).toBe(returns)
+  expect(sum(rows.map(({ returnCount }) => returnCount))).toBe(returnsCount)
+  for (const { amount, refunded, credited } of rows)
+    expect(centavos(refunded) + centavos(credited)).toBe(centavos(amount))
+  const documents = [...grouped(goods, ({ returnId }) => returnId).values()].map((some) => {
+    const [dearest] = some.toSorted(
+      (a, b) => centavos(b.amount) - centavos(a.amount) || a.line - b.line,
+    )
+    return { key: reasonOf(dearest!), amount: added(some, 'amount') } // a group has a row
+  })
+  const groups = grouped(documents, ({ key }) => key)
+  expect(new Map(rows.map((row) => [reasonOf(row), [row.returnCount, row.amount]]))).toEqual(
+    new Map([...groups].map(([key, some]) => [key, [some.length, added(some, 'amount')]])),
+  )
+  expect(rows).toHaveLength(groups.size)
+  expect(await exported(user, 'returns-by-person', query)).toEqual(asText(rows))
+}
+
+const reasonOf = ({ takenByName, reason }: { takenByName: string; reason: string }) =>
+  `${takenByName} ${tidied(reason).toLowerCase()}`
 const tidied = (reason: string) => reason.trim().replace(/\s+/g, ' ')
 const keyOf = (userId: number, reason: string) => `${userId} ${tidied(reason).toLowerCase()}`

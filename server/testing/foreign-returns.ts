@@ -39,6 +39,16 @@ export const RETURN_CASES: Case[] = [
     },
     answers([]),
   ),
+  ...[api.reports.returnsByPerson, api.reports.returnedGoods].map((row) =>
+    caseOf(
+      row as typeof api.reports.returnedGoods, // the rows are alike enough
+      async (of) => {
+        await takeBack(of)
+        return at(of)
+      },
+      answers([]),
+    ),
+  ),
   caseOf(api.returns.get, async (of) => by(await takeBack(of)), missing('There is no such return')),
   caseOf(
     api.returns.void,

@@ -134,6 +134,8 @@ export const POLICY = {
     'GET /api/reports/sales-by-cashier',
     'GET /api/reports/voids-by-person',
     'GET /api/reports/voided-sales',
+    'GET /api/reports/returns-by-person',
+    'GET /api/reports/returned-goods',
     'GET /api/reports/tax-by-rate',
     'POST /api/reports/export',
     'DELETE /api/customers/{id}',

@@ -185,7 +185,7 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
       return draft.id
     },
     /** Takes some units of each line back, as many as are left of it, or all: they count with a minus on their day. */
-    async takeBack(moment: string, saleId: number, most = Infinity) {
+    async takeBack(moment: string, saleId: number, most = Infinity, reason = 'Wrong item') {
       const open = (sold.get(saleId) ?? []).map((line, at) => ({ line, at }))
       const coming = open
         .map(({ line, at }) => ({ line, at, qty: Math.min(line.qty - line.back.qty, most) }))
@@ -203,7 +203,7 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
       ).send(api.returns.create, {
         params: { id: String(saleId) },
         body: {
-          reason: 'Wrong item',
+          reason,
           items: coming.map(({ at, qty }) => ({ line: at + 1, qty })),
           total: pesos(total),
         },

@@ -2,27 +2,32 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { isAt, rowsChangedBy } from '#web/events/shown-in.ts'
 
-test('a sale changes what is left, what was sold and its customer’s sums, but no price, category or list of customers', () => {
-  const rows = rowsChangedBy([{ feature: 'sales', locationIds: [3] }])
+test('a sale or a return changes what is left, what was sold and its customer’s sums, but no price, category or list of customers', () => {
+  for (const feature of ['sales', 'returns']) {
+    const rows = rowsChangedBy([{ feature, locationIds: [3] }])
 
-  for (const row of [
-    api.sales.list,
-    api.sales.summary,
-    api.stock.inventory,
-    api.products.search,
-    api.reports.dashboard,
-    api.customers.get,
-  ])
-    expect(rows.get(row)).toEqual(new Set([3]))
-  for (const row of [
-    api.products.prices,
-    api.products.untaxed,
-    api.categories.list,
-    api.customers.list,
-    api.locations.list,
-    api.auth.me,
-  ])
-    expect(rows.has(row)).toBe(false)
+    for (const row of [
+      api.sales.list,
+      api.sales.get,
+      api.sales.summary,
+      api.returns.returnable,
+      api.stock.inventory,
+      api.products.search,
+      api.reports.dashboard,
+      api.reports.returnedGoods,
+      api.customers.get,
+    ])
+      expect(rows.get(row)).toEqual(new Set([3]))
+    for (const row of [
+      api.products.prices,
+      api.products.untaxed,
+      api.categories.list,
+      api.customers.list,
+      api.locations.list,
+      api.auth.me,
+    ])
+      expect(rows.has(row)).toBe(false)
+  }
 })
 
 test('where several things changed a row answers otherwise at each of their places', () => {
@@ -34,6 +39,7 @@ test('where several things changed a row answers otherwise at each of their plac
 
   expect(rows.get(api.stock.inventory)).toEqual(new Set([3, 5]))
   expect(rows.get(api.sales.list)).toBeNull()
+  expect(rows.get(api.returns.list)).toBeNull()
 })
 
 test('what is asked of another location is not asked again; of all of them, or of none that is named, it is', () => {

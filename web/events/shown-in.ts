@@ -16,12 +16,17 @@ const WITH_STOCK = [
   ...rowsOf('stock'),
 ]
 
+/** Rows besides the sales that tell what was sold, or is left of it. */
+const WITH_SALES = [...WITH_STOCK, api.customers.get, ...rowsOf('reports')]
+
 /** The rows of other features whose answers a change of a feature affects. */
 const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {
   products: rowsOf('categories', 'stock', 'reports'),
   stock: [...WITH_STOCK, ...rowsOf('reports')],
-  sales: [...WITH_STOCK, api.customers.get, ...rowsOf('reports')],
-  customers: rowsOf('sales', 'reports'),
+  sales: [api.returns.returnable, ...WITH_SALES],
+  // Also voids and corrected payments.
+  returns: [...rowsOf('sales'), ...WITH_SALES],
+  customers: rowsOf('sales', 'returns', 'reports'),
   purchases: rowsOf('products', 'stock', 'reports', 'suppliers'),
   suppliers: rowsOf('purchases'),
   categories: rowsOf('products'),

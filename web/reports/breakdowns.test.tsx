@@ -1,8 +1,6 @@
 import { api } from '#domain/api.ts'
-import { answerReports, atLocation } from '#web/testing/figures.ts'
+import { answerReports, atLocation, CAME_BACK } from '#web/testing/figures.ts'
 import { button, field } from '#web/testing/page.ts'
-import { returned } from '#web/testing/returns.ts'
-import { sale } from '#web/testing/samples.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { openShop } from '#web/testing/shop.ts'
 
@@ -102,11 +100,59 @@ test('voids are told by person and reason, each with its sale; without any the p
   await expect.element(page.getByText('Nothing was voided on these days')).toBeVisible()
 })
 
-test('what came back stands under the voids with its sale, and in a column of the locations', async ({
+test('returns stand under the voids by person and reason, with what was given back, and each of their goods with its sale', async ({
   server,
   screen,
 }) => {
-  const { biogesic, branch } = openShop(server)
+  answerReports(server, openShop(server).biogesic)
+  await screen.open('/reports?tab=voids', 'MANAGER')
+  await expect
+    .poll(() => rowsOf('Returns by Person and Reason, listed'))
+    .toEqual([
+      ['Jose Reyes', 'Wrong item', '2', '₱30.50', '₱10.50', '₱20.00'],
+      ['Jose Reyes', 'Leaking', '1', '₱5.00', '₱5.00', '₱0.00'],
+      ['Together', '', '3', '₱35.50', '₱15.50', '₱20.00'],
+    ])
+  const goods = rowsOf('Returned Goods, listed')
+  expect(goods[0]).toEqual([
+    'MAKATIR-00000001',
+    'Nov 21, 2026',
+    'MAKATI-00000009',
+    'Makati',
+    '1 × Biogesic',
+    'Wrong item',
+    'Quarantine',
+    'Jose Reyes',
+    '₱10.00',
+  ])
+  expect(goods[1]?.slice(4)).toEqual([
+    '2 × First aid kit',
+    'Wrong item',
+    'Destroyed, Back to the shelf',
+    'Jose Reyes, approved by Maria Santos',
+    '₱20.50',
+  ])
+  expect(goods[2]?.[6]).toBe('–')
+  expect(page.getByText('the exported file has all.').elements()).toHaveLength(1) // of the voids
+  const [link] = page.getByRole('link', { name: 'MAKATIR-00000001' }).elements()
+  expect(link?.getAttribute('href')).toContain('sale=9')
+
+  const many = Array.from({ length: 50 }, (_, at) => ({ ...CAME_BACK, line: at + 1 }))
+  server.answers(api.reports.returnedGoods, many)
+  await button('Refresh').click()
+  await expect.element(page.getByText('The latest 50; the exported file has all.')).toBeVisible()
+
+  server.answers(api.reports.returnsByPerson, [])
+  server.answers(api.reports.returnedGoods, [])
+  await button('Refresh').click()
+  await expect.element(page.getByText('Nothing came back on these days')).toBeVisible()
+})
+
+test('what came back is off the sales, and has a column of the locations where anything did', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic } = openShop(server)
   answerReports(server, biogesic)
   server.answers(api.reports.salesByLocation, [atLocation(1, 'Makati', 300)])
   await screen.open('/reports?tab=locations', 'MANAGER')
@@ -119,8 +165,6 @@ test('what came back stands under the voids with its sale, and in a column of th
   await expect.poll(columns).toBe(1)
   expect(rowsOf('Sales by Location, listed')[0]).toContain('-₱10.00')
 
-  const sold = sale(branch, [{ product: biogesic, qty: 1 }], { invoiceNumber: 'MAKATI-00000009' })
-  server.answers(api.returns.list, [returned(sold)])
   server.answers(api.reports.salesSummary, {
     ...came,
     totalSales: '127.48',
@@ -128,21 +172,6 @@ test('what came back stands under the voids with its sale, and in a column of th
     totalItems: 4,
     averageTransaction: '68.74',
   })
-  await screen.open('/reports?tab=voids', 'MANAGER')
-  await expect
-    .poll(() => rowsOf('Returns, listed'))
-    .toEqual([
-      [
-        'MAKATIR-00000001of MAKATI-00000009',
-        'Nov 21, 2026',
-        'Walk-in Customer',
-        'Jose Reyes',
-        'Makati',
-        '1 × Biogesic',
-        'Wrong item',
-        '₱10.00',
-      ],
-    ])
   await screen.open('/reports?tab=sales', 'MANAGER')
   await expect.element(page.getByText('₱10.00 came back, taken off')).toBeVisible()
 })
@@ -173,6 +202,8 @@ longTest(
       ['cashiers', 'Sales by Cashier', 'sales-by-cashier'],
       ['voids', 'Voids by Person and Reason', 'voids-by-person'],
       ['voids', 'Voided Sales', 'voided-sales'],
+      ['voids', 'Returns by Person and Reason', 'returns-by-person'],
+      ['voids', 'Returned Goods', 'returned-goods'],
       ['financial', 'Tax by Rate', 'tax-by-rate'],
     ] as const) {
       await screen.open(`/reports?tab=${tab}`, 'MANAGER')

@@ -239,14 +239,21 @@ export const TEXT = {
   returnNumber: 'Return No.',
   ofInvoice: (number: string) => `of ${number}`,
   returnedOn: 'Returned On',
+  returnsByPerson: 'Returns by Person and Reason',
+  returnedGoodsTitle: 'Returned Goods',
   takenBy: 'Taken By',
-  walkIn: 'Walk-in Customer',
+  takenAndApproved: (row: { takenByName: string; approvedByName: string | null }) =>
+    row.approvedByName === null
+      ? row.takenByName
+      : `${row.takenByName}, approved by ${row.approvedByName}`,
+  givenBack: 'Given Back',
+  offDebts: 'Off Debts',
+  condition: 'Condition',
   cameBack: 'What Came Back',
   returnedGoods: (qty: number, name: string) => `${COUNT.format(qty)} × ${name}`,
   noReturns: 'Nothing came back on these days',
   noReturnsHint: 'A return stands on the day on which the goods came back.',
-  latestReturns: (most: number, count: number) =>
-    `The latest ${COUNT.format(most)} of ${COUNT.format(count)}. Choose fewer days for the others.`,
+  latestGoods: (most: number) => `The latest ${COUNT.format(most)}; the exported file has all.`,
 
   taxByRate: 'Tax by Rate',
   taxNote: 'Together they are Net Revenue and Total Tax.',

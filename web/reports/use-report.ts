@@ -70,10 +70,12 @@ export function useVoidedSales({ period, locationId }: AskedReport) {
   return useRead(api.reports.voidedSales, { query: { ...period, locationId } }, LIVE)
 }
 
-/** The latest returns of the days, as many as one call gives. */
-export function useReturns({ period, locationId }: AskedReport) {
-  const query = { from: period.startDate, to: period.endDate, locationId, limit: '1000' }
-  return useRead(api.returns.list, { query }, LIVE)
+export function useReturnsByPerson({ period, locationId }: AskedReport) {
+  return useRead(api.reports.returnsByPerson, { query: { ...period, locationId } }, LIVE)
+}
+
+export function useReturnedGoods({ period, locationId }: AskedReport) {
+  return useRead(api.reports.returnedGoods, { query: { ...period, locationId } }, LIVE)
 }
 
 export function useTaxByRate(asked: AskedReport) {

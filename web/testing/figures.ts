@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
 import type { FinancialSummary, ProductPerformanceRow } from '#domain/reports/api.ts'
 import type { Dashboard } from '#domain/reports/dashboard.ts'
-import type { LocationRow } from '#domain/reports/breakdowns.ts'
+import type { LocationRow, ReturnedGoodsRow } from '#domain/reports/breakdowns.ts'
 import type { Server } from '#web/testing/server.ts'
 
 // Figures as the reports answer them. They are made up and prove no sum.
@@ -111,7 +111,6 @@ function answerVoids(server: Server): void {
     { ...voids, voidCount: 3, amount: '300.50' },
     { ...other, voidCount: 1, amount: '20.25' },
   ])
-  server.answers(api.returns.list, [])
   server.answers(api.reports.voidedSales, [
     {
       saleId: 9,
@@ -124,6 +123,47 @@ function answerVoids(server: Server): void {
       reason: voids.reason,
       amount: '100.00',
     },
+  ])
+}
+
+/** Goods of a till's sale that came back. */
+export const CAME_BACK: ReturnedGoodsRow = {
+  returnId: 1,
+  line: 1,
+  returnNumber: 'MAKATIR-00000001',
+  returnedOn: '2026-11-21',
+  saleId: 9,
+  invoiceNumber: 'MAKATI-00000009',
+  locationName: 'Makati',
+  productName: 'Biogesic',
+  qty: 1,
+  reason: 'Wrong item',
+  conditions: ['QUARANTINE'],
+  amount: '10.00',
+  takenByName: 'Jose Reyes',
+  approvedByName: null,
+}
+
+/** Returns to one person: two for one reason, one for another. */
+function answerReturns(server: Server): void {
+  const { takenByName, reason } = CAME_BACK
+  const jose = { userId: 2, takenByName, reason }
+  server.answers(api.reports.returnsByPerson, [
+    { ...jose, returnCount: 2, amount: '30.50', refunded: '10.50', credited: '20.00' },
+    {
+      ...jose,
+      reason: 'Leaking',
+      returnCount: 1,
+      amount: '5.00',
+      refunded: '5.00',
+      credited: '0.00',
+    },
+  ])
+  const kit = { line: 2, qty: 2, productName: 'First aid kit', approvedByName: 'Maria Santos' }
+  server.answers(api.reports.returnedGoods, [
+    CAME_BACK,
+    { ...CAME_BACK, ...kit, conditions: ['DESTROYED', 'SHELF'], amount: '20.50' },
+    { ...CAME_BACK, line: 3, productName: 'Delivery', conditions: [] },
   ])
 }
 
@@ -174,6 +214,7 @@ export function answerReports(server: Server, product: Product): void {
     { userId: 4, cashierName: 'Paolo Dizon', ...cashiers },
   ])
   answerVoids(server)
+  answerReturns(server)
   server.answers(api.reports.taxByRate, [
     { ratePct: '0.00', base: '15.00', tax: '0.00', totalSales: '15.00' },
     { ratePct: '12.00', base: '112.00', tax: '10.48', totalSales: '122.48' },

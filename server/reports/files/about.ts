@@ -50,6 +50,8 @@ const NARROWED_BY: Record<ReportType, readonly (keyof typeof FACTS)[]> = {
   'sales-by-cashier': ['period'],
   'voids-by-person': ['period'],
   'voided-sales': ['period'],
+  'returns-by-person': ['period'],
+  'returned-goods': ['period'],
   'tax-by-rate': ['period', 'category', 'product'],
   'daily-sales': ['today'],
 }

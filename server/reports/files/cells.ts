@@ -12,7 +12,10 @@ const WRITTEN = new Set([
   'locationName',
   'cashierName',
   'voidedByName',
+  'takenByName',
+  'approvedByName',
   'invoiceNumber',
+  'returnNumber',
   'reason',
 ])
 const DAY = /^\d{4}-\d\d-\d\d$/

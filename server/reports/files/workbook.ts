@@ -17,6 +17,7 @@ const FORMATS: Record<string, string> = {
   locationId: '0',
   userId: '0',
   saleId: '0',
+  returnId: '0',
   averageStockLevel: '#,##0.00',
   profitMargin: '0.0',
   ratePct: '0.00##',

@@ -4,6 +4,7 @@ import type { Period } from '#domain/reports/period.ts'
 import { here, type Scope } from '#server/auth/reach/queries.ts'
 import { dayStart } from '#server/database/days.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
+import { byPersonAndReason, tidied } from '#server/reports/reasons/queries.ts'
 
 /**
  * A condition over sales: voided on days of the period, whatever day they were made. They are few beside those that
@@ -14,21 +15,14 @@ function voidedIn({ startDate, endDate }: Period, asked: Scope): SQL {
              AND ${here(asked)}`
 }
 
-/** The reason without blanks that nobody sees. */
-const REASON = sql`btrim(regexp_replace(void_reason, '\\s+', ' ', 'g'))`
-
-/** Voids by who voided and why. People write reasons freely, so those that search would find as one are one. */
+/** Voids by who voided and why. */
 export function listVoidsByPerson(tx: Tx, period: Period, asked: Scope): Promise<VoidsRow[]> {
+  const done = sql`
+    SELECT voided_by_id AS by_id, ${tidied(sql`void_reason`)} AS reason, grand_total AS amount
+      FROM sales WHERE ${voidedIn(period, asked)}`
   return rowsOf(
     tx,
-    sql`
-      SELECT users.id AS "userId", full_name AS "voidedByName", mode() WITHIN GROUP (ORDER BY reason) AS reason,
-             count(*)::int AS "voidCount", sum(grand_total) AS amount
-        FROM (SELECT voided_by_id, ${REASON} AS reason, grand_total FROM sales WHERE ${voidedIn(period, asked)}) AS voided
-        JOIN users ON users.id = voided_by_id
-       GROUP BY users.id, search_key(reason)
-       ORDER BY sum(sum(grand_total)) OVER (PARTITION BY users.id) DESC, full_name COLLATE "und-x-icu", users.id,
-                amount DESC, reason`,
+    byPersonAndReason(done, sql`full_name AS "voidedByName", count(*)::int AS "voidCount"`),
   )
 }
 
@@ -43,7 +37,7 @@ export function listVoidedSales(
     sql`
       SELECT sale.id AS "saleId", invoice_number AS "invoiceNumber", locations.name AS "locationName",
              (voided_at AT TIME ZONE time_zone)::date AS "voidedOn", business_date AS "businessDate",
-             cashier.full_name AS "cashierName", voider.full_name AS "voidedByName", ${REASON} AS reason,
+             cashier.full_name AS "cashierName", voider.full_name AS "voidedByName", ${tidied(sql`void_reason`)} AS reason,
              grand_total AS amount
         FROM (SELECT * FROM sales WHERE ${voidedIn(period, asked)} ORDER BY voided_at DESC, id DESC
                LIMIT ${limit ?? null}::int) AS sale

@@ -1,112 +1,109 @@
-import { Link } from '@tanstack/react-router'
 import { PackageOpen, Undo2 } from 'lucide-react'
-import type { SalesSummary } from '#domain/reports/api.ts'
-import type { Return } from '#domain/sales/returns/api.ts'
-import { ReportStat } from '#web/reports/ReportStat.tsx'
-import { ReportTable, type Column } from '#web/reports/ReportTable.tsx'
+import { formatPesos } from '#domain/money.ts'
+import { LATEST, type ReturnedGoodsRow, type ReturnsRow } from '#domain/reports/breakdowns.ts'
+import { sumBy } from '#domain/reports/together.ts'
+import { CONDITION_LABELS } from '#domain/sales/returns/condition.ts'
+import type { AskedReport } from '#web/reports/filters/report-filters.ts'
+import type { Column } from '#web/reports/ReportTable.tsx'
 import { TEXT } from '#web/reports/reports-text.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { ReasonCards } from '#web/reports/tabs/ReasonCards.tsx'
+import { SaleLink } from '#web/reports/tabs/SaleLink.tsx'
 import { formatDate } from '#web/ui/dates.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+const BY_PERSON: readonly Column<ReturnsRow>[] = [
+  { label: TEXT.takenBy, isName: true, cell: ({ takenByName }) => takenByName },
+  { label: TEXT.reason, className: 'wrap-break-word sm:min-w-28', cell: ({ reason }) => reason },
+  { label: TEXT.returns, isFigure: true, cell: ({ returnCount }) => TEXT.count(returnCount) },
+  { label: TEXT.amount, isFigure: true, cell: ({ amount }) => TEXT.pesos(amount) },
+  { label: TEXT.givenBack, isFigure: true, cell: ({ refunded }) => TEXT.pesos(refunded) },
+  { label: TEXT.offDebts, isFigure: true, cell: ({ credited }) => TEXT.pesos(credited) },
+]
 
 /** Not on a tablet, where the row would be cut. */
 const WIDE_ONLY = 'sm:max-lg:hidden print:table-cell!'
 
-const COLUMNS: readonly Column<Return>[] = [
+const GOODS: readonly Column<ReturnedGoodsRow>[] = [
   {
     label: TEXT.returnNumber,
     isName: true,
-    cell: (row) => (
-      <>
-        <SaleLink row={row} />
-        <span className="block font-normal whitespace-nowrap text-ink-muted">
-          {TEXT.ofInvoice(row.invoiceNumber)}
-        </span>
-      </>
-    ),
+    cell: ({ saleId, returnNumber }) => <SaleLink saleId={saleId}>{returnNumber}</SaleLink>,
   },
   {
     label: TEXT.returnedOn,
     className: 'whitespace-nowrap',
-    cell: ({ businessDate }) => formatDate(businessDate),
+    cell: ({ returnedOn }) => formatDate(returnedOn),
   },
   {
-    label: TEXT.customer,
-    className: WIDE_ONLY,
-    cell: ({ customerName }) => customerName ?? TEXT.walkIn,
+    label: TEXT.invoice,
+    className: `whitespace-nowrap ${WIDE_ONLY}`,
+    cell: ({ invoiceNumber }) => invoiceNumber,
   },
-  { label: TEXT.takenBy, cell: ({ createdByName }) => createdByName },
   { label: TEXT.location, className: WIDE_ONLY, cell: ({ locationName }) => locationName },
   {
     label: TEXT.cameBack,
     className: 'wrap-break-word sm:min-w-36',
-    cell: ({ items }) =>
-      items.map(({ qty, productName }) => TEXT.returnedGoods(qty, productName)).join(', '),
+    cell: ({ qty, productName }) => TEXT.returnedGoods(qty, productName),
   },
+  { label: TEXT.reason, className: 'wrap-break-word sm:min-w-28', cell: ({ reason }) => reason },
   {
-    label: TEXT.reason,
-    className: 'wrap-break-word sm:min-w-28',
-    cell: ({ items }) => [...new Set(items.map(({ reason }) => reason))].join(', '),
+    label: TEXT.condition,
+    cell: ({ conditions }) =>
+      conditions.map((condition) => CONDITION_LABELS[condition]).join(', ') || TEXT.none,
   },
-  { label: TEXT.amount, isFigure: true, cell: ({ total }) => TEXT.pesos(total) },
+  { label: TEXT.takenBy, cell: (row) => TEXT.takenAndApproved(row) },
+  { label: TEXT.amount, isFigure: true, cell: ({ amount }) => TEXT.pesos(amount) },
 ]
 
 type Props = {
+  asked: AskedReport
   /** undefined while they load. */
-  summary: SalesSummary | undefined
-  returns: readonly Return[] | undefined
+  rows: readonly ReturnsRow[] | undefined
+  goods: readonly ReturnedGoodsRow[] | undefined
 }
 
-/** What came back on the days of the report: how much, and each return with its sale. */
-export function ReturnsCards({ summary, returns }: Props) {
-  const count = summary?.returnsCount
-  if (count === 0)
-    return (
-      <Card title={TEXT.returns}>
-        <EmptyState icon={Undo2} title={TEXT.noReturns} hint={TEXT.noReturnsHint} />
-      </Card>
-    )
+/** What came back on the days of the report. */
+export function ReturnsCards({ asked, rows, goods }: Props) {
+  const count = rows && TEXT.count(rows.reduce((sum, { returnCount }) => sum + returnCount, 0))
+  const sumOf = (field: 'amount' | 'refunded' | 'credited') =>
+    rows && formatPesos(sumBy(rows, (row) => row[field]))
+  const amount = sumOf('amount')
   return (
-    <>
-      <div className="grid grid-cols-2 gap-3 sm:gap-4">
-        <ReportStat
-          label={TEXT.returns}
-          icon={PackageOpen}
-          value={count === undefined ? undefined : TEXT.count(count)}
-          note={TEXT.returnsMeaning}
-        />
-        <ReportStat
-          label={TEXT.returnedAmount}
-          icon={Undo2}
-          value={summary && TEXT.pesos(summary.returns)}
-          note={TEXT.returnedAmountMeaning}
-        />
-      </div>
-      <Card title={TEXT.returns}>
-        {returns && count !== undefined && returns.length < count && (
-          <p className="mb-4 text-sm text-ink-muted">{TEXT.latestReturns(returns.length, count)}</p>
-        )}
-        <ReportTable
-          caption={TEXT.listOf(TEXT.returns)}
-          columns={COLUMNS}
-          rows={returns}
-          keyOf={({ id }) => id}
-          isScrolled
-        />
-      </Card>
-    </>
-  )
-}
-
-/** Opens the sale of a return over the list of sales. */
-function SaleLink({ row: { saleId, number } }: { row: Return }) {
-  return (
-    <Link
-      to="/sales"
-      search={{ sale: saleId }}
-      className="rounded whitespace-nowrap underline-offset-4 hover:underline"
-    >
-      {number}
-    </Link>
+    <ReasonCards
+      asked={asked}
+      none={{ icon: PackageOpen, title: TEXT.noReturns, hint: TEXT.noReturnsHint }}
+      stats={[
+        { label: TEXT.returns, icon: PackageOpen, value: count, note: TEXT.returnsMeaning },
+        {
+          label: TEXT.returnedAmount,
+          icon: Undo2,
+          value: amount,
+          note: TEXT.returnedAmountMeaning,
+        },
+      ]}
+      byPerson={{
+        reportType: 'returns-by-person',
+        name: TEXT.returnsByPerson,
+        columns: BY_PERSON,
+        rows,
+        keyOf: ({ userId, reason }) => `${userId} ${reason}`,
+        ...(rows &&
+          rows.length > 1 && {
+            together: {
+              [TEXT.returns]: count,
+              [TEXT.amount]: amount,
+              [TEXT.givenBack]: sumOf('refunded'),
+              [TEXT.offDebts]: sumOf('credited'),
+            },
+          }),
+      }}
+      list={{
+        reportType: 'returned-goods',
+        name: TEXT.returnedGoodsTitle,
+        note: goods?.length === LATEST && TEXT.latestGoods(LATEST),
+        columns: GOODS,
+        rows: goods,
+        keyOf: ({ returnId, line }) => `${returnId} ${line}`,
+      }}
+    />
   )
 }

@@ -1,0 +1,63 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ReturnedGoodsRow, ReturnsRow } from '#domain/reports/breakdowns.ts'
+import type { Period } from '#domain/reports/period.ts'
+import { here, type Scope } from '#server/auth/reach/queries.ts'
+import { rowsOf, type Tx } from '#server/database/database.ts'
+import { byPersonAndReason, tidied } from '#server/reports/reasons/queries.ts'
+
+/** Lines of the returns that count on days of the period, with their sales. */
+function linesIn({ startDate, endDate }: Period, asked: Scope): SQL {
+  return sql`
+    (SELECT * FROM returns WHERE business_date BETWEEN ${startDate} AND ${endDate} AND ${here(asked)}) AS back
+     JOIN return_items AS item ON item.return_id = back.id
+     JOIN sales ON sales.id = back.sale_id`
+}
+
+/** What a line comes to: discounts off, tax inside. */
+const AMOUNT = sql`item.due + CASE tax_mode WHEN 'ADDED_TO_TOTAL' THEN item.tax_amount ELSE 0 END`
+
+/**
+ * Returns by who took the goods back and why. Reasons are of lines, and a return is counted once with all its money: it
+ * stands under the reason of its dearest line.
+ */
+export function listReturnsByPerson(tx: Tx, period: Period, asked: Scope): Promise<ReturnsRow[]> {
+  const done = sql`
+    SELECT DISTINCT ON (back.id) back.created_by_id AS by_id, ${tidied(sql`item.reason`)} AS reason, total AS amount,
+           back.refunded, back.credited
+      FROM ${linesIn(period, asked)}
+     ORDER BY back.id, ${AMOUNT} DESC, item.line`
+  return rowsOf(
+    tx,
+    byPersonAndReason(
+      done,
+      sql`full_name AS "takenByName", count(*)::int AS "returnCount", sum(refunded) AS refunded, sum(credited) AS credited`,
+    ),
+  )
+}
+
+/** What came back, line by line, the last return first; all of it without a limit. */
+export function listReturnedGoods(
+  tx: Tx,
+  period: Period,
+  { limit, ...asked }: Scope & { limit?: number },
+): Promise<ReturnedGoodsRow[]> {
+  return rowsOf(
+    tx,
+    sql`
+      SELECT back.id AS "returnId", item.line, number AS "returnNumber", back.business_date AS "returnedOn",
+             back.sale_id AS "saleId", invoice_number AS "invoiceNumber", locations.name AS "locationName",
+             product_name AS "productName", item.qty, ${tidied(sql`item.reason`)} AS reason,
+             ARRAY(SELECT DISTINCT condition FROM return_goods AS goods
+                    WHERE (goods.return_id, goods.line) = (item.return_id, item.line) ORDER BY condition) AS conditions,
+             ${AMOUNT} AS amount,
+             taker.full_name AS "takenByName", approver.full_name AS "approvedByName"
+        FROM ${linesIn(period, asked)}
+        JOIN sale_items AS sold ON (sold.sale_id, sold.line) = (item.sale_id, sale_line)
+        JOIN locations ON locations.id = back.location_id
+        JOIN users AS taker ON taker.id = back.created_by_id
+        LEFT JOIN approvals ON approvals.id = approval_id
+        LEFT JOIN users AS approver ON approver.id = approver_id
+       ORDER BY back.id DESC, item.line
+       LIMIT ${limit ?? null}::int`,
+  )
+}

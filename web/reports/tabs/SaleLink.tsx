@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+
+/** Opens a sale over the list of sales. */
+export function SaleLink({ saleId, children }: { saleId: number; children: string }) {
+  return (
+    <Link
+      to="/sales"
+      search={{ sale: saleId }}
+      className="rounded whitespace-nowrap underline-offset-4 hover:underline"
+    >
+      {children}
+    </Link>
+  )
+}
