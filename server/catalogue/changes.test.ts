@@ -25,9 +25,9 @@ const KINDS: Kind[] = [
   {
     kind: 'category',
     ...api.categories,
-    more: {},
-    change: { parentId: null },
-    changed: { parentId: null, productCount: 0 },
+    more: { comesBack: false },
+    change: { parentId: null, comesBack: true },
+    changed: { parentId: null, comesBack: true, productCount: 0 },
     usedAs: 'categoryId',
   },
   {

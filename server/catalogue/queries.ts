@@ -176,7 +176,7 @@ export async function findEntry<Row extends object>(
 }
 
 /** New values by column; undefined leaves a column as it is. */
-export type Changes = Readonly<Record<string, string | number | null | undefined>>
+export type Changes = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 export async function updateEntry(tx: Tx, kind: Kind, id: number, changes: Changes): Promise<void> {
   const columns = Object.entries(changes).filter(([, value]) => value !== undefined)

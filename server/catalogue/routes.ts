@@ -79,12 +79,13 @@ const categoriesRoutes = [
   ),
   route(api.categories.update, ({ params: { id }, body, user, pharmacy, now }) =>
     pharmacy.database.transaction(async (tx) => {
-      const { name, parentId, version } = body
+      const { name, parentId, comesBack, version } = body
       if (parentId !== undefined) await lockCategoryTree(tx)
       if (parentId != null && (await isUnderCategory(tx, parentId, id)))
         throw refusedField(409, 'parentId', 'A category cannot lie under itself')
       const edit = { kind: 'category', id, by: { user, now } } as const
-      return changeEntry(tx, edit, { name, parent_id: parentId }, version)
+      const changes = { name, parent_id: parentId, comes_back: comesBack }
+      return changeEntry(tx, edit, changes, version)
     }),
   ),
   route(api.categories.delete, (exchange) => remove(exchange, 'category')),
