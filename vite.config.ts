@@ -43,6 +43,8 @@ export default defineConfig({
               test: /sales[\\/](returns[\\/]|orders[\\/](Sale[DSIPRB]|VoidDialog|AddPayment|orders-text|sale-|use-delete))/,
               priority: 1,
             },
+            // Small pages that the office opens, in one file.
+            { name: 'lists', test: /web[\\/](catalogue|partners|users|audit)[\\/]/ },
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },
             // One file for all imports: a till loads the names of all files.
             {

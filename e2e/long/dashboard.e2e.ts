@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
-import { daysAfter, todayIn } from '#web/ui/dates.ts'
+import { daysAfter, todayIn } from '#web/ui/moments.ts'
 import { addByCode, expect, openTill, signInAs, stockLeft, test, type Branch } from '../journey.ts'
 
 test('at a branch of which there is nothing to tell, nothing is made up', async ({

@@ -6,7 +6,8 @@ import { AuditDetails } from '#web/audit/AuditDetails.tsx'
 import { inWords, nameIn, TEXT, thingInWords } from '#web/audit/audit-text.ts'
 import { linkTo } from '#web/audit/thing-link.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { formatDay, formatTime } from '#web/ui/dates.ts'
+import { formatTime } from '#web/ui/moments.ts'
+import { formatDay } from '#web/ui/dates.ts'
 import { Cell, TableRow } from '#web/ui/Table.tsx'
 
 type Props = {

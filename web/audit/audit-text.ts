@@ -1,5 +1,6 @@
 import type { AuditLogEntry } from '#domain/audit/api.ts'
-import { formatDate, formatDay, formatTime } from '#web/ui/dates.ts'
+import { formatTime } from '#web/ui/moments.ts'
+import { formatDate, formatDay } from '#web/ui/dates.ts'
 
 export const TEXT = {
   title: 'Audit Log',

@@ -19,7 +19,7 @@ import {
   type OpenedProduct,
 } from '#web/products/opened-product.ts'
 import { useReopening, type Reopening } from '#web/products/use-reopening.ts'
-import { todayIn } from '#web/ui/dates.ts'
+import { todayIn } from '#web/ui/moments.ts'
 import { useCheckedForm, type CheckedForm } from '#web/ui/use-checked-form.ts'
 
 export type ProductFormProps = {

@@ -8,7 +8,8 @@ import { ActionButtons } from '#web/purchases/ActionButtons.tsx'
 import { creatorOf, productOf, supplierOf, TEXT } from '#web/purchases/purchases-text.ts'
 import { PurchaseBadges } from '#web/purchases/PurchaseBadges.tsx'
 import { PurchaseValue } from '#web/suppliers/PurchaseValue.tsx'
-import { formatDate, formatDay, todayIn } from '#web/ui/dates.ts'
+import { todayIn } from '#web/ui/moments.ts'
+import { formatDate, formatDay } from '#web/ui/dates.ts'
 
 /** How many items a card lists; the details list all. */
 const MOST_ITEMS = 6

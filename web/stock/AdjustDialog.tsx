@@ -16,7 +16,7 @@ import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
 import { withChosen } from '#web/ui/with-chosen.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { todayIn } from '#web/ui/dates.ts'
+import { todayIn } from '#web/ui/moments.ts'
 
 type Props = {
   product: Pick<Product, 'id' | 'name'>

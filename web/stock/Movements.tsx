@@ -3,7 +3,7 @@ import type { StockMovement } from '#domain/stock/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { useReadOlder } from '#web/read-older.ts'
 import { TEXT } from '#web/stock/stock-text.ts'
-import { formatShortMoment } from '#web/ui/dates.ts'
+import { formatShortMoment } from '#web/ui/moments.ts'
 import { OlderList } from '#web/ui/OlderList.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#web/ui/Table.tsx'
 

@@ -1,5 +1,5 @@
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { formatShortMoment } from '#web/ui/dates.ts'
+import { formatShortMoment } from '#web/ui/moments.ts'
 import type { FormName } from '#web/unsaved/kept-form.ts'
 import { UnsavedBar } from '#web/unsaved/UnsavedBar.tsx'
 import { TEXT } from '#web/unsaved/unsaved-text.ts'

@@ -8,7 +8,7 @@ import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
 import { SupplierField, type SupplierChoice } from '#web/purchases/form/SupplierField.tsx'
 import { SupplierDialog } from '#web/suppliers/SupplierDialog.tsx'
 import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
-import { todayIn } from '#web/ui/dates.ts'
+import { todayIn } from '#web/ui/moments.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { useSaving } from '#web/ui/use-saving.ts'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { todayIn } from '#web/ui/dates.ts'
+import { todayIn } from '#web/ui/moments.ts'
 import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 
 const papers = purchaseChange.pick({ reference: true, notes: true, expectedOn: true })

@@ -31,7 +31,7 @@ import {
 } from '#web/purchases/form/purchase-draft.ts'
 import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
 import { productOf, supplierOf } from '#web/purchases/purchases-text.ts'
-import { todayIn } from '#web/ui/dates.ts'
+import { todayIn } from '#web/ui/moments.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { StoredNow } from '#web/ui/Field.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'

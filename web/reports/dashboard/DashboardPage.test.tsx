@@ -8,7 +8,7 @@ import { sale } from '#web/testing/samples.ts'
 import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
 import { broken, held, type Server } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
-import { daysAfter, todayIn } from '#web/ui/dates.ts'
+import { daysAfter, todayIn } from '#web/ui/moments.ts'
 
 const NOTHING: Dashboard = {
   today: {

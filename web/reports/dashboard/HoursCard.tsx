@@ -6,7 +6,7 @@ import { TEXT } from '#web/reports/dashboard/dashboard-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { HoursChart } from '#web/ui/charts/HoursChart.tsx'
 import { pesoTick } from '#web/ui/charts/axis.ts'
-import { hourOf } from '#web/ui/dates.ts'
+import { hourOf } from '#web/ui/moments.ts'
 
 type Props = { dashboard: Dashboard | undefined; asOf: Date }
 

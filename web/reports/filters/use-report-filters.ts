@@ -1,6 +1,6 @@
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { askedReportOf, DEFAULTS, isFiltered, KNOWN } from '#web/reports/filters/report-filters.ts'
-import { todayIn } from '#web/ui/dates.ts'
+import { todayIn } from '#web/ui/moments.ts'
 import { countSet, useFilters } from '#web/ui/use-filters.ts'
 
 /** The filters of the open report, kept in the address. */

@@ -12,7 +12,7 @@ import type { Trend } from '#web/reports/trend/use-trend.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { pesoTick } from '#web/ui/charts/axis.ts'
 import { TrendChart } from '#web/ui/charts/TrendChart.tsx'
-import { todayIn } from '#web/ui/dates.ts'
+import { todayIn } from '#web/ui/moments.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Figure, Figures } from '#web/ui/Figures.tsx'
 

@@ -10,7 +10,8 @@ import { hasReturnable, isIssued, isVoidable, mayEdit } from '#web/sales/orders/
 import { saleTime } from '#web/sales/orders/sale-time.ts'
 import { useDeleteSale, useIsDeleting } from '#web/sales/orders/use-delete-sale.ts'
 import { IconButton } from '#web/ui/Button.tsx'
-import { formatDate, formatDay, todayIn } from '#web/ui/dates.ts'
+import { todayIn } from '#web/ui/moments.ts'
+import { formatDate, formatDay } from '#web/ui/dates.ts'
 import { Aside, Cell, TableRow } from '#web/ui/Table.tsx'
 
 export type OrderActions = {

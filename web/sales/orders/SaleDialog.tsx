@@ -20,7 +20,7 @@ import {
 import { SaleSheet } from '#web/sales/orders/SaleSheet.tsx'
 import { useDeleteSale, useIsDeleting } from '#web/sales/orders/use-delete-sale.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { todayIn } from '#web/ui/dates.ts'
+import { todayIn } from '#web/ui/moments.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
 import { PrintSheet } from '#web/ui/PrintSheet.tsx'

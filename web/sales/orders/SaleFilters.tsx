@@ -19,7 +19,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { countSet } from '#web/ui/use-filters.ts'
 import { SearchField, useTypedSearch } from '#web/ui/search/SearchField.tsx'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { todayIn } from '#web/ui/dates.ts'
+import { todayIn } from '#web/ui/moments.ts'
 import { FromTo } from '#web/ui/calendar/FromTo.tsx'
 
 type Props = {

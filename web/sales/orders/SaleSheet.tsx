@@ -9,7 +9,8 @@ import { SaleItems } from '#web/sales/orders/SaleItems.tsx'
 import { SalePayments } from '#web/sales/orders/SalePayments.tsx'
 import { SaleReturns } from '#web/sales/orders/SaleReturns.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
-import { formatDate, formatDay, formatShortMoment } from '#web/ui/dates.ts'
+import { formatShortMoment } from '#web/ui/moments.ts'
+import { formatDate, formatDay } from '#web/ui/dates.ts'
 
 type Props = { sale: Sale; onCorrect?: (payment: Sale['payments'][number]) => void }
 

@@ -1,5 +1,5 @@
 import type { Sale } from '#domain/sales/api.ts'
-import { formatTime } from '#web/ui/dates.ts'
+import { formatTime } from '#web/ui/moments.ts'
 
 /** The time of a sale; null if only its day is known: an order may be dated by its day alone, which is midnight. */
 export function saleTime({ source, salesDate }: Sale, timeZone: string): string | null {

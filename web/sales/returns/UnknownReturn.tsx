@@ -10,7 +10,7 @@ import {
 } from '#web/sales/returns/pending-return.ts'
 import { TEXT, toldOf } from '#web/sales/returns/returns-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { formatTime } from '#web/ui/dates.ts'
+import { formatTime } from '#web/ui/moments.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 

@@ -4,7 +4,7 @@ import { priceGroupOf, type PriceGroup } from '#domain/products/price-groups.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { orderMethodOf, type OrderMethod } from '#domain/sales/methods.ts'
 import { type DISCOUNT_TYPES, type SALE_STATUSES } from '#domain/sales/sale.ts'
-import { isoDayOf } from '#web/ui/dates.ts'
+import { isoDayOf } from '#web/ui/moments.ts'
 
 // An order as the form holds it: typed values are text. Field names equal those of the request
 // body, so that a refusal finds its field.
