@@ -74,12 +74,23 @@ export async function addSales(owner: pg.Client, from: number, upTo: number): Pr
   await owner.query('VACUUM ANALYZE')
 }
 
-/** Voids one sale in a hundred, the day after it was made. */
-export async function voidSome(owner: pg.Client): Promise<void> {
+const REASONS =
+  "(ARRAY['Rung up twice', 'rung up twice ', 'Wrong customer', 'Not collected'])[1 + id / 100 % 4]"
+
+/** Voids one sale in a hundred, the day after it was made; the first line of another one comes back then. */
+export async function takeSomeBack(owner: pg.Client): Promise<void> {
   await owner.query(`
-    UPDATE sales SET voided_at = sales_date + interval '1 day', voided_by_id = 1 + id % ${CASHIERS},
-                     void_reason = (ARRAY['Rung up twice', 'rung up twice ', 'Wrong customer', 'Not collected'])[1 + id / 100 % 4]
-     WHERE id % 100 = 0`)
+    UPDATE sales SET voided_at = sales_date + interval '1 day', voided_by_id = 1 + id % ${CASHIERS}, void_reason = ${REASONS}
+     WHERE id % 100 = 0;
+    WITH back AS (
+      INSERT INTO returns (number, sale_id, location_id, till_id, business_date, total, tax_total, credited, refunded,
+                           created_by_id, created_at)
+      SELECT 'BACK-' || id, id, location_id, till_id, business_date + 1, 10.83, 0.83, 0, 10.83, 1 + id % ${CASHIERS},
+             sales_date + interval '1 day'
+        FROM sales WHERE id % 100 = 50 RETURNING id, sale_id)
+    INSERT INTO return_items (return_id, line, sale_id, sale_line, qty, due, tax_amount, cost, discount_amount,
+                              order_discount, vat_removed, statutory_discount, reason)
+    SELECT id, 1, sale_id, 1, 1, 10, 0.83, 5, 0, 0, 0, 0, ${REASONS} FROM back`)
   await owner.query('SELECT add_sales(2147483647)')
   await owner.query('VACUUM ANALYZE')
 }

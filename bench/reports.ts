@@ -3,7 +3,7 @@ import type { Endpoint } from '#domain/endpoint.ts'
 import { callOf, FIGURES, measure, type Call } from './calls.ts'
 import { timed } from './overhear.ts'
 import { openEmptyPharmacy, type EmptyPharmacy } from './pharmacy.ts'
-import { addSales, LAST_DAY, openShops, stockShelves, voidSome } from './report-data.ts'
+import { addSales, LAST_DAY, openShops, stockShelves, takeSomeBack } from './report-data.ts'
 
 // What reports cost in a shop of a million sales: over HTTP, and in database CPU, which other work on the machine
 // distorts least. Also how much of the database the sums of the reports take.
@@ -82,7 +82,7 @@ try {
   const tookMs = await timed(() => addSales(shop.owner, 1, SALES))
   console.log(`${SALES} sales were written and added to the sums in ${Math.round(tookMs / 1000)} s`)
   await printSizes(shop)
-  await voidSome(shop.owner)
+  await takeSomeBack(shop.owner)
   console.log(`${FIGURES}  wanted`)
   for (const each of CASES)
     console.log(`${await measure(shop, each)}${String(each.wantedMs).padStart(8)}`)

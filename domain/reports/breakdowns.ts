@@ -109,9 +109,7 @@ const returnedGoodsRow = z.object({
 })
 export type ReturnedGoodsRow = z.output<typeof returnedGoodsRow>
 
-/** Rows of a list of single things that come first, unless more are asked for. */
-export const LATEST = 50
-const someOfPeriod = inPeriod.extend({ limit: field.queryNumber(1, 1000).default(LATEST) })
+const someOfPeriod = inPeriod.extend({ limit: field.queryNumber(1, 1000).default(50) })
 
 const taxRow = z.object({
   /** Null for tax that was typed instead of reckoned. */

@@ -7,6 +7,9 @@ import type { AskedReport } from '#web/reports/filters/report-filters.ts'
 // The last figures stay in view while others load.
 const LIVE = { refetchOnMount: 'always', keepsPrevious: true } as const
 
+/** Most lines of returned goods that are shown. */
+export const MOST_GOODS = 50
+
 function soldQuery({ period, locationId, categoryId, productId }: AskedReport) {
   return { ...period, locationId, categoryId, productId }
 }
@@ -74,8 +77,10 @@ export function useReturnsByPerson({ period, locationId }: AskedReport) {
   return useRead(api.reports.returnsByPerson, { query: { ...period, locationId } }, LIVE)
 }
 
+/** The latest lines; nothing tells how many there are. */
 export function useReturnedGoods({ period, locationId }: AskedReport) {
-  return useRead(api.reports.returnedGoods, { query: { ...period, locationId } }, LIVE)
+  const query = { ...period, locationId, limit: String(MOST_GOODS) }
+  return useRead(api.reports.returnedGoods, { query }, LIVE)
 }
 
 export function useTaxByRate(asked: AskedReport) {

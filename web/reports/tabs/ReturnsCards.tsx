@@ -1,6 +1,6 @@
 import { PackageOpen, Undo2 } from 'lucide-react'
 import { formatPesos } from '#domain/money.ts'
-import { LATEST, type ReturnedGoodsRow, type ReturnsRow } from '#domain/reports/breakdowns.ts'
+import type { ReturnedGoodsRow, ReturnsRow } from '#domain/reports/breakdowns.ts'
 import { sumBy } from '#domain/reports/together.ts'
 import { CONDITION_LABELS } from '#domain/sales/returns/condition.ts'
 import type { AskedReport } from '#web/reports/filters/report-filters.ts'
@@ -8,6 +8,7 @@ import type { Column } from '#web/reports/ReportTable.tsx'
 import { TEXT } from '#web/reports/reports-text.ts'
 import { ReasonCards } from '#web/reports/tabs/ReasonCards.tsx'
 import { SaleLink } from '#web/reports/tabs/SaleLink.tsx'
+import { MOST_GOODS } from '#web/reports/use-report.ts'
 import { formatDate } from '#web/ui/dates.ts'
 
 const BY_PERSON: readonly Column<ReturnsRow>[] = [
@@ -19,8 +20,8 @@ const BY_PERSON: readonly Column<ReturnsRow>[] = [
   { label: TEXT.offDebts, isFigure: true, cell: ({ credited }) => TEXT.pesos(credited) },
 ]
 
-/** Not on a tablet, where the row would be cut. */
-const WIDE_ONLY = 'sm:max-lg:hidden print:table-cell!'
+/** Not on a tablet or a small screen, where the row would be cut. */
+const WIDE_ONLY = 'sm:max-xl:hidden print:table-cell!'
 
 const GOODS: readonly Column<ReturnedGoodsRow>[] = [
   {
@@ -99,7 +100,7 @@ export function ReturnsCards({ asked, rows, goods }: Props) {
       list={{
         reportType: 'returned-goods',
         name: TEXT.returnedGoodsTitle,
-        note: goods?.length === LATEST && TEXT.latestGoods(LATEST),
+        note: goods?.length === MOST_GOODS && TEXT.latestGoods(MOST_GOODS),
         columns: GOODS,
         rows: goods,
         keyOf: ({ returnId, line }) => `${returnId} ${line}`,

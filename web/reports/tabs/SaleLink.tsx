@@ -6,7 +6,7 @@ export function SaleLink({ saleId, children }: { saleId: number; children: strin
     <Link
       to="/sales"
       search={{ sale: saleId }}
-      className="rounded whitespace-nowrap underline-offset-4 hover:underline"
+      className="rounded underline-offset-4 hover:underline"
     >
       {children}
     </Link>
