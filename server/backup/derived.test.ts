@@ -21,15 +21,15 @@ import { DERIVED, listTables } from '#server/database/layout.ts'
 import { findSchemaVersion } from '#server/database/migrate.ts'
 import { Caller } from '#server/testing/caller.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
-import { openWholeShop } from '#server/testing/whole-shop.ts'
+import { openFirstShop } from '#server/testing/whole-shop.ts'
 
 // Tables that are reckoned from others stand in no backup.
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const pharmacy = await openPharmacy()
-// A part of the sales is in the sums, the rest waits for them. Botika 0.1.0 could not set goods apart.
-await openWholeShop(pharmacy, { setsApart: false })
+// A part of the sales is in the sums, the rest waits for them.
+await openFirstShop(pharmacy)
 await pharmacy.owner.query('SELECT add_sales(5)')
 // Botika 0.1.0 voided without a slip.
 await pharmacy.owner.query(`

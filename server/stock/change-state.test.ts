@@ -172,24 +172,6 @@ test('tills that sell while a manager quarantines get what is for sale, and no u
   )
 })
 
-test('a void gives back to the lot that was sold from, whatever of it is quarantined by now', async () => {
-  const opened = await openLocation(pharmacy, { inStock: 6 })
-  const { manager, cashier, location, product } = opened
-  const { change, held } = lotsOf(opened)
-  const sale = await cashier.send(
-    api.sales.complete,
-    checkoutOf(location.id, [{ product, qty: 2 }]),
-  )
-  await change('FOR_SALE', 'QUARANTINE', 4)
-
-  await manager.send(api.sales.delete, { params: { id: String(sale.id) }, query: {} })
-
-  expect(await held()).toEqual([
-    ['FOR_SALE', 2, null],
-    ['QUARANTINE', 4, null],
-  ])
-})
-
 test('a delivery of a quarantined number is for sale, and is undone once nothing of it is set apart', async () => {
   const opened = await openBuying(pharmacy)
   const { manager, product, location, supplier } = opened

@@ -43,7 +43,9 @@ export async function correctLot(
   const isFree = !(await hasTwin(tx, { id, ...corrected }))
   if (isFree) await relabel(tx, { id, ...corrected })
   const isOtherCost = !isSameCost(before, corrected)
-  const lotId = isFree && !isOtherCost ? id : await openLot(tx, { ...before, ...corrected }, by.now)
+  // Its units came when they came: by that a lot without a number is known.
+  const cameAt = new Date(before.createdAt)
+  const lotId = isFree && !isOtherCost ? id : await openLot(tx, { ...before, ...corrected }, cameAt)
   if (lotId !== id) {
     const adjustmentId = await insertAdjustment(tx, reason, by)
     const moves = [

@@ -9,16 +9,30 @@ import { upload } from '#server/testing/prescription-calls.ts'
 import { jpeg } from '#server/testing/prescriptions.ts'
 import { openSupplier } from '#server/testing/purchases.ts'
 import { listSealed, sealAll } from '#server/testing/seals.ts'
+import { takeGoodsBack } from '#server/testing/taking-back.ts'
 
 type Kit = Awaited<ReturnType<typeof openKit>>
 
 /**
  * A shop in which everything was done once through its calls: sales of every kind, orders in every state, a customer
- * forgotten, a user hired, purchases received, undone, closed short and cancelled, goods quarantined and released again
- * unless they are not to be,
- * prescriptions, and the log sealed.
+ * forgotten, a user hired, purchases received, undone, closed short and cancelled, goods quarantined and released again,
+ * returns of every kind, prescriptions, and the log sealed.
  */
-export async function openWholeShop(pharmacy: TestPharmacy, { setsApart = true } = {}) {
+export async function openWholeShop(pharmacy: TestPharmacy) {
+  const shop = await openUnsealedShop(pharmacy)
+  await setApart(shop)
+  const back = await takeGoodsBack(pharmacy, shop, shop.sales)
+  await sealAll(pharmacy)
+  return { ...shop, back, sealed: await listSealed(pharmacy) }
+}
+
+/** The same without what Botika 0.1.0 could not do: nothing is set apart, and nothing comes back. */
+export async function openFirstShop(pharmacy: TestPharmacy): Promise<void> {
+  await openUnsealedShop(pharmacy)
+  await sealAll(pharmacy)
+}
+
+async function openUnsealedShop(pharmacy: TestPharmacy) {
   const shop = await openKit(pharmacy, {
     gauze: { stockQty: 100 },
     tape: { stockQty: 100, taxRatePct: '12' },
@@ -32,16 +46,7 @@ export async function openWholeShop(pharmacy: TestPharmacy, { setsApart = true }
   const forgotten = await forgetBuyer(shop)
   await hire(pharmacy)
   const purchases = await buy(pharmacy, shop)
-  if (setsApart) await setApart(shop)
-  await sealAll(pharmacy)
-  return {
-    ...shop,
-    sales,
-    prescription,
-    forgotten,
-    purchases,
-    sealed: await listSealed(pharmacy),
-  }
+  return { ...shop, sales, prescription, forgotten, purchases }
 }
 
 /** Three gauzes are quarantined, and one of them is for sale again. */

@@ -11,23 +11,24 @@ import { numberDamages } from '#server/verify/testing/number-damages.ts'
 import { purchaseDamages } from '#server/verify/testing/purchase-damages.ts'
 import { recordDamages } from '#server/verify/testing/record-damages.ts'
 import { salesDamages } from '#server/verify/testing/sales-damages.ts'
-import { returnDamages, takeGoodsBack } from '#server/verify/testing/return-damages.ts'
+import { returnDamages } from '#server/verify/testing/return-damages.ts'
 import { sealDamages } from '#server/verify/testing/seal-damages.ts'
 import { stockDamages } from '#server/verify/testing/stock-damages.ts'
+import { voidDamages } from '#server/verify/testing/void-damages.ts'
 import { keepVerification, verifyShop } from '#server/verify/verify-shop.ts'
 
 const pharmacy = await openPharmacy()
 const { owner } = pharmacy
 const shop = await openWholeShop(pharmacy)
-const back = await takeGoodsBack(shop)
 const { gauze, location } = shop
 const approvalId = await approvePlainSale(pharmacy, shop)
 
 const DAMAGES = [
   ...stockDamages(shop),
   ...salesDamages(shop),
-  ...returnDamages(shop, back),
-  ...numberDamages(shop, back.corrected),
+  ...returnDamages(shop),
+  ...voidDamages(shop),
+  ...numberDamages(shop, shop.back.corrected),
   ...keyDamages(shop),
   ...approvalDamages(shop, approvalId),
   ...purchaseDamages(shop),
@@ -90,7 +91,7 @@ test('a shop in order breaks no rule, and every rule says how much it went throu
   expect(verification).toMatchObject({ rules: RULES.length, broken: [] })
   expect(lines).toHaveLength(RULES.length + 1)
   expect(lines[0]).toMatch(
-    /^holds {3}stock\/shelf: A shelf holds what its lots hold .+ \(3 rows, \d+\.\d\d s\)$/,
+    /^holds {3}stock\/shelf: A shelf holds what its lots hold .+ \(4 rows, \d+\.\d\d s\)$/,
   )
   expect(lines.at(-1)).toBe(`All ${RULES.length} rules hold.`)
 })

@@ -1,30 +1,18 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { centavosOf } from '#domain/money.ts'
+import type { LotState } from '#domain/stock/fefo.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { keepInvariants, refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openKit } from '#server/testing/kits.ts'
 import { untilSomebodyWaitsFor } from '#server/testing/locks.ts'
-import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { openSoldUnits, someBack, statusesOf, times } from '#server/testing/racing-returns.ts'
 import { paramsOf } from '#server/testing/returning.ts'
 
 const pharmacy = await openPharmacy()
 
 keepInvariants(pharmacy.owner)
-
-/** Moves all units of a lot to a recalled row of it, by a pair of movements, for the cause that it was opened by. */
-const RECALL = `
-  WITH held AS (SELECT * FROM stock_lots WHERE id = $1),
-  cause AS (SELECT adjustment_id AS id FROM stock_movements WHERE lot_id = $1 AND kind = 'ADJUSTMENT' LIMIT 1),
-  gone AS (UPDATE stock_lots SET qty = 0 WHERE id = $1),
-  recalled AS (
-    INSERT INTO stock_lots (product_id, location_id, lot_number, expiry_date, unit_cost, qty, created_at, state)
-    SELECT product_id, location_id, lot_number, expiry_date, unit_cost, qty, now(), 'RECALLED' FROM held RETURNING id
-  )
-  INSERT INTO stock_movements (product_id, location_id, lot_id, delta, kind, adjustment_id, unit_cost, user_id, moved_at)
-  SELECT product_id, location_id, side.lot_id, side.delta, 'STATE', cause.id, unit_cost, $2, now()
-    FROM held, cause, recalled, LATERAL (VALUES (held.id, -qty), (recalled.id, qty)) AS side (lot_id, delta)`
 
 test('goods come back to a lot that is corrected and sold from meanwhile, and nothing is lost or doubled', async () => {
   const { take, sale, manager, cashier, location, product } = await openSoldUnits(pharmacy, 6)
@@ -62,33 +50,135 @@ test('goods come back to a lot that is corrected and sold from meanwhile, and no
   ])
 })
 
-test('goods come back to the lot they were of while its state changes, and what is set apart stays apart', async () => {
+/** The process that waits for what the owner has locked. */
+async function firstInLine() {
+  const { rows } = await pharmacy.owner.query<{ pid: number }>(
+    'SELECT pid FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))',
+  )
+  return rows[0]!.pid // somebody waits
+}
+
+test('goods that come back while their lot is being recalled are recalled, too', async () => {
   const { take, sale, manager, location, product } = await openSoldUnits(pharmacy, 2)
   const { lines } = await manager.send(api.returns.returnable, paramsOf(sale))
-  const { lotId } = lines[0]!.goods[0]!
-  // No call changes states yet: the owner moves all of it to a recalled lot, as one will, while the return waits.
+  const lot = { id: lines[0]!.goods[0]!.lotId } // it was sold from
+  const body = { state: 'RECALLED', qty: 98, reason: 'Letter of the supplier' } as const
   await pharmacy.owner.query('BEGIN')
   await pharmacy.owner.query(
     'SELECT FROM location_inventory WHERE (product_id, location_id) = ($1, $2) FOR UPDATE',
     [product.id, location.id],
   )
-  const coming = take(someBack(1, { items: [{ line: 1, qty: 1, condition: 'SHELF' }] }))
+  const recalling = manager.try(api.stock.changeState, { ...paramsOf(lot), body })
   await untilSomebodyWaitsFor(pharmacy.owner)
-  await pharmacy.owner.query(RECALL, [lotId, manager.id])
+  const coming = take(someBack(1, { items: [{ line: 1, qty: 1, condition: 'SHELF' }] }))
+  await untilSomebodyWaitsFor(pharmacy.owner, await firstInLine())
   await pharmacy.owner.query('COMMIT')
-  const { status, problem } = await coming
 
-  expect([status, problem.detail]).toEqual([201, undefined])
-  const { rows } = await pharmacy.owner.query<{ state: string; qty: number }>(
-    'SELECT state, sum(qty)::int AS qty FROM stock_lots WHERE product_id = $1 AND qty > 0 GROUP BY 1 ORDER BY 1',
+  expect(statusesOf(await Promise.all([recalling, coming]))).toEqual([201, 201])
+  const { rows } = await pharmacy.owner.query(
+    'SELECT state, qty FROM stock_lots WHERE product_id = $1 AND qty > 0',
     [product.id],
   )
-  // The recalled units stay where they are: only what came back lies on the shelf.
-  expect(rows).toEqual([
-    { state: 'FOR_SALE', qty: 1 },
-    { state: 'RECALLED', qty: 98 },
-  ])
+  expect(rows).toEqual([{ state: 'RECALLED', qty: 99 }])
 })
+
+type Change =
+  | { from?: LotState; to: LotState; qty: number }
+  | { takenOff: number }
+  | { cost: string }
+
+/** What became of the six units that were left of a lot, and where others of it lie that come back then. */
+const SINCE: [string, Change[], LotState][] = [
+  ['nothing', [], 'FOR_SALE'],
+  ['all recalled', [{ to: 'RECALLED', qty: 6 }], 'RECALLED'],
+  ['one recalled', [{ to: 'RECALLED', qty: 1 }], 'RECALLED'],
+  ['recalled and destroyed', [{ to: 'RECALLED', qty: 6 }, { takenOff: 6 }], 'RECALLED'],
+  ['recalled at another cost', [{ cost: '9' }, { to: 'RECALLED', qty: 6 }], 'RECALLED'],
+  [
+    'recalled and released, one of them destroyed',
+    [{ to: 'RECALLED', qty: 6 }, { takenOff: 1 }, { from: 'RECALLED', to: 'FOR_SALE', qty: 5 }],
+    'FOR_SALE',
+  ],
+  ['all quarantined', [{ to: 'QUARANTINE', qty: 6 }], 'QUARANTINE'],
+  ['some quarantined', [{ to: 'QUARANTINE', qty: 5 }], 'FOR_SALE'],
+  [
+    'quarantined and released',
+    [
+      { to: 'QUARANTINE', qty: 6 },
+      { from: 'QUARANTINE', to: 'FOR_SALE', qty: 1 },
+    ],
+    'FOR_SALE',
+  ],
+  [
+    'quarantined, then recalled',
+    [
+      { to: 'QUARANTINE', qty: 6 },
+      { from: 'QUARANTINE', to: 'RECALLED', qty: 2 },
+    ],
+    'RECALLED',
+  ],
+]
+
+test.each(
+  SINCE.flatMap(
+    ([what, ...rest]) =>
+      [
+        [`L7, ${what}`, { lotNumber: 'L7' }, ...rest],
+        [`no number, ${what}`, {}, ...rest],
+      ] as const,
+  ),
+)(
+  'what comes back of a lot lies where that lies by now, by a return and by a void (%s)',
+  async (_what, named, changes, expected) => {
+    const opened = await openLocation(pharmacy, { inStock: 0 })
+    const { manager, cashier, location, product } = opened
+    const at = { productId: product.id, locationId: location.id }
+    const query = { productId: String(product.id), locationId: String(location.id) }
+    const adjust = (body: object) =>
+      manager.send(api.stock.adjust, { body: { ...at, reason: 'Seen', ...body } as never })
+    const sell = (qty: number) =>
+      cashier.send(api.sales.complete, checkoutOf(location.id, [{ product, qty }]))
+    await adjust({ qty: 10, ...named })
+    const [returned, voided] = [await sell(2), await sell(2)]
+    for (const change of changes) {
+      const lots = await manager.send(api.stock.lots, { query })
+      const state =
+        'to' in change
+          ? (change.from ?? 'FOR_SALE')
+          : 'takenOff' in change
+            ? 'RECALLED'
+            : 'FOR_SALE'
+      const lot = lots.find((each) => each.state === state && each.qty > 0)! // as the cases say
+      if ('to' in change)
+        await manager.send(api.stock.changeState, {
+          ...paramsOf(lot),
+          body: { state: change.to, qty: change.qty, reason: 'Letter' },
+        })
+      else if ('takenOff' in change) await adjust({ qty: -change.takenOff, lotId: lot.id })
+      else
+        await manager.send(api.stock.correctLot, {
+          ...paramsOf(lot),
+          body: { ...named, unitCost: change.cost, reason: 'Mistyped' },
+        })
+    }
+
+    const back = await manager.send(api.returns.create, {
+      ...paramsOf(returned),
+      body: someBack(1, { items: [{ line: 1, qty: 1, condition: 'SHELF' }] }),
+    })
+    await manager.send(api.sales.delete, { ...paramsOf(voided), query: { reason: 'Twice' } })
+
+    expect(back.items[0]!.goods).toMatchObject([
+      { qty: 1, condition: expected === 'FOR_SALE' ? 'SHELF' : 'QUARANTINE' },
+    ])
+    const moves = await manager.send(api.stock.movements, { query })
+    const came = moves.filter(({ kind }) => kind === 'RETURN' || kind === 'VOID')
+    expect(came.map(({ kind, delta, lotState }) => [kind, delta, lotState])).toEqual([
+      ['VOID', 2, expected],
+      ['RETURN', 1, expected],
+    ])
+  },
+)
 
 test('kits and their parts come back at once in crossed order, and none waits for ever', async () => {
   const shop = await openKit(pharmacy, { gauze: { stockQty: 60 }, tape: { stockQty: 60 } })

@@ -60,14 +60,14 @@ export async function makeReturn(
     approvalId: authority.approvalId,
   }
   const refunds = reckoned.refunds.map((refund) => ({ ...refund, amount: pesosOf(refund.amount) }))
-  await putGoodsBack(
+  const goods = await putGoodsBack(
     tx,
     { id, locationId: sale.locationId, number: nameOf(sale) },
     reckoned.lines,
     by,
   )
   await insertReturnItems(tx, id, row, reckoned.lines.map(itemRow))
-  await insertReturnGoods(tx, id, reckoned.lines.flatMap(goodsRows))
+  await insertReturnGoods(tx, id, goods)
   await insertRefunds(tx, { saleId, returnId: id }, refunds, by)
   await insertAudit(tx, {
     ...by,
@@ -102,13 +102,4 @@ function itemRow({ sold, qty, reason, parts }: LineBack): ReturnItemRow {
     vatRemoved: pesosOf(parts.vatRemoved),
     statutoryDiscount: pesosOf(parts.statutoryDiscount),
   }
-}
-
-function goodsRows({ goods }: LineBack, index: number) {
-  return goods.map(({ lot, qty, condition }) => ({
-    line: index + 1,
-    lotId: lot.lotId,
-    qty,
-    condition,
-  }))
 }

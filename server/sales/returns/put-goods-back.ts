@@ -2,52 +2,61 @@ import type { Condition } from '#domain/sales/returns/condition.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { LineBack } from '#server/sales/returns/reckon-return.ts'
-import {
-  insertAdjustment,
-  lockInventory,
-  moveStock,
-  type Author,
-  type Move,
-} from '#server/stock/queries.ts'
-import { openLotFor } from '#server/sales/returns/queries.ts'
+import { openLotsFor } from '#server/sales/returns/open-lots.ts'
+import type { ReturnGoodsRow } from '#server/sales/returns/queries.ts'
+import { insertAdjustment, lockInventory, moveStock, type Author } from '#server/stock/queries.ts'
 
 /**
  * Puts the goods of a return into the lots they came from, at their number, expiry and cost: for sale again, or into
  * quarantine. What is destroyed comes back first, so that the ledger tells where it went, and is taken off at once. Units of
- * a lot that was recalled meanwhile are recalled, whatever was said of them.
+ * a lot that was recalled or quarantined meanwhile stay apart, whatever was said of them. Answers what became of each.
  */
 export async function putGoodsBack(
   tx: Tx,
   from: { id: number; locationId: number; number: string },
   lines: readonly LineBack[],
   by: Author,
-): Promise<void> {
+): Promise<ReturnGoodsRow[]> {
   const goods = lines.flatMap(({ goods: some }, index) =>
-    some.map((each) => ({ ...each, returnLine: index + 1 })),
+    some.map(({ lot: { lotId, productId }, qty, condition }) => {
+      return { line: index + 1, lotId, productId, qty, condition, wanted: STATES[condition] }
+    }),
   )
-  if (goods.length === 0) return
-  const productIds = [...new Set(goods.map(({ lot }) => lot.productId))]
+  if (goods.length === 0) return []
+  const productIds = [...new Set(goods.map(({ productId }) => productId))]
   await lockInventory(tx, from.locationId, productIds)
-  const moves: Move[] = []
-  const destroyed: { productId: number; move: Move }[] = []
-  for (const { lot, qty, condition, returnLine } of goods) {
-    const lotId = await openLotFor(tx, lot.lotId, STATES[condition], by.now)
-    moves.push({ lotId, delta: qty, returnLine })
-    if (condition === 'DESTROYED')
-      destroyed.push({ productId: lot.productId, move: { lotId, delta: -qty } })
-  }
+  const opened = await openLotsFor(tx, goods)
+  const moves = opened.map(({ toLotId, qty, line }) => ({
+    lotId: toLotId,
+    delta: qty,
+    returnLine: line,
+  }))
   await moveStock(tx, moves, { kind: 'RETURN', returnId: from.id }, by)
+  await takeOffDestroyed(
+    tx,
+    from,
+    opened.filter(({ condition }) => condition === 'DESTROYED'),
+    by,
+  )
+  return opened.map(({ line, lotId, qty, condition, state }) => {
+    const isKeptApart = condition === 'SHELF' && state !== 'FOR_SALE'
+    return { line, lotId, qty, condition: isKeptApart ? 'QUARANTINE' : condition }
+  })
+}
+
+async function takeOffDestroyed(
+  tx: Tx,
+  from: { locationId: number; number: string },
+  destroyed: readonly { toLotId: number; productId: number; qty: number }[],
+  by: Author,
+): Promise<void> {
   if (destroyed.length === 0) return
   const reason = `Destroyed after a return of ${from.number}`
   const adjustmentId = await insertAdjustment(tx, reason, by)
-  await moveStock(
-    tx,
-    destroyed.map(({ move }) => move),
-    { kind: 'ADJUSTMENT', adjustmentId },
-    by,
-  )
-  for (const { productId, move } of destroyed) {
-    const after = { locationId: from.locationId, qty: move.delta, reason }
+  const moves = destroyed.map(({ toLotId, qty }) => ({ lotId: toLotId, delta: -qty }))
+  await moveStock(tx, moves, { kind: 'ADJUSTMENT', adjustmentId }, by)
+  for (const { productId, qty } of destroyed) {
+    const after = { locationId: from.locationId, qty: -qty, reason }
     const about = { action: 'ADJUST_STOCK', entity: 'product', entityId: productId }
     await insertAudit(tx, { ...by, ...about, after })
   }

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Condition } from '#domain/sales/returns/condition.ts'
 import type { MethodAmount } from '#domain/sales/returns/refunds.ts'
-import type { LotState } from '#domain/stock/fefo.ts'
 import type { ReturnsBy, TaxMode } from '#domain/settings/settings.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { numberDraw } from '#server/sales/queries.ts'
 import { today } from '#server/settings/queries.ts'
-import { openLot, type Author, type NewLot } from '#server/stock/queries.ts'
+import type { Author } from '#server/stock/queries.ts'
 
 /** Units of a lot that a line took and that are still with the customer. */
 export type SoldGoods = {
@@ -213,30 +212,6 @@ export async function insertReturnGoods(
           FROM jsonb_to_recordset(${JSON.stringify(goods)}::jsonb)
             AS goods (line smallint, "lotId" int, qty int, condition text)`,
   )
-}
-
-/**
- * The lot that units of a sold lot come back to in a state: its own row, else the row of that state, made if it is missing.
- * Where the lot was recalled meanwhile that is the recalled row, whatever was asked for.
- */
-export async function openLotFor(
-  tx: Tx,
-  lotId: number,
-  wanted: LotState,
-  now: Date,
-): Promise<number> {
-  const { isRecalled, ...lot } = await rowOf<Required<NewLot> & { isRecalled: boolean }>(
-    tx,
-    sql`SELECT product_id AS "productId", location_id AS "locationId", lot_number AS "lotNumber",
-               expiry_date AS "expiryDate", unit_cost AS "unitCost", state,
-               EXISTS (SELECT FROM stock_lots AS twin
-                        WHERE twin.product_id = lot.product_id AND twin.lot_number = lot.lot_number
-                          AND twin.expiry_date IS NOT DISTINCT FROM lot.expiry_date AND twin.state = 'RECALLED')
-                 AS "isRecalled"
-          FROM stock_lots AS lot WHERE id = ${lotId}`,
-  )
-  const state = isRecalled ? 'RECALLED' : wanted
-  return lot.state === state ? lotId : openLot(tx, { ...lot, state }, now)
 }
 
 export type RefundRow = { method: string; amount: string; reference: string | null }

@@ -9,6 +9,7 @@ import { Refused } from '#server/http.ts'
 import { auditedOrder, nameOf } from '#server/sales/orders/audited-order.ts'
 import { listTaken, markVoid } from '#server/sales/orders/queries.ts'
 import type { By } from '#server/sales/complete-sale.ts'
+import { openLotsFor } from '#server/sales/returns/open-lots.ts'
 import { insertRefunds } from '#server/sales/returns/queries.ts'
 import { amountsOf } from '#server/sales/returns/reckon-return.ts'
 import { insertVoidSlip } from '#server/sales/voids/queries.ts'
@@ -24,7 +25,8 @@ const VOIDING: Omit<Need, 'what'> = {
 }
 
 /**
- * Voids an issued sale, which was a mistake: exactly what it took returns to the same lots, what was paid is given back by
+ * Voids an issued sale, which was a mistake: exactly what it took returns to the same lots, or stays
+ * apart where they were recalled or quarantined since, what was paid is given back by
  * the methods it came by, its row and number stay. The sale is locked, so this happens once. Answers the slip's id.
  */
 export async function voidSale(
@@ -53,7 +55,15 @@ export async function voidSale(
     )
   const taken = await listTaken(tx, saleId)
   await lockInventory(tx, locationId, [...new Set(taken.map(({ productId }) => productId))])
-  const back = taken.map(({ lotId, delta, saleLine }) => ({ lotId, delta: -delta, saleLine }))
+  const coming = await openLotsFor(
+    tx,
+    taken.map((goods) => ({ ...goods, wanted: 'FOR_SALE' as const })),
+  )
+  const back = coming.map(({ toLotId, delta, saleLine }) => ({
+    lotId: toLotId,
+    delta: -delta,
+    saleLine,
+  }))
   await moveStock(tx, back, { kind: 'VOID', saleId }, by)
   await markVoid(tx, saleId, reason, by)
   const refunds = heldByMethod(amountsOf(sale.payments), []).map(({ method, amount }) => ({

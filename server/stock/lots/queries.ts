@@ -188,6 +188,35 @@ export async function openState(tx: Tx, id: number, state: LotState): Promise<nu
   return opened.id
 }
 
+/** The kind of the last movement of a lot; aggregated, so that it is looked for among those of the lot. */
+const lastKind = (lotId: SQL) =>
+  sql`(SELECT (array_agg(kind ORDER BY id DESC))[1] FROM stock_movements WHERE lot_id = ${lotId})`
+
+/**
+ * Of lots that were sold from, those whose units stay apart when they come back, with their state (decisions/0051): some of
+ * the lot is recalled, at whatever location, or all that was left of it was quarantined. The caller holds the shelf.
+ */
+export async function listSetApart(
+  tx: Tx,
+  lotIds: readonly number[],
+): Promise<Map<number, LotState>> {
+  const rows = await rowsOf<{ id: number; state: LotState }>(
+    tx,
+    sql`SELECT id, state
+          FROM (SELECT lot.id, CASE
+                  WHEN EXISTS (SELECT FROM stock_lots AS twin
+                                WHERE twin.product_id = lot.product_id AND twin.state = 'RECALLED'
+                                  AND COALESCE(twin.lot_number = lot.lot_number,
+                                        (twin.location_id, twin.created_at) = (lot.location_id, lot.created_at))
+                                  AND (twin.qty > 0 OR ${lastKind(sql`twin.id`)} <> 'STATE')) THEN 'RECALLED'
+                  WHEN lot.qty = 0 AND ${lastKind(sql`lot.id`)} = 'STATE' THEN 'QUARANTINE'
+                END AS state
+                  FROM stock_lots AS lot WHERE lot.id = ANY(${sql.param(lotIds)}::int[])) AS lot
+         WHERE state IS NOT NULL`,
+  )
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}
+
 /** Whether a shelf has that lot, with or without stock. */
 export async function hasLot(
   tx: Tx,

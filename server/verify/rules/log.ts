@@ -59,6 +59,32 @@ export const LOG_RULES: Rule[] = [
        WHERE (entries, at, user_id) IS DISTINCT FROM (1, voided_at, voided_by_id)`,
   },
   {
+    name: 'log/returns',
+    sentence:
+      'Every return stands in the log once, with its moment and by whom it names, and the log tells of no other.',
+    table: 'returns',
+    broken: `
+      SELECT COALESCE(returns.id::text, told) AS id, COALESCE(entries, 0) AS entries
+        FROM returns
+        FULL JOIN (SELECT after->>'returnId' AS told, count(*) AS entries, min(entity_id) AS sale_id, min(created_at) AS at,
+                          min(user_id) AS user_id
+                     FROM audit_logs WHERE entity = 'sale' AND action = 'RETURN' GROUP BY 1) AS log ON told = returns.id::text
+       WHERE (entries, log.sale_id, at, user_id)
+             IS DISTINCT FROM (1, returns.sale_id, returns.created_at, returns.created_by_id)`,
+  },
+  {
+    name: 'log/corrected-payments',
+    sentence: 'Every payment that was booked by another method stands in the log, and by whom.',
+    table: 'payments',
+    broken: `
+      SELECT id, sale_id AS sale FROM payments
+       WHERE corrects_id IS NOT NULL
+         AND NOT EXISTS (SELECT FROM audit_logs
+                          WHERE (entity, entity_id, action) = ('sale', payments.sale_id, 'CORRECT_PAYMENT')
+                            AND (created_at, user_id) = (payments.created_at, created_by_id)
+                            AND before->>'paymentId' = corrects_id::text)`,
+  },
+  {
     name: 'log/deliveries',
     sentence:
       'Every delivery that came, or was undone, stands in the log with its moment and by whom it names.',

@@ -3,7 +3,7 @@ import type { Rule } from '#server/verify/rules.ts'
 /** What came back of each line of a sale. */
 const BACK = `
   SELECT sale_id, sale_line AS line, sum(qty) AS qty, sum(due) AS due, sum(tax_amount) AS tax, sum(discount_amount) AS own,
-         sum(order_discount) AS shared, sum(vat_removed) AS vat, sum(statutory_discount) AS statutory
+         sum(order_discount) AS shared, sum(vat_removed) AS vat, sum(statutory_discount) AS statutory, sum(cost) AS cost
     FROM return_items GROUP BY 1, 2`
 
 /** Rules of goods that came back, and of money that was given back. */
@@ -26,11 +26,13 @@ export const RETURN_RULES: Rule[] = [
     broken: `
       SELECT 'sale ' || item.sale_id || ' line ' || item.line AS id, item.qty, back.qty AS back
         FROM (${BACK}) AS back JOIN sale_items AS item USING (sale_id, line)
-       WHERE back.due > item.due OR back.tax > tax_amount OR own > discount_amount OR shared > order_discount
+        JOIN final_lines AS counted USING (sale_id, line)
+       WHERE back.cost > counted.cost OR back.due > item.due OR back.tax > tax_amount OR own > item.discount_amount OR shared > order_discount
           OR vat > vat_removed OR statutory > statutory_discount
           OR (back.qty = item.qty
-              AND (back.due, back.tax, own, shared, vat, statutory)
-                  <> (item.due, tax_amount, discount_amount, order_discount, vat_removed, statutory_discount))`,
+              AND (back.due, back.tax, back.cost, own, shared, vat, statutory)
+                  <> (item.due, tax_amount, counted.cost, item.discount_amount, order_discount, vat_removed,
+                      statutory_discount))`,
   },
   {
     name: 'returns/parts',
@@ -107,16 +109,18 @@ export const RETURN_RULES: Rule[] = [
   {
     name: 'returns/goods',
     sentence:
-      'Every unit that came back lies in a lot of its number, expiry and cost, or was taken off as destroyed, and no lot gave back more than the line had taken of it.',
+      'Every unit that came back to the shelf came to the lot it was of, every other to one that is set apart, at its cost, and no lot gave back more than the line had taken of it.',
     table: 'return_goods',
+    // Number and expiry may have been corrected since, of the lot that is set apart or the other alone.
     broken: `
       SELECT 'return ' || return_id || ' line ' || line AS id, product_id AS product, sum(noted) AS noted, sum(moved) AS moved
-        FROM (SELECT return_id, line, product_id, lot_number, expiry_date, unit_cost, goods.qty AS noted, 0 AS moved
+        FROM (SELECT return_id, line, product_id, CASE condition WHEN 'SHELF' THEN lot_id END AS shelf_lot, unit_cost,
+                     goods.qty AS noted, 0 AS moved
                 FROM return_goods AS goods JOIN stock_lots AS lot ON lot.id = lot_id
                UNION ALL
-              SELECT return_id, return_line, lot.product_id, lot_number, expiry_date, lot.unit_cost, 0, delta
+              SELECT return_id, return_line, lot.product_id, CASE state WHEN 'FOR_SALE' THEN lot_id END, lot.unit_cost, 0, delta
                 FROM stock_movements AS move JOIN stock_lots AS lot ON lot.id = lot_id WHERE return_id IS NOT NULL) AS side
-       GROUP BY return_id, line, product_id, lot_number, expiry_date, unit_cost HAVING sum(noted) <> sum(moved)
+       GROUP BY return_id, line, product_id, shelf_lot, unit_cost HAVING sum(noted) <> sum(moved)
        UNION ALL
       SELECT 'sale ' || sale_id || ' line ' || line, NULL, back, taken
         FROM (SELECT item.sale_id, item.sale_line AS line, lot_id, sum(goods.qty) AS back
@@ -146,28 +150,70 @@ export const RETURN_RULES: Rule[] = [
        WHERE COALESCE(came.qty, 0) * sold.qty <> part.taken * back.qty`,
   },
   {
+    name: 'returns/destroyed',
+    sentence: 'What came back to be destroyed was taken off at the same moment.',
+    table: 'return_goods',
+    broken: `
+      SELECT returns.id, lot.product_id AS product, sum(goods.qty) AS destroyed, COALESCE(off.qty, 0) AS "takenOff"
+        FROM return_goods AS goods JOIN returns ON returns.id = return_id JOIN stock_lots AS lot ON lot.id = lot_id
+        LEFT JOIN LATERAL (SELECT -sum(delta) AS qty FROM stock_movements AS move
+                            WHERE (move.product_id, move.location_id) = (lot.product_id, returns.location_id)
+                              AND kind = 'ADJUSTMENT' AND delta < 0
+                              AND (moved_at, user_id) = (returns.created_at, returns.created_by_id)) AS off ON true
+       WHERE condition = 'DESTROYED'
+       GROUP BY returns.id, lot.product_id, off.qty HAVING sum(goods.qty) > COALESCE(off.qty, 0)`,
+  },
+  {
+    name: 'returns/approved',
+    sentence: 'The approval that a return or a void slip names was used for it.',
+    table: 'approvals',
+    broken: `
+      SELECT made || ' ' || paper.id AS id, approval_id AS approval
+        FROM (SELECT 'return' AS made, id, approval_id, created_by_id FROM returns
+               UNION ALL
+              SELECT 'void slip', id, approval_id, created_by_id FROM void_slips) AS paper
+        JOIN approvals ON approvals.id = approval_id
+        LEFT JOIN idempotency_keys AS keys USING (key)
+       WHERE used_at IS NULL OR actor_id <> paper.created_by_id
+          OR (entity, entity_id) IS DISTINCT FROM (made, paper.id::bigint)`,
+  },
+  {
     name: 'voids/slip',
-    sentence: 'A void slip belongs to a voided sale and gives back all that was paid.',
+    sentence:
+      'A void slip belongs to a sale that was voided with it, on its own day, and gives back what was paid by each method.',
     table: 'void_slips',
     broken: `
-      SELECT slip.id, sale_id AS sale, paid_amount - change_due AS paid, COALESCE(given, 0) AS "givenBack"
-        FROM void_slips AS slip JOIN sales ON sales.id = sale_id
-        LEFT JOIN (SELECT void_slip_id, sum(amount) AS given FROM refunds GROUP BY 1) AS refund ON void_slip_id = slip.id
-       WHERE voided_at IS NULL OR COALESCE(given, 0) <> paid_amount - change_due`,
+      SELECT slip.id, sale_id AS sale, voided_at AS voided, slip.created_at AS made
+        FROM void_slips AS slip JOIN sales ON sales.id = sale_id CROSS JOIN settings
+       WHERE (voided_at, voided_by_id) IS DISTINCT FROM (slip.created_at, slip.created_by_id)
+          OR (slip.created_at AT TIME ZONE time_zone)::date <> business_date
+          OR EXISTS (SELECT FROM (SELECT lower(method) AS method, amount FROM payments WHERE payments.sale_id = sales.id
+                                   UNION ALL
+                                  SELECT lower(method), -amount FROM refunds WHERE void_slip_id = slip.id) AS side
+                      GROUP BY method HAVING sum(amount) <> 0)`,
+  },
+  {
+    name: 'voids/have-slips',
+    sentence: 'Since the first void slip there is one for every voided sale.',
+    table: 'sales',
+    broken: `
+      SELECT id, voided_at AS voided FROM sales
+       WHERE voided_at >= (SELECT min(created_at) FROM void_slips)
+         AND NOT EXISTS (SELECT FROM void_slips WHERE sale_id = sales.id)`,
   },
   {
     name: 'payments/corrected-in-pairs',
     sentence:
-      'A payment whose method was corrected was taken back whole and booked whole by another method.',
+      'A payment whose method was corrected was taken back whole and booked whole by another method, on its own day.',
     table: 'payments',
     broken: `
       SELECT wrong.id, wrong.sale_id AS sale
         FROM (SELECT corrects_id, count(*) AS rows, min(amount) AS back, max(amount) AS anew,
                      max(method) FILTER (WHERE amount < 0) AS back_by, max(method) FILTER (WHERE amount > 0) AS anew_by,
-                     min(sale_id) AS first_sale, max(sale_id) AS last_sale
+                     min(sale_id) AS first_sale, max(sale_id) AS last_sale, max(created_at) AS last_at
                 FROM payments WHERE corrects_id IS NOT NULL GROUP BY 1) AS pair
-        JOIN payments AS wrong ON wrong.id = pair.corrects_id
-       WHERE rows <> 2 OR (back, anew, back_by) IS DISTINCT FROM (-wrong.amount, wrong.amount, wrong.method)
+        JOIN payments AS wrong ON wrong.id = pair.corrects_id CROSS JOIN settings
+       WHERE rows <> 2 OR (last_at AT TIME ZONE time_zone)::date <> (wrong.created_at AT TIME ZONE time_zone)::date OR (back, anew, back_by) IS DISTINCT FROM (-wrong.amount, wrong.amount, wrong.method)
           OR lower(anew_by) = lower(wrong.method) OR (first_sale, last_sale) <> (wrong.sale_id, wrong.sale_id)`,
   },
 ]

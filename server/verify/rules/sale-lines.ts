@@ -90,17 +90,21 @@ export const SALE_LINE_RULES: Rule[] = [
   {
     name: 'sale-lines/void-is-opposite',
     sentence:
-      'Voiding gave back to each lot exactly what was taken from it; without it nothing was given back.',
+      'Voiding gave back exactly what was taken, to the lots it was taken from or where what was recalled or quarantined since lies; without it nothing was given back.',
     table: 'sales',
     broken: `
-      SELECT 'sale ' || sales.id || ' line ' || sale_line AS id, lot_id AS lot, back.taken, back.given
-        FROM (SELECT sale_id, sale_line, lot_id, COALESCE(-sum(delta) FILTER (WHERE kind = 'SALE'), 0) AS taken,
+      SELECT 'sale ' || sales.id || ' line ' || sale_line AS id, back.product_id AS product, sum(taken) AS taken, sum(given) AS given
+        FROM (SELECT sale_id, sale_line, lot_id, product_id, unit_cost,
+                     COALESCE(-sum(delta) FILTER (WHERE kind = 'SALE'), 0) AS taken,
                      COALESCE(sum(delta) FILTER (WHERE kind = 'VOID'), 0) AS given
                 FROM stock_movements
                WHERE sale_id IN (SELECT id FROM sales WHERE voided_at IS NOT NULL
                                   UNION ALL SELECT sale_id FROM stock_movements WHERE kind = 'VOID')
-               GROUP BY 1, 2, 3) AS back
+               GROUP BY 1, 2, 3, 4, 5) AS back
         JOIN sales ON sales.id = back.sale_id
-       WHERE given <> CASE WHEN voided_at IS NULL THEN 0 ELSE taken END`,
+        JOIN stock_lots AS lot ON lot.id = lot_id
+       GROUP BY sales.id, sale_line, back.product_id, back.unit_cost
+      HAVING sum(given) <> CASE WHEN voided_at IS NULL THEN 0 ELSE sum(taken) END
+          OR bool_or(state = 'FOR_SALE' AND given > taken)`,
   },
 ]

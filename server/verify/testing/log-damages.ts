@@ -3,7 +3,7 @@ import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
 const LOG = ['audit_logs', 'audit_seals', 'audit_personal']
 
 /** Damages: what was done differs from what the log says. */
-export function logDamages({ sales, purchases, prescription, manager }: WholeShop): Damage[] {
+export function logDamages({ sales, purchases, prescription, manager, back }: WholeShop): Damage[] {
   const { received, inParts } = purchases
   const entriesOf = (entity: string, id: number, action: string) =>
     `audit_logs WHERE (entity, entity_id, action) = ('${entity}', ${id}, '${action}')`
@@ -81,6 +81,24 @@ export function logDamages({ sales, purchases, prescription, manager }: WholeSho
       sql: `INSERT INTO audit_logs (user_id, action, entity, entity_id, created_at)
             VALUES (${manager.id}, 'VOID', 'sale', ${sales.order}, now())`,
       id: sales.order,
+    },
+    {
+      rule: 'log/returns',
+      how: 'a return is not in the log',
+      sql: `DELETE FROM ${entriesOf('sale', back.whole.saleId, 'RETURN')}`,
+      id: String(back.whole.id),
+    },
+    {
+      rule: 'log/returns',
+      how: 'the log tells of a return that never was',
+      sql: `UPDATE audit_logs SET after = '{"returnId": 999999}'
+             WHERE (entity, entity_id, action) = ('sale', ${back.whole.saleId}, 'RETURN')`,
+      id: '999999',
+    },
+    {
+      rule: 'log/corrected-payments',
+      how: 'that a payment was booked by another method is not in the log',
+      sql: `DELETE FROM ${entriesOf('sale', back.corrected, 'CORRECT_PAYMENT')}`,
     },
     {
       rule: 'log/deliveries',

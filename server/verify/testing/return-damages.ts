@@ -1,56 +1,8 @@
-import { api } from '#domain/api.ts'
-import type { CallOf } from '#domain/endpoint.ts'
-import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
 
-type Body = CallOf<typeof api.returns.create>['body']
-
-/**
- * Lets goods of the shop come back: two lines of a sale in part, an order on which something is owed, all of a customer's
- * sale, one of two kits; and books a payment by another method.
- */
-export async function takeGoodsBack({ manager, cashier, location, gauze, tape, kit }: WholeShop) {
-  const take = async (saleId: number, items: Body['items']) => {
-    const call = { params: { id: String(saleId) }, body: { reason: 'Wrong item', items } }
-    return { saleId, id: (await manager.send(api.returns.create, call)).id }
-  }
-  const sell = (lines: Parameters<typeof checkoutOf>[1], more?: Parameters<typeof checkoutOf>[2]) =>
-    cashier.send(api.sales.complete, checkoutOf(location.id, lines, more))
-
-  const both = await sell([
-    { product: gauze, qty: 3, discountPct: '10' },
-    { product: tape, qty: 2 },
-  ])
-  const inPart = await take(both.id, [
-    { line: 1, qty: 1, condition: 'QUARANTINE' },
-    { line: 2, qty: 1 },
-  ])
-  const order = orderOf(location.id, [{ product: gauze, quantity: 4 }], {
-    status: 'Final',
-    payments: [{ method: 'GCash', amount: '1.00' }],
-  })
-  const owed = await cashier.send(api.sales.complete, order)
-  const credited = await take(owed.id, [{ line: 1, qty: 2 }])
-  const { id: customerId } = await cashier.send(api.customers.create, { body: { name: 'Ben' } })
-  const bought = await sell([{ product: tape, qty: 3 }], { customerId })
-  const whole = await take(bought.id, [{ line: 1, qty: 3 }])
-  const kits = await sell([{ product: kit, qty: 2 }])
-  const ofKits = await take(kits.id, [
-    { line: 1, qty: 1, parts: [{ productId: tape.id, condition: 'DESTROYED' }] },
-  ])
-  const wrong = await sell([{ product: gauze, qty: 1 }])
-  await manager.send(api.returns.correctMethod, {
-    params: { id: String(wrong.id), paymentId: String(wrong.payments[0]!.id) }, // a till's sale is paid
-    body: { method: 'card' },
-  })
-  return { inPart, credited, whole, ofKits, corrected: wrong.id }
-}
-
-type Back = Awaited<ReturnType<typeof takeGoodsBack>>
-
 /** Damages: what came back contradicts what was sold, or the money that was given back. */
-export function returnDamages({ gauze, tape, location }: WholeShop, back: Back): Damage[] {
-  const { inPart, credited, whole, ofKits, corrected } = back
+export function returnDamages({ gauze, tape, location, back }: WholeShop): Damage[] {
+  const { inPart, credited, whole, ofKits, approved } = back
   const line = (of: { saleId: number; id: number }, at: number) => ({
     sold: `sale ${of.saleId} line ${at}`,
     came: `return ${of.id} line ${at}`,
@@ -90,6 +42,13 @@ export function returnDamages({ gauze, tape, location }: WholeShop, back: Back):
       how: 'all of a line came back but a centavo of its tax',
       unguard: ['return_items'],
       sql: `UPDATE return_items SET tax_amount = tax_amount - 0.01 WHERE return_id = ${whole.id}`,
+      id: line(whole, 1).sold,
+    },
+    {
+      rule: 'returns/adds-up',
+      how: 'all of a line came back but a centavo of its cost',
+      unguard: ['return_items'],
+      sql: `UPDATE return_items SET cost = cost - 0.01 WHERE return_id = ${whole.id}`,
       id: line(whole, 1).sold,
     },
     {
@@ -188,6 +147,14 @@ export function returnDamages({ gauze, tape, location }: WholeShop, back: Back):
     },
     {
       rule: 'returns/goods',
+      how: 'a unit that was said to be quarantined came for sale',
+      unguard: ['stock_movements'],
+      sql: `UPDATE stock_movements SET lot_id = (SELECT lot_id FROM return_goods WHERE ${gauzeBack})
+             WHERE return_id = ${inPart.id} AND product_id = ${gauze.id}`,
+      id: line(inPart, 1).came,
+    },
+    {
+      rule: 'returns/goods',
       how: 'a lot gave back more than the line had taken of it',
       unguard: ['return_goods', 'stock_movements'],
       sql: `UPDATE return_goods SET qty = qty + 9 WHERE ${gauzeBack}`,
@@ -202,34 +169,25 @@ export function returnDamages({ gauze, tape, location }: WholeShop, back: Back):
       id: line(ofKits, 1).came,
     },
     {
-      rule: 'voids/slip',
-      how: 'a voided sale was not paid back',
-      unguard: ['refunds'],
-      sql: 'DELETE FROM refunds WHERE void_slip_id IS NOT NULL',
+      rule: 'returns/destroyed',
+      how: 'what was to be destroyed still lies there',
+      unguard: ['stock_movements'],
+      sql: `DELETE FROM stock_movements WHERE product_id = ${tape.id} AND kind = 'ADJUSTMENT' AND delta < 0`,
+      id: ofKits.id,
     },
     {
-      rule: 'voids/slip',
-      how: 'a sale has a slip that is not voided',
-      unguard: ['void_slips'],
-      sql: `UPDATE void_slips SET sale_id = ${inPart.saleId}`,
+      rule: 'returns/approved',
+      how: 'a return names an approval that was used for something else',
+      unguard: ['returns'],
+      sql: `UPDATE returns SET approval_id = (SELECT approval_id FROM returns WHERE id = ${approved.id}) WHERE id = ${whole.id}`,
+      id: `return ${whole.id}`,
     },
     {
-      rule: 'payments/corrected-in-pairs',
-      how: 'a payment was taken back and booked by no other method',
-      unguard: ['payments'],
-      sql: `DELETE FROM payments WHERE sale_id = ${corrected} AND method = 'card'`,
-    },
-    {
-      rule: 'payments/corrected-in-pairs',
-      how: 'a payment was booked anew by its own method',
-      unguard: ['payments'],
-      sql: `UPDATE payments SET method = 'Cash' WHERE sale_id = ${corrected} AND method = 'card'`,
-    },
-    {
-      rule: 'payments/corrected-in-pairs',
-      how: 'a payment was booked anew with a peso more',
-      unguard: ['payments'],
-      sql: `UPDATE payments SET (tendered, amount) = (tendered + 1, amount + 1) WHERE sale_id = ${corrected} AND method = 'card'`,
+      rule: 'returns/approved',
+      how: 'a return names an approval that was never used',
+      unguard: ['approvals'],
+      sql: `UPDATE approvals SET used_at = NULL WHERE id = (SELECT approval_id FROM returns WHERE id = ${approved.id})`,
+      id: `return ${approved.id}`,
     },
     {
       rule: 'returns/numbers',

@@ -201,5 +201,16 @@ export function stockDamages({ sales, gauze, tape, kit, location }: WholeShop): 
            WHERE sale_id = ${sales.voided} AND kind = 'VOID'`,
       id: `sale ${sales.voided} line 1`,
     },
+    {
+      rule: 'sale-lines/void-is-opposite',
+      how: 'a void gives to another lot that is for sale',
+      unguard: ['stock_lots', 'stock_movements'],
+      sql: `INSERT INTO stock_lots (product_id, location_id, unit_cost, qty, created_at)
+            SELECT product_id, location_id, unit_cost, 0, now() FROM stock_movements
+             WHERE sale_id = ${sales.voided} AND kind = 'VOID';
+            UPDATE stock_movements SET lot_id = (SELECT max(id) FROM stock_lots)
+             WHERE sale_id = ${sales.voided} AND kind = 'VOID'`,
+      id: `sale ${sales.voided} line 1`,
+    },
   ]
 }
