@@ -1,3 +1,4 @@
+import { OF_COMING_BACK } from './coming-back.ts'
 import type { Fault } from './fault.ts'
 import { OF_HOUSE } from './house.ts'
 import { OF_SCREENS } from './screens.ts'
@@ -5,4 +6,10 @@ import { OF_SELLING } from './selling.ts'
 import { OF_SHELVES } from './shelves.ts'
 
 /** The rules that must not be lost when tests are moved, merged or made faster. */
-export const FAULTS: readonly Fault[] = [...OF_SELLING, ...OF_SHELVES, ...OF_HOUSE, ...OF_SCREENS]
+export const FAULTS: readonly Fault[] = [
+  ...OF_SELLING,
+  ...OF_COMING_BACK,
+  ...OF_SHELVES,
+  ...OF_HOUSE,
+  ...OF_SCREENS,
+]

@@ -5,7 +5,7 @@ export const OF_SELLING: readonly Fault[] = [
   {
     name: 'till-of-another-browser',
     rule: 'A browser does not sell at the till that another browser is',
-    file: 'server/sales/basis-and-shelves.ts',
+    file: 'server/tills/till-for.ts',
     from: 'if (till.isElsewhere)',
     to: 'if (till.isElsewhere && ownTill)',
     caughtBy: ['server/tills/selling.test.ts'],

@@ -5,7 +5,8 @@ import { checkoutOf } from '#server/testing/checkout.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
 import { givePin, tryApproved } from '#server/testing/pins.ts'
 
-export const START = new Date('2027-03-01T02:00:00Z')
+/** Early on the first of March where the shop is, and still February in Greenwich. */
+export const START = new Date('2027-02-28T18:00:00Z')
 
 export type ReturnBody = CallOf<typeof api.returns.create>['body']
 

@@ -115,6 +115,20 @@ test('whatever has become of a product since, its goods come back to where they 
   }
 })
 
+test('a payment of which some was given back keeps its method', async () => {
+  const { manager, sale, take } = await openReturning(pharmacy)
+  await take(back())
+
+  const { status, problem } = await manager.try(api.returns.correctMethod, {
+    params: { id: String(sale.id), paymentId: String(sale.payments[0]!.id) }, // a till's sale is paid
+    body: { method: 'card' },
+  })
+
+  expect([status, problem.detail]).toEqual([409, 'Some of that payment was given back already'])
+  const { payments } = await manager.send(api.sales.get, paramsOf(sale))
+  expect(payments).toEqual(sale.payments)
+})
+
 test('a kit that is made of other parts by now comes back as it was sold', async () => {
   const { cashier, manager, location, kit, gauze, tape, change, partsLeft } =
     await openKit(pharmacy)
