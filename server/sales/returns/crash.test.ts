@@ -105,17 +105,21 @@ test(`of returns that a server killed ${KILLS} times was making each is there wh
     server.process.kill('SIGKILL')
     await Promise.all(tills)
     server = await startServer(place)
-    for (const attempt of known.unanswered.splice(0)) {
-      const params = { key: attempt.key }
+    const [asked, ...others] = known.unanswered.splice(0)
+    // One is asked after and given up if it was not made; nobody gives up more than thirty in a few minutes.
+    if (asked) {
+      const params = { key: asked.key }
       const closed = await admin().send(api.returns.closeAttempt, { params })
-      if (closed.return) known.made.set(attempt.key, closed.return.id)
+      if (closed.return) known.made.set(asked.key, closed.return.id)
       else {
-        notMade.add(attempt.key)
+        notMade.add(asked.key)
         // What was given up is never made.
-        await expect(takeBack(admin(), attempt, known)).rejects.toThrow(/^422/)
+        await expect(takeBack(admin(), asked, known)).rejects.toThrow(/^422/)
       }
       expect(await admin().send(api.returns.closeAttempt, { params })).toEqual(closed)
     }
+    // The others are sent again, as tills do.
+    for (const attempt of others) await takeBack(admin(), attempt, known)
   }
 
   const { host, port, stop } = await startEmbeddedPostgres({ dataDir, mode: 'attach' })
