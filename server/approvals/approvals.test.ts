@@ -206,7 +206,7 @@ test('the database itself keeps an approval as it was given, and used once', asy
     'UPDATE approvals SET used_at = NULL',
     'UPDATE approvals SET used_at = now()',
     'DELETE FROM approvals',
-    'TRUNCATE approvals',
+    'TRUNCATE approvals CASCADE',
   ])
     await expect(pharmacy.owner.query(change)).rejects.toThrow(/only ever used|append-only/)
 })
