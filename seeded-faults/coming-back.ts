@@ -82,7 +82,7 @@ export const OF_COMING_BACK: readonly Fault[] = [
     file: 'server/sales/voids/void-sale.ts',
     from: 'sale.returns.length > 0',
     to: 'sale.returns.length > 1',
-    caughtBy: ['server/sales/returns/returns.test.ts'],
+    caughtBy: ['server/sales/returns/mistakes.test.ts'],
   },
   {
     name: 'void-of-yesterday',
@@ -90,7 +90,7 @@ export const OF_COMING_BACK: readonly Fault[] = [
     file: 'server/sales/voids/void-sale.ts',
     from: 'sale.businessDate !== today',
     to: 'sale.businessDate?.slice(0, 7) !== today.slice(0, 7)',
-    caughtBy: ['server/sales/returns/returns.test.ts'],
+    caughtBy: ['server/sales/returns/mistakes.test.ts'],
   },
   {
     name: 'returned-units-added',
@@ -131,7 +131,7 @@ export const OF_COMING_BACK: readonly Fault[] = [
     file: 'server/database/migrations/0017-returns.sql',
     from: 'WHEN tendered < 0 AND paid_before = 1 THEN -1',
     to: 'WHEN tendered < 0 AND paid_before = 1 THEN 0',
-    caughtBy: ['server/sales/returns/returns.test.ts'],
+    caughtBy: ['server/sales/returns/mistakes.test.ts'],
   },
   {
     name: 'corrected-though-given-back',
