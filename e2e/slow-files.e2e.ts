@@ -25,7 +25,7 @@ test('of files that do not come a picture leaves its figures, a screen is loaded
   await expect(page.getByRole('heading', { name: 'Suppliers' })).toBeVisible()
 
   await page.route('**', (route) => route.abort())
-  await page.getByRole('link', { name: 'Categories' }).click()
+  await page.getByRole('link', { name: 'Purchases' }).click()
   await expect(page.getByText('This screen could not be loaded')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
 })
