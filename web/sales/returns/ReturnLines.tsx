@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Returnable } from '#domain/sales/returns/api.ts'
 import { CONDITION_LABELS, CONDITIONS } from '#domain/sales/returns/condition.ts'
-import { firstLeft, leftOf } from '#web/sales/returns/return-draft.ts'
+import { firstLeft, leftOf, productsOf } from '#web/sales/returns/return-draft.ts'
 import type { ReturnFormOf } from '#web/sales/returns/ReturnDialog.tsx'
 import { TEXT } from '#web/sales/returns/returns-text.ts'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -88,22 +88,29 @@ function ReturnLine({ form, line, place, isFirst }: LineProps) {
       {left > 0 && (!line.comesBack || line.isKit) && (
         <div className="text-sm wrap-anywhere sm:col-span-2">
           {!line.comesBack && <p className="text-warning-ink">{TEXT.doesNotComeBack}</p>}
-          {line.isKit && <p className="text-ink-muted">{TEXT.parts(partsOf(line))}</p>}
+          {line.isKit && (
+            <p className="text-ink-muted">
+              {TEXT.parts(productsOf(line).map(({ productName }) => productName))}
+            </p>
+          )}
         </div>
       )}
       {qty > 0 && goods.length > 0 && (
         <div className="space-y-2 max-sm:mt-2 sm:col-start-3 sm:row-span-2 sm:row-start-1">
-          <SelectField
-            label={TEXT.condition}
-            aria-label={TEXT.conditionOf(name)}
-            isLabelHidden
-            placeholder={usualOf(line)}
-            options={CONDITIONS.map((condition) => ({
-              value: condition,
-              label: CONDITION_LABELS[condition],
-            }))}
-            {...form.field(`lines.${place}.condition`)}
-          />
+          {productsOf(line).map(({ productId, productName, condition: usual }, part) => (
+            <SelectField
+              key={productId}
+              label={line.isKit ? productName : TEXT.condition}
+              aria-label={TEXT.conditionOf(productName)}
+              isLabelHidden={!line.isKit}
+              placeholder={TEXT.usual(CONDITION_LABELS[usual])}
+              options={CONDITIONS.map((condition) => ({
+                value: condition,
+                label: CONDITION_LABELS[condition],
+              }))}
+              {...form.field(`lines.${place}.conditions.${part}`)}
+            />
+          ))}
           {lotsOf(line).length > 1 && (
             <SelectField
               label={TEXT.lot}
@@ -175,19 +182,4 @@ function lotsOf({ isKit, goods }: Returnable['lines'][number]) {
     value: String(lotId),
     label: TEXT.lotChoice(lotNumber, expiryDate && formatDate(expiryDate), qty),
   }))
-}
-
-/** Where its goods go unless somebody says otherwise. */
-function usualOf({ goods }: Returnable['lines'][number]): string {
-  const [first, ...others] = new Set(goods.map(({ condition }) => condition))
-  return first === undefined || others.length > 0 ? TEXT.mixed : TEXT.usual(CONDITION_LABELS[first])
-}
-
-/** The names of a kit's parts, each with where it goes if they go to different places. */
-function partsOf({ goods }: Returnable['lines'][number]): string[] {
-  const isMixed = new Set(goods.map(({ condition }) => condition)).size > 1
-  const parts = goods.map(({ productName, condition }) =>
-    isMixed ? TEXT.part(productName, CONDITION_LABELS[condition]) : productName,
-  )
-  return [...new Set(parts)]
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Returnable } from '#domain/sales/returns/api.ts'
 import {
   figuresOf,
+  productsOf,
   refundsOf,
   returnBodyOf,
   returnChecking,
@@ -83,5 +84,26 @@ test('only what comes back is sent, with the total that was shown', () => {
   })
   expect(returnBodyOf(from, { ...draft, method: 'card' }).refunds).toEqual([
     { method: 'card', amount: '3.34' },
+  ])
+})
+
+test('each part of a kit goes where it is said to go, from however many lots it was taken', () => {
+  const [part] = returnableLine().goods
+  const goods = [
+    { ...part!, productId: 7, productName: 'Gauze', condition: 'SHELF' as const },
+    { ...part!, productId: 7, productName: 'Gauze', lotId: 2, condition: 'SHELF' as const },
+    { ...part!, productId: 8, productName: 'Ointment' },
+  ]
+  const from = returnable([returnableLine({ isKit: true, goods })])
+  const draft = checked(from, [1]).data!
+  const lines = [{ ...draft.lines[0]!, conditions: ['' as const, 'DESTROYED' as const] }]
+
+  expect(productsOf(from.lines[0]!).map(({ productName }) => productName)).toEqual([
+    'Gauze',
+    'Ointment',
+  ])
+  expect(returnBodyOf(from, draft).items).toEqual([{ line: 1, qty: 1 }])
+  expect(returnBodyOf(from, { ...draft, lines }).items).toEqual([
+    { line: 1, qty: 1, parts: [{ productId: 8, condition: 'DESTROYED' }] },
   ])
 })

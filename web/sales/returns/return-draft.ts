@@ -19,7 +19,12 @@ export type ReturnDraft = {
   reason: string
   /** How the money goes back; '' is as it was paid. */
   method: string
-  lines: { qty: number; condition: Condition | typeof USUAL; lotId: string }[]
+  lines: {
+    qty: number
+    /** Where each of the line's products goes, as productsOf lists them. */
+    conditions: (Condition | typeof USUAL)[]
+    lotId: string
+  }[]
 }
 
 export type CheckedReturn = z.output<ReturnType<typeof returnChecking>>
@@ -28,7 +33,11 @@ export function returnDraftOf({ lines }: Returnable): ReturnDraft {
   return {
     reason: '',
     method: '',
-    lines: lines.map(() => ({ qty: 0, condition: USUAL, lotId: '' })),
+    lines: lines.map((line) => ({
+      qty: 0,
+      conditions: productsOf(line).map(() => USUAL),
+      lotId: '',
+    })),
   }
 }
 
@@ -38,13 +47,12 @@ export function returnChecking({ lines }: Returnable) {
   const none = z.nan().transform(() => 0)
   const qty = none.or(z.int(TEXT.wholeUnits).min(0, TEXT.wholeUnits).max(MOST_QTY))
   const reason = field.text(TEXT.reason, 500)
+  const condition = z.enum([...CONDITIONS, USUAL])
   return z
     .object({
       reason: z.string(),
       method: z.string(),
-      lines: z.array(
-        z.object({ qty, condition: z.enum([...CONDITIONS, USUAL]), lotId: z.string() }),
-      ),
+      lines: z.array(z.object({ qty, conditions: z.array(condition), lotId: z.string() })),
     })
     .superRefine((draft, context) => {
       for (const [index, { qty: back }] of draft.lines.entries()) {
@@ -86,6 +94,11 @@ export function firstLeft({ lines }: Returnable): number {
   return lines.findIndex((line) => leftOf(line) > 0)
 }
 
+/** The products of a line with where each goes unless somebody says otherwise: a kit's parts, else one; none without stock. */
+export function productsOf({ goods }: Returnable['lines'][number]) {
+  return [...new Map(goods.map((each) => [each.productId, each])).values()]
+}
+
 /** What the goods come to, by how much that lowers what is owed, and what is given back. */
 export function figuresOf(
   returnable: Returnable,
@@ -119,14 +132,18 @@ export function returnBodyOf(returnable: Returnable, { reason, method, lines }: 
     returnable,
     lines.map(({ qty }) => qty),
   )
-  const items = returnable.lines.flatMap(({ line }, index) => {
-    const { qty, condition, lotId } = lines[index]! // the form has one entry for each line
+  const items = returnable.lines.flatMap((sold, index) => {
+    const { qty, conditions, lotId } = lines[index]! // the form has one entry for each line
     if (qty === 0) return []
+    const parts = productsOf(sold).flatMap(({ productId }, place) => {
+      const condition = conditions[place]
+      return condition ? [{ productId, condition }] : []
+    })
     return [
       {
-        line,
+        line: sold.line,
         qty,
-        ...(condition !== USUAL && { condition }),
+        ...(parts[0] && (sold.isKit ? { parts } : { condition: parts[0].condition })),
         ...(lotId !== '' && { lots: [{ lotId: Number(lotId), qty }] }),
       },
     ]

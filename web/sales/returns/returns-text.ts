@@ -27,7 +27,6 @@ export const TEXT = {
   doesNotComeBack: 'Goods of its category come back to a manager only',
   /** The parts of a kit, which come back together; with where each goes if that differs. */
   parts: (parts: readonly string[]) => `Comes back whole: ${parts.join(', ')}`,
-  part: (name: string, goesTo: string) => `${name} (${goesTo})`,
   left: (left: number, qty: number) =>
     left === qty
       ? `${COUNT.format(qty)} bought`
@@ -43,7 +42,6 @@ export const TEXT = {
   condition: 'Goes to',
   conditionOf: (name: string) => `Where ${name} goes`,
   usual: (label: string) => `${label} (usual)`,
-  mixed: 'Each as usual',
   lot: 'Lot',
   lotOf: (name: string) => `Lot of ${name}`,
   lastLot: 'Of the lot taken last',
