@@ -72,7 +72,7 @@ function ReturnLine({ form, line, place, isFirst }: LineProps) {
   const left = leftOf(line)
   const { productName: name, goods } = line
   return (
-    <div className={`items-start ${LAYOUT}`}>
+    <div className={`items-start sm:grid-rows-[auto_1fr] ${LAYOUT}`}>
       <div className="flex min-w-0 items-start justify-between gap-4 sm:col-span-2 sm:grid sm:grid-cols-subgrid">
         <div className="min-w-0">
           <p className={`font-medium wrap-anywhere ${left === 0 ? 'text-ink-muted' : ''}`}>
