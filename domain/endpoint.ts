@@ -72,6 +72,7 @@ export type Made =
   | 'payment'
   | 'return'
   | 'void slip'
+  | 'print'
   | 'purchase'
   | 'audit log'
   | 'stock adjustment'

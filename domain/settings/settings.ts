@@ -15,6 +15,10 @@ export function taxRateOfNewGoods({ mode, rate }: Pick<Tax, 'mode' | 'rate'>): R
   return mode === 'INCLUDED_IN_PRICES' ? rate : 0
 }
 
+/** As what the tax office has registered the shop. Both have the tax inside their prices, a NON_VAT shop at 0 %. */
+export const TAXPAYERS = ['VAT', 'NON_VAT'] as const
+export type Taxpayer = (typeof TAXPAYERS)[number]
+
 /** Who may issue an order on which something is still owed. */
 export const UNPAID_FINAL_ORDERS = ['ANYONE', 'MANAGERS'] as const
 export type UnpaidFinalOrders = (typeof UNPAID_FINAL_ORDERS)[number]

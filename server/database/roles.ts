@@ -19,6 +19,8 @@ const APPEND_ONLY = [
   'audit_logs',
   'audit_seals',
   'approvals',
+  'till_headers',
+  'prints',
 ]
 
 /**

@@ -8,6 +8,7 @@ export const locations = pgTable('locations', {
   address: text(),
   phone: varchar({ length: 50 }),
   email: varchar({ length: 255 }),
+  branchCode: varchar({ length: 5 }).notNull().default('00000'),
   isMain: boolean().notNull().default(false),
   isActive: boolean().notNull().default(true),
   version: version(),

@@ -1,6 +1,7 @@
 import { boolean, integer, pgTable, smallint, text, varchar } from 'drizzle-orm/pg-core'
-import type { ReturnsBy, TaxMode, UnpaidFinalOrders } from '#domain/settings/settings.ts'
-import { created, percent, version } from '#server/database/columns.ts'
+import type { Code } from '#domain/documents/kinds.ts'
+import type { ReturnsBy, TaxMode, Taxpayer, UnpaidFinalOrders } from '#domain/settings/settings.ts'
+import { created, moment, percent, version } from '#server/database/columns.ts'
 
 /** A table of one row, the shop's. */
 export const settings = pgTable('settings', {
@@ -21,6 +22,15 @@ export const settings = pgTable('settings', {
   backupAt: varchar({ length: 5 }).notNull().default('02:30'),
   backupKeepDays: smallint().notNull().default(14),
   backupKeepWeeks: smallint().notNull().default(8),
+  registeredName: varchar({ length: 200 }),
+  taxpayer: text().$type<Taxpayer>(),
+  tin: varchar({ length: 11 }),
+  softwareSupplier: varchar({ length: 500 }),
+  paperHead: varchar({ length: 500 }),
+  paperFoot: varchar({ length: 500 }),
+  paperCode: text().$type<Code>().notNull().default('CODE128'),
+  guideSkipped: text().array().notNull().default([]),
+  guideEndedAt: moment(),
   timeZone: text().notNull(),
   isDemo: boolean().notNull().default(false),
   version: version(),

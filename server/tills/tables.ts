@@ -1,4 +1,5 @@
-import { boolean, date, integer, numeric, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, numeric, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import type { PaperSize, Printer } from '#domain/documents/kinds.ts'
 import { bytea, created, identity, moment, version } from '#server/database/columns.ts'
 
 export const tills = pgTable('tills', {
@@ -17,6 +18,10 @@ export const tills = pgTable('tills', {
   deviceHash: bytea(),
   boundAt: moment(),
   boundById: integer(),
+  printer: text().$type<Printer>().notNull().default('DIALOG'),
+  paper: text().$type<PaperSize>().notNull().default('80MM_48'),
+  printerAddress: varchar({ length: 45 }),
+  printsItself: boolean().notNull().default(false),
   version: version(),
   createdAt: created(),
   updatedAt: created(),

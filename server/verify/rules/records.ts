@@ -22,7 +22,7 @@ export const RECORD_RULES: Rule[] = [
     table: 'stock_movements',
     broken: `
       SELECT name AS id
-        FROM unnest('{stock_movements,returns,return_items,return_goods,refunds,void_slips,audit_logs,audit_seals,approvals}'::text[])
+        FROM unnest('{stock_movements,returns,return_items,return_goods,refunds,void_slips,till_headers,prints,audit_logs,audit_seals,approvals}'::text[])
           AS guarded (name)
        WHERE NOT EXISTS (SELECT FROM pg_trigger
                           WHERE tgrelid = name::regclass AND tgname = name || '_append_only' AND tgenabled IN ('O', 'A'))`,

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { document } from '#domain/documents/document.ts'
+import { KINDS, PAPERS, PRINTERS } from '#domain/documents/kinds.ts'
+import { endpoint } from '#domain/endpoint.ts'
+import * as field from '#domain/fields.ts'
+import { ROLES } from '#domain/roles.ts'
+
+const params = z.object({ kind: z.enum(KINDS), id: field.idInText })
+
+const buyer = z.object({
+  name: z.string(),
+  tin: z.string().nullable(),
+  address: z.string().nullable(),
+  businessStyle: z.string().nullable(),
+})
+export type Buyer = z.output<typeof buyer>
+
+export const buyerForm = z.object({
+  name: field.text('Name', 255),
+  tin: field.optionalTin('TIN', { withBranch: true }),
+  address: field.optionalText('Address', 500),
+  businessStyle: field.optionalText('Business style', 100),
+})
+
+const paper = z.object({
+  paper: z.enum(PAPERS),
+  /** Of the sale, return, void slip ...; null where it has none yet. */
+  number: z.string().nullable(),
+  /** How often it was printed. */
+  copies: z.int(),
+  document,
+})
+export type PaperShown = z.output<typeof paper>
+
+const print = z.object({
+  id: field.id,
+  paper: z.enum(PAPERS),
+  /** The second is the first that says REPRINT. */
+  copy: z.int(),
+  document,
+  /** Why a printer of the network did not take it, for whoever stands there; null where it did or none was asked. */
+  failure: z.string().nullable(),
+})
+export type Print = z.output<typeof print>
+
+export const documentsApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/documents/{kind}/{id}',
+    summary:
+      'A paper as it would be printed now, for the screen: it counts no copy. `from` and `to` are the days of a statement, its customer’s last three months when left out.',
+    allow: ROLES,
+    params,
+    query: z.object({ from: field.dayInText.optional(), to: field.dayInText.optional() }),
+    status: 200,
+    answer: paper,
+    refuses: [404, 409],
+  }),
+  print: endpoint({
+    method: 'POST',
+    path: '/api/documents/{kind}/{id}/prints',
+    summary:
+      'Counts a copy and answers the paper to be printed, which says so from its second copy on. NETWORK also sends it to the printer of the till named; what went wrong there is told in `failure`. The same Idempotency-Key again is the same copy, sent once more. A printer never touches what it prints.',
+    allow: ROLES,
+    params,
+    body: z.object({
+      way: z.enum(PRINTERS),
+      /** The till at whose printer it is printed; needed for NETWORK. */
+      tillId: field.id.nullish(),
+      from: field.optionalDay('From'),
+      to: field.optionalDay('To'),
+    }),
+    makes: 'print',
+    status: 201,
+    answer: print,
+    refuses: [404, 409, 422],
+  }),
+  buyer: endpoint({
+    method: 'GET',
+    path: '/api/sales/{id}/buyer',
+    summary:
+      'Whom an invoice names as its buyer, and whether that may still change; the customer as they are until it is printed.',
+    allow: ROLES,
+    params: z.object({ id: field.idInText }),
+    status: 200,
+    answer: z.object({ buyer: buyer.nullable(), isPrinted: z.boolean() }),
+    refuses: [404],
+  }),
+  nameBuyer: endpoint({
+    method: 'PUT',
+    path: '/api/sales/{id}/buyer',
+    summary: 'Names the buyer on an issued invoice, until its first copy is printed.',
+    allow: ROLES,
+    params: z.object({ id: field.idInText }),
+    body: buyerForm,
+    status: 200,
+    answer: z.object({ buyer: buyer.nullable(), isPrinted: z.boolean() }),
+    refuses: [404, 409],
+  }),
+}

@@ -1,0 +1,65 @@
+import { MANAGERS, ROLES, type Role } from '#domain/roles.ts'
+
+/** What a paper is about; with the id of that it names one paper. A void slip goes by its sale, a test page by its till. */
+export const KINDS = [
+  'sale',
+  'return',
+  'void',
+  'payment',
+  'statement',
+  'purchase',
+  'delivery',
+  'test',
+] as const
+export type Kind = (typeof KINDS)[number]
+
+/** Who gets which papers. */
+export const PAPERS_FOR: Record<Kind, readonly Role[]> = {
+  sale: ROLES,
+  return: ROLES,
+  void: ROLES,
+  payment: ROLES,
+  statement: MANAGERS,
+  purchase: MANAGERS,
+  delivery: MANAGERS,
+  test: ROLES,
+}
+
+/** What is printed: a sale is another paper once it is issued. */
+export const PAPERS = [
+  'INVOICE',
+  'DRAFT',
+  'QUOTATION',
+  'PROFORMA',
+  'RETURN',
+  'VOID',
+  'PAYMENT',
+  'STATEMENT',
+  'PURCHASE_ORDER',
+  'DELIVERY',
+  'TEST',
+] as const
+export type Paper = (typeof PAPERS)[number]
+
+/** Papers for accounts: each further copy says that it is one, and stands in the log. */
+export const COUNTED: readonly Paper[] = ['INVOICE', 'RETURN', 'VOID', 'PAYMENT']
+
+/** How a till prints: through the browser's dialog, a printer at the browser's USB, or one of the branch's network. */
+export const PRINTERS = ['DIALOG', 'USB', 'NETWORK'] as const
+export type Printer = (typeof PRINTERS)[number]
+
+/** The paper in a printer, with the letters of a line where it is a roll. */
+export const PAPER_SIZES = ['58MM_32', '80MM_42', '80MM_48', 'A4'] as const
+export type PaperSize = (typeof PAPER_SIZES)[number]
+
+/** Letters in a line of a roll; null for a sheet. */
+export const COLUMNS: Record<PaperSize, number | null> = {
+  '58MM_32': 32,
+  '80MM_42': 42,
+  '80MM_48': 48,
+  A4: null,
+}
+
+/** How a number is written for scanners. Many scanners read bars alone. */
+export const CODES = ['CODE128', 'QR'] as const
+export type Code = (typeof CODES)[number]
