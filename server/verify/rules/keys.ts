@@ -7,6 +7,7 @@ const TABLES: Record<Made, string> = {
   payment: 'payments',
   return: 'returns',
   'void slip': 'void_slips',
+  print: 'prints',
   purchase: 'purchases',
   'audit log': 'audit_logs',
   'stock adjustment': 'stock_adjustments',
