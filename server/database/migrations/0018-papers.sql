@@ -36,6 +36,9 @@ ALTER TABLE tills
   ADD CONSTRAINT tills_network_printer_has_address CHECK (printer <> 'NETWORK' OR printer_address IS NOT NULL),
   ADD CONSTRAINT tills_sheets_by_dialog CHECK (printer = 'DIALOG' OR paper <> 'A4');
 
+-- When an order was issued; null where a sale was made at once. Later payments of it have a receipt of their own.
+ALTER TABLE sales ADD COLUMN issued_at timestamptz;
+
 -- What an invoice names its buyer by.
 ALTER TABLE customers
   ADD COLUMN tin varchar(20),
