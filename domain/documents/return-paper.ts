@@ -15,7 +15,6 @@ export function returnPaper(making: Making, back: Return): Document {
     number: back.number,
     blocks: [
       facts([
-        ['No.', back.number],
         ['Of', back.invoiceNumber],
         ['Date', momentText(back.createdAt, layout.timeZone)],
         ['Taken back by', back.createdByName],
@@ -66,7 +65,6 @@ export function voidPaper(making: Making, sale: Sale, slip: VoidFacts): Document
     number: slip.number,
     blocks: [
       facts([
-        ['No.', slip.number],
         ['Of', sale.invoiceNumber],
         ['Date', momentText(slip.at, layout.timeZone)],
         ['Voided by', sale.voidedByName],
