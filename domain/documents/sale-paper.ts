@@ -15,7 +15,7 @@ import type { TaxClass } from '#domain/sales/tax-class.ts'
 /** Invoice, draft, quotation or proforma: what a sale or an order is on paper. */
 export function salePaper(making: Making, sale: SaleFacts): Document {
   const { header, layout } = making
-    const owed = sale.total - sumOf(sale.payments, ({ amount }) => amount)
+  const owed = sale.total - sumOf(sale.payments, ({ amount }) => amount)
   const isInvoice = sale.paper === 'INVOICE'
   const title = sale.paper === 'INVOICE' ? invoiceTitle(header, owed) : sale.paper
   return framed(making, {
