@@ -5,6 +5,7 @@ import { amountText, countText, momentText } from '#domain/documents/written.ts'
 import { centavosOf } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { Return } from '#domain/sales/returns/api.ts'
+import { methodLabel } from '#domain/sales/methods.ts'
 
 /** The slip of goods that came back. */
 export function returnPaper(making: Making, back: Return): Document {
@@ -93,6 +94,9 @@ const SIGNED = {
 
 function givenBack(refunds: Sale['refunds']) {
   return refunds.map(({ method, amount, reference }) =>
-    sum(['Given back', method, reference].filter(Boolean).join(' '), centavosOf(amount)),
+    sum(
+      ['Given back', methodLabel(method), reference].filter(Boolean).join(' '),
+      centavosOf(amount),
+    ),
   )
 }

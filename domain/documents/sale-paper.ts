@@ -11,6 +11,7 @@ import type { Header, Layout, Making, SaleFacts, SoldLine } from '#domain/docume
 import { amountText, countText, dayText, momentText, rateText } from '#domain/documents/written.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { TaxClass } from '#domain/sales/tax-class.ts'
+import { methodLabel } from '#domain/sales/methods.ts'
 
 /** Invoice, draft, quotation or proforma: what a sale or an order is on paper. */
 export function salePaper(making: Making, sale: SaleFacts): Document {
@@ -107,7 +108,7 @@ function paidOf(sale: SaleFacts, owed: Centavos): Block[] {
   const sums = [
     ...sale.payments.map(({ method, tendered, reference, isDeposit }) =>
       sum(
-        [isDeposit ? 'Deposit' : method, isDeposit && method, reference].filter(Boolean).join(' '),
+        [isDeposit && 'Deposit', methodLabel(method), reference].filter(Boolean).join(' '),
         tendered,
       ),
     ),

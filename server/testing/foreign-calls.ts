@@ -17,9 +17,7 @@ import { PURCHASE_CASES } from '#server/testing/foreign-purchases.ts'
 import { RETURN_CASES } from '#server/testing/foreign-returns.ts'
 import { TILL_CASES } from '#server/testing/foreign-tills.ts'
 
-// Every call there is, by its relation to locations.
-
-/** Calls of the whole shop: nothing in them or their answers belongs to one location. */
+/** Calls of the whole shop: nothing in them or their answers belongs to one location. Every other call is a case below. */
 export const OF_THE_SHOP: Endpoint[] = [
   ...Object.values(api.auth),
   ...Object.values(api.categories),

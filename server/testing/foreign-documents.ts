@@ -47,7 +47,7 @@ export const DOCUMENT_CASES: Case[] = [
     ),
     caseOf(
       api.documents.print,
-      async (of) => ({ params: { kind, id: await about(of) }, body: { way: 'DIALOG' } }),
+      async (of) => ({ params: { kind, id: await about(of) }, body: { way: 'DIALOG' as const } }),
       missing(sentence),
     ),
   ]),
