@@ -5,6 +5,7 @@ import { brandsApi, categoriesApi, taxRatesApi, unitsApi } from '#domain/catalog
 import { customersApi } from '#domain/customers/api.ts'
 import { customerImportsApi } from '#domain/customers/import/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
+import { documentsApi } from '#domain/documents/api.ts'
 import { eventsApi } from '#domain/events/api.ts'
 import { locationsApi } from '#domain/locations/api.ts'
 import { prescriptionsApi } from '#domain/prescriptions/api.ts'
@@ -42,6 +43,7 @@ export const api = {
   supplierImports: supplierImportsApi,
   sales: salesApi,
   returns: returnsApi,
+  documents: documentsApi,
   purchases: purchasesApi,
   prescriptions: prescriptionsApi,
   reports: reportsApi,

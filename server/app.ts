@@ -37,6 +37,7 @@ import { purchasesRoutes } from '#server/purchases/routes.ts'
 import { shareReading } from '#server/reading-shares.ts'
 import { reportsRoutes } from '#server/reports/routes.ts'
 import { refuseGaps, serveRoute } from '#server/routing.ts'
+import { documentRoutes } from '#server/documents/routes.ts'
 import { returnsRoutes } from '#server/sales/returns/routes.ts'
 import { salesRoutes } from '#server/sales/routes.ts'
 import { serveScreens } from '#server/screens.ts'
@@ -62,6 +63,7 @@ export const ROUTES: readonly Route[] = [
   ...suppliersRoutes,
   ...salesRoutes,
   ...returnsRoutes,
+  ...documentRoutes,
   ...purchasesRoutes,
   ...prescriptionsRoutes,
   ...reportsRoutes,

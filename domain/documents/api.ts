@@ -4,6 +4,7 @@ import { KINDS, PAPERS, PRINTERS } from '#domain/documents/kinds.ts'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { ROLES } from '#domain/roles.ts'
+import { optionalTin } from '#domain/tin.ts'
 
 const params = z.object({ kind: z.enum(KINDS), id: field.idInText })
 
@@ -17,10 +18,12 @@ export type Buyer = z.output<typeof buyer>
 
 export const buyerForm = z.object({
   name: field.text('Name', 255),
-  tin: field.optionalTin('TIN', { withBranch: true }),
+  tin: optionalTin('TIN', { withBranch: true }),
   address: field.optionalText('Address', 500),
   businessStyle: field.optionalText('Business style', 100),
 })
+
+export type BuyerForm = z.output<typeof buyerForm>
 
 const paper = z.object({
   paper: z.enum(PAPERS),
@@ -43,15 +46,29 @@ const print = z.object({
 })
 export type Print = z.output<typeof print>
 
+const newPrint = z.object({
+  way: z.enum(PRINTERS),
+  /** The till at whose printer it is printed; needed for NETWORK. */
+  tillId: field.id.nullish(),
+  from: field.optionalDay('From'),
+  to: field.optionalDay('To'),
+  delivery: field.wholeNumber('Delivery', 1, 32_767).nullish(),
+})
+export type NewPrint = z.output<typeof newPrint>
+
 export const documentsApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/documents/{kind}/{id}',
     summary:
-      'A paper as it would be printed now, for the screen: it counts no copy. `from` and `to` are the days of a statement, its customer’s last three months when left out.',
+      'A paper as it would be printed now, for the screen: it counts no copy. `from` and `to` are the days of a statement, its customer’s last three months when left out; `delivery` is the number of a delivery within its purchase, by whose id it goes.',
     allow: ROLES,
     params,
-    query: z.object({ from: field.dayInText.optional(), to: field.dayInText.optional() }),
+    query: z.object({
+      from: field.dayInText.optional(),
+      to: field.dayInText.optional(),
+      delivery: field.queryNumber(1, 32_767).optional(),
+    }),
     status: 200,
     answer: paper,
     refuses: [404, 409],
@@ -63,13 +80,7 @@ export const documentsApi = {
       'Counts a copy and answers the paper to be printed, which says so from its second copy on. NETWORK also sends it to the printer of the till named; what went wrong there is told in `failure`. The same Idempotency-Key again is the same copy, sent once more. A printer never touches what it prints.',
     allow: ROLES,
     params,
-    body: z.object({
-      way: z.enum(PRINTERS),
-      /** The till at whose printer it is printed; needed for NETWORK. */
-      tillId: field.id.nullish(),
-      from: field.optionalDay('From'),
-      to: field.optionalDay('To'),
-    }),
+    body: newPrint,
     makes: 'print',
     status: 201,
     answer: print,

@@ -19,7 +19,7 @@ ALTER TABLE settings
     WHEN 'NON_VAT' THEN tax_mode = 'INCLUDED_IN_PRICES' AND tax_rate = 0
     ELSE true END);
 -- A shop that has sold something needs no guide.
-UPDATE settings SET guide_ended_at = now() WHERE EXISTS (SELECT FROM sales);
+UPDATE settings SET guide_ended_at = updated_at WHERE EXISTS (SELECT FROM sales);
 
 ALTER TABLE locations
   -- The tax office's number of the branch, behind the TIN.
@@ -35,6 +35,9 @@ ALTER TABLE tills
   ADD COLUMN prints_itself boolean NOT NULL DEFAULT false,
   ADD CONSTRAINT tills_network_printer_has_address CHECK (printer <> 'NETWORK' OR printer_address IS NOT NULL),
   ADD CONSTRAINT tills_sheets_by_dialog CHECK (printer = 'DIALOG' OR paper <> 'A4');
+
+-- When an order was issued; null where a sale was made at once. Later payments of it have a receipt of their own.
+ALTER TABLE sales ADD COLUMN issued_at timestamptz;
 
 -- What an invoice names its buyer by.
 ALTER TABLE customers

@@ -150,7 +150,7 @@ export async function issueOrder(
   await run(
     tx,
     sql`WITH series AS ${number}
-        UPDATE sales SET status = 'Final', invoice_number = series.number, till_id = ${tillId}::int, business_date = ${today(now)},
+        UPDATE sales SET status = 'Final', issued_at = ${now.toISOString()}, invoice_number = series.number, till_id = ${tillId}::int, business_date = ${today(now)},
                due_date = (sales_date AT TIME ZONE time_zone)::date + pay_term_days
           FROM series, settings WHERE sales.id = ${id}`,
   )

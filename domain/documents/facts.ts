@@ -1,0 +1,137 @@
+import type { Buyer } from '#domain/documents/api.ts'
+import type { Code } from '#domain/documents/kinds.ts'
+import type { Centavos, Rate } from '#domain/money.ts'
+import type { TaxClass } from '#domain/sales/tax-class.ts'
+import type { TaxMode, Taxpayer } from '#domain/settings/settings.ts'
+
+/** What stood at the head of a till's papers at the moment of a document. */
+export type Header = {
+  storeName: string
+  registeredName: string | null
+  taxpayer: Taxpayer | null
+  tin: string | null
+  branchCode: string
+  locationName: string
+  address: string | null
+  phone: string | null
+  tillName: string
+  min: string | null
+  serialNumber: string | null
+  permit: string | null
+  /** 'YYYY-MM-DD'. */
+  permitDate: string | null
+  softwareSupplier: string | null
+}
+
+/** How the shop lays its papers out today. */
+export type Layout = {
+  head: string | null
+  foot: string | null
+  code: Code
+  taxLabel: string
+  timeZone: string
+  /** Nothing that a demo's database prints may pass for a paper of a shop. */
+  isDemo: boolean
+}
+
+/** What every paper is made with. */
+export type Making = {
+  header: Header
+  layout: Layout
+  /** Which copy of a counted paper this is; the second and later say so. */
+  copy: number
+}
+
+export type SoldLine = {
+  name: string
+  qty: number
+  price: Centavos
+  discountPct: Rate
+  /** After the line's own discount. */
+  lineTotal: Centavos
+  orderDiscount: Centavos
+  vatRemoved: Centavos
+  statutoryDiscount: Centavos
+  /** What is charged for the line, a tax on top aside. */
+  due: Centavos
+  tax: Centavos
+  taxClass: TaxClass
+}
+
+export type Paid = {
+  method: string
+  /** Handed over, and what the sale kept of it. */
+  tendered: Centavos
+  amount: Centavos
+  reference: string | null
+  /** It was paid before the sale was issued. */
+  isDeposit: boolean
+}
+
+/** A sale or order as its paper tells it: when it was issued, without what came later. */
+export type SaleFacts = {
+  id: number
+  paper: 'INVOICE' | 'DRAFT' | 'QUOTATION' | 'PROFORMA'
+  number: string | null
+  /** When it was issued; of a working paper when it was made. */
+  at: string
+  soldBy: string
+  customerName: string | null
+  buyer: Buyer | null
+  taxMode: TaxMode
+  taxRate: Rate
+  taxIsTyped: boolean
+  lines: SoldLine[]
+  totalBefore: Centavos
+  discount: Centavos
+  vatRemoved: Centavos
+  statutoryDiscount: Centavos
+  tax: Centavos
+  total: Centavos
+  /** What was paid by then. */
+  payments: Paid[]
+  /** 'YYYY-MM-DD', where something is owed. */
+  dueDate: string | null
+  note: string | null
+  /** Of the void slip, where it was voided since; '' where it has none. */
+  voidNumber: string | null
+}
+
+/** What the slip of a voided sale tells beside the sale itself. */
+export type VoidFacts = { number: string; at: string; approvedBy: string | null }
+
+export type PaymentFacts = {
+  id: number
+  /** Of the sale; null before it is issued. */
+  invoiceNumber: string | null
+  saleId: number
+  at: string
+  takenBy: string
+  customerName: string | null
+  payment: Paid
+  total: Centavos
+  /** What was paid and kept before it, and what goods that had come back by then lowered of what was owed. */
+  paidBefore: Centavos
+  creditedBefore: Centavos
+}
+
+/** What a customer owes more (an invoice) or less (a payment, goods that came back) from a day on. */
+export type StatementEntry = {
+  saleId: number
+  /** 'YYYY-MM-DD'. */
+  day: string
+  what: 'INVOICE' | 'PAYMENT' | 'RETURN'
+  number: string
+  /** When the invoice is due, 'YYYY-MM-DD'. */
+  dueDate: string
+  /** With a minus where it lowers what is owed. */
+  amount: Centavos
+}
+
+export type StatementFacts = {
+  customer: Buyer
+  from: string
+  to: string
+  /** By day, up to the last one of the statement, from the first entry ever. */
+  entries: StatementEntry[]
+}

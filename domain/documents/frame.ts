@@ -1,0 +1,134 @@
+import type { Block, Document } from '#domain/documents/document.ts'
+import type { Header, Layout, Making } from '#domain/documents/facts.ts'
+import { amountText, dayText } from '#domain/documents/written.ts'
+import type { Centavos } from '#domain/money.ts'
+
+/** What a paper is called, and what stands between its head and its foot. */
+type Content = {
+  title: string
+  name: string
+  /** For scanners; null for a paper that has no number. */
+  number: string | null
+  /** Said in capitals below the title: that it was voided, that it is no invoice. */
+  marks?: string[]
+  blocks: Block[]
+  /** No till hands it out: it names no machine, and says nothing to buyers. */
+  isOfTheOffice?: true
+  /** What the law wants said at the end. */
+  sentences?: string[]
+}
+
+const DEMO = 'DEMO - NOT AN INVOICE'
+
+/** A whole paper: the shop's head, the content, and the foot. */
+export function framed({ header, layout, copy }: Making, content: Content): Document {
+  const { title, name, number, marks = [], blocks, sentences = [], isOfTheOffice } = content
+  const demo = layout.isDemo ? [strong([DEMO])] : []
+  const said = [
+    ...(number === null ? [] : [`No. ${number}`]),
+    ...(copy > 1 ? [`REPRINT ${copy}`] : []),
+    ...marks,
+  ]
+  return {
+    name,
+    blocks: [
+      ...demo,
+      ...headOf(header, layout, isOfTheOffice),
+      { kind: 'title', text: title },
+      ...(said.length > 0 ? [strong(said)] : []),
+      ...blocks,
+      ...(number === null ? [] : [{ kind: 'code' as const, symbology: layout.code, text: number }]),
+      ...footOf(header, layout, sentences, isOfTheOffice),
+      ...demo,
+    ],
+  }
+}
+
+function headOf(header: Header, { head }: Layout, isOfTheOffice = false): Block[] {
+  const { storeName, registeredName, locationName, address, phone } = header
+  const machine = [
+    header.min && `MIN ${header.min}`,
+    header.serialNumber && `S/N ${header.serialNumber}`,
+    header.permit &&
+      `PTU ${header.permit}${header.permitDate ? ` of ${dayText(header.permitDate)}` : ''}`,
+  ]
+  return [
+    strong([storeName]),
+    centered([
+      registeredName !== storeName && registeredName,
+      taxNumberOf(header),
+      locationName !== storeName && locationName,
+      ...linesOf(address),
+      phone && `Tel. ${phone}`,
+      ...(isOfTheOffice ? [] : machine),
+      ...linesOf(head),
+    ]),
+    { kind: 'rule' },
+  ]
+}
+
+/** The number of the branch stands behind that of the taxpayer. */
+function taxNumberOf({ taxpayer, tin, branchCode }: Header): string | null {
+  if (tin === null) return null
+  const whose =
+    taxpayer === 'VAT' ? 'VAT REG TIN' : taxpayer === 'NON_VAT' ? 'NON-VAT REG TIN' : 'TIN'
+  return `${whose} ${tin}-${branchCode}`
+}
+
+function footOf(
+  { softwareSupplier }: Header,
+  { foot }: Layout,
+  sentences: string[],
+  isOfTheOffice = false,
+): Block[] {
+  const told = isOfTheOffice ? [] : [...linesOf(foot), ...linesOf(softwareSupplier)]
+  const lines = [...told, ...sentences]
+  return lines.length > 0 ? [centered(lines)] : []
+}
+
+function linesOf(text: string | null): string[] {
+  return (text ?? '').split('\n').filter((line) => line.trim() !== '')
+}
+
+export function centered(lines: (string | null | false)[]): Block {
+  return {
+    kind: 'lines',
+    align: 'center',
+    isStrong: false,
+    lines: lines.filter((line) => typeof line === 'string' && line !== '') as string[],
+  }
+}
+
+export function strong(lines: string[]): Block {
+  return { kind: 'lines', align: 'center', isStrong: true, lines }
+}
+
+export function left(lines: string[]): Block {
+  return { kind: 'lines', align: 'left', isStrong: false, lines }
+}
+
+/** Facts that are known; those without a value are left out. */
+export function facts(known: [label: string, value: string | null | undefined][]): Block {
+  return {
+    kind: 'facts',
+    facts: known.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+  }
+}
+
+/** A sum with its label, on a list of sums. */
+export function sum(label: string, amount: Centavos, isStrong = false) {
+  return { label, amount: amountText(amount), isStrong }
+}
+
+/** A sum that is told only where there is one. */
+export function sumIfAny(label: string, amount: Centavos) {
+  return amount === 0 ? [] : [sum(label, amount)]
+}
+
+/** Of papers that a taxpayer hands out beside invoices (RR 7-2024). */
+export const NO_INPUT_TAX = 'THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX.'
+
+/** What a paper beside an invoice says of itself in a shop that is registered for tax. */
+export function besideInvoice({ taxpayer }: Header): string[] {
+  return taxpayer === null ? [] : [NO_INPUT_TAX]
+}

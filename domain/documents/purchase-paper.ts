@@ -1,0 +1,154 @@
+import type { Block, Document } from '#domain/documents/document.ts'
+import type { Making } from '#domain/documents/facts.ts'
+import { facts, framed, left, sum } from '#domain/documents/frame.ts'
+import { amountText, costText, countText, dayText, momentText } from '#domain/documents/written.ts'
+import { centavosOf, extendedCost, parseUnitCost } from '#domain/money.ts'
+import type { Purchase } from '#domain/purchases/api.ts'
+import { isPartlyReceived } from '#domain/purchases/purchase.ts'
+
+/** How a supplier is reached. */
+export type Reached = { contact: string | null; phone: string | null; email: string | null }
+
+/** A purchase order, for the supplier. */
+export function purchasePaper(making: Making, purchase: Purchase, supplier: Reached): Document {
+  const { id, items, notes, totalCost, receivedCost, deliveries } = purchase
+  const hasCome = deliveries.some(({ undoneAt }) => undoneAt === null)
+  const state = [
+    purchase.status,
+    isPartlyReceived(purchase) && 'partly received',
+    purchase.closedShortAt !== null && 'closed short',
+  ]
+  return framed(making, {
+    title: 'PURCHASE ORDER',
+    isOfTheOffice: true,
+    name: `Purchase order ${id}`,
+    number: null,
+    blocks: [
+      facts([
+        ['No.', String(id)],
+        ...about(purchase, supplier),
+        ['Date', momentText(purchase.createdAt, making.layout.timeZone)],
+        ['Expected', purchase.expectedOn && dayText(purchase.expectedOn)],
+        ['Status', state.filter(Boolean).join(', ')],
+      ]),
+      { kind: 'rule' },
+      {
+        kind: 'table',
+        heading: 'Product',
+        headings: ['Qty', ...(hasCome ? ['Received'] : []), 'Unit cost', 'Amount'],
+        rows: items.map((item) => {
+          const [qty, cost] = [countText(item.qty), costText(item.cost)]
+          const amount = amountText(centavosOf(item.lineTotal))
+          const came = countText(item.receivedQty)
+          return {
+            name: item.product.name,
+            notes: notesOf(item.product.sku, item),
+            figures: [qty, ...(hasCome ? [came] : []), cost, amount],
+            short: [`${qty} x ${cost}${hasCome ? ` (${came} came)` : ''}`, amount],
+          }
+        }),
+      },
+      { kind: 'rule' },
+      {
+        kind: 'sums',
+        sums: [
+          sum('TOTAL', centavosOf(totalCost), true),
+          ...(hasCome ? [sum('Received', centavosOf(receivedCost))] : []),
+        ],
+      },
+      ...(notes ? [left([notes])] : []),
+      signed(['Prepared by', purchase.createdBy.fullName], ['Approved by'], ['Received by']),
+    ],
+  })
+}
+
+/** What came with one delivery of a purchase. */
+export function deliveryPaper(
+  making: Making,
+  purchase: Purchase,
+  came: Purchase['deliveries'][number],
+  supplier: Reached,
+): Document {
+  const rows = came.receipts.map((receipt) => {
+    const product = purchase.items.find(({ line }) => line === receipt.line)?.product
+    const amount = extendedCost(receipt.qty, parseUnitCost(receipt.unitCost) ?? 0) // the server wrote it
+    return { ...receipt, product, amount }
+  })
+  return framed(making, {
+    title: 'GOODS RECEIVED',
+    isOfTheOffice: true,
+    name: `Delivery ${purchase.id}-${came.delivery}`,
+    number: null,
+    marks: came.undoneAt === null ? [] : ['UNDONE'],
+    blocks: [
+      facts([
+        ['Order', String(purchase.id)],
+        ['Delivery', String(came.delivery)],
+        ...about(purchase, supplier),
+        ['Received', momentText(came.receivedAt, making.layout.timeZone)],
+      ]),
+      { kind: 'rule' },
+      {
+        kind: 'table',
+        heading: 'Product',
+        headings: ['Qty', 'Unit cost', 'Amount'],
+        rows: rows.map((row) => {
+          const figures: [string, string, string] = [
+            countText(row.qty),
+            costText(row.unitCost),
+            amountText(row.amount),
+          ]
+          return {
+            name: row.product?.name ?? '',
+            notes: notesOf(row.product?.sku ?? null, row),
+            figures,
+            short: [`${figures[0]} x ${figures[1]}`, figures[2]],
+          }
+        }),
+      },
+      { kind: 'rule' },
+      {
+        kind: 'sums',
+        sums: [
+          sum(
+            'TOTAL',
+            rows.reduce((total, { amount }) => total + amount, 0),
+            true,
+          ),
+        ],
+      },
+      signed(['Received by', came.receivedByName], ['Checked by']),
+    ],
+  })
+}
+
+function about(
+  { supplier: { name }, locationName, reference }: Purchase,
+  { contact, phone, email }: Reached,
+): [string, string | null][] {
+  return [
+    ['Supplier', name],
+    ['Contact', [contact, phone, email].filter(Boolean).join(', ')],
+    ['Reference', reference],
+    ['Deliver to', locationName],
+  ]
+}
+
+function notesOf(
+  sku: string | null,
+  { lotNumber, expiryDate }: { lotNumber: string | null; expiryDate: string | null },
+): string[] {
+  const notes = [
+    sku && `SKU ${sku}`,
+    lotNumber && `Lot ${lotNumber}`,
+    expiryDate && `Exp ${dayText(expiryDate)}`,
+  ].filter(Boolean)
+  return notes.length > 0 ? [notes.join(', ')] : []
+}
+
+function signed(...lines: [label: string, name?: string][]): Block {
+  return {
+    kind: 'signatures',
+    signatures: lines.map(([label, name = null]) => ({ label, name })),
+  }
+}

@@ -1,0 +1,102 @@
+import type { Document } from '#domain/documents/document.ts'
+import type { Making, VoidFacts } from '#domain/documents/facts.ts'
+import { besideInvoice, facts, framed, sum, sumIfAny } from '#domain/documents/frame.ts'
+import { amountText, countText, momentText } from '#domain/documents/written.ts'
+import { centavosOf } from '#domain/money.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import type { Return } from '#domain/sales/returns/api.ts'
+import { methodLabel } from '#domain/sales/methods.ts'
+
+/** The slip of goods that came back. */
+export function returnPaper(making: Making, back: Return): Document {
+  const { header, layout } = making
+  return framed(making, {
+    title: 'RETURN SLIP',
+    name: `Return ${back.number}`,
+    number: back.number,
+    blocks: [
+      facts([
+        ['Of', back.invoiceNumber],
+        ['Date', momentText(back.createdAt, layout.timeZone)],
+        ['Taken back by', back.createdByName],
+        ['Approved by', back.approvedByName],
+        ['Customer', back.customerName],
+      ]),
+      { kind: 'rule' },
+      {
+        kind: 'table',
+        heading: 'Came back',
+        headings: ['Qty', 'Unit price', 'Amount'],
+        rows: back.items.map(({ productName, qty, price, due, reason }) => {
+          const figures: [string, string, string] = [
+            countText(qty),
+            amountText(centavosOf(price)),
+            amountText(centavosOf(due)),
+          ]
+          return {
+            name: productName,
+            notes: [reason],
+            figures,
+            short: [`${figures[0]} x ${figures[1]}`, figures[2]],
+          }
+        }),
+      },
+      { kind: 'rule' },
+      {
+        kind: 'sums',
+        sums: [
+          sum('TOTAL', centavosOf(back.total), true),
+          ...sumIfAny('Tax in it', centavosOf(back.taxTotal)),
+          ...sumIfAny('Taken off what is owed', centavosOf(back.credited)),
+          ...givenBack(back.refunds),
+        ],
+      },
+      SIGNED,
+    ],
+    sentences: besideInvoice(header),
+  })
+}
+
+/** The slip of a sale that was voided. */
+export function voidPaper(making: Making, sale: Sale, slip: VoidFacts): Document {
+  const { header, layout } = making
+  return framed(making, {
+    title: 'VOID SLIP',
+    name: `Void ${slip.number}`,
+    number: slip.number,
+    blocks: [
+      facts([
+        ['Of', sale.invoiceNumber],
+        ['Date', momentText(slip.at, layout.timeZone)],
+        ['Voided by', sale.voidedByName],
+        ['Approved by', slip.approvedBy],
+        ['Customer', sale.customerName],
+        ['Reason', sale.voidReason],
+      ]),
+      { kind: 'rule' },
+      {
+        kind: 'sums',
+        sums: [sum('TOTAL VOIDED', centavosOf(sale.grandTotal), true), ...givenBack(sale.refunds)],
+      },
+      SIGNED,
+    ],
+    sentences: besideInvoice(header),
+  })
+}
+
+const SIGNED = {
+  kind: 'signatures' as const,
+  signatures: [
+    { label: 'Customer', name: null },
+    { label: 'Manager', name: null },
+  ],
+}
+
+function givenBack(refunds: Sale['refunds']) {
+  return refunds.map(({ method, amount, reference }) =>
+    sum(
+      ['Given back', methodLabel(method), reference].filter(Boolean).join(' '),
+      centavosOf(amount),
+    ),
+  )
+}

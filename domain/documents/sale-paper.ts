@@ -1,0 +1,182 @@
+import {
+  besideInvoice,
+  facts,
+  framed,
+  NO_INPUT_TAX,
+  sum,
+  sumIfAny,
+} from '#domain/documents/frame.ts'
+import type { Block, Document } from '#domain/documents/document.ts'
+import type { Header, Layout, Making, SaleFacts, SoldLine } from '#domain/documents/facts.ts'
+import { amountText, countText, dayText, momentText, rateText } from '#domain/documents/written.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { TaxClass } from '#domain/sales/tax-class.ts'
+import { methodLabel } from '#domain/sales/methods.ts'
+
+/** Invoice, draft, quotation or proforma: what a sale or an order is on paper. */
+export function salePaper(making: Making, sale: SaleFacts): Document {
+  const { header, layout } = making
+  const owed = sale.total - sumOf(sale.payments, ({ amount }) => amount)
+  const isInvoice = sale.paper === 'INVOICE'
+  const title = sale.paper === 'INVOICE' ? invoiceTitle(header, owed) : sale.paper
+  return framed(making, {
+    title,
+    name: `${isInvoice ? 'Invoice' : title} ${sale.number ?? sale.id}`,
+    number: sale.number,
+    marks: marksOf(sale),
+    blocks: [
+      facts([
+        ['Order', sale.number === null ? String(sale.id) : null],
+        ['Date', momentText(sale.at, layout.timeZone)],
+        [isInvoice ? 'Cashier' : 'Prepared by', sale.soldBy],
+        ['Till', isInvoice ? header.tillName : null],
+        ['Customer', sale.customerName],
+        ['Note', sale.note],
+        ['Due', owed > 0 && sale.dueDate !== null ? dayText(sale.dueDate) : null],
+      ]),
+      { kind: 'rule' },
+      goodsOf(sale, header),
+      { kind: 'rule' },
+      { kind: 'sums', sums: totalsOf(sale, header, layout) },
+      ...(isInvoice ? paidOf(sale, owed) : []),
+      ...taxBlock(sale, header, layout),
+      ...buyerOf(sale, header),
+    ],
+    sentences: sentencesOf(sale, header),
+  })
+}
+
+/** The principal paper of a registered seller is an invoice, by cash or by charge; another shop gives a receipt. */
+function invoiceTitle({ taxpayer }: Header, owed: Centavos): string {
+  if (taxpayer === null) return owed > 0 ? 'CHARGE RECEIPT' : 'RECEIPT'
+  return owed > 0 ? 'CHARGE INVOICE' : 'CASH INVOICE'
+}
+
+function marksOf({ paper, voidNumber }: SaleFacts): string[] {
+  if (paper !== 'INVOICE') return ['NOT AN INVOICE']
+  if (voidNumber === null) return []
+  return [voidNumber === '' ? 'VOIDED' : `VOIDED BY ${voidNumber}`]
+}
+
+const CLASS_LETTERS: Record<TaxClass, string> = { VATABLE: 'V', VAT_EXEMPT: 'E', ZERO_RATED: 'Z' }
+
+/** Whether lines bear VAT differently, which the law wants told: one letter behind each amount. */
+function hasClasses(sale: SaleFacts, { taxpayer }: Header): boolean {
+  return taxpayer === 'VAT' && sale.taxMode === 'INCLUDED_IN_PRICES'
+}
+
+function goodsOf(sale: SaleFacts, header: Header): Block {
+  const letterOf = (line: SoldLine) =>
+    hasClasses(sale, header) ? ` ${CLASS_LETTERS[line.taxClass]}` : ''
+  return {
+    kind: 'table',
+    heading: 'Description',
+    headings: ['Qty', 'Unit price', 'Amount'],
+    rows: sale.lines.map((line) => {
+      const amount = `${amountText(line.lineTotal)}${letterOf(line)}`
+      return {
+        name: line.name,
+        notes: line.discountPct > 0 ? [`Less ${rateText(line.discountPct)}`] : [],
+        figures: [countText(line.qty), amountText(line.price), amount],
+        short: [`${countText(line.qty)} x ${amountText(line.price)}`, amount],
+      }
+    }),
+  }
+}
+
+function totalsOf(sale: SaleFacts, header: Header, { taxLabel }: Layout) {
+  const onTop = sale.taxMode === 'ADDED_TO_TOTAL' && header.taxpayer === null
+  const taken = sale.discount + sale.vatRemoved + sale.statutoryDiscount
+  return [
+    ...(onTop || taken > 0 ? [sum('Subtotal', sale.totalBefore)] : []),
+    ...sumIfAny('Less discount', 0 - sale.discount),
+    ...sumIfAny('Less VAT', 0 - sale.vatRemoved),
+    ...sumIfAny('Less statutory discount', 0 - sale.statutoryDiscount),
+    ...(sale.taxMode === 'ADDED_TO_TOTAL' ? [sum(taxName(sale, taxLabel), sale.tax)] : []),
+    sum('TOTAL', sale.total, true),
+    { label: 'Items', amount: countText(sumOf(sale.lines, ({ qty }) => qty)), isStrong: false },
+  ]
+}
+
+/** A typed tax has no rate. */
+function taxName({ taxIsTyped, taxRate }: SaleFacts, label: string): string {
+  return taxIsTyped ? label : `${label} (${rateText(taxRate)})`
+}
+
+function paidOf(sale: SaleFacts, owed: Centavos): Block[] {
+  const change = sumOf(sale.payments, ({ tendered, amount }) => tendered - amount)
+  const sums = [
+    ...sale.payments.map(({ method, tendered, reference, isDeposit }) =>
+      sum(
+        [isDeposit && 'Deposit', methodLabel(method), reference].filter(Boolean).join(' '),
+        tendered,
+      ),
+    ),
+    ...(change > 0 ? [sum('Change', change, true)] : []),
+    ...(owed > 0 ? [sum('Balance due', owed, true)] : []),
+  ]
+  return sums.length > 0 ? [{ kind: 'sums', sums }] : []
+}
+
+/** What of it bears VAT and what does not, whose sum with the VAT, less statutory discounts, is what is due. */
+function taxBlock(sale: SaleFacts, header: Header, { taxLabel }: Layout): Block[] {
+  if (sale.taxMode === 'ADDED_TO_TOTAL') return []
+  if (header.taxpayer === 'NON_VAT') return []
+  if (header.taxpayer === null) {
+    const inside = `${taxName(sale, taxLabel)} included`
+    return sale.tax > 0 ? [{ kind: 'sums', sums: [sum(inside, sale.tax)] }] : []
+  }
+  const of = (taxClass: TaxClass, amountOf: (line: SoldLine) => Centavos) =>
+    sumOf(
+      sale.lines.filter((line) => line.taxClass === taxClass),
+      amountOf,
+    )
+  const untaxed = ({ due, statutoryDiscount }: SoldLine) => due + statutoryDiscount
+  return [
+    { kind: 'rule' },
+    {
+      kind: 'sums',
+      sums: [
+        sum(
+          'VATable Sales (V)',
+          of('VATABLE', ({ due, tax }) => due - tax),
+        ),
+        sum(`VAT Amount`, sale.tax),
+        sum('VAT-Exempt Sales (E)', of('VAT_EXEMPT', untaxed)),
+        sum('Zero-Rated Sales (Z)', of('ZERO_RATED', untaxed)),
+      ],
+    },
+  ]
+}
+
+/** Whether more is known of the buyer than a name, which stands above with the other facts. */
+function isBuyerKnown({ buyer }: SaleFacts): boolean {
+  return buyer !== null && [buyer.tin, buyer.address, buyer.businessStyle].some(Boolean)
+}
+
+/** A registered seller's invoice has room for whom it is made out to, to be written on where it is not known. */
+function buyerOf(sale: SaleFacts, { taxpayer }: Header): Block[] {
+  const { paper, buyer, customerName } = sale
+  if (paper !== 'INVOICE' || (taxpayer === null && !isBuyerKnown(sale))) return []
+  return [
+    {
+      kind: 'fields',
+      heading: 'Sold to',
+      fields: [
+        { label: 'Name', value: buyer?.name ?? customerName },
+        { label: 'TIN', value: buyer?.tin ?? null },
+        { label: 'Address', value: buyer?.address ?? null },
+        { label: 'Business style', value: buyer?.businessStyle ?? null },
+      ],
+    },
+  ]
+}
+
+function sentencesOf({ paper }: SaleFacts, header: Header): string[] {
+  if (paper !== 'INVOICE') return besideInvoice(header)
+  return header.taxpayer === 'NON_VAT' ? ['VAT-EXEMPT', NO_INPUT_TAX] : []
+}
+
+function sumOf<T>(rows: readonly T[], amountOf: (row: T) => number): number {
+  return rows.reduce((total, row) => total + amountOf(row), 0)
+}

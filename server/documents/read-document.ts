@@ -1,0 +1,177 @@
+import type { Document } from '#domain/documents/document.ts'
+import type { Making } from '#domain/documents/facts.ts'
+import { PAPERS_FOR, type Kind, type Paper } from '#domain/documents/kinds.ts'
+import { paymentPaper } from '#domain/documents/payment-paper.ts'
+import { deliveryPaper, purchasePaper } from '#domain/documents/purchase-paper.ts'
+import { returnPaper, voidPaper } from '#domain/documents/return-paper.ts'
+import { salePaper } from '#domain/documents/sale-paper.ts'
+import { statementPaper } from '#domain/documents/statement-paper.ts'
+import { testPaper } from '#domain/documents/test-paper.ts'
+import { EVERYWHERE, type Reach } from '#server/auth/reach/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import {
+  findFirstTill,
+  findHeader,
+  findPaymentFacts,
+  findSaleFacts,
+  findStatementCustomer,
+  findVoidFacts,
+  listStatementEntries,
+  readLayout,
+  type Place,
+} from '#server/documents/queries.ts'
+import { Refused, refusedField, type User } from '#server/http.ts'
+import { findPurchase } from '#server/purchases/queries.ts'
+import { findSale } from '#server/sales/list/queries.ts'
+import { findReturn } from '#server/sales/returns/list/queries.ts'
+import { readToday } from '#server/settings/queries.ts'
+import { findSupplier } from '#server/suppliers/queries.ts'
+import { findTill } from '#server/tills/queries.ts'
+
+export type Asked = {
+  kind: Kind
+  id: number
+  from?: string | null | undefined
+  to?: string | null | undefined
+  delivery?: number | null | undefined
+}
+
+/** A document that was found, ready to be written as any copy. */
+export type Found = {
+  paper: Paper
+  number: string | null
+  locationId: number | null
+  write: (copy: number) => Document
+}
+
+/** What stands behind a document: its place and moment, which say whose header it bears, and how it is written. */
+type Source = Place & {
+  paper: Paper
+  number: string | null
+  at: string
+  write: (making: Making) => Document
+}
+
+type Reader = { reach: Reach; now: Date }
+
+/** The document that was asked for, of what the caller reaches; throws 403, 404 or 409. */
+export async function readDocument(
+  tx: Tx,
+  asked: Asked,
+  { user, now }: { user: Pick<User, 'role' | 'reach'>; now: Date },
+): Promise<Found> {
+  if (!PAPERS_FOR[asked.kind].includes(user.role))
+    throw new Refused(403, 'Only a manager gets papers of that kind')
+  const source = await SOURCES[asked.kind](tx, asked, { reach: user.reach, now })
+  const header = await findHeader(tx, source.tillId, source.at)
+  const layout = await readLayout(tx)
+  return {
+    paper: source.paper,
+    number: source.number,
+    locationId: asked.kind === 'statement' ? null : source.locationId,
+    write: (copy) => source.write({ header, layout, copy }),
+  }
+}
+
+const missing = (what: string) => new Refused(404, `There is no such ${what}`)
+
+const SOURCES: Record<Kind, (tx: Tx, asked: Asked, by: Reader) => Promise<Source>> = {
+  sale: async (tx, { id }, { reach }) => {
+    const found = await findSaleFacts(tx, id, reach)
+    if (!found) throw missing('sale')
+    const { facts, ...place } = found
+    const { paper, number, at } = facts
+    return { ...place, paper, number, at, write: (making) => salePaper(making, facts) }
+  },
+
+  return: async (tx, { id }, { reach }) => {
+    const back = await findReturn(tx, id, reach)
+    if (!back) throw missing('return')
+    const { locationId, tillId, number, createdAt: at } = back
+    const write = (making: Making) => returnPaper(making, back)
+    return { locationId, tillId, paper: 'RETURN', number, at, write }
+  },
+
+  void: async (tx, { id }, { reach, now }) => {
+    const sale = await findSale(tx, id, reach, now)
+    const slip = sale && (await findVoidFacts(tx, id))
+    if (!slip) throw missing('void slip')
+    const { locationId } = sale
+    const { tillId, number, at } = slip
+    const write = (making: Making) => voidPaper(making, sale, slip)
+    return { locationId, tillId, paper: 'VOID', number, at, write }
+  },
+
+  payment: async (tx, { id }, { reach }) => {
+    const found = await findPaymentFacts(tx, id, reach)
+    if (!found) throw missing('payment')
+    const { facts, isOnInvoice, ...place } = found
+    if (isOnInvoice) throw new Refused(409, 'That payment stands on the invoice: print the invoice')
+    const write = (making: Making) => paymentPaper(making, facts)
+    return { ...place, paper: 'PAYMENT', number: null, at: facts.at, write }
+  },
+
+  statement: async (tx, { id, from, to }, { reach, now }) => {
+    const customer = await findStatementCustomer(tx, id)
+    if (!customer) throw missing('customer')
+    const place = await placeOf(tx, null, reach)
+    const last = to ?? (await readToday(tx, now))
+    const first = from ?? daysBefore(last, STATEMENT_DAYS)
+    if (first > last) throw refusedField(400, 'from', 'From must not be after To')
+    const entries = await listStatementEntries(tx, { customerId: id, to: last, reach })
+    const statement = { customer, from: first, to: last, entries }
+    const write = (making: Making) => statementPaper(making, statement)
+    return { ...place, paper: 'STATEMENT', number: null, at: now.toISOString(), write }
+  },
+
+  purchase: async (tx, { id }, { reach }) => {
+    const { purchase, supplier, ...source } = await purchaseOf(tx, id, reach)
+    const write = (making: Making) => purchasePaper(making, purchase, supplier)
+    return { ...source, paper: 'PURCHASE_ORDER', write }
+  },
+
+  delivery: async (tx, { id, delivery }, { reach }) => {
+    if (delivery == null) throw refusedField(400, 'delivery', 'Delivery is required')
+    const { purchase, supplier, ...source } = await purchaseOf(tx, id, reach)
+    const came = purchase.deliveries.find((each) => each.delivery === delivery)
+    if (!came) throw missing('delivery')
+    const write = (making: Making) => deliveryPaper(making, purchase, came, supplier)
+    return { ...source, paper: 'DELIVERY', write }
+  },
+
+  test: async (tx, { id }, { reach, now }) => {
+    const till = await findTill(tx, id, null)
+    const isNear = till && (reach === null || reach.includes(till.locationId))
+    if (!isNear) throw missing('till')
+    const at = now.toISOString()
+    const { locationId } = till
+    return { locationId, tillId: id, paper: 'TEST', number: null, at, write: testPaper }
+  },
+}
+
+/** How many days a statement goes back when nobody says. */
+const STATEMENT_DAYS = 90
+
+function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+}
+
+/** The first till of a location, or of the main location within reach, for papers that no till numbers. */
+async function placeOf(tx: Tx, locationId: number | null, reach: Reach): Promise<Place> {
+  const place = await findFirstTill(tx, locationId, reach)
+  if (!place) throw missing('location')
+  return place
+}
+
+async function purchaseOf(tx: Tx, id: number, reach: Reach) {
+  const purchase = await findPurchase(tx, id, reach)
+  if (!purchase) throw missing('purchase')
+  const place = await placeOf(tx, purchase.locationId, EVERYWHERE)
+  const {
+    contact = null,
+    phone = null,
+    email = null,
+  } = (await findSupplier(tx, purchase.supplierId, reach)) ?? {}
+  const supplier = { contact, phone, email }
+  return { ...place, number: null, at: purchase.createdAt, purchase, supplier }
+}
