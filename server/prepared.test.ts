@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
+import type { Kind } from '#domain/documents/kinds.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { rowsOf } from '#server/database/database.ts'
 import { openBranch, type Branch } from '#server/testing/branches.ts'
@@ -50,12 +51,17 @@ async function trade(
   })
   for (const row of [api.sales.list, api.sales.summary, api.returns.list])
     await make(row, { query: { search: wordsFor(size) } })
+  await print('sale', draft.id)
+  const query = some(size, { from: '2026-01-01', to: '2036-01-01' })
+  await print('statement', customer.id, query)
   await takeBack(size, branch, lines)
   const bought = products.map(({ id }) => ({ productId: id, qty: 5, cost: '1.00' }))
   const body = { supplierId: supplier.id, locationId: location.id, items: bought }
   const purchase = await make(api.purchases.create, { body: { ...body, status: 'PENDING' } })
+  await print('purchase', purchase.id)
   const receipts = bought.map((_, place) => ({ line: place + 1, qty: 5 }))
   await make(api.purchases.receive, { ...by(purchase.id), body: { receipts } })
+  await print('delivery', purchase.id, { delivery: '1' }, { delivery: 1 })
   for (const row of [api.purchases.list, api.purchases.summary])
     await make(row, { query: { search: wordsFor(size) } })
 }
@@ -84,6 +90,13 @@ async function takeBack(
   )
   const query = { saleId: String(sale.id), ...some(size, { from: '2026-01-01', to: '2036-01-01' }) }
   await make(api.returns.list, { query })
+}
+
+/** Looks at a paper and prints it. */
+async function print(kind: Kind, id: number, query: object = {}, body: object = query) {
+  const params = { kind, id: String(id) }
+  await make(api.documents.get, { params, query })
+  await make(api.documents.print, { params, body: { way: 'DIALOG', ...body } })
 }
 
 async function report(size: number): Promise<void> {

@@ -4,6 +4,7 @@ import { KINDS, PAPERS, PRINTERS } from '#domain/documents/kinds.ts'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { ROLES } from '#domain/roles.ts'
+import { optionalTin } from '#domain/tin.ts'
 
 const params = z.object({ kind: z.enum(KINDS), id: field.idInText })
 
@@ -17,7 +18,7 @@ export type Buyer = z.output<typeof buyer>
 
 export const buyerForm = z.object({
   name: field.text('Name', 255),
-  tin: field.optionalTin('TIN', { withBranch: true }),
+  tin: optionalTin('TIN', { withBranch: true }),
   address: field.optionalText('Address', 500),
   businessStyle: field.optionalText('Business style', 100),
 })

@@ -12,6 +12,8 @@ type Content = {
   /** Said in capitals below the title: that it was voided, that it is no invoice. */
   marks?: string[]
   blocks: Block[]
+  /** No till hands it out: it names no machine, and says nothing to buyers. */
+  isOfTheOffice?: true
   /** What the law wants said at the end. */
   sentences?: string[]
 }
@@ -20,25 +22,29 @@ const DEMO = 'DEMO - NOT AN INVOICE'
 
 /** A whole paper: the shop's head, the content, and the foot. */
 export function framed({ header, layout, copy }: Making, content: Content): Document {
-  const { title, name, number, marks = [], blocks, sentences = [] } = content
+  const { title, name, number, marks = [], blocks, sentences = [], isOfTheOffice } = content
   const demo = layout.isDemo ? [strong([DEMO])] : []
-  const said = copy > 1 ? [`REPRINT ${copy}`, ...marks] : marks
+  const said = [
+    ...(number === null ? [] : [`No. ${number}`]),
+    ...(copy > 1 ? [`REPRINT ${copy}`] : []),
+    ...marks,
+  ]
   return {
     name,
     blocks: [
       ...demo,
-      ...headOf(header, layout),
+      ...headOf(header, layout, isOfTheOffice),
       { kind: 'title', text: title },
       ...(said.length > 0 ? [strong(said)] : []),
       ...blocks,
       ...(number === null ? [] : [{ kind: 'code' as const, symbology: layout.code, text: number }]),
-      ...footOf(header, layout, sentences),
+      ...footOf(header, layout, sentences, isOfTheOffice),
       ...demo,
     ],
   }
 }
 
-function headOf(header: Header, { head }: Layout): Block[] {
+function headOf(header: Header, { head }: Layout, isOfTheOffice = false): Block[] {
   const { storeName, registeredName, locationName, address, phone } = header
   const machine = [
     header.min && `MIN ${header.min}`,
@@ -54,7 +60,7 @@ function headOf(header: Header, { head }: Layout): Block[] {
       locationName !== storeName && locationName,
       ...linesOf(address),
       phone && `Tel. ${phone}`,
-      ...machine,
+      ...(isOfTheOffice ? [] : machine),
       ...linesOf(head),
     ]),
     { kind: 'rule' },
@@ -69,8 +75,14 @@ function taxNumberOf({ taxpayer, tin, branchCode }: Header): string | null {
   return `${whose} ${tin}-${branchCode}`
 }
 
-function footOf({ softwareSupplier }: Header, { foot }: Layout, sentences: string[]): Block[] {
-  const lines = [...linesOf(foot), ...linesOf(softwareSupplier), ...sentences]
+function footOf(
+  { softwareSupplier }: Header,
+  { foot }: Layout,
+  sentences: string[],
+  isOfTheOffice = false,
+): Block[] {
+  const told = isOfTheOffice ? [] : [...linesOf(foot), ...linesOf(softwareSupplier)]
+  const lines = [...told, ...sentences]
   return lines.length > 0 ? [centered(lines)] : []
 }
 

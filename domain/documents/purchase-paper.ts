@@ -20,6 +20,7 @@ export function purchasePaper(making: Making, purchase: Purchase, supplier: Reac
   ]
   return framed(making, {
     title: 'PURCHASE ORDER',
+    isOfTheOffice: true,
     name: `Purchase order ${id}`,
     number: null,
     blocks: [
@@ -75,6 +76,7 @@ export function deliveryPaper(
   })
   return framed(making, {
     title: 'GOODS RECEIVED',
+    isOfTheOffice: true,
     name: `Delivery ${purchase.id}-${came.delivery}`,
     number: null,
     marks: came.undoneAt === null ? [] : ['UNDONE'],

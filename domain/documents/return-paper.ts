@@ -5,6 +5,7 @@ import { amountText, countText, momentText } from '#domain/documents/written.ts'
 import { centavosOf } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { Return } from '#domain/sales/returns/api.ts'
+import { methodLabel } from '#domain/sales/methods.ts'
 
 /** The slip of goods that came back. */
 export function returnPaper(making: Making, back: Return): Document {
@@ -15,7 +16,6 @@ export function returnPaper(making: Making, back: Return): Document {
     number: back.number,
     blocks: [
       facts([
-        ['No.', back.number],
         ['Of', back.invoiceNumber],
         ['Date', momentText(back.createdAt, layout.timeZone)],
         ['Taken back by', back.createdByName],
@@ -66,7 +66,6 @@ export function voidPaper(making: Making, sale: Sale, slip: VoidFacts): Document
     number: slip.number,
     blocks: [
       facts([
-        ['No.', slip.number],
         ['Of', sale.invoiceNumber],
         ['Date', momentText(slip.at, layout.timeZone)],
         ['Voided by', sale.voidedByName],
@@ -95,6 +94,9 @@ const SIGNED = {
 
 function givenBack(refunds: Sale['refunds']) {
   return refunds.map(({ method, amount, reference }) =>
-    sum(['Given back', method, reference].filter(Boolean).join(' '), centavosOf(amount)),
+    sum(
+      ['Given back', methodLabel(method), reference].filter(Boolean).join(' '),
+      centavosOf(amount),
+    ),
   )
 }

@@ -2,7 +2,6 @@ import {
   besideInvoice,
   facts,
   framed,
-  left,
   NO_INPUT_TAX,
   sum,
   sumIfAny,
@@ -12,26 +11,27 @@ import type { Header, Layout, Making, SaleFacts, SoldLine } from '#domain/docume
 import { amountText, countText, dayText, momentText, rateText } from '#domain/documents/written.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { TaxClass } from '#domain/sales/tax-class.ts'
+import { methodLabel } from '#domain/sales/methods.ts'
 
 /** Invoice, draft, quotation or proforma: what a sale or an order is on paper. */
 export function salePaper(making: Making, sale: SaleFacts): Document {
   const { header, layout } = making
-  const number = sale.number ?? `Order ${sale.id}`
   const owed = sale.total - sumOf(sale.payments, ({ amount }) => amount)
   const isInvoice = sale.paper === 'INVOICE'
   const title = sale.paper === 'INVOICE' ? invoiceTitle(header, owed) : sale.paper
   return framed(making, {
     title,
-    name: `${isInvoice ? 'Invoice' : title} ${number}`,
+    name: `${isInvoice ? 'Invoice' : title} ${sale.number ?? sale.id}`,
     number: sale.number,
     marks: marksOf(sale),
     blocks: [
       facts([
-        [isInvoice ? 'No.' : 'Order', number],
+        ['Order', sale.number === null ? String(sale.id) : null],
         ['Date', momentText(sale.at, layout.timeZone)],
         [isInvoice ? 'Cashier' : 'Prepared by', sale.soldBy],
         ['Till', isInvoice ? header.tillName : null],
         ['Customer', sale.customerName],
+        ['Note', sale.note],
         ['Due', owed > 0 && sale.dueDate !== null ? dayText(sale.dueDate) : null],
       ]),
       { kind: 'rule' },
@@ -41,7 +41,6 @@ export function salePaper(making: Making, sale: SaleFacts): Document {
       ...(isInvoice ? paidOf(sale, owed) : []),
       ...taxBlock(sale, header, layout),
       ...buyerOf(sale, header),
-      ...(sale.note === null ? [] : [left([sale.note])]),
     ],
     sentences: sentencesOf(sale, header),
   })
@@ -109,7 +108,7 @@ function paidOf(sale: SaleFacts, owed: Centavos): Block[] {
   const sums = [
     ...sale.payments.map(({ method, tendered, reference, isDeposit }) =>
       sum(
-        [isDeposit ? 'Deposit' : method, isDeposit && method, reference].filter(Boolean).join(' '),
+        [isDeposit && 'Deposit', methodLabel(method), reference].filter(Boolean).join(' '),
         tendered,
       ),
     ),

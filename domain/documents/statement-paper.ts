@@ -18,6 +18,7 @@ export function statementPaper(making: Making, statement: StatementFacts): Docum
   let balance = opening
   return framed(making, {
     title: 'STATEMENT OF ACCOUNT',
+    isOfTheOffice: true,
     name: `Statement ${customer.name} ${to}`,
     number: null,
     blocks: [

@@ -12,13 +12,12 @@ import {
   type Case,
 } from '#server/testing/foreign-case.ts'
 import { APPROVAL_CASES } from '#server/testing/foreign-approvals.ts'
+import { DOCUMENT_CASES } from '#server/testing/foreign-documents.ts'
 import { PURCHASE_CASES } from '#server/testing/foreign-purchases.ts'
 import { RETURN_CASES } from '#server/testing/foreign-returns.ts'
 import { TILL_CASES } from '#server/testing/foreign-tills.ts'
 
-// Every call there is, by its relation to locations.
-
-/** Calls of the whole shop: nothing in them or their answers belongs to one location. */
+/** Calls of the whole shop: nothing in them or their answers belongs to one location. Every other call is a case below. */
 export const OF_THE_SHOP: Endpoint[] = [
   ...Object.values(api.auth),
   ...Object.values(api.categories),
@@ -219,6 +218,7 @@ export const CASES: Case[] = [
     missing('There is no such sale'),
   ),
   ...RETURN_CASES,
+  ...DOCUMENT_CASES,
   ...PURCHASE_CASES,
   ...[api.prescriptions.describe, api.prescriptions.read].map((row) =>
     caseOf(row, async (of) => by(await of.prescribe()), missing('There is no such prescription')),

@@ -6,6 +6,7 @@ import { NUMBER_RULES } from '#server/verify/rules/numbers.ts'
 import { PEOPLE_RULES } from '#server/verify/rules/people.ts'
 import { PURCHASE_RULES } from '#server/verify/rules/purchases.ts'
 import { RECORD_RULES } from '#server/verify/rules/records.ts'
+import { PAPER_RULES } from '#server/verify/rules/papers.ts'
 import { RETURN_RULES } from '#server/verify/rules/returns.ts'
 import { SALE_LINE_RULES } from '#server/verify/rules/sale-lines.ts'
 import { SALES_RULES } from '#server/verify/rules/sales.ts'
@@ -35,6 +36,7 @@ export const RULES: readonly Rule[] = [
   ...SALES_RULES,
   ...SALE_LINE_RULES,
   ...RETURN_RULES,
+  ...PAPER_RULES,
   ...PURCHASE_RULES,
   ...FIGURE_RULES,
   ...NUMBER_RULES,

@@ -11,6 +11,7 @@ import { numberDamages } from '#server/verify/testing/number-damages.ts'
 import { purchaseDamages } from '#server/verify/testing/purchase-damages.ts'
 import { recordDamages } from '#server/verify/testing/record-damages.ts'
 import { salesDamages } from '#server/verify/testing/sales-damages.ts'
+import { paperDamages } from '#server/verify/testing/paper-damages.ts'
 import { returnDamages } from '#server/verify/testing/return-damages.ts'
 import { sealDamages } from '#server/verify/testing/seal-damages.ts'
 import { stockDamages } from '#server/verify/testing/stock-damages.ts'
@@ -27,6 +28,7 @@ const DAMAGES = [
   ...stockDamages(shop),
   ...salesDamages(shop),
   ...returnDamages(shop),
+  ...paperDamages(shop),
   ...voidDamages(shop),
   ...numberDamages(shop, shop.back.corrected),
   ...keyDamages(shop),

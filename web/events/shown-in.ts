@@ -23,18 +23,18 @@ const WITH_SALES = [...WITH_STOCK, api.customers.get, ...rowsOf('reports')]
 const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {
   products: rowsOf('categories', 'stock', 'reports'),
   stock: [...WITH_STOCK, ...rowsOf('reports')],
-  sales: [api.returns.returnable, ...WITH_SALES],
+  sales: [api.returns.returnable, ...rowsOf('documents'), ...WITH_SALES],
   // Also voids and corrected payments.
-  returns: [...rowsOf('sales'), ...WITH_SALES],
-  customers: rowsOf('sales', 'returns', 'reports'),
-  purchases: rowsOf('products', 'stock', 'reports', 'suppliers'),
+  returns: [...rowsOf('sales', 'documents'), ...WITH_SALES],
+  customers: rowsOf('sales', 'returns', 'documents', 'reports'),
+  purchases: rowsOf('products', 'stock', 'reports', 'suppliers', 'documents'),
   suppliers: rowsOf('purchases'),
   categories: rowsOf('products'),
-  locations: [api.auth.me, ...rowsOf('tills', 'products', 'stock', 'reports')],
-  tills: [api.auth.me],
+  locations: [api.auth.me, ...rowsOf('tills', 'documents', 'products', 'stock', 'reports')],
+  tills: [api.auth.me, ...rowsOf('documents')],
   users: rowsOf('reports'),
   // The settings are part of the session's answer.
-  settings: [api.auth.me, ...rowsOf('products', 'reports')],
+  settings: [api.auth.me, ...rowsOf('documents', 'products', 'reports')],
 }
 
 /**

@@ -19,7 +19,7 @@ ALTER TABLE settings
     WHEN 'NON_VAT' THEN tax_mode = 'INCLUDED_IN_PRICES' AND tax_rate = 0
     ELSE true END);
 -- A shop that has sold something needs no guide.
-UPDATE settings SET guide_ended_at = now() WHERE EXISTS (SELECT FROM sales);
+UPDATE settings SET guide_ended_at = updated_at WHERE EXISTS (SELECT FROM sales);
 
 ALTER TABLE locations
   -- The tax office's number of the branch, behind the TIN.

@@ -1,0 +1,188 @@
+import type { Document } from '#domain/documents/document.ts'
+import { paymentPaper } from '#domain/documents/payment-paper.ts'
+import { deliveryPaper, purchasePaper } from '#domain/documents/purchase-paper.ts'
+import { returnPaper, voidPaper } from '#domain/documents/return-paper.ts'
+import { salePaper } from '#domain/documents/sale-paper.ts'
+import { statementPaper } from '#domain/documents/statement-paper.ts'
+import { testPaper } from '#domain/documents/test-paper.ts'
+import {
+  BUYER,
+  LATER,
+  LAYOUT,
+  LONG_NAME,
+  NON_VAT,
+  PLAIN,
+  PURCHASE,
+  RETURN,
+  SUPPLIER,
+  VAT,
+  VOIDED,
+  cash,
+  entry,
+  receipt,
+  sold,
+  vatLine,
+  vatSale,
+} from '#domain/testing/paper-facts.ts'
+
+// One of every kind of paper, and the ones that are hard to lay out.
+
+/** Every document by the name of its golden file. */
+export const PAPERS: [name: string, document: Document][] = [
+  ['receipt-tax-on-top', salePaper(PLAIN, sold(null))],
+  [
+    'receipt-tax-on-top-owed',
+    salePaper(PLAIN, sold(null, { payments: [cash(100_00)], dueDate: '2026-12-23' })),
+  ],
+  ['cash-invoice-vat', salePaper(VAT, sold('VAT'))],
+  ['cash-invoice-non-vat', salePaper(NON_VAT, sold('NON_VAT'))],
+  [
+    'charge-invoice-buyer',
+    salePaper(
+      VAT,
+      sold('VAT', {
+        buyer: BUYER,
+        customerName: BUYER.name,
+        payments: [],
+        dueDate: '2026-12-23',
+        note: 'Deliver to the clinic on the second floor.',
+      }),
+    ),
+  ],
+  [
+    'split-payment',
+    salePaper(
+      VAT,
+      sold('VAT', {
+        payments: [
+          {
+            method: 'GCash',
+            tendered: 200_00,
+            amount: 200_00,
+            reference: '7001234567890',
+            isDeposit: false,
+          },
+          {
+            method: 'Card',
+            tendered: 100_00,
+            amount: 100_00,
+            reference: 'Card Transaction',
+            isDeposit: false,
+          },
+          cash(170_00, 200_00),
+        ],
+      }),
+    ),
+  ],
+  [
+    'deposit-and-rest-owed',
+    salePaper(
+      VAT,
+      sold('VAT', {
+        payments: [
+          {
+            method: 'Bank Transfer',
+            tendered: 150_00,
+            amount: 150_00,
+            reference: 'BPI 5521',
+            isDeposit: true,
+          },
+          cash(100_00),
+        ],
+        dueDate: '2026-12-08',
+      }),
+    ),
+  ],
+  [
+    'discounts-of-lines-and-order',
+    salePaper(
+      VAT,
+      vatSale([
+        vatLine('Vitamin C 500 mg', 10, 8_00, {
+          discountPct: 100_000,
+          lineTotal: 72_00,
+          orderDiscount: 7_20,
+        }),
+        vatLine('Zinc 10 mg', 3, 33_33, { orderDiscount: 10_00 }),
+      ]),
+    ),
+  ],
+  [
+    'long-names-and-large-amounts',
+    salePaper(
+      VAT,
+      vatSale([vatLine(LONG_NAME, 1_000_000, 9_999_99), vatLine('X'.repeat(90), 1, 14)], {
+        number: 'QUEZONCITYMAINBRANCH24-00000001',
+      }),
+    ),
+  ],
+  [
+    'five-hundred-lines',
+    salePaper(
+      VAT,
+      vatSale(
+        Array.from({ length: 500 }, (_, at) =>
+          vatLine(`Product ${at + 1}`, 1 + (at % 7), 1_25 + at),
+        ),
+      ),
+    ),
+  ],
+  [
+    'letters-that-no-printer-has',
+    salePaper(
+      VAT,
+      vatSale([vatLine('₱uro™ “Ñandú” – Ωmega-3 × 30’s 漢方 ½', 1, 50_00)], {
+        customerName: 'Zoë Łukasz-Núñez',
+      }),
+    ),
+  ],
+  ['reprint', salePaper({ ...VAT, copy: 2 }, sold('VAT'))],
+  [
+    'reprint-of-a-voided-sale',
+    salePaper({ ...VAT, copy: 3 }, sold('VAT', { voidNumber: 'QC2V-00000004' })),
+  ],
+  ['demo', salePaper({ ...VAT, layout: { ...LAYOUT, isDemo: true } }, sold('VAT'))],
+  ['draft', salePaper(VAT, sold('VAT', { paper: 'DRAFT', number: null, payments: [] }))],
+  [
+    'quotation',
+    salePaper(VAT, sold('VAT', { paper: 'QUOTATION', number: 'Q-2026-14', payments: [] })),
+  ],
+  ['proforma', salePaper(PLAIN, sold(null, { paper: 'PROFORMA', number: null, payments: [] }))],
+  ['return-slip', returnPaper(VAT, RETURN)],
+  [
+    'return-slip-owed-plain',
+    returnPaper(PLAIN, {
+      ...RETURN,
+      customerName: null,
+      approvedByName: null,
+      credited: '50.00',
+      refunded: '21.50',
+      refunds: [{ method: 'GCash', amount: '21.50', reference: '7009876543210' }],
+    }),
+  ],
+  [
+    'void-slip',
+    voidPaper(VAT, VOIDED, { number: 'QC2V-00000004', at: LATER, approvedBy: 'Ana Lim' }),
+  ],
+  ['collection-receipt', paymentPaper(VAT, receipt(false))],
+  ['deposit-receipt', paymentPaper(PLAIN, receipt(true))],
+  [
+    'statement-of-account',
+    statementPaper(VAT, {
+      customer: BUYER,
+      from: '2026-09-01',
+      to: '2026-11-30',
+      entries: [
+        entry(1, '2026-07-10', 'INVOICE', '2026-08-09', 2_000_00),
+        entry(1, '2026-08-15', 'PAYMENT', '2026-08-09', -1_500_00),
+        entry(2, '2026-10-02', 'INVOICE', '2026-11-01', 1_250_50),
+        entry(2, '2026-10-20', 'RETURN', '2026-11-01', -250_50),
+        entry(3, '2026-11-20', 'INVOICE', '2026-12-20', 812_25),
+        entry(2, '2026-11-28', 'PAYMENT', '2026-11-01', -400_00),
+      ],
+    }),
+  ],
+  ['purchase-order', purchasePaper(VAT, PURCHASE, SUPPLIER)],
+  ['delivery', deliveryPaper(VAT, PURCHASE, PURCHASE.deliveries[0]!, SUPPLIER)], // it has one
+  ['test-page', testPaper(VAT)],
+]
