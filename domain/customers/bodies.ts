@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
+import { optionalTin } from '#domain/tin.ts'
 
 // What the customer form sends. A form that checks itself imports its schema from here.
 
@@ -9,7 +10,7 @@ const customerFields = {
   email: field.optionalEmail,
   notes: field.optionalText('Notes', 2000),
   /** As an invoice names its buyer. */
-  tin: field.optionalTin('TIN', { withBranch: true }),
+  tin: optionalTin('TIN', { withBranch: true }),
   address: field.optionalText('Address', 500),
   businessStyle: field.optionalText('Business style', 100),
   /** The most they may owe on issued orders; null is without a limit. Managers only. */
