@@ -13,6 +13,10 @@ const customer = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   notes: z.string().nullable(),
+  /** As an invoice names its buyer. */
+  tin: z.string().nullable(),
+  address: z.string().nullable(),
+  businessStyle: z.string().nullable(),
   isActive: z.boolean(),
   /** The most they may owe on issued orders; null is without a limit. Managers set it. */
   owedLimit: field.moneyOut.nullable(),
@@ -109,7 +113,7 @@ export const customersApi = {
     method: 'POST',
     path: '/api/customers/{id}/anonymise',
     summary:
-      'Erases the personal data of a customer for good: name, phone, e-mail and notes, and on their sales name, addresses and notes. The sales and their figures stay. Doing it again changes nothing.',
+      'Erases the personal data of a customer for good: name, phone, e-mail, TIN, address and notes, and on their sales name, buyer, addresses and notes. The sales and their figures stay. Doing it again changes nothing.',
     allow: MANAGERS,
     params: byId,
     status: 200,

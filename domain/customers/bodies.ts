@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
+import { optionalTin } from '#domain/tin.ts'
 
 // What the customer form sends. A form that checks itself imports its schema from here.
 
@@ -8,6 +9,10 @@ const customerFields = {
   phone: field.optionalText('Phone', 50),
   email: field.optionalEmail,
   notes: field.optionalText('Notes', 2000),
+  /** As an invoice names its buyer. */
+  tin: optionalTin('TIN', { withBranch: true }),
+  address: field.optionalText('Address', 500),
+  businessStyle: field.optionalText('Business style', 100),
   /** The most they may owe on issued orders; null is without a limit. Managers only. */
   owedLimit: field.optionalMoney('Limit of what they may owe'),
   /** The till offers active customers only. */

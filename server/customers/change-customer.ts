@@ -115,8 +115,9 @@ function plainOf({ isActive, owedLimit, version }: Customer) {
 }
 
 /** The personal fields of a customer, which the log keeps apart. */
-function personOf({ name, phone, email, notes }: Customer): Personal {
-  return { name, phone, email, notes }
+function personOf(customer: Customer): Personal {
+  const { name, phone, email, notes, tin, address, businessStyle } = customer
+  return { name, phone, email, notes, tin, address, businessStyle }
 }
 
 /** Deletes a customer without sales; does nothing when they are gone already. */

@@ -54,6 +54,8 @@ test('a cashier changes a customer: what is not named stays, blank is nothing, t
   const { status, answer } = await change(customer.id, {
     name: ' Ana Reyes ',
     phone: '',
+    tin: '123 456 789 00002',
+    businessStyle: ' Bakery ',
     version: 1,
   })
 
@@ -62,6 +64,8 @@ test('a cashier changes a customer: what is not named stays, blank is nothing, t
     ...customer,
     name: 'Ana Reyes',
     phone: null,
+    tin: '123-456-789-00002',
+    businessStyle: 'Bakery',
     version: 2,
     updatedAt: expect.stringMatching(/Z$/),
   })
@@ -72,7 +76,13 @@ test('a cashier changes a customer: what is not named stays, blank is nothing, t
       user_id: cashier.id,
       before: { isActive: true, owedLimit: null, version: 1 },
       after: { isActive: true, owedLimit: null, version: 2 },
-      metadata: digests('before.name', 'before.phone', 'after.name'),
+      metadata: digests(
+        'before.name',
+        'before.phone',
+        'after.name',
+        'after.tin',
+        'after.businessStyle',
+      ),
     },
   ])
 })

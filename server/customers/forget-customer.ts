@@ -45,13 +45,23 @@ export async function forgetCustomer(
 }
 
 /** What they are called and how they are reached, and were as far as the log knows. */
-async function personalTexts(tx: Tx, { id, name, phone, email }: Customer): Promise<string[]> {
-  const told = await listPersonal(tx, 'customer', id, ['name', 'phone', 'email'])
-  return [name, phone, email, ...told].filter((text) => text !== null)
+async function personalTexts(tx: Tx, customer: Customer): Promise<string[]> {
+  const { id, name, phone, email, tin, address } = customer
+  const told = await listPersonal(tx, 'customer', id, ['name', 'phone', 'email', 'tin', 'address'])
+  return [name, phone, email, tin, address, ...told].filter((text) => text !== null)
 }
 
 function nobody(id: number) {
-  return { name: forgottenName(id), phone: null, email: null, notes: null, isActive: false }
+  return {
+    name: forgottenName(id),
+    phone: null,
+    email: null,
+    notes: null,
+    tin: null,
+    address: null,
+    businessStyle: null,
+    isActive: false,
+  }
 }
 
 /** The name of an erased customer, on their sales too. */

@@ -78,6 +78,26 @@ test('a customer forgotten while tills sell to them leaves no name behind, and n
   }
 })
 
+test('a customer forgotten while their invoices are printed leaves no buyer behind', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { id, word } = await make()
+    const key = () => ({ idempotencyKey: randomUUID() })
+    const sales = await Promise.all(
+      Array.from({ length: 4 }, () => cashier.send(api.sales.complete, checkout(id), key())),
+    )
+    const print = (sale: { id: number }) =>
+      cashier.send(
+        api.documents.print,
+        { params: { kind: 'sale', id: String(sale.id) }, body: { way: 'DIALOG' } },
+        key(),
+      )
+
+    await Promise.all([...sales.slice(0, 2).map(print), forget(id), ...sales.slice(2).map(print)])
+
+    expect(await tablesWith(word)).toEqual([])
+  }
+})
+
 test('a customer with sales who is forgotten and deleted at once is forgotten', async () => {
   const { id, word } = await make()
   await cashier.send(api.sales.complete, checkout(id))

@@ -27,13 +27,15 @@ test('a forgotten customer stands nowhere any more, and their sales stay to the 
     },
     { idempotencyKey: randomUUID() },
   )
+  const buyer = { name: `Mrs ${word}`, tin: '123456789' }
+  await cashier.send(api.documents.nameBuyer, { ...at(sold.id), body: buyer })
   const stoodIn = await tablesWith(word)
   const bought = await manager.send(api.customers.get, at(id))
   const before = await manager.send(api.sales.get, at(sold.id))
 
   const { status, answer } = await forget(id)
 
-  expect(stoodIn).toEqual(['audit_personal', 'customers', 'payments', 'sales'])
+  expect(stoodIn).toEqual(['audit_personal', 'customers', 'invoice_buyers', 'payments', 'sales'])
   expect(await tablesWith(word)).toEqual([])
   const name = `Deleted customer #${id}`
   expect([status, answer]).toEqual([
@@ -44,6 +46,9 @@ test('a forgotten customer stands nowhere any more, and their sales stay to the 
       phone: null,
       email: null,
       notes: null,
+      tin: null,
+      address: null,
+      businessStyle: null,
       isActive: false,
       owedLimit: null,
       anonymisedAt: expect.stringMatching(/Z$/),

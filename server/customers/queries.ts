@@ -8,7 +8,7 @@ import { wholeRow } from '#server/database/columns.ts'
 import { plannedAnew, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { everyPartnerWordIn, placeIn } from '#server/database/text-search.ts'
 
-const COLUMNS = sql`id, name, phone, email, notes, is_active AS "isActive", owed_limit AS "owedLimit", anonymised_at AS "anonymisedAt", version,
+const COLUMNS = sql`id, name, phone, email, notes, tin, address, business_style AS "businessStyle", is_active AS "isActive", owed_limit AS "owedLimit", anonymised_at AS "anonymisedAt", version,
                     created_at AS "createdAt", updated_at AS "updatedAt"`
 
 const STATUSES = { active: sql`is_active`, inactive: sql`NOT is_active`, all: sql`true` }
@@ -143,6 +143,8 @@ export async function forgetOnSales(tx: Tx, id: number, name: string): Promise<n
           UPDATE sales SET customer_name = ${name}, billing_address = NULL, shipping_address = NULL,
                            sell_note = NULL, version = version + 1
            WHERE customer_id = ${id} RETURNING id
+        ), named AS (
+          DELETE FROM invoice_buyers USING forgotten WHERE sale_id = forgotten.id
         ), paid AS (
           UPDATE payments SET payment_note = NULL
             FROM forgotten WHERE sale_id = forgotten.id AND payment_note IS NOT NULL

@@ -249,6 +249,12 @@ export async function findPrint(tx: Tx, id: number): Promise<PrintRow | null> {
 
 /** Keeps the buyer of an invoice as its customer is now, unless one was named for it. */
 export async function keepBuyer(tx: Tx, saleId: number, now: Date): Promise<void> {
+  // Whoever forgets the customer locks them in this order, so that either this buyer is forgotten too, or nobody is left.
+  await run(tx, sql`SELECT FROM sales WHERE id = ${saleId} FOR KEY SHARE`)
+  await run(
+    tx,
+    sql`SELECT FROM customers WHERE id = (SELECT customer_id FROM sales WHERE id = ${saleId}) FOR SHARE`,
+  )
   await run(
     tx,
     sql`INSERT INTO invoice_buyers (sale_id, name, tin, address, business_style, updated_at)

@@ -17,6 +17,8 @@ export async function openForgetting(pharmacy: TestPharmacy) {
       phone: `0995-${word}`,
       email: `${word}@example.com`,
       notes: `Diabetic ${word}`,
+      address: `3 ${word} Street`,
+      businessStyle: `${word} Bakery`,
     }
     const idempotencyKey = randomUUID()
     const customer = await cashier.send(api.customers.create, { body }, { idempotencyKey })

@@ -24,7 +24,8 @@ export function CustomerDetails({ customer, onClose }: Props) {
   const params = { id: String(customer.id) }
   const read = useRead(api.customers.get, { params }, { refetchOnMount: 'always' })
   const { missing } = useFailure(read)
-  const { name, phone, email, notes, anonymisedAt } = read.data ?? customer
+  const { name, phone, email, notes, anonymisedAt, ...buyer } = read.data ?? customer
+  const asBuyer = [buyer.tin && TEXT.tin(buyer.tin), buyer.businessStyle, buyer.address]
   const canErase = MANAGERS.includes(user.role) && anonymisedAt === null
   return (
     <Dialog
@@ -35,6 +36,9 @@ export function CustomerDetails({ customer, onClose }: Props) {
       footer={canErase && <EraseButton id={customer.id} name={name} onErased={onClose} />}
     >
       <ContactDetails phone={phone} email={email} />
+      {asBuyer.some(Boolean) && (
+        <p className="mt-2 text-sm wrap-anywhere">{asBuyer.filter(Boolean).join(' · ')}</p>
+      )}
       {notes && (
         <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line text-ink-muted">{notes}</p>
       )}

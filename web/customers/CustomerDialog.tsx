@@ -7,6 +7,7 @@ import { dialled, WHOLE_PHONE_DIGITS } from '#domain/search.ts'
 import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/customers/customers-text.ts'
+import { BuyerFields } from '#web/ui/BuyerFields.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { PhoneAndEmail } from '#web/ui/PhoneAndEmail.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
@@ -36,6 +37,9 @@ export function CustomerDialog({ begun, onSaved, onClose, ...props }: Props) {
       phone: stored ? (stored.phone ?? '') : (begun?.phone ?? ''),
       email: stored ? (stored.email ?? '') : (begun?.email ?? ''),
       notes: stored?.notes ?? '',
+      tin: stored?.tin ?? '',
+      address: stored?.address ?? '',
+      businessStyle: stored?.businessStyle ?? '',
       owedLimit: stored?.owedLimit ?? '',
       isActive: stored?.isActive ?? true,
     }),
@@ -81,6 +85,13 @@ export function CustomerDialog({ begun, onSaved, onClose, ...props }: Props) {
         phone={{ ...form.field('phone'), ...(owner && { hint: TEXT.phoneOf(owner) }) }}
         email={form.field('email')}
       />
+      {!begun && (
+        <BuyerFields
+          tin={form.field('tin')}
+          businessStyle={form.field('businessStyle')}
+          address={form.field('address')}
+        />
+      )}
       <TextAreaField label={TEXT.notes} maxLength={2000} {...form.field('notes')} />
       {maySetLimit && !begun && (
         <MoneyField

@@ -13,6 +13,7 @@ export const TEXT = {
   name: 'Customer Name',
   phoneOf: (name: string) => `${name} has this phone already`,
   notes: 'Notes',
+  tin: (tin: string) => `TIN ${tin}`,
   owedLimit: 'May Owe at Most',
   owedLimitHint: 'On issued orders that are not paid in full. Blank is without a limit.',
   isActive: 'Active',
@@ -38,7 +39,7 @@ export const TEXT = {
   erase: 'Erase personal data',
   erasing: 'Erasing...',
   confirmErase: (name: string) =>
-    `Erase the personal data of ${name}?\n\nName, phone, email and notes are erased, on their sales too. The sales and their amounts stay. This cannot be undone.`,
+    `Erase the personal data of ${name}?\n\nName, phone, email, TIN, address and notes are erased, on their sales too. The sales and their amounts stay. This cannot be undone.`,
   nowErased: 'The personal data were erased.',
   erased: 'Personal data erased for good',
   purchases: 'Purchases',

@@ -21,13 +21,14 @@ function made() {
 }
 
 const UNREACHED = { phone: null, email: null }
+const NO_BUYER = { tin: null, address: null, businessStyle: null }
 
 const ALLOWED = { notes: null, isActive: true, owedLimit: null, anonymisedAt: null }
 
 type Named<Row> = Partial<Row> & { name: string }
 
 export function customer(named: Named<Customer>): Customer {
-  return { ...made(), ...UNREACHED, ...ALLOWED, ...named }
+  return { ...made(), ...UNREACHED, ...NO_BUYER, ...ALLOWED, ...named }
 }
 
 /** A customer as the call for a single one answers it, who has bought nothing. */

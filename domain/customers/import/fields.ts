@@ -22,6 +22,21 @@ export const CUSTOMER_FIELDS = fieldsOf(
     phone,
     email,
     notes,
+    tin: {
+      label: 'TIN',
+      kind: 'code',
+      also: ['tin no', 'tin number', 'tax number', 'tax id', 'taxpayer number', 'vat no'],
+    },
+    address: {
+      label: 'Address',
+      kind: 'text',
+      also: ['home address', 'business address', 'billing address', 'street address', 'tirahan'],
+    },
+    businessStyle: {
+      label: 'Business style',
+      kind: 'text',
+      also: ['bus style', 'nature of business'],
+    },
     owedLimit: {
       label: 'Limit of what they may owe',
       kind: 'money',

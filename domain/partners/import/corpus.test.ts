@@ -109,6 +109,18 @@ const FILES: Record<string, File> = {
     takes: [{ name: 'Ana', owedLimit: '1500.00' }],
     tells: ["Limit of what they may owe: 'ask owner' is not an amount"],
   },
+  'what an invoice names a buyer by': {
+    lines: [
+      'Name,TIN No.,Address,Business Style',
+      'Ana,123456789,"3 Mabini St, Manila",Bakery',
+      'Ben,1234,,',
+    ],
+    takes: [
+      { name: 'Ana', tin: '123456789', address: '3 Mabini St, Manila', businessStyle: 'Bakery' },
+      { name: 'Ben' },
+    ],
+    tells: ['TIN must be 9 digits'],
+  },
   'totals and the feet of pages': {
     lines: [
       'Name,Phone,Email',

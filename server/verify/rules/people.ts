@@ -39,7 +39,11 @@ export const PEOPLE_RULES: Rule[] = [
         SELECT id, 'Deleted customer #' || id AS name, anonymised_at AS at FROM customers WHERE anonymised_at IS NOT NULL
       )
       SELECT 'customer ' || id AS id, 'customer' AS remains FROM customers JOIN forgotten USING (id)
-       WHERE customers.name <> forgotten.name OR is_active OR num_nonnulls(phone, email, notes) > 0
+       WHERE customers.name <> forgotten.name OR is_active OR num_nonnulls(phone, email, notes, tin, address, business_style) > 0
+       UNION ALL
+      SELECT 'customer ' || customer_id, 'buyer of sale ' || sale_id
+        FROM invoice_buyers JOIN sales ON sales.id = sale_id JOIN forgotten ON forgotten.id = customer_id
+       WHERE invoice_buyers.updated_at < at
        UNION ALL
       SELECT 'customer ' || customer_id, 'sale ' || sales.id FROM sales JOIN forgotten ON forgotten.id = customer_id
        WHERE customer_name IS DISTINCT FROM name OR num_nonnulls(billing_address, shipping_address, sell_note) > 0

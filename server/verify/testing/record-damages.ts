@@ -47,6 +47,11 @@ export function recordDamages(shop: WholeShop): Damage[] {
         sql: `UPDATE payments SET payment_note = 'From her sister' WHERE sale_id = ${forgotten.orderId} AND method = 'GCash'`,
       },
       {
+        how: 'an invoice still names as its buyer who was forgotten',
+        sql: `INSERT INTO invoice_buyers (sale_id, name, updated_at)
+              SELECT min(id), 'Rosalinda', '2020-01-01Z' FROM sales WHERE customer_id = ${customerId}`,
+      },
+      {
         how: 'the log still names who was forgotten',
         sql: `INSERT INTO audit_personal (audit_id, field, salt, value)
               SELECT id, 'after.name', '0123456789abcdef', 'Rosalinda' FROM audit_logs

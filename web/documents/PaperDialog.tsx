@@ -1,0 +1,122 @@
+import { Printer } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { api } from '#domain/api.ts'
+import type { Document } from '#domain/documents/document.ts'
+import type { PaperSize } from '#domain/documents/kinds.ts'
+import { useRead } from '#web/api.ts'
+import { TEXT } from '#web/documents/documents-text.ts'
+import { Paper } from '#web/documents/Paper.tsx'
+import { PrintFailure } from '#web/documents/PrintFailure.tsx'
+import { usePrinting, type PaperName } from '#web/documents/prints.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+
+type Props = {
+  paper: PaperName
+  /** Where it belongs to; null where it belongs to the whole shop. */
+  locationId: number | null
+  /** What it is called until it is there. */
+  title: string
+  /** A paper of the office begins as a sheet. */
+  isSheet?: boolean
+  onClose: () => void
+  /** Above the paper. */
+  children?: ReactNode
+}
+
+/** A paper as it would be printed now, as that of the till and as a sheet, and the button that prints what is shown. */
+export function PaperDialog(props: Props) {
+  const { paper, locationId, title, isSheet = false, onClose, children } = props
+  const printing = usePrinting(paper, locationId)
+  const [chosen, choose] = useState<PaperSize | null>(isSheet ? 'A4' : null)
+  const size = chosen ?? printing.here?.paper
+  const read = useRead(api.documents.get, callOf(paper), { refetchOnMount: 'always' })
+  const { missing } = useFailure(read)
+  const shown = missing ? undefined : read.data
+  return (
+    <Dialog
+      title={shown?.document.name ?? title}
+      width="large"
+      isTall
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          {shown && (
+            <p className="mr-auto self-center text-sm text-ink-muted">
+              {TEXT.copies(shown.copies)}
+            </p>
+          )}
+          <Button
+            look="primary"
+            icon={Printer}
+            disabled={!shown || !size || printing.isBusy}
+            onClick={() => size && printing.print({ size })}
+          >
+            {printing.isBusy ? TEXT.printing : TEXT.print}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <PrintFailure printing={printing} {...(size && { size })} className="mb-3" />
+      {missing ? (
+        <NotLoaded read={read} error={missing} />
+      ) : shown && size ? (
+        <>
+          <OutOfDate reads={[read]} />
+          <Sizes
+            document={shown.document}
+            ofTill={printing.here?.paper ?? 'A4'}
+            size={size}
+            onChoose={choose}
+          />
+        </>
+      ) : (
+        <div className="grid min-h-60 place-items-center">
+          <Spinner label={TEXT.loading} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function callOf({ kind, id, from, to, delivery }: PaperName) {
+  return { params: { kind, id: String(id) }, query: { from, to, delivery: delivery?.toString() } }
+}
+
+type SizesProps = {
+  document: Document
+  ofTill: PaperSize
+  size: PaperSize
+  onChoose: (size: PaperSize) => void
+}
+
+/** The paper of the till beside a sheet, where they are not the same. */
+function Sizes({ document, ofTill, size, onChoose }: SizesProps) {
+  if (ofTill === 'A4') return <Shown document={document} size="A4" />
+  return (
+    <Tabs
+      label={TEXT.size}
+      shown={size}
+      onShow={onChoose}
+      tabs={[ofTill, 'A4' as const].map((each) => ({
+        name: each,
+        label: TEXT.sizes[each],
+        content: <Shown document={document} size={each} />,
+      }))}
+    />
+  )
+}
+
+/** A paper lies on the screen as on a table. */
+function Shown({ document, size }: { document: Document; size: PaperSize }) {
+  return (
+    <div className="mt-3 overflow-x-auto rounded bg-sunken p-3">
+      <Paper document={document} size={size} />
+    </div>
+  )
+}

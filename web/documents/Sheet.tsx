@@ -1,0 +1,169 @@
+import type { Block, Document } from '#domain/documents/document.ts'
+import { Code } from '#web/documents/Code.tsx'
+
+type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
+
+/** A document as an A4 sheet. A long one goes on on the next sheet, where a table's headings are repeated. */
+export function Sheet({ document }: { document: Document }) {
+  return (
+    <article
+      aria-label={document.name}
+      className="paper mx-auto w-full max-w-[210mm] space-y-3 p-6 text-sm wrap-anywhere [page:document] sm:p-10 print:max-w-none print:p-0"
+    >
+      {document.blocks.map((block, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the blocks of a document have no other name, and none moves
+        <SheetBlock key={index} block={block} />
+      ))}
+    </article>
+  )
+}
+
+function SheetBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'lines':
+      return <Lines {...block} />
+    case 'title':
+      return <h2 className="text-center text-2xl font-bold tracking-tight">{block.text}</h2>
+    case 'facts':
+      return <Facts {...block} />
+    case 'fields':
+      return <Fields {...block} />
+    case 'table':
+      return <Goods {...block} />
+    case 'sums':
+      return <Sums {...block} />
+    case 'signatures':
+      return <Signatures {...block} />
+    case 'code':
+      return <Code {...block} module={block.symbology === 'QR' ? '0.7mm' : '0.35mm'} />
+    case 'rule':
+    default:
+      return <hr className="border-ink" />
+  }
+}
+
+function Lines({ lines, align, isStrong }: Of<'lines'>) {
+  return (
+    <div
+      className={`break-inside-avoid ${align === 'center' ? 'text-center' : ''} ${isStrong ? 'text-lg font-bold' : ''}`}
+    >
+      {lines.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two lines may say the same, and none moves
+        <p key={index} className="whitespace-pre-line">
+          {line}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Facts({ facts }: Of<'facts'>) {
+  return (
+    <dl className="grid break-inside-avoid gap-x-8 gap-y-1 sm:grid-cols-2 print:grid-cols-2">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="grid grid-cols-[7rem_1fr] gap-x-3">
+          <dt className="text-ink-muted">{label}</dt>
+          <dd className="min-w-0 font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Fields({ heading, fields }: Of<'fields'>) {
+  return (
+    <section className="break-inside-avoid pt-2">
+      {heading !== null && <h3 className="mb-1 font-semibold">{heading}</h3>}
+      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2 print:grid-cols-2">
+        {fields.map(({ label, value }) => (
+          <div key={label} className="flex items-end gap-3">
+            <dt className="text-ink-muted">{label}</dt>
+            <dd className="min-h-6 min-w-24 flex-1 border-b border-ink font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Goods({ heading, headings, rows }: Of<'table'>) {
+  return (
+    <section
+      aria-label={heading}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
+      tabIndex={0}
+      className="overflow-x-auto print:overflow-visible"
+    >
+      <table className="w-full min-w-md border-collapse text-left tabular-nums print:min-w-0">
+        <thead className="border-b border-ink">
+          <tr className="whitespace-nowrap [&>th]:py-1.5 [&>th]:font-semibold [&>th:not(:last-child)]:pr-4">
+            <th scope="col" className="w-full">
+              {heading}
+            </th>
+            {headings.map((each) => (
+              <th key={each} scope="col" className="text-right">
+                {each}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {rows.map(({ name, notes, figures }, row) => (
+            <tr
+              // oxlint-disable-next-line react/no-array-index-key -- a product may stand there twice, and nothing moves
+              key={row}
+              className="break-inside-avoid align-top [&>td]:py-1.5 [&>td:not(:last-child)]:pr-4"
+            >
+              <td>
+                {name}
+                {notes.map((note) => (
+                  <span key={note} className="block text-xs text-ink-muted">
+                    {note}
+                  </span>
+                ))}
+              </td>
+              {figures.map((figure, column) => (
+                <td key={headings[column]} className="text-right whitespace-nowrap">
+                  {figure}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Sums({ sums }: Of<'sums'>) {
+  return (
+    <dl className="ml-auto max-w-sm break-inside-avoid space-y-1 tabular-nums">
+      {sums.map(({ label, amount, isStrong }, index) => (
+        <div
+          // oxlint-disable-next-line react/no-array-index-key -- two payments may have the same label, and none moves
+          key={index}
+          className={`flex items-baseline justify-between gap-6 ${isStrong ? 'text-base font-bold' : ''}`}
+        >
+          <dt className={isStrong ? '' : 'text-ink-muted'}>{label}</dt>
+          <dd className="whitespace-nowrap">{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Lines to sign on, three in a row. */
+function Signatures({ signatures }: Of<'signatures'>) {
+  return (
+    <div className="grid break-inside-avoid grid-cols-3 gap-6 pt-10 text-xs">
+      {signatures.map(({ label, name }) => (
+        <div key={label}>
+          <p className="flex min-h-10 items-end justify-center border-b border-ink pb-1 text-center text-sm">
+            {name}
+          </p>
+          <p className="mt-1 text-center text-ink-muted">{label}</p>
+        </div>
+      ))}
+    </div>
+  )
+}
