@@ -12,6 +12,7 @@ import {
   UNPAID_FINAL_ORDERS,
 } from '#domain/settings/settings.ts'
 import { MOST_QTY } from '#domain/money.ts'
+import { optionalTin } from '#domain/tin.ts'
 
 /** A form has '' for neither. */
 const taxpayer = z
@@ -23,7 +24,7 @@ const settingsFields = z.object({
   storeName: field.text('Store name', 100),
   registeredName: field.optionalText('Registered name', 200),
   taxpayer,
-  tin: field.optionalTin('TIN', { withBranch: false }),
+  tin: optionalTin('TIN', { withBranch: false }),
   storeAddress: field.optionalText('Store address', 500),
   taxMode: z.enum(TAX_MODES),
   taxRate: field.percent('Tax rate'),
