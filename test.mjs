@@ -10,6 +10,7 @@ import { ensureBrowser } from './browser.mjs'
 const LONG = {
   TEST_LONG: 'true',
   KILLS: '20',
+  STATEMENTS: '100',
   IMPORT_KILLS: '3',
   IMPORT_ROWS: '4000',
   TAKE_BACK_ROWS: '20000',

@@ -165,4 +165,14 @@ export const OF_COMING_BACK: readonly Fault[] = [
     to: 'coming.map(({ lotId, delta, saleLine }) => ({\n    lotId,',
     caughtBy: ['server/sales/returns/goods-races.test.ts'],
   },
+  {
+    name: 'made-before-its-key',
+    rule: 'Whoever asks what became of a return, or of anything that is saved once, is never told that nothing was made when it was',
+    file: 'server/database/database.ts',
+    from: 'const written = last ? run(tx, last(result)) : Promise.resolve()',
+    to: `const early = last ? ['COMMIT', 'BEGIN READ WRITE'] : []
+    await Promise.all(early.map((text) => connection.query(text)))
+    const written = last ? run(tx, last(result)) : Promise.resolve()`,
+    caughtBy: ['server/sales/returns/each-statement.test.ts'],
+  },
 ]

@@ -44,14 +44,21 @@ export function approvalBody<E extends Endpoint>(
   }
 }
 
-/** Makes a call that needs somebody else's approval, by that approver's PIN; answers how it was answered. */
-export async function tryApproved<E extends Endpoint>(
+type Asking = { actor: Caller; by: { id: number }; key: string }
+
+/** Lets somebody approve by PIN a call that needs it; answers the approval's id. */
+export async function approve<E extends Endpoint>(
   row: E,
   call: CallOf<E>,
-  { actor, by, key }: { actor: Caller; by: { id: number }; key: string },
-) {
+  { actor, by, key }: Asking,
+): Promise<string> {
   const { problem } = await actor.try(row, call, { idempotencyKey: key })
   const asked = approvalBody(row, key, call, { by, needs: problem.needsApproval ?? [] })
-  const { id } = await actor.send(api.approvals.give, asked)
-  return actor.try(row, call, { idempotencyKey: key, headers: { approval: id } })
+  return (await actor.send(api.approvals.give, asked)).id
+}
+
+/** Makes a call that needs somebody else's approval, by that approver's PIN; answers how it was answered. */
+export async function tryApproved<E extends Endpoint>(row: E, call: CallOf<E>, asking: Asking) {
+  const approval = await approve(row, call, asking)
+  return asking.actor.try(row, call, { idempotencyKey: asking.key, headers: { approval } })
 }
