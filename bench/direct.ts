@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { api } from '#domain/api.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { openPrinters } from '#server/documents/printers/printers.ts'
 import { openNews } from '#server/events/news.ts'
 import { made, once } from '#server/idempotency/once.ts'
 import { completeSale } from '#server/sales/complete-sale.ts'
@@ -33,7 +34,13 @@ export async function record(pharmacy: BenchPharmacy, { body }: TillCheckout): P
     params: undefined,
     query: undefined,
     user: { ...seller, username: 'admin', email: '', mustChangePassword: false },
-    pharmacy: { database, now: () => now, version: 'bench', news: openNews(database) },
+    pharmacy: {
+      database,
+      now: () => now,
+      version: 'bench',
+      news: openNews(database),
+      printers: openPrinters(database.host),
+    },
     now,
     approvalId: null,
     idempotencyKey: key,

@@ -20,6 +20,7 @@ import {
   refusePermissions,
 } from '#server/guards.ts'
 import { Refused, type Route } from '#server/http.ts'
+import { openPrinters, type ConnectPrinter } from '#server/documents/printers/printers.ts'
 import { openNews } from '#server/events/news.ts'
 import { eventsRoutes } from '#server/events/routes.ts'
 import { refuseOddShape, refuseTooLong } from '#server/limits.ts'
@@ -90,6 +91,8 @@ export type AppOptions = {
    * when left out.
    */
   patienceMs?: number
+  /** How a printer of the network is reached; by its own port when left out. */
+  connectPrinter?: ConnectPrinter
   /** Called, at most once a second, after calls have written something. */
   onWritten?: () => void
 }
@@ -148,7 +151,8 @@ export async function buildApp(
   const letGo = lettingGo(app.server, options)
   app.addHook('preClose', async () => letGo())
   const inTurn = shareReading()
-  for (const route of ROUTES) serveRoute(app, { ...pharmacy, news }, inTurn, route)
+  const printers = openPrinters(pharmacy.database.host, options.connectPrinter)
+  for (const route of ROUTES) serveRoute(app, { ...pharmacy, news, printers }, inTurn, route)
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw new Refused(404, 'There is nothing at this address')
   })

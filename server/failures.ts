@@ -3,6 +3,7 @@ import type { DatabaseError } from 'pg'
 import { api } from '#domain/api.ts'
 import { fieldName, type Problem } from '#domain/problem.ts'
 import { KIT_STOCK_REFUSAL } from '#domain/products/bodies.ts'
+import { NO_ADDRESS, SHEETS_BY_DIALOG } from '#domain/tills/api.ts'
 import { DatabaseAway } from '#server/database/connection.ts'
 import { databaseError, isDiskFull } from '#server/database/database.ts'
 import { Crowded } from '#server/database/turns.ts'
@@ -47,6 +48,8 @@ const CONSTRAINTS: Record<string, Conflict> = {
   locations_main_key: taken('isMain', 'Another location has just become the main one. Try again.'),
   locations_code_key: taken('code', 'A location with that code exists already'),
   tills_name_key: taken('name', 'That location has a till of that name already'),
+  tills_network_printer_has_address: taken('printerAddress', NO_ADDRESS),
+  tills_sheets_by_dialog: taken('paper', SHEETS_BY_DIALOG),
   number_series_prefix_key: taken('prefix', 'The numbers of another till start with that'),
   products_sku_key: taken('sku', 'Another product has that SKU'),
   products_barcode_key: taken('barcode', 'Another product has that barcode'),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '#server/database/database.ts'
+import type { Printers } from '#server/documents/printers/printers.ts'
 import type { News } from '#server/events/news.ts'
 import type { OpenDatabase } from '#server/database/open.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
@@ -13,8 +14,8 @@ export type Pharmacy = {
   version: string
 }
 
-/** A pharmacy together with the news of a running server. */
-export type OpenPharmacy = Pharmacy & { news: News }
+/** A pharmacy together with the news of a running server and the printers that it reaches. */
+export type OpenPharmacy = Pharmacy & { news: News; printers: Printers }
 
 /** A pharmacy on a database, with the real clock and this program's version. */
 export function pharmacyOn({ database }: Pick<OpenDatabase, 'database'>): Pharmacy {

@@ -29,6 +29,8 @@ export type Database = {
   givingWay: Pick<Database, 'pool' | 'transaction'>
   /** Whether a write found no room on the disk since this was last reset. */
   disk: { wasFull: boolean }
+  /** Where PostgreSQL is reached: a name, an address or the folder of its socket. */
+  host: string
   /** Notifies all servers of the database, outside of transactions. */
   say(text: string): Promise<unknown>
   /** Listens to those notifications; the listener gets null when some may have been missed. Answers what stops it. */
@@ -144,6 +146,8 @@ export function openDatabase(
     ...ranked('sells'),
     givingWay: ranked('looks'),
     disk,
+    // As pg reads it: out of a URL, the environment or its own defaults.
+    host: new pg.Client(config).host,
     say: (text) => lend('sells', (client) => client.query(SAY, [text])),
     hear: (listener) => hearOn(config, listener),
     close: () => connections.end(),

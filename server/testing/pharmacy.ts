@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Role } from '#domain/roles.ts'
-import { buildApp } from '#server/app.ts'
+import { buildApp, type AppOptions } from '#server/app.ts'
 import { insertUser } from '#server/auth/queries.ts'
 import { SESSION_COOKIE, startSession } from '#server/auth/session.ts'
 import { openDatabase, type Database } from '#server/database/database.ts'
@@ -29,7 +29,10 @@ export type TestPharmacy = {
 }
 
 /** A whole pharmacy for the tests of one file: a database of its own, and a server on its own port. */
-export async function openPharmacy(pool: pg.PoolConfig = {}): Promise<TestPharmacy> {
+export async function openPharmacy(
+  pool: pg.PoolConfig = {},
+  options: AppOptions = {},
+): Promise<TestPharmacy> {
   const { host, port, user } = inject('postgres')
   const name = `botika_${randomUUID().replaceAll('-', '')}`
   const superuser = new pg.Client({ host, port, user, database: 'postgres' })
@@ -49,7 +52,7 @@ export async function openPharmacy(pool: pg.PoolConfig = {}): Promise<TestPharma
 
   let stopped: Date | null = null
   const now = () => stopped ?? new Date()
-  const app = await buildApp({ database, now, version: 'test' })
+  const app = await buildApp({ database, now, version: 'test' }, options)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {
     await app.close()

@@ -34,6 +34,7 @@ const NO_TILL = 'There is no such till'
 export async function openTill(tx: Tx, { prefix, ...body }: NewTill, by: By): Promise<Till> {
   const { locationId } = body
   refuseForeign(by.user.reach, locationId)
+  refuseNetworkPrinter(by.user, body, { printer: 'DIALOG', printerAddress: null })
   await lockPrefixes(tx)
   const room = await findRoomForTill(tx, locationId)
   if (room === null) throw refusedField(400, 'locationId', 'That location does not exist')
@@ -57,6 +58,7 @@ export async function changeTill(
   const before = await lock(tx, id, by)
   if (isMadeAlready(version, change, before)) return before
   refuseStale(before.name, version, before.version)
+  refuseNetworkPrinter(by.user, change, before)
   if (before.isFirst && change.isActive === false)
     throw refusedField(
       409,
@@ -72,6 +74,20 @@ export async function changeTill(
     after: logged(after),
   })
   return after
+}
+
+/** Only an administrator has the server send something into the network, and says where to. */
+function refuseNetworkPrinter(
+  { role }: User,
+  { printer, printerAddress }: TillChange,
+  before: Pick<Till, 'printer' | 'printerAddress'>,
+): void {
+  if (role === 'ADMIN') return
+  const refusal = (field: string) =>
+    refusedField(403, field, 'Only an administrator may set a network printer')
+  if (printer === 'NETWORK' && before.printer !== 'NETWORK') throw refusal('printer')
+  if (printerAddress !== undefined && printerAddress !== before.printerAddress)
+    throw refusal('printerAddress')
 }
 
 /** Makes the calling browser a till, in the caller's transaction. */

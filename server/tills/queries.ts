@@ -14,7 +14,8 @@ function tillRows(where: SQL, device: Device): SQL {
            (invoices.last_number, returns.last_number, voids.last_number)
              <> (invoices.first_number - 1, returns.first_number - 1, voids.first_number - 1) AS "isUsed",
            min, serial_number AS "serialNumber", permit, permit_date AS "permitDate", z_counter AS "zCounter",
-           accumulated_total AS "accumulatedTotal", begun_at AS "begunAt", tills.is_active AS "isActive",
+           accumulated_total AS "accumulatedTotal", begun_at AS "begunAt", printer, paper,
+           printer_address AS "printerAddress", prints_itself AS "printsItself", tills.is_active AS "isActive",
            device_hash IS NOT NULL AND device_hash IS NOT DISTINCT FROM ${device}::bytea AS "isHere",
            device_hash IS NOT NULL AS "isBound",
            bound_at AS "boundAt", binder.full_name AS "boundByName", tills.version, tills.created_at AS "createdAt",
@@ -155,12 +156,11 @@ export async function insertTill(
     tx,
     sql`SELECT open_till(${locationId}, ${name}, ${prefix}) AS id`,
   )
-  const { min = null, serialNumber = null, permit = null, permitDate = null } = papers
-  await run(
-    tx,
-    sql`UPDATE tills SET min = ${min}, serial_number = ${serialNumber}, permit = ${permit}, permit_date = ${permitDate}
-         WHERE id = ${id}`,
-  )
+  const { permitDate = null, ...more } = papers
+  await tx
+    .update(tills)
+    .set({ ...more, permitDate })
+    .where(plannedAnew(eq(tills.id, id)))
   return id
 }
 

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { deviceIdHash, rememberDevice } from '#server/auth/session.ts'
-import { route } from '#server/http.ts'
+import { refusedField, route, type Exchange } from '#server/http.ts'
 import { made, once } from '#server/idempotency/once.ts'
 import {
   beginAt,
@@ -16,8 +16,9 @@ export const tillsRoutes = [
     listTills(pharmacy.database.pool, { ...query, reach: user.reach }, deviceIdHash(cookies)),
   ),
 
-  route(api.tills.create, (exchange) => {
+  route(api.tills.create, async (exchange) => {
     const { body, user, now, cookies } = exchange
+    await refuseOwnAddress(exchange)
     const device = deviceIdHash(cookies)
     return once(exchange, api.tills.create, {
       make: async (tx) => made(await openTill(tx, body, { user, now, device })),
@@ -25,11 +26,13 @@ export const tillsRoutes = [
     })
   }),
 
-  route(api.tills.update, ({ params: { id }, body, user, cookies, pharmacy, now }) =>
-    pharmacy.database.transaction((tx) =>
-      changeTill(tx, id, body, { user, now, device: deviceIdHash(cookies) }),
-    ),
-  ),
+  route(api.tills.update, async (exchange) => {
+    const { params, body, user, cookies, pharmacy, now } = exchange
+    await refuseOwnAddress(exchange)
+    return pharmacy.database.transaction((tx) =>
+      changeTill(tx, params.id, body, { user, now, device: deviceIdHash(cookies) }),
+    )
+  }),
 
   route(api.tills.bind, (exchange) => {
     const { params, body, user, pharmacy, now } = exchange
@@ -52,3 +55,13 @@ export const tillsRoutes = [
     ),
   ),
 ]
+
+type Saving = Exchange<typeof api.tills.create> | Exchange<typeof api.tills.update>
+
+/** Refuses a printer at the server or the database. Names are looked up for it, so it is done before any lock is held. */
+async function refuseOwnAddress({ body, user, pharmacy }: Saving): Promise<void> {
+  // Whoever may not set an address learns nothing of it.
+  if (body.printerAddress == null || user.role !== 'ADMIN') return
+  const refusal = await pharmacy.printers.refusalOf(body.printerAddress)
+  if (refusal !== null) throw refusedField(409, 'printerAddress', refusal)
+}

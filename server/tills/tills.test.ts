@@ -158,8 +158,15 @@ test('a browser is one till at most, whoever signs in at it, and a till one brow
   const refused = await manager.try(api.tills.bind, here)
   const tookOver = await newBrowser(manager, first!.id)
 
-  const locationName = location.name
-  expect(seen).toEqual({ id: second.id, name: 'Till 2', locationId: location.id, locationName })
+  expect(seen).toEqual({
+    id: second.id,
+    name: 'Till 2',
+    locationId: location.id,
+    locationName: location.name,
+    printer: 'DIALOG',
+    paper: '80MM_48',
+    printsItself: false,
+  })
   expect([moved.answer.isHere, again.status]).toEqual([true, 200])
   expect([refused.status, refused.problem.detail]).toEqual([
     409,

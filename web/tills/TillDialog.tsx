@@ -5,6 +5,7 @@ import { tillForm, type Till } from '#domain/tills/api.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { BrowserBinding } from '#web/tills/BrowserBinding.tsx'
+import { PrintingFields } from '#web/tills/PrintingFields.tsx'
 import { numberOf } from '#web/tills/number-of.ts'
 import { TEXT } from '#web/tills/tills-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -39,6 +40,10 @@ export function TillDialog({ location, tills, onBegin, onClose, ...props }: Prop
       serialNumber: stored?.serialNumber ?? '',
       permit: stored?.permit ?? '',
       permitDate: stored?.permitDate ?? '',
+      printer: stored?.printer ?? 'DIALOG',
+      paper: stored?.paper ?? '80MM_48',
+      printerAddress: stored?.printerAddress ?? '',
+      printsItself: stored?.printsItself ?? false,
       isActive: stored?.isActive ?? true,
     }),
     read: (id) => rowOf(call(api.tills.list, {}), id),
@@ -103,6 +108,7 @@ export function TillDialog({ location, tills, onBegin, onClose, ...props }: Prop
           name="permitDate"
         />
       </div>
+      <PrintingFields form={form} till={till} />
       {till && !till.isFirst && (
         <SwitchField label={TEXT.isActive} hint={TEXT.isActiveHint} {...form.field('isActive')} />
       )}

@@ -20,6 +20,33 @@ export const TEXT = {
   serialNumber: 'Serial number',
   permit: 'Permit number',
   permitDate: 'Permit date',
+  printer: 'Printer',
+  printers: {
+    DIALOG: 'Any, by the browser’s dialog',
+    USB: 'Receipt printer at its USB',
+    NETWORK: 'Receipt printer of the network',
+  },
+  printerHints: {
+    DIALOG: 'Any printer that its computer prints on',
+    USB: 'An ESC/POS printer at its computer, with Chrome or Edge. Botika must be open over https, or as localhost.',
+    NETWORK: 'An ESC/POS printer that the server reaches at port 9100. An administrator sets it.',
+  },
+  paper: 'Paper',
+  papers: {
+    '58MM_32': '58 mm, 32 letters a line',
+    '80MM_42': '80 mm, 42 letters a line',
+    '80MM_48': '80 mm, 48 letters a line',
+    A4: 'A4 sheets, by the dialog only',
+  },
+  printerAddress: 'Address of the printer',
+  printerAddressHint:
+    'As the printer shows it when it prints its own settings, like 192.168.1.50. It should be a fixed one.',
+  printsItself: 'Print a receipt after each sale',
+  printsItselfHints: {
+    DIALOG: 'The browser opens its dialog each time',
+    USB: 'At once, without being asked for',
+    NETWORK: 'At once, without being asked for',
+  },
   isActive: 'Active',
   isActiveHint: 'A till that is switched off sells nothing and lets go of its browser',
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { HereTill } from '#domain/auth/api.ts'
 import { isWithin, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 
@@ -50,14 +51,15 @@ export async function upsertDevice(
 }
 
 /** The till that a browser is. */
-export type BoundTill = { id: number; name: string; locationId: number; locationName: string }
+export type BoundTill = Pick<HereTill, 'id' | 'name' | 'locationId' | 'locationName'>
 
 /** The till that a browser is, whoever looks at it; null when it is none. */
-export async function findTillOf(tx: Tx, device: Device): Promise<BoundTill | null> {
+export async function findTillOf(tx: Tx, device: Device): Promise<HereTill | null> {
   if (device === null) return null
-  const [till] = await rowsOf<BoundTill>(
+  const [till] = await rowsOf<HereTill>(
     tx,
-    sql`SELECT tills.id, tills.name, location_id AS "locationId", locations.name AS "locationName"
+    sql`SELECT tills.id, tills.name, location_id AS "locationId", locations.name AS "locationName",
+               printer, paper, prints_itself AS "printsItself"
           FROM tills JOIN locations ON locations.id = location_id WHERE device_hash = ${device}`,
   )
   return till ?? null
@@ -68,7 +70,7 @@ export async function findTillWithin(
   tx: Tx,
   reach: Reach,
   device: Device,
-): Promise<BoundTill | null> {
+): Promise<HereTill | null> {
   const till = await findTillOf(tx, device)
   return till && isWithin(reach, till.locationId) ? till : null
 }
