@@ -118,13 +118,6 @@ const purchases = screen(
   lazyScreen(() => import('#web/purchases/PurchasesPage.tsx'), 'PurchasesPage'),
 )
 
-const purchasePrint = screen(
-  '/purchases/$id/print',
-  ShoppingCart, // not shown: it has no menu entry
-  api.purchases.get,
-  lazyScreen(() => import('#web/purchases/print/PurchasePrintPage.tsx'), 'PurchasePrintPage'),
-)
-
 const reports = screen(
   '/reports',
   ChartNoAxesCombined,
@@ -224,7 +217,6 @@ const routeTree = root.addChildren([
   suppliers.route,
   supplierImport.route,
   purchases.route,
-  purchasePrint.route,
   sales.route,
   reports.route,
   locations.route,

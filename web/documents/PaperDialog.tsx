@@ -14,7 +14,7 @@ import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
-type Props = {
+export type PaperProps = {
   paper: PaperName
   /** Where it belongs to; null where it belongs to the whole shop. */
   locationId: number | null
@@ -22,6 +22,9 @@ type Props = {
   title: string
   /** A paper of the office begins as a sheet. */
   isSheet?: boolean
+}
+
+type Props = PaperProps & {
   onClose: () => void
   /** Above the paper. */
   children?: ReactNode
@@ -36,13 +39,19 @@ export function PaperDialog(props: Props) {
   const read = useRead(api.documents.get, callOf(paper), { refetchOnMount: 'always' })
   const { missing } = useFailure(read)
   const shown = missing ? undefined : read.data
+
+  function close() {
+    // What went wrong is said here.
+    if (!printing.isBusy) onClose()
+  }
+
   return (
     <Dialog
       title={shown?.document.name ?? title}
       width="large"
       isTall
       isOpen
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
           {shown && (
