@@ -1,6 +1,7 @@
 import { OF_COMING_BACK } from './coming-back.ts'
 import type { Fault } from './fault.ts'
 import { OF_HOUSE } from './house.ts'
+import { OF_PAPERS } from './papers.ts'
 import { OF_SCREENS } from './screens.ts'
 import { OF_SELLING } from './selling.ts'
 import { OF_SHELVES } from './shelves.ts'
@@ -9,6 +10,7 @@ import { OF_SHELVES } from './shelves.ts'
 export const FAULTS: readonly Fault[] = [
   ...OF_SELLING,
   ...OF_COMING_BACK,
+  ...OF_PAPERS,
   ...OF_SHELVES,
   ...OF_HOUSE,
   ...OF_SCREENS,

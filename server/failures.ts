@@ -77,6 +77,11 @@ const CONSTRAINTS: Record<string, Conflict> = {
     'status',
     'Another import is running: wait until it has ended, or cancel it',
   ),
+  settings_taxpayer_fits_tax: {
+    status: 400,
+    field: 'taxpayer',
+    sentence: 'That taxpayer does not go with the shop’s tax',
+  },
   users_username_key: taken('username', 'Another user has that username'),
   users_email_key: taken('email', 'Another user has that email address'),
   user_locations_location_id_fkey: missing('locationIds', 'location'),

@@ -7,6 +7,8 @@ const location = z.object({
   id: field.id,
   name: z.string(),
   code: z.string(),
+  /** The tax office's number of the branch, five digits behind the shop's TIN. */
+  branchCode: z.string(),
   address: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -25,9 +27,15 @@ const locationCode = field
     message: 'Code may have letters, digits, - and _ only',
   })
 
+const branchCode = z
+  .string('Branch code is required')
+  .trim()
+  .regex(/^\d{5}$/, 'Branch code must be 5 digits, like 00001')
+
 const locationFields = {
   name: field.text('Name', 100),
   code: locationCode,
+  branchCode,
   address: field.optionalText('Address', 500),
   phone: field.optionalText('Phone', 50),
   email: field.optionalEmail,
@@ -36,6 +44,8 @@ const locationFields = {
 }
 export const newLocation = z.object({
   ...locationFields,
+  /** '00000' when left out. */
+  branchCode: branchCode.optional(),
   isMain: locationFields.isMain.default(false),
   isActive: locationFields.isActive.default(true),
 })

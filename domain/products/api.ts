@@ -15,7 +15,7 @@ import {
 } from '#domain/products/product.ts'
 import { shelvesApi } from '#domain/products/shelves/api.ts'
 import { LOT_REASONS } from '#domain/stock/fefo.ts'
-import { untaxedApi } from '#domain/products/untaxed/api.ts'
+import { unfitApi } from '#domain/products/unfit/api.ts'
 
 const product = z.object({
   id: field.id,
@@ -180,13 +180,13 @@ export type ProductFilters = z.output<typeof productFilters>
 const byId = z.object({ id: field.idInText })
 
 export const productsApi = {
-  ...untaxedApi,
+  ...unfitApi,
   ...shelvesApi,
   list: endpoint({
     method: 'GET',
     path: '/api/products',
     summary:
-      'Products by name or as sorted, blanks last and ties by id, a page at a time; X-Total-Count counts what the filters let through. A category shows what lies below it too; a location shows what it carries, with its own stock. What is expiring has a lot in stock, there when a location is asked for, that expires from today on within ninety days; what is expired has one that has expired, and tells its date. Low and out of stock go by what may be sold; what is untaxed stands at 0 % with no tax rate chosen.',
+      'Products by name or as sorted, blanks last and ties by id, a page at a time; X-Total-Count counts what the filters let through. A category shows what lies below it too; a location shows what it carries, with its own stock. What is expiring has a lot in stock, there when a location is asked for, that expires from today on within ninety days; what is expired has one that has expired, and tells its date. Low and out of stock go by what may be sold; what is unfit has a tax rate that does not fit the shop’s tax.',
     allow: ROLES,
     query: productFilters,
     status: 200,

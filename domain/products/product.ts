@@ -7,7 +7,7 @@ export const TAX_TYPES = ['INCLUSIVE', 'EXCLUSIVE'] as const
 
 /**
  * The statuses of spec.md section 2, and three of ours: a lot with stock expires soon, a lot with stock has expired,
- * and the product stands at 0 % without a tax rate chosen.
+ * and its tax rate does not fit the shop's tax.
  */
 export const PRODUCT_STATUSES = [
   'all',
@@ -17,7 +17,7 @@ export const PRODUCT_STATUSES = [
   'out-of-stock',
   'expiring',
   'expired',
-  'untaxed',
+  'unfit',
 ] as const
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 

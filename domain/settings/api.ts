@@ -3,10 +3,23 @@ import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { ADMINS } from '#domain/roles.ts'
 import { settingsChange } from '#domain/settings/bodies.ts'
-import { RETURNS_BY, TAX_MODES, UNPAID_FINAL_ORDERS } from '#domain/settings/settings.ts'
+import {
+  PAPER_CODES,
+  RETURNS_BY,
+  TAX_MODES,
+  TAXPAYERS,
+  UNPAID_FINAL_ORDERS,
+} from '#domain/settings/settings.ts'
 
 const settings = z.object({
   storeName: z.string(),
+  /** Of whom the tax office has registered, where that is not the name over the door. */
+  registeredName: z.string().nullable(),
+  /** As what the tax office has registered the shop; null where it goes by another country's or no rules. */
+  taxpayer: z.enum(TAXPAYERS).nullable(),
+  /** Nine digits, '123-456-789'; the branch's five stand behind them. */
+  tin: z.string().nullable(),
+  /** Stands on papers of locations that have no address of their own. */
   storeAddress: z.string().nullable(),
   taxMode: z.enum(TAX_MODES),
   /** In ADDED_TO_TOTAL the rate on top of a sale; in INCLUDED_IN_PRICES the rate of new products. */
@@ -31,6 +44,13 @@ const settings = z.object({
   /** How many nights' backups are kept, and of how many weeks the last one. */
   backupKeepDays: z.int(),
   backupKeepWeeks: z.int(),
+  /** Whose software this is and by what it was accredited, below every invoice. */
+  softwareSupplier: z.string().nullable(),
+  /** Sentences above and below what a paper says. */
+  paperHead: z.string().nullable(),
+  paperFoot: z.string().nullable(),
+  /** How the number of a paper is written for scanners. */
+  paperCode: z.enum(PAPER_CODES),
   /** The zone of every business day; fixed when the shop is first started. */
   timeZone: z.string(),
   version: z.int(),
@@ -51,7 +71,7 @@ export const settingsApi = {
     method: 'PUT',
     path: '/api/settings',
     summary:
-      'Changes what is named, from this moment on everywhere: a cart that was filled before is shown its new figures before it is sold. What is sold already stays as it was.',
+      'Changes what is named, from this moment on everywhere: a cart that was filled before is shown its new figures before it is sold. What is sold already stays as it was. A taxpayer has the tax inside the prices: VAT at a rate above 0, NON_VAT at 0.',
     allow: ADMINS,
     body: settingsChange,
     status: 200,

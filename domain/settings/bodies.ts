@@ -3,16 +3,27 @@ import * as field from '#domain/fields.ts'
 import {
   LONGEST_IDLE_MINUTES,
   MOST_RETURN_DAYS,
+  PAPER_CODES,
   RETURNS_BY,
   SHORTEST_IDLE_MINUTES,
   TAX_MODES,
+  taxMisfit,
+  TAXPAYERS,
   UNPAID_FINAL_ORDERS,
 } from '#domain/settings/settings.ts'
 import { MOST_QTY } from '#domain/money.ts'
 
-/** The schema that the settings form checks itself by. */
-export const shopSettings = z.object({
+/** A form has '' for neither. */
+const taxpayer = z
+  .enum([...TAXPAYERS, ''], 'Taxpayer must be VAT, NON_VAT or empty')
+  .transform((chosen) => (chosen === '' ? null : chosen))
+  .nullable()
+
+const settingsFields = z.object({
   storeName: field.text('Store name', 100),
+  registeredName: field.optionalText('Registered name', 200),
+  taxpayer,
+  tin: field.optionalTin('TIN', { withBranch: false }),
   storeAddress: field.optionalText('Store address', 500),
   taxMode: z.enum(TAX_MODES),
   taxRate: field.percent('Tax rate'),
@@ -32,5 +43,22 @@ export const shopSettings = z.object({
   backupKeepWeeks: field.wholeNumber('Weeks of backups', 0, 520),
 })
 
-export const settingsChange = shopSettings.partial().extend({ version: z.int().optional() })
+/** The schema that the settings form checks itself by. */
+export const shopSettings = settingsFields.superRefine((settings, context) => {
+  const misfit = taxMisfit(settings)
+  if (misfit) context.addIssue({ code: 'custom', path: [misfit.field], message: misfit.message })
+})
+
+/** Today's layout of papers. */
+const paperLayout = z.object({
+  softwareSupplier: field.optionalText('Software supplier', 500),
+  paperHead: field.optionalText('Text at the head', 500),
+  paperFoot: field.optionalText('Text at the foot', 500),
+  paperCode: z.enum(PAPER_CODES),
+})
+
+export const settingsChange = settingsFields
+  .extend(paperLayout.shape)
+  .partial()
+  .extend({ version: z.int().optional() })
 export type SettingsChange = z.output<typeof settingsChange>

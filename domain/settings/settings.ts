@@ -19,6 +19,26 @@ export function taxRateOfNewGoods({ mode, rate }: Pick<Tax, 'mode' | 'rate'>): R
 export const TAXPAYERS = ['VAT', 'NON_VAT'] as const
 export type Taxpayer = (typeof TAXPAYERS)[number]
 
+type Taxed = { taxpayer: Taxpayer | null; taxMode: TaxMode; taxRate: Rate }
+type Misfit = { field: 'taxMode' | 'taxRate'; message: string }
+
+/** What of a shop's tax does not fit how the tax office has registered it; null when all does. */
+export function taxMisfit({ taxpayer, taxMode, taxRate }: Taxed): Misfit | null {
+  if (taxpayer === null) return null
+  const shop = taxpayer === 'VAT' ? 'A VAT-registered shop' : 'A shop that is not VAT-registered'
+  if (taxMode !== 'INCLUDED_IN_PRICES')
+    return { field: 'taxMode', message: `${shop} has the tax inside its prices` }
+  if (taxpayer === 'VAT' && taxRate === 0)
+    return { field: 'taxRate', message: `${shop} has a tax rate above 0` }
+  if (taxpayer === 'NON_VAT' && taxRate !== 0)
+    return { field: 'taxRate', message: `${shop} has a tax rate of 0` }
+  return null
+}
+
+/** How the number of a paper is written for scanners. Many scanners read bars alone. */
+export const PAPER_CODES = ['CODE128', 'QR'] as const
+export type PaperCode = (typeof PAPER_CODES)[number]
+
 /** Who may issue an order on which something is still owed. */
 export const UNPAID_FINAL_ORDERS = ['ANYONE', 'MANAGERS'] as const
 export type UnpaidFinalOrders = (typeof UNPAID_FINAL_ORDERS)[number]
@@ -34,15 +54,41 @@ export const MOST_RETURN_DAYS = 3650
 export const SHORTEST_IDLE_MINUTES = 1
 export const LONGEST_IDLE_MINUTES = 60
 
-/**
- * What a Philippine pharmacy sets: 12 % VAT inside every price, none for exempt goods, a cap on discounts that nobody
- * approved, orders that a manager answers for, and payments that are counted once.
- */
-export const PHILIPPINE_PRESET = {
+type Preset = {
+  taxpayer: Taxpayer | null
+  taxMode: TaxMode
+  taxRate: string
+  taxLabel: string
+  discountMaxCashier: string
+  unpaidFinalOrders: UnpaidFinalOrders
+  uniqueReferences: boolean
+}
+
+/** A cap on discounts that nobody approved, orders that a manager answers for, and payments that are counted once. */
+const PHILIPPINE = {
   taxMode: 'INCLUDED_IN_PRICES',
-  taxRate: '12',
   taxLabel: 'VAT',
   discountMaxCashier: '20',
   unpaidFinalOrders: 'MANAGERS',
   uniqueReferences: true,
 } as const
+
+/**
+ * What kinds of shops set: a Philippine pharmacy with 12 % VAT inside every price (none in those of exempt goods), one that is
+ * not registered for VAT, and a shop with a tax on top, as every new one begins (spec.md section 9).
+ */
+export const PRESETS = {
+  PH_VAT: { ...PHILIPPINE, taxpayer: 'VAT', taxRate: '12' },
+  PH_NON_VAT: { ...PHILIPPINE, taxpayer: 'NON_VAT', taxRate: '0' },
+  TAX_ON_TOP: {
+    taxpayer: null,
+    taxMode: 'ADDED_TO_TOTAL',
+    taxRate: '8.25',
+    taxLabel: 'Tax',
+    discountMaxCashier: '100',
+    unpaidFinalOrders: 'ANYONE',
+    uniqueReferences: false,
+  },
+} as const satisfies Record<string, Preset>
+
+export type PresetName = keyof typeof PRESETS

@@ -32,6 +32,7 @@ export const DEMO_BRANCHES = [
   {
     name: 'Katipunan',
     code: 'QC',
+    branchCode: '00000',
     address: '214 Katipunan Avenue, Quezon City',
     isMain: true,
     salesPerDay: 20,
@@ -39,6 +40,7 @@ export const DEMO_BRANCHES = [
   {
     name: 'Poblacion',
     code: 'MKT',
+    branchCode: '00001',
     address: '18 Kalayaan Avenue, Makati',
     isMain: false,
     salesPerDay: 13,
@@ -46,6 +48,7 @@ export const DEMO_BRANCHES = [
   {
     name: 'Colon',
     code: 'CEB',
+    branchCode: '00002',
     address: '77 Colon Street, Cebu City',
     isMain: false,
     salesPerDay: 9,

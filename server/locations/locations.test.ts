@@ -27,6 +27,7 @@ test('a location is active and not the main one unless said', async () => {
     id: expect.any(Number),
     name: 'Branch',
     code,
+    branchCode: '00000',
     address: null,
     phone: '0917 000 0100',
     email: 'a@example.com',
@@ -178,6 +179,12 @@ test.each([
   ['no code', { code: ' ' }, 'code', 'Code is required'],
   ['a code of 21 letters', { code: 'A'.repeat(21) }, 'code', 'Code must be at most 20 characters'],
   ['a blank in its code', { code: 'MA IN' }, 'code', 'Code may have letters, digits, - and _ only'],
+  [
+    'a branch code of four digits',
+    { branchCode: '0001' },
+    'branchCode',
+    'Branch code must be 5 digits, like 00001',
+  ],
   [
     'a code that starts with -',
     { code: '-MAIN' },

@@ -43,7 +43,8 @@ export async function unsetMainLocation(tx: Tx): Promise<number | null> {
 
 /** Inserts a location with its first till, whose invoice numbers begin with the location's code. */
 export async function insertLocation(tx: Tx, location: NewLocation): Promise<Location> {
-  const [row] = await tx.insert(locations).values(wholeRow(locations, location)).returning()
+  const whole = wholeRow(locations, { ...location, branchCode: location.branchCode ?? '00000' })
+  const [row] = await tx.insert(locations).values(whole).returning()
   const { id, code } = row! // RETURNING gives the row it inserted
   await insertTill(tx, { locationId: id, name: 'Till 1', prefix: code })
   return row!

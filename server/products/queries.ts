@@ -5,7 +5,7 @@ import { here, within, type Reach, type Scope } from '#server/auth/reach/queries
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { foundBy, spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
 import { products } from '#server/products/tables.ts'
-import { UNTAXED } from '#server/products/untaxed/queries.ts'
+import { UNFIT } from '#server/products/unfit/queries.ts'
 import { HELD, kitQuantities } from '#server/stock/kits/queries.ts'
 import {
   expiredLots,
@@ -92,7 +92,7 @@ export function matching(filters: UnpagedFilters, spelling: Spelling, now: Date)
     conditions.push(sql`products.id IN (SELECT product_id FROM product_locations WHERE ${isHere})`)
   if (status === 'active') conditions.push(sql`products.is_active`)
   if (status === 'inactive') conditions.push(sql`NOT products.is_active`)
-  if (status === 'untaxed') conditions.push(UNTAXED)
+  if (status === 'unfit') conditions.push(UNFIT)
   if (status === 'low-stock')
     conditions.push(sql`products.id IN (SELECT product_id FROM low_shelves WHERE ${isHere})`)
   if (status === 'out-of-stock')

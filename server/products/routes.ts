@@ -12,8 +12,8 @@ import { setPrices } from '#server/products/prices/set-prices.ts'
 import { findProduct, listProducts } from '#server/products/queries.ts'
 import { searchProducts } from '#server/products/search/queries.ts'
 import { listShelves } from '#server/products/shelves/queries.ts'
-import { countUntaxed } from '#server/products/untaxed/queries.ts'
-import { taxUntaxed } from '#server/products/untaxed/tax-untaxed.ts'
+import { fitTax } from '#server/products/unfit/fit-tax.ts'
+import { countUnfit } from '#server/products/unfit/queries.ts'
 import { openShelves } from '#server/stock/low/queries.ts'
 
 export const productsRoutes = [
@@ -49,15 +49,15 @@ export const productsRoutes = [
     return shelves
   }),
 
-  route(api.products.untaxed, async ({ pharmacy }) => {
+  route(api.products.unfit, async ({ pharmacy }) => {
     const { pool } = pharmacy.database
-    const [products, rate] = await Promise.all([countUntaxed(pool), rateOfNewGoods(pool)])
+    const [products, rate] = await Promise.all([countUnfit(pool), rateOfNewGoods(pool)])
     return { products, taxRatePct: percentText(rate) }
   }),
 
-  route(api.products.taxUntaxed, async ({ body, user, pharmacy, now }) => ({
+  route(api.products.fitTax, async ({ body, user, pharmacy, now }) => ({
     products: await pharmacy.database.transaction((tx) =>
-      taxUntaxed(tx, body.taxRatePct, { user, now }),
+      fitTax(tx, body.taxRatePct, { user, now }),
     ),
   })),
 

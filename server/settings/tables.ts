@@ -1,6 +1,11 @@
 import { boolean, integer, pgTable, smallint, text, varchar } from 'drizzle-orm/pg-core'
-import type { Code } from '#domain/documents/kinds.ts'
-import type { ReturnsBy, TaxMode, Taxpayer, UnpaidFinalOrders } from '#domain/settings/settings.ts'
+import type {
+  PaperCode,
+  ReturnsBy,
+  TaxMode,
+  Taxpayer,
+  UnpaidFinalOrders,
+} from '#domain/settings/settings.ts'
 import { created, moment, percent, version } from '#server/database/columns.ts'
 
 /** A table of one row, the shop's. */
@@ -28,7 +33,7 @@ export const settings = pgTable('settings', {
   softwareSupplier: varchar({ length: 500 }),
   paperHead: varchar({ length: 500 }),
   paperFoot: varchar({ length: 500 }),
-  paperCode: text().$type<Code>().notNull().default('CODE128'),
+  paperCode: text().$type<PaperCode>().notNull().default('CODE128'),
   guideSkipped: text().array().notNull().default([]),
   guideEndedAt: moment(),
   timeZone: text().notNull(),

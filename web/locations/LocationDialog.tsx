@@ -20,6 +20,7 @@ export function LocationDialog({ onClose, ...props }: Props) {
     typedOf: (stored) => ({
       name: stored?.name ?? '',
       code: stored?.code ?? '',
+      branchCode: stored?.branchCode ?? '00000',
       address: stored?.address ?? '',
       phone: stored?.phone ?? '',
       email: stored?.email ?? '',
@@ -48,14 +49,25 @@ export function LocationDialog({ onClose, ...props }: Props) {
   return (
     <SaveDialog title={location ? TEXT.edit : TEXT.create} saving={saving} onClose={onClose}>
       <TextField label={TEXT.name} required maxLength={100} {...text} {...form.field('name')} />
-      <TextField
-        label={TEXT.code}
-        hint={TEXT.codeHint}
-        required
-        maxLength={20}
-        {...text}
-        {...form.field('code')}
-      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={TEXT.code}
+          hint={TEXT.codeHint}
+          required
+          maxLength={20}
+          {...text}
+          {...form.field('code')}
+        />
+        <TextField
+          label={TEXT.branchCode}
+          hint={TEXT.branchCodeHint}
+          inputMode="numeric"
+          required
+          maxLength={5}
+          {...text}
+          {...form.field('branchCode')}
+        />
+      </div>
       <TextField label={TEXT.address} maxLength={500} {...text} {...form.field('address')} />
       <PhoneAndEmail phone={form.field('phone')} email={form.field('email')} />
       {/*

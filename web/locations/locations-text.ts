@@ -7,6 +7,8 @@ export const TEXT = {
   name: 'Name',
   code: 'Code',
   codeHint: 'Invoice numbers begin with it; those of a till that has sold keep theirs',
+  branchCode: 'Branch Code',
+  branchCodeHint: 'Stands behind the shop’s TIN; 00000 is the head office',
   address: 'Address',
   isMain: 'Main location',
   isMainHint: 'There is exactly one; marking this one takes it from the other',

@@ -15,11 +15,10 @@ type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 export function ProductFilters({ filters, search, onChange }: Props & { search: TypedSearch }) {
   const { taxMode } = useCurrentUser().settings
 
-  // "untaxed" is offered only where prices include the tax: elsewhere products have no tax of their
+  // "unfit" is offered only where prices include the tax: elsewhere products have no tax of their
   // own.
   const statuses = PRODUCT_STATUSES.filter(
-    (status) =>
-      status !== 'untaxed' || taxMode === 'INCLUDED_IN_PRICES' || filters.status === status,
+    (status) => status !== 'unfit' || taxMode === 'INCLUDED_IN_PRICES' || filters.status === status,
   )
 
   function clear() {

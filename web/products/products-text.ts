@@ -10,7 +10,7 @@ const STATUS_LABELS: Record<ProductStatus, string> = {
   'out-of-stock': 'Out of stock',
   expiring: 'Expiring Soon',
   expired: 'Expired',
-  untaxed: 'No tax (0 %)',
+  unfit: 'Tax rate to be set',
 }
 
 export const TEXT = {

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ShopSettings } from '#domain/settings/api.ts'
-import { RETURNS_BY, TAX_MODES, UNPAID_FINAL_ORDERS } from '#domain/settings/settings.ts'
+import { RETURNS_BY, TAX_MODES, TAXPAYERS, UNPAID_FINAL_ORDERS } from '#domain/settings/settings.ts'
 import { TEXT } from '#web/settings/settings-text.ts'
 import { PresetCard } from '#web/settings/PresetCard.tsx'
-import { UntaxedGoods } from '#web/settings/UntaxedGoods.tsx'
+import { UnfitGoods } from '#web/settings/UnfitGoods.tsx'
 import { useSettingsForm, type SettingsForm } from '#web/settings/use-settings-form.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -42,7 +42,7 @@ export function SettingsEditor({ settings, onRenew }: EditorProps) {
         <StoreCard form={form} timeZone={settings.timeZone} />
         <PresetCard form={form} />
         <TaxCard form={form}>
-          <UntaxedGoods isAsking={isAsking} onAsk={setIsAsking} />
+          <UnfitGoods isAsking={isAsking} onAsk={setIsAsking} />
         </TaxCard>
         <Card title={TEXT.discounts}>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -100,9 +100,31 @@ function StoreCard({ form, timeZone }: Props & { timeZone: string }) {
     <Card title={TEXT.store}>
       <div className="space-y-4">
         <TextField label={TEXT.storeName} required maxLength={100} {...form.field('storeName')} />
+        <TextField
+          label={TEXT.registeredName}
+          hint={TEXT.registeredNameHint}
+          maxLength={200}
+          {...form.field('registeredName')}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={TEXT.tin}
+            hint={TEXT.tinHint}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            {...form.field('tin')}
+          />
+          <SelectField
+            label={TEXT.taxpayer}
+            placeholder={TEXT.noTaxpayer}
+            options={TAXPAYERS.map((value) => ({ value, label: TEXT.taxpayers[value] }))}
+            {...form.field('taxpayer')}
+          />
+        </div>
         <TextAreaField
           label={TEXT.storeAddress}
-          hint={TEXT.storeHint}
+          hint={TEXT.storeAddressHint}
           maxLength={500}
           {...form.field('storeAddress')}
         />

@@ -38,7 +38,7 @@ test('settings that cannot be are told where they stand, and leaving unsaved one
 }) => {
   server.answers(api.customers.list, [])
   await openSettings(server, screen)
-  await button('Use the Philippine Preset').click()
+  await button('Fill In Philippine, VAT-registered').click()
   await expect.element(page.getByLabelText('Tax Rate (%)')).toHaveDisplayValue('12')
   await page.getByLabelText('Lock an Idle Till After (Minutes)').fill('90')
   await press('Enter')
@@ -77,7 +77,7 @@ test('nothing jumps when the settings come, and what does not come says so and p
 }) => {
   const answer = held(SETTINGS)
   server.answers(api.settings.get, answer)
-  server.answers(api.products.untaxed, { products: 0, taxRatePct: '12.00' })
+  server.answers(api.products.unfit, { products: 0, taxRatePct: '12.00' })
   server.answers(api.system.state, broken)
   await screen.open('/settings', 'ADMIN')
   // The state of the system, which stands below, is asked for too, and refused.
@@ -96,16 +96,29 @@ test('nothing jumps when the settings come, and what does not come says so and p
   expect(main.querySelectorAll('.animate-pulse')).toHaveLength(0)
 })
 
-test('the Philippine preset says what it fills in, and each field can be changed before it is saved', async ({
+test('each kind of shop says what it fills in, and each field can be changed before it is saved', async ({
   server,
   screen,
 }) => {
   await openSettings(server, screen)
-  const preset = page.getByRole('region', { name: 'Philippine Pharmacy' })
-  await expect.element(preset.getByText('a cashier gives at most 20 %')).toBeVisible()
+  const kind = (name: string) =>
+    page
+      .getByRole('region', { name: 'Kind of Shop' })
+      .getByRole('listitem')
+      .filter({ hasText: name })
+  await expect
+    .element(kind('Philippine, VAT').getByText('A cashier gives at most 20 % discount'))
+    .toBeVisible()
+  await expect.element(kind('Philippine, not VAT').getByText('No VAT in the prices')).toBeVisible()
+  await expect
+    .element(kind('Tax on top').getByText('8.25 % Tax on top of every subtotal'))
+    .toBeVisible()
   await expect.element(page.getByLabelText('One Reference, One Sale')).not.toBeChecked()
-  await button('Use the Philippine Preset').click()
+  await button('Fill In Philippine, not VAT-registered').click()
+  await expect.element(page.getByLabelText('Tax Rate (%)')).toHaveDisplayValue('0')
+  await button('Fill In Philippine, VAT-registered').click()
 
+  await expect.element(button('Filled in Philippine, VAT-registered')).toBeVisible()
   await expect
     .element(page.getByLabelText('Largest Discount of a Cashier (%)'))
     .toHaveDisplayValue('20')
@@ -120,6 +133,7 @@ test('the Philippine preset says what it fills in, and each field can be changed
 
   await expect.element(said('Settings saved')).toBeVisible()
   expect(server.asked(api.settings.update)[0]?.body).toMatchObject({
+    taxpayer: 'VAT',
     taxMode: 'INCLUDED_IN_PRICES',
     taxRate: '12',
     taxLabel: 'VAT',
@@ -136,25 +150,25 @@ test('a shop that takes Philippine VAT is asked about what it has at 0 %, until 
 }) => {
   openShop(server)
   await openSettings(server, screen)
-  await button('Use the Philippine Preset').click()
+  await button('Fill In Philippine, VAT-registered').click()
   server.answers(api.settings.update, { ...SETTINGS, taxMode: 'INCLUDED_IN_PRICES', version: 2 })
-  server.answers(api.products.untaxed, { products: 1, taxRatePct: '12.00' })
+  server.answers(api.products.unfit, { products: 1, taxRatePct: '12.00' })
   await page.getByLabelText('Store Name').click()
   await press('Enter')
 
-  const question = dialog('1 product at 0 %')
+  const question = dialog('1 product not at 12 %')
   await expect.element(question).toBeVisible()
   await press('Escape')
   await expect.poll(() => question.elements()).toEqual([])
-  await expect.element(said('1 product at 0 %, with no tax rate chosen')).toBeVisible()
+  await expect.element(said('1 product whose tax rate does not fit the shop’s')).toBeVisible()
   await button('Set Their Tax...').click()
   const list = question.getByRole('link', { name: 'Show them in the list of products' })
-  await expect.element(list).toHaveAttribute('href', '/products?status=untaxed')
-  server.answers(api.products.taxUntaxed, { products: 1 })
-  server.answers(api.products.untaxed, { products: 0, taxRatePct: '12.00' })
+  await expect.element(list).toHaveAttribute('href', '/products?status=unfit')
+  server.answers(api.products.fitTax, { products: 1 })
+  server.answers(api.products.unfit, { products: 0, taxRatePct: '12.00' })
   await question.getByRole('button', { name: 'Set All 1 to 12 %' }).click()
 
   await expect.element(said('1 product set to 12 %')).toBeVisible()
-  await expect.poll(() => page.getByText('with no tax rate chosen').elements()).toEqual([])
-  expect(server.asked(api.products.taxUntaxed)[0]?.body).toEqual({ taxRatePct: '12' })
+  await expect.poll(() => page.getByText('whose tax rate does not fit').elements()).toEqual([])
+  expect(server.asked(api.products.fitTax)[0]?.body).toEqual({ taxRatePct: '12' })
 })

@@ -1,4 +1,10 @@
-import type { ReturnsBy, TaxMode, UnpaidFinalOrders } from '#domain/settings/settings.ts'
+import type {
+  PresetName,
+  ReturnsBy,
+  TaxMode,
+  Taxpayer,
+  UnpaidFinalOrders,
+} from '#domain/settings/settings.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
@@ -13,19 +19,50 @@ export const TEXT = {
   store: 'Store',
   storeName: 'Store Name',
   storeAddress: 'Store Address',
-  storeHint: 'As printed on documents',
+  storeAddressHint: 'On papers of locations that have no address of their own',
+  registeredName: 'Registered Name',
+  registeredNameHint: 'Of the owner or company, as the tax office has it',
+  tin: 'TIN',
+  tinHint: 'Nine digits; each location has its own branch code',
+  taxpayer: 'Registered With the Tax Office As',
+  noTaxpayer: 'Neither',
+  taxpayers: {
+    VAT: 'VAT-registered',
+    NON_VAT: 'Not VAT-registered',
+  } satisfies Record<Taxpayer, string>,
   timeZone: (zone: string) =>
     `Business days are those of ${zone}. That was fixed at the first start.`,
-  preset: 'Philippine Pharmacy',
+  preset: 'Kind of Shop',
   presetHint:
-    'Fills in what Philippine pharmacies go by. Every field stays yours to change, and nothing holds before you save.',
-  presetSets: [
-    'Tax: 12 % VAT inside the prices',
-    'Discounts: a cashier gives at most 20 %',
-    'Payments: only managers issue orders that are not paid in full',
-    'Payments: a reference of a wallet or bank pays one sale only',
-  ],
-  takePreset: 'Use the Philippine Preset',
+    'Fills in what shops of a kind go by. Every field stays yours to change, and nothing holds before you save.',
+  presets: {
+    PH_VAT: 'Philippine, VAT-registered',
+    PH_NON_VAT: 'Philippine, not VAT-registered',
+    TAX_ON_TOP: 'Tax on top of prices',
+  } satisfies Record<PresetName, string>,
+  presetPapers: (taxpayer: Taxpayer | null) =>
+    taxpayer === null
+      ? 'Prints plain receipts'
+      : taxpayer === 'VAT'
+        ? 'Prints VAT invoices'
+        : 'Prints invoices without VAT',
+  presetTax: {
+    ADDED_TO_TOTAL: (label, percent) => `${percent} % ${label} on top of every subtotal`,
+    INCLUDED_IN_PRICES: (label, percent) =>
+      percent === '0' ? `No ${label} in the prices` : `${percent} % ${label} inside the prices`,
+  } satisfies Record<TaxMode, (label: string, percent: string) => string>,
+  presetDiscount: (percent: string) =>
+    percent === '100'
+      ? 'Discounts without a limit'
+      : `A cashier gives at most ${percent} % discount`,
+  presetOrders: {
+    ANYONE: 'Anyone issues orders not paid in full',
+    MANAGERS: 'Only managers issue orders not paid in full',
+  } satisfies Record<UnpaidFinalOrders, string>,
+  presetReferences: (isUnique: boolean) =>
+    isUnique ? 'A reference of a wallet or bank pays one sale' : 'References are not compared',
+  takePreset: 'Fill In',
+  takenPreset: 'Filled in',
   tax: 'Tax',
   taxMode: 'How Tax Is Reckoned',
   taxModes: {
@@ -39,17 +76,22 @@ export const TEXT = {
   } satisfies Record<TaxMode, string>,
   taxLabel: 'Tax Label',
   taxLabelHint: 'As it stands at the till and on documents',
-  untaxed: (products: number) => `${productsOf(products)} at 0 %, with no tax rate chosen`,
-  setUntaxed: 'Set Their Tax...',
-  untaxedTitle: (products: number) => `${productsOf(products)} at 0 %`,
-  untaxedHint: (percent: string) =>
-    `No tax is found in their prices when they are sold. Exempt goods stay at 0 %; the others are to have ${percent} %. Prices stay as they are, and so do goods that a rate was chosen for.`,
-  showUntaxed: 'Show them in the list of products',
-  leaveUntaxed: 'Leave Them',
-  setAllUntaxed: (products: number, percent: string) =>
+  unfit: (products: number) => `${productsOf(products)} whose tax rate does not fit the shop’s`,
+  setUnfit: 'Set Their Tax...',
+  unfitTitle: (products: number, percent: string) =>
+    percent === '0'
+      ? `${productsOf(products)} with a tax`
+      : `${productsOf(products)} not at ${percent} %`,
+  unfitHint: (percent: string) =>
+    percent === '0'
+      ? 'A shop that is not VAT-registered has none in its prices: all of them are to have 0 %. Prices stay as they are.'
+      : `The right tax is not found in their prices when they are sold. Exempt goods stay at 0 %; the others are to have ${percent} %. Prices stay as they are, and so do goods that 0 % was chosen for.`,
+  showUnfit: 'Show them in the list of products',
+  leaveUnfit: 'Leave Them',
+  setAllUnfit: (products: number, percent: string) =>
     `Set All ${COUNT.format(products)} to ${percent} %`,
-  settingUntaxed: 'Setting...',
-  untaxedSet: (products: number, percent: string) => `${productsOf(products)} set to ${percent} %`,
+  settingUnfit: 'Setting...',
+  unfitSet: (products: number, percent: string) => `${productsOf(products)} set to ${percent} %`,
   stock: 'Stock',
   lowStockDefault: 'Low-Stock Level',
   lowStockHint: 'For products and locations that set none of their own',

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
-import { percentText, rateOf } from '#domain/money.ts'
+import { percentText } from '#domain/money.ts'
 import type { ShopSettings } from '#domain/settings/api.ts'
 import { shopSettings } from '#domain/settings/bodies.ts'
 import { call, keyOf, queryClient } from '#web/api.ts'
@@ -13,6 +13,9 @@ import { useStoredForm, type StoredForm } from '#web/ui/use-stored-form.ts'
 
 type Typed = z.input<typeof shopSettings>
 type Checked = z.output<typeof shopSettings>
+
+/** What decides which rates of products fit. */
+const TAX_FIELDS = ['taxpayer', 'taxMode', 'taxRate'] as const
 
 export type SettingsForm = StoredForm<Typed, Checked, Shop> & {
   saving: Saving
@@ -26,10 +29,10 @@ const shopOf = (settings: ShopSettings): Shop => ({ ...settings, id: 1 })
 
 /**
  * The form of the settings. Asks before it is left unsaved. Settings saved by others change nothing
- * in the form, and it keeps its version, so saving cannot overwrite them unseen. `onUntaxed` is
- * called when a tax was saved that some products lack.
+ * in the form, and it keeps its version, so saving cannot overwrite them unseen. `onUnfit` is
+ * called when a tax was saved that some products do not fit.
  */
-export function useSettingsForm(newest: ShopSettings, onUntaxed: () => void): SettingsForm {
+export function useSettingsForm(newest: ShopSettings, onUnfit: () => void): SettingsForm {
   const form = useStoredForm<Typed, Checked, Shop>(shopSettings, {
     stored: shopOf(newest),
     typedOf: (stored) => typedOf(stored ?? newest),
@@ -48,8 +51,8 @@ export function useSettingsForm(newest: ShopSettings, onUntaxed: () => void): Se
     failed: TEXT.failed,
     onSaved: (saved) => {
       form.goOn(saved)
-      if (saved.taxMode !== seen.taxMode || saved.taxRate !== seen.taxRate)
-        void findUntaxed().then((isAny) => isAny && onUntaxed())
+      if (TAX_FIELDS.some((name) => saved[name] !== seen[name]))
+        void findUnfit().then((isAny) => isAny && onUnfit())
     },
   })
   useAskBeforeLeaving(saving.isTyped)
@@ -62,13 +65,13 @@ function readNewest(): Promise<ShopSettings> {
   return queryClient.fetchQuery({ queryKey: keyOf(api.settings.get), queryFn, staleTime: 0 })
 }
 
-/** Whether some products have no tax although there is one now. */
-async function findUntaxed(): Promise<boolean> {
-  const queryFn = () => call(api.products.untaxed, {})
+/** Whether some products do not fit the tax as it is now. */
+async function findUnfit(): Promise<boolean> {
+  const queryFn = () => call(api.products.unfit, {})
   const found = await queryClient
-    .fetchQuery({ queryKey: keyOf(api.products.untaxed), queryFn, staleTime: 0 })
+    .fetchQuery({ queryKey: keyOf(api.products.unfit), queryFn, staleTime: 0 })
     .catch(() => null)
-  return found !== null && found.products > 0 && rateOf(found.taxRatePct) > 0
+  return found !== null && found.products > 0
 }
 
 function isStored(stored: ShopSettings, checked: Checked): boolean {
@@ -76,12 +79,25 @@ function isStored(stored: ShopSettings, checked: Checked): boolean {
 }
 
 function typedOf(stored: ShopSettings): Typed {
-  const { storeName, storeAddress, taxMode, taxRate, taxLabel, lowStockDefault } = stored
+  const {
+    storeName,
+    registeredName,
+    taxpayer,
+    tin,
+    storeAddress,
+    taxMode,
+    taxRate,
+    taxLabel,
+    lowStockDefault,
+  } = stored
   const { discountMaxManager, discountMaxCashier, idleLockMinutes } = stored
   const { unpaidFinalOrders, uniqueReferences, returnsBy, returnDays } = stored
   const { backupAt, backupKeepDays, backupKeepWeeks } = stored
   return {
     storeName,
+    registeredName: registeredName ?? '',
+    taxpayer: taxpayer ?? '',
+    tin: tin ?? '',
     storeAddress: storeAddress ?? '',
     taxMode,
     taxRate,

@@ -43,7 +43,8 @@ export function supplier(named: Named<Supplier>): Supplier {
 
 export function location(named: Named<Location>): Location {
   const code = named.name.toUpperCase()
-  return { ...made(), ...UNREACHED, code, address: null, isMain: false, isActive: true, ...named }
+  const place = { code, branchCode: '00000', address: null, isMain: false, isActive: true }
+  return { ...made(), ...UNREACHED, ...place, ...named }
 }
 
 export function category(named: Named<ListedCategory>): ListedCategory {

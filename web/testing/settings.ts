@@ -7,6 +7,9 @@ import type { Server } from '#web/testing/server.ts'
 
 export const SETTINGS: ShopSettings = {
   storeName: 'Botika',
+  registeredName: null,
+  taxpayer: null,
+  tin: null,
   storeAddress: null,
   taxMode: 'ADDED_TO_TOTAL',
   taxRate: '8.25',
@@ -22,15 +25,19 @@ export const SETTINGS: ShopSettings = {
   backupAt: '02:30',
   backupKeepDays: 14,
   backupKeepWeeks: 8,
+  softwareSupplier: null,
+  paperHead: null,
+  paperFoot: null,
+  paperCode: 'CODE128',
   timeZone: 'Asia/Manila',
   version: 1,
   updatedAt: '2026-11-20T05:00:00Z',
 }
 
-/** Opens the settings of a shop with this many products at 0 %. */
-export async function openSettings(server: Server, screen: Screen, untaxed = 0): Promise<void> {
+/** Opens the settings of a shop with this many products whose tax rate does not fit. */
+export async function openSettings(server: Server, screen: Screen, unfit = 0): Promise<void> {
   server.answers(api.settings.get, SETTINGS)
-  server.answers(api.products.untaxed, { products: untaxed, taxRatePct: '12.00' })
+  server.answers(api.products.unfit, { products: unfit, taxRatePct: '12.00' })
   server.answers(api.system.state, {
     version: 'test',
     databaseVersion: '18.4',

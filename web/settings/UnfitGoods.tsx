@@ -10,28 +10,26 @@ import { useAction } from '#web/ui/use-action.ts'
 
 type Props = {
   /**
-   * Whether the dialog is open. It opens by itself after a tax was saved that some products lack.
+   * Whether the dialog is open. It opens by itself after a tax was saved that some products do not fit.
    */
   isAsking: boolean
   onAsk: (isAsking: boolean) => void
 }
 
-/**
- * A note on products at 0 % where prices include the tax. They are exempt, or older than the tax.
- */
-export function UntaxedGoods({ isAsking, onAsk }: Props) {
-  const read = useRead(api.products.untaxed, {}, { refetchOnMount: 'always' })
-  if (!read.data || read.data.products === 0 || rateOf(read.data.taxRatePct) === 0) return null
+/** A note on products that do not fit the shop's tax. They are exempt, or older than the tax. */
+export function UnfitGoods({ isAsking, onAsk }: Props) {
+  const read = useRead(api.products.unfit, {}, { refetchOnMount: 'always' })
+  if (!read.data || read.data.products === 0) return null
   const { products } = read.data
   const percent = percentText(rateOf(read.data.taxRatePct))
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-        <p className="min-w-0 grow basis-60 text-ink-muted">{TEXT.untaxed(products)}</p>
-        <Button onClick={() => onAsk(true)}>{TEXT.setUntaxed}</Button>
+        <p className="min-w-0 grow basis-60 text-ink-muted">{TEXT.unfit(products)}</p>
+        <Button onClick={() => onAsk(true)}>{TEXT.setUnfit}</Button>
       </div>
       {isAsking && (
-        <UntaxedDialog products={products} percent={percent} onClose={() => onAsk(false)} />
+        <UnfitDialog products={products} percent={percent} onClose={() => onAsk(false)} />
       )}
     </>
   )
@@ -39,11 +37,11 @@ export function UntaxedGoods({ isAsking, onAsk }: Props) {
 
 type DialogProps = { products: number; percent: string; onClose: () => void }
 
-function UntaxedDialog({ products, percent, onClose }: DialogProps) {
+function UnfitDialog({ products, percent, onClose }: DialogProps) {
   const taxing = useAction({
-    send: () => call(api.products.taxUntaxed, { body: { taxRatePct: percent } }),
+    send: () => call(api.products.fitTax, { body: { taxRatePct: percent } }),
     refreshes: [api.products.list],
-    tellDone: (done) => ({ title: TEXT.untaxedSet(done.products, percent) }),
+    tellDone: (done) => ({ title: TEXT.unfitSet(done.products, percent) }),
     failed: null,
     onDone: onClose,
   })
@@ -54,17 +52,17 @@ function UntaxedDialog({ products, percent, onClose }: DialogProps) {
 
   return (
     <Dialog
-      title={TEXT.untaxedTitle(products)}
-      description={TEXT.untaxedHint(percent)}
+      title={TEXT.unfitTitle(products, percent)}
+      description={TEXT.unfitHint(percent)}
       isOpen
       onClose={close}
       footer={
         <>
           <Button disabled={taxing.isBusy} onClick={close}>
-            {TEXT.leaveUntaxed}
+            {TEXT.leaveUnfit}
           </Button>
           <Button look="primary" disabled={taxing.isBusy} onClick={() => void taxing.start()}>
-            {taxing.isBusy ? TEXT.settingUntaxed : TEXT.setAllUntaxed(products, percent)}
+            {taxing.isBusy ? TEXT.settingUnfit : TEXT.setAllUnfit(products, percent)}
           </Button>
         </>
       }
@@ -72,10 +70,10 @@ function UntaxedDialog({ products, percent, onClose }: DialogProps) {
       {taxing.error && <Alert className="mb-4">{serverSentence(taxing.error)}</Alert>}
       <Link
         to="/products"
-        search={{ status: 'untaxed' }}
+        search={{ status: 'unfit' }}
         className="inline-flex min-h-7 items-center rounded text-sm font-semibold text-accent-ink underline-offset-4 hover:underline"
       >
-        {TEXT.showUntaxed}
+        {TEXT.showUnfit}
       </Link>
     </Dialog>
   )

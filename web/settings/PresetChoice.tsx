@@ -1,0 +1,89 @@
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { parseRate } from '#domain/money.ts'
+import { PRESETS, type PresetName } from '#domain/settings/settings.ts'
+import { TEXT } from '#web/settings/settings-text.ts'
+import type { SettingsForm } from '#web/settings/use-settings-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+const NAMES = Object.keys(PRESETS) as PresetName[] // its own keys
+const RATES: readonly string[] = ['taxRate', 'discountMaxCashier']
+
+type Preset = (typeof PRESETS)[PresetName]
+
+const fieldsOf = (preset: Preset) =>
+  Object.entries({ ...preset, taxpayer: preset.taxpayer ?? '' }) as [Field, string | boolean][]
+type Field = keyof Preset
+
+/** Fills the form in as one of three kinds of shops has it, and says beforehand what each sets. */
+export function PresetChoice({ form }: { form: SettingsForm }) {
+  const typed: Partial<Record<Field, unknown>> = useWatch({ control: form.control })
+
+  const isTaken = (preset: Preset) =>
+    fieldsOf(preset).every(([field, value]) =>
+      RATES.includes(field)
+        ? parseRate(String(typed[field])) === parseRate(String(value))
+        : typed[field] === value,
+    )
+
+  function take(preset: Preset) {
+    const fields = fieldsOf(preset)
+    for (const [field, value] of fields) form.setValue(field, value, { shouldDirty: true })
+    void form.trigger(fields.map(([field]) => field))
+  }
+
+  return (
+    <ul className="grid gap-3 sm:grid-cols-3">
+      {NAMES.map((name) => (
+        <PresetItem
+          key={name}
+          name={name}
+          isTaken={isTaken(PRESETS[name])}
+          onTake={() => take(PRESETS[name])}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type ItemProps = { name: PresetName; isTaken: boolean; onTake: () => void }
+
+function PresetItem({ name, isTaken, onTake }: ItemProps) {
+  const id = useId()
+  return (
+    <li
+      className={`flex flex-col rounded border p-3 ${isTaken ? 'border-accent bg-accent-soft' : ''}`}
+    >
+      <h3 id={`${id}-title`} className="text-sm font-semibold">
+        {TEXT.presets[name]}
+      </h3>
+      <ul className="mt-1.5 mb-3 list-disc space-y-0.5 pl-4 text-sm">
+        {linesOf(PRESETS[name]).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Button
+        id={`${id}-take`}
+        className="mt-auto"
+        {...(isTaken && { icon: Check })}
+        aria-labelledby={`${id}-take ${id}-title`}
+        onClick={onTake}
+      >
+        {isTaken ? TEXT.takenPreset : TEXT.takePreset}
+      </Button>
+    </li>
+  )
+}
+
+/** What a preset sets, in words. */
+function linesOf(preset: Preset): string[] {
+  const { taxpayer, taxMode, taxLabel, taxRate } = preset
+  return [
+    TEXT.presetPapers(taxpayer),
+    TEXT.presetTax[taxMode](taxLabel, taxRate),
+    TEXT.presetDiscount(preset.discountMaxCashier),
+    TEXT.presetOrders[preset.unpaidFinalOrders],
+    TEXT.presetReferences(preset.uniqueReferences),
+  ]
+}
