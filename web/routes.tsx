@@ -153,6 +153,13 @@ const settings = screen(
   lazyScreen(() => import('#web/settings/SettingsPage.tsx'), 'SettingsPage'),
 )
 
+const papers = screen(
+  '/settings/papers',
+  Settings, // not shown: it has no menu entry
+  api.settings.update,
+  lazyScreen(() => import('#web/settings/papers/PapersPage.tsx'), 'PapersPage'),
+)
+
 const SCREENS = [
   dashboard,
   pos,
@@ -223,6 +230,7 @@ const routeTree = root.addChildren([
   users.route,
   audit.route,
   settings.route,
+  papers.route,
 ])
 
 const menu = MENU.flatMap((entry) => {

@@ -12,6 +12,7 @@ import {
   UNPAID_FINAL_ORDERS,
 } from '#domain/settings/settings.ts'
 import { MOST_QTY } from '#domain/money.ts'
+import { optionalTin } from '#domain/tin.ts'
 
 /** A form has '' for neither. */
 const taxpayer = z
@@ -23,7 +24,7 @@ const settingsFields = z.object({
   storeName: field.text('Store name', 100),
   registeredName: field.optionalText('Registered name', 200),
   taxpayer,
-  tin: field.optionalTin('TIN', { withBranch: false }),
+  tin: optionalTin('TIN', { withBranch: false }),
   storeAddress: field.optionalText('Store address', 500),
   taxMode: z.enum(TAX_MODES),
   taxRate: field.percent('Tax rate'),
@@ -49,8 +50,8 @@ export const shopSettings = settingsFields.superRefine((settings, context) => {
   if (misfit) context.addIssue({ code: 'custom', path: [misfit.field], message: misfit.message })
 })
 
-/** Today's layout of papers. */
-const paperLayout = z.object({
+/** Today's layout of papers, as its own form checks itself. */
+export const paperLayout = z.object({
   softwareSupplier: field.optionalText('Software supplier', 500),
   paperHead: field.optionalText('Text at the head', 500),
   paperFoot: field.optionalText('Text at the foot', 500),

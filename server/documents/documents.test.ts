@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
-import { PHILIPPINE_PRESET } from '#domain/settings/settings.ts'
+import { PRESETS } from '#domain/settings/settings.ts'
 import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
 import { look, paper, print } from '#server/testing/papers.ts'
@@ -162,7 +162,7 @@ test('a statement begins with what was owed and ends with what is owed, sales th
 })
 
 test('a VAT shop’s invoice tells what bears VAT and what does not, and adds up to what is due', async () => {
-  await set({ ...PHILIPPINE_PRESET, taxpayer: null })
+  await set({ ...PRESETS.PH_VAT, taxpayer: null })
   const { cashier, manager, location, product } = await openLocation(pharmacy, { price: '112.00' })
   const exempt = await manager.send(api.products.create, {
     body: {

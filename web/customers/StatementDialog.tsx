@@ -3,7 +3,7 @@ import type { Customer } from '#domain/customers/api.ts'
 import { dayAfter } from '#domain/reports/period.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/customers/customers-text.ts'
-import { PaperDialog } from '#web/documents/PaperDialog.tsx'
+import { PaperDialog } from '#web/documents/PaperButton.tsx'
 import { PeriodField } from '#web/ui/calendar/PeriodField.tsx'
 import { todayIn } from '#web/ui/moments.ts'
 

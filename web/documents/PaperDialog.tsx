@@ -7,6 +7,7 @@ import { useRead } from '#web/api.ts'
 import { TEXT } from '#web/documents/documents-text.ts'
 import { Paper } from '#web/documents/Paper.tsx'
 import { PrintFailure } from '#web/documents/PrintFailure.tsx'
+import { usePrinterAt } from '#web/documents/printer-here.ts'
 import { usePrinting, type PaperName } from '#web/documents/prints.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -33,7 +34,7 @@ type Props = PaperProps & {
 /** A paper as it would be printed now, as that of the till and as a sheet, and the button that prints what is shown. */
 export function PaperDialog(props: Props) {
   const { paper, locationId, title, isSheet = false, onClose, children } = props
-  const printing = usePrinting(paper, locationId)
+  const printing = usePrinting(paper, usePrinterAt(locationId))
   const [chosen, choose] = useState<PaperSize | null>(isSheet ? 'A4' : null)
   const size = chosen ?? printing.here?.paper
   const read = useRead(api.documents.get, callOf(paper), { refetchOnMount: 'always' })

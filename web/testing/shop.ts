@@ -60,6 +60,7 @@ function answerReads(server: Server, rows: Rows, products: readonly Product[]): 
     const row = sales.find(({ id }) => String(id) === params.id)
     return row ?? refused(404, 'There is no such sale')
   })
+  server.answers(api.documents.buyer, { buyer: null, isPrinted: false })
   server.answers(api.sales.summary, {
     totalOrders: sales.length,
     totalRevenue: '0.00',

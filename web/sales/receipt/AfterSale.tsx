@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, Printer } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { PrintFailure } from '#web/documents/PrintFailure.tsx'
+import { usePrinterAt } from '#web/documents/printer-here.ts'
 import { usePrinting, type Printing } from '#web/documents/prints.ts'
 import { SaleBanner } from '#web/sales/payment/LastSale.tsx'
 import { TEXT } from '#web/sales/receipt/receipt-text.ts'
@@ -55,7 +56,7 @@ let wantedKey: string | null = null
 function Receipt({ id, ...props }: Props & { id: number }) {
   const { till, state, locationId } = props
   const { finished } = state
-  const printing = usePrinting({ kind: 'sale', id, status: 'Final' }, locationId)
+  const printing = usePrinting({ kind: 'sale', id, status: 'Final' }, usePrinterAt(locationId))
   usePrintKey(till, state, () => printing.print())
   const isReady = printing.here !== undefined
   const printNew = useEffectEvent(() => {
