@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAPER_SIZES, PRINTERS } from '#domain/documents/kinds.ts'
 import { endpoint } from '#domain/endpoint.ts'
 import { id, nothing, percentOut } from '#domain/fields.ts'
 import { MANAGERS, ROLES } from '#domain/roles.ts'
@@ -46,7 +47,13 @@ const hereTill = z.object({
   name: z.string(),
   locationId: id,
   locationName: z.string(),
+  /** How it prints, and on what. */
+  printer: z.enum(PRINTERS),
+  paper: z.enum(PAPER_SIZES),
+  /** A receipt is printed after each sale without being asked for. */
+  printsItself: z.boolean(),
 })
+export type HereTill = z.output<typeof hereTill>
 
 export const authApi = {
   me: endpoint({

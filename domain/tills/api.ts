@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { PAPER_SIZES, PRINTERS } from '#domain/documents/kinds.ts'
+import { optionalPrinterAddress } from '#domain/documents/printer-address.ts'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { MOST_CENTAVOS } from '#domain/money.ts'
@@ -31,6 +33,13 @@ const till = z.object({
   accumulatedTotal: field.moneyOut,
   /** When it was made to go on with the numbers of an earlier machine. */
   begunAt: field.timeOut.nullable(),
+  /** How it prints, and on what. */
+  printer: z.enum(PRINTERS),
+  paper: z.enum(PAPER_SIZES),
+  /** Of a printer of the branch's network. */
+  printerAddress: z.string().nullable(),
+  /** A receipt is printed after each sale without being asked for. */
+  printsItself: z.boolean(),
   isActive: z.boolean(),
   /** The calling browser is this till. */
   isHere: z.boolean(),
@@ -44,8 +53,8 @@ const till = z.object({
 })
 export type Till = z.output<typeof till>
 
-/** Cashiers do not read what a till has come to. */
-const cashiersTill = till.omit({ zCounter: true, accumulatedTotal: true })
+/** Cashiers do not read what a till has come to, nor where in the network its printer is. */
+const cashiersTill = till.omit({ zCounter: true, accumulatedTotal: true, printerAddress: true })
 
 /** Like a code of a location; an R or V fits behind it. */
 const prefix = field
@@ -62,8 +71,19 @@ const tillFields = {
   permitDate: field.optionalDay('Permit date'),
 }
 
+const printing = {
+  printer: z.enum(PRINTERS),
+  paper: z.enum(PAPER_SIZES),
+  printerAddress: optionalPrinterAddress('Address of the printer'),
+  printsItself: z.boolean(),
+}
+
+export const NO_ADDRESS = 'A network printer needs its address'
+export const SHEETS_BY_DIALOG = 'Sheets of A4 are printed by the browser’s dialog only'
+
 export const newTill = z.object({
   ...tillFields,
+  ...z.object(printing).partial().shape,
   locationId: field.id,
   /** The location's code and the next free number when left out. */
   prefix,
@@ -71,13 +91,22 @@ export const newTill = z.object({
 export type NewTill = z.output<typeof newTill>
 
 const tillChange = z
-  .object({ ...tillFields, isActive: z.boolean() })
+  .object({ ...tillFields, ...printing, isActive: z.boolean() })
   .partial()
   .extend({ version: z.int().optional() })
 export type TillChange = z.output<typeof tillChange>
 
 /** The form's fields, of a new till and of a change. */
-export const tillForm = z.object({ ...tillFields, prefix, isActive: z.boolean() })
+export const tillForm = z
+  .object({ ...tillFields, ...printing, prefix, isActive: z.boolean() })
+  .refine(({ printer, printerAddress }) => printer !== 'NETWORK' || printerAddress != null, {
+    message: NO_ADDRESS,
+    path: ['printerAddress'],
+  })
+  .refine(({ printer, paper }) => printer === 'DIALOG' || paper !== 'A4', {
+    message: SHEETS_BY_DIALOG,
+    path: ['paper'],
+  })
 
 export const tillBeginning = z.object({
   nextNumber: field.wholeNumber('Next invoice number', 1, 999_999_999),
@@ -116,7 +145,7 @@ export const tillsApi = {
     method: 'PUT',
     path: '/api/tills/{id}',
     summary:
-      'Changes what is named of a till. The first till of a location is not deactivated; another that is lets go of its browser. Its prefixes stay.',
+      'Changes what is named of a till. Only an administrator makes it print over the network, and says where. The first till of a location is not deactivated; another that is lets go of its browser. Its prefixes stay.',
     allow: MANAGERS,
     params: byId,
     body: tillChange,

@@ -5,10 +5,7 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 
 /** Its code comes with the first paper: most of it draws the codes for scanners. */
-export const PaperDialog = lazyDialog(
-  () => import('#web/documents/PaperDialog.tsx'),
-  'PaperDialog',
-)
+export const PaperDialog = lazyDialog(() => import('#web/documents/PaperDialog.tsx'), 'PaperDialog')
 
 /** Shows a paper, from where it can be printed. */
 export function PaperButton({ label, ...paper }: PaperProps & { label: string }) {

@@ -4,7 +4,7 @@ import { answerOtherTabs } from '#web/sales/till/other-tabs.ts'
 import { pendingSale } from '#web/sales/till/testing.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, field, said } from '#web/testing/page.ts'
-import { sale } from '#web/testing/samples.ts'
+import { sale, till } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 import { refused } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
@@ -57,7 +57,8 @@ test('a browser that is a till sells there and nowhere else, and when it becomes
 }) => {
   const { branch, biogesic } = await showTill(server, screen)
   const me = await call(api.auth.me, {})
-  const place = { locationId: branch.id, locationName: 'Makati' }
+  const { printer, paper, printsItself } = till(branch)
+  const place = { locationId: branch.id, locationName: 'Makati', printer, paper, printsItself }
   const become = (id: number) =>
     server.answers(api.auth.me, { ...me, till: { id, name: `Till ${id}`, ...place } })
   become(2)

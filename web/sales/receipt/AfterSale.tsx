@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, Printer } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { PrintFailure } from '#web/documents/PrintFailure.tsx'
-import { usePrinterAt } from '#web/documents/printer-here.ts'
+import { usePrinterAt, type PrinterHere } from '#web/documents/printer-here.ts'
 import { usePrinting, type Printing } from '#web/documents/prints.ts'
 import { SaleBanner } from '#web/sales/payment/LastSale.tsx'
 import { TEXT } from '#web/sales/receipt/receipt-text.ts'
@@ -26,10 +26,11 @@ type Props = {
  * one's.
  */
 export function AfterSale(props: Props) {
-  const { till, state } = props
+  const { till, state, locationId } = props
   const last = useLastSale(state.finished)
+  const here = usePrinterAt(locationId)
   if (last?.id != null && last.seller.id === till.seller.id)
-    return <Receipt key={last.id} {...props} id={last.id} />
+    return <Receipt key={last.id} {...props} id={last.id} here={here} />
   return (
     <>
       <NothingToPrint till={till} state={state} />
@@ -53,21 +54,22 @@ function useLastSale(finished: FinishedSale | null): FinishedSale | null {
 /** The key of a sale of which a receipt was asked for before its answer came. */
 let wantedKey: string | null = null
 
-function Receipt({ id, ...props }: Props & { id: number }) {
-  const { till, state, locationId } = props
+type ReceiptProps = Props & { id: number; here: PrinterHere | undefined }
+
+function Receipt({ id, here, ...props }: ReceiptProps) {
+  const { till, state } = props
   const { finished } = state
-  const printing = usePrinting({ kind: 'sale', id, status: 'Final' }, usePrinterAt(locationId))
+  const printing = usePrinting({ kind: 'sale', id, status: 'Final' }, here)
   usePrintKey(till, state, () => printing.print())
-  const isReady = printing.here !== undefined
   const printNew = useEffectEvent(() => {
     const key = takeJustSold(id)
     if (key === null) return
     if (key === wantedKey) printing.print()
-    else if (printing.here?.printsItself) printing.print({ isByItself: true })
+    else if (here?.printsItself) printing.print({ isByItself: true })
   })
   useEffect(() => {
-    if (isReady) printNew()
-  }, [isReady])
+    if (here) printNew()
+  }, [here])
   return (
     <>
       {finished && <FinishedSaleNote {...props} till={till} sale={finished} printing={printing} />}

@@ -9,7 +9,7 @@ import type { ShopSettings } from '#domain/settings/api.ts'
 import type { Till } from '#domain/tills/api.ts'
 import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { Paper } from '#web/documents/Paper.tsx'
+import { PaperOnScreen } from '#web/documents/Paper.tsx'
 import { TEXT } from '#web/settings/papers/papers-text.ts'
 import type { LayoutForm } from '#web/settings/papers/use-layout-form.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -46,8 +46,8 @@ export function LayoutPreview({ form, settings, till }: Props) {
           name: each,
           label: TEXT.sizes[each],
           content: each === size && (
-            <div className="overflow-auto rounded bg-sunken p-3 lg:max-h-[calc(100dvh-16rem)]">
-              <Paper document={document} size={each} />
+            <div className="overflow-y-auto lg:max-h-[calc(100dvh-16rem)]">
+              <PaperOnScreen document={document} size={each} />
             </div>
           ),
         }))}

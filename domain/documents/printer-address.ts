@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+// A printer of a branch's network has a literal private address: 10/8, 172.16/12, 192.168/16, or fc00::/7. Names are none,
+// because a name leads wherever its owner lets it lead; nor is any spelling that programs read in different ways.
+
+type Read = { address: string } | { refusal: string }
+
+const WANTED = 'must be an address like 192.168.1.50, in numbers'
+const NOT_PRIVATE =
+  'must be private: one that begins with 10, 172.16 to 172.31, 192.168, or fc or fd'
+
+/** Reads the address of a network printer, and gives it in its one spelling. */
+export function readPrinterAddress(text: string): Read {
+  const bytes = readV4(text)
+  if (bytes) return isPrivateV4(bytes) ? { address: text } : { refusal: NOT_PRIVATE }
+  const groups = readV6(text)
+  if (!groups) return { refusal: WANTED }
+  return (groups[0]! & 0xfe00) === 0xfc00 // it has eight
+    ? { address: writeV6(groups) }
+    : { refusal: NOT_PRIVATE }
+}
+
+/** The address of a network printer from a caller; null for none. */
+export function optionalPrinterAddress(label: string) {
+  return z
+    .string()
+    .max(100, `${label} ${WANTED}`)
+    .transform((text, context) => {
+      if (text === '') return null
+      const read = readPrinterAddress(text)
+      if ('address' in read) return read.address
+      context.addIssue(`${label} ${read.refusal}`)
+      return z.NEVER
+    })
+    .nullish()
+}
+
+/** Four decimal numbers, none with a zero before it: that would be octal for some programs. */
+function readV4(text: string): number[] | null {
+  const parts = text.split('.')
+  const isNumber = (part: string) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255
+  return parts.length === 4 && parts.every(isNumber) ? parts.map(Number) : null
+}
+
+function isPrivateV4([first, second = 0]: number[]): boolean {
+  return (
+    first === 10 ||
+    (first === 172 && second >= 16 && second <= 31) ||
+    (first === 192 && second === 168)
+  )
+}
+
+/** The eight groups of an address of version 6. One that holds an address of version 4 is not read. */
+function readV6(text: string): number[] | null {
+  const halves = text.split('::')
+  if (halves.length > 2) return null
+  const [before = [], after = []] = halves.map((half) => (half === '' ? [] : half.split(':')))
+  const given = [...before, ...after]
+  if (!given.every((group) => /^[\da-f]{1,4}$/i.test(group))) return null
+  const zeros = 8 - given.length
+  if (halves.length === 1 ? zeros !== 0 : zeros < 1) return null
+  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after]
+  return groups.map((group) => Number.parseInt(group, 16))
+}
+
+/** As RFC 5952 writes it: small letters, no zeros before a number, '::' for the longest row of zeros. */
+function writeV6(groups: number[]): string {
+  const written = groups.map((group) => group.toString(16)).join(':')
+  const rows = written.match(/(?<![\da-f])0(:0)+(?![\da-f])/g) ?? []
+  const [longest] = rows.toSorted((one, other) => other.length - one.length)
+  if (longest === undefined) return written
+  const at = written.search(new RegExp(`(?<![\\da-f])${longest}(?![\\da-f])`))
+  const [before, after] = [written.slice(0, at), written.slice(at + longest.length)]
+  return `${before.replace(/:$/, '')}::${after.replace(/^:/, '')}`
+}
