@@ -43,6 +43,18 @@ export default defineConfig({
               test: /sales[\\/](returns[\\/]|orders[\\/](Sale[DSIPRB]|VoidDialog|AddPayment|orders-text|sale-|use-delete))/,
               priority: 1,
             },
+            // What most parts that come later share, so that none of them brings another.
+            {
+              name: 'base',
+              test: /ui[\\/](Loaded|Tabs|use-action)|documents[\\/]kinds|(printer|circle-check)\.m?js/,
+              priority: 2,
+            },
+            // What lays papers out and prints them, beside the encoder for printers at the USB.
+            {
+              name: 'documents',
+              test: /web[\\/]documents[\\/](?!PaperButton)|receipt[\\/]|bwip/,
+              priority: 1,
+            },
             // Small pages that the office opens, in one file.
             { name: 'lists', test: /web[\\/](catalogue|partners|users|audit)[\\/]/ },
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },
@@ -54,7 +66,7 @@ export default defineConfig({
             },
             {
               name: 'parts',
-              test: /web[\\/](ui|unsaved|purchases|locations|stock|catalogue)[\\/](?!charts|calendar)|read-older|domain[\\/](stock|settings|products|purchases)[\\/]|finding[\\/]notice|ImportButton/,
+              test: /web[\\/](ui|unsaved|purchases|locations|stock|catalogue)[\\/](?!charts|calendar)|read-older|domain[\\/](stock|settings|products|purchases)[\\/]|finding[\\/]notice|ImportButton|PaperButton/,
               minShareCount: 2,
             },
             // What is opened now and then: at a till, and of one's own account.

@@ -84,7 +84,7 @@ test('every answer tells the browser to run nothing but ours, and never forces H
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('camera=()'),
+      'permissions-policy': expect.stringContaining('camera=(self), usb=(self), accelerometer=()'),
       'cache-control': 'no-store',
     })
     expect(headers).not.toHaveProperty('strict-transport-security')

@@ -45,10 +45,12 @@ export function forbidRendering(reply: FastifyReply): void {
   reply.headers(NOTHING_TO_RENDER)
 }
 
+/** Browser features that our own pages may use: receipt printers at the USB, and codes before a camera. */
+const OWN = ['camera', 'usb']
+
 /** Browser features that a till does not need, and that an injected script must not have. */
-const PERMISSIONS = [
+const REFUSED = [
   'accelerometer',
-  'camera',
   'display-capture',
   'geolocation',
   'gyroscope',
@@ -56,12 +58,14 @@ const PERMISSIONS = [
   'microphone',
   'midi',
   'payment',
-  'usb',
 ]
-  .map((feature) => `${feature}=()`)
-  .join(', ')
 
-/** Switches off browser features that the screens do not need. */
+const PERMISSIONS = [
+  ...OWN.map((feature) => `${feature}=(self)`),
+  ...REFUSED.map((feature) => `${feature}=()`),
+].join(', ')
+
+/** Leaves the screens the browser features that they need, and nobody within them any. */
 export function refusePermissions(reply: FastifyReply): void {
   reply.header('Permissions-Policy', PERMISSIONS)
 }

@@ -118,13 +118,6 @@ const purchases = screen(
   lazyScreen(() => import('#web/purchases/PurchasesPage.tsx'), 'PurchasesPage'),
 )
 
-const purchasePrint = screen(
-  '/purchases/$id/print',
-  ShoppingCart, // not shown: it has no menu entry
-  api.purchases.get,
-  lazyScreen(() => import('#web/purchases/print/PurchasePrintPage.tsx'), 'PurchasePrintPage'),
-)
-
 const reports = screen(
   '/reports',
   ChartNoAxesCombined,
@@ -158,6 +151,13 @@ const settings = screen(
   Settings,
   api.settings.update,
   lazyScreen(() => import('#web/settings/SettingsPage.tsx'), 'SettingsPage'),
+)
+
+const papers = screen(
+  '/settings/papers',
+  Settings, // not shown: it has no menu entry
+  api.settings.update,
+  lazyScreen(() => import('#web/settings/papers/PapersPage.tsx'), 'PapersPage'),
 )
 
 const SCREENS = [
@@ -224,13 +224,13 @@ const routeTree = root.addChildren([
   suppliers.route,
   supplierImport.route,
   purchases.route,
-  purchasePrint.route,
   sales.route,
   reports.route,
   locations.route,
   users.route,
   audit.route,
   settings.route,
+  papers.route,
 ])
 
 const menu = MENU.flatMap((entry) => {

@@ -56,6 +56,8 @@ const salePayment = z.object({
   paymentNote: z.string().nullable(),
   /** The payment whose method this one corrects: one takes it back (below nothing), one is by the right method. */
   correctsId: field.id.nullable(),
+  /** It came before the invoice or after it, so it has a receipt of its own. */
+  hasReceipt: z.boolean(),
 })
 
 /** Money given back. */

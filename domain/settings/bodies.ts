@@ -50,8 +50,8 @@ export const shopSettings = settingsFields.superRefine((settings, context) => {
   if (misfit) context.addIssue({ code: 'custom', path: [misfit.field], message: misfit.message })
 })
 
-/** Today's layout of papers. */
-const paperLayout = z.object({
+/** Today's layout of papers, as its own form checks itself. */
+export const paperLayout = z.object({
   softwareSupplier: field.optionalText('Software supplier', 500),
   paperHead: field.optionalText('Text at the head', 500),
   paperFoot: field.optionalText('Text at the foot', 500),

@@ -49,17 +49,24 @@ test('on paper a purchase stands alone', async ({ page, signIn, branch }) => {
   const { id, supplier } = await order(branch)
   await signIn('MANAGER')
   await showPurchases(page, branch)
-  await page.getByRole('link', { name: `Print PO #${id}` }).click()
-  const sheet = page.getByRole('article')
-  await expect(sheet).toContainText(supplier.name)
+  await page.getByRole('button', { name: `Print PO #${id}` }).click()
+  await expect(page.getByRole('dialog').getByText(supplier.name)).toBeVisible()
+  const printed = page.evaluate(
+    () => new Promise<void>((resolve) => window.addEventListener('beforeprint', () => resolve())),
+  )
+  // The paper stays while the dialog is open.
+  await page.evaluate(() => window.addEventListener('afterprint', (event) => event.stopImmediatePropagation(), true))
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await printed
+  const sheet = page.locator('body > [data-printed]')
   await page.emulateMedia({ media: 'print', colorScheme: 'light' })
   const ink = await inkOf(page)
   await page.emulateMedia({ colorScheme: 'dark' })
 
-  await expect(sheet).toContainText(`PO #${id}`)
-  await expect(sheet).toContainText('₱60.00')
-  await expect(sheet.getByText('Received by, date')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(sheet).toContainText('PURCHASE ORDER')
+  await expect(sheet).toContainText('60.00')
+  await expect(sheet.getByText('Received by')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Purchases' })).toBeHidden()
   // Print has dark text on white, in either colour scheme.
   expect(await inkOf(page)).toBe(ink)

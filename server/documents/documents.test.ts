@@ -60,6 +60,7 @@ test('an invoice tells what was paid when it was issued, later payments have rec
       expect.stringMatching(/^Balance due +29\.13$/),
     ]),
   )
+  expect(paid.payments.map(({ hasReceipt }) => hasReceipt)).toEqual([true, false, true])
   expect(await look(cashier, 'sale', issued)).toEqual(before)
   expect(await look(cashier, 'payment', first!)).toEqual(
     expect.arrayContaining(['DEPOSIT RECEIPT', expect.stringMatching(/^Owed before +54\.13$/)]),

@@ -76,6 +76,7 @@ export async function completeSale(tx: Tx, checkout: Checkout, by: By): Promise<
       id: paymentIds[index]!, // one id for each payment
       paymentDate: salesDate,
       correctsId: null,
+      hasReceipt: false,
     })),
   }
 }

@@ -1,4 +1,5 @@
-import { Eraser } from 'lucide-react'
+import { Eraser, FileText } from 'lucide-react'
+import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Customer, CustomerWithPurchases } from '#domain/customers/api.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
@@ -7,6 +8,7 @@ import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { CustomerSales } from '#web/customers/CustomerSales.tsx'
 import { TEXT } from '#web/customers/customers-text.ts'
+import { StatementDialog } from '#web/customers/StatementDialog.tsx'
 import { ReachNote } from '#web/locations/ReachNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ContactDetails } from '#web/ui/ContactDetails.tsx'
@@ -26,15 +28,28 @@ export function CustomerDetails({ customer, onClose }: Props) {
   const { missing } = useFailure(read)
   const { name, phone, email, notes, anonymisedAt, ...buyer } = read.data ?? customer
   const asBuyer = [buyer.tin && TEXT.tin(buyer.tin), buyer.businessStyle, buyer.address]
-  const canErase = MANAGERS.includes(user.role) && anonymisedAt === null
+  const isManager = MANAGERS.includes(user.role)
+  const [isStating, setIsStating] = useState(false)
   return (
     <Dialog
       title={name}
       isTall
       isOpen
       onClose={onClose}
-      footer={canErase && <EraseButton id={customer.id} name={name} onErased={onClose} />}
+      footer={
+        isManager && (
+          <>
+            {anonymisedAt === null && (
+              <EraseButton id={customer.id} name={name} onErased={onClose} />
+            )}
+            <Button icon={FileText} onClick={() => setIsStating(true)}>
+              {TEXT.statement}
+            </Button>
+          </>
+        )
+      }
     >
+      {isStating && <StatementDialog customer={customer} onClose={() => setIsStating(false)} />}
       <ContactDetails phone={phone} email={email} />
       {asBuyer.some(Boolean) && (
         <p className="mt-2 text-sm wrap-anywhere">{asBuyer.filter(Boolean).join(' · ')}</p>
@@ -95,7 +110,7 @@ function EraseButton({ id, name, onErased }: EraseProps) {
   return (
     <Button
       icon={Eraser}
-      className="text-danger-ink!"
+      className="mr-auto text-danger-ink!"
       disabled={erase.isBusy}
       onClick={() => erase.ask(TEXT.confirmErase(name))}
     >

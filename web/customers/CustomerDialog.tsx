@@ -85,6 +85,7 @@ export function CustomerDialog({ begun, onSaved, onClose, ...props }: Props) {
         phone={{ ...form.field('phone'), ...(owner && { hint: TEXT.phoneOf(owner) }) }}
         email={form.field('email')}
       />
+      <TextAreaField label={TEXT.notes} maxLength={2000} {...form.field('notes')} />
       {!begun && (
         <BuyerFields
           tin={form.field('tin')}
@@ -92,7 +93,6 @@ export function CustomerDialog({ begun, onSaved, onClose, ...props }: Props) {
           address={form.field('address')}
         />
       )}
-      <TextAreaField label={TEXT.notes} maxLength={2000} {...form.field('notes')} />
       {maySetLimit && !begun && (
         <MoneyField
           label={TEXT.owedLimit}

@@ -1,12 +1,13 @@
 import { Printer } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { api } from '#domain/api.ts'
 import type { Document } from '#domain/documents/document.ts'
 import type { PaperSize } from '#domain/documents/kinds.ts'
 import { useRead } from '#web/api.ts'
 import { TEXT } from '#web/documents/documents-text.ts'
-import { Paper } from '#web/documents/Paper.tsx'
+import { PaperOnScreen } from '#web/documents/Paper.tsx'
 import { PrintFailure } from '#web/documents/PrintFailure.tsx'
+import { usePrinterAt } from '#web/documents/printer-here.ts'
 import { usePrinting, type PaperName } from '#web/documents/prints.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -14,7 +15,7 @@ import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
-type Props = {
+export type PaperProps = {
   paper: PaperName
   /** Where it belongs to; null where it belongs to the whole shop. */
   locationId: number | null
@@ -22,6 +23,9 @@ type Props = {
   title: string
   /** A paper of the office begins as a sheet. */
   isSheet?: boolean
+}
+
+type Props = PaperProps & {
   onClose: () => void
   /** Above the paper. */
   children?: ReactNode
@@ -30,19 +34,32 @@ type Props = {
 /** A paper as it would be printed now, as that of the till and as a sheet, and the button that prints what is shown. */
 export function PaperDialog(props: Props) {
   const { paper, locationId, title, isSheet = false, onClose, children } = props
-  const printing = usePrinting(paper, locationId)
+  const printing = usePrinting(paper, usePrinterAt(locationId))
   const [chosen, choose] = useState<PaperSize | null>(isSheet ? 'A4' : null)
   const size = chosen ?? printing.here?.paper
   const read = useRead(api.documents.get, callOf(paper), { refetchOnMount: 'always' })
   const { missing } = useFailure(read)
   const shown = missing ? undefined : read.data
+
+  // One press shows the paper, the next one prints it.
+  const printRef = useRef<HTMLButtonElement>(null)
+  const isReady = shown !== undefined && size !== undefined && !children
+  useEffect(() => {
+    if (isReady) printRef.current?.focus()
+  }, [isReady])
+
+  function close() {
+    // What went wrong is said here.
+    if (!printing.isBusy) onClose()
+  }
+
   return (
     <Dialog
       title={shown?.document.name ?? title}
       width="large"
       isTall
       isOpen
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
           {shown && (
@@ -51,6 +68,7 @@ export function PaperDialog(props: Props) {
             </p>
           )}
           <Button
+            ref={printRef}
             look="primary"
             icon={Printer}
             disabled={!shown || !size || printing.isBusy}
@@ -97,7 +115,7 @@ type SizesProps = {
 
 /** The paper of the till beside a sheet, where they are not the same. */
 function Sizes({ document, ofTill, size, onChoose }: SizesProps) {
-  if (ofTill === 'A4') return <Shown document={document} size="A4" />
+  if (ofTill === 'A4') return <PaperOnScreen document={document} size="A4" />
   return (
     <Tabs
       label={TEXT.size}
@@ -106,17 +124,8 @@ function Sizes({ document, ofTill, size, onChoose }: SizesProps) {
       tabs={[ofTill, 'A4' as const].map((each) => ({
         name: each,
         label: TEXT.sizes[each],
-        content: <Shown document={document} size={each} />,
+        content: <PaperOnScreen document={document} size={each} />,
       }))}
     />
-  )
-}
-
-/** A paper lies on the screen as on a table. */
-function Shown({ document, size }: { document: Document; size: PaperSize }) {
-  return (
-    <div className="mt-3 overflow-x-auto rounded bg-sunken p-3">
-      <Paper document={document} size={size} />
-    </div>
   )
 }

@@ -5,7 +5,7 @@ import type { Document } from '#domain/documents/document.ts'
 import { COLUMNS, type Kind, type PaperSize, type Printer } from '#domain/documents/kinds.ts'
 import { call, newIdempotencyKey, refresh, serverSentence } from '#web/api.ts'
 import { printByDialog } from '#web/documents/print-by-dialog.tsx'
-import { usePrinterAt, type PrinterHere } from '#web/documents/printer-here.ts'
+import type { PrinterHere } from '#web/documents/printer-here.ts'
 import { findPrinter, PrinterError, sendToPrinter } from '#web/documents/usb-printer.ts'
 import { isKeyUsed } from '#web/ui/use-action.ts'
 
@@ -111,16 +111,14 @@ async function bytesFor(document: Document, columns: number): Promise<Uint8Array
 }
 
 export type Printing = {
-  /** undefined while it is being read. */
   here: PrinterHere | undefined
   isBusy: boolean
   failure: string | null
   print: (how?: How) => void
 }
 
-/** The one way to print a paper, by the printer of where somebody stands. */
-export function usePrinting(paper: PaperName, locationId: number | null): Printing {
-  const here = usePrinterAt(locationId)
+/** The one way to print a paper; `here` is undefined until the printer is known. */
+export function usePrinting(paper: PaperName, here: PrinterHere | undefined): Printing {
   const attempt = useSyncExternalStore(subscribe, () => attempts.get(JSON.stringify(paper)))
   return {
     here,

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
-import { Ban, Eye, PackageCheck, Printer } from 'lucide-react'
+import { Ban, Eye, PackageCheck } from 'lucide-react'
 import { api } from '#domain/api.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { isUntouched } from '#domain/purchases/purchase.ts'
 import { call } from '#web/api.ts'
+import { PaperButton } from '#web/documents/PaperButton.tsx'
 import type { PurchaseActions } from '#web/purchases/PurchaseCard.tsx'
 import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
 import { TEXT } from '#web/purchases/purchases-text.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 /** The actions that the status of a purchase allows. */
 export function ActionButtons({ purchase, actions }: Props) {
-  const { id, status } = purchase
+  const { id, status, locationId } = purchase
   const { onDetails } = actions
   return (
     <div className="-ml-2 flex flex-wrap items-center">
@@ -42,23 +42,15 @@ export function ActionButtons({ purchase, actions }: Props) {
         />
       )}
       <PencilButton label={TEXT.editOf(id)} onClick={() => actions.onEdit(purchase)} />
-      <PrintLink id={id} />
+      <PaperButton
+        label={TEXT.printOf(id)}
+        paper={{ kind: 'purchase', id }}
+        locationId={locationId}
+        title={TEXT.number(id)}
+        isSheet
+      />
       {isUntouched(purchase) && <CancelButton purchase={purchase} />}
     </div>
-  )
-}
-
-function PrintLink({ id }: { id: number }) {
-  return (
-    <Link
-      to="/purchases/$id/print"
-      params={{ id: String(id) }}
-      title={TEXT.printOf(id)}
-      aria-label={TEXT.printOf(id)}
-      className="inline-flex size-control shrink-0 items-center justify-center rounded text-ink-muted transition-colors hover:bg-sunken"
-    >
-      <Printer aria-hidden size={18} />
-    </Link>
   )
 }
 

@@ -1,6 +1,8 @@
 import { api } from '#domain/api.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
+import { press } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
+import { print, shownPaper, watchDialog } from '#web/testing/papers.ts'
 import { showPurchases } from '#web/testing/purchases.ts'
 import { location, product, purchase, supplier } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
@@ -70,23 +72,34 @@ test('an order of which some has come says so beside its status, and one of whic
   expect(card(awaited.id).getByText('Partly received').elements()).toEqual([])
 })
 
-test('the paper of a purchase tells what was ordered and what came, by line and in all', async ({
+test('an order and each delivery of it are looked at as sheets, and printed from there', async ({
   server,
   screen,
 }) => {
+  const printed = watchDialog()
   const stored = closedShort()
   server.answers(api.purchases.get, stored)
-  server.answers(api.locations.list, [])
-  server.answers(api.suppliers.get, {
-    ...supplier({ name: 'Zuellig' }),
-    purchaseCount: 1,
-    totalValue: '480.00',
-    lastPurchaseAt: stored.createdAt,
-  })
-  await screen.open(`/purchases/${stored.id}/print`, 'MANAGER')
+  server.answers(api.documents.get, { ...shownPaper('1'), paper: 'DELIVERY' })
+  server.answers(api.documents.print, print('1', { paper: 'DELIVERY' }))
+  await showPurchases(server, screen, { purchases: [stored] })
+  await button(`Print PO #${stored.id}`).click()
+  const sheet = page.getByRole('tab', { name: 'A4' })
+  await expect.element(sheet).toHaveAttribute('aria-selected', 'true')
+  await press('Escape')
+  await button(`Details of PO #${stored.id}`).click()
+  await button('Print delivery 1').click()
+  await expect.element(sheet).toHaveAttribute('aria-selected', 'true')
+  await button('Print').click()
 
-  const total = page.getByRole('row', { name: /^Total/ })
-  await expect.element(total).toHaveTextContent('Total₱800.00₱480.00')
+  await expect.poll(() => printed).toHaveLength(1)
+  const id = String(stored.id)
+  expect(server.asked(api.documents.get).slice(0, 2)).toMatchObject([
+    { params: { kind: 'purchase', id } },
+    { params: { kind: 'delivery', id }, query: { delivery: '1' } },
+  ])
+  expect(server.asked(api.documents.print)).toMatchObject([
+    { params: { kind: 'delivery', id }, body: { delivery: 1, way: 'DIALOG' } },
+  ])
 })
 
 test('a delivery is undone, an order is put right, and one is cancelled, each after a question', async ({

@@ -68,7 +68,6 @@ export const TEXT = {
   confirmCancel: (id: number) =>
     `Are you sure you want to cancel ${purchaseName(id)}?\n\nNothing of it will be waited for any more, and it cannot be opened again.`,
   cancelled: 'Purchase order cancelled',
-  print: 'Print',
   printOf: (id: number) => `Print ${purchaseName(id)}`,
 
   product: 'Product',
@@ -89,6 +88,7 @@ export const TEXT = {
   undone: (when: string, name: string) => `Undone ${when} · ${name}`,
   undoneMark: 'Undone',
   undo: 'Undo',
+  printDelivery: (number: number) => `Print delivery ${count(number)}`,
   undoOf: (number: number) => `Undo delivery ${count(number)}`,
   confirmUndo: (number: number, id: number) =>
     `Are you sure you want to undo delivery ${number} of ${purchaseName(id)}?\n\nIts units leave the stock again, and the order waits for them.`,

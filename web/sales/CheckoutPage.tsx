@@ -8,7 +8,7 @@ import { CartCard } from '#web/sales/cart/CartCard.tsx'
 import { qtyInputOf } from '#web/sales/cart/cart-dom.ts'
 import { CartSearch } from '#web/sales/cart/CartSearch.tsx'
 import { CompleteBar } from '#web/sales/payment/CompleteBar.tsx'
-import { FinishedSaleNote, PendingSaleNote } from '#web/sales/payment/LastSale.tsx'
+import { PendingSaleNote } from '#web/sales/payment/LastSale.tsx'
 import { nextMethod } from '#web/sales/payment/PaymentMethods.tsx'
 import { CartTotals } from '#web/sales/payment/CartTotals.tsx'
 import { PaymentCard } from '#web/sales/payment/PaymentCard.tsx'
@@ -21,7 +21,20 @@ import { tillOf, useTillState, type Till } from '#web/sales/till/till.ts'
 import { TransactionDetails } from '#web/sales/till/TransactionDetails.tsx'
 import { useShortcuts } from '#web/sales/till/use-shortcuts.ts'
 import { usePaying } from '#web/sales/till/use-paying.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { usePendingCheck } from '#web/sales/till/use-pending-check.ts'
+
+const nothing = () => null
+
+/** What prints comes when the till stands, a second after everything it sells with. */
+const AfterSale = lazyPart(
+  async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    return import('#web/sales/receipt/AfterSale.tsx')
+  },
+  'AfterSale',
+  { Waiting: nothing, Missing: nothing },
+)
 
 /** The till at /pos, the screen on which cashiers work all day. */
 export function CheckoutPage() {
@@ -85,6 +98,7 @@ export function CheckoutPage() {
               till={till}
               state={state}
               isShown={isSent}
+              locationId={locationId}
               onNext={() => searchRef.current?.focus()}
             />
           }
@@ -136,6 +150,7 @@ type LastSaleProps = {
   state: TillState
   /** Whether the cart of the pending sale is still shown. */
   isShown: boolean
+  locationId: number | null
   onNext: () => void
 }
 
@@ -143,11 +158,17 @@ type LastSaleProps = {
  * Shows the sale before this one: saved, or with its outcome still unknown. A sale that is being
  * saved as usual needs no note while its cart is shown.
  */
-function LastSale({ till, state, isShown, onNext }: LastSaleProps) {
-  const { pending, finished, isSending } = state
-  if (pending && (pending.isLost || !isShown))
-    return <PendingSaleNote till={till} pending={pending} isAsking={isSending} />
-  return finished && <FinishedSaleNote till={till} sale={finished} onNext={onNext} />
+function LastSale({ isShown, ...after }: LastSaleProps) {
+  const { till, state } = after
+  const { pending, isSending } = state
+  return (
+    <>
+      {pending && (pending.isLost || !isShown) && (
+        <PendingSaleNote till={till} pending={pending} isAsking={isSending} />
+      )}
+      <AfterSale key={state.finished?.id} {...after} />
+    </>
+  )
 }
 
 function useTax(): Tax {

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
@@ -21,7 +23,15 @@ export function SettingsPage() {
   const [round, setRound] = useState(0)
   return (
     <div className="mx-auto max-w-3xl">
-      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} />
+      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
+        <Link
+          to="/settings/papers"
+          className="inline-flex min-h-control items-center gap-2 rounded border border-line-strong/60 bg-surface px-4 text-sm font-semibold transition-colors hover:bg-sunken"
+        >
+          <ReceiptText aria-hidden size={18} />
+          {TEXT.papers}
+        </Link>
+      </PageHeader>
       <Loaded read={read} skeleton={<CardSkeletons className="space-y-4" height={HEIGHTS} />}>
         {(settings) => (
           <SettingsEditor key={round} settings={settings} onRenew={() => setRound(round + 1)} />

@@ -3,8 +3,9 @@ import type { Customer } from '#domain/customers/api.ts'
 import type { Product } from '#domain/products/api.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import type { Sale } from '#domain/sales/api.ts'
+import type { Till } from '#domain/tills/api.ts'
 import type { Supplier } from '#domain/suppliers/api.ts'
-import { detailOf, foundBy, location, product } from '#web/testing/samples.ts'
+import { detailOf, foundBy, location, product, till } from '#web/testing/samples.ts'
 import { refused, type Server } from '#web/testing/server.ts'
 
 export type Rows = {
@@ -13,6 +14,8 @@ export type Rows = {
   suppliers?: readonly Supplier[]
   sales?: readonly Sale[]
   purchases?: readonly Purchase[]
+  /** How the first till of the branch prints; without it nobody knows of any till. */
+  printer?: Partial<Pick<Till, 'printer' | 'paper' | 'printsItself'>>
 }
 
 /**
@@ -29,7 +32,7 @@ export function openShop(server: Server, rows: Rows = {}) {
   const products = [biogesic, neozep, lagundi, ...(rows.products ?? [])]
 
   server.answers(api.locations.list, [main, branch])
-  server.answers(api.tills.list, [])
+  server.answers(api.tills.list, rows.printer ? [{ ...till(branch), ...rows.printer }] : [])
   answerReads(server, rows, products)
   return { main, branch, biogesic, neozep, lagundi }
 }
@@ -60,6 +63,7 @@ function answerReads(server: Server, rows: Rows, products: readonly Product[]): 
     const row = sales.find(({ id }) => String(id) === params.id)
     return row ?? refused(404, 'There is no such sale')
   })
+  server.answers(api.documents.buyer, { buyer: null, isPrinted: false })
   server.answers(api.sales.summary, {
     totalOrders: sales.length,
     totalRevenue: '0.00',

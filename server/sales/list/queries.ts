@@ -66,7 +66,8 @@ function saleRows(page: SQL, now: Date): SQL {
            COALESCE((SELECT jsonb_agg(jsonb_build_object(
                      'id', id, 'method', method, 'tendered', tendered::text, 'amount', amount::text,
                      'reference', reference, 'paymentDate', payment_date::text, 'paymentNote', payment_note,
-                     'correctsId', corrects_id)
+                     'correctsId', corrects_id, 'hasReceipt', corrects_id IS NULL AND (
+                       sale.status <> 'Final' OR created_at <> COALESCE(sale.issued_at, sale.created_at)))
                      ORDER BY id)
               FROM payments WHERE sale_id = sale.id), '[]') AS payments,
            COALESCE((SELECT jsonb_agg(jsonb_build_object('method', method, 'amount', amount::text,

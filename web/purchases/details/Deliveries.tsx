@@ -3,6 +3,7 @@ import { api } from '#domain/api.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { PaperButton } from '#web/documents/PaperButton.tsx'
 import { productOf, TEXT } from '#web/purchases/purchases-text.ts'
 import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -49,11 +50,17 @@ function DeliveryEntry({ purchase, delivery }: EntryProps) {
         <p className="text-ink-muted tabular-nums">
           {TEXT.deliveredBy(moment(receivedAt), receivedByName)}
         </p>
-        {isUndone ? (
-          <Badge>{TEXT.undoneMark}</Badge>
-        ) : (
-          <UndoButton purchase={purchase} delivery={delivery} />
-        )}
+        {isUndone && <Badge>{TEXT.undoneMark}</Badge>}
+        <span className="ml-auto flex items-center">
+          {!isUndone && <UndoButton purchase={purchase} delivery={delivery} />}
+          <PaperButton
+            label={TEXT.printDelivery(delivery.delivery)}
+            paper={{ kind: 'delivery', id: purchase.id, delivery: delivery.delivery }}
+            locationId={purchase.locationId}
+            title={TEXT.delivery(delivery.delivery)}
+            isSheet
+          />
+        </span>
       </div>
       <ul className={`space-y-1 ${isUndone ? 'text-ink-muted line-through' : ''}`}>
         {receipts.map((receipt, index) => (
@@ -97,7 +104,7 @@ function UndoButton({ purchase: { id }, delivery: { delivery } }: EntryProps) {
     <Button
       look="ghost"
       icon={Undo2}
-      className="ml-auto px-2! hover:text-danger-ink"
+      className="px-2! hover:text-danger-ink"
       aria-label={TEXT.undoOf(delivery)}
       disabled={undo.isBusy}
       onClick={() => undo.ask(TEXT.confirmUndo(delivery, id))}

@@ -5,6 +5,7 @@ import { centavosOf } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { ApiError, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { PaperDialog } from '#web/documents/PaperButton.tsx'
 import { CorrectMethodDialog } from '#web/sales/returns/CorrectMethodDialog.tsx'
 import { AddPaymentDialog } from '#web/sales/orders/AddPaymentDialog.tsx'
 import type { OrderActions } from '#web/sales/orders/OrderRow.tsx'
@@ -23,7 +24,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { todayIn } from '#web/ui/moments.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
-import { PrintSheet } from '#web/ui/PrintSheet.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 type Asking = Pick<OrderActions, 'onVoid' | 'onReturn'> & {
@@ -148,13 +148,12 @@ function Actions({ sale, onEdit, onVoid, onReturn, onGone }: ActionsProps) {
       )}
       {isPaying && <AddPaymentDialog sale={sale} onClose={() => setIsPaying(false)} />}
       {isPrinting && (
-        <PrintSheet
+        <PaperDialog
+          paper={{ kind: 'sale', id: sale.id, status: sale.status }}
+          locationId={sale.locationId}
           title={TEXT.name(sale)}
-          from={`${settings.storeName} · ${sale.locationName}`}
-          onPrinted={() => setIsPrinting(false)}
-        >
-          <SaleSheet sale={sale} />
-        </PrintSheet>
+          onClose={() => setIsPrinting(false)}
+        />
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { PaperButton } from '#web/documents/PaperButton.tsx'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { isCorrectable } from '#web/sales/orders/sale-rights.ts'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -29,6 +30,7 @@ export function SalePayments({
             <PaymentRow
               key={payment.id}
               payment={payment}
+              locationId={sale.locationId}
               isGone={sale.payments.some(({ correctsId }) => correctsId === payment.id)}
               onCorrect={isCorrectable(sale, payment) ? onCorrect : undefined}
             />
@@ -41,12 +43,13 @@ export function SalePayments({
 
 type RowProps = {
   payment: Payment
+  locationId: number
   /** It was corrected: two later payments stand for it. */
   isGone: boolean
   onCorrect: ((payment: Payment) => void) | undefined
 }
 
-function PaymentRow({ payment, isGone, onCorrect }: RowProps) {
+function PaymentRow({ payment, locationId, isGone, onCorrect }: RowProps) {
   const { timeZone } = useCurrentUser().settings
   const { method, paymentDate, amount, tendered, reference, paymentNote } = payment
   const isTakenBack = centavosOf(amount) < 0
@@ -63,14 +66,24 @@ function PaymentRow({ payment, isGone, onCorrect }: RowProps) {
         </p>
         <p className="wrap-anywhere text-ink-muted tabular-nums">{details.join(' · ')}</p>
       </div>
-      {onCorrect && (
-        <IconButton
-          label={TEXT.correct(methodLabel(method))}
-          icon={Pencil}
-          className="-my-1 ml-auto text-ink-muted print:hidden"
-          onClick={() => onCorrect(payment)}
-        />
-      )}
+      <div className="-my-1 ml-auto flex items-start">
+        {onCorrect && (
+          <IconButton
+            label={TEXT.correct(methodLabel(method))}
+            icon={Pencil}
+            className="text-ink-muted"
+            onClick={() => onCorrect(payment)}
+          />
+        )}
+        {payment.hasReceipt && (
+          <PaperButton
+            label={TEXT.receiptOf(methodLabel(method))}
+            paper={{ kind: 'payment', id: payment.id }}
+            locationId={locationId}
+            title={TEXT.receiptOf(methodLabel(method))}
+          />
+        )}
+      </div>
       <div className="text-right whitespace-nowrap tabular-nums">
         <p className="font-medium">{formatPesos(centavosOf(amount))}</p>
         {tendered !== amount && (

@@ -4,6 +4,7 @@ import type { Sale } from '#domain/sales/api.ts'
 import type { Return } from '#domain/sales/returns/api.ts'
 import { CONDITION_LABELS } from '#domain/sales/returns/condition.ts'
 import { useRead } from '#web/api.ts'
+import { PaperButton } from '#web/documents/PaperButton.tsx'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { hasReturnable } from '#web/sales/orders/sale-rights.ts'
 import { formatDate } from '#web/ui/dates.ts'
@@ -22,7 +23,7 @@ export function SaleReturns({ sale }: { sale: Sale }) {
         {(returns) => (
           <ul className="divide-y rounded border text-sm">
             {returns.map((each) => (
-              <ReturnRow key={each.id} made={each} />
+              <ReturnRow key={each.id} made={each} locationId={sale.locationId} />
             ))}
           </ul>
         )}
@@ -31,7 +32,7 @@ export function SaleReturns({ sale }: { sale: Sale }) {
   )
 }
 
-function ReturnRow({ made }: { made: Return }) {
+function ReturnRow({ made, locationId }: { made: Return; locationId: number }) {
   const { number, businessDate, createdByName, approvedByName, items, total } = made
   const credited = centavosOf(made.credited)
   const outcome = [
@@ -55,6 +56,14 @@ function ReturnRow({ made }: { made: Return }) {
         {approvedByName !== null && (
           <p className="text-ink-muted">{TEXT.approvedBy(approvedByName)}</p>
         )}
+      </div>
+      <div className="-my-1 ml-auto">
+        <PaperButton
+          label={TEXT.printOne(number)}
+          paper={{ kind: 'return', id: made.id }}
+          locationId={locationId}
+          title={number}
+        />
       </div>
       <p className="font-medium whitespace-nowrap tabular-nums">
         {formatPesos(0 - centavosOf(total))}

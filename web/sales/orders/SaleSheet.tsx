@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { PaperButton } from '#web/documents/PaperButton.tsx'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
+import { isIssued } from '#web/sales/orders/sale-rights.ts'
+import { SaleBuyer } from '#web/sales/orders/SaleBuyer.tsx'
 import { SaleBadges } from '#web/sales/orders/SaleBadges.tsx'
 import { saleTime } from '#web/sales/orders/sale-time.ts'
 import { SaleItems } from '#web/sales/orders/SaleItems.tsx'
@@ -14,15 +17,26 @@ import { formatDate, formatDay } from '#web/ui/dates.ts'
 
 type Props = { sale: Sale; onCorrect?: (payment: Sale['payments'][number]) => void }
 
-/** All facts of a sale, for the screen and for the printer. */
+/** All facts of a sale, each with its paper. */
 export function SaleSheet({ sale, onCorrect }: Props) {
   return (
     <div className="space-y-5">
       <Facts sale={sale} />
+      {isIssued(sale) && <SaleBuyer sale={sale} />}
       {sale.voidReason !== null && (
         <Alert>
           <p>{TEXT.voidedFor(sale.voidReason)}</p>
-          {sale.voidNumber !== null && <p>{TEXT.voidSlip(sale.voidNumber)}</p>}
+          {sale.voidNumber !== null && (
+            <p className="flex items-center gap-2">
+              {TEXT.voidSlip(sale.voidNumber)}
+              <PaperButton
+                label={TEXT.printOne(sale.voidNumber)}
+                paper={{ kind: 'void', id: sale.id }}
+                locationId={sale.locationId}
+                title={TEXT.voidSlip(sale.voidNumber)}
+              />
+            </p>
+          )}
           {sale.refunds.length > 0 && <p>{TEXT.gaveBack(sale.refunds)}</p>}
         </Alert>
       )}
@@ -69,7 +83,7 @@ function Facts({ sale }: { sale: Sale }) {
   )
 }
 
-/** Opens in a tab of its own. The printed sheet only says that a prescription exists. */
+/** Opens in a tab of its own. */
 function Prescription({ sale }: { sale: Sale }) {
   return (
     <a

@@ -92,6 +92,7 @@ test('a voided sale says how its money is given back, less the change, and on wh
     paymentDate: '2026-11-20T05:00:00Z',
     paymentNote: null,
     correctsId: null,
+    hasReceipt: false,
   }
   const paid = {
     ...sale(branch, [{ product: neozep, qty: 1 }], {
@@ -186,6 +187,7 @@ test('a sale’s row tells the time of day, who sold, where, and how it was paid
     paymentDate: '2026-11-20T05:00:00Z',
     paymentNote: null,
     correctsId: null,
+    hasReceipt: false,
   })
   const lines = [{ product: neozep, qty: 1 }]
   server.answers(api.sales.list, [

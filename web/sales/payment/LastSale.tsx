@@ -1,16 +1,10 @@
-import { Link } from '@tanstack/react-router'
-import { CircleCheck, LoaderCircle } from 'lucide-react'
+import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPesos } from '#domain/money.ts'
 import type { SaleFigures } from '#web/sales/till/checkout-body.ts'
 import { checkSale } from '#web/sales/till/complete-sale.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import {
-  wentOn,
-  type FinishedSale,
-  type PendingSale,
-  type Seller,
-} from '#web/sales/till/pending-sale.ts'
+import type { PendingSale, Seller } from '#web/sales/till/pending-sale.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -36,56 +30,6 @@ export function PendingSaleNote({ till, pending, isAsking }: PendingProps) {
   )
 }
 
-type FinishedProps = { till: Till; sale: FinishedSale; onNext: () => void }
-
-/**
- * The sale that was just made, with the change to be counted out. One press opens it, or goes on to
- * the next one, as a scan does.
- */
-export function FinishedSaleNote({ till, sale, onNext }: FinishedProps) {
-  const { id, invoiceNumber, seller } = sale
-  return (
-    <SaleBanner
-      look="bg-accent-soft text-accent-ink"
-      icon={<CircleCheck aria-hidden size={18} />}
-      word={TEXT.finished}
-      invoice={invoiceNumber !== null && <Invoice id={id}>{invoiceNumber}</Invoice>}
-      seller={seller.id === till.seller.id ? null : seller}
-      figures={sale}
-    >
-      <Button
-        className="self-end"
-        onClick={() => {
-          till.change(wentOn)
-          onNext()
-        }}
-      >
-        {TEXT.nextSale}
-      </Button>
-    </SaleBanner>
-  )
-}
-
-/** The number of a sale; a link to it, unless an earlier version has stored it without its id. */
-function Invoice({ id, children }: { id: number | null; children: string }) {
-  return (
-    <span className="inline-flex items-center gap-1 font-medium tabular-nums">
-      {TEXT.invoice}
-      {id === null ? (
-        children
-      ) : (
-        <Link
-          to="/sales"
-          search={{ sale: String(id) }}
-          className="inline-flex min-h-7 items-center rounded underline underline-offset-4 pointer-coarse:min-h-11"
-        >
-          {children}
-        </Link>
-      )}
-    </span>
-  )
-}
-
 type Props = {
   look: string
   icon: ReactNode
@@ -97,7 +41,8 @@ type Props = {
   children?: ReactNode
 }
 
-function SaleBanner({ look, icon, word, invoice, seller, figures, children }: Props) {
+/** A note about the sale before this one, with what is to be counted out. */
+export function SaleBanner({ look, icon, word, invoice, seller, figures, children }: Props) {
   return (
     <div className={`flex flex-wrap justify-between gap-x-4 gap-y-2 border-b px-4 py-4 ${look}`}>
       <div>

@@ -135,9 +135,6 @@ export const TEXT = {
   itWas: 'Yes, it was',
 
   changeIs: (change: Centavos) => `Change due ${formatPesos(change)}`,
-  finished: 'Sale completed',
   byName: (name: string) => `by ${name}`,
-  invoice: 'Invoice',
-  nextSale: 'Next sale',
   received: 'Received',
 }

@@ -20,6 +20,7 @@ import {
   unmade,
   type PendingSale,
 } from '#web/sales/till/pending-sale.ts'
+import { noteMade, noteSent } from '#web/sales/till/just-sold.ts'
 import { dropCopy, keepCopy } from '#web/sales/till/safe-copy.ts'
 import { noticed, saleRefused, struck } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
@@ -72,6 +73,7 @@ export async function completeSale(till: Till, place: SalePlace): Promise<void> 
     seller: till.seller,
     isLost: false,
   }
+  noteSent(pending.key)
   till.change((before) => sent(before, pending))
   await keepCopy(pending)
   await send(till, pending, state.refusal?.approvalId)
@@ -86,7 +88,7 @@ async function send(till: Till, { key, body }: PendingSale, approvalId?: string)
         { body },
         { idempotencyKey: key, approvalId, timeoutMs: SALE_TIMEOUT_MS },
       )
-      return settle(till, key, () => finish(till, sale))
+      return settle(till, key, () => finish(till, key, sale))
     } catch (error) {
       const isWorthIt = error instanceof UnansweredError && performance.now() < giveUpAtMs
       if (!isWorthIt) return settle(till, key, () => takeRefusal(till, error, isAgain))
@@ -106,7 +108,7 @@ export async function checkSale(till: Till): Promise<void> {
   till.change(asking)
   try {
     const { sale } = await call(api.sales.closeAttempt, { params: { key } })
-    settle(till, key, () => (sale ? finish(till, sale) : bringBack(till, TEXT.notSaved)))
+    settle(till, key, () => (sale ? finish(till, key, sale) : bringBack(till, TEXT.notSaved)))
   } catch (error) {
     settle(till, key, () => till.change(isElsewhere(error) ? madeElsewhere : answerLost))
   }
@@ -119,7 +121,8 @@ function settle(till: Till, key: string, take: () => void) {
   if (!till.state().pending) void dropCopy()
 }
 
-function finish(till: Till, sale: Parameters<typeof sold>[1]) {
+function finish(till: Till, key: string, sale: Parameters<typeof sold>[1]) {
+  noteMade(key, sale.id)
   till.change((state) => sold(state, sale, Date.now()))
   toast({ title: TEXT.soldTitle, description: TEXT.sold })
   refresh(CHANGED_BY_A_SALE)

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
  * (spec.md section 9).
  */
 export const KEYS = {
+  print: 'F1',
   search: 'F2',
   customer: 'F3',
   quantity: 'F4',
@@ -14,11 +15,11 @@ export const KEYS = {
   amount: 'F10',
 } as const
 
-type Actions = Record<keyof typeof KEYS, () => void>
+type Actions = Partial<Record<keyof typeof KEYS, () => void>>
 
 /**
  * Makes the shortcuts work wherever the focus is. While a dialog is open they do nothing, wherever
- * the focus is then. Their browser defaults are prevented, too: F7 pressed twice would ask about
+ * the focus is then. The browser defaults of all are prevented, too: F7 pressed twice would ask about
  * caret browsing.
  */
 export function useShortcuts(actions: Actions) {
@@ -29,7 +30,7 @@ export function useShortcuts(actions: Actions) {
     )
     if (!name) return
     event.preventDefault()
-    if (!event.repeat && !isDialogOpen()) actions[name]()
+    if (!event.repeat && !isDialogOpen()) actions[name]?.()
   })
   useEffect(() => {
     window.addEventListener('keydown', handleKey)

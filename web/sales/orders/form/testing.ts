@@ -81,6 +81,7 @@ export const ISSUED_SALE: Sale = {
       paymentDate: '2026-11-21T16:30:00Z',
       paymentNote: null,
       correctsId: null,
+      hasReceipt: true,
     },
   ],
   refunds: [],

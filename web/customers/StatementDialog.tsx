@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Customer } from '#domain/customers/api.ts'
+import { dayAfter } from '#domain/reports/period.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { TEXT } from '#web/customers/customers-text.ts'
+import { PaperDialog } from '#web/documents/PaperButton.tsx'
+import { PeriodField } from '#web/ui/calendar/PeriodField.tsx'
+import { todayIn } from '#web/ui/moments.ts'
+
+/** Days that a statement goes back unless somebody chooses others. */
+const USUAL_DAYS = 90
+
+type Props = { customer: Customer; onClose: () => void }
+
+/** A customer's statement of account, of the days that are chosen above it. */
+export function StatementDialog({ customer: { id, name }, onClose }: Props) {
+  const { timeZone } = useCurrentUser().settings
+  const today = todayIn(timeZone)
+  const [typed, setTyped] = useState({ from: dayAfter(today, 0 - USUAL_DAYS), to: today })
+  const [days, setDays] = useState(typed)
+  const isPeriod = typed.from <= typed.to
+  return (
+    <PaperDialog
+      paper={{ kind: 'statement', id, ...days }}
+      locationId={null}
+      title={TEXT.statementOf(name)}
+      isSheet
+      onClose={onClose}
+    >
+      <div className="mb-4 max-w-md">
+        <PeriodField
+          label={TEXT.statementDays}
+          labels={{ from: TEXT.from, to: TEXT.to }}
+          {...typed}
+          today={today}
+          error={isPeriod ? undefined : TEXT.fromAfterTo}
+          onChange={(next) => {
+            setTyped(next)
+            if (next.from <= next.to) setDays(next)
+          }}
+        />
+      </div>
+    </PaperDialog>
+  )
+}

@@ -1,0 +1,159 @@
+import { api } from '#domain/api.ts'
+import { button, dialog, field, said } from '#web/testing/page.ts'
+import { print, shownPaper, UsbPrinter, watchDialog } from '#web/testing/papers.ts'
+import { bought, customer, sale } from '#web/testing/samples.ts'
+import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
+import { refused, type Server } from '#web/testing/server.ts'
+import { openShop, type Rows } from '#web/testing/shop.ts'
+
+const NUMBER = 'MAKATI-00000007'
+
+/** Opens the paper of a sale at the branch, whose till prints like this. */
+async function openPaper(server: Server, screen: Screen, printer: Rows['printer'] = {}) {
+  const { branch, biogesic } = openShop(server, { printer })
+  const issued = { status: 'Final', invoiceNumber: NUMBER } as const
+  const sold = sale(branch, [{ product: biogesic, qty: 2 }], issued)
+  server.answers(api.sales.list, [sold])
+  server.answers(api.sales.get, sold)
+  server.answers(api.documents.get, shownPaper(NUMBER))
+  server.answers(api.documents.print, print(NUMBER))
+  await screen.open(`/sales?sale=${sold.id}`, 'CASHIER')
+  await dialog(NUMBER).getByRole('button', { name: 'Print', exact: true }).click()
+  const paper = dialog(`Invoice ${NUMBER}`)
+  await expect.element(paper.getByText('Not printed yet')).toBeVisible()
+  return { sold, paper, print: paper.getByRole('button', { name: 'Print', exact: true }) }
+}
+
+function ways(server: Server) {
+  return server.asked(api.documents.print).map(({ body }) => body.way)
+}
+
+test('a paper is looked at as the till prints it and as a sheet, and what is shown is printed', async ({
+  server,
+  screen,
+}) => {
+  const sheets = watchDialog()
+  const { paper, print: button } = await openPaper(server, screen, { printer: 'NETWORK' })
+  await expect
+    .element(paper.getByRole('tab', { name: '80 mm' }))
+    .toHaveAttribute('aria-selected', 'true')
+  await expect.element(paper.getByRole('img', { name: NUMBER })).toBeVisible()
+  await button.click()
+  await expect.poll(() => ways(server)).toEqual(['NETWORK'])
+  expect(sheets).toEqual([])
+  await paper.getByRole('tab', { name: 'A4' }).click()
+  await expect.element(paper.getByRole('columnheader', { name: 'Unit price' })).toBeVisible()
+  await button.click()
+
+  await expect.poll(() => sheets).toHaveLength(1)
+  expect(sheets[0]).toContain('Unit price')
+  expect(ways(server)).toEqual(['NETWORK', 'DIALOG'])
+})
+
+test('a copy that a network printer did not take is sent again as the same copy, or printed by the dialog', async ({
+  server,
+  screen,
+}) => {
+  const printed = watchDialog()
+  const { paper, print: button } = await openPaper(server, screen, { printer: 'NETWORK' })
+  const why = 'The printer at 192.168.1.50 did not answer.'
+  server.answers(api.documents.print, print(NUMBER, { failure: why }))
+  await button.click()
+  await expect.element(paper.getByText(`Not printed. ${why}`)).toBeVisible()
+  await paper.getByRole('button', { name: 'Print Again' }).click()
+  await expect.poll(() => server.asked(api.documents.print)).toHaveLength(2)
+  await expect.element(paper.getByText(`Not printed. ${why}`)).toBeVisible()
+  await paper.getByRole('button', { name: 'Use the Browser’s Dialog' }).click()
+
+  await expect.poll(() => printed).toHaveLength(1)
+  const [first, second] = server.asked(api.documents.print)
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
+  expect(server.asked(api.documents.print)).toHaveLength(2)
+  await expect.poll(() => paper.getByText('Not printed.').elements()).toEqual([])
+})
+
+test('the first job for a USB printer asks which one it is; unplugged it says so, and no second copy is counted', async ({
+  server,
+  screen,
+}) => {
+  const printer = new UsbPrinter()
+  printer.isKnown = false
+  const { paper, print: button } = await openPaper(server, screen, { printer: 'USB' })
+  await button.click()
+  await expect.poll(() => printer.jobs).toHaveLength(1)
+  expect([printer.asked, printer.jobs[0]]).toEqual([1, expect.stringContaining(NUMBER)])
+  printer.isPlugged = false
+  await button.click()
+  await expect.element(paper.getByText('Not printed. No printer is chosen yet.')).toBeVisible()
+
+  expect(ways(server)).toEqual(['USB'])
+})
+
+test('without HTTPS a USB printer cannot be reached: the paper says why, and offers the dialog', async ({
+  server,
+  screen,
+}) => {
+  const printed = watchDialog()
+  const { paper, print: button } = await openPaper(server, screen, { printer: 'USB' })
+  const secure = Object.getOwnPropertyDescriptor(window, 'isSecureContext')!
+  Object.defineProperty(window, 'isSecureContext', { configurable: true, value: false })
+  await button.click()
+  await expect.element(paper.getByText('This page came over plain HTTP')).toBeVisible()
+  expect(server.asked(api.documents.print)).toEqual([])
+  await paper.getByRole('button', { name: 'Use the Browser’s Dialog' }).click()
+  Object.defineProperty(window, 'isSecureContext', secure)
+
+  await expect.poll(() => printed).toHaveLength(1)
+  expect(ways(server)).toEqual(['DIALOG'])
+})
+
+test('a buyer is named until the invoice is printed, and a refusal is told in the form', async ({
+  server,
+  screen,
+}) => {
+  const { branch, biogesic } = openShop(server)
+  const issued = { status: 'Final', invoiceNumber: NUMBER } as const
+  const sold = sale(branch, [{ product: biogesic, qty: 2 }], issued)
+  server.answers(api.sales.get, sold)
+  await screen.open(`/sales?sale=${sold.id}`, 'CASHIER')
+  await expect.element(said('The invoice names nobody')).toBeVisible()
+  await button('Name the Buyer').click()
+  await page.getByLabelText('Buyer’s Name').fill('Aurora Trading')
+  await field('TIN').fill('123-456')
+  await button('Save').click()
+  await expect.element(page.getByText('TIN must be 9 digits')).toBeVisible()
+  await field('TIN').fill('123456789')
+  const why = 'The invoice was printed already: void the sale and sell it anew'
+  const buyer = { name: 'Aurora Trading', tin: '123-456-789', address: null, businessStyle: null }
+  server.answers(api.documents.nameBuyer, refused(409, why), { buyer, isPrinted: false })
+  await button('Save').click()
+  await expect.element(dialog(`Buyer of ${NUMBER}`).getByText(why)).toBeVisible()
+  server.answers(api.documents.buyer, { buyer, isPrinted: true })
+  await button('Save').click()
+
+  await expect.element(said('Aurora Trading · TIN 123-456-789')).toBeVisible()
+  await expect.element(page.getByText('The invoice was printed, so its buyer stays.')).toBeVisible()
+  expect(server.asked(api.documents.nameBuyer)[0]?.body).toMatchObject({ tin: '123-456-789' })
+})
+
+test('a manager prints what a customer owes, of the days that they choose', async ({
+  server,
+  screen,
+}) => {
+  const rosa = customer({ name: 'Rosa Cruz' })
+  openShop(server, { customers: [rosa] })
+  server.answers(api.customers.get, bought(rosa))
+  server.answers(api.documents.get, { ...shownPaper(NUMBER), paper: 'STATEMENT' })
+  await screen.open('/customers', 'MANAGER')
+  await button('Purchase history of Rosa Cruz').click()
+  await button('Statement of account').click()
+  await field('From').fill('Nov 1, 2026')
+  await field('To').fill('Nov 15, 2026')
+
+  await expect
+    .poll(() => server.asked(api.documents.get).at(-1))
+    .toMatchObject({
+      params: { kind: 'statement', id: String(rosa.id) },
+      query: { from: '2026-11-01', to: '2026-11-15' },
+    })
+})

@@ -1,0 +1,9 @@
+export const TEXT = {
+  finished: 'Sale completed',
+  invoice: 'Invoice',
+  print: 'Print Receipt',
+  printing: 'Printing...',
+  printsThen: 'The receipt is printed as soon as the sale is saved',
+  nothingToPrint: 'No sale was made here yet whose receipt could be printed',
+  nextSale: 'Next sale',
+}

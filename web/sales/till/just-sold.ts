@@ -1,0 +1,24 @@
+// The sale that this tab has sent last. Whoever prints receipts without being asked goes by it: a sale that another tab sent,
+// or whose outcome was found out long after, is not printed in front of the next customer.
+
+/** Milliseconds for which a customer waits for a receipt. */
+const MOST_WAIT_MS = 60_000
+
+let sent = { key: '', atMs: 0 }
+let made: { key: string; id: number } | null = null
+
+export function noteSent(key: string) {
+  sent = { key, atMs: performance.now() }
+}
+
+export function noteMade(key: string, id: number) {
+  if (key === sent.key && performance.now() - sent.atMs < MOST_WAIT_MS) made = { key, id }
+}
+
+/** The key under which this tab has made the sale just now; null after the first time, and for every other sale. */
+export function takeJustSold(id: number): string | null {
+  if (made?.id !== id) return null
+  const { key } = made
+  made = null
+  return key
+}

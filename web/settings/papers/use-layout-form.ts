@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import { api } from '#domain/api.ts'
+import type { ShopSettings } from '#domain/settings/api.ts'
+import { paperLayout } from '#domain/settings/bodies.ts'
+import { call } from '#web/api.ts'
+import { TEXT } from '#web/settings/papers/papers-text.ts'
+import { useAskBeforeLeaving } from '#web/ui/use-ask-before-leaving.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
+
+type Typed = z.input<typeof paperLayout>
+type Checked = z.output<typeof paperLayout>
+
+/** The settings are a single row; this id makes it one for useStoredForm. */
+type Shop = ShopSettings & { id: 1 }
+const shopOf = (settings: ShopSettings): Shop => ({ ...settings, id: 1 })
+
+/** The form of the layout: a part of the settings, whose version it shares. */
+export function useLayoutForm(settings: ShopSettings) {
+  const form = useStoredForm<Typed, Checked, Shop>(paperLayout, {
+    stored: shopOf(settings),
+    typedOf: (stored) => typedOf(stored ?? settings),
+    read: async () => shopOf(await call(api.settings.get, {})),
+  })
+  const saving = useSaving(form, {
+    send: async (checked) => {
+      const { version } = form.stored ?? settings
+      return shopOf(await call(api.settings.update, { body: { ...checked, version } }))
+    },
+    refreshes: [api.settings.get, api.documents.get],
+    tellDone: () => ({ title: TEXT.saved, description: TEXT.savedHint }),
+    failed: TEXT.failed,
+    onSaved: form.goOn,
+  })
+  useAskBeforeLeaving(saving.isTyped)
+  return { ...form, saving }
+}
+
+export type LayoutForm = ReturnType<typeof useLayoutForm>
+
+function typedOf({ softwareSupplier, paperHead, paperFoot, paperCode }: ShopSettings): Typed {
+  return {
+    softwareSupplier: softwareSupplier ?? '',
+    paperHead: paperHead ?? '',
+    paperFoot: paperFoot ?? '',
+    paperCode,
+  }
+}
