@@ -55,7 +55,9 @@ test('on paper a purchase stands alone', async ({ page, signIn, branch }) => {
     () => new Promise<void>((resolve) => window.addEventListener('beforeprint', () => resolve())),
   )
   // The paper stays while the dialog is open.
-  await page.evaluate(() => window.addEventListener('afterprint', (event) => event.stopImmediatePropagation(), true))
+  await page.evaluate(() =>
+    window.addEventListener('afterprint', (event) => event.stopImmediatePropagation(), true),
+  )
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   await printed
   const sheet = page.locator('body > [data-printed]')

@@ -1,10 +1,30 @@
 import { api } from '#domain/api.ts'
+import { bytesOf } from '#domain/documents/bytes.ts'
+import { COLUMNS } from '#domain/documents/kinds.ts'
+import { isWithin } from '#server/auth/reach/queries.ts'
 import { findMadePrint, makePrint } from '#server/documents/make-print.ts'
 import { nameBuyer, readBuyer } from '#server/documents/name-buyer.ts'
 import { countPrints } from '#server/documents/queries.ts'
 import { readDocument } from '#server/documents/read-document.ts'
-import { route } from '#server/http.ts'
+import { Refused, refusedField, route, type User } from '#server/http.ts'
 import { made, once } from '#server/idempotency/once.ts'
+import type { OpenPharmacy } from '#server/pharmacy.ts'
+import { findTill } from '#server/tills/queries.ts'
+
+/** The network printer of a till; throws 409 where it has none. */
+async function printerOf(
+  { database }: OpenPharmacy,
+  tillId: number | null | undefined,
+  { reach }: Pick<User, 'reach'>,
+) {
+  const till = tillId == null ? null : await findTill(database.pool, tillId, null)
+  if (!till || !isWithin(reach, till.locationId))
+    throw refusedField(400, 'tillId', 'That till does not exist')
+  const columns = COLUMNS[till.paper]
+  if (till.printer !== 'NETWORK' || till.printerAddress === null || columns === null)
+    throw new Refused(409, `${till.name} has no printer of the network`)
+  return { address: till.printerAddress, columns }
+}
 
 export const documentRoutes = [
   route(api.documents.get, ({ params, query, user, now, pharmacy }) =>
@@ -18,13 +38,18 @@ export const documentRoutes = [
     }),
   ),
 
-  route(api.documents.print, (exchange) => {
-    const { params, body, user, now } = exchange
+  route(api.documents.print, async (exchange) => {
+    const { params, body, user, now, pharmacy } = exchange
     const asked = { ...params, ...body }
-    return once(exchange, api.documents.print, {
+    const printer = body.way === 'NETWORK' ? await printerOf(pharmacy, body.tillId, user) : null
+    const print = await once(exchange, api.documents.print, {
       make: async (tx) => made(await makePrint(tx, asked, body, { user, now })),
       read: (tx, id) => findMadePrint(tx, id, asked, { user, now }),
     })
+    if (!printer) return print
+    // The copy is counted by now. Whoever sends the same key again has it sent again.
+    const bytes = bytesOf(print.document, { columns: printer.columns })
+    return { ...print, failure: await pharmacy.printers.send(printer.address, bytes) }
   }),
 
   route(api.documents.buyer, ({ params, user, pharmacy }) =>

@@ -6,7 +6,6 @@ import { PRICE_GROUP_LABELS, PRICE_GROUPS, type PriceGroup } from '#domain/produ
 import { unsellableReason } from '#domain/products/product.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import type { Sale } from '#domain/sales/api.ts'
-import type { Till } from '#domain/tills/api.ts'
 import type { Supplier } from '#domain/suppliers/api.ts'
 import type { StaffMember } from '#domain/users/api.ts'
 
@@ -15,7 +14,8 @@ import type { StaffMember } from '#domain/users/api.ts'
 const MADE_AT = '2026-11-20T05:00:00Z'
 let lastId = 100
 
-function made() {
+/** What every row has that somebody made. */
+export function made() {
   lastId += 1
   return { id: lastId, version: 1, createdAt: MADE_AT, updatedAt: MADE_AT }
 }
@@ -152,40 +152,6 @@ export function pricesOf(
     isActive: own[priceGroup] !== undefined,
   }))
   return { productId: id, version, prices }
-}
-
-/** A till of a location, which no browser is. The first one unless `named` says otherwise. */
-export function till(place: Location, named: Partial<Till> = {}): Till {
-  const { prefix = place.code } = named
-  return {
-    ...made(),
-    locationId: place.id,
-    locationName: place.name,
-    name: 'Till 1',
-    isFirst: true,
-    prefix,
-    returnPrefix: `${prefix}R`,
-    voidPrefix: `${prefix}V`,
-    nextNumber: 1,
-    isUsed: false,
-    min: null,
-    serialNumber: null,
-    permit: null,
-    permitDate: null,
-    zCounter: 0,
-    accumulatedTotal: '0.00',
-    begunAt: null,
-    printer: 'DIALOG',
-    paper: '80MM_48',
-    printerAddress: null,
-    printsItself: false,
-    isActive: true,
-    isHere: false,
-    isBound: false,
-    boundAt: null,
-    boundByName: null,
-    ...named,
-  }
 }
 
 type Line = { product: Product; qty: number }

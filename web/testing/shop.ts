@@ -5,7 +5,8 @@ import type { Purchase } from '#domain/purchases/api.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { Till } from '#domain/tills/api.ts'
 import type { Supplier } from '#domain/suppliers/api.ts'
-import { detailOf, foundBy, location, product, till } from '#web/testing/samples.ts'
+import { detailOf, foundBy, location, product } from '#web/testing/samples.ts'
+import { till } from '#web/testing/tills.ts'
 import { refused, type Server } from '#web/testing/server.ts'
 
 export type Rows = {

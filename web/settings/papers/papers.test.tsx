@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import { button, field, said } from '#web/testing/page.ts'
 import { print, watchDialog } from '#web/testing/papers.ts'
-import { till } from '#web/testing/samples.ts'
+import { till } from '#web/testing/tills.ts'
 import { expect, page, sizes, test } from '#web/testing/screen.tsx'
 import { SETTINGS } from '#web/testing/settings.ts'
 import { openShop } from '#web/testing/shop.ts'

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { bytesOf } from '#domain/documents/bytes.ts'
+import { keepInvariants } from '#server/testing/invariants.ts'
+import { paper } from '#server/testing/papers.ts'
+import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { openNetworkPrinter } from '#server/testing/printer/network-printer.ts'
+import { openSale, paramsOf } from '#server/testing/returning.ts'
+import { tillsOf } from '#server/testing/tills.ts'
+
+const printer = await openNetworkPrinter()
+afterAll(() => printer.close())
+const pharmacy = await openPharmacy({}, { connectPrinter: printer.connect })
+const admin = await pharmacy.as('ADMIN')
+
+keepInvariants(pharmacy.owner)
+
+const ADDRESS = '192.168.77.50'
+
+test('a paper that the network printer did not take is the same copy when it is sent again, and the sale stays as it is', async () => {
+  const { sale, cashier, manager, location } = await openSale(pharmacy)
+  const [till] = await tillsOf(manager, location)
+  const send = (key: string, tillId = till!.id) =>
+    // every location has one
+    cashier.try(
+      api.documents.print,
+      { ...paper('sale', sale), body: { way: 'NETWORK', tillId } },
+      { idempotencyKey: key },
+    )
+  const key = randomUUID()
+
+  const before = await send(key)
+  await admin.send(api.tills.update, {
+    ...paramsOf(till!),
+    body: { printer: 'NETWORK', printerAddress: ADDRESS, paper: '58MM_32' },
+  })
+  printer.become('is off')
+  const failed = await send(key)
+  printer.become('takes')
+  const again = await send(key)
+  const next = await send(randomUUID())
+  const nowhere = await send(randomUUID(), 2_000_000)
+
+  expect([before.status, before.problem.detail]).toEqual([
+    409,
+    'Till 1 has no printer of the network',
+  ])
+  expect([failed.status, failed.answer.copy, failed.answer.failure]).toEqual([
+    201,
+    1,
+    expect.stringMatching(/^The printer cannot be reached/),
+  ])
+  expect([again.answer.copy, again.answer.failure]).toEqual([1, null])
+  expect([next.answer.copy, next.answer.failure]).toEqual([2, null])
+  expect(printer.papers.map((each) => new Uint8Array(each))).toEqual(
+    [again, next].map(({ answer }) => bytesOf(answer.document, { columns: 32 })),
+  )
+  expect(nowhere.problem.errors).toEqual([{ field: 'tillId', message: 'That till does not exist' }])
+  expect(await cashier.send(api.sales.get, paramsOf(sale))).toEqual(sale)
+})
