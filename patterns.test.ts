@@ -18,7 +18,7 @@ const OF_OUR_OWN_TEXTS: Record<string, string> = {
   'domain/fields.ts: 0+$': 'decimals as the database writes them',
   [String.raw`domain/money.ts: \.?0+$`]: 'four decimals that the line before made',
   [String.raw`web/audit/audit-text.ts: (\.\d*?)0+$`]: 'a rate that the database kept',
-  [String.raw`web/ui/unit-cost.ts: (\.\d\d\d*?)0+$`]: 'a cost that the database kept',
+  [String.raw`domain/unit-cost.ts: (\.\d\d\d*?)0+$`]: 'a cost that the database kept',
   [String.raw`web/ui/lazy-part.tsx: https?:\S+$`]:
     'the browser’s own sentence about a file of ours',
 }

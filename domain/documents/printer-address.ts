@@ -63,13 +63,14 @@ function readV6(text: string): number[] | null {
   return groups.map((group) => Number.parseInt(group, 16))
 }
 
-/** As RFC 5952 writes it: small letters, no zeros before a number, '::' for the longest row of zeros. */
+/** As RFC 5952 writes it: small letters, no zeros before a number, '::' for the first of the longest rows of zeros. */
 function writeV6(groups: number[]): string {
-  const written = groups.map((group) => group.toString(16)).join(':')
-  const rows = written.match(/(?<![\da-f])0(:0)+(?![\da-f])/g) ?? []
-  const [longest] = rows.toSorted((one, other) => other.length - one.length)
-  if (longest === undefined) return written
-  const at = written.search(new RegExp(`(?<![\\da-f])${longest}(?![\\da-f])`))
-  const [before, after] = [written.slice(0, at), written.slice(at + longest.length)]
-  return `${before.replace(/:$/, '')}::${after.replace(/^:/, '')}`
+  const rows = groups.map((_, from) => {
+    const end = groups.findIndex((group, at) => at >= from && group !== 0)
+    return { from, count: (end === -1 ? groups.length : end) - from }
+  })
+  const { from, count } = rows.reduce((best, row) => (row.count > best.count ? row : best))
+  const written = (part: number[]) => part.map((group) => group.toString(16)).join(':')
+  if (count < 2) return written(groups)
+  return `${written(groups.slice(0, from))}::${written(groups.slice(from + count))}`
 }

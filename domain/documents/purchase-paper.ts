@@ -1,10 +1,11 @@
 import type { Block, Document } from '#domain/documents/document.ts'
 import type { Making } from '#domain/documents/facts.ts'
 import { facts, framed, left, sum } from '#domain/documents/frame.ts'
-import { amountText, costText, countText, dayText, momentText } from '#domain/documents/written.ts'
+import { amountText, countText, dayText, momentText } from '#domain/documents/written.ts'
 import { centavosOf, extendedCost, parseUnitCost } from '#domain/money.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { isPartlyReceived } from '#domain/purchases/purchase.ts'
+import { trimmedCost } from '#domain/unit-cost.ts'
 
 /** How a supplier is reached. */
 export type Reached = { contact: string | null; phone: string | null; email: string | null }
@@ -37,7 +38,7 @@ export function purchasePaper(making: Making, purchase: Purchase, supplier: Reac
         heading: 'Product',
         headings: ['Qty', ...(hasCome ? ['Received'] : []), 'Unit cost', 'Amount'],
         rows: items.map((item) => {
-          const [qty, cost] = [countText(item.qty), costText(item.cost)]
+          const [qty, cost] = [countText(item.qty), trimmedCost(item.cost)]
           const amount = amountText(centavosOf(item.lineTotal))
           const came = countText(item.receivedQty)
           return {
@@ -95,7 +96,7 @@ export function deliveryPaper(
         rows: rows.map((row) => {
           const figures: [string, string, string] = [
             countText(row.qty),
-            costText(row.unitCost),
+            trimmedCost(row.unitCost),
             amountText(row.amount),
           ]
           return {

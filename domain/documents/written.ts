@@ -18,11 +18,6 @@ export function countText(count: number): string {
   return COUNT.format(count)
 }
 
-/** A cost as the wire has it, without the zeros behind its second decimal: '6.1250' is '6.125'. */
-export function costText(cost: string): string {
-  return cost.replace(/(\.\d\d\d*?)0+$/, '$1')
-}
-
 /** '12 %'. */
 export function rateText(rate: Rate): string {
   return `${percentText(rate)}%`

@@ -40,6 +40,7 @@ export const sales = pgTable('sales', {
   sellNote: text(),
   createdById: integer().notNull(),
   createdAt: moment().notNull(),
+  issuedAt: moment(),
   voidedAt: moment(),
   voidedById: integer(),
   voidReason: text(),

@@ -12,7 +12,7 @@ import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { LotFields } from '#web/ui/LotFields.tsx'
 import { ReasonField } from '#web/ui/ReasonField.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
-import { trimmedCost } from '#web/ui/unit-cost.ts'
+import { trimmedCost } from '#domain/unit-cost.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
 import { rowOf, useStoredForm } from '#web/ui/use-stored-form.ts'
 

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { trimmedCost } from '#web/ui/unit-cost.ts'
+import { trimmedCost } from '#domain/unit-cost.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#web/ui/Table.tsx'
 import { PencilButton } from '#web/ui/RowButtons.tsx'
 

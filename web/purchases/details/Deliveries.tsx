@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { formatShortMoment } from '#web/ui/moments.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { useAction } from '#web/ui/use-action.ts'
-import { trimmedCost } from '#web/ui/unit-cost.ts'
+import { trimmedCost } from '#domain/unit-cost.ts'
 
 type Delivery = Purchase['deliveries'][number]
 

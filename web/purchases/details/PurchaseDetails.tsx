@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#web/ui/Table.tsx'
-import { trimmedCost } from '#web/ui/unit-cost.ts'
+import { trimmedCost } from '#domain/unit-cost.ts'
 
 type Props = {
   id: string

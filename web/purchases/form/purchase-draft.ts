@@ -5,7 +5,7 @@ import { newPurchase } from '#domain/purchases/bodies.ts'
 import { parseUnitCost, type Centavos } from '#domain/money.ts'
 import { isExpired } from '#domain/stock/fefo.ts'
 import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
-import { trimmedCost } from '#web/ui/unit-cost.ts'
+import { trimmedCost } from '#domain/unit-cost.ts'
 import type { CheckedForm } from '#web/ui/use-checked-form.ts'
 
 /** The form's schema: the schema of the call, and a refusal of expired goods. */

@@ -7,7 +7,7 @@ import { MOST_QTY } from '#domain/money.ts'
 import * as field from '#domain/fields.ts'
 import { ApiError } from '#web/api.ts'
 import { TEXT } from '#web/purchases/receive/receive-text.ts'
-import { trimmedCost } from '#web/ui/unit-cost.ts'
+import { trimmedCost } from '#domain/unit-cost.ts'
 import type { CheckedForm } from '#web/ui/use-checked-form.ts'
 
 /** An empty quantity counts as 0: nothing of that lot came. */

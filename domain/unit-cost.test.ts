@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trimmedCost } from '#web/ui/unit-cost.ts'
+import { trimmedCost } from '#domain/unit-cost.ts'
 
 test.each([
   ['6.0000', '6.00'],
