@@ -49,6 +49,7 @@ const FEW = {
   GUESSES: '200',
   SALES: '120',
   SILENCE_S: '1',
+  STATEMENTS: '1',
   TAKE_BACK_ROWS: '300',
 }
 

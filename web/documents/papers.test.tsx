@@ -1,8 +1,9 @@
 import { api } from '#domain/api.ts'
+import { barriersOn } from '#web/testing/barriers.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { print, shownPaper, UsbPrinter, watchDialog } from '#web/testing/papers.ts'
 import { bought, customer, sale } from '#web/testing/samples.ts'
-import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test, type Screen } from '#web/testing/screen.tsx'
 import { refused, type Server } from '#web/testing/server.ts'
 import { openShop, type Rows } from '#web/testing/shop.ts'
 
@@ -87,6 +88,15 @@ test('the first job for a USB printer asks which one it is; unplugged it says so
   await expect.element(paper.getByText('Not printed. No printer is chosen yet.')).toBeVisible()
 
   expect(ways(server)).toEqual(['USB'])
+})
+
+longTest('a paper has no barrier, as a roll and as a sheet', async ({ server, screen }) => {
+  const { paper } = await openPaper(server, screen)
+  expect(await barriersOn()).toEqual([])
+  await paper.getByRole('tab', { name: 'A4' }).click()
+  await expect.element(paper.getByRole('columnheader', { name: 'Unit price' })).toBeVisible()
+
+  expect(await barriersOn()).toEqual([])
 })
 
 test('without HTTPS a USB printer cannot be reached: the paper says why, and offers the dialog', async ({

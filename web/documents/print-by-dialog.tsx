@@ -37,11 +37,14 @@ export function printByDialog(document: Document, size: PaperSize): void {
   window.print()
 }
 
-/** One page as long as the paper, because a roll has no pages. */
+/** Many drivers take no longer page. */
+const LONGEST_MM = 3000
+
+/** One page as long as the paper, because a roll has no pages; a very long one is torn off in parts. */
 function pageOfRoll(host: HTMLElement): HTMLElement {
   const { width, height } = host.getBoundingClientRect()
   const style = document.createElement('style')
-  const mm = (px: number) => `${Math.ceil(px / PX_A_MM)}mm`
+  const mm = (px: number) => `${Math.min(LONGEST_MM, Math.ceil(px / PX_A_MM))}mm`
   style.textContent = `@page { size: ${mm(width)} ${mm(height)}; margin: 0 }`
   return style
 }

@@ -183,3 +183,45 @@ test('an administrator lets a till go on from another machine, once; the first t
   await expect.element(dialog('Till 1 of Main')).toBeVisible()
   expect(button('Go on from another machine…').elements()).toEqual([])
 })
+
+test('how a till prints is set at it, but a printer of the network by administrators alone', async ({
+  server,
+  screen,
+}) => {
+  const main = location({ name: 'Main', code: 'MAIN', isMain: true })
+  const first = till(main)
+  server.answers(api.locations.list, [main])
+  server.answers(api.tills.list, [first])
+  await screen.open('/locations', 'MANAGER')
+  await button('Edit Till 1 of Main').click()
+  const form = dialog('Till 1 of Main')
+  await expect
+    .element(form.getByRole('option', { name: 'Receipt printer of the network' }))
+    .toBeDisabled()
+  await form.getByLabelText('Paper').selectOptions('A4')
+  await form.getByLabelText('Printer').selectOptions('USB')
+  await press('Enter')
+  await expect
+    .element(form.getByText('Sheets of A4 are printed by the browser’s dialog only'))
+    .toBeVisible()
+  expect(server.asked(api.tills.update)).toEqual([])
+
+  await screen.open('/locations', 'ADMIN')
+  await button('Edit Till 1 of Main').click()
+  await form.getByLabelText('Printer', { exact: true }).selectOptions('NETWORK')
+  await form.getByLabelText('Address of the printer').fill('printer.local')
+  await press('Enter')
+  await expect.element(form.getByText(/^Address of the printer must be an address/)).toBeVisible()
+  await form.getByLabelText('Address of the printer').fill('192.168.1.50')
+  await form.getByLabelText('Print a receipt after each sale').click()
+  server.answers(api.tills.update, first)
+  await press('Enter')
+
+  await expect.element(said('Till updated successfully')).toBeVisible()
+  expect(server.asked(api.tills.update)[0]?.body).toMatchObject({
+    printer: 'NETWORK',
+    paper: '80MM_48',
+    printerAddress: '192.168.1.50',
+    printsItself: true,
+  })
+})

@@ -1,8 +1,9 @@
 import { api } from '#domain/api.ts'
+import { barriersOn } from '#web/testing/barriers.ts'
 import { button, field, said } from '#web/testing/page.ts'
 import { print, watchDialog } from '#web/testing/papers.ts'
 import { till } from '#web/testing/tills.ts'
-import { expect, page, sizes, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, sizes, test } from '#web/testing/screen.tsx'
 import { SETTINGS } from '#web/testing/settings.ts'
 import { openShop } from '#web/testing/shop.ts'
 
@@ -43,6 +44,15 @@ test('a layout is seen at every width while it is typed, before anybody prints b
     paperFoot: 'Maraming salamat po!',
     version: 1,
   })
+})
+
+longTest('the layout of papers has no barrier', async ({ server, screen }) => {
+  openShop(server)
+  server.answers(api.settings.get, SETTINGS)
+  await screen.open('/settings/papers', 'ADMIN')
+  await expect.element(page.getByRole('article')).toBeVisible()
+
+  expect(await barriersOn()).toEqual([])
 })
 
 test('a test page comes out at the printer of the till that is chosen', async ({
