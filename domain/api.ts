@@ -16,6 +16,7 @@ import { purchasesApi } from '#domain/purchases/api.ts'
 import { reportsApi } from '#domain/reports/api.ts'
 import { salesApi } from '#domain/sales/api.ts'
 import { returnsApi } from '#domain/sales/returns/api.ts'
+import { readingsApi, shiftsApi } from '#domain/shifts/api.ts'
 import { settingsApi } from '#domain/settings/api.ts'
 import { stockApi } from '#domain/stock/api.ts'
 import { suppliersApi } from '#domain/suppliers/api.ts'
@@ -43,6 +44,8 @@ export const api = {
   supplierImports: supplierImportsApi,
   sales: salesApi,
   returns: returnsApi,
+  shifts: shiftsApi,
+  readings: readingsApi,
   documents: documentsApi,
   purchases: purchasesApi,
   prescriptions: prescriptionsApi,

@@ -39,6 +39,7 @@ import { shareReading } from '#server/reading-shares.ts'
 import { reportsRoutes } from '#server/reports/routes.ts'
 import { refuseGaps, serveRoute } from '#server/routing.ts'
 import { documentRoutes } from '#server/documents/routes.ts'
+import { shiftsRoutes } from '#server/shifts/routes.ts'
 import { returnsRoutes } from '#server/sales/returns/routes.ts'
 import { salesRoutes } from '#server/sales/routes.ts'
 import { serveScreens } from '#server/screens.ts'
@@ -64,6 +65,7 @@ export const ROUTES: readonly Route[] = [
   ...suppliersRoutes,
   ...salesRoutes,
   ...returnsRoutes,
+  ...shiftsRoutes,
   ...documentRoutes,
   ...purchasesRoutes,
   ...prescriptionsRoutes,

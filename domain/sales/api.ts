@@ -56,6 +56,8 @@ const salePayment = z.object({
   paymentNote: z.string().nullable(),
   /** The payment whose method this one corrects: one takes it back (below nothing), one is by the right method. */
   correctsId: field.id.nullable(),
+  /** The shift that took it; null where cash was not controlled. */
+  shiftId: field.id.nullable(),
   /** It came before the invoice or after it, so it has a receipt of its own. */
   hasReceipt: z.boolean(),
 })
@@ -79,6 +81,8 @@ export const sale = z.object({
   /** The till that numbered it; null until it is Final. */
   tillId: field.id.nullable(),
   tillName: z.string().nullable(),
+  /** The shift in which it was issued; null where cash was not controlled. */
+  shiftId: field.id.nullable(),
   /** The group's label: 'Retail Selling Price'. */
   sellingPriceGroup: z.string(),
   payTermDays: z.int(),
@@ -229,7 +233,10 @@ export const salesApi = {
       'Takes a payment for an issued order. Only cash may be more than what is owed, and gives change.',
     allow: ROLES,
     params: saleParams,
-    body: orderPayment,
+    body: orderPayment.extend({
+      /** The till whose drawer takes it; the location's office when left out. */
+      tillId: field.id.optional(),
+    }),
     makes: 'payment',
     staysThere: true,
     status: 201,

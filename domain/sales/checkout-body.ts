@@ -33,6 +33,8 @@ export const checkout = z.object({
       .max(field.MOST_INTEGER),
     /** The till that sells; the location's first one when left out. */
     tillId: field.id.optional(),
+    /** The shift in which it is rung up; a later one of the till does not take it. */
+    shiftId: field.id.optional(),
     totalBefore: field.money('Subtotal'),
     discountPct: field.percent('Sale discount', { most: 0 }).default(0),
     taxTotal: field.money('Tax'),

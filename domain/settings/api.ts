@@ -37,6 +37,13 @@ const settings = z.object({
   /** Who takes goods back without approval, and until how many days after the sale. */
   returnsBy: z.enum(RETURNS_BY),
   returnDays: z.int(),
+  /** Tills sell in shifts, with a drawer that is counted and readings. */
+  cashControl: z.boolean(),
+  /** More than this is taken out of a drawer, and a count may be off by more, by a manager or with an approval only. */
+  cashOutLimit: field.moneyOut,
+  countOffLimit: field.moneyOut,
+  /** A drawer may be opened for a reason that is logged, without a sale or a move of cash. */
+  opensDrawerByReason: z.boolean(),
   /** A till locks itself after so many minutes without a touch. */
   idleLockMinutes: z.int(),
   /** Time of each night's backup in the shop's zone: '02:30'. */

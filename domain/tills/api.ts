@@ -16,6 +16,8 @@ const till = z.object({
   name: z.string(),
   /** It sells for callers who name no till. Each location has exactly one. */
   isFirst: z.boolean(),
+  /** It sells for callers who name no till while cash is controlled; it has no drawer. */
+  isOffice: z.boolean(),
   /** Its invoice numbers begin with it. */
   prefix: z.string(),
   returnPrefix: z.string(),

@@ -21,6 +21,10 @@ const APPEND_ONLY = [
   'approvals',
   'till_headers',
   'prints',
+  'drawer_moves',
+  'shift_counts',
+  'readings',
+  'number_jumps',
 ]
 
 /**

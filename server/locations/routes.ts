@@ -14,6 +14,9 @@ import {
   listLocations,
   unsetMainLocation,
 } from '#server/locations/queries.ts'
+import { readSettings } from '#server/settings/queries.ts'
+import { awaitCashControl } from '#server/shifts/queries.ts'
+import { openOffices } from '#server/shifts/readings/cash-control.ts'
 import { lockPrefixes } from '#server/tills/queries.ts'
 
 export const locationsRoutes = [
@@ -28,11 +31,14 @@ export const locationsRoutes = [
         refuseUnlessEverywhere(user.reach, 'may open a new one')
         if (body.isMain && !body.isActive)
           throw refusedField(400, 'isActive', 'The main location must be active')
+        await awaitCashControl(tx)
         await lockPrefixes(tx)
         await refuseTakenCode(tx, body.code, user.reach)
 
         const formerMain = body.isMain ? await unsetMainLocation(tx) : null
         const location = await insertLocation(tx, body)
+        const { cashControl } = await readSettings(tx)
+        if (cashControl) await openOffices(tx, location.id, { user, now })
         await insertAudit(tx, {
           user,
           action: 'CREATE',

@@ -17,6 +17,7 @@ import {
 import { reckonSale, type Reckoned } from '#server/sales/reckon-sale.ts'
 import { refuseUsedReferences } from '#server/sales/references/refuse-used.ts'
 import { takeLots } from '#server/sales/take-lots.ts'
+import { refuseCashInOffice, shiftFor } from '#server/shifts/shift-for.ts'
 import { moveStock } from '#server/stock/queries.ts'
 import type { Device } from '#server/auth/devices/queries.ts'
 
@@ -31,7 +32,7 @@ export type By = { user: Seller; now: Date; device?: Device; authority?: Authori
  */
 export async function completeSale(tx: Tx, checkout: Checkout, by: By): Promise<Sale> {
   const { user: seller, now, device = null, authority = authorityOf(by.user.role) } = by
-  const { locationId, customerId, tillId } = checkout.sale
+  const { locationId, customerId, tillId, shiftId } = checkout.sale
   const { reach } = seller
   const asked = {
     locationId,
@@ -42,7 +43,17 @@ export async function completeSale(tx: Tx, checkout: Checkout, by: By): Promise<
     reach,
     isSelling: true,
   }
-  const { basis, shelves } = await readBasisAndShelves(tx, { ...asked, path: 'sale.' }, now)
+  const [shift, { basis, shelves }] = await together(
+    shiftFor(tx, {
+      locationId,
+      tillId,
+      shiftId,
+      user: seller,
+      outcome: 'The sale was not made: sell it again.',
+    }),
+    readBasisAndShelves(tx, { ...asked, path: 'sale.' }, now),
+  )
+  refuseCashInOffice(shift, checkout.payments)
 
   const reckoned = reckonSale(checkout, shelves, basis, authority)
   const { moves, untrackedCosts } = takeLots(reckoned.lines, shelves, basis)
@@ -50,7 +61,7 @@ export async function completeSale(tx: Tx, checkout: Checkout, by: By): Promise<
   if (basis.uniqueReferences) await refuseUsedReferences(tx, typedReferences(checkout), reach)
 
   const { saleId } = basis
-  const sale = saleRow(checkout, reckoned, basis)
+  const sale = { ...saleRow(checkout, reckoned, basis), shiftId: shift?.id ?? null }
   const items = itemRows(reckoned, basis)
   const payments = paymentRows(checkout, reckoned, now)
   const [, written] = await together(
@@ -76,6 +87,7 @@ export async function completeSale(tx: Tx, checkout: Checkout, by: By): Promise<
       id: paymentIds[index]!, // one id for each payment
       paymentDate: salesDate,
       correctsId: null,
+      shiftId: sale.shiftId,
       hasReceipt: false,
     })),
   }

@@ -8,6 +8,7 @@ import type { Lot } from '#domain/stock/fefo.ts'
 import { auditInsert } from '#server/audit/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { DISCOUNT_MAX, today } from '#server/settings/queries.ts'
+import { drawerInsert } from '#server/shifts/queries.ts'
 import { withParts } from '#server/stock/kits/queries.ts'
 import { lotsToday } from '#server/stock/lots/queries.ts'
 import { inventoryLock, type Author } from '#server/stock/queries.ts'
@@ -140,6 +141,7 @@ type SaleRow = {
   customerName: string | null
   locationId: number
   tillId: number
+  shiftId: number | null
   businessDate: string
   taxMode: TaxMode
   taxRate: string
@@ -208,17 +210,22 @@ export function itemsInsert(
              "orderDiscount", "taxClass", "taxRatePct", "taxAmount", "lineTotal", untracked_cost, line)`
 }
 
-/** Inserts the payments of a sale; their ids rise in the given order. */
-export function paymentsInsert(saleId: number, payments: readonly PaymentRow[], by: Author): SQL {
+/** Inserts the payments of a sale, taken in a shift where cash is controlled; their ids rise in the given order. */
+export function paymentsInsert(
+  saleId: number,
+  payments: readonly PaymentRow[],
+  shiftId: number | null,
+  by: Author,
+): SQL {
   return sql`
     INSERT INTO payments (sale_id, method, tendered, amount, reference, payment_note, payment_date, created_by_id,
-                          created_at)
+                          created_at, shift_id)
     SELECT ${saleId}::int, method, tendered, amount, reference, "paymentNote", "paymentDate", ${by.user.id}::int,
-           ${by.now.toISOString()}
+           ${by.now.toISOString()}, ${shiftId}::int
       FROM jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
         AS payment (method text, tendered numeric, amount numeric, reference text, "paymentNote" text,
                     "paymentDate" timestamptz)
-    RETURNING id`
+    RETURNING id, method, amount`
 }
 
 /**
@@ -234,7 +241,7 @@ export async function insertCheckout(
   by: Author,
 ): Promise<{ invoiceNumber: string; salesDate: string; paymentIds: number[] }> {
   const now = by.now.toISOString()
-  const { id, locationId, tillId, grandTotal } = sale
+  const { id, locationId, tillId, shiftId, grandTotal } = sale
   const after = { locationId, tillId, grandTotal, items }
   const audit = auditInsert({ ...by, action: 'SELL', entity: 'sale', entityId: id, after })
   return rowOf(
@@ -244,18 +251,20 @@ export async function insertCheckout(
         ), sale AS (
           INSERT INTO sales (id, invoice_number, source, status, customer_id, customer_name, location_id, till_id,
                              sales_date, business_date, tax_mode, tax_rate, total_before, tax_total, grand_total,
-                             paid_amount, change_due, sell_note, created_by_id, created_at)
+                             paid_amount, change_due, sell_note, created_by_id, created_at, shift_id)
           SELECT ${sale.id}::int, number, 'POS', 'Final', ${sale.customerId}::int, ${sale.customerName},
                  ${sale.locationId}::int, ${tillId}::int, ${now}, ${sale.businessDate}::date, ${sale.taxMode},
                  ${sale.taxRate}::numeric, ${sale.totalBefore}::numeric, ${sale.taxTotal}::numeric,
                  ${sale.grandTotal}::numeric, ${sale.paidAmount}::numeric, ${sale.changeDue}::numeric,
-                 ${sale.sellNote}, ${by.user.id}::int, ${now}
+                 ${sale.sellNote}, ${by.user.id}::int, ${now}, ${shiftId}::int
             FROM series
           RETURNING id, invoice_number, sales_date
         ), items AS (
           ${itemsInsert(id, items, untrackedCosts)}
         ), paid AS (
-          ${paymentsInsert(id, payments, by)}
+          ${paymentsInsert(id, payments, shiftId, by)}
+        ), drawer AS (
+          ${drawerInsert(sql`paid`, { shiftId, kind: 'SALE', of: 'payment' }, by)}
         ), audit AS (
           ${audit}
         )

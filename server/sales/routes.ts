@@ -70,10 +70,14 @@ export const salesRoutes = [
   ),
 
   route(api.sales.addPayment, (exchange) => {
-    const { params, body, user, now } = exchange
+    const { params, body, user, now, cookies } = exchange
     return once(exchange, api.sales.addPayment, {
       make: async (tx) => {
-        const sale = await addPayment(tx, params.id, body, { user, now })
+        const sale = await addPayment(tx, params.id, body, {
+          user,
+          now,
+          device: deviceIdHash(cookies),
+        })
         // The sale is locked, so the newest payment is this one.
         return { id: Math.max(...sale.payments.map(({ id }) => id)), reply: sale }
       },
@@ -81,7 +85,9 @@ export const salesRoutes = [
     })
   }),
 
-  route(api.sales.delete, ({ params, query, user, now, pharmacy }) =>
-    pharmacy.database.transaction((tx) => deleteSale(tx, params.id, query.reason, { user, now })),
+  route(api.sales.delete, ({ params, query, user, now, cookies, pharmacy }) =>
+    pharmacy.database.transaction((tx) =>
+      deleteSale(tx, params.id, query.reason, { user, now, device: deviceIdHash(cookies) }),
+    ),
   ),
 ]

@@ -13,6 +13,7 @@ export const sales = pgTable('sales', {
   customerName: varchar({ length: 255 }),
   locationId: integer().notNull(),
   tillId: integer(),
+  shiftId: integer(),
   sellingPriceGroup: text().$type<PriceGroup>().notNull().default('DEFAULT'),
   payTermDays: integer().notNull().default(0),
   commissionAgentId: integer(),

@@ -18,6 +18,7 @@ export type Settings = {
   discountMax: Record<Role, string>
   unpaidFinalOrders: UnpaidFinalOrders
   uniqueReferences: boolean
+  cashControl: boolean
   idleLockMinutes: number
   isDemo: boolean
 }
@@ -33,7 +34,7 @@ export async function findSettings(tx: Tx): Promise<Settings | null> {
     sql`SELECT store_name AS "storeName", time_zone AS "timeZone", tax_mode AS "taxMode",
                tax_rate AS "taxRate", tax_label AS "taxLabel", low_stock_default AS "lowStockDefault",
                ${DISCOUNT_MAX} AS "discountMax", unpaid_final_orders AS "unpaidFinalOrders",
-               unique_references AS "uniqueReferences", idle_lock_minutes AS "idleLockMinutes",
+               unique_references AS "uniqueReferences", cash_control AS "cashControl", idle_lock_minutes AS "idleLockMinutes",
                is_demo AS "isDemo"
           FROM settings`,
   )

@@ -6,7 +6,7 @@ import type {
   Taxpayer,
   UnpaidFinalOrders,
 } from '#domain/settings/settings.ts'
-import { created, moment, percent, version } from '#server/database/columns.ts'
+import { created, moment, percent, pesos, version } from '#server/database/columns.ts'
 
 /** A table of one row, the shop's. */
 export const settings = pgTable('settings', {
@@ -23,6 +23,10 @@ export const settings = pgTable('settings', {
   uniqueReferences: boolean().notNull().default(false),
   returnsBy: text().$type<ReturnsBy>().notNull().default('MANAGERS'),
   returnDays: smallint().notNull().default(7),
+  cashControl: boolean().notNull().default(false),
+  cashOutLimit: pesos().notNull().default('2000'),
+  countOffLimit: pesos().notNull().default('50'),
+  opensDrawerByReason: boolean().notNull().default(true),
   idleLockMinutes: smallint().notNull().default(15),
   backupAt: varchar({ length: 5 }).notNull().default('02:30'),
   backupKeepDays: smallint().notNull().default(14),

@@ -9,7 +9,7 @@ import { tills } from '#server/tills/tables.ts'
 function tillRows(where: SQL, device: Device): SQL {
   return sql`
     SELECT tills.id, location_id AS "locationId", locations.name AS "locationName", tills.name, is_first AS "isFirst",
-           invoices.prefix, returns.prefix AS "returnPrefix", voids.prefix AS "voidPrefix",
+           is_office AS "isOffice", invoices.prefix, returns.prefix AS "returnPrefix", voids.prefix AS "voidPrefix",
            invoices.last_number + 1 AS "nextNumber",
            (invoices.last_number, returns.last_number, voids.last_number)
              <> (invoices.first_number - 1, returns.first_number - 1, voids.first_number - 1) AS "isUsed",
@@ -44,7 +44,10 @@ export type TillBasis = {
   isElsewhere: boolean
 }
 
-/** A query for the till asked for, else the location's first; none when the location has no such till. */
+/**
+ * A query for the till asked for, else the location's first, or its office while cash is controlled; none when the location has
+ * no such till.
+ */
 export function tillAt(
   { locationId, tillId }: { locationId: number; tillId?: number | null | undefined },
   device: Device,
@@ -52,7 +55,8 @@ export function tillAt(
   return sql`SELECT id, name, is_active AS "isActive",
                     device_hash IS NOT NULL AND device_hash IS DISTINCT FROM ${device}::bytea AS "isElsewhere"
                FROM tills WHERE location_id = ${locationId}
-                AND CASE WHEN ${tillId ?? null}::int IS NULL THEN is_first ELSE id = ${tillId ?? null}::int END`
+                AND CASE WHEN ${tillId ?? null}::int IS NOT NULL THEN id = ${tillId ?? null}::int
+                         WHEN (SELECT cash_control FROM settings) THEN is_office ELSE is_first END`
 }
 
 export async function findTillAt(

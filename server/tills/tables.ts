@@ -7,6 +7,8 @@ export const tills = pgTable('tills', {
   locationId: integer().notNull(),
   name: varchar({ length: 50 }).notNull(),
   isFirst: boolean().notNull().default(false),
+  isOffice: boolean().notNull().default(false),
+  resetCounter: integer().notNull().default(0),
   min: varchar({ length: 50 }),
   serialNumber: varchar({ length: 50 }),
   permit: varchar({ length: 50 }),

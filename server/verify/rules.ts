@@ -11,6 +11,7 @@ import { RETURN_RULES } from '#server/verify/rules/returns.ts'
 import { SALE_LINE_RULES } from '#server/verify/rules/sale-lines.ts'
 import { SALES_RULES } from '#server/verify/rules/sales.ts'
 import { SEAL_RULES } from '#server/verify/rules/seals.ts'
+import { SHIFT_RULES } from '#server/verify/rules/shifts.ts'
 import { STOCK_RULES } from '#server/verify/rules/stock.ts'
 
 /** Something that must be true of the shop's data at every moment. */
@@ -37,6 +38,7 @@ export const RULES: readonly Rule[] = [
   ...SALE_LINE_RULES,
   ...RETURN_RULES,
   ...PAPER_RULES,
+  ...SHIFT_RULES,
   ...PURCHASE_RULES,
   ...FIGURE_RULES,
   ...NUMBER_RULES,

@@ -177,6 +177,7 @@ export function sale(place: Location, lines: readonly Line[], named: Partial<Sal
     status: 'Draft',
     tillId: null,
     tillName: null,
+    shiftId: null,
     customerId: null,
     customerName: null,
     locationId: place.id,

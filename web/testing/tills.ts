@@ -11,6 +11,7 @@ export function till(place: Location, named: Partial<Till> = {}): Till {
     locationName: place.name,
     name: 'Till 1',
     isFirst: true,
+    isOffice: false,
     prefix,
     returnPrefix: `${prefix}R`,
     voidPrefix: `${prefix}V`,

@@ -34,6 +34,8 @@ const returnItem = z.object({
 const newReturn = z.object({
   /** The till that gives the money back; the location's first one when left out. */
   tillId: field.id.nullish(),
+  /** The shift in which it is taken back; a later one of the till does not give the money. */
+  shiftId: field.id.optional(),
   reason: field.text('Reason', 500),
   items: z
     .array(returnItem)

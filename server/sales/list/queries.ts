@@ -44,7 +44,7 @@ function saleRows(page: SQL, now: Date): SQL {
   return sql`
     SELECT sale.id, invoice_number AS "invoiceNumber", source, status, customer_id AS "customerId",
            customer_name AS "customerName", sale.location_id AS "locationId", locations.name AS "locationName",
-           till_id AS "tillId", tills.name AS "tillName",
+           till_id AS "tillId", tills.name AS "tillName", sale.shift_id AS "shiftId",
            selling_price_group AS "sellingPriceGroup", pay_term_days AS "payTermDays",
            commission_agent_id AS "commissionAgentId", agent.full_name AS "commissionAgentName",
            sales_date AS "salesDate", due_date AS "dueDate", business_date AS "businessDate",
@@ -66,7 +66,7 @@ function saleRows(page: SQL, now: Date): SQL {
            COALESCE((SELECT jsonb_agg(jsonb_build_object(
                      'id', id, 'method', method, 'tendered', tendered::text, 'amount', amount::text,
                      'reference', reference, 'paymentDate', payment_date::text, 'paymentNote', payment_note,
-                     'correctsId', corrects_id, 'hasReceipt', corrects_id IS NULL AND (
+                     'correctsId', corrects_id, 'shiftId', payments.shift_id, 'hasReceipt', corrects_id IS NULL AND (
                        sale.status <> 'Final' OR created_at <> COALESCE(sale.issued_at, sale.created_at)))
                      ORDER BY id)
               FROM payments WHERE sale_id = sale.id), '[]') AS payments,

@@ -4,7 +4,7 @@ import type { OrderPayment } from '#domain/sales/order-body.ts'
 import { isOverpaid, OVERPAID_REFUSAL, settleOrder } from '#domain/sales/order.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
-import type { Tx } from '#server/database/database.ts'
+import { together, type Tx } from '#server/database/database.ts'
 import { refusedField, Refused } from '#server/http.ts'
 import { findSale } from '#server/sales/list/queries.ts'
 import { nameOf } from '#server/sales/orders/audited-order.ts'
@@ -12,16 +12,29 @@ import { addToPaid, insertPayments, lockSale, readMoments } from '#server/sales/
 import type { By } from '#server/sales/complete-sale.ts'
 import { refuseUsedReferences } from '#server/sales/references/refuse-used.ts'
 import { readSettings } from '#server/settings/queries.ts'
+import { refuseCashInOffice, shiftFor } from '#server/shifts/shift-for.ts'
+import { tillFor } from '#server/tills/till-for.ts'
 import { paymentRow } from '#server/sales/orders/settle-payments.ts'
 
 /**
  * Adds a payment to an issued order, in the caller's transaction. The sale is locked, so concurrent payments never
  * exceed what is owed.
  */
-export async function addPayment(tx: Tx, id: number, payment: OrderPayment, by: By): Promise<Sale> {
-  const sale = await lockSale(tx, id, by.user.reach, by.now)
+export async function addPayment(
+  tx: Tx,
+  id: number,
+  { tillId, ...payment }: OrderPayment & { tillId?: number | undefined },
+  by: By,
+): Promise<Sale> {
+  const outcome = 'Nothing was saved: save it again.'
+  const [shift, sale] = await together(
+    shiftFor(tx, { saleId: id, tillId, user: by.user, outcome }),
+    lockSale(tx, id, by.user.reach, by.now),
+  )
   if (!sale) throw new Refused(404, 'There is no such sale')
   refuseUnpayable(sale)
+  if (shift) await tillFor(tx, { locationId: sale.locationId, tillId }, by)
+  refuseCashInOffice(shift, [payment])
   const [today, moment] = await readMoments(tx, [null, payment.paymentDate], by.now)
   if (moment!.day > today!.day)
     throw refusedField(400, 'paymentDate', 'A payment cannot be of a day to come')
@@ -34,7 +47,7 @@ export async function addPayment(tx: Tx, id: number, payment: OrderPayment, by: 
   if (uniqueReferences)
     await refuseUsedReferences(tx, [{ ...payment, field: 'reference' }], by.user.reach)
   const row = paymentRow({ ...payment, moment: moment! }, applied[0]!) // one payment gives one
-  await insertPayments(tx, id, [row], by)
+  await insertPayments(tx, id, [row], { shiftId: shift?.id ?? null, kind: 'PAYMENT' }, by)
   await addToPaid(tx, id, { tendered: payment.amount, change: changeDue })
   await insertAudit(tx, {
     ...by,

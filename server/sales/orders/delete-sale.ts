@@ -8,7 +8,7 @@ import { auditedOrder, nameOf } from '#server/sales/orders/audited-order.ts'
 import { deleteOrder, lockSale } from '#server/sales/orders/queries.ts'
 import type { By } from '#server/sales/complete-sale.ts'
 import { refuseOthersOrder } from '#server/sales/orders/save-order.ts'
-import { voidSale } from '#server/sales/voids/void-sale.ts'
+import { shiftsOfVoid, voidSale } from '#server/sales/voids/void-sale.ts'
 
 /** Deletes an order that is not issued, or voids one that is; does nothing when that was done already. */
 export async function deleteSale(
@@ -17,12 +17,18 @@ export async function deleteSale(
   reason: string | null | undefined,
   by: By,
 ): Promise<void> {
+  const shifts = await shiftsOfVoid(tx, { saleId: id }, by)
   const sale = await lockSale(tx, id, by.user.reach, by.now)
   if (!sale) return refuseForeignSale(tx, id, by)
   if (sale.voidedAt !== null) return
   if (sale.status === 'Final')
-    return void (await voidSale(tx, sale, { reason }, by, authorityOf(by.user.role)))
+    return void (await voidSale(tx, sale, { reason }, shifts, by, authorityOf(by.user.role)))
   refuseOthersOrder(sale, by.user, 'delete')
+  if (sale.payments.some(({ shiftId }) => shiftId !== null))
+    throw new Refused(
+      409,
+      `A shift took money for ${nameOf(sale)}, so it stays: give the money back`,
+    )
   if (sale.payments.length > 0)
     throw new Refused(409, `${nameOf(sale)} has payments: remove them from it first`)
   await deleteOrder(tx, id)

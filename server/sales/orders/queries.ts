@@ -14,6 +14,7 @@ import {
 import { isFileVisible } from '#server/prescriptions/queries.ts'
 import type { Seller } from '#server/sales/complete-sale.ts'
 import { sales } from '#server/sales/tables.ts'
+import { drawerInsert } from '#server/shifts/queries.ts'
 import { today } from '#server/settings/queries.ts'
 import type { Author } from '#server/stock/queries.ts'
 
@@ -110,16 +111,22 @@ export async function putItems(
   )
 }
 
+/** Inserts payments of an order; cash goes into the drawer of the shift that took it. */
 export async function insertPayments(
   tx: Tx,
   saleId: number,
   payments: readonly PaymentRow[],
+  taken: { shiftId: number | null; kind: 'SALE' | 'PAYMENT' | 'DEPOSIT' },
   by: Author,
 ): Promise<void> {
-  await run(tx, paymentsInsert(saleId, payments, by))
+  await run(
+    tx,
+    sql`WITH paid AS (${paymentsInsert(saleId, payments, taken.shiftId, by)})
+        ${drawerInsert(sql`paid`, { ...taken, of: 'payment' }, by)}`,
+  )
 }
 
-/** Deletes all payments of an order except those, and updates what is kept of each. */
+/** Deletes all payments of an order except those, and updates what is kept of each; what a shift took is among them, as it is. */
 export async function keepPayments(
   tx: Tx,
   saleId: number,
@@ -142,7 +149,7 @@ export async function keepPayments(
 export async function issueOrder(
   tx: Tx,
   { id, invoiceNumber }: OrderRow,
-  tillId: number,
+  { tillId, shiftId }: { tillId: number; shiftId: number | null },
   now: Date,
 ): Promise<void> {
   const number =
@@ -150,7 +157,7 @@ export async function issueOrder(
   await run(
     tx,
     sql`WITH series AS ${number}
-        UPDATE sales SET status = 'Final', issued_at = ${now.toISOString()}, invoice_number = series.number, till_id = ${tillId}::int, business_date = ${today(now)},
+        UPDATE sales SET status = 'Final', issued_at = ${now.toISOString()}, invoice_number = series.number, till_id = ${tillId}::int, shift_id = ${shiftId}::int, business_date = ${today(now)},
                due_date = (sales_date AT TIME ZONE time_zone)::date + pay_term_days
           FROM series, settings WHERE sales.id = ${id}`,
   )

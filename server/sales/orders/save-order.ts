@@ -27,23 +27,38 @@ import { refuseOwed } from '#server/sales/orders/refuse-owed.ts'
 import { planPayments, type PaymentPlan } from '#server/sales/orders/settle-payments.ts'
 import type { SaleItemRow } from '#server/sales/queries.ts'
 import { refuseUsedReferences } from '#server/sales/references/refuse-used.ts'
+import { refuseCashInOffice, shiftFor, type DocumentShift } from '#server/shifts/shift-for.ts'
 import { takeLots } from '#server/sales/take-lots.ts'
 import { moveStock } from '#server/stock/queries.ts'
 
 /** Saves a new order, in the caller's transaction; a Final one is issued at once. */
-export function createOrder(tx: Tx, order: NewOrder, by: By): Promise<Sale> {
-  return saveOrder(tx, order, null, by)
+export async function createOrder(tx: Tx, order: NewOrder, by: By): Promise<Sale> {
+  return saveOrder(tx, order, null, await shiftOf(tx, order, by), by)
 }
 
 /** Replaces a whole order that is not issued yet, in the caller's transaction. */
 export async function changeOrder(tx: Tx, id: number, change: OrderChange, by: By): Promise<Sale> {
-  const stored = await lockSale(tx, id, by.user.reach, by.now)
+  const [shift, stored] = await together(
+    shiftOf(tx, change, by),
+    lockSale(tx, id, by.user.reach, by.now),
+  )
   if (!stored) throw new Refused(404, 'There is no such order')
   if (stored.status === 'Final')
     throw new Refused(409, `${nameOf(stored)} is issued and cannot be changed: open it as a copy`)
   refuseOthersOrder(stored, by.user, 'change')
   refuseStale(nameOf(stored), change.version, stored.version)
-  return saveOrder(tx, change, stored, by)
+  return saveOrder(tx, change, stored, shift, by)
+}
+
+/** The shift of an order that is issued or paid something; null for a mere working paper. */
+function shiftOf(
+  tx: Tx,
+  { status, payments, locationId, tillId }: NewOrder,
+  { user }: By,
+): Promise<DocumentShift | null> {
+  if (status !== 'Final' && payments.length === 0) return Promise.resolve(null)
+  const outcome = 'Nothing was saved: save it again.'
+  return shiftFor(tx, { locationId, tillId, user, outcome })
 }
 
 /** Refuses a cashier's change or deletion of somebody else's order. */
@@ -53,7 +68,13 @@ export function refuseOthersOrder(order: Sale, user: Seller, what: 'change' | 'd
 }
 
 /** The path of an order in ARCHITECTURE.md: a working paper until it is Final, a sale afterwards. */
-async function saveOrder(tx: Tx, order: NewOrder, stored: Sale | null, by: By): Promise<Sale> {
+async function saveOrder(
+  tx: Tx,
+  order: NewOrder,
+  stored: Sale | null,
+  shift: DocumentShift | null,
+  by: By,
+): Promise<Sale> {
   const { user, now, device = null, authority = authorityOf(by.user.role) } = by
   const isFinal = order.status === 'Final'
   const { locationId, tillId, customerId, items, sellingPriceGroup: priceGroup } = order
@@ -71,6 +92,7 @@ async function saveOrder(tx: Tx, order: NewOrder, stored: Sale | null, by: By): 
   const reckoned = reckonOrder(order, stored, read, { role: user.role, authority })
   const { grandTotal } = reckoned.totals
   const plan = planPayments(dates.payments, dates.stored, grandTotal, user.role)
+  refuseCashInOffice(shift, plan.added)
   const owed = grandTotal - centavosOf(plan.paidAmount) + centavosOf(plan.changeDue)
   if (isFinal && owed > 0) await refuseOwed(tx, { customerId, owed }, read.basis, authority)
 
@@ -85,7 +107,8 @@ async function saveOrder(tx: Tx, order: NewOrder, stored: Sale | null, by: By): 
   const itemRows = orderItems(reckoned, read.basis)
   if (stored) await keepPayments(tx, saleId, plan.kept)
   if (read.basis.uniqueReferences) await refuseUsedReferences(tx, typedReferences(plan), reach)
-  await insertPayments(tx, saleId, plan.added, by)
+  const taken = { shiftId: shift?.id ?? null, kind: isFinal ? 'SALE' : 'DEPOSIT' } as const
+  await insertPayments(tx, saleId, plan.added, taken, by)
   if (isFinal) await takeGoods(tx, saleId, itemRows, reckoned, read, by)
   else
     await putItems(
@@ -108,7 +131,9 @@ async function saveOrder(tx: Tx, order: NewOrder, stored: Sale | null, by: By): 
     }),
   })
   // The invoice series is locked last, because whoever sells at that till waits for it.
-  const issued = isFinal ? issueOrder(tx, row, read.basis.till!.id, now) : Promise.resolve() // every location has a first till
+  const issued = isFinal
+    ? issueOrder(tx, row, { tillId: read.basis.till!.id, shiftId: taken.shiftId }, now)
+    : Promise.resolve() // every location has a first till
   const [, saved] = await together(issued, findSale(tx, saleId, EVERYWHERE, now))
   return saved! // it was written above
 }

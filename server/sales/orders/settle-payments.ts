@@ -1,4 +1,4 @@
-import { centavosOf, pesosOf, type Centavos } from '#domain/money.ts'
+import { centavosOf, formatPesos, pesosOf, type Centavos } from '#domain/money.ts'
 import { MANAGERS, type Role } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { OrderPayment } from '#domain/sales/order-body.ts'
@@ -34,6 +34,11 @@ export function planPayments(
   const added = [...sent]
   const kept: StoredPayment[] = []
   for (const { payment, day } of stored) {
+    // Given back, or what gave it back: nobody sends it again.
+    if (isSettled(payment, stored)) {
+      kept.push(payment)
+      continue
+    }
     const place = added.findIndex((each) => isSame(each, payment, day))
     if (place === -1) continue
     added.splice(place, 1)
@@ -42,19 +47,50 @@ export function planPayments(
   if (kept.length < stored.length && !MANAGERS.includes(role))
     throw new Refused(403, 'Only a manager may change or remove a payment that was saved')
 
+  if (stored.some(({ payment }) => payment.shiftId !== null && !kept.includes(payment)))
+    throw new Refused(409, 'What a shift took stays with the order: give it back instead')
+  // What a shift took stays as it was taken, with its change: it lies in a drawer that is counted.
+  const taken = kept.filter(({ shiftId }) => shiftId !== null)
+  const open = kept.filter(({ shiftId }) => shiftId === null)
+  const takenTotal = sumOf(taken, ({ amount }) => amount)
+  if (takenTotal > grandTotal)
+    throw new Refused(
+      409,
+      `${formatPesos(takenTotal)} was taken for it already, more than it comes to: give that back first`,
+    )
   const tenders = [
-    ...kept.map(({ method, tendered }) => ({ method, tendered: centavosOf(tendered) })),
+    ...open.map(({ method, tendered }) => ({ method, tendered: centavosOf(tendered) })),
     ...added.map(({ method, amount }) => ({ method, tendered: amount })),
   ]
-  if (isOverpaid(grandTotal, tenders)) throw refusedField(400, 'payments', OVERPAID_REFUSAL)
-  const { applied, paidAmount, changeDue } = settleOrder(grandTotal, tenders)
+  if (isOverpaid(grandTotal - takenTotal, tenders))
+    throw refusedField(400, 'payments', OVERPAID_REFUSAL)
+  const { applied, paidAmount, changeDue } = settleOrder(grandTotal - takenTotal, tenders)
+  const handedOver = sumOf(taken, ({ tendered }) => tendered)
   return {
-    kept: kept.map((payment, index) => ({ ...payment, amount: pesosOf(applied[index] ?? 0) })),
-    added: added.map((payment, index) => paymentRow(payment, applied[kept.length + index] ?? 0)),
+    kept: [
+      ...taken,
+      ...open.map((payment, index) => ({ ...payment, amount: pesosOf(applied[index] ?? 0) })),
+    ],
+    added: added.map((payment, index) => paymentRow(payment, applied[open.length + index] ?? 0)),
     addedPlaces: added.map((payment) => sent.indexOf(payment)),
-    paidAmount: pesosOf(paidAmount),
-    changeDue: pesosOf(changeDue),
+    paidAmount: pesosOf(paidAmount + handedOver),
+    changeDue: pesosOf(changeDue + handedOver - takenTotal),
   }
+}
+
+function sumOf(
+  payments: readonly StoredPayment[],
+  of: (payment: StoredPayment) => string,
+): Centavos {
+  return payments.reduce((sum, payment) => sum + centavosOf(of(payment)), 0)
+}
+
+/** Whether a payment was given back or corrected, or is what did so. */
+function isSettled(
+  { id, correctsId }: StoredPayment,
+  stored: readonly { payment: StoredPayment }[],
+) {
+  return correctsId !== null || stored.some(({ payment }) => payment.correctsId === id)
 }
 
 function isSame(sent: DatedPayment, stored: StoredPayment, day: string): boolean {

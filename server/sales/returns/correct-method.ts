@@ -6,7 +6,7 @@ import { methodLabel, methodOf } from '#domain/sales/methods.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Authority } from '#server/authority.ts'
-import type { Tx } from '#server/database/database.ts'
+import { together, type Tx } from '#server/database/database.ts'
 import { refusedField, Refused } from '#server/http.ts'
 import { findSale } from '#server/sales/list/queries.ts'
 import { nameOf } from '#server/sales/orders/audited-order.ts'
@@ -15,10 +15,12 @@ import type { By } from '#server/sales/complete-sale.ts'
 import { refuseUsedReferences } from '#server/sales/references/refuse-used.ts'
 import { insertCorrection, isOfToday } from '#server/sales/returns/queries.ts'
 import { amountsOf } from '#server/sales/returns/reckon-return.ts'
+import { lockShiftOf } from '#server/shifts/queries.ts'
+import { refuseCashInOffice } from '#server/shifts/shift-for.ts'
 import { readSettings } from '#server/settings/queries.ts'
 
 /**
- * Books a payment of today by another method: a payment takes it back, and another is by the right one. The sale, and how
+ * Books a payment of today, or of a shift that is open, by another method: a payment takes it back, and another is by the right one. The sale, and how
  * much of it is paid, stay as they are.
  */
 export async function correctMethod(
@@ -28,7 +30,10 @@ export async function correctMethod(
   by: By,
   authority: Authority,
 ): Promise<Sale> {
-  const sale = await lockSale(tx, saleId, by.user.reach, by.now)
+  const [shift, sale] = await together(
+    lockShiftOf(tx, { paymentId }),
+    lockSale(tx, saleId, by.user.reach, by.now),
+  )
   const payment = sale?.payments.find(({ id }) => id === paymentId)
   if (!sale || !payment) throw new Refused(404, 'There is no such payment')
   if (sale.status !== 'Final')
@@ -39,19 +44,22 @@ export async function correctMethod(
   if (isSameMethod(method, payment.method))
     throw refusedField(400, 'method', `It was paid by ${methodLabel(method)} already`)
   refuseGone(sale, payment)
-  if (!(await isOfToday(tx, paymentId, by.now)))
+  const { uniqueReferences, cashControl } = await readSettings(tx)
+  if (shift ? !shift.isOpen : cashControl)
+    throw new Refused(409, 'The shift of that payment is closed: its method stays as it was booked')
+  if (!shift && !(await isOfToday(tx, paymentId, by.now)))
     throw new Refused(409, 'That payment is of another day: its method stays as it was booked')
+  refuseCashInOffice(shift, [{ method }])
   const from = methodLabel(payment.method)
   authority.demand({
     may: (role) => MANAGERS.includes(role),
     sentence: () => 'Only a manager may change how something was paid',
     what: `${formatPesos(centavosOf(payment.amount))} booked as ${methodLabel(method)} and not as ${from}`,
   })
-  const { uniqueReferences } = await readSettings(tx)
   const { reference = null } = asked
   if (uniqueReferences)
     await refuseUsedReferences(tx, [{ method, reference, field: 'reference' }], by.user.reach)
-  await insertCorrection(tx, payment, { saleId, method, reference }, by)
+  await insertCorrection(tx, payment, { saleId, method, reference, shiftId: payment.shiftId }, by)
   await insertAudit(tx, {
     ...by,
     action: 'CORRECT_PAYMENT',

@@ -23,6 +23,7 @@ import {
 } from '#server/sales/returns/queries.ts'
 import { refuseUnreturnable } from '#server/sales/returns/read-returnable.ts'
 import { reckonReturn, type LineBack } from '#server/sales/returns/reckon-return.ts'
+import { refuseCashInOffice, shiftFor } from '#server/shifts/shift-for.ts'
 import { tillFor } from '#server/tills/till-for.ts'
 
 /**
@@ -36,10 +37,15 @@ export async function makeReturn(
   by: By,
   authority: Authority,
 ): Promise<Return> {
-  const sale = await lockSale(tx, saleId, by.user.reach, by.now)
+  const { tillId, shiftId } = asked
+  const outcome = 'Nothing came back: take it back again.'
+  const [shift, sale] = await together(
+    shiftFor(tx, { saleId, tillId, shiftId, user: by.user, outcome }),
+    lockSale(tx, saleId, by.user.reach, by.now),
+  )
   if (!sale) throw new Refused(404, 'There is no such sale')
   refuseUnreturnable(sale)
-  const till = await tillFor(tx, { locationId: sale.locationId, tillId: asked.tillId }, by)
+  const till = await tillFor(tx, { locationId: sale.locationId, tillId }, by)
   const [basis, lines] = await together(
     readReturnBasis(tx, saleId, by.now),
     listSoldLines(tx, saleId),
@@ -47,11 +53,13 @@ export async function makeReturn(
   const reckoned = reckonReturn(asked, { lines, basis, balanceDue: centavosOf(sale.balanceDue) })
   for (const need of reckoned.needs) authority.demand(need)
 
+  refuseCashInOffice(shift, reckoned.refunds)
   const id = await nextReturnId(tx)
   const row: ReturnRow = {
     saleId,
     locationId: sale.locationId,
     tillId: till.id,
+    shiftId: shift?.id ?? null,
     businessDate: basis.today,
     total: pesosOf(reckoned.total),
     taxTotal: pesosOf(reckoned.taxTotal),
@@ -68,7 +76,7 @@ export async function makeReturn(
   )
   await insertReturnItems(tx, id, row, reckoned.lines.map(itemRow))
   await insertReturnGoods(tx, id, goods)
-  await insertRefunds(tx, { saleId, returnId: id }, refunds, by)
+  await insertRefunds(tx, { saleId, returnId: id, shiftId: row.shiftId }, refunds, by)
   await insertAudit(tx, {
     ...by,
     action: 'RETURN',

@@ -4,6 +4,8 @@ import type { MethodAmount } from '#domain/sales/returns/refunds.ts'
 import type { ReturnsBy, TaxMode } from '#domain/settings/settings.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { numberDraw } from '#server/sales/queries.ts'
+import { PAYMENT_KIND } from '#server/shifts/payment-kind/queries.ts'
+import { drawerInsert } from '#server/shifts/queries.ts'
 import { today } from '#server/settings/queries.ts'
 import type { Author } from '#server/stock/queries.ts'
 
@@ -117,6 +119,7 @@ export type ReturnRow = {
   saleId: number
   locationId: number
   tillId: number
+  shiftId: number | null
   businessDate: string
   total: string
   taxTotal: string
@@ -145,11 +148,11 @@ export async function insertReturn(
     tx,
     sql`WITH series AS (${numberDraw(row.tillId, 'RETURN')})
         INSERT INTO returns (id, number, sale_id, location_id, till_id, business_date, total, tax_total, credited,
-                             refunded, approval_id, created_by_id, created_at)
+                             refunded, approval_id, created_by_id, created_at, shift_id)
         OVERRIDING SYSTEM VALUE
         SELECT ${id}::int, number, ${row.saleId}::int, ${row.locationId}::int, ${row.tillId}::int,
                ${row.businessDate}::date, ${row.total}::numeric, ${row.taxTotal}::numeric, ${row.credited}::numeric,
-               ${row.refunded}::numeric, ${row.approvalId}::uuid, ${user.id}::int, ${now.toISOString()}
+               ${row.refunded}::numeric, ${row.approvalId}::uuid, ${user.id}::int, ${now.toISOString()}, ${row.shiftId}::int
           FROM series`,
   )
 }
@@ -216,21 +219,27 @@ export async function insertReturnGoods(
 
 export type RefundRow = { method: string; amount: string; reference: string | null }
 
-/** Inserts money given back, of a return or a void slip. */
+/** Inserts money given back, of a return or a void slip; cash leaves the drawer of the shift that pays it. */
 export async function insertRefunds(
   tx: Tx,
-  cause: { saleId: number; returnId?: number; voidSlipId?: number },
+  cause: { saleId: number; returnId?: number; voidSlipId?: number; shiftId: number | null },
   refunds: readonly RefundRow[],
-  { user, now }: Author,
+  by: Author,
 ): Promise<void> {
   if (refunds.length === 0) return
+  const { user, now } = by
+  const { shiftId } = cause
+  const kind = cause.returnId === undefined ? 'VOID' : 'REFUND'
   await run(
     tx,
-    sql`INSERT INTO refunds (sale_id, return_id, void_slip_id, method, amount, reference, created_by_id, created_at)
+    sql`WITH paid AS (
+        INSERT INTO refunds (sale_id, return_id, void_slip_id, method, amount, reference, created_by_id, created_at, shift_id)
         SELECT ${cause.saleId}::int, ${cause.returnId ?? null}::int, ${cause.voidSlipId ?? null}::int, method, amount,
-               reference, ${user.id}::int, ${now.toISOString()}
+               reference, ${user.id}::int, ${now.toISOString()}, ${shiftId}::int
           FROM jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb)
-            AS refund (method text, amount numeric, reference text)`,
+            AS refund (method text, amount numeric, reference text)
+        RETURNING id, method, amount)
+        ${drawerInsert(sql`paid`, { shiftId, kind, of: 'refund' }, by)}`,
   )
 }
 
@@ -244,22 +253,28 @@ export async function isOfToday(tx: Tx, paymentId: number, now: Date): Promise<b
   return isSo
 }
 
-/** Takes a payment back and books it by another method: two payments that name it. */
+/** Takes a payment back and books it by another method, in its own shift: two payments that name it. */
 export async function insertCorrection(
   tx: Tx,
   payment: { id: number; method: string; amount: string },
-  to: { saleId: number; method: string; reference: string | null },
+  to: { saleId: number; method: string; reference: string | null; shiftId: number | null },
   { user, now }: Author,
 ): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO payments (sale_id, method, tendered, amount, reference, payment_date, created_by_id, created_at,
-                              corrects_id)
+    sql`WITH paid AS (
+        INSERT INTO payments (sale_id, method, tendered, amount, reference, payment_date, created_by_id, created_at,
+                              corrects_id, shift_id)
         SELECT ${to.saleId}::int, method, amount, amount, reference, ${now.toISOString()}, ${user.id}::int,
-               ${now.toISOString()}, ${payment.id}::int
+               ${now.toISOString()}, ${payment.id}::int, ${to.shiftId}::int
           FROM (VALUES (1, ${payment.method}::text, -(${payment.amount}::numeric), NULL),
                        (2, ${to.method}::text, ${payment.amount}::numeric, ${to.reference}::text))
             AS pair (place, method, amount, reference)
-         ORDER BY place`,
+         ORDER BY place RETURNING id, method, amount)
+        INSERT INTO drawer_moves (shift_id, kind, amount, payment_id, moved_by_id, moved_at)
+        SELECT ${to.shiftId}::int, kind, paid.amount, paid.id, ${user.id}::int, ${now.toISOString()}
+          FROM paid, (SELECT ${sql.raw(PAYMENT_KIND('payment.created_at'))} AS kind FROM payments AS payment JOIN sales ON sales.id = sale_id
+                       WHERE payment.id = ${payment.id}) AS wrong
+         WHERE ${to.shiftId}::int IS NOT NULL AND lower(method) = 'cash'`,
   )
 }

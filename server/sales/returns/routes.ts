@@ -10,7 +10,7 @@ import { makeReturn } from '#server/sales/returns/make-return.ts'
 import { findReturn, listReturns } from '#server/sales/returns/list/queries.ts'
 import { readReturnable } from '#server/sales/returns/read-returnable.ts'
 import { findVoidedSale } from '#server/sales/voids/queries.ts'
-import { voidSale } from '#server/sales/voids/void-sale.ts'
+import { shiftsOfVoid, voidSale } from '#server/sales/voids/void-sale.ts'
 
 export const returnsRoutes = [
   route(api.returns.returnable, ({ params, user, now, pharmacy }) =>
@@ -55,11 +55,12 @@ export const returnsRoutes = [
     return once(exchange, api.returns.void, {
       make: async (tx, authority) => {
         const by = { user, now, device: deviceIdHash(cookies) }
+        const shifts = await shiftsOfVoid(tx, { saleId: params.id, tillId: body.tillId }, by)
         const sale = await lockSale(tx, params.id, user.reach, now)
         if (!sale) throw new Refused(404, 'There is no such sale')
         if (sale.status !== 'Final') throw new Refused(409, 'Only an issued sale is voided')
         if (sale.voidedAt !== null) throw new Refused(409, 'That sale was voided already')
-        const id = await voidSale(tx, sale, body, by, authority)
+        const id = await voidSale(tx, sale, body, shifts, by, authority)
         return { id, reply: (await findSale(tx, params.id, EVERYWHERE, now))! } // its row is locked
       },
       read: (tx, id) => findVoidedSale(tx, id, now),

@@ -9,14 +9,14 @@ import type { Author } from '#server/stock/queries.ts'
 /** Inserts the slip of a voided sale, which draws its number: the series is the last lock. */
 export async function insertVoidSlip(
   tx: Tx,
-  slip: { saleId: number; tillId: number; approvalId: string | null },
+  slip: { saleId: number; tillId: number; shiftId: number | null; approvalId: string | null },
   { user, now }: Author,
 ): Promise<number> {
   const { id } = await rowOf<{ id: number }>(
     tx,
     sql`WITH series AS (${numberDraw(slip.tillId, 'VOID')})
-        INSERT INTO void_slips (number, sale_id, till_id, approval_id, created_by_id, created_at)
-        SELECT number, ${slip.saleId}::int, ${slip.tillId}::int, ${slip.approvalId}::uuid, ${user.id}::int,
+        INSERT INTO void_slips (number, sale_id, till_id, shift_id, approval_id, created_by_id, created_at)
+        SELECT number, ${slip.saleId}::int, ${slip.tillId}::int, ${slip.shiftId}::int, ${slip.approvalId}::uuid, ${user.id}::int,
                ${now.toISOString()}
           FROM series RETURNING id`,
   )

@@ -1,6 +1,7 @@
 import { pesosOf } from '#domain/money.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
+import { isCash } from '#domain/shifts/drawer.ts'
 import { heldByMethod } from '#domain/sales/returns/refunds.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import type { Authority, Need } from '#server/authority.ts'
@@ -13,8 +14,10 @@ import { openLotsFor } from '#server/sales/returns/open-lots.ts'
 import { insertRefunds } from '#server/sales/returns/queries.ts'
 import { amountsOf } from '#server/sales/returns/reckon-return.ts'
 import { insertVoidSlip } from '#server/sales/voids/queries.ts'
-import { readToday } from '#server/settings/queries.ts'
+import { readSettings, readToday } from '#server/settings/queries.ts'
 import { lockInventory, moveStock } from '#server/stock/queries.ts'
+import { lockShiftOf, type ShiftOfDocument } from '#server/shifts/queries.ts'
+import { shiftFor, type DocumentShift } from '#server/shifts/shift-for.ts'
 import { tillFor } from '#server/tills/till-for.ts'
 
 export const NO_REASON = 'No reason given'
@@ -22,6 +25,22 @@ export const NO_REASON = 'No reason given'
 const VOIDING: Omit<Need, 'what'> = {
   may: (role) => MANAGERS.includes(role),
   sentence: () => 'Only a manager may void an issued sale',
+}
+
+/** The shift in which a sale was issued, and that in which it is voided; null where cash is not controlled. */
+export type VoidShifts = { own: ShiftOfDocument; current: DocumentShift } | null
+
+/** Locks the shifts of a void, before its sale. A sale without a shift was made before cash was controlled, or is none yet. */
+export async function shiftsOfVoid(
+  tx: Tx,
+  { saleId, tillId }: { saleId: number; tillId?: number | null | undefined },
+  { user }: By,
+): Promise<VoidShifts> {
+  const own = await lockShiftOf(tx, { saleId })
+  if (!own) return null
+  const outcome = 'The sale was not voided.'
+  const current = await shiftFor(tx, { saleId, tillId, user, outcome })
+  return current && { own, current }
 }
 
 /**
@@ -33,25 +52,41 @@ export async function voidSale(
   tx: Tx,
   sale: Sale,
   asked: { reason?: string | null | undefined; tillId?: number | null | undefined },
+  shifts: VoidShifts,
   by: By,
   authority: Authority,
 ): Promise<number> {
   const { id: saleId, locationId } = sale
+  const name = nameOf(sale)
   const reason = asked.reason ?? NO_REASON
   const [till, today] = await together(
     tillFor(tx, { locationId, tillId: asked.tillId }, by),
     readToday(tx, by.now),
   )
-  authority.demand({ ...VOIDING, what: `${nameOf(sale)} voided` })
-  if (sale.businessDate !== today)
+  const { cashControl } = await readSettings(tx)
+  authority.demand({ ...VOIDING, what: `${name} voided` })
+  if (shifts ? shifts.own.isRead : cashControl)
+    throw new Refused(409, `A Z reading holds ${name}: take its goods back as a return`)
+  if (sale.businessDate !== today && !shifts?.own.isOpen)
     throw new Refused(
       409,
-      `${nameOf(sale)} is of another day, and only a sale of today is voided: take its goods back as a return`,
+      `${name} is of another day, and only a sale of today is voided: take its goods back as a return`,
     )
   if (sale.returns.length > 0)
+    throw new Refused(409, `Goods of ${name} came back already: take the rest back as a return`)
+  const refunds = heldByMethod(amountsOf(sale.payments), []).map(({ method, amount }) => ({
+    method,
+    amount: pesosOf(amount),
+    reference: null,
+  }))
+  if (
+    shifts &&
+    shifts.current.tillId !== sale.tillId &&
+    refunds.some(({ method }) => isCash(method))
+  )
     throw new Refused(
       409,
-      `Goods of ${nameOf(sale)} came back already: take the rest back as a return`,
+      `The cash of ${name} lies in the drawer of ${sale.tillName}: void it there`,
     )
   const taken = await listTaken(tx, saleId)
   await lockInventory(tx, locationId, [...new Set(taken.map(({ productId }) => productId))])
@@ -66,11 +101,6 @@ export async function voidSale(
   }))
   await moveStock(tx, back, { kind: 'VOID', saleId }, by)
   await markVoid(tx, saleId, reason, by)
-  const refunds = heldByMethod(amountsOf(sale.payments), []).map(({ method, amount }) => ({
-    method,
-    amount: pesosOf(amount),
-    reference: null,
-  }))
   await insertAudit(tx, {
     ...by,
     action: 'VOID',
@@ -81,11 +111,12 @@ export async function voidSale(
     // A free text may name people, so it is kept apart.
     personal: { after: { voidReason: reason } },
   })
+  const shiftId = shifts?.current.id ?? null
   const voidSlipId = await insertVoidSlip(
     tx,
-    { saleId, tillId: till.id, approvalId: authority.approvalId },
+    { saleId, tillId: till.id, shiftId, approvalId: authority.approvalId },
     by,
   )
-  await insertRefunds(tx, { saleId, voidSlipId }, refunds, by)
+  await insertRefunds(tx, { saleId, voidSlipId, shiftId }, refunds, by)
   return voidSlipId
 }

@@ -180,13 +180,15 @@ export const RETURN_RULES: Rule[] = [
   {
     name: 'voids/slip',
     sentence:
-      'A void slip belongs to a sale that was voided with it, on its own day, and gives back what was paid by each method.',
+      'A void slip belongs to a sale that was voided with it, on its own day or while its shift was open, and gives back what was paid by each method.',
     table: 'void_slips',
     broken: `
       SELECT slip.id, sale_id AS sale, voided_at AS voided, slip.created_at AS made
         FROM void_slips AS slip JOIN sales ON sales.id = sale_id CROSS JOIN settings
        WHERE (voided_at, voided_by_id) IS DISTINCT FROM (slip.created_at, slip.created_by_id)
-          OR (slip.created_at AT TIME ZONE time_zone)::date <> business_date
+          OR ((slip.created_at AT TIME ZONE time_zone)::date <> business_date
+              AND NOT EXISTS (SELECT FROM shifts WHERE shifts.id = sales.shift_id
+                                 AND COALESCE(closed_at >= slip.created_at, true)))
           OR EXISTS (SELECT FROM (SELECT lower(method) AS method, amount FROM payments WHERE payments.sale_id = sales.id
                                    UNION ALL
                                   SELECT lower(method), -amount FROM refunds WHERE void_slip_id = slip.id) AS side
@@ -204,16 +206,19 @@ export const RETURN_RULES: Rule[] = [
   {
     name: 'payments/corrected-in-pairs',
     sentence:
-      'A payment whose method was corrected was taken back whole and booked whole by another method, on its own day.',
+      'A payment whose method was corrected was taken back whole and booked whole by another method, on its own day or in its shift.',
     table: 'payments',
     broken: `
       SELECT wrong.id, wrong.sale_id AS sale
         FROM (SELECT corrects_id, count(*) AS rows, min(amount) AS back, max(amount) AS anew,
                      max(method) FILTER (WHERE amount < 0) AS back_by, max(method) FILTER (WHERE amount > 0) AS anew_by,
-                     min(sale_id) AS first_sale, max(sale_id) AS last_sale, max(created_at) AS last_at
+                     min(sale_id) AS first_sale, max(sale_id) AS last_sale, min(shift_id) AS first_shift,
+                     max(shift_id) AS last_shift, max(created_at) AS last_at
                 FROM payments WHERE corrects_id IS NOT NULL GROUP BY 1) AS pair
         JOIN payments AS wrong ON wrong.id = pair.corrects_id CROSS JOIN settings
-       WHERE rows <> 2 OR (last_at AT TIME ZONE time_zone)::date <> (wrong.created_at AT TIME ZONE time_zone)::date OR (back, anew, back_by) IS DISTINCT FROM (-wrong.amount, wrong.amount, wrong.method)
+       WHERE rows <> 2 OR (wrong.shift_id IS NULL
+              AND (last_at AT TIME ZONE time_zone)::date <> (wrong.created_at AT TIME ZONE time_zone)::date)
+          OR (wrong.shift_id, wrong.shift_id) IS DISTINCT FROM (first_shift, last_shift) OR (back, anew, back_by) IS DISTINCT FROM (-wrong.amount, wrong.amount, wrong.method)
           OR lower(anew_by) = lower(wrong.method) OR (first_sale, last_sale) <> (wrong.sale_id, wrong.sale_id)`,
   },
 ]

@@ -92,6 +92,7 @@ test('a voided sale says how its money is given back, less the change, and on wh
     paymentDate: '2026-11-20T05:00:00Z',
     paymentNote: null,
     correctsId: null,
+    shiftId: null,
     hasReceipt: false,
   }
   const paid = {
@@ -187,6 +188,7 @@ test('a sale’s row tells the time of day, who sold, where, and how it was paid
     paymentDate: '2026-11-20T05:00:00Z',
     paymentNote: null,
     correctsId: null,
+    shiftId: null,
     hasReceipt: false,
   })
   const lines = [{ product: neozep, qty: 1 }]

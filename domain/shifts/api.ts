@@ -1,0 +1,321 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/endpoint.ts'
+import * as field from '#domain/fields.ts'
+import { MANAGERS, ROLES } from '#domain/roles.ts'
+import { noteText } from '#domain/sales/order-body.ts'
+import { CASH_REASONS, DENOMINATIONS, MOVE_KINDS } from '#domain/shifts/drawer.ts'
+import { reading, readingFigures } from '#domain/shifts/reading.ts'
+
+/** Most pieces of one note or coin in a drawer. */
+const MOST_PIECES = 100_000
+
+/** A shift as everybody may see it: nothing of what its drawer should hold. */
+const shift = z.object({
+  id: field.id,
+  locationId: field.id,
+  tillId: field.id,
+  tillName: z.string(),
+  answererId: field.id,
+  answererName: z.string(),
+  /** Who else sells in it. */
+  members: z.array(z.object({ userId: field.id, name: z.string() })),
+  openedAt: field.timeOut,
+  /** Since its drawer was counted it sells no more. */
+  countedAt: field.timeOut.nullable(),
+  /** A manager wants the drawer counted once more. */
+  isRecountOrdered: z.boolean(),
+  closedAt: field.timeOut.nullable(),
+  /** Open for more than a day: it may have been forgotten. */
+  isLong: z.boolean(),
+})
+export type Shift = z.output<typeof shift>
+
+const move = z.object({
+  id: field.id,
+  locationId: field.id,
+  shiftId: field.id,
+  kind: z.enum(MOVE_KINDS),
+  /** Below nothing when it left the drawer. */
+  amount: field.moneyOut,
+  reason: z.enum(CASH_REASONS).nullable(),
+  note: z.string().nullable(),
+  /** The sale that it belongs to. */
+  saleId: field.id.nullable(),
+  invoiceNumber: z.string().nullable(),
+  movedByName: z.string(),
+  movedAt: field.timeOut,
+  approvedByName: z.string().nullable(),
+})
+export type DrawerMove = z.output<typeof move>
+
+const pieces = z.object({ value: field.moneyOut, count: z.int() })
+const methodAmount = z.object({ method: z.string(), amount: field.moneyOut })
+
+const count = z.object({
+  id: field.id,
+  locationId: field.id,
+  shiftId: field.id,
+  /** The second one was ordered by a manager. */
+  number: z.int(),
+  cash: field.moneyOut,
+  denominations: z.array(pieces),
+  methods: z.array(methodAmount),
+  countedByName: z.string(),
+  countedAt: field.timeOut,
+  /** Whether the shift is closed with it. Otherwise a manager has to approve the difference. */
+  isClosed: z.boolean(),
+  /** The shift that took the drawer over. */
+  handedToId: field.id.nullable(),
+})
+export type ShiftCount = z.output<typeof count>
+
+/** A shift as managers answer for it. */
+const shiftReport = shift.extend({
+  locationName: z.string(),
+  closedByName: z.string().nullable(),
+  /** Cash that should be in the drawer: by now, or as it was when it was closed. */
+  expected: field.moneyOut,
+  counted: field.moneyOut.nullable(),
+  /** What was counted less what was expected: below nothing is short. */
+  difference: field.moneyOut.nullable(),
+  closeNote: z.string().nullable(),
+  approvedByName: z.string().nullable(),
+  handedToId: field.id.nullable(),
+  /** The number of the Z reading that holds it. */
+  zNumber: z.int().nullable(),
+})
+export type ShiftReport = z.output<typeof shiftReport>
+
+const wholeShift = shiftReport.extend({
+  moves: z.array(move.omit({ locationId: true, shiftId: true })),
+  counts: z.array(
+    count.omit({ locationId: true, shiftId: true, isClosed: true, handedToId: true }),
+  ),
+  /** What was taken less what was given back by each method but cash, beside what its slips came to. */
+  methods: z.array(methodAmount.extend({ counted: field.moneyOut.nullable() })),
+})
+export type WholeShift = z.output<typeof wholeShift>
+
+export const shiftOpening = z.object({
+  tillId: field.id,
+  /** Cash that is in the drawer to begin with. */
+  float: field.money('Float'),
+})
+export type ShiftOpening = z.output<typeof shiftOpening>
+
+export const cashMove = z.object({
+  direction: z.enum(['IN', 'OUT']),
+  amount: field.money('Amount', { least: 1 }),
+  reason: z.enum(CASH_REASONS),
+  note: noteText('Note', 500),
+})
+export type CashMove = z.output<typeof cashMove>
+
+/** Who takes the drawer over as it was counted: the caller, or somebody who confirms it by PIN. */
+const handTo = field.id.nullish()
+
+export const drawerCount = z.object({
+  denominations: z
+    .array(
+      z.object({
+        value: field
+          .money('Value')
+          .refine((value) => DENOMINATIONS.includes(value), 'There is no such note or coin'),
+        count: field.wholeNumber('Pieces', 0, MOST_PIECES),
+      }),
+    )
+    .max(DENOMINATIONS.length)
+    .refine(
+      (list) => new Set(list.map(({ value }) => value)).size === list.length,
+      'Count each note and coin once',
+    ),
+  /** What the slips of other methods come to. */
+  methods: z
+    .array(z.object({ method: field.text('Method', 50), amount: field.money('Amount') }))
+    .max(50)
+    .default([]),
+  handToId: handTo,
+})
+export type DrawerCount = z.output<typeof drawerCount>
+
+export const shiftClosing = z.object({ note: noteText('Note', 500), handToId: handTo })
+export type ShiftClosing = z.output<typeof shiftClosing>
+
+const byId = z.object({ id: field.idInText })
+
+export const shiftsApi = {
+  here: endpoint({
+    method: 'GET',
+    path: '/api/tills/{id}/shift',
+    summary: 'The open shift of a till; null when it has none, or cash is not controlled.',
+    allow: ROLES,
+    params: byId,
+    status: 200,
+    answer: z.object({ shift: shift.nullable() }),
+    refuses: [404],
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/api/shifts',
+    summary:
+      'Opens a shift at a till with what lies in its drawer; the caller answers for it. 409 where the till has an open shift, the caller answers for another one, or cash is not controlled.',
+    allow: ROLES,
+    body: shiftOpening,
+    makes: 'shift',
+    staysThere: true,
+    status: 201,
+    answer: shift,
+    refuses: [404, 409, 422],
+  }),
+  addMember: endpoint({
+    method: 'PUT',
+    path: '/api/shifts/{id}/members/{userId}',
+    summary:
+      'Lets somebody else sell in a shift. By whoever answers for it, or a manager. Does nothing when they do already.',
+    allow: ROLES,
+    params: byId.extend({ userId: field.idInText }),
+    status: 200,
+    answer: shift,
+    refuses: [404, 409],
+  }),
+  moveCash: endpoint({
+    method: 'POST',
+    path: '/api/shifts/{id}/moves',
+    summary:
+      'Puts cash into the drawer of an open shift, or takes some out, for a reason. More than the shop’s limit is taken out by a manager, or approved. What the drawer holds is told to nobody here.',
+    allow: ROLES,
+    approvable: true,
+    params: byId,
+    body: cashMove,
+    makes: 'drawer move',
+    staysThere: true,
+    status: 201,
+    answer: move,
+    refuses: [404, 409, 422],
+  }),
+  count: endpoint({
+    method: 'POST',
+    path: '/api/shifts/{id}/counts',
+    summary:
+      'Counts the drawer, without being told what should be in it. From then on the shift sells no more. It is closed by that where the count is right or off by little, else by POST .../close. A count stays; another one is ordered by a manager. With `handToId` the drawer is taken over by another shift as it was counted.',
+    allow: ROLES,
+    approvable: true,
+    params: byId,
+    body: drawerCount,
+    makes: 'shift count',
+    staysThere: true,
+    status: 201,
+    answer: count,
+    refuses: [404, 409, 422],
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/api/shifts/{id}/close',
+    summary:
+      'Closes a counted shift that is off by more than the shop’s limit, with a note. A manager’s, or approved.',
+    allow: ROLES,
+    approvable: true,
+    params: byId,
+    body: shiftClosing,
+    makes: 'audit log',
+    staysThere: true,
+    status: 200,
+    answer: shift,
+    refuses: [404, 409, 422],
+  }),
+  orderRecount: endpoint({
+    method: 'PUT',
+    path: '/api/shifts/{id}/recount',
+    summary: 'Has the drawer of a counted shift counted once more. Both counts are kept.',
+    allow: MANAGERS,
+    params: byId,
+    status: 200,
+    answer: shift,
+    refuses: [404, 409],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/shifts',
+    summary:
+      'Shifts, the newest first, with what their drawers should hold and what was counted; `before` goes on after the last one of the page before.',
+    allow: MANAGERS,
+    query: z.object({
+      locationId: field.idInText.optional(),
+      tillId: field.idInText.optional(),
+      userId: field.idInText.optional(),
+      state: z.enum(['OPEN', 'CLOSED']).optional(),
+      /** Days of the shop on which they were opened. */
+      from: field.dayInText.optional(),
+      to: field.dayInText.optional(),
+      limit: field.queryNumber(1, 1000).default(100),
+      before: field.idInText.optional(),
+    }),
+    status: 200,
+    answer: z.array(shiftReport),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/shifts/{id}',
+    summary: 'One shift with every move of its drawer and every count.',
+    allow: MANAGERS,
+    params: byId,
+    status: 200,
+    answer: wholeShift,
+    refuses: [404],
+  }),
+}
+
+export const readingsApi = {
+  x: endpoint({
+    method: 'GET',
+    path: '/api/tills/{id}/x-reading',
+    summary:
+      'What happened at a till since its last Z reading, the open shift included. It is not stored.',
+    allow: MANAGERS,
+    params: byId,
+    status: 200,
+    answer: z.object({ ...readingFigures.shape, accumulatedTotal: field.moneyOut }),
+    refuses: [404, 409],
+  }),
+  z: endpoint({
+    method: 'POST',
+    path: '/api/tills/{id}/z-readings',
+    summary:
+      'Reads the closed shifts of a till that no Z reading holds, gives the reading the next number, and stores it for good. What it holds is neither voided nor corrected any more. 409 when there is nothing to read.',
+    allow: MANAGERS,
+    params: byId,
+    body: z.object({}),
+    makes: 'reading',
+    staysThere: true,
+    status: 201,
+    answer: reading,
+    refuses: [404, 409, 422],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/readings',
+    summary:
+      'Z readings, the newest first; `before` goes on after the last one of the page before.',
+    allow: MANAGERS,
+    query: z.object({
+      locationId: field.idInText.optional(),
+      tillId: field.idInText.optional(),
+      from: field.dayInText.optional(),
+      to: field.dayInText.optional(),
+      limit: field.queryNumber(1, 1000).default(100),
+      before: field.idInText.optional(),
+    }),
+    status: 200,
+    answer: z.array(reading),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/readings/{id}',
+    summary: 'One Z reading.',
+    allow: MANAGERS,
+    params: byId,
+    status: 200,
+    answer: reading,
+    refuses: [404],
+  }),
+}

@@ -1,0 +1,45 @@
+import type { Centavos } from '#domain/money.ts'
+
+// What a drawer holds is the sum of its moves; whoever counts it is never told that sum (decisions/0053).
+
+/** How cash came into a drawer or left it: FLOAT opens it, IN and OUT are by hand, all others belong to a paper. */
+export const MOVE_KINDS = [
+  'FLOAT',
+  'SALE',
+  'PAYMENT',
+  'DEPOSIT',
+  'REFUND',
+  'VOID',
+  'IN',
+  'OUT',
+] as const
+export type MoveKind = (typeof MOVE_KINDS)[number]
+
+/** Why cash is put in or taken out by hand. */
+export const CASH_REASONS = ['CHANGE_FUND', 'SAFE', 'EXPENSE', 'OTHER'] as const
+export type CashReason = (typeof CASH_REASONS)[number]
+
+/** Notes and coins in circulation, the largest first. */
+export const DENOMINATIONS: readonly Centavos[] = [
+  100_000, 50_000, 20_000, 10_000, 5000, 2000, 1000, 500, 100, 25, 10, 5, 1,
+]
+
+/** Hours after which a shift that is still open is asked about: nobody cuts it at midnight. */
+export const LONG_SHIFT_HOURS = 24
+
+export type Pieces = { value: Centavos; count: number }
+
+/** What counted notes and coins come to. */
+export function cashOf(pieces: readonly Pieces[]): Centavos {
+  return pieces.reduce((sum, { value, count }) => sum + value * count, 0)
+}
+
+/** Whether money of this method lies in a drawer. Orders write it 'Cash', the till 'cash'. */
+export function isCash(method: string): boolean {
+  return method.toLowerCase() === 'cash'
+}
+
+/** Whether a count is so far off what is expected that somebody must approve it. */
+export function isFarOff(counted: Centavos, expected: Centavos, limit: Centavos): boolean {
+  return Math.abs(counted - expected) > limit
+}

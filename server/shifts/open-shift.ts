@@ -1,0 +1,134 @@
+import { pesosOf } from '#domain/money.ts'
+import { MANAGERS } from '#domain/roles.ts'
+import type { Shift, ShiftOpening } from '#domain/shifts/api.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import type { Device } from '#server/auth/devices/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Refused, type User } from '#server/http.ts'
+import { readShopSettings } from '#server/settings/queries.ts'
+import {
+  awaitCashControl,
+  findOpenShift,
+  findSellerAt,
+  findShift,
+  insertMember,
+  insertMove,
+  insertShift,
+  lockShift,
+  nextShiftId,
+} from '#server/shifts/queries.ts'
+import { findTillOf } from '#server/auth/devices/queries.ts'
+import { findTill, findTillAt, lockTill } from '#server/tills/queries.ts'
+import { refuseOtherTill } from '#server/tills/till-for.ts'
+
+export type By = { user: User; now: Date; device?: Device }
+
+const NO_SHIFT = 'There is no such shift'
+
+/** Opens a shift at a till, for which the caller answers, in the caller's transaction. */
+export async function openShift(tx: Tx, { tillId, float }: ShiftOpening, by: By): Promise<Shift> {
+  const { user, now, device = null } = by
+  await awaitCashControl(tx)
+  if (!(await readShopSettings(tx)).cashControl)
+    throw new Refused(409, 'Cash is not controlled in this shop: its tills sell without shifts')
+  const till = await lockTill(tx, tillId, user.reach, device)
+  if (!till) throw new Refused(404, 'There is no such till')
+  const { locationId } = till
+  refuseOtherTill(
+    {
+      till: await findTillAt(tx, { locationId, tillId }, device),
+      ownTill: await findTillOf(tx, device),
+    },
+    { tillId, locationId, reach: user.reach, outcome: 'Nothing was opened.' },
+  )
+  if (till.isOffice) throw new Refused(409, `${till.name} has no drawer: its shift is always open`)
+  const other = await findOpenShift(tx, tillId, now)
+  if (other)
+    throw new Refused(409, `${other.answererName} answers for ${till.name}: close that shift first`)
+  await refuseBusy(tx, user.id, locationId)
+  return startShift(
+    tx,
+    { id: await nextShiftId(tx), tillId, answererId: user.id, float: pesosOf(float) },
+    by,
+  )
+}
+
+/** Writes a shift with its float and tells the log. */
+export async function startShift(
+  tx: Tx,
+  { float, ...shift }: { id: number; tillId: number; answererId: number; float: string },
+  by: By,
+): Promise<Shift> {
+  const { id } = shift
+  await insertShift(tx, shift, by)
+  await insertMove(tx, { shiftId: id, kind: 'FLOAT', amount: float }, by)
+  const started = (await findShift(tx, id, by.now))! // it was inserted above
+  await insertAudit(tx, {
+    user: by.user,
+    action: 'OPEN',
+    entity: 'shift',
+    entityId: id,
+    after: { tillId: shift.tillId, answererId: shift.answererId, float },
+    now: by.now,
+  })
+  return started
+}
+
+/** Refuses somebody who does not sell at a location, or answers for another drawer. */
+export async function refuseBusy(tx: Tx, userId: number, locationId: number): Promise<void> {
+  const seller = await findSellerAt(tx, userId, locationId)
+  if (!seller) throw new Refused(409, 'Nobody such works at this location')
+  if (seller.openShiftAt !== null)
+    throw new Refused(
+      409,
+      `${seller.name} answers for ${seller.openShiftAt}: close that shift first`,
+    )
+}
+
+/** Lets somebody else sell in an open shift, in the caller's transaction. */
+export async function addMember(
+  tx: Tx,
+  { shiftId, userId }: { shiftId: number; userId: number },
+  by: By,
+): Promise<Shift> {
+  const shift = await lockOpenShift(tx, shiftId, by)
+  if (by.user.id !== shift.answererId && !MANAGERS.includes(by.user.role))
+    throw new Refused(
+      403,
+      `Only ${shift.answererName} or a manager lets somebody sell in this shift`,
+    )
+  const isIn = [shift.answererId, ...shift.members.map((each) => each.userId)].includes(userId)
+  if (isIn) return shift
+  if (!(await findSellerAt(tx, userId, shift.locationId)))
+    throw new Refused(409, 'Nobody such works at this location')
+  await insertMember(tx, { shiftId, userId }, by)
+  await insertAudit(tx, {
+    user: by.user,
+    action: 'ADD_MEMBER',
+    entity: 'shift',
+    entityId: shiftId,
+    after: { userId },
+    now: by.now,
+  })
+  return (await findShift(tx, shiftId, by.now))! // its row is locked
+}
+
+/** A shift within reach, locked; refuses one that is closed. */
+export async function lockOpenShift(tx: Tx, id: number, { user, now }: By): Promise<Shift> {
+  const shift = await lockShift(tx, id, user.reach, now)
+  if (!shift) throw new Refused(404, NO_SHIFT)
+  if (shift.closedAt !== null) throw new Refused(409, 'That shift is closed')
+  return shift
+}
+
+/** The open shift of a till within reach; null when it has none. */
+export async function readShiftHere(
+  tx: Tx,
+  tillId: number,
+  { user, now }: By,
+): Promise<Shift | null> {
+  const till = await findTill(tx, tillId, null)
+  const isNear = till && (user.reach === null || user.reach.includes(till.locationId))
+  if (!isNear) throw new Refused(404, 'There is no such till')
+  return findOpenShift(tx, tillId, now)
+}

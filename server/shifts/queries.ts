@@ -1,0 +1,321 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { CashReason, MoveKind } from '#domain/shifts/drawer.ts'
+import type { Shift, ShiftCount } from '#domain/shifts/api.ts'
+import { within, type Reach } from '#server/auth/reach/queries.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import type { Author } from '#server/stock/queries.ts'
+
+/** Hours after which an open shift is long. */
+const LONG = sql`make_interval(hours => 24)`
+
+/** Waits for a switch of cash control that is on its way: whoever reads the settings after it reads what was decided. */
+export async function awaitCashControl(tx: Tx): Promise<void> {
+  await run(tx, sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('cash control', 0))`)
+}
+
+/** Holds back every document until cash control is switched. */
+export async function lockCashControl(tx: Tx): Promise<void> {
+  await run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended('cash control', 0))`)
+}
+
+/** An open shift as a document finds it. Its row is locked, so it stays open until the document is committed. */
+export type OpenShift = {
+  id: number
+  tillId: number
+  /** null: the office's, in which everybody sells and nobody takes cash. */
+  answererId: number | null
+  answererName: string | null
+  isMember: boolean
+  isCounted: boolean
+}
+
+/** What a document finds: whether cash is controlled, its till, and the till's open shift. */
+export type ShiftBasis = {
+  cashControl: boolean
+  tillName: string | null
+  /** null where cash is not controlled or the till has no open shift. */
+  shift: OpenShift | null
+  /** The till had an open shift that was closed while its lock was waited for. */
+  isOvertaken: boolean
+}
+
+/** Where a document is made: at a till, else at the office of a location, or of a sale's. */
+export type Place = { tillId?: number | null | undefined } & (
+  | { locationId: number }
+  | { saleId: number }
+)
+
+const locationOf = (place: Place): SQL =>
+  'saleId' in place
+    ? sql`(SELECT location_id FROM sales WHERE id = ${place.saleId})`
+    : sql`${place.locationId}::int`
+
+/** Reads the open shift in which somebody's document is made, and locks it against closing. */
+export function readShiftBasis(tx: Tx, place: Place, userId: number): Promise<ShiftBasis> {
+  const tillId = place.tillId ?? null
+  return rowOf(
+    tx,
+    sql`WITH till AS MATERIALIZED (
+          SELECT tills.id, tills.name FROM settings JOIN tills ON cash_control
+           WHERE location_id = ${locationOf(place)}
+             AND CASE WHEN ${tillId}::int IS NULL THEN is_office ELSE tills.id = ${tillId}::int END
+        ), wanted AS MATERIALIZED (
+          SELECT shifts.id FROM till JOIN shifts ON till_id = till.id WHERE closed_at IS NULL
+        ), locked AS MATERIALIZED (
+          SELECT id, till_id, answerer_id, counted_at FROM shifts
+           WHERE id = (SELECT id FROM wanted) AND closed_at IS NULL FOR SHARE
+        )
+        SELECT cash_control AS "cashControl", (SELECT name FROM till) AS "tillName",
+               (SELECT jsonb_build_object('id', locked.id, 'tillId', till_id, 'answererId', answerer_id,
+                         'answererName', (SELECT full_name FROM users WHERE id = answerer_id),
+                         'isMember', answerer_id IS NULL OR answerer_id = ${userId}
+                           OR EXISTS (SELECT FROM shift_members WHERE shift_id = locked.id AND user_id = ${userId}),
+                         'isCounted', counted_at IS NOT NULL)
+                  FROM locked) AS shift,
+               EXISTS (SELECT FROM wanted) AND NOT EXISTS (SELECT FROM locked) AS "isOvertaken"
+          FROM settings`,
+  )
+}
+
+/** How far the shift of a document is, and which till it is of. Its row is locked, so it gets no further meanwhile. */
+export type ShiftOfDocument = {
+  id: number
+  tillId: number
+  isOffice: boolean
+  isOpen: boolean
+  isRead: boolean
+}
+
+/** The shift of a sale or payment, locked; null where it belongs to none. */
+export async function lockShiftOf(
+  tx: Tx,
+  document: { saleId: number } | { paymentId: number },
+): Promise<ShiftOfDocument | null> {
+  const id =
+    'saleId' in document
+      ? sql`(SELECT shift_id FROM sales WHERE id = ${document.saleId})`
+      : sql`(SELECT shift_id FROM payments WHERE id = ${document.paymentId})`
+  const [shift] = await rowsOf<ShiftOfDocument>(
+    tx,
+    sql`SELECT id, till_id AS "tillId", answerer_id IS NULL AS "isOffice", closed_at IS NULL AS "isOpen", reading_id IS NOT NULL AS "isRead"
+          FROM shifts WHERE id = ${id} FOR SHARE`,
+  )
+  return shift ?? null
+}
+
+/** Lines of the drawer for those rows of `from` that are cash: columns `id`, `method` and `amount`. */
+export function drawerInsert(
+  from: SQL,
+  { shiftId, kind, of }: { shiftId: number | null; kind: MoveKind; of: 'payment' | 'refund' },
+  { user, now }: Author,
+): SQL {
+  const [document, sign] = of === 'payment' ? [sql`payment_id`, 1] : [sql`refund_id`, -1]
+  return sql`
+    INSERT INTO drawer_moves (shift_id, kind, amount, ${document}, moved_by_id, moved_at)
+    SELECT ${shiftId}::int, ${kind}, ${sign}::int * amount, id, ${user.id}::int, ${now.toISOString()}
+      FROM ${from} AS paid WHERE ${shiftId}::int IS NOT NULL AND lower(method) = 'cash' AND amount <> 0`
+}
+
+type HandMove = {
+  shiftId: number
+  kind: 'FLOAT' | 'IN' | 'OUT'
+  /** Pesos; below nothing when it leaves the drawer. */
+  amount: string
+  reason?: CashReason
+  note?: string | null
+  approvalId?: string | null
+}
+
+/** Writes a line of the drawer that belongs to no paper; answers its id. */
+export async function insertMove(
+  tx: Tx,
+  { shiftId, kind, amount, reason, note, approvalId }: HandMove,
+  { user, now }: Author,
+): Promise<number> {
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    sql`INSERT INTO drawer_moves (shift_id, kind, amount, reason, note, approval_id, moved_by_id, moved_at)
+        VALUES (${shiftId}, ${kind}, ${amount}::numeric, ${reason ?? null}, ${note ?? null}, ${approvalId ?? null}::uuid,
+                ${user.id}, ${now.toISOString()}) RETURNING id`,
+  )
+  return id
+}
+
+function shiftRows(where: SQL, now: Date): SQL {
+  return sql`
+    SELECT shifts.id, shifts.location_id AS "locationId", till_id AS "tillId", tills.name AS "tillName",
+           answerer_id AS "answererId", answerer.full_name AS "answererName",
+           (SELECT COALESCE(jsonb_agg(jsonb_build_object('userId', user_id, 'name', full_name) ORDER BY full_name, user_id), '[]')
+              FROM shift_members JOIN users ON users.id = user_id WHERE shift_id = shifts.id) AS members,
+           opened_at AS "openedAt", counted_at AS "countedAt", recount_by_id IS NOT NULL AS "isRecountOrdered",
+           closed_at AS "closedAt",
+           closed_at IS NULL AND opened_at <= ${now.toISOString()}::timestamptz - ${LONG} AS "isLong"
+      FROM shifts JOIN tills ON tills.id = till_id JOIN users AS answerer ON answerer.id = answerer_id
+     WHERE ${where}`
+}
+
+export async function findShift(tx: Tx, id: number, now: Date): Promise<Shift | null> {
+  const [shift] = await rowsOf<Shift>(tx, shiftRows(sql`shifts.id = ${id}`, now))
+  return shift ?? null
+}
+
+/** The open shift of a till, of which everybody may know. */
+export async function findOpenShift(tx: Tx, tillId: number, now: Date): Promise<Shift | null> {
+  const where = sql`till_id = ${tillId} AND closed_at IS NULL`
+  const [shift] = await rowsOf<Shift>(tx, shiftRows(where, now))
+  return shift ?? null
+}
+
+/** A drawer's shift, locked until the transaction ends, so that nothing is sold in it meanwhile; null without one in reach. */
+export async function lockShift(
+  tx: Tx,
+  id: number,
+  reach: Reach,
+  now: Date,
+): Promise<Shift | null> {
+  await run(tx, sql`SELECT FROM shifts WHERE id = ${id} FOR UPDATE`)
+  const where = sql`shifts.id = ${id} AND ${within(reach, sql`shifts.location_id`)}`
+  const [shift] = await rowsOf<Shift>(tx, shiftRows(where, now))
+  return shift ?? null
+}
+
+/** Draws a shift's id ahead: one that is handed over names the next before that can be there. */
+export async function nextShiftId(tx: Tx): Promise<number> {
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    sql`SELECT nextval(pg_get_serial_sequence('shifts', 'id'))::int AS id`,
+  )
+  return id
+}
+
+export async function insertShift(
+  tx: Tx,
+  { id, tillId, answererId }: { id: number; tillId: number; answererId: number },
+  { user, now }: Author,
+): Promise<void> {
+  await run(
+    tx,
+    sql`INSERT INTO shifts (id, till_id, location_id, answerer_id, opened_by_id, opened_at)
+        OVERRIDING SYSTEM VALUE
+        SELECT ${id}::int, id, location_id, ${answererId}::int, ${user.id}::int, ${now.toISOString()}
+          FROM tills WHERE id = ${tillId}`,
+  )
+}
+
+export async function insertMember(
+  tx: Tx,
+  { shiftId, userId }: { shiftId: number; userId: number },
+  { user, now }: Author,
+): Promise<void> {
+  await run(
+    tx,
+    sql`INSERT INTO shift_members (shift_id, user_id, added_by_id, added_at)
+        VALUES (${shiftId}, ${userId}, ${user.id}, ${now.toISOString()}) ON CONFLICT DO NOTHING`,
+  )
+}
+
+/** Somebody who may sell at a location: active, and of it; null when there is nobody such. */
+export async function findSellerAt(
+  tx: Tx,
+  userId: number,
+  locationId: number,
+): Promise<{ name: string; openShiftAt: string | null } | null> {
+  const [seller] = await rowsOf<{ name: string; openShiftAt: string | null }>(
+    tx,
+    sql`SELECT full_name AS name,
+               (SELECT tills.name FROM shifts JOIN tills ON tills.id = till_id
+                 WHERE answerer_id = users.id AND closed_at IS NULL) AS "openShiftAt"
+          FROM users WHERE users.id = ${userId} AND is_active
+           AND (role = 'ADMIN' OR NOT EXISTS (SELECT FROM user_locations WHERE user_id = users.id)
+                OR EXISTS (SELECT FROM user_locations WHERE user_id = users.id AND location_id = ${locationId}))`,
+  )
+  return seller ?? null
+}
+
+/** The limits of a drawer, in pesos, and what it should hold. */
+export function readDrawer(
+  tx: Tx,
+  shiftId: number,
+): Promise<{
+  expected: string
+  cashOutLimit: string
+  countOffLimit: string
+  counts: number
+  counted: string | null
+}> {
+  return rowOf(
+    tx,
+    sql`SELECT (SELECT COALESCE(sum(amount), 0.00)::text FROM drawer_moves WHERE shift_id = ${shiftId}) AS expected,
+               cash_out_limit AS "cashOutLimit", count_off_limit AS "countOffLimit",
+               (SELECT count(*)::int FROM shift_counts WHERE shift_id = ${shiftId}) AS counts,
+               (SELECT cash FROM shift_counts WHERE shift_id = ${shiftId} ORDER BY number DESC LIMIT 1) AS counted
+          FROM settings`,
+  )
+}
+
+type CountRow = Pick<ShiftCount, 'shiftId' | 'number' | 'cash' | 'denominations' | 'methods'>
+
+/** Keeps a count; from then on the shift sells no more. */
+export async function insertCount(
+  tx: Tx,
+  { shiftId, number, cash, denominations, methods }: CountRow,
+  { user, now }: Author,
+): Promise<number> {
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    sql`WITH counted AS (
+          UPDATE shifts SET counted_at = COALESCE(counted_at, ${now.toISOString()}), recount_by_id = NULL
+           WHERE id = ${shiftId}
+        )
+        INSERT INTO shift_counts (shift_id, number, cash, denominations, methods, counted_by_id, counted_at)
+        VALUES (${shiftId}, ${number}, ${cash}::numeric, ${JSON.stringify(denominations)}::jsonb,
+                ${JSON.stringify(methods)}::jsonb, ${user.id}, ${now.toISOString()}) RETURNING id`,
+  )
+  return id
+}
+
+export async function findCount(tx: Tx, id: number): Promise<ShiftCount | null> {
+  const [count] = await rowsOf<ShiftCount>(
+    tx,
+    sql`SELECT shift_counts.id, location_id AS "locationId", shift_id AS "shiftId", number, cash, denominations, methods,
+               full_name AS "countedByName", shift_counts.counted_at AS "countedAt", closed_at IS NOT NULL AS "isClosed",
+               handed_to_id AS "handedToId"
+          FROM shift_counts JOIN shifts ON shifts.id = shift_id JOIN users ON users.id = counted_by_id
+         WHERE shift_counts.id = ${id}`,
+  )
+  return count ?? null
+}
+
+type Closing = {
+  expected: string
+  counted: string
+  note: string | null
+  approvalId: string | null
+  handedToId: number | null
+}
+
+export async function closeShift(
+  tx: Tx,
+  id: number,
+  closing: Closing,
+  { user, now }: Author,
+): Promise<void> {
+  await run(
+    tx,
+    sql`UPDATE shifts SET closed_at = ${now.toISOString()}, closed_by_id = ${user.id}, expected = ${closing.expected}::numeric,
+               counted = ${closing.counted}::numeric, close_note = ${closing.note}, approval_id = ${closing.approvalId}::uuid,
+               handed_to_id = ${closing.handedToId}::int, recount_by_id = NULL
+         WHERE id = ${id}`,
+  )
+}
+
+/** The shift that an entry of the log tells of as closed. */
+export async function findClosedShift(tx: Tx, auditId: number, now: Date): Promise<Shift | null> {
+  const where = sql`shifts.id = (SELECT entity_id FROM audit_logs WHERE id = ${auditId})`
+  const [shift] = await rowsOf<Shift>(tx, shiftRows(where, now))
+  return shift ?? null
+}
+
+export async function orderRecount(tx: Tx, id: number, userId: number): Promise<void> {
+  await run(tx, sql`UPDATE shifts SET recount_by_id = ${userId} WHERE id = ${id}`)
+}

@@ -1,0 +1,107 @@
+import type { Reading, ReadingFigures } from '#domain/shifts/reading.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import { EVERYWHERE } from '#server/auth/reach/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Refused } from '#server/http.ts'
+import type { By } from '#server/shifts/open-shift.ts'
+import type { Author } from '#server/stock/queries.ts'
+import { openOfficeShifts } from '#server/shifts/readings/switch/queries.ts'
+import {
+  closeOffice,
+  findReading,
+  insertReading,
+  lockCounters,
+  markRead,
+  readFigures,
+  unreadShifts,
+} from '#server/shifts/readings/queries.ts'
+import { findTill } from '#server/tills/queries.ts'
+import { isWithin } from '#server/auth/reach/queries.ts'
+
+/** What happened at a till since its last Z reading, open shifts included; nothing is stored. */
+export async function readX(
+  tx: Tx,
+  tillId: number,
+  by: By,
+): Promise<ReadingFigures & { accumulatedTotal: string }> {
+  const till = await tillWithin(tx, tillId, by)
+  const shifts = await unreadShifts(tx, tillId, { isLocked: false })
+  if (shifts.length === 0)
+    throw new Refused(409, `Nothing was opened at ${till.name} since its last Z reading`)
+  const figures = await readFigures(
+    tx,
+    shifts.map(({ id }) => id),
+  )
+  return { ...figures, accumulatedTotal: till.accumulatedTotal }
+}
+
+/**
+ * Reads the closed shifts of a till for good, in the caller's transaction. They are locked, so nothing of them is voided or
+ * corrected meanwhile. An office has one shift, which its reading ends.
+ */
+export async function makeZ(tx: Tx, tillId: number, by: By): Promise<Reading> {
+  const till = await tillWithin(tx, tillId, by)
+  const unread = await unreadShifts(tx, tillId, { isLocked: true })
+  const shifts = unread.filter(({ isOpen }) => till.isOffice || !isOpen)
+  if (shifts.length === 0)
+    throw new Refused(
+      409,
+      `Nothing to read: no shift of ${till.name} was closed since its last Z reading`,
+    )
+  for (const { id, isOpen } of shifts) if (isOpen) await closeOffice(tx, id, by)
+  const readingId = await readForGood(
+    tx,
+    tillId,
+    shifts.map(({ id }) => id),
+    by,
+  )
+  if (till.isOffice) await openOfficeShifts(tx, by)
+  return (await findReading(tx, readingId, EVERYWHERE))! // it was inserted above
+}
+
+/** Stores the next reading of a till, which holds those closed shifts; answers its id. */
+export async function readForGood(
+  tx: Tx,
+  tillId: number,
+  shiftIds: readonly number[],
+  by: Author,
+): Promise<number> {
+  const { locationId, zCounter, resetCounter, accumulatedTotal } = await lockCounters(tx, tillId)
+  const figures = await readFigures(tx, shiftIds)
+  const row = {
+    tillId,
+    locationId,
+    number: zCounter + 1,
+    resetCounter,
+    isCarried: false,
+    accumulatedBefore: accumulatedTotal,
+    invoiced: figures.invoiced,
+    figures,
+  }
+  const readingId = await insertReading(tx, row, by)
+  await markRead(tx, shiftIds, readingId)
+  await tellReading(tx, { ...row, readingId }, by)
+  return readingId
+}
+
+/** Writes in the log that a till was read. */
+export async function tellReading(
+  tx: Tx,
+  {
+    tillId,
+    readingId,
+    number,
+    invoiced,
+  }: { tillId: number; readingId: number; number: number; invoiced: string },
+  { user, now }: Author,
+): Promise<void> {
+  const after = { readingId, number, invoiced }
+  await insertAudit(tx, { user, action: 'READ', entity: 'till', entityId: tillId, after, now })
+}
+
+async function tillWithin(tx: Tx, tillId: number, { user }: By) {
+  const till = await findTill(tx, tillId, null)
+  if (!till || !isWithin(user.reach, till.locationId))
+    throw new Refused(404, 'There is no such till')
+  return till
+}

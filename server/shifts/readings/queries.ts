@@ -1,0 +1,141 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { CheckedOf } from '#domain/endpoint.ts'
+import type { readingsApi } from '#domain/shifts/api.ts'
+import type { Reading, ReadingFigures } from '#domain/shifts/reading.ts'
+import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
+import { dayStart } from '#server/database/days.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { figuresOf } from '#server/shifts/readings/figures/queries.ts'
+import type { Author } from '#server/stock/queries.ts'
+
+/** What a till's next reading goes on from. */
+export type TillCounters = {
+  locationId: number
+  zCounter: number
+  resetCounter: number
+  accumulatedTotal: string
+}
+
+/** The counters of a till, locked until the transaction ends. */
+export function lockCounters(tx: Tx, tillId: number): Promise<TillCounters> {
+  return rowOf(
+    tx,
+    sql`SELECT location_id AS "locationId", z_counter AS "zCounter", reset_counter AS "resetCounter",
+               accumulated_total AS "accumulatedTotal"
+          FROM tills WHERE id = ${tillId} FOR NO KEY UPDATE`,
+  )
+}
+
+/** The shifts of a till that no reading holds, the earliest first; locked, where they are to be read. */
+export async function unreadShifts(
+  tx: Tx,
+  tillId: number,
+  { isLocked }: { isLocked: boolean },
+): Promise<{ id: number; isOpen: boolean }[]> {
+  const lock = isLocked ? sql`FOR UPDATE` : sql``
+  return rowsOf(
+    tx,
+    sql`SELECT id, closed_at IS NULL AS "isOpen" FROM shifts
+         WHERE till_id = ${tillId} AND reading_id IS NULL ORDER BY id ${lock}`,
+  )
+}
+
+/** What happened in some shifts of one till. */
+export async function readFigures(tx: Tx, shiftIds: readonly number[]): Promise<ReadingFigures> {
+  const { figures } = await rowOf<{ figures: ReadingFigures }>(
+    tx,
+    sql`SELECT ${sql.raw(figuresOf('given.ids'))} AS figures FROM (SELECT ${sql.param(shiftIds)}::int[] AS ids) AS given`,
+  )
+  return figures
+}
+
+type NewReading = {
+  tillId: number
+  locationId: number
+  number: number
+  resetCounter: number
+  isCarried: boolean
+  accumulatedBefore: string
+  /** By how much the accumulated total grows. */
+  invoiced: string
+  figures: ReadingFigures
+}
+
+/** Stores a reading and moves the till's counters on; answers its id. */
+export async function insertReading(
+  tx: Tx,
+  row: NewReading,
+  { user, now }: Author,
+): Promise<number> {
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    sql`WITH reading AS (
+          INSERT INTO readings (till_id, location_id, number, reset_counter, is_carried, accumulated_before,
+                                accumulated_after, figures, made_by_id, made_at)
+          VALUES (${row.tillId}, ${row.locationId}, ${row.number}, ${row.resetCounter}, ${row.isCarried},
+                  ${row.accumulatedBefore}::numeric, ${row.accumulatedBefore}::numeric + ${row.invoiced}::numeric,
+                  ${JSON.stringify(row.figures)}::jsonb, ${user.id}, ${now.toISOString()})
+          RETURNING id, till_id, number, accumulated_after
+        ), counted AS (
+          UPDATE tills SET z_counter = reading.number, accumulated_total = accumulated_after
+            FROM reading WHERE tills.id = till_id
+        )
+        SELECT id FROM reading`,
+  )
+  return id
+}
+
+/** Marks shifts as read. */
+export async function markRead(
+  tx: Tx,
+  shiftIds: readonly number[],
+  readingId: number,
+): Promise<void> {
+  await run(
+    tx,
+    sql`UPDATE shifts SET reading_id = ${readingId} WHERE id = ANY(${sql.param(shiftIds)}::int[])`,
+  )
+}
+
+/** Ends the open shift of an office, which is to be read. */
+export async function closeOffice(tx: Tx, shiftId: number, { user, now }: Author): Promise<void> {
+  await run(
+    tx,
+    sql`UPDATE shifts SET closed_at = ${now.toISOString()}, closed_by_id = ${user.id} WHERE id = ${shiftId}`,
+  )
+}
+
+function readingRows(page: SQL): SQL {
+  return sql`
+    SELECT reading.id, reading.location_id AS "locationId", locations.name AS "locationName", till_id AS "tillId",
+           tills.name AS "tillName", number, reading.reset_counter AS "resetCounter", is_carried AS "isCarried",
+           accumulated_before AS "accumulatedBefore", accumulated_after AS "accumulatedAfter", figures,
+           full_name AS "madeByName", made_at AS "madeAt"
+      FROM (${page}) AS reading
+      JOIN locations ON locations.id = reading.location_id
+      JOIN tills ON tills.id = till_id
+      JOIN users ON users.id = made_by_id
+     ORDER BY reading.id DESC`
+}
+
+/** A reading; null when there is none within reach. */
+export async function findReading(tx: Tx, id: number, reach: Reach): Promise<Reading | null> {
+  const [found] = await rowsOf<Reading>(
+    tx,
+    readingRows(sql`SELECT * FROM readings WHERE id = ${id} AND ${within(reach)}`),
+  )
+  return found ?? null
+}
+
+type Filters = CheckedOf<typeof readingsApi.list>['query'] & Scope
+
+export function listReadings(tx: Tx, filters: Filters): Promise<Reading[]> {
+  const { tillId, from, to, limit, before } = filters
+  const conditions = [here(filters)]
+  if (tillId !== undefined) conditions.push(sql`till_id = ${tillId}`)
+  if (from !== undefined) conditions.push(sql`made_at >= ${dayStart(from)}`)
+  if (to !== undefined) conditions.push(sql`made_at < ${dayStart(to, 1)}`)
+  if (before !== undefined) conditions.push(sql`id < ${before}`)
+  const page = sql`SELECT * FROM readings WHERE ${sql.join(conditions, sql` AND `)} ORDER BY id DESC LIMIT ${limit}`
+  return rowsOf(tx, readingRows(page))
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import type { Author } from '#server/stock/queries.ts'
+
+/** Locations without an office: all of them, or one. */
+export function listWithoutOffice(tx: Tx, locationId: number | null): Promise<{ id: number }[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT id FROM locations
+         WHERE (id = ${locationId}::int OR ${locationId}::int IS NULL)
+           AND NOT EXISTS (SELECT FROM tills WHERE location_id = locations.id AND is_office) ORDER BY id`,
+  )
+}
+
+/** Opens the office of a location, with number series of its own. */
+export async function insertOffice(tx: Tx, locationId: number): Promise<void> {
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    sql`SELECT open_till(id, free_till_name(id, 'Office'), free_prefix(code || 'F', id)) AS id
+          FROM locations WHERE id = ${locationId}`,
+  )
+  await run(tx, sql`UPDATE tills SET is_office = true WHERE id = ${id}`)
+}
+
+/** Opens the shift of each office that has none. */
+export async function openOfficeShifts(tx: Tx, { user, now }: Author): Promise<void> {
+  await run(
+    tx,
+    sql`INSERT INTO shifts (till_id, location_id, opened_by_id, opened_at)
+        SELECT id, location_id, ${user.id}::int, ${now.toISOString()} FROM tills
+         WHERE is_office AND NOT EXISTS (SELECT FROM shifts WHERE till_id = tills.id AND closed_at IS NULL)`,
+  )
+}
+
+/** Tills with papers that stand in no reading, with the number of the one that carries them and what they invoiced. */
+export function listUsedTills(tx: Tx): Promise<
+  {
+    id: number
+    locationId: number
+    number: number
+    resetCounter: number
+    accumulatedTotal: string
+    invoiced: string
+  }[]
+> {
+  return rowsOf(
+    tx,
+    sql`SELECT tills.id, tills.location_id AS "locationId",
+               z_counter + EXISTS (SELECT FROM readings WHERE till_id = tills.id)::int AS number,
+               reset_counter AS "resetCounter", accumulated_total AS "accumulatedTotal", invoiced
+          FROM tills
+         CROSS JOIN LATERAL (SELECT sum(grand_total) AS invoiced FROM sales
+                              WHERE till_id = tills.id AND sales.location_id = tills.location_id AND shift_id IS NULL
+                                AND created_at > COALESCE((SELECT max(made_at) FROM readings WHERE till_id = tills.id),
+                                                          '-infinity')) AS before
+         WHERE invoiced IS NOT NULL ORDER BY tills.id FOR NO KEY UPDATE OF tills`,
+  )
+}
+
+/** Shifts of drawers that are open, or in no reading. */
+export function listUnfinished(tx: Tx): Promise<{ tillName: string; locationName: string }[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT tills.name AS "tillName", locations.name AS "locationName" FROM shifts
+          JOIN tills ON tills.id = till_id JOIN locations ON locations.id = shifts.location_id
+         WHERE reading_id IS NULL AND answerer_id IS NOT NULL ORDER BY shifts.id`,
+  )
+}
+
+/** The offices' open shifts, locked. */
+export function listOffices(tx: Tx): Promise<{ tillId: number; shiftId: number }[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT till_id AS "tillId", id AS "shiftId" FROM shifts
+         WHERE answerer_id IS NULL AND closed_at IS NULL ORDER BY till_id FOR UPDATE`,
+  )
+}

@@ -1,0 +1,96 @@
+import { api } from '#domain/api.ts'
+import { EVERYWHERE } from '#server/auth/reach/queries.ts'
+import { deviceIdHash } from '#server/auth/session.ts'
+import { Refused, route } from '#server/http.ts'
+import { made, once } from '#server/idempotency/once.ts'
+import {
+  closeCounted,
+  countDrawer,
+  moveCash,
+  orderAnotherCount,
+} from '#server/shifts/close-shift.ts'
+import { findMove, findWholeShift, listShifts } from '#server/shifts/list/queries.ts'
+import { addMember, openShift, readShiftHere } from '#server/shifts/open-shift.ts'
+import { findClosedShift, findCount, findShift } from '#server/shifts/queries.ts'
+import { makeZ, readX } from '#server/shifts/readings/make-reading.ts'
+import { findReading, listReadings } from '#server/shifts/readings/queries.ts'
+
+export const shiftsRoutes = [
+  route(api.shifts.here, async ({ params, user, now, pharmacy }) => ({
+    shift: await readShiftHere(pharmacy.database.pool, params.id, { user, now }),
+  })),
+
+  route(api.shifts.open, (exchange) => {
+    const { body, user, now, cookies } = exchange
+    return once(exchange, api.shifts.open, {
+      make: async (tx) =>
+        made(await openShift(tx, body, { user, now, device: deviceIdHash(cookies) })),
+      read: (tx, id) => findShift(tx, id, now),
+    })
+  }),
+
+  route(api.shifts.addMember, ({ params: { id, userId }, user, now, pharmacy }) =>
+    pharmacy.database.transaction((tx) => addMember(tx, { shiftId: id, userId }, { user, now })),
+  ),
+
+  route(api.shifts.moveCash, (exchange) => {
+    const { params, body, user, now } = exchange
+    return once(exchange, api.shifts.moveCash, {
+      make: async (tx, authority) =>
+        made(await moveCash(tx, params.id, body, { user, now }, authority)),
+      read: findMove,
+    })
+  }),
+
+  route(api.shifts.count, (exchange) => {
+    const { params, body, user, now } = exchange
+    return once(exchange, api.shifts.count, {
+      make: async (tx) => made(await countDrawer(tx, params.id, body, { user, now })),
+      read: findCount,
+    })
+  }),
+
+  route(api.shifts.close, (exchange) => {
+    const { params, body, user, now } = exchange
+    return once(exchange, api.shifts.close, {
+      make: (tx, authority) => closeCounted(tx, params.id, body, { user, now }, authority),
+      read: (tx, id) => findClosedShift(tx, id, now),
+    })
+  }),
+
+  route(api.shifts.orderRecount, ({ params, user, now, pharmacy }) =>
+    pharmacy.database.transaction((tx) => orderAnotherCount(tx, params.id, { user, now })),
+  ),
+
+  route(api.shifts.list, ({ query, user, now, pharmacy }) =>
+    listShifts(pharmacy.database.pool, { ...query, reach: user.reach }, now),
+  ),
+
+  route(api.shifts.get, async ({ params, user, now, pharmacy }) => {
+    const found = await findWholeShift(pharmacy.database.pool, params.id, user.reach, now)
+    if (!found) throw new Refused(404, 'There is no such shift')
+    return found
+  }),
+
+  route(api.readings.x, ({ params, user, now, pharmacy }) =>
+    readX(pharmacy.database.pool, params.id, { user, now }),
+  ),
+
+  route(api.readings.z, (exchange) => {
+    const { params, user, now } = exchange
+    return once(exchange, api.readings.z, {
+      make: async (tx) => made(await makeZ(tx, params.id, { user, now })),
+      read: (tx, id) => findReading(tx, id, EVERYWHERE),
+    })
+  }),
+
+  route(api.readings.list, ({ query, user, pharmacy }) =>
+    listReadings(pharmacy.database.pool, { ...query, reach: user.reach }),
+  ),
+
+  route(api.readings.get, async ({ params, user, pharmacy }) => {
+    const found = await findReading(pharmacy.database.pool, params.id, user.reach)
+    if (!found) throw new Refused(404, 'There is no such reading')
+    return found
+  }),
+]
