@@ -14,6 +14,7 @@ import { salesDamages } from '#server/verify/testing/sales-damages.ts'
 import { paperDamages } from '#server/verify/testing/paper-damages.ts'
 import { returnDamages } from '#server/verify/testing/return-damages.ts'
 import { sealDamages } from '#server/verify/testing/seal-damages.ts'
+import { sellInShifts, shiftDamages } from '#server/verify/testing/shift-damages.ts'
 import { stockDamages } from '#server/verify/testing/stock-damages.ts'
 import { voidDamages } from '#server/verify/testing/void-damages.ts'
 import { keepVerification, verifyShop } from '#server/verify/verify-shop.ts'
@@ -23,6 +24,7 @@ const { owner } = pharmacy
 const shop = await openWholeShop(pharmacy)
 const { gauze, location } = shop
 const approvalId = await approvePlainSale(pharmacy, shop)
+const shifts = await sellInShifts(pharmacy)
 
 const DAMAGES = [
   ...stockDamages(shop),
@@ -30,6 +32,7 @@ const DAMAGES = [
   ...returnDamages(shop),
   ...paperDamages(shop),
   ...voidDamages(shop),
+  ...shiftDamages(shifts),
   ...numberDamages(shop, shop.back.corrected),
   ...keyDamages(shop),
   ...approvalDamages(shop, approvalId),
@@ -93,7 +96,7 @@ test('a shop in order breaks no rule, and every rule says how much it went throu
   expect(verification).toMatchObject({ rules: RULES.length, broken: [] })
   expect(lines).toHaveLength(RULES.length + 1)
   expect(lines[0]).toMatch(
-    /^holds {3}stock\/shelf: A shelf holds what its lots hold .+ \(4 rows, \d+\.\d\d s\)$/,
+    /^holds {3}stock\/shelf: A shelf holds what its lots hold .+ \(5 rows, \d+\.\d\d s\)$/,
   )
   expect(lines.at(-1)).toBe(`All ${RULES.length} rules hold.`)
 })

@@ -67,7 +67,7 @@ export function recordDamages(shop: WholeShop): Damage[] {
     {
       rule: 'places/one-main',
       how: 'two are',
-      sql: `DROP INDEX locations_main_key; UPDATE locations SET is_main = true`,
+      sql: `DROP INDEX locations_main_key; UPDATE locations SET is_main = code IN ('MAIN', '${location.code}')`,
       id: `MAIN, ${location.code}`,
     },
     { rule: 'places/settings', how: 'the settings are gone', sql: 'DELETE FROM settings' },

@@ -32,13 +32,13 @@ export function voidDamages({ sales, back: { inPart, corrected } }: WholeShop): 
       rule: 'voids/slip',
       how: 'a voided sale was not paid back',
       unguard: ['refunds'],
-      sql: 'DELETE FROM refunds WHERE void_slip_id IS NOT NULL',
+      sql: 'DELETE FROM refunds WHERE void_slip_id IS NOT NULL AND shift_id IS NULL',
     },
     {
       rule: 'voids/slip',
       how: 'a sale has a slip that is not voided',
       unguard: ['void_slips'],
-      sql: `UPDATE void_slips SET sale_id = ${inPart.saleId}`,
+      sql: `UPDATE void_slips SET sale_id = ${inPart.saleId} WHERE sale_id = ${sales.voided}`,
     },
     {
       rule: 'payments/corrected-in-pairs',
