@@ -4,6 +4,9 @@ import type { CheckedOf, Endpoint, ReplyOf } from '#domain/endpoint.ts'
 import { LOOK_AGAIN, type Problem } from '#domain/problem.ts'
 import type { OpenPharmacy } from '#server/pharmacy.ts'
 
+/** Who writes something, and when. */
+export type Author = { user: { id: number }; now: Date }
+
 export type User = CurrentUser
 
 /** What a handler gets: the caller, the request, and the pharmacy to work with. */

@@ -7,6 +7,7 @@ import { rowsOf } from '#server/database/database.ts'
 import { openBranch, type Branch } from '#server/testing/branches.ts'
 import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { CASES, LISTS } from '#server/testing/foreign-calls.ts'
+import { readTill, SHIFT_CASES } from '#server/testing/foreign-shifts.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { jpeg } from '#server/testing/prescriptions.ts'
 import { by, openCalls } from '#server/testing/varied-calls.ts'
@@ -92,6 +93,19 @@ async function takeBack(
   await make(api.returns.list, { query })
 }
 
+/** Sells in shifts, with drawers that are counted and read, until cash is controlled no more. */
+async function controlCash(size: number, branch: Branch): Promise<void> {
+  await make(api.shifts.control, { body: { cashControl: true } })
+  for (const { row, about } of SHIFT_CASES) {
+    const caller = branch[row.allow.includes('MANAGER') ? 'manager' : 'cashier']
+    await make(row, await about(branch), caller)
+  }
+  const query = some(size, { from: '2026-01-01', to: '2036-01-01' })
+  for (const row of [api.shifts.list, api.readings.list]) await make(row, { query })
+  await readTill(branch)
+  await make(api.shifts.control, { body: { cashControl: false } })
+}
+
 /** Looks at a paper and prints it. */
 async function print(kind: Kind, id: number, query: object = {}, body: object = query) {
   const params = { kind, id: String(id) }
@@ -146,6 +160,7 @@ async function makeEveryCall(size: number): Promise<void> {
     await make(row, await about(branch), caller)
   }
   for (const row of LISTS) await make(row, { query: {} })
+  await controlCash(size, branch)
 }
 
 test('a connection keeps no statement whose text depends on how much or what was sent', async () => {

@@ -146,6 +146,8 @@ const OF_ALL = ['activeUsers', 'activeSuppliers']
 const UNMOVED = [
   '/api/products/imports {} rows',
   '/api/locations {} rows',
+  '/api/shifts {} rows',
+  '/api/readings {} rows',
   '/api/reports/inventory-analysis {} totalProducts',
   '/api/reports/inventory-analysis categoryId {} totalProducts',
 ]

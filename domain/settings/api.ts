@@ -11,7 +11,7 @@ import {
   UNPAID_FINAL_ORDERS,
 } from '#domain/settings/settings.ts'
 
-const settings = z.object({
+export const shopSettings = z.object({
   storeName: z.string(),
   /** Of whom the tax office has registered, where that is not the name over the door. */
   registeredName: z.string().nullable(),
@@ -63,7 +63,7 @@ const settings = z.object({
   version: z.int(),
   updatedAt: field.timeOut,
 })
-export type ShopSettings = z.output<typeof settings>
+export type ShopSettings = z.output<typeof shopSettings>
 
 export const settingsApi = {
   get: endpoint({
@@ -72,7 +72,7 @@ export const settingsApi = {
     summary: 'What the shop goes by. What every screen needs of it comes with GET /api/auth/me.',
     allow: ADMINS,
     status: 200,
-    answer: settings,
+    answer: shopSettings,
   }),
   update: endpoint({
     method: 'PUT',
@@ -82,7 +82,7 @@ export const settingsApi = {
     allow: ADMINS,
     body: settingsChange,
     status: 200,
-    answer: settings,
+    answer: shopSettings,
     refuses: [409],
   }),
 }

@@ -50,14 +50,6 @@ export const shopSettings = settingsFields.superRefine((settings, context) => {
   if (misfit) context.addIssue({ code: 'custom', path: [misfit.field], message: misfit.message })
 })
 
-/** How cash is controlled, as its own form checks itself. */
-export const cashRules = z.object({
-  cashControl: z.boolean(),
-  cashOutLimit: field.money('Limit of cash taken out'),
-  countOffLimit: field.money('Limit of a difference'),
-  opensDrawerByReason: z.boolean(),
-})
-
 /** Today's layout of papers, as its own form checks itself. */
 export const paperLayout = z.object({
   softwareSupplier: field.optionalText('Software supplier', 500),
@@ -68,7 +60,6 @@ export const paperLayout = z.object({
 
 export const settingsChange = settingsFields
   .extend(paperLayout.shape)
-  .extend(cashRules.shape)
   .partial()
   .extend({ version: z.int().optional() })
 export type SettingsChange = z.output<typeof settingsChange>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
-import { MANAGERS, ROLES } from '#domain/roles.ts'
+import { ADMINS, MANAGERS, ROLES } from '#domain/roles.ts'
 import { noteText } from '#domain/sales/order-body.ts'
+import { shopSettings } from '#domain/settings/api.ts'
 import { CASH_REASONS, DENOMINATIONS, MOVE_KINDS } from '#domain/shifts/drawer.ts'
-import { reading, readingFigures } from '#domain/shifts/reading.ts'
 
 /** Most pieces of one note or coin in a drawer. */
 const MOST_PIECES = 100_000
@@ -143,7 +143,29 @@ export type ShiftClosing = z.output<typeof shiftClosing>
 
 const byId = z.object({ id: field.idInText })
 
+/** How cash is controlled, as its form checks itself. */
+const cashRules = z.object({
+  /** Tills sell in shifts, with a drawer that is counted and readings. */
+  cashControl: z.boolean(),
+  /** More than this is taken out of a drawer, and a count may be off by more, by a manager or with an approval only. */
+  cashOutLimit: field.money('Limit of cash taken out'),
+  countOffLimit: field.money('Limit of a difference'),
+  /** A drawer may be opened for a reason that is logged, without a sale or a move of cash. */
+  opensDrawerByReason: z.boolean(),
+})
+
 export const shiftsApi = {
+  control: endpoint({
+    method: 'PUT',
+    path: '/api/cash-control',
+    summary:
+      'Changes what is named of how cash is controlled; GET /api/settings tells it. Where it is switched on, every location gets an office, which sells for whoever names no till and takes no cash, and what each till sold before is carried into its first reading. It is switched off once every drawer is closed and in a Z reading.',
+    allow: ADMINS,
+    body: cashRules.partial().extend({ version: z.int().optional() }),
+    status: 200,
+    answer: shopSettings,
+    refuses: [409],
+  }),
   here: endpoint({
     method: 'GET',
     path: '/api/tills/{id}/shift',
@@ -261,61 +283,6 @@ export const shiftsApi = {
     params: byId,
     status: 200,
     answer: wholeShift,
-    refuses: [404],
-  }),
-}
-
-export const readingsApi = {
-  x: endpoint({
-    method: 'GET',
-    path: '/api/tills/{id}/x-reading',
-    summary:
-      'What happened at a till since its last Z reading, the open shift included. It is not stored.',
-    allow: MANAGERS,
-    params: byId,
-    status: 200,
-    answer: z.object({ ...readingFigures.shape, accumulatedTotal: field.moneyOut }),
-    refuses: [404, 409],
-  }),
-  z: endpoint({
-    method: 'POST',
-    path: '/api/tills/{id}/z-readings',
-    summary:
-      'Reads the closed shifts of a till that no Z reading holds, gives the reading the next number, and stores it for good. What it holds is neither voided nor corrected any more. 409 when there is nothing to read.',
-    allow: MANAGERS,
-    params: byId,
-    body: z.object({}),
-    makes: 'reading',
-    staysThere: true,
-    status: 201,
-    answer: reading,
-    refuses: [404, 409, 422],
-  }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/readings',
-    summary:
-      'Z readings, the newest first; `before` goes on after the last one of the page before.',
-    allow: MANAGERS,
-    query: z.object({
-      locationId: field.idInText.optional(),
-      tillId: field.idInText.optional(),
-      from: field.dayInText.optional(),
-      to: field.dayInText.optional(),
-      limit: field.queryNumber(1, 1000).default(100),
-      before: field.idInText.optional(),
-    }),
-    status: 200,
-    answer: z.array(reading),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/readings/{id}',
-    summary: 'One Z reading.',
-    allow: MANAGERS,
-    params: byId,
-    status: 200,
-    answer: reading,
     refuses: [404],
   }),
 }

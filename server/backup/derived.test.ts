@@ -5,6 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { buildApp } from '#server/app.ts'
+import { ADDED_SINCE, TABLES_ADDED } from '#server/backup/added-since.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import {
   brokenRules,
@@ -120,69 +121,6 @@ test('the reports of a restored shop tell the same as before, and nothing waits 
   expect(told).toHaveLength(16)
   expect(await reportsOf(await openOn(restored))).toEqual(told)
 })
-
-/** Columns that Botika 0.1.0 had not yet: nobody has filled them in here, or the migration reckons them. */
-const ADDED_SINCE: Record<string, string[]> = {
-  settings: [
-    'unpaid_final_orders',
-    'unique_references',
-    'returns_by',
-    'return_days',
-    'registered_name',
-    'taxpayer',
-    'tin',
-    'software_supplier',
-    'paper_head',
-    'paper_foot',
-    'paper_code',
-    'cash_control',
-    'cash_out_limit',
-    'count_off_limit',
-    'opens_drawer_by_reason',
-    'guide_skipped',
-    'guide_ended_at',
-  ],
-  locations: ['branch_code'],
-  customers: ['owed_limit', 'tin', 'address', 'business_style'],
-  purchases: ['total_value'],
-  sales: [
-    'till_id',
-    'vat_removed',
-    'statutory_discount',
-    'credited',
-    'refunded',
-    'issued_at',
-    'shift_id',
-  ],
-  sale_items: ['tax_class', 'vat_removed', 'statutory_discount', 'returned_qty'],
-  payments: ['corrects_id', 'shift_id'],
-  stock_movements: ['return_id', 'return_line'],
-  categories: ['comes_back'],
-  imports: ['location_ids', 'kind'],
-  import_layouts: ['kind'],
-  stock_lots: ['state'],
-  users: ['pin_hash', 'pin_wrong'],
-}
-
-/** Tables that it had not: empty here. */
-const TABLES_ADDED = [
-  'approvals',
-  'pin_attempts',
-  'returns',
-  'return_items',
-  'return_goods',
-  'void_slips',
-  'refunds',
-  'invoice_buyers',
-  'till_headers',
-  'prints',
-  'readings',
-  'shifts',
-  'shift_members',
-  'shift_counts',
-  'drawer_moves',
-  'number_jumps',
-]
 
 /** What was called otherwise then: tables, what a line of a file is about, and the part of a shelf that may not be sold. */
 const NAMES_THEN: Record<string, string> = {

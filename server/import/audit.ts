@@ -4,7 +4,7 @@ import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ImportKind } from '#server/import/kind.ts'
 import { findImport } from '#server/import/queries.ts'
-import type { Author } from '#server/stock/queries.ts'
+import type { Author } from '#server/http.ts'
 
 /** Logs what somebody did to an import. */
 export function auditImport(

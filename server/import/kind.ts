@@ -5,10 +5,9 @@ import type { FileKind, Shop } from '#domain/import/kind.ts'
 import type { RowReading } from '#domain/import/read-row.ts'
 import type { ReadChanges, ReadSettings } from '#domain/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { User } from '#server/http.ts'
+import type { User, Author } from '#server/http.ts'
 import type { DoneRow, PlannedRow } from '#server/import/rows/queries.ts'
 import type { StoredRow, Work } from '#server/import/run/queries.ts'
-import type { Author } from '#server/stock/queries.ts'
 
 /** Who works on an import, and when. */
 export type Importer = { user: Pick<User, 'id' | 'reach'>; now: Date }

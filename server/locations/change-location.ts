@@ -12,7 +12,13 @@ import {
   type LocationUses,
 } from '#server/locations/queries.ts'
 import { papersOf } from '#server/tills/change-till.ts'
-import { deleteTills, findPrefixHolder, followCode, lockPrefixes } from '#server/tills/queries.ts'
+import {
+  deleteTills,
+  findPrefixHolder,
+  followCode,
+  hasUnreadShift,
+  lockPrefixes,
+} from '#server/tills/queries.ts'
 
 type By = { user: User; now: Date }
 
@@ -32,6 +38,12 @@ export async function changeLocation(
   refuseStale(before.name, version, before.version)
   refuseWithoutMain(before, change)
   if (change.code !== undefined) await refuseTakenCode(tx, change.code, reach, id)
+  if (change.isActive === false && (await hasUnreadShift(tx, { locationId: id })))
+    throw refusedField(
+      409,
+      'isActive',
+      `${before.name} has a shift that no Z reading holds: close it and read its till first`,
+    )
 
   const isNewMain = change.isMain === true && !before.isMain
   // The former main location changes, too, whatever the caller's reach.

@@ -15,7 +15,7 @@ import {
   unsetMainLocation,
 } from '#server/locations/queries.ts'
 import { readSettings } from '#server/settings/queries.ts'
-import { awaitCashControl } from '#server/shifts/queries.ts'
+import { awaitCashControl } from '#server/shifts/documents/queries.ts'
 import { openOffices } from '#server/shifts/readings/cash-control.ts'
 import { lockPrefixes } from '#server/tills/queries.ts'
 

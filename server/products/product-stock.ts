@@ -4,11 +4,11 @@ import { LOOK_AGAIN } from '#domain/problem.ts'
 import { inFefoOrder } from '#domain/stock/fefo.ts'
 import type { Reach, Scope } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { refusedField, type User } from '#server/http.ts'
+import { refusedField, type User, type Author } from '#server/http.ts'
 import { adjustStock } from '#server/stock/adjust-stock.ts'
 import { correctLot, hasHadLots, listFilledLots } from '#server/stock/lots/queries.ts'
 import { findInventory } from '#server/stock/inventory/queries.ts'
-import { carryProduct, listShelfLots, type Author } from '#server/stock/queries.ts'
+import { carryProduct, listShelfLots } from '#server/stock/queries.ts'
 
 /** Who changes a product, and when. */
 export type Editor = { user: Pick<User, 'id' | 'reach'>; now: Date }

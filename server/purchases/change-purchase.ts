@@ -4,7 +4,7 @@ import { purchaseName } from '#domain/purchases/purchase.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { Refused, refusedField, refuseStale } from '#server/http.ts'
+import { Refused, refusedField, refuseStale, type Author } from '#server/http.ts'
 import { auditRecord } from '#server/purchases/audit-record.ts'
 import { listLinesWithPast } from '#server/purchases/deliveries/queries.ts'
 import { findGoods } from '#server/purchases/goods-and-shelves.ts'
@@ -12,7 +12,6 @@ import { itemRows, namedBy, totalOf } from '#server/purchases/items.ts'
 import { refuseSupplierOrLocation, type Buyer } from '#server/purchases/supplier-and-location.ts'
 import { findPurchase, lockPurchase } from '#server/purchases/queries.ts'
 import { replaceItems, updatePurchase } from '#server/purchases/write/queries.ts'
-import type { Author } from '#server/stock/queries.ts'
 
 /** Changes the named fields of a purchase, or cancels it, in the caller's transaction. */
 export async function changePurchase(

@@ -4,10 +4,9 @@ import { lineTotal, totalCost } from '#domain/purchases/purchase.ts'
 import { expiredSentence } from '#domain/purchases/receiving.ts'
 import { isExpired } from '#domain/stock/fefo.ts'
 import type { Tx } from '#server/database/database.ts'
-import { refusedField, type Refused } from '#server/http.ts'
+import { refusedField, type Refused, type Author } from '#server/http.ts'
 import type { Good, ItemRow } from '#server/purchases/write/queries.ts'
 import { readToday } from '#server/settings/queries.ts'
-import type { Author } from '#server/stock/queries.ts'
 
 type Items = NewPurchase['items']
 

@@ -2,7 +2,8 @@ import type { Tx } from '#server/database/database.ts'
 import { insertReceipts, type ReceiptRow } from '#server/purchases/deliveries/queries.ts'
 import { idsOf } from '#server/purchases/goods-and-shelves.ts'
 import { reckonAverages } from '#server/stock/average-costs.ts'
-import { moveStock, openLot, type Author } from '#server/stock/queries.ts'
+import type { Author } from '#server/http.ts'
+import { moveStock, openLot } from '#server/stock/queries.ts'
 
 export type Delivery = { purchaseId: number; delivery: number }
 

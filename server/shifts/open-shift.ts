@@ -5,9 +5,9 @@ import { insertAudit } from '#server/audit/queries.ts'
 import type { Device } from '#server/auth/devices/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, type User } from '#server/http.ts'
-import { readShopSettings } from '#server/settings/queries.ts'
+import { readSettings } from '#server/settings/queries.ts'
+import { awaitCashControl } from '#server/shifts/documents/queries.ts'
 import {
-  awaitCashControl,
   findOpenShift,
   findSellerAt,
   findShift,
@@ -29,10 +29,10 @@ const NO_SHIFT = 'There is no such shift'
 export async function openShift(tx: Tx, { tillId, float }: ShiftOpening, by: By): Promise<Shift> {
   const { user, now, device = null } = by
   await awaitCashControl(tx)
-  if (!(await readShopSettings(tx)).cashControl)
-    throw new Refused(409, 'Cash is not controlled in this shop: its tills sell without shifts')
   const till = await lockTill(tx, tillId, user.reach, device)
   if (!till) throw new Refused(404, 'There is no such till')
+  if (!(await readSettings(tx)).cashControl)
+    throw new Refused(409, 'Cash is not controlled in this shop: its tills sell without shifts')
   const { locationId } = till
   refuseOtherTill(
     {

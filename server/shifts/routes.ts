@@ -12,10 +12,15 @@ import {
 import { findMove, findWholeShift, listShifts } from '#server/shifts/list/queries.ts'
 import { addMember, openShift, readShiftHere } from '#server/shifts/open-shift.ts'
 import { findClosedShift, findCount, findShift } from '#server/shifts/queries.ts'
+import { changeCashRules } from '#server/shifts/readings/cash-control.ts'
 import { makeZ, readX } from '#server/shifts/readings/make-reading.ts'
 import { findReading, listReadings } from '#server/shifts/readings/queries.ts'
 
 export const shiftsRoutes = [
+  route(api.shifts.control, ({ body, user, now, pharmacy }) =>
+    pharmacy.database.transaction((tx) => changeCashRules(tx, body, { user, now })),
+  ),
+
   route(api.shifts.here, async ({ params, user, now, pharmacy }) => ({
     shift: await readShiftHere(pharmacy.database.pool, params.id, { user, now }),
   })),

@@ -2,7 +2,7 @@ import { MANAGERS } from '#domain/roles.ts'
 import { isCash } from '#domain/shifts/drawer.ts'
 import { Overtaken, together, type Tx } from '#server/database/database.ts'
 import { Refused, type User } from '#server/http.ts'
-import { awaitCashControl, readShiftBasis, type Place } from '#server/shifts/queries.ts'
+import { awaitCashControl, readShiftBasis, type Place } from '#server/shifts/documents/queries.ts'
 
 /** The shift that a document belongs to. */
 export type DocumentShift = { id: number; tillId: number; isOffice: boolean }

@@ -2,7 +2,7 @@ import type { Adjustment } from '#domain/stock/api.ts'
 import { takeAny } from '#domain/stock/fefo.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { Refused, refusedField } from '#server/http.ts'
+import { Refused, refusedField, type Author } from '#server/http.ts'
 import { hasLot } from '#server/stock/lots/queries.ts'
 import {
   carryProduct,
@@ -12,7 +12,6 @@ import {
   lockInventory,
   moveStock,
   openLot,
-  type Author,
   type Move,
 } from '#server/stock/queries.ts'
 

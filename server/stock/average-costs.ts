@@ -1,7 +1,7 @@
 import { insertAudit } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { reckonCosts } from '#server/stock/lots/queries.ts'
-import type { Author } from '#server/stock/queries.ts'
+import type { Author } from '#server/http.ts'
 
 /** Sets the products' costs to the average of their stock, and logs those that changed, with what changed them. */
 export async function reckonAverages(

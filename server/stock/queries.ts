@@ -1,3 +1,4 @@
+import type { Author } from '#server/http.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { LotState, NumberedLot } from '#domain/stock/fefo.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
@@ -21,9 +22,6 @@ export type Move = {
   returnLine?: number
   receiptId?: number
 }
-
-/** Who moves stock, and when. */
-export type Author = { user: { id: number }; now: Date }
 
 /**
  * Moves stock: lots, shelves and ledger in one statement. Nothing else changes a quantity. The caller holds the locks

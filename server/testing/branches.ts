@@ -84,6 +84,8 @@ export async function openBranch(pharmacy: TestPharmacy) {
       'returns',
       'purchases',
       'tills',
+      'shifts',
+      'readings',
     ]
     const parts = [...tables.map((table) => [table, 'location_id']), ['locations', 'id']].map(
       ([table, column]) =>

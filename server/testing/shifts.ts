@@ -23,7 +23,7 @@ const by = ({ id }: { id: number }) => ({ params: { id: String(id) } })
 /** A location that controls its cash, with a till, an office, and one product at 10.00 and 8.25 % on top. */
 export async function openDrawers(pharmacy: TestPharmacy) {
   const admin = await pharmacy.as('ADMIN')
-  await admin.send(api.settings.update, { body: { cashControl: true } })
+  await admin.send(api.shifts.control, { body: { cashControl: true } })
   const shop = await openLocation(pharmacy, { inStock: 1000 })
   const { manager, cashier, location, product } = shop
   await givePin(pharmacy, manager)

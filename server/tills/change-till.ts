@@ -18,6 +18,7 @@ import {
   findPrefixHolder,
   findRoomForTill,
   findTill,
+  hasUnreadShift,
   insertTill,
   lockPrefixes,
   lockTill,
@@ -65,6 +66,7 @@ export async function changeTill(
       'isActive',
       `${before.name} is the first till of ${before.locationName}: it stays active`,
     )
+  if (change.isActive === false) await refuseUnread(tx, before)
   await updateTill(tx, id, change)
   const after = (await findTill(tx, id, by.device))! // its row is locked
   await insertAudit(tx, {
@@ -74,6 +76,22 @@ export async function changeTill(
     after: logged(after),
   })
   return after
+}
+
+/** Refuses to switch off an office, which sells while cash is controlled, and a till with shifts that no Z reading holds. */
+async function refuseUnread(tx: Tx, { id, name, locationName, isOffice }: Till): Promise<void> {
+  if (isOffice)
+    throw refusedField(
+      409,
+      'isActive',
+      `${name} sells for ${locationName} where nobody names a till: it stays active`,
+    )
+  if (await hasUnreadShift(tx, { tillId: id }))
+    throw refusedField(
+      409,
+      'isActive',
+      `${name} has a shift that no Z reading holds: close it and read the till first`,
+    )
 }
 
 /** Only an administrator has the server send something into the network, and says where to. */
@@ -99,6 +117,7 @@ export async function bindBrowser(
   const till = await lock(tx, id, { ...by, device })
   if (till.isHere) return till
   if (!till.isActive) throw new Refused(409, `${till.name} is not active`)
+  if (till.isOffice) throw new Refused(409, `${till.name} has no drawer: no browser is that till`)
   if (till.isBound && !takeOver)
     throw new Refused(409, `Another browser is ${till.name}: release it first, or take it over`)
   const former = await findTillOf(tx, device)

@@ -257,6 +257,19 @@ export async function beginTill(
   )
 }
 
+/** Whether a till, or any of a location's, has a shift of a drawer that no reading holds. */
+export async function hasUnreadShift(
+  tx: Tx,
+  at: { tillId: number } | { locationId: number },
+): Promise<boolean> {
+  const where = 'tillId' in at ? sql`till_id = ${at.tillId}` : sql`location_id = ${at.locationId}`
+  const { isSo } = await rowOf<{ isSo: boolean }>(
+    tx,
+    sql`SELECT EXISTS (SELECT FROM shifts WHERE ${where} AND reading_id IS NULL AND answerer_id IS NOT NULL) AS "isSo"`,
+  )
+  return isSo
+}
+
 /** Deletes the tills of a location that has sold nothing; answers those besides the first. */
 export async function deleteTills(
   tx: Tx,
@@ -266,6 +279,7 @@ export async function deleteTills(
     tx,
     sql`DELETE FROM number_series USING tills WHERE till_id = tills.id AND location_id = ${locationId}`,
   )
+  await run(tx, sql`DELETE FROM shifts WHERE location_id = ${locationId}`)
   // The keys that made them would keep the location.
   await run(
     tx,

@@ -4,7 +4,7 @@ import type { FileKind } from '#domain/import/kind.ts'
 import type { PartnerSettings } from '#domain/partners/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { KindName } from '#server/import/kind.ts'
-import type { Author } from '#server/stock/queries.ts'
+import type { Author } from '#server/http.ts'
 
 /** Who writes customers or suppliers, when, and by which import. */
 export type Writer = { user: { id: number }; now: Date; metadata: { importId: number } }

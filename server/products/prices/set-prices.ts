@@ -5,7 +5,7 @@ import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { Refused, refusedField, refuseStale } from '#server/http.ts'
+import { Refused, refusedField, refuseStale, type Author } from '#server/http.ts'
 import { findProduct } from '#server/products/queries.ts'
 import { lockProduct, updateProduct } from '#server/products/write/queries.ts'
 import {
@@ -13,7 +13,6 @@ import {
   findGroupPrices,
   upsertGroupPrice,
 } from '#server/products/prices/queries.ts'
-import type { Author } from '#server/stock/queries.ts'
 
 /** Sets prices of some price groups, in the caller's transaction. */
 export async function setPrices(

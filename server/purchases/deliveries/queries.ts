@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf, run, type Tx } from '#server/database/database.ts'
-import type { Author } from '#server/stock/queries.ts'
+import type { Author } from '#server/http.ts'
 
 export type ReceiptRow = {
   line: number

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PurchaseStatus } from '#domain/purchases/purchase.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
-import type { Author } from '#server/stock/queries.ts'
+import type { Author } from '#server/http.ts'
 
 type Party = { name: string; isActive: boolean }
 

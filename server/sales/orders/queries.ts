@@ -14,9 +14,9 @@ import {
 import { isFileVisible } from '#server/prescriptions/queries.ts'
 import type { Seller } from '#server/sales/complete-sale.ts'
 import { sales } from '#server/sales/tables.ts'
-import { drawerInsert } from '#server/shifts/queries.ts'
+import { drawerInsert } from '#server/shifts/documents/queries.ts'
 import { today } from '#server/settings/queries.ts'
-import type { Author } from '#server/stock/queries.ts'
+import type { Author } from '#server/http.ts'
 
 /**
  * A sale, locked until the transaction ends; null when there is none within reach. It is read by a second statement,

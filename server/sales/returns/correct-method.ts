@@ -15,7 +15,7 @@ import type { By } from '#server/sales/complete-sale.ts'
 import { refuseUsedReferences } from '#server/sales/references/refuse-used.ts'
 import { insertCorrection, isOfToday } from '#server/sales/returns/queries.ts'
 import { amountsOf } from '#server/sales/returns/reckon-return.ts'
-import { lockShiftOf } from '#server/shifts/queries.ts'
+import { lockShiftOf } from '#server/shifts/documents/queries.ts'
 import { refuseCashInOffice } from '#server/shifts/shift-for.ts'
 import { readSettings } from '#server/settings/queries.ts'
 

@@ -4,7 +4,8 @@ import type { Tx } from '#server/database/database.ts'
 import type { LineBack } from '#server/sales/returns/reckon-return.ts'
 import { openLotsFor } from '#server/sales/returns/open-lots.ts'
 import type { ReturnGoodsRow } from '#server/sales/returns/queries.ts'
-import { insertAdjustment, lockInventory, moveStock, type Author } from '#server/stock/queries.ts'
+import type { Author } from '#server/http.ts'
+import { insertAdjustment, lockInventory, moveStock } from '#server/stock/queries.ts'
 
 /**
  * Puts the goods of a return into the lots they came from, at their number, expiry and cost: for sale again, or into

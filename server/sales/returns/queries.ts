@@ -5,9 +5,9 @@ import type { ReturnsBy, TaxMode } from '#domain/settings/settings.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { numberDraw } from '#server/sales/queries.ts'
 import { PAYMENT_KIND } from '#server/shifts/payment-kind/queries.ts'
-import { drawerInsert } from '#server/shifts/queries.ts'
+import { drawerInsert } from '#server/shifts/documents/queries.ts'
 import { today } from '#server/settings/queries.ts'
-import type { Author } from '#server/stock/queries.ts'
+import type { Author } from '#server/http.ts'
 
 /** Units of a lot that a line took and that are still with the customer. */
 export type SoldGoods = {

@@ -4,7 +4,7 @@ import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { findSale } from '#server/sales/list/queries.ts'
 import { numberDraw } from '#server/sales/queries.ts'
-import type { Author } from '#server/stock/queries.ts'
+import type { Author } from '#server/http.ts'
 
 /** Inserts the slip of a voided sale, which draws its number: the series is the last lock. */
 export async function insertVoidSlip(

@@ -16,7 +16,7 @@ import { amountsOf } from '#server/sales/returns/reckon-return.ts'
 import { insertVoidSlip } from '#server/sales/voids/queries.ts'
 import { readSettings, readToday } from '#server/settings/queries.ts'
 import { lockInventory, moveStock } from '#server/stock/queries.ts'
-import { lockShiftOf, type ShiftOfDocument } from '#server/shifts/queries.ts'
+import { lockShiftOf, type ShiftOfDocument } from '#server/shifts/documents/queries.ts'
 import { shiftFor, type DocumentShift } from '#server/shifts/shift-for.ts'
 import { tillFor } from '#server/tills/till-for.ts'
 

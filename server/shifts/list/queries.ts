@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { CheckedOf } from '#domain/endpoint.ts'
 import type { DrawerMove, ShiftReport, shiftsApi, WholeShift } from '#domain/shifts/api.ts'
+import { LONG_SHIFT_HOURS } from '#domain/shifts/drawer.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { dayStart } from '#server/database/days.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
@@ -18,7 +19,7 @@ function reportRows(page: SQL, now: Date, more = sql``): SQL {
               FROM shift_members JOIN users ON users.id = user_id WHERE shift_id = shifts.id) AS members,
            opened_at AS "openedAt", counted_at AS "countedAt", recount_by_id IS NOT NULL AS "isRecountOrdered",
            closed_at AS "closedAt", closer.full_name AS "closedByName",
-           closed_at IS NULL AND opened_at <= ${now.toISOString()}::timestamptz - interval '24 hours' AS "isLong",
+           closed_at IS NULL AND opened_at <= ${now.toISOString()}::timestamptz - make_interval(hours => ${LONG_SHIFT_HOURS}::int) AS "isLong",
            ${EXPECTED} AS expected, counted, counted - expected AS difference, close_note AS "closeNote",
            approver.full_name AS "approvedByName", handed_to_id AS "handedToId", readings.number AS "zNumber" ${more}
       FROM (${page}) AS shifts

@@ -1,6 +1,12 @@
+import type { CheckedOf } from '#domain/endpoint.ts'
+import { pesosOf } from '#domain/money.ts'
+import type { ShopSettings } from '#domain/settings/api.ts'
+import type { shiftsApi } from '#domain/shifts/api.ts'
+import { insertAudit } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { Refused } from '#server/http.ts'
-import type { Author } from '#server/stock/queries.ts'
+import { Refused, refuseStale, type User, type Author } from '#server/http.ts'
+import { lockSettings, updateSettings } from '#server/settings/queries.ts'
+import { lockCashControl } from '#server/shifts/documents/queries.ts'
 import { lockPrefixes } from '#server/tills/queries.ts'
 import { readForGood, tellReading } from '#server/shifts/readings/make-reading.ts'
 import { closeOffice, insertReading, readFigures } from '#server/shifts/readings/queries.ts'
@@ -13,11 +19,45 @@ import {
   openOfficeShifts,
 } from '#server/shifts/readings/switch/queries.ts'
 
+type Change = CheckedOf<typeof shiftsApi.control>['body']
+
+/** Changes what is named of how cash is controlled, in the caller's transaction. */
+export async function changeCashRules(
+  tx: Tx,
+  { version, ...change }: Change,
+  by: { user: User; now: Date },
+): Promise<ShopSettings> {
+  // Before the settings, as whoever sells takes them.
+  await lockCashControl(tx)
+  const before = await lockSettings(tx)
+  refuseStale('The shop', version, before.version)
+  if (Object.keys(change).length === 0) return before
+  const { cashControl = before.cashControl, cashOutLimit, countOffLimit, ...rest } = change
+  const after = await updateSettings(tx, {
+    ...rest,
+    cashControl,
+    ...(cashOutLimit !== undefined && { cashOutLimit: pesosOf(cashOutLimit) }),
+    ...(countOffLimit !== undefined && { countOffLimit: pesosOf(countOffLimit) }),
+    updatedAt: by.now.toISOString(),
+  })
+  if (cashControl !== before.cashControl)
+    await (cashControl ? startCashControl(tx, by) : endCashControl(tx, by))
+  await insertAudit(tx, {
+    ...by,
+    action: 'UPDATE',
+    entity: 'settings',
+    entityId: null,
+    before,
+    after,
+  })
+  return after
+}
+
 /**
- * Begins to control cash, in the caller's transaction, which has locked it: every location gets an office, and what each till sold before is carried
+ * Begins to control cash, in the caller's transaction: every location gets an office, and what each till sold before is carried
  * into its first reading, so that from then on every paper stands in one.
  */
-export async function startCashControl(tx: Tx, by: Author): Promise<void> {
+async function startCashControl(tx: Tx, by: Author): Promise<void> {
   await lockPrefixes(tx)
   await openOffices(tx, null, by)
   const nothing = await readFigures(tx, [])
@@ -53,8 +93,8 @@ export async function openOffices(tx: Tx, locationId: number | null, by: Author)
   await openOfficeShifts(tx, by)
 }
 
-/** Ends cash control, in the caller's transaction, which has locked it. Every drawer must have been read; the offices are read here. */
-export async function endCashControl(tx: Tx, by: Author): Promise<void> {
+/** Ends cash control, in the caller's transaction. Every drawer must have been read; the offices are read here. */
+async function endCashControl(tx: Tx, by: Author): Promise<void> {
   const [unfinished] = await listUnfinished(tx)
   if (unfinished)
     throw new Refused(

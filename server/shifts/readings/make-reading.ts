@@ -1,10 +1,9 @@
-import type { Reading, ReadingFigures } from '#domain/shifts/reading.ts'
+import type { Reading, ReadingFigures } from '#domain/shifts/readings/reading.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { Refused } from '#server/http.ts'
+import { Refused, type Author } from '#server/http.ts'
 import type { By } from '#server/shifts/open-shift.ts'
-import type { Author } from '#server/stock/queries.ts'
 import { openOfficeShifts } from '#server/shifts/readings/switch/queries.ts'
 import {
   closeOffice,

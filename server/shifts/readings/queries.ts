@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { CheckedOf } from '#domain/endpoint.ts'
-import type { readingsApi } from '#domain/shifts/api.ts'
-import type { Reading, ReadingFigures } from '#domain/shifts/reading.ts'
+import type { readingsApi } from '#domain/shifts/readings/api.ts'
+import type { Reading, ReadingFigures } from '#domain/shifts/readings/reading.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { dayStart } from '#server/database/days.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { figuresOf } from '#server/shifts/readings/figures/queries.ts'
-import type { Author } from '#server/stock/queries.ts'
+import type { Author } from '#server/http.ts'
 
 /** What a till's next reading goes on from. */
 export type TillCounters = {

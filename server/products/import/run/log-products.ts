@@ -3,7 +3,7 @@ import { insertAudits } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { findProducts } from '#server/products/queries.ts'
-import type { Author } from '#server/stock/queries.ts'
+import type { Author } from '#server/http.ts'
 
 export type Place = { importId: number; locationId: number | null; by: Author }
 

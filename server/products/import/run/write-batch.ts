@@ -17,7 +17,7 @@ import {
   insertProducts,
   updateProducts,
 } from '#server/products/import/write/queries.ts'
-import type { Author } from '#server/stock/queries.ts'
+import type { Author } from '#server/http.ts'
 
 export type ReadRow = Omit<RowReading, 'cells'>
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
-import type { Author } from '#server/stock/queries.ts'
+import type { Author } from '#server/http.ts'
 
 /** Locations without an office: all of them, or one. */
 export function listWithoutOffice(tx: Tx, locationId: number | null): Promise<{ id: number }[]> {

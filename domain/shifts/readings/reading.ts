@@ -41,7 +41,6 @@ const dayFigures = z.object({
   voids: z.object({ count: z.int(), total: field.moneyOut }),
   returns: returnsOfDay,
 })
-export type DayFigures = z.output<typeof dayFigures>
 
 /** First and last number drawn of a series; null when none was. */
 const range = z.object({ first: z.string(), last: z.string(), count: z.int() }).nullable()

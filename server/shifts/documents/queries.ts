@@ -1,0 +1,112 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { MoveKind } from '#domain/shifts/drawer.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import type { Author } from '#server/http.ts'
+
+/** Waits for a switch of cash control that is on its way: whoever reads the settings after it reads what was decided. */
+export async function awaitCashControl(tx: Tx): Promise<void> {
+  await run(tx, sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('cash control', 0))`)
+}
+
+/** Holds back every document until cash control is switched. */
+export async function lockCashControl(tx: Tx): Promise<void> {
+  await run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended('cash control', 0))`)
+}
+
+/** An open shift as a document finds it. Its row is locked, so it stays open until the document is committed. */
+export type OpenShift = {
+  id: number
+  tillId: number
+  /** null: the office's, in which everybody sells and nobody takes cash. */
+  answererId: number | null
+  answererName: string | null
+  isMember: boolean
+  isCounted: boolean
+}
+
+/** What a document finds: whether cash is controlled, its till, and the till's open shift. */
+export type ShiftBasis = {
+  cashControl: boolean
+  tillName: string | null
+  /** null where cash is not controlled or the till has no open shift. */
+  shift: OpenShift | null
+  /** The till had an open shift that was closed while its lock was waited for. */
+  isOvertaken: boolean
+}
+
+/** Where a document is made: at a till, else at the office of a location, or of a sale's. */
+export type Place = { tillId?: number | null | undefined } & (
+  | { locationId: number }
+  | { saleId: number }
+)
+
+const locationOf = (place: Place): SQL =>
+  'saleId' in place
+    ? sql`(SELECT location_id FROM sales WHERE id = ${place.saleId})`
+    : sql`${place.locationId}::int`
+
+/** Reads the open shift in which somebody's document is made, and locks it against closing. */
+export function readShiftBasis(tx: Tx, place: Place, userId: number): Promise<ShiftBasis> {
+  const tillId = place.tillId ?? null
+  return rowOf(
+    tx,
+    sql`WITH till AS MATERIALIZED (
+          SELECT tills.id, tills.name FROM settings JOIN tills ON cash_control
+           WHERE location_id = ${locationOf(place)}
+             AND CASE WHEN ${tillId}::int IS NULL THEN is_office ELSE tills.id = ${tillId}::int END
+        ), wanted AS MATERIALIZED (
+          SELECT shifts.id FROM till JOIN shifts ON till_id = till.id WHERE closed_at IS NULL
+        ), locked AS MATERIALIZED (
+          SELECT id, till_id, answerer_id, counted_at FROM shifts
+           WHERE id = (SELECT id FROM wanted) AND closed_at IS NULL FOR SHARE
+        )
+        SELECT cash_control AS "cashControl", (SELECT name FROM till) AS "tillName",
+               (SELECT jsonb_build_object('id', locked.id, 'tillId', till_id, 'answererId', answerer_id,
+                         'answererName', (SELECT full_name FROM users WHERE id = answerer_id),
+                         'isMember', answerer_id IS NULL OR answerer_id = ${userId}
+                           OR EXISTS (SELECT FROM shift_members WHERE shift_id = locked.id AND user_id = ${userId}),
+                         'isCounted', counted_at IS NOT NULL)
+                  FROM locked) AS shift,
+               EXISTS (SELECT FROM wanted) AND NOT EXISTS (SELECT FROM locked) AS "isOvertaken"
+          FROM settings`,
+  )
+}
+
+/** How far the shift of a document is, and which till it is of. Its row is locked, so it gets no further meanwhile. */
+export type ShiftOfDocument = {
+  id: number
+  tillId: number
+  isOffice: boolean
+  isOpen: boolean
+  isRead: boolean
+}
+
+/** The shift of a sale or payment, locked; null where it belongs to none. */
+export async function lockShiftOf(
+  tx: Tx,
+  document: { saleId: number } | { paymentId: number },
+): Promise<ShiftOfDocument | null> {
+  const id =
+    'saleId' in document
+      ? sql`(SELECT shift_id FROM sales WHERE id = ${document.saleId})`
+      : sql`(SELECT shift_id FROM payments WHERE id = ${document.paymentId})`
+  const [shift] = await rowsOf<ShiftOfDocument>(
+    tx,
+    sql`SELECT id, till_id AS "tillId", answerer_id IS NULL AS "isOffice", closed_at IS NULL AS "isOpen", reading_id IS NOT NULL AS "isRead"
+          FROM shifts WHERE id = ${id} FOR SHARE`,
+  )
+  return shift ?? null
+}
+
+/** Lines of the drawer for those rows of `from` that are cash: columns `id`, `method` and `amount`. */
+export function drawerInsert(
+  from: SQL,
+  { shiftId, kind, of }: { shiftId: number | null; kind: MoveKind; of: 'payment' | 'refund' },
+  { user, now }: Author,
+): SQL {
+  const [document, sign] = of === 'payment' ? [sql`payment_id`, 1] : [sql`refund_id`, -1]
+  return sql`
+    INSERT INTO drawer_moves (shift_id, kind, amount, ${document}, moved_by_id, moved_at)
+    SELECT ${shiftId}::int, ${kind}, ${sign}::int * amount, id, ${user.id}::int, ${now.toISOString()}
+      FROM ${from} AS paid WHERE ${shiftId}::int IS NOT NULL AND lower(method) = 'cash' AND amount <> 0`
+}

@@ -1,0 +1,23 @@
+import { afterAll } from 'vitest'
+import { api } from '#domain/api.ts'
+import { openBranch } from '#server/testing/branches.ts'
+import {
+  APPROVED_OF_SHIFTS,
+  readTill,
+  SHIFT_CASES,
+  SHIFT_LISTS,
+} from '#server/testing/foreign-shifts.ts'
+import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
+import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { testReach } from '#server/testing/reaching.ts'
+
+const pharmacy = await openPharmacy()
+const admin = await pharmacy.as('ADMIN')
+await admin.send(api.shifts.control, { body: { cashControl: true } })
+const ours = await openBranch(pharmacy)
+const foreign = await openBranch(pharmacy)
+for (const branch of [ours, foreign]) await readTill(branch)
+
+afterAll(() => refuseBrokenInvariants(pharmacy.owner))
+
+testReach({ ours, foreign, cases: SHIFT_CASES, lists: SHIFT_LISTS, approved: APPROVED_OF_SHIFTS })
