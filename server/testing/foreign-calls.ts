@@ -25,6 +25,7 @@ export const OF_THE_SHOP: Endpoint[] = [
   ...Object.values(api.brands),
   ...Object.values(api.taxRates),
   ...Object.values(api.settings),
+  ...Object.values(api.guide),
   ...Object.values(api.system),
   ...Object.values(api.events),
   api.products.unfit, // only administrators may, who work everywhere
