@@ -1,10 +1,8 @@
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
 import { startShop } from './start-shop.ts'
 

@@ -93,7 +93,7 @@ test.for(SIZES)(
     openGuide(server)
     await screen.open('/dashboard?guide=SHOP', 'ADMIN')
     for (const name of ['Branch and tills', 'People', 'Goods', 'Printer', 'First sale']) {
-      await button(name).click()
+      await page.getByRole('button', { name }).click()
       await expect.element(heading(name)).toBeVisible()
 
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
