@@ -90,6 +90,23 @@ test('the first job for a USB printer asks which one it is; unplugged it says so
   expect(ways(server)).toEqual(['USB'])
 })
 
+test('a print that the browser passed over is told, and pressed again it is the same copy', async ({
+  server,
+  screen,
+}) => {
+  const printed = watchDialog({ passedOver: 1 })
+  const { paper, print: button } = await openPaper(server, screen)
+  await button.click()
+  const why = 'Not printed. The browser opened no print dialog. Print again in a moment.'
+  await expect.element(paper.getByText(why)).toBeVisible()
+  expect(document.querySelector('[data-printed]')).toBeNull()
+  await button.click()
+
+  await expect.poll(() => printed).toHaveLength(1)
+  expect(server.asked(api.documents.print)).toHaveLength(1)
+  await expect.poll(() => paper.getByText(why).elements()).toEqual([])
+})
+
 longTest('a paper has no barrier, as a roll and as a sheet', async ({ server, screen }) => {
   const { paper } = await openPaper(server, screen)
   expect(await barriersOn()).toEqual([])
