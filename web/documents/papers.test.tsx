@@ -20,7 +20,7 @@ async function openPaper(server: Server, screen: Screen, printer: Rows['printer'
   server.answers(api.documents.print, print(NUMBER))
   await screen.open(`/sales?sale=${sold.id}`, 'CASHIER')
   await dialog(NUMBER).getByRole('button', { name: 'Print', exact: true }).click()
-  const paper = dialog(`Invoice ${NUMBER}`)
+  const paper = dialog(`Receipt ${NUMBER}`)
   await expect.element(paper.getByText('Not printed yet')).toBeVisible()
   return { sold, paper, print: paper.getByRole('button', { name: 'Print', exact: true }) }
 }

@@ -26,7 +26,7 @@ export async function printByDialog(document: Document, size: PaperSize): Promis
   page.body.append(host)
   const root = createRoot(host)
   flushSync(() => root.render(<Paper document={document} size={size} />))
-  if (size !== 'A4') host.append(pageOfRoll(host))
+  host.append(size === 'A4' ? footOfSheets(document.name) : pageOfRoll(host))
   // Browsers propose it as the name of the file.
   page.title = document.name
 
@@ -48,6 +48,17 @@ export async function printByDialog(document: Document, size: PaperSize): Promis
   const isOpened = await opened
   if (!isOpened && host.isConnected) end()
   return isOpened
+}
+
+/** What stands at the foot of each sheet, so that several are kept together. Browsers that know no feet leave it out. */
+function footOfSheets(name: string): HTMLElement {
+  const style = document.createElement('style')
+  const font = 'font: 9pt var(--font-sans)'
+  style.textContent = `@page document {
+    @bottom-left { content: ${JSON.stringify(name)}; ${font} }
+    @bottom-right { content: 'Page ' counter(page) ' of ' counter(pages); ${font} }
+  }`
+  return style
 }
 
 /** Many drivers take no longer page. */
