@@ -61,6 +61,10 @@ export class UsbPrinter implements UsbDevice {
   isKnown = true
   hasPaper = true
   isPlugged = true
+  /** Another program holds it. */
+  isTaken = false
+  /** What becomes of what is sent to it. */
+  sending: 'taken' | 'stalled' | 'unplugged' = 'taken'
   asked = 0
 
   opened = false
@@ -99,11 +103,15 @@ export class UsbPrinter implements UsbDevice {
     this.opened = false
   }
   async selectConfiguration() {}
-  async claimInterface() {}
+  async claimInterface() {
+    if (this.isTaken) throw new DOMException('Unable to claim interface.', 'NetworkError')
+  }
   async controlTransferIn() {
     return { data: new DataView(new Uint8Array([this.hasPaper ? 0x18 : 0x38]).buffer) }
   }
   async transferOut(_endpoint: number, bytes: BufferSource) {
+    if (this.sending === 'unplugged') throw new DOMException('A transfer error.', 'NetworkError')
+    if (this.sending === 'stalled') return { status: 'stall' }
     const taken = this.jobs.pop() ?? ''
     this.jobs.push(taken + new TextDecoder('latin1').decode(bytes))
     return { status: 'ok' }
