@@ -5,8 +5,8 @@ import { paperLayout } from '#domain/settings/bodies.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/settings/papers/papers-text.ts'
 import { useAskBeforeLeaving } from '#web/ui/use-ask-before-leaving.ts'
-import { useSaving } from '#web/ui/use-saving.ts'
-import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import { useSaving, type Saving } from '#web/ui/use-saving.ts'
+import { useStoredForm, type StoredForm } from '#web/ui/use-stored-form.ts'
 
 type Typed = z.input<typeof paperLayout>
 type Checked = z.output<typeof paperLayout>
@@ -15,8 +15,10 @@ type Checked = z.output<typeof paperLayout>
 type Shop = ShopSettings & { id: 1 }
 const shopOf = (settings: ShopSettings): Shop => ({ ...settings, id: 1 })
 
+export type LayoutForm = StoredForm<Typed, Checked, Shop> & { saving: Saving }
+
 /** The form of the layout: a part of the settings, whose version it shares. */
-export function useLayoutForm(settings: ShopSettings) {
+export function useLayoutForm(settings: ShopSettings): LayoutForm {
   const form = useStoredForm<Typed, Checked, Shop>(paperLayout, {
     stored: shopOf(settings),
     typedOf: (stored) => typedOf(stored ?? settings),
@@ -35,8 +37,6 @@ export function useLayoutForm(settings: ShopSettings) {
   useAskBeforeLeaving(saving.isTyped)
   return { ...form, saving }
 }
-
-export type LayoutForm = ReturnType<typeof useLayoutForm>
 
 function typedOf({ softwareSupplier, paperHead, paperFoot, paperCode }: ShopSettings): Typed {
   return {
