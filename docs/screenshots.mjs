@@ -1,4 +1,4 @@
-// Takes the pictures in docs/ from a running demo: `npm run demo`, then `npm run screenshots`.
+// Takes the pictures in docs/ from a running demo: `npm run demo -- ph`, then `npm run screenshots`.
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { BROWSER_FLAGS, ensureBrowser } from '../browser.mjs'
@@ -82,9 +82,41 @@ for (const [view, options] of Object.entries(VIEWS)) {
   await page.getByText('Sale completed successfully', { exact: true }).waitFor()
   await page.waitForTimeout(500) // the notification slides in
   await take('pos-sold')
+  if (!options.isMobile) await takeWithReceipt(context, page, view)
   await context.close()
 }
 await browser.close()
+
+/** What the till says of the sale that was just made beside the paper that its customer gets. */
+async function takeWithReceipt(context, page, view) {
+  await page.setViewportSize({ width: 1120, height: 800 })
+  await page.getByRole('button', { name: 'Close' }).first().click() // of the notification
+  const till = await page.screenshot()
+  await page
+    .locator('main')
+    .getByRole('link', { name: /-\d{8}$/ })
+    .first()
+    .click()
+  await page.setViewportSize({ width: 1120, height: 1600 })
+  await page.getByRole('dialog').getByRole('button', { name: 'Print', exact: true }).click()
+  const paper = page.locator('article.roll')
+  await paper.evaluate((roll) => roll.parentElement.style.setProperty('overflow', 'visible'))
+  await page.waitForTimeout(500) // the dialog has opened
+  const receipt = await paper.screenshot()
+  const both = await context.newPage()
+  const [left, right] = [till, receipt].map(
+    (png) => `data:image/png;base64,${png.toString('base64')}`,
+  )
+  const shadow = 'box-shadow: 0 1px 3px #0004, 0 8px 24px #0003'
+  await both.setContent(
+    `<body style="margin: 0; padding: 24px; display: inline-flex; gap: 24px; align-items: start; background: ${view === 'dark' ? '#1f2522' : '#dfe7e3'}">
+       <img src="${left}" style="border-radius: 8px; ${shadow}"><img src="${right}" style="${shadow}">`,
+  )
+  const body = both.locator('body')
+  const { width, height } = await body.boundingBox()
+  await both.setViewportSize({ width: Math.ceil(width), height: Math.ceil(height) })
+  await both.screenshot({ path: join(import.meta.dirname, `pos-receipt-${view}.png`) })
+}
 
 async function addToCart(page, name, qty) {
   await page.getByLabel('Search products').fill(name)

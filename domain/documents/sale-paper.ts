@@ -13,6 +13,14 @@ import type { Centavos } from '#domain/money.ts'
 import type { TaxClass } from '#domain/sales/tax-class.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
 
+/** What each is called outside of its own capitals. */
+const NAMES = {
+  INVOICE: 'Invoice',
+  DRAFT: 'Draft',
+  QUOTATION: 'Quotation',
+  PROFORMA: 'Proforma',
+} satisfies Record<SaleFacts['paper'], string>
+
 /** Invoice, draft, quotation or proforma: what a sale or an order is on paper. */
 export function salePaper(making: Making, sale: SaleFacts): Document {
   const { header, layout } = making
@@ -21,7 +29,7 @@ export function salePaper(making: Making, sale: SaleFacts): Document {
   const title = sale.paper === 'INVOICE' ? invoiceTitle(header, owed) : sale.paper
   return framed(making, {
     title,
-    name: `${isInvoice ? 'Invoice' : title} ${sale.number ?? sale.id}`,
+    name: `${NAMES[sale.paper]} ${sale.number ?? sale.id}`,
     number: sale.number,
     marks: marksOf(sale),
     blocks: [

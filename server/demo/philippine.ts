@@ -18,8 +18,8 @@ export const PHILIPPINE: Sample = {
     softwareSupplier:
       'Software: Botika Software, TIN 987-654-321-00000\n' +
       '18 Sample Street, Quezon City\n' +
-      'Accreditation 000-987654321-000000 of Jan 2, 2026',
-    paperFoot: 'Salamat po! Keep this invoice:\ngoods come back within 7 days with it.',
+      'Accred. 000-987654321-000000, Jan 2, 2026',
+    paperFoot: 'Salamat po!\nWe take goods back within 7 days, with their invoice.',
   }),
   branches: {
     QC: {

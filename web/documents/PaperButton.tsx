@@ -15,7 +15,8 @@ export function PaperButton({ label, ...paper }: PaperProps & { label: string })
       <IconButton
         label={label}
         icon={Printer}
-        className="text-ink-muted"
+        // In a row that opens at a click anywhere, it lies above that.
+        className="relative text-ink-muted"
         onClick={() => setIsOpen(true)}
       />
       {isOpen && <PaperDialog {...paper} onClose={() => setIsOpen(false)} />}
