@@ -78,42 +78,50 @@ for (const [view, options] of Object.entries(VIEWS)) {
   await page.getByLabel('Search products').blur()
   await take('pos')
   await page.getByLabel('Amount Received').fill('500')
+  const till = await takeSmall(page, options)
   await page.getByRole('button', { name: 'Complete Sale' }).locator('visible=true').first().click()
   await page.getByText('Sale completed successfully', { exact: true }).waitFor()
   await page.waitForTimeout(500) // the notification slides in
   await take('pos-sold')
-  if (!options.isMobile) await takeWithReceipt(context, page, view)
+  if (!options.isMobile) await takeWithReceipt(page, till, view)
   await context.close()
 }
 await browser.close()
 
-/** What the till says of the sale that was just made beside the paper that its customer gets. */
-async function takeWithReceipt(context, page, view) {
-  await page.setViewportSize({ width: 1120, height: 800 })
-  await page.getByRole('button', { name: 'Close' }).first().click() // of the notification
-  const till = await page.screenshot()
+/** The till in a window that leaves room for a receipt beside it. */
+async function takeSmall(page, { viewport }) {
+  await page.setViewportSize({ width: 1280, height: 868 })
+  const picture = await page.screenshot()
+  await page.setViewportSize(viewport)
+  return picture
+}
+
+/** The till before the last sale beside the paper that the customer got of it. */
+async function takeWithReceipt(page, till, view) {
   await page
-    .locator('main')
     .getByRole('link', { name: /-\d{8}$/ })
     .first()
     .click()
-  await page.setViewportSize({ width: 1120, height: 1600 })
   await page.getByRole('dialog').getByRole('button', { name: 'Print', exact: true }).click()
-  const paper = page.locator('article.roll')
-  await paper.evaluate((roll) => roll.parentElement.style.setProperty('overflow', 'visible'))
-  await page.waitForTimeout(500) // the dialog has opened
-  const receipt = await paper.screenshot()
-  const both = await context.newPage()
+  await page.locator('article.roll').evaluate((roll) => {
+    document.body.replaceChildren(roll)
+    roll.style.zoom = '1.25'
+  })
+  const receipt = await page.locator('article.roll').screenshot()
   const [left, right] = [till, receipt].map(
     (png) => `data:image/png;base64,${png.toString('base64')}`,
   )
-  const shadow = 'box-shadow: 0 1px 3px #0004, 0 8px 24px #0003'
+  const [shadow, ground] = [
+    'box-shadow: 0 1px 3px #0004, 0 8px 24px #0003',
+    view === 'dark' ? '#1f2522' : '#dfe7e3',
+  ]
+  // A page of its own, because that of the till refuses styles that are not its own.
+  const both = await page.context().newPage()
   await both.setContent(
-    `<body style="margin: 0; padding: 24px; display: inline-flex; gap: 24px; align-items: start; background: ${view === 'dark' ? '#1f2522' : '#dfe7e3'}">
+    `<!doctype html><body style="margin: 0; width: max-content; padding: 24px; display: flex; gap: 24px; align-items: start; background: ${ground}">
        <img src="${left}" style="border-radius: 8px; ${shadow}"><img src="${right}" style="${shadow}">`,
   )
-  const body = both.locator('body')
-  const { width, height } = await body.boundingBox()
+  const { width, height } = await both.locator('body').boundingBox()
   await both.setViewportSize({ width: Math.ceil(width), height: Math.ceil(height) })
   await both.screenshot({ path: join(import.meta.dirname, `pos-receipt-${view}.png`) })
 }

@@ -19,7 +19,7 @@ export const PHILIPPINE: Sample = {
       'Software: Botika Software, TIN 987-654-321-00000\n' +
       '18 Sample Street, Quezon City\n' +
       'Accred. 000-987654321-000000, Jan 2, 2026',
-    paperFoot: 'Salamat po!\nWe take goods back within 7 days, with their invoice.',
+    paperFoot: 'Salamat po!\nReturns within 7 days, with the invoice.',
   }),
   branches: {
     QC: {
