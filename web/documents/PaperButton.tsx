@@ -15,8 +15,7 @@ export function PaperButton({ label, ...paper }: PaperProps & { label: string })
       <IconButton
         label={label}
         icon={Printer}
-        // In a row that opens at a click anywhere, it lies above that.
-        className="relative text-ink-muted"
+        className="text-ink-muted"
         onClick={() => setIsOpen(true)}
       />
       {isOpen && <PaperDialog {...paper} onClose={() => setIsOpen(false)} />}

@@ -4,7 +4,6 @@ import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { PaperButton } from '#web/documents/PaperButton.tsx'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { SaleBadges } from '#web/sales/orders/SaleBadges.tsx'
 import { hasReturnable, isIssued, isVoidable, mayEdit } from '#web/sales/orders/sale-rights.ts'
@@ -130,15 +129,6 @@ function Buttons({ sale, actions }: { sale: Sale; actions: OrderActions }) {
           className="relative text-ink-muted"
           disabled={isDeleting}
           onClick={() => actions.onEdit(sale)}
-        />
-      )}
-      {!isCopied && (
-        // A press on its row opens the form of who may change it, and what is typed there is not printed.
-        <PaperButton
-          label={TEXT.printOne(name)}
-          paper={{ kind: 'sale', id: sale.id, status: sale.status }}
-          locationId={sale.locationId}
-          title={name}
         />
       )}
       {isReturned && (
