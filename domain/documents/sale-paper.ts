@@ -19,15 +19,25 @@ import {
 import type { Centavos } from '#domain/money.ts'
 import type { TaxClass } from '#domain/sales/tax-class.ts'
 
+/** What the others are called outside of their own capitals. */
+const NAMES = {
+  DRAFT: 'Draft',
+  QUOTATION: 'Quotation',
+  PROFORMA: 'Proforma',
+} satisfies Record<Exclude<SaleFacts['paper'], 'INVOICE'>, string>
+
 /** Invoice, draft, quotation or proforma: what a sale or an order is on paper. */
 export function salePaper(making: Making, sale: SaleFacts): Document {
   const { header, layout } = making
   const owed = sale.total - sumOf(sale.payments, ({ amount }) => amount)
   const isInvoice = sale.paper === 'INVOICE'
-  const title = sale.paper === 'INVOICE' ? invoiceTitle(header, owed) : sale.paper
+  const [title, name] =
+    sale.paper === 'INVOICE'
+      ? [invoiceTitle(header, owed), invoiceName(header)]
+      : [sale.paper, NAMES[sale.paper]]
   return framed(making, {
     title,
-    name: `${isInvoice ? invoiceName(header) : title} ${sale.number ?? sale.id}`,
+    name: `${name} ${sale.number ?? sale.id}`,
     number: sale.number,
     marks: marksOf(sale),
     blocks: [

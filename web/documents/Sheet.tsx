@@ -61,9 +61,12 @@ function Lines({ lines, align, isStrong }: Of<'lines'>) {
   )
 }
 
+/** Two beside each other where a sheet, or what is shown of it, is wide enough. */
+const PAIRS = 'grid gap-x-8 grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))]'
+
 function Facts({ facts }: Of<'facts'>) {
   return (
-    <dl className="grid break-inside-avoid gap-x-8 gap-y-0.5 sm:grid-cols-2 print:grid-cols-2">
+    <dl className={`break-inside-avoid gap-y-1 ${PAIRS}`}>
       {facts.map(({ label, value }) => (
         <div key={label} className="grid grid-cols-[7rem_1fr] gap-x-3">
           <dt className="text-ink-muted">{label}</dt>
@@ -78,7 +81,7 @@ function Fields({ heading, fields }: Of<'fields'>) {
   return (
     <section className="break-inside-avoid pt-2">
       {heading !== null && <h3 className="mb-1 font-semibold">{heading}</h3>}
-      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2 print:grid-cols-2">
+      <dl className={`gap-y-2 ${PAIRS}`}>
         {fields.map(({ label, value }) => (
           <div key={label} className="flex items-end gap-3">
             <dt className="text-ink-muted">{label}</dt>

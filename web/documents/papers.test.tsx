@@ -191,6 +191,27 @@ test('a buyer is named until the invoice is printed, and a refusal is told in th
   expect(server.asked(api.documents.nameBuyer)[0]?.body).toMatchObject({ tin: '123-456-789' })
 })
 
+test('a quotation is printed from the form that it opens as, until something is typed', async ({
+  server,
+  screen,
+}) => {
+  const { branch, biogesic } = openShop(server)
+  const quoted = sale(branch, [{ product: biogesic, qty: 2 }], { status: 'Quotation' })
+  server.answers(api.sales.list, [quoted])
+  server.answers(api.sales.get, quoted)
+  server.answers(api.documents.get, { ...shownPaper(NUMBER), paper: 'QUOTATION' })
+  await screen.open('/sales', 'MANAGER')
+  await button(`Open Order #${quoted.id}`).click()
+  const printing = button(`Print Order #${quoted.id}`)
+  await printing.click()
+  const paper = dialog(`Invoice ${NUMBER}`)
+  await expect.element(paper.getByText('Not printed yet')).toBeVisible()
+  await paper.getByRole('button', { name: 'Close' }).click()
+  await field('Customer Name').fill('Aurora Trading')
+
+  await expect.element(printing).not.toBeInTheDocument()
+})
+
 test('a manager prints what a customer owes, of the days that they choose', async ({
   server,
   screen,

@@ -99,6 +99,7 @@ function LayoutCard({ form }: { form: LayoutForm }) {
         />
         <TextAreaField
           label={TEXT.softwareSupplier}
+          rows={4}
           hint={TEXT.softwareSupplierHint}
           maxLength={500}
           {...form.field('softwareSupplier')}
