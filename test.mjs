@@ -20,6 +20,7 @@ const LONG = {
   GUESSES: '4000',
   SILENCE_S: '120',
   DAYS: '365',
+  DEMO_DAYS: '60',
   RUNS: '30',
   ODD_CALLS: '2000',
 }

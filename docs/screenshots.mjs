@@ -1,4 +1,4 @@
-// Takes the pictures in docs/ from a running demo: `npm run demo`, then `npm run screenshots`.
+// Takes the pictures in docs/ from a running demo: `npm run demo -- ph`, then `npm run screenshots`.
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { BROWSER_FLAGS, ensureBrowser } from '../browser.mjs'
@@ -78,13 +78,53 @@ for (const [view, options] of Object.entries(VIEWS)) {
   await page.getByLabel('Search products').blur()
   await take('pos')
   await page.getByLabel('Amount Received').fill('500')
+  const till = await takeSmall(page, options)
   await page.getByRole('button', { name: 'Complete Sale' }).locator('visible=true').first().click()
   await page.getByText('Sale completed successfully', { exact: true }).waitFor()
   await page.waitForTimeout(500) // the notification slides in
   await take('pos-sold')
+  if (!options.isMobile) await takeWithReceipt(page, till, view)
   await context.close()
 }
 await browser.close()
+
+/** The till in a window that leaves room for a receipt beside it. */
+async function takeSmall(page, { viewport }) {
+  await page.setViewportSize({ width: 1280, height: 868 })
+  const picture = await page.screenshot()
+  await page.setViewportSize(viewport)
+  return picture
+}
+
+/** The till before the last sale beside the paper that the customer got of it. */
+async function takeWithReceipt(page, till, view) {
+  await page
+    .getByRole('link', { name: /-\d{8}$/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Print', exact: true }).click()
+  await page.locator('article.roll').evaluate((roll) => {
+    document.body.replaceChildren(roll)
+    roll.style.zoom = '1.25'
+  })
+  const receipt = await page.locator('article.roll').screenshot()
+  const [left, right] = [till, receipt].map(
+    (png) => `data:image/png;base64,${png.toString('base64')}`,
+  )
+  const [shadow, ground] = [
+    'box-shadow: 0 1px 3px #0004, 0 8px 24px #0003',
+    view === 'dark' ? '#1f2522' : '#dfe7e3',
+  ]
+  // A page of its own, because that of the till refuses styles that are not its own.
+  const both = await page.context().newPage()
+  await both.setContent(
+    `<!doctype html><body style="margin: 0; width: max-content; padding: 24px; display: flex; gap: 24px; align-items: start; background: ${ground}">
+       <img src="${left}" style="border-radius: 8px; ${shadow}"><img src="${right}" style="${shadow}">`,
+  )
+  const { width, height } = await both.locator('body').boundingBox()
+  await both.setViewportSize({ width: Math.ceil(width), height: Math.ceil(height) })
+  await both.screenshot({ path: join(import.meta.dirname, `pos-receipt-${view}.png`) })
+}
 
 async function addToCart(page, name, qty) {
   await page.getByLabel('Search products').fill(name)

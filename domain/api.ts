@@ -7,6 +7,7 @@ import { customerImportsApi } from '#domain/customers/import/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { documentsApi } from '#domain/documents/api.ts'
 import { eventsApi } from '#domain/events/api.ts'
+import { guideApi } from '#domain/guide/api.ts'
 import { locationsApi } from '#domain/locations/api.ts'
 import { prescriptionsApi } from '#domain/prescriptions/api.ts'
 import { productsApi } from '#domain/products/api.ts'
@@ -54,6 +55,7 @@ export const api = {
   approvals: approvalsApi,
   users: usersApi,
   settings: settingsApi,
+  guide: guideApi,
   audit: auditApi,
   system: systemApi,
   events: eventsApi,

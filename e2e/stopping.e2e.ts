@@ -1,12 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { expect, test } from '@playwright/test'
-import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
+import { startShop } from './start-shop.ts'
 
 const folder = makeScratchFolder('stopping')
 const cluster = join(folder, 'data', 'postgres')
@@ -24,23 +22,6 @@ const WAYS = [
 const isLong = process.env['TEST_LONG'] !== undefined
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-type Started = { server: ChildProcess; address: string }
-
-/** Starts a shop as its owner does, in a process group of its own. */
-async function start([command = '', ...given]: readonly string[]): Promise<Started> {
-  const server = spawn(command, given, {
-    cwd: PROJECT_FOLDER,
-    env: { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'info' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
-  })
-  for await (const line of createInterface({ input: server.stdout })) {
-    const [, address] = /^Botika is ready on (\S+)$/.exec(line) ?? []
-    if (address) return { server, address }
-  }
-  throw new Error('the server ended before it was ready')
-}
 
 /** Begins a sign-in whose body is not complete; the returned function sends the rest and answers the outcome. */
 async function beginSignIn(address: string): Promise<() => Promise<string>> {
@@ -81,7 +62,7 @@ const lastWords = () =>
 
 for (const [what, command, signal, isGroup] of isLong ? WAYS : WAYS.slice(-1))
   test(`a shop started with ${what} finishes its calls and ends, its database shut down in order`, async () => {
-    const { server, address } = await start(command)
+    const { server, address } = await startShop(command, { DATA_DIR: join(folder, 'data') })
     const ended = new Promise((resolve) => server.once('exit', (...how) => resolve(how)))
     try {
       const finishSignIn = await beginSignIn(address)

@@ -21,6 +21,7 @@ import {
 } from '#server/guards.ts'
 import { Refused, type Route } from '#server/http.ts'
 import { openPrinters, type ConnectPrinter } from '#server/documents/printers/printers.ts'
+import { guideRoutes } from '#server/guide/routes.ts'
 import { openNews } from '#server/events/news.ts'
 import { eventsRoutes } from '#server/events/routes.ts'
 import { refuseOddShape, refuseTooLong } from '#server/limits.ts'
@@ -73,6 +74,7 @@ export const ROUTES: readonly Route[] = [
   ...approvalsRoutes,
   ...usersRoutes,
   ...settingsRoutes,
+  ...guideRoutes,
   ...auditRoutes,
   ...systemRoutes,
   ...eventsRoutes,

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Kind } from '#domain/documents/kinds.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
+import { STEPS } from '#domain/guide/steps.ts'
 import { rowsOf } from '#server/database/database.ts'
 import { openBranch, type Branch } from '#server/testing/branches.ts'
 import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
@@ -128,6 +129,8 @@ async function changeShop(size: number): Promise<void> {
   }
   await make(api.settings.update, { body: some(size, settings) })
   await make(api.settings.get, {})
+  await make(api.guide.update, { body: { skipped: STEPS.slice(0, size) } })
+  await make(api.guide.get, {})
   await make(api.audit.list, { query: { limit: String(size) } })
   await make(api.audit.list, {
     query: { ...some(size, { userId: '1', action: 'UPDATE', entity: 'user' }) },

@@ -45,7 +45,7 @@ const dashboard = screen(
   '/dashboard',
   LayoutDashboard,
   api.reports.dashboard,
-  lazyScreen(() => import('#web/reports/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  lazyScreen(() => import('#web/dashboard/DashboardPage.tsx'), 'DashboardPage'),
 )
 
 const pos = screen(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAPER_CODES } from '#domain/settings/settings.ts'
 
 /**
  * A paper of the shop as what stands on it, from top to bottom. The same blocks become lines of 32, 42 or 48 letters, a
@@ -64,7 +65,7 @@ const signatures = z.object({
 /** A number for scanners. */
 const code = z.object({
   kind: z.literal('code'),
-  symbology: z.enum(['CODE128', 'QR']),
+  symbology: z.enum(PAPER_CODES),
   text: z.string(),
 })
 

@@ -1,8 +1,7 @@
 import type { Buyer } from '#domain/documents/api.ts'
-import type { Code } from '#domain/documents/kinds.ts'
 import type { Centavos, Rate } from '#domain/money.ts'
 import type { TaxClass } from '#domain/sales/tax-class.ts'
-import type { TaxMode, Taxpayer } from '#domain/settings/settings.ts'
+import type { PaperCode, TaxMode, Taxpayer } from '#domain/settings/settings.ts'
 
 /** What stood at the head of a till's papers at the moment of a document. */
 export type Header = {
@@ -27,7 +26,7 @@ export type Header = {
 export type Layout = {
   head: string | null
   foot: string | null
-  code: Code
+  code: PaperCode
   taxLabel: string
   timeZone: string
   /** Nothing that a demo's database prints may pass for a paper of a shop. */

@@ -49,8 +49,8 @@ function headOf(header: Header, { head }: Layout, isOfTheOffice = false): Block[
   const machine = [
     header.min && `MIN ${header.min}`,
     header.serialNumber && `S/N ${header.serialNumber}`,
-    header.permit &&
-      `PTU ${header.permit}${header.permitDate ? ` of ${dayText(header.permitDate)}` : ''}`,
+    header.permit && `PTU ${header.permit}`,
+    header.permit && header.permitDate && `Issued ${dayText(header.permitDate)}`,
   ]
   return [
     strong([storeName]),

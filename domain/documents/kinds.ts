@@ -59,7 +59,3 @@ export const COLUMNS: Record<PaperSize, number | null> = {
   '80MM_48': 48,
   A4: null,
 }
-
-/** How a number is written for scanners. Many scanners read bars alone. */
-export const CODES = ['CODE128', 'QR'] as const
-export type Code = (typeof CODES)[number]

@@ -1,8 +1,7 @@
 import type { Document } from '#domain/documents/document.ts'
 import type { Making, PaymentFacts } from '#domain/documents/facts.ts'
 import { besideInvoice, facts, framed, sum, sumIfAny } from '#domain/documents/frame.ts'
-import { momentText } from '#domain/documents/written.ts'
-import { methodLabel } from '#domain/sales/methods.ts'
+import { momentText, wayText } from '#domain/documents/written.ts'
 
 /** The receipt of a payment that did not come with the invoice: before it, or later. */
 export function paymentPaper(making: Making, paid: PaymentFacts): Document {
@@ -26,7 +25,7 @@ export function paymentPaper(making: Making, paid: PaymentFacts): Document {
         kind: 'sums',
         sums: [
           sum('Owed before', owedBefore),
-          sum([methodLabel(method), reference].filter(Boolean).join(' '), tendered),
+          sum(wayText(method, reference), tendered),
           ...sumIfAny('Change', tendered - amount),
           sum('RECEIVED', amount, true),
           sum('Balance due', owedBefore - amount),

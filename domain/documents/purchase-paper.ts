@@ -10,12 +10,15 @@ import { trimmedCost } from '#domain/unit-cost.ts'
 /** How a supplier is reached. */
 export type Reached = { contact: string | null; phone: string | null; email: string | null }
 
+/** What a supplier reads of its state. */
+const STATES = { PENDING: 'Ordered', RECEIVED: 'Received', CANCELLED: 'Cancelled' }
+
 /** A purchase order, for the supplier. */
 export function purchasePaper(making: Making, purchase: Purchase, supplier: Reached): Document {
   const { id, items, notes, totalCost, receivedCost, deliveries } = purchase
   const hasCome = deliveries.some(({ undoneAt }) => undoneAt === null)
   const state = [
-    purchase.status,
+    STATES[purchase.status],
     isPartlyReceived(purchase) && 'partly received',
     purchase.closedShortAt !== null && 'closed short',
   ]
@@ -24,6 +27,7 @@ export function purchasePaper(making: Making, purchase: Purchase, supplier: Reac
     isOfTheOffice: true,
     name: `Purchase order ${id}`,
     number: null,
+    marks: purchase.status === 'CANCELLED' ? ['CANCELLED'] : [],
     blocks: [
       facts([
         ['No.', String(id)],

@@ -1,11 +1,10 @@
 import type { Document } from '#domain/documents/document.ts'
 import type { Making, VoidFacts } from '#domain/documents/facts.ts'
 import { besideInvoice, facts, framed, sum, sumIfAny } from '#domain/documents/frame.ts'
-import { amountText, countText, momentText } from '#domain/documents/written.ts'
+import { amountText, countText, momentText, wayText } from '#domain/documents/written.ts'
 import { centavosOf } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { Return } from '#domain/sales/returns/api.ts'
-import { methodLabel } from '#domain/sales/methods.ts'
 
 /** The slip of goods that came back. */
 export function returnPaper(making: Making, back: Return): Document {
@@ -94,9 +93,6 @@ const SIGNED = {
 
 function givenBack(refunds: Sale['refunds']) {
   return refunds.map(({ method, amount, reference }) =>
-    sum(
-      ['Given back', methodLabel(method), reference].filter(Boolean).join(' '),
-      centavosOf(amount),
-    ),
+    sum(`Given back ${wayText(method, reference)}`, centavosOf(amount)),
   )
 }

@@ -8,20 +8,36 @@ import {
 } from '#domain/documents/frame.ts'
 import type { Block, Document } from '#domain/documents/document.ts'
 import type { Header, Layout, Making, SaleFacts, SoldLine } from '#domain/documents/facts.ts'
-import { amountText, countText, dayText, momentText, rateText } from '#domain/documents/written.ts'
+import {
+  amountText,
+  countText,
+  dayText,
+  momentText,
+  rateText,
+  wayText,
+} from '#domain/documents/written.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { TaxClass } from '#domain/sales/tax-class.ts'
-import { methodLabel } from '#domain/sales/methods.ts'
+
+/** What the others are called outside of their own capitals. */
+const NAMES = {
+  DRAFT: 'Draft',
+  QUOTATION: 'Quotation',
+  PROFORMA: 'Proforma',
+} satisfies Record<Exclude<SaleFacts['paper'], 'INVOICE'>, string>
 
 /** Invoice, draft, quotation or proforma: what a sale or an order is on paper. */
 export function salePaper(making: Making, sale: SaleFacts): Document {
   const { header, layout } = making
   const owed = sale.total - sumOf(sale.payments, ({ amount }) => amount)
   const isInvoice = sale.paper === 'INVOICE'
-  const title = sale.paper === 'INVOICE' ? invoiceTitle(header, owed) : sale.paper
+  const [title, name] =
+    sale.paper === 'INVOICE'
+      ? [invoiceTitle(header, owed), invoiceName(header)]
+      : [sale.paper, NAMES[sale.paper]]
   return framed(making, {
     title,
-    name: `${isInvoice ? 'Invoice' : title} ${sale.number ?? sale.id}`,
+    name: `${name} ${sale.number ?? sale.id}`,
     number: sale.number,
     marks: marksOf(sale),
     blocks: [
@@ -50,6 +66,10 @@ export function salePaper(making: Making, sale: SaleFacts): Document {
 function invoiceTitle({ taxpayer }: Header, owed: Centavos): string {
   if (taxpayer === null) return owed > 0 ? 'CHARGE RECEIPT' : 'RECEIPT'
   return owed > 0 ? 'CHARGE INVOICE' : 'CASH INVOICE'
+}
+
+function invoiceName({ taxpayer }: Header): string {
+  return taxpayer === null ? 'Receipt' : 'Invoice'
 }
 
 function marksOf({ paper, voidNumber }: SaleFacts): string[] {
@@ -107,10 +127,7 @@ function paidOf(sale: SaleFacts, owed: Centavos): Block[] {
   const change = sumOf(sale.payments, ({ tendered, amount }) => tendered - amount)
   const sums = [
     ...sale.payments.map(({ method, tendered, reference, isDeposit }) =>
-      sum(
-        [isDeposit && 'Deposit', methodLabel(method), reference].filter(Boolean).join(' '),
-        tendered,
-      ),
+      sum(`${isDeposit ? 'Deposit ' : ''}${wayText(method, reference)}`, tendered),
     ),
     ...(change > 0 ? [sum('Change', change, true)] : []),
     ...(owed > 0 ? [sum('Balance due', owed, true)] : []),

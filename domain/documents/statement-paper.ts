@@ -19,15 +19,14 @@ export function statementPaper(making: Making, statement: StatementFacts): Docum
   return framed(making, {
     title: 'STATEMENT OF ACCOUNT',
     isOfTheOffice: true,
-    name: `Statement ${customer.name} ${to}`,
+    name: `Statement of ${customer.name}, ${dayText(to)}`,
     number: null,
     blocks: [
       facts([
         ['Customer', customer.name],
         ['TIN', customer.tin],
         ['Address', customer.address],
-        ['From', dayText(from)],
-        ['To', dayText(to)],
+        ['Period', `${dayText(from)} to ${dayText(to)}`],
       ]),
       { kind: 'rule' },
       { kind: 'sums', sums: [sum('Owed before', opening)] },

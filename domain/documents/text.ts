@@ -1,5 +1,5 @@
 import type { Block, Document } from '#domain/documents/document.ts'
-import type { Code } from '#domain/documents/kinds.ts'
+import type { PaperCode } from '#domain/settings/settings.ts'
 import { printable } from '#domain/documents/printable.ts'
 
 // A paper as lines of equally wide letters: for a roll, for the screen that shows it, and for the printer's bytes.
@@ -15,7 +15,7 @@ export type Letters = {
   align: 'left' | 'center'
 }
 
-export type CodeLine = { code: string; symbology: Code }
+export type CodeLine = { code: string; symbology: PaperCode }
 
 /** A printer's letter is as many dots wide. */
 export const DOTS_A_LETTER = 12
@@ -165,7 +165,7 @@ export function dotsAModule(text: string, columns: number): 2 | 3 | null {
 }
 
 /** Bars that are wider than the paper, or have no sign for a letter, become a square. */
-function symbologyOf({ text, symbology }: Of<'code'>, columns: number): Code {
+function symbologyOf({ text, symbology }: Of<'code'>, columns: number): PaperCode {
   const hasBars = /^[ -z|}~]+$/.test(text) && dotsAModule(text, columns) !== null
   return symbology === 'CODE128' && !hasBars ? 'QR' : symbology
 }

@@ -1,5 +1,7 @@
 import type { Centavos, Rate } from '#domain/money.ts'
 import { percentText } from '#domain/money.ts'
+import { methodLabel } from '#domain/sales/methods.ts'
+import { CARD_REFERENCE } from '#domain/sales/sale.ts'
 
 // How papers write amounts and moments. The peso sign stands on no printer, so amounts go without.
 
@@ -43,4 +45,10 @@ export function momentText(time: string, timeZone: string): string {
 function inZone(time: string, timeZone: string, options: Intl.DateTimeFormatOptions): string {
   const text = new Intl.DateTimeFormat('en-PH', { ...options, timeZone }).format(new Date(time))
   return text.replaceAll(/\s/g, ' ')
+}
+
+/** How was paid, with the reference where somebody typed one. */
+export function wayText(method: string, reference: string | null): string {
+  const isTyped = reference !== null && reference !== CARD_REFERENCE
+  return isTyped ? `${methodLabel(method)} ${reference}` : methodLabel(method)
 }

@@ -43,7 +43,7 @@ export function readCell(cell: string, kind: FileKind, ofColumn: CellColumn): Ce
   if ('error' in reading) return reading
   const isLost = typeof reading.value === 'string' && LOST.test(reading.value)
   if (isLost) return always(`${column.label} has signs that cannot be read: try another encoding`)
-  return refusalByForm(column, reading.value) ?? reading
+  return asTheFormTakes(column, reading)
 }
 
 /** Signs without width and marks of direction, which come along when text is copied. Nobody types or scans them. */
@@ -79,11 +79,18 @@ function always(error: string): CellReading {
   return { error, reason: error }
 }
 
-/** The error with which the form's schema refuses a value; null when it accepts it. */
-function refusalByForm({ field, label, kind }: Column, value: Value): CellReading | null {
-  const error = kind.rules[field]?.safeParse(value).error
-  if (!error) return null
-  const [issue] = error.issues
+/** A value as the form's schema takes it, which writes a code in its one spelling; or the error with which it refuses it. */
+function asTheFormTakes(
+  { field, label, kind }: Column,
+  reading: Extract<CellReading, { value: Value }>,
+): CellReading {
+  const { value } = reading
+  const taken = kind.rules[field]?.safeParse(value)
+  if (!taken?.error) {
+    const isCode = kind.fields.kindOf(field) === 'code' && typeof taken?.data === 'string'
+    return isCode ? { ...reading, value: taken.data as string } : reading
+  }
+  const [issue] = taken.error.issues
   const reason = issue?.message ?? `${label} is not valid`
   const isLong = issue?.code === 'too_big' && typeof value === 'string'
   return isLong ? { error: `${reason}: this one has ${value.length}`, reason } : always(reason)

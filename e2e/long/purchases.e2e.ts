@@ -50,7 +50,8 @@ test('on paper a purchase stands alone', async ({ page, signIn, branch }) => {
   await signIn('MANAGER')
   await showPurchases(page, branch)
   await page.getByRole('button', { name: `Print PO #${id}` }).click()
-  await expect(page.getByRole('dialog').getByText(supplier.name)).toBeVisible()
+  const shown = page.getByRole('dialog').getByRole('article')
+  await expect(shown.getByText(supplier.name)).toBeVisible()
   const printed = page.evaluate(
     () => new Promise<void>((resolve) => window.addEventListener('beforeprint', () => resolve())),
   )

@@ -28,6 +28,9 @@ export type DemoProduct = {
 
 export type DemoContact = { name: string; phone: string; email: string; notes: string }
 
+/** Whom an invoice names by more than a name: of the customers, or besides them. Blank where the customer's own stands. */
+export type DemoBuyer = DemoContact & { tin: string; address: string; businessStyle: string }
+
 export const DEMO_BRANCHES = [
   {
     name: 'Katipunan',
@@ -66,4 +69,5 @@ export const readDemoProducts = () => [
   ...read<DemoProduct>('kits.csv'),
 ]
 export const readDemoCustomers = () => read<DemoContact>('customers.csv')
+export const readDemoBuyers = () => read<DemoBuyer>('buyers.csv')
 export const readDemoSuppliers = () => read<DemoContact & { contact: string }>('suppliers.csv')

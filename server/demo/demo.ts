@@ -2,29 +2,29 @@ import { join } from 'node:path'
 import { openPharmacyDatabase } from '#server/database/open.ts'
 import { DEMO_ACCOUNTS } from '#server/auth/demo-accounts.ts'
 import { fillDemo } from '#server/demo/fill.ts'
+import { sampleOf } from '#server/demo/samples.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { prepareShop } from '#server/first-start.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { endWithReason } from '#server/end-with-reason.ts'
 import { serve } from '#server/serve.ts'
 
-/** A folder of its own whatever DATA_DIR says, so that sample data never enter a shop's database. */
-const DATA_DIR = join(PROJECT_FOLDER, 'data-demo')
-
-/** `npm run demo`: starts a sample pharmacy. */
+/** `npm run demo [-- ph]`: starts a sample pharmacy. */
 async function demo(): Promise<void> {
+  const sample = sampleOf(process.argv.slice(3))
   const environment = readEnvironment(process.env)
   if (environment.DATABASE_URL !== undefined)
     throw new Error('The demo has a database of its own: run it without DATABASE_URL.')
   const shop = { kind: 'demo', timeZone: 'Asia/Manila', adminPassword: undefined } as const
   const opened = await openPharmacyDatabase({
-    dataDir: DATA_DIR,
+    // Whatever DATA_DIR says, so that sample data never enter a shop's database.
+    dataDir: join(PROJECT_FOLDER, sample.folder),
     account: 'any',
     log: (line) => console.error(line),
     fill: async (database) => {
       console.log('Filling the sample pharmacy: two months of sales take a moment ...')
       await prepareShop(database, shop)
-      await fillDemo(database, new Date())
+      await fillDemo(database, { sample, now: new Date() })
     },
   })
   await prepareShop(opened.database, shop)

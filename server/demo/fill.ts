@@ -1,61 +1,69 @@
-import { centavosOf, rateOf } from '#domain/money.ts'
 import { insertUser } from '#server/auth/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { updatePin } from '#server/auth/pins/queries.ts'
-import { insertBrand, insertCategory, insertUnit, listUnits } from '#server/catalogue/queries.ts'
 import { insertCustomer } from '#server/customers/queries.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { DEMO_ACCOUNTS } from '#server/auth/demo-accounts.ts'
 import {
   DEMO_BRANCHES,
+  readDemoBuyers,
   readDemoCustomers,
-  readDemoProducts,
   readDemoSuppliers,
-  type DemoProduct,
+  type DemoContact,
 } from '#server/demo/catalogue.ts'
-import { DEMO_DAYS, planSales, type Branch, type Good } from '#server/demo/plan.ts'
+import { DEMO_DAYS, planSales, type Branch } from '#server/demo/plan.ts'
+import { enterGoods } from '#server/demo/goods.ts'
 import { eventsOf, planOrders, type DemoEvent } from '#server/demo/orders.ts'
 import { planPurchases } from '#server/demo/purchases.ts'
+import { insertBranch } from '#server/demo/queries.ts'
 import { Random } from '#server/demo/random.ts'
+import type { Sample } from '#server/demo/samples.ts'
 import { openingLots } from '#server/demo/shelves.ts'
 import { eventsAtTill } from '#server/demo/till.ts'
-import { insertLocation } from '#server/locations/queries.ts'
-import { createProduct } from '#server/products/create-product.ts'
 import type { Seller } from '#server/sales/complete-sale.ts'
 import { adjustStock } from '#server/stock/adjust-stock.ts'
 import { carryProduct } from '#server/stock/queries.ts'
 import { insertSupplier, listSuppliers } from '#server/suppliers/queries.ts'
-import { insertTill } from '#server/tills/queries.ts'
+import { changeSettings } from '#server/settings/change-settings.ts'
 import { readSettings, taxOf } from '#server/settings/queries.ts'
+
+/** Which pharmacy, until when, and of how many days up to then what is sold at the tills is told. */
+type Filling = { sample: Sample; now: Date; days?: number }
 
 /**
  * Fills an empty demo database by the product's own code: people, goods, shelves, and two months of sales and
  * purchases.
  */
-export async function fillDemo(database: Database, now: Date): Promise<void> {
+export async function fillDemo(
+  database: Database,
+  { sample, now, days = DEMO_DAYS }: Filling,
+): Promise<void> {
   const random = new Random(20_250_611)
   const opening = new Date(now.getTime() - (DEMO_DAYS + 2) * 24 * 3_600_000)
   const sellers = await hireStaff(database)
   const [owner] = sellers
   if (!owner) throw new Error('the demo has no accounts')
   const by = { user: owner, now: opening }
-  const { branches, goods, customerIds } = await database.transaction(async (tx) => ({
-    branches: await openBranches(tx),
-    customerIds: await enterContacts(tx),
-    goods: await enterGoods(tx, by),
-  }))
+  const { branches, goods, contacts } = await database.transaction(async (tx) => {
+    if (sample.settings) await changeSettings(tx, sample.settings, by)
+    return {
+      branches: await openBranches(tx, sample, opening),
+      contacts: await enterContacts(tx, sample),
+      goods: await enterGoods(tx, sample, by),
+    }
+  })
 
   const kits = goods.filter(({ parts }) => parts.length > 0)
   const shelved = goods.filter((good) => !kits.includes(good))
   // Nobody buys the slowest product, whose lot expires on the shelf.
   const slowMover = shelved.toSorted((a, b) => a.popularity - b.popularity)[0]!
   const wanted = goods.filter((good) => good !== slowMover)
-  const sales = planSales(wanted, branches, now, random)
+  const sales = planSales(wanted, branches, { now, days }, random)
   const orders = planOrders(
     shelved.filter((good) => good !== slowMover),
     branches,
-    customerIds,
+    contacts,
     now,
     random,
   )
@@ -79,12 +87,20 @@ export async function fillDemo(database: Database, now: Date): Promise<void> {
   const tax = taxOf(await readSettings(database.pool))
   const suppliers = await listSuppliers(database.pool)
   const buyer = sellers.find(({ role }) => role === 'MANAGER') ?? owner
-  const bought = planPurchases({ goods: shelved, branches, suppliers, buyer }, now).map(
+  const bought = planPurchases({ goods: shelved, branches, suppliers, buyer, sample }, now).map(
     ({ at, happen }): DemoEvent => ({ at, happen: ({ transaction }) => transaction(happen) }),
   )
-  const shop = { tax, customerIds, sellers, manager: buyer, now }
+  const shop = {
+    sample,
+    tax,
+    ...contacts,
+    sellers,
+    manager: buyer,
+    now,
+    references: new Set<string>(),
+  }
   const atTheTill = sales.flatMap((sale, index) => eventsAtTill(sale, index, shop, random))
-  const ofOrders = orders.flatMap((order) => eventsOf(order, sellers, random))
+  const ofOrders = orders.flatMap((order) => eventsOf(order, { sample, sellers }, random))
   const past = [...atTheTill, ...bought, ...ofOrders].toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   )
@@ -109,19 +125,28 @@ async function hireStaff({ transaction }: Database): Promise<Seller[]> {
   )
 }
 
-async function openBranches(tx: Tx): Promise<Branch[]> {
+async function openBranches(tx: Tx, sample: Sample, opening: Date): Promise<Branch[]> {
   const branches: Branch[] = []
   for (const { salesPerDay, ...branch } of DEMO_BRANCHES) {
-    const { id } = await insertLocation(tx, { ...branch, isActive: true })
-    const second = { locationId: id, name: 'Till 2', prefix: `${branch.code}2` }
-    const secondTillId = branch.isMain ? await insertTill(tx, second) : undefined
-    branches.push({ id, salesPerDay, secondTillId })
+    const { phone, tills: facts = [] } = sample.branches[branch.code] ?? {}
+    const tills = [{ name: 'Till 1', prefix: branch.code as string, facts: facts[0] }]
+    if (branch.isMain) tills.push({ name: 'Till 2', prefix: `${branch.code}2`, facts: facts[1] })
+    const { id, tillIds } = await insertBranch(
+      tx,
+      { ...branch, phone, isActive: true },
+      tills,
+      opening,
+    )
+    branches.push({ id, salesPerDay, secondTillId: tillIds[1] })
   }
   return branches
 }
 
-/** Enters customers and suppliers; answers the customers' ids. */
-async function enterContacts(tx: Tx): Promise<number[]> {
+/** The customers who come to the tills, and ids by the names that orders are made out to where those are known. */
+type Contacts = { customerIds: number[]; buyerIds: ReadonlyMap<string, number> }
+
+/** Enters customers and suppliers. */
+async function enterContacts(tx: Tx, { knowsBuyers }: Sample): Promise<Contacts> {
   for (const { name, contact, phone, email, notes } of readDemoSuppliers())
     await insertSupplier(tx, {
       name,
@@ -131,105 +156,26 @@ async function enterContacts(tx: Tx): Promise<number[]> {
       notes: notes || null,
       isActive: true,
     })
-  const ids: number[] = []
-  for (const { name, phone, email, notes } of readDemoCustomers()) {
-    const contact = { phone: phone || null, email: email || null, notes: notes || null }
-    ids.push((await insertCustomer(tx, { name, ...contact, isActive: true })).id)
+  const buyers = new Map(knowsBuyers ? readDemoBuyers().map((buyer) => [buyer.name, buyer]) : [])
+  const enter = async (contact: DemoContact) => {
+    const { tin, address, businessStyle } = buyers.get(contact.name) ?? {}
+    const invoiced = {
+      tin: tin || null,
+      address: address || null,
+      businessStyle: businessStyle || null,
+    }
+    const { name, phone, email, notes } = contact
+    const reached = { phone: phone || null, email: email || null, notes: notes || null }
+    return (await insertCustomer(tx, { name, ...reached, ...invoiced, isActive: true })).id
   }
-  return ids
-}
-
-async function enterGoods(tx: Tx, by: { user: Seller; now: Date }): Promise<Good[]> {
-  const products = readDemoProducts()
-  const categories = await idsByName(
-    products.map(({ category }) => category),
-    (name) => insertCategory(tx, { name }),
-  )
-  const subCategories = new Map<string, number>()
-  for (const { category, subCategory } of products) {
-    if (subCategory === '' || subCategories.has(subCategory)) continue
-    const parentId = categories.get(category) ?? null
-    subCategories.set(subCategory, (await insertCategory(tx, { name: subCategory, parentId })).id)
+  const customerIds: number[] = []
+  const buyerIds = new Map<string, number>()
+  for (const customer of readDemoCustomers()) {
+    const id = await enter(customer)
+    customerIds.push(id)
+    buyerIds.set(customer.name, id)
   }
-  const brands = await idsByName(
-    products.map(({ brand }) => brand),
-    (name) => insertBrand(tx, { name }),
-  )
-  const units = new Map((await listUnits(tx)).map(({ id, name }) => [name.toLowerCase(), id]))
-  for (const { unit } of products)
-    if (!units.has(unit))
-      units.set(unit, (await insertUnit(tx, { name: unit[0]?.toUpperCase() + unit.slice(1) })).id)
-
-  const goods: Good[] = []
-  for (const product of products) {
-    const parts = partsOf(product, goods)
-    const { id } = await createProduct(
-      tx,
-      {
-        ...sellable(product),
-        productType: parts.length > 0 ? 'COMBO' : 'SINGLE',
-        components: parts.map(({ good, qty }) => ({ productId: good.id, qty })),
-        unitId: units.get(product.unit) ?? null,
-        brandId: brands.get(product.brand) ?? null,
-        categoryId: categories.get(product.category) ?? null,
-        subCategoryId: subCategories.get(product.subCategory) ?? null,
-      },
-      by,
-    )
-    goods.push({
-      id,
-      sku: product.sku,
-      name: product.name,
-      parts,
-      cost: product.cost,
-      price: product.price,
-      taxRatePct: product.vatExempt === 'yes' ? '0' : '12',
-      unit: product.unit,
-      popularity: Number(product.popularity),
-      shelfLifeMonths: Number(product.shelfLifeMonths),
-    })
-  }
-  return goods
-}
-
-function partsOf({ parts = '' }: DemoProduct, goods: readonly Good[]): Good['parts'] {
-  return [...parts.matchAll(/(\d+) (\S+)/g)].map(([, qty, sku]) => {
-    const good = goods.find((each) => each.sku === sku)
-    if (!good) throw new Error(`the demo has no ${sku} to put into a kit`)
-    return { good, qty: Number(qty) }
-  })
-}
-
-async function idsByName(
-  names: readonly string[],
-  insert: (name: string) => Promise<{ id: number }>,
-): Promise<Map<string, number>> {
-  const ids = new Map<string, number>()
-  for (const name of new Set(names.filter((name) => name !== '')))
-    ids.set(name, (await insert(name)).id)
-  return ids
-}
-
-function sellable(product: DemoProduct) {
-  return {
-    name: product.name,
-    genericName: product.genericName || null,
-    strength: product.strength || null,
-    dosageForm: product.dosageForm || null,
-    sku: product.sku,
-    barcode: product.barcode,
-    barcodeType: 'EAN13' as const,
-    description: product.description || null,
-    cost: centavosOf(product.cost),
-    price: centavosOf(product.price),
-    taxRatePct: product.vatExempt === 'yes' ? 0 : rateOf('12'),
-    enableStock: true,
-    alertQuantity: 0,
-    notForSelling: false,
-    enableSerial: false,
-    preparationTimeMinutes: 0,
-    taxType: 'INCLUSIVE' as const,
-    stockQty: 0,
-    isActive: true,
-  }
+  for (const buyer of buyers.values())
+    if (!buyerIds.has(buyer.name)) buyerIds.set(buyer.name, await enter(buyer))
+  return { customerIds, buyerIds }
 }

@@ -6,7 +6,9 @@ import type { SALE_STATUSES } from '#domain/sales/sale.ts'
 import { authorityOf } from '#server/authority.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { MANILA_OFFSET_MS, type Branch, type Good, type PlannedSale } from '#server/demo/plan.ts'
+import { handOut } from '#server/demo/papers.ts'
 import type { Random } from '#server/demo/random.ts'
+import type { Sample } from '#server/demo/samples.ts'
 import type { Seller } from '#server/sales/complete-sale.ts'
 import { addPayment } from '#server/sales/orders/add-payment.ts'
 import { deleteSale } from '#server/sales/orders/delete-sale.ts'
@@ -109,7 +111,10 @@ export type PlannedOrder = PlannedSale & { order: DemoOrder; customerId: number 
 export function planOrders(
   goods: readonly Good[],
   branches: readonly Branch[],
-  customerIds: readonly number[],
+  {
+    customerIds,
+    buyerIds,
+  }: { customerIds: readonly number[]; buyerIds: ReadonlyMap<string, number> },
   now: Date,
   random: Random,
 ): PlannedOrder[] {
@@ -119,7 +124,10 @@ export function planOrders(
       order,
       at: openingHour(now, order.daysAgo, random),
       branch: branches[index % 3 === 2 ? 1 : 0]!, // the demo has three branches
-      customerId: order.customerName === undefined ? random.oneOf(customerIds) : null,
+      customerId:
+        order.customerName === undefined
+          ? random.oneOf(customerIds)
+          : (buyerIds.get(order.customerName) ?? null),
       lines: [...chosen].map((good) => ({
         good,
         qty: random.oneOf([5, 10, 10, 20]),
@@ -142,12 +150,14 @@ export type DemoEvent = { at: Date; happen(database: Database): Promise<unknown>
 /** The events of an order by the product's own code: made, paid in parts, voided, brought back in part. */
 export function eventsOf(
   planned: PlannedOrder,
-  sellers: readonly Seller[],
+  { sample, sellers }: { sample: Sample; sellers: readonly Seller[] },
   random: Random,
 ): DemoEvent[] {
   const { order, at } = planned
-  const seller = random.oneOf(sellers)
+  const chosen = random.oneOf(sellers)
   const manager = sellers.find(({ role }) => role === 'MANAGER')! // the demo has such an account
+  const mayIssue = sample.cashiersGiveCredit || chosen.role !== 'CASHIER'
+  const seller = mayIssue ? chosen : manager
   let made: Sale | null = null // the first event sets it
 
   const after = (minutes: number, user: Seller, work: (tx: Tx, by: By) => Promise<unknown>) => {
@@ -157,23 +167,32 @@ export function eventsOf(
   }
   const making = after(0, seller, async (tx, by) => {
     made = await createOrder(tx, newOrder.parse(bodyOf(planned)), by)
+    await handOut(tx, sample, { kind: 'sale', id: made.id }, by)
   })
   const paying = (order.payments ?? []).map(({ afterDays, method, percent }) =>
-    after(afterDays * DAY_MINUTES + 10, seller, (tx, by) => {
+    after(afterDays * DAY_MINUTES + 10, seller, async (tx, by) => {
       const amount = pesosOf(percentOf(centavosOf(made!.grandTotal), rateOf(percent)))
-      return addPayment(tx, made!.id, orderPayment.parse({ method, amount }), by)
+      const { payments } = await addPayment(
+        tx,
+        made!.id,
+        orderPayment.parse({ method, amount }),
+        by,
+      )
+      await handOut(tx, sample, { kind: 'payment', id: payments.at(-1)!.id }, by)
     }),
   )
   const { void: mistake, back } = order
   const undoing = [
     mistake &&
-      after(mistake.afterHours * 60, manager, (tx, by) =>
-        deleteSale(tx, made!.id, mistake.reason, by),
-      ),
+      after(mistake.afterHours * 60, manager, async (tx, by) => {
+        await deleteSale(tx, made!.id, mistake.reason, by)
+        await handOut(tx, sample, { kind: 'void', id: made!.id }, by)
+      }),
     back &&
-      after(back.afterDays * DAY_MINUTES, manager, (tx, by) => {
+      after(back.afterDays * DAY_MINUTES, manager, async (tx, by) => {
         const asked = { reason: back.reason, items: [{ line: 1, qty: back.qty }] }
-        return makeReturn(tx, made!.id, asked, by, authorityOf(manager.role))
+        const { id } = await makeReturn(tx, made!.id, asked, by, authorityOf(manager.role))
+        await handOut(tx, sample, { kind: 'return', id }, by)
       }),
   ]
   return [making, ...paying, ...undoing.filter((event) => event !== undefined)]

@@ -50,18 +50,18 @@ export function startOfDay(now: Date): number {
   return dayOf(now) * DAY_MS - MANILA_OFFSET_MS
 }
 
-/** The sales of two months up to now, oldest first. */
+/** The sales of so many days up to now, oldest first. */
 export function planSales(
   goods: readonly Good[],
   branches: readonly Branch[],
-  now: Date,
+  { now, days }: { now: Date; days: number },
   random: Random,
 ): PlannedSale[] {
   const chooseGood = weighted(goods, ({ popularity }) => popularity)
   const chooseHour = weighted(HOURS, ({ weight }) => weight)
   const today = dayOf(now)
   const sales: PlannedSale[] = []
-  for (let day = today - DEMO_DAYS; day <= today; day += 1) {
+  for (let day = today - days; day <= today; day += 1) {
     for (const branch of branches) {
       for (let left = visitsOn(day, branch, random); left > 0; left -= 1) {
         const minute = chooseHour(random).hour * 60 + random.between(0, 59)

@@ -5,9 +5,11 @@ import { receiveDelivery } from '#server/purchases/receive-delivery.ts'
 import { undoDelivery } from '#server/purchases/undo-delivery.ts'
 import type { Tx } from '#server/database/database.ts'
 import { DAY_MS, startOfDay, type Branch, type Good } from '#server/demo/plan.ts'
+import { handOut } from '#server/demo/papers.ts'
 import { Random } from '#server/demo/random.ts'
+import type { Sample } from '#server/demo/samples.ts'
 import { fateOf } from '#server/demo/shelves.ts'
-import type { Buyer } from '#server/purchases/supplier-and-location.ts'
+import type { Seller } from '#server/sales/complete-sale.ts'
 
 /** Something that happens at a moment of the demo's past, in a transaction of its own. */
 export type Happening = { at: Date; happen(tx: Tx): Promise<unknown> }
@@ -136,7 +138,8 @@ export type Shop = {
   goods: readonly Good[]
   branches: readonly Branch[]
   suppliers: readonly { id: number; name: string }[]
-  buyer: Buyer['user']
+  buyer: Seller
+  sample: Sample
 }
 
 /** Two months of buying: received whole, in parts and late, closed short, undone and cancelled. */
@@ -151,10 +154,11 @@ function tell(story: Story, shop: Shop, now: Date, random: Random): Happening[] 
   const body = bodyOf(story, shop, now, random)
   const told: Happening[] = []
   let id = 0
-  const then = (at: Date, happen: (tx: Tx, by: Buyer) => Promise<unknown>) =>
+  const then = (at: Date, happen: (tx: Tx, by: { user: Seller; now: Date }) => Promise<unknown>) =>
     told.push({ at, happen: (tx) => happen(tx, { user: shop.buyer, now: at }) })
   then(momentOf(story.daysAgo, 10, now), async (tx, by) => {
     id = (await createPurchase(tx, body, by)).id
+    if (!story.isAtOnce) await handOut(tx, shop.sample, { kind: 'purchase', id }, by)
   })
   const received = new Map<number, number>()
   for (const [index, { daysAgo, share, isUndone, closeShort = false }] of deliveries.entries()) {
@@ -166,7 +170,10 @@ function tell(story: Story, shop: Shop, now: Date, random: Random): Happening[] 
     })
     // After closing time, so that nothing of an undone delivery is sold in between.
     const at = momentOf(daysAgo, 20 + index, now)
-    then(at, (tx, by) => receiveDelivery(tx, id, { receipts, closeShort }, by))
+    then(at, async (tx, by) => {
+      await receiveDelivery(tx, id, { receipts, closeShort }, by)
+      await handOut(tx, shop.sample, { kind: 'delivery', id, delivery: index + 1 }, by)
+    })
     const later = new Date(at.getTime() + 20 * 60_000)
     if (isUndone) then(later, (tx, by) => undoDelivery(tx, { id, delivery: index + 1 }, by))
   }

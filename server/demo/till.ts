@@ -4,8 +4,10 @@ import { totalsFor } from '#domain/sales/checkout.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import { authorityOf } from '#server/authority.ts'
 import type { DemoEvent } from '#server/demo/orders.ts'
+import { handOut } from '#server/demo/papers.ts'
 import { DAY_MS, type PlannedSale } from '#server/demo/plan.ts'
 import type { Random } from '#server/demo/random.ts'
+import type { Sample } from '#server/demo/samples.ts'
 import type { Tx } from '#server/database/database.ts'
 import { completeSale, type Seller } from '#server/sales/complete-sale.ts'
 import { deleteSale } from '#server/sales/orders/delete-sale.ts'
@@ -13,11 +15,14 @@ import type { By } from '#server/sales/complete-sale.ts'
 import { makeReturn } from '#server/sales/returns/make-return.ts'
 
 type Shop = {
+  sample: Sample
   tax: Tax
   customerIds: readonly number[]
   sellers: readonly Seller[]
   manager: Seller
   now: Date
+  /** Of wallets, which a shop may take once only. */
+  references: Set<string>
 }
 
 /** One sale in so many is a mistake that somebody voids; who voids and why goes round. */
@@ -28,15 +33,18 @@ const VOIDED_AFTER_MS = 12 * 60_000
 const SALES_A_RETURN = 80
 const REASONS_BACK = ['Wrong item', 'Defective or damaged', 'Prescription was changed']
 const MOST_DAYS_KEPT = 4
+/** Of one sale in so many the customer wants the invoice once more. */
+const SALES_A_REPRINT = 90
 
 /** The events of a sale at the till: rung up, sometimes voided a little later, sometimes brought back in part. */
 export function eventsAtTill(
   planned: PlannedSale,
   index: number,
-  { tax, customerIds, sellers, manager, now }: Shop,
+  shop: Shop,
   random: Random,
 ): DemoEvent[] {
-  const checkout = checkoutOf(planned, tax, customerIds, random)
+  const { sample, sellers, manager, now } = shop
+  const checkout = checkoutOf(planned, shop, random)
   if (index % SALES_A_SECOND_TILL === 1) checkout.sale.tillId = planned.branch.secondTillId
   const seller = random.oneOf(sellers)
   let id = 0 // the first event sets it
@@ -44,7 +52,10 @@ export function eventsAtTill(
     at: planned.at,
     happen: ({ transaction }) =>
       transaction(async (tx) => {
-        id = (await completeSale(tx, checkout, { user: seller, now: planned.at })).id
+        const by = { user: seller, now: planned.at }
+        id = (await completeSale(tx, checkout, by)).id
+        await handOut(tx, sample, { kind: 'sale', id }, by)
+        if (index % SALES_A_REPRINT === 1) await handOut(tx, sample, { kind: 'sale', id }, by)
       }),
   }
   const owner = sellers.find(({ role }) => role === 'ADMIN') ?? manager
@@ -55,15 +66,17 @@ export function eventsAtTill(
     return at > now ? [selling] : [selling, { at, happen }]
   }
   if (index % SALES_A_VOID === SALES_A_VOID / 2)
-    return later(VOIDED_AFTER_MS, (tx, by) =>
-      deleteSale(tx, id, REASONS[Math.floor(index / SALES_A_VOID) % REASONS.length], by),
-    )
+    return later(VOIDED_AFTER_MS, async (tx, by) => {
+      await deleteSale(tx, id, REASONS[Math.floor(index / SALES_A_VOID) % REASONS.length], by)
+      await handOut(tx, sample, { kind: 'void', id }, by)
+    })
   if (index % SALES_A_RETURN !== SALES_A_RETURN / 2) return [selling]
   const turn = Math.floor(index / SALES_A_RETURN)
-  return later((1 + (turn % MOST_DAYS_KEPT)) * DAY_MS, (tx, by) => {
+  return later((1 + (turn % MOST_DAYS_KEPT)) * DAY_MS, async (tx, by) => {
     const reason = REASONS_BACK[turn % REASONS_BACK.length] ?? ''
     const items = [{ line: 1, qty: 1 }]
-    return makeReturn(tx, id, { reason, items }, by, authorityOf(by.user.role))
+    const made = await makeReturn(tx, id, { reason, items }, by, authorityOf(by.user.role))
+    await handOut(tx, sample, { kind: 'return', id: made.id }, by)
   })
 }
 
@@ -73,8 +86,7 @@ const SALES_A_SECOND_TILL = 3
 /** The body with which a till would have sent a planned sale. */
 function checkoutOf(
   { branch, lines }: PlannedSale,
-  tax: Tax,
-  customerIds: readonly number[],
+  { tax, customerIds, references }: Shop,
   random: Random,
 ): Checkout {
   const saleLines = lines.map(({ good, qty, discountPct }) => ({
@@ -117,10 +129,18 @@ function checkoutOf(
       {
         method,
         amount: paidAmount,
-        reference: method === 'ewallet' ? `GC${random.between(10_000_000, 99_999_999)}` : null,
+        reference: method === 'ewallet' ? walletReference(references, random) : null,
       },
     ],
   }
+}
+
+/** A reference that no other sale has. */
+function walletReference(taken: Set<string>, random: Random): string {
+  const reference = `GC${random.between(10_000_000, 99_999_999)}`
+  if (taken.has(reference)) return walletReference(taken, random)
+  taken.add(reference)
+  return reference
 }
 
 /** The amount handed over: exact coins, or the next round notes. */

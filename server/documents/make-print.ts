@@ -12,7 +12,7 @@ import {
 import { readDocument, type Asked, type Found } from '#server/documents/read-document.ts'
 import type { User } from '#server/http.ts'
 
-type By = { user: User; now: Date }
+type By = { user: Pick<User, 'id' | 'role' | 'reach'>; now: Date }
 
 /** Counts a copy of a document, in the caller's transaction, and answers it as it is to be printed. */
 export async function makePrint(

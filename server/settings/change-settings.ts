@@ -11,7 +11,7 @@ import { lockSettings, updateSettings } from '#server/settings/queries.ts'
 export async function changeSettings(
   tx: Tx,
   { version, ...change }: SettingsChange,
-  by: { user: User; now: Date },
+  by: { user: Pick<User, 'id'>; now: Date },
 ): Promise<ShopSettings> {
   const before = await lockSettings(tx)
   refuseStale('The shop', version, before.version)

@@ -83,7 +83,8 @@ export async function insertSettings(
 ): Promise<void> {
   const { storeName, timeZone, isDemo } = shop
   await tx.execute(
-    sql`INSERT INTO settings (store_name, time_zone, is_demo) VALUES (${storeName}, ${timeZone}, ${isDemo})`,
+    sql`INSERT INTO settings (store_name, time_zone, is_demo, guide_ended_at)
+        VALUES (${storeName}, ${timeZone}, ${isDemo}, CASE WHEN ${isDemo}::boolean THEN now() END)`,
   )
 }
 

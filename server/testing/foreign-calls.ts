@@ -26,6 +26,7 @@ export const OF_THE_SHOP: Endpoint[] = [
   ...Object.values(api.taxRates),
   ...Object.values(api.settings),
   api.shifts.control,
+  ...Object.values(api.guide),
   ...Object.values(api.system),
   ...Object.values(api.events),
   api.products.unfit, // only administrators may, who work everywhere

@@ -187,6 +187,8 @@ export const POLICY = {
     'PUT /api/products/unfit',
     'GET /api/settings',
     'PUT /api/settings',
+    'GET /api/guide',
+    'PUT /api/guide',
     'GET /api/audit-logs',
     'GET /api/audit-logs/kinds',
     'GET /api/system',

@@ -11,6 +11,8 @@ test.each([
 test.each([
   ['role', 'Role'],
   ['isActive', 'Is active'],
+  ['tin', 'TIN'],
+  ['minStock', 'Min stock'],
   ['locationIds', 'Locations'],
   ['createdById', 'Created by'],
   ['dspExTax', 'Selling price ex tax'],

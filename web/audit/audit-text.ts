@@ -60,6 +60,9 @@ export function inWords(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** Fields that are called by letters. */
+const SHORT = /^(tin|min|sku)$/
+
 /**
  * A path in words: 'items.1.productName' gives 'Items 1 · Product name', 'counts.total' gives
  * 'Counts · Total', 'createdById' gives 'Created by', 'dspExTax' gives 'Selling price ex tax' as in
@@ -71,7 +74,9 @@ export function fieldInWords(path: string): string {
     .replace(/Id(s?)$/, '$1')
     .replace(/^dsp(?=[A-Z])/, 'sellingPrice')
     .split('.')
-    .map((part) => inWords(part.replace(/([a-z])([A-Z])/g, '$1 $2')))
+    .map((part) =>
+      SHORT.test(part) ? part.toUpperCase() : inWords(part.replace(/([a-z])([A-Z])/g, '$1 $2')),
+    )
     .join(' · ')
 }
 

@@ -18,7 +18,7 @@ type Props = {
 
 export function CustomerCard({ customer, onEdit, onHistory }: Props) {
   const { user } = useCurrentUser()
-  const { id, name, isActive, version, phone, email, notes, anonymisedAt } = customer
+  const { id, name, isActive, version, phone, email, address, notes, anonymisedAt } = customer
   const params = { id: String(id) }
   const isForgotten = anonymisedAt !== null
   const { askDelete, activate, isBusy } = useDeleting({
@@ -37,7 +37,7 @@ export function CustomerCard({ customer, onEdit, onHistory }: Props) {
       onDelete={MANAGERS.includes(user.role) ? askDelete : null}
       onActivate={isActive || isForgotten ? null : activate}
       isBusy={isBusy}
-      details={<ContactDetails phone={phone} email={email} />}
+      details={<ContactDetails phone={phone} email={email} address={address} />}
     >
       <Button
         look="ghost"

@@ -1,8 +1,8 @@
-import type { Code as Symbology } from '#domain/documents/kinds.ts'
+import type { PaperCode } from '#domain/settings/settings.ts'
 import { codePathOf } from '#web/documents/code-path.ts'
 
 type Props = {
-  symbology: Symbology
+  symbology: PaperCode
   text: string
   /** How wide a module is, in CSS. */
   module: string

@@ -8,7 +8,7 @@ export function Sheet({ document }: { document: Document }) {
   return (
     <article
       aria-label={document.name}
-      className="paper mx-auto w-full max-w-[210mm] space-y-3 p-6 text-sm wrap-anywhere [page:document] sm:p-10 print:max-w-none print:p-0"
+      className="paper mx-auto w-full max-w-[210mm] space-y-2.5 p-6 text-[0.8125rem]/snug wrap-anywhere [page:document] sm:p-10 print:max-w-none print:p-0"
     >
       {document.blocks.map((block, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the blocks of a document have no other name, and none moves
@@ -35,7 +35,11 @@ function SheetBlock({ block }: { block: Block }) {
     case 'signatures':
       return <Signatures {...block} />
     case 'code':
-      return <Code {...block} module={block.symbology === 'QR' ? '0.7mm' : '0.35mm'} />
+      return (
+        <div className="break-inside-avoid py-2">
+          <Code {...block} module={block.symbology === 'QR' ? '0.7mm' : '0.35mm'} />
+        </div>
+      )
     case 'rule':
     default:
       return <hr className="border-ink" />
@@ -57,9 +61,12 @@ function Lines({ lines, align, isStrong }: Of<'lines'>) {
   )
 }
 
+/** Two beside each other where a sheet, or what is shown of it, is wide enough. */
+const PAIRS = 'grid gap-x-8 grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))]'
+
 function Facts({ facts }: Of<'facts'>) {
   return (
-    <dl className="grid break-inside-avoid gap-x-8 gap-y-1 sm:grid-cols-2 print:grid-cols-2">
+    <dl className={`break-inside-avoid gap-y-1 ${PAIRS}`}>
       {facts.map(({ label, value }) => (
         <div key={label} className="grid grid-cols-[7rem_1fr] gap-x-3">
           <dt className="text-ink-muted">{label}</dt>
@@ -74,11 +81,13 @@ function Fields({ heading, fields }: Of<'fields'>) {
   return (
     <section className="break-inside-avoid pt-2">
       {heading !== null && <h3 className="mb-1 font-semibold">{heading}</h3>}
-      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2 print:grid-cols-2">
+      <dl className={`gap-y-2 ${PAIRS}`}>
         {fields.map(({ label, value }) => (
           <div key={label} className="flex items-end gap-3">
             <dt className="text-ink-muted">{label}</dt>
-            <dd className="min-h-6 min-w-24 flex-1 border-b border-ink font-medium">{value}</dd>
+            <dd className="flex min-h-6 min-w-24 flex-1 items-end border-b border-ink font-medium">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
@@ -96,7 +105,7 @@ function Goods({ heading, headings, rows }: Of<'table'>) {
     >
       <table className="w-full min-w-md border-collapse text-left tabular-nums print:min-w-0">
         <thead className="border-b border-ink">
-          <tr className="whitespace-nowrap [&>th]:py-1.5 [&>th]:font-semibold [&>th:not(:last-child)]:pr-4">
+          <tr className="whitespace-nowrap [&>th]:py-1 [&>th]:font-semibold [&>th:not(:last-child)]:pr-4">
             <th scope="col" className="w-full">
               {heading}
             </th>
@@ -112,7 +121,7 @@ function Goods({ heading, headings, rows }: Of<'table'>) {
             <tr
               // oxlint-disable-next-line react/no-array-index-key -- a product may stand there twice, and nothing moves
               key={row}
-              className="break-inside-avoid align-top [&>td]:py-1.5 [&>td:not(:last-child)]:pr-4"
+              className="break-inside-avoid align-top [&>td]:py-1 [&>td:not(:last-child)]:pr-4"
             >
               <td>
                 {name}
@@ -137,7 +146,7 @@ function Goods({ heading, headings, rows }: Of<'table'>) {
 
 function Sums({ sums }: Of<'sums'>) {
   return (
-    <dl className="ml-auto max-w-sm break-inside-avoid space-y-1 tabular-nums">
+    <dl className="ml-auto max-w-sm break-inside-avoid space-y-0.5 tabular-nums">
       {sums.map(({ label, amount, isStrong }, index) => (
         <div
           // oxlint-disable-next-line react/no-array-index-key -- two payments may have the same label, and none moves

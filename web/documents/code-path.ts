@@ -1,11 +1,11 @@
 import { code128, qrcode, type DrawingContext } from 'bwip-js/generic'
-import type { Code } from '#domain/documents/kinds.ts'
+import type { PaperCode } from '#domain/settings/settings.ts'
 
 /** What the path of an SVG draws. */
 type Drawn = { path: string; width: number; height: number }
 
 /** A code as the path of an SVG, which is `modules` wide. A module is as wide as the narrowest bar. */
-export type CodePath = Drawn & { symbology: Code; modules: number }
+export type CodePath = Drawn & { symbology: PaperCode; modules: number }
 
 /** Draws what the encoder says as a path. It has no letters: the number stands on the paper already. */
 class PathDrawing implements DrawingContext<Drawn> {
@@ -41,10 +41,10 @@ class PathDrawing implements DrawingContext<Drawn> {
 /** At this scale every bar's middle is a whole number. */
 const SCALE = 2
 /** Units of the path a module is wide, at that scale. */
-const UNITS: Record<Code, number> = { CODE128: 2, QR: 4 }
+const UNITS: Record<PaperCode, number> = { CODE128: 2, QR: 4 }
 
 /** Bars or a square for scanners. A text with letters for which bars have no sign becomes a square. */
-export function codePathOf(text: string, asked: Code): CodePath {
+export function codePathOf(text: string, asked: PaperCode): CodePath {
   const symbology = /^[ -~]+$/.test(text) ? asked : 'QR'
   const draw = symbology === 'QR' ? qrcode : code128
   const drawn = draw({ bcid: symbology.toLowerCase(), text, scale: SCALE }, new PathDrawing())

@@ -12,6 +12,7 @@ export const TEXT = {
   printing: 'Printing...',
   printAgain: 'Print Again',
   byDialog: 'Use the Browser’s Dialog',
+  noDialog: 'The browser opened no print dialog. Print again in a moment.',
   notPrinted: (why: string) => `Not printed. ${why}`,
   size: 'Paper',
   sizes: SIZES,

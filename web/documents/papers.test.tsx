@@ -20,7 +20,7 @@ async function openPaper(server: Server, screen: Screen, printer: Rows['printer'
   server.answers(api.documents.print, print(NUMBER))
   await screen.open(`/sales?sale=${sold.id}`, 'CASHIER')
   await dialog(NUMBER).getByRole('button', { name: 'Print', exact: true }).click()
-  const paper = dialog(`Invoice ${NUMBER}`)
+  const paper = dialog(`Receipt ${NUMBER}`)
   await expect.element(paper.getByText('Not printed yet')).toBeVisible()
   return { sold, paper, print: paper.getByRole('button', { name: 'Print', exact: true }) }
 }
@@ -90,6 +90,51 @@ test('the first job for a USB printer asks which one it is; unplugged it says so
   expect(ways(server)).toEqual(['USB'])
 })
 
+const GONE =
+  'The printer cannot be reached. Check that it is switched on and its cable is plugged in, and that no other program uses it.'
+
+test.for<[string, Partial<UsbPrinter>, string]>([
+  ['another program uses', { isTaken: true }, GONE],
+  ['is unplugged in the middle', { sending: 'unplugged' }, GONE],
+  [
+    'takes nothing',
+    { sending: 'stalled' },
+    'The printer takes nothing. Check its paper and its cover.',
+  ],
+  ['is out of paper', { hasPaper: false }, 'The printer is out of paper.'],
+])(
+  'a USB printer that %s is told of, and the same copy comes out once it prints',
+  async ([, trouble, why], { server, screen }) => {
+    const printer = Object.assign(new UsbPrinter(), trouble)
+    const { paper, print: button } = await openPaper(server, screen, { printer: 'USB' })
+    await button.click()
+    await expect.element(paper.getByText(`Not printed. ${why}`)).toBeVisible()
+    Object.assign(printer, { isTaken: false, sending: 'taken', hasPaper: true })
+    await paper.getByRole('button', { name: 'Print Again' }).click()
+
+    await expect.poll(() => printer.jobs.at(-1)).toContain(NUMBER)
+    await expect.poll(() => paper.getByText('Not printed.').elements()).toEqual([])
+    expect(ways(server)).toEqual(['USB'])
+  },
+)
+
+test('a print that the browser passed over is told, and pressed again it is the same copy', async ({
+  server,
+  screen,
+}) => {
+  const printed = watchDialog({ passedOver: 1 })
+  const { paper, print: button } = await openPaper(server, screen)
+  await button.click()
+  const why = 'Not printed. The browser opened no print dialog. Print again in a moment.'
+  await expect.element(paper.getByText(why)).toBeVisible()
+  expect(document.querySelector('[data-printed]')).toBeNull()
+  await button.click()
+
+  await expect.poll(() => printed).toHaveLength(1)
+  expect(server.asked(api.documents.print)).toHaveLength(1)
+  await expect.poll(() => paper.getByText(why).elements()).toEqual([])
+})
+
 longTest('a paper has no barrier, as a roll and as a sheet', async ({ server, screen }) => {
   const { paper } = await openPaper(server, screen)
   expect(await barriersOn()).toEqual([])
@@ -144,6 +189,27 @@ test('a buyer is named until the invoice is printed, and a refusal is told in th
   await expect.element(said('Aurora Trading · TIN 123-456-789')).toBeVisible()
   await expect.element(page.getByText('The invoice was printed, so its buyer stays.')).toBeVisible()
   expect(server.asked(api.documents.nameBuyer)[0]?.body).toMatchObject({ tin: '123-456-789' })
+})
+
+test('a quotation is printed from the form that it opens as, until something is typed', async ({
+  server,
+  screen,
+}) => {
+  const { branch, biogesic } = openShop(server)
+  const quoted = sale(branch, [{ product: biogesic, qty: 2 }], { status: 'Quotation' })
+  server.answers(api.sales.list, [quoted])
+  server.answers(api.sales.get, quoted)
+  server.answers(api.documents.get, { ...shownPaper(NUMBER), paper: 'QUOTATION' })
+  await screen.open('/sales', 'MANAGER')
+  await button(`Open Order #${quoted.id}`).click()
+  const printing = button(`Print Order #${quoted.id}`)
+  await printing.click()
+  const paper = dialog(`Invoice ${NUMBER}`)
+  await expect.element(paper.getByText('Not printed yet')).toBeVisible()
+  await paper.getByRole('button', { name: 'Close' }).click()
+  await field('Customer Name').fill('Aurora Trading')
+
+  await expect.element(printing).not.toBeInTheDocument()
 })
 
 test('a manager prints what a customer owes, of the days that they choose', async ({

@@ -9,11 +9,15 @@ const PX_A_MM = 96 / 25.4
 /** Of the paper that is on its way to the dialog, if any. */
 let endLast = () => {}
 
+/** For how long a browser may take to open its dialog: none says that it will not. */
+const MOST_WAIT_MS = 2000
+
 /**
  * Opens the browser's print dialog with a document alone. It stands beside the screens, so that one which is left
- * meanwhile takes nothing from it. Whether it was printed, no browser tells.
+ * meanwhile takes nothing from it. Answers whether it was opened: a browser passes over a page that prints soon again, or
+ * that its user has forbidden to. Whether the paper was printed, no browser tells.
  */
-export function printByDialog(document: Document, size: PaperSize): void {
+export async function printByDialog(document: Document, size: PaperSize): Promise<boolean> {
   endLast()
   const page = window.document
   const title = page.title
@@ -22,19 +26,39 @@ export function printByDialog(document: Document, size: PaperSize): void {
   page.body.append(host)
   const root = createRoot(host)
   flushSync(() => root.render(<Paper document={document} size={size} />))
-  if (size !== 'A4') host.append(pageOfRoll(host))
+  host.append(size === 'A4' ? footOfSheets(document.name) : pageOfRoll(host))
   // Browsers propose it as the name of the file.
   page.title = document.name
 
-  endLast = () => {
+  const end = () => {
+    window.removeEventListener('afterprint', end)
     endLast = () => {}
     page.title = title
     root.unmount()
     host.remove()
   }
+  endLast = end
   // A phone goes on while its dialog is open.
-  window.addEventListener('afterprint', endLast, { once: true })
-  window.print()
+  window.addEventListener('afterprint', end)
+  const opened = new Promise<boolean>((resolve) => {
+    window.addEventListener('beforeprint', () => resolve(true), { once: true })
+    window.print()
+    setTimeout(() => resolve(false), MOST_WAIT_MS)
+  })
+  const isOpened = await opened
+  if (!isOpened && host.isConnected) end()
+  return isOpened
+}
+
+/** What stands at the foot of each sheet, so that several are kept together. Browsers that know no feet leave it out. */
+function footOfSheets(name: string): HTMLElement {
+  const style = document.createElement('style')
+  const font = 'font: 9pt var(--font-sans)'
+  style.textContent = `@page document {
+    @bottom-left { content: ${JSON.stringify(name)}; ${font} }
+    @bottom-right { content: 'Page ' counter(page) ' of ' counter(pages); ${font} }
+  }`
+  return style
 }
 
 /** Many drivers take no longer page. */

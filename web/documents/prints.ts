@@ -4,6 +4,7 @@ import type { Print } from '#domain/documents/api.ts'
 import type { Document } from '#domain/documents/document.ts'
 import { COLUMNS, type Kind, type PaperSize, type Printer } from '#domain/documents/kinds.ts'
 import { call, newIdempotencyKey, refresh, serverSentence } from '#web/api.ts'
+import { TEXT } from '#web/documents/documents-text.ts'
 import { printByDialog } from '#web/documents/print-by-dialog.tsx'
 import type { PrinterHere } from '#web/documents/printer-here.ts'
 import { findPrinter, PrinterError, sendToPrinter } from '#web/documents/usb-printer.ts'
@@ -79,7 +80,8 @@ async function printPaper(paper: PaperName, here: PrinterHere, how: How): Promis
     if (way === 'NETWORK' && failure) throw new PrinterError(failure)
     if (document && printer && columns !== null)
       await sendToPrinter(printer, await bytesFor(document, columns))
-    else if (document && way === 'DIALOG') printByDialog(document, size)
+    else if (document && way === 'DIALOG' && !(await printByDialog(document, size)))
+      throw new PrinterError(TEXT.noDialog)
     note(name, null)
   } catch (error) {
     const isOver = isKeyUsed(error)

@@ -21,6 +21,7 @@ const WITH_SALES = [...WITH_STOCK, api.customers.get, ...rowsOf('reports')]
 
 /** The rows of other features whose answers a change of a feature affects. */
 const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {
+  documents: rowsOf('guide'),
   products: rowsOf('categories', 'stock', 'reports'),
   stock: [...WITH_STOCK, ...rowsOf('reports')],
   sales: [api.returns.returnable, ...rowsOf('documents'), ...WITH_SALES],

@@ -10,6 +10,7 @@ export const TEXT = {
   branchCode: 'Branch Code',
   branchCodeHint: 'Stands behind the shop’s TIN; 00000 is the head office',
   address: 'Address',
+  addressHint: 'Without one, papers have the store’s address',
   isMain: 'Main location',
   isMainHint: 'There is exactly one; marking this one takes it from the other',
   isActive: 'Active',

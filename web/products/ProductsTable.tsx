@@ -61,7 +61,11 @@ export function ProductsTable({ products, isBusy, filters, onFilter, actions }: 
               {isFiltered(filters) ? (
                 <EmptyState icon={PackageSearch} title={TEXT.none} hint={TEXT.noMatch} />
               ) : (
-                <EmptyState icon={PackageSearch} title={TEXT.none} hint={TEXT.noneYet}>
+                <EmptyState
+                  icon={PackageSearch}
+                  title={TEXT.none}
+                  hint={actions ? TEXT.noneYet : TEXT.noneYetToSell}
+                >
                   {actions && <LeadButton label={TEXT.addFirst} onPress={actions.onAdd} />}
                 </EmptyState>
               )}

@@ -60,6 +60,7 @@ export const TEXT = {
   none: 'No products found',
   noMatch: 'Try adjusting your filters or search terms',
   noneYet: 'Get started by adding your first product',
+  noneYetToSell: 'A manager enters them, or brings them in from a file',
   addFirst: 'Add the first product',
 
   confirmDelete: (name: string) => `Are you sure you want to delete ${name}?`,

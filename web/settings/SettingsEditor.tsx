@@ -25,7 +25,7 @@ type EditorProps = {
 /** The form of all settings, with a note if another user has saved newer ones. */
 export function SettingsEditor({ settings, onRenew }: EditorProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const form = useSettingsForm(settings, () => setIsAsking(true))
+  const form = useSettingsForm(settings, { onUnfit: () => setIsAsking(true) })
   const { isBusy, isTyped } = form.saving
   return (
     <SaveForm saving={form.saving}>

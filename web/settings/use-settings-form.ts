@@ -32,7 +32,10 @@ const shopOf = (settings: ShopSettings): Shop => ({ ...settings, id: 1 })
  * in the form, and it keeps its version, so saving cannot overwrite them unseen. `onUnfit` is
  * called when a tax was saved that some products do not fit.
  */
-export function useSettingsForm(newest: ShopSettings, onUnfit: () => void): SettingsForm {
+export function useSettingsForm(
+  newest: ShopSettings,
+  { onUnfit, onSaved }: { onUnfit: () => void; onSaved?: () => void },
+): SettingsForm {
   const form = useStoredForm<Typed, Checked, Shop>(shopSettings, {
     stored: shopOf(newest),
     typedOf: (stored) => typedOf(stored ?? newest),
@@ -51,6 +54,7 @@ export function useSettingsForm(newest: ShopSettings, onUnfit: () => void): Sett
     failed: TEXT.failed,
     onSaved: (saved) => {
       form.goOn(saved)
+      onSaved?.()
       if (TAX_FIELDS.some((name) => saved[name] !== seen[name]))
         void findUnfit().then((isAny) => isAny && onUnfit())
     },

@@ -4,9 +4,12 @@ import { Brand } from '#web/ui/Brand.tsx'
 import { ServerAway } from '#web/shell/ServerAway.tsx'
 import { Sidebar, type MenuItem } from '#web/shell/Sidebar.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
-import { Drawer } from '#web/ui/Drawer.tsx'
+import { lazyDrawer } from '#web/ui/lazy-dialog.tsx'
 
 const TEXT = { skip: 'Skip to content', open: 'Open menu', menu: 'Menu' }
+
+/** Only small screens have one, and a till is none. */
+const Drawer = lazyDrawer(() => import('#web/ui/Drawer.tsx'), 'Drawer')
 
 const MAIN_ID = 'main'
 
@@ -27,9 +30,11 @@ export function Shell({ menu, children }: Props) {
         <Brand />
         <ServerAway className="ml-auto min-w-0 pl-2" />
       </header>
-      <Drawer title={TEXT.menu} isOpen={isDrawerOpen} onClose={closeDrawer}>
-        <Sidebar menu={menu} onNavigate={closeDrawer} />
-      </Drawer>
+      {isDrawerOpen && (
+        <Drawer title={TEXT.menu} isOpen onClose={closeDrawer}>
+          <Sidebar menu={menu} onNavigate={closeDrawer} />
+        </Drawer>
+      )}
       <main
         id={MAIN_ID}
         tabIndex={-1}

@@ -25,6 +25,24 @@ test('an empty list leads to the form of what belongs there', async ({ server, s
   }
 })
 
+test('a cashier is led only to what a cashier may add', async ({ server, screen }) => {
+  openShop(server)
+  server.answers(api.products.list, [])
+  const leads = page.getByRole('button', { name: /^(Add|Write|Create) the first/ })
+  for (const [list, , form] of LISTS) {
+    await screen.open(list, 'CASHIER')
+    if (['/customers', '/sales'].includes(list)) {
+      await leads.click()
+      await expect.element(dialog(form)).toBeVisible()
+    } else {
+      await expect.element(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      expect(leads.elements()).toEqual([])
+    }
+  }
+  await screen.open('/products', 'CASHIER')
+  await expect.element(page.getByText('A manager enters them, or brings them in')).toBeVisible()
+})
+
 test('the button of an empty list has the focus again when its form is left, and the page when the first entry has taken its place', async ({
   server,
   screen,

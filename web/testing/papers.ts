@@ -33,11 +33,18 @@ export function shownPaper(number: string, copies = 0): PaperShown {
   return { paper: 'INVOICE', number, copies, document: receiptOf(number, copies + 1) }
 }
 
-/** What reaches the browser's print dialog until the test ends: the text that stands alone on the page then. */
-export function watchDialog(): string[] {
+/**
+ * What reaches the browser's print dialog until the test ends: the text that stands alone on the page then. A browser may
+ * pass over the first calls.
+ */
+export function watchDialog({ passedOver = 0 } = {}): string[] {
   const printed: string[] = []
   const { print: browsersPrint } = window
+  let calls = 0
   window.print = () => {
+    calls += 1
+    if (calls <= passedOver) return
+    window.dispatchEvent(new Event('beforeprint'))
     const papers = [...document.querySelectorAll('body > [data-printed]')]
     printed.push(papers.map(({ textContent }) => textContent).join())
     window.dispatchEvent(new Event('afterprint'))
@@ -54,6 +61,10 @@ export class UsbPrinter implements UsbDevice {
   isKnown = true
   hasPaper = true
   isPlugged = true
+  /** Another program holds it. */
+  isTaken = false
+  /** What becomes of what is sent to it. */
+  sending: 'taken' | 'stalled' | 'unplugged' = 'taken'
   asked = 0
 
   opened = false
@@ -92,11 +103,15 @@ export class UsbPrinter implements UsbDevice {
     this.opened = false
   }
   async selectConfiguration() {}
-  async claimInterface() {}
+  async claimInterface() {
+    if (this.isTaken) throw new DOMException('Unable to claim interface.', 'NetworkError')
+  }
   async controlTransferIn() {
     return { data: new DataView(new Uint8Array([this.hasPaper ? 0x18 : 0x38]).buffer) }
   }
   async transferOut(_endpoint: number, bytes: BufferSource) {
+    if (this.sending === 'unplugged') throw new DOMException('A transfer error.', 'NetworkError')
+    if (this.sending === 'stalled') return { status: 'stall' }
     const taken = this.jobs.pop() ?? ''
     this.jobs.push(taken + new TextDecoder('latin1').decode(bytes))
     return { status: 'ok' }

@@ -100,6 +100,9 @@ export function TillDialog({ location, tills, onBegin, onClose, ...props }: Prop
           {...text}
           {...form.field('serialNumber')}
         />
+      </div>
+      {/* The tax office's numbers of permits are long. */}
+      <div className="grid gap-4 sm:grid-cols-[3fr_2fr]">
         <TextField label={TEXT.permit} maxLength={50} {...text} {...form.field('permit')} />
         <FormDateField
           label={TEXT.permitDate}

@@ -22,7 +22,7 @@ export const TEXT = {
   permitDate: 'Permit date',
   printer: 'Printer',
   printers: {
-    DIALOG: 'Any, by the browser’s dialog',
+    DIALOG: 'By the browser’s dialog',
     USB: 'Receipt printer at its USB',
     NETWORK: 'Receipt printer of the network',
   },

@@ -24,7 +24,11 @@ export function SelectField(props: Props) {
     <Field {...frame} isRequired={select.required}>
       {(wiring) => (
         <div className="relative">
-          <select {...select} {...wiring} className={`appearance-none pr-10 pl-3 ${INPUT_LOOK}`}>
+          <select
+            {...select}
+            {...wiring}
+            className={`appearance-none truncate pr-10 pl-3 ${INPUT_LOOK}`}
+          >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.isDisabled}>

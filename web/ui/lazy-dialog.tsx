@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, type ComponentType } from 'react'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ComponentType } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from '#web/ui/Button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { toast } from '#web/ui/Toast.tsx'
@@ -24,12 +26,47 @@ export function lazyDialog<Name extends string, Props extends Closable>(
   return lazyPart(load, name, { Waiting, Missing })
 }
 
-/** An empty dialog while the code loads. It takes the keys, so that nothing is paid behind it. */
+/** The menu of a small screen: it slides in once its code is there. */
+export function lazyDrawer<Name extends string, Props extends Closable>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+): ComponentType<Props> {
+  return lazyPart(load, name, { Waiting: () => null, Missing })
+}
+
+/**
+ * An empty dialog while the code loads: the browser's own, because ours come with that code. It takes the keys and hides the rest, so
+ * that nothing is paid or scanned behind it, and gives the focus back before the dialog that takes its place looks for it.
+ */
 function Waiting({ onClose }: Closable) {
-  return (
-    <Dialog title={TEXT.loading} isOpen onClose={onClose}>
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    if (!shown) return undefined
+    const others = [...document.body.children].filter(
+      (each) => each !== shown && !each.hasAttribute('aria-hidden'),
+    )
+    shown.showModal()
+    for (const each of others) each.setAttribute('aria-hidden', 'true')
+    return () => {
+      for (const each of others) each.removeAttribute('aria-hidden')
+      shown.close()
+    }
+  }, [])
+  return createPortal(
+    <dialog
+      ref={dialog}
+      aria-label={TEXT.loading}
+      className="m-auto w-full max-w-lg rounded bg-surface p-5 text-ink shadow-overlay outline-none backdrop:bg-scrim"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
       <Spinner label={TEXT.loading} size={32} />
-    </Dialog>
+      <IconButton label="Close" icon={X} className="absolute top-3 right-3" onClick={onClose} />
+    </dialog>,
+    document.body,
   )
 }
 

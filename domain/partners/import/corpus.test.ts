@@ -116,7 +116,7 @@ const FILES: Record<string, File> = {
       'Ben,1234,,',
     ],
     takes: [
-      { name: 'Ana', tin: '123456789', address: '3 Mabini St, Manila', businessStyle: 'Bakery' },
+      { name: 'Ana', tin: '123-456-789', address: '3 Mabini St, Manila', businessStyle: 'Bakery' },
       { name: 'Ben' },
     ],
     tells: ['TIN must be 9 digits'],

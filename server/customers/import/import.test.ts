@@ -71,6 +71,28 @@ test('a list of customers is read, looked at, written and taken back', async () 
   ])
 })
 
+test('a list of buyers brings what an invoice names them by, and a TIN that is none is left out and told', async () => {
+  const word = uniqueWord()
+  const draft = await upload(
+    `Name,Phone,TIN No.,Business Address,Business Style
+Aurora ${word},${uniquePhone()},12345678900001,"7 Kalayaan Ave, Quezon City",Retail
+Bituin ${word},${uniquePhone()},12-34,,
+`,
+  )
+  const [, bituin] = await rows(draft.id)
+  await runToEnd(draft)
+
+  expect(bituin?.outcome).toBe('create')
+  expect(bituin?.remarks.map(({ field, message }) => [field, message])).toEqual([
+    ['tin', expect.stringContaining('TIN must be 9 digits')],
+  ])
+  const style = { address: '7 Kalayaan Ave, Quezon City', businessStyle: 'Retail' }
+  expect(await find(word)).toMatchObject([
+    { name: `Aurora ${word}`, tin: '123-456-789-00001', ...style },
+    { name: `Bituin ${word}`, tin: null, address: null, businessStyle: null },
+  ])
+})
+
 test('a name that is known under another phone is asked about, and becomes what is chosen', async () => {
   const word = uniqueWord()
   const known = await make({ name: `Luz ${word}`, phone: uniquePhone() })

@@ -17,6 +17,13 @@ export const CUSTOMER_IMPORTS = partnerImports({
       owedLimit: '1500.00',
     },
     { name: 'Example Jose Reyes', phone: '(02) 8000 0000', notes: 'Asks for generics' },
+    {
+      name: 'Example Aurora Trading',
+      phone: '(02) 8000 0001',
+      tin: '123-456-789-00000',
+      address: '7 Kalayaan Avenue, Quezon City',
+      businessStyle: 'Retail',
+    },
   ],
   written: api.customers.create,
   add: async (tx, columns, by) => (await addCustomer(tx, columns as never, by)).id, // read by the form's own schema

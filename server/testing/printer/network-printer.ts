@@ -11,14 +11,28 @@ type Manner = 'takes' | 'takes half a second' | 'chatters' | 'hangs up' | 'swall
 export type NetworkPrinter = {
   /** Leads to it, whatever the address. */
   connect: ConnectPrinter
+  /** The same for the printers' port in another process of Node, whose environment this is. */
+  environment: NodeJS.ProcessEnv
   /** The addresses that something was sent to. */
   asked: string[]
   /** What it has printed, each paper whole. */
   papers: Buffer[]
+  /** How often somebody has come to print. */
+  connections(): number
   /** The most connections that were open at once. */
   mostAtOnce(): number
   become(manner: Manner): void
   close(): void
+}
+
+/** What leads another process to this machine's port where it means the port of a printer. */
+function leadingTo(port: number): string {
+  return `
+    import net from 'node:net'
+    import { syncBuiltinESMExports } from 'node:module'
+    const { connect } = net
+    net.connect = (to, ...more) => to.port === 9100 ? connect(${port}, '127.0.0.1') : connect(to, ...more)
+    syncBuiltinESMExports()`
 }
 
 /** A printer of a network, on this machine. */
@@ -27,6 +41,7 @@ export async function openNetworkPrinter(): Promise<NetworkPrinter> {
   const papers: Buffer[] = []
   const open = new Set<Socket>()
   let manner: Manner = 'takes'
+  let connections = 0
   let most = 0
 
   async function take(socket: Socket) {
@@ -47,6 +62,7 @@ export async function openNetworkPrinter(): Promise<NetworkPrinter> {
 
   const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (socket) => {
     open.add(socket)
+    connections += 1
     most = Math.max(most, open.size)
     socket.on('close', () => open.delete(socket))
     socket.on('error', () => {})
@@ -60,8 +76,12 @@ export async function openNetworkPrinter(): Promise<NetworkPrinter> {
       // Nothing listens at port 1.
       return connect(manner === 'is off' ? 1 : port, '127.0.0.1')
     },
+    environment: {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(leadingTo(port))}`,
+    },
     asked,
     papers,
+    connections: () => connections,
     mostAtOnce: () => most,
     become: (next) => void (manner = next),
     close: () => {

@@ -27,7 +27,7 @@ export function SaleBuyer({ sale }: { sale: Sale }) {
           <h3 className="text-ink-muted">{TEXT.soldTo}</h3>
           {/* Its line stands while it is read. */}
           <p className="min-h-5 font-medium wrap-anywhere">
-            {read.data && (buyer ? lineOf(buyer) : TEXT.noBuyer)}
+            {read.data && (buyer ? lineOf(buyer) : (sale.customerName ?? TEXT.noBuyer))}
           </p>
         </div>
         {read.data &&

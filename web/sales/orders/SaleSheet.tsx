@@ -99,6 +99,9 @@ function Prescription({ sale }: { sale: Sale }) {
 
 function Totals({ sale }: { sale: Sale }) {
   const { totalBefore, discountAmount, taxTotal, taxIsTyped, grandTotal, paidAmount } = sale
+  const taxed = centavosOf(totalBefore) - centavosOf(discountAmount) + centavosOf(taxTotal)
+  const isInside = centavosOf(taxTotal) > 0 && taxed > centavosOf(grandTotal)
+  const tax = isInside ? TEXT.taxIncluded : taxIsTyped ? TEXT.taxTyped : TEXT.tax
   const change = centavosOf(sale.changeDue)
   const owed = centavosOf(sale.balanceDue)
   const credited = centavosOf(sale.credited)
@@ -107,7 +110,7 @@ function Totals({ sale }: { sale: Sale }) {
     <dl className="space-y-1.5 text-sm tabular-nums">
       <Sum label={TEXT.subtotal} amount={centavosOf(totalBefore)} />
       <Sum label={TEXT.discount} amount={0 - centavosOf(discountAmount)} />
-      <Sum label={taxIsTyped ? TEXT.taxTyped : TEXT.tax} amount={centavosOf(taxTotal)} />
+      <Sum label={tax} amount={centavosOf(taxTotal)} />
       <Sum label={TEXT.grandTotal} amount={centavosOf(grandTotal)} isStrong />
       <Sum label={change > 0 ? TEXT.received : TEXT.paidSoFar} amount={centavosOf(paidAmount)} />
       {change > 0 && <Sum label={TEXT.change} amount={change} />}

@@ -167,6 +167,7 @@ export const TEXT = {
   handedOver: (amount: Centavos) => `${formatPesos(amount)} handed over`,
   subtotal: 'Subtotal',
   tax: 'Tax',
+  taxIncluded: 'Tax included in prices',
   taxTyped: 'Tax (typed)',
   grandTotal: 'Grand total',
   paidSoFar: 'Paid',

@@ -57,6 +57,34 @@ test('two presses after the last scan the receipt of a cash sale is printed, and
   expect(new Set(keysOf(server)).size).toBe(2)
 })
 
+test('print pressed three times is one copy, until it came out; a slow printer bars no sale', async ({
+  server,
+  screen,
+}) => {
+  const how = { printer: 'NETWORK' } as const
+  const { sell, neozep, number } = await showPrintingTill(server, screen, how)
+  const copy = held(print(number, { failure: 'The printer did not take the paper.' }))
+  server.answers(api.documents.print, copy, print(number))
+  await sell()
+  await expect.element(finished()).toBeVisible()
+  await press('F1')
+  await press('F1')
+  await expect.element(button(/^Printing/)).toBeDisabled()
+  await press('F1')
+  await scan(neozep.sku ?? '')
+  await expect.element(qtyField(neozep)).toBeVisible()
+  copy.letGo()
+  await expect.element(page.getByText('Not printed. The printer did not take')).toBeVisible()
+  await press('F1')
+  await expect.poll(() => page.getByText('Not printed.').elements()).toEqual([])
+  await press('F1')
+  await expect.poll(() => keysOf(server)).toHaveLength(3)
+
+  const [first, again, next] = keysOf(server)
+  expect(again).toBe(first)
+  expect(next).not.toBe(first)
+})
+
 test('a receipt asked for before the sale is saved is that of the sale on its way, not of the one before', async ({
   server,
   screen,

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
-import { CODES } from '#domain/documents/kinds.ts'
+import { PAPER_CODES } from '#domain/settings/settings.ts'
 import type { ShopSettings } from '#domain/settings/api.ts'
 import type { Till } from '#domain/tills/api.ts'
 import { useRead } from '#web/api.ts'
@@ -94,11 +94,12 @@ function LayoutCard({ form }: { form: LayoutForm }) {
         />
         <SelectField
           label={TEXT.paperCode}
-          options={CODES.map((code) => ({ value: code, label: TEXT.codes[code] }))}
+          options={PAPER_CODES.map((code) => ({ value: code, label: TEXT.codes[code] }))}
           {...form.field('paperCode')}
         />
         <TextAreaField
           label={TEXT.softwareSupplier}
+          rows={4}
           hint={TEXT.softwareSupplierHint}
           maxLength={500}
           {...form.field('softwareSupplier')}

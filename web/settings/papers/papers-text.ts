@@ -1,4 +1,4 @@
-import type { Code } from '#domain/documents/kinds.ts'
+import type { PaperCode } from '#domain/settings/settings.ts'
 import { TEXT as DOCUMENTS } from '#web/documents/documents-text.ts'
 
 export const TEXT = {
@@ -14,7 +14,7 @@ export const TEXT = {
   codes: {
     CODE128: 'Bars, which every scanner reads',
     QR: 'Square, which phones read, too',
-  } satisfies Record<Code, string>,
+  } satisfies Record<PaperCode, string>,
   softwareSupplier: 'Supplier of the Software',
   softwareSupplierHint: 'Name, address, TIN and accreditation, as the tax office wants it printed',
   save: 'Save Layout',

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { serverSentence } from '#web/api.ts'
+import { PaperButton } from '#web/documents/PaperButton.tsx'
 import { PrescriptionField } from '#web/prescriptions/PrescriptionField.tsx'
 import { CustomerFields } from '#web/sales/orders/form/CustomerFields.tsx'
 import { InformationFields } from '#web/sales/orders/form/InformationFields.tsx'
@@ -31,7 +32,8 @@ import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 export function OrderDialog(props: OrderFormProps) {
   const form = useOrderForm(props)
   const { saving, moved, takeFigures, approval } = useOrderSaving(form, close)
-  const isNew = form.stored === null && (props.saleId === null || props.isCopy)
+  const { stored } = form
+  const isNew = stored === null && (props.saleId === null || props.isCopy)
 
   /**
    * Called when the order is saved and when the form is given up: both drop the copy on the device.
@@ -60,7 +62,22 @@ export function OrderDialog(props: OrderFormProps) {
       // A new order is kept on the device (decision 29), so leaving the page does not ask.
       isKept={isNew}
       onClose={close}
-      aside={form.isReady && <RunningTotal form={form} />}
+      aside={
+        form.isReady && (
+          <>
+            <RunningTotal form={form} />
+            {/* Its paper says what is stored, so it waits until what was typed is saved. */}
+            {stored && !saving.isTyped && (
+              <PaperButton
+                label={PAGE.printOne(PAGE.name(stored))}
+                paper={{ kind: 'sale', id: stored.id, status: stored.status }}
+                locationId={stored.locationId}
+                title={PAGE.name(stored)}
+              />
+            )}
+          </>
+        )
+      }
     >
       {form.isReady ? (
         <div role="presentation" onKeyDown={keepEnter} className="space-y-5">

@@ -102,6 +102,7 @@ export const TEXT = {
   subtotal: 'Subtotal',
   discount: 'Discount',
   tax: 'Tax',
+  taxIncluded: 'Tax included in prices',
   paid: 'Paid',
   change: 'Change',
   balance: 'Balance',

@@ -1,5 +1,5 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
-import { TEXT } from '#web/reports/dashboard/dashboard-text.ts'
+import { TEXT } from '#web/dashboard/dashboard-text.ts'
 
 /** Growth in percent; null if there is nothing to compare with, undefined while it loads. */
 type Percent = number | null | undefined

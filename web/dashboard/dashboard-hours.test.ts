@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hourPoints } from '#web/reports/dashboard/dashboard-hours.ts'
+import { hourPoints } from '#web/dashboard/dashboard-hours.ts'
 
 function dayWith(sold: Record<number, { today?: string; yesterday?: string }>) {
   return Array.from({ length: 24 }, (_, hour) => ({

@@ -1,8 +1,8 @@
 import { Banknote, PackageMinus, PackageOpen, Users } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Dashboard } from '#domain/reports/dashboard.ts'
-import { TEXT } from '#web/reports/dashboard/dashboard-text.ts'
-import { Growth } from '#web/reports/dashboard/Growth.tsx'
+import { TEXT } from '#web/dashboard/dashboard-text.ts'
+import { Growth } from '#web/dashboard/Growth.tsx'
 import { StatCard } from '#web/ui/StatCard.tsx'
 
 /** The four main figures of the dashboard. */

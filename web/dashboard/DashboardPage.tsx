@@ -1,25 +1,44 @@
 import { RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api } from '#domain/api.ts'
+import { STEPS } from '#domain/guide/steps.ts'
 import type { Dashboard } from '#domain/reports/dashboard.ts'
 import { ApiError, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { TEXT } from '#web/reports/dashboard/dashboard-text.ts'
+import { TEXT } from '#web/dashboard/dashboard-text.ts'
+import { GuideCard } from '#web/guide/GuideCard.tsx'
+import { lazyScreen } from '#web/lazy-screen.ts'
 import { LocationChoice } from '#web/locations/LocationChoice.tsx'
-import { DashboardCards } from '#web/reports/dashboard/DashboardCards.tsx'
-import { ExpiringSoon } from '#web/reports/dashboard/ExpiringSoon.tsx'
-import { HoursCard } from '#web/reports/dashboard/HoursCard.tsx'
-import { LowStockAlerts } from '#web/reports/dashboard/LowStockAlerts.tsx'
-import { RecentSales } from '#web/reports/dashboard/RecentSales.tsx'
+import { DashboardCards } from '#web/dashboard/DashboardCards.tsx'
+import { ExpiringSoon } from '#web/dashboard/ExpiringSoon.tsx'
+import { HoursCard } from '#web/dashboard/HoursCard.tsx'
+import { LowStockAlerts } from '#web/dashboard/LowStockAlerts.tsx'
+import { RecentSales } from '#web/dashboard/RecentSales.tsx'
 import { AccessDeniedPage } from '#web/shell/AccessDeniedPage.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { formatLongDay, formatTime, isoDayOf } from '#web/ui/moments.ts'
 import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { idIn, useFilters } from '#web/ui/use-filters.ts'
+import { PageSpinner } from '#web/ui/Spinner.tsx'
+import { idIn, oneOf, useFilters } from '#web/ui/use-filters.ts'
 
+/** A screen of its own at the Dashboard's address, so that tills do not load the way to it. */
+const StartPage = lazyScreen(() => import('#web/guide/StartPage.tsx'), 'StartPage')
+
+/** Administrators of a new shop are led from here, and back. */
 export function DashboardPage() {
+  const { role } = useCurrentUser().user
+  const [{ guide }] = useFilters({ guide: '' }, { guide: oneOf(STEPS) })
+  if (role !== 'ADMIN' || !guide) return <Overview />
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <StartPage />
+    </Suspense>
+  )
+}
+
+function Overview() {
   const { storeName, timeZone } = useCurrentUser().settings
   const [filters, setFilters] = useFilters({ location: '' }, { location: idIn })
   const location = filters.location || undefined
@@ -47,6 +66,7 @@ export function DashboardPage() {
           onClick={() => void read.refetch()}
         />
       </PageHeader>
+      <GuideCard />
       {missing ? (
         <Card>
           <NotLoaded read={read} error={missing} />

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { TEXT } from '#web/reports/dashboard/dashboard-text.ts'
+import { TEXT } from '#web/dashboard/dashboard-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ListRowSkeletons } from '#web/ui/ListRow.tsx'
 

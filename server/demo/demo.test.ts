@@ -1,0 +1,76 @@
+import { afterAll, expect, test } from 'vitest'
+import { EVERYWHERE } from '#server/auth/reach/queries.ts'
+import { openDatabase, rowsOf, type Database } from '#server/database/database.ts'
+import { prepareSchema } from '#server/database/roles.ts'
+import { fillDemo } from '#server/demo/fill.ts'
+import { sampleOf } from '#server/demo/samples.ts'
+import { readDocument } from '#server/documents/read-document.ts'
+import { prepareShop } from '#server/first-start.ts'
+import { countUnfit } from '#server/products/unfit/queries.ts'
+import { openEmptyDatabase } from '#server/testing/empty-database.ts'
+import { verifyShop } from '#server/verify/verify-shop.ts'
+import { sql } from 'drizzle-orm'
+
+/** Days of which the sales at the tills are told. The orders and purchases are always those of two months. */
+const DAYS = Number(process.env['DEMO_DAYS'] ?? 1)
+
+const opened: Database[] = []
+afterAll(() => Promise.all(opened.map((database) => database.close())))
+
+/** Makes the sample that the words behind `npm run demo` ask for, and goes through all rules. */
+async function makeDemo(words: string[]) {
+  const owner = await openEmptyDatabase()
+  await prepareSchema(owner)
+  const database = openDatabase(owner)
+  opened.push(database)
+  await prepareShop(database, { kind: 'demo', timeZone: 'Asia/Manila', adminPassword: undefined })
+  await fillDemo(database, { sample: sampleOf(words), now: new Date(), days: DAYS })
+  const { broken } = await verifyShop(owner, () => {})
+  return { database, broken }
+}
+
+test.concurrent(
+  'the sample pharmacy with a tax on top breaks no rule, and prints nothing of itself',
+  { timeout: 300_000 },
+  async () => {
+    const { database, broken } = await makeDemo([])
+
+    expect(broken).toEqual([])
+    expect(await rowsOf(database.pool, sql`SELECT FROM prints`)).toHaveLength(0)
+  },
+)
+
+test.concurrent(
+  'the Philippine one breaks none either: its goods fit its VAT, and its oldest invoice names machine and buyer',
+  { timeout: 300_000 },
+  async () => {
+    const { database, broken } = await makeDemo(['ph'])
+    const user = { role: 'ADMIN', reach: EVERYWHERE } as const
+
+    expect(broken).toEqual([])
+    expect(await countUnfit(database.pool)).toBe(0)
+    const [oldest] = await rowsOf<{ id: number }>(
+      database.pool,
+      sql`SELECT id FROM sales WHERE source = 'ORDER' AND status = 'Final' ORDER BY sales_date LIMIT 1`,
+    )
+    const asked = { kind: 'sale', id: oldest?.id ?? 0 } as const
+    const { write } = await readDocument(database.pool, asked, { user, now: new Date() })
+    const paper = JSON.stringify(write(1))
+    for (const said of [
+      'San Rafael Health Ventures, Inc.',
+      'VAT REG TIN 123-456-789-00000',
+      'MIN 2601151234567890',
+      '000-318-650-00000',
+      'CHARGE INVOICE',
+    ])
+      expect(paper).toContain(said)
+  },
+)
+
+test('a demo that there is not is refused with those that there are', () => {
+  expect(sampleOf(['PH']).folder).toBe('data-demo-ph')
+  expect(() => sampleOf(['xx'])).toThrow(
+    'There is no demo "xx". npm run demo has a tax on top of the prices, npm run demo -- ph is a Philippine pharmacy with VAT inside them.',
+  )
+  expect(() => sampleOf(['ph', 'big'])).toThrow('There is no demo "ph big"')
+})

@@ -1,0 +1,121 @@
+import { centavosOf, rateOf } from '#domain/money.ts'
+import {
+  insertBrand,
+  insertCategory,
+  insertTaxRate,
+  insertUnit,
+  listTaxRates,
+  listUnits,
+} from '#server/catalogue/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { readDemoProducts, type DemoProduct } from '#server/demo/catalogue.ts'
+import type { Good } from '#server/demo/plan.ts'
+import type { Sample } from '#server/demo/samples.ts'
+import { createProduct } from '#server/products/create-product.ts'
+import type { Seller } from '#server/sales/complete-sale.ts'
+
+/** Enters the products with their lists; answers them with the kits behind their parts. */
+export async function enterGoods(
+  tx: Tx,
+  { taxRates }: Sample,
+  by: { user: Seller; now: Date },
+): Promise<Good[]> {
+  const products = readDemoProducts()
+  const rates = new Map((await listTaxRates(tx)).map(({ id, name }) => [name, id]))
+  if (taxRates && !rates.has(taxRates.exempt))
+    rates.set(taxRates.exempt, (await insertTaxRate(tx, { name: taxRates.exempt, rate: '0' })).id)
+  const categories = await idsByName(
+    products.map(({ category }) => category),
+    (name) => insertCategory(tx, { name }),
+  )
+  const subCategories = new Map<string, number>()
+  for (const { category, subCategory } of products) {
+    if (subCategory === '' || subCategories.has(subCategory)) continue
+    const parentId = categories.get(category) ?? null
+    subCategories.set(subCategory, (await insertCategory(tx, { name: subCategory, parentId })).id)
+  }
+  const brands = await idsByName(
+    products.map(({ brand }) => brand),
+    (name) => insertBrand(tx, { name }),
+  )
+  const units = new Map((await listUnits(tx)).map(({ id, name }) => [name.toLowerCase(), id]))
+  for (const { unit } of products)
+    if (!units.has(unit))
+      units.set(unit, (await insertUnit(tx, { name: unit[0]?.toUpperCase() + unit.slice(1) })).id)
+
+  const goods: Good[] = []
+  for (const product of products) {
+    const parts = partsOf(product, goods)
+    const { id } = await createProduct(
+      tx,
+      {
+        ...sellable(product),
+        taxRateId: taxRates && rates.get(taxRates[isExempt(product) ? 'exempt' : 'taxed']),
+        productType: parts.length > 0 ? 'COMBO' : 'SINGLE',
+        components: parts.map(({ good, qty }) => ({ productId: good.id, qty })),
+        unitId: units.get(product.unit) ?? null,
+        brandId: brands.get(product.brand) ?? null,
+        categoryId: categories.get(product.category) ?? null,
+        subCategoryId: subCategories.get(product.subCategory) ?? null,
+      },
+      by,
+    )
+    goods.push({
+      id,
+      sku: product.sku,
+      name: product.name,
+      parts,
+      cost: product.cost,
+      price: product.price,
+      taxRatePct: isExempt(product) ? '0' : '12',
+      unit: product.unit,
+      popularity: Number(product.popularity),
+      shelfLifeMonths: Number(product.shelfLifeMonths),
+    })
+  }
+  return goods
+}
+
+const isExempt = ({ vatExempt }: DemoProduct) => vatExempt === 'yes'
+
+function partsOf({ parts = '' }: DemoProduct, goods: readonly Good[]): Good['parts'] {
+  return [...parts.matchAll(/(\d+) (\S+)/g)].map(([, qty, sku]) => {
+    const good = goods.find((each) => each.sku === sku)
+    if (!good) throw new Error(`the demo has no ${sku} to put into a kit`)
+    return { good, qty: Number(qty) }
+  })
+}
+
+async function idsByName(
+  names: readonly string[],
+  insert: (name: string) => Promise<{ id: number }>,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const name of new Set(names.filter((name) => name !== '')))
+    ids.set(name, (await insert(name)).id)
+  return ids
+}
+
+function sellable(product: DemoProduct) {
+  return {
+    name: product.name,
+    genericName: product.genericName || null,
+    strength: product.strength || null,
+    dosageForm: product.dosageForm || null,
+    sku: product.sku,
+    barcode: product.barcode,
+    barcodeType: 'EAN13' as const,
+    description: product.description || null,
+    cost: centavosOf(product.cost),
+    price: centavosOf(product.price),
+    taxRatePct: isExempt(product) ? 0 : rateOf('12'),
+    enableStock: true,
+    alertQuantity: 0,
+    notForSelling: false,
+    enableSerial: false,
+    preparationTimeMinutes: 0,
+    taxType: 'INCLUSIVE' as const,
+    stockQty: 0,
+    isActive: true,
+  }
+}

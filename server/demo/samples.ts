@@ -1,0 +1,42 @@
+import type { SettingsChange } from '#domain/settings/bodies.ts'
+import type { TillFacts } from '#server/demo/queries.ts'
+import { PHILIPPINE } from '#server/demo/philippine.ts'
+
+/** A sample pharmacy. All have the same goods, people and trade, under the rules of the one or the other country. */
+export type Sample = {
+  /** The folder of its database, so that one never opens another's. */
+  folder: string
+  /** What its administrator has set; null leaves what a new shop begins with. */
+  settings: SettingsChange | null
+  /** What the papers of its branches say, by their code: a row for each till. */
+  branches: Record<string, { phone: string; tills: TillFacts[] }>
+  /** Names of the tax rates that taxed and exempt goods are given by choice; null leaves goods a bare rate. */
+  taxRates: { taxed: string; exempt: string } | null
+  /** Orders are made out to customers whose TIN and address are known. */
+  knowsBuyers: boolean
+  /** What is sold and comes back is handed over with its printed paper. */
+  printsPapers: boolean
+  /** Cashiers issue orders of which something is still owed. */
+  cashiersGiveCredit: boolean
+}
+
+/** The settings that every new shop begins with: a tax on top of the total. */
+const PLAIN: Sample = {
+  folder: 'data-demo',
+  settings: null,
+  branches: {},
+  taxRates: null,
+  knowsBuyers: false,
+  printsPapers: false,
+  cashiersGiveCredit: true,
+}
+
+/** The sample that a command line asks for; throws a sentence that says which there are. */
+export function sampleOf(words: readonly string[]): Sample {
+  if (words.length === 0) return PLAIN
+  if (words.length === 1 && words[0]?.toLowerCase() === 'ph') return PHILIPPINE
+  throw new Error(
+    `There is no demo "${words.join(' ')}". ` +
+      'npm run demo has a tax on top of the prices, npm run demo -- ph is a Philippine pharmacy with VAT inside them.',
+  )
+}

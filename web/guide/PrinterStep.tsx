@@ -1,0 +1,43 @@
+import { api } from '#domain/api.ts'
+import type { Location } from '#domain/locations/api.ts'
+import { useRead } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { StepButtons, type Going } from '#web/guide/StepButtons.tsx'
+import { TestPage } from '#web/settings/papers/TestPage.tsx'
+import { TillList } from '#web/tills/TillList.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+
+/** How the tills of the first branch print, and a page to try it on. */
+export function PrinterStep(going: Going) {
+  const read = useRead(api.locations.list)
+  return (
+    <Loaded read={read}>
+      {([main]) => (
+        <>
+          {main && <Tills location={main} />}
+          <StepButtons {...going} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Tills({ location }: { location: Location }) {
+  const here = useCurrentUser().till
+  const query = { locationId: String(location.id) }
+  const read = useRead(api.tills.list, { query }, { refetchOnMount: 'always' })
+  return (
+    <Loaded read={read}>
+      {(tills) => {
+        const tried =
+          tills.find(({ id }) => id === here?.id) ?? tills.find(({ isFirst }) => isFirst)
+        return (
+          <>
+            <TillList location={location} tills={tills} />
+            {tried && <TestPage key={tried.id} till={tried} />}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
