@@ -125,6 +125,6 @@ test('an empty shop comes to its first printed receipt, with its TIN, address an
   await expect(page.getByRole('link', { name: 'People' })).toBeVisible()
   await page.close()
   const ended = once(server, 'exit')
-  process.kill(-server.pid!, 'SIGTERM') // it was started
+  server.kill('SIGTERM')
   await ended
 })
