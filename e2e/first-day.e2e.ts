@@ -109,7 +109,12 @@ test('an empty shop comes to its first printed receipt, with its TIN, address an
   await press('Enter')
   await press('F9')
   await press('F1')
-  await expect.poll(async () => (await printed()).length).toBe(2)
+  // A browser passes over a page that prints twice in two seconds; nobody sells that fast after a test page.
+  const again = page.getByRole('button', { name: 'Print Again' })
+  await expect(async () => {
+    if (await again.isVisible()) await again.click({ timeout: 500 })
+    expect((await printed()).length).toBe(2)
+  }).toPass()
 
   const receipt = (await printed()).at(-1) ?? ''
   for (const told of ['San Rafael Drug Corporation', '123-456-789-00000', '12 Rizal Street'])
@@ -125,6 +130,6 @@ test('an empty shop comes to its first printed receipt, with its TIN, address an
   await expect(page.getByRole('link', { name: 'People' })).toBeVisible()
   await page.close()
   const ended = once(server, 'exit')
-  process.kill(-server.pid!, 'SIGTERM') // it was started
+  server.kill('SIGTERM')
   await ended
 })

@@ -24,6 +24,11 @@ const DEMO = 'DEMO - NOT AN INVOICE'
 export function framed({ header, layout, copy }: Making, content: Content): Document {
   const { title, name, number, marks = [], blocks, sentences = [], isOfTheOffice } = content
   const demo = layout.isDemo ? [strong([DEMO])] : []
+  const foot = footOf(header, layout, sentences, isOfTheOffice)
+  const code: Block[] =
+    number === null ? [] : [{ kind: 'code', symbology: layout.code, text: number }]
+  // What stands around a code is apart by it.
+  const apart: Block[] = code.length > 0 || foot.length === 0 ? code : [{ kind: 'rule' }]
   const said = [
     ...(number === null ? [] : [`No. ${number}`]),
     ...(copy > 1 ? [`REPRINT ${copy}`] : []),
@@ -37,8 +42,8 @@ export function framed({ header, layout, copy }: Making, content: Content): Docu
       { kind: 'title', text: title },
       ...(said.length > 0 ? [strong(said)] : []),
       ...blocks,
-      ...(number === null ? [] : [{ kind: 'code' as const, symbology: layout.code, text: number }]),
-      ...footOf(header, layout, sentences, isOfTheOffice),
+      ...apart,
+      ...foot,
       ...demo,
     ],
   }

@@ -21,6 +21,7 @@ test.each([
   ['薬局 👩‍⚕️ ', '?? ?? '],
   ['two\nlines\tand\u00a0more\u202fspace', 'two lines and more space'],
   ['zero\u200bwidth\u00ad', 'zerowidth'],
+  ['two \u0000 blanks', 'two blanks'],
 ])('%j is printed as %j', (text, printed) => {
   expect(printable(text)).toBe(printed)
 })

@@ -66,7 +66,8 @@ const WRITTEN: Record<string, string> = {
  */
 export function printable(text: string): string {
   const signs = text.normalize('NFC').replaceAll(/\s+/g, ' ')
-  return Array.from(signs, written).join('')
+  // What is left out may have parted two blanks.
+  return Array.from(signs, written).join('').replaceAll(/ +/g, ' ')
 }
 
 function written(sign: string): string {

@@ -204,7 +204,7 @@ test('a quotation is printed from the form that it opens as, until something is 
   await button(`Open Order #${quoted.id}`).click()
   const printing = button(`Print Order #${quoted.id}`)
   await printing.click()
-  const paper = dialog(`Invoice ${NUMBER}`)
+  const paper = dialog(`Receipt ${NUMBER}`)
   await expect.element(paper.getByText('Not printed yet')).toBeVisible()
   await paper.getByRole('button', { name: 'Close' }).click()
   await field('Customer Name').fill('Aurora Trading')

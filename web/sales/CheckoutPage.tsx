@@ -15,6 +15,7 @@ import { PaymentCard } from '#web/sales/payment/PaymentCard.tsx'
 import { SaleSummary } from '#web/sales/payment/SaleSummary.tsx'
 import { totalsOf } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
+import { askForReceipt } from '#web/sales/till/just-sold.ts'
 import { shownBasket } from '#web/sales/till/pending-sale.ts'
 import { methodChosen, type TillState } from '#web/sales/till/till-state.ts'
 import { tillOf, useTillState, type Till } from '#web/sales/till/till.ts'
@@ -24,7 +25,11 @@ import { usePaying } from '#web/sales/till/use-paying.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { usePendingCheck } from '#web/sales/till/use-pending-check.ts'
 
-const nothing = () => null
+/** Until it is there, the key that prints is remembered. */
+function BeforeSale() {
+  useShortcuts({ print: askForReceipt })
+  return null
+}
 
 /** What prints comes when the till stands, a second after everything it sells with. */
 const AfterSale = lazyPart(
@@ -33,7 +38,7 @@ const AfterSale = lazyPart(
     return import('#web/sales/receipt/AfterSale.tsx')
   },
   'AfterSale',
-  { Waiting: nothing, Missing: nothing },
+  { Waiting: BeforeSale, Missing: () => null },
 )
 
 /** The till at /pos, the screen on which cashiers work all day. */

@@ -6,7 +6,7 @@ import { usePrinterAt, type PrinterHere } from '#web/documents/printer-here.ts'
 import { usePrinting, type Printing } from '#web/documents/prints.ts'
 import { SaleBanner } from '#web/sales/payment/LastSale.tsx'
 import { TEXT } from '#web/sales/receipt/receipt-text.ts'
-import { takeJustSold } from '#web/sales/till/just-sold.ts'
+import { askForReceipt, takeJustSold, takeReceiptAsked } from '#web/sales/till/just-sold.ts'
 import { wentOn, type FinishedSale } from '#web/sales/till/pending-sale.ts'
 import { noticed, type TillState } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
@@ -60,11 +60,12 @@ function Receipt({ id, here, ...props }: ReceiptProps) {
   const { till, state } = props
   const { finished } = state
   const printing = usePrinting({ kind: 'sale', id, status: 'Final' }, here)
-  usePrintKey(till, state, () => printing.print())
+  // Until the printer is known, the key is remembered.
+  usePrintKey(till, state, () => (here ? printing.print() : askForReceipt()))
   const printNew = useEffectEvent(() => {
     const key = takeJustSold(id)
-    if (key === null) return
-    if (key === wantedKey) printing.print()
+    if (takeReceiptAsked() || (key !== null && key === wantedKey)) printing.print()
+    else if (key === null) return
     else if (here?.printsItself) printing.print({ isByItself: true })
   })
   useEffect(() => {
@@ -80,13 +81,16 @@ function Receipt({ id, here, ...props }: ReceiptProps) {
 
 /** The key that prints: the receipt of the sale that is on its way, once it is made, else of the last one. */
 function usePrintKey(till: Till, { pending }: TillState, print: () => void) {
-  useShortcuts({
-    print: () => {
-      if (!pending) return print()
-      wantedKey = pending.key
-      till.change((now) => noticed(now, 'plain', TEXT.printsThen))
-    },
+  function press() {
+    if (!pending) return print()
+    wantedKey = pending.key
+    till.change((now) => noticed(now, 'plain', TEXT.printsThen))
+  }
+  useShortcuts({ print: press })
+  const pressEarlier = useEffectEvent(() => {
+    if (takeReceiptAsked()) press()
   })
+  useEffect(() => pressEarlier(), [])
 }
 
 function NothingToPrint({ till, state }: Pick<Props, 'till' | 'state'>) {

@@ -57,6 +57,23 @@ test('two presses after the last scan the receipt of a cash sale is printed, and
   expect(new Set(keysOf(server)).size).toBe(2)
 })
 
+test('a receipt asked for before what prints is there comes out all the same', async ({
+  server,
+  screen,
+}) => {
+  const printed = watchDialog()
+  const { biogesic, sold } = await showTill(server, screen, { printer: {} })
+  server.answers(api.documents.print, print(sold.invoiceNumber ?? ''))
+  await scan(biogesic.sku ?? '')
+  await expect.element(qtyField(biogesic)).toBeVisible()
+  await press('F9')
+  await press('F1')
+
+  await expect.poll(() => printed).toHaveLength(1)
+  await press('F1')
+  await expect.poll(() => printed).toHaveLength(2)
+})
+
 test('print pressed three times is one copy, until it came out; a slow printer bars no sale', async ({
   server,
   screen,

@@ -22,3 +22,17 @@ export function takeJustSold(id: number): string | null {
   made = null
   return key
 }
+
+let isAsked = false
+
+/** Notes that a receipt was asked for before what prints was there. */
+export function askForReceipt() {
+  isAsked = true
+}
+
+/** Whether a receipt was asked for meanwhile; asked for the first time only. */
+export function takeReceiptAsked(): boolean {
+  const was = isAsked
+  isAsked = false
+  return was
+}
