@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { orderOf } from '#server/testing/checkout.ts'
+import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
+import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { openDrawers } from '#server/testing/shifts.ts'
+
+// Where the product and the model of drawer-model.ts differ, in the smallest course of events that shows it.
+
+const pharmacy = await openPharmacy()
+const key = () => ({ idempotencyKey: randomUUID() })
+const by = (id: number) => ({ params: { id: String(id) } })
+
+test('the office gives no cash back: an order of the office that was paid in cash at a till is not voided there', async () => {
+  const { manager, till, office, location, product, open } = await openDrawers(pharmacy)
+  const shift = await open()
+  const order = orderOf(location.id, [{ product, quantity: 3 }], { status: 'Final' })
+  const { id } = await manager.send(api.sales.complete, order, key())
+  const payment = { method: 'Cash', amount: '5.00', tillId: till.id }
+  await manager.send(api.sales.addPayment, { ...by(id), body: payment }, key())
+
+  const voided = await manager.try(
+    api.returns.void,
+    { ...by(id), body: { reason: 'Twice' } },
+    key(),
+  )
+
+  const x = await manager.send(api.readings.x, by(office.id))
+  const { expected } = await manager.send(api.shifts.get, by(shift.id))
+  expect([voided.status, x.drawer.expected, expected]).toEqual([409, '0.00', '505.00'])
+})
+
+test('nobody answers for a drawer that they did not take: a hand-over is confirmed by whoever takes it', async () => {
+  const { cashier, manager, till, open, count } = await openDrawers(pharmacy)
+  const shift = await open()
+
+  const handed = await count(shift, '500.00', cashier, manager.id)
+
+  const here = await cashier.send(api.shifts.here, by(till.id))
+  expect([handed.status, here.shift?.answererId]).toEqual([403, cashier.id])
+})
+
+test('a deposit stays at the branch whose shift took it, and so does its order', async () => {
+  const { manager, till, location, product, open } = await openDrawers(pharmacy)
+  await open()
+  const elsewhere = await openLocation(pharmacy)
+  const lines = [{ product, quantity: 3 }]
+  const payments = [{ method: 'Cash' as const, amount: '5.00' }]
+  const order = orderOf(location.id, lines, { tillId: till.id, payments })
+  const { id } = await manager.send(api.sales.complete, order, key())
+
+  const moved = orderOf(elsewhere.location.id, lines, { payments })
+  const { status } = await manager.try(api.sales.update, { ...by(id), ...moved })
+
+  await refuseBrokenInvariants(pharmacy.owner)
+  expect(status).toBe(409)
+})
