@@ -56,3 +56,18 @@ test('a deposit stays at the branch whose shift took it, and so does its order',
   await refuseBrokenInvariants(pharmacy.owner)
   expect(status).toBe(409)
 })
+
+test('money that came with a sale is told as that, however often its method was corrected', async () => {
+  const { manager, till, open, sell } = await openDrawers(pharmacy)
+  await open()
+  let { answer: sale } = await sell(manager)
+  for (const method of ['card', 'cash']) {
+    const paymentId = String(sale.payments.at(-1)!.id) // the one that is right so far
+    const params = { id: String(sale.id), paymentId }
+    sale = await manager.send(api.returns.correctMethod, { params, body: { method } }, key())
+  }
+
+  const { methods, drawer } = await manager.send(api.readings.x, by(till.id))
+  expect(methods.map(({ payments }) => payments)).toEqual(methods.map(() => '0.00'))
+  expect([drawer.sales, drawer.payments]).toEqual(['10.83', '0.00'])
+})

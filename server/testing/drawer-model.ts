@@ -59,6 +59,8 @@ export type Payment = {
   of: TakenFor
   shift: Shift
   isCorrected: boolean
+  /** It corrects another one. */
+  isRight?: boolean
 }
 
 export type SoldLine = {
