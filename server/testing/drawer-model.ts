@@ -59,7 +59,6 @@ export type Payment = {
   of: TakenFor
   shift: Shift
   isCorrected: boolean
-  /** It corrects another one. */
   isRight?: boolean
 }
 
