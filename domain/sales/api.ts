@@ -244,6 +244,22 @@ export const salesApi = {
     refuses: [404, 409, 422],
   }),
 
+  giveBack: endpoint({
+    method: 'POST',
+    path: '/api/sales/{id}/payments/{paymentId}/giving-back',
+    summary:
+      'Gives back what a shift took for an order that is not issued, by the method it came by, from the drawer of the till that is named. A manager’s, or approved.',
+    allow: ROLES,
+    approvable: true,
+    params: z.object({ id: field.idInText, paymentId: field.idInText }),
+    body: z.object({ tillId: field.id.optional() }),
+    makes: 'payment',
+    staysThere: true,
+    status: 201,
+    answer: sale,
+    refuses: [404, 409, 422],
+  }),
+
   delete: endpoint({
     method: 'DELETE',
     path: '/api/sales/{id}',

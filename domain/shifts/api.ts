@@ -111,8 +111,8 @@ export const cashMove = z.object({
 })
 export type CashMove = z.output<typeof cashMove>
 
-/** Who takes the drawer over as it was counted: the caller, or somebody who confirms it by PIN. */
-const handTo = field.id.nullish()
+/** Whether the caller takes the drawer over as it was counted: whoever answered for it has let them in, and is done. */
+const takesOver = z.boolean().default(false)
 
 export const drawerCount = z.object({
   denominations: z
@@ -134,11 +134,11 @@ export const drawerCount = z.object({
     .array(z.object({ method: field.text('Method', 50), amount: field.money('Amount') }))
     .max(50)
     .default([]),
-  handToId: handTo,
+  takesOver,
 })
 export type DrawerCount = z.output<typeof drawerCount>
 
-export const shiftClosing = z.object({ note: noteText('Note', 500), handToId: handTo })
+export const shiftClosing = z.object({ note: noteText('Note', 500), takesOver })
 export type ShiftClosing = z.output<typeof shiftClosing>
 
 const byId = z.object({ id: field.idInText })
@@ -219,7 +219,7 @@ export const shiftsApi = {
     method: 'POST',
     path: '/api/shifts/{id}/counts',
     summary:
-      'Counts the drawer, without being told what should be in it. From then on the shift sells no more. It is closed by that where the count is right or off by little, else by POST .../close. A count stays; another one is ordered by a manager. With `handToId` the drawer is taken over by another shift as it was counted.',
+      'Counts the drawer, without being told what should be in it. From then on the shift sells no more. It is closed by that where the count is right or off by little, else by POST .../close. A count stays; another one is ordered by a manager. With `takesOver` a shift of the caller begins with what was counted, in the same step.',
     allow: ROLES,
     approvable: true,
     params: byId,

@@ -13,6 +13,7 @@ import {
 } from '#server/sales/list/queries.ts'
 import { addPayment } from '#server/sales/orders/add-payment.ts'
 import { deleteSale } from '#server/sales/orders/delete-sale.ts'
+import { giveDepositBack } from '#server/sales/orders/give-back.ts'
 import { changeOrder, createOrder } from '#server/sales/orders/save-order.ts'
 
 export const salesRoutes = [
@@ -79,6 +80,20 @@ export const salesRoutes = [
           device: deviceIdHash(cookies),
         })
         // The sale is locked, so the newest payment is this one.
+        return { id: Math.max(...sale.payments.map(({ id }) => id)), reply: sale }
+      },
+      read: (tx, id) => findPaidSale(tx, id, now),
+    })
+  }),
+
+  route(api.sales.giveBack, (exchange) => {
+    const { params, body, user, now, cookies } = exchange
+    return once(exchange, api.sales.giveBack, {
+      make: async (tx, authority) => {
+        const by = { user, now, device: deviceIdHash(cookies) }
+        const of = { saleId: params.id, paymentId: params.paymentId }
+        const sale = await giveDepositBack(tx, of, body, by, authority)
+        // The sale is locked, so the newest payment is the one that takes it back.
         return { id: Math.max(...sale.payments.map(({ id }) => id)), reply: sale }
       },
       read: (tx, id) => findPaidSale(tx, id, now),

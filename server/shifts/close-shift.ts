@@ -116,7 +116,7 @@ export async function countDrawer(
     now: by.now,
   })
   if (!isFarOff(cash, centavosOf(drawer.expected), centavosOf(drawer.countOffLimit)))
-    await endShift(tx, shift, { handToId: body.handToId }, by)
+    await endShift(tx, shift, body, by)
   return (await findCount(tx, id))! // it was inserted above
 }
 
@@ -124,7 +124,7 @@ export async function countDrawer(
 export async function closeCounted(
   tx: Tx,
   shiftId: number,
-  { note, handToId }: ShiftClosing,
+  { note, takesOver }: ShiftClosing,
   by: By,
   authority: Authority,
 ): Promise<{ id: number; reply: Shift }> {
@@ -148,7 +148,7 @@ export async function closeCounted(
     })
     if (note == null) throw refusedField(400, 'note', 'Say what became of the difference')
   }
-  const id = await endShift(tx, shift, { note, handToId, approvalId: authority.approvalId }, by)
+  const id = await endShift(tx, shift, { note, takesOver, approvalId: authority.approvalId }, by)
   return { id, reply: (await findShift(tx, shiftId, by.now))! } // its row is locked
 }
 
@@ -171,7 +171,7 @@ export async function orderAnotherCount(tx: Tx, shiftId: number, by: By): Promis
 
 type Ending = {
   note?: string | null | undefined
-  handToId?: number | null | undefined
+  takesOver: boolean
   approvalId?: string | null
 }
 
@@ -179,14 +179,14 @@ type Ending = {
 async function endShift(
   tx: Tx,
   shift: Shift,
-  { note = null, handToId = null, approvalId = null }: Ending,
+  { note = null, takesOver, approvalId = null }: Ending,
   by: By,
 ): Promise<number> {
-  if (handToId === shift.answererId)
-    throw refusedField(400, 'handToId', 'The drawer is handed to somebody else')
-  if (handToId !== null) await refuseBusy(tx, handToId, shift.locationId)
+  if (takesOver && by.user.id === shift.answererId)
+    throw refusedField(400, 'takesOver', 'You answer for this drawer: somebody else takes it over')
+  if (takesOver) await refuseBusy(tx, by.user.id, shift.locationId)
   const { expected, counted } = await readDrawer(tx, shift.id)
-  const handedToId = handToId === null ? null : await nextShiftId(tx)
+  const handedToId = takesOver ? await nextShiftId(tx) : null
   await closeShift(tx, shift.id, { expected, counted: counted!, note, approvalId, handedToId }, by) // it was counted
   const id = await insertAudit(tx, {
     user: by.user,
@@ -197,10 +197,10 @@ async function endShift(
     personal: { after: { closeNote: note } },
     now: by.now,
   })
-  if (handedToId !== null && handToId !== null)
+  if (handedToId !== null)
     await startShift(
       tx,
-      { id: handedToId, tillId: shift.tillId, answererId: handToId, float: counted! },
+      { id: handedToId, tillId: shift.tillId, answererId: by.user.id, float: counted! },
       by,
     ) // it was counted
   return id

@@ -10,7 +10,7 @@ export type DocumentShift = { id: number; tillId: number; isOffice: boolean }
 type Asked = Place & {
   /** The shift in which it was rung up, where the caller knows; a later one does not take it. */
   shiftId?: number | undefined
-  user: Pick<User, 'id' | 'role'>
+  user: Pick<User, 'id' | 'role' | 'reach'>
   /** What a caller has to do about a refusal. */
   outcome: string
 }
@@ -22,14 +22,18 @@ type Asked = Place & {
  */
 export async function shiftFor(tx: Tx, asked: Asked): Promise<DocumentShift | null> {
   const { shiftId, user, outcome } = asked
-  const [, basis] = await together(awaitCashControl(tx), readShiftBasis(tx, asked, user.id))
+  const [, basis] = await together(awaitCashControl(tx), readShiftBasis(tx, asked, user))
   const { cashControl, tillName, shift, isOvertaken } = basis
   if (!cashControl) return null
   if (isOvertaken && shiftId === undefined)
     throw new Overtaken('the shift of a document was closed while it waited')
   const refusal = (why: string, status: 403 | 409 = 409) =>
     new Refused(status, `${why}. ${outcome}`)
-  if (tillName === null) throw refusal('That till is not of this location')
+  if (tillName === null) {
+    // Whether the sale is out of reach, or the till of another location, is for who reads the sale to say.
+    if ('saleId' in asked) return null
+    throw refusal('That till is not of this location')
+  }
   if (shiftId !== undefined && shift?.id !== shiftId)
     throw refusal(`The shift at ${tillName} in which this was rung up is closed`)
   if (!shift) throw refusal(`${tillName} has no open shift`)

@@ -108,11 +108,18 @@ test('a drawer is handed over as it was counted, and the next one answers for it
   const ben = await pharmacy.as('CASHIER')
   const shift = await open()
   await sell()
-  const handed = await count(shift, '510.83', cashier, ben.id)
+  const stranger = await count(shift, '510.83', ben, true)
+  await cashier.send(api.shifts.addMember, {
+    params: { id: String(shift.id), userId: String(ben.id) },
+  })
+  const own = await count(shift, '510.83', cashier, true)
+  const handed = await count(shift, '510.83', ben, true)
   const { shift: next } = await ben.send(api.shifts.here, of(till))
   const late = await sell(cashier, 1, { shiftId: shift.id })
   const sold = await sell(ben, 1, { shiftId: next!.id })
 
+  expect(stranger.status).toBe(403)
+  expect([own.status, own.problem.errors?.[0]?.field]).toEqual([400, 'takesOver'])
   expect(handed.answer).toMatchObject({ isClosed: true, handedToId: next!.id })
   expect(next).toMatchObject({ answererId: ben.id })
   expect([late.status, late.problem.isUndone]).toEqual([409, true])

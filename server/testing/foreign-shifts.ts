@@ -106,6 +106,18 @@ export const SHIFT_CASES: Case[] = [
     noTill,
   ),
   caseOf(
+    api.sales.giveBack,
+    async (of) => {
+      await openShift(of)
+      const { id: tillId } = await firstTill(of)
+      const payments = [{ method: 'Cash', amount: '5.00' }]
+      const order = await of.cashier.send(api.sales.complete, of.orderBody({ payments, tillId }))
+      const params = { id: String(order.id), paymentId: String(order.payments[0]?.id) }
+      return { params, body: { tillId } }
+    },
+    missing('There is no such payment'),
+  ),
+  caseOf(
     api.readings.get,
     async (of) => by(await readTill(of)),
     missing('There is no such reading'),
@@ -116,4 +128,4 @@ export const SHIFT_CASES: Case[] = [
 export const SHIFT_LISTS: Endpoint[] = [api.shifts.list, api.readings.list]
 
 /** Calls that a cashier makes only with a manager's approval. */
-export const APPROVED_OF_SHIFTS: Endpoint[] = [api.shifts.close]
+export const APPROVED_OF_SHIFTS: Endpoint[] = [api.shifts.close, api.sales.giveBack]

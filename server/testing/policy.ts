@@ -39,6 +39,7 @@ export const POLICY = {
     'GET /api/sales/{id}',
     'PUT /api/sales/{id}',
     'POST /api/sales/{id}/payments',
+    'POST /api/sales/{id}/payments/{paymentId}/giving-back',
     'DELETE /api/sales/{id}',
     'GET /api/sales/{id}/returnable',
     'POST /api/sales/{id}/returns',

@@ -48,10 +48,10 @@ export async function openDrawers(pharmacy: TestPharmacy) {
   const sell = (who: Caller = cashier, ...more: Parameters<typeof saleBody>) =>
     who.try(api.sales.complete, saleBody(...more), { idempotencyKey: randomUUID() })
 
-  const count = (shift: { id: number }, cash: string, who: Caller = cashier, handToId?: number) =>
+  const count = (shift: { id: number }, cash: string, who: Caller = cashier, takesOver = false) =>
     who.try(
       api.shifts.count,
-      { ...by(shift), body: { denominations: piecesOf(cash), ...(handToId && { handToId }) } },
+      { ...by(shift), body: { denominations: piecesOf(cash), takesOver } },
       { idempotencyKey: randomUUID() },
     )
   const report = (shift: { id: number }) => manager.send(api.shifts.get, by(shift))

@@ -15,7 +15,11 @@ export const readingsApi = {
     allow: MANAGERS,
     params: byId,
     status: 200,
-    answer: z.object({ ...readingFigures.shape, accumulatedTotal: field.moneyOut }),
+    answer: z.object({
+      ...readingFigures.shape,
+      accumulatedBefore: field.moneyOut,
+      accumulatedAfter: field.moneyOut,
+    }),
     refuses: [404, 409],
   }),
   z: endpoint({

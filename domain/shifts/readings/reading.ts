@@ -42,6 +42,8 @@ const dayFigures = z.object({
   returns: returnsOfDay,
 })
 
+export type DayFigures = z.output<typeof dayFigures>
+
 /** First and last number drawn of a series; null when none was. */
 const range = z.object({ first: z.string(), last: z.string(), count: z.int() }).nullable()
 

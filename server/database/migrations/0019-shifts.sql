@@ -150,6 +150,16 @@ END $$;
 CREATE TRIGGER payments_of_shifts_stay BEFORE DELETE OR UPDATE OF sale_id, method, tendered, amount, shift_id ON payments
   FOR EACH ROW WHEN (OLD.shift_id IS NOT NULL) EXECUTE FUNCTION refuse_change_of_taken_payment();
 
+-- When the money of a payment was taken: of one that corrects another, when that one was.
+CREATE FUNCTION taken_at(of_payment integer) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  WITH RECURSIVE chain AS (
+    SELECT corrects_id, created_at FROM payments WHERE id = of_payment
+     UNION ALL
+    SELECT wrong.corrects_id, wrong.created_at FROM chain JOIN payments AS wrong ON wrong.id = chain.corrects_id
+  )
+  SELECT created_at FROM chain WHERE corrects_id IS NULL
+$$;
+
 -- The drawer, as a ledger: what is in it is the sum.
 CREATE TABLE drawer_moves (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

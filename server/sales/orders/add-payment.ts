@@ -33,7 +33,7 @@ export async function addPayment(
   )
   if (!sale) throw new Refused(404, 'There is no such sale')
   refuseUnpayable(sale)
-  if (shift) await tillFor(tx, { locationId: sale.locationId, tillId }, by)
+  if (shift || tillId !== undefined) await tillFor(tx, { locationId: sale.locationId, tillId }, by)
   refuseCashInOffice(shift, [payment])
   const [today, moment] = await readMoments(tx, [null, payment.paymentDate], by.now)
   if (moment!.day > today!.day)

@@ -126,6 +126,25 @@ export async function insertPayments(
   )
 }
 
+/** Takes a payment of an order back by a second one that names it; cash leaves the drawer of the shift that pays it. */
+export async function insertGivenBack(
+  tx: Tx,
+  payment: { id: number; method: string; amount: string },
+  to: { saleId: number; shiftId: number },
+  by: Author,
+): Promise<void> {
+  const now = by.now.toISOString()
+  await run(
+    tx,
+    sql`WITH paid AS (
+          INSERT INTO payments (sale_id, method, tendered, amount, payment_date, created_by_id, created_at, corrects_id, shift_id)
+          VALUES (${to.saleId}, ${payment.method}, -(${payment.amount}::numeric), -(${payment.amount}::numeric), ${now},
+                  ${by.user.id}, ${now}, ${payment.id}, ${to.shiftId})
+          RETURNING id, method, amount)
+        ${drawerInsert(sql`paid`, { shiftId: to.shiftId, kind: 'DEPOSIT', of: 'payment' }, by)}`,
+  )
+}
+
 /** Deletes all payments of an order except those, and updates what is kept of each; what a shift took is among them, as it is. */
 export async function keepPayments(
   tx: Tx,

@@ -7,7 +7,7 @@ import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import { authorityOf } from '#server/authority.ts'
 import { together, type Tx } from '#server/database/database.ts'
-import { Refused, refuseStale } from '#server/http.ts'
+import { Refused, refusedField, refuseStale } from '#server/http.ts'
 import type { By, Seller } from '#server/sales/complete-sale.ts'
 import { findSale } from '#server/sales/list/queries.ts'
 import { readBasisAndShelves, type BasisAndShelves } from '#server/sales/basis-and-shelves.ts'
@@ -45,6 +45,15 @@ export async function changeOrder(tx: Tx, id: number, change: OrderChange, by: B
   if (!stored) throw new Refused(404, 'There is no such order')
   if (stored.status === 'Final')
     throw new Refused(409, `${nameOf(stored)} is issued and cannot be changed: open it as a copy`)
+  if (
+    change.locationId !== stored.locationId &&
+    stored.payments.some(({ shiftId }) => shiftId !== null)
+  )
+    throw refusedField(
+      409,
+      'locationId',
+      `Money was taken for ${nameOf(stored)} at ${stored.locationName}: it stays there`,
+    )
   refuseOthersOrder(stored, by.user, 'change')
   refuseStale(nameOf(stored), change.version, stored.version)
   return saveOrder(tx, change, stored, shift, by)

@@ -273,7 +273,7 @@ export async function insertCorrection(
          ORDER BY place RETURNING id, method, amount)
         INSERT INTO drawer_moves (shift_id, kind, amount, payment_id, moved_by_id, moved_at)
         SELECT ${to.shiftId}::int, kind, paid.amount, paid.id, ${user.id}::int, ${now.toISOString()}
-          FROM paid, (SELECT ${sql.raw(PAYMENT_KIND('payment.created_at'))} AS kind FROM payments AS payment JOIN sales ON sales.id = sale_id
+          FROM paid, (SELECT ${sql.raw(PAYMENT_KIND('taken_at(payment.id)'))} AS kind FROM payments AS payment JOIN sales ON sales.id = sale_id
                        WHERE payment.id = ${payment.id}) AS wrong
          WHERE ${to.shiftId}::int IS NOT NULL AND lower(method) = 'cash'`,
   )

@@ -16,7 +16,11 @@ import { amountsOf } from '#server/sales/returns/reckon-return.ts'
 import { insertVoidSlip } from '#server/sales/voids/queries.ts'
 import { readSettings, readToday } from '#server/settings/queries.ts'
 import { lockInventory, moveStock } from '#server/stock/queries.ts'
-import { lockShiftOf, type ShiftOfDocument } from '#server/shifts/documents/queries.ts'
+import {
+  listDrawersOf,
+  lockShiftOf,
+  type ShiftOfDocument,
+} from '#server/shifts/documents/queries.ts'
 import { shiftFor, type DocumentShift } from '#server/shifts/shift-for.ts'
 import { tillFor } from '#server/tills/till-for.ts'
 
@@ -25,6 +29,15 @@ export const NO_REASON = 'No reason given'
 const VOIDING: Omit<Need, 'what'> = {
   may: (role) => MANAGERS.includes(role),
   sentence: () => 'Only a manager may void an issued sale',
+}
+
+/** Refuses to give cash back from another drawer than the one that took it. */
+async function refuseOtherDrawer(tx: Tx, sale: Sale, current: DocumentShift): Promise<void> {
+  const drawers = await listDrawersOf(tx, sale.id)
+  if (drawers.length === 1 && drawers[0]?.id === current.tillId) return
+  const where = drawers.map(({ name }) => name).join(' and ')
+  const what = drawers.length === 1 ? 'void it there' : 'take its goods back as a return'
+  throw new Refused(409, `The cash of ${nameOf(sale)} lies in the drawer of ${where}: ${what}`)
 }
 
 /** The shift in which a sale was issued, and that in which it is voided; null where cash is not controlled. */
@@ -79,15 +92,8 @@ export async function voidSale(
     amount: pesosOf(amount),
     reference: null,
   }))
-  if (
-    shifts &&
-    shifts.current.tillId !== sale.tillId &&
-    refunds.some(({ method }) => isCash(method))
-  )
-    throw new Refused(
-      409,
-      `The cash of ${name} lies in the drawer of ${sale.tillName}: void it there`,
-    )
+  if (shifts && refunds.some(({ method }) => isCash(method)))
+    await refuseOtherDrawer(tx, sale, shifts.current)
   const taken = await listTaken(tx, saleId)
   await lockInventory(tx, locationId, [...new Set(taken.map(({ productId }) => productId))])
   const coming = await openLotsFor(

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { MoveKind } from '#domain/shifts/drawer.ts'
+import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import type { Author } from '#server/http.ts'
 
@@ -45,14 +46,18 @@ const locationOf = (place: Place): SQL =>
     ? sql`(SELECT location_id FROM sales WHERE id = ${place.saleId})`
     : sql`${place.locationId}::int`
 
-/** Reads the open shift in which somebody's document is made, and locks it against closing. */
-export function readShiftBasis(tx: Tx, place: Place, userId: number): Promise<ShiftBasis> {
+/** Reads the open shift in which somebody's document is made, of a till within reach, and locks it against closing. */
+export function readShiftBasis(
+  tx: Tx,
+  place: Place,
+  { id: userId, reach }: { id: number; reach: Reach },
+): Promise<ShiftBasis> {
   const tillId = place.tillId ?? null
   return rowOf(
     tx,
     sql`WITH till AS MATERIALIZED (
           SELECT tills.id, tills.name FROM settings JOIN tills ON cash_control
-           WHERE location_id = ${locationOf(place)}
+           WHERE location_id = ${locationOf(place)} AND ${within(reach)}
              AND CASE WHEN ${tillId}::int IS NULL THEN is_office ELSE tills.id = ${tillId}::int END
         ), wanted AS MATERIALIZED (
           SELECT shifts.id FROM till JOIN shifts ON till_id = till.id WHERE closed_at IS NULL
@@ -109,4 +114,15 @@ export function drawerInsert(
     INSERT INTO drawer_moves (shift_id, kind, amount, ${document}, moved_by_id, moved_at)
     SELECT ${shiftId}::int, ${kind}, ${sign}::int * amount, id, ${user.id}::int, ${now.toISOString()}
       FROM ${from} AS paid WHERE ${shiftId}::int IS NOT NULL AND lower(method) = 'cash' AND amount <> 0`
+}
+
+/** The tills whose drawers hold cash of a sale. */
+export function listDrawersOf(tx: Tx, saleId: number): Promise<{ id: number; name: string }[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT tills.id, tills.name FROM payments
+          JOIN shifts ON shifts.id = shift_id JOIN tills ON tills.id = shifts.till_id
+         WHERE sale_id = ${saleId} AND lower(method) = 'cash'
+         GROUP BY tills.id HAVING sum(amount) > 0 ORDER BY tills.id`,
+  )
 }

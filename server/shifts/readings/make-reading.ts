@@ -1,3 +1,4 @@
+import { centavosOf, pesosOf } from '#domain/money.ts'
 import type { Reading, ReadingFigures } from '#domain/shifts/readings/reading.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
@@ -8,6 +9,7 @@ import { openOfficeShifts } from '#server/shifts/readings/switch/queries.ts'
 import {
   closeOffice,
   findReading,
+  hasPapers,
   insertReading,
   lockCounters,
   markRead,
@@ -22,7 +24,7 @@ export async function readX(
   tx: Tx,
   tillId: number,
   by: By,
-): Promise<ReadingFigures & { accumulatedTotal: string }> {
+): Promise<ReadingFigures & { accumulatedBefore: string; accumulatedAfter: string }> {
   const till = await tillWithin(tx, tillId, by)
   const shifts = await unreadShifts(tx, tillId, { isLocked: false })
   if (shifts.length === 0)
@@ -31,7 +33,9 @@ export async function readX(
     tx,
     shifts.map(({ id }) => id),
   )
-  return { ...figures, accumulatedTotal: till.accumulatedTotal }
+  const { accumulatedTotal: accumulatedBefore } = till
+  const after = centavosOf(accumulatedBefore) + centavosOf(figures.invoiced)
+  return { ...figures, accumulatedBefore, accumulatedAfter: pesosOf(after) }
 }
 
 /**
@@ -46,6 +50,12 @@ export async function makeZ(tx: Tx, tillId: number, by: By): Promise<Reading> {
     throw new Refused(
       409,
       `Nothing to read: no shift of ${till.name} was closed since its last Z reading`,
+    )
+  if (till.isOffice && !(await hasPapers(tx, shifts[0]!.id)))
+    // there is one at least
+    throw new Refused(
+      409,
+      `Nothing to read: nothing was done at ${till.name} since its last Z reading`,
     )
   for (const { id, isOpen } of shifts) if (isOpen) await closeOffice(tx, id, by)
   const readingId = await readForGood(

@@ -61,6 +61,18 @@ type NewReading = {
   figures: ReadingFigures
 }
 
+/** Whether anything was made, taken or given back in a shift. */
+export async function hasPapers(tx: Tx, shiftId: number): Promise<boolean> {
+  const { isSo } = await rowOf<{ isSo: boolean }>(
+    tx,
+    sql`SELECT EXISTS (SELECT FROM sales WHERE shift_id = ${shiftId})
+            OR EXISTS (SELECT FROM payments WHERE shift_id = ${shiftId})
+            OR EXISTS (SELECT FROM returns WHERE shift_id = ${shiftId})
+            OR EXISTS (SELECT FROM void_slips WHERE shift_id = ${shiftId}) AS "isSo"`,
+  )
+  return isSo
+}
+
 /** Stores a reading and moves the till's counters on; answers its id. */
 export async function insertReading(
   tx: Tx,

@@ -206,7 +206,7 @@ export const RETURN_RULES: Rule[] = [
   {
     name: 'payments/corrected-in-pairs',
     sentence:
-      'A payment whose method was corrected was taken back whole and booked whole by another method, on its own day or in its shift.',
+      'A payment that was taken back was so whole: a deposit by a shift, and one whose method was corrected was booked whole by another method, on its own day or in its shift.',
     table: 'payments',
     broken: `
       SELECT wrong.id, wrong.sale_id AS sale
@@ -216,9 +216,10 @@ export const RETURN_RULES: Rule[] = [
                      max(shift_id) AS last_shift, max(created_at) AS last_at
                 FROM payments WHERE corrects_id IS NOT NULL GROUP BY 1) AS pair
         JOIN payments AS wrong ON wrong.id = pair.corrects_id CROSS JOIN settings
-       WHERE rows <> 2 OR (wrong.shift_id IS NULL
+       WHERE CASE WHEN rows = 1 THEN (back, back_by) IS DISTINCT FROM (-wrong.amount, wrong.method) OR wrong.shift_id IS NULL
+             ELSE rows <> 2 OR (wrong.shift_id IS NULL
               AND (last_at AT TIME ZONE time_zone)::date <> (wrong.created_at AT TIME ZONE time_zone)::date)
           OR (wrong.shift_id, wrong.shift_id) IS DISTINCT FROM (first_shift, last_shift) OR (back, anew, back_by) IS DISTINCT FROM (-wrong.amount, wrong.amount, wrong.method)
-          OR lower(anew_by) = lower(wrong.method) OR (first_sale, last_sale) <> (wrong.sale_id, wrong.sale_id)`,
+          OR lower(anew_by) = lower(wrong.method) OR (first_sale, last_sale) <> (wrong.sale_id, wrong.sale_id) END`,
   },
 ]

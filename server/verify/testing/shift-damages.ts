@@ -20,7 +20,10 @@ export async function sellInShifts(pharmacy: TestPharmacy) {
   await manager.send(api.returns.void, { ...of(wrong), body: { tillId: till.id } }, key())
   const back = { tillId: till.id, reason: 'Wrong', items: [{ line: 1, qty: 1 }] }
   await manager.send(api.returns.create, { ...of(sale), body: back }, key())
-  await shop.count(read, '521.66', cashier, ben.id)
+  await cashier.send(api.shifts.addMember, {
+    params: { id: String(read.id), userId: String(ben.id) },
+  })
+  await shop.count(read, '521.66', ben, true)
   const { answer: reading } = await shop.z()
   const { shift: open } = await manager.send(api.shifts.here, of(till))
   await shop.sell(ben)

@@ -3,6 +3,10 @@ import { PAYMENT_KIND } from '#server/shifts/payment-kind/queries.ts'
 // What happened in some shifts, as one JSON of domain/shifts/reading.ts. X and Z readings take it from here, and verify compares
 // with it what was stored.
 
+/** A moment as every answer writes it. */
+const moment = (column: string) =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** Tax and what it was reckoned from, of lines with `due`, `tax` and `class`. */
 const CLASSES = `
   'tax', COALESCE(sum(tax), 0.00)::text,
@@ -69,9 +73,8 @@ const invoices = (shiftIds: string) => `
  */
 const money = (shiftIds: string) => `
   SELECT payment.method, payment.amount,
-         ${PAYMENT_KIND('COALESCE(wrong.created_at, payment.created_at)')} AS kind
+         ${PAYMENT_KIND('CASE WHEN payment.corrects_id IS NULL THEN payment.created_at ELSE taken_at(payment.id) END')} AS kind
     FROM payments AS payment JOIN sales ON sales.id = payment.sale_id
-    LEFT JOIN payments AS wrong ON wrong.id = payment.corrects_id
    WHERE payment.shift_id = ANY(${shiftIds})
    UNION ALL
   SELECT method, -amount, 'REFUND' FROM refunds WHERE shift_id = ANY(${shiftIds})`
@@ -99,7 +102,7 @@ const drawer = (shiftIds: string) => `
 export function figuresOf(shiftIds: string): string {
   return `jsonb_build_object(
     'shifts', COALESCE((SELECT jsonb_agg(jsonb_build_object('id', shifts.id, 'answererName', full_name,
-                 'openedAt', opened_at, 'closedAt', closed_at) ORDER BY shifts.id)
+                 'openedAt', ${moment('opened_at')}, 'closedAt', ${moment('closed_at')}) ORDER BY shifts.id)
                  FROM shifts LEFT JOIN users ON users.id = answerer_id WHERE shifts.id = ANY(${shiftIds})), '[]'),
     'days', COALESCE((${days(shiftIds)}), '[]'),
     'numbers', jsonb_build_object('invoices', ${range(invoices(shiftIds))},
