@@ -74,15 +74,17 @@ export const LOG_RULES: Rule[] = [
   },
   {
     name: 'log/corrected-payments',
-    sentence: 'Every payment that was booked by another method stands in the log, and by whom.',
+    sentence:
+      'Every payment that was booked by another method or given back stands in the log, and by whom.',
     table: 'payments',
     broken: `
       SELECT id, sale_id AS sale FROM payments
        WHERE corrects_id IS NOT NULL
          AND NOT EXISTS (SELECT FROM audit_logs
-                          WHERE (entity, entity_id, action) = ('sale', payments.sale_id, 'CORRECT_PAYMENT')
+                          WHERE (entity, entity_id) = ('sale', payments.sale_id)
                             AND (created_at, user_id) = (payments.created_at, created_by_id)
-                            AND before->>'paymentId' = corrects_id::text)`,
+                            AND CASE action WHEN 'CORRECT_PAYMENT' THEN before->>'paymentId'
+                                            WHEN 'GIVE_BACK' THEN after->>'paymentId' END = corrects_id::text)`,
   },
   {
     name: 'log/deliveries',

@@ -27,6 +27,8 @@ export async function sellInShifts(pharmacy: TestPharmacy) {
   const { answer: reading } = await shop.z()
   const { shift: open } = await manager.send(api.shifts.here, of(till))
   await shop.sell(ben)
+  const { body } = shop.saleBody(1, { method: 'card', tillId: office.id })
+  await cashier.send(api.sales.complete, { body }, key())
   const { answer: ofOffice } = await shop.z(office.id)
   return { sale, read, open: open!, reading, ofOffice, office, till } // it was handed over
 }
