@@ -20,10 +20,7 @@ import { TILL_CASES } from '#server/testing/foreign-tills.ts'
 /** Calls of the whole shop: nothing in them or their answers belongs to one location. Every other call is a case below. */
 export const OF_THE_SHOP: Endpoint[] = [
   ...Object.values(api.auth),
-  ...Object.values(api.categories),
-  ...Object.values(api.units),
-  ...Object.values(api.brands),
-  ...Object.values(api.taxRates),
+  ...[api.categories, api.units, api.brands, api.taxRates].flatMap((lists) => Object.values(lists)),
   ...Object.values(api.settings),
   api.shifts.control,
   ...Object.values(api.guide),
