@@ -98,11 +98,19 @@ function* hostileTexts(pattern: RegExp): Generator<(length: number) => string> {
       yield (length) => beginning.repeat(Math.ceil(length / beginning.length)) + TAIL
 }
 
+/** The growth of work, measured again where it is too large: garbage may be collected amid the longest, but not each time. */
+function growthOf(length: number, work: (length: number) => void): number {
+  const growth = growthOnce(length, work)
+  return growth < MOST_GROWTH
+    ? growth
+    : Math.min(growth, growthOnce(length, work), growthOnce(length, work))
+}
+
 /**
  * How many times longer work takes at four times the length, or at twice. Anything shorter counts as half a
  * millisecond.
  */
-function growthOf(length: number, work: (length: number) => void): number {
+function growthOnce(length: number, work: (length: number) => void): number {
   const [once = 0, twice = 0, fourTimes = 0] = [length, 2 * length, 4 * length].map((each) =>
     Math.min(...times(ROUNDS, () => work(each))),
   )
