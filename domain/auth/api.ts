@@ -38,6 +38,8 @@ const publicSettings = z.object({
   unpaidFinalOrders: z.enum(UNPAID_FINAL_ORDERS),
   /** A till locks itself after so many minutes without a touch. */
   idleLockMinutes: z.int(),
+  /** Tills sell in shifts only. */
+  cashControl: z.boolean(),
   isDemo: z.boolean(),
 })
 

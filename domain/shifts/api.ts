@@ -111,6 +111,9 @@ export const cashMove = z.object({
 })
 export type CashMove = z.output<typeof cashMove>
 
+/** How many notes or coins of one value were counted. */
+export const pieceCount = field.wholeNumber('Pieces', 0, MOST_PIECES)
+
 /** Whether the caller takes the drawer over as it was counted: whoever answered for it has let them in, and is done. */
 const takesOver = z.boolean().default(false)
 
@@ -121,7 +124,7 @@ export const drawerCount = z.object({
         value: field
           .money('Value')
           .refine((value) => DENOMINATIONS.includes(value), 'There is no such note or coin'),
-        count: field.wholeNumber('Pieces', 0, MOST_PIECES),
+        count: pieceCount,
       }),
     )
     .max(DENOMINATIONS.length)
@@ -198,6 +201,17 @@ export const shiftsApi = {
     params: byId.extend({ userId: field.idInText }),
     status: 200,
     answer: shift,
+    refuses: [404, 409],
+  }),
+  sellers: endpoint({
+    method: 'GET',
+    path: '/api/shifts/{id}/sellers',
+    summary:
+      'Whom its answerer or a manager may let sell in an open shift: the cashiers of its location who do not yet.',
+    allow: ROLES,
+    params: byId,
+    status: 200,
+    answer: z.array(z.object({ id: field.id, name: z.string() })),
     refuses: [404, 409],
   }),
   moveCash: endpoint({

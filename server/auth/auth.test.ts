@@ -174,6 +174,7 @@ test('who is signed in is told with the settings of every screen', async () => {
     discountMaxPct: '100.00',
     unpaidFinalOrders: 'ANYONE',
     idleLockMinutes: 15,
+    cashControl: false,
     isDemo: false,
   })
   expect(JSON.stringify(me)).not.toContain('argon2')

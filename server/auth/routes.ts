@@ -149,7 +149,8 @@ async function lockConfirmed(tx: Tx, account: Account): Promise<void> {
 }
 
 function publicSettings(settings: Settings, user: User): AnswerOf<typeof api.auth.me>['settings'] {
-  const { storeName, timeZone, taxMode, taxRate, taxLabel, idleLockMinutes, isDemo } = settings
+  const { storeName, timeZone, taxMode, taxRate, taxLabel, idleLockMinutes, cashControl, isDemo } =
+    settings
   const { unpaidFinalOrders } = settings
   const discountMaxPct = settings.discountMax[user.role]
   return {
@@ -162,6 +163,7 @@ function publicSettings(settings: Settings, user: User): AnswerOf<typeof api.aut
     discountMaxPct,
     unpaidFinalOrders,
     idleLockMinutes,
+    cashControl,
     isDemo,
   }
 }

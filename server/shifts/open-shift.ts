@@ -11,6 +11,7 @@ import {
   findOpenShift,
   findSellerAt,
   findShift,
+  findShiftWithin,
   insertMember,
   insertMove,
   insertShift,
@@ -92,11 +93,7 @@ export async function addMember(
   by: By,
 ): Promise<Shift> {
   const shift = await lockOpenShift(tx, shiftId, by)
-  if (by.user.id !== shift.answererId && !MANAGERS.includes(by.user.role))
-    throw new Refused(
-      403,
-      `Only ${shift.answererName} or a manager lets somebody sell in this shift`,
-    )
+  refuseOthers(shift, by.user)
   const isIn = [shift.answererId, ...shift.members.map((each) => each.userId)].includes(userId)
   if (isIn) return shift
   if (!(await findSellerAt(tx, userId, shift.locationId)))
@@ -113,9 +110,23 @@ export async function addMember(
   return (await findShift(tx, shiftId, by.now))! // its row is locked
 }
 
+/** Refuses whoever neither answers for a shift nor manages. */
+export function refuseOthers({ answererId, answererName }: Shift, { id, role }: User): void {
+  if (id === answererId || MANAGERS.includes(role)) return
+  throw new Refused(403, `Only ${answererName} or a manager lets somebody sell in this shift`)
+}
+
+/** A shift within reach that is open by now. */
+export async function readOpenShift(tx: Tx, id: number, { user, now }: By): Promise<Shift> {
+  return openOne(await findShiftWithin(tx, id, user.reach, now))
+}
+
 /** A shift within reach, locked; refuses one that is closed. */
 export async function lockOpenShift(tx: Tx, id: number, { user, now }: By): Promise<Shift> {
-  const shift = await lockShift(tx, id, user.reach, now)
+  return openOne(await lockShift(tx, id, user.reach, now))
+}
+
+function openOne(shift: Shift | null): Shift {
   if (!shift) throw new Refused(404, NO_SHIFT)
   if (shift.closedAt !== null) throw new Refused(409, 'That shift is closed')
   return shift

@@ -55,6 +55,29 @@ export async function findOpenShift(tx: Tx, tillId: number, now: Date): Promise<
   return shift ?? null
 }
 
+/** A drawer's shift; null without one in reach. */
+export async function findShiftWithin(
+  tx: Tx,
+  id: number,
+  reach: Reach,
+  now: Date,
+): Promise<Shift | null> {
+  const where = sql`shifts.id = ${id} AND ${within(reach, sql`shifts.location_id`)}`
+  const [shift] = await rowsOf<Shift>(tx, shiftRows(where, now))
+  return shift ?? null
+}
+
+/** Cashiers of a shift's location who do not sell in it yet. */
+export function listSellers(tx: Tx, shift: Shift): Promise<{ id: number; name: string }[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT id, full_name AS name FROM users
+         WHERE is_active AND role = 'CASHIER' AND id <> ${shift.answererId} AND ${worksAt(shift.locationId)}
+           AND NOT EXISTS (SELECT FROM shift_members WHERE shift_id = ${shift.id} AND user_id = users.id)
+         ORDER BY full_name, id`,
+  )
+}
+
 /** A drawer's shift, locked until the transaction ends, so that nothing is sold in it meanwhile; null without one in reach. */
 export async function lockShift(
   tx: Tx,
@@ -63,9 +86,7 @@ export async function lockShift(
   now: Date,
 ): Promise<Shift | null> {
   await run(tx, sql`SELECT FROM shifts WHERE id = ${id} FOR UPDATE`)
-  const where = sql`shifts.id = ${id} AND ${within(reach, sql`shifts.location_id`)}`
-  const [shift] = await rowsOf<Shift>(tx, shiftRows(where, now))
-  return shift ?? null
+  return findShiftWithin(tx, id, reach, now)
 }
 
 /** Draws a shift's id ahead: one that is handed over names the next before that can be there. */
@@ -103,6 +124,12 @@ export async function insertMember(
   )
 }
 
+/** Whether a user works at a location: owners do everywhere, others where they are sent, or everywhere unless they are. */
+function worksAt(locationId: number): SQL {
+  return sql`(role = 'ADMIN' OR NOT EXISTS (SELECT FROM user_locations WHERE user_id = users.id)
+              OR EXISTS (SELECT FROM user_locations WHERE user_id = users.id AND location_id = ${locationId}))`
+}
+
 /** Somebody who may sell at a location: active, and of it; null when there is nobody such. */
 export async function findSellerAt(
   tx: Tx,
@@ -115,8 +142,7 @@ export async function findSellerAt(
                (SELECT tills.name FROM shifts JOIN tills ON tills.id = till_id
                  WHERE answerer_id = users.id AND closed_at IS NULL) AS "openShiftAt"
           FROM users WHERE users.id = ${userId} AND is_active
-           AND (role = 'ADMIN' OR NOT EXISTS (SELECT FROM user_locations WHERE user_id = users.id)
-                OR EXISTS (SELECT FROM user_locations WHERE user_id = users.id AND location_id = ${locationId}))`,
+           AND ${worksAt(locationId)}`,
   )
   return seller ?? null
 }

@@ -10,8 +10,14 @@ import {
   orderAnotherCount,
 } from '#server/shifts/close-shift.ts'
 import { findMove, findWholeShift, listShifts } from '#server/shifts/list/queries.ts'
-import { addMember, openShift, readShiftHere } from '#server/shifts/open-shift.ts'
-import { findClosedShift, findCount, findShift } from '#server/shifts/queries.ts'
+import {
+  addMember,
+  openShift,
+  readOpenShift,
+  readShiftHere,
+  refuseOthers,
+} from '#server/shifts/open-shift.ts'
+import { findClosedShift, findCount, findShift, listSellers } from '#server/shifts/queries.ts'
 import { changeCashRules } from '#server/shifts/readings/cash-control.ts'
 import { makeZ, readX } from '#server/shifts/readings/make-reading.ts'
 import { findReading, listReadings } from '#server/shifts/readings/queries.ts'
@@ -37,6 +43,12 @@ export const shiftsRoutes = [
   route(api.shifts.addMember, ({ params: { id, userId }, user, now, pharmacy }) =>
     pharmacy.database.transaction((tx) => addMember(tx, { shiftId: id, userId }, { user, now })),
   ),
+
+  route(api.shifts.sellers, async ({ params, user, now, pharmacy }) => {
+    const shift = await readOpenShift(pharmacy.database.pool, params.id, { user, now })
+    refuseOthers(shift, user)
+    return listSellers(pharmacy.database.pool, shift)
+  }),
 
   route(api.shifts.moveCash, (exchange) => {
     const { params, body, user, now } = exchange

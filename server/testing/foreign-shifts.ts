@@ -57,6 +57,7 @@ export const SHIFT_CASES: Case[] = [
     }),
     noShift,
   ),
+  caseOf(api.shifts.sellers, async (of) => by(await openShift(of)), noShift),
   caseOf(
     api.shifts.moveCash,
     async (of) => ({

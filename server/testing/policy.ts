@@ -49,6 +49,7 @@ export const POLICY = {
     'GET /api/tills/{id}/shift',
     'POST /api/shifts',
     'PUT /api/shifts/{id}/members/{userId}',
+    'GET /api/shifts/{id}/sellers',
     'POST /api/shifts/{id}/moves',
     'POST /api/shifts/{id}/counts',
     'POST /api/shifts/{id}/close',

@@ -22,6 +22,7 @@ import { tillOf, useTillState, type Till } from '#web/sales/till/till.ts'
 import { TransactionDetails } from '#web/sales/till/TransactionDetails.tsx'
 import { useShortcuts } from '#web/sales/till/use-shortcuts.ts'
 import { usePaying } from '#web/sales/till/use-paying.ts'
+import { useShiftHere } from '#web/shifts/till/shift-here.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { usePendingCheck } from '#web/sales/till/use-pending-check.ts'
 
@@ -41,6 +42,12 @@ const AfterSale = lazyPart(
   { Waiting: BeforeSale, Missing: () => null },
 )
 
+/** The drawer of a till that sells in shifts. */
+const TillShift = lazyPart(() => import('#web/shifts/till/TillShift.tsx'), 'TillShift', {
+  Waiting: () => null,
+  Missing: () => null,
+})
+
 /** The till at /pos, the screen on which cashiers work all day. */
 export function CheckoutPage() {
   const { user } = useCurrentUser()
@@ -55,7 +62,8 @@ export function CheckoutPage() {
 
   const stops = useStops()
   const { searchRef, customerRef, amountRef, payRef, acceptRef, search } = stops
-  const pay = usePaying(till, { locationId, tillId: place.till?.id, tax }, stops)
+  const here = useShiftHere()
+  const pay = usePaying(till, { locationId, tillId: place.till?.id, shiftId: here?.id, tax }, stops)
   const holding = useHolding(till, place, search)
   usePendingCheck(till, state)
   useShortcuts({
@@ -118,6 +126,7 @@ export function CheckoutPage() {
               place={place}
               customer={basket.customer}
               customerRef={customerRef}
+              shift={here && <TillShift here={here} isSaleUnknown={isSaleUnknown(state)} />}
               onDone={search}
             />
             <PaymentCard
@@ -148,6 +157,11 @@ export function CheckoutPage() {
       </div>
     </div>
   )
+}
+
+/** Nobody knows yet whether a sale of this device is in the drawer. */
+function isSaleUnknown({ pending, abandoned }: TillState): boolean {
+  return pending !== null || abandoned.length > 0
 }
 
 type LastSaleProps = {

@@ -24,6 +24,7 @@ const SETTINGS: SignedIn['settings'] = {
   discountMaxPct: '10.00',
   unpaidFinalOrders: 'ANYONE',
   idleLockMinutes: 15,
+  cashControl: false,
   isDemo: false,
 }
 

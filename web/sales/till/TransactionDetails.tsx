@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { serverSentence } from '#web/api.ts'
 import type { DeviceLocation } from '#web/locations/device-location.ts'
 import { CustomerSearch } from '#web/sales/customer/CustomerSearch.tsx'
@@ -14,12 +14,14 @@ type Props = {
   place: DeviceLocation
   customer: TillCustomer | null
   customerRef: RefObject<HTMLInputElement | null>
+  /** The drawer, where the till sells in shifts. */
+  shift: ReactNode
   onDone: () => void
 }
 
 /** The card with the location and the customer of the sale. */
 export function TransactionDetails(props: Props) {
-  const { till, place, customer, customerRef, onDone } = props
+  const { till, place, customer, customerRef, shift, onDone } = props
   return (
     <Card
       title={TEXT.details}
@@ -41,6 +43,7 @@ export function TransactionDetails(props: Props) {
         }}
         className="mb-2.5"
       />
+      {shift}
       <CustomerSearch till={till} customer={customer} boxRef={customerRef} onDone={onDone} />
     </Card>
   )

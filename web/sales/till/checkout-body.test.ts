@@ -88,14 +88,26 @@ describe('a sale is refused before it is sent', () => {
 })
 
 function referenceOf(state: TillState) {
-  return checkoutBodyOf(state, 7, TAX).payments[0]?.reference
+  return checkoutBodyOf(state, { locationId: 7, tax: TAX }).payments[0]?.reference
 }
+
+test('a till that sells in shifts sells in the open one only, and says in which', () => {
+  const place = { locationId: 7, tillId: 3, tax: TAX }
+  expect(checkoutRefusalOf(ofThree, { ...place, shiftId: null })).toBe(
+    'Open a shift first: this till sells in shifts',
+  )
+  expect(checkoutRefusalOf(ofThree, { ...place, shiftId: 12 })).toBeNull()
+  expect(checkoutBodyOf(ofThree, { ...place, shiftId: 12 }).sale).toMatchObject({
+    tillId: 3,
+    shiftId: 12,
+  })
+})
 
 describe('what is sent', () => {
   test('a cash sale with change, to the centavo', () => {
     const state = discountChanged(amountTyped(ofThree, { text: '50', isJunk: false }), '1', 100_000)
 
-    expect(checkoutBodyOf(state, 7, TAX)).toEqual({
+    expect(checkoutBodyOf(state, { locationId: 7, tax: TAX })).toEqual({
       sale: {
         customerId: null,
         locationId: 7,
@@ -128,18 +140,18 @@ describe('what is sent', () => {
   })
 
   test('a note without the blanks around it; a blank one is none', () => {
-    expect(checkoutBodyOf(noteTyped(ofThree, ' For the ward\n'), 7, TAX).sale.sellNote).toBe(
-      'For the ward',
-    )
-    expect(checkoutBodyOf(noteTyped(ofThree, ' \n '), 7, TAX).sale.sellNote).toBeNull()
+    expect(
+      checkoutBodyOf(noteTyped(ofThree, ' For the ward\n'), { locationId: 7, tax: TAX }).sale
+        .sellNote,
+    ).toBe('For the ward')
+    expect(
+      checkoutBodyOf(noteTyped(ofThree, ' \n '), { locationId: 7, tax: TAX }).sale.sellNote,
+    ).toBeNull()
   })
 
   test('with tax inside the prices nothing comes on top', () => {
-    const { sale } = checkoutBodyOf(ofThree, 7, {
-      mode: 'INCLUDED_IN_PRICES',
-      rate: 120_000,
-      label: 'VAT',
-    })
+    const tax: Tax = { mode: 'INCLUDED_IN_PRICES', rate: 120_000, label: 'VAT' }
+    const { sale } = checkoutBodyOf(ofThree, { locationId: 7, tax })
 
     expect([sale.totalBefore, sale.taxTotal, sale.grandTotal]).toEqual(['30.00', '3.21', '30.00'])
   })
@@ -161,7 +173,7 @@ describe('several payments', () => {
   test('each goes with its own reference, and cash gives the change', () => {
     const paid = amountTyped(inTwo, amount('15'))
 
-    expect(checkoutBodyOf(paid, 7, TAX).payments).toEqual([
+    expect(checkoutBodyOf(paid, { locationId: 7, tax: TAX }).payments).toEqual([
       { method: 'card', amount: '20.00', reference: '0042' },
       { method: 'cash', amount: '15.00', reference: null },
     ])
@@ -170,7 +182,7 @@ describe('several payments', () => {
   })
 
   test('nothing typed settles the rest to the centavo', () => {
-    expect(checkoutBodyOf(inTwo, 7, TAX).payments[1]).toMatchObject({
+    expect(checkoutBodyOf(inTwo, { locationId: 7, tax: TAX }).payments[1]).toMatchObject({
       method: 'cash',
       amount: '12.48',
     })
@@ -179,7 +191,7 @@ describe('several payments', () => {
   test('when the cart shrinks to what was paid already, no empty payment goes along', () => {
     const smaller = { ...inTwo, cart: [], parts: inTwo.parts }
 
-    expect(checkoutBodyOf(smaller, 7, TAX).payments).toHaveLength(1)
+    expect(checkoutBodyOf(smaller, { locationId: 7, tax: TAX }).payments).toHaveLength(1)
   })
 
   test('a card that paid more than the cart comes to now is refused', () => {

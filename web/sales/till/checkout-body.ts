@@ -8,8 +8,14 @@ import { saleLine } from '#web/sales/cart/cart.ts'
 import type { AmountTyped, Basket, PaidPart } from '#web/sales/till/basket.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 
-/** The location of a sale, the till that this browser is there, and the tax. */
-export type SalePlace = { locationId: number | null; tillId?: number | undefined; tax: Tax }
+/** The location of a sale, the till that this browser is there with its open shift, and the tax. */
+export type SalePlace = {
+  locationId: number | null
+  tillId?: number | undefined
+  /** null: the till has none, and does not sell without. undefined: it sells without, or nobody knows yet. */
+  shiftId?: number | null | undefined
+  tax: Tax
+}
 
 /** The totals of the cart by the rules that the server applies, too. */
 export function totalsOf({ cart }: Pick<Basket, 'cart'>, tax: Tax) {
@@ -85,11 +91,13 @@ export function partOf(basket: Basket, total: Centavos): PaidPart | { refusal: s
 }
 
 /** Why this sale is not sent, in words for the cashier; null if it can be sent. */
-export function checkoutRefusalOf(basket: Basket, { locationId, tax }: SalePlace): string | null {
+export function checkoutRefusalOf(basket: Basket, place: SalePlace): string | null {
+  const { locationId, shiftId, tax } = place
   const totals = totalsOf(basket, tax)
   const payments = paymentsOf(basket, totals.grandTotal)
   const refusal = refusalFor(basket.cart.map(saleLine), payments, totals)
   if (basket.cart.length > 0 && locationId === null) return TEXT.noLocation
+  if (basket.cart.length > 0 && shiftId === null) return TEXT.noShift
   if (payments.some(({ reference }) => hasCardNumber(reference ?? ''))) return TEXT.cardNumber
   if (hasCardNumber(basket.note ?? '')) return TEXT.cardNumber
   return refusal
@@ -98,9 +106,7 @@ export function checkoutRefusalOf(basket: Basket, { locationId, tax }: SalePlace
 /** The request body (spec.md section 3), with the totals that the server compares with its own. */
 export function checkoutBodyOf(
   basket: Basket,
-  locationId: number,
-  tax: Tax,
-  tillId?: number,
+  { locationId, tillId, shiftId, tax }: SalePlace & { locationId: number },
 ): CheckoutBody {
   const totals = totalsOf(basket, tax)
   const payments = paymentsOf(basket, totals.grandTotal)
@@ -110,6 +116,7 @@ export function checkoutBodyOf(
       customerId: basket.customer?.id ?? null,
       locationId,
       tillId,
+      shiftId: shiftId ?? undefined,
       totalBefore: pesosOf(totals.totalBefore),
       discountPct: 0,
       taxTotal: pesosOf(totals.taxTotal),

@@ -114,6 +114,7 @@ export const TEXT = {
 
   error: 'Error',
   noLocation: 'Please select a location',
+  noShift: 'Open a shift first: this till sells in shifts',
   checkTotal: 'A field was still open. Check the total.',
   soldTitle: 'Sale completed successfully',
   sold: 'Transaction has been processed',

@@ -67,7 +67,7 @@ export async function completeSale(till: Till, place: SalePlace): Promise<void> 
   }
   const pending: PendingSale = {
     key: state.key,
-    body: checkoutBodyOf(state, place.locationId, place.tax, place.tillId),
+    body: checkoutBodyOf(state, { ...place, locationId: place.locationId }),
     figures,
     basket: basketOf(state),
     seller: till.seller,
@@ -146,8 +146,8 @@ function takeRefusal(till: Till, error: unknown, wasLost: boolean) {
   const by = { seller: till.seller, nowMs: Date.now() }
   till.change((state) => declined(state, refusal, by))
   // The session holds the tax settings, which may have changed together with the prices, and the
-  // till that this browser is.
-  refresh([api.auth.me])
+  // till that this browser is. Its shift may be over.
+  refresh([api.auth.me, api.shifts.here])
   if (!asked) toast({ title: TEXT.error, description: sentence, destructive: true })
 }
 

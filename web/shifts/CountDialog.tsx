@@ -1,0 +1,100 @@
+import { useWatch } from 'react-hook-form'
+import { api } from '#domain/api.ts'
+import { formatPesos } from '#domain/money.ts'
+import { methodLabel } from '#domain/sales/methods.ts'
+import type { Shift } from '#domain/shifts/api.ts'
+import { DENOMINATIONS } from '#domain/shifts/drawer.ts'
+import { call } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import {
+  cashTyped,
+  countBody,
+  countDraft,
+  EMPTY_COUNT,
+  SLIP_METHODS,
+} from '#web/shifts/count-draft.ts'
+import { CHANGED_BY_CLOSING, COUNT_TEXT as TEXT } from '#web/shifts/count-text.ts'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { SwitchField } from '#web/ui/SwitchField.tsx'
+import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
+
+/** Methods whose slips a till has every day. The others come from orders. */
+const USUAL_SLIPS = 2
+
+/** Counts a drawer, note by note, without telling what should be in it. */
+export function CountDialog({ shift, onClose }: { shift: Shift; onClose: () => void }) {
+  const { user } = useCurrentUser()
+  const form = useCheckedForm(countDraft, EMPTY_COUNT)
+  const typed = useWatch({ control: form.control, name: 'pieces' })
+  const saving = useSaving(form, {
+    send: (draft, once) =>
+      call(api.shifts.count, { params: { id: String(shift.id) }, body: countBody(draft) }, once),
+    question: ({ pieces }) => TEXT.asks(formatPesos(cashTyped(pieces))),
+    refreshes: CHANGED_BY_CLOSING,
+    tellDone: ({ isClosed, handedToId }) => {
+      if (!isClosed) return { title: TEXT.waits, description: TEXT.waitsText }
+      return handedToId === null
+        ? { title: TEXT.closed }
+        : { title: TEXT.closed, description: TEXT.handedOver }
+    },
+    failed: TEXT.error,
+    onSaved: onClose,
+  })
+  const slip = (index: number) => (
+    <MoneyField
+      key={SLIP_METHODS[index]}
+      label={TEXT.slipsOf(methodLabel(SLIP_METHODS[index] ?? ''))}
+      autoComplete="off"
+      {...form.field(`slips.${index}`)}
+    />
+  )
+  return (
+    <SaveDialog
+      title={TEXT.title(shift.tillName)}
+      submitLabel={TEXT.submit}
+      busyLabel={TEXT.counting}
+      saving={saving}
+      onClose={onClose}
+      aside={
+        <p aria-live="polite" className="mr-auto self-center font-semibold tabular-nums">
+          {TEXT.cash(formatPesos(cashTyped(typed)))}
+        </p>
+      }
+    >
+      <p className="text-sm text-ink-muted">{TEXT.hint}</p>
+      <fieldset className="grid grid-cols-2 gap-x-4 gap-y-2.5 sm:grid-cols-3">
+        <legend className="mb-2 font-semibold">{TEXT.pieces}</legend>
+        {DENOMINATIONS.map((value, index) => (
+          <NumberField
+            key={value}
+            label={formatPesos(value)}
+            placeholder="0"
+            min={0}
+            autoComplete="off"
+            {...form.field(`pieces.${index}`, { valueAsNumber: true })}
+          />
+        ))}
+      </fieldset>
+      <fieldset className="space-y-2.5">
+        <legend className="mb-2 font-semibold">{TEXT.slips}</legend>
+        <div className="grid gap-x-4 gap-y-2.5 sm:grid-cols-2">
+          {SLIP_METHODS.slice(0, USUAL_SLIPS).map((_, index) => slip(index))}
+        </div>
+        <details>
+          <summary className="min-h-9 cursor-pointer py-1.5 text-sm font-medium text-accent-ink pointer-coarse:min-h-11">
+            {TEXT.otherSlips}
+          </summary>
+          <div className="mt-2 grid gap-x-4 gap-y-2.5 sm:grid-cols-2">
+            {SLIP_METHODS.slice(USUAL_SLIPS).map((_, index) => slip(index + USUAL_SLIPS))}
+          </div>
+        </details>
+      </fieldset>
+      {shift.answererId !== user.id && (
+        <SwitchField label={TEXT.takesOver} {...form.field('takesOver')} />
+      )}
+    </SaveDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { api } from '#domain/api.ts'
+import { centavosOf, formatPesos, pesosOf } from '#domain/money.ts'
+import { cashMove, type Shift } from '#domain/shifts/api.ts'
+import { CASH_REASONS } from '#domain/shifts/drawer.ts'
+import { useApproval } from '#web/approvals/use-approval.tsx'
+import { TEXT } from '#web/shifts/till/till-shift-text.ts'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
+
+const { amount, note } = cashMove.shape
+const moving = z.object({
+  amount,
+  // A select gives text.
+  reason: z.string().pipe(z.enum(CASH_REASONS, TEXT.chooseReason)),
+  note,
+})
+
+type Props = { shift: Shift; direction: 'IN' | 'OUT'; onClose: () => void }
+
+/** Puts cash into the drawer or takes some out, for a reason. */
+export function MoveCashDialog({ shift, direction, onClose }: Props) {
+  const isIn = direction === 'IN'
+  const form = useCheckedForm(moving, { amount: '', reason: '', note: '' })
+  const { callApproved, dialog } = useApproval(shift.locationId)
+  const saving = useSaving(form, {
+    send: (move, once) => {
+      const body = { ...move, amount: pesosOf(move.amount), direction }
+      return callApproved(api.shifts.moveCash, { params: { id: String(shift.id) }, body }, once)
+    },
+    refreshes: [api.shifts.list],
+    tellDone: (done) => {
+      const told = formatPesos(Math.abs(centavosOf(done.amount)))
+      return { title: isIn ? TEXT.wasPutIn(told) : TEXT.wasTakenOut(told) }
+    },
+    failed: TEXT.error,
+    onSaved: onClose,
+  })
+  return (
+    <>
+      <SaveDialog
+        title={isIn ? TEXT.inTitle : TEXT.outTitle}
+        submitLabel={isIn ? TEXT.putIn : TEXT.takeOut}
+        saving={saving}
+        onClose={onClose}
+      >
+        <MoneyField label={TEXT.amount} required autoComplete="off" {...form.field('amount')} />
+        <SelectField
+          label={TEXT.reason}
+          required
+          placeholder={TEXT.chooseReason}
+          options={CASH_REASONS.map((value) => ({
+            value,
+            label: isIn && value === 'SAFE' ? TEXT.safeIn : TEXT.reasons[value],
+          }))}
+          {...form.field('reason')}
+        />
+        <TextField label={TEXT.note} maxLength={500} autoComplete="off" {...form.field('note')} />
+      </SaveDialog>
+      {dialog}
+    </>
+  )
+}

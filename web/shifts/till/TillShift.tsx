@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { MANAGERS } from '#domain/roles.ts'
+import type { Shift } from '#domain/shifts/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import type { ShiftHere } from '#web/shifts/till/shift-here.ts'
+import { TEXT } from '#web/shifts/till/till-shift-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { formatShortMoment, formatTime } from '#web/ui/moments.ts'
+
+const OpenShiftDialog = lazyDialog(
+  () => import('#web/shifts/till/OpenShiftDialog.tsx'),
+  'OpenShiftDialog',
+)
+const MoveCashDialog = lazyDialog(
+  () => import('#web/shifts/till/MoveCashDialog.tsx'),
+  'MoveCashDialog',
+)
+const LetInDialog = lazyDialog(() => import('#web/shifts/till/LetInDialog.tsx'), 'LetInDialog')
+const CountDialog = lazyDialog(() => import('#web/shifts/CountDialog.tsx'), 'CountDialog')
+const CloseShiftDialog = lazyDialog(
+  () => import('#web/shifts/CloseShiftDialog.tsx'),
+  'CloseShiftDialog',
+)
+
+type Asked = 'open' | 'drawer' | 'IN' | 'OUT' | 'letIn' | 'count' | 'close'
+
+type Props = {
+  here: ShiftHere
+  /** A sale of this device may be in the drawer or not: so long it is not counted. */
+  isSaleUnknown: boolean
+}
+
+/** Who answers for the drawer of this till, and what is done with it. It never tells what the drawer should hold. */
+export function TillShift({ here: { till, shift }, isSaleUnknown }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  if (till === null) return <Line isWarning>{TEXT.noTill}</Line>
+  if (shift === undefined) return null
+  return (
+    <section aria-label={TEXT.shift} className="mb-2.5 space-y-1.5 text-sm">
+      {shift ? (
+        <OpenShift shift={shift} isSaleUnknown={isSaleUnknown} onAsk={setAsked} />
+      ) : (
+        <>
+          <Line isWarning>{TEXT.none}</Line>
+          <Button className="w-full" onClick={() => setAsked('open')}>
+            {TEXT.open}
+          </Button>
+        </>
+      )}
+      {asked === 'open' && <OpenShiftDialog till={till} onClose={close} />}
+      {shift && asked && (
+        <AskedDialog
+          asked={asked}
+          shift={shift}
+          onAsk={setAsked}
+          onClose={close}
+          isSaleUnknown={isSaleUnknown}
+        />
+      )}
+    </section>
+  )
+}
+
+type OpenProps = { shift: Shift; isSaleUnknown: boolean; onAsk: (asked: Asked) => void }
+
+function OpenShift({ shift, isSaleUnknown, onAsk }: OpenProps) {
+  const { user, settings } = useCurrentUser()
+  const { answererName, openedAt, isLong, countedAt, isRecountOrdered } = shift
+  const isIn =
+    MANAGERS.includes(user.role) ||
+    shift.answererId === user.id ||
+    shift.members.some(({ userId }) => userId === user.id)
+  const format = isLong ? formatShortMoment : formatTime
+  return (
+    <>
+      <div className="flex items-center justify-between gap-2">
+        <span className="min-w-0 truncate text-ink-muted">
+          {TEXT.since(answererName, format(openedAt, settings.timeZone))}
+        </span>
+        {isIn && countedAt === null && (
+          <Button onClick={() => onAsk('drawer')}>{TEXT.drawer}</Button>
+        )}
+      </div>
+      {!isIn && <Line isWarning>{TEXT.notIn(answererName)}</Line>}
+      {isLong && <Line isWarning>{TEXT.isLong}</Line>}
+      {countedAt !== null && (
+        <>
+          <Line isWarning>{isRecountOrdered ? TEXT.recount : TEXT.counted}</Line>
+          {isIn && (
+            <Button
+              className="w-full"
+              disabled={isSaleUnknown}
+              onClick={() => onAsk(isRecountOrdered ? 'count' : 'close')}
+            >
+              {isRecountOrdered ? TEXT.countAgain : TEXT.approve}
+            </Button>
+          )}
+        </>
+      )}
+      {isSaleUnknown && countedAt !== null && <Line>{TEXT.unknownSale}</Line>}
+    </>
+  )
+}
+
+type AskedProps = {
+  asked: Asked
+  shift: Shift
+  isSaleUnknown: boolean
+  onAsk: (asked: Asked) => void
+  onClose: () => void
+}
+
+function AskedDialog({ asked, shift, onAsk, onClose, isSaleUnknown }: AskedProps) {
+  const { user } = useCurrentUser()
+  const isOthers = shift.answererId !== user.id
+  const about = { shift, onClose }
+  if (asked === 'IN' || asked === 'OUT') return <MoveCashDialog {...about} direction={asked} />
+  if (asked === 'letIn') return <LetInDialog {...about} />
+  if (asked === 'count') return <CountDialog {...about} />
+  if (asked === 'close') return <CloseShiftDialog {...about} />
+  if (asked === 'open') return null
+  const mayLetIn = !isOthers || MANAGERS.includes(user.role)
+  return (
+    <Dialog title={TEXT.drawer} isOpen onClose={onClose}>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Button onClick={() => onAsk('IN')}>{TEXT.cashIn}</Button>
+        <Button onClick={() => onAsk('OUT')}>{TEXT.cashOut}</Button>
+        {mayLetIn && <Button onClick={() => onAsk('letIn')}>{TEXT.letIn}</Button>}
+        <Button look="primary" disabled={isSaleUnknown} onClick={() => onAsk('count')}>
+          {TEXT.count}
+        </Button>
+      </div>
+      {isSaleUnknown && <Line isWarning>{TEXT.unknownSale}</Line>}
+    </Dialog>
+  )
+}
+
+function Line({ isWarning = false, children }: { isWarning?: boolean; children: string }) {
+  return <p className={isWarning ? 'text-warning-ink' : 'text-ink-muted'}>{children}</p>
+}
