@@ -1,0 +1,230 @@
+import { api } from '#domain/api.ts'
+import type { Role } from '#domain/roles.ts'
+import type { CheckoutBody } from '#domain/sales/checkout-body.ts'
+import type { Shift } from '#domain/shifts/api.ts'
+import { call } from '#web/api.ts'
+import { press } from '#web/testing/keys.ts'
+import { button, dialog, field, said } from '#web/testing/page.ts'
+import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
+import { lost, refused, type Server } from '#web/testing/server.ts'
+import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
+
+const OPENED = '2026-11-24T00:02:00.000Z'
+const TILL = {
+  id: 31,
+  name: 'Till 1',
+  printer: 'DIALOG',
+  paper: '80MM_48',
+  printsItself: false,
+} as const
+const ID = '6f6e7c1e-93a5-4c1b-9f0e-0d5b0f1a2b3c'
+
+/** A till of a shop that controls cash, with the shift of whoever is signed in unless `named` says otherwise. */
+async function showShiftTill(
+  server: Server,
+  screen: Screen,
+  named: Partial<Shift> | null | ((userId: number) => Partial<Shift>),
+  role: Role = 'CASHIER',
+) {
+  const shop = await showTill(server, screen)
+  await screen.open('/pos', role)
+  const { user, settings } = await call(api.auth.me, {})
+  const { id: locationId, name: locationName } = shop.branch
+  const shift: Shift = {
+    id: 12,
+    locationId,
+    tillId: TILL.id,
+    tillName: TILL.name,
+    answererId: user.id,
+    answererName: 'Ana Cruz',
+    members: [],
+    openedAt: OPENED,
+    countedAt: null,
+    isRecountOrdered: false,
+    closedAt: null,
+    isLong: false,
+    ...(typeof named === 'function' ? named(user.id) : named),
+  }
+  server.answers(api.shifts.here, { shift: named && shift })
+  server.answers(api.auth.me, {
+    user,
+    settings: { ...settings, cashControl: true },
+    till: { ...TILL, locationId, locationName },
+  })
+  await screen.reload()
+  return { ...shop, shift }
+}
+
+const own = {}
+const pieces = (value: string) => dialog(/^Count the Drawer/).getByLabelText(value, { exact: true })
+
+test('a till without a shift sells nothing until one is opened with what is in the drawer, and its sales say which shift it was', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic, shift } = await showShiftTill(server, screen, null)
+  await addByCode(biogesic)
+  await press('F9')
+  await expect.element(said('Open a shift first: this till sells in shifts')).toBeVisible()
+  expect(server.asked(api.sales.complete)).toEqual([])
+
+  server.answers(api.shifts.open, shift)
+  await button('Open shift').click()
+  await field(/^Cash in the drawer now/).fill('1500')
+  server.answers(api.shifts.here, { shift })
+  await press('Enter')
+  await expect.element(page.getByText(/^Ana Cruz, since/)).toBeVisible()
+  expect(server.asked(api.shifts.open)[0]?.body).toEqual({ tillId: TILL.id, float: '1500.00' })
+
+  await press('F9')
+  await expect.element(said(SOLD)).toBeVisible()
+  const { sale } = server.asked(api.sales.complete)[0]?.body as CheckoutBody
+  expect([sale.tillId, sale.shiftId]).toEqual([TILL.id, shift.id])
+})
+
+test('a drawer is counted by its notes and coins, nothing of what is expected is told, and the count is asked about once', async ({
+  server,
+  screen,
+}) => {
+  const { shift } = await showShiftTill(server, screen, own)
+  await button('Drawer').click()
+  await button('Count and close').click()
+  await pieces('₱1,000.00').fill('2')
+  await pieces('₱0.25').fill('3')
+  await expect.element(page.getByText('Cash ₱2,000.75')).toBeVisible()
+  await field('Card, total of slips').fill('350.5')
+  const count = {
+    id: 1,
+    locationId: shift.locationId,
+    shiftId: shift.id,
+    number: 1,
+    cash: '2000.75',
+    denominations: [],
+    methods: [],
+    countedByName: 'Ana Cruz',
+    countedAt: OPENED,
+    isClosed: true,
+    handedToId: null,
+  }
+  server.answers(api.shifts.count, lost, count)
+  server.answers(api.shifts.here, { shift: null })
+  await button('That is what is there').click()
+  await expect.poll(() => server.asked(api.shifts.count)).toHaveLength(1)
+  await expect.element(button('That is what is there')).toBeEnabled()
+  await button('That is what is there').click()
+
+  await expect.element(said('Shift closed')).toBeVisible()
+  const [first, second] = server.asked(api.shifts.count)
+  expect(second).toEqual(first)
+  expect(first?.body).toEqual({
+    denominations: [
+      { value: '1000.00', count: 2 },
+      { value: '0.25', count: 3 },
+    ],
+    methods: [{ method: 'card', amount: '350.50' }],
+    takesOver: false,
+  })
+  expect(screen.questions[0]).toBe('₱2,000.75 in cash. A count cannot be changed. Is it right?')
+  await expect.element(button('Open shift')).toBeVisible()
+})
+
+test('a drawer is not counted while nobody knows whether a sale of it was made', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic, neozep } = await showShiftTill(server, screen, own)
+  server.answers(api.sales.complete, lost)
+  server.answers(api.sales.closeAttempt, lost)
+  await addByCode(biogesic)
+  await press('F9')
+  // The next customer is served meanwhile.
+  await addByCode(neozep)
+  await button('Drawer').click()
+  await expect.element(button('Count and close')).toBeDisabled()
+  await expect.element(page.getByText(/^A sale of this till is still unknown/)).toBeVisible()
+})
+
+test('more cash than the limit is taken out with a manager’s PIN, by the same key', async ({
+  server,
+  screen,
+}) => {
+  const { shift } = await showShiftTill(server, screen, own)
+  await button('Drawer').click()
+  await button('Cash out').click()
+  const taking = dialog('Take Cash Out')
+  await taking.getByLabelText(/^Amount/).fill('5000')
+  await press('Enter')
+  const reason = taking.getByLabelText(/^Reason/)
+  await expect.element(reason).toHaveAccessibleDescription(/Choose a reason/)
+  await reason.selectOptions('To the safe')
+  const needs = ['₱5,000.00 taken out of the drawer of Till 1']
+  const move = {
+    id: 4,
+    locationId: shift.locationId,
+    shiftId: shift.id,
+    kind: 'OUT' as const,
+    amount: '-5000.00',
+    reason: 'SAFE' as const,
+    note: null,
+    saleId: null,
+    invoiceNumber: null,
+    movedByName: 'Ana Cruz',
+    movedAt: OPENED,
+    approvedByName: 'Mara Cruz',
+  }
+  server.answers(
+    api.shifts.moveCash,
+    refused(403, 'So much cash is taken out by a manager only', { needsApproval: needs }),
+    move,
+  )
+  server.answers(api.approvals.approvers, [{ id: 3, name: 'Mara Cruz' }])
+  server.answers(api.approvals.give, { id: ID })
+  await button('Take out').click()
+  await dialog('Approval Needed').getByLabelText(/^PIN/).fill('480159')
+  await dialog('Approval Needed').getByLabelText('Reason').fill('End of the rush')
+  await press('Enter')
+
+  await expect.element(said('₱5,000.00 taken out')).toBeVisible()
+  const [first, second] = server.asked(api.shifts.moveCash)
+  expect(second).toEqual({ ...first, approvalId: ID })
+})
+
+test('whoever does not sell in a shift is told who answers for it, and whoever was let in may take it over', async ({
+  server,
+  screen,
+}) => {
+  await showShiftTill(server, screen, { answererId: 900 })
+  await expect.element(page.getByText(/^Ana Cruz answers for this drawer/)).toBeVisible()
+  await expect.poll(() => button('Drawer').elements()).toEqual([])
+
+  await showShiftTill(server, screen, (userId) => ({
+    answererId: 900,
+    members: [{ userId, name: 'Ben Uy' }],
+  }))
+  await button('Drawer').click()
+  await expect.poll(() => button('Let somebody sell').elements()).toEqual([])
+  await button('Count and close').click()
+  await expect.element(field(/^I take the drawer over/)).toBeVisible()
+})
+
+test('a count that is far off waits for a manager, who approves it with a note or has it counted again', async ({
+  server,
+  screen,
+}) => {
+  const { shift } = await showShiftTill(server, screen, { countedAt: OPENED })
+  await expect.element(page.getByText(/^The drawer is counted/)).toBeVisible()
+  await expect.poll(() => button('Drawer').elements()).toEqual([])
+  server.answers(api.shifts.close, { ...shift, countedAt: OPENED, closedAt: OPENED })
+  await button('Close with approval').click()
+  await field('What became of the difference').fill('Wrong change given')
+  await button('Close shift').click()
+  await expect.element(said('Shift closed')).toBeVisible()
+  expect(server.asked(api.shifts.close)[0]?.body).toEqual({
+    note: 'Wrong change given',
+    takesOver: false,
+  })
+
+  await showShiftTill(server, screen, { countedAt: OPENED, isRecountOrdered: true })
+  await button('Count again').click()
+  await expect.element(dialog(/^Count the Drawer/)).toBeVisible()
+})
