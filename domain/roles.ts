@@ -17,6 +17,7 @@ export const MENU: readonly MenuEntry[] = [
   { label: 'Suppliers', path: '/suppliers', allow: MANAGERS },
   { label: 'Purchases', path: '/purchases', allow: MANAGERS },
   { label: 'Sales', path: '/sales', allow: ROLES },
+  { label: 'Shifts', path: '/shifts', allow: MANAGERS },
   { label: 'Reports', path: '/reports', allow: MANAGERS },
   { label: 'Users', path: '/users', allow: ADMINS },
   { label: 'Locations', path: '/locations', allow: MANAGERS },

@@ -20,6 +20,7 @@ import {
   Truck,
   UserCog,
   Users,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react'
 import { api } from '#domain/api.ts'
@@ -118,6 +119,13 @@ const purchases = screen(
   lazyScreen(() => import('#web/purchases/PurchasesPage.tsx'), 'PurchasesPage'),
 )
 
+const shifts = screen(
+  '/shifts',
+  Wallet,
+  api.shifts.list,
+  lazyScreen(() => import('#web/shifts/ShiftsPage.tsx'), 'ShiftsPage'),
+)
+
 const reports = screen(
   '/reports',
   ChartNoAxesCombined,
@@ -169,6 +177,7 @@ const SCREENS = [
   suppliers,
   purchases,
   sales,
+  shifts,
   reports,
   locations,
   users,
@@ -225,6 +234,7 @@ const routeTree = root.addChildren([
   supplierImport.route,
   purchases.route,
   sales.route,
+  shifts.route,
   reports.route,
   locations.route,
   users.route,

@@ -147,7 +147,7 @@ export type ShiftClosing = z.output<typeof shiftClosing>
 const byId = z.object({ id: field.idInText })
 
 /** How cash is controlled, as its form checks itself. */
-const cashRules = z.object({
+export const cashRules = z.object({
   /** Tills sell in shifts, with a drawer that is counted and readings. */
   cashControl: z.boolean(),
   /** More than this is taken out of a drawer, and a count may be off by more, by a manager or with an approval only. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ReceiptText } from 'lucide-react'
+import { ReceiptText, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
@@ -18,16 +18,20 @@ const HEIGHTS = [
   'h-37 pointer-coarse:h-38 max-sm:h-58!',
 ]
 
+const LINK_LOOK =
+  'inline-flex min-h-control items-center gap-2 rounded border border-line-strong/60 bg-surface px-4 text-sm font-semibold transition-colors hover:bg-sunken'
+
 export function SettingsPage() {
   const read = useRead(api.settings.get, {}, { refetchOnMount: 'always' })
   const [round, setRound] = useState(0)
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
-        <Link
-          to="/settings/papers"
-          className="inline-flex min-h-control items-center gap-2 rounded border border-line-strong/60 bg-surface px-4 text-sm font-semibold transition-colors hover:bg-sunken"
-        >
+        <Link to="/shifts" className={LINK_LOOK}>
+          <Wallet aria-hidden size={18} />
+          {TEXT.cashControl}
+        </Link>
+        <Link to="/settings/papers" className={LINK_LOOK}>
           <ReceiptText aria-hidden size={18} />
           {TEXT.papers}
         </Link>

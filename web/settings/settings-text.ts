@@ -14,6 +14,7 @@ function productsOf(count: number): string {
 
 export const TEXT = {
   title: 'Settings',
+  cashControl: 'Cash control',
   papers: 'Papers',
   subtitle:
     'What holds for the whole shop, at every location and till, from the moment it is saved',

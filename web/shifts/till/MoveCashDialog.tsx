@@ -4,6 +4,7 @@ import { centavosOf, formatPesos, pesosOf } from '#domain/money.ts'
 import { cashMove, type Shift } from '#domain/shifts/api.ts'
 import { CASH_REASONS } from '#domain/shifts/drawer.ts'
 import { useApproval } from '#web/approvals/use-approval.tsx'
+import { reasonLabel } from '#web/shifts/reason-label.ts'
 import { TEXT } from '#web/shifts/till/till-shift-text.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
@@ -55,7 +56,7 @@ export function MoveCashDialog({ shift, direction, onClose }: Props) {
           placeholder={TEXT.chooseReason}
           options={CASH_REASONS.map((value) => ({
             value,
-            label: isIn && value === 'SAFE' ? TEXT.safeIn : TEXT.reasons[value],
+            label: reasonLabel(value, direction),
           }))}
           {...form.field('reason')}
         />

@@ -1,5 +1,3 @@
-import type { CashReason } from '#domain/shifts/drawer.ts'
-
 export const TEXT = {
   shift: 'Shift',
   noTill: 'This browser is no till, so it takes no cash. A manager makes it one under Locations.',
@@ -36,13 +34,6 @@ export const TEXT = {
   amount: 'Amount',
   reason: 'Reason',
   chooseReason: 'Choose a reason',
-  reasons: {
-    CHANGE_FUND: 'Change fund',
-    SAFE: 'To the safe',
-    EXPENSE: 'Petty expense',
-    OTHER: 'Other',
-  } satisfies Record<CashReason, string>,
-  safeIn: 'From the safe',
   note: 'Note',
   putIn: 'Put in',
   takeOut: 'Take out',

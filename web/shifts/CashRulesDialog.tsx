@@ -1,0 +1,70 @@
+import { api } from '#domain/api.ts'
+import type { ShopSettings } from '#domain/settings/api.ts'
+import { cashRules } from '#domain/shifts/api.ts'
+import { pesosOf } from '#domain/money.ts'
+import { call, useRead } from '#web/api.ts'
+import { CASH_RULES_TEXT as TEXT } from '#web/shifts/cash-rules-text.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { SwitchField } from '#web/ui/SwitchField.tsx'
+import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
+
+/** How cash is controlled, for the owner to change. */
+export function CashRulesDialog({ onClose }: { onClose: () => void }) {
+  const read = useRead(api.settings.get, {}, { refetchOnMount: 'always' })
+  if (read.isSuccess && !read.isFetching)
+    return <CashRules settings={read.data} onClose={onClose} />
+  return (
+    <Dialog title={TEXT.title} isOpen onClose={onClose}>
+      <Loaded read={read}>{() => null}</Loaded>
+    </Dialog>
+  )
+}
+
+function CashRules({ settings, onClose }: { settings: ShopSettings; onClose: () => void }) {
+  const { version, cashControl, cashOutLimit, countOffLimit, opensDrawerByReason } = settings
+  const form = useCheckedForm(cashRules, {
+    cashControl,
+    cashOutLimit,
+    countOffLimit,
+    opensDrawerByReason,
+  })
+  const saving = useSaving(form, {
+    send: (rules) => {
+      const limits = {
+        cashOutLimit: pesosOf(rules.cashOutLimit),
+        countOffLimit: pesosOf(rules.countOffLimit),
+      }
+      return call(api.shifts.control, { body: { ...rules, ...limits, version } })
+    },
+    question: (rules) => (rules.cashControl && !cashControl ? TEXT.asks : null),
+    refreshes: [api.settings.get, api.auth.me, api.shifts.list, api.readings.list, api.tills.list],
+    tellDone: (saved) => ({ title: saved.cashControl ? TEXT.isOn : TEXT.isOff }),
+    failed: TEXT.failed,
+    onSaved: onClose,
+  })
+  return (
+    <SaveDialog title={TEXT.title} saving={saving} onClose={onClose}>
+      <SwitchField
+        label={TEXT.cashControl}
+        hint={TEXT.cashControlHint}
+        {...form.field('cashControl')}
+      />
+      <MoneyField
+        label={TEXT.cashOutLimit}
+        hint={TEXT.cashOutHint}
+        required
+        {...form.field('cashOutLimit')}
+      />
+      <MoneyField
+        label={TEXT.countOffLimit}
+        hint={TEXT.countOffHint}
+        required
+        {...form.field('countOffLimit')}
+      />
+    </SaveDialog>
+  )
+}

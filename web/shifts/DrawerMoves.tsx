@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { centavosOf, formatPesos } from '#domain/money.ts'
+import type { WholeShift } from '#domain/shifts/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { TEXT } from '#web/shifts/shifts-text.ts'
+import { reasonLabel } from '#web/shifts/reason-label.ts'
+import { formatShortMoment } from '#web/ui/moments.ts'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#web/ui/Table.tsx'
+
+/** Every line of a drawer, as it happened; their sum is what it should hold. */
+export function DrawerMoves({ moves }: Pick<WholeShift, 'moves'>) {
+  const { timeZone } = useCurrentUser().settings
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold">{TEXT.moves}</h3>
+      <Table caption={TEXT.moves}>
+        <TableHead>
+          <HeadCell>{TEXT.what}</HeadCell>
+          <HeadCell>{TEXT.when}</HeadCell>
+          <HeadCell>{TEXT.who}</HeadCell>
+          <HeadCell isFigure>{TEXT.amount}</HeadCell>
+        </TableHead>
+        <TableBody>
+          {moves.map((move) => (
+            <TableRow key={move.id}>
+              <Cell className="wrap-anywhere">
+                {TEXT.kinds[move.kind]}
+                {move.reason && ` · ${reasonLabel(move.reason, move.kind)}`}{' '}
+                {move.saleId !== null && (
+                  <Link
+                    to="/sales"
+                    search={{ sale: String(move.saleId) }}
+                    className="underline underline-offset-4"
+                  >
+                    {move.invoiceNumber ?? `#${move.saleId}`}
+                  </Link>
+                )}
+                {move.note && <p className="text-ink-muted">{move.note}</p>}
+                {move.approvedByName && (
+                  <p className="text-ink-muted">{TEXT.approvedBy(move.approvedByName)}</p>
+                )}
+              </Cell>
+              <Cell label={TEXT.when} className="whitespace-nowrap">
+                {formatShortMoment(move.movedAt, timeZone)}
+              </Cell>
+              <Cell label={TEXT.who}>{move.movedByName}</Cell>
+              <Cell isFigure label={TEXT.amount}>
+                {formatPesos(centavosOf(move.amount))}
+              </Cell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </section>
+  )
+}

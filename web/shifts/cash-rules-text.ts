@@ -1,0 +1,14 @@
+export const CASH_RULES_TEXT = {
+  title: 'Cash Control',
+  cashControl: 'Tills sell in shifts',
+  cashControlHint:
+    'Each drawer has somebody who answers for it and counts it without being told what should be in it. It is switched off once every drawer is closed and read.',
+  cashOutLimit: 'Taken out without approval, at most',
+  cashOutHint: 'More is taken out by a manager, or with a manager’s PIN.',
+  countOffLimit: 'Difference closed without approval, at most',
+  countOffHint: 'A count that is off by more is closed by a manager, or with a manager’s PIN.',
+  asks: 'From now on every till sells in an open shift only. Switch it on?',
+  isOn: 'Cash is controlled',
+  isOff: 'Cash is not controlled',
+  failed: 'Not saved',
+}

@@ -1,0 +1,47 @@
+import { api } from '#domain/api.ts'
+import { centavosOf, formatPesos } from '#domain/money.ts'
+import { useRead } from '#web/api.ts'
+import { TEXT } from '#web/shifts/readings/readings-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+type Props = { locationId: string; onLook: (till: { id: number; name: string }) => void }
+
+/** Each till with its counters. What happened at it since its last Z reading is looked at from here. */
+export function TillReadings({ locationId, onLook }: Props) {
+  const query = locationId ? { locationId } : {}
+  const read = useRead(api.tills.list, { query }, { refetchOnMount: 'always' })
+  return (
+    <Card title={TEXT.tills}>
+      <Loaded read={read} skeleton={<Skeleton className="h-24" />}>
+        {(tills) => (
+          <ul className="grid gap-x-6 gap-y-2 xl:grid-cols-2">
+            {tills.map((till) => (
+              <li key={till.id} className="flex items-center justify-between gap-3 text-sm">
+                <span className="min-w-0">
+                  <span className="block truncate font-medium">
+                    {till.locationName} · {till.name}
+                  </span>
+                  {'zCounter' in till && (
+                    <span className="block text-ink-muted tabular-nums">
+                      {till.zCounter > 0 ? TEXT.counter(till.zCounter) : TEXT.noZ} ·{' '}
+                      {TEXT.accumulated(formatPesos(centavosOf(till.accumulatedTotal)))}
+                    </span>
+                  )}
+                </span>
+                <Button
+                  aria-label={TEXT.lookAt(`${till.locationName} · ${till.name}`)}
+                  onClick={() => onLook(till)}
+                >
+                  {TEXT.look}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  )
+}

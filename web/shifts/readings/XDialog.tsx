@@ -1,0 +1,42 @@
+import { api } from '#domain/api.ts'
+import { call, useRead } from '#web/api.ts'
+import { Figures } from '#web/shifts/readings/ReadingFigures.tsx'
+import { TEXT } from '#web/shifts/readings/readings-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { useAction } from '#web/ui/use-action.ts'
+
+type Props = { till: { id: number; name: string }; onClose: () => void }
+
+/** What happened at a till since its last Z reading, and the button that reads it for good. */
+export function XDialog({ till, onClose }: Props) {
+  const params = { id: String(till.id) }
+  const read = useRead(api.readings.x, { params }, { refetchOnMount: 'always' })
+  const making = useAction({
+    send: (_: undefined, once) => call(api.readings.z, { params, body: {} }, once),
+    refreshes: [api.readings.list, api.readings.x, api.shifts.list, api.tills.list],
+    tellDone: ({ number }) => ({ title: TEXT.made(number) }),
+    failed: TEXT.failed,
+    onDone: onClose,
+  })
+  return (
+    <Dialog
+      title={TEXT.lookAt(till.name)}
+      width="large"
+      isOpen
+      onClose={onClose}
+      footer={
+        <Button
+          look="primary"
+          disabled={making.isBusy || !read.data?.shifts.some(({ closedAt }) => closedAt !== null)}
+          onClick={() => making.ask(TEXT.asks(till.name), undefined)}
+        >
+          {TEXT.make}
+        </Button>
+      }
+    >
+      <Loaded read={read}>{(x) => <Figures figures={x} totals={x} />}</Loaded>
+    </Dialog>
+  )
+}

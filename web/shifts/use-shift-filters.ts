@@ -1,0 +1,48 @@
+import { dayIn, idIn, oneOf, useFilters } from '#web/ui/use-filters.ts'
+
+export const NO_FILTERS = {
+  part: '',
+  location: '',
+  state: '',
+  from: '',
+  to: '',
+  /** Id of the shift whose dialog is open over the list. */
+  shift: '',
+  /** Id of the reading whose dialog is open over the list. */
+  reading: '',
+}
+
+export type Filters = typeof NO_FILTERS
+
+export const STATES = ['OPEN', 'CLOSED'] as const
+
+const KNOWN = {
+  part: oneOf(['book']),
+  location: idIn,
+  state: oneOf(STATES),
+  from: dayIn,
+  to: dayIn,
+  shift: idIn,
+  reading: idIn,
+}
+
+export const useShiftFilters = () => useFilters(NO_FILTERS, KNOWN)
+
+export function isFiltered({ location, state, from, to }: Filters): boolean {
+  return [location, state, from, to].some((each) => each !== '')
+}
+
+/** The filters as query parameters that shifts and readings have in common. */
+export function queryOf({ location, from, to }: Filters) {
+  return {
+    ...(location && { locationId: location }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+}
+
+/** The filters of the list of shifts as query parameters. */
+export function shiftQueryOf(filters: Filters) {
+  const state = KNOWN.state(filters.state)
+  return { ...queryOf(filters), ...(state && { state }) }
+}
