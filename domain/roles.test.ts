@@ -37,13 +37,23 @@ test.each<[Role, string[]]>([
   ],
   ['CASHIER', ['Dashboard', 'POS', 'Products', 'Customers', 'Sales']],
 ])('the menu of the role %s is %j', (role, labels) => {
-  const shown = MENU.filter(({ allow }) => allow.includes(role))
+  const shown = MENU.filter(({ allow, onlyWith }) => !onlyWith && allow.includes(role))
 
   expect(shown.map(({ label }) => label)).toEqual(labels)
 })
 
+test('where cash is controlled, managers find the shifts between sales and reports', () => {
+  const at = MENU.findIndex(({ label }) => label === 'Shifts')
+  expect(MENU.slice(at - 1, at + 2).map(({ label }) => label)).toEqual([
+    'Sales',
+    'Shifts',
+    'Reports',
+  ])
+  expect(MENU[at]).toMatchObject({ allow: MANAGERS, onlyWith: 'cashControl' })
+})
+
 test('every menu entry leads to an address of its own', () => {
-  expect(new Set(MENU.map(({ path }) => path)).size).toBe(13)
+  expect(new Set(MENU.map(({ path }) => path)).size).toBe(14)
   expect(MENU.every(({ path }) => /^\/[a-z]+$/.test(path))).toBe(true)
 })
 

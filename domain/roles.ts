@@ -5,7 +5,13 @@ export type Role = (typeof ROLES)[number]
 export const MANAGERS: readonly Role[] = ['ADMIN', 'MANAGER']
 export const ADMINS: readonly Role[] = ['ADMIN']
 
-export type MenuEntry = { label: string; path: string; allow: readonly Role[] }
+export type MenuEntry = {
+  label: string
+  path: string
+  allow: readonly Role[]
+  /** Only in a shop that has this switched on. */
+  onlyWith?: 'cashControl'
+}
 
 /** The sidebar's entries in order (spec.md section 6), with the roles that see them. */
 export const MENU: readonly MenuEntry[] = [
@@ -17,7 +23,7 @@ export const MENU: readonly MenuEntry[] = [
   { label: 'Suppliers', path: '/suppliers', allow: MANAGERS },
   { label: 'Purchases', path: '/purchases', allow: MANAGERS },
   { label: 'Sales', path: '/sales', allow: ROLES },
-  { label: 'Shifts', path: '/shifts', allow: MANAGERS },
+  { label: 'Shifts', path: '/shifts', allow: MANAGERS, onlyWith: 'cashControl' },
   { label: 'Reports', path: '/reports', allow: MANAGERS },
   { label: 'Users', path: '/users', allow: ADMINS },
   { label: 'Locations', path: '/locations', allow: MANAGERS },

@@ -1,13 +1,7 @@
 import { centavosOf, formatPesos, pesosOf } from '#domain/money.ts'
 import { MANAGERS } from '#domain/roles.ts'
-import type {
-  CashMove,
-  DrawerCount,
-  DrawerMove,
-  Shift,
-  ShiftClosing,
-  ShiftCount,
-} from '#domain/shifts/api.ts'
+import type { DrawerMove, Shift, ShiftCount } from '#domain/shifts/api.ts'
+import type { CashMove, DrawerCount, ShiftClosing } from '#domain/shifts/bodies.ts'
 import { cashOf, isCash, isFarOff } from '#domain/shifts/drawer.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import type { Authority } from '#server/authority.ts'

@@ -1,6 +1,7 @@
 import { pesosOf } from '#domain/money.ts'
 import { MANAGERS } from '#domain/roles.ts'
-import type { Shift, ShiftOpening } from '#domain/shifts/api.ts'
+import type { Shift } from '#domain/shifts/api.ts'
+import type { ShiftOpening } from '#domain/shifts/bodies.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import type { Device } from '#server/auth/devices/queries.ts'
 import type { Tx } from '#server/database/database.ts'

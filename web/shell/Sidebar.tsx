@@ -39,7 +39,10 @@ export function Sidebar({ menu, onNavigate }: Props) {
           <nav aria-label={TEXT.menu} className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
             <ul className="space-y-1 short:pointer-fine:space-y-0">
               {menu
-                .filter((entry) => entry.allow.includes(signedIn.user.role))
+                .filter(({ allow, onlyWith }) => {
+                  const isThere = onlyWith === undefined || signedIn.settings[onlyWith]
+                  return isThere && allow.includes(signedIn.user.role)
+                })
                 .map((entry) => (
                   <li key={entry.path}>
                     <MenuLink entry={entry} onNavigate={onNavigate} />

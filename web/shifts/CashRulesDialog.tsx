@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import type { ShopSettings } from '#domain/settings/api.ts'
-import { cashRules } from '#domain/shifts/api.ts'
+import { cashRules } from '#domain/shifts/bodies.ts'
 import { pesosOf } from '#domain/money.ts'
 import { call, useRead } from '#web/api.ts'
 import { CASH_RULES_TEXT as TEXT } from '#web/shifts/cash-rules-text.ts'

@@ -1,5 +1,6 @@
 import { api } from '#domain/api.ts'
-import { shiftClosing, type Shift } from '#domain/shifts/api.ts'
+import type { Shift } from '#domain/shifts/api.ts'
+import { shiftClosing } from '#domain/shifts/bodies.ts'
 import { useApproval } from '#web/approvals/use-approval.tsx'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { CHANGED_BY_CLOSING, COUNT_TEXT as TEXT } from '#web/shifts/count-text.ts'

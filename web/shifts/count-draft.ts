@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import { pesosOf, type Centavos } from '#domain/money.ts'
 import { PAYMENT_METHODS } from '#domain/sales/methods.ts'
-import { pieceCount, type DrawerCount } from '#domain/shifts/api.ts'
+import { pieceCount, type DrawerCount } from '#domain/shifts/bodies.ts'
 import { cashOf, DENOMINATIONS, isCash } from '#domain/shifts/drawer.ts'
 
 /** Methods whose slips lie beside the drawer. */

@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import { z } from 'zod'
 import type { HereTill } from '#domain/auth/api.ts'
-import { shiftOpening } from '#domain/shifts/api.ts'
+import { shiftOpening } from '#domain/shifts/bodies.ts'
 import { pesosOf } from '#domain/money.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/shifts/till/till-shift-text.ts'
