@@ -7,6 +7,7 @@ import { button, field } from '#web/testing/page.ts'
 import { sale } from '#web/testing/samples.ts'
 import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
 import { broken, held, type Server } from '#web/testing/server.ts'
+import { shiftReport } from '#web/testing/shifts.ts'
 import { openShop } from '#web/testing/shop.ts'
 import { daysAfter, todayIn } from '#web/ui/moments.ts'
 
@@ -98,6 +99,28 @@ function card(title: string): Element | null | undefined {
 function panel(name: string) {
   return page.getByRole('region', { name })
 }
+
+test('managers of a shop that controls cash see what each open drawer should hold; cashiers and other shops see none', async ({
+  server,
+  screen,
+}) => {
+  const shop = await openDashboard(server, screen, NOTHING)
+  const drawers = page.getByRole('heading', { name: 'Open Drawers' })
+  await expect.element(page.getByText('No sales yet')).toBeVisible()
+  expect(drawers.elements()).toEqual([])
+  server.answers(api.shifts.list, [shiftReport(shop.branch)])
+  await screen.open('/dashboard', 'CASHIER', { cashControl: true })
+  await expect.element(page.getByText('No sales yet')).toBeVisible()
+  expect(drawers.elements()).toEqual([])
+  expect(server.asked(api.shifts.list)).toEqual([])
+
+  await screen.open('/dashboard', 'MANAGER', { cashControl: true })
+  await expect.element(page.getByText('₱2,016.23')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Makati · Till 1' }))
+    .toHaveAttribute('href', '/shifts?shift=12')
+  expect(server.asked(api.shifts.list)[0]?.query).toMatchObject({ state: 'OPEN' })
+})
 
 test('at a branch of which there is nothing to tell, nothing is made up', async ({
   server,

@@ -13,6 +13,7 @@ import { DashboardCards } from '#web/dashboard/DashboardCards.tsx'
 import { ExpiringSoon } from '#web/dashboard/ExpiringSoon.tsx'
 import { HoursCard } from '#web/dashboard/HoursCard.tsx'
 import { LowStockAlerts } from '#web/dashboard/LowStockAlerts.tsx'
+import { OpenDrawers } from '#web/dashboard/OpenDrawers.tsx'
 import { RecentSales } from '#web/dashboard/RecentSales.tsx'
 import { AccessDeniedPage } from '#web/shell/AccessDeniedPage.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -104,6 +105,7 @@ function Panels({ dashboard, asOf, today, location }: PanelsProps) {
       <div className="grid gap-3 sm:gap-4 md:grid-cols-2">
         <HoursCard dashboard={dashboard} asOf={asOf} />
         <RecentSales dashboard={dashboard} asOf={asOf} location={location} />
+        <OpenDrawers location={location} />
         <LowStockAlerts dashboard={dashboard} location={location} />
         <ExpiringSoon dashboard={dashboard} today={today} location={location} />
       </div>

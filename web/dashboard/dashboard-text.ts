@@ -34,6 +34,13 @@ export const TEXT = {
   yesterday: 'Yesterday',
 
   seeAll: 'See all',
+  drawers: 'Open Drawers',
+  allShifts: 'shifts',
+  noDrawers: 'No drawer is open',
+  since: (time: string) => `since ${time}`,
+  inDrawer: 'should be in it',
+  drawerCounted: 'counted, not closed',
+  openForLong: 'open for more than a day',
   recentSales: 'Recent Sales',
   transactions: (count: number) => `${many(count, 'transaction', 'transactions')} today`,
   allSales: 'sales',

@@ -10,6 +10,9 @@ type Filters = CheckedOf<typeof shiftsApi.list>['query'] & Scope
 
 const EXPECTED = sql`COALESCE(expected, (SELECT COALESCE(sum(amount), 0.00) FROM drawer_moves WHERE shift_id = shifts.id))`
 
+/** A count that waits for approval is told, too. */
+const COUNTED = sql`COALESCE(counted, (SELECT cash FROM shift_counts WHERE shift_id = shifts.id ORDER BY number DESC LIMIT 1))`
+
 /** Shifts of drawers as managers read them, of those that a page gives, the newest first. */
 function reportRows(page: SQL, now: Date, more = sql``): SQL {
   return sql`
@@ -20,7 +23,7 @@ function reportRows(page: SQL, now: Date, more = sql``): SQL {
            opened_at AS "openedAt", counted_at AS "countedAt", recount_by_id IS NOT NULL AS "isRecountOrdered",
            closed_at AS "closedAt", closer.full_name AS "closedByName",
            closed_at IS NULL AND opened_at <= ${now.toISOString()}::timestamptz - make_interval(hours => ${LONG_SHIFT_HOURS}::int) AS "isLong",
-           ${EXPECTED} AS expected, counted, counted - expected AS difference, close_note AS "closeNote",
+           ${EXPECTED} AS expected, ${COUNTED} AS counted, ${COUNTED} - ${EXPECTED} AS difference, close_note AS "closeNote",
            approver.full_name AS "approvedByName", handed_to_id AS "handedToId", readings.number AS "zNumber" ${more}
       FROM (${page}) AS shifts
       JOIN locations ON locations.id = shifts.location_id

@@ -111,7 +111,7 @@ export function Figures({ figures, totals }: Props) {
 
 function Day({ day: { sales, voids, returns } }: { day: DayFigures }) {
   return (
-    <div className="grid gap-x-8 sm:grid-cols-2">
+    <div className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
       <Facts>
         <Fact label={TEXT.gross} money={sales.gross} />
         <Fact label={TEXT.lineDiscounts} money={sales.lineDiscounts} />

@@ -32,6 +32,7 @@ export function TillReadings({ locationId, onLook }: Props) {
                   )}
                 </span>
                 <Button
+                  className="shrink-0 whitespace-nowrap"
                   aria-label={TEXT.lookAt(`${till.locationName} · ${till.name}`)}
                   onClick={() => onLook(till)}
                 >

@@ -6,9 +6,9 @@ import { press } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
 import { lost, refused, type Server } from '#web/testing/server.ts'
+import { OPENED, shift } from '#web/testing/shifts.ts'
 import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
 
-const OPENED = '2026-11-24T00:02:00.000Z'
 const TILL = {
   id: 31,
   name: 'Till 1',
@@ -29,29 +29,18 @@ async function showShiftTill(
   await screen.open('/pos', role)
   const { user, settings } = await call(api.auth.me, {})
   const { id: locationId, name: locationName } = shop.branch
-  const shift: Shift = {
-    id: 12,
-    locationId,
-    tillId: TILL.id,
-    tillName: TILL.name,
+  const here = shift(shop.branch, {
     answererId: user.id,
-    answererName: 'Ana Cruz',
-    members: [],
-    openedAt: OPENED,
-    countedAt: null,
-    isRecountOrdered: false,
-    closedAt: null,
-    isLong: false,
     ...(typeof named === 'function' ? named(user.id) : named),
-  }
-  server.answers(api.shifts.here, { shift: named && shift })
+  })
+  server.answers(api.shifts.here, { shift: named && here })
   server.answers(api.auth.me, {
     user,
     settings: { ...settings, cashControl: true },
     till: { ...TILL, locationId, locationName },
   })
   await screen.reload()
-  return { ...shop, shift }
+  return { ...shop, shift: here }
 }
 
 const own = {}
@@ -61,16 +50,16 @@ test('a till without a shift sells nothing until one is opened with what is in t
   server,
   screen,
 }) => {
-  const { biogesic, shift } = await showShiftTill(server, screen, null)
+  const { biogesic, shift: here } = await showShiftTill(server, screen, null)
   await addByCode(biogesic)
   await press('F9')
   await expect.element(said('Open a shift first: this till sells in shifts')).toBeVisible()
   expect(server.asked(api.sales.complete)).toEqual([])
 
-  server.answers(api.shifts.open, shift)
+  server.answers(api.shifts.open, here)
   await button('Open shift').click()
   await field(/^Cash in the drawer now/).fill('1500')
-  server.answers(api.shifts.here, { shift })
+  server.answers(api.shifts.here, { shift: here })
   await press('Enter')
   await expect.element(page.getByText(/^Ana Cruz, since/)).toBeVisible()
   expect(server.asked(api.shifts.open)[0]?.body).toEqual({ tillId: TILL.id, float: '1500.00' })
@@ -78,7 +67,7 @@ test('a till without a shift sells nothing until one is opened with what is in t
   await press('F9')
   await expect.element(said(SOLD)).toBeVisible()
   expect(server.asked(api.sales.complete)).toMatchObject([
-    { body: { sale: { tillId: TILL.id, shiftId: shift.id } } },
+    { body: { sale: { tillId: TILL.id, shiftId: here.id } } },
   ])
 })
 
@@ -86,7 +75,7 @@ test('a drawer is counted by its notes and coins, nothing of what is expected is
   server,
   screen,
 }) => {
-  const { shift } = await showShiftTill(server, screen, own)
+  const { shift: here } = await showShiftTill(server, screen, own)
   await button('Drawer').click()
   await button('Count and close').click()
   await pieces('₱1,000.00').fill('2')
@@ -95,8 +84,8 @@ test('a drawer is counted by its notes and coins, nothing of what is expected is
   await field('Card, total of slips').fill('350.5')
   const count = {
     id: 1,
-    locationId: shift.locationId,
-    shiftId: shift.id,
+    locationId: here.locationId,
+    shiftId: here.id,
     number: 1,
     cash: '2000.75',
     denominations: [],
@@ -148,7 +137,7 @@ test('more cash than the limit is taken out with a manager’s PIN, by the same 
   server,
   screen,
 }) => {
-  const { shift } = await showShiftTill(server, screen, own)
+  const { shift: here } = await showShiftTill(server, screen, own)
   await button('Drawer').click()
   await button('Cash out').click()
   const taking = dialog('Take Cash Out')
@@ -160,8 +149,8 @@ test('more cash than the limit is taken out with a manager’s PIN, by the same 
   const needs = ['₱5,000.00 taken out of the drawer of Till 1']
   const move = {
     id: 4,
-    locationId: shift.locationId,
-    shiftId: shift.id,
+    locationId: here.locationId,
+    shiftId: here.id,
     kind: 'OUT' as const,
     amount: '-5000.00',
     reason: 'SAFE' as const,
@@ -211,10 +200,10 @@ test('a count that is far off waits for a manager, who approves it with a note o
   server,
   screen,
 }) => {
-  const { shift } = await showShiftTill(server, screen, { countedAt: OPENED })
+  const { shift: here } = await showShiftTill(server, screen, { countedAt: OPENED })
   await expect.element(page.getByText(/^The drawer is counted/)).toBeVisible()
   await expect.poll(() => button('Drawer').elements()).toEqual([])
-  server.answers(api.shifts.close, { ...shift, countedAt: OPENED, closedAt: OPENED })
+  server.answers(api.shifts.close, { ...here, countedAt: OPENED, closedAt: OPENED })
   await button('Close with approval').click()
   await field('What became of the difference').fill('Wrong change given')
   await button('Close shift').click()

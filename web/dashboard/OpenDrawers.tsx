@@ -1,0 +1,56 @@
+import { Wallet } from 'lucide-react'
+import { api } from '#domain/api.ts'
+import { centavosOf, formatPesos } from '#domain/money.ts'
+import { MANAGERS } from '#domain/roles.ts'
+import type { ShiftReport } from '#domain/shifts/api.ts'
+import { serverSentence, useRead } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { TEXT } from '#web/dashboard/dashboard-text.ts'
+import { DashboardList, RowLink, SeeAll } from '#web/dashboard/DashboardList.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListRow } from '#web/ui/ListRow.tsx'
+import { useFailure } from '#web/ui/Loaded.tsx'
+import { formatShortMoment } from '#web/ui/moments.ts'
+
+/** Drawers that somebody sells from, where cash is controlled: for managers, whoever counts is not told what is in them. */
+export function OpenDrawers({ location }: { location: string | undefined }) {
+  const { user, settings } = useCurrentUser()
+  if (!settings.cashControl || !MANAGERS.includes(user.role)) return null
+  return <Drawers location={location} />
+}
+
+function Drawers({ location }: { location: string | undefined }) {
+  const query = { state: 'OPEN' as const, locationId: location }
+  const read = useRead(api.shifts.list, { query }, { refetchOnMount: 'always' })
+  const { missing } = useFailure(read)
+  return (
+    <DashboardList
+      title={TEXT.drawers}
+      count={null}
+      rest={<SeeAll to="/shifts" search={{ location }} what={TEXT.allShifts} />}
+      empty={
+        <EmptyState icon={Wallet} title={missing ? serverSentence(missing) : TEXT.noDrawers} />
+      }
+      rows={missing ? [] : read.data?.map((shift) => <DrawerRow key={shift.id} shift={shift} />)}
+    />
+  )
+}
+
+function DrawerRow({ shift }: { shift: ShiftReport }) {
+  const { timeZone } = useCurrentUser().settings
+  const { id, tillName, locationName, answererName, openedAt, expected } = shift
+  return (
+    <ListRow
+      title={
+        <RowLink to="/shifts" search={{ shift: String(id) }}>
+          {locationName} · {tillName}
+        </RowLink>
+      }
+      details={`${answererName}, ${TEXT.since(formatShortMoment(openedAt, timeZone))}`}
+      figure={formatPesos(centavosOf(expected))}
+      figureNote={
+        shift.countedAt ? TEXT.drawerCounted : shift.isLong ? TEXT.openForLong : TEXT.inDrawer
+      }
+    />
+  )
+}

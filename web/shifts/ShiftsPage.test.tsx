@@ -1,0 +1,150 @@
+import { api } from '#domain/api.ts'
+import type { Role } from '#domain/roles.ts'
+import { button, dialog, field, said } from '#web/testing/page.ts'
+import { location } from '#web/testing/samples.ts'
+import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
+import { overtaken, refused, type Server } from '#web/testing/server.ts'
+import { SETTINGS } from '#web/testing/settings.ts'
+import { countedShift, OPENED, reading, shiftReport } from '#web/testing/shifts.ts'
+import { openShop } from '#web/testing/shop.ts'
+import { till } from '#web/testing/tills.ts'
+
+const makati = location({ name: 'Makati' })
+
+/** The page of a shop that controls cash. */
+async function showShifts(server: Server, screen: Screen, address = '', role: Role = 'MANAGER') {
+  openShop(server)
+  server.answers(api.tills.list, [till(makati, { id: 31, zCounter: 1 })])
+  const counted = countedShift(makati)
+  server.answers(api.shifts.list, [counted, shiftReport(makati, { id: 11, isLong: true })])
+  server.answers(api.shifts.get, counted)
+  await screen.open(`/shifts${address}`, role, { cashControl: true })
+  return counted
+}
+
+test('a manager sees what each drawer should hold, what was counted and what is short, and which shifts wait', async ({
+  server,
+  screen,
+}) => {
+  await showShifts(server, screen)
+  const row = page.getByRole('row').filter({ hasText: 'Waits for approval' })
+  await expect.element(row).toHaveTextContent(/₱2,016\.23.*₱1,916\.23.*₱100\.00 short/)
+  await expect.element(page.getByText('Open for more than a day')).toBeVisible()
+  await field('State').selectOptions('Open')
+  await expect
+    .poll(() => server.asked(api.shifts.list).at(-1)?.query)
+    .toMatchObject({ state: 'OPEN' })
+})
+
+test('a shift tells every line of its drawer; a manager has it counted again, or closes it as counted with a note', async ({
+  server,
+  screen,
+}) => {
+  const counted = await showShifts(server, screen)
+  await button(/^Open the shift/)
+    .first()
+    .click()
+  const shown = dialog('Shift of Ana Cruz at Till 1')
+  await expect.element(shown.getByText('1 × ₱1,000.00')).toBeVisible()
+  await expect.element(shown.getByRole('link', { name: 'MAKATI-00000001' })).toBeVisible()
+  server.answers(api.shifts.orderRecount, { ...counted, isRecountOrdered: true })
+  await button('Have it counted again').click()
+  await expect.element(said('Another count is ordered')).toBeVisible()
+  expect(screen.questions).toEqual(['Have this drawer counted once more? Both counts are kept.'])
+
+  server.answers(api.shifts.close, { ...counted, closedAt: OPENED })
+  await button('Close as counted').click()
+  await field('What became of the difference').fill('Wrong change')
+  server.answers(api.shifts.get, { ...counted, closedAt: OPENED, closedByName: 'Mara Cruz' })
+  await button('Close shift').click()
+  await expect.element(said('Shift closed')).toBeVisible()
+  await expect.element(shown.getByText(/^Closed by Mara Cruz/)).toBeVisible()
+  await expect.poll(() => button('Close as counted').elements()).toEqual([])
+})
+
+test('a till is looked at by an X reading, read for good by a Z, and its row in the daily sales book opens all of it', async ({
+  server,
+  screen,
+}) => {
+  const z = reading(makati)
+  server.answers(api.readings.list, [])
+  server.answers(api.readings.x, {
+    ...z.figures,
+    accumulatedBefore: '1000.00',
+    accumulatedAfter: '1112.00',
+  })
+  await showShifts(server, screen, '?part=book')
+  await expect.element(page.getByText('No Z readings')).toBeVisible()
+  await button('X reading of Makati · Till 1').click()
+  await expect.element(dialog(/^X reading/).getByText('₱100.00 short')).toBeVisible()
+  server.answers(api.readings.z, z)
+  server.answers(api.readings.list, [z])
+  server.answers(api.readings.get, z)
+  await button('Make Z reading').click()
+
+  await expect.element(said('Z 1 is made')).toBeVisible()
+  await button('Open Z 1 of Till 1').click()
+  const shown = dialog('Z 1 of Till 1')
+  await expect.element(shown.getByText('₱1,112.00')).toBeVisible()
+  await expect.element(shown.getByText('MAKATI-00000001')).toBeVisible()
+})
+
+test('nothing is read for good while no shift of the till is closed', async ({
+  server,
+  screen,
+}) => {
+  const { figures } = reading(makati)
+  const shifts = figures.shifts.map((each) => ({ ...each, closedAt: null }))
+  server.answers(api.readings.list, [])
+  server.answers(api.readings.x, {
+    ...figures,
+    shifts,
+    accumulatedBefore: '1000.00',
+    accumulatedAfter: '1112.00',
+  })
+  await showShifts(server, screen, '?part=book')
+  await button('X reading of Makati · Till 1').click()
+  await expect.element(dialog(/^X reading/).getByText(/– open$/)).toBeVisible()
+  await expect.element(button('Make Z reading')).toBeDisabled()
+})
+
+test('the owner switches cash control on after a question, and is told why it cannot be switched off', async ({
+  server,
+  screen,
+}) => {
+  openShop(server)
+  server.answers(api.settings.get, SETTINGS)
+  await screen.open('/shifts', 'ADMIN')
+  await expect.element(page.getByText('Cash is not controlled')).toBeVisible()
+  await button('Cash control').click()
+  await field('Tills sell in shifts').click()
+  await field(/^Taken out without approval/).fill('1500')
+  const sentence = 'Close every drawer first'
+  server.answers(api.shifts.control, refused(409, sentence), overtaken('The shop'), {
+    ...SETTINGS,
+    cashControl: true,
+  })
+  await button('Save').click()
+  await expect.element(dialog('Cash Control').getByText(sentence)).toBeVisible()
+  expect(server.asked(api.shifts.control)[0]?.body).toEqual({
+    cashControl: true,
+    cashOutLimit: '1500.00',
+    countOffLimit: SETTINGS.countOffLimit,
+    opensDrawerByReason: SETTINGS.opensDrawerByReason,
+    version: SETTINGS.version,
+  })
+  expect(screen.questions).toHaveLength(1)
+})
+
+test('a manager is told who switches it on, and finds no such entry in the menu', async ({
+  server,
+  screen,
+}) => {
+  openShop(server)
+  await screen.open('/shifts', 'MANAGER')
+  await expect.element(page.getByText(/The owner switches it on under Settings/)).toBeVisible()
+  await expect.poll(() => button('Cash control').elements()).toEqual([])
+  const menu = page.getByRole('navigation')
+  await expect.element(menu.getByRole('link', { name: 'Sales' })).toBeVisible()
+  expect(menu.getByRole('link', { name: 'Shifts' }).elements()).toEqual([])
+})
