@@ -118,7 +118,7 @@ test('managers of a shop that controls cash see what each open drawer should hol
   await expect.element(page.getByText('₱2,016.23')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Makati · Till 1' }))
-    .toHaveAttribute('href', '/shifts?shift=12')
+    .toHaveAttribute('href', expect.stringMatching(/^\/shifts\?shift=.*12/))
   expect(server.asked(api.shifts.list)[0]?.query).toMatchObject({ state: 'OPEN' })
 })
 

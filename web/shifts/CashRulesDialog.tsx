@@ -15,7 +15,7 @@ import { useSaving } from '#web/ui/use-saving.ts'
 /** How cash is controlled, for the owner to change. */
 export function CashRulesDialog({ onClose }: { onClose: () => void }) {
   const read = useRead(api.settings.get, {}, { refetchOnMount: 'always' })
-  if (read.isSuccess && !read.isFetching)
+  if (read.data && read.isFetchedAfterMount)
     return <CashRules settings={read.data} onClose={onClose} />
   return (
     <Dialog title={TEXT.title} isOpen onClose={onClose}>
