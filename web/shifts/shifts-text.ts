@@ -44,7 +44,6 @@ export const TEXT = {
   approvedBy: (name: string) => `Approved by ${name}`,
   handedOver: 'The drawer was handed over as it was counted.',
   moves: 'The drawer, line by line',
-  noMoves: 'Nothing moved',
   when: 'When',
   what: 'What',
   who: 'Who',
