@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf, Endpoint } from '#domain/endpoint.ts'
@@ -8,7 +7,7 @@ import { checkoutOf } from '#server/testing/checkout.ts'
 import { CASES } from '#server/testing/foreign-calls.ts'
 import { upload, whenEnded } from '#server/testing/imports.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
-import { countWaitingFor } from '#server/testing/locks.ts'
+import { openOnlooker } from '#server/testing/onlooker.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
 // A call that waits for a row must hold none that comes later in the order. Otherwise two calls could wait for each
@@ -24,15 +23,10 @@ const ORDER = [
 
 const pharmacy = await openPharmacy()
 const { owner: holder } = pharmacy
-const { host, port, user, database } = holder
-const onlooker = new pg.Client({ host, port, user: user ?? '', database: database ?? '' })
-await onlooker.connect()
+const heldWhileWaiting = await openOnlooker(holder)
 const branch = await openBranch(pharmacy)
 
-afterAll(async () => {
-  await onlooker.end()
-  await refuseBrokenInvariants(holder)
-})
+afterAll(() => refuseBrokenInvariants(holder))
 
 type Locking = { name: string; about: (branch: Branch) => Promise<() => Promise<unknown>> }
 
@@ -111,37 +105,6 @@ const OF_LOCATIONS: Locking[] = CASES.filter(
     return () => of.manager.send(row, call)
   },
 }))
-
-/** The tables in which somebody else holds a row lock. */
-async function heldOf(tables: readonly string[]): Promise<string[]> {
-  const held: string[] = []
-  for (const table of tables) {
-    const { rows } = await onlooker.query<{ isHeld: boolean }>(
-      `WITH free AS MATERIALIZED (SELECT FROM ${table} FOR NO KEY UPDATE SKIP LOCKED)
-       SELECT (SELECT count(*) FROM free) < (SELECT count(*) FROM ${table}) AS "isHeld"`,
-    )
-    if (rows[0]?.isHeld) held.push(table)
-  }
-  return held
-}
-
-/** Makes a call while somebody holds some locks; answers the later tables of which it holds rows while it waits. */
-async function heldWhileWaiting(
-  call: () => Promise<unknown>,
-  locks: readonly string[],
-  later: readonly string[],
-) {
-  await holder.query('BEGIN')
-  for (const lock of locks) await holder.query(lock)
-  const made = { isOver: false }
-  const calling = call().finally(() => (made.isOver = true))
-  while (!made.isOver && (await countWaitingFor(holder)) === 0)
-    await new Promise((resolve) => setTimeout(resolve, 2))
-  const held = made.isOver ? null : await heldOf(later)
-  await holder.query('ROLLBACK')
-  await calling
-  return held
-}
 
 /** Positions in the order at which some call had to wait. */
 const waitedAt = new Set<number>()

@@ -20,10 +20,10 @@ const { there, killAt, observe } = await openServerToKill(pharmacy)
 const { cashier, manager, till, open, sell, count, z } = await openDrawers(pharmacy)
 
 /** What a drawer's calls may write, and what they must not. */
-const TABLES = [
-  ...['audit_logs', 'approvals', 'shifts', 'shift_members', 'shift_counts', 'drawer_moves'],
-  ...['readings', 'tills', 'number_series', 'sales', 'payments'],
-]
+const TABLES =
+  'audit_logs approvals shifts shift_members shift_counts drawer_moves readings tills number_series sales payments'.split(
+    ' ',
+  )
 
 const of = ({ id }: { id: number }) => ({ params: { id: String(id) } })
 
