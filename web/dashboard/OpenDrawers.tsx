@@ -12,7 +12,7 @@ import { ListRow } from '#web/ui/ListRow.tsx'
 import { useFailure } from '#web/ui/Loaded.tsx'
 import { formatShortMoment } from '#web/ui/moments.ts'
 
-/** Drawers that somebody sells from, where cash is controlled: for managers, whoever counts is not told what is in them. */
+/** Drawers that somebody sells from, while there are any: for managers, whoever counts is not told what is in them. */
 export function OpenDrawers({ location }: { location: string | undefined }) {
   const { user, settings } = useCurrentUser()
   if (!settings.cashControl || !MANAGERS.includes(user.role)) return null
@@ -23,14 +23,13 @@ function Drawers({ location }: { location: string | undefined }) {
   const query = { state: 'OPEN' as const, locationId: location }
   const read = useRead(api.shifts.list, { query }, { refetchOnMount: 'always' })
   const { missing } = useFailure(read)
+  if (!missing && !read.data?.length) return null
   return (
     <DashboardList
       title={TEXT.drawers}
       count={null}
       rest={<SeeAll to="/shifts" search={{ location }} what={TEXT.allShifts} />}
-      empty={
-        <EmptyState icon={Wallet} title={missing ? serverSentence(missing) : TEXT.noDrawers} />
-      }
+      empty={missing && <EmptyState icon={Wallet} title={serverSentence(missing)} />}
       rows={missing ? [] : read.data?.map((shift) => <DrawerRow key={shift.id} shift={shift} />)}
     />
   )

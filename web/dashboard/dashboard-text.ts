@@ -36,7 +36,6 @@ export const TEXT = {
   seeAll: 'See all',
   drawers: 'Open Drawers',
   allShifts: 'shifts',
-  noDrawers: 'No drawer is open',
   since: (time: string) => `since ${time}`,
   inDrawer: 'should be in it',
   drawerCounted: 'counted, not closed',

@@ -1,3 +1,5 @@
+import { api } from '#domain/api.ts'
+import { useRead } from '#web/api.ts'
 import { LocationChoice } from '#web/locations/LocationChoice.tsx'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/shifts/shifts-text.ts'
@@ -7,6 +9,7 @@ import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { todayIn } from '#web/ui/moments.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { countSet } from '#web/ui/use-filters.ts'
+import { withChosen } from '#web/ui/with-chosen.ts'
 
 type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 
@@ -17,15 +20,18 @@ export function ShiftFilters({ filters, onChange }: Props) {
   return (
     <ListFilters
       often={{
-        set: countSet(filters, NO_FILTERS, ['location', 'state', 'from', 'to']),
+        set: countSet(filters, NO_FILTERS, ['location', 'till', 'person', 'state', 'from', 'to']),
         fields: (
           <>
             <LocationChoice
               isLabelHidden
               value={location}
-              onChange={(chosen) => onChange({ location: chosen })}
+              // Another location has no till of that id.
+              onChange={(chosen) => onChange({ location: chosen, till: '' })}
               className="grow basis-40 sm:max-w-72"
             />
+            <TillChoice filters={filters} onChange={onChange} />
+            {part === '' && <PersonChoice filters={filters} onChange={onChange} />}
             {part === '' && (
               <SelectField
                 label={TEXT.state}
@@ -41,9 +47,58 @@ export function ShiftFilters({ filters, onChange }: Props) {
           </>
         ),
       }}
-      onClear={
-        isFiltered(filters) ? () => onChange({ location: '', state: '', from: '', to: '' }) : null
-      }
+      onClear={isFiltered(filters) ? () => onChange({ ...NO_FILTERS, part }) : null}
+    />
+  )
+}
+
+function TillChoice({ filters: { part, location, till }, onChange }: Props) {
+  const query = location ? { locationId: location } : {}
+  const tills = useRead(api.tills.list, { query }).data
+  return (
+    <SelectField
+      label={TEXT.till}
+      isLabelHidden
+      placeholder={TEXT.allTills}
+      options={withChosen(
+        tills
+          // An office has readings, and no shifts that anybody answers for.
+          ?.filter(({ isOffice }) => !isOffice || part === 'book')
+          .map(({ id, name, locationName }) => ({
+            value: id,
+            label: location ? name : TEXT.tillAt(name, locationName),
+          })),
+        till,
+        TEXT.tillNumber(till),
+      )}
+      value={till}
+      onChange={({ target }) => onChange({ till: target.value })}
+      className="grow basis-40 sm:max-w-64"
+    />
+  )
+}
+
+/** How many of the newest shifts name those who are offered: managers do not read the list of users. */
+const NEWEST = '500'
+
+function PersonChoice({ filters: { location, person }, onChange }: Props) {
+  const query = { limit: NEWEST, ...(location && { locationId: location }) }
+  const shifts = useRead(api.shifts.list, { query }, { refetchOnMount: 'always' }).data
+  const names = new Map(shifts?.map(({ answererId, answererName }) => [answererId, answererName]))
+  const people = [...names].map(([value, label]) => ({ value, label }))
+  return (
+    <SelectField
+      label={TEXT.answerer}
+      isLabelHidden
+      placeholder={TEXT.everybody}
+      options={withChosen(
+        shifts && people.toSorted((one, other) => one.label.localeCompare(other.label)),
+        person,
+        TEXT.personNumber(person),
+      )}
+      value={person}
+      onChange={({ target }) => onChange({ person: target.value })}
+      className="grow basis-40 sm:max-w-56"
     />
   )
 }

@@ -100,19 +100,23 @@ function ShiftRow({ shift, onOpen }: RowProps) {
       <Cell label={TEXT.opened} className="whitespace-nowrap">
         {formatShortMoment(shift.openedAt, timeZone)}
       </Cell>
-      <Cell label={TEXT.closed} className="whitespace-nowrap">
+      <Cell label={closedAt ? TEXT.closed : TEXT.state} className="whitespace-nowrap">
         {closedAt ? formatShortMoment(closedAt, timeZone) : <ShiftState shift={shift} />}
       </Cell>
       <Cell isFigure label={TEXT.expected}>
         {formatPesos(centavosOf(shift.expected))}
       </Cell>
-      <Cell isFigure label={TEXT.counted}>
+      {/* As a card it does not list what there is not yet. */}
+      <Cell isFigure label={TEXT.counted} className={counted === null ? 'max-sm:hidden' : ''}>
         {counted === null ? '–' : formatPesos(centavosOf(counted))}
       </Cell>
-      <Cell isFigure label={TEXT.difference}>
+      <Cell isFigure label={TEXT.difference} className={difference === null ? 'max-sm:hidden' : ''}>
         <Difference difference={difference} />
       </Cell>
-      <Cell label={TEXT.reading} className="whitespace-nowrap text-ink-muted">
+      <Cell
+        label={TEXT.reading}
+        className={`whitespace-nowrap text-ink-muted ${closedAt ? '' : 'max-sm:hidden'}`}
+      >
         {shift.zNumber !== null ? TEXT.zNumber(shift.zNumber) : closedAt ? TEXT.unread : '–'}
       </Cell>
     </TableRow>

@@ -34,6 +34,11 @@ test('a manager sees what each drawer should hold, what was counted and what is 
   await expect
     .poll(() => server.asked(api.shifts.list).at(-1)?.query)
     .toMatchObject({ state: 'OPEN' })
+  await field('Till').selectOptions('Makati · Till 1')
+  await field('Answers for it').selectOptions('Ana Cruz')
+  await expect
+    .poll(() => server.asked(api.shifts.list).at(-1)?.query)
+    .toMatchObject({ state: 'OPEN', tillId: '31', userId: '7' })
 })
 
 test('a shift tells every line of its drawer; a manager has it counted again, or closes it as counted with a note', async ({

@@ -35,7 +35,7 @@ export function ShiftsPage() {
           label={TEXT.parts}
           isOfPage
           shown={filters.part === 'book' ? 'book' : 'shifts'}
-          onShow={(part) => change({ part: part === 'book' ? part : '', state: '' })}
+          onShow={(part) => change({ part: part === 'book' ? part : '', state: '', person: '' })}
           tabs={[
             {
               name: 'shifts',

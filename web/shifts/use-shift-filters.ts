@@ -3,6 +3,9 @@ import { dayIn, idIn, oneOf, useFilters } from '#web/ui/use-filters.ts'
 export const NO_FILTERS = {
   part: '',
   location: '',
+  till: '',
+  /** Id of whoever answered for the drawer; of shifts alone. */
+  person: '',
   state: '',
   from: '',
   to: '',
@@ -19,6 +22,8 @@ export const STATES = ['OPEN', 'CLOSED'] as const
 const KNOWN = {
   part: oneOf(['book']),
   location: idIn,
+  till: idIn,
+  person: idIn,
   state: oneOf(STATES),
   from: dayIn,
   to: dayIn,
@@ -28,14 +33,15 @@ const KNOWN = {
 
 export const useShiftFilters = () => useFilters(NO_FILTERS, KNOWN)
 
-export function isFiltered({ location, state, from, to }: Filters): boolean {
-  return [location, state, from, to].some((each) => each !== '')
+export function isFiltered({ location, till, person, state, from, to }: Filters): boolean {
+  return [location, till, person, state, from, to].some((each) => each !== '')
 }
 
 /** The filters as query parameters that shifts and readings have in common. */
-export function queryOf({ location, from, to }: Filters) {
+export function queryOf({ location, till, from, to }: Filters) {
   return {
     ...(location && { locationId: location }),
+    ...(till && { tillId: till }),
     ...(from && { from }),
     ...(to && { to }),
   }
@@ -44,5 +50,6 @@ export function queryOf({ location, from, to }: Filters) {
 /** The filters of the list of shifts as query parameters. */
 export function shiftQueryOf(filters: Filters) {
   const state = KNOWN.state(filters.state)
-  return { ...queryOf(filters), ...(state && { state }) }
+  const { person } = filters
+  return { ...queryOf(filters), ...(person && { userId: person }), ...(state && { state }) }
 }

@@ -35,7 +35,7 @@ export function ReadingBook({ filters, onChange }: Props) {
   const [till, setTill] = useState<{ id: number; name: string } | null>(null)
   return (
     <>
-      <TillReadings locationId={filters.location} onLook={setTill} />
+      <TillReadings locationId={filters.location} tillId={filters.till} onLook={setTill} />
       <Book filters={filters} onOpen={({ id }) => onChange({ reading: String(id) })} />
       {till && <XDialog till={till} onClose={() => setTill(null)} />}
       {filters.reading && (

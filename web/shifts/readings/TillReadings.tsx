@@ -7,10 +7,15 @@ import { Card } from '#web/ui/Card.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-type Props = { locationId: string; onLook: (till: { id: number; name: string }) => void }
+type Props = {
+  locationId: string
+  /** '' for each. */
+  tillId: string
+  onLook: (till: { id: number; name: string }) => void
+}
 
 /** Each till with its counters. What happened at it since its last Z reading is looked at from here. */
-export function TillReadings({ locationId, onLook }: Props) {
+export function TillReadings({ locationId, tillId, onLook }: Props) {
   const query = locationId ? { locationId } : {}
   const read = useRead(api.tills.list, { query }, { refetchOnMount: 'always' })
   return (
@@ -18,28 +23,30 @@ export function TillReadings({ locationId, onLook }: Props) {
       <Loaded read={read} skeleton={<Skeleton className="h-24" />}>
         {(tills) => (
           <ul className="grid gap-x-6 gap-y-2 xl:grid-cols-2">
-            {tills.map((till) => (
-              <li key={till.id} className="flex items-center justify-between gap-3 text-sm">
-                <span className="min-w-0">
-                  <span className="block truncate font-medium">
-                    {till.locationName} · {till.name}
-                  </span>
-                  {'zCounter' in till && (
-                    <span className="block text-ink-muted tabular-nums">
-                      {till.zCounter > 0 ? TEXT.counter(till.zCounter) : TEXT.noZ} ·{' '}
-                      {TEXT.accumulated(formatPesos(centavosOf(till.accumulatedTotal)))}
+            {tills
+              .filter(({ id }) => tillId === '' || String(id) === tillId)
+              .map((till) => (
+                <li key={till.id} className="flex items-center justify-between gap-3 text-sm">
+                  <span className="min-w-0">
+                    <span className="block truncate font-medium">
+                      {till.locationName} · {till.name}
                     </span>
-                  )}
-                </span>
-                <Button
-                  className="shrink-0 whitespace-nowrap"
-                  aria-label={TEXT.lookAt(`${till.locationName} · ${till.name}`)}
-                  onClick={() => onLook(till)}
-                >
-                  {TEXT.look}
-                </Button>
-              </li>
-            ))}
+                    {'zCounter' in till && (
+                      <span className="block text-ink-muted tabular-nums">
+                        {till.zCounter > 0 ? TEXT.counter(till.zCounter) : TEXT.noZ} ·{' '}
+                        {TEXT.accumulated(formatPesos(centavosOf(till.accumulatedTotal)))}
+                      </span>
+                    )}
+                  </span>
+                  <Button
+                    className="shrink-0 whitespace-nowrap"
+                    aria-label={TEXT.lookAt(`${till.locationName} · ${till.name}`)}
+                    onClick={() => onLook(till)}
+                  >
+                    {TEXT.look}
+                  </Button>
+                </li>
+              ))}
           </ul>
         )}
       </Loaded>
