@@ -233,3 +233,25 @@ export function answerReports(server: Server, product: Product): void {
     setApartStockQuantity: 3,
   })
 }
+
+/** A day on which nothing happened. */
+export const QUIET_DAY: Dashboard = {
+  today: {
+    totalSales: '0.00',
+    itemsSold: 0,
+    transactionCount: 0,
+    returns: '0.00',
+    returnsCount: 0,
+  },
+  salesGrowthPct: null,
+  itemsGrowthPct: null,
+  salesGrowthWeekPct: null,
+  itemsGrowthWeekPct: null,
+  hours: Array.from({ length: 24 }, (_, hour) => ({ hour, today: '0.00', yesterday: '0.00' })),
+  lowStockCount: 0,
+  lowStock: [],
+  expiringCount: 0,
+  expiring: [],
+  activeUsers: 3,
+  recentSales: [],
+}
