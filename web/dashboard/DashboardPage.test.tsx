@@ -113,7 +113,6 @@ test('managers of a shop that controls cash see what each open drawer should hol
   await expect.element(page.getByText('No sales yet')).toBeVisible()
   expect(drawers.elements()).toEqual([])
   expect(server.asked(api.shifts.list)).toEqual([])
-
   await screen.open('/dashboard', 'MANAGER', { cashControl: true })
   await expect.element(page.getByText('₱2,016.23')).toBeVisible()
   await expect
