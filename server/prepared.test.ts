@@ -8,7 +8,7 @@ import { rowsOf } from '#server/database/database.ts'
 import { openBranch, type Branch } from '#server/testing/branches.ts'
 import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { CASES, LISTS } from '#server/testing/foreign-calls.ts'
-import { readTill, SHIFT_CASES } from '#server/testing/foreign-shifts.ts'
+import { readTill, SHIFT_CASES, SHIFT_PAPERS } from '#server/testing/foreign-shifts.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { jpeg } from '#server/testing/prescriptions.ts'
 import { by, openCalls } from '#server/testing/varied-calls.ts'
@@ -97,7 +97,7 @@ async function takeBack(
 /** Sells in shifts, with drawers that are counted and read, until cash is controlled no more. */
 async function controlCash(size: number, branch: Branch): Promise<void> {
   await make(api.shifts.control, { body: { cashControl: true } })
-  for (const { row, about } of SHIFT_CASES) {
+  for (const { row, about } of [...SHIFT_CASES, ...SHIFT_PAPERS]) {
     const caller = branch[row.allow.includes('MANAGER') ? 'manager' : 'cashier']
     await make(row, await about(branch), caller)
   }

@@ -40,6 +40,8 @@ const publicSettings = z.object({
   idleLockMinutes: z.int(),
   /** Tills sell in shifts only. */
   cashControl: z.boolean(),
+  /** A drawer may be opened for a reason that is logged. */
+  opensDrawerByReason: z.boolean(),
   isDemo: z.boolean(),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { document } from '#domain/documents/document.ts'
+import { drawerOpening } from '#domain/documents/drawer-opening.ts'
 import { KINDS, PAPERS, PRINTERS } from '#domain/documents/kinds.ts'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
@@ -85,6 +86,18 @@ export const documentsApi = {
     status: 201,
     answer: print,
     refuses: [404, 409, 422],
+  }),
+  openDrawer: endpoint({
+    method: 'POST',
+    path: '/api/tills/{id}/drawer-openings',
+    summary:
+      'Opens the drawer of the calling browser’s till: for cash that the caller took, gave back or moved within the last minute; to count it; or for a reason, where the shop allows that. The last two are logged. A printer of the network is told to, and what went wrong there is said in `failure`; one at the browser’s USB is the browser’s to tell.',
+    allow: ROLES,
+    params: z.object({ id: field.idInText }),
+    body: drawerOpening,
+    status: 200,
+    answer: z.object({ failure: z.string().nullable() }),
+    refuses: [404, 409],
   }),
   buyer: endpoint({
     method: 'GET',

@@ -2,6 +2,8 @@ import type { Buyer } from '#domain/documents/api.ts'
 import type { Centavos, Rate } from '#domain/money.ts'
 import type { TaxClass } from '#domain/sales/tax-class.ts'
 import type { PaperCode, TaxMode, Taxpayer } from '#domain/settings/settings.ts'
+import type { DrawerMove, ShiftCount } from '#domain/shifts/api.ts'
+import type { XReading } from '#domain/shifts/readings/reading.ts'
 
 /** What stood at the head of a till's papers at the moment of a document. */
 export type Header = {
@@ -134,3 +136,11 @@ export type StatementFacts = {
   /** By day, up to the last one of the statement, from the first entry ever. */
   entries: StatementEntry[]
 }
+
+/** Cash moved by hand, with whoever answers for the drawer. */
+export type CashSlipFacts = { move: DrawerMove; answererName: string }
+
+export type CountFacts = { count: ShiftCount; answererName: string; openedAt: string }
+
+/** What an X reading tells, and when it was taken. */
+export type XFacts = { x: XReading; at: string }

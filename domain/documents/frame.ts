@@ -14,6 +14,8 @@ type Content = {
   blocks: Block[]
   /** No till hands it out: it names no machine, and says nothing to buyers. */
   isOfTheOffice?: true
+  /** It says nothing to buyers. */
+  isForStaff?: true
   /** What the law wants said at the end. */
   sentences?: string[]
 }
@@ -23,8 +25,9 @@ const DEMO = 'DEMO - NOT AN INVOICE'
 /** A whole paper: the shop's head, the content, and the foot. */
 export function framed({ header, layout, copy }: Making, content: Content): Document {
   const { title, name, number, marks = [], blocks, sentences = [], isOfTheOffice } = content
+  const ofLayout = content.isForStaff ? { ...layout, foot: null } : layout
   const demo = layout.isDemo ? [strong([DEMO])] : []
-  const foot = footOf(header, layout, sentences, isOfTheOffice)
+  const foot = footOf(header, ofLayout, sentences, isOfTheOffice)
   const code: Block[] =
     number === null ? [] : [{ kind: 'code', symbology: layout.code, text: number }]
   // What stands around a code is apart by it.
@@ -106,6 +109,11 @@ export function centered(lines: (string | null | false)[]): Block {
 
 export function strong(lines: string[]): Block {
   return { kind: 'lines', align: 'center', isStrong: true, lines }
+}
+
+/** What a part of a long paper is about. */
+export function heading(text: string): Block {
+  return { kind: 'lines', align: 'left', isStrong: true, lines: [text] }
 }
 
 export function left(lines: string[]): Block {

@@ -1,6 +1,9 @@
 import { MANAGERS, ROLES, type Role } from '#domain/roles.ts'
 
-/** What a paper is about; with the id of that it names one paper. A void slip goes by its sale, a test page by its till. */
+/**
+ * What a paper is about; with the id of that it names one paper. A void slip goes by its sale, a test page and an X reading by
+ * their till.
+ */
 export const KINDS = [
   'sale',
   'return',
@@ -9,6 +12,10 @@ export const KINDS = [
   'statement',
   'purchase',
   'delivery',
+  'move',
+  'count',
+  'x',
+  'reading',
   'test',
 ] as const
 export type Kind = (typeof KINDS)[number]
@@ -22,6 +29,11 @@ export const PAPERS_FOR: Record<Kind, readonly Role[]> = {
   statement: MANAGERS,
   purchase: MANAGERS,
   delivery: MANAGERS,
+  move: ROLES,
+  count: ROLES,
+  // They tell what should be in a drawer.
+  x: MANAGERS,
+  reading: MANAGERS,
   test: ROLES,
 }
 
@@ -37,12 +49,24 @@ export const PAPERS = [
   'STATEMENT',
   'PURCHASE_ORDER',
   'DELIVERY',
+  'CASH_SLIP',
+  'COUNT',
+  'X',
+  'Z',
   'TEST',
 ] as const
 export type Paper = (typeof PAPERS)[number]
 
 /** Papers for accounts: each further copy says that it is one, and stands in the log. */
-export const COUNTED: readonly Paper[] = ['INVOICE', 'RETURN', 'VOID', 'PAYMENT']
+export const COUNTED: readonly Paper[] = [
+  'INVOICE',
+  'RETURN',
+  'VOID',
+  'PAYMENT',
+  'CASH_SLIP',
+  'COUNT',
+  'Z',
+]
 
 /** How a till prints: through the browser's dialog, a printer at the browser's USB, or one of the branch's network. */
 export const PRINTERS = ['DIALOG', 'USB', 'NETWORK'] as const

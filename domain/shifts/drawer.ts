@@ -19,6 +19,18 @@ export type MoveKind = (typeof MOVE_KINDS)[number]
 export const CASH_REASONS = ['CHANGE_FUND', 'SAFE', 'EXPENSE', 'OTHER'] as const
 export type CashReason = (typeof CASH_REASONS)[number]
 
+const REASON_LABELS: Record<CashReason, string> = {
+  CHANGE_FUND: 'Change fund',
+  SAFE: 'To the safe',
+  EXPENSE: 'Petty expense',
+  OTHER: 'Other',
+}
+
+/** Why cash was moved by hand, in words. */
+export function reasonLabel(reason: CashReason, kind: MoveKind): string {
+  return reason === 'SAFE' && kind === 'IN' ? 'From the safe' : REASON_LABELS[reason]
+}
+
 /** Notes and coins in circulation, the largest first. */
 export const DENOMINATIONS: readonly Centavos[] = [
   100_000, 50_000, 20_000, 10_000, 5000, 2000, 1000, 500, 100, 25, 10, 5, 1,

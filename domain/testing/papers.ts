@@ -1,8 +1,10 @@
 import type { Document } from '#domain/documents/document.ts'
 import { paymentPaper } from '#domain/documents/payment-paper.ts'
 import { deliveryPaper, purchasePaper } from '#domain/documents/purchase-paper.ts'
+import { xPaper, zPaper } from '#domain/documents/reading-paper.ts'
 import { returnPaper, voidPaper } from '#domain/documents/return-paper.ts'
 import { salePaper } from '#domain/documents/sale-paper.ts'
+import { cashSlip, countPaper } from '#domain/documents/shift-paper.ts'
 import { statementPaper } from '#domain/documents/statement-paper.ts'
 import { testPaper } from '#domain/documents/test-paper.ts'
 import {
@@ -24,6 +26,14 @@ import {
   vatLine,
   vatSale,
 } from '#domain/testing/paper-facts.ts'
+import {
+  ANSWERER,
+  CARRIED,
+  COUNT,
+  FIGURES,
+  READING,
+  TAKEN_OUT,
+} from '#domain/testing/shift-facts.ts'
 
 // One of every kind of paper, and the ones that are hard to lay out.
 
@@ -184,5 +194,24 @@ export const PAPERS: [name: string, document: Document][] = [
   ],
   ['purchase-order', purchasePaper(VAT, PURCHASE, SUPPLIER)],
   ['delivery', deliveryPaper(VAT, PURCHASE, PURCHASE.deliveries[0]!, SUPPLIER)], // it has one
+  ['cash-out-slip', cashSlip(VAT, { move: TAKEN_OUT, ...ANSWERER })],
+  [
+    'cash-in-slip',
+    cashSlip(PLAIN, {
+      move: { ...TAKEN_OUT, kind: 'IN', amount: '500.00', note: null, approvedByName: null },
+      ...ANSWERER,
+    }),
+  ],
+  ['drawer-count', countPaper({ ...VAT, copy: 2 }, { count: COUNT, ...ANSWERER })],
+  [
+    'x-reading',
+    xPaper(VAT, {
+      x: { ...FIGURES, accumulatedBefore: '1234567.89', accumulatedAfter: '1259452.47' },
+      at: LATER,
+    }),
+  ],
+  ['z-reading', zPaper(VAT, READING)],
+  ['z-reading-plain', zPaper(PLAIN, { ...READING, resetCounter: 0 })],
+  ['z-reading-carried', zPaper(VAT, CARRIED)],
   ['test-page', testPaper(VAT)],
 ]

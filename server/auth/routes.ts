@@ -151,7 +151,7 @@ async function lockConfirmed(tx: Tx, account: Account): Promise<void> {
 function publicSettings(settings: Settings, user: User): AnswerOf<typeof api.auth.me>['settings'] {
   const { storeName, timeZone, taxMode, taxRate, taxLabel, idleLockMinutes, cashControl, isDemo } =
     settings
-  const { unpaidFinalOrders } = settings
+  const { unpaidFinalOrders, opensDrawerByReason } = settings
   const discountMaxPct = settings.discountMax[user.role]
   return {
     storeName,
@@ -164,6 +164,7 @@ function publicSettings(settings: Settings, user: User): AnswerOf<typeof api.aut
     unpaidFinalOrders,
     idleLockMinutes,
     cashControl,
+    opensDrawerByReason,
     isDemo,
   }
 }

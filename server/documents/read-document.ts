@@ -3,8 +3,10 @@ import type { Making } from '#domain/documents/facts.ts'
 import { PAPERS_FOR, type Kind, type Paper } from '#domain/documents/kinds.ts'
 import { paymentPaper } from '#domain/documents/payment-paper.ts'
 import { deliveryPaper, purchasePaper } from '#domain/documents/purchase-paper.ts'
+import { xPaper, zPaper } from '#domain/documents/reading-paper.ts'
 import { returnPaper, voidPaper } from '#domain/documents/return-paper.ts'
 import { salePaper } from '#domain/documents/sale-paper.ts'
+import { cashSlip, countPaper } from '#domain/documents/shift-paper.ts'
 import { statementPaper } from '#domain/documents/statement-paper.ts'
 import { testPaper } from '#domain/documents/test-paper.ts'
 import { EVERYWHERE, type Reach } from '#server/auth/reach/queries.ts'
@@ -25,6 +27,10 @@ import { findPurchase } from '#server/purchases/queries.ts'
 import { findSale } from '#server/sales/list/queries.ts'
 import { findReturn } from '#server/sales/returns/list/queries.ts'
 import { readToday } from '#server/settings/queries.ts'
+import { findMove } from '#server/shifts/list/queries.ts'
+import { findCount, findShiftWithin } from '#server/shifts/queries.ts'
+import { readX } from '#server/shifts/readings/make-reading.ts'
+import { findReading } from '#server/shifts/readings/queries.ts'
 import { findSupplier } from '#server/suppliers/queries.ts'
 import { findTill } from '#server/tills/queries.ts'
 
@@ -137,6 +143,41 @@ const SOURCES: Record<Kind, (tx: Tx, asked: Asked, by: Reader) => Promise<Source
     if (!came) throw missing('delivery')
     const write = (making: Making) => deliveryPaper(making, purchase, came, supplier)
     return { ...source, paper: 'DELIVERY', write }
+  },
+
+  move: async (tx, { id }, { reach, now }) => {
+    const move = await findMove(tx, id)
+    const isByHand = move?.kind === 'IN' || move?.kind === 'OUT'
+    const shift = isByHand && (await findShiftWithin(tx, move.shiftId, reach, now))
+    if (!shift) throw missing('cash slip')
+    const { locationId, tillId, answererName } = shift
+    const write = (making: Making) => cashSlip(making, { move, answererName })
+    return { locationId, tillId, paper: 'CASH_SLIP', number: null, at: move.movedAt, write }
+  },
+
+  count: async (tx, { id }, { reach, now }) => {
+    const count = await findCount(tx, id)
+    const shift = count && (await findShiftWithin(tx, count.shiftId, reach, now))
+    if (!shift) throw missing('count')
+    const { locationId, tillId } = shift
+    const write = (making: Making) => countPaper(making, { ...shift, count })
+    return { locationId, tillId, paper: 'COUNT', number: null, at: count.countedAt, write }
+  },
+
+  x: async (tx, { id }, { reach, now }) => {
+    const x = await readX(tx, id, { user: { reach } })
+    const { locationId } = (await findTill(tx, id, null))! // it was read above
+    const at = now.toISOString()
+    const write = (making: Making) => xPaper(making, { x, at })
+    return { locationId, tillId: id, paper: 'X', number: null, at, write }
+  },
+
+  reading: async (tx, { id }, { reach }) => {
+    const reading = await findReading(tx, id, reach)
+    if (!reading) throw missing('reading')
+    const { locationId, tillId, madeAt: at } = reading
+    const write = (making: Making) => zPaper(making, reading)
+    return { locationId, tillId, paper: 'Z', number: null, at, write }
   },
 
   test: async (tx, { id }, { reach, now }) => {

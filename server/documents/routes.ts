@@ -1,9 +1,12 @@
 import { api } from '#domain/api.ts'
+import { DRAWER_PULSE } from '#domain/documents/drawer-opening.ts'
 import { bytesOf } from '#domain/documents/bytes.ts'
 import { COLUMNS } from '#domain/documents/kinds.ts'
 import { isWithin } from '#server/auth/reach/queries.ts'
+import { deviceIdHash } from '#server/auth/session.ts'
 import { findMadePrint, makePrint } from '#server/documents/make-print.ts'
 import { nameBuyer, readBuyer } from '#server/documents/name-buyer.ts'
+import { letDrawerOpen } from '#server/documents/open-drawer.ts'
 import { countPrints } from '#server/documents/queries.ts'
 import { readDocument } from '#server/documents/read-document.ts'
 import { Refused, refusedField, route, type User } from '#server/http.ts'
@@ -50,6 +53,15 @@ export const documentRoutes = [
     // The copy is counted by now. Whoever sends the same key again has it sent again.
     const bytes = bytesOf(print.document, { columns: printer.columns })
     return { ...print, failure: await pharmacy.printers.send(printer.address, bytes) }
+  }),
+
+  route(api.documents.openDrawer, async ({ params, body, user, now, cookies, pharmacy }) => {
+    const by = { user, now, device: deviceIdHash(cookies) }
+    const { printer, printerAddress } = await pharmacy.database.transaction((tx) =>
+      letDrawerOpen(tx, params.id, body, by),
+    )
+    if (printer !== 'NETWORK' || printerAddress === null) return { failure: null }
+    return { failure: await pharmacy.printers.send(printerAddress, DRAWER_PULSE) }
   }),
 
   route(api.documents.buyer, ({ params, user, pharmacy }) =>

@@ -19,6 +19,7 @@ export type Settings = {
   unpaidFinalOrders: UnpaidFinalOrders
   uniqueReferences: boolean
   cashControl: boolean
+  opensDrawerByReason: boolean
   idleLockMinutes: number
   isDemo: boolean
 }
@@ -34,7 +35,8 @@ export async function findSettings(tx: Tx): Promise<Settings | null> {
     sql`SELECT store_name AS "storeName", time_zone AS "timeZone", tax_mode AS "taxMode",
                tax_rate AS "taxRate", tax_label AS "taxLabel", low_stock_default AS "lowStockDefault",
                ${DISCOUNT_MAX} AS "discountMax", unpaid_final_orders AS "unpaidFinalOrders",
-               unique_references AS "uniqueReferences", cash_control AS "cashControl", idle_lock_minutes AS "idleLockMinutes",
+               unique_references AS "uniqueReferences", cash_control AS "cashControl",
+               opens_drawer_by_reason AS "opensDrawerByReason", idle_lock_minutes AS "idleLockMinutes",
                is_demo AS "isDemo"
           FROM settings`,
   )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { KINDS } from '#domain/documents/kinds.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { openDrawers } from '#server/testing/shifts.ts'
@@ -36,6 +37,11 @@ test('nothing that a cashier is answered or refused tells what should be in a dr
     await cashier.try(api.shifts.get, by),
     await cashier.try(api.readings.x, { params: { id: String(till.id) } }),
   ]
+  for (const kind of KINDS)
+    for (const id of [1, shift.id, till.id, sale.id])
+      told.push(
+        await cashier.try(api.documents.get, { params: { kind, id: String(id) }, query: {} }),
+      )
   for (const row of READS)
     for (const id of [shift.id, till.id, sale.id])
       told.push(

@@ -6,6 +6,7 @@ import {
   readTill,
   SHIFT_CASES,
   SHIFT_LISTS,
+  SHIFT_PAPERS,
 } from '#server/testing/foreign-shifts.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
@@ -20,4 +21,10 @@ for (const branch of [ours, foreign]) await readTill(branch)
 
 afterAll(() => refuseBrokenInvariants(pharmacy.owner))
 
-testReach({ ours, foreign, cases: SHIFT_CASES, lists: SHIFT_LISTS, approved: APPROVED_OF_SHIFTS })
+testReach({
+  ours,
+  foreign,
+  cases: [...SHIFT_CASES, ...SHIFT_PAPERS],
+  lists: SHIFT_LISTS,
+  approved: APPROVED_OF_SHIFTS,
+})

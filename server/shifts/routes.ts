@@ -89,8 +89,8 @@ export const shiftsRoutes = [
     return found
   }),
 
-  route(api.readings.x, ({ params, user, now, pharmacy }) =>
-    readX(pharmacy.database.pool, params.id, { user, now }),
+  route(api.readings.x, ({ params, user, pharmacy }) =>
+    readX(pharmacy.database.pool, params.id, { user }),
   ),
 
   route(api.readings.z, (exchange) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '#domain/api.ts'
+import { PAPERS_FOR, type Kind } from '#domain/documents/kinds.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { Branch } from '#server/testing/branches.ts'
 import { by, caseOf, missing, type Case } from '#server/testing/foreign-case.ts'
@@ -119,11 +120,68 @@ export const SHIFT_CASES: Case[] = [
     missing('There is no such payment'),
   ),
   caseOf(
+    api.documents.openDrawer,
+    async (of) => {
+      const { id: shiftId } = await openShift(of)
+      const till = by(await firstTill(of))
+      await of.owner.send(api.tills.update, { ...till, body: { printer: 'USB' } })
+      return { ...till, body: { cause: 'COUNT' as const, shiftId } }
+    },
+    noTill,
+  ),
+  caseOf(
     api.readings.get,
     async (of) => by(await readTill(of)),
     missing('There is no such reading'),
   ),
 ]
+
+/** Cash moved by hand in a shift of a branch, whose id is told. */
+async function cashMoved(of: Branch) {
+  const body = { direction: 'IN' as const, amount: '20.00', reason: 'CHANGE_FUND' as const }
+  return of.cashier.send(api.shifts.moveCash, { ...by(await openShift(of)), body }, key())
+}
+
+/** What there is a paper of. */
+const PAPERS: [kind: Kind, about: (of: Branch) => Promise<{ id: number }>, sentence: string][] = [
+  ['move', cashMoved, 'There is no such cash slip'],
+  [
+    'count',
+    async (of) =>
+      of.cashier.send(
+        api.shifts.count,
+        { ...by(await openShift(of)), body: { denominations: [] } },
+        key(),
+      ),
+    'There is no such count',
+  ],
+  [
+    'x',
+    async (of) => {
+      await openShift(of)
+      return firstTill(of)
+    },
+    'There is no such till',
+  ],
+  ['reading', readTill, 'There is no such reading'],
+]
+
+/** Papers of a drawer. */
+export const SHIFT_PAPERS: Case[] = PAPERS.flatMap(([kind, about, sentence]) => {
+  const params = async (of: Branch) => ({ kind, id: String((await about(of)).id) })
+  return [
+    caseOf(
+      { ...api.documents.get, allow: PAPERS_FOR[kind] },
+      async (of) => ({ params: await params(of), query: {} }),
+      missing(sentence),
+    ),
+    caseOf(
+      { ...api.documents.print, allow: PAPERS_FOR[kind] },
+      async (of) => ({ params: await params(of), body: { way: 'DIALOG' as const } }),
+      missing(sentence),
+    ),
+  ]
+})
 
 /** Lists that tell of locations without being asked for one. */
 export const SHIFT_LISTS: Endpoint[] = [api.shifts.list, api.readings.list]

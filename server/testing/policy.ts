@@ -57,6 +57,7 @@ export const POLICY = {
     'POST /api/sales/{id}/payments/{paymentId}/correction',
     'GET /api/documents/{kind}/{id}',
     'POST /api/documents/{kind}/{id}/prints',
+    'POST /api/tills/{id}/drawer-openings',
     'GET /api/sales/{id}/buyer',
     'PUT /api/sales/{id}/buyer',
     'GET /api/approvers',

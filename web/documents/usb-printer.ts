@@ -72,11 +72,16 @@ export async function findPrinter(mayAsk: boolean): Promise<UsbDevice> {
 }
 
 /** Sends a job to the printer, after those of other tabs. Throws a PrinterError if it did not take all of it. */
-export function sendToPrinter(printer: UsbDevice, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+export function sendToPrinter(
+  printer: UsbDevice,
+  bytes: Uint8Array<ArrayBuffer>,
+  { isPaperNeeded = true } = {},
+): Promise<void> {
   return navigator.locks.request('botika.printer', async () => {
     try {
       const { number, endpoint } = await opened(printer)
-      if (await isOutOfPaper(printer, number)) throw new PrinterError(TEXT.noPaper)
+      if (isPaperNeeded && (await isOutOfPaper(printer, number)))
+        throw new PrinterError(TEXT.noPaper)
       for (let at = 0; at < bytes.length; at += PIECE_BYTES)
         await takes(printer.transferOut(endpoint, bytes.subarray(at, at + PIECE_BYTES)))
     } catch (error) {

@@ -65,6 +65,11 @@ function CashRules({ settings, onClose }: { settings: ShopSettings; onClose: () 
         required
         {...form.field('countOffLimit')}
       />
+      <SwitchField
+        label={TEXT.byReason}
+        hint={TEXT.byReasonHint}
+        {...form.field('opensDrawerByReason')}
+      />
     </SaveDialog>
   )
 }

@@ -24,8 +24,15 @@ import { useSaving } from '#web/ui/use-saving.ts'
 /** Methods whose slips a till has every day. The others come from orders. */
 const USUAL_SLIPS = 2
 
+type Props = {
+  shift: Shift
+  /** Called with the id of the count, of which there is a slip; before the dialog is closed. */
+  onCounted?: (id: number) => void
+  onClose: () => void
+}
+
 /** Counts a drawer, note by note, without telling what should be in it. */
-export function CountDialog({ shift, onClose }: { shift: Shift; onClose: () => void }) {
+export function CountDialog({ shift, onCounted, onClose }: Props) {
   const { user } = useCurrentUser()
   const form = useCheckedForm(countDraft, EMPTY_COUNT)
   const typed = useWatch({ control: form.control, name: 'pieces' })
@@ -41,7 +48,10 @@ export function CountDialog({ shift, onClose }: { shift: Shift; onClose: () => v
         : { title: TEXT.closed, description: TEXT.handedOver }
     },
     failed: TEXT.error,
-    onSaved: onClose,
+    onSaved: ({ id }) => {
+      onCounted?.(id)
+      onClose()
+    },
   })
   const slip = (index: number) => (
     <MoneyField

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { WholeShift } from '#domain/shifts/api.ts'
+import { reasonLabel } from '#domain/shifts/drawer.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { PaperButton } from '#web/documents/PaperButton.tsx'
 import { TEXT } from '#web/shifts/shifts-text.ts'
-import { reasonLabel } from '#web/shifts/reason-label.ts'
 import { formatShortMoment } from '#web/ui/moments.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#web/ui/Table.tsx'
 
 /** Every line of a drawer, as it happened; their sum is what it should hold. */
-export function DrawerMoves({ moves }: Pick<WholeShift, 'moves'>) {
+export function DrawerMoves({ moves, locationId }: Pick<WholeShift, 'moves' | 'locationId'>) {
   const { timeZone } = useCurrentUser().settings
   return (
     <section>
@@ -19,6 +20,7 @@ export function DrawerMoves({ moves }: Pick<WholeShift, 'moves'>) {
           <HeadCell>{TEXT.when}</HeadCell>
           <HeadCell>{TEXT.who}</HeadCell>
           <HeadCell isFigure>{TEXT.amount}</HeadCell>
+          <HeadCell>{TEXT.paper}</HeadCell>
         </TableHead>
         <TableBody>
           {moves.map((move) => (
@@ -46,6 +48,16 @@ export function DrawerMoves({ moves }: Pick<WholeShift, 'moves'>) {
               <Cell label={TEXT.who}>{move.movedByName}</Cell>
               <Cell isFigure label={TEXT.amount}>
                 {formatPesos(centavosOf(move.amount))}
+              </Cell>
+              <Cell label={TEXT.paper}>
+                {(move.kind === 'IN' || move.kind === 'OUT') && (
+                  <PaperButton
+                    label={TEXT.printSlip(move.id)}
+                    title={TEXT.cashSlip}
+                    paper={{ kind: 'move', id: move.id }}
+                    locationId={locationId}
+                  />
+                )}
               </Cell>
             </TableRow>
           ))}

@@ -6,6 +6,7 @@ import type { WholeShift } from '#domain/shifts/api.ts'
 import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { CloseShiftDialog } from '#web/shifts/CloseShiftDialog.tsx'
+import { PaperButton } from '#web/documents/PaperButton.tsx'
 import { CountDialog } from '#web/shifts/CountDialog.tsx'
 import { CHANGED_BY_CLOSING } from '#web/shifts/count-text.ts'
 import { DrawerMoves } from '#web/shifts/DrawerMoves.tsx'
@@ -116,34 +117,42 @@ function Whole({ shift }: { shift: WholeShift }) {
           </dd>
         </div>
       </Figures>
-      {shift.counts.length > 0 && <Counts counts={shift.counts} />}
+      {shift.counts.length > 0 && <Counts {...shift} />}
       {shift.methods.length > 0 && <Methods methods={shift.methods} />}
-      <DrawerMoves moves={shift.moves} />
+      <DrawerMoves {...shift} />
     </div>
   )
 }
 
-function Counts({ counts }: Pick<WholeShift, 'counts'>) {
+function Counts({ counts, locationId }: Pick<WholeShift, 'counts' | 'locationId'>) {
   const { timeZone } = useCurrentUser().settings
   return (
     <section>
       <h3 className="mb-1 font-semibold">{TEXT.counts}</h3>
       <ul className="space-y-2 text-sm">
         {counts.map((count) => (
-          <li key={count.id}>
-            <p>
-              {TEXT.countOf(
-                count.number,
-                count.countedByName,
-                formatShortMoment(count.countedAt, timeZone),
-              )}
-              : <span className="font-semibold">{formatPesos(centavosOf(count.cash))}</span>
-            </p>
-            <p className="text-ink-muted tabular-nums">
-              {count.denominations
-                .map((each) => `${each.count} × ${formatPesos(centavosOf(each.value))}`)
-                .join(' · ')}
-            </p>
+          <li key={count.id} className="flex items-start justify-between gap-2">
+            <div className="min-w-0">
+              <p>
+                {TEXT.countOf(
+                  count.number,
+                  count.countedByName,
+                  formatShortMoment(count.countedAt, timeZone),
+                )}
+                : <span className="font-semibold">{formatPesos(centavosOf(count.cash))}</span>
+              </p>
+              <p className="text-ink-muted tabular-nums">
+                {count.denominations
+                  .map((each) => `${each.count} × ${formatPesos(centavosOf(each.value))}`)
+                  .join(' · ')}
+              </p>
+            </div>
+            <PaperButton
+              label={TEXT.printCount(count.number)}
+              title={TEXT.counts}
+              paper={{ kind: 'count', id: count.id }}
+              locationId={locationId}
+            />
           </li>
         ))}
       </ul>

@@ -7,6 +7,9 @@ export const CASH_RULES_TEXT = {
   cashOutHint: 'More is taken out by a manager, or with a manager’s PIN.',
   countOffLimit: 'Difference closed without approval, at most',
   countOffHint: 'A count that is off by more is closed by a manager, or with a manager’s PIN.',
+  byReason: 'A drawer may be opened for a reason',
+  byReasonHint:
+    'Without a sale or a move of cash; who opened it and why is logged. Philippine rules forbid it.',
   asks: 'From now on every till sells in an open shift only. Switch it on?',
   isOn: 'Cash is controlled',
   isOff: 'Cash is not controlled',

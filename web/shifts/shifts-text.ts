@@ -53,6 +53,9 @@ export const TEXT = {
   what: 'What',
   who: 'Who',
   amount: 'Amount',
+  paper: 'Slip',
+  cashSlip: 'Cash slip',
+  printSlip: (id: number) => `Slip ${id}`,
   kinds: {
     FLOAT: 'Float',
     SALE: 'Sale',
@@ -65,6 +68,7 @@ export const TEXT = {
   } satisfies Record<MoveKind, string>,
   counts: 'Counts',
   countOf: (number: number, name: string, at: string) => `Count ${number} by ${name}, ${at}`,
+  printCount: (number: number) => `Slip of count ${number}`,
   methods: 'Other methods',
   method: 'Method',
   taken: 'Taken',

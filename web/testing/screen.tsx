@@ -25,6 +25,7 @@ const SETTINGS: SignedIn['settings'] = {
   unpaidFinalOrders: 'ANYONE',
   idleLockMinutes: 15,
   cashControl: false,
+  opensDrawerByReason: true,
   isDemo: false,
 }
 

@@ -1,5 +1,5 @@
 import type { Location } from '#domain/locations/api.ts'
-import type { Shift, ShiftReport, WholeShift } from '#domain/shifts/api.ts'
+import type { DrawerMove, Shift, ShiftReport, WholeShift } from '#domain/shifts/api.ts'
 import type { Reading } from '#domain/shifts/readings/reading.ts'
 
 export const OPENED = '2026-11-24T00:02:00.000Z'
@@ -20,6 +20,25 @@ export function shift({ id: locationId }: Location, named: Partial<Shift> = {}):
     isRecountOrdered: false,
     closedAt: null,
     isLong: false,
+    ...named,
+  }
+}
+
+/** Cash that Ana Cruz took out of its drawer for the safe. */
+export function takenOut(of: Shift, amount: string, named: Partial<DrawerMove> = {}): DrawerMove {
+  return {
+    id: 512,
+    locationId: of.locationId,
+    shiftId: of.id,
+    kind: 'OUT',
+    amount: `-${amount}`,
+    reason: 'SAFE',
+    note: null,
+    saleId: null,
+    invoiceNumber: null,
+    movedByName: 'Ana Cruz',
+    movedAt: OPENED,
+    approvedByName: null,
     ...named,
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { MANAGERS } from '#domain/roles.ts'
-import { reading, readingFigures } from '#domain/shifts/readings/reading.ts'
+import { reading, xReading } from '#domain/shifts/readings/reading.ts'
 
 const byId = z.object({ id: field.idInText })
 
@@ -15,11 +15,7 @@ export const readingsApi = {
     allow: MANAGERS,
     params: byId,
     status: 200,
-    answer: z.object({
-      ...readingFigures.shape,
-      accumulatedBefore: field.moneyOut,
-      accumulatedAfter: field.moneyOut,
-    }),
+    answer: xReading,
     refuses: [404, 409],
   }),
   z: endpoint({

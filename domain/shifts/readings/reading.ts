@@ -93,6 +93,14 @@ export const readingFigures = z.object({
 })
 export type ReadingFigures = z.output<typeof readingFigures>
 
+/** What a till's next Z reading would tell by now. */
+export const xReading = z.object({
+  ...readingFigures.shape,
+  accumulatedBefore: field.moneyOut,
+  accumulatedAfter: field.moneyOut,
+})
+export type XReading = z.output<typeof xReading>
+
 export const reading = z.object({
   id: field.id,
   locationId: field.id,

@@ -1,9 +1,9 @@
 import { centavosOf, pesosOf } from '#domain/money.ts'
-import type { Reading, ReadingFigures } from '#domain/shifts/readings/reading.ts'
+import type { Reading, XReading } from '#domain/shifts/readings/reading.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { Refused, type Author } from '#server/http.ts'
+import { Refused, type Author, type User } from '#server/http.ts'
 import type { By } from '#server/shifts/open-shift.ts'
 import { openOfficeShifts } from '#server/shifts/readings/switch/queries.ts'
 import {
@@ -23,8 +23,8 @@ import { isWithin } from '#server/auth/reach/queries.ts'
 export async function readX(
   tx: Tx,
   tillId: number,
-  by: By,
-): Promise<ReadingFigures & { accumulatedBefore: string; accumulatedAfter: string }> {
+  by: { user: Pick<User, 'reach'> },
+): Promise<XReading> {
   const till = await tillWithin(tx, tillId, by)
   const shifts = await unreadShifts(tx, tillId, { isLocked: false })
   if (shifts.length === 0)
@@ -108,7 +108,7 @@ export async function tellReading(
   await insertAudit(tx, { user, action: 'READ', entity: 'till', entityId: tillId, after, now })
 }
 
-async function tillWithin(tx: Tx, tillId: number, { user }: By) {
+async function tillWithin(tx: Tx, tillId: number, { user }: { user: Pick<User, 'reach'> }) {
   const till = await findTill(tx, tillId, null)
   if (!till || !isWithin(user.reach, till.locationId))
     throw new Refused(404, 'There is no such till')

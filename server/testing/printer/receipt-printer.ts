@@ -1,4 +1,5 @@
 import type { CodeLine, Letters } from '#domain/documents/text.ts'
+import { COLUMNS } from '#domain/documents/kinds.ts'
 import { LETTER, Roll } from '#server/testing/printer/roll.ts'
 
 // A receipt printer that prints what it is sent by ESC/POS. What it has not learnt it refuses, so that nothing is sent to
@@ -21,7 +22,16 @@ export type PrintedPaper = { lines: PrintedLine[]; roll: Roll }
 /** Prints bytes; answers the papers that were cut off. */
 export function printed(bytes: Uint8Array, columns: number): PrintedPaper[] {
   const printer = new ReceiptPrinter(bytes, columns)
-  return printer.print()
+  const papers = printer.print()
+  if (printer.pulses > 0) throw new Error('a paper that opens the drawer')
+  return papers
+}
+
+/** How often bytes open the drawer that hangs on the printer. */
+export function pulsesOf(bytes: Uint8Array): number {
+  const printer = new ReceiptPrinter(bytes, COLUMNS['80MM_48'] ?? 0)
+  printer.print()
+  return printer.pulses
 }
 
 const INITIAL = { isStrong: false, scale: 1, isCentered: false, barsHeight: 162, barsModule: 3 }
@@ -30,6 +40,7 @@ class ReceiptPrinter {
   readonly #bytes: Uint8Array
   readonly #columns: number
   readonly #papers: PrintedPaper[] = []
+  pulses = 0
   #next = 0
   #paper: PrintedPaper
   #state = INITIAL
@@ -77,9 +88,17 @@ class ReceiptPrinter {
     if (name === '@') this.#state = INITIAL
     else if (name === 'M') this.#expect(this.#read(), 0) // font A
     else if (name === 't') this.#expect(this.#read(), 0) // code page 437
+    else if (name === 'p') this.#pulse(this.#read(), this.#read(), this.#read())
     else if (name === 'E') this.#state = { ...this.#state, isStrong: this.#read() === 1 }
     else if (name === 'a') this.#state = { ...this.#state, isCentered: this.#read() === 1 }
     else throw unknown(0x1b, command)
+  }
+
+  /** The drawer that hangs on it opens. */
+  #pulse(pin: number, on: number, off: number): void {
+    if (pin !== 0 || on === 0 || off < on) throw unknown(0x1b, 0x70, pin, on, off)
+    if (this.#line.length > 0) throw new Error('a pulse in the middle of a line')
+    this.pulses += 1
   }
 
   #group(command: number): void {

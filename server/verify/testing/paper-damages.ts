@@ -12,7 +12,7 @@ export function paperDamages({ sales }: WholeShop): Damage[] {
       sql: print('INVOICE', sales.plain, 2),
       id: `INVOICE ${sales.plain}`,
     },
-    ...['INVOICE', 'RETURN', 'VOID', 'PAYMENT'].map((paper) => ({
+    ...['INVOICE', 'RETURN', 'VOID', 'PAYMENT', 'CASH_SLIP', 'COUNT', 'Z'].map((paper) => ({
       rule: 'papers/of-what-is-there',
       how: `something was printed as ${paper} that is not there`,
       sql: print(paper, 2_000_000_000, 1),

@@ -8,6 +8,7 @@ import { ORDER_METHODS } from '#domain/sales/methods.ts'
 import { isCash } from '#domain/sales/sale.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { openDrawerFor } from '#web/documents/drawer.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { todayIn } from '#web/ui/moments.ts'
@@ -23,7 +24,8 @@ const CHANGED_BY_A_PAYMENT = [api.sales.list, api.reports.dashboard]
 
 /** Takes a payment for what is still owed. A retry after a lost answer does not take it twice. */
 export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
-  const { timeZone } = useCurrentUser().settings
+  const { settings, till } = useCurrentUser()
+  const { timeZone } = settings
   const today = todayIn(timeZone)
   // Somebody else may take a payment meanwhile, so `owed` can change while the dialog is open. The
   // typed amount stays: it is the money that was handed over.
@@ -49,7 +51,10 @@ export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () =>
     refreshes: CHANGED_BY_A_PAYMENT,
     tellDone: (paid) => ({ title: TEXT.paymentAdded, description: outcomeOf(paid) }),
     failed: TEXT.error,
-    onSaved: onClose,
+    onSaved: () => {
+      if (isCash(form.getValues('method'))) openDrawerFor(till, { cause: 'SALE', saleId: sale.id })
+      onClose()
+    },
   })
   return (
     <SaveDialog

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import * as field from '#domain/fields.ts'
 import type { Sale } from '#domain/sales/api.ts'
+import { isCash } from '#domain/sales/sale.ts'
 import { useApproval } from '#web/approvals/use-approval.tsx'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { openDrawerFor } from '#web/documents/drawer.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { heldBy } from '#web/sales/orders/sale-rights.ts'
 import { CHANGED_BY_AN_ORDER } from '#web/sales/orders/use-delete-sale.ts'
@@ -18,6 +21,7 @@ const voiding = z.object({ reason: field.text(TEXT.reason, 500) })
 export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const form = useCheckedForm(voiding, { reason: '' })
   const held = heldBy(sale)
+  const { till } = useCurrentUser()
   const { callApproved, dialog } = useApproval(sale.locationId)
   const saving = useSaving(form, {
     send: ({ reason }, once) =>
@@ -28,7 +32,11 @@ export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void 
       description: TEXT.voided,
     }),
     failed: TEXT.error,
-    onSaved: onClose,
+    onSaved: ({ refunds }) => {
+      if (refunds.some(({ method }) => isCash(method)))
+        openDrawerFor(till, { cause: 'SALE', saleId: sale.id })
+      onClose()
+    },
   })
   return (
     <>

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Printer } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { openDrawerFor } from '#web/documents/drawer.ts'
 import { PrintFailure } from '#web/documents/PrintFailure.tsx'
 import { usePrinterAt, type PrinterHere } from '#web/documents/printer-here.ts'
 import { usePrinting, type Printing } from '#web/documents/prints.ts'
@@ -59,13 +61,16 @@ type ReceiptProps = Props & { id: number; here: PrinterHere | undefined }
 function Receipt({ id, here, ...props }: ReceiptProps) {
   const { till, state } = props
   const { finished } = state
+  const { till: ownTill } = useCurrentUser()
   const printing = usePrinting({ kind: 'sale', id, status: 'Final' }, here)
   // Until the printer is known, the key is remembered.
   usePrintKey(till, state, () => (here ? printing.print() : askForReceipt()))
   const printNew = useEffectEvent(() => {
-    const key = takeJustSold(id)
-    if (takeReceiptAsked() || (key !== null && key === wantedKey)) printing.print()
-    else if (key === null) return
+    const sold = takeJustSold(id)
+    // Before its receipt, which takes the printer longer.
+    if (sold?.isCash) openDrawerFor(ownTill, { cause: 'SALE', saleId: id })
+    if (takeReceiptAsked() || (sold && sold.key === wantedKey)) printing.print()
+    else if (!sold) return
     else if (here?.printsItself) printing.print({ isByItself: true })
   })
   useEffect(() => {

@@ -6,11 +6,12 @@ import type { Sale } from '#domain/sales/api.ts'
 import type { Returnable } from '#domain/sales/returns/api.ts'
 import type { MethodAmount } from '#domain/sales/returns/refunds.ts'
 import { methodLabel, ORDER_METHODS } from '#domain/sales/methods.ts'
-import { CHECKOUT_METHODS } from '#domain/sales/sale.ts'
+import { CHECKOUT_METHODS, isCash } from '#domain/sales/sale.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import { useRead } from '#web/api.ts'
 import { useApproval } from '#web/approvals/use-approval.tsx'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { openDrawerFor } from '#web/documents/drawer.ts'
 import {
   CHANGED_BY_A_RETURN,
   pendingReturnOf,
@@ -88,6 +89,7 @@ type FormProps = Props & { title: string; returnable: Returnable }
 export type ReturnFormOf = CheckedForm<ReturnDraft, CheckedReturn>
 
 function ReturnForm({ sale, title, returnable, onShowSale, onClose }: FormProps) {
+  const { till } = useCurrentUser()
   const { callApproved, dialog } = useApproval(sale.locationId)
   const form: ReturnFormOf = useCheckedForm(returnChecking(returnable), returnDraftOf(returnable))
   const [lines, method] = useWatch({ control: form.control, name: ['lines', 'method'] })
@@ -109,7 +111,11 @@ function ReturnForm({ sale, title, returnable, onShowSale, onClose }: FormProps)
     refreshes: CHANGED_BY_A_RETURN,
     tellDone: toldOf,
     failed: TEXT.error,
-    onSaved: onClose,
+    onSaved: ({ saleId, refunds }) => {
+      if (refunds.some((refund) => isCash(refund.method)))
+        openDrawerFor(till, { cause: 'SALE', saleId })
+      onClose()
+    },
     onRefused: () => {
       if (isNothing) form.setFocus(`lines.${firstLeft(returnable)}.qty`)
     },

@@ -122,7 +122,7 @@ function settle(till: Till, key: string, take: () => void) {
 }
 
 function finish(till: Till, key: string, sale: Parameters<typeof sold>[1]) {
-  noteMade(key, sale.id)
+  noteMade(key, sale)
   till.change((state) => sold(state, sale, Date.now()))
   toast({ title: TEXT.soldTitle, description: TEXT.sold })
   refresh(CHANGED_BY_A_SALE)

@@ -1,3 +1,6 @@
+import type { Sale } from '#domain/sales/api.ts'
+import { isCash } from '#domain/sales/sale.ts'
+
 // The sale that this tab has sent last. Whoever prints receipts without being asked goes by it: a sale that another tab sent,
 // or whose outcome was found out long after, is not printed in front of the next customer.
 
@@ -5,22 +8,29 @@
 const MOST_WAIT_MS = 60_000
 
 let sent = { key: '', atMs: 0 }
-let made: { key: string; id: number } | null = null
+/** What is known of a sale that was made just now. */
+type JustSold = { key: string; isCash: boolean }
+
+let made: (JustSold & { id: number }) | null = null
 
 export function noteSent(key: string) {
   sent = { key, atMs: performance.now() }
 }
 
-export function noteMade(key: string, id: number) {
-  if (key === sent.key && performance.now() - sent.atMs < MOST_WAIT_MS) made = { key, id }
+export function noteMade(key: string, { id, payments }: Pick<Sale, 'id' | 'payments'>) {
+  if (key === sent.key && performance.now() - sent.atMs < MOST_WAIT_MS)
+    made = { key, id, isCash: payments.some(({ method }) => isCash(method)) }
 }
 
-/** The key under which this tab has made the sale just now; null after the first time, and for every other sale. */
-export function takeJustSold(id: number): string | null {
+/**
+ * The key under which this tab has made the sale just now, and whether it was paid in cash; null after the first time, and for every
+ * other sale.
+ */
+export function takeJustSold(id: number): JustSold | null {
   if (made?.id !== id) return null
-  const { key } = made
+  const sold = made
   made = null
-  return key
+  return sold
 }
 
 let isAsked = false

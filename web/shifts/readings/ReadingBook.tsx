@@ -8,7 +8,7 @@ import { useReadOlder } from '#web/read-older.ts'
 import { ReadingDialog } from '#web/shifts/readings/ReadingDialog.tsx'
 import { TEXT } from '#web/shifts/readings/readings-text.ts'
 import { TillReadings } from '#web/shifts/readings/TillReadings.tsx'
-import { XDialog } from '#web/shifts/readings/XDialog.tsx'
+import { XDialog, type LookedAt } from '#web/shifts/readings/XDialog.tsx'
 import { Difference } from '#web/shifts/ShiftList.tsx'
 import { isFiltered, queryOf, type Filters } from '#web/shifts/use-shift-filters.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -32,7 +32,7 @@ type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 
 /** The tills with their counters, and one row a Z reading as a daily sales book. */
 export function ReadingBook({ filters, onChange }: Props) {
-  const [till, setTill] = useState<{ id: number; name: string } | null>(null)
+  const [till, setTill] = useState<LookedAt | null>(null)
   return (
     <>
       <TillReadings locationId={filters.location} tillId={filters.till} onLook={setTill} />

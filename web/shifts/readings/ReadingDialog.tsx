@@ -1,6 +1,7 @@
 import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { PaperButton } from '#web/documents/PaperButton.tsx'
 import { Figures } from '#web/shifts/readings/ReadingFigures.tsx'
 import { TEXT } from '#web/shifts/readings/readings-text.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -18,6 +19,16 @@ export function ReadingDialog({ id, onClose }: { id: string; onClose: () => void
       width="large"
       isOpen
       onClose={onClose}
+      footer={
+        data && (
+          <PaperButton
+            label={TEXT.print}
+            title={TEXT.zTitle(data.tillName, data.number)}
+            paper={{ kind: 'reading', id: data.id }}
+            locationId={data.locationId}
+          />
+        )
+      }
     >
       <Loaded read={read}>
         {(reading) => (

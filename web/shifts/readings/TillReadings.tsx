@@ -2,6 +2,7 @@ import { api } from '#domain/api.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import { useRead } from '#web/api.ts'
 import { TEXT } from '#web/shifts/readings/readings-text.ts'
+import type { LookedAt } from '#web/shifts/readings/XDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
@@ -11,7 +12,7 @@ type Props = {
   locationId: string
   /** '' for each. */
   tillId: string
-  onLook: (till: { id: number; name: string }) => void
+  onLook: (till: LookedAt) => void
 }
 
 /** Each till with its counters. What happened at it since its last Z reading is looked at from here. */

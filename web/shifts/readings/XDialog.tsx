@@ -1,5 +1,6 @@
 import { api } from '#domain/api.ts'
 import { call, useRead } from '#web/api.ts'
+import { PaperButton } from '#web/documents/PaperButton.tsx'
 import { Figures } from '#web/shifts/readings/ReadingFigures.tsx'
 import { TEXT } from '#web/shifts/readings/readings-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -7,7 +8,10 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 
-type Props = { till: { id: number; name: string }; onClose: () => void }
+/** The till that is looked at. */
+export type LookedAt = { id: number; name: string; locationId: number }
+
+type Props = { till: LookedAt; onClose: () => void }
 
 /** What happened at a till since its last Z reading, and the button that reads it for good. */
 export function XDialog({ till, onClose }: Props) {
@@ -27,13 +31,23 @@ export function XDialog({ till, onClose }: Props) {
       isOpen
       onClose={onClose}
       footer={
-        <Button
-          look="primary"
-          disabled={making.isBusy || !read.data?.shifts.some(({ closedAt }) => closedAt !== null)}
-          onClick={() => making.ask(TEXT.asks(till.name), undefined)}
-        >
-          {TEXT.make}
-        </Button>
+        <>
+          {read.data && (
+            <PaperButton
+              label={TEXT.print}
+              title={TEXT.lookAt(till.name)}
+              paper={{ kind: 'x', id: till.id }}
+              locationId={till.locationId}
+            />
+          )}
+          <Button
+            look="primary"
+            disabled={making.isBusy || !read.data?.shifts.some(({ closedAt }) => closedAt !== null)}
+            onClick={() => making.ask(TEXT.asks(till.name), undefined)}
+          >
+            {TEXT.make}
+          </Button>
+        </>
       }
     >
       <Loaded read={read}>{(x) => <Figures figures={x} totals={x} />}</Loaded>

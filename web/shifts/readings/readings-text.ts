@@ -6,6 +6,7 @@ export const TEXT = {
   look: 'X reading',
   lookAt: (till: string) => `X reading of ${till}`,
   zTitle: (till: string, number: number) => `Z ${number} of ${till}`,
+  print: 'Print',
   make: 'Make Z reading',
   asks: (till: string) =>
     `Read the closed shifts of ${till} for good? What they hold is neither voided nor corrected any more.`,

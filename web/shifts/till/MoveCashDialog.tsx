@@ -3,9 +3,10 @@ import { api } from '#domain/api.ts'
 import { centavosOf, formatPesos, pesosOf } from '#domain/money.ts'
 import type { Shift } from '#domain/shifts/api.ts'
 import { cashMove } from '#domain/shifts/bodies.ts'
-import { CASH_REASONS } from '#domain/shifts/drawer.ts'
+import { CASH_REASONS, reasonLabel } from '#domain/shifts/drawer.ts'
 import { useApproval } from '#web/approvals/use-approval.tsx'
-import { reasonLabel } from '#web/shifts/reason-label.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { openDrawerFor } from '#web/documents/drawer.ts'
 import { TEXT } from '#web/shifts/till/till-shift-text.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
@@ -22,10 +23,17 @@ const moving = z.object({
   note,
 })
 
-type Props = { shift: Shift; direction: 'IN' | 'OUT'; onClose: () => void }
+type Props = {
+  shift: Shift
+  direction: 'IN' | 'OUT'
+  /** Called with the id of the move, of which there is a slip. */
+  onMoved: (id: number) => void
+  onClose: () => void
+}
 
 /** Puts cash into the drawer or takes some out, for a reason. */
-export function MoveCashDialog({ shift, direction, onClose }: Props) {
+export function MoveCashDialog({ shift, direction, onMoved, onClose }: Props) {
+  const { till } = useCurrentUser()
   const isIn = direction === 'IN'
   const form = useCheckedForm(moving, { amount: '', reason: '', note: '' })
   const { callApproved, dialog } = useApproval(shift.locationId)
@@ -40,7 +48,10 @@ export function MoveCashDialog({ shift, direction, onClose }: Props) {
       return { title: isIn ? TEXT.wasPutIn(told) : TEXT.wasTakenOut(told) }
     },
     failed: TEXT.error,
-    onSaved: onClose,
+    onSaved: ({ id }) => {
+      openDrawerFor(till, { cause: 'MOVE', shiftId: shift.id })
+      onMoved(id)
+    },
   })
   return (
     <>

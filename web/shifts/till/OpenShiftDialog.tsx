@@ -4,6 +4,7 @@ import type { HereTill } from '#domain/auth/api.ts'
 import { shiftOpening } from '#domain/shifts/bodies.ts'
 import { pesosOf } from '#domain/money.ts'
 import { call } from '#web/api.ts'
+import { openDrawerFor } from '#web/documents/drawer.ts'
 import { TEXT } from '#web/shifts/till/till-shift-text.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
@@ -21,7 +22,10 @@ export function OpenShiftDialog({ till, onClose }: { till: HereTill; onClose: ()
     refreshes: [api.shifts.here],
     tellDone: () => ({ title: TEXT.opened, description: TEXT.openedText(till.name) }),
     failed: TEXT.error,
-    onSaved: onClose,
+    onSaved: ({ id }) => {
+      openDrawerFor(till, { cause: 'MOVE', shiftId: id })
+      onClose()
+    },
   })
   return (
     <SaveDialog

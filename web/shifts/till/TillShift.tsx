@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import type { HereTill } from '#domain/auth/api.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import type { Shift } from '#domain/shifts/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { hasDrawer, openDrawerFor } from '#web/documents/drawer.ts'
+import { PaperDialog } from '#web/documents/PaperButton.tsx'
 import type { ShiftHere } from '#web/shifts/till/shift-here.ts'
 import { TEXT } from '#web/shifts/till/till-shift-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -24,7 +27,15 @@ const CloseShiftDialog = lazyDialog(
   'CloseShiftDialog',
 )
 
-type Asked = 'open' | 'drawer' | 'IN' | 'OUT' | 'letIn' | 'count' | 'close'
+const OpenDrawerDialog = lazyDialog(
+  () => import('#web/shifts/till/OpenDrawerDialog.tsx'),
+  'OpenDrawerDialog',
+)
+
+type Asked = 'open' | 'drawer' | 'IN' | 'OUT' | 'letIn' | 'openDrawer' | 'count' | 'close'
+
+/** A slip of what was done with the drawer, to be signed. */
+type Slip = { kind: 'move' | 'count'; id: number }
 
 type Props = {
   here: ShiftHere
@@ -35,13 +46,19 @@ type Props = {
 /** Who answers for the drawer of this till, and what is done with it. It never tells what the drawer should hold. */
 export function TillShift({ here: { till, shift }, isSaleUnknown }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [slip, setSlip] = useState<Slip | null>(null)
   const close = () => setAsked(null)
   if (till === null) return <Line isWarning>{TEXT.noTill}</Line>
   if (shift === undefined) return null
+  function ask(next: Asked) {
+    // It is open by the time the first note is counted.
+    if (next === 'count' && shift) openDrawerFor(till, { cause: 'COUNT', shiftId: shift.id })
+    setAsked(next)
+  }
   return (
     <section aria-label={TEXT.shift} className="mb-2.5 space-y-1.5 text-sm">
       {shift ? (
-        <OpenShift shift={shift} isSaleUnknown={isSaleUnknown} onAsk={setAsked} />
+        <OpenShift shift={shift} isSaleUnknown={isSaleUnknown} onAsk={ask} />
       ) : (
         <>
           <Line isWarning>{TEXT.none}</Line>
@@ -53,11 +70,21 @@ export function TillShift({ here: { till, shift }, isSaleUnknown }: Props) {
       {asked === 'open' && <OpenShiftDialog till={till} onClose={close} />}
       {shift && asked && (
         <AskedDialog
+          till={till}
           asked={asked}
           shift={shift}
-          onAsk={setAsked}
+          onAsk={ask}
+          onSlip={setSlip}
           onClose={close}
           isSaleUnknown={isSaleUnknown}
+        />
+      )}
+      {slip && (
+        <PaperDialog
+          paper={slip}
+          locationId={till.locationId}
+          title={slip.kind === 'move' ? TEXT.cashSlip : TEXT.countSlip}
+          onClose={() => setSlip(null)}
         />
       )}
     </section>
@@ -106,20 +133,29 @@ function OpenShift({ shift, isSaleUnknown, onAsk }: OpenProps) {
 }
 
 type AskedProps = {
+  till: HereTill
   asked: Asked
   shift: Shift
   isSaleUnknown: boolean
   onAsk: (asked: Asked) => void
+  onSlip: (slip: Slip) => void
   onClose: () => void
 }
 
-function AskedDialog({ asked, shift, onAsk, onClose, isSaleUnknown }: AskedProps) {
-  const { user } = useCurrentUser()
+function AskedDialog({ till, asked, shift, isSaleUnknown, ...does }: AskedProps) {
+  const { onAsk, onSlip, onClose } = does
+  const { user, settings } = useCurrentUser()
   const isOthers = shift.answererId !== user.id
   const about = { shift, onClose }
-  if (asked === 'IN' || asked === 'OUT') return <MoveCashDialog {...about} direction={asked} />
+  function showSlip(kind: Slip['kind'], id: number) {
+    onSlip({ kind, id })
+    onClose()
+  }
+  if (asked === 'IN' || asked === 'OUT')
+    return <MoveCashDialog {...about} direction={asked} onMoved={(id) => showSlip('move', id)} />
+  if (asked === 'openDrawer') return <OpenDrawerDialog {...about} till={till} />
   if (asked === 'letIn') return <LetInDialog {...about} />
-  if (asked === 'count') return <CountDialog {...about} />
+  if (asked === 'count') return <CountDialog {...about} onCounted={(id) => showSlip('count', id)} />
   if (asked === 'close') return <CloseShiftDialog {...about} />
   if (asked === 'open') return null
   const mayLetIn = !isOthers || MANAGERS.includes(user.role)
@@ -129,6 +165,9 @@ function AskedDialog({ asked, shift, onAsk, onClose, isSaleUnknown }: AskedProps
         <Button onClick={() => onAsk('IN')}>{TEXT.cashIn}</Button>
         <Button onClick={() => onAsk('OUT')}>{TEXT.cashOut}</Button>
         {mayLetIn && <Button onClick={() => onAsk('letIn')}>{TEXT.letIn}</Button>}
+        {settings.opensDrawerByReason && hasDrawer(till) && (
+          <Button onClick={() => onAsk('openDrawer')}>{TEXT.openDrawer}</Button>
+        )}
         <Button look="primary" disabled={isSaleUnknown} onClick={() => onAsk('count')}>
           {TEXT.count}
         </Button>

@@ -40,6 +40,15 @@ export const TEXT = {
   wasPutIn: (amount: string) => `${amount} put in`,
   wasTakenOut: (amount: string) => `${amount} taken out`,
 
+  openDrawer: 'Open drawer',
+  openDrawerTitle: 'Open the Drawer',
+  openDrawerHint: 'Who opened it and why is logged.',
+  openDrawerReasons: ['Change for a customer', 'A note was put in wrongly', 'The drawer jams'],
+  drawerOpened: 'Drawer opened',
+  drawerStays: 'The drawer stays shut',
+  cashSlip: 'Cash slip',
+  countSlip: 'Drawer count',
+
   letInTitle: 'Let Somebody Sell',
   letInHint: 'They sell from this drawer, too. You still answer for it.',
   who: 'Cashier',

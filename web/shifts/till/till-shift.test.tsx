@@ -1,47 +1,14 @@
 import { api } from '#domain/api.ts'
-import type { Role } from '#domain/roles.ts'
-import type { Shift } from '#domain/shifts/api.ts'
-import { call } from '#web/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
-import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
-import { lost, refused, type Server } from '#web/testing/server.ts'
-import { OPENED, shift } from '#web/testing/shifts.ts'
-import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
+import { shownPaper } from '#web/testing/papers.ts'
+import { expect, page, test } from '#web/testing/screen.tsx'
+import { lost, refused } from '#web/testing/server.ts'
+import { showShiftTill, TILL } from '#web/testing/shift-till.ts'
+import { OPENED, takenOut } from '#web/testing/shifts.ts'
+import { addByCode, SOLD } from '#web/testing/till.ts'
 
-const TILL = {
-  id: 31,
-  name: 'Till 1',
-  printer: 'DIALOG',
-  paper: '80MM_48',
-  printsItself: false,
-} as const
 const ID = '6f6e7c1e-93a5-4c1b-9f0e-0d5b0f1a2b3c'
-
-/** A till of a shop that controls cash, with the shift of whoever is signed in unless `named` says otherwise. */
-async function showShiftTill(
-  server: Server,
-  screen: Screen,
-  named: Partial<Shift> | null | ((userId: number) => Partial<Shift>),
-  role: Role = 'CASHIER',
-) {
-  const shop = await showTill(server, screen)
-  await screen.open('/pos', role)
-  const { user, settings } = await call(api.auth.me, {})
-  const { id: locationId, name: locationName } = shop.branch
-  const here = shift(shop.branch, {
-    answererId: user.id,
-    ...(typeof named === 'function' ? named(user.id) : named),
-  })
-  server.answers(api.shifts.here, { shift: named && here })
-  server.answers(api.auth.me, {
-    user,
-    settings: { ...settings, cashControl: true },
-    till: { ...TILL, locationId, locationName },
-  })
-  await screen.reload()
-  return { ...shop, shift: here }
-}
 
 const own = {}
 const pieces = (value: string) => dialog(/^Count the Drawer/).getByLabelText(value, { exact: true })
@@ -96,6 +63,7 @@ test('a drawer is counted by its notes and coins, nothing of what is expected is
     handedToId: null,
   }
   server.answers(api.shifts.count, lost, count)
+  server.answers(api.documents.get, shownPaper('MAKATI-00000007'))
   server.answers(api.shifts.here, { shift: null })
   await button('That is what is there').click()
   await expect.poll(() => server.asked(api.shifts.count)).toHaveLength(1)
@@ -114,6 +82,11 @@ test('a drawer is counted by its notes and coins, nothing of what is expected is
     takesOver: false,
   })
   expect(screen.questions[0]).toBe('₱2,000.75 in cash. A count cannot be changed. Is it right?')
+  // The slip of the count, to be printed.
+  await expect
+    .poll(() => server.asked(api.documents.get).at(-1)?.params)
+    .toEqual({ kind: 'count', id: '1' })
+  await press('Escape')
   await expect.element(button('Open shift')).toBeVisible()
 })
 
@@ -147,24 +120,11 @@ test('more cash than the limit is taken out with a manager’s PIN, by the same 
   await expect.element(reason).toHaveAccessibleDescription(/Choose a reason/)
   await reason.selectOptions('To the safe')
   const needs = ['₱5,000.00 taken out of the drawer of Till 1']
-  const move = {
-    id: 4,
-    locationId: here.locationId,
-    shiftId: here.id,
-    kind: 'OUT' as const,
-    amount: '-5000.00',
-    reason: 'SAFE' as const,
-    note: null,
-    saleId: null,
-    invoiceNumber: null,
-    movedByName: 'Ana Cruz',
-    movedAt: OPENED,
-    approvedByName: 'Mara Cruz',
-  }
+  server.answers(api.documents.get, shownPaper('MAKATI-00000007'))
   server.answers(
     api.shifts.moveCash,
     refused(403, 'So much cash is taken out by a manager only', { needsApproval: needs }),
-    move,
+    takenOut(here, '5000.00', { approvedByName: 'Mara Cruz' }),
   )
   server.answers(api.approvals.approvers, [{ id: 3, name: 'Mara Cruz' }])
   server.answers(api.approvals.give, { id: ID })

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { api } from '#domain/api.ts'
+import type { HereTill } from '#domain/auth/api.ts'
+import * as fields from '#domain/fields.ts'
+import type { Shift } from '#domain/shifts/api.ts'
+import { openDrawer } from '#web/documents/drawer.ts'
+import { TEXT } from '#web/shifts/till/till-shift-text.ts'
+import { ReasonField } from '#web/ui/ReasonField.tsx'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
+
+const opening = z.object({ reason: fields.text('Reason', 200) })
+
+type Props = { till: HereTill; shift: Shift; onClose: () => void }
+
+/** Opens the drawer without a sale or a move of cash, for a reason that is logged. */
+export function OpenDrawerDialog({ till, shift, onClose }: Props) {
+  const form = useCheckedForm(opening, { reason: '' })
+  const saving = useSaving(form, {
+    send: ({ reason }) => openDrawer(till, { cause: 'REASON', shiftId: shift.id, reason }),
+    refreshes: [api.audit.list],
+    tellDone: (failure) =>
+      failure === null
+        ? { title: TEXT.drawerOpened }
+        : { title: TEXT.drawerStays, description: failure, destructive: true },
+    failed: TEXT.error,
+    onSaved: onClose,
+  })
+  return (
+    <SaveDialog
+      title={TEXT.openDrawerTitle}
+      submitLabel={TEXT.openDrawer}
+      saving={saving}
+      onClose={onClose}
+    >
+      <p className="text-sm text-ink-muted">{TEXT.openDrawerHint}</p>
+      <ReasonField usual={TEXT.openDrawerReasons} {...form.field('reason')} maxLength={200} />
+    </SaveDialog>
+  )
+}
