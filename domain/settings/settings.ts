@@ -92,3 +92,13 @@ export const PRESETS = {
 } as const satisfies Record<string, Preset>
 
 export type PresetName = keyof typeof PRESETS
+
+/** What each kind of shop begins with where cash is concerned: it is switched by a call of its own, and never off by a preset. */
+export const CASH_OF_PRESETS: Record<
+  PresetName,
+  { cashControl: boolean; opensDrawerByReason: boolean }
+> = {
+  PH_VAT: { cashControl: true, opensDrawerByReason: false },
+  PH_NON_VAT: { cashControl: true, opensDrawerByReason: false },
+  TAX_ON_TOP: { cashControl: false, opensDrawerByReason: true },
+}

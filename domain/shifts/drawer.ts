@@ -46,6 +46,16 @@ export function cashOf(pieces: readonly Pieces[]): Centavos {
   return pieces.reduce((sum, { value, count }) => sum + value * count, 0)
 }
 
+/** An amount in as few notes and coins as can be. */
+export function fewestPieces(amount: Centavos): Pieces[] {
+  let left = amount
+  return DENOMINATIONS.flatMap((value) => {
+    const count = Math.floor(left / value)
+    left -= count * value
+    return count > 0 ? [{ value, count }] : []
+  })
+}
+
 /** Whether money of this method lies in a drawer. Orders write it 'Cash', the till 'cash'. */
 export function isCash(method: string): boolean {
   return method.toLowerCase() === 'cash'

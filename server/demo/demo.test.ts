@@ -4,6 +4,7 @@ import { openDatabase, rowsOf, type Database } from '#server/database/database.t
 import { prepareSchema } from '#server/database/roles.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { sampleOf } from '#server/demo/samples.ts'
+import type { Kind } from '#domain/documents/kinds.ts'
 import { readDocument } from '#server/documents/read-document.ts'
 import { prepareShop } from '#server/first-start.ts'
 import { countUnfit } from '#server/products/unfit/queries.ts'
@@ -41,7 +42,7 @@ test.concurrent(
 )
 
 test.concurrent(
-  'the Philippine one breaks none either: its goods fit its VAT, and its oldest invoice names machine and buyer',
+  'the Philippine one breaks none either: its goods fit its VAT, its oldest order names its buyer, and its tills their machine and their readings',
   { timeout: 300_000 },
   async () => {
     const { database, broken } = await makeDemo(['ph'])
@@ -53,13 +54,21 @@ test.concurrent(
       database.pool,
       sql`SELECT id FROM sales WHERE source = 'ORDER' AND status = 'Final' ORDER BY sales_date LIMIT 1`,
     )
-    const asked = { kind: 'sale', id: oldest?.id ?? 0 } as const
-    const { write } = await readDocument(database.pool, asked, { user, now: new Date() })
-    const paper = JSON.stringify(write(1))
+    const by = { user, now: new Date() }
+    const read = async (kind: Kind, id = 0) =>
+      JSON.stringify((await readDocument(database.pool, { kind, id }, by)).write(1))
+    const [z] = await rowsOf<{ id: number }>(
+      database.pool,
+      sql`SELECT readings.id FROM readings JOIN tills ON tills.id = till_id WHERE is_first AND number = 1 ORDER BY till_id LIMIT 1`,
+    )
+    const paper = await read('sale', oldest?.id)
+    const reading = await read('reading', z?.id)
+    expect(reading).toContain('MIN 2601151234567890')
+    expect(reading).toContain('Z counter')
+    expect(reading).toContain('Ana Dela Cruz')
     for (const said of [
       'San Rafael Health Ventures, Inc.',
       'VAT REG TIN 123-456-789-00000',
-      'MIN 2601151234567890',
       '000-318-650-00000',
       'CHARGE INVOICE',
     ])

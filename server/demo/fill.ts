@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { insertUser } from '#server/auth/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import { hashPassword } from '#server/auth/password.ts'
@@ -15,6 +16,7 @@ import {
 import { DEMO_DAYS, planSales, type Branch } from '#server/demo/plan.ts'
 import { enterGoods } from '#server/demo/goods.ts'
 import { eventsOf, planOrders, type DemoEvent } from '#server/demo/orders.ts'
+import { planDrawers, type Answerers } from '#server/demo/drawers.ts'
 import { planPurchases } from '#server/demo/purchases.ts'
 import { insertBranch } from '#server/demo/queries.ts'
 import { Random } from '#server/demo/random.ts'
@@ -26,6 +28,8 @@ import { adjustStock } from '#server/stock/adjust-stock.ts'
 import { carryProduct } from '#server/stock/queries.ts'
 import { insertSupplier, listSuppliers } from '#server/suppliers/queries.ts'
 import { changeSettings } from '#server/settings/change-settings.ts'
+import { changeCashRules } from '#server/shifts/readings/cash-control.ts'
+import { listTills } from '#server/tills/queries.ts'
 import { readSettings, taxOf } from '#server/settings/queries.ts'
 
 /** Which pharmacy, until when, and of how many days up to then what is sold at the tills is told. */
@@ -41,14 +45,17 @@ export async function fillDemo(
 ): Promise<void> {
   const random = new Random(20_250_611)
   const opening = new Date(now.getTime() - (DEMO_DAYS + 2) * 24 * 3_600_000)
-  const sellers = await hireStaff(database)
+  const sellers = await hireStaff(database, DEMO_ACCOUNTS)
   const [owner] = sellers
   if (!owner) throw new Error('the demo has no accounts')
   const by = { user: owner, now: opening }
   const { branches, goods, contacts } = await database.transaction(async (tx) => {
     if (sample.settings) await changeSettings(tx, sample.settings, by)
+    const opened = await openBranches(tx, sample, opening)
+    if (sample.controlsCash)
+      await changeCashRules(tx, { cashControl: true, opensDrawerByReason: false }, by)
     return {
-      branches: await openBranches(tx, sample, opening),
+      branches: await withOffices(tx, opened),
       contacts: await enterContacts(tx, sample),
       goods: await enterGoods(tx, sample, by),
     }
@@ -90,8 +97,12 @@ export async function fillDemo(
   const bought = planPurchases({ goods: shelved, branches, suppliers, buyer, sample }, now).map(
     ({ at, happen }): DemoEvent => ({ at, happen: ({ transaction }) => transaction(happen) }),
   )
+  const answerers = sample.controlsCash
+    ? await placeStaff(database, branches, sellers)
+    : new Map<number, Seller>()
   const shop = {
     sample,
+    answerers,
     tax,
     ...contacts,
     sellers,
@@ -101,15 +112,22 @@ export async function fillDemo(
   }
   const atTheTill = sales.flatMap((sale, index) => eventsAtTill(sale, index, shop, random))
   const ofOrders = orders.flatMap((order) => eventsOf(order, { sample, sellers }, random))
-  const past = [...atTheTill, ...bought, ...ofOrders].toSorted(
+  const planning = { sample, branches, answerers, manager: buyer, now, days }
+  const ofDrawers = sample.controlsCash ? planDrawers(planning, random) : []
+  const past = [...ofDrawers, ...atTheTill, ...bought, ...ofOrders].toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   )
   for (const { happen } of past) await happen(database)
 }
 
-async function hireStaff({ transaction }: Database): Promise<Seller[]> {
+type Account = (typeof DEMO_ACCOUNTS)[number]
+
+async function hireStaff(
+  { transaction }: Database,
+  accounts: readonly Account[],
+): Promise<Seller[]> {
   return Promise.all(
-    DEMO_ACCOUNTS.map(async ({ username, password, role, fullName, pin }) => {
+    accounts.map(async ({ username, password, role, fullName, pin }) => {
       const passwordHash = await hashPassword(password)
       const email = `${username}@example.com`
       const mustChangePassword = false
@@ -125,6 +143,41 @@ async function hireStaff({ transaction }: Database): Promise<Seller[]> {
   )
 }
 
+/** Who stands at the tills beside the accounts that everybody knows: nobody signs in as them. */
+const AT_THE_TILLS = ['Liza Ramos', 'Ben Uy', 'Cora Abad']
+
+/** Gives every till somebody who answers for its drawer: the first one the cashier whom visitors sign in as. */
+async function placeStaff(
+  database: Database,
+  branches: readonly Branch[],
+  sellers: readonly Seller[],
+): Promise<Answerers> {
+  const hired = await hireStaff(
+    database,
+    AT_THE_TILLS.map((fullName, index) => ({
+      username: `till${index + 2}`,
+      password: randomUUID(),
+      role: 'CASHIER',
+      fullName,
+    })),
+  )
+  const staff = [...sellers.filter(({ role }) => role === 'CASHIER'), ...hired]
+  const tills = [
+    ...branches.map(({ firstTillId }) => firstTillId),
+    ...branches.flatMap(({ secondTillId }) => secondTillId ?? []),
+  ]
+  return new Map(tills.flatMap((till, index) => (staff[index] ? [[till, staff[index]]] : [])))
+}
+
+/** Branches with their offices, which they have once cash is controlled. */
+async function withOffices(tx: Tx, branches: readonly Branch[]): Promise<Branch[]> {
+  const tills = await listTills(tx, { reach: EVERYWHERE }, null)
+  return branches.map((branch) => {
+    const office = tills.find(({ isOffice, locationId }) => isOffice && locationId === branch.id)
+    return { ...branch, officeId: office?.id ?? 0 }
+  })
+}
+
 async function openBranches(tx: Tx, sample: Sample, opening: Date): Promise<Branch[]> {
   const branches: Branch[] = []
   for (const { salesPerDay, ...branch } of DEMO_BRANCHES) {
@@ -137,7 +190,8 @@ async function openBranches(tx: Tx, sample: Sample, opening: Date): Promise<Bran
       tills,
       opening,
     )
-    branches.push({ id, salesPerDay, secondTillId: tillIds[1] })
+    const [firstTillId, secondTillId] = tillIds as [number, number?] // a branch has one at least
+    branches.push({ id, salesPerDay, firstTillId, secondTillId, officeId: 0 })
   }
   return branches
 }

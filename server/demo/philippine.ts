@@ -41,6 +41,7 @@ export const PHILIPPINE: Sample = {
   taxRates: { taxed: 'VAT', exempt: 'VAT-exempt' },
   knowsBuyers: true,
   printsPapers: true,
+  controlsCash: true,
   cashiersGiveCredit: false,
 }
 

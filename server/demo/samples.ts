@@ -16,6 +16,8 @@ export type Sample = {
   knowsBuyers: boolean
   /** What is sold and comes back is handed over with its printed paper. */
   printsPapers: boolean
+  /** Tills sell in shifts, with drawers that are counted and read, by staff of their own. */
+  controlsCash: boolean
   /** Cashiers issue orders of which something is still owed. */
   cashiersGiveCredit: boolean
 }
@@ -28,6 +30,7 @@ const PLAIN: Sample = {
   taxRates: null,
   knowsBuyers: false,
   printsPapers: false,
+  controlsCash: false,
   cashiersGiveCredit: true,
 }
 

@@ -3,19 +3,23 @@ import type { Checkout } from '#domain/sales/checkout-body.ts'
 import { totalsFor } from '#domain/sales/checkout.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import { authorityOf } from '#server/authority.ts'
+import type { Answerers } from '#server/demo/drawers.ts'
 import type { DemoEvent } from '#server/demo/orders.ts'
 import { handOut } from '#server/demo/papers.ts'
-import { DAY_MS, type PlannedSale } from '#server/demo/plan.ts'
+import { DAY_MS, startOfDay, type PlannedSale } from '#server/demo/plan.ts'
 import type { Random } from '#server/demo/random.ts'
 import type { Sample } from '#server/demo/samples.ts'
 import type { Tx } from '#server/database/database.ts'
 import { completeSale, type Seller } from '#server/sales/complete-sale.ts'
-import { deleteSale } from '#server/sales/orders/delete-sale.ts'
 import type { By } from '#server/sales/complete-sale.ts'
+import { lockSale } from '#server/sales/orders/queries.ts'
+import { shiftsOfVoid, voidSale } from '#server/sales/voids/void-sale.ts'
 import { makeReturn } from '#server/sales/returns/make-return.ts'
 
 type Shop = {
   sample: Sample
+  /** Who sells at which till; nobody in particular where cash is not controlled. */
+  answerers: Answerers
   tax: Tax
   customerIds: readonly number[]
   sellers: readonly Seller[]
@@ -43,10 +47,16 @@ export function eventsAtTill(
   shop: Shop,
   random: Random,
 ): DemoEvent[] {
-  const { sample, sellers, manager, now } = shop
+  const { sample, answerers, sellers, manager, now } = shop
+  const { branch } = planned
   const checkout = checkoutOf(planned, shop, random)
-  if (index % SALES_A_SECOND_TILL === 1) checkout.sale.tillId = planned.branch.secondTillId
-  const seller = random.oneOf(sellers)
+  // Today the second tills are left to whoever tries the sample out.
+  const isLeft = sample.controlsCash && planned.at.getTime() >= startOfDay(now)
+  if (index % SALES_A_SECOND_TILL === 1 && !isLeft) checkout.sale.tillId = branch.secondTillId
+  const anybody = random.oneOf(sellers)
+  if (sample.controlsCash) checkout.sale.tillId ??= branch.firstTillId
+  const { tillId = null } = checkout.sale
+  const seller = (tillId !== null && answerers.get(tillId)) || anybody
   let id = 0 // the first event sets it
   const selling: DemoEvent = {
     at: planned.at,
@@ -67,7 +77,10 @@ export function eventsAtTill(
   }
   if (index % SALES_A_VOID === SALES_A_VOID / 2)
     return later(VOIDED_AFTER_MS, async (tx, by) => {
-      await deleteSale(tx, id, REASONS[Math.floor(index / SALES_A_VOID) % REASONS.length], by)
+      const reason = REASONS[Math.floor(index / SALES_A_VOID) % REASONS.length]
+      const shifts = await shiftsOfVoid(tx, { saleId: id, tillId }, by)
+      const sale = (await lockSale(tx, id, by.user.reach, by.now))! // it was made above
+      await voidSale(tx, sale, { reason, tillId }, shifts, by, authorityOf(by.user.role))
       await handOut(tx, sample, { kind: 'void', id }, by)
     })
   if (index % SALES_A_RETURN !== SALES_A_RETURN / 2) return [selling]
@@ -75,7 +88,9 @@ export function eventsAtTill(
   return later((1 + (turn % MOST_DAYS_KEPT)) * DAY_MS, async (tx, by) => {
     const reason = REASONS_BACK[turn % REASONS_BACK.length] ?? ''
     const items = [{ line: 1, qty: 1 }]
-    const made = await makeReturn(tx, id, { reason, items }, by, authorityOf(by.user.role))
+    // What a drawer pays back is paid by the first one, which is open every day.
+    const at = sample.controlsCash ? { tillId: branch.firstTillId } : {}
+    const made = await makeReturn(tx, id, { reason, items, ...at }, by, authorityOf(by.user.role))
     await handOut(tx, sample, { kind: 'return', id: made.id }, by)
   })
 }

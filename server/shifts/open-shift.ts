@@ -23,7 +23,7 @@ import { findTillOf } from '#server/auth/devices/queries.ts'
 import { findTill, findTillAt, lockTill } from '#server/tills/queries.ts'
 import { refuseOtherTill } from '#server/tills/till-for.ts'
 
-export type By = { user: User; now: Date; device?: Device }
+export type By = { user: Pick<User, 'id' | 'role' | 'reach'>; now: Date; device?: Device }
 
 const NO_SHIFT = 'There is no such shift'
 
@@ -112,7 +112,7 @@ export async function addMember(
 }
 
 /** Refuses whoever neither answers for a shift nor manages. */
-export function refuseOthers({ answererId, answererName }: Shift, { id, role }: User): void {
+export function refuseOthers({ answererId, answererName }: Shift, { id, role }: By['user']): void {
   if (id === answererId || MANAGERS.includes(role)) return
   throw new Refused(403, `Only ${answererName} or a manager lets somebody sell in this shift`)
 }

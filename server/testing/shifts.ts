@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '#domain/api.ts'
 import { centavosOf, pesosOf } from '#domain/money.ts'
-import { DENOMINATIONS } from '#domain/shifts/drawer.ts'
+import { fewestPieces } from '#domain/shifts/drawer.ts'
 import type { Caller } from '#server/testing/caller.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
@@ -10,12 +10,10 @@ import { tillsOf } from '#server/testing/tills.ts'
 
 /** The notes and coins that an amount of pesos is counted in. */
 export function piecesOf(pesos: string) {
-  let left = centavosOf(pesos)
-  return DENOMINATIONS.flatMap((value) => {
-    const count = Math.floor(left / value)
-    left -= count * value
-    return count > 0 ? [{ value: pesosOf(value), count }] : []
-  })
+  return fewestPieces(centavosOf(pesos)).map(({ value, count }) => ({
+    value: pesosOf(value),
+    count,
+  }))
 }
 
 const by = ({ id }: { id: number }) => ({ params: { id: String(id) } })

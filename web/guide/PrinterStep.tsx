@@ -4,6 +4,7 @@ import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { StepButtons, type Going } from '#web/guide/StepButtons.tsx'
 import { TestPage } from '#web/settings/papers/TestPage.tsx'
+import { BrowserBinding } from '#web/tills/BrowserBinding.tsx'
 import { TillList } from '#web/tills/TillList.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 
@@ -34,6 +35,7 @@ function Tills({ location }: { location: Location }) {
         return (
           <>
             <TillList location={location} tills={tills} />
+            {tried && <BrowserBinding key={`browser ${tried.id}`} till={tried} />}
             {tried && <TestPage key={tried.id} till={tried} />}
           </>
         )

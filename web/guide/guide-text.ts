@@ -23,7 +23,7 @@ export const TEXT = {
       'Take the products from the file that the shop has, in CSV or Excel, or enter the first by hand.',
     PRINTER:
       'By the browser’s own dialog it prints on any printer already. A till can also print straight to a receipt printer, without asking.',
-    SALE: 'Scan or search a product, take the money, print the receipt.',
+    SALE: 'Scan or search a product, take the money, print the receipt. Where tills sell in shifts, open one first with the cash that is in the drawer.',
   } satisfies Record<Step, string>,
   place: (place: number, count: number) => `Step ${place} of ${count}`,
   states: { done: 'done', skipped: 'skipped', open: 'still open' },

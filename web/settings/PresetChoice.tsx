@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { parseRate } from '#domain/money.ts'
-import { PRESETS, type PresetName } from '#domain/settings/settings.ts'
+import { CASH_OF_PRESETS, PRESETS, type PresetName } from '#domain/settings/settings.ts'
 import { TEXT } from '#web/settings/settings-text.ts'
 import type { SettingsForm } from '#web/settings/use-settings-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -27,8 +27,9 @@ export function PresetChoice({ form }: { form: SettingsForm }) {
         : typed[field] === value,
     )
 
-  function take(preset: Preset) {
-    const fields = fieldsOf(preset)
+  function take(name: PresetName) {
+    form.onPreset(name)
+    const fields = fieldsOf(PRESETS[name])
     for (const [field, value] of fields) form.setValue(field, value, { shouldDirty: true })
     void form.trigger(fields.map(([field]) => field))
   }
@@ -40,7 +41,7 @@ export function PresetChoice({ form }: { form: SettingsForm }) {
           key={name}
           name={name}
           isTaken={isTaken(PRESETS[name])}
-          onTake={() => take(PRESETS[name])}
+          onTake={() => take(name)}
         />
       ))}
     </ul>
@@ -59,7 +60,7 @@ function PresetItem({ name, isTaken, onTake }: ItemProps) {
         {TEXT.presets[name]}
       </h3>
       <ul className="mt-1.5 mb-3 list-disc space-y-0.5 pl-4 text-sm">
-        {linesOf(PRESETS[name]).map((line) => (
+        {linesOf(name).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -77,7 +78,8 @@ function PresetItem({ name, isTaken, onTake }: ItemProps) {
 }
 
 /** What a preset sets, in words. */
-function linesOf(preset: Preset): string[] {
+function linesOf(name: PresetName): string[] {
+  const preset: Preset = PRESETS[name]
   const { taxpayer, taxMode, taxLabel, taxRate } = preset
   return [
     TEXT.presetPapers(taxpayer),
@@ -85,5 +87,6 @@ function linesOf(preset: Preset): string[] {
     TEXT.presetDiscount(preset.discountMaxCashier),
     TEXT.presetOrders[preset.unpaidFinalOrders],
     TEXT.presetReferences(preset.uniqueReferences),
+    TEXT.presetCash(CASH_OF_PRESETS[name].cashControl),
   ]
 }

@@ -63,6 +63,8 @@ export const TEXT = {
   } satisfies Record<UnpaidFinalOrders, string>,
   presetReferences: (isUnique: boolean) =>
     isUnique ? 'A reference of a wallet or bank pays one sale' : 'References are not compared',
+  presetCash: (isControlled: boolean) =>
+    isControlled ? 'Tills sell in shifts, whose drawers are counted' : 'Tills sell without shifts',
   takePreset: 'Fill In',
   takenPreset: 'Filled in',
   tax: 'Tax',

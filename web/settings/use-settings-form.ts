@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '#domain/api.ts'
@@ -5,6 +6,7 @@ import type { CallOf } from '#domain/endpoint.ts'
 import { percentText } from '#domain/money.ts'
 import type { ShopSettings } from '#domain/settings/api.ts'
 import { shopSettings } from '#domain/settings/bodies.ts'
+import { CASH_OF_PRESETS, type PresetName } from '#domain/settings/settings.ts'
 import { call, keyOf, queryClient } from '#web/api.ts'
 import { TEXT } from '#web/settings/settings-text.ts'
 import { useAskBeforeLeaving } from '#web/ui/use-ask-before-leaving.ts'
@@ -21,6 +23,8 @@ export type SettingsForm = StoredForm<Typed, Checked, Shop> & {
   saving: Saving
   /** Another user has saved settings since the form started. */
   isOutdated: boolean
+  /** Notes which kind of shop filled the form in. */
+  onPreset: (name: PresetName) => void
 }
 
 /** The settings are a single row; this id makes it one for useStoredForm. */
@@ -44,12 +48,23 @@ export function useSettingsForm(
   const seen = form.stored ?? newest
   const typed = shopSettings.safeParse(useWatch({ control: form.control }))
   const isOwn = typed.success && isStored(newest, typed.data)
+  const preset = useRef<PresetName>(null)
   const saving = useSaving(form, {
     send: async (checked) => {
       const body = { ...settingsBodyOf(checked), version: seen.version }
-      return shopOf(await call(api.settings.update, { body }))
+      const saved = await call(api.settings.update, { body })
+      const cash = preset.current && CASH_OF_PRESETS[preset.current]
+      if (!cash?.cashControl || saved.cashControl) return shopOf(saved)
+      const { version } = saved
+      return shopOf(await call(api.shifts.control, { body: { ...cash, version } }))
     },
-    refreshes: [api.settings.get, api.auth.me, api.products.list, api.reports.dashboard],
+    refreshes: [
+      api.settings.get,
+      api.auth.me,
+      api.products.list,
+      api.reports.dashboard,
+      api.tills.list,
+    ],
     tellDone: () => ({ title: TEXT.saved, description: TEXT.savedHint }),
     failed: TEXT.failed,
     onSaved: (saved) => {
@@ -60,7 +75,12 @@ export function useSettingsForm(
     },
   })
   useAskBeforeLeaving(saving.isTyped)
-  return { ...form, saving, isOutdated: newest.version > seen.version && !isOwn }
+  return {
+    ...form,
+    saving,
+    isOutdated: newest.version > seen.version && !isOwn,
+    onPreset: (name) => void (preset.current = name),
+  }
 }
 
 /** Reads into the query cache, so that the screen shows what others saved, too. */

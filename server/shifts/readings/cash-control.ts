@@ -4,7 +4,7 @@ import type { ShopSettings } from '#domain/settings/api.ts'
 import type { shiftsApi } from '#domain/shifts/api.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { Refused, refuseStale, type User, type Author } from '#server/http.ts'
+import { Refused, refuseStale, type Author } from '#server/http.ts'
 import { lockSettings, updateSettings } from '#server/settings/queries.ts'
 import { lockCashControl } from '#server/shifts/documents/queries.ts'
 import { lockPrefixes } from '#server/tills/queries.ts'
@@ -25,7 +25,7 @@ type Change = CheckedOf<typeof shiftsApi.control>['body']
 export async function changeCashRules(
   tx: Tx,
   { version, ...change }: Change,
-  by: { user: User; now: Date },
+  by: Author,
 ): Promise<ShopSettings> {
   // Before the settings, as whoever sells takes them.
   await lockCashControl(tx)
