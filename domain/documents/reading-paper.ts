@@ -99,16 +99,16 @@ function dayOf(
   const net = of(sales.total) - of(returns.total)
   const taxes =
     taxpayer === null
-      ? [sum(taxLabel, of(sales.tax)), ...sumIfAny(`${taxLabel} of returns`, -of(returns.tax))]
+      ? [sum(taxLabel, of(sales.tax)), ...sumIfAny(`${taxLabel} of returns`, 0 - of(returns.tax))]
       : [
           sum('VATable Sales', of(sales.vatable)),
           sum('VAT Amount', of(sales.tax)),
           sum('VAT-Exempt Sales', of(sales.vatExempt)),
           sum('Zero-Rated Sales', of(sales.zeroRated)),
-          ...sumIfAny('VATable of returns', -of(returns.vatable)),
-          ...sumIfAny('VAT of returns', -of(returns.tax)),
-          ...sumIfAny('VAT-Exempt of returns', -of(returns.vatExempt)),
-          ...sumIfAny('Zero-Rated of returns', -of(returns.zeroRated)),
+          ...sumIfAny('VATable of returns', 0 - of(returns.vatable)),
+          ...sumIfAny('VAT of returns', 0 - of(returns.tax)),
+          ...sumIfAny('VAT-Exempt of returns', 0 - of(returns.vatExempt)),
+          ...sumIfAny('Zero-Rated of returns', 0 - of(returns.zeroRated)),
         ]
   return [
     { kind: 'rule' },
@@ -117,12 +117,12 @@ function dayOf(
       kind: 'sums',
       sums: [
         sum('Gross sales', of(sales.gross)),
-        ...sumIfAny('Less discounts of lines', -of(sales.lineDiscounts)),
-        ...sumIfAny('Less discounts of orders', -of(sales.orderDiscounts)),
-        ...sumIfAny('Less statutory discounts', -of(sales.statutoryDiscounts)),
-        ...sumIfAny('Less VAT', -of(sales.vatRemoved)),
+        ...sumIfAny('Less discounts of lines', 0 - of(sales.lineDiscounts)),
+        ...sumIfAny('Less discounts of orders', 0 - of(sales.orderDiscounts)),
+        ...sumIfAny('Less statutory discounts', 0 - of(sales.statutoryDiscounts)),
+        ...sumIfAny('Less VAT', 0 - of(sales.vatRemoved)),
         sum(`SALES (${countText(sales.count)})`, of(sales.total), true),
-        sum(`Less returns (${countText(returns.count)})`, -of(returns.total)),
+        sum(`Less returns (${countText(returns.count)})`, 0 - of(returns.total)),
         sum('NET SALES', net, true),
         sum(`Voided before (${countText(voids.count)})`, of(voids.total)),
         ...taxes,
@@ -139,7 +139,7 @@ function methodsOf({ methods }: ReadingFigures): Block[] {
       ...sumIfAny('- of sales', centavosOf(each.sales)),
       ...sumIfAny('- later payments', centavosOf(each.payments)),
       ...sumIfAny('- deposits', centavosOf(each.deposits)),
-      ...sumIfAny('- given back', -centavosOf(each.refunds)),
+      ...sumIfAny('- given back', 0 - centavosOf(each.refunds)),
     ].filter((_, __, all) => all.length > 1)
   return [
     { kind: 'rule' },

@@ -24,6 +24,9 @@ const till = z.object({
   voidPrefix: z.string(),
   /** Of its next invoice. */
   nextNumber: z.int(),
+  /** Of the last return and void slip; 0 before the first. */
+  lastReturn: z.int(),
+  lastVoidSlip: z.int(),
   /** It has numbered something. */
   isUsed: z.boolean(),
   /** The tax office's number of the machine, and its permit. */
@@ -32,6 +35,8 @@ const till = z.object({
   permit: z.string().nullable(),
   permitDate: field.dayOut.nullable(),
   zCounter: z.int(),
+  /** How often its numbers jumped after a restore. */
+  resetCounter: z.int(),
   accumulatedTotal: field.moneyOut,
   /** When it was made to go on with the numbers of an earlier machine. */
   begunAt: field.timeOut.nullable(),
@@ -117,6 +122,19 @@ export const tillBeginning = z.object({
 })
 export type TillBeginning = z.output<typeof tillBeginning>
 
+/** A till has not printed more than so many papers since the backup: who says so has misread a paper. */
+export const MOST_LEFT_OUT = 100_000
+
+const lastNumber = (name: string) => field.wholeNumber(name, 0, 999_999_999).optional()
+
+/** The last numbers that a till of a restored shop has printed; of kinds left out none is beyond what the shop knows. */
+export const numberJump = z.object({
+  lastInvoice: lastNumber('Last invoice'),
+  lastReturn: lastNumber('Last return slip'),
+  lastVoidSlip: lastNumber('Last void slip'),
+})
+export type NumberJump = z.output<typeof numberJump>
+
 const byId = z.object({ id: field.idInText })
 
 export const tillsApi = {
@@ -188,5 +206,18 @@ export const tillsApi = {
     status: 200,
     answer: till,
     refuses: [404, 409],
+  }),
+  jump: endpoint({
+    method: 'POST',
+    path: '/api/tills/{id}/jumps',
+    summary:
+      'After a restore: the till goes on behind the last numbers that it has printed. Those between, whose papers are in somebody’s hands and gone from the shop, are left out for good, and its reset counter rises. 409 where a number is below what the shop knows, none is beyond it, or one is far beyond.',
+    allow: ADMINS,
+    params: byId,
+    body: numberJump,
+    makes: 'audit log',
+    status: 200,
+    answer: till,
+    refuses: [404, 409, 422],
   }),
 }

@@ -185,6 +185,7 @@ export const POLICY = {
     'PUT /api/users/{id}',
     'DELETE /api/users/{id}',
     'POST /api/tills/{id}/beginning',
+    'POST /api/tills/{id}/jumps',
     'PUT /api/cash-control',
     'GET /api/products/unfit',
     'PUT /api/products/unfit',

@@ -63,6 +63,13 @@ async function changeTills({ make }: Calls, locationId: number, size: number): P
   await make(api.tills.update, { ...by(id), body: papers })
   const body = { nextNumber: size, zCounter: 0, accumulatedTotal: '0' }
   await make(api.tills.begin, { ...by(id), body })
+  await make(api.tills.jump, {
+    ...by(id),
+    body: {
+      lastInvoice: body.nextNumber + size,
+      ...(size > 1 && { lastReturn: 1, lastVoidSlip: 1 }),
+    },
+  })
 }
 
 async function signIn(

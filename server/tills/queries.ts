@@ -10,10 +10,10 @@ function tillRows(where: SQL, device: Device): SQL {
   return sql`
     SELECT tills.id, location_id AS "locationId", locations.name AS "locationName", tills.name, is_first AS "isFirst",
            is_office AS "isOffice", invoices.prefix, returns.prefix AS "returnPrefix", voids.prefix AS "voidPrefix",
-           invoices.last_number + 1 AS "nextNumber",
+           invoices.last_number + 1 AS "nextNumber", returns.last_number AS "lastReturn", voids.last_number AS "lastVoidSlip",
            (invoices.last_number, returns.last_number, voids.last_number)
              <> (invoices.first_number - 1, returns.first_number - 1, voids.first_number - 1) AS "isUsed",
-           min, serial_number AS "serialNumber", permit, permit_date AS "permitDate", z_counter AS "zCounter",
+           min, serial_number AS "serialNumber", permit, permit_date AS "permitDate", z_counter AS "zCounter", reset_counter AS "resetCounter",
            accumulated_total AS "accumulatedTotal", begun_at AS "begunAt", printer, paper,
            printer_address AS "printerAddress", prints_itself AS "printsItself", tills.is_active AS "isActive",
            device_hash IS NOT NULL AND device_hash IS NOT DISTINCT FROM ${device}::bytea AS "isHere",

@@ -9,6 +9,8 @@ import {
   openTill,
   releaseBrowser,
 } from '#server/tills/change-till.ts'
+import { jumpNumbers } from '#server/tills/jumps/jump-numbers.ts'
+import { findTillOfEntry } from '#server/tills/jumps/queries.ts'
 import { findTill, listTills } from '#server/tills/queries.ts'
 
 export const tillsRoutes = [
@@ -54,6 +56,18 @@ export const tillsRoutes = [
       beginAt(tx, id, body, { user, now, device: deviceIdHash(cookies) }),
     ),
   ),
+
+  route(api.tills.jump, (exchange) => {
+    const { params, body, user, now, cookies } = exchange
+    const device = deviceIdHash(cookies)
+    return once(exchange, api.tills.jump, {
+      make: (tx) => jumpNumbers(tx, params.id, body, { user, now, device }),
+      read: async (tx, id) => {
+        const tillId = await findTillOfEntry(tx, id)
+        return tillId === null ? null : findTill(tx, tillId, device)
+      },
+    })
+  }),
 ]
 
 type Saving = Exchange<typeof api.tills.create> | Exchange<typeof api.tills.update>

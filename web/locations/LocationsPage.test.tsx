@@ -5,7 +5,7 @@ import { button, dialog, said } from '#web/testing/page.ts'
 import { location } from '#web/testing/samples.ts'
 import { till } from '#web/testing/tills.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
-import { refusedAt } from '#web/testing/server.ts'
+import { lost, refusedAt } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
 longTest('what was typed into a form is not lost by closing it', async ({ server, screen }) => {
@@ -182,6 +182,35 @@ test('an administrator lets a till go on from another machine, once; the first t
   await button('Edit Till 1 of Main').click()
   await expect.element(dialog('Till 1 of Main')).toBeVisible()
   expect(button('Go on from another machine…').elements()).toEqual([])
+})
+
+test('after a restore an administrator lets a till go on behind its last printed papers, and is asked about the numbers left out', async ({
+  server,
+  screen,
+}) => {
+  const main = location({ name: 'Main', code: 'MAIN', isMain: true })
+  const restored = till(main, { nextNumber: 13, lastReturn: 2, isUsed: true })
+  const jumped = { ...restored, nextNumber: 126, resetCounter: 1 }
+  server.answers(api.locations.list, [main])
+  server.answers(api.tills.list, [restored])
+  await screen.open('/locations', 'ADMIN')
+  await button('Edit Till 1 of Main').click()
+  await button('After a restore…').click()
+  const form = dialog('Numbers of Till 1 of Main after a restore')
+  await expect.element(form.getByText('The shop knows them up to MAIN-00000012')).toBeVisible()
+  await form.getByLabelText(/^Last invoice printed/).fill('125')
+  server.answers(api.tills.jump, lost, jumped)
+  server.answers(api.tills.list, [jumped])
+  await press('Enter')
+  await expect.poll(() => server.asked(api.tills.jump)).toHaveLength(1)
+  await expect.element(form.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await form.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(said('Its next invoice is MAIN-00000126')).toBeVisible()
+  expect(screen.questions[0]).toBe('MAIN-00000013 to MAIN-00000125 are left out for good. Go on?')
+  const [first, second] = server.asked(api.tills.jump)
+  expect(second).toEqual(first)
+  expect(first?.body).toEqual({ lastInvoice: 125, lastReturn: 2, lastVoidSlip: 0 })
 })
 
 test('how a till prints is set at it, but a printer of the network by administrators alone', async ({

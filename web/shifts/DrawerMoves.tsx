@@ -20,7 +20,6 @@ export function DrawerMoves({ moves, locationId }: Pick<WholeShift, 'moves' | 'l
           <HeadCell>{TEXT.when}</HeadCell>
           <HeadCell>{TEXT.who}</HeadCell>
           <HeadCell isFigure>{TEXT.amount}</HeadCell>
-          <HeadCell>{TEXT.paper}</HeadCell>
         </TableHead>
         <TableBody>
           {moves.map((move) => (
@@ -37,6 +36,14 @@ export function DrawerMoves({ moves, locationId }: Pick<WholeShift, 'moves' | 'l
                     {move.invoiceNumber ?? `#${move.saleId}`}
                   </Link>
                 )}
+                {(move.kind === 'IN' || move.kind === 'OUT') && (
+                  <PaperButton
+                    label={TEXT.printSlip(move.id)}
+                    title={TEXT.cashSlip}
+                    paper={{ kind: 'move', id: move.id }}
+                    locationId={locationId}
+                  />
+                )}
                 {move.note && <p className="text-ink-muted">{move.note}</p>}
                 {move.approvedByName && (
                   <p className="text-ink-muted">{TEXT.approvedBy(move.approvedByName)}</p>
@@ -48,16 +55,6 @@ export function DrawerMoves({ moves, locationId }: Pick<WholeShift, 'moves' | 'l
               <Cell label={TEXT.who}>{move.movedByName}</Cell>
               <Cell isFigure label={TEXT.amount}>
                 {formatPesos(centavosOf(move.amount))}
-              </Cell>
-              <Cell label={TEXT.paper}>
-                {(move.kind === 'IN' || move.kind === 'OUT') && (
-                  <PaperButton
-                    label={TEXT.printSlip(move.id)}
-                    title={TEXT.cashSlip}
-                    paper={{ kind: 'move', id: move.id }}
-                    locationId={locationId}
-                  />
-                )}
               </Cell>
             </TableRow>
           ))}

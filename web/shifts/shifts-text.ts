@@ -53,7 +53,6 @@ export const TEXT = {
   what: 'What',
   who: 'Who',
   amount: 'Amount',
-  paper: 'Slip',
   cashSlip: 'Cash slip',
   printSlip: (id: number) => `Slip ${id}`,
   kinds: {

@@ -23,12 +23,13 @@ type Props = {
   till: Till | null
   /** All tills of the location. */
   tills: readonly Till[]
-  onBegin: (id: number) => void
+  /** Its numbers are to go on from an earlier machine, or behind papers that a restore has lost. */
+  onNumbers: (how: 'begin' | 'jump', id: number) => void
   onClose: () => void
 }
 
 /** Adds or changes a till, and makes this browser it. */
-export function TillDialog({ location, tills, onBegin, onClose, ...props }: Props) {
+export function TillDialog({ location, tills, onNumbers, onClose, ...props }: Props) {
   const { user, settings } = useCurrentUser()
   const next = tills.length + 1
   const form = useStoredForm<z.input<typeof tillForm>, z.output<typeof tillForm>, Till>(tillForm, {
@@ -62,7 +63,14 @@ export function TillDialog({ location, tills, onBegin, onClose, ...props }: Prop
     failed: TEXT.error,
     onSaved: onClose,
   })
-  const mayBegin = user.role === 'ADMIN' && till && !till.isUsed && till.begunAt === null
+  const numbers =
+    user.role !== 'ADMIN' || !till
+      ? null
+      : till.isUsed
+        ? 'jump'
+        : till.begunAt === null
+          ? 'begin'
+          : null
   const text = { autoComplete: 'off' }
 
   return (
@@ -71,9 +79,14 @@ export function TillDialog({ location, tills, onBegin, onClose, ...props }: Prop
       saving={saving}
       onClose={onClose}
       aside={
-        mayBegin && (
-          <Button look="ghost" className="mr-auto -ml-3 px-3!" onClick={() => onBegin(till.id)}>
-            {TEXT.begin}
+        till &&
+        numbers && (
+          <Button
+            look="ghost"
+            className="mr-auto -ml-3 px-3!"
+            onClick={() => onNumbers(numbers, till.id)}
+          >
+            {TEXT[numbers]}
           </Button>
         )
       }

@@ -2,6 +2,7 @@ import { MonitorSmartphone, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Location } from '#domain/locations/api.ts'
 import type { Till } from '#domain/tills/api.ts'
+import { JumpDialog } from '#web/tills/JumpDialog.tsx'
 import { BeginningDialog } from '#web/tills/BeginningDialog.tsx'
 import { TillDialog } from '#web/tills/TillDialog.tsx'
 import { TEXT } from '#web/tills/tills-text.ts'
@@ -13,10 +14,10 @@ type Props = { location: Location; tills: readonly Till[] }
 /** The tills of a location, one line each, and the way to add one. */
 export function TillList({ location, tills }: Props) {
   const [edited, setEdited] = useState<number | 'new' | null>(null)
-  const [begun, setBegun] = useState<number | null>(null)
+  const [asked, setAsked] = useState<{ how: 'begin' | 'jump'; id: number } | null>(null)
   const byId = (wanted: number) => tills.find(({ id }) => id === wanted)
   const till = typeof edited === 'number' ? byId(edited) : undefined
-  const beginning = begun === null ? undefined : byId(begun)
+  const numbered = asked === null ? undefined : byId(asked.id)
   return (
     <>
       <ul aria-label={TEXT.tills(location.name)} className="mt-3 border-t pt-2">
@@ -39,14 +40,19 @@ export function TillList({ location, tills }: Props) {
           location={location}
           till={till ?? null}
           tills={tills}
-          onBegin={(id) => {
+          onNumbers={(how, id) => {
             setEdited(null)
-            setBegun(id)
+            setAsked({ how, id })
           }}
           onClose={() => setEdited(null)}
         />
       )}
-      {beginning && <BeginningDialog till={beginning} onClose={() => setBegun(null)} />}
+      {numbered && asked?.how === 'begin' && (
+        <BeginningDialog till={numbered} onClose={() => setAsked(null)} />
+      )}
+      {numbered && asked?.how === 'jump' && (
+        <JumpDialog till={numbered} onClose={() => setAsked(null)} />
+      )}
     </>
   )
 }

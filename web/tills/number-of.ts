@@ -1,6 +1,11 @@
 import type { Till } from '#domain/tills/api.ts'
 
+/** A number of a till's papers as they show it. */
+export function numbered(prefix: string, number: number): string {
+  return `${prefix}-${String(number).padStart(8, '0')}`
+}
+
 /** The number that the till's next invoice will have. */
 export function numberOf({ prefix, nextNumber }: Till): string {
-  return `${prefix}-${String(nextNumber).padStart(8, '0')}`
+  return numbered(prefix, nextNumber)
 }

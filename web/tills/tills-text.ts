@@ -1,3 +1,5 @@
+import { numbered } from '#web/tills/number-of.ts'
+
 export const TEXT = {
   tills: (location: string) => `Tills of ${location}`,
   here: 'This browser',
@@ -69,6 +71,19 @@ export const TEXT = {
   nextNumber: 'Next invoice number',
   zCounter: 'Z counter',
   accumulatedTotal: 'Accumulated total',
+  jump: 'After a restore…',
+  jumpTitle: (name: string, location: string) =>
+    `Numbers of ${name} of ${location} after a restore`,
+  jumpHint:
+    'A backup does not know what was printed after it was made. Look at the last paper of each kind that this till has printed, and type its number: the next one follows it, and those between are left out for good.',
+  lastInvoice: 'Last invoice printed',
+  lastReturn: 'Last return slip printed',
+  lastVoidSlip: 'Last void slip printed',
+  known: (number: string) => `The shop knows them up to ${number}`,
+  leftOut: (prefix: string, known: number, last: number) =>
+    last > known ? `${numbered(prefix, known + 1)} to ${numbered(prefix, last)}` : '',
+  asksJump: (ranges: string[]) =>
+    ranges.length > 0 ? `${ranges.join(', ')} are left out for good. Go on?` : null,
   begun: (number: string) => `Its next invoice is ${number}`,
 
   success: 'Success',

@@ -16,13 +16,17 @@ export const NUMBER_RULES: Rule[] = [
   {
     name: 'numbers/no-gap',
     sentence:
-      'The invoice numbers of a till run from its first to its last without a gap, voided sales included.',
+      'The invoice numbers of a till run from its first to its last without a gap, voided sales included, but for those that were left out after a restore.',
     table: 'number_series',
     // Numbers are unique, so a series that has drawn as many as there are from its first to its last has no gap. Only in
     // others the missing ones are searched.
     broken: `
-      WITH series AS (SELECT * FROM number_series WHERE kind = 'INVOICE'), drawn AS NOT MATERIALIZED (
-        SELECT series.till_id, first_number, last_number, number
+      WITH series AS (
+        SELECT number_series.*, COALESCE((SELECT sum(last_missing - first_missing + 1) FROM number_jumps AS jump
+                  WHERE (jump.till_id, jump.kind) = (number_series.till_id, 'INVOICE')), 0) AS left_out
+          FROM number_series WHERE kind = 'INVOICE'
+      ), drawn AS NOT MATERIALIZED (
+        SELECT series.till_id, first_number, last_number, left_out, number
           FROM series
           JOIN (${NUMBERED}) AS sale
             ON (sale.till_id, sale.prefix) = (series.till_id, upper(series.prefix) || '-')
@@ -32,9 +36,31 @@ export const NUMBER_RULES: Rule[] = [
              last_number AS "lastOfSeries"
         FROM series
        CROSS JOIN LATERAL generate_series(first_number, last_number) AS missing
-       WHERE till_id NOT IN (SELECT till_id FROM drawn GROUP BY till_id, first_number, last_number
-                             HAVING count(*) = last_number - first_number + 1)
-         AND NOT EXISTS (SELECT FROM drawn WHERE (drawn.till_id, number) = (series.till_id, missing))`,
+       WHERE till_id NOT IN (SELECT till_id FROM drawn GROUP BY till_id, first_number, last_number, left_out
+                             HAVING count(*) = last_number - first_number + 1 - left_out)
+         AND NOT EXISTS (SELECT FROM drawn WHERE (drawn.till_id, number) = (series.till_id, missing))
+         AND NOT EXISTS (SELECT FROM number_jumps AS jump WHERE jump.till_id = series.till_id AND jump.kind = 'INVOICE'
+                            AND missing BETWEEN first_missing AND last_missing)`,
+  },
+  {
+    name: 'numbers/left-out',
+    sentence:
+      'Numbers that were left out after a restore lie within their series, twice never, and no invoice has one; each time the till’s reset counter rose.',
+    table: 'number_jumps',
+    broken: `
+      SELECT 'jump ' || jump.id AS id, kind, first_missing AS first, last_missing AS last
+        FROM number_jumps AS jump JOIN number_series AS series USING (till_id, kind)
+       WHERE first_missing <= first_number - 1 OR last_missing > last_number
+          OR EXISTS (SELECT FROM number_jumps AS other
+                      WHERE (other.till_id, other.kind) = (jump.till_id, jump.kind) AND other.id <> jump.id
+                        AND other.first_missing <= jump.last_missing AND jump.first_missing <= other.last_missing)
+          OR (kind = 'INVOICE' AND EXISTS (
+                SELECT FROM (${NUMBERED}) AS sale WHERE sale.till_id = jump.till_id AND sale.prefix = upper(series.prefix) || '-'
+                   AND number BETWEEN first_missing AND last_missing))
+       UNION ALL
+      SELECT 'till ' || tills.id, name, reset_counter, count(DISTINCT made_at)
+        FROM tills LEFT JOIN number_jumps ON till_id = tills.id
+       GROUP BY tills.id HAVING reset_counter <> count(DISTINCT made_at)`,
   },
   {
     name: 'numbers/of-their-series',

@@ -87,7 +87,7 @@ export const RETURN_RULES: Rule[] = [
   {
     name: 'returns/numbers',
     sentence:
-      'The returns of a till, and its void slips, are numbered from the first of their series to its last without a gap.',
+      'The returns of a till, and its void slips, are numbered from the first of their series to its last without a gap, but for those that were left out after a restore.',
     table: 'number_series',
     // No number stands twice. So a series has a gap, or a paper a number of another one, where fewer of it are found than
     // were drawn.
@@ -101,10 +101,13 @@ export const RETURN_RULES: Rule[] = [
          SELECT upper(left(paper.number, length(prefix) + 1)) = upper(prefix) || '-'
                 AND substr(paper.number, length(prefix) + 2) ~ '^([0-9]{8}|[1-9][0-9]{8,9})$'
                 AND right(paper.number, 8)::bigint <= last_number AS is_of_it) AS numbered
+       CROSS JOIN LATERAL (
+         SELECT COALESCE(sum(last_missing - first_missing + 1), 0) AS left_out FROM number_jumps AS jump
+          WHERE (jump.till_id, jump.kind) = (series.till_id, series.kind)) AS jumped
        WHERE kind <> 'INVOICE'
-       GROUP BY kind, till_id, prefix, first_number, last_number
+       GROUP BY kind, till_id, prefix, first_number, last_number, left_out
       HAVING (count(*) FILTER (WHERE is_of_it), count(paper.number))
-             IS DISTINCT FROM (last_number - first_number + 1, last_number - first_number + 1)`,
+             IS DISTINCT FROM (last_number - first_number + 1 - left_out, last_number - first_number + 1 - left_out)`,
   },
   {
     name: 'returns/goods',

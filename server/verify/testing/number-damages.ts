@@ -53,6 +53,26 @@ export function numberDamages({ sales, location }: WholeShop, lastSale: number):
       id: 'MAIN-00000006',
     },
     {
+      rule: 'numbers/no-gap',
+      how: 'a number that nobody left out is missing',
+      sql: `UPDATE number_series SET last_number = last_number + 2 WHERE prefix = '${location.code}' AND kind = 'INVOICE';
+            INSERT INTO number_jumps (till_id, kind, first_missing, last_missing, made_by_id, made_at)
+            SELECT till_id, kind, last_number, last_number, 1, now() FROM number_series
+             WHERE prefix = '${location.code}' AND kind = 'INVOICE'`,
+    },
+    {
+      rule: 'numbers/left-out',
+      how: 'a number was left out that an invoice has',
+      sql: `INSERT INTO number_jumps (till_id, kind, first_missing, last_missing, made_by_id, made_at)
+            SELECT till_id, kind, 1, 1, 1, now() FROM number_series WHERE prefix = '${location.code}' AND kind = 'INVOICE';
+            UPDATE tills SET reset_counter = 1 WHERE location_id = ${location.id} AND is_first`,
+    },
+    {
+      rule: 'numbers/left-out',
+      how: 'a till was set anew, and left no number out',
+      sql: `UPDATE tills SET reset_counter = 1 WHERE location_id = ${location.id} AND is_first`,
+    },
+    {
       rule: 'numbers/every-location-sells',
       how: 'a location has no first till',
       sql: `UPDATE tills SET is_first = false WHERE location_id = ${location.id}`,

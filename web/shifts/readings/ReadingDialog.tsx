@@ -23,6 +23,7 @@ export function ReadingDialog({ id, onClose }: { id: string; onClose: () => void
         data && (
           <PaperButton
             label={TEXT.print}
+            hasWords
             title={TEXT.zTitle(data.tillName, data.number)}
             paper={{ kind: 'reading', id: data.id }}
             locationId={data.locationId}

@@ -35,6 +35,7 @@ export function XDialog({ till, onClose }: Props) {
           {read.data && (
             <PaperButton
               label={TEXT.print}
+              hasWords
               title={TEXT.lookAt(till.name)}
               paper={{ kind: 'x', id: till.id }}
               locationId={till.locationId}
