@@ -175,6 +175,7 @@ test('who is signed in is told with the settings of every screen', async () => {
     unpaidFinalOrders: 'ANYONE',
     idleLockMinutes: 15,
     cashControl: false,
+    opensDrawerByReason: true,
     isDemo: false,
   })
   expect(JSON.stringify(me)).not.toContain('argon2')

@@ -129,6 +129,7 @@ test('each kind of shop says what it fills in, and each field can be changed bef
   await expect.element(references).toBeChecked()
   await references.click()
   server.answers(api.settings.update, { ...SETTINGS, version: 2 })
+  server.answers(api.shifts.control, { ...SETTINGS, cashControl: true, version: 3 })
   await button('Save Settings').click()
 
   await expect.element(said('Settings saved')).toBeVisible()
@@ -142,6 +143,10 @@ test('each kind of shop says what it fills in, and each field can be changed bef
     unpaidFinalOrders: 'MANAGERS',
     uniqueReferences: false,
   })
+  // Its tills sell in shifts, and open no drawer without a sale.
+  expect(server.asked(api.shifts.control).map(({ body }) => body)).toEqual([
+    { cashControl: true, opensDrawerByReason: false, version: 2 },
+  ])
 })
 
 test('a shop that takes Philippine VAT is asked about what it has at 0 %, until all of it is at 12 %', async ({
@@ -151,7 +156,9 @@ test('a shop that takes Philippine VAT is asked about what it has at 0 %, until 
   openShop(server)
   await openSettings(server, screen)
   await button('Fill In Philippine, VAT-registered').click()
-  server.answers(api.settings.update, { ...SETTINGS, taxMode: 'INCLUDED_IN_PRICES', version: 2 })
+  const saved = { ...SETTINGS, taxMode: 'INCLUDED_IN_PRICES', version: 2 } as const
+  server.answers(api.settings.update, saved)
+  server.answers(api.shifts.control, { ...saved, cashControl: true, version: 3 })
   server.answers(api.products.unfit, { products: 1, taxRatePct: '12.00' })
   await page.getByLabelText('Store Name').click()
   await press('Enter')

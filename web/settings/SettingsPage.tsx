@@ -13,7 +13,7 @@ import { CardSkeletons } from '#web/ui/Skeleton.tsx'
 /** Of the cards of the form, as far as a window shows. */
 const HEIGHTS = [
   'h-137 pointer-coarse:h-142.5 max-sm:h-172!',
-  'h-96.5 pointer-coarse:h-102.5 max-sm:h-199.5!',
+  'h-107 pointer-coarse:h-113 max-sm:h-238!',
   'h-64 pointer-coarse:h-66 max-sm:h-84!',
   'h-37 pointer-coarse:h-38 max-sm:h-58!',
 ]
