@@ -98,12 +98,20 @@ test('an empty shop comes to its first printed receipt, with its TIN, address an
   await click(button('Go On'))
 
   await step('Printer')
+  // Cash lies in the drawer of a till, so this browser becomes one.
+  await click(button('Use this browser as Till 1'))
+  await expect(page.getByText('This browser is Till 1.')).toBeVisible()
   await click(button('Print Test Page'))
   await expect.poll(async () => (await printed()).length).toBe(1)
   await click(button('Go On'))
 
   await step('First sale')
   await click(page.getByRole('link', { name: 'Open the Till' }))
+  await click(button('Open shift'))
+  await type(field('Cash in the drawer now'), '500')
+  await press('Enter')
+  await expect(page.getByText(/, since /)).toBeVisible()
+  await click(page.getByRole('combobox', { name: 'Search products' }))
   await type(page.getByRole('combobox', { name: 'Search products' }), 'biogesic')
   await expect(page.getByRole('row', { name: /Biogesic/ })).toBeVisible()
   await press('Enter')
