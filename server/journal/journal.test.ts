@@ -190,6 +190,24 @@ test('who was forgotten before the reading is not known to its journal', async (
   expect(journal!.papers[0]).toContainEqual(`Customer: Deleted customer #${gone.id}`)
 })
 
+test('who is forgotten while their sale is read for good is in no journal afterwards', async () => {
+  for (let turn = 0; turn < 6; turn += 1) {
+    const gone = await makeCustomer()
+    const shift = await open()
+    const { body } = saleBody()
+    const sale = { ...body.sale, customerId: gone.id }
+    await cashier.send(api.sales.complete, { body: { ...body, sale } }, key())
+    await count(shift, '510.83')
+
+    const forgetting = () => manager.try(api.customers.anonymise, of(gone))
+    const both = turn % 2 === 0 ? [z(), forgetting()] : [forgetting(), z()]
+    const made = await Promise.all(both)
+
+    expect(made.map(({ status }) => status).toSorted()).toEqual([200, 201])
+    expect(await tablesWith(pharmacy, gone.word)).toEqual([])
+  }
+})
+
 test('a journal is asked for by till and by the days of its readings; a paper of 42 letters has lines of 42', async () => {
   await manager.send(api.tills.update, { ...of(till), body: { paper: '80MM_42' } })
   const shift = await open()
@@ -210,7 +228,9 @@ test('a journal is asked for by till and by the days of its readings; a paper of
   const seller = await cashier.try(api.journal.download, { ...of(till), query: {} })
 
   expect(today.map(({ head }) => head[0])).toEqual(
-    [1, 2, 3, 4].map((number) => `Z ${number} of Till 1, ${location.name}`),
+    Array.from({ length: last.number }, (_, at) => at + 1).map(
+      (number) => `Z ${number} of Till 1, ${location.name}`,
+    ),
   )
   expect(today.at(-1)!.papers[0]).toContain('-'.repeat(42))
   expect(ofOffice.map(({ papers }) => papers.length)).toEqual([2])
