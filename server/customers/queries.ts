@@ -146,7 +146,7 @@ export async function forgetOnSales(tx: Tx, id: number, name: string): Promise<n
         ), named AS (
           DELETE FROM invoice_buyers USING forgotten WHERE sale_id = forgotten.id
         ), journaled AS (
-          DELETE FROM journal_personal USING forgotten WHERE sale_id = forgotten.id
+          DELETE FROM journal_personal WHERE customer_id = ${id} OR sale_id IN (SELECT id FROM forgotten)
         ), paid AS (
           UPDATE payments SET payment_note = NULL
             FROM forgotten WHERE sale_id = forgotten.id AND payment_note IS NOT NULL

@@ -55,10 +55,11 @@ export async function insertJournal(tx: Tx, journal: NewJournal): Promise<void> 
             FROM audit_head
           RETURNING reading_id
         )
-        INSERT INTO journal_personal (reading_id, digest, sale_id, salt, value)
-        SELECT reading_id, digest, "saleId", decode(salt, 'hex'), value
+        INSERT INTO journal_personal (reading_id, digest, sale_id, customer_id, salt, value)
+        SELECT reading_id, digest, sales.id, customer_id, decode(salt, 'hex'), value
           FROM journal CROSS JOIN jsonb_to_recordset(${JSON.stringify(personal)}::jsonb)
-               AS kept (digest text, "saleId" int, salt text, value text)`,
+               AS kept (digest text, "saleId" int, salt text, value text)
+          JOIN sales ON sales.id = "saleId"`,
   )
 }
 

@@ -29,10 +29,12 @@ CREATE TABLE journal_personal (
   reading_id integer NOT NULL REFERENCES journals,
   -- The first letters of the salted hash: the text has them in brackets where the value stood on paper.
   digest varchar(16) NOT NULL CHECK (digest ~ '^[0-9a-f]{16}$'),
-  -- Of this sale's customer.
+  -- Of this sale's customer, and who that was by then: an order may become somebody else's.
   sale_id integer NOT NULL REFERENCES sales,
+  customer_id integer REFERENCES customers ON DELETE CASCADE,
   salt bytea NOT NULL CHECK (octet_length(salt) = 16),
   value text NOT NULL,
   PRIMARY KEY (reading_id, digest)
 );
 CREATE INDEX journal_personal_sale_id ON journal_personal (sale_id);
+CREATE INDEX journal_personal_customer_id ON journal_personal (customer_id) WHERE customer_id IS NOT NULL;

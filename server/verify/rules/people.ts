@@ -46,7 +46,10 @@ export const PEOPLE_RULES: Rule[] = [
        WHERE invoice_buyers.updated_at < at
        UNION ALL
       SELECT 'customer ' || customer_id, 'journal of reading ' || reading_id
-        FROM journal_personal JOIN sales ON sales.id = sale_id JOIN forgotten ON forgotten.id = customer_id
+        FROM (SELECT reading_id, customer_id FROM journal_personal
+               UNION
+              SELECT reading_id, sales.customer_id FROM journal_personal JOIN sales ON sales.id = sale_id) AS kept
+        JOIN forgotten ON forgotten.id = customer_id
         JOIN readings ON readings.id = reading_id
        WHERE made_at < at
        UNION ALL
