@@ -8,6 +8,7 @@ import type { Endpoint } from '#domain/endpoint.ts'
 import { documentsApi } from '#domain/documents/api.ts'
 import { eventsApi } from '#domain/events/api.ts'
 import { guideApi } from '#domain/guide/api.ts'
+import { journalApi } from '#domain/journal/api.ts'
 import { locationsApi } from '#domain/locations/api.ts'
 import { prescriptionsApi } from '#domain/prescriptions/api.ts'
 import { productsApi } from '#domain/products/api.ts'
@@ -48,6 +49,7 @@ export const api = {
   returns: returnsApi,
   shifts: shiftsApi,
   readings: readingsApi,
+  journal: journalApi,
   documents: documentsApi,
   purchases: purchasesApi,
   prescriptions: prescriptionsApi,

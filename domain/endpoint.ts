@@ -5,7 +5,8 @@ type Schema = z.core.$ZodType
 
 export const CSV = 'text/csv' as const
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' as const
-type FileType = typeof CSV | typeof XLSX
+export const TEXT = 'text/plain' as const
+type FileType = typeof CSV | typeof XLSX | typeof TEXT
 
 /** One call of the API, as plain data: the server's route, the client's call and OpenAPI all derive from it. */
 export type Endpoint = {

@@ -26,6 +26,8 @@ import { openNews } from '#server/events/news.ts'
 import { eventsRoutes } from '#server/events/routes.ts'
 import { refuseOddShape, refuseTooLong } from '#server/limits.ts'
 import { answerUnreadable, lettingGo, openListener } from '#server/listener.ts'
+import { keepJournal } from '#server/journal/keep-journal.ts'
+import { journalRoutes } from '#server/journal/routes.ts'
 import { locationsRoutes } from '#server/locations/routes.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
 import { prescriptionsRoutes } from '#server/prescriptions/routes.ts'
@@ -66,7 +68,8 @@ export const ROUTES: readonly Route[] = [
   ...suppliersRoutes,
   ...salesRoutes,
   ...returnsRoutes,
-  ...shiftsRoutes,
+  ...shiftsRoutes(keepJournal),
+  ...journalRoutes,
   ...documentRoutes,
   ...purchasesRoutes,
   ...prescriptionsRoutes,

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import {
-  CSV,
   XLSX,
   type BytesReply,
   type Endpoint,
@@ -139,7 +138,7 @@ function serve(
 /** Sends a file while it is made. If that fails the connection breaks off, so that half a file never looks complete. */
 function sendFile(reply: FastifyReply, { name, type, content }: FileReply): FastifyReply {
   return reply
-    .type(type === CSV ? `${type}; charset=utf-8` : type)
+    .type(type === XLSX ? type : `${type}; charset=utf-8`)
     .header('Content-Disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '-')}"`)
     .send(Readable.from(content))
 }

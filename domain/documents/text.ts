@@ -132,7 +132,7 @@ function leftAndRight(left: string, right: string, columns: number): string[] {
 }
 
 /** A text in lines that end between its words; a word that no line has room for is cut. */
-function wrapped(text: string, columns: number): string[] {
+export function wrapped(text: string, columns: number): string[] {
   const lines: string[] = []
   let current = ''
   for (const word of printable(text).split(' ').filter(Boolean)) {

@@ -61,4 +61,6 @@ export const TABLES_ADDED = [
   'shift_counts',
   'drawer_moves',
   'number_jumps',
+  'journals',
+  'journal_personal',
 ]

@@ -145,6 +145,8 @@ export async function forgetOnSales(tx: Tx, id: number, name: string): Promise<n
            WHERE customer_id = ${id} RETURNING id
         ), named AS (
           DELETE FROM invoice_buyers USING forgotten WHERE sale_id = forgotten.id
+        ), journaled AS (
+          DELETE FROM journal_personal USING forgotten WHERE sale_id = forgotten.id
         ), paid AS (
           UPDATE payments SET payment_note = NULL
             FROM forgotten WHERE sale_id = forgotten.id AND payment_note IS NOT NULL

@@ -25,6 +25,7 @@ const APPEND_ONLY = [
   'shift_counts',
   'readings',
   'number_jumps',
+  'journals',
 ]
 
 /**
@@ -86,7 +87,7 @@ export async function prepareSchema(owner: ConnectionConfig): Promise<void> {
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${APPLICATION_ROLE};
       GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${APPLICATION_ROLE};
       REVOKE UPDATE, DELETE ON ${APPEND_ONLY.join(', ')} FROM ${APPLICATION_ROLE};
-      REVOKE UPDATE ON audit_personal FROM ${APPLICATION_ROLE};
+      REVOKE UPDATE ON audit_personal, journal_personal FROM ${APPLICATION_ROLE};
       GRANT UPDATE (used_at) ON approvals TO ${APPLICATION_ROLE};
       REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${APPLICATION_ROLE};`)
   })

@@ -1,5 +1,6 @@
 import { centavosOf } from '#domain/money.ts'
 import { fewestPieces } from '#domain/shifts/drawer.ts'
+import { keepJournal } from '#server/journal/keep-journal.ts'
 import { authorityOf } from '#server/authority.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { DemoEvent } from '#server/demo/orders.ts'
@@ -99,7 +100,7 @@ function dayOfDrawer(
       await closeCounted(tx, shiftId, { note, takesOver: false }, by(manager, now), authority)
     }),
     at(READ_AT, async (tx, now) => {
-      const { id } = await makeZ(tx, tillId, by(manager, now))
+      const { id } = await makeZ(tx, tillId, by(manager, now), keepJournal)
       await handOut(tx, sample, { kind: 'reading', id }, by(manager, now))
     }),
   ]
@@ -111,7 +112,7 @@ function officesRead({ branches, manager }: Planning, day: number): DemoEvent[] 
     const now = new Date(day + READ_AT * HOUR_MS)
     const happen: DemoEvent['happen'] = async ({ transaction }) => {
       try {
-        await transaction((tx) => makeZ(tx, officeId, { user: manager, now }))
+        await transaction((tx) => makeZ(tx, officeId, { user: manager, now }, keepJournal))
       } catch (error) {
         // Nothing was sold there.
         if (!(error instanceof Refused)) throw error

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { keepJournal } from '#server/journal/keep-journal.ts'
 import { insertUser } from '#server/auth/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import { hashPassword } from '#server/auth/password.ts'
@@ -53,7 +54,7 @@ export async function fillDemo(
     if (sample.settings) await changeSettings(tx, sample.settings, by)
     const opened = await openBranches(tx, sample, opening)
     if (sample.controlsCash)
-      await changeCashRules(tx, { cashControl: true, opensDrawerByReason: false }, by)
+      await changeCashRules(tx, { cashControl: true, opensDrawerByReason: false }, by, keepJournal)
     return {
       branches: await withOffices(tx, opened),
       contacts: await enterContacts(tx, sample),

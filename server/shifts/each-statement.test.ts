@@ -21,7 +21,7 @@ const { cashier, manager, till, open, sell, count, z } = await openDrawers(pharm
 
 /** What a drawer's calls may write, and what they must not. */
 const TABLES =
-  'audit_logs approvals shifts shift_members shift_counts drawer_moves readings tills number_series sales payments'.split(
+  'audit_logs approvals shifts shift_members shift_counts drawer_moves readings journals tills number_series sales payments'.split(
     ' ',
   )
 
@@ -103,7 +103,7 @@ const STEPS: [string, { by: Caller; written: string[]; about: () => Promise<Send
     'a till that is read',
     {
       by: manager,
-      written: ['audit_logs', 'readings', 'shifts', 'tills'],
+      written: ['audit_logs', 'journals', 'readings', 'shifts', 'tills'],
       about: async () => {
         await openSold()
         await closeTill()

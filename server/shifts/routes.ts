@@ -19,12 +19,12 @@ import {
 } from '#server/shifts/open-shift.ts'
 import { findClosedShift, findCount, findShift, listSellers } from '#server/shifts/queries.ts'
 import { changeCashRules } from '#server/shifts/readings/cash-control.ts'
-import { makeZ, readX } from '#server/shifts/readings/make-reading.ts'
+import { makeZ, readX, type KeepJournal } from '#server/shifts/readings/make-reading.ts'
 import { findReading, listReadings } from '#server/shifts/readings/queries.ts'
 
-export const shiftsRoutes = [
+export const shiftsRoutes = (keepJournal: KeepJournal) => [
   route(api.shifts.control, ({ body, user, now, pharmacy }) =>
-    pharmacy.database.transaction((tx) => changeCashRules(tx, body, { user, now })),
+    pharmacy.database.transaction((tx) => changeCashRules(tx, body, { user, now }, keepJournal)),
   ),
 
   route(api.shifts.here, async ({ params, user, now, pharmacy }) => ({
@@ -96,7 +96,7 @@ export const shiftsRoutes = [
   route(api.readings.z, (exchange) => {
     const { params, user, now } = exchange
     return once(exchange, api.readings.z, {
-      make: async (tx) => made(await makeZ(tx, params.id, { user, now })),
+      make: async (tx) => made(await makeZ(tx, params.id, { user, now }, keepJournal)),
       read: (tx, id) => findReading(tx, id, EVERYWHERE),
     })
   }),

@@ -153,6 +153,11 @@ export const SHIFT_CASES: Case[] = [
     async (of) => by(await readTill(of)),
     missing('There is no such reading'),
   ),
+  caseOf(
+    api.journal.download,
+    async (of) => ({ ...by({ id: (await readTill(of)).tillId }), query: {} }),
+    noTill,
+  ),
 ]
 
 /** Cash moved by hand in a shift of a branch, whose id is told. */

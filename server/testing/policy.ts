@@ -133,6 +133,7 @@ export const POLICY = {
     'POST /api/tills/{id}/z-readings',
     'GET /api/readings',
     'GET /api/readings/{id}',
+    'GET /api/tills/{id}/journal',
     'POST /api/tills',
     'PUT /api/tills/{id}',
     'POST /api/tills/{id}/binding',

@@ -58,12 +58,39 @@ function turnOf(
 async function checkRule(client: pg.ClientBase, rule: Rule, sizes: Sizes): Promise<Finding> {
   const start = performance.now()
   const checked = await sizeOf(client, rule.table, sizes)
+  if (rule.isBroken) {
+    const ids = await siftedIds(client, rule, rule.isBroken)
+    const broken = ids.slice(0, MOST_TOLD).map((id) => ({ id }))
+    return { rule, checked, brokenCount: ids.length, broken, ms: performance.now() - start }
+  }
   const { rows } = await client.query<Finding['broken'][number] & { of_all: string }>(
     `SELECT *, count(*) OVER () AS of_all FROM (${rule.broken}) AS broken LIMIT ${MOST_TOLD}`,
   )
   const broken = rows.map(({ of_all: _, ...row }) => row)
   const brokenCount = Number(rows[0]?.of_all ?? 0)
   return { rule, checked, brokenCount, broken, ms: performance.now() - start }
+}
+
+/** Rows that are looked at by code are large: so many are read at once. */
+const SIFTED_AT_ONCE = 20
+
+/** The ids of those rows of a rule's query that are broken. */
+async function siftedIds(
+  client: pg.ClientBase,
+  rule: Rule,
+  isBroken: NonNullable<Rule['isBroken']>,
+): Promise<number[]> {
+  const found: number[] = []
+  for (let after = 0; ;) {
+    const { rows } = await client.query<{ id: number }>(
+      `SELECT * FROM (${rule.broken}) AS row WHERE id > $1 ORDER BY id LIMIT ${SIFTED_AT_ONCE}`,
+      [after],
+    )
+    const last = rows.at(-1)
+    if (!last) return found
+    found.push(...rows.filter(isBroken).map(({ id }) => id))
+    after = last.id
+  }
 }
 
 /** Number of rows by table, each counted once. */

@@ -1,6 +1,7 @@
 import { APPROVAL_RULES } from '#server/verify/rules/approvals.ts'
 import { LOG_RULES } from '#server/verify/rules/log.ts'
 import { FIGURE_RULES } from '#server/verify/rules/figures.ts'
+import { JOURNAL_RULES } from '#server/verify/rules/journal.ts'
 import { KEY_RULES } from '#server/verify/rules/keys.ts'
 import { NUMBER_RULES } from '#server/verify/rules/numbers.ts'
 import { PEOPLE_RULES } from '#server/verify/rules/people.ts'
@@ -29,6 +30,11 @@ export type Rule = {
    * sets, without loops.
    */
   broken: string
+  /**
+   * For what SQL cannot tell. The query then gives all rows that may be broken, by a numeric `id`, and those are for which this
+   * is true. They are read a few at a time, and told by their ids alone.
+   */
+  isBroken?: (row: Record<string, unknown>) => boolean
 }
 
 /** Everything that must be true of the shop's data at every moment. */
@@ -39,6 +45,7 @@ export const RULES: readonly Rule[] = [
   ...RETURN_RULES,
   ...PAPER_RULES,
   ...SHIFT_RULES,
+  ...JOURNAL_RULES,
   ...PURCHASE_RULES,
   ...FIGURE_RULES,
   ...NUMBER_RULES,

@@ -5,6 +5,7 @@ import { checkRules, type Finding } from '#server/verify/check-rules.ts'
 import { RULES } from '#server/verify/rules.ts'
 import { approvalDamages, approvePlainSale } from '#server/verify/testing/approval-damages.ts'
 import { figureDamages } from '#server/verify/testing/figure-damages.ts'
+import { journalDamages } from '#server/verify/testing/journal-damages.ts'
 import { keyDamages } from '#server/verify/testing/key-damages.ts'
 import { logDamages } from '#server/verify/testing/log-damages.ts'
 import { numberDamages } from '#server/verify/testing/number-damages.ts'
@@ -33,6 +34,7 @@ const DAMAGES = [
   ...paperDamages(shop),
   ...voidDamages(shop),
   ...shiftDamages(shifts),
+  ...journalDamages(shifts),
   ...numberDamages(shop, shop.back.corrected),
   ...keyDamages(shop),
   ...approvalDamages(shop, approvalId),

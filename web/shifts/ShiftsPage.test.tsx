@@ -94,6 +94,28 @@ test('a till is looked at by an X reading, read for good by a Z, and its row in 
   await expect.element(shown.getByText('MAKATI-00000001')).toBeVisible()
 })
 
+test('the journal of a till is saved for the days that are looked at; where there is none that is said', async ({
+  server,
+  screen,
+}) => {
+  server.answers(api.readings.list, [])
+  await showShifts(server, screen, '?part=book&from=2026-11-01&to=2026-11-24')
+  server.answers(
+    api.journal.download,
+    refused(404, 'Till 1 has no Z reading with a journal on these days'),
+    'Z 1 of Till 1',
+  )
+  await button('Journal of Makati · Till 1').click()
+  await expect.element(said('The journal was not downloaded')).toBeVisible()
+  expect(server.asked(api.journal.download)[0]).toMatchObject({
+    params: { id: '31' },
+    query: { from: '2026-11-01', to: '2026-11-24' },
+  })
+  await button('Journal of Makati · Till 1').click()
+  await expect.poll(() => server.asked(api.journal.download)).toHaveLength(2)
+  await expect.element(button('Journal of Makati · Till 1')).toBeEnabled()
+})
+
 test('nothing is read for good while no shift of the till is closed', async ({
   server,
   screen,

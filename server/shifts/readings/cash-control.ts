@@ -8,7 +8,7 @@ import { Refused, refuseStale, type Author } from '#server/http.ts'
 import { lockSettings, updateSettings } from '#server/settings/queries.ts'
 import { lockCashControl } from '#server/shifts/documents/queries.ts'
 import { lockPrefixes } from '#server/tills/queries.ts'
-import { readForGood, tellReading } from '#server/shifts/readings/make-reading.ts'
+import { readForGood, tellReading, type KeepJournal } from '#server/shifts/readings/make-reading.ts'
 import { closeOffice, insertReading, readFigures } from '#server/shifts/readings/queries.ts'
 import {
   insertOffice,
@@ -26,6 +26,7 @@ export async function changeCashRules(
   tx: Tx,
   { version, ...change }: Change,
   by: Author,
+  keepJournal: KeepJournal,
 ): Promise<ShopSettings> {
   // Before the settings, as whoever sells takes them.
   await lockCashControl(tx)
@@ -41,7 +42,7 @@ export async function changeCashRules(
     updatedAt: by.now.toISOString(),
   })
   if (cashControl !== before.cashControl)
-    await (cashControl ? startCashControl(tx, by) : endCashControl(tx, by))
+    await (cashControl ? startCashControl(tx, by) : endCashControl(tx, by, keepJournal))
   await insertAudit(tx, {
     ...by,
     action: 'UPDATE',
@@ -94,7 +95,7 @@ export async function openOffices(tx: Tx, locationId: number | null, by: Author)
 }
 
 /** Ends cash control, in the caller's transaction. Every drawer must have been read; the offices are read here. */
-async function endCashControl(tx: Tx, by: Author): Promise<void> {
+async function endCashControl(tx: Tx, by: Author, keepJournal: KeepJournal): Promise<void> {
   const [unfinished] = await listUnfinished(tx)
   if (unfinished)
     throw new Refused(
@@ -103,6 +104,6 @@ async function endCashControl(tx: Tx, by: Author): Promise<void> {
     )
   for (const { tillId, shiftId } of await listOffices(tx)) {
     await closeOffice(tx, shiftId, by)
-    await readForGood(tx, tillId, [shiftId], by)
+    await readForGood(tx, tillId, [shiftId], by, keepJournal)
   }
 }

@@ -19,6 +19,16 @@ import {
 import { findTill } from '#server/tills/queries.ts'
 import { isWithin } from '#server/auth/reach/queries.ts'
 
+/**
+ * Keeps the papers of a reading for good, in its transaction; answers the SHA-256 by which the log is to know them. Papers are
+ * written by what stands on shifts, so whoever serves the calls hands it in (server/journal/).
+ */
+export type KeepJournal = (
+  tx: Tx,
+  reading: { id: number; tillId: number; shiftIds: readonly number[] },
+  now: Date,
+) => Promise<string>
+
 /** What happened at a till since its last Z reading, open shifts included; nothing is stored. */
 export async function readX(
   tx: Tx,
@@ -42,7 +52,12 @@ export async function readX(
  * Reads the closed shifts of a till for good, in the caller's transaction. They are locked, so nothing of them is voided or
  * corrected meanwhile. An office has one shift, which its reading ends.
  */
-export async function makeZ(tx: Tx, tillId: number, by: By): Promise<Reading> {
+export async function makeZ(
+  tx: Tx,
+  tillId: number,
+  by: By,
+  keepJournal: KeepJournal,
+): Promise<Reading> {
   const till = await tillWithin(tx, tillId, by)
   const unread = await unreadShifts(tx, tillId, { isLocked: true })
   const shifts = unread.filter(({ isOpen }) => till.isOffice || !isOpen)
@@ -63,6 +78,7 @@ export async function makeZ(tx: Tx, tillId: number, by: By): Promise<Reading> {
     tillId,
     shifts.map(({ id }) => id),
     by,
+    keepJournal,
   )
   if (till.isOffice) await openOfficeShifts(tx, by)
   return (await findReading(tx, readingId, EVERYWHERE))! // it was inserted above
@@ -74,6 +90,7 @@ export async function readForGood(
   tillId: number,
   shiftIds: readonly number[],
   by: Author,
+  keepJournal: KeepJournal,
 ): Promise<number> {
   const { locationId, zCounter, resetCounter, accumulatedTotal } = await lockCounters(tx, tillId)
   const figures = await readFigures(tx, shiftIds)
@@ -89,7 +106,8 @@ export async function readForGood(
   }
   const readingId = await insertReading(tx, row, by)
   await markRead(tx, shiftIds, readingId)
-  await tellReading(tx, { ...row, readingId }, by)
+  const journal = await keepJournal(tx, { id: readingId, tillId, shiftIds }, by.now)
+  await tellReading(tx, { ...row, readingId, journal }, by)
   return readingId
 }
 
@@ -101,10 +119,11 @@ export async function tellReading(
     readingId,
     number,
     invoiced,
-  }: { tillId: number; readingId: number; number: number; invoiced: string },
+    journal,
+  }: { tillId: number; readingId: number; number: number; invoiced: string; journal?: string },
   { user, now }: Author,
 ): Promise<void> {
-  const after = { readingId, number, invoiced }
+  const after = { readingId, number, invoiced, ...(journal !== undefined && { journal }) }
   await insertAudit(tx, { user, action: 'READ', entity: 'till', entityId: tillId, after, now })
 }
 

@@ -82,9 +82,9 @@ export async function insertReading(
   const { id } = await rowOf<{ id: number }>(
     tx,
     sql`WITH reading AS (
-          INSERT INTO readings (till_id, location_id, number, reset_counter, is_carried, accumulated_before,
-                                accumulated_after, figures, made_by_id, made_at)
-          VALUES (${row.tillId}, ${row.locationId}, ${row.number}, ${row.resetCounter}, ${row.isCarried},
+          INSERT INTO readings (till_id, location_id, number, reset_counter, is_carried, has_journal,
+                                accumulated_before, accumulated_after, figures, made_by_id, made_at)
+          VALUES (${row.tillId}, ${row.locationId}, ${row.number}, ${row.resetCounter}, ${row.isCarried}, ${!row.isCarried},
                   ${row.accumulatedBefore}::numeric, ${row.accumulatedBefore}::numeric + ${row.invoiced}::numeric,
                   ${JSON.stringify(row.figures)}::jsonb, ${user.id}, ${now.toISOString()})
           RETURNING id, till_id, number, accumulated_after

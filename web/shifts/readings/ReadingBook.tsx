@@ -35,7 +35,7 @@ export function ReadingBook({ filters, onChange }: Props) {
   const [till, setTill] = useState<LookedAt | null>(null)
   return (
     <>
-      <TillReadings locationId={filters.location} tillId={filters.till} onLook={setTill} />
+      <TillReadings filters={filters} onLook={setTill} />
       <Book filters={filters} onOpen={({ id }) => onChange({ reading: String(id) })} />
       {till && <XDialog till={till} onClose={() => setTill(null)} />}
       {filters.reading && (

@@ -1,22 +1,23 @@
 import { api } from '#domain/api.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import { useRead } from '#web/api.ts'
+import { JournalButton } from '#web/shifts/readings/JournalButton.tsx'
 import { TEXT } from '#web/shifts/readings/readings-text.ts'
 import type { LookedAt } from '#web/shifts/readings/XDialog.tsx'
+import type { Filters } from '#web/shifts/use-shift-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 type Props = {
-  locationId: string
-  /** '' for each. */
-  tillId: string
+  filters: Filters
   onLook: (till: LookedAt) => void
 }
 
-/** Each till with its counters. What happened at it since its last Z reading is looked at from here. */
-export function TillReadings({ locationId, tillId, onLook }: Props) {
+/** Each till with its counters. Its journal is saved from here, and what happened at it since its last Z reading looked at. */
+export function TillReadings({ filters, onLook }: Props) {
+  const { location: locationId, till: tillId, from, to } = filters
   const query = locationId ? { locationId } : {}
   const read = useRead(api.tills.list, { query }, { refetchOnMount: 'always' })
   return (
@@ -39,13 +40,18 @@ export function TillReadings({ locationId, tillId, onLook }: Props) {
                       </span>
                     )}
                   </span>
-                  <Button
-                    className="shrink-0 whitespace-nowrap"
-                    aria-label={TEXT.lookAt(`${till.locationName} · ${till.name}`)}
-                    onClick={() => onLook(till)}
-                  >
-                    {TEXT.look}
-                  </Button>
+                  <span className="flex shrink-0 flex-wrap justify-end gap-2">
+                    {'zCounter' in till && till.zCounter > 0 && (
+                      <JournalButton till={till} from={from} to={to} />
+                    )}
+                    <Button
+                      className="shrink-0 whitespace-nowrap"
+                      aria-label={TEXT.lookAt(`${till.locationName} · ${till.name}`)}
+                      onClick={() => onLook(till)}
+                    >
+                      {TEXT.look}
+                    </Button>
+                  </span>
                 </li>
               ))}
           </ul>

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { deflate } from 'node:zlib'
+import { COLUMNS } from '#domain/documents/kinds.ts'
+import { plainText } from '#domain/documents/text.ts'
+import type { Tx } from '#server/database/database.ts'
+import { findHeader, readLayout } from '#server/documents/queries.ts'
+import { holdSales, insertJournal, listPapers } from '#server/journal/queries.ts'
+import { Veil } from '#server/journal/veil.ts'
+import { JOURNAL_PAPERS } from '#server/journal/write-papers.ts'
+import type { KeepJournal } from '#server/shifts/readings/make-reading.ts'
+import { findTill } from '#server/tills/queries.ts'
+
+const compress = promisify(deflate)
+
+/** Papers that belong to no sale hide nothing. */
+const NO_SALE = 0
+
+/** Writes the papers of a reading as one text and keeps it, in the caller's transaction; answers its SHA-256. */
+export const keepJournal: KeepJournal = async (tx, { id: readingId, tillId, shiftIds }, now) => {
+  const papers = await listPapers(tx, readingId, shiftIds)
+  await holdSales(
+    tx,
+    papers.flatMap(({ saleId }) => (saleId === null ? [] : [saleId])),
+  )
+  const columns = await columnsOf(tx, tillId)
+  const layout = await readLayout(tx)
+  const veil = new Veil()
+  const texts: string[] = []
+  for (const { kind, id, saleId } of papers) {
+    const reader = { hide: veil.of(saleId ?? NO_SALE), now }
+    const paper = await JOURNAL_PAPERS[kind](tx, id, reader)
+    const header = await findHeader(tx, paper.tillId, paper.at)
+    texts.push(plainText(paper.write({ header, layout, copy: 1 }), columns))
+  }
+  const text = Buffer.from(texts.join(`\n${'='.repeat(columns)}\n\n`))
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  await insertJournal(tx, {
+    readingId,
+    columns,
+    papers: papers.map(({ kind, id }) => `${kind} ${id}`),
+    content: await compress(text),
+    sizeBytes: text.length,
+    sha256,
+    personal: veil.values,
+  })
+  return sha256
+}
+
+/** As wide as the till's paper where a journal is, else as a common roll of 80 mm. */
+async function columnsOf(tx: Tx, tillId: number): Promise<42 | 48> {
+  const till = (await findTill(tx, tillId, null))! // it was read
+  return COLUMNS[till.paper] === 42 ? 42 : 48
+}

@@ -1,0 +1,29 @@
+// Which papers a Z reading holds. The journal is written by it, and verify compares with it what was kept.
+
+/** When a sale got its invoice. */
+const ISSUED = 'COALESCE(sales.issued_at, sales.created_at)'
+
+/**
+ * An SQL query for the papers of shifts and of their reading: `kind` and `id` as domain/documents/kinds.ts names a paper, the sale
+ * whose customer may stand on it, and its `place` in the order of time, the reading last. Another kind of paper is one more SELECT.
+ */
+export function papersOf(shiftIds: string, readingId: string): string {
+  return `
+    SELECT kind, id, sale_id, row_number() OVER (ORDER BY at NULLS LAST, step, id) AS place FROM (
+      SELECT 'sale' AS kind, id, id AS sale_id, ${ISSUED} AS at, 0 AS step FROM sales
+       WHERE shift_id = ANY(${shiftIds}) AND status = 'Final'
+       UNION ALL
+      SELECT 'payment', payments.id, sale_id, payments.created_at, 1 FROM payments JOIN sales ON sales.id = sale_id
+       WHERE payments.shift_id = ANY(${shiftIds}) AND corrects_id IS NULL
+         AND NOT (status = 'Final' AND payments.created_at = ${ISSUED})
+       UNION ALL
+      SELECT 'return', id, sale_id, created_at, 2 FROM returns WHERE shift_id = ANY(${shiftIds})
+       UNION ALL
+      SELECT 'void', sale_id, sale_id, created_at, 3 FROM void_slips WHERE shift_id = ANY(${shiftIds})
+       UNION ALL
+      SELECT 'move', id, NULL, moved_at, 4 FROM drawer_moves WHERE shift_id = ANY(${shiftIds}) AND kind IN ('IN', 'OUT')
+       UNION ALL
+      SELECT 'count', id, NULL, counted_at, 5 FROM shift_counts WHERE shift_id = ANY(${shiftIds})
+       UNION ALL
+      SELECT 'reading', id, NULL, NULL, 6 FROM readings WHERE id = ${readingId}) AS paper`
+}

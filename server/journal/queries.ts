@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { dayStart } from '#server/database/days.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { papersOf } from '#server/journal/papers/queries.ts'
+import type { JournalKind } from '#server/journal/papers/kinds.ts'
+import type { Veiled } from '#server/journal/veil.ts'
+
+/** A paper of a reading, and the sale whose customer may stand on it. */
+export type PaperOfReading = { kind: JournalKind; id: number; saleId: number | null }
+
+/** The papers of a reading, in the order of time. */
+export function listPapers(
+  tx: Tx,
+  readingId: number,
+  shiftIds: readonly number[],
+): Promise<PaperOfReading[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT paper.kind, paper.id, paper.sale_id AS "saleId"
+          FROM (SELECT ${sql.param(shiftIds)}::int[] AS ids, ${readingId}::int AS reading_id) AS given
+         CROSS JOIN LATERAL (${sql.raw(papersOf('given.ids', 'given.reading_id'))}) AS paper ORDER BY place`,
+  )
+}
+
+/**
+ * Holds sales until the transaction ends, as whoever forgets a customer locks them: either they are forgotten before their papers
+ * are read, or what is kept of them is there to be erased.
+ */
+export async function holdSales(tx: Tx, saleIds: readonly number[]): Promise<void> {
+  await run(
+    tx,
+    sql`SELECT FROM sales WHERE id = ANY(${sql.param(saleIds)}::int[]) ORDER BY id FOR KEY SHARE`,
+  )
+}
+
+type NewJournal = {
+  readingId: number
+  columns: number
+  papers: readonly string[]
+  content: Buffer
+  sizeBytes: number
+  sha256: string
+  personal: readonly Veiled[]
+}
+
+/** Stores a journal with the log's last seal, and what is personal of it beside. */
+export async function insertJournal(tx: Tx, journal: NewJournal): Promise<void> {
+  const { readingId, columns, papers, content, sizeBytes, sha256, personal } = journal
+  await run(
+    tx,
+    sql`WITH journal AS (
+          INSERT INTO journals (reading_id, columns, papers, content, size_bytes, sha256, log_seq, log_hash)
+          SELECT ${readingId}::int, ${columns}::int, ${sql.param(papers)}::text[],
+                 decode(${content.toString('base64')}, 'base64'), ${sizeBytes}::int, decode(${sha256}, 'hex'), seq, hash
+            FROM audit_head
+          RETURNING reading_id
+        )
+        INSERT INTO journal_personal (reading_id, digest, sale_id, salt, value)
+        SELECT reading_id, digest, "saleId", decode(salt, 'hex'), value
+          FROM journal CROSS JOIN jsonb_to_recordset(${JSON.stringify(personal)}::jsonb)
+               AS kept (digest text, "saleId" int, salt text, value text)`,
+  )
+}
+
+/** The readings of a till, made on some days, whose journals were kept; the earliest first. */
+export async function listJournals(
+  tx: Tx,
+  { tillId, from, to }: { tillId: number; from?: string | undefined; to?: string | undefined },
+): Promise<number[]> {
+  const conditions = [sql`till_id = ${tillId}`]
+  if (from !== undefined) conditions.push(sql`made_at >= ${dayStart(from)}`)
+  if (to !== undefined) conditions.push(sql`made_at < ${dayStart(to, 1)}`)
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`SELECT id FROM readings JOIN journals ON reading_id = id
+         WHERE ${sql.join(conditions, sql` AND `)} ORDER BY id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** A journal as it was kept, with the personal values that are left. */
+export type Journal = {
+  number: number
+  tillName: string
+  locationName: string
+  madeAt: string
+  timeZone: string
+  columns: number
+  paperCount: number
+  content: string
+  sha256: string
+  logSeq: string
+  logHash: string
+  personal: Record<string, string>
+}
+
+export function readJournal(tx: Tx, readingId: number): Promise<Journal> {
+  return rowOf(
+    tx,
+    sql`SELECT number, tills.name AS "tillName", locations.name AS "locationName", made_at AS "madeAt",
+               (SELECT time_zone FROM settings) AS "timeZone", columns,
+               cardinality(papers) AS "paperCount", encode(content, 'base64') AS content,
+               encode(sha256, 'hex') AS sha256, log_seq::text AS "logSeq", encode(log_hash, 'hex') AS "logHash",
+               COALESCE((SELECT jsonb_object_agg(digest, value) FROM journal_personal WHERE reading_id = readings.id), '{}')
+                 AS personal
+          FROM journals JOIN readings ON readings.id = reading_id
+          JOIN tills ON tills.id = till_id JOIN locations ON locations.id = readings.location_id
+         WHERE reading_id = ${readingId}`,
+  )
+}

@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { printable } from '#domain/documents/printable.ts'
+import { wrapped } from '#domain/documents/text.ts'
+
+/** A personal value that stands apart from the journal, with what stands in its place. */
+export type Veiled = { digest: string; saleId: number; salt: string; value: string }
+
+/** Puts a digest in place of a personal value. */
+export type Hide = <Value extends string | null>(value: Value) => Value
+
+/** A customer who was forgotten before is called so on the papers, too: that tells nothing of anybody. */
+const NOBODY = /^Deleted customer #\d+$/
+
+/** Letters of a digest that stand in the text. With their brackets they are one word on every width of paper. */
+const LETTERS = 16
+
+/** Takes what is personal out of papers, and collects it. */
+export class Veil {
+  readonly values: Veiled[] = []
+
+  /** For the papers of a sale. */
+  of(saleId: number): Hide {
+    return (value) =>
+      value === null || value === '' ? value : (this.#hide(value, saleId) as typeof value)
+  }
+
+  #hide(value: string, saleId: number): string {
+    if (NOBODY.test(value)) return value
+    const salt = randomBytes(16)
+    const hash = createHash('sha256').update(salt).update(value).digest('hex')
+    const digest = hash.slice(0, LETTERS)
+    this.values.push({ digest, saleId, salt: salt.toString('hex'), value })
+    return `[${digest}]`
+  }
+}
+
+/** The text with the values that are still kept, in lines that are as long as before. */
+export function unveiled(text: string, values: ReadonlyMap<string, string>, columns: number) {
+  return text
+    .split('\n')
+    .flatMap((line) => unveiledLine(line, values, columns))
+    .join('\n')
+}
+
+function unveiledLine(line: string, values: ReadonlyMap<string, string>, columns: number) {
+  const told = line.replaceAll(/\[([0-9a-f]{16})\]/g, (digest, letters: string) => {
+    const value = values.get(letters)
+    return value === undefined ? digest : printable(value)
+  })
+  return told === line ? [line] : wrapped(told, columns)
+}

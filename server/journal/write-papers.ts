@@ -1,0 +1,88 @@
+import type { Document } from '#domain/documents/document.ts'
+import type { Making } from '#domain/documents/facts.ts'
+import { paymentPaper } from '#domain/documents/payment-paper.ts'
+import { zPaper } from '#domain/documents/reading-paper.ts'
+import { returnPaper, voidPaper } from '#domain/documents/return-paper.ts'
+import { salePaper } from '#domain/documents/sale-paper.ts'
+import { cashSlip, countPaper } from '#domain/documents/shift-paper.ts'
+import { EVERYWHERE } from '#server/auth/reach/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { findPaymentFacts, findSaleFacts, findVoidFacts } from '#server/documents/queries.ts'
+import type { JournalKind } from '#server/journal/papers/kinds.ts'
+import type { Hide } from '#server/journal/veil.ts'
+import { findSale } from '#server/sales/list/queries.ts'
+import { findReturn } from '#server/sales/returns/list/queries.ts'
+import { findMove } from '#server/shifts/list/queries.ts'
+import { findCount, findShiftWithin } from '#server/shifts/queries.ts'
+import { findReading } from '#server/shifts/readings/queries.ts'
+
+/** A paper of the journal: whose header it bears, of which moment, and how it is written. */
+export type JournalPaper = { tillId: number; at: string; write: (making: Making) => Document }
+
+type Reader = { hide: Hide; now: Date }
+
+/**
+ * The papers that a journal holds, as they were handed out first. What tells of a customer is hidden here, paper by paper.
+ * Everything that is asked for is there: the database refuses to delete what a shift took.
+ */
+export const JOURNAL_PAPERS: Record<
+  JournalKind,
+  (tx: Tx, id: number, reader: Reader) => Promise<JournalPaper>
+> = {
+  sale: async (tx, id, { hide }) => {
+    const { facts, tillId } = (await findSaleFacts(tx, id, EVERYWHERE))!
+    const { buyer } = facts
+    const hidden = {
+      ...facts,
+      voidNumber: null,
+      customerName: hide(facts.customerName),
+      note: hide(facts.note),
+      buyer: buyer && {
+        name: hide(buyer.name),
+        tin: hide(buyer.tin),
+        address: hide(buyer.address),
+        businessStyle: hide(buyer.businessStyle),
+      },
+    }
+    return { tillId, at: facts.at, write: (making) => salePaper(making, hidden) }
+  },
+
+  payment: async (tx, id, { hide }) => {
+    const { facts, tillId } = (await findPaymentFacts(tx, id, EVERYWHERE))!
+    const hidden = { ...facts, customerName: hide(facts.customerName) }
+    return { tillId, at: facts.at, write: (making) => paymentPaper(making, hidden) }
+  },
+
+  return: async (tx, id, { hide }) => {
+    const back = (await findReturn(tx, id, EVERYWHERE))!
+    const hidden = { ...back, customerName: hide(back.customerName) }
+    const { tillId, createdAt: at } = back
+    return { tillId, at, write: (making) => returnPaper(making, hidden) }
+  },
+
+  void: async (tx, id, { hide, now }) => {
+    const sale = (await findSale(tx, id, EVERYWHERE, now))!
+    const slip = (await findVoidFacts(tx, id))!
+    const hidden = { ...sale, customerName: hide(sale.customerName) }
+    return { tillId: slip.tillId, at: slip.at, write: (making) => voidPaper(making, hidden, slip) }
+  },
+
+  move: async (tx, id, { now }) => {
+    const move = (await findMove(tx, id))!
+    const { tillId, answererName } = (await findShiftWithin(tx, move.shiftId, EVERYWHERE, now))!
+    return { tillId, at: move.movedAt, write: (making) => cashSlip(making, { move, answererName }) }
+  },
+
+  count: async (tx, id, { now }) => {
+    const count = (await findCount(tx, id))!
+    const shift = (await findShiftWithin(tx, count.shiftId, EVERYWHERE, now))!
+    const write = (making: Making) => countPaper(making, { ...shift, count })
+    return { tillId: shift.tillId, at: count.countedAt, write }
+  },
+
+  reading: async (tx, id) => {
+    const reading = (await findReading(tx, id, EVERYWHERE))!
+    const { tillId, madeAt: at } = reading
+    return { tillId, at, write: (making) => zPaper(making, reading) }
+  },
+}
