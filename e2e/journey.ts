@@ -75,7 +75,7 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** A new branch for each journey, so that none sells what another counts. */
-async function openBranch(address: string): Promise<Branch> {
+export async function openBranch(address: string): Promise<Branch> {
   const { username, password } = STAFF.MANAGER
   const { headers } = await new Caller(address, null).try(api.auth.login, {
     body: { identifier: username, password },

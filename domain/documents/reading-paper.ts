@@ -139,7 +139,7 @@ function methodsOf({ methods }: ReadingFigures): Block[] {
       ...sumIfAny('- of sales', centavosOf(each.sales)),
       ...sumIfAny('- later payments', centavosOf(each.payments)),
       ...sumIfAny('- deposits', centavosOf(each.deposits)),
-      ...sumIfAny('- given back', 0 - centavosOf(each.refunds)),
+      ...sumIfAny('- given back', centavosOf(each.refunds)),
     ].filter((_, __, all) => all.length > 1)
   return [
     { kind: 'rule' },

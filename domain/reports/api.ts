@@ -11,6 +11,7 @@ import {
   ofProducts,
 } from '#domain/reports/asked.ts'
 import { breakdownsApi } from '#domain/reports/breakdowns.ts'
+import { tillReportsApi } from '#domain/reports/tills.ts'
 import { REPORT_TYPES } from '#domain/reports/columns.ts'
 import { dashboardApi } from '#domain/reports/dashboard.ts'
 
@@ -213,6 +214,7 @@ export const reportsApi = {
     answer: z.array(paymentMixRow),
   }),
   ...breakdownsApi,
+  ...tillReportsApi,
   export: endpoint({
     method: 'POST',
     path: '/api/reports/export',

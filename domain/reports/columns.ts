@@ -17,6 +17,7 @@ import type {
   VoidedSaleRow,
   VoidsRow,
 } from '#domain/reports/breakdowns.ts'
+import type { DrawersRow, ShiftRow, TillRow } from '#domain/reports/tills.ts'
 
 export const REPORT_TYPES = [
   'sales-trend',
@@ -30,6 +31,9 @@ export const REPORT_TYPES = [
   'payment-mix',
   'sales-by-location',
   'sales-by-cashier',
+  'sales-by-till',
+  'sales-by-shift',
+  'drawers-by-person',
   'voids-by-person',
   'voided-sales',
   'returns-by-person',
@@ -63,11 +67,25 @@ type RowOf = {
   'payment-mix': PaymentMixRow
   'sales-by-location': LocationRow
   'sales-by-cashier': CashierRow
+  'sales-by-till': TillRow
+  'sales-by-shift': ShiftRow
+  'drawers-by-person': DrawersRow
   'voids-by-person': VoidsRow
   'voided-sales': VoidedSaleRow
   'returns-by-person': ReturnsRow
   'returned-goods': ReturnedGoodsRow
   'tax-by-rate': TaxRow
+}
+
+/** What was sold by cashiers, tills and shifts. */
+const SOLD = {
+  totalSales: 'Total Sales',
+  transactionCount: 'Transactions',
+  itemsSold: 'Items Sold',
+  averageTransaction: 'Average Transaction',
+  returns: 'Returns',
+  returnsCount: 'Number of Returns',
+  totalDiscount: 'Total Discount',
 }
 
 /** The headings of each report's file: every field of its rows has one. */
@@ -172,13 +190,36 @@ export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> 
   'sales-by-cashier': {
     userId: 'User ID',
     cashierName: 'Cashier',
-    totalSales: 'Total Sales',
-    transactionCount: 'Transactions',
-    itemsSold: 'Items Sold',
-    averageTransaction: 'Average Transaction',
-    returns: 'Returns',
-    returnsCount: 'Number of Returns',
-    totalDiscount: 'Total Discount',
+    ...SOLD,
+  },
+  'sales-by-till': {
+    tillId: 'Till ID',
+    locationName: 'Location',
+    tillName: 'Till',
+    ...SOLD,
+  },
+  'sales-by-shift': {
+    shiftId: 'Shift ID',
+    openedOn: 'Opened On',
+    locationName: 'Location',
+    tillName: 'Till',
+    answererName: 'Answers for It',
+    zNumber: 'Z Reading',
+    ...SOLD,
+    difference: 'Over or Short',
+  },
+  'drawers-by-person': {
+    userId: 'User ID',
+    answererName: 'Answers for It',
+    tillId: 'Till ID',
+    locationName: 'Location',
+    tillName: 'Till',
+    shiftCount: 'Drawers',
+    overCount: 'Times Over',
+    shortCount: 'Times Short',
+    over: 'Over',
+    short: 'Short',
+    difference: 'Over or Short',
   },
   'voids-by-person': {
     userId: 'User ID',

@@ -97,7 +97,7 @@ export const FIGURES: ReadingFigures = {
       sales: '15000.00',
       payments: '500.00',
       deposits: '250.00',
-      refunds: '312.00',
+      refunds: '-312.00',
       net: '15438.00',
     },
     {

@@ -118,7 +118,7 @@ test('the reports of a restored shop tell the same as before, and nothing waits 
     200,
     expect.objectContaining({ totalSales: expect.stringMatching(/^[1-9]/) }),
   ])
-  expect(told).toHaveLength(16)
+  expect(told).toHaveLength(19)
   expect(await reportsOf(await openOn(restored))).toEqual(told)
 })
 

@@ -23,6 +23,11 @@ import { listLowShelves } from '#server/reports/low-stock.ts'
 import { listPaymentMix } from '#server/reports/payments/queries.ts'
 import { listCustomerAnalysis, listProductPerformance } from '#server/reports/ranks/queries.ts'
 import { listReturnedGoods, listReturnsByPerson } from '#server/reports/returns/queries.ts'
+import {
+  listDrawersByPerson,
+  listSalesByShift,
+  listSalesByTill,
+} from '#server/reports/tills/queries.ts'
 import { listVoidedSales, listVoidsByPerson } from '#server/reports/voids/queries.ts'
 
 /** The period that was asked for; refuses one that no report covers. */
@@ -68,6 +73,9 @@ const READERS: Record<ReportType, (asked: Read) => Promise<ReportRow[]>> = {
   },
   'sales-by-location': ({ tx, period, filters }) => listSalesByLocation(tx, period, filters),
   'sales-by-cashier': ({ tx, period, filters }) => listSalesByCashier(tx, period, filters),
+  'sales-by-till': ({ tx, period, filters }) => listSalesByTill(tx, period, filters),
+  'sales-by-shift': ({ tx, period, filters }) => listSalesByShift(tx, period, filters),
+  'drawers-by-person': ({ tx, period, filters }) => listDrawersByPerson(tx, period, filters),
   'voids-by-person': ({ tx, period, filters }) => listVoidsByPerson(tx, period, filters),
   'voided-sales': ({ tx, period, filters }) => listVoidedSales(tx, period, filters),
   'returns-by-person': ({ tx, period, filters }) => listReturnsByPerson(tx, period, filters),

@@ -21,6 +21,11 @@ import { listCustomerAnalysis, listProductPerformance } from '#server/reports/ra
 import { checkedPeriod } from '#server/reports/read-report.ts'
 import { listReturnedGoods, listReturnsByPerson } from '#server/reports/returns/queries.ts'
 import { openSums } from '#server/reports/sums/add-waiting-sales.ts'
+import {
+  listDrawersByPerson,
+  listSalesByShift,
+  listSalesByTill,
+} from '#server/reports/tills/queries.ts'
 import { listVoidedSales, listVoidsByPerson } from '#server/reports/voids/queries.ts'
 import { openShelves } from '#server/stock/low/queries.ts'
 
@@ -103,6 +108,21 @@ export const reportsRoutes = [
   route(api.reports.salesByCashier, async (exchange) => {
     const { pool, inPeriod } = await open(exchange)
     return listSalesByCashier(pool, inPeriod(exchange.query), scoped(exchange))
+  }),
+
+  route(api.reports.salesByTill, async (exchange) => {
+    const { pool, inPeriod } = await open(exchange)
+    return listSalesByTill(pool, inPeriod(exchange.query), scoped(exchange))
+  }),
+
+  route(api.reports.salesByShift, async (exchange) => {
+    const { pool, inPeriod } = await open(exchange)
+    return listSalesByShift(pool, inPeriod(exchange.query), scoped(exchange))
+  }),
+
+  route(api.reports.drawersByPerson, async (exchange) => {
+    const { pool, inPeriod } = await open(exchange)
+    return listDrawersByPerson(pool, inPeriod(exchange.query), scoped(exchange))
   }),
 
   route(api.reports.voidsByPerson, async (exchange) => {

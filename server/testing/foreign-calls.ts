@@ -244,9 +244,10 @@ export const CASES: Case[] = [
   caseOf(api.reports.customerAnalysis, at, answers([])),
   caseOf(api.reports.financialSummary, at, answers({ totalRevenue: '0.00', totalCost: '0.00' })),
   caseOf(api.reports.paymentMix, at, answers([])),
-  ...[api.reports.salesByLocation, api.reports.salesByCashier, api.reports.taxByRate].map((row) =>
-    caseOf(row as typeof api.reports.taxByRate, at, answers([])),
-  ), // the rows are alike enough
+  ...[api.reports.salesByCashier, api.reports.salesByTill, api.reports.taxByRate].map(
+    (row) => caseOf(row as typeof api.reports.taxByRate, at, answers([])), // the rows are alike enough
+  ),
+  caseOf(api.reports.salesByLocation, at, answers([])),
   ...[api.reports.voidsByPerson, api.reports.voidedSales].map((row) =>
     caseOf(
       row as typeof api.reports.voidsByPerson, // the rows are alike enough

@@ -3,7 +3,7 @@ import { api } from '#domain/api.ts'
 import { PAPERS_FOR, type Kind } from '#domain/documents/kinds.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { Branch } from '#server/testing/branches.ts'
-import { by, caseOf, missing, type Case } from '#server/testing/foreign-case.ts'
+import { answers, at, by, caseOf, missing, type Case } from '#server/testing/foreign-case.ts'
 import { tillsOf } from '#server/testing/tills.ts'
 
 // Calls about shifts and readings of a branch. Cash must be controlled, so reach.test.ts has a pharmacy of its own for them.
@@ -128,6 +128,25 @@ export const SHIFT_CASES: Case[] = [
       return { ...till, body: { cause: 'COUNT' as const, shiftId } }
     },
     noTill,
+  ),
+  caseOf(
+    api.reports.drawersByPerson,
+    async (of) => {
+      await readTill(of)
+      return at(of)
+    },
+    answers([]),
+  ),
+  caseOf(
+    api.reports.salesByShift,
+    async (of) => {
+      await openShift(of)
+      const { id: tillId } = await firstTill(of)
+      const order = of.orderBody({ tillId, status: 'Final' })
+      await of.cashier.send(api.sales.complete, order)
+      return at(of)
+    },
+    answers([]),
   ),
   caseOf(
     api.readings.get,

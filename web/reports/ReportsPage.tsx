@@ -14,6 +14,7 @@ import { LocationsTab } from '#web/reports/tabs/LocationsTab.tsx'
 import { OverviewTab } from '#web/reports/tabs/OverviewTab.tsx'
 import { ProductsTab } from '#web/reports/tabs/ProductsTab.tsx'
 import { SalesTab } from '#web/reports/tabs/SalesTab.tsx'
+import { TillsTab } from '#web/reports/tabs/TillsTab.tsx'
 import { VoidsTab } from '#web/reports/tabs/VoidsTab.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -60,6 +61,7 @@ const REPORTS = {
   financial: FinancialTab,
   locations: LocationsTab,
   cashiers: CashiersTab,
+  tills: TillsTab,
   voids: VoidsTab,
 } satisfies Record<ReportTab, ComponentType<ReportFilters>>
 

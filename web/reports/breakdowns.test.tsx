@@ -1,4 +1,5 @@
 import { api } from '#domain/api.ts'
+import { call } from '#web/api.ts'
 import { answerReports, atLocation, CAME_BACK } from '#web/testing/figures.ts'
 import { button, field } from '#web/testing/page.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
@@ -67,6 +68,66 @@ test('a cashier’s row leads to the list of their sales on the same days', asyn
     to: '2026-03-10',
     location: String(branch.id),
   })
+})
+
+test('tills stand beside each other; where cash is controlled shifts and drawers do, too, a shift leading to its lines', async ({
+  server,
+  screen,
+}) => {
+  answerReports(server, openShop(server).biogesic)
+  await screen.open('/reports?tab=tills', 'MANAGER')
+  await expect
+    .poll(() => rowsOf('Sales by Till, listed').map(([name]) => name))
+    .toEqual(['Makati · Till 1', 'Makati · Till 2', 'Together'])
+  expect(server.asked(api.reports.salesByShift)).toEqual([])
+
+  const { user, settings } = await call(api.auth.me, {})
+  server.answers(api.auth.me, { user, till: null, settings: { ...settings, cashControl: true } })
+  const row = { locationName: 'Makati', tillName: 'Till 1', answererName: 'Ana Cruz' }
+  const figures = {
+    totalSales: '137.48',
+    transactionCount: 2,
+    itemsSold: 5,
+    averageTransaction: '68.74',
+    returns: '0.00',
+    returnsCount: 0,
+    totalDiscount: '2.00',
+  }
+  server.answers(api.reports.salesByShift, [
+    { shiftId: 12, openedOn: '2026-11-24', ...row, ...figures, zNumber: 3, difference: '-2.50' },
+    {
+      shiftId: 11,
+      openedOn: '2026-11-23',
+      ...row,
+      ...figures,
+      answererName: null,
+      zNumber: null,
+      difference: null,
+    },
+  ])
+  server.answers(api.reports.drawersByPerson, [
+    {
+      userId: 7,
+      tillId: 31,
+      ...row,
+      shiftCount: 9,
+      overCount: 0,
+      shortCount: 2,
+      over: '0.00',
+      short: '-7.50',
+      difference: '-7.50',
+    },
+  ])
+  await screen.reload()
+
+  await expect
+    .poll(() => rowsOf('Drawers by Person and Till, listed'))
+    .toEqual([['Ana Cruz', 'Makati · Till 1', '9', '–', '-₱7.50 (2×)', '-₱7.50']])
+  await expect
+    .poll(() => rowsOf('Sales by Shift, listed').map((cells) => cells.at(-1)))
+    .toEqual(['-₱2.50', '–'])
+  const link = page.getByRole('link', { name: 'Shift of Ana Cruz, Nov 24, 2026' })
+  expect(link.element().getAttribute('href')).toContain('shift=12')
 })
 
 test('voids are told by person and reason, each with its sale; without any the page says so', async ({
@@ -200,6 +261,7 @@ longTest(
     for (const [tab, name, reportType] of [
       ['locations', 'Sales by Location', 'sales-by-location'],
       ['cashiers', 'Sales by Cashier', 'sales-by-cashier'],
+      ['tills', 'Sales by Till', 'sales-by-till'],
       ['voids', 'Voids by Person and Reason', 'voids-by-person'],
       ['voids', 'Voided Sales', 'voided-sales'],
       ['voids', 'Returns by Person and Reason', 'returns-by-person'],

@@ -74,6 +74,6 @@ test('tabs that do not fit fade at the end where there are more, and an arrow br
   await expect.element(voids).toHaveAttribute('aria-selected', 'true')
   // At the end only the other arrow is left.
   await expect.poll(() => arrows().length).toBe(1)
-  await page.viewport(1440, 900)
+  await page.viewport(1680, 1050)
   await expect.poll(() => [arrows().length, isFaded()]).toEqual([0, false])
 })

@@ -33,8 +33,9 @@ const TABS: Record<ReportTab, string> = {
   inventory: 'Inventory Analysis',
   customers: 'Customer Insights',
   financial: 'Financial Summary',
-  locations: 'By Location',
-  cashiers: 'By Cashier',
+  locations: 'Locations',
+  cashiers: 'Cashiers',
+  tills: 'Tills',
   voids: 'Voids & Returns',
 }
 
@@ -216,6 +217,29 @@ export const TEXT = {
   cashierNote: 'By who rang up the sale or wrote the order. Voided sales are off.',
   cashier: 'Cashier',
   discount: 'Discount',
+  till: 'Till',
+  tillAt: (row: { locationName: string; tillName: string }) =>
+    `${row.locationName} · ${row.tillName}`,
+  salesByTill: 'Sales by Till',
+  tillNote: 'By the till that numbered the sale; a return is off the till that took it.',
+  salesByShift: 'Sales by Shift',
+  shiftNote: 'What was sold and came back on these days; over or short is of the whole shift.',
+  openedOn: 'Opened On',
+  shiftOf: (name: string, day: string) => `Shift of ${name}, ${day}`,
+  answerer: 'Answers for It',
+  reading: 'Reading',
+  notRead: 'Not read',
+  zNumber: (number: number) => `Z ${number}`,
+  overOrShort: 'Over or Short',
+  off: (difference: string | null) =>
+    difference === null ? '–' : formatPesos(centavosOf(difference)),
+  drawersByPerson: 'Drawers by Person and Till',
+  drawersNote: 'Drawers that were closed on these days.',
+  drawers: 'Drawers',
+  over: 'Over',
+  short: 'Short',
+  times: (amount: string, count: number) =>
+    count === 0 ? '–' : `${formatPesos(centavosOf(amount))} (${COUNT.format(count)}×)`,
   margin: 'Margin',
 
   voidedSales: 'Voided Sales',

@@ -65,6 +65,23 @@ export function useSalesByCashier({ period, locationId }: AskedReport) {
   return useRead(api.reports.salesByCashier, { query: { ...period, locationId } }, LIVE)
 }
 
+export function useSalesByTill({ period, locationId }: AskedReport) {
+  return useRead(api.reports.salesByTill, { query: { ...period, locationId } }, LIVE)
+}
+
+/** Most shifts that are listed. */
+export const MOST_SHIFTS = 100
+
+export function useSalesByShift({ period, locationId }: AskedReport, enabled: boolean) {
+  const query = { ...period, locationId, limit: String(MOST_SHIFTS) }
+  return useRead(api.reports.salesByShift, { query }, { ...LIVE, enabled })
+}
+
+export function useDrawersByPerson({ period, locationId }: AskedReport, enabled: boolean) {
+  const query = { ...period, locationId }
+  return useRead(api.reports.drawersByPerson, { query }, { ...LIVE, enabled })
+}
+
 export function useVoidsByPerson({ period, locationId }: AskedReport) {
   return useRead(api.reports.voidsByPerson, { query: { ...period, locationId } }, LIVE)
 }

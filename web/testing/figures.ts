@@ -213,6 +213,10 @@ export function answerReports(server: Server, product: Product): void {
     { userId: 3, cashierName: 'Liza Cruz', ...cashiers },
     { userId: 4, cashierName: 'Paolo Dizon', ...cashiers },
   ])
+  server.answers(api.reports.salesByTill, [
+    { tillId: 31, locationName: 'Makati', tillName: 'Till 1', ...cashiers },
+    { tillId: 32, locationName: 'Makati', tillName: 'Till 2', ...cashiers },
+  ])
   answerVoids(server)
   answerReturns(server)
   server.answers(api.reports.taxByRate, [

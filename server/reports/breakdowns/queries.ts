@@ -50,38 +50,51 @@ export function listSalesByLocation(
  */
 const IN_STRETCH = sql`sale_id BETWEEN (SELECT min(id) FROM sale) AND (SELECT max(id) FROM sale)`
 
-/** The sales of each person, by who rang them up or wrote the order, less what came back of them. */
-export function listSalesByCashier(tx: Tx, period: Period, asked: Scope): Promise<CashierRow[]> {
-  return rowsOf(
-    tx,
-    plannedAnew(sql`
+/** Columns by which sales, and what came back of them, are told apart. */
+type Keys = { sale: SQL; back: SQL }
+
+/** The common table `summed`: by such a key what was sold and came back in a period. */
+export function soldBy(period: Period, asked: Scope, by: Keys): SQL {
+  return sql`
       WITH sale AS MATERIALIZED (
-        SELECT id, created_by_id, grand_total, discount_amount AS order_discount FROM counted_sales
+        SELECT id, ${by.sale} AS key, grand_total, discount_amount AS order_discount FROM counted_sales
          WHERE ${during(period)} AND ${here(asked)}
       ), sold AS (
-        SELECT created_by_id, count(*)::int AS sales, sum(grand_total) AS total_sales,
-               sum(order_discount) AS order_discounts
-          FROM sale GROUP BY created_by_id
+        SELECT key, count(*)::int AS sales, sum(grand_total) AS total_sales, sum(order_discount) AS order_discounts
+          FROM sale GROUP BY key
       ), line AS (
-        SELECT created_by_id, sum(qty) AS items, sum(discount_amount + statutory_discount) AS line_discounts
-          FROM sale JOIN sale_items ON sale_id = sale.id WHERE ${IN_STRETCH} GROUP BY created_by_id
+        SELECT key, sum(qty) AS items, sum(discount_amount + statutory_discount) AS line_discounts
+          FROM sale JOIN sale_items ON sale_id = sale.id WHERE ${IN_STRETCH} GROUP BY key
       ), back AS (
-        SELECT created_by_id, sum(qty) AS items, sum(total_sales) AS returned, sum(discount) AS discounts,
-               count(DISTINCT return_id)::int AS returns
+        SELECT ${by.back} AS key, sum(came.qty) AS items, sum(came.total_sales) AS returned,
+               sum(came.discount) AS discounts, count(DISTINCT return_id)::int AS returns
           FROM (SELECT * FROM returned_lines WHERE ${during(period)} AND ${here(asked)}) AS came
-          JOIN sales ON sales.id = sale_id GROUP BY created_by_id
+          JOIN returns ON returns.id = return_id
+          JOIN sales ON sales.id = came.sale_id GROUP BY 1
       ), summed AS (
-        SELECT created_by_id, COALESCE(total_sales, 0) AS sold, COALESCE(returned, 0.00) AS returned,
+        SELECT key, COALESCE(total_sales, 0) AS sold, COALESCE(returned, 0.00) AS returned,
                COALESCE(sales, 0) AS sales, COALESCE(returns, 0) AS returns,
                COALESCE(line.items, 0) - COALESCE(back.items, 0) AS items,
                COALESCE(line_discounts + order_discounts, 0) - COALESCE(discounts, 0) AS discount
-          FROM sold JOIN line USING (created_by_id) FULL JOIN back USING (created_by_id)
-      )
-      SELECT users.id AS "userId", full_name AS "cashierName", sold - returned AS "totalSales",
-             sales AS "transactionCount", items::float8 AS "itemsSold",
-             COALESCE(round(sold / NULLIF(sales, 0), 2), 0.00) AS "averageTransaction",
-             returned AS returns, returns AS "returnsCount", discount AS "totalDiscount"
-        FROM summed JOIN users ON users.id = created_by_id
+          FROM sold JOIN line USING (key) FULL JOIN back USING (key)
+      )`
+}
+
+/** What a row of it tells. */
+export const SOLD_BY = sql`
+  sold - returned AS "totalSales", sales AS "transactionCount", items::float8 AS "itemsSold",
+  COALESCE(round(sold / NULLIF(sales, 0), 2), 0.00) AS "averageTransaction", returned AS returns,
+  returns AS "returnsCount", discount AS "totalDiscount"`
+
+/** The sales of each person, by who rang them up or wrote the order, less what came back of them. */
+export function listSalesByCashier(tx: Tx, period: Period, asked: Scope): Promise<CashierRow[]> {
+  const by = { sale: sql`created_by_id`, back: sql`sales.created_by_id` }
+  return rowsOf(
+    tx,
+    plannedAnew(sql`
+      ${soldBy(period, asked, by)}
+      SELECT users.id AS "userId", full_name AS "cashierName", ${SOLD_BY}
+        FROM summed JOIN users ON users.id = summed.key
        ORDER BY sold - returned DESC, full_name COLLATE "und-x-icu", users.id`),
   )
 }

@@ -11,6 +11,8 @@ const WRITTEN = new Set([
   'customerPhone',
   'locationName',
   'cashierName',
+  'tillName',
+  'answererName',
   'voidedByName',
   'takenByName',
   'approvedByName',

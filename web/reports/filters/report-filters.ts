@@ -12,6 +12,7 @@ export const REPORT_TABS = [
   'financial',
   'locations',
   'cashiers',
+  'tills',
   'voids',
 ] as const
 export type ReportTab = (typeof REPORT_TABS)[number]
@@ -57,6 +58,7 @@ const USED: Record<ReportTab, readonly FilterName[]> = {
   financial: ['period', 'location', 'category', 'product'],
   locations: ['period', 'category', 'product'],
   cashiers: ['period', 'location'],
+  tills: ['period', 'location'],
   voids: ['period', 'location'],
 }
 

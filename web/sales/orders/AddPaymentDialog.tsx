@@ -10,6 +10,7 @@ import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { openDrawerFor } from '#web/documents/drawer.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
+import { useTillAt } from '#web/tills/till-at.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { todayIn } from '#web/ui/moments.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
@@ -26,6 +27,7 @@ const CHANGED_BY_A_PAYMENT = [api.sales.list, api.reports.dashboard]
 export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const { settings, till } = useCurrentUser()
   const { timeZone } = settings
+  const at = useTillAt(sale.locationId)
   const today = todayIn(timeZone)
   // Somebody else may take a payment meanwhile, so `owed` can change while the dialog is open. The
   // typed amount stays: it is the money that was handed over.
@@ -45,6 +47,7 @@ export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () =>
         ...rest,
         amount: pesosOf(amount),
         reference: isCash(rest.method) ? null : reference,
+        ...at,
       }
       return call(api.sales.addPayment, { params: { id: String(sale.id) }, body }, once)
     },

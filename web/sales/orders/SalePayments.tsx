@@ -5,7 +5,8 @@ import { methodLabel } from '#domain/sales/methods.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { PaperButton } from '#web/documents/PaperButton.tsx'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
-import { isCorrectable } from '#web/sales/orders/sale-rights.ts'
+import { isCorrectable, isDepositOfShift } from '#web/sales/orders/sale-rights.ts'
+import { GiveBackButton } from '#web/sales/returns/GiveBackButton.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 
@@ -30,7 +31,7 @@ export function SalePayments({
             <PaymentRow
               key={payment.id}
               payment={payment}
-              locationId={sale.locationId}
+              sale={sale}
               isGone={sale.payments.some(({ correctsId }) => correctsId === payment.id)}
               onCorrect={isCorrectable(sale, payment) ? onCorrect : undefined}
             />
@@ -43,13 +44,13 @@ export function SalePayments({
 
 type RowProps = {
   payment: Payment
-  locationId: number
+  sale: Sale
   /** It was corrected: two later payments stand for it. */
   isGone: boolean
   onCorrect: ((payment: Payment) => void) | undefined
 }
 
-function PaymentRow({ payment, locationId, isGone, onCorrect }: RowProps) {
+function PaymentRow({ payment, sale, isGone, onCorrect }: RowProps) {
   const { timeZone } = useCurrentUser().settings
   const { method, paymentDate, amount, tendered, reference, paymentNote } = payment
   const isTakenBack = centavosOf(amount) < 0
@@ -75,11 +76,14 @@ function PaymentRow({ payment, locationId, isGone, onCorrect }: RowProps) {
             onClick={() => onCorrect(payment)}
           />
         )}
+        {!isGone && isDepositOfShift(sale, payment) && (
+          <GiveBackButton sale={sale} payment={payment} />
+        )}
         {payment.hasReceipt && (
           <PaperButton
             label={TEXT.receiptOf(methodLabel(method))}
             paper={{ kind: 'payment', id: payment.id }}
-            locationId={locationId}
+            locationId={sale.locationId}
             title={TEXT.receiptOf(methodLabel(method))}
           />
         )}

@@ -9,6 +9,7 @@ import { openDrawerFor } from '#web/documents/drawer.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { heldBy } from '#web/sales/orders/sale-rights.ts'
 import { CHANGED_BY_AN_ORDER } from '#web/sales/orders/use-delete-sale.ts'
+import { useTillAt } from '#web/tills/till-at.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { ReasonField } from '#web/ui/ReasonField.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
@@ -22,10 +23,15 @@ export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void 
   const form = useCheckedForm(voiding, { reason: '' })
   const held = heldBy(sale)
   const { till } = useCurrentUser()
+  const at = useTillAt(sale.locationId)
   const { callApproved, dialog } = useApproval(sale.locationId)
   const saving = useSaving(form, {
     send: ({ reason }, once) =>
-      callApproved(api.returns.void, { params: { id: String(sale.id) }, body: { reason } }, once),
+      callApproved(
+        api.returns.void,
+        { params: { id: String(sale.id) }, body: { reason, ...at } },
+        once,
+      ),
     refreshes: CHANGED_BY_AN_ORDER,
     tellDone: (done) => ({
       title: TEXT.giveBack(done.refunds) || TEXT.deleted,

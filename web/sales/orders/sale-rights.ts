@@ -82,3 +82,11 @@ export function whoMayEdit(
 ): string | null {
   return isIssued(sale) || mayEdit(user, sale) ? null : TEXT.makerEdits(sale.createdByName)
 }
+
+/** Whether a shift took this payment for an order that is not issued: it stays in the drawer until it is given back. */
+export function isDepositOfShift(
+  { status }: Sale,
+  { shiftId, amount }: Sale['payments'][number],
+): boolean {
+  return status !== 'Final' && shiftId !== null && centavosOf(amount) > 0
+}

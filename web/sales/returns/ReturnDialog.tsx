@@ -31,6 +31,7 @@ import {
 import { LINK_LOOK, ReturnLines } from '#web/sales/returns/ReturnLines.tsx'
 import { TEXT, toldOf } from '#web/sales/returns/returns-text.ts'
 import { UnknownReturn } from '#web/sales/returns/UnknownReturn.tsx'
+import { useTillAt } from '#web/tills/till-at.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { NotLoaded, useFailure } from '#web/ui/Loaded.tsx'
@@ -90,6 +91,7 @@ export type ReturnFormOf = CheckedForm<ReturnDraft, CheckedReturn>
 
 function ReturnForm({ sale, title, returnable, onShowSale, onClose }: FormProps) {
   const { till } = useCurrentUser()
+  const at = useTillAt(sale.locationId)
   const { callApproved, dialog } = useApproval(sale.locationId)
   const form: ReturnFormOf = useCheckedForm(returnChecking(returnable), returnDraftOf(returnable))
   const [lines, method] = useWatch({ control: form.control, name: ['lines', 'method'] })
@@ -104,7 +106,10 @@ function ReturnForm({ sale, title, returnable, onShowSale, onClose }: FormProps)
       sendKept(window, sale.id, { key: once.idempotencyKey, atMs: Date.now() }, () =>
         callApproved(
           api.returns.create,
-          { params: { id: String(sale.id) }, body: returnBodyOf(returnable, checked) },
+          {
+            params: { id: String(sale.id) },
+            body: { ...returnBodyOf(returnable, checked), ...at },
+          },
           once,
         ),
       ),

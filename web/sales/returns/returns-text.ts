@@ -94,6 +94,10 @@ export const TEXT = {
   correct: 'Correct',
   corrected: 'Payment corrected',
   bookedBy: (method: string) => `It is booked by ${method} now.`,
+  byMethod: (amount: string, method: string) => `${amount} by ${method}`,
+  giveDepositBack: (told: string) => `Give back ${told}`,
+  asksGivingBack: (told: string) => `Give ${told} back? The order stays without it.`,
+  depositGivenBack: (told: string) => `${told} given back`,
   error: 'Error',
 }
 

@@ -32,8 +32,10 @@ export function useOrderSaving(form: OrderForm, onSaved: () => void) {
 
   function send(order: NewOrderBody, once: Once): Promise<Sale> {
     setMoved(null)
-    const isIssuedHere = order.status === 'Final' && order.locationId === till?.locationId
-    const body = isIssuedHere ? { ...order, tillId: till.id } : order
+    // Its number is of this till, and what is paid for it goes into this drawer.
+    const isTills = order.status === 'Final' || (order.payments ?? []).length > 0
+    const isHere = order.locationId === till?.locationId
+    const body = isTills && isHere ? { ...order, tillId: till.id } : order
     if (!stored)
       return keeping.sending(form.getValues(), () =>
         callApproved(api.sales.complete, { body }, once),

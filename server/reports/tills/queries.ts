@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { Period } from '#domain/reports/period.ts'
+import type { DrawersRow, ShiftRow, TillRow } from '#domain/reports/tills.ts'
+import { here, type Scope } from '#server/auth/reach/queries.ts'
+import { dayStart } from '#server/database/days.ts'
+import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
+import { SOLD_BY, soldBy } from '#server/reports/breakdowns/queries.ts'
+
+/** The sales of each till, the largest first. */
+export function listSalesByTill(tx: Tx, period: Period, asked: Scope): Promise<TillRow[]> {
+  const by = { sale: sql`till_id`, back: sql`returns.till_id` }
+  return rowsOf(
+    tx,
+    plannedAnew(sql`
+      ${soldBy(period, asked, by)}
+      SELECT tills.id AS "tillId", locations.name AS "locationName", tills.name AS "tillName", ${SOLD_BY}
+        FROM summed JOIN tills ON tills.id = summed.key JOIN locations ON locations.id = location_id
+       ORDER BY sold - returned DESC, tills.id`),
+  )
+}
+
+/** The shifts in which something was sold or came back, the latest first; all of them without a limit. */
+export function listSalesByShift(
+  tx: Tx,
+  period: Period,
+  asked: Scope & { limit?: number },
+): Promise<ShiftRow[]> {
+  const by = { sale: sql`shift_id`, back: sql`returns.shift_id` }
+  return rowsOf(
+    tx,
+    plannedAnew(sql`
+      ${soldBy(period, asked, by)}
+      SELECT shifts.id AS "shiftId", (opened_at AT TIME ZONE time_zone)::date AS "openedOn", locations.name AS "locationName",
+             tills.name AS "tillName", full_name AS "answererName", readings.number AS "zNumber", ${SOLD_BY},
+             counted - expected AS difference
+        FROM settings CROSS JOIN summed
+        JOIN shifts ON shifts.id = summed.key
+        JOIN tills ON tills.id = shifts.till_id
+        JOIN locations ON locations.id = shifts.location_id
+        LEFT JOIN users ON users.id = answerer_id
+        LEFT JOIN readings ON readings.id = reading_id
+       ORDER BY shifts.id DESC LIMIT ${asked.limit ?? null}`),
+  )
+}
+
+/** How the drawers that were closed were counted, by person and till, the largest difference first. */
+export function listDrawersByPerson(
+  tx: Tx,
+  { startDate, endDate }: Period,
+  asked: Scope,
+): Promise<DrawersRow[]> {
+  return rowsOf(
+    tx,
+    plannedAnew(sql`
+      SELECT users.id AS "userId", full_name AS "answererName", tills.id AS "tillId", locations.name AS "locationName",
+             tills.name AS "tillName", count(*)::int AS "shiftCount", count(*) FILTER (WHERE off > 0)::int AS "overCount",
+             count(*) FILTER (WHERE off < 0)::int AS "shortCount", COALESCE(sum(off) FILTER (WHERE off > 0), 0.00) AS over,
+             COALESCE(sum(off) FILTER (WHERE off < 0), 0.00) AS short, sum(off) AS difference
+        FROM (SELECT answerer_id, till_id, location_id, counted - expected AS off FROM shifts
+               WHERE answerer_id IS NOT NULL AND closed_at >= ${dayStart(startDate)} AND closed_at < ${dayStart(endDate, 1)}
+                 AND ${here(asked)}) AS closed
+        JOIN users ON users.id = answerer_id
+        JOIN tills ON tills.id = till_id
+        JOIN locations ON locations.id = closed.location_id
+       GROUP BY users.id, tills.id, locations.id
+       ORDER BY abs(sum(off)) DESC, full_name COLLATE "und-x-icu", users.id, tills.id`),
+  )
+}

@@ -1,0 +1,47 @@
+import { Undo2 } from 'lucide-react'
+import { api } from '#domain/api.ts'
+import { centavosOf, formatPesos } from '#domain/money.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import { methodLabel } from '#domain/sales/methods.ts'
+import { isCash } from '#domain/sales/sale.ts'
+import { useApproval } from '#web/approvals/use-approval.tsx'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { openDrawerFor } from '#web/documents/drawer.ts'
+import { TEXT } from '#web/sales/returns/returns-text.ts'
+import { useTillAt } from '#web/tills/till-at.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import { useAction } from '#web/ui/use-action.ts'
+
+type Props = { sale: Sale; payment: Sale['payments'][number] }
+
+/** Gives a deposit back that a shift took for an order which is not issued. */
+export function GiveBackButton({ sale, payment }: Props) {
+  const { till } = useCurrentUser()
+  const body = useTillAt(sale.locationId)
+  const { callApproved, dialog } = useApproval(sale.locationId)
+  const told = TEXT.byMethod(formatPesos(centavosOf(payment.amount)), methodLabel(payment.method))
+  const giving = useAction({
+    send: (_: undefined, once) => {
+      const params = { id: String(sale.id), paymentId: String(payment.id) }
+      return callApproved(api.sales.giveBack, { params, body }, once)
+    },
+    refreshes: [api.sales.list, api.sales.get, api.reports.dashboard],
+    tellDone: () => ({ title: TEXT.depositGivenBack(told) }),
+    failed: TEXT.error,
+    onDone: () => {
+      if (isCash(payment.method)) openDrawerFor(till, { cause: 'SALE', saleId: sale.id })
+    },
+  })
+  return (
+    <>
+      <IconButton
+        label={TEXT.giveDepositBack(told)}
+        icon={Undo2}
+        className="text-ink-muted"
+        disabled={giving.isBusy}
+        onClick={() => giving.ask(TEXT.asksGivingBack(told), undefined)}
+      />
+      {dialog}
+    </>
+  )
+}
