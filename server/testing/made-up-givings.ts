@@ -15,7 +15,7 @@ import {
   type Till,
 } from '#server/testing/drawer-model.ts'
 import type { DrawerShop } from '#server/testing/drawer-shop.ts'
-import { actorAt, barAt } from '#server/testing/made-up-shifts.ts'
+import { actorAt, barAt, namedOrOwn } from '#server/testing/made-up-shifts.ts'
 import { partOf, plus, settled } from '#server/testing/returns-model.ts'
 import type { Roll } from '#server/testing/roller.ts'
 
@@ -24,7 +24,8 @@ import type { Roll } from '#server/testing/roller.ts'
 const params = ({ id }: Sale) => ({ id: String(id) })
 
 /** Takes some goods back, at any till: mostly of the branch that sold them. */
-export async function takeBack(shop: DrawerShop, sale: Sale, till: Till, roll: Roll) {
+export async function takeBack(shop: DrawerShop, sale: Sale, at: Till, roll: Roll) {
+  const till = namedOrOwn(shop, sale, at)
   const open = sale.lines.filter(({ qty, back }) => back.qty < qty)
   const coming = open.filter((_, at) => at === 0 || roll(2) === 0)
   if (coming.length === 0) return
@@ -95,7 +96,8 @@ export async function takeBack(shop: DrawerShop, sale: Sale, till: Till, roll: R
 }
 
 /** Voids a sale, where that may be: at its own till, or without cash anywhere in its branch, by a manager. */
-export async function voidSale(shop: DrawerShop, sale: Sale, till: Till, roll: Roll) {
+export async function voidSale(shop: DrawerShop, sale: Sale, at: Till, roll: Roll) {
+  const till = namedOrOwn(shop, sale, at)
   const who = roll(5) === 0 ? actorAt(shop, till, roll) : shop.people[2 + roll(2)]!
   const held = heldBy(sale)
   const cash = held.get('cash') ?? 0

@@ -7,6 +7,7 @@ import {
   newShift,
   readZ,
   type Shift,
+  type Sale,
   type Till,
 } from '#server/testing/drawer-model.ts'
 import {
@@ -32,6 +33,12 @@ export function actorAt({ people }: DrawerShop, { shift }: Till, roll: Roll): St
   const anybody = people[roll(4)]!
   if (roll(4) === 0) return anybody
   return people.find(({ id }) => id === shift?.answerer?.id) ?? anybody
+}
+
+/** The till that is named; an office is not, so it is that of the sale's own branch. */
+export function namedOrOwn({ tills }: DrawerShop, sale: Sale, till: Till): Till {
+  if (!till.isOffice) return till
+  return tills.find(({ isOffice, place }) => isOffice && place === sale.till.place)! // each branch has one
 }
 
 /** Why somebody may not sell, take or give money at a till just now; null where they may. */

@@ -3,7 +3,7 @@ import { api } from '#domain/api.ts'
 import { pesos, sum } from '#server/testing/booked-figures.ts'
 import { owedOn, type Payment, type Sale, type Till } from '#server/testing/drawer-model.ts'
 import type { Draft, DrawerShop } from '#server/testing/drawer-shop.ts'
-import { actorAt, barAt } from '#server/testing/made-up-shifts.ts'
+import { actorAt, barAt, namedOrOwn } from '#server/testing/made-up-shifts.ts'
 import type { Roll } from '#server/testing/roller.ts'
 import {
   bookPayments,
@@ -167,8 +167,9 @@ export async function issue(shop: DrawerShop, draft: Draft, till: Till, roll: Ro
 }
 
 /** Takes a later payment for an order, at any till: now and then for one that is paid, voided, or of another branch. */
-export async function pay(shop: DrawerShop, sale: Sale, till: Till, roll: Roll) {
+export async function pay(shop: DrawerShop, sale: Sale, at: Till, roll: Roll) {
   if (!sale.isOrder) return
+  const till = namedOrOwn(shop, sale, at)
   const who = actorAt(shop, till, roll)
   const owed = owedOn(sale)
   const [tender = { method: 'Cash', amount: 5_00 }] = tendersOf(owed, till, roll)
