@@ -4,6 +4,7 @@ import { api } from '#domain/api.ts'
 import type { CallOf, Endpoint } from '#domain/endpoint.ts'
 import { openBranch, type Branch } from '#server/testing/branches.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
+import { exchangeOf } from '#server/testing/exchanging.ts'
 import { CASES } from '#server/testing/foreign-calls.ts'
 import { upload, whenEnded } from '#server/testing/imports.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
@@ -62,6 +63,12 @@ const MORE: Locking[] = [
     ...idOf(await of.sell()),
     body: { reason: 'Wrong', items: [{ line: 1, qty: 1, condition: 'QUARANTINE' as const }] },
   })),
+  locking('goods that are exchanged', sales.complete, async (of) => {
+    const { id: saleId, grandTotal: credit } = await of.sell()
+    const { locationId, product } = { locationId: of.location.id, product: of.product }
+    const items = [{ line: 1, qty: 1 }]
+    return exchangeOf(locationId, [{ product, qty: 2 }], { saleId, items, credit })
+  }),
   locking('a purchase that comes at once', purchases.create, (of) =>
     of.purchaseBody({ status: 'RECEIVED' }),
   ),

@@ -4,6 +4,7 @@ import { besideInvoice, facts, framed, sum, sumIfAny } from '#domain/documents/f
 import { amountText, countText, momentText, wayText } from '#domain/documents/written.ts'
 import { centavosOf } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
+import { EXCHANGE } from '#domain/sales/methods.ts'
 import type { Return } from '#domain/sales/returns/api.ts'
 
 /** The slip of goods that came back. */
@@ -47,7 +48,8 @@ export function returnPaper(making: Making, back: Return): Document {
           sum('TOTAL', centavosOf(back.total), true),
           ...sumIfAny('Tax in it', centavosOf(back.taxTotal)),
           ...sumIfAny('Taken off what is owed', centavosOf(back.credited)),
-          ...givenBack(back.refunds),
+          ...exchanged(back),
+          ...givenBack(back.refunds.filter(({ method }) => method !== EXCHANGE)),
         ],
       },
       SIGNED,
@@ -89,6 +91,13 @@ const SIGNED = {
     { label: 'Customer', name: null },
     { label: 'Manager', name: null },
   ],
+}
+
+/** What paid for the goods that others were exchanged for. */
+function exchanged({ refunds, exchange }: Return) {
+  const paid = refunds.filter(({ method }) => method === EXCHANGE)
+  const amount = paid.reduce((total, each) => total + centavosOf(each.amount), 0)
+  return sumIfAny(`Exchange for ${exchange?.invoiceNumber}`, amount)
 }
 
 function givenBack(refunds: Sale['refunds']) {

@@ -137,6 +137,8 @@ export const sale = z.object({
       businessDate: field.dayOut,
     }),
   ),
+  /** The return whose goods paid for it as far as they went. */
+  exchange: z.object({ returnId: field.id, returnNumber: z.string() }).nullable(),
 })
 export type Sale = z.output<typeof sale>
 
@@ -147,7 +149,7 @@ export const salesApi = {
     method: 'POST',
     path: '/api/sales',
     summary:
-      "With a `sale`, the till's checkout; else a sales order, which moves stock only when its status is Final. A checkout sells: takes the goods from their lots, first expired first out, and numbers the invoice. The server reckons every figure itself; 409 brings the right `figures` when a price moved, or the `shortages` when stock is short. `tillId` says which till of the location sells, and numbers it by its series: it must be active, and no other browser's than the caller's. With an Idempotency-Key the same request again answers with the same sale and the header 'Idempotent-Replayed: true'.",
+      "With a `sale`, the till's checkout; else a sales order, which moves stock only when its status is Final. A checkout sells: takes the goods from their lots, first expired first out, and numbers the invoice. The server reckons every figure itself; 409 brings the right `figures` when a price moved, or the `shortages` when stock is short. `tillId` says which till of the location sells, and numbers it by its series: it must be active, and no other browser's than the caller's. A `return` inside exchanges goods: they come back as by POST /api/sales/{id}/returns, in the same step, what they come to pays for the sale by the method 'Exchange', and what is more is given back; `paidAmount` counts it. With an Idempotency-Key the same request again answers with the same sale and the header 'Idempotent-Replayed: true'.",
     allow: ROLES,
     body: newSale,
     makes: 'sale',

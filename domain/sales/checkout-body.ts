@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import { MOST_QTY, MOST_CENTAVOS } from '#domain/money.ts'
 import { noteText } from '#domain/sales/order-body.ts'
+import { exchangedGoods } from '#domain/sales/returns/return-body.ts'
 import { CHECKOUT_METHODS, MOST_LINES, MOST_PAYMENTS } from '#domain/sales/sale.ts'
 
 // The body of the till's checkout (spec.md section 7).
@@ -48,6 +49,8 @@ export const checkout = z.object({
   payments: z
     .array(checkoutPayment)
     .max(MOST_PAYMENTS, `A sale has at most ${MOST_PAYMENTS} payments`),
+  /** Goods of an earlier sale that are exchanged for these. What they pay counts as received, but stands among no payments. */
+  return: exchangedGoods.optional(),
 })
 export type Checkout = z.output<typeof checkout>
 /** A checkout as the till sends it. */

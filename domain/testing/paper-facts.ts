@@ -138,6 +138,7 @@ export const RETURN: Return = {
     },
   ],
   refunds: [{ method: 'Cash', amount: '71.50', reference: null }],
+  exchange: null,
 }
 
 /** What a void slip reads of its sale. */

@@ -34,7 +34,7 @@ export const ADDED_SINCE: Record<string, string[]> = {
     'shift_id',
   ],
   sale_items: ['tax_class', 'vat_removed', 'statutory_discount', 'returned_qty'],
-  payments: ['corrects_id', 'shift_id'],
+  payments: ['corrects_id', 'shift_id', 'came_by', 'return_id'],
   stock_movements: ['return_id', 'return_line'],
   categories: ['comes_back'],
   imports: ['location_ids', 'kind'],

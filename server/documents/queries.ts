@@ -51,7 +51,7 @@ const LINES = sql`
 
 const PAID = sql`
   SELECT jsonb_agg(jsonb_build_object('method', method, 'tendered', ${centavos(sql`tendered`)},
-           'amount', ${centavos(sql`amount`)}, 'reference', reference,
+           'amount', ${centavos(sql`amount`)}, 'reference', COALESCE(reference, (SELECT number FROM returns WHERE returns.id = return_id)),
            'isDeposit', payments.created_at < ${ISSUED}) ORDER BY id)
     FROM payments
    WHERE sale_id = sales.id AND corrects_id IS NULL

@@ -1,8 +1,10 @@
-import { percentText, pesosOf } from '#domain/money.ts'
+import { percentText, pesosOf, type Centavos } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { Checkout } from '#domain/sales/checkout-body.ts'
+import { EXCHANGE } from '#domain/sales/methods.ts'
 import { CARD_REFERENCE } from '#domain/sales/sale.ts'
 import { taxClassOf } from '#domain/sales/tax-class.ts'
+import type { Tender } from '#domain/sales/checkout.ts'
 import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
 import { authorityOf, type Authority } from '#server/authority.ts'
 import { together, type Tx } from '#server/database/database.ts'
@@ -26,11 +28,19 @@ export type Seller = Pick<User, 'id' | 'role' | 'fullName' | 'reach'>
 /** Who does it, when, from which browser (programs come from none), and judged by which rights: their own unless given. */
 export type By = { user: Seller; now: Date; device?: Device; authority?: Authority }
 
+/** What goods that came back in the same step pay, and by which method that had been paid. */
+export type Exchanged = { returnId: number; amount: Centavos; cameBy: string | null }
+
 /**
  * Makes the sale that a till asks for, in the caller's transaction: the path of a sale in ARCHITECTURE.md. Every figure
  * is calculated here from our own prices and compared with the till's.
  */
-export async function completeSale(tx: Tx, checkout: Checkout, by: By): Promise<Sale> {
+export async function completeSale(
+  tx: Tx,
+  checkout: Checkout,
+  by: By,
+  exchanged: readonly Exchanged[] = [],
+): Promise<Sale> {
   const { user: seller, now, device = null, authority = authorityOf(by.user.role) } = by
   const { locationId, customerId, tillId, shiftId } = checkout.sale
   const { reach } = seller
@@ -55,7 +65,7 @@ export async function completeSale(tx: Tx, checkout: Checkout, by: By): Promise<
   )
   refuseCashInOffice(shift, checkout.payments)
 
-  const reckoned = reckonSale(checkout, shelves, basis, authority)
+  const reckoned = reckonSale(checkout, tendersOf(checkout, exchanged), shelves, basis, authority)
   const { moves, untrackedCosts } = takeLots(reckoned.lines, shelves, basis)
 
   if (basis.uniqueReferences) await refuseUsedReferences(tx, typedReferences(checkout), reach)
@@ -63,7 +73,7 @@ export async function completeSale(tx: Tx, checkout: Checkout, by: By): Promise<
   const { saleId } = basis
   const sale = { ...saleRow(checkout, reckoned, basis), shiftId: shift?.id ?? null }
   const items = itemRows(reckoned, basis)
-  const payments = paymentRows(checkout, reckoned, now)
+  const payments = paymentRows(checkout, exchanged, reckoned, now)
   const [, written] = await together(
     moveStock(tx, moves, { kind: 'SALE', saleId }, by),
     insertCheckout(tx, sale, items, payments, untrackedCosts, by),
@@ -82,6 +92,7 @@ export async function completeSale(tx: Tx, checkout: Checkout, by: By): Promise<
     items: items.map((item) => ({ ...item, returnedQty: 0 })),
     refunds: [],
     returns: [],
+    exchange: null,
     payments: payments.map((payment, index) => ({
       ...payment,
       id: paymentIds[index]!, // one id for each payment
@@ -159,17 +170,36 @@ function itemRows({ lines, totals }: Reckoned, { taxMode }: SaleBasis): SaleItem
   })
 }
 
+/** How it is paid: by what comes back, then by what was handed over. */
+function tendersOf({ payments }: Checkout, exchanged: readonly Exchanged[]): Tender[] {
+  return [
+    ...exchanged.map(({ amount }) => ({ method: EXCHANGE, tendered: amount })),
+    ...payments.map(({ method, amount }) => ({ method, tendered: amount })),
+  ]
+}
+
 function typedReferences({ payments }: Checkout) {
   return payments.map((payment, index) => ({ ...payment, field: `payments.${index}.reference` }))
 }
 
-function paymentRows({ payments }: Checkout, { settlement }: Reckoned, now: Date): PaymentRow[] {
-  return payments.map(({ method, amount, reference }, index) => ({
-    method,
-    tendered: pesosOf(amount),
-    amount: pesosOf(settlement.applied[index] ?? 0),
-    reference: reference ?? (method === 'card' ? CARD_REFERENCE : null),
-    paymentNote: null,
-    paymentDate: now.toISOString(),
-  }))
+function paymentRows(
+  checkout: Checkout,
+  exchanged: readonly Exchanged[],
+  { settlement }: Reckoned,
+  now: Date,
+): PaymentRow[] {
+  return tendersOf(checkout, exchanged).map(({ method, tendered }, index) => {
+    const of = exchanged[index]
+    const reference = of ? null : checkout.payments[index - exchanged.length]?.reference
+    return {
+      method,
+      tendered: pesosOf(tendered),
+      amount: pesosOf(settlement.applied[index] ?? 0),
+      reference: reference ?? (method === 'card' ? CARD_REFERENCE : null),
+      cameBy: of?.cameBy ?? null,
+      returnId: of?.returnId ?? null,
+      paymentNote: null,
+      paymentDate: now.toISOString(),
+    }
+  })
 }

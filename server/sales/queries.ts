@@ -174,6 +174,9 @@ export type PaymentRow = {
   tendered: string
   amount: string
   reference: string | null
+  /** Of goods that came back: how they had been paid, and their return. */
+  cameBy?: string | null
+  returnId?: number | null
   paymentNote: string | null
   paymentDate: string
 }
@@ -220,12 +223,12 @@ export function paymentsInsert(
 ): SQL {
   return sql`
     INSERT INTO payments (sale_id, method, tendered, amount, reference, payment_note, payment_date, created_by_id,
-                          created_at, shift_id)
+                          created_at, shift_id, came_by, return_id)
     SELECT ${saleId}::int, method, tendered, amount, reference, "paymentNote", "paymentDate", ${by.user.id}::int,
-           ${by.now.toISOString()}, ${shiftId}::int
+           ${by.now.toISOString()}, ${shiftId}::int, "cameBy", "returnId"
       FROM jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
         AS payment (method text, tendered numeric, amount numeric, reference text, "paymentNote" text,
-                    "paymentDate" timestamptz)
+                    "paymentDate" timestamptz, "cameBy" text, "returnId" int)
     RETURNING id, method, amount`
 }
 

@@ -6,6 +6,7 @@ import {
   totalsFor,
   type SaleLine,
   type Settlement,
+  type Tender,
   type Totals,
 } from '#domain/sales/checkout.ts'
 import type { Authority } from '#server/authority.ts'
@@ -24,15 +25,15 @@ export type Reckoned = { lines: PricedLine[]; totals: Totals; settlement: Settle
  */
 export function reckonSale(
   checkout: Checkout,
+  tenders: readonly Tender[],
   shelves: readonly Shelf[],
   basis: SaleBasis,
   authority: Authority,
 ): Reckoned {
-  const { sale, items, payments } = checkout
+  const { sale, items } = checkout
   const lines = priceLines(items, shelves, basis, authority)
   const totals = totalsFor(lines, { mode: basis.taxMode, rate: rateOf(basis.taxRate) })
   refuseOtherFigures(checkout, lines, totals)
-  const tenders = payments.map(({ method, amount }) => ({ method, tendered: amount }))
   const refusal = refusalFor(lines, tenders, totals)
   if (refusal) throw new Refused(400, refusal)
   const settlement = settle(totals.grandTotal, tenders)

@@ -15,6 +15,7 @@ import { addPayment } from '#server/sales/orders/add-payment.ts'
 import { deleteSale } from '#server/sales/orders/delete-sale.ts'
 import { giveDepositBack } from '#server/sales/orders/give-back.ts'
 import { changeOrder, createOrder } from '#server/sales/orders/save-order.ts'
+import { exchangeGoods } from '#server/sales/returns/exchange-goods.ts'
 
 export const salesRoutes = [
   route(api.sales.complete, async (exchange) => {
@@ -27,9 +28,11 @@ export const salesRoutes = [
       locationId,
       make: async (tx, authority) => {
         const by = { user, now, device, authority }
+        if (body.kind === 'order') return made(await createOrder(tx, body, by))
+        const { return: back } = body
         return made(
-          body.kind === 'order'
-            ? await createOrder(tx, body, by)
+          back
+            ? await exchangeGoods(tx, { ...body, return: back }, by)
             : await completeSale(tx, body, by),
         )
       },

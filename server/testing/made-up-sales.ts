@@ -18,7 +18,7 @@ const METHODS = ['cash', 'card', 'GCash']
 const someOf = (roll: Roll, most: number) => (roll(4) === 0 ? most : roll(most + 1))
 
 /** Lines of a cart: some products, now and then one twice, one at a price of its own. */
-function cartOf({ products, prices }: ReturnsBooks, roll: Roll, mayRepeat: boolean) {
+export function cartOf({ products, prices }: ReturnsBooks, roll: Roll, mayRepeat: boolean) {
   const picked = Array.from({ length: 1 + roll(4) }, () => roll(5))
   return (mayRepeat ? picked : [...new Set(picked)]).map((what) => {
     const isOverride = roll(6) === 0

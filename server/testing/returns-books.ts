@@ -74,6 +74,7 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
       customer,
       grandTotal: centavosOf(sale.grandTotal),
       kept: new Map(),
+      cameBy: new Map(),
       given: new Map(),
       credited: 0,
       isOrder: sale.source === 'ORDER',
@@ -133,7 +134,10 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
   /** Books what came back of a sale, what it lowered of what was owed, and what was given back. */
   function bookReturn(
     sale: Kept,
-    { id, refunds }: Pick<Return, 'id' | 'refunds'>,
+    {
+      id,
+      refunds,
+    }: { id: number; refunds: (Return['refunds'][number] & { cameBy?: string | null })[] },
     came: { line: SaleLine; part: Part }[],
     put: Put[],
     credited: number,
@@ -148,8 +152,8 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
     const here = { day: today(), place: sale.place }
     sale.credited += credited
     if (credited > 0) paid.push({ ...here, method: null, amount: -credited })
-    for (const { method, amount } of refunds) {
-      add(sale.given, labelled(method), centavosOf(amount))
+    for (const { method, amount, cameBy } of refunds) {
+      add(sale.given, labelled(cameBy ?? method), centavosOf(amount))
       paid.push({ ...here, method: labelled(method), amount: -centavosOf(amount) })
     }
   }
@@ -167,6 +171,7 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
 
   return {
     ...shop,
+    owner: pharmacy.owner,
     lines,
     voids,
     user,

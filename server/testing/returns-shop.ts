@@ -28,6 +28,8 @@ export type Kept = {
   lines: SaleLine[]
   /** What it kept, by the method's name on the screens. */
   kept: Map<string, number>
+  /** How the goods had been paid that were exchanged for its own: 'Exchange' of what it kept. */
+  cameBy: Map<string, number>
   given: Map<string, number>
   credited: number
   isOrder: boolean

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '#domain/api.ts'
 import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
+import { exchangeOf } from '#server/testing/exchanging.ts'
 import type { openKit } from '#server/testing/kits.ts'
 import type { TestPharmacy } from '#server/testing/pharmacy.ts'
 import { givePin, tryApproved } from '#server/testing/pins.ts'
@@ -8,7 +9,7 @@ import type { ReturnBody } from '#server/testing/returning.ts'
 
 /**
  * Lets goods of a shop come back: two lines of a sale in part, an order on which something is owed, all of a customer's
- * sale, one of two kits, one with the tax in its price, a medicine by a cashier with approval; books a payment by another method.
+ * sale, one of two kits, one with the tax in its price, a medicine by a cashier with approval; books a payment by another method; exchanges a unit.
  */
 export async function takeGoodsBack(
   pharmacy: TestPharmacy,
@@ -59,5 +60,15 @@ export async function takeGoodsBack(
     body: { method: 'card' },
   })
   const approved = { saleId: sold.id, id: answer.id }
-  return { inPart, credited, whole, ofKits, approved, corrected: wrong.id }
+  const swapped = await sell([{ product: tape, qty: 2 }])
+  const { id: exchangedFor, exchange } = await manager.send(
+    api.sales.complete,
+    exchangeOf(location.id, [{ product: tape, qty: 3 }], {
+      saleId: swapped.id,
+      items: [{ line: 1, qty: 2 }],
+      credit: swapped.grandTotal,
+    }),
+  )
+  const exchanged = { id: exchange!.returnId, exchangedFor } // it was exchanged just now
+  return { inPart, credited, whole, ofKits, approved, exchanged, corrected: wrong.id }
 }

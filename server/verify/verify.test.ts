@@ -35,7 +35,7 @@ const DAMAGES = [
   ...voidDamages(shop),
   ...shiftDamages(shifts),
   ...journalDamages(shifts),
-  ...numberDamages(shop, shop.back.corrected),
+  ...numberDamages(shop, shop.back.exchanged.exchangedFor),
   ...keyDamages(shop),
   ...approvalDamages(shop, approvalId),
   ...purchaseDamages(shop),

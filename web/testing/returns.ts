@@ -95,6 +95,7 @@ export function returned(of: Sale, named: Partial<Return> = {}): Return {
         ],
       },
     ],
+    exchange: null,
     refunds: [{ method: 'cash', amount: '10.00', reference: null }],
     ...named,
   }

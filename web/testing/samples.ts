@@ -216,6 +216,7 @@ export function sale(place: Location, lines: readonly Line[], named: Partial<Sal
     payments: [],
     refunds: [],
     returns: [],
+    exchange: null,
     ...named,
   }
 }

@@ -1,61 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
-import { MOST_QTY } from '#domain/money.ts'
 import { ROLES } from '#domain/roles.ts'
 import { refund, sale } from '#domain/sales/api.ts'
 import { noteText } from '#domain/sales/order-body.ts'
-import { CONDITIONS } from '#domain/sales/returns/condition.ts'
-import { MOST_LINES, MOST_PAYMENTS } from '#domain/sales/sale.ts'
+import { condition, newReturn } from '#domain/sales/returns/return-body.ts'
 import { TAX_MODES } from '#domain/settings/settings.ts'
-
-const condition = z.enum(CONDITIONS)
-
-const returnItem = z.object({
-  /** The line of the sale, from 1. One line may stand here several times, in different conditions. */
-  line: field.wholeNumber('Line', 1, MOST_LINES),
-  qty: field.wholeNumber('Quantity', 1, MOST_QTY),
-  /** Left out: quarantine for medicines, the shelf for other goods. Goods that are not tracked have none. */
-  condition: condition.optional(),
-  /** The condition of the parts of a kit, where it is another than that of the line. */
-  parts: z
-    .array(z.object({ productId: field.id, condition }))
-    .max(MOST_LINES)
-    .optional(),
-  /** From which lots of GET /api/sales/{id}/returnable the goods were. Left out: those taken last. */
-  lots: z
-    .array(z.object({ lotId: field.id, qty: field.wholeNumber('Quantity', 1, MOST_QTY) }))
-    .max(MOST_LINES)
-    .optional(),
-  /** Why these goods come back, where it is another reason than that of the return. */
-  reason: field.optionalText('Reason', 500),
-})
-
-const newReturn = z.object({
-  /** The till that gives the money back; the location's first one when left out. */
-  tillId: field.id.nullish(),
-  /** The shift in which it is taken back; a later one of the till does not give the money. */
-  shiftId: field.id.optional(),
-  reason: field.text('Reason', 500),
-  items: z
-    .array(returnItem)
-    .min(1, 'Nothing comes back yet')
-    .max(MOST_LINES, `A return has at most ${MOST_LINES} lines`),
-  /** How the money goes back. Left out: as it came, cash first. */
-  refunds: z
-    .array(
-      z.object({
-        method: field.text('Method', 50),
-        amount: field.money('Amount', { least: 1 }),
-        reference: noteText('Reference', 100),
-      }),
-    )
-    .max(MOST_PAYMENTS)
-    .optional(),
-  /** What the return comes to on the caller's screen; refused when it is another amount by now. */
-  total: field.money('Total').optional(),
-})
-export type NewReturn = z.output<typeof newReturn>
 
 const returned = z.object({
   id: field.id,
@@ -106,6 +56,8 @@ const returned = z.object({
     }),
   ),
   refunds: z.array(refund),
+  /** The sale that its goods paid for, where they were exchanged. */
+  exchange: z.object({ saleId: field.id, invoiceNumber: z.string() }).nullable(),
 })
 export type Return = z.output<typeof returned>
 

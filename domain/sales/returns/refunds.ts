@@ -53,6 +53,18 @@ export function refundsFrom(held: readonly MethodAmount[], refunded: Centavos): 
   })
 }
 
+/**
+ * How what pays for exchanged goods had been paid: by what the sale holds besides the refunds. Should those goods come back,
+ * too, it is given back so.
+ */
+export function exchangedFrom(
+  held: readonly MethodAmount[],
+  refunds: readonly MethodAmount[],
+  exchanged: Centavos,
+): MethodAmount[] {
+  return refundsFrom(heldByMethod(held, refunds), exchanged)
+}
+
 /** What goes back by methods that the sale does not hold so much of: it needs a manager. */
 export function refundedOtherwise(
   refunds: readonly MethodAmount[],

@@ -76,6 +76,9 @@ function saleRows(page: SQL, now: Date): SQL {
            COALESCE((SELECT jsonb_agg(jsonb_build_object('id', id, 'number', number, 'total', total::text,
                               'businessDate', business_date) ORDER BY id)
                        FROM returns WHERE sale_id = sale.id), '[]') AS returns,
+           (SELECT jsonb_build_object('returnId', back.id, 'returnNumber', back.number)
+              FROM payments JOIN returns AS back ON back.id = return_id
+             WHERE payments.sale_id = sale.id LIMIT 1) AS exchange,
            (SELECT number FROM void_slips WHERE sale_id = sale.id) AS "voidNumber"
       FROM (${page}) AS sale
       JOIN locations ON locations.id = sale.location_id

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, test } from 'vitest'
 import { RUNS } from '#server/testing/invariants.ts'
+import { exchange } from '#server/testing/made-up-exchanges.ts'
 import { takeBack, tryToVoid } from '#server/testing/made-up-returns.ts'
 import { issue, order, pay, sell } from '#server/testing/made-up-sales.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
@@ -25,6 +26,8 @@ const step = fc.record({
     'back',
     'back',
     'back',
+    'exchange',
+    'exchange',
     'void',
     'pay',
     'change',
@@ -37,7 +40,7 @@ const step = fc.record({
 })
 
 test(
-  'whatever is sold in any way and comes back in any parts, every return is its share, all of them are the sale, and each day’s reports tell so',
+  'whatever is sold in any way and comes back in any parts or pays for other goods, every return is its share, all of them are the sale, and each day’s reports tell so',
   () =>
     fc.assert(
       fc.asyncProperty(
@@ -64,6 +67,7 @@ test(
             if (draft && kind === 'issue') await issue(books, draft, roll)
             const sale = books.sales[roll(books.sales.length)]
             if (sale && kind === 'back') await takeBack(books, sale, roll, roll(4) === 0)
+            if (sale && kind === 'exchange') await exchange(books, sale, roll)
             if (sale && kind === 'void') await tryToVoid(books, sale)
             if (sale?.isOrder && kind === 'pay') await pay(books, sale, roll)
             await expectToday(books)

@@ -2,7 +2,7 @@ import { centavosOf, formatPesos } from '#domain/money.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { heldByMethod, isSameMethod } from '#domain/sales/returns/refunds.ts'
-import { methodLabel, methodOf } from '#domain/sales/methods.ts'
+import { EXCHANGE, methodLabel, methodOf } from '#domain/sales/methods.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Authority } from '#server/authority.ts'
@@ -39,6 +39,8 @@ export async function correctMethod(
   if (sale.status !== 'Final')
     throw new Refused(409, `${nameOf(sale)} is not issued yet: change its payments with it`)
   if (sale.voidedAt !== null) throw new Refused(409, `${nameOf(sale)} was voided`)
+  if (payment.method === EXCHANGE)
+    throw new Refused(409, 'That was paid by goods that came back: it has no other method')
   const method = methodOf(sale.source, asked.method)
   if (method === null) throw refusedField(400, 'method', 'There is no such method of payment')
   if (isSameMethod(method, payment.method))
@@ -78,6 +80,10 @@ function refuseGone(sale: Sale, payment: Sale['payments'][number]): void {
     throw new Refused(409, 'That payment was corrected already')
   const held = heldByMethod(amountsOf(sale.payments), amountsOf(sale.refunds))
   const left = held.find(({ method }) => isSameMethod(method, payment.method))?.amount ?? 0
-  if (left < centavosOf(payment.amount))
+  // What paid for other goods is none of it any more, by whatever method it came.
+  const exchanged = sale.refunds
+    .filter(({ method }) => method === EXCHANGE)
+    .reduce((sum, { amount }) => sum + centavosOf(amount), 0)
+  if (left - exchanged < centavosOf(payment.amount))
     throw new Refused(409, 'Some of that payment was given back already')
 }

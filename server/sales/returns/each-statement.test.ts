@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf, Endpoint } from '#domain/endpoint.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
+import { exchangeOf } from '#server/testing/exchanging.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
 import {
   momentsOf,
@@ -68,7 +69,9 @@ const BY_VOID = [
   'void_slips',
 ]
 
-const TABLES = [...new Set([...BY_RETURN, ...BY_VOID])]
+const BY_EXCHANGE = [...BY_RETURN, 'payments'].toSorted()
+
+const TABLES = [...new Set([...BY_EXCHANGE, ...BY_VOID])]
 
 /** A sale of a medicine with a lot number, a kit, a part of it by itself and a service, paid in cash and by card. */
 function sell() {
@@ -134,6 +137,44 @@ test(
     const { rows } = await owner.query('SELECT number FROM returns ORDER BY id')
     const series = `${location.code}R-0000000`
     expect(rows).toEqual([{ number: `${series}1` }, { number: `${series}2` }])
+  },
+  PATIENCE,
+)
+
+test.runIf(process.env['TEST_LONG'])(
+  'of an exchange whose server is killed at a statement both halves are there or none, and the till that asks is told which',
+  async () => {
+    const callFor = ({ id: saleId }: { id: number }) =>
+      exchangeOf(location.id, [{ product: service, qty: 60 }], {
+        saleId,
+        ...RETURNED,
+        credit: unlike.total,
+      })
+    const sold = await sell()
+    const unlike = await manager.send(api.returns.create, { ...paramsOf(sold), body: RETURNED })
+    const unharmed = await observe(
+      await attemptOf(api.sales.complete, callFor(await sell())),
+      TABLES,
+    )
+    const sale = await sell()
+    const asking = [cashier, manager, admin]
+
+    for (const [index, moment] of momentsOf(unharmed.statements).entries()) {
+      const attempt = await attemptOf(api.sales.complete, callFor(sale))
+      const books = await readBooks(owner, TABLES)
+      const isMade = await killAt(moment, attempt, unharmed.statements)
+      const till = there(asking[index % asking.length]!)
+      const params = { key: attempt.key }
+      const closed = await till.send(api.sales.closeAttempt, { params })
+
+      expect({ moment, isMade: closed.sale !== null }).toEqual({ moment, isMade })
+      if (isMade) expect(closed.sale?.exchange).not.toBeNull()
+      else expect(await readBooks(owner, TABLES)).toEqual(books)
+    }
+
+    expect(unharmed.written).toEqual(BY_EXCHANGE)
+    const read = await manager.send(api.sales.get, paramsOf(sale))
+    expect(read.returns).toHaveLength(1)
   },
   PATIENCE,
 )

@@ -1,5 +1,7 @@
-import { centavosOf, pesosOf } from '#domain/money.ts'
-import type { NewReturn, Return } from '#domain/sales/returns/api.ts'
+import { centavosOf, pesosOf, type Centavos } from '#domain/money.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import type { Return } from '#domain/sales/returns/api.ts'
+import type { ExchangedGoods, NewReturn } from '#domain/sales/returns/return-body.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Authority } from '#server/authority.ts'
@@ -22,8 +24,13 @@ import {
   type ReturnRow,
 } from '#server/sales/returns/queries.ts'
 import { refuseUnreturnable } from '#server/sales/returns/read-returnable.ts'
-import { reckonReturn, type LineBack } from '#server/sales/returns/reckon-return.ts'
-import { refuseCashInOffice, shiftFor } from '#server/shifts/shift-for.ts'
+import {
+  reckonReturn,
+  type LineBack,
+  type ReckonedReturn,
+} from '#server/sales/returns/reckon-return.ts'
+import { refuseCashInOffice, shiftFor, type DocumentShift } from '#server/shifts/shift-for.ts'
+import type { TillBasis } from '#server/tills/queries.ts'
 import { tillFor } from '#server/tills/till-for.ts'
 
 /**
@@ -44,13 +51,38 @@ export async function makeReturn(
     lockSale(tx, saleId, by.user.reach, by.now),
   )
   if (!sale) throw new Refused(404, 'There is no such sale')
-  refuseUnreturnable(sale)
   const till = await tillFor(tx, { locationId: sale.locationId, tillId }, by)
+  const back = await takeGoodsBack(tx, sale, asked, { shift, till, pays: 0 }, by, authority)
+  return numberReturn(tx, back, by)
+}
+
+type Place = {
+  shift: DocumentShift | null
+  till: Pick<TillBasis, 'id'>
+  /** What a sale in the same step comes to, which the goods pay for before anything is given back. */
+  pays: Centavos
+}
+
+/** A return that is written down but for itself: its number is drawn last. */
+type Unnumbered = { id: number; row: ReturnRow; reckoned: ReckonedReturn }
+
+/** Takes goods of a locked sale back, all but the number of the return. */
+export async function takeGoodsBack(
+  tx: Tx,
+  sale: Sale,
+  asked: NewReturn | ExchangedGoods,
+  { shift, till, pays }: Place,
+  by: By,
+  authority: Authority,
+): Promise<Unnumbered> {
+  const saleId = sale.id
+  refuseUnreturnable(sale)
   const [basis, lines] = await together(
     readReturnBasis(tx, saleId, by.now),
     listSoldLines(tx, saleId),
   )
-  const reckoned = reckonReturn(asked, { lines, basis, balanceDue: centavosOf(sale.balanceDue) })
+  const balanceDue = centavosOf(sale.balanceDue)
+  const reckoned = reckonReturn(asked, { lines, basis, balanceDue, pays })
   for (const need of reckoned.needs) authority.demand(need)
 
   refuseCashInOffice(shift, reckoned.refunds)
@@ -93,8 +125,13 @@ export async function makeReturn(
     // A free text may name people, so it is kept apart.
     personal: { after: { reason: asked.reason } },
   })
+  return { id, row, reckoned }
+}
+
+/** Inserts the return itself, which draws its number. */
+export async function numberReturn(tx: Tx, { id, row }: Unnumbered, by: By): Promise<Return> {
   const [, made] = await together(insertReturn(tx, id, row, by), findReturn(tx, id, EVERYWHERE))
-  return made! // it was written above
+  return made! // it was written just now
 }
 
 function itemRow({ sold, qty, reason, parts }: LineBack): ReturnItemRow {

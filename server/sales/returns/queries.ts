@@ -8,6 +8,8 @@ import { PAYMENT_KIND } from '#server/shifts/payment-kind/queries.ts'
 import { drawerInsert } from '#server/shifts/documents/queries.ts'
 import { today } from '#server/settings/queries.ts'
 import type { Author } from '#server/http.ts'
+import { withParts } from '#server/stock/kits/queries.ts'
+import { inventoryLock } from '#server/stock/queries.ts'
 
 /** Units of a lot that a line took and that are still with the customer. */
 export type SoldGoods = {
@@ -91,6 +93,18 @@ export function listSoldLines(tx: Tx, saleId: number): Promise<SoldLineRow[]> {
   )
 }
 
+/**
+ * Locks the shelves of an exchange in one order: those of the goods that are sold and of all that the other sale took. Each
+ * half locks its own again.
+ */
+export async function lockExchanged(
+  tx: Tx,
+  { locationId, saleId, productIds }: { locationId: number; saleId: number; productIds: number[] },
+): Promise<void> {
+  const taken = sql`ARRAY(SELECT product_id FROM stock_movements WHERE sale_id = ${saleId})`
+  await run(tx, inventoryLock(locationId, sql`(${withParts(productIds)} || ${taken})`))
+}
+
 /** What a return goes by besides its goods. */
 export type ReturnBasis = {
   today: string
@@ -98,6 +112,7 @@ export type ReturnBasis = {
   returnDays: number
   returnsBy: ReturnsBy
   taxMode: TaxMode
+  /** By the methods by which the money came first; so are the refunds. */
   payments: (Omit<MethodAmount, 'amount'> & { amount: string })[]
   refunds: (Omit<MethodAmount, 'amount'> & { amount: string })[]
 }
@@ -107,9 +122,9 @@ export function readReturnBasis(tx: Tx, saleId: number, now: Date): Promise<Retu
     tx,
     sql`SELECT ${today(now)} AS today, ${today(now)} - business_date AS "daysAgo", return_days AS "returnDays",
                returns_by AS "returnsBy", sales.tax_mode AS "taxMode",
-               (SELECT COALESCE(jsonb_agg(jsonb_build_object('method', method, 'amount', amount::text) ORDER BY id), '[]')
+               (SELECT COALESCE(jsonb_agg(jsonb_build_object('method', COALESCE(came_by, method), 'amount', amount::text) ORDER BY id), '[]')
                   FROM payments WHERE sale_id = sales.id) AS payments,
-               (SELECT COALESCE(jsonb_agg(jsonb_build_object('method', method, 'amount', amount::text) ORDER BY id), '[]')
+               (SELECT COALESCE(jsonb_agg(jsonb_build_object('method', COALESCE(came_by, method), 'amount', amount::text) ORDER BY id), '[]')
                   FROM refunds WHERE sale_id = sales.id) AS refunds
           FROM sales CROSS JOIN settings WHERE sales.id = ${saleId}`,
   )
@@ -217,7 +232,12 @@ export async function insertReturnGoods(
   )
 }
 
-export type RefundRow = { method: string; amount: string; reference: string | null }
+export type RefundRow = {
+  method: string
+  amount: string
+  reference: string | null
+  cameBy?: string | null
+}
 
 /** Inserts money given back, of a return or a void slip; cash leaves the drawer of the shift that pays it. */
 export async function insertRefunds(
@@ -233,11 +253,11 @@ export async function insertRefunds(
   await run(
     tx,
     sql`WITH paid AS (
-        INSERT INTO refunds (sale_id, return_id, void_slip_id, method, amount, reference, created_by_id, created_at, shift_id)
+        INSERT INTO refunds (sale_id, return_id, void_slip_id, method, amount, reference, came_by, created_by_id, created_at, shift_id)
         SELECT ${cause.saleId}::int, ${cause.returnId ?? null}::int, ${cause.voidSlipId ?? null}::int, method, amount,
-               reference, ${user.id}::int, ${now.toISOString()}, ${shiftId}::int
+               reference, "cameBy", ${user.id}::int, ${now.toISOString()}, ${shiftId}::int
           FROM jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb)
-            AS refund (method text, amount numeric, reference text)
+            AS refund (method text, amount numeric, reference text, "cameBy" text)
         RETURNING id, method, amount)
         ${drawerInsert(sql`paid`, { shiftId, kind, of: 'refund' }, by)}`,
   )

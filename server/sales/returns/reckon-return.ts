@@ -1,5 +1,6 @@
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
-import type { NewReturn } from '#domain/sales/returns/api.ts'
+import { EXCHANGE, methodLabel, PAYMENT_METHODS } from '#domain/sales/methods.ts'
+import type { ExchangedGoods, NewReturn } from '#domain/sales/returns/return-body.ts'
 import { isMedicine, usualCondition, type Condition } from '#domain/sales/returns/condition.ts'
 import {
   addParts,
@@ -9,6 +10,7 @@ import {
   type LineParts,
 } from '#domain/sales/returns/line-parts.ts'
 import {
+  exchangedFrom,
   heldByMethod,
   isSameMethod,
   refundedOtherwise,
@@ -16,7 +18,6 @@ import {
   settleReturn,
   type MethodAmount,
 } from '#domain/sales/returns/refunds.ts'
-import { methodLabel, PAYMENT_METHODS } from '#domain/sales/methods.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import type { Need } from '#server/authority.ts'
 import { refusedField, Refused } from '#server/http.ts'
@@ -37,7 +38,8 @@ export type ReckonedReturn = {
   taxTotal: Centavos
   credited: Centavos
   refunded: Centavos
-  refunds: (MethodAmount & { reference: string | null })[]
+  /** What is given back, and by the method 'Exchange' what pays for other goods: that was paid by `cameBy` once. */
+  refunds: (MethodAmount & { reference: string | null; cameBy: string | null })[]
   /** What not every role may do. */
   needs: Need[]
 }
@@ -46,10 +48,12 @@ type Reckoning = {
   lines: readonly SoldLineRow[]
   basis: ReturnBasis
   balanceDue: Centavos
+  /** What a sale comes to that the goods pay for first; 0 for a return by itself. */
+  pays: Centavos
 }
 
 /** What a return comes to by what was stored with the sale. Refused is what did not go out, or came back already. */
-export function reckonReturn(asked: NewReturn, from: Reckoning): ReckonedReturn {
+export function reckonReturn(asked: NewReturn | ExchangedGoods, from: Reckoning): ReckonedReturn {
   const lines = takeBack(asked, from)
   const parts = lines.map((line) => line.parts).reduce(addParts, NO_PARTS)
   const total = worthOf(parts, from.basis.taxMode)
@@ -57,7 +61,8 @@ export function reckonReturn(asked: NewReturn, from: Reckoning): ReckonedReturn 
     throw new Refused(409, `This comes to ${formatPesos(total)}. Look at it again.`)
   const { credited, refunded } = settleReturn(total, from.balanceDue)
   const held = heldByMethod(amountsOf(from.basis.payments), amountsOf(from.basis.refunds))
-  const refunds = refundsOf(asked, held, refunded)
+  const exchanged = Math.min(refunded, from.pays)
+  const refunds = refundsOf(asked, held, refunded - exchanged)
   const needs = [
     ...needsOfBasis(from.basis, total),
     ...lines.flatMap(needsOfLine),
@@ -68,7 +73,14 @@ export function reckonReturn(asked: NewReturn, from: Reckoning): ReckonedReturn 
       ),
     ),
   ]
-  return { lines, total, credited, refunded, refunds, taxTotal: parts.tax, needs }
+  const paying = exchangedFrom(held, refunds, exchanged).map(({ method, amount }) => ({
+    method: EXCHANGE,
+    amount,
+    reference: null,
+    cameBy: method,
+  }))
+  const all = [...paying, ...refunds]
+  return { lines, total, credited, refunded, refunds: all, taxTotal: parts.tax, needs }
 }
 
 export function amountsOf(amounts: readonly { method: string; amount: string }[]): MethodAmount[] {
@@ -76,11 +88,14 @@ export function amountsOf(amounts: readonly { method: string; amount: string }[]
 }
 
 /** The lines of a return with their parts and goods; a line that stands there again goes on where it stopped. */
-function takeBack(asked: NewReturn, { lines, basis: { taxMode } }: Reckoning): LineBack[] {
+function takeBack(
+  asked: NewReturn | ExchangedGoods,
+  { lines, basis: { taxMode } }: Reckoning,
+): LineBack[] {
   const left = new Map(lines.map((sold) => [sold.line, stateOf(sold)]))
   return asked.items.map((item, index) => {
     const state = left.get(item.line)
-    const path = `items.${index}`
+    const path = `${pathOf(asked)}items.${index}`
     if (!state) throw refusedField(400, `${path}.line`, `The sale has no line ${item.line}`)
     const { sold } = state
     const stays = sold.qty - state.before.qty
@@ -101,6 +116,11 @@ function takeBack(asked: NewReturn, { lines, basis: { taxMode } }: Reckoning): L
     const goods = goodsOf(item, state, path)
     return { sold, qty: item.qty, reason: item.reason ?? asked.reason, parts, goods }
   })
+}
+
+/** Where the return stands in the caller's body. */
+function pathOf(asked: NewReturn | ExchangedGoods): string {
+  return 'saleId' in asked ? 'return.' : ''
 }
 
 /** A line while returns of it are reckoned: what came back before, and what is left of each lot. */
@@ -173,16 +193,23 @@ function goodsOf(
 
 /** How the money goes back: as asked, by methods that there are and to the centavo, else as it came. */
 function refundsOf(
-  { refunds }: NewReturn,
+  asked: NewReturn | ExchangedGoods,
   held: readonly MethodAmount[],
   refunded: Centavos,
 ): ReckonedReturn['refunds'] {
-  if (!refunds) return refundsFrom(held, refunded).map((refund) => ({ ...refund, reference: null }))
+  const { refunds } = asked
+  const path = pathOf(asked)
+  if (!refunds)
+    return refundsFrom(held, refunded).map((refund) => ({
+      ...refund,
+      reference: null,
+      cameBy: null,
+    }))
   const sum = refunds.reduce((total, { amount }) => total + amount, 0)
   if (sum !== refunded)
     throw refusedField(
       400,
-      'refunds',
+      `${path}refunds`,
       `${formatPesos(refunded)} are to be given back, not ${formatPesos(sum)}`,
     )
   return refunds.map(({ method, amount, reference }, index) => {
@@ -190,8 +217,12 @@ function refundsOf(
       held.find((each) => isSameMethod(each.method, method))?.method ??
       PAYMENT_METHODS.find((each) => isSameMethod(each, method))
     if (name === undefined)
-      throw refusedField(400, `refunds.${index}.method`, 'There is no such method of payment')
-    return { method: name, amount, reference: reference ?? null }
+      throw refusedField(
+        400,
+        `${path}refunds.${index}.method`,
+        'There is no such method of payment',
+      )
+    return { method: name, amount, reference: reference ?? null, cameBy: null }
   })
 }
 

@@ -87,6 +87,8 @@ export async function voidSale(
     )
   if (sale.returns.length > 0)
     throw new Refused(409, `Goods of ${name} came back already: take the rest back as a return`)
+  if (sale.exchange)
+    throw new Refused(409, `Goods that came back paid for ${name}: take its own back as a return`)
   const refunds = heldByMethod(amountsOf(sale.payments), []).map(({ method, amount }) => ({
     method,
     amount: pesosOf(amount),

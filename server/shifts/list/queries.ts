@@ -81,7 +81,7 @@ export async function findWholeShift(
                        FROM (SELECT method, amount FROM payments WHERE payments.shift_id = shifts.id
                               UNION ALL
                              SELECT method, -amount FROM refunds WHERE refunds.shift_id = shifts.id) AS money
-                      WHERE lower(method) <> 'cash' GROUP BY 1) AS taken
+                      WHERE lower(method) NOT IN ('cash', 'exchange') GROUP BY 1) AS taken
                FULL JOIN (SELECT lower(slip.method) AS key, min(slip.method) AS method, sum(slip.amount) AS amount
                             FROM (SELECT methods FROM shift_counts WHERE shift_id = shifts.id
                                    ORDER BY number DESC LIMIT 1) AS last

@@ -171,14 +171,39 @@ export const RETURN_RULES: Rule[] = [
     sentence: 'The approval that a return or a void slip names was used for it.',
     table: 'approvals',
     broken: `
-      SELECT made || ' ' || paper.id AS id, approval_id AS approval
-        FROM (SELECT 'return' AS made, id, approval_id, created_by_id FROM returns
+      SELECT paper || ' ' || paper.id AS id, approval_id AS approval
+        FROM (SELECT 'return' AS paper, returns.id, approval_id, returns.created_by_id,
+                     CASE WHEN paid_id IS NULL THEN 'return' ELSE 'sale' END AS made, COALESCE(paid_id, returns.id) AS made_id
+                FROM returns LEFT JOIN (SELECT DISTINCT return_id, sale_id AS paid_id FROM payments
+                                         WHERE return_id IS NOT NULL) AS exchange ON return_id = returns.id
                UNION ALL
-              SELECT 'void slip', id, approval_id, created_by_id FROM void_slips) AS paper
+              SELECT 'void slip', id, approval_id, created_by_id, 'void slip', id FROM void_slips) AS paper
         JOIN approvals ON approvals.id = approval_id
         LEFT JOIN idempotency_keys AS keys USING (key)
        WHERE used_at IS NULL OR actor_id <> paper.created_by_id
-          OR (entity, entity_id) IS DISTINCT FROM (made, paper.id::bigint)`,
+          OR (entity, entity_id) IS DISTINCT FROM (made, made_id::bigint)`,
+  },
+  {
+    name: 'returns/exchange',
+    sentence:
+      'What goods that came back paid of others is what their return gives up for it, as it had been paid, at one till, moment and shift; each return pays one sale, and each sale is paid by one.',
+    table: 'payments',
+    broken: `
+      SELECT 'return ' || return_id AS id, came_by AS "cameBy", sum(paid) AS paid, sum(given) AS "givenUp"
+        FROM (SELECT return_id, came_by, amount AS paid, 0.00 AS given FROM payments WHERE method = 'Exchange'
+               UNION ALL
+              SELECT return_id, came_by, 0.00, amount FROM refunds WHERE method = 'Exchange') AS side
+       GROUP BY return_id, came_by HAVING sum(paid) <> sum(given)
+       UNION ALL
+      SELECT 'sale ' || sales.id, NULL, sum(payments.amount), NULL
+        FROM payments JOIN sales ON sales.id = payments.sale_id JOIN returns ON returns.id = return_id
+       GROUP BY sales.id, sales.till_id, sales.created_at, sales.shift_id
+      HAVING count(DISTINCT return_id) > 1
+          OR (sales.till_id, sales.created_at, COALESCE(sales.shift_id, 0))
+             <> ALL (array_agg((returns.till_id, returns.created_at, COALESCE(returns.shift_id, 0))))
+       UNION ALL
+      SELECT 'return ' || return_id, NULL, NULL, NULL
+        FROM payments WHERE return_id IS NOT NULL GROUP BY return_id HAVING count(DISTINCT sale_id) > 1`,
   },
   {
     name: 'voids/slip',

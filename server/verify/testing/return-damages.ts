@@ -2,7 +2,7 @@ import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
 
 /** Damages: what came back contradicts what was sold, or the money that was given back. */
 export function returnDamages({ gauze, tape, location, back }: WholeShop): Damage[] {
-  const { inPart, credited, whole, ofKits, approved } = back
+  const { inPart, credited, whole, ofKits, approved, exchanged } = back
   const line = (of: { saleId: number; id: number }, at: number) => ({
     sold: `sale ${of.saleId} line ${at}`,
     came: `return ${of.id} line ${at}`,
@@ -188,6 +188,35 @@ export function returnDamages({ gauze, tape, location, back }: WholeShop): Damag
       unguard: ['approvals'],
       sql: `UPDATE approvals SET used_at = NULL WHERE id = (SELECT approval_id FROM returns WHERE id = ${approved.id})`,
       id: `return ${approved.id}`,
+    },
+    {
+      rule: 'returns/exchange',
+      how: 'goods paid a centavo more than their return gives up',
+      unguard: ['payments'],
+      sql: `UPDATE payments SET (tendered, amount) = (tendered + 0.01, amount + 0.01) WHERE return_id = ${exchanged.id}`,
+      id: `return ${exchanged.id}`,
+    },
+    {
+      rule: 'returns/exchange',
+      how: 'goods that were paid in cash are said to have been paid by card',
+      unguard: ['refunds'],
+      sql: `UPDATE refunds SET came_by = 'card' WHERE return_id = ${exchanged.id}`,
+      id: `return ${exchanged.id}`,
+    },
+    {
+      rule: 'returns/exchange',
+      how: 'a sale is paid by a return of another moment',
+      unguard: ['returns'],
+      sql: `UPDATE returns SET created_at = created_at - interval '1 second' WHERE id = ${exchanged.id}`,
+      id: `sale ${exchanged.exchangedFor}`,
+    },
+    {
+      rule: 'returns/exchange',
+      how: 'a return pays two sales',
+      unguard: ['payments'],
+      sql: `UPDATE payments SET return_id = ${exchanged.id}, came_by = 'cash', method = 'Exchange'
+             WHERE sale_id = ${whole.saleId}`,
+      id: `return ${exchanged.id}`,
     },
     {
       rule: 'returns/numbers',

@@ -32,7 +32,10 @@ function returnRows(page: SQL): SQL {
              WHERE item.return_id = back.id) AS items,
            COALESCE((SELECT jsonb_agg(jsonb_build_object('method', method, 'amount', amount::text,
                               'reference', reference) ORDER BY id)
-                       FROM refunds WHERE return_id = back.id), '[]') AS refunds
+                       FROM refunds WHERE return_id = back.id), '[]') AS refunds,
+           (SELECT jsonb_build_object('saleId', paid.id, 'invoiceNumber', paid.invoice_number)
+              FROM payments JOIN sales AS paid ON paid.id = payments.sale_id
+             WHERE return_id = back.id LIMIT 1) AS exchange
       FROM (${page}) AS back
       JOIN sales ON sales.id = back.sale_id
       JOIN locations ON locations.id = back.location_id

@@ -88,4 +88,5 @@ export const ISSUED_SALE: Sale = {
   ],
   refunds: [],
   returns: [],
+  exchange: null,
 }

@@ -1,0 +1,68 @@
+import { formatPesos } from '#domain/money.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import type { Checkout } from '#domain/sales/checkout-body.ts'
+import { EXCHANGE } from '#domain/sales/methods.ts'
+import type { ExchangedGoods } from '#domain/sales/returns/return-body.ts'
+import { authorityOf } from '#server/authority.ts'
+import { together, type Tx } from '#server/database/database.ts'
+import { Refused } from '#server/http.ts'
+import { completeSale, type By } from '#server/sales/complete-sale.ts'
+import { nameOf } from '#server/sales/orders/audited-order.ts'
+import { lockSale } from '#server/sales/orders/queries.ts'
+import { numberReturn, takeGoodsBack } from '#server/sales/returns/make-return.ts'
+import { lockExchanged } from '#server/sales/returns/queries.ts'
+import { shiftFor } from '#server/shifts/shift-for.ts'
+import { tillFor } from '#server/tills/till-for.ts'
+
+/**
+ * Exchanges goods, in the caller's transaction: what comes back pays for the sale, as far as it goes, by a method that is no
+ * money; what is more is given back. Both halves are documents of one till, each with its own number, or nothing is made
+ * (decisions/0056).
+ */
+export async function exchangeGoods(
+  tx: Tx,
+  { return: asked, ...checkout }: Checkout & { return: ExchangedGoods },
+  by: By,
+): Promise<Sale> {
+  const { locationId, tillId, shiftId, grandTotal } = checkout.sale
+  const { user, now, authority = authorityOf(user.role) } = by
+  const outcome = 'Nothing was exchanged: ring it up again.'
+  const [shift, sold] = await together(
+    shiftFor(tx, { locationId, tillId, shiftId, user, outcome }),
+    lockSale(tx, asked.saleId, user.reach, now),
+  )
+  if (!sold) throw new Refused(404, 'There is no such sale')
+  if (sold.locationId !== locationId)
+    throw new Refused(
+      409,
+      `${nameOf(sold)} was sold at ${sold.locationName}: its goods come back there`,
+    )
+  const till = await tillFor(tx, { locationId, tillId }, by)
+  const productIds = checkout.items.map(({ productId }) => productId)
+  await lockExchanged(tx, { locationId, saleId: sold.id, productIds })
+
+  const back = await takeGoodsBack(
+    tx,
+    sold,
+    asked,
+    { shift, till, pays: grandTotal },
+    by,
+    authority,
+  )
+  const paying = back.reckoned.refunds.filter(({ method }) => method === EXCHANGE)
+  if (paying.length === 0) throw new Refused(409, nothingPays(back.reckoned.credited, nameOf(sold)))
+  const sale = await completeSale(
+    tx,
+    checkout,
+    by,
+    paying.map(({ amount, cameBy }) => ({ returnId: back.id, amount, cameBy })),
+  )
+  const { number: returnNumber } = await numberReturn(tx, back, by)
+  return { ...sale, exchange: { returnId: back.id, returnNumber } }
+}
+
+function nothingPays(credited: number, name: string): string {
+  return credited > 0
+    ? `What comes back only lowers what is owed for ${name} by ${formatPesos(credited)}: take it back as a return`
+    : 'What comes back pays for nothing here: take it back as a return'
+}
