@@ -4,8 +4,8 @@ import { besideInvoice, facts, framed, sum, sumIfAny } from '#domain/documents/f
 import { amountText, countText, momentText, wayText } from '#domain/documents/written.ts'
 import { centavosOf } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
-import { EXCHANGE } from '#domain/sales/methods.ts'
 import type { Return } from '#domain/sales/returns/api.ts'
+import { EXCHANGE } from '#domain/sales/sale.ts'
 
 /** The slip of goods that came back. */
 export function returnPaper(making: Making, back: Return): Document {

@@ -24,9 +24,6 @@ export const ORDER_METHODS = [
 ] as const
 export type OrderMethod = (typeof ORDER_METHODS)[number]
 
-/** How goods that came back paid for others. It is no money: nobody is asked for it, and nothing is given back by it. */
-export const EXCHANGE = 'Exchange'
-
 /** Every method there is, the till's and the orders' without those that both have. */
 export const PAYMENT_METHODS = [
   ...CHECKOUT_METHODS,

@@ -14,6 +14,9 @@ export const METHOD_LABELS: Record<CheckoutMethod, string> = {
   ewallet: 'E-Wallet',
 }
 
+/** How goods that came back paid for others. It is no money: nobody is asked for it, and nothing is given back by it. */
+export const EXCHANGE = 'Exchange'
+
 /** The reference of a card payment when nobody typed one; the other methods then have none (spec.md section 9). */
 export const CARD_REFERENCE = 'Card Transaction'
 

@@ -158,6 +158,29 @@ export const PAPERS: [name: string, document: Document][] = [
     salePaper(VAT, sold('VAT', { paper: 'QUOTATION', number: 'Q-2026-14', payments: [] })),
   ],
   ['proforma', salePaper(PLAIN, sold(null, { paper: 'PROFORMA', number: null, payments: [] }))],
+  [
+    'return-slip-exchange',
+    returnPaper(VAT, {
+      ...RETURN,
+      refunds: [
+        { method: 'Exchange', amount: '50.00', reference: null },
+        { method: 'Cash', amount: '21.50', reference: null },
+      ],
+      exchange: { saleId: 130, invoiceNumber: 'QC2-00000130' },
+    }),
+  ],
+  [
+    'cash-invoice-exchange',
+    salePaper(
+      VAT,
+      sold('VAT', {
+        payments: [
+          { ...cash(50_00), method: 'Exchange', reference: 'QC2R-00000009' },
+          cash(420_00),
+        ],
+      }),
+    ),
+  ],
   ['return-slip', returnPaper(VAT, RETURN)],
   [
     'return-slip-owed-plain',

@@ -209,7 +209,7 @@ export async function findFirstTill(
 }
 
 type JustMoved = {
-  /** Of this sale, at whatever till it was made; or of this shift at the till. */
+  /** Of this sale or the return that it was exchanged for, at whatever till it was made; or of this shift at the till. */
   saleId?: number
   shiftId?: number
   tillId: number
@@ -224,7 +224,9 @@ export async function hasJustMovedCash(tx: Tx, moved: JustMoved): Promise<boolea
   const { isSo } = await rowOf<{ isSo: boolean }>(
     tx,
     sql`SELECT EXISTS (SELECT FROM payments WHERE sale_id = ${saleId}::int AND ${isTheirs})
-            OR EXISTS (SELECT FROM refunds WHERE sale_id = ${saleId}::int AND ${isTheirs})
+            OR EXISTS (SELECT FROM refunds
+                        WHERE (sale_id = ${saleId}::int OR return_id IN (SELECT return_id FROM payments WHERE sale_id = ${saleId}::int))
+                          AND ${isTheirs})
             OR EXISTS (SELECT FROM drawer_moves JOIN shifts ON shifts.id = shift_id
                         WHERE shift_id = ${shiftId}::int AND till_id = ${tillId} AND kind IN ('FLOAT', 'IN', 'OUT')
                           AND moved_by_id = ${userId} AND moved_at >= ${since.toISOString()}) AS "isSo"`,

@@ -4,6 +4,7 @@ import { api } from '#domain/api.ts'
 import { centavos, pesos, sum } from '#server/testing/booked-figures.ts'
 import { dayOf, methodKey } from '#server/testing/drawer-model.ts'
 import { expectX, openDrawerShop, type DrawerShop } from '#server/testing/drawer-shop.ts'
+import { exchange } from '#server/testing/exchanged-at-tills.ts'
 import { keepInvariants, RUNS } from '#server/testing/invariants.ts'
 import { correctMethod, takeBack, voidSale } from '#server/testing/made-up-givings.ts'
 import {
@@ -30,7 +31,7 @@ const PATIENCE = 600_000
 const step = fc.record({
   kind: fc.constantFrom(
     ...(['sell', 'sell', 'sell', 'sell', 'order', 'order', 'order', 'save', 'issue'] as const),
-    ...(['pay', 'pay', 'back', 'back', 'void', 'void', 'correct', 'correct'] as const),
+    ...(['pay', 'pay', 'back', 'back', 'swap', 'void', 'void', 'correct', 'correct'] as const),
     ...(['cash', 'member', 'count', 'count', 'close', 'recount', 'z', 'again', 'open'] as const),
   ),
   till: fc.nat(9),
@@ -89,6 +90,7 @@ async function take(shop: DrawerShop, { kind, till: which, minutes, numbers }: S
   if (kind === 'issue' && draft) await issue(shop, draft, at(draft.place), roll)
   if (kind === 'pay' && sale) await pay(shop, sale, at(sale.till.place), roll)
   if (kind === 'back' && sale && home) await takeBack(shop, sale, home, roll)
+  if (kind === 'swap' && sale && home) await exchange(shop, sale, home, roll)
   if (kind === 'void' && sale && home) await voidSale(shop, sale, home, roll)
   if (kind === 'correct' && sale) await correctMethod(shop, sale, roll)
   if (kind === 'cash') await moveCash(shop, till, roll)

@@ -59,6 +59,8 @@ export type Payment = {
   of: TakenFor
   shift: Shift
   isCorrected: boolean
+  /** How the goods had been paid that pay now. */
+  cameBy?: string
 }
 
 export type SoldLine = {
@@ -84,7 +86,7 @@ export type Sale = {
   lines: SoldLine[]
   total: number
   payments: Payment[]
-  given: { method: string; amount: number }[]
+  given: { method: string; amount: number; cameBy?: string }[]
   credited: number
   isVoided: boolean
   hasReturns: boolean
@@ -144,8 +146,9 @@ export function heldBy({ payments, given }: Pick<Sale, 'payments' | 'given'>) {
   const held = new Map<string, number>()
   const add = (method: string, amount: number) =>
     held.set(methodKey(method), (held.get(methodKey(method)) ?? 0) + amount)
-  for (const { method, amount, isCorrected } of payments) if (!isCorrected) add(method, amount)
-  for (const { method, amount } of given) add(method, -amount)
+  for (const { method, cameBy, amount, isCorrected } of payments)
+    if (!isCorrected) add(cameBy ?? method, amount)
+  for (const { method, cameBy, amount } of given) add(cameBy ?? method, -amount)
   return held
 }
 

@@ -111,6 +111,7 @@ export async function voidSale(shop: DrawerShop, sale: Sale, at: Till, roll: Rol
     (till.place !== sale.till.place && 'another branch') ||
     (sale.isVoided && 'it is voided') ||
     (sale.hasReturns && 'something came back') ||
+    (sale.payments.some(({ cameBy }) => cameBy) && 'goods paid for it') ||
     (sale.shift.zNumber !== null && 'a Z holds it') ||
     (sale.day !== dayOf(shop.now()) && sale.shift.closed && 'it is of another day') ||
     barAt(till, who) ||
@@ -145,6 +146,7 @@ export async function correctMethod(shop: DrawerShop, sale: Sale, roll: Roll) {
     (!who.isManager && 'a manager’s') ||
     (payment.shift.closed && 'the shift is closed') ||
     (payment.isCorrected && 'it is corrected') ||
+    (payment.cameBy && 'goods paid it') ||
     (methodKey(method) === methodKey(payment.method) && 'it came by that') ||
     (payment.shift.till.isOffice && isCash(method) && 'cash goes through a drawer') ||
     null

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import {
+  exchangedFrom,
   heldByMethod,
   refundedOtherwise,
   refundsFrom,
   settleReturn,
+  surelyHeld,
 } from '#domain/sales/returns/refunds.ts'
 
 test.each([
@@ -54,4 +56,42 @@ test('what goes back in cash though it was paid by card is told', () => {
       held,
     ),
   ).toEqual([{ method: 'Cash', amount: 5_00 }])
+})
+
+test.each([
+  // The drawer gave all of its cash, so the card had paid for what is exchanged.
+  { back: [{ method: 'cash', amount: 20_00 }], exchanged: 10_00, cameBy: [['card', 10_00]] },
+  {
+    back: [],
+    exchanged: 25_00,
+    cameBy: [
+      ['cash', 20_00],
+      ['card', 5_00],
+    ],
+  },
+  // A manager gave it back by another method: the rest is held in cash.
+  { back: [{ method: 'ewallet', amount: 5_00 }], exchanged: 10_00, cameBy: [['cash', 10_00]] },
+])(
+  'what pays for $exchanged of other goods had been paid by what is held besides',
+  ({ back, exchanged, cameBy }) => {
+    const held = [
+      { method: 'card', amount: 30_00 },
+      { method: 'cash', amount: 20_00 },
+    ]
+
+    expect(
+      exchangedFrom(held, back, exchanged).map(({ method, amount }) => [method, amount]),
+    ).toEqual(cameBy)
+  },
+)
+
+test('of a method only so much is surely held as no exchange can have used up', () => {
+  const payments = [
+    { method: 'cash', amount: 30_00 },
+    { method: 'card', amount: 50_00 },
+  ]
+  const refunds = [{ method: 'Exchange', amount: 20_00 }]
+
+  expect(surelyHeld(payments, refunds, 'Cash')).toBe(10_00)
+  expect(surelyHeld(payments, refunds, 'ewallet')).toBe(0)
 })

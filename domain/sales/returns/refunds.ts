@@ -1,5 +1,5 @@
 import type { Centavos } from '#domain/money.ts'
-import { isCash } from '#domain/sales/sale.ts'
+import { EXCHANGE, isCash } from '#domain/sales/sale.ts'
 
 /** What a sale still holds of one method's payments, or what goes back by it. */
 export type MethodAmount = { method: string; amount: Centavos }
@@ -14,6 +14,10 @@ export function settleReturn(
 ): { credited: Centavos; refunded: Centavos } {
   const credited = Math.min(worth, balanceDue)
   return { credited, refunded: worth - credited }
+}
+
+export function sumOf(amounts: readonly Pick<MethodAmount, 'amount'>[]): Centavos {
+  return amounts.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** What a sale still holds by each method: its payments less what went back, methods in any case being one. */
@@ -34,6 +38,17 @@ export function heldByMethod(
 
 export function isSameMethod(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
+}
+
+/** What of a method is certainly still held: what paid for exchanged goods may have been any of it. */
+export function surelyHeld(
+  payments: readonly MethodAmount[],
+  refunds: readonly MethodAmount[],
+  method: string,
+): Centavos {
+  const held = heldByMethod(payments, refunds).find((each) => isSameMethod(each.method, method))
+  const exchanged = sumOf(refunds.filter((each) => each.method === EXCHANGE))
+  return Math.max(0, (held?.amount ?? 0) - exchanged)
 }
 
 /**

@@ -1,8 +1,9 @@
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
-import { heldByMethod, isSameMethod } from '#domain/sales/returns/refunds.ts'
-import { EXCHANGE, methodLabel, methodOf } from '#domain/sales/methods.ts'
+import { isSameMethod, surelyHeld } from '#domain/sales/returns/refunds.ts'
+import { methodLabel, methodOf } from '#domain/sales/methods.ts'
+import { EXCHANGE } from '#domain/sales/sale.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Authority } from '#server/authority.ts'
@@ -78,12 +79,7 @@ function refuseGone(sale: Sale, payment: Sale['payments'][number]): void {
   const isCorrected = sale.payments.some(({ correctsId }) => correctsId === payment.id)
   if (isCorrected || centavosOf(payment.amount) <= 0)
     throw new Refused(409, 'That payment was corrected already')
-  const held = heldByMethod(amountsOf(sale.payments), amountsOf(sale.refunds))
-  const left = held.find(({ method }) => isSameMethod(method, payment.method))?.amount ?? 0
-  // What paid for other goods is none of it any more, by whatever method it came.
-  const exchanged = sale.refunds
-    .filter(({ method }) => method === EXCHANGE)
-    .reduce((sum, { amount }) => sum + centavosOf(amount), 0)
-  if (left - exchanged < centavosOf(payment.amount))
+  const held = surelyHeld(amountsOf(sale.payments), amountsOf(sale.refunds), payment.method)
+  if (held < centavosOf(payment.amount))
     throw new Refused(409, 'Some of that payment was given back already')
 }

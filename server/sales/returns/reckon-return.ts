@@ -1,5 +1,5 @@
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
-import { EXCHANGE, methodLabel, PAYMENT_METHODS } from '#domain/sales/methods.ts'
+import { methodLabel, PAYMENT_METHODS } from '#domain/sales/methods.ts'
 import type { ExchangedGoods, NewReturn } from '#domain/sales/returns/return-body.ts'
 import { isMedicine, usualCondition, type Condition } from '#domain/sales/returns/condition.ts'
 import {
@@ -19,6 +19,7 @@ import {
   type MethodAmount,
 } from '#domain/sales/returns/refunds.ts'
 import { MANAGERS } from '#domain/roles.ts'
+import { EXCHANGE } from '#domain/sales/sale.ts'
 import type { Need } from '#server/authority.ts'
 import { refusedField, Refused } from '#server/http.ts'
 import type { ReturnBasis, SoldGoods, SoldLineRow } from '#server/sales/returns/queries.ts'

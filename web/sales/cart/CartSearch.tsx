@@ -9,7 +9,7 @@ import { noteSellable } from '#web/sales/cart/sellable-qty.ts'
 import { SellableRow } from '#web/sales/cart/SellableRow.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { TillNotice } from '#web/sales/till/TillNotice.tsx'
-import { noticed, productAdded, type TillState } from '#web/sales/till/till-state.ts'
+import { exchangeBegun, noticed, productAdded, type TillState } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { KEYS } from '#web/sales/till/use-shortcuts.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
@@ -42,7 +42,18 @@ export function CartSearch({ till, state, locationId, boxRef }: Props) {
       renderRow={(found) => <SellableRow key={found.id} {...found} />}
     >
       <TillNotice till={till} notice={state.notice} canUndo={state.cleared !== null} />
-      {number && <ScannedSaleDialog number={number} onClose={() => setNumber(null)} />}
+      {number && (
+        <ScannedSaleDialog
+          number={number}
+          onExchange={(exchange) => {
+            setNumber(null)
+            till.change((now) => exchangeBegun(now, exchange))
+            // One frame later: the dialog that closes gives the focus back.
+            requestAnimationFrame(() => boxRef.current?.focus())
+          }}
+          onClose={() => setNumber(null)}
+        />
+      )}
     </ProductSearch>
   )
 }

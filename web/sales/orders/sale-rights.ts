@@ -2,7 +2,8 @@ import type { CurrentUser } from '#domain/auth/api.ts'
 import { centavosOf, pesosOf } from '#domain/money.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
-import { heldByMethod, isSameMethod } from '#domain/sales/returns/refunds.ts'
+import { heldByMethod, surelyHeld } from '#domain/sales/returns/refunds.ts'
+import { EXCHANGE } from '#domain/sales/sale.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 
 /** Whether the sale is final: its goods are taken, its figures count, and it cannot be changed. */
@@ -43,16 +44,14 @@ export function isOfToday(
 
 /** Whether the sale can still be voided: afterwards its goods come back as a return. */
 export function isVoidable(
-  sale: Parameters<typeof isOfToday>[0] & Pick<Sale, 'returns'>,
+  sale: Parameters<typeof isOfToday>[0] & Pick<Sale, 'returns' | 'exchange'>,
   today: string,
 ): boolean {
-  return isOfToday(sale, today) && sale.returns.length === 0
+  return isOfToday(sale, today) && sale.returns.length === 0 && sale.exchange === null
 }
 
 /** What the sale still holds by each method: that much is given back when it is voided. */
 export function heldBy({ payments, refunds }: Pick<Sale, 'payments' | 'refunds'>) {
-  const amountsOf = (rows: readonly { method: string; amount: string }[]) =>
-    rows.map(({ method, amount }) => ({ method, amount: centavosOf(amount) }))
   return heldByMethod(amountsOf(payments), amountsOf(refunds)).map(({ method, amount }) => ({
     method,
     amount: pesosOf(amount),
@@ -64,15 +63,20 @@ export function heldBy({ payments, refunds }: Pick<Sale, 'payments' | 'refunds'>
  * day it was made is the server's to judge.
  */
 export function isCorrectable(
-  sale: Pick<Sale, 'payments' | 'refunds'>,
+  { payments, refunds }: Pick<Sale, 'payments' | 'refunds'>,
   { id, method, amount }: Sale['payments'][number],
 ): boolean {
-  const held = heldBy(sale).find((each) => isSameMethod(each.method, method))?.amount ?? '0'
+  const held = surelyHeld(amountsOf(payments), amountsOf(refunds), method)
   return (
     centavosOf(amount) > 0 &&
-    centavosOf(held) >= centavosOf(amount) &&
-    !sale.payments.some(({ correctsId }) => correctsId === id)
+    method !== EXCHANGE &&
+    held >= centavosOf(amount) &&
+    !payments.some(({ correctsId }) => correctsId === id)
   )
+}
+
+function amountsOf(rows: readonly { method: string; amount: string }[]) {
+  return rows.map(({ method, amount }) => ({ method, amount: centavosOf(amount) }))
 }
 
 /** Who can change a sale that is not issued yet, told to a user who cannot; null for who can. */

@@ -43,6 +43,7 @@ type Props = {
 
 /** A note about the sale before this one, with what is to be counted out. */
 export function SaleBanner({ look, icon, word, invoice, seller, figures, children }: Props) {
+  const { change, back } = figures
   return (
     <div className={`flex flex-wrap justify-between gap-x-4 gap-y-2 border-b px-4 py-4 ${look}`}>
       <div>
@@ -53,9 +54,20 @@ export function SaleBanner({ look, icon, word, invoice, seller, figures, childre
           {invoice}
         </p>
         <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-ink">
-          <Amount label={TEXT.changeDue} className="text-3xl leading-9 font-bold">
-            {formatPesos(figures.change)}
-          </Amount>
+          {(back.length === 0 || change > 0) && (
+            <Amount label={TEXT.changeDue} className="text-3xl leading-9 font-bold">
+              {formatPesos(change)}
+            </Amount>
+          )}
+          {back.map((each) => (
+            <Amount
+              key={each.method}
+              label={TEXT.giveBackBy([each])}
+              className="text-3xl leading-9 font-bold"
+            >
+              {formatPesos(each.amount)}
+            </Amount>
+          ))}
           <Amount label={TEXT.total} className="flex h-9 items-end text-lg font-semibold">
             {formatPesos(figures.total)}
           </Amount>

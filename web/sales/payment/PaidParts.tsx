@@ -1,38 +1,46 @@
 import { Plus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatPesos, type Centavos } from '#domain/money.ts'
 import { METHOD_LABELS } from '#domain/sales/sale.ts'
-import type { PaidPart } from '#web/sales/till/basket.ts'
+import type { Exchange, PaidPart } from '#web/sales/till/basket.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
-import { partRemoved } from '#web/sales/till/till-state.ts'
+import { exchangeRemoved, partRemoved } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 
-type PaidPartsProps = { till: Till; parts: readonly PaidPart[]; due: Centavos }
+type PaidPartsProps = {
+  till: Till
+  exchange: Exchange | null
+  parts: readonly PaidPart[]
+  due: Centavos
+}
 
-/** The partial payments taken so far, and the amount that is left to pay. */
-export function PaidParts({ till, parts, due }: PaidPartsProps) {
+/** What comes back with the sale, the partial payments taken so far, and the amount that is left to pay. */
+export function PaidParts({ till, exchange, parts, due }: PaidPartsProps) {
   return (
     <div className="mb-2.5 rounded bg-sunken py-1 pr-1 pl-3 text-sm tight:mb-1.5">
       <ul aria-label={TEXT.parts} className="tight:flex tight:flex-wrap">
+        {exchange && (
+          <Part
+            amount={exchange.refunded}
+            removal={TEXT.keepInstead(exchange.invoiceNumber)}
+            onRemove={() => till.change(exchangeRemoved)}
+          >
+            {TEXT.comesBack(exchange.invoiceNumber)}
+          </Part>
+        )}
         {parts.map((part, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two may be alike, and none changes its place
-          <li
+          <Part
             key={index}
-            className="flex min-h-9 grow items-center gap-3 tabular-nums tight:min-h-7"
+            amount={part.amount}
+            removal={TEXT.removePart(TEXT.partOf(METHOD_LABELS[part.method], part.amount))}
+            onRemove={() => till.change((state) => partRemoved(state, part))}
           >
-            <span className="min-w-0 flex-1 wrap-anywhere">
-              {METHOD_LABELS[part.method]}
-              {part.reference && <span className="text-ink-muted"> · {part.reference}</span>}
-            </span>
-            <span>{formatPesos(part.amount)}</span>
-            <IconButton
-              label={TEXT.removePart(TEXT.partOf(METHOD_LABELS[part.method], part.amount))}
-              icon={X}
-              className="size-9! text-ink-muted hover:text-danger-ink tight:size-7!"
-              onClick={() => till.change((state) => partRemoved(state, part))}
-            />
-          </li>
+            {METHOD_LABELS[part.method]}
+            {part.reference && <span className="text-ink-muted"> · {part.reference}</span>}
+          </Part>
         ))}
       </ul>
       <p className="flex min-h-9 items-center justify-between gap-3 border-t pr-12 font-semibold tabular-nums tight:min-h-7">
@@ -40,6 +48,23 @@ export function PaidParts({ till, parts, due }: PaidPartsProps) {
         <output>{formatPesos(Math.max(0, due))}</output>
       </p>
     </div>
+  )
+}
+
+type PartProps = { amount: Centavos; removal: string; onRemove: () => void; children: ReactNode }
+
+function Part({ amount, removal, onRemove, children }: PartProps) {
+  return (
+    <li className="flex min-h-9 grow items-center gap-3 tabular-nums tight:min-h-7">
+      <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
+      <span>{formatPesos(amount)}</span>
+      <IconButton
+        label={removal}
+        icon={X}
+        className="size-9! text-ink-muted hover:text-danger-ink tight:size-7!"
+        onClick={onRemove}
+      />
+    </li>
   )
 }
 

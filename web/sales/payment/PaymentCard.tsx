@@ -38,7 +38,7 @@ type Props = {
 
 /** The payment of a sale: one payment, or several of which the last one settles the rest. */
 export function PaymentCard({ till, basket, total, refusal, amountRef, onPay }: Props) {
-  const { method, amount, reference, note, parts } = basket
+  const { method, amount, reference, note, parts, exchange } = basket
   const noteRef = useRef<HTMLTextAreaElement>(null)
   const due = dueOf(basket, total)
 
@@ -70,7 +70,9 @@ export function PaymentCard({ till, basket, total, refusal, amountRef, onPay }: 
       aside={note === null && <AddNote till={till} inputRef={noteRef} />}
       className="max-lg:[&_:is(input,textarea,button)]:scroll-mb-52 lg:[&_input[type=number]]:scroll-mb-28 sm:p-4! lg:short:p-3! [&>header]:mb-2 lg:short:[&>header]:mb-0"
     >
-      {parts.length > 0 && <PaidParts till={till} parts={parts} due={due} />}
+      {(parts.length > 0 || exchange) && (
+        <PaidParts till={till} exchange={exchange} parts={parts} due={due} />
+      )}
       <PaymentMethods
         label={TEXT.method}
         method={method}

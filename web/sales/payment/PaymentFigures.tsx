@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatPesos } from '#domain/money.ts'
-import { METHOD_LABELS } from '#domain/sales/sale.ts'
+import { sumOf } from '#domain/sales/returns/refunds.ts'
 import type { Basket } from '#web/sales/till/basket.ts'
 import { isExact, methodsOf, overOf, saleFiguresOf } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
@@ -15,15 +15,18 @@ type Props = { basket: Basket; total: number; finished: FinishedSale | null }
  */
 export function PaymentFigures({ basket, total, finished }: Props) {
   const isOver = finished !== null && basket.cart.length === 0
-  const { paid, change, ...sum } = isOver ? finished : saleFiguresOf(basket, total)
+  const { paid, change, back, ...sum } = isOver ? finished : saleFiguresOf(basket, total)
   const short = sum.total - paid
   const over = isOver ? 0 : overOf(basket, total)
+  const isBack = back.length > 0 && basket.cart.length + Number(isOver) > 0
   const [label, tone] =
     over > 0
       ? [TEXT.tooMuch, 'text-danger-ink']
       : short > 0
         ? [TEXT.stillShort, 'text-danger-ink']
-        : [TEXT.changeDue, change > 0 ? 'text-accent-ink' : '']
+        : isBack
+          ? [TEXT.giveBackBy(back), 'text-accent-ink']
+          : [TEXT.changeDue, change > 0 ? 'text-accent-ink' : '']
   return (
     <dl className="min-w-0 flex-1 text-sm tabular-nums lg:mt-1.5 lg:border-t lg:pt-1.5">
       <Row label={isOver ? TEXT.lastSale : TEXT.total} look="font-semibold lg:text-base">
@@ -41,7 +44,7 @@ export function PaymentFigures({ basket, total, finished }: Props) {
         <span
           className={`text-base font-bold lg:text-xl lg:leading-6 counter:text-3xl counter:leading-9 ${tone || 'text-ink-muted'}`}
         >
-          {formatPesos(over || (short > 0 ? short : change))}
+          {formatPesos(over || (short > 0 ? short : change + (isBack ? sumOf(back) : 0)))}
         </span>
       </Row>
     </dl>
@@ -49,7 +52,7 @@ export function PaymentFigures({ basket, total, finished }: Props) {
 }
 
 function howPaid(basket: Basket, total: number): string {
-  const methods = methodsOf(basket, total).map((method) => METHOD_LABELS[method])
+  const methods = methodsOf(basket, total)
   return isExact(basket, total) ? TEXT.paidExactly(methods) : TEXT.paidBy(methods)
 }
 

@@ -3,6 +3,7 @@ import { CircleCheck, Printer } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { openDrawerFor } from '#web/documents/drawer.ts'
+import { PaperButton } from '#web/documents/PaperButton.tsx'
 import { PrintFailure } from '#web/documents/PrintFailure.tsx'
 import { usePrinterAt, type PrinterHere } from '#web/documents/printer-here.ts'
 import { usePrinting, type Printing } from '#web/documents/prints.ts'
@@ -103,11 +104,14 @@ function NothingToPrint({ till, state }: Pick<Props, 'till' | 'state'>) {
   return null
 }
 
-type NoteProps = Pick<Props, 'till' | 'onNext'> & { sale: FinishedSale; printing?: Printing }
+type NoteProps = Pick<Props, 'till' | 'locationId' | 'onNext'> & {
+  sale: FinishedSale
+  printing?: Printing
+}
 
 /** The change to be counted out. One press opens the sale, prints it, or goes on to the next one, as a scan does. */
-function FinishedSaleNote({ till, sale, onNext, printing }: NoteProps) {
-  const { id, invoiceNumber, seller } = sale
+function FinishedSaleNote({ till, sale, locationId, onNext, printing }: NoteProps) {
+  const { id, invoiceNumber, returnId, seller } = sale
   return (
     <SaleBanner
       look="bg-accent-soft text-accent-ink"
@@ -118,6 +122,15 @@ function FinishedSaleNote({ till, sale, onNext, printing }: NoteProps) {
       figures={sale}
     >
       <div className="flex flex-wrap gap-2 self-end">
+        {returnId !== null && (
+          <PaperButton
+            paper={{ kind: 'return', id: returnId }}
+            locationId={locationId}
+            title={TEXT.returnSlip}
+            label={TEXT.returnSlip}
+            hasWords
+          />
+        )}
         {printing && (
           <Button
             icon={Printer}

@@ -2,6 +2,7 @@ export const TEXT = {
   finished: 'Sale completed',
   invoice: 'Invoice',
   print: 'Print Receipt',
+  returnSlip: 'Return Slip',
   printing: 'Printing...',
   printsThen: 'The receipt is printed as soon as the sale is saved',
   nothingToPrint: 'No sale was made here yet whose receipt could be printed',

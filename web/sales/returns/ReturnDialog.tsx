@@ -1,8 +1,10 @@
+import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import { formatPesos, type Centavos } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
+import { hasCardNumber } from '#domain/sales/card-number.ts'
 import type { Returnable } from '#domain/sales/returns/api.ts'
 import type { MethodAmount } from '#domain/sales/returns/refunds.ts'
 import { methodLabel, ORDER_METHODS } from '#domain/sales/methods.ts'
@@ -18,6 +20,7 @@ import {
   sendKept,
 } from '#web/sales/returns/pending-return.ts'
 import {
+  exchangeOf,
   figuresOf,
   firstLeft,
   leftOf,
@@ -32,7 +35,9 @@ import { LINK_LOOK, ReturnLines } from '#web/sales/returns/ReturnLines.tsx'
 import { TEXT, toldOf } from '#web/sales/returns/returns-text.ts'
 import { UnknownReturn } from '#web/sales/returns/UnknownReturn.tsx'
 import { useTillAt } from '#web/tills/till-at.ts'
+import type { Exchange } from '#web/sales/till/basket.ts'
 import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { NotLoaded, useFailure } from '#web/ui/Loaded.tsx'
 import { ReasonField } from '#web/ui/ReasonField.tsx'
@@ -46,6 +51,8 @@ type Props = {
   sale: Sale
   /** Leads to the sale itself, where the return was opened by the receipt's number. */
   onShowSale?: () => void
+  /** At a till: what comes back pays for the goods of its cart. */
+  onExchange?: (exchange: Exchange) => void
   onClose: () => void
 }
 
@@ -89,7 +96,7 @@ type FormProps = Props & { title: string; returnable: Returnable }
 
 export type ReturnFormOf = CheckedForm<ReturnDraft, CheckedReturn>
 
-function ReturnForm({ sale, title, returnable, onShowSale, onClose }: FormProps) {
+function ReturnForm({ sale, title, returnable, onShowSale, onExchange, onClose }: FormProps) {
   const { till } = useCurrentUser()
   const at = useTillAt(sale.locationId)
   const { callApproved, dialog } = useApproval(sale.locationId)
@@ -125,6 +132,15 @@ function ReturnForm({ sale, title, returnable, onShowSale, onClose }: FormProps)
       if (isNothing) form.setFocus(`lines.${firstLeft(returnable)}.qty`)
     },
   })
+  const exchange = (begin: NonNullable<typeof onExchange>) =>
+    form.handleSubmit(
+      (checked) => {
+        if (hasCardNumber(checked.reason))
+          return form.setError('reason', { message: TEXT.cardNumber }, { shouldFocus: true })
+        begin(exchangeOf(sale, returnable, checked))
+      },
+      () => isNothing && form.setFocus(`lines.${firstLeft(returnable)}.qty`),
+    )()
   const isAskedHowMany = isNothing && form.getFieldState('lines', form.formState).invalid
   return (
     <>
@@ -134,6 +150,17 @@ function ReturnForm({ sale, title, returnable, onShowSale, onClose }: FormProps)
         submitLabel={TEXT.submit(figures.refunded)}
         saving={saving}
         onClose={onClose}
+        aside={
+          onExchange && (
+            <Button
+              icon={ArrowLeftRight}
+              disabled={saving.isBusy || (figures.refunded === 0 && !isNothing)}
+              onClick={() => void exchange(onExchange)}
+            >
+              {TEXT.exchange}
+            </Button>
+          )
+        }
       >
         <Origin sale={sale} returnable={returnable} onShowSale={onShowSale} />
         {isAskedHowMany && <Alert>{TEXT.nothingYet}</Alert>}

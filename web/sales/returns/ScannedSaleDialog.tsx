@@ -7,6 +7,7 @@ import { SaleDialog } from '#web/sales/orders/SaleDialog.tsx'
 import { VoidDialog } from '#web/sales/orders/VoidDialog.tsx'
 import { ReturnDialog } from '#web/sales/returns/ReturnDialog.tsx'
 import { TEXT } from '#web/sales/returns/returns-text.ts'
+import type { Exchange } from '#web/sales/till/basket.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { NotLoaded, useFailure } from '#web/ui/Loaded.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -14,19 +15,25 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 /** How many sales a number finds at most: one, and others whose number only begins so. */
 const MOST_FOUND = '5'
 
-type Props = { number: string; onClose: () => void }
+type Props = {
+  number: string
+  /** Takes goods that are exchanged for those of the cart. */
+  onExchange: (exchange: Exchange) => void
+  onClose: () => void
+}
 
 /**
  * What the number of a document leads to: that of a receipt to the return of its goods, that of a
  * return or a void slip to its sale.
  */
-export function ScannedSaleDialog({ number, onClose }: Props) {
+export function ScannedSaleDialog(props: Props) {
+  const { number, onClose } = props
   const query = { search: number, limit: MOST_FOUND }
   const read = useRead(api.sales.list, { query }, { refetchOnMount: 'always' })
   const { missing } = useFailure(read)
   const sales = read.isFetchedAfterMount ? read.data : undefined
   const sale = sales?.find((each) => numbersOf(each).includes(number))
-  if (sale) return <FoundSale sale={sale} number={number} onClose={onClose} />
+  if (sale) return <FoundSale {...props} sale={sale} />
   return (
     <Dialog title={number} isOpen onClose={onClose}>
       {missing ? (
@@ -49,13 +56,20 @@ function numbersOf({ invoiceNumber, voidNumber, returns }: Sale): (string | unde
 
 type FoundProps = Props & { sale: Sale }
 
-function FoundSale({ sale, number, onClose }: FoundProps) {
+function FoundSale({ sale, number, onExchange, onClose }: FoundProps) {
   const isReceipt = sale.invoiceNumber?.toUpperCase() === number
   const [shown, setShown] = useState<'return' | 'sale' | 'void'>(
     isReceipt && hasReturnable(sale) ? 'return' : 'sale',
   )
   if (shown === 'return')
-    return <ReturnDialog sale={sale} onShowSale={() => setShown('sale')} onClose={onClose} />
+    return (
+      <ReturnDialog
+        sale={sale}
+        onShowSale={() => setShown('sale')}
+        onExchange={onExchange}
+        onClose={onClose}
+      />
+    )
   if (shown === 'void') return <VoidDialog sale={sale} onClose={onClose} />
   return (
     <SaleDialog

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import { centavosOf, MOST_QTY, pesosOf, type Centavos } from '#domain/money.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import { methodLabel } from '#domain/sales/methods.ts'
 import type { Returnable } from '#domain/sales/returns/api.ts'
 import { CONDITIONS, type Condition } from '#domain/sales/returns/condition.ts'
 import { NO_PARTS, partsBack, worthOf } from '#domain/sales/returns/line-parts.ts'
@@ -11,6 +13,7 @@ import {
   type MethodAmount,
 } from '#domain/sales/returns/refunds.ts'
 import { TEXT } from '#web/sales/returns/returns-text.ts'
+import type { Exchange } from '#web/sales/till/basket.ts'
 
 /** The condition that stands for what is usual of each product: a medicine is looked at, other goods go back to the shelf. */
 export const USUAL = ''
@@ -154,5 +157,23 @@ export function returnBodyOf(returnable: Returnable, { reason, method, lines }: 
     items,
     total: pesosOf(figures.total),
     ...(method !== '' && figures.refunded > 0 && { refunds }),
+  }
+}
+
+/** What comes back in exchange for the goods of a cart. Money that is too much goes back as it was paid. */
+export function exchangeOf(
+  { id, invoiceNumber }: Pick<Sale, 'id' | 'invoiceNumber'>,
+  returnable: Returnable,
+  checked: CheckedReturn,
+): Exchange {
+  const quantities = checked.lines.map(({ qty }) => qty)
+  return {
+    invoiceNumber: invoiceNumber ?? '',
+    body: { saleId: id, ...returnBodyOf(returnable, { ...checked, method: '' }) },
+    refunded: figuresOf(returnable, quantities).refunded,
+    held: returnable.held.map(({ method, amount }) => ({
+      method: methodLabel(method),
+      amount: centavosOf(amount),
+    })),
   }
 }

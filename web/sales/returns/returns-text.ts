@@ -52,6 +52,8 @@ export const TEXT = {
   price: 'Price',
   reason: 'Reason',
   reasons: ['Wrong item', 'Defective or damaged', 'Dispensing error', 'Recalled'],
+  exchange: 'Exchange',
+  cardNumber: 'Never write a card number here',
   method: 'Give Back By',
   asPaid: (methods: readonly string[]) =>
     methods.length === 0

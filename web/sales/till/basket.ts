@@ -1,5 +1,7 @@
 import type { Centavos } from '#domain/money.ts'
 import { hasCardNumber } from '#domain/sales/card-number.ts'
+import type { CheckoutBody } from '#domain/sales/checkout-body.ts'
+import type { MethodAmount } from '#domain/sales/returns/refunds.ts'
 import type { CheckoutMethod } from '#domain/sales/sale.ts'
 import { wholeCart, type Cart, type KeptCart } from '#web/sales/cart/cart.ts'
 
@@ -14,6 +16,17 @@ export type AmountTyped = { text: string; isJunk: boolean; isSure?: boolean }
 /** A partial payment that was already taken. */
 export type PaidPart = { method: CheckoutMethod; amount: Centavos; reference: string }
 
+/** Goods of an earlier sale that come back with this one, and pay for it as far as they go. */
+export type Exchange = {
+  /** The receipt that they came with. */
+  invoiceNumber: string
+  body: NonNullable<CheckoutBody['return']>
+  /** What they come to beyond what was still owed for them. */
+  refunded: Centavos
+  /** How they had been paid, by the names of the methods: what is too much is given back so, in cash first. */
+  held: readonly MethodAmount[]
+}
+
 /** What one customer buys and how they pay, until it becomes a sale. */
 export type Basket = {
   cart: Cart
@@ -25,6 +38,7 @@ export type Basket = {
   reference: string
   /** null until the cashier opens the note field. */
   note: string | null
+  exchange: Exchange | null
   /**
    * The Idempotency-Key of the sale, the same in every retry and every tab. It is made with the
    * first line.
@@ -44,6 +58,7 @@ export const EMPTY_BASKET: Basket = {
   amount: NO_AMOUNT,
   reference: '',
   note: null,
+  exchange: null,
   key: null,
   isTried: false,
 }
@@ -58,13 +73,14 @@ export function wholeBasket(kept: KeptBasket): Basket {
 
 /** The fields of a basket, picked from an object that has more. */
 export function basketOf(from: Basket): Basket {
-  const { cart, customer, parts, method, amount, reference, note, key, isTried } = from
-  return { cart, customer, parts, method, amount, reference, note, key, isTried }
+  const { cart, customer, parts, method, amount, reference, note, exchange, key, isTried } = from
+  return { cart, customer, parts, method, amount, reference, note, exchange, key, isTried }
 }
 
 /** Whether the basket holds something that would be missed. */
-export function isBegun({ cart, customer, note, parts }: Basket): boolean {
-  return cart.length > 0 || customer !== null || Boolean(note) || parts.length > 0
+export function isBegun({ cart, customer, note, parts, exchange }: Basket): boolean {
+  const isPaid = parts.length > 0 || exchange !== null
+  return cart.length > 0 || customer !== null || Boolean(note) || isPaid
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   amountTyped,
   discountChanged,
   EMPTY_TILL,
+  exchangeBegun,
   methodChosen,
   noteTyped,
   partAdded,
@@ -177,7 +178,12 @@ describe('several payments', () => {
       { method: 'card', amount: '20.00', reference: '0042' },
       { method: 'cash', amount: '15.00', reference: null },
     ])
-    expect(saleFiguresOf(paid, TOTAL)).toEqual({ total: TOTAL, paid: 35_00, change: 2_52 })
+    expect(saleFiguresOf(paid, TOTAL)).toEqual({
+      total: TOTAL,
+      paid: 35_00,
+      change: 2_52,
+      back: [],
+    })
     expect(checkoutRefusalOf(paid, { locationId: 7, tax: TAX })).toBeNull()
   })
 
@@ -215,5 +221,64 @@ describe('several payments', () => {
     const state = referenceTyped(amountTyped(byCard, amount('20')), '4111 1111 1111 1111')
 
     expect(partOf(state, TOTAL)).toEqual({ refusal: 'Never write a card number here' })
+  })
+})
+
+describe('goods that come back with a sale of 32.48', () => {
+  const body = { saleId: 9, reason: 'Wrong item', items: [{ line: 1, qty: 1 }], total: '50.00' }
+  const held = [
+    { method: 'Card', amount: 40_00 },
+    { method: 'Cash', amount: 10_00 },
+  ]
+  const exchanging = (refunded: number, state = ofThree) =>
+    exchangeBegun(state, { invoiceNumber: 'QC-00000001', body, refunded, held })
+
+  test('pay for it as far as they go, and the rest is due', () => {
+    const state = exchanging(10_00)
+    const sent = checkoutBodyOf(state, { locationId: 7, tax: TAX })
+
+    expect(dueOf(state, 32_48)).toBe(22_48)
+    expect(sent.sale).toMatchObject({ paidAmount: '32.48', changeDue: '0.00' })
+    expect(sent.payments).toMatchObject([{ method: 'cash', amount: '22.48' }])
+    expect(sent.return).toEqual(body)
+    expect(
+      checkoutRefusalOf(amountTyped(state, { text: '22', isJunk: false }), {
+        locationId: 7,
+        tax: TAX,
+      }),
+    ).toBe('Amount received is less than total')
+  })
+
+  test('give change of cash only for what was due', () => {
+    const state = amountTyped(exchanging(10_00), { text: '30', isJunk: false })
+
+    expect(saleFiguresOf(state, 32_48)).toEqual({
+      total: 32_48,
+      paid: 40_00,
+      change: 7_52,
+      back: [],
+    })
+  })
+
+  test('give back what is too much, in cash first, and ask for nothing', () => {
+    const state = exchanging(50_00)
+
+    expect(checkoutBodyOf(state, { locationId: 7, tax: TAX })).toMatchObject({
+      sale: { paidAmount: '32.48', changeDue: '0.00' },
+      payments: [],
+    })
+    expect(saleFiguresOf(state, 32_48)).toMatchObject({
+      change: 0,
+      back: [
+        { method: 'Cash', amount: 10_00 },
+        { method: 'Card', amount: 7_52 },
+      ],
+    })
+  })
+
+  test('make no sale by themselves', () => {
+    const state = exchanging(50_00, EMPTY_TILL)
+
+    expect(checkoutRefusalOf(state, { locationId: 7, tax: TAX })).toBe('Cart is empty')
   })
 })

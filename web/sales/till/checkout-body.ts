@@ -2,7 +2,14 @@ import { parsePesos, percentText, pesosOf, type Centavos } from '#domain/money.t
 import type { CheckoutBody } from '#domain/sales/checkout-body.ts'
 import { hasCardNumber } from '#domain/sales/card-number.ts'
 import { overpaid, refusalFor, settle, totalsFor, type Tender } from '#domain/sales/checkout.ts'
-import { CARD_REFERENCE, MOST_PAYMENTS, type CheckoutMethod } from '#domain/sales/sale.ts'
+import { refundsFrom, type MethodAmount } from '#domain/sales/returns/refunds.ts'
+import {
+  CARD_REFERENCE,
+  EXCHANGE,
+  METHOD_LABELS,
+  MOST_PAYMENTS,
+  type CheckoutMethod,
+} from '#domain/sales/sale.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import { saleLine } from '#web/sales/cart/cart.ts'
 import type { AmountTyped, Basket, PaidPart } from '#web/sales/till/basket.ts'
@@ -22,9 +29,22 @@ export function totalsOf({ cart }: Pick<Basket, 'cart'>, tax: Tax) {
   return totalsFor(cart.map(saleLine), tax)
 }
 
-/** The amount left to pay after the partial payments; negative when they exceed the total. */
-export function dueOf({ parts }: Pick<Basket, 'parts'>, total: Centavos): Centavos {
-  return total - parts.reduce((sum, { amount }) => sum + amount, 0)
+/** What goods that come back pay of the total. */
+function creditOf({ exchange }: Pick<Basket, 'exchange'>, total: Centavos): Centavos {
+  return Math.min(exchange?.refunded ?? 0, total)
+}
+
+/** What is given back of goods that come back, because it is more than the total, and by which methods. */
+export function backOf({ exchange }: Pick<Basket, 'exchange'>, total: Centavos): MethodAmount[] {
+  return exchange
+    ? refundsFrom(exchange.held, exchange.refunded - creditOf({ exchange }, total))
+    : []
+}
+
+/** The amount left to pay after what comes back and the partial payments; negative when they exceed the total. */
+export function dueOf(basket: Pick<Basket, 'parts' | 'exchange'>, total: Centavos): Centavos {
+  const parts = basket.parts.reduce((sum, { amount }) => sum + amount, 0)
+  return total - creditOf(basket, total) - parts
 }
 
 /**
@@ -46,8 +66,16 @@ function paymentsOf(basket: Basket, total: Centavos): Payment[] {
   }))
   const { method, amount, reference } = basket
   const tendered = amountReceived(amount, dueOf(basket, total))
-  if (parts.length > 0 && tendered === 0) return parts
+  const isBegun = parts.length > 0 || creditOf(basket, total) > 0
+  if (isBegun && tendered === 0) return parts
   return [...parts, { method, tendered, reference: referenceOf(method, reference) }]
+}
+
+/** All that the sale is paid by: what comes back, then the payments. */
+function tendersOf(basket: Basket, total: Centavos): Tender[] {
+  const credit = creditOf(basket, total)
+  const byGoods = credit > 0 ? [{ method: EXCHANGE, tendered: credit }] : []
+  return [...byGoods, ...paymentsOf(basket, total)]
 }
 
 function referenceOf(method: CheckoutMethod, typed: string): string | null {
@@ -55,23 +83,30 @@ function referenceOf(method: CheckoutMethod, typed: string): string | null {
   return typed.trim() || (method === 'card' ? CARD_REFERENCE : null)
 }
 
-/** Total of a sale, amount paid, and change given back. */
-export type SaleFigures = { total: Centavos; paid: Centavos; change: Centavos }
+/** Total of a sale, amount paid, change, and what is given back of goods that came back with it. */
+export type SaleFigures = {
+  total: Centavos
+  paid: Centavos
+  change: Centavos
+  back: readonly MethodAmount[]
+}
 
 /** The figures of a sale with its payments, as the cashier and the customer see them. */
 export function saleFiguresOf(basket: Basket, total: Centavos): SaleFigures {
-  const { paidAmount, changeDue } = settle(total, paymentsOf(basket, total))
-  return { total, paid: paidAmount, change: Math.max(0, changeDue) }
+  const { paidAmount, changeDue } = settle(total, tendersOf(basket, total))
+  const back = backOf(basket, total)
+  return { total, paid: paidAmount, change: Math.max(0, changeDue), back }
 }
 
 /** By how much the payments that give no change are too much. */
 export function overOf(basket: Basket, total: Centavos): Centavos {
-  return overpaid(total, paymentsOf(basket, total))
+  return overpaid(total, tendersOf(basket, total))
 }
 
-/** The methods by which a sale is paid, each once, in the order of its payments. */
-export function methodsOf(basket: Basket, total: Centavos): CheckoutMethod[] {
-  return [...new Set(paymentsOf(basket, total).map(({ method }) => method))]
+/** The names of the methods by which a sale is paid, each once, in the order of its payments. */
+export function methodsOf(basket: Basket, total: Centavos): string[] {
+  const names = paymentsOf(basket, total).map(({ method }) => METHOD_LABELS[method])
+  return [...new Set(creditOf(basket, total) > 0 ? [EXCHANGE, ...names] : names)]
 }
 
 /** Whether no amount is typed, so that exactly what is due counts as received. */
@@ -95,7 +130,8 @@ export function checkoutRefusalOf(basket: Basket, place: SalePlace): string | nu
   const { locationId, shiftId, tax } = place
   const totals = totalsOf(basket, tax)
   const payments = paymentsOf(basket, totals.grandTotal)
-  const refusal = refusalFor(basket.cart.map(saleLine), payments, totals)
+  const tenders = tendersOf(basket, totals.grandTotal)
+  const refusal = refusalFor(basket.cart.map(saleLine), tenders, totals)
   if (basket.cart.length > 0 && locationId === null) return TEXT.noLocation
   if (basket.cart.length > 0 && shiftId === null) return TEXT.noShift
   if (payments.some(({ reference }) => hasCardNumber(reference ?? ''))) return TEXT.cardNumber
@@ -110,7 +146,7 @@ export function checkoutBodyOf(
 ): CheckoutBody {
   const totals = totalsOf(basket, tax)
   const payments = paymentsOf(basket, totals.grandTotal)
-  const { paidAmount, changeDue } = settle(totals.grandTotal, payments)
+  const { paidAmount, changeDue } = settle(totals.grandTotal, tendersOf(basket, totals.grandTotal))
   return {
     sale: {
       customerId: basket.customer?.id ?? null,
@@ -138,5 +174,6 @@ export function checkoutBodyOf(
       amount: pesosOf(tendered),
       reference,
     })),
+    ...(basket.exchange && { return: basket.exchange.body }),
   }
 }

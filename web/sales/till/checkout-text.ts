@@ -1,5 +1,6 @@
 import { centavosOf, formatPesos, percentText, type Centavos } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
+import type { MethodAmount } from '#domain/sales/returns/refunds.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
@@ -135,7 +136,18 @@ export const TEXT = {
   wasReceived: (paid: Centavos) => `Was ${formatPesos(paid)} received?`,
   itWas: 'Yes, it was',
 
-  changeIs: (change: Centavos) => `Change due ${formatPesos(change)}`,
+  /** What the customer gets when the sale is made. */
+  countOut: ({ change, back }: { change: Centavos; back: readonly MethodAmount[] }) =>
+    back.length === 0
+      ? `Change due ${formatPesos(change)}`
+      : `Give back ${back.map(({ method, amount }) => `${formatPesos(amount)} by ${method}`).join(' and ')}${change > 0 ? `, and ${formatPesos(change)} change` : ''}`,
+  giveBackBy: (back: readonly MethodAmount[]) =>
+    `Give back by ${back.map(({ method }) => method).join(' + ')}`,
+  comesBack: (invoiceNumber: string) => `Back from ${invoiceNumber}`,
+  keepInstead: (invoiceNumber: string) => `Exchange nothing of ${invoiceNumber}`,
+  exchanging: (invoiceNumber: string, refunded: Centavos) =>
+    `Goods of ${invoiceNumber} pay up to ${formatPesos(refunded)}: scan what goes out for them`,
+  oneExchange: 'Goods come back with this cart already: complete it first',
   byName: (name: string) => `by ${name}`,
   received: 'Received',
 }

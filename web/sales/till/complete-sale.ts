@@ -1,5 +1,6 @@
 import { api } from '#domain/api.ts'
 import { isDoubtful } from '#domain/sales/checkout.ts'
+import { isCash } from '#domain/sales/sale.ts'
 import { ApiError, call, refresh, serverSentence, UnansweredError } from '#web/api.ts'
 import { basketOf } from '#web/sales/till/basket.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
@@ -122,7 +123,12 @@ function settle(till: Till, key: string, take: () => void) {
 }
 
 function finish(till: Till, key: string, sale: Parameters<typeof sold>[1]) {
-  noteMade(key, sale)
+  const back = till.state().pending?.figures.back ?? []
+  noteMade(
+    key,
+    sale,
+    back.some(({ method }) => isCash(method)),
+  )
   till.change((state) => sold(state, sale, Date.now()))
   toast({ title: TEXT.soldTitle, description: TEXT.sold })
   refresh(CHANGED_BY_A_SALE)

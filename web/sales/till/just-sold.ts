@@ -17,13 +17,17 @@ export function noteSent(key: string) {
   sent = { key, atMs: performance.now() }
 }
 
-export function noteMade(key: string, { id, payments }: Pick<Sale, 'id' | 'payments'>) {
+export function noteMade(
+  key: string,
+  { id, payments }: Pick<Sale, 'id' | 'payments'>,
+  isCashBack: boolean,
+) {
   if (key === sent.key && performance.now() - sent.atMs < MOST_WAIT_MS)
-    made = { key, id, isCash: payments.some(({ method }) => isCash(method)) }
+    made = { key, id, isCash: isCashBack || payments.some(({ method }) => isCash(method)) }
 }
 
 /**
- * The key under which this tab has made the sale just now, and whether it was paid in cash; null after the first time, and for every
+ * The key under which this tab has made the sale just now, and whether it moved cash; null after the first time, and for every
  * other sale.
  */
 export function takeJustSold(id: number): JustSold | null {

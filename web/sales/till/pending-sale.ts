@@ -39,27 +39,35 @@ export type PendingSale = {
  * A pending sale as any version has stored it. Its key and body are used exactly as they were
  * stored.
  */
-export type KeptPending = Omit<PendingSale, 'basket'> & { basket: KeptBasket }
+export type KeptPending = Omit<PendingSale, 'basket' | 'figures'> & {
+  basket: KeptBasket
+  figures: KeptFigures
+}
+
+type KeptFigures = Omit<SaleFigures, 'back'> & Partial<Pick<SaleFigures, 'back'>>
 
 /** Fills in the fields that an earlier version did not store. */
 export function wholePending(kept: KeptPending): PendingSale {
-  return { ...kept, basket: wholeBasket(kept.basket) }
+  return { ...kept, figures: { back: [], ...kept.figures }, basket: wholeBasket(kept.basket) }
 }
 
 export type FinishedSale = SaleFigures & {
   /** null if an earlier version stored it. */
   id: number | null
   invoiceNumber: string | null
+  /** The return of the goods that came back with it. */
+  returnId: number | null
   seller: Seller
   /** By the clock of the device, in milliseconds since 1970. */
   atMs: number
 }
 
 /** A finished sale as any version has stored it. */
-export type KeptFinished = Omit<FinishedSale, 'id'> & { id?: number | null }
+export type KeptFinished = Omit<FinishedSale, 'id' | 'returnId' | 'back'> &
+  Partial<Pick<FinishedSale, 'id' | 'returnId' | 'back'>>
 
 export function wholeFinished(kept: KeptFinished): FinishedSale {
-  return { ...kept, id: kept.id ?? null }
+  return { back: [], returnId: null, ...kept, id: kept.id ?? null }
 }
 
 /** The basket becomes the pending sale, and an empty one takes its place for the next customer. */
@@ -89,6 +97,8 @@ export function sold(state: TillState, sale: Sale, atMs: number): TillState {
     total: centavosOf(sale.grandTotal),
     paid: centavosOf(sale.paidAmount),
     change: Math.max(0, centavosOf(sale.changeDue)),
+    back: pending.figures.back,
+    returnId: sale.exchange?.returnId ?? null,
     seller: pending.seller,
     atMs,
   }
@@ -96,7 +106,7 @@ export function sold(state: TillState, sale: Sale, atMs: number): TillState {
   if (finished.total !== pending.figures.total)
     return noticed(next, 'refused', TEXT.soldEarlier(sale))
   // Announced to screen readers, too.
-  return noticed(next, 'plain', TEXT.changeIs(finished.change))
+  return noticed(next, 'plain', TEXT.countOut(finished))
 }
 
 /** The cashier has done with the sale just made and goes on to the next one. */

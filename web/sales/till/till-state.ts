@@ -24,6 +24,7 @@ import {
   NO_AMOUNT,
   type AmountTyped,
   type Basket,
+  type Exchange,
   type PaidPart,
   type TillCustomer,
 } from '#web/sales/till/basket.ts'
@@ -42,7 +43,7 @@ export type TillRefusal = Pick<Problem, 'errors' | 'figures' | 'shortages'> & {
 }
 
 /** What clearing a cart removes and undo brings back. The customer and the note stay. */
-type Cleared = Pick<Basket, 'cart' | 'parts' | 'method' | 'amount' | 'reference'>
+type Cleared = Pick<Basket, 'cart' | 'parts' | 'method' | 'amount' | 'reference' | 'exchange'>
 
 /** The state of a till: the current basket, and everything beside it. */
 export type TillState = Basket & {
@@ -158,8 +159,8 @@ export function cartCleared(state: TillState): TillState {
   return noticed(edited(state, { ...clearedOf(EMPTY_BASKET), ...changes }), 'plain', TEXT.cleared)
 }
 
-function clearedOf({ cart, parts, method, amount, reference }: Basket): Cleared {
-  return { cart, parts, method, amount, reference }
+function clearedOf({ cart, parts, method, amount, reference, exchange }: Basket): Cleared {
+  return { cart, parts, method, amount, reference, exchange }
 }
 
 /**
@@ -212,6 +213,18 @@ export function partAdded(state: TillState, amount: Centavos): TillState {
 
 export function partRemoved(state: TillState, part: PaidPart): TillState {
   return edited(state, { parts: state.parts.filter((each) => each !== part) })
+}
+
+/** Goods of an earlier sale come back with this cart, and pay for it. */
+export function exchangeBegun(state: TillState, exchange: Exchange): TillState {
+  if (state.exchange) return noticed(state, 'refused', TEXT.oneExchange)
+  const { invoiceNumber, refunded } = exchange
+  const next = edited(state, { exchange, finished: null })
+  return noticed(next, 'plain', TEXT.exchanging(invoiceNumber, refunded))
+}
+
+export function exchangeRemoved(state: TillState): TillState {
+  return edited(state, { exchange: null, notice: null })
 }
 
 /** Removes the refusal because its cause was corrected outside the basket. */
