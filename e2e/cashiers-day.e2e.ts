@@ -24,7 +24,7 @@ async function countPieces(page: Page, amount: number) {
   }
 }
 
-test('a cashier’s day and a manager’s evening: opened, sold, brought back, put right, lightened, handed over, closed and read', async ({
+test('a cashier’s day and a manager’s evening: opened, sold, brought back, put right, lightened, handed over, exchanged, closed and read', async ({
   ownShop: page,
 }) => {
   test.slow()
@@ -62,7 +62,7 @@ test('a cashier’s day and a manager’s evening: opened, sold, brought back, p
   }
   const sales = await manager.send(api.sales.list, { query: { locationId: String(location.id) } })
   expect(sales).toHaveLength(SALES)
-  const [last, first] = [sales[0]!, sales.at(-1)!] // the newest first
+  const [last, middle, first] = [sales[0]!, sales[1]!, sales.at(-1)!] // the newest first
   await atDrawer(page, 'Cash out')
   const taking = page.getByRole('dialog', { name: 'Take Cash Out' })
   await taking.getByLabel(/^Amount/).fill('200')
@@ -104,13 +104,25 @@ test('a cashier’s day and a manager’s evening: opened, sold, brought back, p
   await page.keyboard.press('Escape')
   await expect(page.getByText(/^Jose Reyes, since/)).toBeVisible()
 
+  // One of the day comes back for something dearer: what it was pays, and the rest is cash.
+  await scan(page, middle.invoiceNumber ?? '')
+  const swapped = page.getByRole('dialog', { name: `Return of ${middle.invoiceNumber}` })
+  await expect(swapped.getByLabel(/come back$/)).toBeFocused()
+  await page.keyboard.press('1')
+  await swapped.getByLabel('Reason').fill('Wrong item')
+  await swapped.getByRole('button', { name: 'Exchange' }).click()
+  await expect(page.getByText(`Back from ${middle.invoiceNumber}`)).toBeVisible()
+  await addByCode(page, neozep)
+  await page.keyboard.press('F9')
+  await expect(page.getByRole('button', { name: 'Return Slip' })).toBeVisible()
+
   // In the evening one sale more; closed ten pesos short, and read.
   await addByCode(page, neozep)
   await page.keyboard.press('F9')
   await expect(page.getByRole('button', { name: 'Next sale' })).toBeVisible()
   await atDrawer(page, 'Count and close')
-  // With 52.50 of the last sale.
-  await countPieces(page, inDrawer + 52_50 - 10_00)
+  // With 52.50 of the last sale, and as much less 10.83 of the exchange.
+  await countPieces(page, inDrawer + 2 * 52_50 - 10_83 - 10_00)
   await counting.getByRole('button', { name: 'That is what is there' }).click()
   await expect(page.getByRole('dialog', { name: /^Count \d/ })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -127,11 +139,12 @@ test('a cashier’s day and a manager’s evening: opened, sold, brought back, p
   expect(evening).toMatchObject({ answererName: 'Jose Reyes', difference: '-10.00', zNumber: 1 })
   const [z] = await manager.send(api.readings.list, { query })
   expect(z?.figures.days).toMatchObject([
-    { sales: { count: SALES + 1 }, returns: { count: 1, total: '10.83' } },
+    { sales: { count: SALES + 2 }, returns: { count: 2, total: '21.66' } },
   ])
   expect(z?.figures.drawer).toMatchObject({ out: '-200.00', difference: '-10.00' })
   expect(z?.figures.methods).toMatchObject([
     { method: 'card', net: '10.83' },
     { method: 'cash', refunds: '-10.83' },
+    { method: 'Exchange', sales: '10.83', refunds: '-10.83', net: '0.00' },
   ])
 })
