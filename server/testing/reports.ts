@@ -167,7 +167,8 @@ async function expectOneSum(pharmacy: TestPharmacy, user: Caller, books: Ledger,
     byWeek: await trend('week'),
     byMonth: await trend('month'),
     inCsv: sum(inCsv.map(({ totalSales }) => centavos(totalSales ?? ''))),
-    inWorkbook: Math.round(sum(inWorkbook.map((cells) => Number(cells[column]) * 100))),
+    // Binary fractions of days that cancel may come to a little below nothing.
+    inWorkbook: Math.round(sum(inWorkbook.map((cells) => Number(cells[column]) * 100))) + 0,
   }).toEqual({
     whole: [total, units],
     byLocation: [total, units],

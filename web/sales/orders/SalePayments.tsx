@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
+import { EXCHANGE } from '#domain/sales/sale.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { PaperButton } from '#web/documents/PaperButton.tsx'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
@@ -56,7 +57,7 @@ function PaymentRow({ payment, sale, isGone, onCorrect }: RowProps) {
   const isTakenBack = centavosOf(amount) < 0
   const details = [
     formatDay(paymentDate, timeZone),
-    isTakenBack ? TEXT.corrected : reference,
+    isTakenBack ? TEXT.corrected : method === EXCHANGE ? sale.exchange?.returnNumber : reference,
     paymentNote,
   ].filter(Boolean)
   return (

@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPesos } from '#domain/money.ts'
+import { EXCHANGE } from '#domain/sales/sale.ts'
 import type { SaleFigures } from '#web/sales/till/checkout-body.ts'
 import { checkSale } from '#web/sales/till/complete-sale.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
@@ -43,7 +44,7 @@ type Props = {
 
 /** A note about the sale before this one, with what is to be counted out. */
 export function SaleBanner({ look, icon, word, invoice, seller, figures, children }: Props) {
-  const { change, back } = figures
+  const { credit, change, back } = figures
   return (
     <div className={`flex flex-wrap justify-between gap-x-4 gap-y-2 border-b px-4 py-4 ${look}`}>
       <div>
@@ -71,6 +72,11 @@ export function SaleBanner({ look, icon, word, invoice, seller, figures, childre
           <Amount label={TEXT.total} className="flex h-9 items-end text-lg font-semibold">
             {formatPesos(figures.total)}
           </Amount>
+          {credit > 0 && (
+            <Amount label={EXCHANGE} className="flex h-9 items-end text-lg font-semibold">
+              {formatPesos(0 - credit)}
+            </Amount>
+          )}
           <Amount label={TEXT.received} className="flex h-9 items-end text-lg font-semibold">
             {formatPesos(figures.paid)}
           </Amount>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatPesos } from '#domain/money.ts'
 import { sumOf } from '#domain/sales/returns/refunds.ts'
+import { EXCHANGE } from '#domain/sales/sale.ts'
 import type { Basket } from '#web/sales/till/basket.ts'
 import { isExact, methodsOf, overOf, saleFiguresOf } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
@@ -15,8 +16,8 @@ type Props = { basket: Basket; total: number; finished: FinishedSale | null }
  */
 export function PaymentFigures({ basket, total, finished }: Props) {
   const isOver = finished !== null && basket.cart.length === 0
-  const { paid, change, back, ...sum } = isOver ? finished : saleFiguresOf(basket, total)
-  const short = sum.total - paid
+  const { credit, paid, change, back, ...sum } = isOver ? finished : saleFiguresOf(basket, total)
+  const short = sum.total - credit - paid
   const over = isOver ? 0 : overOf(basket, total)
   const isBack = back.length > 0 && basket.cart.length + Number(isOver) > 0
   const [label, tone] =
@@ -37,6 +38,11 @@ export function PaymentFigures({ basket, total, finished }: Props) {
           {formatPesos(sum.total)}
         </span>
       </Row>
+      {credit > 0 && (
+        <Row label={EXCHANGE}>
+          <span className="font-semibold counter:text-xl">{formatPesos(0 - credit)}</span>
+        </Row>
+      )}
       <Row label={isOver ? TEXT.received : howPaid(basket, total)}>
         <span className="font-semibold counter:text-xl">{formatPesos(paid)}</span>
       </Row>

@@ -54,7 +54,7 @@ test('goods of a receipt pay for what is scanned next, and only the rest is aske
     )
     .toBeVisible()
   await scan(neozep.sku ?? '')
-  await expect.element(page.getByText('Exchange + Cash, exact')).toBeVisible()
+  await expect.element(page.getByText('Cash, exact')).toBeVisible()
   await press('F9')
 
   await expect.element(said(SOLD)).toBeVisible()

@@ -180,6 +180,7 @@ describe('several payments', () => {
     ])
     expect(saleFiguresOf(paid, TOTAL)).toEqual({
       total: TOTAL,
+      credit: 0,
       paid: 35_00,
       change: 2_52,
       back: [],
@@ -254,7 +255,8 @@ describe('goods that come back with a sale of 32.48', () => {
 
     expect(saleFiguresOf(state, 32_48)).toEqual({
       total: 32_48,
-      paid: 40_00,
+      credit: 10_00,
+      paid: 30_00,
       change: 7_52,
       back: [],
     })

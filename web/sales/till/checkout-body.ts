@@ -83,19 +83,24 @@ function referenceOf(method: CheckoutMethod, typed: string): string | null {
   return typed.trim() || (method === 'card' ? CARD_REFERENCE : null)
 }
 
-/** Total of a sale, amount paid, change, and what is given back of goods that came back with it. */
+/** What a sale comes to, and how it is settled. */
 export type SaleFigures = {
   total: Centavos
+  /** What goods that come back pay of it. */
+  credit: Centavos
+  /** The money that is handed over. */
   paid: Centavos
   change: Centavos
+  /** What is given back of goods that are worth more than the total. */
   back: readonly MethodAmount[]
 }
 
 /** The figures of a sale with its payments, as the cashier and the customer see them. */
 export function saleFiguresOf(basket: Basket, total: Centavos): SaleFigures {
   const { paidAmount, changeDue } = settle(total, tendersOf(basket, total))
+  const credit = creditOf(basket, total)
   const back = backOf(basket, total)
-  return { total, paid: paidAmount, change: Math.max(0, changeDue), back }
+  return { total, credit, paid: paidAmount - credit, change: Math.max(0, changeDue), back }
 }
 
 /** By how much the payments that give no change are too much. */
@@ -105,8 +110,7 @@ export function overOf(basket: Basket, total: Centavos): Centavos {
 
 /** The names of the methods by which a sale is paid, each once, in the order of its payments. */
 export function methodsOf(basket: Basket, total: Centavos): string[] {
-  const names = paymentsOf(basket, total).map(({ method }) => METHOD_LABELS[method])
-  return [...new Set(creditOf(basket, total) > 0 ? [EXCHANGE, ...names] : names)]
+  return [...new Set(paymentsOf(basket, total).map(({ method }) => METHOD_LABELS[method]))]
 }
 
 /** Whether no amount is typed, so that exactly what is due counts as received. */

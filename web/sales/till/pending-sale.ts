@@ -44,11 +44,15 @@ export type KeptPending = Omit<PendingSale, 'basket' | 'figures'> & {
   figures: KeptFigures
 }
 
-type KeptFigures = Omit<SaleFigures, 'back'> & Partial<Pick<SaleFigures, 'back'>>
+type KeptFigures = Omit<SaleFigures, 'credit' | 'back'> & Partial<SaleFigures>
 
 /** Fills in the fields that an earlier version did not store. */
 export function wholePending(kept: KeptPending): PendingSale {
-  return { ...kept, figures: { back: [], ...kept.figures }, basket: wholeBasket(kept.basket) }
+  return {
+    ...kept,
+    figures: { credit: 0, back: [], ...kept.figures },
+    basket: wholeBasket(kept.basket),
+  }
 }
 
 export type FinishedSale = SaleFigures & {
@@ -63,11 +67,11 @@ export type FinishedSale = SaleFigures & {
 }
 
 /** A finished sale as any version has stored it. */
-export type KeptFinished = Omit<FinishedSale, 'id' | 'returnId' | 'back'> &
-  Partial<Pick<FinishedSale, 'id' | 'returnId' | 'back'>>
+export type KeptFinished = Omit<FinishedSale, 'id' | 'returnId' | 'credit' | 'back'> &
+  Partial<FinishedSale>
 
 export function wholeFinished(kept: KeptFinished): FinishedSale {
-  return { back: [], returnId: null, ...kept, id: kept.id ?? null }
+  return { credit: 0, back: [], returnId: null, ...kept, id: kept.id ?? null }
 }
 
 /** The basket becomes the pending sale, and an empty one takes its place for the next customer. */
@@ -95,7 +99,8 @@ export function sold(state: TillState, sale: Sale, atMs: number): TillState {
     id: sale.id,
     invoiceNumber: sale.invoiceNumber,
     total: centavosOf(sale.grandTotal),
-    paid: centavosOf(sale.paidAmount),
+    credit: pending.figures.credit,
+    paid: centavosOf(sale.paidAmount) - pending.figures.credit,
     change: Math.max(0, centavosOf(sale.changeDue)),
     back: pending.figures.back,
     returnId: sale.exchange?.returnId ?? null,

@@ -52,7 +52,7 @@ export function pendingSale(changes: Partial<PendingSale> = {}): PendingSale {
       items: [],
       payments: [],
     },
-    figures: { total: 32_48, paid: 50_00, change: 17_52, back: [] },
+    figures: { total: 32_48, credit: 0, paid: 50_00, change: 17_52, back: [] },
     basket: { ...basketOf(basket), key },
     seller: CASHIER,
     isLost: false,
