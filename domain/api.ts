@@ -18,6 +18,7 @@ import { purchasesApi } from '#domain/purchases/api.ts'
 import { reportsApi } from '#domain/reports/api.ts'
 import { salesApi } from '#domain/sales/api.ts'
 import { returnsApi } from '#domain/sales/returns/api.ts'
+import { ticketsApi } from '#domain/sales/tickets/api.ts'
 import { shiftsApi } from '#domain/shifts/api.ts'
 import { readingsApi } from '#domain/shifts/readings/api.ts'
 import { settingsApi } from '#domain/settings/api.ts'
@@ -47,6 +48,7 @@ export const api = {
   supplierImports: supplierImportsApi,
   sales: salesApi,
   returns: returnsApi,
+  tickets: ticketsApi,
   shifts: shiftsApi,
   readings: readingsApi,
   journal: journalApi,

@@ -72,6 +72,7 @@ export type Made =
   | 'sale'
   | 'payment'
   | 'return'
+  | 'ticket'
   | 'void slip'
   | 'shift'
   | 'drawer move'

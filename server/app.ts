@@ -44,6 +44,7 @@ import { refuseGaps, serveRoute } from '#server/routing.ts'
 import { documentRoutes } from '#server/documents/routes.ts'
 import { shiftsRoutes } from '#server/shifts/routes.ts'
 import { returnsRoutes } from '#server/sales/returns/routes.ts'
+import { ticketsRoutes } from '#server/sales/tickets/routes.ts'
 import { salesRoutes } from '#server/sales/routes.ts'
 import { serveScreens } from '#server/screens.ts'
 import { settingsRoutes } from '#server/settings/routes.ts'
@@ -68,6 +69,7 @@ export const ROUTES: readonly Route[] = [
   ...suppliersRoutes,
   ...salesRoutes,
   ...returnsRoutes,
+  ...ticketsRoutes,
   ...shiftsRoutes(keepJournal),
   ...journalRoutes,
   ...documentRoutes,

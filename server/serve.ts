@@ -15,6 +15,7 @@ import type { Environment } from '#server/environment.ts'
 import { withoutValues } from '#server/failures.ts'
 import { pharmacyOn, type Pharmacy } from '#server/pharmacy.ts'
 import { doHourly } from '#server/hourly.ts'
+import { deleteOldTickets } from '#server/sales/tickets/queries.ts'
 import { deleteOldImports } from '#server/import/queries.ts'
 import { forgetUnheld } from '#server/prescriptions/sweep.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
@@ -49,6 +50,11 @@ export async function serve(opened: OpenDatabase, environment: Environment): Pro
     (error) => app.log.error({ error: withoutValues(error) }, 'Old imports were not deleted'),
   )
   app.addHook('onClose', stopClearing)
+  const stopEnding = doHourly(
+    () => opened.database.transaction((tx) => deleteOldTickets(tx, pharmacy.now())),
+    (error) => app.log.error({ error: withoutValues(error) }, 'Old tickets were not deleted'),
+  )
+  app.addHook('onClose', stopEnding)
   const stopSumming = keepSums(opened.database, (error) =>
     app.log.error({ error: withoutValues(error) }, 'The sums of the reports were not filled'),
   )

@@ -121,7 +121,7 @@ const groupPricesForCashier = groupPrices.extend({
   prices: z.array(groupPrices.shape.prices.element.omit({ profitMargin: true })),
 })
 
-const foundProduct = z.object({
+export const foundProduct = z.object({
   id: field.id,
   name: z.string(),
   genericName: z.string().nullable(),

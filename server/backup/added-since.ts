@@ -63,4 +63,5 @@ export const TABLES_ADDED = [
   'number_jumps',
   'journals',
   'journal_personal',
+  'tickets',
 ]

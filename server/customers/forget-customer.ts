@@ -2,6 +2,7 @@ import type { Customer } from '#domain/customers/api.ts'
 import { erasePersonal, insertAudit, listPersonal } from '#server/audit/queries.ts'
 import {
   forgetOnSales,
+  forgetOnTickets,
   lockCustomer,
   lockSalesOf,
   updateCustomer,
@@ -30,6 +31,7 @@ export async function forgetCustomer(
   })
   // By now the list includes sales that were committed while the lock was waited for.
   const sales = await forgetOnSales(tx, id, after.name)
+  await forgetOnTickets(tx, id)
   await forgetInImports(tx, id, await personalTexts(tx, before))
   await erasePersonal(tx, 'customer', id)
   await insertAudit(tx, {

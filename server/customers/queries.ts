@@ -132,6 +132,11 @@ export async function lockSalesOf(tx: Tx, id: number): Promise<void> {
   await run(tx, sql`SELECT FROM sales WHERE customer_id = ${id} ORDER BY id FOR UPDATE`)
 }
 
+/** Takes a customer and the note off the tickets that name them; their carts stay. */
+export async function forgetOnTickets(tx: Tx, id: number): Promise<void> {
+  await run(tx, sql`UPDATE tickets SET customer_id = NULL, note = NULL WHERE customer_id = ${id}`)
+}
+
 /**
  * Erases personal data from a customer's sales; answers their number. Their versions grow, so that a form opened before
  * is refused.

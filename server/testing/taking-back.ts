@@ -9,7 +9,7 @@ import type { ReturnBody } from '#server/testing/returning.ts'
 
 /**
  * Lets goods of a shop come back: two lines of a sale in part, an order on which something is owed, all of a customer's
- * sale, one of two kits, one with the tax in its price, a medicine by a cashier with approval; books a payment by another method; exchanges a unit.
+ * sale, one of two kits, one with the tax in its price, a medicine by a cashier with approval; books a payment by another method; exchanges a unit, and leaves a ticket.
  */
 export async function takeGoodsBack(
   pharmacy: TestPharmacy,
@@ -69,6 +69,12 @@ export async function takeGoodsBack(
       credit: swapped.grandTotal,
     }),
   )
+  const cart = { productId: tape.id, productName: 'Tape', qty: 1 }
+  const ticket = await cashier.send(
+    api.tickets.create,
+    { body: { locationId: location.id, key: randomUUID(), lines: [cart] } },
+    { idempotencyKey: randomUUID() },
+  )
   const exchanged = { id: exchange!.returnId, exchangedFor } // it was exchanged just now
-  return { inPart, credited, whole, ofKits, approved, exchanged, corrected: wrong.id }
+  return { inPart, credited, whole, ofKits, approved, exchanged, ticket, corrected: wrong.id }
 }

@@ -13,6 +13,7 @@ import { SALE_LINE_RULES } from '#server/verify/rules/sale-lines.ts'
 import { SALES_RULES } from '#server/verify/rules/sales.ts'
 import { SEAL_RULES } from '#server/verify/rules/seals.ts'
 import { SHIFT_RULES } from '#server/verify/rules/shifts.ts'
+import { TICKET_RULES } from '#server/verify/rules/tickets.ts'
 import { STOCK_RULES } from '#server/verify/rules/stock.ts'
 
 /** Something that must be true of the shop's data at every moment. */
@@ -43,6 +44,7 @@ export const RULES: readonly Rule[] = [
   ...SALES_RULES,
   ...SALE_LINE_RULES,
   ...RETURN_RULES,
+  ...TICKET_RULES,
   ...PAPER_RULES,
   ...SHIFT_RULES,
   ...JOURNAL_RULES,

@@ -118,6 +118,21 @@ async function findLike(tx: Tx, { q, ...scope }: Search, now: Date): Promise<Fou
   )
 }
 
+/** Products as the till's search finds them, by their ids, in no order. */
+export async function listFound(
+  tx: Tx,
+  ids: readonly number[],
+  scope: Scope,
+  now: Date,
+): Promise<FoundProduct[]> {
+  const rows = await rowsOf<Found>(
+    tx,
+    sql`SELECT ${FOUND}, false AS "isExactCode" FROM products CROSS JOIN ${shelfOf(scope, now)}
+         WHERE products.id = ANY(${sql.param(ids)}::int[])`,
+  )
+  return rows.map(asFound)
+}
+
 const FOUND = sql`
   products.id, name, generic_name AS "genericName", strength, dosage_form AS "dosageForm",
   sku, barcode, price, tax_rate_pct AS "taxRatePct", enable_stock AS "enableStock",

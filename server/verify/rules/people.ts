@@ -32,7 +32,7 @@ export const PEOPLE_RULES: Rule[] = [
   {
     name: 'people/forgotten',
     sentence:
-      'Of a customer who was forgotten nothing tells who it was: no sale, no payment from before, no journal, not the log.',
+      'Of a customer who was forgotten nothing tells who it was: no sale, no ticket, no payment from before, no journal, not the log.',
     table: 'customers',
     broken: `
       WITH forgotten AS (
@@ -52,6 +52,8 @@ export const PEOPLE_RULES: Rule[] = [
         JOIN forgotten ON forgotten.id = customer_id
         JOIN readings ON readings.id = reading_id
        WHERE made_at < at
+       UNION ALL
+      SELECT 'customer ' || customer_id, 'ticket ' || tickets.id FROM tickets JOIN forgotten ON forgotten.id = customer_id
        UNION ALL
       SELECT 'customer ' || customer_id, 'sale ' || sales.id FROM sales JOIN forgotten ON forgotten.id = customer_id
        WHERE customer_name IS DISTINCT FROM name OR num_nonnulls(billing_address, shipping_address, sell_note) > 0

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/endpoint.ts'
+import * as field from '#domain/fields.ts'
+import { MOST_QTY } from '#domain/money.ts'
+import { foundProduct } from '#domain/products/api.ts'
+import { ROLES } from '#domain/roles.ts'
+import { noteText } from '#domain/sales/order-body.ts'
+import { MOST_LINES } from '#domain/sales/sale.ts'
+
+const newTicket = z.object({
+  locationId: field.id,
+  /** The Idempotency-Key that the cart's sale would have had, and will have wherever it is sold. */
+  key: field.idempotencyKey,
+  customerId: field.id.nullish(),
+  note: noteText('Note', 2000),
+  lines: z
+    .array(
+      z.object({
+        productId: field.id,
+        /** What stands for it where the product is gone by then. */
+        productName: field.text('Product', 255),
+        qty: field.wholeNumber('Quantity', 1, MOST_QTY),
+        discountPct: field.percent('Discount').default(0),
+      }),
+    )
+    .min(1, 'Cart is empty')
+    .max(MOST_LINES, `A sale has at most ${MOST_LINES} lines`),
+})
+export type NewTicket = z.output<typeof newTicket>
+
+const ticket = z.object({
+  id: field.id,
+  locationId: field.id,
+  customerName: z.string().nullable(),
+  lineCount: z.int(),
+  unitCount: z.int(),
+  /** The products of its first lines. */
+  productNames: z.array(z.string()),
+  handedInById: field.id,
+  handedInByName: z.string(),
+  handedInAt: field.timeOut,
+  /** The last day on which it may be taken. */
+  lastDay: field.dayOut,
+})
+export type Ticket = z.output<typeof ticket>
+
+const wholeTicket = ticket.extend({
+  key: z.string(),
+  customer: z.object({ id: field.id, name: z.string(), phone: z.string().nullable() }).nullable(),
+  note: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      /** As the till’s search finds it now; null where it was deleted since. */
+      product: foundProduct.nullable(),
+      productName: z.string(),
+      qty: z.int(),
+      discountPct: field.percentOut,
+    }),
+  ),
+})
+export type WholeTicket = z.output<typeof wholeTicket>
+
+/** What was done to a ticket that is not there any more. */
+const gone = z.object({ id: field.id, locationId: field.id })
+
+const params = z.object({ id: field.idInText })
+
+export const ticketsApi = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/tickets',
+    summary:
+      'Hands a held cart to its branch, for any till there to take until the end of the next day. It carries the Idempotency-Key of its sale, so that it is sold once wherever it is. 409 when that key was sold or tried, and beyond fifty tickets of one user; 410 when the same try had handed it in before and it is gone by now.',
+    allow: ROLES,
+    body: newTicket,
+    makes: 'ticket',
+    staysThere: true,
+    status: 201,
+    answer: ticket,
+    refuses: [409, 410, 422],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/tickets',
+    summary: 'The tickets of a branch, the newest first.',
+    allow: ROLES,
+    query: z.object({ locationId: field.idInText }),
+    status: 200,
+    answer: z.array(ticket),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/tickets/{id}',
+    summary: 'A ticket with all that its cart holds, its products as the till finds them now.',
+    allow: ROLES,
+    params,
+    status: 200,
+    answer: wholeTicket,
+    refuses: [404],
+  }),
+  take: endpoint({
+    method: 'POST',
+    path: '/api/tickets/{id}/take',
+    summary:
+      'Takes a ticket: whoever does holds its cart from then on, and nobody else gets it. The same try again is answered alike; 409 says who took it before.',
+    allow: ROLES,
+    params,
+    makes: 'audit log',
+    staysThere: true,
+    status: 200,
+    answer: gone,
+    refuses: [404, 409, 422],
+  }),
+  discard: endpoint({
+    method: 'DELETE',
+    path: '/api/tickets/{id}',
+    summary: 'Throws a ticket away: whoever handed it in, or a manager.',
+    allow: ROLES,
+    params,
+    staysThere: true,
+    status: 200,
+    answer: gone,
+    refuses: [404],
+  }),
+}
