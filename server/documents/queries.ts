@@ -208,32 +208,6 @@ export async function findFirstTill(
   return found ?? null
 }
 
-type JustMoved = {
-  /** Of this sale or the return that it was exchanged for, at whatever till it was made; or of this shift at the till. */
-  saleId?: number
-  shiftId?: number
-  tillId: number
-  userId: number
-  since: Date
-}
-
-/** Whether somebody took, gave back or moved cash by hand since a moment. */
-export async function hasJustMovedCash(tx: Tx, moved: JustMoved): Promise<boolean> {
-  const { saleId = null, shiftId = null, tillId, userId, since } = moved
-  const isTheirs = sql`created_by_id = ${userId} AND created_at >= ${since.toISOString()} AND lower(method) = 'cash'`
-  const { isSo } = await rowOf<{ isSo: boolean }>(
-    tx,
-    sql`SELECT EXISTS (SELECT FROM payments WHERE sale_id = ${saleId}::int AND ${isTheirs})
-            OR EXISTS (SELECT FROM refunds
-                        WHERE (sale_id = ${saleId}::int OR return_id IN (SELECT return_id FROM payments WHERE sale_id = ${saleId}::int))
-                          AND ${isTheirs})
-            OR EXISTS (SELECT FROM drawer_moves JOIN shifts ON shifts.id = shift_id
-                        WHERE shift_id = ${shiftId}::int AND till_id = ${tillId} AND kind IN ('FLOAT', 'IN', 'OUT')
-                          AND moved_by_id = ${userId} AND moved_at >= ${since.toISOString()}) AS "isSo"`,
-  )
-  return isSo
-}
-
 /** Lets one print of a document at a time count its copy. What is printed is not locked. */
 export async function lockPrints(tx: Tx, paper: Paper, documentId: number): Promise<void> {
   const name = `prints of ${paper} ${documentId}`

@@ -59,8 +59,7 @@ export type Payment = {
   of: TakenFor
   shift: Shift
   isCorrected: boolean
-  /** How the goods had been paid that pay now. */
-  cameBy?: string
+  cameBy?: string // how goods had been paid that pay now
 }
 
 export type SoldLine = {
@@ -146,9 +145,8 @@ export function heldBy({ payments, given }: Pick<Sale, 'payments' | 'given'>) {
   const held = new Map<string, number>()
   const add = (method: string, amount: number) =>
     held.set(methodKey(method), (held.get(methodKey(method)) ?? 0) + amount)
-  for (const { method, cameBy, amount, isCorrected } of payments)
-    if (!isCorrected) add(cameBy ?? method, amount)
-  for (const { method, cameBy, amount } of given) add(cameBy ?? method, -amount)
+  for (const each of payments) if (!each.isCorrected) add(each.cameBy ?? each.method, each.amount)
+  for (const each of given) add(each.cameBy ?? each.method, -each.amount)
   return held
 }
 

@@ -15,6 +15,7 @@ import { APPROVAL_CASES } from '#server/testing/foreign-approvals.ts'
 import { DOCUMENT_CASES } from '#server/testing/foreign-documents.ts'
 import { PURCHASE_CASES } from '#server/testing/foreign-purchases.ts'
 import { RETURN_CASES } from '#server/testing/foreign-returns.ts'
+import { TICKET_CASES } from '#server/testing/foreign-tickets.ts'
 import { TILL_CASES } from '#server/testing/foreign-tills.ts'
 
 /** Calls of the whole shop: nothing in them or their answers belongs to one location. Every other call is a case below. */
@@ -217,6 +218,7 @@ export const CASES: Case[] = [
     async (of) => ({ ...by(await of.order()), query: {} }),
     missing('There is no such sale'),
   ),
+  ...TICKET_CASES,
   ...RETURN_CASES,
   ...DOCUMENT_CASES,
   ...PURCHASE_CASES,
@@ -278,23 +280,4 @@ export const CASES: Case[] = [
     (of) => by(of.supplier),
     answers({ purchaseCount: 0, totalValue: '0.00', lastPurchaseAt: null }),
   ),
-]
-
-/** Lists that tell of locations without being asked for one. */
-export const LISTS: Endpoint[] = [
-  api.locations.list,
-  api.tills.list,
-  api.stock.inventory,
-  api.stock.productLocations,
-  api.stock.lots,
-  api.stock.movements,
-  api.products.list,
-  api.products.lowStock,
-  api.products.shelves,
-  api.productImports.list,
-  api.sales.list,
-  api.returns.list,
-  api.purchases.list,
-  api.reports.dashboard,
-  api.reports.salesByLocation,
 ]

@@ -4,6 +4,7 @@ import { openWholeShop } from '#server/testing/whole-shop.ts'
 import { checkRules, type Finding } from '#server/verify/check-rules.ts'
 import { RULES } from '#server/verify/rules.ts'
 import { approvalDamages, approvePlainSale } from '#server/verify/testing/approval-damages.ts'
+import { exchangeDamages } from '#server/verify/testing/exchange-damages.ts'
 import { figureDamages } from '#server/verify/testing/figure-damages.ts'
 import { journalDamages } from '#server/verify/testing/journal-damages.ts'
 import { keyDamages } from '#server/verify/testing/key-damages.ts'
@@ -31,6 +32,7 @@ const DAMAGES = [
   ...stockDamages(shop),
   ...salesDamages(shop),
   ...returnDamages(shop),
+  ...exchangeDamages(shop),
   ...paperDamages(shop),
   ...voidDamages(shop),
   ...shiftDamages(shifts),

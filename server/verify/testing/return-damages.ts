@@ -2,7 +2,7 @@ import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
 
 /** Damages: what came back contradicts what was sold, or the money that was given back. */
 export function returnDamages({ gauze, tape, location, back }: WholeShop): Damage[] {
-  const { inPart, credited, whole, ofKits, approved, exchanged, ticket } = back
+  const { inPart, credited, whole, ofKits, approved } = back
   const line = (of: { saleId: number; id: number }, at: number) => ({
     sold: `sale ${of.saleId} line ${at}`,
     came: `return ${of.id} line ${at}`,
@@ -188,55 +188,6 @@ export function returnDamages({ gauze, tape, location, back }: WholeShop): Damag
       unguard: ['approvals'],
       sql: `UPDATE approvals SET used_at = NULL WHERE id = (SELECT approval_id FROM returns WHERE id = ${approved.id})`,
       id: `return ${approved.id}`,
-    },
-    {
-      rule: 'returns/exchange',
-      how: 'goods paid a centavo more than their return gives up',
-      unguard: ['payments'],
-      sql: `UPDATE payments SET (tendered, amount) = (tendered + 0.01, amount + 0.01) WHERE return_id = ${exchanged.id}`,
-      id: `return ${exchanged.id}`,
-    },
-    {
-      rule: 'returns/exchange',
-      how: 'goods that were paid in cash are said to have been paid by card',
-      unguard: ['refunds'],
-      sql: `UPDATE refunds SET came_by = 'card' WHERE return_id = ${exchanged.id}`,
-      id: `return ${exchanged.id}`,
-    },
-    {
-      rule: 'returns/exchange',
-      how: 'a sale is paid by a return of another moment',
-      unguard: ['returns'],
-      sql: `UPDATE returns SET created_at = created_at - interval '1 second' WHERE id = ${exchanged.id}`,
-      id: `sale ${exchanged.exchangedFor}`,
-    },
-    {
-      rule: 'returns/exchange',
-      how: 'a return pays two sales',
-      unguard: ['payments'],
-      sql: `UPDATE payments SET return_id = ${exchanged.id}, came_by = 'cash', method = 'Exchange'
-             WHERE sale_id = ${whole.saleId}`,
-      id: `return ${exchanged.id}`,
-    },
-    {
-      rule: 'tickets/short-lived',
-      how: 'a ticket may be taken for a week',
-      sql: `UPDATE tickets SET last_day = last_day + 6`,
-      id: `ticket ${ticket.id}`,
-    },
-    {
-      rule: 'tickets/short-lived',
-      how: 'somebody has more tickets than fifty',
-      sql: `INSERT INTO tickets (location_id, key, lines, handed_in_by_id, handed_in_at, last_day)
-            SELECT location_id, key || n, lines, handed_in_by_id, handed_in_at, last_day
-              FROM tickets, generate_series(1, 50) AS n`,
-      id: `user ${ticket.handedInById}`,
-    },
-    {
-      rule: 'tickets/unsold',
-      how: 'a cart was sold that is a ticket still',
-      sql: `UPDATE tickets SET key = (SELECT min(key) FROM idempotency_keys WHERE entity = 'sale')`,
-      id: `ticket ${ticket.id}`,
     },
     {
       rule: 'returns/numbers',
