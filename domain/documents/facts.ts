@@ -1,3 +1,4 @@
+import type { WholeTicket } from '#domain/sales/tickets/api.ts'
 import type { Buyer } from '#domain/documents/api.ts'
 import type { Centavos, Rate } from '#domain/money.ts'
 import type { TaxClass } from '#domain/sales/tax-class.ts'
@@ -135,6 +136,14 @@ export type StatementFacts = {
   to: string
   /** By day, up to the last one of the statement, from the first entry ever. */
   entries: StatementEntry[]
+}
+
+/** A cart in the hands of its branch. */
+export type TicketFacts = Pick<
+  WholeTicket,
+  'id' | 'handedInAt' | 'handedInByName' | 'customerName' | 'lastDay'
+> & {
+  lines: Pick<WholeTicket['lines'][number], 'productName' | 'qty'>[]
 }
 
 /** Cash moved by hand, with whoever answers for the drawer. */

@@ -12,6 +12,7 @@ export const KINDS = [
   'statement',
   'purchase',
   'delivery',
+  'ticket',
   'move',
   'count',
   'x',
@@ -29,6 +30,7 @@ export const PAPERS_FOR: Record<Kind, readonly Role[]> = {
   statement: MANAGERS,
   purchase: MANAGERS,
   delivery: MANAGERS,
+  ticket: ROLES,
   move: ROLES,
   count: ROLES,
   // They tell what should be in a drawer.
@@ -49,6 +51,7 @@ export const PAPERS = [
   'STATEMENT',
   'PURCHASE_ORDER',
   'DELIVERY',
+  'TICKET',
   'CASH_SLIP',
   'COUNT',
   'X',

@@ -7,6 +7,7 @@ import { salePaper } from '#domain/documents/sale-paper.ts'
 import { cashSlip, countPaper } from '#domain/documents/shift-paper.ts'
 import { statementPaper } from '#domain/documents/statement-paper.ts'
 import { testPaper } from '#domain/documents/test-paper.ts'
+import { ticketPaper } from '#domain/documents/ticket-paper.ts'
 import {
   BUYER,
   LATER,
@@ -182,6 +183,20 @@ export const PAPERS: [name: string, document: Document][] = [
     ),
   ],
   ['return-slip', returnPaper(VAT, RETURN)],
+  [
+    'ticket',
+    ticketPaper(VAT, {
+      id: 12,
+      handedInAt: LATER,
+      handedInByName: 'Maria Santos',
+      customerName: 'Rosalinda Cruz',
+      lastDay: '2026-12-06',
+      lines: [
+        { productName: 'Paracetamol 500 mg tablet', qty: 20 },
+        { productName: LONG_NAME, qty: 1 },
+      ],
+    }),
+  ],
   [
     'return-slip-owed-plain',
     returnPaper(PLAIN, {

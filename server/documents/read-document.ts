@@ -9,6 +9,8 @@ import { salePaper } from '#domain/documents/sale-paper.ts'
 import { cashSlip, countPaper } from '#domain/documents/shift-paper.ts'
 import { statementPaper } from '#domain/documents/statement-paper.ts'
 import { testPaper } from '#domain/documents/test-paper.ts'
+import { ticketPaper } from '#domain/documents/ticket-paper.ts'
+import { ticketNumber } from '#domain/sales/tickets/ticket.ts'
 import { EVERYWHERE, type Reach } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import {
@@ -26,6 +28,7 @@ import { Refused, refusedField, type User } from '#server/http.ts'
 import { findPurchase } from '#server/purchases/queries.ts'
 import { findSale } from '#server/sales/list/queries.ts'
 import { findReturn } from '#server/sales/returns/list/queries.ts'
+import { findTicket } from '#server/sales/tickets/queries.ts'
 import { readToday } from '#server/settings/queries.ts'
 import { findMove } from '#server/shifts/list/queries.ts'
 import { findCount, findShiftWithin } from '#server/shifts/queries.ts'
@@ -143,6 +146,14 @@ const SOURCES: Record<Kind, (tx: Tx, asked: Asked, by: Reader) => Promise<Source
     if (!came) throw missing('delivery')
     const write = (making: Making) => deliveryPaper(making, purchase, came, supplier)
     return { ...source, paper: 'DELIVERY', write }
+  },
+
+  ticket: async (tx, { id }, { reach, now }) => {
+    const ticket = await findTicket(tx, id, reach, now)
+    if (!ticket) throw missing('ticket')
+    const place = await placeOf(tx, ticket.locationId, EVERYWHERE)
+    const write = (making: Making) => ticketPaper(making, ticket)
+    return { ...place, paper: 'TICKET', number: ticketNumber(id), at: ticket.handedInAt, write }
   },
 
   move: async (tx, { id }, { reach, now }) => {

@@ -87,7 +87,13 @@ export function CheckoutPage() {
       <h1 className="sr-only">{TEXT.title}</h1>
       <div className="min-w-0">
         <div data-sticks className="sticky top-0 z-20 -mt-2 bg-canvas pt-2">
-          <CartSearch till={till} state={state} locationId={locationId} boxRef={searchRef} />
+          <CartSearch
+            till={till}
+            state={state}
+            locationId={locationId}
+            boxRef={searchRef}
+            onResume={holding.resume}
+          />
         </div>
         <CartCard
           till={till}

@@ -4,15 +4,26 @@ import type { DeviceLocation } from '#web/locations/device-location.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { basketHeld, basketResumed } from '#web/sales/till/held-baskets.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
-import { cartCleared, noticed, type TillState } from '#web/sales/till/till-state.ts'
+import { cartCleared, type TillState } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { KEYS } from '#web/sales/till/use-shortcuts.ts'
 import { refuseOpenLookUp } from '#web/sales/till/use-paying.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const loadHeldDialog = () => import('#web/sales/cart/HeldDialog.tsx')
 const HeldDialog = lazyDialog(loadHeldDialog, 'HeldDialog')
+
+/** Tickets of the branch are looked for when the till stands, a second after everything it sells with. */
+const TicketsHere = lazyPart(
+  async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    return import('#web/sales/tickets/TicketsHere.tsx')
+  },
+  'TicketsHere',
+  { Waiting: () => null, Missing: () => null },
+)
 
 /** Puts baskets on hold and resumes them. `onDone` moves the focus on after each. */
 export function useHolding(till: Till, place: DeviceLocation, onDone: () => void) {
@@ -32,17 +43,17 @@ export function useHolding(till: Till, place: DeviceLocation, onDone: () => void
     requestAnimationFrame(onDone)
   }
 
-  /** Resumes the held basket if there is one only; of several, a dialog lets the cashier choose. */
+  /** Resumes the held basket if there is one only; else a dialog lets the cashier choose, of the branch's tickets, too. */
   function resumeAny() {
     if (refuseOpenLookUp(till)) return
     const { held } = till.state()
     const [first] = held
-    if (!first) return till.change((state) => noticed(state, 'refused', TEXT.nothingHeld))
-    if (held.length === 1) resume(first.number)
+    if (first && held.length === 1 && !first.moving) resume(first.number)
     else setIsChoosing(true)
   }
 
-  return { hold, resume, resumeAny, isChoosing, close: () => setIsChoosing(false) }
+  const choose = () => setIsChoosing(true)
+  return { hold, resume, resumeAny, isChoosing, choose, close: () => setIsChoosing(false) }
 }
 
 type Props = {
@@ -66,6 +77,7 @@ export function CartActions({ till, state, place, holding, tax, onDone }: Props)
   const look = `text-ink-muted ${cart.length > 0 ? '' : 'invisible'}`
   return (
     <div className="ml-auto flex items-center gap-1">
+      {place.id !== null && <TicketsHere locationId={place.id} onOpen={holding.choose} />}
       {isHolding && (
         <Action shortcut={KEYS.resume} onClick={holding.resumeAny} className="text-warning-ink">
           {TEXT.heldCount(held.length)}
@@ -87,6 +99,7 @@ export function CartActions({ till, state, place, holding, tax, onDone }: Props)
       </Action>
       {holding.isChoosing && (
         <HeldDialog
+          till={till}
           held={held}
           place={place}
           tax={tax}

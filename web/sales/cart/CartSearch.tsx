@@ -1,5 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { documentNumberIn } from '#domain/sales/document-number.ts'
+import { ticketIdIn } from '#domain/sales/tickets/ticket.ts'
 import { ProductSearch } from '#web/finding/ProductSearch.tsx'
 import { playTone } from '#web/finding/sounds.ts'
 import type { Taker } from '#web/finding/use-product-search.ts'
@@ -19,16 +20,24 @@ const ScannedSaleDialog = lazyDialog(
   'ScannedSaleDialog',
 )
 
+const ScannedTicketDialog = lazyDialog(
+  () => import('#web/sales/tickets/ScannedTicketDialog.tsx'),
+  'ScannedTicketDialog',
+)
+
 type Props = {
   till: Till
   state: TillState
   locationId: number | null
   boxRef: RefObject<HTMLInputElement | null>
+  /** Puts a held cart into the till. */
+  onResume: (number: number) => void
 }
 
-/** The search box that adds goods to the cart, with the notice line below it. A receipt's number opens its sale. */
-export function CartSearch({ till, state, locationId, boxRef }: Props) {
+/** The search box that adds goods to the cart, with the notice line below it. A receipt's number opens its sale, a ticket's its cart. */
+export function CartSearch({ till, state, locationId, boxRef, onResume }: Props) {
   const [number, setNumber] = useState<string | null>(null)
+  const ticketId = number === null ? null : ticketIdIn(number)
   return (
     <ProductSearch
       size="large"
@@ -42,7 +51,16 @@ export function CartSearch({ till, state, locationId, boxRef }: Props) {
       renderRow={(found) => <SellableRow key={found.id} {...found} />}
     >
       <TillNotice till={till} notice={state.notice} canUndo={state.cleared !== null} />
-      {number && (
+      {ticketId !== null && (
+        <ScannedTicketDialog
+          id={ticketId}
+          till={till}
+          locationId={locationId}
+          onResume={onResume}
+          onClose={() => setNumber(null)}
+        />
+      )}
+      {number && ticketId === null && (
         <ScannedSaleDialog
           number={number}
           onExchange={(exchange) => {

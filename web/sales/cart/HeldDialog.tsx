@@ -1,3 +1,4 @@
+import { Forward } from 'lucide-react'
 import { useState } from 'react'
 import { formatPesos } from '#domain/money.ts'
 import type { Tax } from '#domain/settings/settings.ts'
@@ -6,9 +7,15 @@ import { unitsIn } from '#web/sales/cart/cart.ts'
 import { totalsOf } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { heldElsewhere, type HeldBasket } from '#web/sales/till/held-baskets.ts'
+import type { Till } from '#web/sales/till/till.ts'
+import { ticketsAt } from '#web/sales/tickets/tickets-at.ts'
+import { TEXT as TICKETS } from '#web/sales/tickets/tickets-text.ts'
+import { TicketList } from '#web/sales/tickets/TicketList.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
 type Props = {
+  till: Till
   held: readonly HeldBasket[]
   place: DeviceLocation
   tax: Tax
@@ -16,18 +23,24 @@ type Props = {
   onClose: () => void
 }
 
-/** Lists the held carts, newest first. The first one has the focus, so Enter resumes it. */
-export function HeldDialog({ held, place, tax, onResume, onClose }: Props) {
+/**
+ * Lists the held carts, newest first, and the tickets of the branch. The first one has the focus, so Enter resumes it. A cart that
+ * is on its way between both waits for its answer.
+ */
+export function HeldDialog({ till, held, place, tax, onResume, onClose }: Props) {
   const [openedAtMs] = useState(() => Date.now())
+  const tickets = ticketsAt(till, place.id, onResume)
   return (
     <Dialog title={TEXT.heldCarts} description={TEXT.heldHint} isOpen onClose={onClose}>
-      <ul className="-mx-2 space-y-1">
+      {held.length === 0 && <p className="text-sm text-ink-muted">{TEXT.nothingHeld}</p>}
+      <ul aria-label={TEXT.heldHere} className="-mx-2 space-y-1">
         {held.toReversed().map((each) => (
-          <li key={each.number}>
+          <li key={each.number} className="flex items-center gap-1">
             <button
               type="button"
+              disabled={each.moving !== null}
               onClick={() => onResume(each.number)}
-              className="flex w-full items-start justify-between gap-4 rounded px-3 py-2.5 text-left text-sm hover:bg-sunken focus-visible:bg-accent-soft"
+              className="flex min-w-0 flex-1 items-start justify-between gap-4 rounded px-3 py-2.5 text-left text-sm hover:bg-sunken focus-visible:bg-accent-soft"
             >
               <HeldSummary
                 held={each}
@@ -38,9 +51,35 @@ export function HeldDialog({ held, place, tax, onResume, onClose }: Props) {
                 {formatPesos(totalsOf(each.basket, tax).grandTotal)}
               </strong>
             </button>
+            {each.moving ? (
+              <Button
+                aria-label={TICKETS.askAgain(each.number)}
+                onClick={() => void tickets.askAgain(each.number)}
+              >
+                {TICKETS.again}
+              </Button>
+            ) : (
+              <IconButton
+                label={TICKETS.handIn(each.number)}
+                icon={Forward}
+                className="text-ink-muted"
+                onClick={() => void tickets.handIn(each.number)}
+              />
+            )}
           </li>
         ))}
       </ul>
+      {place.id !== null && (
+        <div className="mt-4 border-t pt-3">
+          <TicketList
+            locationId={place.id}
+            onTake={({ id }) => {
+              onClose()
+              void tickets.take(id)
+            }}
+          />
+        </div>
+      )}
     </Dialog>
   )
 }
@@ -48,7 +87,7 @@ export function HeldDialog({ held, place, tax, onResume, onClose }: Props) {
 type SummaryProps = { held: HeldBasket; from: string | null; ageMs: number }
 
 function HeldSummary({ held, from, ageMs }: SummaryProps) {
-  const { number, basket, by, reason } = held
+  const { number, basket, by, reason, moving } = held
   const { cart, customer } = basket
   return (
     <span className="min-w-0">
@@ -62,6 +101,11 @@ function HeldSummary({ held, from, ageMs }: SummaryProps) {
       <span className="line-clamp-1 text-ink-muted">
         {cart.map(({ product }) => product.name).join(', ')}
       </span>
+      {moving && (
+        <span className="block font-medium text-warning-ink">
+          {moving.to === 'branch' ? TICKETS.onItsWay : TICKETS.coming}
+        </span>
+      )}
       {reason !== null && <span className="mt-0.5 block text-danger-ink">{reason}</span>}
     </span>
   )

@@ -36,6 +36,7 @@ export const TEXT = {
   hold: 'Hold',
   heldCount: (count: number) => `Held ${COUNT.format(count)}`,
   heldCarts: 'Held carts',
+  heldHere: 'Held at this till',
   heldHint: 'Choose the cart to go on with. What is at the till now is held instead.',
   heldNumber: (number: number) => `No. ${COUNT.format(number)}`,
   heldBy: (name: string, minutes: number) =>
@@ -46,7 +47,7 @@ export const TEXT = {
   heldAt: (name: string) => `Held at ${name}`,
   anotherLocation: 'another location',
   nothingToHold: 'There is nothing to hold',
-  nothingHeld: 'No cart is held',
+  nothingHeld: 'No cart is held at this till.',
   tooManyHeld: (most: number) => `At most ${most} carts can be held`,
   heldForYou: (number: number, reason: string) =>
     `A sale was not made: ${reason} Its cart is held as No. ${COUNT.format(number)}.`,

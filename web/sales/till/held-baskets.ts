@@ -14,6 +14,14 @@ import { noticed, withBasket, type TillState } from '#web/sales/till/till-state.
 /** Among more than this, nobody would find a basket again. */
 export const MOST_HELD = 50
 
+/**
+ * A basket on its way to its branch, as a ticket, or from it to this device, under the Idempotency-Key of that. It is sold
+ * nowhere until the server has answered.
+ */
+export type Moving =
+  | { to: 'branch'; key: string; locationId: number }
+  | { to: 'device'; key: string; ticketId: number }
+
 /** A basket that was put on hold. All users of this device see it. */
 export type HeldBasket = {
   /**
@@ -29,17 +37,16 @@ export type HeldBasket = {
   locationId: number | null
   /** Why the server refused it; null if the cashier put it on hold. */
   reason: string | null
+  moving: Moving | null
 }
 
 /** A held basket as any version has stored it. */
-export type KeptHeld = Omit<HeldBasket, 'basket' | 'locationId'> & {
-  basket: KeptBasket
-  locationId?: number | null
-}
+export type KeptHeld = Omit<HeldBasket, 'basket' | 'locationId' | 'moving'> &
+  Partial<Pick<HeldBasket, 'locationId' | 'moving'>> & { basket: KeptBasket }
 
 /** Fills in the fields that an earlier version did not store. */
 export function wholeHeld(kept: KeptHeld): HeldBasket {
-  return { locationId: null, ...kept, basket: wholeBasket(kept.basket) }
+  return { locationId: null, moving: null, ...kept, basket: wholeBasket(kept.basket) }
 }
 
 /** Who puts a basket on hold, when and where. */
@@ -49,10 +56,10 @@ export type Holder = Pick<HeldBasket, 'by' | 'atMs' | 'locationId'>
 export function heldWith(
   held: readonly HeldBasket[],
   basket: Basket,
-  holding: Holder & Pick<HeldBasket, 'reason'>,
+  holding: Holder & Pick<HeldBasket, 'reason'> & Partial<Pick<HeldBasket, 'moving'>>,
 ): readonly HeldBasket[] {
   const number = Math.max(0, ...held.map((each) => each.number)) + 1
-  return [...held, { number, basket: withoutCardNumbers(basket), ...holding }]
+  return [...held, { moving: null, number, basket: withoutCardNumbers(basket), ...holding }]
 }
 
 /** Puts the basket on hold, so that the next customer can be served. */
@@ -62,6 +69,21 @@ export function basketHeld(state: TillState, holder: Holder): TillState {
   const held = heldWith(state.held, basketOf(state), { ...holder, reason: null })
   const next = { ...withBasket(state, EMPTY_BASKET), held }
   return noticed(next, 'plain', TEXT.held(held.at(-1)?.number ?? 0))
+}
+
+/** Changes a held basket. */
+export function heldChanged(
+  state: TillState,
+  number: number,
+  changes: Partial<HeldBasket>,
+): TillState {
+  const held = state.held.map((each) => (each.number === number ? { ...each, ...changes } : each))
+  return { ...state, held }
+}
+
+/** Lets go of a held basket, which is somewhere else by now. */
+export function heldDropped(state: TillState, number: number): TillState {
+  return { ...state, held: state.held.filter((each) => each.number !== number) }
 }
 
 /** The name of the location at which a basket was held, if that is not this one; else null. */
@@ -82,7 +104,7 @@ export function basketResumed(
   locations: readonly Pick<Location, 'id' | 'name'>[],
 ): TillState {
   const resumed = state.held.find((each) => each.number === number)
-  if (!resumed) return state
+  if (!resumed || resumed.moving) return state
   const rest = state.held.filter((each) => each !== resumed)
   const held = isBegun(state) ? heldWith(rest, basketOf(state), { ...holder, reason: null }) : rest
   const next = { ...withBasket(state, resumed.basket), held, finished: null }

@@ -1,0 +1,164 @@
+import { api } from '#domain/api.ts'
+import { percentText, rateOf } from '#domain/money.ts'
+import type { WholeTicket } from '#domain/sales/tickets/api.ts'
+import { ApiError, call, newIdempotencyKey, refresh, serverSentence } from '#web/api.ts'
+import {
+  cartProduct,
+  lineKeyOf,
+  withDiscount,
+  withProduct,
+  type Cart,
+} from '#web/sales/cart/cart.ts'
+import { EMPTY_BASKET } from '#web/sales/till/basket.ts'
+import { isUnknown } from '#web/sales/till/complete-sale.ts'
+import {
+  heldChanged,
+  heldDropped,
+  heldWith,
+  MOST_HELD,
+  type HeldBasket,
+  type Holder,
+  type Moving,
+} from '#web/sales/till/held-baskets.ts'
+import { TEXT as TILL_TEXT } from '#web/sales/till/checkout-text.ts'
+import { edited, noticed } from '#web/sales/till/till-state.ts'
+import type { Till } from '#web/sales/till/till.ts'
+import { TEXT } from '#web/sales/tickets/tickets-text.ts'
+
+// A held cart on its way to the branch, or from it. Whoever sends keeps it until the server has answered, and sells it nowhere
+// meanwhile: so it is neither lost nor in two places. Its own key goes with it, under which it is sold once.
+
+/** Hands a held cart to the branch. One that was tried is struck first; one that something was paid for stays. */
+export async function handIn(till: Till, number: number, locationId: number): Promise<void> {
+  const held = find(till, number)
+  if (!held || held.moving) return
+  const { parts, exchange } = held.basket
+  if (parts.length > 0 || exchange) return say(till, TEXT.staysHere(number, TEXT.paidFor))
+  const key = await unsoldKey(till, held)
+  if (key === null) return
+  const moving: Moving = { to: 'branch', key: newIdempotencyKey(), locationId }
+  till.change((now) =>
+    heldChanged(now, number, { basket: { ...held.basket, key, isTried: false }, moving }),
+  )
+  await ask(till, number, false)
+}
+
+/** Takes a ticket: its cart is held here, under the number that is answered. null: it was not taken, or nobody knows yet. */
+export async function take(
+  till: Till,
+  ticket: WholeTicket,
+  holder: Holder,
+): Promise<number | null> {
+  if (till.state().held.length >= MOST_HELD) {
+    say(till, TEXT.tooManyHeld)
+    return null
+  }
+  const { id: ticketId } = ticket
+  const moving: Moving = { to: 'device', key: newIdempotencyKey(), ticketId }
+  till.change((now) => {
+    const held = heldWith(now.held, basketOf(ticket), { ...holder, reason: null, moving })
+    return edited(now, { held })
+  })
+  const number = till.state().held.at(-1)?.number ?? 0
+  return (await ask(till, number, false)) ? number : null
+}
+
+/** Asks what became of a cart that is on its way. True when it has arrived at this device. */
+export async function ask(till: Till, number: number, wasLost = true): Promise<boolean> {
+  const held = find(till, number)
+  if (!held?.moving) return false
+  try {
+    return held.moving.to === 'branch'
+      ? await sendIn(till, held, held.moving)
+      : await sendTaking(till, held, held.moving)
+  } catch (error) {
+    const problem = error instanceof ApiError ? error.problem : null
+    const isIn = held.moving.to === 'branch'
+    if (isIn && problem?.status === 410) settle(till, number, TEXT.handedInBefore(number))
+    else if (isUnknown(error, wasLost)) say(till, TEXT.unanswered(number))
+    else if (isIn)
+      till.change((now) => {
+        const text = TEXT.staysHere(number, serverSentence(error))
+        return noticed(heldChanged(now, number, { moving: null }), 'refused', text)
+      })
+    else settle(till, number, TEXT.notTaken(serverSentence(error)))
+    return false
+  } finally {
+    refresh([api.tickets.list])
+  }
+}
+
+async function sendIn(
+  till: Till,
+  { number, basket }: HeldBasket,
+  { key, locationId }: Extract<Moving, { to: 'branch' }>,
+): Promise<false> {
+  const body = {
+    locationId,
+    key: basket.key ?? '', // made with its first line
+    customerId: basket.customer?.id ?? null,
+    note: basket.note?.trim() || null,
+    lines: basket.cart.map(({ product, qty, discountPct }) => ({
+      productId: product.id,
+      productName: product.name,
+      qty,
+      discountPct: percentText(discountPct),
+    })),
+  }
+  const { id } = await call(api.tickets.create, { body }, { idempotencyKey: key })
+  till.change((now) => noticed(heldDropped(now, number), 'plain', TEXT.handedIn(number, id)))
+  return false
+}
+
+async function sendTaking(
+  till: Till,
+  { number }: HeldBasket,
+  { key, ticketId }: Extract<Moving, { to: 'device' }>,
+): Promise<true> {
+  await call(api.tickets.take, { params: { id: String(ticketId) } }, { idempotencyKey: key })
+  till.change((now) => heldChanged(now, number, { moving: null }))
+  return true
+}
+
+/** The key under which a cart is sold. One that was tried is closed: a late copy of its request sells nothing any more. */
+async function unsoldKey(till: Till, { number, basket }: HeldBasket): Promise<string | null> {
+  const { key, isTried } = basket
+  if (key === null || !isTried) return key ?? newIdempotencyKey()
+  try {
+    const { sale } = await call(api.sales.closeAttempt, { params: { key } })
+    if (!sale) return newIdempotencyKey()
+    settle(till, number, TILL_TEXT.soldAfterAll(sale))
+  } catch (error) {
+    say(till, TEXT.staysHere(number, serverSentence(error)))
+  }
+  return null
+}
+
+/** The cart of a ticket as it is sold today: at today's prices, without what is not sold any more. */
+function basketOf({ key, customer, note, lines }: WholeTicket) {
+  const cart = lines.reduce<Cart>((before, { product, qty, discountPct }) => {
+    if (!product || product.unsellableReason !== null) return before
+    const after = withProduct(before, cartProduct(product), qty)
+    return withDiscount(after, lineKeyOf(product), rateOf(discountPct))
+  }, [])
+  return { ...EMPTY_BASKET, cart, customer, note, key }
+}
+
+/** What of a ticket is not sold any more, by name. */
+export function goneOf({ lines }: WholeTicket): string[] {
+  return lines.flatMap(({ product, productName }) =>
+    product && product.unsellableReason === null ? [] : [productName],
+  )
+}
+
+const find = (till: Till, number: number) =>
+  till.state().held.find((each) => each.number === number)
+
+function say(till: Till, text: string) {
+  till.change((now) => noticed(now, 'refused', text))
+}
+
+/** A held cart is not here any more. */
+function settle(till: Till, number: number, text: string) {
+  till.change((now) => noticed(heldDropped(now, number), 'refused', text))
+}

@@ -1,0 +1,45 @@
+import type { Ticket } from '#domain/sales/tickets/api.ts'
+import { ticketNumber } from '#domain/sales/tickets/ticket.ts'
+
+const COUNT = new Intl.NumberFormat('en-PH')
+
+/** Every text about carts in the hands of their branch. */
+export const TEXT = {
+  tickets: (count: number) => `Tickets ${COUNT.format(count)}`,
+  ofBranch: 'Tickets of this branch',
+  none: 'Nobody has handed a cart to this branch.',
+  loading: 'Loading the tickets...',
+  handIn: (number: number) => `Hand No. ${COUNT.format(number)} to the branch`,
+  take: (id: number) => `Take ${ticketNumber(id)}`,
+  takeIt: 'Take the Cart',
+  title: (id: number) => ticketNumber(id),
+  lines: ({ lineCount, unitCount }: Pick<Ticket, 'lineCount' | 'unitCount'>) =>
+    `${COUNT.format(lineCount)} ${lineCount === 1 ? 'line' : 'lines'} · ${COUNT.format(unitCount)} ${unitCount === 1 ? 'unit' : 'units'}`,
+  names: ({ productNames, lineCount }: Pick<Ticket, 'productNames' | 'lineCount'>) =>
+    productNames.join(', ') + (lineCount > productNames.length ? ' ...' : ''),
+  by: (name: string, at: string) => `${name} · ${at}`,
+  discard: (id: number) => `Throw ${ticketNumber(id)} away`,
+  asksDiscarding: (id: number) => `Throw ${ticketNumber(id)} away? Its cart is gone then.`,
+  discarded: (id: number) => `${ticketNumber(id)} is thrown away`,
+  print: (id: number) => `Print ${ticketNumber(id)}`,
+  walkIn: 'Walk-in Customer',
+  handedIn: (number: number, id: number) =>
+    `Cart No. ${COUNT.format(number)} is ${ticketNumber(id)} now: any till of the branch takes it`,
+  handedInBefore: (number: number) =>
+    `Cart No. ${COUNT.format(number)} had been handed to the branch, and is taken already`,
+  staysHere: (number: number, reason: string) =>
+    `Cart No. ${COUNT.format(number)} stays here: ${reason}`,
+  paidFor: 'Something was paid for it: sell it here',
+  onItsWay: 'Being handed to the branch: no answer came yet',
+  coming: 'Being taken from the branch: no answer came yet',
+  askAgain: (number: number) => `Ask again about No. ${COUNT.format(number)}`,
+  again: 'Ask Again',
+  unanswered: (number: number) =>
+    `No answer came. Cart No. ${COUNT.format(number)} is sold nowhere until one does: ask again.`,
+  tooManyHeld: 'Too many carts are held here: sell or hand in one first',
+  notTaken: (reason: string) => `The ticket was not taken: ${reason}`,
+  gone: (names: readonly string[]) => `Not sold any more, so not in the cart: ${names.join(', ')}`,
+  missing: 'There is no such ticket any more: somebody took it, or its day is over.',
+  anotherBranch: 'It is of another branch: choose that location first.',
+  error: 'Error',
+}
