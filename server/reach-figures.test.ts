@@ -122,7 +122,8 @@ function readsOf({ product, categoryId, customer, suppliers }: Shop) {
     [api.suppliers.get, suppliers.map(of)],
     [api.purchases.onOrder, [{ query: { productIds: String(product.id) } }]],
     [api.purchases.suggest, []], // names a location
-    [api.approvals.approvers, []], // so does this
+    [api.approvals.approvers, []], // so do these
+    [api.tickets.list, []],
     [api.reports.export, REPORT_TYPES.map((reportType) => ({ body: { reportType } }))],
   ])
   const byGoods = Object.entries({ categoryId, productId: product.id })

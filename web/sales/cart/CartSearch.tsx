@@ -12,12 +12,17 @@ import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { TillNotice } from '#web/sales/till/TillNotice.tsx'
 import { exchangeBegun, noticed, productAdded, type TillState } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
-import { KEYS } from '#web/sales/till/use-shortcuts.ts'
+import { KEYS, useShortcuts } from '#web/sales/till/use-shortcuts.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 
 const ScannedSaleDialog = lazyDialog(
   () => import('#web/sales/returns/ScannedSaleDialog.tsx'),
   'ScannedSaleDialog',
+)
+
+const PriceCheckDialog = lazyDialog(
+  () => import('#web/sales/cart/PriceCheckDialog.tsx'),
+  'PriceCheckDialog',
 )
 
 const ScannedTicketDialog = lazyDialog(
@@ -37,6 +42,8 @@ type Props = {
 /** The search box that adds goods to the cart, with the notice line below it. A receipt's number opens its sale, a ticket's its cart. */
 export function CartSearch({ till, state, locationId, boxRef, onResume }: Props) {
   const [number, setNumber] = useState<string | null>(null)
+  const [isPriceAsked, setIsPriceAsked] = useState(false)
+  useShortcuts({ price: () => setIsPriceAsked(true) })
   const ticketId = number === null ? null : ticketIdIn(number)
   return (
     <ProductSearch
@@ -50,7 +57,15 @@ export function CartSearch({ till, state, locationId, boxRef, onResume }: Props)
       listClassName="max-h-96"
       renderRow={(found) => <SellableRow key={found.id} {...found} />}
     >
-      <TillNotice till={till} notice={state.notice} canUndo={state.cleared !== null} />
+      <TillNotice
+        till={till}
+        notice={state.notice}
+        canUndo={state.cleared !== null}
+        onPriceCheck={() => setIsPriceAsked(true)}
+      />
+      {isPriceAsked && (
+        <PriceCheckDialog locationId={locationId} onClose={() => setIsPriceAsked(false)} />
+      )}
       {ticketId !== null && (
         <ScannedTicketDialog
           id={ticketId}

@@ -15,7 +15,8 @@ export function SellableRow({ product, ...row }: FoundProductProps) {
   )
 }
 
-function StockBadge({ product }: { product: FoundProduct }) {
+/** How much of a product may be sold here, or why none is. */
+export function StockBadge({ product }: { product: FoundProduct }) {
   const { unsellableReason, enableStock, sellableQty } = product
   if (unsellableReason !== null) return <Badge tone="danger">{unsellableReason}</Badge>
   if (!enableStock) return <Badge>{TEXT.untracked}</Badge>

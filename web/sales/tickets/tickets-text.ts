@@ -9,7 +9,7 @@ export const TEXT = {
   ofBranch: 'Tickets of this branch',
   none: 'Nobody has handed a cart to this branch.',
   loading: 'Loading the tickets...',
-  handIn: (number: number) => `Hand No. ${COUNT.format(number)} to the branch`,
+  handIn: (number: number) => `Hand cart ${COUNT.format(number)} to the branch`,
   take: (id: number) => `Take ${ticketNumber(id)}`,
   takeIt: 'Take the Cart',
   title: (id: number) => ticketNumber(id),
@@ -32,7 +32,7 @@ export const TEXT = {
   paidFor: 'Something was paid for it: sell it here',
   onItsWay: 'Being handed to the branch: no answer came yet',
   coming: 'Being taken from the branch: no answer came yet',
-  askAgain: (number: number) => `Ask again about No. ${COUNT.format(number)}`,
+  askAgain: (number: number) => `Ask again about cart ${COUNT.format(number)}`,
   again: 'Ask Again',
   unanswered: (number: number) =>
     `No answer came. Cart No. ${COUNT.format(number)} is sold nowhere until one does: ask again.`,

@@ -40,23 +40,21 @@ test('a held cart is handed to the branch with its key, and is here no more', as
   await press('F6')
   server.answers(api.tickets.create, ticketAt(branch.id))
   await press('F7')
-  await button('Hand No. 1 to the branch').click()
+  await button('Hand cart 1 to the branch').click()
 
   await expect
     .element(
       page.getByText('Cart No. 1 is TICKET-00000012 now: any till of the branch takes it').first(),
     )
     .toBeVisible()
-  await expect.element(button('Hand No. 1 to the branch')).not.toBeInTheDocument()
-  await expect.element(button('Hand No. 2 to the branch')).toBeVisible()
+  await expect.element(button('Hand cart 1 to the branch')).not.toBeInTheDocument()
+  await expect.element(button('Hand cart 2 to the branch')).toBeVisible()
   expect(server.asked(api.tickets.create)).toMatchObject([
     {
       body: {
         locationId: branch.id,
         key: expect.stringMatching(/^[\w-]{8,}$/),
-        lines: [
-          { productId: biogesic.id, productName: biogesic.name, qty: 1, discountPct: '0.00' },
-        ],
+        lines: [{ productId: biogesic.id, productName: biogesic.name, qty: 1, discountPct: '0' }],
       },
     },
   ])
@@ -71,7 +69,7 @@ test('a cart whose hand-in is not answered is sold nowhere until it is, and aske
   await press('F6')
   server.answers(api.tickets.create, lost)
   await press('F7')
-  await button('Hand No. 1 to the branch').click()
+  await button('Hand cart 1 to the branch').click()
   await expect
     .element(page.getByText('Being handed to the branch: no answer came yet'))
     .toBeVisible()
@@ -79,9 +77,9 @@ test('a cart whose hand-in is not answered is sold nowhere until it is, and aske
   await expect.element(button(/^Held 2/)).toBeVisible()
   await press('F7')
   server.answers(api.tickets.create, ticketAt(branch.id))
-  await button('Ask again about No. 1').click()
+  await button('Ask again about cart 1').click()
 
-  await expect.element(button('Ask again about No. 1')).not.toBeInTheDocument()
+  await expect.element(button('Ask again about cart 1')).not.toBeInTheDocument()
   const [first, again] = server.asked(api.tickets.create)
   expect(again).toEqual(first)
   expect(soldLines(server)).toEqual([])
@@ -97,7 +95,7 @@ test('a cart that the branch does not take stays, with the reason, and is resume
   const sentence = 'At most 50 tickets of one user wait to be taken'
   server.answers(api.tickets.create, refused(409, sentence, { isUndone: true }))
   await press('F7')
-  await button('Hand No. 1 to the branch').click()
+  await button('Hand cart 1 to the branch').click()
   await expect.element(page.getByText(`Cart No. 1 stays here: ${sentence}`).first()).toBeVisible()
   await page.getByRole('button', { name: /^No\. 1 / }).click()
 

@@ -1,4 +1,4 @@
-import { Undo2, Volume2, VolumeX } from 'lucide-react'
+import { Tag, Undo2, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import type { Notice } from '#web/finding/notice.ts'
 import { NoticeLine } from '#web/finding/NoticeLine.tsx'
@@ -6,12 +6,18 @@ import { areSoundsOn, playTone, switchSounds } from '#web/finding/sounds.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { clearUndone } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
+import { KEYS } from '#web/sales/till/use-shortcuts.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 
-type Props = { till: Till; notice: Notice | null; canUndo: boolean }
+type Props = {
+  till: Till
+  notice: Notice | null
+  canUndo: boolean
+  onPriceCheck: () => void
+}
 
-/** The latest message of the till, with a button to undo a cleared cart. */
-export function TillNotice({ till, notice, canUndo }: Props) {
+/** The latest message of the till, with a button to undo a cleared cart, and what stands beside the search. */
+export function TillNotice({ till, notice, canUndo, onPriceCheck }: Props) {
   return (
     <NoticeLine notice={notice} lookUps={till.lookUps} ready={TEXT.ready}>
       {canUndo && (
@@ -24,6 +30,13 @@ export function TillNotice({ till, notice, canUndo }: Props) {
           {TEXT.undo}
         </button>
       )}
+      <IconButton
+        label={TEXT.priceCheck}
+        icon={Tag}
+        aria-keyshortcuts={KEYS.price}
+        className="text-ink-muted"
+        onClick={onPriceCheck}
+      />
       <SoundSwitch />
     </NoticeLine>
   )

@@ -24,6 +24,9 @@ export const TEXT = {
   tooManyLines: (most: number) => `A sale has at most ${most} lines`,
   tooManyUnits: (most: number) => `A line has at most ${COUNT.format(most)} units`,
   stillSaving: 'The last sale is still being saved',
+  priceCheck: 'Price check',
+  priceOf: 'Product to price',
+  scanPrice: 'Scan or search: the cart stays as it is',
   soundsOff: 'Turn sounds off',
   soundsOn: 'Turn sounds on',
 

@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent } from 'react'
 export const KEYS = {
   print: 'F1',
   search: 'F2',
+  price: 'Shift+F2',
   customer: 'F3',
   quantity: 'F4',
   hold: 'F6',
@@ -24,9 +25,10 @@ type Actions = Partial<Record<keyof typeof KEYS, () => void>>
  */
 export function useShortcuts(actions: Actions) {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const pressed = event.shiftKey ? `Shift+${event.key}` : event.key
     const name = (Object.keys(KEYS) as (keyof typeof KEYS)[]).find(
-      (action) => KEYS[action] === event.key,
+      (action) => KEYS[action] === pressed,
     )
     if (!name) return
     event.preventDefault()

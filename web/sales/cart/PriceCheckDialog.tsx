@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import { centavosOf, formatPesos } from '#domain/money.ts'
+import type { FoundProduct } from '#domain/products/api.ts'
+import { detailsOf } from '#domain/products/product.ts'
+import { Elsewhere } from '#web/finding/Elsewhere.tsx'
+import { openLookUps } from '#web/finding/look-ups.ts'
+import { useNotice } from '#web/finding/notice.ts'
+import { NoticeLine } from '#web/finding/NoticeLine.tsx'
+import { ProductSearch } from '#web/finding/ProductSearch.tsx'
+import { SellableRow, StockBadge } from '#web/sales/cart/SellableRow.tsx'
+import { TEXT } from '#web/sales/till/checkout-text.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+type Props = { locationId: number | null; onClose: () => void }
+
+/** Tells what a product costs and where it is, and leaves the cart as it is. */
+export function PriceCheckDialog({ locationId, onClose }: Props) {
+  const [product, setProduct] = useState<FoundProduct | null>(null)
+  const [lookUps] = useState(() => openLookUps())
+  const [notice, say] = useNotice()
+  const boxRef = useRef<HTMLInputElement>(null)
+  const show = (found: FoundProduct) => {
+    setProduct(found)
+    return true
+  }
+  return (
+    <Dialog title={TEXT.priceCheck} isOpen onClose={onClose}>
+      <div className="min-h-80">
+        <ProductSearch
+          label={TEXT.priceOf}
+          placeholder={TEXT.searchPlaceholder}
+          taker={{ take: show, say, lookUps, purpose: 'ordering' }}
+          locationId={locationId}
+          boxRef={boxRef}
+          listClassName="max-h-72"
+          renderRow={(found) => <SellableRow key={found.id} {...found} />}
+        >
+          <NoticeLine notice={notice} lookUps={lookUps} ready={TEXT.scanPrice} />
+        </ProductSearch>
+        {product && (
+          <output className="mt-4 block">
+            <span className="block text-lg font-semibold wrap-anywhere">{product.name}</span>
+            <span className="block text-sm text-ink-muted">{detailsOf(product)}</span>
+            <span className="mt-2 flex flex-wrap items-center gap-3">
+              <strong className="text-3xl tabular-nums">
+                {formatPesos(centavosOf(product.price))}
+              </strong>
+              <StockBadge product={product} />
+            </span>
+            <Elsewhere key={product.id} productId={product.id} />
+          </output>
+        )}
+      </div>
+    </Dialog>
+  )
+}
