@@ -1,5 +1,5 @@
 import { Forward } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatPesos } from '#domain/money.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import type { DeviceLocation } from '#web/locations/device-location.ts'
@@ -30,10 +30,16 @@ type Props = {
 export function HeldDialog({ till, held, place, tax, onResume, onClose }: Props) {
   const [openedAtMs] = useState(() => Date.now())
   const tickets = ticketsAt(till, place.id, onResume)
+  const listRef = useRef<HTMLUListElement>(null)
+  /** The button that was pressed goes with its cart, so the focus goes back to the first one. */
+  const focusFirst = () => {
+    if (document.activeElement === document.body || !document.activeElement?.isConnected)
+      listRef.current?.querySelector('button')?.focus()
+  }
   return (
     <Dialog title={TEXT.heldCarts} description={TEXT.heldHint} isOpen onClose={onClose}>
       {held.length === 0 && <p className="text-sm text-ink-muted">{TEXT.nothingHeld}</p>}
-      <ul aria-label={TEXT.heldHere} className="-mx-2 space-y-1">
+      <ul ref={listRef} aria-label={TEXT.heldHere} className="-mx-2 space-y-1">
         {held.toReversed().map((each) => (
           <li key={each.number} className="flex items-center gap-1">
             <button
@@ -54,7 +60,7 @@ export function HeldDialog({ till, held, place, tax, onResume, onClose }: Props)
             {each.moving ? (
               <Button
                 aria-label={TICKETS.askAgain(each.number)}
-                onClick={() => void tickets.askAgain(each.number)}
+                onClick={() => void tickets.askAgain(each.number).then(focusFirst)}
               >
                 {TICKETS.again}
               </Button>
@@ -63,7 +69,7 @@ export function HeldDialog({ till, held, place, tax, onResume, onClose }: Props)
                 label={TICKETS.handIn(each.number)}
                 icon={Forward}
                 className="text-ink-muted"
-                onClick={() => void tickets.handIn(each.number)}
+                onClick={() => void tickets.handIn(each.number).then(focusFirst)}
               />
             )}
           </li>
