@@ -132,7 +132,11 @@ export function CheckoutPage() {
               place={place}
               customer={basket.customer}
               customerRef={customerRef}
-              shift={here && <TillShift here={here} isSaleUnknown={isSaleUnknown(state)} />}
+              shift={
+                here && (
+                  <TillShift here={here} isSaleUnknown={isSaleUnknown(state)} onDone={search} />
+                )
+              }
               onDone={search}
             />
             <PaymentCard

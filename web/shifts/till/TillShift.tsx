@@ -41,13 +41,24 @@ type Props = {
   here: ShiftHere
   /** A sale of this device may be in the drawer or not: so long it is not counted. */
   isSaleUnknown: boolean
+  /** Moves the focus on: what was pressed may be gone with the shift. */
+  onDone: () => void
 }
 
 /** Who answers for the drawer of this till, and what is done with it. It never tells what the drawer should hold. */
-export function TillShift({ here: { till, shift }, isSaleUnknown }: Props) {
+export function TillShift({ here: { till, shift }, isSaleUnknown, onDone }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [slip, setSlip] = useState<Slip | null>(null)
-  const close = () => setAsked(null)
+  // One frame later, because a dialog that closes gives the focus back first.
+  const goOn = () => requestAnimationFrame(onDone)
+  function close() {
+    setAsked(null)
+    goOn()
+  }
+  function showSlip(next: Slip) {
+    setAsked(null)
+    setSlip(next)
+  }
   if (till === null) return <Line isWarning>{TEXT.noTill}</Line>
   if (shift === undefined) return null
   function ask(next: Asked) {
@@ -74,7 +85,7 @@ export function TillShift({ here: { till, shift }, isSaleUnknown }: Props) {
           asked={asked}
           shift={shift}
           onAsk={ask}
-          onSlip={setSlip}
+          onSlip={showSlip}
           onClose={close}
           isSaleUnknown={isSaleUnknown}
         />
@@ -84,7 +95,10 @@ export function TillShift({ here: { till, shift }, isSaleUnknown }: Props) {
           paper={slip}
           locationId={till.locationId}
           title={slip.kind === 'move' ? TEXT.cashSlip : TEXT.countSlip}
-          onClose={() => setSlip(null)}
+          onClose={() => {
+            setSlip(null)
+            goOn()
+          }}
         />
       )}
     </section>
@@ -147,15 +161,14 @@ function AskedDialog({ till, asked, shift, isSaleUnknown, ...does }: AskedProps)
   const { user, settings } = useCurrentUser()
   const isOthers = shift.answererId !== user.id
   const about = { shift, onClose }
-  function showSlip(kind: Slip['kind'], id: number) {
-    onSlip({ kind, id })
-    onClose()
-  }
   if (asked === 'IN' || asked === 'OUT')
-    return <MoveCashDialog {...about} direction={asked} onMoved={(id) => showSlip('move', id)} />
+    return (
+      <MoveCashDialog {...about} direction={asked} onMoved={(id) => onSlip({ kind: 'move', id })} />
+    )
   if (asked === 'openDrawer') return <OpenDrawerDialog {...about} till={till} />
   if (asked === 'letIn') return <LetInDialog {...about} />
-  if (asked === 'count') return <CountDialog {...about} onCounted={(id) => showSlip('count', id)} />
+  if (asked === 'count')
+    return <CountDialog {...about} onCounted={(id) => onSlip({ kind: 'count', id })} />
   if (asked === 'close') return <CloseShiftDialog {...about} />
   if (asked === 'open') return null
   const mayLetIn = !isOthers || MANAGERS.includes(user.role)
