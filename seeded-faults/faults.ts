@@ -1,4 +1,5 @@
 import { OF_COMING_BACK } from './coming-back.ts'
+import { OF_DRAWERS } from './drawers.ts'
 import type { Fault } from './fault.ts'
 import { OF_HOUSE } from './house.ts'
 import { OF_PAPERS } from './papers.ts'
@@ -10,6 +11,7 @@ import { OF_SHELVES } from './shelves.ts'
 export const FAULTS: readonly Fault[] = [
   ...OF_SELLING,
   ...OF_COMING_BACK,
+  ...OF_DRAWERS,
   ...OF_PAPERS,
   ...OF_SHELVES,
   ...OF_HOUSE,

@@ -143,3 +143,20 @@ test('a day has the sales and returns of that day alone, whatever shift they are
   expect(shifts).toHaveLength(1)
   expect((await cashier.try(api.reports.salesByShift, { query: day })).status).toBe(403)
 })
+
+test('goods that come back at another till than sold them are off the one that took them', async () => {
+  pharmacy.setClock(new Date('2027-03-12T02:00:00Z'))
+  const here = await pharmacy.as('MANAGER')
+  await open(here, '500.00')
+  const sales = await here.send(api.sales.list, { query: { locationId: String(location.id) } })
+  const sold = sales.find(({ tillName }) => tillName === 'Till 2')!
+  const body = { reason: 'Wrong item', items: [{ line: 1, qty: 1 }], tillId: till.id }
+  await here.send(api.returns.create, { params: { id: String(sold.id) }, body }, key())
+
+  const day = { ...query, startDate: '2027-03-12', endDate: '2027-03-12' }
+  const tills = await here.send(api.reports.salesByTill, { query: day })
+
+  expect(tills.map(({ tillName, totalSales, returns }) => [tillName, totalSales, returns])).toEqual(
+    [['Till 1', '-10.83', '10.83']],
+  )
+})
