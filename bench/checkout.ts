@@ -13,7 +13,8 @@ import {
 // Checkouts of four lines over HTTP, with the cost of adding them to the sums afterwards, beside the same statements
 // sent directly to the same PostgreSQL. Both take turns within each round, so that a machine of changing speed favours
 // neither. Each client is a till of the one branch, with a series of its own; with BENCH_ONE_TILL=true all of them draw
-// their numbers from the first till's, as before there were tills.
+// their numbers from the first till's, as before there were tills; with BENCH_SHIFTS=true cash is controlled, and each
+// till sells in a shift.
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const ROUND_MS = 2_000
@@ -22,6 +23,7 @@ const LINES = 4
 const CARTS = 64
 const CLIENTS = [1, 8, 32]
 const HAS_ONE_TILL = process.env['BENCH_ONE_TILL'] === 'true'
+const HAS_SHIFTS = process.env['BENCH_SHIFTS'] === 'true'
 const ADD_TO_SUMS = 'SELECT add_sales(2147483647)'
 
 type Cell = {
@@ -38,6 +40,7 @@ const pharmacy = await openBenchPharmacy()
 // Ids so large that no other parameter can be mistaken for them.
 await pharmacy.owner.query("SELECT setval(pg_get_serial_sequence('sales', 'id'), 700000000)")
 const tillIds = await openTills(pharmacy, Math.max(...CLIENTS))
+if (HAS_SHIFTS) await openShifts(pharmacy)
 const goods = { spread: pharmacy.products, hot: pharmacy.products.slice(0, 20) }
 console.log(
   'past     products clients  sales/s  server ms  database ms  sums ms  direct/s  direct ms  sales:direct',
@@ -73,6 +76,20 @@ async function openTills({ till, locationId, owner }: BenchPharmacy, count: numb
   )
   const tills = await till.send(api.tills.list, { query: {} })
   return tills.map(({ id }) => (HAS_ONE_TILL ? tills[0]!.id : id)) // a location has a first till
+}
+
+/** Switches cash control on, and opens a shift at each till, for which a cashier of its own answers. */
+async function openShifts({ till, owner }: BenchPharmacy) {
+  await till.send(api.shifts.control, { body: { cashControl: true } })
+  await owner.query(
+    `WITH answerer AS (
+       INSERT INTO users (username, email, full_name, role, password_hash)
+       SELECT 'bench-' || id, 'bench-' || id || '@example.com', 'Cashier of ' || name, 'CASHIER', '' FROM tills WHERE NOT is_office
+       RETURNING id, username)
+     INSERT INTO shifts (till_id, location_id, answerer_id, opened_by_id, opened_at)
+     SELECT tills.id, location_id, answerer.id, answerer.id, now()
+       FROM tills JOIN answerer ON username = 'bench-' || tills.id`,
+  )
 }
 
 function callOf(cart: BenchProduct[], tillId: number | undefined) {
