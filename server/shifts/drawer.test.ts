@@ -13,6 +13,7 @@ import {
   closeAll,
   closeCounted,
   countDrawer,
+  jumpNumbers,
   moveCash,
   openShift,
   orderRecount,
@@ -32,7 +33,18 @@ const step = fc.record({
   kind: fc.constantFrom(
     ...(['sell', 'sell', 'sell', 'sell', 'order', 'order', 'order', 'save', 'issue'] as const),
     ...(['pay', 'pay', 'back', 'back', 'swap', 'void', 'void', 'correct', 'correct'] as const),
-    ...(['cash', 'member', 'count', 'count', 'close', 'recount', 'z', 'again', 'open'] as const),
+    ...([
+      'cash',
+      'member',
+      'count',
+      'count',
+      'close',
+      'recount',
+      'z',
+      'again',
+      'jump',
+      'open',
+    ] as const),
   ),
   till: fc.nat(9),
   /** Minutes that pass before it. */
@@ -99,6 +111,7 @@ async function take(shop: DrawerShop, { kind, till: which, minutes, numbers }: S
   if (kind === 'close') await closeCounted(shop, till, roll)
   if (kind === 'recount') await orderRecount(shop, till, roll)
   if (kind === 'z') await readTill(shop, till, actorAt(shop, till, roll), isLost)
+  if (kind === 'jump') await jumpNumbers(shop, till, roll)
   if (kind === 'open') await openShift(shop, till, roll, actorAt(shop, till, roll))
   if (kind === 'again') await shop.again[roll(Math.max(1, shop.again.length))]?.()
   for (const each of new Set([till, home])) if (each) await expectX(shop, each)

@@ -235,9 +235,24 @@ export async function readTill(shop: DrawerShop, till: Till, who: Staff, isLost 
     closeShift(till.shift!, shop.now())
     till.shift = newShift(0, till, null, shop.now())
   }
-  expectZ(made, shifts, readZ(till))
+  expectZ(made, shifts, { ...readZ(till), resetCounter: shop.resets.get(till.id) ?? 0 })
   shop.readings.push({ till, reading: made })
   for (const shift of shifts) if (shift.answerer) await expectShift(shop, shift)
+}
+
+/** As after a restore, a till goes on behind the last papers that it had printed: no money moves, and its Zs tell. */
+export async function jumpNumbers(shop: DrawerShop, till: Till, roll: Roll) {
+  const [invoices, returns] = [roll(4), roll(3)]
+  if (invoices + returns === 0) return
+  const { next } = till
+  const body = {
+    ...(invoices > 0 && { lastInvoice: next.invoices - 1 + invoices }),
+    ...(returns > 0 && { lastReturn: next.returns - 1 + returns }),
+  }
+  await shop.admin.send(api.tills.jump, { ...by(till.id), body })
+  next.invoices += invoices
+  next.returns += returns
+  shop.resets.set(till.id, (shop.resets.get(till.id) ?? 0) + 1)
 }
 
 /** The evening: every drawer is counted and closed, and every till is read. */

@@ -35,7 +35,7 @@ function creditOf({ exchange }: Pick<Basket, 'exchange'>, total: Centavos): Cent
 }
 
 /** What is given back of goods that come back, because it is more than the total, and by which methods. */
-export function backOf({ exchange }: Pick<Basket, 'exchange'>, total: Centavos): MethodAmount[] {
+function backOf({ exchange }: Pick<Basket, 'exchange'>, total: Centavos): MethodAmount[] {
   return exchange
     ? refundsFrom(exchange.held, exchange.refunded - creditOf({ exchange }, total))
     : []
