@@ -14,7 +14,7 @@ import {
   readDemoSuppliers,
   type DemoContact,
 } from '#server/demo/catalogue.ts'
-import { DEMO_DAYS, planSales, type Branch } from '#server/demo/plan.ts'
+import { DEMO_DAYS, planSales, type Branch, type Good } from '#server/demo/plan.ts'
 import { enterGoods } from '#server/demo/goods.ts'
 import { eventsOf, planOrders, type DemoEvent } from '#server/demo/orders.ts'
 import { planDrawers, type Answerers } from '#server/demo/drawers.ts'
@@ -25,6 +25,7 @@ import type { Sample } from '#server/demo/samples.ts'
 import { openingLots } from '#server/demo/shelves.ts'
 import { eventsAtTill } from '#server/demo/till.ts'
 import type { Seller } from '#server/sales/complete-sale.ts'
+import { handIn } from '#server/sales/tickets/hand-in.ts'
 import { adjustStock } from '#server/stock/adjust-stock.ts'
 import { carryProduct } from '#server/stock/queries.ts'
 import { insertSupplier, listSuppliers } from '#server/suppliers/queries.ts'
@@ -119,6 +120,28 @@ export async function fillDemo(
     (a, b) => a.at.getTime() - b.at.getTime(),
   )
   for (const { happen } of past) await happen(database)
+  await database.transaction((tx) =>
+    leaveTicket(tx, shelved.slice(0, 2), branches, { sellers, now }),
+  )
+}
+
+/** One cart waits in the hands of the main branch. */
+function leaveTicket(
+  tx: Tx,
+  goods: readonly Good[],
+  [main]: readonly Branch[],
+  { sellers, now }: { sellers: readonly Seller[]; now: Date },
+) {
+  const user = sellers.find(({ role }) => role === 'CASHIER')! // DEMO_ACCOUNTS has one
+  const lines = goods.map(({ id, name }) => ({
+    productId: id,
+    productName: name,
+    qty: 2,
+    discountPct: 0,
+  }))
+  const note = 'Comes back after lunch'
+  const cart = { locationId: main!.id, key: randomUUID(), note, lines } // a sample has three branches
+  return handIn(tx, cart, { user, now })
 }
 
 type Account = (typeof DEMO_ACCOUNTS)[number]

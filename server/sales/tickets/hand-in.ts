@@ -11,7 +11,7 @@ import { findTicket, insertTicket, readHandInBasis } from '#server/sales/tickets
 export async function handIn(
   tx: Tx,
   cart: NewTicket,
-  by: { user: User; now: Date },
+  by: { user: Pick<User, 'id' | 'reach'>; now: Date },
 ): Promise<Ticket> {
   const { locationId, customerId } = cart
   refuseForeign(by.user.reach, locationId, 'locationId')
