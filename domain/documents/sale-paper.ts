@@ -17,6 +17,7 @@ import {
   wayText,
 } from '#domain/documents/written.ts'
 import type { Centavos } from '#domain/money.ts'
+import { taxPartsOf, type TaxParts } from '#domain/sales/schemes/statutory-line.ts'
 import type { TaxClass } from '#domain/sales/tax-class.ts'
 
 /** What the others are called outside of their own capitals. */
@@ -143,24 +144,16 @@ function taxBlock(sale: SaleFacts, header: Header, { taxLabel }: Layout): Block[
     const inside = `${taxName(sale, taxLabel)} included`
     return sale.tax > 0 ? [{ kind: 'sums', sums: [sum(inside, sale.tax)] }] : []
   }
-  const of = (taxClass: TaxClass, amountOf: (line: SoldLine) => Centavos) =>
-    sumOf(
-      sale.lines.filter((line) => line.taxClass === taxClass),
-      amountOf,
-    )
-  const untaxed = ({ due, statutoryDiscount }: SoldLine) => due + statutoryDiscount
+  const of = (part: keyof TaxParts) => sumOf(sale.lines, (line) => taxPartsOf(line)[part])
   return [
     { kind: 'rule' },
     {
       kind: 'sums',
       sums: [
-        sum(
-          'VATable Sales (V)',
-          of('VATABLE', ({ due, tax }) => due - tax),
-        ),
+        sum('VATable Sales (V)', of('vatable')),
         sum(`VAT Amount`, sale.tax),
-        sum('VAT-Exempt Sales (E)', of('VAT_EXEMPT', untaxed)),
-        sum('Zero-Rated Sales (Z)', of('ZERO_RATED', untaxed)),
+        sum('VAT-Exempt Sales (E)', of('exempt')),
+        sum('Zero-Rated Sales (Z)', of('zeroRated')),
       ],
     },
   ]

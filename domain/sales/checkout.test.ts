@@ -42,7 +42,7 @@ test('a tax on top is one percentage of the subtotal, rounded once and shared ou
 
   const totals = totalsFor(lines, ON_TOP)
 
-  expect(totals).toEqual({
+  expect(totals).toMatchObject({
     lines: [
       { lineTotal: 30_00, discountAmount: 0, tax: 2_48 }, // 2.475, rounded up
       { lineTotal: 8_98, discountAmount: 1_00, tax: 74 }, // 0.74085
@@ -60,7 +60,7 @@ test('a tax inside the prices is found line by line at each product’s own rate
 
   const totals = totalsFor(lines, INSIDE)
 
-  expect(totals).toEqual({
+  expect(totals).toMatchObject({
     lines: [
       { lineTotal: 112_00, discountAmount: 0, tax: 12_00 },
       { lineTotal: 100_00, discountAmount: 0, tax: 0 }, // exempt
@@ -81,7 +81,12 @@ test('the rates on the lines do not matter where the tax is on top', () => {
 })
 
 test.each([ON_TOP, INSIDE])('an empty cart comes to nothing ($mode)', (tax) => {
-  expect(totalsFor([], tax)).toEqual({ lines: [], totalBefore: 0, taxTotal: 0, grandTotal: 0 })
+  expect(totalsFor([], tax)).toMatchObject({
+    lines: [],
+    totalBefore: 0,
+    taxTotal: 0,
+    grandTotal: 0,
+  })
 })
 
 test.each([
@@ -212,8 +217,21 @@ const anyTax: fc.Arbitrary<Tax> = fc.record({
   label: fc.constant('Tax'),
 })
 
+type Figures = Pick<Totals, 'totalBefore' | 'taxTotal' | 'grandTotal'> & {
+  lines: Pick<Totals['lines'][number], 'lineTotal' | 'discountAmount' | 'tax'>[]
+}
+
+function figuresOf({ lines, totalBefore, taxTotal, grandTotal }: Totals): Figures {
+  return {
+    lines: lines.map(({ lineTotal, discountAmount, tax }) => ({ lineTotal, discountAmount, tax })),
+    totalBefore,
+    taxTotal,
+    grandTotal,
+  }
+}
+
 /** What a sale comes to in exact fractions, rounded where the design says and nowhere else. */
-function modelOf(lines: readonly SaleLine[], tax: Tax): Totals {
+function modelOf(lines: readonly SaleLine[], tax: Tax): Figures {
   const full = lines.map(({ qty, price }) => BigInt(qty) * BigInt(price))
   const due = lines.map(({ discountPct }, index) =>
     nearest((full[index] ?? 0n) * (1_000_000n - BigInt(discountPct)), 1_000_000n),
@@ -242,7 +260,7 @@ function modelOf(lines: readonly SaleLine[], tax: Tax): Totals {
 test('20,000 carts come to what exact fractions say, and their parts add up', () => {
   fc.assert(
     fc.property(anyCart, anyTax, (lines, tax) => {
-      const totals = totalsFor(lines, tax)
+      const totals = figuresOf(totalsFor(lines, tax))
 
       // One comparison for each cart: toEqual on twenty thousand carts would take most of the time.
       if (JSON.stringify(totals) !== JSON.stringify(modelOf(lines, tax)))

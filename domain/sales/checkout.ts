@@ -8,6 +8,12 @@ import {
   type Rate,
 } from '#domain/money.ts'
 import { isCash } from '#domain/sales/sale.ts'
+import {
+  entitledLine,
+  type EntitledLine,
+  type LineFigures,
+} from '#domain/sales/schemes/statutory-line.ts'
+import { taxClassOf, type TaxClass } from '#domain/sales/tax-class.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 
 /** The rate of a line whose product has none, 8.25 % (spec.md section 9). */
@@ -19,12 +25,18 @@ export type SaleLine = {
   discountPct: Rate
   /** Used only where prices include tax; elsewhere it is merely recorded. */
   taxRatePct: Rate
+  /** What the goods are to VAT; where it is left out, the rate says so. */
+  taxClass?: TaxClass
+  /** The scheme of law that the buyer is entitled to for these goods. */
+  entitled?: Pick<EntitledLine, 'scheme' | 'groupPrice'>
 }
 
 export type Totals = {
-  lines: { lineTotal: Centavos; discountAmount: Centavos; tax: Centavos }[]
-  /** The sum of the lines, before a tax on top. */
+  lines: LineFigures[]
+  /** The sum of the lines, before what the law takes off and a tax on top. */
   totalBefore: Centavos
+  vatRemoved: Centavos
+  statutoryDiscount: Centavos
   taxTotal: Centavos
   grandTotal: Centavos
 }
@@ -36,29 +48,83 @@ export function lineTotal({ qty, price, discountPct }: SaleLine): Centavos {
 
 /**
  * What a sale comes to. A tax on top is one percentage of the whole and is then shared out to the lines. A tax inside
- * the prices is calculated line by line, so that exempt and taxed goods can stand in one sale.
+ * the prices is calculated line by line, so that exempt and taxed goods can stand in one sale. Only then do schemes apply.
+ *
+ * @param allowance What the buyer's week still allows of goods under a scheme with a weekly cap; lines use it up in their order.
  */
-export function totalsFor(lines: readonly SaleLine[], tax: Pick<Tax, 'mode' | 'rate'>): Totals {
-  const lineTotals = lines.map(lineTotal)
-  const totalBefore = lineTotals.reduce((sum, total) => sum + total, 0)
-  const isOnTop = tax.mode === 'ADDED_TO_TOTAL'
-  const isReckonable = totalBefore <= MOST_CENTAVOS
-  const onTop = isOnTop && isReckonable ? percentOf(totalBefore, tax.rate) : 0
-  const taxes = !isReckonable
-    ? lines.map(() => 0)
-    : isOnTop
-      ? shareOut(onTop, lineTotals)
-      : lines.map((line, index) => percentWithin(lineTotals[index] ?? 0, line.taxRatePct))
+export function totalsFor(
+  lines: readonly SaleLine[],
+  tax: Pick<Tax, 'mode' | 'rate'>,
+  allowance: Centavos = 0,
+): Totals {
+  const figures =
+    tax.mode === 'ADDED_TO_TOTAL' ? linesOnTop(lines, tax) : linesInside(lines, allowance)
+  const totalBefore = sumOver(figures, ({ lineTotal: total }) => total)
+  const vatRemoved = sumOver(figures, (line) => line.vatRemoved)
+  const statutoryDiscount = sumOver(figures, (line) => line.statutoryDiscount)
+  const taxTotal = sumOver(figures, (line) => line.tax)
+  const onTop = tax.mode === 'ADDED_TO_TOTAL' ? taxTotal : 0
   return {
-    lines: lines.map((line, index) => ({
-      lineTotal: lineTotals[index] ?? 0,
-      discountAmount: extendedPrice(line.qty, line.price, 0) - (lineTotals[index] ?? 0),
-      tax: taxes[index] ?? 0,
-    })),
+    lines: figures,
     totalBefore,
-    taxTotal: taxes.reduce((sum, share) => sum + share, 0),
-    grandTotal: totalBefore + onTop,
+    vatRemoved,
+    statutoryDiscount,
+    taxTotal,
+    grandTotal: totalBefore - vatRemoved - statutoryDiscount + onTop,
   }
+}
+
+function linesInside(lines: readonly SaleLine[], allowance: Centavos): LineFigures[] {
+  let left = allowance
+  return lines.map((line) => {
+    const { entitled, taxRatePct } = line
+    const figures = plainLine(line, 'INCLUDED_IN_PRICES')
+    const { due } = figures
+    if (!entitled)
+      return { ...figures, tax: Number.isFinite(due) ? percentWithin(due, taxRatePct) : 0 }
+    const byLaw = entitledLine(
+      { ...figures, ...entitled, qty: line.qty, vatRate: taxRatePct },
+      left,
+    )
+    left -= byLaw.allowanceUsed
+    return byLaw
+  })
+}
+
+function linesOnTop(lines: readonly SaleLine[], tax: Pick<Tax, 'mode' | 'rate'>): LineFigures[] {
+  const figures = lines.map((line) => plainLine(line, tax.mode))
+  const totalBefore = sumOver(figures, ({ due }) => due)
+  if (totalBefore > MOST_CENTAVOS) return figures
+  const taxes = shareOut(
+    percentOf(totalBefore, tax.rate),
+    figures.map(({ due }) => due),
+  )
+  return figures.map((line, index) => ({ ...line, tax: taxes[index] ?? 0 }))
+}
+
+/** A line with nothing but the shop's own discount, before its tax. */
+function plainLine(line: SaleLine, mode: Tax['mode']): LineFigures {
+  const { qty, price, discountPct, taxRatePct } = line
+  const total = lineTotal(line)
+  return {
+    price,
+    discountPct,
+    lineTotal: total,
+    discountAmount: extendedPrice(qty, price, 0) - total,
+    vatRemoved: 0,
+    statutoryDiscount: 0,
+    due: total,
+    tax: 0,
+    taxRatePct,
+    taxClass: line.taxClass ?? taxClassOf(mode, taxRatePct),
+  }
+}
+
+function sumOver(
+  lines: readonly LineFigures[],
+  amountOf: (line: LineFigures) => Centavos,
+): Centavos {
+  return lines.reduce((sum, line) => sum + amountOf(line), 0)
 }
 
 export type Tender<Method extends string = string> = { method: Method; tendered: Centavos }

@@ -3,7 +3,9 @@ import { SAMPLE_HEADER, sampleSale } from '#domain/documents/sample.ts'
 import { percentWithin, type Centavos } from '#domain/money.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import type { Sale } from '#domain/sales/api.ts'
+import { totalsFor } from '#domain/sales/checkout.ts'
 import type { Return } from '#domain/sales/returns/api.ts'
+import { SCHEMES } from '#domain/testing/schemes.ts'
 
 // What the papers of papers.ts are made of.
 
@@ -93,6 +95,38 @@ export const cash = (amount: Centavos, tendered = amount) => ({
   reference: null,
   isDeposit: false,
 })
+
+const GOODS_OF_A_SENIOR = [
+  ['Losartan 50 mg tablet', 30, 8_50, 'VAT_EXEMPT'],
+  ['Paracetamol 500 mg tablet', 20, 3_25, 'VATABLE'],
+] as const
+
+const SENIOR_TOTALS = totalsFor(
+  [
+    ...GOODS_OF_A_SENIOR.map(([, qty, price, taxClass]) => ({
+      qty,
+      price,
+      discountPct: 0,
+      taxRatePct: taxClass === 'VATABLE' ? 120_000 : 0,
+      taxClass,
+      entitled: { scheme: SCHEMES.SC, groupPrice: price },
+    })),
+    { qty: 1, price: 150_00, discountPct: 0, taxRatePct: 120_000 },
+  ],
+  { mode: 'INCLUDED_IN_PRICES', rate: 120_000 },
+)
+
+/** A senior buys medicines, and a shampoo that the law's discount does not cover. */
+export const SENIOR_SALE: SaleFacts = vatSale(
+  [...GOODS_OF_A_SENIOR, ['Baby shampoo 200 ml', 1, 150_00] as const].map(
+    ([name, qty, price], at) => vatLine(name, qty, price, SENIOR_TOTALS.lines[at]),
+  ),
+  {
+    vatRemoved: SENIOR_TOTALS.vatRemoved,
+    statutoryDiscount: SENIOR_TOTALS.statutoryDiscount,
+    payments: [cash(SENIOR_TOTALS.grandTotal, 500_00)],
+  },
+)
 
 export const BUYER = {
   name: 'Sari-sari Store ni Aling Nena',

@@ -17,6 +17,7 @@ import {
   PLAIN,
   PURCHASE,
   RETURN,
+  SENIOR_SALE,
   SUPPLIER,
   VAT,
   VOIDED,
@@ -147,6 +148,7 @@ export const PAPERS: [name: string, document: Document][] = [
       }),
     ),
   ],
+  ['senior-basket', salePaper(VAT, SENIOR_SALE)],
   ['reprint', salePaper({ ...VAT, copy: 2 }, sold('VAT'))],
   [
     'reprint-of-a-voided-sale',

@@ -2,7 +2,6 @@ import { percentText, pesosOf, type Centavos } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { Checkout } from '#domain/sales/checkout-body.ts'
 import { CARD_REFERENCE, EXCHANGE } from '#domain/sales/sale.ts'
-import { taxClassOf } from '#domain/sales/tax-class.ts'
 import type { Tender } from '#domain/sales/checkout.ts'
 import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
 import { authorityOf, type Authority } from '#server/authority.ts'
@@ -71,7 +70,7 @@ export async function completeSale(
 
   const { saleId } = basis
   const sale = { ...saleRow(checkout, reckoned, basis), shiftId: shift?.id ?? null }
-  const items = itemRows(reckoned, basis)
+  const items = itemRows(reckoned)
   const payments = paymentRows(checkout, exchanged, reckoned, now)
   const [, written] = await together(
     moveStock(tx, moves, { kind: 'SALE', saleId }, by),
@@ -149,20 +148,20 @@ function saleRow({ sale }: Checkout, { totals, settlement }: Reckoned, basis: Sa
   }
 }
 
-function itemRows({ lines, totals }: Reckoned, { taxMode }: SaleBasis): SaleItemRow[] {
+function itemRows({ lines, totals }: Reckoned): SaleItemRow[] {
   return lines.map((line, index) => {
     const total = totals.lines[index]! // totals has one entry for each line
     return {
       productId: line.shelf.id,
       productName: line.shelf.name,
       qty: line.qty,
-      price: pesosOf(line.price),
+      price: pesosOf(total.price),
       priceOverride: line.item.priceOverride,
-      discountPct: percentText(line.discountPct),
+      discountPct: percentText(total.discountPct),
       discountAmount: pesosOf(total.discountAmount),
       orderDiscount: '0.00',
-      taxClass: taxClassOf(taxMode, line.taxRatePct),
-      taxRatePct: percentText(line.taxRatePct),
+      taxClass: total.taxClass,
+      taxRatePct: percentText(total.taxRatePct),
       taxAmount: pesosOf(total.tax),
       lineTotal: pesosOf(total.lineTotal),
     }
