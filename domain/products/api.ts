@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { MANAGERS, ROLES } from '#domain/roles.ts'
+import { TAX_CLASSES } from '#domain/sales/tax-class.ts'
 import { BARCODE_TYPES } from '#domain/products/barcode.ts'
 import { newProduct, pricesChange, productChange } from '#domain/products/bodies.ts'
 import { PRICE_GROUPS } from '#domain/products/price-groups.ts'
@@ -52,7 +53,15 @@ const product = z.object({
   dspIncTax: field.moneyOut.nullable(),
   cost: field.moneyOut,
   price: field.moneyOut,
+  /** Where VAT lies in the prices, what its class bears today. */
   taxRatePct: field.percentOut,
+  /** What it is to VAT today. */
+  taxClass: z.enum(TAX_CLASSES),
+  /** The most that a unit may be sold for today; null without a cap. */
+  priceCap: field.moneyOut.nullable(),
+  schemesAdded: z.array(z.string()),
+  schemesLeftOut: z.array(z.string()),
+  thirtyDayQty: z.int().nullable(),
   /**
    * Units on hand, whether they may be sold or not: at the location asked for, else at all. Of a kit: how many its parts make,
    * location by location.
@@ -130,7 +139,12 @@ export const foundProduct = z.object({
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
   price: field.moneyOut,
+  /** Where VAT lies in the prices, what its class bears today. */
   taxRatePct: field.percentOut,
+  /** What it is sold as: of a kit, as its parts allow. */
+  taxClass: z.enum(TAX_CLASSES),
+  /** Codes of the schemes of law that cover it. */
+  schemes: z.array(z.string()),
   productType: z.enum(PRODUCT_TYPES),
   /** Of a kit: true when the stock of any of its parts is tracked. */
   enableStock: z.boolean(),
