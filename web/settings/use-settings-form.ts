@@ -115,7 +115,7 @@ function typedOf(stored: ShopSettings): Typed {
     lowStockDefault,
   } = stored
   const { discountMaxManager, discountMaxCashier, idleLockMinutes } = stored
-  const { unpaidFinalOrders, uniqueReferences, returnsBy, returnDays } = stored
+  const { unpaidFinalOrders, uniqueReferences, returnsBy, returnDays, retentionYears } = stored
   const { backupAt, backupKeepDays, backupKeepWeeks } = stored
   return {
     storeName,
@@ -133,6 +133,7 @@ function typedOf(stored: ShopSettings): Typed {
     uniqueReferences,
     returnsBy,
     returnDays,
+    retentionYears,
     idleLockMinutes,
     backupAt,
     backupKeepDays,
