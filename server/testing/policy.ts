@@ -31,6 +31,9 @@ export const POLICY = {
     'GET /api/customers/{id}',
     'POST /api/customers',
     'PUT /api/customers/{id}',
+    'GET /api/beneficiaries',
+    'POST /api/beneficiaries',
+    'PUT /api/beneficiaries/{id}',
     'POST /api/sales',
     'POST /api/sales/attempts/{key}/close',
     'GET /api/sales',
@@ -75,6 +78,8 @@ export const POLICY = {
     'GET /api/events',
   ],
   'ADMIN MANAGER': [
+    'DELETE /api/beneficiaries/{id}',
+    'POST /api/beneficiaries/{id}/number',
     'GET /api/auth/pin',
     'PUT /api/auth/pin',
     'DELETE /api/auth/pin',
