@@ -101,11 +101,7 @@ function CardRow({ card, onEdit }: { card: Beneficiary; onEdit: () => void }) {
             {TEXT.child(childName, formatDate(childBirthDay))}
           </p>
         )}
-        {shown && (
-          <p role="status" className="text-sm text-ink-muted">
-            {TEXT.shown}
-          </p>
-        )}
+        {shown && <output className="block text-sm text-ink-muted">{TEXT.shown}</output>}
       </div>
       {isManager && !shown && (
         <IconButton

@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { barriersOn } from '#web/testing/barriers.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, said } from '#web/testing/page.ts'
-import { scheme } from '#web/testing/samples.ts'
+import { scheme } from '#web/testing/schemes.ts'
 import { expect, page, sizes, test } from '#web/testing/screen.tsx'
 
 const INSIDE = { taxMode: 'INCLUDED_IN_PRICES' } as const

@@ -1,3 +1,4 @@
+import { percentText, rateOf } from '#domain/money.ts'
 import type { SchemeRow } from '#domain/schemes/api.ts'
 
 export const TEXT = {
@@ -18,7 +19,7 @@ export const TEXT = {
     off: 'Off',
     unused: 'Not in use',
   },
-  percent: (rate: string) => `${rate.replace(/\.?0+$/, '')} %`,
+  percent: (rate: string) => `${percentText(rateOf(rate))} %`,
   discount: 'Discount',
   vat: 'VAT',
   vats: {

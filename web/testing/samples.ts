@@ -1,4 +1,3 @@
-import type { Beneficiary } from '#domain/beneficiaries/api.ts'
 import type { ListedCategory } from '#domain/catalogue/api.ts'
 import type { Customer } from '#domain/customers/api.ts'
 import type { Location } from '#domain/locations/api.ts'
@@ -7,7 +6,6 @@ import { PRICE_GROUP_LABELS, PRICE_GROUPS, type PriceGroup } from '#domain/produ
 import { unsellableReason } from '#domain/products/product.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import type { Sale } from '#domain/sales/api.ts'
-import type { SchemeRow } from '#domain/schemes/api.ts'
 import type { Supplier } from '#domain/suppliers/api.ts'
 import type { StaffMember } from '#domain/users/api.ts'
 
@@ -37,43 +35,6 @@ export function customer(named: Named<Customer>): Customer {
 export function bought(one: Customer) {
   const nothing = { transactionCount: 0, totalPurchases: '0.00', owed: '0.00' }
   return { ...one, ...nothing, lastPurchaseDate: null }
-}
-
-/** A senior's card. */
-export function beneficiary(named: Partial<Beneficiary> = {}): Beneficiary {
-  const { id, version } = made()
-  return {
-    ...{ id, version },
-    scheme: 'SC',
-    customerId: null,
-    holderName: 'Ana Reyes',
-    maskedNumber: '•••• 4821',
-    hasTin: false,
-    childName: null,
-    childBirthDay: null,
-    ...named,
-  }
-}
-
-export function scheme(named: Partial<SchemeRow> = {}): SchemeRow {
-  const { id, version } = made()
-  return {
-    ...{ id, version },
-    code: 'SC',
-    name: 'Senior Citizen',
-    rate: '20.00',
-    vatTreatment: 'EXEMPT',
-    weeklyCap: null,
-    idLabel: 'Senior citizen or other government ID',
-    asksChild: false,
-    isActive: true,
-    fromDay: null,
-    toDay: null,
-    source: 'RA 9994; RR 7-2010',
-    hasBegun: true,
-    isInForce: true,
-    ...named,
-  }
 }
 
 export function supplier(named: Named<Supplier>): Supplier {
