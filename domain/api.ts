@@ -4,6 +4,7 @@ import { authApi } from '#domain/auth/api.ts'
 import { brandsApi, categoriesApi, taxRatesApi, unitsApi } from '#domain/catalogue/api.ts'
 import { customersApi } from '#domain/customers/api.ts'
 import { customerImportsApi } from '#domain/customers/import/api.ts'
+import { datedChangesApi } from '#domain/dated-changes/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { documentsApi } from '#domain/documents/api.ts'
 import { eventsApi } from '#domain/events/api.ts'
@@ -35,6 +36,7 @@ export const api = {
   products: productsApi,
   productImports: productImportsApi,
   productExports: productExportsApi,
+  datedChanges: datedChangesApi,
   categories: categoriesApi,
   units: unitsApi,
   brands: brandsApi,

@@ -41,6 +41,7 @@ import { purchasesRoutes } from '#server/purchases/routes.ts'
 import { shareReading } from '#server/reading-shares.ts'
 import { reportsRoutes } from '#server/reports/routes.ts'
 import { refuseGaps, serveRoute } from '#server/routing.ts'
+import { datedChangesRoutes } from '#server/dated-changes/routes.ts'
 import { documentRoutes } from '#server/documents/routes.ts'
 import { shiftsRoutes } from '#server/shifts/routes.ts'
 import { returnsRoutes } from '#server/sales/returns/routes.ts'
@@ -61,6 +62,7 @@ export const ROUTES: readonly Route[] = [
   ...importRoutes(CUSTOMER_IMPORTS),
   ...importRoutes(SUPPLIER_IMPORTS),
   ...productExportsRoutes,
+  ...datedChangesRoutes,
   ...catalogueRoutes,
   ...locationsRoutes,
   ...tillsRoutes,

@@ -30,10 +30,10 @@ const LOGIN_REFUSAL = 'Invalid username or password. Please try again.'
 const WRONG_PASSWORD = 'That is not your current password'
 
 export const authRoutes = [
-  route(api.auth.me, async ({ user, cookies, pharmacy }) => ({
+  route(api.auth.me, async ({ user, cookies, pharmacy, now }) => ({
     user,
     till: await findTillWithin(pharmacy.database.pool, user.reach, deviceIdHash(cookies)),
-    settings: publicSettings(await readSettings(pharmacy.database.pool), user),
+    settings: publicSettings(await readSettings(pharmacy.database.pool, now), user),
   })),
 
   route(api.auth.login, async (exchange) => {
@@ -122,8 +122,8 @@ export const authRoutes = [
     })
   }),
 
-  route(api.auth.welcome, async ({ pharmacy }) => {
-    const { storeName, isDemo } = await readSettings(pharmacy.database.pool)
+  route(api.auth.welcome, async ({ pharmacy, now }) => {
+    const { storeName, isDemo } = await readSettings(pharmacy.database.pool, now)
     return { storeName, demoAccounts: isDemo ? DEMO_ACCOUNTS : null }
   }),
 ]

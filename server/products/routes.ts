@@ -49,9 +49,9 @@ export const productsRoutes = [
     return shelves
   }),
 
-  route(api.products.unfit, async ({ pharmacy }) => {
+  route(api.products.unfit, async ({ pharmacy, now }) => {
     const { pool } = pharmacy.database
-    const [products, rate] = await Promise.all([countUnfit(pool), rateOfNewGoods(pool)])
+    const [products, rate] = await Promise.all([countUnfit(pool), rateOfNewGoods(pool, now)])
     return { products, taxRatePct: percentText(rate) }
   }),
 

@@ -83,7 +83,11 @@ export async function changeProducts(
   await make(api.settings.update, { body: { taxMode: 'INCLUDED_IN_PRICES' } })
   const unfit = await make(api.products.unfit, {})
   await make(api.products.fitTax, { body: unfit })
+  const rate = { kind: 'TAX_RATE', taxRate: '9', fromDay: '2099-01-01' } as const
+  const { id: rateId } = await make(api.datedChanges.create, { body: rate })
+  await make(api.datedChanges.withdraw, by(rateId))
   await make(api.settings.update, { body: { taxMode: 'ADDED_TO_TOTAL' } })
+  await changeOnDays({ make }, size, products)
   const productIds = products.map((product) => product.id).join(',')
   await make(api.stock.inventory, { query: { productIds } })
   const lines = times(size, () => `${word()},1.00,2.00,5`).join('\n')
@@ -101,4 +105,28 @@ export async function changeProducts(
     ...product,
     price: product.id === id ? '2.50' : '2.00',
   }))
+}
+
+/** Plans what begins on a day, and looks at it. */
+async function changeOnDays(
+  { make }: Pick<Calls, 'make'>,
+  size: number,
+  products: readonly { id: number }[],
+): Promise<void> {
+  for (const { id: productId } of products) {
+    const planned = {
+      kind: 'PRICE_CAP',
+      productId,
+      priceCap: '1.00',
+      fromDay: '2099-01-01',
+    } as const
+    const { id } = await make(api.datedChanges.create, { body: planned })
+    await make(api.datedChanges.update, { ...by(id), body: some(size, { source: word() }) })
+    await make(api.datedChanges.get, by(id))
+  }
+  const productIds = products.map(({ id }) => id).join(',')
+  await make(api.datedChanges.aboveCaps, { query: { productIds } })
+  await make(api.datedChanges.list, {
+    query: some(size, { from: '2026-01-01', kind: 'PRICE_CAP' }),
+  })
 }

@@ -86,7 +86,7 @@ async function sellAtTill({ manager, cashier, location, gauze, tape, kit }: Kit)
 async function sellTaxInside(pharmacy: TestPharmacy, { cashier, location, tape }: Kit) {
   const admin = await pharmacy.as('ADMIN')
   const taxMode = 'INCLUDED_IN_PRICES'
-  await admin.send(api.settings.update, { body: { taxMode } })
+  await admin.send(api.settings.update, { body: { taxMode, taxRate: '12' } })
   const call = checkoutOf(location.id, [{ product: tape, qty: 2 }], { taxMode })
   const inside = await cashier.send(api.sales.complete, call)
   const discount = { discountType: 'percentage', discountValue: '25' } as const
@@ -94,7 +94,7 @@ async function sellTaxInside(pharmacy: TestPharmacy, { cashier, location, tape }
     api.sales.complete,
     orderOf(location.id, [{ product: tape, quantity: 2 }], { status: 'Final', ...discount }),
   )
-  await admin.send(api.settings.update, { body: { taxMode: 'ADDED_TO_TOTAL' } })
+  await admin.send(api.settings.update, { body: { taxMode: 'ADDED_TO_TOTAL', taxRate: '8.25' } })
   return { inside: inside.id, insideOrder: insideOrder.id }
 }
 

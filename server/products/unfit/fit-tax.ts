@@ -12,7 +12,7 @@ const BATCH = 10_000
 
 /** Gives the rate of new goods to all products that do not fit the shop's tax, in the caller's transaction; answers their number. */
 export async function fitTax(tx: Tx, offered: Rate, by: Editor, most = BATCH): Promise<number> {
-  const tax = taxOf(await readSettings(tx))
+  const tax = taxOf(await readSettings(tx, by.now))
   if (tax.mode !== 'INCLUDED_IN_PRICES')
     throw new Refused(409, 'The shop’s tax is not inside its prices: products need no rate')
   const rate = taxRateOfNewGoods(tax)
