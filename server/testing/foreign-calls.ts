@@ -30,6 +30,7 @@ export const OF_THE_SHOP: Endpoint[] = [
   api.products.unfit, // only administrators may, who work everywhere
   api.products.fitTax,
   ...Object.values(api.datedChanges),
+  ...Object.values(api.datedChangeImports),
   ...Object.values(api.users),
   ...Object.values(api.audit),
   // The catalogue: products and prices. Their stock is among the cases below.

@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { PRICE_GROUPS } from '#domain/products/price-groups.ts'
 import type { Branch } from '#server/testing/branches.ts'
 import { runToEnd, upload } from '#server/testing/imports.ts'
-import { importPeople } from '#server/testing/partner-imports.ts'
+import { importFile, importPeople } from '#server/testing/partner-imports.ts'
 import { by, type Calls } from '#server/testing/varied-calls.ts'
 import { some, times, word, wordsFor } from '#server/testing/varied.ts'
 
@@ -101,6 +101,11 @@ export async function changeProducts(
     await importPeople(admin, calls, size)
     for (const row of Object.values(calls)) called.add(row)
   }
+  const named = times(size, word).map((each) => `${each},5 mg,Tablet,Exempt,2099-01-01`)
+  const medicines = ['Ibuprofen,200 mg,,Exempt,2099-01-01', ...named].join('\n')
+  const changes = `Generic,Strength,Form,Class,From\n${medicines}\n`
+  await importFile(admin, api.datedChangeImports, changes)
+  for (const row of Object.values(api.datedChangeImports)) called.add(row)
   return products.map((product) => ({
     ...product,
     price: product.id === id ? '2.50' : '2.00',

@@ -25,6 +25,7 @@ const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {
   products: rowsOf('categories', 'datedChanges', 'stock', 'reports'),
   // One that begins today holds at once.
   datedChanges: [api.auth.me, ...rowsOf('products', 'settings')],
+  datedChangeImports: rowsOf('datedChanges'),
   stock: [...WITH_STOCK, ...rowsOf('reports')],
   sales: [api.returns.returnable, ...rowsOf('documents'), ...WITH_SALES],
   // Also voids and corrected payments.
