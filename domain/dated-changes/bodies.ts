@@ -35,3 +35,26 @@ const NOT_BOTH = 'A change is of one thing: plan another one for this'
 
 export const datedChangeChange = changeFields.partial().extend({ version: z.int().optional() })
 export type DatedChangeChange = z.output<typeof datedChangeChange>
+
+type PlanToCheck = z.input<typeof newDatedChange>
+
+/** What the form checks itself by: it has a value for every kind, and sends that of its own. A blank cap lifts it. */
+export const datedChangeForm = z
+  .object({
+    kind: z.enum(DATED_CHANGE_KINDS),
+    productId: z.number().nullable(),
+    fromDay: z.string(),
+    taxClass: z.enum(TAX_CLASSES),
+    priceCap: z.string(),
+    taxRate: z.string(),
+    source: z.string(),
+  })
+  .transform(({ kind, productId, taxClass, priceCap, taxRate, ...rest }): PlanToCheck => ({
+    ...rest,
+    kind,
+    productId: kind === 'TAX_RATE' ? null : productId,
+    taxClass: kind === 'TAX_CLASS' ? taxClass : null,
+    priceCap: kind === 'PRICE_CAP' && priceCap.trim() !== '' ? priceCap : null,
+    taxRate: kind === 'TAX_RATE' ? taxRate : null,
+  }))
+  .pipe(newDatedChange)
