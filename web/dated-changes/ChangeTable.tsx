@@ -37,10 +37,10 @@ export function ChangeTable({ changes, isBusy = false, onEdit }: Props) {
     <Card className="overflow-hidden p-0!">
       <Table caption={TEXT.caption} isBusy={isBusy}>
         <TableHead>
-          <HeadCell>{TEXT.day}</HeadCell>
           <HeadCell>{TEXT.goods}</HeadCell>
           <HeadCell>{TEXT.kind}</HeadCell>
           <HeadCell>{TEXT.becomes}</HeadCell>
+          <HeadCell>{TEXT.day}</HeadCell>
           <HeadCell>{TEXT.source}</HeadCell>
           <HeadCell>{TEXT.state}</HeadCell>
           <HeadCell>
@@ -69,16 +69,16 @@ function ChangeRow({ change, onEdit }: { change: DatedChange; onEdit: () => void
     failed: TEXT.withdrawFailed,
   })
   return (
-    <TableRow>
-      <Cell label={TEXT.day} className="whitespace-nowrap tabular-nums">
-        {formatDate(fromDay)}
-      </Cell>
-      <Cell className="font-medium wrap-anywhere">
+    <TableRow className="max-sm:relative">
+      <Cell className="font-medium wrap-anywhere max-sm:pr-22">
         {productName === null ? TEXT.wholeShop : goodsText({ ...change, productName })}
       </Cell>
       <Cell label={TEXT.kind}>{KINDS[kind]}</Cell>
       <Cell label={TEXT.becomes} className="font-medium whitespace-nowrap tabular-nums">
         {valueText(change)}
+      </Cell>
+      <Cell label={TEXT.day} className="whitespace-nowrap tabular-nums">
+        {formatDate(fromDay)}
       </Cell>
       <Cell className="text-ink-muted wrap-anywhere">
         {source !== null && <p>{source}</p>}
@@ -87,7 +87,7 @@ function ChangeRow({ change, onEdit }: { change: DatedChange; onEdit: () => void
       <Cell label={TEXT.state}>
         <Badge tone={isBegun ? 'quiet' : 'positive'}>{isBegun ? TEXT.begun : TEXT.planned}</Badge>
       </Cell>
-      <Cell className="text-right whitespace-nowrap">
+      <Cell className="text-right whitespace-nowrap max-sm:absolute max-sm:top-2 max-sm:right-2">
         {!isBegun && isOwn && (
           <>
             <PencilButton label={TEXT.editOne(changeText(change))} onClick={onEdit} />
