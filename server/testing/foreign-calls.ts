@@ -27,8 +27,6 @@ export const OF_THE_SHOP: Endpoint[] = [
   ...Object.values(api.guide),
   ...Object.values(api.system),
   ...Object.values(api.events),
-  api.products.unfit, // only administrators may, who work everywhere
-  api.products.fitTax,
   ...Object.values(api.datedChanges),
   ...Object.values(api.datedChangeImports),
   ...Object.values(api.users),
@@ -46,6 +44,7 @@ export const OF_THE_SHOP: Endpoint[] = [
   api.customers.update,
   api.customers.delete,
   api.customers.anonymise,
+  ...Object.values(api.beneficiaries),
   ...Object.values(api.customerImports),
   api.suppliers.list,
   api.suppliers.create,

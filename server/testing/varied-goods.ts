@@ -80,9 +80,8 @@ export async function changeProducts(
   await make(api.products.search, { query: { q: query.search, locationId: String(location.id) } })
   await make(api.productExports.download, { query })
   await make(api.products.delete, by(kit.id))
-  await make(api.settings.update, { body: { taxMode: 'INCLUDED_IN_PRICES' } })
-  const unfit = await make(api.products.unfit, {})
-  await make(api.products.fitTax, { body: unfit })
+  const planned = { taxMode: 'INCLUDED_IN_PRICES', taxRate: '8.25' } as const
+  await make(api.settings.update, { body: planned })
   const rate = { kind: 'TAX_RATE', taxRate: '9', fromDay: '2099-01-01' } as const
   const { id: rateId } = await make(api.datedChanges.create, { body: rate })
   await make(api.datedChanges.withdraw, by(rateId))

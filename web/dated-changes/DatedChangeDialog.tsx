@@ -7,16 +7,11 @@ import { datedChangeForm } from '#domain/dated-changes/bodies.ts'
 import { DATED_CHANGE_KINDS, PRODUCT_CHANGE_KINDS } from '#domain/dated-changes/dated-change.ts'
 import { percentText, pesosOf } from '#domain/money.ts'
 import type { Product } from '#domain/products/api.ts'
+import { TAX_CLASS_WORDS } from '#domain/products/tax-class-words.ts'
 import { TAX_CLASSES } from '#domain/sales/tax-class.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import {
-  changeText,
-  CLASSES,
-  goodsText,
-  KINDS,
-  TEXT,
-} from '#web/dated-changes/dated-changes-text.ts'
+import { changeText, goodsText, KINDS, TEXT } from '#web/dated-changes/dated-changes-text.ts'
 import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { todayIn } from '#web/ui/moments.ts'
@@ -133,7 +128,7 @@ export function DatedChangeDialog(props: Props) {
         {kind === 'TAX_CLASS' && (
           <SelectField
             label={TEXT.taxClass}
-            options={TAX_CLASSES.map((value) => ({ value, label: CLASSES[value] }))}
+            options={TAX_CLASSES.map((value) => ({ value, label: TAX_CLASS_WORDS[value] }))}
             {...form.field('taxClass')}
           />
         )}

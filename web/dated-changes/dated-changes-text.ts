@@ -1,8 +1,8 @@
 import type { AboveCap, DatedChange } from '#domain/dated-changes/api.ts'
 import type { DatedChangeKind } from '#domain/dated-changes/dated-change.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
+import { TAX_CLASS_WORDS } from '#domain/products/tax-class-words.ts'
 import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
-import type { TaxClass } from '#domain/sales/tax-class.ts'
 import { formatDate } from '#web/ui/dates.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
@@ -11,12 +11,6 @@ export const KINDS: Record<DatedChangeKind, string> = {
   TAX_CLASS: 'VAT class',
   PRICE_CAP: 'Price cap',
   TAX_RATE: 'VAT rate of the shop',
-}
-
-export const CLASSES: Record<TaxClass, string> = {
-  VATABLE: 'VATable',
-  VAT_EXEMPT: 'VAT-exempt',
-  ZERO_RATED: 'Zero-rated',
 }
 
 export const TEXT = {
@@ -79,7 +73,7 @@ export const TEXT = {
 
 /** What something becomes: 'VAT-exempt', '₱10.50', '10 %'. */
 export function valueText({ kind, taxClass, priceCap, taxRate }: DatedChange): string {
-  if (kind === 'TAX_CLASS') return taxClass === null ? '' : CLASSES[taxClass]
+  if (kind === 'TAX_CLASS') return taxClass === null ? '' : TAX_CLASS_WORDS[taxClass]
   if (kind === 'TAX_RATE') return `${Number(taxRate)} %`
   return priceCap === null ? 'No cap' : formatPesos(centavosOf(priceCap))
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { DatedChangeSettings } from '#domain/dated-changes/import/settings.ts'
+import { TAX_CLASS_WORDS } from '#domain/products/tax-class-words.ts'
 import { TAX_CLASSES } from '#domain/sales/tax-class.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { CLASSES } from '#web/dated-changes/dated-changes-text.ts'
 import { DATED_CHANGES_TEXT as TEXT } from '#web/dated-changes/import/dated-changes-import-text.ts'
 import type { Draft } from '#web/import/use-draft.ts'
 import { DateField } from '#web/ui/calendar/DateField.tsx'
@@ -36,7 +36,7 @@ export function ChoicesCard({
           label={TEXT.taxClass}
           hint={TEXT.taxClassHint}
           placeholder={TEXT.noClass}
-          options={TAX_CLASSES.map((value) => ({ value, label: CLASSES[value] }))}
+          options={TAX_CLASSES.map((value) => ({ value, label: TAX_CLASS_WORDS[value] }))}
           value={settings.taxClass ?? ''}
           onChange={({ target }) =>
             change({ taxClass: TAX_CLASSES.find((each) => each === target.value) ?? null })
