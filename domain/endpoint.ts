@@ -92,6 +92,7 @@ export type Made =
   | 'location'
   | 'till'
   | 'customer'
+  | 'scheme'
   | 'supplier'
   | 'user'
 
