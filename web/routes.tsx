@@ -70,6 +70,20 @@ const productImport = screen(
   lazyScreen(() => import('#web/products/import/ImportPage.tsx'), 'ImportPage'),
 )
 
+const datedChanges = screen(
+  '/dated-changes',
+  Pill, // not shown: products lead to it
+  api.datedChanges.list,
+  lazyScreen(() => import('#web/dated-changes/DatedChangesPage.tsx'), 'DatedChangesPage'),
+)
+
+const datedChangeImport = screen(
+  '/dated-changes/import',
+  Pill, // not shown: it has no menu entry
+  api.datedChangeImports.upload,
+  lazyScreen(() => import('#web/dated-changes/import/ImportPage.tsx'), 'ImportPage'),
+)
+
 const customerImport = screen(
   '/customers/import',
   Pill, // not shown: it has no menu entry
@@ -234,6 +248,8 @@ const routeTree = root.addChildren([
   pos.route,
   products.route,
   productImport.route,
+  datedChanges.route,
+  datedChangeImport.route,
   categories.route,
   customers.route,
   customerImport.route,
