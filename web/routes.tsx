@@ -7,6 +7,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import {
+  BookOpenText,
   ChartNoAxesCombined,
   FolderTree,
   LayoutDashboard,
@@ -133,6 +134,13 @@ const reports = screen(
   lazyScreen(() => import('#web/reports/ReportsPage.tsx'), 'ReportsPage'),
 )
 
+const books = screen(
+  '/books',
+  BookOpenText,
+  api.books.vat,
+  lazyScreen(() => import('#web/books/BooksPage.tsx'), 'BooksPage'),
+)
+
 const locations = screen(
   '/locations',
   Store,
@@ -179,6 +187,7 @@ const SCREENS = [
   sales,
   shifts,
   reports,
+  books,
   locations,
   users,
   audit,
@@ -236,6 +245,7 @@ const routeTree = root.addChildren([
   sales.route,
   shifts.route,
   reports.route,
+  books.route,
   locations.route,
   users.route,
   audit.route,

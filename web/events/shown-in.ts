@@ -17,7 +17,7 @@ const WITH_STOCK = [
 ]
 
 /** Rows besides the sales that tell what was sold, or is left of it. */
-const WITH_SALES = [...WITH_STOCK, api.customers.get, ...rowsOf('reports')]
+const WITH_SALES = [...WITH_STOCK, api.customers.get, ...rowsOf('reports', 'books')]
 
 /** The rows of other features whose answers a change of a feature affects. */
 const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {
@@ -31,8 +31,8 @@ const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {
   purchases: rowsOf('products', 'stock', 'reports', 'suppliers', 'documents'),
   suppliers: rowsOf('purchases'),
   categories: rowsOf('products'),
-  locations: [api.auth.me, ...rowsOf('tills', 'documents', 'products', 'stock', 'reports')],
-  tills: [api.auth.me, ...rowsOf('documents')],
+  locations: [api.auth.me, ...rowsOf('tills', 'documents', 'products', 'stock', 'reports', 'books')],
+  tills: [api.auth.me, ...rowsOf('documents', 'books')],
   users: rowsOf('reports'),
   // The settings are part of the session's answer.
   settings: [api.auth.me, ...rowsOf('documents', 'products', 'reports')],

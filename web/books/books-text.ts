@@ -1,0 +1,69 @@
+import type { Book, BookedScheme } from '#domain/books/books.ts'
+import { centavosOf, formatPesos } from '#domain/money.ts'
+
+const COUNT = new Intl.NumberFormat('en-PH')
+
+export const TEXT = {
+  title: 'Books',
+  subtitle: 'What the tax office asks for. Every file and print of them is in the audit log.',
+  books: 'Books',
+  print: 'Print',
+  printing: 'Preparing...',
+  printFailed: 'Failed to print the book',
+  exportFailed: 'Failed to export the book',
+  period: 'Days of the book',
+  from: 'From',
+  to: 'To',
+  location: 'Location',
+  rows: 'Rows',
+  details: [
+    { value: 'document', label: 'One a sale' },
+    { value: 'line', label: 'One a line, with units' },
+  ],
+  listOf: (title: string) => `${title}, listed`,
+  loading: 'Loading the book...',
+  otherDays: 'No book can cover these days',
+  empty: 'Nothing in these days',
+  emptyHint: 'Choose other days or another location.',
+  off: 'Books are for shops whose prices hold VAT',
+  offHint: 'The settings say how the shop is taxed.',
+  count: (count: number) => COUNT.format(count),
+  rowCount: (count: number) => `${COUNT.format(count)} ${count === 1 ? 'row' : 'rows'}`,
+  shownOf: (shown: number, all: number) =>
+    `The latest ${COUNT.format(shown)} of ${COUNT.format(all)} rows; the last row sums up all of them, and the file has them.`,
+  pesos: (amount: string) => formatPesos(centavosOf(amount)),
+  none: '–',
+  parts: { SALES: 'Sold', RETURNS: 'Came back', NET: 'Net' } as Record<string, string>,
+}
+
+const NAMES: Record<Exclude<Book, 'scheme'>, string> = {
+  vat: 'VAT Summary',
+  'e-sales': 'e-Sales',
+}
+
+/** The name of a book in the list of them, and its heading. */
+export function nameOfBook(book: Book, scheme: BookedScheme | null): string {
+  return book === 'scheme' ? (scheme?.name ?? TEXT.books) : NAMES[book]
+}
+
+const WITH_VAT =
+  'VATable and VAT are of what was paid; exempt and zero-rated sales are before the law’s discount. VATable + VAT + Exempt + Zero-rated less the law’s discounts without VAT is the net.'
+
+const NOTES: Record<Exclude<Book, 'scheme'>, string> = {
+  vat: `${WITH_VAT} What came back counts on its own day, with a minus.`,
+  'e-sales':
+    'Of each machine and month, what came back taken off. The numbers are those of its own series, voided invoices included.',
+}
+
+const TREATMENTS: Record<BookedScheme['vatTreatment'], string> = {
+  EXEMPT: 'Sold without VAT; exempt sales are before the discount.',
+  ON_THE_REST: 'VAT is due on what is left after the discount.',
+  INSIDE: 'The discount is one on the price with its VAT.',
+}
+
+/** What a book says of its figures. */
+export function noteOfBook(book: Book, scheme: BookedScheme | null): string {
+  if (book !== 'scheme') return NOTES[book]
+  const treatment = scheme ? `${TREATMENTS[scheme.vatTreatment]} ` : ''
+  return `${treatment}What came back stands with a minus under its own number and day; voided sales are left out. Names and numbers are whole in the file and on paper only.`
+}
