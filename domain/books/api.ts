@@ -96,6 +96,52 @@ const eSalesRow = z.object({
   invoiceCount: z.int(),
 })
 
+/** What a supplier's goods cost, or one delivery of them: the parts come to the cost. */
+const purchaseRow = z.object({
+  /** Of the supplier's invoice, else on which the goods came; null of a supplier. */
+  businessDate: field.dayOut.nullable(),
+  reference: z.string().nullable(),
+  supplierName: z.string(),
+  tin: z.string().nullable(),
+  locationName: z.string().nullable(),
+  /** Number of deliveries. */
+  invoiceCount: z.int(),
+  cost: field.moneyOut,
+  /** Without the VAT in it. */
+  vatable: field.moneyOut,
+  inputVat: field.moneyOut,
+  exempt: field.moneyOut,
+  zeroRated: field.moneyOut,
+  /** Of suppliers who are not registered for VAT, or by a shop that is not. */
+  unregistered: field.moneyOut,
+})
+
+const claimRow = z.object({
+  /** Who last delivered into the lot before it was sold; null where no delivery did. */
+  supplierName: z.string().nullable(),
+  tin: z.string().nullable(),
+  productName: z.string(),
+  genericName: z.string().nullable(),
+  /** Units sold under the law's discount, less those that came back. */
+  qty: z.int(),
+  statutoryDiscount: field.moneyOut,
+  /** The supplier's share of the discount. */
+  claim: field.moneyOut,
+})
+
+const withheldRow = z.object({
+  saleId: field.id,
+  businessDate: field.dayOut,
+  customerName: z.string().nullable(),
+  tin: z.string().nullable(),
+  number: z.string(),
+  ...place,
+  /** The number of the form. */
+  reference: z.string().nullable(),
+  /** With a minus where it was given back or corrected. */
+  amount: field.moneyOut,
+})
+
 const someRows = { limit: field.queryNumber(1, MOST_ROWS).default(200) }
 const by = z.enum(DETAILS, 'must be document or line').default('document')
 
@@ -139,6 +185,30 @@ export const booksApi = {
       'Sales by month and machine, returns off, with the first and last of the invoice numbers that it gave out.',
     query: inPeriod.extend(someRows),
     answer: pageOf(eSalesRow),
+  }),
+  purchases: endpoint({
+    ...ofManagers,
+    path: '/api/books/purchases',
+    summary:
+      'What came in, by supplier, or by delivery with `by=line`, with the VAT in its cost: input VAT, where the supplier is registered for VAT and the goods bore it when they came. A delivery counts on the day of the supplier’s invoice, else on which it came; one that was undone is left out.',
+    query: inPeriod.extend({ ...someRows, by }),
+    answer: pageOf(purchaseRow),
+  }),
+  claims: endpoint({
+    ...ofManagers,
+    path: '/api/books/claims',
+    summary:
+      'The discount that seniors and persons with a disability got on goods, by the supplier of the lots sold, less what came back, and the share that suppliers bear by the settings.',
+    query: inPeriod.extend(someRows),
+    answer: pageOf(claimRow),
+  }),
+  withheld: endpoint({
+    ...ofManagers,
+    path: '/api/books/withheld',
+    summary:
+      'What buyers have withheld of issued orders by BIR form 2307, on the day of the payment.',
+    query: inPeriod.extend(someRows),
+    answer: pageOf(withheldRow),
   }),
   export: endpoint({
     method: 'POST',

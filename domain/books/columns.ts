@@ -14,6 +14,9 @@ export const BOOK_TITLES: Record<Book, string> = {
   scheme: 'Scheme Book',
   vat: 'VAT Summary',
   'e-sales': 'e-Sales',
+  purchases: 'Purchases',
+  claims: 'Claims on Suppliers',
+  withheld: 'Withheld (2307)',
 }
 
 /** What columns a book has depends on this. */
@@ -104,5 +107,42 @@ const COLUMNS: Record<Book, (layout: Layout) => readonly BookColumn[]> = {
     { field: 'firstNumber', label: 'First Number' },
     { field: 'lastNumber', label: 'Last Number' },
     count('invoiceCount', 'Numbers'),
+  ],
+  purchases: ({ by }) => [
+    ...(by === 'line'
+      ? [
+          { field: 'businessDate', label: 'Date' },
+          { field: 'reference', label: 'Invoice' },
+        ]
+      : []),
+    { field: 'supplierName', label: 'Supplier' },
+    { field: 'tin', label: 'TIN' },
+    ...(by === 'line'
+      ? [{ field: 'locationName', label: 'Location', isAside: true } as const]
+      : [count('invoiceCount', 'Deliveries')]),
+    money('cost', 'Cost'),
+    money('vatable', 'VATable (net)'),
+    money('inputVat', 'Input VAT'),
+    money('exempt', 'Exempt'),
+    money('zeroRated', 'Zero-rated'),
+    money('unregistered', 'Without a VAT Invoice'),
+  ],
+  claims: () => [
+    { field: 'supplierName', label: 'Supplier' },
+    { field: 'tin', label: 'TIN', isAside: true },
+    { field: 'productName', label: 'Product' },
+    { field: 'genericName', label: 'Generic Name' },
+    count('qty', 'Units'),
+    money('statutoryDiscount', 'Discount'),
+    money('claim', 'Claim'),
+  ],
+  withheld: () => [
+    { field: 'businessDate', label: 'Date' },
+    { field: 'customerName', label: 'Customer' },
+    { field: 'tin', label: 'TIN' },
+    { field: 'number', label: 'Invoice' },
+    ...WHERE,
+    { field: 'reference', label: 'Form 2307' },
+    money('amount', 'Withheld'),
   ],
 }

@@ -6,9 +6,3 @@ export function maskedName(name: string): string {
     .map((word) => `${Array.from(word)[0]}•••`)
     .join(' ')
 }
-
-/** A number by its last three letters, where more than twice as many are hidden. */
-export function maskedNumber(number: string): string {
-  const letters = Array.from(number)
-  return letters.length < 9 ? '•••' : `•••${letters.slice(-3).join('')}`
-}

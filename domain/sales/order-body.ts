@@ -3,7 +3,7 @@ import * as field from '#domain/fields.ts'
 import { MOST_QTY } from '#domain/money.ts'
 import { priceGroupOf, type PriceGroup } from '#domain/products/price-groups.ts'
 import { hasCardNumber } from '#domain/sales/card-number.ts'
-import { orderMethodOf, type OrderMethod } from '#domain/sales/methods.ts'
+import { orderMethodOf, WITHHELD, type OrderMethod } from '#domain/sales/methods.ts'
 import { DISCOUNT_TYPES, MOST_LINES, MOST_PAYMENTS, SALE_STATUSES } from '#domain/sales/sale.ts'
 
 // The body of the sales order form (spec.md section 3, "Sales order"). The form checks itself by these schemas.
@@ -51,6 +51,22 @@ export const orderPayment = z.object({
 })
 export type OrderPayment = z.output<typeof orderPayment>
 
+/** What tells of tax withheld is a form with a number. */
+export function asksForForm(
+  { method, reference }: Pick<OrderPayment, 'method' | 'reference'>,
+  context: z.RefinementCtx,
+): void {
+  if (method === WITHHELD && reference == null)
+    context.addIssue({
+      code: 'custom',
+      path: ['reference'],
+      message: 'Enter the number of the form 2307',
+    })
+}
+
+/** The schema that a form of one payment checks itself by. */
+export const checkedPayment = orderPayment.superRefine(asksForForm)
+
 const orderFields = {
   /** Drawn from the till's series when the order becomes Final without a typed one. */
   invoiceNumber: field.optionalText('Invoice number', 50),
@@ -88,7 +104,7 @@ const orderFields = {
     .min(1, 'Add at least one item')
     .max(MOST_LINES, `An order has at most ${MOST_LINES} lines`),
   payments: z
-    .array(orderPayment)
+    .array(checkedPayment)
     .max(MOST_PAYMENTS, `An order has at most ${MOST_PAYMENTS} payments`)
     .default([]),
 }

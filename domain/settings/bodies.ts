@@ -36,6 +36,7 @@ const settingsFields = z.object({
   uniqueReferences: z.boolean(),
   returnsBy: z.enum(RETURNS_BY),
   returnDays: field.wholeNumber('Days', 0, MOST_RETURN_DAYS),
+  claimShare: field.percent('Suppliers’ share'),
   idleLockMinutes: field.wholeNumber('Idle lock', SHORTEST_IDLE_MINUTES, LONGEST_IDLE_MINUTES),
   backupAt: z
     .string()

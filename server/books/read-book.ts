@@ -1,8 +1,12 @@
 import type { Book, BookedScheme, Detail } from '#domain/books/books.ts'
 import { columnsOf, type BookColumn } from '#domain/books/columns.ts'
-import { maskedName, maskedNumber } from '#domain/books/masked.ts'
+import { maskedNumber } from '#domain/beneficiaries/id-number.ts'
+import { maskedName } from '#domain/books/masked.ts'
 import { listSchemes, readRows, type Asked, type Source } from '#server/books/queries.ts'
 import { schemeSource } from '#server/books/schemes/queries.ts'
+import { claimSource } from '#server/books/claims/queries.ts'
+import { purchaseSource } from '#server/books/purchases/queries.ts'
+import { withheldSource } from '#server/books/withheld/queries.ts'
 import { eSalesSource, vatSource } from '#server/books/vat/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused } from '#server/http.ts'
@@ -15,6 +19,9 @@ const SOURCES: Record<Book, (asked: Asked, wanted: Opened) => Source> = {
   scheme: schemeSource,
   vat: vatSource,
   'e-sales': eSalesSource,
+  purchases: purchaseSource,
+  claims: claimSource,
+  withheld: withheldSource,
 }
 
 /** A book as it was opened: where its rows come from, and what columns they have. */
@@ -44,7 +51,7 @@ export async function readShown(
 ) {
   const { source, columns } = await openBook(tx, wanted, asked)
   const { rows, ...sums } = await readRows(tx, source, columns, limit)
-  return { ...sums, rows: rows.map(masked) }
+  return { ...sums, rows: rows.map((row) => masked(wanted.book, row)) }
 }
 
 /** What a screen shows of fields that tell of people. */
@@ -57,10 +64,10 @@ const MASKED: Record<string, (value: string) => string | null> = {
   representative: maskedName,
 }
 
-function masked(row: ReportRow): ReportRow {
+function masked(book: Book, row: ReportRow): ReportRow {
   return Object.fromEntries(
     Object.entries(row).map(([field, value]) => {
-      const mask = MASKED[field]
+      const mask = book === 'scheme' ? MASKED[field] : undefined
       return [field, mask && typeof value === 'string' ? mask(value) : value]
     }),
   )

@@ -42,6 +42,14 @@ export const booksRoutes = [
 
   route(api.books.eSales, (exchange) => shown(exchange, { book: 'e-sales', by: 'document' })),
 
+  route(api.books.purchases, (exchange) =>
+    shown(exchange, { book: 'purchases', by: exchange.query.by }),
+  ),
+
+  route(api.books.claims, (exchange) => shown(exchange, { book: 'claims', by: 'document' })),
+
+  route(api.books.withheld, (exchange) => shown(exchange, { book: 'withheld', by: 'document' })),
+
   route(api.books.export, async (exchange) => {
     const { body, user, now, pharmacy } = exchange
     const context = { ...(await scoped(exchange, body.filters)), user, now }

@@ -225,13 +225,15 @@ type Contacts = { customerIds: number[]; buyerIds: ReadonlyMap<string, number> }
 
 /** Enters customers and suppliers. */
 async function enterContacts(tx: Tx, { knowsBuyers }: Sample): Promise<Contacts> {
-  for (const { name, contact, phone, email, notes } of readDemoSuppliers())
+  for (const { name, contact, phone, email, notes, tin } of readDemoSuppliers())
     await insertSupplier(tx, {
       name,
       contact: contact || null,
       phone: phone || null,
       email: email || null,
       notes: notes || null,
+      tin: (knowsBuyers && tin) || null,
+      isVatRegistered: knowsBuyers && tin !== '',
       isActive: true,
     })
   const buyers = new Map(knowsBuyers ? readDemoBuyers().map((buyer) => [buyer.name, buyer]) : [])

@@ -17,10 +17,11 @@ export async function changeSettings(
   refuseStale('The shop', version, before.version)
   if (Object.keys(change).length === 0) return before
   refuseMisfit(before, change)
-  const { taxRate, discountMaxManager, discountMaxCashier, ...rest } = change
+  const { taxRate, discountMaxManager, discountMaxCashier, claimShare, ...rest } = change
   const after = await updateSettings(tx, {
     ...rest,
     ...(taxRate !== undefined && { taxRate: percentText(taxRate) }),
+    ...(claimShare !== undefined && { claimShare: percentText(claimShare) }),
     ...(discountMaxManager !== undefined && {
       discountMaxManager: percentText(discountMaxManager),
     }),

@@ -1,4 +1,5 @@
 import { api } from '#domain/api.ts'
+import { bareNumber } from '#domain/beneficiaries/id-number.ts'
 import { centavosOf, pesosOf, rateOf } from '#domain/money.ts'
 import { entitledLine } from '#domain/sales/schemes/statutory-line.ts'
 import type { TaxClass } from '#domain/sales/tax-class.ts'
@@ -86,7 +87,7 @@ export async function sellUnderSchemes(
        WHERE (sale_id, line) = (${sale.id}, ${at + 1});
       INSERT INTO sale_beneficiaries (sale_id, scheme, scheme_name, rate, vat_treatment, holder_name, id_label, id_number,
                                       id_hash, tin, child_name, child_birth_day)
-      SELECT ${sale.id}, code, name, rate, vat_treatment, '${name}', id_label, '${idNumber}', sha256('${idNumber}'),
+      SELECT ${sale.id}, code, name, rate, vat_treatment, '${name}', id_label, '${idNumber}', sha256('${bareNumber(idNumber)}'),
              ${tin ? `'${tin}'` : 'NULL'}, ${child ? `'${child[0]}', '${child[1]}'` : 'NULL, NULL'}
         FROM schemes WHERE code = '${scheme}' ON CONFLICT DO NOTHING`)
   }

@@ -1,4 +1,5 @@
 import { APPROVAL_RULES } from '#server/verify/rules/approvals.ts'
+import { BOOK_RULES } from '#server/verify/rules/books.ts'
 import { LOG_RULES } from '#server/verify/rules/log.ts'
 import { FIGURE_RULES } from '#server/verify/rules/figures.ts'
 import { JOURNAL_RULES } from '#server/verify/rules/journal.ts'
@@ -50,6 +51,7 @@ export const RULES: readonly Rule[] = [
   ...JOURNAL_RULES,
   ...PURCHASE_RULES,
   ...FIGURE_RULES,
+  ...BOOK_RULES,
   ...NUMBER_RULES,
   ...KEY_RULES,
   ...APPROVAL_RULES,

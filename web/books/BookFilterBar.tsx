@@ -33,10 +33,10 @@ export function BookFilterBar({ filters }: { filters: BookFilters }) {
                 onChange={(location) => change({ location })}
                 className="min-w-0 grow basis-32 sm:max-w-60"
               />
-              {asked.book === 'scheme' && (
+              {TEXT.details[asked.book] && (
                 <SelectField
                   label={TEXT.rows}
-                  options={TEXT.details}
+                  options={TEXT.details[asked.book] ?? []}
                   value={asked.by}
                   onChange={({ target }) => change({ by: target.value })}
                   className="min-w-0 grow basis-32 sm:max-w-60"

@@ -51,7 +51,7 @@ function columnOf({ field, label, summed }: BookColumn, at: number): Column<Plac
 }
 
 function inWords(field: string, value: string | number | null): string {
-  if (value === null || value === '') return TEXT.none
+  if (value === null || value === '') return field === 'supplierName' ? TEXT.noSupplier : TEXT.none
   if (typeof value === 'number') return TEXT.count(value)
   if (field === 'part') return TEXT.parts[value] ?? value
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value)

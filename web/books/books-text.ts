@@ -16,10 +16,16 @@ export const TEXT = {
   to: 'To',
   location: 'Location',
   rows: 'Rows',
-  details: [
-    { value: 'document', label: 'One a sale' },
-    { value: 'line', label: 'One a line, with units' },
-  ],
+  details: {
+    scheme: [
+      { value: 'document', label: 'One a sale' },
+      { value: 'line', label: 'One a line, with units' },
+    ],
+    purchases: [
+      { value: 'document', label: 'One a supplier' },
+      { value: 'line', label: 'One a delivery' },
+    ],
+  } as Partial<Record<Book, { value: string; label: string }[]>>,
   listOf: (title: string) => `${title}, listed`,
   loading: 'Loading the book...',
   otherDays: 'No book can cover these days',
@@ -33,12 +39,16 @@ export const TEXT = {
     `The latest ${COUNT.format(shown)} of ${COUNT.format(all)} rows; the last row sums up all of them, and the file has them.`,
   pesos: (amount: string) => formatPesos(centavosOf(amount)),
   none: '–',
+  noSupplier: 'No known supplier',
   parts: { SALES: 'Sold', RETURNS: 'Came back', NET: 'Net' } as Record<string, string>,
 }
 
 const NAMES: Record<Exclude<Book, 'scheme'>, string> = {
   vat: 'VAT Summary',
   'e-sales': 'e-Sales',
+  purchases: 'Purchases',
+  claims: 'Claims on Suppliers',
+  withheld: 'Withheld (2307)',
 }
 
 /** The name of a book in the list of them, and its heading. */
@@ -53,6 +63,12 @@ const NOTES: Record<Exclude<Book, 'scheme'>, string> = {
   vat: `${WITH_VAT} What came back counts on its own day, with a minus.`,
   'e-sales':
     'Of each machine and month, what came back taken off. The numbers are those of its own series, voided invoices included.',
+  purchases:
+    'Input VAT is the VAT in the cost of VATable goods of suppliers who are registered for VAT. What is tied to exempt sales is a cost and no credit: your accountant divides it. A delivery counts on the day of the supplier’s invoice, or on which it came.',
+  claims:
+    'The discount that seniors and PWDs got, by who delivered the lot last before it was sold; the share that suppliers bear is in the settings. The last rows, without a supplier, are of goods that no delivery brought.',
+  withheld:
+    'Taken as payments of orders by the method Withheld (2307), with the number of the form. Your accountant confirms how they are credited.',
 }
 
 const TREATMENTS: Record<BookedScheme['vatTreatment'], string> = {

@@ -13,6 +13,9 @@ const CALLS = {
   vat: api.books.vat,
   'e-sales': api.books.eSales,
   scheme: api.books.scheme,
+  purchases: api.books.purchases,
+  claims: api.books.claims,
+  withheld: api.books.withheld,
 } satisfies Record<Book, unknown>
 
 // Tills sell meanwhile: each visit reads again, and the last figures stay in view until others come.
@@ -22,8 +25,8 @@ const LIVE = { refetchOnMount: 'always', keepsPrevious: true } as const
 export function useBook(asked: AskedBook): UseQueryResult<Page> {
   const { book, scheme, by, period, locationId } = asked
   const enabled = book !== 'scheme' || scheme !== undefined
-  const ofScheme = book === 'scheme' ? { scheme, by } : {}
-  const query = { ...period, locationId, ...ofScheme }
+  const detail = book === 'scheme' ? { scheme, by } : book === 'purchases' ? { by } : {}
+  const query = { ...period, locationId, ...detail }
   // All are lists of rows with sums, whose fields the book's columns name.
   return useRead(CALLS[book] as typeof api.books.vat, { query }, { ...LIVE, enabled })
 }

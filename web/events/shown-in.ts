@@ -27,11 +27,14 @@ const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {
   sales: [api.returns.returnable, ...rowsOf('documents'), ...WITH_SALES],
   // Also voids and corrected payments.
   returns: [...rowsOf('sales', 'documents'), ...WITH_SALES],
-  customers: rowsOf('sales', 'returns', 'documents', 'reports'),
+  customers: rowsOf('beneficiaries', 'sales', 'returns', 'documents', 'reports'),
   purchases: rowsOf('products', 'stock', 'reports', 'suppliers', 'documents'),
   suppliers: rowsOf('purchases'),
   categories: rowsOf('products'),
-  locations: [api.auth.me, ...rowsOf('tills', 'documents', 'products', 'stock', 'reports', 'books')],
+  locations: [
+    api.auth.me,
+    ...rowsOf('tills', 'documents', 'products', 'stock', 'reports', 'books'),
+  ],
   tills: [api.auth.me, ...rowsOf('documents', 'books')],
   users: rowsOf('reports'),
   // The settings are part of the session's answer.

@@ -114,7 +114,7 @@ function typedOf(stored: ShopSettings): Typed {
     taxLabel,
     lowStockDefault,
   } = stored
-  const { discountMaxManager, discountMaxCashier, idleLockMinutes } = stored
+  const { discountMaxManager, discountMaxCashier, claimShare, idleLockMinutes } = stored
   const { unpaidFinalOrders, uniqueReferences, returnsBy, returnDays } = stored
   const { backupAt, backupKeepDays, backupKeepWeeks } = stored
   return {
@@ -128,6 +128,7 @@ function typedOf(stored: ShopSettings): Typed {
     taxLabel,
     lowStockDefault,
     discountMaxManager,
+    claimShare,
     discountMaxCashier,
     unpaidFinalOrders,
     uniqueReferences,
@@ -147,6 +148,7 @@ function settingsBodyOf(
     ...checked,
     taxRate: percentText(checked.taxRate),
     discountMaxManager: percentText(checked.discountMaxManager),
+    claimShare: percentText(checked.claimShare),
     discountMaxCashier: percentText(checked.discountMaxCashier),
   }
 }

@@ -31,3 +31,33 @@ CREATE VIEW book_lines AS
 
 -- The few lines under a scheme among all.
 CREATE INDEX sale_items_scheme ON sale_items (scheme, sale_id) WHERE scheme IS NOT NULL;
+
+-- Whom input VAT is paid to: who is registered for VAT has a TIN.
+ALTER TABLE suppliers
+  ADD COLUMN tin varchar(20),
+  ADD COLUMN is_vat_registered boolean NOT NULL DEFAULT false;
+
+-- The day of the supplier's own invoice, whose number is the reference.
+ALTER TABLE purchases ADD COLUMN invoice_date date;
+
+-- What goods were to VAT when they came, and at what rate it lay in their cost: 0 where the shop is no VAT taxpayer.
+ALTER TABLE purchase_receipts
+  ADD COLUMN tax_class text NOT NULL DEFAULT 'VATABLE' CHECK (tax_class IN ('VATABLE', 'VAT_EXEMPT', 'ZERO_RATED')),
+  ADD COLUMN vat_rate numeric(7,4) NOT NULL DEFAULT 0 CHECK (vat_rate BETWEEN 0 AND 100),
+  ADD CONSTRAINT purchase_receipts_untaxed CHECK (tax_class = 'VATABLE' OR vat_rate = 0);
+-- Of goods that came before it is known only what they are today.
+UPDATE purchase_receipts SET tax_class = products.tax_class,
+       vat_rate = CASE WHEN tax_mode = 'INCLUDED_IN_PRICES' AND products.tax_class = 'VATABLE' THEN tax_rate ELSE 0 END
+  FROM purchase_items AS item JOIN products ON products.id = product_id CROSS JOIN settings
+ WHERE (item.purchase_id, item.line) = (purchase_receipts.purchase_id, purchase_receipts.line);
+ALTER TABLE purchase_receipts ALTER tax_class DROP DEFAULT, ALTER vat_rate DROP DEFAULT;
+
+-- Percent of the seniors' and PWDs' discount on medicines that their supplier bears (AO 2010-0032).
+ALTER TABLE settings ADD COLUMN claim_share numeric(7,4) NOT NULL DEFAULT 70 CHECK (claim_share BETWEEN 0 AND 100);
+
+-- One certificate of tax withheld may be for several invoices.
+CREATE OR REPLACE FUNCTION has_own_references(method text) RETURNS boolean
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN lower(method) NOT IN ('cash', 'card', 'check', 'withheld (2307)');
+CREATE INDEX payments_withheld ON payments (payment_date) WHERE method = 'Withheld (2307)';
+CREATE INDEX refunds_withheld ON refunds (created_at) WHERE method = 'Withheld (2307)';

@@ -28,6 +28,8 @@ const WRITTEN = new Set([
   'representative',
   'number',
   'goods',
+  'supplierName',
+  'reference',
   'genericName',
   'min',
   'firstNumber',
