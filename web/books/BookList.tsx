@@ -38,7 +38,7 @@ export function BookList({ filters: { asked, change }, schemes }: Props) {
         onChange={({ target }) => choose(target.value)}
         className="mb-3 xl:hidden"
       />
-      <nav aria-label={TEXT.books} className="hidden xl:block">
+      <nav aria-label={TEXT.allBooks} className="hidden xl:block">
         <ul className="space-y-1">
           {books.map((each) => (
             <li key={keyOf(each)}>
@@ -48,7 +48,7 @@ export function BookList({ filters: { asked, change }, schemes }: Props) {
                 onClick={() => choose(keyOf(each))}
                 className="w-full rounded px-3 py-2 text-left text-sm font-medium text-ink-muted transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
               >
-                {each.name}
+                {`${each.name} `}
                 {each.note && <span className="block text-xs font-normal">{each.note}</span>}
               </button>
             </li>

@@ -6,7 +6,8 @@ const COUNT = new Intl.NumberFormat('en-PH')
 export const TEXT = {
   title: 'Books',
   subtitle: 'What the tax office asks for. Every file and print of them is in the audit log.',
-  books: 'Books',
+  books: 'Book',
+  allBooks: 'Books to open',
   print: 'Print',
   printing: 'Preparing...',
   printFailed: 'Failed to print the book',
