@@ -5,18 +5,11 @@ import { MANAGERS, ROLES } from '#domain/roles.ts'
 import { TAX_CLASSES } from '#domain/sales/tax-class.ts'
 import { BARCODE_TYPES } from '#domain/products/barcode.ts'
 import { newProduct, pricesChange, productChange } from '#domain/products/bodies.ts'
+import { productFilters } from '#domain/products/filters.ts'
 import { PRICE_GROUPS } from '#domain/products/price-groups.ts'
-import {
-  PRODUCT_SORTS,
-  PRODUCT_STATUSES,
-  PRODUCT_TYPES,
-  SEARCH_PURPOSES,
-  TAX_TYPES,
-  UNSELLABLE,
-} from '#domain/products/product.ts'
+import { PRODUCT_TYPES, SEARCH_PURPOSES, TAX_TYPES, UNSELLABLE } from '#domain/products/product.ts'
 import { shelvesApi } from '#domain/products/shelves/api.ts'
 import { LOT_REASONS } from '#domain/stock/fefo.ts'
-import { unfitApi } from '#domain/products/unfit/api.ts'
 
 const product = z.object({
   id: field.id,
@@ -176,31 +169,15 @@ export const lowProduct = z.object({
 /** A low product, at the location where the least of it is left. */
 export type LowProduct = z.output<typeof lowProduct>
 
-export const productFilters = field.page.extend({
-  /**
-   * Matches name, generic name, SKU and barcodes, in any case and accent. Every word must match; a word of one or two
-   * letters matches the beginning of a word. When no product matches, typing mistakes in words without digits are
-   * forgiven.
-   */
-  search: field.searchText.optional(),
-  categoryId: field.idInText.optional(),
-  locationId: field.idInText.optional(),
-  status: z.enum(PRODUCT_STATUSES).default('all'),
-  sort: z.enum(PRODUCT_SORTS).default('name'),
-  order: z.enum(['asc', 'desc']).default('asc'),
-})
-export type ProductFilters = z.output<typeof productFilters>
-
 const byId = z.object({ id: field.idInText })
 
 export const productsApi = {
-  ...unfitApi,
   ...shelvesApi,
   list: endpoint({
     method: 'GET',
     path: '/api/products',
     summary:
-      'Products by name or as sorted, blanks last and ties by id, a page at a time; X-Total-Count counts what the filters let through. A category shows what lies below it too; a location shows what it carries, with its own stock. What is expiring has a lot in stock, there when a location is asked for, that expires from today on within ninety days; what is expired has one that has expired, and tells its date. Low and out of stock go by what may be sold; what is unfit has a tax rate that does not fit the shop’s tax.',
+      'Products by name or as sorted, blanks last and ties by id, a page at a time; X-Total-Count counts what the filters let through. A category shows what lies below it too; a location shows what it carries, with its own stock. What is expiring has a lot in stock, there when a location is asked for, that expires from today on within ninety days; what is expired has one that has expired, and tells its date. Low and out of stock go by what may be sold; taxClass goes by the class of today.',
     allow: ROLES,
     query: productFilters,
     status: 200,

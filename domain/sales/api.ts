@@ -10,6 +10,7 @@ import {
   orderPayment,
   type NewOrderBody,
 } from '#domain/sales/order-body.ts'
+import { TAX_CLASSES } from '#domain/sales/tax-class.ts'
 import {
   DISCOUNT_TYPES,
   PAYMENT_STATUSES,
@@ -44,8 +45,13 @@ const saleItem = z.object({
   price: field.moneyOut,
   priceOverride: z.boolean(),
   discountPct: field.percentOut,
+  taxClass: z.enum(TAX_CLASSES),
   taxRatePct: field.percentOut,
   lineTotal: field.moneyOut,
+  /** The scheme whose card was shown for it, and what the law took off. */
+  scheme: z.string().nullable(),
+  vatRemoved: field.moneyOut,
+  statutoryDiscount: field.moneyOut,
   /** Units of it that came back. */
   returnedQty: z.int(),
 })
@@ -108,6 +114,9 @@ export const sale = z.object({
   discountValue: field.moneyOut,
   discountAmount: field.moneyOut,
   taxTotal: field.moneyOut,
+  /** What the law took off: the VAT in prices, and discounts. */
+  vatRemoved: field.moneyOut,
+  statutoryDiscount: field.moneyOut,
   /** A manager typed the tax; it was not calculated. */
   taxIsTyped: z.boolean(),
   grandTotal: field.moneyOut,
@@ -131,6 +140,18 @@ export const sale = z.object({
   /** The number of the void slip; null where it is not voided, or was before there were slips. */
   voidNumber: z.string().nullable(),
   version: z.int(),
+  /** Whose cards were shown for it. */
+  beneficiaries: z.array(
+    z.object({
+      /** null: they are not remembered any more. */
+      beneficiaryId: field.id.nullable(),
+      scheme: z.string(),
+      schemeName: z.string(),
+      holderName: z.string(),
+      maskedNumber: z.string(),
+      representative: z.string().nullable(),
+    }),
+  ),
   items: z.array(saleItem),
   payments: z.array(salePayment),
   /** What was given back of it, for returns or because it was voided. */

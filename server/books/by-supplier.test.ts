@@ -98,7 +98,7 @@ test('the seniors’ and PWDs’ discount is claimed of who delivered the lots s
   await manager.send(api.stock.adjust, { body: { ...body, expiryDate: '2028-09-01' } })
   const lines = [{ product: goods.exempt, qty: 23, scheme: 'SC' as const }]
   const of = { locationId: location.id, lines }
-  const sale = await sellUnderSchemes(pharmacy, manager, of)
+  const sale = await sellUnderSchemes(manager, of)
   const lots = await manager.send(api.stock.lots, {
     query: { productId: String(goods.exempt.id), locationId: String(location.id) },
   })

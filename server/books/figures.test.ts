@@ -45,10 +45,9 @@ function on(day: number) {
 async function trade({ place, day, lines, ...then }: Generated): Promise<void> {
   const { location, goods } = places[place]!
   const seller = await on(day)
-  const made = await sellUnderSchemes(pharmacy, seller, {
+  const made = await sellUnderSchemes(seller, {
     locationId: location.id,
     lines: lines.map(({ what, qty, scheme }) => ({ product: goods[what as 'taxed'], qty, scheme })),
-    holder: { name: `Holder ${day}`, idNumber: `ID-${day}-00000` },
   })
   const params = { id: String(made.id) }
   if (then.outcome === 'voided')

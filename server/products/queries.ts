@@ -1,11 +1,11 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
-import type { Product, ProductDetail, ProductFilters } from '#domain/products/api.ts'
+import type { Product, ProductDetail } from '#domain/products/api.ts'
+import type { ProductFilters } from '#domain/products/filters.ts'
 import type { ProductStatus } from '#domain/products/product.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { foundBy, spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
 import { products } from '#server/products/tables.ts'
-import { UNFIT } from '#server/products/unfit/queries.ts'
 import { today } from '#server/settings/queries.ts'
 import { HELD, kitQuantities } from '#server/stock/kits/queries.ts'
 import {
@@ -86,7 +86,7 @@ function lotsOf({ status, ...scope }: Scope & { status: ProductStatus }, now: Da
 
 /** A condition on products: all filters of the list together. */
 export function matching(filters: UnpagedFilters, spelling: Spelling, now: Date): SQL {
-  const { search, categoryId, locationId, status } = filters
+  const { search, categoryId, locationId, status, taxClass } = filters
   const conditions = [sql`true`]
   if (search) conditions.push(foundBy(search, spelling))
   if (categoryId !== undefined)
@@ -105,7 +105,8 @@ export function matching(filters: UnpagedFilters, spelling: Spelling, now: Date)
     conditions.push(sql`products.id IN (SELECT product_id FROM product_locations WHERE ${isHere})`)
   if (status === 'active') conditions.push(sql`products.is_active`)
   if (status === 'inactive') conditions.push(sql`NOT products.is_active`)
-  if (status === 'unfit') conditions.push(UNFIT)
+  if (taxClass !== undefined)
+    conditions.push(sql`tax_class_on(products, ${today(now)}) = ${taxClass}`)
   if (status === 'low-stock')
     conditions.push(sql`products.id IN (SELECT product_id FROM low_shelves WHERE ${isHere})`)
   if (status === 'out-of-stock')

@@ -28,8 +28,6 @@ export const OF_THE_SHOP: Endpoint[] = [
   ...Object.values(api.guide),
   ...Object.values(api.system),
   ...Object.values(api.events),
-  api.products.unfit, // only administrators may, who work everywhere
-  api.products.fitTax,
   ...Object.values(api.users),
   ...Object.values(api.audit),
   // The catalogue: products and prices. Their stock is among the cases below.

@@ -210,8 +210,6 @@ export const POLICY = {
     'POST /api/tills/{id}/beginning',
     'POST /api/tills/{id}/jumps',
     'PUT /api/cash-control',
-    'GET /api/products/unfit',
-    'PUT /api/products/unfit',
     'GET /api/settings',
     'PUT /api/settings',
     'GET /api/guide',

@@ -1,7 +1,5 @@
 import { api } from '#domain/api.ts'
-import { bareNumber } from '#domain/beneficiaries/id-number.ts'
-import { centavosOf, pesosOf, rateOf } from '#domain/money.ts'
-import { entitledLine } from '#domain/sales/schemes/statutory-line.ts'
+import type { Rate } from '#domain/money.ts'
 import type { TaxClass } from '#domain/sales/tax-class.ts'
 import { PRESETS } from '#domain/settings/settings.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
@@ -28,6 +26,7 @@ export async function openVatLocation(pharmacy: TestPharmacy, more: object = {})
         cost: '5.60',
         price,
         taxClass,
+        schemesAdded: Object.keys(SCHEMES),
         stockQty: 100_000,
         locationId: opened.location.id,
         ...more,
@@ -47,61 +46,37 @@ type Line = {
   scheme?: SchemeCode | null
 }
 type Holder = { name?: string; idNumber?: string; tin?: string; child?: [string, string] }
+type Sold = { locationId: number; lines: readonly Line[]; holder?: Holder; taxRate?: Rate }
 
-/**
- * A sale of the till in which lines stand under schemes. Until the till sells so, they are put there after a sale at full
- * prices, by the rule that the till will go by.
- */
+let drawn = 0
+/** A number that nobody else has: the week of each is their own. */
+const nextNumber = () => `OSCA-2027-${String((drawn += 1)).padStart(6, '0')}`
+
+/** A sale of the till in which lines stand under schemes, each for the one holder's card of it. */
 export async function sellUnderSchemes(
-  pharmacy: TestPharmacy,
-  cashier: Caller,
-  {
-    locationId,
-    lines,
-    holder = {},
-  }: { locationId: number; lines: readonly Line[]; holder?: Holder },
+  seller: Caller,
+  { locationId, lines, holder = {}, taxRate = 120_000 }: Sold,
 ) {
-  const call = checkoutOf(locationId, lines, { taxMode: 'INCLUDED_IN_PRICES' })
-  const sale = await cashier.send(api.sales.complete, call)
-  const { name = 'Juan dela Cruz', idNumber = 'OSCA-0012345', tin = null, child } = holder
-  const set: string[] = []
-  for (const [at, { product, qty, scheme }] of lines.entries()) {
-    if (!scheme) continue
-    const price = centavosOf(product.price)
-    const figures = entitledLine(
-      {
-        qty,
-        price,
-        groupPrice: price,
-        discountPct: 0,
-        taxClass: product.taxClass,
-        vatRate: rateOf('12'),
-        scheme: SCHEMES[scheme],
-      },
-      2500_00,
-    )
-    set.push(`
-      UPDATE sale_items SET scheme = '${scheme}', vat_removed = ${pesosOf(figures.vatRemoved)},
-             statutory_discount = ${pesosOf(figures.statutoryDiscount)}, tax_amount = ${pesosOf(figures.tax)},
-             tax_class = '${figures.taxClass}', tax_rate_pct = ${figures.taxRatePct / 10_000}
-       WHERE (sale_id, line) = (${sale.id}, ${at + 1});
-      INSERT INTO sale_beneficiaries (sale_id, scheme, scheme_name, rate, vat_treatment, holder_name, id_label, id_number,
-                                      id_hash, tin, child_name, child_birth_day)
-      SELECT ${sale.id}, code, name, rate, vat_treatment, '${name}', id_label, '${idNumber}', sha256('${bareNumber(idNumber)}'),
-             ${tin ? `'${tin}'` : 'NULL'}, ${child ? `'${child[0]}', '${child[1]}'` : 'NULL, NULL'}
-        FROM schemes WHERE code = '${scheme}' ON CONFLICT DO NOTHING`)
+  const { name = 'Juan dela Cruz', idNumber = nextNumber(), tin, child = CHILD } = holder
+  const shown = new Set(lines.flatMap(({ scheme }) => scheme ?? []))
+  const beneficiaries = []
+  for (const scheme of shown) {
+    const asked = scheme === 'SP' ? { childName: child[0], childBirthDay: child[1] } : {}
+    const body = { scheme, holderName: name, idNumber, tin, ...asked }
+    const { id } = await seller.send(api.beneficiaries.enter, { body })
+    beneficiaries.push({ beneficiaryId: id })
   }
-  if (set.length === 0) return sale
-  await pharmacy.owner
-    .query(`BEGIN; ALTER TABLE payments DISABLE TRIGGER USER; ALTER TABLE sale_items DISABLE TRIGGER USER;
-    ${set.join(';')};
-    UPDATE sales SET vat_removed = sums.vat_removed, statutory_discount = sums.statutory, tax_total = sums.tax,
-           grand_total = sums.due, paid_amount = sums.due
-      FROM (SELECT sum(vat_removed) AS vat_removed, sum(statutory_discount) AS statutory, sum(tax_amount) AS tax,
-                   sum(due) AS due FROM sale_items WHERE sale_id = ${sale.id}) AS sums
-     WHERE sales.id = ${sale.id};
-    UPDATE payments SET amount = paid_amount, tendered = paid_amount FROM sales
-     WHERE sales.id = sale_id AND sale_id = ${sale.id};
-    ALTER TABLE payments ENABLE TRIGGER USER; ALTER TABLE sale_items ENABLE TRIGGER USER; COMMIT`)
-  return sale
+  const call = checkoutOf(
+    locationId,
+    lines.map(({ scheme, ...line }) => ({ ...line, scheme: scheme ? SCHEMES[scheme] : undefined })),
+    {
+      taxMode: 'INCLUDED_IN_PRICES',
+      taxRate,
+      allowances: { BNPC: 2500_00 },
+      ...(beneficiaries.length > 0 && { beneficiaries }),
+    },
+  )
+  return seller.send(api.sales.complete, call)
 }
+
+const CHILD: [string, string] = ['Lea Cruz', '2024-05-01']
