@@ -58,6 +58,8 @@ test('a manager takes a supplier in; what is left out or blank is nothing', asyn
   expect(supplier).toEqual({
     id: expect.any(Number),
     name,
+    tin: null,
+    isVatRegistered: false,
     contact: null,
     phone: null,
     email: null,

@@ -18,7 +18,7 @@ export function BookTable({ title, columns, rows, sums }: Props) {
   return (
     <ReportTable
       caption={TEXT.listOf(title)}
-      columns={columns.map(columnOf)}
+      columns={columns.filter(isOwn).map(columnOf)}
       rows={rows?.map((row, place) => ({ row, place }))}
       keyOf={({ place }) => place}
       together={
@@ -33,15 +33,28 @@ export function BookTable({ title, columns, rows, sums }: Props) {
   )
 }
 
+/** A till is named with its location, in one column. */
+function isOwn({ field }: BookColumn, _at: number, all: readonly BookColumn[]): boolean {
+  return field !== 'locationName' || all.every((column) => column.field !== 'tillName')
+}
+
+/** Names that stay on one line of a screen. */
+const WHOLE = ['holderName', 'childName', 'idNumber', 'number', 'month', 'businessDate', 'part']
+
 type Placed = { row: BookRow; place: number }
 
 function columnOf({ field, label, summed }: BookColumn, at: number): Column<Placed> {
   return {
     label,
-    ...(summed !== undefined && { isFigure: true, className: 'whitespace-nowrap' }),
-    ...(at === 0 && { isName: true, className: 'whitespace-nowrap' }),
+    // Headings of figures may be longer than those, and take two lines.
+    ...(summed !== undefined && { isFigure: true, className: 'whitespace-normal! xl:px-2' }),
+    ...(WHOLE.includes(field) && { className: 'whitespace-nowrap print:whitespace-normal' }),
+    ...(at === 0 && { isName: true }),
     cell: ({ row }) => {
-      const words = inWords(field, row[field] ?? null)
+      const words =
+        field === 'tillName'
+          ? TEXT.tillAt(row['locationName'], row['tillName'])
+          : inWords(field, row[field] ?? null)
       const isNet = row['part'] === 'NET' && (field === 'part' || summed !== undefined)
       if (field === 'number' && typeof row['saleId'] === 'number')
         return <SaleLink saleId={row['saleId']}>{words}</SaleLink>
@@ -55,5 +68,5 @@ function inWords(field: string, value: string | number | null): string {
   if (typeof value === 'number') return TEXT.count(value)
   if (field === 'part') return TEXT.parts[value] ?? value
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value)
-  return /^-?\d+\.\d\d$/.test(value) ? TEXT.pesos(value) : value
+  return /^-?\d+\.\d\d$/.test(value) ? TEXT.amount(value) : value
 }

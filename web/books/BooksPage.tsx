@@ -36,7 +36,7 @@ function Shelf() {
   const schemes = read.data ?? []
   const scheme = schemes.find(({ code }) => code === asked.scheme) ?? null
   return (
-    <div className="xl:grid xl:grid-cols-[12rem_minmax(0,1fr)] xl:gap-x-6 print:block">
+    <div className="xl:grid xl:grid-cols-[11rem_minmax(0,1fr)] xl:gap-x-4 print:block">
       <BookList filters={filters} schemes={schemes} />
       <div className="min-w-0">
         <OutOfDate reads={[read]} />

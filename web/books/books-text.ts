@@ -38,7 +38,12 @@ export const TEXT = {
   rowCount: (count: number) => `${COUNT.format(count)} ${count === 1 ? 'row' : 'rows'}`,
   shownOf: (shown: number, all: number) =>
     `The latest ${COUNT.format(shown)} of ${COUNT.format(all)} rows; the last row sums up all of them, and the file has them.`,
-  pesos: (amount: string) => formatPesos(centavosOf(amount)),
+  /** Books have no sign of the currency: it would take a column's width. */
+  amount: (amount: string) => formatPesos(centavosOf(amount)).replace('₱', ''),
+  tillAt: (
+    location: string | number | null | undefined,
+    till: string | number | null | undefined,
+  ) => `${location} · ${till}`,
   none: '–',
   noSupplier: 'No known supplier',
   parts: { SALES: 'Sold', RETURNS: 'Came back', NET: 'Net' } as Record<string, string>,

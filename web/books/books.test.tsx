@@ -104,7 +104,7 @@ test('a book is chosen by keyboard, its rows are the latest with the sums of all
     .toMatchObject({
       startDate: '2026-03-01',
       endDate: '2026-03-31',
-      locationId: branch.id,
+      locationId: String(branch.id),
       scheme: 'SC',
       by: 'line',
     })
