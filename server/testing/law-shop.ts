@@ -8,7 +8,6 @@ import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
 // A pharmacy with VAT in its prices, and people with cards.
 
 export type Card = keyof typeof SCHEMES
-export const VAT: number = 120_000
 
 let drawn = 0
 /** A number that nobody else has. */
