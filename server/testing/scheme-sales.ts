@@ -46,7 +46,14 @@ type Line = {
   scheme?: SchemeCode | null
 }
 type Holder = { name?: string; idNumber?: string; tin?: string; child?: [string, string] }
-type Sold = { locationId: number; lines: readonly Line[]; holder?: Holder; taxRate?: Rate }
+type Sold = {
+  locationId: number
+  /** The location's first one when left out. */
+  tillId?: number
+  lines: readonly Line[]
+  holder?: Holder
+  taxRate?: Rate
+}
 
 let drawn = 0
 /** A number that nobody else has: the week of each is their own. */
@@ -55,7 +62,7 @@ const nextNumber = () => `OSCA-2027-${String((drawn += 1)).padStart(6, '0')}`
 /** A sale of the till in which lines stand under schemes, each for the one holder's card of it. */
 export async function sellUnderSchemes(
   seller: Caller,
-  { locationId, lines, holder = {}, taxRate = 120_000 }: Sold,
+  { locationId, tillId, lines, holder = {}, taxRate = 120_000 }: Sold,
 ) {
   const { name = 'Juan dela Cruz', idNumber = nextNumber(), tin, child = CHILD } = holder
   const shown = new Set(lines.flatMap(({ scheme }) => scheme ?? []))
@@ -76,7 +83,9 @@ export async function sellUnderSchemes(
       ...(beneficiaries.length > 0 && { beneficiaries }),
     },
   )
-  return seller.send(api.sales.complete, call)
+  const { sale } = call.body
+  const body = { ...call.body, sale: { ...sale, ...(tillId !== undefined && { tillId }) } }
+  return seller.send(api.sales.complete, { body })
 }
 
 const CHILD: [string, string] = ['Lea Cruz', '2024-05-01']
