@@ -39,6 +39,8 @@ export const shopSettings = z.object({
   returnDays: z.int(),
   /** Percent of the seniors' and PWDs' discount on medicines that their suppliers bear. */
   claimShare: field.percentOut,
+  /** Years for which the law’s records of discounts that it grants are kept. */
+  retentionYears: z.int(),
   /** Tills sell in shifts, with a drawer that is counted and readings. */
   cashControl: z.boolean(),
   /** More than this is taken out of a drawer, and a count may be off by more, by a manager or with an approval only. */

@@ -28,9 +28,10 @@ const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {
   // Also voids and corrected payments.
   returns: [...rowsOf('sales', 'documents'), ...WITH_SALES],
   customers: rowsOf('beneficiaries', 'sales', 'returns', 'documents', 'reports'),
-  purchases: rowsOf('products', 'stock', 'reports', 'suppliers', 'documents'),
-  suppliers: rowsOf('purchases'),
+  purchases: rowsOf('products', 'stock', 'reports', 'suppliers', 'documents', 'books'),
+  suppliers: rowsOf('purchases', 'books'),
   categories: rowsOf('products'),
+  schemes: [api.auth.me, ...rowsOf('products', 'categories', 'books')],
   locations: [
     api.auth.me,
     ...rowsOf('tills', 'documents', 'products', 'stock', 'reports', 'books'),
@@ -38,7 +39,7 @@ const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {
   tills: [api.auth.me, ...rowsOf('documents', 'books')],
   users: rowsOf('reports'),
   // The settings are part of the session's answer.
-  settings: [api.auth.me, ...rowsOf('documents', 'products', 'reports')],
+  settings: [api.auth.me, ...rowsOf('documents', 'products', 'reports', 'books')],
 }
 
 /**
