@@ -55,7 +55,9 @@ test('the month of a till is what its readings say: what was sold and what came 
   const told = ({ tax, vatExempt, ...more }: typeof sales | typeof returns) => ({
     vat: tax,
     exempt: vatExempt,
-    ...{ vatable: more.vatable, zeroRated: more.zeroRated, vatRemoved: more.vatRemoved },
+    vatable: more.vatable,
+    zeroRated: more.zeroRated,
+    vatRemoved: more.vatRemoved,
     total: more.total,
   })
   const minus = (figures: Record<string, string>) =>
