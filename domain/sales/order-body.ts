@@ -54,7 +54,7 @@ export const orderPayment = z.object({
 export type OrderPayment = z.output<typeof orderPayment>
 
 /** What tells of tax withheld is a form with a number. */
-export function asksForForm(
+function asksForForm(
   { method, reference }: Pick<OrderPayment, 'method' | 'reference'>,
   context: z.RefinementCtx,
 ): void {
@@ -68,6 +68,14 @@ export function asksForForm(
 
 /** The schema that a form of one payment checks itself by. */
 export const checkedPayment = orderPayment.superRefine(asksForForm)
+
+/** A payment of an order that was issued before. */
+export const laterPayment = orderPayment
+  .extend({
+    /** The till whose drawer takes it; the location's office when left out. */
+    tillId: field.id.optional(),
+  })
+  .superRefine(asksForForm)
 
 const orderFields = {
   /** Drawn from the till's series when the order becomes Final without a typed one. */
