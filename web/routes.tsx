@@ -7,6 +7,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import {
+  BookOpenText,
   ChartNoAxesCombined,
   FolderTree,
   LayoutDashboard,
@@ -147,6 +148,13 @@ const reports = screen(
   lazyScreen(() => import('#web/reports/ReportsPage.tsx'), 'ReportsPage'),
 )
 
+const books = screen(
+  '/books',
+  BookOpenText,
+  api.books.vat,
+  lazyScreen(() => import('#web/books/BooksPage.tsx'), 'BooksPage'),
+)
+
 const locations = screen(
   '/locations',
   Store,
@@ -200,6 +208,7 @@ const SCREENS = [
   sales,
   shifts,
   reports,
+  books,
   locations,
   users,
   audit,
@@ -259,6 +268,7 @@ const routeTree = root.addChildren([
   sales.route,
   shifts.route,
   reports.route,
+  books.route,
   locations.route,
   users.route,
   audit.route,
