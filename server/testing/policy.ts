@@ -33,6 +33,7 @@ export const POLICY = {
     'PUT /api/customers/{id}',
     'GET /api/schemes',
     'GET /api/beneficiaries',
+    'GET /api/beneficiaries/{id}/week',
     'POST /api/beneficiaries',
     'PUT /api/beneficiaries/{id}',
     'POST /api/sales',
