@@ -30,17 +30,31 @@ const newSale = z.preprocess(
   CheckoutBody | NewOrderBody
 >
 
+/** What a line of packs was sold in: qty is packQty x packFactor pieces. All are null on a line of pieces. */
+export const soldPack = {
+  packId: field.id.nullable(),
+  /** As it was called when it was sold. */
+  packName: z.string().nullable(),
+  packFactor: z.int().nullable(),
+  packQty: z.int().nullable(),
+}
+
 const saleItem = z.object({
   productId: field.id,
   /** The product's name when it was sold. */
   productName: z.string(),
+  /** Pieces, also on a line of packs. */
   qty: z.int(),
+  ...soldPack,
+  /** Packs that were put together from several lots, because no lot held them whole. */
+  mixedPacks: z.int(),
+  /** Of a pack on a line of packs, else of a piece. */
   price: field.moneyOut,
   priceOverride: z.boolean(),
   discountPct: field.percentOut,
   taxRatePct: field.percentOut,
   lineTotal: field.moneyOut,
-  /** Units of it that came back. */
+  /** Pieces of it that came back. */
   returnedQty: z.int(),
 })
 
@@ -149,7 +163,7 @@ export const salesApi = {
     method: 'POST',
     path: '/api/sales',
     summary:
-      "With a `sale`, the till's checkout; else a sales order, which moves stock only when its status is Final. A checkout sells: takes the goods from their lots, first expired first out, and numbers the invoice. The server reckons every figure itself; 409 brings the right `figures` when a price moved, or the `shortages` when stock is short. `tillId` says which till of the location sells, and numbers it by its series: it must be active, and no other browser's than the caller's. A `return` inside exchanges goods: they come back as by POST /api/sales/{id}/returns, in the same step, what they come to pays for the sale by the method 'Exchange', and what is more is given back; `paidAmount` counts it. With an Idempotency-Key the same request again answers with the same sale and the header 'Idempotent-Replayed: true'.",
+      "With a `sale`, the till's checkout; else a sales order, which moves stock only when its status is Final. A checkout sells: takes the goods from their lots, first expired first out, and numbers the invoice. The server reckons every figure itself; 409 brings the right `figures` when a price moved, or the `shortages` when stock is short. A line with a `packId` sells packs: its `qty` and `price` are those of packs, while answers count pieces beside `packQty`; a pack comes whole from one lot where one holds it, and `mixedPacks` says of how many none did. `tillId` says which till of the location sells, and numbers it by its series: it must be active, and no other browser's than the caller's. A `return` inside exchanges goods: they come back as by POST /api/sales/{id}/returns, in the same step, what they come to pays for the sale by the method 'Exchange', and what is more is given back; `paidAmount` counts it. With an Idempotency-Key the same request again answers with the same sale and the header 'Idempotent-Replayed: true'.",
     allow: ROLES,
     body: newSale,
     makes: 'sale',

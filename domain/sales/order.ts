@@ -14,6 +14,7 @@ import { isCash, type DISCOUNT_TYPES } from '#domain/sales/sale.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 
 export type OrderLine = {
+  /** Packs on a line of packs, whose price is the pack's; else pieces. */
   qty: number
   price: Centavos
   /** Used only where prices include tax. */

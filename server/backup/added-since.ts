@@ -1,5 +1,7 @@
 // What a backup of Botika 0.1.0 cannot hold: derived.test.ts makes one of a backup of today.
 
+const PACK_COLUMNS = ['pack_id', 'pack_name', 'pack_factor', 'pack_qty']
+
 /** Columns that Botika 0.1.0 had not yet: nobody has filled them in here, or the migration reckons them. */
 export const ADDED_SINCE: Record<string, string[]> = {
   settings: [
@@ -22,6 +24,8 @@ export const ADDED_SINCE: Record<string, string[]> = {
     'guide_ended_at',
   ],
   locations: ['branch_code'],
+  products: ['sold_by_piece'],
+  product_barcodes: ['pack_id'],
   customers: ['owed_limit', 'tin', 'address', 'business_style'],
   purchases: ['total_value'],
   sales: [
@@ -33,7 +37,8 @@ export const ADDED_SINCE: Record<string, string[]> = {
     'issued_at',
     'shift_id',
   ],
-  sale_items: ['tax_class', 'vat_removed', 'statutory_discount', 'returned_qty'],
+  sale_items: ['tax_class', 'vat_removed', 'statutory_discount', 'returned_qty', ...PACK_COLUMNS],
+  purchase_items: PACK_COLUMNS,
   payments: ['corrects_id', 'shift_id', 'came_by', 'return_id'],
   stock_movements: ['return_id', 'return_line'],
   categories: ['comes_back'],
@@ -64,4 +69,5 @@ export const TABLES_ADDED = [
   'journals',
   'journal_personal',
   'tickets',
+  'product_packs',
 ]

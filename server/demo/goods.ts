@@ -117,5 +117,6 @@ function sellable(product: DemoProduct) {
     taxType: 'INCLUSIVE' as const,
     stockQty: 0,
     isActive: true,
+    soldByPiece: true,
   }
 }

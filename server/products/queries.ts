@@ -3,6 +3,7 @@ import type { Product, ProductDetail, ProductFilters } from '#domain/products/ap
 import type { ProductStatus } from '#domain/products/product.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { ALL_PACKS, COUNTED_IN, PIECE_NAME } from '#server/products/packs/queries.ts'
 import { foundBy, spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
 import { products } from '#server/products/tables.ts'
 import { UNFIT } from '#server/products/unfit/queries.ts'
@@ -47,6 +48,7 @@ export function shelfOf(scope: Scope, now: Date, status: ProductStatus = 'all'):
 /** A product as the API answers it, within a reach, beside the columns of shelfOf. */
 export const productFor = (reach: Reach) => sql`${PRODUCT_COLUMNS}, shelf.stock_qty AS "stockQty",
   shelf.sellable_qty AS "sellableQty", shelf.held_by AS "heldBy", shelf.expiration_date AS "expirationDate",
+  ${PIECE_NAME} AS "pieceName", ${COUNTED_IN} AS packs,
   COALESCE((SELECT jsonb_agg(jsonb_build_object('id', place.id, 'name', place.name, 'stockQty',
                                CASE products.product_type
                                  WHEN 'COMBO' THEN COALESCE((SELECT kit.stock_qty FROM kit_shelves AS kit
@@ -199,7 +201,9 @@ export function findProducts(
     sql`SELECT ${productFor(scope.reach)}, shelf.lots AS "lotCount",
                COALESCE((SELECT jsonb_agg(code ORDER BY code COLLATE "und-x-icu") FROM product_barcodes
                           WHERE product_id = products.id
+                            AND pack_id IS NULL
                             AND lower(code) IS DISTINCT FROM lower(custom_barcode)), '[]') AS barcodes,
+               ${ALL_PACKS} AS packs,
                COALESCE((SELECT jsonb_agg(url ORDER BY id) FROM product_images
                           WHERE product_id = products.id), '[]') AS images,
                COALESCE((SELECT jsonb_agg(jsonb_build_object('productId', part.id, 'name', part.name, 'sku', part.sku,

@@ -39,6 +39,7 @@ export const products = pgTable('products', {
   cost: pesos().notNull(),
   price: pesos().notNull(),
   taxRatePct: percent().notNull().default('0'),
+  soldByPiece: boolean().notNull().default(true),
   isActive: boolean().notNull().default(true),
   version: version(),
   createdAt: created(),

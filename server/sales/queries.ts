@@ -8,6 +8,7 @@ import type { Lot } from '#domain/stock/fefo.ts'
 import { auditInsert } from '#server/audit/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { DISCOUNT_MAX, today } from '#server/settings/queries.ts'
+import type { PackColumns, ShelfPack } from '#server/sales/packs/queries.ts'
 import { drawerInsert } from '#server/shifts/documents/queries.ts'
 import { withParts } from '#server/stock/kits/queries.ts'
 import { lotsToday } from '#server/stock/lots/queries.ts'
@@ -103,6 +104,10 @@ export type Shelf = {
   lots: Lot[]
   /** The parts of one kit, with quantities; empty for other products. */
   parts: { productId: number; qty: number }[]
+  /** Whether single pieces are sold, and not packs alone. */
+  soldByPiece: boolean
+  /** Those of its packs that the sale names. */
+  packs: ShelfPack[]
 }
 
 /**
@@ -115,7 +120,7 @@ export function readShelves(
   productIds: readonly number[],
   group: PriceGroup,
   now: Date,
-): Promise<Shelf[]> {
+): Promise<Omit<Shelf, 'packs'>[]> {
   const price =
     group === 'DEFAULT'
       ? sql`price`
@@ -125,6 +130,7 @@ export function readShelves(
     tx,
     sql`SELECT id, name, ${price} AS price, cost, tax_rate_pct AS "taxRatePct", is_active AS "isActive",
                not_for_selling AS "notForSelling", product_type AS "productType", enable_stock AS "enableStock",
+               sold_by_piece AS "soldByPiece",
                COALESCE((SELECT jsonb_agg(jsonb_build_object('id', lot.id, 'qty', qty, 'expiryDate', expiry_date, 'reason', reason))
                            FROM ${lotsToday(now)} AS lot
                           WHERE product_id = products.id AND location_id = ${locationId} AND qty > 0),
@@ -154,10 +160,12 @@ type SaleRow = {
   sellNote: string | null
 }
 
-export type SaleItemRow = {
+export type SaleItemRow = PackColumns & {
   productId: number
   productName: string
+  /** Pieces. */
   qty: number
+  /** Of a pack on a line of packs. */
   price: string
   priceOverride: boolean
   discountPct: string
@@ -198,20 +206,23 @@ export function itemsInsert(
 ): SQL {
   return sql`
     INSERT INTO sale_items (sale_id, line, product_id, product_name, qty, price, price_override, unit_cost,
-                            discount_pct, discount_amount, order_discount, tax_class, tax_rate_pct, tax_amount, line_total)
+                            discount_pct, discount_amount, order_discount, tax_class, tax_rate_pct, tax_amount, line_total,
+                            pack_id, pack_name, pack_factor, pack_qty)
     SELECT ${saleId}::int, line, item."productId", item."productName", item.qty, item.price, item."priceOverride",
            item.untracked_cost
              + COALESCE((SELECT round(-sum(delta * unit_cost) / item.qty, 4) FROM stock_movements
                           WHERE sale_id = ${saleId} AND sale_line = line), 0),
            item."discountPct", item."discountAmount", item."orderDiscount", item."taxClass", item."taxRatePct",
-           item."taxAmount", item."lineTotal"
+           item."taxAmount", item."lineTotal", item."packId", item."packName", item."packFactor", item."packQty"
       FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS (
              "productId" int, "productName" text, qty int, price numeric, "priceOverride" boolean,
              "discountPct" numeric, "discountAmount" numeric, "orderDiscount" numeric, "taxClass" text,
-             "taxRatePct" numeric, "taxAmount" numeric, "lineTotal" numeric), unnest(${sql.param(untrackedCosts)}::numeric[]))
+             "taxRatePct" numeric, "taxAmount" numeric, "lineTotal" numeric, "packId" int, "packName" text,
+             "packFactor" int, "packQty" int), unnest(${sql.param(untrackedCosts)}::numeric[]))
              WITH ORDINALITY AS item (
              "productId", "productName", qty, price, "priceOverride", "discountPct", "discountAmount",
-             "orderDiscount", "taxClass", "taxRatePct", "taxAmount", "lineTotal", untracked_cost, line)`
+             "orderDiscount", "taxClass", "taxRatePct", "taxAmount", "lineTotal", "packId", "packName", "packFactor", "packQty",
+             untracked_cost, line)`
 }
 
 /** Inserts the payments of a sale, taken in a shift where cash is controlled; their ids rise in the given order. */

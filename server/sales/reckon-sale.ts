@@ -12,10 +12,16 @@ import {
 import type { Authority } from '#server/authority.ts'
 import { refusedField, Refused } from '#server/http.ts'
 import { largeDiscount, otherPrice } from '#server/sales/needs.ts'
+import type { ShelfPack } from '#server/sales/packs/queries.ts'
 import type { SaleBasis, Shelf } from '#server/sales/queries.ts'
 import { rightFigures } from '#server/sales/right-figures.ts'
+import { soldName, soldPack } from '#server/sales/packs/sold-pack.ts'
 
-type PricedLine = SaleLine & { item: Checkout['items'][number]; shelf: Shelf }
+type PricedLine = SaleLine & {
+  item: Checkout['items'][number]
+  shelf: Shelf
+  pack: ShelfPack | null
+}
 
 export type Reckoned = { lines: PricedLine[]; totals: Totals; settlement: Settlement }
 
@@ -54,16 +60,19 @@ function priceLines(
     const shelf = shelfById.get(item.productId)
     if (!shelf)
       throw refusedField(400, `items.${index}.productId`, 'That product does not exist any more')
-    const ownPrice = centavosOf(shelf.price)
-    if (item.priceOverride) authority.demand(otherPrice(shelf.name, item.price, ownPrice))
+    const pack = soldPack(item, shelf, { line: index, qtyField: 'qty', isSelling: true })
+    const name = soldName(shelf, pack)
+    const ownPrice = centavosOf(pack?.price ?? shelf.price)
+    if (item.priceOverride) authority.demand(otherPrice(name, item.price, ownPrice))
     const { discountPct } = item
-    const given = `${percentText(discountPct)} % discount on ${shelf.name}`
+    const given = `${percentText(discountPct)} % discount on ${name}`
     authority.demand(largeDiscount(basis, (most) => discountPct <= most, given))
     const ownRate = rateOf(shelf.taxRatePct)
     const isReckoned = basis.taxMode === 'INCLUDED_IN_PRICES'
     return {
       item,
       shelf,
+      pack,
       qty: item.qty,
       price: item.priceOverride ? item.price : ownPrice,
       discountPct,

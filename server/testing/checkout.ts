@@ -6,7 +6,9 @@ import { totalsFor } from '#domain/sales/checkout.ts'
 import type { TaxMode } from '#domain/settings/settings.ts'
 
 type Product = { id: number; price: string; taxRatePct: string }
-type Line = { product: Product; qty: number; discountPct?: string }
+/** With a pack its price stands for the product's, and its quantity counts packs. */
+type Line = { product: Product; pack?: Pack; qty: number; discountPct?: string }
+type Pack = { id: number; price: string | null }
 type Payment = { method: 'cash' | 'card' | 'ewallet'; amount: string; reference?: string }
 
 type More = { payments?: Payment[]; customerId?: number; taxMode?: TaxMode }
@@ -17,9 +19,9 @@ export function checkoutOf(
   lines: readonly Line[],
   { payments, customerId, taxMode = 'ADDED_TO_TOTAL' }: More = {},
 ): { body: CheckoutBody } {
-  const saleLines = lines.map(({ product, qty, discountPct = '0' }) => ({
+  const saleLines = lines.map(({ product, pack, qty, discountPct = '0' }) => ({
     qty,
-    price: centavosOf(product.price),
+    price: centavosOf(pack?.price ?? product.price),
     discountPct: rateOf(discountPct),
     taxRatePct: rateOf(product.taxRatePct),
   }))
@@ -39,10 +41,11 @@ export function checkoutOf(
         paidAmount: pesosOf(paidAmount),
         changeDue: pesosOf(paidAmount - totals.grandTotal),
       },
-      items: lines.map(({ product, qty, discountPct = '0' }, index) => ({
+      items: lines.map(({ product, pack, qty, discountPct = '0' }, index) => ({
         productId: product.id,
+        ...(pack && { packId: pack.id }),
         qty,
-        price: product.price,
+        price: pack?.price ?? product.price,
         discountPct,
         taxRatePct: product.taxRatePct,
         lineTotal: pesosOf(totals.lines[index]?.lineTotal ?? 0),
@@ -52,7 +55,7 @@ export function checkoutOf(
   }
 }
 
-type OrderLine = { product: { id: number; price: string }; quantity: number }
+type OrderLine = { product: { id: number; price: string }; pack?: Pack; quantity: number }
 
 /** An order as the form sends it: a draft without payments, unless given otherwise. */
 export function orderOf(
@@ -60,10 +63,11 @@ export function orderOf(
   lines: readonly OrderLine[],
   more: Partial<NewOrderBody> = {},
 ): { body: NewOrderBody } {
-  const items = lines.map(({ product, quantity }) => ({
+  const items = lines.map(({ product, pack, quantity }) => ({
     productId: product.id,
+    ...(pack && { packId: pack.id }),
     quantity,
-    price: product.price,
+    price: pack?.price ?? product.price,
   }))
   return { body: { locationId, items, ...more } }
 }

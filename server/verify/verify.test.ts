@@ -11,6 +11,7 @@ import { keyDamages } from '#server/verify/testing/key-damages.ts'
 import { logDamages } from '#server/verify/testing/log-damages.ts'
 import { numberDamages } from '#server/verify/testing/number-damages.ts'
 import { purchaseDamages } from '#server/verify/testing/purchase-damages.ts'
+import { packDamages } from '#server/verify/testing/pack-damages.ts'
 import { recordDamages } from '#server/verify/testing/record-damages.ts'
 import { salesDamages } from '#server/verify/testing/sales-damages.ts'
 import { paperDamages } from '#server/verify/testing/paper-damages.ts'
@@ -42,6 +43,7 @@ const DAMAGES = [
   ...approvalDamages(shop, approvalId),
   ...purchaseDamages(shop),
   ...figureDamages(),
+  ...packDamages(shop),
   ...recordDamages(shop),
   ...logDamages(shop),
   ...sealDamages(shop),
@@ -100,7 +102,7 @@ test('a shop in order breaks no rule, and every rule says how much it went throu
   expect(verification).toMatchObject({ rules: RULES.length, broken: [] })
   expect(lines).toHaveLength(RULES.length + 1)
   expect(lines[0]).toMatch(
-    /^holds {3}stock\/shelf: A shelf holds what its lots hold .+ \(5 rows, \d+\.\d\d s\)$/,
+    /^holds {3}stock\/shelf: A shelf holds what its lots hold .+ \(7 rows, \d+\.\d\d s\)$/,
   )
   expect(lines.at(-1)).toBe(`All ${RULES.length} rules hold.`)
 })

@@ -1,12 +1,15 @@
 import type { Sale } from '#domain/sales/api.ts'
 import type { Return, Returnable } from '#domain/sales/returns/api.ts'
 
+const IN_NO_PACK = { packId: null, packName: null, packFactor: null, packQty: null }
+
 type Line = Returnable['lines'][number]
 
 /** A line of one unit for 10.00 that may come back, from a lot without a number. */
 export function returnableLine(named: Partial<Line> = {}): Line {
   const productName = named.productName ?? 'Biogesic'
   const qty = named.qty ?? 1
+  const due = named.due ?? (Number(named.price ?? '10.00') * qty).toFixed(2)
   return {
     line: 1,
     productId: 1,
@@ -14,7 +17,10 @@ export function returnableLine(named: Partial<Line> = {}): Line {
     qty,
     returnedQty: 0,
     price: '10.00',
-    due: (Number(named.price ?? '10.00') * qty).toFixed(2),
+    ...IN_NO_PACK,
+    gross: due,
+    returnedGross: named.returnedDue ?? '0.00',
+    due,
     tax: '0.00',
     returnedDue: '0.00',
     returnedTax: '0.00',
@@ -79,6 +85,7 @@ export function returned(of: Sale, named: Partial<Return> = {}): Return {
         productId: 1,
         productName: 'Biogesic',
         qty: 1,
+        ...IN_NO_PACK,
         price: '10.00',
         due: '10.00',
         taxAmount: '0.00',

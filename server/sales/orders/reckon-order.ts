@@ -22,11 +22,18 @@ import type { Authority, Need } from '#server/authority.ts'
 import { refusedField, Refused } from '#server/http.ts'
 import type { BasisAndShelves } from '#server/sales/basis-and-shelves.ts'
 import { largeDiscount, otherPrice } from '#server/sales/needs.ts'
+import type { ShelfPack } from '#server/sales/packs/queries.ts'
 import type { SaleBasis, Shelf } from '#server/sales/queries.ts'
 import { rightFigures } from '#server/sales/right-figures.ts'
+import { soldName, soldPack } from '#server/sales/packs/sold-pack.ts'
 
 type Item = NewOrder['items'][number]
-export type PricedOrderLine = OrderLine & { item: Item; shelf: Shelf; isOverridden: boolean }
+export type PricedOrderLine = OrderLine & {
+  item: Item
+  shelf: Shelf
+  pack: ShelfPack | null
+  isOverridden: boolean
+}
 
 /** What is judged by the caller's own role whoever approves, and by what the rest is judged. */
 type Judged = { role: Role; authority: Authority }
@@ -79,8 +86,11 @@ function priceLines(
     const shelf = shelfById.get(item.productId)
     if (!shelf)
       throw refusedField(400, `items.${index}.productId`, 'That product does not exist any more')
-    const price = priceOf(item, shelf, keptItems, authority)
-    return { item, shelf, qty: item.quantity, taxRatePct: rateOf(shelf.taxRatePct), ...price }
+    const { packId, quantity: qty } = item
+    const isSelling = order.status === 'Final'
+    const pack = soldPack({ packId, qty }, shelf, { line: index, qtyField: 'quantity', isSelling })
+    const price = priceOf(item, shelf, pack, keptItems, authority)
+    return { item, shelf, pack, qty, taxRatePct: rateOf(shelf.taxRatePct), ...price }
   })
 }
 
@@ -93,31 +103,37 @@ function itemsToKeep(order: NewOrder, stored: Sale, role: Role): Sale['items'] {
   if (MANAGERS.includes(role)) return stored.items
   return stored.items.filter((item) => {
     const price = centavosOf(item.price)
-    const isAlike = (each: { productId: number }, at: Centavos) =>
-      each.productId === item.productId && at === price
+    const isAlike = (each: Sold, at: Centavos) => isSameGoods(each, item) && at === price
     const given = stored.items.filter((each) => isAlike(each, centavosOf(each.price)))
     const asked = order.items.filter((each) => isAlike(each, each.price))
-    const givenQty = given.reduce((sum, { qty }) => sum + qty, 0)
+    const givenQty = given.reduce((sum, { qty, packQty }) => sum + (packQty ?? qty), 0)
     const askedQty = asked.reduce((sum, { quantity }) => sum + quantity, 0)
     return !item.priceOverride || askedQty <= givenQty
   })
 }
 
-/** The price of a line: the group's, else one that this order was saved with, else a manager's. */
+type Sold = { productId: number; packId?: number | null | undefined }
+
+/** Whether two lines are of one product in one pack. */
+function isSameGoods(one: Sold, other: Sold): boolean {
+  return one.productId === other.productId && (one.packId ?? null) === (other.packId ?? null)
+}
+
+/** The price of a line: the pack's or the group's, else one that this order was saved with, else a manager's. */
 function priceOf(
-  { productId, price, priceOverride }: Item,
+  item: Item,
   shelf: Shelf,
+  pack: ShelfPack | null,
   keptItems: Sale['items'],
   authority: Authority,
 ): { price: Centavos; isOverridden: boolean } {
-  const own = centavosOf(shelf.price)
+  const { price, priceOverride } = item
+  const own = centavosOf(pack?.price ?? shelf.price)
   if (price === own) return { price, isOverridden: false }
-  const kept = keptItems.find(
-    (each) => each.productId === productId && centavosOf(each.price) === price,
-  )
+  const kept = keptItems.find((each) => isSameGoods(each, item) && centavosOf(each.price) === price)
   if (kept) return { price, isOverridden: kept.priceOverride }
   if (!priceOverride) return { price: own, isOverridden: false }
-  authority.demand(otherPrice(shelf.name, price, own))
+  authority.demand(otherPrice(soldName(shelf, pack), price, own))
   return { price, isOverridden: true }
 }
 

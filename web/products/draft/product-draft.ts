@@ -186,7 +186,10 @@ function exTaxOf({ profitPercent, dspExTax, price, taxType, taxRatePct }: Produc
 
 /** The body of a product's call without version, `stockQtyBefore` and the prices of groups. */
 export type ProductBody = Required<
-  Omit<z.input<typeof productChange>, 'version' | 'stockQtyBefore' | 'groupPrices'>
+  Omit<
+    z.input<typeof productChange>,
+    'version' | 'stockQtyBefore' | 'groupPrices' | 'packs' | 'soldByPiece'
+  >
 >
 
 /**

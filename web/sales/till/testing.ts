@@ -23,6 +23,10 @@ export function foundProduct(id: number, changes: Partial<FoundProduct> = {}): F
     expirationDate: null,
     unsellableReason: null,
     isExactCode: false,
+    packId: null,
+    soldByPiece: true,
+    pieceName: null,
+    packs: [],
     ...changes,
   }
 }

@@ -1,4 +1,5 @@
 import type { Sale } from '#domain/sales/api.ts'
+import { IN_PIECES } from '#web/testing/samples.ts'
 
 /**
  * An issued order with two lines and a payment. One line has a manager's price. The payment was
@@ -59,6 +60,7 @@ export const ISSUED_SALE: Sale = {
       taxRatePct: '8.25',
       lineTotal: '50.00',
       returnedQty: 0,
+      ...IN_PIECES,
     },
     {
       productId: 2,
@@ -70,6 +72,7 @@ export const ISSUED_SALE: Sale = {
       taxRatePct: '8.25',
       lineTotal: '40.00',
       returnedQty: 0,
+      ...IN_PIECES,
     },
   ],
   payments: [
