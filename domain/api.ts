@@ -1,6 +1,7 @@
 import { approvalsApi } from '#domain/approvals/api.ts'
 import { auditApi } from '#domain/audit/api.ts'
 import { authApi } from '#domain/auth/api.ts'
+import { beneficiariesApi } from '#domain/beneficiaries/api.ts'
 import { brandsApi, categoriesApi, taxRatesApi, unitsApi } from '#domain/catalogue/api.ts'
 import { customersApi } from '#domain/customers/api.ts'
 import { customerImportsApi } from '#domain/customers/import/api.ts'
@@ -43,6 +44,7 @@ export const api = {
   tills: tillsApi,
   stock: stockApi,
   customers: customersApi,
+  beneficiaries: beneficiariesApi,
   customerImports: customerImportsApi,
   suppliers: suppliersApi,
   supplierImports: supplierImportsApi,

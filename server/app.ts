@@ -8,6 +8,7 @@ import { approvalsRoutes } from '#server/approvals/routes.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
+import { beneficiariesRoutes } from '#server/beneficiaries/routes.ts'
 import type { Certificate } from '#server/certificate.ts'
 import { customersRoutes } from '#server/customers/routes.ts'
 import { documentCalls } from '#server/documentation.ts'
@@ -66,6 +67,7 @@ export const ROUTES: readonly Route[] = [
   ...tillsRoutes,
   ...stockRoutes,
   ...customersRoutes,
+  ...beneficiariesRoutes,
   ...suppliersRoutes,
   ...salesRoutes,
   ...returnsRoutes,

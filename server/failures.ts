@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { DatabaseError } from 'pg'
 import { api } from '#domain/api.ts'
+import { NUMBER_OF_ANOTHER } from '#domain/beneficiaries/bodies.ts'
 import { fieldName, type Problem } from '#domain/problem.ts'
 import { KIT_PACKS_REFUSAL, KIT_STOCK_REFUSAL } from '#domain/products/bodies.ts'
 import { NO_ADDRESS, SHEETS_BY_DIALOG } from '#domain/tills/api.ts'
@@ -96,6 +97,8 @@ const CONSTRAINTS: Record<string, Conflict> = {
   users_username_key: taken('username', 'Another user has that username'),
   users_email_key: taken('email', 'Another user has that email address'),
   user_locations_location_id_fkey: missing('locationIds', 'location'),
+  beneficiaries_id_hash: taken('idNumber', NUMBER_OF_ANOTHER),
+  beneficiaries_customer_id_fkey: missing('customerId', 'customer'),
   sales_customer_id_fkey: missing('customerId', 'customer'),
   sales_location_id_fkey: missing('locationId', 'location'),
   sales_commission_agent_id_fkey: missing('commissionAgentId', 'user'),

@@ -2,21 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { MANAGERS, ROLES } from '#domain/roles.ts'
+import { TAX_CLASSES } from '#domain/sales/tax-class.ts'
 import { BARCODE_TYPES } from '#domain/products/barcode.ts'
 import { newProduct, productChange } from '#domain/products/bodies.ts'
+import { productFilters } from '#domain/products/filters.ts'
 import { countedIn, foundPack, packOnForm } from '#domain/products/pack-answers.ts'
 import { pricesApi } from '#domain/products/prices/api.ts'
-import {
-  PRODUCT_SORTS,
-  PRODUCT_STATUSES,
-  PRODUCT_TYPES,
-  SEARCH_PURPOSES,
-  TAX_TYPES,
-  UNSELLABLE,
-} from '#domain/products/product.ts'
+import { PRODUCT_TYPES, SEARCH_PURPOSES, TAX_TYPES, UNSELLABLE } from '#domain/products/product.ts'
 import { shelvesApi } from '#domain/products/shelves/api.ts'
 import { LOT_REASONS } from '#domain/stock/fefo.ts'
-import { unfitApi } from '#domain/products/unfit/api.ts'
 
 const product = z.object({
   id: field.id,
@@ -53,7 +47,15 @@ const product = z.object({
   dspIncTax: field.moneyOut.nullable(),
   cost: field.moneyOut,
   price: field.moneyOut,
+  /** Where VAT lies in the prices, what its class bears today. */
   taxRatePct: field.percentOut,
+  /** What it is to VAT today. */
+  taxClass: z.enum(TAX_CLASSES),
+  /** The most that a unit may be sold for today; null without a cap. */
+  priceCap: field.moneyOut.nullable(),
+  schemesAdded: z.array(z.string()),
+  schemesLeftOut: z.array(z.string()),
+  thirtyDayQty: z.int().nullable(),
   /**
    * Units on hand, whether they may be sold or not: at the location asked for, else at all. Of a kit: how many its parts make,
    * location by location.
@@ -115,7 +117,12 @@ export const foundProduct = z.object({
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
   price: field.moneyOut,
+  /** Where VAT lies in the prices, what its class bears today. */
   taxRatePct: field.percentOut,
+  /** What it is sold as: of a kit, as its parts allow. */
+  taxClass: z.enum(TAX_CLASSES),
+  /** Codes of the schemes of law that cover it. */
+  schemes: z.array(z.string()),
   productType: z.enum(PRODUCT_TYPES),
   /** Of a kit: true when the stock of any of its parts is tracked. */
   enableStock: z.boolean(),
@@ -155,32 +162,16 @@ export const lowProduct = z.object({
 /** A low product, at the location where the least of it is left. */
 export type LowProduct = z.output<typeof lowProduct>
 
-export const productFilters = field.page.extend({
-  /**
-   * Matches name, generic name, SKU and barcodes, in any case and accent. Every word must match; a word of one or two
-   * letters matches the beginning of a word. When no product matches, typing mistakes in words without digits are
-   * forgiven.
-   */
-  search: field.searchText.optional(),
-  categoryId: field.idInText.optional(),
-  locationId: field.idInText.optional(),
-  status: z.enum(PRODUCT_STATUSES).default('all'),
-  sort: z.enum(PRODUCT_SORTS).default('name'),
-  order: z.enum(['asc', 'desc']).default('asc'),
-})
-export type ProductFilters = z.output<typeof productFilters>
-
 const byId = z.object({ id: field.idInText })
 
 export const productsApi = {
-  ...unfitApi,
   ...pricesApi,
   ...shelvesApi,
   list: endpoint({
     method: 'GET',
     path: '/api/products',
     summary:
-      'Products by name or as sorted, blanks last and ties by id, a page at a time; X-Total-Count counts what the filters let through. A category shows what lies below it too; a location shows what it carries, with its own stock. What is expiring has a lot in stock, there when a location is asked for, that expires from today on within ninety days; what is expired has one that has expired, and tells its date. Low and out of stock go by what may be sold; what is unfit has a tax rate that does not fit the shop’s tax.',
+      'Products by name or as sorted, blanks last and ties by id, a page at a time; X-Total-Count counts what the filters let through. A category shows what lies below it too; a location shows what it carries, with its own stock. What is expiring has a lot in stock, there when a location is asked for, that expires from today on within ninety days; what is expired has one that has expired, and tells its date. Low and out of stock go by what may be sold; taxClass goes by the class of today.',
     allow: ROLES,
     query: productFilters,
     status: 200,

@@ -4,6 +4,8 @@ import { MOST_COST, MOST_QTY } from '#domain/money.ts'
 import { BARCODE_TYPES, barcodeRefusal } from '#domain/products/barcode.ts'
 import { isSoldInNothing } from '#domain/products/packs.ts'
 import { priceGroupOf, PRICE_GROUPS } from '#domain/products/price-groups.ts'
+import { schemeCode } from '#domain/sales/schemes/scheme-code.ts'
+import { TAX_CLASSES } from '#domain/sales/tax-class.ts'
 import { PRODUCT_TYPES, TAX_TYPES } from '#domain/products/product.ts'
 
 // What the product forms send. A form that checks itself imports its schema from here.
@@ -85,6 +87,8 @@ const groupPrices = z
   )
 export type GroupPriceChange = z.output<typeof groupPrices>[number]
 
+const schemeCodes = z.array(schemeCode).max(20, 'Name at most 20 schemes')
+
 const productFields = {
   name: field.text('Name', 255),
   genericName: field.optionalText('Generic name', 255),
@@ -121,6 +125,15 @@ const productFields = {
   price: field.money('Price'),
   /** The custom tax rate. When left out, it is the chosen tax rate's, else the shop's rate for new goods. */
   taxRatePct: field.percent('Tax rate'),
+  /** What it is to VAT. When left out, a rate of 0 says exempt where VAT lies in the prices. */
+  taxClass: z.enum(TAX_CLASSES),
+  /** The most that a unit may be sold for; null without a cap. */
+  priceCap: field.money('Price cap', { least: 1 }).nullish(),
+  /** Codes of schemes that cover it besides those of its categories, and of those that do not although a category has them. */
+  schemesAdded: schemeCodes,
+  schemesLeftOut: schemeCodes,
+  /** What a person takes in thirty days; null where nobody set it. */
+  thirtyDayQty: field.wholeNumber('Quantity for 30 days', 1, MOST_QTY).nullish(),
   stockQty: field.wholeNumber('Stock quantity', 0, MOST_QTY),
   locationId: field.id.nullish(),
   expirationDate: field.optionalDay('Expiration date'),
@@ -162,6 +175,9 @@ export const newProduct = z
     taxType: productFields.taxType.default('EXCLUSIVE'),
     productType: productFields.productType.default('SINGLE'),
     taxRatePct: productFields.taxRatePct.optional(),
+    taxClass: productFields.taxClass.optional(),
+    schemesAdded: schemeCodes.optional(),
+    schemesLeftOut: schemeCodes.optional(),
     stockQty: productFields.stockQty.default(0),
     isActive: productFields.isActive.default(true),
     barcodes: productFields.barcodes.optional(),

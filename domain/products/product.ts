@@ -5,10 +5,7 @@ export type ProductType = (typeof PRODUCT_TYPES)[number]
 
 export const TAX_TYPES = ['INCLUSIVE', 'EXCLUSIVE'] as const
 
-/**
- * The statuses of spec.md section 2, and three of ours: a lot with stock expires soon, a lot with stock has expired,
- * and its tax rate does not fit the shop's tax.
- */
+/** The statuses of spec.md section 2, and two of ours: a lot with stock expires soon, a lot with stock has expired. */
 export const PRODUCT_STATUSES = [
   'all',
   'active',
@@ -17,7 +14,6 @@ export const PRODUCT_STATUSES = [
   'out-of-stock',
   'expiring',
   'expired',
-  'unfit',
 ] as const
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 

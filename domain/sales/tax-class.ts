@@ -1,5 +1,5 @@
 import type { Rate } from '#domain/money.ts'
-import type { TaxMode } from '#domain/settings/settings.ts'
+import type { Tax, TaxMode } from '#domain/settings/settings.ts'
 
 /** What a line is to VAT. Both of the others bear none, and are reported apart. */
 export const TAX_CLASSES = ['VATABLE', 'VAT_EXEMPT', 'ZERO_RATED'] as const
@@ -11,4 +11,12 @@ export type TaxClass = (typeof TAX_CLASSES)[number]
  */
 export function taxClassOf(mode: TaxMode, rate: Rate): TaxClass {
   return mode === 'INCLUDED_IN_PRICES' && rate === 0 ? 'VAT_EXEMPT' : 'VATABLE'
+}
+
+/** The class of goods for which somebody said nothing but their rate: where VAT lies in the prices, 0 % means exempt. */
+export function taxClassByRate(
+  { mode, rate: ofShop }: Pick<Tax, 'mode' | 'rate'>,
+  rate: Rate,
+): TaxClass {
+  return ofShop > 0 ? taxClassOf(mode, rate) : 'VATABLE'
 }

@@ -76,12 +76,16 @@ export function auditInsert(entry: AuditEntry): SQL {
                 ${jsonOf(before)}::json, ${jsonOf(after)}::json, ${jsonOf(metadata)}::json, ${now.toISOString()})`
 }
 
-/** Erases the log's personal values of an entity. What was done, by whom and when, stays. */
-export async function erasePersonal(tx: Tx, entity: string, entityId: number): Promise<void> {
+/** Erases the log's personal values of things of a kind. What was done, by whom and when, stays. */
+export async function erasePersonal(
+  tx: Tx,
+  entity: string,
+  entityIds: readonly number[],
+): Promise<void> {
   await run(
     tx,
     sql`DELETE FROM audit_personal USING audit_logs
-         WHERE audit_logs.id = audit_id AND entity = ${entity} AND entity_id = ${entityId}`,
+         WHERE audit_logs.id = audit_id AND entity = ${entity} AND entity_id = ANY(${sql.param(entityIds)}::int[])`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { created, identity, percent, version } from '#server/database/columns.ts'
 
 export const categories = pgTable('categories', {
@@ -6,6 +6,7 @@ export const categories = pgTable('categories', {
   name: varchar({ length: 255 }).notNull(),
   parentId: integer(),
   comesBack: boolean().notNull().default(true),
+  schemes: text().array().notNull().default([]),
   version: version(),
   createdAt: created(),
   updatedAt: created(),

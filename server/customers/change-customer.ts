@@ -4,6 +4,7 @@ import { pesosOf, type Centavos } from '#domain/money.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import { changed, type Personal } from '#server/audit/personal.ts'
 import { erasePersonal, insertAudit, type AuditEntry } from '#server/audit/queries.ts'
+import { forgetCards } from '#server/beneficiaries/change-beneficiary.ts'
 import {
   countSalesOf,
   deleteCustomer,
@@ -133,8 +134,9 @@ export async function removeCustomer(tx: Tx, id: number, by: By): Promise<void> 
 export async function eraseCustomer(tx: Tx, id: number, by: Writer): Promise<void> {
   const before = await lockCustomer(tx, id)
   if (!before) return
+  await forgetCards(tx, id)
   await deleteCustomer(tx, id)
-  await erasePersonal(tx, 'customer', id)
+  await erasePersonal(tx, 'customer', [id])
   await insertAudit(tx, {
     ...by,
     action: 'DELETE',

@@ -1,5 +1,6 @@
 import type { Customer } from '#domain/customers/api.ts'
 import { erasePersonal, insertAudit, listPersonal } from '#server/audit/queries.ts'
+import { forgetCards } from '#server/beneficiaries/change-beneficiary.ts'
 import {
   forgetOnSales,
   forgetOnTickets,
@@ -33,7 +34,8 @@ export async function forgetCustomer(
   const sales = await forgetOnSales(tx, id, after.name)
   await forgetOnTickets(tx, id)
   await forgetInImports(tx, id, await personalTexts(tx, before))
-  await erasePersonal(tx, 'customer', id)
+  await forgetCards(tx, id)
+  await erasePersonal(tx, 'customer', [id])
   await insertAudit(tx, {
     ...by,
     action: 'ANONYMISE',

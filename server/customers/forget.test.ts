@@ -35,7 +35,14 @@ test('a forgotten customer stands nowhere any more, and their sales stay to the 
 
   const { status, answer } = await forget(id)
 
-  expect(stoodIn).toEqual(['audit_personal', 'customers', 'invoice_buyers', 'payments', 'sales'])
+  expect(stoodIn).toEqual([
+    'audit_personal',
+    'beneficiaries',
+    'customers',
+    'invoice_buyers',
+    'payments',
+    'sales',
+  ])
   expect(await tablesWith(word)).toEqual([])
   const name = `Deleted customer #${id}`
   expect([status, answer]).toEqual([

@@ -7,7 +7,6 @@ import { sampleOf } from '#server/demo/samples.ts'
 import type { Kind } from '#domain/documents/kinds.ts'
 import { readDocument } from '#server/documents/read-document.ts'
 import { prepareShop } from '#server/first-start.ts'
-import { countUnfit } from '#server/products/unfit/queries.ts'
 import { openEmptyDatabase } from '#server/testing/empty-database.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { sql } from 'drizzle-orm'
@@ -42,14 +41,21 @@ test.concurrent(
 )
 
 test.concurrent(
-  'the Philippine one breaks none either: its goods fit its VAT, its oldest order names its buyer, and its tills their machine and their readings',
+  'the Philippine one breaks none either: its goods have their classes, its oldest order names its buyer, and its tills their machine and their readings',
   { timeout: 300_000 },
   async () => {
     const { database, broken } = await makeDemo(['ph'])
     const user = { role: 'ADMIN', reach: EVERYWHERE } as const
 
     expect(broken).toEqual([])
-    expect(await countUnfit(database.pool)).toBe(0)
+    const classes = await rowsOf(
+      database.pool,
+      sql`SELECT tax_class AS class, count(*) > 9 AS "areMany" FROM products GROUP BY 1 ORDER BY 1`,
+    )
+    expect(classes).toEqual([
+      { class: 'VATABLE', areMany: true },
+      { class: 'VAT_EXEMPT', areMany: true },
+    ])
     const [oldest] = await rowsOf<{ id: number }>(
       database.pool,
       sql`SELECT id FROM sales WHERE source = 'ORDER' AND status = 'Final' ORDER BY sales_date LIMIT 1`,

@@ -3,6 +3,7 @@ import { centavosOf, rateOf, type Centavos, type Rate } from '#domain/money.ts'
 import type { Product } from '#domain/products/api.ts'
 import type { NewProduct, ProductChange } from '#domain/products/bodies.ts'
 import { appliedTaxRate, costOf, sellingPrices, type Pricing } from '#domain/products/pricing.ts'
+import { taxClassByRate, type TaxClass } from '#domain/sales/tax-class.ts'
 import { taxRateOfNewGoods } from '#domain/settings/settings.ts'
 import { findEntry } from '#server/catalogue/queries.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -11,6 +12,8 @@ import { readSettings, taxOf } from '#server/settings/queries.ts'
 type Prices = {
   cost: Centavos
   taxRatePct: Rate
+  /** undefined leaves the class as it is. */
+  taxClass?: TaxClass
   dspExTax?: Centavos
   dspIncTax?: Centavos
 }
@@ -24,10 +27,12 @@ export async function rateOfNewGoods(tx: Tx): Promise<Rate> {
 export async function pricesOfNew(tx: Tx, product: NewProduct): Promise<Prices> {
   const { dppExTax = null, dppIncTax = null, profitPercent = null, taxType, taxRateId } = product
   const chosen = taxRateId == null ? null : await findRate(tx, taxRateId)
-  const taxRate = appliedTaxRate(product.taxRatePct ?? null, chosen, await rateOfNewGoods(tx))
+  const tax = taxOf(await readSettings(tx))
+  const taxRate = appliedTaxRate(product.taxRatePct ?? null, chosen, taxRateOfNewGoods(tax))
   return {
     cost: costOf(product.cost, dppIncTax),
     taxRatePct: taxRate,
+    taxClass: product.taxClass ?? taxClassByRate(tax, taxRate),
     ...unnamed(product, { dppExTax, profitPercent, taxType, taxRate }),
   }
 }
@@ -55,8 +60,20 @@ export async function pricesOfChanged(
   return {
     cost: costOf(change.cost ?? centavosOf(before.cost), isNewPurchasePrice ? is.dppIncTax : null),
     taxRatePct: is.taxRate,
+    ...(await classOfChanged(tx, change, is.taxRate !== was.taxRate ? is.taxRate : null)),
     ...(isRepriced && unnamed(change, is)),
   }
+}
+
+/** The class that is named, else the one that follows from another rate. */
+async function classOfChanged(
+  tx: Tx,
+  { taxClass }: ProductChange,
+  otherRate: Rate | null,
+): Promise<Pick<Prices, 'taxClass'>> {
+  if (taxClass !== undefined) return { taxClass }
+  if (otherRate === null) return {}
+  return { taxClass: taxClassByRate(taxOf(await readSettings(tx)), otherRate) }
 }
 
 function pricingOf(product: Product): Pricing & { dppIncTax: Centavos | null } {

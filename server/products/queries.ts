@@ -1,12 +1,13 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
-import type { Product, ProductDetail, ProductFilters } from '#domain/products/api.ts'
+import type { Product, ProductDetail } from '#domain/products/api.ts'
+import type { ProductFilters } from '#domain/products/filters.ts'
 import type { ProductStatus } from '#domain/products/product.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { ALL_PACKS, COUNTED_IN, PIECE_NAME } from '#server/products/packs/queries.ts'
 import { foundBy, spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
 import { products } from '#server/products/tables.ts'
-import { UNFIT } from '#server/products/unfit/queries.ts'
+import { today } from '#server/settings/queries.ts'
 import { HELD, kitQuantities } from '#server/stock/kits/queries.ts'
 import {
   expiredLots,
@@ -16,13 +17,22 @@ import {
   lotsToday,
 } from '#server/stock/lots/queries.ts'
 
-/** Every stored column under its API name. */
-const PRODUCT_COLUMNS = sql.join(
-  Object.entries(getTableColumns(products)).map(
-    ([name, column]) => sql`${column} AS ${sql.identifier(name)}`,
-  ),
-  sql`, `,
-)
+/** Every stored column under its API name, as it is on the shop's day. */
+const productColumns = (now: Date) =>
+  sql.join(
+    Object.entries(getTableColumns(products)).map(
+      ([name, column]) => sql`${onDay(name, now) ?? column} AS ${sql.identifier(name)}`,
+    ),
+    sql`, `,
+  )
+
+/** What a column is by the day, where a later day may bring another value; null for the others. */
+function onDay(name: string, now: Date): SQL | null {
+  if (name === 'taxRatePct') return sql`sold_tax_rate(products, ${today(now)})`
+  if (name === 'taxClass') return sql`tax_class_on(products, ${today(now)})`
+  if (name === 'priceCap') return sql`price_cap_on(products, ${today(now)})`
+  return null
+}
 
 /** Of lots with stock, the earliest expiry of those that may be sold, else the latest of the others. */
 const SHOWN_EXPIRY = sql`COALESCE(min(expiry_date) FILTER (WHERE is_sellable), max(expiry_date))`
@@ -46,7 +56,10 @@ export function shelfOf(scope: Scope, now: Date, status: ProductStatus = 'all'):
 }
 
 /** A product as the API answers it, within a reach, beside the columns of shelfOf. */
-export const productFor = (reach: Reach) => sql`${PRODUCT_COLUMNS}, shelf.stock_qty AS "stockQty",
+export const productFor = (
+  reach: Reach,
+  now: Date,
+) => sql`${productColumns(now)}, shelf.stock_qty AS "stockQty",
   shelf.sellable_qty AS "sellableQty", shelf.held_by AS "heldBy", shelf.expiration_date AS "expirationDate",
   ${PIECE_NAME} AS "pieceName", ${COUNTED_IN} AS packs,
   COALESCE((SELECT jsonb_agg(jsonb_build_object('id', place.id, 'name', place.name, 'stockQty',
@@ -75,7 +88,7 @@ function lotsOf({ status, ...scope }: Scope & { status: ProductStatus }, now: Da
 
 /** A condition on products: all filters of the list together. */
 export function matching(filters: UnpagedFilters, spelling: Spelling, now: Date): SQL {
-  const { search, categoryId, locationId, status } = filters
+  const { search, categoryId, locationId, status, taxClass } = filters
   const conditions = [sql`true`]
   if (search) conditions.push(foundBy(search, spelling))
   if (categoryId !== undefined)
@@ -94,7 +107,8 @@ export function matching(filters: UnpagedFilters, spelling: Spelling, now: Date)
     conditions.push(sql`products.id IN (SELECT product_id FROM product_locations WHERE ${isHere})`)
   if (status === 'active') conditions.push(sql`products.is_active`)
   if (status === 'inactive') conditions.push(sql`NOT products.is_active`)
-  if (status === 'unfit') conditions.push(UNFIT)
+  if (taxClass !== undefined)
+    conditions.push(sql`tax_class_on(products, ${today(now)}) = ${taxClass}`)
   if (status === 'low-stock')
     conditions.push(sql`products.id IN (SELECT product_id FROM low_shelves WHERE ${isHere})`)
   if (status === 'out-of-stock')
@@ -166,7 +180,7 @@ async function readPage(tx: Tx, filters: ScopedFilters, spelling: Spelling, now:
       SELECT products.id, ${key} AS key FROM products ${joined} WHERE ${where}
        ORDER BY ${inOrder(sql`key`)}
        LIMIT ${filters.limit} OFFSET ${filters.offset})
-    SELECT ${productFor(filters.reach)} FROM page JOIN products ON products.id = page.id
+    SELECT ${productFor(filters.reach, now)} FROM page JOIN products ON products.id = page.id
      CROSS JOIN ${shelfOf(filters, now, filters.status)}
      ORDER BY ${inOrder(sql`page.key`)}`
   const count = sql`SELECT count(*)::int AS total FROM products WHERE ${where}`
@@ -198,7 +212,7 @@ export function findProducts(
   if (ids.length === 0) return Promise.resolve([])
   return rowsOf(
     tx,
-    sql`SELECT ${productFor(scope.reach)}, shelf.lots AS "lotCount",
+    sql`SELECT ${productFor(scope.reach, now)}, shelf.lots AS "lotCount",
                COALESCE((SELECT jsonb_agg(code ORDER BY code COLLATE "und-x-icu") FROM product_barcodes
                           WHERE product_id = products.id
                             AND pack_id IS NULL

@@ -1,19 +1,15 @@
 import { api } from '#domain/api.ts'
-import { percentText } from '#domain/money.ts'
 import { Refused, route } from '#server/http.ts'
 import { made, once } from '#server/idempotency/once.ts'
 import { changeProduct } from '#server/products/change-product.ts'
 import { createProduct } from '#server/products/create-product.ts'
 import { removeProduct } from '#server/products/delete-product.ts'
 import { countLowProducts, listLowProducts } from '#server/products/low-stock/queries.ts'
-import { rateOfNewGoods } from '#server/products/product-prices.ts'
 import { findGroupPrices } from '#server/products/prices/queries.ts'
 import { setPrices } from '#server/products/prices/set-prices.ts'
 import { findProduct, listProducts } from '#server/products/queries.ts'
 import { searchProducts } from '#server/products/search/queries.ts'
 import { listShelves } from '#server/products/shelves/queries.ts'
-import { fitTax } from '#server/products/unfit/fit-tax.ts'
-import { countUnfit } from '#server/products/unfit/queries.ts'
 import { openShelves } from '#server/stock/low/queries.ts'
 
 export const productsRoutes = [
@@ -48,18 +44,6 @@ export const productsRoutes = [
     answer.total(total)
     return shelves
   }),
-
-  route(api.products.unfit, async ({ pharmacy }) => {
-    const { pool } = pharmacy.database
-    const [products, rate] = await Promise.all([countUnfit(pool), rateOfNewGoods(pool)])
-    return { products, taxRatePct: percentText(rate) }
-  }),
-
-  route(api.products.fitTax, async ({ body, user, pharmacy, now }) => ({
-    products: await pharmacy.database.transaction((tx) =>
-      fitTax(tx, body.taxRatePct, { user, now }),
-    ),
-  })),
 
   route(api.products.create, (exchange) => {
     const { body, user, now } = exchange

@@ -1,6 +1,7 @@
 import { boolean, date, integer, numeric, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import type { BarcodeType } from '#domain/products/barcode.ts'
 import type { ProductType } from '#domain/products/product.ts'
+import type { TaxClass } from '#domain/sales/tax-class.ts'
 import { created, identity, percent, pesos, version } from '#server/database/columns.ts'
 
 export const products = pgTable('products', {
@@ -39,6 +40,11 @@ export const products = pgTable('products', {
   cost: pesos().notNull(),
   price: pesos().notNull(),
   taxRatePct: percent().notNull().default('0'),
+  taxClass: text().$type<TaxClass>().notNull().default('VATABLE'),
+  priceCap: pesos(),
+  schemesAdded: text().array().notNull().default([]),
+  schemesLeftOut: text().array().notNull().default([]),
+  thirtyDayQty: integer(),
   soldByPiece: boolean().notNull().default(true),
   isActive: boolean().notNull().default(true),
   version: version(),

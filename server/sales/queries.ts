@@ -95,8 +95,15 @@ export type Shelf = {
   price: string
   /** Cost of a unit that is taken from no lot, in pesos. */
   cost: string
-  /** Percent, as the database writes it. */
+  /** Percent, as the database writes it: where VAT lies in the prices, what its class bears. */
   taxRatePct: string
+  taxClass: TaxClass
+  /** Codes of the schemes of law that cover it. */
+  schemes: string[]
+  /** The most that a unit may cost, in pesos; null without a cap. */
+  priceCap: string | null
+  /** What a person takes in thirty days; null where nobody set it. */
+  thirtyDayQty: number | null
   isActive: boolean
   notForSelling: boolean
   productType: ProductType
@@ -128,7 +135,9 @@ export function readShelves(
                        WHERE own.product_id = products.id AND price_group = ${group} AND own.is_active), price)`
   return rowsOf(
     tx,
-    sql`SELECT id, name, ${price} AS price, cost, tax_rate_pct AS "taxRatePct", is_active AS "isActive",
+    sql`SELECT id, name, ${price} AS price, cost, sold_tax_rate(products, ${today(now)}) AS "taxRatePct",
+               sold_tax_class(products, ${today(now)}) AS "taxClass", sold_schemes(products, ${today(now)}) AS schemes,
+               price_cap_on(products, ${today(now)}) AS "priceCap", thirty_day_qty AS "thirtyDayQty", is_active AS "isActive",
                not_for_selling AS "notForSelling", product_type AS "productType", enable_stock AS "enableStock",
                sold_by_piece AS "soldByPiece",
                COALESCE((SELECT jsonb_agg(jsonb_build_object('id', lot.id, 'qty', qty, 'expiryDate', expiry_date, 'reason', reason))

@@ -7,13 +7,13 @@ import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 const pharmacy = await openPharmacy()
 afterEach(() =>
   pharmacy.owner.query(
-    "UPDATE settings SET tax_mode = 'ADDED_TO_TOTAL', discount_max_cashier = 100",
+    "UPDATE settings SET tax_mode = 'ADDED_TO_TOTAL', tax_rate = 8.25, discount_max_cashier = 100",
   ),
 )
 
 test('where prices include tax it is found inside each line, and exempt goods carry none', async () => {
   const { manager, cashier, location } = await openLocation(pharmacy)
-  await pharmacy.owner.query("UPDATE settings SET tax_mode = 'INCLUDED_IN_PRICES'")
+  await pharmacy.owner.query("UPDATE settings SET tax_mode = 'INCLUDED_IN_PRICES', tax_rate = 12")
   const stock = { cost: '50', stockQty: 5, locationId: location.id }
   const shampoo = await manager.send(api.products.create, {
     body: { name: `Shampoo ${location.code}`, price: '112.00', taxRatePct: '12', ...stock },
@@ -39,9 +39,9 @@ test('where prices include tax it is found inside each line, and exempt goods ca
   await refuseBrokenInvariants(pharmacy.owner)
 })
 
-test('where prices include tax a product’s own rate counts, whatever the till sends', async () => {
+test('where prices include tax the class of goods says their rate, whatever the till sends', async () => {
   const { manager, cashier, location } = await openLocation(pharmacy)
-  await pharmacy.owner.query("UPDATE settings SET tax_mode = 'INCLUDED_IN_PRICES'")
+  await pharmacy.owner.query("UPDATE settings SET tax_mode = 'INCLUDED_IN_PRICES', tax_rate = 12")
   const product = await manager.send(api.products.create, {
     body: {
       name: `Shampoo ${location.code}`,
@@ -62,6 +62,11 @@ test('where prices include tax a product’s own rate counts, whatever the till 
     409,
     { taxTotal: '12.00', grandTotal: '112.00' },
   ])
+  await pharmacy.owner.query('UPDATE settings SET tax_rate = 8.25')
+  const otherRate = await manager.send(api.products.search, {
+    query: { q: product.name, locationId: String(location.id) },
+  })
+  expect(otherRate[0]).toMatchObject({ taxClass: 'VATABLE', taxRatePct: '8.25' })
 })
 
 test('nobody gives a larger discount than the shop lets their role', async () => {

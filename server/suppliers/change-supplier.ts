@@ -102,7 +102,7 @@ export async function eraseSupplier(tx: Tx, id: number, by: Writer): Promise<voi
     entityId: id,
     before: logged(before),
   })
-  await erasePersonal(tx, 'supplier', id)
+  await erasePersonal(tx, 'supplier', [id])
 }
 
 /** The supplier's contact person and how to reach them, which the log keeps apart. */

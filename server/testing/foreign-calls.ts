@@ -27,8 +27,6 @@ export const OF_THE_SHOP: Endpoint[] = [
   ...Object.values(api.guide),
   ...Object.values(api.system),
   ...Object.values(api.events),
-  api.products.unfit, // only administrators may, who work everywhere
-  api.products.fitTax,
   ...Object.values(api.users),
   ...Object.values(api.audit),
   // The catalogue: products and prices. Their stock is among the cases below.
@@ -44,6 +42,7 @@ export const OF_THE_SHOP: Endpoint[] = [
   api.customers.update,
   api.customers.delete,
   api.customers.anonymise,
+  ...Object.values(api.beneficiaries),
   ...Object.values(api.customerImports),
   api.suppliers.list,
   api.suppliers.create,

@@ -22,6 +22,8 @@ export async function openForgetting(pharmacy: TestPharmacy) {
     }
     const idempotencyKey = randomUUID()
     const customer = await cashier.send(api.customers.create, { body }, { idempotencyKey })
+    const card = { scheme: 'SC', holderName: body.name, idNumber: word, tin: '123456789' }
+    await cashier.send(api.beneficiaries.enter, { body: { ...card, customerId: customer.id } })
     return { ...customer, word, body, idempotencyKey }
   }
 

@@ -20,7 +20,20 @@ export async function changePeople({ make }: Calls, size: number): Promise<void>
     await make(remove, by(id))
   }
   const { id } = await make(api.customers.create, { body: { name: word() } })
+  await changeCards({ make }, id, size)
   await make(api.customers.anonymise, by(id))
+}
+
+async function changeCards({ make }: Pick<Calls, 'make'>, customerId: number, size: number) {
+  const person = { holderName: word(), idNumber: word() }
+  const more = some(size, { tin: '123456789', customerId })
+  const card = await make(api.beneficiaries.enter, { body: { scheme: 'SC', ...person } })
+  await make(api.beneficiaries.enter, { body: { scheme: 'SC', ...person, ...more } })
+  const change = some(size, { customerId, tin: '123456780', holderName: word(), idNumber: word() })
+  await make(api.beneficiaries.update, { ...by(card.id), body: change })
+  await make(api.beneficiaries.list, { query: { customerId: String(customerId) } })
+  await make(api.beneficiaries.reveal, by(card.id))
+  await make(api.beneficiaries.delete, by(card.id))
 }
 
 export async function changeStaff(calls: Calls, size: number): Promise<void> {

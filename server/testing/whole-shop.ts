@@ -17,18 +17,19 @@ type Kit = Awaited<ReturnType<typeof openKit>>
 /**
  * A shop in which everything was done once through its calls: sales of every kind, orders in every state, a customer
  * forgotten, a user hired, purchases received, undone, closed short and cancelled, goods quarantined and released again,
- * returns of every kind, packs, prescriptions, and the log sealed.
+ * returns of every kind, cards of schemes, packs, prescriptions, and the log sealed.
  */
 export async function openWholeShop(pharmacy: TestPharmacy) {
   const shop = await openUnsealedShop(pharmacy)
   await setApart(shop)
+  await showCards(shop)
   const back = await takeGoodsBack(pharmacy, shop, shop.sales)
   const packs = await sellPacks(pharmacy)
   await sealAll(pharmacy)
   return { ...shop, back, packs, sealed: await listSealed(pharmacy) }
 }
 
-/** The same without what Botika 0.1.0 could not do: nothing is set apart, and nothing comes back. */
+/** The same without what Botika 0.1.0 could not do: nothing is set apart, no card is shown, and nothing comes back. */
 export async function openFirstShop(pharmacy: TestPharmacy): Promise<void> {
   await openUnsealedShop(pharmacy)
   await sealAll(pharmacy)
@@ -88,7 +89,7 @@ async function sellAtTill({ manager, cashier, location, gauze, tape, kit }: Kit)
 async function sellTaxInside(pharmacy: TestPharmacy, { cashier, location, tape }: Kit) {
   const admin = await pharmacy.as('ADMIN')
   const taxMode = 'INCLUDED_IN_PRICES'
-  await admin.send(api.settings.update, { body: { taxMode } })
+  await admin.send(api.settings.update, { body: { taxMode, taxRate: '12' } })
   const call = checkoutOf(location.id, [{ product: tape, qty: 2 }], { taxMode })
   const inside = await cashier.send(api.sales.complete, call)
   const discount = { discountType: 'percentage', discountValue: '25' } as const
@@ -96,7 +97,8 @@ async function sellTaxInside(pharmacy: TestPharmacy, { cashier, location, tape }
     api.sales.complete,
     orderOf(location.id, [{ product: tape, quantity: 2 }], { status: 'Final', ...discount }),
   )
-  await admin.send(api.settings.update, { body: { taxMode: 'ADDED_TO_TOTAL' } })
+  const asNew = { taxMode: 'ADDED_TO_TOTAL', taxRate: '8.25' } as const
+  await admin.send(api.settings.update, { body: asNew })
   return { inside: inside.id, insideOrder: insideOrder.id }
 }
 
@@ -172,6 +174,17 @@ async function forgetBuyer({ manager, cashier, location, gauze }: Kit) {
   const rest = { method: 'Cash', amount: '10.00', paymentNote: 'The rest' }
   await cashier.send(api.sales.addPayment, { params: { id: String(id) }, body: rest }, newKey())
   return { customerId, orderId: id }
+}
+
+/** A senior who is remembered with her card, and one who is not. */
+async function showCards({ cashier }: Kit): Promise<void> {
+  const { id: customerId } = await cashier.send(api.customers.create, {
+    body: { name: 'Lola Ana' },
+  })
+  for (const more of [{ holderName: 'Ana Reyes', customerId }, { holderName: 'Ben Cruz' }])
+    await cashier.send(api.beneficiaries.enter, {
+      body: { scheme: 'SC', idNumber: `OSCA-${more.holderName}`, ...more },
+    })
 }
 
 /** A new user who has signed in with a browser of their own. */

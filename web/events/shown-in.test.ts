@@ -20,7 +20,6 @@ test('a sale or a return changes what is left, what was sold and its customer’
       expect(rows.get(row)).toEqual(new Set([3]))
     for (const row of [
       api.products.prices,
-      api.products.unfit,
       api.categories.list,
       api.customers.list,
       api.locations.list,

@@ -27,7 +27,7 @@ const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {
   sales: [api.returns.returnable, ...rowsOf('documents'), ...WITH_SALES],
   // Also voids and corrected payments.
   returns: [...rowsOf('sales', 'documents'), ...WITH_SALES],
-  customers: rowsOf('sales', 'returns', 'documents', 'reports'),
+  customers: rowsOf('beneficiaries', 'sales', 'returns', 'documents', 'reports'),
   purchases: rowsOf('products', 'stock', 'reports', 'suppliers', 'documents'),
   suppliers: rowsOf('purchases'),
   categories: rowsOf('products'),

@@ -13,11 +13,7 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { SaveForm } from '#web/ui/SaveForm.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
-type Props = Going & {
-  onSaved: () => void
-  /** The shop has goods that do not fit the tax that was saved. */
-  onUnfit: () => void
-}
+type Props = Going & { onSaved: () => void }
 
 /** The store's names, its TIN, its address and how it is taxed, by the form of the settings. */
 export function ShopStep(props: Props) {
@@ -25,9 +21,9 @@ export function ShopStep(props: Props) {
   return <Loaded read={read}>{(settings) => <ShopForm settings={settings} {...props} />}</Loaded>
 }
 
-function ShopForm({ settings, onSaved, onUnfit, ...going }: Props & { settings: ShopSettings }) {
+function ShopForm({ settings, onSaved, ...going }: Props & { settings: ShopSettings }) {
   const [isSaved, setIsSaved] = useState(false)
-  const form = useSettingsForm(settings, { onUnfit, onSaved: () => setIsSaved(true) })
+  const form = useSettingsForm(settings, { onSaved: () => setIsSaved(true) })
   const { saving, setFocus } = form
   useEffect(() => setFocus('storeName', { shouldSelect: true }), [setFocus])
   useGoneOn(isSaved && !saving.isTyped, onSaved)

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { api } from '#domain/api.ts'
 import type { Guide } from '#domain/guide/api.ts'
 import { STEPS, type Step } from '#domain/guide/steps.ts'
@@ -14,7 +14,6 @@ import { StepCard } from '#web/guide/StepCard.tsx'
 import { StepList } from '#web/guide/StepList.tsx'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { nextOpen, stateOf, useGuide } from '#web/guide/use-guide.ts'
-import { UnfitGoods } from '#web/settings/UnfitGoods.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -46,7 +45,6 @@ export function StartPage() {
 type StepsProps = { guide: Guide; onChanged: () => void }
 
 function Steps({ guide, onChanged }: StepsProps) {
-  const [isAsking, setIsAsking] = useState(false)
   const [{ guide: asked }] = useFilters({ guide: '' }, { guide: oneOf(STEPS) })
   const navigate = useNavigate()
   const step = (asked || 'SHOP') as Step // the address names one
@@ -75,9 +73,7 @@ function Steps({ guide, onChanged }: StepsProps) {
       <StepList guide={guide} current={step} onOpen={open} />
       <div>
         <StepCard key={step} step={step} isForm={FORMS.includes(step)}>
-          {step === 'SHOP' && (
-            <ShopStep {...going} onSaved={handleSaved} onUnfit={() => setIsAsking(true)} />
-          )}
+          {step === 'SHOP' && <ShopStep {...going} onSaved={handleSaved} />}
           {step === 'LOCATIONS' && <LocationStep {...going} onSaved={handleSaved} />}
           {step === 'PEOPLE' && <PeopleStep {...going} onChanged={onChanged} />}
           {step === 'GOODS' && <GoodsStep {...going} onChanged={onChanged} />}
@@ -88,7 +84,6 @@ function Steps({ guide, onChanged }: StepsProps) {
           )}
           {step === 'SALE' && <SaleStep isDone={isDone} />}
         </StepCard>
-        <UnfitGoods isAsking={isAsking} onAsk={setIsAsking} />
       </div>
     </div>
   )

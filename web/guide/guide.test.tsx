@@ -18,7 +18,6 @@ function openGuide(server: Server, from: Partial<Guide> = {}) {
     return { ...guide }
   })
   server.answers(api.settings.get, SETTINGS)
-  server.answers(api.products.unfit, { products: 0, taxRatePct: '12.00' })
   server.answers(api.users.list, [])
   server.answers(api.reports.dashboard, broken)
   return guide

@@ -1,4 +1,6 @@
 import { PRODUCT_STATUSES } from '#domain/products/product.ts'
+import { TAX_CLASS_WORDS } from '#domain/products/tax-class-words.ts'
+import { TAX_CLASSES } from '#domain/sales/tax-class.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { CATEGORIES } from '#web/catalogue/entry-source.ts'
 import { LocationChoice } from '#web/locations/LocationChoice.tsx'
@@ -15,15 +17,12 @@ type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 export function ProductFilters({ filters, search, onChange }: Props & { search: TypedSearch }) {
   const { taxMode } = useCurrentUser().settings
 
-  // "unfit" is offered only where prices include the tax: elsewhere products have no tax of their
-  // own.
-  const statuses = PRODUCT_STATUSES.filter(
-    (status) => status !== 'unfit' || taxMode === 'INCLUDED_IN_PRICES' || filters.status === status,
-  )
+  // Where the tax is added to the total, no class is told.
+  const isClassAsked = taxMode === 'INCLUDED_IN_PRICES' || filters.taxClass !== ''
 
   function clear() {
     search.clear()
-    onChange({ search: '', category: '', location: '', status: 'all' })
+    onChange({ search: '', category: '', location: '', status: 'all', taxClass: '' })
   }
 
   return (
@@ -50,11 +49,22 @@ export function ProductFilters({ filters, search, onChange }: Props & { search: 
             <SelectField
               label={TEXT.status}
               isLabelHidden
-              options={statuses.map((value) => ({ value, label: TEXT.statuses[value] }))}
+              options={PRODUCT_STATUSES.map((value) => ({ value, label: TEXT.statuses[value] }))}
               value={filters.status}
               onChange={({ target }) => onChange({ status: target.value })}
               className="grow basis-36"
             />
+            {isClassAsked && (
+              <SelectField
+                label={TEXT.taxClass}
+                isLabelHidden
+                placeholder={TEXT.allTaxClasses}
+                options={TAX_CLASSES.map((value) => ({ value, label: TAX_CLASS_WORDS[value] }))}
+                value={filters.taxClass}
+                onChange={({ target }) => onChange({ taxClass: target.value })}
+                className="grow basis-36"
+              />
+            )}
           </>
         ),
       }}

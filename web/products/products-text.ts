@@ -10,7 +10,6 @@ const STATUS_LABELS: Record<ProductStatus, string> = {
   'out-of-stock': 'Out of stock',
   expiring: 'Expiring Soon',
   expired: 'Expired',
-  unfit: 'Tax rate to be set',
 }
 
 export const TEXT = {
@@ -30,6 +29,8 @@ export const TEXT = {
   carriedAt: (location: string) => `Carried at ${location}`,
   status: 'Status',
   statuses: STATUS_LABELS,
+  taxClass: 'VAT class',
+  allTaxClasses: 'All VAT classes',
   showing: (shown: number, all: number) =>
     `Showing ${COUNT.format(shown)} of ${COUNT.format(all)} products`,
 

@@ -1,4 +1,5 @@
 import { PRODUCT_SORTS, PRODUCT_STATUSES } from '#domain/products/product.ts'
+import { TAX_CLASSES } from '#domain/sales/tax-class.ts'
 import { countSet, idIn, oneOf, useFilters } from '#web/ui/use-filters.ts'
 
 export const PAGE_SIZE = 50
@@ -8,6 +9,7 @@ const DEFAULTS = {
   category: '',
   location: '',
   status: 'all',
+  taxClass: '',
   sort: 'name',
   order: 'asc',
   page: '1',
@@ -20,6 +22,7 @@ const KNOWN = {
   category: idIn,
   location: idIn,
   status: oneOf(PRODUCT_STATUSES),
+  taxClass: oneOf(TAX_CLASSES),
   sort: sortIn,
   order: oneOf(['asc', 'desc']),
 }
@@ -37,7 +40,7 @@ export function isFiltered(filters: Filters): boolean {
 
 /** How many filters beside the search are set. */
 export function countFolded(filters: Filters): number {
-  return countSet(filters, DEFAULTS, ['category', 'location', 'status'])
+  return countSet(filters, DEFAULTS, ['category', 'location', 'status', 'taxClass'])
 }
 
 /** The page number, from 1. */
@@ -47,12 +50,13 @@ export function pageOf({ page }: Filters): number {
 
 /** The filters as query parameters. */
 export function queryOf(filters: Filters) {
-  const { search, category, location, status, sort, order } = filters
+  const { search, category, location, status, taxClass, sort, order } = filters
   return {
     search,
     categoryId: KNOWN.category(category),
     locationId: KNOWN.location(location),
     status: KNOWN.status(status),
+    taxClass: KNOWN.taxClass(taxClass),
     sort: sortIn(sort),
     order: order === 'desc' ? ('desc' as const) : undefined,
     limit: String(PAGE_SIZE),

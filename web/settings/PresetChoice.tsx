@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { parseRate } from '#domain/money.ts'
 import { CASH_OF_PRESETS, PRESETS, type PresetName } from '#domain/settings/settings.ts'
+import { GoodsClasses } from '#web/settings/GoodsClasses.tsx'
 import { TEXT } from '#web/settings/settings-text.ts'
 import type { SettingsForm } from '#web/settings/use-settings-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -35,16 +36,19 @@ export function PresetChoice({ form }: { form: SettingsForm }) {
   }
 
   return (
-    <ul className="grid gap-3 sm:grid-cols-3">
-      {NAMES.map((name) => (
-        <PresetItem
-          key={name}
-          name={name}
-          isTaken={isTaken(PRESETS[name])}
-          onTake={() => take(name)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {NAMES.map((name) => (
+          <PresetItem
+            key={name}
+            name={name}
+            isTaken={isTaken(PRESETS[name])}
+            onTake={() => take(name)}
+          />
+        ))}
+      </ul>
+      <GoodsClasses form={form} />
+    </>
   )
 }
 

@@ -1,10 +1,8 @@
-import { useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ShopSettings } from '#domain/settings/api.ts'
 import { RETURNS_BY, TAX_MODES, TAXPAYERS, UNPAID_FINAL_ORDERS } from '#domain/settings/settings.ts'
 import { TEXT } from '#web/settings/settings-text.ts'
 import { PresetCard } from '#web/settings/PresetCard.tsx'
-import { UnfitGoods } from '#web/settings/UnfitGoods.tsx'
 import { useSettingsForm, type SettingsForm } from '#web/settings/use-settings-form.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -24,8 +22,7 @@ type EditorProps = {
 
 /** The form of all settings, with a note if another user has saved newer ones. */
 export function SettingsEditor({ settings, onRenew }: EditorProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  const form = useSettingsForm(settings, { onUnfit: () => setIsAsking(true) })
+  const form = useSettingsForm(settings)
   const { isBusy, isTyped } = form.saving
   return (
     <SaveForm saving={form.saving}>
@@ -41,9 +38,7 @@ export function SettingsEditor({ settings, onRenew }: EditorProps) {
       <div className="space-y-4 **:scroll-mb-24">
         <StoreCard form={form} timeZone={settings.timeZone} />
         <PresetCard form={form} />
-        <TaxCard form={form}>
-          <UnfitGoods isAsking={isAsking} onAsk={setIsAsking} />
-        </TaxCard>
+        <TaxCard form={form} />
         <Card title={TEXT.discounts}>
           <div className="grid gap-4 sm:grid-cols-2">
             <PercentField form={form} name="discountMaxManager" label={TEXT.discountMaxManager} />
@@ -134,7 +129,7 @@ function StoreCard({ form, timeZone }: Props & { timeZone: string }) {
   )
 }
 
-function TaxCard({ form, children }: Props & { children: ReactNode }) {
+function TaxCard({ form }: Props) {
   const taxMode = useWatch({ control: form.control, name: 'taxMode' })
 
   return (
@@ -160,7 +155,6 @@ function TaxCard({ form, children }: Props & { children: ReactNode }) {
           {...form.field('taxLabel')}
         />
       </div>
-      {children}
     </Card>
   )
 }

@@ -2,11 +2,10 @@ import { api } from '#domain/api.ts'
 import { afterEach } from 'vitest'
 import { press } from '#web/testing/keys.ts'
 import { jumpsDuring } from '#web/testing/layout-shifts.ts'
-import { button, dialog, field, said } from '#web/testing/page.ts'
+import { button, field, said } from '#web/testing/page.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 import { broken, held, lost } from '#web/testing/server.ts'
 import { openSettings, SETTINGS } from '#web/testing/settings.ts'
-import { openShop } from '#web/testing/shop.ts'
 
 afterEach(() => page.viewport(1440, 900))
 
@@ -77,7 +76,6 @@ test('nothing jumps when the settings come, and what does not come says so and p
 }) => {
   const answer = held(SETTINGS)
   server.answers(api.settings.get, answer)
-  server.answers(api.products.unfit, { products: 0, taxRatePct: '12.00' })
   server.answers(api.system.state, broken)
   await screen.open('/settings', 'ADMIN')
   // The state of the system, which stands below, is asked for too, and refused.
@@ -149,33 +147,23 @@ test('each kind of shop says what it fills in, and each field can be changed bef
   ])
 })
 
-test('a shop that takes Philippine VAT is asked about what it has at 0 %, until all of it is at 12 %', async ({
+test('a shop that takes Philippine VAT is told what its goods count as, and is led to them', async ({
   server,
   screen,
 }) => {
-  openShop(server)
   await openSettings(server, screen)
+  const note = page.getByText('All goods count as VATable until they are marked exempt.')
+  await expect.poll(() => note.elements()).toEqual([])
+  await button('Fill In Philippine, not VAT-registered').click()
+  await expect.poll(() => note.elements()).toEqual([])
   await button('Fill In Philippine, VAT-registered').click()
-  const saved = { ...SETTINGS, taxMode: 'INCLUDED_IN_PRICES', version: 2 } as const
-  server.answers(api.settings.update, saved)
-  server.answers(api.shifts.control, { ...saved, cashControl: true, version: 3 })
-  server.answers(api.products.unfit, { products: 1, taxRatePct: '12.00' })
-  await page.getByLabelText('Store Name').click()
-  await press('Enter')
 
-  const question = dialog('1 product not at 12 %')
-  await expect.element(question).toBeVisible()
-  await press('Escape')
-  await expect.poll(() => question.elements()).toEqual([])
-  await expect.element(said('1 product whose tax rate does not fit the shop’s')).toBeVisible()
-  await button('Set Their Tax...').click()
-  const list = question.getByRole('link', { name: 'Show them in the list of products' })
-  await expect.element(list).toHaveAttribute('href', '/products?status=unfit')
-  server.answers(api.products.fitTax, { products: 1 })
-  server.answers(api.products.unfit, { products: 0, taxRatePct: '12.00' })
-  await question.getByRole('button', { name: 'Set All 1 to 12 %' }).click()
-
-  await expect.element(said('1 product set to 12 %')).toBeVisible()
-  await expect.poll(() => page.getByText('whose tax rate does not fit').elements()).toEqual([])
-  expect(server.asked(api.products.fitTax)[0]?.body).toEqual({ taxRatePct: '12' })
+  await expect.element(note).toHaveTextContent('340 products, 12 of them VAT-exempt.')
+  const link = (name: string) => page.getByRole('link', { name })
+  await expect
+    .element(link('Show VATable Products'))
+    .toHaveAttribute('href', '/products?taxClass=VATABLE')
+  await expect
+    .element(link('Show VAT-Exempt Products'))
+    .toHaveAttribute('href', '/products?taxClass=VAT_EXEMPT')
 })

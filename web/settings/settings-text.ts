@@ -67,35 +67,24 @@ export const TEXT = {
     isControlled ? 'Tills sell in shifts, whose drawers are counted' : 'Tills sell without shifts',
   takePreset: 'Fill In',
   takenPreset: 'Filled in',
+  goodsClasses: 'All goods count as VATable until they are marked exempt.',
+  goodsCounted: (products: number, exempt: number) =>
+    `${productsOf(products)}, ${COUNT.format(exempt)} of them VAT-exempt.`,
+  showVatable: 'Show VATable Products',
+  showExempt: 'Show VAT-Exempt Products',
   tax: 'Tax',
   taxMode: 'How Tax Is Reckoned',
   taxModes: {
     ADDED_TO_TOTAL: 'One rate on top of the subtotal',
-    INCLUDED_IN_PRICES: 'Inside the prices, by each product’s rate',
+    INCLUDED_IN_PRICES: 'Inside the prices, by each product’s VAT class',
   } satisfies Record<TaxMode, string>,
   taxRate: 'Tax Rate (%)',
   taxRateHints: {
     ADDED_TO_TOTAL: 'Added to the subtotal of every sale',
-    INCLUDED_IN_PRICES: 'What new products begin with; each sale goes by its products’ own rates',
+    INCLUDED_IN_PRICES: 'Inside the prices of VATable goods; exempt and zero-rated ones bear none',
   } satisfies Record<TaxMode, string>,
   taxLabel: 'Tax Label',
   taxLabelHint: 'As it stands at the till and on documents',
-  unfit: (products: number) => `${productsOf(products)} whose tax rate does not fit the shop’s`,
-  setUnfit: 'Set Their Tax...',
-  unfitTitle: (products: number, percent: string) =>
-    percent === '0'
-      ? `${productsOf(products)} with a tax`
-      : `${productsOf(products)} not at ${percent} %`,
-  unfitHint: (percent: string) =>
-    percent === '0'
-      ? 'A shop that is not VAT-registered has none in its prices: all of them are to have 0 %. Prices stay as they are.'
-      : `The right tax is not found in their prices when they are sold. Exempt goods stay at 0 %; the others are to have ${percent} %. Prices stay as they are, and so do goods that 0 % was chosen for.`,
-  showUnfit: 'Show them in the list of products',
-  leaveUnfit: 'Leave Them',
-  setAllUnfit: (products: number, percent: string) =>
-    `Set All ${COUNT.format(products)} to ${percent} %`,
-  settingUnfit: 'Setting...',
-  unfitSet: (products: number, percent: string) => `${productsOf(products)} set to ${percent} %`,
   stock: 'Stock',
   lowStockDefault: 'Low-Stock Level',
   lowStockHint: 'For products and locations that set none of their own',

@@ -16,9 +16,6 @@ import { useStoredForm, type StoredForm } from '#web/ui/use-stored-form.ts'
 type Typed = z.input<typeof shopSettings>
 type Checked = z.output<typeof shopSettings>
 
-/** What decides which rates of products fit. */
-const TAX_FIELDS = ['taxpayer', 'taxMode', 'taxRate'] as const
-
 export type SettingsForm = StoredForm<Typed, Checked, Shop> & {
   saving: Saving
   /** Another user has saved settings since the form started. */
@@ -33,12 +30,11 @@ const shopOf = (settings: ShopSettings): Shop => ({ ...settings, id: 1 })
 
 /**
  * The form of the settings. Asks before it is left unsaved. Settings saved by others change nothing
- * in the form, and it keeps its version, so saving cannot overwrite them unseen. `onUnfit` is
- * called when a tax was saved that some products do not fit.
+ * in the form, and it keeps its version, so saving cannot overwrite them unseen.
  */
 export function useSettingsForm(
   newest: ShopSettings,
-  { onUnfit, onSaved }: { onUnfit: () => void; onSaved?: () => void },
+  { onSaved }: { onSaved?: () => void } = {},
 ): SettingsForm {
   const form = useStoredForm<Typed, Checked, Shop>(shopSettings, {
     stored: shopOf(newest),
@@ -70,8 +66,6 @@ export function useSettingsForm(
     onSaved: (saved) => {
       form.goOn(saved)
       onSaved?.()
-      if (TAX_FIELDS.some((name) => saved[name] !== seen[name]))
-        void findUnfit().then((isAny) => isAny && onUnfit())
     },
   })
   useAskBeforeLeaving(saving.isTyped)
@@ -87,15 +81,6 @@ export function useSettingsForm(
 function readNewest(): Promise<ShopSettings> {
   const queryFn = () => call(api.settings.get, {})
   return queryClient.fetchQuery({ queryKey: keyOf(api.settings.get), queryFn, staleTime: 0 })
-}
-
-/** Whether some products do not fit the tax as it is now. */
-async function findUnfit(): Promise<boolean> {
-  const queryFn = () => call(api.products.unfit, {})
-  const found = await queryClient
-    .fetchQuery({ queryKey: keyOf(api.products.unfit), queryFn, staleTime: 0 })
-    .catch(() => null)
-  return found !== null && found.products > 0
 }
 
 function isStored(stored: ShopSettings, checked: Checked): boolean {

@@ -115,6 +115,11 @@ export function product(named: Named<Product>): Product {
     cost: '6.00',
     price: '10.00',
     taxRatePct: '0.00',
+    taxClass: 'VATABLE',
+    priceCap: null,
+    schemesAdded: [],
+    schemesLeftOut: [],
+    thirtyDayQty: null,
     stockQty,
     sellableQty: stockQty,
     heldBy: (named.sellableQty ?? stockQty) < stockQty ? 'EXPIRED' : null,
@@ -144,6 +149,7 @@ export function detailOf(row: Product): ProductDetail {
 export function foundBy(text: string, row: Product): FoundProduct {
   return {
     ...row,
+    schemes: [],
     unsellableReason: unsellableReason(row),
     isExactCode: row.sku === text || row.barcode === text,
     packId: null,

@@ -3,7 +3,7 @@ import { api } from '#domain/api.ts'
 import type { ShopSettings } from '#domain/settings/api.ts'
 import { field } from '#web/testing/page.ts'
 import type { Screen } from '#web/testing/screen.tsx'
-import type { Server } from '#web/testing/server.ts'
+import { page, type Server } from '#web/testing/server.ts'
 
 export const SETTINGS: ShopSettings = {
   storeName: 'Botika',
@@ -38,10 +38,16 @@ export const SETTINGS: ShopSettings = {
   updatedAt: '2026-11-20T05:00:00Z',
 }
 
-/** Opens the settings of a shop with this many products whose tax rate does not fit. */
-export async function openSettings(server: Server, screen: Screen, unfit = 0): Promise<void> {
+/** 340 products, 12 of them exempt. */
+export function answerClasses(server: Server): void {
+  server.answers(api.products.list, ({ query }) =>
+    page([], query.taxClass === 'VAT_EXEMPT' ? 12 : 340),
+  )
+}
+
+export async function openSettings(server: Server, screen: Screen): Promise<void> {
   server.answers(api.settings.get, SETTINGS)
-  server.answers(api.products.unfit, { products: unfit, taxRatePct: '12.00' })
+  answerClasses(server)
   server.answers(api.system.state, {
     version: 'test',
     databaseVersion: '18.4',

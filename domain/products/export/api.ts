@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CSV, endpoint } from '#domain/endpoint.ts'
-import { productFilters } from '#domain/products/api.ts'
+import { productFilters } from '#domain/products/filters.ts'
 import { MANAGERS } from '#domain/roles.ts'
 
 /** The filters of the list of products, without its paging. */

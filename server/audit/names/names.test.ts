@@ -155,7 +155,10 @@ test('a customer who was forgotten or deleted is named and found by nothing of t
   const [bought, unsold] = [await make(), await make()]
   const sold = await cashier.send(api.sales.complete, checkout(bought.id))
   expect(await called('customer', bought.id)).toEqual([bought.name, true])
-  expect(await found(bought.word)).toEqual([`customer ${bought.name}`])
+  expect(await found(bought.word)).toEqual([
+    `beneficiary ${bought.name}`,
+    `customer ${bought.name}`,
+  ])
 
   await forget(bought.id)
   await manager.send(api.customers.delete, { params: { id: String(unsold.id) } })

@@ -20,6 +20,7 @@ export const NAME_NOW = sql`CASE entity
   WHEN 'product' THEN (SELECT name FROM products WHERE id = entity_id)
   WHEN 'location inventory' THEN (SELECT name FROM products WHERE id = entity_id)
   WHEN 'customer' THEN (SELECT name FROM customers WHERE id = entity_id)
+  WHEN 'beneficiary' THEN (SELECT holder_name FROM beneficiaries WHERE id = entity_id)
   WHEN 'supplier' THEN (SELECT name FROM suppliers WHERE id = entity_id)
   WHEN 'user' THEN (SELECT full_name FROM users WHERE id = entity_id)
   WHEN 'location' THEN (SELECT name FROM locations WHERE id = entity_id)
@@ -98,6 +99,7 @@ function thingsNamed(search: string): SQL[] {
       'suppliers',
       everyPartnerWordIn(sql`search_key(name, contact, phone, email, dialled(phone))`, search),
     ),
+    called('beneficiary', 'beneficiaries', all('holder_name')),
     called('user', 'users', all('full_name', 'username', 'email')),
     called('location', 'locations', all('name', 'code')),
     called('till', 'tills', all('name')),

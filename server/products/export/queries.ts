@@ -55,7 +55,7 @@ export function listExported(
 ): Promise<ExportedProduct[]> {
   return rowsOf(
     tx,
-    sql`SELECT ${productFor(scope.reach)},
+    sql`SELECT ${productFor(scope.reach, now)},
                (SELECT name FROM categories WHERE id = products.category_id) AS category,
                (SELECT name FROM categories WHERE id = products.sub_category_id) AS "subCategory",
                (SELECT name FROM brands WHERE id = products.brand_id) AS brand,

@@ -13,6 +13,7 @@ import { everyWordIn, likenessOf, literal } from '#server/database/text-search.t
 import { foundPacks, PIECE_NAME } from '#server/products/packs/queries.ts'
 import { shelfOf } from '#server/products/queries.ts'
 import { mostAlike } from '#server/products/spelling/queries.ts'
+import { today } from '#server/settings/queries.ts'
 
 /** Most matches that are looked at before those of no use are put last. */
 const MOST_CANDIDATES = 200
@@ -99,7 +100,7 @@ function findMatching(tx: Tx, search: Search, matches: SQL, now: Date): Promise<
          UNION (SELECT id FROM products WHERE folded_code(sku) = folded_code(${q}) LIMIT ${MOST_CANDIDATES})
          UNION SELECT id FROM coded
       )
-      SELECT ${FOUND}, products.id IN (SELECT id FROM coded) AS "isExactCode", pack_id AS "packId",
+      SELECT ${found(now)}, products.id IN (SELECT id FROM coded) AS "isExactCode", pack_id AS "packId",
              ${foundPacks(sql`pack_id`)} AS packs
         FROM candidates JOIN products USING (id) LEFT JOIN of_pack ON product_id = products.id
        CROSS JOIN ${shelfOf(search, now)}
@@ -117,7 +118,7 @@ async function findLike(tx: Tx, { q, ...scope }: Search, now: Date): Promise<Fou
         SELECT id, ${likenessOf(sql`search_key`, q)} AS likeness FROM products WHERE ${isLike}
          ORDER BY likeness DESC, ${BY_NAME} LIMIT ${MOST_CANDIDATES}
       )
-      SELECT ${FOUND}, ${BY_NO_CODE}
+      SELECT ${found(now)}, ${BY_NO_CODE}
         FROM candidates JOIN products USING (id) CROSS JOIN ${shelfOf(scope, now)}
        ORDER BY likeness DESC, ${IS_COMBINATION}, ${BY_NAME}`),
   )
@@ -132,7 +133,7 @@ export async function listFound(
 ): Promise<FoundProduct[]> {
   const rows = await rowsOf<Found>(
     tx,
-    sql`SELECT ${FOUND}, ${BY_NO_CODE} FROM products CROSS JOIN ${shelfOf(scope, now)}
+    sql`SELECT ${found(now)}, ${BY_NO_CODE} FROM products CROSS JOIN ${shelfOf(scope, now)}
          WHERE products.id = ANY(${sql.param(ids)}::int[])`,
   )
   return rows.map(asFound)
@@ -140,9 +141,10 @@ export async function listFound(
 
 const BY_NO_CODE = sql`false AS "isExactCode", NULL::int AS "packId", ${foundPacks(sql`NULL`)} AS packs`
 
-const FOUND = sql`
+const found = (now: Date) => sql`
   products.id, name, generic_name AS "genericName", strength, dosage_form AS "dosageForm",
-  sku, barcode, price, tax_rate_pct AS "taxRatePct", enable_stock AS "enableStock",
+  sku, barcode, price, sold_tax_rate(products, ${today(now)}) AS "taxRatePct",
+  sold_tax_class(products, ${today(now)}) AS "taxClass", sold_schemes(products, ${today(now)}) AS schemes, enable_stock AS "enableStock",
   sold_by_piece AS "soldByPiece", ${PIECE_NAME} AS "pieceName", is_active AS "isActive", not_for_selling AS "notForSelling", product_type AS "productType",
   shelf.stock_qty AS "stockQty", shelf.sellable_qty AS "sellableQty",
   shelf.held_by AS "heldBy", shelf.expiration_date AS "expirationDate",
@@ -152,15 +154,15 @@ const FOUND = sql`
      WHERE product_id = products.id), '[]') END AS parts`
 
 function inOrder(rows: Found[], { limit, for: purpose }: Search): FoundProduct[] {
-  const found = rows.map(asFound)
+  const products = rows.map(asFound)
   const rank = (product: FoundProduct) =>
     product.isExactCode ? 0 : isOfferedFor(purpose, product) ? 1 : 2
-  return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, limit)
+  return products.toSorted((a, b) => rank(a) - rank(b)).slice(0, limit)
 }
 
 /** A kit's stock counts as tracked when that of any of its parts is. */
 function asFound({ parts, ...row }: Found): FoundProduct {
   const enableStock = parts === null ? row.enableStock : parts.some((part) => part.enableStock)
-  const found = { ...row, enableStock }
-  return { ...found, unsellableReason: unsellableReason({ ...found, parts: parts ?? [] }) }
+  const product = { ...row, enableStock }
+  return { ...product, unsellableReason: unsellableReason({ ...product, parts: parts ?? [] }) }
 }

@@ -249,6 +249,8 @@ test('the till learns the price and the tax of what it finds, and no cost', asyn
       barcode: null,
       price: '12.50',
       taxRatePct: '12.00',
+      taxClass: 'VATABLE',
+      schemes: [],
       enableStock: true,
       stockQty: 5,
       sellableQty: 5,

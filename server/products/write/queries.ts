@@ -60,6 +60,7 @@ function columnsOf(product: Partial<StoredProduct>) {
     cost: pesosText(product.cost),
     price: pesosText(product.price),
     taxRatePct: rateText(product.taxRatePct),
+    priceCap: pesosText(product.priceCap),
   }
 }
 

@@ -216,7 +216,7 @@ test('a typed tax is a manager’s to give, from nothing to what is taxed, and t
 
 test('where prices include tax it is found after the discount, line by line, and nobody types it', async () => {
   const { manager, cashier, location } = await open()
-  await setShop("tax_mode = 'INCLUDED_IN_PRICES'")
+  await setShop("tax_mode = 'INCLUDED_IN_PRICES', tax_rate = 12")
   const make = (name: string, taxRatePct: string) =>
     manager.send(api.products.create, {
       body: {

@@ -32,7 +32,7 @@ export const PEOPLE_RULES: Rule[] = [
   {
     name: 'people/forgotten',
     sentence:
-      'Of a customer who was forgotten nothing tells who it was: no sale, no ticket, no payment from before, no journal, not the log.',
+      'Of a customer who was forgotten nothing tells who it was: no sale, no ticket, no payment from before, no card, no journal, not the log. What was shown for a discount of the law stays until its term, and so do prescriptions, references of payments and the reasons of returns, voids and approvals.',
     table: 'customers',
     broken: `
       WITH forgotten AS (
@@ -53,6 +53,9 @@ export const PEOPLE_RULES: Rule[] = [
         JOIN readings ON readings.id = reading_id
        WHERE made_at < at
        UNION ALL
+      SELECT 'customer ' || customer_id, 'card ' || beneficiaries.id
+        FROM beneficiaries JOIN forgotten ON forgotten.id = customer_id
+       UNION ALL
       SELECT 'customer ' || customer_id, 'ticket ' || tickets.id FROM tickets JOIN forgotten ON forgotten.id = customer_id
        UNION ALL
       SELECT 'customer ' || customer_id, 'sale ' || sales.id FROM sales JOIN forgotten ON forgotten.id = customer_id
@@ -65,6 +68,28 @@ export const PEOPLE_RULES: Rule[] = [
       SELECT 'customer ' || entity_id, 'entry ' || audit_id
         FROM audit_personal JOIN audit_logs ON audit_logs.id = audit_id AND entity = 'customer'
         JOIN forgotten ON forgotten.id = entity_id`,
+  },
+  {
+    name: 'people/cards-forgotten',
+    sentence: 'Of a card that is not kept any more the log tells nothing of its holder.',
+    table: 'audit_personal',
+    broken: `
+      SELECT 'entry ' || audit_id AS id, entity_id AS beneficiary
+        FROM audit_logs JOIN audit_personal ON audit_id = audit_logs.id
+       WHERE entity = 'beneficiary' AND NOT EXISTS (SELECT FROM beneficiaries WHERE id = entity_id)`,
+  },
+  {
+    name: 'people/cards-by-number',
+    sentence:
+      'A card is found by its number however it is written: its hash is that of the number.',
+    table: 'beneficiaries',
+    broken: `
+      SELECT id FROM (
+        SELECT id, id_number, id_hash FROM beneficiaries
+         UNION ALL
+        SELECT sale_id, id_number, id_hash FROM sale_beneficiaries) AS cards
+       WHERE id_number ~ '^[A-Za-z0-9 ./-]*$'
+         AND id_hash <> sha256(convert_to(upper(regexp_replace(id_number, '[^A-Za-z0-9]', '', 'g')), 'UTF8'))`,
   },
   {
     name: 'places/one-main',

@@ -52,12 +52,26 @@ export function recordDamages(shop: WholeShop): Damage[] {
               SELECT min(id), 'Rosalinda', '2020-01-01Z' FROM sales WHERE customer_id = ${customerId}`,
       },
       {
+        how: 'a card of who was forgotten is still kept',
+        sql: `UPDATE beneficiaries SET customer_id = ${customerId}`,
+      },
+      {
         how: 'the log still names who was forgotten',
         sql: `INSERT INTO audit_personal (audit_id, field, salt, value)
               SELECT id, 'after.name', '0123456789abcdef', 'Rosalinda' FROM audit_logs
                WHERE (entity, entity_id, action) = ('customer', ${customerId}, 'CREATE')`,
       },
     ].map((damage) => ({ ...damage, rule: 'people/forgotten', id: `customer ${customerId}` })),
+    {
+      rule: 'people/cards-forgotten',
+      how: 'a card went, and the log still names its holder',
+      sql: `DELETE FROM beneficiaries`,
+    },
+    {
+      rule: 'people/cards-by-number',
+      how: 'the number of a card was changed past its hash',
+      sql: `UPDATE beneficiaries SET id_number = '0000-0000'`,
+    },
     {
       rule: 'places/one-main',
       how: 'no location is the main one',

@@ -184,11 +184,14 @@ function exTaxOf({ profitPercent, dspExTax, price, taxType, taxRatePct }: Produc
   return pesosOf(withoutTax(centavosOf(price), { taxType, taxRate: rateOf(taxRatePct) }))
 }
 
+/** What the law asks of goods. */
+type LawField = 'taxClass' | 'priceCap' | 'schemesAdded' | 'schemesLeftOut' | 'thirtyDayQty'
+
 /** The body of a product's call without version, `stockQtyBefore` and the prices of groups. */
 export type ProductBody = Required<
   Omit<
     z.input<typeof productChange>,
-    'version' | 'stockQtyBefore' | 'groupPrices' | 'packs' | 'soldByPiece'
+    'version' | 'stockQtyBefore' | 'groupPrices' | 'packs' | 'soldByPiece' | LawField
   >
 >
 

@@ -127,6 +127,8 @@ function foundOf({ id, name, price }: { id: number; name: string; price: string 
     barcode: null,
     price,
     taxRatePct: '12.00',
+    taxClass: 'VATABLE' as const,
+    schemes: [],
     productType: 'SINGLE' as const,
     enableStock: true,
     stockQty: 9,

@@ -16,6 +16,8 @@ export function foundProduct(id: number, changes: Partial<FoundProduct> = {}): F
     barcode: null,
     price: '10.00',
     taxRatePct: '12.00',
+    taxClass: 'VATABLE',
+    schemes: [],
     productType: 'SINGLE',
     enableStock: true,
     stockQty: 5,

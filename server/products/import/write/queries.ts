@@ -41,6 +41,7 @@ export const WRITTEN = [
   'cost',
   'price',
   'taxRatePct',
+  'taxClass',
   'isActive',
 ] as const
 type Written = (typeof WRITTEN)[number]
@@ -90,6 +91,12 @@ export async function drawProductIds(tx: Tx, count: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** The class that follows from a rate, as taxClassByRate says; `other` where VAT does not lie in the prices. */
+function classByRate(rate: SQL, other: SQL): SQL {
+  return sql`(SELECT CASE WHEN tax_mode <> 'INCLUDED_IN_PRICES' OR tax_rate = 0 THEN ${other}
+                          WHEN ${rate} = 0 THEN 'VAT_EXEMPT' ELSE 'VATABLE' END FROM settings)`
+}
+
 /** Creates products, or makes withdrawn ones anew; answers their versions by id. */
 export async function insertProducts(
   tx: Tx,
@@ -100,10 +107,14 @@ export async function insertProducts(
   // The same order as appliedTaxRate: the row's own rate, else that of the tax it names, else the shop's.
   const taxRate = sql`COALESCE(row."taxRatePct",
     (SELECT rate FROM tax_rates WHERE tax_rates.id = row."taxRateId"), ${ofNewGoods}::numeric)`
+  const reckoned: Partial<Record<Written, SQL>> = {
+    taxRatePct: taxRate,
+    taxClass: sql`COALESCE(row."taxClass", ${classByRate(taxRate, sql`'VATABLE'`)})`,
+  }
   const made = await rowsOf<{ id: number; version: number }>(
     tx,
     sql`INSERT INTO products (id, ${listOf((field) => sql`${nameOf(field)}`)}) OVERRIDING SYSTEM VALUE
-        SELECT id, ${listOf((field) => (field === 'taxRatePct' ? taxRate : sql`row.${sql.identifier(field)}`))}
+        SELECT id, ${listOf((field) => reckoned[field] ?? sql`row.${sql.identifier(field)}`)}
           FROM ${recordset(rows.map(withDefaults))} ORDER BY id
         ON CONFLICT (id) DO UPDATE SET ${listOf((field) => sql`${nameOf(field)} = excluded.${nameOf(field)}`)},
                version = products.version + 1, updated_at = now()
@@ -118,8 +129,12 @@ export async function updateProducts(
   rows: readonly ProductValues[],
 ): Promise<Map<number, number>> {
   if (rows.length === 0) return new Map()
-  const said = (field: Written) =>
-    sql`COALESCE(row.${sql.identifier(field)}, products.${nameOf(field)})`
+  const ofRate = sql`CASE WHEN row."taxRatePct" IS NOT NULL
+    THEN ${classByRate(sql`row."taxRatePct"`, sql`products.tax_class`)} END`
+  const said = (field: Written) => {
+    const reckoned = field === 'taxClass' ? sql`${ofRate}, ` : sql``
+    return sql`COALESCE(row.${sql.identifier(field)}, ${reckoned}products.${nameOf(field)})`
+  }
   const changed = await rowsOf<{ id: number; version: number }>(
     tx,
     sql`UPDATE products SET ${listOf((field) => sql`${nameOf(field)} = ${said(field)}`)},

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { beneficiaryChange, newBeneficiary } from '#domain/beneficiaries/bodies.ts'
+import { endpoint } from '#domain/endpoint.ts'
+import * as field from '#domain/fields.ts'
+import { MANAGERS, ROLES } from '#domain/roles.ts'
+
+const beneficiary = z.object({
+  id: field.id,
+  /** The code of the scheme. */
+  scheme: z.string(),
+  /** Whose card it is; null where nobody asked to be remembered. */
+  customerId: field.id.nullable(),
+  holderName: z.string(),
+  /** '•••• 4821': the whole number is in no answer but that of `reveal`. */
+  maskedNumber: z.string(),
+  hasTin: z.boolean(),
+  childName: z.string().nullable(),
+  childBirthDay: field.dayOut.nullable(),
+  version: z.int(),
+})
+export type Beneficiary = z.output<typeof beneficiary>
+
+const params = z.object({ id: field.idInText })
+
+export const beneficiariesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/beneficiaries',
+    summary: 'Cards of schemes that a customer has shown, by scheme, with their numbers masked.',
+    allow: ROLES,
+    query: z.object({ customerId: field.idInText }),
+    status: 200,
+    answer: z.array(beneficiary),
+  }),
+
+  enter: endpoint({
+    method: 'POST',
+    path: '/api/beneficiaries',
+    summary:
+      'Takes down who shows the card of a scheme in force. A number that is known already for its scheme answers the one who was taken down, if the holder is the same: their customer and TIN are filled in where they were missing, the child is the one named now. 409 when the number is somebody else’s. Without a customer it is forgotten after a day on which nothing was sold to it.',
+    allow: ROLES,
+    body: newBeneficiary,
+    // A number known already makes nothing, so the key names the log entry.
+    makes: 'audit log',
+    status: 201,
+    answer: beneficiary,
+    refuses: [409, 410, 422],
+  }),
+
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/beneficiaries/{id}',
+    summary: 'Changes what is named of a beneficiary. Sales keep what was shown for them.',
+    allow: ROLES,
+    params,
+    body: beneficiaryChange,
+    status: 200,
+    answer: beneficiary,
+    refuses: [404, 409],
+  }),
+
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/beneficiaries/{id}',
+    summary:
+      'Deletes a beneficiary. Sales keep what was shown for them. Deleting again does nothing.',
+    allow: MANAGERS,
+    params,
+    status: 204,
+    answer: field.nothing,
+  }),
+
+  reveal: endpoint({
+    method: 'POST',
+    path: '/api/beneficiaries/{id}/number',
+    summary: 'Reads the whole number and TIN of a beneficiary. The log says who did, and when.',
+    allow: MANAGERS,
+    params,
+    status: 200,
+    answer: z.object({ idNumber: z.string(), tin: z.string().nullable() }),
+    refuses: [404],
+  }),
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { bareNumber, LEAST_LETTERS } from '#domain/beneficiaries/id-number.ts'
+import * as field from '#domain/fields.ts'
+import { schemeCode } from '#domain/sales/schemes/scheme-code.ts'
+import { optionalTin } from '#domain/tin.ts'
+
+// What the form of a beneficiary sends. A form that checks itself imports its schema from here.
+
+/** It does not say whose: whoever tries numbers learns no name. */
+export const NUMBER_OF_ANOTHER = 'That number belongs to somebody else here'
+
+const beneficiaryFields = {
+  /** null: nobody asked to be remembered. */
+  customerId: field.id.nullish(),
+  holderName: field.text('Name', 255),
+  idNumber: field
+    .text('ID number', 50)
+    .refine(
+      (number) => [...bareNumber(number)].length >= LEAST_LETTERS,
+      `ID number must have at least ${LEAST_LETTERS} letters or digits`,
+    ),
+  tin: optionalTin('TIN', { withBranch: true }),
+  childName: field.optionalText('Child’s name', 255),
+  childBirthDay: field.optionalDay('Child’s birthday'),
+}
+
+export const newBeneficiary = z.object({ scheme: schemeCode, ...beneficiaryFields })
+export type NewBeneficiary = z.output<typeof newBeneficiary>
+
+export const beneficiaryChange = z.object(beneficiaryFields).partial().extend({
+  /** The version that the form was opened with; the change is refused when the stored one is newer. */
+  version: z.int().optional(),
+})
+export type BeneficiaryChange = z.output<typeof beneficiaryChange>

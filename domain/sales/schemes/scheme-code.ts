@@ -1,0 +1,6 @@
+import { z } from 'zod'
+
+/** The code of a scheme: 'SC' of senior citizens. */
+export const schemeCode = z
+  .string()
+  .regex(/^[A-Z][A-Z0-9_]{0,19}$/, 'A scheme has a code of capital letters, digits and _, like SC')

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Beneficiary } from '#domain/beneficiaries/api.ts'
+import type { NewBeneficiary } from '#domain/beneficiaries/bodies.ts'
+import { bareNumber } from '#domain/beneficiaries/id-number.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import type { Author } from '#server/http.ts'
+import { today } from '#server/settings/queries.ts'
+
+/** A beneficiary as stored, with the whole number: no answer may hold it (shownOf). */
+export type StoredBeneficiary = Omit<Beneficiary, 'maskedNumber' | 'hasTin'> & {
+  idNumber: string
+  tin: string | null
+}
+
+const COLUMNS = sql`id, scheme, customer_id AS "customerId", holder_name AS "holderName", id_number AS "idNumber", tin,
+                    child_name AS "childName", child_birth_day AS "childBirthDay", version`
+
+/** A number as numbers are compared: the same for every spelling. */
+function hashOf(idNumber: string): Buffer {
+  return createHash('sha256').update(bareNumber(idNumber)).digest()
+}
+
+export function listBeneficiaries(tx: Tx, customerId: number): Promise<StoredBeneficiary[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT ${COLUMNS} FROM beneficiaries WHERE customer_id = ${customerId} ORDER BY scheme, id`,
+  )
+}
+
+export function lockBeneficiary(tx: Tx, id: number): Promise<StoredBeneficiary | null> {
+  return findOne(tx, sql`id = ${id} FOR UPDATE`)
+}
+
+/** Who was taken down with a number, locked until the transaction ends. */
+export function lockByNumber(
+  tx: Tx,
+  { scheme, idNumber }: Pick<NewBeneficiary, 'scheme' | 'idNumber'>,
+): Promise<StoredBeneficiary | null> {
+  return findOne(tx, sql`scheme = ${scheme} AND id_hash = ${hashOf(idNumber)} FOR UPDATE`)
+}
+
+async function findOne(tx: Tx, condition: SQL): Promise<StoredBeneficiary | null> {
+  const [found] = await rowsOf<StoredBeneficiary>(
+    tx,
+    sql`SELECT ${COLUMNS} FROM beneficiaries WHERE ${condition}`,
+  )
+  return found ?? null
+}
+
+/** The beneficiary whom an entry of the log took down; null when they are gone. */
+export async function findEntered(tx: Tx, auditId: number): Promise<StoredBeneficiary | null> {
+  return findOne(tx, sql`id = (SELECT entity_id FROM audit_logs WHERE audit_logs.id = ${auditId})`)
+}
+
+/** Inserts a beneficiary; null when the number is known, also by a transaction that was waited for. */
+export async function insertBeneficiary(
+  tx: Tx,
+  { scheme, customerId, holderName, idNumber, tin, childName, childBirthDay }: NewBeneficiary,
+  { user, now }: Author,
+): Promise<StoredBeneficiary | null> {
+  const [inserted] = await rowsOf<StoredBeneficiary>(
+    tx,
+    sql`INSERT INTO beneficiaries (scheme, customer_id, holder_name, id_number, id_hash, tin, child_name, child_birth_day,
+                                   created_by_id, created_at)
+        VALUES (${scheme}, ${customerId ?? null}, ${holderName}, ${idNumber}, ${hashOf(idNumber)}, ${tin ?? null},
+                ${childName ?? null}, ${childBirthDay ?? null}, ${user.id}, ${now.toISOString()})
+        ON CONFLICT (scheme, id_hash) DO NOTHING RETURNING ${COLUMNS}`,
+  )
+  return inserted ?? null
+}
+
+/** Writes a beneficiary who is locked. */
+export function updateBeneficiary(
+  tx: Tx,
+  { id, customerId, holderName, idNumber, tin, childName, childBirthDay }: StoredBeneficiary,
+): Promise<StoredBeneficiary> {
+  return rowOf(
+    tx,
+    sql`UPDATE beneficiaries
+           SET customer_id = ${customerId}, holder_name = ${holderName}, id_number = ${idNumber},
+               id_hash = ${hashOf(idNumber)}, tin = ${tin}, child_name = ${childName}, child_birth_day = ${childBirthDay},
+               version = version + 1
+         WHERE id = ${id} RETURNING ${COLUMNS}`,
+  )
+}
+
+export async function deleteBeneficiary(tx: Tx, id: number): Promise<void> {
+  await run(tx, sql`DELETE FROM beneficiaries WHERE id = ${id}`)
+}
+
+/** Deletes the cards of a customer; answers their ids. */
+export async function deleteOfCustomer(tx: Tx, customerId: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`DELETE FROM beneficiaries WHERE customer_id = ${customerId} RETURNING id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a customer may have cards; they are locked against being forgotten until the transaction ends. */
+export async function holdCustomer(tx: Tx, customerId: number): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`SELECT id FROM customers WHERE id = ${customerId} AND anonymised_at IS NULL FOR KEY SHARE`,
+  )
+  return rows.length > 0
+}
+
+type SchemeOnDay = { name: string; asksChild: boolean; isInForce: boolean; today: string }
+
+/** A scheme by its code as it is today, or where it is not in force any of its rows; null when there is none. */
+export async function findSchemeToday(
+  tx: Tx,
+  code: string,
+  now: Date,
+): Promise<SchemeOnDay | null> {
+  const [found] = await rowsOf<SchemeOnDay>(
+    tx,
+    sql`SELECT name, asks_child AS "asksChild", day AS today,
+               is_active AND COALESCE(from_day <= day, true) AND COALESCE(to_day >= day, true) AS "isInForce"
+          FROM schemes CROSS JOIN (SELECT ${today(now)} AS day) AS shop
+         WHERE code = ${code} ORDER BY "isInForce" DESC, from_day DESC NULLS LAST LIMIT 1`,
+  )
+  return found ?? null
+}

@@ -1,0 +1,46 @@
+import { api } from '#domain/api.ts'
+import {
+  changeBeneficiary,
+  enterBeneficiary,
+  removeBeneficiary,
+  revealNumber,
+  shownOf,
+} from '#server/beneficiaries/change-beneficiary.ts'
+import { findEntered, listBeneficiaries } from '#server/beneficiaries/queries.ts'
+import { route } from '#server/http.ts'
+import { once } from '#server/idempotency/once.ts'
+
+export const beneficiariesRoutes = [
+  route(api.beneficiaries.list, async ({ query, pharmacy }) => {
+    const cards = await listBeneficiaries(pharmacy.database.pool, query.customerId)
+    return cards.map(shownOf)
+  }),
+
+  route(api.beneficiaries.enter, (exchange) => {
+    const { body, user, now } = exchange
+    return once(exchange, api.beneficiaries.enter, {
+      make: async (tx) => {
+        const { auditId, beneficiary } = await enterBeneficiary(tx, body, { user, now })
+        return { id: auditId, reply: shownOf(beneficiary) }
+      },
+      read: async (tx, auditId) => {
+        const beneficiary = await findEntered(tx, auditId)
+        return beneficiary && shownOf(beneficiary)
+      },
+    })
+  }),
+
+  route(api.beneficiaries.update, ({ params: { id }, body, user, pharmacy, now }) =>
+    pharmacy.database.transaction(async (tx) =>
+      shownOf(await changeBeneficiary(tx, id, body, { user, now })),
+    ),
+  ),
+
+  route(api.beneficiaries.delete, ({ params: { id }, user, pharmacy, now }) =>
+    pharmacy.database.transaction((tx) => removeBeneficiary(tx, id, { user, now })),
+  ),
+
+  route(api.beneficiaries.reveal, ({ params: { id }, user, pharmacy, now }) =>
+    pharmacy.database.transaction((tx) => revealNumber(tx, id, { user, now })),
+  ),
+]
