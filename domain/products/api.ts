@@ -6,7 +6,7 @@ import { TAX_CLASSES } from '#domain/sales/tax-class.ts'
 import { BARCODE_TYPES } from '#domain/products/barcode.ts'
 import { newProduct, productChange } from '#domain/products/bodies.ts'
 import { productFilters } from '#domain/products/filters.ts'
-import { countedIn, foundPack, packOnForm } from '#domain/products/pack-answers.ts'
+import { counted, foundPack, packOnForm } from '#domain/products/pack-answers.ts'
 import { pricesApi } from '#domain/products/prices/api.ts'
 import { PRODUCT_TYPES, SEARCH_PURPOSES, TAX_TYPES, UNSELLABLE } from '#domain/products/product.ts'
 import { shelvesApi } from '#domain/products/shelves/api.ts'
@@ -73,10 +73,7 @@ const product = z.object({
   isActive: z.boolean(),
   /** Whether single pieces are sold, and not packs alone. */
   soldByPiece: z.boolean(),
-  /** What its pieces are called, by its unit's short name. */
-  pieceName: z.string().nullable(),
-  /** The active packs in which its stock is counted. */
-  packs: z.array(countedIn),
+  ...counted,
   /** The locations that carry it, the main one first, then by name. An empty list shows as 'No Location'. */
   locations: z.array(z.object({ id: field.id, name: z.string(), stockQty: z.int() })),
   version: z.int(),

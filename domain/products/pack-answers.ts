@@ -4,7 +4,15 @@ import * as field from '#domain/fields.ts'
 // What answers tell of the packs of a product.
 
 /** A pack in which stock is counted. */
-export const countedIn = z.object({ name: z.string(), factor: z.int() })
+const countedIn = z.object({ name: z.string(), factor: z.int() })
+
+/** How the stock of a product is counted. */
+export const counted = {
+  /** What its pieces are called, by its unit's short name. */
+  pieceName: z.string().nullable(),
+  /** The active packs, the smallest first. */
+  packs: z.array(countedIn),
+}
 
 /** A pack as a search finds it with its product. */
 export const foundPack = countedIn.extend({

@@ -20,19 +20,18 @@ test.each<[number, string | null, { name: string; factor: number }[], string | n
   [5, 'box', [], null],
   [24, 'sachet', [{ name: 'Tray', factor: 12 }], '2 trays'],
   [24, 'sachet', [{ name: 'Batch', factor: 12 }], '2 batches'],
-])('%i of a product counted in %s and %j are %s', (qty, unit, packs, words) => {
-  expect(inPacks(qty, unit, packs)).toBe(words)
+])('%i of a product counted in %s and %j are %s', (qty, pieceName, packs, words) => {
+  expect(inPacks(qty, { pieceName, packs })).toBe(words)
 })
 
 test('whatever packs there are, what is told comes to the quantity', () => {
   const packs = fc.uniqueArray(fc.integer({ min: 2, max: 200 }), { maxLength: 4 })
   fc.assert(
     fc.property(fc.nat(5_000), packs, (qty, factors) => {
-      const words = inPacks(
-        qty,
-        'ml',
-        factors.map((factor) => ({ name: `of ${factor}`, factor })),
-      )
+      const words = inPacks(qty, {
+        pieceName: 'ml',
+        packs: factors.map((factor) => ({ name: `of ${factor}`, factor })),
+      })
       const counts = [...(words ?? `${qty} ml`).matchAll(/(\d+) (?:of (\d+)|ml)/g)]
       expect(counts.reduce((sum, [, count, of = '1']) => sum + Number(count) * Number(of), 0)).toBe(
         qty,

@@ -13,11 +13,17 @@ export function piecesOf(qty: number, pack: Pick<Pack, 'factor'> | null): number
   return qty * (pack?.factor ?? 1)
 }
 
-/** What pieces are called where the product has no unit. */
+/** How the stock of a product is counted. */
+export type Counted = {
+  /** What its pieces are called; null where it has no unit. */
+  pieceName: string | null
+  packs: readonly Pack[]
+}
+
 const PIECE = 'piece'
 
 /** Pieces as people count them, the largest pack first: '3 boxes 4 tablets'. null where they fill no pack. */
-export function inPacks(qty: number, unit: string | null, packs: readonly Pack[]): string | null {
+export function inPacks(qty: number, { pieceName, packs }: Counted): string | null {
   let left = qty
   const counts: string[] = []
   for (const { name, factor } of packs.toSorted((a, b) => b.factor - a.factor)) {
@@ -27,7 +33,7 @@ export function inPacks(qty: number, unit: string | null, packs: readonly Pack[]
     left -= count * factor
   }
   if (counts.length === 0) return null
-  return [...counts, ...(left > 0 ? [counted(left, unit ?? PIECE)] : [])].join(' ')
+  return [...counts, ...(left > 0 ? [counted(left, pieceName ?? PIECE)] : [])].join(' ')
 }
 
 /** A count with its word in the plural: '1 box', '3 boxes', '20 ml', '3 box of 100'. */

@@ -179,6 +179,22 @@ export const RETURN: Return = {
   exchange: null,
 }
 
+/** A whole box and three pieces of another. */
+export const RETURN_OF_PACKS: Return = {
+  ...RETURN,
+  total: '463.50',
+  taxTotal: '49.66',
+  refunded: '463.50',
+  items: RETURN.items.flatMap((item) => {
+    const box = { ...item, packId: 1, packName: 'Box', packFactor: 100, price: '450.00' }
+    return [
+      { ...box, qty: 100, packQty: 1, due: '450.00', taxAmount: '48.21' },
+      { ...box, line: 2, saleLine: 2, qty: 3, packQty: null, due: '13.50', taxAmount: '1.45' },
+    ]
+  }),
+  refunds: [{ method: 'Cash', amount: '463.50', reference: null }],
+}
+
 /** What a void slip reads of its sale. */
 export const VOIDED = {
   invoiceNumber: 'QC2-00000124',

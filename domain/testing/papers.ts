@@ -17,6 +17,7 @@ import {
   PLAIN,
   PURCHASE,
   RETURN,
+  RETURN_OF_PACKS,
   SENIOR_SALE,
   SUPPLIER,
   VAT,
@@ -105,6 +106,20 @@ export const PAPERS: [name: string, document: Document][] = [
       }),
     ),
   ],
+  [
+    'packs',
+    salePaper(
+      VAT,
+      vatSale([
+        vatLine('Biogesic 500 mg tablet', 2, 450_00, { packName: 'Box' }),
+        vatLine('Biogesic 500 mg tablet', 3, 5_00),
+        vatLine('Ascorbic acid 500 mg tablet', 12, 1_234_50, {
+          packName: 'Display carton of 24 bottles',
+        }),
+      ]),
+    ),
+  ],
+  ['return-slip-packs', returnPaper(VAT, RETURN_OF_PACKS)],
   [
     'discounts-of-lines-and-order',
     salePaper(
