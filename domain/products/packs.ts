@@ -28,7 +28,8 @@ export function inPacks(qty: number, { pieceName, packs }: Counted): string | nu
   const counts: string[] = []
   for (const { name, factor } of packs.toSorted((a, b) => b.factor - a.factor)) {
     const count = Math.floor(left / factor)
-    if (count <= 0) continue
+    // A field that was emptied holds no number.
+    if (!(count > 0)) continue
     counts.push(counted(count, name))
     left -= count * factor
   }

@@ -88,7 +88,7 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
           label={TEXT.units}
           required
           min={1}
-          hint={inPacks(Number(form.watch('qty')) || 0, product) ?? undefined}
+          hint={inPacks(form.watch('qty'), product) ?? undefined}
           {...form.field('qty', { setValueAs: (value) => (value ? Number(value) : undefined) })}
         />
       </div>
