@@ -4,12 +4,14 @@ import * as field from '#domain/fields.ts'
 import { ROLES } from '#domain/roles.ts'
 import { checkout, type Checkout, type CheckoutBody } from '#domain/sales/checkout-body.ts'
 import { newOrder, orderChange, orderPayment, type NewOrderBody } from '#domain/sales/order-body.ts'
+import { TAX_CLASSES } from '#domain/sales/tax-class.ts'
 import {
   DISCOUNT_TYPES,
   PAYMENT_STATUSES,
   SALE_SOURCES,
   SALE_STATUSES,
 } from '#domain/sales/sale.ts'
+import { soldPack } from '#domain/sales/sold-pack.ts'
 import { saleFilters, salePage, saleSummary, seller } from '#domain/sales/sale-list.ts'
 
 /**
@@ -30,15 +32,6 @@ const newSale = z.preprocess(
   CheckoutBody | NewOrderBody
 >
 
-/** What a line of packs was sold in: qty is packQty x packFactor pieces. All are null on a line of pieces. */
-export const soldPack = {
-  packId: field.id.nullable(),
-  /** As it was called when it was sold. */
-  packName: z.string().nullable(),
-  packFactor: z.int().nullable(),
-  packQty: z.int().nullable(),
-}
-
 const saleItem = z.object({
   productId: field.id,
   /** The product's name when it was sold. */
@@ -52,8 +45,13 @@ const saleItem = z.object({
   price: field.moneyOut,
   priceOverride: z.boolean(),
   discountPct: field.percentOut,
+  taxClass: z.enum(TAX_CLASSES),
   taxRatePct: field.percentOut,
   lineTotal: field.moneyOut,
+  /** The scheme whose card was shown for it, and what the law took off. */
+  scheme: z.string().nullable(),
+  vatRemoved: field.moneyOut,
+  statutoryDiscount: field.moneyOut,
   /** Pieces of it that came back. */
   returnedQty: z.int(),
 })
@@ -116,6 +114,9 @@ export const sale = z.object({
   discountValue: field.moneyOut,
   discountAmount: field.moneyOut,
   taxTotal: field.moneyOut,
+  /** What the law took off: the VAT in prices, and discounts. */
+  vatRemoved: field.moneyOut,
+  statutoryDiscount: field.moneyOut,
   /** A manager typed the tax; it was not calculated. */
   taxIsTyped: z.boolean(),
   grandTotal: field.moneyOut,
@@ -139,6 +140,18 @@ export const sale = z.object({
   /** The number of the void slip; null where it is not voided, or was before there were slips. */
   voidNumber: z.string().nullable(),
   version: z.int(),
+  /** Whose cards were shown for it. */
+  beneficiaries: z.array(
+    z.object({
+      /** null: they are not remembered any more. */
+      beneficiaryId: field.id.nullable(),
+      scheme: z.string(),
+      schemeName: z.string(),
+      holderName: z.string(),
+      maskedNumber: z.string(),
+      representative: z.string().nullable(),
+    }),
+  ),
   items: z.array(saleItem),
   payments: z.array(salePayment),
   /** What was given back of it, for returns or because it was voided. */

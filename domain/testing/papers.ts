@@ -17,8 +17,8 @@ import {
   PLAIN,
   PURCHASE,
   RETURN,
-  RETURN_OF_PACKS,
   SENIOR_SALE,
+  SOLO_PARENT_SALE,
   SUPPLIER,
   VAT,
   VOIDED,
@@ -29,6 +29,7 @@ import {
   vatLine,
   vatSale,
 } from '#domain/testing/paper-facts.ts'
+import { PACK_PAPERS } from '#domain/testing/pack-papers.ts'
 import {
   ANSWERER,
   CARRIED,
@@ -106,20 +107,7 @@ export const PAPERS: [name: string, document: Document][] = [
       }),
     ),
   ],
-  [
-    'packs',
-    salePaper(
-      VAT,
-      vatSale([
-        vatLine('Biogesic 500 mg tablet', 2, 450_00, { packName: 'Box' }),
-        vatLine('Biogesic 500 mg tablet', 3, 5_00),
-        vatLine('Ascorbic acid 500 mg tablet', 12, 1_234_50, {
-          packName: 'Display carton of 24 bottles',
-        }),
-      ]),
-    ),
-  ],
-  ['return-slip-packs', returnPaper(VAT, RETURN_OF_PACKS)],
+  ...PACK_PAPERS,
   [
     'discounts-of-lines-and-order',
     salePaper(
@@ -164,6 +152,7 @@ export const PAPERS: [name: string, document: Document][] = [
     ),
   ],
   ['senior-basket', salePaper(VAT, SENIOR_SALE)],
+  ['solo-parent', salePaper(VAT, SOLO_PARENT_SALE)],
   ['reprint', salePaper({ ...VAT, copy: 2 }, sold('VAT'))],
   [
     'reprint-of-a-voided-sale',

@@ -10,8 +10,8 @@ import {
 } from '#domain/stock/fefo.ts'
 import { kitsFrom, scarcestPart } from '#domain/stock/kits.ts'
 import { Refused } from '#server/http.ts'
-import type { ShelfPack } from '#server/sales/packs/queries.ts'
-import type { SaleBasis, Shelf } from '#server/sales/queries.ts'
+import type { SaleBasis } from '#server/sales/queries.ts'
+import type { Shelf, ShelfPack } from '#server/sales/shelves/queries.ts'
 import type { Move } from '#server/stock/queries.ts'
 
 /** Packs of a product, or pieces where there is no pack. */

@@ -1,7 +1,6 @@
 import type { Sale } from '#domain/sales/api.ts'
 import type { Return, Returnable } from '#domain/sales/returns/api.ts'
-
-const IN_NO_PACK = { packId: null, packName: null, packFactor: null, packQty: null }
+import { BACK_IN_PIECES } from '#web/testing/packs.ts'
 
 type Line = Returnable['lines'][number]
 
@@ -17,7 +16,7 @@ export function returnableLine(named: Partial<Line> = {}): Line {
     qty,
     returnedQty: 0,
     price: '10.00',
-    ...IN_NO_PACK,
+    ...BACK_IN_PIECES,
     gross: due,
     returnedGross: named.returnedDue ?? '0.00',
     due,
@@ -85,7 +84,7 @@ export function returned(of: Sale, named: Partial<Return> = {}): Return {
         productId: 1,
         productName: 'Biogesic',
         qty: 1,
-        ...IN_NO_PACK,
+        ...BACK_IN_PIECES,
         price: '10.00',
         due: '10.00',
         taxAmount: '0.00',

@@ -5,6 +5,7 @@ import type { FoundProduct, Product, ProductDetail } from '#domain/products/api.
 import type { GroupPrices } from '#domain/products/prices/api.ts'
 import { PRICE_GROUP_LABELS, PRICE_GROUPS, type PriceGroup } from '#domain/products/price-groups.ts'
 import { unsellableReason } from '#domain/products/product.ts'
+import { IN_PIECES, NO_PACKS } from '#web/testing/packs.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { Supplier } from '#domain/suppliers/api.ts'
@@ -125,9 +126,7 @@ export function product(named: Named<Product>): Product {
     heldBy: (named.sellableQty ?? stockQty) < stockQty ? 'EXPIRED' : null,
     expirationDate: null,
     isActive: true,
-    soldByPiece: true,
-    pieceName: null,
-    packs: [],
+    ...NO_PACKS,
     locations: [],
     ...named,
   }
@@ -174,15 +173,6 @@ export function pricesOf(
   return { productId: id, version, prices }
 }
 
-/** A line of a sale that is of no pack. */
-export const IN_PIECES = {
-  packId: null,
-  packName: null,
-  packFactor: null,
-  packQty: null,
-  mixedPacks: 0,
-}
-
 type Line = { product: Product; qty: number }
 
 /** A sales order with these lines at a location, without tax. A draft by default. */
@@ -194,6 +184,10 @@ export function sale(place: Location, lines: readonly Line[], named: Partial<Sal
     price: product.price,
     priceOverride: false,
     discountPct: '0.00',
+    taxClass: product.taxClass,
+    scheme: null,
+    vatRemoved: '0.00',
+    statutoryDiscount: '0.00',
     taxRatePct: product.taxRatePct,
     lineTotal: (Number(product.price) * qty).toFixed(2),
     returnedQty: 0,
@@ -228,6 +222,9 @@ export function sale(place: Location, lines: readonly Line[], named: Partial<Sal
     discountAmount: '0.00',
     taxTotal: '0.00',
     taxIsTyped: false,
+    vatRemoved: '0.00',
+    statutoryDiscount: '0.00',
+    beneficiaries: [],
     grandTotal: total,
     paidAmount: '0.00',
     changeDue: '0.00',

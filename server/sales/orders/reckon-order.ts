@@ -9,6 +9,7 @@ import {
 import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
 import { MANAGERS, type Role } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
+import type { Allowances } from '#domain/sales/checkout.ts'
 import type { NewOrder } from '#domain/sales/order-body.ts'
 import {
   discountRate,
@@ -18,14 +19,23 @@ import {
   type OrderLine,
   type OrderTotals,
 } from '#domain/sales/order.ts'
+import { soldTaxClass } from '#domain/sales/tax-class.ts'
+import type { Tax } from '#domain/settings/settings.ts'
 import type { Authority, Need } from '#server/authority.ts'
 import { refusedField, Refused } from '#server/http.ts'
 import type { BasisAndShelves } from '#server/sales/basis-and-shelves.ts'
 import { largeDiscount, otherPrice } from '#server/sales/needs.ts'
-import type { ShelfPack } from '#server/sales/packs/queries.ts'
-import type { SaleBasis, Shelf } from '#server/sales/queries.ts'
+import type { SaleBasis } from '#server/sales/queries.ts'
+import type { Shelf, ShelfPack } from '#server/sales/shelves/queries.ts'
 import { rightFigures } from '#server/sales/right-figures.ts'
 import { soldName, soldPack } from '#server/sales/packs/sold-pack.ts'
+import {
+  allowancesOf,
+  entitlementOf,
+  refuseAboveCap,
+  refuseLongSupply,
+  type Law,
+} from '#server/sales/schemes/entitle.ts'
 
 type Item = NewOrder['items'][number]
 export type PricedOrderLine = OrderLine & {
@@ -53,14 +63,16 @@ export function reckonOrder(
   order: NewOrder,
   stored: Sale | null,
   { basis, shelves }: BasisAndShelves,
+  law: Law,
   judged: Judged,
 ): ReckonedOrder {
   const { role, authority } = judged
   const { taxTotal: typed } = order
   const discount = { type: order.discountType, value: order.discountValue }
   const tax = { mode: basis.taxMode, rate: rateOf(basis.taxRate) }
-  const lines = priceLines(order, stored, shelves, judged)
-  const totals = orderTotals(lines, discount, tax, typed)
+  const lines = priceLines(order, stored, shelves, { ...judged, law, tax })
+  const allowances = allowancesOf(law)
+  const totals = orderTotals(lines, discount, tax, typed, allowances)
   const refusal = refusalForOrder(totals, discount, tax.mode, typed)
   if (refusal) throw refusedField(400, refusal.field, refusal.message)
 
@@ -68,9 +80,10 @@ export function reckonOrder(
   const isGivenBefore = stored !== null && isDiscountedAs(stored, discount, totals)
   const mayGive = MANAGERS.includes(role)
   const isTaxAllowed = mayGive || (isGivenBefore && isTypedTax(stored, typed))
-  if (taxIsTyped && !isTaxAllowed) refuseOtherFigures(lines, orderTotals(lines, discount, tax))
+  if (taxIsTyped && !isTaxAllowed)
+    refuseOtherFigures(lines, orderTotals(lines, discount, tax, undefined, allowances), allowances)
   if (!isGivenBefore) authority.demand(discountOf(totals, discount, basis))
-  if (!areAsSent(order, lines, totals)) refuseOtherFigures(lines, totals)
+  if (!areAsSent(order, lines, totals)) refuseOtherFigures(lines, totals, allowances)
   return { lines, totals, taxIsTyped }
 }
 
@@ -78,7 +91,7 @@ function priceLines(
   order: NewOrder,
   stored: Sale | null,
   shelves: readonly Shelf[],
-  { role, authority }: Judged,
+  { role, authority, law, tax }: Judged & { law: Law; tax: Pick<Tax, 'mode' | 'rate'> },
 ): PricedOrderLine[] {
   const shelfById = new Map(shelves.map((shelf) => [shelf.id, shelf]))
   const keptItems = stored ? itemsToKeep(order, stored, role) : []
@@ -86,11 +99,17 @@ function priceLines(
     const shelf = shelfById.get(item.productId)
     if (!shelf)
       throw refusedField(400, `items.${index}.productId`, 'That product does not exist any more')
-    const { packId, quantity: qty } = item
+    const { packId, quantity: qty, scheme, supplyReason } = item
     const isSelling = order.status === 'Final'
     const pack = soldPack({ packId, qty }, shelf, { line: index, qtyField: 'quantity', isSelling })
     const price = priceOf(item, shelf, pack, keptItems, authority)
-    return { item, shelf, pack, qty, taxRatePct: rateOf(shelf.taxRatePct), ...price }
+    refuseAboveCap(shelf, pack, price.price)
+    const groupPrice = centavosOf(pack?.price ?? shelf.price)
+    const ofLaw = entitlementOf({ shelf, scheme, groupPrice, index }, law)
+    refuseLongSupply({ shelf, pack, qty, supplyReason, ...ofLaw }, index)
+    const taxClass = soldTaxClass(tax, shelf.taxClass)
+    const taxed = { taxRatePct: rateOf(shelf.taxRatePct), taxClass }
+    return { item, shelf, pack, qty, ...taxed, ...price, ...ofLaw }
   })
 }
 
@@ -174,10 +193,14 @@ function areAsSent(
 }
 
 /** Refuses an order whose sender calculated with other figures, with the right ones, so that they are seen first. */
-function refuseOtherFigures(lines: readonly PricedOrderLine[], totals: OrderTotals): never {
+function refuseOtherFigures(
+  lines: readonly PricedOrderLine[],
+  totals: OrderTotals,
+  allowances: Allowances,
+): never {
   throw new Refused(
     409,
     'Prices or tax have changed since this order was filled in. Check the total.',
-    { figures: rightFigures(lines, totals) },
+    { figures: rightFigures(lines, totals, allowances) },
   )
 }

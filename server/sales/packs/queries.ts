@@ -1,13 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { OfferedPack } from '#domain/products/packs.ts'
-import { rowsOf, type Tx } from '#server/database/database.ts'
-
-/** A pack as it is sold. */
-export type ShelfPack = OfferedPack & {
-  id: number
-  /** In pesos; null where it is only bought. */
-  price: string | null
-}
 
 /** What a line tells of its packs; null on a line of pieces. */
 export type PackColumns = {
@@ -15,18 +6,6 @@ export type PackColumns = {
   packName: string | null
   packFactor: number | null
   packQty: number | null
-}
-
-/** Packs by their ids, with their products. */
-export function readPacks(
-  tx: Tx,
-  ids: readonly number[],
-): Promise<(ShelfPack & { productId: number })[]> {
-  return rowsOf(
-    tx,
-    sql`SELECT id, product_id AS "productId", name, factor, price, is_sold AS "isSold", is_active AS "isActive"
-          FROM product_packs WHERE id = ANY(${sql.param(ids)}::int[])`,
-  )
 }
 
 export const PACK_COLUMNS = sql`pack_id AS "packId", pack_name AS "packName", pack_factor AS "packFactor", pack_qty AS "packQty"`

@@ -1,8 +1,8 @@
 import { packRefusal, piecesOf } from '#domain/products/packs.ts'
 import { MOST_QTY } from '#domain/money.ts'
 import { refusedField } from '#server/http.ts'
-import type { PackColumns, ShelfPack } from '#server/sales/packs/queries.ts'
-import type { Shelf } from '#server/sales/queries.ts'
+import type { PackColumns } from '#server/sales/packs/queries.ts'
+import type { Shelf, ShelfPack } from '#server/sales/shelves/queries.ts'
 
 type Asked = { packId?: number | null | undefined; qty: number }
 

@@ -1,5 +1,5 @@
 import type { Sale } from '#domain/sales/api.ts'
-import { IN_PIECES } from '#web/testing/samples.ts'
+import { IN_PIECES } from '#web/testing/packs.ts'
 
 /**
  * An issued order with two lines and a payment. One line has a manager's price. The payment was
@@ -39,6 +39,9 @@ export const ISSUED_SALE: Sale = {
   balanceDue: '47.43',
   paymentStatus: 'partial',
   sellNote: null,
+  vatRemoved: '0.00',
+  statutoryDiscount: '0.00',
+  beneficiaries: [],
   createdById: 2,
   createdByName: 'Ana Dela Cruz',
   createdAt: '2026-11-20T17:00:00Z',
@@ -59,6 +62,10 @@ export const ISSUED_SALE: Sale = {
       discountPct: '0.00',
       taxRatePct: '8.25',
       lineTotal: '50.00',
+      taxClass: 'VATABLE',
+      scheme: null,
+      vatRemoved: '0.00',
+      statutoryDiscount: '0.00',
       returnedQty: 0,
       ...IN_PIECES,
     },
@@ -71,6 +78,10 @@ export const ISSUED_SALE: Sale = {
       discountPct: '0.00',
       taxRatePct: '8.25',
       lineTotal: '40.00',
+      taxClass: 'VATABLE',
+      scheme: null,
+      vatRemoved: '0.00',
+      statutoryDiscount: '0.00',
       returnedQty: 0,
       ...IN_PIECES,
     },
