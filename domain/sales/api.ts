@@ -4,14 +4,13 @@ import * as field from '#domain/fields.ts'
 import { ROLES } from '#domain/roles.ts'
 import { checkout, type Checkout, type CheckoutBody } from '#domain/sales/checkout-body.ts'
 import { newOrder, orderChange, orderPayment, type NewOrderBody } from '#domain/sales/order-body.ts'
-import { TAX_CLASSES } from '#domain/sales/tax-class.ts'
 import {
   DISCOUNT_TYPES,
   PAYMENT_STATUSES,
   SALE_SOURCES,
   SALE_STATUSES,
 } from '#domain/sales/sale.ts'
-import { soldPack } from '#domain/sales/sold-pack.ts'
+import { saleItem } from '#domain/sales/sale-item.ts'
 import { saleFilters, salePage, saleSummary, seller } from '#domain/sales/sale-list.ts'
 
 /**
@@ -31,30 +30,6 @@ const newSale = z.preprocess(
   (Checkout & { kind: 'checkout' }) | (z.output<typeof newOrder> & { kind: 'order' }),
   CheckoutBody | NewOrderBody
 >
-
-const saleItem = z.object({
-  productId: field.id,
-  /** The product's name when it was sold. */
-  productName: z.string(),
-  /** Pieces, also on a line of packs. */
-  qty: z.int(),
-  ...soldPack,
-  /** Packs that were put together from several lots, because no lot held them whole. */
-  mixedPacks: z.int(),
-  /** Of a pack on a line of packs, else of a piece. */
-  price: field.moneyOut,
-  priceOverride: z.boolean(),
-  discountPct: field.percentOut,
-  taxClass: z.enum(TAX_CLASSES),
-  taxRatePct: field.percentOut,
-  lineTotal: field.moneyOut,
-  /** The scheme whose card was shown for it, and what the law took off. */
-  scheme: z.string().nullable(),
-  vatRemoved: field.moneyOut,
-  statutoryDiscount: field.moneyOut,
-  /** Pieces of it that came back. */
-  returnedQty: z.int(),
-})
 
 const salePayment = z.object({
   id: field.id,

@@ -6,7 +6,7 @@ import { authorityOf } from '#server/authority.ts'
 import type { Answerers } from '#server/demo/drawers.ts'
 import type { DemoEvent } from '#server/demo/orders.ts'
 import { handOut } from '#server/demo/papers.ts'
-import { DAY_MS, startOfDay, type PlannedSale } from '#server/demo/plan.ts'
+import { DAY_MS, startOfDay, type Good, type PlannedSale } from '#server/demo/plan.ts'
 import type { Random } from '#server/demo/random.ts'
 import type { Sample } from '#server/demo/samples.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -105,8 +105,7 @@ function checkoutOf(
   random: Random,
 ): Checkout {
   const saleLines = lines.map(({ good, qty, discountPct }) => ({
-    qty,
-    price: centavosOf(good.price),
+    ...inPacks(good, qty),
     discountPct: discountPct * 10_000,
     taxRatePct: rateOf(good.taxRatePct),
   }))
@@ -134,8 +133,7 @@ function checkoutOf(
     },
     items: lines.map(({ good, qty, discountPct }, index) => ({
       productId: good.id,
-      qty,
-      price: centavosOf(good.price),
+      ...inPacks(good, qty),
       discountPct: discountPct * 10_000,
       lineTotal: totals.lines[index]?.lineTotal ?? 0,
       priceOverride: false,
@@ -148,6 +146,16 @@ function checkoutOf(
       },
     ],
   }
+}
+
+/** Whole packs where they come to what their pieces would, else pieces: what is sold in packs changes no figure. */
+function inPacks({ packs, price }: Good, qty: number) {
+  const own = centavosOf(price)
+  const pack = packs.find(
+    (each) => qty % each.factor === 0 && centavosOf(each.price) === own * each.factor,
+  )
+  if (!pack) return { qty, price: own }
+  return { packId: pack.id, qty: qty / pack.factor, price: centavosOf(pack.price) }
 }
 
 /** A reference that no other sale has. */
