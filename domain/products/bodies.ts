@@ -25,7 +25,7 @@ const pack = z
   .object({
     id: field.id.nullish(),
     name: field.text('Pack', 50),
-    factor: field.wholeNumber('Pieces in a pack', 2, MOST_QTY),
+    factor: field.wholeNumber('Pieces', 2, MOST_QTY),
     /** What a pack sells for. */
     price: field.money('Price').nullish(),
     isSold: z.boolean().default(true),

@@ -32,7 +32,7 @@ test('packs are typed with the product by keyboard alone, their codes scanned on
   await press('Enter')
   await userEvent.keyboard('Box{Tab}1{Tab}{Tab}')
   await expect
-    .element(form.getByText('Pieces in a pack must be a whole number from 2 to 1000000'))
+    .element(form.getByText('Pieces must be a whole number from 2 to 1000000'))
     .toBeVisible()
   await expect.element(form.getByText('A pack that is sold has a price')).toBeVisible()
   await form.getByLabelText(/^Pieces/).fill('100')

@@ -190,7 +190,7 @@ test.each<[string, object, string, string]>([
     'a pack of one',
     { factor: 1 },
     'packs.0.factor',
-    'Pieces in a pack must be a whole number from 2 to 1000000',
+    'Pieces must be a whole number from 2 to 1000000',
   ],
   [
     'a sold pack without a price',

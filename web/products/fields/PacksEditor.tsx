@@ -56,9 +56,11 @@ export function PacksEditor({ form }: Props) {
           ))}
         </ul>
       )}
-      <Button icon={Plus} onClick={add}>
-        {TEXT.add}
-      </Button>
+      <div>
+        <Button icon={Plus} onClick={add}>
+          {TEXT.add}
+        </Button>
+      </div>
     </FieldGroup>
   )
 }
@@ -120,7 +122,7 @@ function PackRow({ form, pack, place, onChange, onRemove }: RowProps) {
       </div>
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <PackCodes form={form} pack={pack} place={place} name={name} onChange={onChange} />
-        <div className="flex flex-wrap gap-x-6 gap-y-2 self-end">
+        <div className="flex flex-wrap gap-x-6 gap-y-2 self-start sm:min-h-control sm:items-center sm:pt-7">
           <Switch
             label={TEXT.sold}
             of={name}
