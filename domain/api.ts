@@ -5,6 +5,8 @@ import { beneficiariesApi } from '#domain/beneficiaries/api.ts'
 import { brandsApi, categoriesApi, taxRatesApi, unitsApi } from '#domain/catalogue/api.ts'
 import { customersApi } from '#domain/customers/api.ts'
 import { customerImportsApi } from '#domain/customers/import/api.ts'
+import { datedChangesApi } from '#domain/dated-changes/api.ts'
+import { datedChangeImportsApi } from '#domain/dated-changes/import/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { documentsApi } from '#domain/documents/api.ts'
 import { eventsApi } from '#domain/events/api.ts'
@@ -20,6 +22,7 @@ import { reportsApi } from '#domain/reports/api.ts'
 import { salesApi } from '#domain/sales/api.ts'
 import { returnsApi } from '#domain/sales/returns/api.ts'
 import { ticketsApi } from '#domain/sales/tickets/api.ts'
+import { schemesApi } from '#domain/schemes/api.ts'
 import { shiftsApi } from '#domain/shifts/api.ts'
 import { readingsApi } from '#domain/shifts/readings/api.ts'
 import { settingsApi } from '#domain/settings/api.ts'
@@ -36,6 +39,8 @@ export const api = {
   products: productsApi,
   productImports: productImportsApi,
   productExports: productExportsApi,
+  datedChanges: datedChangesApi,
+  datedChangeImports: datedChangeImportsApi,
   categories: categoriesApi,
   units: unitsApi,
   brands: brandsApi,
@@ -45,6 +50,7 @@ export const api = {
   stock: stockApi,
   customers: customersApi,
   beneficiaries: beneficiariesApi,
+  schemes: schemesApi,
   customerImports: customerImportsApi,
   suppliers: suppliersApi,
   supplierImports: supplierImportsApi,

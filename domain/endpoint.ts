@@ -84,6 +84,7 @@ export type Made =
   | 'stock adjustment'
   | 'prescription'
   | 'product'
+  | 'dated change'
   | 'category'
   | 'unit'
   | 'brand'
@@ -91,6 +92,7 @@ export type Made =
   | 'location'
   | 'till'
   | 'customer'
+  | 'scheme'
   | 'supplier'
   | 'user'
 

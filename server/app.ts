@@ -42,12 +42,15 @@ import { purchasesRoutes } from '#server/purchases/routes.ts'
 import { shareReading } from '#server/reading-shares.ts'
 import { reportsRoutes } from '#server/reports/routes.ts'
 import { refuseGaps, serveRoute } from '#server/routing.ts'
+import { DATED_CHANGE_IMPORTS } from '#server/dated-changes/import/kind.ts'
+import { datedChangesRoutes } from '#server/dated-changes/routes.ts'
 import { documentRoutes } from '#server/documents/routes.ts'
 import { shiftsRoutes } from '#server/shifts/routes.ts'
 import { returnsRoutes } from '#server/sales/returns/routes.ts'
 import { ticketsRoutes } from '#server/sales/tickets/routes.ts'
 import { salesRoutes } from '#server/sales/routes.ts'
 import { serveScreens } from '#server/screens.ts'
+import { schemesRoutes } from '#server/schemes/routes.ts'
 import { settingsRoutes } from '#server/settings/routes.ts'
 import { stockRoutes } from '#server/stock/routes.ts'
 import { suppliersRoutes } from '#server/suppliers/routes.ts'
@@ -61,13 +64,16 @@ export const ROUTES: readonly Route[] = [
   ...importRoutes(PRODUCT_IMPORTS),
   ...importRoutes(CUSTOMER_IMPORTS),
   ...importRoutes(SUPPLIER_IMPORTS),
+  ...importRoutes(DATED_CHANGE_IMPORTS),
   ...productExportsRoutes,
+  ...datedChangesRoutes,
   ...catalogueRoutes,
   ...locationsRoutes,
   ...tillsRoutes,
   ...stockRoutes,
   ...customersRoutes,
   ...beneficiariesRoutes,
+  ...schemesRoutes,
   ...suppliersRoutes,
   ...salesRoutes,
   ...returnsRoutes,

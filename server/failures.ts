@@ -45,6 +45,10 @@ const CONSTRAINTS: Record<string, Conflict> = {
   categories_parent_id_fkey: missing('parentId', 'parent category'),
   // A new category that names as parent the id which it is about to get.
   categories_check: missing('parentId', 'parent category'),
+  dated_changes_once_a_day: taken(
+    'fromDay',
+    'The same changes on that day already: change that one instead',
+  ),
   units_name_key: taken('name', 'A unit of that name exists already'),
   brands_name_key: taken('name', 'A brand of that name exists already'),
   tax_rates_name_key: taken('name', 'A tax rate of that name exists already'),
@@ -99,6 +103,7 @@ const CONSTRAINTS: Record<string, Conflict> = {
   user_locations_location_id_fkey: missing('locationIds', 'location'),
   beneficiaries_id_hash: taken('idNumber', NUMBER_OF_ANOTHER),
   beneficiaries_customer_id_fkey: missing('customerId', 'customer'),
+  schemes_code_from_day: taken('fromDay', 'That scheme has a row from that day already'),
   sales_customer_id_fkey: missing('customerId', 'customer'),
   sales_location_id_fkey: missing('locationId', 'location'),
   sales_commission_agent_id_fkey: missing('commissionAgentId', 'user'),

@@ -10,10 +10,12 @@ import {
   renewCertificate,
   type CertificatePaths,
 } from '#server/certificate.ts'
+import { applyChanges } from '#server/dated-changes/apply-changes.ts'
 import type { OpenDatabase } from '#server/database/open.ts'
 import type { Environment } from '#server/environment.ts'
 import { withoutValues } from '#server/failures.ts'
 import { pharmacyOn, type Pharmacy } from '#server/pharmacy.ts'
+import { keepTerms } from '#server/beneficiaries/terms.ts'
 import { doHourly } from '#server/hourly.ts'
 import { deleteOldTickets } from '#server/sales/tickets/queries.ts'
 import { deleteOldImports } from '#server/import/queries.ts'
@@ -55,6 +57,17 @@ export async function serve(opened: OpenDatabase, environment: Environment): Pro
     (error) => app.log.error({ error: withoutValues(error) }, 'Old tickets were not deleted'),
   )
   app.addHook('onClose', stopEnding)
+  const stopApplying = doHourly(
+    () => applyChanges(opened.database, pharmacy.now()),
+    (error) => app.log.error({ error: withoutValues(error) }, 'What has begun was not applied'),
+  )
+  app.addHook('onClose', stopApplying)
+  const stopTerms = doHourly(
+    () => keepTerms(pharmacy),
+    (error) =>
+      app.log.error({ error: withoutValues(error) }, 'Cards past their term were not deleted'),
+  )
+  app.addHook('onClose', stopTerms)
   const stopSumming = keepSums(opened.database, (error) =>
     app.log.error({ error: withoutValues(error) }, 'The sums of the reports were not filled'),
   )

@@ -70,6 +70,20 @@ const productImport = screen(
   lazyScreen(() => import('#web/products/import/ImportPage.tsx'), 'ImportPage'),
 )
 
+const datedChanges = screen(
+  '/dated-changes',
+  Pill, // not shown: products lead to it
+  api.datedChanges.list,
+  lazyScreen(() => import('#web/dated-changes/DatedChangesPage.tsx'), 'DatedChangesPage'),
+)
+
+const datedChangeImport = screen(
+  '/dated-changes/import',
+  Pill, // not shown: it has no menu entry
+  api.datedChangeImports.upload,
+  lazyScreen(() => import('#web/dated-changes/import/ImportPage.tsx'), 'ImportPage'),
+)
+
 const customerImport = screen(
   '/customers/import',
   Pill, // not shown: it has no menu entry
@@ -168,6 +182,13 @@ const papers = screen(
   lazyScreen(() => import('#web/settings/papers/PapersPage.tsx'), 'PapersPage'),
 )
 
+const schemes = screen(
+  '/settings/schemes',
+  Settings, // not shown: it has no menu entry
+  api.schemes.create,
+  lazyScreen(() => import('#web/schemes/SchemesPage.tsx'), 'SchemesPage'),
+)
+
 const SCREENS = [
   dashboard,
   pos,
@@ -227,6 +248,8 @@ const routeTree = root.addChildren([
   pos.route,
   products.route,
   productImport.route,
+  datedChanges.route,
+  datedChangeImport.route,
   categories.route,
   customers.route,
   customerImport.route,
@@ -241,6 +264,7 @@ const routeTree = root.addChildren([
   audit.route,
   settings.route,
   papers.route,
+  schemes.route,
 ])
 
 const menu = MENU.flatMap((entry) => {

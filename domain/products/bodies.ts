@@ -4,8 +4,8 @@ import { MOST_COST, MOST_QTY } from '#domain/money.ts'
 import { BARCODE_TYPES, barcodeRefusal } from '#domain/products/barcode.ts'
 import { isSoldInNothing } from '#domain/products/packs.ts'
 import { priceGroupOf, PRICE_GROUPS } from '#domain/products/price-groups.ts'
-import { schemeCode } from '#domain/sales/schemes/scheme-code.ts'
-import { TAX_CLASSES } from '#domain/sales/tax-class.ts'
+import { schemeCode } from '#domain/schemes/scheme-code.ts'
+import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { PRODUCT_TYPES, TAX_TYPES } from '#domain/products/product.ts'
 
 // What the product forms send. A form that checks itself imports its schema from here.

@@ -185,11 +185,7 @@ test('a pack comes whole from the first lot that holds one, and of several only 
 
 const anyLots = fc
   .array(
-    fc.tuple(
-      fc.nat(30),
-      fc.integer({ min: 1, max: 9 }),
-      fc.constantFrom(...[null, ...LOT_REASONS]),
-    ),
+    fc.tuple(fc.nat(30), fc.integer({ min: 1, max: 9 }), fc.constantFrom(null, ...LOT_REASONS)),
     {
       maxLength: 6,
     },

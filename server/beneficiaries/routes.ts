@@ -6,7 +6,7 @@ import {
   revealNumber,
   shownOf,
 } from '#server/beneficiaries/change-beneficiary.ts'
-import { findEntered, listBeneficiaries } from '#server/beneficiaries/queries.ts'
+import { findEntered, listBeneficiaries, readWeekLeft } from '#server/beneficiaries/queries.ts'
 import { route } from '#server/http.ts'
 import { once } from '#server/idempotency/once.ts'
 
@@ -29,6 +29,10 @@ export const beneficiariesRoutes = [
       },
     })
   }),
+
+  route(api.beneficiaries.week, async ({ params, now, pharmacy }) => ({
+    left: await readWeekLeft(pharmacy.database.pool, params.id, now),
+  })),
 
   route(api.beneficiaries.update, ({ params: { id }, body, user, pharmacy, now }) =>
     pharmacy.database.transaction(async (tx) =>

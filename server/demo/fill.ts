@@ -93,7 +93,7 @@ export async function fillDemo(
     for (const kit of kits) for (const branch of branches) await carryProduct(tx, kit.id, branch.id)
   })
 
-  const tax = taxOf(await readSettings(database.pool))
+  const tax = taxOf(await readSettings(database.pool, now))
   const suppliers = await listSuppliers(database.pool)
   const buyer = sellers.find(({ role }) => role === 'MANAGER') ?? owner
   const bought = planPurchases({ goods: shelved, branches, suppliers, buyer, sample }, now).map(

@@ -19,6 +19,7 @@ import { writePacks } from '#server/products/packs/write-packs.ts'
 import { findGroupPrices } from '#server/products/prices/queries.ts'
 import { writePrices } from '#server/products/prices/set-prices.ts'
 import { pricesOfChanged } from '#server/products/product-prices.ts'
+import { applyBegun } from '#server/products/begun/apply-begun.ts'
 import {
   correctShownLot,
   scopeOf,
@@ -55,13 +56,15 @@ export async function changeProduct(
   refuseStale(before.name, change.version, before.version)
   await refuseMisfit(tx, before, change, reach)
 
+  if (change.taxClass !== undefined || change.priceCap !== undefined || namesRate(change))
+    await applyBegun(tx, [id], by)
   const isNoKitNow = change.productType !== undefined && change.productType !== 'COMBO'
   if (isNoKitNow) await replaceComponents(tx, id, [])
   const coded = { ...before, ...change, id, packs: change.packs ?? before.packs }
   if (changesCodes(change)) await freeCodes(tx, coded, change.packs !== undefined)
   await updateProduct(tx, id, {
     ...storedPartOf(change),
-    ...(await pricesOfChanged(tx, before, change)),
+    ...(await pricesOfChanged(tx, before, change, by.now)),
   })
   await writeLists(tx, before, change)
   await correctShownLot(tx, before, change, reach)
@@ -86,6 +89,11 @@ export async function changeProduct(
       field: 'groupPrices',
     })
   return after
+}
+
+/** A class may follow from another rate. */
+function namesRate({ taxRatePct, taxRateId }: ProductChange): boolean {
+  return taxRatePct !== undefined || taxRateId !== undefined
 }
 
 /** A change of group prices alone is logged as that. */

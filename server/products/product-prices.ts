@@ -3,7 +3,7 @@ import { centavosOf, rateOf, type Centavos, type Rate } from '#domain/money.ts'
 import type { Product } from '#domain/products/api.ts'
 import type { NewProduct, ProductChange } from '#domain/products/bodies.ts'
 import { appliedTaxRate, costOf, sellingPrices, type Pricing } from '#domain/products/pricing.ts'
-import { taxClassByRate, type TaxClass } from '#domain/sales/tax-class.ts'
+import { taxClassByRate, type TaxClass } from '#domain/products/tax-class.ts'
 import { taxRateOfNewGoods } from '#domain/settings/settings.ts'
 import { findEntry } from '#server/catalogue/queries.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -19,15 +19,15 @@ type Prices = {
 }
 
 /** The tax rate of products without a rate of their own and without one chosen. */
-export async function rateOfNewGoods(tx: Tx): Promise<Rate> {
-  return taxRateOfNewGoods(taxOf(await readSettings(tx)))
+export async function rateOfNewGoods(tx: Tx, now: Date): Promise<Rate> {
+  return taxRateOfNewGoods(taxOf(await readSettings(tx, now)))
 }
 
 /** The prices that the advanced form calculates for a new product, where the caller left them out. */
-export async function pricesOfNew(tx: Tx, product: NewProduct): Promise<Prices> {
+export async function pricesOfNew(tx: Tx, product: NewProduct, now: Date): Promise<Prices> {
   const { dppExTax = null, dppIncTax = null, profitPercent = null, taxType, taxRateId } = product
   const chosen = taxRateId == null ? null : await findRate(tx, taxRateId)
-  const tax = taxOf(await readSettings(tx))
+  const tax = taxOf(await readSettings(tx, now))
   const taxRate = appliedTaxRate(product.taxRatePct ?? null, chosen, taxRateOfNewGoods(tax))
   return {
     cost: costOf(product.cost, dppIncTax),
@@ -42,6 +42,7 @@ export async function pricesOfChanged(
   tx: Tx,
   before: Product,
   change: ProductChange,
+  now: Date,
 ): Promise<Prices> {
   const was = pricingOf(before)
   const isOtherChoice = change.taxRateId != null && change.taxRateId !== before.taxRateId
@@ -60,7 +61,7 @@ export async function pricesOfChanged(
   return {
     cost: costOf(change.cost ?? centavosOf(before.cost), isNewPurchasePrice ? is.dppIncTax : null),
     taxRatePct: is.taxRate,
-    ...(await classOfChanged(tx, change, is.taxRate !== was.taxRate ? is.taxRate : null)),
+    ...(await classOfChanged(tx, change, is.taxRate !== was.taxRate ? is.taxRate : null, now)),
     ...(isRepriced && unnamed(change, is)),
   }
 }
@@ -70,10 +71,11 @@ async function classOfChanged(
   tx: Tx,
   { taxClass }: ProductChange,
   otherRate: Rate | null,
+  now: Date,
 ): Promise<Pick<Prices, 'taxClass'>> {
   if (taxClass !== undefined) return { taxClass }
   if (otherRate === null) return {}
-  return { taxClass: taxClassByRate(taxOf(await readSettings(tx)), otherRate) }
+  return { taxClass: taxClassByRate(taxOf(await readSettings(tx, now)), otherRate) }
 }
 
 function pricingOf(product: Product): Pricing & { dppIncTax: Centavos | null } {

@@ -27,6 +27,8 @@ export const OF_THE_SHOP: Endpoint[] = [
   ...Object.values(api.guide),
   ...Object.values(api.system),
   ...Object.values(api.events),
+  ...Object.values(api.datedChanges),
+  ...Object.values(api.datedChangeImports),
   ...Object.values(api.users),
   ...Object.values(api.audit),
   // The catalogue: products and prices. Their stock is among the cases below.
@@ -43,6 +45,7 @@ export const OF_THE_SHOP: Endpoint[] = [
   api.customers.delete,
   api.customers.anonymise,
   ...Object.values(api.beneficiaries),
+  ...Object.values(api.schemes),
   ...Object.values(api.customerImports),
   api.suppliers.list,
   api.suppliers.create,

@@ -1,4 +1,5 @@
 import { APPROVAL_RULES } from '#server/verify/rules/approvals.ts'
+import { DATED_CHANGE_RULES } from '#server/verify/rules/dated-changes.ts'
 import { LOG_RULES } from '#server/verify/rules/log.ts'
 import { FIGURE_RULES } from '#server/verify/rules/figures.ts'
 import { JOURNAL_RULES } from '#server/verify/rules/journal.ts'
@@ -11,6 +12,7 @@ import { PAPER_RULES } from '#server/verify/rules/papers.ts'
 import { RETURN_RULES } from '#server/verify/rules/returns.ts'
 import { SALE_LINE_RULES } from '#server/verify/rules/sale-lines.ts'
 import { SALES_RULES } from '#server/verify/rules/sales.ts'
+import { SCHEME_RULES } from '#server/verify/rules/schemes.ts'
 import { SEAL_RULES } from '#server/verify/rules/seals.ts'
 import { SHIFT_RULES } from '#server/verify/rules/shifts.ts'
 import { TICKET_RULES } from '#server/verify/rules/tickets.ts'
@@ -43,12 +45,14 @@ export const RULES: readonly Rule[] = [
   ...STOCK_RULES,
   ...SALES_RULES,
   ...SALE_LINE_RULES,
+  ...SCHEME_RULES,
   ...RETURN_RULES,
   ...TICKET_RULES,
   ...PAPER_RULES,
   ...SHIFT_RULES,
   ...JOURNAL_RULES,
   ...PURCHASE_RULES,
+  ...DATED_CHANGE_RULES,
   ...FIGURE_RULES,
   ...NUMBER_RULES,
   ...KEY_RULES,

@@ -4,6 +4,7 @@ import { openWholeShop } from '#server/testing/whole-shop.ts'
 import { checkRules, type Finding } from '#server/verify/check-rules.ts'
 import { RULES } from '#server/verify/rules.ts'
 import { approvalDamages, approvePlainSale } from '#server/verify/testing/approval-damages.ts'
+import { datedChangeDamages } from '#server/verify/testing/dated-change-damages.ts'
 import { exchangeDamages } from '#server/verify/testing/exchange-damages.ts'
 import { figureDamages } from '#server/verify/testing/figure-damages.ts'
 import { journalDamages } from '#server/verify/testing/journal-damages.ts'
@@ -16,6 +17,7 @@ import { recordDamages } from '#server/verify/testing/record-damages.ts'
 import { salesDamages } from '#server/verify/testing/sales-damages.ts'
 import { paperDamages } from '#server/verify/testing/paper-damages.ts'
 import { returnDamages } from '#server/verify/testing/return-damages.ts'
+import { schemeDamages, sellUnderSchemes } from '#server/verify/testing/scheme-damages.ts'
 import { sealDamages } from '#server/verify/testing/seal-damages.ts'
 import { sellInShifts, shiftDamages } from '#server/verify/testing/shift-damages.ts'
 import { stockDamages } from '#server/verify/testing/stock-damages.ts'
@@ -27,11 +29,13 @@ const { owner } = pharmacy
 const shop = await openWholeShop(pharmacy)
 const { gauze, location } = shop
 const approvalId = await approvePlainSale(pharmacy, shop)
+const underSchemes = await sellUnderSchemes(pharmacy)
 const shifts = await sellInShifts(pharmacy)
 
 const DAMAGES = [
   ...stockDamages(shop),
   ...salesDamages(shop),
+  ...schemeDamages(underSchemes),
   ...returnDamages(shop),
   ...exchangeDamages(shop),
   ...paperDamages(shop),
@@ -42,6 +46,7 @@ const DAMAGES = [
   ...keyDamages(shop),
   ...approvalDamages(shop, approvalId),
   ...purchaseDamages(shop),
+  ...datedChangeDamages(shop),
   ...figureDamages(),
   ...packDamages(shop),
   ...recordDamages(shop),

@@ -22,7 +22,10 @@ const WITH_SALES = [...WITH_STOCK, api.customers.get, ...rowsOf('reports')]
 /** The rows of other features whose answers a change of a feature affects. */
 const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {
   documents: rowsOf('guide'),
-  products: rowsOf('categories', 'stock', 'reports'),
+  products: rowsOf('categories', 'datedChanges', 'stock', 'reports'),
+  // One that begins today holds at once.
+  datedChanges: [api.auth.me, ...rowsOf('products', 'settings')],
+  datedChangeImports: rowsOf('datedChanges'),
   stock: [...WITH_STOCK, ...rowsOf('reports')],
   sales: [api.returns.returnable, ...rowsOf('documents'), ...WITH_SALES],
   // Also voids and corrected payments.
@@ -31,11 +34,12 @@ const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {
   purchases: rowsOf('products', 'stock', 'reports', 'suppliers', 'documents'),
   suppliers: rowsOf('purchases'),
   categories: rowsOf('products'),
+  schemes: [api.auth.me, ...rowsOf('products', 'categories')],
   locations: [api.auth.me, ...rowsOf('tills', 'documents', 'products', 'stock', 'reports')],
   tills: [api.auth.me, ...rowsOf('documents')],
   users: rowsOf('reports'),
   // The settings are part of the session's answer.
-  settings: [api.auth.me, ...rowsOf('documents', 'products', 'reports')],
+  settings: [api.auth.me, ...rowsOf('datedChanges', 'documents', 'products', 'reports')],
 }
 
 /**

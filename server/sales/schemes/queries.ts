@@ -1,20 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { maskedNumber } from '#domain/beneficiaries/id-number.ts'
 import { pesosOf, type Centavos } from '#domain/money.ts'
-import type { Scheme } from '#domain/sales/schemes/scheme.ts'
+import type { Scheme } from '#domain/schemes/scheme.ts'
 import { rowsOf, run, type Tx } from '#server/database/database.ts'
-import { today } from '#server/settings/queries.ts'
-
-/** The first day of a moment's week in the shop's zone. */
-const weekOf = (now: Date) => sql`date_trunc('week', ${today(now)}::timestamp)::date`
-
-/** The rows of schemes that are in force at a moment, one for each code. */
-export function schemesInForce(now: Date): SQL {
-  return sql`(
-    SELECT DISTINCT ON (code) * FROM schemes
-     WHERE is_active AND COALESCE(from_day, '-infinity') <= ${today(now)} AND COALESCE(to_day, 'infinity') >= ${today(now)}
-     ORDER BY code, from_day DESC NULLS LAST)`
-}
+import { schemesInForce, today, weekStart } from '#server/settings/queries.ts'
 
 /** Somebody whose card was shown, with their scheme. */
 export type ShownRow = {
@@ -48,7 +37,7 @@ export async function readShown(
   { now, isSelling }: { now: Date; isSelling: boolean },
 ): Promise<ShownRow[]> {
   if (beneficiaryIds.length === 0) return []
-  const week = weekOf(now)
+  const week = weekStart(now)
   const rows = await rowsOf<Omit<ShownRow, 'maskedNumber'> & { idNumber: string }>(
     tx,
     sql`WITH shown AS MATERIALIZED (
@@ -97,7 +86,7 @@ export async function insertShown(
           UPDATE weekly_allowances AS own SET used = own.used + row.used
             FROM row JOIN beneficiaries ON beneficiaries.id = "beneficiaryId"
            WHERE row.used > 0
-             AND (own.scheme, own.id_hash, own.week) = (beneficiaries.scheme, beneficiaries.id_hash, ${weekOf(now)})
+             AND (own.scheme, own.id_hash, own.week) = (beneficiaries.scheme, beneficiaries.id_hash, ${weekStart(now)})
         )
         INSERT INTO sale_beneficiaries (sale_id, scheme, beneficiary_id, scheme_name, rate, vat_treatment, holder_name, id_label,
                                         id_number, id_hash, tin, child_name, child_birth_day, representative)

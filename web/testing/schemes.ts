@@ -1,0 +1,42 @@
+import type { Beneficiary } from '#domain/beneficiaries/api.ts'
+import type { SchemeRow } from '#domain/schemes/api.ts'
+import { made } from '#web/testing/samples.ts'
+
+/** A senior's card. */
+export function beneficiary(named: Partial<Beneficiary> = {}): Beneficiary {
+  const { id, version } = made()
+  return {
+    id,
+    version,
+    scheme: 'SC',
+    customerId: null,
+    holderName: 'Ana Reyes',
+    maskedNumber: '•••• 4821',
+    hasTin: false,
+    childName: null,
+    childBirthDay: null,
+    ...named,
+  }
+}
+
+export function scheme(named: Partial<SchemeRow> = {}): SchemeRow {
+  const { id, version } = made()
+  return {
+    id,
+    version,
+    code: 'SC',
+    name: 'Senior Citizen',
+    rate: '20.00',
+    vatTreatment: 'EXEMPT',
+    weeklyCap: null,
+    idLabel: 'Senior citizen or other government ID',
+    asksChild: false,
+    isActive: true,
+    fromDay: null,
+    toDay: null,
+    source: 'RA 9994; RR 7-2010',
+    hasBegun: true,
+    isInForce: true,
+    ...named,
+  }
+}
