@@ -2,6 +2,7 @@ import { approvalsApi } from '#domain/approvals/api.ts'
 import { auditApi } from '#domain/audit/api.ts'
 import { authApi } from '#domain/auth/api.ts'
 import { beneficiariesApi } from '#domain/beneficiaries/api.ts'
+import { booksApi } from '#domain/books/api.ts'
 import { brandsApi, categoriesApi, taxRatesApi, unitsApi } from '#domain/catalogue/api.ts'
 import { customersApi } from '#domain/customers/api.ts'
 import { customerImportsApi } from '#domain/customers/import/api.ts'
@@ -64,6 +65,7 @@ export const api = {
   purchases: purchasesApi,
   prescriptions: prescriptionsApi,
   reports: reportsApi,
+  books: booksApi,
   approvals: approvalsApi,
   users: usersApi,
   settings: settingsApi,

@@ -184,9 +184,9 @@ export const OF_COMING_BACK: readonly Fault[] = [
   {
     name: 'returned-sale-not-locked',
     rule: 'Two tills never take back the same unit',
-    file: 'server/sales/returns/make-return.ts',
-    from: "import { lockSale } from '#server/sales/orders/queries.ts'",
-    to: "import { findSale as lockSale } from '#server/sales/list/queries.ts'",
+    file: 'server/sales/orders/queries.ts',
+    from: 'together(lockWeeksOf(tx, id), lockSale(tx, id, by.user.reach, by.now))',
+    to: 'together(lockWeeksOf(tx, id), findSale(tx, id, by.user.reach, by.now))',
     caughtBy: ['server/sales/returns/races.test.ts', 'server/lock-order.test.ts'],
   },
   {

@@ -45,9 +45,9 @@ export const OF_PAPERS: readonly Fault[] = [
   {
     name: 'exempt-goods-as-vatable',
     rule: 'What bears VAT stands apart from what is exempt, and they add up to what is due',
-    file: 'domain/documents/sale-paper.ts',
-    from: "of('VATABLE', ({ due, tax }) => due - tax)",
-    to: "of('VATABLE', ({ due }) => due)",
+    file: 'domain/sales/schemes/statutory-line.ts',
+    from: 'vatable: due - tax, vat: tax',
+    to: 'vatable: due, vat: tax',
     caughtBy: ['domain/documents/golden.test.ts', 'server/documents/documents.test.ts'],
   },
   {

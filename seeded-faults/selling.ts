@@ -22,8 +22,8 @@ export const OF_SELLING: readonly Fault[] = [
     name: 'tax-before-the-discount',
     rule: 'Tax inside prices is found in what a line keeps after its share of the order’s discount',
     file: 'domain/sales/order.ts',
-    from: 'percentWithin(taxed[index] ?? 0,',
-    to: 'percentWithin(lineTotals[index] ?? 0,',
+    from: 'percentWithin(dues[index] ?? 0,',
+    to: 'percentWithin(whole.lines[index]?.due ?? 0,',
     caughtBy: ['domain/sales/order.test.ts'],
   },
   {

@@ -40,6 +40,7 @@ import { PRODUCT_IMPORTS } from '#server/products/import/kind.ts'
 import { productsRoutes } from '#server/products/routes.ts'
 import { purchasesRoutes } from '#server/purchases/routes.ts'
 import { shareReading } from '#server/reading-shares.ts'
+import { booksRoutes } from '#server/books/routes.ts'
 import { reportsRoutes } from '#server/reports/routes.ts'
 import { refuseGaps, serveRoute } from '#server/routing.ts'
 import { DATED_CHANGE_IMPORTS } from '#server/dated-changes/import/kind.ts'
@@ -84,6 +85,7 @@ export const ROUTES: readonly Route[] = [
   ...purchasesRoutes,
   ...prescriptionsRoutes,
   ...reportsRoutes,
+  ...booksRoutes,
   ...approvalsRoutes,
   ...usersRoutes,
   ...settingsRoutes,

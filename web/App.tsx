@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router'
 import { queryClient } from '#web/api.ts'
-import type { Router } from '#web/routes.tsx'
+import type { Router } from '#web/router.ts'
 import { FailurePage } from '#web/shell/FailurePage.tsx'
 import { Toaster } from '#web/ui/Toast.tsx'
 

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/api.ts'
 import { App } from '#web/App.tsx'
 import { currentUserQuery } from '#web/auth/current-user.ts'
-import { openRouter } from '#web/routes.tsx'
+import { openRouter } from '#web/router.ts'
 import { dropOldForms } from '#web/unsaved/kept-form.ts'
 
 // Starts the session request before the first render, in parallel with the first screen's file.

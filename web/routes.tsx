@@ -1,12 +1,12 @@
 import {
   createRootRoute,
   createRoute,
-  createRouter,
   Navigate,
   Outlet,
   type RouteComponent,
 } from '@tanstack/react-router'
 import {
+  BookOpenText,
   ChartNoAxesCombined,
   FolderTree,
   LayoutDashboard,
@@ -28,16 +28,12 @@ import type { Endpoint } from '#domain/endpoint.ts'
 import { MENU } from '#domain/roles.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'
-import { FailurePage } from '#web/shell/FailurePage.tsx'
 import { SessionGate } from '#web/shell/SessionGate.tsx'
-import { focusMain } from '#web/shell/Shell.tsx'
-import { PageSpinner } from '#web/ui/Spinner.tsx'
 
 const AccessDeniedPage = lazyScreen(
   () => import('#web/shell/AccessDeniedPage.tsx'),
   'AccessDeniedPage',
 )
-const NotFoundPage = lazyScreen(() => import('#web/shell/NotFoundPage.tsx'), 'NotFoundPage')
 
 // Every screen: address, menu icon, main call and file. Users who may make the main call see the
 // screen.
@@ -147,6 +143,13 @@ const reports = screen(
   lazyScreen(() => import('#web/reports/ReportsPage.tsx'), 'ReportsPage'),
 )
 
+const books = screen(
+  '/books',
+  BookOpenText,
+  api.books.vat,
+  lazyScreen(() => import('#web/books/BooksPage.tsx'), 'BooksPage'),
+)
+
 const locations = screen(
   '/locations',
   Store,
@@ -200,6 +203,7 @@ const SCREENS = [
   sales,
   shifts,
   reports,
+  books,
   locations,
   users,
   audit,
@@ -236,11 +240,11 @@ function screen<const Path extends string>(
 }
 
 /** Addresses that lead to the Dashboard. */
-const REDIRECTS = ['/', '/login'] as const
+export const REDIRECTS = ['/', '/login'] as const
 
 const toDashboard = () => <Navigate to="/dashboard" replace />
 
-const routeTree = root.addChildren([
+export const routeTree = root.addChildren([
   ...REDIRECTS.map((path) =>
     createRoute({ getParentRoute: () => root, path, component: toDashboard }),
   ),
@@ -259,6 +263,7 @@ const routeTree = root.addChildren([
   sales.route,
   shifts.route,
   reports.route,
+  books.route,
   locations.route,
   users.route,
   audit.route,
@@ -271,35 +276,3 @@ const menu = MENU.flatMap((entry) => {
   const found = SCREENS.find(({ path }) => path === entry.path)
   return found ? [{ ...entry, icon: found.icon }] : []
 })
-
-/** The router, starting at the address of the browser. */
-export function openRouter() {
-  const router = createRouter({
-    routeTree,
-    defaultNotFoundComponent: NotFoundPage,
-    defaultErrorComponent: FailurePage,
-    defaultPendingComponent: PageSpinner,
-    // Milliseconds before the spinner shows: a screen's file usually loads faster.
-    defaultPendingMs: 300,
-    defaultPendingMinMs: 0,
-    defaultPreload: 'intent',
-    scrollRestoration: true,
-  })
-
-  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    // The first load may redirect to the Dashboard. That is no navigation, so the focus stays at
-    // the top of the page.
-    const isFirst = !fromLocation || REDIRECTS.some((path) => path === fromLocation.pathname)
-    if (pathChanged && !isFirst) focusMain()
-  })
-
-  return router
-}
-
-export type Router = ReturnType<typeof openRouter>
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: Router
-  }
-}

@@ -15,6 +15,8 @@ export type Good = {
   unit: string
   /** The packs in which it is sold, the largest first. */
   packs: readonly { id: number; factor: number; price: string }[]
+  /** Schemes of law cover it. */
+  isMedicine: boolean
   popularity: number
   shelfLifeMonths: number
 }

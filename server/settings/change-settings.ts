@@ -24,10 +24,11 @@ export async function changeSettings(
     await refuseBesidePlan(tx, before, change, by.now)
     await applyBegunRate(tx, by)
   }
-  const { taxRate, discountMaxManager, discountMaxCashier, ...rest } = change
+  const { taxRate, discountMaxManager, discountMaxCashier, claimShare, ...rest } = change
   const stored = {
     ...rest,
     ...(taxRate !== undefined && { taxRate: percentText(taxRate) }),
+    ...(claimShare !== undefined && { claimShare: percentText(claimShare) }),
     ...(discountMaxManager !== undefined && {
       discountMaxManager: percentText(discountMaxManager),
     }),

@@ -17,7 +17,7 @@ const WITH_STOCK = [
 ]
 
 /** Rows besides the sales that tell what was sold, or is left of it. */
-const WITH_SALES = [...WITH_STOCK, api.customers.get, ...rowsOf('reports')]
+const WITH_SALES = [...WITH_STOCK, api.customers.get, ...rowsOf('reports', 'books')]
 
 /** The rows of other features whose answers a change of a feature affects. */
 const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {
@@ -31,15 +31,18 @@ const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {
   // Also voids and corrected payments.
   returns: [...rowsOf('sales', 'documents'), ...WITH_SALES],
   customers: rowsOf('beneficiaries', 'sales', 'returns', 'documents', 'reports'),
-  purchases: rowsOf('products', 'stock', 'reports', 'suppliers', 'documents'),
-  suppliers: rowsOf('purchases'),
+  purchases: rowsOf('products', 'stock', 'reports', 'suppliers', 'documents', 'books'),
+  suppliers: rowsOf('purchases', 'books'),
   categories: rowsOf('products'),
-  schemes: [api.auth.me, ...rowsOf('products', 'categories')],
-  locations: [api.auth.me, ...rowsOf('tills', 'documents', 'products', 'stock', 'reports')],
-  tills: [api.auth.me, ...rowsOf('documents')],
+  schemes: [api.auth.me, ...rowsOf('products', 'categories', 'books')],
+  locations: [
+    api.auth.me,
+    ...rowsOf('tills', 'documents', 'products', 'stock', 'reports', 'books'),
+  ],
+  tills: [api.auth.me, ...rowsOf('documents', 'books')],
   users: rowsOf('reports'),
   // The settings are part of the session's answer.
-  settings: [api.auth.me, ...rowsOf('datedChanges', 'documents', 'products', 'reports')],
+  settings: [api.auth.me, ...rowsOf('books', 'datedChanges', 'documents', 'products', 'reports')],
 }
 
 /**

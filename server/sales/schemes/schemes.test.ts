@@ -241,59 +241,6 @@ async function countSales() {
   return rows[0]?.count
 }
 
-test('nothing is sold above what the law lets it cost, at any price of a group or of a manager', async () => {
-  const insulin = await shop.make('Insulin', '480.00', {
-    priceCap: '500.00',
-    groupPrices: [{ priceGroup: 'RETAIL', sellingPriceIncTax: '501.00' }],
-  })
-  const words = `${insulin.name} may cost at most ₱500.00 by law`
-
-  const dearer = shop.basketOf([{ product: insulin, price: '500.01' }])
-  const overridden = await manager.try(api.sales.complete, dearer)
-  const retail = await manager.try(api.sales.complete, {
-    body: {
-      locationId: shop.location.id,
-      sellingPriceGroup: 'RETAIL',
-      items: [{ productId: insulin.id, quantity: 1, price: '501.00' }],
-    },
-  })
-  const atCap = await manager.try(
-    api.sales.complete,
-    shop.basketOf([{ product: insulin, price: '500.00' }]),
-  )
-
-  expect([overridden.status, retail.status, atCap.status]).toEqual([409, 409, 201])
-  expect(overridden.problem.detail).toContain(words)
-  expect(retail.problem.detail).toContain(words)
-})
-
-test('more than thirty days need goes out under a scheme with a reason, which the log keeps', async () => {
-  const tablets = await shop.make('Metformin', '2.00', { thirtyDayQty: 60, ...exempt })
-  const shown = [await shop.show('SC')]
-  const without = shop.basketOf([{ product: tablets, qty: 61, card: 'SC' }], shown)
-  const [item] = without.body.items
-  const withReason = {
-    body: { ...without.body, items: [{ ...item!, supplyReason: 'Lives on an island' }] },
-  }
-
-  const refused = await cashier.try(api.sales.complete, without)
-  const sale = await cashier.send(api.sales.complete, withReason)
-
-  expect([refused.status, refused.problem.errors?.[0]]).toEqual([
-    409,
-    {
-      field: 'items.0.supplyReason',
-      message: `${tablets.name}: 61 is more than thirty days need (60). Say why`,
-    },
-  ])
-  const { rows } = await pharmacy.owner.query(
-    `SELECT action, after->'items' AS items, value FROM audit_logs JOIN audit_personal ON audit_id = audit_logs.id
-      WHERE entity = 'sale' AND entity_id = $1 AND value = 'Lives on an island'`,
-    [sale.id],
-  )
-  expect(rows).toHaveLength(1)
-})
-
 test('another rate than the class bears is refused once the figures agree', async () => {
   const free = await shop.make('Free', '0.00')
   const body = shop.basketOf([{ product: { ...free, taxRatePct: '5' } }])
