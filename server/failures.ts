@@ -3,7 +3,7 @@ import type { DatabaseError } from 'pg'
 import { api } from '#domain/api.ts'
 import { NUMBER_OF_ANOTHER } from '#domain/beneficiaries/bodies.ts'
 import { fieldName, type Problem } from '#domain/problem.ts'
-import { KIT_STOCK_REFUSAL } from '#domain/products/bodies.ts'
+import { KIT_PACKS_REFUSAL, KIT_STOCK_REFUSAL } from '#domain/products/bodies.ts'
 import { NO_ADDRESS, SHEETS_BY_DIALOG } from '#domain/tills/api.ts'
 import { DatabaseAway } from '#server/database/connection.ts'
 import { databaseError, isDiskFull } from '#server/database/database.ts'
@@ -37,6 +37,8 @@ const missing = (field: string, what: string): Conflict => ({
 })
 const taken = (field: string, sentence: string): Conflict => ({ status: 409, field, sentence })
 
+const PACK_CHANGED = 'A pack was changed or used in the same moment. Look at it again.'
+
 /** What the database's constraints mean to whoever made the refused write. */
 const CONSTRAINTS: Record<string, Conflict> = {
   categories_name_key: taken('name', 'A category of that name exists already'),
@@ -63,6 +65,11 @@ const CONSTRAINTS: Record<string, Conflict> = {
   product_codes_sku: taken('sku', 'Another product has that code'),
   product_codes_barcode: taken('barcode', 'Another product has that code'),
   product_codes_further: taken('customBarcode', 'Another product has that code'),
+  product_codes_pack: taken('packs', 'Another product has the code of that pack'),
+  product_packs_name_key: taken('packs', 'Each pack has a name of its own'),
+  product_packs_product_type_check: taken('packs', KIT_PACKS_REFUSAL),
+  sale_items_pack_fkey: taken('items', PACK_CHANGED),
+  purchase_items_pack_fkey: taken('items', PACK_CHANGED),
   products_unit_id_fkey: missing('unitId', 'unit'),
   products_brand_id_fkey: missing('brandId', 'brand'),
   products_category_id_fkey: missing('categoryId', 'category'),

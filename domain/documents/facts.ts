@@ -46,7 +46,9 @@ export type Making = {
 
 export type SoldLine = {
   name: string
+  /** Packs where it was sold in packs, else pieces; the price is that of one. */
   qty: number
+  packName?: string | null
   price: Centavos
   discountPct: Rate
   /** After the line's own discount. */

@@ -1,8 +1,8 @@
 import type { Document } from '#domain/documents/document.ts'
 import type { Making, VoidFacts } from '#domain/documents/facts.ts'
 import { besideInvoice, facts, framed, sum, sumIfAny } from '#domain/documents/frame.ts'
-import { amountText, countText, momentText, wayText } from '#domain/documents/written.ts'
-import { centavosOf } from '#domain/money.ts'
+import { amountText, countText, momentText, soldText, wayText } from '#domain/documents/written.ts'
+import { centavosOf, proportionOf } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { Return } from '#domain/sales/returns/api.ts'
 import { EXCHANGE } from '#domain/sales/sale.ts'
@@ -27,15 +27,16 @@ export function returnPaper(making: Making, back: Return): Document {
         kind: 'table',
         heading: 'Came back',
         headings: ['Qty', 'Unit price', 'Amount'],
-        rows: back.items.map(({ productName, qty, price, due, reason }) => {
+        rows: back.items.map((item) => {
+          const { quantity, price, notes } = soldBackOf(item)
           const figures: [string, string, string] = [
-            countText(qty),
-            amountText(centavosOf(price)),
-            amountText(centavosOf(due)),
+            quantity,
+            price,
+            amountText(centavosOf(item.due)),
           ]
           return {
-            name: productName,
-            notes: [reason],
+            name: item.productName,
+            notes: [...notes, item.reason],
             figures,
             short: [`${figures[0]} x ${figures[1]}`, figures[2]],
           }
@@ -56,6 +57,20 @@ export function returnPaper(making: Making, back: Return): Document {
     ],
     sentences: besideInvoice(header),
   })
+}
+
+/** How much of a line came back and what each cost: whole packs, or pieces, which of a pack have a share of its price. */
+function soldBackOf({ qty, packName, packFactor, packQty, price }: Return['items'][number]) {
+  const own = centavosOf(price)
+  if (packName === null || packFactor === null)
+    return { quantity: countText(qty), price: amountText(own), notes: [] }
+  if (packQty !== null)
+    return { quantity: soldText(packQty, packName), price: amountText(own), notes: [] }
+  return {
+    quantity: countText(qty),
+    price: amountText(proportionOf(own, 1, packFactor)),
+    notes: [`Out of ${packName} of ${countText(packFactor)} at ${amountText(own)}`],
+  }
 }
 
 /** The slip of a sale that was voided. */

@@ -21,6 +21,7 @@ import {
   dayText,
   momentText,
   rateText,
+  soldText,
   wayText,
 } from '#domain/documents/written.ts'
 import type { Centavos } from '#domain/money.ts'
@@ -109,8 +110,8 @@ function goodsOf(sale: SaleFacts, header: Header): Block {
           ...(line.discountPct > 0 ? [`Less ${rateText(line.discountPct)}`] : []),
           ...lawNote(line),
         ],
-        figures: [countText(line.qty), amountText(line.price), amount],
-        short: [`${countText(line.qty)} x ${amountText(line.price)}`, amount],
+        figures: [soldText(line.qty, line.packName), amountText(line.price), amount],
+        short: [`${soldText(line.qty, line.packName)} x ${amountText(line.price)}`, amount],
       }
     }),
   }

@@ -20,6 +20,11 @@ export function countText(count: number): string {
   return COUNT.format(count)
 }
 
+/** How much was sold: '3', or '3 Box' of packs. */
+export function soldText(qty: number, packName: string | null | undefined): string {
+  return packName ? `${countText(qty)} ${packName}` : countText(qty)
+}
+
 /** '12 %'. */
 export function rateText(rate: Rate): string {
   return `${percentText(rate)}%`

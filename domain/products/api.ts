@@ -4,9 +4,10 @@ import * as field from '#domain/fields.ts'
 import { MANAGERS, ROLES } from '#domain/roles.ts'
 import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { BARCODE_TYPES } from '#domain/products/barcode.ts'
-import { newProduct, pricesChange, productChange } from '#domain/products/bodies.ts'
+import { newProduct, productChange } from '#domain/products/bodies.ts'
 import { productFilters } from '#domain/products/filters.ts'
-import { PRICE_GROUPS } from '#domain/products/price-groups.ts'
+import { counted, foundPack, packOnForm } from '#domain/products/pack-answers.ts'
+import { pricesApi } from '#domain/products/prices/api.ts'
 import { PRODUCT_TYPES, SEARCH_PURPOSES, TAX_TYPES, UNSELLABLE } from '#domain/products/product.ts'
 import { shelvesApi } from '#domain/products/shelves/api.ts'
 import { LOT_REASONS } from '#domain/stock/fefo.ts'
@@ -70,6 +71,9 @@ const product = z.object({
    */
   expirationDate: field.dayOut.nullable(),
   isActive: z.boolean(),
+  /** Whether single pieces are sold, and not packs alone. */
+  soldByPiece: z.boolean(),
+  ...counted,
   /** The locations that carry it, the main one first, then by name. An empty list shows as 'No Location'. */
   locations: z.array(z.object({ id: field.id, name: z.string(), stockQty: z.int() })),
   version: z.int(),
@@ -83,8 +87,10 @@ const SECRETS = { cost: true, dppExTax: true, dppIncTax: true, profitPercent: tr
 const productForCashier = product.omit(SECRETS)
 
 const productDetail = product.extend({
-  /** Further codes of the product, without customBarcode. */
+  /** Further codes of the product, without customBarcode and those of its packs. */
   barcodes: z.array(z.string()),
+  /** All packs, also those that are not used any more, the smallest first. */
+  packs: z.array(packOnForm),
   images: z.array(z.string()),
   /** What a kit is made of, by name. */
   components: z.array(
@@ -98,30 +104,6 @@ const productDetail = product.extend({
 })
 /** A product as its form edits it. */
 export type ProductDetail = z.output<typeof productDetail>
-
-const groupPrices = z.object({
-  productId: field.id,
-  /** The version of the product. */
-  version: z.int(),
-  prices: z.array(
-    z.object({
-      priceGroup: z.enum(PRICE_GROUPS),
-      label: z.string(),
-      /** What the group pays: its own active price, else the product's. */
-      price: field.moneyOut,
-      /** The group's own price; null when it has none. */
-      sellingPriceIncTax: field.moneyOut.nullable(),
-      sellingPriceExTax: field.moneyOut.nullable(),
-      profitMargin: field.percentOut.nullable(),
-      isActive: z.boolean(),
-    }),
-  ),
-})
-/** What a product costs each selling price group. */
-export type GroupPrices = z.output<typeof groupPrices>
-const groupPricesForCashier = groupPrices.extend({
-  prices: z.array(groupPrices.shape.prices.element.omit({ profitMargin: true })),
-})
 
 export const foundProduct = z.object({
   id: field.id,
@@ -146,8 +128,16 @@ export const foundProduct = z.object({
   expirationDate: field.dayOut.nullable(),
   /** Why it cannot be sold at this location now; null when it can. */
   unsellableReason: z.enum(UNSELLABLE).nullable(),
-  /** The typed text is exactly its SKU or one of its barcodes. */
+  /** The typed text is exactly its SKU or one of its barcodes, or one of a pack of it. */
   isExactCode: z.boolean(),
+  /** The pack whose code the typed text is; null where it is the piece's, or none. */
+  packId: field.id.nullable(),
+  /** Whether single pieces are sold, and not packs alone. */
+  soldByPiece: z.boolean(),
+  /** What its pieces are called, by its unit's short name. */
+  pieceName: z.string().nullable(),
+  /** The packs in which it is sold or bought, and that of the typed code whether or not it is; the smallest first. */
+  packs: z.array(foundPack),
 })
 /** A product as the till's search finds it. */
 export type FoundProduct = z.output<typeof foundProduct>
@@ -172,6 +162,7 @@ export type LowProduct = z.output<typeof lowProduct>
 const byId = z.object({ id: field.idInText })
 
 export const productsApi = {
+  ...pricesApi,
   ...shelvesApi,
   list: endpoint({
     method: 'GET',
@@ -188,7 +179,7 @@ export const productsApi = {
     method: 'GET',
     path: '/api/products/search',
     summary:
-      "What a till finds for a typed text or scanned code: an exact code first, then by name, what cannot be sold last; for ordering, what cannot be ordered last. One or two letters find words that begin with them, or names alone when enough of those do; typing mistakes are forgiven when nothing else matches, in words without digits. Stock is the location's when one is asked for.",
+      "What a till finds for a typed text or scanned code: an exact code first, then by name, what cannot be sold last; for ordering, what cannot be ordered last. One or two letters find words that begin with them, or names alone when enough of those do; typing mistakes are forgiven when nothing else matches, in words without digits. A code of a pack finds its product and says which pack (`packId`). Stock is the location's when one is asked for.",
     allow: ROLES,
     query: z.object({
       q: field.searchText.min(1, 'Type something to search for'),
@@ -213,7 +204,7 @@ export const productsApi = {
     method: 'POST',
     path: '/api/products',
     summary:
-      'Creates a product. A stock quantity becomes the opening lot at the location, with customLot and customExpiry (else expirationDate); customBarcode becomes an extra code. groupPrices are what some of the selling price groups pay.',
+      'Creates a product. Its quantities are pieces, its smallest sold unit; packs hold several. A stock quantity becomes the opening lot at the location, with customLot and customExpiry (else expirationDate); customBarcode becomes an extra code. groupPrices are what some of the selling price groups pay.',
     allow: MANAGERS,
     body: newProduct,
     makes: 'product',
@@ -238,7 +229,7 @@ export const productsApi = {
     method: 'PUT',
     path: '/api/products/{id}',
     summary:
-      'Changes what is named of a product; barcodes, images and components are replaced whole. stockQty sets what lies at locationId (the only one that carries it, when left out): more is a new lot, less is taken first expired first out. expirationDate, customExpiry and customLot correct the lot there when there is one only. groupPrices are what some of the selling price groups pay; the others stay.',
+      'Changes what is named of a product; barcodes, images, components and packs are replaced whole; a pack without an id is new, and one that was ever sold or bought keeps its factor and is only made inactive. A code belongs to one pack or to the piece. stockQty sets what lies at locationId (the only one that carries it, when left out): more is a new lot, less is taken first expired first out. expirationDate, customExpiry and customLot correct the lot there when there is one only. groupPrices are what some of the selling price groups pay; the others stay.',
     allow: MANAGERS,
     params: byId,
     body: productChange,
@@ -256,29 +247,5 @@ export const productsApi = {
     status: 204,
     answer: field.nothing,
     refuses: [409],
-  }),
-  prices: endpoint({
-    method: 'GET',
-    path: '/api/products/{id}/prices',
-    summary:
-      "What a product costs each selling price group; a group without an active price of its own pays the product's. DEFAULT always does.",
-    allow: ROLES,
-    params: byId,
-    status: 200,
-    answer: groupPrices,
-    answers: { CASHIER: groupPricesForCashier },
-    refuses: [404],
-  }),
-  setPrices: endpoint({
-    method: 'PUT',
-    path: '/api/products/{id}/prices',
-    summary:
-      "Sets the prices of the groups that are named, by code or label; null takes a group's own price away.",
-    allow: MANAGERS,
-    params: byId,
-    body: pricesChange,
-    status: 200,
-    answer: groupPrices,
-    refuses: [404, 409],
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import { MOST_COST, MOST_QTY } from '#domain/money.ts'
 import { BARCODE_TYPES, barcodeRefusal } from '#domain/products/barcode.ts'
+import { isSoldInNothing } from '#domain/products/packs.ts'
 import { priceGroupOf, PRICE_GROUPS } from '#domain/products/price-groups.ts'
 import { schemeCode } from '#domain/schemes/scheme-code.ts'
 import { TAX_CLASSES } from '#domain/products/tax-class.ts'
@@ -18,6 +19,48 @@ const component = z.object({
   productId: field.id,
   qty: field.wholeNumber('Quantity', 1, MOST_QTY),
 })
+
+/** A pack in a form; with an id one that is stored, without a new one. */
+const pack = z
+  .object({
+    id: field.id.nullish(),
+    name: field.text('Pack', 50),
+    factor: field.wholeNumber('Pieces', 2, MOST_QTY),
+    /** What a pack sells for. */
+    price: field.money('Price').nullish(),
+    isSold: z.boolean().default(true),
+    isBought: z.boolean().default(true),
+    isActive: z.boolean().default(true),
+    barcodes: z
+      .array(field.text('Barcode', 100))
+      .max(20, 'A pack has at most 20 barcodes')
+      .default([]),
+  })
+  .refine(({ isSold, price }) => !isSold || price != null, {
+    path: ['price'],
+    message: 'A pack that is sold has a price',
+  })
+export type PackChange = z.output<typeof pack>
+
+function areDifferent(texts: readonly string[]): boolean {
+  return new Set(texts.map((text) => text.toLowerCase())).size === texts.length
+}
+
+/** Packs replace those that are stored. */
+const packs = z
+  .array(pack)
+  .max(20, 'A product has at most 20 packs')
+  .refine((some) => areDifferent(some.map(({ name }) => name)), 'Each pack has a name of its own')
+  .refine((some) => areDifferent(some.flatMap(({ id }) => (id == null ? [] : [String(id)]))), {
+    message: 'Name each pack once',
+  })
+  .refine(
+    (some) => areDifferent(some.flatMap(({ barcodes }) => [...new Set(barcodes)])),
+    'A barcode belongs to one pack',
+  )
+
+export const KIT_PACKS_REFUSAL = 'A kit is sold by the piece: it has no packs'
+export const UNSOLD_REFUSAL = 'What is not sold by the piece needs a pack that is sold'
 
 /** Prices of selling price groups, each group at most once; groups that are not named stay as they are. */
 const groupPrices = z
@@ -109,6 +152,9 @@ const productFields = {
     }),
   /** Prices of some selling price groups; the others stay as they are. */
   groupPrices,
+  /** Whether single pieces are sold, and not packs alone. */
+  soldByPiece: z.boolean(),
+  packs,
 }
 
 function imageAddress() {
@@ -138,6 +184,8 @@ export const newProduct = z
     images: productFields.images.optional(),
     components: productFields.components.optional(),
     groupPrices: groupPrices.optional(),
+    soldByPiece: productFields.soldByPiece.default(true),
+    packs: packs.optional(),
   })
   .superRefine((product, context) => {
     const refuse = (field: string, message: string) =>
@@ -154,6 +202,9 @@ export const newProduct = z
       refuse('categoryId', 'Category is required')
     if (product.components?.length && product.productType !== 'COMBO')
       refuse('components', 'Only a kit (Combo) is made of other products')
+    if (product.packs?.length && product.productType === 'COMBO') refuse('packs', KIT_PACKS_REFUSAL)
+    if (isSoldInNothing({ ...product, packs: product.packs ?? [] }))
+      refuse('soldByPiece', UNSOLD_REFUSAL)
   })
 export type NewProduct = z.output<typeof newProduct>
 

@@ -3,7 +3,6 @@ import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { ROLES } from '#domain/roles.ts'
 import { checkout, type Checkout, type CheckoutBody } from '#domain/sales/checkout-body.ts'
-import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { laterPayment, newOrder, orderChange, type NewOrderBody } from '#domain/sales/order-body.ts'
 import {
   DISCOUNT_TYPES,
@@ -11,6 +10,7 @@ import {
   SALE_SOURCES,
   SALE_STATUSES,
 } from '#domain/sales/sale.ts'
+import { saleItem } from '#domain/sales/sale-item.ts'
 import { saleFilters, salePage, saleSummary, seller } from '#domain/sales/sale-list.ts'
 
 /**
@@ -30,25 +30,6 @@ const newSale = z.preprocess(
   (Checkout & { kind: 'checkout' }) | (z.output<typeof newOrder> & { kind: 'order' }),
   CheckoutBody | NewOrderBody
 >
-
-const saleItem = z.object({
-  productId: field.id,
-  /** The product's name when it was sold. */
-  productName: z.string(),
-  qty: z.int(),
-  price: field.moneyOut,
-  priceOverride: z.boolean(),
-  discountPct: field.percentOut,
-  taxClass: z.enum(TAX_CLASSES),
-  taxRatePct: field.percentOut,
-  lineTotal: field.moneyOut,
-  /** The scheme whose card was shown for it, and what the law took off. */
-  scheme: z.string().nullable(),
-  vatRemoved: field.moneyOut,
-  statutoryDiscount: field.moneyOut,
-  /** Units of it that came back. */
-  returnedQty: z.int(),
-})
 
 const salePayment = z.object({
   id: field.id,
@@ -170,7 +151,7 @@ export const salesApi = {
     method: 'POST',
     path: '/api/sales',
     summary:
-      "With a `sale`, the till's checkout; else a sales order, which moves stock only when its status is Final. A checkout sells: takes the goods from their lots, first expired first out, and numbers the invoice. The server reckons every figure itself; 409 brings the right `figures` when a price moved, or the `shortages` when stock is short. `tillId` says which till of the location sells, and numbers it by its series: it must be active, and no other browser's than the caller's. A `return` inside exchanges goods: they come back as by POST /api/sales/{id}/returns, in the same step, what they come to pays for the sale by the method 'Exchange', and what is more is given back; `paidAmount` counts it. With an Idempotency-Key the same request again answers with the same sale and the header 'Idempotent-Replayed: true'.",
+      "With a `sale`, the till's checkout; else a sales order, which moves stock only when its status is Final. A checkout sells: takes the goods from their lots, first expired first out, and numbers the invoice. The server reckons every figure itself; 409 brings the right `figures` when a price moved, or the `shortages` when stock is short. A line with a `packId` sells packs: its `qty` and `price` are those of packs, while answers count pieces beside `packQty`; a pack comes whole from one lot where one holds it, and `mixedPacks` says of how many none did. `tillId` says which till of the location sells, and numbers it by its series: it must be active, and no other browser's than the caller's. A `return` inside exchanges goods: they come back as by POST /api/sales/{id}/returns, in the same step, what they come to pays for the sale by the method 'Exchange', and what is more is given back; `paidAmount` counts it. With an Idempotency-Key the same request again answers with the same sale and the header 'Idempotent-Replayed: true'.",
     allow: ROLES,
     body: newSale,
     makes: 'sale',

@@ -10,7 +10,11 @@ import { CHECKOUT_METHODS, MOST_LINES, MOST_PAYMENTS } from '#domain/sales/sale.
 
 const checkoutItem = z.object({
   productId: field.id,
+  /** The pack that is sold; single pieces where it is left out. */
+  packId: field.id.nullish(),
+  /** Packs, or pieces. Whatever is stored and answered as `qty` is pieces. */
   qty: field.wholeNumber('Quantity', 1, MOST_QTY),
+  /** Of a pack, or of a piece. */
   price: field.money('Price'),
   discountPct: field.percent('Discount').default(0),
   taxRatePct: field.percent('Tax rate').optional(),

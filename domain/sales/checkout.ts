@@ -20,6 +20,7 @@ import type { Tax } from '#domain/settings/settings.ts'
 export const DEFAULT_LINE_TAX: Rate = 82_500
 
 export type SaleLine = {
+  /** Packs on a line of packs, whose price is the pack's; else pieces. */
   qty: number
   price: Centavos
   discountPct: Rate

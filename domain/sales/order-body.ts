@@ -33,7 +33,11 @@ const method = z.string().transform((text, context): OrderMethod => {
 
 export const orderItem = z.object({
   productId: field.id,
+  /** The pack that is sold; single pieces where it is left out. */
+  packId: field.id.nullish(),
+  /** Packs, or pieces. Whatever is stored and answered as `qty` is pieces. */
   quantity: field.wholeNumber('Quantity', 1, MOST_QTY),
+  /** Of a pack, or of a piece. */
   price: field.money('Price'),
   /** The caller's line total, compared with ours when it is sent. */
   total: field.money('Total').optional(),

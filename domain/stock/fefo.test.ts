@@ -6,9 +6,11 @@ import {
   inFefoOrder,
   isExpired,
   LOT_REASONS,
+  mixedPacks,
   quantitiesOf,
   takeAny,
   takeFefo,
+  takePacks,
   type Lot,
 } from '#domain/stock/fefo.ts'
 
@@ -146,4 +148,95 @@ test.each([
   { today: '2028-02-28', expiry: '2028-03-01', days: 2 },
 ])('on $today, what expires on $expiry has $days days left', ({ today, expiry, days }) => {
   expect(daysUntil(expiry, today)).toBe(days)
+})
+
+test('a pack comes whole from the first lot that holds one, and of several only where none does', () => {
+  const lots: Lot[] = [
+    { id: 1, qty: 50, expiryDate: '2026-11-19', reason: 'EXPIRED' },
+    { id: 2, qty: 7, expiryDate: '2026-12-01', reason: null },
+    { id: 3, qty: 15, expiryDate: '2026-12-02', reason: null },
+    { id: 4, qty: 12, expiryDate: '2026-12-03', reason: null },
+  ]
+  const of = (qty: number) => {
+    const takes = takePacks(lots, { qty, factor: 10 })
+    return (
+      takes && [takes.map((take) => [take.lotId, take.qty]), mixedPacks(takes, { qty, factor: 10 })]
+    )
+  }
+
+  expect(of(1)).toEqual([[[3, 10]], 0])
+  expect(of(2)).toEqual([
+    [
+      [3, 10],
+      [4, 10],
+    ],
+    0,
+  ])
+  expect(of(3)).toEqual([
+    [
+      [2, 7],
+      [3, 13],
+      [4, 10],
+    ],
+    1,
+  ])
+  expect(of(4)).toBeNull()
+})
+
+const anyLots = fc
+  .array(
+    fc.tuple(fc.nat(30), fc.integer({ min: 1, max: 9 }), fc.constantFrom(null, ...LOT_REASONS)),
+    {
+      maxLength: 6,
+    },
+  )
+  .map((lots) =>
+    lots.map(([qty, day, reason], index): Lot => ({
+      id: index + 1,
+      qty,
+      expiryDate: `2027-01-0${day}`,
+      reason,
+    })),
+  )
+
+/** The same, pack by pack. */
+function packByPack(lots: readonly Lot[], { qty, factor }: { qty: number; factor: number }) {
+  let left: readonly Lot[] = inFefoOrder(lots.filter(({ reason }) => reason === null))
+  let mixed = 0
+  for (let packs = 0; packs < qty; packs += 1) {
+    const whole = left.find((lot) => lot.qty >= factor)
+    const takes = whole ? [{ lotId: whole.id, qty: factor }] : takeFefo(left, factor)
+    if (takes === null) return null
+    if (takes.length > 1) mixed += 1
+    left = afterTaking(left, takes)
+  }
+  return { left: left.map((lot) => [lot.id, lot.qty]), mixed }
+}
+
+test('of any shelf so many packs are taken as one pack after the other would be', () => {
+  const packs = fc.record({
+    qty: fc.integer({ min: 1, max: 8 }),
+    factor: fc.integer({ min: 2, max: 12 }),
+  })
+  fc.assert(
+    fc.property(anyLots, packs, (lots, asked) => {
+      const takes = takePacks(lots, asked)
+      const sellable = inFefoOrder(lots.filter(({ reason }) => reason === null))
+
+      const result = takes && {
+        left: afterTaking(sellable, takes).map((lot) => [lot.id, lot.qty]),
+        mixed: mixedPacks(takes, asked),
+      }
+      expect(result).toEqual(packByPack(lots, asked))
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('packs of one are pieces', () => {
+  fc.assert(
+    fc.property(anyLots, fc.integer({ min: 1, max: 60 }), (lots, qty) => {
+      expect(takePacks(lots, { qty, factor: 1 })).toEqual(takeFefo(lots, qty))
+    }),
+  )
 })

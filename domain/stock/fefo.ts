@@ -69,9 +69,43 @@ export function takeAny(lots: readonly Lot[], qty: number): Take[] | null {
   return left === 0 ? takes : null
 }
 
-/** The lots as they are after those takes. */
+/**
+ * The lots that give so many packs: each pack whole from the first lot that holds one, and where none does, what is left of
+ * several. null when they hold too little. With a factor of 1 it is takeFefo.
+ */
+export function takePacks(
+  lots: readonly Lot[],
+  packs: { qty: number; factor: number },
+): Take[] | null {
+  const whole: Take[] = []
+  let left = packs.qty
+  for (const lot of inFefoOrder(lots)) {
+    const taken = lot.reason === null ? Math.min(left, Math.floor(lot.qty / packs.factor)) : 0
+    if (taken <= 0) continue
+    whole.push({ lotId: lot.id, qty: taken * packs.factor })
+    left -= taken
+  }
+  const mixed = takeFefo(afterTaking(lots, whole), left * packs.factor)
+  if (mixed === null) return null
+  const taken = new Map(whole.map(({ lotId, qty }) => [lotId, qty]))
+  for (const { lotId, qty } of mixed) taken.set(lotId, (taken.get(lotId) ?? 0) + qty)
+  const inOrder = inFefoOrder(lots).filter(({ id }) => taken.has(id))
+  return inOrder.map(({ id }) => ({ lotId: id, qty: taken.get(id)! })) // just filtered so
+}
+
+/** How many of so many packs are mixed: put together from several lots, because no lot held them whole. */
+export function mixedPacks(
+  takes: readonly Pick<Take, 'qty'>[],
+  packs: { qty: number; factor: number },
+): number {
+  if (takes.length === 0) return 0
+  return packs.qty - takes.reduce((sum, { qty }) => sum + Math.floor(qty / packs.factor), 0)
+}
+
+/** The lots as they are after those takes, of which several may be of one lot. */
 export function afterTaking(lots: readonly Lot[], takes: readonly Take[]): Lot[] {
-  const taken = new Map(takes.map(({ lotId, qty }) => [lotId, qty]))
+  const taken = new Map<number, number>()
+  for (const { lotId, qty } of takes) taken.set(lotId, (taken.get(lotId) ?? 0) + qty)
   return lots.map((lot) => ({ ...lot, qty: lot.qty - (taken.get(lot.id) ?? 0) }))
 }
 

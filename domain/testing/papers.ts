@@ -28,6 +28,7 @@ import {
   vatSale,
 } from '#domain/testing/paper-facts.ts'
 import { SENIOR_SALE, SOLO_PARENT_SALE } from '#domain/testing/law-facts.ts'
+import { PACK_PAPERS } from '#domain/testing/pack-papers.ts'
 import {
   ANSWERER,
   CARRIED,
@@ -105,6 +106,7 @@ export const PAPERS: [name: string, document: Document][] = [
       }),
     ),
   ],
+  ...PACK_PAPERS,
   [
     'discounts-of-lines-and-order',
     salePaper(

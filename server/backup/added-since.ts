@@ -1,5 +1,7 @@
 // What a backup of Botika 0.1.0 cannot hold: derived.test.ts makes one of a backup of today.
 
+const PACK_COLUMNS = ['pack_id', 'pack_name', 'pack_factor', 'pack_qty']
+
 /** Columns that Botika 0.1.0 had not yet: nobody has filled them in here, or the migration reckons them. */
 export const ADDED_SINCE: Record<string, string[]> = {
   settings: [
@@ -24,6 +26,7 @@ export const ADDED_SINCE: Record<string, string[]> = {
     'claim_share',
   ],
   locations: ['branch_code'],
+  product_barcodes: ['pack_id'],
   customers: ['owed_limit', 'tin', 'address', 'business_style'],
   suppliers: ['tin', 'is_vat_registered'],
   purchases: ['total_value', 'invoice_date'],
@@ -44,8 +47,17 @@ export const ADDED_SINCE: Record<string, string[]> = {
     'returned_qty',
     'scheme',
     'allowance_used',
+    ...PACK_COLUMNS,
   ],
-  products: ['tax_class', 'price_cap', 'schemes_added', 'schemes_left_out', 'thirty_day_qty'],
+  purchase_items: PACK_COLUMNS,
+  products: [
+    'sold_by_piece',
+    'tax_class',
+    'price_cap',
+    'schemes_added',
+    'schemes_left_out',
+    'thirty_day_qty',
+  ],
   payments: ['corrects_id', 'shift_id', 'came_by', 'return_id'],
   stock_movements: ['return_id', 'return_line'],
   categories: ['comes_back', 'schemes'],
@@ -81,4 +93,5 @@ export const TABLES_ADDED = [
   'beneficiaries',
   'sale_beneficiaries',
   'weekly_allowances',
+  'product_packs',
 ]

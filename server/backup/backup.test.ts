@@ -54,12 +54,13 @@ test.each(RESTORED)(
 
     expect(await digestOf(restored)).toEqual(digests)
     expect(digests).toMatchObject({
-      sales: { rows: 21 },
-      returns: { rows: 7 },
-      return_items: { rows: 8 },
-      return_goods: { rows: 9 },
+      sales: { rows: 22 },
+      returns: { rows: 8 },
+      return_items: { rows: 9 },
+      return_goods: { rows: 10 },
+      product_packs: { rows: 2 },
       void_slips: { rows: 1 },
-      refunds: { rows: 6 },
+      refunds: { rows: 7 },
       prescription_chunks: { rows: 4 },
       devices: { rows: 1 },
       audit_seals: { rows: shop.sealed.length },

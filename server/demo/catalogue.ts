@@ -26,6 +26,9 @@ export type DemoProduct = {
   parts?: string
 }
 
+/** A pack of a product, which its SKU names. */
+export type DemoPack = { sku: string; name: string; factor: string; price: string; barcode: string }
+
 export type DemoContact = { name: string; phone: string; email: string; notes: string }
 
 /** Whom an invoice names by more than a name: of the customers, or besides them. Blank where the customer's own stands. */
@@ -68,6 +71,7 @@ export const readDemoProducts = () => [
   ...read<DemoProduct>('products.csv'),
   ...read<DemoProduct>('kits.csv'),
 ]
+export const readDemoPacks = () => read<DemoPack>('packs.csv')
 export const readDemoCustomers = () => read<DemoContact>('customers.csv')
 export const readDemoBuyers = () => read<DemoBuyer>('buyers.csv')
 export const readDemoSuppliers = () =>

@@ -37,6 +37,8 @@ test.concurrent(
 
     expect(broken).toEqual([])
     expect(await rowsOf(database.pool, sql`SELECT FROM prints`)).toHaveLength(0)
+    const ofPacks = sql`SELECT FROM sale_items WHERE pack_id IS NOT NULL LIMIT 1`
+    expect(await rowsOf(database.pool, ofPacks)).toHaveLength(1)
   },
 )
 

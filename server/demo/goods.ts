@@ -9,7 +9,12 @@ import {
   listUnits,
 } from '#server/catalogue/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { readDemoProducts, type DemoProduct } from '#server/demo/catalogue.ts'
+import {
+  readDemoPacks,
+  readDemoProducts,
+  type DemoPack,
+  type DemoProduct,
+} from '#server/demo/catalogue.ts'
 import type { Good } from '#server/demo/plan.ts'
 import type { Sample } from '#server/demo/samples.ts'
 import { createProduct } from '#server/products/create-product.ts'
@@ -22,6 +27,7 @@ export async function enterGoods(
   by: { user: Seller; now: Date },
 ): Promise<Good[]> {
   const products = readDemoProducts()
+  const demoPacks = readDemoPacks()
   const rates = new Map((await listTaxRates(tx)).map(({ id, name }) => [name, id]))
   if (taxRates && !rates.has(taxRates.exempt))
     rates.set(taxRates.exempt, (await insertTaxRate(tx, { name: taxRates.exempt, rate: '0' })).id)
@@ -47,12 +53,13 @@ export async function enterGoods(
   const goods: Good[] = []
   for (const product of products) {
     const parts = partsOf(product, goods)
-    const { id } = await createProduct(
+    const { id, packs } = await createProduct(
       tx,
       {
         ...sellable(product),
         taxRateId: taxRates && rates.get(taxRates[isExempt(product) ? 'exempt' : 'taxed']),
         productType: parts.length > 0 ? 'COMBO' : 'SINGLE',
+        packs: packsOf(product, demoPacks),
         components: parts.map(({ good, qty }) => ({ productId: good.id, qty })),
         ...(taxRates && isMedicine(product) && { schemesAdded: COVERED_BY }),
         unitId: units.get(product.unit) ?? null,
@@ -67,6 +74,7 @@ export async function enterGoods(
       sku: product.sku,
       name: product.name,
       parts,
+      packs: packs.toReversed().map((pack) => ({ ...pack, price: pack.price ?? '' })),
       cost: product.cost,
       price: product.price,
       taxRatePct: isExempt(product) ? '0' : '12',
@@ -89,6 +97,20 @@ function partsOf({ parts = '' }: DemoProduct, goods: readonly Good[]): Good['par
     if (!good) throw new Error(`the demo has no ${sku} to put into a kit`)
     return { good, qty: Number(qty) }
   })
+}
+
+function packsOf({ sku }: DemoProduct, packs: readonly DemoPack[]) {
+  return packs
+    .filter((pack) => pack.sku === sku)
+    .map(({ name, factor, price, barcode }) => ({
+      name,
+      factor: Number(factor),
+      price: centavosOf(price),
+      isSold: true,
+      isBought: true,
+      isActive: true,
+      barcodes: [barcode],
+    }))
 }
 
 async function idsByName(
@@ -122,5 +144,6 @@ function sellable(product: DemoProduct) {
     taxType: 'INCLUSIVE' as const,
     stockQty: 0,
     isActive: true,
+    soldByPiece: true,
   }
 }

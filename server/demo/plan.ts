@@ -13,6 +13,8 @@ export type Good = {
   price: string
   taxRatePct: string
   unit: string
+  /** The packs in which it is sold, the largest first. */
+  packs: readonly { id: number; factor: number; price: string }[]
   /** Schemes of law cover it. */
   isMedicine: boolean
   popularity: number

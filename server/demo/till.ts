@@ -7,7 +7,7 @@ import type { Answerers } from '#server/demo/drawers.ts'
 import type { Card } from '#server/demo/cards.ts'
 import type { DemoEvent } from '#server/demo/orders.ts'
 import { handOut } from '#server/demo/papers.ts'
-import { DAY_MS, startOfDay, type PlannedSale } from '#server/demo/plan.ts'
+import { DAY_MS, startOfDay, type Good, type PlannedSale } from '#server/demo/plan.ts'
 import type { Random } from '#server/demo/random.ts'
 import type { Sample } from '#server/demo/samples.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -121,13 +121,13 @@ function checkoutOf(
     card !== undefined && line.good.isMedicine && line.discountPct === 0
   const isShown = lines.some(isShownFor)
   const saleLines = lines.map((line) => {
-    const price = centavosOf(line.good.price)
+    const sold = inPacks(line.good, line.qty)
     return {
-      qty: line.qty,
-      price,
+      ...sold,
       discountPct: line.discountPct * 10_000,
       taxRatePct: rateOf(line.good.taxRatePct),
-      ...(card && isShownFor(line) && { entitled: { scheme: card.scheme, groupPrice: price } }),
+      ...(card &&
+        isShownFor(line) && { entitled: { scheme: card.scheme, groupPrice: sold.price } }),
     }
   })
   const totals = totalsFor(saleLines, tax)
@@ -155,8 +155,7 @@ function checkoutOf(
     },
     items: lines.map((line, index) => ({
       productId: line.good.id,
-      qty: line.qty,
-      price: centavosOf(line.good.price),
+      ...inPacks(line.good, line.qty),
       discountPct: line.discountPct * 10_000,
       ...(card && isShownFor(line) && { scheme: card.scheme.code }),
       lineTotal: totals.lines[index]?.lineTotal ?? 0,
@@ -170,6 +169,16 @@ function checkoutOf(
       },
     ],
   }
+}
+
+/** Whole packs where they come to what their pieces would, else pieces: what is sold in packs changes no figure. */
+function inPacks({ packs, price }: Good, qty: number) {
+  const own = centavosOf(price)
+  const pack = packs.find(
+    (each) => qty % each.factor === 0 && centavosOf(each.price) === own * each.factor,
+  )
+  if (!pack) return { qty, price: own }
+  return { packId: pack.id, qty: qty / pack.factor, price: centavosOf(pack.price) }
 }
 
 /** A reference that no other sale has. */

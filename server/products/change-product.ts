@@ -1,13 +1,21 @@
 import type { ProductDetail } from '#domain/products/api.ts'
 import { barcodeRefusal } from '#domain/products/barcode.ts'
-import { KIT_STOCK_REFUSAL, type ProductChange } from '#domain/products/bodies.ts'
+import {
+  KIT_PACKS_REFUSAL,
+  KIT_STOCK_REFUSAL,
+  UNSOLD_REFUSAL,
+  type ProductChange,
+} from '#domain/products/bodies.ts'
+import { isSoldInNothing } from '#domain/products/packs.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE, type Reach } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField, refuseStale } from '#server/http.ts'
 import { hasLocation } from '#server/locations/queries.ts'
 import { replaceComponents, replaceImages } from '#server/products/lists/queries.ts'
-import { writeBarcodes, writeComponents } from '#server/products/lists/write-lists.ts'
+import { freeCodes, writeCodes, writeComponents } from '#server/products/lists/write-lists.ts'
+import { lockPacks } from '#server/products/packs/queries.ts'
+import { writePacks } from '#server/products/packs/write-packs.ts'
 import { findGroupPrices } from '#server/products/prices/queries.ts'
 import { writePrices } from '#server/products/prices/set-prices.ts'
 import { pricesOfChanged } from '#server/products/product-prices.ts'
@@ -42,6 +50,7 @@ export async function changeProduct(
   // Shelves are locked first, as a sale does. From here on nothing of the product moves but by this change.
   await lockShelves(tx, id)
   await lockProduct(tx, id)
+  if (change.packs) await lockPacks(tx, id)
   const before = await findProduct(tx, id, shown, by.now)
   if (!before) throw notThere()
   refuseStale(before.name, change.version, before.version)
@@ -51,6 +60,8 @@ export async function changeProduct(
     await applyBegun(tx, [id], by)
   const isNoKitNow = change.productType !== undefined && change.productType !== 'COMBO'
   if (isNoKitNow) await replaceComponents(tx, id, [])
+  const coded = { ...before, ...change, id, packs: change.packs ?? before.packs }
+  if (changesCodes(change)) await freeCodes(tx, coded, change.packs !== undefined)
   await updateProduct(tx, id, {
     ...storedPartOf(change),
     ...(await pricesOfChanged(tx, before, change, by.now)),
@@ -126,8 +137,11 @@ async function refuseMisfit(
   const isOtherStock = change.stockQty !== undefined && change.stockQty !== before.stockQty
   if (after.productType === 'COMBO' && isOtherStock)
     throw refusedField(400, 'stockQty', KIT_STOCK_REFUSAL)
+  if (isSoldInNothing(after) && !isSoldInNothing(before))
+    throw refusedField(400, 'soldByPiece', UNSOLD_REFUSAL)
   const isUntrackedNow = before.enableStock && !after.enableStock
   const isKitNow = before.productType !== 'COMBO' && after.productType === 'COMBO'
+  if (isKitNow && after.packs.length > 0) throw refusedField(400, 'packs', KIT_PACKS_REFUSAL)
   if (!isUntrackedNow && !isKitNow) return
   const { stockQty, kits } = await readProductUses(tx, before.id, EVERYWHERE)
   // The quantities of other branches are not told.
@@ -150,11 +164,17 @@ async function refuseMisfit(
     )
 }
 
+function changesCodes({ sku, barcode, customBarcode, barcodes, packs }: ProductChange): boolean {
+  return [sku, barcode, customBarcode, barcodes, packs].some((codes) => codes !== undefined)
+}
+
 async function writeLists(tx: Tx, before: ProductDetail, change: ProductChange): Promise<void> {
-  const { sku, barcode, customBarcode, barcodes, images, components } = change
-  if ([sku, barcode, customBarcode, barcodes].some((codes) => codes !== undefined))
-    await writeBarcodes(tx, { ...before, ...change, id: before.id })
-  if (images) await replaceImages(tx, before.id, images)
+  const { images, components } = change
   const { productType } = { ...before, ...change }
+  const packs = change.packs
+    ? await writePacks(tx, { ...before, productType }, change.packs)
+    : before.packs
+  if (changesCodes(change)) await writeCodes(tx, { ...before, ...change, id: before.id, packs })
+  if (images) await replaceImages(tx, before.id, images)
   if (components) await writeComponents(tx, { id: before.id, productType }, components)
 }

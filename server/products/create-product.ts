@@ -5,7 +5,8 @@ import { refuseForeign } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { writePrices } from '#server/products/prices/set-prices.ts'
 import { replaceImages } from '#server/products/lists/queries.ts'
-import { writeBarcodes, writeComponents } from '#server/products/lists/write-lists.ts'
+import { writeCodes, writeComponents } from '#server/products/lists/write-lists.ts'
+import { writePacks } from '#server/products/packs/write-packs.ts'
 import { pricesOfNew } from '#server/products/product-prices.ts'
 import { openStock } from '#server/products/product-stock.ts'
 import { findProduct } from '#server/products/queries.ts'
@@ -26,8 +27,9 @@ export async function createProduct(
   const expiryToCome = stockQty === 0 ? product.expirationDate : null
   const customExpiry = product.customExpiry ?? expiryToCome
   const id = await insertProduct(tx, { ...storedPartOf(product), ...prices, customExpiry })
-  if (product.customBarcode != null || barcodes?.length)
-    await writeBarcodes(tx, { ...product, id, barcodes: barcodes ?? [] })
+  const packs = await writePacks(tx, { ...product, id, packs: [] }, product.packs ?? [])
+  if (product.customBarcode != null || barcodes?.length || packs.length > 0)
+    await writeCodes(tx, { ...product, id, barcodes: barcodes ?? [], packs })
   if (images?.length) await replaceImages(tx, id, images)
   if (components?.length) await writeComponents(tx, { ...product, id }, components)
   if (locationId != null)

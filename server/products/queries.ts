@@ -4,6 +4,7 @@ import type { ProductFilters } from '#domain/products/filters.ts'
 import type { ProductStatus } from '#domain/products/product.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { ALL_PACKS, COUNTED_IN, PIECE_NAME } from '#server/products/packs/queries.ts'
 import { foundBy, spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
 import { products } from '#server/products/tables.ts'
 import { today } from '#server/settings/queries.ts'
@@ -60,6 +61,7 @@ export const productFor = (
   now: Date,
 ) => sql`${productColumns(now)}, shelf.stock_qty AS "stockQty",
   shelf.sellable_qty AS "sellableQty", shelf.held_by AS "heldBy", shelf.expiration_date AS "expirationDate",
+  ${PIECE_NAME} AS "pieceName", ${COUNTED_IN} AS packs,
   COALESCE((SELECT jsonb_agg(jsonb_build_object('id', place.id, 'name', place.name, 'stockQty',
                                CASE products.product_type
                                  WHEN 'COMBO' THEN COALESCE((SELECT kit.stock_qty FROM kit_shelves AS kit
@@ -213,7 +215,9 @@ export function findProducts(
     sql`SELECT ${productFor(scope.reach, now)}, shelf.lots AS "lotCount",
                COALESCE((SELECT jsonb_agg(code ORDER BY code COLLATE "und-x-icu") FROM product_barcodes
                           WHERE product_id = products.id
+                            AND pack_id IS NULL
                             AND lower(code) IS DISTINCT FROM lower(custom_barcode)), '[]') AS barcodes,
+               ${ALL_PACKS} AS packs,
                COALESCE((SELECT jsonb_agg(url ORDER BY id) FROM product_images
                           WHERE product_id = products.id), '[]') AS images,
                COALESCE((SELECT jsonb_agg(jsonb_build_object('productId', part.id, 'name', part.name, 'sku', part.sku,

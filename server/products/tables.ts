@@ -45,6 +45,7 @@ export const products = pgTable('products', {
   schemesAdded: text().array().notNull().default([]),
   schemesLeftOut: text().array().notNull().default([]),
   thirtyDayQty: integer(),
+  soldByPiece: boolean().notNull().default(true),
   isActive: boolean().notNull().default(true),
   version: version(),
   createdAt: created(),

@@ -1,7 +1,8 @@
 import { refuseForeign, type Reach } from '#server/auth/reach/queries.ts'
 import { Overtaken, together, type Tx } from '#server/database/database.ts'
 import { refusedField, Refused } from '#server/http.ts'
-import { readSaleBasis, readShelves, type SaleBasis, type Shelf } from '#server/sales/queries.ts'
+import { readSaleBasis, type SaleBasis } from '#server/sales/queries.ts'
+import { readPacks, readShelves, type Shelf } from '#server/sales/shelves/queries.ts'
 import { refuseOtherTill } from '#server/tills/till-for.ts'
 import type { PriceGroup } from '#domain/products/price-groups.ts'
 import type { Device } from '#server/auth/devices/queries.ts'
@@ -14,7 +15,7 @@ type Asked = {
   tillId?: number | undefined
   /** The calling browser. */
   device: Device
-  items: readonly { productId: number }[]
+  items: readonly { productId: number; packId?: number | null | undefined }[]
   priceGroup?: PriceGroup
   /** The caller's reach. */
   reach: Reach
@@ -35,10 +36,18 @@ export async function readBasisAndShelves(
   const { locationId, items, priceGroup = 'DEFAULT', reach, isSelling, path } = asked
   refuseForeign(reach, locationId, `${path}locationId`)
   const productIds = [...new Set(items.map(({ productId }) => productId))]
-  const [basis, shelves] = await together(
+  const packIds = items.flatMap(({ packId }) => packId ?? [])
+  const [basis, [unpacked, packs]] = await together(
     readSaleBasis(tx, asked, isSelling ? productIds : [], now),
-    readShelves(tx, locationId, productIds, priceGroup, now),
+    together(
+      readShelves(tx, locationId, productIds, priceGroup, now),
+      packIds.length > 0 ? readPacks(tx, packIds) : Promise.resolve([]),
+    ),
   )
+  const shelves = unpacked.map((shelf) => ({
+    ...shelf,
+    packs: packs.filter(({ productId }) => productId === shelf.id),
+  }))
   refuseStrangers(basis, asked)
   if (asked.tillId !== undefined)
     refuseOtherTill(basis, {

@@ -3,6 +3,7 @@ import type { Sale } from '#domain/sales/api.ts'
 import type { Checkout } from '#domain/sales/checkout-body.ts'
 import { CARD_REFERENCE, EXCHANGE } from '#domain/sales/sale.ts'
 import type { Tender } from '#domain/sales/checkout.ts'
+import { piecesOf } from '#domain/products/packs.ts'
 import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
 import { authorityOf, type Authority } from '#server/authority.ts'
 import { together, type Tx } from '#server/database/database.ts'
@@ -16,6 +17,7 @@ import {
 } from '#server/sales/queries.ts'
 import { reckonSale, type Reckoned } from '#server/sales/reckon-sale.ts'
 import { refuseUsedReferences } from '#server/sales/references/refuse-used.ts'
+import { packColumns } from '#server/sales/packs/sold-pack.ts'
 import {
   recordsOf,
   refuseUnknown,
@@ -81,7 +83,7 @@ export async function completeSale(
   refuseUnknown(law)
   const tenders = tendersOf(checkout, exchanged)
   const reckoned = reckonSale(checkout, tenders, shelves, basis, law, authority)
-  const { moves, untrackedCosts } = takeLots(reckoned.lines, shelves, basis)
+  const { moves, untrackedCosts, mixed } = takeLots(reckoned.lines, shelves, basis)
 
   if (basis.uniqueReferences) await refuseUsedReferences(tx, typedReferences(checkout), reach)
 
@@ -117,7 +119,7 @@ export async function completeSale(
     createdByName: seller.fullName,
     createdAt: salesDate,
     beneficiaries: toldOf(records, law),
-    items: items.map((item) => ({ ...item, returnedQty: 0 })),
+    items: items.map((item, index) => ({ ...item, mixedPacks: mixed[index] ?? 0, returnedQty: 0 })),
     refunds: [],
     returns: [],
     exchange: null,
@@ -186,7 +188,8 @@ function itemRows({ lines, totals }: Reckoned): SaleItemRow[] {
     return {
       productId: line.shelf.id,
       productName: line.shelf.name,
-      qty: line.qty,
+      qty: piecesOf(line.qty, line.pack),
+      ...packColumns(line.qty, line.pack),
       price: pesosOf(total.price),
       priceOverride: line.item.priceOverride,
       discountPct: percentText(total.discountPct),

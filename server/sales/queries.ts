@@ -1,16 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Role } from '#domain/roles.ts'
-import type { PriceGroup } from '#domain/products/price-groups.ts'
-import type { ProductType } from '#domain/products/product.ts'
 import type { TaxClass } from '#domain/products/tax-class.ts'
 import type { TaxMode, UnpaidFinalOrders } from '#domain/settings/settings.ts'
-import type { Lot } from '#domain/stock/fefo.ts'
 import { auditInsert } from '#server/audit/queries.ts'
-import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { rowOf, type Tx } from '#server/database/database.ts'
 import { DISCOUNT_MAX, rateToday, today } from '#server/settings/queries.ts'
+import type { PackColumns } from '#server/sales/packs/queries.ts'
 import { drawerInsert } from '#server/shifts/documents/queries.ts'
 import { withParts } from '#server/stock/kits/queries.ts'
-import { lotsToday } from '#server/stock/lots/queries.ts'
 import type { Author } from '#server/http.ts'
 import { inventoryLock } from '#server/stock/queries.ts'
 import type { BoundTill, Device } from '#server/auth/devices/queries.ts'
@@ -86,65 +83,6 @@ export function readSaleBasis(
   )
 }
 
-/** A product as it is sold at the location, with its lots there. */
-export type Shelf = {
-  id: number
-  name: string
-  /** The price for the price group asked for, in pesos. */
-  price: string
-  /** Cost of a unit that is taken from no lot, in pesos. */
-  cost: string
-  /** Percent, as the database writes it: where VAT lies in the prices, what its class bears. */
-  taxRatePct: string
-  taxClass: TaxClass
-  /** Codes of the schemes of law that cover it. */
-  schemes: string[]
-  /** The most that a unit may cost, in pesos; null without a cap. */
-  priceCap: string | null
-  /** What a person takes in thirty days; null where nobody set it. */
-  thirtyDayQty: number | null
-  isActive: boolean
-  notForSelling: boolean
-  productType: ProductType
-  enableStock: boolean
-  lots: Lot[]
-  /** The parts of one kit, with quantities; empty for other products. */
-  parts: { productId: number; qty: number }[]
-}
-
-/**
- * Reads the products of a sale and the parts of its kits. The inventory's locks are held by now, so the lots stay as
- * they are read here. The ids come from a subquery, because PostgreSQL plans a list of known length anew at each call.
- */
-export function readShelves(
-  tx: Tx,
-  locationId: number,
-  productIds: readonly number[],
-  group: PriceGroup,
-  now: Date,
-): Promise<Shelf[]> {
-  const price =
-    group === 'DEFAULT'
-      ? sql`price`
-      : sql`COALESCE((SELECT selling_price_inc_tax FROM product_pricing AS own
-                       WHERE own.product_id = products.id AND price_group = ${group} AND own.is_active), price)`
-  return rowsOf(
-    tx,
-    sql`SELECT id, name, ${price} AS price, cost, sold_tax_rate(products, ${today(now)}) AS "taxRatePct",
-               sold_tax_class(products, ${today(now)}) AS "taxClass", sold_schemes(products, ${today(now)}) AS schemes,
-               price_cap_on(products, ${today(now)}) AS "priceCap", thirty_day_qty AS "thirtyDayQty", is_active AS "isActive",
-               not_for_selling AS "notForSelling", product_type AS "productType", enable_stock AS "enableStock",
-               COALESCE((SELECT jsonb_agg(jsonb_build_object('id', lot.id, 'qty', qty, 'expiryDate', expiry_date, 'reason', reason))
-                           FROM ${lotsToday(now)} AS lot
-                          WHERE product_id = products.id AND location_id = ${locationId} AND qty > 0),
-                        '[]') AS lots,
-               CASE product_type WHEN 'COMBO' THEN COALESCE((
-                 SELECT jsonb_agg(jsonb_build_object('productId', component_id, 'qty', qty) ORDER BY component_id)
-                   FROM product_components WHERE product_id = products.id), '[]') ELSE '[]' END AS parts
-          FROM products WHERE id = ANY(${withParts(productIds)})`,
-  )
-}
-
 type SaleRow = {
   id: number
   customerId: number | null
@@ -165,10 +103,12 @@ type SaleRow = {
   sellNote: string | null
 }
 
-export type SaleItemRow = {
+export type SaleItemRow = PackColumns & {
   productId: number
   productName: string
+  /** Pieces. */
   qty: number
+  /** Of a pack on a line of packs. */
   price: string
   priceOverride: boolean
   discountPct: string
@@ -215,22 +155,25 @@ export function itemsInsert(
   return sql`
     INSERT INTO sale_items (sale_id, line, product_id, product_name, qty, price, price_override, unit_cost,
                             discount_pct, discount_amount, order_discount, tax_class, tax_rate_pct, tax_amount, line_total,
-                            scheme, vat_removed, statutory_discount, allowance_used)
+                            scheme, vat_removed, statutory_discount, allowance_used,
+                            pack_id, pack_name, pack_factor, pack_qty)
     SELECT ${saleId}::int, line, item."productId", item."productName", item.qty, item.price, item."priceOverride",
            item.untracked_cost
              + COALESCE((SELECT round(-sum(delta * unit_cost) / item.qty, 4) FROM stock_movements
                           WHERE sale_id = ${saleId} AND sale_line = line), 0),
            item."discountPct", item."discountAmount", item."orderDiscount", item."taxClass", item."taxRatePct",
-           item."taxAmount", item."lineTotal", item.scheme, item."vatRemoved", item."statutoryDiscount", item."allowanceUsed"
+           item."taxAmount", item."lineTotal", item.scheme, item."vatRemoved", item."statutoryDiscount", item."allowanceUsed",
+           item."packId", item."packName", item."packFactor", item."packQty"
       FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS (
              "productId" int, "productName" text, qty int, price numeric, "priceOverride" boolean,
              "discountPct" numeric, "discountAmount" numeric, "orderDiscount" numeric, "taxClass" text,
              "taxRatePct" numeric, "taxAmount" numeric, "lineTotal" numeric, scheme text,
-             "vatRemoved" numeric, "statutoryDiscount" numeric, "allowanceUsed" numeric), unnest(${sql.param(untrackedCosts)}::numeric[]))
+             "vatRemoved" numeric, "statutoryDiscount" numeric, "allowanceUsed" numeric, "packId" int, "packName" text,
+             "packFactor" int, "packQty" int), unnest(${sql.param(untrackedCosts)}::numeric[]))
              WITH ORDINALITY AS item (
              "productId", "productName", qty, price, "priceOverride", "discountPct", "discountAmount",
              "orderDiscount", "taxClass", "taxRatePct", "taxAmount", "lineTotal", scheme, "vatRemoved", "statutoryDiscount",
-             "allowanceUsed", untracked_cost, line)`
+             "allowanceUsed", "packId", "packName", "packFactor", "packQty", untracked_cost, line)`
 }
 
 /** Inserts the payments of a sale, taken in a shift where cash is controlled; their ids rise in the given order. */

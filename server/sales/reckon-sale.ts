@@ -14,8 +14,10 @@ import { soldTaxClass } from '#domain/products/tax-class.ts'
 import type { Authority } from '#server/authority.ts'
 import { refusedField, Refused } from '#server/http.ts'
 import { largeDiscount, otherPrice } from '#server/sales/needs.ts'
-import type { SaleBasis, Shelf } from '#server/sales/queries.ts'
+import type { SaleBasis } from '#server/sales/queries.ts'
+import type { Shelf, ShelfPack } from '#server/sales/shelves/queries.ts'
 import { rightFigures } from '#server/sales/right-figures.ts'
+import { soldName, soldPack } from '#server/sales/packs/sold-pack.ts'
 import {
   allowancesOf,
   entitlementOf,
@@ -25,7 +27,11 @@ import {
   type Law,
 } from '#server/sales/schemes/entitle.ts'
 
-type PricedLine = SaleLine & { item: Checkout['items'][number]; shelf: Shelf }
+type PricedLine = SaleLine & {
+  item: Checkout['items'][number]
+  shelf: Shelf
+  pack: ShelfPack | null
+}
 
 export type Reckoned = { lines: PricedLine[]; totals: Totals; settlement: Settlement }
 
@@ -76,21 +82,25 @@ function priceLines(
     const shelf = shelfById.get(item.productId)
     if (!shelf)
       throw refusedField(400, `items.${index}.productId`, 'That product does not exist any more')
-    const ownPrice = centavosOf(shelf.price)
-    if (item.priceOverride) authority.demand(otherPrice(shelf.name, item.price, ownPrice))
+    const pack = soldPack(item, shelf, { line: index, qtyField: 'qty', isSelling: true })
+    const name = soldName(shelf, pack)
+    const ownPrice = centavosOf(pack?.price ?? shelf.price)
+    if (item.priceOverride) authority.demand(otherPrice(name, item.price, ownPrice))
     const { discountPct } = item
-    const given = `${percentText(discountPct)} % discount on ${shelf.name}`
+    const given = `${percentText(discountPct)} % discount on ${name}`
     authority.demand(largeDiscount(basis, (most) => discountPct <= most, given))
     const ownRate = rateOf(shelf.taxRatePct)
     const isReckoned = tax.mode === 'INCLUDED_IN_PRICES'
     const price = item.priceOverride ? item.price : ownPrice
-    refuseAboveCap(shelf, price)
+    refuseAboveCap(shelf, pack, price)
     const ofLaw = entitlementOf({ shelf, scheme: item.scheme, groupPrice: ownPrice, index }, law)
-    refuseLongSupply({ shelf, qty: item.qty, supplyReason: item.supplyReason, ...ofLaw }, index)
+    const { qty, supplyReason } = item
+    refuseLongSupply({ shelf, pack, qty, supplyReason, ...ofLaw }, index)
     return {
       item,
       shelf,
-      qty: item.qty,
+      pack,
+      qty,
       price,
       discountPct,
       taxRatePct: isReckoned ? ownRate : (item.taxRatePct ?? ownRate),

@@ -1,12 +1,21 @@
 import { centavosOf, pesosOf } from '#domain/money.ts'
 import { UNSELLABLE, unsellableReason, type UnsellableReason } from '#domain/products/product.ts'
-import { afterTaking, quantitiesOf, takeFefo, type Lot, type Take } from '#domain/stock/fefo.ts'
+import {
+  afterTaking,
+  mixedPacks,
+  quantitiesOf,
+  takePacks,
+  type Lot,
+  type Take,
+} from '#domain/stock/fefo.ts'
 import { kitsFrom, scarcestPart } from '#domain/stock/kits.ts'
 import { Refused } from '#server/http.ts'
-import type { SaleBasis, Shelf } from '#server/sales/queries.ts'
+import type { SaleBasis } from '#server/sales/queries.ts'
+import type { Shelf, ShelfPack } from '#server/sales/shelves/queries.ts'
 import type { Move } from '#server/stock/queries.ts'
 
-type Wanted = { shelf: Shelf; qty: number }
+/** Packs of a product, or pieces where there is no pack. */
+type Wanted = { shelf: Shelf; qty: number; pack: ShelfPack | null }
 
 /** What one unit of a line takes: the parts of a kit, else the product itself. */
 type Need = { shelf: Shelf; qty: number }
@@ -18,6 +27,8 @@ type Taken = {
    * themselves.
    */
   untrackedCosts: string[]
+  /** How many packs of each line are of several lots. */
+  mixed: number[]
 }
 
 /** Lots by product. */
@@ -25,7 +36,8 @@ type Lots = ReadonlyMap<number, readonly Lot[]>
 
 /**
  * Takes the goods of all lines from lots, first expired first out. Refuses with everything that is short, not only the
- * first. Kits and singly sold parts share the parts' lots.
+ * first. Kits and singly sold parts share the parts' lots. So do packs and pieces of a product: packs are taken first, the
+ * largest before the others, so that pieces break none that could be had whole.
  */
 export function takeLots(
   lines: readonly Wanted[],
@@ -36,24 +48,29 @@ export function takeLots(
   const left = new Map<number, readonly Lot[]>(shelves.map(({ id, lots }) => [id, lots]))
   const taken = new Map<number, Take[]>()
   const moves: Move[] = []
-  const untrackedCosts: string[] = []
+  const untrackedCosts = lines.map(({ shelf }) => untrackedCostOf(needsOf(shelf, shelfById)))
+  const mixed = lines.map(() => 0)
   const short = new Map<number, { needs: Need[]; lines: number[] }>()
-  for (const [index, { shelf, qty }] of lines.entries()) {
+  const factorOf = ({ pack }: Wanted) => pack?.factor ?? 1
+  const inOrder = [...lines.entries()].toSorted(([, a], [, b]) => factorOf(b) - factorOf(a))
+  for (const [index, line] of inOrder) {
+    const { shelf, qty } = line
+    const packs = { qty, factor: factorOf(line) }
     const needs = needsOf(shelf, shelfById)
-    untrackedCosts.push(untrackedCostOf(needs))
     const isSellable = supplyOf(shelf, needs, left).reason === null
-    const takes = isSellable ? takeNeeds(needs, qty, left) : null
+    const takes = isSellable ? takeNeeds(needs, packs, left) : null
     if (takes === null) {
       const { lines: before = [] } = short.get(shelf.id) ?? {}
-      short.set(shelf.id, { needs, lines: [...before, index + 1] })
+      short.set(shelf.id, { needs, lines: [...before, index + 1].toSorted((a, b) => a - b) })
       continue
     }
     for (const { shelf: part } of needs) left.set(part.id, afterTaking(left.get(part.id)!, takes)) // takeNeeds gives one entry for each need
+    if (line.pack) mixed[index] = mixedPacks(takes, packs)
     taken.set(shelf.id, [...(taken.get(shelf.id) ?? []), ...takes])
     for (const take of takes)
       moves.push({ lotId: take.lotId, delta: -take.qty, saleLine: index + 1 })
   }
-  if (short.size === 0) return { moves, untrackedCosts }
+  if (short.size === 0) return { moves, untrackedCosts, mixed }
   throw shortageOf(
     [...short].map(([id, { needs, lines: shortLines }]) => {
       // The lots that the other lines leave, including what this product's own lines have taken.
@@ -79,12 +96,17 @@ function untrackedCostOf(needs: readonly Need[]): string {
   return pesosOf(untracked.reduce((sum, { shelf, qty }) => sum + centavosOf(shelf.cost) * qty, 0))
 }
 
-/** The takes for so many units of each need; null when lots hold too little. */
-function takeNeeds(needs: readonly Need[], qty: number, left: Lots): Take[] | null {
+type Packs = { qty: number; factor: number }
+
+/** The takes for so many packs of each need; null when lots hold too little. */
+function takeNeeds(needs: readonly Need[], { qty, factor }: Packs, left: Lots): Take[] | null {
   const takes: Take[] = []
   for (const need of needs) {
     if (!need.shelf.enableStock) continue
-    const some = takeFefo(left.get(need.shelf.id) ?? [], qty * need.qty)
+    const some = takePacks(left.get(need.shelf.id) ?? [], {
+      qty: qty * need.qty,
+      factor,
+    })
     if (some === null) return null
     takes.push(...some)
   }

@@ -10,6 +10,8 @@ import type { TaxMode } from '#domain/settings/settings.ts'
 type Product = { id: number; price: string; taxRatePct: string; taxClass?: TaxClass }
 type Line = {
   product: Product
+  /** Its price stands for the product's, and the quantity counts packs. */
+  pack?: Pack
   qty: number
   discountPct?: string
   /** What a manager asks in place of the product's price. */
@@ -17,6 +19,7 @@ type Line = {
   /** The scheme whose card is shown for it. */
   scheme?: Scheme | undefined
 }
+type Pack = { id: number; price: string | null }
 type Payment = { method: 'cash' | 'card' | 'ewallet'; amount: string; reference?: string }
 
 type More = {
@@ -35,13 +38,13 @@ export function checkoutOf(
   { payments, customerId, taxMode = 'ADDED_TO_TOTAL', taxRate = 82_500, ...law }: More = {},
 ): { body: CheckoutBody } {
   const tax = { mode: taxMode, rate: taxRate }
-  const saleLines = lines.map(({ product, qty, discountPct = '0', price, scheme }) => ({
+  const saleLines = lines.map(({ product, pack, qty, discountPct = '0', price, scheme }) => ({
     qty,
-    price: centavosOf(price ?? product.price),
+    price: centavosOf(price ?? pack?.price ?? product.price),
     discountPct: rateOf(discountPct),
     taxRatePct: rateOf(product.taxRatePct),
     ...(product.taxClass && { taxClass: soldTaxClass(tax, product.taxClass) }),
-    ...(scheme && { entitled: { scheme, groupPrice: centavosOf(product.price) } }),
+    ...(scheme && { entitled: { scheme, groupPrice: centavosOf(pack?.price ?? product.price) } }),
   }))
   const totals = totalsFor(saleLines, tax, law.allowances)
   const grandTotal = pesosOf(totals.grandTotal)
@@ -60,10 +63,11 @@ export function checkoutOf(
         changeDue: pesosOf(paidAmount - totals.grandTotal),
         ...(law.beneficiaries && { beneficiaries: law.beneficiaries }),
       },
-      items: lines.map(({ product, qty, discountPct = '0', price, scheme }, index) => ({
+      items: lines.map(({ product, pack, qty, discountPct = '0', price, scheme }, index) => ({
         productId: product.id,
+        ...(pack && { packId: pack.id }),
         qty,
-        price: price ?? product.price,
+        price: price ?? pack?.price ?? product.price,
         ...(price !== undefined && { priceOverride: true }),
         ...(scheme && { scheme: scheme.code }),
         discountPct,
@@ -75,7 +79,7 @@ export function checkoutOf(
   }
 }
 
-type OrderLine = { product: { id: number; price: string }; quantity: number }
+type OrderLine = { product: { id: number; price: string }; pack?: Pack; quantity: number }
 
 /** An order as the form sends it: a draft without payments, unless given otherwise. */
 export function orderOf(
@@ -83,10 +87,11 @@ export function orderOf(
   lines: readonly OrderLine[],
   more: Partial<NewOrderBody> = {},
 ): { body: NewOrderBody } {
-  const items = lines.map(({ product, quantity }) => ({
+  const items = lines.map(({ product, pack, quantity }) => ({
     productId: product.id,
+    ...(pack && { packId: pack.id }),
     quantity,
-    price: product.price,
+    price: pack?.price ?? product.price,
   }))
   return { body: { locationId, items, ...more } }
 }

@@ -4,6 +4,7 @@ import type { CallOf } from '#domain/endpoint.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { openKit } from '#server/testing/kits.ts'
+import { sellPacks } from '#server/testing/packs.ts'
 import type { TestPharmacy } from '#server/testing/pharmacy.ts'
 import { upload } from '#server/testing/prescription-calls.ts'
 import { jpeg } from '#server/testing/prescriptions.ts'
@@ -16,15 +17,16 @@ type Kit = Awaited<ReturnType<typeof openKit>>
 /**
  * A shop in which everything was done once through its calls: sales of every kind, orders in every state, a customer
  * forgotten, a user hired, purchases received, undone, closed short and cancelled, goods quarantined and released again,
- * returns of every kind, cards of schemes, prescriptions, and the log sealed.
+ * returns of every kind, cards of schemes, packs, prescriptions, and the log sealed.
  */
 export async function openWholeShop(pharmacy: TestPharmacy) {
   const shop = await openUnsealedShop(pharmacy)
   await setApart(shop)
   await showCards(shop)
   const back = await takeGoodsBack(pharmacy, shop, shop.sales)
+  const packs = await sellPacks(pharmacy)
   await sealAll(pharmacy)
-  return { ...shop, back, sealed: await listSealed(pharmacy) }
+  return { ...shop, back, packs, sealed: await listSealed(pharmacy) }
 }
 
 /** The same without what Botika 0.1.0 could not do: nothing is set apart, no card is shown, and nothing comes back. */

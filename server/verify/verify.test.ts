@@ -13,6 +13,7 @@ import { keyDamages } from '#server/verify/testing/key-damages.ts'
 import { logDamages } from '#server/verify/testing/log-damages.ts'
 import { numberDamages } from '#server/verify/testing/number-damages.ts'
 import { purchaseDamages } from '#server/verify/testing/purchase-damages.ts'
+import { packDamages } from '#server/verify/testing/pack-damages.ts'
 import { recordDamages } from '#server/verify/testing/record-damages.ts'
 import { salesDamages } from '#server/verify/testing/sales-damages.ts'
 import { paperDamages } from '#server/verify/testing/paper-damages.ts'
@@ -48,6 +49,7 @@ const DAMAGES = [
   ...purchaseDamages(shop),
   ...datedChangeDamages(shop),
   ...figureDamages(),
+  ...packDamages(shop),
   ...bookDamages(shop),
   ...recordDamages(shop),
   ...logDamages(shop),

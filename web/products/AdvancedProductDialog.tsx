@@ -31,6 +31,8 @@ const TAB_OF: Partial<Record<keyof ProductDraft, TabName>> = {
   taxType: 'pricing',
   taxRatePct: 'pricing',
   groupPrices: 'pricing',
+  soldByPiece: 'pricing',
+  packs: 'pricing',
   enableStock: 'inventory',
   stockQty: 'inventory',
   alertQuantity: 'inventory',

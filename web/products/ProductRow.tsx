@@ -5,6 +5,7 @@ import { HELD, stockBadge, type StockBadge } from '#domain/products/product.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/products/products-text.ts'
 import { useDeleteProduct } from '#web/products/use-delete-product.ts'
+import { InPacks } from '#web/stock/InPacks.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { todayIn } from '#web/ui/moments.ts'
 import { formatDate } from '#web/ui/dates.ts'
@@ -19,7 +20,7 @@ const BADGE_TONES: Record<StockBadge, 'quiet' | 'warning' | 'danger'> = {
   'Out of Stock': 'danger',
 }
 
-export type Stocked = Pick<Product, 'id' | 'name' | 'productType'>
+export type Stocked = Pick<Product, 'id' | 'name' | 'productType' | 'pieceName' | 'packs'>
 
 export type ProductActions = {
   /** Opens the dialog with the product's stock, at a location or at the one of the filter. */
@@ -123,6 +124,7 @@ function Stock({ product, actions }: Pick<Props, 'product' | 'actions'>) {
       ) : (
         shown
       )}
+      <InPacks qty={stockQty} of={product} />
       {sellableQty < stockQty && (
         <p className="text-ink-muted">
           {sellableQty === 0 && heldBy ? HELD[heldBy] : TEXT.sellable(sellableQty)}

@@ -24,8 +24,8 @@ test('a further barcode says that it sells one of the product, so that no box’
 
   await expect
     .element(codes)
-    .toHaveAccessibleDescription(/sells one of this product, at its price\. Do not .* box/)
-  await expect.element(codes.getByText('Do not enter the code of a box')).toBeVisible()
+    .toHaveAccessibleDescription(/sells one of this product, at its price\. The code of a box/)
+  await expect.element(codes.getByText('The code of a box or a strip')).toBeVisible()
 })
 
 test('the long form reckons its prices, shows where it was refused, and keeps prices per group', async ({

@@ -79,6 +79,8 @@ export const LABELS: Record<keyof ProductDraft, string> = {
   images: 'Further images',
   components: 'Kit components',
   groupPrices: 'Prices per selling group',
+  soldByPiece: 'Sold by the piece',
+  packs: 'Packs',
 }
 
 /** Labels that differ in the short form. */
@@ -89,6 +91,26 @@ export const QUICK_LABELS = {
   locationId: 'Location',
   customLot: 'Lot Number',
   isActive: 'Active',
+}
+
+/** Texts about packs. */
+export const PACK_TEXT = {
+  hint: 'A box or a strip that is sold or bought whole, at a price of its own. Its pieces are what the stock counts.',
+  soldByPieceHint: 'Off: only its packs are sold',
+  add: 'Add a pack',
+  unnamed: (number: number) => `Pack ${number}`,
+  name: 'Pack',
+  nameExample: 'e.g. Box',
+  factor: 'Pieces',
+  factorStays: 'Used: it stays',
+  price: 'Price of a pack',
+  barcode: 'Barcode of the pack',
+  furtherBarcode: (line: number) => `Barcode ${line}`,
+  sold: 'Sold',
+  bought: 'Bought',
+  active: 'Active',
+  of: (what: string, pack: string) => `${what} of ${pack}`,
+  remove: (pack: string) => `Remove ${pack}`,
 }
 
 /** Every other text of the product forms. */
@@ -171,7 +193,7 @@ export const TEXT = {
   customExpiryHint: 'Of the opening stock; goes before the expiration date',
   customBarcodeHint: 'Another code that means one of this product',
   barcodesHint:
-    'A code entered here sells one of this product, at its price. Do not enter the code of a box or a strip that holds several.',
+    'A code entered here sells one of this product, at its price. The code of a box or a strip that holds several belongs to its pack, under Pricing.',
   addBarcode: 'Add a barcode',
   barcodeLine: (line: number) => `Further barcode ${line}`,
   removeBarcode: (line: number) => `Remove further barcode ${line}`,

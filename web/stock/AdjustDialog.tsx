@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Location } from '#domain/locations/api.ts'
 import type { Product } from '#domain/products/api.ts'
+import { inPacks } from '#domain/products/packs.ts'
 import { adjustment, type StockLot } from '#domain/stock/api.ts'
 import { call } from '#web/api.ts'
 import { CHANGED_BY_AN_ADJUSTMENT } from '#web/stock/changed-by-an-adjustment.ts'
@@ -19,7 +20,7 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { todayIn } from '#web/ui/moments.ts'
 
 type Props = {
-  product: Pick<Product, 'id' | 'name'>
+  product: Pick<Product, 'id' | 'name' | 'pieceName' | 'packs'>
   place: Pick<Location, 'id' | 'name'>
   lots: readonly StockLot[]
   onClose: () => void
@@ -87,6 +88,7 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
           label={TEXT.units}
           required
           min={1}
+          hint={inPacks(form.watch('qty'), product) ?? undefined}
           {...form.field('qty', { setValueAs: (value) => (value ? Number(value) : undefined) })}
         />
       </div>

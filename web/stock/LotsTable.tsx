@@ -1,5 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
+import type { Counted } from '#domain/products/packs.ts'
 import type { StockLot } from '#domain/stock/api.ts'
+import { InPacks } from '#web/stock/InPacks.tsx'
 import { TEXT } from '#web/stock/stock-text.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -11,6 +13,7 @@ import { PencilButton } from '#web/ui/RowButtons.tsx'
 
 /** `lots` is undefined while they load. */
 type Props = {
+  product: Counted
   lots: readonly StockLot[] | undefined
   isOfAll: boolean
   /** False while the lots may be old: a form must not start from them. */
@@ -20,7 +23,7 @@ type Props = {
 }
 
 /** The lots in the order in which they are sold. */
-export function LotsTable({ lots, isOfAll, isCurrent, onCorrect, onChangeState }: Props) {
+export function LotsTable({ product, lots, isOfAll, isCurrent, onCorrect, onChangeState }: Props) {
   return (
     <section aria-labelledby="lots-title">
       <h3 id="lots-title" className="mb-1 font-semibold">
@@ -60,7 +63,10 @@ export function LotsTable({ lots, isOfAll, isCurrent, onCorrect, onChangeState }
                     <Expiry date={lot.expiryDate} isExpired={lot.isExpired} />
                   </Cell>
                   <Cell isFigure label={TEXT.quantity}>
-                    {TEXT.count(lot.qty)}
+                    <div>
+                      {TEXT.count(lot.qty)}
+                      <InPacks qty={lot.qty} of={product} />
+                    </div>
                   </Cell>
                   <Cell isFigure label={TEXT.unitCost}>
                     {`₱${trimmedCost(lot.unitCost)}`}

@@ -2,6 +2,7 @@ import { SlidersHorizontal, Warehouse } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
+import type { Counted } from '#domain/products/packs.ts'
 import type { LocationInventory, StockLot } from '#domain/stock/api.ts'
 import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
@@ -14,6 +15,7 @@ import { AdjustDialog } from '#web/stock/AdjustDialog.tsx'
 import { CorrectLotDialog } from '#web/stock/CorrectLotDialog.tsx'
 import { LotStateDialog } from '#web/stock/LotStateDialog.tsx'
 import { LevelsDialog } from '#web/stock/LevelsDialog.tsx'
+import { InPacks } from '#web/stock/InPacks.tsx'
 import { LotsTable } from '#web/stock/LotsTable.tsx'
 import { Movements } from '#web/stock/Movements.tsx'
 import { TEXT } from '#web/stock/stock-text.ts'
@@ -25,7 +27,7 @@ import { NotLoaded, OutOfDate, useFailures } from '#web/ui/Loaded.tsx'
 const ALWAYS = { refetchOnMount: 'always' } as const
 
 type Props = {
-  product: Pick<Product, 'id' | 'name' | 'productType'>
+  product: Pick<Product, 'id' | 'name' | 'productType' | 'pieceName' | 'packs'>
   /** The location shown first; null shows all, or the only one. */
   locationId: number | null
   onClose: () => void
@@ -93,7 +95,7 @@ export function StockDialog({ product, locationId, onClose }: Props) {
       ) : (
         <>
           <OutOfDate reads={reads} />
-          <StockFigures inventory={inventory} shelf={shelf} />
+          <StockFigures product={product} inventory={inventory} shelf={shelf} />
           {onOrder.qty > 0 && (
             <p className="-mt-2 mb-4 text-sm tabular-nums">
               {ON_ORDER.onOrder(onOrder.qty)} · <PurchaseLinks purchaseIds={onOrder.purchaseIds} />
@@ -103,6 +105,7 @@ export function StockDialog({ product, locationId, onClose }: Props) {
             <p className="text-sm">{TEXT.kitStock}</p>
           ) : (
             <LotsTable
+              product={product}
               lots={lots}
               isOfAll={chosenId === null}
               isCurrent={isCurrent}
@@ -130,12 +133,13 @@ export function StockDialog({ product, locationId, onClose }: Props) {
 }
 
 type StockFiguresProps = {
+  product: Counted
   inventory: LocationInventory[] | undefined
   /** The stock at the chosen location, if one is chosen. */
   shelf: LocationInventory | undefined
 }
 
-function StockFigures({ inventory, shelf }: StockFiguresProps) {
+function StockFigures({ product, inventory, shelf }: StockFiguresProps) {
   const sum = (pick: (row: LocationInventory) => number) =>
     (inventory ?? []).reduce((total, row) => total + pick(row), 0)
   const onHand = sum(({ stockQty }) => stockQty)
@@ -144,7 +148,9 @@ function StockFigures({ inventory, shelf }: StockFiguresProps) {
     <Figures>
       {inventory && (
         <>
-          <Figure label={TEXT.onHand} value={TEXT.count(onHand)} />
+          <Figure label={TEXT.onHand} value={TEXT.count(onHand)}>
+            <InPacks qty={onHand} of={product} />
+          </Figure>
           <Figure label={TEXT.sellable} value={TEXT.count(sellable)} />
           {onHand > sellable && (
             <Figure label={TEXT.unsellable} value={TEXT.count(onHand - sellable)} isBad />

@@ -1,5 +1,6 @@
 import type { Sale } from '#domain/sales/api.ts'
 import type { Return, Returnable } from '#domain/sales/returns/api.ts'
+import { BACK_IN_PIECES } from '#web/testing/packs.ts'
 
 type Line = Returnable['lines'][number]
 
@@ -7,6 +8,7 @@ type Line = Returnable['lines'][number]
 export function returnableLine(named: Partial<Line> = {}): Line {
   const productName = named.productName ?? 'Biogesic'
   const qty = named.qty ?? 1
+  const due = named.due ?? (Number(named.price ?? '10.00') * qty).toFixed(2)
   return {
     line: 1,
     productId: 1,
@@ -14,7 +16,10 @@ export function returnableLine(named: Partial<Line> = {}): Line {
     qty,
     returnedQty: 0,
     price: '10.00',
-    due: (Number(named.price ?? '10.00') * qty).toFixed(2),
+    ...BACK_IN_PIECES,
+    gross: due,
+    returnedGross: named.returnedDue ?? '0.00',
+    due,
     tax: '0.00',
     returnedDue: '0.00',
     returnedTax: '0.00',
@@ -79,6 +84,7 @@ export function returned(of: Sale, named: Partial<Return> = {}): Return {
         productId: 1,
         productName: 'Biogesic',
         qty: 1,
+        ...BACK_IN_PIECES,
         price: '10.00',
         due: '10.00',
         taxAmount: '0.00',

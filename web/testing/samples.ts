@@ -1,9 +1,11 @@
 import type { ListedCategory } from '#domain/catalogue/api.ts'
 import type { Customer } from '#domain/customers/api.ts'
 import type { Location } from '#domain/locations/api.ts'
-import type { FoundProduct, GroupPrices, Product, ProductDetail } from '#domain/products/api.ts'
+import type { FoundProduct, Product, ProductDetail } from '#domain/products/api.ts'
+import type { GroupPrices } from '#domain/products/prices/api.ts'
 import { PRICE_GROUP_LABELS, PRICE_GROUPS, type PriceGroup } from '#domain/products/price-groups.ts'
 import { unsellableReason } from '#domain/products/product.ts'
+import { IN_PIECES, NO_PACKS } from '#web/testing/packs.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { Supplier } from '#domain/suppliers/api.ts'
@@ -133,13 +135,22 @@ export function product(named: Named<Product>): Product {
     heldBy: (named.sellableQty ?? stockQty) < stockQty ? 'EXPIRED' : null,
     expirationDate: null,
     isActive: true,
+    ...NO_PACKS,
     locations: [],
     ...named,
   }
 }
 
+/** A product as its form edits it, without lists and packs. */
 export function detailOf(row: Product): ProductDetail {
-  return { ...row, barcodes: [], images: [], components: [], lotCount: row.stockQty > 0 ? 1 : 0 }
+  return {
+    ...row,
+    packs: [],
+    barcodes: [],
+    images: [],
+    components: [],
+    lotCount: row.stockQty > 0 ? 1 : 0,
+  }
 }
 
 /** The product as a search for this text finds it. */
@@ -149,6 +160,8 @@ export function foundBy(text: string, row: Product): FoundProduct {
     schemes: row.schemesAdded,
     unsellableReason: unsellableReason(row),
     isExactCode: row.sku === text || row.barcode === text,
+    packId: null,
+    packs: [],
   }
 }
 
@@ -187,6 +200,7 @@ export function sale(place: Location, lines: readonly Line[], named: Partial<Sal
     taxRatePct: product.taxRatePct,
     lineTotal: (Number(product.price) * qty).toFixed(2),
     returnedQty: 0,
+    ...IN_PIECES,
   }))
   const total = items.reduce((sum, { lineTotal }) => sum + Number(lineTotal), 0).toFixed(2)
   return {

@@ -11,14 +11,17 @@ type FigureProps = {
   /** undefined while it loads. */
   value: string | number | undefined
   isBad?: boolean
+  /** The same in other words, below it. */
+  children?: ReactNode
 }
 
-export function Figure({ label, value, isBad = false }: FigureProps) {
+export function Figure({ label, value, isBad = false, children }: FigureProps) {
   return (
     <div>
       <dt className="text-sm text-ink-muted">{label}</dt>
       <dd className={`text-lg font-semibold tabular-nums ${isBad ? 'text-danger-ink' : ''}`}>
         {value ?? <Skeleton className="my-1 h-5 w-28" />}
+        {children}
       </dd>
     </div>
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
+import { counted } from '#domain/products/pack-answers.ts'
 import { PRODUCT_TYPES, SHELF_STATUSES } from '#domain/products/product.ts'
 import { ROLES } from '#domain/roles.ts'
 
@@ -17,6 +18,7 @@ const shelf = z.object({
   productId: field.id,
   name: z.string(),
   sku: z.string().nullable(),
+  ...counted,
   productType: z.enum(PRODUCT_TYPES),
   locationId: field.id,
   locationName: z.string(),

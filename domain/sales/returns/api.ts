@@ -3,6 +3,7 @@ import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { ROLES } from '#domain/roles.ts'
 import { refund, sale } from '#domain/sales/api.ts'
+import { soldPack } from '#domain/sales/sale-item.ts'
 import { noteText } from '#domain/sales/order-body.ts'
 import { condition, newReturn } from '#domain/sales/returns/return-body.ts'
 import { TAX_MODES } from '#domain/settings/settings.ts'
@@ -38,7 +39,12 @@ const returned = z.object({
       productId: field.id,
       /** The product's name when it was sold. */
       productName: z.string(),
+      /** Pieces. */
       qty: z.int(),
+      ...soldPack,
+      /** Packs that came back; null where they were not whole, too. */
+      packQty: z.int().nullable(),
+      /** Of a pack where it was sold in packs. */
       price: field.moneyOut,
       due: field.moneyOut,
       taxAmount: field.moneyOut,
@@ -78,9 +84,15 @@ const returnable = z.object({
       line: z.int(),
       productId: field.id,
       productName: z.string(),
+      /** Pieces; so is what comes back. A whole pack is packFactor of them. */
       qty: z.int(),
       returnedQty: z.int(),
+      ...soldPack,
+      /** Of a pack where it was sold in packs. */
       price: field.moneyOut,
+      /** What it was before anything was taken off, and what of that came back already. */
+      gross: field.moneyOut,
+      returnedGross: field.moneyOut,
       /** What the line was, and what of it came back already. */
       due: field.moneyOut,
       tax: field.moneyOut,

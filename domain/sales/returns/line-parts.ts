@@ -3,7 +3,7 @@ import type { Tax } from '#domain/settings/settings.ts'
 
 /**
  * What a sold line comes to, taken apart. `due` is what was charged for it without a tax on top; it, what was taken off and
- * the line's own discount together are quantity x price.
+ * the line's own discount together are its gross: quantity x price, of packs or pieces.
  */
 export type LineParts = {
   due: Centavos
@@ -21,8 +21,8 @@ export type LineParts = {
 }
 
 export type SoldLine = LineParts & {
+  /** Pieces. */
   qty: number
-  price: Centavos
   taxMode: Tax['mode']
 }
 
@@ -42,8 +42,8 @@ const TAKEN_OFF = ['orderDiscount', 'vatRemoved', 'statutoryDiscount'] as const
 /**
  * What comes back with some units of a line, of which others came back before. Each part is the line's in proportion to all
  * units that are back by then, rounded, less what came back of it before, so that all returns of a line add up to it however
- * it is split. No part is less than nothing or more than what is left: not the net price either, and the line's own discount
- * takes what rounding leaves.
+ * it is split; so is its gross, because a piece of a pack has no price of its own. No part is less than nothing or more than what
+ * is left: not the net price either, and the line's own discount takes what rounding leaves.
  */
 export function partsBack(
   sold: SoldLine,
@@ -55,9 +55,10 @@ export function partsBack(
   const left = (part: keyof LineParts) => sold[part] - before[part]
   const shareOf = (part: keyof LineParts) =>
     proportionOf(sold[part], isBack, sold.qty) - before[part]
+  const gross = proportionOf(grossOf(sold), isBack, sold.qty) - grossOf(before)
 
   back.cost = within(shareOf('cost'), 0, left('cost'))
-  back.due = within(shareOf('due'), 0, Math.min(left('due'), qty * sold.price))
+  back.due = within(shareOf('due'), 0, Math.min(left('due'), gross))
   const isInside = sold.taxMode === 'INCLUDED_IN_PRICES'
   back.tax = isInside
     ? within(
@@ -67,7 +68,7 @@ export function partsBack(
       )
     : within(shareOf('tax'), 0, left('tax'))
 
-  let rest = qty * sold.price - back.due
+  let rest = gross - back.due
   let later =
     left('orderDiscount') + left('vatRemoved') + left('statutoryDiscount') + left('ownDiscount')
   for (const part of TAKEN_OFF) {
@@ -77,6 +78,12 @@ export function partsBack(
   }
   back.ownDiscount = rest
   return back
+}
+
+/** What a line costs before anything is taken off. */
+export function grossOf(parts: LineParts): Centavos {
+  const { due, orderDiscount, vatRemoved, statutoryDiscount, ownDiscount } = parts
+  return due + orderDiscount + vatRemoved + statutoryDiscount + ownDiscount
 }
 
 function within(amount: Centavos, least: Centavos, most: Centavos): Centavos {

@@ -4,23 +4,34 @@ import { rowsOf, type Tx } from '#server/database/database.ts'
 
 // The lists of a product: further codes, images, and the parts of a kit.
 
-/** Replaces the further codes of a product. */
-export async function replaceBarcodes(
+/** A code of a product: of a pack of it, or of the piece where it names none. */
+export type Code = { code: string; packId: number | null }
+
+/** Takes away all codes of a product but those. */
+export async function releaseCodes(
   tx: Tx,
   productId: number,
-  codes: readonly string[],
+  kept: readonly Code[],
 ): Promise<void> {
-  const wanted = sql`unnest(${sql.param(codes)}::text[]) AS wanted`
   await tx.execute(
-    sql`DELETE FROM product_barcodes WHERE product_id = ${productId}
-           AND lower(code) NOT IN (SELECT lower(wanted) FROM ${wanted})`,
-  )
-  await tx.execute(
-    sql`INSERT INTO product_barcodes (code, product_id)
-        SELECT wanted, ${productId} FROM ${wanted}
-         WHERE lower(wanted) NOT IN (SELECT lower(code) FROM product_barcodes WHERE product_id = ${productId})`,
+    sql`DELETE FROM product_barcodes AS own WHERE product_id = ${productId} AND NOT EXISTS (
+          SELECT FROM ${listed(kept)} WHERE lower(kept.code) = lower(own.code) AND kept.pack_id IS NOT DISTINCT FROM own.pack_id)`,
   )
 }
+
+/** Gives a product those of the codes that it has not. */
+export async function addCodes(tx: Tx, productId: number, codes: readonly Code[]): Promise<void> {
+  if (codes.length === 0) return
+  await tx.execute(
+    sql`INSERT INTO product_barcodes (code, product_id, pack_id)
+        SELECT code, ${productId}, pack_id FROM ${listed(codes)}
+         WHERE lower(code) NOT IN (SELECT lower(code) FROM product_barcodes WHERE product_id = ${productId})`,
+  )
+}
+
+const listed = (codes: readonly Code[]) =>
+  sql`unnest(${sql.param(codes.map(({ code }) => code))}::text[],
+             ${sql.param(codes.map(({ packId }) => packId))}::int[]) AS kept (code, pack_id)`
 
 /** The first of these codes that another product has, with that product; null when all are free. */
 export async function findTakenCode(

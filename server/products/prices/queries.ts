@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { percentText, pesosOf } from '#domain/money.ts'
-import type { GroupPrices } from '#domain/products/api.ts'
+import type { GroupPrices } from '#domain/products/prices/api.ts'
 import type { GroupPriceChange } from '#domain/products/bodies.ts'
 import { PRICE_GROUP_LABELS, PRICE_GROUPS } from '#domain/products/price-groups.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'

@@ -1,5 +1,6 @@
 import { centavosOf } from '#domain/money.ts'
-import type { GroupPrices, Product } from '#domain/products/api.ts'
+import type { Product } from '#domain/products/api.ts'
+import type { GroupPrices } from '#domain/products/prices/api.ts'
 import type { GroupPriceChange } from '#domain/products/bodies.ts'
 import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
 import { insertAudit } from '#server/audit/queries.ts'

@@ -258,6 +258,10 @@ test('the till learns the price and the tax of what it finds, and no cost', asyn
       productType: 'SINGLE',
       unsellableReason: null,
       isExactCode: false,
+      packId: null,
+      soldByPiece: true,
+      pieceName: null,
+      packs: [],
     },
   ])
 })

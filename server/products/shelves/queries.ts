@@ -3,6 +3,7 @@ import type { Shelf, ShelfFilters } from '#domain/products/shelves/api.ts'
 import { here, type Reach } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { matching } from '#server/products/queries.ts'
+import { COUNTED_IN, PIECE_NAME } from '#server/products/packs/queries.ts'
 import { spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
 import { today } from '#server/settings/queries.ts'
 import { expiredLots, expiringLots, lotsToday } from '#server/stock/lots/queries.ts'
@@ -60,6 +61,7 @@ async function readPage(tx: Tx, filters: Filters, spelling: Spelling, now: Date)
   const { rows, order, lot } = listed(filters, isMatching, now)
   const page = sql`
     SELECT page.product_id AS "productId", page.name, page.sku, page.product_type AS "productType",
+           ${PIECE_NAME} AS "pieceName", ${COUNTED_IN} AS packs,
            page.location_id AS "locationId", locations.name AS "locationName",
            stock_qty AS "stockQty", sellable_qty AS "sellableQty", threshold,
            CASE WHEN lot.id IS NOT NULL THEN jsonb_build_object(
@@ -69,6 +71,7 @@ async function readPage(tx: Tx, filters: Filters, spelling: Spelling, now: Date)
                    row_number() OVER (ORDER BY ${order}) AS place
               FROM ${rows} ORDER BY place LIMIT ${filters.limit}::int OFFSET ${filters.offset}) AS page
       JOIN locations ON locations.id = location_id
+      JOIN products ON products.id = page.product_id
       LEFT JOIN LATERAL (
         SELECT * FROM ${lotsToday(now)} AS lot WHERE product_id = page.product_id AND location_id = page.location_id AND ${lot}
          ORDER BY expiry_date NULLS LAST, id LIMIT 1) AS lot ON true

@@ -27,6 +27,7 @@ type NotStored =
   | 'images'
   | 'components'
   | 'groupPrices'
+  | 'packs'
 
 export type StoredProduct = Omit<NewProduct, NotStored>
 
@@ -42,6 +43,7 @@ export function storedPartOf<Form extends ProductChange>(form: Form): Omit<Form,
     images: _images,
     components: _components,
     groupPrices: _groupPrices,
+    packs: _packs,
     ...stored
   } = form
   return stored
@@ -93,7 +95,7 @@ export async function updateProduct(
     .where(plannedAnew(eq(products.id, id)))
 }
 
-/** Deletes a product with its empty shelves; codes, images, prices and racks are deleted by their foreign keys. */
+/** Deletes a product with its empty shelves; codes, packs, images, prices and racks are deleted by their foreign keys. */
 export async function deleteProduct(tx: Tx, id: number): Promise<void> {
   await tx.execute(sql`DELETE FROM location_inventory WHERE product_id = ${id}`)
   await tx.execute(sql`DELETE FROM products WHERE id = ${id}`)

@@ -7,6 +7,7 @@ import type { PaymentStatus } from '#domain/sales/sale.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { dayStart } from '#server/database/days.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { MIXED_PACKS } from '#server/sales/packs/queries.ts'
 import { foundBy } from '#server/sales/search/queries.ts'
 import { today } from '#server/settings/queries.ts'
 
@@ -60,8 +61,9 @@ function saleRows(page: SQL, now: Date): SQL {
            creator.full_name AS "createdByName", sale.created_at AS "createdAt", voided_at AS "voidedAt",
            voider.full_name AS "voidedByName", void_reason AS "voidReason", sale.version,
            (SELECT jsonb_agg(jsonb_build_object(
-                     'productId', product_id, 'productName', product_name, 'qty', qty, 'price', price::text,
-                     'priceOverride', price_override, 'discountPct', discount_pct::text,
+                     'productId', product_id, 'productName', product_name, 'qty', qty, 'packId', pack_id,
+                     'packName', pack_name, 'packFactor', pack_factor, 'packQty', pack_qty, 'mixedPacks', ${MIXED_PACKS},
+                     'price', price::text, 'priceOverride', price_override, 'discountPct', discount_pct::text,
                      'taxClass', tax_class, 'taxRatePct', tax_rate_pct::text, 'lineTotal', line_total::text,
                      'scheme', scheme, 'vatRemoved', vat_removed::text, 'statutoryDiscount', statutory_discount::text,
                      'returnedQty', returned_qty) ORDER BY line)

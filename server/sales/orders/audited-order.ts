@@ -12,12 +12,15 @@ type Audited = Pick<
   | 'paidAmount'
   | 'changeDue'
 > & {
-  items: Pick<Sale['items'][number], 'productId' | 'qty' | 'price' | 'priceOverride'>[]
+  items: Pick<
+    Sale['items'][number],
+    'productId' | 'qty' | 'packName' | 'packQty' | 'price' | 'priceOverride'
+  >[]
   payments: Pick<Sale['payments'][number], 'method' | 'tendered' | 'amount'>[]
 }
 
 /** An order as the log keeps it: its figures, without personal data. */
-export function auditedOrder(order: Audited): Audited {
+export function auditedOrder(order: Audited): object {
   const { locationId, status, totalBefore, discountAmount, taxTotal, taxIsTyped } = order
   const { grandTotal, paidAmount, changeDue } = order
   return {
@@ -30,9 +33,10 @@ export function auditedOrder(order: Audited): Audited {
     grandTotal,
     paidAmount,
     changeDue,
-    items: order.items.map(({ productId, qty, price, priceOverride }) => ({
+    items: order.items.map(({ productId, qty, packName, packQty, price, priceOverride }) => ({
       productId,
       qty,
+      ...(packName !== null && { packName, packQty }),
       price,
       priceOverride,
     })),

@@ -25,8 +25,10 @@ import type { Authority, Need } from '#server/authority.ts'
 import { refusedField, Refused } from '#server/http.ts'
 import type { BasisAndShelves } from '#server/sales/basis-and-shelves.ts'
 import { largeDiscount, otherPrice } from '#server/sales/needs.ts'
-import type { SaleBasis, Shelf } from '#server/sales/queries.ts'
+import type { SaleBasis } from '#server/sales/queries.ts'
+import type { Shelf, ShelfPack } from '#server/sales/shelves/queries.ts'
 import { rightFigures } from '#server/sales/right-figures.ts'
+import { soldName, soldPack } from '#server/sales/packs/sold-pack.ts'
 import {
   allowancesOf,
   entitlementOf,
@@ -36,7 +38,12 @@ import {
 } from '#server/sales/schemes/entitle.ts'
 
 type Item = NewOrder['items'][number]
-export type PricedOrderLine = OrderLine & { item: Item; shelf: Shelf; isOverridden: boolean }
+export type PricedOrderLine = OrderLine & {
+  item: Item
+  shelf: Shelf
+  pack: ShelfPack | null
+  isOverridden: boolean
+}
 
 /** What is judged by the caller's own role whoever approves, and by what the rest is judged. */
 type Judged = { role: Role; authority: Authority }
@@ -92,15 +99,17 @@ function priceLines(
     const shelf = shelfById.get(item.productId)
     if (!shelf)
       throw refusedField(400, `items.${index}.productId`, 'That product does not exist any more')
-    const price = priceOf(item, shelf, keptItems, authority)
-    const { quantity: qty, scheme, supplyReason } = item
-    refuseAboveCap(shelf, price.price)
-    const groupPrice = centavosOf(shelf.price)
+    const { packId, quantity: qty, scheme, supplyReason } = item
+    const isSelling = order.status === 'Final'
+    const pack = soldPack({ packId, qty }, shelf, { line: index, qtyField: 'quantity', isSelling })
+    const price = priceOf(item, shelf, pack, keptItems, authority)
+    refuseAboveCap(shelf, pack, price.price)
+    const groupPrice = centavosOf(pack?.price ?? shelf.price)
     const ofLaw = entitlementOf({ shelf, scheme, groupPrice, index }, law)
-    refuseLongSupply({ shelf, qty, supplyReason, ...ofLaw }, index)
+    refuseLongSupply({ shelf, pack, qty, supplyReason, ...ofLaw }, index)
     const taxClass = soldTaxClass(tax, shelf.taxClass)
     const taxed = { taxRatePct: rateOf(shelf.taxRatePct), taxClass }
-    return { item, shelf, qty, ...taxed, ...price, ...ofLaw }
+    return { item, shelf, pack, qty, ...taxed, ...price, ...ofLaw }
   })
 }
 
@@ -113,31 +122,37 @@ function itemsToKeep(order: NewOrder, stored: Sale, role: Role): Sale['items'] {
   if (MANAGERS.includes(role)) return stored.items
   return stored.items.filter((item) => {
     const price = centavosOf(item.price)
-    const isAlike = (each: { productId: number }, at: Centavos) =>
-      each.productId === item.productId && at === price
+    const isAlike = (each: Sold, at: Centavos) => isSameGoods(each, item) && at === price
     const given = stored.items.filter((each) => isAlike(each, centavosOf(each.price)))
     const asked = order.items.filter((each) => isAlike(each, each.price))
-    const givenQty = given.reduce((sum, { qty }) => sum + qty, 0)
+    const givenQty = given.reduce((sum, { qty, packQty }) => sum + (packQty ?? qty), 0)
     const askedQty = asked.reduce((sum, { quantity }) => sum + quantity, 0)
     return !item.priceOverride || askedQty <= givenQty
   })
 }
 
-/** The price of a line: the group's, else one that this order was saved with, else a manager's. */
+type Sold = { productId: number; packId?: number | null | undefined }
+
+/** Whether two lines are of one product in one pack. */
+function isSameGoods(one: Sold, other: Sold): boolean {
+  return one.productId === other.productId && (one.packId ?? null) === (other.packId ?? null)
+}
+
+/** The price of a line: the pack's or the group's, else one that this order was saved with, else a manager's. */
 function priceOf(
-  { productId, price, priceOverride }: Item,
+  item: Item,
   shelf: Shelf,
+  pack: ShelfPack | null,
   keptItems: Sale['items'],
   authority: Authority,
 ): { price: Centavos; isOverridden: boolean } {
-  const own = centavosOf(shelf.price)
+  const { price, priceOverride } = item
+  const own = centavosOf(pack?.price ?? shelf.price)
   if (price === own) return { price, isOverridden: false }
-  const kept = keptItems.find(
-    (each) => each.productId === productId && centavosOf(each.price) === price,
-  )
+  const kept = keptItems.find((each) => isSameGoods(each, item) && centavosOf(each.price) === price)
   if (kept) return { price, isOverridden: kept.priceOverride }
   if (!priceOverride) return { price: own, isOverridden: false }
-  authority.demand(otherPrice(shelf.name, price, own))
+  authority.demand(otherPrice(soldName(shelf, pack), price, own))
   return { price, isOverridden: true }
 }
 

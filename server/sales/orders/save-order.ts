@@ -1,4 +1,5 @@
 import { centavosOf, percentText, pesosOf } from '#domain/money.ts'
+import { piecesOf } from '#domain/products/packs.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { NewOrder, OrderChange } from '#domain/sales/order-body.ts'
@@ -39,6 +40,7 @@ import {
   type ShownRow,
 } from '#server/sales/schemes/queries.ts'
 import { refuseCashInOffice, shiftFor, type DocumentShift } from '#server/shifts/shift-for.ts'
+import { packColumns } from '#server/sales/packs/sold-pack.ts'
 import { takeLots } from '#server/sales/take-lots.ts'
 import { moveStock } from '#server/stock/queries.ts'
 
@@ -249,7 +251,8 @@ function orderItems({ lines, totals }: ReckonedOrder): SaleItemRow[] {
     return {
       productId: line.shelf.id,
       productName: line.shelf.name,
-      qty: line.qty,
+      qty: piecesOf(line.qty, line.pack),
+      ...packColumns(line.qty, line.pack),
       price: pesosOf(total.price),
       priceOverride: line.isOverridden,
       discountPct: '0',

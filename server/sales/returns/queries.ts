@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Condition } from '#domain/sales/returns/condition.ts'
+import type { LineParts } from '#domain/sales/returns/line-parts.ts'
 import type { MethodAmount } from '#domain/sales/returns/refunds.ts'
 import type { ReturnsBy, TaxMode } from '#domain/settings/settings.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { PACK_COLUMNS, type PackColumns } from '#server/sales/packs/queries.ts'
 import { numberDraw } from '#server/sales/queries.ts'
 import { PAYMENT_KIND } from '#server/shifts/payment-kind/queries.ts'
 import { drawerInsert } from '#server/shifts/documents/queries.ts'
@@ -27,7 +29,7 @@ export type SoldGoods = {
 }
 
 /** A line of an issued sale, what it was, and what came back of it. Money is in pesos. */
-export type SoldLineRow = {
+export type SoldLineRow = PackColumns & {
   line: number
   productId: number
   productName: string
@@ -36,20 +38,11 @@ export type SoldLineRow = {
   qty: number
   returnedQty: number
   price: string
-  sold: Record<Part, string>
-  returned: Record<Part, string>
+  sold: Record<keyof LineParts, string>
+  returned: Record<keyof LineParts, string>
   /** The lot taken last first. */
   goods: SoldGoods[]
 }
-
-type Part =
-  | 'due'
-  | 'tax'
-  | 'cost'
-  | 'ownDiscount'
-  | 'orderDiscount'
-  | 'vatRemoved'
-  | 'statutoryDiscount'
 
 /** The lines of an issued sale with all that a return of them is reckoned from. The sale is locked, so they stay as they are read. */
 export function listSoldLines(tx: Tx, saleId: number): Promise<SoldLineRow[]> {
@@ -57,6 +50,7 @@ export function listSoldLines(tx: Tx, saleId: number): Promise<SoldLineRow[]> {
     tx,
     sql`SELECT item.line, item.product_id AS "productId", item.product_name AS "productName",
                products.product_type = 'COMBO' AS "isKit", item.qty, item.returned_qty AS "returnedQty", item.price,
+               ${PACK_COLUMNS},
                NOT EXISTS (SELECT FROM category_tree JOIN categories AS top ON top.id = top_id
                             WHERE NOT comes_back
                               AND category_tree.id IN (products.category_id, products.sub_category_id)) AS "comesBack",

@@ -2,13 +2,14 @@ import { pesosOf } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { Returnable } from '#domain/sales/returns/api.ts'
 import { usualCondition } from '#domain/sales/returns/condition.ts'
+import { grossOf } from '#domain/sales/returns/line-parts.ts'
 import { heldByMethod } from '#domain/sales/returns/refunds.ts'
 import { together, type Tx } from '#server/database/database.ts'
 import { Refused, type User } from '#server/http.ts'
 import { findSale } from '#server/sales/list/queries.ts'
 import { nameOf } from '#server/sales/orders/audited-order.ts'
 import { listSoldLines, readReturnBasis } from '#server/sales/returns/queries.ts'
-import { amountsOf } from '#server/sales/returns/reckon-return.ts'
+import { amountsOf, partsOf } from '#server/sales/returns/reckon-return.ts'
 
 /** What may still come back of a sale, read at one moment. */
 export async function readReturnable(
@@ -33,6 +34,8 @@ export async function readReturnable(
     held: held.map(({ method, amount }) => ({ method, amount: pesosOf(amount) })),
     lines: lines.map(({ sold, returned, goods, ...line }) => ({
       ...line,
+      gross: pesosOf(grossOf(partsOf(sold))),
+      returnedGross: pesosOf(grossOf(partsOf(returned))),
       due: sold.due,
       tax: sold.tax,
       returnedDue: returned.due,

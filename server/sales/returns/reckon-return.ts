@@ -109,7 +109,7 @@ function takeBack(
           : `Only ${stays} of ${sold.productName} ${stays === 1 ? 'is' : 'are'} left to come back`,
       )
     const parts = partsBack(
-      { ...partsOf(sold.sold), qty: sold.qty, price: centavosOf(sold.price), taxMode },
+      { ...partsOf(sold.sold), qty: sold.qty, taxMode },
       state.before,
       item.qty,
     )
@@ -139,7 +139,7 @@ function stateOf(sold: SoldLineRow): LineState {
   }
 }
 
-function partsOf(texts: SoldLineRow['sold']): LineParts {
+export function partsOf(texts: SoldLineRow['sold']): LineParts {
   const { due, tax, cost, ownDiscount, orderDiscount, vatRemoved, statutoryDiscount } = texts
   return {
     due: centavosOf(due),

@@ -1,5 +1,6 @@
 import { childRefusal } from '#domain/beneficiaries/child.ts'
 import { centavosOf, formatPesos, percentText, rateOf, type Centavos } from '#domain/money.ts'
+import { piecesOf } from '#domain/products/packs.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { Allowances, SaleLine } from '#domain/sales/checkout.ts'
 import type { ShownBeneficiaries } from '#domain/sales/schemes/shown-body.ts'
@@ -7,7 +8,8 @@ import type { TaxMode } from '#domain/settings/settings.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField, type Author } from '#server/http.ts'
-import type { Shelf } from '#server/sales/queries.ts'
+import { soldName } from '#server/sales/packs/sold-pack.ts'
+import type { Shelf, ShelfPack } from '#server/sales/shelves/queries.ts'
 import type { RecordRow, ShownRow } from '#server/sales/schemes/queries.ts'
 
 /** What a sale says of schemes, and what is known of it. */
@@ -98,35 +100,39 @@ export function entitlementOf(
   }
 }
 
-/** Refuses more than the law lets goods cost. */
-export function refuseAboveCap({ name, priceCap }: Shelf, price: Centavos): void {
-  if (priceCap === null || price <= centavosOf(priceCap)) return
+/** Refuses more than the law lets goods cost: a pack as much as its pieces. */
+export function refuseAboveCap(shelf: Shelf, pack: ShelfPack | null, price: Centavos): void {
+  if (shelf.priceCap === null) return
+  const most = piecesOf(centavosOf(shelf.priceCap), pack)
+  if (price <= most) return
   throw new Refused(
     409,
-    `${name} may cost at most ${formatPesos(centavosOf(priceCap))} by law, and not ${formatPesos(price)}: a manager lowers its price`,
+    `${soldName(shelf, pack)} may cost at most ${formatPesos(most)} by law, and not ${formatPesos(price)}: a manager lowers its price`,
   )
 }
 
-/** Units of one line, and why they are more than thirty days need. */
+/** What goes out by one line, packs or pieces, and why it is more than thirty days need. */
 export type Supply = {
   shelf: Shelf
+  pack: ShelfPack | null
   qty: number
   supplyReason: string | null | undefined
   entitled?: SaleLine['entitled']
 }
 
-function isLong({ shelf, qty, entitled }: Supply): boolean {
-  return entitled !== undefined && shelf.thirtyDayQty !== null && qty > shelf.thirtyDayQty
+function isLong({ shelf, pack, qty, entitled }: Supply): boolean {
+  const { thirtyDayQty } = shelf
+  return entitled !== undefined && thirtyDayQty !== null && piecesOf(qty, pack) > thirtyDayQty
 }
 
 /** Refuses more under a scheme than a person takes in thirty days, unless somebody says why. */
 export function refuseLongSupply(line: Supply, index: number): void {
-  const { shelf, qty, supplyReason } = line
+  const { shelf, pack, qty, supplyReason } = line
   if (!isLong(line) || supplyReason) return
   throw refusedField(
     409,
     `items.${index}.supplyReason`,
-    `${shelf.name}: ${qty} is more than thirty days need (${shelf.thirtyDayQty}). Say why`,
+    `${shelf.name}: ${piecesOf(qty, pack)} is more than thirty days need (${shelf.thirtyDayQty}). Say why`,
   )
 }
 
@@ -137,13 +143,13 @@ export async function tellLongSupplies(
   lines: readonly Supply[],
   by: Author,
 ): Promise<void> {
-  for (const { shelf, qty, supplyReason } of lines.filter(isLong))
+  for (const { shelf, pack, qty, supplyReason } of lines.filter(isLong))
     await insertAudit(tx, {
       ...by,
       action: 'LONG_SUPPLY',
       entity: 'sale',
       entityId: saleId,
-      after: { productId: shelf.id, qty, thirtyDayQty: shelf.thirtyDayQty },
+      after: { productId: shelf.id, qty: piecesOf(qty, pack), thirtyDayQty: shelf.thirtyDayQty },
       personal: { after: { reason: supplyReason ?? null } },
     })
 }

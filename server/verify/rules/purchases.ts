@@ -4,12 +4,12 @@ export const PURCHASE_RULES: Rule[] = [
   {
     name: 'purchases/total',
     sentence:
-      'A purchase has lines and costs what they come to, and each line quantity times cost.',
+      'A purchase has lines and costs what they come to, and each line its packs or pieces times cost.',
     table: 'purchase_items',
     broken: `
       SELECT purchases.id, total_cost AS total, lines
         FROM purchases
-        LEFT JOIN (SELECT purchase_id, sum(line_total) AS lines, bool_and(line_total = round(qty * cost, 2)) AS are_right
+        LEFT JOIN (SELECT purchase_id, sum(line_total) AS lines, bool_and(line_total = round(COALESCE(pack_qty, qty) * cost, 2)) AS are_right
                      FROM purchase_items GROUP BY 1) AS item ON item.purchase_id = purchases.id
        WHERE lines IS NULL OR total_cost <> lines OR NOT are_right`,
   },

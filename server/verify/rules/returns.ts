@@ -36,13 +36,17 @@ export const RETURN_RULES: Rule[] = [
   },
   {
     name: 'returns/parts',
-    sentence: 'What came back of a line is its quantity at the price it was sold at, taken apart.',
+    sentence:
+      'What is back of a line with each return is its share of what the line cost before discounts, taken apart.',
     table: 'return_items',
+    // A piece has the price of the line; of a pack it has a share of one, to the centavo over all that is back.
     broken: `
       SELECT 'return ' || return_id || ' line ' || back.line AS id, back.qty, price
-        FROM return_items AS back JOIN sale_items AS sold ON (sold.sale_id, sold.line) = (back.sale_id, sale_line)
-       WHERE back.due + back.discount_amount + back.order_discount + back.vat_removed + back.statutory_discount
-             <> back.qty * price`,
+        FROM (SELECT return_id, line, sale_id, sale_line, qty, sum(qty) OVER (upto) AS qty_back,
+                     sum(due + discount_amount + order_discount + vat_removed + statutory_discount) OVER (upto) AS gross_back
+                FROM return_items WINDOW upto AS (PARTITION BY sale_id, sale_line ORDER BY return_id, line)) AS back
+        JOIN sale_items AS sold ON (sold.sale_id, sold.line) = (back.sale_id, sale_line)
+       WHERE gross_back <> round(COALESCE(pack_qty, sold.qty) * price * qty_back / sold.qty, 2)`,
   },
   {
     name: 'returns/total',

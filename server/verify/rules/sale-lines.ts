@@ -45,6 +45,23 @@ export const SALE_LINE_RULES: Rule[] = [
                                                           WHERE part.product_id = item.product_id)))`,
   },
   {
+    name: 'sale-lines/packs',
+    sentence:
+      'A line of packs, sold or bought, is so many packs of its product as they hold pieces: no pack that was used holds others now.',
+    table: 'sale_items',
+    broken: `
+      SELECT what || ' ' || document_id || ' line ' || line AS id, qty, pack_qty AS packs, pack_factor AS "of"
+        FROM (SELECT 'sale' AS what, sale_id AS document_id, line, product_id, qty, pack_id, pack_name, pack_factor, pack_qty
+                FROM sale_items
+               UNION ALL
+              SELECT 'purchase', purchase_id, line, product_id, qty, pack_id, pack_name, pack_factor, pack_qty
+                FROM purchase_items) AS item
+       WHERE num_nonnulls(pack_id, pack_name, pack_factor, pack_qty) > 0
+         AND (qty::bigint IS DISTINCT FROM pack_qty::bigint * pack_factor
+              OR NOT EXISTS (SELECT FROM product_packs AS pack
+                              WHERE (pack.id, pack.product_id, factor) = (item.pack_id, item.product_id, pack_factor)))`,
+  },
+  {
     name: 'sale-lines/took-kit-parts',
     sentence:
       'Every line of a kit took so much of each tracked part as its kits need, and nothing else.',

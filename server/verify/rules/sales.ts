@@ -13,9 +13,9 @@ export const SALES_RULES: Rule[] = [
     broken: `
       SELECT 'sale ' || sale_id || ' line ' || line AS id, line_total AS total, discount_amount AS discount
         FROM sale_items
-       WHERE line_total + discount_amount <> qty * price
+       WHERE line_total + discount_amount <> COALESCE(pack_qty, qty) * price
           OR CASE discount_pct WHEN 0 THEN discount_amount <> 0
-             ELSE line_total <> round(qty * price * (100 - discount_pct) / 100, 2) END`,
+             ELSE line_total <> round(COALESCE(pack_qty, qty) * price * (100 - discount_pct) / 100, 2) END`,
   },
   {
     name: 'sales/lines-add-up',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { TaxRate } from '#domain/catalogue/api.ts'
 import { barcodeRefusal } from '#domain/products/barcode.ts'
-import { newProduct, productChange } from '#domain/products/bodies.ts'
+import { newProduct, productChange, UNSOLD_REFUSAL } from '#domain/products/bodies.ts'
+import { isSoldInNothing } from '#domain/products/packs.ts'
 import {
   groupPriceChanges,
   OWN_PRICE_GROUPS,
@@ -98,6 +99,7 @@ function ownRefusals({ isNew, draft: was, today }: ProductOrigin, draft: Product
     ['expirationDate', isDateOfNothing && customExpiry === '', REFUSALS.dateOfNothing],
     ['customExpiry', isPast('customExpiry'), REFUSALS.pastDate],
     ['components', isEmptyKit && !wasEmptyKit, REFUSALS.emptyKit],
+    ['soldByPiece', isSoldInNothing(draft) && !isSoldInNothing(was), UNSOLD_REFUSAL],
   ]
   return [
     ...rules.filter(([, isRefused]) => isRefused).map(([name, , message]) => at(message, name)),
@@ -130,6 +132,13 @@ function pathInDraft(path: readonly PropertyKey[], draft: ProductDraft): Propert
   if (name === 'dspIncTax') return ['price']
   if ((name === 'barcodes' || name === 'images') && typeof line === 'number')
     return [name, sentLines(draft[name])[line] ?? line]
+  if (name === 'packs' && typeof line === 'number' && typeof rest[1] === 'number')
+    return [
+      name,
+      line,
+      'barcodes',
+      sentLines(draft.packs[line]?.barcodes ?? [])[rest[1]] ?? rest[1],
+    ]
   return name === undefined ? [] : line === undefined ? [name] : [name, line, ...rest]
 }
 

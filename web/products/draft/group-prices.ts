@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { parsePesos, parseRate, percentText, pesosOf, rateOf } from '#domain/money.ts'
-import type { GroupPrices } from '#domain/products/api.ts'
+import type { GroupPrices } from '#domain/products/prices/api.ts'
 import type { productChange } from '#domain/products/bodies.ts'
 import { PRICE_GROUPS, type PriceGroup } from '#domain/products/price-groups.ts'
 import { sellingPrices, withoutTax, type ProductTax } from '#domain/products/pricing.ts'

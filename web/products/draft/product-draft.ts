@@ -7,6 +7,7 @@ import type { productChange } from '#domain/products/bodies.ts'
 import { appliedTaxRate, withoutTax } from '#domain/products/pricing.ts'
 import type { ProductType, TAX_TYPES } from '#domain/products/product.ts'
 import { NO_GROUP_PRICES, type GroupPriceDrafts } from '#web/products/draft/group-prices.ts'
+import { packBodyOf, packDraftOf, type PackDraft } from '#web/products/draft/packs.ts'
 
 export type ComponentDraft = { productId: number; name: string; sku: string | null; qty: string }
 
@@ -56,6 +57,8 @@ export type ProductDraft = {
   images: string[]
   components: ComponentDraft[]
   groupPrices: GroupPriceDrafts
+  soldByPiece: boolean
+  packs: PackDraft[]
 }
 
 /** The defaults of spec.md section 3. */
@@ -101,6 +104,8 @@ export const NEW_PRODUCT: ProductDraft = {
   images: [],
   components: [],
   groupPrices: NO_GROUP_PRICES,
+  soldByPiece: true,
+  packs: [],
 }
 
 /** The rate of the chosen tax rate; null if none is chosen. */
@@ -172,6 +177,8 @@ export function productDraftOf(
     images: product.images,
     components: product.components.map((part) => ({ ...part, qty: String(part.qty) })),
     groupPrices: NO_GROUP_PRICES,
+    soldByPiece: product.soldByPiece,
+    packs: product.packs.map(packDraftOf),
   }
 }
 
@@ -215,6 +222,7 @@ export function productBodyOf(draft: ProductDraft, taxRates: readonly TaxRate[])
       draft.productType === 'COMBO'
         ? draft.components.map(({ productId, qty }) => ({ productId, qty: numberIn(qty) }))
         : [],
+    packs: draft.productType === 'COMBO' ? [] : draft.packs.map(packBodyOf),
   }
 }
 

@@ -20,6 +20,8 @@ async function showShelves(
     productId: lagundi.id,
     name: 'Lagundi',
     sku: 'LAGUNDI-1',
+    pieceName: 'tab',
+    packs: [{ name: 'Box', factor: 100 }],
     productType: 'SINGLE',
     locationId: branch.id,
     locationName: branch.name,

@@ -7,6 +7,7 @@ import { isOrderable, type Ordering } from '#web/products/shelves/use-ordering.t
 import { PurchaseLinks } from '#web/purchases/on-order/PurchaseLinks.tsx'
 import { TEXT as ON_ORDER } from '#web/purchases/on-order/on-order-text.ts'
 import { daysLeft } from '#web/stock/days-left.ts'
+import { InPacks } from '#web/stock/InPacks.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
@@ -120,7 +121,7 @@ function Choose({ shelf, ordering }: { shelf: Shelf; ordering: Ordering }) {
 
 /** What may be sold, in colour where it is what the row is about; a manager opens the shelf by it. */
 function Sellable({ shelf, isLow, actions }: Omit<Props, 'ordering'>) {
-  const { productId, name, productType, locationId, locationName } = shelf
+  const { productId, name, productType, pieceName, packs, locationId, locationName } = shelf
   const { stockQty, sellableQty, threshold } = shelf
   const qty = TEXT.count(sellableQty)
   const tone = sellableQty === 0 ? 'danger' : 'warning'
@@ -133,7 +134,9 @@ function Sellable({ shelf, isLow, actions }: Omit<Props, 'ordering'>) {
             type="button"
             aria-label={`${TEXT.stockAt(name, locationName)}: ${qty}`}
             title={TEXT.stockAt(name, locationName)}
-            onClick={() => actions.onStock({ id: productId, name, productType }, locationId)}
+            onClick={() =>
+              actions.onStock({ id: productId, name, productType, pieceName, packs }, locationId)
+            }
             className="rounded-full underline-offset-4 hover:underline"
           >
             {shown}
@@ -143,6 +146,7 @@ function Sellable({ shelf, isLow, actions }: Omit<Props, 'ordering'>) {
         )}
         {threshold !== null && <Aside>{TEXT.lowAt(threshold)}</Aside>}
       </div>
+      <InPacks qty={sellableQty} of={shelf} />
       {stockQty > sellableQty && <p className="text-ink-muted">{TEXT.onHand(stockQty)}</p>}
     </div>
   )

@@ -4,6 +4,7 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { EntryPicker } from '#web/catalogue/EntryPicker.tsx'
 import { taxOf } from '#web/products/draft/repriced.ts'
 import { GroupPrices } from '#web/products/fields/GroupPrices.tsx'
+import { PacksEditor } from '#web/products/fields/PacksEditor.tsx'
 import { CostField, PriceField, TaxPctField } from '#web/products/fields/PriceFields.tsx'
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
@@ -57,6 +58,7 @@ export function PricingTab({ form }: Props) {
         <PriceField form={form} />
         <TillTax form={form} />
       </FieldGroup>
+      <PacksEditor form={form} />
       <GroupPrices form={form} />
     </>
   )

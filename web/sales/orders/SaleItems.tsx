@@ -28,7 +28,7 @@ export function SaleItems({ sale }: { sale: Sale }) {
 }
 
 function SaleItemRow({ item }: { item: Sale['items'][number] }) {
-  const { productName, qty, price, priceOverride, lineTotal, returnedQty } = item
+  const { productName, qty, packQty, packName, price, priceOverride, lineTotal, returnedQty } = item
   const discount = rateOf(item.discountPct)
   return (
     <TableRow>
@@ -47,7 +47,10 @@ function SaleItemRow({ item }: { item: Sale['items'][number] }) {
         )}
       </Cell>
       <Cell isFigure label={TEXT.quantity}>
-        {TEXT.count(qty)}
+        <div>
+          {TEXT.soldQty(qty, packQty, packName)}
+          {packQty !== null && <p className="text-ink-muted">{TEXT.inPieces(qty)}</p>}
+        </div>
       </Cell>
       <Cell isFigure label={TEXT.price}>
         {formatPesos(centavosOf(price))}

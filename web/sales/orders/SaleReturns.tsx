@@ -47,7 +47,14 @@ function ReturnRow({ made, locationId }: { made: Return; locationId: number }) {
         </p>
         {items.map((item) => (
           <p key={item.line} className="wrap-anywhere text-ink-muted">
-            {[TEXT.returnedItem(item.qty, item.productName), wentTo(item), item.reason]
+            {[
+              TEXT.returnedItem(
+                TEXT.soldQty(item.qty, item.packQty, item.packName),
+                item.productName,
+              ),
+              wentTo(item),
+              item.reason,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>

@@ -138,7 +138,11 @@ export const TEXT = {
   allReturned: 'All of It Came Back',
   returnedBy: (number: string, day: string, name: string) => `${number} · ${day} · ${name}`,
   approvedBy: (name: string) => `Approved by ${name}`,
-  returnedItem: (qty: number, name: string) => `${COUNT.format(qty)} × ${name}`,
+  returnedItem: (qty: string, name: string) => `${qty} × ${name}`,
+  /** How much was sold or came back: '3', or '3 Box' where it was whole packs. */
+  soldQty: (qty: number, packQty: number | null, packName: string | null) =>
+    packQty === null ? COUNT.format(qty) : `${COUNT.format(packQty)} ${packName}`,
+  inPieces: (qty: number) => `${COUNT.format(qty)} pieces`,
   returned: (amount: Centavos) => `Back: ${formatPesos(amount)}`,
   returnedQty: (qty: number) => `${COUNT.format(qty)} came back`,
   credited: 'Came back, off what is owed',

@@ -80,7 +80,7 @@ function ReturnLine({ form, line, place, isFirst }: LineProps) {
           </p>
           <p className="text-sm text-ink-muted tabular-nums">
             {left === 0 ? TEXT.allBack : TEXT.left(left, line.qty)} ·{' '}
-            {formatPesos(centavosOf(line.price))}
+            {TEXT.priceOf(formatPesos(centavosOf(line.price)), line)}
           </p>
         </div>
         {left > 0 && <Quantity form={form} line={line} place={place} isFirst={isFirst} />}

@@ -5,7 +5,7 @@ import type { Sale } from '#domain/sales/api.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
 import type { Returnable } from '#domain/sales/returns/api.ts'
 import { CONDITIONS, type Condition } from '#domain/sales/returns/condition.ts'
-import { NO_PARTS, partsBack, worthOf } from '#domain/sales/returns/line-parts.ts'
+import { NO_PARTS, partsBack, worthOf, type LineParts } from '#domain/sales/returns/line-parts.ts'
 import {
   refundedOtherwise,
   refundsFrom,
@@ -110,23 +110,20 @@ export function figuresOf(
   const { lines, taxMode, balanceDue } = returnable
   const total = lines.reduce((sum, line, index) => {
     const qty = Math.min(Math.max(0, quantities[index] || 0), leftOf(line))
-    const sold = {
-      ...NO_PARTS,
-      due: centavosOf(line.due),
-      tax: centavosOf(line.tax),
-      qty: line.qty,
-      price: centavosOf(line.price),
-      taxMode,
-    }
+    const sold = { ...partsFor(line.due, line.tax, line.gross), qty: line.qty, taxMode }
     const before = {
-      ...NO_PARTS,
-      due: centavosOf(line.returnedDue),
-      tax: centavosOf(line.returnedTax),
+      ...partsFor(line.returnedDue, line.returnedTax, line.returnedGross),
       qty: line.returnedQty,
     }
     return sum + worthOf(partsBack(sold, before, qty), taxMode)
   }, 0)
   return { total, ...settleReturn(total, centavosOf(balanceDue)) }
+}
+
+/** Parts as far as they tell what is due: whatever was taken off stands in one. */
+function partsFor(due: string, tax: string, gross: string): LineParts {
+  const ownDiscount = centavosOf(gross) - centavosOf(due)
+  return { ...NO_PARTS, due: centavosOf(due), tax: centavosOf(tax), ownDiscount }
 }
 
 /** The body of a checked return. */

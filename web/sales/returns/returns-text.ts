@@ -1,6 +1,8 @@
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
-import type { Return } from '#domain/sales/returns/api.ts'
+import type { Return, Returnable } from '#domain/sales/returns/api.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
+
+type Line = Returnable['lines'][number]
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
@@ -49,6 +51,9 @@ export const TEXT = {
     [number ?? 'No number', expiry && `expires ${expiry}`, `${COUNT.format(qty)} out`]
       .filter(Boolean)
       .join(' · '),
+  /** The price of a piece, or of the pack whose pieces come back. */
+  priceOf: (price: string, { packName, packFactor }: Pick<Line, 'packName' | 'packFactor'>) =>
+    packName === null ? price : `${packName} of ${COUNT.format(packFactor ?? 1)} at ${price}`,
   price: 'Price',
   reason: 'Reason',
   reasons: ['Wrong item', 'Defective or damaged', 'Dispensing error', 'Recalled'],

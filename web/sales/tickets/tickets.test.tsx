@@ -136,6 +136,10 @@ function foundOf({ id, name, price }: { id: number; name: string; price: string 
     expirationDate: null,
     unsellableReason: null,
     isExactCode: false,
+    packId: null,
+    soldByPiece: true,
+    pieceName: null,
+    packs: [],
   }
 }
 

@@ -25,6 +25,10 @@ export function foundProduct(id: number, changes: Partial<FoundProduct> = {}): F
     expirationDate: null,
     unsellableReason: null,
     isExactCode: false,
+    packId: null,
+    soldByPiece: true,
+    pieceName: null,
+    packs: [],
     ...changes,
   }
 }

@@ -18,7 +18,10 @@ function returnRows(page: SQL): SQL {
            back.credited, back.refunded, back.created_by_id AS "createdById", creator.full_name AS "createdByName",
            back.created_at AS "createdAt", approver.full_name AS "approvedByName",
            (SELECT jsonb_agg(jsonb_build_object('line', item.line, 'saleLine', sale_line, 'productId', product_id,
-                     'productName', product_name, 'qty', item.qty, 'price', price::text, 'due', item.due::text,
+                     'productName', product_name, 'qty', item.qty, 'packId', pack_id, 'packName', pack_name,
+                     'packFactor', pack_factor,
+                     'packQty', CASE WHEN item.qty % pack_factor = 0 THEN item.qty / pack_factor END,
+                     'price', price::text, 'due', item.due::text,
                      'taxAmount', item.tax_amount::text, 'reason', reason,
                      'goods', COALESCE((
                        SELECT jsonb_agg(jsonb_build_object('productId', part.id, 'productName', part.name,

@@ -2,6 +2,7 @@ import { Trash2, Undo2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
+import { piecesOf } from '#domain/products/packs.ts'
 import { formatPesos, type Centavos } from '#domain/money.ts'
 import { useRead } from '#web/api.ts'
 import type { ItemDraft } from '#web/sales/orders/form/order-draft.ts'
@@ -25,7 +26,8 @@ type Props = {
 }
 
 export function ItemRow({ form, item, index, lineTotal, orderItems, onDone }: Props) {
-  const { productName: name, quantity, price, priceFrom } = item
+  const { quantity, price, priceFrom } = item
+  const name = TEXT.soldAs(item.productName, item.pack)
   const { mayPrice } = orderItems
   const errorOf = (field: 'quantity' | 'price' | 'productId') =>
     form.getFieldState(`items.${index}.${field}`, form.formState).error?.message
@@ -106,7 +108,7 @@ function Shelf({ form, item }: Pick<Props, 'form' | 'item'>) {
   const own = item.priceFrom === 'typed' && <Badge>{TEXT.overridden}</Badge>
   if (!read.data) return <p className="min-h-5 text-sm">{own}</p>
   const { enableStock, sellableQty } = read.data
-  const isShort = enableStock && sellableQty < qtyTyped(item.quantity)
+  const isShort = enableStock && sellableQty < piecesOf(qtyTyped(item.quantity), item.pack ?? null)
   return (
     <p className="flex min-h-5 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       {isShort ? (

@@ -78,8 +78,9 @@ function orderBodyOf(draft: OrderDraft, { tax }: OrderOrigin): NewOrderBody {
     discountValue: draft.discountValue.trim() || '0',
     ...(typedTax !== undefined && { taxTotal: pesosOf(typedTax) }),
     ...(isReckoned && { grandTotal: pesosOf(totals.grandTotal) }),
-    items: draft.items.map(({ productId, quantity, price, priceFrom }, index) => ({
+    items: draft.items.map(({ productId, pack, quantity, price, priceFrom }, index) => ({
       productId,
+      ...(pack && { packId: pack.id }),
       quantity: quantity.trim() === '' ? Number.NaN : Number(quantity),
       price,
       ...(isReckoned && { total: pesosOf(totals.lines[index]?.lineTotal ?? 0) }),

@@ -12,6 +12,9 @@ import { isoDayOf } from '#web/ui/moments.ts'
 export type ItemDraft = {
   productId: number
   productName: string
+  /** The pack that is sold, whose price the line has; left out of a line of pieces. */
+  pack?: { id: number; name: string; factor: number }
+  /** Packs, or pieces. */
   quantity: string
   /** '' until the price for the price group has loaded. */
   price: string
@@ -149,19 +152,35 @@ function termsOf(sale: Sale) {
   }
 }
 
-function itemOf({ productId, productName, qty, price, taxRatePct }: Sale['items'][number]) {
-  return { productId, productName, quantity: String(qty), price, taxRatePct }
+function itemOf(item: Sale['items'][number]) {
+  const { productId, productName, qty, packId, packName, packFactor, packQty } = item
+  const { price, taxRatePct } = item
+  return {
+    productId,
+    productName,
+    ...(packId !== null && { pack: { id: packId, name: packName ?? '', factor: packFactor ?? 1 } }),
+    quantity: String(packQty ?? qty),
+    price,
+    taxRatePct,
+  }
 }
 
-/** A new line at the given price, which is that of the order's price group ('' while it loads). */
+/** The pack of a product whose code was scanned, where it is sold. */
+export function scannedPack({ packId, packs }: Pick<FoundProduct, 'packId' | 'packs'>) {
+  return packs.find(({ id, isSold }) => id === packId && isSold)
+}
+
+/** A new line at the given price, which is the pack's or that of the order's price group ('' while it loads). */
 export function newItem(
   { id, name, taxRatePct }: Pick<FoundProduct, 'id' | 'name' | 'taxRatePct'>,
   qty: number,
   price: string,
+  pack?: ItemDraft['pack'],
 ): ItemDraft {
   return {
     productId: id,
     productName: name,
+    ...(pack && { pack: { id: pack.id, name: pack.name, factor: pack.factor } }),
     quantity: String(qty),
     price,
     taxRatePct,
@@ -216,7 +235,8 @@ export function itemsRepriced(
   { keepsTyped } = { keepsTyped: true },
 ): ItemDraft[] {
   return items.map((item) => {
-    const price = prices.get(item.productId)
+    // Groups have prices of pieces.
+    const price = item.pack ? undefined : prices.get(item.productId)
     if (price === undefined || (keepsTyped && item.priceFrom === 'typed')) return item
     return { ...item, price: pesosOf(price), priceFrom: 'group' }
   })

@@ -1,4 +1,5 @@
 import type { Sale } from '#domain/sales/api.ts'
+import { IN_PIECES } from '#web/testing/packs.ts'
 
 /**
  * An issued order with two lines and a payment. One line has a manager's price. The payment was
@@ -66,6 +67,7 @@ export const ISSUED_SALE: Sale = {
       vatRemoved: '0.00',
       statutoryDiscount: '0.00',
       returnedQty: 0,
+      ...IN_PIECES,
     },
     {
       productId: 2,
@@ -81,6 +83,7 @@ export const ISSUED_SALE: Sale = {
       vatRemoved: '0.00',
       statutoryDiscount: '0.00',
       returnedQty: 0,
+      ...IN_PIECES,
     },
   ],
   payments: [

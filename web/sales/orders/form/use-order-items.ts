@@ -6,7 +6,12 @@ import { MOST_LINES } from '#domain/sales/sale.ts'
 import { serverSentence } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { groupPricesOf } from '#web/sales/orders/form/order-prices.ts'
-import { itemsRepriced, newItem, type ItemDraft } from '#web/sales/orders/form/order-draft.ts'
+import {
+  itemsRepriced,
+  newItem,
+  scannedPack,
+  type ItemDraft,
+} from '#web/sales/orders/form/order-draft.ts'
 import { qtyTyped } from '#web/sales/orders/form/order-figures.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
@@ -23,7 +28,10 @@ export function useOrderItems(form: OrderForm) {
   /** Adds units to the product's line, or a new line. Returns why it cannot, else null. */
   function add(product: FoundProduct, qty: number): string | null {
     const { items, sellingPriceGroup } = getValues()
-    const at = items.findIndex(({ productId }) => productId === product.id)
+    const pack = scannedPack(product)
+    const at = items.findIndex(
+      (each) => each.productId === product.id && each.pack?.id === pack?.id,
+    )
     const item = items[at]
     if (item) {
       const quantity = qtyTyped(item.quantity) + qty
@@ -34,6 +42,10 @@ export function useOrderItems(form: OrderForm) {
       return null
     }
     if (items.length >= MOST_LINES) return TEXT.tooManyLines(MOST_LINES)
+    if (pack) {
+      choose('items', [...items, newItem(product, qty, pack.price ?? '', pack)])
+      return null
+    }
     const isOwnPrice = sellingPriceGroup === 'DEFAULT'
     choose('items', [...items, newItem(product, qty, isOwnPrice ? product.price : '')])
     if (!isOwnPrice) void priceAgain([product.id])

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import * as field from '#domain/fields.ts'
+
+// What answers tell of the packs of a product.
+
+/** A pack in which stock is counted. */
+const countedIn = z.object({ name: z.string(), factor: z.int() })
+
+/** How the stock of a product is counted. */
+export const counted = {
+  /** What its pieces are called, by its unit's short name. */
+  pieceName: z.string().nullable(),
+  /** The active packs, the smallest first. */
+  packs: z.array(countedIn),
+}
+
+/** A pack as a search finds it with its product. */
+export const foundPack = countedIn.extend({
+  id: field.id,
+  /** What a pack sells for; null where it is only bought. */
+  price: field.moneyOut.nullable(),
+  /** Whether it is sold now; an inactive pack is not. */
+  isSold: z.boolean(),
+  /** Whether it is bought now. */
+  isBought: z.boolean(),
+})
+
+/** A pack as the form of its product edits it. */
+export const packOnForm = foundPack.extend({
+  isSold: z.boolean(),
+  isBought: z.boolean(),
+  isActive: z.boolean(),
+  /** It stands on a sale, an order or a purchase: its factor stays, and it is not deleted. */
+  isUsed: z.boolean(),
+  barcodes: z.array(z.string()),
+})

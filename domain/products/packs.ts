@@ -1,0 +1,71 @@
+/** Several pieces of a product that are sold or bought together: a box of 100 tablets. */
+export type Pack = {
+  name: string
+  /** How many pieces it holds: 2 or more. */
+  factor: number
+}
+
+/** A pack as far as it may be sold. */
+export type OfferedPack = Pack & { isSold: boolean; isActive: boolean }
+
+/** How many pieces so many packs are, or so many pieces where they come in no pack. */
+export function piecesOf(qty: number, pack: Pick<Pack, 'factor'> | null): number {
+  return qty * (pack?.factor ?? 1)
+}
+
+/** How the stock of a product is counted. */
+export type Counted = {
+  /** What its pieces are called; null where it has no unit. */
+  pieceName: string | null
+  packs: readonly Pack[]
+}
+
+const PIECE = 'piece'
+
+/** Pieces as people count them, the largest pack first: '3 boxes 4 tablets'. null where they fill no pack. */
+export function inPacks(qty: number, { pieceName, packs }: Counted): string | null {
+  let left = qty
+  const counts: string[] = []
+  for (const { name, factor } of packs.toSorted((a, b) => b.factor - a.factor)) {
+    const count = Math.floor(left / factor)
+    // A field that was emptied holds no number.
+    if (!(count > 0)) continue
+    counts.push(counted(count, name))
+    left -= count * factor
+  }
+  if (counts.length === 0) return null
+  return [...counts, ...(left > 0 ? [counted(left, pieceName ?? PIECE)] : [])].join(' ')
+}
+
+/** A count with its word in the plural: '1 box', '3 boxes', '20 ml', '3 box of 100'. */
+function counted(count: number, name: string): string {
+  const word = /^\p{Lu}\p{Ll}*$/u.test(name) ? name.toLowerCase() : name
+  return `${count} ${count === 1 ? word : plural(word)}`
+}
+
+/** Abbreviations, plurals, and what is more than a word stay as they are. */
+function plural(word: string): string {
+  if (!/^\p{L}+$/u.test(word) || !/[aeiou]/i.test(word) || /[^s]s$/.test(word)) return word
+  if (/(s|x|z|ch|sh)$/.test(word)) return `${word}es`
+  return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`
+}
+
+/** Why nobody may sell a product in a pack, or by the piece where none is given; null when they may. */
+export function packRefusal(
+  product: { name: string; soldByPiece: boolean },
+  pack: OfferedPack | null,
+): string | null {
+  if (pack === null)
+    return product.soldByPiece ? null : `${product.name} is not sold by the piece: choose a pack`
+  return pack.isActive && pack.isSold ? null : `${product.name} is not sold by ${pack.name}`
+}
+
+/** Whether nothing of a product is sold: not the piece, and no pack. */
+export function isSoldInNothing(product: {
+  soldByPiece: boolean
+  notForSelling: boolean
+  packs: readonly { isSold: boolean; isActive: boolean }[]
+}): boolean {
+  const { soldByPiece, notForSelling, packs } = product
+  return !soldByPiece && !notForSelling && !packs.some((pack) => pack.isSold && pack.isActive)
+}

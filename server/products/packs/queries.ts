@@ -1,0 +1,66 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { pesosOf } from '#domain/money.ts'
+import type { PackChange } from '#domain/products/bodies.ts'
+import { rowOf, run, type Tx } from '#server/database/database.ts'
+
+/** What the pieces of a product are called. */
+export const PIECE_NAME = sql`(SELECT COALESCE(short_name, name) FROM units WHERE id = products.unit_id)`
+
+/** The active packs of a product. */
+export const COUNTED_IN = sql`COALESCE((
+  SELECT jsonb_agg(jsonb_build_object('name', pack.name, 'factor', factor) ORDER BY factor, pack.id)
+    FROM product_packs AS pack WHERE product_id = products.id AND pack.is_active), '[]')`
+
+/** All packs of a product, as its form edits them. */
+export const ALL_PACKS = sql`COALESCE((
+  SELECT jsonb_agg(jsonb_build_object(
+           'id', pack.id, 'name', pack.name, 'factor', factor, 'price', pack.price::text, 'isSold', is_sold,
+           'isBought', is_bought, 'isActive', pack.is_active,
+           'isUsed', EXISTS (SELECT FROM sale_items WHERE pack_id = pack.id)
+                  OR EXISTS (SELECT FROM purchase_items WHERE pack_id = pack.id),
+           'barcodes', ARRAY(SELECT code FROM product_barcodes WHERE pack_id = pack.id ORDER BY code COLLATE "und-x-icu"))
+           ORDER BY factor, pack.id)
+    FROM product_packs AS pack WHERE product_id = products.id), '[]')`
+
+/** The packs in which a product is sold or bought, and the one of a pack's code that was typed. */
+export const foundPacks = (packId: SQL) => sql`COALESCE((
+  SELECT jsonb_agg(jsonb_build_object(
+           'id', pack.id, 'name', pack.name, 'factor', factor, 'price', pack.price::text,
+           'isSold', is_sold AND pack.is_active, 'isBought', is_bought AND pack.is_active) ORDER BY factor, pack.id)
+    FROM product_packs AS pack
+   WHERE product_id = products.id AND (pack.is_active AND (is_sold OR is_bought) OR pack.id = ${packId})), '[]')`
+
+/** Locks a product's packs, so that no line comes to refer to one before the transaction ends. */
+export async function lockPacks(tx: Tx, productId: number): Promise<void> {
+  await run(
+    tx,
+    sql`SELECT FROM product_packs WHERE product_id = ${productId} ORDER BY id FOR UPDATE`,
+  )
+}
+
+const priceOf = ({ price }: PackChange) => (price == null ? null : pesosOf(price))
+
+export async function insertPack(tx: Tx, productId: number, pack: PackChange): Promise<number> {
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    sql`INSERT INTO product_packs (product_id, product_type, name, factor, price, is_sold, is_bought, is_active)
+        SELECT id, product_type, ${pack.name}, ${pack.factor}, ${priceOf(pack)}::numeric, ${pack.isSold}, ${pack.isBought},
+               ${pack.isActive}
+          FROM products WHERE id = ${productId} RETURNING id`,
+  )
+  return id
+}
+
+export async function updatePack(tx: Tx, id: number, pack: PackChange): Promise<void> {
+  await run(
+    tx,
+    sql`UPDATE product_packs SET name = ${pack.name}, factor = ${pack.factor}, price = ${priceOf(pack)}::numeric,
+               is_sold = ${pack.isSold}, is_bought = ${pack.isBought}, is_active = ${pack.isActive}
+         WHERE id = ${id}`,
+  )
+}
+
+export async function deletePacks(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await run(tx, sql`DELETE FROM product_packs WHERE id = ANY(${sql.param(ids)}::int[])`)
+}

@@ -1,0 +1,62 @@
+import { pesosOf } from '#domain/money.ts'
+import type { ProductDetail } from '#domain/products/api.ts'
+import { KIT_PACKS_REFUSAL, type PackChange } from '#domain/products/bodies.ts'
+import type { ProductType } from '#domain/products/product.ts'
+import type { Tx } from '#server/database/database.ts'
+import { refusedField } from '#server/http.ts'
+import { deletePacks, insertPack, updatePack } from '#server/products/packs/queries.ts'
+
+type Pack = ProductDetail['packs'][number]
+
+/**
+ * Replaces the packs of a product, which are locked; answers them with their ids. One that was ever used keeps its factor and
+ * stays, because papers and the ledger refer to it.
+ */
+export async function writePacks(
+  tx: Tx,
+  product: { id: number; productType: ProductType; packs: readonly Pack[] },
+  packs: readonly PackChange[],
+): Promise<(PackChange & { id: number })[]> {
+  if (packs.length > 0 && product.productType === 'COMBO')
+    throw refusedField(400, 'packs', KIT_PACKS_REFUSAL)
+  const kept = new Set(packs.map(({ id }) => id))
+  const dropped = product.packs.filter(({ id }) => !kept.has(id))
+  const used = dropped.find(({ isUsed }) => isUsed)
+  if (used)
+    throw refusedField(
+      409,
+      'packs',
+      `${used.name} was sold, ordered or bought and stays: make it inactive instead`,
+    )
+  const ids = dropped.map(({ id }) => id)
+  await deletePacks(tx, ids)
+  const written: (PackChange & { id: number })[] = []
+  for (const [place, pack] of packs.entries())
+    written.push({ ...pack, id: await writePack(tx, product, pack, place) })
+  return written
+}
+
+async function writePack(
+  tx: Tx,
+  product: { id: number; packs: readonly Pack[] },
+  pack: PackChange,
+  place: number,
+): Promise<number> {
+  if (pack.id == null) return insertPack(tx, product.id, pack)
+  const stored = product.packs.find(({ id }) => id === pack.id)
+  if (!stored) throw refusedField(400, `packs.${place}.id`, 'That pack does not exist any more')
+  if (stored.isUsed && stored.factor !== pack.factor)
+    throw refusedField(
+      409,
+      `packs.${place}.factor`,
+      `${stored.name} was sold, ordered or bought with ${stored.factor} pieces: make a new pack of the other size`,
+    )
+  if (!isSame(stored, pack)) await updatePack(tx, stored.id, pack)
+  return stored.id
+}
+
+function isSame(stored: Pack, pack: PackChange): boolean {
+  const price = pack.price == null ? null : pesosOf(pack.price)
+  const names = ['name', 'factor', 'isSold', 'isBought', 'isActive'] as const
+  return stored.price === price && names.every((name) => stored[name] === pack[name])
+}

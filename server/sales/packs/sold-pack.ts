@@ -1,0 +1,42 @@
+import { packRefusal, piecesOf } from '#domain/products/packs.ts'
+import { MOST_QTY } from '#domain/money.ts'
+import { refusedField } from '#server/http.ts'
+import type { PackColumns } from '#server/sales/packs/queries.ts'
+import type { Shelf, ShelfPack } from '#server/sales/shelves/queries.ts'
+
+type Asked = { packId?: number | null | undefined; qty: number }
+
+/** The pack that a line asks for, null for pieces. Refused is one that the product has not, and in what it is not sold now. */
+export function soldPack(
+  { packId, qty }: Asked,
+  shelf: Shelf,
+  { line, qtyField, isSelling }: { line: number; qtyField: string; isSelling: boolean },
+): ShelfPack | null {
+  const pack = packId == null ? null : shelf.packs.find(({ id }) => id === packId)
+  if (pack === undefined)
+    throw refusedField(400, `items.${line}.packId`, 'That pack does not exist any more')
+  const refusal = isSelling ? packRefusal(shelf, pack) : null
+  if (refusal !== null) throw refusedField(409, `items.${line}.packId`, refusal)
+  if (piecesOf(qty, pack) > MOST_QTY)
+    throw refusedField(
+      400,
+      `items.${line}.${qtyField}`,
+      `A line has at most ${MOST_QTY} pieces of ${shelf.name}`,
+    )
+  return pack
+}
+
+/** What is sold, for whoever is to judge its price: 'Biogesic (Box)'. */
+export function soldName({ name }: Shelf, pack: ShelfPack | null): string {
+  return pack ? `${name} (${pack.name})` : name
+}
+
+/** The columns of a line that tell its pack. */
+export function packColumns(qty: number, pack: ShelfPack | null): PackColumns {
+  return {
+    packId: pack?.id ?? null,
+    packName: pack?.name ?? null,
+    packFactor: pack?.factor ?? null,
+    packQty: pack && qty,
+  }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import type { OfferedPack } from '#domain/products/packs.ts'
+import type { PriceGroup } from '#domain/products/price-groups.ts'
+import type { ProductType } from '#domain/products/product.ts'
+import type { TaxClass } from '#domain/products/tax-class.ts'
+import type { Lot } from '#domain/stock/fefo.ts'
+import { rowsOf, type Tx } from '#server/database/database.ts'
+import { today } from '#server/settings/queries.ts'
+import { withParts } from '#server/stock/kits/queries.ts'
+import { lotsToday } from '#server/stock/lots/queries.ts'
+
+// Goods as a sale finds them.
+
+/** A product as it is sold at the location, with its lots there. */
+export type Shelf = {
+  id: number
+  name: string
+  /** The price for the price group asked for, in pesos. */
+  price: string
+  /** Cost of a unit that is taken from no lot, in pesos. */
+  cost: string
+  /** Percent, as the database writes it: where VAT lies in the prices, what its class bears. */
+  taxRatePct: string
+  taxClass: TaxClass
+  /** Codes of the schemes of law that cover it. */
+  schemes: string[]
+  /** The most that a unit may cost, in pesos; null without a cap. */
+  priceCap: string | null
+  /** What a person takes in thirty days; null where nobody set it. */
+  thirtyDayQty: number | null
+  isActive: boolean
+  notForSelling: boolean
+  productType: ProductType
+  enableStock: boolean
+  lots: Lot[]
+  /** The parts of one kit, with quantities; empty for other products. */
+  parts: { productId: number; qty: number }[]
+  /** Whether single pieces are sold, and not packs alone. */
+  soldByPiece: boolean
+  /** Those of its packs that the sale names. */
+  packs: ShelfPack[]
+}
+
+/**
+ * Reads the products of a sale and the parts of its kits. The inventory's locks are held by now, so the lots stay as
+ * they are read here. The ids come from a subquery, because PostgreSQL plans a list of known length anew at each call.
+ */
+export function readShelves(
+  tx: Tx,
+  locationId: number,
+  productIds: readonly number[],
+  group: PriceGroup,
+  now: Date,
+): Promise<Omit<Shelf, 'packs'>[]> {
+  const price =
+    group === 'DEFAULT'
+      ? sql`price`
+      : sql`COALESCE((SELECT selling_price_inc_tax FROM product_pricing AS own
+                       WHERE own.product_id = products.id AND price_group = ${group} AND own.is_active), price)`
+  return rowsOf(
+    tx,
+    sql`SELECT id, name, ${price} AS price, cost, sold_tax_rate(products, ${today(now)}) AS "taxRatePct",
+               sold_tax_class(products, ${today(now)}) AS "taxClass", sold_schemes(products, ${today(now)}) AS schemes,
+               price_cap_on(products, ${today(now)}) AS "priceCap", thirty_day_qty AS "thirtyDayQty", is_active AS "isActive",
+               not_for_selling AS "notForSelling", product_type AS "productType", enable_stock AS "enableStock",
+               sold_by_piece AS "soldByPiece",
+               COALESCE((SELECT jsonb_agg(jsonb_build_object('id', lot.id, 'qty', qty, 'expiryDate', expiry_date, 'reason', reason))
+                           FROM ${lotsToday(now)} AS lot
+                          WHERE product_id = products.id AND location_id = ${locationId} AND qty > 0),
+                        '[]') AS lots,
+               CASE product_type WHEN 'COMBO' THEN COALESCE((
+                 SELECT jsonb_agg(jsonb_build_object('productId', component_id, 'qty', qty) ORDER BY component_id)
+                   FROM product_components WHERE product_id = products.id), '[]') ELSE '[]' END AS parts
+          FROM products WHERE id = ANY(${withParts(productIds)})`,
+  )
+}
+
+/** A pack as it is sold. */
+export type ShelfPack = OfferedPack & {
+  id: number
+  /** In pesos; null where it is only bought. */
+  price: string | null
+}
+
+/** Packs by their ids, with their products. */
+export function readPacks(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<(ShelfPack & { productId: number })[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT id, product_id AS "productId", name, factor, price, is_sold AS "isSold", is_active AS "isActive"
+          FROM product_packs WHERE id = ANY(${sql.param(ids)}::int[])`,
+  )
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { ProductDetail } from '#domain/products/api.ts'
+import type { productChange } from '#domain/products/bodies.ts'
+
+/** A pack as the form holds it; a new one has no id yet. */
+export type PackDraft = {
+  id: number | null
+  name: string
+  factor: string
+  price: string
+  isSold: boolean
+  isBought: boolean
+  isActive: boolean
+  /** Its factor stays, and it is not taken out. */
+  isUsed: boolean
+  /** At least one line, which may be blank. */
+  barcodes: string[]
+}
+
+export const NEW_PACK: PackDraft = {
+  id: null,
+  name: '',
+  factor: '',
+  price: '',
+  isSold: true,
+  isBought: true,
+  isActive: true,
+  isUsed: false,
+  barcodes: [''],
+}
+
+export function packDraftOf({
+  factor,
+  price,
+  barcodes,
+  ...pack
+}: ProductDetail['packs'][number]): PackDraft {
+  return {
+    ...pack,
+    factor: String(factor),
+    price: price ?? '',
+    barcodes: barcodes.length > 0 ? barcodes : [''],
+  }
+}
+
+type PackBody = NonNullable<z.input<typeof productChange>['packs']>[number]
+
+export function packBodyOf({ isUsed: _, factor, price, barcodes, ...pack }: PackDraft): PackBody {
+  return {
+    ...pack,
+    factor: Number(factor.trim()),
+    price: price.trim() || null,
+    barcodes: barcodes.filter((code) => code.trim() !== ''),
+  }
+}

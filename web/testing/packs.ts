@@ -1,0 +1,10 @@
+/** A product that has no packs. */
+export const NO_PACKS = { soldByPiece: true, pieceName: null, packs: [] }
+
+const IN_NO_PACK = { packId: null, packName: null, packFactor: null, packQty: null }
+
+/** What the line of a sale tells that is of no pack. */
+export const IN_PIECES = { ...IN_NO_PACK, mixedPacks: 0 }
+
+/** The same of what came back of it, or may come back. */
+export const BACK_IN_PIECES = IN_NO_PACK
