@@ -130,7 +130,7 @@ export function product(named: Named<Product>): Product {
 }
 
 export function detailOf(row: Product): ProductDetail {
-  return { ...row, barcodes: [], images: [], components: [], lotCount: row.stockQty > 0 ? 1 : 0 }
+  return { ...row, barcodes: [], images: [], components: [], lotCount: row.stockQty > 0 ? 1 : 0, isMixedKit: false }
 }
 
 /** The product as a search for this text finds it. */

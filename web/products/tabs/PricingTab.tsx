@@ -2,9 +2,11 @@ import { useWatch } from 'react-hook-form'
 import { percentText, rateOf } from '#domain/money.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { EntryPicker } from '#web/catalogue/EntryPicker.tsx'
+import { isClassed } from '#web/products/draft/product-draft.ts'
 import { taxOf } from '#web/products/draft/repriced.ts'
 import { GroupPrices } from '#web/products/fields/GroupPrices.tsx'
-import { CostField, PriceField, TaxPctField } from '#web/products/fields/PriceFields.tsx'
+import { LawFields } from '#web/products/fields/LawFields.tsx'
+import { CostField, PriceField, TaxClassField, TaxPctField } from '#web/products/fields/PriceFields.tsx'
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
@@ -15,6 +17,7 @@ import { NumberField } from '#web/ui/NumberField.tsx'
 type Props = { form: ProductForm }
 
 export function PricingTab({ form }: Props) {
+  const isOfClass = isClassed(form)
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-3">
@@ -29,7 +32,7 @@ export function PricingTab({ form }: Props) {
         <CostField form={form} />
       </div>
       <FieldGroup title={TEXT.tax} className="sm:grid-cols-3">
-        <TaxRateField form={form} />
+        {isOfClass ? <TaxClassField form={form} /> : <TaxRateField form={form} />}
         <SelectField
           label={LABELS.taxType}
           options={[
@@ -38,7 +41,7 @@ export function PricingTab({ form }: Props) {
           ]}
           {...form.field('taxType', { onChange: () => form.reprice('taxType') })}
         />
-        <TaxPctField form={form} />
+        {!isOfClass && <TaxPctField form={form} />}
       </FieldGroup>
       <FieldGroup title={TEXT.selling} className="sm:grid-cols-3">
         <NumberField
@@ -57,6 +60,7 @@ export function PricingTab({ form }: Props) {
         <PriceField form={form} />
         <TillTax form={form} />
       </FieldGroup>
+      <LawFields form={form} />
       <GroupPrices form={form} />
     </>
   )
@@ -89,7 +93,7 @@ function TaxRateField({ form }: Props) {
 function TillTax({ form }: Props) {
   const { taxMode, taxLabel, taxRate } = useCurrentUser().settings
   const draft = useWatch({ control: form.control, compute: (draft) => draft })
-  const own = taxOf(draft, form.taxRates)
+  const own = taxOf(draft, form)
   const isTwice = taxMode === 'ADDED_TO_TOTAL' && own.taxType === 'EXCLUSIVE' && own.taxRate > 0
   if (!isTwice || rateOf(taxRate) === 0) return null
   return (
