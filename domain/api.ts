@@ -20,6 +20,7 @@ import { reportsApi } from '#domain/reports/api.ts'
 import { salesApi } from '#domain/sales/api.ts'
 import { returnsApi } from '#domain/sales/returns/api.ts'
 import { ticketsApi } from '#domain/sales/tickets/api.ts'
+import { schemesApi } from '#domain/schemes/api.ts'
 import { shiftsApi } from '#domain/shifts/api.ts'
 import { readingsApi } from '#domain/shifts/readings/api.ts'
 import { settingsApi } from '#domain/settings/api.ts'
@@ -45,6 +46,7 @@ export const api = {
   stock: stockApi,
   customers: customersApi,
   beneficiaries: beneficiariesApi,
+  schemes: schemesApi,
   customerImports: customerImportsApi,
   suppliers: suppliersApi,
   supplierImports: supplierImportsApi,

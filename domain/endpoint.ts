@@ -91,6 +91,7 @@ export type Made =
   | 'location'
   | 'till'
   | 'customer'
+  | 'scheme'
   | 'supplier'
   | 'user'
 

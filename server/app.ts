@@ -48,6 +48,7 @@ import { returnsRoutes } from '#server/sales/returns/routes.ts'
 import { ticketsRoutes } from '#server/sales/tickets/routes.ts'
 import { salesRoutes } from '#server/sales/routes.ts'
 import { serveScreens } from '#server/screens.ts'
+import { schemesRoutes } from '#server/schemes/routes.ts'
 import { settingsRoutes } from '#server/settings/routes.ts'
 import { stockRoutes } from '#server/stock/routes.ts'
 import { suppliersRoutes } from '#server/suppliers/routes.ts'
@@ -68,6 +69,7 @@ export const ROUTES: readonly Route[] = [
   ...stockRoutes,
   ...customersRoutes,
   ...beneficiariesRoutes,
+  ...schemesRoutes,
   ...suppliersRoutes,
   ...salesRoutes,
   ...returnsRoutes,

@@ -92,6 +92,7 @@ const CONSTRAINTS: Record<string, Conflict> = {
   user_locations_location_id_fkey: missing('locationIds', 'location'),
   beneficiaries_id_hash: taken('idNumber', NUMBER_OF_ANOTHER),
   beneficiaries_customer_id_fkey: missing('customerId', 'customer'),
+  schemes_code_from_day: taken('fromDay', 'That scheme has a row from that day already'),
   sales_customer_id_fkey: missing('customerId', 'customer'),
   sales_location_id_fkey: missing('locationId', 'location'),
   sales_commission_agent_id_fkey: missing('commissionAgentId', 'user'),

@@ -14,6 +14,7 @@ import type { OpenDatabase } from '#server/database/open.ts'
 import type { Environment } from '#server/environment.ts'
 import { withoutValues } from '#server/failures.ts'
 import { pharmacyOn, type Pharmacy } from '#server/pharmacy.ts'
+import { keepTerms } from '#server/beneficiaries/terms.ts'
 import { doHourly } from '#server/hourly.ts'
 import { deleteOldTickets } from '#server/sales/tickets/queries.ts'
 import { deleteOldImports } from '#server/import/queries.ts'
@@ -55,6 +56,12 @@ export async function serve(opened: OpenDatabase, environment: Environment): Pro
     (error) => app.log.error({ error: withoutValues(error) }, 'Old tickets were not deleted'),
   )
   app.addHook('onClose', stopEnding)
+  const stopTerms = doHourly(
+    () => keepTerms(pharmacy),
+    (error) =>
+      app.log.error({ error: withoutValues(error) }, 'Cards past their term were not deleted'),
+  )
+  app.addHook('onClose', stopTerms)
   const stopSumming = keepSums(opened.database, (error) =>
     app.log.error({ error: withoutValues(error) }, 'The sums of the reports were not filled'),
   )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import {
   LONGEST_IDLE_MINUTES,
+  MOST_RETENTION_YEARS,
   MOST_RETURN_DAYS,
   PAPER_CODES,
   RETURNS_BY,
@@ -36,6 +37,7 @@ const settingsFields = z.object({
   uniqueReferences: z.boolean(),
   returnsBy: z.enum(RETURNS_BY),
   returnDays: field.wholeNumber('Days', 0, MOST_RETURN_DAYS),
+  retentionYears: field.wholeNumber('Years', 1, MOST_RETENTION_YEARS),
   idleLockMinutes: field.wholeNumber('Idle lock', SHORTEST_IDLE_MINUTES, LONGEST_IDLE_MINUTES),
   backupAt: z
     .string()

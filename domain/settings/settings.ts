@@ -50,6 +50,9 @@ export type ReturnsBy = (typeof RETURNS_BY)[number]
 /** Most days that a shop may set for goods to come back. */
 export const MOST_RETURN_DAYS = 3650
 
+/** Most years for which a shop may keep the law’s records. */
+export const MOST_RETENTION_YEARS = 30
+
 /** Limits, in minutes, between which an administrator chooses when an idle till locks. */
 export const SHORTEST_IDLE_MINUTES = 1
 export const LONGEST_IDLE_MINUTES = 60

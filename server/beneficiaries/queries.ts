@@ -124,3 +124,52 @@ export async function findSchemeToday(
   )
   return found ?? null
 }
+
+/** Lets one server at a time delete what is past its term. */
+export async function lockTerms(tx: Tx): Promise<void> {
+  await run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended('terms of cards', 0))`)
+}
+
+/**
+ * Deletes cards without a customer that nobody entered or changed since a moment, and that neither a sale since then nor an
+ * open order names; answers their ids. One that is being sold to just now is left.
+ */
+export async function deleteUnremembered(tx: Tx, since: Date): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`DELETE FROM beneficiaries WHERE id IN (
+          SELECT id FROM beneficiaries AS card
+           WHERE customer_id IS NULL AND created_at < ${since.toISOString()}
+             AND NOT EXISTS (SELECT FROM audit_logs WHERE (entity, entity_id) = ('beneficiary', card.id)
+                                AND created_at >= ${since.toISOString()})
+             AND NOT EXISTS (SELECT FROM sale_beneficiaries JOIN sales ON sales.id = sale_id
+                              WHERE beneficiary_id = card.id
+                                AND (status <> 'Final' OR sales.created_at >= ${since.toISOString()}))
+             FOR UPDATE SKIP LOCKED)
+        RETURNING id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Deletes who was shown for sales whose years are over, and with them what their weeks allowed, by whole weeks; answers the
+ * number of records.
+ */
+export async function deletePastTerm(tx: Tx, now: Date): Promise<number> {
+  const { count } = await rowOf<{ count: number }>(
+    tx,
+    sql`WITH term AS (
+          SELECT date_trunc('week', ${today(now)}::timestamp - make_interval(years => retention_years)) AS began, time_zone
+            FROM settings
+        ), weeks AS (
+          DELETE FROM weekly_allowances USING term WHERE week < began
+        ), records AS (
+          DELETE FROM sale_beneficiaries USING sales, term
+           WHERE sales.id = sale_id AND business_date < began
+             AND COALESCE(issued_at, sales.created_at) AT TIME ZONE time_zone < began
+          RETURNING 1
+        )
+        SELECT count(*)::int AS count FROM records`,
+  )
+  return count
+}

@@ -43,6 +43,7 @@ export const OF_THE_SHOP: Endpoint[] = [
   api.customers.delete,
   api.customers.anonymise,
   ...Object.values(api.beneficiaries),
+  ...Object.values(api.schemes),
   ...Object.values(api.customerImports),
   api.suppliers.list,
   api.suppliers.create,

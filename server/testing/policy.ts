@@ -31,6 +31,7 @@ export const POLICY = {
     'GET /api/customers/{id}',
     'POST /api/customers',
     'PUT /api/customers/{id}',
+    'GET /api/schemes',
     'GET /api/beneficiaries',
     'POST /api/beneficiaries',
     'PUT /api/beneficiaries/{id}',
@@ -194,6 +195,9 @@ export const POLICY = {
     'GET /api/docs/static/index.html',
   ],
   ADMIN: [
+    'POST /api/schemes',
+    'PUT /api/schemes/{id}',
+    'DELETE /api/schemes/{id}',
     'GET /api/users',
     'POST /api/users',
     'PUT /api/users/{id}',

@@ -22,6 +22,24 @@ export async function changePeople({ make }: Calls, size: number): Promise<void>
   const { id } = await make(api.customers.create, { body: { name: word() } })
   await changeCards({ make }, id, size)
   await make(api.customers.anonymise, by(id))
+  await changeSchemes({ make }, size)
+}
+
+async function changeSchemes({ make }: Pick<Calls, 'make'>, size: number) {
+  const code = `V${word().toUpperCase()}`
+  const scheme = { code, name: word(), rate: '5', vatTreatment: 'INSIDE', idLabel: 'ID' } as const
+  const more = some(size, {
+    source: 'RA 1',
+    weeklyCap: '100',
+    isActive: false,
+    toDay: '2099-01-01',
+  })
+  const { id } = await make(api.schemes.create, { body: { ...scheme, ...more } })
+  const later = await make(api.schemes.create, { body: { ...scheme, fromDay: '2090-01-01' } })
+  const change = some(size, { name: word(), idLabel: 'Card', source: 'RA 2', isActive: true })
+  await make(api.schemes.update, { ...by(later.id), body: change })
+  await make(api.schemes.list, {})
+  for (const each of [later.id, id]) await make(api.schemes.delete, by(each))
 }
 
 async function changeCards({ make }: Pick<Calls, 'make'>, customerId: number, size: number) {

@@ -31,6 +31,7 @@ const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {
   purchases: rowsOf('products', 'stock', 'reports', 'suppliers', 'documents'),
   suppliers: rowsOf('purchases'),
   categories: rowsOf('products'),
+  schemes: [api.auth.me, ...rowsOf('products', 'categories')],
   locations: [api.auth.me, ...rowsOf('tills', 'documents', 'products', 'stock', 'reports')],
   tills: [api.auth.me, ...rowsOf('documents')],
   users: rowsOf('reports'),

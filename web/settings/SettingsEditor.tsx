@@ -65,6 +65,14 @@ export function SettingsEditor({ settings, onRenew }: EditorProps) {
             />
           </Card>
         </div>
+        <Card title={TEXT.records}>
+          <CountField
+            form={form}
+            name="retentionYears"
+            label={TEXT.retentionYears}
+            hint={TEXT.retentionYearsHint}
+          />
+        </Card>
         <Card title={TEXT.backups}>
           <div className="grid gap-4 sm:grid-cols-3">
             <TextField
@@ -220,7 +228,13 @@ function CountField({
   name,
   ...frame
 }: FieldProps & {
-  name: 'lowStockDefault' | 'returnDays' | 'idleLockMinutes' | 'backupKeepDays' | 'backupKeepWeeks'
+  name:
+    | 'lowStockDefault'
+    | 'returnDays'
+    | 'retentionYears'
+    | 'idleLockMinutes'
+    | 'backupKeepDays'
+    | 'backupKeepWeeks'
 }) {
   return <NumberField required {...frame} {...form.field(name, { valueAsNumber: true })} />
 }

@@ -114,6 +114,10 @@ export const TEXT = {
   security: 'Security',
   idleLockMinutes: 'Lock an Idle Till After (Minutes)',
   idleLockHint: 'The cart stays; whoever is there unlocks it with their own password',
+  records: 'Records of the Law',
+  retentionYears: 'Years Kept',
+  retentionYearsHint:
+    'Name and ID number of whom the law granted a discount, with each sale of theirs. They are deleted for good once the years are over, within a day. Shorten them only if your accountant agrees.',
   backups: 'Backups',
   backupAt: 'Made Each Night At',
   backupAtHint: 'On a server that has a folder for backups',

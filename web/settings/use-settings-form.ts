@@ -100,7 +100,7 @@ function typedOf(stored: ShopSettings): Typed {
     lowStockDefault,
   } = stored
   const { discountMaxManager, discountMaxCashier, idleLockMinutes } = stored
-  const { unpaidFinalOrders, uniqueReferences, returnsBy, returnDays } = stored
+  const { unpaidFinalOrders, uniqueReferences, returnsBy, returnDays, retentionYears } = stored
   const { backupAt, backupKeepDays, backupKeepWeeks } = stored
   return {
     storeName,
@@ -118,6 +118,7 @@ function typedOf(stored: ShopSettings): Typed {
     uniqueReferences,
     returnsBy,
     returnDays,
+    retentionYears,
     idleLockMinutes,
     backupAt,
     backupKeepDays,

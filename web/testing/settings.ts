@@ -21,6 +21,7 @@ export const SETTINGS: ShopSettings = {
   uniqueReferences: false,
   returnsBy: 'MANAGERS',
   returnDays: 7,
+  retentionYears: 10,
   cashControl: false,
   cashOutLimit: '2000.00',
   countOffLimit: '50.00',

@@ -21,6 +21,7 @@ export const NAME_NOW = sql`CASE entity
   WHEN 'location inventory' THEN (SELECT name FROM products WHERE id = entity_id)
   WHEN 'customer' THEN (SELECT name FROM customers WHERE id = entity_id)
   WHEN 'beneficiary' THEN (SELECT holder_name FROM beneficiaries WHERE id = entity_id)
+  WHEN 'scheme' THEN (SELECT name FROM schemes WHERE id = entity_id)
   WHEN 'supplier' THEN (SELECT name FROM suppliers WHERE id = entity_id)
   WHEN 'user' THEN (SELECT full_name FROM users WHERE id = entity_id)
   WHEN 'location' THEN (SELECT name FROM locations WHERE id = entity_id)
@@ -107,6 +108,7 @@ function thingsNamed(search: string): SQL[] {
     called('unit', 'units', all('name')),
     called('brand', 'brands', all('name')),
     called('tax rate', 'tax_rates', all('name')),
+    called('scheme', 'schemes', all('name', 'code')),
     ...['product import', 'customer import', 'supplier import'].map((entity) =>
       called(entity, 'imports', all('file_name')),
     ),

@@ -25,6 +25,7 @@ const TABLES: Record<Made, string> = {
   location: 'locations',
   till: 'tills',
   customer: 'customers',
+  scheme: 'schemes',
   supplier: 'suppliers',
   user: 'users',
 }

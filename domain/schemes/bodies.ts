@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import * as field from '#domain/fields.ts'
+import { schemeCode } from '#domain/sales/schemes/scheme-code.ts'
+import { VAT_TREATMENTS } from '#domain/sales/schemes/scheme.ts'
+
+// What the form of a scheme sends. A form that checks itself imports its schema from here.
+
+/** What may change at any time: it names, and does not reckon. */
+const namedFields = {
+  name: field.text('Name', 100),
+  idLabel: field.text('Label of the ID', 100),
+  isActive: z.boolean(),
+  toDay: field.optionalDay('Last day'),
+  source: field.optionalText('Source', 500),
+}
+
+/** What sales are reckoned by: it stays as it is once the scheme has begun. */
+const reckonedFields = {
+  rate: field
+    .percent('Discount')
+    .refine((rate) => rate > 0, 'Discount must be more than 0')
+    .describe('Percent of the price without VAT, or with it where the treatment is INSIDE'),
+  vatTreatment: z.enum(VAT_TREATMENTS),
+  weeklyCap: field.optionalMoney('Most a week').refine((cap) => cap !== 0, {
+    message: 'Most a week must be more than 0, or empty without a limit',
+  }),
+  asksChild: z.boolean(),
+  fromDay: field.optionalDay('First day'),
+}
+
+export const RECKONED = ['rate', 'vatTreatment', 'weeklyCap', 'asksChild', 'fromDay'] as const
+
+export const newScheme = z.object({
+  code: schemeCode,
+  ...namedFields,
+  ...reckonedFields,
+  isActive: namedFields.isActive.default(true),
+  asksChild: reckonedFields.asksChild.default(false),
+})
+export type NewScheme = z.output<typeof newScheme>
+
+export const schemeChange = z
+  .object({ ...namedFields, ...reckonedFields })
+  .partial()
+  .extend({ version: z.int().optional() })
+export type SchemeChange = z.output<typeof schemeChange>

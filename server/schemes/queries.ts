@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { pesosOf, percentText, type Centavos, type Rate } from '#domain/money.ts'
+import type { SchemeRow } from '#domain/schemes/api.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { today } from '#server/settings/queries.ts'
+
+const COLUMNS = (now: Date) => sql`
+  id, code, name, rate, vat_treatment AS "vatTreatment", weekly_cap AS "weeklyCap", id_label AS "idLabel",
+  asks_child AS "asksChild", is_active AS "isActive", from_day AS "fromDay", to_day AS "toDay", source,
+  COALESCE(from_day <= ${today(now)}, true) AS "hasBegun",
+  is_active AND COALESCE(from_day <= ${today(now)}, true) AND COALESCE(to_day >= ${today(now)}, true) AS "isInForce",
+  version`
+
+export function listSchemes(tx: Tx, now: Date): Promise<SchemeRow[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT ${COLUMNS(now)} FROM schemes
+         ORDER BY min(id) OVER (PARTITION BY code), from_day NULLS FIRST`,
+  )
+}
+
+/** Lets one change of schemes be made at a time, because rows of one code follow each other. */
+export async function lockSchemes(tx: Tx): Promise<void> {
+  await run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended('schemes', 0))`)
+}
+
+/** What a scheme reckons by and is called, as it is to be stored. */
+export type SchemeValues = Pick<
+  SchemeRow,
+  'name' | 'vatTreatment' | 'idLabel' | 'asksChild' | 'isActive' | 'fromDay' | 'toDay' | 'source'
+> & { rate: Rate; weeklyCap: Centavos | null }
+
+export async function insertScheme(tx: Tx, code: string, values: SchemeValues): Promise<number> {
+  const { name, rate, vatTreatment, weeklyCap, idLabel, asksChild, isActive } = values
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    sql`INSERT INTO schemes (code, name, rate, vat_treatment, weekly_cap, id_label, asks_child, is_active, from_day, to_day,
+                             source)
+        VALUES (${code}, ${name}, ${percentText(rate)}, ${vatTreatment}, ${weeklyCap === null ? null : pesosOf(weeklyCap)},
+                ${idLabel}, ${asksChild}, ${isActive}, ${values.fromDay}, ${values.toDay}, ${values.source})
+        RETURNING id`,
+  )
+  return id
+}
+
+export async function updateScheme(tx: Tx, id: number, values: SchemeValues): Promise<void> {
+  const { name, rate, vatTreatment, weeklyCap, idLabel, asksChild, isActive } = values
+  await run(
+    tx,
+    sql`UPDATE schemes
+           SET name = ${name}, rate = ${percentText(rate)}, vat_treatment = ${vatTreatment},
+               weekly_cap = ${weeklyCap === null ? null : pesosOf(weeklyCap)}, id_label = ${idLabel},
+               asks_child = ${asksChild}, is_active = ${isActive}, from_day = ${values.fromDay}, to_day = ${values.toDay},
+               source = ${values.source}, version = version + 1
+         WHERE id = ${id}`,
+  )
+}
+
+export async function endScheme(tx: Tx, id: number, toDay: string | null): Promise<void> {
+  await run(tx, sql`UPDATE schemes SET to_day = ${toDay}, version = version + 1 WHERE id = ${id}`)
+}
+
+export async function deleteScheme(tx: Tx, id: number): Promise<void> {
+  await run(tx, sql`DELETE FROM schemes WHERE id = ${id}`)
+}
+
+/** Whether a sale was made by a scheme, or a card is kept of it. */
+export async function isSchemeUsed(tx: Tx, code: string): Promise<boolean> {
+  const { isUsed } = await rowOf<{ isUsed: boolean }>(
+    tx,
+    sql`SELECT EXISTS (SELECT FROM sale_beneficiaries WHERE scheme = ${code})
+            OR EXISTS (SELECT FROM beneficiaries WHERE scheme = ${code}) AS "isUsed"`,
+  )
+  return isUsed
+}
