@@ -3,7 +3,7 @@ import * as field from '#domain/fields.ts'
 import { MOST_COST, MOST_QTY } from '#domain/money.ts'
 import { BARCODE_TYPES, barcodeRefusal } from '#domain/products/barcode.ts'
 import { priceGroupOf, PRICE_GROUPS } from '#domain/products/price-groups.ts'
-import { schemeCode } from '#domain/sales/schemes/scheme-code.ts'
+import { schemeCodes } from '#domain/sales/schemes/scheme-code.ts'
 import { TAX_CLASSES } from '#domain/sales/tax-class.ts'
 import { PRODUCT_TYPES, TAX_TYPES } from '#domain/products/product.ts'
 
@@ -43,8 +43,6 @@ const groupPrices = z
     'Name each price group once',
   )
 export type GroupPriceChange = z.output<typeof groupPrices>[number]
-
-const schemeCodes = z.array(schemeCode).max(20, 'Name at most 20 schemes')
 
 const productFields = {
   name: field.text('Name', 255),

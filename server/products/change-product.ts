@@ -11,6 +11,7 @@ import { writeBarcodes, writeComponents } from '#server/products/lists/write-lis
 import { findGroupPrices } from '#server/products/prices/queries.ts'
 import { writePrices } from '#server/products/prices/set-prices.ts'
 import { pricesOfChanged } from '#server/products/product-prices.ts'
+import { refuseMisfitOfSchemes } from '#server/products/product-schemes.ts'
 import {
   correctShownLot,
   scopeOf,
@@ -105,6 +106,7 @@ async function refuseMisfit(
   change: ProductChange,
   reach: Reach,
 ): Promise<void> {
+  await refuseMisfitOfSchemes(tx, change, before)
   const after = { ...before, ...change }
   const isSameCode = after.barcode === before.barcode && after.barcodeType === before.barcodeType
   const refusal =

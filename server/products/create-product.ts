@@ -7,6 +7,7 @@ import { writePrices } from '#server/products/prices/set-prices.ts'
 import { replaceImages } from '#server/products/lists/queries.ts'
 import { writeBarcodes, writeComponents } from '#server/products/lists/write-lists.ts'
 import { pricesOfNew } from '#server/products/product-prices.ts'
+import { refuseMisfitOfSchemes } from '#server/products/product-schemes.ts'
 import { openStock } from '#server/products/product-stock.ts'
 import { findProduct } from '#server/products/queries.ts'
 import { insertProduct, storedPartOf } from '#server/products/write/queries.ts'
@@ -21,6 +22,7 @@ export async function createProduct(
   const { locationId, stockQty, barcodes, images, components, groupPrices } = product
   const { reach } = by.user
   refuseForeign(reach, locationId)
+  await refuseMisfitOfSchemes(tx, product)
   const prices = await pricesOfNew(tx, product)
   // Without stock there is no lot to hold the date, so the product keeps it for its first lot.
   const expiryToCome = stockQty === 0 ? product.expirationDate : null

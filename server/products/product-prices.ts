@@ -84,7 +84,8 @@ async function taxOfChanged(tx: Tx, before: Product, named: NamedTax): Promise<N
   if (tax.mode === 'ADDED_TO_TOTAL') return named
   const rate = rateOf(before.taxRatePct)
   const taxClass =
-    named.taxClass ?? (named.taxRate === rate ? before.taxClass : taxClassByRate(tax, named.taxRate))
+    named.taxClass ??
+    (named.taxRate === rate ? before.taxClass : taxClassByRate(tax, named.taxRate))
   // A kit may be sold at another rate than its own class says.
   if (taxClass === before.taxClass) return { taxClass, taxRate: rate }
   return { taxClass, taxRate: rateOfClass(taxClass, tax) ?? rate }

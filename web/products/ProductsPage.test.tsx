@@ -104,7 +104,12 @@ test('where VAT lies in the prices the list tells classes, and managers find wha
 }) => {
   openShop(server)
   await screen.open('/products', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES', taxRate: '12.00' })
-  const costly = product({ name: 'Losartan', taxClass: 'VAT_EXEMPT', price: '9.00', priceCap: '8.50' })
+  const costly = product({
+    name: 'Losartan',
+    taxClass: 'VAT_EXEMPT',
+    price: '9.00',
+    priceCap: '8.50',
+  })
   server.answers(api.products.list, pageOf([costly], 1))
   await page.getByLabelText('VAT class').selectOptions('VAT-exempt')
   await page.getByLabelText('Status').selectOptions('Above price cap')

@@ -5,7 +5,12 @@ import { isClassed, NEW_PRODUCT } from '#web/products/draft/product-draft.ts'
 import { CategoryField } from '#web/products/fields/CategoryFields.tsx'
 import { BarcodeField, NameField, SkuField } from '#web/products/fields/IdentityFields.tsx'
 import { PharmacyFields } from '#web/products/fields/PharmacyFields.tsx'
-import { CostField, PriceField, TaxClassField, TaxPctField } from '#web/products/fields/PriceFields.tsx'
+import {
+  CostField,
+  PriceField,
+  TaxClassField,
+  TaxPctField,
+} from '#web/products/fields/PriceFields.tsx'
 import {
   ExpirationField,
   LocationField,

@@ -155,7 +155,12 @@ export const TEXT = {
   aboveCap: (cap: string) => `Above its price cap of ${cap}: tills refuse it`,
   law: 'By Law',
   priceCapHint: 'The most that a unit may be sold for. Blank: no cap.',
-  thirtyDayHint: 'What one person takes in 30 days. A till that sells more under a scheme asks why.',
+  thirtyDayHint:
+    'What one person takes in 30 days. A till that sells more under a scheme asks why.',
+
+  coveredByHint:
+    'What the law grants buyers of it. Schemes of its categories cover it unless it says otherwise.',
+  coveredWays: { category: 'As its category', added: 'Covered', leftOut: 'Not covered' },
 
   groupPricesHint: 'A group without a price of its own pays the product’s.',
   groupMargin: 'Margin (%)',

@@ -87,6 +87,7 @@ test('in a shop that takes VAT the class of goods says their rate, in either for
   screen,
 }) => {
   openShop(server)
+  server.answers(api.schemes.list, [])
   await screen.open('/products', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES', taxRate: '12.00' })
   const quick = await openProductForm('Quick Add', QUICK)
   const taxClass = quick.getByLabelText('VAT Class')

@@ -52,6 +52,7 @@ export function category(named: Named<ListedCategory>): ListedCategory {
     ...made(),
     parentId: null,
     comesBack: true,
+    schemes: [],
     path: [named.name],
     productCount: 0,
     ...named,
@@ -130,7 +131,14 @@ export function product(named: Named<Product>): Product {
 }
 
 export function detailOf(row: Product): ProductDetail {
-  return { ...row, barcodes: [], images: [], components: [], lotCount: row.stockQty > 0 ? 1 : 0, isMixedKit: false }
+  return {
+    ...row,
+    barcodes: [],
+    images: [],
+    components: [],
+    lotCount: row.stockQty > 0 ? 1 : 0,
+    isMixedKit: false,
+  }
 }
 
 /** The product as a search for this text finds it. */

@@ -110,12 +110,18 @@ test.each([
   ['VATABLE', 120_000],
   ['VAT_EXEMPT', 0],
   ['ZERO_RATED', 0],
-] as const)('where VAT lies in the prices %s goods are at %i, whatever else is chosen', (taxClass, rate) => {
-  const typed = draft({ taxClass, taxRatePct: '8.25', taxRateId: 7 })
+] as const)(
+  'where VAT lies in the prices %s goods are at %i, whatever else is chosen',
+  (taxClass, rate) => {
+    const typed = draft({ taxClass, taxRatePct: '8.25', taxRateId: 7 })
 
-  expect(taxRateOf(typed, vatInside)).toBe(rate)
-  expect(productBodyOf(typed, vatInside)).toMatchObject({ taxClass, taxRatePct: String(rate / 10_000) })
-})
+    expect(taxRateOf(typed, vatInside)).toBe(rate)
+    expect(productBodyOf(typed, vatInside)).toMatchObject({
+      taxClass,
+      taxRatePct: String(rate / 10_000),
+    })
+  },
+)
 
 test('decimals are sent as they were typed, and what is blank as none', () => {
   const body = productBodyOf(

@@ -38,11 +38,7 @@ function reckoned(draft: ProductDraft, basis: TaxBasis) {
  * The draft after one figure was typed: calculates every figure that follows from it, to the
  * centavo.
  */
-export function repriced(
-  draft: ProductDraft,
-  basis: TaxBasis,
-  cause: PriceCause,
-): ProductDraft {
+export function repriced(draft: ProductDraft, basis: TaxBasis, cause: PriceCause): ProductDraft {
   const tax = taxOf(draft, basis)
   const paid = { ...draft, ...purchaseOf(draft, tax, cause) }
   const selling = reckoned(paid, basis)

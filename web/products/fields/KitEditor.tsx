@@ -43,7 +43,9 @@ export function KitEditor({ form }: Props) {
     <FieldGroup title={LABELS.components} hint={TEXT.kitHint}>
       {state.error?.message && <Alert>{state.error.message}</Alert>}
       {form.product?.isMixedKit && isClassed(form) && (
-        <p className="rounded bg-warning-soft px-3 py-2 text-sm text-warning-ink">{TEXT.mixedKit}</p>
+        <p className="rounded bg-warning-soft px-3 py-2 text-sm text-warning-ink">
+          {TEXT.mixedKit}
+        </p>
       )}
       {components.length === 0 ? (
         <p className="text-sm text-ink-muted">{TEXT.kitEmpty}</p>

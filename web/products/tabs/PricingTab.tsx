@@ -4,9 +4,15 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { EntryPicker } from '#web/catalogue/EntryPicker.tsx'
 import { isClassed } from '#web/products/draft/product-draft.ts'
 import { taxOf } from '#web/products/draft/repriced.ts'
+import { CoveredByFields } from '#web/products/fields/CoveredByFields.tsx'
 import { GroupPrices } from '#web/products/fields/GroupPrices.tsx'
 import { LawFields } from '#web/products/fields/LawFields.tsx'
-import { CostField, PriceField, TaxClassField, TaxPctField } from '#web/products/fields/PriceFields.tsx'
+import {
+  CostField,
+  PriceField,
+  TaxClassField,
+  TaxPctField,
+} from '#web/products/fields/PriceFields.tsx'
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
@@ -61,6 +67,7 @@ export function PricingTab({ form }: Props) {
         <TillTax form={form} />
       </FieldGroup>
       <LawFields form={form} />
+      {isOfClass && <CoveredByFields form={form} />}
       <GroupPrices form={form} />
     </>
   )

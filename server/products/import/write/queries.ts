@@ -40,6 +40,7 @@ export const WRITTEN = [
   'dspIncTax',
   'cost',
   'price',
+  'priceCap',
   'taxRatePct',
   'taxClass',
   'isActive',
