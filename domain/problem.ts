@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TAX_CLASSES } from '#domain/sales/tax-class.ts'
 
 /**
  * Tells somebody whose change was refused as outdated what to do. A form that shows what is stored now says more than
@@ -27,12 +28,17 @@ export const problem = z.object({
           productId: z.int(),
           price: z.string(),
           taxRatePct: z.string(),
+          /** What it is to VAT, and the codes of the schemes that cover it, by now. */
+          taxClass: z.enum(TAX_CLASSES).optional(),
+          schemes: z.array(z.string()).optional(),
           lineTotal: z.string(),
         }),
       ),
       totalBefore: z.string(),
       taxTotal: z.string(),
       grandTotal: z.string(),
+      /** What the buyer's week still allows, by the code of a scheme with a weekly cap. */
+      weeksLeft: z.record(z.string(), z.string()).optional(),
     })
     .optional(),
   /** The lines, from 1, that ask for more than there is, and how much of each product may still be sold. */

@@ -168,6 +168,13 @@ const papers = screen(
   lazyScreen(() => import('#web/settings/papers/PapersPage.tsx'), 'PapersPage'),
 )
 
+const schemes = screen(
+  '/settings/schemes',
+  Settings, // not shown: it has no menu entry
+  api.schemes.create,
+  lazyScreen(() => import('#web/schemes/SchemesPage.tsx'), 'SchemesPage'),
+)
+
 const SCREENS = [
   dashboard,
   pos,
@@ -241,6 +248,7 @@ const routeTree = root.addChildren([
   audit.route,
   settings.route,
   papers.route,
+  schemes.route,
 ])
 
 const menu = MENU.flatMap((entry) => {

@@ -9,16 +9,18 @@ import { optionalTin } from '#domain/tin.ts'
 /** It does not say whose: whoever tries numbers learns no name. */
 export const NUMBER_OF_ANOTHER = 'That number belongs to somebody else here'
 
+const idNumber = field
+  .text('ID number', 50)
+  .refine(
+    (number) => [...bareNumber(number)].length >= LEAST_LETTERS,
+    `ID number must have at least ${LEAST_LETTERS} letters or digits`,
+  )
+
 const beneficiaryFields = {
   /** null: nobody asked to be remembered. */
   customerId: field.id.nullish(),
   holderName: field.text('Name', 255),
-  idNumber: field
-    .text('ID number', 50)
-    .refine(
-      (number) => [...bareNumber(number)].length >= LEAST_LETTERS,
-      `ID number must have at least ${LEAST_LETTERS} letters or digits`,
-    ),
+  idNumber,
   tin: optionalTin('TIN', { withBranch: true }),
   childName: field.optionalText('Child’s name', 255),
   childBirthDay: field.optionalDay('Child’s birthday'),
@@ -26,6 +28,9 @@ const beneficiaryFields = {
 
 export const newBeneficiary = z.object({ scheme: schemeCode, ...beneficiaryFields })
 export type NewBeneficiary = z.output<typeof newBeneficiary>
+
+/** What the form of a card checks itself by that is kept already: its number is not told, and empty leaves it. */
+export const keptBeneficiary = newBeneficiary.extend({ idNumber: z.literal('').or(idNumber) })
 
 export const beneficiaryChange = z.object(beneficiaryFields).partial().extend({
   /** The version that the form was opened with; the change is refused when the stored one is newer. */

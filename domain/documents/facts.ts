@@ -58,6 +58,24 @@ export type SoldLine = {
   due: Centavos
   tax: Centavos
   taxClass: TaxClass
+  /** The scheme whose card was shown for it. */
+  scheme: string | null
+}
+
+/** Whose card was shown, as the law wants it on the invoice. */
+export type BeneficiaryFacts = {
+  scheme: string
+  schemeName: string
+  rate: Rate
+  holderName: string
+  idLabel: string
+  /** Whole on what is printed, masked on the screen. */
+  idNumber: string
+  tin: string | null
+  childName: string | null
+  /** 'YYYY-MM-DD'. */
+  childBirthDay: string | null
+  representative: string | null
 }
 
 export type Paid = {
@@ -84,6 +102,7 @@ export type SaleFacts = {
   taxRate: Rate
   taxIsTyped: boolean
   lines: SoldLine[]
+  beneficiaries: BeneficiaryFacts[]
   totalBefore: Centavos
   discount: Centavos
   vatRemoved: Centavos

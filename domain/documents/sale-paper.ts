@@ -7,7 +7,14 @@ import {
   sumIfAny,
 } from '#domain/documents/frame.ts'
 import type { Block, Document } from '#domain/documents/document.ts'
-import type { Header, Layout, Making, SaleFacts, SoldLine } from '#domain/documents/facts.ts'
+import type {
+  BeneficiaryFacts,
+  Header,
+  Layout,
+  Making,
+  SaleFacts,
+  SoldLine,
+} from '#domain/documents/facts.ts'
 import {
   amountText,
   countText,
@@ -57,6 +64,7 @@ export function salePaper(making: Making, sale: SaleFacts): Document {
       { kind: 'sums', sums: totalsOf(sale, header, layout) },
       ...(isInvoice ? paidOf(sale, owed) : []),
       ...taxBlock(sale, header, layout),
+      ...sale.beneficiaries.map((beneficiary) => privilegeOf(beneficiary, sale)),
       ...buyerOf(sale, header),
     ],
     sentences: sentencesOf(sale, header),
@@ -97,12 +105,25 @@ function goodsOf(sale: SaleFacts, header: Header): Block {
       const amount = `${amountText(line.lineTotal)}${letterOf(line)}`
       return {
         name: line.name,
-        notes: line.discountPct > 0 ? [`Less ${rateText(line.discountPct)}`] : [],
+        notes: [
+          ...(line.discountPct > 0 ? [`Less ${rateText(line.discountPct)}`] : []),
+          ...lawNote(line),
+        ],
         figures: [countText(line.qty), amountText(line.price), amount],
         short: [`${countText(line.qty)} x ${amountText(line.price)}`, amount],
       }
     }),
   }
+}
+
+/** What the law took off a line. */
+function lawNote({ scheme, vatRemoved, statutoryDiscount }: SoldLine): string[] {
+  if (scheme === null) return []
+  const taken = [
+    ...(vatRemoved > 0 ? [`VAT -${amountText(vatRemoved)}`] : []),
+    ...(statutoryDiscount > 0 ? [`discount -${amountText(statutoryDiscount)}`] : []),
+  ]
+  return taken.length > 0 ? [`${scheme}: ${taken.join(', ')}`] : []
 }
 
 function totalsOf(sale: SaleFacts, header: Header, { taxLabel }: Layout) {
@@ -157,6 +178,31 @@ function taxBlock(sale: SaleFacts, header: Header, { taxLabel }: Layout): Block[
       ],
     },
   ]
+}
+
+/** Whose card was shown for which discount, with room for the TIN where it is not known, and for the signature. */
+function privilegeOf(shown: BeneficiaryFacts, { lines }: SaleFacts): Block {
+  const { scheme, schemeName, rate, holderName, representative, childName } = shown
+  const own = lines.filter((line) => line.scheme === scheme)
+  const discount = sumOf(own, ({ statutoryDiscount }) => statutoryDiscount)
+  return {
+    kind: 'fields',
+    heading: `${schemeName} (${rateText(rate)})`,
+    fields: [
+      { label: 'Name', value: holderName },
+      { label: shown.idLabel, value: shown.idNumber },
+      { label: 'TIN', value: shown.tin },
+      ...(childName === null
+        ? []
+        : [
+            { label: 'Child', value: childName },
+            { label: 'Born', value: shown.childBirthDay && dayText(shown.childBirthDay) },
+          ]),
+      ...(representative === null ? [] : [{ label: 'By', value: representative }]),
+      { label: 'Discount', value: amountText(discount) },
+      { label: 'Signature', value: null },
+    ],
+  }
 }
 
 /** Whether more is known of the buyer than a name, which stands above with the other facts. */

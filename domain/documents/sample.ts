@@ -21,6 +21,7 @@ export function sampleSale({ taxpayer, at }: { taxpayer: Taxpayer | null; at: st
       due,
       tax: isTaxed ? percentWithin(due, rate) : 0,
       taxClass: isTaxed || taxpayer === null ? 'VATABLE' : 'VAT_EXEMPT',
+      scheme: null,
     }
   }
   const lines = [
@@ -43,6 +44,7 @@ export function sampleSale({ taxpayer, at }: { taxpayer: Taxpayer | null; at: st
     taxRate: rate,
     taxIsTyped: false,
     lines,
+    beneficiaries: [],
     totalBefore: sold,
     discount: 0,
     vatRemoved: 0,

@@ -4,6 +4,7 @@ import * as field from '#domain/fields.ts'
 import { ROLES } from '#domain/roles.ts'
 import { checkout, type Checkout, type CheckoutBody } from '#domain/sales/checkout-body.ts'
 import { newOrder, orderChange, orderPayment, type NewOrderBody } from '#domain/sales/order-body.ts'
+import { TAX_CLASSES } from '#domain/sales/tax-class.ts'
 import {
   DISCOUNT_TYPES,
   PAYMENT_STATUSES,
@@ -38,8 +39,13 @@ const saleItem = z.object({
   price: field.moneyOut,
   priceOverride: z.boolean(),
   discountPct: field.percentOut,
+  taxClass: z.enum(TAX_CLASSES),
   taxRatePct: field.percentOut,
   lineTotal: field.moneyOut,
+  /** The scheme whose card was shown for it, and what the law took off. */
+  scheme: z.string().nullable(),
+  vatRemoved: field.moneyOut,
+  statutoryDiscount: field.moneyOut,
   /** Units of it that came back. */
   returnedQty: z.int(),
 })
@@ -102,6 +108,9 @@ export const sale = z.object({
   discountValue: field.moneyOut,
   discountAmount: field.moneyOut,
   taxTotal: field.moneyOut,
+  /** What the law took off: the VAT in prices, and discounts. */
+  vatRemoved: field.moneyOut,
+  statutoryDiscount: field.moneyOut,
   /** A manager typed the tax; it was not calculated. */
   taxIsTyped: z.boolean(),
   grandTotal: field.moneyOut,
@@ -125,6 +134,18 @@ export const sale = z.object({
   /** The number of the void slip; null where it is not voided, or was before there were slips. */
   voidNumber: z.string().nullable(),
   version: z.int(),
+  /** Whose cards were shown for it. */
+  beneficiaries: z.array(
+    z.object({
+      /** null: they are not remembered any more. */
+      beneficiaryId: field.id.nullable(),
+      scheme: z.string(),
+      schemeName: z.string(),
+      holderName: z.string(),
+      maskedNumber: z.string(),
+      representative: z.string().nullable(),
+    }),
+  ),
   items: z.array(saleItem),
   payments: z.array(salePayment),
   /** What was given back of it, for returns or because it was voided. */

@@ -3,6 +3,7 @@ import * as field from '#domain/fields.ts'
 import { MOST_QTY, MOST_CENTAVOS } from '#domain/money.ts'
 import { noteText } from '#domain/sales/order-body.ts'
 import { exchangedGoods } from '#domain/sales/returns/return-body.ts'
+import { lineOfLaw, shownBeneficiaries } from '#domain/sales/schemes/shown-body.ts'
 import { CHECKOUT_METHODS, MOST_LINES, MOST_PAYMENTS } from '#domain/sales/sale.ts'
 
 // The body of the till's checkout (spec.md section 7).
@@ -16,6 +17,7 @@ const checkoutItem = z.object({
   lineTotal: field.money('Line total'),
   /** The price is deliberately another than the product's: managers only. */
   priceOverride: z.boolean().default(false),
+  ...lineOfLaw,
 })
 
 const checkoutPayment = z.object({
@@ -44,6 +46,7 @@ export const checkout = z.object({
     /** Paid less total. Below zero when too little was paid, for which the sale is refused. */
     changeDue: field.money('Change', { least: -MOST_CENTAVOS }),
     sellNote: noteText('Note', 2000),
+    beneficiaries: shownBeneficiaries.optional(),
   }),
   items: z.array(checkoutItem).max(MOST_LINES, `A sale has at most ${MOST_LINES} lines`),
   payments: z

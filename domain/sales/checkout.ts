@@ -31,6 +31,9 @@ export type SaleLine = {
   entitled?: Pick<EntitledLine, 'scheme' | 'groupPrice'>
 }
 
+/** Goods that a person may still have under each scheme with a weekly cap, by its code. */
+export type Allowances = Readonly<Record<string, Centavos>>
+
 export type Totals = {
   lines: LineFigures[]
   /** The sum of the lines, before what the law takes off and a tax on top. */
@@ -50,15 +53,16 @@ export function lineTotal({ qty, price, discountPct }: SaleLine): Centavos {
  * What a sale comes to. A tax on top is one percentage of the whole and is then shared out to the lines. A tax inside
  * the prices is calculated line by line, so that exempt and taxed goods can stand in one sale. Only then do schemes apply.
  *
- * @param allowance What the buyer's week still allows of goods under a scheme with a weekly cap; lines use it up in their order.
+ * @param allowances What the buyer's week still allows of goods, by the code of a scheme with a weekly cap; lines use it up in
+ *   their order.
  */
 export function totalsFor(
   lines: readonly SaleLine[],
   tax: Pick<Tax, 'mode' | 'rate'>,
-  allowance: Centavos = 0,
+  allowances: Allowances = {},
 ): Totals {
   const figures =
-    tax.mode === 'ADDED_TO_TOTAL' ? linesOnTop(lines, tax) : linesInside(lines, allowance)
+    tax.mode === 'ADDED_TO_TOTAL' ? linesOnTop(lines, tax) : linesInside(lines, allowances)
   const totalBefore = sumOver(figures, ({ lineTotal: total }) => total)
   const vatRemoved = sumOver(figures, (line) => line.vatRemoved)
   const statutoryDiscount = sumOver(figures, (line) => line.statutoryDiscount)
@@ -74,19 +78,20 @@ export function totalsFor(
   }
 }
 
-function linesInside(lines: readonly SaleLine[], allowance: Centavos): LineFigures[] {
-  let left = allowance
+function linesInside(lines: readonly SaleLine[], allowances: Allowances): LineFigures[] {
+  const left = { ...allowances }
   return lines.map((line) => {
     const { entitled, taxRatePct } = line
     const figures = plainLine(line, 'INCLUDED_IN_PRICES')
     const { due } = figures
     if (!entitled)
       return { ...figures, tax: Number.isFinite(due) ? percentWithin(due, taxRatePct) : 0 }
+    const { code } = entitled.scheme
     const byLaw = entitledLine(
       { ...figures, ...entitled, qty: line.qty, vatRate: taxRatePct },
-      left,
+      left[code] ?? 0,
     )
-    left -= byLaw.allowanceUsed
+    left[code] = (left[code] ?? 0) - byLaw.allowanceUsed
     return byLaw
   })
 }
@@ -115,6 +120,8 @@ function plainLine(line: SaleLine, mode: Tax['mode']): LineFigures {
     statutoryDiscount: 0,
     due: total,
     tax: 0,
+    allowanceUsed: 0,
+    lowerDue: null,
     taxRatePct,
     taxClass: line.taxClass ?? taxClassOf(mode, taxRatePct),
   }

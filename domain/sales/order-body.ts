@@ -4,6 +4,7 @@ import { MOST_QTY } from '#domain/money.ts'
 import { priceGroupOf, type PriceGroup } from '#domain/products/price-groups.ts'
 import { hasCardNumber } from '#domain/sales/card-number.ts'
 import { orderMethodOf, type OrderMethod } from '#domain/sales/methods.ts'
+import { lineOfLaw, shownBeneficiaries } from '#domain/sales/schemes/shown-body.ts'
 import { DISCOUNT_TYPES, MOST_LINES, MOST_PAYMENTS, SALE_STATUSES } from '#domain/sales/sale.ts'
 
 // The body of the sales order form (spec.md section 3, "Sales order"). The form checks itself by these schemas.
@@ -38,6 +39,7 @@ export const orderItem = z.object({
   total: field.money('Total').optional(),
   /** The price is deliberately neither the group's nor the one that this order was saved with: managers only. */
   priceOverride: z.boolean().default(false),
+  ...lineOfLaw,
 })
 
 export const orderPayment = z.object({
@@ -83,6 +85,7 @@ const orderFields = {
   /** The caller's total, compared with ours when it is sent. */
   grandTotal: field.money('Total').optional(),
   sellNote: noteText('Note', 2000),
+  beneficiaries: shownBeneficiaries.optional(),
   items: z
     .array(orderItem)
     .min(1, 'Add at least one item')

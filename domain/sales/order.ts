@@ -1,5 +1,4 @@
 import {
-  extendedPrice,
   formatPesos,
   MOST_CENTAVOS,
   percentOf,
@@ -9,29 +8,34 @@ import {
   type Centavos,
   type Rate,
 } from '#domain/money.ts'
-import { settle, type Tender } from '#domain/sales/checkout.ts'
+import {
+  settle,
+  totalsFor,
+  type Allowances,
+  type SaleLine,
+  type Tender,
+  type Totals,
+} from '#domain/sales/checkout.ts'
 import { isCash, type DISCOUNT_TYPES } from '#domain/sales/sale.ts'
+import type { LineFigures } from '#domain/sales/schemes/statutory-line.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 
-export type OrderLine = {
-  qty: number
-  price: Centavos
-  /** Used only where prices include tax. */
-  taxRatePct: Rate
-}
+export type OrderLine = Omit<SaleLine, 'discountPct'>
 
 /** Percent or pesos by the type, both in hundredths: 12.5 % and 12.50 pesos are 1250. */
 export type Discount = { type: (typeof DISCOUNT_TYPES)[number]; value: number }
 
 export type OrderTotals = {
   /** Each line with its share of the order's discount and of its tax. */
-  lines: { lineTotal: Centavos; orderDiscount: Centavos; tax: Centavos }[]
+  lines: (LineFigures & { orderDiscount: Centavos })[]
   totalBefore: Centavos
   /** Never more than the subtotal. */
   discountAmount: Centavos
   /** The tax by the rate; `taxTotal` differs when somebody typed it. */
   reckonedTax: Centavos
   taxTotal: Centavos
+  vatRemoved: Centavos
+  statutoryDiscount: Centavos
   grandTotal: Centavos
 }
 
@@ -50,32 +54,42 @@ export function orderTotals(
   discount: Discount,
   tax: Pick<Tax, 'mode' | 'rate'>,
   typedTax?: Centavos,
+  allowances: Allowances = {},
 ): OrderTotals {
-  const lineTotals = lines.map(({ qty, price }) => extendedPrice(qty, price, 0))
-  const totalBefore = lineTotals.reduce((sum, total) => sum + total, 0)
-  if (totalBefore > MOST_CENTAVOS) return unreckonable(lineTotals)
+  const undiscounted = lines.map((line) => ({ ...line, discountPct: 0 }))
+  const whole = totalsFor(undiscounted, tax, allowances)
+  const { totalBefore, vatRemoved, statutoryDiscount } = whole
+  if (totalBefore > MOST_CENTAVOS) return unreckonable(whole)
   const discountAmount = discountOn(totalBefore, discount)
-  const discounts = shareOut(discountAmount, lineTotals)
-  const taxed = lineTotals.map((total, line) => total - (discounts[line] ?? 0))
+  const discounts = shareOut(
+    discountAmount,
+    whole.lines.map(({ lineTotal }) => lineTotal),
+  )
+  const dues = whole.lines.map(({ due }, index) => due - (discounts[index] ?? 0))
   const base = totalBefore - discountAmount
   const isOnTop = tax.mode === 'ADDED_TO_TOTAL'
-  const inside = lines.map((line, index) => percentWithin(taxed[index] ?? 0, line.taxRatePct))
+  const inside = whole.lines.map(({ taxRatePct }, index) =>
+    percentWithin(dues[index] ?? 0, taxRatePct),
+  )
   const reckonedTax = isOnTop
     ? percentOf(base, tax.rate)
     : inside.reduce((sum, amount) => sum + amount, 0)
   const taxTotal = isOnTop ? (typedTax ?? reckonedTax) : reckonedTax
-  const taxes = isOnTop ? shareOut(taxTotal, taxed) : inside
+  const taxes = isOnTop ? shareOut(taxTotal, dues) : inside
   return {
-    lines: lineTotals.map((lineTotal, index) => ({
-      lineTotal,
+    lines: whole.lines.map((line, index) => ({
+      ...line,
       orderDiscount: discounts[index] ?? 0,
+      due: dues[index] ?? 0,
       tax: taxes[index] ?? 0,
     })),
     totalBefore,
     discountAmount,
     reckonedTax,
     taxTotal,
-    grandTotal: base + (isOnTop ? taxTotal : 0),
+    vatRemoved,
+    statutoryDiscount,
+    grandTotal: base - vatRemoved - statutoryDiscount + (isOnTop ? taxTotal : 0),
   }
 }
 
@@ -84,13 +98,15 @@ function discountOn(totalBefore: Centavos, discount: Discount): Centavos {
   return percentOf(totalBefore, Math.min(discountRate(discount), WHOLE))
 }
 
-function unreckonable(lineTotals: readonly Centavos[]): OrderTotals {
+function unreckonable({ lines }: Totals): OrderTotals {
   return {
-    lines: lineTotals.map((lineTotal) => ({ lineTotal, orderDiscount: 0, tax: 0 })),
+    lines: lines.map((line) => ({ ...line, orderDiscount: 0 })),
     totalBefore: Infinity,
     discountAmount: 0,
     reckonedTax: 0,
     taxTotal: 0,
+    vatRemoved: 0,
+    statutoryDiscount: 0,
     grandTotal: Infinity,
   }
 }
@@ -105,9 +121,14 @@ export function refusalForOrder(
   mode: Tax['mode'],
   typedTax?: Centavos,
 ): OrderRefusal | null {
-  const { totalBefore, discountAmount, grandTotal, reckonedTax } = totals
+  const { lines, totalBefore, discountAmount, grandTotal, reckonedTax } = totals
   if (totalBefore > MOST_CENTAVOS)
     return { field: 'items', message: 'The total is larger than a sale can be' }
+  if (discountAmount > 0 && lines.some(({ lowerDue }) => lowerDue !== null))
+    return {
+      field: 'discountValue',
+      message: 'With a discount of law on a line there is none on the whole order: give it by line',
+    }
   if (discount.type === 'percentage' && discountRate(discount) > WHOLE)
     return { field: 'discountValue', message: 'Discount must be from 0 to 100 percent' }
   if (discount.type === 'fixed' && discount.value > totalBefore)

@@ -20,3 +20,9 @@ export function taxClassByRate(
 ): TaxClass {
   return ofShop > 0 ? taxClassOf(mode, rate) : 'VATABLE'
 }
+
+/** As what goods of a class are sold. Without a tax of its own a shop sells everything exempt; a tax on top knows no classes. */
+export function soldTaxClass({ mode, rate }: Pick<Tax, 'mode' | 'rate'>, own: TaxClass): TaxClass {
+  if (mode === 'ADDED_TO_TOTAL') return 'VATABLE'
+  return rate === 0 ? 'VAT_EXEMPT' : own
+}

@@ -83,6 +83,7 @@ export function vatLine(
     due,
     tax: percentWithin(due, 120_000),
     taxClass: 'VATABLE',
+    scheme: null,
     ...more,
     lineTotal,
   }
@@ -116,15 +117,66 @@ const SENIOR_TOTALS = totalsFor(
   { mode: 'INCLUDED_IN_PRICES', rate: 120_000 },
 )
 
+const SENIOR = {
+  scheme: 'SC',
+  schemeName: 'Senior Citizen',
+  rate: 200_000,
+  holderName: 'Rosario Dela Cruz',
+  idLabel: 'Senior citizen or other government ID',
+  idNumber: 'QC-OSCA-2019-004821',
+  tin: null,
+  childName: null,
+  childBirthDay: null,
+  representative: null,
+}
+
 /** A senior buys medicines, and a shampoo that the law's discount does not cover. */
 export const SENIOR_SALE: SaleFacts = vatSale(
   [...GOODS_OF_A_SENIOR, ['Baby shampoo 200 ml', 1, 150_00] as const].map(
-    ([name, qty, price], at) => vatLine(name, qty, price, SENIOR_TOTALS.lines[at]),
+    ([name, qty, price], at) =>
+      vatLine(name, qty, price, {
+        ...SENIOR_TOTALS.lines[at],
+        scheme: at < GOODS_OF_A_SENIOR.length ? 'SC' : null,
+      }),
   ),
   {
     vatRemoved: SENIOR_TOTALS.vatRemoved,
     statutoryDiscount: SENIOR_TOTALS.statutoryDiscount,
     payments: [cash(SENIOR_TOTALS.grandTotal, 500_00)],
+    beneficiaries: [SENIOR],
+  },
+)
+
+/** Milk for the child of a solo parent, fetched by somebody else. */
+export const SOLO_PARENT_SALE: SaleFacts = vatSale(
+  [
+    vatLine('Infant milk 400 g', 1, 224_00, {
+      vatRemoved: 24_00,
+      statutoryDiscount: 20_00,
+      due: 180_00,
+      tax: 0,
+      taxClass: 'VAT_EXEMPT',
+      scheme: 'SP',
+    }),
+  ],
+  {
+    vatRemoved: 24_00,
+    statutoryDiscount: 20_00,
+    beneficiaries: [
+      {
+        ...SENIOR,
+        scheme: 'SP',
+        schemeName: 'Solo Parent',
+        rate: 100_000,
+        holderName: 'Liza Manalo',
+        idLabel: 'Solo parent ID (SPIC)',
+        idNumber: 'SPIC-QC-2025-0188',
+        tin: '123-456-789-00000',
+        childName: 'Mikaela Manalo',
+        childBirthDay: '2023-02-14',
+        representative: 'Ramon Manalo',
+      },
+    ],
   },
 )
 

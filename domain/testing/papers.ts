@@ -18,6 +18,7 @@ import {
   PURCHASE,
   RETURN,
   SENIOR_SALE,
+  SOLO_PARENT_SALE,
   SUPPLIER,
   VAT,
   VOIDED,
@@ -149,6 +150,7 @@ export const PAPERS: [name: string, document: Document][] = [
     ),
   ],
   ['senior-basket', salePaper(VAT, SENIOR_SALE)],
+  ['solo-parent', salePaper(VAT, SOLO_PARENT_SALE)],
   ['reprint', salePaper({ ...VAT, copy: 2 }, sold('VAT'))],
   [
     'reprint-of-a-voided-sale',

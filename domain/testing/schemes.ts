@@ -2,9 +2,9 @@ import type { Scheme } from '#domain/sales/schemes/scheme.ts'
 
 /** The schemes of Philippine law, as they are in November 2026 (RA 9994, RA 10754, RA 10699, RA 11861, DTI-DA JAO 24-02). */
 export const SCHEMES = {
-  SC: { rate: 200_000, vatTreatment: 'EXEMPT', weeklyCap: null },
-  PWD: { rate: 200_000, vatTreatment: 'EXEMPT', weeklyCap: null },
-  NAAC: { rate: 200_000, vatTreatment: 'ON_THE_REST', weeklyCap: null },
-  SP: { rate: 100_000, vatTreatment: 'EXEMPT', weeklyCap: null },
-  BNPC: { rate: 50_000, vatTreatment: 'INSIDE', weeklyCap: 2_500_00 },
+  SC: { code: 'SC', rate: 200_000, vatTreatment: 'EXEMPT', weeklyCap: null },
+  PWD: { code: 'PWD', rate: 200_000, vatTreatment: 'EXEMPT', weeklyCap: null },
+  NAAC: { code: 'NAAC', rate: 200_000, vatTreatment: 'ON_THE_REST', weeklyCap: null },
+  SP: { code: 'SP', rate: 100_000, vatTreatment: 'EXEMPT', weeklyCap: null },
+  BNPC: { code: 'BNPC', rate: 50_000, vatTreatment: 'INSIDE', weeklyCap: 2_500_00 },
 } satisfies Record<string, Scheme>

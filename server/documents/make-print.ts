@@ -35,7 +35,7 @@ export async function makePrint(
       entityId: print.id,
       metadata: { paper, number, copy, way, locationId },
     })
-  return printOf(print.id, copy, await readDocument(tx, asked, by))
+  return printOf(print.id, copy, await readDocument(tx, { ...asked, isPrinted: true }, by))
 }
 
 /** A print that was made, with its document as it is by now; null when there is no such print. */
@@ -46,7 +46,7 @@ export async function findMadePrint(
   by: By,
 ): Promise<Print | null> {
   const print = await findPrint(tx, id)
-  return print && printOf(id, print.copy, await readDocument(tx, asked, by))
+  return print && printOf(id, print.copy, await readDocument(tx, { ...asked, isPrinted: true }, by))
 }
 
 function printOf(id: number, copy: number, { paper, write }: Found): Print {

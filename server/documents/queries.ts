@@ -46,8 +46,14 @@ const LINES = sql`
            'discountPct', ${rate(sql`discount_pct`)}, 'lineTotal', ${centavos(sql`line_total`)},
            'orderDiscount', ${centavos(sql`order_discount`)}, 'vatRemoved', ${centavos(sql`vat_removed`)},
            'statutoryDiscount', ${centavos(sql`statutory_discount`)}, 'due', ${centavos(sql`due`)},
-           'tax', ${centavos(sql`tax_amount`)}, 'taxClass', tax_class) ORDER BY line)
+           'tax', ${centavos(sql`tax_amount`)}, 'taxClass', tax_class, 'scheme', scheme) ORDER BY line)
     FROM sale_items WHERE sale_id = sales.id`
+
+const BENEFICIARIES = sql`
+  SELECT jsonb_agg(jsonb_build_object('scheme', scheme, 'schemeName', scheme_name, 'rate', ${rate(sql`rate`)},
+           'holderName', holder_name, 'idLabel', id_label, 'idNumber', id_number, 'tin', tin, 'childName', child_name,
+           'childBirthDay', child_birth_day, 'representative', representative) ORDER BY scheme)
+    FROM sale_beneficiaries WHERE sale_id = sales.id`
 
 const PAID = sql`
   SELECT jsonb_agg(jsonb_build_object('method', method, 'tendered', ${centavos(sql`tendered`)},
@@ -69,7 +75,7 @@ export async function findSaleFacts(
                  'id', sales.id, 'paper', CASE status WHEN 'Final' THEN 'INVOICE' ELSE upper(status) END,
                  'number', invoice_number, 'at', ${ISSUED}, 'soldBy', creator.full_name,
                  'customerName', customer_name, 'buyer', ${BUYER}, 'taxMode', tax_mode,
-                 'taxRate', ${rate(sql`tax_rate`)}, 'taxIsTyped', tax_is_typed, 'lines', (${LINES}),
+                 'taxRate', ${rate(sql`tax_rate`)}, 'taxIsTyped', tax_is_typed, 'lines', (${LINES}), 'beneficiaries', COALESCE((${BENEFICIARIES}), '[]'),
                  'totalBefore', ${centavos(sql`total_before`)}, 'discount', ${centavos(sql`discount_amount`)},
                  'vatRemoved', ${centavos(sql`vat_removed`)},
                  'statutoryDiscount', ${centavos(sql`statutory_discount`)}, 'tax', ${centavos(sql`tax_total`)},

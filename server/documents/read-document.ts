@@ -1,5 +1,6 @@
 import type { Document } from '#domain/documents/document.ts'
-import type { Making } from '#domain/documents/facts.ts'
+import { maskedNumber } from '#domain/beneficiaries/id-number.ts'
+import type { Making, SaleFacts } from '#domain/documents/facts.ts'
 import { PAPERS_FOR, type Kind, type Paper } from '#domain/documents/kinds.ts'
 import { paymentPaper } from '#domain/documents/payment-paper.ts'
 import { deliveryPaper, purchasePaper } from '#domain/documents/purchase-paper.ts'
@@ -43,6 +44,8 @@ export type Asked = {
   from?: string | null | undefined
   to?: string | null | undefined
   delivery?: number | null | undefined
+  /** It is printed: numbers of IDs stand on it whole, as the law wants them. Shown on a screen they are masked. */
+  isPrinted?: boolean
 }
 
 /** A document that was found, ready to be written as any copy. */
@@ -85,10 +88,11 @@ export async function readDocument(
 const missing = (what: string) => new Refused(404, `There is no such ${what}`)
 
 const SOURCES: Record<Kind, (tx: Tx, asked: Asked, by: Reader) => Promise<Source>> = {
-  sale: async (tx, { id }, { reach }) => {
+  sale: async (tx, { id, isPrinted = false }, { reach }) => {
     const found = await findSaleFacts(tx, id, reach)
     if (!found) throw missing('sale')
-    const { facts, ...place } = found
+    const { facts: whole, ...place } = found
+    const facts = isPrinted ? whole : withMaskedIds(whole)
     const { paper, number, at } = facts
     return { ...place, paper, number, at, write: (making) => salePaper(making, facts) }
   },
@@ -199,6 +203,15 @@ const SOURCES: Record<Kind, (tx: Tx, asked: Asked, by: Reader) => Promise<Source
     const { locationId } = till
     return { locationId, tillId: id, paper: 'TEST', number: null, at, write: testPaper }
   },
+}
+
+function withMaskedIds(facts: SaleFacts): SaleFacts {
+  const beneficiaries = facts.beneficiaries.map(({ idNumber, tin, ...shown }) => ({
+    ...shown,
+    idNumber: maskedNumber(idNumber),
+    tin: tin && maskedNumber(tin),
+  }))
+  return { ...facts, beneficiaries }
 }
 
 /** How many days a statement goes back when nobody says. */

@@ -1,3 +1,4 @@
+import { maskedNumber } from '#domain/beneficiaries/id-number.ts'
 import type { Document } from '#domain/documents/document.ts'
 import type { Making } from '#domain/documents/facts.ts'
 import { paymentPaper } from '#domain/documents/payment-paper.ts'
@@ -37,6 +38,16 @@ export const JOURNAL_PAPERS: Record<
       voidNumber: null,
       customerName: hide(facts.customerName),
       note: hide(facts.note),
+      beneficiaries: facts.beneficiaries.map((shown) => ({
+        ...shown,
+        holderName: hide(shown.holderName),
+        // The law's record of the sale has it whole.
+        idNumber: maskedNumber(shown.idNumber),
+        tin: hide(shown.tin),
+        childName: hide(shown.childName),
+        childBirthDay: null,
+        representative: hide(shown.representative),
+      })),
       buyer: buyer && {
         name: hide(buyer.name),
         tin: hide(buyer.tin),

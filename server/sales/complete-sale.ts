@@ -16,6 +16,14 @@ import {
 } from '#server/sales/queries.ts'
 import { reckonSale, type Reckoned } from '#server/sales/reckon-sale.ts'
 import { refuseUsedReferences } from '#server/sales/references/refuse-used.ts'
+import {
+  recordsOf,
+  refuseUnknown,
+  tellLongSupplies,
+  toldOf,
+  type Law,
+} from '#server/sales/schemes/entitle.ts'
+import { insertShown, readShown } from '#server/sales/schemes/queries.ts'
 import { takeLots } from '#server/sales/take-lots.ts'
 import { refuseCashInOffice, shiftFor } from '#server/shifts/shift-for.ts'
 import { moveStock } from '#server/stock/queries.ts'
@@ -51,7 +59,9 @@ export async function completeSale(
     reach,
     isSelling: true,
   }
-  const [shift, { basis, shelves }] = await together(
+  const { beneficiaries = [] } = checkout.sale
+  const ids = beneficiaries.map(({ beneficiaryId }) => beneficiaryId)
+  const [shift, [shown, { basis, shelves }]] = await together(
     shiftFor(tx, {
       locationId,
       tillId,
@@ -59,11 +69,18 @@ export async function completeSale(
       user: seller,
       outcome: 'The sale was not made: sell it again.',
     }),
-    readBasisAndShelves(tx, { ...asked, path: 'sale.' }, now),
+    together(
+      readShown(tx, ids, { now, isSelling: true }),
+      readBasisAndShelves(tx, { ...asked, path: 'sale.' }, now),
+    ),
   )
   refuseCashInOffice(shift, checkout.payments)
 
-  const reckoned = reckonSale(checkout, tendersOf(checkout, exchanged), shelves, basis, authority)
+  const { taxMode } = basis
+  const law: Law = { taxMode, asked: beneficiaries, shown, path: 'sale.beneficiaries' }
+  refuseUnknown(law)
+  const tenders = tendersOf(checkout, exchanged)
+  const reckoned = reckonSale(checkout, tenders, shelves, basis, law, authority)
   const { moves, untrackedCosts } = takeLots(reckoned.lines, shelves, basis)
 
   if (basis.uniqueReferences) await refuseUsedReferences(tx, typedReferences(checkout), reach)
@@ -72,10 +89,22 @@ export async function completeSale(
   const sale = { ...saleRow(checkout, reckoned, basis), shiftId: shift?.id ?? null }
   const items = itemRows(reckoned)
   const payments = paymentRows(checkout, exchanged, reckoned, now)
-  const [, written] = await together(
-    moveStock(tx, moves, { kind: 'SALE', saleId }, by),
-    insertCheckout(tx, sale, items, payments, untrackedCosts, by),
+  const records = recordsOf(
+    reckoned.totals.lines.map(({ allowanceUsed }, index) => ({
+      scheme: items[index]?.scheme,
+      allowanceUsed,
+    })),
+    law,
   )
+  const [, [, written]] = await together(
+    moveStock(tx, moves, { kind: 'SALE', saleId }, by),
+    together(
+      insertShown(tx, saleId, records, { now, isSelling: true }),
+      insertCheckout(tx, sale, items, payments, untrackedCosts, by),
+    ),
+  )
+  const supplies = reckoned.lines.map((line) => ({ ...line, supplyReason: line.item.supplyReason }))
+  await tellLongSupplies(tx, saleId, supplies, by)
   const { invoiceNumber, salesDate, paymentIds } = written
   return {
     ...NEW_TILL_SALE,
@@ -87,6 +116,7 @@ export async function completeSale(
     createdById: seller.id,
     createdByName: seller.fullName,
     createdAt: salesDate,
+    beneficiaries: toldOf(records, law),
     items: items.map((item) => ({ ...item, returnedQty: 0 })),
     refunds: [],
     returns: [],
@@ -141,6 +171,8 @@ function saleRow({ sale }: Checkout, { totals, settlement }: Reckoned, basis: Sa
     taxRate: basis.taxRate,
     totalBefore: pesosOf(totals.totalBefore),
     taxTotal: pesosOf(totals.taxTotal),
+    vatRemoved: pesosOf(totals.vatRemoved),
+    statutoryDiscount: pesosOf(totals.statutoryDiscount),
     grandTotal: pesosOf(totals.grandTotal),
     paidAmount: pesosOf(settlement.paidAmount),
     changeDue: pesosOf(settlement.changeDue),
@@ -164,6 +196,10 @@ function itemRows({ lines, totals }: Reckoned): SaleItemRow[] {
       taxRatePct: percentText(total.taxRatePct),
       taxAmount: pesosOf(total.tax),
       lineTotal: pesosOf(total.lineTotal),
+      scheme: line.item.scheme ?? null,
+      vatRemoved: pesosOf(total.vatRemoved),
+      statutoryDiscount: pesosOf(total.statutoryDiscount),
+      allowanceUsed: pesosOf(total.allowanceUsed),
     }
   })
 }

@@ -157,6 +157,8 @@ type SaleRow = {
   taxRate: string
   totalBefore: string
   taxTotal: string
+  vatRemoved: string
+  statutoryDiscount: string
   grandTotal: string
   paidAmount: string
   changeDue: string
@@ -176,6 +178,11 @@ export type SaleItemRow = {
   taxRatePct: string
   taxAmount: string
   lineTotal: string
+  scheme: string | null
+  vatRemoved: string
+  statutoryDiscount: string
+  /** Of the goods that a week allows under the scheme, in pesos. */
+  allowanceUsed: string
 }
 
 export type PaymentRow = {
@@ -207,20 +214,23 @@ export function itemsInsert(
 ): SQL {
   return sql`
     INSERT INTO sale_items (sale_id, line, product_id, product_name, qty, price, price_override, unit_cost,
-                            discount_pct, discount_amount, order_discount, tax_class, tax_rate_pct, tax_amount, line_total)
+                            discount_pct, discount_amount, order_discount, tax_class, tax_rate_pct, tax_amount, line_total,
+                            scheme, vat_removed, statutory_discount, allowance_used)
     SELECT ${saleId}::int, line, item."productId", item."productName", item.qty, item.price, item."priceOverride",
            item.untracked_cost
              + COALESCE((SELECT round(-sum(delta * unit_cost) / item.qty, 4) FROM stock_movements
                           WHERE sale_id = ${saleId} AND sale_line = line), 0),
            item."discountPct", item."discountAmount", item."orderDiscount", item."taxClass", item."taxRatePct",
-           item."taxAmount", item."lineTotal"
+           item."taxAmount", item."lineTotal", item.scheme, item."vatRemoved", item."statutoryDiscount", item."allowanceUsed"
       FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS (
              "productId" int, "productName" text, qty int, price numeric, "priceOverride" boolean,
              "discountPct" numeric, "discountAmount" numeric, "orderDiscount" numeric, "taxClass" text,
-             "taxRatePct" numeric, "taxAmount" numeric, "lineTotal" numeric), unnest(${sql.param(untrackedCosts)}::numeric[]))
+             "taxRatePct" numeric, "taxAmount" numeric, "lineTotal" numeric, scheme text,
+             "vatRemoved" numeric, "statutoryDiscount" numeric, "allowanceUsed" numeric), unnest(${sql.param(untrackedCosts)}::numeric[]))
              WITH ORDINALITY AS item (
              "productId", "productName", qty, price, "priceOverride", "discountPct", "discountAmount",
-             "orderDiscount", "taxClass", "taxRatePct", "taxAmount", "lineTotal", untracked_cost, line)`
+             "orderDiscount", "taxClass", "taxRatePct", "taxAmount", "lineTotal", scheme, "vatRemoved", "statutoryDiscount",
+             "allowanceUsed", untracked_cost, line)`
 }
 
 /** Inserts the payments of a sale, taken in a shift where cash is controlled; their ids rise in the given order. */
@@ -263,12 +273,12 @@ export async function insertCheckout(
           ${numberDraw(tillId)}
         ), sale AS (
           INSERT INTO sales (id, invoice_number, source, status, customer_id, customer_name, location_id, till_id,
-                             sales_date, business_date, tax_mode, tax_rate, total_before, tax_total, grand_total,
-                             paid_amount, change_due, sell_note, created_by_id, created_at, shift_id)
+                             sales_date, business_date, tax_mode, tax_rate, total_before, tax_total, vat_removed,
+                             statutory_discount, grand_total, paid_amount, change_due, sell_note, created_by_id, created_at, shift_id)
           SELECT ${sale.id}::int, number, 'POS', 'Final', ${sale.customerId}::int, ${sale.customerName},
                  ${sale.locationId}::int, ${tillId}::int, ${now}, ${sale.businessDate}::date, ${sale.taxMode},
                  ${sale.taxRate}::numeric, ${sale.totalBefore}::numeric, ${sale.taxTotal}::numeric,
-                 ${sale.grandTotal}::numeric, ${sale.paidAmount}::numeric, ${sale.changeDue}::numeric,
+                 ${sale.vatRemoved}::numeric, ${sale.statutoryDiscount}::numeric, ${sale.grandTotal}::numeric, ${sale.paidAmount}::numeric, ${sale.changeDue}::numeric,
                  ${sale.sellNote}, ${by.user.id}::int, ${now}, ${shiftId}::int
             FROM series
           RETURNING id, invoice_number, sales_date

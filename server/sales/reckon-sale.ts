@@ -4,16 +4,26 @@ import {
   refusalFor,
   settle,
   totalsFor,
+  type Allowances,
   type SaleLine,
   type Settlement,
   type Tender,
   type Totals,
 } from '#domain/sales/checkout.ts'
+import { soldTaxClass } from '#domain/sales/tax-class.ts'
 import type { Authority } from '#server/authority.ts'
 import { refusedField, Refused } from '#server/http.ts'
 import { largeDiscount, otherPrice } from '#server/sales/needs.ts'
 import type { SaleBasis, Shelf } from '#server/sales/queries.ts'
 import { rightFigures } from '#server/sales/right-figures.ts'
+import {
+  allowancesOf,
+  entitlementOf,
+  refuseAboveCap,
+  refuseLongSupply,
+  refuseOtherRate,
+  type Law,
+} from '#server/sales/schemes/entitle.ts'
 
 type PricedLine = SaleLine & { item: Checkout['items'][number]; shelf: Shelf }
 
@@ -28,12 +38,18 @@ export function reckonSale(
   tenders: readonly Tender[],
   shelves: readonly Shelf[],
   basis: SaleBasis,
+  law: Law,
   authority: Authority,
 ): Reckoned {
   const { sale, items } = checkout
-  const lines = priceLines(items, shelves, basis, authority)
-  const totals = totalsFor(lines, { mode: basis.taxMode, rate: rateOf(basis.taxRate) })
-  refuseOtherFigures(checkout, lines, totals)
+  const lines = priceLines(items, shelves, basis, law, authority)
+  const allowances = allowancesOf(law)
+  const tax = taxOf(basis)
+  const totals = totalsFor(lines, tax, allowances)
+  refuseOtherFigures(checkout, lines, totals, allowances)
+  if (tax.mode === 'INCLUDED_IN_PRICES')
+    for (const [index, { item, shelf }] of lines.entries())
+      refuseOtherRate(shelf, item.taxRatePct, index)
   const refusal = refusalFor(lines, tenders, totals)
   if (refusal) throw new Refused(400, refusal)
   const settlement = settle(totals.grandTotal, tenders)
@@ -42,13 +58,19 @@ export function reckonSale(
   return { lines, totals, settlement }
 }
 
+function taxOf({ taxMode, taxRate }: SaleBasis) {
+  return { mode: taxMode, rate: rateOf(taxRate) }
+}
+
 /** The lines at our own prices. An overridden price is the till's, which only managers may send. */
 function priceLines(
   items: Checkout['items'],
   shelves: readonly Shelf[],
   basis: SaleBasis,
+  law: Law,
   authority: Authority,
 ): PricedLine[] {
+  const tax = taxOf(basis)
   const shelfById = new Map(shelves.map((shelf) => [shelf.id, shelf]))
   return items.map((item, index) => {
     const shelf = shelfById.get(item.productId)
@@ -60,20 +82,31 @@ function priceLines(
     const given = `${percentText(discountPct)} % discount on ${shelf.name}`
     authority.demand(largeDiscount(basis, (most) => discountPct <= most, given))
     const ownRate = rateOf(shelf.taxRatePct)
-    const isReckoned = basis.taxMode === 'INCLUDED_IN_PRICES'
+    const isReckoned = tax.mode === 'INCLUDED_IN_PRICES'
+    const price = item.priceOverride ? item.price : ownPrice
+    refuseAboveCap(shelf, price)
+    const ofLaw = entitlementOf({ shelf, scheme: item.scheme, groupPrice: ownPrice, index }, law)
+    refuseLongSupply({ shelf, qty: item.qty, supplyReason: item.supplyReason, ...ofLaw }, index)
     return {
       item,
       shelf,
       qty: item.qty,
-      price: item.priceOverride ? item.price : ownPrice,
+      price,
       discountPct,
       taxRatePct: isReckoned ? ownRate : (item.taxRatePct ?? ownRate),
+      taxClass: soldTaxClass(tax, shelf.taxClass),
+      ...ofLaw,
     }
   })
 }
 
 /** Refuses a checkout that was calculated with other figures, with the right ones, so that the cashier sees them first. */
-function refuseOtherFigures(checkout: Checkout, lines: PricedLine[], totals: Totals): void {
+function refuseOtherFigures(
+  checkout: Checkout,
+  lines: PricedLine[],
+  totals: Totals,
+  allowances: Allowances,
+): void {
   const { sale } = checkout
   const isSame =
     lines.every(
@@ -88,6 +121,6 @@ function refuseOtherFigures(checkout: Checkout, lines: PricedLine[], totals: Tot
   throw new Refused(
     409,
     'Prices or tax have changed since this cart was filled. Check the total.',
-    { figures: rightFigures(lines, totals) },
+    { figures: rightFigures(lines, totals, allowances) },
   )
 }

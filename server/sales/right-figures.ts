@@ -1,7 +1,14 @@
 import { percentText, pesosOf, type Centavos, type Rate } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
+import type { Allowances } from '#domain/sales/checkout.ts'
+import type { TaxClass } from '#domain/sales/tax-class.ts'
 
-type Line = { item: { productId: number }; price: Centavos; taxRatePct: Rate }
+type Line = {
+  item: { productId: number }
+  shelf: { taxClass: TaxClass; schemes: readonly string[] }
+  price: Centavos
+  taxRatePct: Rate
+}
 type Totals = {
   lines: readonly { lineTotal: Centavos }[]
   totalBefore: Centavos
@@ -16,16 +23,24 @@ type Totals = {
 export function rightFigures(
   lines: readonly Line[],
   totals: Totals,
+  allowances: Allowances = {},
 ): NonNullable<Problem['figures']> {
   return {
-    lines: lines.map(({ item, price, taxRatePct }, index) => ({
+    lines: lines.map(({ item, shelf, price, taxRatePct }, index) => ({
       productId: item.productId,
       price: pesosOf(price),
       taxRatePct: percentText(taxRatePct),
+      taxClass: shelf.taxClass,
+      schemes: [...shelf.schemes],
       lineTotal: pesosOf(totals.lines[index]?.lineTotal ?? 0),
     })),
     totalBefore: pesosOf(totals.totalBefore),
     taxTotal: pesosOf(totals.taxTotal),
     grandTotal: pesosOf(totals.grandTotal),
+    ...(Object.keys(allowances).length > 0 && {
+      weeksLeft: Object.fromEntries(
+        Object.entries(allowances).map(([code, left]) => [code, pesosOf(left)]),
+      ),
+    }),
   }
 }

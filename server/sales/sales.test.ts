@@ -152,7 +152,16 @@ test('a price that moved meanwhile is refused with the right figures', async () 
 
   expect(status).toBe(409)
   expect(problem.figures).toEqual({
-    lines: [{ productId: product.id, price: '12.00', taxRatePct: '0', lineTotal: '24.00' }],
+    lines: [
+      {
+        productId: product.id,
+        price: '12.00',
+        taxRatePct: '0',
+        taxClass: 'VATABLE',
+        schemes: [],
+        lineTotal: '24.00',
+      },
+    ],
     totalBefore: '24.00',
     taxTotal: '1.98',
     grandTotal: '25.98',

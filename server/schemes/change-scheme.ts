@@ -150,7 +150,14 @@ function valuesOf({ weeklyCap, fromDay, toDay, source, ...rest }: Body): SchemeV
 function storedValues(row: SchemeRow): SchemeValues {
   const { name, vatTreatment, idLabel, asksChild, isActive, fromDay, toDay, source } = row
   return {
-    ...{ name, vatTreatment, idLabel, asksChild, isActive, fromDay, toDay, source },
+    name,
+    vatTreatment,
+    idLabel,
+    asksChild,
+    isActive,
+    fromDay,
+    toDay,
+    source,
     rate: rateOf(row.rate),
     weeklyCap: row.weeklyCap === null ? null : centavosOf(row.weeklyCap),
   }

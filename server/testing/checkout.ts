@@ -1,29 +1,49 @@
-import { centavosOf, pesosOf, rateOf } from '#domain/money.ts'
+import { centavosOf, pesosOf, rateOf, type Rate } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { CheckoutBody } from '#domain/sales/checkout-body.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
-import { totalsFor } from '#domain/sales/checkout.ts'
+import { totalsFor, type Allowances } from '#domain/sales/checkout.ts'
+import type { Scheme } from '#domain/sales/schemes/scheme.ts'
+import { soldTaxClass, type TaxClass } from '#domain/sales/tax-class.ts'
 import type { TaxMode } from '#domain/settings/settings.ts'
 
-type Product = { id: number; price: string; taxRatePct: string }
-type Line = { product: Product; qty: number; discountPct?: string }
+type Product = { id: number; price: string; taxRatePct: string; taxClass?: TaxClass }
+type Line = {
+  product: Product
+  qty: number
+  discountPct?: string
+  /** What a manager asks in place of the product's price. */
+  price?: string
+  /** The scheme whose card is shown for it. */
+  scheme?: Scheme | undefined
+}
 type Payment = { method: 'cash' | 'card' | 'ewallet'; amount: string; reference?: string }
 
-type More = { payments?: Payment[]; customerId?: number; taxMode?: TaxMode }
+type More = {
+  payments?: Payment[]
+  customerId?: number
+  taxMode?: TaxMode
+  taxRate?: Rate
+  beneficiaries?: NonNullable<CheckoutBody['sale']['beneficiaries']>
+  allowances?: Allowances
+}
 
 /** A checkout as the till sends it: with 8.25 % on top and paid exactly in cash, unless given otherwise. */
 export function checkoutOf(
   locationId: number,
   lines: readonly Line[],
-  { payments, customerId, taxMode = 'ADDED_TO_TOTAL' }: More = {},
+  { payments, customerId, taxMode = 'ADDED_TO_TOTAL', taxRate = 82_500, ...law }: More = {},
 ): { body: CheckoutBody } {
-  const saleLines = lines.map(({ product, qty, discountPct = '0' }) => ({
+  const tax = { mode: taxMode, rate: taxRate }
+  const saleLines = lines.map(({ product, qty, discountPct = '0', price, scheme }) => ({
     qty,
-    price: centavosOf(product.price),
+    price: centavosOf(price ?? product.price),
     discountPct: rateOf(discountPct),
     taxRatePct: rateOf(product.taxRatePct),
+    ...(product.taxClass && { taxClass: soldTaxClass(tax, product.taxClass) }),
+    ...(scheme && { entitled: { scheme, groupPrice: centavosOf(product.price) } }),
   }))
-  const totals = totalsFor(saleLines, { mode: taxMode, rate: 82_500 })
+  const totals = totalsFor(saleLines, tax, law.allowances)
   const grandTotal = pesosOf(totals.grandTotal)
   const paid = payments ?? [{ method: 'cash', amount: grandTotal }]
   const paidAmount = paid.reduce((sum, { amount }) => sum + centavosOf(amount), 0)
@@ -38,11 +58,14 @@ export function checkoutOf(
         grandTotal,
         paidAmount: pesosOf(paidAmount),
         changeDue: pesosOf(paidAmount - totals.grandTotal),
+        ...(law.beneficiaries && { beneficiaries: law.beneficiaries }),
       },
-      items: lines.map(({ product, qty, discountPct = '0' }, index) => ({
+      items: lines.map(({ product, qty, discountPct = '0', price, scheme }, index) => ({
         productId: product.id,
         qty,
-        price: product.price,
+        price: price ?? product.price,
+        ...(price !== undefined && { priceOverride: true }),
+        ...(scheme && { scheme: scheme.code }),
         discountPct,
         taxRatePct: product.taxRatePct,
         lineTotal: pesosOf(totals.lines[index]?.lineTotal ?? 0),
@@ -83,7 +106,9 @@ export function refuseUnlessAddsUp(sale: Sale, isTaxOnTop = true): void {
     [
       'subtotal, discount, tax and total',
       centavosOf(sale.totalBefore) -
-        centavosOf(sale.discountAmount) +
+        centavosOf(sale.discountAmount) -
+        centavosOf(sale.vatRemoved) -
+        centavosOf(sale.statutoryDiscount) +
         (isTaxOnTop ? centavosOf(sale.taxTotal) : 0),
       grandTotal,
     ],

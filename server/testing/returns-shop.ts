@@ -85,10 +85,11 @@ export async function openReturnsShop(pharmacy: TestPharmacy) {
   })
   const medicine = await make('Amoxicillin', '8.75', {
     taxRatePct: '0',
+    taxClass: 'VAT_EXEMPT',
     categoryId: categories[1]!.id,
     genericName: 'Amoxicillin',
   })
-  const service = await make('Delivery', '33.33', { taxRatePct: '8.25', enableStock: false })
+  const service = await make('Delivery', '33.33', { taxRatePct: '12', enableStock: false })
   const componentsOf = (plasters: number, medicines: number) => [
     { productId: plaster.id, qty: plasters },
     { productId: medicine.id, qty: medicines },

@@ -6,6 +6,7 @@ import { centavosOf, formatPesos } from '#domain/money.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { CardList } from '#web/beneficiaries/CardList.tsx'
 import { CustomerSales } from '#web/customers/CustomerSales.tsx'
 import { TEXT } from '#web/customers/customers-text.ts'
 import { StatementDialog } from '#web/customers/StatementDialog.tsx'
@@ -66,6 +67,7 @@ export function CustomerDetails({ customer, onClose }: Props) {
           <ReachNote />
         </>
       )}
+      {anonymisedAt === null && <CardList customer={customer} />}
       <CustomerSales customerId={customer.id} />
     </Dialog>
   )

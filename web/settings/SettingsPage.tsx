@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ReceiptText, Wallet } from 'lucide-react'
+import { BadgePercent, ReceiptText, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
@@ -30,6 +30,10 @@ export function SettingsPage() {
         <Link to="/shifts" className={LINK_LOOK}>
           <Wallet aria-hidden size={18} />
           {TEXT.cashControl}
+        </Link>
+        <Link to="/settings/schemes" className={LINK_LOOK}>
+          <BadgePercent aria-hidden size={18} />
+          {TEXT.schemes}
         </Link>
         <Link to="/settings/papers" className={LINK_LOOK}>
           <ReceiptText aria-hidden size={18} />

@@ -16,6 +16,7 @@ export const TEXT = {
   title: 'Settings',
   cashControl: 'Cash control',
   papers: 'Papers',
+  schemes: 'Schemes',
   subtitle:
     'What holds for the whole shop, at every location and till, from the moment it is saved',
   store: 'Store',

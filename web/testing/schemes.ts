@@ -1,26 +1,44 @@
+import type { Beneficiary } from '#domain/beneficiaries/api.ts'
 import type { SchemeRow } from '#domain/schemes/api.ts'
+import { made } from '#web/testing/samples.ts'
 
-function schemeOf(id: number, code: string, name: string): SchemeRow {
+/** A senior's card. */
+export function beneficiary(named: Partial<Beneficiary> = {}): Beneficiary {
+  const { id, version } = made()
   return {
     id,
-    code,
-    name,
+    version,
+    scheme: 'SC',
+    customerId: null,
+    holderName: 'Ana Reyes',
+    maskedNumber: '•••• 4821',
+    hasTin: false,
+    childName: null,
+    childBirthDay: null,
+    ...named,
+  }
+}
+
+export function scheme(named: Partial<SchemeRow> = {}): SchemeRow {
+  const { id, version } = made()
+  return {
+    id,
+    version,
+    code: 'SC',
+    name: 'Senior Citizen',
     rate: '20.00',
     vatTreatment: 'EXEMPT',
     weeklyCap: null,
-    idLabel: 'ID',
+    idLabel: 'Senior citizen or other government ID',
     asksChild: false,
     isActive: true,
     fromDay: null,
     toDay: null,
-    source: null,
+    source: 'RA 9994; RR 7-2010',
     hasBegun: true,
     isInForce: true,
-    version: 1,
+    ...named,
   }
 }
 
-export const SCHEMES: SchemeRow[] = [
-  schemeOf(1, 'SC', 'Senior Citizen'),
-  schemeOf(2, 'PWD', 'Person with Disability'),
-]
+export const SCHEMES = [scheme(), scheme({ code: 'PWD', name: 'Person with Disability' })]

@@ -112,7 +112,7 @@ test('20,000 baskets of every scheme, class and discount come to what the indepe
         const totals = totalsFor(
           basket.map((line) => asSold(line, taxpayer)),
           { mode: 'INCLUDED_IN_PRICES', rate: VAT_RATE },
-          weekLeft,
+          { BNPC: weekLeft },
         )
 
         const [ours, theirs] = [totals.lines.map(figuresOf), model.lines.map(modelled)]
@@ -188,7 +188,8 @@ test('goods of every scheme come back for what the independent model says', () =
 
 function returned(each: AnyLine, taxpayer: ModelShop['taxpayer'], backs: readonly number[]) {
   const mode = 'INCLUDED_IN_PRICES'
-  const line = totalsFor([asSold(each, taxpayer)], { mode, rate: VAT_RATE }, 2_500_00).lines[0]!
+  const line = totalsFor([asSold(each, taxpayer)], { mode, rate: VAT_RATE }, { BNPC: 2_500_00 })
+    .lines[0]!
   const { due, tax, vatRemoved, statutoryDiscount, discountAmount: ownDiscount } = line
   const parts: LineParts = { ...NO_PARTS, due, tax, vatRemoved, statutoryDiscount, ownDiscount }
   const sold = { ...parts, qty: each.count, price: line.price, taxMode: mode } as const

@@ -9,6 +9,7 @@ export const VAT_TREATMENTS = ['EXEMPT', 'ON_THE_REST', 'INSIDE'] as const
 
 /** What the law grants a group of buyers, as far as a line's figures follow from it. */
 export type Scheme = {
+  code: string
   rate: Rate
   vatTreatment: (typeof VAT_TREATMENTS)[number]
   /** Goods of one week, at their full prices, on which a buyer gets the discount; null where the law sets no limit. */

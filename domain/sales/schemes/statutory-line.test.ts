@@ -136,7 +136,7 @@ function saleLine(each: Omit<Case, 'name' | 'comesTo'>): SaleLine {
 }
 
 function figuresOf(each: Case) {
-  const line = totalsFor([saleLine(each)], VAT, each.weekLeft).lines[0]!
+  const line = totalsFor([saleLine(each)], VAT, { BNPC: each.weekLeft ?? 0 }).lines[0]!
   return { ...line, ...taxPartsOf(line) }
 }
 
@@ -174,7 +174,7 @@ test('a senior’s basket of losartan, paracetamol and shampoo comes to 400.43',
 test('lines of one week share its allowance in their order', () => {
   const milk = saleLine({ price: 420_00, scheme: 'BNPC' })
 
-  const { lines } = totalsFor([milk, milk, milk], VAT, 500_00)
+  const { lines } = totalsFor([milk, milk, milk], VAT, { BNPC: 500_00 })
 
   expect(lines.map(({ statutoryDiscount }) => statutoryDiscount)).toEqual([21_00, 4_00, 0])
 })

@@ -38,13 +38,10 @@ export type LineFigures = {
   tax: Centavos
   taxRatePct: Rate
   taxClass: TaxClass
-}
-
-export type EntitledFigures = LineFigures & {
-  /** Whose discount the buyer got. */
-  lowerDue: 'scheme' | 'shop'
-  /** How much of what the week allows it used up. */
+  /** How much it used up of the goods that a week allows. */
   allowanceUsed: Centavos
+  /** Whose discount a buyer with a card got; null where none was shown. */
+  lowerDue: 'scheme' | 'shop' | null
 }
 
 /**
@@ -54,7 +51,7 @@ export type EntitledFigures = LineFigures & {
  *
  * @param allowance What the week still allows of goods, where the scheme has a weekly cap.
  */
-export function entitledLine(line: EntitledLine, allowance: Centavos): EntitledFigures {
+export function entitledLine(line: EntitledLine, allowance: Centavos): LineFigures {
   const fullPrice = Math.max(line.price, line.groupPrice)
   const gross = extendedPrice(line.qty, fullPrice, 0)
   if (!Number.isFinite(gross)) return unreckonable(line)
@@ -68,7 +65,7 @@ function underScheme(
   price: Centavos,
   gross: Centavos,
   allowance: Centavos,
-): EntitledFigures {
+): LineFigures {
   const { scheme, vatRate } = line
   const taxed = taxedAs(line)
   const isVatable = taxed.taxClass === 'VATABLE'
@@ -96,7 +93,7 @@ function underScheme(
   return { ...full, ...by, allowanceUsed, vatRemoved: 0, statutoryDiscount, due, tax }
 }
 
-function underShop(line: EntitledLine): EntitledFigures {
+function underShop(line: EntitledLine): LineFigures {
   const { qty, price, discountPct, scheme } = line
   const lineTotal = extendedPrice(qty, price, discountPct)
   const discountAmount = extendedPrice(qty, price, 0) - lineTotal
@@ -137,7 +134,7 @@ function withoutVat(amount: Centavos, { taxClass, vatRate }: EntitledLine): Cent
   return taxClass === 'VATABLE' ? proportionOf(amount, WHOLE, WHOLE + vatRate) : amount
 }
 
-function unreckonable(line: EntitledLine): EntitledFigures {
+function unreckonable(line: EntitledLine): LineFigures {
   const { price, discountPct } = line
   return {
     price,

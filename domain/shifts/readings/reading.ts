@@ -40,6 +40,17 @@ const dayFigures = z.object({
   /** Invoices that were numbered and voided before the reading. */
   voids: z.object({ count: z.int(), total: field.moneyOut }),
   returns: returnsOfDay,
+  /** What the law's schemes took off the sales; left out where none did. */
+  schemes: z
+    .array(
+      z.object({
+        code: z.string(),
+        count: z.int(),
+        statutoryDiscount: field.moneyOut,
+        vatRemoved: field.moneyOut,
+      }),
+    )
+    .optional(),
 })
 
 export type DayFigures = z.output<typeof dayFigures>

@@ -180,5 +180,21 @@ CREATE TABLE weekly_allowances (
   PRIMARY KEY (scheme, id_hash, week)
 );
 
+-- What that comes to by the sales themselves: goods that come back within the week give back their share.
+CREATE INDEX sale_beneficiaries_id_hash ON sale_beneficiaries (scheme, id_hash);
+CREATE VIEW used_allowances AS
+  SELECT scheme, id_hash, week, sum(allowance_used - round(allowance_used * returned / qty, 2)) AS used
+    FROM (SELECT shown.scheme, shown.id_hash, own.week, item.allowance_used, item.qty,
+                 (SELECT COALESCE(sum(back.qty), 0) FROM return_items AS back JOIN returns ON returns.id = back.return_id
+                   WHERE (back.sale_id, back.sale_line) = (item.sale_id, item.line)
+                     AND date_trunc('week', returns.created_at AT TIME ZONE time_zone)::date = own.week) AS returned
+            FROM sale_beneficiaries AS shown
+            JOIN sales ON sales.id = shown.sale_id AND status = 'Final' AND voided_at IS NULL
+            JOIN sale_items AS item ON item.sale_id = sales.id AND item.scheme = shown.scheme AND allowance_used > 0
+           CROSS JOIN settings
+           CROSS JOIN LATERAL (SELECT date_trunc('week', COALESCE(issued_at, sales.created_at) AT TIME ZONE time_zone)::date) AS own (week)
+         ) AS line
+   GROUP BY scheme, id_hash, week;
+
 -- Years for which the law's records are kept.
 ALTER TABLE settings ADD COLUMN retention_years smallint NOT NULL DEFAULT 10 CHECK (retention_years BETWEEN 1 AND 30);

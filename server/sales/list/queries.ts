@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { maskedNumber } from '#domain/beneficiaries/id-number.ts'
 import { PRICE_GROUP_LABELS, type PriceGroup } from '#domain/products/price-groups.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { SaleFilters, SalePage, SaleSummary, Seller } from '#domain/sales/sale-list.ts'
@@ -52,6 +53,7 @@ function saleRows(page: SQL, now: Date): SQL {
            '/api/prescriptions/' || prescription_file_id AS "prescriptionFileUrl",
            total_before AS "totalBefore", discount_type AS "discountType", discount_value AS "discountValue",
            discount_amount AS "discountAmount", tax_total AS "taxTotal", tax_is_typed AS "taxIsTyped",
+           sale.vat_removed AS "vatRemoved", sale.statutory_discount AS "statutoryDiscount",
            grand_total AS "grandTotal", credited, refunded, paid_amount AS "paidAmount", change_due AS "changeDue",
            CASE WHEN ${COUNTS} THEN grand_total - credited - ${KEPT} ELSE 0.00 END AS "balanceDue",
            ${paymentStatus(now)} AS "paymentStatus", sell_note AS "sellNote", created_by_id AS "createdById",
@@ -60,9 +62,14 @@ function saleRows(page: SQL, now: Date): SQL {
            (SELECT jsonb_agg(jsonb_build_object(
                      'productId', product_id, 'productName', product_name, 'qty', qty, 'price', price::text,
                      'priceOverride', price_override, 'discountPct', discount_pct::text,
-                     'taxRatePct', tax_rate_pct::text, 'lineTotal', line_total::text,
+                     'taxClass', tax_class, 'taxRatePct', tax_rate_pct::text, 'lineTotal', line_total::text,
+                     'scheme', scheme, 'vatRemoved', vat_removed::text, 'statutoryDiscount', statutory_discount::text,
                      'returnedQty', returned_qty) ORDER BY line)
               FROM sale_items WHERE sale_id = sale.id) AS items,
+           COALESCE((SELECT jsonb_agg(jsonb_build_object('beneficiaryId', beneficiary_id, 'scheme', scheme,
+                              'schemeName', scheme_name, 'holderName', holder_name,
+                              'idNumber', id_number, 'representative', representative) ORDER BY scheme)
+                       FROM sale_beneficiaries WHERE sale_id = sale.id), '[]') AS beneficiaries,
            COALESCE((SELECT jsonb_agg(jsonb_build_object(
                      'id', id, 'method', method, 'tendered', tendered::text, 'amount', amount::text,
                      'reference', reference, 'paymentDate', payment_date::text, 'paymentNote', payment_note,
@@ -89,10 +96,20 @@ function saleRows(page: SQL, now: Date): SQL {
      ORDER BY sale.id DESC`
 }
 
+type Shown = Sale['beneficiaries'][number]
+type SaleRow = Omit<Sale, 'beneficiaries'> & {
+  sellingPriceGroup: PriceGroup
+  beneficiaries: (Omit<Shown, 'maskedNumber'> & { idNumber: string })[]
+}
+
 async function salesOf(tx: Tx, statement: SQL): Promise<Sale[]> {
-  const rows = await rowsOf<Sale & { sellingPriceGroup: PriceGroup }>(tx, statement)
-  return rows.map((row) => ({
+  const rows = await rowsOf<SaleRow>(tx, statement)
+  return rows.map(({ beneficiaries, ...row }) => ({
     ...row,
+    beneficiaries: beneficiaries.map(({ idNumber, ...shown }) => ({
+      ...shown,
+      maskedNumber: maskedNumber(idNumber),
+    })),
     sellingPriceGroup: PRICE_GROUP_LABELS[row.sellingPriceGroup],
   }))
 }

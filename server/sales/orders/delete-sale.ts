@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/database.ts'
 import { Refused } from '#server/http.ts'
 import { findSale } from '#server/sales/list/queries.ts'
 import { auditedOrder, nameOf } from '#server/sales/orders/audited-order.ts'
-import { deleteOrder, lockSale } from '#server/sales/orders/queries.ts'
+import { deleteOrder, lockSaleAndWeeks } from '#server/sales/orders/queries.ts'
 import type { By } from '#server/sales/complete-sale.ts'
 import { refuseOthersOrder } from '#server/sales/orders/save-order.ts'
 import { shiftsOfVoid, voidSale } from '#server/sales/voids/void-sale.ts'
@@ -18,7 +18,7 @@ export async function deleteSale(
   by: By,
 ): Promise<void> {
   const shifts = await shiftsOfVoid(tx, { saleId: id }, by)
-  const sale = await lockSale(tx, id, by.user.reach, by.now)
+  const sale = await lockSaleAndWeeks(tx, id, by)
   if (!sale) return refuseForeignSale(tx, id, by)
   if (sale.voidedAt !== null) return
   if (sale.status === 'Final')

@@ -59,6 +59,8 @@ test('prices follow the group: its own where there is one, else the product’s'
           productId: retail.items[0]?.productId,
           price: '9.50',
           taxRatePct: '0',
+          taxClass: 'VATABLE',
+          schemes: [],
           lineTotal: '19.00',
         },
       ],

@@ -12,7 +12,8 @@ import {
   type SaleItemRow,
 } from '#server/sales/queries.ts'
 import { isFileVisible } from '#server/prescriptions/queries.ts'
-import type { Seller } from '#server/sales/complete-sale.ts'
+import type { By, Seller } from '#server/sales/complete-sale.ts'
+import { lockWeeksOf } from '#server/sales/schemes/queries.ts'
 import { sales } from '#server/sales/tables.ts'
 import { drawerInsert } from '#server/shifts/documents/queries.ts'
 import { today } from '#server/settings/queries.ts'
@@ -27,6 +28,12 @@ export async function lockSale(tx: Tx, id: number, reach: Reach, now: Date): Pro
     run(tx, sql`SELECT FROM sales WHERE id = ${id} AND ${within(reach)} FOR UPDATE`),
     findSale(tx, id, reach, now),
   )
+  return sale
+}
+
+/** The same for goods that come back: what the weeks of its persons allow is locked before it, as where goods are sold. */
+export async function lockSaleAndWeeks(tx: Tx, id: number, by: By): Promise<Sale | null> {
+  const [, sale] = await together(lockWeeksOf(tx, id), lockSale(tx, id, by.user.reach, by.now))
   return sale
 }
 

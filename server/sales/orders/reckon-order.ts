@@ -9,6 +9,7 @@ import {
 import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
 import { MANAGERS, type Role } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
+import type { Allowances } from '#domain/sales/checkout.ts'
 import type { NewOrder } from '#domain/sales/order-body.ts'
 import {
   discountRate,
@@ -18,12 +19,21 @@ import {
   type OrderLine,
   type OrderTotals,
 } from '#domain/sales/order.ts'
+import { soldTaxClass } from '#domain/sales/tax-class.ts'
+import type { Tax } from '#domain/settings/settings.ts'
 import type { Authority, Need } from '#server/authority.ts'
 import { refusedField, Refused } from '#server/http.ts'
 import type { BasisAndShelves } from '#server/sales/basis-and-shelves.ts'
 import { largeDiscount, otherPrice } from '#server/sales/needs.ts'
 import type { SaleBasis, Shelf } from '#server/sales/queries.ts'
 import { rightFigures } from '#server/sales/right-figures.ts'
+import {
+  allowancesOf,
+  entitlementOf,
+  refuseAboveCap,
+  refuseLongSupply,
+  type Law,
+} from '#server/sales/schemes/entitle.ts'
 
 type Item = NewOrder['items'][number]
 export type PricedOrderLine = OrderLine & { item: Item; shelf: Shelf; isOverridden: boolean }
@@ -46,14 +56,16 @@ export function reckonOrder(
   order: NewOrder,
   stored: Sale | null,
   { basis, shelves }: BasisAndShelves,
+  law: Law,
   judged: Judged,
 ): ReckonedOrder {
   const { role, authority } = judged
   const { taxTotal: typed } = order
   const discount = { type: order.discountType, value: order.discountValue }
   const tax = { mode: basis.taxMode, rate: rateOf(basis.taxRate) }
-  const lines = priceLines(order, stored, shelves, judged)
-  const totals = orderTotals(lines, discount, tax, typed)
+  const lines = priceLines(order, stored, shelves, { ...judged, law, tax })
+  const allowances = allowancesOf(law)
+  const totals = orderTotals(lines, discount, tax, typed, allowances)
   const refusal = refusalForOrder(totals, discount, tax.mode, typed)
   if (refusal) throw refusedField(400, refusal.field, refusal.message)
 
@@ -61,9 +73,10 @@ export function reckonOrder(
   const isGivenBefore = stored !== null && isDiscountedAs(stored, discount, totals)
   const mayGive = MANAGERS.includes(role)
   const isTaxAllowed = mayGive || (isGivenBefore && isTypedTax(stored, typed))
-  if (taxIsTyped && !isTaxAllowed) refuseOtherFigures(lines, orderTotals(lines, discount, tax))
+  if (taxIsTyped && !isTaxAllowed)
+    refuseOtherFigures(lines, orderTotals(lines, discount, tax, undefined, allowances), allowances)
   if (!isGivenBefore) authority.demand(discountOf(totals, discount, basis))
-  if (!areAsSent(order, lines, totals)) refuseOtherFigures(lines, totals)
+  if (!areAsSent(order, lines, totals)) refuseOtherFigures(lines, totals, allowances)
   return { lines, totals, taxIsTyped }
 }
 
@@ -71,7 +84,7 @@ function priceLines(
   order: NewOrder,
   stored: Sale | null,
   shelves: readonly Shelf[],
-  { role, authority }: Judged,
+  { role, authority, law, tax }: Judged & { law: Law; tax: Pick<Tax, 'mode' | 'rate'> },
 ): PricedOrderLine[] {
   const shelfById = new Map(shelves.map((shelf) => [shelf.id, shelf]))
   const keptItems = stored ? itemsToKeep(order, stored, role) : []
@@ -80,7 +93,14 @@ function priceLines(
     if (!shelf)
       throw refusedField(400, `items.${index}.productId`, 'That product does not exist any more')
     const price = priceOf(item, shelf, keptItems, authority)
-    return { item, shelf, qty: item.quantity, taxRatePct: rateOf(shelf.taxRatePct), ...price }
+    const { quantity: qty, scheme, supplyReason } = item
+    refuseAboveCap(shelf, price.price)
+    const groupPrice = centavosOf(shelf.price)
+    const ofLaw = entitlementOf({ shelf, scheme, groupPrice, index }, law)
+    refuseLongSupply({ shelf, qty, supplyReason, ...ofLaw }, index)
+    const taxClass = soldTaxClass(tax, shelf.taxClass)
+    const taxed = { taxRatePct: rateOf(shelf.taxRatePct), taxClass }
+    return { item, shelf, qty, ...taxed, ...price, ...ofLaw }
   })
 }
 
@@ -158,10 +178,14 @@ function areAsSent(
 }
 
 /** Refuses an order whose sender calculated with other figures, with the right ones, so that they are seen first. */
-function refuseOtherFigures(lines: readonly PricedOrderLine[], totals: OrderTotals): never {
+function refuseOtherFigures(
+  lines: readonly PricedOrderLine[],
+  totals: OrderTotals,
+  allowances: Allowances,
+): never {
   throw new Refused(
     409,
     'Prices or tax have changed since this order was filled in. Check the total.',
-    { figures: rightFigures(lines, totals) },
+    { figures: rightFigures(lines, totals, allowances) },
   )
 }

@@ -2,7 +2,6 @@ import { centavosOf, percentText, pesosOf } from '#domain/money.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { NewOrder, OrderChange } from '#domain/sales/order-body.ts'
-import { taxClassOf } from '#domain/sales/tax-class.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import { authorityOf } from '#server/authority.ts'
@@ -27,20 +26,33 @@ import { refuseOwed } from '#server/sales/orders/refuse-owed.ts'
 import { planPayments, type PaymentPlan } from '#server/sales/orders/settle-payments.ts'
 import type { SaleItemRow } from '#server/sales/queries.ts'
 import { refuseUsedReferences } from '#server/sales/references/refuse-used.ts'
+import {
+  recordsOf,
+  refuseUnknown,
+  tellLongSupplies,
+  type Law,
+} from '#server/sales/schemes/entitle.ts'
+import {
+  deleteShown,
+  insertShown,
+  readShown,
+  type ShownRow,
+} from '#server/sales/schemes/queries.ts'
 import { refuseCashInOffice, shiftFor, type DocumentShift } from '#server/shifts/shift-for.ts'
 import { takeLots } from '#server/sales/take-lots.ts'
 import { moveStock } from '#server/stock/queries.ts'
 
 /** Saves a new order, in the caller's transaction; a Final one is issued at once. */
 export async function createOrder(tx: Tx, order: NewOrder, by: By): Promise<Sale> {
-  return saveOrder(tx, order, null, await shiftOf(tx, order, by), by)
+  const [shift, shown] = await together(shiftOf(tx, order, by), shownFor(tx, order, by))
+  return saveOrder(tx, order, { stored: null, shift, shown }, by)
 }
 
 /** Replaces a whole order that is not issued yet, in the caller's transaction. */
 export async function changeOrder(tx: Tx, id: number, change: OrderChange, by: By): Promise<Sale> {
-  const [shift, stored] = await together(
+  const [shift, [shown, stored]] = await together(
     shiftOf(tx, change, by),
-    lockSale(tx, id, by.user.reach, by.now),
+    together(shownFor(tx, change, by), lockSale(tx, id, by.user.reach, by.now)),
   )
   if (!stored) throw new Refused(404, 'There is no such order')
   if (stored.status === 'Final')
@@ -56,7 +68,13 @@ export async function changeOrder(tx: Tx, id: number, change: OrderChange, by: B
     )
   refuseOthersOrder(stored, by.user, 'change')
   refuseStale(nameOf(stored), change.version, stored.version)
-  return saveOrder(tx, change, stored, shift, by)
+  return saveOrder(tx, change, { stored, shift, shown }, by)
+}
+
+/** Whose cards were shown; what their weeks allow is locked before the order once it is issued. */
+function shownFor(tx: Tx, { status, beneficiaries = [] }: NewOrder, { now }: By) {
+  const ids = beneficiaries.map(({ beneficiaryId }) => beneficiaryId)
+  return readShown(tx, ids, { now, isSelling: status === 'Final' })
 }
 
 /** The shift of an order that is issued or paid something; null for a mere working paper. */
@@ -76,12 +94,14 @@ export function refuseOthersOrder(order: Sale, user: Seller, what: 'change' | 'd
   throw new Refused(403, `Only a manager may ${what} an order of somebody else`)
 }
 
+/** What was locked before an order, and the order as it was. */
+type Locked = { stored: Sale | null; shift: DocumentShift | null; shown: ShownRow[] }
+
 /** The path of an order in ARCHITECTURE.md: a working paper until it is Final, a sale afterwards. */
 async function saveOrder(
   tx: Tx,
   order: NewOrder,
-  stored: Sale | null,
-  shift: DocumentShift | null,
+  { stored, shift, shown }: Locked,
   by: By,
 ): Promise<Sale> {
   const { user, now, device = null, authority = authorityOf(by.user.role) } = by
@@ -98,7 +118,14 @@ async function saveOrder(
   const { saleId } = read.basis
   const names = await checkNames(tx, order, stored, { saleId, user })
   const dates = await readOrderDates(tx, order, stored, { role: user.role, now })
-  const reckoned = reckonOrder(order, stored, read, { role: user.role, authority })
+  const law: Law = {
+    taxMode: read.basis.taxMode,
+    asked: order.beneficiaries ?? [],
+    path: 'beneficiaries',
+    shown,
+  }
+  refuseUnknown(law)
+  const reckoned = reckonOrder(order, stored, read, law, { role: user.role, authority })
   const { grandTotal } = reckoned.totals
   const plan = planPayments(dates.payments, dates.stored, grandTotal, user.role)
   refuseCashInOffice(shift, plan.added)
@@ -113,7 +140,9 @@ async function saveOrder(
     createdAt: stored?.createdAt ?? now.toISOString(),
   }
   await putOrder(tx, row, stored === null)
-  const itemRows = orderItems(reckoned, read.basis)
+  const itemRows = orderItems(reckoned)
+  if (stored) await deleteShown(tx, saleId)
+  await insertShown(tx, saleId, recordsOf(soldLines(reckoned), law), { now, isSelling: isFinal })
   if (stored) await keepPayments(tx, saleId, plan.kept)
   if (read.basis.uniqueReferences) await refuseUsedReferences(tx, typedReferences(plan), reach)
   const taken = { shiftId: shift?.id ?? null, kind: isFinal ? 'SALE' : 'DEPOSIT' } as const
@@ -139,12 +168,21 @@ async function saveOrder(
       payments: [...plan.kept, ...plan.added],
     }),
   })
+  const supplies = reckoned.lines.map((line) => ({ ...line, supplyReason: line.item.supplyReason }))
+  if (isFinal) await tellLongSupplies(tx, saleId, supplies, by)
   // The invoice series is locked last, because whoever sells at that till waits for it.
   const issued = isFinal
     ? issueOrder(tx, row, { tillId: read.basis.till!.id, shiftId: taken.shiftId }, now)
     : Promise.resolve() // every location has a first till
   const [, saved] = await together(issued, findSale(tx, saleId, EVERYWHERE, now))
   return saved! // it was written above
+}
+
+function soldLines({ lines, totals }: ReckonedOrder) {
+  return lines.map(({ item }, index) => ({
+    scheme: item.scheme,
+    allowanceUsed: totals.lines[index]?.allowanceUsed ?? 0,
+  }))
 }
 
 function typedReferences({ added, addedPlaces }: PaymentPlan) {
@@ -196,6 +234,8 @@ function orderRow(
     discountAmount: pesosOf(totals.discountAmount),
     taxTotal: pesosOf(totals.taxTotal),
     taxIsTyped,
+    vatRemoved: pesosOf(totals.vatRemoved),
+    statutoryDiscount: pesosOf(totals.statutoryDiscount),
     grandTotal: pesosOf(totals.grandTotal),
     paidAmount,
     changeDue,
@@ -203,25 +243,26 @@ function orderRow(
   }
 }
 
-function orderItems(
-  { lines, totals }: ReckonedOrder,
-  { taxMode }: BasisAndShelves['basis'],
-): SaleItemRow[] {
+function orderItems({ lines, totals }: ReckonedOrder): SaleItemRow[] {
   return lines.map((line, index) => {
-    const { lineTotal, orderDiscount, tax } = totals.lines[index]! // totals has one entry for each line
+    const total = totals.lines[index]! // totals has one entry for each line
     return {
       productId: line.shelf.id,
       productName: line.shelf.name,
       qty: line.qty,
-      price: pesosOf(line.price),
+      price: pesosOf(total.price),
       priceOverride: line.isOverridden,
       discountPct: '0',
       discountAmount: '0.00',
-      orderDiscount: pesosOf(orderDiscount),
-      taxClass: taxClassOf(taxMode, line.taxRatePct),
-      taxRatePct: percentText(line.taxRatePct),
-      taxAmount: pesosOf(tax),
-      lineTotal: pesosOf(lineTotal),
+      orderDiscount: pesosOf(total.orderDiscount),
+      taxClass: total.taxClass,
+      taxRatePct: percentText(total.taxRatePct),
+      taxAmount: pesosOf(total.tax),
+      lineTotal: pesosOf(total.lineTotal),
+      scheme: line.item.scheme ?? null,
+      vatRemoved: pesosOf(total.vatRemoved),
+      statutoryDiscount: pesosOf(total.statutoryDiscount),
+      allowanceUsed: pesosOf(total.allowanceUsed),
     }
   })
 }

@@ -11,6 +11,7 @@ import { nameOf } from '#server/sales/orders/audited-order.ts'
 import { lockSale } from '#server/sales/orders/queries.ts'
 import { numberReturn, takeGoodsBack } from '#server/sales/returns/make-return.ts'
 import { lockExchanged } from '#server/sales/returns/queries.ts'
+import { lockWeeksOf, readShown } from '#server/sales/schemes/queries.ts'
 import { shiftFor } from '#server/shifts/shift-for.ts'
 import { tillFor } from '#server/tills/till-for.ts'
 
@@ -27,9 +28,17 @@ export async function exchangeGoods(
   const { locationId, tillId, shiftId, grandTotal } = checkout.sale
   const { user, now, authority = authorityOf(user.role) } = by
   const outcome = 'Nothing was exchanged: ring it up again.'
-  const [shift, sold] = await together(
+  const ids = (checkout.sale.beneficiaries ?? []).map(({ beneficiaryId }) => beneficiaryId)
+  const [shift, [, [, sold]]] = await together(
     shiftFor(tx, { locationId, tillId, shiftId, user, outcome }),
-    lockSale(tx, asked.saleId, user.reach, now),
+    // What weeks allow is locked before any document.
+    together(
+      lockWeeksOf(tx, asked.saleId),
+      together(
+        readShown(tx, ids, { now, isSelling: true }),
+        lockSale(tx, asked.saleId, user.reach, now),
+      ),
+    ),
   )
   if (!sold) throw new Refused(404, 'There is no such sale')
   if (sold.locationId !== locationId)

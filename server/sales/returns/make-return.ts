@@ -8,7 +8,7 @@ import type { Authority } from '#server/authority.ts'
 import { together, type Tx } from '#server/database/database.ts'
 import { Refused } from '#server/http.ts'
 import { nameOf } from '#server/sales/orders/audited-order.ts'
-import { lockSale } from '#server/sales/orders/queries.ts'
+import { lockSaleAndWeeks } from '#server/sales/orders/queries.ts'
 import type { By } from '#server/sales/complete-sale.ts'
 import { putGoodsBack } from '#server/sales/returns/put-goods-back.ts'
 import { findReturn } from '#server/sales/returns/list/queries.ts'
@@ -29,6 +29,7 @@ import {
   type LineBack,
   type ReckonedReturn,
 } from '#server/sales/returns/reckon-return.ts'
+import { reckonWeeksOf } from '#server/sales/schemes/queries.ts'
 import { refuseCashInOffice, shiftFor, type DocumentShift } from '#server/shifts/shift-for.ts'
 import type { TillBasis } from '#server/tills/queries.ts'
 import { tillFor } from '#server/tills/till-for.ts'
@@ -48,7 +49,7 @@ export async function makeReturn(
   const outcome = 'Nothing came back: take it back again.'
   const [shift, sale] = await together(
     shiftFor(tx, { saleId, tillId, shiftId, user: by.user, outcome }),
-    lockSale(tx, saleId, by.user.reach, by.now),
+    lockSaleAndWeeks(tx, saleId, by),
   )
   if (!sale) throw new Refused(404, 'There is no such sale')
   const till = await tillFor(tx, { locationId: sale.locationId, tillId }, by)
@@ -130,7 +131,10 @@ export async function takeGoodsBack(
 
 /** Inserts the return itself, which draws its number. */
 export async function numberReturn(tx: Tx, { id, row }: Unnumbered, by: By): Promise<Return> {
-  const [, made] = await together(insertReturn(tx, id, row, by), findReturn(tx, id, EVERYWHERE))
+  const [, [, made]] = await together(
+    insertReturn(tx, id, row, by),
+    together(reckonWeeksOf(tx, row.saleId), findReturn(tx, id, EVERYWHERE)),
+  )
   return made! // it was written just now
 }
 

@@ -4,7 +4,7 @@ import { deviceIdHash } from '#server/auth/session.ts'
 import { Refused, route } from '#server/http.ts'
 import { giveUp, made, once } from '#server/idempotency/once.ts'
 import { findPaidSale, findSale } from '#server/sales/list/queries.ts'
-import { lockSale } from '#server/sales/orders/queries.ts'
+import { lockSaleAndWeeks } from '#server/sales/orders/queries.ts'
 import { correctMethod } from '#server/sales/returns/correct-method.ts'
 import { makeReturn } from '#server/sales/returns/make-return.ts'
 import { findReturn, listReturns } from '#server/sales/returns/list/queries.ts'
@@ -56,7 +56,7 @@ export const returnsRoutes = [
       make: async (tx, authority) => {
         const by = { user, now, device: deviceIdHash(cookies) }
         const shifts = await shiftsOfVoid(tx, { saleId: params.id, tillId: body.tillId }, by)
-        const sale = await lockSale(tx, params.id, user.reach, now)
+        const sale = await lockSaleAndWeeks(tx, params.id, by)
         if (!sale) throw new Refused(404, 'There is no such sale')
         if (sale.status !== 'Final') throw new Refused(409, 'Only an issued sale is voided')
         if (sale.voidedAt !== null) throw new Refused(409, 'That sale was voided already')

@@ -14,6 +14,7 @@ import { openLotsFor } from '#server/sales/returns/open-lots.ts'
 import { insertRefunds } from '#server/sales/returns/queries.ts'
 import { amountsOf } from '#server/sales/returns/reckon-return.ts'
 import { insertVoidSlip } from '#server/sales/voids/queries.ts'
+import { reckonWeeksOf } from '#server/sales/schemes/queries.ts'
 import { readSettings, readToday } from '#server/settings/queries.ts'
 import { lockInventory, moveStock } from '#server/stock/queries.ts'
 import {
@@ -108,7 +109,7 @@ export async function voidSale(
     saleLine,
   }))
   await moveStock(tx, back, { kind: 'VOID', saleId }, by)
-  await markVoid(tx, saleId, reason, by)
+  await together(markVoid(tx, saleId, reason, by), reckonWeeksOf(tx, saleId))
   await insertAudit(tx, {
     ...by,
     action: 'VOID',

@@ -7,19 +7,19 @@ import { PAYMENT_KIND } from '#server/shifts/payment-kind/queries.ts'
 const moment = (column: string) =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Tax and what it was reckoned from, of lines with `due`, `tax` and `class`. */
+/** Tax and what it was reckoned from, of lines with `due`, `tax`, `class` and `statutory`. What bears none is told before the law's discount. */
 const CLASSES = `
   'tax', COALESCE(sum(tax), 0.00)::text,
   'vatable', COALESCE(sum(due - inner_tax) FILTER (WHERE class = 'VATABLE'), 0.00)::text,
-  'vatExempt', COALESCE(sum(due) FILTER (WHERE class = 'VAT_EXEMPT'), 0.00)::text,
-  'zeroRated', COALESCE(sum(due) FILTER (WHERE class = 'ZERO_RATED'), 0.00)::text`
+  'vatExempt', COALESCE(sum(due + statutory) FILTER (WHERE class = 'VAT_EXEMPT'), 0.00)::text,
+  'zeroRated', COALESCE(sum(due + statutory) FILTER (WHERE class = 'ZERO_RATED'), 0.00)::text`
 
 /** Lines of the sales of those shifts: `total` is what was charged, with a tax on top. */
 const soldLines = (shiftIds: string) => `
   SELECT sale.business_date AS day, sale.id, sale.voided_at IS NOT NULL AS is_void, due, item.tax_amount AS tax,
          CASE tax_mode WHEN 'INCLUDED_IN_PRICES' THEN item.tax_amount ELSE 0 END AS inner_tax, tax_class AS class,
          item.discount_amount AS own, order_discount AS shared, item.statutory_discount AS statutory,
-         item.vat_removed AS vat_off,
+         item.vat_removed AS vat_off, item.scheme,
          due + CASE tax_mode WHEN 'ADDED_TO_TOTAL' THEN item.tax_amount ELSE 0 END AS total
     FROM sales AS sale JOIN sale_items AS item ON item.sale_id = sale.id
    WHERE sale.shift_id = ANY(${shiftIds})`
@@ -27,7 +27,8 @@ const soldLines = (shiftIds: string) => `
 const returnedLines = (shiftIds: string) => `
   SELECT returns.business_date AS day, returns.id, back.due, back.tax_amount AS tax,
          CASE tax_mode WHEN 'INCLUDED_IN_PRICES' THEN back.tax_amount ELSE 0 END AS inner_tax, tax_class AS class,
-         back.discount_amount + back.order_discount + back.statutory_discount AS discounts, back.vat_removed AS vat_off,
+         back.discount_amount + back.order_discount + back.statutory_discount AS discounts,
+         back.statutory_discount AS statutory, back.vat_removed AS vat_off,
          back.due + CASE tax_mode WHEN 'ADDED_TO_TOTAL' THEN back.tax_amount ELSE 0 END AS total
     FROM returns JOIN return_items AS back ON back.return_id = returns.id
     JOIN sale_items AS sold ON (sold.sale_id, sold.line) = (back.sale_id, sale_line)
@@ -43,7 +44,7 @@ const NO_RETURNS = `jsonb_build_object('count', 0, 'discounts', '0.00', 'vatRemo
 const days = (shiftIds: string) => `
   SELECT jsonb_agg(jsonb_build_object('businessDate', day, 'sales', COALESCE(sold, ${NO_SALES}),
            'voids', jsonb_build_object('count', COALESCE(void_count, 0), 'total', COALESCE(void_total, 0.00)::text),
-           'returns', COALESCE(back, ${NO_RETURNS})) ORDER BY day)
+           'returns', COALESCE(back, ${NO_RETURNS})) || COALESCE(schemes, '{}') ORDER BY day)
     FROM (SELECT day, count(DISTINCT id) FILTER (WHERE is_void) AS void_count, sum(total) FILTER (WHERE is_void) AS void_total
             FROM (${soldLines(shiftIds)}) AS line GROUP BY 1) AS voids
     FULL JOIN (SELECT day, jsonb_build_object('count', count(DISTINCT id),
@@ -53,7 +54,12 @@ const days = (shiftIds: string) => `
                  FROM (${soldLines(shiftIds)}) AS line WHERE NOT is_void GROUP BY 1) AS sales USING (day)
     FULL JOIN (SELECT day, jsonb_build_object('count', count(DISTINCT id), 'discounts', sum(discounts)::text,
                       'vatRemoved', sum(vat_off)::text, 'total', sum(total)::text, ${CLASSES}) AS back
-                 FROM (${returnedLines(shiftIds)}) AS line GROUP BY 1) AS returns USING (day)`
+                 FROM (${returnedLines(shiftIds)}) AS line GROUP BY 1) AS returns USING (day)
+    LEFT JOIN (SELECT day, jsonb_build_object('schemes', jsonb_agg(jsonb_build_object('code', scheme, 'count', count,
+                      'statutoryDiscount', statutory::text, 'vatRemoved', vat_off::text) ORDER BY scheme)) AS schemes
+                 FROM (SELECT day, scheme, count(DISTINCT id), sum(statutory) AS statutory, sum(vat_off) AS vat_off
+                         FROM (${soldLines(shiftIds)}) AS line WHERE NOT is_void AND scheme IS NOT NULL GROUP BY 1, 2) AS by_scheme
+                GROUP BY 1) AS by_day USING (day)`
 
 /** First and last of numbers of one series: they differ in length once there are more than eight digits. */
 const range = (numbers: string) => `(

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import * as field from '#domain/fields.ts'
+
+/** Whose cards were shown for a sale, as checkouts and orders send them: one person for each scheme. */
+export const shownBeneficiaries = z
+  .array(
+    z.object({
+      beneficiaryId: field.id,
+      /** What the person's booklet still allows of this week, where the scheme has a weekly cap. */
+      weekLeft: field.optionalMoney('Left of the week'),
+      /** Who came in their place. */
+      representative: field.optionalText('Representative', 255),
+    }),
+  )
+  .max(10, 'A sale names at most 10 persons')
+export type ShownBeneficiaries = z.output<typeof shownBeneficiaries>
+
+/** What a line of a sale says of schemes. */
+export const lineOfLaw = {
+  /** The code of the scheme whose card was shown for it. */
+  scheme: z.string().max(20).nullish(),
+  /** Why it is more than a person takes in thirty days. */
+  supplyReason: field.optionalText('Reason', 500),
+}

@@ -1,0 +1,190 @@
+import { childRefusal } from '#domain/beneficiaries/child.ts'
+import { centavosOf, formatPesos, percentText, rateOf, type Centavos } from '#domain/money.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import type { Allowances, SaleLine } from '#domain/sales/checkout.ts'
+import type { ShownBeneficiaries } from '#domain/sales/schemes/shown-body.ts'
+import type { TaxMode } from '#domain/settings/settings.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Refused, refusedField, type Author } from '#server/http.ts'
+import type { Shelf } from '#server/sales/queries.ts'
+import type { RecordRow, ShownRow } from '#server/sales/schemes/queries.ts'
+
+/** What a sale says of schemes, and what is known of it. */
+export type Law = {
+  taxMode: TaxMode
+  asked: ShownBeneficiaries
+  /** The path of the list in the body. */
+  path: string
+  shown: readonly ShownRow[]
+}
+
+/** Where a body may say something of schemes, and who is meant: nobody twice, and nobody unknown. */
+export function refuseUnknown({ asked, shown, path }: Law): void {
+  const byId = new Map(shown.map((row) => [row.beneficiaryId, row]))
+  const codes = new Set<string>()
+  for (const [index, { beneficiaryId }] of asked.entries()) {
+    const row = byId.get(beneficiaryId)
+    if (!row)
+      throw refusedField(
+        400,
+        `${path}.${index}.beneficiaryId`,
+        'That card is not known any more: enter name and ID number again',
+      )
+    if (codes.has(row.code))
+      throw refusedField(
+        400,
+        `${path}.${index}.beneficiaryId`,
+        `One person for each scheme: ${row.scheme?.name ?? row.code} is named twice`,
+      )
+    codes.add(row.code)
+  }
+}
+
+/** What each person's week still allows, by scheme: the lower of our own count and of what the booklet says. */
+export function allowancesOf({ asked, shown }: Law): Allowances {
+  const left: Record<string, Centavos> = {}
+  for (const { beneficiaryId, code, scheme, used } of shown) {
+    if (!scheme || scheme.weeklyCap === null) continue
+    const byUs = Math.max(0, centavosOf(scheme.weeklyCap) - centavosOf(used ?? '0'))
+    const typed = asked.find((each) => each.beneficiaryId === beneficiaryId)?.weekLeft
+    left[code] = typed == null ? byUs : Math.min(byUs, typed)
+  }
+  return left
+}
+
+type Line = {
+  shelf: Shelf
+  /** The code that the line names. */
+  scheme: string | null | undefined
+  /** What the buyer's price group pays for one. */
+  groupPrice: Centavos
+  /** Where the line stands in the body. */
+  index: number
+}
+
+/** The scheme of a line, if it names one. Refuses what the law does not grant here. */
+export function entitlementOf(
+  { shelf, scheme: code, groupPrice, index }: Line,
+  law: Law,
+): Pick<SaleLine, 'entitled'> {
+  if (code == null) return {}
+  const field = `items.${index}.scheme`
+  if (law.taxMode !== 'INCLUDED_IN_PRICES')
+    throw refusedField(
+      400,
+      field,
+      'This shop adds its tax to the total: discounts of law need prices with the VAT inside',
+    )
+  const row = law.shown.find((each) => each.code === code)
+  if (!row)
+    throw refusedField(400, field, `Whose card is it? ${code} needs a name and an ID number`)
+  if (!row.scheme) throw new Refused(409, `The scheme ${code} is not in force today`)
+  if (!shelf.schemes.includes(code))
+    throw new Refused(409, `${shelf.name} is not covered by ${row.scheme.name}`)
+  const ofChild = row.childBirthDay && childRefusal(row.childBirthDay, row.today)
+  if (ofChild) throw new Refused(409, ofChild)
+  const { rate, vatTreatment, weeklyCap } = row.scheme
+  return {
+    entitled: {
+      scheme: {
+        code,
+        rate: rateOf(rate),
+        vatTreatment,
+        weeklyCap: weeklyCap === null ? null : centavosOf(weeklyCap),
+      },
+      groupPrice,
+    },
+  }
+}
+
+/** Refuses more than the law lets goods cost. */
+export function refuseAboveCap({ name, priceCap }: Shelf, price: Centavos): void {
+  if (priceCap === null || price <= centavosOf(priceCap)) return
+  throw new Refused(
+    409,
+    `${name} may cost at most ${formatPesos(centavosOf(priceCap))} by law, and not ${formatPesos(price)}: a manager lowers its price`,
+  )
+}
+
+/** Units of one line, and why they are more than thirty days need. */
+export type Supply = {
+  shelf: Shelf
+  qty: number
+  supplyReason: string | null | undefined
+  entitled?: SaleLine['entitled']
+}
+
+function isLong({ shelf, qty, entitled }: Supply): boolean {
+  return entitled !== undefined && shelf.thirtyDayQty !== null && qty > shelf.thirtyDayQty
+}
+
+/** Refuses more under a scheme than a person takes in thirty days, unless somebody says why. */
+export function refuseLongSupply(line: Supply, index: number): void {
+  const { shelf, qty, supplyReason } = line
+  if (!isLong(line) || supplyReason) return
+  throw refusedField(
+    409,
+    `items.${index}.supplyReason`,
+    `${shelf.name}: ${qty} is more than thirty days need (${shelf.thirtyDayQty}). Say why`,
+  )
+}
+
+/** Writes in the log what went out for longer than thirty days, and why. A reason may name people, so it is kept apart. */
+export async function tellLongSupplies(
+  tx: Tx,
+  saleId: number,
+  lines: readonly Supply[],
+  by: Author,
+): Promise<void> {
+  for (const { shelf, qty, supplyReason } of lines.filter(isLong))
+    await insertAudit(tx, {
+      ...by,
+      action: 'LONG_SUPPLY',
+      entity: 'sale',
+      entityId: saleId,
+      after: { productId: shelf.id, qty, thirtyDayQty: shelf.thirtyDayQty },
+      personal: { after: { reason: supplyReason ?? null } },
+    })
+}
+
+type SoldLine = { scheme: string | null | undefined; allowanceUsed: Centavos }
+
+/** What is written down of those whose schemes stand on lines. */
+export function recordsOf(lines: readonly SoldLine[], { asked, shown }: Law): RecordRow[] {
+  return shown
+    .filter(({ code }) => lines.some(({ scheme }) => scheme === code))
+    .map(({ beneficiaryId, code }) => ({
+      beneficiaryId,
+      representative:
+        asked.find((each) => each.beneficiaryId === beneficiaryId)?.representative ?? null,
+      used: lines
+        .filter(({ scheme }) => scheme === code)
+        .reduce((sum, { allowanceUsed }) => sum + allowanceUsed, 0),
+    }))
+}
+
+/** Those whose schemes stand on lines, as a sale tells of them. */
+export function toldOf(records: readonly RecordRow[], { shown }: Law): Sale['beneficiaries'] {
+  return shown.flatMap(({ beneficiaryId, code, scheme, holderName, maskedNumber }) => {
+    const record = records.find((each) => each.beneficiaryId === beneficiaryId)
+    if (!record || !scheme) return []
+    const { representative } = record
+    const who = { beneficiaryId, holderName, maskedNumber, representative }
+    return [{ ...who, scheme: code, schemeName: scheme.name }]
+  })
+}
+
+/** Refuses a rate that is not the class's, once the figures agree. */
+export function refuseOtherRate(
+  { name, taxRatePct }: Shelf,
+  sent: number | undefined,
+  index: number,
+): void {
+  if (sent === undefined || sent === rateOf(taxRatePct)) return
+  throw refusedField(
+    400,
+    `items.${index}.taxRatePct`,
+    `${name} bears ${percentText(rateOf(taxRatePct))} % by its VAT class`,
+  )
+}

@@ -1,0 +1,142 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { maskedNumber } from '#domain/beneficiaries/id-number.ts'
+import { pesosOf, type Centavos } from '#domain/money.ts'
+import type { Scheme } from '#domain/sales/schemes/scheme.ts'
+import { rowsOf, run, type Tx } from '#server/database/database.ts'
+import { today } from '#server/settings/queries.ts'
+
+/** The first day of a moment's week in the shop's zone. */
+const weekOf = (now: Date) => sql`date_trunc('week', ${today(now)}::timestamp)::date`
+
+/** The rows of schemes that are in force at a moment, one for each code. */
+export function schemesInForce(now: Date): SQL {
+  return sql`(
+    SELECT DISTINCT ON (code) * FROM schemes
+     WHERE is_active AND COALESCE(from_day, '-infinity') <= ${today(now)} AND COALESCE(to_day, 'infinity') >= ${today(now)}
+     ORDER BY code, from_day DESC NULLS LAST)`
+}
+
+/** Somebody whose card was shown, with their scheme. */
+export type ShownRow = {
+  beneficiaryId: number
+  code: string
+  /** null: the scheme is not in force. */
+  scheme: {
+    name: string
+    /** Percent, as the database writes it. */
+    rate: string
+    vatTreatment: Scheme['vatTreatment']
+    /** Pesos; null without a limit. */
+    weeklyCap: string | null
+  } | null
+  /** What they have used up of this week, in pesos; null where there is no limit. */
+  used: string | null
+  holderName: string
+  maskedNumber: string
+  childBirthDay: string | null
+  /** The shop's day. */
+  today: string
+}
+
+/**
+ * Those whose cards were shown. What they have used up of their week is locked until the transaction ends where goods are sold to
+ * them: after the shift, and before any document.
+ */
+export async function readShown(
+  tx: Tx,
+  beneficiaryIds: readonly number[],
+  { now, isSelling }: { now: Date; isSelling: boolean },
+): Promise<ShownRow[]> {
+  if (beneficiaryIds.length === 0) return []
+  const week = weekOf(now)
+  const rows = await rowsOf<Omit<ShownRow, 'maskedNumber'> & { idNumber: string }>(
+    tx,
+    sql`WITH shown AS MATERIALIZED (
+          SELECT id, scheme, id_hash, holder_name, id_number, child_birth_day
+            FROM beneficiaries WHERE id = ANY(${sql.param(beneficiaryIds)}::int[]) FOR KEY SHARE
+        ), weeks AS (
+          INSERT INTO weekly_allowances (scheme, id_hash, week)
+          SELECT shown.scheme, id_hash, ${week}
+            FROM shown JOIN ${schemesInForce(now)} AS scheme ON scheme.code = shown.scheme AND weekly_cap IS NOT NULL
+           WHERE ${isSelling} ORDER BY shown.scheme, id_hash
+              ON CONFLICT (scheme, id_hash, week) DO UPDATE SET used = weekly_allowances.used
+          RETURNING scheme, id_hash, used
+        )
+        SELECT shown.id AS "beneficiaryId", shown.scheme AS code, holder_name AS "holderName", id_number AS "idNumber",
+               child_birth_day AS "childBirthDay", ${today(now)} AS today,
+               CASE WHEN scheme.id IS NOT NULL THEN jsonb_build_object('name', name, 'rate', rate::text,
+                 'vatTreatment', vat_treatment, 'weeklyCap', weekly_cap::text) END AS scheme,
+               CASE WHEN weekly_cap IS NOT NULL THEN COALESCE(weeks.used, (
+                 SELECT own.used FROM weekly_allowances AS own
+                  WHERE (own.scheme, own.id_hash, own.week) = (shown.scheme, shown.id_hash, ${week})), 0.00)::text END AS used
+          FROM shown LEFT JOIN ${schemesInForce(now)} AS scheme ON scheme.code = shown.scheme
+          LEFT JOIN weeks ON (weeks.scheme, weeks.id_hash) = (shown.scheme, shown.id_hash)`,
+  )
+  return rows.map(({ idNumber, ...row }) => ({ ...row, maskedNumber: maskedNumber(idNumber) }))
+}
+
+export type RecordRow = { beneficiaryId: number; representative: string | null; used: Centavos }
+
+/**
+ * Writes down for whom a sale was made and by which schemes, as they are now. Goods that are sold use up what their weeks allow.
+ */
+export async function insertShown(
+  tx: Tx,
+  saleId: number,
+  shown: readonly RecordRow[],
+  { now, isSelling }: { now: Date; isSelling: boolean },
+): Promise<void> {
+  if (shown.length === 0) return
+  const rows = shown.map((row) => ({ ...row, used: isSelling ? pesosOf(row.used) : '0.00' }))
+  await run(
+    tx,
+    sql`WITH row AS (
+          SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+                          AS row ("beneficiaryId" int, representative text, used numeric)
+        ), used AS (
+          UPDATE weekly_allowances AS own SET used = own.used + row.used
+            FROM row JOIN beneficiaries ON beneficiaries.id = "beneficiaryId"
+           WHERE row.used > 0
+             AND (own.scheme, own.id_hash, own.week) = (beneficiaries.scheme, beneficiaries.id_hash, ${weekOf(now)})
+        )
+        INSERT INTO sale_beneficiaries (sale_id, scheme, beneficiary_id, scheme_name, rate, vat_treatment, holder_name, id_label,
+                                        id_number, id_hash, tin, child_name, child_birth_day, representative)
+        SELECT ${saleId}::int, own.scheme, own.id, name, rate, vat_treatment, holder_name, id_label, id_number, id_hash, tin,
+               child_name, child_birth_day, representative
+          FROM row JOIN beneficiaries AS own ON own.id = "beneficiaryId"
+          JOIN ${schemesInForce(now)} AS scheme ON scheme.code = own.scheme`,
+  )
+}
+
+/** Takes away what an order had written down; it is saved anew. */
+export async function deleteShown(tx: Tx, saleId: number): Promise<void> {
+  await run(tx, sql`DELETE FROM sale_beneficiaries WHERE sale_id = ${saleId}`)
+}
+
+/** Locks what the persons of an issued sale have used up of its week, before the sale itself: goods of it come back. */
+export async function lockWeeksOf(tx: Tx, saleId: number): Promise<void> {
+  await run(
+    tx,
+    sql`SELECT FROM weekly_allowances
+         WHERE (scheme, id_hash) IN (SELECT scheme, id_hash FROM sale_beneficiaries WHERE sale_id = ${saleId})
+           AND week = (SELECT date_trunc('week', COALESCE(issued_at, sales.created_at) AT TIME ZONE time_zone)::date
+                         FROM sales CROSS JOIN settings WHERE sales.id = ${saleId})
+         ORDER BY scheme, id_hash FOR UPDATE`,
+  )
+}
+
+/** Reckons anew what the persons of a sale have used up of its week, after goods came back or it was voided. */
+export async function reckonWeeksOf(tx: Tx, saleId: number): Promise<void> {
+  await run(
+    tx,
+    sql`UPDATE weekly_allowances AS own
+           SET used = COALESCE((SELECT used FROM used_allowances AS now
+                                 WHERE (now.scheme, now.id_hash, now.week) = (own.scheme, own.id_hash, own.week)), 0)
+         WHERE (scheme, id_hash) IN (SELECT sale_beneficiaries.scheme, id_hash FROM sale_beneficiaries
+                                       JOIN sale_items AS item ON item.sale_id = sale_beneficiaries.sale_id
+                                        AND item.scheme = sale_beneficiaries.scheme AND allowance_used > 0
+                                      WHERE sale_beneficiaries.sale_id = ${saleId})
+           AND week = (SELECT date_trunc('week', COALESCE(issued_at, sales.created_at) AT TIME ZONE time_zone)::date
+                         FROM sales CROSS JOIN settings WHERE sales.id = ${saleId})`,
+  )
+}

@@ -1,0 +1,411 @@
+import { afterAll, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { Product } from '#domain/products/api.ts'
+import { openLawShop, type Card } from '#server/testing/law-shop.ts'
+import { keepInvariants } from '#server/testing/invariants.ts'
+import { openPharmacy } from '#server/testing/pharmacy.ts'
+
+const pharmacy = await openPharmacy()
+afterAll(() => pharmacy.setClock(null))
+keepInvariants(pharmacy.owner)
+const shop = await openLawShop(pharmacy)
+const { manager, cashier } = shop
+
+const ALL = { schemesAdded: ['SC', 'PWD', 'NAAC', 'SP', 'BNPC'] }
+const exempt = { taxClass: 'VAT_EXEMPT', ...ALL }
+
+/** What the law's own examples come to: subtotal, VAT off, discount of law, tax, total. */
+test.each<[string, Card | undefined, string, object, number, string, string[]]>([
+  [
+    '1,120.00 without a card',
+    undefined,
+    '1120.00',
+    ALL,
+    1,
+    '0',
+    ['1120.00', '0.00', '0.00', '120.00', '1120.00'],
+  ],
+  [
+    'a senior’s 1,000.00',
+    'SC',
+    '1000.00',
+    ALL,
+    1,
+    '0',
+    ['1000.00', '107.14', '178.57', '0.00', '714.29'],
+  ],
+  [
+    'a senior’s exempt 100.00',
+    'SC',
+    '100.00',
+    exempt,
+    1,
+    '0',
+    ['100.00', '0.00', '20.00', '0.00', '80.00'],
+  ],
+  [
+    'a senior’s 30 at 8.75',
+    'SC',
+    '8.75',
+    ALL,
+    30,
+    '0',
+    ['262.50', '28.12', '46.88', '0.00', '187.50'],
+  ],
+  [
+    'a senior’s 112.00 at 30 % off',
+    'SC',
+    '112.00',
+    ALL,
+    1,
+    '30',
+    ['78.40', '8.40', '0.00', '0.00', '70.00'],
+  ],
+  ['a PWD’s 3 at 0.14', 'PWD', '0.14', ALL, 3, '0', ['0.42', '0.04', '0.08', '0.00', '0.30']],
+  [
+    'an athlete’s 1,120.00',
+    'NAAC',
+    '1120.00',
+    ALL,
+    1,
+    '0',
+    ['1120.00', '24.00', '200.00', '96.00', '896.00'],
+  ],
+  [
+    'a solo parent’s 224.00',
+    'SP',
+    '224.00',
+    ALL,
+    1,
+    '0',
+    ['224.00', '24.00', '20.00', '0.00', '180.00'],
+  ],
+  [
+    'basic milk of 420.00',
+    'BNPC',
+    '420.00',
+    ALL,
+    1,
+    '0',
+    ['420.00', '0.00', '21.00', '42.75', '399.00'],
+  ],
+])('%s comes to the centavo', async (_what, card, price, goods, qty, discountPct, comesTo) => {
+  const product = await shop.make('Example', price, goods)
+  const shown = card ? [await shop.show(card)] : []
+
+  const body = shop.basketOf([{ product, qty, card, discountPct }], shown)
+  const sale = await cashier.send(api.sales.complete, body)
+
+  expect(figuresOf(sale)).toEqual(comesTo)
+  expect(sale.beneficiaries.map(({ scheme }) => scheme)).toEqual(card ? [card] : [])
+  expect(await cashier.send(api.sales.get, { params: { id: String(sale.id) } })).toEqual(sale)
+})
+
+function figuresOf(sale: {
+  totalBefore: string
+  vatRemoved: string
+  statutoryDiscount: string
+  taxTotal: string
+  grandTotal: string
+}) {
+  const { totalBefore, vatRemoved, statutoryDiscount, taxTotal, grandTotal } = sale
+  return [totalBefore, vatRemoved, statutoryDiscount, taxTotal, grandTotal]
+}
+
+async function mixedBasket() {
+  const lines: [product: Product, qty: number, card: Card | undefined][] = [
+    [
+      await shop.make('Losartan', '8.50', { taxClass: 'VAT_EXEMPT', schemesAdded: ['SC'] }),
+      30,
+      'SC',
+    ],
+    [await shop.make('Paracetamol', '3.25', { schemesAdded: ['SC'] }), 20, 'SC'],
+    [await shop.make('Shampoo', '150.00'), 1, undefined],
+  ]
+  const shown = [await shop.show('SC')]
+  return shop.basketOf(
+    lines.map(([product, qty, card]) => ({ product, qty, card })),
+    shown,
+  )
+}
+
+test('losartan, paracetamol and shampoo come to 400.43, and whose card it was is told masked', async () => {
+  const sale = await cashier.send(api.sales.complete, await mixedBasket())
+
+  expect(figuresOf(sale)).toEqual(['470.00', '6.96', '62.61', '16.07', '400.43'])
+  const classes = sale.items.map(({ taxClass, taxRatePct, scheme }) => [
+    taxClass,
+    taxRatePct,
+    scheme,
+  ])
+  expect(classes).toEqual([
+    ['VAT_EXEMPT', '0.00', 'SC'],
+    ['VAT_EXEMPT', '0.00', 'SC'],
+    ['VATABLE', '12.00', null],
+  ])
+  expect(sale.beneficiaries).toEqual([
+    {
+      beneficiaryId: expect.any(Number),
+      scheme: 'SC',
+      schemeName: 'Senior Citizen',
+      holderName: 'Rosa Cruz',
+      maskedNumber: expect.stringMatching(/^•••• \d{4}$/),
+      representative: null,
+    },
+  ])
+})
+
+test('goods of a senior come back at their own share of all that was taken off', async () => {
+  const sale = await cashier.send(api.sales.complete, await mixedBasket())
+  const back = (items: { line: number; qty: number }[]) =>
+    manager.send(api.returns.create, {
+      params: { id: String(sale.id) },
+      body: {
+        reason: 'Defect',
+        items: items.map((item) => ({ ...item, condition: 'SHELF' as const })),
+      },
+    })
+
+  const first = await back([{ line: 2, qty: 7 }])
+  const second = await back([
+    { line: 1, qty: 30 },
+    { line: 2, qty: 13 },
+    { line: 3, qty: 1 },
+  ])
+
+  // 7 of 20 of 46.43
+  expect([first.total, second.total]).toEqual(['16.25', '384.18'])
+  const { rows } = await pharmacy.owner.query(
+    `SELECT sum(vat_removed) AS vat, sum(statutory_discount) AS statutory, sum(tax_amount) AS tax
+       FROM return_items WHERE sale_id = $1`,
+    [sale.id],
+  )
+  expect(rows).toEqual([{ vat: '6.96', statutory: '62.61', tax: '16.07' }])
+})
+
+test('a discount of law that is not granted is refused in words, and nothing is stored', async () => {
+  const milk = await shop.make('Milk', '420.00', { schemesAdded: ['BNPC', 'SC'] })
+  const soap = await shop.make('Soap', '50.00')
+  const senior = await shop.show('SC')
+  const other = await shop.show('SC', { holderName: 'Ben Cruz' })
+  const child = await shop.show('SP')
+  await pharmacy.owner.query(
+    "UPDATE beneficiaries SET child_birth_day = '2015-01-01' WHERE id = $1",
+    [child.beneficiaryId],
+  )
+  const diaper = await shop.make('Diaper', '10.00', { schemesAdded: ['SP'] })
+  const before = await countSales()
+  const refusalOf = async (...basket: Parameters<typeof shop.basketOf>) => {
+    const { status, problem } = await cashier.try(api.sales.complete, shop.basketOf(...basket))
+    return [status, problem.errors?.[0]?.message ?? problem.detail]
+  }
+
+  expect(await refusalOf([{ product: milk, card: 'SC' }])).toEqual([
+    400,
+    'Whose card is it? SC needs a name and an ID number',
+  ])
+  expect(await refusalOf([{ product: soap, card: 'SC' }], [senior])).toEqual([
+    409,
+    `${soap.name} is not covered by Senior Citizen`,
+  ])
+  expect(await refusalOf([{ product: milk, card: 'SC' }], [senior, other])).toEqual([
+    400,
+    'One person for each scheme: Senior Citizen is named twice',
+  ])
+  expect(await refusalOf([{ product: milk, card: 'SC' }], [{ beneficiaryId: 999_999 }])).toEqual([
+    400,
+    'That card is not known any more: enter name and ID number again',
+  ])
+  expect(await refusalOf([{ product: diaper, card: 'SP' }], [child])).toEqual([
+    409,
+    expect.stringContaining('up to 6 years: this one is 1'),
+  ])
+  await pharmacy.owner.query("UPDATE schemes SET to_day = '2026-01-01' WHERE code = 'SC'")
+  expect(await refusalOf([{ product: milk, card: 'SC' }], [senior])).toEqual([
+    409,
+    'The scheme SC is not in force today',
+  ])
+  await pharmacy.owner.query("UPDATE schemes SET to_day = NULL WHERE code = 'SC'")
+  await pharmacy.owner.query("UPDATE settings SET tax_mode = 'ADDED_TO_TOTAL'")
+  expect(await refusalOf([{ product: milk, card: 'SC' }], [senior])).toEqual([
+    400,
+    'This shop adds its tax to the total: discounts of law need prices with the VAT inside',
+  ])
+  await pharmacy.owner.query("UPDATE settings SET tax_mode = 'INCLUDED_IN_PRICES'")
+  expect(await countSales()).toBe(before)
+})
+
+async function countSales() {
+  const { rows } = await pharmacy.owner.query<{ count: string }>(
+    'SELECT (SELECT count(*) FROM sales) + (SELECT count(*) FROM sale_beneficiaries) AS count',
+  )
+  return rows[0]?.count
+}
+
+test('nothing is sold above what the law lets it cost, at any price of a group or of a manager', async () => {
+  const insulin = await shop.make('Insulin', '480.00', {
+    priceCap: '500.00',
+    groupPrices: [{ priceGroup: 'RETAIL', sellingPriceIncTax: '501.00' }],
+  })
+  const words = `${insulin.name} may cost at most ₱500.00 by law`
+
+  const dearer = shop.basketOf([{ product: insulin, price: '500.01' }])
+  const overridden = await manager.try(api.sales.complete, dearer)
+  const retail = await manager.try(api.sales.complete, {
+    body: {
+      locationId: shop.location.id,
+      sellingPriceGroup: 'RETAIL',
+      items: [{ productId: insulin.id, quantity: 1, price: '501.00' }],
+    },
+  })
+  const atCap = await manager.try(
+    api.sales.complete,
+    shop.basketOf([{ product: insulin, price: '500.00' }]),
+  )
+
+  expect([overridden.status, retail.status, atCap.status]).toEqual([409, 409, 201])
+  expect(overridden.problem.detail).toContain(words)
+  expect(retail.problem.detail).toContain(words)
+})
+
+test('more than thirty days need goes out under a scheme with a reason, which the log keeps', async () => {
+  const tablets = await shop.make('Metformin', '2.00', { thirtyDayQty: 60, ...exempt })
+  const shown = [await shop.show('SC')]
+  const without = shop.basketOf([{ product: tablets, qty: 61, card: 'SC' }], shown)
+  const [item] = without.body.items
+  const withReason = {
+    body: { ...without.body, items: [{ ...item!, supplyReason: 'Lives on an island' }] },
+  }
+
+  const refused = await cashier.try(api.sales.complete, without)
+  const sale = await cashier.send(api.sales.complete, withReason)
+
+  expect([refused.status, refused.problem.errors?.[0]]).toEqual([
+    409,
+    {
+      field: 'items.0.supplyReason',
+      message: `${tablets.name}: 61 is more than thirty days need (60). Say why`,
+    },
+  ])
+  const { rows } = await pharmacy.owner.query(
+    `SELECT action, after->'items' AS items, value FROM audit_logs JOIN audit_personal ON audit_id = audit_logs.id
+      WHERE entity = 'sale' AND entity_id = $1 AND value = 'Lives on an island'`,
+    [sale.id],
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('a week allows so much whoever sells: two branches at once give it away once, and what comes back gives it back', async () => {
+  pharmacy.setClock(new Date('2026-11-25T04:00:00Z'))
+  const branch = await openLawShop(pharmacy)
+  const rice = await shop.make('Rice', '1500.00', ALL)
+  const oil = await branch.make('Oil', '1500.00', ALL)
+  const card = await shop.show('BNPC')
+  // Each alone: 5 % of 1,500.00. Together 2,500.00 are covered.
+  const here = shop.basketOf([{ product: rice, card: 'BNPC' }], [card])
+  const there = branch.basketOf([{ product: oil, card: 'BNPC' }], [card])
+
+  const both = await Promise.all([
+    shop.cashier.try(api.sales.complete, here),
+    branch.cashier.try(api.sales.complete, there),
+  ])
+
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
+  const late = both.find(({ status }) => status === 409)!
+  expect(late.problem.figures).toMatchObject({
+    weeksLeft: { BNPC: '1000.00' },
+    grandTotal: '1450.00',
+  })
+  const again = both[0] === late ? [shop, rice] : [branch, oil]
+  const [place, product] = again as [typeof shop, Product]
+  const sold = await place.cashier.send(
+    api.sales.complete,
+    place.basketOf([{ product, card: 'BNPC' }], [card], { BNPC: 1_000_00 }),
+  )
+  expect(sold.statutoryDiscount).toBe('50.00')
+  expect(await usedOf(card)).toEqual(['2500.00'])
+
+  await place.manager.send(api.returns.create, {
+    params: { id: String(sold.id) },
+    body: { reason: 'Defect', items: [{ line: 1, qty: 1, condition: 'SHELF' }] },
+  })
+  expect(await usedOf(card)).toEqual(['1500.00'])
+
+  const first = both.find(({ status }) => status === 201)!
+  const seller = both[0] === first ? shop : branch
+  await seller.manager.send(api.returns.void, {
+    params: { id: String(first.answer.id) },
+    body: {},
+  })
+  expect(await usedOf(card)).toEqual(['0.00'])
+})
+
+test('what the booklet says counts where it is lower, and goods of last week give nothing back to this one', async () => {
+  pharmacy.setClock(new Date('2026-11-22T04:00:00Z')) // a Sunday
+  const rice = await shop.make('Rice', '1000.00', ALL)
+  const card = await shop.show('BNPC')
+  const typed = [{ ...card, weekLeft: '200.00' }]
+
+  const sold = await cashier.send(
+    api.sales.complete,
+    shop.basketOf([{ product: rice, card: 'BNPC' }], typed, { BNPC: 200_00 }),
+  )
+  pharmacy.setClock(new Date('2026-11-24T04:00:00Z'))
+  await cashier.send(api.sales.complete, shop.basketOf([{ product: rice, card: 'BNPC' }], [card]))
+  await manager.send(api.returns.create, {
+    params: { id: String(sold.id) },
+    body: { reason: 'Defect', items: [{ line: 1, qty: 1, condition: 'SHELF' }] },
+  })
+
+  expect(sold.statutoryDiscount).toBe('10.00')
+  expect(await usedOf(card)).toEqual(['200.00', '1000.00'])
+})
+
+async function usedOf({ beneficiaryId }: { beneficiaryId: number }) {
+  const { rows } = await pharmacy.owner.query<{ used: string }>(
+    `SELECT used FROM weekly_allowances JOIN beneficiaries USING (scheme, id_hash) WHERE id = $1 ORDER BY week`,
+    [beneficiaryId],
+  )
+  return rows.map(({ used }) => used)
+}
+
+test('an order gives what the law grants on the day it is issued, and no discount over the whole beside it', async () => {
+  pharmacy.setClock(new Date('2026-11-24T04:00:00Z'))
+  const milk = await shop.make('Milk', '420.00', ALL)
+  const card = await shop.show('BNPC')
+  const order = {
+    locationId: shop.location.id,
+    items: [{ productId: milk.id, quantity: 1, price: '420.00', scheme: 'BNPC' }],
+    beneficiaries: [card],
+  }
+  const draft = await manager.send(api.sales.complete, { body: order })
+  expect(await usedOf(card)).toEqual([])
+
+  const discounted = await manager.try(api.sales.complete, {
+    body: { ...order, discountType: 'fixed', discountValue: '1.00' },
+  })
+  const issued = await manager.send(api.sales.update, {
+    params: { id: String(draft.id) },
+    body: { ...order, status: 'Final', version: draft.version },
+  })
+
+  expect([discounted.status, discounted.problem.errors?.[0]?.field]).toEqual([400, 'discountValue'])
+  expect([figuresOf(draft), figuresOf(issued)]).toEqual([
+    ['420.00', '0.00', '21.00', '42.75', '399.00'],
+    ['420.00', '0.00', '21.00', '42.75', '399.00'],
+  ])
+  expect(issued.beneficiaries).toMatchObject([{ scheme: 'BNPC', holderName: 'Rosa Cruz' }])
+  expect(await usedOf(card)).toEqual(['420.00'])
+})
+
+test('another rate than the class bears is refused once the figures agree', async () => {
+  const free = await shop.make('Free', '0.00')
+  const body = shop.basketOf([{ product: { ...free, taxRatePct: '5' } }])
+
+  const { status, problem } = await cashier.try(api.sales.complete, body)
+
+  expect([status, problem.errors]).toEqual([
+    400,
+    [{ field: 'items.0.taxRatePct', message: `${free.name} bears 12 % by its VAT class` }],
+  ])
+})

@@ -1,0 +1,74 @@
+import { api } from '#domain/api.ts'
+import type { Product } from '#domain/products/api.ts'
+import type { Scheme } from '#domain/sales/schemes/scheme.ts'
+import { SCHEMES } from '#domain/testing/schemes.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
+import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
+
+// A pharmacy with VAT in its prices, and people with cards.
+
+export type Card = keyof typeof SCHEMES
+
+let drawn = 0
+/** A number that nobody else has. */
+const nextNumber = () => `OSCA-2026-${String((drawn += 1)).padStart(6, '0')}`
+
+export async function openLawShop(pharmacy: TestPharmacy, { taxRate = '12' } = {}) {
+  await pharmacy.owner.query(
+    "UPDATE settings SET tax_mode = 'INCLUDED_IN_PRICES', tax_rate = $1, tax_label = 'VAT'",
+    [taxRate],
+  )
+  const place = await openLocation(pharmacy)
+  const { manager, cashier, location } = place
+  const make = (name: string, price: string, more: object = {}): Promise<Product> =>
+    manager.send(api.products.create, {
+      body: {
+        name: `${name} ${location.code}`,
+        cost: '1',
+        price,
+        taxClass: 'VATABLE',
+        stockQty: 10_000,
+        locationId: location.id,
+        ...more,
+      },
+    })
+
+  /** Takes down the card of a scheme; answers what a sale says of it. */
+  async function show(scheme: Card, more: object = {}) {
+    const child = scheme === 'SP' ? { childName: 'Lea Cruz', childBirthDay: '2024-05-01' } : {}
+    const { id } = await cashier.send(api.beneficiaries.enter, {
+      body: { scheme, holderName: 'Rosa Cruz', idNumber: nextNumber(), ...child, ...more },
+    })
+    return { beneficiaryId: id }
+  }
+
+  type Line = {
+    product: Product
+    qty?: number
+    card?: Card | undefined
+    discountPct?: string
+    price?: string
+  }
+  /** A checkout of those lines, with the cards that were shown. */
+  function basketOf(
+    lines: readonly Line[],
+    beneficiaries: Awaited<ReturnType<typeof show>>[] = [],
+    allowances: Record<string, number> = { BNPC: 2_500_00 },
+  ) {
+    return checkoutOf(
+      location.id,
+      lines.map(({ card, qty = 1, ...line }) => ({ ...line, qty, scheme: schemeOf(card) })),
+      {
+        taxMode: 'INCLUDED_IN_PRICES',
+        taxRate: Number(taxRate) * 10_000,
+        allowances,
+        ...(beneficiaries.length > 0 && { beneficiaries }),
+      },
+    )
+  }
+  return { ...place, make, show, basketOf }
+}
+
+function schemeOf(card: Card | undefined): Scheme | undefined {
+  return card && SCHEMES[card]
+}

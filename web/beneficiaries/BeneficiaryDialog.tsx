@@ -1,0 +1,127 @@
+import type { z } from 'zod'
+import { api } from '#domain/api.ts'
+import type { Beneficiary } from '#domain/beneficiaries/api.ts'
+import { keptBeneficiary, newBeneficiary } from '#domain/beneficiaries/bodies.ts'
+import type { Customer } from '#domain/customers/api.ts'
+import { call } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { TEXT } from '#web/beneficiaries/beneficiaries-text.ts'
+import { nameOf, useSchemes } from '#web/schemes/use-schemes.ts'
+import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
+import { todayIn } from '#web/ui/moments.ts'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useSaving } from '#web/ui/use-saving.ts'
+import { rowOf, useStoredForm } from '#web/ui/use-stored-form.ts'
+
+type Props = {
+  /** null takes a new one down. */
+  card: Beneficiary | null
+  customer: Pick<Customer, 'id' | 'name'>
+  onClose: () => void
+}
+
+/** Takes down, or changes, the card of a scheme that a customer has shown. */
+export function BeneficiaryDialog({ customer, onClose, ...props }: Props) {
+  const schemes = useSchemes()
+  const { timeZone } = useCurrentUser().settings
+  const form = useStoredForm<
+    z.input<typeof keptBeneficiary>,
+    z.output<typeof keptBeneficiary>,
+    Beneficiary
+  >((stored) => (stored ? keptBeneficiary : newBeneficiary), {
+    stored: props.card,
+    typedOf: (stored) => ({
+      scheme: stored?.scheme ?? '',
+      holderName: stored?.holderName ?? customer.name,
+      // Neither is told: what is kept stays unless another is typed.
+      idNumber: '',
+      tin: '',
+      childName: stored?.childName ?? '',
+      childBirthDay: stored?.childBirthDay ?? '',
+    }),
+    read: (id) =>
+      rowOf(call(api.beneficiaries.list, { query: { customerId: String(customer.id) } }), id),
+  })
+  const card = form.stored
+  const code = form.watch('scheme')
+  const scheme = schemes.find((each) => each.code === code && (each.isInForce || card !== null))
+  const asksChild = scheme?.asksChild ?? false
+  const saving = useSaving(form, {
+    send: ({ idNumber, tin, childName, childBirthDay, ...checked }, once) => {
+      const child = asksChild ? { childName, childBirthDay } : {}
+      if (!card) {
+        const body = { ...checked, idNumber, tin, ...child, customerId: customer.id }
+        return call(api.beneficiaries.enter, { body }, once)
+      }
+      const { holderName } = checked
+      const typed = { ...(idNumber && { idNumber }), ...(tin && { tin }), ...child }
+      const body = { holderName, ...typed, version: card.version }
+      return call(api.beneficiaries.update, { params: { id: String(card.id) }, body })
+    },
+    refreshes: [api.beneficiaries.list],
+    tellDone: () => ({ title: card ? TEXT.updated : TEXT.created }),
+    failed: card ? TEXT.updateFailed : TEXT.createFailed,
+    onSaved: onClose,
+  })
+  const inForce = schemes.filter(({ isInForce }) => isInForce)
+  const text = { autoComplete: 'off' }
+  return (
+    <SaveDialog
+      title={card ? TEXT.edit(nameOf(schemes, card.scheme)) : TEXT.adding}
+      saving={saving}
+      onClose={onClose}
+    >
+      {!card && (
+        <SelectField
+          label={TEXT.scheme}
+          required
+          placeholder={TEXT.chooseScheme}
+          options={inForce.map(({ code: value, name: label }) => ({ value, label }))}
+          {...form.field('scheme')}
+        />
+      )}
+      <TextField
+        label={TEXT.holderName}
+        required
+        maxLength={255}
+        {...text}
+        {...form.field('holderName')}
+      />
+      <TextField
+        label={TEXT.idNumber}
+        hint={card ? TEXT.keepNumber(card.maskedNumber) : scheme?.idLabel}
+        required={!card}
+        maxLength={50}
+        {...text}
+        {...form.field('idNumber')}
+      />
+      {asksChild && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={TEXT.childName}
+            required
+            maxLength={255}
+            {...text}
+            {...form.field('childName')}
+          />
+          <FormDateField
+            label={TEXT.childBirthDay}
+            required
+            today={todayIn(timeZone)}
+            form={form}
+            name="childBirthDay"
+          />
+        </div>
+      )}
+      <TextField
+        label={TEXT.tin}
+        hint={card?.hasTin ? TEXT.keepTin : undefined}
+        maxLength={40}
+        {...text}
+        {...form.field('tin')}
+      />
+    </SaveDialog>
+  )
+}
