@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { PAPER_SIZES, PRINTERS } from '#domain/documents/kinds.ts'
 import { endpoint } from '#domain/endpoint.ts'
-import { id, nothing, percentOut } from '#domain/fields.ts'
+import { id, moneyOut, nothing, percentOut } from '#domain/fields.ts'
 import { MANAGERS, ROLES } from '#domain/roles.ts'
 import { newPassword } from '#domain/auth/password.ts'
 import { newPin, PIN_STATES } from '#domain/auth/pin.ts'
+import { VAT_TREATMENTS } from '#domain/sales/schemes/scheme.ts'
 import { TAX_MODES, UNPAID_FINAL_ORDERS } from '#domain/settings/settings.ts'
 
 const currentUser = z.object({
@@ -43,7 +44,21 @@ const publicSettings = z.object({
   /** A drawer may be opened for a reason that is logged. */
   opensDrawerByReason: z.boolean(),
   isDemo: z.boolean(),
+  /** The schemes of law in force today, the largest discount first; none where the tax is added to the total. */
+  schemes: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      rate: percentOut,
+      vatTreatment: z.enum(VAT_TREATMENTS),
+      /** Goods of a person's week, in pesos; null without a limit. */
+      weeklyCap: moneyOut.nullable(),
+      idLabel: z.string(),
+      asksChild: z.boolean(),
+    }),
+  ),
 })
+export type SchemeInForce = z.output<typeof publicSettings>['schemes'][number]
 
 /** The till that the calling browser is, if its user works there. */
 const hereTill = z.object({

@@ -47,6 +47,17 @@ export const beneficiariesApi = {
     refuses: [409, 410, 422],
   }),
 
+  week: endpoint({
+    method: 'GET',
+    path: '/api/beneficiaries/{id}/week',
+    summary:
+      'What a beneficiary’s week, from Monday on, still allows of goods by the shop’s own books: null where their scheme has no weekly cap or is not in force.',
+    allow: ROLES,
+    params,
+    status: 200,
+    answer: z.object({ left: field.moneyOut.nullable() }),
+  }),
+
   update: endpoint({
     method: 'PUT',
     path: '/api/beneficiaries/{id}',

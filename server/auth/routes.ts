@@ -24,16 +24,20 @@ import { tryPassword } from '#server/auth/try-password.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refusedField, Refused, route, type Exchange, type User } from '#server/http.ts'
 import { DEMO_ACCOUNTS } from '#server/auth/demo-accounts.ts'
+import { listSchemesInForce } from '#server/sales/schemes/queries.ts'
 import { readSettings, type Settings } from '#server/settings/queries.ts'
 
 const LOGIN_REFUSAL = 'Invalid username or password. Please try again.'
 const WRONG_PASSWORD = 'That is not your current password'
 
 export const authRoutes = [
-  route(api.auth.me, async ({ user, cookies, pharmacy }) => ({
+  route(api.auth.me, async ({ user, cookies, now, pharmacy }) => ({
     user,
     till: await findTillWithin(pharmacy.database.pool, user.reach, deviceIdHash(cookies)),
-    settings: publicSettings(await readSettings(pharmacy.database.pool), user),
+    settings: {
+      ...publicSettings(await readSettings(pharmacy.database.pool), user),
+      schemes: await listSchemesInForce(pharmacy.database.pool, now),
+    },
   })),
 
   route(api.auth.login, async (exchange) => {
@@ -148,7 +152,10 @@ async function lockConfirmed(tx: Tx, account: Account): Promise<void> {
   if (!(await lockAccount(tx, account))) throw refusedField(400, 'currentPassword', WRONG_PASSWORD)
 }
 
-function publicSettings(settings: Settings, user: User): AnswerOf<typeof api.auth.me>['settings'] {
+function publicSettings(
+  settings: Settings,
+  user: User,
+): Omit<AnswerOf<typeof api.auth.me>['settings'], 'schemes'> {
   const { storeName, timeZone, taxMode, taxRate, taxLabel, idleLockMinutes, cashControl, isDemo } =
     settings
   const { unpaidFinalOrders, opensDrawerByReason } = settings

@@ -9,6 +9,7 @@ import {
 import { findEntered, listBeneficiaries } from '#server/beneficiaries/queries.ts'
 import { route } from '#server/http.ts'
 import { once } from '#server/idempotency/once.ts'
+import { readWeekLeft } from '#server/sales/schemes/queries.ts'
 
 export const beneficiariesRoutes = [
   route(api.beneficiaries.list, async ({ query, pharmacy }) => {
@@ -29,6 +30,10 @@ export const beneficiariesRoutes = [
       },
     })
   }),
+
+  route(api.beneficiaries.week, async ({ params, now, pharmacy }) => ({
+    left: await readWeekLeft(pharmacy.database.pool, params.id, now),
+  })),
 
   route(api.beneficiaries.update, ({ params: { id }, body, user, pharmacy, now }) =>
     pharmacy.database.transaction(async (tx) =>

@@ -11,6 +11,7 @@ import { PAPER_RULES } from '#server/verify/rules/papers.ts'
 import { RETURN_RULES } from '#server/verify/rules/returns.ts'
 import { SALE_LINE_RULES } from '#server/verify/rules/sale-lines.ts'
 import { SALES_RULES } from '#server/verify/rules/sales.ts'
+import { SCHEME_RULES } from '#server/verify/rules/schemes.ts'
 import { SEAL_RULES } from '#server/verify/rules/seals.ts'
 import { SHIFT_RULES } from '#server/verify/rules/shifts.ts'
 import { TICKET_RULES } from '#server/verify/rules/tickets.ts'
@@ -43,6 +44,7 @@ export const RULES: readonly Rule[] = [
   ...STOCK_RULES,
   ...SALES_RULES,
   ...SALE_LINE_RULES,
+  ...SCHEME_RULES,
   ...RETURN_RULES,
   ...TICKET_RULES,
   ...PAPER_RULES,

@@ -15,6 +15,7 @@ import { recordDamages } from '#server/verify/testing/record-damages.ts'
 import { salesDamages } from '#server/verify/testing/sales-damages.ts'
 import { paperDamages } from '#server/verify/testing/paper-damages.ts'
 import { returnDamages } from '#server/verify/testing/return-damages.ts'
+import { schemeDamages, sellUnderSchemes } from '#server/verify/testing/scheme-damages.ts'
 import { sealDamages } from '#server/verify/testing/seal-damages.ts'
 import { sellInShifts, shiftDamages } from '#server/verify/testing/shift-damages.ts'
 import { stockDamages } from '#server/verify/testing/stock-damages.ts'
@@ -26,11 +27,13 @@ const { owner } = pharmacy
 const shop = await openWholeShop(pharmacy)
 const { gauze, location } = shop
 const approvalId = await approvePlainSale(pharmacy, shop)
+const underSchemes = await sellUnderSchemes(pharmacy)
 const shifts = await sellInShifts(pharmacy)
 
 const DAMAGES = [
   ...stockDamages(shop),
   ...salesDamages(shop),
+  ...schemeDamages(underSchemes),
   ...returnDamages(shop),
   ...exchangeDamages(shop),
   ...paperDamages(shop),
@@ -100,7 +103,7 @@ test('a shop in order breaks no rule, and every rule says how much it went throu
   expect(verification).toMatchObject({ rules: RULES.length, broken: [] })
   expect(lines).toHaveLength(RULES.length + 1)
   expect(lines[0]).toMatch(
-    /^holds {3}stock\/shelf: A shelf holds what its lots hold .+ \(5 rows, \d+\.\d\d s\)$/,
+    /^holds {3}stock\/shelf: A shelf holds what its lots hold .+ \(7 rows, \d+\.\d\d s\)$/,
   )
   expect(lines.at(-1)).toBe(`All ${RULES.length} rules hold.`)
 })

@@ -56,8 +56,8 @@ export function CheckoutPage() {
   const place = useDeviceLocation()
   const tax = useTax()
   const { basket, isSent } = shownBasket(state, till.seller)
-  const { cart } = basket
-  const totals = useMemo(() => totalsOf({ cart }, tax), [cart, tax])
+  const { cart, cards } = basket
+  const totals = useMemo(() => totalsOf({ cart, cards }, tax), [cart, cards, tax])
   const locationId = place.id
 
   const stops = useStops()
@@ -98,6 +98,8 @@ export function CheckoutPage() {
         <CartCard
           till={till}
           cart={cart}
+          cards={cards}
+          figures={totals.lines}
           isSent={isSent}
           lastAddedKey={state.lastAddedKey}
           locationId={locationId}
@@ -131,6 +133,7 @@ export function CheckoutPage() {
               till={till}
               place={place}
               customer={basket.customer}
+              cards={cards}
               customerRef={customerRef}
               shift={
                 here && (

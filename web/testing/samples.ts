@@ -145,7 +145,7 @@ export function detailOf(row: Product): ProductDetail {
 export function foundBy(text: string, row: Product): FoundProduct {
   return {
     ...row,
-    schemes: [],
+    schemes: row.schemesAdded,
     unsellableReason: unsellableReason(row),
     isExactCode: row.sku === text || row.barcode === text,
   }

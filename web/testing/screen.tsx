@@ -27,6 +27,7 @@ const SETTINGS: SignedIn['settings'] = {
   cashControl: false,
   opensDrawerByReason: true,
   isDemo: false,
+  schemes: [],
 }
 
 export type Screen = {

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CheckoutBody } from '#domain/sales/checkout-body.ts'
 import type { Product } from '#domain/products/api.ts'
+import type { SignedIn } from '#web/auth/current-user.ts'
 import { press } from '#web/testing/keys.ts'
 import { field } from '#web/testing/page.ts'
 import { sale } from '#web/testing/samples.ts'
@@ -12,7 +13,12 @@ import { openShop, type Rows } from '#web/testing/shop.ts'
 export const SOLD = 'Sale completed successfully'
 
 /** Opens a till at the branch. Every sale that is sent succeeds. */
-export async function showTill(server: Server, screen: Screen, rows: Rows = {}) {
+export async function showTill(
+  server: Server,
+  screen: Screen,
+  rows: Rows = {},
+  settings: Partial<SignedIn['settings']> = {},
+) {
   const shop = openShop(server, rows)
   const { branch, biogesic, neozep } = shop
   const sold = sale(branch, [{ product: biogesic, qty: 1 }], {
@@ -21,7 +27,7 @@ export async function showTill(server: Server, screen: Screen, rows: Rows = {}) 
     invoiceNumber: 'MAKATI-00000001',
   })
   server.answers(api.sales.complete, sold)
-  await screen.open('/pos', 'CASHIER')
+  await screen.open('/pos', 'CASHIER', settings)
   await field('Location').selectOptions(branch.name)
   return { branch, biogesic, neozep, lagundi: shop.lagundi, sold }
 }

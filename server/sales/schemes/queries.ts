@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { maskedNumber } from '#domain/beneficiaries/id-number.ts'
-import { pesosOf, type Centavos } from '#domain/money.ts'
+import type { SchemeInForce } from '#domain/auth/api.ts'
+import { centavosOf, pesosOf, type Centavos } from '#domain/money.ts'
 import type { Scheme } from '#domain/sales/schemes/scheme.ts'
 import { rowsOf, run, type Tx } from '#server/database/database.ts'
 import { today } from '#server/settings/queries.ts'
@@ -139,4 +140,26 @@ export async function reckonWeeksOf(tx: Tx, saleId: number): Promise<void> {
            AND week = (SELECT date_trunc('week', COALESCE(issued_at, sales.created_at) AT TIME ZONE time_zone)::date
                          FROM sales CROSS JOIN settings WHERE sales.id = ${saleId})`,
   )
+}
+
+/** The schemes in force, the largest discount first; none where the shop adds its tax to the total. */
+export function listSchemesInForce(tx: Tx, now: Date): Promise<SchemeInForce[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT code, name, rate, vat_treatment AS "vatTreatment", weekly_cap AS "weeklyCap", id_label AS "idLabel",
+               asks_child AS "asksChild"
+          FROM ${schemesInForce(now)} AS scheme
+         WHERE (SELECT tax_mode = 'INCLUDED_IN_PRICES' FROM settings) ORDER BY scheme.rate DESC, scheme.id`,
+  )
+}
+
+/** What somebody's week still allows by the shop's books, in pesos; null where their scheme has no weekly cap or is not in force. */
+export async function readWeekLeft(
+  tx: Tx,
+  beneficiaryId: number,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await readShown(tx, [beneficiaryId], { now, isSelling: false })
+  if (!row?.scheme || row.scheme.weeklyCap === null) return null
+  return pesosOf(Math.max(0, centavosOf(row.scheme.weeklyCap) - centavosOf(row.used ?? '0')))
 }

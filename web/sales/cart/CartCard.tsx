@@ -1,8 +1,10 @@
 import { ShoppingBasket } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { Problem } from '#domain/problem.ts'
+import type { Totals } from '#domain/sales/checkout.ts'
 import { unitsIn, type Cart } from '#web/sales/cart/cart.ts'
 import { CartRow, ROW_LAYOUT } from '#web/sales/cart/CartRow.tsx'
+import type { ShownCard } from '#web/sales/till/cards.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { KEYS } from '#web/sales/till/use-shortcuts.ts'
@@ -12,6 +14,9 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 type Props = {
   till: Till
   cart: Cart
+  cards: readonly ShownCard[]
+  /** What each line comes to. */
+  figures: Totals['lines']
   lastAddedKey: string | null
   locationId: number | null
   shortages: Problem['shortages']
@@ -90,6 +95,10 @@ const Lines = memo(function Lines(props: LinesProps) {
             locationId={props.locationId}
             shortQty={left.get(index + 1)}
             isLastAdded={line.key === lastAddedKey}
+            cards={props.cards}
+            due={props.figures[index]?.due ?? 0}
+            vatRemoved={props.figures[index]?.vatRemoved ?? 0}
+            statutoryDiscount={props.figures[index]?.statutoryDiscount ?? 0}
             onDone={props.onDone}
           />
         ))}

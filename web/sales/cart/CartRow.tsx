@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Minus, Plus, TriangleAlert, X } from 'lucide-react'
 import { memo } from 'react'
-import { MOST_QTY, formatPesos, percentText, type Rate } from '#domain/money.ts'
-import { lineTotal } from '#domain/sales/checkout.ts'
+import { MOST_QTY, formatPesos, percentText, type Centavos, type Rate } from '#domain/money.ts'
 import { Elsewhere } from '#web/finding/Elsewhere.tsx'
-import { parseDiscount, parseQty, saleLine, type CartLine } from '#web/sales/cart/cart.ts'
+import { cardFor, parseDiscount, parseQty, type CartLine } from '#web/sales/cart/cart.ts'
 import { CartNumber } from '#web/sales/cart/CartNumber.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
+import type { ShownCard } from '#web/sales/till/cards.ts'
 import { sellableQty } from '#web/sales/cart/sellable-qty.ts'
-import { discountChanged, lineRemoved, noticed, qtyChanged } from '#web/sales/till/till-state.ts'
+import {
+  discountChanged,
+  lineRemoved,
+  noticed,
+  qtyChanged,
+  schemeChosen,
+} from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 
@@ -33,6 +39,11 @@ type Props = {
   /** The sellable quantity that the server named when it refused the sale. */
   shortQty: number | undefined
   isLastAdded: boolean
+  cards: readonly ShownCard[]
+  /** What is charged for it, and what of it the law takes off. */
+  due: Centavos
+  vatRemoved: Centavos
+  statutoryDiscount: Centavos
   onDone: () => void
 }
 
@@ -55,6 +66,7 @@ export const CartRow = memo(function CartRow(props: Props) {
         <p className="text-sm text-ink-muted tabular-nums @min-[40rem]:hidden">
           {TEXT.each(price)}
         </p>
+        {props.cards.length > 0 && <LawLine {...props} />}
         <ShelfWarning {...props} />
       </th>
       <td className="text-right text-sm text-ink-muted tabular-nums @max-[40rem]:hidden">
@@ -67,7 +79,7 @@ export const CartRow = memo(function CartRow(props: Props) {
         <Discount {...props} />
       </td>
       <td className="text-right font-semibold tabular-nums @max-[40rem]:self-start">
-        {formatPesos(lineTotal(saleLine(line)))}
+        {formatPesos(props.due)}
       </td>
       <td className={`ml-auto text-right ${SECOND_LINE}`}>
         <IconButton
@@ -152,6 +164,44 @@ function Discount({ line, till, onDone }: Props) {
         %
       </span>
     </div>
+  )
+}
+
+/** Under which scheme the line is sold and what that takes off; each that covers it is a press. Why not, where none does. */
+function LawLine({ line, till, cards, vatRemoved, statutoryDiscount }: Props) {
+  const { name, schemes = [] } = line.product
+  const covering = cards.filter(({ scheme }) => schemes.includes(scheme.code))
+  const chosen = cardFor(line, cards)
+  if (covering.length === 0)
+    return (
+      <p className="text-sm text-ink-muted">
+        {TEXT.notCovered(cards.map(({ scheme }) => scheme.name))}
+      </p>
+    )
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center gap-1.5 text-sm">
+      {covering.map((card) => (
+        <button
+          key={card.scheme.code}
+          type="button"
+          aria-pressed={card === chosen}
+          aria-label={TEXT.underScheme(name, card.scheme.name)}
+          className="min-h-6 rounded border border-line-strong px-1.5 font-medium aria-pressed:border-accent aria-pressed:bg-accent-soft pointer-coarse:min-h-11 pointer-coarse:px-3"
+          onClick={() =>
+            till.change((state) =>
+              schemeChosen(state, line.key, card === chosen ? null : card.scheme.code),
+            )
+          }
+        >
+          {card.scheme.code}
+        </button>
+      ))}
+      {chosen && (
+        <span className="text-ink-muted tabular-nums">
+          {TEXT.takenOff(vatRemoved, statutoryDiscount)}
+        </span>
+      )}
+    </p>
   )
 }
 

@@ -3,6 +3,9 @@ import type { FoundProduct } from '#domain/products/api.ts'
 import { detailsOf } from '#domain/products/product.ts'
 import { DEFAULT_LINE_TAX, type SaleLine } from '#domain/sales/checkout.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
+import { soldTaxClass, type TaxClass } from '#domain/sales/tax-class.ts'
+import type { Tax } from '#domain/settings/settings.ts'
+import type { ShownCard } from '#web/sales/till/cards.ts'
 
 /**
  * The part of a product that the cart keeps: what it shows and calculates with. Stock is left out,
@@ -14,6 +17,10 @@ type CartProduct = {
   details: string
   price: Centavos
   taxRatePct: Rate
+  /** What it is sold as; undefined where an earlier version kept it, and the rate says it. */
+  taxClass?: TaxClass | undefined
+  /** Codes of the schemes of law that cover it. */
+  schemes?: readonly string[] | undefined
   /** Whether stock is counted. A product whose stock is not counted can always be sold. */
   enableStock: boolean
 }
@@ -24,6 +31,10 @@ export type CartLine = {
   product: CartProduct
   qty: number
   discountPct: Rate
+  /** The scheme under which it is sold: undefined is the best of those whose cards were shown, null is none of them. */
+  scheme?: string | null
+  /** Why it is more than thirty days need. */
+  supplyReason?: string
 }
 
 /** One line per product, in the order in which the products were added. */
@@ -50,6 +61,8 @@ export function cartProduct(found: FoundProduct): CartProduct {
     details: detailsOf(found),
     price: centavosOf(found.price),
     taxRatePct: lineTax(found.taxRatePct),
+    taxClass: found.taxClass,
+    schemes: found.schemes,
     enableStock: found.enableStock,
   }
 }
@@ -102,14 +115,27 @@ export function withDiscount(cart: Cart, key: string, discountPct: Rate): Cart {
   )
 }
 
-type Pricing = Pick<CartProduct, 'price' | 'taxRatePct'>
+export function withScheme(cart: Cart, key: string, scheme: string | null): Cart {
+  return withLine(cart, key, (line) => ({ ...line, scheme }))
+}
+
+export function withSupplyReason(cart: Cart, key: string, supplyReason: string): Cart {
+  return withLine(cart, key, (line) => ({ ...line, supplyReason }))
+}
+
+type Pricing = Pick<CartProduct, 'price' | 'taxRatePct' | 'taxClass' | 'schemes'>
 
 /** The cart with new prices, given by the index of the line. */
 export function withPrices(cart: Cart, prices: readonly Pricing[]): Cart {
   return cart.map((line, index) => {
-    const { price, taxRatePct } = prices[index] ?? line.product
-    const isSame = price === line.product.price && taxRatePct === line.product.taxRatePct
-    return isSame ? line : { ...line, product: { ...line.product, price, taxRatePct } }
+    const now = prices[index]
+    if (!now) return line
+    const isSame =
+      now.price === line.product.price &&
+      now.taxRatePct === line.product.taxRatePct &&
+      (now.taxClass ?? line.product.taxClass) === line.product.taxClass &&
+      (now.schemes ?? line.product.schemes)?.join() === line.product.schemes?.join()
+    return isSame ? line : { ...line, product: { ...line.product, ...now } }
   })
 }
 
@@ -138,7 +164,31 @@ export function unitsIn(cart: Cart): number {
   return cart.reduce((sum, { qty }) => sum + qty, 0)
 }
 
+/** The card under whose scheme a line is sold; undefined where none counts for it. */
+export function cardFor(
+  { product, scheme }: CartLine,
+  cards: readonly ShownCard[],
+): ShownCard | undefined {
+  if (scheme === null) return undefined
+  const covering = cards.filter((card) => product.schemes?.includes(card.scheme.code))
+  return covering.find((card) => card.scheme.code === scheme) ?? covering[0]
+}
+
 /** The line as the checkout rules of domain/sales take it. */
-export function saleLine({ product, qty, discountPct }: CartLine): SaleLine {
-  return { qty, price: product.price, discountPct, taxRatePct: product.taxRatePct }
+export function saleLine(
+  line: CartLine,
+  cards: readonly ShownCard[],
+  tax: Pick<Tax, 'mode' | 'rate'>,
+): SaleLine {
+  const { product, qty, discountPct } = line
+  const { price, taxRatePct, taxClass } = product
+  const card = tax.mode === 'INCLUDED_IN_PRICES' ? cardFor(line, cards) : undefined
+  return {
+    qty,
+    price,
+    discountPct,
+    taxRatePct,
+    ...(taxClass && { taxClass: soldTaxClass(tax, taxClass) }),
+    ...(card && { entitled: { scheme: card.scheme, groupPrice: price } }),
+  }
 }

@@ -1,5 +1,6 @@
 import { formatPesos } from '#domain/money.ts'
 import type { Totals } from '#domain/sales/checkout.ts'
+import { taxPartsOf } from '#domain/sales/schemes/statutory-line.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 
@@ -10,8 +11,30 @@ export function CartTotals({ totals, tax }: Props) {
   return (
     <dl className="space-y-1.5 text-sm tabular-nums lg:short:flex lg:short:flex-wrap lg:short:justify-between lg:short:gap-x-4 lg:short:space-y-0">
       <TotalRow label={TEXT.subtotal} figure={formatPesos(totals.totalBefore)} />
+      {totals.vatRemoved > 0 && (
+        <TotalRow label={TEXT.vatOff} figure={formatPesos(0 - totals.vatRemoved)} />
+      )}
+      {totals.statutoryDiscount > 0 && (
+        <TotalRow label={TEXT.byLaw} figure={formatPesos(0 - totals.statutoryDiscount)} />
+      )}
       <TotalRow label={TEXT.tax(tax)} figure={formatPesos(totals.taxTotal)} />
+      {totals.vatRemoved + totals.statutoryDiscount > 0 && <TaxParts totals={totals} />}
     </dl>
+  )
+}
+
+/** What the invoice will tell of VAT, where the law takes something off. */
+function TaxParts({ totals: { lines } }: Pick<Props, 'totals'>) {
+  const parts = lines.map(taxPartsOf)
+  const of = (part: 'vatable' | 'exempt' | 'zeroRated') =>
+    parts.reduce((sum, each) => sum + each[part], 0)
+  const zeroRated = of('zeroRated')
+  return (
+    <>
+      <TotalRow label={TEXT.vatable} figure={formatPesos(of('vatable'))} />
+      <TotalRow label={TEXT.vatExempt} figure={formatPesos(of('exempt'))} />
+      {zeroRated > 0 && <TotalRow label={TEXT.zeroRated} figure={formatPesos(zeroRated)} />}
+    </>
   )
 }
 

@@ -8,12 +8,14 @@ import {
   amountConfirmed,
   figuresAccepted,
   saleRefused,
+  supplyExplained,
   type TillRefusal,
 } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 
 /**
  * Milliseconds during which the notice accepts nothing: the press may be the second half of a
@@ -43,6 +45,7 @@ type Props = {
  */
 export function SaleRefusal({ till, cart, refusal, acceptRef, onAccepted, onPay }: Props) {
   const { sentence, figures, isQuestion, asked } = refusal
+  const longLine = longSupplyIn(refusal)
   return (
     <Alert>
       <p>{sentence}</p>
@@ -68,6 +71,15 @@ export function SaleRefusal({ till, cart, refusal, acceptRef, onAccepted, onPay 
           }}
         />
       )}
+      {longLine !== null && (
+        <SupplyReason
+          key={longLine}
+          onGiven={(reason) => {
+            till.change((state) => supplyExplained(state, longLine, reason))
+            onPay()
+          }}
+        />
+      )}
       {asked && (
         <ApprovalDialog
           asked={asked}
@@ -79,6 +91,39 @@ export function SaleRefusal({ till, cart, refusal, acceptRef, onAccepted, onPay 
         />
       )}
     </Alert>
+  )
+}
+
+/** Index of the line that is more than thirty days need, and is sold with a reason only; null where that is not why. */
+function longSupplyIn({ errors = [] }: TillRefusal): number | null {
+  for (const { field } of errors) {
+    const match = /^items\.(\d+)\.supplyReason$/.exec(field)
+    if (match) return Number(match[1])
+  }
+  return null
+}
+
+function SupplyReason({ onGiven }: { onGiven: (reason: string) => void }) {
+  const [reason, setReason] = useState('')
+  return (
+    <form
+      className="mt-2 space-y-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reason.trim() !== '') onGiven(reason.trim())
+      }}
+    >
+      <TextField
+        label={TEXT.supplyReason}
+        maxLength={500}
+        autoComplete="off"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Button type="submit" className="w-full" disabled={reason.trim() === ''}>
+        {TEXT.sellAllTheSame}
+      </Button>
+    </form>
   )
 }
 

@@ -32,8 +32,9 @@ import { TEXT } from '#web/sales/tickets/tickets-text.ts'
 export async function handIn(till: Till, number: number, locationId: number): Promise<void> {
   const held = find(till, number)
   if (!held || held.moving) return
-  const { parts, exchange } = held.basket
+  const { parts, exchange, cards } = held.basket
   if (parts.length > 0 || exchange) return say(till, TEXT.staysHere(number, TEXT.paidFor))
+  if (cards.length > 0) return say(till, TEXT.staysHere(number, TEXT.cardShown))
   const key = await unsoldKey(till, held)
   if (key === null) return
   const moving: Moving = { to: 'branch', key: newIdempotencyKey(), locationId }

@@ -30,6 +30,7 @@ export const TEXT = {
   staysHere: (number: number, reason: string) =>
     `Cart No. ${COUNT.format(number)} stays here: ${reason}`,
   paidFor: 'Something was paid for it: sell it here',
+  cardShown: 'A card was shown for it: sell it here',
   onItsWay: 'Being handed to the branch: no answer came yet',
   coming: 'Being taken from the branch: no answer came yet',
   askAgain: (number: number) => `Ask again about cart ${COUNT.format(number)}`,

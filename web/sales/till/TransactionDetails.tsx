@@ -2,6 +2,8 @@ import type { ReactNode, RefObject } from 'react'
 import { serverSentence } from '#web/api.ts'
 import type { DeviceLocation } from '#web/locations/device-location.ts'
 import { CustomerSearch } from '#web/sales/customer/CustomerSearch.tsx'
+import { ShownCards } from '#web/sales/schemes/ShownCards.tsx'
+import type { ShownCard } from '#web/sales/till/cards.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import type { TillCustomer } from '#web/sales/till/basket.ts'
 import { refusalOver } from '#web/sales/till/till-state.ts'
@@ -13,6 +15,7 @@ type Props = {
   till: Till
   place: DeviceLocation
   customer: TillCustomer | null
+  cards: readonly ShownCard[]
   customerRef: RefObject<HTMLInputElement | null>
   /** The drawer, where the till sells in shifts. */
   shift: ReactNode
@@ -21,7 +24,7 @@ type Props = {
 
 /** The card with the location and the customer of the sale. */
 export function TransactionDetails(props: Props) {
-  const { till, place, customer, customerRef, shift, onDone } = props
+  const { till, place, customer, cards, customerRef, shift, onDone } = props
   return (
     <Card
       title={TEXT.details}
@@ -45,6 +48,7 @@ export function TransactionDetails(props: Props) {
       />
       {shift}
       <CustomerSearch till={till} customer={customer} boxRef={customerRef} onDone={onDone} />
+      <ShownCards till={till} cards={cards} customer={customer} onDone={onDone} />
     </Card>
   )
 }

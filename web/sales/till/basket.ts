@@ -3,6 +3,7 @@ import { hasCardNumber } from '#domain/sales/card-number.ts'
 import type { CheckoutBody } from '#domain/sales/checkout-body.ts'
 import type { MethodAmount } from '#domain/sales/returns/refunds.ts'
 import type { CheckoutMethod } from '#domain/sales/sale.ts'
+import type { ShownCard } from '#web/sales/till/cards.ts'
 import { wholeCart, type Cart, type KeptCart } from '#web/sales/cart/cart.ts'
 
 export type TillCustomer = { id: number; name: string; phone: string | null }
@@ -39,6 +40,8 @@ export type Basket = {
   /** null until the cashier opens the note field. */
   note: string | null
   exchange: Exchange | null
+  /** Cards of schemes of law that were shown. */
+  cards: readonly ShownCard[]
   /**
    * The Idempotency-Key of the sale, the same in every retry and every tab. It is made with the
    * first line.
@@ -59,6 +62,7 @@ export const EMPTY_BASKET: Basket = {
   reference: '',
   note: null,
   exchange: null,
+  cards: [],
   key: null,
   isTried: false,
 }
@@ -73,13 +77,14 @@ export function wholeBasket(kept: KeptBasket): Basket {
 
 /** The fields of a basket, picked from an object that has more. */
 export function basketOf(from: Basket): Basket {
-  const { cart, customer, parts, method, amount, reference, note, exchange, key, isTried } = from
-  return { cart, customer, parts, method, amount, reference, note, exchange, key, isTried }
+  const { cart, customer, parts, method, amount, reference, note, exchange, cards } = from
+  const { key, isTried } = from
+  return { cart, customer, parts, method, amount, reference, note, exchange, cards, key, isTried }
 }
 
 /** Whether the basket holds something that would be missed. */
-export function isBegun({ cart, customer, note, parts, exchange }: Basket): boolean {
-  const isPaid = parts.length > 0 || exchange !== null
+export function isBegun({ cart, customer, note, parts, exchange, cards }: Basket): boolean {
+  const isPaid = parts.length > 0 || exchange !== null || cards.length > 0
   return cart.length > 0 || customer !== null || Boolean(note) || isPaid
 }
 

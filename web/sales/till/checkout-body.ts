@@ -11,8 +11,9 @@ import {
   type CheckoutMethod,
 } from '#domain/sales/sale.ts'
 import type { Tax } from '#domain/settings/settings.ts'
-import { saleLine } from '#web/sales/cart/cart.ts'
+import { cardFor, saleLine } from '#web/sales/cart/cart.ts'
 import type { AmountTyped, Basket, PaidPart } from '#web/sales/till/basket.ts'
+import { allowancesOf } from '#web/sales/till/cards.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 
 /** The location of a sale, the till that this browser is there with its open shift, and the tax. */
@@ -25,8 +26,12 @@ export type SalePlace = {
 }
 
 /** The totals of the cart by the rules that the server applies, too. */
-export function totalsOf({ cart }: Pick<Basket, 'cart'>, tax: Tax) {
-  return totalsFor(cart.map(saleLine), tax)
+export function totalsOf({ cart, cards }: Pick<Basket, 'cart' | 'cards'>, tax: Tax) {
+  return totalsFor(linesOf({ cart, cards }, tax), tax, allowancesOf(cards))
+}
+
+function linesOf({ cart, cards }: Pick<Basket, 'cart' | 'cards'>, tax: Tax) {
+  return cart.map((line) => saleLine(line, cards, tax))
 }
 
 /** What goods that come back pay of the total. */
@@ -135,7 +140,7 @@ export function checkoutRefusalOf(basket: Basket, place: SalePlace): string | nu
   const totals = totalsOf(basket, tax)
   const payments = paymentsOf(basket, totals.grandTotal)
   const tenders = tendersOf(basket, totals.grandTotal)
-  const refusal = refusalFor(basket.cart.map(saleLine), tenders, totals)
+  const refusal = refusalFor(linesOf(basket, tax), tenders, totals)
   if (basket.cart.length > 0 && locationId === null) return TEXT.noLocation
   if (basket.cart.length > 0 && shiftId === null) return TEXT.noShift
   if (payments.some(({ reference }) => hasCardNumber(reference ?? ''))) return TEXT.cardNumber
@@ -151,6 +156,17 @@ export function checkoutBodyOf(
   const totals = totalsOf(basket, tax)
   const payments = paymentsOf(basket, totals.grandTotal)
   const { paidAmount, changeDue } = settle(totals.grandTotal, tendersOf(basket, totals.grandTotal))
+  const isLaw = tax.mode === 'INCLUDED_IN_PRICES'
+  const schemes = basket.cart.map((line) =>
+    isLaw ? cardFor(line, basket.cards)?.scheme.code : undefined,
+  )
+  const shown = basket.cards
+    .filter(({ scheme }) => schemes.includes(scheme.code))
+    .map(({ beneficiaryId, weekLeft, representative }) => ({
+      beneficiaryId,
+      weekLeft: weekLeft === null ? null : pesosOf(weekLeft),
+      representative,
+    }))
   return {
     sale: {
       customerId: basket.customer?.id ?? null,
@@ -164,14 +180,17 @@ export function checkoutBodyOf(
       paidAmount: pesosOf(paidAmount),
       changeDue: pesosOf(changeDue),
       sellNote: basket.note?.trim() || null,
+      ...(shown.length > 0 && { beneficiaries: shown }),
     },
-    items: basket.cart.map(({ product, qty, discountPct }, index) => ({
+    items: basket.cart.map(({ product, qty, discountPct, supplyReason }, index) => ({
       productId: product.id,
       qty,
       price: pesosOf(product.price),
       discountPct: percentText(discountPct),
       taxRatePct: percentText(product.taxRatePct),
       lineTotal: pesosOf(totals.lines[index]?.lineTotal ?? 0),
+      ...(schemes[index] && { scheme: schemes[index] }),
+      ...(supplyReason && { supplyReason }),
     })),
     payments: payments.map(({ method, tendered, reference }) => ({
       method,

@@ -73,6 +73,25 @@ export const TEXT = {
   discountLimited: 'A discount is at most 100 %',
   onlyLeft: (count: number) => `Only ${COUNT.format(count)} left at this location`,
 
+  cardsShown: 'Cards that were shown',
+  showCard: 'Senior, PWD or other card',
+  removeCard: (scheme: string) => `Take the card off: ${scheme}`,
+  cardShown: (scheme: string, holder: string) => `${scheme}: ${holder}`,
+  notCovered: (schemes: readonly string[]) => `Not covered by ${schemes.join(' or ')}`,
+  underScheme: (product: string, scheme: string) => `${product} under ${scheme}`,
+  takenOff: (vat: Centavos, discount: Centavos) =>
+    [
+      ...(vat > 0 ? [`VAT ${formatPesos(0 - vat)}`] : []),
+      ...(discount > 0 ? [`discount ${formatPesos(0 - discount)}`] : []),
+    ].join(' · ') || 'The shop’s own price is lower',
+  vatOff: 'VAT off',
+  byLaw: 'Discount by law',
+  vatable: 'VATable',
+  vatExempt: 'VAT-exempt',
+  zeroRated: 'Zero-rated',
+  supplyReason: 'Why so much',
+  sellAllTheSame: 'Sell with this reason',
+
   details: 'Transaction Details',
   location: 'Location',
   selectLocation: 'Select Location',

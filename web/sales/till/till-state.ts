@@ -17,6 +17,8 @@ import {
   withPrices,
   withProduct,
   withQty,
+  withScheme,
+  withSupplyReason,
   type Cart,
 } from '#web/sales/cart/cart.ts'
 import {
@@ -28,6 +30,7 @@ import {
   type PaidPart,
   type TillCustomer,
 } from '#web/sales/till/basket.ts'
+import { withCard, type ShownCard } from '#web/sales/till/cards.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import type { HeldBasket } from '#web/sales/till/held-baskets.ts'
 import type { FinishedSale, PendingSale } from '#web/sales/till/pending-sale.ts'
@@ -43,7 +46,10 @@ export type TillRefusal = Pick<Problem, 'errors' | 'figures' | 'shortages'> & {
 }
 
 /** What clearing a cart removes and undo brings back. The customer and the note stay. */
-type Cleared = Pick<Basket, 'cart' | 'parts' | 'method' | 'amount' | 'reference' | 'exchange'>
+type Cleared = Pick<
+  Basket,
+  'cart' | 'parts' | 'method' | 'amount' | 'reference' | 'exchange' | 'cards'
+>
 
 /** The state of a till: the current basket, and everything beside it. */
 export type TillState = Basket & {
@@ -159,8 +165,8 @@ export function cartCleared(state: TillState): TillState {
   return noticed(edited(state, { ...clearedOf(EMPTY_BASKET), ...changes }), 'plain', TEXT.cleared)
 }
 
-function clearedOf({ cart, parts, method, amount, reference, exchange }: Basket): Cleared {
-  return { cart, parts, method, amount, reference, exchange }
+function clearedOf({ cart, parts, method, amount, reference, exchange, cards }: Basket): Cleared {
+  return { cart, parts, method, amount, reference, exchange, cards }
 }
 
 /**
@@ -227,6 +233,27 @@ export function exchangeRemoved(state: TillState): TillState {
   return edited(state, { exchange: null, notice: null })
 }
 
+/** Somebody has shown a card: it counts for all lines that it covers. */
+export function cardShown(state: TillState, card: ShownCard): TillState {
+  const next = edited(state, { cards: withCard(state.cards, card), finished: null })
+  return noticed(next, 'plain', TEXT.cardShown(card.scheme.name, card.holderName))
+}
+
+export function cardRemoved(state: TillState, card: ShownCard): TillState {
+  return edited(state, { cards: state.cards.filter((each) => each !== card) })
+}
+
+/** Takes a line out of a scheme, or under one that covers it. */
+export function schemeChosen(state: TillState, key: string, scheme: string | null): TillState {
+  return cartEdited(state, withScheme(state.cart, key, scheme))
+}
+
+/** Says why a line is more than thirty days need. */
+export function supplyExplained(state: TillState, index: number, reason: string): TillState {
+  const key = state.cart[index]?.key
+  return key === undefined ? state : cartEdited(state, withSupplyReason(state.cart, key, reason))
+}
+
 /** Removes the refusal because its cause was corrected outside the basket. */
 export function refusalOver(state: TillState): TillState {
   return state.refusal ? edited(state, {}) : state
@@ -245,9 +272,15 @@ export function amountConfirmed(state: TillState): TillState {
 /** Takes over the prices and tax rates that the server named in its refusal. */
 export function figuresAccepted(state: TillState): TillState {
   const lines = state.refusal?.figures?.lines ?? []
-  const prices = lines.map(({ price, taxRatePct }) => ({
+  const prices = lines.map(({ price, taxRatePct, productId: _, lineTotal: __, ...law }) => ({
     price: centavosOf(price),
     taxRatePct: rateOf(taxRatePct),
+    ...law,
   }))
-  return edited(state, { cart: withPrices(state.cart, prices) })
+  const weeksLeft = state.refusal?.figures?.weeksLeft ?? {}
+  const cards = state.cards.map((card) => {
+    const left = weeksLeft[card.scheme.code]
+    return left === undefined ? card : { ...card, weekLeft: centavosOf(left) }
+  })
+  return edited(state, { cart: withPrices(state.cart, prices), cards })
 }

@@ -9,6 +9,7 @@ export const KEYS = {
   search: 'F2',
   price: 'Shift+F2',
   customer: 'F3',
+  card: 'Shift+F3',
   quantity: 'F4',
   hold: 'F6',
   resume: 'F7',

@@ -1,0 +1,51 @@
+import type { Rule } from '#server/verify/rules.ts'
+
+/** Days from which on the law's records are kept. */
+const KEPT_FROM = `(SELECT current_date + 1 - make_interval(years => retention_years) FROM settings)`
+
+/** Rules of what is sold under schemes of law. */
+export const SCHEME_RULES: Rule[] = [
+  {
+    name: 'schemes/line',
+    sentence:
+      'What the law takes off a line is what its scheme grants on what the line comes to, rounded once.',
+    table: 'sale_items',
+    broken: `
+      SELECT 'sale ' || sale_id || ' line ' || line AS id, scheme, line_total AS total, vat_removed AS "vatRemoved",
+             statutory_discount AS "statutoryDiscount"
+        FROM (SELECT item.*, shown.rate, vat_treatment, tax_rate AS vat,
+                     line_total - round(line_total * tax_rate_pct / (100 + tax_rate_pct), 2) AS base
+                FROM sale_items AS item JOIN sales ON sales.id = item.sale_id
+                JOIN sale_beneficiaries AS shown ON (shown.sale_id, shown.scheme) = (item.sale_id, item.scheme)) AS line
+       WHERE vat_removed + statutory_discount > 0 AND NOT CASE vat_treatment
+               WHEN 'EXEMPT' THEN tax_amount = 0 AND tax_class <> 'VATABLE'
+                 AND vat_removed IN (0, line_total - round(line_total * 100 / (100 + vat), 2))
+                 AND statutory_discount IN (0, round((line_total - vat_removed) * rate / 100, 2))
+               WHEN 'ON_THE_REST' THEN statutory_discount = round(base * rate / 100, 2)
+                 AND due = base - statutory_discount + round((base - statutory_discount) * tax_rate_pct / 100, 2)
+               ELSE vat_removed = 0
+                 AND statutory_discount IN (round(line_total * rate / 100, 2), round(allowance_used * rate / 100, 2)) END`,
+  },
+  {
+    name: 'schemes/shown',
+    sentence:
+      'Of every line under a scheme it is written down whose card was shown, as long as the law’s records are kept.',
+    table: 'sale_items',
+    broken: `
+      SELECT 'sale ' || sale_id || ' line ' || line AS id, scheme
+        FROM sale_items AS item JOIN sales ON sales.id = sale_id
+       WHERE scheme IS NOT NULL AND COALESCE(business_date, current_date) > ${KEPT_FROM}
+         AND NOT EXISTS (SELECT FROM sale_beneficiaries AS shown
+                          WHERE (shown.sale_id, shown.scheme) = (item.sale_id, item.scheme))`,
+  },
+  {
+    name: 'schemes/weeks',
+    sentence:
+      'A person’s week has used up what the sales of that week did, less what came back within it.',
+    table: 'weekly_allowances',
+    broken: `
+      SELECT scheme || ', week of ' || week AS id, own.used, now.used AS reckoned
+        FROM weekly_allowances AS own FULL JOIN used_allowances AS now USING (scheme, id_hash, week)
+       WHERE COALESCE(own.used, 0) <> COALESCE(now.used, 0) AND week > ${KEPT_FROM}`,
+  },
+]

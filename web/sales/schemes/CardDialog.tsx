@@ -1,0 +1,222 @@
+import { useEffect, useRef, type Ref } from 'react'
+import type { z } from 'zod'
+import { api } from '#domain/api.ts'
+import type { SchemeInForce } from '#domain/auth/api.ts'
+import type { Beneficiary } from '#domain/beneficiaries/api.ts'
+import { newBeneficiary } from '#domain/beneficiaries/bodies.ts'
+import { centavosOf } from '#domain/money.ts'
+import * as field from '#domain/fields.ts'
+import { call, useRead } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { TEXT } from '#web/sales/schemes/card-text.ts'
+import type { TillCustomer } from '#web/sales/till/basket.ts'
+import { schemeOf, type ShownCard } from '#web/sales/till/cards.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { todayIn } from '#web/ui/moments.ts'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useAction } from '#web/ui/use-action.ts'
+import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
+
+/** A card as the till takes it down: who holds it, and what counts for this sale alone. */
+const typedCard = newBeneficiary.extend({
+  weekLeft: field.optionalMoney(TEXT.weekLeft),
+  representative: field.optionalText(TEXT.representative, 255),
+})
+
+type Props = {
+  schemes: readonly SchemeInForce[]
+  customer: TillCustomer | null
+  onShown: (card: ShownCard) => void
+  onClose: () => void
+}
+
+/** Takes the card of a scheme: one that is remembered with the customer by one press, else by name and number. */
+export function CardDialog({ schemes, customer, onShown, onClose }: Props) {
+  const { timeZone } = useCurrentUser().settings
+  const form = useCheckedForm(typedCard, {
+    scheme: schemes[0]?.code ?? '',
+    customerId: customer?.id ?? null,
+    holderName: customer?.name ?? '',
+    idNumber: '',
+    tin: '',
+    childName: '',
+    childBirthDay: '',
+    weekLeft: '',
+    representative: '',
+  })
+  const scheme = schemes.find(({ code }) => code === form.watch('scheme'))
+  const show = async (
+    beneficiary: Beneficiary,
+    more: z.output<typeof typedCard> | null,
+  ): Promise<ShownCard | null> => {
+    const of = schemes.find(({ code }) => code === beneficiary.scheme)
+    return of ? shownCard(beneficiary, of, more) : null
+  }
+  const saving = useSaving(form, {
+    send: async ({ weekLeft, representative, ...body }, once) => {
+      const beneficiary = await call(api.beneficiaries.enter, { body }, once)
+      return show(beneficiary, { ...body, weekLeft, representative })
+    },
+    refreshes: [api.beneficiaries.list],
+    tellDone: () => ({ title: TEXT.shown }),
+    failed: TEXT.failed,
+    onSaved: (card) => card && onShown(card),
+  })
+
+  return (
+    <SaveDialog title={TEXT.title} submitLabel={TEXT.apply} saving={saving} onClose={onClose}>
+      {customer && (
+        <Remembered
+          customerId={customer.id}
+          schemes={schemes}
+          onChoose={(beneficiary) => show(beneficiary, null)}
+          onShown={onShown}
+        />
+      )}
+      <SelectField
+        label={TEXT.scheme}
+        options={schemes.map(({ code, name }) => ({ value: code, label: name }))}
+        {...form.field('scheme')}
+      />
+      <TextField
+        label={TEXT.name}
+        required
+        maxLength={255}
+        autoComplete="off"
+        {...form.field('holderName')}
+      />
+      <TextField
+        label={scheme?.idLabel ?? TEXT.number}
+        required
+        maxLength={50}
+        autoComplete="off"
+        hint={customer ? TEXT.remember(customer.name) : TEXT.forget}
+        {...form.field('idNumber')}
+      />
+      {scheme?.asksChild && (
+        <>
+          <TextField
+            label={TEXT.childName}
+            required
+            maxLength={255}
+            autoComplete="off"
+            {...form.field('childName')}
+          />
+          <FormDateField
+            label={TEXT.childBirthDay}
+            required
+            form={form}
+            today={todayIn(timeZone)}
+            name="childBirthDay"
+          />
+        </>
+      )}
+      {scheme?.weeklyCap && (
+        <MoneyField label={TEXT.weekLeft} autoComplete="off" {...form.field('weekLeft')} />
+      )}
+      <details>
+        <summary className="cursor-pointer text-sm text-ink-muted">{TEXT.more}</summary>
+        <div className="mt-3 space-y-4">
+          <TextField label={TEXT.tin} maxLength={20} autoComplete="off" {...form.field('tin')} />
+          <TextField
+            label={TEXT.representative}
+            hint={TEXT.representativeHint}
+            maxLength={255}
+            autoComplete="off"
+            {...form.field('representative')}
+          />
+        </div>
+      </details>
+    </SaveDialog>
+  )
+}
+
+/** A card with what its week still allows, which is asked for where the scheme has a weekly cap. */
+async function shownCard(
+  { id, holderName, maskedNumber }: Beneficiary,
+  scheme: SchemeInForce,
+  more: z.output<typeof typedCard> | null,
+): Promise<ShownCard> {
+  const { left } =
+    scheme.weeklyCap === null
+      ? { left: null }
+      : await call(api.beneficiaries.week, { params: { id: String(id) } })
+  const byUs = left === null ? null : centavosOf(left)
+  const typed = more?.weekLeft ?? null
+  return {
+    beneficiaryId: id,
+    scheme: schemeOf(scheme),
+    holderName,
+    maskedNumber,
+    weekLeft: byUs === null || typed === null ? byUs : Math.min(byUs, typed),
+    representative: more?.representative ?? null,
+  }
+}
+
+type RememberedProps = {
+  customerId: number
+  schemes: readonly SchemeInForce[]
+  onChoose: (beneficiary: Beneficiary) => Promise<ShownCard | null>
+  onShown: (card: ShownCard) => void
+}
+
+/** Cards that are remembered with the customer: the first one has the focus, so one more press applies it. */
+function Remembered({ customerId, schemes, onChoose, onShown }: RememberedProps) {
+  const query = { customerId: String(customerId) }
+  const known = useRead(api.beneficiaries.list, { query }).data ?? []
+  const cards = known.filter(({ scheme }) => schemes.some(({ code }) => code === scheme))
+  const first = useRef<HTMLButtonElement>(null)
+  const isThere = cards.length > 0
+  useEffect(() => {
+    if (isThere) first.current?.focus()
+  }, [isThere])
+  if (!isThere) return null
+  return (
+    <section aria-label={TEXT.remembered} className="space-y-2 border-b pb-4">
+      {cards.map((card, index) => (
+        <KnownCard
+          key={card.id}
+          buttonRef={index === 0 ? first : undefined}
+          name={schemes.find(({ code }) => code === card.scheme)?.name ?? card.scheme}
+          card={card}
+          onChoose={onChoose}
+          onShown={onShown}
+        />
+      ))}
+    </section>
+  )
+}
+
+type KnownProps = Pick<RememberedProps, 'onChoose' | 'onShown'> & {
+  card: Beneficiary
+  name: string
+  buttonRef: Ref<HTMLButtonElement> | undefined
+}
+
+function KnownCard({ card, name, buttonRef, onChoose, onShown }: KnownProps) {
+  const showing = useAction({
+    send: () => onChoose(card),
+    failed: TEXT.failed,
+    onDone: (shown) => shown && onShown(shown),
+  })
+  return (
+    <Button
+      ref={buttonRef}
+      className="w-full justify-start! text-left"
+      disabled={showing.isBusy}
+      onClick={() => void showing.start()}
+    >
+      <span className="min-w-0">
+        <strong className="font-semibold">{name}</strong>
+        <span className="block truncate font-normal">
+          {card.holderName} · {card.maskedNumber}
+        </span>
+      </span>
+    </Button>
+  )
+}

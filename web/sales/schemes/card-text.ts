@@ -1,0 +1,22 @@
+/** Texts of the dialog in which a card of a scheme is shown. */
+export const TEXT = {
+  title: 'Card of a Buyer',
+  remembered: 'Cards of this customer',
+  another: 'Another card',
+  scheme: 'Scheme',
+  name: 'Name on the card',
+  number: 'ID number',
+  tin: 'TIN',
+  childName: 'Child’s name',
+  childBirthDay: 'Child’s birthday',
+  weekLeft: 'Left of the week by the booklet',
+  weekLeftHint: (left: string) => `By our own books ${left} is left. Empty: that.`,
+  representative: 'Represented by',
+  representativeHint: 'Only where somebody else came',
+  more: 'TIN, representative',
+  apply: 'Apply',
+  remember: (name: string) => `It is remembered with ${name}.`,
+  forget: 'Without a customer it is forgotten after a day.',
+  failed: 'The card could not be taken down',
+  shown: 'Card taken down',
+}

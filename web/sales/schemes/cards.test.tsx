@@ -1,0 +1,198 @@
+import { api } from '#domain/api.ts'
+import type { Beneficiary } from '#domain/beneficiaries/api.ts'
+import { press, type } from '#web/testing/keys.ts'
+import { button, dialog, field, said } from '#web/testing/page.ts'
+import { customer, product } from '#web/testing/samples.ts'
+import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
+import { refused, type Server } from '#web/testing/server.ts'
+import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
+
+const SC = {
+  code: 'SC',
+  name: 'Senior Citizen',
+  rate: '20.00',
+  vatTreatment: 'EXEMPT',
+  weeklyCap: null,
+  idLabel: 'Senior citizen or other government ID',
+  asksChild: false,
+} as const
+const BNPC = {
+  ...SC,
+  code: 'BNPC',
+  name: 'Basic Necessities',
+  rate: '5.00',
+  vatTreatment: 'INSIDE',
+  weeklyCap: '2500.00',
+} as const
+const PHILIPPINE = {
+  taxMode: 'INCLUDED_IN_PRICES',
+  taxRate: '12.00',
+  taxLabel: 'VAT',
+  schemes: [SC, BNPC],
+} as const
+
+const paracetamol = product({
+  name: 'Paracetamol',
+  price: '3.25',
+  taxRatePct: '12.00',
+  schemesAdded: ['SC'],
+  stockQty: 500,
+})
+const shampoo = product({ name: 'Shampoo', price: '150.00', taxRatePct: '12.00', stockQty: 9 })
+const rosa = customer({ name: 'Rosa Cruz' })
+const rosasCard: Beneficiary = {
+  id: 31,
+  scheme: 'SC',
+  customerId: rosa.id,
+  holderName: 'Rosa Cruz',
+  maskedNumber: '•••• 4821',
+  hasTin: false,
+  childName: null,
+  childBirthDay: null,
+  version: 1,
+}
+
+async function openLawTill(server: Server, screen: Screen) {
+  server.answers(api.beneficiaries.list, [rosasCard])
+  const rows = { products: [paracetamol, shampoo], customers: [rosa] }
+  const till = await showTill(server, screen, rows, {
+    ...PHILIPPINE,
+    schemes: [...PHILIPPINE.schemes],
+  })
+  await addByCode(paracetamol)
+  await addByCode(shampoo)
+  return till
+}
+
+test('a senior who is known takes four presses more than anybody: what is covered is cheaper, what is not says so', async ({
+  server,
+  screen,
+}) => {
+  await openLawTill(server, screen)
+
+  await press('F3')
+  await type('Rosa')
+  await expect.element(button(/^Rosa Cruz/)).toBeVisible()
+  await press('Enter')
+  await press('Shift+F3')
+  await expect
+    .element(dialog('Card of a Buyer').getByRole('button', { name: /•••• 4821/ }))
+    .toHaveFocus()
+  await press('Enter')
+
+  // 3.25 without VAT is 2.90, less 20 %: 0.58
+  await expect.element(page.getByText('VAT -₱0.35 · discount -₱0.58')).toBeVisible()
+  await expect.element(page.getByText('Not covered by Senior Citizen')).toBeVisible()
+  await expect.element(field('Search products')).toHaveFocus()
+  await press('F9')
+  await expect.element(said(SOLD)).toBeVisible()
+  expect(server.asked(api.sales.complete)[0]?.body).toMatchObject({
+    sale: {
+      totalBefore: '153.25',
+      taxTotal: '16.07',
+      grandTotal: '152.32',
+      beneficiaries: [{ beneficiaryId: 31, weekLeft: null, representative: null }],
+    },
+    items: [
+      { price: '3.25', lineTotal: '3.25', scheme: 'SC' },
+      { price: '150.00', lineTotal: '150.00' },
+    ],
+  })
+  await expect.element(page.getByText('•••• 4821')).not.toBeInTheDocument()
+})
+
+test('a senior who is new takes two fields; a line may be taken out of the scheme and put back', async ({
+  server,
+  screen,
+}) => {
+  await openLawTill(server, screen)
+  server.answers(api.beneficiaries.enter, { ...rosasCard, customerId: null })
+
+  await press('Shift+F3')
+  const asked = dialog('Card of a Buyer')
+  await asked.getByLabelText('Name on the card').fill('Rosa Cruz')
+  await asked.getByLabelText(SC.idLabel).fill('OSCA-2021-4821')
+  await press('Enter')
+
+  const toggle = button('Paracetamol under Senior Citizen')
+  await expect.element(toggle).toHaveAttribute('aria-pressed', 'true')
+  expect(server.asked(api.beneficiaries.enter)[0]?.body).toMatchObject({
+    scheme: 'SC',
+    holderName: 'Rosa Cruz',
+    idNumber: 'OSCA-2021-4821',
+  })
+  await toggle.click()
+  await expect.element(toggle).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(page.getByText('VAT off')).not.toBeInTheDocument()
+  await toggle.click()
+  await expect.element(page.getByText('VAT off')).toBeVisible()
+  await button('Take the card off: Senior Citizen').click()
+  await expect.element(toggle).not.toBeInTheDocument()
+})
+
+test('more than thirty days need is sold with a reason', async ({ server, screen }) => {
+  const { sold } = await openLawTill(server, screen)
+  const sentence = 'Paracetamol: 1 is more than thirty days need (0). Say why'
+  const errors = [{ field: 'items.0.supplyReason', message: sentence }]
+  server.answers(api.sales.complete, refused(409, sentence, { errors, isUndone: true }), sold)
+
+  await press('F9')
+  await page.getByLabelText('Why so much').fill('Lives on an island')
+  await press('Enter')
+
+  await expect.element(said(SOLD)).toBeVisible()
+  expect(server.asked(api.sales.complete)[1]?.body).toMatchObject({
+    items: [{ supplyReason: 'Lives on an island' }, {}],
+  })
+})
+
+test('a week that others have used meanwhile is told with the new total, and taken over', async ({
+  server,
+  screen,
+}) => {
+  const milk = product({
+    ...paracetamol,
+    id: 77,
+    name: 'Milk',
+    sku: 'MILK-1',
+    price: '420.00',
+    schemesAdded: ['BNPC'],
+  })
+  server.answers(api.beneficiaries.enter, { ...rosasCard, scheme: 'BNPC' })
+  server.answers(api.beneficiaries.week, { left: '2500.00' })
+  const { sold } = await showTill(
+    server,
+    screen,
+    { products: [milk] },
+    { ...PHILIPPINE, schemes: [BNPC] },
+  )
+  await addByCode(milk)
+  await press('Shift+F3')
+  await dialog('Card of a Buyer').getByLabelText('Name on the card').fill('Rosa Cruz')
+  await dialog('Card of a Buyer').getByLabelText(SC.idLabel).fill('OSCA-2021-4821')
+  await press('Enter')
+  await expect.element(page.getByText('₱399.00').first()).toBeVisible()
+  const figures = {
+    lines: [{ productId: milk.id, price: '420.00', taxRatePct: '12', lineTotal: '420.00' }],
+    totalBefore: '420.00',
+    taxTotal: '44.46',
+    grandTotal: '415.00',
+    weeksLeft: { BNPC: '100.00' },
+  }
+  server.answers(
+    api.sales.complete,
+    refused(409, 'Prices or tax have changed', { figures, isUndone: true }),
+    sold,
+  )
+
+  await press('F9')
+  await expect.element(page.getByText('₱415.00').first()).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 750))
+  await press('Enter')
+  await press('F9')
+
+  await expect.element(said(SOLD)).toBeVisible()
+  expect(server.asked(api.sales.complete)[1]?.body).toMatchObject({
+    sale: { grandTotal: '415.00', beneficiaries: [{ weekLeft: '100.00' }] },
+  })
+})
