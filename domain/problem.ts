@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TAX_CLASSES } from '#domain/sales/tax-class.ts'
+import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 
 /**
  * Tells somebody whose change was refused as outdated what to do. A form that shows what is stored now says more than

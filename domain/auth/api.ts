@@ -5,7 +5,7 @@ import { id, moneyOut, nothing, percentOut } from '#domain/fields.ts'
 import { MANAGERS, ROLES } from '#domain/roles.ts'
 import { newPassword } from '#domain/auth/password.ts'
 import { newPin, PIN_STATES } from '#domain/auth/pin.ts'
-import { VAT_TREATMENTS } from '#domain/sales/schemes/scheme.ts'
+import { VAT_TREATMENTS } from '#domain/schemes/scheme.ts'
 import { TAX_MODES, UNPAID_FINAL_ORDERS } from '#domain/settings/settings.ts'
 
 const currentUser = z.object({

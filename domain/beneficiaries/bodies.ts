@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bareNumber, LEAST_LETTERS } from '#domain/beneficiaries/id-number.ts'
 import * as field from '#domain/fields.ts'
-import { schemeCode } from '#domain/sales/schemes/scheme-code.ts'
+import { schemeCode } from '#domain/schemes/scheme-code.ts'
 import { optionalTin } from '#domain/tin.ts'
 
 // What the form of a beneficiary sends. A form that checks itself imports its schema from here.

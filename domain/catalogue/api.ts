@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { ROLES, MANAGERS } from '#domain/roles.ts'
-import { schemeCodes } from '#domain/sales/schemes/scheme-code.ts'
+import { schemeCodes } from '#domain/schemes/scheme-code.ts'
 
 const category = z.object({
   id: field.id,

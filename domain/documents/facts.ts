@@ -1,7 +1,7 @@
 import type { WholeTicket } from '#domain/sales/tickets/api.ts'
 import type { Buyer } from '#domain/documents/api.ts'
 import type { Centavos, Rate } from '#domain/money.ts'
-import type { TaxClass } from '#domain/sales/tax-class.ts'
+import type { TaxClass } from '#domain/products/tax-class.ts'
 import type { PaperCode, TaxMode, Taxpayer } from '#domain/settings/settings.ts'
 import type { DrawerMove, ShiftCount } from '#domain/shifts/api.ts'
 import type { XReading } from '#domain/shifts/readings/reading.ts'

@@ -25,7 +25,7 @@ import {
 } from '#domain/documents/written.ts'
 import type { Centavos } from '#domain/money.ts'
 import { taxPartsOf, type TaxParts } from '#domain/sales/schemes/statutory-line.ts'
-import type { TaxClass } from '#domain/sales/tax-class.ts'
+import type { TaxClass } from '#domain/products/tax-class.ts'
 
 /** What the others are called outside of their own capitals. */
 const NAMES = {

@@ -3,8 +3,8 @@ import * as field from '#domain/fields.ts'
 import { MOST_COST, MOST_QTY } from '#domain/money.ts'
 import { BARCODE_TYPES, barcodeRefusal } from '#domain/products/barcode.ts'
 import { priceGroupOf, PRICE_GROUPS } from '#domain/products/price-groups.ts'
-import { schemeCodes } from '#domain/sales/schemes/scheme-code.ts'
-import { TAX_CLASSES } from '#domain/sales/tax-class.ts'
+import { schemeCodes } from '#domain/schemes/scheme-code.ts'
+import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { PRODUCT_TYPES, TAX_TYPES } from '#domain/products/product.ts'
 
 // What the product forms send. A form that checks itself imports its schema from here.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import { PRODUCT_SORTS, PRODUCT_STATUSES } from '#domain/products/product.ts'
-import { TAX_CLASSES } from '#domain/sales/tax-class.ts'
+import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 
 export const productFilters = field.page.extend({
   /**

@@ -8,7 +8,7 @@ import {
   type UnitCost,
 } from '#domain/money.ts'
 import type { TAX_TYPES } from '#domain/products/product.ts'
-import type { TaxClass } from '#domain/sales/tax-class.ts'
+import type { TaxClass } from '#domain/products/tax-class.ts'
 import type { Tax, TaxMode } from '#domain/settings/settings.ts'
 
 /** EXCLUSIVE tax is added to a price; INCLUSIVE tax is inside it. */

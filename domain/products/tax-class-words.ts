@@ -1,4 +1,4 @@
-import type { TaxClass } from '#domain/sales/tax-class.ts'
+import type { TaxClass } from '#domain/products/tax-class.ts'
 
 /** The classes of goods as people read and write them, on screens and in files. */
 export const TAX_CLASS_WORDS: Record<TaxClass, string> = {

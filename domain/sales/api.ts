@@ -4,7 +4,7 @@ import * as field from '#domain/fields.ts'
 import { ROLES } from '#domain/roles.ts'
 import { checkout, type Checkout, type CheckoutBody } from '#domain/sales/checkout-body.ts'
 import { newOrder, orderChange, orderPayment, type NewOrderBody } from '#domain/sales/order-body.ts'
-import { TAX_CLASSES } from '#domain/sales/tax-class.ts'
+import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import {
   DISCOUNT_TYPES,
   PAYMENT_STATUSES,

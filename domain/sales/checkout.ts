@@ -13,7 +13,7 @@ import {
   type EntitledLine,
   type LineFigures,
 } from '#domain/sales/schemes/statutory-line.ts'
-import { taxClassOf, type TaxClass } from '#domain/sales/tax-class.ts'
+import { taxClassOf, type TaxClass } from '#domain/products/tax-class.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 
 /** The rate of a line whose product has none, 8.25 % (spec.md section 9). */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { ADMINS, ROLES } from '#domain/roles.ts'
-import { VAT_TREATMENTS } from '#domain/sales/schemes/scheme.ts'
+import { VAT_TREATMENTS } from '#domain/schemes/scheme.ts'
 import { newScheme, schemeChange } from '#domain/schemes/bodies.ts'
 
 const schemeRow = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
-import { schemeCode } from '#domain/sales/schemes/scheme-code.ts'
-import { VAT_TREATMENTS } from '#domain/sales/schemes/scheme.ts'
+import { schemeCode } from '#domain/schemes/scheme-code.ts'
+import { VAT_TREATMENTS } from '#domain/schemes/scheme.ts'
 
 // What the form of a scheme sends. A form that checks itself imports its schema from here.
 

@@ -17,8 +17,6 @@ import {
   PLAIN,
   PURCHASE,
   RETURN,
-  SENIOR_SALE,
-  SOLO_PARENT_SALE,
   SUPPLIER,
   VAT,
   VOIDED,
@@ -29,6 +27,7 @@ import {
   vatLine,
   vatSale,
 } from '#domain/testing/paper-facts.ts'
+import { SENIOR_SALE, SOLO_PARENT_SALE } from '#domain/testing/law-facts.ts'
 import {
   ANSWERER,
   CARRIED,

@@ -5,7 +5,7 @@ import type { NewBeneficiary } from '#domain/beneficiaries/bodies.ts'
 import { bareNumber } from '#domain/beneficiaries/id-number.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import type { Author } from '#server/http.ts'
-import { today } from '#server/settings/queries.ts'
+import { schemesInForce, today, weekStart } from '#server/settings/queries.ts'
 
 /** A beneficiary as stored, with the whole number: no answer may hold it (shownOf). */
 export type StoredBeneficiary = Omit<Beneficiary, 'maskedNumber' | 'hasTin'> & {
@@ -172,4 +172,17 @@ export async function deletePastTerm(tx: Tx, now: Date): Promise<number> {
         SELECT count(*)::int AS count FROM records`,
   )
   return count
+}
+
+/** What somebody's week still allows by the shop's books, in pesos; null where their scheme has no weekly cap or is not in force. */
+export async function readWeekLeft(tx: Tx, id: number, now: Date): Promise<string | null> {
+  const [row] = await rowsOf<{ left: string }>(
+    tx,
+    sql`SELECT greatest(weekly_cap - COALESCE(used, 0), 0) AS left
+          FROM beneficiaries AS own JOIN ${schemesInForce(now)} AS scheme ON scheme.code = own.scheme AND weekly_cap IS NOT NULL
+          LEFT JOIN weekly_allowances AS week
+            ON (week.scheme, week.id_hash, week.week) = (own.scheme, own.id_hash, ${weekStart(now)})
+         WHERE own.id = ${id}`,
+  )
+  return row?.left ?? null
 }

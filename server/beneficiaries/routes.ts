@@ -6,10 +6,9 @@ import {
   revealNumber,
   shownOf,
 } from '#server/beneficiaries/change-beneficiary.ts'
-import { findEntered, listBeneficiaries } from '#server/beneficiaries/queries.ts'
+import { findEntered, listBeneficiaries, readWeekLeft } from '#server/beneficiaries/queries.ts'
 import { route } from '#server/http.ts'
 import { once } from '#server/idempotency/once.ts'
-import { readWeekLeft } from '#server/sales/schemes/queries.ts'
 
 export const beneficiariesRoutes = [
   route(api.beneficiaries.list, async ({ query, pharmacy }) => {

@@ -9,7 +9,7 @@ import {
   sellingPrices,
   type Pricing,
 } from '#domain/products/pricing.ts'
-import { taxClassByRate, type TaxClass } from '#domain/sales/tax-class.ts'
+import { taxClassByRate, type TaxClass } from '#domain/products/tax-class.ts'
 import { taxRateOfNewGoods } from '#domain/settings/settings.ts'
 import { findEntry } from '#server/catalogue/queries.ts'
 import type { Tx } from '#server/database/database.ts'

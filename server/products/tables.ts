@@ -1,7 +1,7 @@
 import { boolean, date, integer, numeric, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import type { BarcodeType } from '#domain/products/barcode.ts'
 import type { ProductType } from '#domain/products/product.ts'
-import type { TaxClass } from '#domain/sales/tax-class.ts'
+import type { TaxClass } from '#domain/products/tax-class.ts'
 import { created, identity, percent, pesos, version } from '#server/database/columns.ts'
 
 export const products = pgTable('products', {

@@ -10,7 +10,7 @@ import {
   type Tender,
   type Totals,
 } from '#domain/sales/checkout.ts'
-import { soldTaxClass } from '#domain/sales/tax-class.ts'
+import { soldTaxClass } from '#domain/products/tax-class.ts'
 import type { Authority } from '#server/authority.ts'
 import { refusedField, Refused } from '#server/http.ts'
 import { largeDiscount, otherPrice } from '#server/sales/needs.ts'

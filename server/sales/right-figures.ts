@@ -1,7 +1,7 @@
 import { percentText, pesosOf, type Centavos, type Rate } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { Allowances } from '#domain/sales/checkout.ts'
-import type { TaxClass } from '#domain/sales/tax-class.ts'
+import type { TaxClass } from '#domain/products/tax-class.ts'
 
 type Line = {
   item: { productId: number }

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { SchemeInForce } from '#domain/auth/api.ts'
 import { rateOf } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
 import type { ShopSettings } from '#domain/settings/api.ts'
@@ -100,8 +101,32 @@ export function today(now: Date): SQL {
   return sql`(SELECT (${now.toISOString()}::timestamptz AT TIME ZONE time_zone)::date FROM settings)`
 }
 
+/** The first day of a moment's week in the shop's zone, as an SQL date. */
+export function weekStart(now: Date): SQL {
+  return sql`date_trunc('week', ${today(now)}::timestamp)::date`
+}
+
 /** The day of a moment in the shop's zone, as 'YYYY-MM-DD'. */
 export async function readToday(tx: Tx, now: Date): Promise<string> {
   const { day } = await rowOf<{ day: string }>(tx, sql`SELECT ${today(now)} AS day`)
   return day
+}
+
+/** The rows of schemes that are in force at a moment, one for each code. */
+export function schemesInForce(now: Date): SQL {
+  return sql`(
+    SELECT DISTINCT ON (code) * FROM schemes
+     WHERE is_active AND COALESCE(from_day, '-infinity') <= ${today(now)} AND COALESCE(to_day, 'infinity') >= ${today(now)}
+     ORDER BY code, from_day DESC NULLS LAST)`
+}
+
+/** The schemes in force, the largest discount first; none where the shop adds its tax to the total. */
+export function listSchemesInForce(tx: Tx, now: Date): Promise<SchemeInForce[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT code, name, rate, vat_treatment AS "vatTreatment", weekly_cap AS "weeklyCap", id_label AS "idLabel",
+               asks_child AS "asksChild"
+          FROM ${schemesInForce(now)} AS scheme
+         WHERE (SELECT tax_mode = 'INCLUDED_IN_PRICES' FROM settings) ORDER BY scheme.rate DESC, scheme.id`,
+  )
 }

@@ -3,8 +3,8 @@ import type { Sale } from '#domain/sales/api.ts'
 import type { CheckoutBody } from '#domain/sales/checkout-body.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import { totalsFor, type Allowances } from '#domain/sales/checkout.ts'
-import type { Scheme } from '#domain/sales/schemes/scheme.ts'
-import { soldTaxClass, type TaxClass } from '#domain/sales/tax-class.ts'
+import type { Scheme } from '#domain/schemes/scheme.ts'
+import { soldTaxClass, type TaxClass } from '#domain/products/tax-class.ts'
 import type { TaxMode } from '#domain/settings/settings.ts'
 
 type Product = { id: number; price: string; taxRatePct: string; taxClass?: TaxClass }

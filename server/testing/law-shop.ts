@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
-import type { Scheme } from '#domain/sales/schemes/scheme.ts'
+import type { Scheme } from '#domain/schemes/scheme.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'

@@ -1,7 +1,7 @@
 import { PRODUCT_STATUSES } from '#domain/products/product.ts'
 import { TAX_CLASS_WORDS } from '#domain/products/tax-class-words.ts'
 import { MANAGERS } from '#domain/roles.ts'
-import { TAX_CLASSES } from '#domain/sales/tax-class.ts'
+import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { CATEGORIES } from '#web/catalogue/entry-source.ts'
 import { LocationChoice } from '#web/locations/LocationChoice.tsx'

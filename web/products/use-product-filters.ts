@@ -1,5 +1,5 @@
 import { PRODUCT_SORTS, PRODUCT_STATUSES } from '#domain/products/product.ts'
-import { TAX_CLASSES } from '#domain/sales/tax-class.ts'
+import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { countSet, idIn, oneOf, useFilters } from '#web/ui/use-filters.ts'
 
 export const PAGE_SIZE = 50

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { api } from '#domain/api.ts'
 import { percentText, pesosOf } from '#domain/money.ts'
-import { VAT_TREATMENTS } from '#domain/sales/schemes/scheme.ts'
+import { VAT_TREATMENTS } from '#domain/schemes/scheme.ts'
 import type { SchemeRow } from '#domain/schemes/api.ts'
 import { newScheme, type NewScheme } from '#domain/schemes/bodies.ts'
 import { call } from '#web/api.ts'

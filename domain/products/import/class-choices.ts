@@ -1,5 +1,5 @@
 import { TAX_CLASS_WORDS } from '#domain/products/tax-class-words.ts'
-import type { TaxClass } from '#domain/sales/tax-class.ts'
+import type { TaxClass } from '#domain/products/tax-class.ts'
 
 export const CLASS_HEADINGS = [
   'vat classification',

@@ -2,7 +2,7 @@ import { notice, type Remark, type Values } from '#domain/import/read-row.ts'
 import { percentText, rateOf } from '#domain/money.ts'
 import { wordOf } from '#domain/products/import/fields.ts'
 import { rateOfClass } from '#domain/products/pricing.ts'
-import { taxClassByRate, type TaxClass } from '#domain/sales/tax-class.ts'
+import { taxClassByRate, type TaxClass } from '#domain/products/tax-class.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 
 /**

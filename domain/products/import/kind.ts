@@ -8,7 +8,7 @@ import { productFinisher } from '#domain/products/import/finish-row.ts'
 import { repeatFinder } from '#domain/products/import/repeats.ts'
 import { FIRST_CHOICES, type ImportSettings } from '#domain/products/import/settings.ts'
 import { PRODUCT_TYPES, TAX_TYPES } from '#domain/products/product.ts'
-import { TAX_CLASSES } from '#domain/sales/tax-class.ts'
+import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 
 const NAMED = {
   category: field.text('Category', 255),

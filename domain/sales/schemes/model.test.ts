@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { totalsFor, type SaleLine, type Totals } from '#domain/sales/checkout.ts'
 import { NO_PARTS, addParts, partsBack, type LineParts } from '#domain/sales/returns/line-parts.ts'
 import { taxPartsOf } from '#domain/sales/schemes/statutory-line.ts'
-import { TAX_CLASSES } from '#domain/sales/tax-class.ts'
+import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
 import {
   modelReturns,

@@ -3,7 +3,7 @@ import { MOST_CENTAVOS } from '#domain/money.ts'
 import { refusalFor, totalsFor, type SaleLine } from '#domain/sales/checkout.ts'
 import { NO_PARTS, addParts, partsBack } from '#domain/sales/returns/line-parts.ts'
 import { taxPartsOf } from '#domain/sales/schemes/statutory-line.ts'
-import type { TaxClass } from '#domain/sales/tax-class.ts'
+import type { TaxClass } from '#domain/products/tax-class.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
 
 const VAT = { mode: 'INCLUDED_IN_PRICES', rate: 120_000 } as const

@@ -7,8 +7,8 @@ import {
   type Centavos,
   type Rate,
 } from '#domain/money.ts'
-import type { TaxClass } from '#domain/sales/tax-class.ts'
-import type { Scheme } from '#domain/sales/schemes/scheme.ts'
+import type { TaxClass } from '#domain/products/tax-class.ts'
+import type { Scheme } from '#domain/schemes/scheme.ts'
 
 /** A line for which a buyer has shown the card of a scheme, where prices include VAT. */
 export type EntitledLine = {

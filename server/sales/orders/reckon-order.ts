@@ -19,7 +19,7 @@ import {
   type OrderLine,
   type OrderTotals,
 } from '#domain/sales/order.ts'
-import { soldTaxClass } from '#domain/sales/tax-class.ts'
+import { soldTaxClass } from '#domain/products/tax-class.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import type { Authority, Need } from '#server/authority.ts'
 import { refusedField, Refused } from '#server/http.ts'

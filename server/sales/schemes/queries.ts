@@ -1,21 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { maskedNumber } from '#domain/beneficiaries/id-number.ts'
-import type { SchemeInForce } from '#domain/auth/api.ts'
-import { centavosOf, pesosOf, type Centavos } from '#domain/money.ts'
-import type { Scheme } from '#domain/sales/schemes/scheme.ts'
+import { pesosOf, type Centavos } from '#domain/money.ts'
+import type { Scheme } from '#domain/schemes/scheme.ts'
 import { rowsOf, run, type Tx } from '#server/database/database.ts'
-import { today } from '#server/settings/queries.ts'
-
-/** The first day of a moment's week in the shop's zone. */
-const weekOf = (now: Date) => sql`date_trunc('week', ${today(now)}::timestamp)::date`
-
-/** The rows of schemes that are in force at a moment, one for each code. */
-export function schemesInForce(now: Date): SQL {
-  return sql`(
-    SELECT DISTINCT ON (code) * FROM schemes
-     WHERE is_active AND COALESCE(from_day, '-infinity') <= ${today(now)} AND COALESCE(to_day, 'infinity') >= ${today(now)}
-     ORDER BY code, from_day DESC NULLS LAST)`
-}
+import { schemesInForce, today, weekStart } from '#server/settings/queries.ts'
 
 /** Somebody whose card was shown, with their scheme. */
 export type ShownRow = {
@@ -49,7 +37,7 @@ export async function readShown(
   { now, isSelling }: { now: Date; isSelling: boolean },
 ): Promise<ShownRow[]> {
   if (beneficiaryIds.length === 0) return []
-  const week = weekOf(now)
+  const week = weekStart(now)
   const rows = await rowsOf<Omit<ShownRow, 'maskedNumber'> & { idNumber: string }>(
     tx,
     sql`WITH shown AS MATERIALIZED (
@@ -98,7 +86,7 @@ export async function insertShown(
           UPDATE weekly_allowances AS own SET used = own.used + row.used
             FROM row JOIN beneficiaries ON beneficiaries.id = "beneficiaryId"
            WHERE row.used > 0
-             AND (own.scheme, own.id_hash, own.week) = (beneficiaries.scheme, beneficiaries.id_hash, ${weekOf(now)})
+             AND (own.scheme, own.id_hash, own.week) = (beneficiaries.scheme, beneficiaries.id_hash, ${weekStart(now)})
         )
         INSERT INTO sale_beneficiaries (sale_id, scheme, beneficiary_id, scheme_name, rate, vat_treatment, holder_name, id_label,
                                         id_number, id_hash, tin, child_name, child_birth_day, representative)
@@ -140,26 +128,4 @@ export async function reckonWeeksOf(tx: Tx, saleId: number): Promise<void> {
            AND week = (SELECT date_trunc('week', COALESCE(issued_at, sales.created_at) AT TIME ZONE time_zone)::date
                          FROM sales CROSS JOIN settings WHERE sales.id = ${saleId})`,
   )
-}
-
-/** The schemes in force, the largest discount first; none where the shop adds its tax to the total. */
-export function listSchemesInForce(tx: Tx, now: Date): Promise<SchemeInForce[]> {
-  return rowsOf(
-    tx,
-    sql`SELECT code, name, rate, vat_treatment AS "vatTreatment", weekly_cap AS "weeklyCap", id_label AS "idLabel",
-               asks_child AS "asksChild"
-          FROM ${schemesInForce(now)} AS scheme
-         WHERE (SELECT tax_mode = 'INCLUDED_IN_PRICES' FROM settings) ORDER BY scheme.rate DESC, scheme.id`,
-  )
-}
-
-/** What somebody's week still allows by the shop's books, in pesos; null where their scheme has no weekly cap or is not in force. */
-export async function readWeekLeft(
-  tx: Tx,
-  beneficiaryId: number,
-  now: Date,
-): Promise<string | null> {
-  const [row] = await readShown(tx, [beneficiaryId], { now, isSelling: false })
-  if (!row?.scheme || row.scheme.weeklyCap === null) return null
-  return pesosOf(Math.max(0, centavosOf(row.scheme.weeklyCap) - centavosOf(row.used ?? '0')))
 }

@@ -6,7 +6,7 @@ import type { BarcodeType } from '#domain/products/barcode.ts'
 import type { productChange } from '#domain/products/bodies.ts'
 import { appliedTaxRate, rateOfClass, withoutTax } from '#domain/products/pricing.ts'
 import type { ProductType, TAX_TYPES } from '#domain/products/product.ts'
-import type { TaxClass } from '#domain/sales/tax-class.ts'
+import type { TaxClass } from '#domain/products/tax-class.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import { NO_GROUP_PRICES, type GroupPriceDrafts } from '#web/products/draft/group-prices.ts'
 

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { percentText } from '#domain/money.ts'
 import { TAX_CLASS_WORDS } from '#domain/products/tax-class-words.ts'
-import { TAX_CLASSES } from '#domain/sales/tax-class.ts'
+import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { taxRateOf } from '#web/products/draft/product-draft.ts'
 import { isPriceReckoned } from '#web/products/draft/repriced.ts'
 import { capWarning } from '#web/products/fields/cap-warning.tsx'

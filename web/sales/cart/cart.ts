@@ -3,7 +3,7 @@ import type { FoundProduct } from '#domain/products/api.ts'
 import { detailsOf } from '#domain/products/product.ts'
 import { DEFAULT_LINE_TAX, type SaleLine } from '#domain/sales/checkout.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
-import { soldTaxClass, type TaxClass } from '#domain/sales/tax-class.ts'
+import { soldTaxClass, type TaxClass } from '#domain/products/tax-class.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import type { ShownCard } from '#web/sales/till/cards.ts'
 

@@ -1,7 +1,7 @@
 import { centavosOf, rateOf, type Centavos } from '#domain/money.ts'
 import type { SchemeInForce } from '#domain/auth/api.ts'
 import type { Allowances } from '#domain/sales/checkout.ts'
-import type { Scheme } from '#domain/sales/schemes/scheme.ts'
+import type { Scheme } from '#domain/schemes/scheme.ts'
 
 /** A card that was shown for a basket. The device never holds its number. */
 export type ShownCard = {

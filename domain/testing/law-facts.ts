@@ -1,0 +1,89 @@
+import type { SaleFacts } from '#domain/documents/facts.ts'
+import { totalsFor } from '#domain/sales/checkout.ts'
+import { cash, vatLine, vatSale } from '#domain/testing/paper-facts.ts'
+import { SCHEMES } from '#domain/testing/schemes.ts'
+
+// Sales under schemes of law, for the papers of papers.ts.
+
+const GOODS_OF_A_SENIOR = [
+  ['Losartan 50 mg tablet', 30, 8_50, 'VAT_EXEMPT'],
+  ['Paracetamol 500 mg tablet', 20, 3_25, 'VATABLE'],
+] as const
+
+const SENIOR_TOTALS = totalsFor(
+  [
+    ...GOODS_OF_A_SENIOR.map(([, qty, price, taxClass]) => ({
+      qty,
+      price,
+      discountPct: 0,
+      taxRatePct: taxClass === 'VATABLE' ? 120_000 : 0,
+      taxClass,
+      entitled: { scheme: SCHEMES.SC, groupPrice: price },
+    })),
+    { qty: 1, price: 150_00, discountPct: 0, taxRatePct: 120_000 },
+  ],
+  { mode: 'INCLUDED_IN_PRICES', rate: 120_000 },
+)
+
+const SENIOR = {
+  scheme: 'SC',
+  schemeName: 'Senior Citizen',
+  rate: 200_000,
+  holderName: 'Rosario Dela Cruz',
+  idLabel: 'Senior citizen or other government ID',
+  idNumber: 'QC-OSCA-2019-004821',
+  tin: null,
+  childName: null,
+  childBirthDay: null,
+  representative: null,
+}
+
+/** A senior buys medicines, and a shampoo that the law's discount does not cover. */
+export const SENIOR_SALE: SaleFacts = vatSale(
+  [...GOODS_OF_A_SENIOR, ['Baby shampoo 200 ml', 1, 150_00] as const].map(
+    ([name, qty, price], at) =>
+      vatLine(name, qty, price, {
+        ...SENIOR_TOTALS.lines[at],
+        scheme: at < GOODS_OF_A_SENIOR.length ? 'SC' : null,
+      }),
+  ),
+  {
+    vatRemoved: SENIOR_TOTALS.vatRemoved,
+    statutoryDiscount: SENIOR_TOTALS.statutoryDiscount,
+    payments: [cash(SENIOR_TOTALS.grandTotal, 500_00)],
+    beneficiaries: [SENIOR],
+  },
+)
+
+/** Milk for the child of a solo parent, fetched by somebody else. */
+export const SOLO_PARENT_SALE: SaleFacts = vatSale(
+  [
+    vatLine('Infant milk 400 g', 1, 224_00, {
+      vatRemoved: 24_00,
+      statutoryDiscount: 20_00,
+      due: 180_00,
+      tax: 0,
+      taxClass: 'VAT_EXEMPT',
+      scheme: 'SP',
+    }),
+  ],
+  {
+    vatRemoved: 24_00,
+    statutoryDiscount: 20_00,
+    beneficiaries: [
+      {
+        ...SENIOR,
+        scheme: 'SP',
+        schemeName: 'Solo Parent',
+        rate: 100_000,
+        holderName: 'Liza Manalo',
+        idLabel: 'Solo parent ID (SPIC)',
+        idNumber: 'SPIC-QC-2025-0188',
+        tin: '123-456-789-00000',
+        childName: 'Mikaela Manalo',
+        childBirthDay: '2023-02-14',
+        representative: 'Ramon Manalo',
+      },
+    ],
+  },
+)
