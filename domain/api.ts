@@ -2,9 +2,12 @@ import { approvalsApi } from '#domain/approvals/api.ts'
 import { auditApi } from '#domain/audit/api.ts'
 import { authApi } from '#domain/auth/api.ts'
 import { beneficiariesApi } from '#domain/beneficiaries/api.ts'
+import { booksApi } from '#domain/books/api.ts'
 import { brandsApi, categoriesApi, taxRatesApi, unitsApi } from '#domain/catalogue/api.ts'
 import { customersApi } from '#domain/customers/api.ts'
 import { customerImportsApi } from '#domain/customers/import/api.ts'
+import { datedChangesApi } from '#domain/dated-changes/api.ts'
+import { datedChangeImportsApi } from '#domain/dated-changes/import/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { documentsApi } from '#domain/documents/api.ts'
 import { eventsApi } from '#domain/events/api.ts'
@@ -37,6 +40,8 @@ export const api = {
   products: productsApi,
   productImports: productImportsApi,
   productExports: productExportsApi,
+  datedChanges: datedChangesApi,
+  datedChangeImports: datedChangeImportsApi,
   categories: categoriesApi,
   units: unitsApi,
   brands: brandsApi,
@@ -60,6 +65,7 @@ export const api = {
   purchases: purchasesApi,
   prescriptions: prescriptionsApi,
   reports: reportsApi,
+  books: booksApi,
   approvals: approvalsApi,
   users: usersApi,
   settings: settingsApi,

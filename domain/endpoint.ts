@@ -84,6 +84,7 @@ export type Made =
   | 'stock adjustment'
   | 'prescription'
   | 'product'
+  | 'dated change'
   | 'category'
   | 'unit'
   | 'brand'

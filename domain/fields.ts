@@ -196,6 +196,15 @@ export function optionalDay(label: string) {
     .nullish()
 }
 
+/** A required day as 'YYYY-MM-DD'. */
+export function day(label: string) {
+  return z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .refine((value) => value === '' || isDay(value), `${label} must be a date like 2026-12-31`)
+}
+
 /** A day in a query. */
 export const dayInText = z.string().refine(isDay, 'must be a date like 2026-12-31')
 /** A day as 'YYYY-MM-DD', or a moment in ISO 8601 with its zone, which the handler gets in UTC. Empty text becomes null. */

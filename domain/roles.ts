@@ -10,7 +10,7 @@ export type MenuEntry = {
   path: string
   allow: readonly Role[]
   /** Only in a shop that has this switched on. */
-  onlyWith?: 'cashControl'
+  onlyWith?: 'cashControl' | 'taxInPrices'
 }
 
 /** The sidebar's entries in order (spec.md section 6), with the roles that see them. */
@@ -25,6 +25,7 @@ export const MENU: readonly MenuEntry[] = [
   { label: 'Sales', path: '/sales', allow: ROLES },
   { label: 'Shifts', path: '/shifts', allow: MANAGERS, onlyWith: 'cashControl' },
   { label: 'Reports', path: '/reports', allow: MANAGERS },
+  { label: 'Books', path: '/books', allow: MANAGERS, onlyWith: 'taxInPrices' },
   { label: 'Users', path: '/users', allow: ADMINS },
   { label: 'Locations', path: '/locations', allow: MANAGERS },
   { label: 'Audit Log', path: '/audit', allow: ADMINS },

@@ -1,3 +1,4 @@
+import { OF_BEGINNING } from './beginning.ts'
 import { OF_COMING_BACK } from './coming-back.ts'
 import { OF_DRAWERS } from './drawers.ts'
 import type { Fault } from './fault.ts'
@@ -10,6 +11,7 @@ import { OF_SHELVES } from './shelves.ts'
 /** The rules that must not be lost when tests are moved, merged or made faster. */
 export const FAULTS: readonly Fault[] = [
   ...OF_SELLING,
+  ...OF_BEGINNING,
   ...OF_COMING_BACK,
   ...OF_DRAWERS,
   ...OF_PAPERS,

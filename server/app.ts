@@ -40,8 +40,11 @@ import { PRODUCT_IMPORTS } from '#server/products/import/kind.ts'
 import { productsRoutes } from '#server/products/routes.ts'
 import { purchasesRoutes } from '#server/purchases/routes.ts'
 import { shareReading } from '#server/reading-shares.ts'
+import { booksRoutes } from '#server/books/routes.ts'
 import { reportsRoutes } from '#server/reports/routes.ts'
 import { refuseGaps, serveRoute } from '#server/routing.ts'
+import { DATED_CHANGE_IMPORTS } from '#server/dated-changes/import/kind.ts'
+import { datedChangesRoutes } from '#server/dated-changes/routes.ts'
 import { documentRoutes } from '#server/documents/routes.ts'
 import { shiftsRoutes } from '#server/shifts/routes.ts'
 import { returnsRoutes } from '#server/sales/returns/routes.ts'
@@ -62,7 +65,9 @@ export const ROUTES: readonly Route[] = [
   ...importRoutes(PRODUCT_IMPORTS),
   ...importRoutes(CUSTOMER_IMPORTS),
   ...importRoutes(SUPPLIER_IMPORTS),
+  ...importRoutes(DATED_CHANGE_IMPORTS),
   ...productExportsRoutes,
+  ...datedChangesRoutes,
   ...catalogueRoutes,
   ...locationsRoutes,
   ...tillsRoutes,
@@ -80,6 +85,7 @@ export const ROUTES: readonly Route[] = [
   ...purchasesRoutes,
   ...prescriptionsRoutes,
   ...reportsRoutes,
+  ...booksRoutes,
   ...approvalsRoutes,
   ...usersRoutes,
   ...settingsRoutes,

@@ -43,6 +43,10 @@ const CONSTRAINTS: Record<string, Conflict> = {
   categories_parent_id_fkey: missing('parentId', 'parent category'),
   // A new category that names as parent the id which it is about to get.
   categories_check: missing('parentId', 'parent category'),
+  dated_changes_once_a_day: taken(
+    'fromDay',
+    'The same changes on that day already: change that one instead',
+  ),
   units_name_key: taken('name', 'A unit of that name exists already'),
   brands_name_key: taken('name', 'A brand of that name exists already'),
   tax_rates_name_key: taken('name', 'A tax rate of that name exists already'),

@@ -48,7 +48,7 @@ test('an empty shop has common units, three tax rates, one main location and an 
   expect(await listLocations(pool, EVERYWHERE)).toMatchObject([
     { code: 'MAIN', isMain: true, isActive: true },
   ])
-  expect(await readSettings(pool)).toMatchObject({
+  expect(await readSettings(pool, new Date())).toMatchObject({
     timeZone: 'Asia/Manila',
     taxMode: 'ADDED_TO_TOTAL',
     taxRate: '8.2500',

@@ -45,7 +45,7 @@ export function prepareShop(database: Database, shop: Shop): Promise<string | nu
   return database.transaction(async (tx) => {
     // Of two servers that start at once, the second waits here and finds the first one's work.
     await lockFirstStart(tx)
-    const settings = await findSettings(tx)
+    const settings = await findSettings(tx, new Date())
     if (settings) refuseStranger(settings, shop)
     else await furnish(tx, shop)
     return shop.kind === 'shop' ? createFirstAdmin(tx, shop.adminPassword) : null

@@ -112,10 +112,13 @@ async function trade(shop: Shop, trading: Trading) {
     }
 }
 
+/** Books that any trade moves. */
+const MOVED_BOOKS = ['vat', 'e-sales', 'purchases'] as const
+
 /** All reads that name neither a location nor a document, with possible queries. */
 function readsOf({ product, categoryId, customer, suppliers }: Shop) {
   const of = ({ id }: { id: number }) => ({ params: { id: String(id) }, query: {} })
-  const named = new Map<Endpoint, object[]>([
+  const named = new Map<Endpoint, readonly object[]>([
     [api.products.search, [{ query: { q: product.name } }]],
     [api.products.find, [of(product)]],
     [api.customers.get, [of(customer)]],
@@ -124,6 +127,9 @@ function readsOf({ product, categoryId, customer, suppliers }: Shop) {
     [api.purchases.suggest, []], // names a location
     [api.approvals.approvers, []], // so do these
     [api.tickets.list, []],
+    [api.books.export, MOVED_BOOKS.map((book) => ({ body: { book } }))],
+    // Nothing is sold under a scheme here, nor tax withheld: server/books/books.test.ts has both.
+    ...[api.books.scheme, api.books.claims, api.books.withheld].map((row) => [row, []] as const),
     [api.reports.export, REPORT_TYPES.map((reportType) => ({ body: { reportType } }))],
   ])
   const byGoods = Object.entries({ categoryId, productId: product.id })

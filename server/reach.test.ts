@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
+import { PRESETS } from '#domain/settings/settings.ts'
 import { openBranch } from '#server/testing/branches.ts'
 import { CASES, OF_THE_SHOP } from '#server/testing/foreign-calls.ts'
 import { LISTS } from '#server/testing/foreign-lists.ts'
@@ -8,6 +9,7 @@ import { APPROVED } from '#server/testing/foreign-returns.ts'
 import { SHIFT_CASES, SHIFT_LISTS } from '#server/testing/foreign-shifts.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { sellUnderSchemes } from '#server/testing/scheme-sales.ts'
 import { testReach } from '#server/testing/reaching.ts'
 
 const pharmacy = await openPharmacy()
@@ -26,6 +28,16 @@ for (const branch of [ours, foreign]) {
     body: { reorderPoint: 5000 },
   })
 }
+// What is sold under a scheme is sold with VAT in its price.
+const admin = await pharmacy.as('ADMIN')
+await admin.send(api.settings.update, { body: PRESETS.PH_VAT })
+for (const { manager, location, product } of [ours, foreign]) {
+  const eligible = { params: { id: String(product.id) }, body: { schemesAdded: ['SC'] } }
+  const sold = await manager.send(api.products.update, eligible)
+  const lines = [{ product: sold, qty: 1, scheme: 'SC' as const }]
+  await sellUnderSchemes(manager, { locationId: location.id, lines })
+}
+await admin.send(api.settings.update, { body: PRESETS.TAX_ON_TOP })
 
 afterAll(() => refuseBrokenInvariants(pharmacy.owner))
 

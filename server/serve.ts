@@ -10,6 +10,7 @@ import {
   renewCertificate,
   type CertificatePaths,
 } from '#server/certificate.ts'
+import { applyChanges } from '#server/dated-changes/apply-changes.ts'
 import type { OpenDatabase } from '#server/database/open.ts'
 import type { Environment } from '#server/environment.ts'
 import { withoutValues } from '#server/failures.ts'
@@ -56,6 +57,11 @@ export async function serve(opened: OpenDatabase, environment: Environment): Pro
     (error) => app.log.error({ error: withoutValues(error) }, 'Old tickets were not deleted'),
   )
   app.addHook('onClose', stopEnding)
+  const stopApplying = doHourly(
+    () => applyChanges(opened.database, pharmacy.now()),
+    (error) => app.log.error({ error: withoutValues(error) }, 'What has begun was not applied'),
+  )
+  app.addHook('onClose', stopApplying)
   const stopTerms = doHourly(
     () => keepTerms(pharmacy),
     (error) =>

@@ -7,6 +7,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import {
+  BookOpenText,
   ChartNoAxesCombined,
   FolderTree,
   LayoutDashboard,
@@ -68,6 +69,20 @@ const productImport = screen(
   Pill, // not shown: it has no menu entry
   api.productImports.upload,
   lazyScreen(() => import('#web/products/import/ImportPage.tsx'), 'ImportPage'),
+)
+
+const datedChanges = screen(
+  '/dated-changes',
+  Pill, // not shown: products lead to it
+  api.datedChanges.list,
+  lazyScreen(() => import('#web/dated-changes/DatedChangesPage.tsx'), 'DatedChangesPage'),
+)
+
+const datedChangeImport = screen(
+  '/dated-changes/import',
+  Pill, // not shown: it has no menu entry
+  api.datedChangeImports.upload,
+  lazyScreen(() => import('#web/dated-changes/import/ImportPage.tsx'), 'ImportPage'),
 )
 
 const customerImport = screen(
@@ -133,6 +148,13 @@ const reports = screen(
   lazyScreen(() => import('#web/reports/ReportsPage.tsx'), 'ReportsPage'),
 )
 
+const books = screen(
+  '/books',
+  BookOpenText,
+  api.books.vat,
+  lazyScreen(() => import('#web/books/BooksPage.tsx'), 'BooksPage'),
+)
+
 const locations = screen(
   '/locations',
   Store,
@@ -186,6 +208,7 @@ const SCREENS = [
   sales,
   shifts,
   reports,
+  books,
   locations,
   users,
   audit,
@@ -234,6 +257,8 @@ const routeTree = root.addChildren([
   pos.route,
   products.route,
   productImport.route,
+  datedChanges.route,
+  datedChangeImport.route,
   categories.route,
   customers.route,
   customerImport.route,
@@ -243,6 +268,7 @@ const routeTree = root.addChildren([
   sales.route,
   shifts.route,
   reports.route,
+  books.route,
   locations.route,
   users.route,
   audit.route,

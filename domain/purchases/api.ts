@@ -67,6 +67,8 @@ const purchase = z.object({
   status: z.enum(PURCHASE_STATUSES),
   /** The supplier's own number of the purchase. */
   reference: z.string().nullable(),
+  /** The day of the supplier's invoice: in the book of purchases it goes before the days on which goods came. */
+  invoiceDate: field.dayOut.nullable(),
   notes: z.string().nullable(),
   expectedOn: field.dayOut.nullable(),
   /** What was ordered comes to. */

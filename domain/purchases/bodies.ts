@@ -23,6 +23,7 @@ const purchaseFields = {
   supplierId: field.id,
   locationId: field.id,
   reference: field.optionalText('Reference', 100),
+  invoiceDate: field.optionalDay('Invoice date'),
   notes: field.optionalText('Notes', 2000),
   expectedOn: field.optionalDay('Expected date'),
   items,

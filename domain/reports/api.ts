@@ -13,6 +13,7 @@ import {
 import { breakdownsApi } from '#domain/reports/breakdowns.ts'
 import { tillReportsApi } from '#domain/reports/tills.ts'
 import { REPORT_TYPES } from '#domain/reports/columns.ts'
+import { exportFilters } from '#domain/reports/export-body.ts'
 import { dashboardApi } from '#domain/reports/dashboard.ts'
 
 const salesSummary = z.object({
@@ -119,25 +120,6 @@ const paymentMixRow = z.object({
   transactionCount: z.int(),
 })
 export type PaymentMixRow = z.output<typeof paymentMixRow>
-
-const idInBody = z.preprocess(
-  (given) => (typeof given === 'number' ? String(given) : (given ?? undefined)),
-  field.idInText.optional(),
-)
-const dayInBody = z.preprocess((given) => given ?? undefined, field.dayInText.optional())
-
-/** Filters of all reports. A report ignores those that it does not use. */
-const exportFilters = z.object({
-  startDate: dayInBody,
-  endDate: dayInBody,
-  locationId: idInBody,
-  categoryId: idInBody,
-  productId: idInBody,
-  /** As in the list of low shelves, the only report that uses it. */
-  search: field.searchText.optional(),
-  groupBy: z.enum(GROUPS).default('day'),
-  lowStockOnly: z.boolean().default(false),
-})
 
 const exportBody = z.object({
   reportType: z.enum(REPORT_TYPES, `Choose one of the reports ${REPORT_TYPES.join(', ')}`),

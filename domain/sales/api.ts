@@ -3,8 +3,8 @@ import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { ROLES } from '#domain/roles.ts'
 import { checkout, type Checkout, type CheckoutBody } from '#domain/sales/checkout-body.ts'
-import { newOrder, orderChange, orderPayment, type NewOrderBody } from '#domain/sales/order-body.ts'
 import { TAX_CLASSES } from '#domain/products/tax-class.ts'
+import { laterPayment, newOrder, orderChange, type NewOrderBody } from '#domain/sales/order-body.ts'
 import {
   DISCOUNT_TYPES,
   PAYMENT_STATUSES,
@@ -256,10 +256,7 @@ export const salesApi = {
       'Takes a payment for an issued order. Only cash may be more than what is owed, and gives change.',
     allow: ROLES,
     params: saleParams,
-    body: orderPayment.extend({
-      /** The till whose drawer takes it; the location's office when left out. */
-      tillId: field.id.optional(),
-    }),
+    body: laterPayment,
     makes: 'payment',
     staysThere: true,
     status: 201,

@@ -7,6 +7,12 @@ import {
 
 // The methods of payment beyond the till's own, which sale.ts has: a till loads those only.
 
+/**
+ * The tax that a buyer has withheld and pays to the tax office, told by BIR form 2307: no money, and no change. One form, whose
+ * number is the reference, may be for several invoices. To be confirmed by an accountant.
+ */
+export const WITHHELD = 'Withheld (2307)'
+
 /** The methods of the sales order form, stored by these names (spec.md section 9). */
 export const ORDER_METHODS = [
   'Cash',
@@ -21,6 +27,7 @@ export const ORDER_METHODS = [
   'BDO',
   'Metrobank',
   'UnionBank',
+  WITHHELD,
 ] as const
 export type OrderMethod = (typeof ORDER_METHODS)[number]
 
@@ -54,5 +61,5 @@ export function methodOf(source: (typeof SALE_SOURCES)[number], text: string): s
 
 /** Whether a wallet or a bank gives each payment of this method a number of its own. */
 export function hasOwnReferences(method: string): boolean {
-  return !['cash', 'card', 'check'].includes(method.toLowerCase())
+  return !['cash', 'card', 'check', WITHHELD.toLowerCase()].includes(method.toLowerCase())
 }

@@ -3,7 +3,7 @@ import * as field from '#domain/fields.ts'
 import { MOST_QTY } from '#domain/money.ts'
 import { priceGroupOf, type PriceGroup } from '#domain/products/price-groups.ts'
 import { hasCardNumber } from '#domain/sales/card-number.ts'
-import { orderMethodOf, type OrderMethod } from '#domain/sales/methods.ts'
+import { orderMethodOf, WITHHELD, type OrderMethod } from '#domain/sales/methods.ts'
 import { lineOfLaw, shownBeneficiaries } from '#domain/sales/schemes/shown-body.ts'
 import { DISCOUNT_TYPES, MOST_LINES, MOST_PAYMENTS, SALE_STATUSES } from '#domain/sales/sale.ts'
 
@@ -53,6 +53,30 @@ export const orderPayment = z.object({
 })
 export type OrderPayment = z.output<typeof orderPayment>
 
+/** What tells of tax withheld is a form with a number. */
+function asksForForm(
+  { method, reference }: Pick<OrderPayment, 'method' | 'reference'>,
+  context: z.RefinementCtx,
+): void {
+  if (method === WITHHELD && reference == null)
+    context.addIssue({
+      code: 'custom',
+      path: ['reference'],
+      message: 'Enter the number of the form 2307',
+    })
+}
+
+/** The schema that a form of one payment checks itself by. */
+export const checkedPayment = orderPayment.superRefine(asksForForm)
+
+/** A payment of an order that was issued before. */
+export const laterPayment = orderPayment
+  .extend({
+    /** The till whose drawer takes it; the location's office when left out. */
+    tillId: field.id.optional(),
+  })
+  .superRefine(asksForForm)
+
 const orderFields = {
   /** Drawn from the till's series when the order becomes Final without a typed one. */
   invoiceNumber: field.optionalText('Invoice number', 50),
@@ -91,7 +115,7 @@ const orderFields = {
     .min(1, 'Add at least one item')
     .max(MOST_LINES, `An order has at most ${MOST_LINES} lines`),
   payments: z
-    .array(orderPayment)
+    .array(checkedPayment)
     .max(MOST_PAYMENTS, `An order has at most ${MOST_PAYMENTS} payments`)
     .default([]),
 }

@@ -37,6 +37,8 @@ export const shopSettings = z.object({
   /** Who takes goods back without approval, and until how many days after the sale. */
   returnsBy: z.enum(RETURNS_BY),
   returnDays: z.int(),
+  /** Percent of the seniors' and PWDs' discount on medicines that their suppliers bear. */
+  claimShare: field.percentOut,
   /** Years for which the law’s records of discounts that it grants are kept. */
   retentionYears: z.int(),
   /** Tills sell in shifts, with a drawer that is counted and readings. */

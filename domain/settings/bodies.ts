@@ -37,6 +37,7 @@ const settingsFields = z.object({
   uniqueReferences: z.boolean(),
   returnsBy: z.enum(RETURNS_BY),
   returnDays: field.wholeNumber('Days', 0, MOST_RETURN_DAYS),
+  claimShare: field.percent('Suppliers’ share'),
   retentionYears: field.wholeNumber('Years', 1, MOST_RETENTION_YEARS),
   idleLockMinutes: field.wholeNumber('Idle lock', SHORTEST_IDLE_MINUTES, LONGEST_IDLE_MINUTES),
   backupAt: z

@@ -12,6 +12,8 @@ const supplier = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   notes: z.string().nullable(),
+  tin: z.string().nullable(),
+  isVatRegistered: z.boolean(),
   isActive: z.boolean(),
   version: z.int(),
   createdAt: field.timeOut,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
+import { optionalTin } from '#domain/tin.ts'
 
 // What the supplier form sends. A form that checks itself imports its schema from here.
 
@@ -9,6 +10,9 @@ const supplierFields = {
   phone: field.optionalText('Phone', 50),
   email: field.optionalEmail,
   notes: field.optionalText('Notes', 2000),
+  tin: optionalTin('TIN', { withBranch: true }),
+  /** What VATable goods of theirs cost has input VAT in it. */
+  isVatRegistered: z.boolean(),
   /** Only active suppliers are offered for new purchases. */
   isActive: z.boolean(),
 }
@@ -16,6 +20,7 @@ const supplierFields = {
 export const newSupplier = z.object({
   ...supplierFields,
   isActive: supplierFields.isActive.default(true),
+  isVatRegistered: supplierFields.isVatRegistered.default(false),
 })
 export type NewSupplier = z.output<typeof newSupplier>
 

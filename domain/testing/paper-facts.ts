@@ -157,6 +157,7 @@ export const VOIDED = {
 
 export const PURCHASE: Purchase = {
   id: 31,
+  invoiceDate: null,
   supplierId: 3,
   supplier: { name: 'Metro Drug Distribution, Inc.' },
   locationId: 1,

@@ -34,7 +34,7 @@ export const authRoutes = [
     user,
     till: await findTillWithin(pharmacy.database.pool, user.reach, deviceIdHash(cookies)),
     settings: {
-      ...publicSettings(await readSettings(pharmacy.database.pool), user),
+      ...publicSettings(await readSettings(pharmacy.database.pool, now), user),
       schemes: await listSchemesInForce(pharmacy.database.pool, now),
     },
   })),
@@ -125,8 +125,8 @@ export const authRoutes = [
     })
   }),
 
-  route(api.auth.welcome, async ({ pharmacy }) => {
-    const { storeName, isDemo } = await readSettings(pharmacy.database.pool)
+  route(api.auth.welcome, async ({ pharmacy, now }) => {
+    const { storeName, isDemo } = await readSettings(pharmacy.database.pool, now)
     return { storeName, demoAccounts: isDemo ? DEMO_ACCOUNTS : null }
   }),
 ]

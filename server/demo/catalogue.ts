@@ -70,4 +70,5 @@ export const readDemoProducts = () => [
 ]
 export const readDemoCustomers = () => read<DemoContact>('customers.csv')
 export const readDemoBuyers = () => read<DemoBuyer>('buyers.csv')
-export const readDemoSuppliers = () => read<DemoContact & { contact: string }>('suppliers.csv')
+export const readDemoSuppliers = () =>
+  read<DemoContact & { contact: string; tin: string }>('suppliers.csv')

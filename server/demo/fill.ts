@@ -23,6 +23,7 @@ import { insertBranch } from '#server/demo/queries.ts'
 import { Random } from '#server/demo/random.ts'
 import type { Sample } from '#server/demo/samples.ts'
 import { openingLots } from '#server/demo/shelves.ts'
+import { enterCards } from '#server/demo/cards.ts'
 import { eventsAtTill } from '#server/demo/till.ts'
 import type { Seller } from '#server/sales/complete-sale.ts'
 import { handIn } from '#server/sales/tickets/hand-in.ts'
@@ -51,7 +52,7 @@ export async function fillDemo(
   const [owner] = sellers
   if (!owner) throw new Error('the demo has no accounts')
   const by = { user: owner, now: opening }
-  const { branches, goods, contacts } = await database.transaction(async (tx) => {
+  const { branches, goods, contacts, cards } = await database.transaction(async (tx) => {
     if (sample.settings) await changeSettings(tx, sample.settings, by)
     const opened = await openBranches(tx, sample, opening)
     if (sample.controlsCash)
@@ -59,6 +60,7 @@ export async function fillDemo(
     return {
       branches: await withOffices(tx, opened),
       contacts: await enterContacts(tx, sample),
+      cards: sample.knowsBuyers ? await enterCards(tx, by) : [],
       goods: await enterGoods(tx, sample, by),
     }
   })
@@ -93,7 +95,7 @@ export async function fillDemo(
     for (const kit of kits) for (const branch of branches) await carryProduct(tx, kit.id, branch.id)
   })
 
-  const tax = taxOf(await readSettings(database.pool))
+  const tax = taxOf(await readSettings(database.pool, now))
   const suppliers = await listSuppliers(database.pool)
   const buyer = sellers.find(({ role }) => role === 'MANAGER') ?? owner
   const bought = planPurchases({ goods: shelved, branches, suppliers, buyer, sample }, now).map(
@@ -107,6 +109,7 @@ export async function fillDemo(
     answerers,
     tax,
     ...contacts,
+    cards,
     sellers,
     manager: buyer,
     now,
@@ -225,13 +228,15 @@ type Contacts = { customerIds: number[]; buyerIds: ReadonlyMap<string, number> }
 
 /** Enters customers and suppliers. */
 async function enterContacts(tx: Tx, { knowsBuyers }: Sample): Promise<Contacts> {
-  for (const { name, contact, phone, email, notes } of readDemoSuppliers())
+  for (const { name, contact, phone, email, notes, tin } of readDemoSuppliers())
     await insertSupplier(tx, {
       name,
       contact: contact || null,
       phone: phone || null,
       email: email || null,
       notes: notes || null,
+      tin: (knowsBuyers && tin) || null,
+      isVatRegistered: knowsBuyers && tin !== '',
       isActive: true,
     })
   const buyers = new Map(knowsBuyers ? readDemoBuyers().map((buyer) => [buyer.name, buyer]) : [])

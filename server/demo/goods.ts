@@ -1,3 +1,4 @@
+import { COVERED_BY } from '#server/demo/cards.ts'
 import { centavosOf, rateOf } from '#domain/money.ts'
 import {
   insertBrand,
@@ -58,6 +59,7 @@ export async function enterGoods(
         taxRateId: taxRates && rates.get(taxRates[isExempt(product) ? 'exempt' : 'taxed']),
         productType: parts.length > 0 ? 'COMBO' : 'SINGLE',
         components: parts.map(({ good, qty }) => ({ productId: good.id, qty })),
+        ...(taxRates && isMedicine(product) && { schemesAdded: COVERED_BY }),
         unitId: units.get(product.unit) ?? null,
         brandId: brands.get(product.brand) ?? null,
         categoryId: categories.get(product.category) ?? null,
@@ -74,12 +76,15 @@ export async function enterGoods(
       price: product.price,
       taxRatePct: isExempt(product) ? '0' : '12',
       unit: product.unit,
+      isMedicine: isMedicine(product),
       popularity: Number(product.popularity),
       shelfLifeMonths: Number(product.shelfLifeMonths),
     })
   }
   return goods
 }
+
+const isMedicine = ({ genericName, parts = '' }: DemoProduct) => genericName !== '' && parts === ''
 
 const isExempt = ({ vatExempt }: DemoProduct) => vatExempt === 'yes'
 

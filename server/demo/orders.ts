@@ -1,7 +1,7 @@
 import { centavosOf, percentOf, pesosOf, rateOf } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { newOrder, orderPayment, type NewOrderBody } from '#domain/sales/order-body.ts'
-import type { OrderMethod } from '#domain/sales/methods.ts'
+import { WITHHELD, type OrderMethod } from '#domain/sales/methods.ts'
 import type { SALE_STATUSES } from '#domain/sales/sale.ts'
 import { authorityOf } from '#server/authority.ts'
 import type { Database, Tx } from '#server/database/database.ts'
@@ -28,6 +28,8 @@ type DemoOrder = {
   deposit?: OrderMethod
   /** Later payments: days after the order, and share of its total. */
   payments?: readonly { afterDays: number; method: OrderMethod; percent: string }[]
+  /** The buyer also sends a form 2307 over one percent of it, where the shop knows of such. */
+  isWithheld?: true
   void?: { afterHours: number; reason: string }
   /** So many units of its first line come back. */
   back?: { afterDays: number; qty: number; reason: string }
@@ -50,6 +52,7 @@ const ORDERS: readonly DemoOrder[] = [
     customerName: 'Varsity Hills Dental Clinic',
     payTermDays: 15,
     payments: [{ afterDays: 12, method: 'Bank Transfer', percent: '50' }],
+    isWithheld: true,
   },
   { daysAgo: 33, status: 'Final', customerName: 'Sta. Elena Learning Center', payTermDays: 7 },
   {
@@ -147,6 +150,10 @@ function openingHour(now: Date, daysAgo: number, random: Random): Date {
 /** Something that happens at a moment of the demo's past. */
 export type DemoEvent = { at: Date; happen(database: Database): Promise<unknown> }
 
+/** One percent of the price without its VAT. */
+const WITHHELD_RATE = rateOf('0.8929')
+const WITHHELD_AFTER_DAYS = 13
+
 /** The events of an order by the product's own code: made, paid in parts, voided, brought back in part. */
 export function eventsOf(
   planned: PlannedOrder,
@@ -183,8 +190,17 @@ export function eventsOf(
       await handOut(tx, sample, { kind: 'payment', id: payments.at(-1)!.id }, by)
     }),
   )
+  const withholding =
+    order.isWithheld &&
+    sample.knowsBuyers &&
+    after(WITHHELD_AFTER_DAYS * DAY_MINUTES, seller, async (tx, by) => {
+      const amount = pesosOf(percentOf(centavosOf(made!.grandTotal), WITHHELD_RATE))
+      const form = { method: WITHHELD, amount, reference: '2307-2026-0418' }
+      await addPayment(tx, made!.id, orderPayment.parse(form), by)
+    })
   const { void: mistake, back } = order
   const undoing = [
+    withholding,
     mistake &&
       after(mistake.afterHours * 60, manager, async (tx, by) => {
         await deleteSale(tx, made!.id, mistake.reason, by)
@@ -197,7 +213,7 @@ export function eventsOf(
         await handOut(tx, sample, { kind: 'return', id }, by)
       }),
   ]
-  return [making, ...paying, ...undoing.filter((event) => event !== undefined)]
+  return [making, ...paying, ...undoing.filter((event) => event !== undefined && event !== false)]
 }
 
 function bodyOf({ order, branch, customerId, lines }: PlannedOrder): NewOrderBody {

@@ -13,6 +13,8 @@ export type Good = {
   price: string
   taxRatePct: string
   unit: string
+  /** Schemes of law cover it. */
+  isMedicine: boolean
   popularity: number
   shelfLifeMonths: number
 }

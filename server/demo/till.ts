@@ -4,6 +4,7 @@ import { totalsFor } from '#domain/sales/checkout.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import { authorityOf } from '#server/authority.ts'
 import type { Answerers } from '#server/demo/drawers.ts'
+import type { Card } from '#server/demo/cards.ts'
 import type { DemoEvent } from '#server/demo/orders.ts'
 import { handOut } from '#server/demo/papers.ts'
 import { DAY_MS, startOfDay, type PlannedSale } from '#server/demo/plan.ts'
@@ -22,6 +23,8 @@ type Shop = {
   answerers: Answerers
   tax: Tax
   customerIds: readonly number[]
+  /** Of seniors and persons with a disability; none where no law grants them anything. */
+  cards: readonly Card[]
   sellers: readonly Seller[]
   manager: Seller
   now: Date
@@ -49,7 +52,7 @@ export function eventsAtTill(
 ): DemoEvent[] {
   const { sample, answerers, sellers, manager, now } = shop
   const { branch } = planned
-  const checkout = checkoutOf(planned, shop, random)
+  const checkout = checkoutOf(planned, shop, random, cardOf(index, shop))
   // Today the second tills are left to whoever tries the sample out.
   const isLeft = sample.controlsCash && planned.at.getTime() >= startOfDay(now)
   if (index % SALES_A_SECOND_TILL === 1 && !isLeft) checkout.sale.tillId = branch.secondTillId
@@ -98,18 +101,35 @@ export function eventsAtTill(
 /** One sale in so many is rung up at the second till of its branch, if it has one. */
 const SALES_A_SECOND_TILL = 3
 
+/** The card that somebody shows for one sale in so many. */
+const SALES_A_CARD = 9
+
+function cardOf(index: number, { cards }: Shop): Card | undefined {
+  return index % SALES_A_CARD === 4
+    ? cards[Math.floor(index / SALES_A_CARD) % cards.length]
+    : undefined
+}
+
 /** The body with which a till would have sent a planned sale. */
 function checkoutOf(
   { branch, lines }: PlannedSale,
   { tax, customerIds, references }: Shop,
   random: Random,
+  card: Card | undefined,
 ): Checkout {
-  const saleLines = lines.map(({ good, qty, discountPct }) => ({
-    qty,
-    price: centavosOf(good.price),
-    discountPct: discountPct * 10_000,
-    taxRatePct: rateOf(good.taxRatePct),
-  }))
+  const isShownFor = (line: PlannedSale['lines'][number]) =>
+    card !== undefined && line.good.isMedicine && line.discountPct === 0
+  const isShown = lines.some(isShownFor)
+  const saleLines = lines.map((line) => {
+    const price = centavosOf(line.good.price)
+    return {
+      qty: line.qty,
+      price,
+      discountPct: line.discountPct * 10_000,
+      taxRatePct: rateOf(line.good.taxRatePct),
+      ...(card && isShownFor(line) && { entitled: { scheme: card.scheme, groupPrice: price } }),
+    }
+  })
   const totals = totalsFor(saleLines, tax)
   const method = random.oneOf([
     'cash',
@@ -131,12 +151,14 @@ function checkoutOf(
       grandTotal: totals.grandTotal,
       paidAmount,
       changeDue: paidAmount - totals.grandTotal,
+      ...(card && isShown && { beneficiaries: [{ beneficiaryId: card.beneficiaryId }] }),
     },
-    items: lines.map(({ good, qty, discountPct }, index) => ({
-      productId: good.id,
-      qty,
-      price: centavosOf(good.price),
-      discountPct: discountPct * 10_000,
+    items: lines.map((line, index) => ({
+      productId: line.good.id,
+      qty: line.qty,
+      price: centavosOf(line.good.price),
+      discountPct: line.discountPct * 10_000,
+      ...(card && isShownFor(line) && { scheme: card.scheme.code }),
       lineTotal: totals.lines[index]?.lineTotal ?? 0,
       priceOverride: false,
     })),

@@ -70,7 +70,7 @@ async function tellOpening(
   if (!isIn && !MANAGERS.includes(user.role))
     throw new Refused(403, `${shift.answererName} answers for this drawer`)
   const reason = cause === 'REASON' ? opening.reason : null
-  if (reason !== null && !(await readSettings(tx)).opensDrawerByReason)
+  if (reason !== null && !(await readSettings(tx, now)).opensDrawerByReason)
     throw new Refused(409, 'In this shop a drawer opens with cash that is moved only')
   await insertAudit(tx, {
     user,

@@ -76,4 +76,4 @@ export type ImportKind<Settings extends ReadSettings = ReadSettings> = {
   sample(tx: Tx, by: Importer): Promise<{ name: string; text: string }>
 }
 
-export type KindName = 'product' | 'customer' | 'supplier'
+export type KindName = 'product' | 'customer' | 'supplier' | 'dated change'

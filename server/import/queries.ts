@@ -187,6 +187,6 @@ export async function deleteOldImports(tx: Tx, now: Date): Promise<void> {
   )
   await tx.execute(
     sql`DELETE FROM imports
-         WHERE coalesce(ended_at, greatest(worked_at, started_at)) < ${moment} - CASE WHEN kind = 'product' THEN interval '1 year' ELSE interval '30 days' END`,
+         WHERE coalesce(ended_at, greatest(worked_at, started_at)) < ${moment} - CASE WHEN kind IN ('product', 'dated change') THEN interval '1 year' ELSE interval '30 days' END`,
   )
 }

@@ -37,7 +37,7 @@ export const locationsRoutes = [
 
         const formerMain = body.isMain ? await unsetMainLocation(tx) : null
         const location = await insertLocation(tx, body)
-        const { cashControl } = await readSettings(tx)
+        const { cashControl } = await readSettings(tx, now)
         if (cashControl) await openOffices(tx, location.id, { user, now })
         await insertAudit(tx, {
           user,

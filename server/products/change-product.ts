@@ -12,6 +12,7 @@ import { findGroupPrices } from '#server/products/prices/queries.ts'
 import { writePrices } from '#server/products/prices/set-prices.ts'
 import { pricesOfChanged } from '#server/products/product-prices.ts'
 import { refuseMisfitOfSchemes } from '#server/products/product-schemes.ts'
+import { applyBegun } from '#server/products/begun/apply-begun.ts'
 import {
   correctShownLot,
   scopeOf,
@@ -47,11 +48,13 @@ export async function changeProduct(
   refuseStale(before.name, change.version, before.version)
   await refuseMisfit(tx, before, change, reach)
 
+  if (change.taxClass !== undefined || change.priceCap !== undefined || namesRate(change))
+    await applyBegun(tx, [id], by)
   const isNoKitNow = change.productType !== undefined && change.productType !== 'COMBO'
   if (isNoKitNow) await replaceComponents(tx, id, [])
   await updateProduct(tx, id, {
     ...storedPartOf(change),
-    ...(await pricesOfChanged(tx, before, change)),
+    ...(await pricesOfChanged(tx, before, change, by.now)),
   })
   await writeLists(tx, before, change)
   await correctShownLot(tx, before, change, reach)
@@ -76,6 +79,11 @@ export async function changeProduct(
       field: 'groupPrices',
     })
   return after
+}
+
+/** A class may follow from another rate. */
+function namesRate({ taxRatePct, taxRateId }: ProductChange): boolean {
+  return taxRatePct !== undefined || taxRateId !== undefined
 }
 
 /** A change of group prices alone is logged as that. */

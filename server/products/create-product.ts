@@ -23,7 +23,7 @@ export async function createProduct(
   const { reach } = by.user
   refuseForeign(reach, locationId)
   await refuseMisfitOfSchemes(tx, product)
-  const prices = await pricesOfNew(tx, product)
+  const prices = await pricesOfNew(tx, product, by.now)
   // Without stock there is no lot to hold the date, so the product keeps it for its first lot.
   const expiryToCome = stockQty === 0 ? product.expirationDate : null
   const customExpiry = product.customExpiry ?? expiryToCome

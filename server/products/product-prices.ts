@@ -25,15 +25,15 @@ type Prices = {
 }
 
 /** The tax rate of products without a rate of their own and without one chosen. */
-export async function rateOfNewGoods(tx: Tx): Promise<Rate> {
-  return taxRateOfNewGoods(taxOf(await readSettings(tx)))
+export async function rateOfNewGoods(tx: Tx, now: Date): Promise<Rate> {
+  return taxRateOfNewGoods(taxOf(await readSettings(tx, now)))
 }
 
 /** The prices that the advanced form calculates for a new product, where the caller left them out. */
-export async function pricesOfNew(tx: Tx, product: NewProduct): Promise<Prices> {
+export async function pricesOfNew(tx: Tx, product: NewProduct, now: Date): Promise<Prices> {
   const { dppExTax = null, dppIncTax = null, profitPercent = null, taxType, taxRateId } = product
   const chosen = taxRateId == null ? null : await findRate(tx, taxRateId)
-  const tax = taxOf(await readSettings(tx))
+  const tax = taxOf(await readSettings(tx, now))
   const named = appliedTaxRate(product.taxRatePct ?? null, chosen, taxRateOfNewGoods(tax))
   const taxClass = product.taxClass ?? taxClassByRate(tax, named)
   const taxRate = rateOfClass(taxClass, tax) ?? named
@@ -50,6 +50,7 @@ export async function pricesOfChanged(
   tx: Tx,
   before: Product,
   change: ProductChange,
+  now: Date,
 ): Promise<Prices> {
   const was = pricingOf(before)
   const isOtherChoice = change.taxRateId != null && change.taxRateId !== before.taxRateId
@@ -62,6 +63,7 @@ export async function pricesOfChanged(
     ...(await taxOfChanged(tx, before, {
       taxClass: change.taxClass,
       taxRate: appliedTaxRate(change.taxRatePct ?? null, chosen, was.taxRate),
+      now,
     })),
   }
   const isNewPurchasePrice = is.dppIncTax !== was.dppIncTax
@@ -78,16 +80,22 @@ export async function pricesOfChanged(
 
 type NamedTax = { taxClass: TaxClass | undefined; taxRate: Rate }
 
-/** Where VAT lies in the prices: the class that is named, else the one that follows from another rate, and what it bears. */
-async function taxOfChanged(tx: Tx, before: Product, named: NamedTax): Promise<NamedTax> {
-  const tax = taxOf(await readSettings(tx))
+/**
+ * The class, undefined where it stays, and the rate. Where VAT lies in the prices it is the class that is named, else the one
+ * that follows from another rate, and what that class bears.
+ */
+async function taxOfChanged(
+  tx: Tx,
+  before: Product,
+  { now, ...named }: NamedTax & { now: Date },
+): Promise<NamedTax> {
+  const tax = taxOf(await readSettings(tx, now))
   if (tax.mode === 'ADDED_TO_TOTAL') return named
   const rate = rateOf(before.taxRatePct)
-  const taxClass =
-    named.taxClass ??
-    (named.taxRate === rate ? before.taxClass : taxClassByRate(tax, named.taxRate))
+  const followed = named.taxRate === rate ? undefined : taxClassByRate(tax, named.taxRate)
+  const taxClass = named.taxClass ?? followed
   // A kit may be sold at another rate than its own class says.
-  if (taxClass === before.taxClass) return { taxClass, taxRate: rate }
+  if (taxClass === undefined || taxClass === before.taxClass) return { taxClass, taxRate: rate }
   return { taxClass, taxRate: rateOfClass(taxClass, tax) ?? rate }
 }
 

@@ -33,7 +33,7 @@ export async function changePurchase(
   await refuseSupplierOrLocation(tx, named, by)
   if (items) await changeItems(tx, before, items, by)
 
-  const { reference, notes, expectedOn, status } = change
+  const { reference, invoiceDate, notes, expectedOn, status } = change
   await updatePurchase(
     tx,
     id,
@@ -42,6 +42,7 @@ export async function changePurchase(
       locationId: locationId ?? before.locationId,
       status: status ?? before.status,
       reference: reference === undefined ? before.reference : reference,
+      invoiceDate: invoiceDate === undefined ? before.invoiceDate : invoiceDate,
       notes: notes === undefined ? before.notes : notes,
       expectedOn: expectedOn === undefined ? before.expectedOn : expectedOn,
       totalCost: items ? totalOf(items) : before.totalCost,

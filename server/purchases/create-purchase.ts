@@ -31,6 +31,7 @@ export async function createPurchase(tx: Tx, body: NewPurchase, by: Buyer): Prom
       locationId,
       status,
       reference: body.reference ?? null,
+      invoiceDate: body.invoiceDate ?? null,
       notes: body.notes ?? null,
       expectedOn: body.expectedOn ?? null,
       totalCost: total,

@@ -75,7 +75,8 @@ const DELIVERIES = sql`COALESCE((
 /** A query for purchases as the API answers them, for a page of their rows, newest first. */
 function purchaseRows(page: SQL): SQL {
   return sql`SELECT page.id, supplier_id AS "supplierId", jsonb_build_object('name', suppliers.name) AS supplier,
-               location_id AS "locationId", locations.name AS "locationName", status, reference, page.notes,
+               location_id AS "locationId", locations.name AS "locationName", status, reference,
+               invoice_date AS "invoiceDate", page.notes,
                expected_on AS "expectedOn", total_cost AS "totalCost", page.total_value AS "totalValue",
                (SELECT sum(received_total) FROM purchase_line_values WHERE purchase_id = page.id) AS "receivedCost",
                closed_short_at AS "closedShortAt",

@@ -7,7 +7,7 @@ import type { TaxMode, UnpaidFinalOrders } from '#domain/settings/settings.ts'
 import type { Lot } from '#domain/stock/fefo.ts'
 import { auditInsert } from '#server/audit/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
-import { DISCOUNT_MAX, today } from '#server/settings/queries.ts'
+import { DISCOUNT_MAX, rateToday, today } from '#server/settings/queries.ts'
 import { drawerInsert } from '#server/shifts/documents/queries.ts'
 import { withParts } from '#server/stock/kits/queries.ts'
 import { lotsToday } from '#server/stock/lots/queries.ts'
@@ -69,7 +69,7 @@ export function readSaleBasis(
     sql`WITH locked AS (${inventoryLock(sale.locationId, withParts(productIds))})
         SELECT COALESCE(${sale.id ?? null}::int, nextval(pg_get_serial_sequence('sales', 'id'))::int) AS "saleId",
                ${today(now)} AS today,
-               tax_mode AS "taxMode", tax_rate AS "taxRate",
+               tax_mode AS "taxMode", ${rateToday(now)} AS "taxRate",
                ${DISCOUNT_MAX} AS "discountMax",
                unpaid_final_orders AS "unpaidFinalOrders", unique_references AS "uniqueReferences",
                (SELECT jsonb_build_object('name', name, 'isActive', is_active)

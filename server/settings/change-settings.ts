@@ -5,7 +5,10 @@ import { taxMisfit } from '#domain/settings/settings.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refusedField, refuseStale, type User } from '#server/http.ts'
-import { lockSettings, updateSettings } from '#server/settings/queries.ts'
+import { applyBegunRate } from '#server/settings/begun-rate.ts'
+import { hasPlannedRate, lockSettings, updateSettings } from '#server/settings/queries.ts'
+
+type Change = Omit<SettingsChange, 'version'>
 
 /** Changes the named settings of the shop, in the caller's transaction. */
 export async function changeSettings(
@@ -13,22 +16,27 @@ export async function changeSettings(
   { version, ...change }: SettingsChange,
   by: { user: Pick<User, 'id'>; now: Date },
 ): Promise<ShopSettings> {
-  const before = await lockSettings(tx)
+  const before = await lockSettings(tx, by.now)
   refuseStale('The shop', version, before.version)
   if (Object.keys(change).length === 0) return before
   refuseMisfit(before, change)
-  const { taxRate, discountMaxManager, discountMaxCashier, ...rest } = change
-  const after = await updateSettings(tx, {
+  if (namesTax(change)) {
+    await refuseBesidePlan(tx, before, change, by.now)
+    await applyBegunRate(tx, by)
+  }
+  const { taxRate, discountMaxManager, discountMaxCashier, claimShare, ...rest } = change
+  const stored = {
     ...rest,
     ...(taxRate !== undefined && { taxRate: percentText(taxRate) }),
+    ...(claimShare !== undefined && { claimShare: percentText(claimShare) }),
     ...(discountMaxManager !== undefined && {
       discountMaxManager: percentText(discountMaxManager),
     }),
     ...(discountMaxCashier !== undefined && {
       discountMaxCashier: percentText(discountMaxCashier),
     }),
-    updatedAt: by.now.toISOString(),
-  })
+  }
+  const after = await updateSettings(tx, stored, by.now)
   await insertAudit(tx, {
     ...by,
     action: 'UPDATE',
@@ -40,8 +48,25 @@ export async function changeSettings(
   return after
 }
 
+function namesTax({ taxRate, taxMode, taxpayer }: Change): boolean {
+  return [taxRate, taxMode, taxpayer].some((named) => named !== undefined)
+}
+
+/** Refuses another tax or taxpayer while a rate is planned, which was planned for the one that there is. */
+async function refuseBesidePlan(
+  tx: Tx,
+  before: ShopSettings,
+  { taxMode = before.taxMode, taxpayer = before.taxpayer }: Change,
+  now: Date,
+): Promise<void> {
+  if (taxMode === before.taxMode && taxpayer === before.taxpayer) return
+  if (!(await hasPlannedRate(tx, now))) return
+  const field = taxMode === before.taxMode ? 'taxpayer' : 'taxMode'
+  throw refusedField(409, field, 'Another tax rate is planned for this one: withdraw it first')
+}
+
 /** Refuses a tax that does not fit the taxpayer, whichever of them is changed. */
-function refuseMisfit(before: ShopSettings, change: SettingsChange): void {
+function refuseMisfit(before: ShopSettings, change: Change): void {
   const misfit = taxMisfit({
     taxpayer: change.taxpayer === undefined ? before.taxpayer : change.taxpayer,
     taxMode: change.taxMode ?? before.taxMode,

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { SchemeInForce } from '#domain/auth/api.ts'
 import { rateOf } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
@@ -29,12 +29,15 @@ export type Settings = {
 export const DISCOUNT_MAX = sql`jsonb_build_object(
   'ADMIN', '100', 'MANAGER', discount_max_manager::text, 'CASHIER', discount_max_cashier::text)`
 
+/** The shop's own rate as it is on its day, whether a change that has begun stands in the settings already or not. */
+export const rateToday = (now: Date) => sql<string>`tax_rate_on(${today(now)})`
+
 /** The shop's settings; null before the first start. */
-export async function findSettings(tx: Tx): Promise<Settings | null> {
+export async function findSettings(tx: Tx, now: Date): Promise<Settings | null> {
   const [row] = await rowsOf<Settings>(
     tx,
     sql`SELECT store_name AS "storeName", time_zone AS "timeZone", tax_mode AS "taxMode",
-               tax_rate AS "taxRate", tax_label AS "taxLabel", low_stock_default AS "lowStockDefault",
+               ${rateToday(now)} AS "taxRate", tax_label AS "taxLabel", low_stock_default AS "lowStockDefault",
                ${DISCOUNT_MAX} AS "discountMax", unpaid_final_orders AS "unpaidFinalOrders",
                unique_references AS "uniqueReferences", cash_control AS "cashControl",
                opens_drawer_by_reason AS "opensDrawerByReason", idle_lock_minutes AS "idleLockMinutes",
@@ -45,34 +48,36 @@ export async function findSettings(tx: Tx): Promise<Settings | null> {
 }
 
 /** The shop's settings; throws before the first start. */
-export async function readSettings(tx: Tx): Promise<Settings> {
-  const found = await findSettings(tx)
+export async function readSettings(tx: Tx, now: Date): Promise<Settings> {
+  const found = await findSettings(tx, now)
   if (!found) throw new Error('the database has no settings: it was never prepared')
   return found
 }
 
+const settingsOn = (now: Date) => ({ ...getTableColumns(settings), taxRate: rateToday(now) })
+
 /** The settings as an administrator sees and changes them. */
-export async function readShopSettings(tx: Tx): Promise<ShopSettings> {
-  const [row] = await tx.select().from(settings)
+export async function readShopSettings(tx: Tx, now: Date): Promise<ShopSettings> {
+  const [row] = await tx.select(settingsOn(now)).from(settings)
   return row! // the first start has written it
 }
 
 /** The settings for administrators, locked until the transaction ends. */
-export async function lockSettings(tx: Tx): Promise<ShopSettings> {
-  const [row] = await tx.select().from(settings).for('update')
+export async function lockSettings(tx: Tx, now: Date): Promise<ShopSettings> {
+  const [row] = await tx.select(settingsOn(now)).from(settings).for('update')
   return row! // the first start has written it
 }
 
 export async function updateSettings(
   tx: Tx,
   change: Partial<typeof settings.$inferInsert>,
+  now: Date,
 ): Promise<ShopSettings> {
-  const [row] = await tx
+  await tx
     .update(settings)
-    .set({ ...change, version: sql`version + 1` })
+    .set({ ...change, version: sql`version + 1`, updatedAt: now.toISOString() })
     .where(plannedAnew(sql`true`))
-    .returning()
-  return row! // the first start has written it
+  return readShopSettings(tx, now)
 }
 
 /** How the shop taxes a sale, by its settings. */
@@ -94,6 +99,40 @@ export async function insertSettings(
 /** Locks the setting-up of a new database until the transaction ends, so that only one server does it. */
 export async function lockFirstStart(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('first start', 0))`)
+}
+
+/** Whether the shop's rate is planned to change. */
+export async function hasPlannedRate(tx: Tx, now: Date): Promise<boolean> {
+  const { isPlanned } = await rowOf<{ isPlanned: boolean }>(
+    tx,
+    sql`SELECT EXISTS (SELECT FROM dated_changes
+                        WHERE kind = 'TAX_RATE' AND applied_at IS NULL AND from_day > ${today(now)}) AS "isPlanned"`,
+  )
+  return isPlanned
+}
+
+export type AppliedRate = { before: string; after: string; ids: number[] }
+
+/**
+ * Writes the rate that has begun into the settings, which the caller has locked, and marks its changes as applied; null
+ * when none has begun. Rows are read as they were before the statement.
+ */
+export async function writeBegunRate(tx: Tx, now: Date): Promise<AppliedRate | null> {
+  const [applied] = await rowsOf<AppliedRate>(
+    tx,
+    sql`WITH begun AS (
+          SELECT id FROM dated_changes
+           WHERE kind = 'TAX_RATE' AND applied_at IS NULL AND from_day <= ${today(now)}
+        ), marked AS (
+          UPDATE dated_changes SET applied_at = ${now.toISOString()} WHERE id IN (SELECT id FROM begun)
+        ), changed AS (
+          UPDATE settings SET tax_rate = ${rateToday(now)}, version = version + 1, updated_at = ${now.toISOString()}
+           WHERE EXISTS (SELECT FROM begun) RETURNING tax_rate
+        )
+        SELECT settings.tax_rate AS before, changed.tax_rate AS after, ARRAY(SELECT id FROM begun ORDER BY id) AS ids
+          FROM changed CROSS JOIN settings`,
+  )
+  return applied ?? null
 }
 
 /** The day of a moment in the shop's zone, as an SQL date. */

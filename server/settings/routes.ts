@@ -4,7 +4,7 @@ import { changeSettings } from '#server/settings/change-settings.ts'
 import { readShopSettings } from '#server/settings/queries.ts'
 
 export const settingsRoutes = [
-  route(api.settings.get, ({ pharmacy }) => readShopSettings(pharmacy.database.pool)),
+  route(api.settings.get, ({ pharmacy, now }) => readShopSettings(pharmacy.database.pool, now)),
 
   route(api.settings.update, ({ body, user, pharmacy, now }) =>
     pharmacy.database.transaction((tx) => changeSettings(tx, body, { user, now })),

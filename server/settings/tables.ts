@@ -23,6 +23,7 @@ export const settings = pgTable('settings', {
   uniqueReferences: boolean().notNull().default(false),
   returnsBy: text().$type<ReturnsBy>().notNull().default('MANAGERS'),
   returnDays: smallint().notNull().default(7),
+  claimShare: percent().notNull().default('70'),
   retentionYears: smallint().notNull().default(10),
   cashControl: boolean().notNull().default(false),
   cashOutLimit: pesos().notNull().default('2000'),

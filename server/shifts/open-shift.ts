@@ -33,7 +33,7 @@ export async function openShift(tx: Tx, { tillId, float }: ShiftOpening, by: By)
   await awaitCashControl(tx)
   const till = await lockTill(tx, tillId, user.reach, device)
   if (!till) throw new Refused(404, 'There is no such till')
-  if (!(await readSettings(tx)).cashControl)
+  if (!(await readSettings(tx, now)).cashControl)
     throw new Refused(409, 'Cash is not controlled in this shop: its tills sell without shifts')
   const { locationId } = till
   refuseOtherTill(

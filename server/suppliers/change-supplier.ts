@@ -106,13 +106,13 @@ export async function eraseSupplier(tx: Tx, id: number, by: Writer): Promise<voi
 }
 
 /** The supplier's contact person and how to reach them, which the log keeps apart. */
-function personOf({ contact, phone, email, notes }: Supplier): Personal {
-  return { contact, phone, email, notes }
+function personOf({ contact, phone, email, notes, tin }: Supplier): Personal {
+  return { contact, phone, email, notes, tin }
 }
 
 /** The supplier's fields that are not personal. */
-function logged({ id, name, isActive, version }: Supplier) {
-  return { id, name, isActive, version }
+function logged({ id, name, isVatRegistered, isActive, version }: Supplier) {
+  return { id, name, isVatRegistered, isActive, version }
 }
 
 /** The refusal for a supplier with purchases. Of purchases at other branches it only tells that there are some. */

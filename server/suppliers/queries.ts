@@ -38,7 +38,7 @@ export async function findSupplier(
 ): Promise<SupplierWithPurchases | null> {
   const [row] = await rowsOf<SupplierWithPurchases>(
     tx,
-    sql`SELECT id, name, contact, phone, email, notes, is_active AS "isActive", version,
+    sql`SELECT id, name, contact, phone, email, notes, tin, is_vat_registered AS "isVatRegistered", is_active AS "isActive", version,
                created_at AS "createdAt", updated_at AS "updatedAt", bought.*
           FROM suppliers
          CROSS JOIN (SELECT count(*)::int AS "purchaseCount",

@@ -58,6 +58,8 @@ test('a manager takes a supplier in; what is left out or blank is nothing', asyn
   expect(supplier).toEqual({
     id: expect.any(Number),
     name,
+    tin: null,
+    isVatRegistered: false,
     contact: null,
     phone: null,
     email: null,
@@ -145,8 +147,15 @@ test('a changed supplier is kept, what is not named stays, and the log holds the
     version: 2,
     updatedAt: expect.stringMatching(/Z$/),
   })
-  const before = { id: supplier.id, name: supplier.name, isActive: true, version: 1 }
-  const after = { id: supplier.id, name: 'Alon', isActive: true, version: 2 }
+  const isVatRegistered = false
+  const before = {
+    id: supplier.id,
+    name: supplier.name,
+    isVatRegistered,
+    isActive: true,
+    version: 1,
+  }
+  const after = { id: supplier.id, name: 'Alon', isVatRegistered, isActive: true, version: 2 }
   expect(await audit(supplier.id)).toEqual([
     { action: 'CREATE', user_id: manager.id, before: null, after: before },
     {

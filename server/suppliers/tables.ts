@@ -8,6 +8,8 @@ export const suppliers = pgTable('suppliers', {
   phone: varchar({ length: 50 }),
   email: varchar({ length: 255 }),
   notes: text(),
+  tin: varchar({ length: 20 }),
+  isVatRegistered: boolean().notNull().default(false),
   isActive: boolean().notNull().default(true),
   version: version(),
   createdAt: created(),

@@ -12,6 +12,7 @@ import {
   type Case,
 } from '#server/testing/foreign-case.ts'
 import { APPROVAL_CASES } from '#server/testing/foreign-approvals.ts'
+import { BOOK_CASES } from '#server/testing/foreign-books.ts'
 import { DOCUMENT_CASES } from '#server/testing/foreign-documents.ts'
 import { PURCHASE_CASES } from '#server/testing/foreign-purchases.ts'
 import { RETURN_CASES } from '#server/testing/foreign-returns.ts'
@@ -27,6 +28,8 @@ export const OF_THE_SHOP: Endpoint[] = [
   ...Object.values(api.guide),
   ...Object.values(api.system),
   ...Object.values(api.events),
+  ...Object.values(api.datedChanges),
+  ...Object.values(api.datedChangeImports),
   ...Object.values(api.users),
   ...Object.values(api.audit),
   // The catalogue: products and prices. Their stock is among the cases below.
@@ -52,6 +55,7 @@ export const OF_THE_SHOP: Endpoint[] = [
   ...Object.values(api.supplierImports),
   // Before an order holds it, a prescription belongs to its uploader.
   api.prescriptions.upload,
+  api.books.schemes,
   // reach-rules.test.ts tests who may open a location.
   api.locations.create,
   api.tills.begin, // only administrators may
@@ -219,6 +223,7 @@ export const CASES: Case[] = [
     missing('There is no such sale'),
   ),
   ...TICKET_CASES,
+  ...BOOK_CASES,
   ...RETURN_CASES,
   ...DOCUMENT_CASES,
   ...PURCHASE_CASES,

@@ -37,8 +37,13 @@ export async function importPeople(caller: Caller, calls: ImportsApi, size: numb
     { length: size },
     (_, place) => `${uniqueWord()},0917${String(place).padStart(7, '0')},${uniqueWord()}@a.ph`,
   )
-  const content = Buffer.from(`Name,Phone,Email\n${people.join('\n')}\n`).toString('base64')
-  const draft = await caller.send(calls.upload, { body: { name: 'people.csv', content } })
+  await importFile(caller, calls, `Name,Phone,Email\n${people.join('\n')}\n`)
+}
+
+/** Imports a file, looks at it in every way, and takes it back. */
+export async function importFile(caller: Caller, calls: ImportsApi, text: string): Promise<void> {
+  const content = Buffer.from(text).toString('base64')
+  const draft = await caller.send(calls.upload, { body: { name: 'list.csv', content } })
   await caller.send(calls.change, { ...at(draft.id), body: { headerLine: 1 } })
   await caller.send(calls.run, { ...at(draft.id), body: {} })
   while ((await caller.send(calls.get, at(draft.id))).status === 'RUNNING')
@@ -48,6 +53,6 @@ export async function importPeople(caller: Caller, calls: ImportsApi, size: numb
     await caller.send(row, at(draft.id))
   await caller.send(calls.list, {})
   await caller.send(calls.sample, {})
-  const other = await caller.send(calls.upload, { body: { name: 'people.csv', content } })
+  const other = await caller.send(calls.upload, { body: { name: 'list.csv', content } })
   await caller.send(calls.cancel, at(other.id))
 }

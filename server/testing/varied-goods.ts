@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { PRICE_GROUPS } from '#domain/products/price-groups.ts'
 import type { Branch } from '#server/testing/branches.ts'
 import { runToEnd, upload } from '#server/testing/imports.ts'
-import { importPeople } from '#server/testing/partner-imports.ts'
+import { importFile, importPeople } from '#server/testing/partner-imports.ts'
 import { by, type Calls } from '#server/testing/varied-calls.ts'
 import { some, times, word, wordsFor } from '#server/testing/varied.ts'
 
@@ -80,6 +80,13 @@ export async function changeProducts(
   await make(api.products.search, { query: { q: query.search, locationId: String(location.id) } })
   await make(api.productExports.download, { query })
   await make(api.products.delete, by(kit.id))
+  const planned = { taxMode: 'INCLUDED_IN_PRICES', taxRate: '8.25' } as const
+  await make(api.settings.update, { body: planned })
+  const rate = { kind: 'TAX_RATE', taxRate: '9', fromDay: '2099-01-01' } as const
+  const { id: rateId } = await make(api.datedChanges.create, { body: rate })
+  await make(api.datedChanges.withdraw, by(rateId))
+  await make(api.settings.update, { body: { taxMode: 'ADDED_TO_TOTAL' } })
+  await changeOnDays({ make }, size, products)
   const productIds = products.map((product) => product.id).join(',')
   await make(api.stock.inventory, { query: { productIds } })
   const lines = times(size, () => `${word()},1.00,2.00,5`).join('\n')
@@ -93,8 +100,37 @@ export async function changeProducts(
     await importPeople(admin, calls, size)
     for (const row of Object.values(calls)) called.add(row)
   }
+  const named = times(size, word).map((each) => `${each},5 mg,Tablet,Exempt,2099-01-01`)
+  const medicines = ['Ibuprofen,200 mg,,Exempt,2099-01-01', ...named].join('\n')
+  const changes = `Generic,Strength,Form,Class,From\n${medicines}\n`
+  await importFile(admin, api.datedChangeImports, changes)
+  for (const row of Object.values(api.datedChangeImports)) called.add(row)
   return products.map((product) => ({
     ...product,
     price: product.id === id ? '2.50' : '2.00',
   }))
+}
+
+/** Plans what begins on a day, and looks at it. */
+async function changeOnDays(
+  { make }: Pick<Calls, 'make'>,
+  size: number,
+  products: readonly { id: number }[],
+): Promise<void> {
+  for (const { id: productId } of products) {
+    const planned = {
+      kind: 'PRICE_CAP',
+      productId,
+      priceCap: '1.00',
+      fromDay: '2099-01-01',
+    } as const
+    const { id } = await make(api.datedChanges.create, { body: planned })
+    await make(api.datedChanges.update, { ...by(id), body: some(size, { source: word() }) })
+    await make(api.datedChanges.get, by(id))
+  }
+  const productIds = products.map(({ id }) => id).join(',')
+  await make(api.datedChanges.aboveCaps, { query: { productIds } })
+  await make(api.datedChanges.list, {
+    query: some(size, { from: '2026-01-01', kind: 'PRICE_CAP' }),
+  })
 }

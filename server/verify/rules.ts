@@ -1,4 +1,6 @@
 import { APPROVAL_RULES } from '#server/verify/rules/approvals.ts'
+import { DATED_CHANGE_RULES } from '#server/verify/rules/dated-changes.ts'
+import { BOOK_RULES } from '#server/verify/rules/books.ts'
 import { LOG_RULES } from '#server/verify/rules/log.ts'
 import { FIGURE_RULES } from '#server/verify/rules/figures.ts'
 import { JOURNAL_RULES } from '#server/verify/rules/journal.ts'
@@ -51,7 +53,9 @@ export const RULES: readonly Rule[] = [
   ...SHIFT_RULES,
   ...JOURNAL_RULES,
   ...PURCHASE_RULES,
+  ...DATED_CHANGE_RULES,
   ...FIGURE_RULES,
+  ...BOOK_RULES,
   ...NUMBER_RULES,
   ...KEY_RULES,
   ...APPROVAL_RULES,

@@ -50,6 +50,10 @@ export function linkTo({
       return { to: '/customers/import', search: { id: entityId } as never }
     case 'supplier import':
       return { to: '/suppliers/import', search: { id: entityId } as never }
+    case 'dated change':
+      return { to: '/dated-changes' }
+    case 'dated change import':
+      return { to: '/dated-changes/import', search: { id: entityId } as never }
     default:
       return null
   }

@@ -3,9 +3,11 @@ import { Suspense, useState } from 'react'
 import { api } from '#domain/api.ts'
 import { STEPS } from '#domain/guide/steps.ts'
 import type { Dashboard } from '#domain/reports/dashboard.ts'
+import { MANAGERS } from '#domain/roles.ts'
 import { ApiError, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/dashboard/dashboard-text.ts'
+import { AboveCapsNotice } from '#web/dated-changes/AboveCapsNotice.tsx'
 import { GuideCard } from '#web/guide/GuideCard.tsx'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { LocationChoice } from '#web/locations/LocationChoice.tsx'
@@ -40,7 +42,8 @@ export function DashboardPage() {
 }
 
 function Overview() {
-  const { storeName, timeZone } = useCurrentUser().settings
+  const { user, settings } = useCurrentUser()
+  const { storeName, timeZone } = settings
   const [filters, setFilters] = useFilters({ location: '' }, { location: idIn })
   const location = filters.location || undefined
   // Other tills sell, too: each visit reads again and shows the last figures meanwhile.
@@ -68,6 +71,7 @@ function Overview() {
         />
       </PageHeader>
       <GuideCard />
+      {MANAGERS.includes(user.role) && <AboveCapsNotice />}
       {missing ? (
         <Card>
           <NotLoaded read={read} error={missing} />

@@ -17,26 +17,32 @@ const WITH_STOCK = [
 ]
 
 /** Rows besides the sales that tell what was sold, or is left of it. */
-const WITH_SALES = [...WITH_STOCK, api.customers.get, ...rowsOf('reports')]
+const WITH_SALES = [...WITH_STOCK, api.customers.get, ...rowsOf('reports', 'books')]
 
 /** The rows of other features whose answers a change of a feature affects. */
 const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {
   documents: rowsOf('guide'),
-  products: rowsOf('categories', 'stock', 'reports'),
+  products: rowsOf('categories', 'datedChanges', 'stock', 'reports'),
+  // One that begins today holds at once.
+  datedChanges: [api.auth.me, ...rowsOf('products', 'settings')],
+  datedChangeImports: rowsOf('datedChanges'),
   stock: [...WITH_STOCK, ...rowsOf('reports')],
   sales: [api.returns.returnable, ...rowsOf('documents'), ...WITH_SALES],
   // Also voids and corrected payments.
   returns: [...rowsOf('sales', 'documents'), ...WITH_SALES],
   customers: rowsOf('beneficiaries', 'sales', 'returns', 'documents', 'reports'),
-  purchases: rowsOf('products', 'stock', 'reports', 'suppliers', 'documents'),
-  suppliers: rowsOf('purchases'),
+  purchases: rowsOf('products', 'stock', 'reports', 'suppliers', 'documents', 'books'),
+  suppliers: rowsOf('purchases', 'books'),
   categories: rowsOf('products'),
-  schemes: [api.auth.me, ...rowsOf('products', 'categories')],
-  locations: [api.auth.me, ...rowsOf('tills', 'documents', 'products', 'stock', 'reports')],
-  tills: [api.auth.me, ...rowsOf('documents')],
+  schemes: [api.auth.me, ...rowsOf('products', 'categories', 'books')],
+  locations: [
+    api.auth.me,
+    ...rowsOf('tills', 'documents', 'products', 'stock', 'reports', 'books'),
+  ],
+  tills: [api.auth.me, ...rowsOf('documents', 'books')],
   users: rowsOf('reports'),
   // The settings are part of the session's answer.
-  settings: [api.auth.me, ...rowsOf('documents', 'products', 'reports')],
+  settings: [api.auth.me, ...rowsOf('books', 'datedChanges', 'documents', 'products', 'reports')],
 }
 
 /**

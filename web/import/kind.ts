@@ -38,7 +38,7 @@ export type ImportScreens<Settings extends ReadSettings = ReadSettings> = {
   fields: Fields
   text: KindText
   /** The page that lists what came in. */
-  list: '/products' | '/customers' | '/suppliers'
+  list: '/products' | '/customers' | '/suppliers' | '/dated-changes'
   /** Rows whose answers an import changes. */
   changes: readonly Endpoint[]
   /** What is to be done with the lines of a draft. */

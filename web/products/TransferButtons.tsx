@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Download, Upload } from 'lucide-react'
+import { CalendarClock, Download, Upload } from 'lucide-react'
 import { api } from '#domain/api.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import { serverSentence } from '#web/api.ts'
@@ -11,7 +11,7 @@ import { FileMenu } from '#web/reports/export/FileMenu.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 
-/** Buttons to import products from a file and to export the list as it is filtered. */
+/** Buttons to what changes on a day, to import products from a file and to export the list as it is filtered. */
 export function TransferButtons({ filters }: { filters: Filters }) {
   const { user } = useCurrentUser()
   const navigate = useNavigate()
@@ -20,6 +20,9 @@ export function TransferButtons({ filters }: { filters: Filters }) {
   const { limit: _limit, offset: _offset, ...query } = queryOf(filters)
   return (
     <>
+      <Button icon={CalendarClock} onClick={() => void navigate({ to: '/dated-changes' })}>
+        {TEXT.datedChanges}
+      </Button>
       <Button icon={Upload} onClick={() => void navigate({ to: '/products/import' })}>
         {TEXT.import}
       </Button>

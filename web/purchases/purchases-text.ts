@@ -39,6 +39,7 @@ export const TEXT = {
   createdBy: (name: string) => `Created by ${name}`,
   unknown: 'Unknown',
   reference: 'Reference',
+  invoiceDate: 'Invoice date',
   expected: 'Expected',
   expectedOn: (day: string, isOverdue: boolean) => `Expected ${day}${isOverdue ? ', overdue' : ''}`,
   notes: 'Notes',

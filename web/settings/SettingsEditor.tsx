@@ -45,6 +45,9 @@ export function SettingsEditor({ settings, onRenew }: EditorProps) {
             <PercentField form={form} name="discountMaxCashier" label={TEXT.discountMaxCashier} />
           </div>
         </Card>
+        <Card title={TEXT.books}>
+          <PercentField form={form} name="claimShare" label={TEXT.claimShare} />
+        </Card>
         <PaymentsCard form={form} />
         <ReturnsCard form={form} />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -219,7 +222,7 @@ function PercentField({
   form,
   name,
   ...frame
-}: FieldProps & { name: 'taxRate' | 'discountMaxManager' | 'discountMaxCashier' }) {
+}: FieldProps & { name: 'taxRate' | 'discountMaxManager' | 'discountMaxCashier' | 'claimShare' }) {
   return <NumberField required step="0.01" min="0" max="100" {...frame} {...form.field(name)} />
 }
 

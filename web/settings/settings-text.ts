@@ -90,6 +90,8 @@ export const TEXT = {
   lowStockDefault: 'Low-Stock Level',
   lowStockHint: 'For products and locations that set none of their own',
   discounts: 'Discounts',
+  books: 'Books',
+  claimShare: 'Share of the Seniors’ and PWDs’ Discount That Suppliers Bear (%)',
   discountMaxManager: 'Largest Discount of a Manager (%)',
   discountMaxCashier: 'Largest Discount of a Cashier (%)',
   payments: 'Payments',

@@ -99,7 +99,7 @@ function typedOf(stored: ShopSettings): Typed {
     taxLabel,
     lowStockDefault,
   } = stored
-  const { discountMaxManager, discountMaxCashier, idleLockMinutes } = stored
+  const { discountMaxManager, discountMaxCashier, claimShare, idleLockMinutes } = stored
   const { unpaidFinalOrders, uniqueReferences, returnsBy, returnDays, retentionYears } = stored
   const { backupAt, backupKeepDays, backupKeepWeeks } = stored
   return {
@@ -113,6 +113,7 @@ function typedOf(stored: ShopSettings): Typed {
     taxLabel,
     lowStockDefault,
     discountMaxManager,
+    claimShare,
     discountMaxCashier,
     unpaidFinalOrders,
     uniqueReferences,
@@ -133,6 +134,7 @@ function settingsBodyOf(
     ...checked,
     taxRate: percentText(checked.taxRate),
     discountMaxManager: percentText(checked.discountMaxManager),
+    claimShare: percentText(checked.claimShare),
     discountMaxCashier: percentText(checked.discountMaxCashier),
   }
 }

@@ -21,6 +21,12 @@ const AccountDialog = lazyDialog(() => import('#web/auth/AccountDialog.tsx'), 'A
 
 export type MenuItem = MenuEntry & { icon: LucideIcon }
 
+/** Whether the shop has switched on what an entry is for. */
+function isInShop({ settings }: SignedIn, onlyWith: MenuEntry['onlyWith']): boolean {
+  if (onlyWith === undefined) return true
+  return onlyWith === 'taxInPrices' ? settings.taxMode === 'INCLUDED_IN_PRICES' : settings[onlyWith]
+}
+
 type Props = { menu: readonly MenuItem[]; onNavigate?: () => void }
 
 /**
@@ -40,8 +46,7 @@ export function Sidebar({ menu, onNavigate }: Props) {
             <ul className="space-y-1 short:pointer-fine:space-y-0">
               {menu
                 .filter(({ allow, onlyWith }) => {
-                  const isThere = onlyWith === undefined || signedIn.settings[onlyWith]
-                  return isThere && allow.includes(signedIn.user.role)
+                  return isInShop(signedIn, onlyWith) && allow.includes(signedIn.user.role)
                 })
                 .map((entry) => (
                   <li key={entry.path}>

@@ -19,10 +19,17 @@ export function SupplierDetails({ supplier, onClose }: Props) {
   const params = { id: String(supplier.id) }
   const read = useRead(api.suppliers.get, { params }, { refetchOnMount: 'always' })
   const { missing } = useFailure(read)
-  const { name, contact, phone, email, notes } = read.data ?? supplier
+  const { name, contact, phone, email, notes, tin, isVatRegistered } = read.data ?? supplier
   return (
     <Dialog title={name} isTall isOpen onClose={onClose}>
       <ContactDetails contact={contact} phone={phone} email={email} />
+      {(tin || isVatRegistered) && (
+        <p className="mt-2 text-sm tabular-nums">
+          {[tin && TEXT.tin(tin), isVatRegistered && TEXT.isVatRegistered]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
       {notes && (
         <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line text-ink-muted">{notes}</p>
       )}

@@ -33,6 +33,8 @@ export function SupplierDialog({ name = '', onSaved, onClose, ...props }: Props)
       phone: stored?.phone ?? '',
       email: stored?.email ?? '',
       notes: stored?.notes ?? '',
+      tin: stored?.tin ?? '',
+      isVatRegistered: stored?.isVatRegistered ?? false,
       isActive: stored?.isActive ?? true,
     }),
     read: (id) => call(api.suppliers.get, { params: { id: String(id) } }),
@@ -61,6 +63,19 @@ export function SupplierDialog({ name = '', onSaved, onClose, ...props }: Props)
       <TextField label={TEXT.name} required maxLength={255} {...text} {...form.field('name')} />
       <TextField label={TEXT.contact} maxLength={255} {...text} {...form.field('contact')} />
       <PhoneAndEmail phone={form.field('phone')} email={form.field('email')} />
+      <TextField
+        label={TEXT.tinLabel}
+        hint={TEXT.tinHint}
+        inputMode="numeric"
+        maxLength={20}
+        {...text}
+        {...form.field('tin')}
+      />
+      <SwitchField
+        label={TEXT.isVatRegistered}
+        hint={TEXT.isVatRegisteredHint}
+        {...form.field('isVatRegistered')}
+      />
       <TextAreaField label={TEXT.notes} maxLength={2000} {...form.field('notes')} />
       {supplier && (
         <SwitchField label={TEXT.isActive} hint={TEXT.isActiveHint} {...form.field('isActive')} />

@@ -38,7 +38,16 @@ export function bought(one: Customer) {
 }
 
 export function supplier(named: Named<Supplier>): Supplier {
-  return { ...made(), ...UNREACHED, contact: null, notes: null, isActive: true, ...named }
+  return {
+    ...made(),
+    ...UNREACHED,
+    contact: null,
+    notes: null,
+    tin: null,
+    isVatRegistered: false,
+    isActive: true,
+    ...named,
+  }
 }
 
 export function location(named: Named<Location>): Location {
@@ -279,6 +288,7 @@ export function purchase(
     status: 'PENDING',
     reference: null,
     notes: null,
+    invoiceDate: null,
     expectedOn: null,
     totalCost: total,
     receivedCost: '0.00',

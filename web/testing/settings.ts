@@ -6,6 +6,7 @@ import type { Screen } from '#web/testing/screen.tsx'
 import { page, type Server } from '#web/testing/server.ts'
 
 export const SETTINGS: ShopSettings = {
+  claimShare: '70.0000',
   storeName: 'Botika',
   registeredName: null,
   taxpayer: null,

@@ -1,7 +1,7 @@
 import { fieldsOf } from '#domain/import/fields.ts'
 import { PARTNER_WORDS } from '#domain/partners/import/headings.ts'
 
-const { phone, email, notes, isActive } = PARTNER_WORDS
+const { phone, email, notes, tin, isActive } = PARTNER_WORDS
 
 export const CUSTOMER_FIELDS = fieldsOf(
   {
@@ -22,11 +22,7 @@ export const CUSTOMER_FIELDS = fieldsOf(
     phone,
     email,
     notes,
-    tin: {
-      label: 'TIN',
-      kind: 'code',
-      also: ['tin no', 'tin number', 'tax number', 'tax id', 'taxpayer number', 'vat no'],
-    },
+    tin,
     address: {
       label: 'Address',
       kind: 'text',

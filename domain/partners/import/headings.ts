@@ -3,6 +3,11 @@ import { INACTIVE_HEADINGS } from '#domain/import/read-active.ts'
 
 /** The fields that files of customers and of suppliers share, but for their name. */
 export const PARTNER_WORDS = {
+  tin: {
+    label: 'TIN',
+    kind: 'code',
+    also: ['tin no', 'tin number', 'tax number', 'tax id', 'taxpayer number', 'vat no'],
+  },
   phone: {
     label: 'Phone',
     kind: 'code',

@@ -1,7 +1,7 @@
 import { fieldsOf } from '#domain/import/fields.ts'
 import { PARTNER_WORDS } from '#domain/partners/import/headings.ts'
 
-const { phone, email, notes, isActive } = PARTNER_WORDS
+const { phone, email, notes, tin, isActive } = PARTNER_WORDS
 
 export const SUPPLIER_FIELDS = fieldsOf(
   {
@@ -38,6 +38,7 @@ export const SUPPLIER_FIELDS = fieldsOf(
     phone,
     email,
     notes,
+    tin,
     isActive,
   },
   {

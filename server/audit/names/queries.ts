@@ -32,7 +32,9 @@ export const NAME_NOW = sql`CASE entity
   WHEN 'brand' THEN (SELECT name FROM brands WHERE id = entity_id)
   WHEN 'tax rate' THEN (SELECT name FROM tax_rates WHERE id = entity_id)
   WHEN 'product import' THEN ${IMPORTED_FILE} WHEN 'customer import' THEN ${IMPORTED_FILE}
-  WHEN 'supplier import' THEN ${IMPORTED_FILE}
+  WHEN 'supplier import' THEN ${IMPORTED_FILE} WHEN 'dated change import' THEN ${IMPORTED_FILE}
+  WHEN 'dated change' THEN (SELECT COALESCE(name, '') FROM dated_changes LEFT JOIN products ON products.id = product_id
+                             WHERE dated_changes.id = entity_id)
   WHEN 'prescription' THEN (SELECT invoice_number FROM sales
                              WHERE prescription_file_id = entity_id AND invoice_number IS NOT NULL
                              ORDER BY id DESC LIMIT 1)
@@ -109,8 +111,8 @@ function thingsNamed(search: string): SQL[] {
     called('brand', 'brands', all('name')),
     called('tax rate', 'tax_rates', all('name')),
     called('scheme', 'schemes', all('name', 'code')),
-    ...['product import', 'customer import', 'supplier import'].map((entity) =>
-      called(entity, 'imports', all('file_name')),
+    ...['product import', 'customer import', 'supplier import', 'dated change import'].map(
+      (entity) => called(entity, 'imports', all('file_name')),
     ),
     sql`SELECT entity, entity_id FROM (
           SELECT entity, entity_id, search_key(${NAME_ON_DELETION}, before ->> 'sku', before ->> 'code') AS key

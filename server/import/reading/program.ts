@@ -6,6 +6,7 @@ import type { FileKind, Shop } from '#domain/import/kind.ts'
 import { rowReader, type RowReading } from '#domain/import/read-row.ts'
 import { recordsOf } from '#domain/import/records.ts'
 import { CUSTOMERS } from '#domain/customers/import/kind.ts'
+import { DATED_CHANGES } from '#domain/dated-changes/import/kind.ts'
 import { SUPPLIERS } from '#domain/suppliers/import/kind.ts'
 import { PRODUCTS } from '#domain/products/import/kind.ts'
 import {
@@ -38,10 +39,12 @@ const MOST_LETTERS_AT_ONCE = 250_000
 const NO_RECORDS: Records = () => []
 
 /** The kinds of files, by their names (server/import/kind.ts). */
-const KINDS = { product: PRODUCTS, customer: CUSTOMERS, supplier: SUPPLIERS } satisfies Record<
-  KindName,
-  FileKind
->
+const KINDS = {
+  product: PRODUCTS,
+  customer: CUSTOMERS,
+  supplier: SUPPLIERS,
+  'dated change': DATED_CHANGES,
+} satisfies Record<KindName, FileKind>
 
 let kind: FileKind = PRODUCTS
 let records = NO_RECORDS

@@ -57,6 +57,8 @@ const TABLES = {
   product: sql`products`,
   customer: sql`customers`,
   supplier: sql`suppliers`,
+  // Its lines are about products.
+  'dated change': sql`products`,
 } satisfies Record<KindName, SQL>
 
 /** A page of the preview, and the number of rows that pass the filter. */

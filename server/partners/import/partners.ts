@@ -14,7 +14,7 @@ export type Columns = Record<string, string | boolean | null>
 
 /** What tells customers from suppliers, with the writing that is done by hand, too, so that the log tells the same. */
 export type Partners = {
-  name: Exclude<KindName, 'product'>
+  name: Extract<KindName, 'customer' | 'supplier'>
   table: 'customers' | 'suppliers'
   /** The table that names them, so that they cannot be deleted. */
   namedBy: { table: 'sales' | 'purchases'; column: 'customer_id' | 'supplier_id' }

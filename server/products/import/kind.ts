@@ -33,7 +33,7 @@ export const PRODUCT_IMPORTS: ImportKind<ImportSettings> = {
   shopOf: async (tx, { user, now }): Promise<ShopOfProducts> => ({
     today: await readToday(tx, now),
     places: await placesWithin(tx, user.reach),
-    tax: taxOf(await readSettings(tx)),
+    tax: taxOf(await readSettings(tx, now)),
   }),
   plan: planProducts,
   endPlan: async (tx, importId, settings, { today }) => {

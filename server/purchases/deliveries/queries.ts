@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf, run, type Tx } from '#server/database/database.ts'
 import type { Author } from '#server/http.ts'
+import { today } from '#server/settings/queries.ts'
 
 export type ReceiptRow = {
   line: number
@@ -21,12 +22,18 @@ export async function insertReceipts(
   const rows = await rowsOf<{ id: number }>(
     tx,
     sql`INSERT INTO purchase_receipts (purchase_id, line, delivery, lot_number, expiry_date, qty, unit_cost,
-                                       received_by_id, received_at)
+                                       tax_class, vat_rate, received_by_id, received_at)
         SELECT ${purchaseId}::int, receipt.line, ${delivery}::smallint, receipt."lotNumber", receipt."expiryDate",
-               receipt.qty, receipt."unitCost", ${by.user.id}::int, ${by.now.toISOString()}
+               receipt.qty, receipt."unitCost", class,
+               CASE WHEN tax_mode = 'INCLUDED_IN_PRICES' AND class = 'VATABLE' THEN tax_rate_on(${today(by.now)}) ELSE 0 END,
+               ${by.user.id}::int, ${by.now.toISOString()}
           FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(receipts)}::jsonb) AS (
                  line smallint, "lotNumber" text, "expiryDate" date, qty int, "unitCost" numeric))
                WITH ORDINALITY AS receipt (line, "lotNumber", "expiryDate", qty, "unitCost", place)
+          JOIN purchase_items AS item ON (item.purchase_id, item.line) = (${purchaseId}, receipt.line)
+          JOIN products ON products.id = item.product_id
+         CROSS JOIN LATERAL (SELECT tax_class_on(products, ${today(by.now)}) AS class) AS taxed
+         CROSS JOIN settings
          ORDER BY place
         RETURNING id`,
   )

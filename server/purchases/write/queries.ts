@@ -36,6 +36,7 @@ export type PurchaseState = {
   locationId: number
   status: PurchaseStatus
   reference: string | null
+  invoiceDate: string | null
   notes: string | null
   expectedOn: string | null
   /** Total in pesos. */
@@ -48,9 +49,10 @@ export async function insertPurchase(tx: Tx, state: PurchaseState, by: Author): 
   const now = by.now.toISOString()
   const { id } = await rowOf<{ id: number }>(
     tx,
-    sql`INSERT INTO purchases (supplier_id, location_id, status, reference, notes, expected_on, total_cost,
+    sql`INSERT INTO purchases (supplier_id, location_id, status, reference, invoice_date, notes, expected_on, total_cost,
                                total_value, created_by_id, created_at, updated_at)
-        VALUES (${state.supplierId}, ${state.locationId}, ${state.status}, ${state.reference}, ${state.notes},
+        VALUES (${state.supplierId}, ${state.locationId}, ${state.status}, ${state.reference},
+                ${state.invoiceDate}::date, ${state.notes},
                 ${state.expectedOn}::date, ${state.totalCost}::numeric, ${state.totalCost}::numeric, ${by.user.id},
                 ${now}, ${now})
         RETURNING id`,
@@ -69,7 +71,7 @@ export async function updatePurchase(
     tx,
     sql`UPDATE purchases
            SET supplier_id = ${state.supplierId}, location_id = ${state.locationId}, status = ${state.status},
-               reference = ${state.reference}, notes = ${state.notes}, expected_on = ${state.expectedOn}::date,
+               reference = ${state.reference}, invoice_date = ${state.invoiceDate}::date, notes = ${state.notes}, expected_on = ${state.expectedOn}::date,
                total_cost = ${state.totalCost}::numeric, closed_short_at = ${state.closedShortAt}::timestamptz,
                version = version + 1, updated_at = ${now.toISOString()}
          WHERE id = ${id}`,

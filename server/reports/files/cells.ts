@@ -1,6 +1,9 @@
 export type Value = string | number | null
 export type ReportRow = Readonly<Record<string, Value>>
 
+/** A field of the rows, and the heading of its column. */
+export type FileColumn = { field: string; label: string }
+
 /** Fields with text that people have written. They are always text, whatever they look like. */
 const WRITTEN = new Set([
   'productName',
@@ -18,6 +21,19 @@ const WRITTEN = new Set([
   'approvedByName',
   'invoiceNumber',
   'returnNumber',
+  'holderName',
+  'idNumber',
+  'tin',
+  'childName',
+  'representative',
+  'number',
+  'goods',
+  'supplierName',
+  'reference',
+  'genericName',
+  'min',
+  'firstNumber',
+  'lastNumber',
   'reason',
 ])
 const DAY = /^\d{4}-\d\d-\d\d$/

@@ -1,21 +1,18 @@
 import { BYTE_ORDER_MARK, csvLine, markedText } from '#domain/csv.ts'
-import { COLUMNS, type ReportType } from '#domain/reports/columns.ts'
-import { kindOf, type ReportRow, type Value } from '#server/reports/files/cells.ts'
+import { kindOf, type FileColumn, type ReportRow, type Value } from '#server/reports/files/cells.ts'
 
 const LINES_AT_ONCE = 1000
 
 /** A report as lines of CSV, a thousand at a time. All of it was read at one moment, so its lines add up. */
 export async function* csvLines(
-  type: ReportType,
+  columns: readonly FileColumn[],
   rows: readonly ReportRow[],
 ): AsyncGenerator<string> {
-  const columns = COLUMNS[type]
-  const fields = Object.keys(columns)
-  yield BYTE_ORDER_MARK + csvLine(Object.values(columns))
+  yield BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => label))
   for (let from = 0; from < rows.length; from += LINES_AT_ONCE) {
     const some = rows.slice(from, from + LINES_AT_ONCE)
     yield some
-      .map((row) => csvLine(fields.map((field) => cellOf(field, row[field] ?? null))))
+      .map((row) => csvLine(columns.map(({ field }) => cellOf(field, row[field] ?? null))))
       .join('')
   }
 }

@@ -1,7 +1,6 @@
 import type { Cell, CellObject } from 'write-excel-file/node'
-import { COLUMNS, type ReportType } from '#domain/reports/columns.ts'
-import { titleOf, type Fact } from '#server/reports/files/about.ts'
-import { kindOf, type ReportRow, type Value } from '#server/reports/files/cells.ts'
+import type { Fact } from '#server/reports/files/about.ts'
+import { kindOf, type FileColumn, type ReportRow, type Value } from '#server/reports/files/cells.ts'
 import { writeWorkbook, type FirstLines } from '#server/reports/files/spreadsheet-thread.ts'
 
 /** Most lines of a workbook. More would take so much time and memory that CSV serves better. */
@@ -25,20 +24,22 @@ const FORMATS: Record<string, string> = {
 /** Column widths in characters. */
 const WIDTH = { least: 12, most: 60 }
 
+type Contents = {
+  title: string
+  columns: readonly FileColumn[]
+  rows: readonly ReportRow[]
+  facts: readonly Fact[]
+}
+
 /**
  * A report as an Excel workbook: a sheet with the report and one about it. Numbers and dates are typed as such, so that
  * they can be reckoned with; text cells never become formulas.
  */
-export function makeWorkbook(
-  type: ReportType,
-  rows: readonly ReportRow[],
-  facts: readonly Fact[],
-): Promise<Uint8Array> {
-  const columns = Object.entries(COLUMNS[type])
+export function makeWorkbook({ title, columns, rows, facts }: Contents): Promise<Uint8Array> {
   const report: FirstLines = {
-    sheet: titleOf(type),
-    data: [columns.map(([, label]) => bold(label))],
-    columns: columns.map(([field, label]) => ({ width: widthOf(label, field, rows) })),
+    sheet: title,
+    data: [columns.map(({ label }) => bold(label))],
+    columns: columns.map(({ label, field }) => ({ width: widthOf(label, field, rows) })),
     stickyRowsCount: 1,
   }
   const about: FirstLines = {
@@ -46,7 +47,7 @@ export function makeWorkbook(
     data: facts.map(([label, ...said]) => [bold(label), saying(...said)]),
     columns: [{ width: WIDTH.least + 4 }, { width: WIDTH.most }],
   }
-  const fields = columns.map(([field]) => field)
+  const fields = columns.map(({ field }) => field)
   return writeWorkbook([report, about], linesOf(fields, rows))
 }
 

@@ -43,7 +43,7 @@ export async function addPayment(
   const tenders = [{ method: payment.method, tendered: payment.amount }]
   if (isOverpaid(owed, tenders)) throw refusedField(400, 'amount', OVERPAID_REFUSAL)
   const { applied, changeDue } = settleOrder(owed, tenders)
-  const { uniqueReferences } = await readSettings(tx)
+  const { uniqueReferences } = await readSettings(tx, by.now)
   if (uniqueReferences)
     await refuseUsedReferences(tx, [{ ...payment, field: 'reference' }], by.user.reach)
   const row = paymentRow({ ...payment, moment: moment! }, applied[0]!) // one payment gives one

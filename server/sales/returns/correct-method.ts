@@ -47,7 +47,7 @@ export async function correctMethod(
   if (isSameMethod(method, payment.method))
     throw refusedField(400, 'method', `It was paid by ${methodLabel(method)} already`)
   refuseGone(sale, payment)
-  const { uniqueReferences, cashControl } = await readSettings(tx)
+  const { uniqueReferences, cashControl } = await readSettings(tx, by.now)
   if (shift ? !shift.isOpen : cashControl)
     throw new Refused(409, 'The shift of that payment is closed: its method stays as it was booked')
   if (!shift && !(await isOfToday(tx, paymentId, by.now)))

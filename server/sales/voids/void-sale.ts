@@ -77,7 +77,7 @@ export async function voidSale(
     tillFor(tx, { locationId, tillId: asked.tillId }, by),
     readToday(tx, by.now),
   )
-  const { cashControl } = await readSettings(tx)
+  const { cashControl } = await readSettings(tx, by.now)
   authority.demand({ ...VOIDING, what: `${name} voided` })
   if (shifts ? shifts.own.isRead : cashControl)
     throw new Refused(409, `A Z reading holds ${name}: take its goods back as a return`)

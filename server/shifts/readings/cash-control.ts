@@ -30,17 +30,17 @@ export async function changeCashRules(
 ): Promise<ShopSettings> {
   // Before the settings, as whoever sells takes them.
   await lockCashControl(tx)
-  const before = await lockSettings(tx)
+  const before = await lockSettings(tx, by.now)
   refuseStale('The shop', version, before.version)
   if (Object.keys(change).length === 0) return before
   const { cashControl = before.cashControl, cashOutLimit, countOffLimit, ...rest } = change
-  const after = await updateSettings(tx, {
+  const stored = {
     ...rest,
     cashControl,
     ...(cashOutLimit !== undefined && { cashOutLimit: pesosOf(cashOutLimit) }),
     ...(countOffLimit !== undefined && { countOffLimit: pesosOf(countOffLimit) }),
-    updatedAt: by.now.toISOString(),
-  })
+  }
+  const after = await updateSettings(tx, stored, by.now)
   if (cashControl !== before.cashControl)
     await (cashControl ? startCashControl(tx, by) : endCashControl(tx, by, keepJournal))
   await insertAudit(tx, {

@@ -18,6 +18,7 @@ const TABLES: Record<Made, string> = {
   'stock adjustment': 'stock_adjustments',
   prescription: 'prescription_files',
   product: 'products',
+  'dated change': 'dated_changes',
   category: 'categories',
   unit: 'units',
   brand: 'brands',

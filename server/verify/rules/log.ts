@@ -137,7 +137,7 @@ export const LOG_RULES: Rule[] = [
     table: 'settings',
     broken: `
       SELECT 'settings' AS id, version, entries FROM settings
-       CROSS JOIN (SELECT count(*) AS entries FROM audit_logs WHERE entity = 'settings' AND action = 'UPDATE') AS log
+       CROSS JOIN (SELECT count(*) AS entries FROM audit_logs WHERE entity = 'settings' AND action IN ('UPDATE', 'APPLY')) AS log
        WHERE version <> 1 + entries`,
   },
 ]

@@ -52,7 +52,7 @@ export function PurchaseDetails({ id, actions, onClose }: Props) {
 
 function Whole({ purchase }: { purchase: Purchase }) {
   const { timeZone } = useCurrentUser().settings
-  const { locationName, reference, expectedOn, notes, createdAt } = purchase
+  const { locationName, reference, invoiceDate, expectedOn, notes, createdAt } = purchase
   return (
     <div className="space-y-5">
       <p className="flex flex-wrap gap-2">
@@ -67,6 +67,7 @@ function Whole({ purchase }: { purchase: Purchase }) {
         <Fact label={TEXT.orderedCost}>{formatPesos(centavosOf(purchase.totalCost))}</Fact>
         <Fact label={TEXT.receivedCost}>{formatPesos(centavosOf(purchase.receivedCost))}</Fact>
         <Fact label={TEXT.reference}>{reference}</Fact>
+        <Fact label={TEXT.invoiceDate}>{invoiceDate && formatDate(invoiceDate)}</Fact>
         <Fact label={TEXT.expected}>{expectedOn && formatDate(expectedOn)}</Fact>
         {notes && (
           <div className="col-span-full">

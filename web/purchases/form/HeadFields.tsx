@@ -52,7 +52,7 @@ export function HeadFields({ form, isNew, supplier }: HeadProps) {
   const errorOf = (name: 'supplierId' | 'locationId') =>
     form.getFieldState(name, form.formState).error?.message
   return (
-    <div className="grid grid-cols-2 gap-x-2 gap-y-4 sm:grid-cols-3 sm:gap-x-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+    <div className="grid grid-cols-2 gap-x-2 gap-y-4 sm:grid-cols-3 sm:gap-x-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr_1fr]">
       <SupplierField
         chosen={supplier.chosen}
         boxRef={supplier.boxRef}
@@ -94,6 +94,7 @@ export function HeadFields({ form, isNew, supplier }: HeadProps) {
         autoComplete="off"
         {...form.field('reference')}
       />
+      <FormDateField label={TEXT.invoiceDate} today={today} form={form} name="invoiceDate" />
       <FormDateField label={TEXT.expectedOn} today={today} form={form} name="expectedOn" />
     </div>
   )

@@ -2,6 +2,7 @@ import { CopyPlus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatPesos } from '#domain/money.ts'
+import { AboveCap } from '#web/dated-changes/AboveCap.tsx'
 import type { LineProduct } from '#web/purchases/form/names-and-codes.ts'
 import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
 import { TEXT as ON_ORDER } from '#web/purchases/on-order/on-order-text.ts'
@@ -32,11 +33,13 @@ type Props = {
   today: string
   /** What other orders bring of the product to the same location. */
   onOrder: OnOrderHere
+  /** That it costs more than its cap; null where it does not. */
+  aboveCap: string | null
   /** Called on Enter; moves the focus to the search for the next product. */
   onDone: () => void
 }
 
-export function LineRow({ form, lines, place, product, today, onOrder, onDone }: Props) {
+export function LineRow({ form, lines, place, product, today, onOrder, aboveCap, onDone }: Props) {
   const { name, sku } = product
   const { error } = form.getFieldState(`items.${place}`, form.formState)
   const sentence = error?.message ?? errorOfProduct(form, place)
@@ -62,6 +65,7 @@ export function LineRow({ form, lines, place, product, today, onOrder, onDone }:
             <PurchaseLinks purchaseIds={onOrder.purchaseIds} isAside />
           </p>
         )}
+        <AboveCap warning={aboveCap} />
         {sentence && <p className="mt-1 font-medium text-danger-ink">{sentence}</p>}
       </div>
       <NumberField

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatPesos } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
+import { useAboveCaps } from '#web/dated-changes/use-above-caps.ts'
 import type { LookUps } from '#web/finding/look-ups.ts'
 import { NoticeLine } from '#web/finding/NoticeLine.tsx'
 import { ProductSearch } from '#web/finding/ProductSearch.tsx'
@@ -50,6 +51,7 @@ export function LinesEditor(props: Props) {
   const locationId = useWatch({ control: form.control, name: 'locationId' })
   const ordered = lines.fields.map(({ productId }) => productId)
   const onOrder = useOnOrder(ordered, props.storedId)
+  const aboveCap = useAboveCaps(ordered)
   const refusal = form.getFieldState('items', form.formState).error
   const refused = refusal?.message ?? refusal?.root?.message
   const search = () => boxRef.current?.focus()
@@ -109,6 +111,7 @@ export function LinesEditor(props: Props) {
                 product={lineProductOf(namesAndCodes, productId)}
                 today={today}
                 onOrder={onOrder(productId, locationId)}
+                aboveCap={aboveCap(productId)}
                 onDone={search}
               />
             ))}

@@ -13,13 +13,18 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { todayIn } from '#web/ui/moments.ts'
 import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 
-const papers = purchaseChange.pick({ reference: true, notes: true, expectedOn: true })
+const papers = purchaseChange.pick({
+  reference: true,
+  invoiceDate: true,
+  notes: true,
+  expectedOn: true,
+})
 
 type Props = { purchase: Purchase; onClose: () => void }
 
 /**
- * Changes what can still be changed of a purchase that was received or closed: reference, expected
- * date and notes.
+ * Changes what can still be changed of a purchase that was received or closed: reference, invoice
+ * date, expected date and notes.
  */
 export function PapersDialog({ purchase, onClose }: Props) {
   const params = { id: String(purchase.id) }
@@ -28,6 +33,7 @@ export function PapersDialog({ purchase, onClose }: Props) {
     stored: purchase,
     typedOf: (stored) => ({
       reference: stored?.reference ?? '',
+      invoiceDate: stored?.invoiceDate ?? '',
       notes: stored?.notes ?? '',
       expectedOn: stored?.expectedOn ?? '',
     }),
@@ -49,6 +55,12 @@ export function PapersDialog({ purchase, onClose }: Props) {
         maxLength={100}
         autoComplete="off"
         {...form.field('reference')}
+      />
+      <FormDateField
+        label={TEXT.invoiceDate}
+        today={todayIn(timeZone)}
+        form={form}
+        name="invoiceDate"
       />
       <FormDateField
         label={TEXT.expectedOn}

@@ -45,6 +45,7 @@ export function purchaseDraftOf(purchase: Purchase | null, locationId: number | 
     locationId: purchase?.locationId ?? locationId,
     status: 'RECEIVED',
     reference: purchase?.reference ?? '',
+    invoiceDate: purchase?.invoiceDate ?? '',
     notes: purchase?.notes ?? '',
     expectedOn: purchase?.expectedOn ?? '',
     items: (purchase?.items ?? []).map(({ productId, qty, cost, lotNumber, expiryDate }) => ({

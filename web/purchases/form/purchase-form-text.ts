@@ -39,6 +39,7 @@ export const TEXT = {
       : 'Nothing comes into stock before its delivery',
   reference: 'Reference',
   referenceHint: 'The number on the supplier’s own paper',
+  invoiceDate: 'Invoice date',
   expectedOn: 'Expected date',
   notes: 'Notes',
 

@@ -1,6 +1,7 @@
 import { CopyPlus } from 'lucide-react'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { openQty } from '#domain/purchases/receiving.ts'
+import { AboveCap } from '#web/dated-changes/AboveCap.tsx'
 import { productOf } from '#web/purchases/purchases-text.ts'
 import { selectAll } from '#web/purchases/select-all.ts'
 import { UnitCostField } from '#web/purchases/UnitCostField.tsx'
@@ -25,18 +26,21 @@ type Props = {
   lots: readonly { id: string; place: number }[]
   /** Today in the shop's time zone, as YYYY-MM-DD. */
   today: string
+  /** That it costs more than its cap; null where it does not. */
+  aboveCap: string | null
   onAnother: () => void
   onRemove: (place: number) => void
 }
 
 /** A line of the order with the lots in which it came. */
-export function ReceiveLine({ form, item, lots, today, onAnother, onRemove }: Props) {
+export function ReceiveLine({ form, item, lots, today, aboveCap, onAnother, onRemove }: Props) {
   const name = productOf(item)
   return (
     <li className={`py-3 sm:py-2 ${LINE_COLUMNS}`}>
       <div className="mb-1.5 flex min-w-0 flex-wrap items-baseline gap-x-3 text-sm xl:mb-0 xl:flex-col xl:py-0.5">
         <p className="min-w-0 font-semibold wrap-anywhere">{name}</p>
         <p className="text-ink-muted tabular-nums">{TEXT.waiting(openQty(item), item.qty)}</p>
+        <AboveCap warning={aboveCap} />
       </div>
       <ul className="space-y-2">
         {lots.map(({ id, place }, index) => (

@@ -3,6 +3,7 @@ import { useFieldArray } from 'react-hook-form'
 import type { FoundProduct } from '#domain/products/api.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { openQty } from '#domain/purchases/receiving.ts'
+import { useAboveCaps } from '#web/dated-changes/use-above-caps.ts'
 import { FoundProductRow } from '#web/finding/FoundProductRow.tsx'
 import { openLookUps } from '#web/finding/look-ups.ts'
 import { useNotice, type Notice } from '#web/finding/notice.ts'
@@ -29,6 +30,8 @@ export function ReceiveLines({ form, purchase, today }: Props) {
   const items = purchase.items
     // A line that another user has received completely meanwhile stays if something was typed in it.
     .filter((item) => openQty(item) > 0 || fields.some(({ line }) => line === item.line))
+
+  const aboveCap = useAboveCaps(items.map(({ productId }) => productId))
 
   /** Goes to the product's lot that has no number yet. A quantity before the code is how many came of it. */
   function goTo({ id, name }: FoundProduct, qty: number): boolean {
@@ -99,6 +102,7 @@ export function ReceiveLines({ form, purchase, today }: Props) {
               item={item}
               lots={lots}
               today={today}
+              aboveCap={aboveCap(item.productId)}
               onAnother={() => addLot(item, next)}
               onRemove={remove}
             />

@@ -203,3 +203,27 @@ test('on a phone an order is received, and nothing is wider than the screen', as
   await expect.element(said('Delivery received')).toBeVisible()
   await page.viewport(1440, 900)
 })
+
+test('goods that sell above their cap say so, and are received all the same', async ({
+  server,
+  screen,
+}) => {
+  const { form, goods, receive } = await openReceiving(server, screen, 1)
+  server.answers(api.datedChanges.aboveCaps, [
+    {
+      productId: goods[0]!.id, // there is one
+      productName: 'Goods 1',
+      strength: null,
+      dosageForm: null,
+      priceCap: '9.00',
+      fromDay: null,
+      prices: [{ priceGroup: 'DEFAULT', price: '10.00' }],
+    },
+  ])
+  await button('Cancel').click()
+  await button(/^Receive PO/).click()
+
+  await expect.element(form.getByText('Capped at ₱9.00: price ₱10.00')).toBeVisible()
+  await receive.click()
+  await expect.element(said('Delivery received')).toBeVisible()
+})

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
 import { api } from '#domain/api.ts'
-import { RANGES, USUAL_RANGE } from '#domain/reports/ranges.ts'
+import { USUAL_RANGE } from '#domain/reports/ranges.ts'
 import { useRead } from '#web/api.ts'
 import { CATEGORIES } from '#web/catalogue/entry-source.ts'
 import { LocationChoice } from '#web/locations/LocationChoice.tsx'
+import { QuickRanges } from '#web/reports/filters/QuickRanges.tsx'
 import { GROUPS, isUsed, type AskedReport } from '#web/reports/filters/report-filters.ts'
 import type { ReportFilters } from '#web/reports/filters/use-report-filters.ts'
 import { Picker } from '#web/ui/picker/Picker.tsx'
@@ -31,7 +32,16 @@ export function FilterBar({ filters }: Props) {
             </>
           ),
         }}
-        below={{ set: set.days, fields: <QuickRanges filters={filters} /> }}
+        below={{
+          set: set.days,
+          fields: (
+            <QuickRanges
+              range={asked.range}
+              isUnused={!isUsed(asked.tab, 'period')}
+              onChoose={(range) => filters.change({ range, from: '', to: '' })}
+            />
+          ),
+        }}
         onClear={clear}
       />
       {asked.productId && <ProductChip id={asked.productId} filters={filters} />}
@@ -55,28 +65,6 @@ function PeriodChoice({ filters: { asked, today, change } }: Props) {
         onChange={(days) => change({ ...days, range: USUAL_RANGE })}
       />
     </div>
-  )
-}
-
-function QuickRanges({ filters: { asked, change } }: Props) {
-  const isDisabled = !isUsed(asked.tab, 'period')
-  return (
-    <fieldset disabled={isDisabled} className="min-w-0">
-      <legend className="sr-only">{isDisabled ? TEXT.unusedPeriod : TEXT.quickRanges}</legend>
-      <div className="flex flex-wrap gap-2">
-        {RANGES.map((range) => (
-          <button
-            key={range}
-            type="button"
-            aria-pressed={range === asked.range}
-            onClick={() => change({ range, from: '', to: '' })}
-            className="inline-flex min-h-control items-center rounded border lg:pointer-fine:min-h-8 border-line-strong/60 px-3 whitespace-nowrap text-sm font-medium transition-colors enabled:hover:bg-sunken disabled:opacity-50 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
-          >
-            {TEXT.ranges[range]}
-          </button>
-        ))}
-      </div>
-    </fieldset>
   )
 }
 

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import { centavosOf, pesosOf } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
-import { orderPayment } from '#domain/sales/order-body.ts'
+import { checkedPayment } from '#domain/sales/order-body.ts'
 import { ORDER_METHODS } from '#domain/sales/methods.ts'
 import { isCash } from '#domain/sales/sale.ts'
 import { call } from '#web/api.ts'
@@ -33,7 +33,7 @@ export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () =>
   // typed amount stays: it is the money that was handed over.
   const owed = centavosOf(sale.balanceDue)
   const [owedBefore] = useState(owed)
-  const form = useCheckedForm(orderPayment, {
+  const form = useCheckedForm(checkedPayment, {
     amount: pesosOf(owed),
     paymentDate: today,
     method: 'Cash',

@@ -18,7 +18,8 @@ let lastId = 0
 function supplier(name: string, more: Partial<Supplier> = {}): Supplier {
   lastId += 1
   const times = { createdAt: '2026-11-20T05:00:00Z', updatedAt: '2026-11-20T05:00:00Z' }
-  const blank = { contact: null, phone: null, email: null, notes: null, isActive: true }
+  const unreached = { contact: null, phone: null, email: null, notes: null, tin: null }
+  const blank = { ...unreached, isVatRegistered: false, isActive: true }
   return { id: lastId, name, version: 1, ...blank, ...times, ...more }
 }
 

@@ -4,6 +4,7 @@ import { planRows } from '#domain/products/import/plan-rows.ts'
 import type { RowReading, Values } from '#domain/import/read-row.ts'
 import { namesLocations, type ImportSettings } from '#domain/products/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
+import { applyBegun } from '#server/products/begun/apply-begun.ts'
 import { lockStored } from '#server/products/import/changes/queries.ts'
 import { createMissing, lookUp, lookUpNames } from '#server/products/import/known/queries.ts'
 import type { DoneRow } from '#server/import/rows/queries.ts'
@@ -63,6 +64,8 @@ export async function writeBatch(
   // Shelves are locked before products, in the order of all locks.
   const shelves = await lockShelves(tx, productRows, settings, by.now)
   const stock = planStock(productRows, shelves)
+  // A rate in the file may say another class than the one that has begun.
+  await applyBegun(tx, idsOf(firsts), by)
   const stored = await lockStored(tx, idsOf(met))
   const changes = new Map(
     met.map(({ line, productId, values }) => {
@@ -81,8 +84,8 @@ export async function writeBatch(
 
   const valuesOf = (row: ProductRow) =>
     productValues(row, stored.get(row.productId)?.values ?? {}, known, settings)
-  const versions = await insertProducts(tx, made.map(valuesOf))
-  const updates = await updateProducts(tx, changing.map(valuesOf))
+  const versions = await insertProducts(tx, made.map(valuesOf), by.now)
+  const updates = await updateProducts(tx, changing.map(valuesOf), by.now)
   const codes = await insertFurtherCodes(tx, [...made, ...changing].flatMap(furtherCode))
   await stockRows(tx, productRows, stock, writing)
   const written = { stored, changes, updates, codes, stock, counted, before }

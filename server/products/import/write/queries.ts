@@ -4,6 +4,7 @@ import { percentText } from '#domain/money.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
 import { rateOfNewGoods } from '#server/products/product-prices.ts'
 import { products } from '#server/products/tables.ts'
+import { rateToday } from '#server/settings/queries.ts'
 
 /** The columns that an import may write; the others are the shop's. */
 export const WRITTEN = [
@@ -93,8 +94,8 @@ export async function drawProductIds(tx: Tx, count: number): Promise<number[]> {
 }
 
 /** The class that follows from a rate, as taxClassByRate says; `other` where VAT does not lie in the prices. */
-function classByRate(rate: SQL, other: SQL): SQL {
-  return sql`(SELECT CASE WHEN tax_mode <> 'INCLUDED_IN_PRICES' OR tax_rate = 0 THEN ${other}
+function classByRate(rate: SQL, other: SQL, now: Date): SQL {
+  return sql`(SELECT CASE WHEN tax_mode <> 'INCLUDED_IN_PRICES' OR ${rateToday(now)} = 0 THEN ${other}
                           WHEN ${rate} = 0 THEN 'VAT_EXEMPT' ELSE 'VATABLE' END FROM settings)`
 }
 
@@ -102,15 +103,16 @@ function classByRate(rate: SQL, other: SQL): SQL {
 export async function insertProducts(
   tx: Tx,
   rows: readonly ProductValues[],
+  now: Date,
 ): Promise<Map<number, number>> {
   if (rows.length === 0) return new Map()
-  const ofNewGoods = percentText(await rateOfNewGoods(tx))
+  const ofNewGoods = percentText(await rateOfNewGoods(tx, now))
   // The same order as appliedTaxRate: the row's own rate, else that of the tax it names, else the shop's.
   const taxRate = sql`COALESCE(row."taxRatePct",
     (SELECT rate FROM tax_rates WHERE tax_rates.id = row."taxRateId"), ${ofNewGoods}::numeric)`
   const reckoned: Partial<Record<Written, SQL>> = {
     taxRatePct: taxRate,
-    taxClass: sql`COALESCE(row."taxClass", ${classByRate(taxRate, sql`'VATABLE'`)})`,
+    taxClass: sql`COALESCE(row."taxClass", ${classByRate(taxRate, sql`'VATABLE'`, now)})`,
   }
   const made = await rowsOf<{ id: number; version: number }>(
     tx,
@@ -128,10 +130,11 @@ export async function insertProducts(
 export async function updateProducts(
   tx: Tx,
   rows: readonly ProductValues[],
+  now: Date,
 ): Promise<Map<number, number>> {
   if (rows.length === 0) return new Map()
   const ofRate = sql`CASE WHEN row."taxRatePct" IS NOT NULL
-    THEN ${classByRate(sql`row."taxRatePct"`, sql`products.tax_class`)} END`
+    THEN ${classByRate(sql`row."taxRatePct"`, sql`products.tax_class`, now)} END`
   const said = (field: Written) => {
     const reckoned = field === 'taxClass' ? sql`${ofRate}, ` : sql``
     return sql`COALESCE(row.${sql.identifier(field)}, ${reckoned}products.${nameOf(field)})`

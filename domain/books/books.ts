@@ -1,0 +1,20 @@
+import type { VAT_TREATMENTS } from '#domain/schemes/scheme.ts'
+
+/** The books that the law asks of a shop whose prices hold VAT, or that its law makes worth keeping (decisions/0062). */
+export const BOOKS = ['scheme', 'vat', 'e-sales', 'purchases', 'claims', 'withheld'] as const
+export type Book = (typeof BOOKS)[number]
+
+/** Whether rows are whole sales or suppliers, or the single lines or invoices of them. */
+export const DETAILS = ['document', 'line'] as const
+export type Detail = (typeof DETAILS)[number]
+
+/** A scheme that has a book of its own, as it is now or was last. */
+export type BookedScheme = {
+  code: string
+  name: string
+  vatTreatment: (typeof VAT_TREATMENTS)[number]
+  asksChild: boolean
+}
+
+/** What of a row of the VAT summary it tells: what was sold, what came back, with a minus, and both together. */
+export const PARTS = ['SALES', 'RETURNS', 'NET'] as const

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { keepInvariants } from '#server/testing/invariants.ts'
+import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { openSupplier } from '#server/testing/purchases.ts'
+import { openVatLocation, openVatShop, sellUnderSchemes } from '#server/testing/scheme-sales.ts'
+
+// The books by supplier: what they are paid in VAT, and what is claimed of them.
+
+const pharmacy = await openPharmacy()
+pharmacy.setClock(new Date('2027-03-10T04:00:00Z'))
+await openVatShop(pharmacy)
+keepInvariants(pharmacy.owner)
+const day = { startDate: '2027-03-10', endDate: '2027-03-10' }
+
+test('input VAT is that in the cost of what bore VAT, of suppliers registered for it, on the day of their invoice', async () => {
+  const { location, goods } = await openVatLocation(pharmacy)
+  const manager = await pharmacy.as('MANAGER')
+  const [metro, corner] = [await openSupplier(pharmacy), await openSupplier(pharmacy)]
+  const metroIs = { tin: '000-111-222-00000', isVatRegistered: true }
+  await manager.send(api.suppliers.update, { params: { id: String(metro.id) }, body: metroIs })
+  const buy = (supplierId: number, more: object = {}) =>
+    manager.send(api.purchases.create, {
+      body: {
+        supplierId,
+        locationId: location.id,
+        reference: 'SI-7',
+        items: [
+          { productId: goods.taxed.id, qty: 100, cost: '1.12' },
+          { productId: goods.exempt.id, qty: 10, cost: '5.55' },
+          { productId: goods.zeroRated.id, qty: 1, cost: '80.00' },
+        ],
+        ...more,
+      },
+    })
+  await buy(metro.id)
+  await buy(metro.id, { invoiceDate: '2027-02-28' })
+  await buy(corner.id)
+  const undone = await buy(metro.id)
+  const params = { id: String(undone.id), delivery: '1' }
+  await manager.send(api.purchases.undoDelivery, { params })
+  // What it is later changes nothing of what came.
+  const exempt = {
+    params: { id: String(goods.taxed.id) },
+    body: { taxClass: 'VAT_EXEMPT' as const },
+  }
+  await manager.send(api.products.update, exempt)
+
+  const query = { ...day, locationId: String(location.id) }
+  const { rows, sums } = await manager.send(api.books.purchases, { query })
+  const february = { ...query, startDate: '2027-02-28', endDate: '2027-02-28', by: 'line' as const }
+  const before = await manager.send(api.books.purchases, { query: february })
+
+  const told = { cost: '247.50', vatable: '100.00', inputVat: '12.00', exempt: '55.50' }
+  const ofMetro = {
+    supplierName: metro.name,
+    tin: '000-111-222-00000',
+    ...told,
+    zeroRated: '80.00',
+  }
+  expect(rows.toSorted((a, b) => (a.tin ?? 'z').localeCompare(b.tin ?? 'z'))).toMatchObject([
+    { ...ofMetro, unregistered: '0.00', invoiceCount: 1 },
+    {
+      supplierName: corner.name,
+      tin: null,
+      cost: '247.50',
+      inputVat: '0.00',
+      unregistered: '247.50',
+    },
+  ])
+  expect(sums).toMatchObject({ cost: '495.00', inputVat: '12.00' })
+  expect(before.rows).toMatchObject([
+    { ...ofMetro, businessDate: '2027-02-28', reference: 'SI-7', locationName: location.name },
+  ])
+})
+
+test('the seniors’ and PWDs’ discount is claimed of who delivered the lots sold, by the share that the settings say', async () => {
+  const { location, goods } = await openVatLocation(pharmacy, { stockQty: 0 })
+  const manager = await pharmacy.as('MANAGER')
+  const suppliers = [await openSupplier(pharmacy), await openSupplier(pharmacy)]
+  for (const [at, { id: supplierId }] of suppliers.entries())
+    await manager.send(api.purchases.create, {
+      body: {
+        supplierId,
+        locationId: location.id,
+        items: [
+          {
+            productId: goods.exempt.id,
+            qty: 10,
+            cost: '5.00',
+            lotNumber: `L${at}`,
+            expiryDate: `2028-0${at + 1}-01`,
+          },
+        ],
+      },
+    })
+  const body = { productId: goods.exempt.id, locationId: location.id, qty: 5, reason: 'Found' }
+  await manager.send(api.stock.adjust, { body: { ...body, expiryDate: '2028-09-01' } })
+  const lines = [{ product: goods.exempt, qty: 23, scheme: 'SC' as const }]
+  const of = { locationId: location.id, lines }
+  const sale = await sellUnderSchemes(manager, of)
+  const lots = await manager.send(api.stock.lots, {
+    query: { productId: String(goods.exempt.id), locationId: String(location.id) },
+  })
+  expect(lots.map(({ qty }) => qty)).toEqual([2])
+  await manager.send(api.returns.create, {
+    params: { id: String(sale.id) },
+    body: { reason: 'Recall', items: [{ line: 1, qty: 4, condition: 'QUARANTINE' }] },
+  })
+
+  const query = { ...day, locationId: String(location.id) }
+  const { rows, sums } = await manager.send(api.books.claims, { query })
+
+  // 23 x 8.50 less 20 %: 39.10, of which 6.80 came back of the lot taken last, which nobody delivered, and of the one before.
+  const [first, second] = suppliers
+  expect(
+    new Map(rows.map((row) => [row.supplierName, [row.qty, row.statutoryDiscount, row.claim]])),
+  ).toEqual(
+    new Map([
+      [first!.name, [10, '17.00', '11.90']],
+      [second!.name, [9, '15.30', '10.71']],
+      [null, [0, '0.00', '0.00']],
+    ]),
+  )
+  expect(sums).toMatchObject({ qty: 19, statutoryDiscount: '32.30' })
+  const [senior] = rows
+  expect(senior).toMatchObject({ genericName: 'Losartan' })
+})

@@ -1,0 +1,97 @@
+import type { BookAsked } from '#domain/books/api.ts'
+import type { BookedScheme } from '#domain/books/books.ts'
+import { BOOK_TITLES } from '#domain/books/columns.ts'
+import type { FileReply } from '#domain/endpoint.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import { readRows, type Asked } from '#server/books/queries.ts'
+import { openBook } from '#server/books/read-book.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { Refused, type Author } from '#server/http.ts'
+import type { Fact } from '#server/reports/files/about.ts'
+import type { ReportRow } from '#server/reports/files/cells.ts'
+import { makeFile } from '#server/reports/files/make-file.ts'
+import { readNamed } from '#server/reports/files/queries.ts'
+
+/** Most rows that are printed: some hundred pages. */
+const MOST_PRINTED = 5000
+
+type Context = Author & { asked: Asked; today: string }
+
+/** Makes a book's file, with names and numbers whole, and writes down who took it. */
+export async function exportBook(
+  database: Database,
+  { book, format, filters }: BookAsked & { format: 'csv' | 'xlsx' },
+  { asked, today, ...by }: Context,
+): Promise<FileReply> {
+  const tx = database.pool
+  const { source, columns, scheme } = await openBook(tx, { book, ...filters }, asked)
+  const code = scheme ? `-${scheme.code.toLowerCase()}` : ''
+  const file = await makeFile({
+    name: `book-${book}${code}-${today}`,
+    title: BOOK_TITLES[book],
+    format,
+    columns,
+    read: async (limit) => (await readRows(tx, source, columns, limit)).rows,
+    about: () => aboutBook(tx, { title: BOOK_TITLES[book], scheme, asked }, by.now),
+  })
+  await writeDown(database, { book, filters, as: format }, asked, by)
+  return file
+}
+
+/** The rows of a book for paper, with names and numbers whole, and writes down who took them. */
+export async function printBook(
+  database: Database,
+  { book, filters }: BookAsked,
+  { asked, ...by }: Context,
+): Promise<{ rows: ReportRow[] }> {
+  const { source, columns } = await openBook(database.pool, { book, ...filters }, asked)
+  const { rows } = await readRows(
+    database.pool,
+    { ...source, shown: source.order },
+    columns,
+    MOST_PRINTED + 1,
+  )
+  if (rows.length > MOST_PRINTED) throw new Refused(422, TOO_LONG)
+  await writeDown(database, { book, filters, as: 'paper' }, asked, by)
+  return { rows }
+}
+
+const TOO_LONG = `At most ${MOST_PRINTED.toLocaleString('en')} lines are printed, and this book has more. Export it, or choose fewer days.`
+
+type Taken = Pick<BookAsked, 'book' | 'filters'> & { as: 'csv' | 'xlsx' | 'paper' }
+
+async function writeDown(
+  database: Database,
+  { book, filters: { scheme, locationId }, as }: Taken,
+  { startDate, endDate }: Asked,
+  { user, now }: Author,
+): Promise<void> {
+  await database.transaction((tx) =>
+    insertAudit(tx, {
+      user,
+      now,
+      action: 'EXPORT',
+      entity: 'book',
+      entityId: null,
+      after: { book, scheme, startDate, endDate, locationId, as },
+    }),
+  )
+}
+
+type About = { title: string; scheme: BookedScheme | null; asked: Asked }
+
+async function aboutBook(tx: Tx, { title, scheme, asked }: About, now: Date): Promise<Fact[]> {
+  const named = await readNamed(tx, asked, now)
+  const day = (text: string) => new Date(`${text}T00:00:00Z`)
+  const isEverywhere = asked.locationId === undefined && asked.reach === null
+  return [
+    ['Book', title],
+    ...(scheme ? [['Scheme', `${scheme.code}, ${scheme.name}`] as const] : []),
+    ['Store', named.storeName],
+    ['Locations', isEverywhere ? 'All' : (named.locations ?? 'None that you work at')],
+    ['From', day(asked.startDate)],
+    ['To', day(asked.endDate)],
+    ['Made', new Date(named.madeAt), 'time'],
+    ['Time zone', named.timeZone],
+  ]
+}

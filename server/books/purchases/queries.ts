@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Detail } from '#domain/books/books.ts'
+import { here } from '#server/auth/reach/queries.ts'
+import type { Asked, Source } from '#server/books/queries.ts'
+
+/** A supplier's VAT can be credited where both are registered for it: in another shop no rate lies in the cost. */
+const BEARS = sql`(is_vat_registered AND vat_rate > 0)`
+const IS_UNREGISTERED = sql`(NOT is_vat_registered OR (tax_class = 'VATABLE' AND vat_rate = 0))`
+
+/** What came in, and the VAT in its cost: a row a supplier, or a delivery. Costs are rounded once a line. */
+export function purchaseSource(asked: Asked, { by }: { by: Detail }): Source {
+  const sums = sql`sum(cost) AS cost, sum(cost - input_vat) FILTER (WHERE ${BEARS}) AS vatable, sum(input_vat) AS input_vat,
+                   sum(cost) FILTER (WHERE ${IS_UNREGISTERED}) AS unregistered,
+                   sum(cost) FILTER (WHERE tax_class = 'VAT_EXEMPT' AND NOT ${IS_UNREGISTERED}) AS exempt,
+                   sum(cost) FILTER (WHERE tax_class = 'ZERO_RATED' AND NOT ${IS_UNREGISTERED}) AS zero_rated,
+                   (count(DISTINCT (purchase_id, delivery)))::int AS deliveries`
+  const ofDelivery = sql`day, reference, location_id, purchase_id, delivery`
+  const keys = by === 'line' ? sql`supplier_id, ${ofDelivery}` : sql`supplier_id`
+  const told =
+    by === 'line'
+      ? sql`day AS "businessDate", reference, locations.name AS "locationName", purchase_id, delivery`
+      : sql`NULL::date AS "businessDate", NULL AS reference, NULL AS "locationName", NULL::int AS purchase_id, NULL::int AS delivery`
+  return {
+    rows: sql`
+      SELECT ${told}, suppliers.name AS "supplierName", suppliers.tin, suppliers.id AS supplier_id, deliveries AS "invoiceCount",
+             cost, COALESCE(vatable, 0.00) AS vatable, input_vat AS "inputVat", COALESCE(exempt, 0.00) AS exempt,
+             COALESCE(zero_rated, 0.00) AS "zeroRated", COALESCE(unregistered, 0.00) AS unregistered
+        FROM (SELECT ${keys}, ${sums}
+                FROM (SELECT *, CASE WHEN ${BEARS} THEN round(cost * vat_rate / (100 + vat_rate), 2) ELSE 0.00 END AS input_vat
+                        FROM (SELECT supplier_id, is_vat_registered, location_id, purchase_id, delivery, reference, day, line,
+                                     came.tax_class, came.vat_rate, round(sum(qty * unit_cost), 2) AS cost
+                                FROM (SELECT purchase_receipts.*, supplier_id, location_id, reference, is_vat_registered,
+                                             COALESCE(invoice_date, (received_at AT TIME ZONE time_zone)::date) AS day
+                                        FROM purchase_receipts
+                                        JOIN purchases ON purchases.id = purchase_id
+                                        JOIN suppliers ON suppliers.id = supplier_id
+                                       CROSS JOIN settings
+                                       WHERE undone_at IS NULL AND ${here(asked)}) AS came
+                               WHERE day BETWEEN ${asked.startDate}::date AND ${asked.endDate}::date
+                               GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10) AS line) AS taxed
+               GROUP BY ${keys}) AS summed
+        JOIN suppliers ON suppliers.id = supplier_id
+        ${by === 'line' ? sql`JOIN locations ON locations.id = location_id` : sql``}`,
+    order: sql`"businessDate", "supplierName" COLLATE "und-x-icu", supplier_id, purchase_id, delivery`,
+    shown: sql`"businessDate" DESC, "supplierName" COLLATE "und-x-icu", supplier_id, purchase_id DESC, delivery DESC`,
+  }
+}

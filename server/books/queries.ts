@@ -1,0 +1,78 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { BookedScheme } from '#domain/books/books.ts'
+import type { BookColumn } from '#domain/books/columns.ts'
+import type { Period } from '#domain/reports/period.ts'
+import type { Scope } from '#server/auth/reach/queries.ts'
+import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
+import type { ReportRow, Value } from '#server/reports/files/cells.ts'
+
+/** For which days and places a book is asked. */
+export type Asked = Period & Scope
+
+/** Where a book's rows come from. */
+export type Source = {
+  /** A query with a column for each field. */
+  rows: SQL
+  /** The order of its rows, as a book is read, and of a screen that shows some of them. */
+  order: SQL
+  shown?: SQL
+  /** A condition: the row counts in the sums. All do when left out. */
+  counts?: SQL
+}
+
+type Page = { rows: ReportRow[]; rowCount: number; sums: Record<string, string | number> }
+
+/** The rows of a book in the order of the book; those that a screen shows, with the sums of all, when a limit is given. */
+export async function readRows(
+  tx: Tx,
+  { rows, order, shown = order, counts = sql`true` }: Source,
+  columns: readonly BookColumn[],
+  limit?: number,
+): Promise<Page> {
+  const summed = columns.filter((column) => column.summed !== undefined)
+  const sums = summed.map(
+    ({ field }) =>
+      sql`, sum(${sql.identifier(field)}) FILTER (WHERE ${counts}) OVER () AS ${sql.identifier(`sum ${field}`)}`,
+  )
+  const found = await rowsOf<Record<string, Value>>(
+    tx,
+    plannedAnew(sql`
+      WITH book AS (${rows})
+      SELECT book.*, (count(*) OVER ())::int AS "rowCount" ${sql.join(sums, sql``)}
+        FROM book ORDER BY ${limit === undefined ? order : shown} LIMIT ${limit ?? null}`),
+  )
+  const first = found[0]
+  const sumOf = ({ field, summed: kind }: BookColumn) => {
+    const sum = first?.[`sum ${field}`] ?? null
+    return kind === 'count' ? Number(sum) : (sum ?? '0.00')
+  }
+  return {
+    rows: found.map(ownFields),
+    rowCount: Number(first?.['rowCount'] ?? 0),
+    sums: Object.fromEntries(summed.map((column) => [column.field, sumOf(column)])),
+  }
+}
+
+function ownFields(row: Record<string, Value>): ReportRow {
+  const own = Object.entries(row).filter(
+    ([field]) => field !== 'rowCount' && !field.startsWith('sum '),
+  )
+  return Object.fromEntries(own)
+}
+
+/** Every scheme that there is or was, as its last row has it. */
+export function listSchemes(tx: Tx): Promise<BookedScheme[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT code, name, vat_treatment AS "vatTreatment", asks_child AS "asksChild"
+          FROM (SELECT DISTINCT ON (code) *, min(id) OVER (PARTITION BY code) AS place FROM schemes
+                 ORDER BY code, from_day DESC NULLS LAST) AS last
+         ORDER BY place`,
+  )
+}
+
+/** What some of `book_lines` come to. */
+export const SUMS = sql`
+  sum(gross) AS gross, sum(discounts) AS discounts, sum(vat_removed) AS "vatRemoved",
+  sum(statutory_discount) AS "statutoryDiscount", sum(vatable) AS vatable, sum(vat) AS vat, sum(exempt) AS exempt,
+  sum(zero_rated) AS "zeroRated", sum(untaxed_discount) AS "untaxedDiscount", sum(total) AS total`

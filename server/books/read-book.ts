@@ -1,0 +1,74 @@
+import type { Book, BookedScheme, Detail } from '#domain/books/books.ts'
+import { columnsOf, type BookColumn } from '#domain/books/columns.ts'
+import { maskedNumber } from '#domain/beneficiaries/id-number.ts'
+import { maskedName } from '#domain/books/masked.ts'
+import { listSchemes, readRows, type Asked, type Source } from '#server/books/queries.ts'
+import { schemeSource } from '#server/books/schemes/queries.ts'
+import { claimSource } from '#server/books/claims/queries.ts'
+import { purchaseSource } from '#server/books/purchases/queries.ts'
+import { withheldSource } from '#server/books/withheld/queries.ts'
+import { eSalesSource, vatSource } from '#server/books/vat/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Refused } from '#server/http.ts'
+import type { ReportRow } from '#server/reports/files/cells.ts'
+
+export type Wanted = { book: Book; by: Detail; scheme?: string | undefined }
+type Opened = Wanted & { scheme: string }
+
+const SOURCES: Record<Book, (asked: Asked, wanted: Opened) => Source> = {
+  scheme: schemeSource,
+  vat: vatSource,
+  'e-sales': eSalesSource,
+  purchases: purchaseSource,
+  claims: claimSource,
+  withheld: withheldSource,
+}
+
+/** A book as it was opened: where its rows come from, and what columns they have. */
+type OpenBook = { source: Source; columns: readonly BookColumn[]; scheme: BookedScheme | null }
+
+/** Opens a book; refuses that of a scheme that there never was. */
+export async function openBook(tx: Tx, wanted: Wanted, asked: Asked): Promise<OpenBook> {
+  const scheme = wanted.book === 'scheme' ? await findScheme(tx, wanted.scheme) : null
+  return {
+    source: SOURCES[wanted.book](asked, { ...wanted, scheme: scheme?.code ?? '' }),
+    columns: columnsOf({ ...wanted, scheme }),
+    scheme,
+  }
+}
+
+async function findScheme(tx: Tx, code: string | undefined): Promise<BookedScheme> {
+  const found = (await listSchemes(tx)).find((scheme) => scheme.code === code)
+  if (!found) throw new Refused(404, 'There is no such scheme')
+  return found
+}
+
+/** What a screen shows of a book: its rows, up to a limit, without names and numbers of people. */
+export async function readShown(
+  tx: Tx,
+  wanted: Wanted,
+  { limit, ...asked }: Asked & { limit: number },
+) {
+  const { source, columns } = await openBook(tx, wanted, asked)
+  const { rows, ...sums } = await readRows(tx, source, columns, limit)
+  return { ...sums, rows: rows.map((row) => masked(wanted.book, row)) }
+}
+
+/** What a screen shows of fields that tell of people. */
+const MASKED: Record<string, (value: string) => string | null> = {
+  holderName: maskedName,
+  idNumber: maskedNumber,
+  tin: maskedNumber,
+  childName: maskedName,
+  childBirthDay: () => null,
+  representative: maskedName,
+}
+
+function masked(book: Book, row: ReportRow): ReportRow {
+  return Object.fromEntries(
+    Object.entries(row).map(([field, value]) => {
+      const mask = book === 'scheme' ? MASKED[field] : undefined
+      return [field, mask && typeof value === 'string' ? mask(value) : value]
+    }),
+  )
+}

@@ -1,0 +1,45 @@
+import { insertAudits } from '#server/audit/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { deleteDatedChanges, lockProducts, writeBegun } from '#server/products/begun/queries.ts'
+
+/**
+ * Writes into products what has begun of their class and cap, in the caller's transaction. Whoever changes either by hand
+ * does this first, or what has begun would hide the change.
+ */
+export async function applyBegun(
+  tx: Tx,
+  productIds: readonly number[],
+  { user, now }: { user: { id: number } | null; now: Date },
+): Promise<void> {
+  if (productIds.length === 0) return
+  await lockProducts(tx, productIds)
+  const applied = await writeBegun(tx, productIds, now)
+  await insertAudits(
+    tx,
+    applied.map(({ productId, before, after, ids }) => ({
+      user,
+      action: 'APPLY',
+      entity: 'product',
+      entityId: productId,
+      before,
+      after,
+      metadata: { datedChangeIds: ids },
+      now,
+    })),
+  )
+}
+
+/** Deletes the dated changes of products before these are deleted, so that the log tells of it. */
+export async function forgetDatedChanges(
+  tx: Tx,
+  productIds: readonly number[],
+  by: { user: { id: number }; now: Date },
+): Promise<void> {
+  if (productIds.length === 0) return
+  const entry = { ...by, action: 'DELETE', entity: 'dated change' }
+  const ids = await deleteDatedChanges(tx, productIds)
+  await insertAudits(
+    tx,
+    ids.map((id) => ({ ...entry, entityId: id })),
+  )
+}

@@ -1,0 +1,91 @@
+import { api } from '#domain/api.ts'
+import type { Rate } from '#domain/money.ts'
+import type { TaxClass } from '#domain/products/tax-class.ts'
+import { PRESETS } from '#domain/settings/settings.ts'
+import { SCHEMES } from '#domain/testing/schemes.ts'
+import type { Caller } from '#server/testing/caller.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
+import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
+
+export type SchemeCode = keyof typeof SCHEMES
+
+/** Makes the shop a Philippine one with VAT inside its prices, without drawers. */
+export async function openVatShop(pharmacy: TestPharmacy): Promise<void> {
+  const admin = await pharmacy.as('ADMIN')
+  await admin.send(api.settings.update, { body: PRESETS.PH_VAT })
+}
+
+/** A location with goods of each class: ten pesos and some a unit. */
+export async function openVatLocation(pharmacy: TestPharmacy, more: object = {}) {
+  const opened = await openLocation(pharmacy, { inStock: 100_000, price: '112.00' })
+  const make = (name: string, price: string, taxClass: TaxClass) =>
+    opened.manager.send(api.products.create, {
+      body: {
+        name: `${name} ${opened.location.code}`,
+        genericName: name,
+        cost: '5.60',
+        price,
+        taxClass,
+        schemesAdded: Object.keys(SCHEMES),
+        stockQty: 100_000,
+        locationId: opened.location.id,
+        ...more,
+      },
+    })
+  const goods = {
+    taxed: await make('Paracetamol', '3.25', 'VATABLE'),
+    exempt: await make('Losartan', '8.50', 'VAT_EXEMPT'),
+    zeroRated: await make('Insulin', '111.11', 'ZERO_RATED'),
+  }
+  return { ...opened, goods }
+}
+
+type Line = {
+  product: { id: number; price: string; taxRatePct: string; taxClass: TaxClass }
+  qty: number
+  scheme?: SchemeCode | null
+}
+type Holder = { name?: string; idNumber?: string; tin?: string; child?: [string, string] }
+type Sold = {
+  locationId: number
+  /** The location's first one when left out. */
+  tillId?: number
+  lines: readonly Line[]
+  holder?: Holder
+  taxRate?: Rate
+}
+
+let drawn = 0
+/** A number that nobody else has: the week of each is their own. */
+const nextNumber = () => `OSCA-2027-${String((drawn += 1)).padStart(6, '0')}`
+
+/** A sale of the till in which lines stand under schemes, each for the one holder's card of it. */
+export async function sellUnderSchemes(
+  seller: Caller,
+  { locationId, tillId, lines, holder = {}, taxRate = 120_000 }: Sold,
+) {
+  const { name = 'Juan dela Cruz', idNumber = nextNumber(), tin, child = CHILD } = holder
+  const shown = new Set(lines.flatMap(({ scheme }) => scheme ?? []))
+  const beneficiaries = []
+  for (const scheme of shown) {
+    const asked = scheme === 'SP' ? { childName: child[0], childBirthDay: child[1] } : {}
+    const body = { scheme, holderName: name, idNumber, tin, ...asked }
+    const { id } = await seller.send(api.beneficiaries.enter, { body })
+    beneficiaries.push({ beneficiaryId: id })
+  }
+  const call = checkoutOf(
+    locationId,
+    lines.map(({ scheme, ...line }) => ({ ...line, scheme: scheme ? SCHEMES[scheme] : undefined })),
+    {
+      taxMode: 'INCLUDED_IN_PRICES',
+      taxRate,
+      allowances: { BNPC: 2500_00 },
+      ...(beneficiaries.length > 0 && { beneficiaries }),
+    },
+  )
+  const { sale } = call.body
+  const body = { ...call.body, sale: { ...sale, ...(tillId !== undefined && { tillId }) } }
+  return seller.send(api.sales.complete, { body })
+}
+
+const CHILD: [string, string] = ['Lea Cruz', '2024-05-01']

@@ -1,0 +1,61 @@
+import type { BookFilters } from '#web/books/book-filters.ts'
+import { TEXT } from '#web/books/books-text.ts'
+import { LocationChoice } from '#web/locations/LocationChoice.tsx'
+import { QuickRanges } from '#web/reports/filters/QuickRanges.tsx'
+import { PeriodField } from '#web/ui/calendar/PeriodField.tsx'
+import { ListFilters } from '#web/ui/ListFilters.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+
+/** Days, place, and whether single lines are shown where a book has them. */
+export function BookFilterBar({ filters }: { filters: BookFilters }) {
+  const { asked, today, change, set, clear } = filters
+  return (
+    <div className="print:hidden">
+      <ListFilters
+        often={{
+          set: set.others,
+          fields: (
+            <>
+              <div className="min-w-0 grow basis-76 sm:max-w-sm">
+                <PeriodField
+                  label={TEXT.period}
+                  labels={TEXT}
+                  from={asked.period.startDate}
+                  to={asked.period.endDate}
+                  today={today}
+                  error={asked.refusal ?? undefined}
+                  onChange={(days) => change({ ...days, range: '' })}
+                />
+              </div>
+              <LocationChoice
+                label={TEXT.location}
+                value={asked.locationId ?? ''}
+                onChange={(location) => change({ location })}
+                className="min-w-0 grow basis-32 sm:max-w-60"
+              />
+              {TEXT.details[asked.book] && (
+                <SelectField
+                  label={TEXT.rows}
+                  options={TEXT.details[asked.book] ?? []}
+                  value={asked.by}
+                  onChange={({ target }) => change({ by: target.value })}
+                  className="min-w-0 grow basis-32 sm:max-w-60"
+                />
+              )}
+            </>
+          ),
+        }}
+        below={{
+          set: set.days,
+          fields: (
+            <QuickRanges
+              range={asked.range}
+              onChoose={(range) => change({ range, from: '', to: '' })}
+            />
+          ),
+        }}
+        onClear={clear}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { BookColumn } from '#domain/books/columns.ts'
+import { TEXT } from '#web/books/books-text.ts'
+import type { BookRow } from '#web/books/use-book.ts'
+import { ReportTable, type Column } from '#web/reports/ReportTable.tsx'
+import { SaleLink } from '#web/reports/tabs/SaleLink.tsx'
+import { formatDate } from '#web/ui/dates.ts'
+
+type Props = {
+  title: string
+  columns: readonly BookColumn[]
+  /** undefined while they load. */
+  rows: readonly BookRow[] | undefined
+  sums: Readonly<Record<string, string | number>> | undefined
+}
+
+/** The rows of a book, with the sums of all of them below. */
+export function BookTable({ title, columns, rows, sums }: Props) {
+  return (
+    <ReportTable
+      caption={TEXT.listOf(title)}
+      columns={columns.filter(isOwn).map(columnOf)}
+      rows={rows?.map((row, place) => ({ row, place }))}
+      keyOf={({ place }) => place}
+      together={
+        sums &&
+        Object.fromEntries(
+          columns
+            .filter(({ field }) => field in sums)
+            .map(({ field, label }) => [label, inWords(field, sums[field] ?? null)]),
+        )
+      }
+    />
+  )
+}
+
+/** A till is named with its location, in one column. */
+function isOwn({ field }: BookColumn, _at: number, all: readonly BookColumn[]): boolean {
+  return field !== 'locationName' || all.every((column) => column.field !== 'tillName')
+}
+
+/** Names that stay on one line of a screen. */
+const WHOLE = ['holderName', 'childName', 'idNumber', 'number', 'month', 'businessDate', 'part']
+
+type Placed = { row: BookRow; place: number }
+
+function columnOf({ field, label, summed }: BookColumn, at: number): Column<Placed> {
+  return {
+    label,
+    // Headings of figures may be longer than those, and take two lines.
+    ...(summed !== undefined && { isFigure: true, className: 'whitespace-normal! xl:px-2' }),
+    ...(WHOLE.includes(field) && { className: 'whitespace-nowrap print:whitespace-normal' }),
+    ...(at === 0 && { isName: true }),
+    cell: ({ row }) => {
+      const words =
+        field === 'tillName'
+          ? TEXT.tillAt(row['locationName'], row['tillName'])
+          : inWords(field, row[field] ?? null)
+      const isNet = row['part'] === 'NET' && (field === 'part' || summed !== undefined)
+      if (field === 'number' && typeof row['saleId'] === 'number')
+        return <SaleLink saleId={row['saleId']}>{words}</SaleLink>
+      return isNet ? <span className="font-semibold">{words}</span> : words
+    },
+  }
+}
+
+function inWords(field: string, value: string | number | null): string {
+  if (value === null || value === '') return field === 'supplierName' ? TEXT.noSupplier : TEXT.none
+  if (typeof value === 'number') return TEXT.count(value)
+  if (field === 'part') return TEXT.parts[value] ?? value
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value)
+  return /^-?\d+\.\d\d$/.test(value) ? TEXT.amount(value) : value
+}

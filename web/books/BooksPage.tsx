@@ -1,0 +1,60 @@
+import { BookOpenText, CalendarSearch } from 'lucide-react'
+import { columnsOf } from '#domain/books/columns.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useBookFilters } from '#web/books/book-filters.ts'
+import { BookFilterBar } from '#web/books/BookFilterBar.tsx'
+import { BookList } from '#web/books/BookList.tsx'
+import { noteOfBook, nameOfBook, TEXT } from '#web/books/books-text.ts'
+import { OpenBook } from '#web/books/OpenBook.tsx'
+import { useSchemes } from '#web/books/use-book.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { OutOfDate } from '#web/ui/Loaded.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+
+/** The books that the law asks of the shop: for managers. */
+export function BooksPage() {
+  const { taxMode } = useCurrentUser().settings
+  return (
+    <div className="[page:book] print:[&_section]:border-0 print:[&_section]:px-0">
+      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} />
+      {taxMode === 'INCLUDED_IN_PRICES' ? (
+        <Shelf />
+      ) : (
+        <Card>
+          <EmptyState icon={BookOpenText} title={TEXT.off} hint={TEXT.offHint} />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function Shelf() {
+  const filters = useBookFilters()
+  const read = useSchemes()
+  const { asked } = filters
+  const schemes = read.data ?? []
+  const scheme = schemes.find(({ code }) => code === asked.scheme) ?? null
+  return (
+    <div className="xl:grid xl:grid-cols-[11rem_minmax(0,1fr)] xl:gap-x-4 print:block">
+      <BookList filters={filters} schemes={schemes} />
+      <div className="min-w-0">
+        <OutOfDate reads={[read]} />
+        <BookFilterBar filters={filters} />
+        {asked.refusal === null ? (
+          <OpenBook
+            key={JSON.stringify(asked)}
+            asked={asked}
+            title={nameOfBook(asked.book, scheme)}
+            note={noteOfBook(asked.book, scheme)}
+            columns={columnsOf({ ...asked, scheme })}
+          />
+        ) : (
+          <Card>
+            <EmptyState icon={CalendarSearch} title={TEXT.otherDays} hint={asked.refusal} />
+          </Card>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { BookOpenText, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { api } from '#domain/api.ts'
+import type { BookColumn } from '#domain/books/columns.ts'
+import { call, serverSentence } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import type { AskedBook } from '#web/books/book-filters.ts'
+import { BookTable } from '#web/books/BookTable.tsx'
+import { TEXT } from '#web/books/books-text.ts'
+import { useBook, type BookRow } from '#web/books/use-book.ts'
+import { useDownload } from '#web/download.ts'
+import { FormatMenu } from '#web/reports/export/FormatMenu.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { formatDays } from '#web/ui/day-spans.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { useAction } from '#web/ui/use-action.ts'
+
+type Props = {
+  asked: AskedBook
+  title: string
+  note: string
+  columns: readonly BookColumn[]
+}
+
+/** A book with its rows, what it says of them, and the ways to a file and to paper. */
+export function OpenBook({ asked, title, note, columns }: Props) {
+  const { storeName } = useCurrentUser().settings
+  const read = useBook(asked)
+  const onScreen = columns.filter(({ isAside }) => !isAside)
+  const days = formatDays(asked.period.startDate, asked.period.endDate)
+  const body = bodyOf(asked)
+  const [download, isMaking] = useDownload(api.books.export, (error) =>
+    toast({ title: TEXT.exportFailed, description: serverSentence(error), destructive: true }),
+  )
+  // What is printed is whole, unlike what the screen shows, and the server writes down who asked for it.
+  const [printed, setPrinted] = useState<readonly BookRow[] | null>(null)
+  const print = useAction({
+    send: () => call(api.books.paper, { body }),
+    failed: TEXT.printFailed,
+    onDone: ({ rows }) => {
+      flushSync(() => setPrinted(rows))
+      window.print()
+    },
+  })
+  const aside = (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button icon={Printer} aria-busy={print.isBusy} onClick={() => void print.start()}>
+        {print.isBusy ? TEXT.printing : TEXT.print}
+      </Button>
+      <FormatMenu
+        name={title}
+        isBusy={isMaking}
+        onChoose={(format) => download({ body: { ...body, format } })}
+      />
+    </div>
+  )
+  return (
+    <Card title={title} aside={aside}>
+      <p className="hidden text-sm print:block">{`${storeName} · ${days}`}</p>
+      <p className="mb-4 max-w-prose text-sm text-ink-muted">{note}</p>
+      <Loaded
+        read={read}
+        skeleton={<BookTable title={title} columns={onScreen} rows={undefined} sums={undefined} />}
+      >
+        {({ rows, rowCount, sums }) =>
+          rowCount === 0 ? (
+            <EmptyState icon={BookOpenText} title={TEXT.empty} hint={TEXT.emptyHint} />
+          ) : (
+            <>
+              <div className={printed ? 'print:hidden' : ''}>
+                <BookTable title={title} columns={onScreen} rows={rows} sums={sums} />
+                {rows.length < rowCount && (
+                  <p className="mt-3 text-sm text-ink-muted">
+                    {TEXT.shownOf(rows.length, rowCount)}
+                  </p>
+                )}
+              </div>
+              {printed && (
+                <div className="hidden print:block">
+                  <BookTable title={title} columns={columns} rows={printed} sums={sums} />
+                </div>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+function bodyOf({ book, scheme, by, period, locationId }: AskedBook) {
+  const place = locationId === undefined ? {} : { locationId: Number(locationId) }
+  return { book, filters: { ...period, ...place, scheme, by } }
+}

@@ -1,0 +1,91 @@
+import type { Book, BookedScheme } from '#domain/books/books.ts'
+import { centavosOf, formatPesos } from '#domain/money.ts'
+
+const COUNT = new Intl.NumberFormat('en-PH')
+
+export const TEXT = {
+  title: 'Books',
+  subtitle: 'What the tax office asks for. Every file and print of them is in the audit log.',
+  books: 'Book',
+  allBooks: 'Books to open',
+  print: 'Print',
+  printing: 'Preparing...',
+  printFailed: 'Failed to print the book',
+  exportFailed: 'Failed to export the book',
+  period: 'Days of the book',
+  from: 'From',
+  to: 'To',
+  location: 'Location',
+  rows: 'Rows',
+  details: {
+    scheme: [
+      { value: 'document', label: 'One a sale' },
+      { value: 'line', label: 'One a line, with units' },
+    ],
+    purchases: [
+      { value: 'document', label: 'One a supplier' },
+      { value: 'line', label: 'One a delivery' },
+    ],
+  } as Partial<Record<Book, { value: string; label: string }[]>>,
+  listOf: (title: string) => `${title}, listed`,
+  loading: 'Loading the book...',
+  otherDays: 'No book can cover these days',
+  empty: 'Nothing in these days',
+  emptyHint: 'Choose other days or another location.',
+  off: 'Books are for shops whose prices hold VAT',
+  offHint: 'The settings say how the shop is taxed.',
+  count: (count: number) => COUNT.format(count),
+  rowCount: (count: number) => `${COUNT.format(count)} ${count === 1 ? 'row' : 'rows'}`,
+  shownOf: (shown: number, all: number) =>
+    `The latest ${COUNT.format(shown)} of ${COUNT.format(all)} rows; the last row sums up all of them, and the file has them.`,
+  /** Books have no sign of the currency: it would take a column's width. */
+  amount: (amount: string) => formatPesos(centavosOf(amount)).replace('₱', ''),
+  tillAt: (
+    location: string | number | null | undefined,
+    till: string | number | null | undefined,
+  ) => `${location} · ${till}`,
+  none: '–',
+  noSupplier: 'No known supplier',
+  parts: { SALES: 'Sold', RETURNS: 'Came back', NET: 'Net' } as Record<string, string>,
+}
+
+const NAMES: Record<Exclude<Book, 'scheme'>, string> = {
+  vat: 'VAT Summary',
+  'e-sales': 'e-Sales',
+  purchases: 'Purchases',
+  claims: 'Claims on Suppliers',
+  withheld: 'Withheld (2307)',
+}
+
+/** The name of a book in the list of them, and its heading. */
+export function nameOfBook(book: Book, scheme: BookedScheme | null): string {
+  return book === 'scheme' ? (scheme?.name ?? TEXT.books) : NAMES[book]
+}
+
+const WITH_VAT =
+  'VATable and VAT are of what was paid; exempt and zero-rated sales are before the law’s discount. VATable + VAT + Exempt + Zero-rated less the law’s discounts without VAT is the net.'
+
+const NOTES: Record<Exclude<Book, 'scheme'>, string> = {
+  vat: `${WITH_VAT} What came back counts on its own day, with a minus.`,
+  'e-sales':
+    'Of each machine and month, what came back taken off. The numbers are those of its own series, voided invoices included.',
+  purchases:
+    'Input VAT is the VAT in the cost of VATable goods of suppliers who are registered for VAT. What is tied to exempt sales is a cost and no credit: your accountant divides it. A delivery counts on the day of the supplier’s invoice, or on which it came.',
+  claims:
+    'The discount that seniors and PWDs got, by who delivered the lot last before it was sold; the share that suppliers bear is in the settings. The last rows, without a supplier, are of goods that no delivery brought.',
+  withheld:
+    'Taken as payments of orders by the method Withheld (2307), with the number of the form. Your accountant confirms how they are credited.',
+}
+
+const TREATMENTS: Record<BookedScheme['vatTreatment'], string> = {
+  EXEMPT: 'Sold without VAT; exempt sales are before the discount.',
+  ON_THE_REST: 'VAT is due on what is left after the discount.',
+  INSIDE: 'The discount is one on the price with its VAT.',
+}
+
+/** What a book says of its figures. */
+export function noteOfBook(book: Book, scheme: BookedScheme | null): string {
+  if (book !== 'scheme') return NOTES[book]
+  const treatment = scheme ? `${TREATMENTS[scheme.vatTreatment]} ` : ''
+  return `${treatment}What came back stands with a minus under its own number and day; voided sales are left out. Names and numbers are whole in the file and on paper only.`
+}

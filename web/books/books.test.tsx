@@ -1,0 +1,176 @@
+import { afterEach } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { AnswerOf } from '#domain/endpoint.ts'
+import { onPaper } from '#web/testing/device.ts'
+import { button, field } from '#web/testing/page.ts'
+import { expect, page, test, userEvent, type Screen } from '#web/testing/screen.tsx'
+import { broken, refused, type Server } from '#web/testing/server.ts'
+import { openShop } from '#web/testing/shop.ts'
+
+const VAT_SHOP = { taxMode: 'INCLUDED_IN_PRICES', taxRate: '12.00', taxLabel: 'VAT' } as const
+const SENIORS = {
+  code: 'SC',
+  name: 'Senior Citizen',
+  vatTreatment: 'EXEMPT',
+  asksChild: false,
+} as const
+
+const PLACE = { locationName: 'Makati', tillName: 'Till 1' }
+const FIGURES = {
+  gross: '320.00',
+  discounts: '0.00',
+  vatRemoved: '6.96',
+  statutoryDiscount: '62.61',
+  vatable: '0.00',
+  vat: '0.00',
+  exempt: '313.04',
+  zeroRated: '0.00',
+  total: '250.43',
+}
+const MARCH: AnswerOf<typeof api.books.vat> = {
+  rows: [
+    {
+      month: '2026-03',
+      ...PLACE,
+      part: 'NET',
+      documentCount: 1,
+      ...FIGURES,
+      untaxedDiscount: '62.61',
+    },
+  ],
+  rowCount: 1,
+  sums: { ...FIGURES, untaxedDiscount: '62.61', documentCount: 1 },
+}
+const SOLD: AnswerOf<typeof api.books.scheme> = {
+  rows: [
+    {
+      saleId: 7,
+      businessDate: '2026-03-04',
+      holderName: 'J••• d••• C•••',
+      idNumber: '•••• 2345',
+      tin: null,
+      childName: null,
+      childBirthDay: null,
+      childAge: null,
+      representative: null,
+      number: 'MKT-00000007',
+      ...PLACE,
+      goods: 'Losartan',
+      productName: null,
+      genericName: null,
+      qty: 30,
+      ratePct: 20,
+      ...FIGURES,
+    },
+  ],
+  rowCount: 3,
+  sums: { ...FIGURES, qty: 30 },
+}
+
+async function openBooks(server: Server, screen: Screen, address = '/books') {
+  const shop = openShop(server)
+  server.answers(api.books.schemes, [SENIORS])
+  server.answers(api.books.vat, MARCH)
+  server.answers(api.books.scheme, SOLD)
+  await screen.open(address, 'MANAGER', VAT_SHOP)
+  await expect.element(page.getByRole('heading', { name: 'Books' })).toBeVisible()
+  return shop
+}
+
+afterEach(() => page.viewport(1440, 900))
+
+test('a book is chosen by keyboard, its rows are the latest with the sums of all, and its days and place stay in the address', async ({
+  server,
+  screen,
+}) => {
+  const { branch } = await openBooks(server, screen)
+  await expect.element(page.getByRole('heading', { name: 'VAT Summary' })).toBeVisible()
+
+  const seniors = page.getByRole('button', { name: 'Senior Citizen SC' })
+  await expect.element(seniors).toBeVisible()
+  seniors.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('The latest 1 of 3 rows')).toBeVisible()
+  await expect.element(page.getByText('J••• d••• C•••')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'MKT-00000007' })).toBeVisible()
+  await field('Location').selectOptions('Makati')
+  await field('From').fill('2026-03-01')
+  await field('To').fill('2026-03-31')
+  await field('Rows').selectOptions('One a line, with units')
+
+  await expect.element(page.getByRole('columnheader', { name: 'Generic Name' })).toBeVisible()
+  await expect
+    .poll(() => server.asked(api.books.scheme).at(-1)?.query)
+    .toMatchObject({
+      startDate: '2026-03-01',
+      endDate: '2026-03-31',
+      locationId: String(branch.id),
+      scheme: 'SC',
+      by: 'line',
+    })
+  expect(window.location.search).toContain('book=scheme&scheme=SC&by=line')
+  await field('To').fill('2026-02-01')
+  await expect.element(page.getByText('No book can cover these days')).toBeVisible()
+})
+
+test('what is printed has names and numbers whole, and is asked for with each press', async ({
+  server,
+  screen,
+}) => {
+  await openBooks(server, screen, '/books?book=scheme&scheme=SC&from=2026-03-01&to=2026-03-31')
+  await expect.element(page.getByText('J••• d••• C•••')).toBeVisible()
+  server.answers(api.books.paper, refused(422, 'At most 5,000 lines are printed'))
+  let prints = 0
+  window.print = () => (prints += 1)
+  await button('Print').click()
+  await expect.element(page.getByText('At most 5,000 lines are printed').first()).toBeVisible()
+  expect(prints).toBe(0)
+
+  const whole = { ...SOLD.rows[0]!, holderName: 'Juan dela Cruz', idNumber: 'OSCA-0012345' } // it has a row
+  server.answers(api.books.paper, { rows: [whole] })
+  await button('Print').click()
+  await expect.poll(() => prints).toBe(1)
+  await expect.element(page.getByText('Juan dela Cruz')).not.toBeVisible()
+  await onPaper()
+
+  await expect.element(page.getByText('Juan dela Cruz')).toBeVisible()
+  await expect.element(page.getByText('OSCA-0012345')).toBeVisible()
+  await expect.element(page.getByText('J••• d••• C•••')).not.toBeVisible()
+  expect(server.asked(api.books.paper).at(-1)?.body).toMatchObject({
+    book: 'scheme',
+    filters: { startDate: '2026-03-01', endDate: '2026-03-31', scheme: 'SC', by: 'document' },
+  })
+})
+
+test('a book is saved as CSV or for Excel, and one that does not come says why', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(390, 844)
+  await openBooks(server, screen, '/books?range=last-month')
+  server.answers(api.books.export, '')
+  await button('Export VAT Summary').click()
+  await page.getByRole('menuitem', { name: 'Excel' }).click()
+  await expect
+    .poll(() => server.asked(api.books.export).at(-1)?.body)
+    .toMatchObject({ book: 'vat', format: 'xlsx' })
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+
+  server.answers(api.books.eSales, broken, { rows: [], rowCount: 0, sums: {} })
+  await field('Book').selectOptions('e-Sales')
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect.element(page.getByText('Nothing in these days')).toBeVisible()
+})
+
+test('a shop with a tax on top has no books in its menu, and is told so at their address', async ({
+  server,
+  screen,
+}) => {
+  openShop(server)
+  await screen.open('/books', 'MANAGER')
+
+  await expect.element(page.getByText('Books are for shops whose prices hold VAT')).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  expect(menu.getByRole('link', { name: 'Books' }).elements()).toEqual([])
+  expect(menu.getByRole('link', { name: 'Reports' }).elements()).toHaveLength(1)
+})
