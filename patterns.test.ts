@@ -215,7 +215,11 @@ test.each([
 
 function readAll(text: string): void {
   const settings = detectedSettings(PRODUCTS, text, 'utf-8')
-  const shop: ShopOfProducts = { today: '2026-11-22', places: [] }
+  const shop: ShopOfProducts = {
+    today: '2026-11-22',
+    places: [],
+    tax: { mode: 'ADDED_TO_TOTAL', rate: 0 },
+  }
   const read = rowReader(PRODUCTS, settings, null, shop)
   for (const record of recordsOf(text, settings)) read(record)
 }

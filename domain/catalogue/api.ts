@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { ROLES, MANAGERS } from '#domain/roles.ts'
+import { schemeCodes } from '#domain/schemes/scheme-code.ts'
 
 const category = z.object({
   id: field.id,
@@ -9,6 +10,8 @@ const category = z.object({
   parentId: field.id.nullable(),
   /** Whether a cashier may take its goods back, and those of all categories below it. */
   comesBack: z.boolean(),
+  /** Codes of the schemes of law that cover its goods, and those of all categories below it. */
+  schemes: z.array(z.string()),
   /** Number of products filed under this category or any category below it, each counted once. */
   productCount: z.int(),
   version: z.int(),
@@ -27,6 +30,8 @@ export const newCategory = z.object({
   name: field.text('Name', 255),
   parentId: field.id.nullish(),
   comesBack: z.boolean().optional(),
+  /** Codes of the schemes that cover its goods, and those of all categories below it. */
+  schemes: schemeCodes.optional(),
 })
 export type NewCategory = z.output<typeof newCategory>
 

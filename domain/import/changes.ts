@@ -26,14 +26,13 @@ export function isSame(kind: FieldKind, before: Value | null, after: Value): boo
 }
 
 /** A change as the report writes it: 'Price: 2.00 -> 2.50'. */
-export function changeInWords({ field, before, after }: Change, { labelOf }: Fields): string {
-  return `${labelOf(field)}: ${inWords(before)} -> ${inWords(after)}`
-}
-
-function inWords(value: Value | null): string {
-  if (value === null) return '(blank)'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return String(value)
+export function changeInWords({ field, before, after }: Change, fields: Fields): string {
+  const inWords = (value: Value | null): string => {
+    if (value === null) return '(blank)'
+    if (typeof value === 'boolean') return value ? 'yes' : 'no'
+    return fields.wordOf(field, String(value))
+  }
+  return `${fields.labelOf(field)}: ${inWords(before)} -> ${inWords(after)}`
 }
 
 /**

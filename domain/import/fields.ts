@@ -17,7 +17,16 @@ export type FieldKind =
  * A field that a column may hold. `label` heads the exported column; `also` lists headings that other programs write, in
  * lower case without signs.
  */
-export type FieldWords = { label: string; kind: FieldKind; also: readonly string[] }
+export type FieldWords = {
+  label: string
+  kind: FieldKind
+  also: readonly string[]
+  /**
+   * Of a choice that has words of its own: what its cells may say, by value, separated by commas, the first as it is
+   * exported. Signs and case do not matter.
+   */
+  choices?: Readonly<Record<string, string>>
+}
 
 /** The fields that files of a kind may hold, in the order of exported files, and the headings that name them. */
 export type Fields = {
@@ -31,6 +40,10 @@ export type Fields = {
   named(heading: string): string | null
   /** The field that a heading names with all that it says. */
   namedInFull(heading: string): string | null
+  /** The value that a cell means by its words; null for other cells, and where a choice has none of its own. */
+  choiceIn(field: string, cell: string): string | null
+  /** A value as it is exported and shown: for most itself. */
+  wordOf(field: string, value: string): string
 }
 
 /** The fields of a table; `further` lists more headings by field, separated by commas. */
@@ -54,6 +67,13 @@ export function fieldsOf<Field extends string>(
     named: (heading) => fieldNamed(heading, byHeading),
     namedInFull: (heading) =>
       heading.length > 100 ? null : (byHeading.get(plainHeading(heading)) ?? null),
+    choiceIn: (field, cell) => {
+      const word = plainHeading(cell.slice(0, 100))
+      const isMeant = ([, words]: [string, string]) =>
+        words.split(', ').map(plainHeading).includes(word)
+      return Object.entries(table.get(field)?.choices ?? {}).find(isMeant)?.[0] ?? null
+    },
+    wordOf: (field, value) => table.get(field)?.choices?.[value]?.split(', ')[0] ?? value,
   }
 }
 

@@ -214,14 +214,21 @@ function readYesNo(cell: string, column: Column): CellReading {
 }
 
 function readChoice(cell: string, column: Column): CellReading {
-  const choices = column.kind.options[column.field] ?? []
+  const { options, fields } = column.kind
+  const meant = fields.choiceIn(column.field, cell)
+  if (meant !== null) return { value: meant }
+  const choices = options[column.field] ?? []
   const word = (shortText(cell) ?? '')
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .replace(/^CODE/, 'C')
   const choice = choices.find((each) => each === word)
   return choice === undefined
-    ? unreadable(column, cell, `none of ${choices.join(', ')}`)
+    ? unreadable(
+        column,
+        cell,
+        `none of ${choices.map((each) => fields.wordOf(column.field, each)).join(', ')}`,
+      )
     : { value: choice }
 }
 

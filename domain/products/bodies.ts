@@ -4,7 +4,7 @@ import { MOST_COST, MOST_QTY } from '#domain/money.ts'
 import { BARCODE_TYPES, barcodeRefusal } from '#domain/products/barcode.ts'
 import { isSoldInNothing } from '#domain/products/packs.ts'
 import { priceGroupOf, PRICE_GROUPS } from '#domain/products/price-groups.ts'
-import { schemeCode } from '#domain/schemes/scheme-code.ts'
+import { schemeCodes } from '#domain/schemes/scheme-code.ts'
 import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { PRODUCT_TYPES, TAX_TYPES } from '#domain/products/product.ts'
 
@@ -86,8 +86,6 @@ const groupPrices = z
     'Name each price group once',
   )
 export type GroupPriceChange = z.output<typeof groupPrices>[number]
-
-const schemeCodes = z.array(schemeCode).max(20, 'Name at most 20 schemes')
 
 const productFields = {
   name: field.text('Name', 255),

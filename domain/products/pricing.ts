@@ -8,7 +8,8 @@ import {
   type UnitCost,
 } from '#domain/money.ts'
 import type { TAX_TYPES } from '#domain/products/product.ts'
-import type { TaxMode } from '#domain/settings/settings.ts'
+import type { TaxClass } from '#domain/products/tax-class.ts'
+import type { Tax, TaxMode } from '#domain/settings/settings.ts'
 
 /** EXCLUSIVE tax is added to a price; INCLUSIVE tax is inside it. */
 export type ProductTax = { taxType: (typeof TAX_TYPES)[number]; taxRate: Rate }
@@ -61,6 +62,12 @@ export function priceBelowCost(
 /** The tax rate of a product: the custom one first, then the one chosen from the list, then the shop's for new goods. */
 export function appliedTaxRate(custom: Rate | null, chosen: Rate | null, ofNewGoods: Rate): Rate {
   return custom ?? chosen ?? ofNewGoods
+}
+
+/** What goods of a class bear where VAT lies in the prices; null where the tax is added to the total, and classes decide nothing. */
+export function rateOfClass(taxClass: TaxClass, { mode, rate }: Pick<Tax, 'mode' | 'rate'>) {
+  if (mode === 'ADDED_TO_TOTAL') return null
+  return taxClass === 'VATABLE' ? rate : 0
 }
 
 /** What a unit costs the shop: the purchase price with tax, when there is one. */

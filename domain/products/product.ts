@@ -5,7 +5,10 @@ export type ProductType = (typeof PRODUCT_TYPES)[number]
 
 export const TAX_TYPES = ['INCLUSIVE', 'EXCLUSIVE'] as const
 
-/** The statuses of spec.md section 2, and two of ours: a lot with stock expires soon, a lot with stock has expired. */
+/**
+ * The statuses of spec.md section 2, and three of ours: a lot with stock expires soon, a lot with stock has expired, it costs
+ * somebody more than its price cap.
+ */
 export const PRODUCT_STATUSES = [
   'all',
   'active',
@@ -14,6 +17,7 @@ export const PRODUCT_STATUSES = [
   'out-of-stock',
   'expiring',
   'expired',
+  'above-cap',
 ] as const
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 

@@ -28,7 +28,11 @@ export const PLACES: readonly Place[] = [
   { id: 4, name: 'Annex', code: 'AX-2' },
 ]
 
-const SHOP: ShopOfProducts = { today: TODAY, places: PLACES }
+const SHOP: ShopOfProducts = {
+  today: TODAY,
+  places: PLACES,
+  tax: { mode: 'ADDED_TO_TOTAL', rate: 82_500 },
+}
 
 /** Reads a file as an upload does, with a manager's corrections. */
 export function read(text: string, corrections: ImportChanges = {}) {

@@ -29,8 +29,8 @@ test('a shop that takes Philippine VAT is told what its goods count as, and new 
 
   await addQuickly(page, 'Neozep')
   await page.getByRole('button', { name: 'Edit Neozep' }).click()
-  await expect(page.getByLabel('Tax Rate (%)')).toHaveValue('12')
+  await expect(page.getByLabel('VAT Class')).toHaveValue('VATABLE')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Edit Lagundi' }).click()
-  await expect(page.getByLabel('Tax Rate (%)')).toHaveValue('12')
+  await expect(page.getByLabel('VAT Class')).toHaveValue('VATABLE')
 })

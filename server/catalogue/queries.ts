@@ -34,7 +34,7 @@ type List = {
 const LISTS: Record<Kind, List> = {
   category: {
     table: sql`categories`,
-    columns: sql`id, name, parent_id AS "parentId", comes_back AS "comesBack", version, created_at AS "createdAt", updated_at AS "updatedAt",
+    columns: sql`id, name, parent_id AS "parentId", comes_back AS "comesBack", schemes, version, created_at AS "createdAt", updated_at AS "updatedAt",
       COALESCE((SELECT products FROM filed WHERE top_id = categories.id), 0) AS "productCount"`,
     order: BY_NAME,
     usedAs: [sql`category_id`, sql`sub_category_id`],
@@ -176,11 +176,15 @@ export async function findEntry<Row extends object>(
 }
 
 /** New values by column; undefined leaves a column as it is. */
-export type Changes = Readonly<Record<string, string | number | boolean | null | undefined>>
+export type Changes = Readonly<
+  Record<string, string | number | boolean | readonly string[] | null | undefined>
+>
 
 export async function updateEntry(tx: Tx, kind: Kind, id: number, changes: Changes): Promise<void> {
   const columns = Object.entries(changes).filter(([, value]) => value !== undefined)
-  const assignments = columns.map(([column, value]) => sql`${sql.identifier(column)} = ${value}`)
+  const assignments = columns.map(
+    ([column, value]) => sql`${sql.identifier(column)} = ${sql.param(value)}`,
+  )
   // Of these lists only categories have updated_at (spec.md section 3).
   if (kind === 'category') assignments.push(sql`updated_at = now()`)
   await tx.execute(

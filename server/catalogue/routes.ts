@@ -1,4 +1,5 @@
 import { api } from '#domain/api.ts'
+import type { Category } from '#domain/catalogue/api.ts'
 import type { Endpoint, ReplyOf } from '#domain/endpoint.ts'
 import { percentText } from '#domain/money.ts'
 import { insertAudit } from '#server/audit/queries.ts'
@@ -22,6 +23,7 @@ import type { Tx } from '#server/database/database.ts'
 import { refusedField, route, type Exchange, type User } from '#server/http.ts'
 import { made, once } from '#server/idempotency/once.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
+import { refuseUnknownSchemes } from '#server/schemes/known-schemes.ts'
 
 type Write = { pharmacy: Pharmacy; user: User; now: Date }
 type Change = Write & { params: { id: number }; body: { version?: number | undefined } }
@@ -75,16 +77,22 @@ const categoriesRoutes = [
     listCategories(pharmacy.database.pool, query),
   ),
   route(api.categories.create, (exchange) =>
-    create(exchange, api.categories.create, (tx) => insertCategory(tx, exchange.body)),
+    create(exchange, api.categories.create, async (tx) => {
+      const { body } = exchange
+      await refuseUnknownSchemes(tx, { schemes: body.schemes })
+      return insertCategory(tx, body)
+    }),
   ),
   route(api.categories.update, ({ params: { id }, body, user, pharmacy, now }) =>
     pharmacy.database.transaction(async (tx) => {
-      const { name, parentId, comesBack, version } = body
+      const { name, parentId, comesBack, schemes, version } = body
+      const before = schemes && (await findEntry<Category>(tx, 'category', id))
+      await refuseUnknownSchemes(tx, { schemes }, before?.schemes)
       if (parentId !== undefined) await lockCategoryTree(tx)
       if (parentId != null && (await isUnderCategory(tx, parentId, id)))
         throw refusedField(409, 'parentId', 'A category cannot lie under itself')
       const edit = { kind: 'category', id, by: { user, now } } as const
-      const changes = { name, parent_id: parentId, comes_back: comesBack }
+      const changes = { name, parent_id: parentId, comes_back: comesBack, schemes }
       return changeEntry(tx, edit, changes, version)
     }),
   ),

@@ -43,14 +43,14 @@ test.concurrent(
 )
 
 test.concurrent(
-  'the Philippine one breaks none either: its goods have their classes, its oldest order names its buyer, and its tills their machine and their readings',
+  'the Philippine one breaks none either: its goods have their classes, schemes and caps, its oldest order names its buyer, and its tills their machine and their readings',
   { timeout: 300_000 },
   async () => {
     const { database, broken } = await makeDemo(['ph'])
     const user = { role: 'ADMIN', reach: EVERYWHERE } as const
 
     expect(broken).toEqual([])
-    const classes = await rowsOf(
+    const classes = await rowsOf<object>(
       database.pool,
       sql`SELECT tax_class AS class, count(*) > 9 AS "areMany" FROM products GROUP BY 1 ORDER BY 1`,
     )
@@ -58,6 +58,14 @@ test.concurrent(
       { class: 'VATABLE', areMany: true },
       { class: 'VAT_EXEMPT', areMany: true },
     ])
+    const covered = await rowsOf<{ schemes: string }>(
+      database.pool,
+      sql`SELECT array_to_string(sold_schemes(products, current_date), ' ') AS schemes FROM products
+           WHERE sku IN ('MED-00098', 'SHP-00014', 'SHP-00035', 'SHP-00054') ORDER BY sku`,
+    )
+    expect(covered.map(({ schemes }) => schemes)).toEqual(['NAAC PWD SC SP', 'SP', 'BNPC SP', ''])
+    const overCap = sql`SELECT FROM products WHERE price > price_cap`
+    expect(await rowsOf(database.pool, overCap)).toEqual([])
     const [oldest] = await rowsOf<{ id: number }>(
       database.pool,
       sql`SELECT id FROM sales WHERE source = 'ORDER' AND status = 'Final' ORDER BY sales_date LIMIT 1`,

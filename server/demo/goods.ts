@@ -23,7 +23,7 @@ import type { Seller } from '#server/sales/complete-sale.ts'
 /** Enters the products with their lists; answers them with the kits behind their parts. */
 export async function enterGoods(
   tx: Tx,
-  { taxRates }: Sample,
+  { taxRates, law }: Sample,
   by: { user: Seller; now: Date },
 ): Promise<Good[]> {
   const products = readDemoProducts()
@@ -33,13 +33,15 @@ export async function enterGoods(
     rates.set(taxRates.exempt, (await insertTaxRate(tx, { name: taxRates.exempt, rate: '0' })).id)
   const categories = await idsByName(
     products.map(({ category }) => category),
-    (name) => insertCategory(tx, { name }),
+    (name) => insertCategory(tx, { name, schemes: law?.schemes[name] ?? [] }),
   )
   const subCategories = new Map<string, number>()
   for (const { category, subCategory } of products) {
     if (subCategory === '' || subCategories.has(subCategory)) continue
     const parentId = categories.get(category) ?? null
-    subCategories.set(subCategory, (await insertCategory(tx, { name: subCategory, parentId })).id)
+    const schemes = law?.schemes[subCategory] ?? []
+    const { id } = await insertCategory(tx, { name: subCategory, parentId, schemes })
+    subCategories.set(subCategory, id)
   }
   const brands = await idsByName(
     products.map(({ brand }) => brand),
@@ -53,10 +55,13 @@ export async function enterGoods(
   const goods: Good[] = []
   for (const product of products) {
     const parts = partsOf(product, goods)
+    const cap = law?.caps[product.sku]
     const { id, packs } = await createProduct(
       tx,
       {
         ...sellable(product),
+        priceCap: cap === undefined ? null : centavosOf(cap),
+        thirtyDayQty: law?.thirtyDays[product.sku] ?? null,
         taxRateId: taxRates && rates.get(taxRates[isExempt(product) ? 'exempt' : 'taxed']),
         productType: parts.length > 0 ? 'COMBO' : 'SINGLE',
         packs: packsOf(product, demoPacks),

@@ -1,5 +1,6 @@
 import { settingsChange } from '#domain/settings/bodies.ts'
 import { PRESETS } from '#domain/settings/settings.ts'
+import { PHILIPPINE_LAW } from '#server/demo/law.ts'
 import type { Sample } from '#server/demo/samples.ts'
 
 const PERMIT_DATE = '2026-01-15'
@@ -39,6 +40,7 @@ export const PHILIPPINE: Sample = {
     },
   },
   taxRates: { taxed: 'VAT', exempt: 'VAT-exempt' },
+  law: PHILIPPINE_LAW,
   knowsBuyers: true,
   printsPapers: true,
   controlsCash: true,

@@ -1,4 +1,5 @@
 import type { SettingsChange } from '#domain/settings/bodies.ts'
+import type { Law } from '#server/demo/law.ts'
 import type { TillFacts } from '#server/demo/queries.ts'
 import { PHILIPPINE } from '#server/demo/philippine.ts'
 
@@ -12,6 +13,8 @@ export type Sample = {
   branches: Record<string, { phone: string; tills: TillFacts[] }>
   /** Names of the tax rates that taxed and exempt goods are given by choice; null leaves goods a bare rate. */
   taxRates: { taxed: string; exempt: string } | null
+  /** What the law says of goods; null where it says nothing. */
+  law: Law | null
   /** Orders are made out to customers whose TIN and address are known. */
   knowsBuyers: boolean
   /** What is sold and comes back is handed over with its printed paper. */
@@ -28,6 +31,7 @@ const PLAIN: Sample = {
   settings: null,
   branches: {},
   taxRates: null,
+  law: null,
   knowsBuyers: false,
   printsPapers: false,
   controlsCash: false,

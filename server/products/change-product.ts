@@ -19,6 +19,7 @@ import { writePacks } from '#server/products/packs/write-packs.ts'
 import { findGroupPrices } from '#server/products/prices/queries.ts'
 import { writePrices } from '#server/products/prices/set-prices.ts'
 import { pricesOfChanged } from '#server/products/product-prices.ts'
+import { refuseMisfitOfSchemes } from '#server/products/product-schemes.ts'
 import { applyBegun } from '#server/products/begun/apply-begun.ts'
 import {
   correctShownLot,
@@ -124,6 +125,7 @@ async function refuseMisfit(
   change: ProductChange,
   reach: Reach,
 ): Promise<void> {
+  await refuseMisfitOfSchemes(tx, change, before)
   const after = { ...before, ...change }
   const isSameCode = after.barcode === before.barcode && after.barcodeType === before.barcodeType
   const refusal =

@@ -8,6 +8,7 @@ import { replaceImages } from '#server/products/lists/queries.ts'
 import { writeCodes, writeComponents } from '#server/products/lists/write-lists.ts'
 import { writePacks } from '#server/products/packs/write-packs.ts'
 import { pricesOfNew } from '#server/products/product-prices.ts'
+import { refuseMisfitOfSchemes } from '#server/products/product-schemes.ts'
 import { openStock } from '#server/products/product-stock.ts'
 import { findProduct } from '#server/products/queries.ts'
 import { insertProduct, storedPartOf } from '#server/products/write/queries.ts'
@@ -22,6 +23,7 @@ export async function createProduct(
   const { locationId, stockQty, barcodes, images, components, groupPrices } = product
   const { reach } = by.user
   refuseForeign(reach, locationId)
+  await refuseMisfitOfSchemes(tx, product)
   const prices = await pricesOfNew(tx, product, by.now)
   // Without stock there is no lot to hold the date, so the product keeps it for its first lot.
   const expiryToCome = stockQty === 0 ? product.expirationDate : null

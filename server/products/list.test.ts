@@ -238,7 +238,7 @@ test.each([
   [
     { status: 'stolen' },
     'status',
-    'status must be one of all, active, inactive, low-stock, out-of-stock, expiring, expired',
+    'status must be one of all, active, inactive, low-stock, out-of-stock, expiring, expired, above-cap',
   ],
   [{ search: 'a'.repeat(201) }, 'search', 'Search for at most 200 characters'],
 ])('a list asked for with %j is refused', async (query, field, message) => {

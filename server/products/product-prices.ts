@@ -2,7 +2,13 @@ import type { TaxRate } from '#domain/catalogue/api.ts'
 import { centavosOf, rateOf, type Centavos, type Rate } from '#domain/money.ts'
 import type { Product } from '#domain/products/api.ts'
 import type { NewProduct, ProductChange } from '#domain/products/bodies.ts'
-import { appliedTaxRate, costOf, sellingPrices, type Pricing } from '#domain/products/pricing.ts'
+import {
+  appliedTaxRate,
+  costOf,
+  rateOfClass,
+  sellingPrices,
+  type Pricing,
+} from '#domain/products/pricing.ts'
 import { taxClassByRate, type TaxClass } from '#domain/products/tax-class.ts'
 import { taxRateOfNewGoods } from '#domain/settings/settings.ts'
 import { findEntry } from '#server/catalogue/queries.ts'
@@ -28,11 +34,13 @@ export async function pricesOfNew(tx: Tx, product: NewProduct, now: Date): Promi
   const { dppExTax = null, dppIncTax = null, profitPercent = null, taxType, taxRateId } = product
   const chosen = taxRateId == null ? null : await findRate(tx, taxRateId)
   const tax = taxOf(await readSettings(tx, now))
-  const taxRate = appliedTaxRate(product.taxRatePct ?? null, chosen, taxRateOfNewGoods(tax))
+  const named = appliedTaxRate(product.taxRatePct ?? null, chosen, taxRateOfNewGoods(tax))
+  const taxClass = product.taxClass ?? taxClassByRate(tax, named)
+  const taxRate = rateOfClass(taxClass, tax) ?? named
   return {
     cost: costOf(product.cost, dppIncTax),
     taxRatePct: taxRate,
-    taxClass: product.taxClass ?? taxClassByRate(tax, taxRate),
+    taxClass,
     ...unnamed(product, { dppExTax, profitPercent, taxType, taxRate }),
   }
 }
@@ -52,7 +60,11 @@ export async function pricesOfChanged(
     dppIncTax: or(change.dppIncTax, was.dppIncTax),
     profitPercent: or(change.profitPercent, was.profitPercent),
     taxType: change.taxType ?? was.taxType,
-    taxRate: appliedTaxRate(change.taxRatePct ?? null, chosen, was.taxRate),
+    ...(await taxOfChanged(tx, before, {
+      taxClass: change.taxClass,
+      taxRate: appliedTaxRate(change.taxRatePct ?? null, chosen, was.taxRate),
+      now,
+    })),
   }
   const isNewPurchasePrice = is.dppIncTax !== was.dppIncTax
   const isRepriced = (['dppExTax', 'profitPercent', 'taxType', 'taxRate'] as const).some(
@@ -61,21 +73,30 @@ export async function pricesOfChanged(
   return {
     cost: costOf(change.cost ?? centavosOf(before.cost), isNewPurchasePrice ? is.dppIncTax : null),
     taxRatePct: is.taxRate,
-    ...(await classOfChanged(tx, change, is.taxRate !== was.taxRate ? is.taxRate : null, now)),
+    ...(is.taxClass !== undefined && { taxClass: is.taxClass }),
     ...(isRepriced && unnamed(change, is)),
   }
 }
 
-/** The class that is named, else the one that follows from another rate. */
-async function classOfChanged(
+type NamedTax = { taxClass: TaxClass | undefined; taxRate: Rate }
+
+/**
+ * The class, undefined where it stays, and the rate. Where VAT lies in the prices it is the class that is named, else the one
+ * that follows from another rate, and what that class bears.
+ */
+async function taxOfChanged(
   tx: Tx,
-  { taxClass }: ProductChange,
-  otherRate: Rate | null,
-  now: Date,
-): Promise<Pick<Prices, 'taxClass'>> {
-  if (taxClass !== undefined) return { taxClass }
-  if (otherRate === null) return {}
-  return { taxClass: taxClassByRate(taxOf(await readSettings(tx, now)), otherRate) }
+  before: Product,
+  { now, ...named }: NamedTax & { now: Date },
+): Promise<NamedTax> {
+  const tax = taxOf(await readSettings(tx, now))
+  if (tax.mode === 'ADDED_TO_TOTAL') return named
+  const rate = rateOf(before.taxRatePct)
+  const followed = named.taxRate === rate ? undefined : taxClassByRate(tax, named.taxRate)
+  const taxClass = named.taxClass ?? followed
+  // A kit may be sold at another rate than its own class says.
+  if (taxClass === undefined || taxClass === before.taxClass) return { taxClass, taxRate: rate }
+  return { taxClass, taxRate: rateOfClass(taxClass, tax) ?? rate }
 }
 
 function pricingOf(product: Product): Pricing & { dppIncTax: Centavos | null } {

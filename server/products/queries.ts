@@ -86,6 +86,11 @@ function lotsOf({ status, ...scope }: Scope & { status: ProductStatus }, now: Da
   return status === 'expired' ? expiredLots(scope, now) : null
 }
 
+/** Ids of products of which a dated change is still to be applied. */
+function changing(kind: 'TAX_CLASS' | 'PRICE_CAP'): SQL {
+  return sql`(SELECT product_id FROM dated_changes WHERE kind = ${kind} AND applied_at IS NULL AND product_id IS NOT NULL)`
+}
+
 /** A condition on products: all filters of the list together. */
 export function matching(filters: UnpagedFilters, spelling: Spelling, now: Date): SQL {
   const { search, categoryId, locationId, status, taxClass } = filters
@@ -108,7 +113,13 @@ export function matching(filters: UnpagedFilters, spelling: Spelling, now: Date)
   if (status === 'active') conditions.push(sql`products.is_active`)
   if (status === 'inactive') conditions.push(sql`NOT products.is_active`)
   if (taxClass !== undefined)
-    conditions.push(sql`tax_class_on(products, ${today(now)}) = ${taxClass}`)
+    conditions.push(sql`CASE WHEN products.id IN ${changing('TAX_CLASS')} THEN tax_class_on(products, ${today(now)})
+                             ELSE products.tax_class END = ${taxClass}`)
+  if (status === 'above-cap')
+    conditions.push(sql`(products.price_cap IS NOT NULL OR products.id IN ${changing('PRICE_CAP')})
+      AND GREATEST(products.price, (SELECT max(selling_price_inc_tax) FROM product_pricing AS own
+                                     WHERE own.product_id = products.id AND own.is_active))
+          > price_cap_on(products, ${today(now)})`)
   if (status === 'low-stock')
     conditions.push(sql`products.id IN (SELECT product_id FROM low_shelves WHERE ${isHere})`)
   if (status === 'out-of-stock')
@@ -218,6 +229,7 @@ export function findProducts(
                             AND pack_id IS NULL
                             AND lower(code) IS DISTINCT FROM lower(custom_barcode)), '[]') AS barcodes,
                ${ALL_PACKS} AS packs,
+               COALESCE(is_mixed_kit(products, ${today(now)}), false) AS "isMixedKit",
                COALESCE((SELECT jsonb_agg(url ORDER BY id) FROM product_images
                           WHERE product_id = products.id), '[]') AS images,
                COALESCE((SELECT jsonb_agg(jsonb_build_object('productId', part.id, 'name', part.name, 'sku', part.sku,

@@ -73,3 +73,13 @@ export async function isSchemeUsed(tx: Tx, code: string): Promise<boolean> {
   )
   return isUsed
 }
+
+/** Those of some codes that no scheme has, today or on any other day. */
+export async function listUnknownCodes(tx: Tx, codes: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf<{ code: string }>(
+    tx,
+    sql`SELECT code FROM unnest(${sql.param(codes)}::text[]) AS named (code)
+         WHERE NOT EXISTS (SELECT FROM schemes WHERE schemes.code = named.code)`,
+  )
+  return rows.map(({ code }) => code)
+}

@@ -2,6 +2,7 @@ import { api } from '#domain/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, pick, said } from '#web/testing/page.ts'
 import { category } from '#web/testing/samples.ts'
+import { SCHEMES } from '#web/testing/schemes.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { lost, refused } from '#web/testing/server.ts'
 
@@ -27,6 +28,7 @@ test('a category is added under another, renamed and deleted, and one in use is 
     name: 'Oral',
     parentId: parent.id,
     comesBack: true,
+    schemes: [],
   })
 
   server.answers(api.categories.delete, refused(409, 'Antibiotics has categories below it'))
@@ -45,6 +47,29 @@ test('a category is added under another, renamed and deleted, and one in use is 
   expect(screen.questions).toEqual(Array(2).fill('Are you sure you want to delete this category?'))
   await page.getByLabelText('Search categories...').fill('nothing like it')
   await expect.element(page.getByText('No categories found matching your search.')).toBeVisible()
+})
+
+test('where VAT lies in the prices a category says which schemes cover its goods, by keyboard', async ({
+  server,
+  screen,
+}) => {
+  const medicines = category({ name: 'Medicines', schemes: ['SC'] })
+  server.answers(api.categories.list, [medicines])
+  server.answers(api.schemes.list, SCHEMES)
+  server.answers(api.categories.update, { ...medicines, version: 2 })
+  await screen.open('/categories', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES' })
+  await button('Edit Medicines').click()
+  const form = dialog('Edit Category')
+  const covered = form.getByRole('group', { name: 'Covered By' })
+  await expect.element(covered.getByLabelText('Senior Citizen')).toBeChecked()
+  covered.getByLabelText('Senior Citizen').element().focus()
+  await press(' ')
+  await press('Tab')
+  await press(' ')
+  await press('Enter')
+
+  await expect.element(said('Category updated successfully')).toBeVisible()
+  expect(server.asked(api.categories.update)[0]?.body).toMatchObject({ schemes: ['PWD'] })
 })
 
 test('categories stand in rows of one height, each with what it is under', async ({

@@ -2,7 +2,9 @@ import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import { newCategory, type Category } from '#domain/catalogue/api.ts'
 import { call } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/catalogue/catalogue-text.ts'
+import { CoveredBy } from '#web/catalogue/CoveredBy.tsx'
 import { entrySource } from '#web/catalogue/entry-source.ts'
 import { Picker } from '#web/ui/picker/Picker.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
@@ -31,6 +33,7 @@ export function CategoryDialog(props: Props) {
       name: stored?.name ?? name,
       parentId: stored ? stored.parentId : (parentId ?? null),
       comesBack: stored?.comesBack ?? true,
+      schemes: stored?.schemes ?? [],
     }),
     read: (id) => rowOf(call(api.categories.list, {}), id),
   })
@@ -51,7 +54,12 @@ export function CategoryDialog(props: Props) {
       onClose()
     },
   })
-  const chosenParentId = useWatch({ control: form.control, name: 'parentId' })
+  const [chosenParentId, schemes] = useWatch({
+    control: form.control,
+    name: ['parentId', 'schemes'],
+  })
+  // Elsewhere no scheme is granted.
+  const isCovered = useCurrentUser().settings.taxMode === 'INCLUDED_IN_PRICES'
   return (
     <SaveDialog title={category ? TEXT.edit : TEXT.add} saving={saving} onClose={onClose}>
       <TextField
@@ -71,6 +79,14 @@ export function CategoryDialog(props: Props) {
         onChoose={(parent) => form.setValue('parentId', parent?.id ?? null, { shouldDirty: true })}
       />
       <SwitchField label={TEXT.comesBack} hint={TEXT.comesBackHint} {...form.field('comesBack')} />
+      {isCovered && (
+        <CoveredBy
+          chosen={schemes ?? []}
+          stored={form.beside.schemes}
+          error={form.getFieldState('schemes', form.formState).error?.message}
+          onChange={(codes) => form.setValue('schemes', codes, { shouldDirty: true })}
+        />
+      )}
     </SaveDialog>
   )
 }

@@ -10,6 +10,11 @@ export const TEXT = {
   parent: 'Under',
   comesBack: 'Goods Come Back',
   comesBackHint: 'Off: only a manager takes them back, and those of all categories below',
+  coveredBy: 'Covered By',
+  coveredByHint:
+    'What the law grants buyers of its goods, and of those of all categories below. A product may say otherwise.',
+  coveredByNone: 'Nothing',
+  schemesMissing: 'The schemes are not there yet',
   noParent: 'No parent category',
   shortName: 'Short Name',
   shortNameHint: 'As on a label: pc, box, ml',

@@ -7,7 +7,7 @@ import { useImportKind } from '#web/import/kind.ts'
 import { TEXT } from '#web/import/import-text.ts'
 import { remarkTone } from '#web/import/remark-tone.ts'
 import { RowChanges } from '#web/import/RowChanges.tsx'
-import { isFigure, shownValue, withoutName } from '#web/import/shown-value.ts'
+import { isFigure, shownOf, shownValue, withoutName } from '#web/import/shown-value.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Cell, TableRow } from '#web/ui/Table.tsx'
 
@@ -37,7 +37,7 @@ export function PreviewRow({ row, status, fields, columns }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const cellsId = useId()
   const { line, values, cells, knownName } = row
-  const { kindOf } = useImportKind().fields
+  const kind = useImportKind()
   const Chevron = isOpen ? ChevronDown : ChevronRight
   return (
     <>
@@ -67,7 +67,7 @@ export function PreviewRow({ row, status, fields, columns }: Props) {
           <Remarks row={row} />
         </Cell>
         {withoutName(fields).map((field) => (
-          <ValueCell key={field} field={field} value={shownValue(kindOf(field), values[field])} />
+          <ValueCell key={field} field={field} value={shownOf(field, values[field], kind.fields)} />
         ))}
       </TableRow>
       {isOpen && (

@@ -1,13 +1,13 @@
 import type { ImportRow, FileImport } from '#domain/import/answers.ts'
 import { useImportKind } from '#web/import/kind.ts'
 import { TEXT } from '#web/import/import-text.ts'
-import { shownValue } from '#web/import/shown-value.ts'
+import { shownOf } from '#web/import/shown-value.ts'
 
 type Props = { row: ImportRow; status: FileImport['status'] }
 
 /** The changes that a line makes: old values beside new ones. */
 export function RowChanges({ row: { outcome, changes }, status }: Props) {
-  const { labelOf, kindOf } = useImportKind().fields
+  const { fields } = useImportKind()
   if (changes === null) return null
   if (changes.length === 0)
     return status === 'DRAFT' && outcome === 'update' ? (
@@ -17,15 +17,15 @@ export function RowChanges({ row: { outcome, changes }, status }: Props) {
     <ul className="space-y-0.5">
       {changes.map(({ field, before, after }) => (
         <li key={`${field} ${String(before)}`} className="wrap-anywhere tabular-nums">
-          {labelOf(field)}:{' '}
+          {fields.labelOf(field)}:{' '}
           {before === null ? (
             <span className="text-ink-muted">{TEXT.blank}</span>
           ) : (
-            <del className="text-ink-muted">{shownValue(kindOf(field), before)}</del>
+            <del className="text-ink-muted">{shownOf(field, before, fields)}</del>
           )}
           <span aria-hidden> → </span>
           <span className="sr-only">{TEXT.becomes}</span>
-          <ins className="font-medium no-underline">{shownValue(kindOf(field), after)}</ins>
+          <ins className="font-medium no-underline">{shownOf(field, after, fields)}</ins>
         </li>
       ))}
     </ul>

@@ -13,6 +13,15 @@ export function shownValue(kind: FieldKind, value: string | number | boolean | u
   return kind === 'day' ? formatDate(value) : value
 }
 
+/** A value of a field as text, in the words that its choice has. */
+export function shownOf(
+  field: string,
+  value: string | number | boolean | undefined,
+  { kindOf, wordOf }: Fields,
+): string {
+  return shownValue(kindOf(field), typeof value === 'string' ? wordOf(field, value) : value)
+}
+
 /** Whether a column of this field is aligned as figures. */
 export function isFigure(kind: FieldKind): boolean {
   return ['money', 'percent', 'whole'].includes(kind)

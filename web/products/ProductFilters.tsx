@@ -1,5 +1,6 @@
 import { PRODUCT_STATUSES } from '#domain/products/product.ts'
 import { TAX_CLASS_WORDS } from '#domain/products/tax-class-words.ts'
+import { MANAGERS } from '#domain/roles.ts'
 import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { CATEGORIES } from '#web/catalogue/entry-source.ts'
@@ -15,7 +16,11 @@ type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 
 /** Search and filters above the product list, with a button that clears them all. */
 export function ProductFilters({ filters, search, onChange }: Props & { search: TypedSearch }) {
-  const { taxMode } = useCurrentUser().settings
+  const { user, settings } = useCurrentUser()
+  const { taxMode } = settings
+  const statuses = MANAGERS.includes(user.role)
+    ? PRODUCT_STATUSES
+    : PRODUCT_STATUSES.filter((status) => status !== 'above-cap')
 
   // Where the tax is added to the total, no class is told.
   const isClassAsked = taxMode === 'INCLUDED_IN_PRICES' || filters.taxClass !== ''
@@ -49,7 +54,7 @@ export function ProductFilters({ filters, search, onChange }: Props & { search: 
             <SelectField
               label={TEXT.status}
               isLabelHidden
-              options={PRODUCT_STATUSES.map((value) => ({ value, label: TEXT.statuses[value] }))}
+              options={statuses.map((value) => ({ value, label: TEXT.statuses[value] }))}
               value={filters.status}
               onChange={({ target }) => onChange({ status: target.value })}
               className="grow basis-36"

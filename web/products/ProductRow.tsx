@@ -2,6 +2,7 @@ import type { CurrentUser } from '#domain/auth/api.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Product } from '#domain/products/api.ts'
 import { HELD, stockBadge, type StockBadge } from '#domain/products/product.ts'
+import { TAX_CLASS_WORDS } from '#domain/products/tax-class-words.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/products/products-text.ts'
 import { useDeleteProduct } from '#web/products/use-delete-product.ts'
@@ -38,7 +39,7 @@ type Props = {
 }
 
 export function ProductRow({ product, locationId, actions }: Props) {
-  const { name, barcode, sku, price, sellableQty, enableStock, isActive } = product
+  const { name, barcode, sku, sellableQty, enableStock, isActive } = product
   const badge = stockBadge(sellableQty)
   const { reach } = useCurrentUser().user
   const place = locationsOf(product, { locationId, reach })
@@ -72,7 +73,7 @@ export function ProductRow({ product, locationId, actions }: Props) {
         </span>
       </Cell>
       <Cell isFigure label={TEXT.price}>
-        {formatPesos(centavosOf(price))}
+        <Price product={product} />
       </Cell>
       <Cell isFigure label={TEXT.stock}>
         <div>
@@ -96,6 +97,23 @@ export function ProductRow({ product, locationId, actions }: Props) {
         </Cell>
       )}
     </TableRow>
+  )
+}
+
+/** The price, with the class where VAT lies in it, and the cap that it is above. */
+function Price({ product: { price, priceCap, taxClass } }: Pick<Props, 'product'>) {
+  const isClassed = useCurrentUser().settings.taxMode === 'INCLUDED_IN_PRICES'
+  const isAboveCap = priceCap !== null && centavosOf(price) > centavosOf(priceCap)
+  const amount = formatPesos(centavosOf(price))
+  if (!isClassed && !isAboveCap) return amount
+  return (
+    <div>
+      {amount}
+      {isClassed && <p className="text-ink-muted">{TAX_CLASS_WORDS[taxClass]}</p>}
+      {isAboveCap && (
+        <p className="text-warning-ink">{TEXT.cap(formatPesos(centavosOf(priceCap)))}</p>
+      )}
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { detailOf, product } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 import { held, page as pageOf, refused } from '#web/testing/server.ts'
+import { openShop } from '#web/testing/shop.ts'
 
 const QUICK = 'Add New Product'
 
@@ -95,6 +96,31 @@ test('filters stand in the address, both location filters agree, and a cashier m
   await page.getByLabelText('Search products...').fill('nothing like it')
   await expect.element(page.getByText('No products found')).toBeVisible()
   await expect.element(page.getByText('Try adjusting your filters or search terms')).toBeVisible()
+})
+
+test('where VAT lies in the prices the list tells classes, and managers find what is above its cap', async ({
+  server,
+  screen,
+}) => {
+  openShop(server)
+  await screen.open('/products', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES', taxRate: '12.00' })
+  const costly = product({
+    name: 'Losartan',
+    taxClass: 'VAT_EXEMPT',
+    price: '9.00',
+    priceCap: '8.50',
+  })
+  server.answers(api.products.list, pageOf([costly], 1))
+  await page.getByLabelText('VAT class').selectOptions('VAT-exempt')
+  await page.getByLabelText('Status').selectOptions('Above price cap')
+
+  const row = page.getByRole('row', { name: 'Losartan' })
+  await expect.element(row).toHaveTextContent('VAT-exempt')
+  await expect.element(row).toHaveTextContent('Cap ₱8.50')
+  const filters = { status: 'above-cap', taxClass: 'VAT_EXEMPT' }
+  expect(server.asked(api.products.list).map(({ query }) => query)).toContainEqual(
+    expect.objectContaining(filters),
+  )
 })
 
 test('an export pressed at once is of the search that stands in the box', async ({

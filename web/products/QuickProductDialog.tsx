@@ -1,11 +1,16 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { AdvancedProductDialog } from '#web/products/AdvancedProductDialog.tsx'
-import { NEW_PRODUCT } from '#web/products/draft/product-draft.ts'
+import { isClassed, NEW_PRODUCT } from '#web/products/draft/product-draft.ts'
 import { CategoryField } from '#web/products/fields/CategoryFields.tsx'
 import { BarcodeField, NameField, SkuField } from '#web/products/fields/IdentityFields.tsx'
 import { PharmacyFields } from '#web/products/fields/PharmacyFields.tsx'
-import { CostField, PriceField, TaxPctField } from '#web/products/fields/PriceFields.tsx'
+import {
+  CostField,
+  PriceField,
+  TaxClassField,
+  TaxPctField,
+} from '#web/products/fields/PriceFields.tsx'
 import {
   ExpirationField,
   LocationField,
@@ -34,6 +39,7 @@ const SHOWN: readonly string[] = [
   'cost',
   'price',
   'taxRatePct',
+  'taxClass',
   'stockQty',
   'locationId',
   'customLot',
@@ -85,7 +91,7 @@ function QuickForm({ onAdvanced, ...props }: ProductFormProps & { onAdvanced: ()
         <CategoryField form={form} />
         <CostField form={form} />
         <PriceField form={form} isQuick />
-        <TaxPctField form={form} isQuick />
+        {isClassed(form) ? <TaxClassField form={form} /> : <TaxPctField form={form} isQuick />}
       </div>
       <div className={`grid gap-4 ${isNew ? 'sm:grid-cols-4' : 'sm:grid-cols-3'}`}>
         <StockQtyField form={form} label={QUICK_LABELS.stockQty} />
@@ -116,8 +122,8 @@ function QuickForm({ onAdvanced, ...props }: ProductFormProps & { onAdvanced: ()
 }
 
 /**
- * Saves and closes, or saves and begins the next product: in its category, with its tax rate and at
- * its location, as goods are entered shelf by shelf.
+ * Saves and closes, or saves and begins the next product: in its category, with its tax and at its
+ * location, as goods are entered shelf by shelf.
  */
 function useQuickSaving(form: ProductForm, onClose: () => void) {
   const { begin, setFocus, getValues } = form
@@ -136,8 +142,8 @@ function useQuickSaving(form: ProductForm, onClose: () => void) {
   }, [nextCount, isBusy, setFocus])
 
   function beginNext() {
-    const { categoryId, taxRatePct, locationId } = getValues()
-    begin({ ...NEW_PRODUCT, categoryId, taxRatePct, locationId })
+    const { categoryId, taxRatePct, taxClass, locationId } = getValues()
+    begin({ ...NEW_PRODUCT, categoryId, taxRatePct, taxClass, locationId })
     setNextCount((count) => count + 1)
   }
 

@@ -5,6 +5,8 @@ import { press } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { detailOf, foundBy, pricesOf, product } from '#web/testing/samples.ts'
+import { SCHEMES } from '#web/testing/schemes.ts'
+import { openShop } from '#web/testing/shop.ts'
 import { expect, page, test, userEvent } from '#web/testing/screen.tsx'
 import { broken, lost, refusedAt } from '#web/testing/server.ts'
 
@@ -102,6 +104,47 @@ test('a product and its prices per group are saved together: sent again after a 
   const [first, again, ...more] = server.asked(api.products.create)
   expect(first?.body.groupPrices).toMatchObject([{ sellingPriceIncTax: '4.80' }])
   expect([again, more]).toEqual([first, []])
+})
+
+test('where VAT lies in the prices a product says of each scheme whether it covers it, and a kit of unlike parts what it is sold as', async ({
+  server,
+  screen,
+}) => {
+  const { neozep } = openShop(server)
+  server.answers(api.schemes.list, SCHEMES)
+  const kit = { ...detailOf(neozep), productType: 'COMBO', isMixedKit: true } as const
+  server.answers(api.products.find, { ...kit, schemesLeftOut: ['PWD'] })
+  server.answers(api.products.prices, pricesOf(neozep))
+  server.answers(api.products.update, { ...kit, version: 2 })
+  await screen.open('/products', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES', taxRate: '12.00' })
+  await button('Edit Neozep').click()
+  await button('Open the advanced form').click()
+  const form = dialog('Edit Product - Advanced Form')
+  const sentence = /it is sold VATable and under no scheme/
+  await expect.element(form.getByText(sentence)).toBeVisible()
+  await form.getByRole('tab', { name: 'Pricing' }).click()
+  const [senior, disabled] = ['Senior Citizen', 'Person with Disability'].map((name) =>
+    form.getByLabelText(name),
+  )
+  await expect.element(senior!).toHaveDisplayValue('As its category')
+  await expect.element(disabled!).toHaveDisplayValue('Not covered')
+  await senior!.selectOptions('Covered')
+  await disabled!.selectOptions('As its category')
+  await form.getByLabelText('Price Cap').fill('9.50')
+  await form.getByLabelText('Quantity for 30 Days').fill('30')
+  await form.getByLabelText('VAT Class').selectOptions('VAT-exempt')
+  await form.getByRole('button', { name: 'Save Product' }).click()
+
+  await expect.element(page.getByText(sentence)).toBeVisible()
+  expect(server.asked(api.products.update)[0]?.body).toEqual({
+    version: 1,
+    taxClass: 'VAT_EXEMPT',
+    taxRatePct: '0',
+    priceCap: '9.50',
+    thirtyDayQty: 30,
+    schemesAdded: ['SC'],
+    schemesLeftOut: [],
+  })
 })
 
 test('a kit is put together, with further codes and images', async ({ server, screen }) => {

@@ -1,7 +1,6 @@
 import { api } from '#domain/api.ts'
-import type { TaxRate } from '#domain/catalogue/api.ts'
 import type { Location } from '#domain/locations/api.ts'
-import { percentText, rateOf, type Rate } from '#domain/money.ts'
+import { percentText, rateOf } from '#domain/money.ts'
 import type { ProductDetail } from '#domain/products/api.ts'
 import { call } from '#web/api.ts'
 import { groupPriceDraftsOf } from '#web/products/draft/group-prices.ts'
@@ -9,6 +8,7 @@ import {
   productDraftOf,
   NEW_PRODUCT,
   type ProductDraft,
+  type TaxBasis,
 } from '#web/products/draft/product-draft.ts'
 
 /** The short form shows one tax rate, the one that applies, and no prices of groups. */
@@ -20,39 +20,16 @@ export type FormKind = 'quick' | 'advanced'
 export type OpenedProduct = { product: ProductDetail | null; draft: ProductDraft }
 
 type Opening = { kind: FormKind; locationId: number | undefined }
-export type Lists = { locations: readonly Location[]; taxRates: readonly TaxRate[] }
+export type Lists = TaxBasis & { locations: readonly Location[] }
 
-/**
- * The draft of a new product, with the shop's tax rate and the only active location, if there is
- * just one.
- */
-export function openNew(
-  { kind, locationId }: Opening,
-  { locations, taxRates }: Lists,
-  rate: Rate,
-): OpenedProduct {
+/** The draft of a new product, with the only active location, if there is just one. */
+export function openNew({ kind, locationId }: Opening, { locations }: Lists): OpenedProduct {
   const active = locations.filter(({ isActive }) => isActive)
   // With several locations none is chosen beforehand, so that no stock goes to the wrong one by
   // mistake.
   const only = active.length === 1 ? active[0]?.id : undefined
-  const draft = { ...NEW_PRODUCT, ...taxOfNew(kind, taxRates, rate) }
+  const draft = { ...NEW_PRODUCT, taxRatePct: kind === 'quick' ? '0' : '' }
   return { product: null, draft: { ...draft, locationId: locationId ?? only ?? null } }
-}
-
-/**
- * The tax of a new product. The long form chooses the listed rate that equals the shop's rate; a
- * rate that is not listed becomes a custom one, as always in the short form.
- */
-function taxOfNew(
-  kind: FormKind,
-  taxRates: readonly TaxRate[],
-  rate: Rate,
-): Pick<ProductDraft, 'taxRateId' | 'taxRatePct'> {
-  const typed = { taxRateId: null, taxRatePct: percentText(rate) }
-  if (kind === 'quick') return typed
-  if (rate === 0) return { taxRateId: null, taxRatePct: '' }
-  const listed = taxRates.find((each) => rateOf(each.rate) === rate)
-  return listed ? { taxRateId: listed.id, taxRatePct: '' } : typed
 }
 
 /** Loads a product with the stock of the location, or of the first one that carries it. */

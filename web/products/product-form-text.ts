@@ -64,6 +64,11 @@ export const LABELS: Record<keyof ProductDraft, string> = {
   taxRateId: 'Tax Rate',
   taxType: 'Tax Type',
   taxRatePct: 'Custom Tax Rate (%)',
+  taxClass: 'VAT Class',
+  priceCap: 'Price Cap',
+  thirtyDayQty: 'Quantity for 30 Days',
+  schemesAdded: 'Covered By',
+  schemesLeftOut: 'Not Covered By',
   productType: 'Product Type',
   dppExTax: 'Purchase Price (ex tax)',
   dppIncTax: 'Purchase Price (inc tax)',
@@ -146,6 +151,8 @@ export const TEXT = {
   strengthExample: 'e.g. 500 mg',
   dosageFormExample: 'e.g. Tablet',
 
+  mixedKit:
+    'Its parts differ from it in VAT class, or from each other in the schemes that cover them: it is sold VATable and under no scheme.',
   kitHint: 'What one kit is made of. A kit never lies in a kit.',
   kitSearch: 'Find a product to add...',
   kitSearchLabel: 'Find a product for the kit',
@@ -166,6 +173,16 @@ export const TEXT = {
   customTaxHint: 'Goes before the chosen rate',
   tillAddsTax: (label: string, percent: string) =>
     `The tax is inside this price. At the till, ${label} (${percent} %) is added on top of it all the same.`,
+
+  aboveCap: (cap: string) => `Above its price cap of ${cap}: tills refuse it`,
+  law: 'By Law',
+  priceCapHint: 'The most that a unit may be sold for. Blank: no cap.',
+  thirtyDayHint:
+    'What one person takes in 30 days. A till that sells more under a scheme asks why.',
+
+  coveredByHint:
+    'What the law grants buyers of it. Schemes of its categories cover it unless it says otherwise.',
+  coveredWays: { category: 'As its category', added: 'Covered', leftOut: 'Not covered' },
 
   groupPricesHint: 'A group without a price of its own pays the product’s.',
   groupMargin: 'Margin (%)',

@@ -10,6 +10,7 @@ const STATUS_LABELS: Record<ProductStatus, string> = {
   'out-of-stock': 'Out of stock',
   expiring: 'Expiring Soon',
   expired: 'Expired',
+  'above-cap': 'Above price cap',
 }
 
 export const TEXT = {
@@ -51,6 +52,7 @@ export const TEXT = {
   unknownLocation: 'Unknown Location',
   locations: (count: number) => `${COUNT.format(count)} locations`,
   noExpiry: 'No expiry set',
+  cap: (cap: string) => `Cap ${cap}`,
   unsellableOf: (unsellable: number, all: number) =>
     `${COUNT.format(unsellable)} of ${COUNT.format(all)} not sellable`,
   untracked: 'Not tracked',

@@ -82,14 +82,17 @@ test('the next product begins in the category, at the tax and at the location of
   expect(new Set(made.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
 })
 
-test('in a shop that takes VAT new goods begin at its rate, in either form, and a cost is compared with the price without it', async ({
+test('in a shop that takes VAT the class of goods says their rate, in either form, and a cost is compared with the price without it', async ({
   server,
   screen,
 }) => {
   openShop(server)
+  server.answers(api.schemes.list, [])
   await screen.open('/products', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES', taxRate: '12.00' })
   const quick = await openProductForm('Quick Add', QUICK)
-  await expect.element(quick.getByLabelText('Tax Rate')).toHaveDisplayValue('12')
+  const taxClass = quick.getByLabelText('VAT Class')
+  await expect.element(taxClass).toHaveDisplayValue('VATable')
+  await expect.poll(() => quick.getByLabelText('Tax Rate').elements()).toEqual([])
   const cost = quick.getByLabelText('Cost')
   await cost.fill('140')
   await quick.getByLabelText('Price').fill('149')
@@ -98,9 +101,21 @@ test('in a shop that takes VAT new goods begin at its rate, in either form, and 
     .toHaveAccessibleDescription('Costs more than it sells for (₱133.04 without tax)')
   await cost.fill('130')
   await expect.element(cost).not.toHaveAccessibleDescription()
+  await cost.fill('140')
+  await taxClass.selectOptions('VAT-exempt')
+  await expect.element(cost).not.toHaveAccessibleDescription()
   await quick.getByRole('button', { name: 'Cancel' }).click()
 
   const long = await openProductForm('Advanced Add Product', 'Add Product - Advanced Form')
   await long.getByRole('tab', { name: 'Pricing' }).click()
-  await expect.element(long.getByLabelText('Custom Tax Rate (%)')).toHaveDisplayValue('12')
+  await long.getByLabelText('Purchase Price (ex tax)').fill('100')
+  await long.getByLabelText('Profit Margin (%)').fill('25')
+  const price = long.getByLabelText('Selling Price (inc tax)')
+  await expect.element(price).toHaveDisplayValue('140.00')
+  await long.getByLabelText('VAT Class').selectOptions('Zero-rated')
+  await expect.element(price).toHaveDisplayValue('125.00')
+  await long.getByLabelText('Price Cap').fill('120')
+  await expect
+    .element(price)
+    .toHaveAccessibleDescription('Above its price cap of ₱120.00: tills refuse it')
 })

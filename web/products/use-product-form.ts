@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { api } from '#domain/api.ts'
-import type { TaxRate } from '#domain/catalogue/api.ts'
 import type { Location } from '#domain/locations/api.ts'
 import { rateOf } from '#domain/money.ts'
 import type { ProductDetail } from '#domain/products/api.ts'
-import { taxRateOfNewGoods } from '#domain/settings/settings.ts'
 import { queryClient, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import type { Picking } from '#web/catalogue/EntryPicker.tsx'
 import { checkedDraft, type ProductToSave } from '#web/products/draft/checked-draft.ts'
-import { NEW_PRODUCT, type ProductDraft } from '#web/products/draft/product-draft.ts'
+import { NEW_PRODUCT, type ProductDraft, type TaxBasis } from '#web/products/draft/product-draft.ts'
 import { repriced, type PriceCause } from '#web/products/draft/repriced.ts'
 import {
   openNew,
@@ -35,11 +33,11 @@ type PickedName = 'unitId' | 'brandId' | 'categoryId' | 'subCategoryId' | 'taxRa
 
 /** A product form with the lists that its fields choose from and are validated against. */
 export type ProductForm = CheckedForm<ProductDraft, ProductToSave> &
-  Reopening & {
+  Reopening &
+  TaxBasis & {
     /** As it was opened; null for a new one. */
     product: ProductDetail | null
     locations: readonly Location[]
-    taxRates: readonly TaxRate[]
     /** Today in the shop's time zone, as YYYY-MM-DD. */
     today: string
     isReady: boolean
@@ -64,18 +62,18 @@ export function useProductForm(
   { productId, locationId }: ProductFormProps,
 ): ProductForm {
   const { timeZone, taxMode, taxRate } = useCurrentUser().settings
-  const rateOfNew = taxRateOfNewGoods({ mode: taxMode, rate: rateOf(taxRate) })
+  const shopTax = { mode: taxMode, rate: rateOf(taxRate) }
   const today = todayIn(timeZone)
   const locations = useRead(api.locations.list, {}, ALWAYS)
   const taxRates = useRead(api.taxRates.list, {}, ALWAYS)
-  const lists = { locations: locations.data ?? [], taxRates: taxRates.data ?? [] }
+  const lists = { locations: locations.data ?? [], taxRates: taxRates.data ?? [], shopTax }
   const openedKey = ['opened product', useId()]
   const opening = useQuery<OpenedProduct>({
     queryKey: openedKey,
     queryFn: async () => {
       const place = { kind, locationId }
       const read = await (productId === null
-        ? openNew(place, lists, rateOfNew)
+        ? openNew(place, lists)
         : openStored(productId, place, lists))
       form.reset(read.draft)
       return read
@@ -106,7 +104,7 @@ export function useProductForm(
 
   function reprice(cause: PriceCause) {
     const before = getValues()
-    const after = repriced(before, lists.taxRates, cause)
+    const after = repriced(before, lists, cause)
     for (const name of ['dppIncTax', 'cost', 'dspExTax', 'price', 'groupPrices'] as const)
       if (JSON.stringify(after[name]) !== JSON.stringify(before[name])) choose(name, after[name])
   }

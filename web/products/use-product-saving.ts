@@ -2,6 +2,7 @@ import { api } from '#domain/api.ts'
 import type { ProductDetail } from '#domain/products/api.ts'
 import { call } from '#web/api.ts'
 import type { ProductToSave } from '#web/products/draft/checked-draft.ts'
+import { isClassed } from '#web/products/draft/product-draft.ts'
 import { TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import type { Note } from '#web/ui/Toast.tsx'
@@ -43,7 +44,10 @@ export function useProductSaving(form: ProductForm, options: Options): Saving {
   return useSaving(form, {
     send,
     refreshes: CHANGED_BY_A_PRODUCT,
-    tellDone: () => (product ? { title: TEXT.updated } : created),
+    tellDone: (saved) => ({
+      ...(product ? { title: TEXT.updated } : created),
+      ...(saved?.isMixedKit && isClassed(form) && { description: TEXT.mixedKit }),
+    }),
     failed: product ? TEXT.error : createFailed,
     ...then,
   })

@@ -63,6 +63,7 @@ export function category(named: Named<ListedCategory>): ListedCategory {
     ...made(),
     parentId: null,
     comesBack: true,
+    schemes: [],
     path: [named.name],
     productCount: 0,
     ...named,
@@ -150,6 +151,7 @@ export function detailOf(row: Product): ProductDetail {
     images: [],
     components: [],
     lotCount: row.stockQty > 0 ? 1 : 0,
+    isMixedKit: false,
   }
 }
 

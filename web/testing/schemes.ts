@@ -40,3 +40,5 @@ export function scheme(named: Partial<SchemeRow> = {}): SchemeRow {
     ...named,
   }
 }
+
+export const SCHEMES = [scheme(), scheme({ code: 'PWD', name: 'Person with Disability' })]

@@ -7,17 +7,7 @@ import type { FileKind, Sample, Shop } from '#domain/import/kind.ts'
 import type { Value } from '#domain/import/read-cell.ts'
 import type { Remark, RowReading, Values } from '#domain/import/read-row.ts'
 import { plain } from '#domain/search.ts'
-import type { TaxClass } from '#domain/products/tax-class.ts'
-
-/** How lists write the classes, in capitals without signs. */
-const CLASSES: Readonly<Record<string, TaxClass>> = {
-  VATABLE: 'VATABLE',
-  VAT: 'VATABLE',
-  VATEXEMPT: 'VAT_EXEMPT',
-  EXEMPT: 'VAT_EXEMPT',
-  VATEXEMPTED: 'VAT_EXEMPT',
-  ZERORATED: 'ZERO_RATED',
-}
+import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 
 export const DATED_CHANGES: FileKind<DatedChangeSettings> = {
   noun: 'change',
@@ -31,7 +21,7 @@ export const DATED_CHANGES: FileKind<DatedChangeSettings> = {
     fromDay: field.day('First day'),
     source: field.optionalText('Source', 500),
   },
-  options: { taxClass: Object.keys(CLASSES) },
+  options: { taxClass: TAX_CLASSES },
   // Without any of its cells a line would mean other goods, another day or another thing.
   keepsRowOut: (name) => name !== 'source',
   namesAlone: true,
@@ -63,8 +53,6 @@ export const DATED_CHANGES: FileKind<DatedChangeSettings> = {
 
 /** Fills in what the line leaves to the choices for all lines. */
 function complete(values: Values, { fromDay, taxClass, source }: DatedChangeSettings): void {
-  const said = CLASSES[String(values.taxClass)]
-  if (said !== undefined) values.taxClass = said
   if (values.taxClass === undefined && taxClass !== null) values.taxClass = taxClass
   if (values.fromDay === undefined && fromDay !== null) values.fromDay = fromDay
   if (values.source === undefined && source) values.source = source

@@ -6,7 +6,7 @@ export type ImportField = keyof typeof WORDS
 export const IMPORT_FIELDS = Object.keys(WORDS) as [ImportField, ...ImportField[]] // the table has fields
 
 export const PRODUCT_FIELDS = fieldsOf(WORDS, FRENCH_WORDS)
-export const { labelOf, kindOf } = PRODUCT_FIELDS
+export const { labelOf, kindOf, wordOf } = PRODUCT_FIELDS
 
 /** Fields by which a row is found, placed, priced, taxed or sold. Other fields may be left out of a row. */
 const DECIDING: ReadonlySet<string> = new Set<ImportField>([
@@ -17,6 +17,7 @@ const DECIDING: ReadonlySet<string> = new Set<ImportField>([
   'location',
   'taxRatePct',
   'taxRate',
+  'taxClass',
   'taxType',
   'productType',
   'enableStock',

@@ -6,15 +6,23 @@ import { leftOut, notice, type Remark, type Values } from '#domain/import/read-r
 import { labelOf } from '#domain/products/import/fields.ts'
 import { remarksOnOddValues } from '#domain/products/import/odd-values.ts'
 import { folded, placeFinder, placeNamed, type Place } from '#domain/products/import/places.ts'
+import { classTold } from '#domain/products/import/class-told.ts'
 import { namesLocations, type ImportSettings } from '#domain/products/import/settings.ts'
+import type { Tax } from '#domain/settings/settings.ts'
 
-/** What rows of products are read against: the shop's day, and the locations that they may name. */
-export type ShopOfProducts = Shop & { places: readonly Place[] }
+/** What rows of products are read against: the shop's day, the locations that they may name, and its tax. */
+export type ShopOfProducts = Shop & {
+  places: readonly Place[]
+  tax: Pick<Tax, 'mode' | 'rate'>
+}
 
 type Settings = Pick<ImportSettings, 'columns' | 'locationId' | 'repeatsNames' | 'sheet' | 'sheets'>
 
 /** Makes what looks at a product's values together, and answers the location that it names for its stock. */
-export function productFinisher(settings: Settings, { today, places }: ShopOfProducts): Finisher {
+export function productFinisher(
+  settings: Settings,
+  { today, places, tax }: ShopOfProducts,
+): Finisher {
   const checkStock = stockChecker(settings, places)
   return {
     ...checkStock,
@@ -23,7 +31,8 @@ export function productFinisher(settings: Settings, { today, places }: ShopOfPro
         values.name = above
         remarks.push(notice('name', 'The name is the one of the row above'))
       }
-      remarks.push(...remarksBetweenFields(values), ...remarksOnOddValues(values, today))
+      remarks.push(...classTold(values, tax), ...remarksBetweenFields(values))
+      remarks.push(...remarksOnOddValues(values, today))
       checkStock.row(values, remarks)
       return locationOf(values, places, remarks)
     },

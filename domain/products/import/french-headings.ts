@@ -14,6 +14,8 @@ export const FRENCH_WORDS: Partial<Record<keyof typeof WORDS, string>> = {
   cost: 'prix d achat, prix achat, cout, cout unitaire, prix de revient',
   price: 'prix de vente, prix vente, prix unitaire, prix public, ppv',
   taxRatePct: 'taux tva, taux de tva, taux taxe',
+  taxClass: 'classe tva, regime tva, statut tva',
+  priceCap: 'prix plafond, prix maximum, prix maximal',
   dppExTax: 'prix d achat ht, prix achat ht',
   dppIncTax: 'prix d achat ttc, prix achat ttc',
   dspExTax: 'prix de vente ht, prix vente ht, prix ht',

@@ -1,5 +1,6 @@
 import type { FieldWords } from '#domain/import/fields.ts'
 import { INACTIVE_HEADINGS } from '#domain/import/read-active.ts'
+import { CLASS_CHOICES, CLASS_HEADINGS } from '#domain/products/import/class-choices.ts'
 
 /** The fields that a column of a file of products may hold, in the order of exported files. */
 export const WORDS = {
@@ -154,6 +155,12 @@ export const WORDS = {
     also: ['tax', 'vat', 'tax rate', 'vat rate', 'tax percent', 'vat percent', 'tva'],
   },
   taxRate: { label: 'Tax Name', kind: 'named', also: ['tax class', 'tax code'] },
+  taxClass: {
+    label: 'VAT Class',
+    kind: 'choice',
+    also: CLASS_HEADINGS,
+    choices: CLASS_CHOICES,
+  },
   taxType: { label: 'Tax Type', kind: 'choice', also: [] },
   dppExTax: {
     label: 'Purchase Price (ex tax)',
@@ -179,6 +186,11 @@ export const WORDS = {
     label: 'Selling Price (inc tax)',
     kind: 'money',
     also: ['selling price incl tax', 'price inc tax', 'price incl tax'],
+  },
+  priceCap: {
+    label: 'Price Cap',
+    kind: 'money',
+    also: ['max price', 'maximum price', 'mdrp', 'drp', 'price ceiling', 'ceiling price'],
   },
   productType: { label: 'Product Type', kind: 'choice', also: [] },
   enableStock: {

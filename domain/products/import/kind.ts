@@ -8,6 +8,7 @@ import { productFinisher } from '#domain/products/import/finish-row.ts'
 import { repeatFinder } from '#domain/products/import/repeats.ts'
 import { FIRST_CHOICES, type ImportSettings } from '#domain/products/import/settings.ts'
 import { PRODUCT_TYPES, TAX_TYPES } from '#domain/products/product.ts'
+import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 
 const NAMED = {
   category: field.text('Category', 255),
@@ -22,7 +23,12 @@ export const PRODUCTS: FileKind<ImportSettings> = {
   noun: 'product',
   fields: PRODUCT_FIELDS,
   rules: { ...newProduct.shape, ...NAMED },
-  options: { barcodeType: BARCODE_TYPES, taxType: TAX_TYPES, productType: PRODUCT_TYPES },
+  options: {
+    barcodeType: BARCODE_TYPES,
+    taxClass: TAX_CLASSES,
+    taxType: TAX_TYPES,
+    productType: PRODUCT_TYPES,
+  },
   keepsRowOut,
   namesAlone: false,
   telling: ['name', 'sku', 'barcode', 'customBarcode', 'price', 'cost', 'stockQty'],

@@ -16,6 +16,8 @@ const COLUMNS: readonly ImportField[] = [
   'cost',
   'price',
   'taxRatePct',
+  'taxClass',
+  'priceCap',
   'alertQuantity',
   'location',
   'customLot',
@@ -48,7 +50,7 @@ const SYRUP = {
 
 /**
  * A file to be filled in: a product with two lots, one of them in another location where there is one, and one with a
- * single lot. Categories, brands, units and rates of tax are the shop's, so their cells are blank.
+ * single lot. Categories, brands, units and rates and classes of tax are the shop's, so their cells are blank.
  */
 export function sampleFile(places: readonly Place[], today: string): string {
   const [first, second = first] = places

@@ -8,7 +8,11 @@ import { openPharmacy } from '#server/testing/pharmacy.ts'
 const pharmacy = await openPharmacy()
 const manager = await pharmacy.as('MANAGER')
 
-const SHOP = { today: '2026-11-22', places: [] }
+const SHOP = {
+  today: '2026-11-22',
+  places: [],
+  tax: { mode: 'ADDED_TO_TOTAL', rate: 82_500 },
+}
 const bytesOf = (text: string | Uint8Array) => new Uint8Array(Buffer.from(text))
 
 async function columnsOf(reader: Reader, text: string): Promise<number> {

@@ -1,6 +1,12 @@
 import { BYTE_ORDER_MARK, csvLine, markedText } from '#domain/csv.ts'
 import { percentText, rateOf } from '#domain/money.ts'
-import { IMPORT_FIELDS, kindOf, labelOf, type ImportField } from '#domain/products/import/fields.ts'
+import {
+  IMPORT_FIELDS,
+  kindOf,
+  labelOf,
+  wordOf,
+  type ImportField,
+} from '#domain/products/import/fields.ts'
 import type { Database } from '#server/database/database.ts'
 import {
   listExported,
@@ -42,7 +48,7 @@ function cellOf(field: ImportField, value: string | number | boolean | null): st
   if (typeof value === 'number') return String(value)
   const kind = kindOf(field)
   if (kind === 'percent') return certainText(percentText(rateOf(value)))
-  return kind === 'money' || kind === 'day' ? value : markedText(value)
+  return kind === 'money' || kind === 'day' ? value : markedText(wordOf(field, value))
 }
 
 /**

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
+import { PRESETS } from '#domain/settings/settings.ts'
 import { runToEnd, upload } from '#server/testing/imports.ts'
 import { openLocation, openPharmacy, type TestPharmacy } from '#server/testing/pharmacy.ts'
 
@@ -179,6 +180,50 @@ test('an exported file that is imported again changes nothing', async () => {
   expect(draft.settings.columns.every(({ field }) => field !== null)).toBe(true)
   expect(done.counts).toMatchObject({ total: 3, update: 0, unchanged: 3, refuse: 0 })
   expect(await exported({ search })).toBe(before)
+})
+
+test('class and cap come in from a file, by a rate too where VAT lies in the prices, go out again, and are taken back', async () => {
+  const shop = await openPharmacy()
+  const admin = await shop.as('ADMIN')
+  const there = await shop.as('MANAGER')
+  await admin.send(api.settings.update, { body: PRESETS.PH_VAT })
+  const classes = async () => {
+    const found = await there.send(api.products.list, { query: {} })
+    return found.map(({ sku, taxClass, taxRatePct, priceCap }) =>
+      [sku, taxClass, taxRatePct, priceCap].join(' '),
+    )
+  }
+  const headings = 'SKU,Name,Price,Cost,VAT Class,MDRP\n'
+  const goods =
+    'A,Amlodipine,9,5,exempt,9.50\nB,Shampoo,150,90,VATable,\nC,Dapsone,20,9,zero-rated,\n'
+  await runToEnd(there, await upload(there, headings + goods))
+  const asTold = ['A VAT_EXEMPT 0.00 9.50', 'C ZERO_RATED 0.00 ', 'B VATABLE 12.00 ']
+  expect(await classes()).toEqual(asTold)
+
+  const file = await there.send(api.productExports.download, { query: {} })
+  const again = await runToEnd(there, await upload(there, file))
+  expect(again.counts).toMatchObject({ update: 0, unchanged: 3, refuse: 0 })
+  expect(tableOf(file).map((row) => row['VAT Class'])).toEqual([
+    'VAT-exempt',
+    'Zero-rated',
+    'VATable',
+  ])
+
+  const rates = await upload(there, 'SKU,Tax Rate %,Price Cap\nA,12,8.75\nB,0,\n')
+  const params = { params: { id: String(rates.id) } }
+  const rows = await there.send(api.productImports.rows, { ...params, query: {} })
+  expect(rows.map(({ changes }) => changes?.map(({ field }) => field))).toEqual([
+    ['taxRatePct', 'taxClass', 'priceCap'],
+    ['taxRatePct', 'taxClass'],
+  ])
+  await runToEnd(there, rates)
+  expect(await classes()).toEqual([
+    'A VATABLE 12.00 8.75',
+    'C ZERO_RATED 0.00 ',
+    'B VAT_EXEMPT 0.00 ',
+  ])
+  await there.send(api.productImports.takeBack, params)
+  expect(await classes()).toEqual(asTold)
 })
 
 test('a margin of three decimals comes back without a question', async () => {

@@ -18,7 +18,7 @@ import { planProducts } from '#server/products/import/plan-file.ts'
 import { previewStock } from '#server/products/import/preview-stock.ts'
 import { writeBatch } from '#server/products/import/run/write-batch.ts'
 import { takeProductsBack } from '#server/products/import/undo/take-back.ts'
-import { readToday } from '#server/settings/queries.ts'
+import { readSettings, readToday, taxOf } from '#server/settings/queries.ts'
 import { insertAdjustment } from '#server/stock/queries.ts'
 
 export const PRODUCT_IMPORTS: ImportKind<ImportSettings> = {
@@ -33,6 +33,7 @@ export const PRODUCT_IMPORTS: ImportKind<ImportSettings> = {
   shopOf: async (tx, { user, now }): Promise<ShopOfProducts> => ({
     today: await readToday(tx, now),
     places: await placesWithin(tx, user.reach),
+    tax: taxOf(await readSettings(tx, now)),
   }),
   plan: planProducts,
   endPlan: async (tx, importId, settings, { today }) => {

@@ -11,7 +11,15 @@ const FILLED: ProductDraft = {
   locationId: 1,
 }
 
-const newOne: ProductOrigin = { isNew: true, draft: NEW_PRODUCT, taxRates: [], today: '2026-11-21' }
+const ADDED = { mode: 'ADDED_TO_TOTAL', rate: 82_500 } as const
+
+const newOne: ProductOrigin = {
+  isNew: true,
+  draft: NEW_PRODUCT,
+  taxRates: [],
+  shopTax: ADDED,
+  today: '2026-11-21',
+}
 const storedOne = (draft: Partial<ProductDraft> = {}): ProductOrigin => ({
   ...newOne,
   isNew: false,

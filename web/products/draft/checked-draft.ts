@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { TaxRate } from '#domain/catalogue/api.ts'
 import { barcodeRefusal } from '#domain/products/barcode.ts'
 import { newProduct, productChange, UNSOLD_REFUSAL } from '#domain/products/bodies.ts'
 import { isSoldInNothing } from '#domain/products/packs.ts'
@@ -14,15 +13,15 @@ import {
   isFilled,
   type ProductBody,
   type ProductDraft,
+  type TaxBasis,
 } from '#web/products/draft/product-draft.ts'
 import { taxOf } from '#web/products/draft/repriced.ts'
 import { REFUSALS } from '#web/products/product-form-text.ts'
 
 /** What the form needs beside the draft to be validated. */
-export type ProductOrigin = {
+export type ProductOrigin = TaxBasis & {
   isNew: boolean
   draft: ProductDraft
-  taxRates: readonly TaxRate[]
   /** Today in the shop's time zone, as YYYY-MM-DD. */
   today: string
 }
@@ -44,8 +43,8 @@ type Refusal = { path: PropertyKey[]; message: string }
  */
 export function checkedDraft(origin: ProductOrigin): z.ZodType<ProductToSave, ProductDraft> {
   return z.custom<ProductDraft>().transform((draft, context) => {
-    const body = productBodyOf(draft, origin.taxRates)
-    const tax = taxOf(draft, origin.taxRates)
+    const body = productBodyOf(draft, origin)
+    const tax = taxOf(draft, origin)
     const prices = groupPriceChanges(origin.draft.groupPrices, draft.groupPrices, tax)
     const groups = prices.length > 0 ? { groupPrices: prices } : {}
     const change = { ...(origin.isNew ? body : changeOf(origin, draft, body)), ...groups }
@@ -62,7 +61,7 @@ export function checkedDraft(origin: ProductOrigin): z.ZodType<ProductToSave, Pr
 }
 
 function changeOf(origin: ProductOrigin, draft: ProductDraft, body: ProductBody) {
-  const change = changesOf(productBodyOf(origin.draft, origin.taxRates), body)
+  const change = changesOf(productBodyOf(origin.draft, origin), body)
   const isStockEdited = change.stockQty !== undefined && draft.enableStock
   if (!isStockEdited) delete change.stockQty
   return { ...change, ...(isStockEdited && { stockQtyBefore: Number(origin.draft.stockQty) }) }

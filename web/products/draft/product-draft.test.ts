@@ -14,6 +14,9 @@ const taxRates: TaxRate[] = [
   { id: 7, name: 'VAT', rate: '12.00', version: 1, createdAt: '2026-01-01T00:00:00Z' },
 ]
 
+const basis = { taxRates, shopTax: { mode: 'ADDED_TO_TOTAL', rate: 82_500 } } as const
+const vatInside = { taxRates, shopTax: { mode: 'INCLUDED_IN_PRICES', rate: 120_000 } } as const
+
 const draft = (typed: Partial<ProductDraft> = {}): ProductDraft => ({ ...NEW_PRODUCT, ...typed })
 
 const stored: ProductDetail = {
@@ -72,13 +75,14 @@ const stored: ProductDetail = {
   barcodes: ['4800016055263'],
   images: [],
   components: [],
+  isMixedKit: false,
   lotCount: 1,
 }
 
 test('a product shown and not touched changes nothing', () => {
-  const shown = productBodyOf(productDraftOf(stored, 1, taxRates), taxRates)
+  const shown = productBodyOf(productDraftOf(stored, 1, taxRates), basis)
 
-  expect(changesOf(shown, productBodyOf(productDraftOf(stored, 1, taxRates), taxRates))).toEqual({})
+  expect(changesOf(shown, productBodyOf(productDraftOf(stored, 1, taxRates), basis))).toEqual({})
   expect(shown).toMatchObject({ price: '6.72', dspIncTax: '6.72', taxRatePct: '12', stockQty: 20 })
 })
 
@@ -102,13 +106,30 @@ test.each([
   ['8.25', 7, 82_500],
   ['abc', 7, 120_000],
 ])('with %o typed and tax rate %o chosen, %i holds', (taxRatePct, taxRateId, rate) => {
-  expect(taxRateOf({ taxRatePct, taxRateId }, taxRates)).toBe(rate)
+  expect(taxRateOf(draft({ taxRatePct, taxRateId }), basis)).toBe(rate)
 })
+
+test.each([
+  ['VATABLE', 120_000],
+  ['VAT_EXEMPT', 0],
+  ['ZERO_RATED', 0],
+] as const)(
+  'where VAT lies in the prices %s goods are at %i, whatever else is chosen',
+  (taxClass, rate) => {
+    const typed = draft({ taxClass, taxRatePct: '8.25', taxRateId: 7 })
+
+    expect(taxRateOf(typed, vatInside)).toBe(rate)
+    expect(productBodyOf(typed, vatInside)).toMatchObject({
+      taxClass,
+      taxRatePct: String(rate / 10_000),
+    })
+  },
+)
 
 test('decimals are sent as they were typed, and what is blank as none', () => {
   const body = productBodyOf(
     draft({ cost: '4.5', price: '6', dppExTax: '', taxRatePct: '8.25' }),
-    taxRates,
+    basis,
   )
 
   expect(body).toMatchObject({ cost: '4.5', price: '6', dppExTax: null, taxRatePct: '8.25' })
@@ -118,17 +139,17 @@ test('blank lines are no barcodes, and parts are sent of a kit only', () => {
   const part = { productId: 9, name: 'Gauze', sku: null, qty: '2' }
   const lines = { barcodes: ['', '111', '  '], components: [part] }
 
-  const single = productBodyOf(draft(lines), [])
-  const kit = productBodyOf(draft({ ...lines, productType: 'COMBO' }), [])
+  const single = productBodyOf(draft(lines), basis)
+  const kit = productBodyOf(draft({ ...lines, productType: 'COMBO' }), basis)
 
   expect([single.barcodes, single.components]).toEqual([['111'], []])
   expect(kit.components).toEqual([{ productId: 9, qty: 2 }])
 })
 
 test('only what is another now is named; the location goes with its stock', () => {
-  const before = productBodyOf(productDraftOf(stored, 1, taxRates), taxRates)
+  const before = productBodyOf(productDraftOf(stored, 1, taxRates), basis)
   const after = (typed: Partial<ProductDraft>) =>
-    changesOf(before, productBodyOf({ ...productDraftOf(stored, 1, taxRates), ...typed }, taxRates))
+    changesOf(before, productBodyOf({ ...productDraftOf(stored, 1, taxRates), ...typed }, basis))
 
   expect(after({ name: 'Biogesic Forte' })).toEqual({ name: 'Biogesic Forte' })
   expect(after({ stockQty: '25' })).toEqual({ stockQty: 25, locationId: 1 })

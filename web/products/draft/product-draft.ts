@@ -4,8 +4,10 @@ import { centavosOf, parseRate, percentText, pesosOf, rateOf, type Rate } from '
 import type { ProductDetail } from '#domain/products/api.ts'
 import type { BarcodeType } from '#domain/products/barcode.ts'
 import type { productChange } from '#domain/products/bodies.ts'
-import { appliedTaxRate, withoutTax } from '#domain/products/pricing.ts'
+import { appliedTaxRate, rateOfClass, withoutTax } from '#domain/products/pricing.ts'
 import type { ProductType, TAX_TYPES } from '#domain/products/product.ts'
+import type { TaxClass } from '#domain/products/tax-class.ts'
+import type { Tax } from '#domain/settings/settings.ts'
 import { NO_GROUP_PRICES, type GroupPriceDrafts } from '#web/products/draft/group-prices.ts'
 import { packBodyOf, packDraftOf, type PackDraft } from '#web/products/draft/packs.ts'
 
@@ -40,6 +42,13 @@ export type ProductDraft = {
   taxType: (typeof TAX_TYPES)[number]
   /** A custom rate in percent; it overrides the chosen tax rate. '' means none. */
   taxRatePct: string
+  /** What it is to VAT. It decides the rate where VAT lies in the prices. */
+  taxClass: TaxClass
+  /** The most that a unit may be sold for. */
+  priceCap: string
+  thirtyDayQty: string
+  schemesAdded: string[]
+  schemesLeftOut: string[]
   productType: ProductType
   dppExTax: string
   dppIncTax: string
@@ -89,6 +98,11 @@ export const NEW_PRODUCT: ProductDraft = {
   taxRateId: null,
   taxType: 'EXCLUSIVE',
   taxRatePct: '',
+  taxClass: 'VATABLE',
+  priceCap: '',
+  thirtyDayQty: '',
+  schemesAdded: [],
+  schemesLeftOut: [],
   productType: 'SINGLE',
   dppExTax: '',
   dppIncTax: '',
@@ -108,17 +122,34 @@ export const NEW_PRODUCT: ProductDraft = {
   packs: [],
 }
 
+/** What the tax of a draft is found by. */
+export type TaxBasis = {
+  taxRates: readonly TaxRate[]
+  /** How the shop taxes a sale. */
+  shopTax: Pick<Tax, 'mode' | 'rate'>
+}
+
+/** Whether VAT lies in the prices, so that the class of goods says their rate. */
+export function isClassed({ shopTax }: TaxBasis): boolean {
+  return shopTax.mode === 'INCLUDED_IN_PRICES'
+}
+
 /** The rate of the chosen tax rate; null if none is chosen. */
 function chosenRate(taxRateId: number | null, taxRates: readonly TaxRate[]): Rate | null {
   const chosen = taxRates.find(({ id }) => id === taxRateId)
   return chosen ? rateOf(chosen.rate) : null
 }
 
-/** The tax rate that applies to the draft: the custom one, else the chosen one, else 0. */
+/**
+ * The tax rate that applies to the draft: that of its class where VAT lies in the prices, elsewhere the custom one, else
+ * the chosen one, else 0.
+ */
 export function taxRateOf(
-  { taxRatePct, taxRateId }: Pick<ProductDraft, 'taxRatePct' | 'taxRateId'>,
-  taxRates: readonly TaxRate[],
+  { taxRatePct, taxRateId, taxClass }: Pick<ProductDraft, 'taxRatePct' | 'taxRateId' | 'taxClass'>,
+  { taxRates, shopTax }: TaxBasis,
 ): Rate {
+  const ofClass = rateOfClass(taxClass, shopTax)
+  if (ofClass !== null) return ofClass
   // 0, not the shop's default: the form of a new product fills that in visibly, so somebody has
   // cleared it.
   return appliedTaxRate(parseRate(taxRatePct), chosenRate(taxRateId, taxRates), 0)
@@ -162,6 +193,11 @@ export function productDraftOf(
     taxRateId: product.taxRateId,
     taxType: product.taxType,
     taxRatePct: isChosenRate ? '' : percentText(rate),
+    taxClass: product.taxClass,
+    priceCap: product.priceCap ?? '',
+    thirtyDayQty: product.thirtyDayQty === null ? '' : String(product.thirtyDayQty),
+    schemesAdded: product.schemesAdded,
+    schemesLeftOut: product.schemesLeftOut,
     productType: product.productType,
     dppExTax: product.dppExTax ?? '',
     dppIncTax: product.dppIncTax ?? '',
@@ -191,26 +227,26 @@ function exTaxOf({ profitPercent, dspExTax, price, taxType, taxRatePct }: Produc
   return pesosOf(withoutTax(centavosOf(price), { taxType, taxRate: rateOf(taxRatePct) }))
 }
 
-/** What the law asks of goods. */
-type LawField = 'taxClass' | 'priceCap' | 'schemesAdded' | 'schemesLeftOut' | 'thirtyDayQty'
-
 /** The body of a product's call without version, `stockQtyBefore` and the prices of groups. */
 export type ProductBody = Required<
-  Omit<z.input<typeof productChange>, 'version' | 'stockQtyBefore' | 'groupPrices' | LawField>
+  Omit<z.input<typeof productChange>, 'version' | 'stockQtyBefore' | 'groupPrices'>
 >
 
 /**
  * The body for a draft. Decimals stay the text that was typed, blank text becomes null, blank lines
  * are left out.
  */
-export function productBodyOf(draft: ProductDraft, taxRates: readonly TaxRate[]): ProductBody {
+export function productBodyOf(draft: ProductDraft, basis: TaxBasis): ProductBody {
   const { groupPrices: _, ...typed } = draft
   return {
     ...typed,
     alertQuantity: numberIn(draft.alertQuantity),
     preparationTimeMinutes: numberIn(draft.preparationTimeMinutes),
     stockQty: draft.enableStock ? numberIn(draft.stockQty) : 0,
-    taxRatePct: draft.taxRatePct.trim() || percentText(taxRateOf(draft, taxRates)),
+    taxRatePct:
+      (!isClassed(basis) && draft.taxRatePct.trim()) || percentText(taxRateOf(draft, basis)),
+    priceCap: draft.priceCap || null,
+    thirtyDayQty: isFilled(draft.thirtyDayQty) ? numberIn(draft.thirtyDayQty) : null,
     dppExTax: draft.dppExTax || null,
     dppIncTax: draft.dppIncTax || null,
     profitPercent: draft.profitPercent.trim() || null,

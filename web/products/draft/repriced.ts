@@ -1,8 +1,7 @@
-import type { TaxRate } from '#domain/catalogue/api.ts'
 import { parsePesos, parseRate, pesosOf } from '#domain/money.ts'
 import { sellingPrices, withoutTax, withTax, type ProductTax } from '#domain/products/pricing.ts'
 import { repricedGroups } from '#web/products/draft/group-prices.ts'
-import { taxRateOf, type ProductDraft } from '#web/products/draft/product-draft.ts'
+import { taxRateOf, type ProductDraft, type TaxBasis } from '#web/products/draft/product-draft.ts'
 
 /** The fields from which other fields are calculated. */
 export type PriceCause =
@@ -13,22 +12,23 @@ export type PriceCause =
   | 'taxType'
   | 'taxRateId'
   | 'taxRatePct'
+  | 'taxClass'
 
 /** The tax of the draft, for the functions of domain/products/pricing.ts. */
-export function taxOf(draft: ProductDraft, taxRates: readonly TaxRate[]): ProductTax {
-  return { taxType: draft.taxType, taxRate: taxRateOf(draft, taxRates) }
+export function taxOf(draft: ProductDraft, basis: TaxBasis): ProductTax {
+  return { taxType: draft.taxType, taxRate: taxRateOf(draft, basis) }
 }
 
 /**
  * Whether the selling price follows from purchase price and margin. If so, its field is read-only.
  */
-export function isPriceReckoned(draft: ProductDraft, taxRates: readonly TaxRate[]): boolean {
-  return reckoned(draft, taxRates) !== null
+export function isPriceReckoned(draft: ProductDraft, basis: TaxBasis): boolean {
+  return reckoned(draft, basis) !== null
 }
 
-function reckoned(draft: ProductDraft, taxRates: readonly TaxRate[]) {
+function reckoned(draft: ProductDraft, basis: TaxBasis) {
   return sellingPrices({
-    ...taxOf(draft, taxRates),
+    ...taxOf(draft, basis),
     dppExTax: parsePesos(draft.dppExTax),
     profitPercent: parseRate(draft.profitPercent),
   })
@@ -38,14 +38,10 @@ function reckoned(draft: ProductDraft, taxRates: readonly TaxRate[]) {
  * The draft after one figure was typed: calculates every figure that follows from it, to the
  * centavo.
  */
-export function repriced(
-  draft: ProductDraft,
-  taxRates: readonly TaxRate[],
-  cause: PriceCause,
-): ProductDraft {
-  const tax = taxOf(draft, taxRates)
+export function repriced(draft: ProductDraft, basis: TaxBasis, cause: PriceCause): ProductDraft {
+  const tax = taxOf(draft, basis)
   const paid = { ...draft, ...purchaseOf(draft, tax, cause) }
-  const selling = reckoned(paid, taxRates)
+  const selling = reckoned(paid, basis)
   const price = selling ? pesosOf(selling.price) : draft.price
   return {
     ...paid,

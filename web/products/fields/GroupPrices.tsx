@@ -7,6 +7,7 @@ import {
   type OwnPriceGroup,
 } from '#web/products/draft/group-prices.ts'
 import { taxOf } from '#web/products/draft/repriced.ts'
+import { capWarning } from '#web/products/fields/cap-warning.tsx'
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
@@ -41,7 +42,7 @@ export function GroupPrices({ form }: Props) {
 function GroupRow({ form, group }: Props & { group: OwnPriceGroup }) {
   const draft = useWatch({ control: form.control, compute: (draft) => draft })
   const own = draft.groupPrices[group]
-  const tax = taxOf(draft, form.taxRates)
+  const tax = taxOf(draft, form)
   const label = PRICE_GROUP_LABELS[group]
   const isReckoned = reckonedGroupPrice(own, draft.dppExTax, tax) !== null
   const errorOf = (name: 'price' | 'profitPercent') =>
@@ -78,6 +79,7 @@ function GroupRow({ form, group }: Props & { group: OwnPriceGroup }) {
         label={TEXT.ofGroup(TEXT.groupPrice, label)}
         isLabelHidden
         placeholder={draft.price}
+        hint={capWarning(own.price, draft.priceCap)}
         readOnly={isReckoned}
         value={own.price}
         error={errorOf('price')}

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
-import type { ComponentDraft } from '#web/products/draft/product-draft.ts'
+import { isClassed, type ComponentDraft } from '#web/products/draft/product-draft.ts'
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -42,6 +42,11 @@ export function KitEditor({ form }: Props) {
   return (
     <FieldGroup title={LABELS.components} hint={TEXT.kitHint}>
       {state.error?.message && <Alert>{state.error.message}</Alert>}
+      {form.product?.isMixedKit && isClassed(form) && (
+        <p className="rounded bg-warning-soft px-3 py-2 text-sm text-warning-ink">
+          {TEXT.mixedKit}
+        </p>
+      )}
       {components.length === 0 ? (
         <p className="text-sm text-ink-muted">{TEXT.kitEmpty}</p>
       ) : (

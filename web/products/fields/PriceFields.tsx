@@ -1,20 +1,24 @@
 import { useWatch } from 'react-hook-form'
 import { percentText } from '#domain/money.ts'
+import { TAX_CLASS_WORDS } from '#domain/products/tax-class-words.ts'
+import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { taxRateOf } from '#web/products/draft/product-draft.ts'
 import { isPriceReckoned } from '#web/products/draft/repriced.ts'
+import { capWarning } from '#web/products/fields/cap-warning.tsx'
 import { LABELS, QUICK_LABELS, TEXT } from '#web/products/product-form-text.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { costWarning } from '#web/ui/cost-warning.tsx'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
 
 type Props = { form: ProductForm }
 
 export function CostField({ form }: Props) {
   const draft = useWatch({ control: form.control, compute: (draft) => draft })
   const { cost, dppExTax, dppIncTax, price } = draft
-  const taxRatePct = percentText(taxRateOf(draft, form.taxRates))
+  const taxRatePct = percentText(taxRateOf(draft, form))
   // A purchase price holds tax that the selling price is compared without.
   const { taxMode } = useCurrentUser().settings
   const paid = dppIncTax && dppExTax ? dppExTax : cost
@@ -32,14 +36,26 @@ export function CostField({ form }: Props) {
 /** The selling price: typed, unless it follows from purchase price and margin. */
 export function PriceField({ form, isQuick = false }: Props & { isQuick?: boolean }) {
   const draft = useWatch({ control: form.control, compute: (draft) => draft })
-  const isReckoned = isPriceReckoned(draft, form.taxRates)
+  const isReckoned = isPriceReckoned(draft, form)
+  const follows = isQuick ? TEXT.priceReckoned : TEXT.autoCalculated
   return (
     <MoneyField
       label={isQuick ? QUICK_LABELS.price : LABELS.price}
       required
       readOnly={isReckoned}
-      hint={isReckoned ? (isQuick ? TEXT.priceReckoned : TEXT.autoCalculated) : undefined}
+      hint={capWarning(draft.price, draft.priceCap) ?? (isReckoned ? follows : undefined)}
       {...form.field('price', { onChange: () => form.reprice('price') })}
+    />
+  )
+}
+
+/** Where VAT lies in the prices, what goods are to it says their rate. */
+export function TaxClassField({ form }: Props) {
+  return (
+    <SelectField
+      label={LABELS.taxClass}
+      options={TAX_CLASSES.map((value) => ({ value, label: TAX_CLASS_WORDS[value] }))}
+      {...form.field('taxClass', { onChange: () => form.reprice('taxClass') })}
     />
   )
 }

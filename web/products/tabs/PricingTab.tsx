@@ -2,10 +2,18 @@ import { useWatch } from 'react-hook-form'
 import { percentText, rateOf } from '#domain/money.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { EntryPicker } from '#web/catalogue/EntryPicker.tsx'
+import { isClassed } from '#web/products/draft/product-draft.ts'
 import { taxOf } from '#web/products/draft/repriced.ts'
+import { CoveredByFields } from '#web/products/fields/CoveredByFields.tsx'
 import { GroupPrices } from '#web/products/fields/GroupPrices.tsx'
+import { LawFields } from '#web/products/fields/LawFields.tsx'
 import { PacksEditor } from '#web/products/fields/PacksEditor.tsx'
-import { CostField, PriceField, TaxPctField } from '#web/products/fields/PriceFields.tsx'
+import {
+  CostField,
+  PriceField,
+  TaxClassField,
+  TaxPctField,
+} from '#web/products/fields/PriceFields.tsx'
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
@@ -16,6 +24,7 @@ import { NumberField } from '#web/ui/NumberField.tsx'
 type Props = { form: ProductForm }
 
 export function PricingTab({ form }: Props) {
+  const isOfClass = isClassed(form)
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-3">
@@ -30,7 +39,7 @@ export function PricingTab({ form }: Props) {
         <CostField form={form} />
       </div>
       <FieldGroup title={TEXT.tax} className="sm:grid-cols-3">
-        <TaxRateField form={form} />
+        {isOfClass ? <TaxClassField form={form} /> : <TaxRateField form={form} />}
         <SelectField
           label={LABELS.taxType}
           options={[
@@ -39,7 +48,7 @@ export function PricingTab({ form }: Props) {
           ]}
           {...form.field('taxType', { onChange: () => form.reprice('taxType') })}
         />
-        <TaxPctField form={form} />
+        {!isOfClass && <TaxPctField form={form} />}
       </FieldGroup>
       <FieldGroup title={TEXT.selling} className="sm:grid-cols-3">
         <NumberField
@@ -59,6 +68,8 @@ export function PricingTab({ form }: Props) {
         <TillTax form={form} />
       </FieldGroup>
       <PacksEditor form={form} />
+      <LawFields form={form} />
+      {isOfClass && <CoveredByFields form={form} />}
       <GroupPrices form={form} />
     </>
   )
@@ -91,7 +102,7 @@ function TaxRateField({ form }: Props) {
 function TillTax({ form }: Props) {
   const { taxMode, taxLabel, taxRate } = useCurrentUser().settings
   const draft = useWatch({ control: form.control, compute: (draft) => draft })
-  const own = taxOf(draft, form.taxRates)
+  const own = taxOf(draft, form)
   const isTwice = taxMode === 'ADDED_TO_TOTAL' && own.taxType === 'EXCLUSIVE' && own.taxRate > 0
   if (!isTwice || rateOf(taxRate) === 0) return null
   return (

@@ -9,9 +9,13 @@ import { products } from '#server/products/tables.ts'
 
 const COLUMNS: readonly string[] = Object.keys(getTableColumns(products))
 
+/** What a product bears by itself: where VAT lies in the prices, what its class does. */
+const RATE = sql`(SELECT CASE WHEN tax_mode = 'ADDED_TO_TOTAL' OR tax_rate = 0 THEN products.tax_rate_pct
+                             WHEN products.tax_class = 'VATABLE' THEN tax_rate ELSE 0 END FROM settings)`
+
 /** A column in the form in which a row's value is written: amounts, percentages and days as text. */
 function said(field: ImportField): SQL {
-  const column = sql`products.${sql.identifier(toSnakeCase(field))}`
+  const column = field === 'taxRatePct' ? RATE : sql`products.${sql.identifier(toSnakeCase(field))}`
   const kind = kindOf(field)
   if (kind === 'percent') return sql`trim_scale(${column})::text`
   return kind === 'money' || kind === 'day' ? sql`${column}::text` : column

@@ -41,6 +41,7 @@ export const WRITTEN = [
   'dspIncTax',
   'cost',
   'price',
+  'priceCap',
   'taxRatePct',
   'taxClass',
   'isActive',

@@ -1,0 +1,160 @@
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { CallOf } from '#domain/endpoint.ts'
+import { PRESETS } from '#domain/settings/settings.ts'
+import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
+import { uniqueWord } from '#server/testing/imports.ts'
+import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+
+const pharmacy = await openPharmacy()
+const admin = await pharmacy.as('ADMIN')
+const { manager, cashier } = await openLocation(pharmacy)
+
+type Body = Partial<CallOf<typeof api.products.create>['body']>
+const bodyOf = (more: Body) => ({
+  body: { name: uniqueWord(), cost: '7', price: '11.20', ...more },
+})
+const make = (more: Body = {}) => manager.send(api.products.create, bodyOf(more))
+const change = (id: number, body: CallOf<typeof api.products.update>['body']) =>
+  manager.send(api.products.update, { params: { id: String(id) }, body })
+const sold = async ({ name }: { name: string }) => {
+  const [found] = await cashier.send(api.products.search, { query: { q: name } })
+  return found && { taxClass: found.taxClass, rate: found.taxRatePct, schemes: found.schemes }
+}
+
+beforeAll(async () => {
+  await admin.send(api.settings.update, { body: PRESETS.PH_VAT })
+})
+
+test('the class of goods decides their rate and the prices that follow, new or changed', async () => {
+  const pricing = { dppExTax: '100', profitPercent: '25' } as const
+  const exempt = await make({ taxClass: 'VAT_EXEMPT', ...pricing })
+  const vatable = await make({ taxClass: 'VATABLE', taxRatePct: '0', ...pricing })
+  const zero = await change(vatable.id, { taxClass: 'ZERO_RATED' })
+  const renamed = await change(vatable.id, { name: uniqueWord(), taxRatePct: '0' })
+  const taxed = await change(vatable.id, { taxRatePct: '12' })
+
+  expect(
+    [exempt, vatable, zero, renamed, taxed].map(({ taxClass, taxRatePct, dspIncTax }) => [
+      taxClass,
+      taxRatePct,
+      dspIncTax,
+    ]),
+  ).toEqual([
+    ['VAT_EXEMPT', '0.00', '125.00'],
+    ['VATABLE', '12.00', '140.00'],
+    ['ZERO_RATED', '0.00', '125.00'],
+    ['ZERO_RATED', '0.00', '125.00'],
+    ['VATABLE', '12.00', '140.00'],
+  ])
+})
+
+test('a kit of goods that the law treats otherwise is sold VATable and under no scheme, and says so', async () => {
+  const medicine = { schemesAdded: ['SC', 'PWD'] }
+  const losartan = await make({ taxClass: 'VAT_EXEMPT', ...medicine })
+  const metformin = await make({ taxClass: 'VAT_EXEMPT', ...medicine })
+  const gauze = await make()
+  const kitOf = (parts: { id: number }[], more: Body) =>
+    make({
+      productType: 'COMBO',
+      components: parts.map(({ id }) => ({ productId: id, qty: 1 })),
+      ...more,
+    })
+  const alike = await kitOf([losartan, metformin], { taxClass: 'VAT_EXEMPT', ...medicine })
+  const mixed = await kitOf([losartan, gauze], { taxClass: 'VAT_EXEMPT', ...medicine })
+  const otherwise = await kitOf([losartan, metformin], medicine)
+  const empty = await kitOf([], {})
+
+  expect([alike, mixed, otherwise, empty, gauze].map(({ isMixedKit }) => isMixedKit)).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(mixed).toMatchObject({ taxClass: 'VAT_EXEMPT', taxRatePct: '12.00' })
+  expect(await sold(alike)).toEqual({
+    taxClass: 'VAT_EXEMPT',
+    rate: '0.00',
+    schemes: ['PWD', 'SC'],
+  })
+  const asAnyGoods = { taxClass: 'VATABLE', rate: '12.00', schemes: [] }
+  expect([await sold(mixed), await sold(otherwise)]).toEqual([asAnyGoods, asAnyGoods])
+})
+
+test('a category says what covers all goods in and below it, and a product may say otherwise', async () => {
+  const under = (body: CallOf<typeof api.categories.create>['body']) =>
+    manager.send(api.categories.create, { body })
+  const medicines = await under({ name: uniqueWord(), schemes: ['SC', 'PWD'] })
+  const vitamins = await under({ name: uniqueWord(), parentId: medicines.id })
+  const goods = { categoryId: medicines.id, subCategoryId: vitamins.id }
+  const plain = await make(goods)
+  const covered = await make({ ...goods, schemesAdded: ['SP'], schemesLeftOut: ['SC'] })
+  expect([(await sold(plain))?.schemes, (await sold(covered))?.schemes]).toEqual([
+    ['PWD', 'SC'],
+    ['PWD', 'SP'],
+  ])
+
+  const changed = await manager.send(api.categories.update, {
+    params: { id: String(medicines.id) },
+    body: { schemes: ['NAAC'] },
+  })
+
+  expect(changed).toMatchObject({ schemes: ['NAAC'], comesBack: true })
+  expect((await sold(plain))?.schemes).toEqual(['NAAC'])
+  const [entry] = await admin.send(api.audit.list, { query: { entity: 'category', limit: '1' } })
+  expect([entry?.before, entry?.after]).toMatchObject([
+    { schemes: ['SC', 'PWD'] },
+    { schemes: ['NAAC'] },
+  ])
+})
+
+test.each([
+  [{ schemesAdded: ['XX'] }, 'schemesAdded', 'There is no scheme XX'],
+  [
+    { schemesAdded: ['SC'], schemesLeftOut: ['PWD', 'SC'] },
+    'schemesAdded',
+    'SC covers a product or leaves it out, not both',
+  ],
+  [{ schemesLeftOut: ['SC', 'SC'] }, 'schemesLeftOut', 'Name each scheme once'],
+])('goods that are to be covered by %j are refused', async (body, field, message) => {
+  const { status, problem } = await manager.try(api.products.create, bodyOf(body))
+
+  expect([status, problem.errors]).toEqual([400, [{ field, message }]])
+})
+
+test('a category is covered by no scheme that there is not; one that is gone may stay', async () => {
+  const category = await manager.send(api.categories.create, { body: { name: uniqueWord() } })
+  const cover = (schemes: string[]) =>
+    manager.try(api.categories.update, { params: { id: String(category.id) }, body: { schemes } })
+  expect((await cover(['GONE'])).problem.detail).toBe('There is no scheme GONE')
+
+  await pharmacy.owner.query(`UPDATE categories SET schemes = '{GONE}' WHERE id = ${category.id}`)
+
+  expect((await cover(['GONE', 'SC'])).answer).toMatchObject({ schemes: ['GONE', 'SC'] })
+  expect((await cover([])).status).toBe(200)
+})
+
+test('a price above its cap is stored, and found, whoever pays it', async () => {
+  const word = uniqueWord()
+  const capped = (name: string, price: string, priceCap: string | null) =>
+    make({ name: `${name} ${word}`, price, priceCap })
+  await capped('Above', '10.01', '10')
+  await capped('At', '10', '10')
+  await capped('Without', '10', null)
+  const { id, version } = await capped('Resold', '9', '10')
+  await manager.send(api.products.setPrices, {
+    params: { id: String(id) },
+    body: { version, prices: [{ priceGroup: 'RESELLER', sellingPriceIncTax: '11' }] },
+  })
+
+  const found = await manager.send(api.products.list, {
+    query: { search: word, status: 'above-cap' },
+  })
+
+  expect(found.map(({ name, priceCap }) => [name.split(' ')[0], priceCap])).toEqual([
+    ['Above', '10.00'],
+    ['Resold', '10.00'],
+  ])
+  await refuseBrokenInvariants(pharmacy.owner)
+})
