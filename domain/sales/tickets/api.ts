@@ -17,6 +17,8 @@ const newTicket = z.object({
     .array(
       z.object({
         productId: field.id,
+        /** The pack that the quantity counts; single pieces where it is left out. */
+        packId: field.id.nullish(),
         /** What stands for it where the product is gone by then. */
         productName: field.text('Product', 255),
         qty: field.wholeNumber('Quantity', 1, MOST_QTY),
@@ -53,6 +55,8 @@ const wholeTicket = ticket.extend({
       /** As the till’s search finds it now; null where it was deleted since. */
       product: foundProduct.nullable(),
       productName: z.string(),
+      /** The pack that qty counts; left out or null where it counts pieces. */
+      packId: field.id.nullish(),
       qty: z.int(),
       discountPct: field.percentOut,
     }),

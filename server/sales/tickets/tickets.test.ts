@@ -21,7 +21,10 @@ test('a cart that was handed in is found, read and taken at another till, with i
     key,
     customerId: customer.id,
     note: 'Comes back at five',
-    lines: [{ productId: product.id, productName: product.name, qty: 3, discountPct: '5' }],
+    lines: [
+      { productId: product.id, productName: product.name, qty: 3, discountPct: '5' },
+      { productId: product.id, packId: 7, productName: 'Its box', qty: 1 },
+    ],
   })
   const read = { params: { id: String(answer.id) } }
 
@@ -29,9 +32,9 @@ test('a cart that was handed in is found, read and taken at another till, with i
   expect(answer).toMatchObject({
     locationId: location.id,
     customerName: customer.name,
-    lineCount: 1,
-    unitCount: 3,
-    productNames: [product.name],
+    lineCount: 2,
+    unitCount: 4,
+    productNames: [product.name, 'Its box'],
   })
   expect(await list()).toEqual([answer])
   expect(await manager.send(api.tickets.get, read)).toMatchObject({
@@ -46,6 +49,7 @@ test('a cart that was handed in is found, read and taken at another till, with i
         qty: 3,
         discountPct: '5.00',
       },
+      { product: { id: product.id }, packId: 7, productName: 'Its box', qty: 1 },
     ],
   })
 

@@ -2,7 +2,7 @@ import { ShoppingBasket } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { Problem } from '#domain/problem.ts'
 import type { Totals } from '#domain/sales/checkout.ts'
-import { unitsIn, type Cart } from '#web/sales/cart/cart.ts'
+import { piecesByProduct, unitsIn, type Cart } from '#web/sales/cart/cart.ts'
 import { CartRow, ROW_LAYOUT } from '#web/sales/cart/CartRow.tsx'
 import type { ShownCard } from '#web/sales/till/cards.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
@@ -68,6 +68,7 @@ type LinesProps = Omit<Props, 'actions' | 'lastSale'>
  */
 const Lines = memo(function Lines(props: LinesProps) {
   const { cart, lastAddedKey, shortages } = props
+  const asked = piecesByProduct(cart)
   const left = new Map(shortages?.map((short) => [short.line, short.sellableQty]))
   return (
     <table className="block text-left">
@@ -94,6 +95,7 @@ const Lines = memo(function Lines(props: LinesProps) {
             till={props.till}
             locationId={props.locationId}
             shortQty={left.get(index + 1)}
+            askedQty={asked.get(line.product.id) ?? 0}
             isLastAdded={line.key === lastAddedKey}
             cards={props.cards}
             due={props.figures[index]?.due ?? 0}

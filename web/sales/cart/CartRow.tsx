@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Minus, Plus, TriangleAlert, X } from 'lucide-react'
 import { memo } from 'react'
-import { MOST_QTY, formatPesos, percentText, type Centavos, type Rate } from '#domain/money.ts'
+import { formatPesos, percentText, type Centavos, type Rate } from '#domain/money.ts'
 import { Elsewhere } from '#web/finding/Elsewhere.tsx'
 import { cardFor, parseDiscount, parseQty, type CartLine } from '#web/sales/cart/cart.ts'
+import { CartUnit } from '#web/sales/cart/CartUnit.tsx'
 import { CartNumber } from '#web/sales/cart/CartNumber.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import type { ShownCard } from '#web/sales/till/cards.ts'
 import { sellableQty } from '#web/sales/cart/sellable-qty.ts'
+import { mostQty, soldName } from '#web/sales/cart/units.ts'
 import {
   discountChanged,
   lineRemoved,
@@ -38,6 +40,8 @@ type Props = {
   locationId: number | null
   /** The sellable quantity that the server named when it refused the sale. */
   shortQty: number | undefined
+  /** The pieces that all lines of its product ask for. */
+  askedQty: number
   isLastAdded: boolean
   cards: readonly ShownCard[]
   /** What is charged for it, and what of it the law takes off. */
@@ -66,6 +70,7 @@ export const CartRow = memo(function CartRow(props: Props) {
         <p className="text-sm text-ink-muted tabular-nums @min-[40rem]:hidden">
           {TEXT.each(price)}
         </p>
+        <CartUnit line={line} till={till} />
         {props.cards.length > 0 && <LawLine {...props} />}
         <ShelfWarning {...props} />
       </th>
@@ -83,7 +88,7 @@ export const CartRow = memo(function CartRow(props: Props) {
       </td>
       <td className={`ml-auto text-right ${SECOND_LINE}`}>
         <IconButton
-          label={TEXT.remove(name)}
+          label={TEXT.remove(soldName(line.product))}
           icon={X}
           className="text-ink-muted hover:text-danger-ink"
           onClick={() => {
@@ -97,7 +102,8 @@ export const CartRow = memo(function CartRow(props: Props) {
 })
 
 function QtyStepper({ line, till, onDone }: Props) {
-  const { name } = line.product
+  const name = soldName(line.product)
+  const most = mostQty(line.product)
   const setQty = (qty: number) => till.change((state) => qtyChanged(state, line.key, qty))
   return (
     <div className="inline-flex w-full items-stretch rounded border border-line-strong bg-surface focus-within:outline-2 focus-within:outline-focus">
@@ -113,11 +119,11 @@ function QtyStepper({ line, till, onDone }: Props) {
         value={line.qty}
         textOf={String}
         min={1}
-        max={MOST_QTY}
+        max={most}
         step={1}
         inputMode="numeric"
-        read={(text) => (text.trim() === '' ? null : parseQty(text))}
-        settle={parseQty}
+        read={(text) => (text.trim() === '' ? null : parseQty(text, most))}
+        settle={(text) => parseQty(text, most)}
         onChange={setQty}
         onDone={onDone}
         className={`${NUMBER_LOOK} w-full flex-1 text-center font-semibold outline-none max-sm:w-12`}
@@ -125,7 +131,7 @@ function QtyStepper({ line, till, onDone }: Props) {
       <IconButton
         label={TEXT.increase(name)}
         icon={Plus}
-        disabled={line.qty >= MOST_QTY}
+        disabled={line.qty >= most}
         className="rounded-l-none!"
         onClick={() => setQty(line.qty + 1)}
       />
@@ -134,7 +140,7 @@ function QtyStepper({ line, till, onDone }: Props) {
 }
 
 function Discount({ line, till, onDone }: Props) {
-  const { name } = line.product
+  const name = soldName(line.product)
 
   function settle(text: string): Rate {
     if (Number(text) > 100) till.change((state) => noticed(state, 'refused', TEXT.discountLimited))
@@ -169,7 +175,8 @@ function Discount({ line, till, onDone }: Props) {
 
 /** Under which scheme the line is sold and what that takes off; each that covers it is a press. Why not, where none does. */
 function LawLine({ line, till, cards, vatRemoved, statutoryDiscount }: Props) {
-  const { name, schemes = [] } = line.product
+  const { schemes = [] } = line.product
+  const name = soldName(line.product)
   const covering = cards.filter(({ scheme }) => schemes.includes(scheme.code))
   const chosen = cardFor(line, cards)
   if (covering.length === 0)
@@ -205,15 +212,15 @@ function LawLine({ line, till, cards, vatRemoved, statutoryDiscount }: Props) {
   )
 }
 
-/** Warns when the line asks for more than the shelf of this location has, and tells which branch has it. */
-function ShelfWarning({ line, locationId, shortQty }: Props) {
-  const { product, qty } = line
+/** Warns when the lines of a product together ask for more than the shelf of this location has, and tells which branch has it. */
+function ShelfWarning({ line, locationId, shortQty, askedQty }: Props) {
+  const { product } = line
   const shelf = useQuery({
     ...sellableQty(product.id, locationId ?? 0),
     enabled: product.enableStock && locationId !== null,
   })
   const left = shortQty ?? (product.enableStock ? shelf.data : undefined)
-  if (left === undefined || qty <= left) return null
+  if (left === undefined || askedQty <= left) return null
   return (
     <>
       <p className="mt-0.5 flex items-center gap-1.5 text-sm font-medium text-warning-ink">

@@ -4,7 +4,6 @@ import { ticketIdIn } from '#domain/sales/tickets/ticket.ts'
 import { ProductSearch } from '#web/finding/ProductSearch.tsx'
 import { playTone } from '#web/finding/sounds.ts'
 import type { Taker } from '#web/finding/use-product-search.ts'
-import { lineKeyOf } from '#web/sales/cart/cart.ts'
 import { showLine } from '#web/sales/cart/cart-dom.ts'
 import { noteSellable } from '#web/sales/cart/sellable-qty.ts'
 import { SellableRow } from '#web/sales/cart/SellableRow.tsx'
@@ -106,9 +105,10 @@ function cartTaker(
       if (locationId !== null) noteSellable(product, locationId)
       const before = till.state().cart
       till.change((state) => productAdded(state, product, qty))
-      playTone(till.state().notice?.tone)
-      const isAdded = till.state().cart !== before
-      if (isAdded) showLine(lineKeyOf(product))
+      const { cart, notice, lastAddedKey } = till.state()
+      playTone(notice?.tone)
+      const isAdded = cart !== before
+      if (isAdded && lastAddedKey !== null) showLine(lastAddedKey)
       return isAdded
     },
     say: (tone, text) => {

@@ -4,6 +4,7 @@ import { formatPesos } from '#domain/money.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import type { DeviceLocation } from '#web/locations/device-location.ts'
 import { unitsIn } from '#web/sales/cart/cart.ts'
+import { soldName } from '#web/sales/cart/units.ts'
 import { totalsOf } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { heldElsewhere, type HeldBasket } from '#web/sales/till/held-baskets.ts'
@@ -105,7 +106,7 @@ function HeldSummary({ held, from, ageMs }: SummaryProps) {
       </span>
       {from !== null && <span className="block font-medium">{TEXT.heldAt(from)}</span>}
       <span className="line-clamp-1 text-ink-muted">
-        {cart.map(({ product }) => product.name).join(', ')}
+        {cart.map(({ product }) => soldName(product)).join(', ')}
       </span>
       {moving && (
         <span className="block font-medium text-warning-ink">

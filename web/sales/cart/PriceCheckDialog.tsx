@@ -8,6 +8,7 @@ import { useNotice } from '#web/finding/notice.ts'
 import { NoticeLine } from '#web/finding/NoticeLine.tsx'
 import { ProductSearch } from '#web/finding/ProductSearch.tsx'
 import { SellableRow, StockBadge } from '#web/sales/cart/SellableRow.tsx'
+import { unitSold, unitsOf } from '#web/sales/cart/units.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
@@ -19,6 +20,8 @@ export function PriceCheckDialog({ locationId, onClose }: Props) {
   const [lookUps] = useState(() => openLookUps())
   const [notice, say] = useNotice()
   const boxRef = useRef<HTMLInputElement>(null)
+  const unit = product ? unitSold(product) : undefined
+  const others = product ? unitsOf(product).filter(({ pack }) => pack?.id !== unit?.pack?.id) : []
   const show = (found: FoundProduct) => {
     setProduct(found)
     return true
@@ -43,10 +46,16 @@ export function PriceCheckDialog({ locationId, onClose }: Props) {
             <span className="block text-sm text-ink-muted">{detailsOf(product)}</span>
             <span className="mt-2 flex flex-wrap items-center gap-3">
               <strong className="text-3xl tabular-nums">
-                {formatPesos(centavosOf(product.price))}
+                {formatPesos(unit?.price ?? centavosOf(product.price))}
               </strong>
+              {unit?.pack && <span>{TEXT.unit(unit.pack)}</span>}
               <StockBadge product={product} />
             </span>
+            {others.map(({ pack, price }) => (
+              <span key={pack?.id ?? 0} className="mt-1 block text-ink-muted tabular-nums">
+                {TEXT.unit(pack, product.pieceName)} {formatPesos(price)}
+              </span>
+            ))}
             <Elsewhere key={product.id} productId={product.id} />
           </output>
         )}

@@ -3,13 +3,19 @@ import type { FoundProduct } from '#domain/products/api.ts'
 import { LOW_STOCK_BADGE_QTY } from '#domain/products/product.ts'
 import { TEXT } from '#web/finding/finding-text.ts'
 import { FoundProductRow, type FoundProductProps } from '#web/finding/FoundProductRow.tsx'
+import { unitSold } from '#web/sales/cart/units.ts'
+import { TEXT as TILL_TEXT } from '#web/sales/till/checkout-text.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
 /** A row of the search results with the price and the quantity that may be sold here. */
 export function SellableRow({ product, ...row }: FoundProductProps) {
+  const unit = unitSold(product)
   return (
     <FoundProductRow {...row} product={product} isOffered={product.unsellableReason === null}>
-      <p className="font-semibold tabular-nums">{formatPesos(centavosOf(product.price))}</p>
+      <p className="font-semibold tabular-nums">
+        {formatPesos(unit?.price ?? centavosOf(product.price))}
+      </p>
+      {unit?.pack && <p className="text-sm text-ink-muted">{TILL_TEXT.unit(unit.pack)}</p>}
       <StockBadge product={product} />
     </FoundProductRow>
   )

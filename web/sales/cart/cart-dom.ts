@@ -13,3 +13,8 @@ export function showLine(lineKey: string) {
     document.querySelector(`[data-line="${lineKey}"]`)?.scrollIntoView({ block: 'nearest' }),
   )
 }
+
+/** The chosen unit of a line, where several may be chosen. */
+export function unitButtonOf(lineKey: string): HTMLButtonElement | null {
+  return document.querySelector(`[data-line="${lineKey}"] fieldset [aria-pressed="true"]`)
+}

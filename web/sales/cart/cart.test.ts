@@ -5,6 +5,7 @@ import {
   overflowOf,
   parseDiscount,
   parseQty,
+  piecesByProduct,
   saleLine,
   unitsIn,
   withDiscount,
@@ -12,6 +13,7 @@ import {
   withPrices,
   withProduct,
   withQty,
+  withUnit,
   type Cart,
 } from '#web/sales/cart/cart.ts'
 import { foundProduct } from '#web/sales/till/testing.ts'
@@ -72,6 +74,33 @@ describe('adding', () => {
     expect(withProduct(most, paracetamol, 1)).toBe(most)
     expect(overflowOf(nearly, paracetamol, 2)).toBeNull()
     expect(withProduct(nearly, paracetamol, 3)).toBe(nearly)
+  })
+})
+
+describe('units', () => {
+  const BOX = { id: 7, name: 'Box', factor: 100, isSold: true, isBought: true, price: '800.00' }
+  const found = foundProduct(1, { price: '8.50', packs: [BOX] })
+  const tablets = withProduct(empty, cartProduct(found), 3)
+  const [, box] = tablets[0]?.product.units ?? []
+
+  test('a line changes its unit with its quantity and discount, at the price of the unit', () => {
+    const boxes = withUnit(withDiscount(tablets, '1', 50_000), '1', box!)
+
+    expect(boxes).toMatchObject([
+      { key: '1/7', qty: 3, discountPct: 50_000, product: { price: 800_00, pack: { id: 7 } } },
+    ])
+    expect(piecesByProduct(withProduct(boxes, cartProduct(found), 2)).get(1)).toBe(302)
+  })
+
+  test('no line becomes more than a million pieces by it', () => {
+    expect(withUnit(withQty(tablets, '1', 10_001), '1', box!)[0]?.key).toBe('1')
+    expect(withUnit(withQty(tablets, '1', 10_000), '1', box!)[0]?.key).toBe('1/7')
+  })
+
+  test('an accepted price of a pack is the one of its choice, too', () => {
+    const boxes = withPrices(withUnit(tablets, '1', box!), [{ price: 810_00, taxRatePct: 0 }])
+
+    expect(boxes[0]?.product.units?.map(({ price }) => price)).toEqual([8_50, 810_00])
   })
 })
 

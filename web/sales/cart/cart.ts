@@ -1,10 +1,12 @@
 import { MOST_QTY, centavosOf, parseRate, WHOLE, type Centavos, type Rate } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
+import { piecesOf } from '#domain/products/packs.ts'
 import { detailsOf } from '#domain/products/product.ts'
 import { DEFAULT_LINE_TAX, type SaleLine } from '#domain/sales/checkout.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 import { soldTaxClass, type TaxClass } from '#domain/products/tax-class.ts'
 import type { Tax } from '#domain/settings/settings.ts'
+import { mostQty, unitSold, unitsOf, type Unit } from '#web/sales/cart/units.ts'
 import type { ShownCard } from '#web/sales/till/cards.ts'
 
 /**
@@ -15,7 +17,14 @@ type CartProduct = {
   id: number
   name: string
   details: string
+  /** Of the pack where one is sold, else of a piece. */
   price: Centavos
+  /** The pack that is sold, whose number the quantity is; pieces where there is none. */
+  pack?: Unit['pack'] | undefined
+  /** All that it may be sold in, where that is more than one. */
+  units?: readonly Unit[] | undefined
+  /** What its pieces are called. */
+  pieceName?: string | null | undefined
   taxRatePct: Rate
   /** What it is sold as; undefined where an earlier version kept it, and the rate says it. */
   taxClass?: TaxClass | undefined
@@ -37,12 +46,12 @@ export type CartLine = {
   supplyReason?: string
 }
 
-/** One line per product, in the order in which the products were added. */
+/** One line per product and pack, in the order in which they were added. */
 export type Cart = readonly CartLine[]
 
 /** The key of the line to which further units of a product are added. */
-export function lineKeyOf({ id }: Pick<CartProduct, 'id'>): string {
-  return String(id)
+export function lineKeyOf({ id, pack }: Pick<CartProduct, 'id' | 'pack'>): string {
+  return pack ? `${id}/${pack.id}` : String(id)
 }
 
 /** A cart as any version has stored it. The first versions stored lines without a key. */
@@ -53,17 +62,24 @@ export function wholeCart(kept: KeptCart): Cart {
   return kept.map((line) => ({ ...line, key: line.key ?? lineKeyOf(line.product) }))
 }
 
-/** The part of a search result that the cart keeps. Prices and rates become whole numbers. */
-export function cartProduct(found: FoundProduct): CartProduct {
+/**
+ * The part of a search result that the cart keeps, in the unit in which it is sold. Prices and rates
+ * become whole numbers.
+ */
+export function cartProduct(found: FoundProduct, unit = unitSold(found)): CartProduct {
+  const units = unitsOf(found)
   return {
     id: found.id,
     name: found.name,
     details: detailsOf(found),
-    price: centavosOf(found.price),
+    price: unit?.price ?? centavosOf(found.price),
     taxRatePct: lineTax(found.taxRatePct),
     taxClass: found.taxClass,
     schemes: found.schemes,
     enableStock: found.enableStock,
+    ...(unit?.pack && { pack: unit.pack }),
+    ...(units.length > 1 && { units }),
+    ...(found.packs.length > 0 && { pieceName: found.pieceName }),
   }
 }
 
@@ -78,11 +94,11 @@ type Overflow = 'lines' | 'units'
 /** The limit that `qty` more of the product would exceed, or null if they fit. */
 export function overflowOf(
   cart: Cart,
-  product: Pick<CartProduct, 'id'>,
+  product: Pick<CartProduct, 'id' | 'pack'>,
   qty: number,
 ): Overflow | null {
   const line = lineOf(cart, lineKeyOf(product))
-  if ((line?.qty ?? 0) + qty > MOST_QTY) return 'units'
+  if ((line?.qty ?? 0) + qty > mostQty(product)) return 'units'
   return !line && cart.length >= MOST_LINES ? 'lines' : null
 }
 
@@ -107,6 +123,20 @@ export function withoutLine(cart: Cart, key: string): Cart {
 
 export function withQty(cart: Cart, key: string, qty: number): Cart {
   return withLine(cart, key, (line) => (line.qty === qty ? line : { ...line, qty }))
+}
+
+/**
+ * Sells a line in another unit of its product, as many of it. A line that sells it in that unit
+ * already takes them over. More than a line holds leaves the cart unchanged.
+ */
+export function withUnit(cart: Cart, key: string, { pack, price }: Unit): Cart {
+  const line = lineOf(cart, key)
+  if (!line) return cart
+  const product = { ...line.product, pack, price }
+  const nextKey = lineKeyOf(product)
+  if (nextKey === key || overflowOf(withoutLine(cart, key), product, line.qty) !== null) return cart
+  if (lineOf(cart, nextKey)) return withProduct(withoutLine(cart, key), product, line.qty)
+  return withLine(cart, key, () => ({ ...line, key: nextKey, product }))
 }
 
 export function withDiscount(cart: Cart, key: string, discountPct: Rate): Cart {
@@ -135,8 +165,16 @@ export function withPrices(cart: Cart, prices: readonly Pricing[]): Cart {
       now.taxRatePct === line.product.taxRatePct &&
       (now.taxClass ?? line.product.taxClass) === line.product.taxClass &&
       (now.schemes ?? line.product.schemes)?.join() === line.product.schemes?.join()
-    return isSame ? line : { ...line, product: { ...line.product, ...now } }
+    return isSame ? line : { ...line, product: repriced(line.product, now) }
   })
+}
+
+/** The price of the unit that is sold is told by the choice of units, too. */
+function repriced(product: CartProduct, now: Pricing): CartProduct {
+  const units = product.units?.map((unit) =>
+    unit.pack?.id === product.pack?.id ? { ...unit, price: now.price } : unit,
+  )
+  return { ...product, ...now, ...(units && { units }) }
 }
 
 /** Only the changed line becomes a new object, so the memoised rows of the others do not render. */
@@ -145,10 +183,10 @@ function withLine(cart: Cart, key: string, change: (line: CartLine) => CartLine)
   return next.every((line, index) => line === cart[index]) ? cart : next
 }
 
-/** Parses a typed quantity into whole units from 1 to MOST_QTY. Text that is no number gives 1. */
-export function parseQty(text: string): number {
+/** Parses a typed quantity into whole units from 1 to `most`. Text that is no number gives 1. */
+export function parseQty(text: string, most = MOST_QTY): number {
   const typed = text.trim() === '' ? Number.NaN : Math.trunc(Number(text))
-  return Number.isNaN(typed) ? 1 : Math.min(Math.max(typed, 1), MOST_QTY)
+  return Number.isNaN(typed) ? 1 : Math.min(Math.max(typed, 1), most)
 }
 
 /**
@@ -162,6 +200,14 @@ export function parseDiscount(text: string): Rate {
 
 export function unitsIn(cart: Cart): number {
   return cart.reduce((sum, { qty }) => sum + qty, 0)
+}
+
+/** How many pieces of each product all lines together ask for. */
+export function piecesByProduct(cart: Cart): ReadonlyMap<number, number> {
+  const pieces = new Map<number, number>()
+  for (const { product, qty } of cart)
+    pieces.set(product.id, (pieces.get(product.id) ?? 0) + piecesOf(qty, product.pack ?? null))
+  return pieces
 }
 
 /** The card under whose scheme a line is sold; undefined where none counts for it. */

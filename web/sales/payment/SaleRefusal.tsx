@@ -1,6 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { centavosOf } from '#domain/money.ts'
 import type { Cart } from '#web/sales/cart/cart.ts'
+import { soldName } from '#web/sales/cart/units.ts'
 import { MovedPrices } from '#web/sales/payment/MovedPrices.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
@@ -51,10 +52,13 @@ export function SaleRefusal({ till, cart, refusal, acceptRef, onAccepted, onPay 
       <p>{sentence}</p>
       {figures && (
         <MovedPrices
-          prices={cart.flatMap(({ key, product: { name, price: was } }, index) => {
+          prices={cart.flatMap(({ key, product }, index) => {
+            const was = product.price
             const line = figures.lines[index]
             const now = line && centavosOf(line.price)
-            return now === undefined || now === was ? [] : [{ key, name, was, now }]
+            return now === undefined || now === was
+              ? []
+              : [{ key, name: soldName(product), was, now }]
           })}
           figures={figures}
           className="max-h-40 overflow-y-auto"

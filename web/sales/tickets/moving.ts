@@ -9,6 +9,7 @@ import {
   withProduct,
   type Cart,
 } from '#web/sales/cart/cart.ts'
+import { soldName, unitOf } from '#web/sales/cart/units.ts'
 import { EMPTY_BASKET } from '#web/sales/till/basket.ts'
 import { isUnknown } from '#web/sales/till/complete-sale.ts'
 import {
@@ -101,7 +102,8 @@ async function sendIn(
     note: basket.note?.trim() || null,
     lines: basket.cart.map(({ product, qty, discountPct }) => ({
       productId: product.id,
-      productName: product.name,
+      productName: soldName(product),
+      ...(product.pack && { packId: product.pack.id }),
       qty,
       discountPct: percentText(discountPct),
     })),
@@ -137,19 +139,24 @@ async function unsoldKey(till: Till, { number, basket }: HeldBasket): Promise<st
 
 /** The cart of a ticket as it is sold today: at today's prices, without what is not sold any more. */
 function basketOf({ key, customer, note, lines }: WholeTicket) {
-  const cart = lines.reduce<Cart>((before, { product, qty, discountPct }) => {
-    if (!product || product.unsellableReason !== null) return before
-    const after = withProduct(before, cartProduct(product), qty)
-    return withDiscount(after, lineKeyOf(product), rateOf(discountPct))
+  const cart = lines.reduce<Cart>((before, line) => {
+    const sold = soldOf(line)
+    if (!sold) return before
+    const after = withProduct(before, sold, line.qty)
+    return withDiscount(after, lineKeyOf(sold), rateOf(line.discountPct))
   }, [])
   return { ...EMPTY_BASKET, cart, customer, note, key }
 }
 
 /** What of a ticket is not sold any more, by name. */
 export function goneOf({ lines }: WholeTicket): string[] {
-  return lines.flatMap(({ product, productName }) =>
-    product && product.unsellableReason === null ? [] : [productName],
-  )
+  return lines.flatMap((line) => (soldOf(line) ? [] : [line.productName]))
+}
+
+/** What a line of a ticket sells today; null where that is not sold any more. */
+function soldOf({ product, packId = null }: WholeTicket['lines'][number]) {
+  const unit = product && unitOf(product, packId)
+  return product && unit && product.unsellableReason === null ? cartProduct(product, unit) : null
 }
 
 const find = (till: Till, number: number) =>

@@ -165,6 +165,43 @@ test('a ticket that is scanned is taken with Enter, sold under its own key, and 
   expect(server.asked(api.sales.complete)[0]?.idempotencyKey).toBe('k'.repeat(36))
 })
 
+test('a ticket of boxes comes back as boxes at their price, and a box that is not sold any more is told', async ({
+  server,
+  screen,
+}) => {
+  const { branch, biogesic, neozep } = await showTill(server, screen)
+  const BOX = { id: 7, name: 'Box', factor: 10, price: '90.00', isSold: true, isBought: false }
+  const product = { ...foundOf(biogesic), packs: [BOX, { ...BOX, id: 8, isSold: false }] }
+  const ticket = wholeAt(ticketAt(branch.id), product)
+  const line = { product, qty: 2, discountPct: '0.00' }
+  server.answers(api.tickets.get, {
+    ...ticket,
+    lines: [
+      { ...line, packId: 7, productName: 'Biogesic (Box)' },
+      { ...line, packId: 8, productName: 'Biogesic (Case)' },
+    ],
+  })
+  server.answers(api.tickets.take, { id: 12, locationId: branch.id })
+  await scan('TICKET-00000012')
+  await expect.element(dialog('TICKET-00000012').getByText('Take the Cart')).toBeVisible()
+  await press('Enter')
+
+  await expect.element(field('Quantity of Biogesic (Box)')).toHaveValue(2)
+  await expect.element(page.getByText(/not in the cart: Biogesic \(Case\)/)).toBeVisible()
+  await press('F6')
+  await addByCode(neozep)
+  await press('F6')
+  server.answers(api.tickets.create, ticketAt(branch.id))
+  await press('F7')
+  await page
+    .getByRole('button', { name: /^Hand cart/ })
+    .last()
+    .click()
+  await expect
+    .poll(() => server.asked(api.tickets.create))
+    .toMatchObject([{ body: { lines: [{ productName: 'Biogesic (Box)', packId: 7, qty: 2 }] } }])
+})
+
 test('tickets of the branch are told beside the cart, and one that somebody else took leaves nothing here', async ({
   server,
   screen,

@@ -184,6 +184,7 @@ export function checkoutBodyOf(
     },
     items: basket.cart.map(({ product, qty, discountPct, supplyReason }, index) => ({
       productId: product.id,
+      ...(product.pack && { packId: product.pack.id }),
       qty,
       price: pesosOf(product.price),
       discountPct: percentText(discountPct),

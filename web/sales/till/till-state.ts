@@ -1,4 +1,4 @@
-import { centavosOf, rateOf, type Centavos, type Rate, MOST_QTY } from '#domain/money.ts'
+import { centavosOf, rateOf, type Centavos, type Rate } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { HELD, UNSELLABLE, type UnsellableReason } from '#domain/products/product.ts'
@@ -19,8 +19,10 @@ import {
   withQty,
   withScheme,
   withSupplyReason,
+  withUnit,
   type Cart,
 } from '#web/sales/cart/cart.ts'
+import { mostQty, soldName, unitRefusal, type Unit } from '#web/sales/cart/units.ts'
 import {
   EMPTY_BASKET,
   NO_AMOUNT,
@@ -108,18 +110,20 @@ export function withBasket(state: TillState, basket: Basket): TillState {
 export function productAdded(state: TillState, found: FoundProduct, qty = 1): TillState {
   const { unsellableReason: reason } = found
   if (reason !== null) return noticed(state, toneOf(reason), TEXT.unsellable(found.name, reason))
-  const overflow = overflowOf(state.cart, found, qty)
-  if (overflow === 'lines') return noticed(state, 'refused', TEXT.tooManyLines(MOST_LINES))
-  if (overflow === 'units') return noticed(state, 'refused', TEXT.tooManyUnits(MOST_QTY))
-
+  const refusal = unitRefusal(found)
+  if (refusal !== null) return noticed(state, 'refused', refusal)
   const product = cartProduct(found)
+  const overflow = overflowOf(state.cart, product, qty)
+  if (overflow === 'lines') return noticed(state, 'refused', TEXT.tooManyLines(MOST_LINES))
+  if (overflow === 'units') return noticed(state, 'refused', TEXT.tooManyUnits(mostQty(product)))
+
   const key = lineKeyOf(product)
   const before = lineOf(state.cart, key)
   const cart = withProduct(state.cart, product, qty)
   const isNewPrice = before !== undefined && before.product.price !== product.price
   const text = isNewPrice
-    ? TEXT.addedAtNewPrice(product.name, product.price)
-    : TEXT.added(product.name, lineOf(cart, key)?.qty ?? 1)
+    ? TEXT.addedAtNewPrice(soldName(product), product.price)
+    : TEXT.added(soldName(product), lineOf(cart, key)?.qty ?? 1)
   const added = edited(state, { cart, lastAddedKey: key, finished: null })
   return noticed(added, 'added', text)
 }
@@ -136,6 +140,14 @@ export function lineRemoved(state: TillState, key: string): TillState {
 
 export function qtyChanged(state: TillState, key: string, qty: number): TillState {
   return unitsEdited(state, key, withQty(state.cart, key, qty))
+}
+
+/** Sells a line in another unit of its product, or says why it cannot. */
+export function unitChanged(state: TillState, key: string, unit: Unit): TillState {
+  const cart = withUnit(state.cart, key, unit)
+  if (cart === state.cart && lineOf(cart, key)?.product.pack?.id !== unit.pack?.id)
+    return noticed(state, 'refused', TEXT.tooManyUnits(mostQty(unit)))
+  return unitsEdited(state, key, cart)
 }
 
 export function discountChanged(state: TillState, key: string, rate: Rate): TillState {

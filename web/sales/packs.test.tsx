@@ -1,0 +1,109 @@
+import { api } from '#domain/api.ts'
+import type { FoundProduct, Product } from '#domain/products/api.ts'
+import { press, scan } from '#web/testing/keys.ts'
+import { button, dialog, field, said } from '#web/testing/page.ts'
+import { foundBy } from '#web/testing/samples.ts'
+import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
+import type { Server } from '#web/testing/server.ts'
+import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
+
+const BOX_CODE = '4800000000017'
+const BOX = { id: 71, name: 'Box', factor: 10, price: '90.00', isSold: true, isBought: true }
+
+/** A till whose Biogesic is sold by the tablet and in boxes of ten. */
+async function showPacks(server: Server, screen: Screen, more: Partial<FoundProduct> = {}) {
+  const shop = await showTill(server, screen)
+  const found = (q: string, product: Product) => [
+    { ...foundBy(q, product), pieceName: 'Tablet', packs: [BOX], ...more },
+  ]
+  server.answers(api.products.search, ({ query }) =>
+    query.q === BOX_CODE
+      ? found(BOX_CODE, shop.biogesic).map((each) => ({
+          ...each,
+          isExactCode: true,
+          packId: BOX.id,
+        }))
+      : found(query.q, shop.biogesic),
+  )
+  return shop
+}
+
+const boxes = () => field('Quantity of Biogesic (Box)')
+const tablets = () => field('Quantity of Biogesic')
+
+function itemsSent(server: Server) {
+  return server.asked(api.sales.complete).map(({ body }) => (body as { items: unknown }).items)
+}
+
+test('a scanned box code sells the box, on a line beside that of its tablets', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic } = await showPacks(server, screen)
+  for (let time = 0; time < 2; time += 1) await scan(BOX_CODE)
+  await expect.element(page.getByText('Added Biogesic (Box) · 2 in cart')).toBeVisible()
+  await expect.element(page.getByText('2 Box · 20 pieces')).toBeVisible()
+  await field('Search products').fill(biogesic.sku ?? '')
+  await press('Enter')
+  await expect.element(tablets()).toHaveValue(1)
+  await expect.element(boxes()).toHaveValue(2)
+
+  // Twenty are on the shelf, and twenty-one are asked for by both lines.
+  expect(page.getByText('Only 20 left at this location').elements()).toHaveLength(2)
+  await button('Remove Biogesic').click()
+  await expect.poll(() => page.getByText(/^Only/).elements()).toEqual([])
+
+  await press('F9')
+  await expect.element(said(SOLD)).toBeVisible()
+  expect(itemsSent(server)).toMatchObject([
+    [{ productId: biogesic.id, packId: BOX.id, qty: 2, price: '90.00', lineTotal: '180.00' }],
+  ])
+})
+
+test('the unit of a line is changed by keyboard, keeps its number and joins the line of that unit', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic } = await showPacks(server, screen)
+  await addByCode(biogesic)
+  const box = button('Box of 10 ₱90.00')
+  box.element().focus()
+  await press('Enter')
+  await expect.element(boxes()).toHaveValue(1)
+  await expect.element(box).toHaveFocus()
+  await expect.element(box).toHaveAttribute('aria-pressed', 'true')
+
+  await field('Search products').fill(biogesic.sku ?? '')
+  await press('Enter')
+  await expect.element(tablets()).toHaveValue(1)
+  const onTabletLine = page.getByRole('row', { name: /^Biogesic/ }).nth(1)
+  await onTabletLine.getByRole('button', { name: 'Box of 10 ₱90.00' }).click()
+
+  await expect.element(boxes()).toHaveValue(2)
+  await expect.element(page.getByText('1 line · 2 units')).toBeVisible()
+})
+
+test('a product that is sold in boxes alone is added as one, and costs what the box costs', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic } = await showPacks(server, screen, { soldByPiece: false })
+  await press('Shift+F2')
+  await expect.element(dialog('Price check').getByLabelText('Product to price')).toHaveFocus()
+  await scan(biogesic.sku ?? '')
+  await expect.element(dialog('Price check').getByText('Box of 10').first()).toBeVisible()
+  await press('Escape')
+  await field('Search products').fill(biogesic.sku ?? '')
+  await press('Enter')
+
+  await expect.element(boxes()).toHaveValue(1)
+  await expect.element(page.getByText('1 Box · 10 pieces')).toBeVisible()
+})
+
+test('a box that is not sold any more is refused by its code', async ({ server, screen }) => {
+  await showPacks(server, screen, { packs: [{ ...BOX, isSold: false }] })
+  await scan(BOX_CODE)
+
+  await expect.element(page.getByText('Biogesic is not sold by Box')).toBeVisible()
+  await expect.element(page.getByText('Your cart is empty')).toBeVisible()
+})
