@@ -2,8 +2,6 @@ import type { ListedCategory } from '#domain/catalogue/api.ts'
 import type { Customer } from '#domain/customers/api.ts'
 import type { Location } from '#domain/locations/api.ts'
 import type { FoundProduct, Product, ProductDetail } from '#domain/products/api.ts'
-import type { GroupPrices } from '#domain/products/prices/api.ts'
-import { PRICE_GROUP_LABELS, PRICE_GROUPS, type PriceGroup } from '#domain/products/price-groups.ts'
 import { unsellableReason } from '#domain/products/product.ts'
 import { IN_PIECES, NO_PACKS } from '#web/testing/packs.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
@@ -165,23 +163,6 @@ export function foundBy(text: string, row: Product): FoundProduct {
     packId: null,
     packs: [],
   }
-}
-
-/** The price of a product for each group: the product's own, unless `own` has another. */
-export function pricesOf(
-  { id, price, version }: Product,
-  own: Partial<Record<PriceGroup, string>> = {},
-): GroupPrices {
-  const prices = PRICE_GROUPS.map((priceGroup) => ({
-    priceGroup,
-    label: PRICE_GROUP_LABELS[priceGroup],
-    price: own[priceGroup] ?? price,
-    sellingPriceIncTax: own[priceGroup] ?? null,
-    sellingPriceExTax: null,
-    profitMargin: null,
-    isActive: own[priceGroup] !== undefined,
-  }))
-  return { productId: id, version, prices }
 }
 
 type Line = { product: Product; qty: number }
