@@ -3,7 +3,7 @@ import type { Customer } from '#domain/customers/api.ts'
 import type { Location } from '#domain/locations/api.ts'
 import type { FoundProduct, Product, ProductDetail } from '#domain/products/api.ts'
 import { unsellableReason } from '#domain/products/product.ts'
-import { IN_PIECES, NO_PACKS } from '#web/testing/packs.ts'
+import { IN_PIECES, NO_LISTS, NO_PACKS, OF_NO_PACK } from '#web/testing/packs.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { Supplier } from '#domain/suppliers/api.ts'
@@ -22,7 +22,6 @@ export function made() {
 
 const UNREACHED = { phone: null, email: null }
 const NO_BUYER = { tin: null, address: null, businessStyle: null }
-
 const ALLOWED = { notes: null, isActive: true, owedLimit: null, anonymisedAt: null }
 
 type Named<Row> = Partial<Row> & { name: string }
@@ -140,17 +139,8 @@ export function product(named: Named<Product>): Product {
   }
 }
 
-/** A product as its form edits it, without lists and packs. */
 export function detailOf(row: Product): ProductDetail {
-  return {
-    ...row,
-    packs: [],
-    barcodes: [],
-    images: [],
-    components: [],
-    lotCount: row.stockQty > 0 ? 1 : 0,
-    isMixedKit: false,
-  }
+  return { ...row, ...NO_LISTS, lotCount: row.stockQty > 0 ? 1 : 0, isMixedKit: false }
 }
 
 /** The product as a search for this text finds it. */
@@ -160,8 +150,7 @@ export function foundBy(text: string, row: Product): FoundProduct {
     schemes: row.schemesAdded,
     unsellableReason: unsellableReason(row),
     isExactCode: row.sku === text || row.barcode === text,
-    packId: null,
-    packs: [],
+    ...OF_NO_PACK,
   }
 }
 
