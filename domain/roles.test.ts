@@ -53,7 +53,7 @@ test('where cash is controlled, managers find the shifts between sales and repor
 })
 
 test('every menu entry leads to an address of its own', () => {
-  expect(new Set(MENU.map(({ path }) => path)).size).toBe(14)
+  expect(new Set(MENU.map(({ path }) => path)).size).toBe(15)
   expect(MENU.every(({ path }) => /^\/[a-z]+$/.test(path))).toBe(true)
 })
 

@@ -94,7 +94,7 @@ export const OF_SELLING: readonly Fault[] = [
   {
     name: 'lots-of-another-branch',
     rule: 'A sale takes from the lots of its own location',
-    file: 'server/sales/queries.ts',
+    file: 'server/sales/shelves/queries.ts',
     from: 'WHERE product_id = products.id AND location_id = ${locationId} AND qty > 0',
     to: 'WHERE product_id = products.id AND qty > 0',
     caughtBy: ['server/sales/sales.test.ts'],

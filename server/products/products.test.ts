@@ -45,6 +45,7 @@ test('a product needs a name, a cost and a price; all else has its default', asy
     images: [],
     components: [],
     lotCount: 0,
+    isMixedKit: false,
     version: 1,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     updatedAt: expect.any(String),

@@ -8,3 +8,9 @@ export const IN_PIECES = { ...IN_NO_PACK, mixedPacks: 0 }
 
 /** The same of what came back of it, or may come back. */
 export const BACK_IN_PIECES = IN_NO_PACK
+
+/** A product as its form edits it, without packs and lists. */
+export const NO_LISTS = { packs: [], barcodes: [], images: [], components: [] }
+
+/** A product that was found by no pack's code, and has none. */
+export const OF_NO_PACK = { packId: null, packs: [] }

@@ -2,10 +2,8 @@ import type { ListedCategory } from '#domain/catalogue/api.ts'
 import type { Customer } from '#domain/customers/api.ts'
 import type { Location } from '#domain/locations/api.ts'
 import type { FoundProduct, Product, ProductDetail } from '#domain/products/api.ts'
-import type { GroupPrices } from '#domain/products/prices/api.ts'
-import { PRICE_GROUP_LABELS, PRICE_GROUPS, type PriceGroup } from '#domain/products/price-groups.ts'
 import { unsellableReason } from '#domain/products/product.ts'
-import { IN_PIECES, NO_PACKS } from '#web/testing/packs.ts'
+import { IN_PIECES, NO_LISTS, NO_PACKS, OF_NO_PACK } from '#web/testing/packs.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { Supplier } from '#domain/suppliers/api.ts'
@@ -24,7 +22,6 @@ export function made() {
 
 const UNREACHED = { phone: null, email: null }
 const NO_BUYER = { tin: null, address: null, businessStyle: null }
-
 const ALLOWED = { notes: null, isActive: true, owedLimit: null, anonymisedAt: null }
 
 type Named<Row> = Partial<Row> & { name: string }
@@ -142,17 +139,8 @@ export function product(named: Named<Product>): Product {
   }
 }
 
-/** A product as its form edits it, without lists and packs. */
 export function detailOf(row: Product): ProductDetail {
-  return {
-    ...row,
-    packs: [],
-    barcodes: [],
-    images: [],
-    components: [],
-    lotCount: row.stockQty > 0 ? 1 : 0,
-    isMixedKit: false,
-  }
+  return { ...row, ...NO_LISTS, lotCount: row.stockQty > 0 ? 1 : 0, isMixedKit: false }
 }
 
 /** The product as a search for this text finds it. */
@@ -162,26 +150,8 @@ export function foundBy(text: string, row: Product): FoundProduct {
     schemes: row.schemesAdded,
     unsellableReason: unsellableReason(row),
     isExactCode: row.sku === text || row.barcode === text,
-    packId: null,
-    packs: [],
+    ...OF_NO_PACK,
   }
-}
-
-/** The price of a product for each group: the product's own, unless `own` has another. */
-export function pricesOf(
-  { id, price, version }: Product,
-  own: Partial<Record<PriceGroup, string>> = {},
-): GroupPrices {
-  const prices = PRICE_GROUPS.map((priceGroup) => ({
-    priceGroup,
-    label: PRICE_GROUP_LABELS[priceGroup],
-    price: own[priceGroup] ?? price,
-    sellingPriceIncTax: own[priceGroup] ?? null,
-    sellingPriceExTax: null,
-    profitMargin: null,
-    isActive: own[priceGroup] !== undefined,
-  }))
-  return { productId: id, version, prices }
 }
 
 type Line = { product: Product; qty: number }

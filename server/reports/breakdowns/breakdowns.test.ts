@@ -9,7 +9,7 @@ const NOVEMBER = { startDate: '2026-11-01', endDate: '2026-11-30' }
 
 afterEach(async () => {
   pharmacy.setClock(null)
-  await pharmacy.owner.query("UPDATE settings SET tax_mode = 'ADDED_TO_TOTAL'")
+  await pharmacy.owner.query("UPDATE settings SET tax_mode = 'ADDED_TO_TOTAL', tax_rate = 8.25")
 })
 
 const NOTHING_BACK = { returns: '0.00', returnsCount: 0 }
@@ -22,7 +22,8 @@ async function open() {
 }
 
 /** From now on tax lies inside the prices. */
-const taxInside = () => pharmacy.owner.query("UPDATE settings SET tax_mode = 'INCLUDED_IN_PRICES'")
+const taxInside = () =>
+  pharmacy.owner.query("UPDATE settings SET tax_mode = 'INCLUDED_IN_PRICES', tax_rate = 12")
 
 test('branches stand beside each other, the one that sold most first, one without sales with zeros', async () => {
   const { location: small, product, manager } = await open()
@@ -163,6 +164,7 @@ test('inside the prices each line has its rate; on top of the total a sale has o
         cost: '1',
         price: '11.20',
         taxRatePct,
+        taxClass: taxRatePct === '0' ? 'VAT_EXEMPT' : 'VATABLE',
         stockQty: 100,
         locationId: location.id,
       },

@@ -23,18 +23,27 @@ export function CartTotals({ totals, tax }: Props) {
   )
 }
 
-/** What the invoice will tell of VAT, where the law takes something off. */
+/** What the invoice will tell of VAT, where the law takes something off: on one line, because the amount received stands below. */
 function TaxParts({ totals: { lines } }: Pick<Props, 'totals'>) {
   const parts = lines.map(taxPartsOf)
   const of = (part: 'vatable' | 'exempt' | 'zeroRated') =>
     parts.reduce((sum, each) => sum + each[part], 0)
-  const zeroRated = of('zeroRated')
+  const told = [
+    [TEXT.vatable, of('vatable')],
+    [TEXT.vatExempt, of('exempt')],
+    [TEXT.zeroRated, of('zeroRated')],
+  ] as const
   return (
-    <>
-      <TotalRow label={TEXT.vatable} figure={formatPesos(of('vatable'))} />
-      <TotalRow label={TEXT.vatExempt} figure={formatPesos(of('exempt'))} />
-      {zeroRated > 0 && <TotalRow label={TEXT.zeroRated} figure={formatPesos(zeroRated)} />}
-    </>
+    <div className="flex flex-wrap justify-between gap-x-4 text-xs">
+      {told
+        .filter(([, amount]) => amount > 0)
+        .map(([label, amount]) => (
+          <span key={label} className="flex gap-1.5">
+            <dt className="text-ink-muted">{label}</dt>
+            <dd>{formatPesos(amount)}</dd>
+          </span>
+        ))}
+    </div>
   )
 }
 

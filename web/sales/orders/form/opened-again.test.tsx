@@ -1,7 +1,8 @@
 import { api } from '#domain/api.ts'
 import { openNewOrder, ordered, orderForm, showOrders } from '#web/testing/orders.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
-import { location, pricesOf, product, sale } from '#web/testing/samples.ts'
+import { pricesOf } from '#web/testing/products.ts'
+import { location, product, sale } from '#web/testing/samples.ts'
 import { expect, test } from '#web/testing/screen.tsx'
 import { overtaken } from '#web/testing/server.ts'
 
