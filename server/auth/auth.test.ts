@@ -177,6 +177,7 @@ test('who is signed in is told with the settings of every screen', async () => {
     cashControl: false,
     opensDrawerByReason: true,
     isDemo: false,
+    schemes: [],
   })
   expect(JSON.stringify(me)).not.toContain('argon2')
 })

@@ -50,6 +50,8 @@ async function changeCards({ make }: Pick<Calls, 'make'>, customerId: number, si
   const change = some(size, { customerId, tin: '123456780', holderName: word(), idNumber: word() })
   await make(api.beneficiaries.update, { ...by(card.id), body: change })
   await make(api.beneficiaries.list, { query: { customerId: String(customerId) } })
+  await make(api.beneficiaries.week, by(card.id))
+  await make(api.books.schemes, {})
   await make(api.beneficiaries.reveal, by(card.id))
   await make(api.beneficiaries.delete, by(card.id))
 }
