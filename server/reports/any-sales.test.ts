@@ -46,7 +46,7 @@ test(
           const [shop, zone, midnight] = isAbroad
             ? ([abroad, 'America/New_York', 5 * 60] as const)
             : ([pharmacy, 'Asia/Manila', -8 * 60] as const)
-          await shop.owner.query("UPDATE settings SET tax_mode = 'ADDED_TO_TOTAL'")
+          await shop.owner.query("UPDATE settings SET tax_mode = 'ADDED_TO_TOTAL', tax_rate = 8.25")
           const books = await openBooks(shop, '2027-12-15T00:00:00Z', zone)
           /** Sales with their moments. */
           const sales: { id: number; sold: string }[] = []

@@ -27,7 +27,7 @@ export async function openBookedShop(pharmacy: TestPharmacy, expiryDate: string)
     ),
   )
   const prices = [1999, 333, 12_345]
-  const taxes = [1200, 0, 825]
+  const taxes = [1200, 0, 1200]
   const openingCosts = [7_0000, 1_1100, 80_2500]
   const products = await Promise.all(
     prices.map((price, what) =>
@@ -37,6 +37,7 @@ export async function openBookedShop(pharmacy: TestPharmacy, expiryDate: string)
           cost: pesos(openingCosts[what]! / 100), // there are three products
           price: pesos(price),
           taxRatePct: pesos(taxes[what]!), // there are three products
+          taxClass: taxes[what] === 0 ? 'VAT_EXEMPT' : 'VATABLE',
           categoryId: categories[what]?.id ?? null,
           stockQty: 7,
           locationId: places[0],

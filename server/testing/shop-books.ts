@@ -255,7 +255,8 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
     },
     async taxInside(inside: boolean) {
       const mode = inside ? 'INCLUDED_IN_PRICES' : 'ADDED_TO_TOTAL'
-      await pharmacy.owner.query('UPDATE settings SET tax_mode = $1', [mode])
+      const rate = inside ? 12 : 8.25
+      await pharmacy.owner.query('UPDATE settings SET tax_mode = $1, tax_rate = $2', [mode, rate])
       isInside = inside
     },
     user,
