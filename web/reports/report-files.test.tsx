@@ -75,6 +75,7 @@ test('a report is saved as CSV or for Excel as it is filtered, by keyboard too, 
 }) => {
   const { branch } = await openProducts(server, screen)
   server.answers(api.reports.export, '')
+  await expect.element(button(`Export ${LIST}`)).toBeEnabled()
   button(`Export ${LIST}`).element().focus()
   for (const key of ['Enter', 'Enter']) await userEvent.keyboard(`{${key}}`)
   await expect.poll(() => server.asked(api.reports.export).length).toBe(1)
