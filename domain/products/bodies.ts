@@ -182,7 +182,8 @@ export const newProduct = z
     images: productFields.images.optional(),
     components: productFields.components.optional(),
     groupPrices: groupPrices.optional(),
-    soldByPiece: productFields.soldByPiece.default(true),
+    // No default: it would change the hash of keys from before there were packs (decisions/0032).
+    soldByPiece: productFields.soldByPiece.optional(),
     packs: packs.optional(),
   })
   .superRefine((product, context) => {
@@ -201,7 +202,8 @@ export const newProduct = z
     if (product.components?.length && product.productType !== 'COMBO')
       refuse('components', 'Only a kit (Combo) is made of other products')
     if (product.packs?.length && product.productType === 'COMBO') refuse('packs', KIT_PACKS_REFUSAL)
-    if (isSoldInNothing({ ...product, packs: product.packs ?? [] }))
+    const { soldByPiece = true, packs: some = [] } = product
+    if (isSoldInNothing({ ...product, soldByPiece, packs: some }))
       refuse('soldByPiece', UNSOLD_REFUSAL)
   })
 export type NewProduct = z.output<typeof newProduct>

@@ -20,7 +20,8 @@ const supplierFields = {
 export const newSupplier = z.object({
   ...supplierFields,
   isActive: supplierFields.isActive.default(true),
-  isVatRegistered: supplierFields.isVatRegistered.default(false),
+  // No default: it would change the hash of keys from before it was known (decisions/0032).
+  isVatRegistered: supplierFields.isVatRegistered.optional(),
 })
 export type NewSupplier = z.output<typeof newSupplier>
 

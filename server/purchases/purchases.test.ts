@@ -32,6 +32,7 @@ test('what is bought is received at once unless said: it lies on the shelf in it
   expect(answer).toEqual({
     id: expect.any(Number),
     supplierId: supplier.id,
+    invoiceDate: null,
     supplier: { name: supplier.name },
     locationId: location.id,
     locationName: location.name,
