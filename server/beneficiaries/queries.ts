@@ -5,7 +5,7 @@ import type { NewBeneficiary } from '#domain/beneficiaries/bodies.ts'
 import { bareNumber } from '#domain/beneficiaries/id-number.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import type { Author } from '#server/http.ts'
-import { schemesInForce, today, weekStart } from '#server/settings/queries.ts'
+import { isInForce, schemesInForce, today, weekStart } from '#server/settings/queries.ts'
 
 /** A beneficiary as stored, with the whole number: no answer may hold it (shownOf). */
 export type StoredBeneficiary = Omit<Beneficiary, 'maskedNumber' | 'hasTin'> & {
@@ -117,10 +117,8 @@ export async function findSchemeToday(
 ): Promise<SchemeOnDay | null> {
   const [found] = await rowsOf<SchemeOnDay>(
     tx,
-    sql`SELECT name, asks_child AS "asksChild", day AS today,
-               is_active AND COALESCE(from_day <= day, true) AND COALESCE(to_day >= day, true) AS "isInForce"
-          FROM schemes CROSS JOIN (SELECT ${today(now)} AS day) AS shop
-         WHERE code = ${code} ORDER BY "isInForce" DESC, from_day DESC NULLS LAST LIMIT 1`,
+    sql`SELECT name, asks_child AS "asksChild", ${today(now)} AS today, ${isInForce(now)} AS "isInForce"
+          FROM schemes WHERE code = ${code} ORDER BY "isInForce" DESC, from_day DESC NULLS LAST LIMIT 1`,
   )
   return found ?? null
 }

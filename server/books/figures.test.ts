@@ -4,12 +4,8 @@ import { api } from '#domain/api.ts'
 import { centavosOf } from '#domain/money.ts'
 import { keepInvariants, RUNS } from '#server/testing/invariants.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
-import {
-  openVatLocation,
-  openVatShop,
-  sellUnderSchemes,
-  type SchemeCode,
-} from '#server/testing/scheme-sales.ts'
+import { openVatLocation, openVatShop, sellUnderSchemes } from '#server/testing/scheme-sales.ts'
+import type { Card } from '#server/testing/law-shop.ts'
 
 // The books beside sums that are counted line by line from what the tables hold, and beside the reports of the same days.
 
@@ -24,7 +20,7 @@ const CODES = [null, null, 'SC', 'PWD', 'NAAC', 'SP', 'BNPC'] as const
 const line = fc.record({
   what: fc.constantFrom('taxed', 'exempt', 'zeroRated'),
   qty: fc.integer({ min: 1, max: 40 }),
-  scheme: fc.constantFrom<SchemeCode | null>(...CODES),
+  scheme: fc.constantFrom<Card | null>(...CODES),
 })
 const sale = fc.record({
   place: fc.constantFrom(0, 1),

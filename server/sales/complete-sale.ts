@@ -1,9 +1,8 @@
-import { percentText, pesosOf, type Centavos } from '#domain/money.ts'
+import { pesosOf, type Centavos } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { Checkout } from '#domain/sales/checkout-body.ts'
 import { CARD_REFERENCE, EXCHANGE } from '#domain/sales/sale.ts'
 import type { Tender } from '#domain/sales/checkout.ts'
-import { piecesOf } from '#domain/products/packs.ts'
 import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
 import { authorityOf, type Authority } from '#server/authority.ts'
 import { together, type Tx } from '#server/database/database.ts'
@@ -15,9 +14,9 @@ import {
   type PaymentRow,
   type SaleItemRow,
 } from '#server/sales/queries.ts'
+import { itemRow } from '#server/sales/item-row.ts'
 import { reckonSale, type Reckoned } from '#server/sales/reckon-sale.ts'
 import { refuseUsedReferences } from '#server/sales/references/refuse-used.ts'
-import { packColumns } from '#server/sales/packs/sold-pack.ts'
 import {
   recordsOf,
   refuseUnknown,
@@ -183,28 +182,13 @@ function saleRow({ sale }: Checkout, { totals, settlement }: Reckoned, basis: Sa
 }
 
 function itemRows({ lines, totals }: Reckoned): SaleItemRow[] {
-  return lines.map((line, index) => {
-    const total = totals.lines[index]! // totals has one entry for each line
-    return {
-      productId: line.shelf.id,
-      productName: line.shelf.name,
-      qty: piecesOf(line.qty, line.pack),
-      ...packColumns(line.qty, line.pack),
-      price: pesosOf(total.price),
+  return lines.map((line, index) =>
+    itemRow(line, {
+      ...totals.lines[index]!, // totals has one entry for each line
       priceOverride: line.item.priceOverride,
-      discountPct: percentText(total.discountPct),
-      discountAmount: pesosOf(total.discountAmount),
-      orderDiscount: '0.00',
-      taxClass: total.taxClass,
-      taxRatePct: percentText(total.taxRatePct),
-      taxAmount: pesosOf(total.tax),
-      lineTotal: pesosOf(total.lineTotal),
-      scheme: line.item.scheme ?? null,
-      vatRemoved: pesosOf(total.vatRemoved),
-      statutoryDiscount: pesosOf(total.statutoryDiscount),
-      allowanceUsed: pesosOf(total.allowanceUsed),
-    }
-  })
+      orderDiscount: 0,
+    }),
+  )
 }
 
 /** How it is paid: by what comes back, then by what was handed over. */

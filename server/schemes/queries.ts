@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { pesosOf, percentText, type Centavos, type Rate } from '#domain/money.ts'
 import type { SchemeRow } from '#domain/schemes/api.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
-import { today } from '#server/settings/queries.ts'
+import { isInForce, today } from '#server/settings/queries.ts'
 
 const COLUMNS = (now: Date) => sql`
   id, code, name, rate, vat_treatment AS "vatTreatment", weekly_cap AS "weeklyCap", id_label AS "idLabel",
   asks_child AS "asksChild", is_active AS "isActive", from_day AS "fromDay", to_day AS "toDay", source,
   COALESCE(from_day <= ${today(now)}, true) AS "hasBegun",
-  is_active AND COALESCE(from_day <= ${today(now)}, true) AND COALESCE(to_day >= ${today(now)}, true) AS "isInForce",
+  ${isInForce(now)} AS "isInForce",
   version`
 
 export function listSchemes(tx: Tx, now: Date): Promise<SchemeRow[]> {

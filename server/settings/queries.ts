@@ -151,11 +151,17 @@ export async function readToday(tx: Tx, now: Date): Promise<string> {
   return day
 }
 
+/** A condition on rows of schemes: they are in force at a moment. */
+export function isInForce(now: Date): SQL {
+  const day = today(now)
+  return sql`(is_active AND COALESCE(from_day <= ${day}, true) AND COALESCE(to_day >= ${day}, true))`
+}
+
 /** The rows of schemes that are in force at a moment, one for each code. */
 export function schemesInForce(now: Date): SQL {
   return sql`(
     SELECT DISTINCT ON (code) * FROM schemes
-     WHERE is_active AND COALESCE(from_day, '-infinity') <= ${today(now)} AND COALESCE(to_day, 'infinity') >= ${today(now)}
+     WHERE ${isInForce(now)}
      ORDER BY code, from_day DESC NULLS LAST)`
 }
 

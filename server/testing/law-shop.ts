@@ -2,6 +2,7 @@ import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
 import type { Scheme } from '#domain/schemes/scheme.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
+import type { Caller } from '#server/testing/caller.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
 
@@ -12,6 +13,22 @@ export type Card = keyof typeof SCHEMES
 let drawn = 0
 /** A number that nobody else has. */
 const nextNumber = () => `OSCA-2026-${String((drawn += 1)).padStart(6, '0')}`
+
+type Shown = {
+  holderName?: string | undefined
+  idNumber?: string | undefined
+  tin?: string | undefined
+  childName?: string | undefined
+  childBirthDay?: string | undefined
+}
+
+/** Takes down the card of a scheme, of a number that nobody else has; answers what a sale says of it. */
+export async function showCard(seller: Caller, scheme: Card, more: Shown = {}) {
+  const child = scheme === 'SP' ? { childName: 'Lea Cruz', childBirthDay: '2024-05-01' } : {}
+  const body = { scheme, holderName: 'Rosa Cruz', idNumber: nextNumber(), ...child, ...more }
+  const { id } = await seller.send(api.beneficiaries.enter, { body })
+  return { beneficiaryId: id }
+}
 
 export async function openLawShop(pharmacy: TestPharmacy, { taxRate = '12' } = {}) {
   await pharmacy.owner.query(
@@ -33,14 +50,7 @@ export async function openLawShop(pharmacy: TestPharmacy, { taxRate = '12' } = {
       },
     })
 
-  /** Takes down the card of a scheme; answers what a sale says of it. */
-  async function show(scheme: Card, more: object = {}) {
-    const child = scheme === 'SP' ? { childName: 'Lea Cruz', childBirthDay: '2024-05-01' } : {}
-    const { id } = await cashier.send(api.beneficiaries.enter, {
-      body: { scheme, holderName: 'Rosa Cruz', idNumber: nextNumber(), ...child, ...more },
-    })
-    return { beneficiaryId: id }
-  }
+  const show = (scheme: Card, more: Shown = {}) => showCard(cashier, scheme, more)
 
   type Line = {
     product: Product
@@ -52,7 +62,7 @@ export async function openLawShop(pharmacy: TestPharmacy, { taxRate = '12' } = {
   /** A checkout of those lines, with the cards that were shown. */
   function basketOf(
     lines: readonly Line[],
-    beneficiaries: Awaited<ReturnType<typeof show>>[] = [],
+    beneficiaries: Awaited<ReturnType<typeof showCard>>[] = [],
     allowances: Record<string, number> = { BNPC: 2_500_00 },
   ) {
     return checkoutOf(

@@ -5,9 +5,8 @@ import { PRESETS } from '#domain/settings/settings.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
 import type { Caller } from '#server/testing/caller.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
+import { showCard, type Card } from '#server/testing/law-shop.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
-
-export type SchemeCode = keyof typeof SCHEMES
 
 /** Makes the shop a Philippine one with VAT inside its prices, without drawers. */
 export async function openVatShop(pharmacy: TestPharmacy): Promise<void> {
@@ -43,7 +42,7 @@ export async function openVatLocation(pharmacy: TestPharmacy, more: object = {})
 type Line = {
   product: { id: number; price: string; taxRatePct: string; taxClass: TaxClass }
   qty: number
-  scheme?: SchemeCode | null
+  scheme?: Card | null
 }
 type Holder = { name?: string; idNumber?: string; tin?: string; child?: [string, string] }
 type Sold = {
@@ -55,23 +54,17 @@ type Sold = {
   taxRate?: Rate
 }
 
-let drawn = 0
-/** A number that nobody else has: the week of each is their own. */
-const nextNumber = () => `OSCA-2027-${String((drawn += 1)).padStart(6, '0')}`
-
 /** A sale of the till in which lines stand under schemes, each for the one holder's card of it. */
 export async function sellUnderSchemes(
   seller: Caller,
   { locationId, tillId, lines, holder = {}, taxRate = 120_000 }: Sold,
 ) {
-  const { name = 'Juan dela Cruz', idNumber = nextNumber(), tin, child = CHILD } = holder
+  const { name: holderName = 'Juan dela Cruz', child, ...number } = holder
   const shown = new Set(lines.flatMap(({ scheme }) => scheme ?? []))
   const beneficiaries = []
   for (const scheme of shown) {
-    const asked = scheme === 'SP' ? { childName: child[0], childBirthDay: child[1] } : {}
-    const body = { scheme, holderName: name, idNumber, tin, ...asked }
-    const { id } = await seller.send(api.beneficiaries.enter, { body })
-    beneficiaries.push({ beneficiaryId: id })
+    const ofChild = scheme === 'SP' && child ? { childName: child[0], childBirthDay: child[1] } : {}
+    beneficiaries.push(await showCard(seller, scheme, { holderName, ...number, ...ofChild }))
   }
   const call = checkoutOf(
     locationId,
@@ -87,5 +80,3 @@ export async function sellUnderSchemes(
   const body = { ...call.body, sale: { ...sale, ...(tillId !== undefined && { tillId }) } }
   return seller.send(api.sales.complete, { body })
 }
-
-const CHILD: [string, string] = ['Lea Cruz', '2024-05-01']

@@ -6,6 +6,7 @@ import type { Customer } from '#domain/customers/api.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/beneficiaries/beneficiaries-text.ts'
+import { HolderFields } from '#web/beneficiaries/HolderFields.tsx'
 import { nameOf, useSchemes } from '#web/schemes/use-schemes.ts'
 import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 import { todayIn } from '#web/ui/moments.ts'
@@ -66,7 +67,6 @@ export function BeneficiaryDialog({ customer, onClose, ...props }: Props) {
     onSaved: onClose,
   })
   const inForce = schemes.filter(({ isInForce }) => isInForce)
-  const text = { autoComplete: 'off' }
   return (
     <SaveDialog
       title={card ? TEXT.edit(nameOf(schemes, card.scheme)) : TEXT.adding}
@@ -82,44 +82,35 @@ export function BeneficiaryDialog({ customer, onClose, ...props }: Props) {
           {...form.field('scheme')}
         />
       )}
-      <TextField
-        label={TEXT.holderName}
-        required
-        maxLength={255}
-        {...text}
-        {...form.field('holderName')}
+      <HolderFields
+        holderName={form.field('holderName')}
+        idNumber={{
+          hint: card ? TEXT.keepNumber(card.maskedNumber) : scheme?.idLabel,
+          required: !card,
+          ...form.field('idNumber'),
+        }}
+        child={
+          asksChild
+            ? {
+                name: form.field('childName'),
+                birthDay: (
+                  <FormDateField
+                    label={TEXT.childBirthDay}
+                    required
+                    today={todayIn(timeZone)}
+                    form={form}
+                    name="childBirthDay"
+                  />
+                ),
+              }
+            : null
+        }
       />
-      <TextField
-        label={TEXT.idNumber}
-        hint={card ? TEXT.keepNumber(card.maskedNumber) : scheme?.idLabel}
-        required={!card}
-        maxLength={50}
-        {...text}
-        {...form.field('idNumber')}
-      />
-      {asksChild && (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label={TEXT.childName}
-            required
-            maxLength={255}
-            {...text}
-            {...form.field('childName')}
-          />
-          <FormDateField
-            label={TEXT.childBirthDay}
-            required
-            today={todayIn(timeZone)}
-            form={form}
-            name="childBirthDay"
-          />
-        </div>
-      )}
       <TextField
         label={TEXT.tin}
         hint={card?.hasTin ? TEXT.keepTin : undefined}
         maxLength={40}
-        {...text}
+        autoComplete="off"
         {...form.field('tin')}
       />
     </SaveDialog>

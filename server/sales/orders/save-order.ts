@@ -1,5 +1,4 @@
-import { centavosOf, percentText, pesosOf } from '#domain/money.ts'
-import { piecesOf } from '#domain/products/packs.ts'
+import { centavosOf, pesosOf } from '#domain/money.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { NewOrder, OrderChange } from '#domain/sales/order-body.ts'
@@ -26,6 +25,7 @@ import { reckonOrder, type ReckonedOrder } from '#server/sales/orders/reckon-ord
 import { refuseOwed } from '#server/sales/orders/refuse-owed.ts'
 import { planPayments, type PaymentPlan } from '#server/sales/orders/settle-payments.ts'
 import type { SaleItemRow } from '#server/sales/queries.ts'
+import { itemRow } from '#server/sales/item-row.ts'
 import { refuseUsedReferences } from '#server/sales/references/refuse-used.ts'
 import {
   recordsOf,
@@ -40,7 +40,6 @@ import {
   type ShownRow,
 } from '#server/sales/schemes/queries.ts'
 import { refuseCashInOffice, shiftFor, type DocumentShift } from '#server/shifts/shift-for.ts'
-import { packColumns } from '#server/sales/packs/sold-pack.ts'
 import { takeLots } from '#server/sales/take-lots.ts'
 import { moveStock } from '#server/stock/queries.ts'
 
@@ -246,26 +245,10 @@ function orderRow(
 }
 
 function orderItems({ lines, totals }: ReckonedOrder): SaleItemRow[] {
-  return lines.map((line, index) => {
-    const total = totals.lines[index]! // totals has one entry for each line
-    return {
-      productId: line.shelf.id,
-      productName: line.shelf.name,
-      qty: piecesOf(line.qty, line.pack),
-      ...packColumns(line.qty, line.pack),
-      price: pesosOf(total.price),
+  return lines.map((line, index) =>
+    itemRow(line, {
+      ...totals.lines[index]!, // totals has one entry for each line
       priceOverride: line.isOverridden,
-      discountPct: '0',
-      discountAmount: '0.00',
-      orderDiscount: pesosOf(total.orderDiscount),
-      taxClass: total.taxClass,
-      taxRatePct: percentText(total.taxRatePct),
-      taxAmount: pesosOf(total.tax),
-      lineTotal: pesosOf(total.lineTotal),
-      scheme: line.item.scheme ?? null,
-      vatRemoved: pesosOf(total.vatRemoved),
-      statutoryDiscount: pesosOf(total.statutoryDiscount),
-      allowanceUsed: pesosOf(total.allowanceUsed),
-    }
-  })
+    }),
+  )
 }

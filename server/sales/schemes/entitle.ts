@@ -21,7 +21,7 @@ export type Law = {
   shown: readonly ShownRow[]
 }
 
-/** Where a body may say something of schemes, and who is meant: nobody twice, and nobody unknown. */
+/** Refuses a card that nobody knows, and two persons under one scheme. */
 export function refuseUnknown({ asked, shown, path }: Law): void {
   const byId = new Map(shown.map((row) => [row.beneficiaryId, row]))
   const codes = new Set<string>()

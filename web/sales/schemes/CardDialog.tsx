@@ -8,6 +8,8 @@ import { centavosOf } from '#domain/money.ts'
 import * as field from '#domain/fields.ts'
 import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { TEXT as HOLDER } from '#web/beneficiaries/beneficiaries-text.ts'
+import { HolderFields } from '#web/beneficiaries/HolderFields.tsx'
 import { TEXT } from '#web/sales/schemes/card-text.ts'
 import type { TillCustomer } from '#web/sales/till/basket.ts'
 import { schemeOf, type ShownCard } from '#web/sales/till/cards.ts'
@@ -79,50 +81,42 @@ export function CardDialog({ schemes, customer, onShown, onClose }: Props) {
         />
       )}
       <SelectField
-        label={TEXT.scheme}
+        label={HOLDER.scheme}
         options={schemes.map(({ code, name }) => ({ value: code, label: name }))}
         {...form.field('scheme')}
       />
-      <TextField
-        label={TEXT.name}
-        required
-        maxLength={255}
-        autoComplete="off"
-        {...form.field('holderName')}
+      <HolderFields
+        holderName={form.field('holderName')}
+        idNumber={{
+          label: scheme?.idLabel,
+          hint: customer ? TEXT.remember(customer.name) : TEXT.forget,
+          required: true,
+          ...form.field('idNumber'),
+        }}
+        child={
+          scheme?.asksChild
+            ? {
+                name: form.field('childName'),
+                birthDay: (
+                  <FormDateField
+                    label={HOLDER.childBirthDay}
+                    required
+                    today={todayIn(timeZone)}
+                    form={form}
+                    name="childBirthDay"
+                  />
+                ),
+              }
+            : null
+        }
       />
-      <TextField
-        label={scheme?.idLabel ?? TEXT.number}
-        required
-        maxLength={50}
-        autoComplete="off"
-        hint={customer ? TEXT.remember(customer.name) : TEXT.forget}
-        {...form.field('idNumber')}
-      />
-      {scheme?.asksChild && (
-        <>
-          <TextField
-            label={TEXT.childName}
-            required
-            maxLength={255}
-            autoComplete="off"
-            {...form.field('childName')}
-          />
-          <FormDateField
-            label={TEXT.childBirthDay}
-            required
-            form={form}
-            today={todayIn(timeZone)}
-            name="childBirthDay"
-          />
-        </>
-      )}
       {scheme?.weeklyCap && (
         <MoneyField label={TEXT.weekLeft} autoComplete="off" {...form.field('weekLeft')} />
       )}
       <details>
         <summary className="cursor-pointer text-sm text-ink-muted">{TEXT.more}</summary>
         <div className="mt-3 space-y-4">
-          <TextField label={TEXT.tin} maxLength={20} autoComplete="off" {...form.field('tin')} />
+          <TextField label={HOLDER.tin} maxLength={40} autoComplete="off" {...form.field('tin')} />
           <TextField
             label={TEXT.representative}
             hint={TEXT.representativeHint}

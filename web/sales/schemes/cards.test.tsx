@@ -1,8 +1,8 @@
 import { api } from '#domain/api.ts'
-import type { Beneficiary } from '#domain/beneficiaries/api.ts'
 import { press, type } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { customer, product } from '#web/testing/samples.ts'
+import { beneficiary } from '#web/testing/schemes.ts'
 import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
 import { refused, type Server } from '#web/testing/server.ts'
 import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
@@ -40,17 +40,7 @@ const paracetamol = product({
 })
 const shampoo = product({ name: 'Shampoo', price: '150.00', taxRatePct: '12.00', stockQty: 9 })
 const rosa = customer({ name: 'Rosa Cruz' })
-const rosasCard: Beneficiary = {
-  id: 31,
-  scheme: 'SC',
-  customerId: rosa.id,
-  holderName: 'Rosa Cruz',
-  maskedNumber: '•••• 4821',
-  hasTin: false,
-  childName: null,
-  childBirthDay: null,
-  version: 1,
-}
+const rosasCard = beneficiary({ id: 31, customerId: rosa.id, holderName: 'Rosa Cruz' })
 
 async function openLawTill(server: Server, screen: Screen) {
   server.answers(api.beneficiaries.list, [rosasCard])
@@ -110,7 +100,7 @@ test('a senior who is new takes two fields; a line may be taken out of the schem
 
   await press('Shift+F3')
   const asked = dialog('Card of a Buyer')
-  await asked.getByLabelText('Name on the card').fill('Rosa Cruz')
+  await asked.getByLabelText('Name on the Card').fill('Rosa Cruz')
   await asked.getByLabelText(SC.idLabel).fill('OSCA-2021-4821')
   await press('Enter')
 
@@ -168,7 +158,7 @@ test('a week that others have used meanwhile is told with the new total, and tak
   )
   await addByCode(milk)
   await press('Shift+F3')
-  await dialog('Card of a Buyer').getByLabelText('Name on the card').fill('Rosa Cruz')
+  await dialog('Card of a Buyer').getByLabelText('Name on the Card').fill('Rosa Cruz')
   await dialog('Card of a Buyer').getByLabelText(SC.idLabel).fill('OSCA-2021-4821')
   await press('Enter')
   await expect.element(page.getByText('₱399.00').first()).toBeVisible()

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { TEXT } from '#web/beneficiaries/beneficiaries-text.ts'
+import { TextField, type TextFieldProps } from '#web/ui/TextField.tsx'
+
+type Wired = Omit<TextFieldProps, 'label'>
+type Props = {
+  holderName: Wired
+  /** What the number is of, where the scheme says it. */
+  idNumber: Wired & { label?: string | undefined }
+  /** For whom the goods are, where the scheme asks; its day is a field of the form. */
+  child: { name: Wired; birthDay: ReactNode } | null
+}
+
+/** Whose card it is, as it is taken down at the till and with a customer. */
+export function HolderFields({ holderName, idNumber, child }: Props) {
+  const { label = TEXT.idNumber, ...number } = idNumber
+  return (
+    <>
+      <TextField
+        label={TEXT.holderName}
+        required
+        maxLength={255}
+        autoComplete="off"
+        {...holderName}
+      />
+      <TextField label={label} maxLength={50} autoComplete="off" {...number} />
+      {child && (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            label={TEXT.childName}
+            required
+            maxLength={255}
+            autoComplete="off"
+            {...child.name}
+          />
+          {child.birthDay}
+        </div>
+      )}
+    </>
+  )
+}
