@@ -16,7 +16,7 @@ keepNothingPlanned(pharmacy)
 
 /** A paper as a roll's printer gets it, on the screen's copy, which counts none. */
 async function bytesAt(caller: Caller, kind: Kind, of: { id: number }) {
-  const { document } = await caller.send(api.documents.get, paper(kind, of))
+  const { document } = await caller.send(api.documents.get, { ...paper(kind, of), query: {} })
   return Buffer.from(bytesOf(document, { columns: 48 })).toString('latin1')
 }
 

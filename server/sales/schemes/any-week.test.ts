@@ -16,7 +16,7 @@ const moment = fc.record({
   /** Days since the one before. */
   later: fc.constantFrom(0, 0, 0, 1, 3, 7),
   /** What is done at once. */
-  acts: fc.array(anyAct, { minLength: 1, maxLength: 3 }),
+  acts: fc.array(anyAct, { minLength: 2, maxLength: 3 }),
 })
 
 test(
@@ -28,7 +28,7 @@ test(
         fc.constantFrom(12, 12, 0),
         fc.array(anySingle, { minLength: 3, maxLength: 3 }),
         fc.array(anyKit, { minLength: 2, maxLength: 2 }),
-        fc.array(moment, { minLength: 6, maxLength: 12 }),
+        fc.array(moment, { minLength: 5, maxLength: 9 }),
         async (taxRate, singles, kits, moments) => {
           const shop = await openModelledShop(pharmacy, { taxRate, singles, kits })
 
