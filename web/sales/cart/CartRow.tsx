@@ -4,8 +4,8 @@ import { memo } from 'react'
 import { formatPesos, percentText, type Centavos, type Rate } from '#domain/money.ts'
 import { Elsewhere } from '#web/finding/Elsewhere.tsx'
 import { cardFor, parseDiscount, parseQty, type CartLine } from '#web/sales/cart/cart.ts'
-import { CartUnit } from '#web/sales/cart/CartUnit.tsx'
 import { CartNumber } from '#web/sales/cart/CartNumber.tsx'
+import { UnitChoice } from '#web/sales/cart/UnitChoice.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import type { ShownCard } from '#web/sales/till/cards.ts'
 import { sellableQty } from '#web/sales/cart/sellable-qty.ts'
@@ -16,6 +16,7 @@ import {
   noticed,
   qtyChanged,
   schemeChosen,
+  unitChanged,
 } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -70,7 +71,13 @@ export const CartRow = memo(function CartRow(props: Props) {
         <p className="text-sm text-ink-muted tabular-nums @min-[40rem]:hidden">
           {TEXT.each(price)}
         </p>
-        <CartUnit line={line} till={till} />
+        <UnitChoice
+          product={line.product}
+          qty={line.qty}
+          pack={line.product.pack}
+          units={line.product.units}
+          onChoose={(unit) => till.change((state) => unitChanged(state, line.key, unit))}
+        />
         {props.cards.length > 0 && <LawLine {...props} />}
         <ShelfWarning {...props} />
       </th>

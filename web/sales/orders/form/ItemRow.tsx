@@ -1,15 +1,14 @@
 import { Trash2, Undo2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { useWatch } from 'react-hook-form'
-import { api } from '#domain/api.ts'
 import { piecesOf } from '#domain/products/packs.ts'
 import { formatPesos, type Centavos } from '#domain/money.ts'
-import { useRead } from '#web/api.ts'
-import type { ItemDraft } from '#web/sales/orders/form/order-draft.ts'
+import { UnitChoice } from '#web/sales/cart/UnitChoice.tsx'
+import { itemKeyOf, nameOf, type ItemDraft } from '#web/sales/orders/form/order-draft.ts'
 import { qtyTyped } from '#web/sales/orders/form/order-figures.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderItems } from '#web/sales/orders/form/use-order-items.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
+import { useShelf, type Shelf } from '#web/sales/orders/form/use-shelf.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
@@ -21,16 +20,22 @@ type Props = {
   index: number
   lineTotal: Centavos
   orderItems: OrderItems
+  /** Tells why a press changed nothing. */
+  onRefused: (sentence: string) => void
   /** Moves the focus back to the search. */
   onDone: () => void
 }
 
-export function ItemRow({ form, item, index, lineTotal, orderItems, onDone }: Props) {
+/** A line of the order: what it sells in which unit, what is left of it, and what it costs. */
+export function ItemRow({ form, item, index, lineTotal, orderItems, onRefused, onDone }: Props) {
   const { quantity, price, priceFrom } = item
-  const name = TEXT.soldAs(item.productName, item.pack)
+  const name = nameOf(item)
   const { mayPrice } = orderItems
-  const errorOf = (field: 'quantity' | 'price' | 'productId') =>
-    form.getFieldState(`items.${index}.${field}`, form.formState).error?.message
+  const shelf = useShelf(form, item)
+  const errorOf = (field: 'quantity' | 'price' | 'productId' | 'packId') =>
+    // The body names what the draft has as its `pack`; a refusal finds its line by the body's name.
+    form.getFieldState(`items.${index}.${field as 'price'}`, form.formState).error?.message
+  const refusal = errorOf('productId') ?? errorOf('packId')
 
   function handleEnter(event: KeyboardEvent) {
     if (event.key === 'Enter') onDone()
@@ -39,12 +44,23 @@ export function ItemRow({ form, item, index, lineTotal, orderItems, onDone }: Pr
   return (
     <fieldset
       aria-label={name}
+      data-line={itemKeyOf(item)}
       className="grid grid-cols-[1fr_1fr_2.75rem] items-start gap-x-3 gap-y-2 py-2 pr-1.5 pl-3 max-sm:pr-3 sm:grid-cols-[1fr_7rem_11rem_8rem_2.5rem]"
     >
       <div className="min-w-0 self-center max-sm:col-span-2 max-sm:row-start-1">
-        <p className="text-sm font-medium wrap-anywhere">{name}</p>
-        <Shelf form={form} item={item} />
-        {errorOf('productId') && <p className="text-sm text-danger-ink">{errorOf('productId')}</p>}
+        <p className="text-sm font-medium wrap-anywhere">{item.productName}</p>
+        <UnitChoice
+          product={{ id: item.productId, name: item.productName, pieceName: shelf?.pieceName }}
+          qty={qtyTyped(quantity)}
+          pack={item.pack}
+          units={shelf?.units}
+          onChoose={(unit) => {
+            const refused = orderItems.changeUnit(index, unit)
+            if (refused !== null) onRefused(refused)
+          }}
+        />
+        <Stock item={item} shelf={shelf} />
+        {refusal && <p className="text-sm text-danger-ink">{refusal}</p>}
       </div>
       <NumberField
         label={TEXT.quantityOf(name)}
@@ -97,27 +113,23 @@ export function ItemRow({ form, item, index, lineTotal, orderItems, onDone }: Pr
   )
 }
 
-/** The stock of the product at the order's location, and whether it suffices. */
-function Shelf({ form, item }: Pick<Props, 'form' | 'item'>) {
-  const locationId = useWatch({ control: form.control, name: 'locationId' })
-  const read = useRead(
-    api.products.find,
-    { params: { id: String(item.productId) }, query: { locationId: String(locationId ?? '') } },
-    { enabled: locationId !== null, refetchOnMount: 'always' },
-  )
+/** What may be sold of the product at the order's location, and whether it suffices. */
+function Stock({ item, shelf }: { item: ItemDraft; shelf: Shelf | null }) {
   const own = item.priceFrom === 'typed' && <Badge>{TEXT.overridden}</Badge>
-  if (!read.data) return <p className="min-h-5 text-sm">{own}</p>
-  const { enableStock, sellableQty } = read.data
-  const isShort = enableStock && sellableQty < piecesOf(qtyTyped(item.quantity), item.pack ?? null)
+  if (shelf === null) return <p className="min-h-5 text-sm">{own}</p>
+  const { enableStock, sellableQty, unsold } = shelf
+  const asked = piecesOf(qtyTyped(item.quantity), item.pack ?? null)
   return (
     <p className="flex min-h-5 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-      {isShort ? (
-        <span className="font-medium text-warning-ink">{TEXT.tooFew(sellableQty)}</span>
-      ) : (
-        <span className="text-ink-muted tabular-nums">
-          {enableStock ? TEXT.inStock(sellableQty) : TEXT.untracked}
-        </span>
-      )}
+      {unsold !== null && <span className="font-medium text-warning-ink">{unsold}</span>}
+      {sellableQty !== null &&
+        (enableStock && sellableQty < asked ? (
+          <span className="font-medium text-warning-ink">{TEXT.tooFew(sellableQty)}</span>
+        ) : (
+          <span className="text-ink-muted tabular-nums">
+            {enableStock ? TEXT.inStock(sellableQty) : TEXT.untracked}
+          </span>
+        ))}
       {own}
     </p>
   )

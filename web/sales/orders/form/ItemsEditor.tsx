@@ -8,9 +8,10 @@ import { useNotice } from '#web/finding/notice.ts'
 import { NoticeLine } from '#web/finding/NoticeLine.tsx'
 import { ProductSearch } from '#web/finding/ProductSearch.tsx'
 import { SellableRow } from '#web/sales/cart/SellableRow.tsx'
+import { soldName, unitSold } from '#web/sales/cart/units.ts'
 import { groupPrices } from '#web/sales/orders/form/order-prices.ts'
 import { ItemRow } from '#web/sales/orders/form/ItemRow.tsx'
-import type { ItemDraft } from '#web/sales/orders/form/order-draft.ts'
+import { nameOf, type ItemDraft } from '#web/sales/orders/form/order-draft.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import { useFigures, type OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import { useOrderItems } from '#web/sales/orders/form/use-order-items.ts'
@@ -43,7 +44,8 @@ export function ItemsEditor({ form }: { form: OrderForm }) {
           taker={{
             take: (product, qty) => {
               const refusal = orderItems.add(product, qty)
-              say(refusal ? 'refused' : 'added', refusal ?? TEXT.added(product.name, qty))
+              const name = soldName({ ...product, pack: unitSold(product)?.pack })
+              say(refusal ? 'refused' : 'added', refusal ?? TEXT.added(name, qty))
               return refusal === null
             },
             say,
@@ -80,6 +82,7 @@ export function ItemsEditor({ form }: { form: OrderForm }) {
               index={index}
               lineTotal={totals.lines[index]?.lineTotal ?? 0}
               orderItems={orderItems}
+              onRefused={(sentence) => say('refused', sentence)}
               onDone={() => boxRef.current?.focus()}
             />
           ))}
@@ -98,9 +101,7 @@ function StoredItems({ form }: { form: OrderForm }) {
 }
 
 function itemsText(items: readonly ItemDraft[]): string {
-  return items
-    .map(({ productName, quantity, price }) => TEXT.itemAt(productName, quantity, price))
-    .join(', ')
+  return items.map((item) => TEXT.itemAt(nameOf(item), item.quantity, item.price)).join(', ')
 }
 
 /** A search result with the price for the chosen price group. */

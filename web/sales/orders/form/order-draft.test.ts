@@ -68,8 +68,8 @@ test('prices follow their group; a typed one stays for whoever may type it', () 
     item({ productId: 2, priceFrom: 'typed' }),
   ]
   const prices = new Map([
-    [1, 9_00],
-    [2, 8_00],
+    ['1', 9_00],
+    ['2', 8_00],
   ])
 
   expect(itemsRepriced(items, prices).map(({ price }) => price)).toEqual(['9.00', '10.00'])

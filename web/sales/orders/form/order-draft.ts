@@ -4,6 +4,8 @@ import { priceGroupOf, type PriceGroup } from '#domain/products/price-groups.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { orderMethodOf, type OrderMethod } from '#domain/sales/methods.ts'
 import { type DISCOUNT_TYPES, type SALE_STATUSES } from '#domain/sales/sale.ts'
+import { lineKeyOf } from '#web/sales/cart/cart.ts'
+import { soldName, type Unit } from '#web/sales/cart/units.ts'
 import { isoDayOf } from '#web/ui/moments.ts'
 
 // An order as the form holds it: typed values are text. Field names equal those of the request
@@ -165,9 +167,14 @@ function itemOf(item: Sale['items'][number]) {
   }
 }
 
-/** The pack of a product whose code was scanned, where it is sold. */
-export function scannedPack({ packId, packs }: Pick<FoundProduct, 'packId' | 'packs'>) {
-  return packs.find(({ id, isSold }) => id === packId && isSold)
+/** What a line sells, which no other line of the form does: a product in one unit. */
+export function itemKeyOf({ productId, pack }: Pick<ItemDraft, 'productId' | 'pack'>): string {
+  return lineKeyOf({ id: productId, pack })
+}
+
+/** The product with the pack that a line sells: 'Biogesic (Box)'. */
+export function nameOf({ productName, pack }: Pick<ItemDraft, 'productName' | 'pack'>): string {
+  return soldName({ name: productName, pack })
 }
 
 /** A new line at the given price, which is the pack's or that of the order's price group ('' while it loads). */
@@ -175,17 +182,22 @@ export function newItem(
   { id, name, taxRatePct }: Pick<FoundProduct, 'id' | 'name' | 'taxRatePct'>,
   qty: number,
   price: string,
-  pack?: ItemDraft['pack'],
+  pack: Unit['pack'] = null,
 ): ItemDraft {
   return {
     productId: id,
     productName: name,
-    ...(pack && { pack: { id: pack.id, name: pack.name, factor: pack.factor } }),
+    ...(pack && { pack }),
     quantity: String(qty),
     price,
     taxRatePct,
     priceFrom: 'group',
   }
+}
+
+/** A line in another unit at that unit's price, which is '' while it loads. */
+export function inUnit({ pack: _, ...item }: ItemDraft, pack: Unit['pack'], price: string) {
+  return { ...item, ...(pack && { pack }), price, priceFrom: 'group' as const }
 }
 
 /** A new payment. Its amount is the whole balance, unless that is zero, negative or not finite. */
@@ -226,17 +238,16 @@ export function paymentsWith(
 }
 
 /**
- * The lines with the prices of their price group. A price that a manager typed stays; without
- * `keepsTyped`, as when a cashier chooses another group, it is replaced, too.
+ * The lines with the prices of their packs and of their price group, by itemKeyOf. A price that a manager typed
+ * stays; without `keepsTyped`, as when a cashier chooses another group, it is replaced, too.
  */
 export function itemsRepriced(
   items: readonly ItemDraft[],
-  prices: ReadonlyMap<number, Centavos>,
+  prices: ReadonlyMap<string, Centavos>,
   { keepsTyped } = { keepsTyped: true },
 ): ItemDraft[] {
   return items.map((item) => {
-    // Groups have prices of pieces.
-    const price = item.pack ? undefined : prices.get(item.productId)
+    const price = prices.get(itemKeyOf(item))
     if (price === undefined || (keepsTyped && item.priceFrom === 'typed')) return item
     return { ...item, price: pesosOf(price), priceFrom: 'group' }
   })

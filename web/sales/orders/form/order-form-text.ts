@@ -54,8 +54,6 @@ export const TEXT = {
   quantity: 'Quantity',
   price: 'Price',
   total: 'Total',
-  soldAs: (name: string, pack?: { name: string; factor: number }) =>
-    pack ? `${name} (${pack.name} of ${pack.factor})` : name,
   itemAt: (name: string, qty: string, price: string) => `${qty} × ${name} at ₱${price}`,
   otherFile: 'another file',
   remove: 'Remove',

@@ -11,7 +11,7 @@ import type { Tax } from '#domain/settings/settings.ts'
 import { call, queryClient, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { checkedOrder } from '#web/sales/orders/form/checked-order.ts'
-import { groupPricesOf } from '#web/sales/orders/form/order-prices.ts'
+import { pricesOf } from '#web/sales/orders/form/order-prices.ts'
 import {
   carriedOver,
   copyOf,
@@ -106,10 +106,7 @@ export function useOrderForm({ saleId, isCopy, locationId }: OrderFormProps): Or
       return { stored: sale, copied: null }
     }
     const copy = copyOf(sale, today)
-    const prices = await groupPricesOf(
-      copy.items.map(({ productId }) => productId),
-      copy.sellingPriceGroup,
-    )
+    const prices = await pricesOf(copy.items, copy.sellingPriceGroup)
     reset({ ...copy, items: itemsRepriced(copy.items, prices) })
     return { stored: null, copied: sale }
   }
