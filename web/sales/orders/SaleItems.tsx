@@ -42,6 +42,9 @@ function SaleItemRow({ item }: { item: Sale['items'][number] }) {
             {TEXT.discountPct(percentText(discount))}
           </span>
         )}
+        {item.scheme !== null && (
+          <span className="block font-normal text-ink-muted">{TEXT.takenOff(item)}</span>
+        )}
         {returnedQty > 0 && (
           <span className="block font-normal text-ink-muted">{TEXT.returnedQty(returnedQty)}</span>
         )}

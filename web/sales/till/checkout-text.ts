@@ -85,11 +85,6 @@ export const TEXT = {
   cardShown: (scheme: string, holder: string) => `${scheme}: ${holder}`,
   notCovered: (schemes: readonly string[]) => `Not covered by ${schemes.join(' or ')}`,
   underScheme: (product: string, scheme: string) => `${product} under ${scheme}`,
-  takenOff: (vat: Centavos, discount: Centavos) =>
-    [
-      ...(vat > 0 ? [`VAT ${formatPesos(0 - vat)}`] : []),
-      ...(discount > 0 ? [`discount ${formatPesos(0 - discount)}`] : []),
-    ].join(' · ') || 'The shop’s own price is lower',
   vatOff: 'VAT off',
   byLaw: 'Discount by law',
   vatable: 'VATable',

@@ -2,6 +2,7 @@ import { UserRound, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CustomerBox } from '#web/sales/customer/CustomerBox.tsx'
+import { BuyersCards } from '#web/sales/orders/form/BuyersCards.tsx'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -22,6 +23,7 @@ export function CustomerFields({ form }: Props) {
         autoComplete="off"
         {...form.field('customerName')}
       />
+      <BuyersCards form={form} />
       <TextAreaField
         label={TEXT.billing}
         rows={2}

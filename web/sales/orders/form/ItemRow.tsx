@@ -1,24 +1,30 @@
 import { Trash2, Undo2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { useWatch } from 'react-hook-form'
 import { piecesOf } from '#domain/products/packs.ts'
-import { formatPesos, type Centavos } from '#domain/money.ts'
+import { formatPesos } from '#domain/money.ts'
+import type { LineFigures } from '#domain/sales/schemes/statutory-line.ts'
 import { UnitChoice } from '#web/sales/cart/UnitChoice.tsx'
-import { itemKeyOf, nameOf, type ItemDraft } from '#web/sales/orders/form/order-draft.ts'
+import { itemKeyOf, nameOf, type ItemDraft } from '#web/sales/orders/form/item-draft.ts'
 import { qtyTyped } from '#web/sales/orders/form/order-figures.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderItems } from '#web/sales/orders/form/use-order-items.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import { useShelf, type Shelf } from '#web/sales/orders/form/use-shelf.ts'
+import { LawLine } from '#web/sales/schemes/LawLine.tsx'
+import { TEXT as TILL } from '#web/sales/till/checkout-text.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 
 type Props = {
   form: OrderForm
   item: ItemDraft
   index: number
-  lineTotal: Centavos
+  /** What it comes to. */
+  figures: LineFigures | undefined
   orderItems: OrderItems
   /** Tells why a press changed nothing. */
   onRefused: (sentence: string) => void
@@ -27,15 +33,18 @@ type Props = {
 }
 
 /** A line of the order: what it sells in which unit, what is left of it, and what it costs. */
-export function ItemRow({ form, item, index, lineTotal, orderItems, onRefused, onDone }: Props) {
+export function ItemRow({ form, item, index, figures, orderItems, onRefused, onDone }: Props) {
   const { quantity, price, priceFrom } = item
   const name = nameOf(item)
   const { mayPrice } = orderItems
   const shelf = useShelf(form, item)
-  const errorOf = (field: 'quantity' | 'price' | 'productId' | 'packId') =>
+  const cards = useWatch({ control: form.control, name: 'beneficiaries' })
+  const { lineTotal = 0, vatRemoved = 0, statutoryDiscount = 0 } = figures ?? {}
+  const due = lineTotal - vatRemoved - statutoryDiscount
+  const errorOf = (field: 'quantity' | 'price' | 'productId' | 'packId' | 'scheme') =>
     // The body names what the draft has as its `pack`; a refusal finds its line by the body's name.
     form.getFieldState(`items.${index}.${field as 'price'}`, form.formState).error?.message
-  const refusal = errorOf('productId') ?? errorOf('packId')
+  const refusal = errorOf('productId') ?? errorOf('packId') ?? errorOf('scheme')
 
   function handleEnter(event: KeyboardEvent) {
     if (event.key === 'Enter') onDone()
@@ -59,8 +68,17 @@ export function ItemRow({ form, item, index, lineTotal, orderItems, onRefused, o
             if (refused !== null) onRefused(refused)
           }}
         />
+        <LawLine
+          name={name}
+          line={item}
+          cards={cards}
+          vatRemoved={vatRemoved}
+          statutoryDiscount={statutoryDiscount}
+          onChoose={(scheme) => orderItems.change(index, { scheme })}
+        />
         <Stock item={item} shelf={shelf} />
         {refusal && <p className="text-sm text-danger-ink">{refusal}</p>}
+        <SupplyReason form={form} item={item} index={index} orderItems={orderItems} />
       </div>
       <NumberField
         label={TEXT.quantityOf(name)}
@@ -98,7 +116,7 @@ export function ItemRow({ form, item, index, lineTotal, orderItems, onRefused, o
         aria-label={TEXT.totalOf(name)}
         className="self-center text-right text-sm font-semibold tabular-nums max-sm:col-span-3"
       >
-        {formatPesos(Number.isFinite(lineTotal) ? lineTotal : 0)}
+        {formatPesos(Number.isFinite(due) ? due : 0)}
       </output>
       <IconButton
         label={TEXT.removeItem(name)}
@@ -132,5 +150,28 @@ function Stock({ item, shelf }: { item: ItemDraft; shelf: Shelf | null }) {
         ))}
       {own}
     </p>
+  )
+}
+
+/** Why a line is more than thirty days need, once the server has asked. */
+function SupplyReason({
+  form,
+  item,
+  index,
+  orderItems,
+}: Pick<Props, 'form' | 'item' | 'index' | 'orderItems'>) {
+  const { supplyReason = '' } = item
+  const asked = form.getFieldState(`items.${index}.supplyReason`, form.formState).error?.message
+  if (!asked && supplyReason === '') return null
+  return (
+    <TextField
+      label={TILL.supplyReason}
+      maxLength={500}
+      autoComplete="off"
+      className="mt-1"
+      value={supplyReason}
+      error={asked}
+      onChange={({ target }) => orderItems.change(index, { supplyReason: target.value })}
+    />
   )
 }

@@ -11,7 +11,7 @@ import { SellableRow } from '#web/sales/cart/SellableRow.tsx'
 import { soldName, unitSold } from '#web/sales/cart/units.ts'
 import { groupPrices } from '#web/sales/orders/form/order-prices.ts'
 import { ItemRow } from '#web/sales/orders/form/ItemRow.tsx'
-import { nameOf, type ItemDraft } from '#web/sales/orders/form/order-draft.ts'
+import { nameOf, type ItemDraft } from '#web/sales/orders/form/item-draft.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import { useFigures, type OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import { useOrderItems } from '#web/sales/orders/form/use-order-items.ts'
@@ -80,7 +80,7 @@ export function ItemsEditor({ form }: { form: OrderForm }) {
               form={form}
               item={item}
               index={index}
-              lineTotal={totals.lines[index]?.lineTotal ?? 0}
+              figures={totals.lines[index]}
               orderItems={orderItems}
               onRefused={(sentence) => say('refused', sentence)}
               onDone={() => boxRef.current?.focus()}

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { centavosOf, parsePesos } from '#domain/money.ts'
-import { itemKeyOf, nameOf, type ItemDraft } from '#web/sales/orders/form/order-draft.ts'
+import { itemKeyOf, nameOf, type ItemDraft } from '#web/sales/orders/form/item-draft.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import type { Moved } from '#web/sales/orders/form/use-order-saving.ts'

@@ -43,6 +43,9 @@ export const TEXT = {
   billing: 'Billing Address',
   shipping: 'Shipping Address',
 
+  cardGone: (scheme: string, holder: string) =>
+    `The card of ${holder} (${scheme}) is not known any more: without it the order has no discount of law. Take it again.`,
+
   items: 'Order Items',
   isSaving: 'Not added: the order is being saved.',
   addItem: 'Add item',
@@ -80,6 +83,7 @@ export const TEXT = {
   taxReckoned: (percent: string) => `${percent} % of what is left after the discount`,
   taxTyped: (tax: Centavos) => `Reckoned: ${formatPesos(tax)}. Clear it to go back to that.`,
   taxInside: 'Inside the prices',
+  noneBesideLaw: 'None while a line has a discount of law: give it by the price of a line',
   grandTotal: 'Grand Total',
 
   payments: 'Payment Tracking',

@@ -3,7 +3,7 @@ import { api } from '#domain/api.ts'
 import { centavosOf, type Centavos } from '#domain/money.ts'
 import type { PriceGroup } from '#domain/products/price-groups.ts'
 import { call, keyOf, queryClient } from '#web/api.ts'
-import { itemKeyOf, type ItemDraft } from '#web/sales/orders/form/order-draft.ts'
+import { itemKeyOf, type ItemDraft } from '#web/sales/orders/form/item-draft.ts'
 
 /** Within this time what was read is used. */
 const FRESH_MS = 10_000
@@ -19,7 +19,7 @@ export function groupPrices(productId: number) {
 }
 
 /** The query for a product with its packs, wherever it lies. */
-function wholeProduct(productId: number) {
+export function wholeProduct(productId: number) {
   const input = { params: { id: String(productId) }, query: {} }
   return queryOptions({
     queryKey: keyOf(api.products.find, input),

@@ -13,7 +13,7 @@ import {
   itemsRepriced,
   newItem,
   type ItemDraft,
-} from '#web/sales/orders/form/order-draft.ts'
+} from '#web/sales/orders/form/item-draft.ts'
 import { qtyTyped } from '#web/sales/orders/form/order-figures.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'

@@ -4,7 +4,7 @@ import { api } from '#domain/api.ts'
 import { packRefusal } from '#domain/products/packs.ts'
 import { useRead } from '#web/api.ts'
 import { unitsOf, type Unit } from '#web/sales/cart/units.ts'
-import type { ItemDraft } from '#web/sales/orders/form/order-draft.ts'
+import type { ItemDraft } from '#web/sales/orders/form/item-draft.ts'
 import { groupPrices } from '#web/sales/orders/form/order-prices.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 
