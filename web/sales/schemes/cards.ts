@@ -71,7 +71,7 @@ export function cardFor(
 }
 
 /** What each person's week still allows, by scheme. */
-export function allowancesOf(cards: readonly ShownCard[]): Allowances {
+export function allowancesOf(cards: readonly Pick<ShownCard, 'scheme' | 'weekLeft'>[]): Allowances {
   return Object.fromEntries(
     cards.flatMap(({ scheme, weekLeft }) => (weekLeft === null ? [] : [[scheme.code, weekLeft]])),
   )

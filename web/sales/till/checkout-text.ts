@@ -77,7 +77,9 @@ export const TEXT = {
   remove: (name: string) => `Remove ${name}`,
   noneLeft: 'None left at this location',
   discountLimited: 'A discount is at most 100 %',
-  onlyLeft: (count: number) => `Only ${COUNT.format(count)} left at this location`,
+  /** With the same in packs, where the line sells packs. */
+  onlyLeft: (count: number, inPacks: string | null) =>
+    `Only ${COUNT.format(count)} left at this location${inPacks === null ? '' : `: ${inPacks}`}`,
 
   cardsShown: 'Cards that were shown',
   showCard: 'Senior, PWD or other card',

@@ -1,7 +1,7 @@
 import { Trash2, Undo2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
-import { piecesOf } from '#domain/products/packs.ts'
+import { inPacks, piecesOf } from '#domain/products/packs.ts'
 import { formatPesos } from '#domain/money.ts'
 import type { LineFigures } from '#domain/sales/schemes/statutory-line.ts'
 import { UnitChoice } from '#web/sales/cart/UnitChoice.tsx'
@@ -135,17 +135,19 @@ export function ItemRow({ form, item, index, figures, orderItems, onRefused, onD
 function Stock({ item, shelf }: { item: ItemDraft; shelf: Shelf | null }) {
   const own = item.priceFrom === 'typed' && <Badge>{TEXT.overridden}</Badge>
   if (shelf === null) return <p className="min-h-5 text-sm">{own}</p>
-  const { enableStock, sellableQty, unsold } = shelf
+  const { enableStock, sellableQty, unsold, pieceName } = shelf
+  const packs = item.pack ? [item.pack] : []
+  const told = inPacks(sellableQty ?? 0, { pieceName, packs })
   const asked = piecesOf(qtyTyped(item.quantity), item.pack ?? null)
   return (
     <p className="flex min-h-5 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       {unsold !== null && <span className="font-medium text-warning-ink">{unsold}</span>}
       {sellableQty !== null &&
         (enableStock && sellableQty < asked ? (
-          <span className="font-medium text-warning-ink">{TEXT.tooFew(sellableQty)}</span>
+          <span className="font-medium text-warning-ink">{TEXT.tooFew(sellableQty, told)}</span>
         ) : (
           <span className="text-ink-muted tabular-nums">
-            {enableStock ? TEXT.inStock(sellableQty) : TEXT.untracked}
+            {enableStock ? TEXT.inStock(sellableQty, told) : TEXT.untracked}
           </span>
         ))}
       {own}

@@ -2,6 +2,10 @@ import { formatPesos, type Centavos } from '#domain/money.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
+function beside(inPacks: string | null): string {
+  return inPacks === null ? '' : `: ${inPacks}`
+}
+
 export const TEXT = {
   create: 'Create New Sales Order',
   edit: 'Edit Sales Order',
@@ -64,10 +68,14 @@ export const TEXT = {
   priceOf: (name: string) => `Price of ${name}`,
   totalOf: (name: string) => `Total of ${name}`,
   removeItem: (name: string) => `Remove ${name}`,
-  inStock: (qty: number) => `${COUNT.format(qty)} in stock`,
+  /** With the same in packs, where the line sells packs. */
+  inStock: (qty: number, inPacks: string | null) =>
+    `${COUNT.format(qty)} in stock${beside(inPacks)}`,
   untracked: 'In stock',
-  tooFew: (qty: number) =>
-    qty <= 0 ? 'None left at this location' : `Only ${COUNT.format(qty)} left at this location`,
+  tooFew: (qty: number, inPacks: string | null) =>
+    qty <= 0
+      ? 'None left at this location'
+      : `Only ${COUNT.format(qty)} left at this location${beside(inPacks)}`,
   overridden: 'Own price',
   backToGroup: (name: string) => `Give ${name} the price of its group`,
   added: (name: string, qty: number) => `Added ${name}${qty > 1 ? ` · ${COUNT.format(qty)}` : ''}`,
