@@ -60,7 +60,9 @@ export function PriceCheckDialog({ locationId, onClose }: Props) {
                 <LawPrices product={product} price={price} />
               </span>
             ))}
-            <Elsewhere key={product.id} productId={product.id} />
+            <div className="mt-2">
+              <Elsewhere key={product.id} productId={product.id} />
+            </div>
           </output>
         )}
       </div>

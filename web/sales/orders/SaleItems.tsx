@@ -46,7 +46,7 @@ function SaleItemRow({ item }: { item: Sale['items'][number] }) {
           <span className="block font-normal text-ink-muted">{TEXT.takenOff(item)}</span>
         )}
         {returnedQty > 0 && (
-          <span className="block font-normal text-ink-muted">{TEXT.returnedQty(returnedQty)}</span>
+          <span className="block font-normal text-ink-muted">{TEXT.returnedQty(item)}</span>
         )}
       </Cell>
       <Cell isFigure label={TEXT.quantity}>

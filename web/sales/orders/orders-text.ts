@@ -1,4 +1,5 @@
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
+import { inPacksOrPieces } from '#domain/products/packs.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
 import { takenOff } from '#web/sales/schemes/taken-off.ts'
@@ -146,7 +147,10 @@ export const TEXT = {
     packQty === null ? COUNT.format(qty) : `${COUNT.format(packQty)} ${packName}`,
   inPieces: (qty: number) => `${COUNT.format(qty)} pieces`,
   returned: (amount: Centavos) => `Back: ${formatPesos(amount)}`,
-  returnedQty: (qty: number) => `${COUNT.format(qty)} came back`,
+  returnedQty: ({ returnedQty, packName, packFactor }: Sale['items'][number]) =>
+    packName === null || packFactor === null
+      ? `${COUNT.format(returnedQty)} came back`
+      : `${inPacksOrPieces(returnedQty, { pieceName: null, packs: [{ name: packName, factor: packFactor }] })} came back`,
   credited: 'Came back, off what is owed',
   refunded: 'Given back',
   corrected: 'Corrected',

@@ -1,4 +1,5 @@
 import { api } from '#domain/api.ts'
+import { inBoxes } from '#web/testing/boxes.ts'
 import { dialog } from '#web/testing/page.ts'
 import { returned } from '#web/testing/returns.ts'
 import { sale } from '#web/testing/samples.ts'
@@ -20,7 +21,10 @@ test('a sale of a senior tells whose card it was, masked, and what the law took 
     vatRemoved: '1.07',
     statutoryDiscount: '1.79',
     grandTotal: '55.64',
-    items: [{ ...first!, ...law }, second!],
+    items: [
+      { ...first!, ...law },
+      { ...second!, ...inBoxes(2), returnedQty: 14 },
+    ],
     beneficiaries: [
       {
         beneficiaryId: null,
@@ -45,6 +49,8 @@ test('a sale of a senior tells whose card it was, masked, and what the law took 
     .toBeVisible()
   const row = sheet.getByRole('row', { name: /^Biogesic/ })
   await expect.element(row.getByText('SC: VAT -₱1.07 · discount -₱1.79')).toBeVisible()
+  const boxes = sheet.getByRole('row', { name: /^Neozep/ })
+  await expect.element(boxes.getByText('1 box 4 pieces came back')).toBeVisible()
   for (const label of ['VAT off', 'Discount by law'])
     await expect.element(sheet.getByText(label, { exact: true })).toBeVisible()
   await expect

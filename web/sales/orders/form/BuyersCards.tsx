@@ -24,7 +24,7 @@ export function BuyersCards({ form }: { form: OrderForm }) {
       (stored.beneficiaryId === null || schemes.every(({ code }) => code !== stored.scheme)),
   )
   return (
-    <div className="sm:col-span-2">
+    <>
       <ShownCards
         isInDialog
         cards={cards}
@@ -47,6 +47,6 @@ export function BuyersCards({ form }: { form: OrderForm }) {
           <Alert>{sentence}</Alert>
         </div>
       ))}
-    </div>
+    </>
   )
 }

@@ -23,7 +23,6 @@ export function CustomerFields({ form }: Props) {
         autoComplete="off"
         {...form.field('customerName')}
       />
-      <BuyersCards form={form} />
       <TextAreaField
         label={TEXT.billing}
         rows={2}
@@ -80,6 +79,7 @@ function ExistingCustomer({ form }: Props) {
         )}
       </div>
       {error && <p className="text-sm text-danger-ink">{error}</p>}
+      <BuyersCards form={form} />
     </div>
   )
 }

@@ -56,29 +56,33 @@ export function ItemRow({ form, item, index, figures, orderItems, onRefused, onD
       data-line={itemKeyOf(item)}
       className="grid grid-cols-[1fr_1fr_2.75rem] items-start gap-x-3 gap-y-2 py-2 pr-1.5 pl-3 max-sm:pr-3 sm:grid-cols-[1fr_7rem_11rem_8rem_2.5rem]"
     >
-      <div className="min-w-0 self-center max-sm:col-span-2 max-sm:row-start-1">
-        <p className="text-sm font-medium wrap-anywhere">{item.productName}</p>
-        <UnitChoice
-          product={{ id: item.productId, name: item.productName, pieceName: shelf?.pieceName }}
-          qty={qtyTyped(quantity)}
-          pack={item.pack}
-          units={shelf?.units}
-          onChoose={(unit) => {
-            const refused = orderItems.changeUnit(index, unit)
-            if (refused !== null) onRefused(refused)
-          }}
-        />
-        <LawLine
-          name={name}
-          line={item}
-          cards={cards}
-          vatRemoved={vatRemoved}
-          statutoryDiscount={statutoryDiscount}
-          onChoose={(scheme) => orderItems.change(index, { scheme })}
-        />
-        <Stock item={item} shelf={shelf} />
-        {refusal && <p className="text-sm text-danger-ink">{refusal}</p>}
-        <SupplyReason form={form} item={item} index={index} orderItems={orderItems} />
+      <div className="min-w-0 self-center max-sm:contents">
+        <p className="text-sm font-medium wrap-anywhere max-sm:col-span-2 max-sm:row-start-1">
+          {item.productName}
+        </p>
+        <div className="min-w-0 max-sm:col-span-3">
+          <UnitChoice
+            product={{ id: item.productId, name: item.productName, pieceName: shelf?.pieceName }}
+            qty={qtyTyped(quantity)}
+            pack={item.pack}
+            units={shelf?.units}
+            onChoose={(unit) => {
+              const refused = orderItems.changeUnit(index, unit)
+              if (refused !== null) onRefused(refused)
+            }}
+          />
+          <LawLine
+            name={name}
+            line={item}
+            cards={cards}
+            vatRemoved={vatRemoved}
+            statutoryDiscount={statutoryDiscount}
+            onChoose={(scheme) => orderItems.change(index, { scheme })}
+          />
+          <Stock item={item} shelf={shelf} />
+          {refusal && <p className="text-sm text-danger-ink">{refusal}</p>}
+          <SupplyReason form={form} item={item} index={index} orderItems={orderItems} />
+        </div>
       </div>
       <NumberField
         label={TEXT.quantityOf(name)}
