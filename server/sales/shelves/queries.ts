@@ -5,8 +5,8 @@ import type { ProductType } from '#domain/products/product.ts'
 import type { TaxClass } from '#domain/products/tax-class.ts'
 import type { Lot } from '#domain/stock/fefo.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
+import { lawOf } from '#server/products/law/queries.ts'
 import { PIECE_NAME } from '#server/products/packs/queries.ts'
-import { today } from '#server/settings/queries.ts'
 import { withParts } from '#server/stock/kits/queries.ts'
 import { lotsToday } from '#server/stock/lots/queries.ts'
 
@@ -60,9 +60,8 @@ export function readShelves(
                        WHERE own.product_id = products.id AND price_group = ${group} AND own.is_active), price)`
   return rowsOf(
     tx,
-    sql`SELECT id, name, ${price} AS price, cost, sold_tax_rate(products, ${today(now)}) AS "taxRatePct",
-               sold_tax_class(products, ${today(now)}) AS "taxClass", sold_schemes(products, ${today(now)}) AS schemes,
-               price_cap_on(products, ${today(now)}) AS "priceCap", thirty_day_qty AS "thirtyDayQty", is_active AS "isActive",
+    sql`SELECT id, name, ${price} AS price, cost, law.tax_rate AS "taxRatePct",
+               law.tax_class AS "taxClass", law.schemes, law.price_cap AS "priceCap", thirty_day_qty AS "thirtyDayQty", is_active AS "isActive",
                not_for_selling AS "notForSelling", product_type AS "productType", enable_stock AS "enableStock",
                sold_by_piece AS "soldByPiece",
                COALESCE((SELECT jsonb_agg(jsonb_build_object('id', lot.id, 'qty', qty, 'expiryDate', expiry_date, 'reason', reason))
@@ -72,7 +71,7 @@ export function readShelves(
                CASE product_type WHEN 'COMBO' THEN COALESCE((
                  SELECT jsonb_agg(jsonb_build_object('productId', component_id, 'qty', qty) ORDER BY component_id)
                    FROM product_components WHERE product_id = products.id), '[]') ELSE '[]' END AS parts
-          FROM products WHERE id = ANY(${withParts(productIds)})`,
+          FROM products CROSS JOIN ${lawOf(now)} WHERE id = ANY(${withParts(productIds)})`,
   )
 }
 
