@@ -1,7 +1,7 @@
 import { Trash2, Undo2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
-import { inPacks, piecesOf } from '#domain/products/packs.ts'
+import { inPacks } from '#domain/products/packs.ts'
 import { formatPesos } from '#domain/money.ts'
 import type { LineFigures } from '#domain/sales/schemes/statutory-line.ts'
 import { UnitChoice } from '#web/sales/cart/UnitChoice.tsx'
@@ -25,6 +25,8 @@ type Props = {
   index: number
   /** What it comes to. */
   figures: LineFigures | undefined
+  /** The pieces that all lines of its product ask for. */
+  askedQty: number
   orderItems: OrderItems
   /** Tells why a press changed nothing. */
   onRefused: (sentence: string) => void
@@ -33,7 +35,8 @@ type Props = {
 }
 
 /** A line of the order: what it sells in which unit, what is left of it, and what it costs. */
-export function ItemRow({ form, item, index, figures, orderItems, onRefused, onDone }: Props) {
+export function ItemRow(props: Props) {
+  const { form, item, index, figures, orderItems, onRefused, onDone } = props
   const { quantity, price, priceFrom } = item
   const name = nameOf(item)
   const { mayPrice } = orderItems
@@ -79,7 +82,7 @@ export function ItemRow({ form, item, index, figures, orderItems, onRefused, onD
             statutoryDiscount={statutoryDiscount}
             onChoose={(scheme) => orderItems.change(index, { scheme })}
           />
-          <Stock item={item} shelf={shelf} />
+          <Stock item={item} shelf={shelf} askedQty={props.askedQty} />
           {refusal && <p className="text-sm text-danger-ink">{refusal}</p>}
           <SupplyReason form={form} item={item} index={index} orderItems={orderItems} />
         </div>
@@ -136,18 +139,21 @@ export function ItemRow({ form, item, index, figures, orderItems, onRefused, onD
 }
 
 /** What may be sold of the product at the order's location, and whether it suffices. */
-function Stock({ item, shelf }: { item: ItemDraft; shelf: Shelf | null }) {
+function Stock({
+  item,
+  shelf,
+  askedQty,
+}: Pick<Props, 'item' | 'askedQty'> & { shelf: Shelf | null }) {
   const own = item.priceFrom === 'typed' && <Badge>{TEXT.overridden}</Badge>
   if (shelf === null) return <p className="min-h-5 text-sm">{own}</p>
   const { enableStock, sellableQty, unsold, pieceName } = shelf
   const packs = item.pack ? [item.pack] : []
   const told = inPacks(sellableQty ?? 0, { pieceName, packs })
-  const asked = piecesOf(qtyTyped(item.quantity), item.pack ?? null)
   return (
     <p className="flex min-h-5 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       {unsold !== null && <span className="font-medium text-warning-ink">{unsold}</span>}
       {sellableQty !== null &&
-        (enableStock && sellableQty < asked ? (
+        (enableStock && sellableQty < askedQty ? (
           <span className="font-medium text-warning-ink">{TEXT.tooFew(sellableQty, told)}</span>
         ) : (
           <span className="text-ink-muted tabular-nums">

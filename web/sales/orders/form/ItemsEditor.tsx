@@ -12,6 +12,7 @@ import { soldName, unitSold } from '#web/sales/cart/units.ts'
 import { groupPrices } from '#web/sales/orders/form/order-prices.ts'
 import { ItemRow } from '#web/sales/orders/form/ItemRow.tsx'
 import { nameOf, type ItemDraft } from '#web/sales/orders/form/item-draft.ts'
+import { piecesByProduct } from '#web/sales/orders/form/order-figures.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import { useFigures, type OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import { useOrderItems } from '#web/sales/orders/form/use-order-items.ts'
@@ -25,6 +26,7 @@ export function ItemsEditor({ form }: { form: OrderForm }) {
   const items = useWatch({ control: form.control, name: 'items' })
   const locationId = useWatch({ control: form.control, name: 'locationId' })
   const { totals } = useFigures(form)
+  const asked = piecesByProduct(items)
   const orderItems = useOrderItems(form)
   const group = useWatch({ control: form.control, name: 'sellingPriceGroup' })
   const [notice, say] = useNotice()
@@ -81,6 +83,7 @@ export function ItemsEditor({ form }: { form: OrderForm }) {
               item={item}
               index={index}
               figures={totals.lines[index]}
+              askedQty={asked.get(item.productId) ?? 0}
               orderItems={orderItems}
               onRefused={(sentence) => say('refused', sentence)}
               onDone={() => boxRef.current?.focus()}

@@ -1,4 +1,5 @@
 import { parsePesos, parseRate, type Centavos, MOST_QTY } from '#domain/money.ts'
+import { piecesOf } from '#domain/products/packs.ts'
 import { soldTaxClass } from '#domain/products/tax-class.ts'
 import type { Tender } from '#domain/sales/checkout.ts'
 import {
@@ -61,6 +62,16 @@ function orderLine(
     ...(taxClass && { taxClass: soldTaxClass(tax, taxClass) }),
     ...(card && { entitled: { scheme: card.scheme, groupPrice: amountOf(groupPrice) } }),
   }
+}
+
+/** How many pieces of each product all lines together ask for. */
+export function piecesByProduct(items: readonly ItemDraft[]): ReadonlyMap<number, number> {
+  const pieces = new Map<number, number>()
+  for (const { productId, quantity, pack } of items) {
+    const asked = piecesOf(qtyTyped(quantity), pack ?? null)
+    pieces.set(productId, (pieces.get(productId) ?? 0) + asked)
+  }
+  return pieces
 }
 
 /** The card under whose scheme a line is sold; a shop that adds its tax to the total has none. */

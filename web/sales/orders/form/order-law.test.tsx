@@ -223,3 +223,53 @@ test('a quoted price under a scheme is reckoned from what the group pays by now,
   expect(ordered(server)[0]).toMatchObject({ grandTotal: '152.32' })
   expect(ordered(server)[1]).toMatchObject({ grandTotal: '152.68', items: [{ price: '3.00' }, {}] })
 })
+
+test('of a week’s goods a card grants what is left of it: by the booklet, then by what others have used meanwhile', async ({
+  server,
+  screen,
+}) => {
+  const milk = product({ name: 'Milk', price: '420.00', schemesAdded: ['BNPC'], ...TAXED })
+  server.answers(api.beneficiaries.enter, { ...rosasCard, customerId: null, scheme: 'BNPC' })
+  server.answers(api.beneficiaries.week, { left: '2500.00' })
+  const { form, create, branch } = await openNewOrder(
+    server,
+    screen,
+    'CASHIER',
+    { products: [milk] },
+    { ...VAT_INSIDE, schemes: [BNPC] },
+  )
+  await addItem(form, milk)
+  await press('Shift+F3')
+  const asked = dialog('Card of a Buyer')
+  await asked.getByLabelText('Name on the Card').fill('Rosa Cruz')
+  await asked.getByLabelText(BNPC.idLabel).fill('OSCA-2021-4821')
+  await asked.getByLabelText('Left of the week by the booklet').fill('300')
+  await press('Enter')
+  // 5 % of 300.00
+  await expect.element(form.getByText('₱405.00').first()).toBeVisible()
+  const line = { productId: milk.id, price: '420.00', taxRatePct: '12.00', lineTotal: '420.00' }
+  server.answers(
+    api.sales.complete,
+    refused(409, 'Prices or tax have changed', {
+      isUndone: true,
+      figures: {
+        lines: [line],
+        totalBefore: '420.00',
+        taxTotal: '44.46',
+        grandTotal: '415.00',
+        weeksLeft: { BNPC: '100.00' },
+      },
+    }),
+    sale(branch, [{ product: milk, qty: 1 }]),
+  )
+  await create.click()
+  await form.getByRole('button', { name: 'Take over these figures' }).click()
+  await create.click()
+
+  await expect.element(said('Sales order created')).toBeVisible()
+  expect(ordered(server)).toMatchObject([
+    { grandTotal: '405.00', beneficiaries: [{ weekLeft: '300.00' }] },
+    { grandTotal: '415.00', beneficiaries: [{ weekLeft: '100.00' }], items: [{ scheme: 'BNPC' }] },
+  ])
+  expect(JSON.stringify(localStorage)).not.toContain('OSCA')
+})

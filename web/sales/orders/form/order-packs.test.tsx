@@ -28,6 +28,9 @@ test('a scanned box is a line of boxes at their price, beside that of tablets', 
   await scan(biogesic.sku ?? '')
   await expect.element(form.getByLabelText('Quantity of Biogesic', { exact: true })).toBeVisible()
   await expect.element(form.getByLabelText('Price of Biogesic (Box)')).toHaveDisplayValue(BOX.price)
+  // Twenty are on the shelf, and twenty-one are asked for by both lines.
+  await expect.poll(() => form.getByText('Only 20 left at this location').elements().length).toBe(2)
+  await expect.element(form.getByText('Only 20 left at this location: 2 boxes')).toBeVisible()
   await create.click()
 
   await expect.element(said('Sales order created')).toBeVisible()
