@@ -82,7 +82,7 @@ type Used = Bought & { counts: bigint; pieces: bigint; back: bigint }
 
 /** What persons have used up of their weeks, over all branches of a shop. */
 export class ModelWeeks {
-  readonly #used: Used[] = []
+  #used: Used[] = []
 
   /** What a week still allows a person: by our count, or by what their booklet says if that is lower. */
   left(code: ModelCode, person: string, week: string, booklet: bigint | null = null): bigint {
@@ -107,5 +107,10 @@ export class ModelWeeks {
   takeBack(sale: number, line: number, week: string, pieces: bigint): void {
     for (const one of this.#used)
       if (one.sale === sale && one.line === line && one.week === week) one.back += pieces
+  }
+
+  /** A sale that is voided was a mistake: it never took anything. */
+  drop(sale: number): void {
+    this.#used = this.#used.filter((one) => one.sale !== sale)
   }
 }

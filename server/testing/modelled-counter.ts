@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { api } from '#domain/api.ts'
-import { centavosOf, percentText, pesosOf } from '#domain/money.ts'
-import type { CheckoutBody } from '#domain/sales/checkout-body.ts'
-import type { NewOrderBody } from '#domain/sales/order-body.ts'
+import { centavosOf } from '#domain/money.ts'
 import {
   isPlain,
   leftAfter,
@@ -21,6 +19,7 @@ import {
 } from '#domain/testing/statutory-model.ts'
 import type { Caller } from '#server/testing/caller.ts'
 import { CODES, type Sold } from '#server/testing/made-up-goods-of-law.ts'
+import { checkoutOf, orderOf, pesos, type Asked } from '#server/testing/modelled-bodies.ts'
 import { inOrder, weeksAfter, type Made } from '#server/testing/modelled-weeks.ts'
 
 // A counter at two branches whose every sale and return is reckoned by the model of the law. The server is sent the model's figures, and
@@ -50,10 +49,12 @@ const anyReturn = fc.record({
   qty: fc.nat(),
   isWhole: fc.boolean(),
 })
+const anyVoid = fc.record({ kind: fc.constant('void' as const), which: fc.nat() })
 /** Something that is done at the counter. */
 export const anyAct = fc.oneof(
-  { weight: 3, arbitrary: anySale },
-  { weight: 1, arbitrary: anyReturn },
+  { weight: 6, arbitrary: anySale },
+  { weight: 2, arbitrary: anyReturn },
+  { weight: 1, arbitrary: anyVoid },
 )
 
 type ValueOf<A> = A extends fc.Arbitrary<infer Value> ? Value : never
@@ -75,6 +76,8 @@ export type Cards = Record<ModelCode, { beneficiaryId: number }>
 export type Stored = {
   id: number
   place: 0 | 1
+  day: string
+  isVoided: boolean
   lines: readonly ModelLine[]
   figures: readonly ModelFigures[]
   /** Pieces of each line that came back, one return after the other. */
@@ -83,13 +86,14 @@ export type Stored = {
 /** Where the model knows no bounds of ours, what came back. */
 export type StoredReturn = { id: number; share: ModelShare | null }
 
+/** When something is done: the day, and the Monday before. */
+export type Moment = { day: string; week: string }
+
+/** What was sold before, and of which lines something happens in the same moment already. */
+type Before = { from: readonly Stored[]; busy: Set<bigint[]> }
+
 /** As often as a till asks anew: more than there are others at once. */
 const TRIES = 5
-
-type Asked = { sold: Sold; line: ModelLine }
-type Modelled = { figures: readonly ModelFigures[]; due: bigint }
-type At = { locationId: number; tillId: number; beneficiaries: Shown }
-type Shown = { beneficiaryId: number; weekLeft?: string }[]
 
 export function openCounter({ shop, sold, locationIds, tillIds, cards }: Counter) {
   const sales: Stored[] = []
@@ -115,7 +119,7 @@ export function openCounter({ shop, sold, locationIds, tillIds, cards }: Counter
     return { sold: what, line: { ...asked, scheme: isShown ? scheme : null } }
   }
 
-  async function sell(sale: Sale, seller: Caller, week: string): Promise<Made | null> {
+  async function sell(sale: Sale, seller: Caller, { day, week }: Moment): Promise<Made | null> {
     const { place, who, isOrder } = sale
     const asked = sale.lines.map((line) => ask(line, isOrder))
     const lines = asked.map(({ line }) => line)
@@ -140,7 +144,8 @@ export function openCounter({ shop, sold, locationIds, tillIds, cards }: Counter
         return null
       }
       if (status === 201) {
-        sales.push({ id: answer.id, place, lines, figures, backs: lines.map(() => []) })
+        const backs = lines.map(() => [])
+        sales.push({ id: answer.id, place, day, isVoided: false, lines, figures, backs })
         const known = { person: String(who), week, booklet, told, lines, figures }
         return { kind: 'sale', id: answer.id, ...known }
       }
@@ -157,10 +162,11 @@ export function openCounter({ shop, sold, locationIds, tillIds, cards }: Counter
   async function takeBack(
     { which, line: wish, qty: some, isWhole }: Return,
     seller: Caller,
-    { week, from, busy }: { week: string; from: readonly Stored[]; busy: Set<bigint[]> },
+    { week }: Moment,
+    { from, busy }: Before,
   ): Promise<Made | null> {
     const sale = from[which % from.length]
-    if (!sale) return null
+    if (!sale || sale.isVoided) return null
     const line = wish % sale.lines.length
     const [figures, backs] = [sale.figures[line]!, sale.backs[line]!] // of each line
     const unit = isWhole ? Number(sale.lines[line]!.factor) : 1
@@ -187,15 +193,33 @@ export function openCounter({ shop, sold, locationIds, tillIds, cards }: Counter
     return { kind: 'return', saleId: sale.id, line, week, pieces: BigInt(qty) }
   }
 
+  /** Voids a sale of that day of which nothing came back. */
+  async function voidSale(
+    which: number,
+    seller: Caller,
+    { day }: Moment,
+    { from, busy }: Before,
+  ): Promise<Made | null> {
+    const sale = from[which % from.length]
+    const isFree = sale?.backs.every((backs) => backs.length === 0 && !busy.has(backs))
+    if (!sale || !isFree || sale.isVoided || sale.day !== day) return null
+    for (const backs of sale.backs) busy.add(backs)
+    sale.isVoided = true
+    const params = { id: String(sale.id) }
+    await seller.send(api.returns.void, { params, body: { tillId: tillIds[sale.place] } })
+    return { kind: 'void', saleId: sale.id }
+  }
+
+  function act(what: Act, seller: Caller, moment: Moment, before: Before): Promise<Made | null> {
+    if (what.kind === 'sell') return sell(what, seller, moment)
+    if (what.kind === 'void') return voidSale(what.which, seller, moment, before)
+    return takeBack(what, seller, moment, before)
+  }
+
   /** Does some things in the same moment, and finds an order in which each may have been done. */
-  async function doAtOnce(acts: readonly Act[], seller: Caller, week: string): Promise<void> {
-    const from = [...sales]
-    const busy = new Set<bigint[]>()
-    const done = await Promise.all(
-      acts.map((act) =>
-        act.kind === 'sell' ? sell(act, seller, week) : takeBack(act, seller, { week, from, busy }),
-      ),
-    )
+  async function doAtOnce(acts: readonly Act[], seller: Caller, moment: Moment): Promise<void> {
+    const before = { from: [...sales], busy: new Set<bigint[]>() }
+    const done = await Promise.all(acts.map((what) => act(what, seller, moment, before)))
     const atOnce = done.filter((each) => each !== null)
     const order = inOrder(shop, made, atOnce)
     if (!order) throw new Error(`in no order: ${inspect(atOnce)}, after ${inspect(made)}`)
@@ -211,51 +235,4 @@ export function openCounter({ shop, sold, locationIds, tillIds, cards }: Counter
 
 function inspect(made: readonly Made[]): string {
   return JSON.stringify(made, (_, value) => (typeof value === 'bigint' ? Number(value) : value))
-}
-
-const pesos = (centavos: bigint) => pesosOf(Number(centavos))
-const sum = (lines: readonly ModelFigures[], field: 'lineTotal' | 'vat') =>
-  lines.reduce((total, line) => total + line[field], 0n)
-
-function itemOf({ sold: { productId, packId }, line }: Asked) {
-  const { scheme, override, groupPrice } = line
-  const price = pesos(override ?? groupPrice)
-  return { productId, packId, price, priceOverride: override !== null, scheme }
-}
-
-function checkoutOf(asked: readonly Asked[], { figures, due }: Modelled, at: At): CheckoutBody {
-  const grandTotal = pesos(due)
-  return {
-    sale: {
-      ...at,
-      totalBefore: pesos(sum(figures, 'lineTotal')),
-      taxTotal: pesos(sum(figures, 'vat')),
-      grandTotal,
-      paidAmount: grandTotal,
-      changeDue: '0.00',
-    },
-    items: asked.map(({ line, ...more }, index) => ({
-      ...itemOf({ line, ...more }),
-      qty: Number(line.count),
-      discountPct: percentText(Number(line.discountPct)),
-      lineTotal: pesos(figures[index]!.lineTotal), // of each line
-    })),
-    payments: [{ method: 'cash', amount: grandTotal, reference: null }],
-  }
-}
-
-/** An issued order of the other price group, paid in cash. */
-function orderOf(asked: readonly Asked[], { figures, due }: Modelled, at: At): NewOrderBody {
-  return {
-    ...at,
-    status: 'Final',
-    sellingPriceGroup: 'RETAIL',
-    items: asked.map(({ line, ...more }, index) => ({
-      ...itemOf({ line, ...more }),
-      quantity: Number(line.count),
-      total: pesos(figures[index]!.lineTotal), // of each line
-    })),
-    grandTotal: pesos(due),
-    payments: [{ method: 'Cash', amount: pesos(due) }],
-  }
 }

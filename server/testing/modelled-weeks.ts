@@ -22,6 +22,7 @@ export type Made =
       figures: readonly ModelFigures[]
     }
   | { kind: 'return'; saleId: number; line: number; week: string; pieces: bigint }
+  | { kind: 'void'; saleId: number }
 
 /** The weeks after all that was made, in that order. */
 export function weeksAfter(made: readonly Made[]): ModelWeeks {
@@ -32,6 +33,7 @@ export function weeksAfter(made: readonly Made[]): ModelWeeks {
 
 function enter(weeks: ModelWeeks, made: Made): void {
   if (made.kind === 'return') return weeks.takeBack(made.saleId, made.line, made.week, made.pieces)
+  if (made.kind === 'void') return weeks.drop(made.saleId)
   const { id: sale, person, week, lines, figures } = made
   for (const [line, { scheme: code }] of lines.entries())
     if (code) weeks.sell({ sale, line, week, person, code }, figures[line]!) // figures of each line
