@@ -8,8 +8,13 @@ type Props = { totals: Totals; tax: Tax }
 
 /** What the total of the cart consists of: its subtotal and the tax. */
 export function CartTotals({ totals, tax }: Props) {
+  const isByLaw = totals.vatRemoved + totals.statutoryDiscount > 0
+  // What the law takes off needs more rows, and the payment above has to stay in sight.
+  const look = isByLaw
+    ? 'flex flex-wrap justify-between gap-x-4'
+    : 'space-y-1.5 lg:short:flex lg:short:flex-wrap lg:short:justify-between lg:short:gap-x-4 lg:short:space-y-0'
   return (
-    <dl className="space-y-1.5 text-sm tabular-nums lg:short:flex lg:short:flex-wrap lg:short:justify-between lg:short:gap-x-4 lg:short:space-y-0">
+    <dl className={`text-sm tabular-nums ${look}`}>
       <TotalRow label={TEXT.subtotal} figure={formatPesos(totals.totalBefore)} />
       {totals.vatRemoved > 0 && (
         <TotalRow label={TEXT.vatOff} figure={formatPesos(0 - totals.vatRemoved)} />
@@ -18,14 +23,14 @@ export function CartTotals({ totals, tax }: Props) {
         <TotalRow label={TEXT.byLaw} figure={formatPesos(0 - totals.statutoryDiscount)} />
       )}
       <TotalRow label={TEXT.tax(tax)} figure={formatPesos(totals.taxTotal)} />
-      {totals.vatRemoved + totals.statutoryDiscount > 0 && <TaxParts lines={totals.lines} />}
+      {isByLaw && <TaxParts lines={totals.lines} />}
     </dl>
   )
 }
 
 function TotalRow({ label, figure }: { label: string; figure: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 lg:short:gap-1.5">
+    <div className="flex items-baseline justify-between gap-1.5">
       <dt className="text-ink-muted">{label}</dt>
       <dd>{figure}</dd>
     </div>

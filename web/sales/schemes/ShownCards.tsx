@@ -45,10 +45,12 @@ export function ShownCards({ cards, customer, onShow, onRemove, onDone, isInDial
           <li key={card.scheme.code} className="flex items-center gap-2 text-sm">
             <IdCard aria-hidden size={16} className="shrink-0 text-accent-ink" />
             <span className="min-w-0 flex-1">
-              <strong className="font-semibold">{card.scheme.name}</strong>
-              <span className="block truncate text-ink-muted">
-                {card.holderName} · {card.maskedNumber}
-              </span>
+              <strong className="font-semibold">{card.scheme.name}</strong>{' '}
+              {/* A customer's own card needs no second line: the name stands above. */}
+              {card.holderName !== customer?.name && (
+                <span className="block truncate text-ink-muted">{card.holderName}</span>
+              )}
+              <span className="text-ink-muted">{card.maskedNumber}</span>
             </span>
             <IconButton
               label={TEXT.removeCard(card.scheme.name)}
