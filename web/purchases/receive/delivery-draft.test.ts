@@ -8,6 +8,7 @@ import {
   placeOf,
   refusalPlaced,
 } from '#web/purchases/receive/delivery-draft.ts'
+import { BOUGHT_IN_NO_PACK, BOUGHT_IN_PIECES } from '#web/testing/packs.ts'
 
 const TODAY = '2026-11-20'
 
@@ -20,10 +21,12 @@ function item(line: number, qty: number, receivedQty: number): Purchase['items']
       sku: null,
       price: '10.00',
       taxRatePct: '0.00',
+      ...BOUGHT_IN_NO_PACK,
       hadLotNumbers: false,
       hadExpiry: false,
     },
     qty,
+    ...BOUGHT_IN_PIECES,
     receivedQty,
     cost: '6.1250',
     lineTotal: '0.00',
