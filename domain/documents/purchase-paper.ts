@@ -4,7 +4,7 @@ import { facts, framed, left, sum } from '#domain/documents/frame.ts'
 import { amountText, countText, dayText, momentText, soldText } from '#domain/documents/written.ts'
 import { centavosOf } from '#domain/money.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
-import { inItsUnits, packOf, unitsOf } from '#domain/purchases/bought-units.ts'
+import { inItsUnits, unitsOf } from '#domain/purchases/bought-units.ts'
 import { isPartlyReceived } from '#domain/purchases/purchase.ts'
 import { trimmedCost } from '#domain/unit-cost.ts'
 
@@ -46,9 +46,7 @@ export function purchasePaper(making: Making, purchase: Purchase, supplier: Reac
           const paid = unitsOf(item) - item.freeQty
           const [qty, cost] = [soldText(paid, item.packName), trimmedCost(item.cost)]
           const amount = amountText(centavosOf(item.lineTotal))
-          const came = packOf(item)
-            ? inItsUnits(item.receivedQty, item)
-            : countText(item.receivedQty)
+          const came = inItsUnits(item.receivedQty, item)
           return {
             name: item.product.name,
             notes: [...notesOf(item.product.sku, item), ...unitNotes(item)],

@@ -4,6 +4,7 @@ import { parseUnitCost, unitCostText } from '#domain/money.ts'
 import {
   boughtLine,
   costBasis,
+  costInUnit,
   costOf,
   inItsUnits,
   orderedInWords,
@@ -81,6 +82,16 @@ test.each([
   expect(costOf(costBasis(line, typed), line.qty)).toBe(all)
 })
 
+test.each([
+  ['90', 100, 1, '0.90'],
+  ['0.9', 1, 100, '90.00'],
+  ['333.3333', 100, 1, '3.3333'],
+  ['12.5', 10, 10, '12.5'],
+  ['', 10, 1, null],
+])('%s for a unit of %i is, for one of %i, %s', (cost, from, to, other) => {
+  expect(costInUnit(cost, from, to)).toBe(other)
+})
+
 test('of 90.00 a box a tablet costs 0.90 before the free box is spread', () => {
   expect(paidPieceCost(LINE)).toBe('0.9000')
 })
@@ -89,7 +100,7 @@ test.each([
   [950, BOX, 'tablet', '9 boxes 50 tablets'],
   [50, BOX, 'tablet', '50 tablets'],
   [1, BOX, null, '1 piece'],
-  [30, null, 'tablet', '30 tablets'],
+  [1030, null, 'tablet', '1,030'],
 ])('%i pieces of a line bought in %j are told as %s', (qty, pack, pieceName, words) => {
   const packed = { packName: pack?.name ?? null, packFactor: pack?.factor ?? null }
   expect(inItsUnits(qty, { ...packed, product: { pieceName } })).toBe(words)

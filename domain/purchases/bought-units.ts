@@ -1,5 +1,6 @@
 import { parseUnitCost, proportionOf, unitCostText } from '#domain/money.ts'
 import { counted, inPacks, pieces, piecesOf, type Pack } from '#domain/products/packs.ts'
+import { trimmedCost } from '#domain/unit-cost.ts'
 
 // In what a line of a purchase is bought: packs or pieces, of which some may come free (decisions/0058).
 
@@ -94,9 +95,17 @@ type Counted = Pick<BoughtLine, 'packName' | 'packFactor'> & {
   product: { pieceName: string | null }
 }
 
-/** Pieces of a line as it counts them: '9 boxes 50 tablets', or '20 tablets' where it counts pieces. */
+/** Pieces of a line as it counts them: '9 boxes 50 tablets', or '20' where it counts pieces. */
 export function inItsUnits(qty: number, line: Counted): string {
   const pack = packOf(line)
+  if (pack === null) return COUNT.format(qty)
   const { pieceName } = line.product
-  return inPacks(qty, { pieceName, packs: pack ? [pack] : [] }) ?? pieces(qty, pieceName)
+  return inPacks(qty, { pieceName, packs: [pack] }) ?? pieces(qty, pieceName)
+}
+
+/** A cost of a unit of so many pieces as that of another unit; null where nothing that is a cost was typed. */
+export function costInUnit(cost: string, fromPieces: number, toPieces: number): string | null {
+  if (fromPieces === toPieces) return cost
+  if (parseUnitCost(cost) === null) return null
+  return trimmedCost(costOf({ cost, paidUnits: 1, paidPieces: fromPieces }, toPieces))
 }

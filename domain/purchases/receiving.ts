@@ -118,7 +118,6 @@ function refusal(
 function openInWords(line: OpenLine): string {
   const qty = openQty(line)
   if (qty === 0) return 'all of it has been received already'
-  const words = packOf(line) ? inItsUnits(qty, line) : String(qty)
   const isOne = qty === 1 || qty === line.packFactor
-  return `only ${words} ${isOne ? 'is' : 'are'} still to come`
+  return `only ${inItsUnits(qty, line)} ${isOne ? 'is' : 'are'} still to come`
 }

@@ -3,6 +3,7 @@ import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { detailsOf } from '#domain/products/product.ts'
 import { Elsewhere } from '#web/finding/Elsewhere.tsx'
+import { TEXT as FINDING } from '#web/finding/finding-text.ts'
 import { openLookUps } from '#web/finding/look-ups.ts'
 import { useNotice } from '#web/finding/notice.ts'
 import { NoticeLine } from '#web/finding/NoticeLine.tsx'
@@ -48,12 +49,12 @@ export function PriceCheckDialog({ locationId, onClose }: Props) {
               <strong className="text-3xl tabular-nums">
                 {formatPesos(unit?.price ?? centavosOf(product.price))}
               </strong>
-              {unit?.pack && <span>{TEXT.unit(unit.pack)}</span>}
+              {unit?.pack && <span>{FINDING.unit(unit.pack)}</span>}
               <StockBadge product={product} />
             </span>
             {others.map(({ pack, price }) => (
               <span key={pack?.id ?? 0} className="mt-1 block text-ink-muted tabular-nums">
-                {TEXT.unit(pack, product.pieceName)} {formatPesos(price)}
+                {FINDING.unit(pack, product.pieceName)} {formatPesos(price)}
               </span>
             ))}
             <Elsewhere key={product.id} productId={product.id} />
