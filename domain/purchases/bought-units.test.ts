@@ -9,6 +9,7 @@ import {
   inItsUnits,
   orderedInWords,
   paidPieceCost,
+  partInItsUnits,
 } from '#domain/purchases/bought-units.ts'
 import { lineTotal } from '#domain/purchases/purchase.ts'
 import { nearest } from '#domain/testing/fractions.ts'
@@ -83,6 +84,16 @@ test.each([
 })
 
 test.each([
+  [700, BOX, '7 of 11 boxes'],
+  [950, BOX, '9 boxes 50 tablets of 11 boxes'],
+  [0, BOX, '0 of 11 boxes'],
+  [6, null, '6 of 1,100'],
+])('%i of 1,100 pieces bought in %j are %s', (part, pack, words) => {
+  const packed = { packName: pack?.name ?? null, packFactor: pack?.factor ?? null, qty: 1100 }
+  expect(partInItsUnits(part, { ...packed, product: { pieceName: 'tablet' } })).toBe(words)
+})
+
+test.each([
   ['90', 100, 1, '0.90'],
   ['0.9', 1, 100, '90.00'],
   ['333.3333', 100, 1, '3.3333'],
@@ -100,6 +111,7 @@ test.each([
   [950, BOX, 'tablet', '9 boxes 50 tablets'],
   [50, BOX, 'tablet', '50 tablets'],
   [1, BOX, null, '1 piece'],
+  [0, BOX, 'tablet', '0'],
   [1030, null, 'tablet', '1,030'],
 ])('%i pieces of a line bought in %j are told as %s', (qty, pack, pieceName, words) => {
   const packed = { packName: pack?.name ?? null, packFactor: pack?.factor ?? null }

@@ -98,9 +98,16 @@ type Counted = Pick<BoughtLine, 'packName' | 'packFactor'> & {
 /** Pieces of a line as it counts them: '9 boxes 50 tablets', or '20' where it counts pieces. */
 export function inItsUnits(qty: number, line: Counted): string {
   const pack = packOf(line)
-  if (pack === null) return COUNT.format(qty)
+  if (pack === null || qty === 0) return COUNT.format(qty)
   const { pieceName } = line.product
   return inPacks(qty, { pieceName, packs: [pack] }) ?? pieces(qty, pieceName)
+}
+
+/** A part of all pieces of a line as it counts them: '7 of 11 boxes', '9 boxes 50 tablets of 11 boxes', '6 of 10'. */
+export function partInItsUnits(part: number, line: Counted & { qty: number }): string {
+  const factor = line.packFactor ?? 1
+  const words = part % factor === 0 ? COUNT.format(part / factor) : inItsUnits(part, line)
+  return `${words} of ${inItsUnits(line.qty, line)}`
 }
 
 /** A cost of a unit of so many pieces as that of another unit; null where nothing that is a cost was typed. */

@@ -32,7 +32,7 @@ import { BinButton } from '#web/ui/RowButtons.tsx'
  * fields show their labels.
  */
 export const COLUMNS =
-  'lg:grid lg:grid-cols-[minmax(0,1fr)_5rem_4.5rem_7.5rem_8.5rem_9.5rem_7rem_auto] lg:items-start lg:gap-x-2.5'
+  'xl:grid xl:grid-cols-[minmax(0,1fr)_5rem_4rem_7.5rem_8rem_9.5rem_7rem_auto] xl:items-start xl:gap-x-3'
 
 type Props = {
   form: PurchaseForm
@@ -59,7 +59,7 @@ export function LineRow({ form, lines, place, product, today, onOrder, aboveCap,
   const named = (field: string) => ({
     label: field,
     'aria-label': TEXT.fieldOf(field, called, place + 1),
-    className: 'min-w-0 lg:[&>label]:sr-only',
+    className: 'min-w-0 xl:[&>label]:sr-only',
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter') return
       event.preventDefault()
@@ -68,8 +68,8 @@ export function LineRow({ form, lines, place, product, today, onOrder, aboveCap,
   })
 
   return (
-    <li className={`grid grid-cols-2 gap-x-2 gap-y-2 py-3 lg:py-2 ${COLUMNS}`}>
-      <div className="col-span-2 min-w-0 py-1 text-sm max-lg:pr-20 lg:col-span-1">
+    <li className={`grid grid-cols-2 gap-x-2 gap-y-2 py-3 sm:grid-cols-3 xl:py-2 ${COLUMNS}`}>
+      <div className="col-span-full min-w-0 py-1 text-sm max-xl:pr-20 xl:col-span-1">
         <p className="font-medium wrap-anywhere">{name}</p>
         {sku && <p className="wrap-anywhere text-ink-muted tabular-nums">{sku}</p>}
         {onOrder.qty > 0 && (
@@ -152,8 +152,8 @@ function unitOf(line: LineDraft | undefined, pack: LinePack | null) {
 function LineTotal({ line }: { line: LineDraft | undefined }) {
   const total = line ? typedTotal([line]) : null
   return (
-    <p className="flex min-h-control items-center gap-2 text-sm lg:justify-end">
-      <span className="text-ink-muted lg:sr-only">{TEXT.lineTotal}</span>
+    <p className="flex min-h-control items-center gap-2 text-sm xl:justify-end">
+      <span className="text-ink-muted xl:sr-only">{TEXT.lineTotal}</span>
       <span className="font-semibold tabular-nums">
         {total === null ? TEXT.noTotal : formatPesos(total)}
       </span>

@@ -45,8 +45,8 @@ export function LotUnit({ form, item, place, lot }: Props) {
           label={FINDING.unitsOf(TEXT.unitOf(productOf(item), lot))}
           chosen={typed.packId ?? null}
           options={[
-            { packId: item.packId, label: FINDING.unit(pack) },
             { packId: null, label: FINDING.unit(null, pieceName) },
+            { packId: item.packId, label: FINDING.unit(pack) },
           ]}
           onChoose={change}
         />

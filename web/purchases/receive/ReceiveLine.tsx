@@ -1,7 +1,7 @@
 import { CopyPlus } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import type { Purchase } from '#domain/purchases/api.ts'
-import { inItsUnits, unitsOf } from '#domain/purchases/bought-units.ts'
+import { partInItsUnits, unitsOf } from '#domain/purchases/bought-units.ts'
 import { openQty } from '#domain/purchases/receiving.ts'
 import { AboveCap } from '#web/dated-changes/AboveCap.tsx'
 import { productOf } from '#web/purchases/purchases-text.ts'
@@ -43,7 +43,7 @@ export function ReceiveLine({ form, item, lots, today, aboveCap, onAnother, onRe
       <div className="mb-1.5 flex min-w-0 flex-wrap items-baseline gap-x-3 text-sm xl:mb-0 xl:flex-col xl:py-0.5">
         <p className="min-w-0 font-semibold wrap-anywhere">{name}</p>
         <p className="text-ink-muted tabular-nums">
-          {TEXT.waiting(inItsUnits(openQty(item), item), inItsUnits(item.qty, item))}
+          {TEXT.waiting(partInItsUnits(openQty(item), item))}
           {item.freeQty > 0 && ` · ${TEXT.free(item.freeQty)}`}
         </p>
         <AboveCap warning={aboveCap} />

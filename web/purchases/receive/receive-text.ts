@@ -12,8 +12,8 @@ export const TEXT = {
     isWhole ? `${purchaseName(id)} is received` : `${purchaseName(id)} waits for the rest`,
   error: 'Error',
 
-  /** '6 of 10 to come', '9 boxes 50 tablets of 11 boxes to come'. */
-  waiting: (open: string, all: string) => `${open} of ${all} to come`,
+  /** '6 of 10 to come', '7 of 11 boxes to come'. */
+  waiting: (part: string) => `${part} to come`,
   free: (free: number) => `${count(free)} of them free`,
   /** '5 boxes = 500 tablets, ₱0.8182 each'. */
   comesAs: (lot: string, each: string) => `${lot}, ₱${each} each`,
