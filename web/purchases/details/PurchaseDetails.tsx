@@ -119,15 +119,15 @@ function Items({ items }: Pick<Purchase, 'items'>) {
               <TableRow key={item.line}>
                 <Cell className="wrap-anywhere">
                   <p className="font-medium">{productOf(item)}</p>
+                  {(item.packQty !== null || item.freeQty > 0) && (
+                    <p className="text-ink-muted tabular-nums">{comesInWords(item)}</p>
+                  )}
                   <p className="text-ink-muted">
                     {TEXT.lot(item.lotNumber, item.expiryDate && formatDate(item.expiryDate))}
                   </p>
                 </Cell>
                 <Cell isFigure label={TEXT.ordered}>
                   {orderedInWords(item)}
-                  {(item.packQty !== null || item.freeQty > 0) && (
-                    <p className="text-ink-muted">{comesInWords(item)}</p>
-                  )}
                 </Cell>
                 <Cell isFigure label={TEXT.receivedQty}>
                   {inItsUnits(item.receivedQty, item)}

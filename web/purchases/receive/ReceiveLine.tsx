@@ -1,7 +1,7 @@
 import { CopyPlus } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import type { Purchase } from '#domain/purchases/api.ts'
-import { partInItsUnits, unitsOf } from '#domain/purchases/bought-units.ts'
+import { orderedInWords, partInItsUnits, unitsOf } from '#domain/purchases/bought-units.ts'
 import { openQty } from '#domain/purchases/receiving.ts'
 import { AboveCap } from '#web/dated-changes/AboveCap.tsx'
 import { productOf } from '#web/purchases/purchases-text.ts'
@@ -44,7 +44,7 @@ export function ReceiveLine({ form, item, lots, today, aboveCap, onAnother, onRe
         <p className="min-w-0 font-semibold wrap-anywhere">{name}</p>
         <p className="text-ink-muted tabular-nums">
           {TEXT.waiting(partInItsUnits(openQty(item), item))}
-          {item.freeQty > 0 && ` · ${TEXT.free(item.freeQty)}`}
+          {item.freeQty > 0 && ` · ${TEXT.ordered(orderedInWords(item))}`}
         </p>
         <AboveCap warning={aboveCap} />
       </div>

@@ -14,7 +14,7 @@ export const TEXT = {
 
   /** '6 of 10 to come', '7 of 11 boxes to come'. */
   waiting: (part: string) => `${part} to come`,
-  free: (free: number) => `${count(free)} of them free`,
+  ordered: (ordered: string) => `${ordered} ordered`,
   /** '5 boxes = 500 tablets, ₱0.8182 each'. */
   comesAs: (lot: string, each: string) => `${lot}, ₱${each} each`,
   unitOf: (name: string, lot: number) => `${name}, lot ${lot}`,
