@@ -46,7 +46,7 @@ export function purchasePaper(making: Making, purchase: Purchase, supplier: Reac
           const paid = unitsOf(item) - item.freeQty
           const [qty, cost] = [soldText(paid, item.packName), trimmedCost(item.cost)]
           const amount = amountText(centavosOf(item.lineTotal))
-          const came = inItsUnits(item.receivedQty, item)
+          const came = receivedText(item)
           return {
             name: item.product.name,
             notes: [...notesOf(item.product.sku, item), ...unitNotes(item)],
@@ -150,6 +150,14 @@ function notesOf(
     expiryDate && `Exp ${dayText(expiryDate)}`,
   ].filter(Boolean)
   return notes.length > 0 ? [notes.join(', ')] : []
+}
+
+/** What came of a line: '4 Box', or where a box is broken '9 boxes 50 tablets'. */
+function receivedText(item: Purchase['items'][number]): string {
+  const { receivedQty, packName, packFactor } = item
+  return packFactor !== null && receivedQty > 0 && receivedQty % packFactor === 0
+    ? soldText(receivedQty / packFactor, packName)
+    : inItsUnits(receivedQty, item)
 }
 
 /** How many pieces a pack of a line holds, and what of it comes free. */
