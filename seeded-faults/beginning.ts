@@ -7,9 +7,9 @@ export const OF_BEGINNING: readonly Fault[] = [
   {
     name: 'class-a-day-late',
     rule: 'Goods that are exempt from a day on bear no VAT from its midnight',
-    file: 'server/products/search/queries.ts',
-    from: 'sold_tax_class(products, ${today(now)})',
-    to: 'sold_tax_class(products, ${today(now)} - 1)',
+    file: 'server/products/law/queries.ts',
+    from: '${now.toISOString()}::timestamptz',
+    to: "${now.toISOString()}::timestamptz - interval '1 day'",
     caughtBy: [`${CAUGHT} › bear VAT on the day before`],
   },
   {

@@ -1,5 +1,5 @@
 import { parseUnitCost, proportionOf, unitCostText } from '#domain/money.ts'
-import { counted, inPacks, pieces, piecesOf, type Pack } from '#domain/products/packs.ts'
+import { counted, inPacksOrPieces, piecesOf, type Pack } from '#domain/products/packs.ts'
 import { trimmedCost } from '#domain/unit-cost.ts'
 
 // In what a line of a purchase is bought: packs or pieces, of which some may come free (decisions/0058).
@@ -100,7 +100,7 @@ export function inItsUnits(qty: number, line: Counted): string {
   const pack = packOf(line)
   if (pack === null || qty === 0) return COUNT.format(qty)
   const { pieceName } = line.product
-  return inPacks(qty, { pieceName, packs: [pack] }) ?? pieces(qty, pieceName)
+  return inPacksOrPieces(qty, { pieceName, packs: [pack] })
 }
 
 /** A part of all pieces of a line as it counts them: '7 of 11 boxes', '9 boxes 50 tablets of 11 boxes', '6 of 10'. */

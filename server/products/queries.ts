@@ -4,6 +4,7 @@ import type { ProductFilters } from '#domain/products/filters.ts'
 import type { ProductStatus } from '#domain/products/product.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { lawOf } from '#server/products/law/queries.ts'
 import { ALL_PACKS, COUNTED_IN, PIECE_NAME } from '#server/products/packs/queries.ts'
 import { foundBy, spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
 import { products } from '#server/products/tables.ts'
@@ -17,22 +18,20 @@ import {
   lotsToday,
 } from '#server/stock/lots/queries.ts'
 
-/** Every stored column under its API name, as it is on the shop's day. */
-const productColumns = (now: Date) =>
-  sql.join(
-    Object.entries(getTableColumns(products)).map(
-      ([name, column]) => sql`${onDay(name, now) ?? column} AS ${sql.identifier(name)}`,
-    ),
-    sql`, `,
-  )
-
-/** What a column is by the day, where a later day may bring another value; null for the others. */
-function onDay(name: string, now: Date): SQL | null {
-  if (name === 'taxRatePct') return sql`sold_tax_rate(products, ${today(now)})`
-  if (name === 'taxClass') return sql`tax_class_on(products, ${today(now)})`
-  if (name === 'priceCap') return sql`price_cap_on(products, ${today(now)})`
-  return null
+/** Columns that a later day may change, as they are at the moment of lawOf. */
+const BY_LAW: Record<string, SQL> = {
+  taxRatePct: sql`law.tax_rate`,
+  taxClass: sql`law.own_tax_class`,
+  priceCap: sql`law.price_cap`,
 }
+
+/** Every stored column under its API name. */
+const COLUMNS = sql.join(
+  Object.entries(getTableColumns(products)).map(
+    ([name, column]) => sql`${BY_LAW[name] ?? column} AS ${sql.identifier(name)}`,
+  ),
+  sql`, `,
+)
 
 /** Of lots with stock, the earliest expiry of those that may be sold, else the latest of the others. */
 const SHOWN_EXPIRY = sql`COALESCE(min(expiry_date) FILTER (WHERE is_sellable), max(expiry_date))`
@@ -55,11 +54,8 @@ export function shelfOf(scope: Scope, now: Date, status: ProductStatus = 'all'):
     SELECT stock_qty, sellable_qty, held_by, NULL, 0 FROM (${kits}) AS made WHERE products.product_type = 'COMBO') AS shelf`
 }
 
-/** A product as the API answers it, within a reach, beside the columns of shelfOf. */
-export const productFor = (
-  reach: Reach,
-  now: Date,
-) => sql`${productColumns(now)}, shelf.stock_qty AS "stockQty",
+/** A product as the API answers it, within a reach, beside the columns of lawOf and shelfOf. */
+export const productFor = (reach: Reach) => sql`${COLUMNS}, shelf.stock_qty AS "stockQty",
   shelf.sellable_qty AS "sellableQty", shelf.held_by AS "heldBy", shelf.expiration_date AS "expirationDate",
   ${PIECE_NAME} AS "pieceName", ${COUNTED_IN} AS packs,
   COALESCE((SELECT jsonb_agg(jsonb_build_object('id', place.id, 'name', place.name, 'stockQty',
@@ -191,8 +187,8 @@ async function readPage(tx: Tx, filters: ScopedFilters, spelling: Spelling, now:
       SELECT products.id, ${key} AS key FROM products ${joined} WHERE ${where}
        ORDER BY ${inOrder(sql`key`)}
        LIMIT ${filters.limit} OFFSET ${filters.offset})
-    SELECT ${productFor(filters.reach, now)} FROM page JOIN products ON products.id = page.id
-     CROSS JOIN ${shelfOf(filters, now, filters.status)}
+    SELECT ${productFor(filters.reach)} FROM page JOIN products ON products.id = page.id
+     CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(filters, now, filters.status)}
      ORDER BY ${inOrder(sql`page.key`)}`
   const count = sql`SELECT count(*)::int AS total FROM products WHERE ${where}`
   const [products, { total }] = await Promise.all([
@@ -223,13 +219,14 @@ export function findProducts(
   if (ids.length === 0) return Promise.resolve([])
   return rowsOf(
     tx,
-    sql`SELECT ${productFor(scope.reach, now)}, shelf.lots AS "lotCount",
+    sql`SELECT ${productFor(scope.reach)}, shelf.lots AS "lotCount",
                COALESCE((SELECT jsonb_agg(code ORDER BY code COLLATE "und-x-icu") FROM product_barcodes
                           WHERE product_id = products.id
                             AND pack_id IS NULL
                             AND lower(code) IS DISTINCT FROM lower(custom_barcode)), '[]') AS barcodes,
                ${ALL_PACKS} AS packs,
                COALESCE(is_mixed_kit(products, ${today(now)}), false) AS "isMixedKit",
+               law.tax_class AS "soldTaxClass", law.schemes AS schemes,
                COALESCE((SELECT jsonb_agg(url ORDER BY id) FROM product_images
                           WHERE product_id = products.id), '[]') AS images,
                COALESCE((SELECT jsonb_agg(jsonb_build_object('productId', part.id, 'name', part.name, 'sku', part.sku,
@@ -237,7 +234,7 @@ export function findProducts(
                                           ORDER BY part.name COLLATE "und-x-icu", part.id)
                            FROM product_components JOIN products AS part ON part.id = component_id
                           WHERE product_id = products.id), '[]') AS components
-          FROM products CROSS JOIN ${shelfOf(scope, now)}
+          FROM products CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(scope, now)}
          WHERE products.id = ANY(${sql.param(ids)}::int[]) ORDER BY products.id`,
   )
 }

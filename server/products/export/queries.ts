@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Product } from '#domain/products/api.ts'
 import type { Scope } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { lawOf } from '#server/products/law/queries.ts'
 import { spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
 import {
   listOrder,
@@ -55,7 +56,7 @@ export function listExported(
 ): Promise<ExportedProduct[]> {
   return rowsOf(
     tx,
-    sql`SELECT ${productFor(scope.reach, now)},
+    sql`SELECT ${productFor(scope.reach)},
                (SELECT name FROM categories WHERE id = products.category_id) AS category,
                (SELECT name FROM categories WHERE id = products.sub_category_id) AS "subCategory",
                (SELECT name FROM brands WHERE id = products.brand_id) AS brand,
@@ -63,7 +64,7 @@ export function listExported(
                (SELECT name FROM tax_rates WHERE id = products.tax_rate_id) AS "taxRate"
           FROM unnest(${sql.param(ids)}::int[]) WITH ORDINALITY AS wanted (id, place)
           JOIN products ON products.id = wanted.id
-         CROSS JOIN ${shelfOf(scope, now)}
+         CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(scope, now)}
          ORDER BY wanted.place`,
   )
 }

@@ -5,7 +5,8 @@ import type { ProductType } from '#domain/products/product.ts'
 import type { TaxClass } from '#domain/products/tax-class.ts'
 import type { Lot } from '#domain/stock/fefo.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
-import { today } from '#server/settings/queries.ts'
+import { lawOf } from '#server/products/law/queries.ts'
+import { PIECE_NAME } from '#server/products/packs/queries.ts'
 import { withParts } from '#server/stock/kits/queries.ts'
 import { lotsToday } from '#server/stock/lots/queries.ts'
 
@@ -59,9 +60,8 @@ export function readShelves(
                        WHERE own.product_id = products.id AND price_group = ${group} AND own.is_active), price)`
   return rowsOf(
     tx,
-    sql`SELECT id, name, ${price} AS price, cost, sold_tax_rate(products, ${today(now)}) AS "taxRatePct",
-               sold_tax_class(products, ${today(now)}) AS "taxClass", sold_schemes(products, ${today(now)}) AS schemes,
-               price_cap_on(products, ${today(now)}) AS "priceCap", thirty_day_qty AS "thirtyDayQty", is_active AS "isActive",
+    sql`SELECT id, name, ${price} AS price, cost, law.tax_rate AS "taxRatePct",
+               law.tax_class AS "taxClass", law.schemes, law.price_cap AS "priceCap", thirty_day_qty AS "thirtyDayQty", is_active AS "isActive",
                not_for_selling AS "notForSelling", product_type AS "productType", enable_stock AS "enableStock",
                sold_by_piece AS "soldByPiece",
                COALESCE((SELECT jsonb_agg(jsonb_build_object('id', lot.id, 'qty', qty, 'expiryDate', expiry_date, 'reason', reason))
@@ -71,7 +71,7 @@ export function readShelves(
                CASE product_type WHEN 'COMBO' THEN COALESCE((
                  SELECT jsonb_agg(jsonb_build_object('productId', component_id, 'qty', qty) ORDER BY component_id)
                    FROM product_components WHERE product_id = products.id), '[]') ELSE '[]' END AS parts
-          FROM products WHERE id = ANY(${withParts(productIds)})`,
+          FROM products CROSS JOIN ${lawOf(now)} WHERE id = ANY(${withParts(productIds)})`,
   )
 }
 
@@ -80,6 +80,8 @@ export type ShelfPack = OfferedPack & {
   id: number
   /** In pesos; null where it is only bought. */
   price: string | null
+  /** What the pieces of its product are called. */
+  pieceName: string | null
 }
 
 /** Packs by their ids, with their products. */
@@ -89,7 +91,9 @@ export function readPacks(
 ): Promise<(ShelfPack & { productId: number })[]> {
   return rowsOf(
     tx,
-    sql`SELECT id, product_id AS "productId", name, factor, price, is_sold AS "isSold", is_active AS "isActive"
-          FROM product_packs WHERE id = ANY(${sql.param(ids)}::int[])`,
+    sql`SELECT pack.id, product_id AS "productId", pack.name, factor, pack.price, is_sold AS "isSold",
+               pack.is_active AS "isActive", ${PIECE_NAME} AS "pieceName"
+          FROM product_packs AS pack JOIN products ON products.id = product_id
+         WHERE pack.id = ANY(${sql.param(ids)}::int[])`,
   )
 }

@@ -4,7 +4,7 @@ import { pieces } from '#domain/products/packs.ts'
 import { boughtLine, costBasis, costOf, orderedInWords } from '#domain/purchases/bought-units.ts'
 import { trimmedCost } from '#domain/unit-cost.ts'
 import { TEXT as FINDING } from '#web/finding/finding-text.ts'
-import { UnitChoice } from '#web/finding/UnitChoice.tsx'
+import { UnitButtons } from '#web/finding/UnitButtons.tsx'
 import { linePackOf, type LinePack, type LineProduct } from '#web/purchases/form/names-and-codes.ts'
 import type { LineDraft, PurchaseForm } from '#web/purchases/form/purchase-draft.ts'
 import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
@@ -27,7 +27,7 @@ export function LineUnit({ form, lines, place, product }: Props) {
   return (
     <div className="mt-0.5 space-y-1 text-ink-muted tabular-nums">
       {packs.length > 0 && (
-        <UnitChoice
+        <UnitButtons
           label={FINDING.unitsOf(`${name}, ${TEXT.line(place + 1)}`)}
           chosen={pack?.id ?? null}
           options={[null, ...packs].map((each) => ({

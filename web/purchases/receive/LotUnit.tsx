@@ -5,7 +5,7 @@ import type { Purchase } from '#domain/purchases/api.ts'
 import { costBasis, costOf, packOf } from '#domain/purchases/bought-units.ts'
 import { trimmedCost } from '#domain/unit-cost.ts'
 import { TEXT as FINDING } from '#web/finding/finding-text.ts'
-import { UnitChoice } from '#web/finding/UnitChoice.tsx'
+import { UnitButtons } from '#web/finding/UnitButtons.tsx'
 import { productOf } from '#web/purchases/purchases-text.ts'
 import { inUnit, piecesIn, type DeliveryForm } from '#web/purchases/receive/delivery-draft.ts'
 import { TEXT } from '#web/purchases/receive/receive-text.ts'
@@ -41,7 +41,7 @@ export function LotUnit({ form, item, place, lot }: Props) {
   return (
     <div className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted tabular-nums">
       {pack && (
-        <UnitChoice
+        <UnitButtons
           label={FINDING.unitsOf(TEXT.unitOf(productOf(item), lot))}
           chosen={typed.packId ?? null}
           options={[

@@ -1,30 +1,40 @@
 import { formatPesos } from '#domain/money.ts'
 import { TEXT as FINDING } from '#web/finding/finding-text.ts'
-import { UnitChoice } from '#web/finding/UnitChoice.tsx'
-import { lineKeyOf, type CartLine } from '#web/sales/cart/cart.ts'
+import { UnitButtons } from '#web/finding/UnitButtons.tsx'
+import { lineKeyOf } from '#web/sales/cart/cart.ts'
 import { unitButtonOf } from '#web/sales/cart/cart-dom.ts'
+import type { Unit } from '#web/sales/cart/units.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import { unitChanged } from '#web/sales/till/till-state.ts'
-import type { Till } from '#web/sales/till/till.ts'
+
+type Props = {
+  product: { id: number; name: string; pieceName?: string | null | undefined }
+  /** What the line sells: so many of the pack, or pieces where there is none. */
+  qty: number
+  pack?: Unit['pack'] | undefined
+  /** All that it may be sold in. */
+  units?: readonly Unit[] | undefined
+  onChoose: (unit: Unit) => void
+}
 
 /** In what a line sells its product, each unit a press where there are several, and how many pieces its packs are. */
-export function CartUnit({ line, till }: { line: CartLine; till: Till }) {
-  const { qty, product } = line
-  const { id, name, pack = null, units = [], pieceName } = product
-  if (units.length === 0 && pack === null) return null
+export function UnitChoice({ product, qty, pack = null, units = [], onChoose }: Props) {
+  const { id, name, pieceName } = product
+  // A pack that is sold no more is left by a press, too.
+  const isChoice = units.length > 1 || units.some((unit) => unit.pack?.id !== pack?.id)
+  if (!isChoice && pack === null) return null
 
   function choose(packId: number | null) {
     const unit = units.find((each) => (each.pack?.id ?? null) === packId)
     if (!unit) return
-    till.change((state) => unitChanged(state, line.key, unit))
+    onChoose(unit)
     // The row of another unit is another row: the focus goes on with the choice.
     requestAnimationFrame(() => unitButtonOf(lineKeyOf({ id, pack: unit.pack }))?.focus())
   }
 
   return (
     <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted tabular-nums">
-      {units.length > 1 && (
-        <UnitChoice
+      {isChoice && (
+        <UnitButtons
           label={FINDING.unitsOf(name)}
           chosen={pack?.id ?? null}
           options={units.map((unit) => ({

@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** In what a line is sold, bought or counted: each unit is a press. */
-export function UnitChoice({ label, options, chosen, onChoose }: Props) {
+export function UnitButtons({ label, options, chosen, onChoose }: Props) {
   return (
     <fieldset aria-label={label} className="flex flex-wrap gap-1.5">
       {options.map((option) => (
