@@ -72,6 +72,11 @@ export function parseUnitCost(pesos: string): UnitCost | null {
   return parseDecimal(pesos, 4)
 }
 
+/** A unit cost as the wire and the database hold it: 12_345 is '1.2345'. */
+export function unitCostText(cost: UnitCost): string {
+  return formatDecimal(cost, 4)
+}
+
 /** A rate as the wire and the screen write it, without trailing zeros: 82_500 is '8.25', 120_000 is '12'. */
 export function percentText(rate: Rate): string {
   return formatDecimal(rate, 4).replace(/\.?0+$/, '')

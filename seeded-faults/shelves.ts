@@ -81,6 +81,22 @@ export const OF_SHELVES: readonly Fault[] = [
     caughtBy: ['domain/purchases/receiving.test.ts'],
   },
   {
+    name: 'free-goods-are-paid',
+    rule: 'What comes free is spread over all that comes: ten paid boxes and one are eleven at ten elevenths',
+    file: 'domain/purchases/bought-units.ts',
+    from: 'paidUnits: units - line.freeQty',
+    to: 'paidUnits: units',
+    caughtBy: ['domain/purchases/bought-units.test.ts', 'server/purchases/any-packs.test.ts'],
+  },
+  {
+    name: 'pack-counted-as-piece',
+    rule: 'A box that is received is as many pieces as it holds',
+    file: 'domain/purchases/receiving.ts',
+    from: 'piecesOf(qty, packId == null ? null : packOf(line))',
+    to: 'piecesOf(qty, packId == null ? packOf(line) : null)',
+    caughtBy: ['domain/purchases/receiving.test.ts', 'server/purchases/bought-packs.test.ts'],
+  },
+  {
     name: 'undone-though-adjusted',
     rule: 'A delivery is undone only while its lots are whole, adjustments counted',
     file: 'server/purchases/deliveries/queries.ts',

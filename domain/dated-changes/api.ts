@@ -54,6 +54,8 @@ const aboveCap = z.object({
   fromDay: field.dayOut.nullable(),
   /** The prices above it; DEFAULT is the product's own. */
   prices: z.array(z.object({ priceGroup: z.enum(PRICE_GROUPS), price: field.moneyOut })),
+  /** The packs that sell for more than the cap allows for their pieces. */
+  packs: z.array(z.object({ name: z.string(), factor: z.int(), price: field.moneyOut })),
 })
 export type AboveCap = z.output<typeof aboveCap>
 

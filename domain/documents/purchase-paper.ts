@@ -1,9 +1,10 @@
 import type { Block, Document } from '#domain/documents/document.ts'
 import type { Making } from '#domain/documents/facts.ts'
 import { facts, framed, left, sum } from '#domain/documents/frame.ts'
-import { amountText, countText, dayText, momentText } from '#domain/documents/written.ts'
-import { centavosOf, extendedCost, parseUnitCost } from '#domain/money.ts'
+import { amountText, countText, dayText, momentText, soldText } from '#domain/documents/written.ts'
+import { centavosOf } from '#domain/money.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
+import { inItsUnits, unitsOf } from '#domain/purchases/bought-units.ts'
 import { isPartlyReceived } from '#domain/purchases/purchase.ts'
 import { trimmedCost } from '#domain/unit-cost.ts'
 
@@ -42,12 +43,13 @@ export function purchasePaper(making: Making, purchase: Purchase, supplier: Reac
         heading: 'Product',
         headings: ['Qty', ...(hasCome ? ['Received'] : []), 'Unit cost', 'Amount'],
         rows: items.map((item) => {
-          const [qty, cost] = [countText(item.qty), trimmedCost(item.cost)]
+          const paid = unitsOf(item) - item.freeQty
+          const [qty, cost] = [soldText(paid, item.packName), trimmedCost(item.cost)]
           const amount = amountText(centavosOf(item.lineTotal))
-          const came = countText(item.receivedQty)
+          const came = receivedText(item)
           return {
             name: item.product.name,
-            notes: notesOf(item.product.sku, item),
+            notes: [...notesOf(item.product.sku, item), ...unitNotes(item)],
             figures: [qty, ...(hasCome ? [came] : []), cost, amount],
             short: [`${qty} x ${cost}${hasCome ? ` (${came} came)` : ''}`, amount],
           }
@@ -75,9 +77,8 @@ export function deliveryPaper(
   supplier: Reached,
 ): Document {
   const rows = came.receipts.map((receipt) => {
-    const product = purchase.items.find(({ line }) => line === receipt.line)?.product
-    const amount = extendedCost(receipt.qty, parseUnitCost(receipt.unitCost) ?? 0) // the server wrote it
-    return { ...receipt, product, amount }
+    const item = purchase.items.find(({ line }) => line === receipt.line)
+    return { ...receipt, product: item?.product, amount: centavosOf(receipt.amount) }
   })
   return framed(making, {
     title: 'GOODS RECEIVED',
@@ -99,8 +100,8 @@ export function deliveryPaper(
         headings: ['Qty', 'Unit cost', 'Amount'],
         rows: rows.map((row) => {
           const figures: [string, string, string] = [
-            countText(row.qty),
-            trimmedCost(row.unitCost),
+            row.packQty === null ? countText(row.qty) : soldText(row.packQty, row.packName),
+            trimmedCost(row.cost),
             amountText(row.amount),
           ]
           return {
@@ -149,6 +150,24 @@ function notesOf(
     expiryDate && `Exp ${dayText(expiryDate)}`,
   ].filter(Boolean)
   return notes.length > 0 ? [notes.join(', ')] : []
+}
+
+/** What came of a line: '4 Box', or where a box is broken '9 boxes 50 tablets'. */
+function receivedText(item: Purchase['items'][number]): string {
+  const { receivedQty, packName, packFactor } = item
+  return packFactor !== null && receivedQty > 0 && receivedQty % packFactor === 0
+    ? soldText(receivedQty / packFactor, packName)
+    : inItsUnits(receivedQty, item)
+}
+
+/** How many pieces a pack of a line holds, and what of it comes free. */
+function unitNotes({ packName, packFactor, freeQty }: Purchase['items'][number]): string[] {
+  return [
+    ...(packName === null || packFactor === null
+      ? []
+      : [`${packName} of ${countText(packFactor)}`]),
+    ...(freeQty === 0 ? [] : [`Plus ${soldText(freeQty, packName)} free`]),
+  ]
 }
 
 function signed(...lines: [label: string, name?: string][]): Block {

@@ -6,10 +6,12 @@ import * as field from '#domain/fields.ts'
 /** A pack in which stock is counted. */
 const countedIn = z.object({ name: z.string(), factor: z.int() })
 
+/** What the pieces of a product are called, by its unit's short name. */
+export const pieceName = z.string().nullable()
+
 /** How the stock of a product is counted. */
 export const counted = {
-  /** What its pieces are called, by its unit's short name. */
-  pieceName: z.string().nullable(),
+  pieceName,
   /** The active packs, the smallest first. */
   packs: z.array(countedIn),
 }

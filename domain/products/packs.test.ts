@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  boughtPackRefusal,
   inPacks,
   inPacksOrPieces,
   isSoldInNothing,
@@ -18,6 +19,7 @@ test.each<[number, string | null, { name: string; factor: number }[], string | n
   [11, 'pc', [BOX], '1 box 1 pc'],
   [14, 'pc', [BOX], '1 box 4 pc'],
   [14, null, [BOX], '1 box 4 pieces'],
+  [12_003, 'tab', [BOX], '1,200 boxes 3 tabs'],
   [40, 'caps', [BOX], '4 boxes'],
   [9, 'tablet', [BOX], null],
   [0, 'tablet', [BOX], null],
@@ -44,7 +46,8 @@ test('whatever packs there are, what is told comes to the quantity', () => {
         pieceName: 'ml',
         packs: factors.map((factor) => ({ name: `of ${factor}`, factor })),
       })
-      const counts = [...(words ?? `${qty} ml`).matchAll(/(\d+) (?:of (\d+)|ml)/g)]
+      const told = (words ?? `${qty} ml`).replaceAll(',', '')
+      const counts = [...told.matchAll(/(\d+) (?:of (\d+)|ml)/g)]
       expect(counts.reduce((sum, [, count, of = '1']) => sum + Number(count) * Number(of), 0)).toBe(
         qty,
       )
@@ -64,6 +67,14 @@ test.each([
   [true, { ...BOX, isSold: true, isActive: false }, 'Biogesic is not sold by Box'],
 ])('sold by the piece %s and asked for in %j: %s', (soldByPiece, pack, refusal) => {
   expect(packRefusal({ name: 'Biogesic', soldByPiece }, pack)).toBe(refusal)
+})
+
+test.each([
+  [{ isBought: true, isActive: true }, null],
+  [{ isBought: false, isActive: true }, 'Biogesic is not bought by Box'],
+  [{ isBought: true, isActive: false }, 'Biogesic is not bought by Box'],
+])('bought in a pack that is %j: %s', (pack, refusal) => {
+  expect(boughtPackRefusal({ name: 'Biogesic' }, { ...BOX, ...pack })).toBe(refusal)
 })
 
 test.each([

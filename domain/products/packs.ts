@@ -21,6 +21,12 @@ export type Counted = {
 }
 
 const PIECE = 'piece'
+const COUNT = new Intl.NumberFormat('en-PH')
+
+/** Pieces by their name: '4 tablets'. */
+export function pieces(qty: number, pieceName: string | null): string {
+  return counted(qty, pieceName ?? PIECE)
+}
 
 /** Pieces as people count them, the largest pack first: '3 boxes 4 tablets'. null where they fill no pack. */
 export function inPacks(qty: number, { pieceName, packs }: Counted): string | null {
@@ -34,18 +40,18 @@ export function inPacks(qty: number, { pieceName, packs }: Counted): string | nu
     left -= count * factor
   }
   if (counts.length === 0) return null
-  return [...counts, ...(left > 0 ? [counted(left, pieceName ?? PIECE)] : [])].join(' ')
+  return [...counts, ...(left > 0 ? [pieces(left, pieceName)] : [])].join(' ')
 }
 
 /** The same where they fill no pack, too: '4 tablets'. */
 export function inPacksOrPieces(qty: number, of: Counted): string {
-  return inPacks(qty, of) ?? counted(qty, of.pieceName ?? PIECE)
+  return inPacks(qty, of) ?? pieces(qty, of.pieceName)
 }
 
 /** A count with its word in the plural: '1 box', '3 boxes', '20 ml', '3 box of 100'. */
-function counted(count: number, name: string): string {
+export function counted(count: number, name: string): string {
   const word = /^\p{Lu}\p{Ll}*$/u.test(name) ? name.toLowerCase() : name
-  return `${count} ${count === 1 ? word : plural(word)}`
+  return `${COUNT.format(count)} ${count === 1 ? word : plural(word)}`
 }
 
 /** Abbreviations, plurals, and what is more than a word stay as they are. */
@@ -63,6 +69,14 @@ export function packRefusal(
   if (pack === null)
     return product.soldByPiece ? null : `${product.name} is not sold by the piece: choose a pack`
   return pack.isActive && pack.isSold ? null : `${product.name} is not sold by ${pack.name}`
+}
+
+/** Why nobody may buy a product in a pack; null when they may. */
+export function boughtPackRefusal(
+  product: { name: string },
+  pack: Pack & { isBought: boolean; isActive: boolean },
+): string | null {
+  return pack.isActive && pack.isBought ? null : `${product.name} is not bought by ${pack.name}`
 }
 
 /** Whether nothing of a product is sold: not the piece, and no pack. */

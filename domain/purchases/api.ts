@@ -3,6 +3,7 @@ import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { deliveryBody, newPurchase, purchaseChange } from '#domain/purchases/bodies.ts'
 import { PURCHASE_STATUSES } from '#domain/purchases/purchase.ts'
+import { pieceName } from '#domain/products/pack-answers.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 
@@ -14,7 +15,18 @@ const orderedProduct = z.object({
   sku: z.string().nullable(),
   price: field.moneyOut,
   taxRatePct: field.percentOut,
+  pieceName,
+  /** The packs in which it is bought now, the smallest first; none once its purchase is not pending. */
+  packs: z.array(z.object({ id: field.id, name: z.string(), factor: z.int() })),
 })
+
+/** In what was counted; null where pieces were. */
+const inPacks = {
+  /** The pack's name as it was. */
+  packName: z.string().nullable(),
+  packFactor: z.int().nullable(),
+  packQty: z.int().nullable(),
+}
 
 const purchaseItem = z.object({
   /** The line's number on the order, from 1, by which deliveries name it. */
@@ -26,10 +38,17 @@ const purchaseItem = z.object({
     hadLotNumbers: z.boolean(),
     hadExpiry: z.boolean(),
   }),
+  /** Pieces that are to come in all, free ones included. */
   qty: z.int(),
-  /** Units received and not undone. */
+  packId: field.id.nullable(),
+  ...inPacks,
+  /** Packs, or pieces, that come free: of `packQty`, else of `qty`. */
+  freeQty: z.int(),
+  /** Pieces received and not undone. */
   receivedQty: z.int(),
+  /** Of one pack, or piece, that is paid for. */
   cost: unitCostOut,
+  /** What is paid for, times cost, rounded once. */
   lineTotal: field.moneyOut,
   /** What came of it and was not undone, at the costs it came at. */
   receivedTotal: field.moneyOut,
@@ -41,10 +60,17 @@ const purchaseItem = z.object({
 
 const purchaseReceipt = z.object({
   line: z.int(),
+  /** Pieces, whatever was counted. */
   qty: z.int(),
+  ...inPacks,
   lotNumber: z.string().nullable(),
   expiryDate: field.dayOut.nullable(),
+  /** Of one pack, or piece, that was counted: what was paid spread over what came, free goods included. */
+  cost: unitCostOut,
+  /** The same of one piece, which its lot costs. */
   unitCost: unitCostOut,
+  /** What it came to. Rounded cumulatively along its line, so that a line that came whole comes to its total. */
+  amount: field.moneyOut,
 })
 
 /** Goods that came together, and are undone together. */
@@ -118,7 +144,7 @@ const onOrder = z.object({
   productId: field.id,
   locationId: field.id,
   purchaseId: field.id,
-  /** Units that the purchase still brings: what it ordered less what of it has come. */
+  /** Pieces that the purchase still brings: what it ordered less what of it has come. */
   qty: z.int(),
 })
 export type OnOrder = z.output<typeof onOrder>
@@ -130,8 +156,11 @@ const suggestedOrder = z.object({
     z.object({
       productId: field.id,
       product: orderedProduct,
+      /** The one pack in which it is bought; null where there is none or a choice. */
+      packId: field.id.nullable(),
+      /** Whole packs, or pieces. */
       qty: z.int(),
-      /** The product's cost. */
+      /** The product's cost, of a pack times its pieces. */
       cost: field.moneyOut,
     }),
   ),
@@ -176,7 +205,7 @@ export const purchasesApi = {
     method: 'GET',
     path: '/api/purchases/suggestion',
     summary:
-      'What an order of products to a location may begin with: what brings each, with what is on order, to its maximum, or without one just above the level at which it is low, but at least one; and the supplier of whom all were bought last. Kits and what is not tracked are left out. Nothing is stored.',
+      'What an order of products to a location may begin with: what brings each, with what is on order, to its maximum, or without one just above the level at which it is low, but at least one, in whole packs where it is bought in one pack; and the supplier of whom all were bought last. Kits and what is not tracked are left out. Nothing is stored.',
     allow: MANAGERS,
     query: z.object({ productIds, locationId: field.idInText }),
     status: 200,
@@ -196,7 +225,7 @@ export const purchasesApi = {
     method: 'POST',
     path: '/api/purchases',
     summary:
-      'Orders goods of a supplier. RECEIVED (the default) puts them on the shelf at once, as one delivery; PENDING waits for deliveries.',
+      'Orders goods of a supplier. RECEIVED (the default) puts them on the shelf at once, as one delivery; PENDING waits for deliveries. A line with a `packId` buys packs: its `qty`, `freeQty` and `cost` are those of packs, while answers count pieces beside `packQty`. `freeQty` come on top of `qty` and cost nothing: what is paid is spread over all that comes.',
     allow: MANAGERS,
     body: newPurchase,
     makes: 'purchase',
@@ -220,7 +249,7 @@ export const purchasesApi = {
     method: 'POST',
     path: '/api/purchases/{id}/receipts',
     summary:
-      'Takes in a delivery: the quantities, lots and expiries that really came raise the stock and the moving average cost. With all of it received, or closeShort, the purchase is RECEIVED.',
+      'Takes in a delivery: the quantities, lots and expiries that really came raise the stock and the moving average cost. What came of a line of packs is counted in its pack (`packId`) or in pieces, and a `unitCost` is of what was counted and paid for. With all of it received, or closeShort, the purchase is RECEIVED.',
     allow: MANAGERS,
     params,
     body: deliveryBody,

@@ -7,8 +7,13 @@ import { MOST_LINES } from '#domain/sales/sale.ts'
 
 export const purchaseItem = z.object({
   productId: field.id,
+  /** The pack that is bought; single pieces where it is left out. */
+  packId: field.id.nullish(),
+  /** Packs, or pieces, that are paid for. Whatever is stored and answered as `qty` is pieces, free ones included. */
   qty: field.wholeNumber('Quantity', 1, MOST_QTY),
-  /** Cost of one unit in pesos, with up to four decimals. */
+  /** Packs, or pieces, that come free with those: of 10 + 1 the one. */
+  freeQty: field.wholeNumber('Free quantity', 0, MOST_QTY).optional(),
+  /** Cost of one pack, or piece, that is paid for, in pesos with up to four decimals. */
   cost: field.unitCost('Cost'),
   lotNumber: field.optionalText('Lot number', 100),
   expiryDate: field.optionalDay('Expiry date'),
@@ -45,10 +50,13 @@ export type PurchaseChange = z.output<typeof purchaseChange>
 
 export const purchaseReceipt = z.object({
   line: field.wholeNumber('Line', 1, MOST_LINES),
+  /** The pack of the line, where packs were counted; left out, loose pieces were. */
+  packId: field.id.nullish(),
+  /** Packs, or pieces, that came, free ones included. */
   qty: field.wholeNumber('Quantity', 1, MOST_QTY),
   lotNumber: field.optionalText('Lot number', 100),
   expiryDate: field.optionalDay('Expiry date'),
-  /** Cost of one unit; the line's cost when left out. */
+  /** Cost of one pack, or piece, that is paid for; the line's cost when left out. */
   unitCost: field.unitCost('Unit cost').nullish(),
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onOrderOf, suggestedQty } from '#domain/purchases/on-order.ts'
+import { onOrderOf, suggestedQty, suggestedUnits } from '#domain/purchases/on-order.ts'
 
 const MAIN = 1
 const BRANCH = 2
@@ -29,4 +29,23 @@ test.each([
   ['more than an order may have', 0, 2_000_000, 1000, 0, 1_000_000],
 ])('suggested for a shelf: %s', (_, sellableQty, threshold, maxStockLevel, onOrder, qty) => {
   expect(suggestedQty({ sellableQty, threshold, maxStockLevel }, onOrder)).toBe(qty)
+})
+
+const [STRIP, BOX] = [
+  { id: 1, factor: 10 },
+  { id: 2, factor: 100 },
+]
+
+test.each([
+  ['in no pack', [], { packId: null, qty: 101, cost: '1.25' }],
+  ['in one pack: whole ones', [BOX], { packId: 2, qty: 2, cost: '125.00' }],
+  ['in two packs', [STRIP, BOX], { packId: null, qty: 101, cost: '1.25' }],
+])('101 pieces at 1.25 of what is bought %s', (_, packs, suggested) => {
+  expect(suggestedUnits(101, '1.25', packs)).toEqual(suggested)
+})
+
+test('a pack that costs or holds more than a line may is not suggested', () => {
+  expect(suggestedUnits(1, '999999.00', [BOX])).toMatchObject({ packId: 2 })
+  expect(suggestedUnits(1, '1000000.00', [BOX])).toMatchObject({ packId: null, qty: 1 })
+  expect(suggestedUnits(999_901, '1.00', [{ id: 2, factor: 999_900 }]).packId).toBeNull()
 })

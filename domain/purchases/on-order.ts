@@ -1,4 +1,4 @@
-import { MOST_QTY } from '#domain/money.ts'
+import { centavosOf, MOST_COST, MOST_QTY, pesosOf } from '#domain/money.ts'
 import type { OnOrder } from '#domain/purchases/api.ts'
 
 /** What is on order of a product at a location, or at all of them with null, and the purchases that bring it. */
@@ -37,4 +37,22 @@ export function suggestedQty(
   const isSet = maxStockLevel !== UNSET_MAXIMUM && maxStockLevel > threshold
   const target = isSet ? maxStockLevel : threshold + 1
   return Math.min(MOST_QTY, Math.max(1, target - sellableQty - onOrder))
+}
+
+/**
+ * How many pieces at their cost are suggested in: whole packs where the product is bought in one pack, else pieces. Of
+ * several packs nobody knows which the supplier sells.
+ */
+export function suggestedUnits(
+  qty: number,
+  cost: string,
+  packs: readonly { id: number; factor: number }[],
+): { packId: number | null; qty: number; cost: string } {
+  const [pack] = packs
+  const inPieces = { packId: null, qty, cost }
+  if (pack === undefined || packs.length > 1) return inPieces
+  const packQty = Math.ceil(qty / pack.factor)
+  const packCost = centavosOf(cost) * pack.factor
+  if (packCost > MOST_COST || packQty * pack.factor > MOST_QTY) return inPieces
+  return { packId: pack.id, qty: packQty, cost: pesosOf(packCost) }
 }

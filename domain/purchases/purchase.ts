@@ -4,7 +4,7 @@ import { extendedCost, MOST_CENTAVOS, parseUnitCost, type Centavos } from '#doma
 export const PURCHASE_STATUSES = ['RECEIVED', 'PENDING', 'CANCELLED'] as const
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number]
 
-/** A quantity and the cost of one unit, in pesos with up to four decimals: '1.2345'. */
+/** Packs or pieces that are paid for, and the cost of one of them, in pesos with up to four decimals: '1.2345'. */
 type Bought = { qty: number; cost: string }
 
 /** Quantity x cost, rounded once to the centavo; Infinity when it exceeds what a purchase may come to. */

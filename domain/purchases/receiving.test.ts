@@ -9,10 +9,15 @@ import {
 } from '#domain/purchases/receiving.ts'
 
 const TODAY = '2026-11-20'
+const PIECES = { packId: null, packName: null, packFactor: null }
+const BOXES = { packId: 7, packName: 'Box', packFactor: 100 }
+const named = (name: string, pieceName: string | null = null) => ({ name, pieceName })
 const LINES: OpenLine[] = [
-  { line: 1, qty: 10, receivedQty: 4, product: { name: 'Gauze' } },
-  { line: 2, qty: 5, receivedQty: 5, product: { name: 'Tape' } },
-  { line: 3, qty: 1, receivedQty: 0, product: { name: 'Syrup' } },
+  { line: 1, qty: 10, receivedQty: 4, ...PIECES, product: named('Gauze') },
+  { line: 2, qty: 5, receivedQty: 5, ...PIECES, product: named('Tape') },
+  { line: 3, qty: 1, receivedQty: 0, ...PIECES, product: named('Syrup') },
+  { line: 4, qty: 1100, receivedQty: 150, ...BOXES, product: named('Biogesic', 'tablet') },
+  { line: 5, qty: 200, receivedQty: 100, ...BOXES, product: named('Neozep') },
 ]
 
 test.each([
@@ -27,6 +32,37 @@ test.each([
   ],
   ['what expires today', [{ line: 3, qty: 1, expiryDate: TODAY }], null],
   ['nothing', [], null],
+  [
+    'boxes, and loose tablets beside them',
+    [
+      { line: 4, packId: 7, qty: 9 },
+      { line: 4, qty: 50 },
+    ],
+    null,
+  ],
+  [
+    'a box too many',
+    [{ line: 4, packId: 7, qty: 10 }],
+    {
+      status: 409,
+      field: 'receipts.0.qty',
+      sentence: 'Biogesic: only 9 boxes 50 tablets are still to come',
+    },
+  ],
+  [
+    'a tablet too many',
+    [{ line: 5, qty: 101 }],
+    { status: 409, field: 'receipts.0.qty', sentence: 'Neozep: only 1 box is still to come' },
+  ],
+  [
+    'boxes of what was ordered by the piece',
+    [{ line: 1, packId: 7, qty: 1 }],
+    {
+      status: 400,
+      field: 'receipts.0.packId',
+      sentence: 'Gauze was not ordered in that pack: count pieces',
+    },
+  ],
   [
     'more than is open',
     [{ line: 1, qty: 7 }],
@@ -52,8 +88,8 @@ test.each([
   ],
   [
     'a line that there is not',
-    [{ line: 4, qty: 1 }],
-    { status: 400, field: 'receipts.0.line', sentence: 'This purchase has no line 4' },
+    [{ line: 6, qty: 1 }],
+    { status: 400, field: 'receipts.0.line', sentence: 'This purchase has no line 6' },
   ],
   [
     'what expired yesterday',
@@ -88,7 +124,8 @@ test('receipts are let through exactly when no line gets more than is open of it
         const lines = ordered.map((each, index) => ({
           ...each,
           line: index + 1,
-          product: { name: 'Any' },
+          ...PIECES,
+          product: named('Any'),
         }))
         const fits = lines.every((each) => {
           const coming = receipts.filter((one) => one.line === each.line)

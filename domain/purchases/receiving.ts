@@ -1,15 +1,27 @@
+import { piecesOf } from '#domain/products/packs.ts'
+import { inItsUnits, packOf } from '#domain/purchases/bought-units.ts'
 import { isExpired } from '#domain/stock/fefo.ts'
 
 /** A line of a purchase, as far as receiving needs it. */
 export type OpenLine = {
   line: number
+  /** Pieces that are to come in all. */
   qty: number
-  /** Units received and not undone. */
+  packId: number | null
+  packName: string | null
+  packFactor: number | null
+  /** Pieces received and not undone. */
   receivedQty: number
-  product: { name: string }
+  product: { name: string; pieceName: string | null }
 }
 
-type Receipt = { line: number; qty: number; expiryDate?: string | null | undefined }
+type Receipt = {
+  line: number
+  /** Where packs were counted: the pack of the line. */
+  packId?: number | null | undefined
+  qty: number
+  expiryDate?: string | null | undefined
+}
 
 /** What comes of a product, and what its lots said before. */
 export type Labelled = {
@@ -49,7 +61,12 @@ function missingInWords(lines: readonly Labelled[], what: string): string[] {
   ]
 }
 
-/** Units of a line that are still to come. */
+/** How many pieces came of a line, of which packs or pieces were counted. */
+export function receivedPieces({ packId, qty }: Receipt, line: OpenLine): number {
+  return piecesOf(qty, packId == null ? null : packOf(line))
+}
+
+/** Pieces of a line that are still to come. */
 export function openQty({ qty, receivedQty }: Pick<OpenLine, 'qty' | 'receivedQty'>): number {
   return qty - receivedQty
 }
@@ -69,14 +86,17 @@ export function receivingRefusal(
   today: string,
 ): ReceivingRefusal | null {
   const open = new Map(lines.map((line) => [line.line, openQty(line)]))
-  for (const [index, { line, qty, expiryDate = null }] of receipts.entries()) {
+  for (const [index, receipt] of receipts.entries()) {
+    const { line, packId = null, expiryDate = null } = receipt
     const ordered = lines.find((each) => each.line === line)
     if (!ordered) return refusal(400, index, 'line', `This purchase has no line ${line}`)
     const { name } = ordered.product
+    if (packId !== null && packId !== ordered.packId)
+      return refusal(400, index, 'packId', `${name} was not ordered in that pack: count pieces`)
     if (isExpired({ expiryDate }, today))
       return refusal(400, index, 'expiryDate', expiredSentence(name, expiryDate))
-    const left = open.get(line)! - qty // every line has an entry
-    if (left < 0) return refusal(409, index, 'qty', `${name}: ${openInWords(openQty(ordered))}`)
+    const left = open.get(line)! - receivedPieces(receipt, ordered) // every line has an entry
+    if (left < 0) return refusal(409, index, 'qty', `${name}: ${openInWords(ordered)}`)
     open.set(line, left)
   }
   return null
@@ -95,7 +115,9 @@ function refusal(
   return { status, field: `receipts.${index}.${field}`, sentence }
 }
 
-function openInWords(qty: number): string {
+function openInWords(line: OpenLine): string {
+  const qty = openQty(line)
   if (qty === 0) return 'all of it has been received already'
-  return `only ${qty} ${qty === 1 ? 'is' : 'are'} still to come`
+  const isOne = qty === 1 || qty === line.packFactor
+  return `only ${inItsUnits(qty, line)} ${isOne ? 'is' : 'are'} still to come`
 }

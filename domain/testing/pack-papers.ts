@@ -1,8 +1,10 @@
 import type { Document } from '#domain/documents/document.ts'
 import { returnPaper } from '#domain/documents/return-paper.ts'
 import { salePaper } from '#domain/documents/sale-paper.ts'
+import { deliveryPaper, purchasePaper } from '#domain/documents/purchase-paper.ts'
+import type { Purchase } from '#domain/purchases/api.ts'
 import type { Return } from '#domain/sales/returns/api.ts'
-import { RETURN, VAT, vatLine, vatSale } from '#domain/testing/paper-facts.ts'
+import { PURCHASE, RETURN, SUPPLIER, VAT, vatLine, vatSale } from '#domain/testing/paper-facts.ts'
 
 /** A whole box and three pieces of another. */
 const RETURN_OF_PACKS: Return = {
@@ -20,7 +22,47 @@ const RETURN_OF_PACKS: Return = {
   refunds: [{ method: 'Cash', amount: '463.50', reference: null }],
 }
 
-/** Papers of goods that were sold in packs. */
+/** Ten boxes and one free, of which nine and fifty tablets came, and ten and two sachets by the piece. */
+const PURCHASE_OF_PACKS: Purchase = {
+  ...PURCHASE,
+  totalCost: '1100.00',
+  receivedCost: '863.64',
+  items: PURCHASE.items.map((item, index) => {
+    const { product } = item
+    if (index > 0) return { ...item, qty: 12, freeQty: 2, cost: '10.0000', lineTotal: '100.00' }
+    return {
+      ...item,
+      product: { ...product, name: 'Biogesic 500 mg tablet', pieceName: 'tablet' },
+      qty: 1100,
+      packId: 1,
+      packName: 'Box',
+      packFactor: 100,
+      packQty: 11,
+      freeQty: 1,
+      receivedQty: 950,
+      cost: '100.0000',
+      lineTotal: '1000.00',
+    }
+  }),
+  deliveries: PURCHASE.deliveries.map((delivery) => ({
+    ...delivery,
+    receipts: delivery.receipts.flatMap((receipt) => [
+      {
+        ...receipt,
+        qty: 900,
+        packName: 'Box',
+        packFactor: 100,
+        packQty: 9,
+        cost: '90.9091',
+        unitCost: '0.9091',
+        amount: '818.18',
+      },
+      { ...receipt, qty: 50, cost: '0.9091', unitCost: '0.9091', amount: '45.46' },
+    ]),
+  })),
+}
+
+/** Papers of goods that were sold or bought in packs. */
 export const PACK_PAPERS: [name: string, document: Document][] = [
   [
     'packs',
@@ -36,4 +78,9 @@ export const PACK_PAPERS: [name: string, document: Document][] = [
     ),
   ],
   ['return-slip-packs', returnPaper(VAT, RETURN_OF_PACKS)],
+  ['purchase-order-packs', purchasePaper(VAT, PURCHASE_OF_PACKS, SUPPLIER)],
+  [
+    'delivery-packs',
+    deliveryPaper(VAT, PURCHASE_OF_PACKS, PURCHASE_OF_PACKS.deliveries[0]!, SUPPLIER), // it has one
+  ],
 ]

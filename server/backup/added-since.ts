@@ -30,7 +30,16 @@ export const ADDED_SINCE: Record<string, string[]> = {
   customers: ['owed_limit', 'tin', 'address', 'business_style'],
   suppliers: ['tin', 'is_vat_registered'],
   purchases: ['total_value', 'invoice_date'],
-  purchase_receipts: ['tax_class', 'vat_rate'],
+  purchase_receipts: [
+    'tax_class',
+    'vat_rate',
+    'pack_name',
+    'pack_factor',
+    'pack_qty',
+    'cost',
+    'paid_units',
+    'paid_pieces',
+  ],
   sales: [
     'till_id',
     'vat_removed',
@@ -49,7 +58,7 @@ export const ADDED_SINCE: Record<string, string[]> = {
     'allowance_used',
     ...PACK_COLUMNS,
   ],
-  purchase_items: PACK_COLUMNS,
+  purchase_items: [...PACK_COLUMNS, 'free_qty'],
   products: [
     'sold_by_piece',
     'tax_class',

@@ -58,7 +58,7 @@ test.each(RESTORED)(
       returns: { rows: 8 },
       return_items: { rows: 9 },
       return_goods: { rows: 10 },
-      product_packs: { rows: 2 },
+      product_packs: { rows: 4 },
       void_slips: { rows: 1 },
       refunds: { rows: 7 },
       prescription_chunks: { rows: 4 },

@@ -74,6 +74,45 @@ test('input VAT is that in the cost of what bore VAT, of suppliers registered fo
   ])
 })
 
+test('boxes with a free one, which came in three deliveries, stand in the book with the total of their line', async () => {
+  const { location, goods } = await openVatLocation(pharmacy)
+  const manager = await pharmacy.as('MANAGER')
+  const metro = await openSupplier(pharmacy)
+  await manager.send(api.suppliers.update, {
+    params: { id: String(metro.id) },
+    body: { isVatRegistered: true },
+  })
+  const { packs } = await manager.send(api.products.update, {
+    params: { id: String(goods.taxed.id) },
+    body: { packs: [{ name: 'Box', factor: 7, price: '500.00' }] },
+  })
+  const packId = packs[0]!.id // it was just added
+  const { id } = await manager.send(api.purchases.create, {
+    body: {
+      supplierId: metro.id,
+      locationId: location.id,
+      status: 'PENDING',
+      items: [{ productId: goods.taxed.id, packId, qty: 3, freeQty: 1, cost: '333.3333' }],
+    },
+  })
+  const receive = (qty: number, more: object = {}) =>
+    manager.send(api.purchases.receive, {
+      params: { id: String(id) },
+      body: { receipts: [{ line: 1, qty, ...more }] },
+    })
+  await receive(1, { packId })
+  await receive(2, { packId })
+  const { totalCost, receivedCost } = await receive(7)
+
+  const query = { ...day, locationId: String(location.id) }
+  const { rows } = await manager.send(api.books.purchases, { query: { ...query, by: 'line' } })
+  const { sums } = await manager.send(api.books.purchases, { query })
+
+  expect([totalCost, receivedCost, sums['cost']]).toEqual(['1000.00', '1000.00', '1000.00'])
+  const told = rows.map(({ cost, inputVat }) => `${cost}: ${inputVat}`)
+  expect(told.toSorted()).toEqual(['250.00: 26.79', '250.00: 26.79', '500.00: 53.57'])
+})
+
 test('the seniors’ and PWDs’ discount is claimed of who delivered the lots sold, by the share that the settings say', async () => {
   const { location, goods } = await openVatLocation(pharmacy, { stockQty: 0 })
   const manager = await pharmacy.as('MANAGER')

@@ -228,6 +228,34 @@ test('prices above a cap are told from a week before it begins, of every group t
   expect(await above()).toEqual(begun)
 })
 
+test('a pack that sells for more than its pieces may is told, though the piece costs no more than its cap', async () => {
+  const { plan, manager, product, params } = await open({ price: '10.00' })
+  const pack = (name: string, factor: number, price: string, more: object = {}) => ({
+    name,
+    factor,
+    price,
+    ...more,
+  })
+  const packs = [
+    pack('Strip', 10, '90.00'),
+    pack('Box', 100, '950.01'),
+    pack('Old box', 100, '999.00', { isActive: false }),
+  ]
+  await manager.send(api.products.update, { params, body: { packs } })
+  await plan({ kind: 'PRICE_CAP', priceCap: '9.50', fromDay: '2027-03-05' })
+  const above = () =>
+    manager.send(api.datedChanges.aboveCaps, { query: { productIds: String(product.id) } })
+  const ofBox = [{ name: 'Box', factor: 100, price: '950.01' }]
+
+  const found = await above()
+  await manager.send(api.products.update, { params, body: { price: '9.50' } })
+
+  expect(found).toMatchObject([
+    { prices: [{ priceGroup: 'DEFAULT', price: '10.00' }], packs: ofBox },
+  ])
+  expect(await above()).toMatchObject([{ productId: product.id, prices: [], packs: ofBox }])
+})
+
 test('a product that is deleted takes its plans along, and the log says so', async () => {
   const { plan, manager, admin } = await open()
   const { id } = await manager.send(api.products.create, {

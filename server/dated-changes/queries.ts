@@ -99,6 +99,9 @@ export async function deleteDatedChange(tx: Tx, id: number): Promise<void> {
   await run(tx, sql`DELETE FROM dated_changes WHERE id = ${id}`)
 }
 
+/** A condition: a pack sells for more than a cap allows for its pieces. */
+const SELLS_ABOVE = sql`pack.is_active AND is_sold AND pack.price > cap * factor`
+
 /**
  * Goods with a price above their cap of today, or above one that begins soon, and their number. A product that does
  * against several caps is told once, with the earliest.
@@ -133,16 +136,20 @@ export async function listAboveCaps(
            WHERE price > cap
               OR EXISTS (SELECT FROM product_pricing AS own WHERE own.product_id = caps.product_id AND own.is_active
                             AND price_group <> 'DEFAULT' AND selling_price_inc_tax > cap)
+              OR EXISTS (SELECT FROM product_packs AS pack WHERE pack.product_id = caps.product_id AND ${SELLS_ABOVE})
            ORDER BY product_id, from_day NULLS FIRST
         )
         SELECT product_id AS "productId", name AS "productName", strength, dosage_form AS "dosageForm",
                cap AS "priceCap", from_day AS "fromDay", count(*) OVER ()::int AS total,
-               (SELECT jsonb_agg(jsonb_build_object('priceGroup', price_group, 'price', priced.price::text) ORDER BY place)
+               COALESCE((SELECT jsonb_agg(jsonb_build_object('priceGroup', price_group, 'price', priced.price::text) ORDER BY place)
                   FROM (SELECT 'DEFAULT' AS price_group, products.price, 0 AS place
                          UNION ALL
                         SELECT price_group, selling_price_inc_tax, 1 FROM product_pricing AS own
                          WHERE own.product_id = products.id AND own.is_active AND price_group <> 'DEFAULT') AS priced
-                 WHERE priced.price > cap) AS prices
+                 WHERE priced.price > cap), '[]') AS prices,
+               COALESCE((SELECT jsonb_agg(jsonb_build_object('name', pack.name, 'factor', factor, 'price', pack.price::text)
+                                          ORDER BY factor, pack.id)
+                           FROM product_packs AS pack WHERE pack.product_id = products.id AND ${SELLS_ABOVE}), '[]') AS packs
           FROM above JOIN products ON products.id = product_id
          ORDER BY from_day NULLS FIRST, name COLLATE "und-x-icu", products.id LIMIT ${limit} OFFSET ${offset}`),
   )

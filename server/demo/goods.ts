@@ -123,7 +123,8 @@ function packsOf({ sku }: DemoProduct, packs: readonly DemoPack[]) {
       factor: Number(factor),
       price: centavosOf(price),
       isSold: true,
-      isBought: true,
+      // Suppliers deliver boxes.
+      isBought: name === 'Box',
       isActive: true,
       barcodes: [barcode],
     }))

@@ -34,6 +34,8 @@ type Story = {
   expectedInDays?: number
   /** All goods came together with the supplier's invoice. */
   isAtOnce?: true
+  /** Goods that have boxes come first, bought by the box; of ten boxes one more is free. */
+  isByBox?: true
   deliveries?: Delivery[]
   isCancelled?: true
 }
@@ -45,6 +47,7 @@ const STORIES: Story[] = [
     daysAgo: 41,
     lines: 6,
     reference: 'SI-20418',
+    isByBox: true,
     isAtOnce: true,
   },
   {
@@ -53,6 +56,7 @@ const STORIES: Story[] = [
     daysAgo: 33,
     lines: 8,
     reference: 'TM-87702',
+    isByBox: true,
     expectedInDays: -28,
     deliveries: [
       { daysAgo: 29, share: 0.6 },
@@ -92,6 +96,7 @@ const STORIES: Story[] = [
     daysAgo: 12,
     lines: 5,
     reference: 'HLP-3307',
+    isByBox: true,
     notes: 'Supplier promised a call',
     expectedInDays: -4,
   },
@@ -112,6 +117,7 @@ const STORIES: Story[] = [
     daysAgo: 6,
     lines: 7,
     reference: 'SI-20977',
+    isByBox: true,
     expectedInDays: 2,
     deliveries: [{ daysAgo: 3, share: 0.4 }],
   },
@@ -164,9 +170,11 @@ function tell(story: Story, shop: Shop, now: Date, random: Random): Happening[] 
   for (const [index, { daysAgo, share, isUndone, closeShort = false }] of deliveries.entries()) {
     const receipts = body.items.flatMap((item, line) => {
       const before = received.get(line) ?? 0
-      const qty = Math.floor(item.qty * share) - before
+      const qty = Math.floor((item.qty + (item.freeQty ?? 0)) * share) - before
       if (!isUndone) received.set(line, before + qty)
-      return qty > 0 ? [{ line: line + 1, qty, ...lotOf(shop, item.productId, now, random) }] : []
+      if (qty === 0) return []
+      const lot = lotOf(shop, item.productId, now, random)
+      return [{ line: line + 1, packId: item.packId, qty, ...lot }]
     })
     // After closing time, so that nothing of an undone delivery is sold in between.
     const at = momentOf(daysAgo, 20 + index, now)
@@ -198,10 +206,21 @@ function bodyOf(story: Story, shop: Shop, now: Date, random: Random): NewPurchas
     expectedOn: story.expectedInDays === undefined ? null : dayIn(story.expectedInDays),
     items: goodsFor(story, shop, random).map((good) => ({
       productId: good.id,
-      qty: random.oneOf([24, 30, 48, 50, 60, 100]),
-      cost: (Number(good.cost) * (0.97 + random.next() * 0.06)).toFixed(4),
+      ...unitsFor(story, good, random),
       ...(isAtOnce && lotOf(shop, good.id, now, random)),
     })),
+  }
+}
+
+function unitsFor({ isByBox }: Story, { cost, packs }: Good, random: Random) {
+  const [box] = packs
+  const isBoxed = isByBox === true && box !== undefined
+  const qty = random.oneOf(isBoxed ? [3, 5, 10, 10] : [24, 30, 48, 50, 60, 100])
+  const paid = Number(cost) * (0.97 + random.next() * 0.06) * (isBoxed ? box.factor : 1)
+  return {
+    qty,
+    cost: paid.toFixed(4),
+    ...(isBoxed && { packId: box.id, freeQty: qty === 10 ? 1 : 0 }),
   }
 }
 
@@ -210,13 +229,14 @@ function bodyOf(story: Story, shop: Shop, now: Date, random: Random): NewPurchas
  * low.
  */
 function goodsFor(
-  { branch, lines, isAtOnce, deliveries }: Story,
+  { branch, lines, isAtOnce, deliveries, isByBox }: Story,
   { goods }: Shop,
   random: Random,
 ): Good[] {
   const wanted = isAtOnce || deliveries ? ['plenty'] : ['low', 'out']
   const choices = goods.filter((_, index) => wanted.includes(fateOf(index, branch)))
-  const chosen = new Set<Good>()
+  const boxed = isByBox ? choices.filter(({ packs }) => packs.length > 0) : []
+  const chosen = new Set(boxed.slice(0, Math.ceil(lines / 2)))
   while (chosen.size < Math.min(lines, choices.length)) chosen.add(random.oneOf(choices))
   return [...chosen]
 }

@@ -109,7 +109,7 @@ async function changeItems(
   by: Author,
 ): Promise<void> {
   const goods = await findGoods(tx, namedBy(items))
-  const rows = await itemRows(tx, items, goods, by)
+  const rows = await itemRows(tx, items, goods, { by, stored: before.items })
   // Receipts, though undone, refer to these lines, so they keep their product.
   for (const line of await listLinesWithPast(tx, before.id)) {
     const former = before.items.find((item) => item.line === line)! // its receipts refer to it

@@ -1,5 +1,6 @@
 import type { Purchase } from '#domain/purchases/api.ts'
 import type { NewPurchase } from '#domain/purchases/bodies.ts'
+import { costBasis, costOf } from '#domain/purchases/bought-units.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -21,7 +22,7 @@ export async function createPurchase(tx: Tx, body: NewPurchase, by: Buyer): Prom
   // Shelves are locked before the purchase is inserted, in the order in which a product's deletion locks them.
   if (isHere) await lockGoods(tx, locationId, idsOf(named))
   const goods = isHere ? await findGoods(tx, named) : found
-  const items = await itemRows(tx, body.items, goods, by)
+  const items = await itemRows(tx, body.items, goods, { by })
   const total = totalOf(body.items, body.totalCost)
 
   const id = await insertPurchase(
@@ -41,7 +42,10 @@ export async function createPurchase(tx: Tx, body: NewPurchase, by: Buyer): Prom
   )
   await replaceItems(tx, id, items)
   if (isHere) {
-    const receipts = items.map((item, index) => ({ ...item, line: index + 1, unitCost: item.cost }))
+    const receipts = items.map((item, index) => {
+      const basis = costBasis(item)
+      return { ...item, ...basis, line: index + 1, unitCost: costOf(basis, 1) }
+    })
     await takeIn(tx, { purchaseId: id, delivery: 1, locationId }, receipts, by)
   }
   const after = (await findPurchase(tx, id, EVERYWHERE))! // it was just inserted

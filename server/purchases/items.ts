@@ -1,4 +1,6 @@
-import { formatPesos, pesosOf } from '#domain/money.ts'
+import { formatPesos, MOST_QTY, pesosOf } from '#domain/money.ts'
+import { boughtPackRefusal } from '#domain/products/packs.ts'
+import { boughtLine } from '#domain/purchases/bought-units.ts'
 import type { NewPurchase } from '#domain/purchases/bodies.ts'
 import { lineTotal, totalCost } from '#domain/purchases/purchase.ts'
 import { expiredSentence } from '#domain/purchases/receiving.ts'
@@ -15,30 +17,60 @@ export function namedBy(items: Items) {
   return items.map(({ productId }, index) => ({ productId, field: `items.${index}.productId` }))
 }
 
-/** The lines as they are stored. Refuses lots that have expired. */
+/**
+ * The lines as they are stored. Refuses lots that have expired, and packs in which nothing is bought, unless the purchase is
+ * of them already.
+ */
 export async function itemRows(
   tx: Tx,
   items: Items,
   goods: ReadonlyMap<number, Good>,
-  { now }: Author,
+  { by: { now }, stored = [] }: { by: Author; stored?: readonly { packId: number | null }[] },
 ): Promise<ItemRow[]> {
   const day = await readToday(tx, now)
-  return items.map(({ productId, qty, cost, lotNumber = null, expiryDate = null }, index) => {
-    const { name } = goods.get(productId)! // findGoods has found every product
+  return items.map((item, index) => {
+    const { productId, lotNumber = null, expiryDate = null } = item
+    const good = goods.get(productId)! // findGoods has found every product
+    const { name } = good
     if (isExpired({ expiryDate }, day))
       throw refusedField(400, `items.${index}.expiryDate`, expiredSentence(name, expiryDate))
-    const total = lineTotal({ qty, cost })
+    const pack = boughtPack(item, good, { index, stored })
+    const line = boughtLine(item, pack)
+    if (line.qty > MOST_QTY)
+      throw refusedField(
+        400,
+        `items.${index}.qty`,
+        `A line has at most ${MOST_QTY} pieces of ${name}`,
+      )
+    const total = lineTotal(item)
     if (!Number.isFinite(total)) throw tooMuch(`items.${index}.cost`)
     return {
+      ...line,
       productId,
       productName: name,
-      qty,
-      cost,
+      packId: pack?.id ?? null,
       lineTotal: pesosOf(total),
       lotNumber,
       expiryDate,
     }
   })
+}
+
+/** The pack that a line asks for, null for pieces. */
+function boughtPack(
+  { packId }: Items[number],
+  good: Good,
+  { index, stored }: { index: number; stored: readonly { packId: number | null }[] },
+): Good['packs'][number] | null {
+  if (packId == null) return null
+  const pack = good.packs.find(({ id }) => id === packId)
+  const field = `items.${index}.packId`
+  if (pack === undefined) throw refusedField(400, field, 'That pack does not exist any more')
+  const refusal = stored.some((line) => line.packId === packId)
+    ? null
+    : boughtPackRefusal(good, pack)
+  if (refusal !== null) throw refusedField(409, field, refusal)
+  return pack
 }
 
 /** The sum of the lines in pesos; refuses a form's total that differs. */

@@ -158,13 +158,29 @@ test('an order is suggested of what each shelf lacks, less what is on order, of 
     items: [
       {
         productId: few.id,
-        product: { name: 'Aspirin', sku: few.sku, price: few.price, taxRatePct: '0.00' },
+        product: {
+          name: 'Aspirin',
+          sku: few.sku,
+          price: few.price,
+          taxRatePct: '0.00',
+          pieceName: null,
+          packs: [],
+        },
+        packId: null,
         qty: 18,
         cost: '1.50',
       },
       {
         productId: product.id,
-        product: { name: product.name, sku: product.sku, price: product.price, taxRatePct: '0.00' },
+        product: {
+          name: product.name,
+          sku: product.sku,
+          price: product.price,
+          taxRatePct: '0.00',
+          pieceName: null,
+          packs: [],
+        },
+        packId: null,
         qty: 60,
         cost: '7.00',
       },

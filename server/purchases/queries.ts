@@ -10,6 +10,7 @@ import { amountIn } from '#domain/search.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { everyWordIn, literal } from '#server/database/text-search.ts'
+import { BOUGHT_IN, PIECE_NAME } from '#server/products/packs/queries.ts'
 import { productsNamed } from '#server/products/search/named/queries.ts'
 
 /** '#12', or 'PO #12' as the screens write it; without the sign, '12' or 'PO 12', it may be a reference as well. */
@@ -47,9 +48,11 @@ const ITEMS = sql`(
   SELECT jsonb_agg(jsonb_build_object(
            'line', line, 'productId', product_id,
            'product', jsonb_build_object('name', product_name, 'sku', products.sku, 'price', products.price::text,
-                                         'taxRatePct', products.tax_rate_pct::text,
+                                         'taxRatePct', products.tax_rate_pct::text, 'pieceName', ${PIECE_NAME},
+                                         'packs', CASE page.status WHEN 'PENDING' THEN ${BOUGHT_IN} ELSE '[]' END,
                                          'hadLotNumbers', ${hadLotsWith(sql`lot_number`)},
                                          'hadExpiry', ${hadLotsWith(sql`expiry_date`)}), 'qty', qty,
+           'packId', pack_id, 'packName', pack_name, 'packFactor', pack_factor, 'packQty', pack_qty, 'freeQty', free_qty,
            'receivedQty', received_qty, 'cost', item.cost::text, 'lineTotal', line_total::text,
            'receivedTotal', received_total::text, 'totalValue', total_value::text,
            'lotNumber', lot_number, 'expiryDate', expiry_date)
@@ -64,10 +67,13 @@ const DELIVERIES = sql`COALESCE((
            'undoneAt', undone_at::text, 'undoneByName', undone_by.full_name, 'receipts', receipts)
          ORDER BY delivery)
     FROM (SELECT delivery, received_at, received_by_id, undone_at, undone_by_id,
-                 jsonb_agg(jsonb_build_object('line', line, 'qty', qty, 'lotNumber', lot_number,
-                                              'expiryDate', expiry_date, 'unitCost', unit_cost::text)
+                 jsonb_agg(jsonb_build_object(
+                             'line', line, 'qty', qty, 'packName', pack_name, 'packFactor', pack_factor, 'packQty', pack_qty,
+                             'lotNumber', lot_number, 'expiryDate', expiry_date,
+                             'cost', nearest_share(cost * paid_units * COALESCE(pack_factor, 1), paid_pieces, 10000)::numeric(12,4)::text,
+                             'unitCost', unit_cost::text, 'amount', amount::text)
                            ORDER BY id) AS receipts
-            FROM purchase_receipts WHERE purchase_id = page.id
+            FROM purchase_receipts JOIN purchase_receipt_values USING (id) WHERE purchase_id = page.id
            GROUP BY delivery, received_at, received_by_id, undone_at, undone_by_id) AS came
     JOIN users AS received_by ON received_by.id = received_by_id
     LEFT JOIN users AS undone_by ON undone_by.id = undone_by_id), '[]')`

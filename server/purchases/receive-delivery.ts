@@ -1,7 +1,8 @@
 import type { Purchase } from '#domain/purchases/api.ts'
 import type { DeliveryBody } from '#domain/purchases/bodies.ts'
+import { costBasis, costOf } from '#domain/purchases/bought-units.ts'
 import { purchaseName } from '#domain/purchases/purchase.ts'
-import { openQty, receivingRefusal } from '#domain/purchases/receiving.ts'
+import { openQty, receivedPieces, receivingRefusal } from '#domain/purchases/receiving.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -42,7 +43,12 @@ export async function receiveDelivery(
   await findGoods(tx, named)
   const delivery = before.deliveries.length + 1
   await takeIn(tx, { purchaseId: id, delivery, locationId: before.locationId }, receipts, by)
-  await updatePurchase(tx, id, { ...before, ...statusAfter(before, body, by.now) }, by.now)
+  await updatePurchase(
+    tx,
+    id,
+    { ...before, ...statusAfter(before, receipts, body, by.now) },
+    by.now,
+  )
 
   const after = (await findPurchase(tx, id, EVERYWHERE))! // its row is locked, so nobody has deleted it
   const entryId = await insertAudit(tx, {
@@ -75,14 +81,22 @@ function refuseNothing({ id, items }: Purchase, { receipts, closeShort }: Delive
 }
 
 function receiptRows({ items }: Purchase, { receipts }: DeliveryBody) {
-  return receipts.map(({ line, qty, lotNumber = null, expiryDate = null, unitCost }) => {
+  return receipts.map((receipt) => {
+    const { line, lotNumber = null, expiryDate = null, unitCost } = receipt
     const item = items.find((each) => each.line === line)! // receivingRefusal has checked the line
+    const isInPacks = receipt.packId != null
+    const typed = unitCost == null ? undefined : { cost: unitCost, ofPiece: !isInPacks }
+    const basis = costBasis(item, typed)
     return {
+      ...basis,
       line,
-      qty,
+      qty: receivedPieces(receipt, item),
+      packName: isInPacks ? item.packName : null,
+      packFactor: isInPacks ? item.packFactor : null,
+      packQty: isInPacks ? receipt.qty : null,
       lotNumber,
       expiryDate,
-      unitCost: unitCost ?? item.cost,
+      unitCost: costOf(basis, 1),
       productId: item.productId,
     }
   })
@@ -91,7 +105,8 @@ function receiptRows({ items }: Purchase, { receipts }: DeliveryBody) {
 /** RECEIVED when nothing is open or nothing more is waited for; closed short only if something is open. */
 function statusAfter(
   { items }: Purchase,
-  { receipts, closeShort }: DeliveryBody,
+  receipts: readonly { qty: number }[],
+  { closeShort }: DeliveryBody,
   now: Date,
 ): Pick<Purchase, 'status' | 'closedShortAt'> {
   const open = items.reduce((sum, item) => sum + openQty(item), 0)

@@ -4,6 +4,7 @@ import type { CallOf } from '#domain/endpoint.ts'
 import type { ProductDetail } from '#domain/products/api.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
+import { openSupplier } from '#server/testing/purchases.ts'
 
 type NewProduct = CallOf<typeof api.products.create>['body']
 export type ProductBody = CallOf<typeof api.products.update>['body']
@@ -86,6 +87,30 @@ export async function sellPacks(pharmacy: TestPharmacy) {
     body: { reason: 'Too many', items: [{ line: 1, qty: 3 }] },
   })
   return { product, box, saleId: sale.id, returnId: back.id }
+}
+
+/** Ten boxes at 90.00 and a free one, of which five came, and thirty pieces of a broken one at another cost. */
+export async function buyPacks(pharmacy: TestPharmacy) {
+  const { manager, location, product, box } = await openPacks(pharmacy)
+  const supplier = await openSupplier(pharmacy)
+  const { id } = await manager.send(api.purchases.create, {
+    body: {
+      supplierId: supplier.id,
+      locationId: location.id,
+      status: 'PENDING',
+      items: [{ productId: product.id, packId: box.id, qty: 10, freeQty: 1, cost: '90.00' }],
+    },
+  })
+  const receipts = [
+    { line: 1, packId: box.id, qty: 5 },
+    { line: 1, qty: 30, unitCost: '8.5' },
+  ]
+  await manager.send(api.purchases.receive, { params: { id: String(id) }, body: { receipts } })
+  const { rows } = await pharmacy.owner.query<{ id: number }>(
+    'SELECT id FROM purchase_receipts WHERE purchase_id = $1 ORDER BY id',
+    [id],
+  )
+  return { id, box, receiptIds: rows.map((row) => row.id) }
 }
 
 type Pack = ProductDetail['packs'][number]

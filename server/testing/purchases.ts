@@ -62,6 +62,38 @@ export async function openBuying(pharmacy: TestPharmacy, stock: { inStock?: numb
   return { ...opened, supplier, order, pending, receive, undo, change, find, lots, costOf }
 }
 
+/**
+ * The same, whose tablets at 10.00 are bought in boxes of 100 and strips of 10, too. `tenAndOne` orders ten boxes at 90.00 and
+ * one that is free: a tablet costs 0.8182.
+ */
+export async function openBuyingBoxes(pharmacy: TestPharmacy) {
+  const opened = await openBuying(pharmacy)
+  const { manager, product, pending } = opened
+  const changeProduct = (body: CallOf<typeof api.products.update>['body']) =>
+    manager.try(api.products.update, { params: { id: String(product.id) }, body })
+  const { answer } = await changeProduct({
+    packs: [
+      { name: 'Strip', factor: 10, price: '95.00' },
+      { name: 'Box', factor: 100, price: '900.00' },
+    ],
+  })
+  const [strip, box] = answer.packs as [Pack, Pack]
+  const boxes = (
+    qty: number,
+    cost: string,
+    more: { freeQty?: number; lotNumber?: string } = {},
+  ) => ({
+    productId: product.id,
+    packId: box.id,
+    qty,
+    cost,
+    ...more,
+  })
+  const tenAndOne = () => pending({ items: [boxes(10, '90.00', { freeQty: 1 })] })
+  return { ...opened, changeProduct, strip, box, boxes, tenAndOne }
+}
+
+type Pack = AnswerOf<typeof api.products.find>['packs'][number]
 type Purchase = AnswerOf<typeof api.purchases.get>
 type Item = Purchase['items'][number]
 
@@ -86,6 +118,11 @@ function refuseUnlessLineAddsUp(item: Item, { deliveries, status }: Purchase): v
     .flatMap((delivery) => delivery.receipts.filter((receipt) => receipt.line === line))
   const came = receipts.reduce((sum, receipt) => sum + receipt.qty, 0)
   if (came !== receivedQty) throw new Error(`line ${line}: ${came} came, not ${receivedQty}`)
+  const amounts = receipts.reduce((sum, { amount }) => sum + centavosOf(amount), 0)
+  if (amounts !== centavosOf(item.receivedTotal))
+    throw new Error(`line ${line}: receipts come to ${amounts}, not ${item.receivedTotal}`)
+  // What a piece of a pack costs is rounded: bought-packs.test.ts reckons those in fractions.
+  if (item.packId !== null || item.freeQty > 0) return
   // In ten-thousandths of a peso, as costs are written; rounded to centavos once.
   const tenThousandths = (pesos: string) => Math.round(Number(pesos) * 10_000)
   const paid = receipts.reduce((sum, each) => sum + each.qty * tenThousandths(each.unitCost), 0)

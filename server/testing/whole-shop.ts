@@ -4,7 +4,7 @@ import type { CallOf } from '#domain/endpoint.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { openKit } from '#server/testing/kits.ts'
-import { sellPacks } from '#server/testing/packs.ts'
+import { buyPacks, sellPacks } from '#server/testing/packs.ts'
 import type { TestPharmacy } from '#server/testing/pharmacy.ts'
 import { upload } from '#server/testing/prescription-calls.ts'
 import { jpeg } from '#server/testing/prescriptions.ts'
@@ -25,8 +25,9 @@ export async function openWholeShop(pharmacy: TestPharmacy) {
   await showCards(shop)
   const back = await takeGoodsBack(pharmacy, shop, shop.sales)
   const packs = await sellPacks(pharmacy)
+  const boughtPacks = await buyPacks(pharmacy)
   await sealAll(pharmacy)
-  return { ...shop, back, packs, sealed: await listSealed(pharmacy) }
+  return { ...shop, back, packs, boughtPacks, sealed: await listSealed(pharmacy) }
 }
 
 /** The same without what Botika 0.1.0 could not do: nothing is set apart, no card is shown, and nothing comes back. */

@@ -121,7 +121,8 @@ test('prices above a cap are told beside the plans, of every group that pays mor
     { priceGroup: 'DEFAULT' as const, price: '12.00' },
     { priceGroup: 'RETAIL' as const, price: '11.00' },
   ]
-  const above = { ...PLAN, productId: 3, productName: 'Amoxil', priceCap: '9.50', prices }
+  const packs = [{ name: 'Box', factor: 100, price: '990.00' }]
+  const above = { ...PLAN, productId: 3, productName: 'Amoxil', priceCap: '9.50', prices, packs }
   server.answers(api.datedChanges.list, pageOf([PLAN], 1))
   server.answers(api.datedChanges.aboveCaps, pageOf([above], 1))
   await screen.open('/dated-changes', 'MANAGER')
@@ -129,6 +130,6 @@ test('prices above a cap are told beside the plans, of every group that pays mor
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent(
-      /1 product costs more than the law allows.*price ₱12.00, Retail Selling Price ₱11.00/,
+      /1 product costs more than the law allows.*price ₱12.00, Retail Selling Price ₱11.00, Box of 100 ₱990.00/,
     )
 })

@@ -95,11 +95,16 @@ export function goodsText({ productName, strength, dosageForm }: Named): string 
 }
 
 /** What is above a cap, and when it begins: 'Capped at ₱9.00 from Jan 01, 2027: Default Selling Price ₱10.00'. */
-export function aboveText({ priceCap, fromDay, prices }: Omit<AboveCap, keyof Named>): string {
+export function aboveText(found: Omit<AboveCap, keyof Named>): string {
+  const { priceCap, fromDay, prices, packs } = found
   const from = fromDay === null ? '' : ` from ${formatDate(fromDay)}`
-  const above = prices.map(
-    ({ priceGroup, price }) =>
-      `${priceGroup === 'DEFAULT' ? 'price' : PRICE_GROUP_LABELS[priceGroup]} ${formatPesos(centavosOf(price))}`,
-  )
+  const pesos = (price: string) => formatPesos(centavosOf(price))
+  const above = [
+    ...prices.map(
+      ({ priceGroup, price }) =>
+        `${priceGroup === 'DEFAULT' ? 'price' : PRICE_GROUP_LABELS[priceGroup]} ${pesos(price)}`,
+    ),
+    ...packs.map(({ name, factor, price }) => `${name} of ${factor} ${pesos(price)}`),
+  ]
   return `Capped at ${formatPesos(centavosOf(priceCap))}${from}: ${above.join(', ')}`
 }

@@ -15,6 +15,10 @@ export const TEXT = {
     places.length === 0
       ? 'No branch has it'
       : `At ${places.map(({ locationName, sellableQty: qty }) => (qty === null ? locationName : `${locationName} (${count(qty)})`)).join(', ')}`,
+  /** 'Box of 100'; a piece by the name of its product's unit. */
+  unit: (pack: { name: string; factor: number } | null, pieceName?: string | null) =>
+    pack ? `${pack.name} of ${count(pack.factor)}` : (pieceName ?? 'Piece'),
+  unitsOf: (name: string) => `Unit of ${name}`,
   add: 'Add',
   addProduct: (name: string) => `Add ${name}`,
 

@@ -2,6 +2,7 @@ import { CalendarDays, Store, Truck, UserRound, type LucideIcon } from 'lucide-r
 import type { ReactNode } from 'react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
+import { inItsUnits, orderedInWords, partInItsUnits } from '#domain/purchases/bought-units.ts'
 import { openQty } from '#domain/purchases/receiving.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { ActionButtons } from '#web/purchases/ActionButtons.tsx'
@@ -112,7 +113,7 @@ function Item({ item, purchase }: ItemProps) {
   return (
     <li className="flex items-baseline gap-x-3 py-1.5">
       <span className="min-w-0 flex-1 wrap-anywhere">
-        <span className="tabular-nums">{TEXT.item(item.qty, productOf(item))}</span>
+        <span className="tabular-nums">{TEXT.item(orderedInWords(item), productOf(item))}</span>
         <Progress item={item} purchase={purchase} />
       </span>
       <span className="tabular-nums">{formatPesos(centavosOf(amount))}</span>
@@ -129,13 +130,13 @@ function Progress({ item, purchase }: ItemProps) {
       <span
         className={`ml-2 text-xs font-medium whitespace-nowrap ${missing === 0 ? 'text-accent-ink' : 'text-ink-muted'}`}
       >
-        {TEXT.received(item.receivedQty, item.qty)}
+        {TEXT.received(partInItsUnits(item.receivedQty, item))}
       </span>
     )
   if (closedShortAt !== null && missing > 0)
     return (
       <span className="ml-2 text-xs font-medium whitespace-nowrap text-ink-muted">
-        {TEXT.short(missing)}
+        {TEXT.short(inItsUnits(missing, item))}
       </span>
     )
   return null

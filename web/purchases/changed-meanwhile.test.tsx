@@ -1,5 +1,6 @@
 import { api } from '#domain/api.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
+import { BOUGHT_IN_NO_PACK } from '#web/testing/packs.ts'
 import { scan } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { openNewPurchase, orderedLines, showPurchases } from '#web/testing/purchases.ts'
@@ -148,10 +149,16 @@ test('goods that are ticked while an order is half typed come into the form only
   await scan(biogesic.sku ?? '')
   await expect.element(form.getByLabelText('Quantity of Biogesic')).toHaveValue(1)
   await expect.poll(() => JSON.stringify(localStorage)).toContain('back door')
-  const product = { name: 'Neozep', sku: neozep.sku, price: '9.00', taxRatePct: '12.00' }
+  const product = {
+    name: 'Neozep',
+    sku: neozep.sku,
+    price: '9.00',
+    taxRatePct: '12.00',
+    ...BOUGHT_IN_NO_PACK,
+  }
   server.answers(api.purchases.suggest, {
     supplier: zuellig,
-    items: [{ productId: neozep.id, product, qty: 23, cost: '6.00' }],
+    items: [{ productId: neozep.id, product, packId: null, qty: 23, cost: '6.00' }],
   })
 
   window.history.replaceState(null, '', `/purchases?order=${neozep.id}&at=${branch.id}`)

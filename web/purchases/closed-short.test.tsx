@@ -2,6 +2,7 @@ import { api } from '#domain/api.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
+import { CAME_IN_PIECES } from '#web/testing/packs.ts'
 import { print, shownPaper, watchDialog } from '#web/testing/papers.ts'
 import { showPurchases } from '#web/testing/purchases.ts'
 import { location, product, purchase, supplier } from '#web/testing/samples.ts'
@@ -13,7 +14,16 @@ function closedShort(): Purchase {
   const from = supplier({ name: 'Zuellig' })
   const ordered = purchase(from, location({ name: 'Makati' }), [{ product: goods, qty: 10 }])
   const came = { receivedTotal: '480.00', totalValue: '480.00' }
-  const receipt = { line: 1, qty: 6, lotNumber: null, expiryDate: null, unitCost: '80.0000' }
+  const receipt = {
+    line: 1,
+    qty: 6,
+    ...CAME_IN_PIECES,
+    lotNumber: null,
+    expiryDate: null,
+    cost: '80.0000',
+    unitCost: '80.0000',
+    amount: '480.00',
+  }
   return {
     ...ordered,
     status: 'RECEIVED',

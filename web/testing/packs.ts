@@ -9,6 +9,15 @@ export const IN_PIECES = { ...IN_NO_PACK, mixedPacks: 0 }
 /** The same of what came back of it, or may come back. */
 export const BACK_IN_PIECES = IN_NO_PACK
 
+/** The line of a purchase that is bought by the piece, and nothing of it free. */
+export const BOUGHT_IN_PIECES = { ...IN_NO_PACK, freeQty: 0 }
+
+/** What came of it, counted by the piece. */
+export const CAME_IN_PIECES = { packName: null, packFactor: null, packQty: null }
+
+/** A product that is bought in no pack. */
+export const BOUGHT_IN_NO_PACK = { pieceName: null, packs: [] }
+
 /** A product as its form edits it, without packs and lists. */
 export const NO_LISTS = { packs: [], barcodes: [], images: [], components: [] }
 

@@ -3,7 +3,14 @@ import type { Customer } from '#domain/customers/api.ts'
 import type { Location } from '#domain/locations/api.ts'
 import type { FoundProduct, Product, ProductDetail } from '#domain/products/api.ts'
 import { unsellableReason } from '#domain/products/product.ts'
-import { IN_PIECES, NO_LISTS, NO_PACKS, OF_NO_PACK } from '#web/testing/packs.ts'
+import {
+  BOUGHT_IN_NO_PACK,
+  BOUGHT_IN_PIECES,
+  IN_PIECES,
+  NO_LISTS,
+  NO_PACKS,
+  OF_NO_PACK,
+} from '#web/testing/packs.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { Supplier } from '#domain/suppliers/api.ts'
@@ -251,10 +258,12 @@ export function purchase(
       sku: product.sku,
       price: product.price,
       taxRatePct: product.taxRatePct,
+      ...BOUGHT_IN_NO_PACK,
       hadLotNumbers: false,
       hadExpiry: product.expirationDate !== null,
     },
     qty,
+    ...BOUGHT_IN_PIECES,
     receivedQty: 0,
     cost: `${product.cost}00`,
     lineTotal: (Number(product.cost) * qty).toFixed(2),

@@ -13,15 +13,17 @@ export type Priced = { price?: string | undefined; taxRatePct?: string | undefin
 
 /**
  * The hint of a field where a cost is typed that is above the selling price; undefined where it is not, or one of both
- * is unknown. It bars nothing.
+ * is unknown. It bars nothing. The cost may be that of so many pieces, which then sell for as many prices.
  */
 export function costWarning(
   cost: string,
   { price = '', taxRatePct = '' }: Priced,
   taxMode: TaxMode,
+  ofPieces = 1,
 ): ReactNode {
-  const [paid, sold] = [parseUnitCost(cost), parsePesos(price)]
-  if (paid === null || sold === null) return undefined
+  const [paid, ofPiece] = [parseUnitCost(cost), parsePesos(price)]
+  if (paid === null || ofPiece === null) return undefined
+  const sold = ofPiece * ofPieces
   const below = priceBelowCost(paid, sold, { mode: taxMode, rate: parseRate(taxRatePct) ?? 0 })
   if (below === null) return undefined
   return (

@@ -7,7 +7,7 @@ import type { Asked, Source } from '#server/books/queries.ts'
 const BEARS = sql`(is_vat_registered AND vat_rate > 0)`
 const IS_UNREGISTERED = sql`(NOT is_vat_registered OR (tax_class = 'VATABLE' AND vat_rate = 0))`
 
-/** What came in, and the VAT in its cost: a row a supplier, or a delivery. Costs are rounded once a line. */
+/** What came in, and the VAT in its cost: a row a supplier, or a delivery. Costs are those of the receipts, which add up to their lines. */
 export function purchaseSource(asked: Asked, { by }: { by: Detail }): Source {
   const sums = sql`sum(cost) AS cost, sum(cost - input_vat) FILTER (WHERE ${BEARS}) AS vatable, sum(input_vat) AS input_vat,
                    sum(cost) FILTER (WHERE ${IS_UNREGISTERED}) AS unregistered,
@@ -28,10 +28,11 @@ export function purchaseSource(asked: Asked, { by }: { by: Detail }): Source {
         FROM (SELECT ${keys}, ${sums}
                 FROM (SELECT *, CASE WHEN ${BEARS} THEN round(cost * vat_rate / (100 + vat_rate), 2) ELSE 0.00 END AS input_vat
                         FROM (SELECT supplier_id, is_vat_registered, location_id, purchase_id, delivery, reference, day, line,
-                                     came.tax_class, came.vat_rate, round(sum(qty * unit_cost), 2) AS cost
-                                FROM (SELECT purchase_receipts.*, supplier_id, location_id, reference, is_vat_registered,
+                                     came.tax_class, came.vat_rate, sum(amount) AS cost
+                                FROM (SELECT purchase_receipts.*, amount, supplier_id, location_id, reference, is_vat_registered,
                                              COALESCE(invoice_date, (received_at AT TIME ZONE time_zone)::date) AS day
                                         FROM purchase_receipts
+                                        JOIN purchase_receipt_values USING (id)
                                         JOIN purchases ON purchases.id = purchase_id
                                         JOIN suppliers ON suppliers.id = supplier_id
                                        CROSS JOIN settings

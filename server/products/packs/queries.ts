@@ -11,6 +11,11 @@ export const COUNTED_IN = sql`COALESCE((
   SELECT jsonb_agg(jsonb_build_object('name', pack.name, 'factor', factor) ORDER BY factor, pack.id)
     FROM product_packs AS pack WHERE product_id = products.id AND pack.is_active), '[]')`
 
+/** The packs in which a product is bought now. */
+export const BOUGHT_IN = sql`COALESCE((
+  SELECT jsonb_agg(jsonb_build_object('id', pack.id, 'name', pack.name, 'factor', factor) ORDER BY factor, pack.id)
+    FROM product_packs AS pack WHERE product_id = products.id AND pack.is_active AND is_bought), '[]')`
+
 /** All packs of a product, as its form edits them. */
 export const ALL_PACKS = sql`COALESCE((
   SELECT jsonb_agg(jsonb_build_object(

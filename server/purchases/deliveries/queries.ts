@@ -1,14 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf, run, type Tx } from '#server/database/database.ts'
+import type { CostBasis } from '#domain/purchases/bought-units.ts'
 import type { Author } from '#server/http.ts'
 import { today } from '#server/settings/queries.ts'
 
-export type ReceiptRow = {
+export type ReceiptRow = CostBasis & {
   line: number
+  /** Pieces. */
   qty: number
+  /** The packs that were counted; null where pieces were. */
+  packName: string | null
+  packFactor: number | null
+  packQty: number | null
   lotNumber: string | null
   expiryDate: string | null
-  /** Cost of one unit in pesos. */
+  /** Cost of one piece in pesos. */
   unitCost: string
 }
 
@@ -22,14 +28,17 @@ export async function insertReceipts(
   const rows = await rowsOf<{ id: number }>(
     tx,
     sql`INSERT INTO purchase_receipts (purchase_id, line, delivery, lot_number, expiry_date, qty, unit_cost,
-                                       tax_class, vat_rate, received_by_id, received_at)
+                                       pack_name, pack_factor, pack_qty, cost, paid_units, paid_pieces, tax_class, vat_rate, received_by_id, received_at)
         SELECT ${purchaseId}::int, receipt.line, ${delivery}::smallint, receipt."lotNumber", receipt."expiryDate",
-               receipt.qty, receipt."unitCost", class,
+               receipt.qty, receipt."unitCost", receipt."packName", receipt."packFactor", receipt."packQty",
+               receipt.cost, receipt."paidUnits", receipt."paidPieces", class,
                CASE WHEN tax_mode = 'INCLUDED_IN_PRICES' AND class = 'VATABLE' THEN tax_rate_on(${today(by.now)}) ELSE 0 END,
                ${by.user.id}::int, ${by.now.toISOString()}
           FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(receipts)}::jsonb) AS (
-                 line smallint, "lotNumber" text, "expiryDate" date, qty int, "unitCost" numeric))
-               WITH ORDINALITY AS receipt (line, "lotNumber", "expiryDate", qty, "unitCost", place)
+                 line smallint, "lotNumber" text, "expiryDate" date, qty int, "unitCost" numeric, "packName" text,
+                 "packFactor" int, "packQty" int, cost numeric, "paidUnits" int, "paidPieces" int)) WITH ORDINALITY AS receipt (
+                 line, "lotNumber", "expiryDate", qty, "unitCost", "packName", "packFactor", "packQty", cost, "paidUnits",
+                 "paidPieces", place)
           JOIN purchase_items AS item ON (item.purchase_id, item.line) = (${purchaseId}, receipt.line)
           JOIN products ON products.id = item.product_id
          CROSS JOIN LATERAL (SELECT tax_class_on(products, ${today(by.now)}) AS class) AS taxed

@@ -3,6 +3,7 @@ import type { OnOrder } from '#domain/purchases/api.ts'
 import { UNSET_MAXIMUM } from '#domain/purchases/on-order.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
+import { BOUGHT_IN, PIECE_NAME } from '#server/products/packs/queries.ts'
 
 type Products = { productIds: readonly number[]; reach: Reach }
 
@@ -29,6 +30,9 @@ export type Reordered = {
   sku: string | null
   price: string
   taxRatePct: string
+  pieceName: string | null
+  /** The packs in which it is bought, the smallest first. */
+  packs: { id: number; name: string; factor: number }[]
   cost: string
   sellableQty: number
   threshold: number
@@ -50,6 +54,7 @@ export function listReordered(
     tx,
     plannedAnew(sql`
       SELECT products.id AS "productId", products.name, sku, price, tax_rate_pct AS "taxRatePct", cost,
+             ${PIECE_NAME} AS "pieceName", ${BOUGHT_IN} AS packs,
              COALESCE(shelf.stock_qty - shelf.unsellable_qty, 0) AS "sellableQty",
              COALESCE(shelf.reorder_point, shelf.inherited_point, 0) AS threshold,
              COALESCE(shelf.max_stock_level, ${UNSET_MAXIMUM}::int) AS "maxStockLevel",

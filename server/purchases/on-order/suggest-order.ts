@@ -1,4 +1,4 @@
-import { onOrderOf, suggestedQty } from '#domain/purchases/on-order.ts'
+import { onOrderOf, suggestedQty, suggestedUnits } from '#domain/purchases/on-order.ts'
 import type { SuggestedOrder } from '#domain/purchases/api.ts'
 import type { Reach } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -15,11 +15,13 @@ export async function suggestOrder(tx: Tx, asked: Asked): Promise<SuggestedOrder
   return {
     supplier:
       supplierId === null || supplierName === null ? null : { id: supplierId, name: supplierName },
-    items: goods.map(({ productId, name, sku, price, taxRatePct, cost, ...shelf }) => ({
-      productId,
-      product: { name, sku, price, taxRatePct },
-      qty: suggestedQty(shelf, onOrderOf(onOrder, productId, asked.locationId).qty),
-      cost,
-    })),
+    items: goods.map(({ productId, name, sku, price, taxRatePct, pieceName, packs, ...good }) => {
+      const qty = suggestedQty(good, onOrderOf(onOrder, productId, asked.locationId).qty)
+      return {
+        productId,
+        product: { name, sku, price, taxRatePct, pieceName, packs },
+        ...suggestedUnits(qty, good.cost, packs),
+      }
+    }),
   }
 }

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Pack } from '#domain/products/packs.ts'
+import type { BoughtLine } from '#domain/purchases/bought-units.ts'
 import type { PurchaseStatus } from '#domain/purchases/purchase.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import type { Author } from '#server/http.ts'
@@ -19,13 +21,22 @@ export function readSupplierAndLocation(
   )
 }
 
-export type Good = { id: number; name: string; enableStock: boolean; isKit: boolean }
+export type Good = {
+  id: number
+  name: string
+  enableStock: boolean
+  isKit: boolean
+  packs: (Pack & { id: number; isBought: boolean; isActive: boolean })[]
+}
 
 /** What a purchase needs to know of its products; missing ones are left out. */
 export function listGoods(tx: Tx, productIds: readonly number[]): Promise<Good[]> {
   return rowsOf(
     tx,
-    sql`SELECT id, name, enable_stock AS "enableStock", product_type = 'COMBO' AS "isKit"
+    sql`SELECT id, name, enable_stock AS "enableStock", product_type = 'COMBO' AS "isKit", COALESCE((
+                 SELECT jsonb_agg(jsonb_build_object(
+                          'id', id, 'name', name, 'factor', factor, 'isBought', is_bought, 'isActive', is_active))
+                   FROM product_packs WHERE product_id = products.id), '[]') AS packs
           FROM products WHERE id = ANY(${sql.param(productIds)}::int[])`,
   )
 }
@@ -83,12 +94,10 @@ export async function updatePurchase(
   )
 }
 
-export type ItemRow = {
+export type ItemRow = BoughtLine & {
   productId: number
   productName: string
-  qty: number
-  /** Cost of one unit in pesos. */
-  cost: string
+  packId: number | null
   lineTotal: string
   lotNumber: string | null
   expiryDate: string | null
@@ -102,17 +111,21 @@ export async function replaceItems(tx: Tx, id: number, items: readonly ItemRow[]
   )
   await run(
     tx,
-    sql`INSERT INTO purchase_items (purchase_id, line, product_id, product_name, qty, cost, line_total,
-                                    lot_number, expiry_date)
-        SELECT ${id}::int, line, item."productId", item."productName", item.qty, item.cost, item."lineTotal",
-               item."lotNumber", item."expiryDate"
+    sql`INSERT INTO purchase_items (purchase_id, line, product_id, product_name, qty, pack_id, pack_name, pack_factor,
+                                    pack_qty, free_qty, cost, line_total, lot_number, expiry_date)
+        SELECT ${id}::int, line, item."productId", item."productName", item.qty, item."packId", item."packName",
+               item."packFactor", item."packQty", item."freeQty", item.cost, item."lineTotal", item."lotNumber",
+               item."expiryDate"
           FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS (
-                 "productId" int, "productName" text, qty int, cost numeric, "lineTotal" numeric, "lotNumber" text,
-                 "expiryDate" date)) WITH ORDINALITY AS item (
-                 "productId", "productName", qty, cost, "lineTotal", "lotNumber", "expiryDate", line)
+                 "productId" int, "productName" text, qty int, "packId" int, "packName" text, "packFactor" int,
+                 "packQty" int, "freeQty" int, cost numeric, "lineTotal" numeric, "lotNumber" text, "expiryDate" date))
+               WITH ORDINALITY AS item (
+                 "productId", "productName", qty, "packId", "packName", "packFactor", "packQty", "freeQty", cost,
+                 "lineTotal", "lotNumber", "expiryDate", line)
         ON CONFLICT (purchase_id, line) DO UPDATE
            SET product_id = excluded.product_id, product_name = excluded.product_name, qty = excluded.qty,
-               cost = excluded.cost, line_total = excluded.line_total, lot_number = excluded.lot_number,
-               expiry_date = excluded.expiry_date`,
+               pack_id = excluded.pack_id, pack_name = excluded.pack_name, pack_factor = excluded.pack_factor,
+               pack_qty = excluded.pack_qty, free_qty = excluded.free_qty, cost = excluded.cost,
+               line_total = excluded.line_total, lot_number = excluded.lot_number, expiry_date = excluded.expiry_date`,
   )
 }

@@ -1,7 +1,75 @@
 import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
 
 /** Damages: packs contradict what was sold of them, or their codes. */
-export function packDamages({ packs, gauze, purchases }: WholeShop): Damage[] {
+export function packDamages(shop: WholeShop): Damage[] {
+  return [...soldPackDamages(shop), ...boughtPackDamages(shop)]
+}
+
+/** Of ten boxes at 90.00 and a free one five came, and then thirty pieces. */
+function boughtPackDamages({ boughtPacks: { id, receiptIds } }: WholeShop): Damage[] {
+  const unguard = ['purchase_items', 'purchase_receipts']
+  const [boxes, pieces] = receiptIds
+  return [
+    {
+      rule: 'purchases/total',
+      how: 'a free box is paid for',
+      unguard,
+      sql: `UPDATE purchase_items SET line_total = 990 WHERE purchase_id = ${id}`,
+      id,
+    },
+    {
+      rule: 'purchases/value',
+      how: 'a box that came costs more than its line',
+      unguard,
+      sql: `UPDATE purchase_receipts SET cost = 91 WHERE id = ${boxes}`,
+      id,
+    },
+    {
+      rule: 'purchases/receipt-cost',
+      how: 'a piece costs another part of what was paid',
+      unguard,
+      sql: `UPDATE purchase_receipts SET unit_cost = unit_cost + 0.0001 WHERE id = ${pieces}`,
+      id: pieces!, // it came
+    },
+    {
+      rule: 'purchases/receipt-cost',
+      how: 'a box that was counted holds other pieces',
+      unguard,
+      sql: `UPDATE purchase_receipts SET pack_qty = 4 WHERE id = ${boxes}`,
+      id: boxes!, // it came
+    },
+    {
+      rule: 'purchases/receipt-cost',
+      how: 'another pack came than was ordered',
+      unguard,
+      sql: `UPDATE purchase_receipts SET pack_name = 'Crate' WHERE id = ${boxes}`,
+      id: boxes!,
+    },
+    {
+      rule: 'purchases/receipt-cost',
+      how: 'a receipt has forgotten what it counted',
+      unguard,
+      sql: `UPDATE purchase_receipts SET pack_factor = NULL WHERE id = ${boxes}`,
+      id: boxes!,
+    },
+    {
+      rule: 'purchases/receipt-cost',
+      how: 'what came free is not spread over all',
+      unguard,
+      sql: `UPDATE purchase_receipts SET paid_units = 1, paid_pieces = 10, unit_cost = 9 WHERE id = ${boxes}`,
+      id: boxes!,
+    },
+    {
+      rule: 'sale-lines/packs',
+      how: 'a line ordered other pieces than its boxes hold',
+      unguard,
+      sql: `UPDATE purchase_items SET pack_qty = 12 WHERE purchase_id = ${id}`,
+      id: `purchase ${id} line 1`,
+    },
+  ]
+}
+
+function soldPackDamages({ packs, gauze, purchases }: WholeShop): Damage[] {
   const { product, box, saleId, returnId } = packs
   const sold = `(sale_id, line) = (${saleId}, 1)`
   const unguard = ['sale_items', 'product_packs', 'product_barcodes', 'products']

@@ -69,6 +69,7 @@ export function purchaseDamages({ purchases, gauze, location }: WholeShop): Dama
     {
       rule: 'purchases/receipt-moved',
       how: 'a receipt says another cost than what it brought has',
+      unguard: ['purchase_receipts'],
       sql: `UPDATE purchase_receipts SET unit_cost = unit_cost + 0.0001 WHERE id = ${received.receiptId}`,
       id: received.receiptId,
     },

@@ -1,5 +1,6 @@
 import { api } from '#domain/api.ts'
 import type { Shelf } from '#domain/products/shelves/api.ts'
+import { BOUGHT_IN_NO_PACK } from '#web/testing/packs.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { purchase, supplier } from '#web/testing/samples.ts'
@@ -88,10 +89,16 @@ test('what is low is ordered by keyboard: one location at a time, and nothing is
 }) => {
   const { branch, main, lagundi } = await showShelves(server, screen, 'low-stock')
   const metro = supplier({ name: 'Metro Drug' })
-  const product = { name: 'Lagundi', sku: 'LAGUNDI-1', price: '9.00', taxRatePct: '12.00' }
+  const product = {
+    name: 'Lagundi',
+    sku: 'LAGUNDI-1',
+    price: '9.00',
+    taxRatePct: '12.00',
+    ...BOUGHT_IN_NO_PACK,
+  }
   server.answers(api.purchases.suggest, {
     supplier: metro,
-    items: [{ productId: lagundi.id, product, qty: 23, cost: '6.00' }],
+    items: [{ productId: lagundi.id, product, packId: null, qty: 23, cost: '6.00' }],
   })
   server.answers(api.purchases.create, purchase(metro, branch, []))
   const whole = page.getByLabelText('Choose all that are shown')

@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { api } from '#domain/api.ts'
+import { counted } from '#domain/products/packs.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
@@ -67,10 +68,10 @@ function DeliveryEntry({ purchase, delivery }: EntryProps) {
           // oxlint-disable-next-line react/no-array-index-key -- a line may come in two lots that look the same
           <li key={index} className="flex flex-wrap gap-x-3 tabular-nums">
             <span className="min-w-0 wrap-anywhere">
-              {TEXT.item(receipt.qty, nameOn(purchase, receipt.line))}
+              {TEXT.item(countedInWords(receipt), nameOn(purchase, receipt.line))}
             </span>
             <span className={isUndone ? '' : 'text-ink-muted'}>
-              {`${lotOf(receipt)} · ₱${trimmedCost(receipt.unitCost)}`}
+              {`${lotOf(receipt)} · ₱${trimmedCost(receipt.cost)}`}
             </span>
           </li>
         ))}
@@ -84,6 +85,10 @@ function DeliveryEntry({ purchase, delivery }: EntryProps) {
 
 function lotOf({ lotNumber, expiryDate }: Delivery['receipts'][number]): string {
   return TEXT.lot(lotNumber, expiryDate && formatDate(expiryDate)) || TEXT.noLot
+}
+
+function countedInWords({ qty, packName, packQty }: Delivery['receipts'][number]): string {
+  return packName === null || packQty === null ? TEXT.count(qty) : counted(packQty, packName)
 }
 
 function nameOn({ items }: Purchase, line: number): string {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { api } from '#domain/api.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
+import { pieces } from '#domain/products/packs.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
+import { costBasis, costOf, inItsUnits, orderedInWords } from '#domain/purchases/bought-units.ts'
 import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { ActionButtons } from '#web/purchases/ActionButtons.tsx'
@@ -93,6 +95,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
+function comesInWords(item: Purchase['items'][number]): string {
+  const each = costOf(costBasis(item), 1)
+  return TEXT.comes(pieces(item.qty, item.product.pieceName), trimmedCost(each))
+}
+
 function Items({ items }: Pick<Purchase, 'items'>) {
   return (
     <div>
@@ -112,15 +119,18 @@ function Items({ items }: Pick<Purchase, 'items'>) {
               <TableRow key={item.line}>
                 <Cell className="wrap-anywhere">
                   <p className="font-medium">{productOf(item)}</p>
+                  {(item.packQty !== null || item.freeQty > 0) && (
+                    <p className="text-ink-muted tabular-nums">{comesInWords(item)}</p>
+                  )}
                   <p className="text-ink-muted">
                     {TEXT.lot(item.lotNumber, item.expiryDate && formatDate(item.expiryDate))}
                   </p>
                 </Cell>
                 <Cell isFigure label={TEXT.ordered}>
-                  {TEXT.count(item.qty)}
+                  {orderedInWords(item)}
                 </Cell>
                 <Cell isFigure label={TEXT.receivedQty}>
-                  {TEXT.count(item.receivedQty)}
+                  {inItsUnits(item.receivedQty, item)}
                 </Cell>
                 <Cell isFigure label={TEXT.cost}>{`₱${trimmedCost(item.cost)}`}</Cell>
                 <Cell isFigure label={TEXT.orderedCost}>

@@ -3,12 +3,22 @@ import type { KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatPesos } from '#domain/money.ts'
 import { AboveCap } from '#web/dated-changes/AboveCap.tsx'
-import type { LineProduct } from '#web/purchases/form/names-and-codes.ts'
+import { LineUnit } from '#web/purchases/form/LineUnit.tsx'
+import {
+  boughtName,
+  linePackOf,
+  type LinePack,
+  type LineProduct,
+} from '#web/purchases/form/names-and-codes.ts'
 import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
 import { TEXT as ON_ORDER } from '#web/purchases/on-order/on-order-text.ts'
 import { PurchaseLinks } from '#web/purchases/on-order/PurchaseLinks.tsx'
 import type { OnOrderHere } from '#web/purchases/on-order/use-on-order.ts'
-import { typedTotal, type PurchaseForm } from '#web/purchases/form/purchase-draft.ts'
+import {
+  typedTotal,
+  type LineDraft,
+  type PurchaseForm,
+} from '#web/purchases/form/purchase-draft.ts'
 import { selectAll } from '#web/purchases/select-all.ts'
 import { UnitCostField } from '#web/purchases/UnitCostField.tsx'
 import type { PurchaseLines } from '#web/purchases/form/use-purchase-lines.ts'
@@ -22,7 +32,7 @@ import { BinButton } from '#web/ui/RowButtons.tsx'
  * fields show their labels.
  */
 export const COLUMNS =
-  'lg:grid lg:grid-cols-[minmax(0,1fr)_6rem_8rem_9rem_10rem_7.5rem_auto] lg:items-start lg:gap-x-3'
+  'xl:grid xl:grid-cols-[minmax(0,1fr)_5rem_4rem_7.5rem_8rem_9.5rem_7rem_auto] xl:items-start xl:gap-x-3'
 
 type Props = {
   form: PurchaseForm
@@ -41,12 +51,15 @@ type Props = {
 
 export function LineRow({ form, lines, place, product, today, onOrder, aboveCap, onDone }: Props) {
   const { name, sku } = product
+  const line = useWatch({ control: form.control, name: `items.${place}` })
+  const pack = linePackOf(product, line?.packId)
+  const called = boughtName(product, pack)
   const { error } = form.getFieldState(`items.${place}`, form.formState)
-  const sentence = error?.message ?? errorOfProduct(form, place)
+  const sentence = error?.message ?? errorOfGoods(form, place)
   const named = (field: string) => ({
     label: field,
-    'aria-label': TEXT.fieldOf(field, name, place + 1),
-    className: 'min-w-0 lg:[&>label]:sr-only',
+    'aria-label': TEXT.fieldOf(field, called, place + 1),
+    className: 'min-w-0 xl:[&>label]:sr-only',
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter') return
       event.preventDefault()
@@ -55,8 +68,8 @@ export function LineRow({ form, lines, place, product, today, onOrder, aboveCap,
   })
 
   return (
-    <li className={`grid grid-cols-2 gap-x-2 gap-y-2 py-3 lg:py-2 ${COLUMNS}`}>
-      <div className="col-span-2 min-w-0 py-1 text-sm max-lg:pr-20 lg:col-span-1">
+    <li className={`grid grid-cols-2 gap-x-2 gap-y-2 py-3 sm:grid-cols-3 xl:py-2 ${COLUMNS}`}>
+      <div className="col-span-full min-w-0 py-1 text-sm max-xl:pr-20 xl:col-span-1">
         <p className="font-medium wrap-anywhere">{name}</p>
         {sku && <p className="wrap-anywhere text-ink-muted tabular-nums">{sku}</p>}
         {onOrder.qty > 0 && (
@@ -65,6 +78,7 @@ export function LineRow({ form, lines, place, product, today, onOrder, aboveCap,
             <PurchaseLinks purchaseIds={onOrder.purchaseIds} isAside />
           </p>
         )}
+        <LineUnit form={form} lines={lines} place={place} product={product} />
         <AboveCap warning={aboveCap} />
         {sentence && <p className="mt-1 font-medium text-danger-ink">{sentence}</p>}
       </div>
@@ -75,12 +89,19 @@ export function LineRow({ form, lines, place, product, today, onOrder, aboveCap,
         onFocus={selectAll}
         {...form.field(`items.${place}.qty`, { valueAsNumber: true })}
       />
+      <NumberField
+        {...named(TEXT.free)}
+        min={0}
+        onFocus={selectAll}
+        {...form.field(`items.${place}.freeQty`, { setValueAs: freeOf })}
+      />
       <UnitCostField
         {...named(TEXT.cost)}
         required
         form={form}
         name={`items.${place}.cost`}
         product={product}
+        unit={unitOf(line, pack)}
       />
       <LotFields
         form={form}
@@ -90,16 +111,16 @@ export function LineRow({ form, lines, place, product, today, onOrder, aboveCap,
         today={today}
         named={named}
       />
-      <LineTotal form={form} place={place} />
+      <LineTotal line={line} />
       <div className="flex items-center justify-end">
         <IconButton
-          label={TEXT.anotherLot(name)}
+          label={TEXT.anotherLot(called)}
           icon={CopyPlus}
           className="text-ink-muted"
           onClick={() => lines.splitLine(place)}
         />
         <BinButton
-          label={TEXT.removeLine(name)}
+          label={TEXT.removeLine(called)}
           onClick={() => {
             lines.remove(place)
             onDone()
@@ -110,16 +131,29 @@ export function LineRow({ form, lines, place, product, today, onOrder, aboveCap,
   )
 }
 
-function errorOfProduct(form: PurchaseForm, place: number): string | undefined {
-  return form.getFieldState(`items.${place}.productId`, form.formState).error?.message
+/** What is wrong with its product or pack, which have no fields. */
+function errorOfGoods(form: PurchaseForm, place: number): string | undefined {
+  const errorOf = (name: 'productId' | 'packId') =>
+    form.getFieldState(`items.${place}.${name}`, form.formState).error?.message
+  return errorOf('productId') ?? errorOf('packId')
 }
 
-function LineTotal({ form, place }: Pick<Props, 'form' | 'place'>) {
-  const line = useWatch({ control: form.control, name: `items.${place}` })
+/** None free is nothing typed. */
+function freeOf(text: unknown): number | undefined {
+  return Number(text) || undefined
+}
+
+/** What its cost is of; undefined while its quantity is not typed. */
+function unitOf(line: LineDraft | undefined, pack: LinePack | null) {
+  if (!line || !(line.qty > 0)) return undefined
+  return { factor: pack?.factor ?? 1, paid: line.qty, all: line.qty + (line.freeQty ?? 0) }
+}
+
+function LineTotal({ line }: { line: LineDraft | undefined }) {
   const total = line ? typedTotal([line]) : null
   return (
-    <p className="flex min-h-control items-center gap-2 text-sm lg:justify-end">
-      <span className="text-ink-muted lg:sr-only">{TEXT.lineTotal}</span>
+    <p className="flex min-h-control items-center gap-2 text-sm xl:justify-end">
+      <span className="text-ink-muted xl:sr-only">{TEXT.lineTotal}</span>
       <span className="font-semibold tabular-nums">
         {total === null ? TEXT.noTotal : formatPesos(total)}
       </span>

@@ -3,12 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatPesos } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
+import { piecesOf } from '#domain/products/packs.ts'
 import { useAboveCaps } from '#web/dated-changes/use-above-caps.ts'
 import type { LookUps } from '#web/finding/look-ups.ts'
 import { NoticeLine } from '#web/finding/NoticeLine.tsx'
 import { ProductSearch } from '#web/finding/ProductSearch.tsx'
 import {
   lineProductOf,
+  linePackOf,
   type NamesAndCodes,
   type UnknownCode,
 } from '#web/purchases/form/names-and-codes.ts'
@@ -116,7 +118,7 @@ export function LinesEditor(props: Props) {
               />
             ))}
           </ol>
-          <PurchaseTotal form={form} />
+          <PurchaseTotal form={form} namesAndCodes={namesAndCodes} />
         </>
       )}
       {linked && (
@@ -140,6 +142,7 @@ function ColumnNames() {
     <div aria-hidden className={`hidden pb-1 text-sm text-ink-muted ${COLUMNS}`}>
       <span>{TEXT.product}</span>
       <span className="text-right">{TEXT.qty}</span>
+      <span className="text-right">{TEXT.free}</span>
       <span className="text-right">{TEXT.cost}</span>
       <span>{LOT_LABELS.lotNumber}</span>
       <span>{LOT_LABELS.expiryDate}</span>
@@ -149,10 +152,13 @@ function ColumnNames() {
   )
 }
 
-function PurchaseTotal({ form }: { form: PurchaseForm }) {
+function PurchaseTotal({ form, namesAndCodes }: Pick<Props, 'form' | 'namesAndCodes'>) {
   const items = useWatch({ control: form.control, name: 'items' })
   const total = typedTotal(items)
-  const units = items.reduce((sum, { qty }) => sum + (qty || 0), 0)
+  const units = items.reduce((sum, { productId, packId, qty, freeQty = 0 }) => {
+    const pack = linePackOf(lineProductOf(namesAndCodes, productId), packId)
+    return sum + piecesOf((qty || 0) + freeQty, pack)
+  }, 0)
   return (
     <output className="sticky -bottom-5 z-10 flex flex-wrap items-baseline justify-between gap-x-4 bg-surface py-3">
       <span className="text-sm text-ink-muted tabular-nums">{TEXT.units(items.length, units)}</span>

@@ -14,6 +14,8 @@ import { HeadFields, useSupplier } from '#web/purchases/form/HeadFields.tsx'
 import { LinesEditor } from '#web/purchases/form/LinesEditor.tsx'
 import { PapersDialog } from '#web/purchases/form/PapersDialog.tsx'
 import {
+  boughtName,
+  linePackOf,
   lineProductOf,
   namesAndCodesOf,
   type NamesAndCodes,
@@ -30,7 +32,7 @@ import {
   type Suggested,
 } from '#web/purchases/form/purchase-draft.ts'
 import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
-import { productOf, supplierOf } from '#web/purchases/purchases-text.ts'
+import { supplierOf } from '#web/purchases/purchases-text.ts'
 import { todayIn } from '#web/ui/moments.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { StoredNow } from '#web/ui/Field.tsx'
@@ -236,7 +238,7 @@ function StoredPurchase({ form, purchase }: { form: PurchaseForm; purchase: Purc
   const items = useWatch({ control: form.control, name: 'items' })
   const { supplierId, items: stored } = form.beside
   const text = (lines: readonly LineDraft[]) =>
-    lines.map((line) => TEXT.lineAt(nameIn(purchase, line.productId), line)).join(', ')
+    lines.map((line) => TEXT.lineAt(nameIn(purchase, line), line)).join(', ')
   return (
     <>
       {purchase && supplierId !== undefined && <StoredNow>{supplierOf(purchase)}</StoredNow>}
@@ -245,7 +247,8 @@ function StoredPurchase({ form, purchase }: { form: PurchaseForm; purchase: Purc
   )
 }
 
-function nameIn(purchase: Purchase | null, productId: number): string {
-  const item = purchase?.items.find((each) => each.productId === productId)
-  return item ? productOf(item) : String(productId)
+function nameIn(purchase: Purchase | null, { productId, packId }: LineDraft): string {
+  const { products } = namesAndCodesOf(purchase, null)
+  const product = products[productId]
+  return product ? boughtName(product, linePackOf(product, packId)) : String(productId)
 }

@@ -8,7 +8,12 @@ export type LineProduct = Priced & {
   sku: string | null
   hadLotNumbers?: boolean
   hadExpiry?: boolean
+  pieceName?: string | null
+  /** The packs in which it is bought, and those in which its lines were. */
+  packs?: readonly LinePack[]
 }
+
+export type LinePack = { id: number; name: string; factor: number }
 
 /** A scanned code that belongs to no product, and how many units were scanned with it. */
 export type UnknownCode = { code: string; qty: number }
@@ -31,10 +36,41 @@ export function namesAndCodesOf(
   return {
     supplier: supplier ?? suggested?.supplier ?? null,
     products: Object.fromEntries(
-      items.map((item) => [item.productId, { ...item.product, name: productOf(item) }]),
+      items.map((item) => [
+        item.productId,
+        { ...item.product, name: productOf(item), packs: packsOn(purchase, item) },
+      ]),
     ),
     unknown: [],
   }
+}
+
+/** The packs in which a product is bought, and those in which lines of the purchase are although it is not any more. */
+function packsOn(
+  purchase: Purchase | null,
+  { productId, product }: { productId: number; product: { packs: readonly LinePack[] } },
+): LinePack[] {
+  const former = (purchase?.items ?? []).flatMap((item) => {
+    const { packId, packName, packFactor } = item
+    const isOther = item.productId !== productId || product.packs.some(({ id }) => id === packId)
+    if (isOther || packId === null || packName === null || packFactor === null) return []
+    return [{ id: packId, name: packName, factor: packFactor }]
+  })
+  const byId = new Map([...product.packs, ...former].map((pack) => [pack.id, pack]))
+  return [...byId.values()].toSorted((a, b) => a.factor - b.factor)
+}
+
+/** The pack of a line; null where it is of pieces. */
+export function linePackOf(
+  { packs = [] }: LineProduct,
+  packId: number | null | undefined,
+): LinePack | null {
+  return packs.find(({ id }) => id === packId) ?? null
+}
+
+/** What a line is of: 'Biogesic (Box)'. */
+export function boughtName({ name }: LineProduct, pack: LinePack | null): string {
+  return pack ? `${name} (${pack.name})` : name
 }
 
 /** The product of a line; one whose name is not known is called by its id. */

@@ -3,6 +3,7 @@ import { totalCost } from '#domain/purchases/purchase.ts'
 import type { Purchase, SuggestedOrder } from '#domain/purchases/api.ts'
 import { newPurchase } from '#domain/purchases/bodies.ts'
 import { parseUnitCost, type Centavos } from '#domain/money.ts'
+import { unitsOf } from '#domain/purchases/bought-units.ts'
 import { isExpired } from '#domain/stock/fefo.ts'
 import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
 import { trimmedCost } from '#domain/unit-cost.ts'
@@ -48,12 +49,14 @@ export function purchaseDraftOf(purchase: Purchase | null, locationId: number | 
     invoiceDate: purchase?.invoiceDate ?? '',
     notes: purchase?.notes ?? '',
     expectedOn: purchase?.expectedOn ?? '',
-    items: (purchase?.items ?? []).map(({ productId, qty, cost, lotNumber, expiryDate }) => ({
-      productId,
-      qty,
-      cost: trimmedCost(cost),
-      lotNumber: lotNumber ?? '',
-      expiryDate: expiryDate ?? '',
+    items: (purchase?.items ?? []).map((item) => ({
+      productId: item.productId,
+      packId: item.packId,
+      qty: unitsOf(item) - item.freeQty,
+      freeQty: item.freeQty || undefined,
+      cost: trimmedCost(item.cost),
+      lotNumber: item.lotNumber ?? '',
+      expiryDate: item.expiryDate ?? '',
     })),
   }
 }
@@ -67,8 +70,9 @@ export function suggestedDraft({ supplier, locationId, items }: Suggested): Begu
     ...purchaseDraftOf(null, locationId),
     supplierId: supplier?.id ?? null,
     status: 'PENDING',
-    items: items.map(({ productId, qty, cost }) => ({
+    items: items.map(({ productId, packId, qty, cost }) => ({
       productId,
+      packId,
       qty,
       cost,
       lotNumber: '',

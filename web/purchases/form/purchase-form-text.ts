@@ -12,8 +12,8 @@ export const TEXT = {
   createdHint: (id: number, isReceived: boolean, location: string) =>
     `${purchaseName(id)} ${isReceived ? `was received at ${location}` : 'waits for its deliveries'}`,
   updated: 'Purchase order updated',
-  lineAt: (name: string, { qty, cost }: { qty: number; cost: unknown }) =>
-    `${qty} × ${name} at ₱${String(cost)}`,
+  lineAt: (name: string, line: { qty: number; freeQty?: number | undefined; cost: unknown }) =>
+    `${line.qty}${line.freeQty ? ` + ${line.freeQty} free` : ''} × ${name} at ₱${String(line.cost)}`,
   suggestedLater:
     'This order was begun before: what you want to order now comes into the form by “Start afresh”.',
   receivedAlready: (id: number) =>
@@ -49,6 +49,7 @@ export const TEXT = {
   searchPlaceholder: 'Scan a code, or search by name, SKU or barcode...',
   untracked: 'Its stock is not tracked',
   kit: 'A kit: order its parts',
+  notBought: (pack: string) => `Not bought by ${pack}`,
   choose: 'Choose',
   chooseProduct: (name: string) => `Choose ${name}`,
   added: (name: string, qty: number) => `${name} · ${count(qty)} on this order`,
@@ -58,10 +59,14 @@ export const TEXT = {
 
   product: 'Product',
   qty: 'Quantity',
+  free: 'Free',
   cost: 'Unit cost',
+  /** '10 boxes + 1 free = 1,100 tablets, ₱0.8182 each'. */
+  comes: (ordered: string, pieces: string, each: string) => `${ordered} = ${pieces}, ₱${each} each`,
   pastExpiry: 'The date must not be in the past',
   lineTotal: 'Line total',
   noTotal: '—',
+  line: (line: number) => `line ${line}`,
   fieldOf: (field: string, name: string, line: number) => `${field} of ${name}, line ${line}`,
   anotherLot: (name: string) => `Another lot of ${name}`,
   removeLine: (name: string) => `Remove ${name}`,
@@ -77,7 +82,7 @@ export const TEXT = {
   dismissOf: (code: string) => `Dismiss ${code}`,
   linkTitle: 'Link to a product',
   linkHint: (code: string) =>
-    `Choose the product that carries the code ${code}. From then on the code sells one of it, at its price, everywhere. Do not link the code of a box or a strip that holds several.`,
+    `Choose the product that carries the code ${code}. From then on the code sells one of it, at its price, everywhere. Do not link the code of a box or a strip that holds several: that belongs to a pack of the product.`,
   linking: (name: string) => `Saving the code of ${name}...`,
   linked: 'Code linked',
   linkedHint: (code: string, name: string) => `${code} means ${name} now.`,

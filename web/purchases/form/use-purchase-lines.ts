@@ -3,13 +3,18 @@ import { useFieldArray } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import { MOST_QTY } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
+import { costInUnit } from '#domain/purchases/bought-units.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 import { call } from '#web/api.ts'
 import { failureOf } from '#web/finding/find-by-code.ts'
 import type { LookUps } from '#web/finding/look-ups.ts'
 import { useNotice } from '#web/finding/notice.ts'
 import { playTone } from '#web/finding/sounds.ts'
-import type { NamesAndCodes } from '#web/purchases/form/names-and-codes.ts'
+import {
+  boughtName,
+  type LinePack,
+  type NamesAndCodes,
+} from '#web/purchases/form/names-and-codes.ts'
 import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
 import type { PurchaseForm } from '#web/purchases/form/purchase-draft.ts'
 
@@ -26,8 +31,8 @@ export function usePurchaseLines(
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   /**
-   * Adds units to the product's last line, or a new line. Returns false if the product cannot be
-   * stocked. If `isAwaited` is still true when the line is there, its quantity takes the focus.
+   * Adds units to the product's last line of the same pack, or a new line: packs of the pack whose
+   * code was scanned, else pieces. Returns false if the product cannot be stocked. If `isAwaited` is still true when the line is there, its quantity takes the focus.
    */
   function take(product: FoundProduct, qty: number, isAwaited: () => boolean): boolean {
     const reason = unorderable(product)
@@ -46,30 +51,38 @@ export function usePurchaseLines(
 
   async function takeNow(product: FoundProduct, qty: number, isAwaited: () => boolean) {
     const items = form.getValues('items')
-    const place = items.findLastIndex(({ productId }) => productId === product.id)
+    const pack = product.packs.find(({ id }) => id === product.packId) ?? null
+    const packId = pack?.id ?? null
+    const name = boughtName(product, pack)
+    const place = items.findLastIndex(
+      (line) => line.productId === product.id && (line.packId ?? null) === packId,
+    )
     if (place >= 0) {
       const raised = Math.min(MOST_QTY, (items[place]?.qty || 0) + qty)
       form.setValue(`items.${place}.qty`, raised, { shouldDirty: true })
       if (isAwaited()) form.setFocus(`items.${place}.qty`)
-      return say('added', TEXT.added(product.name, raised))
+      return say('added', TEXT.added(name, raised))
     }
     if (items.length >= MOST_LINES) return say('refused', TEXT.tooMany(MOST_LINES))
     try {
       const found = await call(api.products.find, { params: { id: String(product.id) } })
-      const { cost, price, taxRatePct, expirationDate } = found
-      const { name, sku } = product
-      const known = { name, sku, price, taxRatePct, hadExpiry: expirationDate !== null }
+      const { price, taxRatePct, expirationDate } = found
+      const { sku, pieceName } = product
+      const packs = product.packs.filter(({ isBought }) => isBought)
+      const hadExpiry = expirationDate !== null
+      const known = { name: product.name, sku, price, taxRatePct, hadExpiry, pieceName, packs }
+      const cost = costInUnit(found.cost, 1, pack?.factor ?? 1) ?? found.cost
       setNamesAndCodes((before) => ({
         ...before,
         products: { ...before.products, [product.id]: known },
       }))
       const blank = { lotNumber: '', expiryDate: '' }
       append(
-        { productId: product.id, qty, cost, ...blank },
+        { productId: product.id, packId, qty, cost, ...blank },
         { shouldFocus: isAwaited(), focusName: `items.${items.length}.qty` },
       )
       form.clearErrors('items')
-      say('added', TEXT.added(product.name, qty))
+      say('added', TEXT.added(name, qty))
     } catch (error) {
       lookUps.fail({ code: product.name, qty, product, ...failureOf(error) })
       playTone('refused')
@@ -83,8 +96,17 @@ export function usePurchaseLines(
     const line = form.getValues(`items.${place}`)
     if (form.getValues('items').length >= MOST_LINES)
       return say('refused', TEXT.tooMany(MOST_LINES))
-    const lot = { ...line, qty: 1, lotNumber: '', expiryDate: '' }
+    const lot = { ...line, qty: 1, freeQty: undefined, lotNumber: '', expiryDate: '' }
     return insert(place + 1, lot, { focusName: `items.${place + 1}.qty` })
+  }
+
+  /** Buys a line in another pack of its product, or by the piece: as many of it, at the same cost a piece. */
+  function changeUnit(place: number, from: LinePack | null, to: LinePack | null) {
+    const { cost } = form.getValues(`items.${place}`)
+    const changed = costInUnit(String(cost), from?.factor ?? 1, to?.factor ?? 1)
+    form.setValue(`items.${place}.packId`, to?.id ?? null, { shouldDirty: true })
+    if (changed !== null) form.setValue(`items.${place}.cost`, changed, { shouldDirty: true })
+    form.clearErrors(`items.${place}`)
   }
 
   /**
@@ -108,13 +130,15 @@ export function usePurchaseLines(
     }))
   }
 
-  return { fields, notice, say, take, remove, splitLine, noteUnknown, forget }
+  return { fields, notice, say, take, remove, splitLine, changeUnit, noteUnknown, forget }
 }
 
 export type PurchaseLines = ReturnType<typeof usePurchaseLines>
 
-/** Why a product cannot be stocked; null if it can. */
-export function unorderable({ productType, enableStock }: FoundProduct): string | null {
-  if (productType === 'COMBO') return TEXT.kit
-  return enableStock ? null : TEXT.untracked
+/** Why a product cannot be stocked, or is not bought in the pack whose code was typed; null if it can. */
+export function unorderable(product: FoundProduct): string | null {
+  if (product.productType === 'COMBO') return TEXT.kit
+  if (!product.enableStock) return TEXT.untracked
+  const pack = product.packs.find(({ id }) => id === product.packId)
+  return !pack || pack.isBought ? null : TEXT.notBought(pack.name)
 }

@@ -9,6 +9,7 @@ import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
 import {
   checkedDelivery,
   deliveryDraftOf,
+  piecesTyped,
   refusalPlaced,
   type CheckedDelivery,
   type DeliveryDraft,
@@ -97,7 +98,7 @@ function Balance({ form, purchase }: { form: DeliveryForm; purchase: Purchase })
     control: form.control,
     name: ['receipts', 'closeShort'],
   })
-  const now = receipts.reduce((sum, { qty }) => sum + (qty || 0), 0)
+  const now = piecesTyped(purchase, receipts)
   const rest = purchase.items.reduce((sum, item) => sum + openQty(item), 0) - now
   return (
     <output className="block text-sm font-medium tabular-nums">

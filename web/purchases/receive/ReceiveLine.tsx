@@ -1,11 +1,14 @@
 import { CopyPlus } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
 import type { Purchase } from '#domain/purchases/api.ts'
+import { orderedInWords, partInItsUnits, unitsOf } from '#domain/purchases/bought-units.ts'
 import { openQty } from '#domain/purchases/receiving.ts'
 import { AboveCap } from '#web/dated-changes/AboveCap.tsx'
 import { productOf } from '#web/purchases/purchases-text.ts'
 import { selectAll } from '#web/purchases/select-all.ts'
 import { UnitCostField } from '#web/purchases/UnitCostField.tsx'
-import type { DeliveryForm } from '#web/purchases/receive/delivery-draft.ts'
+import { piecesIn, type DeliveryForm } from '#web/purchases/receive/delivery-draft.ts'
+import { LotUnit } from '#web/purchases/receive/LotUnit.tsx'
 import { TEXT } from '#web/purchases/receive/receive-text.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { LotFields } from '#web/ui/LotFields.tsx'
@@ -39,12 +42,16 @@ export function ReceiveLine({ form, item, lots, today, aboveCap, onAnother, onRe
     <li className={`py-3 sm:py-2 ${LINE_COLUMNS}`}>
       <div className="mb-1.5 flex min-w-0 flex-wrap items-baseline gap-x-3 text-sm xl:mb-0 xl:flex-col xl:py-0.5">
         <p className="min-w-0 font-semibold wrap-anywhere">{name}</p>
-        <p className="text-ink-muted tabular-nums">{TEXT.waiting(openQty(item), item.qty)}</p>
+        <p className="text-ink-muted tabular-nums">
+          {TEXT.waiting(partInItsUnits(openQty(item), item))}
+          {item.freeQty > 0 && ` · ${TEXT.ordered(orderedInWords(item))}`}
+        </p>
         <AboveCap warning={aboveCap} />
       </div>
       <ul className="space-y-2">
         {lots.map(({ id, place }, index) => (
           <li key={id} className={LOT_COLUMNS}>
+            <LotUnit form={form} place={place} item={item} lot={index + 1} />
             <LotRow form={form} place={place} item={item} lot={index + 1} today={today} />
             <div className="flex items-start justify-end max-sm:col-span-2">
               {index === lots.length - 1 && (
@@ -73,6 +80,7 @@ type LotProps = Pick<Props, 'form' | 'today' | 'item'> & { place: number; lot: n
 
 function LotRow({ form, place, item, lot, today }: LotProps) {
   const name = productOf(item)
+  const packId = useWatch({ control: form.control, name: `receipts.${place}.packId` })
   const named = (label: string) => ({
     label,
     'aria-label': TEXT.fieldOf(label, name, lot),
@@ -99,6 +107,11 @@ function LotRow({ form, place, item, lot, today }: LotProps) {
         form={form}
         name={`receipts.${place}.unitCost`}
         product={item.product}
+        unit={{
+          factor: piecesIn(item, packId),
+          paid: unitsOf(item) - item.freeQty,
+          all: unitsOf(item),
+        }}
         options={{ setValueAs: (text) => text || null }}
       />
     </>

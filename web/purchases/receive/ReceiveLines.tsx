@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import type { FoundProduct } from '#domain/products/api.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
+import { inItsUnits } from '#domain/purchases/bought-units.ts'
 import { openQty } from '#domain/purchases/receiving.ts'
 import { useAboveCaps } from '#web/dated-changes/use-above-caps.ts'
 import { FoundProductRow } from '#web/finding/FoundProductRow.tsx'
@@ -10,7 +11,13 @@ import { useNotice, type Notice } from '#web/finding/notice.ts'
 import { NoticeLine } from '#web/finding/NoticeLine.tsx'
 import { ProductSearch } from '#web/finding/ProductSearch.tsx'
 import type { BoxRef, Taker } from '#web/finding/use-product-search.ts'
-import { anotherLot, placeOf, type DeliveryForm } from '#web/purchases/receive/delivery-draft.ts'
+import {
+  anotherLot,
+  inUnit,
+  placeOf,
+  type DeliveryForm,
+} from '#web/purchases/receive/delivery-draft.ts'
+import { countedByCode, linesOfCode, lotInWords } from '#web/purchases/receive/scanned-units.ts'
 import { LINE_COLUMNS, LOT_COLUMNS, ReceiveLine } from '#web/purchases/receive/ReceiveLine.tsx'
 import { TEXT } from '#web/purchases/receive/receive-text.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -34,16 +41,25 @@ export function ReceiveLines({ form, purchase, today }: Props) {
   const aboveCap = useAboveCaps(items.map(({ productId }) => productId))
 
   /** Goes to the product's lot that has no number yet. A quantity before the code is how many came of it. */
-  function goTo({ id, name }: FoundProduct, qty: number): boolean {
+  function goTo(product: FoundProduct, qty: number): boolean {
+    const { id, name } = product
     const receipts = form.getValues('receipts')
-    const lines = items.filter(({ productId }) => productId === id).map(({ line }) => line)
-    const place = placeOf(lines, receipts)
-    if (place === null) {
+    const own = items.filter(({ productId }) => productId === id)
+    const place = placeOf(linesOfCode(own, product), receipts)
+    const item = own.find(({ line }) => line === receipts[place ?? -1]?.line)
+    if (place === null || item === undefined) {
       say('refused', TEXT.notAwaited(name))
       return false
     }
-    if (qty > 1) form.setValue(`receipts.${place}.qty`, qty, { shouldDirty: true })
-    say('added', TEXT.isIn(name, qty > 1 ? qty : (receipts[place]?.qty ?? 0)))
+    if (qty > 1) {
+      const counted = countedByCode(item, product, qty)
+      form.setValue(
+        `receipts.${place}`,
+        inUnit(item, form.getValues(`receipts.${place}`), counted.packId),
+      )
+      form.setValue(`receipts.${place}.qty`, counted.qty, { shouldDirty: true })
+    }
+    say('added', TEXT.isIn(name, lotInWords(item, form.getValues(`receipts.${place}`))))
     const isBusy = isTyping.current
     isTyping.current = false
     // One frame later, because what was chosen from the list first gives the focus to the box.
@@ -133,7 +149,6 @@ function LineSearch({ items, locationId, taker, boxRef, notice }: SearchProps) {
       listClassName="max-h-80"
       renderRow={(found) => {
         const awaited = items.filter(({ productId }) => productId === found.product.id)
-        const open = awaited.reduce((sum, item) => sum + openQty(item), 0)
         return (
           <FoundProductRow
             key={found.id}
@@ -141,7 +156,7 @@ function LineSearch({ items, locationId, taker, boxRef, notice }: SearchProps) {
             isOffered={awaited.length > 0}
             words={{ add: TEXT.goTo, addProduct: TEXT.goToProduct }}
           >
-            <Badge>{awaited.length > 0 ? TEXT.open(open) : TEXT.notOnIt}</Badge>
+            <Badge>{openInWords(awaited)}</Badge>
           </FoundProductRow>
         )
       }}
@@ -149,6 +164,14 @@ function LineSearch({ items, locationId, taker, boxRef, notice }: SearchProps) {
       <NoticeLine notice={notice} lookUps={taker.lookUps} ready={TEXT.ready} />
     </ProductSearch>
   )
+}
+
+/** What is to come of a product, in the units of its line where it has one. */
+function openInWords(awaited: Purchase['items']): string {
+  const [item] = awaited
+  if (item === undefined) return TEXT.notOnIt
+  if (awaited.length === 1) return TEXT.open(inItsUnits(openQty(item), item))
+  return TEXT.open(TEXT.count(awaited.reduce((sum, each) => sum + openQty(each), 0)))
 }
 
 /** The headings of the columns, once; on a phone every field has its label instead. */

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
+import type { FoundProduct } from '#domain/products/api.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { ApiError, fieldErrors } from '#web/api.ts'
 import {
   anotherLot,
   checkedDelivery,
   deliveryDraftOf,
+  inUnit,
+  piecesTyped,
   placeOf,
   refusalPlaced,
 } from '#web/purchases/receive/delivery-draft.ts'
+import { countedByCode } from '#web/purchases/receive/scanned-units.ts'
+import { BOUGHT_IN_NO_PACK, BOUGHT_IN_PIECES } from '#web/testing/packs.ts'
 
 const TODAY = '2026-11-20'
 
@@ -20,10 +25,12 @@ function item(line: number, qty: number, receivedQty: number): Purchase['items']
       sku: null,
       price: '10.00',
       taxRatePct: '0.00',
+      ...BOUGHT_IN_NO_PACK,
       hadLotNumbers: false,
       hadExpiry: false,
     },
     qty,
+    ...BOUGHT_IN_PIECES,
     receivedQty,
     cost: '6.1250',
     lineTotal: '0.00',
@@ -43,8 +50,8 @@ const check = (receipts: ReturnType<typeof lot>[], closeShort = false) =>
 
 test('a delivery begins with all that is open, at the cost of the order', () => {
   expect(deliveryDraftOf(PURCHASE).receipts).toEqual([
-    { line: 2, qty: 6, lotNumber: '', expiryDate: '', unitCost: '6.125' },
-    { line: 3, qty: 5, lotNumber: '', expiryDate: '', unitCost: '6.125' },
+    { line: 2, packId: null, qty: 6, lotNumber: '', expiryDate: '', unitCost: '6.125' },
+    { line: 3, packId: null, qty: 5, lotNumber: '', expiryDate: '', unitCost: '6.125' },
   ])
 })
 
@@ -58,11 +65,65 @@ test('another lot costs what the last one did, and begins without its number and
 
   expect(anotherLot(SECOND, [lot(2, 4, first)])).toEqual({
     line: 2,
+    packId: null,
     qty: 2,
     unitCost: '5.5',
     lotNumber: '',
     expiryDate: '',
   })
+})
+
+const BOXES = {
+  ...item(1, 1100, 0),
+  packId: 7,
+  packName: 'Box',
+  packFactor: 100,
+  packQty: 11,
+  freeQty: 1,
+  cost: '333.3333',
+}
+
+test.each([
+  ['boxes, where whole ones are open', 200, { packId: 7, qty: 9, unitCost: '333.3333' }],
+  ['pieces, where a box is broken', 150, { packId: null, qty: 950, unitCost: '3.3333' }],
+])('what was ordered in boxes is awaited in %s', (_, receivedQty, first) => {
+  const purchase = { items: [{ ...BOXES, receivedQty }] } as Purchase // a draft starts from the items alone
+
+  expect(deliveryDraftOf(purchase).receipts).toMatchObject([first])
+})
+
+test('a lot counts in boxes or pieces, as many and at the same cost, and the cost ordered comes back unrounded', () => {
+  const boxes = { ...lot(1, 3), packId: 7, unitCost: '333.3333' }
+  const opened = inUnit(BOXES, boxes, null)
+
+  expect(opened).toMatchObject({ packId: null, qty: 300, unitCost: '3.3333' })
+  expect(inUnit(BOXES, opened, 7)).toMatchObject(boxes)
+  expect(inUnit(BOXES, { ...opened, qty: 350, unitCost: '3.50' }, 7)).toMatchObject({
+    packId: 7,
+    qty: 3,
+    unitCost: '350.00',
+  })
+})
+
+test('another lot of boxes takes whole boxes where that is what the first ones leave', () => {
+  const boxes = { ...lot(1, 3), packId: 7, unitCost: '300' }
+
+  expect(anotherLot(BOXES, [boxes])).toMatchObject({ packId: 7, qty: 8, unitCost: '300' })
+  expect(anotherLot(BOXES, [boxes, { ...lot(1, 50), unitCost: '3.00' }])).toMatchObject({
+    packId: null,
+    qty: 750,
+    unitCost: '3.00',
+  })
+  expect(piecesTyped({ items: [BOXES] }, [boxes, lot(1, 50), lot(1, NaN)])).toBe(350)
+})
+
+test.each([
+  ['the code of the line’s box', 7, { packId: 7, qty: 4 }],
+  ['the code of another pack', 8, { packId: null, qty: 40 }],
+  ['the code of the piece', null, { packId: null, qty: 4 }],
+])('four scans of %s', (_, packId, counted) => {
+  const packs = [{ id: 8, name: 'Strip', factor: 10, price: null, isSold: false, isBought: true }]
+  expect(countedByCode(BOXES, { packId, packs } as unknown as FoundProduct, 4)).toEqual(counted) // it reads nothing else
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { deliveryBody, purchaseReceipt } from '#domain/purchases/bodies.ts'
+import { costInUnit, paidPieceCost } from '#domain/purchases/bought-units.ts'
 import { openQty, receivingRefusal } from '#domain/purchases/receiving.ts'
 import { fieldName } from '#domain/problem.ts'
 import { MOST_QTY } from '#domain/money.ts'
@@ -38,30 +39,75 @@ export type DeliveryDraft = z.input<Schema>
 export type CheckedDelivery = z.output<Schema>
 export type DeliveryForm = CheckedForm<DeliveryDraft, CheckedDelivery>
 
-/** The draft of a delivery: everything that is still open. */
+type Item = Purchase['items'][number]
+export type ReceiptDraft = DeliveryDraft['receipts'][number]
+
+/** The draft of a delivery: everything that is still open, in packs where whole ones are open. */
 export function deliveryDraftOf({ items }: Purchase): DeliveryDraft {
   const open = items.filter((item) => openQty(item) > 0)
   return {
     receipts: open.map((item) => ({
       line: item.line,
-      qty: openQty(item),
+      ...inUnits(item, openQty(item), item.packId),
       lotNumber: item.lotNumber ?? '',
       expiryDate: item.expiryDate ?? '',
-      unitCost: trimmedCost(item.cost),
     })),
     closeShort: false,
   }
 }
 
+/** So many pieces of a line in its pack, where that is wanted and they fill packs, else in pieces; at the cost ordered. */
+function inUnits(item: Item, pieces: number, packId: number | null | undefined) {
+  const factor = packId == null ? 1 : (item.packFactor ?? 1)
+  if (packId == null || pieces % factor !== 0)
+    return { packId: null, qty: pieces, unitCost: trimmedCost(paidPieceCost(item)) }
+  return { packId, qty: pieces / factor, unitCost: trimmedCost(item.cost) }
+}
+
+/** A lot that is counted in the line's pack or, with null, in pieces: as many pieces, at the same cost. What fills no pack is left out. */
+export function inUnit(item: Item, lot: ReceiptDraft, packId: number | null): ReceiptDraft {
+  const from = piecesIn(item, lot.packId)
+  const to = piecesIn(item, packId)
+  if (from === to) return { ...lot, packId }
+  const unitCost = isAsOrdered(item, lot)
+    ? orderedCost(item, packId)
+    : (costInUnit(String(lot.unitCost ?? ''), from, to) ?? lot.unitCost)
+  return { ...lot, packId, qty: Math.floor((lot.qty * from) / to), unitCost }
+}
+
+/** Through the cost of a piece, which is rounded, the cost of its pack would not come back. */
+function isAsOrdered(item: Item, { packId, unitCost }: ReceiptDraft): boolean {
+  return unitCost === orderedCost(item, packId)
+}
+
+function orderedCost(item: Item, packId: number | null | undefined): string {
+  return trimmedCost(packId == null ? paidPieceCost(item) : item.cost)
+}
+
+/** How many pieces the unit of a lot holds. */
+export function piecesIn(item: Item, packId: number | null | undefined): number {
+  return packId == null ? 1 : (item.packFactor ?? 1)
+}
+
+/** The pieces of all lots, as they are typed. */
+export function piecesTyped(
+  { items }: { items: readonly Item[] },
+  receipts: readonly ReceiptDraft[],
+): number {
+  return receipts.reduce((sum, lot) => {
+    const item = items.find(({ line }) => line === lot.line)
+    return sum + (lot.qty || 0) * (item ? piecesIn(item, lot.packId) : 1)
+  }, 0)
+}
+
 /** A further lot of a line, with the quantity that the other lots leave open. */
-export function anotherLot(
-  item: Purchase['items'][number],
-  receipts: DeliveryDraft['receipts'],
-): DeliveryDraft['receipts'][number] {
+export function anotherLot(item: Item, receipts: readonly ReceiptDraft[]): ReceiptDraft {
   const typed = receipts.filter(({ line }) => line === item.line)
-  const left = openQty(item) - typed.reduce((sum, { qty }) => sum + (qty || 0), 0)
-  const unitCost = typed.at(-1)?.unitCost ?? trimmedCost(item.cost)
-  return { line: item.line, qty: Math.max(0, left), lotNumber: '', expiryDate: '', unitCost }
+  const left = Math.max(0, openQty(item) - piecesTyped({ items: [item] }, typed))
+  const last = typed.at(-1)
+  const units = inUnits(item, left, last ? last.packId : item.packId)
+  const unitCost = last ? inUnit(item, last, units.packId).unitCost : units.unitCost
+  return { line: item.line, ...units, lotNumber: '', expiryDate: '', unitCost }
 }
 
 /**

@@ -12,7 +12,13 @@ export const TEXT = {
     isWhole ? `${purchaseName(id)} is received` : `${purchaseName(id)} waits for the rest`,
   error: 'Error',
 
-  waiting: (open: number, qty: number) => `${count(open)} of ${count(qty)} to come`,
+  /** '6 of 10 to come', '7 of 11 boxes to come'. */
+  waiting: (part: string) => `${part} to come`,
+  ordered: (ordered: string) => `${ordered} ordered`,
+  /** '5 boxes = 500 tablets, ₱0.8182 each'. */
+  comesAs: (lot: string, each: string) => `${lot}, ₱${each} each`,
+  unitOf: (name: string, lot: number) => `${name}, lot ${lot}`,
+  count,
   lines: 'Lines to receive',
   product: 'Product',
   qty: 'Quantity',
@@ -25,10 +31,11 @@ export const TEXT = {
   ready: 'Scan a box to go to its line; 12*code says that twelve came',
   goTo: 'Go to',
   goToProduct: (name: string) => `Go to ${name}`,
-  open: (open: number) => `${count(open)} to come`,
+  open: (open: string) => `${open} to come`,
   notOnIt: 'Not to come',
   notAwaited: (name: string) => `${name} is not to come with this order`,
-  isIn: (name: string, qty: number) => `${name}: ${units(qty)} in this lot`,
+  isIn: (name: string, qty: string) => `${name}: ${qty} in this lot`,
+  units,
   isSaving: 'Not taken: the delivery is being saved.',
 
   closeShort: 'Close the rest short',

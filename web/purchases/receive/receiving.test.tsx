@@ -218,12 +218,15 @@ test('goods that sell above their cap say so, and are received all the same', as
       priceCap: '9.00',
       fromDay: null,
       prices: [{ priceGroup: 'DEFAULT', price: '10.00' }],
+      packs: [{ name: 'Box', factor: 100, price: '950.00' }],
     },
   ])
   await button('Cancel').click()
   await button(/^Receive PO/).click()
 
-  await expect.element(form.getByText('Capped at ₱9.00: price ₱10.00')).toBeVisible()
+  await expect
+    .element(form.getByText('Capped at ₱9.00: price ₱10.00, Box of 100 ₱950.00'))
+    .toBeVisible()
   await receive.click()
   await expect.element(said('Delivery received')).toBeVisible()
 })

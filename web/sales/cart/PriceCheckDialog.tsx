@@ -4,6 +4,7 @@ import type { FoundProduct } from '#domain/products/api.ts'
 import { detailsOf } from '#domain/products/product.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { Elsewhere } from '#web/finding/Elsewhere.tsx'
+import { TEXT as FINDING } from '#web/finding/finding-text.ts'
 import { openLookUps } from '#web/finding/look-ups.ts'
 import { useNotice } from '#web/finding/notice.ts'
 import { NoticeLine } from '#web/finding/NoticeLine.tsx'
@@ -50,13 +51,13 @@ export function PriceCheckDialog({ locationId, onClose }: Props) {
               <strong className="text-3xl tabular-nums">
                 {formatPesos(unit?.price ?? centavosOf(product.price))}
               </strong>
-              {unit?.pack && <span>{TEXT.unit(unit.pack)}</span>}
+              {unit?.pack && <span>{FINDING.unit(unit.pack)}</span>}
               <StockBadge product={product} />
             </span>
             <LawPrices product={product} price={unit?.price ?? centavosOf(product.price)} />
             {others.map(({ pack, price }) => (
               <span key={pack?.id ?? 0} className="mt-2 block tabular-nums">
-                {TEXT.unit(pack, product.pieceName)} <strong>{formatPesos(price)}</strong>
+                {FINDING.unit(pack, product.pieceName)} <strong>{formatPesos(price)}</strong>
                 <LawPrices product={product} price={price} />
               </span>
             ))}

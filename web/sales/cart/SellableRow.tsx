@@ -4,7 +4,6 @@ import { LOW_STOCK_BADGE_QTY } from '#domain/products/product.ts'
 import { TEXT } from '#web/finding/finding-text.ts'
 import { FoundProductRow, type FoundProductProps } from '#web/finding/FoundProductRow.tsx'
 import { unitSold } from '#web/sales/cart/units.ts'
-import { TEXT as TILL_TEXT } from '#web/sales/till/checkout-text.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
 /** A row of the search results with the price and the quantity that may be sold here. */
@@ -15,7 +14,7 @@ export function SellableRow({ product, ...row }: FoundProductProps) {
       <p className="font-semibold tabular-nums">
         {formatPesos(unit?.price ?? centavosOf(product.price))}
       </p>
-      {unit?.pack && <p className="text-sm text-ink-muted">{TILL_TEXT.unit(unit.pack)}</p>}
+      {unit?.pack && <p className="text-sm text-ink-muted">{TEXT.unit(unit.pack)}</p>}
       <StockBadge product={product} />
     </FoundProductRow>
   )

@@ -1,4 +1,6 @@
 import { formatPesos } from '#domain/money.ts'
+import { TEXT as FINDING } from '#web/finding/finding-text.ts'
+import { UnitButtons } from '#web/finding/UnitButtons.tsx'
 import { lineKeyOf } from '#web/sales/cart/cart.ts'
 import { unitButtonOf } from '#web/sales/cart/cart-dom.ts'
 import type { Unit } from '#web/sales/cart/units.ts'
@@ -20,28 +22,27 @@ export function UnitChoice({ product, qty, pack = null, units = [], onChoose }: 
   // A pack that is sold no more is left by a press, too.
   const isChoice = units.length > 1 || units.some((unit) => unit.pack?.id !== pack?.id)
   if (!isChoice && pack === null) return null
+
+  function choose(packId: number | null) {
+    const unit = units.find((each) => (each.pack?.id ?? null) === packId)
+    if (!unit) return
+    onChoose(unit)
+    // The row of another unit is another row: the focus goes on with the choice.
+    requestAnimationFrame(() => unitButtonOf(lineKeyOf({ id, pack: unit.pack }))?.focus())
+  }
+
   return (
     <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted tabular-nums">
       {isChoice && (
-        <fieldset aria-label={TEXT.unitsOf(name)} className="flex flex-wrap gap-1.5">
-          {units.map((unit) => (
-            <button
-              key={unit.pack?.id ?? 0}
-              type="button"
-              aria-pressed={unit.pack?.id === pack?.id}
-              className="min-h-6 rounded border border-line-strong px-1.5 text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium pointer-coarse:min-h-11 pointer-coarse:px-3"
-              onClick={() => {
-                onChoose(unit)
-                // The row of another unit is another row: the focus goes on with the choice.
-                requestAnimationFrame(() =>
-                  unitButtonOf(lineKeyOf({ id, pack: unit.pack }))?.focus(),
-                )
-              }}
-            >
-              {TEXT.unit(unit.pack, pieceName)} {formatPesos(unit.price)}
-            </button>
-          ))}
-        </fieldset>
+        <UnitButtons
+          label={FINDING.unitsOf(name)}
+          chosen={pack?.id ?? null}
+          options={units.map((unit) => ({
+            packId: unit.pack?.id ?? null,
+            label: `${FINDING.unit(unit.pack, pieceName)} ${formatPesos(unit.price)}`,
+          }))}
+          onChoose={choose}
+        />
       )}
       {pack && <span>{TEXT.packsAre(qty, pack)}</span>}
     </div>

@@ -63,10 +63,6 @@ export const TEXT = {
   discount: 'Disc. %',
   lineTotal: 'Total',
   actions: 'Actions',
-  /** 'Box of 100'; a piece by the name of its product's unit. */
-  unit: (pack: { name: string; factor: number } | null, pieceName: string | null = null) =>
-    pack ? `${pack.name} of ${COUNT.format(pack.factor)}` : (pieceName ?? 'Piece'),
-  unitsOf: (name: string) => `Unit of ${name}`,
   packsAre: (qty: number, pack: { name: string; factor: number }) =>
     `${COUNT.format(qty)} ${pack.name} · ${COUNT.format(qty * pack.factor)} pieces`,
   each: (price: Centavos) => `${formatPesos(price)} each`,

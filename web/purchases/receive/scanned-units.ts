@@ -1,0 +1,33 @@
+import type { FoundProduct } from '#domain/products/api.ts'
+import { counted, pieces } from '#domain/products/packs.ts'
+import type { Purchase } from '#domain/purchases/api.ts'
+import { packOf } from '#domain/purchases/bought-units.ts'
+import { piecesIn, type ReceiptDraft } from '#web/purchases/receive/delivery-draft.ts'
+import { TEXT } from '#web/purchases/receive/receive-text.ts'
+
+type Item = Purchase['items'][number]
+
+/** The lines that a scanned code may be of: those ordered in its unit, where there are any, else all of its product. */
+export function linesOfCode(own: readonly Item[], { packId }: FoundProduct): number[] {
+  const ofUnit = own.filter((item) => item.packId === packId)
+  return (ofUnit.length > 0 ? ofUnit : own).map(({ line }) => line)
+}
+
+/** So many of a scanned code: packs of the line where the code is its pack's, else pieces. */
+export function countedByCode(
+  item: Item,
+  { packId, packs }: FoundProduct,
+  qty: number,
+): { packId: number | null; qty: number } {
+  if (packId !== null && packId === item.packId) return { packId, qty }
+  const holds = packs.find(({ id }) => id === packId)?.factor ?? 1
+  return { packId: null, qty: qty * holds }
+}
+
+/** How much is in a lot: '5 boxes', '500 tablets', '10 units'. */
+export function lotInWords(item: Item, { packId, qty }: ReceiptDraft): string {
+  const pack = packOf(item)
+  if (pack === null) return TEXT.units(qty || 0)
+  if (piecesIn(item, packId) === 1) return pieces(qty || 0, item.product.pieceName)
+  return counted(qty || 0, pack.name)
+}
