@@ -1,4 +1,5 @@
 import { differences, type Change } from '#domain/import/changes.ts'
+import { packsTextAfter } from '#domain/products/import/packs-after.ts'
 import { PRODUCT_FIELDS } from '#domain/products/import/fields.ts'
 import type { Value } from '#domain/import/read-cell.ts'
 import type { Values } from '#domain/import/read-row.ts'
@@ -6,13 +7,21 @@ import type { ImportSettings } from '#domain/products/import/settings.ts'
 
 /** The fields that a row changes on an existing product, stock excepted. */
 export function changesOf(
-  { stockQty: _stock, expirationDate: _date, location: _place, barcodeType, ...values }: Values,
+  {
+    stockQty: _stock,
+    expirationDate: _date,
+    location: _place,
+    barcodeType,
+    packs,
+    ...values
+  }: Values,
   stored: Values,
   settings: Pick<ImportSettings, 'columns'>,
 ): Change[] {
   const said: Values = { ...values }
   const isTypeTold = tellsBarcodeType(values, stored.barcode, settings)
   if (barcodeType !== undefined && isTypeTold) said.barcodeType = barcodeType
+  if (packs !== undefined) said.packs = packsTextAfter(stored.packs, packs)
   return differences(said, stored, PRODUCT_FIELDS)
 }
 
