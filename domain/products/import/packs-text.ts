@@ -170,7 +170,7 @@ function switchesIn(text: string) {
     isBought: null,
     isActive: null,
   }
-  let rest = text.replace(/[ ,]+$/, '')
+  let rest = withoutComma(text)
   for (;;) {
     const ending = rest.toLowerCase()
     const found = SWITCHES.flatMap(([field, yes, no]) => [
@@ -180,8 +180,14 @@ function switchesIn(text: string) {
     if (!found) return { rest, switches }
     if (switches[found.field] !== null) return null
     switches[found.field] = found.is
-    rest = rest.slice(0, -found.word.length).replace(/[ ,]+$/, '')
+    rest = withoutComma(rest.slice(0, -found.word.length))
   }
+}
+
+function withoutComma(text: string): string {
+  let end = text.length
+  while (/[ ,]/.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
 }
 
 function wholeIn(text: string, mark: DecimalMark): number | null {

@@ -1,4 +1,5 @@
 import type { Known } from '#domain/products/import/plan-row.ts'
+import { packCodes } from '#domain/products/import/finish-packs.ts'
 import { codesAdded, isPackOf, packAfter } from '#domain/products/import/packs-after.ts'
 import { packsIn } from '#domain/products/import/packs-text.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type StoredPack,
 } from '#domain/products/import/plan-packs.ts'
 import { Overtaken, type Tx } from '#server/database/database.ts'
+import { TooMuchAtOnce } from '#server/import/kind.ts'
 import type { UndonePack } from '#server/import/rows/queries.ts'
 import {
   insertPackCodes,
@@ -16,6 +18,16 @@ import {
   updatePacks,
 } from '#server/products/import/packs/queries.ts'
 import type { ProductRow } from '#server/products/import/run/write-batch.ts'
+
+/** Most codes of packs in a batch of several products: each that is new holds a lock until the commit. */
+const MOST_CODES = 2000
+
+/** Refuses a batch that tells of more codes of packs than may be given at once. */
+export function refuseManyCodes(rows: readonly Pick<ProductRow, 'values'>[]): void {
+  const counts = rows.map(({ values }) => packCodes(values).length).filter((count) => count > 0)
+  if (counts.length > 1 && counts.reduce((sum, count) => sum + count, 0) > MOST_CODES)
+    throw new TooMuchAtOnce('a batch would give more codes to packs than there are locks')
+}
 
 type Sellings = ReadonlyMap<number, Selling>
 

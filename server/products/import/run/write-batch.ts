@@ -12,7 +12,7 @@ import { readSellings } from '#server/products/import/packs/queries.ts'
 import type { DoneRow } from '#server/import/rows/queries.ts'
 import { logProducts, productsToLog } from '#server/products/import/run/log-products.ts'
 import { outcomeOfLot, outcomeOfMade, outcomeOfMet } from '#server/products/import/run/outcomes.ts'
-import { holdPacks, writePackRows } from '#server/products/import/run/pack-rows.ts'
+import { holdPacks, refuseManyCodes, writePackRows } from '#server/products/import/run/pack-rows.ts'
 import { furtherCode, productValues } from '#server/products/import/run/product-values.ts'
 import { lockShelves, planStock, stockRows } from '#server/products/import/run/stock-rows.ts'
 import {
@@ -60,6 +60,7 @@ export async function writeBatch(
   const { plans, known } = await decide(tx, rows, writing)
   const productRows = await withProducts(tx, rows, plans, settings)
   const firsts = productRows.filter(({ isLot }) => !isLot)
+  refuseManyCodes(firsts)
   const made = firsts.filter(({ isNew }) => isNew)
   const met = firsts.filter(({ isNew }) => !isNew)
   const lots = productRows.filter(({ isLot, isRefused }) => isLot && !isRefused)
