@@ -18,7 +18,12 @@ export function packsTold(values: Values, mark: DecimalMark): Remark[] {
   const told = readPacks(values.packs, mark)
   delete values.packs
   if ('unclear' in told)
-    return [errorOnPacks(`'${told.unclear}' is unclear: ${HOW_WRITTEN}`, `unclear: ${HOW_WRITTEN}`)]
+    return [
+      errorOnPacks(
+        `'${told.unclear}' is unclear: ${HOW_WRITTEN}`,
+        `a pack is unclear: ${HOW_WRITTEN}`,
+      ),
+    ]
   const refusal = formRefusal(told.packs.map((pack) => ({ ...pack, isSold: false })))
   if (refusal !== null) return [errorOnPacks(refusal)]
   const own = [values.sku, values.barcode, values.customBarcode].map((code) =>

@@ -1,3 +1,4 @@
+import type { Change } from '#domain/import/changes.ts'
 import type { Value } from '#domain/import/read-cell.ts'
 import { packsIn, packsText, type ToldPack } from '#domain/products/import/packs-text.ts'
 
@@ -51,8 +52,12 @@ export function storedText(packs: readonly WholePack[]): string {
   )
 }
 
-/** What a row says of packs, with those that are stored, as one text. */
-export function packsTextAfter(stored: Value | null | undefined, told: Value): string {
+/** The packs that a row changes or adds, each as it was and as it becomes. */
+export function packChanges(stored: Value | null | undefined, told: Value): Change[] {
   const before = packsIn(String(stored ?? '')).map((pack) => packAfter(null, pack))
-  return storedText(packsAfter(before, packsIn(String(told))))
+  return packsAfter(before, packsIn(String(told))).flatMap((pack, at): Change[] => {
+    const [was, becomes] = [before[at], storedText([pack])]
+    const text = was ? storedText([was]) : null
+    return text === becomes ? [] : [{ field: 'packs', before: text, after: becomes }]
+  })
 }

@@ -17,7 +17,7 @@ export type ToldPack = {
 }
 
 export const HOW_WRITTEN =
-  'write each as Box of 100 at 450.00, then not sold, not bought or inactive, then its codes in brackets; with a semicolon between two, and names with digits or signs in double quotes'
+  'write them as Box of 100 at 450.00 (4806512345678); Case of 1000, not sold, and names with digits or signs in double quotes'
 
 const SWITCHES = [
   ['isSold', 'sold', 'not sold'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { remarksOnPacks, type Selling } from '#domain/products/import/plan-packs.ts'
-import { packsTextAfter } from '#domain/products/import/packs-after.ts'
+import { packChanges } from '#domain/products/import/packs-after.ts'
 import type { Values } from '#domain/import/read-row.ts'
 import { read } from '#domain/testing/import.ts'
 
@@ -28,6 +28,7 @@ function refusalsOf(values: Values, before: Selling | null = TABLETS) {
   return remarksOnPacks(values, before && 1, before, owner).map(({ message }) => message)
 }
 
+const BEFORE = 'Box of 10 at 90.00, not bought (B-1)'
 const UNSOLD = 'What is not sold by the piece needs a pack that is sold'
 
 test.each<[string, Values, string[]]>([
@@ -66,20 +67,21 @@ test('a product that is sold in nothing already is not refused for that', () => 
 })
 
 test.each([
-  ['a price alone changes no more', 'box of 10 at 95', 'Box of 10 at 95.00, not bought (B-1)'],
+  [
+    'a price alone changes no more',
+    'box of 10 at 95',
+    [[BEFORE, 'Box of 10 at 95.00, not bought (B-1)']],
+  ],
   [
     'a code comes to the others',
     'Box of 10 (b-1, B-2)',
-    'Box of 10 at 90.00, not bought (B-1, B-2)',
+    [[BEFORE, 'Box of 10 at 90.00, not bought (B-1, B-2)']],
   ],
-  ['what was off is on by its word', 'Box of 10, bought', 'Box of 10 at 90.00 (B-1)'],
-  [
-    'another name is one more',
-    'Case of 500 at 1',
-    'Box of 10 at 90.00, not bought (B-1); Case of 500 at 1.00',
-  ],
-])('%s', (_what, told, after) => {
-  expect(packsTextAfter('Box of 10 at 90.00, not bought (B-1)', told)).toBe(after)
+  ['what was off is on by its word', 'Box of 10, bought', [[BEFORE, 'Box of 10 at 90.00 (B-1)']]],
+  ['another name is one more', 'Case of 500 at 1', [[null, 'Case of 500 at 1.00']]],
+  ['what is so already is no change', 'BOX of 10 at 90 (b-1), not bought, sold', []],
+])('%s', (_what, told, changes) => {
+  expect(packChanges(BEFORE, told).map(({ before, after }) => [before, after])).toEqual(changes)
 })
 
 test('a code means one thing in all of a file', () => {

@@ -69,11 +69,13 @@ test('packs that a cell names are changed and added, others stay, and the previe
   )
 
   const after = await find(product.id)
-  const before = `Strip of 4 at 38.00 (${codes.ofStrip}); Box of 10 at 90.00 (${codes.ofBox})`
-  const becomes = `Strip of 4 at 38.00 (${codes.ofStrip}); Box of 12 at 99.00, not bought (${codes.ofBox}, ${code}); Case of 500, not sold`
+  const becomes = `Box of 12 at 99.00, not bought (${codes.ofBox}, ${code})`
   expect(planned[0]).toMatchObject({
     outcome: 'update',
-    changes: [{ field: 'packs', before, after: becomes }],
+    changes: [
+      { field: 'packs', before: `Box of 10 at 90.00 (${codes.ofBox})`, after: becomes },
+      { field: 'packs', before: null, after: 'Case of 500, not sold' },
+    ],
   })
   expect(rows[0]?.changes).toEqual(planned[0]?.changes)
   expect(after.packs).toMatchObject([
@@ -142,7 +144,7 @@ test('packs that cannot be are refused before the run, in a sentence each', asyn
     [line(kit.sku!, 'Box of 10 at 9'), 'A kit is sold by the piece: it has no packs'],
     [
       line(own, 'Box 10 450'),
-      "'Box 10 450' is unclear: write each as Box of 100 at 450.00, then not sold, not bought or inactive, then its codes in brackets; with a semicolon between two, and names with digits or signs in double quotes",
+      "'Box 10 450' is unclear: write them as Box of 100 at 450.00 (4806512345678); Case of 1000, not sold, and names with digits or signs in double quotes",
     ],
   ]
   for (const [text, message] of cases) {
