@@ -1,8 +1,15 @@
 import type { Document } from '#domain/documents/document.ts'
 import type { Making, VoidFacts } from '#domain/documents/facts.ts'
 import { besideInvoice, facts, framed, sum, sumIfAny } from '#domain/documents/frame.ts'
-import { amountText, countText, momentText, soldText, wayText } from '#domain/documents/written.ts'
-import { centavosOf, proportionOf } from '#domain/money.ts'
+import {
+  amountText,
+  countText,
+  lawNotes,
+  momentText,
+  soldText,
+  wayText,
+} from '#domain/documents/written.ts'
+import { centavosOf, proportionOf, type Centavos } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { Return } from '#domain/sales/returns/api.ts'
 import { EXCHANGE } from '#domain/sales/sale.ts'
@@ -10,6 +17,10 @@ import { EXCHANGE } from '#domain/sales/sale.ts'
 /** The slip of goods that came back. */
 export function returnPaper(making: Making, back: Return): Document {
   const { header, layout } = making
+  const vatRemoved = sumOf(back, (law) => law.vatRemoved)
+  const statutoryDiscount = sumOf(back, (law) => law.statutoryDiscount)
+  const total = centavosOf(back.total)
+  const taken = vatRemoved + statutoryDiscount
   return framed(making, {
     title: 'RETURN SLIP',
     name: `Return ${back.number}`,
@@ -29,14 +40,13 @@ export function returnPaper(making: Making, back: Return): Document {
         headings: ['Qty', 'Unit price', 'Amount'],
         rows: back.items.map((item) => {
           const { quantity, price, notes } = soldBackOf(item)
-          const figures: [string, string, string] = [
-            quantity,
-            price,
-            amountText(centavosOf(item.due)),
-          ]
+          const law = lawOf(item)
+          // As on the invoice: before what the law took off, which is told below.
+          const amount = centavosOf(item.due) + law.vatRemoved + law.statutoryDiscount
+          const figures: [string, string, string] = [quantity, price, amountText(amount)]
           return {
             name: item.productName,
-            notes: [...notes, item.reason],
+            notes: [...notes, ...lawNotes(law), item.reason],
             figures,
             short: [`${figures[0]} x ${figures[1]}`, figures[2]],
           }
@@ -46,7 +56,10 @@ export function returnPaper(making: Making, back: Return): Document {
       {
         kind: 'sums',
         sums: [
-          sum('TOTAL', centavosOf(back.total), true),
+          ...(taken > 0 ? [sum('Subtotal', total + taken)] : []),
+          ...sumIfAny('Less VAT', 0 - vatRemoved),
+          ...sumIfAny('Less statutory discount', 0 - statutoryDiscount),
+          sum('TOTAL', total, true),
           ...sumIfAny('Tax in it', centavosOf(back.taxTotal)),
           ...sumIfAny('Taken off what is owed', centavosOf(back.credited)),
           ...exchanged(back),
@@ -59,8 +72,19 @@ export function returnPaper(making: Making, back: Return): Document {
   })
 }
 
+type Item = Return['items'][number]
+
+/** What of the price the law had taken off, and does not go back. */
+function lawOf({ scheme, vatRemoved, statutoryDiscount }: Item) {
+  return {
+    scheme,
+    vatRemoved: centavosOf(vatRemoved),
+    statutoryDiscount: centavosOf(statutoryDiscount),
+  }
+}
+
 /** How much of a line came back and what each cost: whole packs, or pieces, which of a pack have a share of its price. */
-function soldBackOf({ qty, packName, packFactor, packQty, price }: Return['items'][number]) {
+function soldBackOf({ qty, packName, packFactor, packQty, price }: Item) {
   const own = centavosOf(price)
   if (packName === null || packFactor === null)
     return { quantity: countText(qty), price: amountText(own), notes: [] }
@@ -71,6 +95,10 @@ function soldBackOf({ qty, packName, packFactor, packQty, price }: Return['items
     price: amountText(proportionOf(own, 1, packFactor)),
     notes: [`Out of ${packName} of ${countText(packFactor)} at ${amountText(own)}`],
   }
+}
+
+function sumOf({ items }: Return, amountOf: (law: ReturnType<typeof lawOf>) => Centavos) {
+  return items.reduce((sum, item) => sum + amountOf(lawOf(item)), 0)
 }
 
 /** The slip of a sale that was voided. */

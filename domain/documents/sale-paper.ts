@@ -19,6 +19,7 @@ import {
   amountText,
   countText,
   dayText,
+  lawNotes,
   momentText,
   rateText,
   soldText,
@@ -108,23 +109,13 @@ function goodsOf(sale: SaleFacts, header: Header): Block {
         name: line.name,
         notes: [
           ...(line.discountPct > 0 ? [`Less ${rateText(line.discountPct)}`] : []),
-          ...lawNote(line),
+          ...lawNotes(line),
         ],
         figures: [soldText(line.qty, line.packName), amountText(line.price), amount],
         short: [`${soldText(line.qty, line.packName)} x ${amountText(line.price)}`, amount],
       }
     }),
   }
-}
-
-/** What the law took off a line. */
-function lawNote({ scheme, vatRemoved, statutoryDiscount }: SoldLine): string[] {
-  if (scheme === null) return []
-  const taken = [
-    ...(vatRemoved > 0 ? [`VAT -${amountText(vatRemoved)}`] : []),
-    ...(statutoryDiscount > 0 ? [`discount -${amountText(statutoryDiscount)}`] : []),
-  ]
-  return taken.length > 0 ? [`${scheme}: ${taken.join(', ')}`] : []
 }
 
 function totalsOf(sale: SaleFacts, header: Header, { taxLabel }: Layout) {

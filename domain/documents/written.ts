@@ -57,3 +57,15 @@ export function wayText(method: string, reference: string | null): string {
   const isTyped = reference !== null && reference !== CARD_REFERENCE
   return isTyped ? `${methodLabel(method)} ${reference}` : methodLabel(method)
 }
+
+type TakenOff = { scheme: string | null; vatRemoved: Centavos; statutoryDiscount: Centavos }
+
+/** What the law took off a line, as a note below it: 'SC: VAT -6.96, discount -11.61'; none where nothing was. */
+export function lawNotes({ scheme, vatRemoved, statutoryDiscount }: TakenOff): string[] {
+  if (scheme === null) return []
+  const taken = [
+    ...(vatRemoved > 0 ? [`VAT -${amountText(vatRemoved)}`] : []),
+    ...(statutoryDiscount > 0 ? [`discount -${amountText(statutoryDiscount)}`] : []),
+  ]
+  return taken.length > 0 ? [`${scheme}: ${taken.join(', ')}`] : []
+}

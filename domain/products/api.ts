@@ -106,6 +106,9 @@ const productDetail = product.extend({
    * scheme.
    */
   isMixedKit: z.boolean(),
+  /** What it is sold as today, and the codes of the schemes of law that cover it then: of a kit, as its parts allow. */
+  soldTaxClass: z.enum(TAX_CLASSES),
+  schemes: z.array(z.string()),
 })
 /** A product as its form edits it. */
 export type ProductDetail = z.output<typeof productDetail>

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inPacks, isSoldInNothing, packRefusal, piecesOf } from '#domain/products/packs.ts'
+import {
+  inPacks,
+  inPacksOrPieces,
+  isSoldInNothing,
+  packRefusal,
+  piecesOf,
+} from '#domain/products/packs.ts'
 
 const BOX = { name: 'Box', factor: 10 }
 const STRIP = { name: 'strip', factor: 4 }
@@ -22,6 +28,12 @@ test.each<[number, string | null, { name: string; factor: number }[], string | n
   [24, 'sachet', [{ name: 'Batch', factor: 12 }], '2 batches'],
 ])('%i of a product counted in %s and %j are %s', (qty, pieceName, packs, words) => {
   expect(inPacks(qty, { pieceName, packs })).toBe(words)
+})
+
+test('what comes back of a box is told by the box, and where it is none by the piece', () => {
+  const told = (qty: number) => inPacksOrPieces(qty, { pieceName: 'tablet', packs: [BOX] })
+
+  expect([14, 4, 1, 0].map(told)).toEqual(['1 box 4 tablets', '4 tablets', '1 tablet', '0 tablets'])
 })
 
 test('whatever packs there are, what is told comes to the quantity', () => {

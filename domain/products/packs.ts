@@ -37,6 +37,11 @@ export function inPacks(qty: number, { pieceName, packs }: Counted): string | nu
   return [...counts, ...(left > 0 ? [counted(left, pieceName ?? PIECE)] : [])].join(' ')
 }
 
+/** The same where they fill no pack, too: '4 tablets'. */
+export function inPacksOrPieces(qty: number, of: Counted): string {
+  return inPacks(qty, of) ?? counted(qty, of.pieceName ?? PIECE)
+}
+
 /** A count with its word in the plural: '1 box', '3 boxes', '20 ml', '3 box of 100'. */
 function counted(count: number, name: string): string {
   const word = /^\p{Lu}\p{Ll}*$/u.test(name) ? name.toLowerCase() : name

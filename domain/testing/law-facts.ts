@@ -1,6 +1,7 @@
 import type { SaleFacts } from '#domain/documents/facts.ts'
 import { totalsFor } from '#domain/sales/checkout.ts'
-import { cash, vatLine, vatSale } from '#domain/testing/paper-facts.ts'
+import type { Return } from '#domain/sales/returns/api.ts'
+import { cash, RETURN, vatLine, vatSale } from '#domain/testing/paper-facts.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
 
 // Sales under schemes of law, for the papers of papers.ts.
@@ -87,3 +88,33 @@ export const SOLO_PARENT_SALE: SaleFacts = vatSale(
     ],
   },
 )
+
+/** Seven of a senior's twenty tablets, and the shampoo that the law's discount did not cover. */
+export const RETURN_OF_A_SENIOR: Return = {
+  ...RETURN,
+  total: '166.25',
+  taxTotal: '16.07',
+  refunded: '166.25',
+  items: RETURN.items.flatMap((item) => [
+    {
+      ...item,
+      qty: 7,
+      scheme: 'SC',
+      vatRemoved: '2.44',
+      statutoryDiscount: '4.06',
+      due: '16.25',
+      taxAmount: '0.00',
+    },
+    {
+      ...item,
+      line: 2,
+      saleLine: 3,
+      productName: 'Baby shampoo 200 ml',
+      qty: 1,
+      price: '150.00',
+      due: '150.00',
+      taxAmount: '16.07',
+    },
+  ]),
+  refunds: [{ method: 'Cash', amount: '166.25', reference: null }],
+}

@@ -27,7 +27,7 @@ import {
   vatLine,
   vatSale,
 } from '#domain/testing/paper-facts.ts'
-import { SENIOR_SALE, SOLO_PARENT_SALE } from '#domain/testing/law-facts.ts'
+import { RETURN_OF_A_SENIOR, SENIOR_SALE, SOLO_PARENT_SALE } from '#domain/testing/law-facts.ts'
 import { PACK_PAPERS } from '#domain/testing/pack-papers.ts'
 import {
   ANSWERER,
@@ -188,6 +188,7 @@ export const PAPERS: [name: string, document: Document][] = [
     ),
   ],
   ['return-slip', returnPaper(VAT, RETURN)],
+  ['return-slip-senior', returnPaper(VAT, RETURN_OF_A_SENIOR)],
   [
     'ticket',
     ticketPaper(VAT, {

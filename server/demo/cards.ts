@@ -1,33 +1,118 @@
+import { centavosOf, rateOf, type Centavos } from '#domain/money.ts'
+import type { Allowances } from '#domain/sales/checkout.ts'
 import type { Scheme } from '#domain/schemes/scheme.ts'
 import { enterBeneficiary } from '#server/beneficiaries/change-beneficiary.ts'
 import type { Tx } from '#server/database/database.ts'
+import { DAY_MS, MANILA_OFFSET_MS } from '#server/demo/plan.ts'
 import type { Author } from '#server/http.ts'
+import { listSchemesInForce } from '#server/settings/queries.ts'
 
-/** A card of a scheme that somebody shows, and what it grants. */
-export type Card = { beneficiaryId: number; scheme: Scheme }
+/** A card of a scheme that a customer shows, and what it grants. */
+export type Card = {
+  beneficiaryId: number
+  customerId: number
+  scheme: Scheme
+  /** Who comes in their place. */
+  representative: string | null
+}
 
-/** As the first start has them. */
-const GRANTED = { rate: 200_000, vatTreatment: 'EXEMPT', weeklyCap: null } as const
+type Holder = {
+  code: string
+  /** A customer's name. */
+  name: string
+  idNumber: string
+  childName?: string
+  representative?: string
+}
 
-/** People and cards are made up. */
-const HOLDERS = [
-  ['SC', 'Milagros Aquino', 'QC-OSCA-0048213'],
-  ['SC', 'Ernesto Villanueva', 'QC-OSCA-0051907'],
-  ['PWD', 'Carlo Miguel Santos', '13-7404-000-0001284'],
-  ['SC', 'Lourdes Bautista', 'MKT-OSCA-0019340'],
-  ['SC', 'Rodrigo Manalo', 'CEB-OSCA-0033561'],
-  ['PWD', 'Jasmine Ocampo', '07-2217-000-0000963'],
-] as const
+/** The cards of customers whose notes say what they are; numbers are made up. Those of few goods come first. */
+const HOLDERS: readonly Holder[] = [
+  { code: 'BNPC', name: 'Eduardo San Agustin', idNumber: 'QC-OSCA-0051907' },
+  {
+    code: 'SP',
+    name: 'Genevieve Ocampo',
+    idNumber: 'SPIC-2026-000963',
+    childName: 'Mateo Ocampo',
+  },
+  { code: 'NAAC', name: 'Emmanuel Dimaculangan', idNumber: 'PNSTM-2026-01184' },
+  { code: 'PWD', name: 'Alfredo De Guzman Jr.', idNumber: '13-7404-000-0001284' },
+  { code: 'SC', name: 'Rosalinda Peñaflor', idNumber: 'QC-OSCA-0048213' },
+  { code: 'SC', name: 'Eduardo San Agustin', idNumber: 'QC-OSCA-0051907' },
+  {
+    code: 'SC',
+    name: 'Lourdes Magbanua',
+    idNumber: 'MKT-OSCA-0019340',
+    representative: 'Anna Magbanua',
+  },
+  { code: 'SC', name: 'Benigno Tolentino Sr.', idNumber: 'QC-OSCA-0060277' },
+  { code: 'SC', name: 'Teodoro Mangubat', idNumber: 'CEB-OSCA-0033561' },
+]
+
+const CHILD_DAYS_OLD = 700
 
 /** The codes of the schemes that cover medicines. */
 export const COVERED_BY = ['SC', 'PWD', 'NAAC', 'SP']
 
-/** Takes down the cards of some buyers. */
-export async function enterCards(tx: Tx, by: Author): Promise<Card[]> {
+/** Takes down the cards of some customers, given by their names. */
+export async function enterCards(
+  tx: Tx,
+  customers: ReadonlyMap<string, number>,
+  by: Author,
+): Promise<Card[]> {
+  const schemes = new Map((await listSchemesInForce(tx, by.now)).map((row) => [row.code, row]))
+  const childBirthDay = new Date(by.now.getTime() - CHILD_DAYS_OLD * DAY_MS)
+    .toISOString()
+    .slice(0, 10)
   const cards: Card[] = []
-  for (const [code, holderName, idNumber] of HOLDERS) {
-    const { beneficiary } = await enterBeneficiary(tx, { scheme: code, holderName, idNumber }, by)
-    cards.push({ beneficiaryId: beneficiary.id, scheme: { code, ...GRANTED } })
+  for (const { code, name, idNumber, childName, representative = null } of HOLDERS) {
+    const scheme = schemes.get(code)
+    const customerId = customers.get(name)
+    if (!scheme || customerId === undefined) throw new Error(`the demo has no ${code} or ${name}`)
+    const child = childName === undefined ? {} : { childName, childBirthDay }
+    const { beneficiary } = await enterBeneficiary(
+      tx,
+      { scheme: code, holderName: name, idNumber, customerId, ...child },
+      by,
+    )
+    const { rate, vatTreatment, weeklyCap } = scheme
+    cards.push({
+      beneficiaryId: beneficiary.id,
+      customerId,
+      scheme: {
+        code,
+        rate: rateOf(rate),
+        vatTreatment,
+        weeklyCap: weeklyCap === null ? null : centavosOf(weeklyCap),
+      },
+      representative,
+    })
   }
   return cards
+}
+
+/** What the booklets of some cards have had written into them, week by week. */
+export class Booklets {
+  private readonly used = new Map<string, Centavos>()
+
+  /** What a card's week still allows; null where its scheme has no limit. */
+  left({ beneficiaryId, scheme }: Card, at: Date): Centavos | null {
+    if (scheme.weeklyCap === null) return null
+    return scheme.weeklyCap - (this.used.get(keyOf(beneficiaryId, at)) ?? 0)
+  }
+
+  write({ beneficiaryId }: Card, at: Date, used: Centavos): void {
+    const key = keyOf(beneficiaryId, at)
+    this.used.set(key, (this.used.get(key) ?? 0) + used)
+  }
+}
+
+/** The card and its week in Manila, which begins on Monday: the first of January 1970 was a Thursday. */
+function keyOf(beneficiaryId: number, at: Date): string {
+  const day = Math.floor((at.getTime() + MANILA_OFFSET_MS) / DAY_MS)
+  return `${beneficiaryId} ${Math.floor((day + 3) / 7)}`
+}
+
+/** What a till reckons the lines of a card with. */
+export function allowanceOf(card: Card, left: Centavos | null): Allowances {
+  return left === null ? {} : { [card.scheme.code]: left }
 }

@@ -64,6 +64,14 @@ test.concurrent(
            WHERE sku IN ('MED-00098', 'SHP-00014', 'SHP-00035', 'SHP-00054') ORDER BY sku`,
     )
     expect(covered.map(({ schemes }) => schemes)).toEqual(['NAAC PWD SC SP', 'SP', 'BNPC SP', ''])
+    const shown = await rowsOf<{ scheme: string }>(
+      database.pool,
+      sql`SELECT DISTINCT scheme FROM sale_beneficiaries ORDER BY 1`,
+    )
+    if (DAYS > 30)
+      expect(shown.map(({ scheme }) => scheme)).toEqual(['BNPC', 'NAAC', 'PWD', 'SC', 'SP'])
+    const planned = sql`SELECT FROM dated_changes WHERE applied_at IS NULL`
+    expect(await rowsOf(database.pool, planned)).toHaveLength(3)
     const overCap = sql`SELECT FROM products WHERE price > price_cap`
     expect(await rowsOf(database.pool, overCap)).toEqual([])
     const [oldest] = await rowsOf<{ id: number }>(

@@ -18,12 +18,13 @@ import { DEMO_DAYS, planSales, type Branch, type Good } from '#server/demo/plan.
 import { enterGoods } from '#server/demo/goods.ts'
 import { eventsOf, planOrders, type DemoEvent } from '#server/demo/orders.ts'
 import { planDrawers, type Answerers } from '#server/demo/drawers.ts'
+import { enterPlanned } from '#server/demo/law.ts'
 import { planPurchases } from '#server/demo/purchases.ts'
 import { insertBranch } from '#server/demo/queries.ts'
 import { Random } from '#server/demo/random.ts'
 import type { Sample } from '#server/demo/samples.ts'
 import { openingLots } from '#server/demo/shelves.ts'
-import { enterCards } from '#server/demo/cards.ts'
+import { Booklets, enterCards } from '#server/demo/cards.ts'
 import { eventsAtTill } from '#server/demo/till.ts'
 import type { Seller } from '#server/sales/complete-sale.ts'
 import { handIn } from '#server/sales/tickets/hand-in.ts'
@@ -57,10 +58,11 @@ export async function fillDemo(
     const opened = await openBranches(tx, sample, opening)
     if (sample.controlsCash)
       await changeCashRules(tx, { cashControl: true, opensDrawerByReason: false }, by, keepJournal)
+    const entered = await enterContacts(tx, sample)
     return {
       branches: await withOffices(tx, opened),
-      contacts: await enterContacts(tx, sample),
-      cards: sample.knowsBuyers ? await enterCards(tx, by) : [],
+      contacts: entered,
+      cards: sample.law ? await enterCards(tx, entered.buyerIds, by) : [],
       goods: await enterGoods(tx, sample, by),
     }
   })
@@ -110,6 +112,7 @@ export async function fillDemo(
     tax,
     ...contacts,
     cards,
+    booklets: new Booklets(),
     sellers,
     manager: buyer,
     now,
@@ -123,6 +126,10 @@ export async function fillDemo(
     (a, b) => a.at.getTime() - b.at.getTime(),
   )
   for (const { happen } of past) await happen(database)
+  if (sample.law) {
+    const { law } = sample
+    await database.transaction((tx) => enterPlanned(tx, law, goods, { user: owner, now }))
+  }
   await database.transaction((tx) =>
     leaveTicket(tx, shelved.slice(0, 2), branches, { sellers, now }),
   )

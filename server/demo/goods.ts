@@ -16,6 +16,7 @@ import {
   type DemoProduct,
 } from '#server/demo/catalogue.ts'
 import type { Good } from '#server/demo/plan.ts'
+import type { Law } from '#server/demo/law.ts'
 import type { Sample } from '#server/demo/samples.ts'
 import { createProduct } from '#server/products/create-product.ts'
 import type { Seller } from '#server/sales/complete-sale.ts'
@@ -66,7 +67,7 @@ export async function enterGoods(
         productType: parts.length > 0 ? 'COMBO' : 'SINGLE',
         packs: packsOf(product, demoPacks),
         components: parts.map(({ good, qty }) => ({ productId: good.id, qty })),
-        ...(taxRates && isMedicine(product) && { schemesAdded: COVERED_BY }),
+        ...(law && isMedicine(product) && { schemesAdded: COVERED_BY }),
         unitId: units.get(product.unit) ?? null,
         brandId: brands.get(product.brand) ?? null,
         categoryId: categories.get(product.category) ?? null,
@@ -84,7 +85,7 @@ export async function enterGoods(
       price: product.price,
       taxRatePct: isExempt(product) ? '0' : '12',
       unit: product.unit,
-      isMedicine: isMedicine(product),
+      schemes: law && parts.length === 0 ? schemesOf(product, law) : [],
       popularity: Number(product.popularity),
       shelfLifeMonths: Number(product.shelfLifeMonths),
     })
@@ -93,6 +94,16 @@ export async function enterGoods(
 }
 
 const isMedicine = ({ genericName, parts = '' }: DemoProduct) => genericName !== '' && parts === ''
+
+/** Of goods that are no kit: those of its categories, and of medicines all that cover medicines. */
+function schemesOf(product: DemoProduct, law: Law): string[] {
+  const { category, subCategory } = product
+  return [
+    ...(law.schemes[category] ?? []),
+    ...(law.schemes[subCategory] ?? []),
+    ...(isMedicine(product) ? COVERED_BY : []),
+  ]
+}
 
 const isExempt = ({ vatExempt }: DemoProduct) => vatExempt === 'yes'
 

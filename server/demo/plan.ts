@@ -15,8 +15,8 @@ export type Good = {
   unit: string
   /** The packs in which it is sold, the largest first. */
   packs: readonly { id: number; factor: number; price: string }[]
-  /** Schemes of law cover it. */
-  isMedicine: boolean
+  /** Codes of the schemes of law that cover it. */
+  schemes: readonly string[]
   popularity: number
   shelfLifeMonths: number
 }

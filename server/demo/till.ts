@@ -4,7 +4,7 @@ import { totalsFor } from '#domain/sales/checkout.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import { authorityOf } from '#server/authority.ts'
 import type { Answerers } from '#server/demo/drawers.ts'
-import type { Card } from '#server/demo/cards.ts'
+import { allowanceOf, type Booklets, type Card } from '#server/demo/cards.ts'
 import type { DemoEvent } from '#server/demo/orders.ts'
 import { handOut } from '#server/demo/papers.ts'
 import { DAY_MS, startOfDay, type Good, type PlannedSale } from '#server/demo/plan.ts'
@@ -23,8 +23,9 @@ type Shop = {
   answerers: Answerers
   tax: Tax
   customerIds: readonly number[]
-  /** Of seniors and persons with a disability; none where no law grants them anything. */
+  /** Of seniors and others; none where no law grants them anything. */
   cards: readonly Card[]
+  booklets: Booklets
   sellers: readonly Seller[]
   manager: Seller
   now: Date
@@ -52,7 +53,7 @@ export function eventsAtTill(
 ): DemoEvent[] {
   const { sample, answerers, sellers, manager, now } = shop
   const { branch } = planned
-  const checkout = checkoutOf(planned, shop, random, cardOf(index, shop))
+  const checkout = checkoutOf(planned, shop, random, cardOf(index, planned, shop))
   // Today the second tills are left to whoever tries the sample out.
   const isLeft = sample.controlsCash && planned.at.getTime() >= startOfDay(now)
   if (index % SALES_A_SECOND_TILL === 1 && !isLeft) checkout.sale.tillId = branch.secondTillId
@@ -104,22 +105,24 @@ const SALES_A_SECOND_TILL = 3
 /** The card that somebody shows for one sale in so many. */
 const SALES_A_CARD = 9
 
-function cardOf(index: number, { cards }: Shop): Card | undefined {
-  return index % SALES_A_CARD === 4
-    ? cards[Math.floor(index / SALES_A_CARD) % cards.length]
-    : undefined
+function cardOf(index: number, { lines }: PlannedSale, { cards }: Shop): Card | undefined {
+  if (index % SALES_A_CARD !== 4) return undefined
+  const shown = cards.filter((card) => lines.some((line) => isCovered(line, card)))
+  return shown[Math.floor(index / SALES_A_CARD) % shown.length]
+}
+
+function isCovered({ good, discountPct }: PlannedSale['lines'][number], { scheme }: Card) {
+  return discountPct === 0 && good.schemes.includes(scheme.code)
 }
 
 /** The body with which a till would have sent a planned sale. */
 function checkoutOf(
-  { branch, lines }: PlannedSale,
-  { tax, customerIds, references }: Shop,
+  { at, branch, lines }: PlannedSale,
+  { tax, customerIds, references, booklets }: Shop,
   random: Random,
   card: Card | undefined,
 ): Checkout {
-  const isShownFor = (line: PlannedSale['lines'][number]) =>
-    card !== undefined && line.good.isMedicine && line.discountPct === 0
-  const isShown = lines.some(isShownFor)
+  const anybody = random.chance(0.3) ? random.oneOf(customerIds) : null
   const saleLines = lines.map((line) => {
     const sold = inPacks(line.good, line.qty)
     return {
@@ -127,10 +130,12 @@ function checkoutOf(
       discountPct: line.discountPct * 10_000,
       taxRatePct: rateOf(line.good.taxRatePct),
       ...(card &&
-        isShownFor(line) && { entitled: { scheme: card.scheme, groupPrice: sold.price } }),
+        isCovered(line, card) && { entitled: { scheme: card.scheme, groupPrice: sold.price } }),
     }
   })
-  const totals = totalsFor(saleLines, tax)
+  const weekLeft = card ? booklets.left(card, at) : null
+  const totals = totalsFor(saleLines, tax, card && allowanceOf(card, weekLeft))
+  if (card) for (const { allowanceUsed } of totals.lines) booklets.write(card, at, allowanceUsed)
   const method = random.oneOf([
     'cash',
     'cash',
@@ -143,7 +148,7 @@ function checkoutOf(
   const paidAmount = method === 'cash' ? handedOver(totals.grandTotal, random) : totals.grandTotal
   return {
     sale: {
-      customerId: random.chance(0.3) ? random.oneOf(customerIds) : null,
+      customerId: card?.customerId ?? anybody,
       locationId: branch.id,
       totalBefore: totals.totalBefore,
       discountPct: 0,
@@ -151,13 +156,17 @@ function checkoutOf(
       grandTotal: totals.grandTotal,
       paidAmount,
       changeDue: paidAmount - totals.grandTotal,
-      ...(card && isShown && { beneficiaries: [{ beneficiaryId: card.beneficiaryId }] }),
+      ...(card && {
+        beneficiaries: [
+          { beneficiaryId: card.beneficiaryId, weekLeft, representative: card.representative },
+        ],
+      }),
     },
     items: lines.map((line, index) => ({
       productId: line.good.id,
       ...inPacks(line.good, line.qty),
       discountPct: line.discountPct * 10_000,
-      ...(card && isShownFor(line) && { scheme: card.scheme.code }),
+      ...(card && isCovered(line, card) && { scheme: card.scheme.code }),
       lineTotal: totals.lines[index]?.lineTotal ?? 0,
       priceOverride: false,
     })),

@@ -46,6 +46,8 @@ test('a product needs a name, a cost and a price; all else has its default', asy
     components: [],
     lotCount: 0,
     isMixedKit: false,
+    soldTaxClass: 'VATABLE',
+    schemes: [],
     version: 1,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     updatedAt: expect.any(String),

@@ -226,6 +226,7 @@ export function findProducts(
                             AND lower(code) IS DISTINCT FROM lower(custom_barcode)), '[]') AS barcodes,
                ${ALL_PACKS} AS packs,
                COALESCE(is_mixed_kit(products, ${today(now)}), false) AS "isMixedKit",
+               law.tax_class AS "soldTaxClass", law.schemes AS schemes,
                COALESCE((SELECT jsonb_agg(url ORDER BY id) FROM product_images
                           WHERE product_id = products.id), '[]') AS images,
                COALESCE((SELECT jsonb_agg(jsonb_build_object('productId', part.id, 'name', part.name, 'sku', part.sku,

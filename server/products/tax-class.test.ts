@@ -73,6 +73,10 @@ test('a kit of goods that the law treats otherwise is sold VATable and under no 
     false,
   ])
   expect(mixed).toMatchObject({ taxClass: 'VAT_EXEMPT', taxRatePct: '12.00' })
+  expect([alike, mixed].map((kit) => [kit.soldTaxClass, kit.schemes])).toEqual([
+    ['VAT_EXEMPT', ['PWD', 'SC']],
+    ['VATABLE', []],
+  ])
   expect(await sold(alike)).toEqual({
     taxClass: 'VAT_EXEMPT',
     rate: '0.00',

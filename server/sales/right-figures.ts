@@ -1,6 +1,6 @@
 import { percentText, pesosOf, type Centavos, type Rate } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
-import type { Allowances } from '#domain/sales/checkout.ts'
+import type { Allowances, SaleLine } from '#domain/sales/checkout.ts'
 import type { TaxClass } from '#domain/products/tax-class.ts'
 
 type Line = {
@@ -8,6 +8,7 @@ type Line = {
   shelf: { taxClass: TaxClass; schemes: readonly string[] }
   price: Centavos
   taxRatePct: Rate
+  entitled?: SaleLine['entitled']
 }
 type Totals = {
   lines: readonly { lineTotal: Centavos }[]
@@ -26,12 +27,14 @@ export function rightFigures(
   allowances: Allowances = {},
 ): NonNullable<Problem['figures']> {
   return {
-    lines: lines.map(({ item, shelf, price, taxRatePct }, index) => ({
+    lines: lines.map(({ item, shelf, price, taxRatePct, entitled }, index) => ({
       productId: item.productId,
       price: pesosOf(price),
       taxRatePct: percentText(taxRatePct),
       taxClass: shelf.taxClass,
       schemes: [...shelf.schemes],
+      ...(entitled &&
+        entitled.groupPrice !== price && { groupPrice: pesosOf(entitled.groupPrice) }),
       lineTotal: pesosOf(totals.lines[index]?.lineTotal ?? 0),
     })),
     totalBefore: pesosOf(totals.totalBefore),

@@ -1,4 +1,5 @@
 import { centavosOf, pesosOf } from '#domain/money.ts'
+import { inPacks } from '#domain/products/packs.ts'
 import { UNSELLABLE, unsellableReason, type UnsellableReason } from '#domain/products/product.ts'
 import {
   afterTaking,
@@ -165,7 +166,9 @@ const FOR_WANT_OF_PARTS: readonly (UnsellableReason | null)[] = [
 function sentenceOf({ shelf, reason, sellableQty, lacking }: Supply & { shelf: Shelf }): string {
   if (lacking && reason === UNSELLABLE.inactivePart)
     return `${shelf.name}: ${lacking.name} is inactive`
-  const what = reason ?? `only ${sellableQty} left`
+  const pieceName = shelf.packs[0]?.pieceName ?? null
+  const inWords = inPacks(sellableQty, { pieceName, packs: shelf.packs })
+  const what = reason ?? [`only ${sellableQty} left`, inWords].filter(Boolean).join(', ')
   const because = lacking && FOR_WANT_OF_PARTS.includes(reason) ? ` because of ${lacking.name}` : ''
   return `${shelf.name}: ${what}${because}`
 }

@@ -70,7 +70,7 @@ function ChangeRow({ change, onEdit }: { change: DatedChange; onEdit: () => void
   })
   return (
     <TableRow className="max-sm:relative">
-      <Cell className="font-medium wrap-anywhere max-sm:pr-22">
+      <Cell className="font-medium wrap-anywhere max-sm:pr-22!">
         {productName === null ? TEXT.wholeShop : goodsText({ ...change, productName })}
       </Cell>
       <Cell label={TEXT.kind}>{KINDS[kind]}</Cell>

@@ -50,6 +50,7 @@ test('a scanned box code sells the box, on a line beside that of its tablets', a
 
   // Twenty are on the shelf, and twenty-one are asked for by both lines.
   expect(page.getByText('Only 20 left at this location').elements()).toHaveLength(2)
+  await expect.element(page.getByText('Only 20 left at this location: 2 boxes')).toBeVisible()
   await button('Remove Biogesic').click()
   await expect.poll(() => page.getByText(/^Only/).elements()).toEqual([])
 

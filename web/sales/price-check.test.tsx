@@ -1,6 +1,9 @@
 import { api } from '#domain/api.ts'
+import { soldInBoxes } from '#web/testing/boxes.ts'
 import { press, scan } from '#web/testing/keys.ts'
+import { BNPC, PWD, SC, VAT_INSIDE } from '#web/testing/law-shop.ts'
 import { button, dialog, field } from '#web/testing/page.ts'
+import { product } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 import { addByCode, qtyField, showTill } from '#web/testing/till.ts'
 
@@ -42,4 +45,27 @@ test('a code without a product says so, and the price check goes on', async ({
 
   await expect.element(asked.getByText('₱10.00')).toBeVisible()
   await expect.element(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('whom the law grants less, and what that is, is told of a tablet and of its box', async ({
+  server,
+  screen,
+}) => {
+  const amlodipine = product({ name: 'Amlodipine', price: '11.20', taxRatePct: '12.00' })
+  const covered = { ...amlodipine, schemesAdded: ['SC', 'PWD', 'BNPC'] }
+  const schemes = [SC, PWD, BNPC]
+  await showTill(server, screen, { products: [covered] }, { ...VAT_INSIDE, schemes })
+  soldInBoxes(server, covered, '4800000000017')
+  await press('Shift+F2')
+  const asked = dialog('Price check')
+  await expect.element(asked.getByLabelText('Product to price')).toHaveFocus()
+  await scan(covered.sku ?? '')
+
+  await expect.element(asked.getByText('SC, PWD: 20 % less and VAT off → ₱8.00')).toBeVisible()
+  await expect
+    .element(asked.getByText('BNPC: 5 % less up to ₱2,500.00 a week → ₱10.64'))
+    .toBeVisible()
+  // The box of ten is 90.00: 80.36 without VAT, less 16.07.
+  await expect.element(asked.getByText('Box of 10 ₱90.00')).toBeVisible()
+  await expect.element(asked.getByText('SC, PWD: 20 % less and VAT off → ₱64.29')).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
 import type { Role } from '#domain/roles.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
+import type { SignedIn } from '#web/auth/current-user.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog } from '#web/testing/page.ts'
 import { sale } from '#web/testing/samples.ts'
@@ -19,11 +20,12 @@ export async function showOrders(
   screen: Screen,
   role: Role = 'MANAGER',
   rows: Rows = {},
+  settings: Partial<SignedIn['settings']> = {},
 ) {
   const shop = openShop(server, rows)
   const { branch, biogesic } = shop
   server.answers(api.sales.complete, sale(branch, [{ product: biogesic, qty: 1 }]))
-  await screen.open(`/sales?location=${branch.id}`, role)
+  await screen.open(`/sales?location=${branch.id}`, role, settings)
   await expect.element(button('New Sales Order')).toBeVisible()
   await expect.poll(() => page.getByText('Loading sales orders...').elements()).toEqual([])
   return shop
@@ -35,8 +37,9 @@ export async function openNewOrder(
   screen: Screen,
   role: Role = 'MANAGER',
   rows: Rows = {},
+  settings: Partial<SignedIn['settings']> = {},
 ) {
-  const shop = await showOrders(server, screen, role, rows)
+  const shop = await showOrders(server, screen, role, rows, settings)
   await button('New Sales Order').click()
   const form = await orderForm()
   return { ...shop, form, create: form.getByRole('button', { name: 'Create Sales Order' }) }

@@ -16,6 +16,7 @@ export function returnableLine(named: Partial<Line> = {}): Line {
     qty,
     returnedQty: 0,
     price: '10.00',
+    pieceName: null,
     ...BACK_IN_PIECES,
     gross: due,
     returnedGross: named.returnedDue ?? '0.00',
@@ -88,6 +89,9 @@ export function returned(of: Sale, named: Partial<Return> = {}): Return {
         price: '10.00',
         due: '10.00',
         taxAmount: '0.00',
+        scheme: null,
+        vatRemoved: '0.00',
+        statutoryDiscount: '0.00',
         reason: 'Wrong item',
         goods: [
           {

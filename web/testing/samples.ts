@@ -140,7 +140,14 @@ export function product(named: Named<Product>): Product {
 }
 
 export function detailOf(row: Product): ProductDetail {
-  return { ...row, ...NO_LISTS, lotCount: row.stockQty > 0 ? 1 : 0, isMixedKit: false }
+  return {
+    ...row,
+    ...NO_LISTS,
+    lotCount: row.stockQty > 0 ? 1 : 0,
+    isMixedKit: false,
+    soldTaxClass: row.taxClass,
+    schemes: row.schemesAdded,
+  }
 }
 
 /** The product as a search for this text finds it. */

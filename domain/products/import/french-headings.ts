@@ -17,7 +17,7 @@ export const FRENCH_WORDS: Partial<Record<keyof typeof WORDS, string>> = {
   taxClass: 'classe tva, regime tva, statut tva',
   priceCap: 'prix plafond, prix maximum, prix maximal',
   packs: 'conditionnements',
-  soldByPiece: 'vendu a l unite, vente a l unite, vendu a la piece, vente au detail',
+  soldByPiece: 'vendu a l unite, vendu a la piece',
   dppExTax: 'prix d achat ht, prix achat ht',
   dppIncTax: 'prix d achat ttc, prix achat ttc',
   dspExTax: 'prix de vente ht, prix vente ht, prix ht',

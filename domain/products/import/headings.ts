@@ -196,7 +196,7 @@ export const WORDS = {
   soldByPiece: {
     label: 'Sold by Piece',
     kind: 'yesNo',
-    also: ['sold per piece', 'sold by the piece', 'sold by unit', 'sold per unit', 'sold loose'],
+    also: ['sold per piece', 'sold by the piece', 'sold loose'],
   },
   productType: { label: 'Product Type', kind: 'choice', also: [] },
   enableStock: {

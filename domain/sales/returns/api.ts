@@ -48,6 +48,10 @@ const returned = z.object({
       price: field.moneyOut,
       due: field.moneyOut,
       taxAmount: field.moneyOut,
+      /** The scheme that it was sold under, and the share of what the law had taken off: so much less than its price goes back. */
+      scheme: z.string().nullable(),
+      vatRemoved: field.moneyOut,
+      statutoryDiscount: field.moneyOut,
       reason: z.string(),
       goods: z.array(
         z.object({
@@ -88,6 +92,8 @@ const returnable = z.object({
       qty: z.int(),
       returnedQty: z.int(),
       ...soldPack,
+      /** What its pieces are called, by its unit's short name. */
+      pieceName: z.string().nullable(),
       /** Of a pack where it was sold in packs. */
       price: field.moneyOut,
       /** What it was before anything was taken off, and what of that came back already. */

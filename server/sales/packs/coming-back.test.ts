@@ -50,16 +50,20 @@ test('pieces of a box come back for their share of it, and all that comes back a
   expect(await left()).toBe(40)
 })
 
-test('no more pieces come back than the packs held', async () => {
+test('no more pieces come back than the packs held, told in packs where they fill one', async () => {
   const { take, product } = await openSoldBox()
-  await take(20)
+  const refusalOf = async (qty: number) => {
+    const { status, problem } = await take(qty)
+    return [status, problem.errors?.[0]?.message]
+  }
+  await take(10)
 
-  const { status, problem } = await take(5)
-
-  expect([status, problem.errors?.[0]?.message]).toEqual([
+  expect(await refusalOf(15)).toEqual([
     409,
-    `Only 4 of ${product.name} are left to come back`,
+    `Only 14 of ${product.name} are left to come back, 1 box 2 pieces`,
   ])
+  await take(10)
+  expect(await refusalOf(5)).toEqual([409, `Only 4 of ${product.name} are left to come back`])
 })
 
 test('a voided sale of packs gives back the pieces to their lots', async () => {

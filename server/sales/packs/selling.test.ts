@@ -155,7 +155,7 @@ test('pieces of a sale break no lot that its packs can be had from whole', async
   expect(answer.items.map(({ mixedPacks }) => mixedPacks)).toEqual([0, 0, 0])
 })
 
-test('packs and pieces of a product are short together: the lines that do not fit, and the pieces there are', async () => {
+test('packs and pieces of a product are short together: the lines that do not fit, and the pieces there are, told in packs, too', async () => {
   const { location, product, strip, box, stock, sell, left } = await openPacks(pharmacy)
   await stock(12, 8)
 
@@ -169,7 +169,7 @@ test('packs and pieces of a product are short together: the lines that do not fi
   expect(problem.shortages).toEqual([
     { line: 1, productId: product.id, name: product.name, sellableQty: 20 },
   ])
-  expect(problem.detail).toBe(`${product.name}: only 20 left (${location.name})`)
+  expect(problem.detail).toBe(`${product.name}: only 20 left, 2 boxes (${location.name})`)
   expect(await left()).toBe(20)
 })
 

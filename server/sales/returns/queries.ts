@@ -4,6 +4,7 @@ import type { LineParts } from '#domain/sales/returns/line-parts.ts'
 import type { MethodAmount } from '#domain/sales/returns/refunds.ts'
 import type { ReturnsBy, TaxMode } from '#domain/settings/settings.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { PIECE_NAME } from '#server/products/packs/queries.ts'
 import { PACK_COLUMNS, type PackColumns } from '#server/sales/packs/queries.ts'
 import { numberDraw } from '#server/sales/queries.ts'
 import { PAYMENT_KIND } from '#server/shifts/payment-kind/queries.ts'
@@ -33,6 +34,7 @@ export type SoldLineRow = PackColumns & {
   line: number
   productId: number
   productName: string
+  pieceName: string | null
   isKit: boolean
   comesBack: boolean
   qty: number
@@ -50,7 +52,7 @@ export function listSoldLines(tx: Tx, saleId: number): Promise<SoldLineRow[]> {
     tx,
     sql`SELECT item.line, item.product_id AS "productId", item.product_name AS "productName",
                products.product_type = 'COMBO' AS "isKit", item.qty, item.returned_qty AS "returnedQty", item.price,
-               ${PACK_COLUMNS},
+               ${PACK_COLUMNS}, ${PIECE_NAME} AS "pieceName",
                NOT EXISTS (SELECT FROM category_tree JOIN categories AS top ON top.id = top_id
                             WHERE NOT comes_back
                               AND category_tree.id IN (products.category_id, products.sub_category_id)) AS "comesBack",

@@ -1,4 +1,5 @@
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
+import { inPacks } from '#domain/products/packs.ts'
 import { methodLabel, PAYMENT_METHODS } from '#domain/sales/methods.ts'
 import type { ExchangedGoods, NewReturn } from '#domain/sales/returns/return-body.ts'
 import { isMedicine, usualCondition, type Condition } from '#domain/sales/returns/condition.ts'
@@ -106,7 +107,7 @@ function takeBack(
         `${path}.qty`,
         stays === 0
           ? `${sold.productName} has come back already`
-          : `Only ${stays} of ${sold.productName} ${stays === 1 ? 'is' : 'are'} left to come back`,
+          : `Only ${stays} of ${sold.productName} ${stays === 1 ? 'is' : 'are'} left to come back${inItsPacks(stays, sold)}`,
       )
     const parts = partsBack(
       { ...partsOf(sold.sold), qty: sold.qty, taxMode },
@@ -117,6 +118,13 @@ function takeBack(
     const goods = goodsOf(item, state, path)
     return { sold, qty: item.qty, reason: item.reason ?? asked.reason, parts, goods }
   })
+}
+
+/** A number of pieces in the packs of their line: ', 1 box 4 tablets'; '' where they fill none. */
+function inItsPacks(pieces: number, { packName, packFactor, pieceName }: SoldLineRow): string {
+  if (packName === null || packFactor === null) return ''
+  const words = inPacks(pieces, { pieceName, packs: [{ name: packName, factor: packFactor }] })
+  return words === null ? '' : `, ${words}`
 }
 
 /** Where the return stands in the caller's body. */

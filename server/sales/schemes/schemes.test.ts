@@ -174,6 +174,10 @@ test('goods of a senior come back at their own share of all that was taken off',
 
   // 7 of 20 of 46.43
   expect([first.total, second.total]).toEqual(['16.25', '384.18'])
+  expect(first.items).toMatchObject([
+    { scheme: 'SC', due: '16.25', vatRemoved: '2.44', statutoryDiscount: '4.06' },
+  ])
+  expect(second.items.map(({ scheme }) => scheme)).toEqual(['SC', 'SC', null])
   const { rows } = await pharmacy.owner.query(
     `SELECT sum(vat_removed) AS vat, sum(statutory_discount) AS statutory, sum(tax_amount) AS tax
        FROM return_items WHERE sale_id = $1`,

@@ -6,6 +6,7 @@ import type { TaxClass } from '#domain/products/tax-class.ts'
 import type { Lot } from '#domain/stock/fefo.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
 import { lawOf } from '#server/products/law/queries.ts'
+import { PIECE_NAME } from '#server/products/packs/queries.ts'
 import { withParts } from '#server/stock/kits/queries.ts'
 import { lotsToday } from '#server/stock/lots/queries.ts'
 
@@ -79,6 +80,8 @@ export type ShelfPack = OfferedPack & {
   id: number
   /** In pesos; null where it is only bought. */
   price: string | null
+  /** What the pieces of its product are called. */
+  pieceName: string | null
 }
 
 /** Packs by their ids, with their products. */
@@ -88,7 +91,9 @@ export function readPacks(
 ): Promise<(ShelfPack & { productId: number })[]> {
   return rowsOf(
     tx,
-    sql`SELECT id, product_id AS "productId", name, factor, price, is_sold AS "isSold", is_active AS "isActive"
-          FROM product_packs WHERE id = ANY(${sql.param(ids)}::int[])`,
+    sql`SELECT pack.id, product_id AS "productId", pack.name, factor, pack.price, is_sold AS "isSold",
+               pack.is_active AS "isActive", ${PIECE_NAME} AS "pieceName"
+          FROM product_packs AS pack JOIN products ON products.id = product_id
+         WHERE pack.id = ANY(${sql.param(ids)}::int[])`,
   )
 }

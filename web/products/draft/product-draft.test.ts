@@ -76,6 +76,8 @@ const stored: ProductDetail = {
   images: [],
   components: [],
   isMixedKit: false,
+  soldTaxClass: 'VATABLE',
+  schemes: [],
   lotCount: 1,
 }
 

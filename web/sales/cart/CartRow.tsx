@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Minus, Plus, TriangleAlert, X } from 'lucide-react'
 import { memo } from 'react'
 import { formatPesos, percentText, type Centavos, type Rate } from '#domain/money.ts'
+import { inPacks } from '#domain/products/packs.ts'
 import { Elsewhere } from '#web/finding/Elsewhere.tsx'
-import { cardFor, parseDiscount, parseQty, type CartLine } from '#web/sales/cart/cart.ts'
-import { CartUnit } from '#web/sales/cart/CartUnit.tsx'
+import { parseDiscount, parseQty, underLaw, type CartLine } from '#web/sales/cart/cart.ts'
 import { CartNumber } from '#web/sales/cart/CartNumber.tsx'
+import { UnitChoice } from '#web/sales/cart/UnitChoice.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import type { ShownCard } from '#web/sales/till/cards.ts'
+import type { ShownCard } from '#web/sales/schemes/cards.ts'
+import { LawLine } from '#web/sales/schemes/LawLine.tsx'
 import { sellableQty } from '#web/sales/cart/sellable-qty.ts'
 import { mostQty, soldName } from '#web/sales/cart/units.ts'
 import {
@@ -16,6 +18,7 @@ import {
   noticed,
   qtyChanged,
   schemeChosen,
+  unitChanged,
 } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -70,8 +73,21 @@ export const CartRow = memo(function CartRow(props: Props) {
         <p className="text-sm text-ink-muted tabular-nums @min-[40rem]:hidden">
           {TEXT.each(price)}
         </p>
-        <CartUnit line={line} till={till} />
-        {props.cards.length > 0 && <LawLine {...props} />}
+        <UnitChoice
+          product={line.product}
+          qty={line.qty}
+          pack={line.product.pack}
+          units={line.product.units}
+          onChoose={(unit) => till.change((state) => unitChanged(state, line.key, unit))}
+        />
+        <LawLine
+          name={soldName(line.product)}
+          line={underLaw(line)}
+          cards={props.cards}
+          vatRemoved={props.vatRemoved}
+          statutoryDiscount={props.statutoryDiscount}
+          onChoose={(scheme) => till.change((state) => schemeChosen(state, line.key, scheme))}
+        />
         <ShelfWarning {...props} />
       </th>
       <td className="text-right text-sm text-ink-muted tabular-nums @max-[40rem]:hidden">
@@ -173,45 +189,6 @@ function Discount({ line, till, onDone }: Props) {
   )
 }
 
-/** Under which scheme the line is sold and what that takes off; each that covers it is a press. Why not, where none does. */
-function LawLine({ line, till, cards, vatRemoved, statutoryDiscount }: Props) {
-  const { schemes = [] } = line.product
-  const name = soldName(line.product)
-  const covering = cards.filter(({ scheme }) => schemes.includes(scheme.code))
-  const chosen = cardFor(line, cards)
-  if (covering.length === 0)
-    return (
-      <p className="text-sm text-ink-muted">
-        {TEXT.notCovered(cards.map(({ scheme }) => scheme.name))}
-      </p>
-    )
-  return (
-    <p className="mt-0.5 flex flex-wrap items-center gap-1.5 text-sm">
-      {covering.map((card) => (
-        <button
-          key={card.scheme.code}
-          type="button"
-          aria-pressed={card === chosen}
-          aria-label={TEXT.underScheme(name, card.scheme.name)}
-          className="min-h-6 rounded border border-line-strong px-1.5 font-medium aria-pressed:border-accent aria-pressed:bg-accent-soft pointer-coarse:min-h-11 pointer-coarse:px-3"
-          onClick={() =>
-            till.change((state) =>
-              schemeChosen(state, line.key, card === chosen ? null : card.scheme.code),
-            )
-          }
-        >
-          {card.scheme.code}
-        </button>
-      ))}
-      {chosen && (
-        <span className="text-ink-muted tabular-nums">
-          {TEXT.takenOff(vatRemoved, statutoryDiscount)}
-        </span>
-      )}
-    </p>
-  )
-}
-
 /** Warns when the lines of a product together ask for more than the shelf of this location has, and tells which branch has it. */
 function ShelfWarning({ line, locationId, shortQty, askedQty }: Props) {
   const { product } = line
@@ -221,11 +198,13 @@ function ShelfWarning({ line, locationId, shortQty, askedQty }: Props) {
   })
   const left = shortQty ?? (product.enableStock ? shelf.data : undefined)
   if (left === undefined || askedQty <= left) return null
+  const { pieceName = null, pack } = product
+  const packs = pack ? [pack] : []
   return (
     <>
       <p className="mt-0.5 flex items-center gap-1.5 text-sm font-medium text-warning-ink">
         <TriangleAlert aria-hidden size={16} />
-        {left > 0 ? TEXT.onlyLeft(left) : TEXT.noneLeft}
+        {left > 0 ? TEXT.onlyLeft(left, inPacks(left, { pieceName, packs })) : TEXT.noneLeft}
       </p>
       <Elsewhere productId={product.id} />
     </>

@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react'
-import { centavosOf, formatPesos } from '#domain/money.ts'
+import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { detailsOf } from '#domain/products/product.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
 import { Elsewhere } from '#web/finding/Elsewhere.tsx'
 import { openLookUps } from '#web/finding/look-ups.ts'
 import { useNotice } from '#web/finding/notice.ts'
 import { NoticeLine } from '#web/finding/NoticeLine.tsx'
 import { ProductSearch } from '#web/finding/ProductSearch.tsx'
+import { lawPricesOf } from '#web/sales/schemes/law-prices.ts'
 import { SellableRow, StockBadge } from '#web/sales/cart/SellableRow.tsx'
 import { unitSold, unitsOf } from '#web/sales/cart/units.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
@@ -14,7 +16,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 
 type Props = { locationId: number | null; onClose: () => void }
 
-/** Tells what a product costs and where it is, and leaves the cart as it is. */
+/** Tells what a product costs, whom the law grants less, and where it is, and leaves the cart as it is. */
 export function PriceCheckDialog({ locationId, onClose }: Props) {
   const [product, setProduct] = useState<FoundProduct | null>(null)
   const [lookUps] = useState(() => openLookUps())
@@ -51,15 +53,29 @@ export function PriceCheckDialog({ locationId, onClose }: Props) {
               {unit?.pack && <span>{TEXT.unit(unit.pack)}</span>}
               <StockBadge product={product} />
             </span>
+            <LawPrices product={product} price={unit?.price ?? centavosOf(product.price)} />
             {others.map(({ pack, price }) => (
-              <span key={pack?.id ?? 0} className="mt-1 block text-ink-muted tabular-nums">
-                {TEXT.unit(pack, product.pieceName)} {formatPesos(price)}
+              <span key={pack?.id ?? 0} className="mt-2 block tabular-nums">
+                {TEXT.unit(pack, product.pieceName)} <strong>{formatPesos(price)}</strong>
+                <LawPrices product={product} price={price} />
               </span>
             ))}
-            <Elsewhere key={product.id} productId={product.id} />
+            <div className="mt-2">
+              <Elsewhere key={product.id} productId={product.id} />
+            </div>
           </output>
         )}
       </div>
     </Dialog>
   )
+}
+
+/** What a unit costs whoever shows the card of a scheme that covers it. */
+function LawPrices({ product, price }: { product: FoundProduct; price: Centavos }) {
+  const prices = lawPricesOf(product, price, useCurrentUser().settings)
+  return prices.map(({ codes, grants, due }) => (
+    <span key={codes.join(' ')} className="mt-0.5 block text-sm text-ink-muted tabular-nums">
+      {codes.join(', ')}: {grants} → <strong className="text-ink">{formatPesos(due)}</strong>
+    </span>
+  ))
 }

@@ -7,7 +7,7 @@ import { MOST_LINES } from '#domain/sales/sale.ts'
 import { soldTaxClass, type TaxClass } from '#domain/products/tax-class.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import { mostQty, unitSold, unitsOf, type Unit } from '#web/sales/cart/units.ts'
-import type { ShownCard } from '#web/sales/till/cards.ts'
+import { cardFor, type ShownCard, type UnderLaw } from '#web/sales/schemes/cards.ts'
 
 /**
  * The part of a product that the cart keeps: what it shows and calculates with. Stock is left out,
@@ -210,14 +210,9 @@ export function piecesByProduct(cart: Cart): ReadonlyMap<number, number> {
   return pieces
 }
 
-/** The card under whose scheme a line is sold; undefined where none counts for it. */
-export function cardFor(
-  { product, scheme }: CartLine,
-  cards: readonly ShownCard[],
-): ShownCard | undefined {
-  if (scheme === null) return undefined
-  const covering = cards.filter((card) => product.schemes?.includes(card.scheme.code))
-  return covering.find((card) => card.scheme.code === scheme) ?? covering[0]
+/** What a line tells of schemes of law. */
+export function underLaw({ product, scheme }: CartLine): UnderLaw {
+  return { schemes: product.schemes, scheme }
 }
 
 /** The line as the checkout rules of domain/sales take it. */
@@ -228,7 +223,7 @@ export function saleLine(
 ): SaleLine {
   const { product, qty, discountPct } = line
   const { price, taxRatePct, taxClass } = product
-  const card = tax.mode === 'INCLUDED_IN_PRICES' ? cardFor(line, cards) : undefined
+  const card = tax.mode === 'INCLUDED_IN_PRICES' ? cardFor(underLaw(line), cards) : undefined
   return {
     qty,
     price,

@@ -12,7 +12,11 @@ export type Unit = {
 type InUnit = { name: string; pack?: Unit['pack'] | undefined }
 
 /** In what a product is sold now: the piece first, then its packs, the smallest first. */
-export function unitsOf({ soldByPiece, price, packs }: FoundProduct): Unit[] {
+export function unitsOf({
+  soldByPiece,
+  price,
+  packs,
+}: Pick<FoundProduct, 'soldByPiece' | 'price' | 'packs'>): Unit[] {
   return [
     ...(soldByPiece ? [{ pack: null, price: centavosOf(price) }] : []),
     ...packs.flatMap(({ id, name, factor, isSold, price: own }) =>

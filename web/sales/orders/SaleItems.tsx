@@ -42,8 +42,11 @@ function SaleItemRow({ item }: { item: Sale['items'][number] }) {
             {TEXT.discountPct(percentText(discount))}
           </span>
         )}
+        {item.scheme !== null && (
+          <span className="block font-normal text-ink-muted">{TEXT.takenOff(item)}</span>
+        )}
         {returnedQty > 0 && (
-          <span className="block font-normal text-ink-muted">{TEXT.returnedQty(returnedQty)}</span>
+          <span className="block font-normal text-ink-muted">{TEXT.returnedQty(item)}</span>
         )}
       </Cell>
       <Cell isFigure label={TEXT.quantity}>

@@ -52,6 +52,7 @@ function ReturnRow({ made, locationId }: { made: Return; locationId: number }) {
                 TEXT.soldQty(item.qty, item.packQty, item.packName),
                 item.productName,
               ),
+              item.scheme !== null && TEXT.takenOff(item),
               wentTo(item),
               item.reason,
             ]

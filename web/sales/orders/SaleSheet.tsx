@@ -64,6 +64,10 @@ function Facts({ sale }: { sale: Sale }) {
     [TEXT.terms, TEXT.days(sale.payTermDays)],
     [TEXT.dueDate, sale.dueDate && formatDate(sale.dueDate)],
     [TEXT.agent, sale.commissionAgentName],
+    [
+      TEXT.cards,
+      sale.beneficiaries.length > 0 ? sale.beneficiaries.map(TEXT.cardOf).join('\n') : null,
+    ],
     [TEXT.billing, sale.billingAddress],
     [TEXT.shipping, sale.shippingAddress],
     [TEXT.prescription, sale.prescriptionFileUrl && <Prescription key="file" sale={sale} />],
@@ -104,12 +108,16 @@ function Totals({ sale }: { sale: Sale }) {
   const tax = isInside ? TEXT.taxIncluded : taxIsTyped ? TEXT.taxTyped : TEXT.tax
   const change = centavosOf(sale.changeDue)
   const owed = centavosOf(sale.balanceDue)
+  const vatRemoved = centavosOf(sale.vatRemoved)
+  const statutoryDiscount = centavosOf(sale.statutoryDiscount)
   const credited = centavosOf(sale.credited)
   const refunded = centavosOf(sale.refunded)
   return (
     <dl className="space-y-1.5 text-sm tabular-nums">
       <Sum label={TEXT.subtotal} amount={centavosOf(totalBefore)} />
       <Sum label={TEXT.discount} amount={0 - centavosOf(discountAmount)} />
+      {vatRemoved > 0 && <Sum label={TEXT.vatOff} amount={0 - vatRemoved} />}
+      {statutoryDiscount > 0 && <Sum label={TEXT.byLaw} amount={0 - statutoryDiscount} />}
       <Sum label={tax} amount={centavosOf(taxTotal)} />
       <Sum label={TEXT.grandTotal} amount={centavosOf(grandTotal)} isStrong />
       <Sum label={change > 0 ? TEXT.received : TEXT.paidSoFar} amount={centavosOf(paidAmount)} />

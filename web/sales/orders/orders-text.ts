@@ -1,6 +1,8 @@
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
+import { inPacksOrPieces } from '#domain/products/packs.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
+import { takenOff } from '#web/sales/schemes/taken-off.ts'
 import type { PaymentStatus, SALE_SOURCES, SALE_STATUSES } from '#domain/sales/sale.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
@@ -8,6 +10,7 @@ const COUNT = new Intl.NumberFormat('en-PH')
 type Refunds = readonly { method: string; amount: string }[]
 
 type Named = Pick<Sale, 'id' | 'invoiceNumber'>
+type TakenOff = Pick<Sale['items'][number], 'scheme' | 'vatRemoved' | 'statutoryDiscount'>
 
 export type ShownStatus = (typeof SALE_STATUSES)[number] | 'Void'
 
@@ -144,7 +147,10 @@ export const TEXT = {
     packQty === null ? COUNT.format(qty) : `${COUNT.format(packQty)} ${packName}`,
   inPieces: (qty: number) => `${COUNT.format(qty)} pieces`,
   returned: (amount: Centavos) => `Back: ${formatPesos(amount)}`,
-  returnedQty: (qty: number) => `${COUNT.format(qty)} came back`,
+  returnedQty: ({ returnedQty, packName, packFactor }: Sale['items'][number]) =>
+    packName === null || packFactor === null
+      ? `${COUNT.format(returnedQty)} came back`
+      : `${inPacksOrPieces(returnedQty, { pieceName: null, packs: [{ name: packName, factor: packFactor }] })} came back`,
   credited: 'Came back, off what is owed',
   refunded: 'Given back',
   corrected: 'Corrected',
@@ -162,6 +168,21 @@ export const TEXT = {
   discount: 'Discount',
   discountPct: (percent: string) => `Less ${percent} %`,
   lineTotal: 'Total',
+  /** What the law took off a line, and by which scheme. */
+  takenOff: ({ scheme, vatRemoved, statutoryDiscount }: TakenOff) =>
+    `${scheme}: ${takenOff(centavosOf(vatRemoved), centavosOf(statutoryDiscount))}`,
+  cards: 'Cards shown',
+  cardOf: ({
+    schemeName,
+    holderName,
+    maskedNumber,
+    representative,
+  }: Sale['beneficiaries'][number]) =>
+    [schemeName, holderName, maskedNumber, representative && `by ${representative}`]
+      .filter(Boolean)
+      .join(' · '),
+  vatOff: 'VAT off',
+  byLaw: 'Discount by law',
   payments: 'Payments',
   noPayments: 'Nothing has been paid yet',
   method: 'Method',

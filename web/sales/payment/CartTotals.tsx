@@ -1,7 +1,7 @@
 import { formatPesos } from '#domain/money.ts'
 import type { Totals } from '#domain/sales/checkout.ts'
-import { taxPartsOf } from '#domain/sales/schemes/statutory-line.ts'
 import type { Tax } from '#domain/settings/settings.ts'
+import { TaxParts } from '#web/sales/schemes/TaxParts.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 
 type Props = { totals: Totals; tax: Tax }
@@ -18,32 +18,8 @@ export function CartTotals({ totals, tax }: Props) {
         <TotalRow label={TEXT.byLaw} figure={formatPesos(0 - totals.statutoryDiscount)} />
       )}
       <TotalRow label={TEXT.tax(tax)} figure={formatPesos(totals.taxTotal)} />
-      {totals.vatRemoved + totals.statutoryDiscount > 0 && <TaxParts totals={totals} />}
+      {totals.vatRemoved + totals.statutoryDiscount > 0 && <TaxParts lines={totals.lines} />}
     </dl>
-  )
-}
-
-/** What the invoice will tell of VAT, where the law takes something off: on one line, because the amount received stands below. */
-function TaxParts({ totals: { lines } }: Pick<Props, 'totals'>) {
-  const parts = lines.map(taxPartsOf)
-  const of = (part: 'vatable' | 'exempt' | 'zeroRated') =>
-    parts.reduce((sum, each) => sum + each[part], 0)
-  const told = [
-    [TEXT.vatable, of('vatable')],
-    [TEXT.vatExempt, of('exempt')],
-    [TEXT.zeroRated, of('zeroRated')],
-  ] as const
-  return (
-    <div className="flex flex-wrap justify-between gap-x-4 text-xs">
-      {told
-        .filter(([, amount]) => amount > 0)
-        .map(([label, amount]) => (
-          <span key={label} className="flex gap-1.5">
-            <dt className="text-ink-muted">{label}</dt>
-            <dd>{formatPesos(amount)}</dd>
-          </span>
-        ))}
-    </div>
   )
 }
 

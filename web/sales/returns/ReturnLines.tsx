@@ -79,9 +79,10 @@ function ReturnLine({ form, line, place, isFirst }: LineProps) {
             {name}
           </p>
           <p className="text-sm text-ink-muted tabular-nums">
-            {left === 0 ? TEXT.allBack : TEXT.left(left, line.qty)} ·{' '}
+            {left === 0 ? TEXT.allBack : TEXT.left(left, line)} ·{' '}
             {TEXT.priceOf(formatPesos(centavosOf(line.price)), line)}
           </p>
+          {left > 0 && <WholePack form={form} line={line} place={place} />}
         </div>
         {left > 0 && <Quantity form={form} line={line} place={place} isFirst={isFirst} />}
       </div>
@@ -127,14 +128,41 @@ function ReturnLine({ form, line, place, isFirst }: LineProps) {
   )
 }
 
+/** How many come back of a line, and what writes another number there. */
+function useQty({ control, setValue, formState }: ReturnFormOf, place: number) {
+  const name = `lines.${place}.qty` as const
+  const qty = useWatch({ control, name }) || 0
+  const set = (to: number) =>
+    setValue(name, to, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  return { name, qty, set }
+}
+
+/** Of a line that was sold in packs: a press for a whole one, and what comes back told in packs. */
+function WholePack({ form, line, place }: Omit<LineProps, 'isFirst'>) {
+  const { qty, set } = useQty(form, place)
+  const { productName, packName, packFactor } = line
+  if (packName === null || packFactor === null) return null
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-2 text-sm tabular-nums">
+      <button
+        type="button"
+        aria-label={TEXT.wholePackOf(packName, productName)}
+        disabled={qty + packFactor > leftOf(line)}
+        className="min-h-6 rounded border border-line-strong px-1.5 font-medium disabled:opacity-50 pointer-coarse:min-h-11 pointer-coarse:px-3"
+        onClick={() => set(qty + packFactor)}
+      >
+        {TEXT.wholePack(packName)}
+      </button>
+      {qty > 0 && <output className="text-ink-muted">{TEXT.told(qty, line)}</output>}
+    </p>
+  )
+}
+
 /** How many come back: typed, or pressed one by one with the finger. */
 function Quantity({ form, line, place, isFirst }: LineProps) {
-  const name = `lines.${place}.qty` as const
-  const qty = useWatch({ control: form.control, name }) || 0
+  const { name, qty, set } = useQty(form, place)
   const left = leftOf(line)
   const { ref, ...field } = form.field(name, { valueAsNumber: true })
-  const set = (to: number) =>
-    form.setValue(name, to, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   return (
     <div className="flex w-36 shrink-0 items-start">
       <IconButton

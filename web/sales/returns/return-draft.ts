@@ -59,12 +59,12 @@ export function returnChecking({ lines }: Returnable) {
     })
     .superRefine((draft, context) => {
       for (const [index, { qty: back }] of draft.lines.entries()) {
-        const left = lines[index] ? leftOf(lines[index]) : 0
-        if (back > left)
+        const line = lines[index]
+        if (line && back > leftOf(line))
           context.addIssue({
             code: 'custom',
             path: ['lines', index, 'qty'],
-            message: TEXT.onlyLeft(left),
+            message: TEXT.onlyLeft(leftOf(line), line),
           })
       }
       // Why they come back is asked once something does.

@@ -1,8 +1,10 @@
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
+import { inPacksOrPieces } from '#domain/products/packs.ts'
 import type { Return, Returnable } from '#domain/sales/returns/api.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
 
 type Line = Returnable['lines'][number]
+type InPack = Pick<Line, 'packName' | 'packFactor' | 'pieceName'>
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
@@ -29,10 +31,17 @@ export const TEXT = {
   doesNotComeBack: 'Goods of its category come back to a manager only',
   /** The parts of a kit, which come back together; with where each goes if that differs. */
   parts: (parts: readonly string[]) => `Comes back whole: ${parts.join(', ')}`,
-  left: (left: number, qty: number) =>
-    left === qty
-      ? `${COUNT.format(qty)} bought`
-      : `${COUNT.format(left)} of ${COUNT.format(qty)} left`,
+  /** So many pieces of a line: '14', or '1 box 4 tablets' of one that was sold in packs. */
+  told: (qty: number, { packName, packFactor, pieceName }: InPack) =>
+    packName === null || packFactor === null
+      ? COUNT.format(qty)
+      : inPacksOrPieces(qty, { pieceName, packs: [{ name: packName, factor: packFactor }] }),
+  left: (left: number, line: InPack & Pick<Line, 'qty'>) =>
+    left === line.qty
+      ? `${TEXT.told(left, line)} bought`
+      : `${TEXT.told(left, line)} of ${TEXT.told(line.qty, line)} left`,
+  wholePack: (packName: string) => `+ 1 ${packName}`,
+  wholePackOf: (packName: string, name: string) => `One more ${packName} of ${name}`,
   allBack: 'All back',
   takeAll: 'All of it',
   lines: 'What comes back',
@@ -71,7 +80,8 @@ export const TEXT = {
   by: (method: string) => `by ${methodLabel(method)}`,
   paidOtherwise: 'It was not paid so: only a manager gives it back so.',
   wholeUnits: 'Must be a whole number',
-  onlyLeft: (left: number) => (left === 0 ? 'None is left' : `Only ${COUNT.format(left)} left`),
+  onlyLeft: (left: number, line: InPack) =>
+    left === 0 ? 'None is left' : `Only ${TEXT.told(left, line)} left`,
   nothingYet: 'Say how many come back',
   submit: (refunded: Centavos) =>
     refunded > 0 ? `Take Back and Give ${formatPesos(refunded)}` : 'Take Back',

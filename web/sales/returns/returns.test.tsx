@@ -1,4 +1,5 @@
 import { api } from '#domain/api.ts'
+import { inBoxes } from '#web/testing/boxes.ts'
 import { press, scan, type } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { returnable, returnableLine, returned } from '#web/testing/returns.ts'
@@ -159,4 +160,37 @@ test('a return whose answer was lost is asked about when its sale is opened agai
   await expect.element(said('Give back ₱10.00 by Cash')).toBeVisible()
   const keys = server.asked(api.returns.create).map(({ idempotencyKey }) => idempotencyKey)
   expect(new Set(keys).size).toBe(3)
+})
+
+test('of two boxes one comes back by one press, and what is left and comes back is told in boxes', async ({
+  server,
+  screen,
+}) => {
+  const { sold } = await showReceipt(server, screen)
+  const boxes = returnableLine({
+    ...inBoxes(2),
+    pieceName: 'tablet',
+    returnedQty: 6,
+    price: '90.00',
+    due: '180.00',
+    returnedDue: '54.00',
+    returnedGross: '54.00',
+  })
+  server.answers(api.returns.returnable, returnable([boxes], { saleId: sold.id }))
+  await scan('MAKATI-00000001')
+  await expect.element(page.getByText('1 box 4 tablets of 2 boxes left')).toBeVisible()
+  const box = button('One more Box of Biogesic')
+  await box.click()
+
+  await expect.element(back('Biogesic')).toHaveDisplayValue('10')
+  await expect.element(page.getByText('1 box', { exact: true })).toBeVisible()
+  await expect.element(box).toBeDisabled()
+  await expect.element(button('Take Back and Give ₱90.00')).toBeVisible()
+  await field(/^Reason/).fill('Too many')
+  await press('Enter')
+  await expect.element(said('Give back ₱10.00 by Cash')).toBeVisible()
+  expect(server.asked(api.returns.create)[0]?.body).toMatchObject({
+    items: [{ line: 1, qty: 10 }],
+    total: '90.00',
+  })
 })

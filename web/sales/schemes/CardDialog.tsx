@@ -4,15 +4,14 @@ import { api } from '#domain/api.ts'
 import type { SchemeInForce } from '#domain/auth/api.ts'
 import type { Beneficiary } from '#domain/beneficiaries/api.ts'
 import { newBeneficiary } from '#domain/beneficiaries/bodies.ts'
-import { centavosOf } from '#domain/money.ts'
 import * as field from '#domain/fields.ts'
 import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT as HOLDER } from '#web/beneficiaries/beneficiaries-text.ts'
 import { HolderFields } from '#web/beneficiaries/HolderFields.tsx'
 import { TEXT } from '#web/sales/schemes/card-text.ts'
-import type { TillCustomer } from '#web/sales/till/basket.ts'
-import { schemeOf, type ShownCard } from '#web/sales/till/cards.ts'
+import type { ShownCard } from '#web/sales/schemes/cards.ts'
+import { shownCard } from '#web/sales/schemes/shown-card.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
@@ -32,7 +31,8 @@ const typedCard = newBeneficiary.extend({
 
 type Props = {
   schemes: readonly SchemeInForce[]
-  customer: TillCustomer | null
+  /** Whose cards are offered, and with whom one that is typed is remembered. */
+  customer: { id: number; name: string } | null
   onShown: (card: ShownCard) => void
   onClose: () => void
 }
@@ -128,28 +128,6 @@ export function CardDialog({ schemes, customer, onShown, onClose }: Props) {
       </details>
     </SaveDialog>
   )
-}
-
-/** A card with what its week still allows, which is asked for where the scheme has a weekly cap. */
-async function shownCard(
-  { id, holderName, maskedNumber }: Beneficiary,
-  scheme: SchemeInForce,
-  more: z.output<typeof typedCard> | null,
-): Promise<ShownCard> {
-  const { left } =
-    scheme.weeklyCap === null
-      ? { left: null }
-      : await call(api.beneficiaries.week, { params: { id: String(id) } })
-  const byUs = left === null ? null : centavosOf(left)
-  const typed = more?.weekLeft ?? null
-  return {
-    beneficiaryId: id,
-    scheme: schemeOf(scheme),
-    holderName,
-    maskedNumber,
-    weekLeft: byUs === null || typed === null ? byUs : Math.min(byUs, typed),
-    representative: more?.representative ?? null,
-  }
 }
 
 type RememberedProps = {

@@ -1,11 +1,8 @@
 import { IdCard, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import type { TillCustomer } from '#web/sales/till/basket.ts'
-import type { ShownCard } from '#web/sales/till/cards.ts'
+import type { ShownCard } from '#web/sales/schemes/cards.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import { cardRemoved, cardShown } from '#web/sales/till/till-state.ts'
-import type { Till } from '#web/sales/till/till.ts'
 import { KEYS, useShortcuts } from '#web/sales/till/use-shortcuts.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
@@ -15,23 +12,30 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 const CardDialog = lazyDialog(() => import('#web/sales/schemes/CardDialog.tsx'), 'CardDialog')
 
 type Props = {
-  till: Till
   cards: readonly ShownCard[]
-  customer: TillCustomer | null
-  onDone: () => void
+  customer: { id: number; name: string } | null
+  /** Takes a card, or takes one off. */
+  onShow: (card: ShownCard) => void
+  onRemove: (card: ShownCard) => void
+  /** Moves the focus on; by default it goes to the button that takes a card. */
+  onDone?: () => void
+  /** It stands in a dialog, where its key counts, too. */
+  isInDialog?: boolean
 }
 
 /** Cards of schemes of law that the buyer has shown. Nothing where the shop knows no schemes. */
-export function ShownCards({ till, cards, customer, onDone }: Props) {
+export function ShownCards({ cards, customer, onShow, onRemove, onDone, isInDialog }: Props) {
   const { schemes } = useCurrentUser().settings
   const [isAsking, setIsAsking] = useState(false)
-  useShortcuts({ card: () => setIsAsking(schemes.length > 0) })
+  const button = useRef<HTMLButtonElement>(null)
+  useShortcuts({ card: () => setIsAsking(schemes.length > 0) }, isInDialog)
   if (schemes.length === 0) return null
+  const goOn = onDone ?? (() => button.current?.focus())
 
   function close() {
     setIsAsking(false)
     // One frame later, because the closing dialog first gives the focus back.
-    requestAnimationFrame(onDone)
+    requestAnimationFrame(goOn)
   }
 
   return (
@@ -51,14 +55,15 @@ export function ShownCards({ till, cards, customer, onDone }: Props) {
               icon={X}
               className="text-ink-muted"
               onClick={() => {
-                till.change((state) => cardRemoved(state, card))
-                onDone()
+                onRemove(card)
+                goOn()
               }}
             />
           </li>
         ))}
       </ul>
       <Button
+        ref={button}
         look="ghost"
         aria-keyshortcuts={KEYS.card}
         className="-ml-2.5 gap-1.5! px-2.5! font-medium! text-ink-muted"
@@ -72,7 +77,7 @@ export function ShownCards({ till, cards, customer, onDone }: Props) {
           schemes={schemes}
           customer={customer}
           onShown={(card) => {
-            till.change((state) => cardShown(state, card))
+            onShow(card)
             close()
           }}
           onClose={close}

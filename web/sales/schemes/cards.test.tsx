@@ -1,35 +1,12 @@
 import { api } from '#domain/api.ts'
 import { press, type } from '#web/testing/keys.ts'
+import { BNPC, SC, VAT_INSIDE } from '#web/testing/law-shop.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { customer, product } from '#web/testing/samples.ts'
 import { beneficiary } from '#web/testing/schemes.ts'
 import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
 import { refused, type Server } from '#web/testing/server.ts'
 import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
-
-const SC = {
-  code: 'SC',
-  name: 'Senior Citizen',
-  rate: '20.00',
-  vatTreatment: 'EXEMPT',
-  weeklyCap: null,
-  idLabel: 'Senior citizen or other government ID',
-  asksChild: false,
-} as const
-const BNPC = {
-  ...SC,
-  code: 'BNPC',
-  name: 'Basic Necessities',
-  rate: '5.00',
-  vatTreatment: 'INSIDE',
-  weeklyCap: '2500.00',
-} as const
-const PHILIPPINE = {
-  taxMode: 'INCLUDED_IN_PRICES',
-  taxRate: '12.00',
-  taxLabel: 'VAT',
-  schemes: [SC, BNPC],
-} as const
 
 const paracetamol = product({
   name: 'Paracetamol',
@@ -46,8 +23,8 @@ async function openLawTill(server: Server, screen: Screen) {
   server.answers(api.beneficiaries.list, [rosasCard])
   const rows = { products: [paracetamol, shampoo], customers: [rosa] }
   const till = await showTill(server, screen, rows, {
-    ...PHILIPPINE,
-    schemes: [...PHILIPPINE.schemes],
+    ...VAT_INSIDE,
+    schemes: [SC, BNPC],
   })
   await addByCode(paracetamol)
   await addByCode(shampoo)
@@ -154,7 +131,7 @@ test('a week that others have used meanwhile is told with the new total, and tak
     server,
     screen,
     { products: [milk] },
-    { ...PHILIPPINE, schemes: [BNPC] },
+    { ...VAT_INSIDE, schemes: [BNPC] },
   )
   await addByCode(milk)
   await press('Shift+F3')

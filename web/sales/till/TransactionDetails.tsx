@@ -3,10 +3,10 @@ import { serverSentence } from '#web/api.ts'
 import type { DeviceLocation } from '#web/locations/device-location.ts'
 import { CustomerSearch } from '#web/sales/customer/CustomerSearch.tsx'
 import { ShownCards } from '#web/sales/schemes/ShownCards.tsx'
-import type { ShownCard } from '#web/sales/till/cards.ts'
+import type { ShownCard } from '#web/sales/schemes/cards.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import type { TillCustomer } from '#web/sales/till/basket.ts'
-import { refusalOver } from '#web/sales/till/till-state.ts'
+import { cardRemoved, cardShown, refusalOver } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -48,7 +48,13 @@ export function TransactionDetails(props: Props) {
       />
       {shift}
       <CustomerSearch till={till} customer={customer} boxRef={customerRef} onDone={onDone} />
-      <ShownCards till={till} cards={cards} customer={customer} onDone={onDone} />
+      <ShownCards
+        cards={cards}
+        customer={customer}
+        onShow={(card) => till.change((state) => cardShown(state, card))}
+        onRemove={(card) => till.change((state) => cardRemoved(state, card))}
+        onDone={onDone}
+      />
     </Card>
   )
 }

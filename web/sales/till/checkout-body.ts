@@ -11,9 +11,9 @@ import {
   type CheckoutMethod,
 } from '#domain/sales/sale.ts'
 import type { Tax } from '#domain/settings/settings.ts'
-import { cardFor, saleLine } from '#web/sales/cart/cart.ts'
+import { saleLine, underLaw } from '#web/sales/cart/cart.ts'
 import type { AmountTyped, Basket, PaidPart } from '#web/sales/till/basket.ts'
-import { allowancesOf } from '#web/sales/till/cards.ts'
+import { allowancesOf, cardFor, sentCard } from '#web/sales/schemes/cards.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 
 /** The location of a sale, the till that this browser is there with its open shift, and the tax. */
@@ -158,15 +158,9 @@ export function checkoutBodyOf(
   const { paidAmount, changeDue } = settle(totals.grandTotal, tendersOf(basket, totals.grandTotal))
   const isLaw = tax.mode === 'INCLUDED_IN_PRICES'
   const schemes = basket.cart.map((line) =>
-    isLaw ? cardFor(line, basket.cards)?.scheme.code : undefined,
+    isLaw ? cardFor(underLaw(line), basket.cards)?.scheme.code : undefined,
   )
-  const shown = basket.cards
-    .filter(({ scheme }) => schemes.includes(scheme.code))
-    .map(({ beneficiaryId, weekLeft, representative }) => ({
-      beneficiaryId,
-      weekLeft: weekLeft === null ? null : pesosOf(weekLeft),
-      representative,
-    }))
+  const shown = basket.cards.filter(({ scheme }) => schemes.includes(scheme.code)).map(sentCard)
   return {
     sale: {
       customerId: basket.customer?.id ?? null,

@@ -77,7 +77,9 @@ export const TEXT = {
   remove: (name: string) => `Remove ${name}`,
   noneLeft: 'None left at this location',
   discountLimited: 'A discount is at most 100 %',
-  onlyLeft: (count: number) => `Only ${COUNT.format(count)} left at this location`,
+  /** With the same in packs, where the line sells packs. */
+  onlyLeft: (count: number, inPacks: string | null) =>
+    `Only ${COUNT.format(count)} left at this location${inPacks === null ? '' : `: ${inPacks}`}`,
 
   cardsShown: 'Cards that were shown',
   showCard: 'Senior, PWD or other card',
@@ -85,11 +87,6 @@ export const TEXT = {
   cardShown: (scheme: string, holder: string) => `${scheme}: ${holder}`,
   notCovered: (schemes: readonly string[]) => `Not covered by ${schemes.join(' or ')}`,
   underScheme: (product: string, scheme: string) => `${product} under ${scheme}`,
-  takenOff: (vat: Centavos, discount: Centavos) =>
-    [
-      ...(vat > 0 ? [`VAT ${formatPesos(0 - vat)}`] : []),
-      ...(discount > 0 ? [`discount ${formatPesos(0 - discount)}`] : []),
-    ].join(' · ') || 'The shop’s own price is lower',
   vatOff: 'VAT off',
   byLaw: 'Discount by law',
   vatable: 'VATable',

@@ -32,7 +32,7 @@ import {
   type PaidPart,
   type TillCustomer,
 } from '#web/sales/till/basket.ts'
-import { withCard, type ShownCard } from '#web/sales/till/cards.ts'
+import { withCard, withWeeksLeft, type ShownCard } from '#web/sales/schemes/cards.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import type { HeldBasket } from '#web/sales/till/held-baskets.ts'
 import type { FinishedSale, PendingSale } from '#web/sales/till/pending-sale.ts'
@@ -284,15 +284,12 @@ export function amountConfirmed(state: TillState): TillState {
 /** Takes over the prices and tax rates that the server named in its refusal. */
 export function figuresAccepted(state: TillState): TillState {
   const lines = state.refusal?.figures?.lines ?? []
-  const prices = lines.map(({ price, taxRatePct, productId: _, lineTotal: __, ...law }) => ({
+  const prices = lines.map(({ price, taxRatePct, taxClass, schemes }) => ({
     price: centavosOf(price),
     taxRatePct: rateOf(taxRatePct),
-    ...law,
+    ...(taxClass && { taxClass }),
+    ...(schemes && { schemes }),
   }))
-  const weeksLeft = state.refusal?.figures?.weeksLeft ?? {}
-  const cards = state.cards.map((card) => {
-    const left = weeksLeft[card.scheme.code]
-    return left === undefined ? card : { ...card, weekLeft: centavosOf(left) }
-  })
+  const cards = withWeeksLeft(state.cards, state.refusal?.figures?.weeksLeft)
   return edited(state, { cart: withPrices(state.cart, prices), cards })
 }

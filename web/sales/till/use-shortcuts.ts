@@ -21,19 +21,19 @@ type Actions = Partial<Record<keyof typeof KEYS, () => void>>
 
 /**
  * Makes the shortcuts work wherever the focus is. While a dialog is open they do nothing, wherever
- * the focus is then. The browser defaults of all are prevented, too: F7 pressed twice would ask about
- * caret browsing.
+ * the focus is then; those of a dialog do while none is over it. At the till the browser defaults of all are
+ * prevented, too: F7 pressed twice would ask about caret browsing.
  */
-export function useShortcuts(actions: Actions) {
+export function useShortcuts(actions: Actions, isInDialog = false) {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const pressed = event.shiftKey ? `Shift+${event.key}` : event.key
     const name = (Object.keys(KEYS) as (keyof typeof KEYS)[]).find(
       (action) => KEYS[action] === pressed,
     )
-    if (!name) return
+    if (!name || (isInDialog && !actions[name])) return
     event.preventDefault()
-    if (!event.repeat && !isDialogOpen()) actions[name]?.()
+    if (!event.repeat && openDialogs() === Number(isInDialog)) actions[name]?.()
   })
   useEffect(() => {
     window.addEventListener('keydown', handleKey)
@@ -41,6 +41,6 @@ export function useShortcuts(actions: Actions) {
   }, [])
 }
 
-function isDialogOpen(): boolean {
-  return document.querySelector('[role=dialog]') !== null
+function openDialogs(): number {
+  return document.querySelectorAll('[role=dialog]').length
 }

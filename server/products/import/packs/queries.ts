@@ -17,7 +17,7 @@ export async function readSellings(tx: Tx, ids: readonly number[]): Promise<Map<
 }
 
 /** Locks packs of locked products, so that no line comes to refer to one before the transaction ends. */
-export async function lockPacks(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function lockPacksById(tx: Tx, ids: readonly number[]): Promise<void> {
   await run(
     tx,
     sql`SELECT FROM product_packs WHERE id = ANY(${sql.param(ids)}::int[]) ORDER BY product_id, id FOR UPDATE`,

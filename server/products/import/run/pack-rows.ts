@@ -13,7 +13,7 @@ import type { UndonePack } from '#server/import/rows/queries.ts'
 import {
   insertPackCodes,
   insertPacks,
-  lockPacks,
+  lockPacksById,
   readSellings,
   updatePacks,
 } from '#server/products/import/packs/queries.ts'
@@ -56,7 +56,7 @@ export async function holdPacks(
   const resized = packsOf(rows, sellings).flatMap(({ before, after }) =>
     before !== null && before.factor !== after.factor ? [before.id] : [],
   )
-  if (resized.length > 0) await lockPacks(tx, resized)
+  if (resized.length > 0) await lockPacksById(tx, resized)
   const ids = rows.map(({ productId }) => productId)
   const now = resized.length > 0 ? await readSellings(tx, ids) : sellings
   const isRefused = ({ productId, values }: ProductRow) =>

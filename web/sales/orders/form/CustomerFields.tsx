@@ -2,6 +2,7 @@ import { UserRound, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CustomerBox } from '#web/sales/customer/CustomerBox.tsx'
+import { BuyersCards } from '#web/sales/orders/form/BuyersCards.tsx'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -78,6 +79,7 @@ function ExistingCustomer({ form }: Props) {
         )}
       </div>
       {error && <p className="text-sm text-danger-ink">{error}</p>}
+      <BuyersCards form={form} />
     </div>
   )
 }

@@ -8,9 +8,11 @@ import { useNotice } from '#web/finding/notice.ts'
 import { NoticeLine } from '#web/finding/NoticeLine.tsx'
 import { ProductSearch } from '#web/finding/ProductSearch.tsx'
 import { SellableRow } from '#web/sales/cart/SellableRow.tsx'
+import { soldName, unitSold } from '#web/sales/cart/units.ts'
 import { groupPrices } from '#web/sales/orders/form/order-prices.ts'
 import { ItemRow } from '#web/sales/orders/form/ItemRow.tsx'
-import type { ItemDraft } from '#web/sales/orders/form/order-draft.ts'
+import { nameOf, type ItemDraft } from '#web/sales/orders/form/item-draft.ts'
+import { piecesByProduct } from '#web/sales/orders/form/order-figures.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import { useFigures, type OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import { useOrderItems } from '#web/sales/orders/form/use-order-items.ts'
@@ -24,6 +26,7 @@ export function ItemsEditor({ form }: { form: OrderForm }) {
   const items = useWatch({ control: form.control, name: 'items' })
   const locationId = useWatch({ control: form.control, name: 'locationId' })
   const { totals } = useFigures(form)
+  const asked = piecesByProduct(items)
   const orderItems = useOrderItems(form)
   const group = useWatch({ control: form.control, name: 'sellingPriceGroup' })
   const [notice, say] = useNotice()
@@ -43,7 +46,8 @@ export function ItemsEditor({ form }: { form: OrderForm }) {
           taker={{
             take: (product, qty) => {
               const refusal = orderItems.add(product, qty)
-              say(refusal ? 'refused' : 'added', refusal ?? TEXT.added(product.name, qty))
+              const name = soldName({ ...product, pack: unitSold(product)?.pack })
+              say(refusal ? 'refused' : 'added', refusal ?? TEXT.added(name, qty))
               return refusal === null
             },
             say,
@@ -78,8 +82,10 @@ export function ItemsEditor({ form }: { form: OrderForm }) {
               form={form}
               item={item}
               index={index}
-              lineTotal={totals.lines[index]?.lineTotal ?? 0}
+              figures={totals.lines[index]}
+              askedQty={asked.get(item.productId) ?? 0}
               orderItems={orderItems}
+              onRefused={(sentence) => say('refused', sentence)}
               onDone={() => boxRef.current?.focus()}
             />
           ))}
@@ -98,9 +104,7 @@ function StoredItems({ form }: { form: OrderForm }) {
 }
 
 function itemsText(items: readonly ItemDraft[]): string {
-  return items
-    .map(({ productName, quantity, price }) => TEXT.itemAt(productName, quantity, price))
-    .join(', ')
+  return items.map((item) => TEXT.itemAt(nameOf(item), item.quantity, item.price)).join(', ')
 }
 
 /** A search result with the price for the chosen price group. */

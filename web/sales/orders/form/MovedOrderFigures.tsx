@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { centavosOf, parsePesos } from '#domain/money.ts'
-import type { ItemDraft } from '#web/sales/orders/form/order-draft.ts'
+import { itemKeyOf, nameOf, type ItemDraft } from '#web/sales/orders/form/item-draft.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import type { Moved } from '#web/sales/orders/form/use-order-saving.ts'
@@ -32,15 +32,12 @@ export function MovedOrderFigures({ form, moved, onTakeFigures }: Props) {
   )
 }
 
-function pricesMoved(
-  items: readonly Pick<ItemDraft, 'productId' | 'productName' | 'price'>[],
-  { lines }: Moved['figures'],
-): MovedPrice[] {
-  return items.flatMap(({ productId, productName: name, price }, index) => {
+function pricesMoved(items: readonly ItemDraft[], { lines }: Moved['figures']): MovedPrice[] {
+  return items.flatMap((item, index) => {
     const line = lines[index]
-    if (line?.productId !== productId) return []
-    const was = parsePesos(price) ?? 0
+    if (line?.productId !== item.productId) return []
+    const was = parsePesos(item.price) ?? 0
     const now = centavosOf(line.price)
-    return was === now ? [] : [{ key: productId, name, was, now }]
+    return was === now ? [] : [{ key: itemKeyOf(item), name: nameOf(item), was, now }]
   })
 }

@@ -38,20 +38,29 @@ export function PricingFields({ form }: Props) {
   )
 }
 
-/** A discount above the whole is reduced to the whole when the field loses the focus. */
+/**
+ * A discount above the whole is reduced to the whole when the field loses the focus. Beside a discount of law there is
+ * none: one that was typed before is refused at once, and may only go.
+ */
 function DiscountField({ form }: Props) {
   const type = useWatch({ control: form.control, name: 'discountType' })
   const { totals, discount } = useFigures(form)
   const most = type === 'percentage' ? ALL : totals.totalBefore
+  const isByLaw = totals.lines.some(({ lowerDue }) => lowerDue !== null)
+  const isBeside = isByLaw && totals.discountAmount > 0
 
+  const own = form.getFieldState('discountValue', form.formState).error?.message
   const field = {
     label: TEXT.discountValue,
     min: 0,
+    readOnly: isByLaw && !isBeside,
+    hint: isByLaw && !isBeside && !own && TEXT.noneBesideLaw,
     ...form.field('discountValue', {
       onBlur: () => {
         if (discount.value > most) form.choose('discountValue', pesosOf(most))
       },
     }),
+    error: isBeside ? TEXT.noneBesideLaw : own,
   }
   if (type === 'fixed') return <MoneyField {...field} />
   return <NumberField step="0.01" max={100} {...field} />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SCHEMES } from '#domain/testing/schemes.ts'
 import { checkedOrder } from '#web/sales/orders/form/checked-order.ts'
 import { orderFiguresOf } from '#web/sales/orders/form/order-figures.ts'
 import {
@@ -127,4 +128,34 @@ test('who may issue only what is paid in full is told so at the payments; a quot
   expect(refusalOf({ status: 'Quotation' })).toBeUndefined()
   expect(refusalOf({ status: 'Final', payments: [...payments, rest] })).toBeUndefined()
   expect(schema.safeParse({ ...draft, status: 'Final' }).success).toBe(true)
+})
+
+test('a line under a scheme is sent with it and reckoned by it, and the order then takes no discount', () => {
+  const tax = { mode: 'INCLUDED_IN_PRICES', rate: 120_000, label: 'VAT' } as const
+  const ofLaw = checkedOrder({ today: '2026-11-25', tax, mayOwe: true })
+  const card = {
+    beneficiaryId: 31,
+    scheme: { ...SCHEMES.SC, name: 'Senior Citizen' },
+    holderName: 'Rosa Cruz',
+    maskedNumber: '•••• 4821',
+    weekLeft: null,
+    representative: null,
+  }
+  const [first, second] = draft.items
+  const goods = { taxRatePct: '12', taxClass: 'VATABLE' } as const
+  const items = [
+    { ...first!, ...goods, schemes: ['SC'], scheme: 'SC' },
+    { ...second!, ...goods },
+  ]
+  const typed = { ...draft, items, beneficiaries: [card] }
+
+  // 50.00 is 44.64 without VAT, less 8.93; the other is 40.00.
+  expect(ofLaw.parse(typed)).toMatchObject({
+    grandTotal: '75.71',
+    beneficiaries: [{ beneficiaryId: 31, weekLeft: null, representative: null }],
+    items: [{ scheme: 'SC', total: '50.00' }, { total: '40.00' }],
+  })
+  expect(ofLaw.safeParse({ ...typed, discountValue: '5' }).error?.issues).toMatchObject([
+    { path: ['discountValue'], message: expect.stringContaining('none on the whole order') },
+  ])
 })

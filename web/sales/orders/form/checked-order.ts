@@ -8,8 +8,9 @@ import {
 } from '#domain/sales/order.ts'
 import { newOrder, type NewOrderBody } from '#domain/sales/order-body.ts'
 import type { Tax } from '#domain/settings/settings.ts'
-import { orderFiguresOf } from '#web/sales/orders/form/order-figures.ts'
+import { cardOf, orderFiguresOf } from '#web/sales/orders/form/order-figures.ts'
 import type { OrderDraft } from '#web/sales/orders/form/order-draft.ts'
+import { sentCard } from '#web/sales/schemes/cards.ts'
 
 /** What the form needs beside the draft to be validated. */
 export type OrderOrigin = {
@@ -66,7 +67,7 @@ const LATE = 'A payment cannot be of a day to come'
 /** The request body, with the totals that the server compares with its own. */
 function orderBodyOf(draft: OrderDraft, { tax }: OrderOrigin): NewOrderBody {
   const { totals, typedTax } = orderFiguresOf(draft, tax)
-  const { customerPhone: _, locationId, taxTotal: __, ...rest } = draft
+  const { customerPhone: _, locationId, taxTotal: __, beneficiaries: cards, ...rest } = draft
   const isReckoned = Number.isFinite(totals.grandTotal)
   return {
     ...rest,
@@ -78,14 +79,22 @@ function orderBodyOf(draft: OrderDraft, { tax }: OrderOrigin): NewOrderBody {
     discountValue: draft.discountValue.trim() || '0',
     ...(typedTax !== undefined && { taxTotal: pesosOf(typedTax) }),
     ...(isReckoned && { grandTotal: pesosOf(totals.grandTotal) }),
-    items: draft.items.map(({ productId, pack, quantity, price, priceFrom }, index) => ({
-      productId,
-      ...(pack && { packId: pack.id }),
-      quantity: quantity.trim() === '' ? Number.NaN : Number(quantity),
-      price,
-      ...(isReckoned && { total: pesosOf(totals.lines[index]?.lineTotal ?? 0) }),
-      priceOverride: priceFrom === 'typed',
-    })),
+    // All of them, so that a refusal finds its card: the server writes down those that lines are sold under.
+    ...(cards.length > 0 && { beneficiaries: cards.map(sentCard) }),
+    items: draft.items.map((item, index) => {
+      const { productId, pack, quantity, price, priceFrom, supplyReason } = item
+      const card = cardOf(item, cards, tax)
+      return {
+        productId,
+        ...(pack && { packId: pack.id }),
+        quantity: quantity.trim() === '' ? Number.NaN : Number(quantity),
+        price,
+        ...(isReckoned && { total: pesosOf(totals.lines[index]?.lineTotal ?? 0) }),
+        priceOverride: priceFrom === 'typed',
+        ...(card && { scheme: card.scheme.code }),
+        ...(supplyReason?.trim() && { supplyReason: supplyReason.trim() }),
+      }
+    }),
     payments: draft.payments.map(({ isSaved: _, ...payment }) => payment),
   }
 }

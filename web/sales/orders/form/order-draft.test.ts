@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { itemsRepriced, withFigures, type ItemDraft } from '#web/sales/orders/form/item-draft.ts'
 import {
   carriedOver,
   copyOf,
@@ -6,9 +7,6 @@ import {
   newPayment,
   NEW_ORDER,
   paymentsWith,
-  itemsRepriced,
-  withFigures,
-  type ItemDraft,
 } from '#web/sales/orders/form/order-draft.ts'
 import { ISSUED_SALE } from '#web/sales/orders/form/testing.ts'
 
@@ -68,8 +66,8 @@ test('prices follow their group; a typed one stays for whoever may type it', () 
     item({ productId: 2, priceFrom: 'typed' }),
   ]
   const prices = new Map([
-    [1, 9_00],
-    [2, 8_00],
+    ['1', 9_00],
+    ['2', 8_00],
   ])
 
   expect(itemsRepriced(items, prices).map(({ price }) => price)).toEqual(['9.00', '10.00'])
@@ -85,13 +83,19 @@ test('the server’s figures are taken over line by line; a line that did not mo
     item({ productId: 2, price: '5', priceFrom: 'saved' }),
   ]
   const figures = [
-    { productId: 1, price: '12.00', taxRatePct: '12' },
-    { productId: 2, price: '5.00', taxRatePct: '0' },
+    { productId: 1, price: '12.00', taxRatePct: '12', lineTotal: '24.00', schemes: ['SC'] },
+    { productId: 2, price: '5.00', taxRatePct: '0', lineTotal: '12.00', groupPrice: '6.00' },
   ]
 
   expect(withFigures(items, figures)).toEqual([
-    item({ price: '12.00', taxRatePct: '12', priceFrom: 'group' }),
-    item({ productId: 2, price: '5', taxRatePct: '0', priceFrom: 'saved' }),
+    item({
+      price: '12.00',
+      groupPrice: '12.00',
+      taxRatePct: '12',
+      schemes: ['SC'],
+      priceFrom: 'group',
+    }),
+    item({ productId: 2, price: '5', groupPrice: '6.00', taxRatePct: '0', priceFrom: 'saved' }),
   ])
 })
 

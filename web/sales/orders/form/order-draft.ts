@@ -1,30 +1,14 @@
-import { centavosOf, parsePesos, pesosOf, type Centavos } from '#domain/money.ts'
-import type { FoundProduct } from '#domain/products/api.ts'
+import { parsePesos, pesosOf, type Centavos } from '#domain/money.ts'
 import { priceGroupOf, type PriceGroup } from '#domain/products/price-groups.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { orderMethodOf, type OrderMethod } from '#domain/sales/methods.ts'
 import { type DISCOUNT_TYPES, type SALE_STATUSES } from '#domain/sales/sale.ts'
+import { itemOf, type ItemDraft } from '#web/sales/orders/form/item-draft.ts'
+import type { ShownCard } from '#web/sales/schemes/cards.ts'
 import { isoDayOf } from '#web/ui/moments.ts'
 
 // An order as the form holds it: typed values are text. Field names equal those of the request
 // body, so that a refusal finds its field.
-
-export type ItemDraft = {
-  productId: number
-  productName: string
-  /** The pack that is sold, whose price the line has; left out of a line of pieces. */
-  pack?: { id: number; name: string; factor: number }
-  /** Packs, or pieces. */
-  quantity: string
-  /** '' until the price for the price group has loaded. */
-  price: string
-  taxRatePct: string
-  /**
-   * Where the price comes from: the price group, the order as it was saved, or a manager who typed
-   * it.
-   */
-  priceFrom: 'group' | 'saved' | 'typed'
-}
 
 export type PaymentDraft = {
   amount: string
@@ -56,6 +40,8 @@ export type OrderDraft = {
   /** '' means that the tax is calculated. */
   taxTotal: string
   sellNote: string
+  /** Cards of schemes of law that the buyer has shown, without their numbers. */
+  beneficiaries: readonly ShownCard[]
   items: ItemDraft[]
   payments: PaymentDraft[]
 }
@@ -78,11 +64,12 @@ export const NEW_ORDER: OrderDraft = {
   discountValue: '0',
   taxTotal: '',
   sellNote: '',
+  beneficiaries: [],
   items: [],
   payments: [],
 }
 
-/** The draft of a stored order that is to be changed. */
+/** The draft of a stored order that is to be changed, without what withLaw adds. */
 export function orderDraftOf(sale: Sale, timeZone: string): OrderDraft {
   return {
     ...termsOf(sale),
@@ -91,6 +78,7 @@ export function orderDraftOf(sale: Sale, timeZone: string): OrderDraft {
     status: sale.status,
     prescriptionFileUrl: sale.prescriptionFileUrl,
     taxTotal: sale.taxIsTyped ? sale.taxTotal : '',
+    beneficiaries: [],
     items: sale.items.map((item) => ({
       ...itemOf(item),
       priceFrom: item.priceOverride ? ('typed' as const) : ('saved' as const),
@@ -152,42 +140,6 @@ function termsOf(sale: Sale) {
   }
 }
 
-function itemOf(item: Sale['items'][number]) {
-  const { productId, productName, qty, packId, packName, packFactor, packQty } = item
-  const { price, taxRatePct } = item
-  return {
-    productId,
-    productName,
-    ...(packId !== null && { pack: { id: packId, name: packName ?? '', factor: packFactor ?? 1 } }),
-    quantity: String(packQty ?? qty),
-    price,
-    taxRatePct,
-  }
-}
-
-/** The pack of a product whose code was scanned, where it is sold. */
-export function scannedPack({ packId, packs }: Pick<FoundProduct, 'packId' | 'packs'>) {
-  return packs.find(({ id, isSold }) => id === packId && isSold)
-}
-
-/** A new line at the given price, which is the pack's or that of the order's price group ('' while it loads). */
-export function newItem(
-  { id, name, taxRatePct }: Pick<FoundProduct, 'id' | 'name' | 'taxRatePct'>,
-  qty: number,
-  price: string,
-  pack?: ItemDraft['pack'],
-): ItemDraft {
-  return {
-    productId: id,
-    productName: name,
-    ...(pack && { pack: { id: pack.id, name: pack.name, factor: pack.factor } }),
-    quantity: String(qty),
-    price,
-    taxRatePct,
-    priceFrom: 'group',
-  }
-}
-
 /** A new payment. Its amount is the whole balance, unless that is zero, negative or not finite. */
 export function newPayment(balance: Centavos, today: string): PaymentDraft {
   const isReckonable = Number.isFinite(balance) && balance > 0
@@ -223,38 +175,4 @@ export function paymentsWith(
     return place < 0
   })
   return [...stored, ...added]
-}
-
-/**
- * The lines with the prices of their price group. A price that a manager typed stays; without
- * `keepsTyped`, as when a cashier chooses another group, it is replaced, too.
- */
-export function itemsRepriced(
-  items: readonly ItemDraft[],
-  prices: ReadonlyMap<number, Centavos>,
-  { keepsTyped } = { keepsTyped: true },
-): ItemDraft[] {
-  return items.map((item) => {
-    // Groups have prices of pieces.
-    const price = item.pack ? undefined : prices.get(item.productId)
-    if (price === undefined || (keepsTyped && item.priceFrom === 'typed')) return item
-    return { ...item, price: pesosOf(price), priceFrom: 'group' }
-  })
-}
-
-/**
- * The lines with the prices and tax rates that the server calculates with, given by the index of
- * the line.
- */
-export function withFigures(
-  items: readonly ItemDraft[],
-  figures: readonly { productId: number; price: string; taxRatePct: string }[],
-): ItemDraft[] {
-  return items.map((item, index) => {
-    const moved = figures[index]
-    if (moved?.productId !== item.productId) return item
-    const isSame = item.price !== '' && centavosOf(moved.price) === centavosOf(item.price)
-    const { price, taxRatePct } = moved
-    return { ...item, taxRatePct, ...(!isSame && { price, priceFrom: 'group' as const }) }
-  })
 }

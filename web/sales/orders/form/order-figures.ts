@@ -1,14 +1,19 @@
 import { parsePesos, parseRate, type Centavos, MOST_QTY } from '#domain/money.ts'
+import { piecesOf } from '#domain/products/packs.ts'
+import { soldTaxClass } from '#domain/products/tax-class.ts'
 import type { Tender } from '#domain/sales/checkout.ts'
 import {
   orderTotals,
   settleOrder,
   type Discount,
+  type OrderLine,
   type OrderSettlement,
   type OrderTotals,
 } from '#domain/sales/order.ts'
 import type { Tax } from '#domain/settings/settings.ts'
+import type { ItemDraft } from '#web/sales/orders/form/item-draft.ts'
 import type { OrderDraft } from '#web/sales/orders/form/order-draft.ts'
+import { allowancesOf, cardFor, type ShownCard } from '#web/sales/schemes/cards.ts'
 
 export type OrderFigures = {
   totals: OrderTotals
@@ -19,27 +24,63 @@ export type OrderFigures = {
   typedTax: Centavos | undefined
 }
 
-type Priced = Pick<OrderDraft, 'items' | 'payments' | 'discountType' | 'discountValue' | 'taxTotal'>
+type Priced = Pick<
+  OrderDraft,
+  'items' | 'beneficiaries' | 'payments' | 'discountType' | 'discountValue' | 'taxTotal'
+>
 
 /**
  * The totals of the order as far as it is typed. Text that is no amount counts as 0 (spec.md
  * section 5).
  */
 export function orderFiguresOf(draft: Priced, tax: Pick<Tax, 'mode' | 'rate'>): OrderFigures {
-  const lines = draft.items.map(({ quantity, price, taxRatePct }) => ({
-    qty: qtyTyped(quantity),
-    price: amountOf(price),
-    taxRatePct: parseRate(taxRatePct) ?? 0,
-  }))
+  const { beneficiaries: cards } = draft
+  const lines = draft.items.map((item) => orderLine(item, cards, tax))
   const discount = { type: draft.discountType, value: amountOf(draft.discountValue) }
   const typedTax = draft.taxTotal.trim() === '' ? undefined : amountOf(draft.taxTotal)
-  const totals = orderTotals(lines, discount, tax, typedTax)
+  const totals = orderTotals(lines, discount, tax, typedTax, allowancesOf(cards))
   const tenders = draft.payments.map(({ method, amount }) => ({
     method,
     tendered: amountOf(amount),
   }))
   const settlement = settleOrder(totals.grandTotal, tenders)
   return { totals, settlement, tenders, discount, typedTax }
+}
+
+function orderLine(
+  item: ItemDraft,
+  cards: readonly ShownCard[],
+  tax: Pick<Tax, 'mode' | 'rate'>,
+): OrderLine {
+  const { quantity, taxRatePct, taxClass, groupPrice = item.price } = item
+  const card = cardOf(item, cards, tax)
+  const price = amountOf(item.price)
+  return {
+    qty: qtyTyped(quantity),
+    price,
+    taxRatePct: parseRate(taxRatePct) ?? 0,
+    ...(taxClass && { taxClass: soldTaxClass(tax, taxClass) }),
+    ...(card && { entitled: { scheme: card.scheme, groupPrice: amountOf(groupPrice) } }),
+  }
+}
+
+/** How many pieces of each product all lines together ask for. */
+export function piecesByProduct(items: readonly ItemDraft[]): ReadonlyMap<number, number> {
+  const pieces = new Map<number, number>()
+  for (const { productId, quantity, pack } of items) {
+    const asked = piecesOf(qtyTyped(quantity), pack ?? null)
+    pieces.set(productId, (pieces.get(productId) ?? 0) + asked)
+  }
+  return pieces
+}
+
+/** The card under whose scheme a line is sold; a shop that adds its tax to the total has none. */
+export function cardOf(
+  item: ItemDraft,
+  cards: readonly ShownCard[],
+  { mode }: Pick<Tax, 'mode'>,
+): ShownCard | undefined {
+  return mode === 'INCLUDED_IN_PRICES' ? cardFor(item, cards) : undefined
 }
 
 /** Parses whole units. 0 means that the text is no quantity that can be ordered. */

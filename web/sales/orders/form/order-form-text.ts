@@ -2,6 +2,10 @@ import { formatPesos, type Centavos } from '#domain/money.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
+function beside(inPacks: string | null): string {
+  return inPacks === null ? '' : `: ${inPacks}`
+}
+
 export const TEXT = {
   create: 'Create New Sales Order',
   edit: 'Edit Sales Order',
@@ -43,6 +47,9 @@ export const TEXT = {
   billing: 'Billing Address',
   shipping: 'Shipping Address',
 
+  cardGone: (scheme: string, holder: string) =>
+    `The card of ${holder} (${scheme}) is not known any more: without it the order has no discount of law. Take it again.`,
+
   items: 'Order Items',
   isSaving: 'Not added: the order is being saved.',
   addItem: 'Add item',
@@ -54,8 +61,6 @@ export const TEXT = {
   quantity: 'Quantity',
   price: 'Price',
   total: 'Total',
-  soldAs: (name: string, pack?: { name: string; factor: number }) =>
-    pack ? `${name} (${pack.name} of ${pack.factor})` : name,
   itemAt: (name: string, qty: string, price: string) => `${qty} × ${name} at ₱${price}`,
   otherFile: 'another file',
   remove: 'Remove',
@@ -63,10 +68,14 @@ export const TEXT = {
   priceOf: (name: string) => `Price of ${name}`,
   totalOf: (name: string) => `Total of ${name}`,
   removeItem: (name: string) => `Remove ${name}`,
-  inStock: (qty: number) => `${COUNT.format(qty)} in stock`,
+  /** With the same in packs, where the line sells packs. */
+  inStock: (qty: number, inPacks: string | null) =>
+    `${COUNT.format(qty)} in stock${beside(inPacks)}`,
   untracked: 'In stock',
-  tooFew: (qty: number) =>
-    qty <= 0 ? 'None left at this location' : `Only ${COUNT.format(qty)} left at this location`,
+  tooFew: (qty: number, inPacks: string | null) =>
+    qty <= 0
+      ? 'None left at this location'
+      : `Only ${COUNT.format(qty)} left at this location${beside(inPacks)}`,
   overridden: 'Own price',
   backToGroup: (name: string) => `Give ${name} the price of its group`,
   added: (name: string, qty: number) => `Added ${name}${qty > 1 ? ` · ${COUNT.format(qty)}` : ''}`,
@@ -82,6 +91,7 @@ export const TEXT = {
   taxReckoned: (percent: string) => `${percent} % of what is left after the discount`,
   taxTyped: (tax: Centavos) => `Reckoned: ${formatPesos(tax)}. Clear it to go back to that.`,
   taxInside: 'Inside the prices',
+  noneBesideLaw: 'None while a line has a discount of law: give it by the price of a line',
   grandTotal: 'Grand Total',
 
   payments: 'Payment Tracking',

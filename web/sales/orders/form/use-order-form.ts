@@ -11,18 +11,19 @@ import type { Tax } from '#domain/settings/settings.ts'
 import { call, queryClient, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { checkedOrder } from '#web/sales/orders/form/checked-order.ts'
-import { groupPricesOf } from '#web/sales/orders/form/order-prices.ts'
+import { pricesOf } from '#web/sales/orders/form/order-prices.ts'
+import { itemsRepriced } from '#web/sales/orders/form/item-draft.ts'
 import {
   carriedOver,
   copyOf,
   orderDraftOf,
   NEW_ORDER,
   paymentsWith,
-  itemsRepriced,
   type OrderDraft,
 } from '#web/sales/orders/form/order-draft.ts'
 import { orderFiguresOf, type OrderFigures } from '#web/sales/orders/form/order-figures.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
+import { withLaw } from '#web/sales/orders/form/order-law.ts'
 import { TEXT as PAGE } from '#web/sales/orders/orders-text.ts'
 import { isIssued } from '#web/sales/orders/sale-rights.ts'
 import { openLookUps, type LookUps } from '#web/finding/look-ups.ts'
@@ -102,16 +103,17 @@ export function useOrderForm({ saleId, isCopy, locationId }: OrderFormProps): Or
     }
     const sale = await read(saleId)
     if (!isCopy) {
-      reset(orderDraftOf(sale, timeZone))
+      reset(await draftOf(sale))
       return { stored: sale, copied: null }
     }
-    const copy = copyOf(sale, today)
-    const prices = await groupPricesOf(
-      copy.items.map(({ productId }) => productId),
-      copy.sellingPriceGroup,
-    )
+    const copy = await withLaw(copyOf(sale, today), [], settings.schemes)
+    const prices = await pricesOf(copy.items, copy.sellingPriceGroup)
     reset({ ...copy, items: itemsRepriced(copy.items, prices) })
     return { stored: null, copied: sale }
+  }
+
+  function draftOf(sale: Sale): Promise<OrderDraft> {
+    return withLaw(orderDraftOf(sale, timeZone), sale.beneficiaries, settings.schemes)
   }
 
   async function takeNewest(sent: NewOrderBody, tried: Tried): Promise<Newest<Sale>> {
@@ -120,7 +122,7 @@ export function useOrderForm({ saleId, isCopy, locationId }: OrderFormProps): Or
     const newest = await read(id)
     if (isIssued(newest)) return { hint: TEXT.issuedAlready(PAGE.name(newest)) }
     keeping.end()
-    const draft = orderDraftOf(newest, timeZone)
+    const draft = await draftOf(newest)
     // The stored order equals what was sent. So the answer to an earlier try was lost, and there is
     // no conflict.
     if (JSON.stringify(schema.safeParse(draft).data) === JSON.stringify(sent))

@@ -1,17 +1,19 @@
 import type { FoundProduct } from '#domain/products/api.ts'
 import type { PriceGroup } from '#domain/products/price-groups.ts'
 import { MANAGERS } from '#domain/roles.ts'
-import { MOST_QTY } from '#domain/money.ts'
+import { pesosOf } from '#domain/money.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 import { serverSentence } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { groupPricesOf } from '#web/sales/orders/form/order-prices.ts'
+import { mostQty, unitRefusal, unitSold, type Unit } from '#web/sales/cart/units.ts'
+import { pricesOf } from '#web/sales/orders/form/order-prices.ts'
 import {
+  inUnit,
+  itemKeyOf,
   itemsRepriced,
   newItem,
-  scannedPack,
   type ItemDraft,
-} from '#web/sales/orders/form/order-draft.ts'
+} from '#web/sales/orders/form/item-draft.ts'
 import { qtyTyped } from '#web/sales/orders/form/order-figures.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
@@ -25,30 +27,49 @@ export function useOrderItems(form: OrderForm) {
   // Of a new order somebody else may approve what its cashier types.
   const mayPrice = isManager || form.stored === null
 
-  /** Adds units to the product's line, or a new line. Returns why it cannot, else null. */
+  /** The price of a unit; '' for a piece whose price depends on the group, until it has loaded. */
+  function priceIn({ pack, price }: Unit): string {
+    return pack || getValues().sellingPriceGroup === 'DEFAULT' ? pesosOf(price) : ''
+  }
+
+  /** Adds units to the line of the product in the unit that was found, or a new line. Returns why it cannot, else null. */
   function add(product: FoundProduct, qty: number): string | null {
-    const { items, sellingPriceGroup } = getValues()
-    const pack = scannedPack(product)
-    const at = items.findIndex(
-      (each) => each.productId === product.id && each.pack?.id === pack?.id,
-    )
+    const { items } = getValues()
+    const unit = unitSold(product)
+    if (!unit) return unitRefusal(product)
+    const added = newItem(product, qty, priceIn(unit), unit.pack)
+    const at = items.findIndex((each) => itemKeyOf(each) === itemKeyOf(added))
     const item = items[at]
-    if (item) {
-      const quantity = qtyTyped(item.quantity) + qty
-      if (quantity > MOST_QTY) return TEXT.tooManyUnits(MOST_QTY)
-      change(at, { quantity: String(quantity) })
-      // The price did not load when the line was added; this is another try.
-      if (item.price === '') void priceAgain([product.id])
-      return null
-    }
-    if (items.length >= MOST_LINES) return TEXT.tooManyLines(MOST_LINES)
-    if (pack) {
-      choose('items', [...items, newItem(product, qty, pack.price ?? '', pack)])
-      return null
-    }
-    const isOwnPrice = sellingPriceGroup === 'DEFAULT'
-    choose('items', [...items, newItem(product, qty, isOwnPrice ? product.price : '')])
-    if (!isOwnPrice) void priceAgain([product.id])
+    const quantity = item ? qtyTyped(item.quantity) + qty : qty
+    if (quantity > mostQty(unit)) return TEXT.tooManyUnits(mostQty(unit))
+    if (!item && items.length >= MOST_LINES) return TEXT.tooManyLines(MOST_LINES)
+    if (item) change(at, { quantity: String(quantity) })
+    else choose('items', [...items, added])
+    // Where the price did not load when the line was added, this is another try.
+    if ((item ?? added).price === '') void priceAgain([product.id])
+    return null
+  }
+
+  /**
+   * Sells a line in another unit of its product, as many of it. A line that sells it in that unit already takes them
+   * over. Returns why it cannot, else null.
+   */
+  function changeUnit(index: number, unit: Unit): string | null {
+    const { items } = getValues()
+    const item = items[index]
+    if (!item || item.pack?.id === unit.pack?.id) return null
+    const moved = inUnit(item, unit.pack, priceIn(unit))
+    const at = items.findIndex((each) => itemKeyOf(each) === itemKeyOf(moved))
+    const other = items[at]
+    const quantity = qtyTyped(item.quantity) + qtyTyped(other?.quantity ?? '')
+    if (quantity > mostQty(unit)) return TEXT.tooManyUnits(mostQty(unit))
+    choose(
+      'items',
+      other
+        ? items.with(at, { ...other, quantity: String(quantity) }).toSpliced(index, 1)
+        : items.with(index, moved),
+    )
+    if (!other && moved.price === '') void priceAgain([item.productId])
     return null
   }
 
@@ -66,13 +87,14 @@ export function useOrderItems(form: OrderForm) {
   }
 
   /**
-   * Loads the prices of the chosen group and puts them into the lines. A failure is shown as a
+   * Loads the prices of packs and of the chosen group and puts them into the lines. A failure is shown as a
    * toast; the old prices stay.
    */
   async function priceAgain(productIds: readonly number[], keepsTyped = true) {
     try {
-      const group = getValues().sellingPriceGroup
-      const prices = await groupPricesOf(productIds, group)
+      const { items, sellingPriceGroup: group } = getValues()
+      const asked = items.filter(({ productId }) => productIds.includes(productId))
+      const prices = await pricesOf(asked, group)
       // If another group was chosen meanwhile, this answer is outdated and that choice loads its
       // own.
       if (getValues().sellingPriceGroup === group)
@@ -89,7 +111,7 @@ export function useOrderItems(form: OrderForm) {
     void priceAgain(productIds, mayPrice)
   }
 
-  /** Replaces a typed price by that of the price group. */
+  /** Replaces a typed price by that of the pack or of the price group. */
   function backToGroup(index: number) {
     const item = getValues().items[index]
     if (!item) return
@@ -97,7 +119,7 @@ export function useOrderItems(form: OrderForm) {
     void priceAgain([item.productId])
   }
 
-  return { add, change, remove, chooseGroup, backToGroup, mayPrice, isManager }
+  return { add, change, changeUnit, remove, chooseGroup, backToGroup, mayPrice, isManager }
 }
 
 export type OrderItems = ReturnType<typeof useOrderItems>

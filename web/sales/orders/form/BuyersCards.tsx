@@ -1,0 +1,52 @@
+import { useWatch } from 'react-hook-form'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
+import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
+import { withCard } from '#web/sales/schemes/cards.ts'
+import { ShownCards } from '#web/sales/schemes/ShownCards.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+
+/** The cards of schemes of law that the order's buyer has shown, as at the till; and what keeps one from counting. */
+export function BuyersCards({ form }: { form: OrderForm }) {
+  const { schemes } = useCurrentUser().settings
+  const watched = { control: form.control } as const
+  const cards = useWatch({ ...watched, name: 'beneficiaries' })
+  const [customerId, customerName] = useWatch({ ...watched, name: ['customerId', 'customerName'] })
+  const refusals = cards.flatMap(
+    (_, index) =>
+      form.getFieldState(`beneficiaries.${index}.beneficiaryId`, form.formState).error?.message ??
+      [],
+  )
+  // The order was saved with them, but their cards or schemes are gone by now.
+  const gone = (form.stored?.beneficiaries ?? []).filter(
+    (stored) =>
+      cards.every(({ scheme }) => scheme.code !== stored.scheme) &&
+      (stored.beneficiaryId === null || schemes.every(({ code }) => code !== stored.scheme)),
+  )
+  return (
+    <>
+      <ShownCards
+        isInDialog
+        cards={cards}
+        customer={customerId === null ? null : { id: customerId, name: customerName }}
+        onShow={(card) => form.choose('beneficiaries', withCard(cards, card))}
+        onRemove={(card) =>
+          form.choose(
+            'beneficiaries',
+            cards.filter((each) => each !== card),
+          )
+        }
+      />
+      {gone.map(({ scheme, schemeName, holderName }) => (
+        <Alert key={scheme} tone="warning">
+          {TEXT.cardGone(schemeName, holderName)}
+        </Alert>
+      ))}
+      {refusals.map((sentence) => (
+        <div key={sentence} data-refusal>
+          <Alert>{sentence}</Alert>
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { SchemeInForce } from '#domain/auth/api.ts'
+import { pesosOf } from '#domain/money.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import { queryClient } from '#web/api.ts'
+import { itemKeyOf } from '#web/sales/orders/form/item-draft.ts'
+import type { OrderDraft } from '#web/sales/orders/form/order-draft.ts'
+import { pricesOf, wholeProduct } from '#web/sales/orders/form/order-prices.ts'
+import { withCard, type ShownCard } from '#web/sales/schemes/cards.ts'
+import { shownCard } from '#web/sales/schemes/shown-card.ts'
+
+/**
+ * The draft of a stored order with what the law asks of it, where the shop knows schemes. A stored line tells what it was sold
+ * as; what its goods are, which schemes cover them and what the price group pays is as of today.
+ *
+ * @param cards Those that were shown for it; none for a copy.
+ */
+export async function withLaw(
+  draft: OrderDraft,
+  cards: Sale['beneficiaries'],
+  schemes: readonly SchemeInForce[],
+): Promise<OrderDraft> {
+  if (schemes.length === 0) return draft
+  const ids = [...new Set(draft.items.map(({ productId }) => productId))]
+  const [prices, beneficiaries, ...products] = await Promise.all([
+    pricesOf(draft.items, draft.sellingPriceGroup),
+    shownAgain(cards, schemes),
+    ...ids.map((id) => queryClient.fetchQuery(wholeProduct(id))),
+  ])
+  const items = draft.items.map((item) => {
+    const goods = products.find(({ id }) => id === item.productId)
+    if (!goods) return item
+    const { soldTaxClass: taxClass, taxRatePct, schemes: covering } = goods
+    const price = prices.get(itemKeyOf(item))
+    // Whoever had a card and a line beside it has taken that line out of the scheme.
+    const isOut = item.scheme === null && cards.some(({ scheme }) => covering.includes(scheme))
+    const { scheme, ...rest } = item
+    return {
+      ...rest,
+      taxClass,
+      taxRatePct,
+      schemes: covering,
+      ...(price !== undefined && { groupPrice: pesosOf(price) }),
+      ...((scheme || isOut) && { scheme }),
+    }
+  })
+  return { ...draft, items, beneficiaries }
+}
+
+/** The cards of a stored order that are still known, of schemes that are still in force. */
+async function shownAgain(
+  cards: Sale['beneficiaries'],
+  schemes: readonly SchemeInForce[],
+): Promise<readonly ShownCard[]> {
+  const shown = await Promise.all(
+    cards.map(async ({ beneficiaryId: id, holderName, maskedNumber, representative, ...card }) => {
+      const scheme = schemes.find(({ code }) => code === card.scheme)
+      if (id === null || !scheme) return []
+      return [await shownCard({ id, holderName, maskedNumber }, scheme, { representative })]
+    }),
+  )
+  return shown.flat().reduce<readonly ShownCard[]>(withCard, [])
+}

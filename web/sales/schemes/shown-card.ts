@@ -1,0 +1,34 @@
+import { api } from '#domain/api.ts'
+import type { SchemeInForce } from '#domain/auth/api.ts'
+import type { Beneficiary } from '#domain/beneficiaries/api.ts'
+import { centavosOf, type Centavos } from '#domain/money.ts'
+import { call } from '#web/api.ts'
+import { schemeOf, type ShownCard } from '#web/sales/schemes/cards.ts'
+
+/** What counts for one sale alone: what the booklet says, and who came. */
+type OfSale = {
+  weekLeft?: Centavos | null | undefined
+  representative?: string | null | undefined
+}
+
+/** A card with what its week still allows, which is asked for where the scheme has a weekly cap. */
+export async function shownCard(
+  { id, holderName, maskedNumber }: Pick<Beneficiary, 'id' | 'holderName' | 'maskedNumber'>,
+  scheme: SchemeInForce,
+  ofSale: OfSale | null,
+): Promise<ShownCard> {
+  const { left } =
+    scheme.weeklyCap === null
+      ? { left: null }
+      : await call(api.beneficiaries.week, { params: { id: String(id) } })
+  const byUs = left === null ? null : centavosOf(left)
+  const typed = ofSale?.weekLeft ?? null
+  return {
+    beneficiaryId: id,
+    scheme: schemeOf(scheme),
+    holderName,
+    maskedNumber,
+    weekLeft: byUs === null || typed === null ? byUs : Math.min(byUs, typed),
+    representative: ofSale?.representative ?? null,
+  }
+}

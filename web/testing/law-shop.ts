@@ -1,0 +1,28 @@
+/** Schemes of law as a Philippine shop's settings have them. */
+export const SC = {
+  code: 'SC',
+  name: 'Senior Citizen',
+  rate: '20.00',
+  vatTreatment: 'EXEMPT',
+  weeklyCap: null,
+  idLabel: 'Senior citizen or other government ID',
+  asksChild: false,
+} as const
+
+export const PWD = { ...SC, code: 'PWD', name: 'Person with Disability' } as const
+
+export const BNPC = {
+  ...SC,
+  code: 'BNPC',
+  name: 'Basic Necessities',
+  rate: '5.00',
+  vatTreatment: 'INSIDE',
+  weeklyCap: '2500.00',
+} as const
+
+/** The tax of a shop whose prices have VAT inside. */
+export const VAT_INSIDE = {
+  taxMode: 'INCLUDED_IN_PRICES',
+  taxRate: '12.00',
+  taxLabel: 'VAT',
+} as const
