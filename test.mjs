@@ -22,6 +22,7 @@ const LONG = {
   DAYS: '365',
   DEMO_DAYS: '60',
   RUNS: '30',
+  BASKETS: '20000',
   ODD_CALLS: '2000',
 }
 

@@ -1,29 +1,5 @@
-import type { Page } from '@playwright/test'
 import { addByCode, expect, openTill, test } from './journey.ts'
-
-/** What the browser's print dialog gets from now on, in its order. */
-async function watchDialog(page: Page): Promise<() => Promise<string>> {
-  const papers: string[] = []
-  let read = 0
-  await page.exposeFunction('notePaper', (paper: string) => papers.push(paper))
-  await page.addInitScript(() => {
-    window.addEventListener('beforeprint', () => {
-      const paper = document.querySelector('[data-printed]')?.textContent
-      Object(window).notePaper(paper)
-    })
-  })
-  const again = page.getByRole('button', { name: 'Print Again' })
-
-  /** The next paper. A browser passes over a page that prints twice in two seconds; who presses again gets the same copy. */
-  return async () => {
-    await expect(async () => {
-      if (await again.isVisible()) await again.click({ timeout: 500 })
-      expect(papers.length).toBeGreaterThan(read)
-    }).toPass()
-    read += 1
-    return papers[read - 1] ?? ''
-  }
-}
+import { watchDialog } from './print-dialog.ts'
 
 test('a cash sale is on paper two presses after the last scan; printed again it says so, at the till and in the list of sales', async ({
   page,

@@ -1,31 +1,61 @@
 /**
- * What a Philippine pharmacy sale comes to by law, written from the text alone (pharmacy.md
- * sections 3, 4, 8 and 9, domain.md 1.1 to 1.3) by somebody who has not read the product's code.
- * It shares nothing with that code on purpose, so that the two can be held against each other.
+ * What a basket comes to at the counter of a Philippine pharmacy by law, written twice from the text alone (pharmacy.md sections 3, 4, 8 and
+ * 9, domain.md 1.1 to 1.7) by people who had not read the product's code, and made one. It shares nothing with that code on
+ * purpose, so that the two can be held against each other.
  *
  * Money is in centavos; percentages are in ten-thousandths of a percent (12 % = 120000n).
  */
-export type ModelScheme = 'SC' | 'PWD' | 'NAAC' | 'SP' | 'BNPC'
 export type ModelClass = 'VATABLE' | 'VAT_EXEMPT' | 'ZERO_RATED'
 
+export type ModelScheme = {
+  code: string
+  rate: bigint
+  /** VAT comes off and the discount is of the rest; or lies on what the discount leaves; or stays inside the price. */
+  vat: 'off' | 'on the rest' | 'inside'
+  /** Goods that get the discount in a week of one person; null without a limit. */
+  weekly: bigint | null
+}
+
+/** domain.md 1.2, and P2,500 of basic necessities a week (DTI JAO 24-02). */
+export const MODEL_SCHEMES = {
+  SC: { code: 'SC', rate: 200_000n, vat: 'off', weekly: null },
+  PWD: { code: 'PWD', rate: 200_000n, vat: 'off', weekly: null },
+  NAAC: { code: 'NAAC', rate: 200_000n, vat: 'on the rest', weekly: null },
+  SP: { code: 'SP', rate: 100_000n, vat: 'off', weekly: null },
+  BNPC: { code: 'BNPC', rate: 50_000n, vat: 'inside', weekly: 250_000n },
+} satisfies Record<string, ModelScheme>
+
+export type ModelCode = keyof typeof MODEL_SCHEMES
+
+export type ModelGoods = {
+  taxClass: ModelClass
+  /** The schemes that cover them by category or switch. */
+  covered: readonly ModelCode[]
+  /** The most that a piece may cost. */
+  cap?: bigint | null
+  /** Of a kit. */
+  parts?: readonly ModelGoods[]
+}
+
 export type ModelLine = {
-  /** Pieces, or packs on a line of packs. */
+  goods: ModelGoods
+  /** Pieces, or packs of `factor` pieces on a line of packs. */
   count: bigint
+  factor: bigint
   /** Of a piece, or of the pack: what the customer's price group pays. */
   groupPrice: bigint
   /** The price somebody allowed instead. */
   override: bigint | null
-  /** The shop's own discount on the line. */
+  /** The shop's own discount on the line, by hand or as a promotion. */
   discountPct: bigint
-  /** Of the product on that day. */
-  taxClass: ModelClass
-  scheme: ModelScheme | null
+  scheme: ModelCode | null
 }
 
-/** A NON_VAT shop's rate is 0, whatever is given. */
-export type ModelShop = { taxpayer: 'VAT' | 'NON_VAT'; vatRate: bigint }
+/** A shop without VAT has the rate 0. */
+export type ModelShop = { vatRate: bigint }
 
 export type ModelFigures = {
+  pieces: bigint
   /** Price and discount as the line stores them; gross is count x this price. */
   price: bigint
   discountPct: bigint
@@ -41,34 +71,14 @@ export type ModelFigures = {
   exempt: bigint
   zeroRated: bigint
   lowerDue: 'scheme' | 'shop' | null
-  /** How much of a BNPC line's goods uses up the weekly allowance, else 0. */
+  /** How much of the line's goods uses up a weekly allowance, else 0. */
   countsForWeek: bigint
-}
-
-export type ModelShare = {
-  due: bigint
-  vat: bigint
-  vatRemoved: bigint
-  statutory: bigint
-  discount: bigint
 }
 
 const WHOLE = 1_000_000n
 
-/** P2,500 of purchases a week (DTI JAO 24-02). */
-const WEEKLY_GOODS = 250_000n
-
-/** domain.md 1.2: 20 % for SC, PWD and NAAC, 10 % for solo parents, 5 % for basic necessities. */
-const RATES: Record<ModelScheme, bigint> = {
-  SC: 200_000n,
-  PWD: 200_000n,
-  NAAC: 200_000n,
-  SP: 100_000n,
-  BNPC: 50_000n,
-}
-
 /** Half-up; no amount here is negative. */
-function rounded(a: bigint, b: bigint): bigint {
+export function rounded(a: bigint, b: bigint): bigint {
   return (2n * a + b) / (2n * b)
 }
 
@@ -86,12 +96,17 @@ function withoutVat(amount: bigint, rate: bigint): bigint {
   return rounded(amount * WHOLE, WHOLE + rate)
 }
 
-function lower(a: bigint, b: bigint): bigint {
+export function lower(a: bigint, b: bigint): bigint {
   return a < b ? a : b
 }
 
-function isExempting(scheme: ModelScheme | null): boolean {
-  return scheme === 'SC' || scheme === 'PWD' || scheme === 'SP'
+/**
+ * Whether a kit holds goods of different class or eligibility, or of another class than its own. The text leaves open whose
+ * class counts where the parts are alike and the kit is not: a kit sold as what none of its parts is would be a way around the law.
+ */
+function isMixed({ taxClass, parts = [] }: ModelGoods): boolean {
+  const kinds = new Set(parts.map(({ covered }) => covered.toSorted().join()))
+  return kinds.size > 1 || parts.some((part) => part.taxClass !== taxClass)
 }
 
 /**
@@ -99,20 +114,34 @@ function isExempting(scheme: ModelScheme | null): boolean {
  * because such a shop prints "EXEMPT" (domain.md 1.1) and only a VAT-registered seller's sale can
  * be zero-rated (National Internal Revenue Code, section 106(A)(2)).
  */
-function classIn(shop: ModelShop, line: ModelLine): ModelClass {
-  return shop.taxpayer === 'NON_VAT' ? 'VAT_EXEMPT' : line.taxClass
+export function modelClass(goods: ModelGoods, { vatRate }: ModelShop): ModelClass {
+  if (vatRate === 0n) return 'VAT_EXEMPT'
+  return isMixed(goods) ? 'VATABLE' : goods.taxClass
+}
+
+/** Whether the law grants a scheme on goods; on a kit only what all its parts have as well. */
+export function isCovered(goods: ModelGoods, scheme: ModelCode): boolean {
+  const all = [goods, ...(goods.parts ?? [])]
+  return !isMixed(goods) && all.every(({ covered }) => covered.includes(scheme))
+}
+
+/** The most that a line's unit may cost: a pack as much as its pieces. */
+function capOf({ goods, factor }: Pick<ModelLine, 'goods' | 'factor'>): bigint | null {
+  return goods.cap == null ? null : goods.cap * factor
+}
+
+/** Why the law forbids a line; null where it allows it. At the cap itself goods are sold. */
+export function modelRefusal(line: ModelLine): 'above the cap' | 'not covered' | null {
+  const cap = capOf(line)
+  if (cap !== null && (line.override ?? line.groupPrice) > cap) return 'above the cap'
+  return line.scheme === null || isCovered(line.goods, line.scheme) ? null : 'not covered'
 }
 
 /** What one way of pricing a line (the shop's, or the scheme's) takes off, and from what. */
-type Way = {
-  price: bigint
-  discountPct: bigint
-  gross: bigint
-  lineTotal: bigint
-  vatRemoved: bigint
-  statutory: bigint
-  countsForWeek: bigint
-}
+type Way = Pick<
+  ModelFigures,
+  'price' | 'discountPct' | 'gross' | 'lineTotal' | 'vatRemoved' | 'statutory' | 'countsForWeek'
+>
 
 function dueOf({ lineTotal, vatRemoved, statutory }: Way): bigint {
   return lineTotal - vatRemoved - statutory
@@ -122,65 +151,70 @@ function dueOf({ lineTotal, vatRemoved, statutory }: Way): bigint {
  * The shop's own price and discount. To the holder of an exempting card it is still a sale without
  * VAT (RMC 38-2012 Q21). The rate is 0 where the line has no VAT inside.
  */
-function shopsWay(line: ModelLine, rate: bigint): Way {
-  const price = line.override ?? line.groupPrice
-  const gross = line.count * price
-  const lineTotal = percentOf(gross, WHOLE - line.discountPct)
-  const vatRemoved = isExempting(line.scheme) ? lineTotal - withoutVat(lineTotal, rate) : 0n
-  const { discountPct } = line
+function shopsWay(line: ModelLine, rate: bigint, isExempting: boolean): Way {
+  const { discountPct, override, groupPrice, count } = line
+  const price = override ?? groupPrice
+  const gross = count * price
+  const lineTotal = percentOf(gross, WHOLE - discountPct)
+  const vatRemoved = isExempting ? lineTotal - withoutVat(lineTotal, rate) : 0n
   return { price, discountPct, gross, lineTotal, vatRemoved, statutory: 0n, countsForWeek: 0n }
 }
 
 /**
  * The scheme's discount on the group's price. A lower override is the shop's own discount, so the
- * scheme does not start from it; a higher one is simply the price.
+ * scheme does not start from it; a higher one is simply the price. What is above the cap is no
+ * lawful price to start from either (domain.md 1.7: "SC/PWD discount on top").
  */
 function schemesWay(line: ModelLine, scheme: ModelScheme, rate: bigint, weekLeft: bigint): Way {
-  const { override, groupPrice } = line
-  const price = override !== null && override > groupPrice ? override : groupPrice
-  const gross = line.count * price
+  const { override, groupPrice, count } = line
+  const cap = capOf(line)
+  const lawful = cap === null ? groupPrice : lower(groupPrice, cap)
+  const price = override !== null && override > lawful ? override : lawful
+  const gross = count * price
   const start = { price, discountPct: 0n, gross, lineTotal: gross, countsForWeek: 0n }
 
-  if (scheme === 'BNPC') {
+  if (scheme.vat === 'inside') {
     // What the week no longer covers is sold at its price; the 5 % is of the price with its VAT.
-    const countsForWeek = lower(gross, weekLeft)
-    const statutory = percentOf(countsForWeek, RATES.BNPC)
-    return { ...start, vatRemoved: 0n, statutory, countsForWeek }
+    const countsForWeek = scheme.weekly === null ? 0n : lower(gross, weekLeft)
+    const granted = scheme.weekly === null ? gross : countsForWeek
+    return { ...start, vatRemoved: 0n, statutory: percentOf(granted, scheme.rate), countsForWeek }
   }
 
-  if (scheme === 'NAAC') {
+  if (scheme.vat === 'on the rest') {
     // The text leaves open NAAC's base: section 9 gives round(gross / 1.12) to "SC, PWD and SP
     // alone", so here it is gross less the VAT inside (a centavo less where gross is 14 mod 28).
     // The text leaves open which is rounded, VAT on the net or on the discount: D1.3's, on the net;
     // "VAT on the discount" is what then remains.
     const base = gross - vatInside(gross, rate)
-    const statutory = percentOf(base, RATES.NAAC)
+    const statutory = percentOf(base, scheme.rate)
     const net = base - statutory
     const due = net + percentOf(net, rate)
     return { ...start, vatRemoved: gross - statutory - due, statutory }
   }
 
   const base = withoutVat(gross, rate)
-  return { ...start, vatRemoved: gross - base, statutory: percentOf(base, RATES[scheme]) }
+  return { ...start, vatRemoved: gross - base, statutory: percentOf(base, scheme.rate) }
 }
 
 /** The four columns of the invoice. */
-function columns(way: Way, taxClass: ModelClass, rate: bigint, exempting: boolean) {
+function columns(way: Way, taxClass: ModelClass, rate: bigint, isExempting: boolean) {
   const due = dueOf(way)
   const none = { vatable: 0n, vat: 0n, exempt: 0n, zeroRated: 0n }
   const beforeStatutory = due + way.statutory
   // A zero-rated line stays zero-rated under an exempting scheme: it has no VAT to take off.
   if (taxClass === 'ZERO_RATED') return { ...none, zeroRated: beforeStatutory }
-  if (taxClass === 'VAT_EXEMPT' || exempting) return { ...none, exempt: beforeStatutory }
+  if (taxClass === 'VAT_EXEMPT' || isExempting) return { ...none, exempt: beforeStatutory }
   const vat = vatInside(due, rate)
   return { ...none, vatable: due - vat, vat }
 }
 
 function modelLine(shop: ModelShop, line: ModelLine, weekLeft: bigint): ModelFigures {
-  const taxClass = classIn(shop, line)
+  const taxClass = modelClass(line.goods, shop)
   const rate = taxClass === 'VATABLE' ? shop.vatRate : 0n
-  const shops = shopsWay(line, rate)
-  const schemes = line.scheme === null ? null : schemesWay(line, line.scheme, rate, weekLeft)
+  const scheme = line.scheme === null ? null : MODEL_SCHEMES[line.scheme]
+  const isExempting = scheme?.vat === 'off'
+  const shops = shopsWay(line, rate, isExempting)
+  const schemes = scheme && schemesWay(line, scheme, rate, weekLeft)
 
   // No double discount: the buyer gets the better of the two. Where both come to the same, the
   // scheme stands.
@@ -191,23 +225,24 @@ function modelLine(shop: ModelShop, line: ModelLine, weekLeft: bigint): ModelFig
 
   return {
     ...way,
+    pieces: line.count * line.factor,
     discount: way.gross - way.lineTotal,
     due: dueOf(way),
-    ...columns(way, taxClass, rate, isExempting(line.scheme)),
+    ...columns(way, taxClass, rate, isExempting),
     lowerDue: schemes === null ? null : schemeStands ? 'scheme' : 'shop',
   }
 }
 
 /**
- * A sale by the law. `weekLeft` is what is left of the buyer's weekly BNPC allowance, in goods;
- * BNPC lines use it up in their order.
+ * A sale by the law. `weekLeft` is what is left of the buyer's weekly allowance, in goods; the lines
+ * under its scheme use it up in their order.
  */
 export function modelSale(
   shop: ModelShop,
   lines: readonly ModelLine[],
   weekLeft: bigint,
 ): { lines: ModelFigures[]; due: bigint } {
-  let left = lower(weekLeft < 0n ? 0n : weekLeft, WEEKLY_GOODS)
+  let left = weekLeft < 0n ? 0n : weekLeft
   let due = 0n
   const figures: ModelFigures[] = []
   for (const line of lines) {
@@ -219,39 +254,11 @@ export function modelSale(
   return { lines: figures, due }
 }
 
-/**
- * What each of several returns of one line gives back (section 4, Money): every part's share of all
- * that has come back by then is rounded, less what was given before, never below nothing nor above
- * what is left of it. So any split adds up to the sale.
- *
- * The text leaves open whether the remainder that the line's own discount takes may be negative: it
- * may, by a centavo or so, and a later return makes up for it, since the price must be met exactly.
- * The text leaves open whether a return's tax may exceed its due: it may, by a centavo, since "what
- * is left" is read as what is left of the tax.
- */
-export function modelReturns(
-  sold: ModelFigures & { units: bigint },
-  backs: readonly bigint[],
-): ModelShare[] {
-  const { units } = sold
-  const given = { gross: 0n, due: 0n, vat: 0n, vatRemoved: 0n, statutory: 0n }
-  let cameBack = 0n
+type Columns = Pick<ModelFigures, 'vatable' | 'vat' | 'exempt' | 'zeroRated' | 'statutory' | 'due'>
 
-  function next(part: keyof typeof given): bigint {
-    const left = sold[part] - given[part]
-    const share = rounded(sold[part] * cameBack, units) - given[part]
-    const clamped = share < 0n ? 0n : lower(share, left)
-    given[part] += clamped
-    return clamped
-  }
-
-  return backs.map((back) => {
-    cameBack += back
-    if (back < 0n || cameBack > units) throw new Error('More came back than was sold')
-    // On a line of single pieces gross is price x units, so its share is exactly price x back.
-    const gross = next('gross')
-    const [due, vat] = [next('due'), next('vat')]
-    const [vatRemoved, statutory] = [next('vatRemoved'), next('statutory')]
-    return { due, vat, vatRemoved, statutory, discount: gross - due - vatRemoved - statutory }
-  })
+/** Section 9's identity: what was sold of each class, less the law's discount on goods without VAT, is what is due. */
+export function isBalanced(line: Columns): boolean {
+  const { vatable, vat, exempt, zeroRated, statutory, due } = line
+  const isUntaxed = exempt + zeroRated > 0n
+  return vatable + vat + exempt + zeroRated - (isUntaxed ? statutory : 0n) === due
 }

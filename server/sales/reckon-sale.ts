@@ -93,7 +93,10 @@ function priceLines(
     const isReckoned = tax.mode === 'INCLUDED_IN_PRICES'
     const price = item.priceOverride ? item.price : ownPrice
     refuseAboveCap(shelf, pack, price)
-    const ofLaw = entitlementOf({ shelf, scheme: item.scheme, groupPrice: ownPrice, index }, law)
+    const ofLaw = entitlementOf(
+      { shelf, pack, scheme: item.scheme, groupPrice: ownPrice, index },
+      law,
+    )
     const { qty, supplyReason } = item
     refuseLongSupply({ shelf, pack, qty, supplyReason, ...ofLaw }, index)
     return {

@@ -2,28 +2,38 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
+import { CONDITIONS } from '#domain/sales/returns/condition.ts'
 import { LOT_STATES } from '#domain/stock/fefo.ts'
 import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
-import { refuseBrokenInvariants, RUNS } from '#server/testing/invariants.ts'
+import { refuseLostCosts, type Bought } from '#server/testing/conserved-costs.ts'
+import { refuseBrokenInvariants, refuseBrokenStock, RUNS } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { openSupplier } from '#server/testing/purchases.ts'
 
 const pharmacy = await openPharmacy()
 
-/** Two branches that carry the same two products. */
+/** Pieces in a box of either product. */
+const BOX = 4
+
+/** Two branches that carry the same two products, by the piece and by the box. */
 async function openBranches() {
   const [first, second] = [
     await openLocation(pharmacy, { inStock: 10 }),
     await openLocation(pharmacy, { inStock: 10, expiryDate: '2031-05-01' }),
   ]
   const places = [first.location.id, second.location.id] as const
-  const products = [first.product, second.product] as const
   const { manager, cashier } = first
+  const packed = async ({ id }: { id: number }) => {
+    const body = { packs: [{ name: 'Box', factor: BOX, price: '36.00' }] }
+    const product = await manager.send(api.products.update, { params: { id: String(id) }, body })
+    return { ...product, box: product.packs[0]! } // it was given one
+  }
+  const products = [await packed(first.product), await packed(second.product)] as const
   const supplier = await openSupplier(pharmacy)
   /** Sales and purchases made so far, to void and undo. */
   const saleIds: number[] = []
-  const purchaseIds: number[] = []
-  return { places, products, manager, cashier, supplier, saleIds, purchaseIds }
+  const purchases: Bought[] = []
+  return { places, products, manager, cashier, supplier, saleIds, purchases }
 }
 
 type Shop = Awaited<ReturnType<typeof openBranches>>
@@ -77,6 +87,20 @@ const steps = [
     sell(at, checkoutOf(at.locationId, [{ product: at.product, qty }])),
   ),
 
+  // Boxes, and pieces beside them, which may break one.
+  step(
+    'sell boxes',
+    { qty: fc.constantFrom(1, 1, 2), pieces: fc.nat(3) },
+    (at, { qty, pieces }) => {
+      const { product, locationId } = at
+      const boxes = { product, pack: product.box, qty }
+      return sell(
+        at,
+        checkoutOf(locationId, pieces > 0 ? [boxes, { product, qty: pieces }] : [boxes]),
+      )
+    },
+  ),
+
   step('issue', { quantity: few }, (at, { quantity }) =>
     sell(at, orderOf(at.locationId, [{ product: at.product, quantity }], { status: 'Final' })),
   ),
@@ -90,23 +114,43 @@ const steps = [
     }),
   ),
 
+  // Goods of one of the last sales come back: pieces, or whole boxes of them.
+  step(
+    'take back',
+    {
+      back: fc.integer({ min: 1, max: 3 }),
+      qty: fc.oneof(few, fc.constant(BOX)),
+      condition: fc.constantFrom(...CONDITIONS),
+    },
+    ({ manager, saleIds }, { back, qty, condition }) =>
+      manager.try(api.returns.create, {
+        params: { id: String(saleIds.at(-back) ?? NO_ID) },
+        body: { reason: 'Any', items: [{ line: 1, qty, condition }] },
+      }),
+  ),
+
+  // In pieces; what a line says of its quantity and cost is all that differs in packs.
   step(
     'buy',
-    { qty: few },
-    async ({ manager, product, locationId, supplier, purchaseIds }, { qty }) => {
-      const items = [{ productId: product.id, qty, cost: '7', lotNumber: 'L1' }]
+    { qty: few, cost: fc.constantFrom('7', '5.25', '9.5') },
+    async ({ manager, product, locationId, supplier, purchases }, told) => {
+      const items = [{ productId: product.id, lotNumber: 'L1', ...told }]
       const body = { supplierId: supplier.id, locationId, items }
       const outcome = await manager.try(api.purchases.create, { body })
-      if (outcome.status === 201) purchaseIds.push(outcome.answer.id)
+      const { status, answer } = outcome
+      if (status === 201) purchases.push({ id: answer.id, cost: answer.totalCost, isUndone: false })
       return outcome
     },
   ),
 
-  step('undo', { which: some }, ({ manager, purchaseIds }, { which: at }) =>
-    manager.try(api.purchases.undoDelivery, {
-      params: { id: String(purchaseIds[at % purchaseIds.length] ?? NO_ID), delivery: '1' },
-    }),
-  ),
+  step('undo', { which: some }, async ({ manager, purchases }, { which: at }) => {
+    const purchase = purchases[at % purchases.length]
+    const outcome = await manager.try(api.purchases.undoDelivery, {
+      params: { id: String(purchase?.id ?? NO_ID), delivery: '1' },
+    })
+    if (purchase && outcome.status === 200) purchase.isUndone = true
+    return outcome
+  }),
 
   step(
     'adjust',
@@ -165,7 +209,7 @@ const steps = [
 const PATIENCE = { timeout: 120_000 }
 
 test(
-  'whatever is done to stock, one by one or at once, it is the sum of its lots and of its movements',
+  'whatever is done to stock, in pieces and boxes, one by one or at once, it is the sum of its lots and of its movements, and no cost is lost',
   PATIENCE,
   async () => {
     const batch = fc.array(fc.oneof(...steps), { minLength: 1, maxLength: 12 })
@@ -176,8 +220,10 @@ test(
         for (const taken of batches) {
           const statuses = await Promise.all(taken.map(({ run }) => run(shop)))
           for (const status of statuses) expect([200, 201, 204, 400, 404, 409]).toContain(status)
+          await refuseBrokenStock(pharmacy.owner)
         }
 
+        await refuseLostCosts(pharmacy.owner, shop)
         await refuseBrokenInvariants(pharmacy.owner)
       }),
       // Which step came first is random, so a failure cannot be shrunk; the first one is reported.

@@ -1,29 +1,46 @@
 import type pg from 'pg'
 import { afterEach } from 'vitest'
 import { checkRules } from '#server/verify/check-rules.ts'
-import { RULES } from '#server/verify/rules.ts'
+import { STOCK_RULES } from '#server/verify/rules/stock.ts'
+import { RULES, type Rule } from '#server/verify/rules.ts'
 
 /** The first rows that break each rule, in one statement, because tests ask after every step. */
-const BROKEN = RULES.filter(({ isBroken }) => !isBroken)
-  .map(
-    ({ name, broken }) =>
-      `(SELECT '${name}' AS rule, to_jsonb(broken) AS row FROM (${broken}) AS broken LIMIT 5)`,
-  )
-  .join(' UNION ALL ')
+function brokenOf(rules: readonly Rule[]): string {
+  return rules
+    .map(
+      ({ name, broken }) =>
+        `(SELECT '${name}' AS rule, to_jsonb(broken) AS row FROM (${broken}) AS broken LIMIT 5)`,
+    )
+    .join(' UNION ALL ')
+}
+
+const BROKEN = brokenOf(RULES.filter(({ isBroken }) => !isBroken))
 
 /** Those that no statement can tell. */
 const SIFTED = RULES.filter(({ isBroken }) => isBroken)
 
 /** Fails with every rule of server/verify that is broken, and the first rows that break it. */
 export async function refuseBrokenInvariants(owner: pg.Client): Promise<void> {
-  const { rows } = await owner.query<{ rule: string; row: object }>(BROKEN)
-  const broken = rows.map(({ rule, row }) => {
-    const { sentence } = RULES.find(({ name }) => name === rule)! // the name came from one of them
-    return `not true: ${rule}: ${sentence} ${JSON.stringify(row)}`
-  })
+  const broken = await sentencesOf(owner, BROKEN)
   for await (const { rule, brokenCount } of checkRules([owner], SIFTED))
     if (brokenCount > 0) broken.push(`not true: ${rule.name}: ${rule.sentence}`)
   if (broken.length > 0) throw new Error(broken.join('\n'))
+}
+
+/** Fails with what of the rules of stock is broken. */
+export async function refuseBrokenStock(owner: pg.Client): Promise<void> {
+  const broken = await sentencesOf(owner, BROKEN_STOCK)
+  if (broken.length > 0) throw new Error(broken.join('\n'))
+}
+
+const BROKEN_STOCK = brokenOf(STOCK_RULES)
+
+async function sentencesOf(owner: pg.Client, statement: string): Promise<string[]> {
+  const { rows } = await owner.query<{ rule: string; row: object }>(statement)
+  return rows.map(({ rule, row }) => {
+    const { sentence } = RULES.find(({ name }) => name === rule)! // the name came from one of them
+    return `not true: ${rule}: ${sentence} ${JSON.stringify(row)}`
+  })
 }
 
 /**

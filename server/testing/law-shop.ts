@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import type { Product } from '#domain/products/api.ts'
+import type { Product, ProductDetail } from '#domain/products/api.ts'
 import type { Scheme } from '#domain/schemes/scheme.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
 import type { Caller } from '#server/testing/caller.ts'
@@ -37,7 +37,7 @@ export async function openLawShop(pharmacy: TestPharmacy, { taxRate = '12' } = {
   )
   const place = await openLocation(pharmacy)
   const { manager, cashier, location } = place
-  const make = (name: string, price: string, more: object = {}): Promise<Product> =>
+  const make = (name: string, price: string, more: object = {}): Promise<ProductDetail> =>
     manager.send(api.products.create, {
       body: {
         name: `${name} ${location.code}`,
@@ -54,6 +54,8 @@ export async function openLawShop(pharmacy: TestPharmacy, { taxRate = '12' } = {
 
   type Line = {
     product: Product
+    /** Its price stands for the product's. */
+    pack?: { id: number; price: string | null }
     qty?: number
     card?: Card | undefined
     discountPct?: string

@@ -41,6 +41,8 @@ export async function openVatLocation(pharmacy: TestPharmacy, more: object = {})
 
 type Line = {
   product: { id: number; price: string; taxRatePct: string; taxClass: TaxClass }
+  /** Its price stands for the product's. */
+  pack?: { id: number; price: string | null }
   qty: number
   scheme?: Card | null
 }

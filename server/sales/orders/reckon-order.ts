@@ -105,7 +105,7 @@ function priceLines(
     const price = priceOf(item, shelf, pack, keptItems, authority)
     refuseAboveCap(shelf, pack, price.price)
     const groupPrice = centavosOf(pack?.price ?? shelf.price)
-    const ofLaw = entitlementOf({ shelf, scheme, groupPrice, index }, law)
+    const ofLaw = entitlementOf({ shelf, pack, scheme, groupPrice, index }, law)
     refuseLongSupply({ shelf, pack, qty, supplyReason, ...ofLaw }, index)
     const taxClass = soldTaxClass(tax, shelf.taxClass)
     const taxed = { taxRatePct: rateOf(shelf.taxRatePct), taxClass }

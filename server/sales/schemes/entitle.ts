@@ -57,6 +57,7 @@ export function allowancesOf({ asked, shown }: Law): Allowances {
 
 type Line = {
   shelf: Shelf
+  pack: ShelfPack | null
   /** The code that the line names. */
   scheme: string | null | undefined
   /** What the buyer's price group pays for one. */
@@ -65,9 +66,12 @@ type Line = {
   index: number
 }
 
-/** The scheme of a line, if it names one. Refuses what the law does not grant here. */
+/**
+ * The scheme of a line, if it names one. Refuses what the law does not grant here. A group's price above the cap is none that
+ * the law's discount could start from, where somebody lowered it.
+ */
 export function entitlementOf(
-  { shelf, scheme: code, groupPrice, index }: Line,
+  { shelf, pack, scheme: code, groupPrice, index }: Line,
   law: Law,
 ): Pick<SaleLine, 'entitled'> {
   if (code == null) return {}
@@ -95,15 +99,19 @@ export function entitlementOf(
         vatTreatment,
         weeklyCap: weeklyCap === null ? null : centavosOf(weeklyCap),
       },
-      groupPrice,
+      groupPrice: Math.min(groupPrice, mostFor(shelf, pack)),
     },
   }
 }
 
-/** Refuses more than the law lets goods cost: a pack as much as its pieces. */
+/** What the law lets goods cost, a pack as much as its pieces; Infinity without a cap. */
+function mostFor({ priceCap }: Shelf, pack: ShelfPack | null): Centavos {
+  return priceCap === null ? Infinity : piecesOf(centavosOf(priceCap), pack)
+}
+
+/** Refuses more than the law lets goods cost. */
 export function refuseAboveCap(shelf: Shelf, pack: ShelfPack | null, price: Centavos): void {
-  if (shelf.priceCap === null) return
-  const most = piecesOf(centavosOf(shelf.priceCap), pack)
+  const most = mostFor(shelf, pack)
   if (price <= most) return
   throw new Refused(
     409,

@@ -35,6 +35,34 @@ test('nothing is sold above what the law lets it cost, at any price of a group o
   expect(retail.problem.detail).toContain(words)
 })
 
+test('the discount of law starts from the cap where a manager lowers a dearer price to it', async () => {
+  const insulin = await shop.make('Insulin', '510.00', {
+    taxClass: 'VAT_EXEMPT',
+    priceCap: '500.00',
+    schemesAdded: ['SC'],
+    packs: [{ name: 'Box', factor: 5, price: '2550.00' }],
+  })
+  const box = { id: insulin.packs[0]!.id, price: '2500.00' } // it was made with one
+  const senior = [await shop.show('SC')]
+  const product = { ...insulin, price: '500.00' }
+  const sell = (...lines: Parameters<typeof shop.basketOf>[0]) => {
+    const { body } = shop.basketOf(lines, senior)
+    const items = body.items.map((item) => ({ ...item, priceOverride: true }))
+    return manager.send(api.sales.complete, { body: { ...body, items } })
+  }
+
+  const sale = await sell({ product, card: 'SC' }, { product, pack: box, card: 'SC' })
+
+  // 20 % off 500.00, and off 5 x 500.00.
+  expect(
+    sale.items.map(({ lineTotal, statutoryDiscount }) => [lineTotal, statutoryDiscount]),
+  ).toEqual([
+    ['500.00', '100.00'],
+    ['2500.00', '500.00'],
+  ])
+  expect(sale.grandTotal).toBe('2400.00')
+})
+
 test('more than thirty days need goes out under a scheme with a reason, which the log keeps', async () => {
   const tablets = await shop.make('Metformin', '2.00', {
     thirtyDayQty: 60,

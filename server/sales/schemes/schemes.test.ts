@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { Product } from '#domain/products/api.ts'
 import { openLawShop, type Card } from '#server/testing/law-shop.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
@@ -16,13 +15,13 @@ const exempt = { taxClass: 'VAT_EXEMPT', ...ALL }
 /** What the law's own examples come to: subtotal, VAT off, discount of law, tax, total. */
 test.each<[string, Card | undefined, string, object, number, string, string[]]>([
   [
-    '1,120.00 without a card',
+    '112.00 without a card',
     undefined,
-    '1120.00',
+    '112.00',
     ALL,
     1,
     '0',
-    ['1120.00', '0.00', '0.00', '120.00', '1120.00'],
+    ['112.00', '0.00', '0.00', '12.00', '112.00'],
   ],
   [
     'a senior’s 1,000.00',
@@ -111,24 +110,27 @@ function figuresOf(sale: {
   return [totalBefore, vatRemoved, statutoryDiscount, taxTotal, grandTotal]
 }
 
+/** Thirty losartan in three boxes, twenty paracetamol and a shampoo that no scheme covers. */
 async function mixedBasket() {
-  const lines: [product: Product, qty: number, card: Card | undefined][] = [
-    [
-      await shop.make('Losartan', '8.50', { taxClass: 'VAT_EXEMPT', schemesAdded: ['SC'] }),
-      30,
-      'SC',
-    ],
-    [await shop.make('Paracetamol', '3.25', { schemesAdded: ['SC'] }), 20, 'SC'],
-    [await shop.make('Shampoo', '150.00'), 1, undefined],
-  ]
-  const shown = [await shop.show('SC')]
+  const losartan = await shop.make('Losartan', '8.50', {
+    taxClass: 'VAT_EXEMPT',
+    schemesAdded: ['SC'],
+    packs: [{ name: 'Box', factor: 10, price: '85.00' }],
+  })
+  const box = losartan.packs[0]! // it was made with one
+  const paracetamol = await shop.make('Paracetamol', '3.25', { schemesAdded: ['SC'] })
+  const shampoo = await shop.make('Shampoo', '150.00')
   return shop.basketOf(
-    lines.map(([product, qty, card]) => ({ product, qty, card })),
-    shown,
+    [
+      { product: losartan, pack: box, qty: 3, card: 'SC' },
+      { product: paracetamol, qty: 20, card: 'SC' },
+      { product: shampoo, qty: 1 },
+    ],
+    [await shop.show('SC')],
   )
 }
 
-test('losartan, paracetamol and shampoo come to 400.43, and whose card it was is told masked', async () => {
+test('three boxes of losartan, paracetamol and shampoo come to 400.43, and whose card it was is told masked', async () => {
   const sale = await cashier.send(api.sales.complete, await mixedBasket())
 
   expect(figuresOf(sale)).toEqual(['470.00', '6.96', '62.61', '16.07', '400.43'])
@@ -255,4 +257,16 @@ test('another rate than the class bears is refused once the figures agree', asyn
     400,
     [{ field: 'items.0.taxRatePct', message: `${free.name} bears 12 % by its VAT class` }],
   ])
+})
+
+test('a shop without VAT takes a senior’s fifth off its price, which is exempt', async () => {
+  const without = await openLawShop(pharmacy, { taxRate: '0' })
+  const product = await without.make('Example', '100.00', ALL)
+
+  const body = without.basketOf([{ product, card: 'SC' }], [await without.show('SC')])
+  const sale = await without.cashier.send(api.sales.complete, body)
+  await openLawShop(pharmacy)
+
+  expect(figuresOf(sale)).toEqual(['100.00', '0.00', '20.00', '0.00', '80.00'])
+  expect(sale.items[0]?.taxClass).toBe('VAT_EXEMPT')
 })
