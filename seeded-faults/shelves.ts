@@ -179,6 +179,14 @@ export const OF_SHELVES: readonly Fault[] = [
     caughtBy: ['server/products/import/running.test.ts › in several batches is one adjustment'],
   },
   {
+    name: 'pack-on-sale-by-a-file',
+    rule: 'A pack that is not sold goes out in a file as that, and is not sold where it comes in',
+    file: 'domain/products/import/packs-after.ts',
+    from: 'isSold: orNothing(isSold),',
+    to: 'isSold: null,',
+    caughtBy: ['server/products/export/export.test.ts › makes the same products in another shop'],
+  },
+  {
     name: 'taken-back-though-sold',
     rule: 'An import of which something was sold since is not taken back',
     file: 'server/products/import/undo/take-back.ts',

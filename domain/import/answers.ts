@@ -76,8 +76,8 @@ export const importRowOf = (fieldName: z.ZodType<string>) =>
     /** The values as read: money and percentages as decimal text, days as YYYY-MM-DD. */
     values: z.record(z.string(), value),
     /**
-     * The fields that the line changes of what exists; `before` is null where the field was blank. A run compares
-     * once more. null: the import was read by a version that did not compare.
+     * The fields that the line changes of what exists, packs one by one; `before` is null where the field was blank. A run
+     * compares once more. null: the import was read by a version that did not compare.
      */
     changes: z
       .array(z.object({ field: fieldName, before: value.nullable(), after: value }))

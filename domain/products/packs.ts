@@ -88,3 +88,8 @@ export function isSoldInNothing(product: {
   const { soldByPiece, notForSelling, packs } = product
   return !soldByPiece && !notForSelling && !packs.some((pack) => pack.isSold && pack.isActive)
 }
+
+/** Why the pieces of a pack that was used stay as many. */
+export function usedFactorRefusal({ name, factor }: Pack): string {
+  return `${name} was sold, ordered or bought with ${factor} pieces: make a new pack of the other size`
+}

@@ -66,6 +66,7 @@ export function valuesOf(rows: RowReading[], field: ImportField) {
 
 const NOTHING_KNOWN: Known = {
   owner: () => null,
+  sellingOf: () => null,
   called: () => [],
   alike: () => [],
   lineOf: () => null,

@@ -12,6 +12,9 @@ import type { StoredRow, Work } from '#server/import/run/queries.ts'
 /** Who works on an import, and when. */
 export type Importer = { user: Pick<User, 'id' | 'reach'>; now: Date }
 
+/** What a batch would do takes more locks than the database has room for: it is done in smaller ones. */
+export class TooMuchAtOnce extends Error {}
+
 /** A run at one of its batches. */
 export type Batch<Settings> = { importId: number; work: Work & { settings: Settings }; by: Author }
 

@@ -16,7 +16,10 @@ export function RowChanges({ row: { outcome, changes }, status }: Props) {
   return (
     <ul className="space-y-0.5">
       {changes.map(({ field, before, after }) => (
-        <li key={`${field} ${String(before)}`} className="wrap-anywhere tabular-nums">
+        <li
+          key={`${field} ${String(before)} ${String(after)}`}
+          className="wrap-anywhere tabular-nums"
+        >
           {fields.labelOf(field)}:{' '}
           {before === null ? (
             <span className="text-ink-muted">{TEXT.blank}</span>

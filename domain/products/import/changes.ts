@@ -1,19 +1,31 @@
 import { differences, type Change } from '#domain/import/changes.ts'
+import { packChanges } from '#domain/products/import/packs-after.ts'
 import { PRODUCT_FIELDS } from '#domain/products/import/fields.ts'
 import type { Value } from '#domain/import/read-cell.ts'
 import type { Values } from '#domain/import/read-row.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 
-/** The fields that a row changes on an existing product, stock excepted. */
+/** The fields that a row changes on an existing product, stock excepted; of packs, those that it changes. */
 export function changesOf(
-  { stockQty: _stock, expirationDate: _date, location: _place, barcodeType, ...values }: Values,
+  {
+    stockQty: _stock,
+    expirationDate: _date,
+    location: _place,
+    barcodeType,
+    packs,
+    ...values
+  }: Values,
   stored: Values,
   settings: Pick<ImportSettings, 'columns'>,
 ): Change[] {
   const said: Values = { ...values }
   const isTypeTold = tellsBarcodeType(values, stored.barcode, settings)
   if (barcodeType !== undefined && isTypeTold) said.barcodeType = barcodeType
-  return differences(said, stored, PRODUCT_FIELDS)
+  const ofPacks = packs === undefined ? [] : packChanges(stored.packs, packs)
+  const placeOf = ({ field }: Change) => PRODUCT_FIELDS.names.indexOf(field)
+  return [...differences(said, stored, PRODUCT_FIELDS), ...ofPacks].toSorted(
+    (one, other) => placeOf(one) - placeOf(other),
+  )
 }
 
 /**

@@ -19,6 +19,8 @@ const DECIDING: ReadonlySet<string> = new Set<ImportField>([
   'taxRate',
   'taxClass',
   'taxType',
+  'packs',
+  'soldByPiece',
   'productType',
   'enableStock',
   'notForSelling',

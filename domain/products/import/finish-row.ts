@@ -4,6 +4,7 @@ import type { Finisher, Shop } from '#domain/import/kind.ts'
 import type { FileRecord } from '#domain/import/records.ts'
 import { leftOut, notice, type Remark, type Values } from '#domain/import/read-row.ts'
 import { labelOf } from '#domain/products/import/fields.ts'
+import { packsTold } from '#domain/products/import/finish-packs.ts'
 import { remarksOnOddValues } from '#domain/products/import/odd-values.ts'
 import { folded, placeFinder, placeNamed, type Place } from '#domain/products/import/places.ts'
 import { classTold } from '#domain/products/import/class-told.ts'
@@ -24,6 +25,7 @@ export function productFinisher(
   { today, places, tax }: ShopOfProducts,
 ): Finisher {
   const checkStock = stockChecker(settings, places)
+  const ofPrices = settings.columns.find(({ field }) => field === 'price')?.decimalMark ?? '.'
   return {
     ...checkStock,
     row: (values, remarks, above) => {
@@ -32,6 +34,7 @@ export function productFinisher(
         remarks.push(notice('name', 'The name is the one of the row above'))
       }
       remarks.push(...classTold(values, tax), ...remarksBetweenFields(values))
+      remarks.push(...packsTold(values, ofPrices))
       remarks.push(...remarksOnOddValues(values, today))
       checkStock.row(values, remarks)
       return locationOf(values, places, remarks)

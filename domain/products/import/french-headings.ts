@@ -16,6 +16,8 @@ export const FRENCH_WORDS: Partial<Record<keyof typeof WORDS, string>> = {
   taxRatePct: 'taux tva, taux de tva, taux taxe',
   taxClass: 'classe tva, regime tva, statut tva',
   priceCap: 'prix plafond, prix maximum, prix maximal',
+  packs: 'conditionnements',
+  soldByPiece: 'vendu a l unite, vendu a la piece',
   dppExTax: 'prix d achat ht, prix achat ht',
   dppIncTax: 'prix d achat ttc, prix achat ttc',
   dspExTax: 'prix de vente ht, prix vente ht, prix ht',

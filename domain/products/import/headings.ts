@@ -192,6 +192,12 @@ export const WORDS = {
     kind: 'money',
     also: ['max price', 'maximum price', 'mdrp', 'drp', 'price ceiling', 'ceiling price'],
   },
+  packs: { label: 'Packs', kind: 'text', also: ['product packs', 'packs and prices'] },
+  soldByPiece: {
+    label: 'Sold by Piece',
+    kind: 'yesNo',
+    also: ['sold per piece', 'sold by the piece', 'sold loose'],
+  },
   productType: { label: 'Product Type', kind: 'choice', also: [] },
   enableStock: {
     label: 'Stock Tracking',

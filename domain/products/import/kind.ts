@@ -1,5 +1,6 @@
 import * as field from '#domain/fields.ts'
 import type { FileKind } from '#domain/import/kind.ts'
+import { MOST_CELL_LETTERS } from '#domain/import/limits.ts'
 import { BARCODE_TYPES } from '#domain/products/barcode.ts'
 import { newProduct } from '#domain/products/bodies.ts'
 import { fieldsByContent, misfitOf } from '#domain/products/import/columns.ts'
@@ -22,7 +23,7 @@ const NAMED = {
 export const PRODUCTS: FileKind<ImportSettings> = {
   noun: 'product',
   fields: PRODUCT_FIELDS,
-  rules: { ...newProduct.shape, ...NAMED },
+  rules: { ...newProduct.shape, ...NAMED, packs: field.text('Packs', MOST_CELL_LETTERS) },
   options: {
     barcodeType: BARCODE_TYPES,
     taxClass: TAX_CLASSES,

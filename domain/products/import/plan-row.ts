@@ -2,6 +2,7 @@ import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
 import { remarksOnRename } from '#domain/import/changes.ts'
 import { planned, skip, type Plan, type Row } from '#domain/import/outcomes.ts'
 import type { Remark, Values } from '#domain/import/read-row.ts'
+import { remarksOnPacks, type Selling } from '#domain/products/import/plan-packs.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 
 export type KnownProduct = {
@@ -18,8 +19,10 @@ export type NamedField = (typeof NAMED_FIELDS)[number]
 
 /** What the shop has stored of the codes and names of some rows. */
 export type Known = {
-  /** The one product that has this code. */
-  owner(code: string): KnownProduct | null
+  /** The one product that has this code, and the pack of it whose code it is; no pack for the piece's. */
+  owner(code: string): (KnownProduct & { packName: string | null }) | null
+  /** In what a product is sold; null where no row says anything of that. */
+  sellingOf(productId: number): Selling | null
   /** Products of exactly this name. */
   called(name: string): readonly KnownProduct[]
   /** Products of this name in any case, with blanks folded, without those that an earlier row of the file has made. */
@@ -52,17 +55,7 @@ export function planRow(reading: Row, choices: Choices, known: Known): Plan {
   remarks.push(...remarksOnAlike(alike, choices))
   const taken = choices.sameName === 'update' && alike.length === 1 ? alike[0]! : null // there is exactly one
   const product = match === 'several' ? null : (match ?? taken)
-  for (const field of CODES) {
-    const code = values[field]
-    const owner = typeof code === 'string' ? known.owner(code) : null
-    if (!owner || owner.id === product?.id) continue
-    const way = product
-      ? ''
-      : ` To update that one, match by ${field === 'sku' ? 'SKU' : 'barcode'}.`
-    const what = `belongs to another product`
-    const message = `${labelOf(field)} ${code} ${what}, ${owner.name}.${way}`
-    error(field, message, `${labelOf(field)} ${what}.${way}`)
-  }
+  remarks.push(...remarksOnCodes(values, product, known))
   const isNew = product === null || product.isWithdrawn
   const line = product && (isNew || choices.existing === 'update') ? known.lineOf(product.id) : null
   if (product && line !== null)
@@ -73,6 +66,8 @@ export function planRow(reading: Row, choices: Choices, known: Known): Plan {
     )
   if (isNew && match !== 'several') remarks.push(...remarksOnNew(values, choices))
   remarks.push(...remarksOnNames(values, choices, known), ...remarksOnParent(values, known))
+  const before = isNew ? null : known.sellingOf(product.id)
+  remarks.push(...remarksOnPacks(values, product?.id ?? null, before, known.owner))
   const place = { ...choices, locationId: reading.locationId ?? choices.locationId }
   remarks.push(...remarksOnStock(values, place, isNew))
 
@@ -82,6 +77,29 @@ export function planRow(reading: Row, choices: Choices, known: Known): Plan {
   if (isRefused) return planned('refuse', product?.id ?? null, remarks)
   if (isNew) return planned('create', product?.id ?? null, remarks)
   return planned('update', product.id, [...remarks, ...remarksOnRename(product.name, values.name)])
+}
+
+/** Errors on codes that mean another product, or a pack. */
+function remarksOnCodes(values: Values, product: KnownProduct | null, known: Known): Remark[] {
+  return CODES.flatMap((field): Remark[] => {
+    const code = values[field]
+    const owner = typeof code === 'string' ? known.owner(code) : null
+    if (!owner || (owner.id === product?.id && owner.packName === null)) return []
+    const said = (what: string, whose: string, way: string): Remark[] => [
+      {
+        field,
+        message: `${labelOf(field)} ${code} ${what}, ${whose}.${way}`,
+        isError: true,
+        reason: `${labelOf(field)} ${what}.${way}`,
+      },
+    ]
+    if (owner.packName !== null)
+      return said('is the code of a pack', `${owner.packName} of ${owner.name}`, '')
+    const way = product
+      ? ''
+      : ` To update that one, match by ${field === 'sku' ? 'SKU' : 'barcode'}.`
+    return said('belongs to another product', owner.name, way)
+  })
 }
 
 /** The product that a row means: by the chosen code, else by the other one, else by name; null for a new product. */

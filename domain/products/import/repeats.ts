@@ -8,6 +8,7 @@ import {
 } from '#domain/products/import/fields.ts'
 import { firstLetters, MOST_LOTS } from '#domain/import/limits.ts'
 import { leftOut, type Remark, type RowReading, type Values } from '#domain/import/read-row.ts'
+import { packCodeFinder } from '#domain/products/import/repeated-packs.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 
 const CODES: readonly ImportField[] = ['sku', 'barcode', 'customBarcode']
@@ -32,6 +33,7 @@ export function repeatFinder({
 }: Pick<ImportSettings, 'locationId'>): (row: RowReading) => RowReading {
   const firstOfCode = new Map<string, First>()
   const remarksOnName = nameFinder()
+  const remarksOnCodesOfPacks = packCodeFinder()
 
   return (row) => {
     if (row.skipped !== null) return row
@@ -49,8 +51,10 @@ export function repeatFinder({
     if (repeated) return refused(row, repeated.first.line, ...again.map((each) => repeat(each)))
     const lots = new Map([[lotOf(row, locationId), row.line]])
     const first: First = { line: row.line, values: row.values, lots, later: 0 }
+    const onPacks = remarksOnCodesOfPacks(row, codes, (key) => firstOfCode.get(key)?.line)
     for (const { key } of codes) firstOfCode.set(key, first)
-    return { ...row, remarks: [...row.remarks, ...remarksOnName(row, codes.length > 0)] }
+    const remarks = [...row.remarks, ...onPacks, ...remarksOnName(row, codes.length > 0)]
+    return { ...row, remarks }
   }
 }
 

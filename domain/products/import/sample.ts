@@ -15,6 +15,7 @@ const COLUMNS: readonly ImportField[] = [
   'unit',
   'cost',
   'price',
+  'packs',
   'taxRatePct',
   'taxClass',
   'priceCap',
@@ -34,6 +35,7 @@ const AMOXICILLIN = {
   dosageForm: 'Capsule',
   cost: '2.75',
   price: '4.50',
+  packs: 'Box of 100 at 430.00 (2000000000039); Strip of 10 at 44.00',
   alertQuantity: '100',
 }
 const SYRUP = {
@@ -49,7 +51,7 @@ const SYRUP = {
 }
 
 /**
- * A file to be filled in: a product with two lots, one of them in another location where there is one, and one with a
+ * A file to be filled in: a product with packs and lots, one of them in another location where there is one, and one with a
  * single lot. Categories, brands, units and rates and classes of tax are the shop's, so their cells are blank.
  */
 export function sampleFile(places: readonly Place[], today: string): string {

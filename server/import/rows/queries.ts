@@ -131,6 +131,16 @@ export type Undo = {
   columns: Record<string, unknown>
   /** The row gave a product a further code. */
   isCodeAdded?: boolean
+  /** The packs of a product that the row made or changed. */
+  packs?: readonly UndonePack[]
+}
+
+export type UndonePack = {
+  id: number
+  /** What it was; null for one that the row made. */
+  before: Record<string, unknown> | null
+  /** The codes that the row gave it. */
+  codes: readonly string[]
 }
 
 /** Stores the outcomes of rows up to those whose turn is `lastLine`, in the transaction of their writes. */

@@ -1,7 +1,7 @@
 import { databaseError, type Tx } from '#server/database/database.ts'
 import type { OpenPharmacy } from '#server/pharmacy.ts'
 import { auditEnd } from '#server/import/audit.ts'
-import type { ImportKind } from '#server/import/kind.ts'
+import { TooMuchAtOnce, type ImportKind } from '#server/import/kind.ts'
 import { storeOutcomes, type DoneRow } from '#server/import/rows/queries.ts'
 import {
   endRun,
@@ -44,7 +44,8 @@ export async function runImport(pharmacy: OpenPharmacy, kind: ImportKind, run: R
       failures = 0
       size = Math.min(ROWS_AT_ONCE, size * 2)
     } catch (error) {
-      const isOfRows = BY_THE_ROWS.test(databaseError(error)?.code ?? '')
+      const isOfRows =
+        error instanceof TooMuchAtOnce || BY_THE_ROWS.test(databaseError(error)?.code ?? '')
       // A batch that the database refuses is halved until the one bad product is found, which is refused alone.
       if (isOfRows && size === 1 && !isBarred) isBarred = true
       else if (isOfRows && size > 1) size = Math.ceil(size / 4)

@@ -7,6 +7,7 @@ import {
   wordOf,
   type ImportField,
 } from '#domain/products/import/fields.ts'
+import { storedText } from '#domain/products/import/packs-after.ts'
 import type { Database } from '#server/database/database.ts'
 import {
   listExported,
@@ -37,8 +38,9 @@ export async function* exportLines(
   }
 }
 
-function productLine(product: ExportedProduct): string {
-  return csvLine(FIELDS.map((field) => cellOf(field, product[field])))
+function productLine({ allPacks, ...product }: ExportedProduct): string {
+  const cells = { ...product, packs: storedText(allPacks) }
+  return csvLine(FIELDS.map((field) => cellOf(field, cells[field])))
 }
 
 /** A cell of the file. Only text is marked, because a spreadsheet leaves numbers and dates as they are. */

@@ -164,6 +164,23 @@ async function fillOddly(): Promise<string> {
       locationId: location.id,
       customLot: '12-10',
       customExpiry: '2031-05-31',
+      soldByPiece: false,
+      packs: [
+        {
+          name: 'Box',
+          factor: 100,
+          price: '1450.00',
+          barcodes: [`${named}-b`, `(${named}; "x", 2)`],
+        },
+        { name: '=Box of 10 (big); "Niño"', factor: 10, price: '0.05', isBought: false },
+        {
+          name: 'not sold',
+          factor: 1_000_000,
+          isSold: false,
+          isActive: false,
+          barcodes: [`00${digits}2`],
+        },
+      ],
     },
     { name: '-', sku: `1E${digits}`, enableStock: false, isActive: false },
     { name: "'=quoted", barcode: `9${digits}` },

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Product } from '#domain/products/api.ts'
+import type { Product, ProductDetail } from '#domain/products/api.ts'
 import type { Scope } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { lawOf } from '#server/products/law/queries.ts'
+import { ALL_PACKS } from '#server/products/packs/queries.ts'
 import { spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
 import {
   listOrder,
@@ -40,6 +41,7 @@ async function listIds(
 }
 
 export type ExportedProduct = Product & {
+  allPacks: ProductDetail['packs']
   category: string | null
   subCategory: string | null
   brand: string | null
@@ -56,7 +58,7 @@ export function listExported(
 ): Promise<ExportedProduct[]> {
   return rowsOf(
     tx,
-    sql`SELECT ${productFor(scope.reach)},
+    sql`SELECT ${productFor(scope.reach)}, ${ALL_PACKS} AS "allPacks",
                (SELECT name FROM categories WHERE id = products.category_id) AS category,
                (SELECT name FROM categories WHERE id = products.sub_category_id) AS "subCategory",
                (SELECT name FROM brands WHERE id = products.brand_id) AS brand,

@@ -19,7 +19,7 @@ const ROWS = ROWS_A_KILL * KILLS
 /** Each product has two lots, half a file apart. */
 const PRODUCTS = ROWS / 2
 
-test(`an import whose server is killed on the way (kills: ${KILLS}) goes on where it stopped and makes every product and lot once`, async () => {
+test(`an import whose server is killed on the way (kills: ${KILLS}) goes on where it stopped and makes every product, pack and lot once`, async () => {
   const folder = makeScratchFolder('import-crash')
   const dataDir = join(folder, 'data')
   const place = { DATA_DIR: dataDir, BACKUP_DIR: join(folder, 'backups') }
@@ -47,6 +47,7 @@ test(`an import whose server is killed on the way (kills: ${KILLS}) goes on wher
   const kept = await owner.query(
     `SELECT count(*)::int AS products, count(DISTINCT sku)::int AS skus,
             (SELECT count(*)::int FROM stock_lots) AS lots,
+            (SELECT count(*)::int FROM product_barcodes WHERE pack_id IS NOT NULL) AS boxes,
             (SELECT sum(delta)::int FROM stock_movements) AS stock,
             (SELECT count(*)::int FROM audit_logs WHERE action = 'IMPORT') AS audits FROM products`,
   )
@@ -62,7 +63,7 @@ test(`an import whose server is killed on the way (kills: ${KILLS}) goes on wher
     counts: { done: ROWS, create: PRODUCTS, lot: ROWS - PRODUCTS, refuse: 0 },
   })
   expect(kept.rows).toEqual([
-    { products: PRODUCTS, skus: PRODUCTS, lots: ROWS, stock: 2 * ROWS, audits: 1 },
+    { products: PRODUCTS, skus: PRODUCTS, lots: ROWS, boxes: PRODUCTS, stock: 2 * ROWS, audits: 1 },
   ])
 }, 240_000)
 
@@ -70,9 +71,9 @@ test(`an import whose server is killed on the way (kills: ${KILLS}) goes on wher
 async function draftOf(admin: Caller): Promise<number> {
   const rows = Array.from({ length: ROWS }, (_, at) => {
     const product = at % PRODUCTS
-    return `S${product},Product ${product},1.00,2.00,L-${at},2`
+    return `S${product},Product ${product},1.00,2.00,Box of 10 at 15.00 (B${product}),L-${at},2`
   })
-  const { id } = await upload(admin, `SKU,Name,Cost,Price,Lot,Stock\n${rows.join('\n')}\n`)
+  const { id } = await upload(admin, `SKU,Name,Cost,Price,Packs,Lot,Stock\n${rows.join('\n')}\n`)
   const [location] = await admin.send(api.locations.list, { query: {} })
   await admin.send(api.productImports.change, {
     params: { id: String(id) },

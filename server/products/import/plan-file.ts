@@ -1,5 +1,6 @@
 import type { RowReading } from '#domain/import/read-row.ts'
 import { changesOf } from '#domain/products/import/changes.ts'
+import { withPacks } from '#domain/products/import/plan-packs.ts'
 import { planRows } from '#domain/products/import/plan-rows.ts'
 import { openingStock } from '#domain/products/import/plan-stock.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
@@ -25,7 +26,11 @@ export async function planProducts(
     const plan = plans[at]! // plans has one entry for each row
     const { values, locationId } = reading
     const before = plan.action === 'update' && stored.get(plan.entityId ?? 0)
-    if (before) return { reading, plan, changes: changesOf(values, before.values, settings) }
+    if (before) {
+      const selling = known.sellingOf(plan.entityId ?? 0)
+      const changes = changesOf(values, withPacks(before.values, selling), settings)
+      return { reading, plan, changes }
+    }
     // A lot of a product that is known shows what it changes when all of its lots are there.
     const isOfNew = plan.action === 'lot' && plan.entityId === null
     const changes = isOfNew ? openingStock(values, locationId ?? settings.locationId) : []

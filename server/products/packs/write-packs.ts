@@ -1,6 +1,7 @@
 import { pesosOf } from '#domain/money.ts'
 import type { ProductDetail } from '#domain/products/api.ts'
 import { KIT_PACKS_REFUSAL, type PackChange } from '#domain/products/bodies.ts'
+import { usedFactorRefusal } from '#domain/products/packs.ts'
 import type { ProductType } from '#domain/products/product.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refusedField } from '#server/http.ts'
@@ -46,11 +47,7 @@ async function writePack(
   const stored = product.packs.find(({ id }) => id === pack.id)
   if (!stored) throw refusedField(400, `packs.${place}.id`, 'That pack does not exist any more')
   if (stored.isUsed && stored.factor !== pack.factor)
-    throw refusedField(
-      409,
-      `packs.${place}.factor`,
-      `${stored.name} was sold, ordered or bought with ${stored.factor} pieces: make a new pack of the other size`,
-    )
+    throw refusedField(409, `packs.${place}.factor`, usedFactorRefusal(stored))
   if (!isSame(stored, pack)) await updatePack(tx, stored.id, pack)
   return stored.id
 }

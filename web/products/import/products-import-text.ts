@@ -8,7 +8,7 @@ export const PRODUCTS_TEXT: ImportScreens['text'] = {
   title: 'Import products',
   subtitle: 'From a workbook or a CSV file of any program, looked at before anything is written',
   back: 'Back to Products',
-  sampleHint: 'With lots and locations, to be filled in. Any other list will do, too.',
+  sampleHint: 'With packs, lots and locations, to be filled in. Any other list will do, too.',
   noHeadings: 'Without headings only names and barcodes are guessed: say what the others are.',
   totals: (lines: number, stock: number, value: string) =>
     `${counted(lines, 'line')}, ${counted(stock, 'unit')}, price × stock ${value}`,

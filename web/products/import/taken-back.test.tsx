@@ -17,7 +17,11 @@ test('old and new stand side by side, a known name is asked about, and by keyboa
     outcome: 'update',
     values: { sku: 'A-1' },
     knownName: 'Neozep Forte',
-    changes: [{ field: 'price', before: '2.00', after: '2.50' }],
+    changes: [
+      { field: 'price', before: '2.00', after: '2.50' },
+      { field: 'packs', before: null, after: 'Box of 10 at 24.00' },
+      { field: 'packs', before: null, after: 'Case of 1000, not sold' },
+    ],
     cells: [],
     remarks: [],
     productId: null,
@@ -30,6 +34,8 @@ test('old and new stand side by side, a known name is asked about, and by keyboa
   await screen.open('/products/import?id=7', 'MANAGER')
   const cells = (number: number) => page.getByRole('row', { name: `Cells of line ${number}` })
   await expect.element(cells(2)).toHaveTextContent('Price: 2.00 → becomes 2.50')
+  await expect.element(cells(2)).toHaveTextContent('becomes Box of 10 at 24.00')
+  await expect.element(cells(2)).toHaveTextContent('becomes Case of 1000, not sold')
   await expect.element(cells(2)).toHaveTextContent('Neozep Forte')
   await expect.element(cells(3)).toHaveTextContent(known)
   const asked = {

@@ -7,6 +7,9 @@ import {
   type NamedField,
 } from '#domain/products/import/plan-row.ts'
 import type { RowReading, Values } from '#domain/import/read-row.ts'
+import { packCodes } from '#domain/products/import/finish-packs.ts'
+import { saysSelling } from '#domain/products/import/plan-packs.ts'
+import { readSellings } from '#server/products/import/packs/queries.ts'
 import { earlierLines } from '#server/import/rows/queries.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
 
@@ -26,7 +29,8 @@ export async function lookUp(
   readings: readonly Pick<RowReading, 'line' | 'values' | 'lotOf'>[],
 ): Promise<Known> {
   const rows = readings.map(({ values }) => values)
-  const owners = await ownersOf(tx, textsIn(rows, CODES))
+  const ofPacks = rows.flatMap((row) => packCodes(row).map(({ code }) => code))
+  const owners = await ownersOf(tx, [...new Set([...textsIn(rows, CODES), ...ofPacks])])
   const isUnknown = (row: Values) =>
     CODES.every((code) => typeof row[code] !== 'string' || !owners.has(row[code]))
   const withoutCode = rows.filter((row) => CODES.every((code) => row[code] === undefined))
@@ -36,8 +40,10 @@ export async function lookUp(
   const parents = await parentsOf(tx, textsIn(rows, ['subCategory']))
   const ids = products.flatMap((found) => [...found].map(({ id }) => id))
   const lines = await earlierLines(tx, importId, readings[0]?.line ?? 0, ids)
+  const sellings = await readSellings(tx, rows.some(saysSelling) ? ids : [])
   return {
     owner: (code) => owners.get(code) ?? null,
+    sellingOf: (productId) => sellings.get(productId) ?? null,
     called: (name) => called.get(name) ?? [],
     alike: (name) => alike.get(name) ?? [],
     lineOf: (productId) => lines.get(productId) ?? null,
@@ -63,17 +69,25 @@ const IS_WITHDRAWN = sql`(EXISTS (SELECT FROM product_withdrawals AS gone
     WHERE gone.product_id = products.id AND gone.version = products.version)
   AND NOT EXISTS (SELECT FROM location_inventory AS shelf WHERE shelf.product_id = products.id AND stock_qty > 0))`
 
-/** The one product of each code, be it SKU, barcode or further code, in any case. */
-async function ownersOf(tx: Tx, codes: string[]): Promise<Map<string, Product>> {
+type Owner = NonNullable<ReturnType<Known['owner']>>
+
+/** The one product of each code, be it SKU, barcode, further code or the code of a pack, in any case. */
+async function ownersOf(tx: Tx, codes: string[]): Promise<Map<string, Owner>> {
   if (codes.length === 0) return new Map()
   const wanted = sql`unnest(${sql.param(codes)}::text[]) AS wanted (code)`
-  const found = sql`wanted.code, products.id, products.name, products.sku, products.barcode,
-    ${IS_WITHDRAWN} AS "isWithdrawn" FROM ${wanted}`
-  const rows = await rowsOf<Product & { code: string }>(
+  const found = (
+    packName: SQL,
+  ) => sql`wanted.code, products.id, products.name, products.sku, products.barcode,
+    ${IS_WITHDRAWN} AS "isWithdrawn", ${packName} AS "packName" FROM ${wanted}`
+  const ofPiece = found(sql`NULL::text`)
+  const ofPack = found(
+    sql`(SELECT pack.name FROM product_packs AS pack WHERE pack.id = further.pack_id)`,
+  )
+  const rows = await rowsOf<Owner & { code: string }>(
     tx,
-    sql`SELECT ${found} JOIN products ON lower(sku) = lower(wanted.code)
-        UNION SELECT ${found} JOIN products ON lower(barcode) = lower(wanted.code)
-        UNION SELECT ${found} JOIN product_barcodes AS further ON lower(further.code) = lower(wanted.code)
+    sql`SELECT ${ofPiece} JOIN products ON lower(sku) = lower(wanted.code)
+        UNION SELECT ${ofPiece} JOIN products ON lower(barcode) = lower(wanted.code)
+        UNION SELECT ${ofPack} JOIN product_barcodes AS further ON lower(further.code) = lower(wanted.code)
                 JOIN products ON products.id = further.product_id`,
   )
   return new Map(rows.map(({ code, ...product }) => [code, product]))

@@ -4,7 +4,7 @@ import type { Change } from '#domain/import/changes.ts'
 import type { NamedField } from '#domain/products/import/plan-row.ts'
 import { openingStock, type RowStock } from '#domain/products/import/plan-stock.ts'
 import type { Stored, StoredProduct } from '#server/products/import/changes/queries.ts'
-import type { DoneRow } from '#server/import/rows/queries.ts'
+import type { DoneRow, UndonePack } from '#server/import/rows/queries.ts'
 import type { ProductRow } from '#server/products/import/run/write-batch.ts'
 
 /** The outcome of a row; its remarks are only those of the run. */
@@ -32,6 +32,8 @@ type Written = {
   /** The new versions of changed products, by id. */
   updates: ReadonlyMap<number, number>
   codes: ReadonlySet<number>
+  /** The packs that rows made or changed, by product. */
+  packs: ReadonlyMap<number, UndonePack[]>
   /** What rows do to existing shelves, by line. */
   stock: ReadonlyMap<number, RowStock>
   /** The products whose shelves any row changes. */
@@ -48,6 +50,7 @@ export function outcomeOfMet({ line, productId }: ProductRow, written: Written):
   const stock = written.stock.get(line)
   const version = updated ?? written.before.get(productId)?.version ?? 0
   const isChanged = updated !== undefined || isCodeAdded
+  const packs = written.packs.get(productId)
   // What the product's further lots change is undone with its first line.
   const isUndone = isChanged || written.counted.has(productId)
   return {
@@ -56,7 +59,9 @@ export function outcomeOfMet({ line, productId }: ProductRow, written: Written):
     remarks: stock?.remark ? [stock.remark] : [],
     changes: [...changes, ...(stock?.changes ?? [])],
     undo:
-      isUndone && before ? { version, columns: columnsBefore(changes, before), isCodeAdded } : null,
+      isUndone && before
+        ? { version, columns: columnsBefore(changes, before), isCodeAdded, ...(packs && { packs }) }
+        : null,
   }
 }
 
@@ -76,10 +81,11 @@ export function outcomeOfLot(
   }
 }
 
-/** The former values of the changed columns, by column name. */
+/** The former values of the changed columns, by column name. Packs are no column. */
 function columnsBefore(changes: readonly Change[], { ids }: StoredProduct) {
+  const columns = changes.filter(({ field }) => field !== 'packs')
   return Object.fromEntries(
-    changes.map(({ field, before }) =>
+    columns.map(({ field, before }) =>
       field in ids
         ? [toSnakeCase(`${field}Id`), ids[field as NamedField]] // it is a field that names a row
         : [toSnakeCase(field), before],

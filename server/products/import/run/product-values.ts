@@ -22,6 +22,7 @@ export function productValues(
     location: _place,
     expirationDate,
     barcodeType,
+    packs: _packs,
     ...own
   } = row.values
   const idOf = (field: 'category' | 'subCategory' | 'brand' | 'unit' | 'taxRate', name: unknown) =>

@@ -1,5 +1,6 @@
 import { changesOf } from '#domain/products/import/changes.ts'
 import { isWritten, type Plan } from '#domain/import/outcomes.ts'
+import { saysSelling, withPacks } from '#domain/products/import/plan-packs.ts'
 import { planRows } from '#domain/products/import/plan-rows.ts'
 import type { RowReading, Values } from '#domain/import/read-row.ts'
 import { namesLocations, type ImportSettings } from '#domain/products/import/settings.ts'
@@ -7,9 +8,11 @@ import type { Tx } from '#server/database/database.ts'
 import { applyBegun } from '#server/products/begun/apply-begun.ts'
 import { lockStored } from '#server/products/import/changes/queries.ts'
 import { createMissing, lookUp, lookUpNames } from '#server/products/import/known/queries.ts'
+import { readSellings } from '#server/products/import/packs/queries.ts'
 import type { DoneRow } from '#server/import/rows/queries.ts'
 import { logProducts, productsToLog } from '#server/products/import/run/log-products.ts'
 import { outcomeOfLot, outcomeOfMade, outcomeOfMet } from '#server/products/import/run/outcomes.ts'
+import { holdPacks, refuseManyCodes, writePackRows } from '#server/products/import/run/pack-rows.ts'
 import { furtherCode, productValues } from '#server/products/import/run/product-values.ts'
 import { lockShelves, planStock, stockRows } from '#server/products/import/run/stock-rows.ts'
 import {
@@ -57,6 +60,7 @@ export async function writeBatch(
   const { plans, known } = await decide(tx, rows, writing)
   const productRows = await withProducts(tx, rows, plans, settings)
   const firsts = productRows.filter(({ isLot }) => !isLot)
+  refuseManyCodes(firsts)
   const made = firsts.filter(({ isNew }) => isNew)
   const met = firsts.filter(({ isNew }) => !isNew)
   const lots = productRows.filter(({ isLot, isRefused }) => isLot && !isRefused)
@@ -67,10 +71,14 @@ export async function writeBatch(
   // A rate in the file may say another class than the one that has begun.
   await applyBegun(tx, idsOf(firsts), by)
   const stored = await lockStored(tx, idsOf(met))
+  const sold = met.filter(({ values }) => saysSelling(values))
+  const sellings = await readSellings(tx, idsOf(sold))
+  await holdPacks(tx, sold, sellings, known)
   const changes = new Map(
     met.map(({ line, productId, values }) => {
       const before = stored.get(productId)
-      return [line, before ? changesOf(values, before.values, settings) : []] as const
+      const shown = before && withPacks(before.values, sellings.get(productId) ?? null)
+      return [line, shown ? changesOf(values, shown, settings) : []] as const
     }),
   )
   const changing = met.filter(({ line }) => changes.get(line)!.length > 0) // every changed row has its product
@@ -85,10 +93,17 @@ export async function writeBatch(
   const valuesOf = (row: ProductRow) =>
     productValues(row, stored.get(row.productId)?.values ?? {}, known, settings)
   const versions = await insertProducts(tx, made.map(valuesOf), by.now)
-  const updates = await updateProducts(tx, changing.map(valuesOf), by.now)
+  const changesPacks = ({ line }: ProductRow) =>
+    changes.get(line)?.some(({ field }) => field === 'packs') === true
+  const updates = await updateProducts(
+    tx,
+    changing.map((row) => ({ ...valuesOf(row), changesPacks: changesPacks(row) })),
+    by.now,
+  )
   const codes = await insertFurtherCodes(tx, [...made, ...changing].flatMap(furtherCode))
+  const packs = await writePackRows(tx, [...made, ...changing], sellings)
   await stockRows(tx, productRows, stock, writing)
-  const written = { stored, changes, updates, codes, stock, counted, before }
+  const written = { stored, changes, updates, codes, packs, stock, counted, before }
   const outcomes = new Map([
     ...made.map((row) => [row.line, outcomeOfMade(row, versions, codes)] as const),
     ...met.map((row) => [row.line, outcomeOfMet(row, written)] as const),

@@ -31,7 +31,7 @@ export function listTouched(tx: Tx, importId: number): Promise<{ name: string }[
     // Planned for the number of rows of this import.
     plannedAnew(sql`WITH written AS MATERIALIZED (
           SELECT entity_id AS id, action = 'create' AS is_made, (undo ->> 'version')::int AS version,
-                 reading -> 'values' ->> 'name' AS name
+                 reading -> 'values' ->> 'name' AS name, undo -> 'packs' AS packs
             FROM import_rows WHERE import_id = ${importId} AND undo IS NOT NULL
         ), made AS MATERIALIZED (
           SELECT id FROM written WHERE is_made
@@ -54,6 +54,13 @@ export function listTouched(tx: Tx, importId: number): Promise<{ name: string }[
           SELECT made.id FROM made JOIN stock_movements AS move ON move.product_id = made.id
             LEFT JOIN imports AS import ON move.adjustment_id IN (import.adjustment_id, reversal_id)
            WHERE import.id IS DISTINCT FROM ${importId} AND import.status IS DISTINCT FROM 'TAKEN_BACK'
+          UNION
+          -- A pack that the import made, or made of another size, and that was used since, would have to stay.
+          SELECT written.id FROM written CROSS JOIN LATERAL jsonb_array_elements(packs) AS done
+            JOIN product_packs AS pack ON pack.id = (done ->> 'id')::int
+           WHERE (done -> 'before' ->> 'factor')::int IS DISTINCT FROM pack.factor
+             AND (EXISTS (SELECT FROM sale_items WHERE pack_id = pack.id)
+                  OR EXISTS (SELECT FROM purchase_items WHERE pack_id = pack.id))
           UNION ${naming(sql`sale_items`)}
           UNION ${naming(sql`purchase_items`)}
           UNION ${naming(sql`product_components`)}
@@ -66,6 +73,8 @@ export function listTouched(tx: Tx, importId: number): Promise<{ name: string }[
   )
 }
 
+/** Whether the import gave the product another version. */
+const IS_CHANGED = sql`(row.undo -> 'columns' <> '{}' OR row.undo ? 'packs')`
 const HAS_CODE = sql`undo -> 'columns' ?| ARRAY['sku', 'barcode']`
 
 export type WrittenRow = {
@@ -131,14 +140,14 @@ export async function restoreProducts(
                version = products.version + 1, updated_at = now()
           FROM import_rows AS row
          WHERE ${rows} AND products.id = row.entity_id AND ${which}`
-  await tx.execute(restore(columnsOf(false), sql`undo -> 'columns' <> '{}'`))
+  await tx.execute(restore(columnsOf(false), IS_CHANGED))
   await tx.execute(restore(columnsOf(true), HAS_CODE))
   await tx.execute(
     // The product is in the state in which the previous import left it, so that import can be taken back next.
     sql`UPDATE import_rows AS earlier
            SET undo = jsonb_set(earlier.undo, '{version}', to_jsonb(products.version))
           FROM import_rows AS row JOIN products ON products.id = row.entity_id
-         WHERE ${rows} AND row.undo -> 'columns' <> '{}'
+         WHERE ${rows} AND ${IS_CHANGED}
            AND earlier.entity_id = row.entity_id AND earlier.import_id <> row.import_id
            AND earlier.import_id IN (SELECT id FROM imports WHERE kind = 'product')
            AND (earlier.undo ->> 'version')::int = (row.undo ->> 'version')::int - 1`,

@@ -16,6 +16,7 @@ import {
   withdrawProducts,
   type WrittenRow,
 } from '#server/products/import/undo/queries.ts'
+import { deletePacksOf, restorePacks } from '#server/products/import/packs/queries.ts'
 import type { Importer } from '#server/import/kind.ts'
 import { insertAdjustment, moveStock } from '#server/stock/queries.ts'
 
@@ -94,13 +95,13 @@ async function takeRowsBack(tx: Tx, rows: readonly WrittenRow[], taking: Taking)
   }
   await forgetDatedChanges(tx, [...untold], by)
   await deleteProducts(tx, [...untold])
-  await withdrawProducts(tx, idsOf(kept.filter(({ isMade }) => isMade)))
-  const changed = rows.filter(({ isMade }) => !isMade)
-  await restoreProducts(
-    tx,
-    found.id,
-    changed.map(({ line }) => line),
-  )
+  const withdrawn = idsOf(kept.filter(({ isMade }) => isMade))
+  await withdrawProducts(tx, withdrawn)
+  // A file that makes one of them anew says anew in what packs it is sold.
+  await deletePacksOf(tx, withdrawn)
+  const changed = rows.filter(({ isMade }) => !isMade).map(({ line }) => line)
+  await restorePacks(tx, found.id, changed)
+  await restoreProducts(tx, found.id, changed)
 
   await logProducts(tx, { made: [], changed: idsOf(kept) }, before, place)
   const gone = made.filter(({ id }) => untold.has(id))

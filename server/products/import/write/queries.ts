@@ -44,14 +44,17 @@ export const WRITTEN = [
   'priceCap',
   'taxRatePct',
   'taxClass',
+  'soldByPiece',
   'isActive',
 ] as const
 type Written = (typeof WRITTEN)[number]
 
 /** Values as the database takes them; for an existing product only the changed ones. */
-export type ProductValues = { id: number } & Partial<
-  Record<Written, string | number | boolean | null>
->
+export type ProductValues = {
+  id: number
+  /** Its packs change, so it gets a new version even if nothing else does. */
+  changesPacks?: boolean
+} & Partial<Record<Written, string | number | boolean | null>>
 
 /** Values of a new product where its row says nothing. */
 const DEFAULTS: Partial<Record<Written, string | number | boolean>> = {
@@ -63,6 +66,7 @@ const DEFAULTS: Partial<Record<Written, string | number | boolean>> = {
   preparationTimeMinutes: 0,
   taxType: 'EXCLUSIVE',
   productType: 'SINGLE',
+  soldByPiece: true,
   cost: '0',
   price: '0',
   isActive: true,
@@ -81,7 +85,7 @@ const TYPES = listOf(
 )
 
 function recordset(rows: readonly ProductValues[]): SQL {
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (id int, ${TYPES})`
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (id int, "changesPacks" boolean, ${TYPES})`
 }
 
 /** Draws ids for products to come, so that rows can name them before they exist. */
@@ -145,7 +149,7 @@ export async function updateProducts(
                version = products.version + 1, updated_at = now()
           FROM ${recordset(rows)}
          WHERE products.id = row.id
-           AND (${listOf((field) => sql`products.${nameOf(field)}`)}) IS DISTINCT FROM (${listOf(said)})
+           AND (row."changesPacks" OR (${listOf((field) => sql`products.${nameOf(field)}`)}) IS DISTINCT FROM (${listOf(said)}))
         RETURNING products.id, products.version`,
   )
   return new Map(changed.map(({ id, version }) => [id, version]))

@@ -1,0 +1,108 @@
+import type { Remark, Values } from '#domain/import/read-row.ts'
+import { KIT_PACKS_REFUSAL, UNSOLD_REFUSAL } from '#domain/products/bodies.ts'
+import { errorOnPacks, formRefusal, packCodes } from '#domain/products/import/finish-packs.ts'
+import {
+  isPackOf,
+  packsAfter,
+  storedText,
+  type WholePack,
+} from '#domain/products/import/packs-after.ts'
+import { packsIn, type ToldPack } from '#domain/products/import/packs-text.ts'
+import { isSoldInNothing, usedFactorRefusal } from '#domain/products/packs.ts'
+import type { ProductType } from '#domain/products/product.ts'
+
+export type StoredPack = WholePack & { id: number; isUsed: boolean }
+
+/** In what an existing product is sold. */
+export type Selling = {
+  productType: ProductType
+  soldByPiece: boolean
+  notForSelling: boolean
+  packs: readonly StoredPack[]
+}
+
+/** Whose code it is: a product's piece, or a pack of it. */
+type Owner = { id: number; name: string; packName: string | null }
+
+/** Whether a row says anything by which a product might be sold in nothing, or be a kit with packs. */
+export function saysSelling({ packs, soldByPiece, notForSelling, productType }: Values): boolean {
+  return [packs, soldByPiece, notForSelling, productType].some((value) => value !== undefined)
+}
+
+/** Stored values with the packs of their product, where they were read. */
+export function withPacks(values: Values, selling: Selling | null): Values {
+  return selling === null || selling.packs.length === 0
+    ? values
+    : { ...values, packs: storedText(selling.packs) }
+}
+
+/** Why the packs that a row leaves its product with are refused; `before` is null for a new product. */
+export function remarksOnPacks(
+  values: Values,
+  productId: number | null,
+  before: Selling | null,
+  ownerOf: (code: string) => Owner | null,
+): Remark[] {
+  if (!saysSelling(values)) return []
+  const told = packsIn(String(values.packs ?? ''))
+  const stored = before?.packs ?? []
+  const packs = packsAfter(stored, told)
+  const productType = values.productType ?? before?.productType
+  if (productType === 'COMBO' && packs.length > 0) return [errorOnPacks(KIT_PACKS_REFUSAL)]
+  const refusals = [
+    ...told.flatMap((pack) => factorRefusal(pack, stored)),
+    ...packCodes(values).flatMap((code) => codeRefusal(code, ownerOf(code.code), productId)),
+  ]
+  const ofForm = told.length > 0 && refusals.length === 0 ? formRefusal(packs) : null
+  if (ofForm !== null) refusals.push({ message: ofForm })
+  return [
+    ...refusals.map(({ message, reason }) => errorOnPacks(message, reason)),
+    ...remarkOnNothing(values, before, packs),
+  ]
+}
+
+type Refusal = { message: string; reason?: string }
+
+function factorRefusal(pack: ToldPack, stored: readonly StoredPack[]): Refusal[] {
+  const used = stored.find((each) => each.isUsed && isPackOf(each, pack))
+  if (!used || used.factor === pack.factor) return []
+  return [
+    {
+      message: usedFactorRefusal(used),
+      reason: 'A pack was sold, ordered or bought with another number of pieces',
+    },
+  ]
+}
+
+function codeRefusal(
+  { code, pack }: { code: string; pack: string },
+  owner: Owner | null,
+  productId: number | null,
+): Refusal[] {
+  if (owner === null) return []
+  const { name, packName } = owner
+  const whose =
+    owner.id === productId ? (packName ?? 'the single piece') : `another product, ${name}`
+  const isOwn =
+    owner.id === productId && packName !== null && isPackOf({ name: packName }, { name: pack })
+  if (isOwn) return []
+  return [
+    {
+      message: `The code ${code} of ${pack} belongs to ${whose} already`,
+      reason: 'A code of a pack belongs to another pack, product or the single piece already',
+    },
+  ]
+}
+
+function remarkOnNothing(
+  values: Values,
+  before: Selling | null,
+  packs: readonly WholePack[],
+): Remark[] {
+  // A new product without a price is not for selling.
+  const notForSelling = values.notForSelling ?? before?.notForSelling ?? values.price === undefined
+  const soldByPiece = values.soldByPiece ?? before?.soldByPiece ?? true
+  const after = { soldByPiece: soldByPiece === true, notForSelling: notForSelling === true, packs }
+  const isNothingNow = isSoldInNothing(after) && !(before !== null && isSoldInNothing(before))
+  return isNothingNow ? [{ field: 'soldByPiece', message: UNSOLD_REFUSAL, isError: true }] : []
+}

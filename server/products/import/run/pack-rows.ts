@@ -1,0 +1,111 @@
+import type { Known } from '#domain/products/import/plan-row.ts'
+import { packCodes } from '#domain/products/import/finish-packs.ts'
+import { codesAdded, isPackOf, packAfter } from '#domain/products/import/packs-after.ts'
+import { packsIn } from '#domain/products/import/packs-text.ts'
+import {
+  remarksOnPacks,
+  type Selling,
+  type StoredPack,
+} from '#domain/products/import/plan-packs.ts'
+import { Overtaken, type Tx } from '#server/database/database.ts'
+import { TooMuchAtOnce } from '#server/import/kind.ts'
+import type { UndonePack } from '#server/import/rows/queries.ts'
+import {
+  insertPackCodes,
+  insertPacks,
+  lockPacksById,
+  readSellings,
+  updatePacks,
+} from '#server/products/import/packs/queries.ts'
+import type { ProductRow } from '#server/products/import/run/write-batch.ts'
+
+/** Most codes of packs in a batch of several products: each that is new holds a lock until the commit. */
+const MOST_CODES = 2000
+
+/** Refuses a batch that tells of more codes of packs than may be given at once. */
+export function refuseManyCodes(rows: readonly Pick<ProductRow, 'values'>[]): void {
+  const counts = rows.map(({ values }) => packCodes(values).length).filter((count) => count > 0)
+  if (counts.length > 1 && counts.reduce((sum, count) => sum + count, 0) > MOST_CODES)
+    throw new TooMuchAtOnce('a batch would give more codes to packs than there are locks')
+}
+
+type Sellings = ReadonlyMap<number, Selling>
+
+/** What rows say of packs, beside what is stored. A row of a new product finds none. */
+function packsOf(rows: readonly ProductRow[], sellings: Sellings) {
+  return rows.flatMap(({ productId, isNew, values }) => {
+    const stored = isNew ? [] : (sellings.get(productId)?.packs ?? [])
+    return packsIn(String(values.packs ?? '')).map((told) => {
+      const before = stored.find((pack) => isPackOf(pack, told)) ?? null
+      const after = packAfter(before, told)
+      return { productId, before, after, codes: codesAdded(before, told) }
+    })
+  })
+}
+
+/**
+ * Locks the packs of which rows change the number of pieces, so that none comes into use, and looks once more whether the
+ * rows may do what they say: somebody may have sold such a pack, or changed its product, since they were planned.
+ */
+export async function holdPacks(
+  tx: Tx,
+  rows: readonly ProductRow[],
+  sellings: Sellings,
+  known: Known,
+): Promise<void> {
+  const resized = packsOf(rows, sellings).flatMap(({ before, after }) =>
+    before !== null && before.factor !== after.factor ? [before.id] : [],
+  )
+  if (resized.length > 0) await lockPacksById(tx, resized)
+  const ids = rows.map(({ productId }) => productId)
+  const now = resized.length > 0 ? await readSellings(tx, ids) : sellings
+  const isRefused = ({ productId, values }: ProductRow) =>
+    remarksOnPacks(values, productId, now.get(productId) ?? null, known.owner).length > 0
+  if (rows.some(isRefused)) throw new Overtaken('a pack was used or changed while a file was read')
+}
+
+/** Makes and changes the packs that rows name, in a few statements; answers how that is undone, by product. */
+export async function writePackRows(
+  tx: Tx,
+  rows: readonly ProductRow[],
+  sellings: Sellings,
+): Promise<Map<number, UndonePack[]>> {
+  const packs = packsOf(rows, sellings)
+  const made = packs.filter(({ before }) => before === null)
+  const changed = packs.filter(({ before, after }) => before !== null && !isSame(before, after))
+  const ids = await insertPacks(
+    tx,
+    made.map(({ productId, after: { barcodes: _codes, ...pack } }) => ({ ...pack, productId })),
+  )
+  const madeIds = new Map(made.map((pack, at) => [pack, ids[at]]))
+  const idOf = (pack: (typeof packs)[number]) => pack.before?.id ?? madeIds.get(pack) ?? 0
+  await updatePacks(
+    tx,
+    changed.map((pack) => ({ ...pack.after, id: idOf(pack) })),
+  )
+  await insertPackCodes(
+    tx,
+    packs.flatMap((pack) =>
+      pack.codes.map((code) => ({ productId: pack.productId, packId: idOf(pack), code })),
+    ),
+  )
+  const undone = new Map<number, UndonePack[]>()
+  const written = new Set([...made, ...changed])
+  for (const pack of packs) {
+    const { productId, before, codes } = pack
+    if (!written.has(pack) && codes.length === 0) continue
+    const own = { id: idOf(pack), before: before && columnsOf(before), codes }
+    undone.set(productId, [...(undone.get(productId) ?? []), own])
+  }
+  return undone
+}
+
+const COLUMNS = ['factor', 'price', 'isSold', 'isBought', 'isActive'] as const
+
+function isSame(before: StoredPack, after: Omit<StoredPack, 'id' | 'isUsed'>): boolean {
+  return COLUMNS.every((column) => before[column] === after[column])
+}
+
+function columnsOf(pack: StoredPack) {
+  return Object.fromEntries(COLUMNS.map((column) => [column, pack[column]]))
+}
