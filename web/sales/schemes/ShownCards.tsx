@@ -47,10 +47,13 @@ export function ShownCards({ cards, customer, onShow, onRemove, onDone, isInDial
             <span className="min-w-0 flex-1">
               <strong className="font-semibold">{card.scheme.name}</strong>{' '}
               {/* A customer's own card needs no second line: the name stands above. */}
-              {card.holderName !== customer?.name && (
-                <span className="block truncate text-ink-muted">{card.holderName}</span>
+              {card.holderName === customer?.name ? (
+                <span className="text-ink-muted">{card.maskedNumber}</span>
+              ) : (
+                <span className="block truncate text-ink-muted">
+                  {card.holderName} · {card.maskedNumber}
+                </span>
               )}
-              <span className="text-ink-muted">{card.maskedNumber}</span>
             </span>
             <IconButton
               label={TEXT.removeCard(card.scheme.name)}
