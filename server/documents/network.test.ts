@@ -18,6 +18,8 @@ const admin = await pharmacy.as('ADMIN')
 
 keepInvariants(pharmacy.owner)
 
+const { there, killDuring } = await openServerToKill(pharmacy, printer.environment)
+
 const ADDRESS = '192.168.77.50'
 
 test('a paper that the network printer did not take is the same copy when it is sent again, and the sale stays as it is', async () => {
@@ -63,7 +65,6 @@ test('a paper that the network printer did not take is the same copy when it is 
 })
 
 test('a server that is killed while it sends to a network printer has counted the copy, and the same key sends that one again', async () => {
-  const { there, killDuring } = await openServerToKill(pharmacy, printer.environment)
   const { sale, cashier, manager, location } = await openSale(pharmacy)
   const [till] = await tillsOf(manager, location)
   await admin.send(api.tills.update, {
