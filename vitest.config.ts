@@ -75,6 +75,8 @@ const isLong = process.env['TEST_LONG'] !== undefined
 
 export default defineConfig({
   test: {
+    // Projects that load the same files share them as they are once translated.
+    experimental: { fsModuleCache: true },
     // More than the usual two cores, because many tests wait for a silence or for a server that starts.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

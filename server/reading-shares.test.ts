@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { CONNECTIONS } from '#server/database/database.ts'
 import type { Caller } from '#server/testing/caller.ts'
 import { countWaitingFor } from '#server/testing/locks.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 
-const pharmacy = await openPharmacy()
+const pharmacy = await openPharmacy({ max: CONNECTIONS })
 const { cashier, manager, location, product } = await openLocation(pharmacy)
 const LONGEST = { query: { limit: '1000' } }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { CONNECTIONS } from '#server/database/database.ts'
 import { openForgetting } from '#server/testing/forgetting.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
-const pharmacy = await openPharmacy()
+const pharmacy = await openPharmacy({ max: CONNECTIONS })
 const { cashier, manager, make, forget, checkout, order, tablesWith } =
   await openForgetting(pharmacy)
 

@@ -44,7 +44,8 @@ export class Overtaken extends Error {}
 const ATTEMPTS = 5
 const RETRIABLE = new Set(['40P01', '40001'])
 
-const CONNECTIONS = 10
+/** Connections of a shop's server. */
+export const CONNECTIONS = 10
 
 /** PostgreSQL itself ends a statement after ten seconds (session.ts), so its own error comes before this limit. */
 const SILENCE_MS = 11_000

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { CONNECTIONS } from '#server/database/database.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { openBuying } from '#server/testing/purchases.ts'
 
-const pharmacy = await openPharmacy()
+const pharmacy = await openPharmacy({ max: CONNECTIONS })
 
 keepInvariants(pharmacy.owner)
 

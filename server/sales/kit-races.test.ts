@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { rowOf } from '#server/database/database.ts'
+import { CONNECTIONS, rowOf } from '#server/database/database.ts'
 import { adjustStock } from '#server/stock/adjust-stock.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
@@ -10,7 +10,7 @@ import { openKit } from '#server/testing/kits.ts'
 import { untilSomebodyWaitsFor } from '#server/testing/locks.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
-const pharmacy = await openPharmacy()
+const pharmacy = await openPharmacy({ max: CONNECTIONS })
 
 keepInvariants(pharmacy.owner)
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { CONNECTIONS } from '#server/database/database.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { orderOf } from '#server/testing/checkout.ts'
 import { openDrawers } from '#server/testing/shifts.ts'
 
-const pharmacy = await openPharmacy()
+const pharmacy = await openPharmacy({ max: CONNECTIONS })
 const shop = await openDrawers(pharmacy)
 const { cashier, manager, till, location, product, open, sell, count, report, z } = shop
 
@@ -138,7 +139,7 @@ test('a sale that comes after a manager closed its shift is not made, and is sol
 })
 
 test('switching cash control on or off and a sale at the same moment: the sale stands in a reading or before all of them', async () => {
-  const other = await openPharmacy()
+  const other = await openPharmacy({ max: CONNECTIONS })
   const there = await openDrawers(other)
   await there.z(there.office.id)
   for (let round = 0; round < 4; round += 1) {

@@ -35,7 +35,14 @@ export async function refuseBrokenStock(owner: pg.Client): Promise<void> {
 
 const BROKEN_STOCK = brokenOf(STOCK_RULES)
 
+/**
+ * Tables are joined as the rules are written: to look for a better order takes half of the time, and a test's shop is so
+ * small that none is.
+ */
+const AS_WRITTEN = 'SET join_collapse_limit = 1; SET from_collapse_limit = 1'
+
 async function sentencesOf(owner: pg.Client, statement: string): Promise<string[]> {
+  await owner.query(AS_WRITTEN)
   const { rows } = await owner.query<{ rule: string; row: object }>(statement)
   return rows.map(({ rule, row }) => {
     const { sentence } = RULES.find(({ name }) => name === rule)! // the name came from one of them
@@ -55,4 +62,4 @@ export function keepInvariants(owner: pg.Client): void {
 }
 
 /** Number of random courses of events that each such test goes through. */
-export const RUNS = Number(process.env['RUNS'] ?? 4)
+export const RUNS = Number(process.env['RUNS'] ?? 3)

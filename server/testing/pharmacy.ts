@@ -28,6 +28,12 @@ export type TestPharmacy = {
   setClock(now: Date | null): void
 }
 
+/**
+ * Fewer connections than a shop's: each plans every statement for itself, which is most of what the database does for a
+ * test. Two already race; tests of races take as many as a shop has.
+ */
+const FEW_CONNECTIONS = 3
+
 /** A whole pharmacy for the tests of one file: a database of its own, and a server on its own port. */
 export async function openPharmacy(
   pool: pg.PoolConfig = {},
@@ -48,7 +54,14 @@ export async function openPharmacy(
     options: '-c jit=off',
   })
   await owner.connect()
-  const database = openDatabase({ host, port, user: APPLICATION_ROLE, database: name, ...pool })
+  const database = openDatabase({
+    host,
+    port,
+    user: APPLICATION_ROLE,
+    database: name,
+    max: FEW_CONNECTIONS,
+    ...pool,
+  })
 
   let stopped: Date | null = null
   const now = () => stopped ?? new Date()

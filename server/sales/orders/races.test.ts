@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { CONNECTIONS } from '#server/database/database.ts'
 import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
-const pharmacy = await openPharmacy()
+const pharmacy = await openPharmacy({ max: CONNECTIONS })
 const paramsOf = ({ id }: { id: number }) => ({ id: String(id) })
 
 keepInvariants(pharmacy.owner)

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { CONNECTIONS } from '#server/database/database.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
 import { openPacks } from '#server/testing/packs.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
-const pharmacy = await openPharmacy()
+const pharmacy = await openPharmacy({ max: CONNECTIONS })
 keepInvariants(pharmacy.owner)
 
 test('a factor that changes while its pack is sold: the sale counts by one of both, and what was sold stays so', async () => {

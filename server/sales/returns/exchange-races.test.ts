@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { CONNECTIONS } from '#server/database/database.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { exchangeOf, forSale, openExchange } from '#server/testing/exchanging.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
@@ -8,7 +9,7 @@ import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { statusesOf } from '#server/testing/racing-returns.ts'
 import { paramsOf } from '#server/testing/returning.ts'
 
-const pharmacy = await openPharmacy()
+const pharmacy = await openPharmacy({ max: CONNECTIONS })
 const { owner } = pharmacy
 
 keepInvariants(owner)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { centavosOf } from '#domain/money.ts'
 import type { LotState } from '#domain/stock/fefo.ts'
+import { CONNECTIONS } from '#server/database/database.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { keepInvariants, refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openKit } from '#server/testing/kits.ts'
@@ -10,7 +11,7 @@ import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { openSoldUnits, someBack, statusesOf, times } from '#server/testing/racing-returns.ts'
 import { paramsOf } from '#server/testing/returning.ts'
 
-const pharmacy = await openPharmacy()
+const pharmacy = await openPharmacy({ max: CONNECTIONS })
 
 keepInvariants(pharmacy.owner)
 

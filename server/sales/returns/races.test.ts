@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { centavosOf } from '#domain/money.ts'
+import { CONNECTIONS } from '#server/database/database.ts'
 import { orderOf } from '#server/testing/checkout.ts'
 import { keepInvariants, refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { openSoldUnits, someBack, statusesOf, times } from '#server/testing/racing-returns.ts'
 import { paramsOf } from '#server/testing/returning.ts'
 
-const pharmacy = await openPharmacy()
+const pharmacy = await openPharmacy({ max: CONNECTIONS })
 
 keepInvariants(pharmacy.owner)
 
