@@ -12,7 +12,7 @@ import { openTill, type Till } from '#web/sales/till/till.ts'
 import { chancesFrom, openFaultProxy } from './fault-proxy.ts'
 
 /** Number of sales; 2,000 and more take minutes. */
-const SALES = Number(process.env['SALES'] ?? 120)
+const SALES = Number(process.env['SALES'] ?? 80)
 const TILLS = 32
 /** The share of sales whose every try goes unanswered, so that only asking tells their outcome. */
 const DOOMED = 0.03
