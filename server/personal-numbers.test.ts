@@ -1,55 +1,143 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
+import type { Caller } from '#server/testing/caller.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { paramsOf } from '#server/testing/returning.ts'
+import { openShownCards } from '#server/testing/shown-cards.ts'
 
 const ROWS: Endpoint[] = Object.values(api).flatMap((calls) => Object.values(calls))
 /** Letters and digits that nothing else in the shop has, so that the number itself would be found. */
-const NUMBER = 'OSCA77310964821'
+const WORD = 'OSCA7731096'
+const NUMBER = `${WORD}4821`
 const TIN = '773109648'
 
 const pharmacy = await openPharmacy()
-const admin = await pharmacy.as('ADMIN')
-const customer = await admin.send(api.customers.create, { body: { name: 'Lola Ana' } })
+const shop = await openShownCards(pharmacy)
+const { admin, manager, cashier } = shop
+const senior = await shop.remember(WORD)
+const { card, customer } = senior
+const of = paramsOf(card)
+
+function isTold(answer: unknown): boolean {
+  const bare = JSON.stringify(answer ?? '').replace(/[^A-Za-z0-9]/g, '')
+  return bare.includes(NUMBER) || bare.includes(TIN)
+}
+
+/** Printers have no bullets. */
+const isMasked = (answer: unknown) => /[•·]{4} 4821/.test(JSON.stringify(answer ?? ''))
+
+const print = (by: Caller, id: number, idempotencyKey: string = randomUUID()) =>
+  by.send(
+    api.documents.print,
+    { params: { kind: 'sale', id: String(id) }, body: { way: 'DIALOG' } },
+    { idempotencyKey },
+  )
 
 test('the whole number and TIN of a card are in no answer of any call but the one that reveals them', async () => {
-  const body = {
-    scheme: 'SC',
-    customerId: customer.id,
-    holderName: 'Ana Reyes',
-    idNumber: 'OSCA 7731-0964-821',
-    tin: '773-109-648',
-  }
-  const card = await admin.send(api.beneficiaries.enter, { body })
-  const of = { params: { id: String(card.id) } }
+  const shift = await shop.open(cashier, '0.00')
   const answers: [string, unknown][] = [
     ['entered', card],
-    ['entered again', await admin.send(api.beneficiaries.enter, { body })],
+    ['entered again', await admin.send(api.beneficiaries.enter, { body: senior.body })],
     [
       'changed',
-      await admin.send(api.beneficiaries.update, {
-        ...of,
-        body: { ...body, holderName: 'A. Reyes' },
-      }),
+      await admin.send(api.beneficiaries.update, { ...of, body: { holderName: `A. ${WORD}` } }),
     ],
+    ['sold', await shop.sell(senior, customer.id)],
+    ['quoted', await shop.quote(senior, customer.id)],
   ]
-  // Reads with this shop's ids where they take one; reports of a day are reports of every day here.
+  const [sale, order] = answers.slice(-2).map(([, answer]) => answer as { id: number })
+  const back = { tillId: shop.till.id, reason: 'Recall', items: [{ line: 1, qty: 1 }] }
+  answers.push([
+    'returned',
+    await manager.send(api.returns.create, { ...paramsOf(sale!), body: back }),
+  ])
+  await shop.readForGood(shift, '80.00')
+  // Every id of this shop is among the first; reports of a day are reports of every day here.
+  const ids = new Set([1, 2, sale!.id, order!.id, card.id, shop.till.id])
   for (const row of ROWS.filter(({ method, stream }) => method === 'GET' && !stream)) {
-    const path = row.path.replace(/\{\w+\}/g, '1')
-    const query = { customerId: String(customer.id) }
-    for (const asked of [query, {}])
-      answers.push([row.path, (await admin.try({ ...row, path }, { query: asked })).answer])
+    const paths = [...ids].map((id) =>
+      row.path.replace('{kind}', 'sale').replace(/\{\w+\}/g, String(id)),
+    )
+    const queries = row.path.includes('{')
+      ? [{}]
+      : [{ customerId: customer.id }, { scheme: 'SC' }, {}]
+    for (const path of new Set(paths))
+      for (const query of queries)
+        answers.push([row.path, (await admin.try({ ...row, path }, { query })).answer])
   }
 
-  const isTold = (answer: unknown) => {
-    const bare = JSON.stringify(answer ?? '').replace(/[^A-Za-z0-9]/g, '')
-    return bare.includes(NUMBER) || bare.includes(TIN)
-  }
   const revealed = await admin.send(api.beneficiaries.reveal, of)
+
   expect(answers.filter(([, answer]) => isTold(answer)).map(([name]) => name)).toEqual([])
   expect(isTold(revealed)).toBe(true)
-  const telling = answers.filter(([, answer]) => JSON.stringify(answer ?? '').includes('•••• 4821'))
-  expect(new Set(telling.map(([name]) => name))).toEqual(
-    new Set(['entered', 'entered again', 'changed', '/api/beneficiaries', '/api/audit-logs']),
+  expect(new Set(answers.filter(([, answer]) => isMasked(answer)).map(([name]) => name))).toEqual(
+    new Set([
+      'entered',
+      'entered again',
+      'changed',
+      'sold',
+      'quoted',
+      '/api/beneficiaries',
+      '/api/audit-logs',
+      '/api/books/scheme',
+      '/api/documents/{kind}/{id}',
+      '/api/sales',
+      '/api/sales/{id}',
+      '/api/tills/{id}/journal',
+    ]),
   )
+})
+
+test('an invoice has numbers whole on its first copy, and on further ones that a manager takes', async () => {
+  const shift = await shop.open(cashier, '0.00')
+  const { id } = await shop.sell(senior, customer.id)
+  const key = randomUUID()
+
+  const first = await print(cashier, id, key)
+  const again = await print(cashier, id, key)
+  const further = await print(cashier, id)
+  const ofManager = await print(manager, id)
+
+  expect([first, again, ofManager].map(isTold)).toEqual([true, true, true])
+  expect([isTold(further), isMasked(further)]).toEqual([false, true])
+  expect([first, again, further, ofManager].map(({ copy }) => copy)).toEqual([1, 1, 2, 3])
+  await shop.readForGood(shift, '160.00')
+})
+
+test('an order that was not issued has numbers masked on paper, also for a manager', async () => {
+  const { id } = await shop.quote(senior, customer.id)
+
+  const prints = [await print(cashier, id), await print(manager, id)]
+
+  expect(prints.map((each) => [isTold(each), isMasked(each)])).toEqual([
+    [false, true],
+    [false, true],
+  ])
+})
+
+test('the key that printed an order does not print its invoice whole', async () => {
+  const shift = await shop.open(cashier, '0.00')
+  const key = randomUUID()
+  const order = await shop.quote(senior, customer.id)
+  await print(cashier, order.id, key)
+  const issued = await cashier.send(api.sales.update, {
+    ...paramsOf(order),
+    body: {
+      locationId: shop.location.id,
+      status: 'Final',
+      tillId: shop.till.id,
+      customerId: customer.id,
+      version: order.version,
+      beneficiaries: [{ beneficiaryId: card.id }],
+      items: [{ productId: shop.product.id, quantity: 1, price: '100.00', scheme: 'SC' }],
+      payments: [{ method: 'Cash', amount: '80.00' }],
+    },
+  })
+
+  const again = await print(cashier, order.id, key)
+
+  expect([issued.status, isTold(again)]).toEqual(['Final', false])
+  await shop.readForGood(shift, '80.00')
 })

@@ -1,9 +1,11 @@
 import type { Customer } from '#domain/customers/api.ts'
 import { erasePersonal, insertAudit, listPersonal } from '#server/audit/queries.ts'
 import { forgetCards } from '#server/beneficiaries/change-beneficiary.ts'
+import { lockCardsOf } from '#server/beneficiaries/queries.ts'
 import {
   forgetOnSales,
   forgetOnTickets,
+  keepPayor,
   lockCustomer,
   lockSalesOf,
   updateCustomer,
@@ -26,6 +28,8 @@ export async function forgetCustomer(
   if (!before) throw new Refused(404, 'There is no such customer')
   if (before.anonymisedAt !== null) return before
 
+  await lockCardsOf(tx, id)
+  await keepPayor(tx, id, by.now)
   const after = await updateCustomer(tx, id, {
     ...nobody(id),
     anonymisedAt: by.now.toISOString(),

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Customer, CustomerFilters, CustomerWithPurchases } from '#domain/customers/api.ts'
 import type { CustomerChange, NewCustomer } from '#domain/customers/bodies.ts'
 import type { Centavos } from '#domain/money.ts'
+import { WITHHELD } from '#domain/sales/methods.ts'
 import { customers } from '#server/customers/tables.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { wholeRow } from '#server/database/columns.ts'
@@ -127,9 +128,19 @@ export function countSalesOf(
   )
 }
 
-/** Locks the sales of a customer until the transaction ends, after waiting for changes under way. */
+/** The sales at which one of a customer's cards was shown, whoever bought. */
+function shownAt(id: number): SQL {
+  return sql`SELECT sale_id FROM sale_beneficiaries JOIN beneficiaries AS card ON card.id = beneficiary_id
+              WHERE card.customer_id = ${id}`
+}
+
+/** Locks the sales of a customer and of their cards until the transaction ends, after waiting for changes under way. */
 export async function lockSalesOf(tx: Tx, id: number): Promise<void> {
-  await run(tx, sql`SELECT FROM sales WHERE customer_id = ${id} ORDER BY id FOR UPDATE`)
+  await run(
+    tx,
+    sql`SELECT FROM sales WHERE id IN (SELECT id FROM sales WHERE customer_id = ${id} UNION ${shownAt(id)})
+         ORDER BY id FOR UPDATE`,
+  )
 }
 
 /** Takes a customer and the note off the tickets that name them; their carts stay. */
@@ -137,9 +148,25 @@ export async function forgetOnTickets(tx: Tx, id: number): Promise<void> {
   await run(tx, sql`UPDATE tickets SET customer_id = NULL, note = NULL WHERE customer_id = ${id}`)
 }
 
+/** The sale of an invoice's buyer had tax withheld, for which a credit is asked in that buyer's name. */
+const WITH_TAX_WITHHELD = sql`EXISTS (SELECT FROM payments
+                                       WHERE payments.sale_id = invoice_buyers.sale_id AND method = ${WITHHELD})`
+
+/** Keeps a customer as the buyer of those invoices of theirs of which they withheld tax. */
+export async function keepPayor(tx: Tx, id: number, now: Date): Promise<void> {
+  await run(
+    tx,
+    sql`INSERT INTO invoice_buyers (sale_id, name, tin, address, business_style, updated_at)
+        SELECT DISTINCT sales.id, COALESCE(customer_name, name), tin, address, business_style, ${now.toISOString()}::timestamptz
+          FROM sales JOIN customers ON customers.id = customer_id JOIN payments ON sale_id = sales.id
+         WHERE customer_id = ${id} AND method = ${WITHHELD}
+            ON CONFLICT DO NOTHING`,
+  )
+}
+
 /**
- * Erases personal data from a customer's sales; answers their number. Their versions grow, so that a form opened before
- * is refused.
+ * Erases personal data from a customer's sales, and from the journals of sales at which their cards were shown; answers the
+ * number of sales. Their versions grow, so that a form opened before is refused.
  */
 export async function forgetOnSales(tx: Tx, id: number, name: string): Promise<number> {
   const { count } = await rowOf<{ count: number }>(
@@ -149,9 +176,13 @@ export async function forgetOnSales(tx: Tx, id: number, name: string): Promise<n
                            sell_note = NULL, version = version + 1
            WHERE customer_id = ${id} RETURNING id
         ), named AS (
-          DELETE FROM invoice_buyers USING forgotten WHERE sale_id = forgotten.id
+          DELETE FROM invoice_buyers USING forgotten WHERE sale_id = forgotten.id AND NOT ${WITH_TAX_WITHHELD}
         ), journaled AS (
-          DELETE FROM journal_personal WHERE customer_id = ${id} OR sale_id IN (SELECT id FROM forgotten)
+          DELETE FROM journal_personal
+           WHERE customer_id = ${id} OR sale_id IN (SELECT id FROM forgotten UNION ${shownAt(id)})
+        ), shown AS (
+          DELETE FROM sale_beneficiaries USING sales
+           WHERE sales.id = sale_id AND status <> 'Final' AND customer_id = ${id}
         ), paid AS (
           UPDATE payments SET payment_note = NULL
             FROM forgotten WHERE sale_id = forgotten.id AND payment_note IS NOT NULL

@@ -1,5 +1,6 @@
 import type { NewPrint, Print } from '#domain/documents/api.ts'
 import { COUNTED } from '#domain/documents/kinds.ts'
+import { MANAGERS } from '#domain/roles.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import {
@@ -8,8 +9,9 @@ import {
   insertPrint,
   keepBuyer,
   lockPrints,
+  type PrintRow,
 } from '#server/documents/queries.ts'
-import { readDocument, type Asked, type Found } from '#server/documents/read-document.ts'
+import { readDocument, type Asked } from '#server/documents/read-document.ts'
 import type { User } from '#server/http.ts'
 
 type By = { user: Pick<User, 'id' | 'role' | 'reach'>; now: Date }
@@ -35,7 +37,7 @@ export async function makePrint(
       entityId: print.id,
       metadata: { paper, number, copy, way, locationId },
     })
-  return printOf(print.id, copy, await readDocument(tx, { ...asked, isPrinted: true }, by))
+  return printedAs(tx, asked, { id: print.id, paper, copy }, by)
 }
 
 /** A print that was made, with its document as it is by now; null when there is no such print. */
@@ -46,10 +48,17 @@ export async function findMadePrint(
   by: By,
 ): Promise<Print | null> {
   const print = await findPrint(tx, id)
-  return print && printOf(id, print.copy, await readDocument(tx, { ...asked, isPrinted: true }, by))
+  return print && printedAs(tx, asked, print, by)
 }
 
-function printOf(id: number, copy: number, { paper, write }: Found): Print {
-  const isCounted = COUNTED.includes(paper)
-  return { id, paper, copy, document: write(isCounted ? copy : 1), failure: null }
+/**
+ * A copy of a document. The law wants the numbers of IDs whole on an invoice: its first copy has them, and further ones of a
+ * manager, who may read them anyway. Any other copy would be a way to read them that the log does not tell.
+ */
+async function printedAs(tx: Tx, asked: Asked, print: PrintRow, by: By): Promise<Print> {
+  const { id, copy } = print
+  const isWhole = print.paper === 'INVOICE' && (copy === 1 || MANAGERS.includes(by.user.role))
+  const { paper, write } = await readDocument(tx, { ...asked, isWhole }, by)
+  const document = write(COUNTED.includes(paper) ? copy : 1)
+  return { id, paper, copy, document, failure: null }
 }

@@ -44,12 +44,12 @@ export type Asked = {
   from?: string | null | undefined
   to?: string | null | undefined
   delivery?: number | null | undefined
-  /** It is printed: numbers of IDs stand on it whole, as the law wants them. Shown on a screen they are masked. */
-  isPrinted?: boolean
+  /** Numbers of IDs stand on it whole; masked unless it says so. */
+  isWhole?: boolean
 }
 
 /** A document that was found, ready to be written as any copy. */
-export type Found = {
+type Found = {
   paper: Paper
   number: string | null
   locationId: number | null
@@ -88,11 +88,11 @@ export async function readDocument(
 const missing = (what: string) => new Refused(404, `There is no such ${what}`)
 
 const SOURCES: Record<Kind, (tx: Tx, asked: Asked, by: Reader) => Promise<Source>> = {
-  sale: async (tx, { id, isPrinted = false }, { reach }) => {
+  sale: async (tx, { id, isWhole = false }, { reach }) => {
     const found = await findSaleFacts(tx, id, reach)
     if (!found) throw missing('sale')
     const { facts: whole, ...place } = found
-    const facts = isPrinted ? whole : withMaskedIds(whole)
+    const facts = isWhole ? whole : withMaskedIds(whole)
     const { paper, number, at } = facts
     return { ...place, paper, number, at, write: (making) => salePaper(making, facts) }
   },

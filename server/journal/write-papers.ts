@@ -41,9 +41,9 @@ export const JOURNAL_PAPERS: Record<
       beneficiaries: facts.beneficiaries.map((shown) => ({
         ...shown,
         holderName: hide(shown.holderName),
-        // The law's record of the sale has it whole.
+        // The law's record of the sale has both whole.
         idNumber: maskedNumber(shown.idNumber),
-        tin: hide(shown.tin),
+        tin: shown.tin && maskedNumber(shown.tin),
         childName: hide(shown.childName),
         childBirthDay: null,
         representative: hide(shown.representative),

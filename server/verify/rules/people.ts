@@ -1,3 +1,4 @@
+import { WITHHELD } from '#domain/sales/methods.ts'
 import type { Rule } from '#server/verify/rules.ts'
 
 /** Rules of people, locations and the shop itself. */
@@ -32,7 +33,7 @@ export const PEOPLE_RULES: Rule[] = [
   {
     name: 'people/forgotten',
     sentence:
-      'Of a customer who was forgotten nothing tells who it was: no sale, no ticket, no payment from before, no card, no journal, not the log. What was shown for a discount of the law stays until its term, and so do prescriptions, references of payments and the reasons of returns, voids and approvals.',
+      'Of a customer who was forgotten nothing tells who it was: no sale, no ticket, no payment from before, no card, no open order, no journal, not the log. Until their term stay what was shown for a discount of the law, why somebody got more than thirty days need, and who withheld tax; prescriptions, references of payments and the reasons of returns, voids and approvals stay, too.',
     table: 'customers',
     broken: `
       WITH forgotten AS (
@@ -44,6 +45,10 @@ export const PEOPLE_RULES: Rule[] = [
       SELECT 'customer ' || customer_id, 'buyer of sale ' || sale_id
         FROM invoice_buyers JOIN sales ON sales.id = sale_id JOIN forgotten ON forgotten.id = customer_id
        WHERE invoice_buyers.updated_at < at
+         AND NOT EXISTS (SELECT FROM payments WHERE payments.sale_id = sales.id AND method = '${WITHHELD}')
+       UNION ALL
+      SELECT 'customer ' || customer_id, 'card shown for order ' || sale_id
+        FROM sale_beneficiaries JOIN sales ON sales.id = sale_id AND status <> 'Final' JOIN forgotten ON forgotten.id = customer_id
        UNION ALL
       SELECT 'customer ' || customer_id, 'journal of reading ' || reading_id
         FROM (SELECT reading_id, customer_id FROM journal_personal

@@ -29,12 +29,12 @@ export const SCHEME_RULES: Rule[] = [
   {
     name: 'schemes/shown',
     sentence:
-      'Of every line under a scheme it is written down whose card was shown, as long as the law’s records are kept.',
+      'Of every line that was sold under a scheme it is written down whose card was shown, as long as the law’s records are kept.',
     table: 'sale_items',
     broken: `
       SELECT 'sale ' || sale_id || ' line ' || line AS id, scheme
         FROM sale_items AS item JOIN sales ON sales.id = sale_id
-       WHERE scheme IS NOT NULL AND COALESCE(business_date, current_date) > ${KEPT_FROM}
+       WHERE scheme IS NOT NULL AND business_date > ${KEPT_FROM}
          AND NOT EXISTS (SELECT FROM sale_beneficiaries AS shown
                           WHERE (shown.sale_id, shown.scheme) = (item.sale_id, item.scheme))`,
   },

@@ -56,6 +56,12 @@ export function recordDamages(shop: WholeShop): Damage[] {
         sql: `UPDATE beneficiaries SET customer_id = ${customerId}`,
       },
       {
+        how: 'an order that was not issued still has the card of who was forgotten',
+        sql: `INSERT INTO sale_beneficiaries (sale_id, scheme, scheme_name, rate, vat_treatment, holder_name, id_label, id_number, id_hash)
+              SELECT min(sales.id), 'SC', 'Senior Citizen', 20, 'EXEMPT', 'Rosalinda', 'ID', '1', sha256('1') FROM sales WHERE status = 'Draft';
+              UPDATE sales SET customer_id = ${customerId} WHERE status = 'Draft'`,
+      },
+      {
         how: 'the log still names who was forgotten',
         sql: `INSERT INTO audit_personal (audit_id, field, salt, value)
               SELECT id, 'after.name', '0123456789abcdef', 'Rosalinda' FROM audit_logs
