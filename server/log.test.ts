@@ -34,6 +34,8 @@ const PERSONAL = {
   phone: '09171239876',
   email: 'florentina.magbanua@example.com',
   note: 'allergic to sulfa',
+  idNumber: 'OSCA-7731-0964-821',
+  tin: '773-109-648',
 }
 
 const found = (text: string, values: object) =>
@@ -57,7 +59,16 @@ function everywhere(row: Endpoint) {
     fileName: text,
   })
   const path = row.path.replace(/\{\w+\}/g, encodeURIComponent(SECRETS.card))
-  const fields = ['identifier', 'fullName', 'username', 'reference', 'notes', 'reason', 'sku']
+  const fields = [
+    'identifier',
+    'fullName',
+    'username',
+    'reference',
+    'notes',
+    'reason',
+    'sku',
+    'holderName',
+  ]
   const body = { ...all, ...Object.fromEntries(fields.map((field) => [field, text])) }
   return {
     method: row.method,
@@ -90,15 +101,21 @@ test('calls full of secrets and names leave none of them in the log, nor secrets
   expect(found(lines.join(''), { ...SECRETS, ...PERSONAL })).toEqual([])
 })
 
-test('a day’s work with people, cards and passwords leaves none of them in the log', async () => {
+test('a day’s work with people, their IDs, cards and passwords leaves none of them in the log', async () => {
   const admin = await adminHere()
-  const { name, phone, email, note } = PERSONAL
+  const { name, phone, email, note, idNumber, tin } = PERSONAL
   const { password, newPassword, card } = SECRETS
   const account = { fullName: name, email, username: 'florentina', password }
   const user = await admin.send(api.users.create, { body: { ...account, role: 'CASHIER' } })
   const customer = await admin.send(api.customers.create, {
     body: { name, phone, email, notes: note },
   })
+  const shown = { scheme: 'SC', holderName: name, idNumber, tin, customerId: customer.id }
+  const { id } = await admin.send(api.beneficiaries.enter, { body: shown })
+  await admin.send(api.beneficiaries.reveal, { params: { id: String(id) } })
+  await pharmacy.owner.query('ALTER TABLE beneficiaries RENAME TO beneficiaries_gone')
+  const unsaved = await admin.try(api.beneficiaries.enter, { body: shown })
+  await pharmacy.owner.query('ALTER TABLE beneficiaries_gone RENAME TO beneficiaries')
   const login = (word: string) =>
     new Caller(address, null).try(api.auth.login, { body: { identifier: email, password: word } })
   const wrong = await login(newPassword)
@@ -117,7 +134,7 @@ test('a day’s work with people, cards and passwords leaves none of them in the
   const broken = await admin.try(api.customers.list, { query: { search: name } })
   await pharmacy.owner.query('ALTER TABLE customers_gone RENAME TO customers')
 
-  expect([wrong.status, status, broken.status]).toEqual([401, 200, 500])
+  expect([wrong.status, status, broken.status, unsaved.status]).toEqual([401, 200, 500, 500])
   expect(JSON.stringify(paid.answer)).not.toContain(card)
   expect(found(lines.join(''), { ...SECRETS, ...PERSONAL, session })).toEqual([])
   expect(lines.join('')).toContain('"code":"42P01"')
