@@ -109,6 +109,7 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           setupFiles: ['web/styles.css'],
           env: isLong ? { TEST_LONG: 'true' } : {},
+          maxWorkers: 3,
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {
