@@ -2,6 +2,7 @@ import type { Block, Document } from '#domain/documents/document.ts'
 import type { Header, Layout, Making } from '#domain/documents/facts.ts'
 import { amountText, dayText } from '#domain/documents/written.ts'
 import type { Centavos } from '#domain/money.ts'
+import { VAT_ON_DISCOUNT, vatOffOf } from '#domain/sales/schemes/vat-off.ts'
 
 /** What a paper is called, and what stands between its head and its foot. */
 type Content = {
@@ -136,6 +137,15 @@ export function sum(label: string, amount: Centavos, isStrong = false) {
 /** A sum that is told only where there is one. */
 export function sumIfAny(label: string, amount: Centavos) {
   return amount === 0 ? [] : [sum(label, amount)]
+}
+
+/** What VAT schemes took off, of goods that are sold exempt and on the discount of others. */
+export function vatOffSums(lines: Parameters<typeof vatOffOf>[0]) {
+  const { ofGoods, onDiscount } = vatOffOf(lines)
+  return [
+    ...sumIfAny('Less VAT', 0 - ofGoods),
+    ...sumIfAny(`Less ${VAT_ON_DISCOUNT}`, 0 - onDiscount),
+  ]
 }
 
 /** Of papers that a taxpayer hands out beside invoices (RR 7-2024). */

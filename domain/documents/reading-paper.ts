@@ -4,6 +4,7 @@ import { facts, framed, heading, sum, sumIfAny } from '#domain/documents/frame.t
 import { countText, dayText, momentText } from '#domain/documents/written.ts'
 import { centavosOf } from '#domain/money.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
+import { untaxedDiscounts } from '#domain/shifts/readings/untaxed-discounts.ts'
 import type { DayFigures, Reading, ReadingFigures } from '#domain/shifts/readings/reading.ts'
 
 type Totals = { accumulatedBefore: string; accumulatedAfter: string }
@@ -93,7 +94,7 @@ function numbersOf({ numbers }: ReadingFigures): Block {
 function dayOf(
   { taxpayer }: Header,
   taxLabel: string,
-  { businessDate, sales, returns, voids }: DayFigures,
+  { businessDate, sales, returns, voids, schemes = [] }: DayFigures,
 ): Block[] {
   const of = centavosOf
   const net = of(sales.total) - of(returns.total)
@@ -105,10 +106,12 @@ function dayOf(
           sum('VAT Amount', of(sales.tax)),
           sum('VAT-Exempt Sales', of(sales.vatExempt)),
           sum('Zero-Rated Sales', of(sales.zeroRated)),
+          ...sumIfAny('Less untaxed discounts', 0 - untaxedDiscounts(sales)),
           ...sumIfAny('VATable of returns', 0 - of(returns.vatable)),
           ...sumIfAny('VAT of returns', 0 - of(returns.tax)),
           ...sumIfAny('VAT-Exempt of returns', 0 - of(returns.vatExempt)),
           ...sumIfAny('Zero-Rated of returns', 0 - of(returns.zeroRated)),
+          ...sumIfAny('Untaxed discounts of returns', untaxedDiscounts(returns)),
         ]
   return [
     { kind: 'rule' },
@@ -120,9 +123,14 @@ function dayOf(
         ...sumIfAny('Less discounts of lines', 0 - of(sales.lineDiscounts)),
         ...sumIfAny('Less discounts of orders', 0 - of(sales.orderDiscounts)),
         ...sumIfAny('Less statutory discounts', 0 - of(sales.statutoryDiscounts)),
-        ...sumIfAny('Less VAT', 0 - of(sales.vatRemoved)),
+        ...schemes.flatMap(({ code, count, statutoryDiscount }) =>
+          sumIfAny(`- ${code} (${countText(count)})`, 0 - of(statutoryDiscount)),
+        ),
+        ...sumIfAny('Less VAT, also on discounts', 0 - of(sales.vatRemoved)),
+        ...schemes.flatMap(({ code, vatRemoved }) => sumIfAny(`- VAT ${code}`, 0 - of(vatRemoved))),
         sum(`SALES (${countText(sales.count)})`, of(sales.total), true),
         sum(`Less returns (${countText(returns.count)})`, 0 - of(returns.total)),
+        ...sumIfAny('- VAT off them before', of(returns.vatRemoved)),
         sum('NET SALES', net, true),
         sum(`Voided before (${countText(voids.count)})`, of(voids.total)),
         ...taxes,

@@ -1,6 +1,6 @@
 import type { Document } from '#domain/documents/document.ts'
 import type { Making, VoidFacts } from '#domain/documents/facts.ts'
-import { besideInvoice, facts, framed, sum, sumIfAny } from '#domain/documents/frame.ts'
+import { besideInvoice, facts, framed, sum, sumIfAny, vatOffSums } from '#domain/documents/frame.ts'
 import {
   amountText,
   countText,
@@ -57,7 +57,7 @@ export function returnPaper(making: Making, back: Return): Document {
         kind: 'sums',
         sums: [
           ...(taken > 0 ? [sum('Subtotal', total + taken)] : []),
-          ...sumIfAny('Less VAT', 0 - vatRemoved),
+          ...vatOffSums(back.items.map(lawOf)),
           ...sumIfAny('Less statutory discount', 0 - statutoryDiscount),
           sum('TOTAL', total, true),
           ...sumIfAny('Tax in it', centavosOf(back.taxTotal)),
@@ -75,9 +75,10 @@ export function returnPaper(making: Making, back: Return): Document {
 type Item = Return['items'][number]
 
 /** What of the price the law had taken off, and does not go back. */
-function lawOf({ scheme, vatRemoved, statutoryDiscount }: Item) {
+function lawOf({ scheme, taxAmount, vatRemoved, statutoryDiscount }: Item) {
   return {
     scheme,
+    isTaxed: centavosOf(taxAmount) > 0,
     vatRemoved: centavosOf(vatRemoved),
     statutoryDiscount: centavosOf(statutoryDiscount),
   }

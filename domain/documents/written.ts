@@ -2,6 +2,7 @@ import type { Centavos, Rate } from '#domain/money.ts'
 import { percentText } from '#domain/money.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
 import { CARD_REFERENCE } from '#domain/sales/sale.ts'
+import { VAT_ON_DISCOUNT } from '#domain/sales/schemes/vat-off.ts'
 
 // How papers write amounts and moments. The peso sign stands on no printer, so amounts go without.
 
@@ -58,13 +59,19 @@ export function wayText(method: string, reference: string | null): string {
   return isTyped ? `${methodLabel(method)} ${reference}` : methodLabel(method)
 }
 
-type TakenOff = { scheme: string | null; vatRemoved: Centavos; statutoryDiscount: Centavos }
+type TakenOff = {
+  scheme: string | null
+  isTaxed: boolean
+  vatRemoved: Centavos
+  statutoryDiscount: Centavos
+}
 
 /** What the law took off a line, as a note below it: 'SC: VAT -6.96, discount -11.61'; none where nothing was. */
-export function lawNotes({ scheme, vatRemoved, statutoryDiscount }: TakenOff): string[] {
+export function lawNotes({ scheme, isTaxed, vatRemoved, statutoryDiscount }: TakenOff): string[] {
   if (scheme === null) return []
+  const vat = isTaxed ? VAT_ON_DISCOUNT : 'VAT'
   const taken = [
-    ...(vatRemoved > 0 ? [`VAT -${amountText(vatRemoved)}`] : []),
+    ...(vatRemoved > 0 ? [`${vat} -${amountText(vatRemoved)}`] : []),
     ...(statutoryDiscount > 0 ? [`discount -${amountText(statutoryDiscount)}`] : []),
   ]
   return taken.length > 0 ? [`${scheme}: ${taken.join(', ')}`] : []

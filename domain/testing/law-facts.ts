@@ -56,6 +56,64 @@ export const SENIOR_SALE: SaleFacts = vatSale(
   },
 )
 
+const PERSONS = {
+  PWD: ['Person with Disability', 200_000, 'Ben Aquino', 'PWD ID', '13-7404-000-0001234'],
+  NAAC: ['National Athlete or Coach', 200_000, 'Hidilyn Reyes', 'PNSTM ID', 'PSC-2024-118'],
+  BNPC: [
+    'Basic Necessities of a Senior or PWD',
+    50_000,
+    'Rosario Dela Cruz',
+    'Senior citizen or PWD ID',
+    'QC-OSCA-2019-004821',
+  ],
+} as const
+
+const OF_PERSONS = [
+  ['Salbutamol 2 mg tablet', 20, 3_25, 'PWD'],
+  ['Whey protein 900 g', 1, 1_120_00, 'NAAC'],
+  ['Infant milk 900 g', 1, 420_00, 'BNPC'],
+] as const
+
+/** What persons buy who show a card for each line; `vatRate` is 0 in a shop without VAT. */
+function soldToPersons(vatRate: number, more: Partial<SaleFacts> = {}): SaleFacts {
+  const totals = totalsFor(
+    OF_PERSONS.map(([, qty, price, scheme]) => ({
+      qty,
+      price,
+      discountPct: 0,
+      taxRatePct: vatRate,
+      taxClass: vatRate > 0 ? 'VATABLE' : 'VAT_EXEMPT',
+      entitled: { scheme: SCHEMES[scheme], groupPrice: price },
+    })),
+    { mode: 'INCLUDED_IN_PRICES', rate: vatRate },
+    { BNPC: 100_00 },
+  )
+  return vatSale(
+    OF_PERSONS.map(([name, qty, price, scheme], at) =>
+      vatLine(name, qty, price, { ...totals.lines[at], scheme }),
+    ),
+    {
+      vatRemoved: totals.vatRemoved,
+      statutoryDiscount: totals.statutoryDiscount,
+      taxRate: vatRate,
+      beneficiaries: OF_PERSONS.map(([, , , scheme]) => {
+        const [schemeName, rate, holderName, idLabel, idNumber] = PERSONS[scheme]
+        return { ...SENIOR, scheme, schemeName, rate, holderName, idLabel, idNumber }
+      }),
+      ...more,
+    },
+  )
+}
+
+/** Three persons: VAT comes off one line, off the discount of another, and stays in the third, whose week has 100.00 left. */
+export const SOLD_TO_PERSONS: SaleFacts = soldToPersons(120_000)
+export const SOLD_WITHOUT_VAT: SaleFacts = soldToPersons(0)
+export const QUOTED_TO_PERSONS: SaleFacts = soldToPersons(120_000, {
+  paper: 'QUOTATION',
+  number: null,
+  payments: [],
+})
+
 /** Milk for the child of a solo parent, fetched by somebody else. */
 export const SOLO_PARENT_SALE: SaleFacts = vatSale(
   [

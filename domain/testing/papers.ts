@@ -27,7 +27,14 @@ import {
   vatLine,
   vatSale,
 } from '#domain/testing/paper-facts.ts'
-import { RETURN_OF_A_SENIOR, SENIOR_SALE, SOLO_PARENT_SALE } from '#domain/testing/law-facts.ts'
+import {
+  QUOTED_TO_PERSONS,
+  RETURN_OF_A_SENIOR,
+  SENIOR_SALE,
+  SOLD_TO_PERSONS,
+  SOLD_WITHOUT_VAT,
+  SOLO_PARENT_SALE,
+} from '#domain/testing/law-facts.ts'
 import { PACK_PAPERS } from '#domain/testing/pack-papers.ts'
 import {
   ANSWERER,
@@ -35,6 +42,7 @@ import {
   COUNT,
   FIGURES,
   READING,
+  READING_WITHOUT_VAT,
   TAKEN_OUT,
 } from '#domain/testing/shift-facts.ts'
 
@@ -152,6 +160,9 @@ export const PAPERS: [name: string, document: Document][] = [
   ],
   ['senior-basket', salePaper(VAT, SENIOR_SALE)],
   ['solo-parent', salePaper(VAT, SOLO_PARENT_SALE)],
+  ['three-cards', salePaper(VAT, SOLD_TO_PERSONS)],
+  ['three-cards-non-vat', salePaper(NON_VAT, SOLD_WITHOUT_VAT)],
+  ['three-cards-quotation', salePaper(VAT, QUOTED_TO_PERSONS)],
   ['reprint', salePaper({ ...VAT, copy: 2 }, sold('VAT'))],
   [
     'reprint-of-a-voided-sale',
@@ -255,6 +266,7 @@ export const PAPERS: [name: string, document: Document][] = [
     }),
   ],
   ['z-reading', zPaper(VAT, READING)],
+  ['z-reading-non-vat', zPaper(NON_VAT, READING_WITHOUT_VAT)],
   ['z-reading-plain', zPaper(PLAIN, { ...READING, resetCounter: 0 })],
   ['z-reading-carried', zPaper(VAT, CARRIED)],
   ['test-page', testPaper(VAT)],

@@ -50,28 +50,32 @@ const day = (businessDate: string, more: Partial<DayFigures> = {}): DayFigures =
   businessDate,
   sales: {
     count: 41,
-    gross: '12880.00',
+    gross: '13104.00',
     lineDiscounts: '120.00',
     orderDiscounts: '60.00',
-    statutoryDiscounts: '178.57',
-    vatRemoved: '107.14',
+    statutoryDiscounts: '378.57',
+    vatRemoved: '131.14',
     total: '12414.29',
     tax: '1125.00',
     vatable: '9375.00',
-    vatExempt: '1914.29',
+    vatExempt: '2092.86',
     zeroRated: '0.00',
   },
   voids: { count: 1, total: '56.00' },
   returns: {
     count: 2,
-    discounts: '12.00',
-    vatRemoved: '0.00',
+    discounts: '32.00',
+    vatRemoved: '14.40',
     total: '212.00',
     tax: '12.00',
     vatable: '100.00',
-    vatExempt: '100.00',
+    vatExempt: '120.00',
     zeroRated: '0.00',
   },
+  schemes: [
+    { code: 'NAAC', count: 1, statutoryDiscount: '200.00', vatRemoved: '24.00' },
+    { code: 'SC', count: 3, statutoryDiscount: '178.57', vatRemoved: '107.14' },
+  ],
   ...more,
 })
 
@@ -139,6 +143,42 @@ export const READING: Reading = {
   figures: FIGURES,
   madeByName: 'Ana Lim',
   madeAt: LATER,
+}
+
+/** The same till in a shop that is not registered for VAT: all is exempt, and a senior's fifth comes off the price. */
+export const READING_WITHOUT_VAT: Reading = {
+  ...READING,
+  figures: {
+    ...FIGURES,
+    days: [
+      day('2026-12-05', {
+        sales: {
+          count: 12,
+          gross: '5000.00',
+          lineDiscounts: '0.00',
+          orderDiscounts: '0.00',
+          statutoryDiscounts: '100.00',
+          vatRemoved: '0.00',
+          total: '4900.00',
+          tax: '0.00',
+          vatable: '0.00',
+          vatExempt: '5000.00',
+          zeroRated: '0.00',
+        },
+        returns: {
+          count: 0,
+          discounts: '0.00',
+          vatRemoved: '0.00',
+          total: '0.00',
+          tax: '0.00',
+          vatable: '0.00',
+          vatExempt: '0.00',
+          zeroRated: '0.00',
+        },
+        schemes: [{ code: 'PWD', count: 2, statutoryDiscount: '100.00', vatRemoved: '0.00' }],
+      }),
+    ],
+  },
 }
 
 /** What was before cash was controlled: no shift, and nothing that was read. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { untaxedDiscounts } from '#domain/shifts/readings/untaxed-discounts.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { openVatShop, sellUnderSchemes } from '#server/testing/scheme-sales.ts'
@@ -74,4 +75,10 @@ test('the month of a till is what its readings say: what was sold and what came 
     statutoryDiscount: sales.statutoryDiscounts,
   })
   expect(rows[1]).toMatchObject(minus(told(returns)))
+  // 30 x 8.50 and 112.00 without its VAT under SC, of which 7 came back; the athlete's discount is taxed.
+  expect(day!.schemes).toMatchObject([
+    { code: 'NAAC', statutoryDiscount: '40.00', vatRemoved: '4.80' },
+    { code: 'SC', statutoryDiscount: '71.00', vatRemoved: '12.00' },
+  ])
+  expect([sales, returns].map(untaxedDiscounts)).toEqual([71_00, 11_90])
 })

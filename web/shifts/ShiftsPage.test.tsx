@@ -1,5 +1,6 @@
 import { api } from '#domain/api.ts'
 import type { Role } from '#domain/roles.ts'
+import { FIGURES } from '#domain/testing/shift-facts.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { location } from '#web/testing/samples.ts'
 import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
@@ -92,6 +93,28 @@ test('a till is looked at by an X reading, read for good by a Z, and its row in 
   const shown = dialog('Z 1 of Till 1')
   await expect.element(shown.getByText('₱1,112.00')).toBeVisible()
   await expect.element(shown.getByText('MAKATI-00000001')).toBeVisible()
+})
+
+test('a reading tells the law’s discounts by scheme, the VAT taken off by each, and what of it came back', async ({
+  server,
+  screen,
+}) => {
+  const z = { ...reading(makati), figures: { ...FIGURES, days: FIGURES.days.slice(0, 1) } }
+  server.answers(api.readings.list, [z])
+  server.answers(api.readings.get, z)
+  await showShifts(server, screen, '?part=book')
+  await button('Open Z 1 of Till 1').click()
+
+  const told = dialog('Z 1 of Till 1')
+  for (const line of [
+    'NAAC (1)₱200.00',
+    'SC (3)₱178.57',
+    'VAT, NAAC₱24.00',
+    'VAT, SC₱107.14',
+    'Less untaxed discounts-₱178.57',
+    'VAT off them before₱14.40',
+  ])
+    await expect.element(told).toHaveTextContent(line)
 })
 
 test('the journal of a till is saved for the days that are looked at; where there is none that is said', async ({

@@ -99,6 +99,7 @@ const Lines = memo(function Lines(props: LinesProps) {
             isLastAdded={line.key === lastAddedKey}
             cards={props.cards}
             due={props.figures[index]?.due ?? 0}
+            isTaxed={(props.figures[index]?.tax ?? 0) > 0}
             vatRemoved={props.figures[index]?.vatRemoved ?? 0}
             statutoryDiscount={props.figures[index]?.statutoryDiscount ?? 0}
             onDone={props.onDone}

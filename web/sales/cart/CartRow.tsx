@@ -49,6 +49,8 @@ type Props = {
   cards: readonly ShownCard[]
   /** What is charged for it, and what of it the law takes off. */
   due: Centavos
+  /** Whether it goes on bearing VAT, and what a scheme takes off. */
+  isTaxed: boolean
   vatRemoved: Centavos
   statutoryDiscount: Centavos
   onDone: () => void
@@ -84,6 +86,7 @@ export const CartRow = memo(function CartRow(props: Props) {
           name={soldName(line.product)}
           line={underLaw(line)}
           cards={props.cards}
+          isTaxed={props.isTaxed}
           vatRemoved={props.vatRemoved}
           statutoryDiscount={props.statutoryDiscount}
           onChoose={(scheme) => till.change((state) => schemeChosen(state, line.key, scheme))}

@@ -11,6 +11,7 @@ import { saleTime } from '#web/sales/orders/sale-time.ts'
 import { SaleItems } from '#web/sales/orders/SaleItems.tsx'
 import { SalePayments } from '#web/sales/orders/SalePayments.tsx'
 import { SaleReturns } from '#web/sales/orders/SaleReturns.tsx'
+import { takenOffItem, takenOffWhole } from '#web/sales/schemes/taken-off.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { formatShortMoment } from '#web/ui/moments.ts'
 import { formatDate, formatDay } from '#web/ui/dates.ts'
@@ -108,16 +109,15 @@ function Totals({ sale }: { sale: Sale }) {
   const tax = isInside ? TEXT.taxIncluded : taxIsTyped ? TEXT.taxTyped : TEXT.tax
   const change = centavosOf(sale.changeDue)
   const owed = centavosOf(sale.balanceDue)
-  const vatRemoved = centavosOf(sale.vatRemoved)
-  const statutoryDiscount = centavosOf(sale.statutoryDiscount)
   const credited = centavosOf(sale.credited)
   const refunded = centavosOf(sale.refunded)
   return (
     <dl className="space-y-1.5 text-sm tabular-nums">
       <Sum label={TEXT.subtotal} amount={centavosOf(totalBefore)} />
       <Sum label={TEXT.discount} amount={0 - centavosOf(discountAmount)} />
-      {vatRemoved > 0 && <Sum label={TEXT.vatOff} amount={0 - vatRemoved} />}
-      {statutoryDiscount > 0 && <Sum label={TEXT.byLaw} amount={0 - statutoryDiscount} />}
+      {takenOffWhole(sale.items.map((item) => takenOffItem(item))).map((taken) => (
+        <Sum key={taken.label} {...taken} />
+      ))}
       <Sum label={tax} amount={centavosOf(taxTotal)} />
       <Sum label={TEXT.grandTotal} amount={centavosOf(grandTotal)} isStrong />
       <Sum label={change > 0 ? TEXT.received : TEXT.paidSoFar} amount={centavosOf(paidAmount)} />

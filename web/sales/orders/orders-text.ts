@@ -2,7 +2,7 @@ import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 import { inPacksOrPieces } from '#domain/products/packs.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
-import { takenOff } from '#web/sales/schemes/taken-off.ts'
+import { takenOff, takenOffItem } from '#web/sales/schemes/taken-off.ts'
 import type { PaymentStatus, SALE_SOURCES, SALE_STATUSES } from '#domain/sales/sale.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
@@ -10,7 +10,7 @@ const COUNT = new Intl.NumberFormat('en-PH')
 type Refunds = readonly { method: string; amount: string }[]
 
 type Named = Pick<Sale, 'id' | 'invoiceNumber'>
-type TakenOff = Pick<Sale['items'][number], 'scheme' | 'vatRemoved' | 'statutoryDiscount'>
+type Item = Parameters<typeof takenOffItem>[0] & { scheme: string | null }
 
 export type ShownStatus = (typeof SALE_STATUSES)[number] | 'Void'
 
@@ -169,8 +169,7 @@ export const TEXT = {
   discountPct: (percent: string) => `Less ${percent} %`,
   lineTotal: 'Total',
   /** What the law took off a line, and by which scheme. */
-  takenOff: ({ scheme, vatRemoved, statutoryDiscount }: TakenOff) =>
-    `${scheme}: ${takenOff(centavosOf(vatRemoved), centavosOf(statutoryDiscount))}`,
+  takenOff: (item: Item) => `${item.scheme}: ${takenOff(takenOffItem(item))}`,
   cards: 'Cards shown',
   cardOf: ({
     schemeName,
@@ -181,8 +180,6 @@ export const TEXT = {
     [schemeName, holderName, maskedNumber, representative && `by ${representative}`]
       .filter(Boolean)
       .join(' · '),
-  vatOff: 'VAT off',
-  byLaw: 'Discount by law',
   payments: 'Payments',
   noPayments: 'Nothing has been paid yet',
   method: 'Method',

@@ -22,8 +22,15 @@ test('a sale of a senior tells whose card it was, masked, and what the law took 
     statutoryDiscount: '1.79',
     grandTotal: '55.64',
     items: [
-      { ...first!, ...law },
-      { ...second!, ...inBoxes(2), returnedQty: 14 },
+      { ...first!, ...law, taxClass: 'VAT_EXEMPT' as const },
+      {
+        ...second!,
+        ...inBoxes(2),
+        returnedQty: 14,
+        scheme: 'NAAC',
+        vatRemoved: '2.40',
+        statutoryDiscount: '20.00',
+      },
     ],
     beneficiaries: [
       {
@@ -51,7 +58,10 @@ test('a sale of a senior tells whose card it was, masked, and what the law took 
   await expect.element(row.getByText('SC: VAT -₱1.07 · discount -₱1.79')).toBeVisible()
   const boxes = sheet.getByRole('row', { name: /^Neozep/ })
   await expect.element(boxes.getByText('1 box 4 pieces came back')).toBeVisible()
-  for (const label of ['VAT off', 'Discount by law'])
+  await expect
+    .element(boxes.getByText('NAAC: VAT on the discount -₱2.40 · discount -₱20.00'))
+    .toBeVisible()
+  for (const label of ['VAT off', 'VAT on the discount', 'Discount by law'])
     await expect.element(sheet.getByText(label, { exact: true })).toBeVisible()
   await expect
     .element(sheet.getByText(/^1 × Biogesic · SC: VAT -₱1.07 · discount -₱1.79 · Quarantine/))

@@ -1,6 +1,7 @@
 import { formatPesos } from '#domain/money.ts'
 import type { Totals } from '#domain/sales/checkout.ts'
 import type { Tax } from '#domain/settings/settings.ts'
+import { takenOffFigures, takenOffWhole } from '#web/sales/schemes/taken-off.ts'
 import { TaxParts } from '#web/sales/schemes/TaxParts.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 
@@ -16,12 +17,9 @@ export function CartTotals({ totals, tax }: Props) {
   return (
     <dl className={`text-sm tabular-nums ${look}`}>
       <TotalRow label={TEXT.subtotal} figure={formatPesos(totals.totalBefore)} />
-      {totals.vatRemoved > 0 && (
-        <TotalRow label={TEXT.vatOff} figure={formatPesos(0 - totals.vatRemoved)} />
-      )}
-      {totals.statutoryDiscount > 0 && (
-        <TotalRow label={TEXT.byLaw} figure={formatPesos(0 - totals.statutoryDiscount)} />
-      )}
+      {takenOffWhole(totals.lines.map(takenOffFigures)).map(({ label, amount }) => (
+        <TotalRow key={label} label={label} figure={formatPesos(amount)} />
+      ))}
       <TotalRow label={TEXT.tax(tax)} figure={formatPesos(totals.taxTotal)} />
       {isByLaw && <TaxParts lines={totals.lines} />}
     </dl>

@@ -1,21 +1,18 @@
-import type { Centavos } from '#domain/money.ts'
 import { cardFor, type ShownCard, type UnderLaw } from '#web/sales/schemes/cards.ts'
-import { takenOff } from '#web/sales/schemes/taken-off.ts'
+import { takenOff, type TakenOff } from '#web/sales/schemes/taken-off.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 
-type Props = {
+type Props = TakenOff & {
   /** What is sold, for the name of a press. */
   name: string
   line: UnderLaw
   cards: readonly ShownCard[]
-  vatRemoved: Centavos
-  statutoryDiscount: Centavos
   /** A scheme by its code, or none of them. */
   onChoose: (scheme: string | null) => void
 }
 
 /** Under which scheme a line is sold and what that takes off; each that covers it is a press. Why not, where none does. */
-export function LawLine({ name, line, cards, vatRemoved, statutoryDiscount, onChoose }: Props) {
+export function LawLine({ name, line, cards, onChoose, ...taken }: Props) {
   const covering = cards.filter(({ scheme }) => line.schemes?.includes(scheme.code))
   const chosen = cardFor(line, cards)
   if (cards.length === 0) return null
@@ -39,11 +36,7 @@ export function LawLine({ name, line, cards, vatRemoved, statutoryDiscount, onCh
           {card.scheme.code}
         </button>
       ))}
-      {chosen && (
-        <span className="text-ink-muted tabular-nums">
-          {takenOff(vatRemoved, statutoryDiscount)}
-        </span>
-      )}
+      {chosen && <span className="text-ink-muted tabular-nums">{takenOff(taken)}</span>}
     </p>
   )
 }

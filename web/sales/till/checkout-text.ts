@@ -83,8 +83,6 @@ export const TEXT = {
   cardShown: (scheme: string, holder: string) => `${scheme}: ${holder}`,
   notCovered: (schemes: readonly string[]) => `Not covered by ${schemes.join(' or ')}`,
   underScheme: (product: string, scheme: string) => `${product} under ${scheme}`,
-  vatOff: 'VAT off',
-  byLaw: 'Discount by law',
   vatable: 'VATable',
   vatExempt: 'VAT-exempt',
   zeroRated: 'Zero-rated',

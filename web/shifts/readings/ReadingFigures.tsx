@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { centavosOf, formatPesos } from '#domain/money.ts'
+import { centavosOf, formatPesos, pesosOf } from '#domain/money.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
 import type { DayFigures, ReadingFigures } from '#domain/shifts/readings/reading.ts'
+import { untaxedDiscounts } from '#domain/shifts/readings/untaxed-discounts.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/shifts/readings/readings-text.ts'
 import { Difference } from '#web/shifts/ShiftList.tsx'
@@ -109,7 +110,8 @@ export function Figures({ figures, totals }: Props) {
   )
 }
 
-function Day({ day: { sales, voids, returns } }: { day: DayFigures }) {
+function Day({ day: { sales, voids, returns, schemes = [] } }: { day: DayFigures }) {
+  const untaxed = untaxedDiscounts(sales)
   return (
     <div className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
       <Facts>
@@ -117,7 +119,13 @@ function Day({ day: { sales, voids, returns } }: { day: DayFigures }) {
         <Fact label={TEXT.lineDiscounts} money={sales.lineDiscounts} />
         <Fact label={TEXT.orderDiscounts} money={sales.orderDiscounts} />
         <Fact label={TEXT.statutoryDiscounts} money={sales.statutoryDiscounts} />
+        {schemes.map(({ code, count, statutoryDiscount }) => (
+          <Fact key={code} label={TEXT.ofScheme(code, count)} money={statutoryDiscount} isPart />
+        ))}
         <Fact label={TEXT.vatRemoved} money={sales.vatRemoved} />
+        {schemes.map(({ code, vatRemoved }) => (
+          <Fact key={code} label={TEXT.vatOfScheme(code)} money={vatRemoved} isPart />
+        ))}
         <Fact label={`${TEXT.sales} (${sales.count})`} money={sales.total} />
         <Fact label={`${TEXT.voids} (${voids.count})`} money={voids.total} />
       </Facts>
@@ -126,8 +134,12 @@ function Day({ day: { sales, voids, returns } }: { day: DayFigures }) {
         <Fact label={TEXT.vat} money={sales.tax} />
         <Fact label={TEXT.vatExempt} money={sales.vatExempt} />
         <Fact label={TEXT.zeroRated} money={sales.zeroRated} />
+        {untaxed > 0 && <Fact label={TEXT.untaxedDiscounts} money={pesosOf(0 - untaxed)} />}
         <Fact label={`${TEXT.returns} (${returns.count})`} money={returns.total} />
         <Fact label={`${TEXT.vat}, ${TEXT.returns.toLowerCase()}`} money={returns.tax} />
+        {returns.vatRemoved !== '0.00' && (
+          <Fact label={TEXT.vatRemovedOfReturns} money={returns.vatRemoved} />
+        )}
       </Facts>
     </div>
   )
@@ -146,12 +158,12 @@ function Facts({ children }: { children: ReactNode }) {
   return <dl className="space-y-1">{children}</dl>
 }
 
-type FactProps = { label: string } & ({ money: string } | { children: ReactNode })
+type FactProps = { label: string; isPart?: boolean } & ({ money: string } | { children: ReactNode })
 
-function Fact({ label, ...fact }: FactProps) {
+function Fact({ label, isPart = false, ...fact }: FactProps) {
   return (
     <div className="flex justify-between gap-4">
-      <dt className="text-ink-muted">{label}</dt>
+      <dt className={`text-ink-muted ${isPart ? 'pl-4' : ''}`}>{label}</dt>
       <dd className="text-right tabular-nums">
         {'money' in fact ? formatPesos(centavosOf(fact.money)) : fact.children}
       </dd>

@@ -2,8 +2,8 @@ import { formatPesos, type Centavos } from '#domain/money.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import { useFigures, type OrderForm } from '#web/sales/orders/form/use-order-form.ts'
+import { takenOffFigures, takenOffWhole } from '#web/sales/schemes/taken-off.ts'
 import { TaxParts } from '#web/sales/schemes/TaxParts.tsx'
-import { TEXT as TILL } from '#web/sales/till/checkout-text.ts'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 
 /** The totals at the end of the order form. RunningTotal shows the grand total in the footer. */
@@ -16,10 +16,9 @@ export function OrderSummary({ form }: { form: OrderForm }) {
       <dl className="space-y-1.5 rounded bg-sunken p-4 text-sm tabular-nums">
         <Sum label={TEXT.subtotal} amount={totals.totalBefore} />
         <Sum label={TEXT.discount} amount={0 - totals.discountAmount} />
-        {totals.vatRemoved > 0 && <Sum label={TILL.vatOff} amount={0 - totals.vatRemoved} />}
-        {totals.statutoryDiscount > 0 && (
-          <Sum label={TILL.byLaw} amount={0 - totals.statutoryDiscount} />
-        )}
+        {takenOffWhole(totals.lines.map(takenOffFigures)).map((taken) => (
+          <Sum key={taken.label} {...taken} />
+        ))}
         <Sum
           label={taxMode === 'INCLUDED_IN_PRICES' ? TEXT.taxIncluded : TEXT.tax}
           amount={totals.taxTotal}
