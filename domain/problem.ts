@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TAX_CLASSES } from '#domain/products/tax-class.ts'
+import { VAT_TREATMENTS } from '#domain/schemes/scheme.ts'
 
 /**
  * Tells somebody whose change was refused as outdated what to do. A form that shows what is stored now says more than
@@ -39,6 +40,17 @@ export const problem = z.object({
       totalBefore: z.string(),
       taxTotal: z.string(),
       grandTotal: z.string(),
+      /** What the schemes of the lines grant by now. */
+      schemes: z
+        .array(
+          z.object({
+            code: z.string(),
+            rate: z.string(),
+            vatTreatment: z.enum(VAT_TREATMENTS),
+            weeklyCap: z.string().nullable(),
+          }),
+        )
+        .optional(),
       /** What the buyer's week still allows, by the code of a scheme with a weekly cap. */
       weeksLeft: z.record(z.string(), z.string()).optional(),
     })

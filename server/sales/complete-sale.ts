@@ -104,8 +104,7 @@ export async function completeSale(
       insertCheckout(tx, sale, items, payments, untrackedCosts, by),
     ),
   )
-  const supplies = reckoned.lines.map((line) => ({ ...line, supplyReason: line.item.supplyReason }))
-  await tellLongSupplies(tx, saleId, supplies, by)
+  await tellLongSupplies(tx, saleId, reckoned.lines, by)
   const { invoiceNumber, salesDate, paymentIds } = written
   return {
     ...NEW_TILL_SALE,

@@ -22,7 +22,7 @@ import {
   allowancesOf,
   entitlementOf,
   refuseAboveCap,
-  refuseLongSupply,
+  refuseLongSupplies,
   refuseOtherRate,
   type Law,
 } from '#server/sales/schemes/entitle.ts'
@@ -49,6 +49,7 @@ export function reckonSale(
 ): Reckoned {
   const { sale, items } = checkout
   const lines = priceLines(items, shelves, basis, law, authority)
+  refuseLongSupplies(lines)
   const allowances = allowancesOf(law)
   const tax = taxOf(basis)
   const totals = totalsFor(lines, tax, allowances)
@@ -97,13 +98,11 @@ function priceLines(
       { shelf, pack, scheme: item.scheme, groupPrice: ownPrice, index },
       law,
     )
-    const { qty, supplyReason } = item
-    refuseLongSupply({ shelf, pack, qty, supplyReason, ...ofLaw }, index)
     return {
       item,
       shelf,
       pack,
-      qty,
+      qty: item.qty,
       price,
       discountPct,
       taxRatePct: isReckoned ? ownRate : (item.taxRatePct ?? ownRate),

@@ -40,10 +40,26 @@ export function rightFigures(
     totalBefore: pesosOf(totals.totalBefore),
     taxTotal: pesosOf(totals.taxTotal),
     grandTotal: pesosOf(totals.grandTotal),
+    ...(lines.some(({ entitled }) => entitled) && { schemes: schemesOf(lines) }),
     ...(Object.keys(allowances).length > 0 && {
       weeksLeft: Object.fromEntries(
         Object.entries(allowances).map(([code, left]) => [code, pesosOf(left)]),
       ),
     }),
   }
+}
+
+/** The schemes that lines are sold under, each once. */
+function schemesOf(lines: readonly Line[]): NonNullable<Problem['figures']>['schemes'] {
+  const schemes = new Map(lines.map(({ entitled }) => [entitled?.scheme.code, entitled?.scheme]))
+  return [...schemes.values()].flatMap((scheme) =>
+    scheme
+      ? {
+          code: scheme.code,
+          rate: percentText(scheme.rate),
+          vatTreatment: scheme.vatTreatment,
+          weeklyCap: scheme.weeklyCap === null ? null : pesosOf(scheme.weeklyCap),
+        }
+      : [],
+  )
 }

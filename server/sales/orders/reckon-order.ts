@@ -33,7 +33,7 @@ import {
   allowancesOf,
   entitlementOf,
   refuseAboveCap,
-  refuseLongSupply,
+  refuseLongSupplies,
   type Law,
 } from '#server/sales/schemes/entitle.ts'
 
@@ -71,6 +71,7 @@ export function reckonOrder(
   const discount = { type: order.discountType, value: order.discountValue }
   const tax = { mode: basis.taxMode, rate: rateOf(basis.taxRate) }
   const lines = priceLines(order, stored, shelves, { ...judged, law, tax })
+  refuseLongSupplies(lines)
   const allowances = allowancesOf(law)
   const totals = orderTotals(lines, discount, tax, typed, allowances)
   const refusal = refusalForOrder(totals, discount, tax.mode, typed)
@@ -99,14 +100,13 @@ function priceLines(
     const shelf = shelfById.get(item.productId)
     if (!shelf)
       throw refusedField(400, `items.${index}.productId`, 'That product does not exist any more')
-    const { packId, quantity: qty, scheme, supplyReason } = item
+    const { packId, quantity: qty, scheme } = item
     const isSelling = order.status === 'Final'
     const pack = soldPack({ packId, qty }, shelf, { line: index, qtyField: 'quantity', isSelling })
     const price = priceOf(item, shelf, pack, keptItems, authority)
     refuseAboveCap(shelf, pack, price.price)
     const groupPrice = centavosOf(pack?.price ?? shelf.price)
     const ofLaw = entitlementOf({ shelf, pack, scheme, groupPrice, index }, law)
-    refuseLongSupply({ shelf, pack, qty, supplyReason, ...ofLaw }, index)
     const taxClass = soldTaxClass(tax, shelf.taxClass)
     const taxed = { taxRatePct: rateOf(shelf.taxRatePct), taxClass }
     return { item, shelf, pack, qty, ...taxed, ...price, ...ofLaw }

@@ -169,8 +169,7 @@ async function saveOrder(
       payments: [...plan.kept, ...plan.added],
     }),
   })
-  const supplies = reckoned.lines.map((line) => ({ ...line, supplyReason: line.item.supplyReason }))
-  if (isFinal) await tellLongSupplies(tx, saleId, supplies, by)
+  if (isFinal) await tellLongSupplies(tx, saleId, reckoned.lines, by)
   // The invoice series is locked last, because whoever sells at that till waits for it.
   const issued = isFinal
     ? issueOrder(tx, row, { tillId: read.basis.till!.id, shiftId: taken.shiftId }, now)

@@ -60,13 +60,14 @@ export async function exchangeGoods(
   )
   const paying = back.reckoned.refunds.filter(({ method }) => method === EXCHANGE)
   if (paying.length === 0) throw new Refused(409, nothingPays(back.reckoned.credited, nameOf(sold)))
+  // First of the two, because what comes back gives its week back, in which the sale may be granted it again.
+  const { number: returnNumber } = await numberReturn(tx, back, by)
   const sale = await completeSale(
     tx,
     checkout,
     by,
     paying.map(({ amount, cameBy }) => ({ returnId: back.id, amount, cameBy })),
   )
-  const { number: returnNumber } = await numberReturn(tx, back, by)
   return { ...sale, exchange: { returnId: back.id, returnNumber } }
 }
 

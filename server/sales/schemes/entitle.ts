@@ -124,24 +124,46 @@ export type Supply = {
   shelf: Shelf
   pack: ShelfPack | null
   qty: number
-  supplyReason: string | null | undefined
+  item: { supplyReason?: string | null | undefined }
   entitled?: SaleLine['entitled']
 }
 
-function isLong({ shelf, pack, qty, entitled }: Supply): boolean {
-  const { thirtyDayQty } = shelf
-  return entitled !== undefined && thirtyDayQty !== null && piecesOf(qty, pack) > thirtyDayQty
+type LongSupply = {
+  shelf: Shelf
+  pieces: number
+  /** Why, as it was said at any of its lines. */
+  reason: string | null
+  /** Its last line. */
+  index: number
 }
 
-/** Refuses more under a scheme than a person takes in thirty days, unless somebody says why. */
-export function refuseLongSupply(line: Supply, index: number): void {
-  const { shelf, pack, qty, supplyReason } = line
-  if (!isLong(line) || supplyReason) return
-  throw refusedField(
-    409,
-    `items.${index}.supplyReason`,
-    `${shelf.name}: ${piecesOf(qty, pack)} is more than thirty days need (${shelf.thirtyDayQty}). Say why`,
+/** Products of which more goes out under schemes than a person takes in thirty days, by however many lines. */
+function longSupplies(lines: readonly Supply[]): LongSupply[] {
+  const byProduct = new Map<number, LongSupply>()
+  for (const [index, { shelf, pack, qty, item, entitled }] of lines.entries()) {
+    if (!entitled) continue
+    const { pieces = 0, reason = null } = byProduct.get(shelf.id) ?? {}
+    byProduct.set(shelf.id, {
+      shelf,
+      pieces: pieces + piecesOf(qty, pack),
+      reason: reason ?? item.supplyReason ?? null,
+      index,
+    })
+  }
+  return [...byProduct.values()].filter(
+    ({ shelf: { thirtyDayQty }, pieces }) => thirtyDayQty !== null && pieces > thirtyDayQty,
   )
+}
+
+/** Refuses more under schemes than a person takes in thirty days, unless somebody says why. */
+export function refuseLongSupplies(lines: readonly Supply[]): void {
+  for (const { shelf, pieces, reason, index } of longSupplies(lines))
+    if (!reason)
+      throw refusedField(
+        409,
+        `items.${index}.supplyReason`,
+        `${shelf.name}: ${pieces} is more than thirty days need (${shelf.thirtyDayQty}). Say why`,
+      )
 }
 
 /** Writes in the log what went out for longer than thirty days, and why. A reason may name people, so it is kept apart. */
@@ -151,14 +173,14 @@ export async function tellLongSupplies(
   lines: readonly Supply[],
   by: Author,
 ): Promise<void> {
-  for (const { shelf, pack, qty, supplyReason } of lines.filter(isLong))
+  for (const { shelf, pieces, reason } of longSupplies(lines))
     await insertAudit(tx, {
       ...by,
       action: 'LONG_SUPPLY',
       entity: 'sale',
       entityId: saleId,
-      after: { productId: shelf.id, qty: piecesOf(qty, pack), thirtyDayQty: shelf.thirtyDayQty },
-      personal: { after: { reason: supplyReason ?? null } },
+      after: { productId: shelf.id, qty: pieces, thirtyDayQty: shelf.thirtyDayQty },
+      personal: { after: { reason } },
     })
 }
 

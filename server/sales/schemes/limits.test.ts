@@ -63,6 +63,49 @@ test('the discount of law starts from the cap where a manager lowers a dearer pr
   expect(sale.grandTotal).toBe('2400.00')
 })
 
+test('thirty days count what goes out of a product by all of its lines, in boxes and in pieces', async () => {
+  const tablets = await shop.make('Metformin', '2.00', {
+    thirtyDayQty: 60,
+    taxClass: 'VAT_EXEMPT',
+    schemesAdded: ['SC'],
+    packs: [{ name: 'Box', factor: 50, price: '95.00' }],
+  })
+  const [box] = tablets.packs
+  const basket = (pieces: number) =>
+    shop.basketOf(
+      [
+        { product: tablets, pack: box!, card: 'SC' },
+        { product: tablets, qty: pieces, card: 'SC' },
+      ],
+      shown,
+    )
+  const shown = [await shop.show('SC')]
+  const { body } = basket(11)
+  const [first, second] = body.items
+  const saidOnce = { ...body, items: [{ ...first!, supplyReason: 'Two months abroad' }, second!] }
+
+  const refused = await cashier.try(api.sales.complete, basket(11))
+  const sales = [
+    await cashier.send(api.sales.complete, basket(10)),
+    await cashier.send(api.sales.complete, { body: saidOnce }),
+  ]
+
+  expect([refused.status, refused.problem.errors?.[0]]).toEqual([
+    409,
+    {
+      field: 'items.1.supplyReason',
+      message: `${tablets.name}: 61 is more than thirty days need (60). Say why`,
+    },
+  ])
+  const { rows } = await pharmacy.owner.query(
+    `SELECT entity_id, after FROM audit_logs WHERE action = 'LONG_SUPPLY' AND entity_id = ANY($1)`,
+    [sales.map(({ id }) => id)],
+  )
+  expect(rows).toEqual([
+    { entity_id: sales[1]!.id, after: { productId: tablets.id, qty: 61, thirtyDayQty: 60 } },
+  ])
+})
+
 test('more than thirty days need goes out under a scheme with a reason, which the log keeps', async () => {
   const tablets = await shop.make('Metformin', '2.00', {
     thirtyDayQty: 60,

@@ -79,6 +79,54 @@ test('what the booklet says counts where it is lower, and goods of last week giv
   expect(await usedOf(card)).toEqual(['200.00', '1000.00'])
 })
 
+test('what a week allows again since the card was shown is told before anything is sold', async () => {
+  pharmacy.setClock(new Date('2026-11-24T04:00:00Z'))
+  const rice = await shop.make('Rice', '2500.00', ALL)
+  const card = await shop.show('BNPC')
+  const first = await cashier.send(
+    api.sales.complete,
+    shop.basketOf([{ product: rice, card: 'BNPC' }], [card]),
+  )
+  const shownSince = shop.basketOf([{ product: rice, card: 'BNPC' }], [card], { BNPC: 0 })
+  await manager.send(api.returns.void, { params: { id: String(first.id) }, body: {} })
+
+  const { status, problem } = await cashier.try(api.sales.complete, shownSince)
+
+  expect([status, problem.figures]).toMatchObject([
+    409,
+    { grandTotal: '2375.00', weeksLeft: { BNPC: '2500.00' } },
+  ])
+})
+
+test('goods that are exchanged give their week back to those they are exchanged for', async () => {
+  pharmacy.setClock(new Date('2026-11-24T04:00:00Z'))
+  const [rice, oil] = [
+    await shop.make('Rice', '2500.00', ALL),
+    await shop.make('Oil', '2500.00', ALL),
+  ]
+  const card = await shop.show('BNPC')
+  const sold = await cashier.send(
+    api.sales.complete,
+    shop.basketOf([{ product: rice, card: 'BNPC' }], [card]),
+  )
+  const { body } = shop.basketOf([{ product: oil, card: 'BNPC' }], [card])
+
+  const exchanged = await manager.send(api.sales.complete, {
+    body: {
+      ...body,
+      payments: [],
+      return: { saleId: sold.id, reason: 'Wrong item', items: [{ line: 1, qty: 1 }] },
+    },
+  })
+
+  expect([sold, exchanged].map(({ statutoryDiscount }) => statutoryDiscount)).toEqual([
+    '125.00',
+    '125.00',
+  ])
+  expect(exchanged.payments).toMatchObject([{ method: 'Exchange', amount: '2375.00' }])
+  expect(await usedOf(card)).toEqual(['2500.00'])
+})
+
 async function usedOf({ beneficiaryId }: { beneficiaryId: number }) {
   const { rows } = await pharmacy.owner.query<{ used: string }>(
     `SELECT used FROM weekly_allowances JOIN beneficiaries USING (scheme, id_hash) WHERE id = $1 ORDER BY week`,

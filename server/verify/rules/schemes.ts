@@ -13,18 +13,21 @@ export const SCHEME_RULES: Rule[] = [
     broken: `
       SELECT 'sale ' || sale_id || ' line ' || line AS id, scheme, line_total AS total, vat_removed AS "vatRemoved",
              statutory_discount AS "statutoryDiscount"
-        FROM (SELECT item.*, shown.rate, vat_treatment, tax_rate AS vat,
-                     line_total - round(line_total * tax_rate_pct / (100 + tax_rate_pct), 2) AS base
+        FROM (SELECT item.*, source, shown.rate, vat_treatment, tax_rate AS vat,
+                     line_total - round(line_total * tax_rate_pct / (100 + tax_rate_pct), 2) AS base,
+                     EXISTS (SELECT FROM schemes WHERE code = item.scheme AND weekly_cap IS NOT NULL
+                        AND COALESCE(from_day <= business_date, true) AND COALESCE(to_day >= business_date, true)) AS has_cap
                 FROM sale_items AS item JOIN sales ON sales.id = item.sale_id
                 JOIN sale_beneficiaries AS shown ON (shown.sale_id, shown.scheme) = (item.sale_id, item.scheme)) AS line
        WHERE vat_removed + statutory_discount > 0 AND NOT CASE vat_treatment
                WHEN 'EXEMPT' THEN tax_amount = 0 AND tax_class <> 'VATABLE'
                  AND vat_removed IN (0, line_total - round(line_total * 100 / (100 + vat), 2))
-                 AND statutory_discount IN (0, round((line_total - vat_removed) * rate / 100, 2))
+                 AND (statutory_discount = round((line_total - vat_removed) * rate / 100, 2)
+                      OR (statutory_discount = 0 AND (discount_amount > 0 OR price_override OR source = 'ORDER')))
                WHEN 'ON_THE_REST' THEN statutory_discount = round(base * rate / 100, 2)
                  AND due = base - statutory_discount + round((base - statutory_discount) * tax_rate_pct / 100, 2)
                ELSE vat_removed = 0
-                 AND statutory_discount IN (round(line_total * rate / 100, 2), round(allowance_used * rate / 100, 2)) END`,
+                 AND statutory_discount = round(CASE WHEN has_cap THEN allowance_used ELSE line_total END * rate / 100, 2) END`,
   },
   {
     name: 'schemes/shown',

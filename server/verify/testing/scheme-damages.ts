@@ -34,6 +34,18 @@ export function schemeDamages({
     },
     {
       rule: 'schemes/line',
+      how: 'a senior got the VAT off and no discount',
+      sql: `UPDATE sale_items SET statutory_discount = 0 WHERE sale_id = ${senior}`,
+      id: line(senior),
+    },
+    {
+      rule: 'schemes/line',
+      how: 'basic goods got the discount on more than their week allowed',
+      sql: `UPDATE sale_items SET allowance_used = 100 WHERE sale_id = ${basic}`,
+      id: line(basic),
+    },
+    {
+      rule: 'schemes/line',
       how: 'the VAT that an athlete saves with the discount stayed on',
       sql: `UPDATE sale_items SET vat_removed = vat_removed - 0.01 WHERE sale_id = ${athlete}`,
       id: line(athlete),

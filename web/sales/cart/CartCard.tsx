@@ -100,6 +100,7 @@ const Lines = memo(function Lines(props: LinesProps) {
             cards={props.cards}
             due={props.figures[index]?.due ?? 0}
             isTaxed={(props.figures[index]?.tax ?? 0) > 0}
+            lowerDue={props.figures[index]?.lowerDue ?? null}
             vatRemoved={props.figures[index]?.vatRemoved ?? 0}
             statutoryDiscount={props.figures[index]?.statutoryDiscount ?? 0}
             onDone={props.onDone}

@@ -3,6 +3,7 @@ import { Minus, Plus, TriangleAlert, X } from 'lucide-react'
 import { memo } from 'react'
 import { formatPesos, percentText, type Centavos, type Rate } from '#domain/money.ts'
 import { inPacks } from '#domain/products/packs.ts'
+import type { LineFigures } from '#domain/sales/schemes/statutory-line.ts'
 import { Elsewhere } from '#web/finding/Elsewhere.tsx'
 import { parseDiscount, parseQty, underLaw, type CartLine } from '#web/sales/cart/cart.ts'
 import { CartNumber } from '#web/sales/cart/CartNumber.tsx'
@@ -52,6 +53,7 @@ type Props = {
   /** Whether it goes on bearing VAT, and what a scheme takes off. */
   isTaxed: boolean
   vatRemoved: Centavos
+  lowerDue: LineFigures['lowerDue']
   statutoryDiscount: Centavos
   onDone: () => void
 }
@@ -88,6 +90,7 @@ export const CartRow = memo(function CartRow(props: Props) {
           cards={props.cards}
           isTaxed={props.isTaxed}
           vatRemoved={props.vatRemoved}
+          lowerDue={props.lowerDue}
           statutoryDiscount={props.statutoryDiscount}
           onChoose={(scheme) => till.change((state) => schemeChosen(state, line.key, scheme))}
         />

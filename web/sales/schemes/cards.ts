@@ -1,7 +1,10 @@
 import { centavosOf, pesosOf, rateOf, type Centavos } from '#domain/money.ts'
 import type { SchemeInForce } from '#domain/auth/api.ts'
+import type { Problem } from '#domain/problem.ts'
 import type { Allowances } from '#domain/sales/checkout.ts'
 import type { Scheme } from '#domain/schemes/scheme.ts'
+
+type Figures = NonNullable<Problem['figures']>
 
 /** A card that was shown for a basket or an order. The device never holds its number. */
 export type ShownCard = {
@@ -9,8 +12,10 @@ export type ShownCard = {
   scheme: Scheme & { name: string }
   holderName: string
   maskedNumber: string
-  /** What the week still allows: the lower of the shop's books and of the booklet; null without a weekly cap. */
+  /** What the week still allows by the shop's books; null without a weekly cap. */
   weekLeft: Centavos | null
+  /** And by the booklet, where somebody looked. It counts where it is lower. */
+  booklet?: Centavos | null
   representative: string | null
 }
 
@@ -21,34 +26,39 @@ export function schemeOf({
   rate,
   vatTreatment,
   weeklyCap,
-}: SchemeInForce): ShownCard['scheme'] {
+}: Omit<SchemeInForce, 'idLabel' | 'asksChild'>): ShownCard['scheme'] {
   const cap = weeklyCap === null ? null : centavosOf(weeklyCap)
   return { code, name, rate: rateOf(rate), vatTreatment, weeklyCap: cap }
 }
 
-/** Adds a card, in place of another one of its scheme; the largest discount first. */
+/** Adds a card, in place of another one of its scheme; the largest discount first, of equal ones that which takes VAT off, too. */
 export function withCard(cards: readonly ShownCard[], card: ShownCard): readonly ShownCard[] {
   const others = cards.filter(({ scheme }) => scheme.code !== card.scheme.code)
-  return [...others, card].toSorted((one, other) => other.scheme.rate - one.scheme.rate)
+  const isTaxed = ({ scheme }: ShownCard) => Number(scheme.vatTreatment !== 'EXEMPT')
+  return [...others, card].toSorted(
+    (one, other) => other.scheme.rate - one.scheme.rate || isTaxed(one) - isTaxed(other),
+  )
 }
 
 /** A card as the body of a sale or an order names it. */
-export function sentCard({ beneficiaryId, weekLeft, representative }: ShownCard) {
-  return {
-    beneficiaryId,
-    weekLeft: weekLeft === null ? null : pesosOf(weekLeft),
-    representative,
-  }
+export function sentCard({ beneficiaryId, booklet = null, representative }: ShownCard) {
+  return { beneficiaryId, weekLeft: booklet === null ? null : pesosOf(booklet), representative }
 }
 
-/** The cards with what their weeks still allow by now, by scheme. */
-export function withWeeksLeft(
+/** The cards with what their schemes grant and their weeks allow by now, as a refusal tells. */
+export function cardsByNow(
   cards: readonly ShownCard[],
-  weeksLeft: Readonly<Record<string, string>> = {},
+  { schemes = [], weeksLeft = {} }: Pick<Figures, 'schemes' | 'weeksLeft'> = {},
 ): ShownCard[] {
   return cards.map((card) => {
-    const left = weeksLeft[card.scheme.code]
-    return left === undefined ? card : { ...card, weekLeft: centavosOf(left) }
+    const { code, name } = card.scheme
+    const scheme = schemes.find((each) => each.code === code)
+    const left = weeksLeft[code]
+    return {
+      ...card,
+      ...(scheme && { scheme: schemeOf({ ...scheme, name }) }),
+      ...(left !== undefined && { weekLeft: centavosOf(left) }),
+    }
   })
 }
 
@@ -71,8 +81,12 @@ export function cardFor(
 }
 
 /** What each person's week still allows, by scheme. */
-export function allowancesOf(cards: readonly Pick<ShownCard, 'scheme' | 'weekLeft'>[]): Allowances {
+export function allowancesOf(
+  cards: readonly Pick<ShownCard, 'scheme' | 'weekLeft' | 'booklet'>[],
+): Allowances {
   return Object.fromEntries(
-    cards.flatMap(({ scheme, weekLeft }) => (weekLeft === null ? [] : [[scheme.code, weekLeft]])),
+    cards.flatMap(({ scheme, weekLeft, booklet }) =>
+      weekLeft === null ? [] : [[scheme.code, Math.min(weekLeft, booklet ?? weekLeft)]],
+    ),
   )
 }

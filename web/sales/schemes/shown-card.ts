@@ -21,14 +21,13 @@ export async function shownCard(
     scheme.weeklyCap === null
       ? { left: null }
       : await call(api.beneficiaries.week, { params: { id: String(id) } })
-  const byUs = left === null ? null : centavosOf(left)
-  const typed = ofSale?.weekLeft ?? null
   return {
     beneficiaryId: id,
     scheme: schemeOf(scheme),
     holderName,
     maskedNumber,
-    weekLeft: byUs === null || typed === null ? byUs : Math.min(byUs, typed),
+    weekLeft: left === null ? null : centavosOf(left),
+    booklet: ofSale?.weekLeft ?? null,
     representative: ofSale?.representative ?? null,
   }
 }

@@ -8,6 +8,15 @@ export type TakenOff = {
   isTaxed: boolean
   vatRemoved: Centavos
   statutoryDiscount: Centavos
+  /** Whose discount stands, where that is known: it is not kept with a sale. */
+  lowerDue?: LineFigures['lowerDue'] | undefined
+}
+
+/** Why the law gives no discount. */
+const NO_DISCOUNT = {
+  scheme: 'Nothing is left of the week',
+  shop: 'The shop’s own price is lower',
+  unknown: 'No discount by law',
 }
 
 type Item = Record<'vatRemoved' | 'statutoryDiscount', string>
@@ -30,13 +39,15 @@ export function takenOffFigures({ tax, vatRemoved, statutoryDiscount }: LineFigu
 }
 
 /** What the law takes off a line that is sold under a scheme: 'VAT -₱6.96 · discount -₱11.61'. */
-export function takenOff({ isTaxed, vatRemoved, statutoryDiscount }: TakenOff): string {
+export function takenOff({ isTaxed, vatRemoved, statutoryDiscount, lowerDue }: TakenOff): string {
   const vat = isTaxed ? VAT_ON_DISCOUNT : 'VAT'
   const told = [
     ...(vatRemoved > 0 ? [`${vat} ${formatPesos(0 - vatRemoved)}`] : []),
-    ...(statutoryDiscount > 0 ? [`discount ${formatPesos(0 - statutoryDiscount)}`] : []),
+    statutoryDiscount > 0
+      ? `discount ${formatPesos(0 - statutoryDiscount)}`
+      : NO_DISCOUNT[lowerDue ?? 'unknown'],
   ]
-  return told.join(' · ') || 'The shop’s own price is lower'
+  return told.join(' · ')
 }
 
 /** What the law takes off a whole sale, below each other; what is nothing is left out. */

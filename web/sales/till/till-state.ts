@@ -32,7 +32,7 @@ import {
   type PaidPart,
   type TillCustomer,
 } from '#web/sales/till/basket.ts'
-import { withCard, withWeeksLeft, type ShownCard } from '#web/sales/schemes/cards.ts'
+import { cardsByNow, withCard, type ShownCard } from '#web/sales/schemes/cards.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import type { HeldBasket } from '#web/sales/till/held-baskets.ts'
 import type { FinishedSale, PendingSale } from '#web/sales/till/pending-sale.ts'
@@ -290,6 +290,6 @@ export function figuresAccepted(state: TillState): TillState {
     ...(taxClass && { taxClass }),
     ...(schemes && { schemes }),
   }))
-  const cards = withWeeksLeft(state.cards, state.refusal?.figures?.weeksLeft)
+  const cards = cardsByNow(state.cards, state.refusal?.figures)
   return edited(state, { cart: withPrices(state.cart, prices), cards })
 }

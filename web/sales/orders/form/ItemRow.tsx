@@ -42,7 +42,7 @@ export function ItemRow(props: Props) {
   const { mayPrice } = orderItems
   const shelf = useShelf(form, item)
   const cards = useWatch({ control: form.control, name: 'beneficiaries' })
-  const { lineTotal = 0, tax = 0, vatRemoved = 0, statutoryDiscount = 0 } = figures ?? {}
+  const { lineTotal = 0, tax = 0, vatRemoved = 0, statutoryDiscount = 0, lowerDue } = figures ?? {}
   const due = lineTotal - vatRemoved - statutoryDiscount
   const errorOf = (field: 'quantity' | 'price' | 'productId' | 'packId' | 'scheme') =>
     // The body names what the draft has as its `pack`; a refusal finds its line by the body's name.
@@ -79,6 +79,7 @@ export function ItemRow(props: Props) {
             line={item}
             cards={cards}
             isTaxed={tax > 0}
+            lowerDue={lowerDue}
             vatRemoved={vatRemoved}
             statutoryDiscount={statutoryDiscount}
             onChoose={(scheme) => orderItems.change(index, { scheme })}

@@ -269,7 +269,7 @@ test('of a week’s goods a card grants what is left of it: by the booklet, then
   await expect.element(said('Sales order created')).toBeVisible()
   expect(ordered(server)).toMatchObject([
     { grandTotal: '405.00', beneficiaries: [{ weekLeft: '300.00' }] },
-    { grandTotal: '415.00', beneficiaries: [{ weekLeft: '100.00' }], items: [{ scheme: 'BNPC' }] },
+    { grandTotal: '415.00', beneficiaries: [{ weekLeft: '300.00' }], items: [{ scheme: 'BNPC' }] },
   ])
   expect(JSON.stringify(localStorage)).not.toContain('OSCA')
 })

@@ -10,7 +10,7 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { withFigures } from '#web/sales/orders/form/item-draft.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
-import { withWeeksLeft } from '#web/sales/schemes/cards.ts'
+import { cardsByNow } from '#web/sales/schemes/cards.ts'
 import { CHANGED_BY_AN_ORDER } from '#web/sales/orders/use-delete-sale.ts'
 import type { Once } from '#web/ui/use-action.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
@@ -76,7 +76,7 @@ export function useOrderSaving(form: OrderForm, onSaved: () => void) {
   function takeFigures({ figures }: Moved) {
     const { items, beneficiaries, taxTotal } = form.getValues()
     form.choose('items', withFigures(items, figures.lines))
-    form.choose('beneficiaries', withWeeksLeft(beneficiaries, figures.weeksLeft))
+    form.choose('beneficiaries', cardsByNow(beneficiaries, figures))
     if (parsePesos(taxTotal) !== centavosOf(figures.taxTotal)) form.choose('taxTotal', '')
     setMoved(null)
   }

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import {
+  allowancesOf,
+  cardFor,
+  cardsByNow,
+  sentCard,
+  withCard,
+  type ShownCard,
+} from '#web/sales/schemes/cards.ts'
+
+/** A card of a scheme, of which the week allows 300.00 by the shop's books. */
+function card(
+  code: string,
+  scheme: Partial<ShownCard['scheme']> = {},
+  more: Partial<ShownCard> = {},
+): ShownCard {
+  return {
+    beneficiaryId: 31,
+    scheme: { code, name: code, rate: 200_000, vatTreatment: 'EXEMPT', weeklyCap: null, ...scheme },
+    holderName: 'Rosa Cruz',
+    maskedNumber: '•••• 4821',
+    weekLeft: 300_00,
+    representative: null,
+    ...more,
+  }
+}
+
+test('of two cards of one rate the one that takes off the VAT, too, counts first, whichever was shown first', () => {
+  const [athlete, senior] = [card('NAAC', { vatTreatment: 'ON_THE_REST' }), card('SC')]
+  const goods = { schemes: ['NAAC', 'SC'] }
+
+  const chosen = [
+    [athlete, senior],
+    [senior, athlete],
+  ].map((shown) => cardFor(goods, shown.reduce<readonly ShownCard[]>(withCard, [])))
+
+  expect(chosen).toEqual([senior, senior])
+})
+
+test('the server is told what the booklet says, and never the shop’s own count, which may have changed', () => {
+  const told = [card('BNPC'), card('BNPC', {}, { booklet: 100_00 })].map(
+    (each) => sentCard(each).weekLeft,
+  )
+
+  expect(told).toEqual([null, '100.00'])
+})
+
+test('a week allows the lower of the shop’s count and of the booklet', () => {
+  const left = [undefined, null, 100_00, 400_00].map((booklet) =>
+    allowancesOf([card('BNPC', {}, booklet === undefined ? {} : { booklet })]),
+  )
+
+  expect(left).toEqual([{ BNPC: 300_00 }, { BNPC: 300_00 }, { BNPC: 100_00 }, { BNPC: 300_00 }])
+})
+
+test('a refusal renews what a scheme grants and what a week allows; the booklet stays as it was typed', () => {
+  const shown = [card('SC'), card('BNPC', { weeklyCap: 2_500_00 }, { booklet: 1_000_00 })]
+
+  const [senior, basic] = cardsByNow(shown, {
+    schemes: [{ code: 'SC', rate: '25', vatTreatment: 'EXEMPT', weeklyCap: null }],
+    weeksLeft: { BNPC: '2500.00' },
+  })
+
+  expect(senior).toEqual(card('SC', { rate: 250_000 }))
+  expect(basic).toMatchObject({ weekLeft: 2_500_00, booklet: 1_000_00 })
+})
