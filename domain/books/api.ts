@@ -228,12 +228,13 @@ export const booksApi = {
     method: 'POST',
     path: '/api/books/paper',
     summary:
-      'The rows of a book for printing, whole and not masked; the log says who took them. More than fit on paper are refused, and given as a file.',
+      'The rows of a book for printing with their sums, whole and not masked; the log says who took them. More than fit on paper are refused, and given as a file.',
     allow: MANAGERS,
     body: bookBody,
     status: 200,
     answer: z.object({
       rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+      sums: z.record(z.string(), z.union([z.string(), z.number()])),
     }),
     refuses: [404, 422],
   }),

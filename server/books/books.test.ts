@@ -92,6 +92,11 @@ test('names and numbers are whole in the file and on paper, which the log tells 
   expect(heads).toEqual(columns.map(({ label }) => label))
   const told = { holderName: HOLDER.name, idNumber: HOLDER.idNumber, childName: 'Bea Cruz' }
   expect(paper.rows).toMatchObject([{ ...told, childBirthDay: '2023-05-01', childAge: 3 }])
+  expect(paper.sums).toMatchObject({
+    gross: '26.00',
+    vatRemoved: '2.79',
+    statutoryDiscount: '2.32',
+  })
   for (const text of [...Object.values(told), '2023-05-01', '26.00', '2.79', '23.21', '2.32'])
     expect(row).toContain(text)
   expect(workbook.headers.get('content-disposition')).toContain('book-scheme-sp-2027-03-')

@@ -3,12 +3,11 @@ import type { BookedScheme } from '#domain/books/books.ts'
 import { BOOK_TITLES } from '#domain/books/columns.ts'
 import type { FileReply } from '#domain/endpoint.ts'
 import { insertAudit } from '#server/audit/queries.ts'
-import { readRows, type Asked } from '#server/books/queries.ts'
+import { readRows, type Asked, type BookPage } from '#server/books/queries.ts'
 import { openBook } from '#server/books/read-book.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { Refused, type Author } from '#server/http.ts'
 import type { Fact } from '#server/reports/files/about.ts'
-import type { ReportRow } from '#server/reports/files/cells.ts'
 import { makeFile } from '#server/reports/files/make-file.ts'
 import { readNamed } from '#server/reports/files/queries.ts'
 
@@ -38,14 +37,14 @@ export async function exportBook(
   return file
 }
 
-/** The rows of a book for paper, with names and numbers whole, and writes down who took them. */
+/** The rows and sums of a book for paper, with names and numbers whole, and writes down who took them. */
 export async function printBook(
   database: Database,
   { book, filters }: BookAsked,
   { asked, ...by }: Context,
-): Promise<{ rows: ReportRow[] }> {
+): Promise<Pick<BookPage, 'rows' | 'sums'>> {
   const { source, columns } = await openBook(database.pool, { book, ...filters }, asked)
-  const { rows } = await readRows(
+  const { rows, sums } = await readRows(
     database.pool,
     { ...source, shown: source.order },
     columns,
@@ -53,7 +52,7 @@ export async function printBook(
   )
   if (rows.length > MOST_PRINTED) throw new Refused(422, TOO_LONG)
   await writeDown(database, { book, filters, as: 'paper' }, asked, by)
-  return { rows }
+  return { rows, sums }
 }
 
 const TOO_LONG = `At most ${MOST_PRINTED.toLocaleString('en')} lines are printed, and this book has more. Export it, or choose fewer days.`

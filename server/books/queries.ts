@@ -20,7 +20,11 @@ export type Source = {
   counts?: SQL
 }
 
-type Page = { rows: ReportRow[]; rowCount: number; sums: Record<string, string | number> }
+export type BookPage = {
+  rows: ReportRow[]
+  rowCount: number
+  sums: Record<string, string | number>
+}
 
 /** The rows of a book in the order of the book; those that a screen shows, with the sums of all, when a limit is given. */
 export async function readRows(
@@ -28,7 +32,7 @@ export async function readRows(
   { rows, order, shown = order, counts = sql`true` }: Source,
   columns: readonly BookColumn[],
   limit?: number,
-): Promise<Page> {
+): Promise<BookPage> {
   const summed = columns.filter((column) => column.summed !== undefined)
   const sums = summed.map(
     ({ field }) =>

@@ -1,5 +1,5 @@
 import { BookOpenText, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { api } from '#domain/api.ts'
 import type { BookColumn } from '#domain/books/columns.ts'
@@ -8,7 +8,7 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import type { AskedBook } from '#web/books/book-filters.ts'
 import { BookTable } from '#web/books/BookTable.tsx'
 import { TEXT } from '#web/books/books-text.ts'
-import { useBook, type BookRow } from '#web/books/use-book.ts'
+import { useBook, type BookPage } from '#web/books/use-book.ts'
 import { useDownload } from '#web/download.ts'
 import { FormatMenu } from '#web/reports/export/FormatMenu.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -36,13 +36,19 @@ export function OpenBook({ asked, title, note, columns }: Props) {
   const [download, isMaking] = useDownload(api.books.export, (error) =>
     toast({ title: TEXT.exportFailed, description: serverSentence(error), destructive: true }),
   )
-  // What is printed is whole, unlike what the screen shows, and the server writes down who asked for it.
-  const [printed, setPrinted] = useState<readonly BookRow[] | null>(null)
+  // What is printed is whole, unlike what the screen shows, and the server writes down who asked for it. So it is there for one
+  // print alone: the browser's own command prints what is on the screen.
+  const [printed, setPrinted] = useState<Pick<BookPage, 'rows' | 'sums'> | null>(null)
+  useEffect(() => {
+    const forget = () => setPrinted(null)
+    window.addEventListener('afterprint', forget)
+    return () => window.removeEventListener('afterprint', forget)
+  }, [])
   const print = useAction({
     send: () => call(api.books.paper, { body }),
     failed: TEXT.printFailed,
-    onDone: ({ rows }) => {
-      flushSync(() => setPrinted(rows))
+    onDone: (book) => {
+      flushSync(() => setPrinted(book))
       window.print()
     },
   })
@@ -62,32 +68,34 @@ export function OpenBook({ asked, title, note, columns }: Props) {
     <Card title={title} aside={aside}>
       <p className="hidden text-sm print:block">{`${storeName} · ${days}`}</p>
       <p className="mb-4 max-w-prose text-sm text-ink-muted">{note}</p>
-      <Loaded
-        read={read}
-        skeleton={<BookTable title={title} columns={onScreen} rows={undefined} sums={undefined} />}
-      >
-        {({ rows, rowCount, sums }) =>
-          rowCount === 0 ? (
-            <EmptyState icon={BookOpenText} title={TEXT.empty} hint={TEXT.emptyHint} />
-          ) : (
-            <>
-              <div className={printed ? 'print:hidden' : ''}>
+      <div className={printed ? 'print:hidden' : ''}>
+        <Loaded
+          read={read}
+          skeleton={
+            <BookTable title={title} columns={onScreen} rows={undefined} sums={undefined} />
+          }
+        >
+          {({ rows, rowCount, sums }) =>
+            rowCount === 0 ? (
+              <EmptyState icon={BookOpenText} title={TEXT.empty} hint={TEXT.emptyHint} />
+            ) : (
+              <>
                 <BookTable title={title} columns={onScreen} rows={rows} sums={sums} />
                 {rows.length < rowCount && (
                   <p className="mt-3 text-sm text-ink-muted">
                     {TEXT.shownOf(rows.length, rowCount)}
                   </p>
                 )}
-              </div>
-              {printed && (
-                <div className="hidden print:block">
-                  <BookTable title={title} columns={columns} rows={printed} sums={sums} />
-                </div>
-              )}
-            </>
-          )
-        }
-      </Loaded>
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+      {printed && (
+        <div className="hidden print:block">
+          <BookTable title={title} columns={columns} {...printed} />
+        </div>
+      )}
     </Card>
   )
 }

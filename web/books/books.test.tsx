@@ -127,7 +127,8 @@ test('what is printed has names and numbers whole, and is asked for with each pr
   expect(prints).toBe(0)
 
   const whole = { ...SOLD.rows[0]!, holderName: 'Juan dela Cruz', idNumber: 'OSCA-0012345' } // it has a row
-  server.answers(api.books.paper, { rows: [whole] })
+  // Somebody bought since the book was opened.
+  server.answers(api.books.paper, { rows: [whole], sums: { ...SOLD.sums, total: '9876.54' } })
   await button('Print').click()
   await expect.poll(() => prints).toBe(1)
   await expect.element(page.getByText('Juan dela Cruz')).not.toBeVisible()
@@ -136,6 +137,11 @@ test('what is printed has names and numbers whole, and is asked for with each pr
   await expect.element(page.getByText('Juan dela Cruz')).toBeVisible()
   await expect.element(page.getByText('OSCA-0012345')).toBeVisible()
   await expect.element(page.getByText('J••• d••• C•••')).not.toBeVisible()
+  await expect.element(page.getByText('9,876.54')).toBeVisible()
+  // The browser's own command prints no more than the screen shows.
+  window.dispatchEvent(new Event('afterprint'))
+  await expect.element(page.getByText('OSCA-0012345')).not.toBeInTheDocument()
+  await expect.element(page.getByText('J••• d••• C•••')).toBeVisible()
   expect(server.asked(api.books.paper).at(-1)?.body).toMatchObject({
     book: 'scheme',
     filters: { startDate: '2026-03-01', endDate: '2026-03-31', scheme: 'SC', by: 'document' },

@@ -7,7 +7,11 @@ import type { AskedBook } from '#web/books/book-filters.ts'
 /** A row of any book, by the fields of its columns. */
 export type BookRow = Readonly<Record<string, string | number | null>>
 
-type Page = { rows: BookRow[]; rowCount: number; sums: Record<string, string | number> }
+export type BookPage = {
+  rows: BookRow[]
+  rowCount: number
+  sums: Record<string, string | number>
+}
 
 const CALLS = {
   vat: api.books.vat,
@@ -22,7 +26,7 @@ const CALLS = {
 const LIVE = { refetchOnMount: 'always', keepsPrevious: true } as const
 
 /** The rows of the open book with the sums of all it has. */
-export function useBook(asked: AskedBook): UseQueryResult<Page> {
+export function useBook(asked: AskedBook): UseQueryResult<BookPage> {
   const { book, scheme, by, period, locationId } = asked
   const enabled = book !== 'scheme' || scheme !== undefined
   const detail = book === 'scheme' ? { scheme, by } : book === 'purchases' ? { by } : {}
