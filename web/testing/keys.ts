@@ -46,3 +46,24 @@ declare module 'vitest/browser' {
     scan: (code: string, end: 'Enter' | 'Tab', gapMs?: number) => Promise<void>
   }
 }
+
+/**
+ * Counts what a user does from now on, by keys or the mouse: presses, and fields that are typed into. What is typed into one
+ * field is no press.
+ */
+export function countHands(): { presses: () => number; fields: () => number; stop: () => void } {
+  let presses = 0
+  const fields = new Set<EventTarget | null>()
+  const counting = new AbortController()
+  const { signal } = counting
+  const options = { signal, capture: true }
+  const handleKey = (event: KeyboardEvent) => {
+    const isTyping = event.key.length === 1 && !event.ctrlKey && !event.altKey
+    const isHeld = ['Shift', 'Control', 'Alt'].includes(event.key)
+    if (!isTyping && !isHeld) presses += 1
+  }
+  document.addEventListener('keydown', handleKey, options)
+  document.addEventListener('pointerdown', () => (presses += 1), options)
+  document.addEventListener('input', ({ target }) => fields.add(target), options)
+  return { presses: () => presses, fields: () => fields.size, stop: () => counting.abort() }
+}

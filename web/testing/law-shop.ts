@@ -20,6 +20,15 @@ export const BNPC = {
   weeklyCap: '2500.00',
 } as const
 
+export const SP = {
+  ...SC,
+  code: 'SP',
+  name: 'Solo Parent',
+  rate: '10.00',
+  idLabel: 'Solo parent ID (SPIC)',
+  asksChild: true,
+} as const
+
 /** The tax of a shop whose prices have VAT inside. */
 export const VAT_INSIDE = {
   taxMode: 'INCLUDED_IN_PRICES',

@@ -1,4 +1,4 @@
-import { IdCard, X } from 'lucide-react'
+import { IdCard, Pencil, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import type { ShownCard } from '#web/sales/schemes/cards.ts'
@@ -8,8 +8,9 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 
-/** Loaded on demand, as its form is. */
+/** Loaded on demand, as their forms are. */
 const CardDialog = lazyDialog(() => import('#web/sales/schemes/CardDialog.tsx'), 'CardDialog')
+const OfSaleDialog = lazyDialog(() => import('#web/sales/schemes/OfSaleDialog.tsx'), 'OfSaleDialog')
 
 type Props = {
   cards: readonly ShownCard[]
@@ -27,6 +28,7 @@ type Props = {
 export function ShownCards({ cards, customer, onShow, onRemove, onDone, isInDialog }: Props) {
   const { schemes } = useCurrentUser().settings
   const [isAsking, setIsAsking] = useState(false)
+  const [changing, setChanging] = useState<ShownCard | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   useShortcuts({ card: () => setIsAsking(schemes.length > 0) }, isInDialog)
   if (schemes.length === 0) return null
@@ -34,6 +36,7 @@ export function ShownCards({ cards, customer, onShow, onRemove, onDone, isInDial
 
   function close() {
     setIsAsking(false)
+    setChanging(null)
     // One frame later, because the closing dialog first gives the focus back.
     requestAnimationFrame(goOn)
   }
@@ -54,7 +57,18 @@ export function ShownCards({ cards, customer, onShow, onRemove, onDone, isInDial
                   {card.holderName} · {card.maskedNumber}
                 </span>
               )}
+              {card.representative !== null && (
+                <span className="block truncate text-ink-muted">
+                  {TEXT.representedBy(card.representative)}
+                </span>
+              )}
             </span>
+            <IconButton
+              label={TEXT.changeCard(card.scheme.name)}
+              icon={Pencil}
+              className="text-ink-muted"
+              onClick={() => setChanging(card)}
+            />
             <IconButton
               label={TEXT.removeCard(card.scheme.name)}
               icon={X}
@@ -82,6 +96,16 @@ export function ShownCards({ cards, customer, onShow, onRemove, onDone, isInDial
           schemes={schemes}
           customer={customer}
           onShown={(card) => {
+            onShow(card)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+      {changing && (
+        <OfSaleDialog
+          card={changing}
+          onChanged={(card) => {
             onShow(card)
             close()
           }}

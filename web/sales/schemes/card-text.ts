@@ -8,7 +8,9 @@ export const TEXT = {
   more: 'TIN, representative',
   apply: 'Apply',
   remember: (name: string) => `It is remembered with ${name}.`,
-  forget: 'Without a customer it is forgotten after a day.',
+  forget:
+    'Without a customer it is forgotten a day after it was last used, or with its open order.',
   failed: 'The card could not be taken down',
   shown: 'Card taken down',
+  changed: 'Card changed',
 }

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
-import { press, type } from '#web/testing/keys.ts'
-import { BNPC, SC, VAT_INSIDE } from '#web/testing/law-shop.ts'
+import { countHands, press, tabTo, type } from '#web/testing/keys.ts'
+import { BNPC, SC, SP, VAT_INSIDE } from '#web/testing/law-shop.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { customer, product } from '#web/testing/samples.ts'
 import { beneficiary } from '#web/testing/schemes.ts'
@@ -19,6 +19,26 @@ const shampoo = product({ name: 'Shampoo', price: '150.00', taxRatePct: '12.00',
 const rosa = customer({ name: 'Rosa Cruz' })
 const rosasCard = beneficiary({ id: 31, customerId: rosa.id, holderName: 'Rosa Cruz' })
 
+/** Types into the fields of the dialog of a card, one after the other, and applies it. */
+async function typeCard(typed: Record<string, string>) {
+  const asked = dialog('Card of a Buyer')
+  await expect.element(asked.getByLabelText('Scheme')).toHaveFocus()
+  for (const [label, text] of Object.entries(typed)) {
+    if (label !== 'Scheme') await tabTo(asked.getByLabelText(label))
+    await type(text)
+  }
+  await press('Enter')
+}
+
+const milk = product({
+  ...paracetamol,
+  id: 77,
+  name: 'Milk',
+  sku: 'MILK-1',
+  price: '420.00',
+  schemesAdded: ['BNPC', 'SP'],
+})
+
 async function openLawTill(server: Server, screen: Screen) {
   server.answers(api.beneficiaries.list, [rosasCard])
   const rows = { products: [paracetamol, shampoo], customers: [rosa] }
@@ -36,6 +56,7 @@ test('a senior who is known takes four presses more than anybody: what is covere
   screen,
 }) => {
   await openLawTill(server, screen)
+  const hands = countHands()
 
   await press('F3')
   await type('Rosa')
@@ -46,6 +67,7 @@ test('a senior who is known takes four presses more than anybody: what is covere
     .element(dialog('Card of a Buyer').getByRole('button', { name: /•••• 4821/ }))
     .toHaveFocus()
   await press('Enter')
+  expect([hands.presses(), hands.fields()]).toEqual([4, 1])
 
   // 3.25 without VAT is 2.90, less 20 %: 0.58
   await expect.element(page.getByText('VAT -₱0.35 · discount -₱0.58')).toBeVisible()
@@ -68,21 +90,20 @@ test('a senior who is known takes four presses more than anybody: what is covere
   await expect.element(page.getByText('•••• 4821')).not.toBeInTheDocument()
 })
 
-test('a senior who is new takes two fields; a line may be taken out of the scheme and put back', async ({
+test('a senior who is new takes two fields and four presses; a line may be taken out of the scheme and put back', async ({
   server,
   screen,
 }) => {
   await openLawTill(server, screen)
   server.answers(api.beneficiaries.enter, { ...rosasCard, customerId: null })
 
+  const hands = countHands()
   await press('Shift+F3')
-  const asked = dialog('Card of a Buyer')
-  await asked.getByLabelText('Name on the Card').fill('Rosa Cruz')
-  await asked.getByLabelText(SC.idLabel).fill('OSCA-2021-4821')
-  await press('Enter')
+  await typeCard({ 'Name on the Card': 'Rosa Cruz', [SC.idLabel]: 'OSCA-2021-4821' })
 
   const toggle = button('Paracetamol under Senior Citizen')
   await expect.element(toggle).toHaveAttribute('aria-pressed', 'true')
+  expect([hands.presses(), hands.fields()]).toEqual([4, 2])
   expect(server.asked(api.beneficiaries.enter)[0]?.body).toMatchObject({
     scheme: 'SC',
     holderName: 'Rosa Cruz',
@@ -95,6 +116,133 @@ test('a senior who is new takes two fields; a line may be taken out of the schem
   await expect.element(page.getByText('VAT off')).toBeVisible()
   await button('Take the card off: Senior Citizen').click()
   await expect.element(toggle).not.toBeInTheDocument()
+})
+
+test('a senior who is new and is to be remembered takes at most six fields and eight presses', async ({
+  server,
+  screen,
+}) => {
+  await openLawTill(server, screen)
+  const lola = customer({ name: 'Lola Nena' })
+  server.answers(api.customers.create, lola)
+  server.answers(api.beneficiaries.list, [])
+  server.answers(api.beneficiaries.enter, {
+    ...rosasCard,
+    customerId: lola.id,
+    holderName: lola.name,
+  })
+  const hands = countHands()
+
+  await press('F3')
+  await type(lola.name)
+  await expect.element(button(`Add "${lola.name}"`)).toBeVisible()
+  await press('Enter')
+  await expect.element(dialog('New customer').getByLabelText('Name')).toHaveValue(lola.name)
+  await press('Enter')
+  await expect.element(field('Search products')).toHaveFocus()
+  await press('Shift+F3')
+  const asked = dialog('Card of a Buyer')
+  await expect.element(asked.getByText('It is remembered with Lola Nena.')).toBeVisible()
+  await expect.element(asked.getByLabelText('Name on the Card')).toHaveValue(lola.name)
+  await typeCard({ [SC.idLabel]: 'OSCA-2021-4821' })
+
+  await expect.element(page.getByText('VAT off')).toBeVisible()
+  expect(hands.fields()).toBeLessThanOrEqual(6)
+  expect(hands.presses()).toBeLessThanOrEqual(8)
+  expect(server.asked(api.beneficiaries.enter)[0]?.body).toMatchObject({ customerId: lola.id })
+})
+
+test('a solo parent who is new takes at most six fields and eight presses', async ({
+  server,
+  screen,
+}) => {
+  server.answers(api.beneficiaries.enter, { ...rosasCard, customerId: null, scheme: 'SP' })
+  await showTill(server, screen, { products: [milk] }, { ...VAT_INSIDE, schemes: [SC, SP] })
+  await addByCode(milk)
+  const hands = countHands()
+
+  await press('Shift+F3')
+  await typeCard({
+    Scheme: 'Solo',
+    'Name on the Card': 'Liza Manalo',
+    [SP.idLabel]: 'SPIC-2025-0188',
+    'Child’s Name': 'Mika Manalo',
+    'Child’s Birthday': '2024-05-01',
+  })
+
+  await expect.element(page.getByText('VAT off')).toBeVisible()
+  expect(hands.fields()).toBeLessThanOrEqual(6)
+  expect(hands.presses()).toBeLessThanOrEqual(8)
+  expect(server.asked(api.beneficiaries.enter)[0]?.body).toMatchObject({
+    scheme: 'SP',
+    childName: 'Mika Manalo',
+    childBirthDay: '2024-05-01',
+  })
+})
+
+test('of a card that is remembered the booklet and who came in their place are told by keyboard', async ({
+  server,
+  screen,
+}) => {
+  server.answers(api.beneficiaries.list, [{ ...rosasCard, scheme: 'BNPC' }])
+  server.answers(api.beneficiaries.week, { left: '2500.00' })
+  await showTill(
+    server,
+    screen,
+    { products: [milk], customers: [rosa] },
+    { ...VAT_INSIDE, schemes: [BNPC] },
+  )
+  await addByCode(milk)
+  await press('F3')
+  await type('Rosa')
+  await expect.element(button(/^Rosa Cruz/)).toBeVisible()
+  await press('Enter')
+  await press('Shift+F3')
+  await expect
+    .element(dialog('Card of a Buyer').getByRole('button', { name: /•••• 4821/ }))
+    .toHaveFocus()
+  await press('Enter')
+  await expect.element(page.getByText('₱399.00').first()).toBeVisible()
+
+  await tabTo(button(`Booklet and representative: ${BNPC.name}`))
+  await press('Enter')
+  await expect.element(field('Left of the week by the booklet')).toHaveFocus()
+  await type('100')
+  await press('Tab')
+  await type('Ana Cruz')
+  await press('Enter')
+
+  // 5 % of 100.00
+  await expect.element(page.getByText('₱415.00').first()).toBeVisible()
+  await expect.element(page.getByText('By Ana Cruz')).toBeVisible()
+  await press('F9')
+  await expect
+    .poll(() => server.asked(api.sales.complete)[0]?.body)
+    .toMatchObject({
+      sale: {
+        grandTotal: '415.00',
+        beneficiaries: [{ beneficiaryId: 31, weekLeft: '100.00', representative: 'Ana Cruz' }],
+      },
+    })
+})
+
+test('cards of a customer leave the sale with them', async ({ server, screen }) => {
+  await openLawTill(server, screen)
+  await press('F3')
+  await type('Rosa')
+  await expect.element(button(/^Rosa Cruz/)).toBeVisible()
+  await press('Enter')
+  await press('Shift+F3')
+  await expect
+    .element(dialog('Card of a Buyer').getByRole('button', { name: /•••• 4821/ }))
+    .toHaveFocus()
+  await press('Enter')
+  await expect.element(page.getByText('VAT off')).toBeVisible()
+
+  await button('Clear customer').click()
+
+  await expect.element(page.getByText('Cards of Rosa Cruz left the sale with them')).toBeVisible()
+  await expect.element(page.getByText('VAT off')).not.toBeInTheDocument()
 })
 
 test('more than thirty days need is sold with a reason', async ({ server, screen }) => {
@@ -117,14 +265,6 @@ test('a week that others have used meanwhile is told with the new total, and tak
   server,
   screen,
 }) => {
-  const milk = product({
-    ...paracetamol,
-    id: 77,
-    name: 'Milk',
-    sku: 'MILK-1',
-    price: '420.00',
-    schemesAdded: ['BNPC'],
-  })
   server.answers(api.beneficiaries.enter, { ...rosasCard, scheme: 'BNPC' })
   server.answers(api.beneficiaries.week, { left: '2500.00' })
   const { sold } = await showTill(

@@ -9,6 +9,8 @@ type Figures = NonNullable<Problem['figures']>
 /** A card that was shown for a basket or an order. The device never holds its number. */
 export type ShownCard = {
   beneficiaryId: number
+  /** The customer whom it is remembered with. */
+  customerId?: number | null
   scheme: Scheme & { name: string }
   holderName: string
   maskedNumber: string

@@ -11,9 +11,12 @@ type OfSale = {
   representative?: string | null | undefined
 }
 
+type Shown = Pick<Beneficiary, 'id' | 'holderName' | 'maskedNumber'> &
+  Partial<Pick<Beneficiary, 'customerId'>>
+
 /** A card with what its week still allows, which is asked for where the scheme has a weekly cap. */
 export async function shownCard(
-  { id, holderName, maskedNumber }: Pick<Beneficiary, 'id' | 'holderName' | 'maskedNumber'>,
+  { id, customerId, holderName, maskedNumber }: Shown,
   scheme: SchemeInForce,
   ofSale: OfSale | null,
 ): Promise<ShownCard> {
@@ -23,6 +26,7 @@ export async function shownCard(
       : await call(api.beneficiaries.week, { params: { id: String(id) } })
   return {
     beneficiaryId: id,
+    customerId: customerId ?? null,
     scheme: schemeOf(scheme),
     holderName,
     maskedNumber,

@@ -79,6 +79,9 @@ export const TEXT = {
 
   cardsShown: 'Cards that were shown',
   showCard: 'Senior, PWD or other card',
+  changeCard: (scheme: string) => `Booklet and representative: ${scheme}`,
+  representedBy: (name: string) => `By ${name}`,
+  cardsLeft: (customer: string) => `Cards of ${customer} left the sale with them`,
   removeCard: (scheme: string) => `Take the card off: ${scheme}`,
   cardShown: (scheme: string, holder: string) => `${scheme}: ${holder}`,
   notCovered: (schemes: readonly string[]) => `Not covered by ${schemes.join(' or ')}`,

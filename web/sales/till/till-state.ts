@@ -195,8 +195,13 @@ export function clearUndone(state: TillState): TillState {
   return state.cleared ? edited(state, { ...state.cleared, notice: null }) : state
 }
 
+/** Names whom is sold to, or nobody. The cards of the customer before leave with them. */
 export function customerChosen(state: TillState, customer: TillCustomer | null): TillState {
-  return edited(state, { customer })
+  const before = state.customer
+  const isTheirs = ({ customerId }: ShownCard) => before !== null && customerId === before.id
+  if (before?.id === customer?.id || !state.cards.some(isTheirs)) return edited(state, { customer })
+  const cards = state.cards.filter((card) => !isTheirs(card))
+  return noticed(edited(state, { customer, cards }), 'plain', TEXT.cardsLeft(before!.name))
 }
 
 /** Chooses how the last payment is made. The reference belongs to the former method and goes. */
