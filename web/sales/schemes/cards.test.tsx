@@ -1,55 +1,12 @@
 import { api } from '#domain/api.ts'
-import { countHands, press, tabTo, type } from '#web/testing/keys.ts'
-import { BNPC, SC, SP, VAT_INSIDE } from '#web/testing/law-shop.ts'
+import { countHands, press, type } from '#web/testing/keys.ts'
+import { SC, SP, VAT_INSIDE } from '#web/testing/law-shop.ts'
+import { milk, openLawTill, rosasCard, typeCard } from '#web/testing/law-till.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
-import { customer, product } from '#web/testing/samples.ts'
-import { beneficiary } from '#web/testing/schemes.ts'
-import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
-import { refused, type Server } from '#web/testing/server.ts'
+import { customer } from '#web/testing/samples.ts'
+import { expect, page, test } from '#web/testing/screen.tsx'
+import { refused } from '#web/testing/server.ts'
 import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
-
-const paracetamol = product({
-  name: 'Paracetamol',
-  price: '3.25',
-  taxRatePct: '12.00',
-  schemesAdded: ['SC'],
-  stockQty: 500,
-})
-const shampoo = product({ name: 'Shampoo', price: '150.00', taxRatePct: '12.00', stockQty: 9 })
-const rosa = customer({ name: 'Rosa Cruz' })
-const rosasCard = beneficiary({ id: 31, customerId: rosa.id, holderName: 'Rosa Cruz' })
-
-/** Types into the fields of the dialog of a card, one after the other, and applies it. */
-async function typeCard(typed: Record<string, string>) {
-  const asked = dialog('Card of a Buyer')
-  await expect.element(asked.getByLabelText('Scheme')).toHaveFocus()
-  for (const [label, text] of Object.entries(typed)) {
-    if (label !== 'Scheme') await tabTo(asked.getByLabelText(label))
-    await type(text)
-  }
-  await press('Enter')
-}
-
-const milk = product({
-  ...paracetamol,
-  id: 77,
-  name: 'Milk',
-  sku: 'MILK-1',
-  price: '420.00',
-  schemesAdded: ['BNPC', 'SP'],
-})
-
-async function openLawTill(server: Server, screen: Screen) {
-  server.answers(api.beneficiaries.list, [rosasCard])
-  const rows = { products: [paracetamol, shampoo], customers: [rosa] }
-  const till = await showTill(server, screen, rows, {
-    ...VAT_INSIDE,
-    schemes: [SC, BNPC],
-  })
-  await addByCode(paracetamol)
-  await addByCode(shampoo)
-  return till
-}
 
 test('a senior who is known takes four presses more than anybody: what is covered is cheaper, what is not says so', async ({
   server,
@@ -180,52 +137,6 @@ test('a solo parent who is new takes at most six fields and eight presses', asyn
   })
 })
 
-test('of a card that is remembered the booklet and who came in their place are told by keyboard', async ({
-  server,
-  screen,
-}) => {
-  server.answers(api.beneficiaries.list, [{ ...rosasCard, scheme: 'BNPC' }])
-  server.answers(api.beneficiaries.week, { left: '2500.00' })
-  await showTill(
-    server,
-    screen,
-    { products: [milk], customers: [rosa] },
-    { ...VAT_INSIDE, schemes: [BNPC] },
-  )
-  await addByCode(milk)
-  await press('F3')
-  await type('Rosa')
-  await expect.element(button(/^Rosa Cruz/)).toBeVisible()
-  await press('Enter')
-  await press('Shift+F3')
-  await expect
-    .element(dialog('Card of a Buyer').getByRole('button', { name: /•••• 4821/ }))
-    .toHaveFocus()
-  await press('Enter')
-  await expect.element(page.getByText('₱399.00').first()).toBeVisible()
-
-  await tabTo(button(`Booklet and representative: ${BNPC.name}`))
-  await press('Enter')
-  await expect.element(field('Left of the week by the booklet')).toHaveFocus()
-  await type('100')
-  await press('Tab')
-  await type('Ana Cruz')
-  await press('Enter')
-
-  // 5 % of 100.00
-  await expect.element(page.getByText('₱415.00').first()).toBeVisible()
-  await expect.element(page.getByText('By Ana Cruz')).toBeVisible()
-  await press('F9')
-  await expect
-    .poll(() => server.asked(api.sales.complete)[0]?.body)
-    .toMatchObject({
-      sale: {
-        grandTotal: '415.00',
-        beneficiaries: [{ beneficiaryId: 31, weekLeft: '100.00', representative: 'Ana Cruz' }],
-      },
-    })
-})
-
 test('cards of a customer leave the sale with them', async ({ server, screen }) => {
   await openLawTill(server, screen)
   await press('F3')
@@ -258,48 +169,5 @@ test('more than thirty days need is sold with a reason', async ({ server, screen
   await expect.element(said(SOLD)).toBeVisible()
   expect(server.asked(api.sales.complete)[1]?.body).toMatchObject({
     items: [{ supplyReason: 'Lives on an island' }, {}],
-  })
-})
-
-test('a week that others have used meanwhile is told with the new total, and taken over', async ({
-  server,
-  screen,
-}) => {
-  server.answers(api.beneficiaries.enter, { ...rosasCard, scheme: 'BNPC' })
-  server.answers(api.beneficiaries.week, { left: '2500.00' })
-  const { sold } = await showTill(
-    server,
-    screen,
-    { products: [milk] },
-    { ...VAT_INSIDE, schemes: [BNPC] },
-  )
-  await addByCode(milk)
-  await press('Shift+F3')
-  await dialog('Card of a Buyer').getByLabelText('Name on the Card').fill('Rosa Cruz')
-  await dialog('Card of a Buyer').getByLabelText(SC.idLabel).fill('OSCA-2021-4821')
-  await press('Enter')
-  await expect.element(page.getByText('₱399.00').first()).toBeVisible()
-  const figures = {
-    lines: [{ productId: milk.id, price: '420.00', taxRatePct: '12', lineTotal: '420.00' }],
-    totalBefore: '420.00',
-    taxTotal: '44.46',
-    grandTotal: '415.00',
-    weeksLeft: { BNPC: '100.00' },
-  }
-  server.answers(
-    api.sales.complete,
-    refused(409, 'Prices or tax have changed', { figures, isUndone: true }),
-    sold,
-  )
-
-  await press('F9')
-  await expect.element(page.getByText('₱415.00').first()).toBeVisible()
-  await new Promise((resolve) => setTimeout(resolve, 750))
-  await press('Enter')
-  await press('F9')
-
-  await expect.element(said(SOLD)).toBeVisible()
-  expect(server.asked(api.sales.complete)[1]?.body).toMatchObject({
-    sale: { grandTotal: '415.00', beneficiaries: [{ weekLeft: null }] },
   })
 })

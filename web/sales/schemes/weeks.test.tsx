@@ -1,0 +1,97 @@
+import { api } from '#domain/api.ts'
+import { press, tabTo, type } from '#web/testing/keys.ts'
+import { BNPC, SC, VAT_INSIDE } from '#web/testing/law-shop.ts'
+import { milk, rosa, rosasCard } from '#web/testing/law-till.ts'
+import { button, dialog, field, said } from '#web/testing/page.ts'
+import { expect, page, test } from '#web/testing/screen.tsx'
+import { refused } from '#web/testing/server.ts'
+import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
+
+test('of a card that is remembered the booklet and who came in their place are told by keyboard', async ({
+  server,
+  screen,
+}) => {
+  server.answers(api.beneficiaries.list, [{ ...rosasCard, scheme: 'BNPC' }])
+  server.answers(api.beneficiaries.week, { left: '2500.00' })
+  await showTill(
+    server,
+    screen,
+    { products: [milk], customers: [rosa] },
+    { ...VAT_INSIDE, schemes: [BNPC] },
+  )
+  await addByCode(milk)
+  await press('F3')
+  await type('Rosa')
+  await expect.element(button(/^Rosa Cruz/)).toBeVisible()
+  await press('Enter')
+  await press('Shift+F3')
+  await expect
+    .element(dialog('Card of a Buyer').getByRole('button', { name: /•••• 4821/ }))
+    .toHaveFocus()
+  await press('Enter')
+  await expect.element(page.getByText('₱399.00').first()).toBeVisible()
+
+  await tabTo(button(`Booklet and representative: ${BNPC.name}`))
+  await press('Enter')
+  await expect.element(field('Left of the week by the booklet')).toHaveFocus()
+  await type('100')
+  await press('Tab')
+  await type('Ana Cruz')
+  await press('Enter')
+
+  // 5 % of 100.00
+  await expect.element(page.getByText('₱415.00').first()).toBeVisible()
+  await expect.element(page.getByText('By Ana Cruz')).toBeVisible()
+  await press('F9')
+  await expect
+    .poll(() => server.asked(api.sales.complete)[0]?.body)
+    .toMatchObject({
+      sale: {
+        grandTotal: '415.00',
+        beneficiaries: [{ beneficiaryId: 31, weekLeft: '100.00', representative: 'Ana Cruz' }],
+      },
+    })
+})
+
+test('a week that others have used meanwhile is told with the new total, and taken over', async ({
+  server,
+  screen,
+}) => {
+  server.answers(api.beneficiaries.enter, { ...rosasCard, scheme: 'BNPC' })
+  server.answers(api.beneficiaries.week, { left: '2500.00' })
+  const { sold } = await showTill(
+    server,
+    screen,
+    { products: [milk] },
+    { ...VAT_INSIDE, schemes: [BNPC] },
+  )
+  await addByCode(milk)
+  await press('Shift+F3')
+  await dialog('Card of a Buyer').getByLabelText('Name on the Card').fill('Rosa Cruz')
+  await dialog('Card of a Buyer').getByLabelText(SC.idLabel).fill('OSCA-2021-4821')
+  await press('Enter')
+  await expect.element(page.getByText('₱399.00').first()).toBeVisible()
+  const figures = {
+    lines: [{ productId: milk.id, price: '420.00', taxRatePct: '12', lineTotal: '420.00' }],
+    totalBefore: '420.00',
+    taxTotal: '44.46',
+    grandTotal: '415.00',
+    weeksLeft: { BNPC: '100.00' },
+  }
+  server.answers(
+    api.sales.complete,
+    refused(409, 'Prices or tax have changed', { figures, isUndone: true }),
+    sold,
+  )
+
+  await press('F9')
+  await expect.element(page.getByText('₱415.00').first()).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 750))
+  await press('Enter')
+  await press('F9')
+
+  await expect.element(said(SOLD)).toBeVisible()
+  expect(server.asked(api.sales.complete)[1]?.body).toMatchObject({
+    sale: { grandTotal: '415.00', beneficiaries: [{ weekLeft: null }] },
+  })
+})
