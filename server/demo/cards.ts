@@ -3,7 +3,7 @@ import type { Allowances } from '#domain/sales/checkout.ts'
 import type { Scheme } from '#domain/schemes/scheme.ts'
 import { enterBeneficiary } from '#server/beneficiaries/change-beneficiary.ts'
 import type { Tx } from '#server/database/database.ts'
-import { DAY_MS, MANILA_OFFSET_MS } from '#server/demo/plan.ts'
+import { DAY_MS, MANILA_OFFSET_MS, type Good } from '#server/demo/plan.ts'
 import type { Author } from '#server/http.ts'
 import { listSchemesInForce } from '#server/settings/queries.ts'
 
@@ -90,6 +90,11 @@ export async function enterCards(
   return cards
 }
 
+/** The first of some cards that covers goods. */
+export function cardFor({ schemes }: Good, cards: readonly Card[]): Card | undefined {
+  return cards.find(({ scheme }) => schemes.includes(scheme.code))
+}
+
 /** What the booklets of some cards have had written into them, week by week. */
 export class Booklets {
   private readonly used = new Map<string, Centavos>()
@@ -112,7 +117,14 @@ function keyOf(beneficiaryId: number, at: Date): string {
   return `${beneficiaryId} ${Math.floor((day + 3) / 7)}`
 }
 
-/** What a till reckons the lines of a card with. */
-export function allowanceOf(card: Card, left: Centavos | null): Allowances {
-  return left === null ? {} : { [card.scheme.code]: left }
+/** A card that is shown, and what its week still allows. */
+type ShownCard = { card: Card; weekLeft: Centavos | null }
+
+/** What a till reckons the lines of cards with. */
+export function allowancesOf(shown: readonly ShownCard[]): Allowances {
+  return Object.fromEntries(
+    shown.flatMap(({ card, weekLeft }) =>
+      weekLeft === null ? [] : [[card.scheme.code, weekLeft]],
+    ),
+  )
 }

@@ -24,6 +24,7 @@ import { insertBranch } from '#server/demo/queries.ts'
 import { Random } from '#server/demo/random.ts'
 import type { Sample } from '#server/demo/samples.ts'
 import { openingLots } from '#server/demo/shelves.ts'
+import { planShowcase } from '#server/demo/showcase.ts'
 import { Booklets, enterCards } from '#server/demo/cards.ts'
 import { eventsAtTill } from '#server/demo/till.ts'
 import type { Seller } from '#server/sales/complete-sale.ts'
@@ -72,14 +73,19 @@ export async function fillDemo(
   // Nobody buys the slowest product, whose lot expires on the shelf.
   const slowMover = shelved.toSorted((a, b) => a.popularity - b.popularity)[0]!
   const wanted = goods.filter((good) => good !== slowMover)
-  const sales = planSales(wanted, branches, { now, days }, random)
-  const orders = planOrders(
+  const byChance = planSales(wanted, branches, { now, days }, random)
+  const shown = sample.law
+    ? planShowcase({ goods, branch: branches[0]!, cards }, now) // a sample has three branches
+    : { sales: [], orders: [] }
+  const sales = [...byChance, ...shown.sales].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const forTwoMonths = planOrders(
     shelved.filter((good) => good !== slowMover),
     branches,
     contacts,
     now,
     random,
   )
+  const orders = [...forTwoMonths, ...shown.orders]
   await database.transaction(async (tx) => {
     for (const lot of openingLots(shelved, branches, [...sales, ...orders], slowMover, now, random))
       await adjustStock(

@@ -1,5 +1,6 @@
 import { COVERED_BY } from '#server/demo/cards.ts'
 import { centavosOf, rateOf } from '#domain/money.ts'
+import type { TaxClass } from '#domain/products/tax-class.ts'
 import {
   insertBrand,
   insertCategory,
@@ -15,7 +16,7 @@ import {
   type DemoPack,
   type DemoProduct,
 } from '#server/demo/catalogue.ts'
-import type { Good } from '#server/demo/plan.ts'
+import { goodOf, type Good } from '#server/demo/plan.ts'
 import type { Law } from '#server/demo/law.ts'
 import type { Sample } from '#server/demo/samples.ts'
 import { createProduct } from '#server/products/create-product.ts'
@@ -57,13 +58,17 @@ export async function enterGoods(
   for (const product of products) {
     const parts = partsOf(product, goods)
     const cap = law?.caps[product.sku]
-    const { id, packs } = await createProduct(
+    const taxClass = classOf(product, law)
+    const isTaxed = taxClass === 'VATABLE'
+    const { id, packs, schemes } = await createProduct(
       tx,
       {
         ...sellable(product),
         priceCap: cap === undefined ? null : centavosOf(cap),
         thirtyDayQty: law?.thirtyDays[product.sku] ?? null,
-        taxRateId: taxRates && rates.get(taxRates[isExempt(product) ? 'exempt' : 'taxed']),
+        taxRatePct: isTaxed ? rateOf('12') : 0,
+        ...(law && { taxClass }),
+        taxRateId: taxRates && rates.get(taxRates[isTaxed ? 'taxed' : 'exempt']),
         productType: parts.length > 0 ? 'COMBO' : 'SINGLE',
         packs: packsOf(product, demoPacks),
         components: parts.map(({ good, qty }) => ({ productId: good.id, qty })),
@@ -83,9 +88,9 @@ export async function enterGoods(
       packs: packs.toReversed().map((pack) => ({ ...pack, price: pack.price ?? '' })),
       cost: product.cost,
       price: product.price,
-      taxRatePct: isExempt(product) ? '0' : '12',
+      taxRatePct: isTaxed ? '12' : '0',
       unit: product.unit,
-      schemes: law && parts.length === 0 ? schemesOf(product, law) : [],
+      schemes,
       popularity: Number(product.popularity),
       shelfLifeMonths: Number(product.shelfLifeMonths),
     })
@@ -95,24 +100,16 @@ export async function enterGoods(
 
 const isMedicine = ({ genericName, parts = '' }: DemoProduct) => genericName !== '' && parts === ''
 
-/** Of goods that are no kit: those of its categories, and of medicines all that cover medicines. */
-function schemesOf(product: DemoProduct, law: Law): string[] {
-  const { category, subCategory } = product
-  return [
-    ...(law.schemes[category] ?? []),
-    ...(law.schemes[subCategory] ?? []),
-    ...(isMedicine(product) ? COVERED_BY : []),
-  ]
+function classOf({ sku, vatExempt }: DemoProduct, law: Law | null): TaxClass {
+  if (law?.zeroRated.includes(sku)) return 'ZERO_RATED'
+  return vatExempt === 'yes' ? 'VAT_EXEMPT' : 'VATABLE'
 }
 
-const isExempt = ({ vatExempt }: DemoProduct) => vatExempt === 'yes'
-
 function partsOf({ parts = '' }: DemoProduct, goods: readonly Good[]): Good['parts'] {
-  return [...parts.matchAll(/(\d+) (\S+)/g)].map(([, qty, sku]) => {
-    const good = goods.find((each) => each.sku === sku)
-    if (!good) throw new Error(`the demo has no ${sku} to put into a kit`)
-    return { good, qty: Number(qty) }
-  })
+  return [...parts.matchAll(/(\d+) (\S+)/g)].map(([, qty, sku = '']) => ({
+    good: goodOf(goods, sku),
+    qty: Number(qty),
+  }))
 }
 
 function packsOf({ sku }: DemoProduct, packs: readonly DemoPack[]) {
@@ -152,7 +149,6 @@ function sellable(product: DemoProduct) {
     description: product.description || null,
     cost: centavosOf(product.cost),
     price: centavosOf(product.price),
-    taxRatePct: isExempt(product) ? 0 : rateOf('12'),
     enableStock: true,
     alertQuantity: 0,
     notForSelling: false,

@@ -2,13 +2,15 @@ import { centavosOf } from '#domain/money.ts'
 import type { TaxClass } from '#domain/products/tax-class.ts'
 import type { Tx } from '#server/database/database.ts'
 import { planChange } from '#server/dated-changes/plan-change.ts'
-import { DAY_MS, startOfDay, MANILA_OFFSET_MS, type Good } from '#server/demo/plan.ts'
+import { DAY_MS, goodOf, startOfDay, MANILA_OFFSET_MS, type Good } from '#server/demo/plan.ts'
 import type { Seller } from '#server/sales/complete-sale.ts'
 
 /** What the law says of the goods of a sample pharmacy. */
 export type Law = {
   /** Codes of schemes that cover the goods in and below a category, by its name. */
   schemes: Readonly<Record<string, string[]>>
+  /** SKUs of goods that are zero-rated. */
+  zeroRated: readonly string[]
   /** The most that a unit may be sold for, in pesos, by SKU. */
   caps: Readonly<Record<string, string>>
   /** What a person takes in thirty days, by SKU. */
@@ -27,7 +29,7 @@ const MEDICINE = ['SC', 'PWD', 'NAAC', 'SP']
 const EXEMPTED = { kind: 'TAX_CLASS', taxClass: 'VAT_EXEMPT' } as const
 const LIST = 'Sample list of exempt medicines, no. 2'
 
-/** As decision 59 has it; caps, quantities and what is planned are made up. */
+/** As decision 59 has it; caps, quantities, what is zero-rated and what is planned are made up. */
 export const PHILIPPINE_LAW: Law = {
   schemes: {
     'Pain and Fever': MEDICINE,
@@ -50,6 +52,8 @@ export const PHILIPPINE_LAW: Law = {
     'Adult Milk': ['BNPC'],
     'Devices and Supplies': ['SC'],
   },
+  // Masks and gloves that exporters buy.
+  zeroRated: ['SHP-00082', 'SHP-00083'],
   caps: {
     'MED-00079': '125.00',
     'MED-00098': '22.75',
@@ -77,8 +81,6 @@ export async function enterPlanned(
   by: { user: Seller; now: Date },
 ): Promise<void> {
   for (const { sku, inDays, begins, source } of planned) {
-    const good = goods.find((each) => each.sku === sku)
-    if (!good) throw new Error(`the demo has no ${sku} to plan something of`)
     const from = new Date(startOfDay(by.now) + MANILA_OFFSET_MS + inDays * DAY_MS)
     const fromDay = from.toISOString().slice(0, 10)
     const { kind } = begins
@@ -86,6 +88,6 @@ export async function enterPlanned(
       begins.kind === 'PRICE_CAP'
         ? { priceCap: centavosOf(begins.priceCap) }
         : { taxClass: begins.taxClass }
-    await planChange(tx, { kind, productId: good.id, fromDay, source, ...what }, by)
+    await planChange(tx, { kind, productId: goodOf(goods, sku).id, fromDay, source, ...what }, by)
   }
 }

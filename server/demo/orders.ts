@@ -5,6 +5,7 @@ import { WITHHELD, type OrderMethod } from '#domain/sales/methods.ts'
 import type { SALE_STATUSES } from '#domain/sales/sale.ts'
 import { authorityOf } from '#server/authority.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { cardFor, type Card } from '#server/demo/cards.ts'
 import { MANILA_OFFSET_MS, type Branch, type Good, type PlannedSale } from '#server/demo/plan.ts'
 import { handOut } from '#server/demo/papers.ts'
 import type { Random } from '#server/demo/random.ts'
@@ -16,7 +17,7 @@ import type { By } from '#server/sales/complete-sale.ts'
 import { createOrder } from '#server/sales/orders/save-order.ts'
 import { makeReturn } from '#server/sales/returns/make-return.ts'
 
-type DemoOrder = {
+export type DemoOrder = {
   daysAgo: number
   status: (typeof SALE_STATUSES)[number]
   /** The name that the order is made out to; when left out, a customer of the list buys. */
@@ -28,8 +29,8 @@ type DemoOrder = {
   deposit?: OrderMethod
   /** Later payments: days after the order, and share of its total. */
   payments?: readonly { afterDays: number; method: OrderMethod; percent: string }[]
-  /** The buyer also sends a form 2307 over one percent of it, where the shop knows of such. */
-  isWithheld?: true
+  /** The number of a form 2307 that the buyer also sends, over one percent of it, where the shop knows of such. */
+  form2307?: string
   void?: { afterHours: number; reason: string }
   /** So many units of its first line come back. */
   back?: { afterDays: number; qty: number; reason: string }
@@ -52,9 +53,15 @@ const ORDERS: readonly DemoOrder[] = [
     customerName: 'Varsity Hills Dental Clinic',
     payTermDays: 15,
     payments: [{ afterDays: 12, method: 'Bank Transfer', percent: '50' }],
-    isWithheld: true,
+    form2307: '2307-2026-0418',
   },
-  { daysAgo: 33, status: 'Final', customerName: 'Sta. Elena Learning Center', payTermDays: 7 },
+  {
+    daysAgo: 33,
+    status: 'Final',
+    customerName: 'Sta. Elena Learning Center',
+    payTermDays: 7,
+    form2307: '2307-2026-0057',
+  },
   {
     daysAgo: 22,
     status: 'Final',
@@ -66,6 +73,7 @@ const ORDERS: readonly DemoOrder[] = [
       { afterDays: 0, method: 'GCash', percent: '20' },
       { afterDays: 9, method: 'BPI', percent: '30' },
     ],
+    form2307: '2307-2026-1120',
   },
   {
     daysAgo: 12,
@@ -108,7 +116,12 @@ const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 const DAY_MS = DAY_MINUTES * MINUTE_MS
 
-export type PlannedOrder = PlannedSale & { order: DemoOrder; customerId: number | null }
+export type PlannedOrder = PlannedSale & {
+  order: DemoOrder
+  customerId: number | null
+  /** Which are shown for its goods. */
+  cards: readonly Card[]
+}
 
 /** Plans when and where each order is made. Drafts and quotations count, too, so that there are goods for them. */
 export function planOrders(
@@ -131,6 +144,7 @@ export function planOrders(
         order.customerName === undefined
           ? random.oneOf(customerIds)
           : (buyerIds.get(order.customerName) ?? null),
+      cards: [],
       lines: [...chosen].map((good) => ({
         good,
         qty: random.oneOf([5, 10, 10, 20]),
@@ -191,11 +205,11 @@ export function eventsOf(
     }),
   )
   const withholding =
-    order.isWithheld &&
+    order.form2307 !== undefined &&
     sample.knowsBuyers &&
     after(WITHHELD_AFTER_DAYS * DAY_MINUTES, seller, async (tx, by) => {
       const amount = pesosOf(percentOf(centavosOf(made!.grandTotal), WITHHELD_RATE))
-      const form = { method: WITHHELD, amount, reference: '2307-2026-0418' }
+      const form = { method: WITHHELD, amount, reference: order.form2307 }
       await addPayment(tx, made!.id, orderPayment.parse(form), by)
     })
   const { void: mistake, back } = order
@@ -216,11 +230,12 @@ export function eventsOf(
   return [making, ...paying, ...undoing.filter((event) => event !== undefined && event !== false)]
 }
 
-function bodyOf({ order, branch, customerId, lines }: PlannedOrder): NewOrderBody {
+function bodyOf({ order, branch, customerId, cards, lines }: PlannedOrder): NewOrderBody {
   const items = lines.map(({ good, qty }) => ({
     productId: good.id,
     quantity: qty,
     price: good.price,
+    scheme: cardFor(good, cards)?.scheme.code,
   }))
   const subtotal = lines.reduce((sum, { good, qty }) => sum + centavosOf(good.price) * qty, 0)
   const deposit = {
@@ -235,6 +250,7 @@ function bodyOf({ order, branch, customerId, lines }: PlannedOrder): NewOrderBod
     payTermDays: order.payTermDays ?? 0,
     discountValue: order.discountPct ?? 0,
     sellNote: order.note ?? null,
+    beneficiaries: cards.map(({ beneficiaryId }) => ({ beneficiaryId })),
     items,
     payments: order.deposit === undefined ? [] : [deposit],
   }

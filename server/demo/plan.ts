@@ -34,7 +34,20 @@ export type Branch = {
 export type PlannedSale = {
   at: Date
   branch: Branch
-  lines: { good: Good; qty: number; discountPct: number }[]
+  lines: {
+    good: Good
+    qty: number
+    discountPct: number
+    /** Why it is more than thirty days need. */
+    supplyReason?: string | undefined
+  }[]
+}
+
+/** The goods of an SKU, which a table of the demo names. */
+export function goodOf(goods: readonly Good[], sku: string): Good {
+  const good = goods.find((each) => each.sku === sku)
+  if (!good) throw new Error(`the demo has no ${sku}`)
+  return good
 }
 
 export const DAY_MS = 24 * 3_600_000

@@ -4,7 +4,7 @@ import { createPurchase } from '#server/purchases/create-purchase.ts'
 import { receiveDelivery } from '#server/purchases/receive-delivery.ts'
 import { undoDelivery } from '#server/purchases/undo-delivery.ts'
 import type { Tx } from '#server/database/database.ts'
-import { DAY_MS, startOfDay, type Branch, type Good } from '#server/demo/plan.ts'
+import { DAY_MS, goodOf, startOfDay, type Branch, type Good } from '#server/demo/plan.ts'
 import { handOut } from '#server/demo/papers.ts'
 import { Random } from '#server/demo/random.ts'
 import type { Sample } from '#server/demo/samples.ts'
@@ -36,9 +36,19 @@ type Story = {
   isAtOnce?: true
   /** Goods that have boxes come first, bought by the box; of ten boxes one more is free. */
   isByBox?: true
+  /**
+   * SKUs of goods that expire before those on the shelves and are sold first, so that suppliers owe their share of what the law
+   * takes off: only where a law does.
+   */
+  claimed?: readonly string[]
   deliveries?: Delivery[]
   isCancelled?: true
 }
+
+/** Medicines that seniors take every day. */
+const MAINTENANCE = ['MED-00106', 'MED-00135', 'MED-00152']
+/** Before anything of their opening stock. */
+const CLAIMED_EXPIRE_IN_DAYS = 110
 
 const STORIES: Story[] = [
   {
@@ -137,6 +147,24 @@ const STORIES: Story[] = [
     reference: 'HLP-3391',
     isAtOnce: true,
   },
+  {
+    supplier: 'Tres Marias',
+    branch: 1,
+    daysAgo: 40,
+    lines: MAINTENANCE.length,
+    reference: 'TM-87455',
+    claimed: MAINTENANCE,
+    isAtOnce: true,
+  },
+  {
+    supplier: 'Bayanihan',
+    branch: 0,
+    daysAgo: 2,
+    lines: MAINTENANCE.length,
+    reference: 'BGT-10266',
+    claimed: MAINTENANCE,
+    isAtOnce: true,
+  },
 ]
 
 export type Shop = {
@@ -152,7 +180,8 @@ export type Shop = {
 export function planPurchases(shop: Shop, now: Date): Happening[] {
   // A seed of its own, so that the planned sales are the same with and without purchases.
   const random = new Random(20_250_712)
-  return STORIES.flatMap((story) => tell(story, shop, now, random))
+  const stories = STORIES.filter(({ claimed }) => !claimed || shop.sample.law)
+  return stories.flatMap((story) => tell(story, shop, now, random))
 }
 
 function tell(story: Story, shop: Shop, now: Date, random: Random): Happening[] {
@@ -173,7 +202,7 @@ function tell(story: Story, shop: Shop, now: Date, random: Random): Happening[] 
       const qty = Math.floor((item.qty + (item.freeQty ?? 0)) * share) - before
       if (!isUndone) received.set(line, before + qty)
       if (qty === 0) return []
-      const lot = lotOf(shop, item.productId, now, random)
+      const lot = lotOf(story, shop, item.productId, now, random)
       return [{ line: line + 1, packId: item.packId, qty, ...lot }]
     })
     // After closing time, so that nothing of an undone delivery is sold in between.
@@ -207,7 +236,7 @@ function bodyOf(story: Story, shop: Shop, now: Date, random: Random): NewPurchas
     items: goodsFor(story, shop, random).map((good) => ({
       productId: good.id,
       ...unitsFor(story, good, random),
-      ...(isAtOnce && lotOf(shop, good.id, now, random)),
+      ...(isAtOnce && lotOf(story, shop, good.id, now, random)),
     })),
   }
 }
@@ -229,10 +258,11 @@ function unitsFor({ isByBox }: Story, { cost, packs }: Good, random: Random) {
  * low.
  */
 function goodsFor(
-  { branch, lines, isAtOnce, deliveries, isByBox }: Story,
+  { branch, lines, isAtOnce, deliveries, isByBox, claimed }: Story,
   { goods }: Shop,
   random: Random,
 ): Good[] {
+  if (claimed) return claimed.map((sku) => goodOf(goods, sku))
   const wanted = isAtOnce || deliveries ? ['plenty'] : ['low', 'out']
   const choices = goods.filter((_, index) => wanted.includes(fateOf(index, branch)))
   const boxed = isByBox ? choices.filter(({ packs }) => packs.length > 0) : []
@@ -241,9 +271,11 @@ function goodsFor(
   return [...chosen]
 }
 
-function lotOf({ goods }: Shop, productId: number, now: Date, random: Random) {
+function lotOf({ claimed }: Story, { goods }: Shop, productId: number, now: Date, random: Random) {
   const { shelfLifeMonths } = goods.find(({ id }) => id === productId)! // the lines were chosen from these goods
-  const days = random.between(240, Math.max(300, shelfLifeMonths * 30))
+  const days = claimed
+    ? CLAIMED_EXPIRE_IN_DAYS
+    : random.between(240, Math.max(300, shelfLifeMonths * 30))
   return {
     lotNumber: `${random.oneOf(['A', 'B', 'C', 'L', 'P', 'T'])}${random.between(10_000, 99_999)}`,
     expiryDate: new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10),

@@ -4,12 +4,13 @@ import { totalsFor } from '#domain/sales/checkout.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import { authorityOf } from '#server/authority.ts'
 import type { Answerers } from '#server/demo/drawers.ts'
-import { allowanceOf, type Booklets, type Card } from '#server/demo/cards.ts'
+import { allowancesOf, cardFor, type Booklets, type Card } from '#server/demo/cards.ts'
 import type { DemoEvent } from '#server/demo/orders.ts'
 import { handOut } from '#server/demo/papers.ts'
 import { DAY_MS, startOfDay, type Good, type PlannedSale } from '#server/demo/plan.ts'
 import type { Random } from '#server/demo/random.ts'
 import type { Sample } from '#server/demo/samples.ts'
+import type { Scene } from '#server/demo/showcase.ts'
 import type { Tx } from '#server/database/database.ts'
 import { completeSale, type Seller } from '#server/sales/complete-sale.ts'
 import type { By } from '#server/sales/complete-sale.ts'
@@ -41,22 +42,28 @@ const VOIDED_AFTER_MS = 12 * 60_000
 const SALES_A_RETURN = 80
 const REASONS_BACK = ['Wrong item', 'Defective or damaged', 'Prescription was changed']
 const MOST_DAYS_KEPT = 4
+/** What comes back of a scene does so before its till is closed. */
+const SCENE_BACK_AFTER_MS = 4 * 3_600_000
 /** Of one sale in so many the customer wants the invoice once more. */
 const SALES_A_REPRINT = 90
 
-/** The events of a sale at the till: rung up, sometimes voided a little later, sometimes brought back in part. */
+/**
+ * The events of a sale at the till: rung up, sometimes voided a little later, sometimes brought back in part. What becomes of a scene
+ * is told, of others their place among the sales decides.
+ */
 export function eventsAtTill(
-  planned: PlannedSale,
+  planned: PlannedSale & Partial<Scene>,
   index: number,
   shop: Shop,
   random: Random,
 ): DemoEvent[] {
   const { sample, answerers, sellers, manager, now } = shop
-  const { branch } = planned
-  const checkout = checkoutOf(planned, shop, random, cardOf(index, planned, shop))
+  const { branch, comesBack } = planned
+  const isNth = (every: number, nth: number) => comesBack === undefined && index % every === nth
+  const checkout = checkoutOf(planned, shop, random, planned.cards ?? cardsOf(index, planned, shop))
   // Today the second tills are left to whoever tries the sample out.
   const isLeft = sample.controlsCash && planned.at.getTime() >= startOfDay(now)
-  if (index % SALES_A_SECOND_TILL === 1 && !isLeft) checkout.sale.tillId = branch.secondTillId
+  if (isNth(SALES_A_SECOND_TILL, 1) && !isLeft) checkout.sale.tillId = branch.secondTillId
   const anybody = random.oneOf(sellers)
   if (sample.controlsCash) checkout.sale.tillId ??= branch.firstTillId
   const { tillId = null } = checkout.sale
@@ -69,7 +76,7 @@ export function eventsAtTill(
         const by = { user: seller, now: planned.at }
         id = (await completeSale(tx, checkout, by)).id
         await handOut(tx, sample, { kind: 'sale', id }, by)
-        if (index % SALES_A_REPRINT === 1) await handOut(tx, sample, { kind: 'sale', id }, by)
+        if (isNth(SALES_A_REPRINT, 1)) await handOut(tx, sample, { kind: 'sale', id }, by)
       }),
   }
   const owner = sellers.find(({ role }) => role === 'ADMIN') ?? manager
@@ -79,7 +86,7 @@ export function eventsAtTill(
     const happen: DemoEvent['happen'] = ({ transaction }) => transaction((tx) => work(tx, by))
     return at > now ? [selling] : [selling, { at, happen }]
   }
-  if (index % SALES_A_VOID === SALES_A_VOID / 2)
+  if (isNth(SALES_A_VOID, SALES_A_VOID / 2))
     return later(VOIDED_AFTER_MS, async (tx, by) => {
       const reason = REASONS[Math.floor(index / SALES_A_VOID) % REASONS.length]
       const shifts = await shiftsOfVoid(tx, { saleId: id, tillId }, by)
@@ -87,9 +94,10 @@ export function eventsAtTill(
       await voidSale(tx, sale, { reason, tillId }, shifts, by, authorityOf(by.user.role))
       await handOut(tx, sample, { kind: 'void', id }, by)
     })
-  if (index % SALES_A_RETURN !== SALES_A_RETURN / 2) return [selling]
+  if (!comesBack && !isNth(SALES_A_RETURN, SALES_A_RETURN / 2)) return [selling]
   const turn = Math.floor(index / SALES_A_RETURN)
-  return later((1 + (turn % MOST_DAYS_KEPT)) * DAY_MS, async (tx, by) => {
+  const afterMs = comesBack ? SCENE_BACK_AFTER_MS : (1 + (turn % MOST_DAYS_KEPT)) * DAY_MS
+  return later(afterMs, async (tx, by) => {
     const reason = REASONS_BACK[turn % REASONS_BACK.length] ?? ''
     const items = [{ line: 1, qty: 1 }]
     // What a drawer pays back is paid by the first one, which is open every day.
@@ -105,14 +113,11 @@ const SALES_A_SECOND_TILL = 3
 /** The card that somebody shows for one sale in so many. */
 const SALES_A_CARD = 9
 
-function cardOf(index: number, { lines }: PlannedSale, { cards }: Shop): Card | undefined {
-  if (index % SALES_A_CARD !== 4) return undefined
-  const shown = cards.filter((card) => lines.some((line) => isCovered(line, card)))
-  return shown[Math.floor(index / SALES_A_CARD) % shown.length]
-}
-
-function isCovered({ good, discountPct }: PlannedSale['lines'][number], { scheme }: Card) {
-  return discountPct === 0 && good.schemes.includes(scheme.code)
+function cardsOf(index: number, { lines }: PlannedSale, { cards }: Shop): Card[] {
+  if (index % SALES_A_CARD !== 4) return []
+  const fitting = cards.filter((card) => lines.some(({ good }) => cardFor(good, [card])))
+  const shown = fitting[Math.floor(index / SALES_A_CARD) % fitting.length]
+  return shown ? [shown] : []
 }
 
 /** The body with which a till would have sent a planned sale. */
@@ -120,22 +125,25 @@ function checkoutOf(
   { at, branch, lines }: PlannedSale,
   { tax, customerIds, references, booklets }: Shop,
   random: Random,
-  card: Card | undefined,
+  cards: readonly Card[],
 ): Checkout {
   const anybody = random.chance(0.3) ? random.oneOf(customerIds) : null
   const saleLines = lines.map((line) => {
     const sold = inPacks(line.good, line.qty)
+    const card = cardFor(line.good, cards)
     return {
       ...sold,
       discountPct: line.discountPct * 10_000,
       taxRatePct: rateOf(line.good.taxRatePct),
-      ...(card &&
-        isCovered(line, card) && { entitled: { scheme: card.scheme, groupPrice: sold.price } }),
+      ...(card && { entitled: { scheme: card.scheme, groupPrice: sold.price } }),
     }
   })
-  const weekLeft = card ? booklets.left(card, at) : null
-  const totals = totalsFor(saleLines, tax, card && allowanceOf(card, weekLeft))
-  if (card) for (const { allowanceUsed } of totals.lines) booklets.write(card, at, allowanceUsed)
+  const shown = cards.map((card) => ({ card, weekLeft: booklets.left(card, at) }))
+  const totals = totalsFor(saleLines, tax, allowancesOf(shown))
+  for (const [index, { allowanceUsed }] of totals.lines.entries()) {
+    const card = cardFor(lines[index]!.good, cards) // totals has one entry for each line
+    if (card) booklets.write(card, at, allowanceUsed)
+  }
   const method = random.oneOf([
     'cash',
     'cash',
@@ -148,7 +156,7 @@ function checkoutOf(
   const paidAmount = method === 'cash' ? handedOver(totals.grandTotal, random) : totals.grandTotal
   return {
     sale: {
-      customerId: card?.customerId ?? anybody,
+      customerId: cards[0]?.customerId ?? anybody,
       locationId: branch.id,
       totalBefore: totals.totalBefore,
       discountPct: 0,
@@ -156,17 +164,18 @@ function checkoutOf(
       grandTotal: totals.grandTotal,
       paidAmount,
       changeDue: paidAmount - totals.grandTotal,
-      ...(card && {
-        beneficiaries: [
-          { beneficiaryId: card.beneficiaryId, weekLeft, representative: card.representative },
-        ],
-      }),
+      beneficiaries: shown.map(({ card: { beneficiaryId, representative }, weekLeft }) => ({
+        beneficiaryId,
+        weekLeft,
+        representative,
+      })),
     },
     items: lines.map((line, index) => ({
       productId: line.good.id,
       ...inPacks(line.good, line.qty),
       discountPct: line.discountPct * 10_000,
-      ...(card && isCovered(line, card) && { scheme: card.scheme.code }),
+      scheme: cardFor(line.good, cards)?.scheme.code,
+      supplyReason: line.supplyReason,
       lineTotal: totals.lines[index]?.lineTotal ?? 0,
       priceOverride: false,
     })),

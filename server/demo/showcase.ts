@@ -1,0 +1,113 @@
+import type { Card } from '#server/demo/cards.ts'
+import type { DemoOrder, PlannedOrder } from '#server/demo/orders.ts'
+import {
+  DAY_MS,
+  goodOf,
+  startOfDay,
+  type Branch,
+  type Good,
+  type PlannedSale,
+} from '#server/demo/plan.ts'
+
+/** What is told of a sale instead of left to its place among the others. */
+export type Scene = {
+  cards: readonly Card[]
+  /** One of its first line comes back on the same day. */
+  comesBack: boolean
+}
+
+type Told = {
+  /** The schemes of the cards that are shown; goods are sold under the first that covers them. */
+  schemes: readonly string[]
+  lines: readonly { sku: string; qty: number; discountPct?: number; supplyReason?: string }[]
+  comesBack?: true
+  /** It is no sale at the till but this order. */
+  order?: DemoOrder
+}
+
+/** What the law has rules for at a counter, and chance might leave out. */
+const SHOWCASE: readonly Told[] = [
+  // A senior buys what is exempt and capped, strips of what bears VAT, and what no scheme covers.
+  {
+    schemes: ['SC'],
+    lines: [
+      { sku: 'MED-00098', qty: 30 },
+      { sku: 'MED-00001', qty: 20 },
+      { sku: 'SHP-00061', qty: 3 },
+    ],
+    comesBack: true,
+  },
+  {
+    schemes: ['SC'],
+    lines: [{ sku: 'MED-00135', qty: 180, supplyReason: 'Stays on an island for two months' }],
+  },
+  // A kit whose parts are of its class, and covered like it.
+  { schemes: ['SC'], lines: [{ sku: 'KIT-00002', qty: 1 }] },
+  { schemes: ['PWD'], lines: [{ sku: 'MED-00079', qty: 3 }], comesBack: true },
+  { schemes: ['NAAC'], lines: [{ sku: 'SHP-00009', qty: 2 }], comesBack: true },
+  // The shop's twenty percent are more than a solo parent's ten.
+  {
+    schemes: ['SP'],
+    lines: [
+      { sku: 'SHP-00035', qty: 3 },
+      { sku: 'SHP-00028', qty: 1, discountPct: 20 },
+    ],
+    comesBack: true,
+  },
+  // More than a week allows.
+  { schemes: ['BNPC'], lines: [{ sku: 'SHP-00091', qty: 3 }] },
+  // A grandmother's medicines, and diapers of her grandchild's parent.
+  {
+    schemes: ['SC', 'SP'],
+    lines: [
+      { sku: 'MED-00106', qty: 30 },
+      { sku: 'SHP-00028', qty: 2 },
+    ],
+  },
+  { schemes: [], lines: [{ sku: 'SHP-00083', qty: 4 }] },
+  {
+    schemes: ['SC'],
+    lines: [{ sku: 'MED-00152', qty: 30 }],
+    order: {
+      daysAgo: 1,
+      status: 'Final',
+      payments: [{ afterDays: 0, method: 'GCash', percent: '100' }],
+    },
+  },
+  {
+    schemes: ['PWD'],
+    lines: [{ sku: 'MED-00106', qty: 30 }],
+    order: { daysAgo: 1, status: 'Quotation' },
+  },
+]
+
+const FIRST_AT_MS = 9 * 3_600_000
+const EVERY_MS = 20 * 60_000
+
+type Stage = { goods: readonly Good[]; branch: Branch; cards: readonly Card[] }
+
+/** The showcase is sold yesterday, the one day that is over and belongs to every sample's past. */
+export function planShowcase(
+  { goods, branch, cards }: Stage,
+  now: Date,
+): { sales: (PlannedSale & Scene)[]; orders: PlannedOrder[] } {
+  const opening = startOfDay(now) - DAY_MS + FIRST_AT_MS
+  const sales: (PlannedSale & Scene)[] = []
+  const orders: PlannedOrder[] = []
+  for (const [index, { schemes, lines, comesBack = false, order }] of SHOWCASE.entries()) {
+    const shown = schemes.map((code) => cards.find(({ scheme }) => scheme.code === code)!) // the demo has a card of each
+    const planned = {
+      at: new Date(opening + index * EVERY_MS),
+      branch,
+      cards: shown,
+      lines: lines.map(({ sku, discountPct = 0, ...line }) => ({
+        ...line,
+        good: goodOf(goods, sku),
+        discountPct,
+      })),
+    }
+    if (order) orders.push({ ...planned, order, customerId: shown[0]?.customerId ?? null })
+    else sales.push({ ...planned, comesBack })
+  }
+  return { sales, orders }
+}
