@@ -95,7 +95,10 @@ export function planShowcase(
   const sales: (PlannedSale & Scene)[] = []
   const orders: PlannedOrder[] = []
   for (const [index, { schemes, lines, comesBack = false, order }] of SHOWCASE.entries()) {
-    const shown = schemes.map((code) => cards.find(({ scheme }) => scheme.code === code)!) // the demo has a card of each
+    const shown = schemes.map((code) => {
+      const holders = cards.filter(({ scheme }) => scheme.code === code)
+      return holders[index % holders.length]! // the demo has a card of each
+    })
     const planned = {
       at: new Date(opening + index * EVERY_MS),
       branch,

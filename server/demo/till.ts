@@ -110,8 +110,8 @@ export function eventsAtTill(
 /** One sale in so many is rung up at the second till of its branch, if it has one. */
 const SALES_A_SECOND_TILL = 3
 
-/** The card that somebody shows for one sale in so many. */
-const SALES_A_CARD = 9
+/** For one sale in so many somebody shows a card. It shares no divisor with the others, so some of these come back or are voided. */
+const SALES_A_CARD = 11
 
 function cardsOf(index: number, { lines }: PlannedSale, { cards }: Shop): Card[] {
   if (index % SALES_A_CARD !== 4) return []
