@@ -32,7 +32,7 @@ export type TestPharmacy = {
  * Fewer connections than a shop's: each plans every statement for itself, which is most of what the database does for a
  * test. Two already race; tests of races take as many as a shop has.
  */
-const FEW_CONNECTIONS = 3
+const FEW_CONNECTIONS = 2
 
 /** A whole pharmacy for the tests of one file: a database of its own, and a server on its own port. */
 export async function openPharmacy(

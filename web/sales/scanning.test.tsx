@@ -1,5 +1,6 @@
 import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
+import { switchSounds } from '#web/finding/sounds.ts'
 import { press, scan, type } from '#web/testing/keys.ts'
 import { button, field, said } from '#web/testing/page.ts'
 import { product } from '#web/testing/samples.ts'
@@ -191,10 +192,13 @@ test('what cannot be added says why, each in its own look and sound', async ({
   server,
   screen,
 }) => {
+  switchSounds(true)
   const heard: number[] = []
+  const loudspeakers = new Set<AudioContext>()
   const start = Reflect.get(OscillatorNode.prototype, 'start')
   OscillatorNode.prototype.start = function beep(when) {
     heard.push(this.frequency.value)
+    if (this.context instanceof AudioContext) loudspeakers.add(this.context)
     start.call(this, when)
   }
   const products = [
@@ -233,6 +237,7 @@ test('what cannot be added says why, each in its own look and sound', async ({
   await screen.reload()
   await expect.element(button('Turn sounds on')).toBeVisible()
   OscillatorNode.prototype.start = start
+  await Promise.all([...loudspeakers].map((each) => each.suspend()))
 })
 
 test('a code that follows an unknown one at once loses no character, however late the machine draws', async ({

@@ -7,6 +7,7 @@ import type { Role } from '#domain/roles.ts'
 import { App } from '#web/App.tsx'
 import { queryClient } from '#web/api.ts'
 import type { SignedIn } from '#web/auth/current-user.ts'
+import { switchSounds } from '#web/finding/sounds.ts'
 import { openRouter, type Router } from '#web/router.ts'
 import { noteServer } from '#web/server-reach.ts'
 import { Server } from '#web/testing/server.ts'
@@ -52,6 +53,8 @@ export const test = base.extend<Fixtures>({
   server: [
     async ({ task: _ }, use) => {
       const server = new Server()
+      // A loudspeaker that stands open takes a tenth of the browser's time.
+      switchSounds(false)
       window.fetch = server.fetch
       Object.assign(window, {
         EventSource: class {
