@@ -34,6 +34,7 @@ import {
   SOLD_TO_PERSONS,
   SOLD_WITHOUT_VAT,
   SOLO_PARENT_SALE,
+  VOIDED_TO_PERSONS,
 } from '#domain/testing/law-facts.ts'
 import { PACK_PAPERS } from '#domain/testing/pack-papers.ts'
 import {
@@ -228,6 +229,10 @@ export const PAPERS: [name: string, document: Document][] = [
   [
     'void-slip',
     voidPaper(VAT, VOIDED, { number: 'QC2V-00000004', at: LATER, approvedBy: 'Ana Lim' }),
+  ],
+  [
+    'void-slip-three-cards',
+    voidPaper(VAT, VOIDED_TO_PERSONS, { number: 'QC2V-00000005', at: LATER, approvedBy: null }),
   ],
   ['collection-receipt', paymentPaper(VAT, receipt(false))],
   ['deposit-receipt', paymentPaper(PLAIN, receipt(true))],
