@@ -67,12 +67,17 @@ type TakenOff = {
   statutoryDiscount: Centavos
 }
 
-/** What the law took off a line, as a note below it: 'SC: VAT -6.96, discount -11.61'; none where nothing was. */
+/**
+ * What the law took off a line, as notes below it: 'SC: VAT -6.96, discount -11.61'; none where nothing was. VAT on the discount
+ * is a note of its own, because a roll has no room for both.
+ */
 export function lawNotes({ scheme, taxClass, vatRemoved, statutoryDiscount }: TakenOff): string[] {
   if (scheme === null) return []
   const taken = [
     ...(vatRemoved > 0 ? [`${vatOffName(taxClass)} -${amountText(vatRemoved)}`] : []),
     ...(statutoryDiscount > 0 ? [`discount -${amountText(statutoryDiscount)}`] : []),
   ]
-  return taken.length > 0 ? [`${scheme}: ${taken.join(', ')}`] : []
+  if (taken.length === 0) return []
+  const notes = taxClass === 'VATABLE' ? taken : [taken.join(', ')]
+  return notes.map((note) => `${scheme}: ${note}`)
 }
