@@ -272,7 +272,14 @@ export const PAPERS: [name: string, document: Document][] = [
   ],
   ['z-reading', zPaper(VAT, READING)],
   ['z-reading-non-vat', zPaper(NON_VAT, READING_WITHOUT_VAT)],
-  ['z-reading-plain', zPaper(PLAIN, { ...READING, resetCounter: 0 })],
+  [
+    'z-reading-plain',
+    zPaper(PLAIN, {
+      ...READING,
+      resetCounter: 0,
+      figures: { ...FIGURES, days: FIGURES.days.slice(1) },
+    }),
+  ],
   ['z-reading-carried', zPaper(VAT, CARRIED)],
   ['test-page', testPaper(VAT)],
 ]
