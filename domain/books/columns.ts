@@ -1,4 +1,5 @@
 import type { Book, BookedScheme, Detail } from '#domain/books/books.ts'
+import { VAT_ON_DISCOUNT } from '#domain/sales/schemes/vat-off.ts'
 
 /** A column of a book, on the screen, in its file and on paper. */
 export type BookColumn = {
@@ -64,7 +65,7 @@ function schemeColumns({ scheme, by }: Layout): BookColumn[] {
         : []),
     money('gross', 'Sales incl. VAT'),
     { ...money('discounts', 'Shop’s Discount'), isAside: true },
-    money('vatRemoved', isExempt ? 'VAT Off' : 'VAT on the Discount'),
+    money('vatRemoved', isExempt ? 'VAT Off' : VAT_ON_DISCOUNT),
     ...(isExempt ? [] : [money('vatable', 'VATable Sales'), money('vat', 'VAT')]),
     money('exempt', 'Exempt Sales'),
     { ...money('zeroRated', 'Zero-rated Sales'), isAside: true },
@@ -94,7 +95,7 @@ const COLUMNS: Record<Book, (layout: Layout) => readonly BookColumn[]> = {
     money('total', 'Net'),
     money('gross', 'Gross'),
     money('discounts', 'Shop’s Discounts'),
-    money('vatRemoved', 'VAT Off'),
+    money('vatRemoved', 'VAT Taken Off'),
     money('statutoryDiscount', 'Law’s Discounts'),
   ],
   'e-sales': () => [

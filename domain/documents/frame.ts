@@ -1,5 +1,5 @@
 import type { Block, Document } from '#domain/documents/document.ts'
-import type { Header, Layout, Making } from '#domain/documents/facts.ts'
+import type { Header, Layout, Making, SoldLine } from '#domain/documents/facts.ts'
 import { amountText, dayText } from '#domain/documents/written.ts'
 import type { Centavos } from '#domain/money.ts'
 import { VAT_ON_DISCOUNT, vatOffOf } from '#domain/sales/schemes/vat-off.ts'
@@ -139,12 +139,16 @@ export function sumIfAny(label: string, amount: Centavos) {
   return amount === 0 ? [] : [sum(label, amount)]
 }
 
-/** What VAT schemes took off, of goods that are sold exempt and on the discount of others. */
-export function vatOffSums(lines: Parameters<typeof vatOffOf>[0]) {
+/** What the law takes off lines, above their total. */
+export function lawSums(
+  lines: readonly Pick<SoldLine, 'taxClass' | 'vatRemoved' | 'statutoryDiscount'>[],
+) {
   const { ofGoods, onDiscount } = vatOffOf(lines)
+  const statutoryDiscount = lines.reduce((sum, line) => sum + line.statutoryDiscount, 0)
   return [
     ...sumIfAny('Less VAT', 0 - ofGoods),
     ...sumIfAny(`Less ${VAT_ON_DISCOUNT}`, 0 - onDiscount),
+    ...sumIfAny('Less statutory discount', 0 - statutoryDiscount),
   ]
 }
 

@@ -4,7 +4,13 @@ import { facts, framed, heading, sum, sumIfAny } from '#domain/documents/frame.t
 import { countText, dayText, momentText } from '#domain/documents/written.ts'
 import { centavosOf } from '#domain/money.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
-import { untaxedDiscounts } from '#domain/shifts/readings/untaxed-discounts.ts'
+import {
+  BY_SCHEME,
+  salesLines,
+  schemeLines,
+  taxLines,
+  type DayLine,
+} from '#domain/shifts/readings/day-lines.ts'
 import type { DayFigures, Reading, ReadingFigures } from '#domain/shifts/readings/reading.ts'
 
 type Totals = { accumulatedBefore: string; accumulatedAfter: string }
@@ -91,52 +97,25 @@ function numbersOf({ numbers }: ReadingFigures): Block {
   ])
 }
 
-function dayOf(
-  { taxpayer }: Header,
-  taxLabel: string,
-  { businessDate, sales, returns, voids, schemes = [] }: DayFigures,
-): Block[] {
-  const of = centavosOf
-  const net = of(sales.total) - of(returns.total)
-  const taxes =
-    taxpayer === null
-      ? [sum(taxLabel, of(sales.tax)), ...sumIfAny(`${taxLabel} of returns`, 0 - of(returns.tax))]
-      : [
-          sum('VATable Sales', of(sales.vatable)),
-          sum('VAT Amount', of(sales.tax)),
-          sum('VAT-Exempt Sales', of(sales.vatExempt)),
-          sum('Zero-Rated Sales', of(sales.zeroRated)),
-          ...sumIfAny('Less untaxed discounts', 0 - untaxedDiscounts(sales)),
-          ...sumIfAny('VATable of returns', 0 - of(returns.vatable)),
-          ...sumIfAny('VAT of returns', 0 - of(returns.tax)),
-          ...sumIfAny('VAT-Exempt of returns', 0 - of(returns.vatExempt)),
-          ...sumIfAny('Zero-Rated of returns', 0 - of(returns.zeroRated)),
-          ...sumIfAny('Untaxed discounts of returns', untaxedDiscounts(returns)),
-        ]
+function dayOf({ taxpayer }: Header, taxLabel: string, day: DayFigures): Block[] {
+  const schemes = schemeLines(day)
   return [
     { kind: 'rule' },
-    heading(dayText(businessDate)),
-    {
-      kind: 'sums',
-      sums: [
-        sum('Gross sales', of(sales.gross)),
-        ...sumIfAny('Less discounts of lines', 0 - of(sales.lineDiscounts)),
-        ...sumIfAny('Less discounts of orders', 0 - of(sales.orderDiscounts)),
-        ...sumIfAny('Less statutory discounts', 0 - of(sales.statutoryDiscounts)),
-        ...schemes.flatMap(({ code, count, statutoryDiscount }) =>
-          sumIfAny(`- ${code} (${countText(count)})`, 0 - of(statutoryDiscount)),
-        ),
-        ...sumIfAny('Less VAT, also on discounts', 0 - of(sales.vatRemoved)),
-        ...schemes.flatMap(({ code, vatRemoved }) => sumIfAny(`- VAT ${code}`, 0 - of(vatRemoved))),
-        sum(`SALES (${countText(sales.count)})`, of(sales.total), true),
-        sum(`Less returns (${countText(returns.count)})`, 0 - of(returns.total)),
-        ...sumIfAny('- VAT off them before', of(returns.vatRemoved)),
-        sum('NET SALES', net, true),
-        sum(`Voided before (${countText(voids.count)})`, of(voids.total)),
-        ...taxes,
-      ],
-    },
+    heading(dayText(day.businessDate)),
+    sumsOf([...salesLines(day), ...taxLines(day, { hasClasses: taxpayer !== null, taxLabel })]),
+    ...(schemes.length > 0 ? [heading(BY_SCHEME), sumsOf(schemes)] : []),
   ]
+}
+
+function sumsOf(lines: DayLine[]): Block {
+  return {
+    kind: 'sums',
+    sums: lines.map(({ label, amount, look }) =>
+      look === 'total'
+        ? sum(label.toUpperCase(), amount, true)
+        : sum(look === 'part' ? `- ${label}` : label, amount),
+    ),
+  }
 }
 
 /** By method, each kind of its money where it has more than one. */

@@ -1,6 +1,6 @@
 import type { Document } from '#domain/documents/document.ts'
 import type { Making, VoidFacts } from '#domain/documents/facts.ts'
-import { besideInvoice, facts, framed, sum, sumIfAny, vatOffSums } from '#domain/documents/frame.ts'
+import { besideInvoice, facts, framed, lawSums, sum, sumIfAny } from '#domain/documents/frame.ts'
 import {
   amountText,
   countText,
@@ -17,10 +17,6 @@ import { EXCHANGE } from '#domain/sales/sale.ts'
 /** The slip of goods that came back. */
 export function returnPaper(making: Making, back: Return): Document {
   const { header, layout } = making
-  const vatRemoved = sumOf(back, (law) => law.vatRemoved)
-  const statutoryDiscount = sumOf(back, (law) => law.statutoryDiscount)
-  const total = centavosOf(back.total)
-  const taken = vatRemoved + statutoryDiscount
   return framed(making, {
     title: 'RETURN SLIP',
     name: `Return ${back.number}`,
@@ -56,10 +52,7 @@ export function returnPaper(making: Making, back: Return): Document {
       {
         kind: 'sums',
         sums: [
-          ...(taken > 0 ? [sum('Subtotal', total + taken)] : []),
-          ...vatOffSums(back.items.map(lawOf)),
-          ...sumIfAny('Less statutory discount', 0 - statutoryDiscount),
-          sum('TOTAL', total, true),
+          ...totalOf('TOTAL', centavosOf(back.total), back.items),
           ...sumIfAny('Tax in it', centavosOf(back.taxTotal)),
           ...sumIfAny('Taken off what is owed', centavosOf(back.credited)),
           ...exchanged(back),
@@ -73,12 +66,13 @@ export function returnPaper(making: Making, back: Return): Document {
 }
 
 type Item = Return['items'][number]
+type Law = Pick<Item, 'scheme' | 'taxClass' | 'vatRemoved' | 'statutoryDiscount'>
 
 /** What of the price the law had taken off, and does not go back. */
-function lawOf({ scheme, taxAmount, vatRemoved, statutoryDiscount }: Item) {
+function lawOf({ scheme, taxClass, vatRemoved, statutoryDiscount }: Law) {
   return {
     scheme,
-    isTaxed: centavosOf(taxAmount) > 0,
+    taxClass,
     vatRemoved: centavosOf(vatRemoved),
     statutoryDiscount: centavosOf(statutoryDiscount),
   }
@@ -98,8 +92,15 @@ function soldBackOf({ qty, packName, packFactor, packQty, price }: Item) {
   }
 }
 
-function sumOf({ items }: Return, amountOf: (law: ReturnType<typeof lawOf>) => Centavos) {
-  return items.reduce((sum, item) => sum + amountOf(lawOf(item)), 0)
+/** What it comes to, below what the law had taken off where it had. */
+function totalOf(label: string, total: Centavos, items: readonly Law[]) {
+  const lines = items.map(lawOf)
+  const taken = lines.reduce((sum, law) => sum + law.vatRemoved + law.statutoryDiscount, 0)
+  return [
+    ...(taken > 0 ? [sum('Subtotal', total + taken)] : []),
+    ...lawSums(lines),
+    sum(label, total, true),
+  ]
 }
 
 /** The slip of a sale that was voided. */
@@ -121,7 +122,10 @@ export function voidPaper(making: Making, sale: Sale, slip: VoidFacts): Document
       { kind: 'rule' },
       {
         kind: 'sums',
-        sums: [sum('TOTAL VOIDED', centavosOf(sale.grandTotal), true), ...givenBack(sale.refunds)],
+        sums: [
+          ...totalOf('TOTAL VOIDED', centavosOf(sale.grandTotal), sale.items),
+          ...givenBack(sale.refunds),
+        ],
       },
       SIGNED,
     ],

@@ -2,10 +2,10 @@ import {
   besideInvoice,
   facts,
   framed,
+  lawSums,
   NO_INPUT_TAX,
   sum,
   sumIfAny,
-  vatOffSums,
 } from '#domain/documents/frame.ts'
 import type { Block, Document } from '#domain/documents/document.ts'
 import type {
@@ -110,7 +110,7 @@ function goodsOf(sale: SaleFacts, header: Header): Block {
         name: line.name,
         notes: [
           ...(line.discountPct > 0 ? [`Less ${rateText(line.discountPct)}`] : []),
-          ...lawNotes(lawOf(line)),
+          ...lawNotes(line),
         ],
         figures: [soldText(line.qty, line.packName), amountText(line.price), amount],
         short: [`${soldText(line.qty, line.packName)} x ${amountText(line.price)}`, amount],
@@ -119,18 +119,13 @@ function goodsOf(sale: SaleFacts, header: Header): Block {
   }
 }
 
-function lawOf({ tax, ...line }: SoldLine) {
-  return { ...line, isTaxed: tax > 0 }
-}
-
 function totalsOf(sale: SaleFacts, header: Header, { taxLabel }: Layout) {
   const onTop = sale.taxMode === 'ADDED_TO_TOTAL' && header.taxpayer === null
   const taken = sale.discount + sale.vatRemoved + sale.statutoryDiscount
   return [
     ...(onTop || taken > 0 ? [sum('Subtotal', sale.totalBefore)] : []),
     ...sumIfAny('Less discount', 0 - sale.discount),
-    ...vatOffSums(sale.lines.map(lawOf)),
-    ...sumIfAny('Less statutory discount', 0 - sale.statutoryDiscount),
+    ...lawSums(sale.lines),
     ...(sale.taxMode === 'ADDED_TO_TOTAL' ? [sum(taxName(sale, taxLabel), sale.tax)] : []),
     sum('TOTAL', sale.total, true),
     { label: 'Items', amount: countText(sumOf(sale.lines, ({ qty }) => qty)), isStrong: false },

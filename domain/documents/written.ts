@@ -1,8 +1,9 @@
 import type { Centavos, Rate } from '#domain/money.ts'
 import { percentText } from '#domain/money.ts'
+import type { TaxClass } from '#domain/products/tax-class.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
 import { CARD_REFERENCE } from '#domain/sales/sale.ts'
-import { VAT_ON_DISCOUNT } from '#domain/sales/schemes/vat-off.ts'
+import { vatOffName } from '#domain/sales/schemes/vat-off.ts'
 
 // How papers write amounts and moments. The peso sign stands on no printer, so amounts go without.
 
@@ -61,18 +62,22 @@ export function wayText(method: string, reference: string | null): string {
 
 type TakenOff = {
   scheme: string | null
-  isTaxed: boolean
+  taxClass: TaxClass
   vatRemoved: Centavos
   statutoryDiscount: Centavos
 }
 
-/** What the law took off a line, as a note below it: 'SC: VAT -6.96, discount -11.61'; none where nothing was. */
-export function lawNotes({ scheme, isTaxed, vatRemoved, statutoryDiscount }: TakenOff): string[] {
+/**
+ * What the law took off a line, as notes below it: 'SC: VAT -6.96, discount -11.61'; none where nothing was. VAT on the discount
+ * is a note of its own, because a roll has no room for both.
+ */
+export function lawNotes({ scheme, taxClass, vatRemoved, statutoryDiscount }: TakenOff): string[] {
   if (scheme === null) return []
-  const vat = isTaxed ? VAT_ON_DISCOUNT : 'VAT'
   const taken = [
-    ...(vatRemoved > 0 ? [`${vat} -${amountText(vatRemoved)}`] : []),
+    ...(vatRemoved > 0 ? [`${vatOffName(taxClass)} -${amountText(vatRemoved)}`] : []),
     ...(statutoryDiscount > 0 ? [`discount -${amountText(statutoryDiscount)}`] : []),
   ]
-  return taken.length > 0 ? [`${scheme}: ${taken.join(', ')}`] : []
+  if (taken.length === 0) return []
+  const notes = taxClass === 'VATABLE' ? taken : [taken.join(', ')]
+  return notes.map((note) => `${scheme}: ${note}`)
 }

@@ -1,7 +1,10 @@
+import { maskedNumber } from '#domain/beneficiaries/id-number.ts'
 import type { SaleFacts } from '#domain/documents/facts.ts'
+import { pesosOf } from '#domain/money.ts'
+import type { Sale } from '#domain/sales/api.ts'
 import { totalsFor } from '#domain/sales/checkout.ts'
 import type { Return } from '#domain/sales/returns/api.ts'
-import { cash, RETURN, vatLine, vatSale } from '#domain/testing/paper-facts.ts'
+import { cash, RETURN, VOIDED, vatLine, vatSale } from '#domain/testing/paper-facts.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
 
 // Sales under schemes of law, for the papers of papers.ts.
@@ -108,11 +111,30 @@ function soldToPersons(vatRate: number, more: Partial<SaleFacts> = {}): SaleFact
 /** Three persons: VAT comes off one line, off the discount of another, and stays in the third, whose week has 100.00 left. */
 export const SOLD_TO_PERSONS: SaleFacts = soldToPersons(120_000)
 export const SOLD_WITHOUT_VAT: SaleFacts = soldToPersons(0)
+
+/** An offer, on which numbers of IDs are never whole. */
 export const QUOTED_TO_PERSONS: SaleFacts = soldToPersons(120_000, {
   paper: 'QUOTATION',
   number: null,
   payments: [],
+  beneficiaries: SOLD_TO_PERSONS.beneficiaries.map((person) => ({
+    ...person,
+    idNumber: maskedNumber(person.idNumber),
+  })),
 })
+
+/** What the slip reads of that sale, which was voided. */
+export const VOIDED_TO_PERSONS = {
+  ...VOIDED,
+  grandTotal: pesosOf(SOLD_TO_PERSONS.total),
+  items: SOLD_TO_PERSONS.lines.map(({ scheme, taxClass, vatRemoved, statutoryDiscount }) => ({
+    scheme,
+    taxClass,
+    vatRemoved: pesosOf(vatRemoved),
+    statutoryDiscount: pesosOf(statutoryDiscount),
+  })),
+  refunds: [{ method: 'Cash', amount: pesosOf(SOLD_TO_PERSONS.total), reference: null }],
+} as unknown as Sale // the slip reads nothing else
 
 /** Milk for the child of a solo parent, fetched by somebody else. */
 export const SOLO_PARENT_SALE: SaleFacts = vatSale(
@@ -162,6 +184,7 @@ export const RETURN_OF_A_SENIOR: Return = {
       statutoryDiscount: '4.06',
       due: '16.25',
       taxAmount: '0.00',
+      taxClass: 'VAT_EXEMPT' as const,
     },
     {
       ...item,

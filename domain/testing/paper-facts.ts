@@ -138,6 +138,7 @@ export const RETURN: Return = {
       price: '3.25',
       due: '71.50',
       taxAmount: '7.66',
+      taxClass: 'VATABLE',
       scheme: null,
       vatRemoved: '0.00',
       statutoryDiscount: '0.00',
@@ -154,6 +155,7 @@ export const VOIDED = {
   invoiceNumber: 'QC2-00000124',
   customerName: null,
   grandTotal: '470.00',
+  items: [],
   voidedByName: 'Ana Lim',
   voidReason: 'Rung up for the wrong customer',
   refunds: [

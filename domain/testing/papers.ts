@@ -34,6 +34,7 @@ import {
   SOLD_TO_PERSONS,
   SOLD_WITHOUT_VAT,
   SOLO_PARENT_SALE,
+  VOIDED_TO_PERSONS,
 } from '#domain/testing/law-facts.ts'
 import { PACK_PAPERS } from '#domain/testing/pack-papers.ts'
 import {
@@ -229,6 +230,10 @@ export const PAPERS: [name: string, document: Document][] = [
     'void-slip',
     voidPaper(VAT, VOIDED, { number: 'QC2V-00000004', at: LATER, approvedBy: 'Ana Lim' }),
   ],
+  [
+    'void-slip-three-cards',
+    voidPaper(VAT, VOIDED_TO_PERSONS, { number: 'QC2V-00000005', at: LATER, approvedBy: null }),
+  ],
   ['collection-receipt', paymentPaper(VAT, receipt(false))],
   ['deposit-receipt', paymentPaper(PLAIN, receipt(true))],
   [
@@ -267,7 +272,14 @@ export const PAPERS: [name: string, document: Document][] = [
   ],
   ['z-reading', zPaper(VAT, READING)],
   ['z-reading-non-vat', zPaper(NON_VAT, READING_WITHOUT_VAT)],
-  ['z-reading-plain', zPaper(PLAIN, { ...READING, resetCounter: 0 })],
+  [
+    'z-reading-plain',
+    zPaper(PLAIN, {
+      ...READING,
+      resetCounter: 0,
+      figures: { ...FIGURES, days: FIGURES.days.slice(1) },
+    }),
+  ],
   ['z-reading-carried', zPaper(VAT, CARRIED)],
   ['test-page', testPaper(VAT)],
 ]

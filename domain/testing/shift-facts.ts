@@ -46,6 +46,21 @@ export const COUNT: ShiftCount = {
   handedToId: null,
 }
 
+type Taken = NonNullable<DayFigures['schemes']>[number]['sales']
+
+const taken = (count: number, more: Partial<Taken> = {}): Taken => ({
+  count,
+  statutoryDiscount: '0.00',
+  untaxedDiscount: '0.00',
+  vatOfGoods: '0.00',
+  vatOnDiscount: '0.00',
+  ...more,
+})
+
+/** Off goods that are sold without VAT. */
+const untaxed = (count: number, discount: string, vatOfGoods: string) =>
+  taken(count, { statutoryDiscount: discount, untaxedDiscount: discount, vatOfGoods })
+
 const day = (businessDate: string, more: Partial<DayFigures> = {}): DayFigures => ({
   businessDate,
   sales: {
@@ -64,7 +79,7 @@ const day = (businessDate: string, more: Partial<DayFigures> = {}): DayFigures =
   voids: { count: 1, total: '56.00' },
   returns: {
     count: 2,
-    discounts: '32.00',
+    discounts: '52.00',
     vatRemoved: '14.40',
     total: '212.00',
     tax: '12.00',
@@ -73,11 +88,47 @@ const day = (businessDate: string, more: Partial<DayFigures> = {}): DayFigures =
     zeroRated: '0.00',
   },
   schemes: [
-    { code: 'NAAC', count: 1, statutoryDiscount: '200.00', vatRemoved: '24.00' },
-    { code: 'SC', count: 3, statutoryDiscount: '178.57', vatRemoved: '107.14' },
+    {
+      code: 'NAAC',
+      sales: taken(1, { statutoryDiscount: '200.00', vatOnDiscount: '24.00' }),
+      returns: taken(1, { statutoryDiscount: '20.00', vatOnDiscount: '2.40' }),
+    },
+    {
+      code: 'SC',
+      sales: untaxed(3, '178.57', '107.14'),
+      returns: untaxed(1, '20.00', '12.00'),
+    },
   ],
   ...more,
 })
+
+/** A day on which nobody showed a card. */
+const WITHOUT_CARDS: Partial<DayFigures> = {
+  sales: {
+    count: 41,
+    gross: '12594.29',
+    lineDiscounts: '120.00',
+    orderDiscounts: '60.00',
+    statutoryDiscounts: '0.00',
+    vatRemoved: '0.00',
+    total: '12414.29',
+    tax: '1125.00',
+    vatable: '9375.00',
+    vatExempt: '1914.29',
+    zeroRated: '0.00',
+  },
+  returns: {
+    count: 2,
+    discounts: '12.00',
+    vatRemoved: '0.00',
+    total: '212.00',
+    tax: '12.00',
+    vatable: '100.00',
+    vatExempt: '100.00',
+    zeroRated: '0.00',
+  },
+  schemes: undefined,
+}
 
 export const FIGURES: ReadingFigures = {
   shifts: [
@@ -89,7 +140,7 @@ export const FIGURES: ReadingFigures = {
     },
     { id: 62, answererName: 'Jose Reyes', openedAt: '2026-12-05T06:00:00Z', closedAt: LATER },
   ],
-  days: [day('2026-12-04'), day('2026-12-05')],
+  days: [day('2026-12-04'), day('2026-12-05', WITHOUT_CARDS)],
   numbers: {
     invoices: { first: 'QC2-00000125', last: 'QC2-00000208', count: 84 },
     returns: { first: 'QC2R-00000011', last: 'QC2R-00000014', count: 4 },
@@ -175,7 +226,7 @@ export const READING_WITHOUT_VAT: Reading = {
           vatExempt: '0.00',
           zeroRated: '0.00',
         },
-        schemes: [{ code: 'PWD', count: 2, statutoryDiscount: '100.00', vatRemoved: '0.00' }],
+        schemes: [{ code: 'PWD', sales: untaxed(2, '100.00', '0.00'), returns: taken(0) }],
       }),
     ],
   },

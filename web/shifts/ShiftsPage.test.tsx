@@ -107,12 +107,10 @@ test('a reading tells the law’s discounts by scheme, the VAT taken off by each
 
   const told = dialog('Z 1 of Till 1')
   for (const line of [
-    'NAAC (1)₱200.00',
-    'SC (3)₱178.57',
-    'VAT, NAAC₱24.00',
-    'VAT, SC₱107.14',
-    'Less untaxed discounts-₱178.57',
-    'VAT off them before₱14.40',
+    'Less VAT on the discount-₱24.00',
+    'NAAC (1)-₱201.60VAT on the discount-₱24.00Discount-₱200.00',
+    'VAT on the discount of returns₱2.40Discount of returns₱20.00',
+    'SC (3)-₱253.71VAT-₱107.14Discount-₱178.57VAT of returns₱12.00',
   ])
     await expect.element(told).toHaveTextContent(line)
 })

@@ -89,6 +89,7 @@ export function returned(of: Sale, named: Partial<Return> = {}): Return {
         price: '10.00',
         due: '10.00',
         taxAmount: '0.00',
+        taxClass: 'VATABLE',
         scheme: null,
         vatRemoved: '0.00',
         statutoryDiscount: '0.00',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
+import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { ROLES } from '#domain/roles.ts'
 import { refund, sale } from '#domain/sales/api.ts'
 import { soldPack } from '#domain/sales/sale-item.ts'
@@ -48,6 +49,7 @@ const returned = z.object({
       price: field.moneyOut,
       due: field.moneyOut,
       taxAmount: field.moneyOut,
+      taxClass: z.enum(TAX_CLASSES),
       /** The scheme that it was sold under, and the share of what the law had taken off: so much less than its price goes back. */
       scheme: z.string().nullable(),
       vatRemoved: field.moneyOut,

@@ -33,6 +33,17 @@ const returnsOfDay = z.object({
   ...classes,
 })
 
+/** What a scheme of law took off the sales of a day, or off goods that came back on it. */
+const takenByScheme = z.object({
+  count: z.int(),
+  statutoryDiscount: field.moneyOut,
+  /** Of that on goods which bear no VAT, and which are told before it. */
+  untaxedDiscount: field.moneyOut,
+  /** The VAT of goods that were sold without, and that on the discount of others. */
+  vatOfGoods: field.moneyOut,
+  vatOnDiscount: field.moneyOut,
+})
+
 const dayFigures = z.object({
   /** The shop's day on which it counts. */
   businessDate: field.dayOut,
@@ -40,16 +51,9 @@ const dayFigures = z.object({
   /** Invoices that were numbered and voided before the reading. */
   voids: z.object({ count: z.int(), total: field.moneyOut }),
   returns: returnsOfDay,
-  /** What the law's schemes took off the sales; left out where none did. */
+  /** What the law's schemes took off; left out where none did. */
   schemes: z
-    .array(
-      z.object({
-        code: z.string(),
-        count: z.int(),
-        statutoryDiscount: field.moneyOut,
-        vatRemoved: field.moneyOut,
-      }),
-    )
+    .array(z.object({ code: z.string(), sales: takenByScheme, returns: takenByScheme }))
     .optional(),
 })
 

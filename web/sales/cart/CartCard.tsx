@@ -5,6 +5,7 @@ import type { Totals } from '#domain/sales/checkout.ts'
 import { piecesByProduct, unitsIn, type Cart } from '#web/sales/cart/cart.ts'
 import { CartRow, ROW_LAYOUT } from '#web/sales/cart/CartRow.tsx'
 import type { ShownCard } from '#web/sales/schemes/cards.ts'
+import { takenOff } from '#web/sales/schemes/taken-off.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { KEYS } from '#web/sales/till/use-shortcuts.ts'
@@ -99,10 +100,7 @@ const Lines = memo(function Lines(props: LinesProps) {
             isLastAdded={line.key === lastAddedKey}
             cards={props.cards}
             due={props.figures[index]?.due ?? 0}
-            isTaxed={(props.figures[index]?.tax ?? 0) > 0}
-            lowerDue={props.figures[index]?.lowerDue ?? null}
-            vatRemoved={props.figures[index]?.vatRemoved ?? 0}
-            statutoryDiscount={props.figures[index]?.statutoryDiscount ?? 0}
+            taken={props.figures[index] ? takenOff(props.figures[index]) : ''}
             onDone={props.onDone}
           />
         ))}

@@ -3,7 +3,6 @@ import { Minus, Plus, TriangleAlert, X } from 'lucide-react'
 import { memo } from 'react'
 import { formatPesos, percentText, type Centavos, type Rate } from '#domain/money.ts'
 import { inPacks } from '#domain/products/packs.ts'
-import type { LineFigures } from '#domain/sales/schemes/statutory-line.ts'
 import { Elsewhere } from '#web/finding/Elsewhere.tsx'
 import { parseDiscount, parseQty, underLaw, type CartLine } from '#web/sales/cart/cart.ts'
 import { CartNumber } from '#web/sales/cart/CartNumber.tsx'
@@ -48,13 +47,9 @@ type Props = {
   askedQty: number
   isLastAdded: boolean
   cards: readonly ShownCard[]
-  /** What is charged for it, and what of it the law takes off. */
+  /** What is charged for it, and in words what of it the law takes off. */
   due: Centavos
-  /** Whether it goes on bearing VAT, and what a scheme takes off. */
-  isTaxed: boolean
-  vatRemoved: Centavos
-  lowerDue: LineFigures['lowerDue']
-  statutoryDiscount: Centavos
+  taken: string
   onDone: () => void
 }
 
@@ -88,10 +83,7 @@ export const CartRow = memo(function CartRow(props: Props) {
           name={soldName(line.product)}
           line={underLaw(line)}
           cards={props.cards}
-          isTaxed={props.isTaxed}
-          vatRemoved={props.vatRemoved}
-          lowerDue={props.lowerDue}
-          statutoryDiscount={props.statutoryDiscount}
+          taken={props.taken}
           onChoose={(scheme) => till.change((state) => schemeChosen(state, line.key, scheme))}
         />
         <ShelfWarning {...props} />

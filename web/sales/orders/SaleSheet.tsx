@@ -115,7 +115,7 @@ function Totals({ sale }: { sale: Sale }) {
     <dl className="space-y-1.5 text-sm tabular-nums">
       <Sum label={TEXT.subtotal} amount={centavosOf(totalBefore)} />
       <Sum label={TEXT.discount} amount={0 - centavosOf(discountAmount)} />
-      {takenOffWhole(sale.items.map((item) => takenOffItem(item))).map((taken) => (
+      {takenOffWhole(sale.items.map(takenOffItem)).map((taken) => (
         <Sum key={taken.label} {...taken} />
       ))}
       <Sum label={tax} amount={centavosOf(taxTotal)} />

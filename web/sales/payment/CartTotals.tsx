@@ -1,7 +1,7 @@
 import { formatPesos } from '#domain/money.ts'
 import type { Totals } from '#domain/sales/checkout.ts'
 import type { Tax } from '#domain/settings/settings.ts'
-import { takenOffFigures, takenOffWhole } from '#web/sales/schemes/taken-off.ts'
+import { takenOffWhole } from '#web/sales/schemes/taken-off.ts'
 import { TaxParts } from '#web/sales/schemes/TaxParts.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 
@@ -17,7 +17,7 @@ export function CartTotals({ totals, tax }: Props) {
   return (
     <dl className={`text-sm tabular-nums ${look}`}>
       <TotalRow label={TEXT.subtotal} figure={formatPesos(totals.totalBefore)} />
-      {takenOffWhole(totals.lines.map(takenOffFigures)).map(({ label, amount }) => (
+      {takenOffWhole(totals.lines).map(({ label, amount }) => (
         <TotalRow key={label} label={label} figure={formatPesos(amount)} />
       ))}
       <TotalRow label={TEXT.tax(tax)} figure={formatPesos(totals.taxTotal)} />

@@ -1,18 +1,19 @@
 import { cardFor, type ShownCard, type UnderLaw } from '#web/sales/schemes/cards.ts'
-import { takenOff, type TakenOff } from '#web/sales/schemes/taken-off.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 
-type Props = TakenOff & {
+type Props = {
   /** What is sold, for the name of a press. */
   name: string
   line: UnderLaw
   cards: readonly ShownCard[]
+  /** What the law takes off it, in words. */
+  taken: string
   /** A scheme by its code, or none of them. */
   onChoose: (scheme: string | null) => void
 }
 
 /** Under which scheme a line is sold and what that takes off; each that covers it is a press. Why not, where none does. */
-export function LawLine({ name, line, cards, onChoose, ...taken }: Props) {
+export function LawLine({ name, line, cards, taken, onChoose }: Props) {
   const covering = cards.filter(({ scheme }) => line.schemes?.includes(scheme.code))
   const chosen = cardFor(line, cards)
   if (cards.length === 0) return null
@@ -36,7 +37,7 @@ export function LawLine({ name, line, cards, onChoose, ...taken }: Props) {
           {card.scheme.code}
         </button>
       ))}
-      {chosen && <span className="text-ink-muted tabular-nums">{takenOff(taken)}</span>}
+      {chosen && <span className="text-ink-muted tabular-nums">{taken}</span>}
     </p>
   )
 }

@@ -1,15 +1,10 @@
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
-import type { TaxClass } from '#domain/products/tax-class.ts'
 import type { LineFigures } from '#domain/sales/schemes/statutory-line.ts'
-import { VAT_ON_DISCOUNT, vatOffOf } from '#domain/sales/schemes/vat-off.ts'
+import { VAT_ON_DISCOUNT, vatOffName, vatOffOf } from '#domain/sales/schemes/vat-off.ts'
 
-export type TakenOff = {
-  /** The line goes on bearing VAT. */
-  isTaxed: boolean
-  vatRemoved: Centavos
-  statutoryDiscount: Centavos
+type TakenOff = Pick<LineFigures, 'taxClass' | 'vatRemoved' | 'statutoryDiscount'> & {
   /** Whose discount stands, where that is known: it is not kept with a sale. */
-  lowerDue?: LineFigures['lowerDue'] | undefined
+  lowerDue?: LineFigures['lowerDue']
 }
 
 /** Why the law gives no discount. */
@@ -19,30 +14,21 @@ const NO_DISCOUNT = {
   unknown: 'No discount by law',
 }
 
-type Item = Record<'vatRemoved' | 'statutoryDiscount', string>
+type Item = Pick<TakenOff, 'taxClass'> & Record<'vatRemoved' | 'statutoryDiscount', string>
 
 /** What the law took off a line of a sale or a return. */
-export function takenOffItem(
-  item: Item & ({ taxClass: TaxClass } | { taxAmount: string }),
-): TakenOff {
-  const { vatRemoved, statutoryDiscount } = item
+export function takenOffItem({ taxClass, vatRemoved, statutoryDiscount }: Item): TakenOff {
   return {
-    isTaxed: 'taxClass' in item ? item.taxClass === 'VATABLE' : centavosOf(item.taxAmount) > 0,
+    taxClass,
     vatRemoved: centavosOf(vatRemoved),
     statutoryDiscount: centavosOf(statutoryDiscount),
   }
 }
 
-/** What the law takes off a line as it is reckoned. */
-export function takenOffFigures({ tax, vatRemoved, statutoryDiscount }: LineFigures): TakenOff {
-  return { isTaxed: tax > 0, vatRemoved, statutoryDiscount }
-}
-
 /** What the law takes off a line that is sold under a scheme: 'VAT -₱6.96 · discount -₱11.61'. */
-export function takenOff({ isTaxed, vatRemoved, statutoryDiscount, lowerDue }: TakenOff): string {
-  const vat = isTaxed ? VAT_ON_DISCOUNT : 'VAT'
+export function takenOff({ taxClass, vatRemoved, statutoryDiscount, lowerDue }: TakenOff): string {
   const told = [
-    ...(vatRemoved > 0 ? [`${vat} ${formatPesos(0 - vatRemoved)}`] : []),
+    ...(vatRemoved > 0 ? [`${vatOffName(taxClass)} ${formatPesos(0 - vatRemoved)}`] : []),
     statutoryDiscount > 0
       ? `discount ${formatPesos(0 - statutoryDiscount)}`
       : NO_DISCOUNT[lowerDue ?? 'unknown'],

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react'
-import { centavosOf, formatPesos, pesosOf } from '#domain/money.ts'
+import { centavosOf, formatPesos } from '#domain/money.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
+import {
+  BY_SCHEME,
+  salesLines,
+  schemeLines,
+  taxLines,
+  type DayLine,
+} from '#domain/shifts/readings/day-lines.ts'
 import type { DayFigures, ReadingFigures } from '#domain/shifts/readings/reading.ts'
-import { untaxedDiscounts } from '#domain/shifts/readings/untaxed-discounts.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/shifts/readings/readings-text.ts'
 import { Difference } from '#web/shifts/ShiftList.tsx'
@@ -110,38 +116,46 @@ export function Figures({ figures, totals }: Props) {
   )
 }
 
-function Day({ day: { sales, voids, returns, schemes = [] } }: { day: DayFigures }) {
-  const untaxed = untaxedDiscounts(sales)
+function Day({ day }: { day: DayFigures }) {
+  const { taxMode, taxLabel } = useCurrentUser().settings
+  const schemes = schemeLines(day)
   return (
-    <div className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
-      <Facts>
-        <Fact label={TEXT.gross} money={sales.gross} />
-        <Fact label={TEXT.lineDiscounts} money={sales.lineDiscounts} />
-        <Fact label={TEXT.orderDiscounts} money={sales.orderDiscounts} />
-        <Fact label={TEXT.statutoryDiscounts} money={sales.statutoryDiscounts} />
-        {schemes.map(({ code, count, statutoryDiscount }) => (
-          <Fact key={code} label={TEXT.ofScheme(code, count)} money={statutoryDiscount} isPart />
-        ))}
-        <Fact label={TEXT.vatRemoved} money={sales.vatRemoved} />
-        {schemes.map(({ code, vatRemoved }) => (
-          <Fact key={code} label={TEXT.vatOfScheme(code)} money={vatRemoved} isPart />
-        ))}
-        <Fact label={`${TEXT.sales} (${sales.count})`} money={sales.total} />
-        <Fact label={`${TEXT.voids} (${voids.count})`} money={voids.total} />
-      </Facts>
-      <Facts>
-        <Fact label={TEXT.vatable} money={sales.vatable} />
-        <Fact label={TEXT.vat} money={sales.tax} />
-        <Fact label={TEXT.vatExempt} money={sales.vatExempt} />
-        <Fact label={TEXT.zeroRated} money={sales.zeroRated} />
-        {untaxed > 0 && <Fact label={TEXT.untaxedDiscounts} money={pesosOf(0 - untaxed)} />}
-        <Fact label={`${TEXT.returns} (${returns.count})`} money={returns.total} />
-        <Fact label={`${TEXT.vat}, ${TEXT.returns.toLowerCase()}`} money={returns.tax} />
-        {returns.vatRemoved !== '0.00' && (
-          <Fact label={TEXT.vatRemovedOfReturns} money={returns.vatRemoved} />
+    <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      <DayLines lines={salesLines(day)} />
+      <div className="space-y-3">
+        <DayLines
+          lines={taxLines(day, { hasClasses: taxMode === 'INCLUDED_IN_PRICES', taxLabel })}
+        />
+        {schemes.length > 0 && (
+          <div>
+            <h4 className="mb-1 font-semibold">{BY_SCHEME}</h4>
+            <DayLines lines={schemes} />
+          </div>
         )}
-      </Facts>
+      </div>
     </div>
+  )
+}
+
+const LOOKS: Record<DayLine['look'], string> = {
+  total: 'font-semibold',
+  part: 'pl-4 text-ink-muted',
+  plain: 'text-ink-muted',
+}
+
+function DayLines({ lines }: { lines: DayLine[] }) {
+  return (
+    <Facts>
+      {lines.map(({ label, amount, look }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- parts of two schemes are called alike, and nothing moves
+        <div key={index} className="flex justify-between gap-4">
+          <dt className={LOOKS[look]}>{label}</dt>
+          <dd className={`text-right tabular-nums ${look === 'total' ? LOOKS.total : ''}`}>
+            {formatPesos(amount)}
+          </dd>
+        </div>
+      ))}
+    </Facts>
   )
 }
 
@@ -158,12 +172,12 @@ function Facts({ children }: { children: ReactNode }) {
   return <dl className="space-y-1">{children}</dl>
 }
 
-type FactProps = { label: string; isPart?: boolean } & ({ money: string } | { children: ReactNode })
+type FactProps = { label: string } & ({ money: string } | { children: ReactNode })
 
-function Fact({ label, isPart = false, ...fact }: FactProps) {
+function Fact({ label, ...fact }: FactProps) {
   return (
     <div className="flex justify-between gap-4">
-      <dt className={`text-ink-muted ${isPart ? 'pl-4' : ''}`}>{label}</dt>
+      <dt className="text-ink-muted">{label}</dt>
       <dd className="text-right tabular-nums">
         {'money' in fact ? formatPesos(centavosOf(fact.money)) : fact.children}
       </dd>

@@ -22,7 +22,7 @@ function returnRows(page: SQL): SQL {
                      'packFactor', pack_factor,
                      'packQty', CASE WHEN item.qty % pack_factor = 0 THEN item.qty / pack_factor END,
                      'price', price::text, 'due', item.due::text,
-                     'taxAmount', item.tax_amount::text, 'scheme', sold.scheme, 'vatRemoved', item.vat_removed::text,
+                     'taxAmount', item.tax_amount::text, 'taxClass', tax_class, 'scheme', sold.scheme, 'vatRemoved', item.vat_removed::text,
                      'statutoryDiscount', item.statutory_discount::text, 'reason', reason,
                      'goods', COALESCE((
                        SELECT jsonb_agg(jsonb_build_object('productId', part.id, 'productName', part.name,

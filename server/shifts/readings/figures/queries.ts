@@ -28,7 +28,7 @@ const returnedLines = (shiftIds: string) => `
   SELECT returns.business_date AS day, returns.id, back.due, back.tax_amount AS tax,
          CASE tax_mode WHEN 'INCLUDED_IN_PRICES' THEN back.tax_amount ELSE 0 END AS inner_tax, tax_class AS class,
          back.discount_amount + back.order_discount + back.statutory_discount AS discounts,
-         back.statutory_discount AS statutory, back.vat_removed AS vat_off,
+         back.statutory_discount AS statutory, back.vat_removed AS vat_off, scheme,
          back.due + CASE tax_mode WHEN 'ADDED_TO_TOTAL' THEN back.tax_amount ELSE 0 END AS total
     FROM returns JOIN return_items AS back ON back.return_id = returns.id
     JOIN sale_items AS sold ON (sold.sale_id, sold.line) = (back.sale_id, sale_line)
@@ -40,6 +40,14 @@ const NO_SALES = `jsonb_build_object('count', 0, 'gross', '0.00', 'lineDiscounts
   'zeroRated', '0.00')`
 const NO_RETURNS = `jsonb_build_object('count', 0, 'discounts', '0.00', 'vatRemoved', '0.00', 'total', '0.00', 'tax', '0.00',
   'vatable', '0.00', 'vatExempt', '0.00', 'zeroRated', '0.00')`
+
+/** What a scheme took off lines. */
+const TAKEN = `jsonb_build_object('count', count(DISTINCT id), 'statutoryDiscount', sum(statutory)::text,
+  'untaxedDiscount', COALESCE(sum(statutory) FILTER (WHERE class <> 'VATABLE'), 0.00)::text,
+  'vatOfGoods', COALESCE(sum(vat_off) FILTER (WHERE class <> 'VATABLE'), 0.00)::text,
+  'vatOnDiscount', COALESCE(sum(vat_off) FILTER (WHERE class = 'VATABLE'), 0.00)::text)`
+const NOTHING_TAKEN = `jsonb_build_object('count', 0, 'statutoryDiscount', '0.00', 'untaxedDiscount', '0.00',
+  'vatOfGoods', '0.00', 'vatOnDiscount', '0.00')`
 
 const days = (shiftIds: string) => `
   SELECT jsonb_agg(jsonb_build_object('businessDate', day, 'sales', COALESCE(sold, ${NO_SALES}),
@@ -55,10 +63,12 @@ const days = (shiftIds: string) => `
     FULL JOIN (SELECT day, jsonb_build_object('count', count(DISTINCT id), 'discounts', sum(discounts)::text,
                       'vatRemoved', sum(vat_off)::text, 'total', sum(total)::text, ${CLASSES}) AS back
                  FROM (${returnedLines(shiftIds)}) AS line GROUP BY 1) AS returns USING (day)
-    LEFT JOIN (SELECT day, jsonb_build_object('schemes', jsonb_agg(jsonb_build_object('code', scheme, 'count', count,
-                      'statutoryDiscount', statutory::text, 'vatRemoved', vat_off::text) ORDER BY scheme)) AS schemes
-                 FROM (SELECT day, scheme, count(DISTINCT id), sum(statutory) AS statutory, sum(vat_off) AS vat_off
-                         FROM (${soldLines(shiftIds)}) AS line WHERE NOT is_void AND scheme IS NOT NULL GROUP BY 1, 2) AS by_scheme
+    LEFT JOIN (SELECT day, jsonb_build_object('schemes', jsonb_agg(jsonb_build_object('code', scheme,
+                      'sales', COALESCE(sold, ${NOTHING_TAKEN}), 'returns', COALESCE(back, ${NOTHING_TAKEN})) ORDER BY scheme)) AS schemes
+                 FROM (SELECT day, scheme, ${TAKEN} AS sold FROM (${soldLines(shiftIds)}) AS line
+                        WHERE NOT is_void AND scheme IS NOT NULL GROUP BY 1, 2) AS sales
+                 FULL JOIN (SELECT day, scheme, ${TAKEN} AS back FROM (${returnedLines(shiftIds)}) AS line
+                             WHERE scheme IS NOT NULL GROUP BY 1, 2) AS returns USING (day, scheme)
                 GROUP BY 1) AS by_day USING (day)`
 
 /** First and last of numbers of one series: they differ in length once there are more than eight digits. */

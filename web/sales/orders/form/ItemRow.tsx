@@ -12,6 +12,7 @@ import type { OrderItems } from '#web/sales/orders/form/use-order-items.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import { useShelf, type Shelf } from '#web/sales/orders/form/use-shelf.ts'
 import { LawLine } from '#web/sales/schemes/LawLine.tsx'
+import { takenOff } from '#web/sales/schemes/taken-off.ts'
 import { TEXT as TILL } from '#web/sales/till/checkout-text.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -42,7 +43,7 @@ export function ItemRow(props: Props) {
   const { mayPrice } = orderItems
   const shelf = useShelf(form, item)
   const cards = useWatch({ control: form.control, name: 'beneficiaries' })
-  const { lineTotal = 0, tax = 0, vatRemoved = 0, statutoryDiscount = 0, lowerDue } = figures ?? {}
+  const { lineTotal = 0, vatRemoved = 0, statutoryDiscount = 0 } = figures ?? {}
   const due = lineTotal - vatRemoved - statutoryDiscount
   const errorOf = (field: 'quantity' | 'price' | 'productId' | 'packId' | 'scheme') =>
     // The body names what the draft has as its `pack`; a refusal finds its line by the body's name.
@@ -78,10 +79,7 @@ export function ItemRow(props: Props) {
             name={name}
             line={item}
             cards={cards}
-            isTaxed={tax > 0}
-            lowerDue={lowerDue}
-            vatRemoved={vatRemoved}
-            statutoryDiscount={statutoryDiscount}
+            taken={figures ? takenOff(figures) : ''}
             onChoose={(scheme) => orderItems.change(index, { scheme })}
           />
           <Stock item={item} shelf={shelf} askedQty={props.askedQty} />

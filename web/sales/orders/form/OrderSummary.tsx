@@ -2,7 +2,7 @@ import { formatPesos, type Centavos } from '#domain/money.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import { useFigures, type OrderForm } from '#web/sales/orders/form/use-order-form.ts'
-import { takenOffFigures, takenOffWhole } from '#web/sales/schemes/taken-off.ts'
+import { takenOffWhole } from '#web/sales/schemes/taken-off.ts'
 import { TaxParts } from '#web/sales/schemes/TaxParts.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 
@@ -16,7 +16,7 @@ export function OrderSummary({ form }: { form: OrderForm }) {
       <dl className="space-y-1.5 rounded bg-sunken p-4 text-sm tabular-nums">
         <Sum label={TEXT.subtotal} amount={totals.totalBefore} />
         <Sum label={TEXT.discount} amount={0 - totals.discountAmount} />
-        {takenOffWhole(totals.lines.map(takenOffFigures)).map((taken) => (
+        {takenOffWhole(totals.lines).map((taken) => (
           <Sum key={taken.label} {...taken} />
         ))}
         <Sum

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { salesLines, schemeLines, taxLines } from '#domain/shifts/readings/day-lines.ts'
+import { FIGURES } from '#domain/testing/shift-facts.ts'
+
+/** A day on which cards were shown, and goods came back that had been sold for them. */
+const day = FIGURES.days[0]!
+
+const sumOf = (lines: { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
+const told = (lines: { label: string; amount: number }[]) =>
+  lines.map(({ label, amount }) => [label, amount])
+
+test('what bears VAT and what does not, less the discounts on what does not, is what a reading tells as net sales', () => {
+  const lines = taxLines(day, { hasClasses: true, taxLabel: 'VAT' })
+
+  expect(sumOf(lines)).toBe(12_202_29)
+  expect(told(salesLines(day))).toContainEqual(['Net sales', 12_202_29])
+})
+
+test('what a reading tells above its sales comes to them', () => {
+  const lines = salesLines(day)
+  const sales = lines.findIndex(({ look }) => look === 'total')
+
+  expect(told(lines.slice(0, sales + 1))).toEqual([
+    ['Gross sales', 13_104_00],
+    ['Less discounts of lines', -120_00],
+    ['Less discounts of orders', -60_00],
+    ['Less VAT', -107_14],
+    ['Less VAT on the discount', -24_00],
+    ['Less statutory discounts', -378_57],
+    ['Sales (41)', 12_414_29],
+  ])
+  expect(sumOf(lines.slice(0, sales))).toBe(12_414_29)
+})
+
+test('an athlete’s VAT on the discount is told apart from the VAT of goods that a senior bought without, and what came back of both', () => {
+  expect(told(schemeLines(day))).toEqual([
+    ['NAAC (1)', -201_60],
+    ['VAT on the discount', -24_00],
+    ['Discount', -200_00],
+    ['VAT on the discount of returns', 2_40],
+    ['Discount of returns', 20_00],
+    ['SC (3)', -253_71],
+    ['VAT', -107_14],
+    ['Discount', -178_57],
+    ['VAT of returns', 12_00],
+    ['Discount of returns', 20_00],
+  ])
+})
+
+test('a shop whose tax is on top is told that tax, and no classes', () => {
+  expect(told(taxLines(day, { hasClasses: false, taxLabel: 'Tax' }))).toEqual([
+    ['Tax', 1_125_00],
+    ['Tax of returns', -12_00],
+  ])
+})

@@ -1,0 +1,90 @@
+import { centavosOf, type Centavos } from '#domain/money.ts'
+import { VAT_ON_DISCOUNT } from '#domain/sales/schemes/vat-off.ts'
+import type { DayFigures } from '#domain/shifts/readings/reading.ts'
+
+/** A line of a reading, on paper and on the screen. A part belongs to the total or line above it. */
+export type DayLine = { label: string; amount: Centavos; look: 'total' | 'part' | 'plain' }
+
+const COUNT = new Intl.NumberFormat('en-PH')
+
+/** What is told of tax: all classes of goods where VAT lies in the prices, else the tax by its name. */
+type Told = { hasClasses: boolean; taxLabel: string }
+
+const line = (label: string, amount: Centavos): DayLine => ({ label, amount, look: 'plain' })
+const total = (label: string, amount: Centavos): DayLine => ({ label, amount, look: 'total' })
+const part = (label: string, amount: Centavos): DayLine => ({ label, amount, look: 'part' })
+
+/** Lines that stand there only where they are something. */
+const ifAny = (lines: DayLine[]) => lines.filter(({ amount }) => amount !== 0)
+
+/** From what the goods cost to what was sold and what is left of it. */
+export function salesLines({ sales, returns, voids, schemes = [] }: DayFigures): DayLine[] {
+  const of = centavosOf
+  const vat = (field: 'vatOfGoods' | 'vatOnDiscount') => sumOf(schemes, (each) => each.sales[field])
+  return [
+    line('Gross sales', of(sales.gross)),
+    ...ifAny([
+      line('Less discounts of lines', 0 - of(sales.lineDiscounts)),
+      line('Less discounts of orders', 0 - of(sales.orderDiscounts)),
+      line('Less VAT', 0 - vat('vatOfGoods')),
+      line(`Less ${VAT_ON_DISCOUNT}`, 0 - vat('vatOnDiscount')),
+      line('Less statutory discounts', 0 - of(sales.statutoryDiscounts)),
+    ]),
+    total(`Sales (${COUNT.format(sales.count)})`, of(sales.total)),
+    line(`Less returns (${COUNT.format(returns.count)})`, 0 - of(returns.total)),
+    total('Net sales', of(sales.total) - of(returns.total)),
+    line(`Voided before (${COUNT.format(voids.count)})`, of(voids.total)),
+  ]
+}
+
+/** What bears VAT and what does not, before the law's discount on it: less that discount it is what was sold, or came back. */
+export function taxLines(day: DayFigures, { hasClasses, taxLabel }: Told): DayLine[] {
+  const { sales, returns, schemes = [] } = day
+  const of = centavosOf
+  if (!hasClasses)
+    return [
+      line(taxLabel, of(sales.tax)),
+      ...ifAny([line(`${taxLabel} of returns`, 0 - of(returns.tax))]),
+    ]
+  const untaxed = (side: 'sales' | 'returns') =>
+    sumOf(schemes, (each) => each[side].untaxedDiscount)
+  return [
+    line('VATable Sales', of(sales.vatable)),
+    line('VAT Amount', of(sales.tax)),
+    line('VAT-Exempt Sales', of(sales.vatExempt)),
+    line('Zero-Rated Sales', of(sales.zeroRated)),
+    ...ifAny([
+      line('Less untaxed discounts', 0 - untaxed('sales')),
+      line('VATable of returns', 0 - of(returns.vatable)),
+      line('VAT of returns', 0 - of(returns.tax)),
+      line('VAT-Exempt of returns', 0 - of(returns.vatExempt)),
+      line('Zero-Rated of returns', 0 - of(returns.zeroRated)),
+      line('Untaxed discounts of returns', untaxed('returns')),
+    ]),
+  ]
+}
+
+/** The heading of what schemes took off. */
+export const BY_SCHEME = 'Statutory discounts by scheme'
+
+/** What each scheme of law took off the sales, and of that off goods which came back. */
+export function schemeLines({ schemes = [] }: DayFigures): DayLine[] {
+  return schemes.flatMap(({ code, sales, returns }) => {
+    const parts = ifAny([
+      part('VAT', 0 - centavosOf(sales.vatOfGoods)),
+      part(VAT_ON_DISCOUNT, 0 - centavosOf(sales.vatOnDiscount)),
+      part('Discount', 0 - centavosOf(sales.statutoryDiscount)),
+      part('VAT of returns', centavosOf(returns.vatOfGoods)),
+      part(`${VAT_ON_DISCOUNT} of returns`, centavosOf(returns.vatOnDiscount)),
+      part('Discount of returns', centavosOf(returns.statutoryDiscount)),
+    ])
+    const whole = parts.reduce((sum, { amount }) => sum + amount, 0)
+    return [total(`${code} (${COUNT.format(sales.count)})`, whole), ...parts]
+  })
+}
+
+type Schemes = NonNullable<DayFigures['schemes']>
+
+function sumOf(schemes: Schemes, amountOf: (scheme: Schemes[number]) => string): Centavos {
+  return schemes.reduce((sum, scheme) => sum + centavosOf(amountOf(scheme)), 0)
+}
