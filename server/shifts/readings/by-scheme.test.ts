@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { keepInvariants } from '#server/testing/invariants.ts'
+import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { paramsOf } from '#server/testing/returning.ts'
+import { openShownCards } from '#server/testing/shown-cards.ts'
+
+const MIGRATION = new URL('../../database/migrations/0029-readings-by-scheme.sql', import.meta.url)
+
+const pharmacy = await openPharmacy()
+keepInvariants(pharmacy.owner)
+const shop = await openShownCards(pharmacy)
+const { cashier, manager, till } = shop
+const { owner } = pharmacy
+
+test('a reading from before schemes were told with what came back is told so from its lines', async () => {
+  const senior = await shop.remember()
+  const shift = await shop.open(cashier, '0.00')
+  const sale = await shop.sell(senior, null)
+  await manager.send(api.returns.create, {
+    ...paramsOf(sale),
+    body: { tillId: till.id, reason: 'Recall', items: [{ line: 1, qty: 1 }] },
+  })
+  const { id, figures } = await shop.readForGood(shift, '80.00')
+  const [day] = figures.days
+  const before = { code: 'SC', count: 1, statutoryDiscount: '40.00', vatRemoved: '0.00' }
+  await owner.query('ALTER TABLE readings DISABLE TRIGGER readings_append_only')
+  await owner.query('UPDATE readings SET figures = $1 WHERE id = $2', [
+    { ...figures, days: [{ ...day, schemes: [before] }] },
+    id,
+  ])
+
+  await owner.query(readFileSync(MIGRATION, 'utf8'))
+
+  const { rows } = await owner.query('SELECT figures FROM readings WHERE id = $1', [id])
+  expect(rows).toEqual([{ figures }])
+  expect(day?.schemes).toMatchObject([
+    { sales: { statutoryDiscount: '40.00' }, returns: { statutoryDiscount: '20.00' } },
+  ])
+  await expect(owner.query('DELETE FROM readings')).rejects.toThrow('readings')
+})
