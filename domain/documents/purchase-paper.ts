@@ -90,7 +90,7 @@ export function deliveryPaper(
       facts([
         ['Order', String(purchase.id)],
         ['Delivery', String(came.delivery)],
-        ...about(purchase, supplier),
+        ...about({ ...purchase, reference: came.invoiceNumber ?? purchase.reference }, supplier),
         ['Received', momentText(came.receivedAt, making.layout.timeZone)],
       ]),
       { kind: 'rule' },

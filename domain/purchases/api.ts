@@ -81,6 +81,9 @@ const delivery = z.object({
   receivedByName: z.string(),
   undoneAt: field.timeOut.nullable(),
   undoneByName: z.string().nullable(),
+  /** Of the supplier's invoice for this delivery alone; null where the purchase's counts. */
+  invoiceNumber: z.string().nullable(),
+  invoiceDate: field.dayOut.nullable(),
   receipts: z.array(purchaseReceipt),
 })
 
@@ -93,7 +96,7 @@ const purchase = z.object({
   status: z.enum(PURCHASE_STATUSES),
   /** The supplier's own number of the purchase. */
   reference: z.string().nullable(),
-  /** The day of the supplier's invoice: in the book of purchases it goes before the days on which goods came. */
+  /** The day of the supplier's invoice: in the book of purchases it goes before the day of the first delivery. */
   invoiceDate: field.dayOut.nullable(),
   notes: z.string().nullable(),
   expectedOn: field.dayOut.nullable(),

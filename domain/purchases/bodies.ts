@@ -42,8 +42,21 @@ export const newPurchase = z.object({
 })
 export type NewPurchase = z.output<typeof newPurchase>
 
+/** The supplier's invoice for one delivery, where it has one of its own. */
+const deliveryInvoice = {
+  invoiceNumber: field.optionalText('Invoice number', 100),
+  invoiceDate: field.optionalDay('Invoice date'),
+}
+
 export const purchaseChange = z
-  .object({ ...purchaseFields, status: z.literal('CANCELLED') })
+  .object({
+    ...purchaseFields,
+    status: z.literal('CANCELLED'),
+    /** Of deliveries that are named; others keep theirs. */
+    invoices: z
+      .array(z.object({ delivery: field.wholeNumber('Delivery', 1, 32_767), ...deliveryInvoice }))
+      .max(MOST_LINES),
+  })
   .partial()
   .extend({ version: z.int().optional() })
 export type PurchaseChange = z.output<typeof purchaseChange>
@@ -68,6 +81,7 @@ export const deliveryBody = z.object({
     .default([]),
   /** Waits for nothing more of this purchase. Required where nothing came. */
   closeShort: z.boolean().default(false),
+  ...deliveryInvoice,
   /** The version of the purchase whose lines the receipts name. */
   version: z.int().optional(),
 })

@@ -39,3 +39,19 @@ export function isUntouched({ status, items }: Progress): boolean {
 export function isPartlyReceived(purchase: Progress): boolean {
   return purchase.status === 'PENDING' && !isUntouched(purchase)
 }
+
+type Came = { undoneAt: string | null }
+
+/** Deliveries that were not undone. */
+export function standingDeliveries<Delivery extends Came>(purchase: {
+  deliveries: readonly Delivery[]
+}): Delivery[] {
+  return purchase.deliveries.filter(({ undoneAt }) => undoneAt === null)
+}
+
+/** Those after the first, which the purchase's own invoice is of. */
+export function laterDeliveries<Delivery extends Came>(purchase: {
+  deliveries: readonly Delivery[]
+}): Delivery[] {
+  return standingDeliveries(purchase).slice(1)
+}

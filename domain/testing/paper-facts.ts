@@ -194,6 +194,8 @@ export const PURCHASE: Purchase = {
       receivedByName: 'Jose Reyes',
       undoneAt: null,
       undoneByName: null,
+      invoiceNumber: null,
+      invoiceDate: null,
       receipts: [
         {
           line: 1,

@@ -103,4 +103,5 @@ export const TABLES_ADDED = [
   'sale_beneficiaries',
   'weekly_allowances',
   'product_packs',
+  'delivery_invoices',
 ]

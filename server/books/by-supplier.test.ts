@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import type { Caller } from '#server/testing/caller.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { openSupplier } from '#server/testing/purchases.ts'
@@ -8,7 +9,8 @@ import { openVatLocation, openVatShop, sellUnderSchemes } from '#server/testing/
 // The books by supplier: what they are paid in VAT, and what is claimed of them.
 
 const pharmacy = await openPharmacy()
-pharmacy.setClock(new Date('2027-03-10T04:00:00Z'))
+const MARCH = new Date('2027-03-10T04:00:00Z')
+pharmacy.setClock(MARCH)
 await openVatShop(pharmacy)
 keepInvariants(pharmacy.owner)
 const day = { startDate: '2027-03-10', endDate: '2027-03-10' }
@@ -72,6 +74,76 @@ test('input VAT is that in the cost of what bore VAT, of suppliers registered fo
   expect(before.rows).toMatchObject([
     { ...ofMetro, businessDate: '2027-02-28', reference: 'SI-7', locationName: location.name },
   ])
+})
+
+test('goods that come later with an invoice of their own change no month that is over', async () => {
+  const { location, goods } = await openVatLocation(pharmacy)
+  const manager = await pharmacy.as('MANAGER')
+  const metro = await openSupplier(pharmacy)
+  const body = { isVatRegistered: true }
+  await manager.send(api.suppliers.update, { params: { id: String(metro.id) }, body })
+  const { id } = await manager.send(api.purchases.create, {
+    body: {
+      supplierId: metro.id,
+      locationId: location.id,
+      status: 'PENDING',
+      reference: 'SI-7',
+      invoiceDate: '2027-03-09',
+      items: [{ productId: goods.taxed.id, qty: 300, cost: '1.12' }],
+    },
+  })
+  const params = { id: String(id) }
+  const receive = (by: Caller, more: object = {}) =>
+    by.send(api.purchases.receive, {
+      params,
+      body: { receipts: [{ line: 1, qty: 100 }], ...more },
+    })
+  await receive(manager)
+  pharmacy.setClock(new Date('2027-04-20T04:00:00Z'))
+  const inApril = await pharmacy.as('MANAGER')
+  const bookOf = async (startDate: string, endDate: string) => {
+    const query = { startDate, endDate, locationId: String(location.id), by: 'line' as const }
+    const { rows } = await inApril.send(api.books.purchases, { query })
+    return rows.map(({ businessDate, reference, inputVat }) => [businessDate, reference, inputVat])
+  }
+  const [march, april] = [
+    () => bookOf('2027-03-01', '2027-03-31'),
+    () => bookOf('2027-04-01', '2027-04-30'),
+  ]
+  await receive(inApril, { invoiceNumber: 'SI-9', invoiceDate: '2027-04-19' })
+  const { deliveries } = await receive(inApril)
+
+  expect(deliveries.map((each) => [each.invoiceNumber, each.invoiceDate])).toEqual([
+    [null, null],
+    ['SI-9', '2027-04-19'],
+    [null, null],
+  ])
+  expect(await march()).toEqual([['2027-03-09', 'SI-7', '12.00']])
+  expect(await april()).toEqual([
+    ['2027-04-20', 'SI-7', '12.00'],
+    ['2027-04-19', 'SI-9', '12.00'],
+  ])
+
+  const invoices = [
+    { delivery: 2, invoiceNumber: null, invoiceDate: null },
+    { delivery: 3, invoiceNumber: 'SI-10', invoiceDate: '2027-04-21' },
+  ]
+  await inApril.send(api.purchases.update, { params, body: { invoices } })
+  const misnamed = await inApril.try(api.purchases.update, {
+    params,
+    body: { invoices: [{ delivery: 4, invoiceNumber: 'SI-11' }] },
+  })
+
+  expect(await march()).toEqual([['2027-03-09', 'SI-7', '12.00']])
+  expect(await april()).toEqual([
+    ['2027-04-21', 'SI-10', '12.00'],
+    ['2027-04-20', 'SI-7', '12.00'],
+  ])
+  expect([misnamed.status, misnamed.problem.errors]).toEqual([
+    409,
+    [{ field: 'invoices.0.delivery', message: `PO #${id} has no delivery 4 that stands` }],
+  ])
+  pharmacy.setClock(MARCH)
 })
 
 test('boxes with a free one, which came in three deliveries, stand in the book with the total of their line', async () => {

@@ -6,7 +6,7 @@ import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField, refuseStale, type Author } from '#server/http.ts'
 import { auditRecord } from '#server/purchases/audit-record.ts'
-import { listLinesWithPast } from '#server/purchases/deliveries/queries.ts'
+import { listLinesWithPast, putInvoice } from '#server/purchases/deliveries/queries.ts'
 import { findGoods } from '#server/purchases/goods-and-shelves.ts'
 import { itemRows, namedBy, totalOf } from '#server/purchases/items.ts'
 import { refuseSupplierOrLocation, type Buyer } from '#server/purchases/supplier-and-location.ts'
@@ -32,6 +32,7 @@ export async function changePurchase(
   }
   await refuseSupplierOrLocation(tx, named, by)
   if (items) await changeItems(tx, before, items, by)
+  await changeInvoices(tx, before, change.invoices ?? [])
 
   const { reference, invoiceDate, notes, expectedOn, status } = change
   await updatePurchase(
@@ -100,6 +101,23 @@ function changedOrder(
   if (supplierId !== undefined && supplierId !== before.supplierId) return 'supplierId'
   if (locationId !== undefined && locationId !== before.locationId) return 'locationId'
   return items ? 'items' : null
+}
+
+async function changeInvoices(
+  tx: Tx,
+  { id, deliveries }: Purchase,
+  invoices: NonNullable<PurchaseChange['invoices']>,
+): Promise<void> {
+  for (const [index, invoice] of invoices.entries()) {
+    const came = deliveries.find(({ delivery }) => delivery === invoice.delivery)
+    if (!came || came.undoneAt !== null)
+      throw refusedField(
+        409,
+        `invoices.${index}.delivery`,
+        `${purchaseName(id)} has no delivery ${invoice.delivery} that stands`,
+      )
+    await putInvoice(tx, { purchaseId: id, delivery: invoice.delivery }, invoice)
+  }
 }
 
 async function changeItems(

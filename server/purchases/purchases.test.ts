@@ -84,6 +84,8 @@ test('what is bought is received at once unless said: it lies on the shelf in it
         receivedByName: rows[0].full_name,
         undoneAt: null,
         undoneByName: null,
+        invoiceNumber: null,
+        invoiceDate: null,
         receipts: [
           {
             line: 1,

@@ -63,9 +63,10 @@ const ITEMS = sql`(
 
 const DELIVERIES = sql`COALESCE((
   SELECT jsonb_agg(jsonb_build_object(
-           'delivery', delivery, 'receivedAt', received_at::text, 'receivedByName', received_by.full_name,
-           'undoneAt', undone_at::text, 'undoneByName', undone_by.full_name, 'receipts', receipts)
-         ORDER BY delivery)
+           'delivery', came.delivery, 'receivedAt', received_at::text, 'receivedByName', received_by.full_name,
+           'undoneAt', undone_at::text, 'undoneByName', undone_by.full_name,
+           'invoiceNumber', invoice.number, 'invoiceDate', invoice.invoice_date, 'receipts', receipts)
+         ORDER BY came.delivery)
     FROM (SELECT delivery, received_at, received_by_id, undone_at, undone_by_id,
                  jsonb_agg(jsonb_build_object(
                              'line', line, 'qty', qty, 'packName', pack_name, 'packFactor', pack_factor, 'packQty', pack_qty,
@@ -76,7 +77,8 @@ const DELIVERIES = sql`COALESCE((
             FROM purchase_receipts JOIN purchase_receipt_values USING (id) WHERE purchase_id = page.id
            GROUP BY delivery, received_at, received_by_id, undone_at, undone_by_id) AS came
     JOIN users AS received_by ON received_by.id = received_by_id
-    LEFT JOIN users AS undone_by ON undone_by.id = undone_by_id), '[]')`
+    LEFT JOIN users AS undone_by ON undone_by.id = undone_by_id
+    LEFT JOIN delivery_invoices AS invoice ON (invoice.purchase_id, invoice.delivery) = (page.id, came.delivery)), '[]')`
 
 /** A query for purchases as the API answers them, for a page of their rows, newest first. */
 function purchaseRows(page: SQL): SQL {

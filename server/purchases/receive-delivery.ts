@@ -8,6 +8,7 @@ import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField, refuseStale } from '#server/http.ts'
 import { auditRecord } from '#server/purchases/audit-record.ts'
+import { putInvoice } from '#server/purchases/deliveries/queries.ts'
 import { findGoods, idsOf, lockGoods } from '#server/purchases/goods-and-shelves.ts'
 import type { Buyer } from '#server/purchases/supplier-and-location.ts'
 import { findPurchase, lockPurchase } from '#server/purchases/queries.ts'
@@ -43,6 +44,7 @@ export async function receiveDelivery(
   await findGoods(tx, named)
   const delivery = before.deliveries.length + 1
   await takeIn(tx, { purchaseId: id, delivery, locationId: before.locationId }, receipts, by)
+  if (receipts.length > 0) await putInvoice(tx, { purchaseId: id, delivery }, body)
   await updatePurchase(
     tx,
     id,

@@ -91,6 +91,8 @@ export const TEXT = {
   undone: (when: string, name: string) => `Undone ${when} · ${name}`,
   undoneMark: 'Undone',
   undo: 'Undo',
+  invoiceOf: (number: string | null, day: string | null) =>
+    number || day ? ['Invoice', number, day].filter(Boolean).join(' ') : null,
   printDelivery: (number: number) => `Print delivery ${count(number)}`,
   undoOf: (number: number) => `Undo delivery ${count(number)}`,
   confirmUndo: (number: number, id: number) =>

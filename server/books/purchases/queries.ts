@@ -7,6 +7,10 @@ import type { Asked, Source } from '#server/books/queries.ts'
 const BEARS = sql`(is_vat_registered AND vat_rate > 0)`
 const IS_UNREGISTERED = sql`(NOT is_vat_registered OR (tax_class = 'VATABLE' AND vat_rate = 0))`
 
+/** The purchase's own invoice is that of its first delivery: what comes later changes no month that is over. */
+const IS_FIRST = sql`purchase_receipts.delivery = (SELECT min(delivery) FROM purchase_receipts AS came
+                                                    WHERE came.purchase_id = purchases.id AND undone_at IS NULL)`
+
 /** What came in, and the VAT in its cost: a row a supplier, or a delivery. Costs are those of the receipts, which add up to their lines. */
 export function purchaseSource(asked: Asked, { by }: { by: Detail }): Source {
   const sums = sql`sum(cost) AS cost, sum(cost - input_vat) FILTER (WHERE ${BEARS}) AS vatable, sum(input_vat) AS input_vat,
@@ -29,12 +33,16 @@ export function purchaseSource(asked: Asked, { by }: { by: Detail }): Source {
                 FROM (SELECT *, CASE WHEN ${BEARS} THEN round(cost * vat_rate / (100 + vat_rate), 2) ELSE 0.00 END AS input_vat
                         FROM (SELECT supplier_id, is_vat_registered, location_id, purchase_id, delivery, reference, day, line,
                                      came.tax_class, came.vat_rate, sum(amount) AS cost
-                                FROM (SELECT purchase_receipts.*, amount, supplier_id, location_id, reference, is_vat_registered,
-                                             COALESCE(invoice_date, (received_at AT TIME ZONE time_zone)::date) AS day
+                                FROM (SELECT purchase_receipts.*, amount, supplier_id, location_id, is_vat_registered,
+                                             COALESCE(own.number, reference) AS reference,
+                                             COALESCE(own.invoice_date, CASE WHEN ${IS_FIRST} THEN purchases.invoice_date END,
+                                               (received_at AT TIME ZONE time_zone)::date) AS day
                                         FROM purchase_receipts
                                         JOIN purchase_receipt_values USING (id)
                                         JOIN purchases ON purchases.id = purchase_id
                                         JOIN suppliers ON suppliers.id = supplier_id
+                                        LEFT JOIN delivery_invoices AS own
+                                          ON (own.purchase_id, own.delivery) = (purchase_receipts.purchase_id, purchase_receipts.delivery)
                                        CROSS JOIN settings
                                        WHERE undone_at IS NULL AND ${here(asked)}) AS came
                                WHERE day BETWEEN ${asked.startDate}::date AND ${asked.endDate}::date

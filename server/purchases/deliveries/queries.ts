@@ -50,6 +50,25 @@ export async function insertReceipts(
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
+export type DeliveryInvoice = { invoiceNumber?: string | null; invoiceDate?: string | null }
+
+/** Notes the supplier's invoice for one delivery, in place of what was noted; with neither there is none. */
+export async function putInvoice(
+  tx: Tx,
+  { purchaseId, delivery }: { purchaseId: number; delivery: number },
+  { invoiceNumber = null, invoiceDate = null }: DeliveryInvoice,
+): Promise<void> {
+  await run(
+    tx,
+    sql`WITH given AS (SELECT ${invoiceNumber}::text AS number, ${invoiceDate}::date AS day), gone AS (
+          DELETE FROM delivery_invoices USING given
+           WHERE purchase_id = ${purchaseId} AND delivery = ${delivery} AND num_nonnulls(given.number, day) = 0)
+        INSERT INTO delivery_invoices (purchase_id, delivery, number, invoice_date)
+        SELECT ${purchaseId}::int, ${delivery}::smallint, number, day FROM given WHERE num_nonnulls(number, day) > 0
+            ON CONFLICT (purchase_id, delivery) DO UPDATE SET number = excluded.number, invoice_date = excluded.invoice_date`,
+  )
+}
+
 export type BroughtLot = {
   receiptId: number
   lotId: number

@@ -42,6 +42,10 @@ type EntryProps = { purchase: Purchase; delivery: Delivery }
 function DeliveryEntry({ purchase, delivery }: EntryProps) {
   const { timeZone } = useCurrentUser().settings
   const { receivedAt, receivedByName, undoneAt, undoneByName, receipts } = delivery
+  const invoice = TEXT.invoiceOf(
+    delivery.invoiceNumber,
+    delivery.invoiceDate && formatDate(delivery.invoiceDate),
+  )
   const moment = (time: string) => formatShortMoment(time, timeZone)
   const isUndone = undoneAt !== null
   return (
@@ -51,6 +55,7 @@ function DeliveryEntry({ purchase, delivery }: EntryProps) {
         <p className="text-ink-muted tabular-nums">
           {TEXT.deliveredBy(moment(receivedAt), receivedByName)}
         </p>
+        {invoice && <p className="text-ink-muted">{invoice}</p>}
         {isUndone && <Badge>{TEXT.undoneMark}</Badge>}
         <span className="ml-auto flex items-center">
           {!isUndone && <UndoButton purchase={purchase} delivery={delivery} />}

@@ -3,9 +3,11 @@ import type { Purchase } from '#domain/purchases/api.ts'
 import { purchaseChange } from '#domain/purchases/bodies.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
+import { laterDeliveries } from '#domain/purchases/purchase.ts'
 import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useSaving } from '#web/ui/use-saving.ts'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
@@ -18,6 +20,7 @@ const papers = purchaseChange.pick({
   invoiceDate: true,
   notes: true,
   expectedOn: true,
+  invoices: true,
 })
 
 type Props = { purchase: Purchase; onClose: () => void }
@@ -36,6 +39,13 @@ export function PapersDialog({ purchase, onClose }: Props) {
       invoiceDate: stored?.invoiceDate ?? '',
       notes: stored?.notes ?? '',
       expectedOn: stored?.expectedOn ?? '',
+      invoices: laterDeliveries(stored ?? purchase).map(
+        ({ delivery, invoiceNumber, invoiceDate }) => ({
+          delivery,
+          invoiceNumber: invoiceNumber ?? '',
+          invoiceDate: invoiceDate ?? '',
+        }),
+      ),
     }),
     read: () => call(api.purchases.get, { params }),
   })
@@ -68,6 +78,23 @@ export function PapersDialog({ purchase, onClose }: Props) {
         form={form}
         name="expectedOn"
       />
+      {laterDeliveries(form.stored ?? purchase).map(({ delivery }, index) => (
+        <FieldGroup key={delivery} title={TEXT.delivery(delivery)}>
+          <TextField
+            label={TEXT.invoiceNumber}
+            hint={TEXT.invoiceNumberHint}
+            maxLength={100}
+            autoComplete="off"
+            {...form.field(`invoices.${index}.invoiceNumber`)}
+          />
+          <FormDateField
+            label={TEXT.invoiceDate}
+            today={todayIn(timeZone)}
+            form={form}
+            name={`invoices.${index}.invoiceDate`}
+          />
+        </FieldGroup>
+      ))}
       <TextAreaField label={TEXT.notes} maxLength={2000} {...form.field('notes')} />
     </SaveDialog>
   )

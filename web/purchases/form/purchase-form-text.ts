@@ -40,6 +40,9 @@ export const TEXT = {
   reference: 'Reference',
   referenceHint: 'The number on the supplier’s own paper',
   invoiceDate: 'Invoice date',
+  delivery: (number: number) => `Delivery ${number}`,
+  invoiceNumber: 'Invoice number',
+  invoiceNumberHint: 'Where the supplier invoiced this delivery apart',
   expectedOn: 'Expected date',
   notes: 'Notes',
 

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
+import { standingDeliveries } from '#domain/purchases/purchase.ts'
 import { openQty, unlabelledQuestion } from '#domain/purchases/receiving.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
@@ -20,7 +21,9 @@ import { TEXT } from '#web/purchases/receive/receive-text.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { todayIn } from '#web/ui/moments.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import { useSaving } from '#web/ui/use-saving.ts'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 
@@ -46,9 +49,9 @@ export function ReceiveDialog({ onClose, ...props }: Props) {
     takeRefusal: (error: unknown) => form.takeRefusal(refusalPlaced(error, form.getValues())),
   }
   const saving = useSaving(placing, {
-    send: ({ receipts, closeShort }, once) => {
+    send: ({ receipts, ...rest }, once) => {
       const came = receipts.filter(({ qty }) => qty > 0)
-      const body = { receipts: came, closeShort, version: purchase.version }
+      const body = { ...rest, receipts: came, version: purchase.version }
       return call(api.purchases.receive, { params, body }, once)
     },
     question: ({ receipts }) =>
@@ -81,6 +84,18 @@ export function ReceiveDialog({ onClose, ...props }: Props) {
         <Alert>{refusal?.message ?? refusal?.root?.message}</Alert>
       )}
       <ReceiveLines form={form} purchase={purchase} today={today} />
+      {standingDeliveries(purchase).length > 0 && (
+        <div className="grid gap-4 border-t pt-4 sm:grid-cols-2">
+          <TextField
+            label={TEXT.invoiceNumber}
+            hint={TEXT.invoiceNumberHint}
+            maxLength={100}
+            autoComplete="off"
+            {...form.field('invoiceNumber')}
+          />
+          <FormDateField label={TEXT.invoiceDate} today={today} form={form} name="invoiceDate" />
+        </div>
+      )}
       <SwitchField
         label={TEXT.closeShort}
         hint={TEXT.closeShortHint}

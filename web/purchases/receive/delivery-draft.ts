@@ -53,6 +53,8 @@ export function deliveryDraftOf({ items }: Purchase): DeliveryDraft {
       expiryDate: item.expiryDate ?? '',
     })),
     closeShort: false,
+    invoiceNumber: '',
+    invoiceDate: '',
   }
 }
 
