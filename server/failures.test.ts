@@ -10,7 +10,8 @@ import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { untilSomebodyWaitsFor } from '#server/testing/locks.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
-const pharmacy = await openPharmacy()
+// More than one connection must be there to be thrown away.
+const pharmacy = await openPharmacy({ max: 3 })
 const { manager, cashier, location, product, stockLeft } = await openLocation(pharmacy)
 const name = pharmacy.owner.database ?? ''
 

@@ -56,6 +56,7 @@ export const ADDED_SINCE: Record<string, string[]> = {
     'returned_qty',
     'scheme',
     'allowance_used',
+    'asked_price',
     ...PACK_COLUMNS,
   ],
   purchase_items: [...PACK_COLUMNS, 'free_qty'],

@@ -9,13 +9,15 @@ type Line = {
   shelf: Pick<Shelf, 'id' | 'name'>
   qty: number
   pack: ShelfPack | null
+  /** As it was asked. */
+  price: Centavos
   item: { scheme?: string | null | undefined }
 }
 
 type Reckoned = LineFigures & { priceOverride: boolean; orderDiscount: Centavos }
 
 /** A line of a sale or an order as it is stored. Its quantity is told in pieces. */
-export function itemRow({ shelf, qty, pack, item }: Line, reckoned: Reckoned): SaleItemRow {
+export function itemRow({ shelf, qty, pack, price, item }: Line, reckoned: Reckoned): SaleItemRow {
   return {
     productId: shelf.id,
     productName: shelf.name,
@@ -23,6 +25,7 @@ export function itemRow({ shelf, qty, pack, item }: Line, reckoned: Reckoned): S
     ...packColumns(qty, pack),
     price: pesosOf(reckoned.price),
     priceOverride: reckoned.priceOverride,
+    askedPrice: reckoned.price === price ? null : pesosOf(price),
     discountPct: percentText(reckoned.discountPct),
     discountAmount: pesosOf(reckoned.discountAmount),
     orderDiscount: pesosOf(reckoned.orderDiscount),

@@ -111,6 +111,8 @@ export type SaleItemRow = PackColumns & {
   /** Of a pack on a line of packs. */
   price: string
   priceOverride: boolean
+  /** Where the law's discount is reckoned from another price. */
+  askedPrice: string | null
   discountPct: string
   discountAmount: string
   orderDiscount: string
@@ -156,24 +158,24 @@ export function itemsInsert(
     INSERT INTO sale_items (sale_id, line, product_id, product_name, qty, price, price_override, unit_cost,
                             discount_pct, discount_amount, order_discount, tax_class, tax_rate_pct, tax_amount, line_total,
                             scheme, vat_removed, statutory_discount, allowance_used,
-                            pack_id, pack_name, pack_factor, pack_qty)
+                            pack_id, pack_name, pack_factor, pack_qty, asked_price)
     SELECT ${saleId}::int, line, item."productId", item."productName", item.qty, item.price, item."priceOverride",
            item.untracked_cost
              + COALESCE((SELECT round(-sum(delta * unit_cost) / item.qty, 4) FROM stock_movements
                           WHERE sale_id = ${saleId} AND sale_line = line), 0),
            item."discountPct", item."discountAmount", item."orderDiscount", item."taxClass", item."taxRatePct",
            item."taxAmount", item."lineTotal", item.scheme, item."vatRemoved", item."statutoryDiscount", item."allowanceUsed",
-           item."packId", item."packName", item."packFactor", item."packQty"
+           item."packId", item."packName", item."packFactor", item."packQty", item."askedPrice"
       FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS (
              "productId" int, "productName" text, qty int, price numeric, "priceOverride" boolean,
              "discountPct" numeric, "discountAmount" numeric, "orderDiscount" numeric, "taxClass" text,
              "taxRatePct" numeric, "taxAmount" numeric, "lineTotal" numeric, scheme text,
              "vatRemoved" numeric, "statutoryDiscount" numeric, "allowanceUsed" numeric, "packId" int, "packName" text,
-             "packFactor" int, "packQty" int), unnest(${sql.param(untrackedCosts)}::numeric[]))
+             "packFactor" int, "packQty" int, "askedPrice" numeric), unnest(${sql.param(untrackedCosts)}::numeric[]))
              WITH ORDINALITY AS item (
              "productId", "productName", qty, price, "priceOverride", "discountPct", "discountAmount",
              "orderDiscount", "taxClass", "taxRatePct", "taxAmount", "lineTotal", scheme, "vatRemoved", "statutoryDiscount",
-             "allowanceUsed", "packId", "packName", "packFactor", "packQty", untracked_cost, line)`
+             "allowanceUsed", "packId", "packName", "packFactor", "packQty", "askedPrice", untracked_cost, line)`
 }
 
 /** Inserts the payments of a sale, taken in a shift where cash is controlled; their ids rise in the given order. */

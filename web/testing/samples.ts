@@ -185,6 +185,7 @@ export function sale(place: Location, lines: readonly Line[], named: Partial<Sal
     statutoryDiscount: '0.00',
     taxRatePct: product.taxRatePct,
     lineTotal: (Number(product.price) * qty).toFixed(2),
+    askedPrice: null,
     returnedQty: 0,
     ...IN_PIECES,
   }))

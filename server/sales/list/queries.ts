@@ -63,7 +63,8 @@ function saleRows(page: SQL, now: Date): SQL {
            (SELECT jsonb_agg(jsonb_build_object(
                      'productId', product_id, 'productName', product_name, 'qty', qty, 'packId', pack_id,
                      'packName', pack_name, 'packFactor', pack_factor, 'packQty', pack_qty, 'mixedPacks', ${MIXED_PACKS},
-                     'price', price::text, 'priceOverride', price_override, 'discountPct', discount_pct::text,
+                     'price', price::text, 'priceOverride', price_override, 'askedPrice', asked_price::text,
+                     'discountPct', discount_pct::text,
                      'taxClass', tax_class, 'taxRatePct', tax_rate_pct::text, 'lineTotal', line_total::text,
                      'scheme', scheme, 'vatRemoved', vat_removed::text, 'statutoryDiscount', statutory_discount::text,
                      'returnedQty', returned_qty) ORDER BY line)

@@ -51,6 +51,28 @@ test('an order that is changed keeps whose card it was by the card alone, and lo
   expect([without.beneficiaries, without.grandTotal]).toEqual([[], '112.00'])
 })
 
+test('a manager’s price is asked again once the card is taken off, though the law’s discount had won over it', async () => {
+  const { quoted: ofSenior, at, card } = await openQuotation('112.00')
+  const change = (more: Partial<NewOrderBody>) =>
+    manager.send(api.sales.update, { ...paramsOf(ofSenior), ...at('95.00', more) })
+  const [line] = at('95.00').body.items
+
+  const lowered = await change({ items: [{ ...line!, priceOverride: true }] })
+  // As it was saved, without saying again that it is a manager's.
+  const kept = await change({ beneficiaries: [card], sellNote: 'Calls back' })
+  const without = await change({ beneficiaries: [], items: [{ ...line!, scheme: null }] })
+
+  for (const sale of [lowered, kept])
+    expect([sale.grandTotal, sale.items]).toMatchObject([
+      '80.00',
+      [{ price: '112.00', askedPrice: '95.00', priceOverride: true }],
+    ])
+  expect([without.grandTotal, without.items]).toMatchObject([
+    '95.00',
+    [{ price: '95.00', askedPrice: null, priceOverride: true }],
+  ])
+})
+
 test('what the price group pays by now is told where a quoted price is another, because the law goes by it', async () => {
   const { product, at, quoted } = await openQuotation('112.00')
   await manager.send(api.products.update, {

@@ -121,14 +121,19 @@ function itemsToKeep(order: NewOrder, stored: Sale, role: Role): Sale['items'] {
   if (stored.sellingPriceGroup !== PRICE_GROUP_LABELS[order.sellingPriceGroup]) return []
   if (MANAGERS.includes(role)) return stored.items
   return stored.items.filter((item) => {
-    const price = centavosOf(item.price)
+    const price = askedOf(item)
     const isAlike = (each: Sold, at: Centavos) => isSameGoods(each, item) && at === price
-    const given = stored.items.filter((each) => isAlike(each, centavosOf(each.price)))
+    const given = stored.items.filter((each) => isAlike(each, askedOf(each)))
     const asked = order.items.filter((each) => isAlike(each, each.price))
     const givenQty = given.reduce((sum, { qty, packQty }) => sum + (packQty ?? qty), 0)
     const askedQty = asked.reduce((sum, { quantity }) => sum + quantity, 0)
     return !item.priceOverride || askedQty <= givenQty
   })
+}
+
+/** What was asked for one of a stored line: the law may have reckoned from more. */
+function askedOf({ askedPrice, price }: Sale['items'][number]): Centavos {
+  return centavosOf(askedPrice ?? price)
 }
 
 type Sold = { productId: number; packId?: number | null | undefined }
@@ -149,7 +154,7 @@ function priceOf(
   const { price, priceOverride } = item
   const own = centavosOf(pack?.price ?? shelf.price)
   if (price === own) return { price, isOverridden: false }
-  const kept = keptItems.find((each) => isSameGoods(each, item) && centavosOf(each.price) === price)
+  const kept = keptItems.find((each) => isSameGoods(each, item) && askedOf(each) === price)
   if (kept) return { price, isOverridden: kept.priceOverride }
   if (!priceOverride) return { price: own, isOverridden: false }
   authority.demand(otherPrice(soldName(shelf, pack), price, own))

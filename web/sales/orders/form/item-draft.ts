@@ -37,13 +37,13 @@ export type ItemDraft = {
 /** A stored line as the form holds it, without where its price comes from. */
 export function itemOf(item: Sale['items'][number]) {
   const { productId, productName, qty, packId, packName, packFactor, packQty } = item
-  const { price, taxRatePct, scheme } = item
+  const { price, askedPrice, taxRatePct, scheme } = item
   return {
     productId,
     productName,
     ...(packId !== null && { pack: { id: packId, name: packName ?? '', factor: packFactor ?? 1 } }),
     quantity: String(packQty ?? qty),
-    price,
+    price: askedPrice ?? price,
     taxRatePct,
     scheme,
   }

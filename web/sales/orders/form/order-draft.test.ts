@@ -137,3 +137,12 @@ test('an order that was typed on another day and not saved is of today, unless i
     carriedOver({ ...typed, salesDate: '2026-11-01' }, '2026-11-20', '2026-11-21').salesDate,
   ).toBe('2026-11-01')
 })
+
+test('a line whose price the law replaced is opened at what was asked', () => {
+  const [line, ...others] = ISSUED_SALE.items
+  const underLaw = { ...line!, price: '112.00', askedPrice: '95.00', priceOverride: true }
+
+  const { items } = orderDraftOf({ ...ISSUED_SALE, items: [underLaw, ...others] }, 'Asia/Manila')
+
+  expect(items[0]).toMatchObject({ price: '95.00', priceFrom: 'typed' })
+})
