@@ -13,6 +13,8 @@ import { scanned } from '#server/testing/printer/scanner.ts'
 /** PAPER_PICTURES names a folder for pictures of all papers, to be looked at. */
 const FOLDER = process.env['PAPER_PICTURES']
 
+const SCANNED_COLUMNS = 42
+
 /** A line of the text as a printer places it. */
 function placed(line: TextLine, columns: number): PrintedLine {
   if ('code' in line) return line
@@ -45,8 +47,10 @@ test.each(
     // The paper goes on to the knife.
     expect(lines.slice(text.length)).toEqual(Array(5).fill(placed(line(''), columns)))
     const codes = text.filter((line) => 'code' in line)
-    // The number stands near the end, so a scanner does not look along the whole of a long paper.
-    expect(await scanned(roll.picture(1_200))).toEqual(codes)
+    // The number stands near the end, so a scanner does not look along the whole of a long paper. It looks at one width, and in
+    // `test:long` at each.
+    if (columns === SCANNED_COLUMNS || process.env['TEST_LONG'] !== undefined)
+      expect(await scanned(roll.picture(1_200))).toEqual(codes)
     if (FOLDER === undefined) return
     mkdirSync(FOLDER, { recursive: true })
     writeFileSync(join(FOLDER, `${name}-${columns}.png`), PNG.sync.write(roll.picture()))
