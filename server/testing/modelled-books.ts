@@ -113,11 +113,13 @@ export async function refuseOtherBooks(
 
   const params = { id: String(tillId) }
   const { figures } = await manager.send(api.readings.z, { params, body: {} })
-  const read = figures.days.flatMap(({ sales: out, returns }) => [
-    ofReading(out, 1n),
-    ofReading(returns, -1n),
-  ])
-  expect(sumsOf(read)).toEqual({ ...net, untaxedDiscount: 0n })
+  const read = figures.days.flatMap(({ sales: out, returns, schemes = [] }) => {
+    const untaxed = (side: 'sales' | 'returns') =>
+      schemes.reduce((sum, each) => sum + BigInt(centavosOf(each[side].untaxedDiscount)), 0n)
+    return [ofReading(out, untaxed('sales'), 1n), ofReading(returns, untaxed('returns'), -1n)]
+  })
+  for (const sums of read) refuseUnlessBalanced(sums)
+  expect(sumsOf(read)).toEqual(net)
 }
 
 function inBook(row: Record<(typeof SUMS)[number], string>): Sums {
@@ -134,14 +136,15 @@ function inBook(row: Record<(typeof SUMS)[number], string>): Sums {
 
 type Read = { vatable: string; tax: string; vatExempt: string; zeroRated: string; total: string }
 
-/** What a reading tells of sales, or with a minus of returns; it tells no discount of untaxed goods apart. */
-function ofReading(read: Read, sign: bigint): Partial<Sums> {
+/** What a reading tells of the sales of a day, or with a minus of its returns. */
+function ofReading(read: Read, untaxedDiscount: bigint, sign: bigint): Sums {
   const amount = (field: keyof Read) => sign * BigInt(centavosOf(read[field]))
   return {
     vatable: amount('vatable'),
     vat: amount('tax'),
     exempt: amount('vatExempt'),
     zeroRated: amount('zeroRated'),
+    untaxedDiscount: sign * untaxedDiscount,
     total: amount('total'),
   }
 }
