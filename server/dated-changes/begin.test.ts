@@ -57,6 +57,31 @@ test('goods that are exempt from a day on bear VAT on the day before and none fr
   expect(rows).toEqual([{ tax_class: 'VAT_EXEMPT' }])
 })
 
+test('an order goes by the law of the day on which it is issued, not of the one on which it was drafted', async () => {
+  const shop = await open()
+  await shop.plan({ taxClass: 'VAT_EXEMPT', source: 'FDA Advisory 2027-0001' })
+  const order = {
+    locationId: shop.location.id,
+    items: [{ productId: shop.product.id, quantity: 1, price: '112.00' }],
+  }
+  pharmacy.setClock(new Date(BEFORE))
+  const drafted = await (
+    await pharmacy.as('MANAGER')
+  ).send(api.sales.complete, { body: { ...order, status: 'Quotation' } })
+  pharmacy.setClock(new Date(AFTER))
+  const issued = await (
+    await pharmacy.as('MANAGER')
+  ).send(api.sales.update, {
+    params: { id: String(drafted.id) },
+    body: { ...order, status: 'Final', version: drafted.version },
+  })
+
+  expect([drafted, issued].map(({ taxTotal, items }) => [taxTotal, items[0]?.taxClass])).toEqual([
+    ['12.00', 'VATABLE'],
+    ['0.00', 'VAT_EXEMPT'],
+  ])
+})
+
 test('another VAT rate of the shop counts from its midnight on, in sales, at the tills and in the settings, applied or not', async () => {
   const shop = await open()
   const planned = await shop.plan(
