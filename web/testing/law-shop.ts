@@ -20,6 +20,14 @@ export const BNPC = {
   weeklyCap: '2500.00',
 } as const
 
+export const NAAC = {
+  ...SC,
+  code: 'NAAC',
+  name: 'National Athlete or Coach',
+  vatTreatment: 'ON_THE_REST',
+  idLabel: 'PNSTM ID',
+} as const
+
 export const SP = {
   ...SC,
   code: 'SP',
