@@ -240,7 +240,7 @@ export const purchasesApi = {
     method: 'PUT',
     path: '/api/purchases/{id}',
     summary:
-      'Changes what is named. Supplier, location and lines of a pending purchase only while nothing of it has been received; status CANCELLED then cancels it. Reference, notes and the expected day any time.',
+      'Changes what is named. Supplier, location and lines of a pending purchase only while nothing of it has been received; status CANCELLED then cancels it. Reference, notes, the expected day and `invoices`, those of single deliveries, any time.',
     allow: MANAGERS,
     params,
     body: purchaseChange,
@@ -252,7 +252,7 @@ export const purchasesApi = {
     method: 'POST',
     path: '/api/purchases/{id}/receipts',
     summary:
-      'Takes in a delivery: the quantities, lots and expiries that really came raise the stock and the moving average cost. What came of a line of packs is counted in its pack (`packId`) or in pieces, and a `unitCost` is of what was counted and paid for. With all of it received, or closeShort, the purchase is RECEIVED.',
+      'Takes in a delivery: the quantities, lots and expiries that really came raise the stock and the moving average cost. What came of a line of packs is counted in its pack (`packId`) or in pieces, and a `unitCost` is of what was counted and paid for. With all of it received, or closeShort, the purchase is RECEIVED. A delivery that the supplier invoiced apart names its `invoiceNumber` and `invoiceDate`, by which the book of purchases goes.',
     allow: MANAGERS,
     params,
     body: deliveryBody,
