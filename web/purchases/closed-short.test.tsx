@@ -143,7 +143,7 @@ test('a later delivery takes the number and day of its own invoice, which are pu
   server.answers(api.purchases.update, received)
   await button(`Edit PO #${stored.id}`).click()
   const form = dialog(`Edit PO #${stored.id}`)
-  await form.getByLabelText('Invoice number', { exact: true }).fill('SI-10')
+  await form.getByLabelText('Invoice number of this delivery').fill('SI-10')
   await press('Enter')
   await expect
     .poll(() => server.asked(api.purchases.update)[0]?.body)

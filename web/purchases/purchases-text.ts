@@ -40,6 +40,8 @@ export const TEXT = {
   unknown: 'Unknown',
   reference: 'Reference',
   invoiceDate: 'Invoice date',
+  deliveryInvoice: 'Invoice number of this delivery',
+  deliveryInvoiceHint: 'Where the supplier invoiced it apart',
   expected: 'Expected',
   expectedOn: (day: string, isOverdue: boolean) => `Expected ${day}${isOverdue ? ', overdue' : ''}`,
   notes: 'Notes',

@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import { press, tabTo, type } from '#web/testing/keys.ts'
 import { BNPC, SC, VAT_INSIDE } from '#web/testing/law-shop.ts'
-import { dialog } from '#web/testing/page.ts'
+import { button, dialog } from '#web/testing/page.ts'
 import { customer, product } from '#web/testing/samples.ts'
 import { beneficiary } from '#web/testing/schemes.ts'
 import { expect, type Screen } from '#web/testing/screen.tsx'
@@ -27,6 +27,23 @@ export async function typeCard(typed: Record<string, string>) {
     if (label !== 'Scheme') await tabTo(asked.getByLabelText(label))
     await type(text)
   }
+  await press('Enter')
+}
+
+/** Chooses Rosa for the sale, by keyboard. */
+export async function chooseRosa() {
+  await press('F3')
+  await type('Rosa')
+  await expect.element(button(/^Rosa Cruz/)).toBeVisible()
+  await press('Enter')
+}
+
+/** Applies the card that is remembered with Rosa, once she is chosen, by its key and Enter. */
+export async function showRosasCard() {
+  await press('Shift+F3')
+  await expect
+    .element(dialog('Card of a Buyer').getByRole('button', { name: /•••• 4821/ }))
+    .toHaveFocus()
   await press('Enter')
 }
 

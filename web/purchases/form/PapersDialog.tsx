@@ -3,6 +3,7 @@ import type { Purchase } from '#domain/purchases/api.ts'
 import { purchaseChange } from '#domain/purchases/bodies.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
+import { InvoiceFields } from '#web/purchases/InvoiceFields.tsx'
 import { laterDeliveries } from '#domain/purchases/purchase.ts'
 import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
@@ -80,18 +81,10 @@ export function PapersDialog({ purchase, onClose }: Props) {
       />
       {laterDeliveries(form.stored ?? purchase).map(({ delivery }, index) => (
         <FieldGroup key={delivery} title={TEXT.delivery(delivery)}>
-          <TextField
-            label={TEXT.invoiceNumber}
-            hint={TEXT.invoiceNumberHint}
-            maxLength={100}
-            autoComplete="off"
-            {...form.field(`invoices.${index}.invoiceNumber`)}
-          />
-          <FormDateField
-            label={TEXT.invoiceDate}
-            today={todayIn(timeZone)}
+          <InvoiceFields
             form={form}
-            name={`invoices.${index}.invoiceDate`}
+            number={`invoices.${index}.invoiceNumber`}
+            date={`invoices.${index}.invoiceDate`}
           />
         </FieldGroup>
       ))}

@@ -41,8 +41,6 @@ export const TEXT = {
   referenceHint: 'The number on the supplier’s own paper',
   invoiceDate: 'Invoice date',
   delivery: (number: number) => `Delivery ${number}`,
-  invoiceNumber: 'Invoice number',
-  invoiceNumberHint: 'Where the supplier invoiced this delivery apart',
   expectedOn: 'Expected date',
   notes: 'Notes',
 

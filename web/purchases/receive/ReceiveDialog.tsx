@@ -5,6 +5,7 @@ import { standingDeliveries } from '#domain/purchases/purchase.ts'
 import { openQty, unlabelledQuestion } from '#domain/purchases/receiving.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { InvoiceFields } from '#web/purchases/InvoiceFields.tsx'
 import { supplierOf } from '#web/purchases/purchases-text.ts'
 import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
 import {
@@ -21,9 +22,7 @@ import { TEXT } from '#web/purchases/receive/receive-text.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { todayIn } from '#web/ui/moments.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
-import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 import { useSaving } from '#web/ui/use-saving.ts'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 
@@ -86,14 +85,7 @@ export function ReceiveDialog({ onClose, ...props }: Props) {
       <ReceiveLines form={form} purchase={purchase} today={today} />
       {standingDeliveries(purchase).length > 0 && (
         <div className="grid gap-4 border-t pt-4 sm:grid-cols-2">
-          <TextField
-            label={TEXT.invoiceNumber}
-            hint={TEXT.invoiceNumberHint}
-            maxLength={100}
-            autoComplete="off"
-            {...form.field('invoiceNumber')}
-          />
-          <FormDateField label={TEXT.invoiceDate} today={today} form={form} name="invoiceDate" />
+          <InvoiceFields form={form} number="invoiceNumber" date="invoiceDate" />
         </div>
       )}
       <SwitchField

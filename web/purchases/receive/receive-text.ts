@@ -38,9 +38,6 @@ export const TEXT = {
   units,
   isSaving: 'Not taken: the delivery is being saved.',
 
-  invoiceNumber: 'Invoice number of this delivery',
-  invoiceNumberHint: 'Where the supplier invoiced it apart',
-  invoiceDate: 'Invoice date',
   closeShort: 'Close the rest short',
   closeShortHint: 'What has not come by now is not waited for any more.',
   nothing: 'Type what came, or close the rest short',

@@ -11,6 +11,7 @@ import { TEXT as HOLDER } from '#web/beneficiaries/beneficiaries-text.ts'
 import { HolderFields } from '#web/beneficiaries/HolderFields.tsx'
 import { TEXT } from '#web/sales/schemes/card-text.ts'
 import type { ShownCard } from '#web/sales/schemes/cards.ts'
+import { RepresentativeField } from '#web/sales/schemes/RepresentativeField.tsx'
 import { shownCard } from '#web/sales/schemes/shown-card.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
@@ -117,13 +118,7 @@ export function CardDialog({ schemes, customer, onShown, onClose }: Props) {
         <summary className="cursor-pointer text-sm text-ink-muted">{TEXT.more}</summary>
         <div className="mt-3 space-y-4">
           <TextField label={HOLDER.tin} maxLength={40} autoComplete="off" {...form.field('tin')} />
-          <TextField
-            label={TEXT.representative}
-            hint={TEXT.representativeHint}
-            maxLength={255}
-            autoComplete="off"
-            {...form.field('representative')}
-          />
+          <RepresentativeField {...form.field('representative')} />
         </div>
       </details>
     </SaveDialog>

@@ -3,9 +3,9 @@ import * as field from '#domain/fields.ts'
 import { pesosOf } from '#domain/money.ts'
 import { TEXT } from '#web/sales/schemes/card-text.ts'
 import type { ShownCard } from '#web/sales/schemes/cards.ts'
+import { RepresentativeField } from '#web/sales/schemes/RepresentativeField.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
 
@@ -46,13 +46,7 @@ export function OfSaleDialog({ card, onChanged, onClose }: Props) {
       {scheme.weeklyCap !== null && (
         <MoneyField label={TEXT.weekLeft} autoComplete="off" {...form.field('booklet')} />
       )}
-      <TextField
-        label={TEXT.representative}
-        hint={TEXT.representativeHint}
-        maxLength={255}
-        autoComplete="off"
-        {...form.field('representative')}
-      />
+      <RepresentativeField {...form.field('representative')} />
     </SaveDialog>
   )
 }

@@ -1,7 +1,14 @@
 import { api } from '#domain/api.ts'
 import { countHands, press, type } from '#web/testing/keys.ts'
 import { SC, SP, VAT_INSIDE } from '#web/testing/law-shop.ts'
-import { milk, openLawTill, rosasCard, typeCard } from '#web/testing/law-till.ts'
+import {
+  chooseRosa,
+  milk,
+  openLawTill,
+  rosasCard,
+  showRosasCard,
+  typeCard,
+} from '#web/testing/law-till.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { customer } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
@@ -15,15 +22,8 @@ test('a senior who is known takes four presses more than anybody: what is covere
   await openLawTill(server, screen)
   const hands = countHands()
 
-  await press('F3')
-  await type('Rosa')
-  await expect.element(button(/^Rosa Cruz/)).toBeVisible()
-  await press('Enter')
-  await press('Shift+F3')
-  await expect
-    .element(dialog('Card of a Buyer').getByRole('button', { name: /•••• 4821/ }))
-    .toHaveFocus()
-  await press('Enter')
+  await chooseRosa()
+  await showRosasCard()
   expect([hands.presses(), hands.fields()]).toEqual([4, 1])
 
   // 3.25 without VAT is 2.90, less 20 %: 0.58
@@ -139,15 +139,8 @@ test('a solo parent who is new takes at most six fields and eight presses', asyn
 
 test('cards of a customer leave the sale with them', async ({ server, screen }) => {
   await openLawTill(server, screen)
-  await press('F3')
-  await type('Rosa')
-  await expect.element(button(/^Rosa Cruz/)).toBeVisible()
-  await press('Enter')
-  await press('Shift+F3')
-  await expect
-    .element(dialog('Card of a Buyer').getByRole('button', { name: /•••• 4821/ }))
-    .toHaveFocus()
-  await press('Enter')
+  await chooseRosa()
+  await showRosasCard()
   await expect.element(page.getByText('VAT off')).toBeVisible()
 
   await button('Clear customer').click()

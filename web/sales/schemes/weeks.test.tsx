@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import { press, tabTo, type } from '#web/testing/keys.ts'
 import { BNPC, SC, VAT_INSIDE } from '#web/testing/law-shop.ts'
-import { milk, rosa, rosasCard } from '#web/testing/law-till.ts'
+import { chooseRosa, milk, rosa, rosasCard, showRosasCard } from '#web/testing/law-till.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 import { refused } from '#web/testing/server.ts'
@@ -20,15 +20,8 @@ test('of a card that is remembered the booklet and who came in their place are t
     { ...VAT_INSIDE, schemes: [BNPC] },
   )
   await addByCode(milk)
-  await press('F3')
-  await type('Rosa')
-  await expect.element(button(/^Rosa Cruz/)).toBeVisible()
-  await press('Enter')
-  await press('Shift+F3')
-  await expect
-    .element(dialog('Card of a Buyer').getByRole('button', { name: /•••• 4821/ }))
-    .toHaveFocus()
-  await press('Enter')
+  await chooseRosa()
+  await showRosasCard()
   await expect.element(page.getByText('₱399.00').first()).toBeVisible()
 
   await tabTo(button(`Booklet and representative: ${BNPC.name}`))

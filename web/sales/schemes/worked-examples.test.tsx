@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import { press, type } from '#web/testing/keys.ts'
 import { BNPC, NAAC, SC, SP, VAT_INSIDE } from '#web/testing/law-shop.ts'
-import { rosa } from '#web/testing/law-till.ts'
+import { chooseRosa, rosa } from '#web/testing/law-till.ts'
 import { button, dialog, field } from '#web/testing/page.ts'
 import { product } from '#web/testing/samples.ts'
 import { beneficiary } from '#web/testing/schemes.ts'
@@ -48,10 +48,7 @@ test('the law’s worked examples come to the centavo in one basket of the till,
     { products, customers: [rosa] },
     { ...VAT_INSIDE, schemes: SCHEMES, discountMaxPct: '100.00' },
   )
-  await press('F3')
-  await type('Rosa')
-  await expect.element(button(/^Rosa Cruz/)).toBeVisible()
-  await press('Enter')
+  await chooseRosa()
   for (const { name } of SCHEMES) {
     await press('Shift+F3')
     await dialog('Card of a Buyer')

@@ -2,11 +2,11 @@ import { api } from '#domain/api.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { BNPC, PWD, SC, VAT_INSIDE } from '#web/testing/law-shop.ts'
+import { rosa, rosasCard, showRosasCard } from '#web/testing/law-till.ts'
 import { addItem, openNewOrder, ordered, showOrders } from '#web/testing/orders.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { pricesOf } from '#web/testing/products.ts'
-import { customer, location, product, sale } from '#web/testing/samples.ts'
-import { beneficiary } from '#web/testing/schemes.ts'
+import { location, product, sale } from '#web/testing/samples.ts'
 import { expect, test, type Screen } from '#web/testing/screen.tsx'
 import { refused, refusedAt, type Server } from '#web/testing/server.ts'
 
@@ -18,8 +18,6 @@ const paracetamol = product({
   ...TAXED,
 })
 const shampoo = product({ name: 'Shampoo', price: '150.00', ...TAXED })
-const rosa = customer({ name: 'Rosa Cruz' })
-const rosasCard = beneficiary({ id: 31, customerId: rosa.id, holderName: 'Rosa Cruz' })
 const rows = { products: [paracetamol, shampoo], customers: [rosa] }
 const settings = { ...VAT_INSIDE, schemes: [SC, PWD, BNPC] }
 
@@ -33,15 +31,6 @@ async function openLawOrder(server: Server, screen: Screen) {
   await addItem(form, paracetamol)
   await addItem(form, shampoo)
   return shop
-}
-
-/** Applies the card that is remembered with the order's customer, by its key and Enter. */
-async function showRosasCard() {
-  await press('Shift+F3')
-  await expect
-    .element(dialog('Card of a Buyer').getByRole('button', { name: /•••• 4821/ }))
-    .toHaveFocus()
-  await press('Enter')
 }
 
 test('an order for a senior is sold under her remembered card: what is covered is cheaper, what is not says so', async ({

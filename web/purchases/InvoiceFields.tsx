@@ -1,0 +1,34 @@
+import type { FieldValues, Path } from 'react-hook-form'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { TEXT } from '#web/purchases/purchases-text.ts'
+import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
+import { todayIn } from '#web/ui/moments.ts'
+import { TextField } from '#web/ui/TextField.tsx'
+import type { CheckedForm } from '#web/ui/use-checked-form.ts'
+
+type Props<Typed extends FieldValues, Checked> = {
+  form: CheckedForm<Typed, Checked>
+  number: Path<Typed>
+  date: Path<Typed>
+}
+
+/** The invoice of a delivery that the supplier invoiced apart: its number and its day. */
+export function InvoiceFields<Typed extends FieldValues, Checked>({
+  form,
+  number,
+  date,
+}: Props<Typed, Checked>) {
+  const { timeZone } = useCurrentUser().settings
+  return (
+    <>
+      <TextField
+        label={TEXT.deliveryInvoice}
+        hint={TEXT.deliveryInvoiceHint}
+        maxLength={100}
+        autoComplete="off"
+        {...form.field(number)}
+      />
+      <FormDateField label={TEXT.invoiceDate} today={todayIn(timeZone)} form={form} name={date} />
+    </>
+  )
+}
