@@ -39,6 +39,35 @@ test('packs are kept with their product, changed by their ids and replaced whole
   expect(answer.version).toBe(product.version + 1)
 })
 
+test('packs change names with each other, and a new one gets the name that another gives up', async () => {
+  const { strip, box, change } = await openPacks(pharmacy)
+
+  const swapped = await change({
+    packs: [
+      { ...strip, name: 'BOX' },
+      { ...box, name: 'Strip' },
+    ],
+  })
+  const followed = await change({
+    packs: [
+      { name: 'Strip', factor: 100, price: '800.00' },
+      { ...strip, name: 'Blister' },
+      { ...box, name: 'box' },
+    ],
+  })
+
+  const namesOf = ({ answer }: typeof swapped) => answer.packs.map(({ id, name }) => [id, name])
+  expect(namesOf(swapped)).toEqual([
+    [strip.id, 'BOX'],
+    [box.id, 'Strip'],
+  ])
+  expect(namesOf(followed)).toEqual([
+    [strip.id, 'Blister'],
+    [box.id, 'box'],
+    [expect.any(Number), 'Strip'],
+  ])
+})
+
 test('a change that says nothing of packs keeps them with their codes', async () => {
   const { product, change } = await openPacks(pharmacy)
 

@@ -5,7 +5,7 @@ import { usedFactorRefusal } from '#domain/products/packs.ts'
 import type { ProductType } from '#domain/products/product.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refusedField } from '#server/http.ts'
-import { deletePacks, insertPack, updatePack } from '#server/products/packs/queries.ts'
+import { deletePacks, freeNames, insertPack, updatePack } from '#server/products/packs/queries.ts'
 
 type Pack = ProductDetail['packs'][number]
 
@@ -31,6 +31,13 @@ export async function writePacks(
     )
   const ids = dropped.map(({ id }) => id)
   await deletePacks(tx, ids)
+  const renamed = product.packs.filter((stored) =>
+    packs.some(({ id, name }) => id === stored.id && name !== stored.name),
+  )
+  await freeNames(
+    tx,
+    renamed.map(({ id }) => id),
+  )
   const written: (PackChange & { id: number })[] = []
   for (const [place, pack] of packs.entries())
     written.push({ ...pack, id: await writePack(tx, product, pack, place) })
