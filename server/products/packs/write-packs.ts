@@ -9,19 +9,14 @@ import { deletePacks, freeNames, insertPack, updatePack } from '#server/products
 
 type Pack = ProductDetail['packs'][number]
 
-/**
- * Replaces the packs of a product, which are locked; answers them with their ids. One that was ever used keeps its factor and
- * stays, because papers and the ledger refer to it.
- */
-export async function writePacks(
+/** Deletes the packs that a product will not have any more. One that was ever used stays, because papers and the ledger refer to it. */
+export async function dropPacks(
   tx: Tx,
-  product: { id: number; productType: ProductType; packs: readonly Pack[] },
+  stored: readonly Pack[],
   packs: readonly PackChange[],
-): Promise<(PackChange & { id: number })[]> {
-  if (packs.length > 0 && product.productType === 'COMBO')
-    throw refusedField(400, 'packs', KIT_PACKS_REFUSAL)
+): Promise<void> {
   const kept = new Set(packs.map(({ id }) => id))
-  const dropped = product.packs.filter(({ id }) => !kept.has(id))
+  const dropped = stored.filter(({ id }) => !kept.has(id))
   const used = dropped.find(({ isUsed }) => isUsed)
   if (used)
     throw refusedField(
@@ -31,6 +26,19 @@ export async function writePacks(
     )
   const ids = dropped.map(({ id }) => id)
   await deletePacks(tx, ids)
+}
+
+/**
+ * Writes the packs that a product has from now on, of which those that are stored are locked; answers them with their ids. One
+ * that was ever used keeps its factor.
+ */
+export async function writePacks(
+  tx: Tx,
+  product: { id: number; productType: ProductType; packs: readonly Pack[] },
+  packs: readonly PackChange[],
+): Promise<(PackChange & { id: number })[]> {
+  if (packs.length > 0 && product.productType === 'COMBO')
+    throw refusedField(400, 'packs', KIT_PACKS_REFUSAL)
   const renamed = product.packs.filter((stored) =>
     packs.some(({ id, name }) => id === stored.id && name !== stored.name),
   )
