@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import { press, type } from '#web/testing/keys.ts'
+import { press } from '#web/testing/keys.ts'
 import { BNPC, NAAC, SC, SP, VAT_INSIDE } from '#web/testing/law-shop.ts'
 import { chooseRosa, rosa } from '#web/testing/law-till.ts'
 import { button, dialog, field } from '#web/testing/page.ts'
