@@ -52,7 +52,7 @@ const aboveCap = z.object({
   priceCap: field.moneyOut,
   /** When the cap begins; null where it holds already. */
   fromDay: field.dayOut.nullable(),
-  /** The prices above it; DEFAULT is the product's own. */
+  /** The prices above it where pieces are sold; DEFAULT is the product's own. */
   prices: z.array(z.object({ priceGroup: z.enum(PRICE_GROUPS), price: field.moneyOut })),
   /** The packs that sell for more than the cap allows for their pieces. */
   packs: z.array(z.object({ name: z.string(), factor: z.int(), price: field.moneyOut })),

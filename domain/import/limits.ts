@@ -21,10 +21,10 @@ const MOST_LETTERS = 100
  * A cell with every run of blanks folded to one, for reading headings, numbers and dates. null when it is too long to
  * be one, so that no pattern runs over long text.
  */
-export function shortText(cell: string): string | null {
+export function shortText(cell: string, most = MOST_LETTERS): string | null {
   if (cell.length > MOST_CELL_LETTERS) return null
   const text = cell.replace(/\s+/gu, ' ').trim()
-  return text.length > MOST_LETTERS ? null : text
+  return text.length > most ? null : text
 }
 
 /**

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
-import { MOST_COST, MOST_QTY } from '#domain/money.ts'
+import { MOST_CELL_LETTERS } from '#domain/import/limits.ts'
+import { MOST_COST, MOST_QTY, pesosOf } from '#domain/money.ts'
 import { BARCODE_TYPES, barcodeRefusal } from '#domain/products/barcode.ts'
+import { fitIntoCell } from '#domain/products/import/packs-text.ts'
 import { isSoldInNothing } from '#domain/products/packs.ts'
 import { priceGroupOf, PRICE_GROUPS } from '#domain/products/price-groups.ts'
 import { schemeCodes } from '#domain/schemes/scheme-code.ts'
@@ -57,6 +59,16 @@ const packs = z
   .refine(
     (some) => areDifferent(some.flatMap(({ barcodes }) => [...new Set(barcodes)])),
     'A barcode belongs to one pack',
+  )
+  .refine(
+    (some) =>
+      fitIntoCell(
+        some.map(({ price, ...pack }) => ({
+          ...pack,
+          price: price == null ? null : pesosOf(price),
+        })),
+      ),
+    `The packs with their barcodes are more than the ${MOST_CELL_LETTERS} letters that a cell of a file holds`,
   )
 
 export const KIT_PACKS_REFUSAL = 'A kit is sold by the piece: it has no packs'

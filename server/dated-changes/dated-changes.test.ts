@@ -2,18 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { PRESETS } from '#domain/settings/settings.ts'
-import {
-  AFTER,
-  applyAt,
-  keepNothingPlanned,
-  openShop,
-  type Planned,
-} from '#server/testing/dated-changes.ts'
-import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { AFTER, keepNothingPlanned, openShop, type Planned } from '#server/testing/dated-changes.ts'
+import { openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
-const open = (more?: { price: string }) => openShop(pharmacy, more)
-const apply = (moment = AFTER) => applyAt(pharmacy, moment)
+const open = () => openShop(pharmacy)
 keepNothingPlanned(pharmacy)
 
 test('a plan is listed, changed and withdrawn until it begins, then it stays, and the log has all of it', async () => {
@@ -176,84 +169,6 @@ test('of a plan sent twice at once for one day one counts, and the other is told
   const outcomes = await Promise.all([1, 2, 3].map(() => plan({ taxClass: 'VAT_EXEMPT' })))
 
   expect(outcomes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
-})
-
-test('prices above a cap are told from a week before it begins, of every group that pays more', async () => {
-  const { plan, manager, product, params } = await open({ price: '100.00' })
-  const cheap = await openLocation(pharmacy, { price: '50.00' })
-  await manager.send(api.products.setPrices, {
-    params,
-    body: {
-      prices: [
-        { priceGroup: 'RETAIL', sellingPriceIncTax: '120.00' },
-        { priceGroup: 'RESELLER', sellingPriceIncTax: '80.00' },
-        { priceGroup: 'END_USER', sellingPriceIncTax: '130.00', isActive: false },
-      ],
-    },
-  })
-  const above = async (productIds?: number[]) => {
-    const query = productIds ? { productIds: productIds.join(',') } : {}
-    return (await pharmacy.as('MANAGER')).send(api.datedChanges.aboveCaps, { query })
-  }
-  await plan({ kind: 'PRICE_CAP', priceCap: '90.00', fromDay: '2027-03-12' })
-  await plan({
-    kind: 'PRICE_CAP',
-    productId: cheap.product.id,
-    priceCap: '50.00',
-    fromDay: '2027-03-05',
-  })
-  const early = [await above(), await above([product.id])]
-  pharmacy.setClock(new Date('2027-03-05T00:00:00Z'))
-  const week = [
-    await above(),
-    await above([product.id, cheap.product.id]),
-    await above([cheap.product.id]),
-  ]
-  pharmacy.setClock(new Date('2027-03-12T00:00:00Z'))
-  const begun = await above()
-  await apply('2027-03-12T00:00:00Z')
-
-  const row = {
-    productId: product.id,
-    priceCap: '90.00',
-    fromDay: '2027-03-12',
-    prices: [
-      { priceGroup: 'DEFAULT', price: '100.00' },
-      { priceGroup: 'RETAIL', price: '120.00' },
-    ],
-  }
-  expect(early).toEqual([[], []])
-  expect(week).toMatchObject([[row], [row], []])
-  expect(begun).toMatchObject([{ ...row, fromDay: null }])
-  expect(await above()).toEqual(begun)
-})
-
-test('a pack that sells for more than its pieces may is told, though the piece costs no more than its cap', async () => {
-  const { plan, manager, product, params } = await open({ price: '10.00' })
-  const pack = (name: string, factor: number, price: string, more: object = {}) => ({
-    name,
-    factor,
-    price,
-    ...more,
-  })
-  const packs = [
-    pack('Strip', 10, '90.00'),
-    pack('Box', 100, '950.01'),
-    pack('Old box', 100, '999.00', { isActive: false }),
-  ]
-  await manager.send(api.products.update, { params, body: { packs } })
-  await plan({ kind: 'PRICE_CAP', priceCap: '9.50', fromDay: '2027-03-05' })
-  const above = () =>
-    manager.send(api.datedChanges.aboveCaps, { query: { productIds: String(product.id) } })
-  const ofBox = [{ name: 'Box', factor: 100, price: '950.01' }]
-
-  const found = await above()
-  await manager.send(api.products.update, { params, body: { price: '9.50' } })
-
-  expect(found).toMatchObject([
-    { prices: [{ priceGroup: 'DEFAULT', price: '10.00' }], packs: ofBox },
-  ])
-  expect(await above()).toMatchObject([{ productId: product.id, prices: [], packs: ofBox }])
 })
 
 test('a product that is deleted takes its plans along, and the log says so', async () => {

@@ -103,8 +103,8 @@ export async function deleteDatedChange(tx: Tx, id: number): Promise<void> {
 const SELLS_ABOVE = sql`pack.is_active AND is_sold AND pack.price > cap * factor`
 
 /**
- * Goods with a price above their cap of today, or above one that begins soon, and their number. A product that does
- * against several caps is told once, with the earliest.
+ * Goods that sell above their cap of today, or above one that begins soon, and their number: the price of a piece counts where
+ * pieces are sold. A product that does against several caps is told once, with the earliest.
  */
 export async function listAboveCaps(
   tx: Tx,
@@ -133,9 +133,9 @@ export async function listAboveCaps(
         ), above AS (
           SELECT DISTINCT ON (product_id) product_id, cap, from_day
             FROM caps JOIN products ON products.id = product_id
-           WHERE price > cap
-              OR EXISTS (SELECT FROM product_pricing AS own WHERE own.product_id = caps.product_id AND own.is_active
-                            AND price_group <> 'DEFAULT' AND selling_price_inc_tax > cap)
+           WHERE sold_by_piece AND (price > cap
+                 OR EXISTS (SELECT FROM product_pricing AS own WHERE own.product_id = caps.product_id AND own.is_active
+                               AND price_group <> 'DEFAULT' AND selling_price_inc_tax > cap))
               OR EXISTS (SELECT FROM product_packs AS pack WHERE pack.product_id = caps.product_id AND ${SELLS_ABOVE})
            ORDER BY product_id, from_day NULLS FIRST
         )
@@ -146,7 +146,7 @@ export async function listAboveCaps(
                          UNION ALL
                         SELECT price_group, selling_price_inc_tax, 1 FROM product_pricing AS own
                          WHERE own.product_id = products.id AND own.is_active AND price_group <> 'DEFAULT') AS priced
-                 WHERE priced.price > cap), '[]') AS prices,
+                 WHERE sold_by_piece AND priced.price > cap), '[]') AS prices,
                COALESCE((SELECT jsonb_agg(jsonb_build_object('name', pack.name, 'factor', factor, 'price', pack.price::text)
                                           ORDER BY factor, pack.id)
                            FROM product_packs AS pack WHERE pack.product_id = products.id AND ${SELLS_ABOVE}), '[]') AS packs

@@ -15,7 +15,7 @@ import { hasLocation } from '#server/locations/queries.ts'
 import { replaceComponents, replaceImages } from '#server/products/lists/queries.ts'
 import { freeCodes, writeCodes, writeComponents } from '#server/products/lists/write-lists.ts'
 import { lockPacks } from '#server/products/packs/queries.ts'
-import { writePacks } from '#server/products/packs/write-packs.ts'
+import { dropPacks, writePacks } from '#server/products/packs/write-packs.ts'
 import { findGroupPrices } from '#server/products/prices/queries.ts'
 import { writePrices } from '#server/products/prices/set-prices.ts'
 import { pricesOfChanged } from '#server/products/product-prices.ts'
@@ -63,6 +63,8 @@ export async function changeProduct(
   if (isNoKitNow) await replaceComponents(tx, id, [])
   const coded = { ...before, ...change, id, packs: change.packs ?? before.packs }
   if (changesCodes(change)) await freeCodes(tx, coded, change.packs !== undefined)
+  // A kit has no packs, and packs are for no kit: some go before its type is written, the others come behind it.
+  if (change.packs) await dropPacks(tx, before.packs, change.packs)
   await updateProduct(tx, id, {
     ...storedPartOf(change),
     ...(await pricesOfChanged(tx, before, change, by.now)),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centavosOf, unitCostText } from '#domain/money.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
-import { nearest } from '#domain/testing/fractions.ts'
+import { cameOf, exactly, type Came } from '#server/testing/bought-model.ts'
 import { refuseBrokenInvariants, RUNS } from '#server/testing/invariants.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { openBuyingBoxes, refuseUnlessPurchaseAddsUp } from '#server/testing/purchases.ts'
@@ -34,17 +34,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('undo' as const), delivery: fc.integer({ min: 1, max: 4 }) }),
 )
 
-/** What lies on the shelf, exactly: pieces, and what they cost in ten-thousandths of a peso, as a fraction. */
-type Came = { line: number; pieces: number; cost: bigint; of: bigint; isOrdered: boolean }
-
-function exactly(parts: readonly Came[]): number {
-  const of = parts.reduce((all, part) => all * part.of, 1n)
-  const sum = parts.reduce(
-    (all, part) => all + (BigInt(part.pieces) * part.cost * of) / part.of,
-    0n,
-  )
-  return Number(nearest(sum, of * 100n))
-}
+type CameOfLine = Came & { line: number; isOrdered: boolean }
 
 test('however packs and free goods are ordered, delivered in packs and pieces at any cost and undone, stock moves as they say, and every document is exact', async () => {
   const orders = fc.tuple(line, line)
@@ -64,7 +54,7 @@ test('however packs and free goods are ordered, delivered in packs and pieces at
           cost: unitCostText(each.cost),
         })),
       })
-      const came = new Map<number, Came>()
+      const came = new Map<number, CameOfLine>()
 
       for (const move of steps) {
         if (move.kind === 'undo') {
@@ -75,7 +65,7 @@ test('however packs and free goods are ordered, delivered in packs and pieces at
           continue
         }
         const item = purchase.items[move.line - 1]!
-        const { qty, freeQty, pack, ...each } = ordered[move.line - 1]!
+        const { pack, ...each } = ordered[move.line - 1]!
         const inPacks = pack !== null && move.inPacks
         const holds = inPacks ? pack.factor : 1
         const open = Math.floor((item.qty - item.receivedQty) / holds)
@@ -88,13 +78,9 @@ test('however packs and free goods are ordered, delivered in packs and pieces at
           ],
         })
         expect(status).toBe(201)
-        const whole = pack?.factor ?? 1
-        const [paid, of] = move.cost === undefined ? [each.cost, whole] : [move.cost, holds]
         came.set(answer.deliveries.length, {
+          ...cameOf({ ...each, factor: pack?.factor ?? 1 }, { count, holds, cost: move.cost }),
           line: move.line,
-          pieces: count * holds,
-          cost: BigInt(paid) * BigInt(qty),
-          of: BigInt(of) * BigInt(qty + freeQty),
           isOrdered: move.cost === undefined,
         })
         purchase = answer
@@ -111,7 +97,7 @@ test('however packs and free goods are ordered, delivered in packs and pieces at
   )
 }, 120_000)
 
-function refuseUnlessExact({ items }: Purchase, came: readonly Came[]): void {
+function refuseUnlessExact({ items }: Purchase, came: readonly CameOfLine[]): void {
   for (const item of items) {
     const own = came.filter(({ line: each }) => each === item.line)
     expect(centavosOf(item.receivedTotal)).toBe(exactly(own))

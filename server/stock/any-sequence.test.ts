@@ -4,8 +4,9 @@ import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
 import { CONDITIONS } from '#domain/sales/returns/condition.ts'
 import { LOT_STATES } from '#domain/stock/fefo.ts'
+import { buy, receivePart, TEN_AND_ONE, undo, type Bought } from '#server/testing/bought-parts.ts'
 import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
-import { refuseLostCosts, type Bought } from '#server/testing/conserved-costs.ts'
+import { refuseLostCosts } from '#server/testing/conserved-costs.ts'
 import { refuseBrokenInvariants, refuseBrokenStock, RUNS } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { openSupplier } from '#server/testing/purchases.ts'
@@ -33,7 +34,10 @@ async function openBranches() {
   /** Sales and purchases made so far, to void and undo. */
   const saleIds: number[] = []
   const purchases: Bought[] = []
-  return { places, products, manager, cashier, supplier, saleIds, purchases }
+  // Awaited from the start, so that deliveries come in parts.
+  const shop = { manager, cashier, supplier, saleIds, purchases }
+  await buy({ ...shop, product: products[0], locationId: places[0] }, TEN_AND_ONE)
+  return { places, products, ...shop }
 }
 
 type Shop = Awaited<ReturnType<typeof openBranches>>
@@ -72,7 +76,7 @@ function step<Args extends object>(
 const day = fc.constantFrom(null, '2020-01-31', '2031-05-01', '2032-05-01')
 const some = fc.integer({ min: 0, max: 12 })
 const few = fc.integer({ min: 1, max: 6 })
-/** An id that no sale or purchase has. */
+/** An id that no sale or lot has. */
 const NO_ID = 999_999
 
 async function sell({ cashier, saleIds }: At, call: CallOf<typeof api.sales.complete>) {
@@ -129,28 +133,38 @@ const steps = [
       }),
   ),
 
-  // In pieces; what a line says of its quantity and cost is all that differs in packs.
+  // Pieces or boxes, some of them free, taken in at once or awaited.
   step(
     'buy',
-    { qty: few, cost: fc.constantFrom('7', '5.25', '9.5') },
-    async ({ manager, product, locationId, supplier, purchases }, told) => {
-      const items = [{ productId: product.id, lotNumber: 'L1', ...told }]
-      const body = { supplierId: supplier.id, locationId, items }
-      const outcome = await manager.try(api.purchases.create, { body })
-      const { status, answer } = outcome
-      if (status === 201) purchases.push({ id: answer.id, cost: answer.totalCost, isUndone: false })
-      return outcome
+    {
+      inBoxes: fc.boolean(),
+      isPending: fc.boolean(),
+      qty: few,
+      freeQty: fc.constantFrom(0, 1, 2),
+      cost: fc.constantFrom(70_000, 52_500, 33_333),
     },
+    buy,
   ),
 
-  step('undo', { which: some }, async ({ manager, purchases }, { which: at }) => {
-    const purchase = purchases[at % purchases.length]
-    const outcome = await manager.try(api.purchases.undoDelivery, {
-      params: { id: String(purchase?.id ?? NO_ID), delivery: '1' },
-    })
-    if (purchase && outcome.status === 200) purchase.isUndone = true
-    return outcome
-  }),
+  // A part of what is still to come, counted in the unit that was ordered or in loose pieces, mostly at the cost that was ordered.
+  step(
+    'receive',
+    {
+      which: some,
+      inPieces: fc.boolean(),
+      share: fc.constantFrom(10, 20, 40, 100),
+      cost: fc.constantFrom(undefined, undefined, 60_000, 23_450),
+    },
+    ({ manager, purchases }, { which: at, ...told }) =>
+      receivePart(manager, purchases[at % purchases.length]!, told), // one is awaited from the start
+  ),
+
+  step(
+    'undo',
+    { which: some, delivery: fc.constantFrom(1, 1, 2, 3) },
+    ({ manager, purchases }, { which: at, delivery }) =>
+      undo(manager, purchases[at % purchases.length]!, delivery), // one is awaited from the start
+  ),
 
   step(
     'adjust',

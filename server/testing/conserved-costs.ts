@@ -3,10 +3,15 @@ import type pg from 'pg'
 import { api } from '#domain/api.ts'
 import { centavosOf } from '#domain/money.ts'
 import { rounded } from '#domain/testing/statutory-model.ts'
+import { cameOf, exactly, inLots, type Came } from '#server/testing/bought-model.ts'
+import type { Bought } from '#server/testing/bought-parts.ts'
 import type { Caller } from '#server/testing/caller.ts'
 
-/** A purchase as it was answered. */
-export type Bought = { id: number; cost: string; isUndone: boolean }
+function partsOf({ deliveries, undone }: Bought, isUndone: boolean): Came[] {
+  return [...deliveries].flatMap(([delivery, came]) =>
+    undone.has(delivery) === isUndone ? [came] : [],
+  )
+}
 
 type Shop = {
   places: readonly [number, number]
@@ -15,39 +20,60 @@ type Shop = {
 }
 
 /** In ten-thousandths of a peso, of which costs are whole numbers. */
-type Moved = { kind: string; cost: string }
+type Moved = { kind: string; pieces: number; cost: string }
 type Line = { qty: string; cost: string; back: string; isVoided: boolean }
 
 /**
- * Fails unless what was bought, less what was undone, and what was counted otherwise is what lies on the shelves and what customers have; and
+ * Fails unless what came of purchases, less what was undone, and what was counted otherwise is what lies on the shelves and what customers have; and
  * unless the report says of what was sold its cost, rounded once a line, less the share of what came back.
  */
 export async function refuseLostCosts(owner: pg.Client, shop: Shop): Promise<void> {
   const { rows: moved } = await owner.query<Moved>(
-    `SELECT kind, (sum(delta * unit_cost) * 10000)::bigint::text AS cost
+    `SELECT kind, sum(delta)::int AS pieces, (sum(delta * unit_cost) * 10000)::bigint::text AS cost
        FROM stock_movements WHERE location_id = ANY($1) GROUP BY 1`,
     [shop.places],
   )
-  const by = (kind: string) => BigInt(moved.find((each) => each.kind === kind)?.cost ?? 0)
-  const bought = (isUndone: boolean) =>
-    shop.purchases
-      .filter((purchase) => !isUndone || purchase.isUndone)
-      .reduce((sum, { cost }) => sum + 100n * BigInt(centavosOf(cost)), 0n)
-  expect([by('PURCHASE'), by('PURCHASE_UNDO'), by('STATE')]).toEqual([
-    bought(false),
-    -bought(true),
+  const of = (kind: string) => moved.find((each) => each.kind === kind)
+  const by = (kind: string) => BigInt(of(kind)?.cost ?? 0)
+  const came = shop.purchases.flatMap(({ deliveries }) => [...deliveries.values()])
+  const undone = shop.purchases.flatMap((purchase) => partsOf(purchase, true))
+  const piecesOf = (parts: readonly Came[]) => parts.reduce((sum, { pieces }) => sum + pieces, 0)
+  expect([of('PURCHASE')?.pieces ?? 0, of('PURCHASE_UNDO')?.pieces ?? 0]).toEqual([
+    piecesOf(came),
+    0 - piecesOf(undone),
+  ])
+  expect([by('PURCHASE'), -by('PURCHASE_UNDO'), by('STATE')]).toEqual([
+    inLots(came),
+    inLots(undone),
     0n,
   ])
+  await refuseOtherDocuments(shop)
   const { rows: shelves } = await owner.query<{ cost: string }>(
     `SELECT (COALESCE(sum(qty * unit_cost), 0) * 10000)::bigint::text AS cost
        FROM stock_lots WHERE location_id = ANY($1)`,
     [shop.places],
   )
   const withCustomers = -by('SALE') - by('VOID') - by('RETURN')
-  expect(bought(false) - bought(true) + by('ADJUSTMENT')).toBe(
+  expect(inLots(came) - inLots(undone) + by('ADJUSTMENT')).toBe(
     BigInt(shelves[0]!.cost) + withCustomers, // an aggregate answers one row
   )
   expect(await reported(shop)).toBe(await counted(owner, shop))
+}
+
+/** Fails unless each purchase says of what came, and of all that was ordered, what it costs to the centavo, whatever its lots are rounded to. */
+async function refuseOtherDocuments({ manager, purchases }: Shop): Promise<void> {
+  for (const bought of purchases) {
+    const { id, ordered } = bought
+    const { items, ...purchase } = await manager.send(api.purchases.get, {
+      params: { id: String(id) },
+    })
+    const { factor, qty, freeQty } = ordered
+    const kept = partsOf(bought, false)
+    const all = cameOf(ordered, { count: qty + freeQty, holds: factor })
+    expect([items[0]?.qty, ...[purchase.totalCost, purchase.receivedCost].map(centavosOf)]).toEqual(
+      [all.pieces, exactly([all]), exactly(kept)],
+    )
+  }
 }
 
 /** What the goods cost that were sold and did not come back, in centavos, by the tables. */

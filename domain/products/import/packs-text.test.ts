@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvLine, markedText, unmarkedText } from '#domain/csv.ts'
+import { newProduct } from '#domain/products/bodies.ts'
+import { packAfter, storedText, type WholePack } from '#domain/products/import/packs-after.ts'
 import { packsIn, packsText, readPacks, type ToldPack } from '#domain/products/import/packs-text.ts'
 import { read as readFile } from '#domain/testing/import.ts'
 
@@ -94,6 +96,11 @@ const textOf = (most: number) =>
     .array(LETTERS, { minLength: 1, maxLength: 12 })
     .map((parts) => parts.join('').slice(0, most).trim())
     .filter((text) => text !== '')
+/** Often as long as may be. */
+const longText = (most: number) =>
+  fc
+    .tuple(textOf(most), fc.integer({ min: 1, max: 9 }), fc.nat(100))
+    .map(([text, digit, times]) => `${text}${digit}${text.repeat(times)}`.slice(0, most).trim())
 const says = fc.constantFrom(true, false, null)
 const pack: fc.Arbitrary<ToldPack> = fc.record({
   name: textOf(50),
@@ -149,6 +156,91 @@ test('whatever packs are called, a file that was written of them is read to the 
       )
     }),
     { numRuns: 60 },
+  )
+})
+
+test('a pack with the longest name, which is not sold, not bought and inactive, is read as it was written', () => {
+  const longest = { name: 'Box'.padEnd(50, 'x'), factor: 1_000_000, price: '9999999999.99' }
+  const packs = [
+    { ...longest, isSold: false, isBought: false, isActive: false, barcodes: [] },
+    {
+      ...longest,
+      name: '"'.repeat(50),
+      isSold: true,
+      isBought: true,
+      isActive: true,
+      barcodes: [],
+    },
+  ]
+
+  expect(packsIn(packsText(packs))).toEqual(packs)
+})
+
+/** The packs of a product as a file that was written of them is read. */
+function outAndIn(packs: readonly WholePack[]) {
+  const lines = [
+    ['SKU', 'Product Name', 'Price', 'Packs'],
+    ['S-1', 'Zinc', '4.50', storedText(packs)],
+  ]
+  const { rows } = readFile(lines.map((cells) => csvLine(cells.map(markedText))).join(''))
+  return packsIn(String(rows[0]?.values.packs)).map((told) => packAfter(null, told))
+}
+
+const isTaken = (packs: readonly WholePack[]) => newProduct.shape.packs.safeParse(packs).success
+
+/** Twenty packs with twenty codes each, all of one length. */
+const full = (letters: number): WholePack[] =>
+  Array.from({ length: 20 }, (_, at) => ({
+    name: `Box ${at}`.padEnd(50, 'x'),
+    factor: at + 2,
+    price: '1000.00',
+    isSold: false,
+    isBought: false,
+    isActive: false,
+    barcodes: Array.from({ length: 20 }, (_, code) =>
+      `${String(at).padStart(2, '0')}${String(code).padStart(2, '0')}`.padEnd(letters, '0'),
+    ),
+  }))
+
+test('a product has twenty packs with twenty codes of fourteen digits each, and what no cell would hold is refused', () => {
+  expect(isTaken(full(14))).toBe(true)
+  expect(outAndIn(full(14))).toEqual(full(14))
+  expect(newProduct.shape.packs.safeParse(full(20)).error?.issues).toMatchObject([
+    {
+      message:
+        'The packs with their barcodes are more than the 10000 letters that a cell of a file holds',
+    },
+  ])
+})
+
+test('whatever packs the form takes, a file that was written of them is read to the same packs', () => {
+  const long = { size: 'max' } as const
+  const plainName = fc.string({
+    unit: fc.constantFrom('a', 'b'),
+    minLength: 1,
+    maxLength: 50,
+    ...long,
+  })
+  const legal = fc
+    .uniqueArray(
+      fc.record({
+        name: fc.oneof(longText(50), plainName),
+        factor: fc.integer({ min: 2, max: 1_000_000 }),
+        price: fc.constantFrom('0.00', '450.00', '9999999999.99'),
+        isSold: fc.boolean(),
+        isBought: fc.boolean(),
+        isActive: fc.boolean(),
+        barcodes: fc.uniqueArray(longText(100), { maxLength: 20, ...long }),
+      }),
+      { maxLength: 20, selector: ({ name }) => name.toLowerCase(), ...long },
+    )
+    .filter(isTaken)
+  fc.assert(
+    fc.property(legal, (packs) => {
+      expect(outAndIn(packs)).toEqual(packs)
+    }),
+    // A case of thousands of letters is shrunk for minutes.
+    { numRuns: 100, endOnFailure: true },
   )
 })
 

@@ -1,4 +1,5 @@
-import { shortText } from '#domain/import/limits.ts'
+import { csvLine, markedText } from '#domain/csv.ts'
+import { MOST_CELL_LETTERS, shortText } from '#domain/import/limits.ts'
 import { readNumber, type DecimalMark } from '#domain/import/numbers.ts'
 import { parsePesos, pesosOf } from '#domain/money.ts'
 
@@ -38,6 +39,18 @@ function packText({ name, factor, price, barcodes, ...pack }: ToldPack): string 
   const said = [`${isPlainName(name) ? name : quoted(name)} of ${factor}${amount}`, ...words]
   const codes = barcodes.map((code) => (PLAIN_CODE.test(code) ? code : quoted(code)))
   return said.join(', ') + (codes.length > 0 ? ` (${codes.join(', ')})` : '')
+}
+
+/**
+ * Whether a cell of a file holds packs, with its quotes and marks and whatever is switched of them: else they would be
+ * written, and not read again.
+ */
+export function fitIntoCell(
+  packs: readonly Omit<ToldPack, 'isSold' | 'isBought' | 'isActive'>[],
+): boolean {
+  const longest = { isSold: false, isBought: false, isActive: false }
+  const text = packsText(packs.map((pack) => ({ ...pack, ...longest })))
+  return csvLine([markedText(text)]).length <= MOST_CELL_LETTERS
 }
 
 const PLAIN_WORD = /^\p{L}[\p{L}\p{M}.&/-]*$/u
@@ -145,8 +158,11 @@ const FIGURES =
 /** What parts a name from the digits behind it. */
 const BEFORE_DIGITS = /(?:(?:^| )(?:of|x)|[=×:]) ?$| $/i
 
+/** A name of 50 letters, the figures and three switches are 110; people write more between them. */
+const MOST_WORDS_LETTERS = 200
+
 function packIn({ name, words, codes, ...entry }: Entry, mark: DecimalMark): ToldPack | null {
-  const text = entry.isTorn || entry.code !== null ? null : shortText(words)
+  const text = entry.isTorn || entry.code !== null ? null : shortText(words, MOST_WORDS_LETTERS)
   const said = text === null ? null : switchesIn(text)
   if (said === null) return null
   const start = said.rest.search(/\d/)

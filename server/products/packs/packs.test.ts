@@ -39,6 +39,50 @@ test('packs are kept with their product, changed by their ids and replaced whole
   expect(answer.version).toBe(product.version + 1)
 })
 
+test('packs change names with each other, and a new one gets the name that another gives up', async () => {
+  const { strip, box, change } = await openPacks(pharmacy)
+
+  const swapped = await change({
+    packs: [
+      { ...strip, name: 'BOX' },
+      { ...box, name: 'Strip' },
+    ],
+  })
+  const followed = await change({
+    packs: [
+      { name: 'Strip', factor: 100, price: '800.00' },
+      { ...strip, name: 'Blister' },
+      { ...box, name: 'box' },
+    ],
+  })
+
+  const namesOf = ({ answer }: typeof swapped) => answer.packs.map(({ id, name }) => [id, name])
+  expect(namesOf(swapped)).toEqual([
+    [strip.id, 'BOX'],
+    [box.id, 'Strip'],
+  ])
+  expect(namesOf(followed)).toEqual([
+    [strip.id, 'Blister'],
+    [box.id, 'box'],
+    [expect.any(Number), 'Strip'],
+  ])
+})
+
+test('a product becomes a kit with the change that takes its packs away, and a product with packs again', async () => {
+  const { strip, box, codes, change } = await openPacks(pharmacy)
+
+  const kit = await change({ productType: 'COMBO', packs: [] })
+  const single = await change({
+    productType: 'SINGLE',
+    packs: [{ name: 'Box', factor: 20, price: '170.00', barcodes: [codes.ofBox] }],
+  })
+
+  expect([kit.status, kit.answer.productType, kit.answer.packs]).toEqual([200, 'COMBO', []])
+  expect(single.answer.packs).toMatchObject([{ name: 'Box', factor: 20, barcodes: [codes.ofBox] }])
+  const [made] = single.answer.packs
+  expect([strip.id, box.id]).not.toContain(made?.id)
+})
+
 test('a change that says nothing of packs keeps them with their codes', async () => {
   const { product, change } = await openPacks(pharmacy)
 
@@ -153,6 +197,7 @@ test('the factor of a pack that stands on an order stays, and the pack is not de
 
   const refactored = await change({ packs: [strip, { ...box, factor: 12 }] })
   const dropped = await change({ packs: [strip] })
+  const kit = await change({ productType: 'COMBO', packs: [] })
   const changed = await change({
     packs: [
       { ...strip, factor: 5 },
@@ -170,15 +215,9 @@ test('the factor of a pack that stands on an order stays, and the pack is not de
       },
     ],
   ])
-  expect(refusalOf(dropped)).toEqual([
-    409,
-    [
-      {
-        field: 'packs',
-        message: 'Box was sold, ordered or bought and stays: make it inactive instead',
-      },
-    ],
-  ])
+  const stays = 'Box was sold, ordered or bought and stays: make it inactive instead'
+  for (const outcome of [dropped, kit])
+    expect(refusalOf(outcome)).toEqual([409, [{ field: 'packs', message: stays }]])
   expect(changed.answer.packs).toMatchObject([
     { factor: 5, isUsed: false },
     { factor: 10, price: '99.00', name: 'Big box', isActive: false, isUsed: true },

@@ -65,6 +65,18 @@ export async function updatePack(tx: Tx, id: number, pack: PackChange): Promise<
   )
 }
 
+/**
+ * Takes names away from packs, which get their new ones in the same transaction, so that one may get the name of another. No
+ * name that is typed begins with a blank.
+ */
+export async function freeNames(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await run(
+      tx,
+      sql`UPDATE product_packs SET name = ' ' || id WHERE id = ANY(${sql.param(ids)}::int[])`,
+    )
+}
+
 export async function deletePacks(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0)
     await run(tx, sql`DELETE FROM product_packs WHERE id = ANY(${sql.param(ids)}::int[])`)

@@ -5,23 +5,18 @@ import { usedFactorRefusal } from '#domain/products/packs.ts'
 import type { ProductType } from '#domain/products/product.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refusedField } from '#server/http.ts'
-import { deletePacks, insertPack, updatePack } from '#server/products/packs/queries.ts'
+import { deletePacks, freeNames, insertPack, updatePack } from '#server/products/packs/queries.ts'
 
 type Pack = ProductDetail['packs'][number]
 
-/**
- * Replaces the packs of a product, which are locked; answers them with their ids. One that was ever used keeps its factor and
- * stays, because papers and the ledger refer to it.
- */
-export async function writePacks(
+/** Deletes the packs that a product will not have any more. One that was ever used stays, because papers and the ledger refer to it. */
+export async function dropPacks(
   tx: Tx,
-  product: { id: number; productType: ProductType; packs: readonly Pack[] },
+  stored: readonly Pack[],
   packs: readonly PackChange[],
-): Promise<(PackChange & { id: number })[]> {
-  if (packs.length > 0 && product.productType === 'COMBO')
-    throw refusedField(400, 'packs', KIT_PACKS_REFUSAL)
+): Promise<void> {
   const kept = new Set(packs.map(({ id }) => id))
-  const dropped = product.packs.filter(({ id }) => !kept.has(id))
+  const dropped = stored.filter(({ id }) => !kept.has(id))
   const used = dropped.find(({ isUsed }) => isUsed)
   if (used)
     throw refusedField(
@@ -31,6 +26,26 @@ export async function writePacks(
     )
   const ids = dropped.map(({ id }) => id)
   await deletePacks(tx, ids)
+}
+
+/**
+ * Writes the packs that a product has from now on, of which those that are stored are locked; answers them with their ids. One
+ * that was ever used keeps its factor.
+ */
+export async function writePacks(
+  tx: Tx,
+  product: { id: number; productType: ProductType; packs: readonly Pack[] },
+  packs: readonly PackChange[],
+): Promise<(PackChange & { id: number })[]> {
+  if (packs.length > 0 && product.productType === 'COMBO')
+    throw refusedField(400, 'packs', KIT_PACKS_REFUSAL)
+  const renamed = product.packs.filter((stored) =>
+    packs.some(({ id, name }) => id === stored.id && name !== stored.name),
+  )
+  await freeNames(
+    tx,
+    renamed.map(({ id }) => id),
+  )
   const written: (PackChange & { id: number })[] = []
   for (const [place, pack] of packs.entries())
     written.push({ ...pack, id: await writePack(tx, product, pack, place) })

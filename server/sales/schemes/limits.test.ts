@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { orderOf } from '#server/testing/checkout.ts'
 import { openLawShop } from '#server/testing/law-shop.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
@@ -33,6 +34,33 @@ test('nothing is sold above what the law lets it cost, at any price of a group o
   expect([overridden.status, retail.status, atCap.status]).toEqual([409, 409, 201])
   expect(overridden.problem.detail).toContain(words)
   expect(retail.problem.detail).toContain(words)
+})
+
+test('a pack is not sold above what the law lets its pieces cost', async () => {
+  const tablets = await shop.make('Losartan', '10.00', {
+    priceCap: '9.50',
+    packs: [{ name: 'Box', factor: 100, price: '950.01' }],
+  })
+  const box = tablets.packs[0]! // it was made with one
+  const basketAt = (price: string) =>
+    shop.basketOf([{ product: tablets, pack: { ...box, price }, qty: 2 }])
+
+  const dearer = await cashier.try(api.sales.complete, basketAt('950.01'))
+  const ordered = await cashier.try(
+    api.sales.complete,
+    orderOf(shop.location.id, [{ product: tablets, pack: box, quantity: 2 }], { status: 'Final' }),
+  )
+  const { body } = basketAt('950.00')
+  const lowered = await manager.try(api.sales.complete, {
+    body: { ...body, items: body.items.map((item) => ({ ...item, priceOverride: true })) },
+  })
+
+  const words = `${tablets.name} (Box) may cost at most ₱950.00 by law, and not ₱950.01: a manager lowers its price`
+  expect([dearer, ordered].map(({ status, problem }) => [status, problem.detail])).toEqual([
+    [409, words],
+    [409, words],
+  ])
+  expect([lowered.status, lowered.answer.items[0]?.lineTotal]).toEqual([201, '1900.00'])
 })
 
 test('the discount of law starts from the cap where a manager lowers a dearer price to it', async () => {

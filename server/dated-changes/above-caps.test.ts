@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { applyAt, keepNothingPlanned, openShop } from '#server/testing/dated-changes.ts'
+import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+
+const pharmacy = await openPharmacy()
+keepNothingPlanned(pharmacy)
+
+test('prices above a cap are told from a week before it begins, of every group that pays more', async () => {
+  const { plan, manager, product, params } = await openShop(pharmacy, { price: '100.00' })
+  const cheap = await openLocation(pharmacy, { price: '50.00' })
+  await manager.send(api.products.setPrices, {
+    params,
+    body: {
+      prices: [
+        { priceGroup: 'RETAIL', sellingPriceIncTax: '120.00' },
+        { priceGroup: 'RESELLER', sellingPriceIncTax: '80.00' },
+        { priceGroup: 'END_USER', sellingPriceIncTax: '130.00', isActive: false },
+      ],
+    },
+  })
+  const above = async (productIds?: number[]) => {
+    const query = productIds ? { productIds: productIds.join(',') } : {}
+    return (await pharmacy.as('MANAGER')).send(api.datedChanges.aboveCaps, { query })
+  }
+  await plan({ kind: 'PRICE_CAP', priceCap: '90.00', fromDay: '2027-03-12' })
+  await plan({
+    kind: 'PRICE_CAP',
+    productId: cheap.product.id,
+    priceCap: '50.00',
+    fromDay: '2027-03-05',
+  })
+  const early = [await above(), await above([product.id])]
+  pharmacy.setClock(new Date('2027-03-05T00:00:00Z'))
+  const week = [
+    await above(),
+    await above([product.id, cheap.product.id]),
+    await above([cheap.product.id]),
+  ]
+  pharmacy.setClock(new Date('2027-03-12T00:00:00Z'))
+  const begun = await above()
+  await applyAt(pharmacy, '2027-03-12T00:00:00Z')
+
+  const row = {
+    productId: product.id,
+    priceCap: '90.00',
+    fromDay: '2027-03-12',
+    prices: [
+      { priceGroup: 'DEFAULT', price: '100.00' },
+      { priceGroup: 'RETAIL', price: '120.00' },
+    ],
+  }
+  expect(early).toEqual([[], []])
+  expect(week).toMatchObject([[row], [row], []])
+  expect(begun).toMatchObject([{ ...row, fromDay: null }])
+  expect(await above()).toEqual(begun)
+})
+
+test('a pack that sells for more than its pieces may is told, though the piece costs no more than its cap', async () => {
+  const { plan, manager, product, params } = await openShop(pharmacy, { price: '10.00' })
+  const pack = (name: string, factor: number, price: string, more: object = {}) => ({
+    name,
+    factor,
+    price,
+    ...more,
+  })
+  const packs = [
+    pack('Strip', 10, '90.00'),
+    pack('Box', 100, '950.01'),
+    pack('Old box', 100, '999.00', { isActive: false }),
+  ]
+  await manager.send(api.products.update, { params, body: { packs } })
+  await plan({ kind: 'PRICE_CAP', priceCap: '9.50', fromDay: '2027-03-05' })
+  const above = () =>
+    manager.send(api.datedChanges.aboveCaps, { query: { productIds: String(product.id) } })
+  const ofBox = [{ name: 'Box', factor: 100, price: '950.01' }]
+
+  const found = await above()
+  await manager.send(api.products.update, { params, body: { price: '9.50' } })
+
+  expect(found).toMatchObject([
+    { prices: [{ priceGroup: 'DEFAULT', price: '10.00' }], packs: ofBox },
+  ])
+  expect(await above()).toMatchObject([{ productId: product.id, prices: [], packs: ofBox }])
+})
+
+test('where no piece is sold its price is not told against a cap: the pack is, which sells above it', async () => {
+  const { plan, manager, product, params } = await openShop(pharmacy, { price: '10.00' })
+  const box = { name: 'Box', factor: 100, price: '950.00' }
+  const change = (body: object) => manager.send(api.products.update, { params, body })
+  await change({
+    soldByPiece: false,
+    packs: [box],
+    groupPrices: [{ priceGroup: 'RETAIL', sellingPriceIncTax: '11.00' }],
+  })
+  await plan({ kind: 'PRICE_CAP', priceCap: '9.50', fromDay: '2027-03-05' })
+  const above = () =>
+    manager.send(api.datedChanges.aboveCaps, { query: { productIds: String(product.id) } })
+
+  const atCap = await above()
+  const { packs } = await change({ packs: [{ ...box, price: '950.01' }] })
+  const dearer = await above()
+  await change({ soldByPiece: true, packs: packs.map((pack) => ({ ...pack, price: '950.00' })) })
+
+  expect(atCap).toEqual([])
+  expect(dearer).toMatchObject([{ prices: [], packs: [{ ...box, price: '950.01' }] }])
+  expect(await above()).toMatchObject([
+    {
+      prices: [
+        { priceGroup: 'DEFAULT', price: '10.00' },
+        { priceGroup: 'RETAIL', price: '11.00' },
+      ],
+      packs: [],
+    },
+  ])
+})
