@@ -1,4 +1,4 @@
-import { centavosOf, percentText, rateOf } from '#domain/money.ts'
+import { percentText, rateOf } from '#domain/money.ts'
 import type { Checkout } from '#domain/sales/checkout-body.ts'
 import {
   refusalFor,
@@ -17,7 +17,7 @@ import { largeDiscount, otherPrice } from '#server/sales/needs.ts'
 import type { SaleBasis } from '#server/sales/queries.ts'
 import type { Shelf, ShelfPack } from '#server/sales/shelves/queries.ts'
 import { rightFigures } from '#server/sales/right-figures.ts'
-import { soldName, soldPack } from '#server/sales/packs/sold-pack.ts'
+import { ownPriceOf, soldName, soldPack } from '#server/sales/packs/sold-pack.ts'
 import {
   allowancesOf,
   entitlementOf,
@@ -85,7 +85,8 @@ function priceLines(
       throw refusedField(400, `items.${index}.productId`, 'That product does not exist any more')
     const pack = soldPack(item, shelf, { line: index, qtyField: 'qty', isSelling: true })
     const name = soldName(shelf, pack)
-    const ownPrice = centavosOf(pack?.price ?? shelf.price)
+    // Only a pack that is not sold has none, and soldPack has refused it.
+    const ownPrice = ownPriceOf(shelf, pack)!
     if (item.priceOverride) authority.demand(otherPrice(name, item.price, ownPrice))
     const { discountPct } = item
     const given = `${percentText(discountPct)} % discount on ${name}`

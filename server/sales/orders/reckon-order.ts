@@ -28,7 +28,7 @@ import { largeDiscount, otherPrice } from '#server/sales/needs.ts'
 import type { SaleBasis } from '#server/sales/queries.ts'
 import type { Shelf, ShelfPack } from '#server/sales/shelves/queries.ts'
 import { rightFigures } from '#server/sales/right-figures.ts'
-import { soldName, soldPack } from '#server/sales/packs/sold-pack.ts'
+import { ownPriceOf, soldName, soldPack } from '#server/sales/packs/sold-pack.ts'
 import {
   allowancesOf,
   entitlementOf,
@@ -103,9 +103,13 @@ function priceLines(
     const { packId, quantity: qty, scheme } = item
     const isSelling = order.status === 'Final'
     const pack = soldPack({ packId, qty }, shelf, { line: index, qtyField: 'quantity', isSelling })
-    const price = priceOf(item, shelf, pack, keptItems, authority)
+    const own = ownPriceOf(shelf, pack)
+    const price = priceOf(item, own, keptItems, authority, soldName(shelf, pack))
+    // A pack that lost its price is ordered at the one that it was quoted at.
+    if (price === null)
+      throw refusedField(409, `items.${index}.packId`, `${soldName(shelf, pack)} has no price`)
     refuseAboveCap(shelf, pack, price.price)
-    const groupPrice = centavosOf(pack?.price ?? shelf.price)
+    const groupPrice = own ?? price.price
     const ofLaw = entitlementOf({ shelf, pack, scheme, groupPrice, index }, law)
     const taxClass = soldTaxClass(tax, shelf.taxClass)
     const taxed = { taxRatePct: rateOf(shelf.taxRatePct), taxClass }
@@ -143,21 +147,24 @@ function isSameGoods(one: Sold, other: Sold): boolean {
   return one.productId === other.productId && (one.packId ?? null) === (other.packId ?? null)
 }
 
-/** The price of a line: the pack's or the group's, else one that this order was saved with, else a manager's. */
+/**
+ * The price of a line: the product's own of its unit, else one that this order was saved with, else a manager's. null where the
+ * unit has none of its own: nobody may give one to what is not sold.
+ */
 function priceOf(
   item: Item,
-  shelf: Shelf,
-  pack: ShelfPack | null,
+  own: Centavos | null,
   keptItems: Sale['items'],
   authority: Authority,
-): { price: Centavos; isOverridden: boolean } {
+  name: string,
+): { price: Centavos; isOverridden: boolean } | null {
   const { price, priceOverride } = item
-  const own = centavosOf(pack?.price ?? shelf.price)
   if (price === own) return { price, isOverridden: false }
   const kept = keptItems.find((each) => isSameGoods(each, item) && askedOf(each) === price)
   if (kept) return { price, isOverridden: kept.priceOverride }
+  if (own === null) return null
   if (!priceOverride) return { price: own, isOverridden: false }
-  authority.demand(otherPrice(soldName(shelf, pack), price, own))
+  authority.demand(otherPrice(name, price, own))
   return { price, isOverridden: true }
 }
 

@@ -216,3 +216,29 @@ test('a draft of a pack that is not sold any more is kept and not issued', async
     `${product.name} is not sold by Box`,
   ])
 })
+
+test('nobody orders a pack without a price at the piece’s: what was quoted before holds, and nothing else', async () => {
+  const { cashier, manager, location, product, box, change } = await openPacks(pharmacy)
+  const boxAt = (price: string, more: object = {}) =>
+    orderOf(location.id, [{ product, pack: { ...box, price }, quantity: 2 }], more)
+  const quoted = await cashier.send(api.sales.complete, boxAt('90.00', { status: 'Quotation' }))
+  await change({ packs: [{ ...box, isSold: false, price: null }] })
+  const retail = { status: 'Quotation', sellingPriceGroup: 'RETAIL' }
+
+  const asPiece = await cashier.try(api.sales.complete, boxAt('10.00', { status: 'Quotation' }))
+  const given = boxAt('80.00', { status: 'Quotation' })
+  const items = given.body.items.map((item) => ({ ...item, priceOverride: true }))
+  const byManager = await manager.try(api.sales.complete, { body: { ...given.body, items } })
+  const regrouped = await manager.try(api.sales.update, {
+    ...paramsOf(quoted),
+    body: boxAt('10.00', retail).body,
+  })
+  const kept = await cashier.try(api.sales.update, {
+    ...paramsOf(quoted),
+    body: boxAt('90.00', { status: 'Quotation' }).body,
+  })
+
+  for (const { status, problem } of [asPiece, byManager, regrouped])
+    expect([status, problem.detail]).toEqual([409, `${product.name} (Box) has no price`])
+  expect([kept.status, kept.answer.items[0]?.price]).toEqual([200, '90.00'])
+})

@@ -1,5 +1,5 @@
 import { packRefusal, piecesOf } from '#domain/products/packs.ts'
-import { MOST_QTY } from '#domain/money.ts'
+import { centavosOf, MOST_QTY, type Centavos } from '#domain/money.ts'
 import { refusedField } from '#server/http.ts'
 import type { PackColumns } from '#server/sales/packs/queries.ts'
 import type { Shelf, ShelfPack } from '#server/sales/shelves/queries.ts'
@@ -24,6 +24,12 @@ export function soldPack(
       `A line has at most ${MOST_QTY} pieces of ${shelf.name}`,
     )
   return pack
+}
+
+/** The product's own price of a piece or of the pack; null of a pack that has none, because it is not sold. */
+export function ownPriceOf(shelf: Shelf, pack: ShelfPack | null): Centavos | null {
+  const price = pack ? pack.price : shelf.price
+  return price === null ? null : centavosOf(price)
 }
 
 /** What is sold, for whoever is to judge its price: 'Biogesic (Box)'. */
