@@ -1,6 +1,7 @@
 import { afterEach } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Unit } from '#domain/catalogue/api.ts'
+import { BOX } from '#web/testing/boxes.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { openProductForm, showProducts, pricesOf } from '#web/testing/products.ts'
@@ -160,7 +161,10 @@ test('a kit is put together, with further codes and images', async ({ server, sc
   await press('Enter')
   const quantity = form.getByLabelText('Quantity of Biogesic')
   await expect.element(quantity).toBeVisible()
-  server.answers(api.products.search, [foundBy('Neozep', neozep)])
+  // Its box of ten has been found by the box's code.
+  server.answers(api.products.search, [
+    { ...foundBy('Neozep', neozep), packs: [BOX], packId: BOX.id },
+  ])
   await search.fill('Neozep')
   await form.getByRole('button', { name: 'Neozep' }).click()
   await quantity.fill('3')
@@ -184,7 +188,7 @@ test('a kit is put together, with further codes and images', async ({ server, sc
     {
       components: [
         { productId: biogesic.id, qty: 3 },
-        { productId: neozep.id, qty: 1 },
+        { productId: neozep.id, qty: 10 },
       ],
       barcodes: ['KIT-A', 'KIT-B'],
       images: ['https://example.com/kit.png'],

@@ -34,8 +34,10 @@ export function KitEditor({ form }: Props) {
     form.setValue('components', next, { shouldDirty: true, shouldValidate: state.invalid })
   }
 
-  function add({ id, name, sku }: FoundProduct) {
-    change([...components, { productId: id, name, sku, qty: '1' }])
+  /** A part is counted in pieces, also where the code of a pack has found it. */
+  function add({ id, name, sku, packId, packs }: FoundProduct) {
+    const pieces = packs.find((pack) => pack.id === packId)?.factor ?? 1
+    change([...components, { productId: id, name, sku, qty: String(pieces) }])
   }
 
   const taken = [form.product?.id, ...components.map(({ productId }) => productId)]
