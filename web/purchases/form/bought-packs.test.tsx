@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { press, scan, type } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { openNewPurchase, showPurchases } from '#web/testing/purchases.ts'
-import { foundBy, location, product, purchase, supplier } from '#web/testing/samples.ts'
+import { detailOf, foundBy, location, product, purchase, supplier } from '#web/testing/samples.ts'
 import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
 import type { Server } from '#web/testing/server.ts'
 
@@ -151,4 +151,35 @@ test('an order of boxes is opened again in its boxes, though they are not bought
   expect(server.asked(api.purchases.update)[0]?.body.items).toMatchObject([
     { packId: BOX.id, qty: 20, freeQty: 1, cost: '90.00' },
   ])
+})
+
+test('an unknown code of a box is linked to the box by keyboard, and the box is what is ordered', async ({
+  server,
+  screen,
+}) => {
+  const { form, biogesic } = await openWithPacks(server, screen)
+  const CODE = '4809999999994'
+  server.answers(api.products.search, ({ query }) =>
+    query.q === CODE ? [] : [{ ...foundBy(query.q, biogesic), pieceName: 'Tablet', packs: [BOX] }],
+  )
+  const onForm = { ...BOX, isActive: true, isUsed: true, barcodes: [BOX_CODE] }
+  server.answers(api.products.find, { ...detailOf(biogesic), packs: [onForm] })
+  server.answers(api.products.update, detailOf(biogesic))
+  await scan(CODE)
+  await form.getByRole('button', { name: `Link ${CODE} to a product` }).click()
+  const linking = dialog('Link to a product')
+
+  await linking.getByLabelText('Search products to order').fill('Biogesic')
+  await expect.element(linking.getByText('1 found')).toBeVisible()
+  await press('Enter')
+  await expect.element(linking.getByRole('button', { name: '1 tablet' })).toHaveFocus()
+  await press('Tab')
+  await expect.element(linking.getByRole('button', { name: 'Box · 100 tablets' })).toHaveFocus()
+  await press('Enter')
+
+  await expect.element(said(`${CODE} means Biogesic (Box) now.`)).toBeVisible()
+  expect(server.asked(api.products.update)[0]?.body).toMatchObject({
+    packs: [{ id: BOX.id, barcodes: [BOX_CODE, CODE] }],
+  })
+  await expect.element(form.getByLabelText('Quantity of Biogesic (Box), line 1')).toHaveValue(1)
 })
