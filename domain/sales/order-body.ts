@@ -31,10 +31,17 @@ const method = z.string().transform((text, context): OrderMethod => {
   return known ?? z.NEVER
 })
 
-export const orderItem = z.object({
-  productId: field.id,
+/** What a line of a sale says of its pack. */
+export const soldPack = {
   /** The pack that is sold; single pieces where it is left out. */
   packId: field.id.nullish(),
+  /** How many pieces it held when the line was made. Where it holds another number by now, the line is refused. */
+  packFactor: field.wholeNumber('Pieces of a pack', 2, MOST_QTY).optional(),
+}
+
+export const orderItem = z.object({
+  productId: field.id,
+  ...soldPack,
   /** Packs, or pieces. Whatever is stored and answered as `qty` is pieces. */
   quantity: field.wholeNumber('Quantity', 1, MOST_QTY),
   /** Of a pack, or of a piece. */

@@ -57,7 +57,16 @@ test('a scanned box code sells the box, on a line beside that of its tablets', a
   await press('F9')
   await expect.element(said(SOLD)).toBeVisible()
   expect(itemsSent(server)).toMatchObject([
-    [{ productId: biogesic.id, packId: BOX.id, qty: 2, price: '90.00', lineTotal: '180.00' }],
+    [
+      {
+        productId: biogesic.id,
+        packId: BOX.id,
+        packFactor: BOX.factor,
+        qty: 2,
+        price: '90.00',
+        lineTotal: '180.00',
+      },
+    ],
   ])
 })
 

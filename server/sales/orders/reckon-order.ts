@@ -100,9 +100,10 @@ function priceLines(
     const shelf = shelfById.get(item.productId)
     if (!shelf)
       throw refusedField(400, `items.${index}.productId`, 'That product does not exist any more')
-    const { packId, quantity: qty, scheme } = item
+    const { packId, packFactor, quantity: qty, scheme } = item
     const isSelling = order.status === 'Final'
-    const pack = soldPack({ packId, qty }, shelf, { line: index, qtyField: 'quantity', isSelling })
+    const asked = { packId, packFactor, qty }
+    const pack = soldPack(asked, shelf, { line: index, qtyField: 'quantity', isSelling })
     const own = ownPriceOf(shelf, pack)
     const price = priceOf(item, own, keptItems, authority, soldName(shelf, pack))
     // A pack that lost its price is ordered at the one that it was quoted at.

@@ -242,3 +242,30 @@ test('nobody orders a pack without a price at the piece’s: what was quoted bef
     expect([status, problem.detail]).toEqual([409, `${product.name} (Box) has no price`])
   expect([kept.status, kept.answer.items[0]?.price]).toEqual([200, '90.00'])
 })
+
+test('a basket that was filled with boxes of ten sells no boxes of twelve: it says how many they hold now', async () => {
+  const { cashier, location, product, box, stock, change, left } = await openPacks(pharmacy)
+  await stock(100)
+  const { body } = checkoutOf(location.id, [{ product, pack: box, qty: 2 }])
+  const order = orderOf(location.id, [{ product, pack: box, quantity: 2 }]).body
+  await change({ packs: [{ ...box, factor: 12 }] })
+  const withFactor = <Item extends object>(items: readonly Item[], packFactor: number) =>
+    items.map((item) => ({ ...item, packFactor }))
+
+  const atTill = await cashier.try(api.sales.complete, {
+    body: { ...body, items: withFactor(body.items, 10) },
+  })
+  const ordered = await cashier.try(api.sales.complete, {
+    body: { ...order, items: withFactor(order.items, 10) },
+  })
+
+  for (const { status, problem } of [atTill, ordered])
+    expect([status, problem.detail]).toEqual([
+      409,
+      `${product.name} (Box) holds 12 pieces now, not 10: remove it and add it again`,
+    ])
+  expect(await left()).toBe(100)
+  const again = { body: { ...body, items: withFactor(body.items, 12) } }
+  expect((await cashier.try(api.sales.complete, again)).status).toBe(201)
+  expect(await left()).toBe(76)
+})

@@ -4,17 +4,26 @@ import { refusedField } from '#server/http.ts'
 import type { PackColumns } from '#server/sales/packs/queries.ts'
 import type { Shelf, ShelfPack } from '#server/sales/shelves/queries.ts'
 
-type Asked = { packId?: number | null | undefined; qty: number }
+type Asked = { packId?: number | null | undefined; packFactor?: number | undefined; qty: number }
 
-/** The pack that a line asks for, null for pieces. Refused is one that the product has not, and in what it is not sold now. */
+/**
+ * The pack that a line asks for, null for pieces. Refused is one that the product has not, one that holds another number of pieces
+ * than whoever filled in the line was shown, and in what it is not sold now.
+ */
 export function soldPack(
-  { packId, qty }: Asked,
+  { packId, packFactor, qty }: Asked,
   shelf: Shelf,
   { line, qtyField, isSelling }: { line: number; qtyField: string; isSelling: boolean },
 ): ShelfPack | null {
   const pack = packId == null ? null : shelf.packs.find(({ id }) => id === packId)
   if (pack === undefined)
     throw refusedField(400, `items.${line}.packId`, 'That pack does not exist any more')
+  if (pack && packFactor !== undefined && packFactor !== pack.factor)
+    throw refusedField(
+      409,
+      `items.${line}.packId`,
+      `${soldName(shelf, pack)} holds ${pack.factor} pieces now, not ${packFactor}: remove it and add it again`,
+    )
   const refusal = isSelling ? packRefusal(shelf, pack) : null
   if (refusal !== null) throw refusedField(409, `items.${line}.packId`, refusal)
   if (piecesOf(qty, pack) > MOST_QTY)

@@ -178,7 +178,7 @@ export function checkoutBodyOf(
     },
     items: basket.cart.map(({ product, qty, discountPct, supplyReason }, index) => ({
       productId: product.id,
-      ...(product.pack && { packId: product.pack.id }),
+      ...(product.pack && { packId: product.pack.id, packFactor: product.pack.factor }),
       qty,
       price: pesosOf(product.price),
       discountPct: percentText(discountPct),

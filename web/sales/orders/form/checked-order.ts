@@ -86,7 +86,7 @@ function orderBodyOf(draft: OrderDraft, { tax }: OrderOrigin): NewOrderBody {
       const card = cardOf(item, cards, tax)
       return {
         productId,
-        ...(pack && { packId: pack.id }),
+        ...(pack && { packId: pack.id, packFactor: pack.factor }),
         quantity: quantity.trim() === '' ? Number.NaN : Number(quantity),
         price,
         ...(isReckoned && { total: pesosOf(totals.lines[index]?.lineTotal ?? 0) }),

@@ -37,7 +37,14 @@ test('a scanned box is a line of boxes at their price, beside that of tablets', 
   expect(ordered(server)[0]).toMatchObject({
     grandTotal: '205.68', // 180.00 and 10.00 with 8.25 % on them
     items: [
-      { productId: biogesic.id, packId: BOX.id, quantity: 2, price: '90.00', total: '180.00' },
+      {
+        productId: biogesic.id,
+        packId: BOX.id,
+        packFactor: BOX.factor,
+        quantity: 2,
+        price: '90.00',
+        total: '180.00',
+      },
       { productId: biogesic.id, quantity: 1, price: '10.00', total: '10.00' },
     ],
   })
