@@ -163,6 +163,7 @@ export const lowProduct = z.object({
   locationName: z.string(),
   /** Number of locations where the product is low, this one included. */
   lowLocations: z.int(),
+  ...counted,
 })
 /** A low product, at the location where the least of it is left. */
 export type LowProduct = z.output<typeof lowProduct>

@@ -48,6 +48,11 @@ export function inPacksOrPieces(qty: number, of: Counted): string {
   return inPacks(qty, of) ?? pieces(qty, of.pieceName)
 }
 
+/** Those words behind the number of pieces, as in '304 left: 3 boxes 4 tablets'; nothing where it fills no pack. */
+export function beside(words: string | null): string {
+  return words === null ? '' : `: ${words}`
+}
+
 /** A count with its word in the plural: '1 box', '3 boxes', '20 ml', '3 box of 100'. */
 export function counted(count: number, name: string): string {
   const word = /^\p{Lu}\p{Ll}*$/u.test(name) ? name.toLowerCase() : name

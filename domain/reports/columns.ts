@@ -50,7 +50,10 @@ export type LowShelfRow = {
   locationId: number
   locationName: string
   stockQty: number
+  /** As people count it: '3 boxes 4 tablets'; null where it fills no pack. */
+  stockInPacks: string | null
   sellableQty: number
+  sellableInPacks: string | null
   threshold: number | null
   onOrder: number
 }
@@ -135,7 +138,9 @@ export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> 
     locationId: 'Location ID',
     locationName: 'Location',
     stockQty: 'On Hand',
+    stockInPacks: 'On Hand in Packs',
     sellableQty: 'Sellable',
+    sellableInPacks: 'Sellable in Packs',
     threshold: 'Low At',
     onOrder: 'On Order',
   },

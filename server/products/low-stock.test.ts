@@ -49,6 +49,39 @@ test('a product is low at ten left, where nobody said otherwise', async () => {
       locationId: location.id,
       locationName: location.name,
       lowLocations: 1,
+      pieceName: null,
+      packs: [],
+    },
+  ])
+})
+
+test('how a low product is counted is told with it: its packs that are active, the smallest first', async () => {
+  const { manager, low, location } = await open()
+  const { id } = await manager.send(api.products.create, {
+    body: {
+      name: 'tablets',
+      cost: '1',
+      price: '2',
+      stockQty: 4,
+      locationId: location.id,
+      packs: [
+        { name: 'Box', factor: 100, price: '150' },
+        { name: 'Strip', factor: 10, price: '18' },
+        { name: 'Case', factor: 1000, isSold: false, isActive: false },
+      ],
+    },
+  })
+
+  const { products } = await low()
+
+  expect(products).toMatchObject([
+    {
+      id,
+      pieceName: null,
+      packs: [
+        { name: 'Strip', factor: 10 },
+        { name: 'Box', factor: 100 },
+      ],
     },
   ])
 })

@@ -83,7 +83,9 @@ test('what is low is exported by shelf with what is on order for it, each locati
     place.id,
     place.name,
     qty,
+    null,
     qty,
+    null,
     10,
     onOrder,
   ]

@@ -1,3 +1,4 @@
+import { inPacks } from '#domain/products/packs.ts'
 import type { LowShelfRow } from '#domain/reports/columns.ts'
 import type { Reach } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -34,7 +35,9 @@ export async function listLowShelves(
     locationId: shelf.locationId,
     locationName: shelf.locationName,
     stockQty: shelf.stockQty,
+    stockInPacks: inPacks(shelf.stockQty, shelf),
     sellableQty: shelf.sellableQty,
+    sellableInPacks: inPacks(shelf.sellableQty, shelf),
     threshold: shelf.threshold,
     onOrder: onOrder.get(keyOf(shelf)) ?? 0,
   }))

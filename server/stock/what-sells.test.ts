@@ -123,7 +123,7 @@ async function reportBy({ manager, at, sku }: Opened) {
     lowFile: low
       .split('\n')
       .filter((line) => line.includes(sku))
-      .map((line) => line.includes(',5,0,')),
+      .map((line) => line.includes(',5,,0,,')),
     previewed: row?.remarks.at(-1)?.message ?? row?.changes,
   }
 }

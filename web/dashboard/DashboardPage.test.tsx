@@ -31,6 +31,8 @@ const BUSY: Dashboard = {
       locationId: 2,
       locationName: 'Makati',
       lowLocations: 1,
+      pieceName: null,
+      packs: [],
     },
   ],
   expiringCount: 1,
@@ -150,6 +152,20 @@ test('each panel leads to what it is the first of, at the same location', async 
   server.answers(api.sales.get, sale(branch, [{ product: neozep, qty: 1 }], { id: 9 }))
   await page.getByRole('link', { name: 'MAKATI-00000001' }).click()
   await expect.element(page.getByRole('dialog')).toHaveTextContent('Neozep')
+})
+
+test('what is left of what is low is told in boxes and tablets, too', async ({
+  server,
+  screen,
+}) => {
+  const [lagundi] = BUSY.lowStock
+  const packs = [{ name: 'Box', factor: 10 }]
+  const low = { ...lagundi!, sellableQty: 34, threshold: 50, pieceName: 'tablet', packs }
+  await openDashboard(server, screen, { ...BUSY, lowStock: [low] })
+
+  await expect
+    .element(panel('Low Stock Alerts').getByRole('listitem'))
+    .toHaveTextContent('34 left3 boxes 4 tabletsReorder needed')
 })
 
 test('a cashier’s dashboard asks for nothing that a cashier may not see', async ({

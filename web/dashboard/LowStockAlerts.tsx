@@ -5,6 +5,7 @@ import { TEXT as ON_ORDER } from '#web/purchases/on-order/on-order-text.ts'
 import { useOnOrder } from '#web/purchases/on-order/use-on-order.ts'
 import { TEXT } from '#web/dashboard/dashboard-text.ts'
 import { DashboardList, RowLink, SeeAll } from '#web/dashboard/DashboardList.tsx'
+import { InPacks } from '#web/finding/InPacks.tsx'
 import { ListRow } from '#web/ui/ListRow.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -60,7 +61,12 @@ function LowRow({ product, location, onOrder }: LowRowProps) {
         </RowLink>
       }
       details={`${sku ?? TEXT.noSku} · ${place} · ${TEXT.lowAt(threshold)}`}
-      figure={<Badge tone="warning">{TEXT.left(product.sellableQty)}</Badge>}
+      figure={
+        <>
+          <Badge tone="warning">{TEXT.left(product.sellableQty)}</Badge>
+          <InPacks qty={product.sellableQty} of={product} />
+        </>
+      }
       figureNote={onOrder > 0 ? ON_ORDER.onOrder(onOrder) : TEXT.reorder}
     />
   )

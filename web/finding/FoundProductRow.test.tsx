@@ -7,6 +7,7 @@ import { FoundProductRow } from '#web/finding/FoundProductRow.tsx'
 import { openLookUps } from '#web/finding/look-ups.ts'
 import { ProductSearch } from '#web/finding/ProductSearch.tsx'
 import { foundProduct } from '#web/sales/till/testing.ts'
+import { BOX } from '#web/testing/boxes.ts'
 import { press } from '#web/testing/keys.ts'
 import { field } from '#web/testing/page.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
@@ -48,13 +49,18 @@ test('what is found tells when it expires', async ({ server }) => {
   expect(row('Neozep').element().textContent).not.toContain('Expires')
 })
 
-test('of what is out of stock here the row that is meant tells which branch has it', async ({
+test('of what is out of stock here the row that is meant tells which branch has it, in boxes, too', async ({
   server,
 }) => {
   server.role = 'CASHIER'
   server.answers(api.products.search, [
     foundProduct(1, { name: 'Biogesic' }),
-    foundProduct(2, { name: 'Neozep', unsellableReason: 'Out of stock' }),
+    foundProduct(2, {
+      name: 'Neozep',
+      unsellableReason: 'Out of stock',
+      pieceName: 'tablet',
+      packs: [BOX],
+    }),
   ])
   const place = (locationName: string, qty: number | null, isAvailable = true) => ({
     locationId: 1,
@@ -64,7 +70,8 @@ test('of what is out of stock here the row that is meant tells which branch has 
   })
   server.answers(api.stock.availability, [
     place('Main', 0, false),
-    place('Makati', 1200),
+    place('Makati', 1204),
+    place('Pasig', 4),
     place('Cebu', null),
   ])
   await render(<Search />)
@@ -75,6 +82,8 @@ test('of what is out of stock here the row that is meant tells which branch has 
 
   await press('ArrowDown')
 
-  await expect.element(neozep).toHaveTextContent('At Makati (1,200), Cebu')
+  await expect
+    .element(neozep)
+    .toHaveTextContent('At Makati (1,204: 120 boxes 4 tablets), Pasig (4), Cebu')
   expect(server.asked(api.stock.availability).map(({ params }) => params)).toEqual([{ id: '2' }])
 })

@@ -50,7 +50,7 @@ export function FoundProductRow(props: Props) {
           )}
         </p>
         {isActive && product.unsellableReason === 'Out of stock' && (
-          <Elsewhere productId={product.id} />
+          <Elsewhere productId={product.id} of={product} />
         )}
       </td>
       <td className="flex flex-col items-end gap-0.5">{children}</td>

@@ -1,7 +1,10 @@
+import { beside, inPacks, type Counted } from '#domain/products/packs.ts'
 import type { Availability } from '#domain/stock/api.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 const count = (number: number) => COUNT.format(number)
+
+type Place = Pick<Availability, 'locationName' | 'sellableQty'>
 
 /** Every text about finding goods, wherever they go. */
 export const TEXT = {
@@ -11,10 +14,10 @@ export const TEXT = {
   expires: (day: string) => `Expires ${day}`,
   inStock: (qty: number) => `${count(qty)} in stock`,
   untracked: 'In stock',
-  elsewhere: (places: readonly Pick<Availability, 'locationName' | 'sellableQty'>[]) =>
+  elsewhere: (places: readonly Place[], of: Counted) =>
     places.length === 0
       ? 'No branch has it'
-      : `At ${places.map(({ locationName, sellableQty: qty }) => (qty === null ? locationName : `${locationName} (${count(qty)})`)).join(', ')}`,
+      : `At ${places.map(({ locationName, sellableQty: qty }) => (qty === null ? locationName : `${locationName} (${count(qty)}${beside(inPacks(qty, of))})`)).join(', ')}`,
   /** 'Box of 100'; a piece by the name of its product's unit. */
   unit: (pack: { name: string; factor: number } | null, pieceName?: string | null) =>
     pack ? `${pack.name} of ${count(pack.factor)}` : (pieceName ?? 'Piece'),

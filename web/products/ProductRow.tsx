@@ -1,12 +1,13 @@
 import type { CurrentUser } from '#domain/auth/api.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Product } from '#domain/products/api.ts'
+import { beside, inPacks } from '#domain/products/packs.ts'
 import { HELD, stockBadge, type StockBadge } from '#domain/products/product.ts'
 import { TAX_CLASS_WORDS } from '#domain/products/tax-class-words.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/products/products-text.ts'
 import { useDeleteProduct } from '#web/products/use-delete-product.ts'
-import { InPacks } from '#web/stock/InPacks.tsx'
+import { InPacks } from '#web/finding/InPacks.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { todayIn } from '#web/ui/moments.ts'
 import { formatDate } from '#web/ui/dates.ts'
@@ -167,8 +168,9 @@ function locationsOf({ locations }: Product, { locationId, reach }: Asked): stri
 }
 
 /** The stock at each location, for a tooltip. */
-function quantitiesOf({ locations }: Product): string {
-  return locations.map(({ name, stockQty }) => `${name}: ${COUNT.format(stockQty)}`).join('\n')
+function quantitiesOf(product: Product): string {
+  const told = (qty: number) => `${COUNT.format(qty)}${beside(inPacks(qty, product))}`
+  return product.locations.map(({ name, stockQty }) => `${name}: ${told(stockQty)}`).join('\n')
 }
 
 function Expiration({ product }: { product: Product }) {

@@ -144,7 +144,13 @@ test('only what is short of stock has a colour, and how many locations carry a p
   await showProducts(server, screen)
   const at = (name: string, stockQty: number) => ({ id: stockQty, name, stockQty })
   server.answers(api.products.list, [
-    product({ name: 'Alaxan', stockQty: 30, locations: [at('Colon', 10), at('Katipunan', 20)] }),
+    product({
+      name: 'Alaxan',
+      stockQty: 38,
+      locations: [at('Colon', 4), at('Katipunan', 34)],
+      pieceName: 'tablet',
+      packs: [{ name: 'Box', factor: 10 }],
+    }),
     product({ name: 'Bioflu', stockQty: 3, locations: [at('Colon', 3)] }),
     product({ name: 'Ceelin', stockQty: 50, sellableQty: 0, expirationDate: '2020-01-31' }),
     product({ name: 'Decolgen', stockQty: 5, sellableQty: 0, heldBy: 'RECALLED' }),
@@ -156,7 +162,7 @@ test('only what is short of stock has a colour, and how many locations carry a p
 
   await expect.element(row('Alaxan').getByText('2 locations')).toBeVisible()
   expect(row('Alaxan').getByText('2 locations').element().getAttribute('title')).toBe(
-    'Colon: 10\nKatipunan: 20',
+    'Colon: 4\nKatipunan: 34: 3 boxes 4 tablets',
   )
   await expect.element(row('Bioflu').getByText('Colon')).toBeVisible()
   expect(colourOf('Alaxan', 'In Stock')).toBe('rgba(0, 0, 0, 0)')

@@ -117,3 +117,22 @@ test('a box that is not sold any more is refused by its code', async ({ server, 
   await expect.element(page.getByText('Biogesic is not sold by Box')).toBeVisible()
   await expect.element(page.getByText('Your cart is empty')).toBeVisible()
 })
+
+test('the search and the price check tell what is on the shelf in boxes and tablets, too', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic } = await showPacks(server, screen, { stockQty: 34, sellableQty: 34 })
+  await field('Search products').fill('Bio')
+  const found = page.getByRole('row', { name: /^Biogesic/ })
+  await expect.element(found.getByText('34 in stock')).toBeVisible()
+  await expect.element(found.getByText('3 boxes 4 tablets')).toBeVisible()
+  await press('Escape')
+  await press('Shift+F2')
+  const check = dialog('Price check')
+  await expect.element(check.getByLabelText('Product to price')).toHaveFocus()
+  await scan(biogesic.sku ?? '')
+
+  await expect.element(check.getByText('34 in stock')).toBeVisible()
+  await expect.element(check.getByText('3 boxes 4 tablets')).toBeVisible()
+})

@@ -44,13 +44,12 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
   })
   const lotId = form.watch('lotId')
   const isNewLot = direction === 'come' && !lotId
-  const choices = lots.map(({ id, lotNumber, expiryDate, qty, state }) => ({
-    value: id,
+  const choices = lots.map((lot) => ({
+    value: lot.id,
     label: TEXT.lotChoice(
-      lotNumber,
-      expiryDate === null ? TEXT.noExpiry : formatDate(expiryDate),
-      qty,
-      state,
+      lot,
+      lot.expiryDate === null ? TEXT.noExpiry : formatDate(lot.expiryDate),
+      product,
     ),
   }))
   const saving = useSaving(form, {
@@ -63,7 +62,7 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
     refreshes: CHANGED_BY_AN_ADJUSTMENT,
     tellDone: ({ stockQty }) => ({
       title: TEXT.adjusted,
-      description: TEXT.adjustedTo(stockQty),
+      description: TEXT.adjustedTo(stockQty, product),
     }),
     failed: TEXT.error,
     onSaved: onClose,

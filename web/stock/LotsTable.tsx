@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
 import type { Counted } from '#domain/products/packs.ts'
 import type { StockLot } from '#domain/stock/api.ts'
-import { InPacks } from '#web/stock/InPacks.tsx'
+import { InPacks } from '#web/finding/InPacks.tsx'
 import { TEXT } from '#web/stock/stock-text.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/Button.tsx'

@@ -1,8 +1,11 @@
-import type { StockMovement } from '#domain/stock/api.ts'
+import { beside, inPacks, type Counted } from '#domain/products/packs.ts'
+import type { StockLot, StockMovement } from '#domain/stock/api.ts'
 import type { LotState } from '#domain/stock/fefo.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 const CHANGE = new Intl.NumberFormat('en-PH', { signDisplay: 'exceptZero' })
+
+type Choice = Pick<StockLot, 'lotNumber' | 'qty' | 'state'>
 
 /** Of a lot that is not for sale; nothing is said of the others. */
 const STATES: Record<LotState, string> = {
@@ -78,11 +81,12 @@ export const TEXT = {
   into: 'Into',
   newLot: 'A new lot',
   goneLot: 'The chosen lot, sold out meanwhile',
-  lotChoice: (number: string | null, expiry: string, qty: number, state: LotState) =>
-    `${number ?? 'No number'} · ${expiry} · ${COUNT.format(qty)} left${state === 'FOR_SALE' ? '' : ` · ${STATES[state]}`}`,
+  lotChoice: (lot: Choice, expiry: string, of: Counted) =>
+    `${lot.lotNumber ?? 'No number'} · ${expiry} · ${COUNT.format(lot.qty)} left${beside(inPacks(lot.qty, of))}${lot.state === 'FOR_SALE' ? '' : ` · ${STATES[lot.state]}`}`,
   reasons: ['Counted', 'Damaged', 'Expired', 'Lost or stolen', 'Found', 'Delivered without papers'],
   adjusted: 'Stock adjusted',
-  adjustedTo: (count: number) => `${COUNT.format(count)} on hand now`,
+  adjustedTo: (count: number, of: Counted) =>
+    `${COUNT.format(count)} on hand now${beside(inPacks(count, of))}`,
   error: 'Error',
 
   actions: 'Actions',

@@ -76,5 +76,5 @@ export async function openStock(server: Server, screen: Screen, count = 1) {
   server.answers(api.stock.movements, pageAt)
   const stock = dialog(`Stock of ${biogesic.name}`)
   const open = () => button(/^Stock of Biogesic/).click()
-  return { stock, open, shelf, lot, moved, pageAt, spill }
+  return { stock, open, shelf, lot, moved, pageAt, spill, biogesic }
 }

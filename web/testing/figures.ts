@@ -33,6 +33,8 @@ export const DAY: Dashboard = {
     locationId: 1,
     locationName: 'Makati',
     lowLocations: 1 + index,
+    pieceName: null,
+    packs: [],
   })),
   expiringCount: 1,
   expiring: [

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { LowProduct } from '#domain/products/api.ts'
 import { here, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { COUNTED_IN, PIECE_NAME } from '#server/products/packs/queries.ts'
 
 // Shelves keep what is low (decisions/0035), so openShelves must run before these queries. Kits are few and are
 // calculated.
@@ -21,7 +22,8 @@ export async function countLowProducts(tx: Tx, scope: Scope): Promise<number> {
 function inOrder(productIds: SQL, isHere: SQL): SQL {
   return sql`
     SELECT products.id, name, sku, low.stock_qty AS "stockQty", low.sellable_qty AS "sellableQty", low.threshold,
-           low.location_id AS "locationId", low.location AS "locationName", low.locations AS "lowLocations"
+           low.location_id AS "locationId", low.location AS "locationName", low.locations AS "lowLocations",
+           ${PIECE_NAME} AS "pieceName", ${COUNTED_IN} AS packs
       FROM products
      CROSS JOIN LATERAL (
        SELECT shelf.*, locations.name AS location, count(*) OVER ()::int AS locations

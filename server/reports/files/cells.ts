@@ -8,6 +8,8 @@ export type FileColumn = { field: string; label: string }
 const WRITTEN = new Set([
   'productName',
   'sku',
+  'stockInPacks',
+  'sellableInPacks',
   'categoryName',
   'customerName',
   'customerEmail',

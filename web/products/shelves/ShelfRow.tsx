@@ -7,7 +7,7 @@ import { isOrderable, type Ordering } from '#web/products/shelves/use-ordering.t
 import { PurchaseLinks } from '#web/purchases/on-order/PurchaseLinks.tsx'
 import { TEXT as ON_ORDER } from '#web/purchases/on-order/on-order-text.ts'
 import { daysLeft } from '#web/stock/days-left.ts'
-import { InPacks } from '#web/stock/InPacks.tsx'
+import { InPacks } from '#web/finding/InPacks.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/dates.ts'

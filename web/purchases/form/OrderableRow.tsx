@@ -1,6 +1,7 @@
 import { FoundProductRow, type FoundProductProps } from '#web/finding/FoundProductRow.tsx'
 import { TEXT as FINDING } from '#web/finding/finding-text.ts'
 import { unorderable } from '#web/purchases/form/use-purchase-lines.ts'
+import { InPacks } from '#web/finding/InPacks.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 
 type Props = FoundProductProps & {
@@ -16,6 +17,7 @@ export function OrderableRow({ product, ...row }: Props) {
   return (
     <FoundProductRow {...row} product={product} isOffered={reason === null}>
       <Badge>{reason ?? FINDING.inStock(product.stockQty)}</Badge>
+      {reason === null && <InPacks qty={product.stockQty} of={product} />}
     </FoundProductRow>
   )
 }

@@ -97,6 +97,15 @@ test('the unit of a line is changed by keyboard: as many of it, at the same cost
   expect(items?.[0]).not.toHaveProperty('freeQty', 0)
 })
 
+test('the search tells what is in stock in boxes and strips, too', async ({ server, screen }) => {
+  const { form } = await openWithPacks(server, screen, [{ ...STRIP, factor: 9 }, BOX])
+  await form.getByLabelText('Search products').fill('Bio')
+
+  const found = form.getByRole('row', { name: /^Biogesic/ })
+  await expect.element(found.getByText('20 in stock')).toBeVisible()
+  await expect.element(found.getByText('2 strips 2 tablets')).toBeVisible()
+})
+
 test('another lot of boxes begins with one, and none free', async ({ server, screen }) => {
   const { form } = await openWithPacks(server, screen)
   await scan(BOX_CODE)

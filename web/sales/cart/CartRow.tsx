@@ -197,14 +197,14 @@ function ShelfWarning({ line, locationId, shortQty, askedQty }: Props) {
   const left = shortQty ?? (product.enableStock ? shelf.data : undefined)
   if (left === undefined || askedQty <= left) return null
   const { pieceName = null, pack } = product
-  const packs = pack ? [pack] : []
+  const counted = { pieceName, packs: pack ? [pack] : [] }
   return (
     <>
       <p className="mt-0.5 flex items-center gap-1.5 text-sm font-medium text-warning-ink">
         <TriangleAlert aria-hidden size={16} />
-        {left > 0 ? TEXT.onlyLeft(left, inPacks(left, { pieceName, packs })) : TEXT.noneLeft}
+        {left > 0 ? TEXT.onlyLeft(left, inPacks(left, counted)) : TEXT.noneLeft}
       </p>
-      <Elsewhere productId={product.id} />
+      <Elsewhere productId={product.id} of={counted} />
     </>
   )
 }

@@ -62,7 +62,7 @@ export function PriceCheckDialog({ locationId, onClose }: Props) {
               </span>
             ))}
             <div className="mt-2">
-              <Elsewhere key={product.id} productId={product.id} />
+              <Elsewhere key={product.id} productId={product.id} of={product} />
             </div>
           </output>
         )}

@@ -4,6 +4,7 @@ import { LOW_STOCK_BADGE_QTY } from '#domain/products/product.ts'
 import { TEXT } from '#web/finding/finding-text.ts'
 import { FoundProductRow, type FoundProductProps } from '#web/finding/FoundProductRow.tsx'
 import { unitSold } from '#web/sales/cart/units.ts'
+import { InPacks } from '#web/finding/InPacks.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 
 /** A row of the search results with the price and the quantity that may be sold here. */
@@ -26,5 +27,10 @@ export function StockBadge({ product }: { product: FoundProduct }) {
   if (unsellableReason !== null) return <Badge tone="danger">{unsellableReason}</Badge>
   if (!enableStock) return <Badge>{TEXT.untracked}</Badge>
   const tone = sellableQty <= LOW_STOCK_BADGE_QTY ? 'warning' : 'neutral'
-  return <Badge tone={tone}>{TEXT.inStock(sellableQty)}</Badge>
+  return (
+    <>
+      <Badge tone={tone}>{TEXT.inStock(sellableQty)}</Badge>
+      <InPacks qty={sellableQty} of={product} />
+    </>
+  )
 }

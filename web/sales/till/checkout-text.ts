@@ -1,4 +1,5 @@
 import { centavosOf, formatPesos, percentText, type Centavos } from '#domain/money.ts'
+import { beside } from '#domain/products/packs.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { MethodAmount } from '#domain/sales/returns/refunds.ts'
 import type { Tax } from '#domain/settings/settings.ts'
@@ -75,7 +76,7 @@ export const TEXT = {
   discountLimited: 'A discount is at most 100 %',
   /** With the same in packs, where the line sells packs. */
   onlyLeft: (count: number, inPacks: string | null) =>
-    `Only ${COUNT.format(count)} left at this location${inPacks === null ? '' : `: ${inPacks}`}`,
+    `Only ${COUNT.format(count)} left at this location${beside(inPacks)}`,
 
   cardsShown: 'Cards that were shown',
   showCard: 'Senior, PWD or other card',

@@ -1,10 +1,7 @@
 import { formatPesos, type Centavos } from '#domain/money.ts'
+import { beside } from '#domain/products/packs.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
-
-function beside(inPacks: string | null): string {
-  return inPacks === null ? '' : `: ${inPacks}`
-}
 
 export const TEXT = {
   create: 'Create New Sales Order',
