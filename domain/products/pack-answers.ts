@@ -4,7 +4,7 @@ import * as field from '#domain/fields.ts'
 // What answers tell of the packs of a product.
 
 /** A pack in which stock is counted. */
-const countedIn = z.object({ name: z.string(), factor: z.int() })
+const countedIn = z.object({ id: field.id, name: z.string(), factor: z.int() })
 
 /** What the pieces of a product are called, by its unit's short name. */
 export const pieceName = z.string().nullable()
@@ -18,7 +18,6 @@ export const counted = {
 
 /** A pack as a search finds it with its product. */
 export const foundPack = countedIn.extend({
-  id: field.id,
   /** What a pack sells for; null where it is only bought. */
   price: field.moneyOut.nullable(),
   /** Whether it is sold now; an inactive pack is not. */

@@ -159,7 +159,7 @@ test('what is left of what is low is told in boxes and tablets, too', async ({
   screen,
 }) => {
   const [lagundi] = BUSY.lowStock
-  const packs = [{ name: 'Box', factor: 10 }]
+  const packs = [{ id: 71, name: 'Box', factor: 10 }]
   const low = { ...lagundi!, sellableQty: 34, threshold: 50, pieceName: 'tablet', packs }
   await openDashboard(server, screen, { ...BUSY, lowStock: [low] })
 

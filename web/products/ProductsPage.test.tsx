@@ -149,7 +149,7 @@ test('only what is short of stock has a colour, and how many locations carry a p
       stockQty: 38,
       locations: [at('Colon', 4), at('Katipunan', 34)],
       pieceName: 'tablet',
-      packs: [{ name: 'Box', factor: 10 }],
+      packs: [{ id: 71, name: 'Box', factor: 10 }],
     }),
     product({ name: 'Bioflu', stockQty: 3, locations: [at('Colon', 3)] }),
     product({ name: 'Ceelin', stockQty: 50, sellableQty: 0, expirationDate: '2020-01-31' }),

@@ -121,8 +121,8 @@ test('stock is told in packs beside its number, on the list and in its dialogs',
     stockQty: 234,
     pieceName: 'tab',
     packs: [
-      { name: 'Strip', factor: 10 },
-      { name: 'Box', factor: 100 },
+      { id: 72, name: 'Strip', factor: 10 },
+      { id: 71, name: 'Box', factor: 100 },
     ],
   })
   const { branch } = await showProducts(server, screen, 'MANAGER', { products: [biogesic] })

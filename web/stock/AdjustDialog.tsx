@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Location } from '#domain/locations/api.ts'
+import { MOST_QTY } from '#domain/money.ts'
 import type { Product } from '#domain/products/api.ts'
-import { inPacks } from '#domain/products/packs.ts'
+import { inPacks, pieces, piecesOf } from '#domain/products/packs.ts'
 import { adjustment, type StockLot } from '#domain/stock/api.ts'
 import { call } from '#web/api.ts'
+import { TEXT as FINDING } from '#web/finding/finding-text.ts'
+import { unitOptions } from '#web/finding/unit-options.ts'
+import { UnitButtons } from '#web/finding/UnitButtons.tsx'
 import { CHANGED_BY_AN_ADJUSTMENT } from '#web/stock/changed-by-an-adjustment.ts'
 import { TEXT } from '#web/stock/stock-text.ts'
 import { formatDate } from '#web/ui/dates.ts'
@@ -33,7 +37,14 @@ type Props = {
 export function AdjustDialog({ product, place, lots, onClose }: Props) {
   const { timeZone } = useCurrentUser().settings
   const [direction, setDirection] = useState<'come' | 'go'>('go')
-  const form = useCheckedForm(adjustment, {
+  // Kept whole: what is typed stays a count of what its button says, whatever becomes of the pack meanwhile.
+  const [pack, setPack] = useState<Product['packs'][number] | null>(null)
+  const { packs, pieceName } = product
+  const counted = adjustment.refine(({ qty }) => piecesOf(Math.abs(qty), pack) <= MOST_QTY, {
+    path: ['qty'],
+    message: TEXT.tooMany(pieces(MOST_QTY, pieceName)),
+  })
+  const form = useCheckedForm(counted, {
     productId: product.id,
     locationId: place.id,
     reason: '',
@@ -42,6 +53,10 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
     expiryDate: '',
     unitCost: null,
   })
+  const typedQty = piecesOf(form.watch('qty'), pack)
+  const inOtherUnits = pack
+    ? typedQty > 0 && TEXT.inPieces(pieces(typedQty, pieceName))
+    : inPacks(typedQty, product)
   const lotId = form.watch('lotId')
   const isNewLot = direction === 'come' && !lotId
   const choices = lots.map((lot) => ({
@@ -55,7 +70,8 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
   const saving = useSaving(form, {
     send: ({ qty, lotNumber, expiryDate, unitCost, ...rest }, once) => {
       const lot = isNewLot ? { lotNumber, expiryDate, unitCost } : {}
-      const signed = direction === 'go' ? -Math.abs(qty) : Math.abs(qty)
+      const inPieces = piecesOf(Math.abs(qty), pack)
+      const signed = direction === 'go' ? -inPieces : inPieces
       const body = { ...rest, ...lot, qty: signed }
       return call(api.stock.adjust, { body }, once)
     },
@@ -67,6 +83,12 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
     failed: TEXT.error,
     onSaved: onClose,
   })
+
+  function choose(packId: number | null) {
+    setPack(packs.find(({ id }) => id === packId) ?? null)
+    form.clearErrors('qty')
+  }
+
   return (
     <SaveDialog
       title={TEXT.adjustTitle(product.name, place.name)}
@@ -83,13 +105,23 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
           value={direction}
           onChange={({ target }) => setDirection(target.value === 'come' ? 'come' : 'go')}
         />
-        <NumberField
-          label={TEXT.units}
-          required
-          min={1}
-          hint={inPacks(form.watch('qty'), product) ?? undefined}
-          {...form.field('qty', { setValueAs: (value) => (value ? Number(value) : undefined) })}
-        />
+        <div className="space-y-1.5">
+          <NumberField
+            label={TEXT.units}
+            required
+            min={1}
+            hint={inOtherUnits || undefined}
+            {...form.field('qty', { setValueAs: (value) => (value ? Number(value) : undefined) })}
+          />
+          {packs.length > 0 && (
+            <UnitButtons
+              label={FINDING.unitsOf(product.name)}
+              chosen={pack?.id ?? null}
+              options={unitOptions(packs, pieceName)}
+              onChoose={choose}
+            />
+          )}
+        </div>
       </div>
       <SelectField
         label={direction === 'go' ? TEXT.from : TEXT.into}
@@ -109,6 +141,7 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
             label={TEXT.unitCost}
             step="0.0001"
             min={0}
+            hint={packs.length > 0 ? TEXT.costOf(pieces(1, pieceName)) : undefined}
             {...form.field('unitCost', { setValueAs: (value) => value || null })}
           />
         </div>

@@ -1,11 +1,11 @@
 import { api } from '#domain/api.ts'
 import { openStock } from '#web/stock/testing.ts'
-import { press } from '#web/testing/keys.ts'
+import { press, tabTo } from '#web/testing/keys.ts'
 import { dialog, said } from '#web/testing/page.ts'
 import { expect, test, type Screen } from '#web/testing/screen.tsx'
 import type { Server } from '#web/testing/server.ts'
 
-const BOX = { name: 'Box', factor: 100 }
+const BOX = { id: 71, name: 'Box', factor: 100 }
 
 /** The stock of Biogesic, whose tablets come in boxes of a hundred, and the form that puts it right. */
 async function openAdjusting(server: Server, screen: Screen) {
@@ -34,4 +34,53 @@ test('what a lot holds, and what is left after an adjustment, is told in boxes a
   await press('Enter')
 
   await expect.element(said('301 on hand now: 3 boxes 1 tablet')).toBeVisible()
+})
+
+test('two boxes that came are typed as two boxes by keyboard, and are two hundred tablets at the cost of a tablet', async ({
+  server,
+  screen,
+}) => {
+  const { adjusting, shelf } = await openAdjusting(server, screen)
+  await adjusting.getByLabelText('What happened').selectOptions('Units came')
+  const qty = adjusting.getByLabelText('How many')
+  await qty.fill('2')
+  const box = adjusting.getByRole('button', { name: 'Box of 100' })
+  await tabTo(box)
+  await press('Enter')
+  await expect.element(box).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(qty).toHaveValue(2)
+  await expect.element(qty).toHaveAccessibleDescription('= 200 tablets')
+  const cost = adjusting.getByLabelText('Unit cost')
+  await expect.element(cost).toHaveAccessibleDescription('Of 1 tablet')
+  await cost.fill('6.5')
+  await adjusting.getByLabelText('Reason').fill('Found')
+  server.answers(api.stock.adjust, { ...shelf, stockQty: 504 })
+  await press('Enter')
+
+  await expect.element(said('504 on hand now: 5 boxes 4 tablets')).toBeVisible()
+  expect(server.asked(api.stock.adjust).map(({ body }) => body)).toMatchObject([
+    { qty: 200, unitCost: '6.5', reason: 'Found' },
+  ])
+})
+
+test('boxes that hold more than a million tablets are refused at their number; as tablets they may be so many', async ({
+  server,
+  screen,
+}) => {
+  const { adjusting, shelf } = await openAdjusting(server, screen)
+  const qty = adjusting.getByLabelText('How many')
+  await qty.fill('10001')
+  await adjusting.getByRole('button', { name: 'Box of 100' }).click()
+  await adjusting.getByLabelText('Reason').fill('Counted')
+  await press('Enter')
+  await expect.element(qty).toHaveAccessibleDescription(/At most 1,000,000 tablets at once/)
+  expect(server.asked(api.stock.adjust)).toEqual([])
+
+  await adjusting.getByRole('button', { name: 'tablet', exact: true }).click()
+  await expect.element(qty).not.toHaveAccessibleDescription(/At most/)
+  server.answers(api.stock.adjust, { ...shelf, stockQty: 0 })
+  await adjusting.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(said('0 on hand now')).toBeVisible()
+  expect(server.asked(api.stock.adjust)[0]?.body).toMatchObject({ qty: -10_001 })
 })

@@ -8,7 +8,7 @@ export const PIECE_NAME = sql`(SELECT COALESCE(short_name, name) FROM units WHER
 
 /** The active packs of a product. */
 export const COUNTED_IN = sql`COALESCE((
-  SELECT jsonb_agg(jsonb_build_object('name', pack.name, 'factor', factor) ORDER BY factor, pack.id)
+  SELECT jsonb_agg(jsonb_build_object('id', pack.id, 'name', pack.name, 'factor', factor) ORDER BY factor, pack.id)
     FROM product_packs AS pack WHERE product_id = products.id AND pack.is_active), '[]')`
 
 /** The packs in which a product is bought now. */

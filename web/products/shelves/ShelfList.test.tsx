@@ -22,7 +22,7 @@ async function showShelves(
     name: 'Lagundi',
     sku: 'LAGUNDI-1',
     pieceName: 'tab',
-    packs: [{ name: 'Box', factor: 100 }],
+    packs: [{ id: 71, name: 'Box', factor: 100 }],
     productType: 'SINGLE',
     locationId: branch.id,
     locationName: branch.name,

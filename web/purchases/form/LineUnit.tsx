@@ -4,6 +4,7 @@ import { pieces } from '#domain/products/packs.ts'
 import { boughtLine, costBasis, costOf, orderedInWords } from '#domain/purchases/bought-units.ts'
 import { trimmedCost } from '#domain/unit-cost.ts'
 import { TEXT as FINDING } from '#web/finding/finding-text.ts'
+import { unitOptions } from '#web/finding/unit-options.ts'
 import { UnitButtons } from '#web/finding/UnitButtons.tsx'
 import { linePackOf, type LinePack, type LineProduct } from '#web/purchases/form/names-and-codes.ts'
 import type { LineDraft, PurchaseForm } from '#web/purchases/form/purchase-draft.ts'
@@ -30,10 +31,7 @@ export function LineUnit({ form, lines, place, product }: Props) {
         <UnitButtons
           label={FINDING.unitsOf(`${name}, ${TEXT.line(place + 1)}`)}
           chosen={pack?.id ?? null}
-          options={[null, ...packs].map((each) => ({
-            packId: each?.id ?? null,
-            label: FINDING.unit(each, pieceName),
-          }))}
+          options={unitOptions(packs, pieceName)}
           onChoose={(packId) => lines.changeUnit(place, pack, linePackOf(product, packId))}
         />
       )}
