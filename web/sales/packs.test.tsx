@@ -1,5 +1,6 @@
 import { api } from '#domain/api.ts'
 import type { FoundProduct, Product } from '#domain/products/api.ts'
+import { inBoxes } from '#web/testing/boxes.ts'
 import { press, scan } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { foundBy } from '#web/testing/samples.ts'
@@ -135,4 +136,25 @@ test('the search and the price check tell what is on the shelf in boxes and tabl
 
   await expect.element(check.getByText('34 in stock')).toBeVisible()
   await expect.element(check.getByText('3 boxes 4 tablets')).toBeVisible()
+})
+
+test('of a box that no lot held whole the till says so when it is sold, until the next sale', async ({
+  server,
+  screen,
+}) => {
+  const { sold } = await showPacks(server, screen)
+  const items = sold.items.map((item) => ({ ...item, ...inBoxes(2), mixedPacks: 1 }))
+  server.answers(api.sales.complete, { ...sold, items, grandTotal: '97.43', paidAmount: '97.43' })
+  await scan(BOX_CODE)
+  await expect.element(boxes()).toHaveValue(1)
+  await press('F9')
+
+  const mixed = page.getByText('Put together from several lots: 1 box of Biogesic', { exact: true })
+  await expect.element(mixed).toBeVisible()
+  // It is announced with the change.
+  await expect
+    .element(page.getByText(/^Change due .* Put together from several lots: 1 box of Biogesic$/))
+    .toBeVisible()
+  await button('Next sale').click()
+  await expect.element(mixed).not.toBeInTheDocument()
 })

@@ -198,6 +198,25 @@ test('an order of packs keeps its price while it waits, and takes the pieces whe
   expect([status, problem.figures?.lines[0]?.price]).toEqual([409, '99.00'])
 })
 
+test('an order that is issued says of how many packs no lot held one whole; a draft takes nothing yet', async () => {
+  const { manager, location, product, box, stock } = await openPacks(pharmacy)
+  await stock(15, 5)
+  const order = orderOf(location.id, [{ product, pack: box, quantity: 2 }])
+
+  const draft = await manager.send(api.sales.complete, order)
+  const issued = await manager.send(api.sales.update, {
+    ...paramsOf(draft),
+    body: { ...order.body, status: 'Final' },
+  })
+  await stock(15, 5)
+  const atOnce = await manager.send(api.sales.complete, {
+    body: { ...order.body, status: 'Final' },
+  })
+
+  const mixed = [draft, issued, atOnce].map(({ items }) => items.map((item) => item.mixedPacks))
+  expect(mixed).toEqual([[0], [1], [1]])
+})
+
 test('a draft of a pack that is not sold any more is kept and not issued', async () => {
   const { manager, location, product, box, change } = await openPacks(pharmacy)
   const order = orderOf(location.id, [{ product, pack: box, quantity: 1 }])

@@ -28,7 +28,8 @@ export function SaleItems({ sale }: { sale: Sale }) {
 }
 
 function SaleItemRow({ item }: { item: Sale['items'][number] }) {
-  const { productName, qty, packQty, packName, price, priceOverride, lineTotal, returnedQty } = item
+  const { productName, qty, packQty, packName, mixedPacks, returnedQty } = item
+  const { price, priceOverride, lineTotal } = item
   const discount = rateOf(item.discountPct)
   return (
     <TableRow>
@@ -44,6 +45,11 @@ function SaleItemRow({ item }: { item: Sale['items'][number] }) {
         )}
         {item.scheme !== null && (
           <span className="block font-normal text-ink-muted">{TEXT.takenOff(item)}</span>
+        )}
+        {packName !== null && mixedPacks > 0 && (
+          <span className="block font-normal text-ink-muted">
+            {TEXT.mixed(mixedPacks, packName)}
+          </span>
         )}
         {returnedQty > 0 && (
           <span className="block font-normal text-ink-muted">{TEXT.returnedQty(item)}</span>

@@ -1,5 +1,5 @@
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
-import { inPacksOrPieces } from '#domain/products/packs.ts'
+import { counted, inPacksOrPieces } from '#domain/products/packs.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
 import { takenOff, takenOffItem } from '#web/sales/schemes/taken-off.ts'
@@ -146,6 +146,8 @@ export const TEXT = {
   soldQty: (qty: number, packQty: number | null, packName: string | null) =>
     packQty === null ? COUNT.format(qty) : `${COUNT.format(packQty)} ${packName}`,
   inPieces: (qty: number) => `${COUNT.format(qty)} pieces`,
+  mixed: (packs: number, packName: string) =>
+    `${counted(packs, packName)} put together from several lots`,
   returned: (amount: Centavos) => `Back: ${formatPesos(amount)}`,
   returnedQty: ({ returnedQty, packName, packFactor }: Sale['items'][number]) =>
     packName === null || packFactor === null

@@ -111,7 +111,7 @@ type NoteProps = Pick<Props, 'till' | 'locationId' | 'onNext'> & {
 
 /** The change to be counted out. One press opens the sale, prints it, or goes on to the next one, as a scan does. */
 function FinishedSaleNote({ till, sale, locationId, onNext, printing }: NoteProps) {
-  const { id, invoiceNumber, returnId, seller } = sale
+  const { id, invoiceNumber, returnId, mixed, seller } = sale
   return (
     <SaleBanner
       look="bg-accent-soft text-accent-ink"
@@ -151,6 +151,7 @@ function FinishedSaleNote({ till, sale, locationId, onNext, printing }: NoteProp
           {TEXT.nextSale}
         </Button>
       </div>
+      {mixed && <p className="basis-full font-medium text-ink">{mixed}</p>}
     </SaleBanner>
   )
 }

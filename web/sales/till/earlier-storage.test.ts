@@ -86,5 +86,10 @@ test('a held cart from before an upgrade comes back with its customer, discount 
 test('the change of the sale made before an upgrade is still shown, its number without a link', () => {
   const { finished } = openKept(FINISHED).state()
 
-  expect(finished).toMatchObject({ id: null, invoiceNumber: 'MAIN-00000007', change: 2_94 })
+  expect(finished).toMatchObject({
+    id: null,
+    invoiceNumber: 'MAIN-00000007',
+    change: 2_94,
+    mixed: null,
+  })
 })

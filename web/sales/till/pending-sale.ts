@@ -1,6 +1,7 @@
 import { centavosOf } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { CheckoutBody } from '#domain/sales/checkout-body.ts'
+import { mixedSentence } from '#domain/sales/mixed-packs.ts'
 import {
   basketOf,
   EMPTY_BASKET,
@@ -61,17 +62,19 @@ export type FinishedSale = SaleFigures & {
   invoiceNumber: string | null
   /** The return of the goods that came back with it. */
   returnId: number | null
+  /** Which of its packs no lot held whole; null where all came whole. */
+  mixed: string | null
   seller: Seller
   /** By the clock of the device, in milliseconds since 1970. */
   atMs: number
 }
 
 /** A finished sale as any version has stored it. */
-export type KeptFinished = Omit<FinishedSale, 'id' | 'returnId' | 'credit' | 'back'> &
+export type KeptFinished = Omit<FinishedSale, 'id' | 'returnId' | 'credit' | 'back' | 'mixed'> &
   Partial<FinishedSale>
 
 export function wholeFinished(kept: KeptFinished): FinishedSale {
-  return { credit: 0, back: [], returnId: null, ...kept, id: kept.id ?? null }
+  return { credit: 0, back: [], returnId: null, mixed: null, ...kept, id: kept.id ?? null }
 }
 
 /** The basket becomes the pending sale, and an empty one takes its place for the next customer. */
@@ -104,6 +107,7 @@ export function sold(state: TillState, sale: Sale, atMs: number): TillState {
     change: Math.max(0, centavosOf(sale.changeDue)),
     back: pending.figures.back,
     returnId: sale.exchange?.returnId ?? null,
+    mixed: mixedSentence(sale.items),
     seller: pending.seller,
     atMs,
   }
@@ -111,7 +115,8 @@ export function sold(state: TillState, sale: Sale, atMs: number): TillState {
   if (finished.total !== pending.figures.total)
     return noticed(next, 'refused', TEXT.soldEarlier(sale))
   // Announced to screen readers, too.
-  return noticed(next, 'plain', TEXT.countOut(finished))
+  const told = [TEXT.countOut(finished), finished.mixed].filter(Boolean).join('. ')
+  return noticed(next, 'plain', told)
 }
 
 /** The cashier has done with the sale just made and goes on to the next one. */

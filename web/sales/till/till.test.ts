@@ -104,7 +104,13 @@ describe('the device keeps', () => {
     const till = tillOn(device)
     fill(till)
     send(till)
-    const sale = { invoiceNumber: 'M-1', grandTotal: '1', paidAmount: '2', changeDue: '1' } as Sale
+    const sale = {
+      invoiceNumber: 'M-1',
+      grandTotal: '1',
+      paidAmount: '2',
+      changeDue: '1',
+      items: [] as Sale['items'],
+    } as Sale
     till.change((state) => sold(state, sale, 0))
 
     expect(tillOn(device).state().finished).toMatchObject({ invoiceNumber: 'M-1' })

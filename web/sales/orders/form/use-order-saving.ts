@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import { centavosOf, parsePesos } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
+import { mixedSentence } from '#domain/sales/mixed-packs.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { ApiError, call, serverSentence } from '#web/api.ts'
@@ -56,8 +57,9 @@ export function useOrderSaving(form: OrderForm, onSaved: () => void) {
     {
       send,
       refreshes: CHANGED_BY_AN_ORDER,
-      tellDone: ({ status, invoiceNumber }) => {
-        const description = status === 'Final' ? TEXT.issued(invoiceNumber) : undefined
+      tellDone: ({ status, invoiceNumber, items }) => {
+        const told = status === 'Final' ? [TEXT.issued(invoiceNumber), mixedSentence(items)] : []
+        const description = told.filter(Boolean).join('. ')
         return {
           title: stored ? TEXT.updated : TEXT.created,
           ...(description && { description }),
