@@ -105,7 +105,7 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
           value={direction}
           onChange={({ target }) => setDirection(target.value === 'come' ? 'come' : 'go')}
         />
-        <div className="space-y-1.5">
+        <div className="space-y-1.5 text-sm">
           <NumberField
             label={TEXT.units}
             required
