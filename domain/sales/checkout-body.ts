@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import { MOST_QTY, MOST_CENTAVOS } from '#domain/money.ts'
-import { noteText, soldPack } from '#domain/sales/order-body.ts'
+import { askedPack, noteText } from '#domain/sales/order-body.ts'
 import { exchangedGoods } from '#domain/sales/returns/return-body.ts'
 import { lineOfLaw, shownBeneficiaries } from '#domain/sales/schemes/shown-body.ts'
 import { CHECKOUT_METHODS, MOST_LINES, MOST_PAYMENTS } from '#domain/sales/sale.ts'
@@ -10,7 +10,7 @@ import { CHECKOUT_METHODS, MOST_LINES, MOST_PAYMENTS } from '#domain/sales/sale.
 
 const checkoutItem = z.object({
   productId: field.id,
-  ...soldPack,
+  ...askedPack,
   /** Packs, or pieces. Whatever is stored and answered as `qty` is pieces. */
   qty: field.wholeNumber('Quantity', 1, MOST_QTY),
   /** Of a pack, or of a piece. */

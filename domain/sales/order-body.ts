@@ -31,8 +31,8 @@ const method = z.string().transform((text, context): OrderMethod => {
   return known ?? z.NEVER
 })
 
-/** What a line of a sale says of its pack. */
-export const soldPack = {
+/** What a line that is asked for says of its pack. */
+export const askedPack = {
   /** The pack that is sold; single pieces where it is left out. */
   packId: field.id.nullish(),
   /** How many pieces it held when the line was made. Where it holds another number by now, the line is refused. */
@@ -41,7 +41,7 @@ export const soldPack = {
 
 export const orderItem = z.object({
   productId: field.id,
-  ...soldPack,
+  ...askedPack,
   /** Packs, or pieces. Whatever is stored and answered as `qty` is pieces. */
   quantity: field.wholeNumber('Quantity', 1, MOST_QTY),
   /** Of a pack, or of a piece. */
