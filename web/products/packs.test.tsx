@@ -112,6 +112,28 @@ test('the factor of a pack that was used stays, and a code that is another’s i
   ])
 })
 
+test('a pack that costs more than its pieces may is told at its price: a cap of 9.50 is 95.00 for a strip of 10', async ({
+  server,
+  screen,
+}) => {
+  await showProducts(server, screen)
+  const form = await openProductForm('Advanced Add Product', TITLE)
+  await form.getByRole('tab', { name: 'Pricing' }).click()
+  await form.getByLabelText('Price Cap').fill('9.50')
+  await form.getByRole('button', { name: 'Add a pack' }).click()
+  await userEvent.keyboard('Strip')
+  const price = form.getByLabelText('Price of a pack')
+  await price.fill('95.01')
+  await expect.element(price).not.toHaveAccessibleDescription(/cap/)
+  await form.getByLabelText(/^Pieces/).fill('10')
+  await expect
+    .element(price)
+    .toHaveAccessibleDescription(/^Above its price cap of ₱95.00: tills refuse it/)
+  await price.fill('95')
+
+  await expect.element(price).not.toHaveAccessibleDescription(/cap/)
+})
+
 test('stock is told in packs beside its number, on the list and in its dialogs', async ({
   server,
   screen,

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import { NEW_PACK, type PackDraft } from '#web/products/draft/packs.ts'
+import { capWarning } from '#web/products/fields/cap-warning.tsx'
 import { LABELS, PACK_TEXT as TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -19,7 +20,10 @@ type Props = { form: ProductForm }
 /** In what a product is sold: by the piece, and in packs with prices and codes of their own. */
 export function PacksEditor({ form }: Props) {
   const listRef = useRef<HTMLUListElement>(null)
-  const [packs, productType] = useWatch({ control: form.control, name: ['packs', 'productType'] })
+  const [packs, productType, priceCap] = useWatch({
+    control: form.control,
+    name: ['packs', 'productType', 'priceCap'],
+  })
   const state = form.getFieldState('packs', form.formState)
   if (productType === 'COMBO') return null
 
@@ -49,6 +53,7 @@ export function PacksEditor({ form }: Props) {
                 form={form}
                 pack={pack}
                 place={place}
+                priceCap={priceCap}
                 onChange={(typed) => change(packs.with(place, { ...pack, ...typed }))}
                 onRemove={() => change(packs.filter((_, each) => each !== place))}
               />
@@ -68,11 +73,13 @@ export function PacksEditor({ form }: Props) {
 type RowProps = Props & {
   pack: PackDraft
   place: number
+  /** The most that a piece may be sold for. */
+  priceCap: string
   onChange: (typed: Partial<PackDraft>) => void
   onRemove: () => void
 }
 
-function PackRow({ form, pack, place, onChange, onRemove }: RowProps) {
+function PackRow({ form, pack, place, priceCap, onChange, onRemove }: RowProps) {
   const name = pack.name.trim() || TEXT.unnamed(place + 1)
   const errorOf = (field: 'name' | 'factor' | 'price') =>
     form.getFieldState(`packs.${place}.${field}`, form.formState).error?.message
@@ -107,6 +114,7 @@ function PackRow({ form, pack, place, onChange, onRemove }: RowProps) {
           <MoneyField
             label={TEXT.price}
             required={pack.isSold}
+            hint={capWarning(pack.price, priceCap, Number(pack.factor))}
             value={pack.price}
             error={errorOf('price')}
             onChange={({ target }) => onChange({ price: target.value })}
@@ -170,7 +178,7 @@ function PackCodes({
   place,
   name,
   onChange,
-}: Omit<RowProps, 'onRemove'> & { name: string }) {
+}: Omit<RowProps, 'priceCap' | 'onRemove'> & { name: string }) {
   const listRef = useRef<HTMLDivElement>(null)
   const { barcodes } = pack
   const errorOf = (path: `packs.${number}.barcodes` | `packs.${number}.barcodes.${number}`) =>
