@@ -7,7 +7,8 @@ type Option = {
 type Props = {
   label: string
   options: readonly Option[]
-  chosen: number | null
+  /** undefined where none is chosen yet. */
+  chosen: number | null | undefined
   onChoose: (packId: number | null) => void
 }
 

@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { api } from '#domain/api.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
-import { pieces } from '#domain/products/packs.ts'
 import { call, serverSentence } from '#web/api.ts'
 import { openLookUps } from '#web/finding/look-ups.ts'
+import { unitOptions } from '#web/finding/unit-options.ts'
+import { UnitButtons } from '#web/finding/UnitButtons.tsx'
 import { ProductSearch } from '#web/finding/ProductSearch.tsx'
 import { boughtName } from '#web/purchases/form/names-and-codes.ts'
 import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
 import { OrderableRow } from '#web/purchases/form/OrderableRow.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { toast } from '#web/ui/Toast.tsx'
@@ -29,8 +29,9 @@ export function LinkCodeDialog({ code, locationId, onLinked, onClose }: Props) {
   const boxRef = useRef<HTMLInputElement>(null)
   const [lookUps] = useState(openLookUps)
   const [chosen, setChosen] = useState<FoundProduct | null>(null)
+  const [sent, setSent] = useState<FoundProduct | null>(null)
   const linking = useAction({
-    send: ({ id, packId }: FoundProduct) => linkCode(id, packId, code),
+    send: (product: FoundProduct) => linkCode(product, code),
     refreshes: [api.products.list],
     tellDone: (_, product) => ({
       title: TEXT.linked,
@@ -39,13 +40,18 @@ export function LinkCodeDialog({ code, locationId, onLinked, onClose }: Props) {
     failed: TEXT.error,
     onDone: (_, product) => onLinked(product),
   })
-  const isAsked = chosen !== null && chosen.packs.length > 0
+  const packs = chosen ? usedPacks(chosen) : []
 
-  /** A product that comes in packs is linked once somebody has said whose code it is. */
+  /** A product that comes in packs is linked once somebody has said which of them carries the code. */
   function choose(product: FoundProduct) {
     if (linking.isBusy) return
     setChosen(product)
-    if (product.packs.length === 0) void linking.start(product)
+    if (usedPacks(product).length === 0) link({ ...product, packId: null })
+  }
+
+  function link(product: FoundProduct) {
+    setSent(product)
+    void linking.start(product)
   }
 
   return (
@@ -55,21 +61,21 @@ export function LinkCodeDialog({ code, locationId, onLinked, onClose }: Props) {
       isOpen
       onClose={() => linking.isBusy || onClose()}
     >
-      {linking.isBusy && chosen && (
+      {linking.isBusy && sent && (
         <p className="mb-3 flex items-center gap-2 text-sm font-medium">
-          <Spinner label={TEXT.linking(chosen.name)} size={18} />
-          <span aria-hidden>{TEXT.linking(chosen.name)}</span>
+          <Spinner label={TEXT.linking(sent.name)} size={18} />
+          <span aria-hidden>{TEXT.linking(sent.name)}</span>
         </p>
       )}
-      {linking.error && chosen && (
-        <Alert className="mb-3">{`${chosen.name}: ${serverSentence(linking.error)}`}</Alert>
+      {linking.error && sent && (
+        <Alert className="mb-3">{`${sent.name}: ${serverSentence(linking.error)}`}</Alert>
       )}
-      {isAsked && (
+      {chosen && packs.length > 0 && (
         <UnitQuestion
           key={chosen.id}
-          product={chosen}
-          isBusy={linking.isBusy}
-          onChoose={(packId) => void linking.start({ ...chosen, packId })}
+          label={TEXT.unitOfCode(chosen.name)}
+          options={unitOptions(packs, chosen.pieceName)}
+          onChoose={(packId) => link({ ...chosen, packId })}
         />
       )}
       <div className="min-h-96">
@@ -97,31 +103,23 @@ export function LinkCodeDialog({ code, locationId, onLinked, onClose }: Props) {
   )
 }
 
-type QuestionProps = {
-  product: FoundProduct
-  isBusy: boolean
-  onChoose: (packId: number | null) => void
+type QuestionProps = Pick<ComponentProps<typeof UnitButtons>, 'label' | 'options' | 'onChoose'>
+
+/** Asks what carries the code. The focus goes to the question, so that no second Enter answers it. */
+function UnitQuestion(props: QuestionProps) {
+  const question = useRef<HTMLDivElement>(null)
+  useEffect(() => question.current?.focus(), [])
+  return (
+    <div ref={question} tabIndex={-1} className="mb-4 space-y-2 text-sm">
+      <p className="font-medium">{props.label}</p>
+      <UnitButtons {...props} chosen={undefined} />
+    </div>
+  )
 }
 
-/** Asks whether the code stands on a piece of the product or on one of its packs. */
-function UnitQuestion({ product, isBusy, onChoose }: QuestionProps) {
-  const first = useRef<HTMLButtonElement>(null)
-  useEffect(() => first.current?.focus(), [])
-  return (
-    <section aria-label={TEXT.unitOfCode(product.name)} className="mb-4 space-y-2">
-      <p className="text-sm font-medium">{TEXT.unitOfCode(product.name)}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button ref={first} disabled={isBusy} onClick={() => onChoose(null)}>
-          {pieces(1, product.pieceName)}
-        </Button>
-        {product.packs.map(({ id, name, factor }) => (
-          <Button key={id} disabled={isBusy} onClick={() => onChoose(id)}>
-            {TEXT.packOfCode(name, pieces(factor, product.pieceName))}
-          </Button>
-        ))}
-      </div>
-    </section>
-  )
+/** The packs that are sold or bought now: a search brings one along that is not, too, where its code was typed. */
+function usedPacks({ packs }: FoundProduct) {
+  return packs.filter(({ isSold, isBought }) => isSold || isBought)
 }
 
 function packOf({ packs, packId }: FoundProduct) {
@@ -129,19 +127,23 @@ function packOf({ packs, packId }: FoundProduct) {
 }
 
 /**
- * The barcodes of a product, or of its packs, are replaced as a whole. The version makes the server refuse if they changed
- * after they were read.
+ * Adds the code to those of the product or of its pack, which are replaced as a whole. The version makes the server refuse
+ * if they changed after they were read.
  */
-async function linkCode(productId: number, packId: number | null, code: string) {
-  const params = { id: String(productId) }
+async function linkCode(product: FoundProduct, code: string) {
+  const params = { id: String(product.id) }
   const { barcodes, packs, version } = await call(api.products.find, { params })
-  const codes =
-    packId === null
-      ? { barcodes: [...barcodes, code] }
-      : {
-          packs: packs.map((pack) =>
-            pack.id === packId ? { ...pack, barcodes: [...pack.barcodes, code] } : pack,
-          ),
-        }
-  return call(api.products.update, { params, body: { ...codes, version } })
+  const pack = packOf(product)
+  if (pack === null) {
+    const body = { barcodes: [...barcodes, code], version }
+    return call(api.products.update, { params, body })
+  }
+  // A pack that was deleted meanwhile is sent, too: the server says so.
+  const { barcodes: codes, ...stored } = packs.find(({ id }) => id === pack.id) ?? {
+    ...pack,
+    barcodes: [],
+  }
+  const others = packs.filter(({ id }) => id !== pack.id)
+  const body = { packs: [...others, { ...stored, barcodes: [...codes, code] }], version }
+  return call(api.products.update, { params, body })
 }

@@ -1,10 +1,10 @@
 import { api } from '#domain/api.ts'
-import { press, scan, type } from '#web/testing/keys.ts'
+import { press, scan, tabTo, type } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { openNewPurchase, showPurchases } from '#web/testing/purchases.ts'
 import { detailOf, foundBy, location, product, purchase, supplier } from '#web/testing/samples.ts'
 import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
-import type { Server } from '#web/testing/server.ts'
+import { refused, type Server } from '#web/testing/server.ts'
 
 const BOX_CODE = '4800000000017'
 const BOX = { id: 71, name: 'Box', factor: 100, price: '900.00', isSold: true, isBought: true }
@@ -181,9 +181,11 @@ test('an unknown code of a box is linked to the box by keyboard, and the box is 
   await linking.getByLabelText('Search products to order').fill('Biogesic')
   await expect.element(linking.getByText('1 found')).toBeVisible()
   await press('Enter')
-  await expect.element(linking.getByRole('button', { name: '1 tablet' })).toHaveFocus()
-  await press('Tab')
-  await expect.element(linking.getByRole('button', { name: 'Box · 100 tablets' })).toHaveFocus()
+  await expect.element(linking.getByText('What of Biogesic carries this code?')).toBeVisible()
+  // A second Enter answers nothing.
+  await press('Enter')
+  expect(server.asked(api.products.update)).toEqual([])
+  await tabTo(linking.getByRole('button', { name: 'Box of 100' }))
   await press('Enter')
 
   await expect.element(said(`${CODE} means Biogesic (Box) now.`)).toBeVisible()
@@ -191,4 +193,49 @@ test('an unknown code of a box is linked to the box by keyboard, and the box is 
     packs: [{ id: BOX.id, barcodes: [BOX_CODE, CODE] }],
   })
   await expect.element(form.getByLabelText('Quantity of Biogesic (Box), line 1')).toHaveValue(1)
+})
+
+test('a box that was deleted meanwhile gets no code: the server says so, and nothing is told as linked', async ({
+  server,
+  screen,
+}) => {
+  const { form, biogesic } = await openWithPacks(server, screen)
+  const CODE = '4809999999994'
+  server.answers(api.products.search, ({ query }) =>
+    query.q === CODE ? [] : [{ ...foundBy(query.q, biogesic), packs: [BOX] }],
+  )
+  server.answers(api.products.find, { ...detailOf(biogesic), packs: [] })
+  server.answers(api.products.update, refused(400, 'That pack does not exist any more'))
+  await scan(CODE)
+  await form.getByRole('button', { name: `Link ${CODE} to a product` }).click()
+  const linking = dialog('Link to a product')
+  await linking.getByLabelText('Search products to order').fill('Biogesic')
+  await expect.element(linking.getByText('1 found')).toBeVisible()
+  await press('Enter')
+  await linking.getByRole('button', { name: 'Box of 100' }).click()
+
+  await expect
+    .element(linking.getByText('Biogesic: That pack does not exist any more'))
+    .toBeVisible()
+  expect(server.asked(api.products.update)[0]?.body).toMatchObject({
+    packs: [{ id: BOX.id, barcodes: [CODE] }],
+  })
+})
+
+test('a line stays one of boxes where the product is not bought in boxes any more when more of it is scanned', async ({
+  server,
+  screen,
+}) => {
+  const { form, biogesic } = await openWithPacks(server, screen)
+  await scan(BOX_CODE)
+  const boxes = form.getByLabelText('Quantity of Biogesic (Box), line 1')
+  await expect.element(boxes).toHaveValue(1)
+  server.answers(api.products.search, ({ query }) => [
+    { ...foundBy(query.q, biogesic), pieceName: 'Tablet', packs: [STRIP] },
+  ])
+
+  await scan(biogesic.sku ?? '')
+
+  await expect.element(form.getByLabelText('Quantity of Biogesic, line 2')).toHaveValue(1)
+  await expect.element(boxes).toHaveValue(1)
 })

@@ -56,7 +56,22 @@ function packsOn(
     if (isOther || packId === null || packName === null || packFactor === null) return []
     return [{ id: packId, name: packName, factor: packFactor }]
   })
-  const byId = new Map([...product.packs, ...former].map((pack) => [pack.id, pack]))
+  return bySize([...product.packs, ...former])
+}
+
+/** The packs in which a product is bought now, and of those that were known those in which its lines are although it is not any more. */
+export function packsNow(
+  bought: readonly LinePack[],
+  known: readonly LinePack[],
+  lines: readonly { packId?: number | null | undefined }[],
+): LinePack[] {
+  const former = known.filter(({ id }) => lines.some(({ packId }) => packId === id))
+  return bySize([...former, ...bought])
+}
+
+/** The packs, each once, the smallest first. */
+function bySize(packs: readonly LinePack[]): LinePack[] {
+  const byId = new Map(packs.map((pack) => [pack.id, pack]))
   return [...byId.values()].toSorted((a, b) => a.factor - b.factor)
 }
 

@@ -85,7 +85,6 @@ export const TEXT = {
   linkHint: (code: string) =>
     `Choose the product that carries the code ${code}, and where it comes in packs, which. From then on the code sells one of it, at its price, everywhere. Do not link the code of a box or a strip that the product does not list: add that pack to the product first.`,
   unitOfCode: (name: string) => `What of ${name} carries this code?`,
-  packOfCode: (pack: string, pieces: string) => `${pack} · ${pieces}`,
   linking: (name: string) => `Saving the code of ${name}...`,
   linked: 'Code linked',
   linkedHint: (code: string, name: string) => `${code} means ${name} now.`,

@@ -12,6 +12,7 @@ import { useNotice } from '#web/finding/notice.ts'
 import { playTone } from '#web/finding/sounds.ts'
 import {
   boughtName,
+  packsNow,
   type LinePack,
   type NamesAndCodes,
 } from '#web/purchases/form/names-and-codes.ts'
@@ -68,14 +69,14 @@ export function usePurchaseLines(
       const found = await call(api.products.find, { params: { id: String(product.id) } })
       const { price, taxRatePct, expirationDate } = found
       const { sku, pieceName } = product
-      const packs = product.packs.filter(({ isBought }) => isBought)
+      const bought = product.packs.filter(({ isBought }) => isBought)
       const hadExpiry = expirationDate !== null
-      const known = { name: product.name, sku, price, taxRatePct, hadExpiry, pieceName, packs }
+      const known = { name: product.name, sku, price, taxRatePct, hadExpiry, pieceName }
       const cost = costInUnit(found.cost, 1, pack?.factor ?? 1) ?? found.cost
-      setNamesAndCodes((before) => ({
-        ...before,
-        products: { ...before.products, [product.id]: known },
-      }))
+      setNamesAndCodes((before) => {
+        const packs = packsNow(bought, before.products[product.id]?.packs ?? [], items)
+        return { ...before, products: { ...before.products, [product.id]: { ...known, packs } } }
+      })
       const blank = { lotNumber: '', expiryDate: '' }
       append(
         { productId: product.id, packId, qty, cost, ...blank },
