@@ -269,20 +269,17 @@ test('tills sell on while an import counts their shelves anew, and all adds up',
     body: { locationId: location.id, existingStock: 'set' },
   })
 
-  await run(recount.id)
-  const slowest = Math.max(
-    ...(await Promise.all(
-      products.map(async (product) => {
-        const start = performance.now()
-        await cashier.send(api.sales.complete, checkoutOf(location.id, [{ product, qty: 1 }]))
-        return performance.now() - start
-      }),
-    )),
-  )
+  const sell = (product: (typeof products)[number]) =>
+    cashier.send(api.sales.complete, checkoutOf(location.id, [{ product, qty: 1 }]))
+
+  await runFirstBatch(recount.id)
+  // The import is held: a sale that had to wait for all of it would not be answered.
+  for (const product of products.slice(0, 10)) await sell(product)
+  await letGo()
+  await Promise.all(products.slice(10).map(sell))
   const done = await whenEnded(manager, recount.id)
 
   expect(done.counts).toMatchObject({ done: TWO, update: TWO, refuse: 0 })
-  expect(slowest).toBeLessThan(2500)
   // All of the imports above are in these books, too. Without figures about the tables its plans take seconds.
   await pharmacy.owner.query('ANALYZE')
   await refuseBrokenInvariants(pharmacy.owner)
