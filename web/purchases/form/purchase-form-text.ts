@@ -83,7 +83,7 @@ export const TEXT = {
   dismissOf: (code: string) => `Dismiss ${code}`,
   linkTitle: 'Link to a product',
   linkHint: (code: string) =>
-    `Choose the product that carries the code ${code}, and where it comes in packs, which. From then on the code sells one of it, at its price, everywhere. Do not link the code of a box or a strip that the product does not list: add that pack to the product first.`,
+    `Choose the product that carries the code ${code}, and its pack where it comes in packs. From then on the code sells one of it, at its price, everywhere. Do not link the code of a box or a strip that the product does not list: add that pack to the product first.`,
   unitOfCode: (name: string) => `What of ${name} carries this code?`,
   linking: (name: string) => `Saving the code of ${name}...`,
   linked: 'Code linked',
