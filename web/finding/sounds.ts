@@ -1,8 +1,8 @@
 const STORAGE_NAME = 'botika.sounds'
 const OFF = 'off'
 /**
- * In milliseconds. A tone that the browser has delayed longer than this, because it allowed no
- * sound yet, is dropped.
+ * In milliseconds. A tone is dropped when the browser, which allowed no sound yet, opens the
+ * loudspeaker later than this. A screen that is slow to draw drops none.
  */
 const MOST_DELAY_MS = 150
 
@@ -60,17 +60,19 @@ export function switchSounds(isOn: boolean) {
 /** Plays the sound of a tone. Never throws; silent if sound is off or the browser allows none. */
 export function playTone(tone: Tone | undefined) {
   if (!tone || tone === 'plain' || !areSoundsOn()) return
-  const askedAtMs = performance.now()
   const sound = SOUNDS[tone]
   setTimeout(() => {
-    void play(sound, askedAtMs).catch(() => {})
+    void play(sound).catch(() => {})
   })
 }
 
-async function play({ wave, loudness, beeps }: Sound, askedAtMs: number): Promise<void> {
+async function play({ wave, loudness, beeps }: Sound): Promise<void> {
   context ??= new AudioContext({ latencyHint: 'interactive' })
-  if (context.state !== 'running') await context.resume()
-  if (performance.now() - askedAtMs > MOST_DELAY_MS) return
+  if (context.state !== 'running') {
+    const askedAtMs = performance.now()
+    await context.resume()
+    if (performance.now() - askedAtMs > MOST_DELAY_MS) return
+  }
   for (const { hertz, atMs, lengthMs } of beeps) {
     const start = context.currentTime + atMs / 1000
     const end = start + lengthMs / 1000
