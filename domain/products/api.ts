@@ -6,7 +6,7 @@ import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { BARCODE_TYPES } from '#domain/products/barcode.ts'
 import { newProduct, productChange } from '#domain/products/bodies.ts'
 import { productFilters } from '#domain/products/filters.ts'
-import { counted, foundPack, packOnForm } from '#domain/products/pack-answers.ts'
+import { counted, foundPack, packCosts, packOnForm } from '#domain/products/pack-answers.ts'
 import { pricesApi } from '#domain/products/prices/api.ts'
 import { PRODUCT_TYPES, SEARCH_PURPOSES, TAX_TYPES, UNSELLABLE } from '#domain/products/product.ts'
 import { shelvesApi } from '#domain/products/shelves/api.ts'
@@ -91,6 +91,7 @@ const productDetail = product.extend({
   barcodes: z.array(z.string()),
   /** All packs, also those that are not used any more, the smallest first. */
   packs: z.array(packOnForm),
+  packCosts,
   images: z.array(z.string()),
   /** What a kit is made of, by name. */
   components: z.array(
@@ -231,7 +232,7 @@ export const productsApi = {
     query: z.object({ locationId: field.idInText.optional() }),
     status: 200,
     answer: productDetail,
-    answers: { CASHIER: productDetail.omit({ ...SECRETS, lotCount: true }) },
+    answers: { CASHIER: productDetail.omit({ ...SECRETS, lotCount: true, packCosts: true }) },
     refuses: [404],
   }),
   update: endpoint({

@@ -26,6 +26,13 @@ export const foundPack = countedIn.extend({
   isBought: z.boolean(),
 })
 
+/** What packs cost when they were last bought within reach, in pesos with four decimals. Those that were never bought are left out. */
+export const packCosts = z.array(z.object({ packId: field.id, cost: z.string() }))
+export type PackCost = z.output<typeof packCosts>[number]
+
+/** A pack in which goods are ordered, and what it sells for, with which its cost is compared. */
+export const orderedPack = foundPack.omit({ isBought: true })
+
 /** A pack as the form of its product edits it. */
 export const packOnForm = foundPack.extend({
   isSold: z.boolean(),

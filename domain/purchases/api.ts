@@ -3,7 +3,7 @@ import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { deliveryBody, newPurchase, purchaseChange } from '#domain/purchases/bodies.ts'
 import { PURCHASE_STATUSES } from '#domain/purchases/purchase.ts'
-import { pieceName } from '#domain/products/pack-answers.ts'
+import { orderedPack, pieceName } from '#domain/products/pack-answers.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 
@@ -17,7 +17,7 @@ const orderedProduct = z.object({
   taxRatePct: field.percentOut,
   pieceName,
   /** The packs in which it is bought now, the smallest first; none once its purchase is not pending. */
-  packs: z.array(z.object({ id: field.id, name: z.string(), factor: z.int() })),
+  packs: z.array(orderedPack),
 })
 
 /** In what was counted; null where pieces were. */
@@ -163,8 +163,8 @@ const suggestedOrder = z.object({
       packId: field.id.nullable(),
       /** Whole packs, or pieces. */
       qty: z.int(),
-      /** The product's cost, of a pack times its pieces. */
-      cost: field.moneyOut,
+      /** Of a pack what it cost last, else the product's cost times its pieces. */
+      cost: unitCostOut,
     }),
   ),
 })

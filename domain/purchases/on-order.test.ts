@@ -37,15 +37,18 @@ const [STRIP, BOX] = [
 ]
 
 test.each([
-  ['in no pack', [], { packId: null, qty: 101, cost: '1.25' }],
-  ['in one pack: whole ones', [BOX], { packId: 2, qty: 2, cost: '125.00' }],
-  ['in two packs', [STRIP, BOX], { packId: null, qty: 101, cost: '1.25' }],
+  ['in no pack', [], { packId: null, qty: 101, cost: '1.2500' }],
+  ['in one pack: whole ones', [BOX], { packId: 2, qty: 2, cost: '125.0000' }],
+  ['in one pack that cost less last', [STRIP], { packId: 1, qty: 11, cost: '11.3333' }],
+  ['in two packs', [STRIP, BOX], { packId: null, qty: 101, cost: '1.2500' }],
 ])('101 pieces at 1.25 of what is bought %s', (_, packs, suggested) => {
-  expect(suggestedUnits(101, '1.25', packs)).toEqual(suggested)
+  expect(suggestedUnits(101, '1.25', packs, [{ packId: 1, cost: '11.3333' }])).toEqual(suggested)
 })
 
 test('a pack that costs or holds more than a line may is not suggested', () => {
-  expect(suggestedUnits(1, '999999.00', [BOX])).toMatchObject({ packId: 2 })
-  expect(suggestedUnits(1, '1000000.00', [BOX])).toMatchObject({ packId: null, qty: 1 })
-  expect(suggestedUnits(999_901, '1.00', [{ id: 2, factor: 999_900 }]).packId).toBeNull()
+  const last = [{ packId: 2, cost: '80.0000' }]
+  expect(suggestedUnits(1, '999999.00', [BOX], [])).toMatchObject({ packId: 2 })
+  expect(suggestedUnits(1, '1000000.00', [BOX], [])).toMatchObject({ packId: null, qty: 1 })
+  expect(suggestedUnits(1, '1000000.00', [BOX], last)).toMatchObject({ packId: 2, cost: '80.0000' })
+  expect(suggestedUnits(999_901, '1.00', [{ id: 2, factor: 999_900 }], last).packId).toBeNull()
 })

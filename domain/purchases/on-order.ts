@@ -1,4 +1,5 @@
-import { centavosOf, MOST_COST, MOST_QTY, pesosOf } from '#domain/money.ts'
+import { centavosOf, MOST_COST, MOST_QTY, unitCostText } from '#domain/money.ts'
+import type { PackCost } from '#domain/products/pack-answers.ts'
 import type { OnOrder } from '#domain/purchases/api.ts'
 
 /** What is on order of a product at a location, or at all of them with null, and the purchases that bring it. */
@@ -41,18 +42,21 @@ export function suggestedQty(
 
 /**
  * How many pieces at their cost are suggested in: whole packs where the product is bought in one pack, else pieces. Of
- * several packs nobody knows which the supplier sells.
+ * several packs nobody knows which the supplier sells. A pack costs what it cost last.
  */
 export function suggestedUnits(
   qty: number,
   cost: string,
   packs: readonly { id: number; factor: number }[],
+  packCosts: readonly PackCost[],
 ): { packId: number | null; qty: number; cost: string } {
   const [pack] = packs
-  const inPieces = { packId: null, qty, cost }
+  const pieceCost = centavosOf(cost) * 100
+  const inPieces = { packId: null, qty, cost: unitCostText(pieceCost) }
   if (pack === undefined || packs.length > 1) return inPieces
   const packQty = Math.ceil(qty / pack.factor)
-  const packCost = centavosOf(cost) * pack.factor
-  if (packCost > MOST_COST || packQty * pack.factor > MOST_QTY) return inPieces
-  return { packId: pack.id, qty: packQty, cost: pesosOf(packCost) }
+  const lastCost = packCosts.find(({ packId }) => packId === pack.id)?.cost
+  const isTooDear = lastCost === undefined && pieceCost * pack.factor > MOST_COST * 100
+  if (isTooDear || packQty * pack.factor > MOST_QTY) return inPieces
+  return { packId: pack.id, qty: packQty, cost: lastCost ?? unitCostText(pieceCost * pack.factor) }
 }

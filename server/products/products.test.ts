@@ -45,6 +45,7 @@ test('a product needs a name, a cost and a price; all else has its default', asy
     images: [],
     components: [],
     lotCount: 0,
+    packCosts: [],
     isMixedKit: false,
     soldTaxClass: 'VATABLE',
     schemes: [],

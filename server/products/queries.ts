@@ -5,7 +5,7 @@ import type { ProductStatus } from '#domain/products/product.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { lawOf } from '#server/products/law/queries.ts'
-import { ALL_PACKS, COUNTED_IN, PIECE_NAME } from '#server/products/packs/queries.ts'
+import { ALL_PACKS, COUNTED_IN, PIECE_NAME, packCosts } from '#server/products/packs/queries.ts'
 import { foundBy, spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
 import { products } from '#server/products/tables.ts'
 import { today } from '#server/settings/queries.ts'
@@ -224,7 +224,7 @@ export function findProducts(
                           WHERE product_id = products.id
                             AND pack_id IS NULL
                             AND lower(code) IS DISTINCT FROM lower(custom_barcode)), '[]') AS barcodes,
-               ${ALL_PACKS} AS packs,
+               ${ALL_PACKS} AS packs, ${packCosts(scope.reach)} AS "packCosts",
                COALESCE(is_mixed_kit(products, ${today(now)}), false) AS "isMixedKit",
                law.tax_class AS "soldTaxClass", law.schemes AS schemes,
                COALESCE((SELECT jsonb_agg(url ORDER BY id) FROM product_images

@@ -187,13 +187,39 @@ test('an order is suggested in whole boxes where the product is bought in one pa
   await changeProduct({ packs: [{ ...strip, isBought: false }, box] })
   const [ofOne] = await suggest()
 
-  expect(ofTwo).toMatchObject({ packId: null, qty: 121, cost: '0.80' })
+  expect(ofTwo).toMatchObject({ packId: null, qty: 121, cost: '0.8000' })
   expect(ofOne).toMatchObject({
     packId: box.id,
     qty: 2,
-    cost: '80.00',
+    cost: '80.0000',
     product: { pieceName: null, packs: [{ id: box.id, name: 'Box', factor: 100 }] },
   })
+})
+
+test('a box is ordered at what it cost last, to four decimals, whatever became of the cost of a tablet', async () => {
+  const { manager, product, location, strip, box, boxes, order, change, changeProduct } =
+    await openBuyingBoxes(pharmacy)
+  const params = { id: String(product.id) }
+  const packCosts = async () =>
+    (await manager.send(api.products.find, { params, query: {} })).packCosts
+  const buy = async (cost: string, totalCost: string, freeQty = 0) => {
+    const items = [boxes(10, cost, { freeQty })]
+    return (await order({ status: 'PENDING', totalCost, items })).answer
+  }
+  expect(await packCosts()).toEqual([])
+
+  await buy('333.3333', '3333.33')
+  expect(await packCosts()).toEqual([{ packId: box.id, cost: '333.3333' }])
+  await buy('90.00', '900.00', 1)
+  const cancelled = await buy('70.00', '700.00')
+  await change(cancelled.id, { status: 'CANCELLED' })
+  await buy('0.00', '0.00')
+
+  expect(await packCosts()).toEqual([{ packId: box.id, cost: '90.0000' }])
+  await changeProduct({ cost: '7.00', packs: [{ ...strip, isBought: false }, box] })
+  const query = { productIds: String(product.id), locationId: String(location.id) }
+  const { items } = await manager.send(api.purchases.suggest, { query })
+  expect(items).toMatchObject([{ packId: box.id, cost: '90.0000' }])
 })
 
 test('the log tells the packs of an order and of its deliveries', async () => {

@@ -108,7 +108,7 @@ test('on order is what pending purchases still bring, until it comes, is closed 
     expect(rows.every(({ locationId }) => locationId === location.id)).toBe(true)
     return rows.map(({ purchaseId, qty }) => [purchaseId, qty])
   }
-  const line = { productId: product.id, qty: 10, cost: '7.00' }
+  const line = { productId: product.id, qty: 10, cost: '7.0000' }
   await order()
   const first = await pending({ items: [line, { ...line, qty: 5 }] })
   const second = await pending()
@@ -147,7 +147,7 @@ test('an order is suggested of what each shelf lacks, less what is on order, of 
     })
 
   const unbought = await suggest(product, few, untracked)
-  const line = (productId: number) => ({ productId, qty: 25, cost: '7.00' })
+  const line = (productId: number) => ({ productId, qty: 25, cost: '7.0000' })
   await pending({ items: [line(product.id), line(few.id)] })
   const bought = await suggest(product, few)
   await order({ supplierId: other.supplier.id, items: [line(few.id)] })
@@ -168,7 +168,7 @@ test('an order is suggested of what each shelf lacks, less what is on order, of 
         },
         packId: null,
         qty: 18,
-        cost: '1.50',
+        cost: '1.5000',
       },
       {
         productId: product.id,
@@ -182,7 +182,7 @@ test('an order is suggested of what each shelf lacks, less what is on order, of 
         },
         packId: null,
         qty: 60,
-        cost: '7.00',
+        cost: '7.0000',
       },
     ],
   })

@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react'
 import { useWatch, type FieldValues, type Path, type RegisterOptions } from 'react-hook-form'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { costOf } from '#domain/purchases/bought-units.ts'
-import { parseUnitCost } from '#domain/money.ts'
+import { parsePesos, parseUnitCost, pesosOf } from '#domain/money.ts'
+import { counted, pieces } from '#domain/products/packs.ts'
 import { selectAll } from '#web/purchases/select-all.ts'
 import { costWarning, type Priced } from '#web/ui/cost-warning.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
@@ -14,17 +15,21 @@ type Props<Typed extends FieldValues, Checked> = Omit<
 > & {
   form: CheckedForm<Typed, Checked>
   name: Path<Typed>
-  product: Priced
-  /** The unit that is paid for, in pieces, and how many of how many are paid; a piece, and all, where it is left out. */
-  unit?: { factor: number; paid: number; all: number } | undefined
+  product: Sold
+  /** The pack that is paid for; null for a piece. */
+  pack: SoldPack | null
+  /** How many of how many are paid; all where it is left out. */
+  share?: Share | undefined
   options?: RegisterOptions<Typed>
 }
 
-const PIECE = { factor: 1, paid: 1, all: 1 }
+type Share = { paid: number; all: number }
+type Sold = Pick<Priced, 'price' | 'taxRatePct'> & { pieceName?: string | null }
+type SoldPack = { name: string; factor: number; price?: string | null; isSold?: boolean }
 
 /** What a unit that is paid for costs, with a warning while it, with what comes free, costs more than it sells for. */
 export function UnitCostField<Typed extends FieldValues, Checked>(props: Props<Typed, Checked>) {
-  const { form, name, product, unit = PIECE, options, ...field } = props
+  const { form, name, product, pack, share, options, ...field } = props
   const { taxMode } = useCurrentUser().settings
   // An amount, as a form holds it.
   const cost = useWatch({ control: form.control, name }) as string | number | null
@@ -32,15 +37,24 @@ export function UnitCostField<Typed extends FieldValues, Checked>(props: Props<T
     <MoneyField
       {...field}
       step="0.0001"
-      hint={costWarning(spread(String(cost ?? ''), unit), product, taxMode, unit.factor)}
+      hint={costWarning(spread(String(cost ?? ''), share), soldAs(product, pack), taxMode)}
       onFocus={selectAll}
       {...form.field(name, options)}
     />
   )
 }
 
-function spread(cost: string, { paid, all }: { paid: number; all: number }): string {
+function spread(cost: string, { paid, all }: Share = { paid: 1, all: 1 }): string {
   return paid === all || parseUnitCost(cost) === null
     ? cost
     : costOf({ cost, paidUnits: paid, paidPieces: all }, 1)
+}
+
+/** What a pack sells for: one that is not sold sells as its pieces. */
+function soldAs({ pieceName = null, ...product }: Sold, pack: SoldPack | null): Priced {
+  if (pack === null) return product
+  if (pack.isSold && pack.price) return { ...product, price: pack.price, of: counted(1, pack.name) }
+  const piece = parsePesos(product.price ?? '')
+  if (piece === null) return {}
+  return { ...product, price: pesosOf(piece * pack.factor), of: pieces(pack.factor, pieceName) }
 }

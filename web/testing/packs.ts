@@ -19,7 +19,7 @@ export const CAME_IN_PIECES = { packName: null, packFactor: null, packQty: null 
 export const BOUGHT_IN_NO_PACK = { pieceName: null, packs: [] }
 
 /** A product as its form edits it, without packs and lists. */
-export const NO_LISTS = { packs: [], barcodes: [], images: [], components: [] }
+export const NO_LISTS = { packs: [], packCosts: [], barcodes: [], images: [], components: [] }
 
 /** A product that was found by no pack's code, and has none. */
 export const OF_NO_PACK = { packId: null, packs: [] }

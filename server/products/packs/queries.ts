@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { pesosOf } from '#domain/money.ts'
 import type { PackChange } from '#domain/products/bodies.ts'
+import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, run, type Tx } from '#server/database/database.ts'
 
 /** What the pieces of a product are called. */
@@ -11,10 +12,21 @@ export const COUNTED_IN = sql`COALESCE((
   SELECT jsonb_agg(jsonb_build_object('id', pack.id, 'name', pack.name, 'factor', factor) ORDER BY factor, pack.id)
     FROM product_packs AS pack WHERE product_id = products.id AND pack.is_active), '[]')`
 
-/** The packs in which a product is bought now. */
+/** The packs in which a product is bought now, and what they sell for. */
 export const BOUGHT_IN = sql`COALESCE((
-  SELECT jsonb_agg(jsonb_build_object('id', pack.id, 'name', pack.name, 'factor', factor) ORDER BY factor, pack.id)
+  SELECT jsonb_agg(jsonb_build_object('id', pack.id, 'name', pack.name, 'factor', factor, 'price', pack.price::text,
+                                      'isSold', is_sold) ORDER BY factor, pack.id)
     FROM product_packs AS pack WHERE product_id = products.id AND pack.is_active AND is_bought), '[]')`
+
+/** What the packs of a product cost when they were last bought within reach: what was ordered for nothing or cancelled tells no cost. */
+export const packCosts = (reach: Reach) => sql`COALESCE((
+  SELECT jsonb_agg(jsonb_build_object('packId', pack.id, 'cost', last.cost::text) ORDER BY factor, pack.id)
+    FROM product_packs AS pack
+   CROSS JOIN LATERAL (
+     SELECT item.cost FROM purchase_items AS item JOIN purchases ON purchases.id = purchase_id
+      WHERE pack_id = pack.id AND status <> 'CANCELLED' AND item.cost > 0 AND ${within(reach)}
+      ORDER BY purchases.id DESC, line DESC LIMIT 1) AS last
+   WHERE pack.product_id = products.id), '[]')`
 
 /** All packs of a product, as its form edits them. */
 export const ALL_PACKS = sql`COALESCE((

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { PackCost } from '#domain/products/pack-answers.ts'
 import type { OnOrder } from '#domain/purchases/api.ts'
 import { UNSET_MAXIMUM } from '#domain/purchases/on-order.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
-import { BOUGHT_IN, PIECE_NAME } from '#server/products/packs/queries.ts'
+import { BOUGHT_IN, packCosts, PIECE_NAME } from '#server/products/packs/queries.ts'
 
 type Products = { productIds: readonly number[]; reach: Reach }
 
@@ -32,7 +33,8 @@ export type Reordered = {
   taxRatePct: string
   pieceName: string | null
   /** The packs in which it is bought, the smallest first. */
-  packs: { id: number; name: string; factor: number }[]
+  packs: { id: number; name: string; factor: number; price: string | null; isSold: boolean }[]
+  packCosts: PackCost[]
   cost: string
   sellableQty: number
   threshold: number
@@ -55,6 +57,7 @@ export function listReordered(
     plannedAnew(sql`
       SELECT products.id AS "productId", products.name, sku, price, tax_rate_pct AS "taxRatePct", cost,
              ${PIECE_NAME} AS "pieceName", ${BOUGHT_IN} AS packs,
+             ${packCosts(reach)} AS "packCosts",
              COALESCE(shelf.stock_qty - shelf.unsellable_qty, 0) AS "sellableQty",
              COALESCE(shelf.reorder_point, shelf.inherited_point, 0) AS threshold,
              COALESCE(shelf.max_stock_level, ${UNSET_MAXIMUM}::int) AS "maxStockLevel",

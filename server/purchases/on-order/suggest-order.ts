@@ -20,7 +20,7 @@ export async function suggestOrder(tx: Tx, asked: Asked): Promise<SuggestedOrder
       return {
         productId,
         product: { name, sku, price, taxRatePct, pieceName, packs },
-        ...suggestedUnits(qty, good.cost, packs),
+        ...suggestedUnits(qty, good.cost, packs, good.packCosts),
       }
     }),
   }

@@ -75,6 +75,7 @@ const stored: ProductDetail = {
   barcodes: ['4800016055263'],
   images: [],
   components: [],
+  packCosts: [],
   isMixedKit: false,
   soldTaxClass: 'VATABLE',
   schemes: [],

@@ -4,12 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { formatPesos } from '#domain/money.ts'
 import { AboveCap } from '#web/dated-changes/AboveCap.tsx'
 import { LineUnit } from '#web/purchases/form/LineUnit.tsx'
-import {
-  boughtName,
-  linePackOf,
-  type LinePack,
-  type LineProduct,
-} from '#web/purchases/form/names-and-codes.ts'
+import { boughtName, linePackOf, type LineProduct } from '#web/purchases/form/names-and-codes.ts'
 import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
 import { TEXT as ON_ORDER } from '#web/purchases/on-order/on-order-text.ts'
 import { PurchaseLinks } from '#web/purchases/on-order/PurchaseLinks.tsx'
@@ -101,7 +96,8 @@ export function LineRow({ form, lines, place, product, today, onOrder, aboveCap,
         form={form}
         name={`items.${place}.cost`}
         product={product}
-        unit={unitOf(line, pack)}
+        pack={pack}
+        share={shareOf(line)}
       />
       <LotFields
         form={form}
@@ -143,10 +139,10 @@ function freeOf(text: unknown): number | undefined {
   return Number(text) || undefined
 }
 
-/** What its cost is of; undefined while its quantity is not typed. */
-function unitOf(line: LineDraft | undefined, pack: LinePack | null) {
+/** How much of it is paid for; undefined while its quantity is not typed. */
+function shareOf(line: LineDraft | undefined) {
   if (!line || !(line.qty > 0)) return undefined
-  return { factor: pack?.factor ?? 1, paid: line.qty, all: line.qty + (line.freeQty ?? 0) }
+  return { paid: line.qty, all: line.qty + (line.freeQty ?? 0) }
 }
 
 function LineTotal({ line }: { line: LineDraft | undefined }) {

@@ -32,7 +32,7 @@ export function LineUnit({ form, lines, place, product }: Props) {
           label={FINDING.unitsOf(`${name}, ${TEXT.line(place + 1)}`)}
           chosen={pack?.id ?? null}
           options={unitOptions(packs, pieceName)}
-          onChoose={(packId) => lines.changeUnit(place, pack, linePackOf(product, packId))}
+          onChoose={(packId) => lines.changeUnit(place, product, pack, linePackOf(product, packId))}
         />
       )}
       {words && <p>{words}</p>}

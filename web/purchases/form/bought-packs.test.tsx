@@ -83,9 +83,11 @@ test('the unit of a line is changed by keyboard: as many of it, at the same cost
   const cost = form.getByLabelText('Unit cost of Biogesic (Box)')
   await expect.element(cost).toHaveValue(600)
   await expect.element(cost).not.toHaveAccessibleDescription()
-  // 1,100.00 a box is more than a hundred tablets sell for; with one free of two it is not.
+  // 1,100.00 a box is more than a box sells for; with one free of two it is not.
   await cost.fill('1100')
-  await expect.element(cost).toHaveAccessibleDescription(/^Costs more than it sells for \(₱1,000/)
+  await expect
+    .element(cost)
+    .toHaveAccessibleDescription('Costs more than it sells for (₱900.00 for 1 box)')
   await form.getByLabelText('Free of Biogesic (Box)').fill('1')
   await expect.element(cost).not.toHaveAccessibleDescription()
   await form.getByLabelText('Free of Biogesic (Box)').fill('')
@@ -95,6 +97,52 @@ test('the unit of a line is changed by keyboard: as many of it, at the same cost
   const [items] = sent(server)
   expect(items).toMatchObject([{ packId: BOX.id, qty: 1, cost: '1100' }])
   expect(items?.[0]).not.toHaveProperty('freeQty', 0)
+})
+
+test('a box costs what it cost last, and its tablet what a tablet did; a way there and back loses nothing of what was typed', async ({
+  server,
+  screen,
+}) => {
+  const { form, create, biogesic } = await openWithPacks(server, screen)
+  const packCosts = [{ packId: BOX.id, cost: '333.3333' }]
+  server.answers(api.products.find, { ...detailOf(biogesic), packCosts })
+  await scan(BOX_CODE)
+  const units = form.getByRole('group', { name: 'Unit of Biogesic, line 1' })
+  const buyBy = (unit: string) => units.getByRole('button', { name: unit }).click()
+  const cost = form.getByLabelText(/^Unit cost of Biogesic/)
+  await expect.element(cost).toHaveValue(333.3333)
+
+  await buyBy('Tablet')
+  await expect.element(cost).toHaveValue(6)
+  await buyBy('Box of 100')
+  await expect.element(cost).toHaveValue(333.3333)
+  await cost.fill('444.4444')
+  await buyBy('Tablet')
+  await expect.element(cost).toHaveValue(4.4444)
+  await buyBy('Strip of 10')
+  await expect.element(cost).toHaveValue(44.444)
+  await buyBy('Box of 100')
+  await expect.element(cost).toHaveValue(444.4444)
+  await create.click()
+
+  await expect.element(said('Purchase order created')).toBeVisible()
+  expect(sent(server)).toMatchObject([[{ packId: BOX.id, qty: 1, cost: '444.4444' }]])
+})
+
+test('what a box that is not sold costs is compared with its tablets', async ({
+  server,
+  screen,
+}) => {
+  const { form } = await openWithPacks(server, screen, [{ ...BOX, price: '900.00', isSold: false }])
+  await scan(BOX_CODE)
+  const cost = form.getByLabelText(/^Unit cost of Biogesic/)
+
+  await cost.fill('1000')
+  await expect.element(cost).not.toHaveAccessibleDescription()
+  await cost.fill('1000.0001')
+  await expect
+    .element(cost)
+    .toHaveAccessibleDescription('Costs more than it sells for (₱1,000.00 for 100 tablets)')
 })
 
 test('the search tells what is in stock in boxes and strips, too', async ({ server, screen }) => {

@@ -1,4 +1,5 @@
 import type { Purchase, SuggestedOrder } from '#domain/purchases/api.ts'
+import type { UnitCosts } from '#web/purchases/form/unit-costs.ts'
 import type { Priced } from '#web/ui/cost-warning.tsx'
 import { productOf, supplierOf, TEXT } from '#web/purchases/purchases-text.ts'
 
@@ -11,9 +12,17 @@ export type LineProduct = Priced & {
   pieceName?: string | null
   /** The packs in which it is bought, and those in which its lines were. */
   packs?: readonly LinePack[]
+  costs?: UnitCosts
 }
 
-export type LinePack = { id: number; name: string; factor: number }
+/** A pack of a line. What it sells for is known while it is bought. */
+export type LinePack = {
+  id: number
+  name: string
+  factor: number
+  price?: string | null
+  isSold?: boolean
+}
 
 /** A scanned code that belongs to no product, and how many units were scanned with it. */
 export type UnknownCode = { code: string; qty: number }

@@ -74,7 +74,7 @@ export function suggestedDraft({ supplier, locationId, items }: Suggested): Begu
       productId,
       packId,
       qty,
-      cost,
+      cost: trimmedCost(cost),
       lotNumber: '',
       expiryDate: '',
     })),

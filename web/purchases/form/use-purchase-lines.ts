@@ -3,8 +3,8 @@ import { useFieldArray } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import { MOST_QTY } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
-import { costInUnit } from '#domain/purchases/bought-units.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
+import { trimmedCost } from '#domain/unit-cost.ts'
 import { call } from '#web/api.ts'
 import { failureOf } from '#web/finding/find-by-code.ts'
 import type { LookUps } from '#web/finding/look-ups.ts'
@@ -14,10 +14,12 @@ import {
   boughtName,
   packsNow,
   type LinePack,
+  type LineProduct,
   type NamesAndCodes,
 } from '#web/purchases/form/names-and-codes.ts'
 import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
 import type { PurchaseForm } from '#web/purchases/form/purchase-draft.ts'
+import { costAfter } from '#web/purchases/form/unit-costs.ts'
 
 /** Operations on the lines of a purchase order: scan, split, remove, and note unknown codes. */
 export function usePurchaseLines(
@@ -71,8 +73,12 @@ export function usePurchaseLines(
       const { sku, pieceName } = product
       const bought = product.packs.filter(({ isBought }) => isBought)
       const hadExpiry = expirationDate !== null
-      const known = { name: product.name, sku, price, taxRatePct, hadExpiry, pieceName }
-      const cost = costInUnit(found.cost, 1, pack?.factor ?? 1) ?? found.cost
+      const costs = [
+        { packId: null, cost: found.cost },
+        ...found.packCosts.map((each) => ({ ...each, cost: trimmedCost(each.cost) })),
+      ]
+      const known = { name: product.name, sku, price, taxRatePct, hadExpiry, pieceName, costs }
+      const cost = costAfter(costs, found.cost, null, pack)?.cost ?? found.cost
       setNamesAndCodes((before) => {
         const packs = packsNow(bought, before.products[product.id]?.packs ?? [], items)
         return { ...before, products: { ...before.products, [product.id]: { ...known, packs } } }
@@ -101,12 +107,24 @@ export function usePurchaseLines(
     return insert(place + 1, lot, { focusName: `items.${place + 1}.qty` })
   }
 
-  /** Buys a line in another pack of its product, or by the piece: as many of it, at the same cost a piece. */
-  function changeUnit(place: number, from: LinePack | null, to: LinePack | null) {
-    const { cost } = form.getValues(`items.${place}`)
-    const changed = costInUnit(String(cost), from?.factor ?? 1, to?.factor ?? 1)
+  /** Buys a line in another pack of its product, or by the piece: as many of it, at what they cost alike (costAfter). */
+  function changeUnit(
+    place: number,
+    product: LineProduct,
+    from: LinePack | null,
+    to: LinePack | null,
+  ) {
+    const { productId, cost } = form.getValues(`items.${place}`)
+    const changed = costAfter(product.costs ?? [], String(cost), from, to)
     form.setValue(`items.${place}.packId`, to?.id ?? null, { shouldDirty: true })
-    if (changed !== null) form.setValue(`items.${place}.cost`, changed, { shouldDirty: true })
+    if (changed) {
+      form.setValue(`items.${place}.cost`, changed.cost, { shouldDirty: true })
+      const now = { ...product, costs: changed.known }
+      setNamesAndCodes((before) => ({
+        ...before,
+        products: { ...before.products, [productId]: now },
+      }))
+    }
     form.clearErrors(`items.${place}`)
   }
 

@@ -1,13 +1,13 @@
 import { CopyPlus } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import type { Purchase } from '#domain/purchases/api.ts'
-import { orderedInWords, partInItsUnits, unitsOf } from '#domain/purchases/bought-units.ts'
+import { orderedInWords, packOf, partInItsUnits, unitsOf } from '#domain/purchases/bought-units.ts'
 import { openQty } from '#domain/purchases/receiving.ts'
 import { AboveCap } from '#web/dated-changes/AboveCap.tsx'
 import { productOf } from '#web/purchases/purchases-text.ts'
 import { selectAll } from '#web/purchases/select-all.ts'
 import { UnitCostField } from '#web/purchases/UnitCostField.tsx'
-import { piecesIn, type DeliveryForm } from '#web/purchases/receive/delivery-draft.ts'
+import type { DeliveryForm } from '#web/purchases/receive/delivery-draft.ts'
 import { LotUnit } from '#web/purchases/receive/LotUnit.tsx'
 import { TEXT } from '#web/purchases/receive/receive-text.ts'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -107,13 +107,15 @@ function LotRow({ form, place, item, lot, today }: LotProps) {
         form={form}
         name={`receipts.${place}.unitCost`}
         product={item.product}
-        unit={{
-          factor: piecesIn(item, packId),
-          paid: unitsOf(item) - item.freeQty,
-          all: unitsOf(item),
-        }}
+        pack={packId == null ? null : orderedPack(item)}
+        share={{ paid: unitsOf(item) - item.freeQty, all: unitsOf(item) }}
         options={{ setValueAs: (text) => text || null }}
       />
     </>
   )
+}
+
+/** The pack of a line, with what it sells for while it is bought. */
+function orderedPack(item: Purchase['items'][number]) {
+  return item.product.packs.find(({ id }) => id === item.packId) ?? packOf(item)
 }
