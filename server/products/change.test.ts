@@ -54,13 +54,14 @@ test('a product is read with all that its form edits, a cashier without what the
     ]),
   )
   expect(here).toMatchObject({ stockQty: 5, sellableQty: 5, lotCount: 1 })
-  const { cost, dppExTax, dppIncTax, profitPercent, lotCount, ...open } = inAll
-  expect([cost, dppExTax, dppIncTax, profitPercent, lotCount]).toEqual([
+  const { cost, dppExTax, dppIncTax, profitPercent, lotCount, packCosts, ...open } = inAll
+  expect([cost, dppExTax, dppIncTax, profitPercent, lotCount, packCosts]).toEqual([
     '7.00',
     '6.25',
     null,
     '10.00',
     2,
+    [],
   ])
   expect(forCashier).toEqual(open)
 })

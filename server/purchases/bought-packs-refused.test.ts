@@ -58,7 +58,7 @@ test('an order keeps its pack when that is not bought any more, and a new one ma
 
   expect([kept.status, kept.answer.items[0]?.product.packs]).toEqual([
     200,
-    [{ id: strip.id, name: 'Strip', factor: 10 }],
+    [{ id: strip.id, name: 'Strip', factor: 10, price: '95.00', isSold: true }],
   ])
   expect(refused.map(({ status, problem }) => [status, problem.detail])).toEqual([
     [409, `${product.name} is not bought by Box`],
