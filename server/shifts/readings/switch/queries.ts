@@ -32,7 +32,11 @@ export async function openOfficeShifts(tx: Tx, { user, now }: Author): Promise<v
   )
 }
 
-/** Tills with papers that stand in no reading, with the number of the one that carries them and what they invoiced. */
+/**
+ * Tills with papers that stand in no reading, with the number of the one that carries them and what they invoiced: all that was
+ * invoiced outside of shifts, less what was carried before. Times do not tell it, for a document may be asked for before a
+ * reading and committed after it.
+ */
 export function listUsedTills(tx: Tx): Promise<
   {
     id: number
@@ -49,11 +53,12 @@ export function listUsedTills(tx: Tx): Promise<
                z_counter + EXISTS (SELECT FROM readings WHERE till_id = tills.id)::int AS number,
                reset_counter AS "resetCounter", accumulated_total AS "accumulatedTotal", invoiced
           FROM tills
-         CROSS JOIN LATERAL (SELECT sum(grand_total) AS invoiced FROM sales
-                              WHERE till_id = tills.id AND sales.location_id = tills.location_id AND shift_id IS NULL
-                                AND created_at > COALESCE((SELECT max(made_at) FROM readings WHERE till_id = tills.id),
-                                                          '-infinity')) AS before
-         WHERE invoiced IS NOT NULL ORDER BY tills.id FOR NO KEY UPDATE OF tills`,
+         CROSS JOIN LATERAL (
+           SELECT (SELECT COALESCE(sum(grand_total), 0) FROM sales
+                    WHERE till_id = tills.id AND sales.location_id = tills.location_id AND shift_id IS NULL)
+                - (SELECT COALESCE(sum(accumulated_after - accumulated_before), 0) FROM readings
+                    WHERE till_id = tills.id AND is_carried) AS invoiced) AS before
+         WHERE invoiced > 0 ORDER BY tills.id FOR NO KEY UPDATE OF tills`,
   )
 }
 
