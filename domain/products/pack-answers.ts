@@ -32,6 +32,7 @@ export type PackCost = z.output<typeof packCosts>[number]
 
 /** A pack in which goods are ordered, and what it sells for, with which its cost is compared. */
 export const orderedPack = foundPack.omit({ isBought: true })
+export type OrderedPack = z.output<typeof orderedPack>
 
 /** A pack as the form of its product edits it. */
 export const packOnForm = foundPack.extend({

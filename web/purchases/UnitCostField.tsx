@@ -3,6 +3,7 @@ import { useWatch, type FieldValues, type Path, type RegisterOptions } from 'rea
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { costOf } from '#domain/purchases/bought-units.ts'
 import { parsePesos, parseUnitCost, pesosOf } from '#domain/money.ts'
+import type { OrderedPack } from '#domain/products/pack-answers.ts'
 import { counted, pieces } from '#domain/products/packs.ts'
 import { selectAll } from '#web/purchases/select-all.ts'
 import { costWarning, type Priced } from '#web/ui/cost-warning.tsx'
@@ -17,7 +18,7 @@ type Props<Typed extends FieldValues, Checked> = Omit<
   name: Path<Typed>
   product: Sold
   /** The pack that is paid for; null for a piece. */
-  pack: SoldPack | null
+  pack: PaidPack | null
   /** How many of how many are paid; all where it is left out. */
   share?: Share | undefined
   options?: RegisterOptions<Typed>
@@ -25,7 +26,9 @@ type Props<Typed extends FieldValues, Checked> = Omit<
 
 type Share = { paid: number; all: number }
 type Sold = Pick<Priced, 'price' | 'taxRatePct'> & { pieceName?: string | null }
-type SoldPack = { name: string; factor: number; price?: string | null; isSold?: boolean }
+/** A pack that is paid for. What it sells for is known while it is bought. */
+export type PaidPack = Pick<OrderedPack, 'name' | 'factor'> &
+  Partial<Pick<OrderedPack, 'price' | 'isSold'>>
 
 /** What a unit that is paid for costs, with a warning while it, with what comes free, costs more than it sells for. */
 export function UnitCostField<Typed extends FieldValues, Checked>(props: Props<Typed, Checked>) {
@@ -51,7 +54,7 @@ function spread(cost: string, { paid, all }: Share = { paid: 1, all: 1 }): strin
 }
 
 /** What a pack sells for: one that is not sold sells as its pieces. */
-function soldAs({ pieceName = null, ...product }: Sold, pack: SoldPack | null): Priced {
+function soldAs({ pieceName = null, ...product }: Sold, pack: PaidPack | null): Priced {
   if (pack === null) return product
   if (pack.isSold && pack.price) return { ...product, price: pack.price, of: counted(1, pack.name) }
   const piece = parsePesos(product.price ?? '')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PackCost } from '#domain/products/pack-answers.ts'
+import type { OrderedPack, PackCost } from '#domain/products/pack-answers.ts'
 import type { OnOrder } from '#domain/purchases/api.ts'
 import { UNSET_MAXIMUM } from '#domain/purchases/on-order.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
@@ -33,7 +33,7 @@ export type Reordered = {
   taxRatePct: string
   pieceName: string | null
   /** The packs in which it is bought, the smallest first. */
-  packs: { id: number; name: string; factor: number; price: string | null; isSold: boolean }[]
+  packs: OrderedPack[]
   packCosts: PackCost[]
   cost: string
   sellableQty: number

@@ -1,6 +1,7 @@
 import type { Purchase, SuggestedOrder } from '#domain/purchases/api.ts'
 import type { UnitCosts } from '#web/purchases/form/unit-costs.ts'
 import type { Priced } from '#web/ui/cost-warning.tsx'
+import type { PaidPack } from '#web/purchases/UnitCostField.tsx'
 import { productOf, supplierOf, TEXT } from '#web/purchases/purchases-text.ts'
 
 /** What a line shows of its product. A draft that an earlier version kept on the device knows only name and SKU. */
@@ -12,17 +13,11 @@ export type LineProduct = Priced & {
   pieceName?: string | null
   /** The packs in which it is bought, and those in which its lines were. */
   packs?: readonly LinePack[]
+  /** What its piece and its packs cost, as far as the form knows. */
   costs?: UnitCosts
 }
 
-/** A pack of a line. What it sells for is known while it is bought. */
-export type LinePack = {
-  id: number
-  name: string
-  factor: number
-  price?: string | null
-  isSold?: boolean
-}
+export type LinePack = PaidPack & { id: number }
 
 /** A scanned code that belongs to no product, and how many units were scanned with it. */
 export type UnknownCode = { code: string; qty: number }

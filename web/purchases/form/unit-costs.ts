@@ -29,6 +29,6 @@ export function costAfter(
 }
 
 /** What a unit is known to cost; null where it is not. */
-export function knownCost(known: UnitCosts, packId: number | null): string | null {
+function knownCost(known: UnitCosts, packId: number | null): string | null {
   return known.find((each) => each.packId === packId)?.cost ?? null
 }

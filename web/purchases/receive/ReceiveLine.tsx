@@ -107,7 +107,7 @@ function LotRow({ form, place, item, lot, today }: LotProps) {
         form={form}
         name={`receipts.${place}.unitCost`}
         product={item.product}
-        pack={packId == null ? null : orderedPack(item)}
+        pack={packId == null ? null : packPaidFor(item)}
         share={{ paid: unitsOf(item) - item.freeQty, all: unitsOf(item) }}
         options={{ setValueAs: (text) => text || null }}
       />
@@ -116,6 +116,6 @@ function LotRow({ form, place, item, lot, today }: LotProps) {
 }
 
 /** The pack of a line, with what it sells for while it is bought. */
-function orderedPack(item: Purchase['items'][number]) {
+function packPaidFor(item: Purchase['items'][number]) {
   return item.product.packs.find(({ id }) => id === item.packId) ?? packOf(item)
 }
