@@ -6,7 +6,7 @@ const PORT = Number(process.env['PORT'] ?? 3210)
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  // Journeys that component tests have replaced (docs/tests.md).
+  // Journeys that component tests have replaced (docs/journeys.md).
   testIgnore: process.env['TEST_LONG'] === undefined ? 'long/**' : [],
   outputDir: 'dist/journeys',
   // The journeys share one pharmacy, each at a branch of its own.

@@ -1,7 +1,8 @@
 // `npm test` runs everything that CI runs. `npm run test:long` also runs with the long counts, the journeys that
-// component tests have replaced (docs/tests.md), and every call on the oldest PostgreSQL. Both end with the time of
+// component tests have replaced (docs/journeys.md), and every call on the oldest PostgreSQL. Both end with the time of
 // each step and a line that counts the tests.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
@@ -52,8 +53,29 @@ function run(title, command, args, env = {}) {
 function timed(title, work) {
   const start = performance.now()
   const isDone = work()
-  times.push(`${seconds(performance.now() - start)}  ${title}${isDone ? '' : ': FAILED'}`)
+  note(title, performance.now() - start, isDone)
   return isDone
+}
+
+/** Runs steps side by side, of which none uses both cores all the time. Each tells all of its output when it ends. */
+async function runTogether(steps) {
+  const outcomes = steps.map(async ([title, command, args]) => {
+    const start = performance.now()
+    const output = []
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (piece) => output.push(piece))
+    const [status] = await once(child, 'close')
+    console.log(`\n== ${title}`)
+    process.stdout.write(Buffer.concat(output))
+    note(title, performance.now() - start, status === 0)
+    return status === 0
+  })
+  return (await Promise.all(outcomes)).every((isDone) => isDone)
+}
+
+function note(title, ms, isDone) {
+  times.push(`${seconds(ms)}  ${title}${isDone ? '' : ': FAILED'}`)
 }
 
 function hasBrowser() {
@@ -75,8 +97,10 @@ const units = join(results, 'vitest.json')
 const journeys = join(results, 'playwright.json')
 
 const isWhole =
-  run('Types, lint, format, unused code', 'npm', ['run', '--silent', 'check']) &&
-  run('Build', process.execPath, ['run.mjs', 'build']) &&
+  (await runTogether([
+    ['Types, lint, format, unused code', 'npm', ['run', '--silent', 'check']],
+    ['Build, beside it', process.execPath, ['run.mjs', 'build']],
+  ])) &&
   timed('Browser', hasBrowser) &&
   run('Rules, components and calls', bin('vitest'), [
     'run',

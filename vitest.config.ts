@@ -18,6 +18,12 @@ const calls = {
   isolate: false,
 }
 
+/** `npm run test:long` runs every call on PostgreSQL 15, too, and what is `ONLY_LONG`. */
+const isLong = process.env['TEST_LONG'] !== undefined
+
+/** The server killed at each statement of a print and a drawer; `npm test` kills it at those of a return. */
+const ONLY_LONG = isLong ? [] : ['server/{documents,shifts}/each-statement.test.ts']
+
 /** These start and kill processes and servers of their own. */
 const ALONE = [
   'server/database/embedded/{embedded-postgres,recovery}.test.ts',
@@ -69,9 +75,6 @@ const pull: BrowserCommand<[selector: string, fromPx: number, toPx: number]> = a
   await page.mouse.move(x + toPx * scale, y + 20 * scale, { steps: 4 })
   await page.mouse.up()
 }
-
-/** `npm run test:long` runs every call on PostgreSQL 15, too. */
-const isLong = process.env['TEST_LONG'] !== undefined
 
 export default defineConfig({
   test: {
@@ -131,7 +134,7 @@ export default defineConfig({
           },
         },
       },
-      { test: { ...calls, name: 'calls', exclude: ALONE } },
+      { test: { ...calls, name: 'calls', exclude: [...ALONE, ...ONLY_LONG] } },
       {
         test: {
           name: 'crashes',

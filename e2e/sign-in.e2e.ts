@@ -23,6 +23,16 @@ test('a wrong password is refused in words, the right one opens the dashboard', 
   await expect(page.getByText(STAFF.CASHIER.fullName)).toBeVisible()
 })
 
+test('an address that was asked for while signed out opens after signing in', async ({ page }) => {
+  await page.goto('/pos')
+  await page.getByLabel('Email or Username').fill(STAFF.CASHIER.username)
+  await page.getByLabel('Password', { exact: true }).fill(STAFF.CASHIER.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+
+  await expect(page.getByRole('heading', { name: 'POS' })).toBeAttached()
+  await expect(page).toHaveURL(/\/pos$/)
+})
+
 test('when somebody else signs in in another tab no tab goes on as who was there before; who logs out is out in every tab, though the server hears of it late', async ({
   page,
   signIn,

@@ -1,4 +1,4 @@
-import { expect, signOut, test } from '../journey.ts'
+import { expect, test } from '../journey.ts'
 import { STAFF } from '../staff.ts'
 
 test('a page that does not exist says so', async ({ page, signIn }) => {
@@ -19,24 +19,6 @@ test('on a phone the menu is a drawer', async ({ page, signIn }) => {
 
   await expect(page).toHaveURL(/\/pos$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('an address that was asked for while signed out opens after signing in', async ({
-  page,
-  signIn,
-}) => {
-  await page.goto('/pos')
-  await page.getByLabel('Email or Username').fill(STAFF.CASHIER.username)
-  await page.getByLabel('Password', { exact: true }).fill(STAFF.CASHIER.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-
-  await expect(page.getByRole('heading', { name: 'POS' })).toBeAttached()
-  await expect(page).toHaveURL(/\/pos$/)
-
-  await signOut(page)
-  await signIn('MANAGER')
-  await page.goto('/dashboard')
-  await expect(page.getByText(STAFF.MANAGER.fullName)).toBeVisible()
 })
 
 test('whoever got a generated password must choose one before anything else', async ({

@@ -53,8 +53,7 @@ const COPIES: [string, number, string[]][] = [
   ['a reprint', 1, ['audit_logs', 'prints']],
 ]
 
-/** A reprint is the same call, which `npm run test:long` kills, too. */
-test.each(process.env['TEST_LONG'] ? COPIES : COPIES.slice(0, 1))(
+test.each(COPIES)(
   'of %s whose server is killed at a statement all is there or nothing, and the same key is the same copy',
   async (_what, before, written) => {
     const unharmed = await observe((await openPrinted(before)).attempt(), TABLES)

@@ -113,10 +113,7 @@ const STEPS: [string, { by: Caller; written: string[]; about: () => Promise<Send
   ],
 ]
 
-/** A drawer that begins and a till that is read write most; `npm run test:long` kills at the others, too. */
-const SOME_STEPS = [STEPS[0]!, STEPS.at(-1)!]
-
-test.each(process.env['TEST_LONG'] ? STEPS : SOME_STEPS)(
+test.each(STEPS)(
   'of %s all is there or nothing when the server is killed at a statement, and the same key does it once',
   async (_what, { by, written, about }) => {
     const prepare = async () => {

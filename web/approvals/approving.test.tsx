@@ -3,7 +3,7 @@ import { press, tabTo, type } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { addItem, openNewOrder } from '#web/testing/orders.ts'
 import { sale } from '#web/testing/samples.ts'
-import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
+import { expect, page, longTest, test, type Screen } from '#web/testing/screen.tsx'
 import { broken, lost, refused, type Server } from '#web/testing/server.ts'
 import { addByCode, qtyField, showTill, SOLD } from '#web/testing/till.ts'
 
@@ -162,34 +162,34 @@ test('without the server nobody approves, and where nobody has a PIN the dialog 
   await expect.element(asking().getByRole('button', { name: 'Approve' })).toBeDisabled()
 })
 
-test('an order that stays unpaid, at a price of its cashier’s, is approved over its form and made', async ({
-  server,
-  screen,
-}) => {
-  const { form, create, neozep, branch } = await openNewOrder(server, screen, 'CASHIER')
-  await addItem(form, neozep)
-  await form.getByLabelText('Price of Neozep').fill('40.00')
-  const needs = ['Neozep at ₱40.00 in place of ₱48.50', '₱43.30 left unpaid']
-  const refusal = refused(403, 'Only a manager may change a price', {
-    needsApproval: needs,
-    isUndone: true,
-  })
-  server.answers(api.sales.complete, refusal, sale(branch, [{ product: neozep, qty: 1 }]))
-  server.answers(api.approvals.approvers, [MARA])
-  server.answers(api.approvals.give, { id: ID })
-  await create.click()
-  for (const need of needs) await expect.element(asking().getByText(need)).toBeVisible()
-  await expect.element(pinField()).toHaveFocus()
-  await type('480159')
-  await tabTo(asking().getByLabelText('Reason'))
-  await type('Loyal customer')
-  await press('Enter')
+longTest(
+  'an order that stays unpaid, at a price of its cashier’s, is approved over its form and made',
+  async ({ server, screen }) => {
+    const { form, create, neozep, branch } = await openNewOrder(server, screen, 'CASHIER')
+    await addItem(form, neozep)
+    await form.getByLabelText('Price of Neozep').fill('40.00')
+    const needs = ['Neozep at ₱40.00 in place of ₱48.50', '₱43.30 left unpaid']
+    const refusal = refused(403, 'Only a manager may change a price', {
+      needsApproval: needs,
+      isUndone: true,
+    })
+    server.answers(api.sales.complete, refusal, sale(branch, [{ product: neozep, qty: 1 }]))
+    server.answers(api.approvals.approvers, [MARA])
+    server.answers(api.approvals.give, { id: ID })
+    await create.click()
+    for (const need of needs) await expect.element(asking().getByText(need)).toBeVisible()
+    await expect.element(pinField()).toHaveFocus()
+    await type('480159')
+    await tabTo(asking().getByLabelText('Reason'))
+    await type('Loyal customer')
+    await press('Enter')
 
-  await expect.element(said('Sales order created')).toBeVisible()
-  const [first, second] = server.asked(api.sales.complete)
-  expect(second).toEqual({ ...first, approvalId: ID })
-  expect(first?.body).toMatchObject({ items: [{ price: '40.00', priceOverride: true }] })
-})
+    await expect.element(said('Sales order created')).toBeVisible()
+    const [first, second] = server.asked(api.sales.complete)
+    expect(second).toEqual({ ...first, approvalId: ID })
+    expect(first?.body).toMatchObject({ items: [{ price: '40.00', priceOverride: true }] })
+  },
+)
 
 test('an order that nobody approves stays in its form', async ({ server, screen }) => {
   const { form, create, neozep } = await openNewOrder(server, screen, 'CASHIER')

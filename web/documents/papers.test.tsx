@@ -3,7 +3,7 @@ import { barriersOn } from '#web/testing/barriers.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { print, shownPaper, UsbPrinter, watchDialog } from '#web/testing/papers.ts'
 import { bought, customer, sale } from '#web/testing/samples.ts'
-import { expect, longTest, page, test, type Screen } from '#web/testing/screen.tsx'
+import { expect, isLong, longTest, page, test, type Screen } from '#web/testing/screen.tsx'
 import { refused, type Server } from '#web/testing/server.ts'
 import { openShop, type Rows } from '#web/testing/shop.ts'
 
@@ -93,16 +93,18 @@ test('the first job for a USB printer asks which one it is; unplugged it says so
 const GONE =
   'The printer cannot be reached. Check that it is switched on and its cable is plugged in, and that no other program uses it.'
 
-test.for<[string, Partial<UsbPrinter>, string]>([
-  ['another program uses', { isTaken: true }, GONE],
+const TROUBLES: [string, Partial<UsbPrinter>, string][] = [
   ['is unplugged in the middle', { sending: 'unplugged' }, GONE],
+  ['is out of paper', { hasPaper: false }, 'The printer is out of paper.'],
+  ['another program uses', { isTaken: true }, GONE],
   [
     'takes nothing',
     { sending: 'stalled' },
     'The printer takes nothing. Check its paper and its cover.',
   ],
-  ['is out of paper', { hasPaper: false }, 'The printer is out of paper.'],
-])(
+]
+
+test.for(TROUBLES.slice(0, isLong ? TROUBLES.length : 2))(
   'a USB printer that %s is told of, and the same copy comes out once it prints',
   async ([, trouble, why], { server, screen }) => {
     const printer = Object.assign(new UsbPrinter(), trouble)

@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import type { Guide } from '#domain/guide/api.ts'
 import { press, tabTo } from '#web/testing/keys.ts'
 import { button } from '#web/testing/page.ts'
-import { expect, page, sizes, test } from '#web/testing/screen.tsx'
+import { expect, page, sizes, longTest, test } from '#web/testing/screen.tsx'
 import { broken, type Server } from '#web/testing/server.ts'
 import { SETTINGS } from '#web/testing/settings.ts'
 import { openShop } from '#web/testing/shop.ts'
@@ -85,7 +85,7 @@ const SIZES = sizes([
   [390, 844],
 ])
 
-test.for(SIZES)(
+longTest.for(SIZES)(
   'every step fits a screen of %s by %s',
   async ([width, height], { server, screen }) => {
     await page.viewport(width, height)

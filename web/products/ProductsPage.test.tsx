@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { detailOf, product } from '#web/testing/samples.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, page, longTest, test } from '#web/testing/screen.tsx'
 import { held, page as pageOf, refused } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
@@ -49,26 +49,26 @@ test('whose last product on a page is deleted is led to the page before', async 
   await expect.poll(() => window.location.search).not.toContain('page=2')
 })
 
-test('one product is added after another: what says that it is done covers no button', async ({
-  server,
-  screen,
-}) => {
-  await showProducts(server, screen)
-  server.answers(api.products.create, ({ body }) => detailOf(product({ name: body.name })))
-  for (const name of ['First', 'Second']) {
-    const form = await openProductForm('Quick Add', QUICK)
-    await form.getByLabelText('Product Name').fill(name)
-    await form.getByLabelText('Cost').fill('5.00')
-    await form.getByLabelText(/^Price/).fill('8.00')
-    await form.getByRole('button', { name: 'Save Product' }).click()
-    await expect.poll(() => form.elements()).toEqual([])
-    // A toast under the pointer does not close by itself.
-    await said('Product created').hover()
-  }
+longTest(
+  'one product is added after another: what says that it is done covers no button',
+  async ({ server, screen }) => {
+    await showProducts(server, screen)
+    server.answers(api.products.create, ({ body }) => detailOf(product({ name: body.name })))
+    for (const name of ['First', 'Second']) {
+      const form = await openProductForm('Quick Add', QUICK)
+      await form.getByLabelText('Product Name').fill(name)
+      await form.getByLabelText('Cost').fill('5.00')
+      await form.getByLabelText(/^Price/).fill('8.00')
+      await form.getByRole('button', { name: 'Save Product' }).click()
+      await expect.poll(() => form.elements()).toEqual([])
+      // A toast under the pointer does not close by itself.
+      await said('Product created').hover()
+    }
 
-  await button('Advanced Add Product').click()
-  await expect.element(dialog('Add Product - Advanced Form')).toBeVisible()
-})
+    await button('Advanced Add Product').click()
+    await expect.element(dialog('Add Product - Advanced Form')).toBeVisible()
+  },
+)
 
 test('filters stand in the address, both location filters agree, and a cashier may only look', async ({
   server,

@@ -1,7 +1,7 @@
 import { press } from '#web/testing/keys.ts'
 import { showProducts } from '#web/testing/products.ts'
 import { product } from '#web/testing/samples.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, page, longTest, test } from '#web/testing/screen.tsx'
 import { api } from '#domain/api.ts'
 import { afterEach } from 'vitest'
 
@@ -56,35 +56,35 @@ test('on a phone the keyboard sees the column heads that it stands on', async ({
   await expect.poll(() => window.location.search).toContain('sort=price')
 })
 
-test('rows are low on a large screen and high enough for a finger on a small one', async ({
-  server,
-  screen,
-}) => {
-  await showProducts(server, screen)
-  const heightPx = () =>
-    page.getByRole('row', { name: 'Biogesic' }).element().getBoundingClientRect().height
+longTest(
+  'rows are low on a large screen and high enough for a finger on a small one',
+  async ({ server, screen }) => {
+    await showProducts(server, screen)
+    const heightPx = () =>
+      page.getByRole('row', { name: 'Biogesic' }).element().getBoundingClientRect().height
 
-  expect(heightPx()).toBeLessThanOrEqual(50)
-  await page.viewport(820, 1000)
-  await expect.poll(heightPx).toBeGreaterThanOrEqual(48)
-})
+    expect(heightPx()).toBeLessThanOrEqual(50)
+    await page.viewport(820, 1000)
+    await expect.poll(heightPx).toBeGreaterThanOrEqual(48)
+  },
+)
 
-test('on a tablet nothing of a row is cut off: what has no column stands under the name', async ({
-  server,
-  screen,
-}) => {
-  await page.viewport(820, 1180)
-  await showProducts(server, screen)
-  const list = page.getByRole('region', { name: 'Products' }).element()
+longTest(
+  'on a tablet nothing of a row is cut off: what has no column stands under the name',
+  async ({ server, screen }) => {
+    await page.viewport(820, 1180)
+    await showProducts(server, screen)
+    const list = page.getByRole('region', { name: 'Products' }).element()
 
-  expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
-  await expect.element(page.getByText(/^BIOGESIC-1 · .*Makati$/)).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Delete Biogesic' })).toBeInViewport()
-  const row = page.getByRole('row', { name: 'Biogesic' }).element()
-  expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(58)
-})
+    expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
+    await expect.element(page.getByText(/^BIOGESIC-1 · .*Makati$/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Delete Biogesic' })).toBeInViewport()
+    const row = page.getByRole('row', { name: 'Biogesic' }).element()
+    expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(58)
+  },
+)
 
-test('a heading ends where the figures below it end', async ({ server, screen }) => {
+longTest('a heading ends where the figures below it end', async ({ server, screen }) => {
   await showProducts(server, screen)
   const price = page.getByRole('button', { name: 'Price', exact: true }).element()
   const figure = page.getByRole('cell', { name: /^₱/ }).first().element()

@@ -8,7 +8,7 @@ import { openProductForm, showProducts, pricesOf } from '#web/testing/products.t
 import { detailOf, foundBy, product } from '#web/testing/samples.ts'
 import { SCHEMES } from '#web/testing/schemes.ts'
 import { openShop } from '#web/testing/shop.ts'
-import { expect, page, test, userEvent } from '#web/testing/screen.tsx'
+import { expect, page, longTest, test, userEvent } from '#web/testing/screen.tsx'
 import { broken, lost, refusedAt } from '#web/testing/server.ts'
 
 const TITLE = 'Add Product - Advanced Form'
@@ -81,31 +81,31 @@ test('the long form reckons its prices, shows where it was refused, and keeps pr
   })
 })
 
-test('a product and its prices per group are saved together: sent again after a lost answer they go under the same key', async ({
-  server,
-  screen,
-}) => {
-  await showProducts(server, screen)
-  server.answers(api.products.create, lost, ({ body }) => detailOf(product({ name: body.name })))
-  const form = await openProductForm('Advanced Add Product', TITLE)
-  await form.getByLabelText('Product Name').fill('Kremil')
-  await form.getByRole('tab', { name: 'Pricing' }).click()
-  await form.getByLabelText('Cost').fill('4')
-  await form.getByLabelText('Selling Price (inc tax)').fill('5')
-  const retail = form.getByLabelText('Price (inc tax) of Retail')
-  await retail.fill('4.80')
-  await form.getByRole('button', { name: 'Create Product' }).click()
-  await expect
-    .element(form.getByText('The server cannot be reached. Check the network.'))
-    .toBeVisible()
-  await expect.element(retail).toHaveDisplayValue('4.80')
-  await form.getByRole('button', { name: 'Create Product' }).click()
+longTest(
+  'a product and its prices per group are saved together: sent again after a lost answer they go under the same key',
+  async ({ server, screen }) => {
+    await showProducts(server, screen)
+    server.answers(api.products.create, lost, ({ body }) => detailOf(product({ name: body.name })))
+    const form = await openProductForm('Advanced Add Product', TITLE)
+    await form.getByLabelText('Product Name').fill('Kremil')
+    await form.getByRole('tab', { name: 'Pricing' }).click()
+    await form.getByLabelText('Cost').fill('4')
+    await form.getByLabelText('Selling Price (inc tax)').fill('5')
+    const retail = form.getByLabelText('Price (inc tax) of Retail')
+    await retail.fill('4.80')
+    await form.getByRole('button', { name: 'Create Product' }).click()
+    await expect
+      .element(form.getByText('The server cannot be reached. Check the network.'))
+      .toBeVisible()
+    await expect.element(retail).toHaveDisplayValue('4.80')
+    await form.getByRole('button', { name: 'Create Product' }).click()
 
-  await expect.element(said(CREATED)).toBeVisible()
-  const [first, again, ...more] = server.asked(api.products.create)
-  expect(first?.body.groupPrices).toMatchObject([{ sellingPriceIncTax: '4.80' }])
-  expect([again, more]).toEqual([first, []])
-})
+    await expect.element(said(CREATED)).toBeVisible()
+    const [first, again, ...more] = server.asked(api.products.create)
+    expect(first?.body.groupPrices).toMatchObject([{ sellingPriceIncTax: '4.80' }])
+    expect([again, more]).toEqual([first, []])
+  },
+)
 
 test('where VAT lies in the prices a product says of each scheme whether it covers it, and a kit of unlike parts what it is sold as', async ({
   server,
@@ -263,7 +263,7 @@ test('a unit is added, renamed and deleted without leaving the form', async ({
   await expect.element(form.getByLabelText('Product Name')).toHaveValue('Kept')
 })
 
-test('on a phone no part of a form is wider than the screen', async ({ server, screen }) => {
+longTest('on a phone no part of a form is wider than the screen', async ({ server, screen }) => {
   await page.viewport(390, 844)
   const { biogesic } = await showProducts(server, screen)
   server.answers(api.products.create, detailOf(product({ name: 'Kit' })))

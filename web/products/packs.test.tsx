@@ -4,7 +4,7 @@ import { press } from '#web/testing/keys.ts'
 import { said } from '#web/testing/page.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { detailOf, product } from '#web/testing/samples.ts'
-import { expect, page, test, userEvent } from '#web/testing/screen.tsx'
+import { expect, page, longTest, test, userEvent } from '#web/testing/screen.tsx'
 import { refusedAt } from '#web/testing/server.ts'
 
 const TITLE = 'Add Product - Advanced Form'
@@ -176,7 +176,7 @@ test('stock is told in packs beside its number, on the list and in its dialogs',
   await expect.element(page.getByText('1 strip 5 tabs')).toBeVisible()
 })
 
-test('on a phone packs are no wider than the screen', async ({ server, screen }) => {
+longTest('on a phone packs are no wider than the screen', async ({ server, screen }) => {
   await page.viewport(390, 844)
   await showProducts(server, screen)
   const form = await openProductForm('Advanced Add Product', TITLE)

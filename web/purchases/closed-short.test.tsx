@@ -6,7 +6,7 @@ import { CAME_IN_PIECES } from '#web/testing/packs.ts'
 import { print, shownPaper, watchDialog } from '#web/testing/papers.ts'
 import { showPurchases } from '#web/testing/purchases.ts'
 import { location, product, purchase, supplier } from '#web/testing/samples.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, page, longTest, test } from '#web/testing/screen.tsx'
 
 /** Ten ordered at 80.00, of which six came and no more is waited for. */
 function closedShort(): Purchase {
@@ -84,35 +84,35 @@ test('an order of which some has come says so beside its status, and one of whic
   expect(card(awaited.id).getByText('Partly received').elements()).toEqual([])
 })
 
-test('an order and each delivery of it are looked at as sheets, and printed from there', async ({
-  server,
-  screen,
-}) => {
-  const printed = watchDialog()
-  const stored = closedShort()
-  server.answers(api.purchases.get, stored)
-  server.answers(api.documents.get, { ...shownPaper('1'), paper: 'DELIVERY' })
-  server.answers(api.documents.print, print('1', { paper: 'DELIVERY' }))
-  await showPurchases(server, screen, { purchases: [stored] })
-  await button(`Print PO #${stored.id}`).click()
-  const sheet = page.getByRole('tab', { name: 'A4' })
-  await expect.element(sheet).toHaveAttribute('aria-selected', 'true')
-  await press('Escape')
-  await button(`Details of PO #${stored.id}`).click()
-  await button('Print delivery 1').click()
-  await expect.element(sheet).toHaveAttribute('aria-selected', 'true')
-  await button('Print').click()
+longTest(
+  'an order and each delivery of it are looked at as sheets, and printed from there',
+  async ({ server, screen }) => {
+    const printed = watchDialog()
+    const stored = closedShort()
+    server.answers(api.purchases.get, stored)
+    server.answers(api.documents.get, { ...shownPaper('1'), paper: 'DELIVERY' })
+    server.answers(api.documents.print, print('1', { paper: 'DELIVERY' }))
+    await showPurchases(server, screen, { purchases: [stored] })
+    await button(`Print PO #${stored.id}`).click()
+    const sheet = page.getByRole('tab', { name: 'A4' })
+    await expect.element(sheet).toHaveAttribute('aria-selected', 'true')
+    await press('Escape')
+    await button(`Details of PO #${stored.id}`).click()
+    await button('Print delivery 1').click()
+    await expect.element(sheet).toHaveAttribute('aria-selected', 'true')
+    await button('Print').click()
 
-  await expect.poll(() => printed).toHaveLength(1)
-  const id = String(stored.id)
-  expect(server.asked(api.documents.get).slice(0, 2)).toMatchObject([
-    { params: { kind: 'purchase', id } },
-    { params: { kind: 'delivery', id }, query: { delivery: '1' } },
-  ])
-  expect(server.asked(api.documents.print)).toMatchObject([
-    { params: { kind: 'delivery', id }, body: { delivery: 1, way: 'DIALOG' } },
-  ])
-})
+    await expect.poll(() => printed).toHaveLength(1)
+    const id = String(stored.id)
+    expect(server.asked(api.documents.get).slice(0, 2)).toMatchObject([
+      { params: { kind: 'purchase', id } },
+      { params: { kind: 'delivery', id }, query: { delivery: '1' } },
+    ])
+    expect(server.asked(api.documents.print)).toMatchObject([
+      { params: { kind: 'delivery', id }, body: { delivery: 1, way: 'DIALOG' } },
+    ])
+  },
+)
 
 test('a later delivery takes the number and day of its own invoice, which are put right among the papers', async ({
   server,

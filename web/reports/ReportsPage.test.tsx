@@ -29,36 +29,36 @@ async function openFinancial(server: Server, screen: Screen, address: string): P
 
 afterEach(() => page.viewport(1440, 900))
 
-test('days are typed or taken from the calendar by keyboard alone; those that no report covers say why', async ({
-  server,
-  screen,
-}) => {
-  await openFinancial(server, screen, '/reports?tab=financial&from=2026-03-01&to=2026-03-10')
-  const [from, to] = [field('From'), field('To')]
-  await expect.element(page.getByText('Mar 1 – 10, 2026 · 10 days')).toBeVisible()
+longTest(
+  'days are typed or taken from the calendar by keyboard alone; those that no report covers say why',
+  async ({ server, screen }) => {
+    await openFinancial(server, screen, '/reports?tab=financial&from=2026-03-01&to=2026-03-10')
+    const [from, to] = [field('From'), field('To')]
+    await expect.element(page.getByText('Mar 1 – 10, 2026 · 10 days')).toBeVisible()
 
-  await from.fill('2026-03-05')
-  await expect.element(page.getByText('Mar 5 – 10, 2026 · 6 days')).toBeVisible()
-  await to.fill('2026-03-01')
-  const refusal = 'The start date must not be after the end date'
-  await expect.element(from).toHaveAccessibleDescription(refusal)
-  await from.fill('2015-01-01')
-  await expect.element(to).toHaveAccessibleDescription(/at most ten years/)
-  await from.fill('2026-03-01')
-  await expect.element(page.getByText('Mar 1, 2026 · 1 day')).toBeVisible()
+    await from.fill('2026-03-05')
+    await expect.element(page.getByText('Mar 5 – 10, 2026 · 6 days')).toBeVisible()
+    await to.fill('2026-03-01')
+    const refusal = 'The start date must not be after the end date'
+    await expect.element(from).toHaveAccessibleDescription(refusal)
+    await from.fill('2015-01-01')
+    await expect.element(to).toHaveAccessibleDescription(/at most ten years/)
+    await from.fill('2026-03-01')
+    await expect.element(page.getByText('Mar 1, 2026 · 1 day')).toBeVisible()
 
-  button('Choose days in the calendar').element().focus()
-  await press('Enter')
-  await expect.element(page.getByRole('button', { name: /March 1st, 2026/ })).toHaveFocus()
-  await userEvent.keyboard('{ArrowRight}{Enter}')
-  await expect.element(page.getByText('Choose the last day')).toBeVisible()
-  await userEvent.keyboard('{ArrowDown}{Enter}')
-  await expect.element(page.getByText('Mar 2 – 9, 2026 · 8 days')).toBeVisible()
-  expect(window.location.search).toContain('from=2026-03-02&to=2026-03-09')
-  await expect
-    .poll(() => server.asked(api.reports.financialSummary).at(-1)?.query)
-    .toMatchObject({ startDate: '2026-03-02', endDate: '2026-03-09' })
-})
+    button('Choose days in the calendar').element().focus()
+    await press('Enter')
+    await expect.element(page.getByRole('button', { name: /March 1st, 2026/ })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}{Enter}')
+    await expect.element(page.getByText('Choose the last day')).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(page.getByText('Mar 2 – 9, 2026 · 8 days')).toBeVisible()
+    expect(window.location.search).toContain('from=2026-03-02&to=2026-03-09')
+    await expect
+      .poll(() => server.asked(api.reports.financialSummary).at(-1)?.query)
+      .toMatchObject({ startDate: '2026-03-02', endDate: '2026-03-09' })
+  },
+)
 
 longTest(
   'an address with nonsense in it shows the usual report, and a filter that a report does not use says so',
@@ -180,18 +180,18 @@ test('days, location, grouping and report stay in the address, and a product is 
   await expect.poll(() => window.location.search).toBe('?tab=sales')
 })
 
-test('on the smallest phone every report fits its width, and the open one is among the tabs in sight', async ({
-  server,
-  screen,
-}) => {
-  await page.viewport(320, 640)
-  answerReports(server, openShop(server).biogesic)
-  for (const tab of REPORT_TABS) {
-    await screen.open(`/reports?tab=${tab}`, 'MANAGER')
-    await expect.element(page.getByText(/^As of/)).toBeVisible()
-    await expect.element(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.9 })
-    await expect
-      .poll(() => document.documentElement.scrollWidth - window.innerWidth, { message: tab })
-      .toBeLessThanOrEqual(0)
-  }
-})
+longTest(
+  'on the smallest phone every report fits its width, and the open one is among the tabs in sight',
+  async ({ server, screen }) => {
+    await page.viewport(320, 640)
+    answerReports(server, openShop(server).biogesic)
+    for (const tab of REPORT_TABS) {
+      await screen.open(`/reports?tab=${tab}`, 'MANAGER')
+      await expect.element(page.getByText(/^As of/)).toBeVisible()
+      await expect.element(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.9 })
+      await expect
+        .poll(() => document.documentElement.scrollWidth - window.innerWidth, { message: tab })
+        .toBeLessThanOrEqual(0)
+    }
+  },
+)

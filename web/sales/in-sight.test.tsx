@@ -3,7 +3,7 @@ import { api } from '#domain/api.ts'
 import { press, type } from '#web/testing/keys.ts'
 import { button, field, said } from '#web/testing/page.ts'
 import { customer, sale } from '#web/testing/samples.ts'
-import { expect, page, sizes, test } from '#web/testing/screen.tsx'
+import { expect, page, sizes, longTest, test } from '#web/testing/screen.tsx'
 import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
 
 // What the browser leaves of the window: a laptop of 1366 by 768, a large screen, a phone of 390 by 844.
@@ -59,7 +59,7 @@ test.for(WINDOWS)(
   },
 )
 
-test.for(WINDOWS)(
+longTest.for(WINDOWS)(
   'at %d by %d what comes next in a split payment is in sight without scrolling',
   async ([width, height], { server, screen }) => {
     await page.viewport(width, height)
@@ -98,33 +98,33 @@ test.for(WINDOWS)(
   },
 )
 
-test('on a low screen the likely amounts of a split payment are in sight without scrolling, with a customer', async ({
-  server,
-  screen,
-}) => {
-  await page.viewport(1366, 650)
-  const { neozep } = await showTill(server, screen)
-  const ana = customer({ name: 'Ma. Cristina Del Rosario', phone: '+63 998 000 0347' })
-  server.answers(api.customers.list, [ana])
-  await addByCode(neozep)
-  await press('F3')
-  await type('ma')
-  await button(new RegExp(`^${ana.name}`)).click()
-  for (const typed of ['10', '11']) {
-    await field('Amount Received').fill(typed)
-    await press('+')
-  }
-  await page.getByRole('radio', { name: 'Cash' }).click({ force: true })
-  const location = field('Location').element()
-  location.scrollIntoView()
+longTest(
+  'on a low screen the likely amounts of a split payment are in sight without scrolling, with a customer',
+  async ({ server, screen }) => {
+    await page.viewport(1366, 650)
+    const { neozep } = await showTill(server, screen)
+    const ana = customer({ name: 'Ma. Cristina Del Rosario', phone: '+63 998 000 0347' })
+    server.answers(api.customers.list, [ana])
+    await addByCode(neozep)
+    await press('F3')
+    await type('ma')
+    await button(new RegExp(`^${ana.name}`)).click()
+    for (const typed of ['10', '11']) {
+      await field('Amount Received').fill(typed)
+      await press('+')
+    }
+    await page.getByRole('radio', { name: 'Cash' }).click({ force: true })
+    const location = field('Location').element()
+    location.scrollIntoView()
 
-  expect(isInSight(location)).toBe(true)
-  for (const amount of page
-    .getByRole('group', { name: 'Likely amounts' })
-    .getByRole('button')
-    .elements())
-    expect(isInSight(amount), amount.textContent).toBe(true)
-})
+    expect(isInSight(location)).toBe(true)
+    for (const amount of page
+      .getByRole('group', { name: 'Likely amounts' })
+      .getByRole('button')
+      .elements())
+      expect(isInSight(amount), amount.textContent).toBe(true)
+  },
+)
 
 test('on a low screen a question leaves the amount that it asks about in sight, in a split payment too', async ({
   server,

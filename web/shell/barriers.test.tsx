@@ -149,55 +149,55 @@ const REACHED = {
   notes: 'Generics',
 }
 
-test('customers and suppliers have no barrier, with their forms and what was bought', async ({
-  server,
-  screen,
-}) => {
-  const nina = customer(REACHED)
-  const metro = supplier({ ...REACHED, contact: 'Agnes' })
-  const makati = location({ name: 'Makati' })
-  const lines = [{ product: product({ name: 'Lagundi' }), qty: 10 }]
-  const final = { status: 'Final', invoiceNumber: 'MAKATI-00000001' } as const
-  openShop(server, {
-    customers: [nina, customer({ name: 'Ana Lim', isActive: false })],
-    suppliers: [metro, supplier({ name: 'Zuellig', isActive: false })],
-    sales: [sale(makati, lines, final)],
-    purchases: [purchase(metro, makati, lines, { status: 'RECEIVED' })],
-  })
-  server.answers(api.customers.get, {
-    ...nina,
-    transactionCount: 1,
-    totalPurchases: '62.50',
-    owed: '0.00',
-    lastPurchaseDate: '2026-11-20',
-  })
-  server.answers(api.suppliers.get, {
-    ...metro,
-    purchaseCount: 1,
-    totalValue: '62.50',
-    lastPurchaseAt: '2026-11-20T05:00:00Z',
-  })
-  for (const [address, bought] of [
-    ['/customers', 'Purchase history of Niña Cruz'],
-    ['/suppliers', 'Purchases from Niña Cruz'],
-  ] as const) {
-    await screen.open(`${address}?status=all`, 'MANAGER')
-    await expect.element(page.getByRole('heading', { name: REACHED.name })).toBeVisible()
-    expect(await barriersOn()).toEqual([])
-    await button(bought).click()
-    await expect.element(page.getByRole('dialog').getByText('Last purchase')).toBeVisible()
-    await expect.element(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
-    expect(await barriersOn()).toEqual([])
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
-    await button('Edit Niña Cruz').click()
-    await page.getByRole('dialog').getByLabelText('Email').fill('nobody')
-    await button('Save').click()
-    await expect.element(said('Please enter a valid email address')).toBeVisible()
-    expect(await barriersOn()).toEqual([])
-  }
-})
+longTest(
+  'customers and suppliers have no barrier, with their forms and what was bought',
+  async ({ server, screen }) => {
+    const nina = customer(REACHED)
+    const metro = supplier({ ...REACHED, contact: 'Agnes' })
+    const makati = location({ name: 'Makati' })
+    const lines = [{ product: product({ name: 'Lagundi' }), qty: 10 }]
+    const final = { status: 'Final', invoiceNumber: 'MAKATI-00000001' } as const
+    openShop(server, {
+      customers: [nina, customer({ name: 'Ana Lim', isActive: false })],
+      suppliers: [metro, supplier({ name: 'Zuellig', isActive: false })],
+      sales: [sale(makati, lines, final)],
+      purchases: [purchase(metro, makati, lines, { status: 'RECEIVED' })],
+    })
+    server.answers(api.customers.get, {
+      ...nina,
+      transactionCount: 1,
+      totalPurchases: '62.50',
+      owed: '0.00',
+      lastPurchaseDate: '2026-11-20',
+    })
+    server.answers(api.suppliers.get, {
+      ...metro,
+      purchaseCount: 1,
+      totalValue: '62.50',
+      lastPurchaseAt: '2026-11-20T05:00:00Z',
+    })
+    for (const [address, bought] of [
+      ['/customers', 'Purchase history of Niña Cruz'],
+      ['/suppliers', 'Purchases from Niña Cruz'],
+    ] as const) {
+      await screen.open(`${address}?status=all`, 'MANAGER')
+      await expect.element(page.getByRole('heading', { name: REACHED.name })).toBeVisible()
+      expect(await barriersOn()).toEqual([])
+      await button(bought).click()
+      await expect.element(page.getByRole('dialog').getByText('Last purchase')).toBeVisible()
+      await expect.element(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+      expect(await barriersOn()).toEqual([])
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+      await button('Edit Niña Cruz').click()
+      await page.getByRole('dialog').getByLabelText('Email').fill('nobody')
+      await button('Save').click()
+      await expect.element(said('Please enter a valid email address')).toBeVisible()
+      expect(await barriersOn()).toEqual([])
+    }
+  },
+)
 
-test('the reports have no barrier, in any tab', async ({ server, screen }) => {
+longTest('the reports have no barrier, in any tab', async ({ server, screen }) => {
   answerReports(server, openShop(server).biogesic)
   await screen.open('/reports?tab=overview', 'MANAGER')
   await expect.element(page.getByText(/^As of/)).toBeVisible()

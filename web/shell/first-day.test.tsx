@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { button, dialog, field } from '#web/testing/page.ts'
 import { press } from '#web/testing/keys.ts'
 import { category } from '#web/testing/samples.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, page, longTest, test } from '#web/testing/screen.tsx'
 import { openShop } from '#web/testing/shop.ts'
 
 /** The list, what its button says, and the form to which it leads. */
@@ -15,7 +15,7 @@ const LISTS = [
   ['/sales', 'Create the first sales order', 'Create New Sales Order'],
 ] as const
 
-test('an empty list leads to the form of what belongs there', async ({ server, screen }) => {
+longTest('an empty list leads to the form of what belongs there', async ({ server, screen }) => {
   openShop(server)
   server.answers(api.products.list, [])
   for (const [list, first, form] of LISTS) {

@@ -105,7 +105,8 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-const isLong = import.meta.env['TEST_LONG'] !== undefined
+/** Whether `npm run test:long` runs. */
+export const isLong = import.meta.env['TEST_LONG'] !== undefined
 
 /** A test that `npm run test:long` alone runs, because another one proves the same (docs/tests.md). */
 export const longTest: ReturnType<typeof test.runIf> = test.runIf(isLong)

@@ -5,7 +5,15 @@ import { press } from '#web/testing/keys.ts'
 import { button, dialog, field } from '#web/testing/page.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { category } from '#web/testing/samples.ts'
-import { expect, page, type Screen, sizes, test, userEvent } from '#web/testing/screen.tsx'
+import {
+  expect,
+  page,
+  type Screen,
+  sizes,
+  longTest,
+  test,
+  userEvent,
+} from '#web/testing/screen.tsx'
 import { refused, type Server } from '#web/testing/server.ts'
 import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
 
@@ -146,7 +154,7 @@ test.for(WINDOWS)(
   },
 )
 
-test.for(
+longTest.for(
   sizes([
     [1366, 650],
     [390, 740],

@@ -2,11 +2,16 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The formatter of a purpose in a time zone. */
-export function format(purpose: string, timeZone: string, options: Intl.DateTimeFormatOptions) {
+export function format(
+  purpose: string,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+  locale = 'en-PH',
+) {
   const key = `${purpose} ${timeZone}`
   const known = formats.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-PH', { ...options, timeZone })
+  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone })
   formats.set(key, made)
   return made
 }

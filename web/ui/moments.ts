@@ -34,8 +34,7 @@ export function todayIn(timeZone: string): string {
 /** The day of a moment in the shop's time zone, 'YYYY-MM-DD'. */
 export function isoDayOf(time: string | Date, timeZone: string): string {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  const parts = new Intl.DateTimeFormat('en-CA', { ...options, timeZone })
-  return parts.format(new Date(time))
+  return format('ISO day', timeZone, options, 'en-CA').format(new Date(time))
 }
 
 /** The day `days` days after a 'YYYY-MM-DD'; null if either is not valid. */

@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import type { ImportColumn } from '#domain/import/settings.ts'
 import { DOUBTED, PRICE, READY, SUMMARY } from '#web/products/import/testing.ts'
 import { button, field } from '#web/testing/page.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, page, sizes, test } from '#web/testing/screen.tsx'
 import { held } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
@@ -187,12 +187,12 @@ test('pressing a reason shows its lines, and pressing it again all', async ({ se
   await expect.element(button('All 3')).toHaveAttribute('aria-pressed', 'true')
 })
 
-for (const [width, height] of [
+for (const [width, height] of sizes([
   [1366, 768],
   [1024, 768],
   [820, 1180],
   [390, 844],
-] as const)
+]))
   test(`how a column is written is not cut off at ${width} pixels`, async ({ server, screen }) => {
     await page.viewport(width, height)
     openShop(server)

@@ -3,7 +3,7 @@ import { press, scan, tabTo, type } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { openNewPurchase, showPurchases } from '#web/testing/purchases.ts'
 import { detailOf, foundBy, location, product, purchase, supplier } from '#web/testing/samples.ts'
-import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
+import { expect, page, longTest, test, type Screen } from '#web/testing/screen.tsx'
 import { refused, type Server } from '#web/testing/server.ts'
 
 const BOX_CODE = '4800000000017'
@@ -145,16 +145,19 @@ test('what a box that is not sold costs is compared with its tablets', async ({
     .toHaveAccessibleDescription('Costs more than it sells for (₱1,000.00 for 100 tablets)')
 })
 
-test('the search tells what is in stock in boxes and strips, too', async ({ server, screen }) => {
-  const { form } = await openWithPacks(server, screen, [{ ...STRIP, factor: 9 }, BOX])
-  await form.getByLabelText('Search products').fill('Bio')
+longTest(
+  'the search tells what is in stock in boxes and strips, too',
+  async ({ server, screen }) => {
+    const { form } = await openWithPacks(server, screen, [{ ...STRIP, factor: 9 }, BOX])
+    await form.getByLabelText('Search products').fill('Bio')
 
-  const found = form.getByRole('row', { name: /^Biogesic/ })
-  await expect.element(found.getByText('20 in stock')).toBeVisible()
-  await expect.element(found.getByText('2 strips 2 tablets')).toBeVisible()
-})
+    const found = form.getByRole('row', { name: /^Biogesic/ })
+    await expect.element(found.getByText('20 in stock')).toBeVisible()
+    await expect.element(found.getByText('2 strips 2 tablets')).toBeVisible()
+  },
+)
 
-test('another lot of boxes begins with one, and none free', async ({ server, screen }) => {
+longTest('another lot of boxes begins with one, and none free', async ({ server, screen }) => {
   const { form } = await openWithPacks(server, screen)
   await scan(BOX_CODE)
   await form.getByLabelText('Free of Biogesic (Box)').fill('2')

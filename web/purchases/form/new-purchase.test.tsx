@@ -15,44 +15,44 @@ import { held, refusedAt } from '#web/testing/server.ts'
 
 const CODE = '4801234567890'
 
-test('a scanned code of no product waits until it is linked to one, and is that product’s from then on', async ({
-  server,
-  screen,
-}) => {
-  const { form, create, biogesic, neozep } = await openNewPurchase(server, screen)
-  const qtyOf = (name: string) => form.getByLabelText(`Quantity of ${name}`)
-  await form.getByLabelText('Reference').fill('SI-1')
-  await scan(CODE)
-  await scan(CODE)
-  const unknown = form.getByText(`No product has the code ${CODE}, scanned 2 times.`)
-  await expect.element(unknown).toBeVisible()
-  await scan(biogesic.sku ?? '')
-  await scan(biogesic.sku ?? '')
-  await expect.element(qtyOf('Biogesic')).toHaveValue(2)
-  await expect.element(form.getByLabelText('Reference')).toHaveValue('SI-1')
+longTest(
+  'a scanned code of no product waits until it is linked to one, and is that product’s from then on',
+  async ({ server, screen }) => {
+    const { form, create, biogesic, neozep } = await openNewPurchase(server, screen)
+    const qtyOf = (name: string) => form.getByLabelText(`Quantity of ${name}`)
+    await form.getByLabelText('Reference').fill('SI-1')
+    await scan(CODE)
+    await scan(CODE)
+    const unknown = form.getByText(`No product has the code ${CODE}, scanned 2 times.`)
+    await expect.element(unknown).toBeVisible()
+    await scan(biogesic.sku ?? '')
+    await scan(biogesic.sku ?? '')
+    await expect.element(qtyOf('Biogesic')).toHaveValue(2)
+    await expect.element(form.getByLabelText('Reference')).toHaveValue('SI-1')
 
-  await form.getByRole('button', { name: `Link ${CODE} to a product` }).click()
-  server.answers(api.products.update, { ...detailOf(neozep), barcodes: [CODE] })
-  await type('Neozep')
-  await button('Choose Neozep').click()
-  await expect.element(said('Code linked')).toBeVisible()
-  await expect.element(qtyOf('Neozep')).toHaveValue(2)
-  await expect.poll(() => unknown.elements()).toEqual([])
-  server.answers(api.products.search, ({ query }) =>
-    query.q === CODE ? [{ ...foundBy(CODE, neozep), isExactCode: true }] : [],
-  )
-  await scan(CODE)
-  await expect.element(qtyOf('Neozep')).toHaveValue(3)
-  await scan(`9${CODE}`)
-  await form.getByRole('button', { name: `Dismiss 9${CODE}` }).click()
-  await create.click()
+    await form.getByRole('button', { name: `Link ${CODE} to a product` }).click()
+    server.answers(api.products.update, { ...detailOf(neozep), barcodes: [CODE] })
+    await type('Neozep')
+    await button('Choose Neozep').click()
+    await expect.element(said('Code linked')).toBeVisible()
+    await expect.element(qtyOf('Neozep')).toHaveValue(2)
+    await expect.poll(() => unknown.elements()).toEqual([])
+    server.answers(api.products.search, ({ query }) =>
+      query.q === CODE ? [{ ...foundBy(CODE, neozep), isExactCode: true }] : [],
+    )
+    await scan(CODE)
+    await expect.element(qtyOf('Neozep')).toHaveValue(3)
+    await scan(`9${CODE}`)
+    await form.getByRole('button', { name: `Dismiss 9${CODE}` }).click()
+    await create.click()
 
-  await expect.element(said('Purchase order created')).toBeVisible()
-  expect(orderedLines(server)[0]).toEqual([
-    [biogesic.id, 2],
-    [neozep.id, 3],
-  ])
-})
+    await expect.element(said('Purchase order created')).toBeVisible()
+    expect(orderedLines(server)[0]).toEqual([
+      [biogesic.id, 2],
+      [neozep.id, 3],
+    ])
+  },
+)
 
 test('whether an order’s goods come into stock at once stands below its status, and those without their expiry date are asked about first', async ({
   server,
@@ -256,20 +256,20 @@ test('an order of goods that was typed before an upgrade opens after it', async 
   await expect.element(form.getByLabelText('Notes')).toHaveValue('Leave at the back door')
 })
 
-test('on a phone an order is made, and nothing is wider than the screen', async ({
-  server,
-  screen,
-}) => {
-  await page.viewport(360, 780)
-  const { form, create, biogesic } = await openNewPurchase(server, screen)
-  await form.getByLabelText('Search products to order').fill('Biogesic')
-  await form.getByRole('button', { name: 'Add Biogesic' }).click()
-  await form.getByLabelText('Quantity of Biogesic').fill('4')
-  const isWide = (element: Element) => element.getBoundingClientRect().right > 360
-  expect([...document.querySelectorAll('html, [role=dialog] *')].filter(isWide)).toEqual([])
-  await create.click()
+longTest(
+  'on a phone an order is made, and nothing is wider than the screen',
+  async ({ server, screen }) => {
+    await page.viewport(360, 780)
+    const { form, create, biogesic } = await openNewPurchase(server, screen)
+    await form.getByLabelText('Search products to order').fill('Biogesic')
+    await form.getByRole('button', { name: 'Add Biogesic' }).click()
+    await form.getByLabelText('Quantity of Biogesic').fill('4')
+    const isWide = (element: Element) => element.getBoundingClientRect().right > 360
+    expect([...document.querySelectorAll('html, [role=dialog] *')].filter(isWide)).toEqual([])
+    await create.click()
 
-  await expect.element(said('Purchase order created')).toBeVisible()
-  expect(orderedLines(server)).toEqual([[[biogesic.id, 4]]])
-  await page.viewport(1440, 900)
-})
+    await expect.element(said('Purchase order created')).toBeVisible()
+    expect(orderedLines(server)).toEqual([[[biogesic.id, 4]]])
+    await page.viewport(1440, 900)
+  },
+)

@@ -4,7 +4,7 @@ import { press, scan, type } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { showPurchases } from '#web/testing/purchases.ts'
 import { foundBy, location, product, purchase, supplier } from '#web/testing/samples.ts'
-import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
+import { expect, page, longTest, test, type Screen } from '#web/testing/screen.tsx'
 import type { Server } from '#web/testing/server.ts'
 
 const BOX_CODE = '4800000000017'
@@ -127,14 +127,14 @@ test('a scanned box counts boxes, a scanned tablet tablets', async ({ server, sc
   await expect.element(qty).toHaveValue(30)
 })
 
-test('on a phone boxes are received, and nothing is wider than the screen', async ({
-  server,
-  screen,
-}) => {
-  await page.viewport(360, 780)
-  const { form } = await openReceiving(server, screen)
-  await expect.element(form.getByText('11 boxes = 1,100 tablets')).toBeVisible()
-  const isWide = (element: Element) => element.getBoundingClientRect().right > 360
-  expect([...document.querySelectorAll('html, [role=dialog] *')].filter(isWide)).toEqual([])
-  await page.viewport(1440, 900)
-})
+longTest(
+  'on a phone boxes are received, and nothing is wider than the screen',
+  async ({ server, screen }) => {
+    await page.viewport(360, 780)
+    const { form } = await openReceiving(server, screen)
+    await expect.element(form.getByText('11 boxes = 1,100 tablets')).toBeVisible()
+    const isWide = (element: Element) => element.getBoundingClientRect().right > 360
+    expect([...document.querySelectorAll('html, [role=dialog] *')].filter(isWide)).toEqual([])
+    await page.viewport(1440, 900)
+  },
+)

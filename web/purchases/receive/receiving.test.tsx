@@ -4,7 +4,7 @@ import { press, scan, type } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { showPurchases } from '#web/testing/purchases.ts'
 import { foundBy, location, product, purchase, supplier } from '#web/testing/samples.ts'
-import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
+import { expect, page, longTest, test, type Screen } from '#web/testing/screen.tsx'
 import { held, type Server } from '#web/testing/server.ts'
 
 /** Opens the receiving of an order of so many products, ten units each, whose codes are 4800 and on. */
@@ -113,30 +113,30 @@ test('a second lot begins with what is left and with the cost of the first, at i
   await expect.element(form.getByLabelText('Unit cost of Goods 2, lot 2')).toHaveValue(5.5)
 })
 
-test('sixty lines stand under one row of headings, and the line of a scan comes into sight', async ({
-  server,
-  screen,
-}) => {
-  await page.viewport(1366, 768)
-  const { form } = await openReceiving(server, screen, 60)
-  const heads = () =>
-    form
-      .getByText('Lot number', { exact: true })
-      .elements()
-      .filter((head) => {
-        const { width, height } = head.getBoundingClientRect()
-        return width > 1 && height > 1
-      })
-  expect(heads()).toHaveLength(1)
+longTest(
+  'sixty lines stand under one row of headings, and the line of a scan comes into sight',
+  async ({ server, screen }) => {
+    await page.viewport(1366, 768)
+    const { form } = await openReceiving(server, screen, 60)
+    const heads = () =>
+      form
+        .getByText('Lot number', { exact: true })
+        .elements()
+        .filter((head) => {
+          const { width, height } = head.getBoundingClientRect()
+          return width > 1 && height > 1
+        })
+    expect(heads()).toHaveLength(1)
 
-  await scan('4800155')
+    await scan('4800155')
 
-  const lot = form.getByLabelText('Lot number of Goods 56, lot 1')
-  await expect.element(lot).toHaveFocus()
-  const { top, bottom } = lot.element().getBoundingClientRect()
-  expect(top).toBeGreaterThan(heads()[0]?.getBoundingClientRect().bottom ?? 0)
-  expect(bottom).toBeLessThan(768)
-})
+    const lot = form.getByLabelText('Lot number of Goods 56, lot 1')
+    await expect.element(lot).toHaveFocus()
+    const { top, bottom } = lot.element().getBoundingClientRect()
+    expect(top).toBeGreaterThan(heads()[0]?.getBoundingClientRect().bottom ?? 0)
+    expect(bottom).toBeLessThan(768)
+  },
+)
 
 test('the rest of a delivery is closed short, and more than was ordered is refused; whoever leaves is asked first', async ({
   server,
@@ -188,21 +188,21 @@ test('who receives medicine without its expiry date is asked once, and a cost ab
   ])
 })
 
-test('on a phone an order is received, and nothing is wider than the screen', async ({
-  server,
-  screen,
-}) => {
-  await page.viewport(360, 780)
-  const { form, receive } = await openReceiving(server, screen)
-  const isWide = (element: Element) => element.getBoundingClientRect().right > 360
-  const wide = () => [...document.querySelectorAll('[role=dialog] *')].filter(isWide)
-  expect([wide(), isWide(document.documentElement)]).toEqual([[], false])
-  await form.getByLabelText('Lot number of Goods 1, lot 1').fill('P1')
-  await receive.click()
+longTest(
+  'on a phone an order is received, and nothing is wider than the screen',
+  async ({ server, screen }) => {
+    await page.viewport(360, 780)
+    const { form, receive } = await openReceiving(server, screen)
+    const isWide = (element: Element) => element.getBoundingClientRect().right > 360
+    const wide = () => [...document.querySelectorAll('[role=dialog] *')].filter(isWide)
+    expect([wide(), isWide(document.documentElement)]).toEqual([[], false])
+    await form.getByLabelText('Lot number of Goods 1, lot 1').fill('P1')
+    await receive.click()
 
-  await expect.element(said('Delivery received')).toBeVisible()
-  await page.viewport(1440, 900)
-})
+    await expect.element(said('Delivery received')).toBeVisible()
+    await page.viewport(1440, 900)
+  },
+)
 
 test('goods that sell above their cap say so, and are received all the same', async ({
   server,

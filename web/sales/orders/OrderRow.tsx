@@ -59,7 +59,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
           <Aside>{sale.sellingPriceGroup}</Aside>
         )}
       </Cell>
-      <Cell isAside label={TEXT.location} className="min-w-28 wrap-break-word">
+      <Cell isAside label={TEXT.location} className="min-w-32 wrap-break-word">
         <div>
           <p>{sale.locationName || TEXT.unknownLocation}</p>
           <p className="text-ink-muted">{sale.createdByName}</p>

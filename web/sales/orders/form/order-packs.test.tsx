@@ -5,7 +5,7 @@ import { button, dialog, said } from '#web/testing/page.ts'
 import { BOX, inBoxes, soldInBoxes } from '#web/testing/boxes.ts'
 import { pricesOf } from '#web/testing/products.ts'
 import { location, product, sale } from '#web/testing/samples.ts'
-import { expect, test, type Screen } from '#web/testing/screen.tsx'
+import { expect, longTest, test, type Screen } from '#web/testing/screen.tsx'
 import { refusedAt, type Server } from '#web/testing/server.ts'
 
 const BOX_CODE = '4800000000017'
@@ -51,34 +51,34 @@ test('a scanned box is a line of boxes at their price, beside that of tablets', 
   expect(ordered(server)[0]?.items[1]).not.toHaveProperty('packId')
 })
 
-test('the unit of a line is changed by keyboard, and joins the line of that unit', async ({
-  server,
-  screen,
-}) => {
-  const { form, create, biogesic } = await openWithBoxes(server, screen)
-  server.answers(api.products.prices, pricesOf(biogesic, { RETAIL: '9.00' }))
-  await form.getByLabelText('Selling Price Group').selectOptions('Retail Selling Price')
-  await scan(BOX_CODE)
-  const boxes = form.getByRole('group', { name: 'Biogesic (Box)' })
-  await boxes.getByLabelText('Quantity').fill('3')
-  const tablet = boxes.getByRole('button', { name: 'Tablet ₱9.00' })
-  await expect.element(tablet).toHaveAttribute('aria-pressed', 'false')
-  tablet.element().focus()
-  await press('Enter')
-  const tablets = form.getByRole('group', { name: 'Biogesic', exact: true })
-  await expect.element(tablets.getByLabelText('Price')).toHaveDisplayValue('9.00')
-  await expect.element(tablets.getByLabelText('Quantity')).toHaveDisplayValue('3')
-  await expect.element(tablets.getByRole('button', { name: 'Tablet ₱9.00' })).toHaveFocus()
+longTest(
+  'the unit of a line is changed by keyboard, and joins the line of that unit',
+  async ({ server, screen }) => {
+    const { form, create, biogesic } = await openWithBoxes(server, screen)
+    server.answers(api.products.prices, pricesOf(biogesic, { RETAIL: '9.00' }))
+    await form.getByLabelText('Selling Price Group').selectOptions('Retail Selling Price')
+    await scan(BOX_CODE)
+    const boxes = form.getByRole('group', { name: 'Biogesic (Box)' })
+    await boxes.getByLabelText('Quantity').fill('3')
+    const tablet = boxes.getByRole('button', { name: 'Tablet ₱9.00' })
+    await expect.element(tablet).toHaveAttribute('aria-pressed', 'false')
+    tablet.element().focus()
+    await press('Enter')
+    const tablets = form.getByRole('group', { name: 'Biogesic', exact: true })
+    await expect.element(tablets.getByLabelText('Price')).toHaveDisplayValue('9.00')
+    await expect.element(tablets.getByLabelText('Quantity')).toHaveDisplayValue('3')
+    await expect.element(tablets.getByRole('button', { name: 'Tablet ₱9.00' })).toHaveFocus()
 
-  await scan(BOX_CODE)
-  await expect.element(boxes).toBeVisible()
-  await tablets.getByRole('button', { name: 'Box of 10 ₱90.00' }).click()
-  await expect.element(tablets).not.toBeInTheDocument()
-  await create.click()
+    await scan(BOX_CODE)
+    await expect.element(boxes).toBeVisible()
+    await tablets.getByRole('button', { name: 'Box of 10 ₱90.00' }).click()
+    await expect.element(tablets).not.toBeInTheDocument()
+    await create.click()
 
-  await expect.element(said('Sales order created')).toBeVisible()
-  expect(ordered(server)[0]?.items).toMatchObject([{ packId: BOX.id, quantity: 4 }])
-})
+    await expect.element(said('Sales order created')).toBeVisible()
+    expect(ordered(server)[0]?.items).toMatchObject([{ packId: BOX.id, quantity: 4 }])
+  },
+)
 
 test('what is not sold by the piece comes in its pack; a pack that is not sold is refused at its line', async ({
   server,

@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
-import { addByCode, expect, openTill, signOut, stockLeft, test } from './journey.ts'
-import { scan } from './scanner.ts'
-import { STAFF } from './staff.ts'
+import { addByCode, expect, openTill, signOut, stockLeft, test } from '../journey.ts'
+import { scan } from '../scanner.ts'
+import { STAFF } from '../staff.ts'
 
 const PIN = '480159'
 /** Slower than a scanner types, whose codes are no text. */

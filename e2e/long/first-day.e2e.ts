@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
-import { startShop } from './start-shop.ts'
+import { startShop } from '../start-shop.ts'
 
 const folder = makeScratchFolder('first-day')
 const PASSWORD = 'sampaguita-98'

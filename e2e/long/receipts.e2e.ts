@@ -1,5 +1,5 @@
-import { addByCode, expect, openTill, test } from './journey.ts'
-import { watchDialog } from './print-dialog.ts'
+import { addByCode, expect, openTill, test } from '../journey.ts'
+import { watchDialog } from '../print-dialog.ts'
 
 test('a cash sale is on paper two presses after the last scan; printed again it says so, at the till and in the list of sales', async ({
   page,

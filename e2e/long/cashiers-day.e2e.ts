@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import { formatPesos } from '#domain/money.ts'
 import { fewestPieces } from '#domain/shifts/drawer.ts'
-import { addByCode, expect, openBranch, signInAs, signOut } from './journey.ts'
-import { test } from './own-shop.ts'
-import { scan } from './scanner.ts'
+import { addByCode, expect, openBranch, signInAs, signOut } from '../journey.ts'
+import { test } from '../own-shop.ts'
+import { scan } from '../scanner.ts'
 
-/** How many sales a day has here. */
-const SALES = process.env['TEST_LONG'] ? 10 : 3
+/** How many sales a day has. */
+const SALES = 10
 
 /** Opens the drawer's dialog and what is done with it. */
 async function atDrawer(page: Page, what: string) {
