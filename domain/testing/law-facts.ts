@@ -6,6 +6,7 @@ import { totalsFor } from '#domain/sales/checkout.ts'
 import type { Return } from '#domain/sales/returns/api.ts'
 import { cash, RETURN, VOIDED, vatLine, vatSale } from '#domain/testing/paper-facts.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
+import { WORKED_EXAMPLES, type WorkedExample } from '#domain/testing/worked-examples.ts'
 
 // Sales under schemes of law, for the papers of papers.ts.
 
@@ -71,6 +72,65 @@ const PERSONS = {
   ],
 } as const
 
+/** Whoever shows a card of the scheme. */
+function personOf(scheme: keyof typeof PERSONS) {
+  const [schemeName, rate, holderName, idLabel, idNumber] = PERSONS[scheme]
+  return { ...SENIOR, scheme, schemeName, rate, holderName, idLabel, idNumber }
+}
+
+const SOLO_PARENT = {
+  ...SENIOR,
+  scheme: 'SP',
+  schemeName: 'Solo Parent',
+  rate: 100_000,
+  holderName: 'Liza Manalo',
+  idLabel: 'Solo parent ID (SPIC)',
+  idNumber: 'SPIC-QC-2025-0188',
+  tin: '123-456-789-00000',
+  childName: 'Mikaela Manalo',
+  childBirthDay: '2023-02-14',
+  representative: 'Ramon Manalo',
+}
+
+/** Sells examples of the law in one basket, at the figures that they come to, each person showing one card. */
+function soldByTheLaw(examples: readonly WorkedExample[], more: Partial<SaleFacts> = {}) {
+  const lines = examples.map(
+    ({ goods, qty = 1, price, discountPct = 0, scheme = null, taxClass, comesTo }) => {
+      const [lineTotal, , vatRemoved, statutoryDiscount, due, , tax, exempt] = comesTo
+      return vatLine(goods, qty, price, {
+        lineTotal,
+        discountPct: lineTotal < qty * price ? discountPct : 0,
+        vatRemoved,
+        statutoryDiscount,
+        due,
+        tax,
+        taxClass: exempt > 0 ? 'VAT_EXEMPT' : (taxClass ?? 'VATABLE'),
+        scheme,
+      })
+    },
+  )
+  const sumOf = (field: 'vatRemoved' | 'statutoryDiscount') =>
+    lines.reduce((sum, line) => sum + line[field], 0)
+  const beneficiaries = [SENIOR, personOf('NAAC'), SOLO_PARENT, personOf('BNPC')].filter((person) =>
+    lines.some(({ scheme }) => scheme === person.scheme),
+  )
+  return vatSale(lines, {
+    vatRemoved: sumOf('vatRemoved'),
+    statutoryDiscount: sumOf('statutoryDiscount'),
+    beneficiaries,
+    ...more,
+  })
+}
+
+/** All examples of a shop with VAT that one basket can hold: a week has one rest. */
+export const SOLD_BY_THE_LAW: SaleFacts = soldByTheLaw(
+  WORKED_EXAMPLES.filter(({ rate, weekLeft }) => rate !== 0 && weekLeft !== 100_00),
+)
+export const SOLD_BY_THE_LAW_WITHOUT_VAT: SaleFacts = soldByTheLaw(
+  WORKED_EXAMPLES.filter(({ rate }) => rate === 0),
+  { taxRate: 0 },
+)
+
 const OF_PERSONS = [
   ['Salbutamol 2 mg tablet', 20, 3_25, 'PWD'],
   ['Whey protein 900 g', 1, 1_120_00, 'NAAC'],
@@ -99,10 +159,7 @@ function soldToPersons(vatRate: number, more: Partial<SaleFacts> = {}): SaleFact
       vatRemoved: totals.vatRemoved,
       statutoryDiscount: totals.statutoryDiscount,
       taxRate: vatRate,
-      beneficiaries: OF_PERSONS.map(([, , , scheme]) => {
-        const [schemeName, rate, holderName, idLabel, idNumber] = PERSONS[scheme]
-        return { ...SENIOR, scheme, schemeName, rate, holderName, idLabel, idNumber }
-      }),
+      beneficiaries: OF_PERSONS.map(([, , , scheme]) => personOf(scheme)),
       ...more,
     },
   )
@@ -151,21 +208,7 @@ export const SOLO_PARENT_SALE: SaleFacts = vatSale(
   {
     vatRemoved: 24_00,
     statutoryDiscount: 20_00,
-    beneficiaries: [
-      {
-        ...SENIOR,
-        scheme: 'SP',
-        schemeName: 'Solo Parent',
-        rate: 100_000,
-        holderName: 'Liza Manalo',
-        idLabel: 'Solo parent ID (SPIC)',
-        idNumber: 'SPIC-QC-2025-0188',
-        tin: '123-456-789-00000',
-        childName: 'Mikaela Manalo',
-        childBirthDay: '2023-02-14',
-        representative: 'Ramon Manalo',
-      },
-    ],
+    beneficiaries: [SOLO_PARENT],
   },
 )
 
