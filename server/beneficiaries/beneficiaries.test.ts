@@ -124,6 +124,7 @@ test.each([
     'ID number must have at least 4 letters or digits',
   ],
   ['no holder', { holderName: ' ' }, 400, 'Name is required'],
+  ['no number', { idNumber: '' }, 400, 'ID number is required'],
   [
     'a wrong TIN',
     { tin: '12' },
@@ -131,10 +132,14 @@ test.each([
     'TIN must be 9 digits, or 12 to 14 with the branch, like 123-456-789-00000',
   ],
   ['nobody’s customer', { customerId: 999_999 }, 400, 'That customer does not exist'],
-])('%s is refused', async (_what, wrong, status, detail) => {
+])('%s is refused, and no card is kept', async (_what, wrong, status, detail) => {
+  const count = 'SELECT count(*) FROM beneficiaries'
+  const before = await pharmacy.owner.query(count)
+
   const outcome = await enter(cardOf(wrong))
 
   expect([outcome.status, outcome.problem.detail]).toEqual([status, detail])
+  expect((await pharmacy.owner.query(count)).rows).toEqual(before.rows)
 })
 
 test('a card of a scheme that has ended, or was switched off, is refused', async () => {

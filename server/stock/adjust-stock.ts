@@ -1,3 +1,4 @@
+import { beside, inPacks, type Counted } from '#domain/products/packs.ts'
 import type { Adjustment } from '#domain/stock/api.ts'
 import { takeAny } from '#domain/stock/fefo.ts'
 import { insertAudit } from '#server/audit/queries.ts'
@@ -33,7 +34,9 @@ export async function adjustStock(tx: Tx, adjustment: Adjustment, by: Author): P
     throw refusedField(400, 'lotId', 'That lot is not of this product at this location')
 
   const moves =
-    qty > 0 ? [await intoLot(tx, adjustment, by.now)] : await outOfLots(tx, adjustment, by.now)
+    qty > 0
+      ? [await intoLot(tx, adjustment, by.now)]
+      : await outOfLots(tx, adjustment, product, by.now)
   const adjustmentId = await insertAdjustment(tx, reason, by)
   await moveStock(tx, moves, { kind: 'ADJUSTMENT', adjustmentId }, by)
   await insertAudit(tx, {
@@ -58,7 +61,12 @@ async function intoLot(tx: Tx, adjustment: Adjustment, now: Date): Promise<Move>
  * Takes from the chosen lot, whatever it is, or from those of a number that are not set apart, even if they have
  * expired; else what may be sold, first expired first out.
  */
-async function outOfLots(tx: Tx, adjustment: Adjustment, now: Date): Promise<Move[]> {
+async function outOfLots(
+  tx: Tx,
+  adjustment: Adjustment,
+  product: Counted,
+  now: Date,
+): Promise<Move[]> {
   const { lotId, lotNumber, expiryDate } = adjustment
   const shelf = await listShelfLots(tx, adjustment, now)
   const lots = shelf.filter((lot) => {
@@ -73,5 +81,6 @@ async function outOfLots(tx: Tx, adjustment: Adjustment, now: Date): Promise<Mov
   const takes = takeAny(lots, -adjustment.qty)
   if (takes) return takes.map(({ lotId, qty }) => ({ lotId, delta: -qty }))
   const left = lots.reduce((sum, lot) => sum + lot.qty, 0)
-  throw refusedField(409, 'qty', `Only ${left} can be taken off that shelf`)
+  const inWords = beside(inPacks(left, product))
+  throw refusedField(409, 'qty', `Only ${left} can be taken off that shelf${inWords}`)
 }

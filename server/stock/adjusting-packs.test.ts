@@ -28,7 +28,15 @@ test('of 504 tablets two boxes of a hundred are taken off: what is left reads 3 
     body: { ...at, qty: -200, reason: 'Damaged' },
   })
 
+  const tooMany = await manager.try(api.stock.adjust, {
+    body: { ...at, qty: -400, reason: 'Damaged' },
+  })
+
   expect([stockQty, await left()]).toEqual([304, 304])
+  expect([tooMany.status, tooMany.problem.errors]).toEqual([
+    409,
+    [{ field: 'qty', message: 'Only 304 can be taken off that shelf: 3 boxes 4 tablets' }],
+  ])
   const [listed] = await manager.send(api.products.list, { query: asked })
   const [shelf] = await manager.send(api.products.shelves, {
     query: { ...asked, status: 'low-stock' },

@@ -1,7 +1,9 @@
 import type { Author } from '#server/http.ts'
 import { sql, type SQL } from 'drizzle-orm'
+import type { Counted } from '#domain/products/packs.ts'
 import type { LotState, NumberedLot } from '#domain/stock/fefo.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { COUNTED_IN, PIECE_NAME } from '#server/products/packs/queries.ts'
 import { lotsToday } from '#server/stock/lots/queries.ts'
 
 /** The one cause of a movement. */
@@ -92,7 +94,7 @@ export function inventoryLock(locationId: number, productIds: SQL): SQL {
               ORDER BY product_id FOR UPDATE`
 }
 
-export type StockedProduct = { name: string; enableStock: boolean; isKit: boolean }
+export type StockedProduct = Counted & { name: string; enableStock: boolean; isKit: boolean }
 
 /** A product as far as its stock matters; null when there is none. */
 export async function findStockedProduct(
@@ -101,7 +103,8 @@ export async function findStockedProduct(
 ): Promise<StockedProduct | null> {
   const [product] = await rowsOf<StockedProduct>(
     tx,
-    sql`SELECT name, enable_stock AS "enableStock", product_type = 'COMBO' AS "isKit"
+    sql`SELECT name, enable_stock AS "enableStock", product_type = 'COMBO' AS "isKit",
+               ${PIECE_NAME} AS "pieceName", ${COUNTED_IN} AS packs
           FROM products WHERE id = ${productId}`,
   )
   return product ?? null

@@ -123,13 +123,16 @@ test('a pack’s code finds the product and says which pack it is; the piece’s
 })
 
 test('a code belongs to one pack or to the piece, also within one product', async () => {
-  const { product, strip, box, codes, change } = await openPacks(pharmacy, {
+  const { manager, product, strip, box, codes, change } = await openPacks(pharmacy, {
     sku: someCode(),
     barcodes: [someCode()],
   })
   const other = await openPacks(pharmacy)
   const [further] = product.barcodes
   const withCode = (code: string) => change({ packs: [strip, { ...box, barcodes: [code] }] })
+  const get = () =>
+    manager.send(api.products.find, { params: { id: String(product.id) }, query: {} })
+  const before = await get()
   const belongs = (field: string, code: string, to: string) => [
     409,
     [{ field, message: `The code ${code} belongs to ${to} already` }],
@@ -155,6 +158,7 @@ test('a code belongs to one pack or to the piece, also within one product', asyn
   expect(refusalOf(await other.change({ barcodes: [codes.ofBox] }))).toEqual(
     belongs('barcodes', codes.ofBox, product.name),
   )
+  expect(await get()).toEqual(before)
 })
 
 test('a code moves between the piece and its packs in one change', async () => {
@@ -195,9 +199,13 @@ test('the factor of a pack that stands on an order stays, and the pack is not de
     orderOf(location.id, [{ product, pack: box, quantity: 2 }]),
   )
 
+  const get = () =>
+    cashier.send(api.products.find, { params: { id: String(product.id) }, query: {} })
+  const before = await get()
   const refactored = await change({ packs: [strip, { ...box, factor: 12 }] })
   const dropped = await change({ packs: [strip] })
   const kit = await change({ productType: 'COMBO', packs: [] })
+  const after = await get()
   const changed = await change({
     packs: [
       { ...strip, factor: 5 },
@@ -218,6 +226,7 @@ test('the factor of a pack that stands on an order stays, and the pack is not de
   const stays = 'Box was sold, ordered or bought and stays: make it inactive instead'
   for (const outcome of [dropped, kit])
     expect(refusalOf(outcome)).toEqual([409, [{ field: 'packs', message: stays }]])
+  expect(after).toEqual(before)
   expect(changed.answer.packs).toMatchObject([
     { factor: 5, isUsed: false },
     { factor: 10, price: '99.00', name: 'Big box', isActive: false, isUsed: true },

@@ -10,13 +10,15 @@ keepInvariants(pharmacy.owner)
 const shop = await openLawShop(pharmacy)
 const { manager, cashier } = shop
 
-test('nothing is sold above what the law lets it cost, at any price of a group or of a manager', async () => {
+test('nothing is sold above what the law lets it cost, at any price of a group or of a manager, and nothing of it is stored', async () => {
   const insulin = await shop.make('Insulin', '480.00', {
     priceCap: '500.00',
     groupPrices: [{ priceGroup: 'RETAIL', sellingPriceIncTax: '501.00' }],
   })
   const words = `${insulin.name} may cost at most ₱500.00 by law`
 
+  const count = 'SELECT count(*) FROM sales'
+  const before = await pharmacy.owner.query(count)
   const dearer = shop.basketOf([{ product: insulin, price: '500.01' }])
   const overridden = await manager.try(api.sales.complete, dearer)
   const retail = await manager.try(api.sales.complete, {
@@ -26,6 +28,7 @@ test('nothing is sold above what the law lets it cost, at any price of a group o
       items: [{ productId: insulin.id, quantity: 1, price: '501.00' }],
     },
   })
+  const after = await pharmacy.owner.query(count)
   const atCap = await manager.try(
     api.sales.complete,
     shop.basketOf([{ product: insulin, price: '500.00' }]),
@@ -34,6 +37,7 @@ test('nothing is sold above what the law lets it cost, at any price of a group o
   expect([overridden.status, retail.status, atCap.status]).toEqual([409, 409, 201])
   expect(overridden.problem.detail).toContain(words)
   expect(retail.problem.detail).toContain(words)
+  expect(after.rows).toEqual(before.rows)
 })
 
 test('a pack is not sold above what the law lets its pieces cost', async () => {
