@@ -107,6 +107,8 @@ const productDetail = product.extend({
    * scheme.
    */
   isMixedKit: z.boolean(),
+  /** Names of such kits in which it is a part. */
+  mixedKits: z.array(z.string()),
   /** What it is sold as today, and the codes of the schemes of law that cover it then: of a kit, as its parts allow. */
   soldTaxClass: z.enum(TAX_CLASSES),
   schemes: z.array(z.string()),

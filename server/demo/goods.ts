@@ -31,8 +31,8 @@ export async function enterGoods(
   const products = readDemoProducts()
   const demoPacks = readDemoPacks()
   const rates = new Map((await listTaxRates(tx)).map(({ id, name }) => [name, id]))
-  if (taxRates && !rates.has(taxRates.exempt))
-    rates.set(taxRates.exempt, (await insertTaxRate(tx, { name: taxRates.exempt, rate: '0' })).id)
+  for (const name of Object.values(taxRates ?? {}))
+    if (!rates.has(name)) rates.set(name, (await insertTaxRate(tx, { name, rate: '0' })).id)
   const categories = await idsByName(
     products.map(({ category }) => category),
     (name) => insertCategory(tx, { name, schemes: law?.schemes[name] ?? [] }),
@@ -59,16 +59,16 @@ export async function enterGoods(
     const parts = partsOf(product, goods)
     const cap = law?.caps[product.sku]
     const taxClass = classOf(product, law)
-    const isTaxed = taxClass === 'VATABLE'
+    const taxRatePct = taxClass === 'VATABLE' ? '12' : '0'
     const { id, packs, schemes } = await createProduct(
       tx,
       {
         ...sellable(product),
         priceCap: cap === undefined ? null : centavosOf(cap),
         thirtyDayQty: law?.thirtyDays[product.sku] ?? null,
-        taxRatePct: isTaxed ? rateOf('12') : 0,
+        taxRatePct: rateOf(taxRatePct),
         ...(law && { taxClass }),
-        taxRateId: taxRates && rates.get(taxRates[isTaxed ? 'taxed' : 'exempt']),
+        taxRateId: taxRates && rates.get(taxRates[taxClass]),
         productType: parts.length > 0 ? 'COMBO' : 'SINGLE',
         packs: packsOf(product, demoPacks),
         components: parts.map(({ good, qty }) => ({ productId: good.id, qty })),
@@ -88,7 +88,7 @@ export async function enterGoods(
       packs: packs.toReversed().map((pack) => ({ ...pack, price: pack.price ?? '' })),
       cost: product.cost,
       price: product.price,
-      taxRatePct: isTaxed ? '12' : '0',
+      taxRatePct,
       unit: product.unit,
       schemes,
       popularity: Number(product.popularity),

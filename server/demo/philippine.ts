@@ -39,7 +39,7 @@ export const PHILIPPINE: Sample = {
       tills: [machine('2601151234567893', 'BTK-2026-0301', 'FP012026-082-0123459-00002')],
     },
   },
-  taxRates: { taxed: 'VAT', exempt: 'VAT-exempt' },
+  taxRates: { VATABLE: 'VAT', VAT_EXEMPT: 'VAT-exempt', ZERO_RATED: 'Zero-rated' },
   law: PHILIPPINE_LAW,
   knowsBuyers: true,
   printsPapers: true,

@@ -1,3 +1,4 @@
+import type { TaxClass } from '#domain/products/tax-class.ts'
 import type { SettingsChange } from '#domain/settings/bodies.ts'
 import type { Law } from '#server/demo/law.ts'
 import type { TillFacts } from '#server/demo/queries.ts'
@@ -11,8 +12,8 @@ export type Sample = {
   settings: SettingsChange | null
   /** What the papers of its branches say, by their code: a row for each till. */
   branches: Record<string, { phone: string; tills: TillFacts[] }>
-  /** Names of the tax rates that taxed and exempt goods are given by choice; null leaves goods a bare rate. */
-  taxRates: { taxed: string; exempt: string } | null
+  /** Names of the tax rates that goods are given by choice; one that a new shop has not is made, of 0. null leaves goods a bare rate. */
+  taxRates: Record<TaxClass, string> | null
   /** What the law says of goods; null where it says nothing. */
   law: Law | null
   /** Orders are made out to customers whose TIN and address are known. */

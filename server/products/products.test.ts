@@ -47,6 +47,7 @@ test('a product needs a name, a cost and a price; all else has its default', asy
     lotCount: 0,
     packCosts: [],
     isMixedKit: false,
+    mixedKits: [],
     soldTaxClass: 'VATABLE',
     schemes: [],
     version: 1,

@@ -5,7 +5,8 @@ import type { ProductStatus } from '#domain/products/product.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { lawOf } from '#server/products/law/queries.ts'
-import { ALL_PACKS, COUNTED_IN, PIECE_NAME, packCosts } from '#server/products/packs/queries.ts'
+import { ALL_PACKS, packCosts } from '#server/products/packs/queries.ts'
+import { COUNTED_IN, PIECE_NAME } from '#server/stock/counted/queries.ts'
 import { foundBy, spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
 import { products } from '#server/products/tables.ts'
 import { today } from '#server/settings/queries.ts'
@@ -226,6 +227,9 @@ export function findProducts(
                             AND lower(code) IS DISTINCT FROM lower(custom_barcode)), '[]') AS barcodes,
                ${ALL_PACKS} AS packs, ${packCosts(scope.reach)} AS "packCosts",
                COALESCE(is_mixed_kit(products, ${today(now)}), false) AS "isMixedKit",
+               COALESCE((SELECT jsonb_agg(kit.name ORDER BY kit.name COLLATE "und-x-icu", kit.id)
+                           FROM product_components JOIN products AS kit ON kit.id = product_id
+                          WHERE component_id = products.id AND is_mixed_kit(kit, ${today(now)})), '[]') AS "mixedKits",
                law.tax_class AS "soldTaxClass", law.schemes AS schemes,
                COALESCE((SELECT jsonb_agg(url ORDER BY id) FROM product_images
                           WHERE product_id = products.id), '[]') AS images,

@@ -86,6 +86,19 @@ test('a kit of goods that the law treats otherwise is sold VATable and under no 
   expect([await sold(mixed), await sold(otherwise)]).toEqual([asAnyGoods, asAnyGoods])
 })
 
+test('a part that changes its class tells which kits it is sold VATable in since', async () => {
+  const losartan = await make({ taxClass: 'VAT_EXEMPT' })
+  const metformin = await make({ taxClass: 'VAT_EXEMPT' })
+  const components = [losartan, metformin].map(({ id }) => ({ productId: id, qty: 1 }))
+  const kit = await make({ productType: 'COMBO', taxClass: 'VAT_EXEMPT', components })
+
+  const changed = await change(losartan.id, { taxClass: 'VATABLE' })
+  const back = await change(losartan.id, { taxClass: 'VAT_EXEMPT' })
+
+  expect([kit.isMixedKit, kit.mixedKits]).toEqual([false, []])
+  expect([changed.mixedKits, back.mixedKits]).toEqual([[kit.name], []])
+})
+
 test('a category says what covers all goods in and below it, and a product may say otherwise', async () => {
   const under = (body: CallOf<typeof api.categories.create>['body']) =>
     manager.send(api.categories.create, { body })

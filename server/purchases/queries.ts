@@ -10,7 +10,8 @@ import { amountIn } from '#domain/search.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { everyWordIn, literal } from '#server/database/text-search.ts'
-import { BOUGHT_IN, PIECE_NAME } from '#server/products/packs/queries.ts'
+import { BOUGHT_IN } from '#server/products/packs/queries.ts'
+import { PIECE_NAME } from '#server/stock/counted/queries.ts'
 import { productsNamed } from '#server/products/search/named/queries.ts'
 
 /** '#12', or 'PO #12' as the screens write it; without the sign, '12' or 'PO 12', it may be a reference as well. */

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Counted } from '#domain/products/packs.ts'
 import type { LotState, NumberedLot } from '#domain/stock/fefo.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
-import { COUNTED_IN, PIECE_NAME } from '#server/products/packs/queries.ts'
+import { COUNTED_IN, PIECE_NAME } from '#server/stock/counted/queries.ts'
 import { lotsToday } from '#server/stock/lots/queries.ts'
 
 /** The one cause of a movement. */

@@ -153,6 +153,8 @@ export const TEXT = {
 
   mixedKit:
     'Its parts differ from it in VAT class, or from each other in the schemes that cover them: it is sold VATable and under no scheme.',
+  mixedKits: (kits: readonly string[]) =>
+    `Sold VATable and under no scheme from now on, because their parts differ: ${kits.join(', ')}`,
   kitHint: 'What one kit is made of. A kit never lies in a kit.',
   kitSearch: 'Find a product to add...',
   kitSearchLabel: 'Find a product for the kit',

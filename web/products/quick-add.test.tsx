@@ -1,9 +1,9 @@
 import { api } from '#domain/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, pick, said } from '#web/testing/page.ts'
-import { openProductForm, showProducts } from '#web/testing/products.ts'
+import { openProductForm, pricesOf, showProducts } from '#web/testing/products.ts'
 import { category, detailOf, product } from '#web/testing/samples.ts'
-import { expect, test, userEvent } from '#web/testing/screen.tsx'
+import { expect, page, test, userEvent } from '#web/testing/screen.tsx'
 import { openShop } from '#web/testing/shop.ts'
 
 const QUICK = 'Add New Product'
@@ -118,4 +118,27 @@ test('in a shop that takes VAT the class of goods says their rate, in either for
   await expect
     .element(price)
     .toHaveAccessibleDescription('Above its price cap of ₱120.00: tills refuse it')
+})
+
+test('who gives a part another class is told which kits are sold VATable since', async ({
+  server,
+  screen,
+}) => {
+  const { neozep } = openShop(server)
+  const before = { ...detailOf(neozep), mixedKits: ['First Aid Kit'] }
+  server.answers(api.products.find, before)
+  server.answers(api.products.prices, pricesOf(neozep))
+  server.answers(api.products.update, {
+    ...before,
+    version: 2,
+    mixedKits: ['Cold Kit', 'First Aid Kit'],
+  })
+  await screen.open('/products', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES', taxRate: '12.00' })
+  await button('Edit Neozep').click()
+  const form = dialog('Edit Product')
+  await form.getByLabelText('VAT Class').selectOptions('VAT-exempt')
+  await form.getByRole('button', { name: 'Save Product' }).click()
+
+  const told = 'Sold VATable and under no scheme from now on, because their parts differ: Cold Kit'
+  await expect.element(page.getByText(told, { exact: true })).toBeVisible()
 })

@@ -46,9 +46,16 @@ export function useProductSaving(form: ProductForm, options: Options): Saving {
     refreshes: CHANGED_BY_A_PRODUCT,
     tellDone: (saved) => ({
       ...(product ? { title: TEXT.updated } : created),
-      ...(saved?.isMixedKit && isClassed(form) && { description: TEXT.mixedKit }),
+      ...(saved && isClassed(form) && describe(saved, product)),
     }),
     failed: product ? TEXT.error : createFailed,
     ...then,
   })
+}
+
+/** Which kits the law treats otherwise since a product was saved: itself, or those that it came to differ from. */
+function describe(saved: ProductDetail, before: ProductDetail | null): Partial<Note> {
+  if (saved.isMixedKit) return { description: TEXT.mixedKit }
+  const kits = saved.mixedKits.filter((kit) => !before?.mixedKits.includes(kit))
+  return kits.length > 0 ? { description: TEXT.mixedKits(kits) } : {}
 }

@@ -152,6 +152,7 @@ export function detailOf(row: Product): ProductDetail {
     ...NO_LISTS,
     lotCount: row.stockQty > 0 ? 1 : 0,
     isMixedKit: false,
+    mixedKits: [],
     soldTaxClass: row.taxClass,
     schemes: row.schemesAdded,
   }

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { LowProduct } from '#domain/products/api.ts'
 import { here, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
-import { COUNTED_IN, PIECE_NAME } from '#server/products/packs/queries.ts'
+import { COUNTED_IN, PIECE_NAME } from '#server/stock/counted/queries.ts'
 
 // Shelves keep what is low (decisions/0035), so openShelves must run before these queries. Kits are few and are
 // calculated.

@@ -4,14 +4,6 @@ import type { PackChange } from '#domain/products/bodies.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, run, type Tx } from '#server/database/database.ts'
 
-/** What the pieces of a product are called. */
-export const PIECE_NAME = sql`(SELECT COALESCE(short_name, name) FROM units WHERE id = products.unit_id)`
-
-/** The active packs of a product. */
-export const COUNTED_IN = sql`COALESCE((
-  SELECT jsonb_agg(jsonb_build_object('id', pack.id, 'name', pack.name, 'factor', factor) ORDER BY factor, pack.id)
-    FROM product_packs AS pack WHERE product_id = products.id AND pack.is_active), '[]')`
-
 /** The packs in which a product is bought now, and what they sell for. */
 export const BOUGHT_IN = sql`COALESCE((
   SELECT jsonb_agg(jsonb_build_object('id', pack.id, 'name', pack.name, 'factor', factor, 'price', pack.price::text,

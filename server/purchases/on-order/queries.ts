@@ -4,7 +4,8 @@ import type { OnOrder } from '#domain/purchases/api.ts'
 import { UNSET_MAXIMUM } from '#domain/purchases/on-order.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
-import { BOUGHT_IN, packCosts, PIECE_NAME } from '#server/products/packs/queries.ts'
+import { BOUGHT_IN, packCosts } from '#server/products/packs/queries.ts'
+import { PIECE_NAME } from '#server/stock/counted/queries.ts'
 
 type Products = { productIds: readonly number[]; reach: Reach }
 

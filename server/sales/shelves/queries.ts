@@ -6,7 +6,7 @@ import type { TaxClass } from '#domain/products/tax-class.ts'
 import type { Lot } from '#domain/stock/fefo.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
 import { lawOf } from '#server/products/law/queries.ts'
-import { PIECE_NAME } from '#server/products/packs/queries.ts'
+import { PIECE_NAME } from '#server/stock/counted/queries.ts'
 import { withParts } from '#server/stock/kits/queries.ts'
 import { lotsToday } from '#server/stock/lots/queries.ts'
 

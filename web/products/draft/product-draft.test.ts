@@ -77,6 +77,7 @@ const stored: ProductDetail = {
   components: [],
   packCosts: [],
   isMixedKit: false,
+  mixedKits: [],
   soldTaxClass: 'VATABLE',
   schemes: [],
   lotCount: 1,
