@@ -153,8 +153,9 @@ export const TEXT = {
 
   mixedKit:
     'Its parts differ from it in VAT class, or from each other in the schemes that cover them: it is sold VATable and under no scheme.',
-  mixedKits: (kits: readonly string[]) =>
-    `Sold VATable and under no scheme from now on, because their parts differ: ${kits.join(', ')}`,
+  inMixedKits: (kits: readonly string[]) =>
+    `Kits with it that are sold VATable and under no scheme, because their parts differ: ${kits.join(', ')}`,
+  mixedNow: (kits: readonly string[]) => `VATable now: ${kits.join(', ')}`,
   kitHint: 'What one kit is made of. A kit never lies in a kit.',
   kitSearch: 'Find a product to add...',
   kitSearchLabel: 'Find a product for the kit',

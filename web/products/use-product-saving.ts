@@ -57,5 +57,5 @@ export function useProductSaving(form: ProductForm, options: Options): Saving {
 function describe(saved: ProductDetail, before: ProductDetail | null): Partial<Note> {
   if (saved.isMixedKit) return { description: TEXT.mixedKit }
   const kits = saved.mixedKits.filter((kit) => !before?.mixedKits.includes(kit))
-  return kits.length > 0 ? { description: TEXT.mixedKits(kits) } : {}
+  return kits.length > 0 ? { description: TEXT.mixedNow(kits) } : {}
 }

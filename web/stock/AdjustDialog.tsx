@@ -40,10 +40,12 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
   // Kept whole: what is typed stays a count of what its button says, whatever becomes of the pack meanwhile.
   const [pack, setPack] = useState<Product['packs'][number] | null>(null)
   const { packs, pieceName } = product
-  const counted = adjustment.refine(({ qty }) => piecesOf(Math.abs(qty), pack) <= MOST_QTY, {
-    path: ['qty'],
-    message: TEXT.tooMany(pieces(MOST_QTY, pieceName)),
-  })
+  const counted = adjustment
+    .refine(({ qty }) => qty > 0, { path: ['qty'], message: TEXT.noneBelow })
+    .refine(({ qty }) => piecesOf(qty, pack) <= MOST_QTY, {
+      path: ['qty'],
+      message: TEXT.tooMany(pieces(MOST_QTY, pieceName)),
+    })
   const form = useCheckedForm(counted, {
     productId: product.id,
     locationId: place.id,
@@ -70,7 +72,7 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
   const saving = useSaving(form, {
     send: ({ qty, lotNumber, expiryDate, unitCost, ...rest }, once) => {
       const lot = isNewLot ? { lotNumber, expiryDate, unitCost } : {}
-      const inPieces = piecesOf(Math.abs(qty), pack)
+      const inPieces = piecesOf(qty, pack)
       const signed = direction === 'go' ? -inPieces : inPieces
       const body = { ...rest, ...lot, qty: signed }
       return call(api.stock.adjust, { body }, once)

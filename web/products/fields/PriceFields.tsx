@@ -51,9 +51,11 @@ export function PriceField({ form, isQuick = false }: Props & { isQuick?: boolea
 
 /** Where VAT lies in the prices, what goods are to it says their rate. */
 export function TaxClassField({ form }: Props) {
+  const { mixedKits = [] } = form.product ?? {}
   return (
     <SelectField
       label={LABELS.taxClass}
+      hint={mixedKits.length > 0 ? TEXT.inMixedKits(mixedKits) : undefined}
       options={TAX_CLASSES.map((value) => ({ value, label: TAX_CLASS_WORDS[value] }))}
       {...form.field('taxClass', { onChange: () => form.reprice('taxClass') })}
     />
