@@ -73,7 +73,7 @@ for (const [view, options] of Object.entries(VIEWS)) {
     await takeWhole(`reports-${tab}`)
   }
 
-  await page.goto(`${address}/pos`)
+  await openTill(page)
   for (const [name, qty] of CART) await addToCart(page, name, qty)
   await page.getByLabel('Search products').blur()
   await take('pos')
@@ -87,6 +87,27 @@ for (const [view, options] of Object.entries(VIEWS)) {
   await context.close()
 }
 await browser.close()
+
+/** Makes the browser a till, and opens its shift unless an earlier view has: cash is controlled in the sample pharmacy. */
+async function openTill(page) {
+  page.on('dialog', (question) => void question.accept())
+  await page.goto(`${address}/locations`)
+  await page
+    .getByRole('button', { name: /^Edit Till 1 of / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^Use this browser as / }).click()
+  await page.getByText('This browser is Till 1.').waitFor()
+  await page.goto(`${address}/pos`)
+  const open = page.getByRole('button', { name: 'Open shift' })
+  const isOpen = page.getByText(/, since/)
+  await open.or(isOpen).first().waitFor()
+  if (await isOpen.isVisible()) return
+  await open.click()
+  await page.getByLabel('Cash in the drawer now').fill('2000')
+  await page.keyboard.press('Enter')
+  await isOpen.waitFor()
+}
 
 /** The till in a window that leaves room for a receipt beside it. */
 async function takeSmall(page, { viewport }) {
