@@ -156,6 +156,7 @@ longTest(
     await expect.element(page.getByRole('button', { name: 'Add a supplier' })).toBeVisible()
     expect(await barriersOn()).toEqual([])
     await press('Escape')
+    await press('Escape') // first the open list, then the form
     server.answers(api.documents.get, { ...shownPaper('1'), paper: 'PURCHASE_ORDER' })
     await button(`Print ${name}`).click()
     await expect.element(page.getByRole('columnheader', { name: 'Unit price' })).toBeVisible()
