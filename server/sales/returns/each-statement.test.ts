@@ -22,13 +22,15 @@ keepInvariants(owner)
 
 const { there, killAt, observe } = await openServerToKill(pharmacy)
 
-const shop = await openKit(pharmacy)
+// As much as is sold before every statement at which the server is killed.
+const MUCH = { stockQty: 1000 }
+const shop = await openKit(pharmacy, { gauze: MUCH, tape: MUCH })
 const { manager, cashier, location, gauze, tape, kit } = shop
 const admin = await pharmacy.as('ADMIN')
 await givePin(pharmacy, manager)
 const medicine = await shop.make('Amoxicillin', {
   genericName: 'Amoxicillin',
-  stockQty: 10,
+  ...MUCH,
   customLot: 'A-7',
 })
 const service = await shop.make('Delivery', { enableStock: false })
