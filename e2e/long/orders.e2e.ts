@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
     const details = page.getByRole('dialog')
     await expect(details.getByText('History')).toBeVisible()
     expect(await details.evaluate(isWide)).toBe(false)
-    await details.getByRole('button', { name: 'Copy to new order' }).click()
+    await details.getByRole('button', { name: 'Copy', exact: true }).click()
     const dialog = await form(page, NEW)
     await dialog.getByRole('button', { name: 'Add payment' }).click()
     await expect(dialog.getByLabel(`Price of ${branch.biogesic.name}`)).toHaveValue('10.00')
@@ -193,7 +193,7 @@ test('a void asks as the browser asks, then why, and gives the goods back', asyn
 
   await page.getByRole('button', { name: `Delete ${invoice}` }).click()
   const dialog = page.getByRole('dialog', { name: `Void ${invoice}` })
-  await expect(dialog.getByText('that is a return and not this')).toBeVisible()
+  await expect(dialog.getByText('take them back instead')).toBeVisible()
   await dialog.getByRole('button', { name: 'Void sale' }).click()
   await expect(dialog.getByText('Reason is required')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Rung up twice')

@@ -36,7 +36,7 @@ test('settings that cannot be are told where they stand, and leaving unsaved one
   await signIn('ADMIN')
   await page.goto('/settings')
 
-  await page.getByRole('button', { name: 'Use the Philippine Preset' }).click()
+  await page.getByRole('button', { name: 'Fill In Philippine, VAT-registered' }).click()
   await expect(page.getByLabel('Tax Rate (%)')).toHaveValue('12')
   await page.getByLabel('Lock an Idle Till After (Minutes)').fill('90')
   await page.keyboard.press('Enter')
