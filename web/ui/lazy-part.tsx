@@ -26,8 +26,10 @@ export function lazyPart<Name extends string, Props extends object>(
 
   async function loadOrMiss(): Promise<ComponentType<Props>> {
     try {
-      const module = await load().catch((error: unknown) => loadAgain(load, error))
-      return module[name]
+      return await load().then(
+        (module) => module[name],
+        (error: unknown) => loadAgain(load, name, error),
+      )
     } catch {
       Next = begin()
       return Missing
@@ -46,14 +48,22 @@ export function lazyPart<Name extends string, Props extends object>(
 }
 
 /**
- * Browsers cache the failure of an import for the life of the page (whatwg/html#6768), so the retry
- * uses another address.
+ * Browsers cache the failure of an import for the life of the page (whatwg/html#6768), so the retry uses another address. A file that
+ * holds several modules exports each as one object.
  */
-async function loadAgain<Module>(load: () => Promise<Module>, error: unknown): Promise<Module> {
+async function loadAgain<Name extends string, Props>(
+  load: Load<Name, Props>,
+  name: Name,
+  error: unknown,
+): Promise<ComponentType<Props>> {
   await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   const [address] = /https?:\S+$/.exec(String(error)) ?? []
-  if (!address) return load()
+  if (!address) return (await load())[name]
   const again = new URL(address)
   again.searchParams.set('again', String(Date.now()))
-  return (await import(/* @vite-ignore */ again.href)) as Module // the same file
+  const file = (await import(/* @vite-ignore */ again.href)) as Record<string, unknown>
+  for (const module of [file, ...Object.values(file)])
+    if (typeof module === 'object' && module !== null && name in module)
+      return (module as Record<Name, ComponentType<Props>>)[name] // the same file
+  throw error
 }
