@@ -6,7 +6,7 @@ import { totalsFor } from '#domain/sales/checkout.ts'
 import type { Return } from '#domain/sales/returns/api.ts'
 import { cash, RETURN, VOIDED, vatLine, vatSale } from '#domain/testing/paper-facts.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
-import { WORKED_EXAMPLES, type WorkedExample } from '#domain/testing/worked-examples.ts'
+import { IN_ONE_BASKET, WITHOUT_VAT, type WorkedExample } from '#domain/testing/worked-examples.ts'
 
 // Sales under schemes of law, for the papers of papers.ts.
 
@@ -53,8 +53,6 @@ export const SENIOR_SALE: SaleFacts = vatSale(
       }),
   ),
   {
-    vatRemoved: SENIOR_TOTALS.vatRemoved,
-    statutoryDiscount: SENIOR_TOTALS.statutoryDiscount,
     payments: [cash(SENIOR_TOTALS.grandTotal, 500_00)],
     beneficiaries: [SENIOR],
   },
@@ -109,27 +107,14 @@ function soldByTheLaw(examples: readonly WorkedExample[], more: Partial<SaleFact
       })
     },
   )
-  const sumOf = (field: 'vatRemoved' | 'statutoryDiscount') =>
-    lines.reduce((sum, line) => sum + line[field], 0)
   const beneficiaries = [SENIOR, personOf('NAAC'), SOLO_PARENT, personOf('BNPC')].filter((person) =>
     lines.some(({ scheme }) => scheme === person.scheme),
   )
-  return vatSale(lines, {
-    vatRemoved: sumOf('vatRemoved'),
-    statutoryDiscount: sumOf('statutoryDiscount'),
-    beneficiaries,
-    ...more,
-  })
+  return vatSale(lines, { beneficiaries, ...more })
 }
 
-/** All examples of a shop with VAT that one basket can hold: a week has one rest. */
-export const SOLD_BY_THE_LAW: SaleFacts = soldByTheLaw(
-  WORKED_EXAMPLES.filter(({ rate, weekLeft }) => rate !== 0 && weekLeft !== 100_00),
-)
-export const SOLD_BY_THE_LAW_WITHOUT_VAT: SaleFacts = soldByTheLaw(
-  WORKED_EXAMPLES.filter(({ rate }) => rate === 0),
-  { taxRate: 0 },
-)
+export const SOLD_BY_THE_LAW: SaleFacts = soldByTheLaw(IN_ONE_BASKET)
+export const SOLD_BY_THE_LAW_WITHOUT_VAT: SaleFacts = soldByTheLaw(WITHOUT_VAT, { taxRate: 0 })
 
 const OF_PERSONS = [
   ['Salbutamol 2 mg tablet', 20, 3_25, 'PWD'],
@@ -156,8 +141,6 @@ function soldToPersons(vatRate: number, more: Partial<SaleFacts> = {}): SaleFact
       vatLine(name, qty, price, { ...totals.lines[at], scheme }),
     ),
     {
-      vatRemoved: totals.vatRemoved,
-      statutoryDiscount: totals.statutoryDiscount,
       taxRate: vatRate,
       beneficiaries: OF_PERSONS.map(([, , , scheme]) => personOf(scheme)),
       ...more,
@@ -205,11 +188,7 @@ export const SOLO_PARENT_SALE: SaleFacts = vatSale(
       scheme: 'SP',
     }),
   ],
-  {
-    vatRemoved: 24_00,
-    statutoryDiscount: 20_00,
-    beneficiaries: [SOLO_PARENT],
-  },
+  { beneficiaries: [SOLO_PARENT] },
 )
 
 /** Seven of a senior's twenty tablets, and the shampoo that the law's discount did not cover. */

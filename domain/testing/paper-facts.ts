@@ -55,11 +55,20 @@ export const sold = (taxpayer: Header['taxpayer'], more: Partial<SaleFacts> = {}
 
 /** A sale of these lines inside a VAT shop's prices. */
 export function vatSale(lines: SoldLine[], more: Partial<SaleFacts> = {}): SaleFacts {
-  const total = lines.reduce((sum, { due }) => sum + due, 0)
-  const tax = lines.reduce((sum, line) => sum + line.tax, 0)
-  const totalBefore = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0)
-  const discount = lines.reduce((sum, { orderDiscount }) => sum + orderDiscount, 0)
-  return sold('VAT', { lines, total, tax, totalBefore, discount, payments: [cash(total)], ...more })
+  const sumOf = (
+    field: 'due' | 'tax' | 'lineTotal' | 'orderDiscount' | 'vatRemoved' | 'statutoryDiscount',
+  ) => lines.reduce((sum, line) => sum + line[field], 0)
+  return sold('VAT', {
+    lines,
+    total: sumOf('due'),
+    tax: sumOf('tax'),
+    totalBefore: sumOf('lineTotal'),
+    discount: sumOf('orderDiscount'),
+    vatRemoved: sumOf('vatRemoved'),
+    statutoryDiscount: sumOf('statutoryDiscount'),
+    payments: [cash(sumOf('due'))],
+    ...more,
+  })
 }
 
 export function vatLine(

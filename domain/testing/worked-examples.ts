@@ -139,8 +139,14 @@ export const WORKED_EXAMPLES: readonly WorkedExample[] = [
   },
 ]
 
+export const WITH_VAT = WORKED_EXAMPLES.filter(({ rate }) => rate !== 0)
+export const WITHOUT_VAT = WORKED_EXAMPLES.filter(({ rate }) => rate === 0)
+/** As many of those with VAT as one basket can hold: a week has one rest. */
+export const IN_ONE_BASKET = WITH_VAT.filter(({ weekLeft }) => weekLeft !== 100_00)
 /** A senior's losartan and paracetamol, and a shampoo: 400.43 in one basket. */
-export const MIXED_BASKET = WORKED_EXAMPLES.slice(9, 12)
+export const MIXED_BASKET = WORKED_EXAMPLES.filter(({ goods }) =>
+  ['Losartan', 'Paracetamol', 'Shampoo'].includes(goods),
+)
 
 /** The line of a checkout that goods are sold on, of a shop with VAT of 12 % unless it has none. */
 export function saleLineOf(goods: Goods): SaleLine {

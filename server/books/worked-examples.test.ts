@@ -2,19 +2,15 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { centavosOf, pesosOf, rateOf } from '#domain/money.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
-import { WORKED_EXAMPLES, type WorkedExample } from '#domain/testing/worked-examples.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
+import { WITH_VAT, WITHOUT_VAT, type WorkedExample } from '#domain/testing/worked-examples.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
-import { showCard } from '#server/testing/law-shop.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
-import { openVatShop } from '#server/testing/scheme-sales.ts'
+import { openVatShop, sellUnderSchemes } from '#server/testing/scheme-sales.ts'
 import { openDrawers } from '#server/testing/shifts.ts'
 
 const pharmacy = await openPharmacy()
 await openVatShop(pharmacy)
 keepInvariants(pharmacy.owner)
-
-const EXAMPLES = WORKED_EXAMPLES.filter(({ rate }) => rate !== 0)
 
 /** What is told of goods, in centavos. */
 type Told = Record<
@@ -61,7 +57,7 @@ const BACK = new Map<string, { qty: number; told: Told }>([
       told: { ...NOTHING, gross: 85_00, statutory: 17_00, total: 68_00, exempt: 85_00 },
     },
   ],
-  ['Whey protein', { qty: 1, told: told(EXAMPLES.find(({ goods }) => goods === 'Whey protein')!) }],
+  ['Whey protein', { qty: 1, told: told(WITH_VAT.find(({ goods }) => goods === 'Whey protein')!) }],
 ])
 
 const sumOf = (all: readonly Told[], field: keyof Told) =>
@@ -92,13 +88,12 @@ function booked(all: readonly Told[], sign: 1 | -1 = 1) {
 
 type Shop = Awaited<ReturnType<typeof openDrawers>>
 
-/** Sells an example in the open shift, the losartan in boxes, and takes back what of it comes back. */
+/** Sells an example, the losartan in boxes, and takes back what of it comes back. */
 async function sell(
-  { cashier, manager, location, till }: Shop,
-  shift: { id: number },
+  { manager, location, till }: Shop,
   { goods, price, qty = 1, discountPct = 0, ...example }: WorkedExample,
 ): Promise<void> {
-  const { scheme, taxClass = 'VATABLE', weekLeft, rate = rateOf('12') } = example
+  const { scheme = null, taxClass = 'VATABLE', weekLeft, rate = rateOf('12') } = example
   const isBoxed = goods === 'Losartan'
   const boxes = { packs: [{ name: 'Box', factor: 10, price: '85.00' }] }
   const product = await manager.send(api.products.create, {
@@ -114,28 +109,13 @@ async function sell(
     },
   })
   const [pack] = product.packs
-  const left = weekLeft === undefined ? {} : { weekLeft: pesosOf(weekLeft) }
-  const shown = scheme && [{ ...(await showCard(cashier, scheme)), ...left }]
-  const { body } = checkoutOf(
-    location.id,
-    [
-      {
-        product,
-        ...(pack && { pack }),
-        qty: isBoxed ? qty / 10 : qty,
-        discountPct: String(discountPct / 10_000),
-        ...(scheme && { scheme: SCHEMES[scheme] }),
-      },
-    ],
-    {
-      taxMode: 'INCLUDED_IN_PRICES',
-      taxRate: rate,
-      allowances: { BNPC: weekLeft ?? 0 },
-      ...(shown && { beneficiaries: shown }),
-    },
-  )
-  const sale = await manager.send(api.sales.complete, {
-    body: { ...body, sale: { ...body.sale, tillId: till.id, shiftId: shift.id } },
+  const line = { product, qty, discountPct: String(discountPct / 10_000), scheme }
+  const sale = await sellUnderSchemes(manager, {
+    locationId: location.id,
+    tillId: till.id,
+    lines: [pack ? { ...line, pack, qty: qty / 10 } : line],
+    taxRate: rate,
+    weekLeft,
   })
   const back = BACK.get(goods)
   if (back)
@@ -149,16 +129,16 @@ test('the law’s worked examples stand to the centavo in the book of each schem
   const shop = await openDrawers(pharmacy)
   const { admin, location, count, z } = shop
   const shift = await shop.open(shop.cashier, '0.00')
-  for (const example of EXAMPLES) await sell(shop, shift, example)
-  const sold = EXAMPLES.map(told)
+  for (const example of WITH_VAT) await sell(shop, example)
+  const sold = WITH_VAT.map(told)
   const back = [...BACK.values()].map((each) => each.told)
 
   for (const code of ['SC', 'NAAC', 'SP', 'BNPC'] as const) {
     const query = { scheme: code, locationId: String(location.id) }
     const book = await admin.send(api.books.scheme, { query })
     const [ofScheme, backOfScheme] = [
-      EXAMPLES.filter(({ scheme }) => scheme === code),
-      EXAMPLES.filter(({ scheme, goods }) => scheme === code && BACK.has(goods)),
+      WITH_VAT.filter(({ scheme }) => scheme === code),
+      WITH_VAT.filter(({ scheme, goods }) => scheme === code && BACK.has(goods)),
     ]
     const net = [
       ...ofScheme.map(told),
@@ -196,7 +176,7 @@ test('the law’s worked examples stand to the centavo in the book of each schem
     vatRemoved: pesosOf(sumOf(all, 'vatRemoved')),
   })
   expect(day?.sales).toEqual({
-    count: EXAMPLES.length,
+    count: WITH_VAT.length,
     gross: pesosOf(sumOf(sold, 'gross')),
     lineDiscounts: pesosOf(sumOf(sold, 'discounts')),
     orderDiscounts: '0.00',
@@ -214,16 +194,15 @@ test('of a shop without VAT all is told as exempt, before what the law takes off
   const admin = await pharmacy.as('ADMIN')
   await admin.send(api.settings.update, { body: { taxpayer: 'NON_VAT', taxRate: '0' } })
   const shop = await openDrawers(pharmacy)
-  const shift = await shop.open(shop.cashier, '0.00')
-  const examples = WORKED_EXAMPLES.filter(({ rate }) => rate === 0)
-  for (const example of examples) await sell(shop, shift, example)
+  await shop.open(shop.cashier, '0.00')
+  for (const example of WITHOUT_VAT) await sell(shop, example)
 
   const locationId = String(shop.location.id)
   const book = await admin.send(api.books.scheme, { query: { scheme: 'SC', locationId } })
   const eSales = await admin.send(api.books.eSales, { query: { locationId } })
   const { days } = await admin.send(api.readings.x, { params: { id: String(shop.till.id) } })
 
-  const { vatable, vat, ...others } = booked(examples.map(told))
+  const { vatable, vat, ...others } = booked(WITHOUT_VAT.map(told))
   expect({ ...book.sums, vatable, vat }).toMatchObject({ ...others, vatable: '0.00', vat: '0.00' })
   expect(eSales.sums).toMatchObject({ vatable: '0.00', exempt: '0.00', otherTax: '100.00' })
   expect(days[0]?.sales).toMatchObject({ total: '80.00', statutoryDiscounts: '20.00', tax: '0.00' })

@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import type { Rate } from '#domain/money.ts'
+import { pesosOf, type Centavos, type Rate } from '#domain/money.ts'
 import type { TaxClass } from '#domain/products/tax-class.ts'
 import { PRESETS } from '#domain/settings/settings.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
@@ -44,6 +44,7 @@ type Line = {
   /** Its price stands for the product's. */
   pack?: { id: number; price: string | null }
   qty: number
+  discountPct?: string
   scheme?: Card | null
 }
 type Holder = { name?: string; idNumber?: string; tin?: string; child?: [string, string] }
@@ -54,19 +55,25 @@ type Sold = {
   lines: readonly Line[]
   holder?: Holder
   taxRate?: Rate
+  /** What the booklets say; the whole of a week when left out. */
+  weekLeft?: Centavos | undefined
 }
 
 /** A sale of the till in which lines stand under schemes, each for the one holder's card of it. */
 export async function sellUnderSchemes(
   seller: Caller,
-  { locationId, tillId, lines, holder = {}, taxRate = 120_000 }: Sold,
+  { locationId, tillId, lines, holder = {}, taxRate = 120_000, weekLeft }: Sold,
 ) {
   const { name: holderName = 'Juan dela Cruz', child, ...number } = holder
   const shown = new Set(lines.flatMap(({ scheme }) => scheme ?? []))
   const beneficiaries = []
   for (const scheme of shown) {
     const ofChild = scheme === 'SP' && child ? { childName: child[0], childBirthDay: child[1] } : {}
-    beneficiaries.push(await showCard(seller, scheme, { holderName, ...number, ...ofChild }))
+    const card = await showCard(seller, scheme, { holderName, ...number, ...ofChild })
+    beneficiaries.push({
+      ...card,
+      ...(weekLeft !== undefined && { weekLeft: pesosOf(weekLeft) }),
+    })
   }
   const call = checkoutOf(
     locationId,
@@ -74,7 +81,7 @@ export async function sellUnderSchemes(
     {
       taxMode: 'INCLUDED_IN_PRICES',
       taxRate,
-      allowances: { BNPC: 2500_00 },
+      allowances: { BNPC: weekLeft ?? 2500_00 },
       ...(beneficiaries.length > 0 && { beneficiaries }),
     },
   )

@@ -41,7 +41,7 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
   const [pack, setPack] = useState<Product['packs'][number] | null>(null)
   const { packs, pieceName } = product
   const counted = adjustment
-    .refine(({ qty }) => qty > 0, { path: ['qty'], message: TEXT.noneBelow })
+    .refine(({ qty }) => qty > 0, { path: ['qty'], message: TEXT.aboveZero })
     .refine(({ qty }) => piecesOf(qty, pack) <= MOST_QTY, {
       path: ['qty'],
       message: TEXT.tooMany(pieces(MOST_QTY, pieceName)),

@@ -78,7 +78,7 @@ export const TEXT = {
   units: 'How many',
   inPieces: (inWords: string) => `= ${inWords}`,
   tooMany: (most: string) => `At most ${most} at once`,
-  noneBelow: 'Type how many as a number above 0: what happened says whether they came or went',
+  aboveZero: 'Type how many as a number above 0: what happened says whether they came or went',
   costOf: (piece: string) => `Of ${piece}`,
   from: 'From',
   fefo: 'First expired first out',

@@ -62,8 +62,9 @@ async function loadAgain<Name extends string, Props>(
   const again = new URL(address)
   again.searchParams.set('again', String(Date.now()))
   const file = (await import(/* @vite-ignore */ again.href)) as Record<string, unknown>
+  // The same file as that of `load`, so the part is in it.
   for (const module of [file, ...Object.values(file)])
     if (typeof module === 'object' && module !== null && name in module)
-      return (module as Record<Name, ComponentType<Props>>)[name] // the same file
+      return (module as Record<Name, ComponentType<Props>>)[name]
   throw error
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { pesosOf } from '#domain/money.ts'
-import { WORKED_EXAMPLES } from '#domain/testing/worked-examples.ts'
+import { WITH_VAT } from '#domain/testing/worked-examples.ts'
 import { openLawShop } from '#server/testing/law-shop.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
@@ -13,10 +13,8 @@ const { manager, cashier } = shop
 
 const ALL = { schemesAdded: ['SC', 'PWD', 'NAAC', 'SP', 'BNPC'] }
 
-/** Of a shop with VAT; what a week has left is typed from the booklet. */
-const EXAMPLES = WORKED_EXAMPLES.filter(({ rate }) => rate !== 0)
-
-test.each(EXAMPLES)('$name comes to the centavo', async (example) => {
+// What a week has left is typed from the booklet.
+test.each(WITH_VAT)('$name comes to the centavo', async (example) => {
   const { goods, price, qty = 1, discountPct = 0, scheme, weekLeft } = example
   const taxClass = example.taxClass ?? 'VATABLE'
   const product = await shop.make(goods, pesosOf(price), { ...ALL, taxClass })
