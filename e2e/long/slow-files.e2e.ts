@@ -1,23 +1,6 @@
 import { expect, test } from '../journey.ts'
 import { form, NEW, showOrders } from '../order-pages.ts'
 
-test('a calendar whose file does not come leaves the page as it is, and opens the next time', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('MANAGER')
-  await page.goto('/reports')
-  const calendar = page.getByRole('button', { name: 'Choose days in the calendar' })
-  await page.route(/\/calendars-.*\.js/, (route) => route.abort())
-  await calendar.click()
-  await expect(page.getByText(/^The calendar did not load/)).toBeVisible()
-  await page.keyboard.press('Escape')
-
-  await page.unrouteAll()
-  await calendar.click()
-  await expect(page.getByRole('grid').first()).toBeVisible()
-})
-
 test('a form came with its list: it opens when nothing gets through', async ({
   page,
   signIn,
