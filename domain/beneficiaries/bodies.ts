@@ -9,6 +9,10 @@ import { optionalTin } from '#domain/tin.ts'
 /** It does not say whose: whoever tries numbers learns no name. */
 export const NUMBER_OF_ANOTHER = 'That number belongs to somebody else here'
 
+/** Where tax comes on top of prices neither cards are taken nor lines sold by them. */
+export const NO_SCHEMES =
+  'This shop adds its tax to the total: discounts of law need prices with the VAT inside'
+
 const idNumber = field
   .text('ID number', 50)
   .refine(

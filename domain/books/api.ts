@@ -13,7 +13,7 @@ const MOST_ROWS = 1000
 const bookedScheme = z.object({
   code: z.string(),
   name: z.string(),
-  vatTreatment: z.enum(VAT_TREATMENTS),
+  vatTreatments: z.array(z.enum(VAT_TREATMENTS)),
   asksChild: z.boolean(),
 })
 

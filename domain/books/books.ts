@@ -8,11 +8,13 @@ export type Book = (typeof BOOKS)[number]
 export const DETAILS = ['document', 'line'] as const
 export type Detail = (typeof DETAILS)[number]
 
-/** A scheme that has a book of its own, as it is now or was last. */
+/** A scheme that has a book of its own, as it is now or was last; what is planned of it counts when it has begun. */
 export type BookedScheme = {
   code: string
   name: string
-  vatTreatment: (typeof VAT_TREATMENTS)[number]
+  /** All that it ever had, because a book may tell of days before it changed. */
+  vatTreatments: (typeof VAT_TREATMENTS)[number][]
+  /** Whether it ever did. */
   asksChild: boolean
 }
 

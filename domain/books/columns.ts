@@ -37,8 +37,9 @@ const WHERE: readonly BookColumn[] = [
 ]
 
 function schemeColumns({ scheme, by }: Layout): BookColumn[] {
-  const { vatTreatment, asksChild } = scheme ?? { vatTreatment: 'EXEMPT', asksChild: false }
-  const isExempt = vatTreatment === 'EXEMPT'
+  const { vatTreatments = ['EXEMPT'], asksChild = false } = scheme ?? {}
+  const isExempt = vatTreatments.includes('EXEMPT')
+  const isTaxed = vatTreatments.some((treatment) => treatment !== 'EXEMPT')
   return [
     { field: 'businessDate', label: 'Date' },
     { field: 'holderName', label: 'Name' },
@@ -60,13 +61,13 @@ function schemeColumns({ scheme, by }: Layout): BookColumn[] {
           { field: 'genericName', label: 'Generic Name' },
           count('qty', 'Units'),
         ]
-      : vatTreatment === 'INSIDE'
+      : vatTreatments.includes('INSIDE')
         ? [{ field: 'goods', label: 'Goods' }]
         : []),
     money('gross', 'Sales incl. VAT'),
     { ...money('discounts', 'Shop’s Discount'), isAside: true },
     money('vatRemoved', isExempt ? 'VAT Off' : VAT_ON_DISCOUNT),
-    ...(isExempt ? [] : [money('vatable', 'VATable Sales'), money('vat', 'VAT')]),
+    ...(isTaxed ? [money('vatable', 'VATable Sales'), money('vat', 'VAT')] : []),
     money('exempt', 'Exempt Sales'),
     { ...money('zeroRated', 'Zero-rated Sales'), isAside: true },
     { field: 'ratePct', label: 'Rate (%)', isAside: true },
@@ -104,7 +105,7 @@ const COLUMNS: Record<Book, (layout: Layout) => readonly BookColumn[]> = {
     money('vatable', 'VATable (net)'),
     money('zeroRated', 'Zero-rated'),
     money('exempt', 'Exempt'),
-    money('otherTax', 'Percentage Tax'),
+    money('otherTax', 'Subject to Percentage Tax'),
     { field: 'firstNumber', label: 'First Number' },
     { field: 'lastNumber', label: 'Last Number' },
     count('invoiceCount', 'Numbers'),

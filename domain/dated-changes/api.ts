@@ -60,7 +60,7 @@ const aboveCap = z.object({
 export type AboveCap = z.output<typeof aboveCap>
 
 /** Most products of which one call asks whether they cost too much. */
-const MOST_ASKED = 200
+const MOST_ASKED = 500
 
 const params = z.object({ id: field.idInText })
 

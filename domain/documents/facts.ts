@@ -49,6 +49,7 @@ export type SoldLine = {
   /** Packs where it was sold in packs, else pieces; the price is that of one. */
   qty: number
   packName?: string | null
+  packFactor?: number | null
   price: Centavos
   discountPct: Rate
   /** After the line's own discount. */

@@ -1,9 +1,17 @@
 import type { Block, Document } from '#domain/documents/document.ts'
 import type { Making } from '#domain/documents/facts.ts'
 import { facts, framed, left, sum } from '#domain/documents/frame.ts'
-import { amountText, countText, dayText, momentText, soldText } from '#domain/documents/written.ts'
+import {
+  amountText,
+  countText,
+  dayText,
+  momentText,
+  packNotes,
+  soldText,
+} from '#domain/documents/written.ts'
 import { centavosOf } from '#domain/money.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
+import { pieces } from '#domain/products/packs.ts'
 import { inItsUnits, unitsOf } from '#domain/purchases/bought-units.ts'
 import { isPartlyReceived } from '#domain/purchases/purchase.ts'
 import { trimmedCost } from '#domain/unit-cost.ts'
@@ -78,7 +86,7 @@ export function deliveryPaper(
 ): Document {
   const rows = came.receipts.map((receipt) => {
     const item = purchase.items.find(({ line }) => line === receipt.line)
-    return { ...receipt, product: item?.product, amount: centavosOf(receipt.amount) }
+    return { ...receipt, item, amount: centavosOf(receipt.amount) }
   })
   return framed(making, {
     title: 'GOODS RECEIVED',
@@ -100,13 +108,13 @@ export function deliveryPaper(
         headings: ['Qty', 'Unit cost', 'Amount'],
         rows: rows.map((row) => {
           const figures: [string, string, string] = [
-            row.packQty === null ? countText(row.qty) : soldText(row.packQty, row.packName),
+            row.packQty === null ? looseText(row) : soldText(row.packQty, row.packName),
             trimmedCost(row.cost),
             amountText(row.amount),
           ]
           return {
-            name: row.product?.name ?? '',
-            notes: notesOf(row.product?.sku ?? null, row),
+            name: row.item?.product.name ?? '',
+            notes: [...notesOf(row.item?.product.sku ?? null, row), ...packNotes(row)],
             figures,
             short: [`${figures[0]} x ${figures[1]}`, figures[2]],
           }
@@ -160,12 +168,16 @@ function receivedText(item: Purchase['items'][number]): string {
     : inItsUnits(receivedQty, item)
 }
 
-/** How many pieces a pack of a line holds, and what of it comes free. */
-function unitNotes({ packName, packFactor, freeQty }: Purchase['items'][number]): string[] {
+/** Pieces of a line, by their name where it was ordered in packs. */
+function looseText({ qty, item }: { qty: number; item: Purchase['items'][number] | undefined }) {
+  return item && item.packName !== null ? pieces(qty, item.product.pieceName) : countText(qty)
+}
+
+/** What of a line comes free, and how many pieces its pack holds. */
+function unitNotes({ freeQty, ...item }: Purchase['items'][number]): string[] {
+  const { packName } = item
   return [
-    ...(packName === null || packFactor === null
-      ? []
-      : [`${packName} of ${countText(packFactor)}`]),
+    ...packNotes(item),
     ...(freeQty === 0 ? [] : [`Plus ${soldText(freeQty, packName)} free`]),
   ]
 }

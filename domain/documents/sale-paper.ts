@@ -22,6 +22,7 @@ import {
   dayText,
   lawNotes,
   momentText,
+  packNotes,
   rateText,
   soldText,
   wayText,
@@ -109,6 +110,7 @@ function goodsOf(sale: SaleFacts, header: Header): Block {
       return {
         name: line.name,
         notes: [
+          ...packNotes(line),
           ...(line.discountPct > 0 ? [`Less ${rateText(line.discountPct)}`] : []),
           ...lawNotes(line),
         ],

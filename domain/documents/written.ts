@@ -27,6 +27,17 @@ export function soldText(qty: number, packName: string | null | undefined): stri
   return packName ? `${countText(qty)} ${packName}` : countText(qty)
 }
 
+/** How many pieces a pack holds: 'Box of 100'; nothing of pieces. */
+export function packNotes({
+  packName,
+  packFactor,
+}: {
+  packName?: string | null
+  packFactor?: number | null
+}): string[] {
+  return packName == null || packFactor == null ? [] : [`${packName} of ${countText(packFactor)}`]
+}
+
 /** '12 %'. */
 export function rateText(rate: Rate): string {
   return `${percentText(rate)}%`

@@ -6,7 +6,14 @@ import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { BARCODE_TYPES } from '#domain/products/barcode.ts'
 import { newProduct, productChange } from '#domain/products/bodies.ts'
 import { productFilters } from '#domain/products/filters.ts'
-import { counted, foundPack, packCosts, packOnForm } from '#domain/products/pack-answers.ts'
+import {
+  counted,
+  foundPack,
+  listedPack,
+  packCosts,
+  packOnForm,
+  pieceName,
+} from '#domain/products/pack-answers.ts'
 import { pricesApi } from '#domain/products/prices/api.ts'
 import { PRODUCT_TYPES, SEARCH_PURPOSES, TAX_TYPES, UNSELLABLE } from '#domain/products/product.ts'
 import { shelvesApi } from '#domain/products/shelves/api.ts'
@@ -73,7 +80,9 @@ const product = z.object({
   isActive: z.boolean(),
   /** Whether single pieces are sold, and not packs alone. */
   soldByPiece: z.boolean(),
-  ...counted,
+  pieceName,
+  /** The active packs, the smallest first. */
+  packs: z.array(listedPack),
   /** The locations that carry it, the main one first, then by name. An empty list shows as 'No Location'. */
   locations: z.array(z.object({ id: field.id, name: z.string(), stockQty: z.int() })),
   version: z.int(),

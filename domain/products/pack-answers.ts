@@ -26,6 +26,12 @@ export const foundPack = countedIn.extend({
   isBought: z.boolean(),
 })
 
+/** A pack in the list of products. */
+export const listedPack = countedIn.extend({
+  /** What a pack sells for; null where it is not sold. */
+  price: field.moneyOut.nullable(),
+})
+
 /** What packs cost when they were last bought within reach, in pesos with four decimals. Those that were never bought are left out. */
 export const packCosts = z.array(z.object({ packId: field.id, cost: z.string() }))
 export type PackCost = z.output<typeof packCosts>[number]

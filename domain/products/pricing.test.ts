@@ -11,6 +11,7 @@ import {
 import {
   appliedTaxRate,
   costOf,
+  packPriceDoubt,
   priceBelowCost,
   sellingPrices,
   withoutTax,
@@ -129,3 +130,17 @@ test.each([
     expect(found && pesosOf(found)).toBe(exTax)
   },
 )
+
+test.each([
+  // A tablet sells for 4.50 and costs 3.00, VAT of 12 % inside.
+  ['a box at a tablet’s price', '4.50', 'NO_MORE_THAN_A_PIECE'],
+  ['a centavo more', '4.51', 'BELOW_COST'],
+  ['a box below what its tablets cost, once its VAT is off', '335.99', 'BELOW_COST'],
+  ['a box at what they cost', '336.00', null],
+  ['a box without a price yet', '0.00', null],
+] as const)('%s, %s: %s', (_what, price, doubt) => {
+  const tax = { mode: 'INCLUDED_IN_PRICES', rate: 120_000 } as const
+  const piece = { price: 450, cost: 30_000 }
+
+  expect(packPriceDoubt({ price: centavosOf(price), factor: 100 }, piece, tax)).toBe(doubt)
+})

@@ -59,6 +59,24 @@ export function priceBelowCost(
   return price > 0 && cost > exTax * 100 ? exTax : null
 }
 
+/** What makes the price of a pack doubtful. */
+export type PackPriceDoubt = 'NO_MORE_THAN_A_PIECE' | 'BELOW_COST'
+
+/**
+ * Why a pack that is sold may be priced by mistake: no higher than one of its pieces, or below what its pieces cost. null where
+ * it is neither, or too little is known.
+ */
+export function packPriceDoubt(
+  { price, factor }: { price: Centavos; factor: number },
+  piece: { price: Centavos | null; cost: UnitCost | null },
+  tax: { mode: TaxMode; rate: Rate },
+): PackPriceDoubt | null {
+  if (piece.price !== null && piece.price > 0 && price > 0 && price <= piece.price)
+    return 'NO_MORE_THAN_A_PIECE'
+  const below = piece.cost !== null && priceBelowCost(piece.cost * factor, price, tax) !== null
+  return below ? 'BELOW_COST' : null
+}
+
 /** The tax rate of a product: the custom one first, then the one chosen from the list, then the shop's for new goods. */
 export function appliedTaxRate(custom: Rate | null, chosen: Rate | null, ofNewGoods: Rate): Rate {
   return custom ?? chosen ?? ofNewGoods

@@ -98,6 +98,9 @@ const returnedGoodsRow = z.object({
   /** The product's name when it was sold. */
   productName: z.string(),
   qty: z.int(),
+  /** The packs that came back, where whole ones did of a line that sold packs. */
+  packQty: z.int().nullable(),
+  packName: z.string().nullable(),
   reason: z.string(),
   /** Several where parts of a kit or some of the lots fared differently; none for goods that are not tracked. */
   conditions: z.array(z.enum(CONDITIONS)),

@@ -263,6 +263,8 @@ export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> 
     locationName: 'Location',
     productName: 'Product',
     qty: 'Quantity',
+    packQty: 'Packs',
+    packName: 'Pack',
     reason: 'Reason',
     conditions: 'Condition',
     amount: 'Amount',

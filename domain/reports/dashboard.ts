@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { lowProduct } from '#domain/products/api.ts'
+import { counted } from '#domain/products/pack-answers.ts'
 import { atLocation } from '#domain/reports/asked.ts'
 import { ROLES } from '#domain/roles.ts'
 
@@ -45,6 +46,7 @@ const expiringLot = z.object({
   lotNumber: z.string().nullable(),
   expiryDate: field.dayOut,
   qty: z.int(),
+  ...counted,
 })
 
 const dashboard = z.object({

@@ -69,10 +69,11 @@ export const PACK_PAPERS: [name: string, document: Document][] = [
     salePaper(
       VAT,
       vatSale([
-        vatLine('Biogesic 500 mg tablet', 2, 450_00, { packName: 'Box' }),
+        vatLine('Biogesic 500 mg tablet', 2, 450_00, { packName: 'Box', packFactor: 100 }),
         vatLine('Biogesic 500 mg tablet', 3, 5_00),
         vatLine('Ascorbic acid 500 mg tablet', 12, 1_234_50, {
           packName: 'Display carton of 24 bottles',
+          packFactor: 24,
         }),
       ]),
     ),

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
+import { HASH_RULE, hashOf } from '#server/idempotency/body-hash.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
+await pharmacy.owner.query("UPDATE settings SET tax_mode = 'INCLUDED_IN_PRICES', tax_rate = 12")
 const [manager, cashier] = [await pharmacy.as('MANAGER'), await pharmacy.as('CASHIER')]
 afterAll(() => refuseBrokenInvariants(pharmacy.owner))
 
@@ -140,6 +142,25 @@ test.each([
 
   expect([outcome.status, outcome.problem.detail]).toEqual([status, detail])
   expect((await pharmacy.owner.query(count)).rows).toEqual(before.rows)
+})
+
+test('a card that is sent again is the same card, and its key holds nothing by which its number could be guessed', async () => {
+  const body = cardOf({ tin: '123456789' })
+  const idempotencyKey = randomUUID()
+
+  const first = await cashier.try(api.beneficiaries.enter, { body }, { idempotencyKey })
+  const again = await cashier.try(api.beneficiaries.enter, { body }, { idempotencyKey })
+  const otherwise = { body: { ...body, idNumber: newNumber() } }
+  const other = await cashier.try(api.beneficiaries.enter, otherwise, { idempotencyKey })
+
+  expect([again.answer, other.status]).toEqual([first.answer, 422])
+  const { rows } = await pharmacy.owner.query<{ hash: string }>(
+    "SELECT encode(body_hash, 'hex') AS hash FROM idempotency_keys WHERE key = $1",
+    [idempotencyKey],
+  )
+  expect(rows[0]?.hash).not.toBe(
+    hashOf(HASH_RULE, { params: undefined, sent: body, checked: body }).toString('hex'),
+  )
 })
 
 test('a card of a scheme that has ended, or was switched off, is refused', async () => {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  NO_SCHEMES,
   NUMBER_OF_ANOTHER,
   type BeneficiaryChange,
   type NewBeneficiary,
@@ -37,6 +38,7 @@ export async function enterBeneficiary(
   by: Author,
 ): Promise<{ auditId: number; beneficiary: StoredBeneficiary }> {
   const { name, ...scheme } = await schemeToday(tx, entered.scheme, by.now)
+  if (scheme.taxMode !== 'INCLUDED_IN_PRICES') throw refusedField(409, 'scheme', NO_SCHEMES)
   if (!scheme.isInForce) throw new Refused(409, `${name} is not in force today`)
   refuseChild(name, scheme, entered)
   await refuseNoCustomer(tx, entered.customerId)

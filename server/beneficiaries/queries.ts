@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Beneficiary } from '#domain/beneficiaries/api.ts'
 import type { NewBeneficiary } from '#domain/beneficiaries/bodies.ts'
 import { bareNumber } from '#domain/beneficiaries/id-number.ts'
+import type { TaxMode } from '#domain/settings/settings.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import type { Author } from '#server/http.ts'
 import { isInForce, schemesInForce, today, weekStart } from '#server/settings/queries.ts'
@@ -125,7 +126,13 @@ export async function holdCustomer(tx: Tx, customerId: number): Promise<boolean>
   return rows.length > 0
 }
 
-type SchemeOnDay = { name: string; asksChild: boolean; isInForce: boolean; today: string }
+type SchemeOnDay = {
+  name: string
+  asksChild: boolean
+  isInForce: boolean
+  taxMode: TaxMode
+  today: string
+}
 
 /** A scheme by its code as it is today, or where it is not in force any of its rows; null when there is none. */
 export async function findSchemeToday(
@@ -135,7 +142,8 @@ export async function findSchemeToday(
 ): Promise<SchemeOnDay | null> {
   const [found] = await rowsOf<SchemeOnDay>(
     tx,
-    sql`SELECT name, asks_child AS "asksChild", ${today(now)} AS today, ${isInForce(now)} AS "isInForce"
+    sql`SELECT name, asks_child AS "asksChild", ${today(now)} AS today, ${isInForce(now)} AS "isInForce",
+               (SELECT tax_mode FROM settings) AS "taxMode"
           FROM schemes WHERE code = ${code} ORDER BY "isInForce" DESC, from_day DESC NULLS LAST LIMIT 1`,
   )
   return found ?? null

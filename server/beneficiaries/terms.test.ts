@@ -4,6 +4,7 @@ import { api } from '#domain/api.ts'
 import { keepTerms } from '#server/beneficiaries/terms.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { whileVatIsInside } from '#server/testing/vat-inside.ts'
 
 const pharmacy = await openPharmacy()
 const { cashier, location, product } = await openLocation(pharmacy)
@@ -16,7 +17,8 @@ const at = (moment: string) => {
 async function enter(moment: string, customerId: number | null = null, number = randomUUID()) {
   pharmacy.setClock(new Date(moment))
   const body = { scheme: 'SC', holderName: 'Ana Reyes', idNumber: number, customerId }
-  return { ...(await cashier.send(api.beneficiaries.enter, { body })), number }
+  const enter = () => cashier.send(api.beneficiaries.enter, { body })
+  return { ...(await whileVatIsInside(pharmacy, enter)), number }
 }
 
 /** Sells to who showed a card, as the law's record has it. */

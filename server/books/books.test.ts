@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { afterEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { columnsOf } from '#domain/books/columns.ts'
+import { dayAfter } from '#domain/reports/period.ts'
 import { WITHHELD } from '#domain/sales/methods.ts'
 import { assign } from '#server/testing/branches.ts'
 import { orderOf } from '#server/testing/checkout.ts'
@@ -69,6 +70,33 @@ test('the seniors’ book tells a sale with its VAT off, exempt sales and discou
   ])
 })
 
+test('a book has the columns of all that its scheme was, and none of what is only planned of it', async () => {
+  const { startDate } = onNewDay()
+  const admin = await pharmacy.as('ADMIN')
+  const change = { code: 'NAAC', name: 'Athletes', rate: '20', idLabel: 'PNSTM ID' }
+  const exempt = { ...change, vatTreatment: 'EXEMPT' as const, fromDay: dayAfter(startDate, 1) }
+  await admin.send(api.schemes.create, { body: exempt })
+  const bookOf = async () => {
+    const books = await (await pharmacy.as('ADMIN')).send(api.books.schemes, {})
+    const scheme = books.find(({ code }) => code === 'NAAC')!
+    const columns = columnsOf({ book: 'scheme', by: 'document', scheme })
+    return [scheme.name, ...columns.map(({ label }) => label).filter((label) => /VAT/.test(label))]
+  }
+
+  const before = await bookOf()
+  onNewDay()
+  const since = await bookOf()
+
+  expect(before).toEqual([
+    'National Athlete or Coach',
+    'Sales incl. VAT',
+    'VAT on the discount',
+    'VATable Sales',
+    'VAT',
+  ])
+  expect(since).toEqual(['Athletes', 'Sales incl. VAT', 'VAT Off', 'VATable Sales', 'VAT'])
+})
+
 test('names and numbers are whole in the file and on paper, which the log tells of', async () => {
   const day = onNewDay()
   const { location, goods } = await openVatLocation(pharmacy)
@@ -86,7 +114,7 @@ test('names and numbers are whole in the file and on paper, which the log tells 
     body: { book: 'scheme', filters, format: 'xlsx' },
   })
 
-  const scheme = { code: 'SP', name: '', vatTreatment: 'EXEMPT', asksChild: true } as const
+  const scheme = { code: 'SP', name: '', vatTreatments: ['EXEMPT' as const], asksChild: true }
   const columns = columnsOf({ book: 'scheme', by: 'document', scheme })
   const [heads, row] = parse(file, { bom: true })
   expect(heads).toEqual(columns.map(({ label }) => label))

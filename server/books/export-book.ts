@@ -23,7 +23,7 @@ export async function exportBook(
   { asked, today, ...by }: Context,
 ): Promise<FileReply> {
   const tx = database.pool
-  const { source, columns, scheme } = await openBook(tx, { book, ...filters }, asked)
+  const { source, columns, scheme } = await openBook(tx, { book, ...filters }, asked, by.now)
   const code = scheme ? `-${scheme.code.toLowerCase()}` : ''
   const file = await makeFile({
     name: `book-${book}${code}-${today}`,
@@ -43,7 +43,7 @@ export async function printBook(
   { book, filters }: BookAsked,
   { asked, ...by }: Context,
 ): Promise<Pick<BookPage, 'rows' | 'sums'>> {
-  const { source, columns } = await openBook(database.pool, { book, ...filters }, asked)
+  const { source, columns } = await openBook(database.pool, { book, ...filters }, asked, by.now)
   const { rows, sums } = await readRows(
     database.pool,
     { ...source, shown: source.order },

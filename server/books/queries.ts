@@ -5,6 +5,7 @@ import type { Period } from '#domain/reports/period.ts'
 import type { Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
 import type { ReportRow, Value } from '#server/reports/files/cells.ts'
+import { today } from '#server/settings/queries.ts'
 
 /** For which days and places a book is asked. */
 export type Asked = Period & Scope
@@ -64,14 +65,14 @@ function ownFields(row: Record<string, Value>): ReportRow {
   return Object.fromEntries(own)
 }
 
-/** Every scheme that there is or was, as its last row has it. */
-export function listSchemes(tx: Tx): Promise<BookedScheme[]> {
+/** Every scheme that has begun, by the name of its last row that has. */
+export function listSchemes(tx: Tx, now: Date): Promise<BookedScheme[]> {
   return rowsOf(
     tx,
-    sql`SELECT code, name, vat_treatment AS "vatTreatment", asks_child AS "asksChild"
-          FROM (SELECT DISTINCT ON (code) *, min(id) OVER (PARTITION BY code) AS place FROM schemes
-                 ORDER BY code, from_day DESC NULLS LAST) AS last
-         ORDER BY place`,
+    sql`SELECT code, (array_agg(name ORDER BY from_day DESC NULLS LAST))[1] AS name,
+               array_agg(DISTINCT vat_treatment) AS "vatTreatments", bool_or(asks_child) AS "asksChild"
+          FROM schemes WHERE COALESCE(from_day <= ${today(now)}, true)
+         GROUP BY code ORDER BY min(id)`,
   )
 }
 

@@ -28,8 +28,8 @@ const SOURCES: Record<Book, (asked: Asked, wanted: Opened) => Source> = {
 type OpenBook = { source: Source; columns: readonly BookColumn[]; scheme: BookedScheme | null }
 
 /** Opens a book; refuses that of a scheme that there never was. */
-export async function openBook(tx: Tx, wanted: Wanted, asked: Asked): Promise<OpenBook> {
-  const scheme = wanted.book === 'scheme' ? await findScheme(tx, wanted.scheme) : null
+export async function openBook(tx: Tx, wanted: Wanted, asked: Asked, now: Date): Promise<OpenBook> {
+  const scheme = wanted.book === 'scheme' ? await findScheme(tx, wanted.scheme, now) : null
   return {
     source: SOURCES[wanted.book](asked, { ...wanted, scheme: scheme?.code ?? '' }),
     columns: columnsOf({ ...wanted, scheme }),
@@ -37,8 +37,8 @@ export async function openBook(tx: Tx, wanted: Wanted, asked: Asked): Promise<Op
   }
 }
 
-async function findScheme(tx: Tx, code: string | undefined): Promise<BookedScheme> {
-  const found = (await listSchemes(tx)).find((scheme) => scheme.code === code)
+async function findScheme(tx: Tx, code: string | undefined, now: Date): Promise<BookedScheme> {
+  const found = (await listSchemes(tx, now)).find((scheme) => scheme.code === code)
   if (!found) throw new Refused(404, 'There is no such scheme')
   return found
 }
@@ -47,9 +47,9 @@ async function findScheme(tx: Tx, code: string | undefined): Promise<BookedSchem
 export async function readShown(
   tx: Tx,
   wanted: Wanted,
-  { limit, ...asked }: Asked & { limit: number },
+  { limit, now, ...asked }: Asked & { limit: number; now: Date },
 ) {
-  const { source, columns } = await openBook(tx, wanted, asked)
+  const { source, columns } = await openBook(tx, wanted, asked, now)
   const { rows, ...sums } = await readRows(tx, source, columns, limit)
   return { ...sums, rows: rows.map((row) => masked(wanted.book, row)) }
 }

@@ -26,12 +26,13 @@ async function shown<Answer>(
   wanted: Wanted,
 ): Promise<Answer> {
   const { asked } = await scoped(exchange, exchange.query)
-  const { limit } = exchange.query
-  return (await readShown(exchange.pharmacy.database.pool, wanted, { ...asked, limit })) as Answer // a book's columns are the row's fields, as its schema checks
+  const { query, now, pharmacy } = exchange
+  const shown = { ...asked, limit: query.limit, now }
+  return (await readShown(pharmacy.database.pool, wanted, shown)) as Answer // a book's columns are the row's fields, as its schema checks
 }
 
 export const booksRoutes = [
-  route(api.books.schemes, ({ pharmacy }) => listSchemes(pharmacy.database.pool)),
+  route(api.books.schemes, ({ pharmacy, now }) => listSchemes(pharmacy.database.pool, now)),
 
   route(api.books.scheme, (exchange) => {
     const { scheme, by } = exchange.query

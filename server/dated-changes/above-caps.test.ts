@@ -100,9 +100,13 @@ test('where no piece is sold its price is not told against a cap: the pack is, w
   const atCap = await above()
   const { packs } = await change({ packs: [{ ...box, price: '950.01' }] })
   const dearer = await above()
+  await applyAt(pharmacy, '2027-03-05T00:00:00Z')
+  const query = { status: 'above-cap', search: product.name } as const
+  const listed = (await manager.send(api.products.list, { query })).map(({ id }) => id)
   await change({ soldByPiece: true, packs: packs.map((pack) => ({ ...pack, price: '950.00' })) })
 
   expect(atCap).toEqual([])
+  expect(listed).toEqual([product.id])
   expect(dearer).toMatchObject([{ prices: [], packs: [{ ...box, price: '950.01' }] }])
   expect(await above()).toMatchObject([
     {

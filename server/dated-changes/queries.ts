@@ -7,6 +7,7 @@ import { wholeRow } from '#server/database/columns.ts'
 import { plannedAnew, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { datedChanges } from '#server/dated-changes/tables.ts'
 import type { Author } from '#server/http.ts'
+import { packSellsAbove, sellsAbove } from '#server/products/packs/queries.ts'
 import { today } from '#server/settings/queries.ts'
 
 const rows = (where: SQL, now: Date) => sql`
@@ -99,9 +100,6 @@ export async function deleteDatedChange(tx: Tx, id: number): Promise<void> {
   await run(tx, sql`DELETE FROM dated_changes WHERE id = ${id}`)
 }
 
-/** A condition: a pack sells for more than a cap allows for its pieces. */
-const SELLS_ABOVE = sql`pack.is_active AND is_sold AND pack.price > cap * factor`
-
 /**
  * Goods that sell above their cap of today, or above one that begins soon, and their number: the price of a piece counts where
  * pieces are sold. A product that does against several caps is told once, with the earliest.
@@ -133,10 +131,7 @@ export async function listAboveCaps(
         ), above AS (
           SELECT DISTINCT ON (product_id) product_id, cap, from_day
             FROM caps JOIN products ON products.id = product_id
-           WHERE sold_by_piece AND (price > cap
-                 OR EXISTS (SELECT FROM product_pricing AS own WHERE own.product_id = caps.product_id AND own.is_active
-                               AND price_group <> 'DEFAULT' AND selling_price_inc_tax > cap))
-              OR EXISTS (SELECT FROM product_packs AS pack WHERE pack.product_id = caps.product_id AND ${SELLS_ABOVE})
+           WHERE ${sellsAbove(sql`cap`)}
            ORDER BY product_id, from_day NULLS FIRST
         )
         SELECT product_id AS "productId", name AS "productName", strength, dosage_form AS "dosageForm",
@@ -149,7 +144,7 @@ export async function listAboveCaps(
                  WHERE sold_by_piece AND priced.price > cap), '[]') AS prices,
                COALESCE((SELECT jsonb_agg(jsonb_build_object('name', pack.name, 'factor', factor, 'price', pack.price::text)
                                           ORDER BY factor, pack.id)
-                           FROM product_packs AS pack WHERE pack.product_id = products.id AND ${SELLS_ABOVE}), '[]') AS packs
+                           FROM product_packs AS pack WHERE pack.product_id = products.id AND ${packSellsAbove(sql`cap`)}), '[]') AS packs
           FROM above JOIN products ON products.id = product_id
          ORDER BY from_day NULLS FIRST, name COLLATE "und-x-icu", products.id LIMIT ${limit} OFFSET ${offset}`),
   )

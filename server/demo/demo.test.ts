@@ -145,8 +145,9 @@ test.concurrent(
       sql`SELECT DISTINCT scheme FROM return_items AS came
             JOIN sale_items AS item ON (item.sale_id, item.line) = (came.sale_id, sale_line) WHERE came.statutory_discount > 0`,
     )
-    const today = await readToday(pool, new Date())
-    const asked = { startDate: '2026-01-01', endDate: today, reach: EVERYWHERE, limit: 100 }
+    const now = new Date()
+    const today = await readToday(pool, now)
+    const asked = { startDate: '2026-01-01', endDate: today, reach: EVERYWHERE, limit: 100, now }
     const claims = await readShown(pool, { book: 'claims', by: 'document' }, asked)
     const withheld = await readShown(pool, { book: 'withheld', by: 'document' }, asked)
 

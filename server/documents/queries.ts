@@ -42,7 +42,7 @@ const BUYER = sql`
             LIMIT 1) AS buyer LIMIT 1)`
 
 const LINES = sql`
-  SELECT jsonb_agg(jsonb_build_object('name', product_name, 'qty', COALESCE(pack_qty, qty), 'packName', pack_name,
+  SELECT jsonb_agg(jsonb_build_object('name', product_name, 'qty', COALESCE(pack_qty, qty), 'packName', pack_name, 'packFactor', pack_factor,
            'price', ${centavos(sql`price`)},
            'discountPct', ${rate(sql`discount_pct`)}, 'lineTotal', ${centavos(sql`line_total`)},
            'orderDiscount', ${centavos(sql`order_discount`)}, 'vatRemoved', ${centavos(sql`vat_removed`)},

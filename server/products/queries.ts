@@ -5,8 +5,8 @@ import type { ProductStatus } from '#domain/products/product.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { lawOf } from '#server/products/law/queries.ts'
-import { ALL_PACKS, packCosts } from '#server/products/packs/queries.ts'
-import { COUNTED_IN, PIECE_NAME } from '#server/stock/counted/queries.ts'
+import { ALL_PACKS, LISTED_PACKS, packCosts, sellsAbove } from '#server/products/packs/queries.ts'
+import { PIECE_NAME } from '#server/stock/counted/queries.ts'
 import { foundBy, spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
 import { products } from '#server/products/tables.ts'
 import { today } from '#server/settings/queries.ts'
@@ -58,7 +58,7 @@ export function shelfOf(scope: Scope, now: Date, status: ProductStatus = 'all'):
 /** A product as the API answers it, within a reach, beside the columns of lawOf and shelfOf. */
 export const productFor = (reach: Reach) => sql`${COLUMNS}, shelf.stock_qty AS "stockQty",
   shelf.sellable_qty AS "sellableQty", shelf.held_by AS "heldBy", shelf.expiration_date AS "expirationDate",
-  ${PIECE_NAME} AS "pieceName", ${COUNTED_IN} AS packs,
+  ${PIECE_NAME} AS "pieceName", ${LISTED_PACKS} AS packs,
   COALESCE((SELECT jsonb_agg(jsonb_build_object('id', place.id, 'name', place.name, 'stockQty',
                                CASE products.product_type
                                  WHEN 'COMBO' THEN COALESCE((SELECT kit.stock_qty FROM kit_shelves AS kit
@@ -114,9 +114,7 @@ export function matching(filters: UnpagedFilters, spelling: Spelling, now: Date)
                              ELSE products.tax_class END = ${taxClass}`)
   if (status === 'above-cap')
     conditions.push(sql`(products.price_cap IS NOT NULL OR products.id IN ${changing('PRICE_CAP')})
-      AND GREATEST(products.price, (SELECT max(selling_price_inc_tax) FROM product_pricing AS own
-                                     WHERE own.product_id = products.id AND own.is_active))
-          > price_cap_on(products, ${today(now)})`)
+      AND ${sellsAbove(sql`price_cap_on(products, ${today(now)})`)}`)
   if (status === 'low-stock')
     conditions.push(sql`products.id IN (SELECT product_id FROM low_shelves WHERE ${isHere})`)
   if (status === 'out-of-stock')

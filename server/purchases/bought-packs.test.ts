@@ -197,7 +197,7 @@ test('an order is suggested in whole boxes where the product is bought in one pa
 })
 
 test('a box is ordered at what it cost last, to four decimals, whatever became of the cost of a tablet', async () => {
-  const { manager, product, location, strip, box, boxes, order, change, changeProduct } =
+  const { manager, product, location, strip, box, boxes, order, change, changeProduct, receive } =
     await openBuyingBoxes(pharmacy)
   const params = { id: String(product.id) }
   const packCosts = async () =>
@@ -208,8 +208,10 @@ test('a box is ordered at what it cost last, to four decimals, whatever became o
   }
   expect(await packCosts()).toEqual([])
 
-  await buy('333.3333', '3333.33')
+  const first = await buy('333.3333', '3333.33')
   expect(await packCosts()).toEqual([{ packId: box.id, cost: '333.3333' }])
+  await receive(first.id, { receipts: [{ line: 1, packId: box.id, qty: 4, unitCost: '340' }] })
+  expect(await packCosts()).toEqual([{ packId: box.id, cost: '340.0000' }])
   await buy('90.00', '900.00', 1)
   const cancelled = await buy('70.00', '700.00')
   await change(cancelled.id, { status: 'CANCELLED' })

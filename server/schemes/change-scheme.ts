@@ -26,6 +26,7 @@ export async function addScheme(
   await lockSchemes(tx)
   const values = valuesOf(body)
   const before = (await rowsOfCode(tx, code, by.now)).at(-1)
+  refuseLimit(values)
   refuseEndBeforeBeginning(values)
   if (before) await endBefore(tx, before, values.fromDay, by)
   const id = await insertScheme(tx, code, values)
@@ -76,6 +77,7 @@ export async function changeScheme(
       reckoned,
       `${before.name} has begun: say how it is from a later day on, as another row of ${before.code}`,
     )
+  if (!before.hasBegun) refuseLimit(values)
   refuseEndBeforeBeginning(values)
   await fitBetween(tx, before, values, by)
   await updateScheme(tx, id, values)
@@ -128,6 +130,16 @@ async function rowsOfCode(tx: Tx, code: string, now: Date): Promise<SchemeRow[]>
 
 async function schemeNow(tx: Tx, id: number, now: Date): Promise<SchemeRow> {
   return (await listSchemes(tx, now)).find((scheme) => scheme.id === id)! // it was written just before
+}
+
+/** A week's limit divides goods whose price keeps its VAT; what is exempt, or taxed anew, cannot be so in part. */
+function refuseLimit({ weeklyCap, vatTreatment }: SchemeValues): void {
+  if (weeklyCap !== null && vatTreatment !== 'INSIDE')
+    throw refusedField(
+      400,
+      'weeklyCap',
+      'Only a discount on the price with its VAT may have a limit',
+    )
 }
 
 function refuseEndBeforeBeginning({ fromDay, toDay }: SchemeValues): void {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { whileVatIsInside } from '#server/testing/vat-inside.ts'
 
 const pharmacy = await openPharmacy()
 pharmacy.setClock(new Date('2026-11-20T04:00:00Z'))
@@ -134,6 +135,12 @@ test.each<[string, Partial<Body>, number, string]>([
     400,
     'Most a week must be more than 0, or empty without a limit',
   ],
+  [
+    'with a limit on what is exempt',
+    { fromDay: '2027-03-01', vatTreatment: 'EXEMPT', weeklyCap: '2500' },
+    400,
+    'Only a discount on the price with its VAT may have a limit',
+  ],
 ])('a scheme %s is refused', async (_what, wrong, status, sentence) => {
   const code = newCode()
   await add(schemeOf(code))
@@ -160,7 +167,7 @@ test('a scheme of which cards are kept is switched off, not deleted', async () =
   const code = newCode()
   const { answer: scheme } = await add(schemeOf(code))
   const card = { scheme: code, holderName: 'Ana', idNumber: randomUUID() }
-  await cashier.send(api.beneficiaries.enter, { body: card })
+  await whileVatIsInside(pharmacy, () => cashier.send(api.beneficiaries.enter, { body: card }))
 
   const refused = await admin.try(api.schemes.delete, at(scheme.id))
 

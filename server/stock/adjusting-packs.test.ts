@@ -52,7 +52,6 @@ test('of 504 tablets two boxes of a hundred are taken off: what is left reads 3 
     Array.from({ length: 4 }, () => '3 boxes 4 tablets'),
   )
   // The form that adjusts stock chooses by them.
-  expect([listed?.packs, shelf?.packs]).toEqual(
-    Array.from({ length: 2 }, () => [{ id: product.packs[0]?.id, name: 'Box', factor: 100 }]),
-  )
+  const box = { id: product.packs[0]?.id, name: 'Box', factor: 100 }
+  expect([listed?.packs, shelf?.packs]).toEqual([[{ ...box, price: '850.00' }], [box]])
 })

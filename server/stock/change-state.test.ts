@@ -44,6 +44,21 @@ const LOTS: [string, { lotNumber?: string }][] = [
   ['without one', {}],
 ]
 
+test('of goods in boxes no more is set apart than there is, which is told in boxes, too', async () => {
+  const opened = await openLocation(pharmacy, { inStock: 25 })
+  const { manager, product } = opened
+  const packs = [{ name: 'Box', factor: 12, price: '100.00' }]
+  await manager.send(api.products.update, { params: { id: String(product.id) }, body: { packs } })
+  const { find, attempt } = lotsOf(opened)
+
+  const refused = await attempt((await find()).id, { state: 'RECALLED', qty: 36 })
+
+  expect([refused.status, refused.problem.detail]).toEqual([
+    409,
+    'Only 25 (2 boxes 1 piece) of that lot are left there for sale: the others were sold, taken off or set apart',
+  ])
+})
+
 test.each(LOTS)(
   'of a lot %s what is quarantined stays on hand and is not sold, and what is released lies where it lay',
   async (_what, named) => {

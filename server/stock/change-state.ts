@@ -1,3 +1,4 @@
+import { inPacks, type Counted } from '#domain/products/packs.ts'
 import type { LotStateChange, StockLot } from '#domain/stock/api.ts'
 import type { LotState } from '#domain/stock/fefo.ts'
 import { insertAudit } from '#server/audit/queries.ts'
@@ -5,7 +6,12 @@ import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField, type User } from '#server/http.ts'
 import { findLot, openState } from '#server/stock/lots/queries.ts'
-import { insertAdjustment, lockInventory, moveStock } from '#server/stock/queries.ts'
+import {
+  findStockedProduct,
+  insertAdjustment,
+  lockInventory,
+  moveStock,
+} from '#server/stock/queries.ts'
 
 /**
  * Gives units of a lot another state, in the caller's transaction: a pair of movements takes them to the row of that state
@@ -22,7 +28,7 @@ export async function changeState(
   if (!seen) throw new Refused(404, 'There is no such lot')
   await lockInventory(tx, seen.locationId, [seen.productId])
   const lot = (await findLot(tx, lotId, { reach, now: by.now }))! // a lot is never deleted
-  refuseUnfit(lot, state, qty)
+  refuseUnfit(lot, (await findStockedProduct(tx, lot.productId))!, { state, qty }) // a lot is of a product
 
   const toId = await openState(tx, lotId, state)
   const adjustmentId = await insertAdjustment(tx, reason, by)
@@ -51,7 +57,9 @@ const IN_WORDS: Record<LotState, string> = {
   RECALLED: 'recalled',
 }
 
-function refuseUnfit(lot: StockLot, state: LotState, qty: number): void {
+type Wanted = Pick<LotStateChange, 'state' | 'qty'>
+
+function refuseUnfit(lot: StockLot, product: Counted, { state, qty }: Wanted): void {
   const name = lot.lotNumber === null ? 'that lot' : `lot ${lot.lotNumber}`
   if (lot.state === state)
     throw refusedField(
@@ -59,10 +67,11 @@ function refuseUnfit(lot: StockLot, state: LotState, qty: number): void {
       'state',
       `${lot.productName}, ${name}, is ${IN_WORDS[state]} already: nothing to change`,
     )
+  const inWords = inPacks(lot.qty, product)
   if (qty > lot.qty)
     throw refusedField(
       409,
       'qty',
-      `Only ${lot.qty} of ${name} are left there ${IN_WORDS[lot.state]}: the others were sold, taken off or set apart`,
+      `Only ${lot.qty}${inWords === null ? '' : ` (${inWords})`} of ${name} are left there ${IN_WORDS[lot.state]}: the others were sold, taken off or set apart`,
     )
 }

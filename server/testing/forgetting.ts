@@ -4,6 +4,7 @@ import type { CheckoutBody } from '#domain/sales/checkout-body.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
+import { whileVatIsInside } from '#server/testing/vat-inside.ts'
 
 /** Customers who buy and are forgotten, and a search for what is left of them. */
 export async function openForgetting(pharmacy: TestPharmacy) {
@@ -23,7 +24,9 @@ export async function openForgetting(pharmacy: TestPharmacy) {
     const idempotencyKey = randomUUID()
     const customer = await cashier.send(api.customers.create, { body }, { idempotencyKey })
     const card = { scheme: 'SC', holderName: body.name, idNumber: word, tin: '123456789' }
-    await cashier.send(api.beneficiaries.enter, { body: { ...card, customerId: customer.id } })
+    await whileVatIsInside(pharmacy, () =>
+      cashier.send(api.beneficiaries.enter, { body: { ...card, customerId: customer.id } }),
+    )
     return { ...customer, word, body, idempotencyKey }
   }
 

@@ -3,13 +3,14 @@ import { Caller } from '#server/testing/caller.ts'
 import { somebody, PASSWORD } from '#server/testing/hiring.ts'
 import { PIN } from '#server/testing/pins.ts'
 import { by, type Calls } from '#server/testing/varied-calls.ts'
+import { whileVatIsInside } from '#server/testing/vat-inside.ts'
 import { some, word, wordsFor } from '#server/testing/varied.ts'
 
 // Every call about customers, suppliers and users with the locations and tills they work at, by size.
 
 const NOTES = { phone: '0917', email: 'a@example.com', notes: 'Pays late', isActive: true }
 
-export async function changePeople({ make }: Calls, size: number): Promise<void> {
+export async function changePeople({ pharmacy, make }: Calls, size: number): Promise<void> {
   const search = wordsFor(size)
   for (const calls of [api.customers, api.suppliers] as const) {
     const { list, create, update, get, delete: remove } = calls as typeof api.suppliers // customers and suppliers are alike enough
@@ -20,7 +21,7 @@ export async function changePeople({ make }: Calls, size: number): Promise<void>
     await make(remove, by(id))
   }
   const { id } = await make(api.customers.create, { body: { name: word() } })
-  await changeCards({ make }, id, size)
+  await whileVatIsInside(pharmacy, () => changeCards({ make }, id, size))
   await make(api.customers.anonymise, by(id))
   await changeSchemes({ make }, size)
 }

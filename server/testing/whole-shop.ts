@@ -11,6 +11,7 @@ import { jpeg } from '#server/testing/prescriptions.ts'
 import { openSupplier } from '#server/testing/purchases.ts'
 import { listSealed, sealAll } from '#server/testing/seals.ts'
 import { takeGoodsBack } from '#server/testing/taking-back.ts'
+import { whileVatIsInside } from '#server/testing/vat-inside.ts'
 
 type Kit = Awaited<ReturnType<typeof openKit>>
 
@@ -22,7 +23,7 @@ type Kit = Awaited<ReturnType<typeof openKit>>
 export async function openWholeShop(pharmacy: TestPharmacy) {
   const shop = await openUnsealedShop(pharmacy)
   await setApart(shop)
-  await showCards(shop)
+  await showCards(pharmacy, shop)
   const back = await takeGoodsBack(pharmacy, shop, shop.sales)
   const packs = await sellPacks(pharmacy)
   const boughtPacks = await buyPacks(pharmacy)
@@ -178,14 +179,16 @@ async function forgetBuyer({ manager, cashier, location, gauze }: Kit) {
 }
 
 /** A senior who is remembered with her card, and one who is not. */
-async function showCards({ cashier }: Kit): Promise<void> {
+async function showCards(pharmacy: TestPharmacy, { cashier }: Kit): Promise<void> {
   const { id: customerId } = await cashier.send(api.customers.create, {
     body: { name: 'Lola Ana' },
   })
-  for (const more of [{ holderName: 'Ana Reyes', customerId }, { holderName: 'Ben Cruz' }])
-    await cashier.send(api.beneficiaries.enter, {
-      body: { scheme: 'SC', idNumber: `OSCA-${more.holderName}`, ...more },
-    })
+  await whileVatIsInside(pharmacy, async () => {
+    for (const more of [{ holderName: 'Ana Reyes', customerId }, { holderName: 'Ben Cruz' }])
+      await cashier.send(api.beneficiaries.enter, {
+        body: { scheme: 'SC', idNumber: `OSCA-${more.holderName}`, ...more },
+      })
+  })
 }
 
 /** A new user who has signed in with a browser of their own. */

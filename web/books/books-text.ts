@@ -77,7 +77,7 @@ const NOTES: Record<Exclude<Book, 'scheme'>, string> = {
     'Taken as payments of orders by the method Withheld (2307), with the number of the form. Your accountant confirms how they are credited.',
 }
 
-const TREATMENTS: Record<BookedScheme['vatTreatment'], string> = {
+const TREATMENTS: Record<BookedScheme['vatTreatments'][number], string> = {
   EXEMPT: 'Sold without VAT; exempt sales are before the discount.',
   ON_THE_REST: 'VAT is due on what is left after the discount.',
   INSIDE: 'The discount is one on the price with its VAT.',
@@ -86,6 +86,6 @@ const TREATMENTS: Record<BookedScheme['vatTreatment'], string> = {
 /** What a book says of its figures. */
 export function noteOfBook(book: Book, scheme: BookedScheme | null): string {
   if (book !== 'scheme') return NOTES[book]
-  const treatment = scheme ? `${TREATMENTS[scheme.vatTreatment]} ` : ''
+  const treatment = (scheme?.vatTreatments ?? []).map((each) => `${TREATMENTS[each]} `).join('')
   return `${treatment}What came back stands with a minus under its own number and day; voided sales are left out. Names and numbers are whole in the file and on paper only.`
 }

@@ -5,15 +5,16 @@ import { onPaper } from '#web/testing/device.ts'
 import { button, field } from '#web/testing/page.ts'
 import { expect, page, test, userEvent, type Screen } from '#web/testing/screen.tsx'
 import { broken, refused, type Server } from '#web/testing/server.ts'
+import type { BookedScheme } from '#domain/books/books.ts'
 import { openShop } from '#web/testing/shop.ts'
 
 const VAT_SHOP = { taxMode: 'INCLUDED_IN_PRICES', taxRate: '12.00', taxLabel: 'VAT' } as const
-const SENIORS = {
+const SENIORS: BookedScheme = {
   code: 'SC',
   name: 'Senior Citizen',
-  vatTreatment: 'EXEMPT',
+  vatTreatments: ['EXEMPT'],
   asksChild: false,
-} as const
+}
 
 const PLACE = { locationName: 'Makati', tillName: 'Till 1' }
 const FIGURES = {

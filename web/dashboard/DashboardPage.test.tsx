@@ -46,6 +46,8 @@ const BUSY: Dashboard = {
       lotNumber: null,
       expiryDate: TOMORROW,
       qty: 30,
+      pieceName: 'ml',
+      packs: [{ id: 1, name: 'Bottle', factor: 15 }],
     },
   ],
   recentSales: [
@@ -139,7 +141,7 @@ test('each panel leads to what it is the first of, at the same location', async 
     .toEqual({ locationId: String(branch.id) })
   await expect
     .element(panel('Expiring Soon').getByRole('listitem'))
-    .toHaveTextContent(/^Ceelin30 units · MakatiExpires tomorrow/)
+    .toHaveTextContent(/^Ceelin30 units: 2 bottles · MakatiExpires tomorrow/)
   await expect
     .element(panel('Low Stock Alerts').getByRole('listitem'))
     .toHaveTextContent('LagundiLAGUNDI-1 · Makati · low at 100 leftReorder needed')

@@ -1,4 +1,5 @@
 import { CalendarCheck } from 'lucide-react'
+import { beside, inPacks } from '#domain/products/packs.ts'
 import type { Dashboard } from '#domain/reports/dashboard.ts'
 import { daysUntil, EXPIRING_DAYS } from '#domain/stock/fefo.ts'
 import { TEXT } from '#web/dashboard/dashboard-text.ts'
@@ -50,7 +51,7 @@ type LotRowProps = { lot: Dashboard['expiring'][number]; today: string }
 function LotRow({ lot, today }: LotRowProps) {
   const { name, sku, qty, lotNumber, locationId, locationName, expiryDate } = lot
   const details = [
-    TEXT.units(qty),
+    `${TEXT.units(qty)}${beside(inPacks(qty, lot))}`,
     ...(lotNumber === null ? [] : [TEXT.lot(lotNumber)]),
     locationName,
   ]

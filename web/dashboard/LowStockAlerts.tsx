@@ -67,7 +67,7 @@ function LowRow({ product, location, onOrder }: LowRowProps) {
           <InPacks qty={product.sellableQty} of={product} />
         </>
       }
-      figureNote={onOrder > 0 ? ON_ORDER.onOrder(onOrder) : TEXT.reorder}
+      figureNote={onOrder > 0 ? ON_ORDER.onOrder(onOrder, product) : TEXT.reorder}
     />
   )
 }

@@ -5,7 +5,7 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { aboveText } from '#web/dated-changes/dated-changes-text.ts'
 
 /** Most products that one call is asked about (domain/dated-changes/api.ts). */
-const MOST_ASKED = 200
+const MOST_ASKED = 500
 
 /**
  * Returns a function that says of one of these products that it costs more than its cap allows, or will within a week; null

@@ -1,13 +1,15 @@
 import type { CurrentUser } from '#domain/auth/api.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Product } from '#domain/products/api.ts'
-import { beside, inPacks } from '#domain/products/packs.ts'
+import { beside, inPacks, piecesOf } from '#domain/products/packs.ts'
 import { HELD, stockBadge, type StockBadge } from '#domain/products/product.ts'
 import { TAX_CLASS_WORDS } from '#domain/products/tax-class-words.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/products/products-text.ts'
 import { useDeleteProduct } from '#web/products/use-delete-product.ts'
+import { TEXT as FINDING } from '#web/finding/finding-text.ts'
 import { InPacks } from '#web/finding/InPacks.tsx'
+import type { Stocked } from '#web/stock/stocked.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { todayIn } from '#web/ui/moments.ts'
 import { formatDate } from '#web/ui/dates.ts'
@@ -21,8 +23,6 @@ const BADGE_TONES: Record<StockBadge, 'quiet' | 'warning' | 'danger'> = {
   'Low Stock': 'warning',
   'Out of Stock': 'danger',
 }
-
-export type Stocked = Pick<Product, 'id' | 'name' | 'productType' | 'pieceName' | 'packs'>
 
 export type ProductActions = {
   /** Opens the dialog with the product's stock, at a location or at the one of the filter. */
@@ -101,18 +101,33 @@ export function ProductRow({ product, locationId, actions }: Props) {
   )
 }
 
-/** The price, with the class where VAT lies in it, and the cap that it is above. */
-function Price({ product: { price, priceCap, taxClass } }: Pick<Props, 'product'>) {
+/**
+ * The price, of the smallest pack where pieces are not sold, with the class where VAT lies in it, and the cap of what is sold
+ * above it.
+ */
+function Price({ product }: Pick<Props, 'product'>) {
+  const { price, priceCap, taxClass, soldByPiece, packs } = product
   const isClassed = useCurrentUser().settings.taxMode === 'INCLUDED_IN_PRICES'
-  const isAboveCap = priceCap !== null && centavosOf(price) > centavosOf(priceCap)
-  const amount = formatPesos(centavosOf(price))
-  if (!isClassed && !isAboveCap) return amount
+  const sold = [
+    ...(soldByPiece ? [{ price: centavosOf(price), pack: null }] : []),
+    ...packs.flatMap((pack) =>
+      pack.price === null ? [] : [{ price: centavosOf(pack.price), pack }],
+    ),
+  ]
+  const [shown = { price: centavosOf(price), pack: null }] = sold
+  const cap = priceCap === null ? Infinity : centavosOf(priceCap)
+  const above = sold.find((unit) => unit.price > piecesOf(cap, unit.pack))
+  const amount = formatPesos(shown.price)
+  if (!isClassed && !above && !shown.pack) return amount
   return (
     <div>
       {amount}
+      {shown.pack && <p className="text-ink-muted">{FINDING.unit(shown.pack)}</p>}
       {isClassed && <p className="text-ink-muted">{TAX_CLASS_WORDS[taxClass]}</p>}
-      {isAboveCap && (
-        <p className="text-warning-ink">{TEXT.cap(formatPesos(centavosOf(priceCap)))}</p>
+      {above && (
+        <p className="text-warning-ink">
+          {TEXT.cap(formatPesos(piecesOf(cap, above.pack)), above.pack && FINDING.unit(above.pack))}
+        </p>
       )}
     </div>
   )

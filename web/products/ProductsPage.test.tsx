@@ -149,9 +149,16 @@ test('only what is short of stock has a colour, and how many locations carry a p
       stockQty: 38,
       locations: [at('Colon', 4), at('Katipunan', 34)],
       pieceName: 'tablet',
-      packs: [{ id: 71, name: 'Box', factor: 10 }],
+      packs: [{ id: 71, name: 'Box', factor: 10, price: '90.00' }],
     }),
     product({ name: 'Bioflu', stockQty: 3, locations: [at('Colon', 3)] }),
+    product({
+      name: 'Strips',
+      price: '10.00',
+      priceCap: '8.95',
+      soldByPiece: false,
+      packs: [{ id: 72, name: 'Box', factor: 10, price: '90.00' }],
+    }),
     product({ name: 'Ceelin', stockQty: 50, sellableQty: 0, expirationDate: '2020-01-31' }),
     product({ name: 'Decolgen', stockQty: 5, sellableQty: 0, heldBy: 'RECALLED' }),
   ])
@@ -165,6 +172,8 @@ test('only what is short of stock has a colour, and how many locations carry a p
     'Colon: 4\nKatipunan: 34: 3 boxes 4 tablets',
   )
   await expect.element(row('Bioflu').getByText('Colon')).toBeVisible()
+  // Pieces are not sold: a box costs 90.00, where 10 x 8.95 is the most.
+  await expect.element(row('Strips')).toHaveTextContent(/₱90.00Box of 10Cap ₱89.50, Box of 10/)
   expect(colourOf('Alaxan', 'In Stock')).toBe('rgba(0, 0, 0, 0)')
   expect(colourOf('Bioflu', 'Low Stock')).not.toBe('rgba(0, 0, 0, 0)')
   // All of them have expired.

@@ -134,6 +134,28 @@ test('a pack that costs more than its pieces may is told at its price: a cap of 
   await expect.element(price).not.toHaveAccessibleDescription(/cap/)
 })
 
+test('a box priced like one of its tablets, or below what they cost, is doubted at its price and saved all the same', async ({
+  server,
+  screen,
+}) => {
+  await showProducts(server, screen)
+  const form = await openProductForm('Advanced Add Product', TITLE)
+  await form.getByRole('tab', { name: 'Pricing' }).click()
+  await form.getByLabelText(/^Selling Price .inc tax/).fill('4.50')
+  await form.getByLabelText(/^Cost/).fill('3.00')
+  await form.getByRole('button', { name: 'Add a pack' }).click()
+  await userEvent.keyboard('Box')
+  await form.getByLabelText(/^Pieces/).fill('100')
+  const price = form.getByLabelText('Price of a pack')
+  await price.fill('4.50')
+  await expect.element(price).toHaveAccessibleDescription(/^No more than a single piece/)
+  await price.fill('299.99')
+  await expect.element(price).toHaveAccessibleDescription('Its pieces cost more than that')
+  await price.fill('300')
+
+  await expect.element(price).not.toHaveAccessibleDescription(/cost more|single piece/)
+})
+
 test('stock is told in packs beside its number, on the list and in its dialogs', async ({
   server,
   screen,
@@ -143,8 +165,8 @@ test('stock is told in packs beside its number, on the list and in its dialogs',
     stockQty: 234,
     pieceName: 'tab',
     packs: [
-      { id: 72, name: 'Strip', factor: 10 },
-      { id: 71, name: 'Box', factor: 100 },
+      { id: 72, name: 'Strip', factor: 10, price: null },
+      { id: 71, name: 'Box', factor: 100, price: null },
     ],
   })
   const { branch } = await showProducts(server, screen, 'MANAGER', { products: [biogesic] })
@@ -170,7 +192,7 @@ test('stock is told in packs beside its number, on the list and in its dialogs',
   ])
   await page.getByRole('button', { name: 'Stock of Biogesic: 234' }).click()
   const stock = page.getByRole('dialog', { name: /Biogesic/ })
-  await expect.element(stock.getByText('1 box 2 strips', { exact: true })).toBeVisible()
+  await expect.element(stock.getByText('1 box 2 strips', { exact: true }).first()).toBeVisible()
   await stock.getByRole('button', { name: 'Adjust' }).click()
   await page.getByLabelText('How many').fill('15')
   await expect.element(page.getByText('1 strip 5 tabs')).toBeVisible()

@@ -109,6 +109,10 @@ export const PACK_TEXT = {
   factor: 'Pieces',
   factorStays: 'Used: it stays',
   price: 'Price of a pack',
+  doubts: {
+    NO_MORE_THAN_A_PIECE: 'No more than a single piece: is that the price of the whole pack?',
+    BELOW_COST: 'Its pieces cost more than that',
+  },
   barcode: 'Barcode of the pack',
   furtherBarcode: (line: number) => `Barcode ${line}`,
   sold: 'Sold',

@@ -52,7 +52,7 @@ export const TEXT = {
   unknownLocation: 'Unknown Location',
   locations: (count: number) => `${COUNT.format(count)} locations`,
   noExpiry: 'No expiry set',
-  cap: (cap: string) => `Cap ${cap}`,
+  cap: (cap: string, of: string | null) => `Cap ${cap}${of === null ? '' : `, ${of}`}`,
   unsellableOf: (unsellable: number, all: number) =>
     `${COUNT.format(unsellable)} of ${COUNT.format(all)} not sellable`,
   untracked: 'Not tracked',

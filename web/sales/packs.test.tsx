@@ -43,7 +43,7 @@ test('a scanned box code sells the box, on a line beside that of its tablets', a
   const { biogesic } = await showPacks(server, screen)
   for (let time = 0; time < 2; time += 1) await scan(BOX_CODE)
   await expect.element(page.getByText('Added Biogesic (Box) · 2 in cart')).toBeVisible()
-  await expect.element(page.getByText('2 Box · 20 pieces')).toBeVisible()
+  await expect.element(page.getByText('2 Box · 20 tablets')).toBeVisible()
   await field('Search products').fill(biogesic.sku ?? '')
   await press('Enter')
   await expect.element(tablets()).toHaveValue(1)
@@ -108,7 +108,7 @@ test('a product that is sold in boxes alone is added as one, and costs what the 
   await press('Enter')
 
   await expect.element(boxes()).toHaveValue(1)
-  await expect.element(page.getByText('1 Box · 10 pieces')).toBeVisible()
+  await expect.element(page.getByText('1 Box · 10 tablets')).toBeVisible()
 })
 
 test('a box that is not sold any more is refused by its code', async ({ server, screen }) => {
@@ -117,6 +117,21 @@ test('a box that is not sold any more is refused by its code', async ({ server, 
 
   await expect.element(page.getByText('Biogesic is not sold by Box')).toBeVisible()
   await expect.element(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('the price check tells no price of a box that is not sold, and what a tablet costs by its name', async ({
+  server,
+  screen,
+}) => {
+  await showPacks(server, screen, { packs: [{ ...BOX, isSold: false }] })
+  server.answers(api.stock.availability, [])
+  await press('Shift+F2')
+  const asked = dialog('Price check')
+  await expect.element(asked.getByLabelText('Product to price')).toHaveFocus()
+  await scan(BOX_CODE)
+
+  const told = asked.getByRole('status').filter({ hasText: 'Biogesic is not sold by Box' })
+  await expect.element(told.last()).toHaveTextContent(/Biogesic is not sold by Box.*Tablet ₱10.00/i)
 })
 
 test('the search and the price check tell what is on the shelf in boxes and tablets, too', async ({

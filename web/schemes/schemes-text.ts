@@ -54,7 +54,7 @@ export const TEXT = {
   rate: 'Discount (%)',
   vatTreatment: 'What Becomes of the VAT',
   weeklyCap: 'Most a Week',
-  weeklyCapHint: 'Goods of one person, at full prices; empty without a limit',
+  weeklyCapHint: 'Goods of one person, at full prices with their VAT; empty without a limit',
   idLabel: 'ID That Is Shown',
   asksChild: 'For a Child',
   asksChildHint: 'Asks for name and birthday, up to six years',

@@ -2,15 +2,13 @@ import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Location } from '#domain/locations/api.ts'
 import { MOST_QTY } from '#domain/money.ts'
-import type { Product } from '#domain/products/api.ts'
-import { inPacks, pieces, piecesOf } from '#domain/products/packs.ts'
+import { pieces, piecesOf } from '#domain/products/packs.ts'
 import { adjustment, type StockLot } from '#domain/stock/api.ts'
 import { call } from '#web/api.ts'
-import { TEXT as FINDING } from '#web/finding/finding-text.ts'
-import { unitOptions } from '#web/finding/unit-options.ts'
-import { UnitButtons } from '#web/finding/UnitButtons.tsx'
 import { CHANGED_BY_AN_ADJUSTMENT } from '#web/stock/changed-by-an-adjustment.ts'
-import { TEXT } from '#web/stock/stock-text.ts'
+import { CountedField, type StockedPack } from '#web/stock/CountedField.tsx'
+import { ofPiece, TEXT } from '#web/stock/stock-text.ts'
+import type { Stocked } from '#web/stock/stocked.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { LotFields } from '#web/ui/LotFields.tsx'
 import { ReasonField } from '#web/ui/ReasonField.tsx'
@@ -24,7 +22,7 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { todayIn } from '#web/ui/moments.ts'
 
 type Props = {
-  product: Pick<Product, 'id' | 'name' | 'pieceName' | 'packs'>
+  product: Stocked
   place: Pick<Location, 'id' | 'name'>
   lots: readonly StockLot[]
   onClose: () => void
@@ -38,13 +36,12 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
   const { timeZone } = useCurrentUser().settings
   const [direction, setDirection] = useState<'come' | 'go'>('go')
   // Kept whole: what is typed stays a count of what its button says, whatever becomes of the pack meanwhile.
-  const [pack, setPack] = useState<Product['packs'][number] | null>(null)
-  const { packs, pieceName } = product
+  const [pack, setPack] = useState<StockedPack | null>(null)
   const counted = adjustment
     .refine(({ qty }) => qty > 0, { path: ['qty'], message: TEXT.aboveZero })
     .refine(({ qty }) => piecesOf(qty, pack) <= MOST_QTY, {
       path: ['qty'],
-      message: TEXT.tooMany(pieces(MOST_QTY, pieceName)),
+      message: TEXT.tooMany(pieces(MOST_QTY, product.pieceName)),
     })
   const form = useCheckedForm(counted, {
     productId: product.id,
@@ -55,10 +52,6 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
     expiryDate: '',
     unitCost: null,
   })
-  const typedQty = piecesOf(form.watch('qty'), pack)
-  const inOtherUnits = pack
-    ? typedQty > 0 && TEXT.inPieces(pieces(typedQty, pieceName))
-    : inPacks(typedQty, product)
   const lotId = form.watch('lotId')
   const isNewLot = direction === 'come' && !lotId
   const choices = lots.map((lot) => ({
@@ -86,8 +79,8 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
     onSaved: onClose,
   })
 
-  function choose(packId: number | null) {
-    setPack(packs.find(({ id }) => id === packId) ?? null)
+  function choose(chosen: StockedPack | null) {
+    setPack(chosen)
     form.clearErrors('qty')
   }
 
@@ -107,23 +100,13 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
           value={direction}
           onChange={({ target }) => setDirection(target.value === 'come' ? 'come' : 'go')}
         />
-        <div className="space-y-1.5 text-sm">
-          <NumberField
-            label={TEXT.units}
-            required
-            min={1}
-            hint={inOtherUnits || undefined}
-            {...form.field('qty', { setValueAs: (value) => (value ? Number(value) : undefined) })}
-          />
-          {packs.length > 0 && (
-            <UnitButtons
-              label={FINDING.unitsOf(product.name)}
-              chosen={pack?.id ?? null}
-              options={unitOptions(packs, pieceName)}
-              onChoose={choose}
-            />
-          )}
-        </div>
+        <CountedField
+          product={product}
+          typed={form.watch('qty')}
+          pack={pack}
+          onChoose={choose}
+          {...form.field('qty', { setValueAs: (value) => (value ? Number(value) : undefined) })}
+        />
       </div>
       <SelectField
         label={direction === 'go' ? TEXT.from : TEXT.into}
@@ -143,7 +126,7 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
             label={TEXT.unitCost}
             step="0.0001"
             min={0}
-            hint={packs.length > 0 ? TEXT.costOf(pieces(1, pieceName)) : undefined}
+            hint={ofPiece(product) || undefined}
             {...form.field('unitCost', { setValueAs: (value) => value || null })}
           />
         </div>

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '#domain/api.ts'
 import { extendedCost, formatPesos, parseUnitCost } from '#domain/money.ts'
+import type { Counted } from '#domain/products/packs.ts'
 import { lotCorrection, type LotCorrection, type StockLot } from '#domain/stock/api.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
@@ -18,10 +19,10 @@ import { rowOf, useStoredForm } from '#web/ui/use-stored-form.ts'
 
 type Typed = z.input<typeof lotCorrection>
 
-type Props = { lot: StockLot; onClose: () => void }
+type Props = { product: Counted; lot: StockLot; onClose: () => void }
 
 /** Corrects what was mistyped of a lot. Its version is what it was when the form was opened. */
-export function CorrectLotDialog({ lot, onClose }: Props) {
+export function CorrectLotDialog({ product, lot, onClose }: Props) {
   const { timeZone } = useCurrentUser().settings
   const form = useStoredForm<Typed, LotCorrection, StockLot>(lotCorrection, {
     stored: lot,
@@ -39,7 +40,7 @@ export function CorrectLotDialog({ lot, onClose }: Props) {
     refreshes: CHANGED_BY_AN_ADJUSTMENT,
     tellDone: ({ qty, unitCost }) => ({
       title: TEXT.corrected,
-      description: TEXT.correctedTo(qty, trimmedCost(unitCost)),
+      description: TEXT.correctedTo(qty, trimmedCost(unitCost), product),
     }),
     failed: TEXT.error,
     onSaved: onClose,
@@ -67,6 +68,7 @@ export function CorrectLotDialog({ lot, onClose }: Props) {
           stored.qty,
           worthOf(stored, stored.unitCost),
           worthOf(stored, String(unitCost)),
+          product,
         )}
         {...form.field('unitCost')}
       />

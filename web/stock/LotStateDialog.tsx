@@ -1,20 +1,24 @@
+import { useState } from 'react'
 import { api } from '#domain/api.ts'
+import { piecesOf } from '#domain/products/packs.ts'
 import { lotStateChange, type StockLot } from '#domain/stock/api.ts'
 import { LOT_STATES, type LotState } from '#domain/stock/fefo.ts'
 import { call } from '#web/api.ts'
 import { CHANGED_BY_AN_ADJUSTMENT } from '#web/stock/changed-by-an-adjustment.ts'
+import { CountedField, type StockedPack } from '#web/stock/CountedField.tsx'
 import { TEXT } from '#web/stock/stock-text.ts'
-import { NumberField } from '#web/ui/NumberField.tsx'
+import type { Stocked } from '#web/stock/stocked.ts'
 import { ReasonField } from '#web/ui/ReasonField.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
 
-type Props = { lot: StockLot; onClose: () => void }
+type Props = { product: Stocked; lot: StockLot; onClose: () => void }
 
 /** Quarantines, recalls or releases units of a lot. A retry after a lost answer does not do it twice. */
-export function LotStateDialog({ lot, onClose }: Props) {
+export function LotStateDialog({ product, lot, onClose }: Props) {
+  const [pack, setPack] = useState<StockedPack | null>(null)
   const others = LOT_STATES.filter((state) => state !== lot.state)
   const usual: LotState = lot.state === 'FOR_SALE' ? 'QUARANTINE' : 'FOR_SALE'
   const form = useCheckedForm(lotStateChange, {
@@ -23,17 +27,25 @@ export function LotStateDialog({ lot, onClose }: Props) {
     reason: '',
   })
   const saving = useSaving(form, {
-    send: (body, once) =>
-      call(api.stock.changeState, { params: { id: String(lot.id) }, body }, once),
+    send: ({ qty, ...rest }, once) => {
+      const body = { ...rest, qty: piecesOf(qty, pack) }
+      return call(api.stock.changeState, { params: { id: String(lot.id) }, body }, once)
+    },
     refreshes: CHANGED_BY_AN_ADJUSTMENT,
     tellDone: ({ state, qty }) => ({
       title: TEXT.stateChanged,
-      description: TEXT.stateChangedTo(qty, state),
+      description: TEXT.stateChangedTo(qty, state, product),
     }),
     failed: TEXT.error,
     onSaved: onClose,
   })
   const state = form.watch('state')
+
+  function choose(chosen: StockedPack | null) {
+    setPack(chosen)
+    form.clearErrors('qty')
+  }
+
   return (
     <SaveDialog
       title={TEXT.stateTitle(TEXT.lotName(lot.lotNumber), lot.productName, lot.locationName)}
@@ -47,11 +59,12 @@ export function LotStateDialog({ lot, onClose }: Props) {
           options={others.map((value) => ({ value, label: TEXT.newStates[value] }))}
           {...form.field('state')}
         />
-        <NumberField
-          label={TEXT.units}
-          hint={TEXT.ofState(lot.qty, lot.state)}
-          required
-          min={1}
+        <CountedField
+          product={product}
+          typed={form.watch('qty')}
+          pack={pack}
+          onChoose={choose}
+          hint={TEXT.ofState(lot.qty, lot.state, product)}
           {...form.field('qty', { setValueAs: (value) => (value ? Number(value) : undefined) })}
         />
       </div>

@@ -1,6 +1,8 @@
 import { api } from '#domain/api.ts'
+import type { Counted } from '#domain/products/packs.ts'
 import type { StockMovement } from '#domain/stock/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { InPacks } from '#web/finding/InPacks.tsx'
 import { useReadOlder } from '#web/read-older.ts'
 import { TEXT } from '#web/stock/stock-text.ts'
 import { formatShortMoment } from '#web/ui/moments.ts'
@@ -9,10 +11,14 @@ import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#web/ui/T
 
 const PAGE_SIZE = 20
 
-type Props = { at: { productId: string; locationId?: string }; isOfAll: boolean }
+type Props = {
+  product: Counted
+  at: { productId: string; locationId?: string }
+  isOfAll: boolean
+}
 
 /** Every change of the stock, newest first. */
-export function Movements({ at, isOfAll }: Props) {
+export function Movements({ product, at, isOfAll }: Props) {
   const read = useReadOlder(api.stock.movements, at, PAGE_SIZE)
   return (
     <OlderList title={TEXT.movements} none={TEXT.noMovements} read={read}>
@@ -29,7 +35,12 @@ export function Movements({ at, isOfAll }: Props) {
             </TableHead>
             <TableBody>
               {movements.map((movement) => (
-                <MovementRow key={movement.id} movement={movement} isOfAll={isOfAll} />
+                <MovementRow
+                  key={movement.id}
+                  movement={movement}
+                  product={product}
+                  isOfAll={isOfAll}
+                />
               ))}
             </TableBody>
           </Table>
@@ -39,7 +50,9 @@ export function Movements({ at, isOfAll }: Props) {
   )
 }
 
-function MovementRow({ movement, isOfAll }: { movement: StockMovement; isOfAll: boolean }) {
+type RowProps = Pick<Props, 'product' | 'isOfAll'> & { movement: StockMovement }
+
+function MovementRow({ movement, product, isOfAll }: RowProps) {
   const { timeZone } = useCurrentUser().settings
   const { movedAt, invoiceNumber, returnNumber, reason, delta, userName } = movement
   const { locationName, lotNumber, lotState } = movement
@@ -70,7 +83,10 @@ function MovementRow({ movement, isOfAll }: { movement: StockMovement; isOfAll: 
         label={TEXT.quantity}
         className={`font-medium ${delta < 0 ? 'text-danger-ink' : 'text-accent-ink'}`}
       >
-        {TEXT.change(delta)}
+        <div>
+          {TEXT.change(delta)}
+          <InPacks qty={Math.abs(delta)} of={product} />
+        </div>
       </Cell>
       <Cell label={TEXT.who} className="wrap-anywhere">
         {userName}

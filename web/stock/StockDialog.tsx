@@ -1,7 +1,6 @@
 import { SlidersHorizontal, Warehouse } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
-import type { Product } from '#domain/products/api.ts'
 import type { Counted } from '#domain/products/packs.ts'
 import type { LocationInventory, StockLot } from '#domain/stock/api.ts'
 import { useRead } from '#web/api.ts'
@@ -19,6 +18,7 @@ import { InPacks } from '#web/finding/InPacks.tsx'
 import { LotsTable } from '#web/stock/LotsTable.tsx'
 import { Movements } from '#web/stock/Movements.tsx'
 import { TEXT } from '#web/stock/stock-text.ts'
+import type { Stocked } from '#web/stock/stocked.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Figure, Figures } from '#web/ui/Figures.tsx'
@@ -27,7 +27,7 @@ import { NotLoaded, OutOfDate, useFailures } from '#web/ui/Loaded.tsx'
 const ALWAYS = { refetchOnMount: 'always' } as const
 
 type Props = {
-  product: Pick<Product, 'id' | 'name' | 'productType' | 'pieceName' | 'packs'>
+  product: Stocked
   /** The location shown first; null shows all, or the only one. */
   locationId: number | null
   onClose: () => void
@@ -98,7 +98,8 @@ export function StockDialog({ product, locationId, onClose }: Props) {
           <StockFigures product={product} inventory={inventory} shelf={shelf} />
           {onOrder.qty > 0 && (
             <p className="-mt-2 mb-4 text-sm tabular-nums">
-              {ON_ORDER.onOrder(onOrder.qty)} · <PurchaseLinks purchaseIds={onOrder.purchaseIds} />
+              {ON_ORDER.onOrder(onOrder.qty, product)} ·{' '}
+              <PurchaseLinks purchaseIds={onOrder.purchaseIds} />
             </p>
           )}
           {isKit ? (
@@ -113,7 +114,7 @@ export function StockDialog({ product, locationId, onClose }: Props) {
               onChangeState={(lot) => setOpened({ form: 'state', lot })}
             />
           )}
-          <Movements key={chosenId} at={at} isOfAll={chosenId === null} />
+          <Movements key={chosenId} product={product} at={at} isOfAll={chosenId === null} />
         </>
       )}
       {opened === 'adjust' && place && (
@@ -123,10 +124,10 @@ export function StockDialog({ product, locationId, onClose }: Props) {
         <LevelsDialog product={product} place={place} shelf={shelf} onClose={close} />
       )}
       {typeof opened === 'object' && opened?.form === 'correction' && (
-        <CorrectLotDialog lot={opened.lot} onClose={close} />
+        <CorrectLotDialog product={product} lot={opened.lot} onClose={close} />
       )}
       {typeof opened === 'object' && opened?.form === 'state' && (
-        <LotStateDialog lot={opened.lot} onClose={close} />
+        <LotStateDialog product={product} lot={opened.lot} onClose={close} />
       )}
     </Dialog>
   )
@@ -151,7 +152,9 @@ function StockFigures({ product, inventory, shelf }: StockFiguresProps) {
           <Figure label={TEXT.onHand} value={TEXT.count(onHand)}>
             <InPacks qty={onHand} of={product} />
           </Figure>
-          <Figure label={TEXT.sellable} value={TEXT.count(sellable)} />
+          <Figure label={TEXT.sellable} value={TEXT.count(sellable)}>
+            <InPacks qty={sellable} of={product} />
+          </Figure>
           {onHand > sellable && (
             <Figure label={TEXT.unsellable} value={TEXT.count(onHand - sellable)} isBad />
           )}

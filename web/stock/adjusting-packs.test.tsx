@@ -5,7 +5,7 @@ import { dialog, said } from '#web/testing/page.ts'
 import { expect, test, type Screen } from '#web/testing/screen.tsx'
 import type { Server } from '#web/testing/server.ts'
 
-const BOX = { id: 71, name: 'Box', factor: 100 }
+const BOX = { id: 71, name: 'Box', factor: 100, price: '450.00' }
 
 /** The stock of Biogesic, whose tablets come in boxes of a hundred, and the form that puts it right. */
 async function openAdjusting(server: Server, screen: Screen) {
@@ -61,6 +61,41 @@ test('two boxes that came are typed as two boxes by keyboard, and are two hundre
   expect(server.asked(api.stock.adjust).map(({ body }) => body)).toMatchObject([
     { qty: 200, unitCost: '6.5', reason: 'Found' },
   ])
+})
+
+test('a box is set apart as one by keyboard, and what is told of its lot is told in boxes, too', async ({
+  server,
+  screen,
+}) => {
+  const { stock, lot } = await openAdjusting(server, screen)
+  await press('Escape')
+  await stock.getByRole('button', { name: /^Quarantine or recall/ }).click()
+  const apart = dialog(/^State of/)
+  const qty = apart.getByLabelText('How many')
+  await expect.element(qty).toHaveAccessibleDescription('3 boxes 4 tablets')
+  await qty.fill('1')
+  await tabTo(apart.getByRole('button', { name: 'Box of 100' }))
+  await press('Enter')
+  await expect.element(qty).toHaveAccessibleDescription('= 100 tablets')
+  await apart.getByLabelText('Reason').fill('Wet')
+  server.answers(api.stock.changeState, { ...lot, qty: 100, state: 'QUARANTINE' })
+  await press('Enter')
+
+  await expect.element(said('100 (1 box) of the lot quarantined now')).toBeVisible()
+  expect(server.asked(api.stock.changeState)[0]?.body).toMatchObject({ qty: 100 })
+})
+
+test('what a lot costs is told of one tablet, and what is left of it in boxes', async ({
+  server,
+  screen,
+}) => {
+  const { stock } = await openAdjusting(server, screen)
+  await press('Escape')
+  await stock.getByRole('button', { name: /^Correct/ }).click()
+
+  await expect
+    .element(dialog(/^Correct/).getByLabelText('Unit cost'))
+    .toHaveAccessibleDescription(/^Of 1 tablet. 304 \(3 boxes 4 tablets\) left: /)
 })
 
 test('boxes that hold more than a million tablets are refused at their number; as tablets they may be so many', async ({

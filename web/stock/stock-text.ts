@@ -1,4 +1,4 @@
-import { beside, inPacks, type Counted } from '#domain/products/packs.ts'
+import { beside, inPacks, pieces, type Counted } from '#domain/products/packs.ts'
 import type { StockLot, StockMovement } from '#domain/stock/api.ts'
 import type { LotState } from '#domain/stock/fefo.ts'
 
@@ -30,6 +30,13 @@ const KIND_LABELS: Record<Exclude<StockMovement['kind'], 'STATE'>, string> = {
   PURCHASE: 'Purchase',
   PURCHASE_UNDO: 'Purchase undone',
 }
+
+/** What a cost is of, where goods are counted in packs, too. */
+export function ofPiece({ packs, pieceName }: Counted): string {
+  return packs.length > 0 ? `Of ${pieces(1, pieceName)}` : ''
+}
+
+const aside = (words: string | null) => (words === null ? '' : ` (${words})`)
 
 export const TEXT = {
   title: (name: string) => `Stock of ${name}`,
@@ -79,7 +86,6 @@ export const TEXT = {
   inPieces: (inWords: string) => `= ${inWords}`,
   tooMany: (most: string) => `At most ${most} at once`,
   aboveZero: 'Type how many as a number above 0: what happened says whether they came or went',
-  costOf: (piece: string) => `Of ${piece}`,
   from: 'From',
   fefo: 'First expired first out',
   into: 'Into',
@@ -99,11 +105,12 @@ export const TEXT = {
   correctLot: (lot: string, expiry: string) => `Correct ${lot}, ${expiry}`,
   correctTitle: (lot: string, name: string, place: string) =>
     `Correct ${lot} of ${name} at ${place}`,
-  worth: (qty: number, now: string | null, after: string | null) =>
-    `${COUNT.format(qty)} left${now === null ? '' : `: ${now} in stock${after === null || after === now ? '' : ` now, ${after} after`}`}. What was sold keeps the cost it was sold at.`,
+  worth: (qty: number, now: string | null, after: string | null, of: Counted) =>
+    `${of.packs.length > 0 ? `${ofPiece(of)}. ` : ''}${COUNT.format(qty)}${aside(inPacks(qty, of))} left${now === null ? '' : `: ${now} in stock${after === null || after === now ? '' : ` now, ${after} after`}`}. What was sold keeps the cost it was sold at.`,
   correctionReasons: ['Mistyped', 'As on the box', 'As on the invoice'],
   corrected: 'Lot corrected',
-  correctedTo: (qty: number, cost: string) => `${COUNT.format(qty)} on the shelf, each at ₱${cost}`,
+  correctedTo: (qty: number, cost: string, of: Counted) =>
+    `${COUNT.format(qty)}${aside(inPacks(qty, of))} on the shelf, each ${of.packs.length > 0 ? `${pieces(1, of.pieceName).slice(2)} ` : ''}at ₱${cost}`,
 
   states: STATES,
   changeState: (lot: string, expiry: string, state: LotState) =>
@@ -117,15 +124,16 @@ export const TEXT = {
     QUARANTINE: 'Stays on hand and is not sold until it is put back.',
     RECALLED: 'Stays on hand and is not sold: it goes back to the supplier.',
   },
-  ofState: (qty: number, state: LotState) => `${COUNT.format(qty)} ${STATES[state].toLowerCase()}`,
+  ofState: (qty: number, state: LotState, of: Counted) =>
+    `${COUNT.format(qty)}${aside(inPacks(qty, of))} ${STATES[state].toLowerCase()}`,
   stateReasons: {
     FOR_SALE: ['Checked and in order', 'Recall withdrawn', 'Quarantined by mistake'],
     QUARANTINE: ['Damaged', 'Stored too warm', 'Seal broken', 'Doubtful, to be checked'],
     RECALLED: ['Recalled by the manufacturer', 'FDA advisory'],
   },
   stateChanged: 'State changed',
-  stateChangedTo: (qty: number, state: LotState) =>
-    `${COUNT.format(qty)} of the lot ${STATES[state].toLowerCase()} now`,
+  stateChangedTo: (qty: number, state: LotState, of: Counted) =>
+    `${COUNT.format(qty)}${aside(inPacks(qty, of))} of the lot ${STATES[state].toLowerCase()} now`,
 
   levelsTitle: (name: string, place: string) => `Levels and rack of ${name} at ${place}`,
   least: 'Minimum stock level',

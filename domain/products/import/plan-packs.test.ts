@@ -119,3 +119,11 @@ test('packs are read by the mark of the file’s prices', () => {
 
   expect(rows[0]?.values.packs).toBe('Box of 1000 at 1100500.25')
 })
+
+test('a box that a file prices like one piece is taken, and told of', () => {
+  const doubt = 'Packs: Box costs no more than a single piece: is that the price of the whole pack?'
+
+  expect(refusalsOf({ price: '9.00', packs: 'Box of 10 at 9.00' })).toEqual([doubt])
+  expect(refusalsOf({ price: '9.00', packs: 'Box of 10 at 9.01' })).toEqual([])
+  expect(refusalsOf({ price: '9.00', packs: 'Box of 10 at 8.00, not sold' })).toEqual([])
+})

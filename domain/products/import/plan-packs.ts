@@ -1,3 +1,4 @@
+import { parsePesos } from '#domain/money.ts'
 import type { Remark, Values } from '#domain/import/read-row.ts'
 import { KIT_PACKS_REFUSAL, UNSOLD_REFUSAL } from '#domain/products/bodies.ts'
 import { errorOnPacks, formRefusal, packCodes } from '#domain/products/import/finish-packs.ts'
@@ -8,6 +9,7 @@ import {
   type WholePack,
 } from '#domain/products/import/packs-after.ts'
 import { packsIn, type ToldPack } from '#domain/products/import/packs-text.ts'
+import { labelOf } from '#domain/products/import/fields.ts'
 import { isSoldInNothing, usedFactorRefusal } from '#domain/products/packs.ts'
 import type { ProductType } from '#domain/products/product.ts'
 
@@ -58,7 +60,17 @@ export function remarksOnPacks(
   return [
     ...refusals.map(({ message, reason }) => errorOnPacks(message, reason)),
     ...remarkOnNothing(values, before, packs),
+    ...told.flatMap((pack) => remarkOnPrice(values, pack)),
   ]
+}
+
+/** A pack that costs no more than one piece is taken, and told of: a slip would sell boxes at a tablet’s price. */
+function remarkOnPrice({ price }: Values, { name, price: typed, isSold }: ToldPack): Remark[] {
+  const [piece, own] = [price, typed].map((text) => parsePesos(String(text ?? '')))
+  if (isSold === false || !piece || !own || own > piece) return []
+  const message = `${name} costs no more than a single piece: is that the price of the whole pack?`
+  const reason = 'A pack costs no more than a single piece'
+  return [{ field: 'packs', message: `${labelOf('packs')}: ${message}`, reason, isError: false }]
 }
 
 type Refusal = { message: string; reason?: string }

@@ -10,12 +10,37 @@ export const BOUGHT_IN = sql`COALESCE((
                                       'isSold', is_sold) ORDER BY factor, pack.id)
     FROM product_packs AS pack WHERE product_id = products.id AND pack.is_active AND is_bought), '[]')`
 
-/** What the packs of a product cost when they were last bought within reach: what was ordered for nothing or cancelled tells no cost. */
+/** The active packs of a product, and what those sell for that are sold. */
+export const LISTED_PACKS = sql`COALESCE((
+  SELECT jsonb_agg(jsonb_build_object('id', pack.id, 'name', pack.name, 'factor', factor,
+                                      'price', CASE WHEN is_sold THEN pack.price::text END) ORDER BY factor, pack.id)
+    FROM product_packs AS pack WHERE product_id = products.id AND pack.is_active), '[]')`
+
+/** A condition: an active pack sells for more than a cap allows for its pieces. */
+export const packSellsAbove = (cap: SQL) =>
+  sql`pack.is_active AND is_sold AND pack.price > ${cap} * factor`
+
+/** A condition: a product sells for more than a cap allows, its pieces at any price where they are sold, or a pack of it. */
+export const sellsAbove = (cap: SQL) => sql`(
+  sold_by_piece AND (price > ${cap} OR EXISTS (
+    SELECT FROM product_pricing AS own WHERE own.product_id = products.id AND own.is_active
+       AND price_group <> 'DEFAULT' AND selling_price_inc_tax > ${cap}))
+  OR EXISTS (SELECT FROM product_packs AS pack WHERE pack.product_id = products.id AND ${packSellsAbove(cap)}))`
+
+/**
+ * What the packs of a product cost when they were last bought within reach: as the last delivery of that order was invoiced,
+ * else as it was ordered. What was ordered for nothing or cancelled tells no cost.
+ */
 export const packCosts = (reach: Reach) => sql`COALESCE((
   SELECT jsonb_agg(jsonb_build_object('packId', pack.id, 'cost', last.cost::text) ORDER BY factor, pack.id)
     FROM product_packs AS pack
    CROSS JOIN LATERAL (
-     SELECT item.cost FROM purchase_items AS item JOIN purchases ON purchases.id = purchase_id
+     SELECT COALESCE((
+              SELECT receipt.cost FROM purchase_receipts AS receipt
+               WHERE (receipt.purchase_id, receipt.line) = (item.purchase_id, item.line) AND pack_qty IS NOT NULL
+                 AND undone_at IS NULL AND receipt.cost > 0
+               ORDER BY receipt.id DESC LIMIT 1), item.cost) AS cost
+       FROM purchase_items AS item JOIN purchases ON purchases.id = purchase_id
       WHERE pack_id = pack.id AND status <> 'CANCELLED' AND item.cost > 0 AND ${within(reach)}
       ORDER BY purchases.id DESC, line DESC LIMIT 1) AS last
    WHERE pack.product_id = products.id), '[]')`

@@ -4,6 +4,7 @@ import { here } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import type { Asked } from '#server/reports/figures/queries.ts'
 import { today } from '#server/settings/queries.ts'
+import { COUNTED_IN, PIECE_NAME } from '#server/stock/counted/queries.ts'
 import { expiringLots, lotsToday } from '#server/stock/lots/queries.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -61,7 +62,8 @@ export async function listExpiring(
   const lots = await rowsOf<Dashboard['expiring'][number]>(
     tx,
     sql`SELECT products.id AS "productId", products.name, products.sku,
-               location_id AS "locationId", locations.name AS "locationName", lot_number AS "lotNumber", expiry_date AS "expiryDate", lot.qty
+               location_id AS "locationId", locations.name AS "locationName", lot_number AS "lotNumber", expiry_date AS "expiryDate", lot.qty,
+               ${PIECE_NAME} AS "pieceName", ${COUNTED_IN} AS packs
           FROM ${lotsToday(now)} AS lot JOIN products ON products.id = product_id JOIN locations ON locations.id = location_id
          WHERE ${soon} ORDER BY expiry_date, lot.id LIMIT ${limit}`,
   )

@@ -46,7 +46,9 @@ export function listReturnedGoods(
     sql`
       SELECT back.id AS "returnId", item.line, number AS "returnNumber", back.business_date AS "returnedOn",
              back.sale_id AS "saleId", invoice_number AS "invoiceNumber", locations.name AS "locationName",
-             product_name AS "productName", item.qty, ${tidied(sql`item.reason`)} AS reason,
+             product_name AS "productName", item.qty,
+             CASE WHEN item.qty % sold.pack_factor = 0 THEN item.qty / sold.pack_factor END AS "packQty",
+             CASE WHEN item.qty % sold.pack_factor = 0 THEN sold.pack_name END AS "packName", ${tidied(sql`item.reason`)} AS reason,
              ARRAY(SELECT DISTINCT condition FROM return_goods AS goods
                     WHERE (goods.return_id, goods.line) = (item.return_id, item.line) ORDER BY condition) AS conditions,
              ${AMOUNT} AS amount,

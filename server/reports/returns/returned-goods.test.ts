@@ -84,6 +84,8 @@ test('what came back stands on its own day by who took it, with what was given b
       locationName: location.name,
       productName: product.name,
       qty: 1,
+      packQty: null,
+      packName: null,
       reason,
       conditions: ['SHELF'],
       amount: '10.83',
@@ -176,8 +178,20 @@ test('what became of the goods is told of each line, of a kit for its parts, and
   const day = { date: '2026-11-20' }
   const ofReturn = [returnNumber, day, sale.id, sale.invoiceNumber, location.name]
   expect(cells).toEqual([
-    [returnId, 1, ...ofReturn, kit.name, 1, '=2+5', 'Destroyed, Quarantine', 21.65, ...by],
-    [returnId, 2, ...ofReturn, tape.name, 1, '=2+5', 'Back to the shelf', 6.5, ...by],
-    [returnId, 3, ...ofReturn, delivery.name, 1, '=2+5', null, 4.33, ...by],
+    [
+      returnId,
+      1,
+      ...ofReturn,
+      kit.name,
+      1,
+      null,
+      null,
+      '=2+5',
+      'Destroyed, Quarantine',
+      21.65,
+      ...by,
+    ],
+    [returnId, 2, ...ofReturn, tape.name, 1, null, null, '=2+5', 'Back to the shelf', 6.5, ...by],
+    [returnId, 3, ...ofReturn, delivery.name, 1, null, null, '=2+5', null, 4.33, ...by],
   ])
 })

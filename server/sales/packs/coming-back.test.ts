@@ -26,7 +26,7 @@ async function openSoldBox() {
 }
 
 test('pieces of a box come back for their share of it, and all that comes back adds up to the box', async () => {
-  const { take, open, left } = await openSoldBox()
+  const { take, open, left, manager, location } = await openSoldBox()
   expect((await open()).lines).toMatchObject([
     {
       qty: 24,
@@ -48,6 +48,14 @@ test('pieces of a box come back for their share of it, and all that comes back a
   ])
   expect((await open()).lines).toMatchObject([{ returnedQty: 24, returnedGross: '200.00' }])
   expect(await left()).toBe(40)
+  const goods = await manager.send(api.reports.returnedGoods, {
+    query: { locationId: String(location.id) },
+  })
+  expect(goods.map(({ qty, packQty, packName }) => [qty, packQty, packName])).toEqual([
+    [11, null, null],
+    [12, 1, 'Box'],
+    [1, null, null],
+  ])
 })
 
 test('no more pieces come back than the packs held, told in packs where they fill one', async () => {

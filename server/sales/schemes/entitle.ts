@@ -1,3 +1,4 @@
+import { NO_SCHEMES } from '#domain/beneficiaries/bodies.ts'
 import { childRefusal } from '#domain/beneficiaries/child.ts'
 import { centavosOf, formatPesos, percentText, rateOf, type Centavos } from '#domain/money.ts'
 import { piecesOf } from '#domain/products/packs.ts'
@@ -76,12 +77,7 @@ export function entitlementOf(
 ): Pick<SaleLine, 'entitled'> {
   if (code == null) return {}
   const field = `items.${index}.scheme`
-  if (law.taxMode !== 'INCLUDED_IN_PRICES')
-    throw refusedField(
-      400,
-      field,
-      'This shop adds its tax to the total: discounts of law need prices with the VAT inside',
-    )
+  if (law.taxMode !== 'INCLUDED_IN_PRICES') throw refusedField(400, field, NO_SCHEMES)
   const row = law.shown.find((each) => each.code === code)
   if (!row)
     throw refusedField(400, field, `Whose card is it? ${code} needs a name and an ID number`)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { NO_SCHEMES } from '#domain/beneficiaries/bodies.ts'
 import { pesosOf } from '#domain/money.ts'
 import { WITH_VAT } from '#domain/testing/worked-examples.ts'
 import { openLawShop } from '#server/testing/law-shop.ts'
@@ -164,9 +165,12 @@ test('a discount of law that is not granted is refused in words, and nothing is 
   ])
   await pharmacy.owner.query("UPDATE schemes SET to_day = NULL WHERE code = 'SC'")
   await pharmacy.owner.query("UPDATE settings SET tax_mode = 'ADDED_TO_TOTAL'")
-  expect(await refusalOf([{ product: milk, card: 'SC' }], [senior])).toEqual([
-    400,
-    'This shop adds its tax to the total: discounts of law need prices with the VAT inside',
+  expect(await refusalOf([{ product: milk, card: 'SC' }], [senior])).toEqual([400, NO_SCHEMES])
+  const card = { scheme: 'SC', holderName: 'Ben Cruz', idNumber: 'OSCA-77001' }
+  const shown = await cashier.try(api.beneficiaries.enter, { body: card })
+  expect([shown.status, shown.problem.errors]).toEqual([
+    409,
+    [{ field: 'scheme', message: NO_SCHEMES }],
   ])
   await pharmacy.owner.query("UPDATE settings SET tax_mode = 'INCLUDED_IN_PRICES'")
   expect(await countSales()).toBe(before)
@@ -174,7 +178,8 @@ test('a discount of law that is not granted is refused in words, and nothing is 
 
 async function countSales() {
   const { rows } = await pharmacy.owner.query<{ count: string }>(
-    'SELECT (SELECT count(*) FROM sales) + (SELECT count(*) FROM sale_beneficiaries) AS count',
+    `SELECT (SELECT count(*) FROM sales) + (SELECT count(*) FROM sale_beneficiaries)
+          + (SELECT count(*) FROM beneficiaries) AS count`,
   )
   return rows[0]?.count
 }

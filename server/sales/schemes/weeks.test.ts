@@ -162,3 +162,23 @@ test('an order gives what the law grants on the day it is issued, and no discoun
   expect(issued.beneficiaries).toMatchObject([{ scheme: 'BNPC', holderName: 'Rosa Cruz' }])
   expect(await usedOf(card)).toEqual(['420.00'])
 })
+
+test('a scheme that changes at noon reckoned this morning’s sales by its row before', async () => {
+  pharmacy.setClock(new Date('2026-11-26T04:00:00Z'))
+  const rice = await shop.make('Rice', '1500.00', ALL)
+  const basket = async () =>
+    shop.basketOf([{ product: rice, card: 'BNPC' }], [await shop.show('BNPC')])
+  const morning = await cashier.send(api.sales.complete, await basket())
+
+  const admin = await pharmacy.as('ADMIN')
+  const row = { code: 'BNPC', name: 'Basic goods', idLabel: 'ID', rate: '5' }
+  const change = { ...row, vatTreatment: 'INSIDE' as const, fromDay: '2026-11-26' }
+  await admin.send(api.schemes.create, { body: change })
+  const evening = await cashier.send(api.sales.complete, await basket())
+
+  expect([morning, evening].map(({ items }) => items[0]?.statutoryDiscount)).toEqual([
+    '75.00',
+    '75.00',
+  ])
+  // That no rule finds either broken is looked at after the test.
+})

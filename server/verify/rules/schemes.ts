@@ -14,9 +14,7 @@ export const SCHEME_RULES: Rule[] = [
       SELECT 'sale ' || sale_id || ' line ' || line AS id, scheme, line_total AS total, vat_removed AS "vatRemoved",
              statutory_discount AS "statutoryDiscount"
         FROM (SELECT item.*, source, shown.rate, vat_treatment, tax_rate AS vat,
-                     line_total - round(line_total * tax_rate_pct / (100 + tax_rate_pct), 2) AS base,
-                     EXISTS (SELECT FROM schemes WHERE code = item.scheme AND weekly_cap IS NOT NULL
-                        AND COALESCE(from_day <= business_date, true) AND COALESCE(to_day >= business_date, true)) AS has_cap
+                     line_total - round(line_total * tax_rate_pct / (100 + tax_rate_pct), 2) AS base, business_date AS day
                 FROM sale_items AS item JOIN sales ON sales.id = item.sale_id
                 JOIN sale_beneficiaries AS shown ON (shown.sale_id, shown.scheme) = (item.sale_id, item.scheme)) AS line
        WHERE vat_removed + statutory_discount > 0 AND NOT CASE vat_treatment
@@ -26,8 +24,11 @@ export const SCHEME_RULES: Rule[] = [
                       OR (statutory_discount = 0 AND (discount_amount > 0 OR price_override OR source = 'ORDER')))
                WHEN 'ON_THE_REST' THEN statutory_discount = round(base * rate / 100, 2)
                  AND due = base - statutory_discount + round((base - statutory_discount) * tax_rate_pct / 100, 2)
-               ELSE vat_removed = 0
-                 AND statutory_discount = round(CASE WHEN has_cap THEN allowance_used ELSE line_total END * rate / 100, 2) END`,
+               ELSE vat_removed = 0 AND EXISTS (
+                 -- A scheme that changed on this day sold by its row before until it did.
+                 SELECT FROM schemes
+                  WHERE code = line.scheme AND COALESCE(from_day <= day, true) AND COALESCE(to_day >= day - 1, true)
+                    AND statutory_discount = round(CASE WHEN weekly_cap IS NULL THEN line_total ELSE allowance_used END * line.rate / 100, 2)) END`,
   },
   {
     name: 'schemes/shown',

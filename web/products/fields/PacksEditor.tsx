@@ -1,9 +1,12 @@
 import { Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
+import { useCurrentUser } from '#web/auth/current-user.ts'
 import { NEW_PACK, type PackDraft } from '#web/products/draft/packs.ts'
+import { taxRateOf } from '#web/products/draft/product-draft.ts'
 import { capWarning } from '#web/products/fields/cap-warning.tsx'
+import { packPriceWarning } from '#web/products/fields/pack-price-warning.tsx'
 import { LABELS, PACK_TEXT as TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -20,10 +23,12 @@ type Props = { form: ProductForm }
 /** In what a product is sold: by the piece, and in packs with prices and codes of their own. */
 export function PacksEditor({ form }: Props) {
   const listRef = useRef<HTMLUListElement>(null)
-  const [packs, productType, priceCap] = useWatch({
-    control: form.control,
-    name: ['packs', 'productType', 'priceCap'],
-  })
+  const draft = useWatch({ control: form.control, compute: (typed) => typed })
+  const { packs, productType } = draft
+  const { taxMode } = useCurrentUser().settings
+  const warningOf = (pack: PackDraft) =>
+    capWarning(pack.price, draft.priceCap, Number(pack.factor)) ??
+    packPriceWarning(pack, draft, { mode: taxMode, rate: taxRateOf(draft, form) })
   const state = form.getFieldState('packs', form.formState)
   if (productType === 'COMBO') return null
 
@@ -53,7 +58,7 @@ export function PacksEditor({ form }: Props) {
                 form={form}
                 pack={pack}
                 place={place}
-                priceCap={priceCap}
+                warning={warningOf(pack)}
                 onChange={(typed) => change(packs.with(place, { ...pack, ...typed }))}
                 onRemove={() => change(packs.filter((_, each) => each !== place))}
               />
@@ -73,13 +78,13 @@ export function PacksEditor({ form }: Props) {
 type RowProps = Props & {
   pack: PackDraft
   place: number
-  /** The most that a piece may be sold for. */
-  priceCap: string
+  /** What is doubtful about its price. */
+  warning: ReactNode
   onChange: (typed: Partial<PackDraft>) => void
   onRemove: () => void
 }
 
-function PackRow({ form, pack, place, priceCap, onChange, onRemove }: RowProps) {
+function PackRow({ form, pack, place, warning, onChange, onRemove }: RowProps) {
   const name = pack.name.trim() || TEXT.unnamed(place + 1)
   const errorOf = (field: 'name' | 'factor' | 'price') =>
     form.getFieldState(`packs.${place}.${field}`, form.formState).error?.message
@@ -114,7 +119,7 @@ function PackRow({ form, pack, place, priceCap, onChange, onRemove }: RowProps) 
           <MoneyField
             label={TEXT.price}
             required={pack.isSold}
-            hint={capWarning(pack.price, priceCap, Number(pack.factor))}
+            hint={warning}
             value={pack.price}
             error={errorOf('price')}
             onChange={({ target }) => onChange({ price: target.value })}
@@ -178,7 +183,7 @@ function PackCodes({
   place,
   name,
   onChange,
-}: Omit<RowProps, 'priceCap' | 'onRemove'> & { name: string }) {
+}: Omit<RowProps, 'warning' | 'onRemove'> & { name: string }) {
   const listRef = useRef<HTMLDivElement>(null)
   const { barcodes } = pack
   const errorOf = (path: `packs.${number}.barcodes` | `packs.${number}.barcodes.${number}`) =>

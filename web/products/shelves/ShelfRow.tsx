@@ -53,7 +53,7 @@ export function ShelfRow({ shelf, isLow, ordering, actions }: Props) {
       </Cell>
       <Cell isFigure label={TEXT.sellable} className="tablet:whitespace-nowrap">
         <Sellable shelf={shelf} isLow={isLow} actions={actions} />
-        {onOrder && onOrder.qty > 0 && <Aside>{ON_ORDER.onOrder(onOrder.qty)}</Aside>}
+        {onOrder && onOrder.qty > 0 && <Aside>{ON_ORDER.onOrder(onOrder.qty, shelf)}</Aside>}
       </Cell>
       <Cell isAside isFigure label={TEXT.threshold} className="text-ink-muted">
         {threshold === null ? TEXT.noThreshold : TEXT.count(threshold)}
@@ -63,6 +63,7 @@ export function ShelfRow({ shelf, isLow, ordering, actions }: Props) {
           {onOrder.qty > 0 ? (
             <div>
               <p className="font-medium">{TEXT.count(onOrder.qty)}</p>
+              <InPacks qty={onOrder.qty} of={shelf} />
               <p>
                 <PurchaseLinks purchaseIds={onOrder.purchaseIds} />
               </p>
@@ -87,7 +88,14 @@ export function ShelfRow({ shelf, isLow, ordering, actions }: Props) {
         label={TEXT.inLot}
         className={`${isLow ? 'text-ink-muted' : 'font-medium'} ${ofLot}`}
       >
-        {lot ? TEXT.count(lot.qty) : <None />}
+        {lot ? (
+          <div>
+            {TEXT.count(lot.qty)}
+            <InPacks qty={lot.qty} of={shelf} />
+          </div>
+        ) : (
+          <None />
+        )}
       </Cell>
       <Cell label={TEXT.expiration} className={`whitespace-nowrap tabular-nums ${ofLot}`}>
         <Expiration lot={lot} isLow={isLow} />

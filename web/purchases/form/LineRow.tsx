@@ -69,7 +69,7 @@ export function LineRow({ form, lines, place, product, today, onOrder, aboveCap,
         {sku && <p className="wrap-anywhere text-ink-muted tabular-nums">{sku}</p>}
         {onOrder.qty > 0 && (
           <p className="text-ink-muted tabular-nums">
-            {ON_ORDER.onOrderHere(onOrder.qty)} ·{' '}
+            {ON_ORDER.onOrderHere(onOrder.qty, { pieceName: null, packs: [], ...product })} ·{' '}
             <PurchaseLinks purchaseIds={onOrder.purchaseIds} isAside />
           </p>
         )}

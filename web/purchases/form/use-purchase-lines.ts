@@ -61,7 +61,9 @@ export function usePurchaseLines(
       (line) => line.productId === product.id && (line.packId ?? null) === packId,
     )
     if (place >= 0) {
-      const raised = Math.min(MOST_QTY, (items[place]?.qty || 0) + qty)
+      const raised = (items[place]?.qty || 0) + qty
+      const most = Math.floor(MOST_QTY / (pack?.factor ?? 1))
+      if (raised > most) return say('refused', TEXT.tooManyUnits(most))
       form.setValue(`items.${place}.qty`, raised, { shouldDirty: true })
       if (isAwaited()) form.setFocus(`items.${place}.qty`)
       return say('added', TEXT.added(name, raised))

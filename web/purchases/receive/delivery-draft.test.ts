@@ -100,9 +100,11 @@ test('a lot counts in boxes or pieces, as many and at the same cost, and the cos
   expect(inUnit(BOXES, opened, 7)).toMatchObject(boxes)
   expect(inUnit(BOXES, { ...opened, qty: 350, unitCost: '3.50' }, 7)).toMatchObject({
     packId: 7,
-    qty: 3,
+    qty: 3.5,
     unitCost: '350.00',
   })
+  const broken = inUnit(BOXES, { ...opened, qty: 350 }, 7)
+  expect(inUnit(BOXES, broken, null).qty).toBe(350)
 })
 
 test('another lot of boxes takes whole boxes where that is what the first ones leave', () => {

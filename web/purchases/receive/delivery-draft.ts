@@ -66,7 +66,10 @@ function inUnits(item: Item, pieces: number, packId: number | null | undefined) 
   return { packId, qty: pieces / factor, unitCost: trimmedCost(item.cost) }
 }
 
-/** A lot that is counted in the line's pack or, with null, in pieces: as many pieces, at the same cost. What fills no pack is left out. */
+/**
+ * A lot that is counted in the line's pack or, with null, in pieces: as many pieces, at the same cost.
+ * Pieces that fill no pack stay a fraction, which is refused: none of what came may vanish.
+ */
 export function inUnit(item: Item, lot: ReceiptDraft, packId: number | null): ReceiptDraft {
   const from = piecesIn(item, lot.packId)
   const to = piecesIn(item, packId)
@@ -74,7 +77,7 @@ export function inUnit(item: Item, lot: ReceiptDraft, packId: number | null): Re
   const unitCost = isAsOrdered(item, lot)
     ? orderedCost(item, packId)
     : (costInUnit(String(lot.unitCost ?? ''), from, to) ?? lot.unitCost)
-  return { ...lot, packId, qty: Math.floor((lot.qty * from) / to), unitCost }
+  return { ...lot, packId, qty: Math.round((lot.qty * from * 100) / to) / 100, unitCost }
 }
 
 /** Through the cost of a piece, which is rounded, the cost of its pack would not come back. */

@@ -43,7 +43,7 @@ const GOODS: readonly Column<ReturnedGoodsRow>[] = [
   {
     label: TEXT.cameBack,
     className: 'wrap-break-word sm:min-w-36',
-    cell: ({ qty, productName }) => TEXT.returnedGoods(qty, productName),
+    cell: TEXT.returnedGoods,
   },
   { label: TEXT.reason, className: 'wrap-break-word sm:min-w-28', cell: ({ reason }) => reason },
   {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
+import { formatPesos, type Centavos } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { detailsOf } from '#domain/products/product.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
@@ -11,7 +11,7 @@ import { NoticeLine } from '#web/finding/NoticeLine.tsx'
 import { ProductSearch } from '#web/finding/ProductSearch.tsx'
 import { lawPricesOf } from '#web/sales/schemes/law-prices.ts'
 import { SellableRow, StockBadge } from '#web/sales/cart/SellableRow.tsx'
-import { unitSold, unitsOf } from '#web/sales/cart/units.ts'
+import { unitRefusal, unitSold, unitsOf } from '#web/sales/cart/units.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
@@ -24,7 +24,8 @@ export function PriceCheckDialog({ locationId, onClose }: Props) {
   const [notice, say] = useNotice()
   const boxRef = useRef<HTMLInputElement>(null)
   const unit = product ? unitSold(product) : undefined
-  const others = product ? unitsOf(product).filter(({ pack }) => pack?.id !== unit?.pack?.id) : []
+  const units = product ? unitsOf(product) : []
+  const others = units.filter(({ pack }) => !unit || pack?.id !== unit.pack?.id)
   const show = (found: FoundProduct) => {
     setProduct(found)
     return true
@@ -48,13 +49,17 @@ export function PriceCheckDialog({ locationId, onClose }: Props) {
             <span className="block text-lg font-semibold wrap-anywhere">{product.name}</span>
             <span className="block text-sm text-ink-muted">{detailsOf(product)}</span>
             <span className="mt-2 flex flex-wrap items-center gap-3">
-              <strong className="text-3xl tabular-nums">
-                {formatPesos(unit?.price ?? centavosOf(product.price))}
-              </strong>
-              {unit?.pack && <span>{FINDING.unit(unit.pack)}</span>}
+              {unit ? (
+                <strong className="text-3xl tabular-nums">{formatPesos(unit.price)}</strong>
+              ) : (
+                <strong className="text-danger-ink">{unitRefusal(product)}</strong>
+              )}
+              {unit && (unit.pack || others.length > 0) && (
+                <span>{FINDING.unit(unit.pack, product.pieceName)}</span>
+              )}
               <StockBadge product={product} />
             </span>
-            <LawPrices product={product} price={unit?.price ?? centavosOf(product.price)} />
+            {unit && <LawPrices product={product} price={unit.price} />}
             {others.map(({ pack, price }) => (
               <span key={pack?.id ?? 0} className="mt-2 block tabular-nums">
                 {FINDING.unit(pack, product.pieceName)} <strong>{formatPesos(price)}</strong>

@@ -1,9 +1,9 @@
-import { centavosOf, formatPesos } from '#domain/money.ts'
+import { formatPesos } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { LOW_STOCK_BADGE_QTY } from '#domain/products/product.ts'
 import { TEXT } from '#web/finding/finding-text.ts'
 import { FoundProductRow, type FoundProductProps } from '#web/finding/FoundProductRow.tsx'
-import { unitSold } from '#web/sales/cart/units.ts'
+import { unitRefusal, unitSold } from '#web/sales/cart/units.ts'
 import { InPacks } from '#web/finding/InPacks.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 
@@ -12,9 +12,11 @@ export function SellableRow({ product, ...row }: FoundProductProps) {
   const unit = unitSold(product)
   return (
     <FoundProductRow {...row} product={product} isOffered={product.unsellableReason === null}>
-      <p className="font-semibold tabular-nums">
-        {formatPesos(unit?.price ?? centavosOf(product.price))}
-      </p>
+      {unit ? (
+        <p className="font-semibold tabular-nums">{formatPesos(unit.price)}</p>
+      ) : (
+        <p className="text-sm text-danger-ink">{unitRefusal(product)}</p>
+      )}
       {unit?.pack && <p className="text-sm text-ink-muted">{TEXT.unit(unit.pack)}</p>}
       <StockBadge product={product} />
     </FoundProductRow>

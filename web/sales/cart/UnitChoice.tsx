@@ -44,7 +44,7 @@ export function UnitChoice({ product, qty, pack = null, units = [], onChoose }: 
           onChoose={choose}
         />
       )}
-      {pack && <span>{TEXT.packsAre(qty, pack)}</span>}
+      {pack && <span>{TEXT.packsAre(qty, pack, pieceName)}</span>}
     </div>
   )
 }

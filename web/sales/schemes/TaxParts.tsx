@@ -1,9 +1,26 @@
 import { formatPesos } from '#domain/money.ts'
-import { taxPartsOf, type LineFigures } from '#domain/sales/schemes/statutory-line.ts'
+import type { Totals } from '#domain/sales/checkout.ts'
+import { taxPartsOf } from '#domain/sales/schemes/statutory-line.ts'
+import type { Tax } from '#domain/settings/settings.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 
-/** What an invoice will tell of VAT, where the law takes something off: on one line, because what is paid stands below. */
-export function TaxParts({ lines }: { lines: readonly LineFigures[] }) {
+type Figures = Pick<Totals, 'lines' | 'vatRemoved' | 'statutoryDiscount'>
+
+/** Whether the classes of goods are told: where a VAT taxpayer sells some without VAT, or the law takes something off. */
+export function tellsTaxParts(
+  { lines, vatRemoved, statutoryDiscount }: Figures,
+  { mode, rate }: Pick<Tax, 'mode' | 'rate'>,
+): boolean {
+  if (vatRemoved + statutoryDiscount > 0) return true
+  return (
+    mode === 'INCLUDED_IN_PRICES' &&
+    rate > 0 &&
+    lines.some(({ taxClass }) => taxClass !== 'VATABLE')
+  )
+}
+
+/** What an invoice will tell of VAT: on one line, because what is paid stands below. */
+export function TaxParts({ lines }: Pick<Figures, 'lines'>) {
   const parts = lines.map(taxPartsOf)
   const of = (part: 'vatable' | 'exempt' | 'zeroRated') =>
     parts.reduce((sum, each) => sum + each[part], 0)

@@ -10,7 +10,7 @@ import {
   typeCard,
 } from '#web/testing/law-till.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
-import { customer } from '#web/testing/samples.ts'
+import { customer, product } from '#web/testing/samples.ts'
 import { expect, page, longTest, test } from '#web/testing/screen.tsx'
 import { refused } from '#web/testing/server.ts'
 import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
@@ -163,4 +163,29 @@ test('more than thirty days need is sold with a reason', async ({ server, screen
   expect(server.asked(api.sales.complete)[1]?.body).toMatchObject({
     items: [{ supplyReason: 'Lives on an island' }, {}],
   })
+})
+
+test('where goods without VAT are among others, the till tells the classes without any card', async ({
+  server,
+  screen,
+}) => {
+  const losartan = product({
+    name: 'Losartan',
+    price: '100.00',
+    taxRatePct: '0.00',
+    taxClass: 'VAT_EXEMPT',
+    stockQty: 9,
+  })
+  const soap = product({ name: 'Soap', price: '112.00', taxRatePct: '12.00', stockQty: 9 })
+  await showTill(server, screen, { products: [losartan, soap] }, VAT_INSIDE)
+  await addByCode(soap)
+  await expect.element(page.getByText('VATable', { exact: true })).not.toBeInTheDocument()
+  await addByCode(losartan)
+
+  const totals = page.getByText('VATable', { exact: true })
+  await expect.element(totals).toBeVisible()
+  expect(totals.element().parentElement?.textContent).toBe('VATable₱100.00')
+  expect(page.getByText('VAT-exempt', { exact: true }).element().parentElement?.textContent).toBe(
+    'VAT-exempt₱100.00',
+  )
 })

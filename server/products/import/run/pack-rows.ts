@@ -60,7 +60,9 @@ export async function holdPacks(
   const ids = rows.map(({ productId }) => productId)
   const now = resized.length > 0 ? await readSellings(tx, ids) : sellings
   const isRefused = ({ productId, values }: ProductRow) =>
-    remarksOnPacks(values, productId, now.get(productId) ?? null, known.owner).length > 0
+    remarksOnPacks(values, productId, now.get(productId) ?? null, known.owner).some(
+      ({ isError }) => isError,
+    )
   if (rows.some(isRefused)) throw new Overtaken('a pack was used or changed while a file was read')
 }
 

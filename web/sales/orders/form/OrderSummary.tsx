@@ -1,14 +1,14 @@
-import { formatPesos, type Centavos } from '#domain/money.ts'
+import { formatPesos, rateOf, type Centavos } from '#domain/money.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import { useFigures, type OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import { takenOffWhole } from '#web/sales/schemes/taken-off.ts'
-import { TaxParts } from '#web/sales/schemes/TaxParts.tsx'
+import { TaxParts, tellsTaxParts } from '#web/sales/schemes/TaxParts.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 
 /** The totals at the end of the order form. RunningTotal shows the grand total in the footer. */
 export function OrderSummary({ form }: { form: OrderForm }) {
-  const { taxMode } = useCurrentUser().settings
+  const { taxMode, taxRate } = useCurrentUser().settings
   const { totals, settlement } = useFigures(form)
   const { paidAmount, changeDue, balanceDue } = settlement
   return (
@@ -23,7 +23,9 @@ export function OrderSummary({ form }: { form: OrderForm }) {
           label={taxMode === 'INCLUDED_IN_PRICES' ? TEXT.taxIncluded : TEXT.tax}
           amount={totals.taxTotal}
         />
-        {totals.vatRemoved + totals.statutoryDiscount > 0 && <TaxParts lines={totals.lines} />}
+        {tellsTaxParts(totals, { mode: taxMode, rate: rateOf(taxRate) }) && (
+          <TaxParts lines={totals.lines} />
+        )}
         <div className="flex items-baseline justify-between gap-4 border-t border-line-strong/40 pt-2">
           <dt className="text-base font-semibold">{TEXT.grandTotal}</dt>
           <dd aria-live="polite" className="min-w-0 text-right text-xl font-bold wrap-anywhere">

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { parsePesos, parseUnitCost, type Rate } from '#domain/money.ts'
+import { packPriceDoubt } from '#domain/products/pricing.ts'
+import type { TaxMode } from '#domain/settings/settings.ts'
+import type { PackDraft } from '#web/products/draft/packs.ts'
+import { PACK_TEXT } from '#web/products/product-form-text.ts'
+
+type Piece = { price: string; cost: string; dppExTax: string; dppIncTax: string }
+
+/** The hint of a pack's price that may be a slip; undefined where nothing is odd about it. It bars nothing. */
+export function packPriceWarning(
+  { price: typed, factor, isSold }: Pick<PackDraft, 'price' | 'factor' | 'isSold'>,
+  piece: Piece,
+  tax: { mode: TaxMode; rate: Rate },
+): ReactNode {
+  const price = parsePesos(typed)
+  if (!isSold || price === null || !(Number(factor) > 1)) return undefined
+  // A purchase price holds tax that the selling price is compared without.
+  const paid = piece.dppIncTax && piece.dppExTax ? piece.dppExTax : piece.cost
+  const known = { price: parsePesos(piece.price), cost: parseUnitCost(paid) }
+  const doubt = packPriceDoubt({ price, factor: Number(factor) }, known, tax)
+  return doubt && <span className="text-warning-ink">{PACK_TEXT.doubts[doubt]}</span>
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react'
+import { inPacks, pieces, piecesOf } from '#domain/products/packs.ts'
+import { TEXT as FINDING } from '#web/finding/finding-text.ts'
+import { unitOptions } from '#web/finding/unit-options.ts'
+import { UnitButtons } from '#web/finding/UnitButtons.tsx'
+import { TEXT } from '#web/stock/stock-text.ts'
+import type { Stocked } from '#web/stock/stocked.ts'
+import { NumberField } from '#web/ui/NumberField.tsx'
+
+export type StockedPack = Stocked['packs'][number]
+
+type Props = Omit<ComponentProps<typeof NumberField>, 'label' | 'required' | 'min'> & {
+  product: Stocked
+  /** The number as it is typed. */
+  typed: number
+  /** In what it counts; null counts pieces. */
+  pack: StockedPack | null
+  onChoose: (pack: StockedPack | null) => void
+}
+
+/** How many pieces or packs of a product; below stands how many that is in the other, else a hint. */
+export function CountedField({ product, typed, pack, onChoose, hint, ...field }: Props) {
+  const { name, packs, pieceName } = product
+  const qty = piecesOf(typed, pack)
+  const inOtherUnits = pack
+    ? qty > 0 && TEXT.inPieces(pieces(qty, pieceName))
+    : inPacks(qty, product)
+  return (
+    <div className="space-y-1.5 text-sm">
+      <NumberField label={TEXT.units} required min={1} hint={inOtherUnits || hint} {...field} />
+      {packs.length > 0 && (
+        <UnitButtons
+          label={FINDING.unitsOf(name)}
+          chosen={pack?.id ?? null}
+          options={unitOptions(packs, pieceName)}
+          onChoose={(packId) => onChoose(packs.find(({ id }) => id === packId) ?? null)}
+        />
+      )}
+    </div>
+  )
+}
