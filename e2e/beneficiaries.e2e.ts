@@ -108,7 +108,7 @@ test('a senior’s mixed basket by keyboard alone: the screen, the paper, the Z 
   const number = `${branch.location.code}-00000001`
   expect(paper).toContain(`No. ${number}`)
   for (const told of [
-    /Losartan {2}SC: discount -51\.00 {2}3 Box x 85\.00 +255\.00 E/,
+    /Losartan {2}Box of 10 {2}SC: discount -51\.00 {2}3 Box x 85\.00 +255\.00 E/,
     /Paracetamol {2}SC: VAT -6\.96, discount -11\.61 {2}20 x 3\.25 +65\.00 E/,
     /Shampoo {2}1 x 150\.00 +150\.00 V/,
     /Less VAT +-6\.96Less statutory discount +-62\.61TOTAL +400\.43/,

@@ -46,10 +46,13 @@ function SheetBlock({ block }: { block: Block }) {
   }
 }
 
+/** Lines of a roll stand beside each other where a sheet has room: its head would be as long as its goods. */
+const BESIDE = 'flex flex-wrap justify-center gap-x-5 text-center'
+
 function Lines({ lines, align, isStrong }: Of<'lines'>) {
   return (
     <div
-      className={`break-inside-avoid ${align === 'center' ? 'text-center' : ''} ${isStrong ? 'text-lg font-bold' : ''}`}
+      className={`break-inside-avoid ${align === 'center' ? BESIDE : ''} ${isStrong ? 'text-lg font-bold' : ''}`}
     >
       {lines.map((line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two lines may say the same, and none moves
