@@ -3,6 +3,7 @@ import { OF_COMING_BACK } from './coming-back.ts'
 import { OF_DRAWERS } from './drawers.ts'
 import type { Fault } from './fault.ts'
 import { OF_HOUSE } from './house.ts'
+import { OF_PACKS } from './packs.ts'
 import { OF_PAPERS } from './papers.ts'
 import { OF_SCREENS } from './screens.ts'
 import { OF_SELLING } from './selling.ts'
@@ -14,6 +15,7 @@ export const FAULTS: readonly Fault[] = [
   ...OF_BEGINNING,
   ...OF_COMING_BACK,
   ...OF_DRAWERS,
+  ...OF_PACKS,
   ...OF_PAPERS,
   ...OF_SHELVES,
   ...OF_HOUSE,

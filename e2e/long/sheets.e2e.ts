@@ -81,9 +81,7 @@ function pagesOf(pdf: Buffer): number {
 /** Sheets of the papers that take more than one. */
 const SHEETS: Record<string, number> = {
   'five-hundred-lines': 15,
-  'senior-basket': 2,
-  'solo-parent': 2,
-  'worked-examples': 3,
+  'worked-examples': 2,
   'three-cards': 2,
   'three-cards-non-vat': 2,
   'three-cards-quotation': 2,

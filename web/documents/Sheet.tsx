@@ -8,7 +8,7 @@ export function Sheet({ document }: { document: Document }) {
   return (
     <article
       aria-label={document.name}
-      className="paper mx-auto w-full max-w-[210mm] space-y-2.5 p-6 text-[0.8125rem]/snug wrap-anywhere [page:document] sm:p-10 print:max-w-none print:p-0"
+      className="paper mx-auto w-full max-w-[210mm] space-y-2.5 print:space-y-2 p-6 text-[0.8125rem]/snug wrap-anywhere [page:document] sm:p-10 print:max-w-none print:p-0"
     >
       {document.blocks.map((block, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the blocks of a document have no other name, and none moves
@@ -36,7 +36,7 @@ function SheetBlock({ block }: { block: Block }) {
       return <Signatures {...block} />
     case 'code':
       return (
-        <div className="break-inside-avoid py-2">
+        <div className="break-inside-avoid py-2 print:py-1">
           <Code {...block} module={block.symbology === 'QR' ? '0.7mm' : '0.35mm'} />
         </div>
       )
@@ -52,7 +52,7 @@ const BESIDE = 'flex flex-wrap justify-center gap-x-5 text-center'
 function Lines({ lines, align, isStrong }: Of<'lines'>) {
   return (
     <div
-      className={`break-inside-avoid ${align === 'center' ? BESIDE : ''} ${isStrong ? 'text-lg font-bold' : ''}`}
+      className={`break-inside-avoid ${align === 'center' ? BESIDE : ''} ${isStrong ? 'break-after-avoid text-lg font-bold' : ''}`}
     >
       {lines.map((line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two lines may say the same, and none moves
@@ -82,9 +82,9 @@ function Facts({ facts }: Of<'facts'>) {
 
 function Fields({ heading, fields }: Of<'fields'>) {
   return (
-    <section className="break-inside-avoid pt-2">
+    <section className="break-inside-avoid pt-2 print:pt-1">
       {heading !== null && <h3 className="mb-1 font-semibold">{heading}</h3>}
-      <dl className={`gap-y-2 ${PAIRS}`}>
+      <dl className={`gap-y-2 print:gap-y-1 ${PAIRS}`}>
         {fields.map(({ label, value }) => (
           <div key={label} className="flex items-end gap-3">
             <dt className="text-ink-muted">{label}</dt>
@@ -147,9 +147,14 @@ function Goods({ heading, headings, rows }: Of<'table'>) {
   )
 }
 
+/** Sums up to this number stay on one sheet; a reading's are more, and would leave half of it empty. */
+const MOST_WHOLE = 10
+
 function Sums({ sums }: Of<'sums'>) {
   return (
-    <dl className="ml-auto max-w-sm break-inside-avoid space-y-0.5 tabular-nums">
+    <dl
+      className={`ml-auto max-w-sm space-y-0.5 tabular-nums ${sums.length > MOST_WHOLE ? '[&>div]:break-inside-avoid' : 'break-inside-avoid'}`}
+    >
       {sums.map(({ label, amount, isStrong }, index) => (
         <div
           // oxlint-disable-next-line react/no-array-index-key -- two payments may have the same label, and none moves

@@ -44,6 +44,9 @@ export function LotStateDialog({ product, lot, onClose }: Props) {
   function choose(chosen: StockedPack | null) {
     setPack(chosen)
     form.clearErrors('qty')
+    // All that is there, as long as nobody typed how many.
+    const most = Math.max(1, Math.floor(lot.qty / piecesOf(1, chosen)))
+    if (!form.formState.dirtyFields.qty) form.setValue('qty', most)
   }
 
   return (
