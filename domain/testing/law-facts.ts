@@ -58,6 +58,14 @@ export const SENIOR_SALE: SaleFacts = vatSale(
   },
 )
 
+/** The same, the losartan out of three boxes of ten at the price of ten tablets each: it comes to the same. */
+export const SENIOR_BOXES: SaleFacts = {
+  ...SENIOR_SALE,
+  lines: SENIOR_SALE.lines.map((line, at) =>
+    at === 0 ? { ...line, qty: 3, price: 85_00, packName: 'Box', packFactor: 10 } : line,
+  ),
+}
+
 const PERSONS = {
   PWD: ['Person with Disability', 200_000, 'Ben Aquino', 'PWD ID', '13-7404-000-0001234'],
   NAAC: ['National Athlete or Coach', 200_000, 'Hidilyn Reyes', 'PNSTM ID', 'PSC-2024-118'],

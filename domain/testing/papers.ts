@@ -30,6 +30,7 @@ import {
 import {
   QUOTED_TO_PERSONS,
   RETURN_OF_A_SENIOR,
+  SENIOR_BOXES,
   SENIOR_SALE,
   SOLD_BY_THE_LAW,
   SOLD_BY_THE_LAW_WITHOUT_VAT,
@@ -162,6 +163,7 @@ export const PAPERS: [name: string, document: Document][] = [
     ),
   ],
   ['senior-basket', salePaper(VAT, SENIOR_SALE)],
+  ['senior-boxes', salePaper(VAT, SENIOR_BOXES)],
   ['solo-parent', salePaper(VAT, SOLO_PARENT_SALE)],
   ['worked-examples', salePaper(VAT, SOLD_BY_THE_LAW)],
   ['worked-example-non-vat', salePaper(NON_VAT, SOLD_BY_THE_LAW_WITHOUT_VAT)],
