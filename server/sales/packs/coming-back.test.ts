@@ -26,7 +26,7 @@ async function openSoldBox() {
 }
 
 test('pieces of a box come back for their share of it, and all that comes back adds up to the box', async () => {
-  const { take, open, left, manager, location } = await openSoldBox()
+  const { take, open, left, manager, location, product } = await openSoldBox()
   expect((await open()).lines).toMatchObject([
     {
       qty: 24,
@@ -55,6 +55,12 @@ test('pieces of a box come back for their share of it, and all that comes back a
     [11, null, null],
     [12, 1, 'Box'],
     [1, null, null],
+  ])
+  const { rows } = await pharmacy.owner.query(
+    "SELECT after -> 'items' AS items FROM audit_logs WHERE action = 'RETURN' ORDER BY id LIMIT 1",
+  )
+  expect(rows[0]?.items).toEqual([
+    { productId: product.id, qty: 1, packName: 'Box', packFactor: 12 },
   ])
 })
 

@@ -121,7 +121,11 @@ export async function takeGoodsBack(
       total: row.total,
       credited: row.credited,
       refunds,
-      items: reckoned.lines.map(({ sold, qty }) => ({ productId: sold.productId, qty })),
+      items: reckoned.lines.map(({ sold, qty }) => ({
+        productId: sold.productId,
+        qty,
+        ...(sold.packFactor !== null && { packName: sold.packName, packFactor: sold.packFactor }),
+      })),
     },
     // A free text may name people, so it is kept apart.
     personal: { after: { reason: asked.reason } },

@@ -1,5 +1,5 @@
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
-import { counted, inPacksOrPieces } from '#domain/products/packs.ts'
+import { counted, inPacksOrPieces, pieces } from '#domain/products/packs.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
 import { takenOff, takenOffItem } from '#web/sales/schemes/taken-off.ts'
@@ -142,9 +142,11 @@ export const TEXT = {
   returnedBy: (number: string, day: string, name: string) => `${number} · ${day} · ${name}`,
   approvedBy: (name: string) => `Approved by ${name}`,
   returnedItem: (qty: string, name: string) => `${qty} × ${name}`,
-  /** How much was sold or came back: '3', or '3 Box' where it was whole packs. */
-  soldQty: (qty: number, packQty: number | null, packName: string | null) =>
-    packQty === null ? COUNT.format(qty) : `${COUNT.format(packQty)} ${packName}`,
+  /** How much was sold or came back: '3', '3 Box' where it was whole packs, or '3 pieces' out of one. */
+  soldQty: (qty: number, packQty: number | null, packName: string | null) => {
+    if (packQty !== null) return `${COUNT.format(packQty)} ${packName}`
+    return packName === null ? COUNT.format(qty) : pieces(qty, null)
+  },
   inPieces: (qty: number) => `${COUNT.format(qty)} pieces`,
   mixed: (packs: number, packName: string) =>
     `${counted(packs, packName)} put together from several lots`,
