@@ -53,6 +53,11 @@ export function beside(words: string | null): string {
   return words === null ? '' : `: ${words}`
 }
 
+/** The same in brackets, where a sentence goes on: '304 (3 boxes 4 tablets) left'. */
+export function inBrackets(words: string | null): string {
+  return words === null ? '' : ` (${words})`
+}
+
 /** A count with its word in the plural: '1 box', '3 boxes', '20 ml', '3 box of 100'. */
 export function counted(count: number, name: string): string {
   const word = /^\p{Lu}\p{Ll}*$/u.test(name) ? name.toLowerCase() : name

@@ -1,4 +1,4 @@
-import { inPacks, type Counted } from '#domain/products/packs.ts'
+import { inBrackets, inPacks, type Counted } from '#domain/products/packs.ts'
 import type { LotStateChange, StockLot } from '#domain/stock/api.ts'
 import type { LotState } from '#domain/stock/fefo.ts'
 import { insertAudit } from '#server/audit/queries.ts'
@@ -67,11 +67,10 @@ function refuseUnfit(lot: StockLot, product: Counted, { state, qty }: Wanted): v
       'state',
       `${lot.productName}, ${name}, is ${IN_WORDS[state]} already: nothing to change`,
     )
-  const inWords = inPacks(lot.qty, product)
   if (qty > lot.qty)
     throw refusedField(
       409,
       'qty',
-      `Only ${lot.qty}${inWords === null ? '' : ` (${inWords})`} of ${name} are left there ${IN_WORDS[lot.state]}: the others were sold, taken off or set apart`,
+      `Only ${lot.qty}${inBrackets(inPacks(lot.qty, product))} of ${name} are left there ${IN_WORDS[lot.state]}: the others were sold, taken off or set apart`,
     )
 }

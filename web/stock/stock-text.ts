@@ -1,4 +1,4 @@
-import { beside, inPacks, pieces, type Counted } from '#domain/products/packs.ts'
+import { beside, inBrackets, inPacks, pieces, type Counted } from '#domain/products/packs.ts'
 import type { StockLot, StockMovement } from '#domain/stock/api.ts'
 import type { LotState } from '#domain/stock/fefo.ts'
 
@@ -35,8 +35,6 @@ const KIND_LABELS: Record<Exclude<StockMovement['kind'], 'STATE'>, string> = {
 export function ofPiece({ packs, pieceName }: Counted): string {
   return packs.length > 0 ? `Of ${pieces(1, pieceName)}` : ''
 }
-
-const aside = (words: string | null) => (words === null ? '' : ` (${words})`)
 
 export const TEXT = {
   title: (name: string) => `Stock of ${name}`,
@@ -106,11 +104,11 @@ export const TEXT = {
   correctTitle: (lot: string, name: string, place: string) =>
     `Correct ${lot} of ${name} at ${place}`,
   worth: (qty: number, now: string | null, after: string | null, of: Counted) =>
-    `${of.packs.length > 0 ? `${ofPiece(of)}. ` : ''}${COUNT.format(qty)}${aside(inPacks(qty, of))} left${now === null ? '' : `: ${now} in stock${after === null || after === now ? '' : ` now, ${after} after`}`}. What was sold keeps the cost it was sold at.`,
+    `${of.packs.length > 0 ? `${ofPiece(of)}. ` : ''}${COUNT.format(qty)}${inBrackets(inPacks(qty, of))} left${now === null ? '' : `: ${now} in stock${after === null || after === now ? '' : ` now, ${after} after`}`}. What was sold keeps the cost it was sold at.`,
   correctionReasons: ['Mistyped', 'As on the box', 'As on the invoice'],
   corrected: 'Lot corrected',
   correctedTo: (qty: number, cost: string, of: Counted) =>
-    `${COUNT.format(qty)}${aside(inPacks(qty, of))} on the shelf, each ${of.packs.length > 0 ? `${pieces(1, of.pieceName).slice(2)} ` : ''}at ₱${cost}`,
+    `${COUNT.format(qty)}${inBrackets(inPacks(qty, of))} on the shelf, each ${of.packs.length > 0 ? `${pieces(1, of.pieceName).slice(2)} ` : ''}at ₱${cost}`,
 
   states: STATES,
   changeState: (lot: string, expiry: string, state: LotState) =>
@@ -125,7 +123,7 @@ export const TEXT = {
     RECALLED: 'Stays on hand and is not sold: it goes back to the supplier.',
   },
   ofState: (qty: number, state: LotState, of: Counted) =>
-    `${COUNT.format(qty)}${aside(inPacks(qty, of))} ${STATES[state].toLowerCase()}`,
+    `${COUNT.format(qty)}${inBrackets(inPacks(qty, of))} ${STATES[state].toLowerCase()}`,
   stateReasons: {
     FOR_SALE: ['Checked and in order', 'Recall withdrawn', 'Quarantined by mistake'],
     QUARANTINE: ['Damaged', 'Stored too warm', 'Seal broken', 'Doubtful, to be checked'],
@@ -133,7 +131,7 @@ export const TEXT = {
   },
   stateChanged: 'State changed',
   stateChangedTo: (qty: number, state: LotState, of: Counted) =>
-    `${COUNT.format(qty)}${aside(inPacks(qty, of))} of the lot ${STATES[state].toLowerCase()} now`,
+    `${COUNT.format(qty)}${inBrackets(inPacks(qty, of))} of the lot ${STATES[state].toLowerCase()} now`,
 
   levelsTitle: (name: string, place: string) => `Levels and rack of ${name} at ${place}`,
   least: 'Minimum stock level',

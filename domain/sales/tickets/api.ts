@@ -19,6 +19,8 @@ const newTicket = z.object({
         productId: field.id,
         /** The pack that the quantity counts; single pieces where it is left out. */
         packId: field.id.nullish(),
+        /** How many pieces it held then. */
+        packFactor: z.int().nullish(),
         /** What stands for it where the product is gone by then. */
         productName: field.text('Product', 255),
         qty: field.wholeNumber('Quantity', 1, MOST_QTY),
@@ -57,6 +59,8 @@ const wholeTicket = ticket.extend({
       productName: z.string(),
       /** The pack that qty counts; left out or null where it counts pieces. */
       packId: field.id.nullish(),
+      /** How many pieces it held then: a pack of another size is not what was put into the basket. */
+      packFactor: z.int().nullish(),
       qty: z.int(),
       discountPct: field.percentOut,
     }),

@@ -23,7 +23,7 @@ test('a cart that was handed in is found, read and taken at another till, with i
     note: 'Comes back at five',
     lines: [
       { productId: product.id, productName: product.name, qty: 3, discountPct: '5' },
-      { productId: product.id, packId: 7, productName: 'Its box', qty: 1 },
+      { productId: product.id, packId: 7, packFactor: 12, productName: 'Its box', qty: 1 },
     ],
   })
   const read = { params: { id: String(answer.id) } }
@@ -49,7 +49,7 @@ test('a cart that was handed in is found, read and taken at another till, with i
         qty: 3,
         discountPct: '5.00',
       },
-      { product: { id: product.id }, packId: 7, productName: 'Its box', qty: 1 },
+      { product: { id: product.id }, packId: 7, packFactor: 12, productName: 'Its box', qty: 1 },
     ],
   })
 

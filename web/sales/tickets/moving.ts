@@ -103,7 +103,7 @@ async function sendIn(
     lines: basket.cart.map(({ product, qty, discountPct }) => ({
       productId: product.id,
       productName: soldName(product),
-      ...(product.pack && { packId: product.pack.id }),
+      ...(product.pack && { packId: product.pack.id, packFactor: product.pack.factor }),
       qty,
       discountPct: percentText(discountPct),
     })),
@@ -153,10 +153,12 @@ export function goneOf({ lines }: WholeTicket): string[] {
   return lines.flatMap((line) => (soldOf(line) ? [] : [line.productName]))
 }
 
-/** What a line of a ticket sells today; null where that is not sold any more. */
-function soldOf({ product, packId = null }: WholeTicket['lines'][number]) {
+/** What a line of a ticket sells today; null where that, in a pack of that size, is not sold any more. */
+function soldOf({ product, packId = null, packFactor }: WholeTicket['lines'][number]) {
   const unit = product && unitOf(product, packId)
-  return product && unit && product.unsellableReason === null ? cartProduct(product, unit) : null
+  if (!product || !unit || product.unsellableReason !== null) return null
+  const isResized = packFactor != null && unit.pack?.factor !== packFactor
+  return isResized ? null : cartProduct(product, unit)
 }
 
 const find = (till: Till, number: number) =>

@@ -165,7 +165,7 @@ test('a ticket that is scanned is taken with Enter, sold under its own key, and 
   expect(server.asked(api.sales.complete)[0]?.idempotencyKey).toBe('k'.repeat(36))
 })
 
-test('a ticket of boxes comes back as boxes at their price, and a box that is not sold any more is told', async ({
+test('a ticket of boxes comes back as boxes at their price, and a box that is not sold any more, or of another size by now, is told', async ({
   server,
   screen,
 }) => {
@@ -177,7 +177,8 @@ test('a ticket of boxes comes back as boxes at their price, and a box that is no
   server.answers(api.tickets.get, {
     ...ticket,
     lines: [
-      { ...line, packId: 7, productName: 'Biogesic (Box)' },
+      { ...line, packId: 7, packFactor: 10, productName: 'Biogesic (Box)' },
+      { ...line, packId: 7, packFactor: 12, productName: 'Biogesic (Box of then)' },
       { ...line, packId: 8, productName: 'Biogesic (Case)' },
     ],
   })
@@ -187,7 +188,9 @@ test('a ticket of boxes comes back as boxes at their price, and a box that is no
   await press('Enter')
 
   await expect.element(field('Quantity of Biogesic (Box)')).toHaveValue(2)
-  await expect.element(page.getByText(/not in the cart: Biogesic \(Case\)/)).toBeVisible()
+  await expect
+    .element(page.getByText(/not in the cart: Biogesic \(Box of then\), Biogesic \(Case\)/))
+    .toBeVisible()
   await press('F6')
   await addByCode(neozep)
   await press('F6')
@@ -199,7 +202,9 @@ test('a ticket of boxes comes back as boxes at their price, and a box that is no
     .click()
   await expect
     .poll(() => server.asked(api.tickets.create))
-    .toMatchObject([{ body: { lines: [{ productName: 'Biogesic (Box)', packId: 7, qty: 2 }] } }])
+    .toMatchObject([
+      { body: { lines: [{ productName: 'Biogesic (Box)', packId: 7, packFactor: 10, qty: 2 }] } },
+    ])
 })
 
 test('tickets of the branch are told beside the cart, and one that somebody else took leaves nothing here', async ({
