@@ -159,7 +159,8 @@ test.runIf(process.env['TEST_LONG'])(
       TABLES,
     )
     const sale = await sell()
-    const asking = [cashier, manager, admin]
+    // Nobody may give up more than thirty tries in ten minutes.
+    const asking = await Promise.all([1, 2, 3, 4].map(() => pharmacy.as('ADMIN')))
 
     for (const [index, moment] of momentsOf(unharmed.statements).entries()) {
       const attempt = await attemptOf(api.sales.complete, callFor(sale))
