@@ -23,6 +23,7 @@ test('a category is added under another, renamed and deleted, and one in use is 
     if (under) await pick(dialog.getByLabel('Under'), under)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Category created successfully', { exact: true })).toBeVisible()
+    await expect(dialog).toHaveCount(0)
   }
   expect(await barriersOn(page)).toEqual([])
 
