@@ -158,7 +158,8 @@ export const booksApi = {
   schemes: endpoint({
     ...ofManagers,
     path: '/api/books/schemes',
-    summary: 'The schemes that have a book, those of the past too.',
+    summary:
+      'The schemes that have a book, those of the past too, with every VAT treatment that each had up to today.',
     answer: z.array(bookedScheme),
   }),
   scheme: endpoint({

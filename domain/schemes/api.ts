@@ -48,7 +48,7 @@ export const schemesApi = {
     method: 'POST',
     path: '/api/schemes',
     summary:
-      'Adds a scheme. A code that there is already is one that changes: its new row begins today or later, and the row before ends the day before.',
+      'Adds a scheme. A code that there is already is one that changes: its new row begins today or later, and the row before ends the day before. `weeklyCap` goes with the treatment INSIDE alone.',
     allow: ADMINS,
     body: newScheme,
     makes: 'scheme',
