@@ -13,10 +13,11 @@ import { openSupplier } from '#server/testing/purchases.ts'
 
 const pharmacy = await openPharmacy()
 
-/** Pieces in a box of either product. */
+/** Pieces in a box and in a strip of either product: a strip is taken out of what boxes leave. */
 const BOX = 4
+const STRIP = 3
 
-/** Two branches that carry the same two products, by the piece and by the box. */
+/** Two branches that carry the same two products, by the piece, the strip and the box. */
 async function openBranches() {
   const [first, second] = [
     await openLocation(pharmacy, { inStock: 10 }),
@@ -25,9 +26,14 @@ async function openBranches() {
   const places = [first.location.id, second.location.id] as const
   const { manager, cashier } = first
   const packed = async ({ id }: { id: number }) => {
-    const body = { packs: [{ name: 'Box', factor: BOX, price: '36.00' }] }
+    const packs = [
+      { name: 'Box', factor: BOX, price: '36.00' },
+      { name: 'Strip', factor: STRIP, price: '28.50' },
+    ]
+    const body = { packs }
     const product = await manager.send(api.products.update, { params: { id: String(id) }, body })
-    return { ...product, box: product.packs[0]! } // it was given one
+    const packOf = (pieces: number) => product.packs.find(({ factor }) => factor === pieces)!
+    return { ...product, box: packOf(BOX), strip: packOf(STRIP) } // it was given both
   }
   const products = [await packed(first.product), await packed(second.product)] as const
   const supplier = await openSupplier(pharmacy)
@@ -91,22 +97,34 @@ const steps = [
     sell(at, checkoutOf(at.locationId, [{ product: at.product, qty }])),
   ),
 
-  // Boxes, and pieces beside them, which may break one.
+  // Boxes, and strips and pieces beside them, which may break one.
   step(
     'sell boxes',
-    { qty: fc.constantFrom(1, 1, 2), pieces: fc.nat(3) },
-    (at, { qty, pieces }) => {
+    { qty: fc.constantFrom(1, 1, 2), strips: fc.nat(1), pieces: fc.nat(3) },
+    (at, { qty, strips, pieces }) => {
       const { product, locationId } = at
-      const boxes = { product, pack: product.box, qty }
+      const lines = [
+        { product, pack: product.box, qty },
+        { product, pack: product.strip, qty: strips },
+        { product, qty: pieces },
+      ]
       return sell(
         at,
-        checkoutOf(locationId, pieces > 0 ? [boxes, { product, qty: pieces }] : [boxes]),
+        checkoutOf(
+          locationId,
+          lines.filter((line) => line.qty > 0),
+        ),
       )
     },
   ),
 
-  step('issue', { quantity: few }, (at, { quantity }) =>
-    sell(at, orderOf(at.locationId, [{ product: at.product, quantity }], { status: 'Final' })),
+  step(
+    'issue',
+    { quantity: few, inStrips: fc.boolean() },
+    ({ product, ...at }, { quantity, inStrips }) => {
+      const line = { product, quantity, ...(inStrips && { pack: product.strip }) }
+      return sell({ ...at, product }, orderOf(at.locationId, [line], { status: 'Final' }))
+    },
   ),
 
   // Voids one of the last sales, so that some are voided twice; before the first sale it asks for one that does not
@@ -123,13 +141,14 @@ const steps = [
     'take back',
     {
       back: fc.integer({ min: 1, max: 3 }),
-      qty: fc.oneof(few, fc.constant(BOX)),
+      line: fc.constantFrom(1, 1, 2),
+      qty: fc.oneof(few, fc.constant(BOX), fc.constant(STRIP)),
       condition: fc.constantFrom(...CONDITIONS),
     },
-    ({ manager, saleIds }, { back, qty, condition }) =>
+    ({ manager, saleIds }, { back, line, qty, condition }) =>
       manager.try(api.returns.create, {
         params: { id: String(saleIds.at(-back) ?? NO_ID) },
-        body: { reason: 'Any', items: [{ line: 1, qty, condition }] },
+        body: { reason: 'Any', items: [{ line, qty, condition }] },
       }),
   ),
 
