@@ -1,3 +1,5 @@
+import { MOST_QTY } from '#domain/money.ts'
+
 /** Several pieces of a product that are sold or bought together: a box of 100 tablets. */
 export type Pack = {
   name: string
@@ -11,6 +13,11 @@ export type OfferedPack = Pack & { isSold: boolean; isActive: boolean }
 /** How many pieces so many packs are, or so many pieces where they come in no pack. */
 export function piecesOf(qty: number, pack: Pick<Pack, 'factor'> | null): number {
   return qty * (pack?.factor ?? 1)
+}
+
+/** The most packs, or pieces where there is none, that a line may have: the pieces in them are limited. */
+export function mostUnits(pack: Pick<Pack, 'factor'> | null | undefined): number {
+  return Math.floor(MOST_QTY / (pack?.factor ?? 1))
 }
 
 /** How the stock of a product is counted. */

@@ -62,6 +62,11 @@ export function priceBelowCost(
 /** What makes the price of a pack doubtful. */
 export type PackPriceDoubt = 'NO_MORE_THAN_A_PIECE' | 'BELOW_COST'
 
+/** Whether a pack is priced like one of its pieces, or lower. A price of 0 is not set yet. */
+export function isPricedAsPiece(price: Centavos, piece: Centavos): boolean {
+  return price > 0 && price <= piece
+}
+
 /**
  * Why a pack that is sold may be priced by mistake: no higher than one of its pieces, or below what its pieces cost. null where
  * it is neither, or too little is known.
@@ -71,8 +76,7 @@ export function packPriceDoubt(
   piece: { price: Centavos | null; cost: UnitCost | null },
   tax: { mode: TaxMode; rate: Rate },
 ): PackPriceDoubt | null {
-  if (piece.price !== null && piece.price > 0 && price > 0 && price <= piece.price)
-    return 'NO_MORE_THAN_A_PIECE'
+  if (isPricedAsPiece(price, piece.price ?? 0)) return 'NO_MORE_THAN_A_PIECE'
   const below = piece.cost !== null && priceBelowCost(piece.cost * factor, price, tax) !== null
   return below ? 'BELOW_COST' : null
 }

@@ -1,11 +1,11 @@
 import { afterEach } from 'vitest'
 import { api } from '#domain/api.ts'
+import type { BookedScheme } from '#domain/books/books.ts'
 import type { AnswerOf } from '#domain/endpoint.ts'
 import { onPaper } from '#web/testing/device.ts'
 import { button, field } from '#web/testing/page.ts'
 import { expect, page, test, userEvent, type Screen } from '#web/testing/screen.tsx'
 import { broken, refused, type Server } from '#web/testing/server.ts'
-import type { BookedScheme } from '#domain/books/books.ts'
 import { openShop } from '#web/testing/shop.ts'
 
 const VAT_SHOP = { taxMode: 'INCLUDED_IN_PRICES', taxRate: '12.00', taxLabel: 'VAT' } as const

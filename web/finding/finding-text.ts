@@ -1,4 +1,4 @@
-import { beside, inPacks, type Counted } from '#domain/products/packs.ts'
+import { beside, inPacks, mostUnits, type Counted, type Pack } from '#domain/products/packs.ts'
 import type { Availability } from '#domain/stock/api.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
@@ -22,6 +22,8 @@ export const TEXT = {
   unit: (pack: { name: string; factor: number } | null, pieceName?: string | null) =>
     pack ? `${pack.name} of ${count(pack.factor)}` : (pieceName ?? 'Piece'),
   unitsOf: (name: string) => `Unit of ${name}`,
+  tooManyUnits: (pack: Pack | null | undefined) =>
+    `A line has at most ${count(mostUnits(pack))} units`,
   add: 'Add',
   addProduct: (name: string) => `Add ${name}`,
 

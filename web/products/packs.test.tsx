@@ -4,12 +4,20 @@ import { press } from '#web/testing/keys.ts'
 import { said } from '#web/testing/page.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { detailOf, product } from '#web/testing/samples.ts'
-import { expect, page, longTest, test, userEvent } from '#web/testing/screen.tsx'
-import { refusedAt } from '#web/testing/server.ts'
+import { expect, page, longTest, test, userEvent, type Screen } from '#web/testing/screen.tsx'
+import { refusedAt, type Server } from '#web/testing/server.ts'
 
 const TITLE = 'Add Product - Advanced Form'
 
 afterEach(() => page.viewport(1440, 900))
+
+/** The prices of a new product in its long form. */
+async function openPricing(server: Server, screen: Screen) {
+  await showProducts(server, screen)
+  const form = await openProductForm('Advanced Add Product', TITLE)
+  await form.getByRole('tab', { name: 'Pricing' }).click()
+  return form
+}
 
 test('packs are typed with the product by keyboard alone, their codes scanned one after the other', async ({
   server,
@@ -116,9 +124,7 @@ test('a pack that costs more than its pieces may is told at its price: a cap of 
   server,
   screen,
 }) => {
-  await showProducts(server, screen)
-  const form = await openProductForm('Advanced Add Product', TITLE)
-  await form.getByRole('tab', { name: 'Pricing' }).click()
+  const form = await openPricing(server, screen)
   await form.getByLabelText('Price Cap').fill('9.50')
   await form.getByRole('button', { name: 'Add a pack' }).click()
   await userEvent.keyboard('Strip')
@@ -138,9 +144,7 @@ test('a box priced like one of its tablets, or below what they cost, is doubted 
   server,
   screen,
 }) => {
-  await showProducts(server, screen)
-  const form = await openProductForm('Advanced Add Product', TITLE)
-  await form.getByRole('tab', { name: 'Pricing' }).click()
+  const form = await openPricing(server, screen)
   await form.getByLabelText(/^Selling Price .inc tax/).fill('4.50')
   await form.getByLabelText(/^Cost/).fill('3.00')
   await form.getByRole('button', { name: 'Add a pack' }).click()
@@ -200,9 +204,7 @@ test('stock is told in packs beside its number, on the list and in its dialogs',
 
 longTest('on a phone packs are no wider than the screen', async ({ server, screen }) => {
   await page.viewport(390, 844)
-  await showProducts(server, screen)
-  const form = await openProductForm('Advanced Add Product', TITLE)
-  await form.getByRole('tab', { name: 'Pricing' }).click()
+  const form = await openPricing(server, screen)
   await form.getByRole('button', { name: 'Add a pack' }).click()
   await expect.element(form.getByLabelText('Price of a pack')).toBeVisible()
 

@@ -1,4 +1,5 @@
 import { centavosOf, formatPesos } from '#domain/money.ts'
+import { soldText } from '#domain/documents/written.ts'
 import type { ReturnedGoodsRow } from '#domain/reports/breakdowns.ts'
 import { GROUP_LABELS, type Range } from '#domain/reports/ranges.ts'
 import type { ReportTab } from '#web/reports/filters/report-filters.ts'
@@ -276,7 +277,7 @@ export const TEXT = {
   condition: 'Condition',
   cameBack: 'What Came Back',
   returnedGoods: ({ qty, packQty, packName, productName }: ReturnedGoodsRow) =>
-    `${packQty === null ? COUNT.format(qty) : `${COUNT.format(packQty)} ${packName}`} × ${productName}`,
+    `${soldText(packQty ?? qty, packName)} × ${productName}`,
   noReturns: 'Nothing came back on these days',
   noReturnsHint: 'A return stands on the day on which the goods came back.',
   latestGoods: (most: number) => `The latest ${COUNT.format(most)}; the exported file has all.`,

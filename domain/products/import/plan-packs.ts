@@ -10,6 +10,7 @@ import {
 } from '#domain/products/import/packs-after.ts'
 import { packsIn, type ToldPack } from '#domain/products/import/packs-text.ts'
 import { labelOf } from '#domain/products/import/fields.ts'
+import { isPricedAsPiece } from '#domain/products/pricing.ts'
 import { isSoldInNothing, usedFactorRefusal } from '#domain/products/packs.ts'
 import type { ProductType } from '#domain/products/product.ts'
 
@@ -67,7 +68,7 @@ export function remarksOnPacks(
 /** A pack that costs no more than one piece is taken, and told of: a slip would sell boxes at a tablet’s price. */
 function remarkOnPrice({ price }: Values, { name, price: typed, isSold }: ToldPack): Remark[] {
   const [piece, own] = [price, typed].map((text) => parsePesos(String(text ?? '')))
-  if (isSold === false || !piece || !own || own > piece) return []
+  if (isSold === false || !isPricedAsPiece(own ?? 0, piece ?? 0)) return []
   const message = `${name} costs no more than a single piece: is that the price of the whole pack?`
   const reason = 'A pack costs no more than a single piece'
   return [{ field: 'packs', message: `${labelOf('packs')}: ${message}`, reason, isError: false }]

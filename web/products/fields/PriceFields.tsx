@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { percentText } from '#domain/money.ts'
 import { TAX_CLASS_WORDS } from '#domain/products/tax-class-words.ts'
 import { TAX_CLASSES } from '#domain/products/tax-class.ts'
-import { taxRateOf } from '#web/products/draft/product-draft.ts'
+import { comparedCost, taxRateOf } from '#web/products/draft/product-draft.ts'
 import { isPriceReckoned } from '#web/products/draft/repriced.ts'
 import { capWarning } from '#web/products/fields/cap-warning.tsx'
 import { LABELS, QUICK_LABELS, TEXT } from '#web/products/product-form-text.ts'
@@ -17,12 +17,10 @@ type Props = { form: ProductForm }
 
 export function CostField({ form }: Props) {
   const draft = useWatch({ control: form.control, compute: (draft) => draft })
-  const { cost, dppExTax, dppIncTax, price } = draft
+  const { dppIncTax, price } = draft
   const taxRatePct = percentText(taxRateOf(draft, form))
-  // A purchase price holds tax that the selling price is compared without.
   const { taxMode } = useCurrentUser().settings
-  const paid = dppIncTax && dppExTax ? dppExTax : cost
-  const warning = costWarning(paid, { price, taxRatePct }, taxMode)
+  const warning = costWarning(comparedCost(draft), { price, taxRatePct }, taxMode)
   return (
     <MoneyField
       label={LABELS.cost}

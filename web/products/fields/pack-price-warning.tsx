@@ -3,9 +3,10 @@ import { parsePesos, parseUnitCost, type Rate } from '#domain/money.ts'
 import { packPriceDoubt } from '#domain/products/pricing.ts'
 import type { TaxMode } from '#domain/settings/settings.ts'
 import type { PackDraft } from '#web/products/draft/packs.ts'
+import { comparedCost, type ProductDraft } from '#web/products/draft/product-draft.ts'
 import { PACK_TEXT } from '#web/products/product-form-text.ts'
 
-type Piece = { price: string; cost: string; dppExTax: string; dppIncTax: string }
+type Piece = Pick<ProductDraft, 'price' | 'cost' | 'dppExTax' | 'dppIncTax'>
 
 /** The hint of a pack's price that may be a slip; undefined where nothing is odd about it. It bars nothing. */
 export function packPriceWarning(
@@ -15,9 +16,7 @@ export function packPriceWarning(
 ): ReactNode {
   const price = parsePesos(typed)
   if (!isSold || price === null || !(Number(factor) > 1)) return undefined
-  // A purchase price holds tax that the selling price is compared without.
-  const paid = piece.dppIncTax && piece.dppExTax ? piece.dppExTax : piece.cost
-  const known = { price: parsePesos(piece.price), cost: parseUnitCost(paid) }
+  const known = { price: parsePesos(piece.price), cost: parseUnitCost(comparedCost(piece)) }
   const doubt = packPriceDoubt({ price, factor: Number(factor) }, known, tax)
   return doubt && <span className="text-warning-ink">{PACK_TEXT.doubts[doubt]}</span>
 }

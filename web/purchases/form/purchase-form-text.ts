@@ -54,7 +54,6 @@ export const TEXT = {
   choose: 'Choose',
   chooseProduct: (name: string) => `Choose ${name}`,
   added: (name: string, qty: number) => `${name} · ${count(qty)} on this order`,
-  tooManyUnits: (most: number) => `A line has at most ${count(most)} units`,
   tooMany: (most: number) => `An order has at most ${count(most)} lines`,
   empty: 'Nothing on this order yet',
   emptyHint: 'Scan what came, or search for it above',

@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { api } from '#domain/api.ts'
-import { MOST_QTY } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
+import { mostUnits } from '#domain/products/packs.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 import { trimmedCost } from '#domain/unit-cost.ts'
+import { TEXT as FINDING } from '#web/finding/finding-text.ts'
 import { call } from '#web/api.ts'
 import { failureOf } from '#web/finding/find-by-code.ts'
 import type { LookUps } from '#web/finding/look-ups.ts'
@@ -62,8 +63,7 @@ export function usePurchaseLines(
     )
     if (place >= 0) {
       const raised = (items[place]?.qty || 0) + qty
-      const most = Math.floor(MOST_QTY / (pack?.factor ?? 1))
-      if (raised > most) return say('refused', TEXT.tooManyUnits(most))
+      if (raised > mostUnits(pack)) return say('refused', FINDING.tooManyUnits(pack))
       form.setValue(`items.${place}.qty`, raised, { shouldDirty: true })
       if (isAwaited()) form.setFocus(`items.${place}.qty`)
       return say('added', TEXT.added(name, raised))

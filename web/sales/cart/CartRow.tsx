@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Minus, Plus, TriangleAlert, X } from 'lucide-react'
 import { memo } from 'react'
 import { formatPesos, percentText, type Centavos, type Rate } from '#domain/money.ts'
-import { inPacks } from '#domain/products/packs.ts'
+import { mostUnits, inPacks } from '#domain/products/packs.ts'
 import { Elsewhere } from '#web/finding/Elsewhere.tsx'
 import { parseDiscount, parseQty, underLaw, type CartLine } from '#web/sales/cart/cart.ts'
 import { CartNumber } from '#web/sales/cart/CartNumber.tsx'
@@ -11,7 +11,7 @@ import { TEXT } from '#web/sales/till/checkout-text.ts'
 import type { ShownCard } from '#web/sales/schemes/cards.ts'
 import { LawLine } from '#web/sales/schemes/LawLine.tsx'
 import { sellableQty } from '#web/sales/cart/sellable-qty.ts'
-import { mostQty, soldName } from '#web/sales/cart/units.ts'
+import { soldName } from '#web/sales/cart/units.ts'
 import {
   discountChanged,
   lineRemoved,
@@ -117,7 +117,7 @@ export const CartRow = memo(function CartRow(props: Props) {
 
 function QtyStepper({ line, till, onDone }: Props) {
   const name = soldName(line.product)
-  const most = mostQty(line.product)
+  const most = mostUnits(line.product.pack)
   const setQty = (qty: number) => till.change((state) => qtyChanged(state, line.key, qty))
   return (
     <div className="inline-flex w-full items-stretch rounded border border-line-strong bg-surface focus-within:outline-2 focus-within:outline-focus">

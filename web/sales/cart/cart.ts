@@ -1,12 +1,12 @@
 import { MOST_QTY, centavosOf, parseRate, WHOLE, type Centavos, type Rate } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
-import { piecesOf } from '#domain/products/packs.ts'
+import { mostUnits, piecesOf } from '#domain/products/packs.ts'
 import { detailsOf } from '#domain/products/product.ts'
 import { DEFAULT_LINE_TAX, type SaleLine } from '#domain/sales/checkout.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 import { soldTaxClass, type TaxClass } from '#domain/products/tax-class.ts'
 import type { Tax } from '#domain/settings/settings.ts'
-import { mostQty, unitSold, unitsOf, type Unit } from '#web/sales/cart/units.ts'
+import { unitSold, unitsOf, type Unit } from '#web/sales/cart/units.ts'
 import { cardFor, type ShownCard, type UnderLaw } from '#web/sales/schemes/cards.ts'
 
 /**
@@ -98,7 +98,7 @@ export function overflowOf(
   qty: number,
 ): Overflow | null {
   const line = lineOf(cart, lineKeyOf(product))
-  if ((line?.qty ?? 0) + qty > mostQty(product)) return 'units'
+  if ((line?.qty ?? 0) + qty > mostUnits(product.pack)) return 'units'
   return !line && cart.length >= MOST_LINES ? 'lines' : null
 }
 

@@ -1,4 +1,4 @@
-import { centavosOf, MOST_QTY, type Centavos } from '#domain/money.ts'
+import { centavosOf, type Centavos } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { packRefusal } from '#domain/products/packs.ts'
 
@@ -45,9 +45,4 @@ export function unitRefusal(found: FoundProduct): string | null {
 /** A product with the pack that is sold: 'Biogesic (Box)'. */
 export function soldName({ name, pack }: InUnit): string {
   return pack ? `${name} (${pack.name})` : name
-}
-
-/** The most units that a line may have: the pieces in them are limited. */
-export function mostQty({ pack }: Pick<InUnit, 'pack'>): number {
-  return Math.floor(MOST_QTY / (pack?.factor ?? 1))
 }

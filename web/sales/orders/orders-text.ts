@@ -1,3 +1,4 @@
+import { soldText } from '#domain/documents/written.ts'
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 import { counted, inPacksOrPieces, pieces } from '#domain/products/packs.ts'
 import type { Sale } from '#domain/sales/api.ts'
@@ -144,8 +145,8 @@ export const TEXT = {
   returnedItem: (qty: string, name: string) => `${qty} × ${name}`,
   /** How much was sold or came back: '3', '3 Box' where it was whole packs, or '3 pieces' out of one. */
   soldQty: (qty: number, packQty: number | null, packName: string | null) => {
-    if (packQty !== null) return `${COUNT.format(packQty)} ${packName}`
-    return packName === null ? COUNT.format(qty) : pieces(qty, null)
+    if (packQty === null && packName !== null) return pieces(qty, null)
+    return soldText(packQty ?? qty, packName)
   },
   inPieces: (qty: number) => `${COUNT.format(qty)} pieces`,
   mixed: (packs: number, packName: string) =>

@@ -24,7 +24,6 @@ export const TEXT = {
   /** The reason comes first, because a long name is cut off at its end. */
   unsellable: (name: string, reason: string) => `${reason}: ${name}`,
   tooManyLines: (most: number) => `A sale has at most ${most} lines`,
-  tooManyUnits: (most: number) => `A line has at most ${COUNT.format(most)} units`,
   stillSaving: 'The last sale is still being saved',
   priceCheck: 'Price check',
   priceOf: 'Product to price',

@@ -4,6 +4,7 @@ import type { FoundProduct } from '#domain/products/api.ts'
 import { HELD, UNSELLABLE, type UnsellableReason } from '#domain/products/product.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { MOST_LINES, type CheckoutMethod } from '#domain/sales/sale.ts'
+import { TEXT as FINDING } from '#web/finding/finding-text.ts'
 import type { AskedApproval } from '#web/approvals/ApprovalDialog.tsx'
 import type { Notice } from '#web/finding/notice.ts'
 import type { Tone } from '#web/finding/sounds.ts'
@@ -22,7 +23,7 @@ import {
   withUnit,
   type Cart,
 } from '#web/sales/cart/cart.ts'
-import { mostQty, soldName, unitRefusal, type Unit } from '#web/sales/cart/units.ts'
+import { soldName, unitRefusal, type Unit } from '#web/sales/cart/units.ts'
 import {
   EMPTY_BASKET,
   NO_AMOUNT,
@@ -115,7 +116,7 @@ export function productAdded(state: TillState, found: FoundProduct, qty = 1): Ti
   const product = cartProduct(found)
   const overflow = overflowOf(state.cart, product, qty)
   if (overflow === 'lines') return noticed(state, 'refused', TEXT.tooManyLines(MOST_LINES))
-  if (overflow === 'units') return noticed(state, 'refused', TEXT.tooManyUnits(mostQty(product)))
+  if (overflow === 'units') return noticed(state, 'refused', FINDING.tooManyUnits(product.pack))
 
   const key = lineKeyOf(product)
   const before = lineOf(state.cart, key)
@@ -124,8 +125,7 @@ export function productAdded(state: TillState, found: FoundProduct, qty = 1): Ti
   const text = isNewPrice
     ? TEXT.addedAtNewPrice(soldName(product), product.price)
     : TEXT.added(soldName(product), lineOf(cart, key)?.qty ?? 1)
-  const added = edited(state, { cart, lastAddedKey: key, finished: null })
-  return noticed(added, 'added', text)
+  return noticed(edited(state, { cart, lastAddedKey: key, finished: null }), 'added', text)
 }
 
 function toneOf(reason: UnsellableReason): Tone {
@@ -146,7 +146,7 @@ export function qtyChanged(state: TillState, key: string, qty: number): TillStat
 export function unitChanged(state: TillState, key: string, unit: Unit): TillState {
   const cart = withUnit(state.cart, key, unit)
   if (cart === state.cart && lineOf(cart, key)?.product.pack?.id !== unit.pack?.id)
-    return noticed(state, 'refused', TEXT.tooManyUnits(mostQty(unit)))
+    return noticed(state, 'refused', FINDING.tooManyUnits(unit.pack))
   return unitsEdited(state, key, cart)
 }
 

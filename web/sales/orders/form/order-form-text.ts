@@ -78,7 +78,6 @@ export const TEXT = {
   added: (name: string, qty: number) => `Added ${name}${qty > 1 ? ` · ${COUNT.format(qty)}` : ''}`,
   unsellable: (name: string, reason: string) => `${reason}: ${name}`,
   tooManyLines: (most: number) => `An order has at most ${most} lines`,
-  tooManyUnits: (most: number) => `A line has at most ${COUNT.format(most)} units`,
 
   pricing: 'Pricing & Discounts',
   discountType: 'Discount Type',

@@ -3,9 +3,11 @@ import type { PriceGroup } from '#domain/products/price-groups.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import { pesosOf } from '#domain/money.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
+import { mostUnits } from '#domain/products/packs.ts'
+import { TEXT as FINDING } from '#web/finding/finding-text.ts'
 import { serverSentence } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { mostQty, unitRefusal, unitSold, type Unit } from '#web/sales/cart/units.ts'
+import { unitRefusal, unitSold, type Unit } from '#web/sales/cart/units.ts'
 import { pricesOf } from '#web/sales/orders/form/order-prices.ts'
 import {
   inUnit,
@@ -41,7 +43,7 @@ export function useOrderItems(form: OrderForm) {
     const at = items.findIndex((each) => itemKeyOf(each) === itemKeyOf(added))
     const item = items[at]
     const quantity = item ? qtyTyped(item.quantity) + qty : qty
-    if (quantity > mostQty(unit)) return TEXT.tooManyUnits(mostQty(unit))
+    if (quantity > mostUnits(unit.pack)) return FINDING.tooManyUnits(unit.pack)
     if (!item && items.length >= MOST_LINES) return TEXT.tooManyLines(MOST_LINES)
     if (item) change(at, { quantity: String(quantity) })
     else choose('items', [...items, added])
@@ -62,7 +64,7 @@ export function useOrderItems(form: OrderForm) {
     const at = items.findIndex((each) => itemKeyOf(each) === itemKeyOf(moved))
     const other = items[at]
     const quantity = qtyTyped(item.quantity) + qtyTyped(other?.quantity ?? '')
-    if (quantity > mostQty(unit)) return TEXT.tooManyUnits(mostQty(unit))
+    if (quantity > mostUnits(unit.pack)) return FINDING.tooManyUnits(unit.pack)
     choose(
       'items',
       other
