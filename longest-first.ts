@@ -13,7 +13,7 @@ const LONGEST = [
   'server/backup/commands.test.ts',
   'server/access.test.ts',
   'server/events/events.test.ts', // waits
-  'server/products/import/crash.test.ts', // waits
+  'server/products/import/crash.test.ts', // waits, in `test:long` alone
   'server/sales/crash.test.ts',
   'server/database/embedded/embedded-postgres.test.ts',
   'server/database/embedded/recovery.test.ts',

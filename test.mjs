@@ -5,7 +5,6 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBrowser } from './browser.mjs'
 
 /** Counts for `test:long`; each test has its own short one. */
 const LONG = {
@@ -40,21 +39,14 @@ if (isLong) Object.assign(process.env, { ...LONG, ...process.env })
 
 function run(title, command, args, env = {}) {
   console.log(`\n== ${title}`)
-  return timed(title, () => {
-    const { status } = spawnSync(command, args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    })
-    return status === 0
-  })
-}
-
-function timed(title, work) {
   const start = performance.now()
-  const isDone = work()
-  note(title, performance.now() - start, isDone)
-  return isDone
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  note(title, performance.now() - start, status === 0)
+  return status === 0
 }
 
 /** Runs steps side by side, of which none uses both cores all the time. Each tells all of its output when it ends. */
@@ -78,16 +70,6 @@ function note(title, ms, isDone) {
   times.push(`${seconds(ms)}  ${title}${isDone ? '' : ': FAILED'}`)
 }
 
-function hasBrowser() {
-  try {
-    process.env.CHROME_PATH = ensureBrowser()
-    return true
-  } catch (error) {
-    console.error(error.message)
-    return false
-  }
-}
-
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`.padStart(8)
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 
@@ -100,8 +82,8 @@ const isWhole =
   (await runTogether([
     ['Types, lint, format, unused code', 'npm', ['run', '--silent', 'check']],
     ['Build, beside it', process.execPath, ['run.mjs', 'build']],
+    ['Browser, beside them', process.execPath, ['browser.mjs']],
   ])) &&
-  timed('Browser', hasBrowser) &&
   run('Rules, components and calls', bin('vitest'), [
     'run',
     '--reporter=default',

@@ -14,15 +14,17 @@ const calls = {
   // Long enough for a slow machine; a test that hangs still fails.
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // Each file has its own database and server, and shared modules keep no state of a test.
+  // Each file has its own server and a database as new, and shared modules keep no state of a test.
   isolate: false,
 }
 
 /** `npm run test:long` runs every call on PostgreSQL 15, too, and what is `ONLY_LONG`. */
 const isLong = process.env['TEST_LONG'] !== undefined
 
-/** The server killed at each statement of a print and a drawer; `npm test` kills it at those of a return. */
-const ONLY_LONG = isLong ? [] : ['server/{documents,shifts}/each-statement.test.ts']
+/** Kills for which others stand in `npm test` (docs/tests.md). */
+const ONLY_LONG = isLong
+  ? []
+  : ['server/{documents,shifts}/each-statement.test.ts', 'server/products/import/crash.test.ts']
 
 /** These start and kill processes and servers of their own. */
 const ALONE = [
@@ -147,6 +149,7 @@ export default defineConfig({
         test: {
           name: 'crashes',
           include: ALONE,
+          exclude: ONLY_LONG,
           globalSetup: ['server/testing/build-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -9,7 +9,7 @@ import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { sendRaw, type RawAnswer } from '#server/testing/raw-request.ts'
 
 // ODD_CALLS sets the number of calls, ODD_SEED makes other ones.
-const CALLS = Number(process.env['ODD_CALLS'] ?? 250)
+const CALLS = Number(process.env['ODD_CALLS'] ?? 150)
 const SEED = Number(process.env['ODD_SEED'] ?? 20_260_101)
 /** A machine with much other work took ten seconds to load what reads a file. */
 const LONGEST_MS = 30_000

@@ -69,7 +69,7 @@ test(
   120_000 + SILENCE_S * 2_000,
 )
 
-test(
+test.runIf(process.env['TEST_LONG'])(
   'commits that wait for a standby which is gone are answered, and each is a sale or none when it is back',
   async () => {
     const { superuser } = shop

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { withConnection } from '#server/database/connection.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import {
@@ -13,17 +14,18 @@ import {
 import { prepareShop } from '#server/first-start.ts'
 import { startDebianPostgres } from '#server/testing/debian-postgres.ts'
 import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
+import { sweepingOf, TEMPLATE } from '#server/testing/template.ts'
 
 declare module 'vitest' {
   // Vitest's declaration of values provided to test files.
   export interface ProvidedContext {
     postgres: { host: string; port: number; user: string }
+    /** What makes a copy of the template anew. */
+    sweeping: string
   }
 }
 
-const TEMPLATE = 'botika_template'
-
-/** Starts one PostgreSQL for the whole run, with a template database that each test file clones. */
+/** Starts one PostgreSQL for the whole run, with a template database that test files clone. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const isDebian = project.name === 'calls on PostgreSQL 15'
   const server = isDebian ? startDebianPostgres() : await startOurs()
@@ -37,6 +39,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await prepareShop(database, { kind: 'shop', timeZone: 'Asia/Manila', adminPassword })
   await database.close()
   project.provide('postgres', { host, port, user })
+  await withConnection(owner, async (client) =>
+    project.provide('sweeping', await sweepingOf(client)),
+  )
   return server.stop
 }
 
@@ -51,6 +56,8 @@ async function doOnlyWhatIsAsked(superuser: pg.ClientConfig): Promise<void> {
   for (const role of [OWNER_ROLE, APPLICATION_ROLE])
     for (const setting of ['synchronous_commit = off', 'plan_cache_mode = force_generic_plan'])
       await client.query(`ALTER ROLE ${role} SET ${setting}`)
+  // To sweep without triggers.
+  await client.query(`GRANT SET ON PARAMETER session_replication_role TO ${OWNER_ROLE}`)
   await client.query('ALTER SYSTEM SET autovacuum = off')
   await client.query('SELECT pg_reload_conf()')
   await client.end()

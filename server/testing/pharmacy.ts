@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setDefaultResultOrder } from 'node:dns'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Role } from '#domain/roles.ts'
 import { buildApp, type AppOptions } from '#server/app.ts'
 import { insertUser } from '#server/auth/queries.ts'
 import { SESSION_COOKIE, startSession } from '#server/auth/session.ts'
-import { openDatabase, type Database } from '#server/database/database.ts'
-import { APPLICATION_ROLE, OWNER_ROLE } from '#server/database/roles.ts'
+import type { Database } from '#server/database/database.ts'
+import { OWNER_ROLE } from '#server/database/roles.ts'
 import { Caller } from '#server/testing/caller.ts'
+import { lendDatabase } from '#server/testing/lent-database.ts'
 
 setDefaultResultOrder('ipv4first')
 
@@ -28,40 +29,12 @@ export type TestPharmacy = {
   setClock(now: Date | null): void
 }
 
-/**
- * Fewer connections than a shop's: each plans every statement for itself, which is most of what the database does for a
- * test. Two already race; tests of races take as many as a shop has.
- */
-const FEW_CONNECTIONS = 2
-
 /** A whole pharmacy for the tests of one file: a database of its own, and a server on its own port. */
 export async function openPharmacy(
   pool: pg.PoolConfig = {},
   options: AppOptions = {},
 ): Promise<TestPharmacy> {
-  const { host, port, user } = inject('postgres')
-  const name = `botika_${randomUUID().replaceAll('-', '')}`
-  const superuser = new pg.Client({ host, port, user, database: 'postgres' })
-  await superuser.connect()
-  await superuser.query(`CREATE DATABASE ${name} TEMPLATE botika_template OWNER ${OWNER_ROLE}`)
-  await superuser.end()
-  // Without JIT, like the server and its checks.
-  const owner = new pg.Client({
-    host,
-    port,
-    user: OWNER_ROLE,
-    database: name,
-    options: '-c jit=off',
-  })
-  await owner.connect()
-  const database = openDatabase({
-    host,
-    port,
-    user: APPLICATION_ROLE,
-    database: name,
-    max: FEW_CONNECTIONS,
-    ...pool,
-  })
+  const { name, database, owner, giveBack } = await lendDatabase(pool)
 
   let stopped: Date | null = null
   const now = () => stopped ?? new Date()
@@ -69,18 +42,22 @@ export async function openPharmacy(
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {
     await app.close()
-    await database.close()
-    await owner.end()
+    await giveBack()
   })
   return {
     database,
     owner,
     address,
-    url: `postgresql://${OWNER_ROLE}@/${name}?host=${encodeURIComponent(host)}&port=${port}`,
+    url: urlOf(name),
     as: (role) => signIn(database, address, role, now()),
     nobody: new Caller(address, null),
     setClock: (moment) => void (stopped = moment),
   }
+}
+
+function urlOf(name: string): string {
+  const { host, port } = inject('postgres')
+  return `postgresql://${OWNER_ROLE}@/${name}?host=${encodeURIComponent(host)}&port=${port}`
 }
 
 const UNKNOWN_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'s'.repeat(22)}$${'A'.repeat(43)}`

@@ -15,7 +15,7 @@ import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
 import { signInAsAdmin, startServer } from '#server/testing/server-to-kill.ts'
 
 /** Number of kills; twenty and more take minutes. */
-const KILLS = Number(process.env['KILLS'] ?? 2)
+const KILLS = Number(process.env['KILLS'] ?? 1)
 const TILLS = 6
 /** Returns that are made before each kill, on a machine however slow. */
 const MADE_BEFORE = 8

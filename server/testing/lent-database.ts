@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openDatabase, type Database } from '#server/database/database.ts'
+import { APPLICATION_ROLE, OWNER_ROLE } from '#server/database/roles.ts'
+import { TEMPLATE } from '#server/testing/template.ts'
+
+/** A database for the tests of one file. */
+export type LentDatabase = {
+  name: string
+  database: Database
+  /** A connection of the schema's owner, who may do what the application may not. */
+  owner: pg.Client
+  /** To be called when nothing uses it any more. */
+  giveBack(): Promise<void>
+}
+
+/**
+ * Fewer connections than a shop's: each plans every statement for itself, which is most of what the database does for a
+ * test. Two already race; tests of races take as many as a shop has.
+ */
+const FEW_CONNECTIONS = 2
+
+/** A database that has grown by more is not lent again, because dead rows slow the next file's statements. */
+const MOST_GROWTH_BYTES = 30_000_000
+
+/** Most that wait for the next file: the connections of all workers together are few. */
+const MOST_CLEAN = 2
+
+/** Databases of this worker that are as the template is, whose connections have planned most statements already. */
+const clean: LentDatabase[] = []
+
+/**
+ * Lends a database that is as the template is. One with the usual pool goes from file to file and is swept in between: to
+ * make a new one, and to plan every statement anew, takes a fifth of the CPU of all calls' tests.
+ */
+export async function lendDatabase(pool: pg.PoolConfig): Promise<LentDatabase> {
+  const isUsual = Object.keys(pool).length === 0
+  return (isUsual && clean.pop()) || makeDatabase(pool, isUsual)
+}
+
+async function makeDatabase(pool: pg.PoolConfig, isUsual: boolean): Promise<LentDatabase> {
+  const { host, port, user } = inject('postgres')
+  const name = `botika_${randomUUID().replaceAll('-', '')}`
+  const superuser = new pg.Client({ host, port, user, database: 'postgres' })
+  await superuser.connect()
+  await superuser.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} OWNER ${OWNER_ROLE}`)
+  await superuser.end()
+  // Without JIT, like the server and its checks.
+  const owner = new pg.Client({
+    host,
+    port,
+    user: OWNER_ROLE,
+    database: name,
+    options: '-c jit=off',
+  })
+  await owner.connect()
+  const database = openDatabase({
+    host,
+    port,
+    user: APPLICATION_ROLE,
+    database: name,
+    max: FEW_CONNECTIONS,
+    idleTimeoutMillis: 0,
+    ...pool,
+  })
+  const made = await look(owner)
+  const lent: LentDatabase = {
+    name,
+    database,
+    owner,
+    giveBack: async () => {
+      const isWanted = isUsual && clean.length < MOST_CLEAN
+      if (isWanted && (await isQuiet(owner)) && (await sweep(owner, made))) {
+        database.disk.wasFull = false
+        clean.push(lent)
+      } else {
+        await database.close()
+        await owner.end()
+      }
+    },
+  }
+  return lent
+}
+
+type Look = { shape: string; bytes: number }
+
+/** A digest of the versions of the schema's parts, and the size. */
+async function look(owner: pg.Client): Promise<Look> {
+  const catalogs = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc']
+  const versions = catalogs.map((each) => `SELECT tableoid, xmin FROM ${each}`).join(' UNION ALL ')
+  const { rows } = await owner.query<Look>(
+    `SELECT (SELECT md5(string_agg(tableoid || ':' || xmin, ',')) FROM (${versions}) AS parts) AS shape,
+            pg_database_size(current_database())::float8 AS bytes`,
+  )
+  return rows[0]! // an aggregate always gives one
+}
+
+/** Whether nobody else does anything in it. */
+async function isQuiet(owner: pg.Client): Promise<boolean> {
+  const { rows } = await owner.query(
+    `SELECT FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'`,
+  )
+  return rows.length === 0
+}
+
+/** Makes all rows and sequences the template's again. Answers false where a test has changed more than those. */
+async function sweep(owner: pg.Client, made: Look): Promise<boolean> {
+  await owner.query('ROLLBACK; RESET ALL; RESET ROLE; SELECT pg_advisory_unlock_all()')
+  const { shape, bytes } = await look(owner)
+  if (shape !== made.shape || bytes > made.bytes + MOST_GROWTH_BYTES) return false
+  await owner.query(inject('sweeping'))
+  return true
+}
