@@ -74,7 +74,7 @@ function installFromPlaywright() {
   return run(process.execPath, [cli, 'install', 'chromium'])
 }
 
-function ensureBrowser() {
+export function ensureBrowser() {
   const found = findBrowser()
   if (found) return found
   if (installFromDebian() || installFromPlaywright()) {
