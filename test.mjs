@@ -23,6 +23,7 @@ const LONG = {
   DEMO_DAYS: '60',
   RUNS: '30',
   BASKETS: '20000',
+  MOMENTS: '40',
   ODD_CALLS: '2000',
 }
 

@@ -55,6 +55,7 @@ const ON_OURS_ONLY = 'server/database/six-migrations.test.ts'
 const FEW = {
   BACKUP_ROUNDS: '2',
   GUESSES: '200',
+  MOMENTS: '9',
   SALES: '120',
   SILENCE_S: '1',
   STATEMENTS: '1',

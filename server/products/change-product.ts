@@ -6,7 +6,7 @@ import {
   UNSOLD_REFUSAL,
   type ProductChange,
 } from '#domain/products/bodies.ts'
-import { isSoldInNothing } from '#domain/products/packs.ts'
+import { inBrackets, inPacks, isSoldInNothing } from '#domain/products/packs.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE, type Reach } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -151,7 +151,9 @@ async function refuseMisfit(
   // The quantities of other branches are not told.
   const own = reach === null ? stockQty : (await readProductUses(tx, before.id, reach)).stockQty
   const takeOff =
-    own > 0 ? `has ${own} in stock: take them off` : 'is in stock elsewhere: it is to be taken off'
+    own > 0
+      ? `has ${own}${inBrackets(inPacks(own, before))} in stock: take them off`
+      : 'is in stock elsewhere: it is to be taken off'
   if (isUntrackedNow && stockQty > 0)
     throw refusedField(
       409,

@@ -1,3 +1,5 @@
+import type { ProductDetail } from '#domain/products/api.ts'
+import { inBrackets, inPacks, type Counted } from '#domain/products/packs.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE, type Reach } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -17,7 +19,8 @@ export async function removeProduct(tx: Tx, id: number, by: Editor): Promise<voi
   const before = await findProduct(tx, id, { reach }, by.now)
   if (!before) return
   const uses =
-    usesInWords(await readProductUses(tx, id, reach)) ?? (await useElsewhere(tx, id, reach))
+    usesInWords(await readProductUses(tx, id, reach), before) ??
+    (await useElsewhere(tx, before, reach))
   if (uses !== null)
     throw new Refused(409, `${before.name} ${uses}: it cannot be deleted. Deactivate it instead.`)
   await forgetDatedChanges(tx, [id], by)
@@ -26,16 +29,16 @@ export async function removeProduct(tx: Tx, id: number, by: Editor): Promise<voi
 }
 
 /** A sentence that other branches need the product, and nothing more about them. */
-async function useElsewhere(tx: Tx, id: number, reach: Reach): Promise<string | null> {
+async function useElsewhere(tx: Tx, product: ProductDetail, reach: Reach): Promise<string | null> {
   if (reach === null) return null
-  const uses = usesInWords(await readProductUses(tx, id, EVERYWHERE))
+  const uses = usesInWords(await readProductUses(tx, product.id, EVERYWHERE), product)
   return uses && 'is or was in use elsewhere'
 }
 
-function usesInWords(uses: ProductUses): string | null {
+function usesInWords(uses: ProductUses, product: Counted): string | null {
   const { stockQty, sales, purchases, kits, wasStocked } = uses
   const words: string[] = []
-  if (stockQty > 0) words.push(`has ${stockQty} in stock`)
+  if (stockQty > 0) words.push(`has ${stockQty}${inBrackets(inPacks(stockQty, product))} in stock`)
   if (sales > 0) words.push(`is on ${sales} ${sales === 1 ? 'sale' : 'sales'}`)
   if (purchases > 0) words.push(`is on ${purchases} ${purchases === 1 ? 'purchase' : 'purchases'}`)
   if (kits.length > 0)

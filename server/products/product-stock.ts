@@ -1,5 +1,6 @@
 import type { ProductDetail } from '#domain/products/api.ts'
 import type { ProductChange } from '#domain/products/bodies.ts'
+import { inBrackets, inPacks } from '#domain/products/packs.ts'
 import { LOOK_AGAIN } from '#domain/problem.ts'
 import { inFefoOrder } from '#domain/stock/fefo.ts'
 import type { Reach, Scope } from '#server/auth/reach/queries.ts'
@@ -118,11 +119,12 @@ export async function setStockQty(
   const { stockQty, stockQtyBefore } = change
   const shelf = { productId: before.id, locationId }
   const held = await findInventory(tx, before.id, locationId, by.now)
+  const inWords = (qty: number) => `${qty}${inBrackets(inPacks(qty, before))}`
   if (stockQtyBefore !== undefined && stockQtyBefore !== held.stockQty)
     throw refusedField(
       409,
       'stockQty',
-      `${before.name} has ${held.stockQty} in stock by now, not ${stockQtyBefore}. ${LOOK_AGAIN}`,
+      `${before.name} has ${inWords(held.stockQty)} in stock by now, not ${stockQtyBefore}. ${LOOK_AGAIN}`,
     )
   const qty = stockQty - held.stockQty
   if (qty === 0) return
@@ -132,7 +134,7 @@ export async function setStockQty(
     throw refusedField(
       409,
       'stockQty',
-      `Only ${held.sellableQty} of the ${held.stockQty} may be sold: take the others off by a stock adjustment`,
+      `Only ${inWords(held.sellableQty)} of the ${inWords(held.stockQty)} may be sold: take the others off by a stock adjustment`,
     )
   const expiryDate = qty > 0 ? await expiryOfNext(tx, shelf, change, by.now) : null
   await adjustStock(tx, { ...shelf, qty, reason: 'Stock quantity edited', expiryDate }, by)

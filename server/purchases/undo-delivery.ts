@@ -1,3 +1,4 @@
+import { inBrackets, inPacks } from '#domain/products/packs.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
@@ -61,9 +62,10 @@ function refuseBroken(lots: readonly BroughtLot[]): void {
   const broken = lots.filter(({ changeSince }) => changeSince < 0)
   if (broken.length === 0) return
   const sentences = new Set(
-    broken.map(({ productName, lotNumber, changeSince }) => {
+    broken.map(({ productName, lotNumber, changeSince, ...counted }) => {
       const lot = lotNumber === null ? 'the lot without a number' : `lot ${lotNumber}`
-      return `${productName}, ${lot}: ${-changeSince} sold, taken off, set apart or given another cost since`
+      const gone = `${-changeSince}${inBrackets(inPacks(-changeSince, counted))}`
+      return `${productName}, ${lot}: ${gone} sold, taken off, set apart or given another cost since`
     }),
   )
   throw new Refused(409, `This delivery cannot be undone. ${[...sentences].join('. ')}`)

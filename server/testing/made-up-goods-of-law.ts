@@ -86,10 +86,13 @@ export async function makeSingle(place: Place, made: Single, at: number) {
       groupPrices: [{ priceGroup: 'RETAIL', sellingPriceIncTax: pesosOf(retail) }],
     },
   })
-  for (const locationId of locationIds)
-    await manager.send(api.stock.adjust, {
-      body: { productId: product.id, locationId, qty: 100_000, reason: 'Opening' },
-    })
+  for (const locationId of locationIds) {
+    const opening = { productId: product.id, locationId, reason: 'Opening' }
+    // The first lot holds no number of whole boxes, so one box is of both.
+    const first = { ...opening, qty: factor + 1, lotNumber: 'FIRST', expiryDate: '2028-12-31' }
+    await manager.send(api.stock.adjust, { body: first })
+    await manager.send(api.stock.adjust, { body: { ...opening, qty: 100_000 } })
+  }
   const goods = { taxClass, covered, cap: cap === null ? null : BigInt(cap) }
   const of = { productId: product.id, goods }
   const piece: Sold = { ...of, packId: null, factor: 1, price, retail }

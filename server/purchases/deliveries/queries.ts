@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf, run, type Tx } from '#server/database/database.ts'
+import type { Counted } from '#domain/products/packs.ts'
 import type { CostBasis } from '#domain/purchases/bought-units.ts'
 import type { Author } from '#server/http.ts'
 import { today } from '#server/settings/queries.ts'
+import { COUNTED_IN, PIECE_NAME } from '#server/stock/counted/queries.ts'
 
 export type ReceiptRow = CostBasis & {
   line: number
@@ -69,7 +71,7 @@ export async function putInvoice(
   )
 }
 
-export type BroughtLot = {
+export type BroughtLot = Counted & {
   receiptId: number
   lotId: number
   /** Units that the delivery brought. */
@@ -88,7 +90,7 @@ export function listBroughtLots(
   return rowsOf(
     tx,
     sql`SELECT receipt.id AS "receiptId", lot.id AS "lotId", receipt.qty, products.name AS "productName",
-               lot.lot_number AS "lotNumber",
+               lot.lot_number AS "lotNumber", ${PIECE_NAME} AS "pieceName", ${COUNTED_IN} AS packs,
                (SELECT COALESCE(sum(later.delta), 0)::int FROM stock_movements AS later
                  WHERE later.lot_id = lot.id AND later.id > move.id
                    AND later.kind NOT IN ('PURCHASE', 'PURCHASE_UNDO')) AS "changeSince"

@@ -184,7 +184,11 @@ function goodsOf(
       const most = lots.get(lot.lotId)! // stateOf has entered every lot of the line
       const qty = isChosen ? (chosen.get(lot.lotId) ?? 0) : Math.min(most, wanted)
       if (qty > most)
-        throw refusedField(409, `${path}.lots`, `Only ${most} of that lot are left to come back`)
+        throw refusedField(
+          409,
+          `${path}.lots`,
+          `Only ${most} of that lot are left to come back${inItsPacks(most, sold)}`,
+        )
       if (qty === 0) return []
       wanted -= qty
       lots.set(lot.lotId, most - qty)

@@ -1,7 +1,7 @@
 import { NO_SCHEMES } from '#domain/beneficiaries/bodies.ts'
 import { childRefusal } from '#domain/beneficiaries/child.ts'
 import { centavosOf, formatPesos, percentText, rateOf, type Centavos } from '#domain/money.ts'
-import { piecesOf } from '#domain/products/packs.ts'
+import { inBrackets, inPacks, piecesOf } from '#domain/products/packs.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { Allowances, SaleLine } from '#domain/sales/checkout.ts'
 import type { ShownBeneficiaries } from '#domain/sales/schemes/shown-body.ts'
@@ -153,13 +153,16 @@ function longSupplies(lines: readonly Supply[]): LongSupply[] {
 
 /** Refuses more under schemes than a person takes in thirty days, unless somebody says why. */
 export function refuseLongSupplies(lines: readonly Supply[]): void {
-  for (const { shelf, pieces, reason, index } of longSupplies(lines))
-    if (!reason)
-      throw refusedField(
-        409,
-        `items.${index}.supplyReason`,
-        `${shelf.name}: ${pieces} is more than thirty days need (${shelf.thirtyDayQty}). Say why`,
-      )
+  for (const { shelf, pieces, reason, index } of longSupplies(lines)) {
+    if (reason) continue
+    const { name, thirtyDayQty, packs } = shelf
+    const words = inBrackets(inPacks(pieces, { pieceName: packs[0]?.pieceName ?? null, packs }))
+    throw refusedField(
+      409,
+      `items.${index}.supplyReason`,
+      `${name}: ${pieces}${words} is more than thirty days need (${thirtyDayQty}). Say why`,
+    )
+  }
 }
 
 /** Writes in the log what went out for longer than thirty days, and why. A reason may name people, so it is kept apart. */

@@ -126,7 +126,7 @@ test('thirty days count what goes out of a product by all of its lines, in boxes
     409,
     {
       field: 'items.1.supplyReason',
-      message: `${tablets.name}: 61 is more than thirty days need (60). Say why`,
+      message: `${tablets.name}: 61 (1 box 11 pieces) is more than thirty days need (60). Say why`,
     },
   ])
   const { rows } = await pharmacy.owner.query(
