@@ -120,6 +120,23 @@ test('the factor of a pack that was used stays, and a code that is another’s i
   ])
 })
 
+test('a stock that is typed with its product tells how many of the packs typed there it is', async ({
+  server,
+  screen,
+}) => {
+  const form = await openPricing(server, screen)
+  await form.getByRole('button', { name: 'Add a pack' }).click()
+  await userEvent.keyboard('Box')
+  await form.getByLabelText(/^Pieces/).fill('100')
+  await form.getByRole('tab', { name: 'Inventory' }).click()
+  const stock = form.getByLabelText('Current Stock Quantity')
+
+  await stock.fill('304')
+  await expect.element(stock).toHaveAccessibleDescription('3 boxes 4 pieces')
+  await stock.fill('99')
+  await expect.element(stock).not.toHaveAccessibleDescription()
+})
+
 test('a pack that costs more than its pieces may is told at its price: a cap of 9.50 is 95.00 for a strip of 10', async ({
   server,
   screen,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ProductDetail } from '#domain/products/api.ts'
 import type { productChange } from '#domain/products/bodies.ts'
+import type { Pack } from '#domain/products/packs.ts'
 
 /** A pack as the form holds it; a new one has no id yet. */
 export type PackDraft = {
@@ -41,6 +42,13 @@ export function packDraftOf({
     price: price ?? '',
     barcodes: barcodes.length > 0 ? barcodes : [''],
   }
+}
+
+/** The packs that a stock is told in, as far as they are typed. */
+export function activePacksOf(packs: readonly PackDraft[]): Pack[] {
+  return packs
+    .map(({ name, factor, isActive }) => ({ name: name.trim(), factor: Number(factor), isActive }))
+    .filter(({ name, factor, isActive }) => isActive && name !== '' && factor > 1)
 }
 
 type PackBody = NonNullable<z.input<typeof productChange>['packs']>[number]

@@ -1,4 +1,6 @@
 import { useWatch } from 'react-hook-form'
+import { inPacks } from '#domain/products/packs.ts'
+import { activePacksOf } from '#web/products/draft/packs.ts'
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -9,13 +11,19 @@ import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 
 type Props = { form: ProductForm; label?: string }
 
+/** A stock in pieces; below stands how many packs that is. */
 export function StockQtyField({ form, label = LABELS.stockQty }: Props) {
-  const isTracked = useWatch({ control: form.control, name: 'enableStock' })
+  const [isTracked, typed, packs] = useWatch({
+    control: form.control,
+    name: ['enableStock', 'stockQty', 'packs'],
+  })
   if (form.awaitedLocationId !== null) return <AwaitedField label={label} />
+  const pieceName = form.product?.pieceName ?? null
+  const words = inPacks(Number(typed), { pieceName, packs: activePacksOf(packs) })
   return (
     <NumberField
       label={label}
-      hint={isTracked ? undefined : TEXT.stockUntracked}
+      hint={isTracked ? words : TEXT.stockUntracked}
       required={isTracked}
       disabled={!isTracked}
       min={0}
