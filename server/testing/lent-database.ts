@@ -13,6 +13,7 @@ export type LentDatabase = {
   owner: pg.Client
   /** To be called when nothing uses it any more. */
   giveBack(): Promise<void>
+  close(): Promise<void>
 }
 
 /**
@@ -24,8 +25,8 @@ const FEW_CONNECTIONS = 2
 /** A database that has grown by more is not lent again, because dead rows slow the next file's statements. */
 const MOST_GROWTH_BYTES = 30_000_000
 
-/** Most that wait for the next file: the connections of all workers together are few. */
-const MOST_CLEAN = 2
+/** Most that wait for the next file of a worker. */
+const MOST_CLEAN = 1
 
 /** Databases of this worker that are as the template is, whose connections have planned most statements already. */
 const clean: LentDatabase[] = []
@@ -36,6 +37,8 @@ const clean: LentDatabase[] = []
  */
 export async function lendDatabase(pool: pg.PoolConfig): Promise<LentDatabase> {
   const isUsual = Object.keys(pool).length === 0
+  // PostgreSQL has sixty connections for all workers, and a race of tills takes ten of them.
+  if (!isUsual) for (const lent of clean.splice(0)) await lent.close()
   return (isUsual && clean.pop()) || makeDatabase(pool, isUsual)
 }
 
@@ -74,10 +77,11 @@ async function makeDatabase(pool: pg.PoolConfig, isUsual: boolean): Promise<Lent
       if (isWanted && (await isQuiet(owner)) && (await sweep(owner, made))) {
         database.disk.wasFull = false
         clean.push(lent)
-      } else {
-        await database.close()
-        await owner.end()
-      }
+      } else await lent.close()
+    },
+    close: async () => {
+      await database.close()
+      await owner.end()
     },
   }
   return lent
