@@ -11,7 +11,7 @@ export type LentDatabase = {
   database: Database
   /** A connection of the schema's owner, who may do what the application may not. */
   owner: pg.Client
-  /** To be called when nothing uses it any more. */
+  /** To be called when nothing uses it any more: it is kept for the next file, or closed. */
   giveBack(): Promise<void>
   close(): Promise<void>
 }
@@ -25,11 +25,8 @@ const FEW_CONNECTIONS = 2
 /** A database that has grown by more is not lent again, because dead rows slow the next file's statements. */
 const MOST_GROWTH_BYTES = 30_000_000
 
-/** Most that wait for the next file of a worker. */
-const MOST_CLEAN = 1
-
-/** Databases of this worker that are as the template is, whose connections have planned most statements already. */
-const clean: LentDatabase[] = []
+/** One of this worker's that is as the template is, whose connections have planned most statements already. */
+let clean: LentDatabase | null = null
 
 /**
  * Lends a database that is as the template is. One with the usual pool goes from file to file and is swept in between: to
@@ -37,9 +34,12 @@ const clean: LentDatabase[] = []
  */
 export async function lendDatabase(pool: pg.PoolConfig): Promise<LentDatabase> {
   const isUsual = Object.keys(pool).length === 0
+  const kept = clean
+  clean = null
+  if (isUsual && kept) return kept
   // PostgreSQL has sixty connections for all workers, and a race of tills takes ten of them.
-  if (!isUsual) for (const lent of clean.splice(0)) await lent.close()
-  return (isUsual && clean.pop()) || makeDatabase(pool, isUsual)
+  await kept?.close()
+  return makeDatabase(pool, isUsual)
 }
 
 async function makeDatabase(pool: pg.PoolConfig, isUsual: boolean): Promise<LentDatabase> {
@@ -73,10 +73,10 @@ async function makeDatabase(pool: pg.PoolConfig, isUsual: boolean): Promise<Lent
     database,
     owner,
     giveBack: async () => {
-      const isWanted = isUsual && clean.length < MOST_CLEAN
+      const isWanted = isUsual && clean === null
       if (isWanted && (await isQuiet(owner)) && (await sweep(owner, made))) {
         database.disk.wasFull = false
-        clean.push(lent)
+        clean = lent
       } else await lent.close()
     },
     close: async () => {
