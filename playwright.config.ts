@@ -1,13 +1,14 @@
 import { defineConfig, devices } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from './browser.mjs'
 
+const isLong = process.env['TEST_LONG'] !== undefined
 const PORT = Number(process.env['PORT'] ?? 3210)
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   // Journeys that component tests have replaced (docs/journeys.md).
-  testIgnore: process.env['TEST_LONG'] === undefined ? 'long/**' : [],
+  testIgnore: isLong ? [] : 'long/**',
   outputDir: 'dist/journeys',
   // The journeys share one pharmacy, each at a branch of its own.
   fullyParallel: false,
@@ -20,6 +21,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1440, height: 900 },
+    // The frames of motion take an eighth of the time; `test:long` walks with it.
+    contextOptions: isLong ? {} : { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args: BROWSER_FLAGS },
   },

@@ -30,11 +30,22 @@ const LONG = {
 /** Most journeys that may need a second try. A few may, where other work slows the machine; more are a fault of ours. */
 const MOST_SECOND_TRIES = 2
 
+/**
+ * Fewer collections of garbage, in Node and in the type checker, which is written in Go: a fifteenth of the CPU of all calls
+ * and a quarter of the checks'. GOMEMLIMIT keeps the latter within what any machine has.
+ */
+const ROOMY = {
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`,
+  GOGC: '400',
+  GOMEMLIMIT: '3GiB',
+}
+
 const root = import.meta.dirname
 const results = join(root, 'dist/test-results')
 const bin = (name) => join(root, 'node_modules/.bin', name)
 const times = []
 
+Object.assign(process.env, ROOMY)
 const isLong = process.argv[2] === 'long'
 if (isLong) Object.assign(process.env, { ...LONG, ...process.env })
 

@@ -134,7 +134,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: { executablePath: findBrowser(), args: BROWSER_FLAGS },
               actionTimeout: 10_000,
-              // Journeys run with motion. Here its frames would only take time: a sixth of all.
+              // The journeys of `test:long` run with motion. Here its frames would only take time: a sixth of all.
               contextOptions: { reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],

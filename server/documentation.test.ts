@@ -6,6 +6,7 @@ const pharmacy = await openPharmacy()
 const manager = await pharmacy.as('MANAGER')
 
 type Document = {
+  components: { schemas: Record<string, { properties: object }> }
   paths: Record<
     string,
     Record<
@@ -47,6 +48,18 @@ test('OpenAPI tells of every call, by whom it may be made, and of its headers', 
   )
   expect(sale?.description).toContain('For ADMIN, MANAGER, CASHIER.')
   expect(paths['/api/products']?.['get']?.description).toContain('X-Total-Count')
+})
+
+test('OpenAPI tells once what a refusal is, and each call refers to it', async () => {
+  const { answer } = await manager.try(at('/api/openapi.json'), {})
+  const { paths, components } = answer as unknown as Document
+
+  const schema = { $ref: '#/components/schemas/Problem' }
+  for (const call of Object.values(paths).flatMap((path) => Object.values(path)))
+    expect(call.responses['403']?.content).toEqual({ 'application/problem+json': { schema } })
+  expect(Object.keys(components.schemas['Problem']?.properties ?? {})).toEqual(
+    expect.arrayContaining(['status', 'title', 'detail', 'errors', 'requestId', 'needsApproval']),
+  )
 })
 
 test('OpenAPI tells of nothing that is no call', async () => {

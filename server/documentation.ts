@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { MANAGERS } from '#domain/roles.ts'
 import { SESSION_COOKIE } from '#server/auth/session.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
@@ -21,6 +21,7 @@ export async function documentCalls(app: FastifyInstance, pharmacy: Pharmacy): P
       },
     },
     transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
   })
   const onlyManagers = async (request: FastifyRequest) =>
     void (await admit(pharmacy, request, MANAGERS))

@@ -236,7 +236,7 @@ function schemaOf(row: Endpoint) {
     ...(row.makes ? [410] : []),
     ...(row.refuses ?? []),
   ]
-  const content = { 'application/problem+json': { schema: problem } }
+  const content = { 'application/problem+json': { schema: namedProblem } }
   return {
     summary: row.summary,
     description: notesOn(row),
@@ -264,6 +264,9 @@ function answerSchema({ file, stream, givesBytes, answer }: Endpoint) {
     content: Object.fromEntries(types.map((type) => [type, { schema: schemaOfKind(type) }])),
   }
 }
+
+/** By its name, so that OpenAPI tells once what each of nearly two thousand refusals is, and makes it once. */
+const namedProblem = problem.meta({ id: 'Problem' })
 
 const binary = z.string().meta({ format: 'binary' })
 

@@ -9,6 +9,7 @@ import { openBackup, restoreBackup } from '#server/backup/restore-backup.ts'
 import { withConnection } from '#server/database/connection.ts'
 import { listKept } from '#server/database/layout.ts'
 import { openEmptyDatabase } from '#server/testing/empty-database.ts'
+import { AS_WRITTEN } from '#server/testing/invariants.ts'
 import type { TestPharmacy } from '#server/testing/pharmacy.ts'
 import { checkRules } from '#server/verify/check-rules.ts'
 
@@ -51,6 +52,7 @@ export function digestOf(
 /** Names of the rules that the database breaks. */
 export function brokenRules(owner: pg.ClientConfig): Promise<string[]> {
   return withConnection(owner, async (client) => {
+    await client.query(AS_WRITTEN)
     const broken: string[] = []
     for await (const { rule, brokenCount } of checkRules([client]))
       if (brokenCount > 0) broken.push(rule.name)

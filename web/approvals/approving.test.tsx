@@ -191,7 +191,7 @@ longTest(
   },
 )
 
-test('an order that nobody approves stays in its form', async ({ server, screen }) => {
+longTest('an order that nobody approves stays in its form', async ({ server, screen }) => {
   const { form, create, neozep } = await openNewOrder(server, screen, 'CASHIER')
   await addItem(form, neozep)
   server.answers(api.sales.complete, needsApproval)

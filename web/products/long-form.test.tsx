@@ -216,52 +216,52 @@ test('a refusal of the server is shown where it belongs, in whichever tab', asyn
   await expect.element(said('Failed to create product. Please try again.')).toBeVisible()
 })
 
-test('a unit is added, renamed and deleted without leaving the form', async ({
-  server,
-  screen,
-}) => {
-  const sachet: Unit = {
-    id: 7,
-    name: 'Sachet',
-    shortName: 'sct',
-    version: 1,
-    createdAt: '2026-11-20T05:00:00Z',
-  }
-  const shorter = { ...sachet, shortName: 'sach', version: 2 }
-  await showProducts(server, screen)
-  server.answers(api.units.create, sachet)
-  server.answers(api.units.update, shorter)
-  server.answers(api.units.delete, undefined)
-  const form = await openProductForm('Advanced Add Product', TITLE)
-  const choice = form.getByLabelText('Unit', { exact: true })
-  await form.getByLabelText('Product Name').fill('Kept')
-  await form.getByRole('button', { name: 'Manage units' }).click()
-  const units = dialog('Manage units')
-  await units.getByLabelText('Search units...').fill('Sachet')
-  await expect.element(units.getByText('No units found matching your search.')).toBeVisible()
-  await units.getByRole('button', { name: 'Add Unit' }).click()
-  await expect.element(page.getByLabelText('Unit Name')).toHaveValue('Sachet')
-  await page.getByLabelText('Short Name').fill('sct')
-  server.answers(api.units.list, [sachet])
-  await press('Enter')
-  await expect.element(said('Unit created successfully')).toBeVisible()
-  await units.getByRole('button', { name: 'Edit Sachet' }).click()
-  await page.getByLabelText('Short Name').fill('sach')
-  server.answers(api.units.list, [shorter])
-  await press('Enter')
-  await expect.element(units.getByText('Sachet (sach)')).toBeVisible()
-  await units.getByRole('button', { name: 'Close' }).click()
-  await expect.element(choice).toHaveDisplayValue('Sachet (sach)')
-  await expect.element(form.getByRole('button', { name: 'Manage units' })).toHaveFocus()
+longTest(
+  'a unit is added, renamed and deleted without leaving the form',
+  async ({ server, screen }) => {
+    const sachet: Unit = {
+      id: 7,
+      name: 'Sachet',
+      shortName: 'sct',
+      version: 1,
+      createdAt: '2026-11-20T05:00:00Z',
+    }
+    const shorter = { ...sachet, shortName: 'sach', version: 2 }
+    await showProducts(server, screen)
+    server.answers(api.units.create, sachet)
+    server.answers(api.units.update, shorter)
+    server.answers(api.units.delete, undefined)
+    const form = await openProductForm('Advanced Add Product', TITLE)
+    const choice = form.getByLabelText('Unit', { exact: true })
+    await form.getByLabelText('Product Name').fill('Kept')
+    await form.getByRole('button', { name: 'Manage units' }).click()
+    const units = dialog('Manage units')
+    await units.getByLabelText('Search units...').fill('Sachet')
+    await expect.element(units.getByText('No units found matching your search.')).toBeVisible()
+    await units.getByRole('button', { name: 'Add Unit' }).click()
+    await expect.element(page.getByLabelText('Unit Name')).toHaveValue('Sachet')
+    await page.getByLabelText('Short Name').fill('sct')
+    server.answers(api.units.list, [sachet])
+    await press('Enter')
+    await expect.element(said('Unit created successfully')).toBeVisible()
+    await units.getByRole('button', { name: 'Edit Sachet' }).click()
+    await page.getByLabelText('Short Name').fill('sach')
+    server.answers(api.units.list, [shorter])
+    await press('Enter')
+    await expect.element(units.getByText('Sachet (sach)')).toBeVisible()
+    await units.getByRole('button', { name: 'Close' }).click()
+    await expect.element(choice).toHaveDisplayValue('Sachet (sach)')
+    await expect.element(form.getByRole('button', { name: 'Manage units' })).toHaveFocus()
 
-  await press('Enter')
-  server.answers(api.units.list, [])
-  await button('Delete Sachet').click()
-  await expect.element(said('Unit deleted successfully')).toBeVisible()
-  await units.getByRole('button', { name: 'Close' }).click()
-  await expect.element(choice).toHaveValue('No unit')
-  await expect.element(form.getByLabelText('Product Name')).toHaveValue('Kept')
-})
+    await press('Enter')
+    server.answers(api.units.list, [])
+    await button('Delete Sachet').click()
+    await expect.element(said('Unit deleted successfully')).toBeVisible()
+    await units.getByRole('button', { name: 'Close' }).click()
+    await expect.element(choice).toHaveValue('No unit')
+    await expect.element(form.getByLabelText('Product Name')).toHaveValue('Kept')
+  },
+)
 
 longTest('on a phone no part of a form is wider than the screen', async ({ server, screen }) => {
   await page.viewport(390, 844)
