@@ -52,7 +52,7 @@ export function purchasePaper(making: Making, purchase: Purchase, supplier: Reac
         headings: ['Qty', ...(hasCome ? ['Received'] : []), 'Unit cost', 'Amount'],
         rows: items.map((item) => {
           const paid = unitsOf(item) - item.freeQty
-          const [qty, cost] = [soldText(paid, item.packName), trimmedCost(item.cost)]
+          const [qty, cost] = [orderedText(paid, item), trimmedCost(item.cost)]
           const amount = amountText(centavosOf(item.lineTotal))
           const came = receivedText(item)
           return {
@@ -166,6 +166,13 @@ function receivedText(item: Purchase['items'][number]): string {
   return packFactor !== null && receivedQty > 0 && receivedQty % packFactor === 0
     ? soldText(receivedQty / packFactor, packName)
     : inItsUnits(receivedQty, item)
+}
+
+/** What is ordered of a line and paid for; pieces by their name where the supplier might take them for packs. */
+function orderedText(qty: number, { packName, product }: Purchase['items'][number]): string {
+  return packName === null && product.packs.length > 0
+    ? pieces(qty, product.pieceName)
+    : soldText(qty, packName)
 }
 
 /** Pieces of a line, by their name where it was ordered in packs. */

@@ -104,7 +104,14 @@ const productDetail = product.extend({
   images: z.array(z.string()),
   /** What a kit is made of, by name. */
   components: z.array(
-    z.object({ productId: field.id, name: z.string(), sku: z.string().nullable(), qty: z.int() }),
+    z.object({
+      productId: field.id,
+      name: z.string(),
+      sku: z.string().nullable(),
+      /** In pieces. */
+      qty: z.int(),
+      ...counted,
+    }),
   ),
   /**
    * Number of lots with stock, at the location asked for, else at all. With more than one, the product form does not

@@ -137,7 +137,7 @@ test.each([
   ['a centavo more', '4.51', 'BELOW_COST'],
   ['a box below what its tablets cost, once its VAT is off', '335.99', 'BELOW_COST'],
   ['a box at what they cost', '336.00', null],
-  ['a box without a price yet', '0.00', null],
+  ['a box that sells for nothing', '0.00', 'NO_MORE_THAN_A_PIECE'],
 ] as const)('%s, %s: %s', (_what, price, doubt) => {
   const tax = { mode: 'INCLUDED_IN_PRICES', rate: 120_000 } as const
   const piece = { price: 450, cost: 30_000 }

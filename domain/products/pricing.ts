@@ -62,9 +62,9 @@ export function priceBelowCost(
 /** What makes the price of a pack doubtful. */
 export type PackPriceDoubt = 'NO_MORE_THAN_A_PIECE' | 'BELOW_COST'
 
-/** Whether a pack is priced like one of its pieces, or lower. A price of 0 is not set yet. */
+/** Whether a pack is priced like one of its pieces, or lower. A pack at 0 sells for nothing, whatever its piece costs. */
 export function isPricedAsPiece(price: Centavos, piece: Centavos): boolean {
-  return price > 0 && price <= piece
+  return price <= piece
 }
 
 /**

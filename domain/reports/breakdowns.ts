@@ -101,6 +101,8 @@ const returnedGoodsRow = z.object({
   /** The packs that came back, where whole ones did of a line that sold packs. */
   packQty: z.int().nullable(),
   packName: z.string().nullable(),
+  /** What is counted where pieces came back out of a pack. */
+  pieceName: z.string().nullable(),
   reason: z.string(),
   /** Several where parts of a kit or some of the lots fared differently; none for goods that are not tracked. */
   conditions: z.array(z.enum(CONDITIONS)),

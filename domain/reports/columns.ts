@@ -265,6 +265,7 @@ export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> 
     qty: 'Quantity',
     packQty: 'Packs',
     packName: 'Pack',
+    pieceName: 'Pieces',
     reason: 'Reason',
     conditions: 'Condition',
     amount: 'Amount',

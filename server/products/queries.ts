@@ -6,7 +6,7 @@ import { here, within, type Reach, type Scope } from '#server/auth/reach/queries
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { lawOf } from '#server/products/law/queries.ts'
 import { ALL_PACKS, LISTED_PACKS, packCosts, sellsAbove } from '#server/products/packs/queries.ts'
-import { PIECE_NAME } from '#server/stock/counted/queries.ts'
+import { COUNTED_IN, PIECE_NAME } from '#server/stock/counted/queries.ts'
 import { foundBy, spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
 import { products } from '#server/products/tables.ts'
 import { today } from '#server/settings/queries.ts'
@@ -231,11 +231,13 @@ export function findProducts(
                law.tax_class AS "soldTaxClass", law.schemes AS schemes,
                COALESCE((SELECT jsonb_agg(url ORDER BY id) FROM product_images
                           WHERE product_id = products.id), '[]') AS images,
-               COALESCE((SELECT jsonb_agg(jsonb_build_object('productId', part.id, 'name', part.name, 'sku', part.sku,
-                                                             'qty', product_components.qty)
-                                          ORDER BY part.name COLLATE "und-x-icu", part.id)
-                           FROM product_components JOIN products AS part ON part.id = component_id
-                          WHERE product_id = products.id), '[]') AS components
+               COALESCE((SELECT jsonb_agg(jsonb_build_object('productId', products.id, 'name', products.name,
+                                                             'sku', products.sku, 'qty', held.qty,
+                                                             'pieceName', ${PIECE_NAME}, 'packs', ${COUNTED_IN})
+                                          ORDER BY products.name COLLATE "und-x-icu", products.id)
+                           FROM (SELECT products.id) AS kit
+                           JOIN product_components AS held ON held.product_id = kit.id
+                           JOIN products ON products.id = component_id), '[]') AS components
           FROM products CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(scope, now)}
          WHERE products.id = ANY(${sql.param(ids)}::int[]) ORDER BY products.id`,
   )

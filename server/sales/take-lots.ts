@@ -1,5 +1,5 @@
 import { centavosOf, pesosOf } from '#domain/money.ts'
-import { inPacks } from '#domain/products/packs.ts'
+import { inPacksOrPieces } from '#domain/products/packs.ts'
 import { UNSELLABLE, unsellableReason, type UnsellableReason } from '#domain/products/product.ts'
 import {
   afterTaking,
@@ -167,7 +167,8 @@ function sentenceOf({ shelf, reason, sellableQty, lacking }: Supply & { shelf: S
   if (lacking && reason === UNSELLABLE.inactivePart)
     return `${shelf.name}: ${lacking.name} is inactive`
   const pieceName = shelf.packs[0]?.pieceName ?? null
-  const inWords = inPacks(sellableQty, { pieceName, packs: shelf.packs })
+  const { packs } = shelf
+  const inWords = packs.length > 0 && inPacksOrPieces(sellableQty, { pieceName, packs })
   const what = reason ?? [`only ${sellableQty} left`, inWords].filter(Boolean).join(', ')
   const because = lacking && FOR_WANT_OF_PARTS.includes(reason) ? ` because of ${lacking.name}` : ''
   return `${shelf.name}: ${what}${because}`

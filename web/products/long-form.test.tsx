@@ -167,6 +167,7 @@ test('a kit is put together, with further codes and images', async ({ server, sc
   ])
   await search.fill('Neozep')
   await form.getByRole('button', { name: 'Neozep' }).click()
+  await expect.element(form.getByText('10 pieces: 1 box')).toBeVisible()
   await quantity.fill('3')
   await form.getByRole('tab', { name: 'Pricing' }).click()
   await form.getByLabelText('Cost').fill('60')

@@ -1,5 +1,6 @@
 import { afterEach } from 'vitest'
 import { api } from '#domain/api.ts'
+import { BOX } from '#web/testing/boxes.ts'
 import { press } from '#web/testing/keys.ts'
 import { said } from '#web/testing/page.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
@@ -172,9 +173,25 @@ test('a box priced like one of its tablets, or below what they cost, is doubted 
   await expect.element(price).toHaveAccessibleDescription(/^No more than a single piece/)
   await price.fill('299.99')
   await expect.element(price).toHaveAccessibleDescription('Its pieces cost more than that')
+  await price.fill('0')
+  await expect.element(price).toHaveAccessibleDescription(/^No more than a single piece/)
   await price.fill('300')
 
   await expect.element(price).not.toHaveAccessibleDescription(/cost more|single piece/)
+})
+
+test('who prices a tablet in the short form like its box is told what the box costs', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic } = await showProducts(server, screen)
+  const box = { ...BOX, isActive: true, isUsed: false, barcodes: [] }
+  server.answers(api.products.find, { ...detailOf(biogesic), packs: [box] })
+  const form = await openProductForm('Edit Biogesic', 'Edit Product')
+  const price = form.getByLabelText('Price')
+  await price.fill('90')
+
+  await expect.element(price).toHaveAccessibleDescription('Box costs no more: ₱90.00')
 })
 
 test('stock is told in packs beside its number, on the list and in its dialogs', async ({

@@ -1,4 +1,5 @@
 import type { BARCODE_TYPES } from '#domain/products/barcode.ts'
+import { beside, inPacks, pieces, type Counted } from '#domain/products/packs.ts'
 import type { PRODUCT_TYPES, TAX_TYPES } from '#domain/products/product.ts'
 import type { ProductDraft } from '#web/products/draft/product-draft.ts'
 
@@ -113,6 +114,7 @@ export const PACK_TEXT = {
     NO_MORE_THAN_A_PIECE: 'No more than a single piece: is that the price of the whole pack?',
     BELOW_COST: 'Its pieces cost more than that',
   },
+  noMore: (name: string, price: string) => `${name} costs no more: ₱${price}`,
   barcode: 'Barcode of the pack',
   furtherBarcode: (line: number) => `Barcode ${line}`,
   sold: 'Sold',
@@ -167,6 +169,9 @@ export const TEXT = {
   kitNoMatch: 'No products found',
   kitQty: (name: string) => `Quantity of ${name}`,
   kitFound: 'Products found',
+  /** Of goods that come in packs: '100 tablets: 1 box'. */
+  kitPieces: (qty: number, of: Counted) =>
+    `${pieces(qty, of.pieceName)}${beside(inPacks(qty, of))}`,
   kitRemove: (name: string) => `Remove ${name}`,
 
   costFollows: 'Follows the purchase price inc tax',

@@ -1,5 +1,6 @@
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import { soldText } from '#domain/documents/written.ts'
+import { pieces } from '#domain/products/packs.ts'
 import type { ReturnedGoodsRow } from '#domain/reports/breakdowns.ts'
 import { GROUP_LABELS, type Range } from '#domain/reports/ranges.ts'
 import type { ReportTab } from '#web/reports/filters/report-filters.ts'
@@ -276,8 +277,8 @@ export const TEXT = {
   offDebts: 'Off Debts',
   condition: 'Condition',
   cameBack: 'What Came Back',
-  returnedGoods: ({ qty, packQty, packName, productName }: ReturnedGoodsRow) =>
-    `${soldText(packQty ?? qty, packName)} × ${productName}`,
+  returnedGoods: ({ qty, packQty, packName, pieceName, productName }: ReturnedGoodsRow) =>
+    `${pieceName === null ? soldText(packQty ?? qty, packName) : pieces(qty, pieceName)} × ${productName}`,
   noReturns: 'Nothing came back on these days',
   noReturnsHint: 'A return stands on the day on which the goods came back.',
   latestGoods: (most: number) => `The latest ${COUNT.format(most)}; the exported file has all.`,

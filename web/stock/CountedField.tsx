@@ -16,10 +16,12 @@ type Props = Omit<ComponentProps<typeof NumberField>, 'label' | 'required' | 'mi
   /** In what it counts; null counts pieces. */
   pack: StockedPack | null
   onChoose: (pack: StockedPack | null) => void
+  /** What else is said below, behind that. */
+  also?: string
 }
 
 /** How many pieces or packs of a product; below stands how many that is in the other, else a hint. */
-export function CountedField({ product, typed, pack, onChoose, hint, ...field }: Props) {
+export function CountedField({ product, typed, pack, onChoose, hint, also, ...field }: Props) {
   const { name, packs, pieceName } = product
   const qty = piecesOf(typed, pack)
   const inOtherUnits = pack
@@ -27,7 +29,13 @@ export function CountedField({ product, typed, pack, onChoose, hint, ...field }:
     : inPacks(qty, product)
   return (
     <div className="space-y-1.5 text-sm">
-      <NumberField label={TEXT.units} required min={1} hint={inOtherUnits || hint} {...field} />
+      <NumberField
+        label={TEXT.units}
+        required
+        min={1}
+        hint={also ? `${inOtherUnits || ''}; ${also}` : inOtherUnits || hint}
+        {...field}
+      />
       {packs.length > 0 && (
         <UnitButtons
           label={FINDING.unitsOf(name)}

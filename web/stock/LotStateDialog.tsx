@@ -40,6 +40,8 @@ export function LotStateDialog({ product, lot, onClose }: Props) {
     onSaved: onClose,
   })
   const state = form.watch('state')
+  const typed = form.watch('qty')
+  const stayQty = lot.qty - piecesOf(typed, pack)
 
   function choose(chosen: StockedPack | null) {
     setPack(chosen)
@@ -64,10 +66,11 @@ export function LotStateDialog({ product, lot, onClose }: Props) {
         />
         <CountedField
           product={product}
-          typed={form.watch('qty')}
+          typed={typed}
           pack={pack}
           onChoose={choose}
           hint={TEXT.ofState(lot.qty, lot.state, product)}
+          {...(pack && stayQty > 0 && { also: TEXT.staying(stayQty, lot.state, product) })}
           {...form.field('qty', { setValueAs: (value) => (value ? Number(value) : undefined) })}
         />
       </div>

@@ -76,8 +76,11 @@ test('a box is set apart as one by keyboard, and what is told of its lot is told
   await tabTo(apart.getByRole('button', { name: 'Box of 100' }))
   await press('Enter')
   await expect.element(qty).toHaveValue(3)
+  await expect.element(qty).toHaveAccessibleDescription('= 300 tablets; 4 tablets stay for sale')
   await qty.fill('1')
-  await expect.element(qty).toHaveAccessibleDescription('= 100 tablets')
+  await expect
+    .element(qty)
+    .toHaveAccessibleDescription('= 100 tablets; 2 boxes 4 tablets stay for sale')
   await apart.getByLabelText('Reason').fill('Wet')
   server.answers(api.stock.changeState, { ...lot, qty: 100, state: 'QUARANTINE' })
   await press('Enter')

@@ -1,4 +1,11 @@
-import { beside, inBrackets, inPacks, pieces, type Counted } from '#domain/products/packs.ts'
+import {
+  beside,
+  inBrackets,
+  inPacks,
+  inPacksOrPieces,
+  pieces,
+  type Counted,
+} from '#domain/products/packs.ts'
 import type { StockLot, StockMovement } from '#domain/stock/api.ts'
 import type { LotState } from '#domain/stock/fefo.ts'
 
@@ -124,6 +131,9 @@ export const TEXT = {
   },
   ofState: (qty: number, state: LotState, of: Counted) =>
     `${COUNT.format(qty)}${inBrackets(inPacks(qty, of))} ${STATES[state].toLowerCase()}`,
+  /** What no pack holds is not forgotten: the rest of a recalled lot. */
+  staying: (qty: number, state: LotState, of: Counted) =>
+    `${inPacksOrPieces(qty, of)} ${qty === 1 ? 'stays' : 'stay'} ${STATES[state].toLowerCase()}`,
   stateReasons: {
     FOR_SALE: ['Checked and in order', 'Recall withdrawn', 'Quarantined by mistake'],
     QUARANTINE: ['Damaged', 'Stored too warm', 'Seal broken', 'Doubtful, to be checked'],

@@ -143,6 +143,7 @@ export const CAME_BACK: ReturnedGoodsRow = {
   qty: 1,
   packQty: null,
   packName: null,
+  pieceName: null,
   reason: 'Wrong item',
   conditions: ['QUARANTINE'],
   amount: '10.00',

@@ -19,6 +19,7 @@ const TABLETS: Selling = {
   productType: 'SINGLE',
   soldByPiece: true,
   notForSelling: false,
+  price: '9.50',
   packs: [BOX],
 }
 
@@ -126,4 +127,17 @@ test('a box that a file prices like one piece is taken, and told of', () => {
   expect(refusalsOf({ price: '9.00', packs: 'Box of 10 at 9.00' })).toEqual([doubt])
   expect(refusalsOf({ price: '9.00', packs: 'Box of 10 at 9.01' })).toEqual([])
   expect(refusalsOf({ price: '9.00', packs: 'Box of 10 at 8.00, not sold' })).toEqual([])
+  expect(refusalsOf({ price: '9.00', packs: 'Box of 10 at 0.00' })).toEqual([doubt])
+  expect(refusalsOf({ packs: 'Box of 10 at 0.00' }, null)).toEqual([doubt])
+})
+
+test('a file that has one of both prices alone is held against what is stored of the other', () => {
+  const doubt = 'Packs: Box costs no more than a single piece: is that the price of the whole pack?'
+
+  expect(refusalsOf({ packs: 'Box of 10 at 9.50' })).toEqual([doubt])
+  expect(refusalsOf({ packs: 'Box of 10 at 9.51' })).toEqual([])
+  expect(refusalsOf({ price: '90.00' })).toEqual([doubt])
+  expect(refusalsOf({ price: '89.99' })).toEqual([])
+  expect(refusalsOf({ price: '90.00', packs: 'Box of 10, inactive' })).toEqual([])
+  expect(refusalsOf({ soldByPiece: true })).toEqual([])
 })

@@ -21,6 +21,8 @@ export type Selling = {
   productType: ProductType
   soldByPiece: boolean
   notForSelling: boolean
+  /** What a piece sells for, in pesos. */
+  price: string
   packs: readonly StoredPack[]
 }
 
@@ -30,6 +32,11 @@ type Owner = { id: number; name: string; packName: string | null }
 /** Whether a row says anything by which a product might be sold in nothing, or be a kit with packs. */
 export function saysSelling({ packs, soldByPiece, notForSelling, productType }: Values): boolean {
   return [packs, soldByPiece, notForSelling, productType].some((value) => value !== undefined)
+}
+
+/** Whether a row says anything that its product's packs bear upon. */
+export function bearsOnPacks(values: Values): boolean {
+  return saysSelling(values) || values.price !== undefined
 }
 
 /** Stored values with the packs of their product, where they were read. */
@@ -46,10 +53,12 @@ export function remarksOnPacks(
   before: Selling | null,
   ownerOf: (code: string) => Owner | null,
 ): Remark[] {
-  if (!saysSelling(values)) return []
+  if (!bearsOnPacks(values)) return []
   const told = packsIn(String(values.packs ?? ''))
   const stored = before?.packs ?? []
   const packs = packsAfter(stored, told)
+  const doubts = remarksOnPrices(values, before, packs)
+  if (!saysSelling(values)) return doubts
   const productType = values.productType ?? before?.productType
   if (productType === 'COMBO' && packs.length > 0) return [errorOnPacks(KIT_PACKS_REFUSAL)]
   const refusals = [
@@ -61,17 +70,33 @@ export function remarksOnPacks(
   return [
     ...refusals.map(({ message, reason }) => errorOnPacks(message, reason)),
     ...remarkOnNothing(values, before, packs),
-    ...told.flatMap((pack) => remarkOnPrice(values, pack)),
+    ...doubts,
   ]
 }
 
-/** A pack that costs no more than one piece is taken, and told of: a slip would sell boxes at a tablet’s price. */
-function remarkOnPrice({ price }: Values, { name, price: typed, isSold }: ToldPack): Remark[] {
-  const [piece, own] = [price, typed].map((text) => parsePesos(String(text ?? '')))
-  if (isSold === false || !isPricedAsPiece(own ?? 0, piece ?? 0)) return []
-  const message = `${name} costs no more than a single piece: is that the price of the whole pack?`
+/**
+ * A pack that costs no more than one piece is taken, and told of: a slip would sell boxes at a tablet’s price. A file may change
+ * either price alone.
+ */
+function remarksOnPrices(
+  { price, packs: told }: Values,
+  before: Selling | null,
+  packs: readonly WholePack[],
+): Remark[] {
+  if (price === undefined && told === undefined) return []
+  const piece = parsePesos(String(price ?? before?.price ?? ''))
+  const doubted = packs.filter((pack) => {
+    const own = parsePesos(pack.price ?? '')
+    return pack.isSold && pack.isActive && own !== null && isPricedAsPiece(own, piece ?? 0)
+  })
   const reason = 'A pack costs no more than a single piece'
-  return [{ field: 'packs', message: `${labelOf('packs')}: ${message}`, reason, isError: false }]
+  const doubt = `costs no more than a single piece: is that the price of the whole pack?`
+  return doubted.map(({ name }) => ({
+    field: 'packs',
+    message: `${labelOf('packs')}: ${name} ${doubt}`,
+    reason,
+    isError: false,
+  }))
 }
 
 type Refusal = { message: string; reason?: string }

@@ -116,8 +116,8 @@ test('a kit is stored with its parts, which are replaced whole', async () => {
   const replaced = await change(kit.id, { components: [{ productId: towel.id, qty: 3 }] })
 
   expect(kit.components).toEqual([
-    { productId: soap.id, name: 'Soap', sku: soap.sku, qty: 2 },
-    { productId: towel.id, name: 'Towel', sku: null, qty: 1 },
+    { productId: soap.id, name: 'Soap', sku: soap.sku, qty: 2, pieceName: null, packs: [] },
+    { productId: towel.id, name: 'Towel', sku: null, qty: 1, pieceName: null, packs: [] },
   ])
   expect(kept.answer.components).toEqual(kit.components)
   expect(replaced.answer.components).toMatchObject([{ productId: towel.id, qty: 3 }])

@@ -4,6 +4,7 @@ import type { Period } from '#domain/reports/period.ts'
 import { here, type Scope } from '#server/auth/reach/queries.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
 import { byPersonAndReason, tidied } from '#server/reports/reasons/queries.ts'
+import { PIECE_NAME } from '#server/stock/counted/queries.ts'
 
 /** Lines of the returns that count on days of the period, with their sales. */
 function linesIn({ startDate, endDate }: Period, asked: Scope): SQL {
@@ -48,13 +49,15 @@ export function listReturnedGoods(
              back.sale_id AS "saleId", invoice_number AS "invoiceNumber", locations.name AS "locationName",
              product_name AS "productName", item.qty,
              CASE WHEN item.qty % sold.pack_factor = 0 THEN item.qty / sold.pack_factor END AS "packQty",
-             CASE WHEN item.qty % sold.pack_factor = 0 THEN sold.pack_name END AS "packName", ${tidied(sql`item.reason`)} AS reason,
+             CASE WHEN item.qty % sold.pack_factor = 0 THEN sold.pack_name END AS "packName",
+             CASE WHEN item.qty % sold.pack_factor <> 0 THEN coalesce(${PIECE_NAME}, 'piece') END AS "pieceName", ${tidied(sql`item.reason`)} AS reason,
              ARRAY(SELECT DISTINCT condition FROM return_goods AS goods
                     WHERE (goods.return_id, goods.line) = (item.return_id, item.line) ORDER BY condition) AS conditions,
              ${AMOUNT} AS amount,
              taker.full_name AS "takenByName", approver.full_name AS "approvedByName"
         FROM ${linesIn(period, asked)}
         JOIN sale_items AS sold ON (sold.sale_id, sold.line) = (item.sale_id, sale_line)
+        JOIN products ON products.id = sold.product_id
         JOIN locations ON locations.id = back.location_id
         JOIN users AS taker ON taker.id = back.created_by_id
         LEFT JOIN approvals ON approvals.id = approval_id

@@ -173,6 +173,16 @@ test('packs and pieces of a product are short together: the lines that do not fi
   expect(await left()).toBe(20)
 })
 
+test('pieces that fill no box are told as pieces to who asks for a box, lest they read as boxes', async () => {
+  const { location, product, box, stock, sell } = await openPacks(pharmacy)
+  await stock(4)
+
+  const { problem } = await sell([{ product, pack: box, qty: 1 }])
+
+  expect(problem.detail).toMatch(`${product.name}: only 4 left, 4 `)
+  expect(problem.detail).toMatch(new RegExp(` (tablets|pieces) .${location.name}.$`))
+})
+
 test('an order of packs keeps its price while it waits, and takes the pieces when it is issued', async () => {
   const { manager, location, product, box, stock, change, left } = await openPacks(pharmacy)
   await stock(30)

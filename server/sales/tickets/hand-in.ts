@@ -29,7 +29,19 @@ export async function handIn(
     action: 'HAND_IN',
     entity: 'ticket',
     entityId: id,
-    after: { locationId, items: cart.lines.map(({ productId, qty }) => ({ productId, qty })) },
+    after: { locationId, items: cart.lines.map(loggedLine) },
   })
   return summaryOf((await findTicket(tx, id, EVERYWHERE, by.now))!) // it was written above
+}
+
+/** A line as the log tells of every line: in pieces and, where they come in packs, in those. */
+function loggedLine({
+  productId,
+  productName,
+  packId,
+  packFactor,
+  qty,
+}: NewTicket['lines'][number]) {
+  if (packId == null || packFactor == null) return { productId, qty }
+  return { productId, qty: qty * packFactor, packName: productName, packQty: qty }
 }

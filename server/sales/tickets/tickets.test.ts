@@ -37,6 +37,14 @@ test('a cart that was handed in is found, read and taken at another till, with i
     productNames: [product.name, 'Its box'],
   })
   expect(await list()).toEqual([answer])
+  const logged = await pharmacy.owner.query(
+    `SELECT after -> 'items' AS items FROM audit_logs WHERE action = 'HAND_IN' AND entity_id = $1`,
+    [answer.id],
+  )
+  expect(logged.rows[0].items).toEqual([
+    { productId: product.id, qty: 3 },
+    { productId: product.id, qty: 12, packName: 'Its box', packQty: 1 },
+  ])
   expect(await manager.send(api.tickets.get, read)).toMatchObject({
     ...answer,
     key,

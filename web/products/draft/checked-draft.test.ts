@@ -35,6 +35,8 @@ function check(origin: ProductOrigin, typed: Partial<ProductDraft> = {}) {
   return { data, refusals }
 }
 
+const PART = { productId: 1, name: 'Part', sku: null, qty: '1', pieceName: null, packs: [] }
+
 test('a new product is sent whole', () => {
   const { data } = check(newOne)
 
@@ -99,7 +101,7 @@ test.each<[string, Partial<ProductDraft>, string, string]>([
   ],
   [
     'a kit with stock of its own',
-    { productType: 'COMBO', components: [{ productId: 1, name: 'Part', sku: null, qty: '1' }] },
+    { productType: 'COMBO', components: [PART] },
     'stockQty',
     'A kit has no stock of its own: its parts have',
   ],

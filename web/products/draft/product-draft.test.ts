@@ -140,7 +140,7 @@ test('decimals are sent as they were typed, and what is blank as none', () => {
 })
 
 test('blank lines are no barcodes, and parts are sent of a kit only', () => {
-  const part = { productId: 9, name: 'Gauze', sku: null, qty: '2' }
+  const part = { productId: 9, name: 'Gauze', sku: null, qty: '2', pieceName: null, packs: [] }
   const lines = { barcodes: ['', '111', '  '], components: [part] }
 
   const single = productBodyOf(draft(lines), basis)

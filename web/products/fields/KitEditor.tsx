@@ -35,9 +35,9 @@ export function KitEditor({ form }: Props) {
   }
 
   /** A part is counted in pieces, also where the code of a pack has found it. */
-  function add({ id, name, sku, packId, packs }: FoundProduct) {
-    const pieces = packs.find((pack) => pack.id === packId)?.factor ?? 1
-    change([...components, { productId: id, name, sku, qty: String(pieces) }])
+  function add({ id, name, sku, packId, packs, pieceName }: FoundProduct) {
+    const found = packs.find((pack) => pack.id === packId)?.factor ?? 1
+    change([...components, { productId: id, name, sku, qty: String(found), packs, pieceName }])
   }
 
   const taken = [form.product?.id, ...components.map(({ productId }) => productId)]
@@ -58,6 +58,11 @@ export function KitEditor({ form }: Props) {
               <p className="min-w-0 flex-1 py-2 text-sm wrap-anywhere">
                 {part.name}
                 {part.sku && <span className="ml-2 text-ink-muted">{part.sku}</span>}
+                {part.packs.length > 0 && Number(part.qty) > 0 && (
+                  <span className="block text-ink-muted">
+                    {TEXT.kitPieces(Number(part.qty), part)}
+                  </span>
+                )}
               </p>
               <NumberField
                 label={TEXT.kitQty(part.name)}

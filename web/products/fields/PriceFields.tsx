@@ -5,6 +5,7 @@ import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { comparedCost, taxRateOf } from '#web/products/draft/product-draft.ts'
 import { isPriceReckoned } from '#web/products/draft/repriced.ts'
 import { capWarning } from '#web/products/fields/cap-warning.tsx'
+import { piecePriceWarning } from '#web/products/fields/pack-price-warning.tsx'
 import { LABELS, QUICK_LABELS, TEXT } from '#web/products/product-form-text.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { costWarning } from '#web/ui/cost-warning.tsx'
@@ -41,7 +42,11 @@ export function PriceField({ form, isQuick = false }: Props & { isQuick?: boolea
       label={isQuick ? QUICK_LABELS.price : LABELS.price}
       required
       readOnly={isReckoned}
-      hint={capWarning(draft.price, draft.priceCap) ?? (isReckoned ? follows : undefined)}
+      hint={
+        capWarning(draft.price, draft.priceCap) ??
+        (isQuick ? piecePriceWarning(draft) : undefined) ??
+        (isReckoned ? follows : undefined)
+      }
       {...form.field('price', { onChange: () => form.reprice('price') })}
     />
   )

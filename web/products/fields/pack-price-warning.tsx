@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { parsePesos, parseUnitCost, type Rate } from '#domain/money.ts'
-import { packPriceDoubt } from '#domain/products/pricing.ts'
+import { isPricedAsPiece, packPriceDoubt } from '#domain/products/pricing.ts'
 import type { TaxMode } from '#domain/settings/settings.ts'
 import type { PackDraft } from '#web/products/draft/packs.ts'
 import { comparedCost, type ProductDraft } from '#web/products/draft/product-draft.ts'
@@ -19,4 +19,18 @@ export function packPriceWarning(
   const known = { price: parsePesos(piece.price), cost: parseUnitCost(comparedCost(piece)) }
   const doubt = packPriceDoubt({ price, factor: Number(factor) }, known, tax)
   return doubt && <span className="text-warning-ink">{PACK_TEXT.doubts[doubt]}</span>
+}
+
+/** The hint of a piece's price where a pack that the form does not show costs no more; undefined where none does. */
+export function piecePriceWarning({
+  price,
+  packs,
+}: Pick<ProductDraft, 'price' | 'packs'>): ReactNode {
+  const piece = parsePesos(price)
+  if (piece === null) return undefined
+  const pack = packs.find((each) => {
+    const own = parsePesos(each.price)
+    return each.isSold && each.isActive && own !== null && isPricedAsPiece(own, piece)
+  })
+  return pack && <span className="text-warning-ink">{PACK_TEXT.noMore(pack.name, pack.price)}</span>
 }

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { api } from '#domain/api.ts'
-import { counted } from '#domain/products/packs.ts'
+import { counted, pieces } from '#domain/products/packs.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
@@ -73,7 +73,10 @@ function DeliveryEntry({ purchase, delivery }: EntryProps) {
           // oxlint-disable-next-line react/no-array-index-key -- a line may come in two lots that look the same
           <li key={index} className="flex flex-wrap gap-x-3 tabular-nums">
             <span className="min-w-0 wrap-anywhere">
-              {TEXT.item(countedInWords(receipt), nameOn(purchase, receipt.line))}
+              {TEXT.item(
+                countedInWords(receipt, itemOf(purchase, receipt)),
+                nameOn(purchase, receipt),
+              )}
             </span>
             <span className={isUndone ? '' : 'text-ink-muted'}>
               {`${lotOf(receipt)} · ₱${trimmedCost(receipt.cost)}`}
@@ -92,12 +95,22 @@ function lotOf({ lotNumber, expiryDate }: Delivery['receipts'][number]): string 
   return TEXT.lot(lotNumber, expiryDate && formatDate(expiryDate)) || TEXT.noLot
 }
 
-function countedInWords({ qty, packName, packQty }: Delivery['receipts'][number]): string {
-  return packName === null || packQty === null ? TEXT.count(qty) : counted(packQty, packName)
+type Receipt = Delivery['receipts'][number]
+
+/** What came, as it was counted; loose pieces of a line of packs by their name. */
+function countedInWords({ qty, packName, packQty }: Receipt, item: Item | undefined): string {
+  if (packName !== null && packQty !== null) return counted(packQty, packName)
+  return item && item.packName !== null ? pieces(qty, item.product.pieceName) : TEXT.count(qty)
 }
 
-function nameOn({ items }: Purchase, line: number): string {
-  const item = items.find((each) => each.line === line)
+type Item = Purchase['items'][number]
+
+function itemOf({ items }: Purchase, { line }: Receipt): Item | undefined {
+  return items.find((each) => each.line === line)
+}
+
+function nameOn(purchase: Purchase, receipt: Receipt): string {
+  const item = itemOf(purchase, receipt)
   return item ? productOf(item) : TEXT.unknown
 }
 

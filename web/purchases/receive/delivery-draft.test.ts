@@ -105,6 +105,8 @@ test('a lot counts in boxes or pieces, as many and at the same cost, and the cos
   })
   const broken = inUnit(BOXES, { ...opened, qty: 350 }, 7)
   expect(inUnit(BOXES, broken, null).qty).toBe(350)
+  const dozens = { ...BOXES, packFactor: 12 }
+  expect(inUnit(dozens, inUnit(dozens, { ...opened, qty: 5 }, 7), null).qty).toBe(5)
 })
 
 test('another lot of boxes takes whole boxes where that is what the first ones leave', () => {

@@ -68,7 +68,8 @@ function inUnits(item: Item, pieces: number, packId: number | null | undefined) 
 
 /**
  * A lot that is counted in the line's pack or, with null, in pieces: as many pieces, at the same cost.
- * Pieces that fill no pack stay a fraction, which is refused: none of what came may vanish.
+ * Pieces that fill no pack stay a fraction, which is refused: none of what came may vanish. It has six decimals, from which they
+ * come back.
  */
 export function inUnit(item: Item, lot: ReceiptDraft, packId: number | null): ReceiptDraft {
   const from = piecesIn(item, lot.packId)
@@ -77,7 +78,8 @@ export function inUnit(item: Item, lot: ReceiptDraft, packId: number | null): Re
   const unitCost = isAsOrdered(item, lot)
     ? orderedCost(item, packId)
     : (costInUnit(String(lot.unitCost ?? ''), from, to) ?? lot.unitCost)
-  return { ...lot, packId, qty: Math.round((lot.qty * from * 100) / to) / 100, unitCost }
+  const pieces = Math.round(lot.qty * from)
+  return { ...lot, packId, qty: Math.round((pieces * 1_000_000) / to) / 1_000_000, unitCost }
 }
 
 /** Through the cost of a piece, which is rounded, the cost of its pack would not come back. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Minus, Plus, TriangleAlert, X } from 'lucide-react'
 import { memo } from 'react'
 import { formatPesos, percentText, type Centavos, type Rate } from '#domain/money.ts'
-import { mostUnits, inPacks } from '#domain/products/packs.ts'
+import { mostUnits, inPacksOrPieces } from '#domain/products/packs.ts'
 import { Elsewhere } from '#web/finding/Elsewhere.tsx'
 import { parseDiscount, parseQty, underLaw, type CartLine } from '#web/sales/cart/cart.ts'
 import { CartNumber } from '#web/sales/cart/CartNumber.tsx'
@@ -202,7 +202,9 @@ function ShelfWarning({ line, locationId, shortQty, askedQty }: Props) {
     <>
       <p className="mt-0.5 flex items-center gap-1.5 text-sm font-medium text-warning-ink">
         <TriangleAlert aria-hidden size={16} />
-        {left > 0 ? TEXT.onlyLeft(left, inPacks(left, counted)) : TEXT.noneLeft}
+        {left > 0
+          ? TEXT.onlyLeft(left, pack ? inPacksOrPieces(left, counted) : null)
+          : TEXT.noneLeft}
       </p>
       <Elsewhere productId={product.id} of={counted} />
     </>

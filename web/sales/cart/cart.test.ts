@@ -13,6 +13,8 @@ import {
   withPrices,
   withProduct,
   withQty,
+  withScheme,
+  withSupplyReason,
   withUnit,
   type Cart,
 } from '#web/sales/cart/cart.ts'
@@ -81,10 +83,17 @@ describe('units', () => {
   const BOX = { id: 7, name: 'Box', factor: 100, isSold: true, isBought: true, price: '800.00' }
   const found = foundProduct(1, { price: '8.50', packs: [BOX] })
   const tablets = withProduct(empty, cartProduct(found), 3)
-  const [, box] = tablets[0]?.product.units ?? []
+  const [piece, box] = tablets[0]?.product.units ?? []
+
+  /** The cart with another unit, which it must take. */
+  function inUnit(...asked: Parameters<typeof withUnit>): Cart {
+    const cart = withUnit(...asked)
+    if (typeof cart === 'string') throw new Error(cart)
+    return cart
+  }
 
   test('a line changes its unit with its quantity and discount, at the price of the unit', () => {
-    const boxes = withUnit(withDiscount(tablets, '1', 50_000), '1', box!)
+    const boxes = inUnit(withDiscount(tablets, '1', 50_000), '1', box!)
 
     expect(boxes).toMatchObject([
       { key: '1/7', qty: 3, discountPct: 50_000, product: { price: 800_00, pack: { id: 7 } } },
@@ -93,12 +102,26 @@ describe('units', () => {
   })
 
   test('no line becomes more than a million pieces by it', () => {
-    expect(withUnit(withQty(tablets, '1', 10_001), '1', box!)[0]?.key).toBe('1')
-    expect(withUnit(withQty(tablets, '1', 10_000), '1', box!)[0]?.key).toBe('1/7')
+    expect(withUnit(withQty(tablets, '1', 10_001), '1', box!)).toBe('too many')
+    expect(inUnit(withQty(tablets, '1', 10_000), '1', box!)[0]?.key).toBe('1/7')
+  })
+
+  test('a line that sells it in that unit already takes it over, unless another discount, scheme or reason was given to one of both', () => {
+    const both = withProduct(inUnit(tablets, '1', box!), cartProduct(foundProduct(1)), 4)
+
+    expect(inUnit(both, '1', box!)).toMatchObject([{ key: '1/7', qty: 7, discountPct: 0 }])
+    expect(inUnit(both, '1/7', piece!)).toMatchObject([{ key: '1', qty: 7 }])
+    for (const unlike of [
+      withDiscount(both, '1', 200_000),
+      withDiscount(both, '1/7', 200_000),
+      withScheme(both, '1', null),
+      withSupplyReason(both, '1/7', 'Travels for three months'),
+    ])
+      expect(withUnit(unlike, '1', box!)).toBe('unlike')
   })
 
   test('an accepted price of a pack is the one of its choice, too', () => {
-    const boxes = withPrices(withUnit(tablets, '1', box!), [{ price: 810_00, taxRatePct: 0 }])
+    const boxes = withPrices(inUnit(tablets, '1', box!), [{ price: 810_00, taxRatePct: 0 }])
 
     expect(boxes[0]?.product.units?.map(({ price }) => price)).toEqual([8_50, 810_00])
   })

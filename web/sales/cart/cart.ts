@@ -126,17 +126,26 @@ export function withQty(cart: Cart, key: string, qty: number): Cart {
 }
 
 /**
- * Sells a line in another unit of its product, as many of it. A line that sells it in that unit
- * already takes them over. More than a line holds leaves the cart unchanged.
+ * Sells a line in another unit of its product, as many of it, or tells what hinders it. A line that sells it in that unit
+ * already takes them over, where nothing else was said of one of both: no discount, scheme or reason comes or goes unseen.
  */
-export function withUnit(cart: Cart, key: string, { pack, price }: Unit): Cart {
+export function withUnit(
+  cart: Cart,
+  key: string,
+  { pack, price }: Unit,
+): Cart | 'too many' | 'unlike' {
   const line = lineOf(cart, key)
   if (!line) return cart
   const product = { ...line.product, pack, price }
   const nextKey = lineKeyOf(product)
-  if (nextKey === key || overflowOf(withoutLine(cart, key), product, line.qty) !== null) return cart
-  if (lineOf(cart, nextKey)) return withProduct(withoutLine(cart, key), product, line.qty)
-  return withLine(cart, key, () => ({ ...line, key: nextKey, product }))
+  if (nextKey === key) return cart
+  if (overflowOf(withoutLine(cart, key), product, line.qty) !== null) return 'too many'
+  const other = lineOf(cart, nextKey)
+  if (!other) return withLine(cart, key, () => ({ ...line, key: nextKey, product }))
+  const isAlike = (['discountPct', 'scheme', 'supplyReason'] as const).every(
+    (field) => line[field] === other[field],
+  )
+  return isAlike ? withProduct(withoutLine(cart, key), product, line.qty) : 'unlike'
 }
 
 export function withDiscount(cart: Cart, key: string, discountPct: Rate): Cart {

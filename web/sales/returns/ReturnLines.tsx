@@ -204,10 +204,10 @@ function Quantity({ form, line, place, isFirst }: LineProps) {
 }
 
 /** The lots that one product may have come from; none to choose for a kit, whose parts have lots of their own. */
-function lotsOf({ isKit, goods }: Returnable['lines'][number]) {
-  if (isKit) return []
-  return goods.map(({ lotId, lotNumber, expiryDate, qty }) => ({
+function lotsOf(line: Returnable['lines'][number]) {
+  if (line.isKit) return []
+  return line.goods.map(({ lotId, lotNumber, expiryDate, qty }) => ({
     value: String(lotId),
-    label: TEXT.lotChoice(lotNumber, expiryDate && formatDate(expiryDate), qty),
+    label: TEXT.lotChoice(lotNumber, expiryDate && formatDate(expiryDate), TEXT.told(qty, line)),
   }))
 }

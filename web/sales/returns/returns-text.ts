@@ -56,8 +56,8 @@ export const TEXT = {
   lot: 'Lot',
   lotOf: (name: string) => `Lot of ${name}`,
   lastLot: 'Of the lot taken last',
-  lotChoice: (number: string | null, expiry: string | null, qty: number) =>
-    [number ?? 'No number', expiry && `expires ${expiry}`, `${COUNT.format(qty)} out`]
+  lotChoice: (number: string | null, expiry: string | null, told: string) =>
+    [number ?? 'No number', expiry && `expires ${expiry}`, `${told} out`]
       .filter(Boolean)
       .join(' · '),
   /** The price of a piece, or of the pack whose pieces come back. */

@@ -102,7 +102,8 @@ async function sendIn(
     note: basket.note?.trim() || null,
     lines: basket.cart.map(({ product, qty, discountPct }) => ({
       productId: product.id,
-      productName: soldName(product),
+      // As long as it may be: a long name and its pack's are longer together.
+      productName: soldName(product).slice(0, 255),
       ...(product.pack && { packId: product.pack.id, packFactor: product.pack.factor }),
       qty,
       discountPct: percentText(discountPct),

@@ -145,8 +145,8 @@ export function qtyChanged(state: TillState, key: string, qty: number): TillStat
 /** Sells a line in another unit of its product, or says why it cannot. */
 export function unitChanged(state: TillState, key: string, unit: Unit): TillState {
   const cart = withUnit(state.cart, key, unit)
-  if (cart === state.cart && lineOf(cart, key)?.product.pack?.id !== unit.pack?.id)
-    return noticed(state, 'refused', FINDING.tooManyUnits(unit.pack))
+  if (cart === 'unlike') return noticed(state, 'refused', FINDING.unlikeLines)
+  if (cart === 'too many') return noticed(state, 'refused', FINDING.tooManyUnits(unit.pack))
   return unitsEdited(state, key, cart)
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#domain/products/import/plan-row.ts'
 import type { RowReading, Values } from '#domain/import/read-row.ts'
 import { packCodes } from '#domain/products/import/finish-packs.ts'
-import { saysSelling } from '#domain/products/import/plan-packs.ts'
+import { bearsOnPacks } from '#domain/products/import/plan-packs.ts'
 import { readSellings } from '#server/products/import/packs/queries.ts'
 import { earlierLines } from '#server/import/rows/queries.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
@@ -40,7 +40,7 @@ export async function lookUp(
   const parents = await parentsOf(tx, textsIn(rows, ['subCategory']))
   const ids = products.flatMap((found) => [...found].map(({ id }) => id))
   const lines = await earlierLines(tx, importId, readings[0]?.line ?? 0, ids)
-  const sellings = await readSellings(tx, rows.some(saysSelling) ? ids : [])
+  const sellings = await readSellings(tx, rows.some(bearsOnPacks) ? ids : [])
   return {
     owner: (code) => owners.get(code) ?? null,
     sellingOf: (productId) => sellings.get(productId) ?? null,

@@ -1,7 +1,7 @@
 import { Trash2, Undo2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
-import { inPacks } from '#domain/products/packs.ts'
+import { inPacksOrPieces } from '#domain/products/packs.ts'
 import { formatPesos } from '#domain/money.ts'
 import type { LineFigures } from '#domain/sales/schemes/statutory-line.ts'
 import { UnitChoice } from '#web/sales/cart/UnitChoice.tsx'
@@ -147,8 +147,9 @@ function Stock({
   const own = item.priceFrom === 'typed' && <Badge>{TEXT.overridden}</Badge>
   if (shelf === null) return <p className="min-h-5 text-sm">{own}</p>
   const { enableStock, sellableQty, unsold, pieceName } = shelf
-  const packs = item.pack ? [item.pack] : []
-  const told = inPacks(sellableQty ?? 0, { pieceName, packs })
+  const told = item.pack
+    ? inPacksOrPieces(sellableQty ?? 0, { pieceName, packs: [item.pack] })
+    : null
   return (
     <p className="flex min-h-5 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       {unsold !== null && <span className="font-medium text-warning-ink">{unsold}</span>}

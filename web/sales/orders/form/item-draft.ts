@@ -85,6 +85,12 @@ export function inUnit({ pack: _, ...item }: ItemDraft, pack: Unit['pack'], pric
   return { ...item, ...(pack && { pack }), price, groupPrice: price, priceFrom: 'group' as const }
 }
 
+/** Whether the same was said of two lines: no price was typed, and the scheme and the reason are the same. */
+export function isAlike(one: ItemDraft, other: ItemDraft): boolean {
+  const isTyped = [one, other].some(({ priceFrom }) => priceFrom === 'typed')
+  return !isTyped && one.scheme === other.scheme && one.supplyReason === other.supplyReason
+}
+
 /**
  * The lines with the prices of their packs and of their price group, by itemKeyOf. A price that a manager typed
  * stays; without `keepsTyped`, as when a cashier chooses another group, it is replaced, too.

@@ -11,6 +11,7 @@ import { unitRefusal, unitSold, type Unit } from '#web/sales/cart/units.ts'
 import { pricesOf } from '#web/sales/orders/form/order-prices.ts'
 import {
   inUnit,
+  isAlike,
   itemKeyOf,
   itemsRepriced,
   newItem,
@@ -54,7 +55,7 @@ export function useOrderItems(form: OrderForm) {
 
   /**
    * Sells a line in another unit of its product, as many of it. A line that sells it in that unit already takes them
-   * over. Returns why it cannot, else null.
+   * over, where nothing else was said of one of both. Returns why it cannot, else null.
    */
   function changeUnit(index: number, unit: Unit): string | null {
     const { items } = getValues()
@@ -65,6 +66,7 @@ export function useOrderItems(form: OrderForm) {
     const other = items[at]
     const quantity = qtyTyped(item.quantity) + qtyTyped(other?.quantity ?? '')
     if (quantity > mostUnits(unit.pack)) return FINDING.tooManyUnits(unit.pack)
+    if (other && !isAlike(item, other)) return FINDING.unlikeLines
     choose(
       'items',
       other
