@@ -65,6 +65,8 @@ export const orderPayment = z.object({
 export type OrderPayment = z.output<typeof orderPayment>
 
 /** What tells of tax withheld is a form with a number. */
+export const FORM_MISSING = 'Enter the number of the form 2307'
+
 function asksForForm(
   { method, reference }: Pick<OrderPayment, 'method' | 'reference'>,
   context: z.RefinementCtx,
@@ -73,7 +75,7 @@ function asksForForm(
     context.addIssue({
       code: 'custom',
       path: ['reference'],
-      message: 'Enter the number of the form 2307',
+      message: FORM_MISSING,
     })
 }
 

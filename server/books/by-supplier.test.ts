@@ -237,3 +237,33 @@ test('the seniors’ and PWDs’ discount is claimed of who delivered the lots s
   const [senior] = rows
   expect(senior).toMatchObject({ genericName: 'Losartan' })
 })
+
+test('the discount of goods whose lot was put right is claimed of who delivered them all the same', async () => {
+  const { location, goods } = await openVatLocation(pharmacy, { stockQty: 0 })
+  const manager = await pharmacy.as('MANAGER')
+  const supplier = await openSupplier(pharmacy)
+  const items = [{ productId: goods.exempt.id, qty: 10, cost: '5.00', lotNumber: 'L1' }]
+  const bought = { supplierId: supplier.id, locationId: location.id, items }
+  await manager.send(api.purchases.create, { body: bought })
+  const query = { productId: String(goods.exempt.id), locationId: String(location.id) }
+  const [lot] = await manager.send(api.stock.lots, { query })
+  const params = { id: String(lot!.id) } // it came above
+  const correction = { unitCost: '4.80', reason: 'As on the invoice' }
+  await manager.send(api.stock.correctLot, { params, body: correction })
+  const found = { productId: goods.exempt.id, locationId: location.id, qty: 5, reason: 'Found' }
+  await manager.send(api.stock.adjust, { body: { ...found, expiryDate: '2028-09-01' } })
+  const lines = [{ product: goods.exempt, qty: 10, scheme: 'SC' as const }]
+  await sellUnderSchemes(manager, { locationId: location.id, lines })
+
+  const { rows } = await manager.send(api.books.claims, {
+    query: { ...day, locationId: String(location.id) },
+  })
+
+  const bySupplier = rows.map(({ supplierName, qty }) => [supplierName, qty])
+  expect(bySupplier).toContainEqual([supplier.name, expect.any(Number)])
+  expect(bySupplier.reduce((sum, [, qty]) => sum + Number(qty), 0)).toBe(10)
+  const [corrected] = await manager.send(api.stock.lots, { query })
+  expect(bySupplier.find(([name]) => name === supplier.name)?.[1]).toBe(
+    corrected?.lotNumber === 'L1' ? 10 - corrected.qty : 10,
+  )
+})

@@ -3,7 +3,7 @@ import type { BookedScheme } from '#domain/books/books.ts'
 import { BOOK_TITLES } from '#domain/books/columns.ts'
 import type { FileReply } from '#domain/endpoint.ts'
 import { insertAudit } from '#server/audit/queries.ts'
-import { readRows, type Asked, type BookPage } from '#server/books/queries.ts'
+import { inOrder, readRows, type Asked, type BookPage } from '#server/books/queries.ts'
 import { openBook } from '#server/books/read-book.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { Refused, type Author } from '#server/http.ts'
@@ -30,7 +30,7 @@ export async function exportBook(
     title: BOOK_TITLES[book],
     format,
     columns,
-    read: async (limit) => (await readRows(tx, source, columns, limit)).rows,
+    read: async (limit) => (await readRows(tx, inOrder(source), columns, limit)).rows,
     about: () => aboutBook(tx, { title: BOOK_TITLES[book], scheme, asked }, by.now),
   })
   await writeDown(database, { book, filters, as: format }, asked, by)
@@ -44,12 +44,7 @@ export async function printBook(
   { asked, ...by }: Context,
 ): Promise<Pick<BookPage, 'rows' | 'sums'>> {
   const { source, columns } = await openBook(database.pool, { book, ...filters }, asked, by.now)
-  const { rows, sums } = await readRows(
-    database.pool,
-    { ...source, shown: source.order },
-    columns,
-    MOST_PRINTED + 1,
-  )
+  const { rows, sums } = await readRows(database.pool, inOrder(source), columns, MOST_PRINTED + 1)
   if (rows.length > MOST_PRINTED) throw new Refused(422, TOO_LONG)
   await writeDown(database, { book, filters, as: 'paper' }, asked, by)
   return { rows, sums }

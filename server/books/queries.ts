@@ -27,6 +27,9 @@ export type BookPage = {
   sums: Record<string, string | number>
 }
 
+/** The same book in its own order, whatever a screen shows of it: for files and paper. */
+export const inOrder = (source: Source): Source => ({ ...source, shown: source.order })
+
 /** The rows of a book in the order of the book; those that a screen shows, with the sums of all, when a limit is given. */
 export async function readRows(
   tx: Tx,

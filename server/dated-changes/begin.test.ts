@@ -108,6 +108,32 @@ test('another VAT rate of the shop counts from its midnight on, in sales, at the
   expect(applied).toEqual(after)
 })
 
+test('settings that were opened before a rate began are not written over it: who saves them is told', async () => {
+  const shop = await open()
+  const rate = {
+    kind: 'TAX_RATE',
+    productId: null,
+    taxRate: '10',
+    source: 'A law to come',
+  } as const
+  await shop.plan(rate, shop.admin)
+  const at = async (moment: string) => {
+    pharmacy.setClock(new Date(moment))
+    const admin = await pharmacy.as('ADMIN')
+    return { admin, settings: await admin.send(api.settings.get, {}) }
+  }
+  const { settings: opened } = await at(BEFORE)
+  const { admin, settings: later } = await at(AFTER)
+  const save = ({ version, taxRate }: typeof opened) =>
+    admin.try(api.settings.update, { body: { version, taxRate, storeAddress: '2 Mabini Street' } })
+
+  const [stale, fresh] = [await save(opened), await save(later)]
+
+  expect([opened.taxRate, later.taxRate]).toEqual(['12.00', '10.00'])
+  expect([stale.status, fresh.status, fresh.answer.taxRate]).toEqual([409, 200, '10.00'])
+  expect((await admin.send(api.settings.get, {})).version).toBe(fresh.answer.version)
+})
+
 test('servers that apply at once do it once, and the log says what became what', async () => {
   const shop = await open()
   await shop.plan({ taxClass: 'VAT_EXEMPT' })

@@ -49,7 +49,7 @@ export function reckonSale(
 ): Reckoned {
   const { sale, items } = checkout
   const lines = priceLines(items, shelves, basis, law, authority)
-  refuseLongSupplies(lines)
+  refuseLongSupplies(lines, shelves)
   const allowances = allowancesOf(law)
   const tax = taxOf(basis)
   const totals = totalsFor(lines, tax, allowances)

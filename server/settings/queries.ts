@@ -54,7 +54,16 @@ export async function readSettings(tx: Tx, now: Date): Promise<Settings> {
   return found
 }
 
-const settingsOn = (now: Date) => ({ ...getTableColumns(settings), taxRate: rateToday(now) })
+/** Changes of the shop's rate that have begun and do not stand in the settings yet. */
+const begunRates = (now: Date) => sql`SELECT id FROM dated_changes
+  WHERE kind = 'TAX_RATE' AND applied_at IS NULL AND from_day <= ${today(now)}`
+
+/** A rate that has begun counts as a change from its midnight on, so that a form which was opened before is told of it. */
+const settingsOn = (now: Date) => ({
+  ...getTableColumns(settings),
+  taxRate: rateToday(now),
+  version: sql<number>`version + EXISTS (${begunRates(now)})::int`,
+})
 
 /** The settings as an administrator sees and changes them. */
 export async function readShopSettings(tx: Tx, now: Date): Promise<ShopSettings> {
@@ -120,10 +129,7 @@ export type AppliedRate = { before: string; after: string; ids: number[] }
 export async function writeBegunRate(tx: Tx, now: Date): Promise<AppliedRate | null> {
   const [applied] = await rowsOf<AppliedRate>(
     tx,
-    sql`WITH begun AS (
-          SELECT id FROM dated_changes
-           WHERE kind = 'TAX_RATE' AND applied_at IS NULL AND from_day <= ${today(now)}
-        ), marked AS (
+    sql`WITH begun AS (${begunRates(now)}), marked AS (
           UPDATE dated_changes SET applied_at = ${now.toISOString()} WHERE id IN (SELECT id FROM begun)
         ), changed AS (
           UPDATE settings SET tax_rate = ${rateToday(now)}, version = version + 1, updated_at = ${now.toISOString()}

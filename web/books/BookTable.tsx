@@ -26,7 +26,7 @@ export function BookTable({ title, columns, rows, sums }: Props) {
         Object.fromEntries(
           columns
             .filter(({ field }) => field in sums)
-            .map(({ field, label }) => [label, inWords(field, sums[field] ?? null)]),
+            .map((column) => [column.label, inWords(column, sums[column.field] ?? null)]),
         )
       }
     />
@@ -54,7 +54,7 @@ function columnOf({ field, label, summed }: BookColumn, at: number): Column<Plac
       const words =
         field === 'tillName'
           ? TEXT.tillAt(row['locationName'], row['tillName'])
-          : inWords(field, row[field] ?? null)
+          : inWords({ field, summed }, row[field] ?? null)
       const isNet = row['part'] === 'NET' && (field === 'part' || summed !== undefined)
       if (field === 'number' && typeof row['saleId'] === 'number')
         return <SaleLink saleId={row['saleId']}>{words}</SaleLink>
@@ -63,10 +63,16 @@ function columnOf({ field, label, summed }: BookColumn, at: number): Column<Plac
   }
 }
 
-function inWords(field: string, value: string | number | null): string {
+const DAYS = ['businessDate', 'childBirthDay']
+
+/** A value by its column: a number that people have typed may look like a day or an amount. */
+function inWords(
+  { field, summed }: Pick<BookColumn, 'field' | 'summed'>,
+  value: string | number | null,
+): string {
   if (value === null || value === '') return field === 'supplierName' ? TEXT.noSupplier : TEXT.none
   if (typeof value === 'number') return TEXT.count(value)
   if (field === 'part') return TEXT.parts[value] ?? value
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value)
-  return /^-?\d+\.\d\d$/.test(value) ? TEXT.amount(value) : value
+  if (DAYS.includes(field)) return formatDate(value)
+  return summed === 'money' ? TEXT.amount(value) : value
 }

@@ -80,6 +80,23 @@ async function openBooks(server: Server, screen: Screen, address = '/books') {
 
 afterEach(() => page.viewport(1440, 900))
 
+test('a number that looks like a day or an amount is shown as it was typed', async ({
+  server,
+  screen,
+}) => {
+  await openBooks(server, screen)
+  const [row] = SOLD.rows
+  const typed = ['2019-04-12', '1001.50', '1234-56-78']
+  const rows = typed.map((number) => ({ ...row!, idNumber: number, number }))
+  server.answers(api.books.scheme, { ...SOLD, rows })
+  await page.getByRole('button', { name: 'Senior Citizen SC' }).click()
+
+  for (const number of typed) {
+    await expect.element(page.getByRole('link', { name: number })).toBeVisible()
+    expect(page.getByText(number, { exact: true }).elements()).toHaveLength(2)
+  }
+})
+
 test('a book is chosen by keyboard, its rows are the latest with the sums of all, and its days and place stay in the address', async ({
   server,
   screen,

@@ -22,6 +22,31 @@ function shared(lines: SQL): SQL {
 /** What a unit weighs: of a kit's parts what it cost, of which even free goods have something. */
 const WEIGHT = sql`CASE WHEN lot.product_id = sold.product_id THEN 1 ELSE GREATEST(lot.unit_cost, 0.0001) END`
 
+/**
+ * Whoever delivered last into the lot of a part before it was taken. Where its units came out of another lot, as when a cost or
+ * a state was put right, whoever delivered into that one.
+ */
+const SUPPLIER = sql`(
+  WITH RECURSIVE arrival AS (
+    SELECT part.lot_id AS of_lot, part.move_id AS id, NULL::int AS supplier_id
+     UNION ALL
+    SELECT came.of_lot, came.id, came.supplier_id
+      FROM arrival
+     CROSS JOIN LATERAL (
+            SELECT source.lot_id AS of_lot, move.id, purchases.supplier_id
+              FROM stock_movements AS move
+              LEFT JOIN purchase_receipts AS receipt ON receipt.id = move.purchase_receipt_id AND receipt.undone_at IS NULL
+              LEFT JOIN purchases ON purchases.id = receipt.purchase_id
+              LEFT JOIN stock_movements AS source
+                ON source.adjustment_id = move.adjustment_id AND source.product_id = move.product_id
+                   AND source.lot_id <> move.lot_id AND source.delta = -move.delta
+             WHERE move.lot_id = arrival.of_lot AND move.id < arrival.id AND move.delta > 0
+               AND move.kind IN ('PURCHASE', 'ADJUSTMENT') AND num_nonnulls(purchases.id, source.id) > 0
+             ORDER BY move.id DESC LIMIT 1) AS came
+     WHERE arrival.supplier_id IS NULL
+  )
+  SELECT supplier_id FROM arrival WHERE supplier_id IS NOT NULL)`
+
 export function claimSource(asked: Asked): Source {
   return {
     rows: sql`
@@ -57,13 +82,7 @@ export function claimSource(asked: Asked): Source {
         SELECT -1, product_id, NULL, NULL, -qty, -discount FROM back
          WHERE NOT EXISTS (SELECT FROM taken WHERE sign = -1 AND (taken.document_id, taken.line) = (back.document_id, back.line))
       ), owed AS (
-        SELECT (SELECT supplier_id
-                  FROM stock_movements AS came
-                  JOIN purchase_receipts AS receipt ON receipt.id = purchase_receipt_id AND undone_at IS NULL
-                  JOIN purchases ON purchases.id = purchase_id
-                 WHERE came.lot_id = part.lot_id AND came.kind = 'PURCHASE' AND came.id < move_id
-                 ORDER BY came.id DESC LIMIT 1) AS supplier_id, product_id, units, discount
-          FROM part
+        SELECT ${SUPPLIER} AS supplier_id, product_id, units, discount FROM part
       )
       SELECT suppliers.name AS "supplierName", suppliers.tin, products.name AS "productName",
              generic_name AS "genericName", sum(units)::int AS qty, sum(discount) AS "statutoryDiscount",

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { here } from '#server/auth/reach/queries.ts'
 import { SUMS, type Asked, type Source } from '#server/books/queries.ts'
 import { during } from '#server/reports/figures/queries.ts'
@@ -26,30 +26,40 @@ export function vatSource(asked: Asked): Source {
 }
 
 /** First or last of some numbers of one series: they differ in length once there are more than eight digits. */
-const FIRST = sql`(array_agg(invoice_number ORDER BY length(invoice_number), invoice_number))[1]`
-const LAST = sql`(array_agg(invoice_number ORDER BY length(invoice_number) DESC, invoice_number DESC))[1]`
+const first = (number: SQL) => sql`(array_agg(${number} ORDER BY length(${number}), ${number}))[1]`
+const last = (number: SQL) =>
+  sql`(array_agg(${number} ORDER BY length(${number}) DESC NULLS LAST, ${number} DESC))[1]`
+
+/** The machine of a till on a day: that with which the day ended, as its papers tell. */
+const MACHINE = sql`(SELECT min FROM till_headers
+   WHERE till_headers.till_id = days.till_id
+     AND valid_from < (business_date + 1)::timestamp AT TIME ZONE (SELECT time_zone FROM settings)
+   ORDER BY valid_from DESC, id DESC LIMIT 1)`
 
 /** The sales of each month and machine. A shop that is not registered for VAT owes another tax on what it sells. */
 export function eSalesSource(asked: Asked): Source {
   return {
     rows: sql`
-      SELECT month, locations.name AS "locationName", tills.name AS "tillName", min, COALESCE(vatable, 0.00) AS vatable,
-             COALESCE("zeroRated", 0.00) AS "zeroRated", COALESCE(exempt, 0.00) AS exempt,
-             COALESCE("otherTax", 0.00) AS "otherTax", "firstNumber", "lastNumber",
-             COALESCE("invoiceCount", 0) AS "invoiceCount", tills.id AS till_id
-        FROM (SELECT ${MONTH} AS month, till_id, COALESCE(sum(vatable) FILTER (WHERE NOT is_non_vat), 0.00) AS vatable,
-                     COALESCE(sum(zero_rated) FILTER (WHERE NOT is_non_vat), 0.00) AS "zeroRated",
-                     COALESCE(sum(exempt) FILTER (WHERE NOT is_non_vat), 0.00) AS exempt,
-                     COALESCE(sum(vatable + zero_rated + exempt) FILTER (WHERE is_non_vat), 0.00) AS "otherTax"
-                FROM book_lines WHERE ${during(asked)} AND ${here(asked)} GROUP BY 1, 2) AS summed
-        FULL JOIN (SELECT ${MONTH} AS month, sales.till_id, ${FIRST} AS "firstNumber", ${LAST} AS "lastNumber",
-                          count(*)::int AS "invoiceCount"
-                     FROM sales JOIN number_series AS series ON (series.till_id, kind) = (sales.till_id, 'INVOICE')
-                    WHERE status = 'Final' AND ${during(asked)} AND ${here(asked)}
-                      AND upper(left(invoice_number, length(prefix) + 1)) = upper(prefix) || '-'
-                    GROUP BY 1, 2) AS numbered USING (month, till_id)
+      SELECT month, locations.name AS "locationName", tills.name AS "tillName", machine AS min, vatable, "zeroRated", exempt,
+             "otherTax", "firstNumber", "lastNumber", "invoiceCount", tills.id AS till_id
+        FROM (SELECT ${MONTH} AS month, till_id, ${MACHINE} AS machine, COALESCE(sum(vatable), 0.00) AS vatable,
+                     COALESCE(sum(zero_rated), 0.00) AS "zeroRated", COALESCE(sum(exempt), 0.00) AS exempt,
+                     COALESCE(sum(other_tax), 0.00) AS "otherTax", ${first(sql`first_number`)} AS "firstNumber",
+                     ${last(sql`last_number`)} AS "lastNumber", COALESCE(sum(invoice_count), 0)::int AS "invoiceCount"
+                FROM (SELECT * FROM (SELECT business_date, till_id, sum(vatable) FILTER (WHERE NOT is_non_vat) AS vatable,
+                             sum(zero_rated) FILTER (WHERE NOT is_non_vat) AS zero_rated,
+                             sum(exempt) FILTER (WHERE NOT is_non_vat) AS exempt,
+                             sum(vatable + zero_rated + exempt) FILTER (WHERE is_non_vat) AS other_tax
+                        FROM book_lines WHERE ${during(asked)} AND ${here(asked)} GROUP BY 1, 2) AS summed
+                FULL JOIN (SELECT business_date, sales.till_id, ${first(sql`invoice_number`)} AS first_number,
+                                  ${last(sql`invoice_number`)} AS last_number, count(*) AS invoice_count
+                             FROM sales JOIN number_series AS series ON (series.till_id, kind) = (sales.till_id, 'INVOICE')
+                            WHERE status = 'Final' AND ${during(asked)} AND ${here(asked)}
+                              AND upper(left(invoice_number, length(prefix) + 1)) = upper(prefix) || '-'
+                            GROUP BY 1, 2) AS numbered USING (business_date, till_id)) AS days
+               GROUP BY 1, 2, 3) AS months
         JOIN tills ON tills.id = till_id
         JOIN locations ON locations.id = location_id`,
-    order: sql`month, "locationName" COLLATE "und-x-icu", till_id`,
+    order: sql`month, "locationName" COLLATE "und-x-icu", till_id, length("firstNumber"), "firstNumber"`,
   }
 }

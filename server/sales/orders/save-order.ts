@@ -169,7 +169,8 @@ async function saveOrder(
       payments: [...plan.kept, ...plan.added],
     }),
   })
-  if (isFinal) await tellLongSupplies(tx, saleId, reckoned.lines, by)
+  const { shelves } = read
+  if (isFinal) await tellLongSupplies(tx, saleId, { lines: reckoned.lines, shelves }, by)
   // The invoice series is locked last, because whoever sells at that till waits for it.
   const issued = isFinal
     ? issueOrder(tx, row, { tillId: read.basis.till!.id, shiftId: taken.shiftId }, now)

@@ -2,7 +2,8 @@ import { centavosOf, formatPesos } from '#domain/money.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { isSameMethod, surelyHeld } from '#domain/sales/returns/refunds.ts'
-import { methodLabel, methodOf } from '#domain/sales/methods.ts'
+import { methodLabel, methodOf, WITHHELD } from '#domain/sales/methods.ts'
+import { FORM_MISSING } from '#domain/sales/order-body.ts'
 import { EXCHANGE } from '#domain/sales/sale.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
@@ -60,6 +61,7 @@ export async function correctMethod(
     what: `${formatPesos(centavosOf(payment.amount))} booked as ${methodLabel(method)} and not as ${from}`,
   })
   const { reference = null } = asked
+  if (method === WITHHELD && !reference) throw refusedField(400, 'reference', FORM_MISSING)
   if (uniqueReferences)
     await refuseUsedReferences(tx, [{ method, reference, field: 'reference' }], by.user.reach)
   await insertCorrection(tx, payment, { saleId, method, reference, shiftId: payment.shiftId }, by)

@@ -84,9 +84,12 @@ export function entitlementOf(
   if (!row.scheme) throw new Refused(409, `The scheme ${code} is not in force today`)
   if (!shelf.schemes.includes(code))
     throw new Refused(409, `${shelf.name} is not covered by ${row.scheme.name}`)
-  const ofChild = row.childBirthDay && childRefusal(row.childBirthDay, row.today)
+  const { rate, vatTreatment, weeklyCap, asksChild } = row.scheme
+  // A card may be older than the day from which its scheme asks for a child, or asks for none any more.
+  if (asksChild && row.childBirthDay === null)
+    throw new Refused(409, `${row.scheme.name} asks for the child by now: enter the card again`)
+  const ofChild = asksChild && row.childBirthDay && childRefusal(row.childBirthDay, row.today)
   if (ofChild) throw new Refused(409, ofChild)
-  const { rate, vatTreatment, weeklyCap } = row.scheme
   return {
     entitled: {
       scheme: {
@@ -133,27 +136,35 @@ type LongSupply = {
   index: number
 }
 
-/** Products of which more goes out under schemes than a person takes in thirty days, by however many lines. */
-function longSupplies(lines: readonly Supply[]): LongSupply[] {
+/** Products of which more goes out under schemes than a person takes in thirty days, by however many lines and kits. */
+function longSupplies(lines: readonly Supply[], shelves: readonly Shelf[]): LongSupply[] {
   const byProduct = new Map<number, LongSupply>()
+  const known = new Map(shelves.map((shelf) => [shelf.id, shelf]))
   for (const [index, { shelf, pack, qty, item, entitled }] of lines.entries()) {
     if (!entitled) continue
-    const { pieces = 0, reason = null } = byProduct.get(shelf.id) ?? {}
-    byProduct.set(shelf.id, {
-      shelf,
-      pieces: pieces + piecesOf(qty, pack),
-      reason: reason ?? item.supplyReason ?? null,
-      index,
-    })
+    const sold = piecesOf(qty, pack)
+    const parts = shelf.parts.map((part) => ({ id: part.productId, added: sold * part.qty }))
+    for (const { id, added } of [{ id: shelf.id, added: sold }, ...parts]) {
+      const { pieces = 0, reason = null } = byProduct.get(id) ?? {}
+      byProduct.set(id, {
+        shelf: known.get(id) ?? shelf,
+        pieces: pieces + added,
+        reason: reason ?? item.supplyReason ?? null,
+        index,
+      })
+    }
   }
   return [...byProduct.values()].filter(
     ({ shelf: { thirtyDayQty }, pieces }) => thirtyDayQty !== null && pieces > thirtyDayQty,
   )
 }
 
-/** Refuses more under schemes than a person takes in thirty days, unless somebody says why. */
-export function refuseLongSupplies(lines: readonly Supply[]): void {
-  for (const { shelf, pieces, reason, index } of longSupplies(lines)) {
+/**
+ * Refuses more under schemes than a person takes in thirty days, unless somebody says why. `shelves` are those of the lines and
+ * of the parts of their kits.
+ */
+export function refuseLongSupplies(lines: readonly Supply[], shelves: readonly Shelf[]): void {
+  for (const { shelf, pieces, reason, index } of longSupplies(lines, shelves)) {
     if (reason) continue
     const { name, thirtyDayQty, packs } = shelf
     const words = inBrackets(inPacks(pieces, { pieceName: packs[0]?.pieceName ?? null, packs }))
@@ -169,10 +180,10 @@ export function refuseLongSupplies(lines: readonly Supply[]): void {
 export async function tellLongSupplies(
   tx: Tx,
   saleId: number,
-  lines: readonly Supply[],
+  { lines, shelves }: { lines: readonly Supply[]; shelves: readonly Shelf[] },
   by: Author,
 ): Promise<void> {
-  for (const { shelf, pieces, reason } of longSupplies(lines))
+  for (const { shelf, pieces, reason } of longSupplies(lines, shelves))
     await insertAudit(tx, {
       ...by,
       action: 'LONG_SUPPLY',

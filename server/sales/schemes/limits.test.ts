@@ -168,3 +168,41 @@ test('more than thirty days need goes out under a scheme with a reason, which th
   )
   expect(rows).toHaveLength(1)
 })
+
+test('a kit is not sold above what its parts may cost together, and thirty days count what lies in kits', async () => {
+  const tablets = await shop.make('Amlodipine', '9.00', {
+    priceCap: '10.00',
+    thirtyDayQty: 30,
+    taxClass: 'VAT_EXEMPT',
+    schemesAdded: ['SC'],
+  })
+  const kitAt = (name: string, price: string) =>
+    shop.make(name, price, {
+      productType: 'COMBO',
+      stockQty: undefined,
+      taxClass: 'VAT_EXEMPT',
+      schemesAdded: ['SC'],
+      components: [{ productId: tablets.id, qty: 20 }],
+    })
+  const [dear, fair] = [await kitAt('Twenty', '200.01'), await kitAt('Twenty again', '200.00')]
+  const shown = [await shop.show('SC')]
+  const sell = (lines: Parameters<typeof shop.basketOf>[0]) =>
+    cashier.try(api.sales.complete, shop.basketOf(lines, shown))
+
+  const above = await sell([{ product: dear }])
+  const long = await sell([
+    { product: fair, card: 'SC' },
+    { product: tablets, qty: 11, card: 'SC' },
+  ])
+  const short = await sell([
+    { product: fair, card: 'SC' },
+    { product: tablets, qty: 10, card: 'SC' },
+  ])
+
+  expect(above.problem.detail).toContain(`${dear.name} may cost at most ₱200.00 by law`)
+  expect(long.problem.errors?.[0]).toEqual({
+    field: 'items.1.supplyReason',
+    message: `${tablets.name}: 31 is more than thirty days need (30). Say why`,
+  })
+  expect([above.status, long.status, short.status]).toEqual([409, 409, 201])
+})

@@ -17,6 +17,7 @@ export type ShownRow = {
     vatTreatment: Scheme['vatTreatment']
     /** Pesos; null without a limit. */
     weeklyCap: string | null
+    asksChild: boolean
   } | null
   /** What they have used up of this week, in pesos; null where there is no limit. */
   used: string | null
@@ -54,7 +55,7 @@ export async function readShown(
         SELECT shown.id AS "beneficiaryId", shown.scheme AS code, holder_name AS "holderName", id_number AS "idNumber",
                child_birth_day AS "childBirthDay", ${today(now)} AS today,
                CASE WHEN scheme.id IS NOT NULL THEN jsonb_build_object('name', name, 'rate', rate::text,
-                 'vatTreatment', vat_treatment, 'weeklyCap', weekly_cap::text) END AS scheme,
+                 'vatTreatment', vat_treatment, 'weeklyCap', weekly_cap::text, 'asksChild', asks_child) END AS scheme,
                CASE WHEN weekly_cap IS NOT NULL THEN COALESCE(weeks.used, (
                  SELECT own.used FROM weekly_allowances AS own
                   WHERE (own.scheme, own.id_hash, own.week) = (shown.scheme, shown.id_hash, ${week})), 0.00)::text END AS used

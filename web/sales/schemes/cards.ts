@@ -42,6 +42,15 @@ export function withCard(cards: readonly ShownCard[], card: ShownCard): readonly
   )
 }
 
+/** The cards that stay where somebody else buys: those that are remembered with the customer before leave with them. */
+export function cardsKept(
+  cards: readonly ShownCard[],
+  { before, next }: { before: number | null; next: number | null },
+): readonly ShownCard[] {
+  if (before === null || before === next) return cards
+  return cards.filter(({ customerId }) => customerId !== before)
+}
+
 /** A card as the body of a sale or an order names it. */
 export function sentCard({ beneficiaryId, booklet = null, representative }: ShownCard) {
   return { beneficiaryId, weekLeft: booklet === null ? null : pesosOf(booklet), representative }

@@ -33,7 +33,7 @@ import {
   type PaidPart,
   type TillCustomer,
 } from '#web/sales/till/basket.ts'
-import { cardsByNow, withCard, type ShownCard } from '#web/sales/schemes/cards.ts'
+import { cardsByNow, cardsKept, withCard, type ShownCard } from '#web/sales/schemes/cards.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import type { HeldBasket } from '#web/sales/till/held-baskets.ts'
 import type { FinishedSale, PendingSale } from '#web/sales/till/pending-sale.ts'
@@ -197,11 +197,10 @@ export function clearUndone(state: TillState): TillState {
 
 /** Names whom is sold to, or nobody. The cards of the customer before leave with them. */
 export function customerChosen(state: TillState, customer: TillCustomer | null): TillState {
-  const before = state.customer
-  const isTheirs = ({ customerId }: ShownCard) => before !== null && customerId === before.id
-  if (before?.id === customer?.id || !state.cards.some(isTheirs)) return edited(state, { customer })
-  const cards = state.cards.filter((card) => !isTheirs(card))
-  return noticed(edited(state, { customer, cards }), 'plain', TEXT.cardsLeft(before!.name))
+  const { customer: before } = state
+  const cards = cardsKept(state.cards, { before: before?.id ?? null, next: customer?.id ?? null })
+  if (!before || cards.length === state.cards.length) return edited(state, { customer })
+  return noticed(edited(state, { customer, cards }), 'plain', TEXT.cardsLeft(before.name))
 }
 
 /** Chooses how the last payment is made. The reference belongs to the former method and goes. */

@@ -5,10 +5,12 @@ import { CustomerBox } from '#web/sales/customer/CustomerBox.tsx'
 import { BuyersCards } from '#web/sales/orders/form/BuyersCards.tsx'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
+import { cardsKept } from '#web/sales/schemes/cards.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/Toast.tsx'
 
 type Props = { form: OrderForm }
 
@@ -46,6 +48,18 @@ function ExistingCustomer({ form }: Props) {
   const phone = useWatch({ control: form.control, name: 'customerPhone' })
   const isChosen = customerId !== null
   const error = form.getFieldState('customerId', form.formState).error?.message
+
+  /** Names whom is sold to, or nobody. The cards of the customer before leave with them. */
+  function choose(id: number | null, phone: string | null) {
+    const { customerId: before, customerName, beneficiaries } = form.getValues()
+    const kept = cardsKept(beneficiaries, { before, next: id })
+    form.choose('customerId', id)
+    form.choose('customerPhone', phone)
+    if (kept.length === beneficiaries.length) return
+    form.choose('beneficiaries', [...kept])
+    toast({ title: TEXT.cardsLeft(customerName) })
+  }
+
   return (
     <div>
       <p aria-hidden className="mb-1.5 text-sm font-medium">
@@ -55,8 +69,7 @@ function ExistingCustomer({ form }: Props) {
         boxRef={boxRef}
         lookUps={form.lookUps}
         onChoose={({ id, name, phone }) => {
-          form.choose('customerId', id)
-          form.choose('customerPhone', phone)
+          choose(id, phone)
           form.choose('customerName', name)
         }}
         onDone={() => form.setFocus('customerName')}
@@ -71,10 +84,7 @@ function ExistingCustomer({ form }: Props) {
             label={TEXT.clearCustomer}
             icon={X}
             className="-my-1"
-            onClick={() => {
-              form.choose('customerId', null)
-              form.choose('customerPhone', null)
-            }}
+            onClick={() => choose(null, null)}
           />
         )}
       </div>

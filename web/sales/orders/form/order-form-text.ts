@@ -40,6 +40,7 @@ export const TEXT = {
   noneChosen: 'Walk-in, or type a name',
   chosenCustomer: (id: number) => `Customer on file, ID ${id}`,
   clearCustomer: 'Clear customer',
+  cardsLeft: (customer: string) => `Cards of ${customer} left the order with them`,
   customerName: 'Customer Name',
   billing: 'Billing Address',
   shipping: 'Shipping Address',

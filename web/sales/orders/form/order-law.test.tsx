@@ -62,6 +62,21 @@ test('an order for a senior is sold under her remembered card: what is covered i
   expect(ordered(server)[0]?.items[1]).not.toHaveProperty('scheme')
 })
 
+test('the cards of a customer leave the order with them, which is said', async ({
+  server,
+  screen,
+}) => {
+  const { form } = await openLawOrder(server, screen)
+  await form.getByLabelText('Quantity of Paracetamol').fill('20')
+  await showRosasCard()
+  await expect.element(form.getByLabelText('Total of Paracetamol')).toHaveTextContent('₱46.43')
+
+  await form.getByRole('button', { name: 'Clear customer' }).click()
+
+  await expect.element(said('Cards of Rosa Cruz left the order with them')).toBeVisible()
+  await expect.element(form.getByLabelText('Total of Paracetamol')).toHaveTextContent('₱65.00')
+})
+
 test('beside a discount of law the order has none of its own: it is said before, and a line may be taken out', async ({
   server,
   screen,
