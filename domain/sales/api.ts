@@ -120,6 +120,8 @@ export const sale = z.object({
     z.object({
       /** null: they are not remembered any more. */
       beneficiaryId: field.id.nullable(),
+      /** The customer whom the card is remembered with. */
+      customerId: field.id.nullable(),
       scheme: z.string(),
       schemeName: z.string(),
       holderName: z.string(),

@@ -161,7 +161,9 @@ function Stock({ product, actions }: Pick<Props, 'product' | 'actions'>) {
       <InPacks qty={stockQty} of={product} />
       {sellableQty < stockQty && (
         <p className="text-ink-muted">
-          {sellableQty === 0 && heldBy ? HELD[heldBy] : TEXT.sellable(sellableQty)}
+          {sellableQty === 0 && heldBy
+            ? HELD[heldBy]
+            : `${TEXT.sellable(sellableQty)}${beside(inPacks(sellableQty, product))}`}
         </p>
       )}
     </div>

@@ -1,10 +1,10 @@
 import { api } from '#domain/api.ts'
 import type { Location } from '#domain/locations/api.ts'
-import type { Product } from '#domain/products/api.ts'
 import { UNSET_MAXIMUM } from '#domain/purchases/on-order.ts'
 import { stockLevels, type LocationInventory } from '#domain/stock/api.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/stock/stock-text.ts'
+import type { Stocked } from '#web/stock/stocked.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
@@ -13,7 +13,7 @@ import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
 
 type Props = {
-  product: Pick<Product, 'id' | 'name'>
+  product: Stocked
   place: Pick<Location, 'id' | 'name'>
   /** undefined if the location does not carry the product yet. */
   shelf: LocationInventory | undefined
@@ -32,6 +32,7 @@ export function LevelsDialog({ product, place, shelf, onClose }: Props) {
   })
   const params = { productId: String(product.id), locationId: String(place.id) }
   const { dirtyFields } = form.formState
+  const unit = TEXT.levelsIn(product)
   const saving = useSaving(form, {
     send: (typed) => {
       // Sends only changed fields: a reorder point that the location inherits must stay inherited.
@@ -50,12 +51,22 @@ export function LevelsDialog({ product, place, shelf, onClose }: Props) {
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <NumberField label={TEXT.least} min={0} {...form.field('minStockLevel', WHOLE)} />
-        <NumberField label={TEXT.most} min={0} {...form.field('maxStockLevel', WHOLE)} />
+        <NumberField
+          label={TEXT.least}
+          hint={unit}
+          min={0}
+          {...form.field('minStockLevel', WHOLE)}
+        />
+        <NumberField
+          label={TEXT.most}
+          hint={unit}
+          min={0}
+          {...form.field('maxStockLevel', WHOLE)}
+        />
       </div>
       <NumberField
         label={TEXT.reorderPoint}
-        hint={TEXT.reorderHint}
+        hint={[unit, TEXT.reorderHint].filter(Boolean).join('. ')}
         min={0}
         {...form.field('reorderPoint', WHOLE)}
       />

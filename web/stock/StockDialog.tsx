@@ -156,13 +156,17 @@ function StockFigures({ product, inventory, shelf }: StockFiguresProps) {
             <InPacks qty={sellable} of={product} />
           </Figure>
           {onHand > sellable && (
-            <Figure label={TEXT.unsellable} value={TEXT.count(onHand - sellable)} isBad />
+            <Figure label={TEXT.unsellable} value={TEXT.count(onHand - sellable)} isBad>
+              <InPacks qty={onHand - sellable} of={product} />
+            </Figure>
           )}
         </>
       )}
       {shelf && (
         <>
-          <Figure label={TEXT.reorderPoint} value={TEXT.count(shelf.reorderPoint)} />
+          <Figure label={TEXT.reorderPoint} value={TEXT.count(shelf.reorderPoint)}>
+            <InPacks qty={shelf.reorderPoint} of={product} />
+          </Figure>
           <Figure label={TEXT.rack} value={TEXT.rackAndRow(shelf.rack, shelf.row)} />
         </>
       )}

@@ -144,6 +144,9 @@ export const TEXT = {
     `${COUNT.format(qty)}${inBrackets(inPacks(qty, of))} of the lot ${STATES[state].toLowerCase()} now`,
 
   levelsTitle: (name: string, place: string) => `Levels and rack of ${name} at ${place}`,
+  /** What levels count, of goods that are counted in packs, too. */
+  levelsIn: (of: Counted) =>
+    of.packs.length > 0 ? `In ${pieces(2, of.pieceName).slice(2)}` : undefined,
   least: 'Minimum stock level',
   most: 'Maximum stock level',
   reorderHint: 'Empty follows the product, else the shop',

@@ -70,6 +70,7 @@ function saleRows(page: SQL, now: Date): SQL {
                      'returnedQty', returned_qty) ORDER BY line)
               FROM sale_items WHERE sale_id = sale.id) AS items,
            COALESCE((SELECT jsonb_agg(jsonb_build_object('beneficiaryId', beneficiary_id, 'scheme', scheme,
+                              'customerId', (SELECT customer_id FROM beneficiaries WHERE id = beneficiary_id),
                               'schemeName', scheme_name, 'holderName', holder_name,
                               'idNumber', id_number, 'representative', representative) ORDER BY scheme)
                        FROM sale_beneficiaries WHERE sale_id = sale.id), '[]') AS beneficiaries,

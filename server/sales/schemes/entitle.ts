@@ -212,11 +212,11 @@ export function recordsOf(lines: readonly SoldLine[], { asked, shown }: Law): Re
 
 /** Those whose schemes stand on lines, as a sale tells of them. */
 export function toldOf(records: readonly RecordRow[], { shown }: Law): Sale['beneficiaries'] {
-  return shown.flatMap(({ beneficiaryId, code, scheme, holderName, maskedNumber }) => {
+  return shown.flatMap(({ beneficiaryId, customerId, code, scheme, holderName, maskedNumber }) => {
     const record = records.find((each) => each.beneficiaryId === beneficiaryId)
     if (!record || !scheme) return []
     const { representative } = record
-    const who = { beneficiaryId, holderName, maskedNumber, representative }
+    const who = { beneficiaryId, customerId, holderName, maskedNumber, representative }
     return [{ ...who, scheme: code, schemeName: scheme.name }]
   })
 }

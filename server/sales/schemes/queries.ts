@@ -22,6 +22,7 @@ export type ShownRow = {
   /** What they have used up of this week, in pesos; null where there is no limit. */
   used: string | null
   holderName: string
+  customerId: number | null
   maskedNumber: string
   childBirthDay: string | null
   /** The shop's day. */
@@ -42,7 +43,7 @@ export async function readShown(
   const rows = await rowsOf<Omit<ShownRow, 'maskedNumber'> & { idNumber: string }>(
     tx,
     sql`WITH shown AS MATERIALIZED (
-          SELECT id, scheme, id_hash, holder_name, id_number, child_birth_day
+          SELECT id, scheme, id_hash, holder_name, id_number, child_birth_day, customer_id
             FROM beneficiaries WHERE id = ANY(${sql.param(beneficiaryIds)}::int[]) FOR KEY SHARE
         ), weeks AS (
           INSERT INTO weekly_allowances (scheme, id_hash, week)
@@ -52,7 +53,7 @@ export async function readShown(
               ON CONFLICT (scheme, id_hash, week) DO UPDATE SET used = weekly_allowances.used
           RETURNING scheme, id_hash, used
         )
-        SELECT shown.id AS "beneficiaryId", shown.scheme AS code, holder_name AS "holderName", id_number AS "idNumber",
+        SELECT shown.id AS "beneficiaryId", shown.scheme AS code, holder_name AS "holderName", customer_id AS "customerId", id_number AS "idNumber",
                child_birth_day AS "childBirthDay", ${today(now)} AS today,
                CASE WHEN scheme.id IS NOT NULL THEN jsonb_build_object('name', name, 'rate', rate::text,
                  'vatTreatment', vat_treatment, 'weeklyCap', weekly_cap::text, 'asksChild', asks_child) END AS scheme,

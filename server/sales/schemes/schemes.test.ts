@@ -80,6 +80,7 @@ test('three boxes of losartan, paracetamol and shampoo come to 400.43, and whose
   expect(sale.beneficiaries).toEqual([
     {
       beneficiaryId: expect.any(Number),
+      customerId: null,
       scheme: 'SC',
       schemeName: 'Senior Citizen',
       holderName: 'Rosa Cruz',

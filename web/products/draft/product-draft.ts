@@ -5,20 +5,12 @@ import type { ProductDetail } from '#domain/products/api.ts'
 import type { BarcodeType } from '#domain/products/barcode.ts'
 import type { productChange } from '#domain/products/bodies.ts'
 import { appliedTaxRate, rateOfClass, withoutTax } from '#domain/products/pricing.ts'
-import type { Counted } from '#domain/products/packs.ts'
 import type { ProductType, TAX_TYPES } from '#domain/products/product.ts'
 import type { TaxClass } from '#domain/products/tax-class.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import { NO_GROUP_PRICES, type GroupPriceDrafts } from '#web/products/draft/group-prices.ts'
+import type { ComponentDraft } from '#web/products/draft/component.ts'
 import { packBodyOf, packDraftOf, type PackDraft } from '#web/products/draft/packs.ts'
-
-/** A part of a kit, whose quantity is in pieces. */
-export type ComponentDraft = Counted & {
-  productId: number
-  name: string
-  sku: string | null
-  qty: string
-}
 
 /** A product as its forms hold it: typed values are text, choices are ids, null means no choice. */
 export type ProductDraft = {

@@ -61,7 +61,7 @@ test('what is low is listed by shelf: its branch, what may be sold, the threshol
   expect(cells()).toEqual([
     'LagundiLAGUNDI-1',
     branch.name,
-    '3211 on hand',
+    '3211 on hand: 2 boxes 11 tabs',
     '25',
     '50PO #6',
     'B7',

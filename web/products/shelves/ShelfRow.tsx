@@ -1,4 +1,5 @@
 import { ShoppingCart } from 'lucide-react'
+import { beside, inPacks } from '#domain/products/packs.ts'
 import type { Shelf } from '#domain/products/shelves/api.ts'
 import type { ProductActions } from '#web/products/ProductRow.tsx'
 import { TEXT } from '#web/products/shelves/shelves-text.ts'
@@ -155,7 +156,11 @@ function Sellable({ shelf, isLow, actions }: Omit<Props, 'ordering'>) {
         {threshold !== null && <Aside>{TEXT.lowAt(threshold)}</Aside>}
       </div>
       <InPacks qty={sellableQty} of={shelf} />
-      {stockQty > sellableQty && <p className="text-ink-muted">{TEXT.onHand(stockQty)}</p>}
+      {stockQty > sellableQty && (
+        <p className="text-ink-muted">
+          {`${TEXT.onHand(stockQty)}${beside(inPacks(stockQty, shelf))}`}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import type { FoundProduct } from '#domain/products/api.ts'
+import { inPacksOrPieces } from '#domain/products/packs.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { inItsUnits } from '#domain/purchases/bought-units.ts'
 import { openQty } from '#domain/purchases/receiving.ts'
@@ -166,12 +167,19 @@ function LineSearch({ items, locationId, taker, boxRef, notice }: SearchProps) {
   )
 }
 
-/** What is to come of a product, in the units of its line where it has one. */
+/** What is to come of a product, in the units of its lines. */
 function openInWords(awaited: Purchase['items']): string {
   const [item] = awaited
   if (item === undefined) return TEXT.notOnIt
   if (awaited.length === 1) return TEXT.open(inItsUnits(openQty(item), item))
-  return TEXT.open(TEXT.count(awaited.reduce((sum, each) => sum + openQty(each), 0)))
+  const openPieces = awaited.reduce((sum, each) => sum + openQty(each), 0)
+  const packs = awaited.flatMap(({ packName, packFactor }) =>
+    packName !== null && packFactor !== null ? [{ name: packName, factor: packFactor }] : [],
+  )
+  const { pieceName } = item.product
+  return TEXT.open(
+    packs.length > 0 ? inPacksOrPieces(openPieces, { pieceName, packs }) : TEXT.count(openPieces),
+  )
 }
 
 /** The headings of the columns, once; on a phone every field has its label instead. */

@@ -40,6 +40,7 @@ test('a sale of a senior tells whose card it was, masked, and what the law took 
     beneficiaries: [
       {
         beneficiaryId: null,
+        customerId: null,
         scheme: 'SC',
         schemeName: 'Senior Citizen',
         holderName: 'Rosa Cruz',

@@ -146,6 +146,7 @@ function storedOrder(named: Partial<Sale> = {}): Sale {
     beneficiaries: [
       {
         beneficiaryId: 31,
+        customerId: rosa.id,
         scheme: 'SC',
         schemeName: 'Senior Citizen',
         holderName: 'Rosa Cruz',

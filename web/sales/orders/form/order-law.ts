@@ -52,10 +52,10 @@ async function shownAgain(
   schemes: readonly SchemeInForce[],
 ): Promise<readonly ShownCard[]> {
   const shown = await Promise.all(
-    cards.map(async ({ beneficiaryId: id, holderName, maskedNumber, representative, ...card }) => {
+    cards.map(async ({ beneficiaryId: id, representative, ...card }) => {
       const scheme = schemes.find(({ code }) => code === card.scheme)
       if (id === null || !scheme) return []
-      return [await shownCard({ id, holderName, maskedNumber }, scheme, { representative })]
+      return [await shownCard({ id, ...card }, scheme, { representative })]
     }),
   )
   return shown.flat().reduce<readonly ShownCard[]>(withCard, [])

@@ -1,0 +1,104 @@
+import { afterEach, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { keepInvariants } from '#server/testing/invariants.ts'
+import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { openVatLocation, openVatShop, sellUnderSchemes } from '#server/testing/scheme-sales.ts'
+
+const pharmacy = await openPharmacy()
+const MARCH = '2027-03-10'
+const at = (day: string) => pharmacy.setClock(new Date(`${day}T04:00:00Z`))
+at(MARCH)
+await openVatShop(pharmacy)
+keepInvariants(pharmacy.owner)
+afterEach(() => at(MARCH))
+
+const day = { startDate: MARCH, endDate: MARCH }
+
+test('e-Sales names each machine with the numbers that it gave out, voided ones included', async () => {
+  const { location, goods } = await openVatLocation(pharmacy)
+  const seller = await pharmacy.as('ADMIN')
+  const sell = (qty: number) =>
+    sellUnderSchemes(seller, {
+      locationId: location.id,
+      lines: [{ product: goods.taxed, qty }],
+    })
+  const first = await sell(20)
+  await sell(4)
+  const last = await sell(1)
+  await seller.send(api.sales.delete, {
+    params: { id: String(last.id) },
+    query: { reason: 'Wrong' },
+  })
+  const [till] = await seller.send(api.tills.list, { query: { locationId: String(location.id) } })
+  const params = { id: String(till!.id) } // every location has one
+  await seller.send(api.tills.update, { params, body: { min: '2601151234567890' } })
+
+  const { rows } = await seller.send(api.books.eSales, {
+    query: { ...day, locationId: String(location.id) },
+  })
+
+  expect(rows).toEqual([
+    {
+      month: '2027-03',
+      locationName: location.name,
+      tillName: 'Till 1',
+      min: '2601151234567890',
+      vatable: '69.65',
+      zeroRated: '0.00',
+      exempt: '0.00',
+      otherTax: '0.00',
+      firstNumber: first.invoiceNumber,
+      lastNumber: last.invoiceNumber,
+      invoiceCount: 3,
+    },
+  ])
+})
+
+test('a month that was sold on another machine is told under its number, which the next one does not take', async () => {
+  const { location, goods } = await openVatLocation(pharmacy)
+  const admin = await pharmacy.as('ADMIN')
+  const [till] = await admin.send(api.tills.list, { query: { locationId: String(location.id) } })
+  const params = { id: String(till!.id) } // every location has one
+  const sellOn = async (day: string, min: string) => {
+    at(day)
+    const seller = await pharmacy.as('ADMIN')
+    await seller.send(api.tills.update, { params, body: { min } })
+    const lines = [{ product: goods.taxed, qty: 20 }]
+    return sellUnderSchemes(seller, { locationId: location.id, lines })
+  }
+  const [march, april] = [await sellOn('2027-03-30', 'A-1'), await sellOn('2027-04-02', 'B-2')]
+  // A header begins when the database wrote it.
+  await pharmacy.owner.query(
+    `BEGIN; SET LOCAL session_replication_role = replica;
+     UPDATE till_headers SET valid_from = '2027-04-01T09:00:00+08' WHERE min = 'B-2'; COMMIT`,
+  )
+
+  const { rows, sums } = await (
+    await pharmacy.as('ADMIN')
+  ).send(api.books.eSales, {
+    query: { startDate: '2027-03-01', endDate: '2027-04-30', locationId: String(location.id) },
+  })
+
+  expect(
+    rows.map(({ month, min, firstNumber, lastNumber }) => [month, min, firstNumber, lastNumber]),
+  ).toEqual([
+    ['2027-03', 'A-1', march.invoiceNumber, march.invoiceNumber],
+    ['2027-04', 'B-2', april.invoiceNumber, april.invoiceNumber],
+  ])
+  expect(sums).toMatchObject({ vatable: '116.08', invoiceCount: 2 })
+})
+
+test('a shop that is not registered for VAT owes a percentage tax on all that it sells', async () => {
+  const admin = await pharmacy.as('ADMIN')
+  await admin.send(api.settings.update, { body: { taxpayer: 'NON_VAT', taxRate: '0' } })
+  const { location, product } = await openVatLocation(pharmacy)
+  const lines = [{ product: { ...product, taxRatePct: '0' }, qty: 1 }]
+  await sellUnderSchemes(admin, { locationId: location.id, lines, taxRate: 0 })
+
+  const { sums } = await admin.send(api.books.eSales, {
+    query: { ...day, locationId: String(location.id) },
+  })
+
+  await admin.send(api.settings.update, { body: { taxpayer: 'VAT', taxRate: '12' } })
+  expect(sums).toMatchObject({ vatable: '0.00', exempt: '0.00', otherTax: '112.00' })
+})
