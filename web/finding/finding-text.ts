@@ -24,8 +24,8 @@ export const TEXT = {
   unitsOf: (name: string) => `Unit of ${name}`,
   tooManyUnits: (pack: Pack | null | undefined) =>
     `A line has at most ${count(mostUnits(pack))} units`,
-  unlikeLines:
-    'Another line sells it in that unit, with another discount, price, card or reason. Make both alike first, or take one out.',
+  /** Another discount, price, scheme or reason. */
+  unlikeLines: 'Another line has that unit, on other terms. Make both alike first.',
   add: 'Add',
   addProduct: (name: string) => `Add ${name}`,
 
