@@ -104,6 +104,14 @@ function boxOf({ packs }: ProductDetail): number {
   return packs[0]!.id // it was made with one
 }
 
+/** What the parts of a kit may cost together by law; null where one of them may cost anything. */
+function capOfParts(parts: readonly { qty: number; of: Sold }[]): number | null {
+  const caps = parts.map(({ qty, of }) =>
+    of.goods.cap == null ? null : Number(of.goods.cap) * qty,
+  )
+  return caps.reduce((sum, cap) => (sum === null || cap === null ? null : sum + cap), 0)
+}
+
 /** Makes a kit of some of those goods. */
 export async function makeKit(
   { manager, word }: Place,
@@ -111,9 +119,11 @@ export async function makeKit(
   singles: readonly Sold[],
   at: number,
 ): Promise<Sold> {
-  const { taxClass, covered, price } = made
-  const cap = capOf(price, made.capMore)
+  const { taxClass, covered } = made
   const parts = made.parts.map((part) => ({ ...part, of: singles[part.at]! }))
+  const most = capOfParts(parts)
+  const price = Math.min(made.price, most ?? made.price)
+  const cap = capOf(price, made.capMore)
   const product = await manager.send(api.products.create, {
     body: {
       name: `Kit ${at} ${word}`,
@@ -129,7 +139,7 @@ export async function makeKit(
   const goods: ModelGoods = {
     taxClass,
     covered,
-    cap: cap === null ? null : BigInt(cap),
+    cap: cap === null && most === null ? null : BigInt(Math.min(cap ?? Infinity, most ?? Infinity)),
     parts: parts.map(({ of }) => of.goods),
   }
   return { productId: product.id, packId: null, factor: 1, goods, price, retail: price }
