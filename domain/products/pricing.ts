@@ -1,5 +1,6 @@
 import {
   MOST_CENTAVOS,
+  parsePesos,
   percentOf,
   percentWithin,
   WHOLE,
@@ -63,8 +64,17 @@ export function priceBelowCost(
 export type PackPriceDoubt = 'NO_MORE_THAN_A_PIECE' | 'BELOW_COST'
 
 /** Whether a pack is priced like one of its pieces, or lower. A pack at 0 sells for nothing, whatever its piece costs. */
-export function isPricedAsPiece(price: Centavos, piece: Centavos): boolean {
+function isPricedAsPiece(price: Centavos, piece: Centavos): boolean {
   return price <= piece
+}
+
+/** Whether one of a product's packs is sold, at no more than a piece. Without a price, in pesos, it is not sold yet. */
+export function sellsAsPiece(
+  pack: { price: string | null; isSold: boolean; isActive: boolean },
+  piece: Centavos,
+): boolean {
+  const price = parsePesos(pack.price ?? '')
+  return pack.isSold && pack.isActive && price !== null && isPricedAsPiece(price, piece)
 }
 
 /**

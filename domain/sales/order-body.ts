@@ -64,9 +64,9 @@ export const orderPayment = z.object({
 })
 export type OrderPayment = z.output<typeof orderPayment>
 
-/** What tells of tax withheld is a form with a number. */
 export const FORM_MISSING = 'Enter the number of the form 2307'
 
+/** What tells of tax withheld is a form with a number. */
 function asksForForm(
   { method, reference }: Pick<OrderPayment, 'method' | 'reference'>,
   context: z.RefinementCtx,

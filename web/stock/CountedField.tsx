@@ -33,7 +33,7 @@ export function CountedField({ product, typed, pack, onChoose, hint, also, ...fi
         label={TEXT.units}
         required
         min={1}
-        hint={also ? `${inOtherUnits || ''}; ${also}` : inOtherUnits || hint}
+        hint={[inOtherUnits, also].filter(Boolean).join('; ') || hint}
         {...field}
       />
       {packs.length > 0 && (

@@ -10,7 +10,7 @@ import {
 } from '#domain/products/import/packs-after.ts'
 import { packsIn, type ToldPack } from '#domain/products/import/packs-text.ts'
 import { labelOf } from '#domain/products/import/fields.ts'
-import { isPricedAsPiece } from '#domain/products/pricing.ts'
+import { sellsAsPiece } from '#domain/products/pricing.ts'
 import { isSoldInNothing, usedFactorRefusal } from '#domain/products/packs.ts'
 import type { ProductType } from '#domain/products/product.ts'
 
@@ -85,12 +85,9 @@ function remarksOnPrices(
 ): Remark[] {
   if (price === undefined && told === undefined) return []
   const piece = parsePesos(String(price ?? before?.price ?? ''))
-  const doubted = packs.filter((pack) => {
-    const own = parsePesos(pack.price ?? '')
-    return pack.isSold && pack.isActive && own !== null && isPricedAsPiece(own, piece ?? 0)
-  })
+  const doubted = packs.filter((pack) => sellsAsPiece(pack, piece ?? 0))
   const reason = 'A pack costs no more than a single piece'
-  const doubt = `costs no more than a single piece: is that the price of the whole pack?`
+  const doubt = 'costs no more than a single piece: is that the price of the whole pack?'
   return doubted.map(({ name }) => ({
     field: 'packs',
     message: `${labelOf('packs')}: ${name} ${doubt}`,

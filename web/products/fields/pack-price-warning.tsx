@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { parsePesos, parseUnitCost, type Rate } from '#domain/money.ts'
-import { isPricedAsPiece, packPriceDoubt } from '#domain/products/pricing.ts'
+import { packPriceDoubt, sellsAsPiece } from '#domain/products/pricing.ts'
 import type { TaxMode } from '#domain/settings/settings.ts'
 import type { PackDraft } from '#web/products/draft/packs.ts'
 import { comparedCost, type ProductDraft } from '#web/products/draft/product-draft.ts'
@@ -28,9 +28,6 @@ export function piecePriceWarning({
 }: Pick<ProductDraft, 'price' | 'packs'>): ReactNode {
   const piece = parsePesos(price)
   if (piece === null) return undefined
-  const pack = packs.find((each) => {
-    const own = parsePesos(each.price)
-    return each.isSold && each.isActive && own !== null && isPricedAsPiece(own, piece)
-  })
+  const pack = packs.find((each) => sellsAsPiece(each, piece))
   return pack && <span className="text-warning-ink">{PACK_TEXT.noMore(pack.name, pack.price)}</span>
 }
