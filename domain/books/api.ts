@@ -191,7 +191,7 @@ export const booksApi = {
     ...ofManagers,
     path: '/api/books/purchases',
     summary:
-      'What came in, by supplier, or by delivery with `by=line`, with the VAT in its cost: input VAT, where the supplier is registered for VAT and the goods bore it when they came. A delivery counts on the day of the supplier’s invoice, else on which it came; one that was undone is left out.',
+      'What came in, by taxpayer (the first nine digits of a TIN, else the supplier), or by delivery with `by=line`, with the VAT in its cost: input VAT, where the supplier is registered for VAT and the goods bore it when they came. A delivery counts on the day of the supplier’s invoice, else on which it came; one that was undone is left out.',
     query: inPeriod.extend({ ...someRows, by }),
     answer: pageOf(purchaseRow),
   }),

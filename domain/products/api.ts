@@ -60,6 +60,8 @@ const product = z.object({
   taxClass: z.enum(TAX_CLASSES),
   /** The most that a unit may be sold for today; null without a cap. */
   priceCap: field.moneyOut.nullable(),
+  /** What the law lets the parts of a kit cost together today; null for other goods, and where a part has no cap. */
+  partsCap: field.moneyOut.nullable(),
   schemesAdded: z.array(z.string()),
   schemesLeftOut: z.array(z.string()),
   thirtyDayQty: z.int().nullable(),

@@ -197,6 +197,38 @@ test('tax that a clinic withheld is taken with its form’s number, one form for
   expect(rows).toMatchObject([told, told])
   expect(sums).toEqual({ amount: '5.80' })
   expect((await cashier.try(api.books.withheld, { query: day })).status).toBe(403)
+
+  const otherParams = { id: String(other.id) }
+  const { payments } = await admin.send(api.sales.get, { params: otherParams })
+  await admin.send(api.returns.correctMethod, {
+    params: {
+      ...otherParams,
+      paymentId: String(payments.find(({ method }) => method === WITHHELD)?.id),
+    },
+    body: { method: 'BPI' },
+  })
+  await admin.send(api.returns.create, {
+    params: { id: String(one.id) },
+    body: {
+      reason: 'Recall',
+      items: [{ line: 1, qty: 10 }],
+      refunds: [
+        { method: 'BPI', amount: '8.00' },
+        { method: WITHHELD, amount: '2.40' },
+      ],
+    },
+  })
+
+  const after = await admin.send(api.books.withheld, {
+    query: { ...day, locationId: String(location.id) },
+  })
+  const byForm = after.rows.map(({ amount, reference }) => `${amount} by ${reference}`)
+  expect(byForm.toSorted()).toEqual([
+    '-2.40 by 2307-88',
+    '-2.90 by 2307-88',
+    '2.90 by 2307-88',
+    '2.90 by 2307-88',
+  ])
 })
 
 test('a manager of one branch is told of it alone, in every book and file', async () => {

@@ -118,3 +118,48 @@ test('where no piece is sold its price is not told against a cap: the pack is, w
     },
   ])
 })
+
+test('a kit is told against what its parts may cost together, from a week before the last of them is capped', async () => {
+  const { plan, manager, product } = await openShop(pharmacy, { price: '10.00' })
+  const other = await openLocation(pharmacy, { price: '5.00' })
+  const kit = await manager.send(api.products.create, {
+    body: {
+      name: `Kit of ${product.name}`,
+      productType: 'COMBO',
+      cost: '1.00',
+      price: '120.00',
+      components: [
+        { productId: product.id, qty: 10 },
+        { productId: other.product.id, qty: 4 },
+      ],
+    },
+  })
+  await plan({ kind: 'PRICE_CAP', priceCap: '10.00', fromDay: '2027-03-03' })
+  const cap = { kind: 'PRICE_CAP', productId: other.product.id } as const
+  await plan({ ...cap, priceCap: '4.99', fromDay: '2027-03-05' })
+  const query = { productIds: String(kit.id) }
+  const params = { id: String(kit.id) }
+  const above = (by = manager) => by.send(api.datedChanges.aboveCaps, { query })
+  const listed = async (by = manager) => {
+    const filters = { status: 'above-cap', search: kit.name } as const
+    const rows = await by.send(api.products.list, { query: filters })
+    return rows.map(({ id, partsCap }) => [id, partsCap])
+  }
+
+  const [early, none] = [await above(), await listed()]
+  pharmacy.setClock(new Date('2027-03-05T00:00:00Z'))
+  const later = await pharmacy.as('MANAGER')
+  const [begun, one] = [await above(later), await listed(later)]
+  await later.send(api.products.update, { params, body: { price: '119.96' } })
+
+  const prices = [{ priceGroup: 'DEFAULT', price: '120.00' }]
+  expect([early, none]).toMatchObject([
+    [{ productId: kit.id, priceCap: '119.96', fromDay: '2027-03-05', prices }],
+    [],
+  ])
+  expect([begun, one]).toMatchObject([
+    [{ priceCap: '119.96', fromDay: null, prices }],
+    [[kit.id, '119.96']],
+  ])
+  expect([await above(later), await listed(later)]).toEqual([[], []])
+})

@@ -7,6 +7,7 @@ import { wholeRow } from '#server/database/columns.ts'
 import { plannedAnew, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { datedChanges } from '#server/dated-changes/tables.ts'
 import type { Author } from '#server/http.ts'
+import { mostOf } from '#server/products/law/queries.ts'
 import { packSellsAbove, sellsAbove } from '#server/products/packs/queries.ts'
 import { today } from '#server/settings/queries.ts'
 
@@ -100,6 +101,9 @@ export async function deleteDatedChange(tx: Tx, id: number): Promise<void> {
   await run(tx, sql`DELETE FROM dated_changes WHERE id = ${id}`)
 }
 
+/** The most that a product may be sold for on a day. */
+const mostOn = (day: SQL) => mostOf(sql`price_cap_on(products, ${day})`, day)
+
 /**
  * Goods that sell above their cap of today, or above one that begins soon, and their number: the price of a piece counts where
  * pieces are sold. A product that does against several caps is told once, with the earliest.
@@ -118,14 +122,18 @@ export async function listAboveCaps(
   const found = await rowsOf<AboveCap & { total: number }>(
     tx,
     plannedAnew(sql`WITH caps AS (
-          SELECT id AS product_id, price_cap_on(products, ${today(now)}) AS cap, NULL::date AS from_day
+          SELECT id AS product_id, ${mostOn(today(now))} AS cap, NULL::date AS from_day
             FROM products
            WHERE ${isAsked}
-             AND (price_cap IS NOT NULL OR id IN (SELECT product_id FROM dated_changes
-                                                   WHERE kind = 'PRICE_CAP' AND applied_at IS NULL AND from_day <= ${today(now)}))
+             AND (price_cap IS NOT NULL OR product_type = 'COMBO'
+                  OR id IN (SELECT product_id FROM dated_changes
+                             WHERE kind = 'PRICE_CAP' AND applied_at IS NULL AND from_day <= ${today(now)}))
            UNION ALL
-          SELECT product_id, dated_changes.price_cap, from_day
-            FROM dated_changes JOIN products ON products.id = product_id
+          SELECT products.id, ${mostOn(sql`from_day`)}, from_day
+            FROM dated_changes
+           CROSS JOIN LATERAL (SELECT dated_changes.product_id AS id UNION ALL
+                               SELECT kit.product_id FROM product_components AS kit WHERE component_id = dated_changes.product_id) AS capped
+            JOIN products ON products.id = capped.id
            WHERE ${isAsked} AND kind = 'PRICE_CAP' AND applied_at IS NULL
              AND from_day > ${today(now)} AND from_day <= ${today(now)} + ${WARNING_DAYS}::int
         ), above AS (

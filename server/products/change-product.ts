@@ -88,7 +88,7 @@ export async function changeProduct(
   if (change.groupPrices?.length)
     await writePrices(tx, after, change.groupPrices, {
       by,
-      before: await findGroupPrices(tx, id),
+      before: await findGroupPrices(tx, id, by.now),
       field: 'groupPrices',
     })
   return after

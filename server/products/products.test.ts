@@ -46,6 +46,7 @@ test('a product needs a name, a cost and a price; all else has its default', asy
     components: [],
     lotCount: 0,
     packCosts: [],
+    partsCap: null,
     isMixedKit: false,
     mixedKits: [],
     soldTaxClass: 'VATABLE',

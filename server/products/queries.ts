@@ -4,7 +4,7 @@ import type { ProductFilters } from '#domain/products/filters.ts'
 import type { ProductStatus } from '#domain/products/product.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
-import { lawOf } from '#server/products/law/queries.ts'
+import { lawOf, mostOf, versionOn } from '#server/products/law/queries.ts'
 import { ALL_PACKS, LISTED_PACKS, packCosts, sellsAbove } from '#server/products/packs/queries.ts'
 import { COUNTED_IN, PIECE_NAME } from '#server/stock/counted/queries.ts'
 import { foundBy, spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
@@ -20,19 +20,21 @@ import {
 } from '#server/stock/lots/queries.ts'
 
 /** Columns that a later day may change, as they are at the moment of lawOf. */
-const BY_LAW: Record<string, SQL> = {
+const byLaw = (now: Date): Record<string, SQL> => ({
   taxRatePct: sql`law.tax_rate`,
   taxClass: sql`law.own_tax_class`,
   priceCap: sql`law.price_cap`,
-}
+  version: versionOn(now),
+})
 
 /** Every stored column under its API name. */
-const COLUMNS = sql.join(
-  Object.entries(getTableColumns(products)).map(
-    ([name, column]) => sql`${BY_LAW[name] ?? column} AS ${sql.identifier(name)}`,
-  ),
-  sql`, `,
-)
+function columnsOn(now: Date): SQL {
+  const ofLaw = byLaw(now)
+  const columns = Object.entries(getTableColumns(products)).map(
+    ([name, column]) => sql`${ofLaw[name] ?? column} AS ${sql.identifier(name)}`,
+  )
+  return sql.join(columns, sql`, `)
+}
 
 /** Of lots with stock, the earliest expiry of those that may be sold, else the latest of the others. */
 const SHOWN_EXPIRY = sql`COALESCE(min(expiry_date) FILTER (WHERE is_sellable), max(expiry_date))`
@@ -56,7 +58,8 @@ export function shelfOf(scope: Scope, now: Date, status: ProductStatus = 'all'):
 }
 
 /** A product as the API answers it, within a reach, beside the columns of lawOf and shelfOf. */
-export const productFor = (reach: Reach) => sql`${COLUMNS}, shelf.stock_qty AS "stockQty",
+export const productFor = (reach: Reach, now: Date) => sql`${columnsOn(now)},
+  parts_cap_on(products, ${today(now)}) AS "partsCap", shelf.stock_qty AS "stockQty",
   shelf.sellable_qty AS "sellableQty", shelf.held_by AS "heldBy", shelf.expiration_date AS "expirationDate",
   ${PIECE_NAME} AS "pieceName", ${LISTED_PACKS} AS packs,
   COALESCE((SELECT jsonb_agg(jsonb_build_object('id', place.id, 'name', place.name, 'stockQty',
@@ -113,8 +116,8 @@ export function matching(filters: UnpagedFilters, spelling: Spelling, now: Date)
     conditions.push(sql`CASE WHEN products.id IN ${changing('TAX_CLASS')} THEN tax_class_on(products, ${today(now)})
                              ELSE products.tax_class END = ${taxClass}`)
   if (status === 'above-cap')
-    conditions.push(sql`(products.price_cap IS NOT NULL OR products.id IN ${changing('PRICE_CAP')})
-      AND ${sellsAbove(sql`price_cap_on(products, ${today(now)})`)}`)
+    conditions.push(sql`(products.price_cap IS NOT NULL OR products.id IN ${changing('PRICE_CAP')} OR products.product_type = 'COMBO')
+      AND ${sellsAbove(mostOf(sql`price_cap_on(products, ${today(now)})`, today(now)))}`)
   if (status === 'low-stock')
     conditions.push(sql`products.id IN (SELECT product_id FROM low_shelves WHERE ${isHere})`)
   if (status === 'out-of-stock')
@@ -186,7 +189,7 @@ async function readPage(tx: Tx, filters: ScopedFilters, spelling: Spelling, now:
       SELECT products.id, ${key} AS key FROM products ${joined} WHERE ${where}
        ORDER BY ${inOrder(sql`key`)}
        LIMIT ${filters.limit} OFFSET ${filters.offset})
-    SELECT ${productFor(filters.reach)} FROM page JOIN products ON products.id = page.id
+    SELECT ${productFor(filters.reach, now)} FROM page JOIN products ON products.id = page.id
      CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(filters, now, filters.status)}
      ORDER BY ${inOrder(sql`page.key`)}`
   const count = sql`SELECT count(*)::int AS total FROM products WHERE ${where}`
@@ -218,7 +221,7 @@ export function findProducts(
   if (ids.length === 0) return Promise.resolve([])
   return rowsOf(
     tx,
-    sql`SELECT ${productFor(scope.reach)}, shelf.lots AS "lotCount",
+    sql`SELECT ${productFor(scope.reach, now)}, shelf.lots AS "lotCount",
                COALESCE((SELECT jsonb_agg(code ORDER BY code COLLATE "und-x-icu") FROM product_barcodes
                           WHERE product_id = products.id
                             AND pack_id IS NULL

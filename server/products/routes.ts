@@ -69,8 +69,8 @@ export const productsRoutes = [
     pharmacy.database.transaction((tx) => removeProduct(tx, params.id, { user, now })),
   ),
 
-  route(api.products.prices, async ({ params, pharmacy }) => {
-    const prices = await findGroupPrices(pharmacy.database.pool, params.id)
+  route(api.products.prices, async ({ params, pharmacy, now }) => {
+    const prices = await findGroupPrices(pharmacy.database.pool, params.id, now)
     if (!prices) throw new Refused(404, 'There is no such product')
     return prices
   }),

@@ -106,7 +106,7 @@ export function ProductRow({ product, locationId, actions }: Props) {
  * above it.
  */
 function Price({ product }: Pick<Props, 'product'>) {
-  const { price, priceCap, taxClass, soldByPiece, packs } = product
+  const { price, taxClass, soldByPiece, packs } = product
   const isClassed = useCurrentUser().settings.taxMode === 'INCLUDED_IN_PRICES'
   const sold = [
     ...(soldByPiece ? [{ price: centavosOf(price), pack: null }] : []),
@@ -115,7 +115,8 @@ function Price({ product }: Pick<Props, 'product'>) {
     ),
   ]
   const [shown = { price: centavosOf(price), pack: null }] = sold
-  const cap = priceCap === null ? Infinity : centavosOf(priceCap)
+  const caps = [product.priceCap, product.partsCap].flatMap((cap) => cap ?? [])
+  const cap = Math.min(...caps.map(centavosOf))
   const above = sold.find((unit) => unit.price > piecesOf(cap, unit.pack))
   const amount = formatPesos(shown.price)
   if (!isClassed && !above && !shown.pack) return amount

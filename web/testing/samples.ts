@@ -132,6 +132,7 @@ export function product(named: Named<Product>): Product {
     taxRatePct: '0.00',
     taxClass: 'VATABLE',
     priceCap: null,
+    partsCap: null,
     schemesAdded: [],
     schemesLeftOut: [],
     thirtyDayQty: null,

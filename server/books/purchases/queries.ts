@@ -11,29 +11,33 @@ const IS_UNREGISTERED = sql`(NOT is_vat_registered OR (tax_class = 'VATABLE' AND
 const IS_FIRST = sql`purchase_receipts.delivery = (SELECT min(delivery) FROM purchase_receipts AS came
                                                     WHERE came.purchase_id = purchases.id AND undone_at IS NULL)`
 
-/** What came in, and the VAT in its cost: a row a supplier, or a delivery. Costs are those of the receipts, which add up to their lines. */
+/** Whoever pays tax on what came: branches of a supplier, and several records of one, share the first nine digits of a TIN. */
+const TAXPAYER = sql`COALESCE(left(suppliers.tin, 11), suppliers.id::text)`
+
+/** What came in, and the VAT in its cost: a row a taxpayer, or a delivery. Costs are those of the receipts, which add up to their lines. */
 export function purchaseSource(asked: Asked, { by }: { by: Detail }): Source {
   const sums = sql`sum(cost) AS cost, sum(cost - input_vat) FILTER (WHERE ${BEARS}) AS vatable, sum(input_vat) AS input_vat,
                    sum(cost) FILTER (WHERE ${IS_UNREGISTERED}) AS unregistered,
                    sum(cost) FILTER (WHERE tax_class = 'VAT_EXEMPT' AND NOT ${IS_UNREGISTERED}) AS exempt,
                    sum(cost) FILTER (WHERE tax_class = 'ZERO_RATED' AND NOT ${IS_UNREGISTERED}) AS zero_rated,
-                   (count(DISTINCT (purchase_id, delivery)))::int AS deliveries`
+                   (count(DISTINCT (purchase_id, delivery)))::int AS deliveries,
+                   string_agg(DISTINCT name, '; ') AS name, CASE WHEN min(tin) = max(tin) THEN min(tin) ELSE left(min(tin), 11) END AS tin`
   const ofDelivery = sql`day, reference, location_id, purchase_id, delivery`
-  const keys = by === 'line' ? sql`supplier_id, ${ofDelivery}` : sql`supplier_id`
+  const keys = by === 'line' ? sql`taxpayer, ${ofDelivery}` : sql`taxpayer`
   const told =
     by === 'line'
       ? sql`day AS "businessDate", reference, locations.name AS "locationName", purchase_id, delivery`
       : sql`NULL::date AS "businessDate", NULL AS reference, NULL AS "locationName", NULL::int AS purchase_id, NULL::int AS delivery`
   return {
     rows: sql`
-      SELECT ${told}, suppliers.name AS "supplierName", suppliers.tin, suppliers.id AS supplier_id, deliveries AS "invoiceCount",
+      SELECT ${told}, summed.name AS "supplierName", summed.tin, taxpayer, deliveries AS "invoiceCount",
              cost, COALESCE(vatable, 0.00) AS vatable, input_vat AS "inputVat", COALESCE(exempt, 0.00) AS exempt,
              COALESCE(zero_rated, 0.00) AS "zeroRated", COALESCE(unregistered, 0.00) AS unregistered
         FROM (SELECT ${keys}, ${sums}
                 FROM (SELECT *, CASE WHEN ${BEARS} THEN round(cost * vat_rate / (100 + vat_rate), 2) ELSE 0.00 END AS input_vat
-                        FROM (SELECT supplier_id, is_vat_registered, location_id, purchase_id, delivery, reference, day, line,
+                        FROM (SELECT taxpayer, name, tin, is_vat_registered, location_id, purchase_id, delivery, reference, day, line,
                                      came.tax_class, came.vat_rate, sum(amount) AS cost
-                                FROM (SELECT purchase_receipts.*, amount, supplier_id, location_id, is_vat_registered,
+                                FROM (SELECT purchase_receipts.*, amount, ${TAXPAYER} AS taxpayer, suppliers.name, suppliers.tin, location_id, is_vat_registered,
                                              COALESCE(own.number, reference) AS reference,
                                              COALESCE(own.invoice_date, CASE WHEN ${IS_FIRST} THEN purchases.invoice_date END,
                                                (received_at AT TIME ZONE time_zone)::date) AS day
@@ -46,11 +50,10 @@ export function purchaseSource(asked: Asked, { by }: { by: Detail }): Source {
                                        CROSS JOIN settings
                                        WHERE undone_at IS NULL AND ${here(asked)}) AS came
                                WHERE day BETWEEN ${asked.startDate}::date AND ${asked.endDate}::date
-                               GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10) AS line) AS taxed
+                               GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12) AS line) AS taxed
                GROUP BY ${keys}) AS summed
-        JOIN suppliers ON suppliers.id = supplier_id
         ${by === 'line' ? sql`JOIN locations ON locations.id = location_id` : sql``}`,
-    order: sql`"businessDate", "supplierName" COLLATE "und-x-icu", supplier_id, purchase_id, delivery`,
-    shown: sql`"businessDate" DESC, "supplierName" COLLATE "und-x-icu", supplier_id, purchase_id DESC, delivery DESC`,
+    order: sql`"businessDate", "supplierName" COLLATE "und-x-icu", taxpayer, purchase_id, delivery`,
+    shown: sql`"businessDate" DESC, "supplierName" COLLATE "und-x-icu", taxpayer, purchase_id DESC, delivery DESC`,
   }
 }

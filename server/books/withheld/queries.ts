@@ -1,10 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { WITHHELD } from '#domain/sales/methods.ts'
 import { here } from '#server/auth/reach/queries.ts'
 import type { Asked, Source } from '#server/books/queries.ts'
 import { dayStart } from '#server/database/days.ts'
 
-/** What buyers withheld of issued orders, and what of it was given back or corrected. */
+/** The forms of a payment that was taken back, or of those that goods were paid by which came back. */
+const formsOf = (payments: SQL) =>
+  sql`(SELECT string_agg(DISTINCT form.reference, ', ') FROM payments AS form WHERE ${payments})`
+
+/** What buyers withheld of issued orders, and what of it was given back or corrected: with a minus, and the form it was taken by. */
 export function withheldSource(asked: Asked): Source {
   const within = sql`>= ${dayStart(asked.startDate)}`
   const before = sql`< ${dayStart(asked.endDate, 1)}`
@@ -14,10 +18,13 @@ export function withheldSource(asked: Asked): Source {
              COALESCE(buyer.name, sale.customer_name, customers.name) AS "customerName",
              COALESCE(buyer.tin, customers.tin) AS tin, invoice_number AS number, locations.name AS "locationName",
              tills.name AS "tillName", paid.reference, paid.amount, paid.at, paid.id
-        FROM (SELECT id, sale_id, payment_date AS at, reference, amount FROM payments
+        FROM (SELECT id, sale_id, payment_date AS at, COALESCE(reference, ${formsOf(sql`form.id = payments.corrects_id`)}) AS reference, amount
+                FROM payments
                WHERE method = ${WITHHELD} AND payment_date ${within} AND payment_date ${before}
                UNION ALL
-              SELECT -id, sale_id, created_at, reference, -amount FROM refunds
+              SELECT -id, sale_id, created_at,
+                     COALESCE(reference, ${formsOf(sql`form.sale_id = refunds.sale_id AND form.method = ${WITHHELD}`)}), -amount
+                FROM refunds
                WHERE method = ${WITHHELD} AND return_id IS NOT NULL AND created_at ${within} AND created_at ${before}) AS paid
         JOIN sales AS sale ON sale.id = paid.sale_id AND sale.status = 'Final' AND sale.voided_at IS NULL
         JOIN locations ON locations.id = sale.location_id

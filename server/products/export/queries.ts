@@ -58,7 +58,7 @@ export function listExported(
 ): Promise<ExportedProduct[]> {
   return rowsOf(
     tx,
-    sql`SELECT ${productFor(scope.reach)}, ${ALL_PACKS} AS "allPacks",
+    sql`SELECT ${productFor(scope.reach, now)}, ${ALL_PACKS} AS "allPacks",
                (SELECT name FROM categories WHERE id = products.category_id) AS category,
                (SELECT name FROM categories WHERE id = products.sub_category_id) AS "subCategory",
                (SELECT name FROM brands WHERE id = products.brand_id) AS brand,

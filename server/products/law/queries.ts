@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { today } from '#server/settings/queries.ts'
 
 /**
  * A table to join with rows of products: what the law says of each at a moment, in columns of the function law_of. What has begun
@@ -7,3 +8,14 @@ import { sql, type SQL } from 'drizzle-orm'
 export function lawOf(now: Date): SQL {
   return sql`LATERAL law_of(products, ${now.toISOString()}::timestamptz) AS law`
 }
+
+/** The most that a unit may be sold for on a day: by its own cap and, of a kit, by those of its parts; null without any. */
+export const mostOf = (own: SQL, day: SQL) => sql`LEAST(${own}, parts_cap_on(products, ${day}))`
+
+/**
+ * The version that a change of a product has to name. A change of law that has begun and is not applied yet counts: whoever
+ * opened the product before it began sees it first.
+ */
+export const versionOn = (now: Date) =>
+  sql`products.version + EXISTS (SELECT FROM dated_changes WHERE product_id = products.id AND applied_at IS NULL
+                                    AND from_day <= ${today(now)})::int`

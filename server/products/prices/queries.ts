@@ -4,12 +4,17 @@ import type { GroupPrices } from '#domain/products/prices/api.ts'
 import type { GroupPriceChange } from '#domain/products/bodies.ts'
 import { PRICE_GROUP_LABELS, PRICE_GROUPS } from '#domain/products/price-groups.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
+import { versionOn } from '#server/products/law/queries.ts'
 
 /** What each price group pays for a product, in the groups' order; null when there is no such product. */
-export async function findGroupPrices(tx: Tx, productId: number): Promise<GroupPrices | null> {
+export async function findGroupPrices(
+  tx: Tx,
+  productId: number,
+  now: Date,
+): Promise<GroupPrices | null> {
   const rows = await rowsOf<GroupPrices['prices'][number] & { version: number }>(
     tx,
-    sql`SELECT list.price_group AS "priceGroup", version,
+    sql`SELECT list.price_group AS "priceGroup", ${versionOn(now)} AS version,
                COALESCE(CASE WHEN own.is_active THEN selling_price_inc_tax END, price) AS price,
                selling_price_inc_tax AS "sellingPriceIncTax", selling_price_ex_tax AS "sellingPriceExTax",
                profit_margin AS "profitMargin", COALESCE(own.is_active, true) AS "isActive"

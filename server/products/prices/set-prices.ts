@@ -24,7 +24,7 @@ export async function setPrices(
 ): Promise<GroupPrices> {
   await lockProduct(tx, id)
   const product = await findProduct(tx, id, { reach: EVERYWHERE }, by.now)
-  const before = await findGroupPrices(tx, id)
+  const before = await findGroupPrices(tx, id, by.now)
   if (!product || !before) throw new Refused(404, 'There is no such product')
   refuseStale(product.name, change.version, product.version)
   await updateProduct(tx, id, {})
@@ -52,7 +52,7 @@ export async function writePrices(
     else if (sellingPriceIncTax === null) await deleteGroupPrice(tx, id, priceGroup)
     else await upsertGroupPrice(tx, id, { ...price, sellingPriceIncTax })
   }
-  const after = (await findGroupPrices(tx, id))! // the product is created or locked, so it exists
+  const after = (await findGroupPrices(tx, id, by.now))! // the product is created or locked, so it exists
   await insertAudit(tx, {
     ...by,
     action: 'SET_PRICES',

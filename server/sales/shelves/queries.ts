@@ -5,7 +5,7 @@ import type { ProductType } from '#domain/products/product.ts'
 import type { TaxClass } from '#domain/products/tax-class.ts'
 import type { Lot } from '#domain/stock/fefo.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
-import { lawOf } from '#server/products/law/queries.ts'
+import { lawOf, mostOf } from '#server/products/law/queries.ts'
 import { today } from '#server/settings/queries.ts'
 import { PIECE_NAME } from '#server/stock/counted/queries.ts'
 import { withParts } from '#server/stock/kits/queries.ts'
@@ -62,7 +62,7 @@ export function readShelves(
   return rowsOf(
     tx,
     sql`SELECT id, name, ${price} AS price, cost, law.tax_rate AS "taxRatePct",
-               law.tax_class AS "taxClass", law.schemes, ${mostOf(now)} AS "priceCap", thirty_day_qty AS "thirtyDayQty", is_active AS "isActive",
+               law.tax_class AS "taxClass", law.schemes, ${mostOf(sql`law.price_cap`, today(now))} AS "priceCap", thirty_day_qty AS "thirtyDayQty", is_active AS "isActive",
                not_for_selling AS "notForSelling", product_type AS "productType", enable_stock AS "enableStock",
                sold_by_piece AS "soldByPiece",
                COALESCE((SELECT jsonb_agg(jsonb_build_object('id', lot.id, 'qty', qty, 'expiryDate', expiry_date, 'reason', reason))
@@ -75,12 +75,6 @@ export function readShelves(
           FROM products CROSS JOIN ${lawOf(now)} WHERE id = ANY(${withParts(productIds)})`,
   )
 }
-
-/** What the law lets a product cost; a kit whose parts all have a cap no more than they cost together. */
-const mostOf = (now: Date) => sql`CASE product_type WHEN 'COMBO' THEN LEAST(law.price_cap, (
-  SELECT CASE WHEN bool_and(price_cap_on(part, ${today(now)}) IS NOT NULL) THEN sum(qty * price_cap_on(part, ${today(now)})) END
-    FROM product_components JOIN products AS part ON part.id = component_id
-   WHERE product_id = products.id)) ELSE law.price_cap END`
 
 /** A pack as it is sold. */
 export type ShelfPack = OfferedPack & {

@@ -57,6 +57,7 @@ const stored: ProductDetail = {
   taxRatePct: '12.00',
   taxClass: 'VATABLE',
   priceCap: null,
+  partsCap: null,
   schemesAdded: [],
   schemesLeftOut: [],
   thirtyDayQty: null,

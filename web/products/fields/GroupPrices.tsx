@@ -7,7 +7,7 @@ import {
   type OwnPriceGroup,
 } from '#web/products/draft/group-prices.ts'
 import { taxOf } from '#web/products/draft/repriced.ts'
-import { capWarning } from '#web/products/fields/cap-warning.tsx'
+import { capOf, capWarning } from '#web/products/fields/cap-warning.tsx'
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
@@ -79,7 +79,7 @@ function GroupRow({ form, group }: Props & { group: OwnPriceGroup }) {
         label={TEXT.ofGroup(TEXT.groupPrice, label)}
         isLabelHidden
         placeholder={draft.price}
-        hint={capWarning(own.price, draft.priceCap)}
+        hint={capWarning(own.price, capOf(draft, form.product))}
         readOnly={isReckoned}
         value={own.price}
         error={errorOf('price')}

@@ -4,7 +4,7 @@ import { TAX_CLASS_WORDS } from '#domain/products/tax-class-words.ts'
 import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { comparedCost, taxRateOf } from '#web/products/draft/product-draft.ts'
 import { isPriceReckoned } from '#web/products/draft/repriced.ts'
-import { capWarning } from '#web/products/fields/cap-warning.tsx'
+import { capOf, capWarning } from '#web/products/fields/cap-warning.tsx'
 import { piecePriceWarning } from '#web/products/fields/pack-price-warning.tsx'
 import { LABELS, QUICK_LABELS, TEXT } from '#web/products/product-form-text.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
@@ -43,7 +43,7 @@ export function PriceField({ form, isQuick = false }: Props & { isQuick?: boolea
       required
       readOnly={isReckoned}
       hint={
-        capWarning(draft.price, draft.priceCap) ??
+        capWarning(draft.price, capOf(draft, form.product)) ??
         (isQuick ? piecePriceWarning(draft) : undefined) ??
         (isReckoned ? follows : undefined)
       }

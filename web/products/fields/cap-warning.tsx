@@ -1,6 +1,18 @@
 import type { ReactNode } from 'react'
-import { formatPesos, parsePesos } from '#domain/money.ts'
+import { centavosOf, formatPesos, parsePesos } from '#domain/money.ts'
+import type { ProductDetail } from '#domain/products/api.ts'
+import type { ProductDraft } from '#web/products/draft/product-draft.ts'
 import { TEXT } from '#web/products/product-form-text.ts'
+
+/** The cap of a product as it is typed; of a kit no more than its parts may cost together, as they are stored. */
+export function capOf(
+  { priceCap, productType }: Pick<ProductDraft, 'priceCap' | 'productType'>,
+  stored: ProductDetail | null | undefined,
+): string {
+  const ofParts = productType === 'COMBO' ? stored?.partsCap : null
+  if (ofParts == null) return priceCap
+  return (parsePesos(priceCap) ?? Infinity) < centavosOf(ofParts) ? priceCap : ofParts
+}
 
 /**
  * The hint of a price of so many pieces that is above the cap of as many; undefined where it is not, or one of them is
