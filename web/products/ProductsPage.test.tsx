@@ -110,13 +110,18 @@ test('where VAT lies in the prices the list tells classes, and managers find wha
     price: '9.00',
     priceCap: '8.50',
   })
-  server.answers(api.products.list, pageOf([costly], 1))
+  // Its parts are capped, and it by them.
+  const kit = product({ name: 'Flu Kit', price: '120.00', partsCap: '119.96' })
+  server.answers(api.products.list, pageOf([costly, kit], 2))
   await page.getByLabelText('VAT class').selectOptions('VAT-exempt')
   await page.getByLabelText('Status').selectOptions('Above price cap')
 
   const row = page.getByRole('row', { name: 'Losartan' })
   await expect.element(row).toHaveTextContent('VAT-exempt')
   await expect.element(row).toHaveTextContent('Cap ₱8.50')
+  await expect
+    .element(page.getByRole('row', { name: 'Flu Kit' }))
+    .toHaveTextContent('Cap ₱119.96')
   const filters = { status: 'above-cap', taxClass: 'VAT_EXEMPT' }
   expect(server.asked(api.products.list).map(({ query }) => query)).toContainEqual(
     expect.objectContaining(filters),
