@@ -136,3 +136,53 @@ test('class, cap, rate and scheme are others from a day on: papers of before are
     expect.stringContaining('may cost at most ₱110.00'),
   ])
 })
+
+test('what was sold before a change of law comes back after it by the law of the day of its sale, and stands so in its book', async () => {
+  const shop = await openGoods()
+  const { manager, location, product, box } = shop
+  const sale = await sellUnderSchemes(manager, {
+    locationId: location.id,
+    lines: [
+      { product, pack: box, qty: 2, scheme: 'NAAC' },
+      { product, qty: 3 },
+    ],
+  })
+  await shop.plan({ taxClass: 'VAT_EXEMPT' })
+  await shop.plan({ kind: 'TAX_RATE', productId: null, taxRate: '10' }, shop.admin)
+  pharmacy.setClock(new Date(AFTER))
+  await applyAt(pharmacy)
+  const later = await pharmacy.as('MANAGER')
+
+  const slip = await later.send(api.returns.create, {
+    params: { id: String(sale.id) },
+    body: {
+      reason: 'Recall',
+      items: [
+        { line: 1, qty: 7 },
+        { line: 2, qty: 2 },
+      ],
+    },
+  })
+
+  // Two boxes of ten: 1,785.71 without VAT, less 357.14, with VAT of 171.43 on 1,428.57 that is 1,600.00. Of it 7 of 20.
+  expect(sale.grandTotal).toBe('1936.00')
+  expect([slip.total, slip.items]).toMatchObject([
+    '784.00',
+    [
+      { due: '560.00', vatRemoved: '15.00', statutoryDiscount: '125.00' },
+      { due: '224.00', vatRemoved: '0.00', statutoryDiscount: '0.00' },
+    ],
+  ])
+  const day = { startDate: '2027-03-02', endDate: '2027-03-02', locationId: String(location.id) }
+  const { rows } = await later.send(api.books.scheme, { query: { ...day, scheme: 'NAAC' } })
+  expect(rows).toMatchObject([
+    {
+      number: slip.number,
+      gross: '-700.00',
+      vatable: '-500.00',
+      vat: '-60.00',
+      statutoryDiscount: '-125.00',
+      total: '-560.00',
+    },
+  ])
+})
