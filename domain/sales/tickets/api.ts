@@ -7,6 +7,9 @@ import { ROLES } from '#domain/roles.ts'
 import { noteText } from '#domain/sales/order-body.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 
+/** The most characters of what a line of a ticket is called; a long name and its pack's are longer together. */
+export const LONGEST_NAME = 255
+
 const newTicket = z.object({
   locationId: field.id,
   /** The Idempotency-Key that the cart's sale would have had, and will have wherever it is sold. */
@@ -22,7 +25,7 @@ const newTicket = z.object({
         /** How many pieces it held then. */
         packFactor: z.int().nullish(),
         /** What stands for it where the product is gone by then. */
-        productName: field.text('Product', 255),
+        productName: field.text('Product', LONGEST_NAME),
         qty: field.wholeNumber('Quantity', 1, MOST_QTY),
         discountPct: field.percent('Discount').default(0),
       }),

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { percentText, rateOf } from '#domain/money.ts'
-import type { WholeTicket } from '#domain/sales/tickets/api.ts'
+import { LONGEST_NAME, type WholeTicket } from '#domain/sales/tickets/api.ts'
 import { ApiError, call, newIdempotencyKey, refresh, serverSentence } from '#web/api.ts'
 import {
   cartProduct,
@@ -102,8 +102,7 @@ async function sendIn(
     note: basket.note?.trim() || null,
     lines: basket.cart.map(({ product, qty, discountPct }) => ({
       productId: product.id,
-      // As long as it may be: a long name and its pack's are longer together.
-      productName: soldName(product).slice(0, 255),
+      productName: soldName(product).slice(0, LONGEST_NAME),
       ...(product.pack && { packId: product.pack.id, packFactor: product.pack.factor }),
       qty,
       discountPct: percentText(discountPct),
