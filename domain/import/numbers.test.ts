@@ -70,3 +70,19 @@ test.each([
 ])('%j is no number', (cell) => {
   expect(readNumber(cell, '.')).toBeNull()
 })
+
+test.each([
+  ['10 boxes', true],
+  ['₱450.00 / box', true],
+  ['₱450 per 100', true],
+  ['48.00/strip', true],
+  ['10', false],
+  ['P12.50/pc', false],
+  ['12.50 per tablet', false],
+  ['5.00 each', false],
+  ['₱5.00 only', false],
+  ['12.50 - new', false],
+  ['$5', false],
+])('whether %j names another unit than a piece: %j', (cell, isOfUnit) => {
+  expect(readNumber(cell, '.')).toMatchObject({ isOfUnit })
+})

@@ -12,7 +12,7 @@ export type Value = string | number | boolean
 
 /** `reason` is the sentence without what is this cell's own, so that equal reasons can be counted. */
 export type CellReading =
-  | { value: Value; notice?: string; reason?: string }
+  | { value: Value; notice?: string; reason?: string; isOfUnit?: boolean }
   | { error: string; reason: string }
 
 type CellColumn = Pick<
@@ -170,7 +170,9 @@ function readMoney(cell: string, column: Column): CellReading {
   const isThreeDecimals = number.isByColumn && number.decimal.includes('.')
   const isOdd = number.isOdd || number.saysMore || isRounded || isThreeDecimals
   const amountOf = value.replace('-', '')
-  return isOdd ? readAs(column, cell, amountOf, value) : { value: amountOf }
+  return isOdd
+    ? { ...readAs(column, cell, amountOf, value), isOfUnit: number.isOfUnit }
+    : { value: amountOf }
 }
 
 /** A value that is not quite what the cell says, with the notice about it. */
@@ -199,7 +201,8 @@ function readWhole(cell: string, column: Column): CellReading {
       reason: `${label} is below 0`,
     }
   const value = Number(whole)
-  return number.saysMore ? readAs(column, cell, value, String(value)) : { value }
+  const { saysMore, isOfUnit } = number
+  return saysMore ? { ...readAs(column, cell, value, String(value)), isOfUnit } : { value }
 }
 
 function readYesNo(cell: string, column: Column): CellReading {

@@ -15,6 +15,8 @@ export type Remark = {
   isError: boolean
   /** The row is taken without its cell for the field. */
   isLeftOut?: true
+  /** The cell names what it counts or prices, other than a piece: '10 boxes', '450.00 / box'. */
+  isOfUnit?: true
   /** The message without what is this row's own, so that equal reasons can be counted; absent: the message itself. */
   reason?: string
 }
@@ -182,7 +184,10 @@ function readCells(
       )
     else values[field] = reading.value
     if ('notice' in reading && reading.notice !== undefined)
-      remarks.push(notice(field, reading.notice, reading.reason))
+      remarks.push({
+        ...notice(field, reading.notice, reading.reason),
+        ...(reading.isOfUnit && { isOfUnit: true }),
+      })
   }
   return { values, remarks }
 }

@@ -174,7 +174,7 @@ function packIn({ name, words, codes, ...entry }: Entry, mark: DecimalMark): Tol
   const [, pieces, amount] = FIGURES.exec(said.rest.slice(start)) ?? []
   if (start < 0 || pieces === undefined || !isParted || !isName) return null
   const factor = wholeIn(pieces, mark)
-  const price = amount === undefined ? null : priceIn(amount, mark)
+  const price = amount === undefined ? null : priceIn(amount, called, mark)
   if (factor === null || (amount !== undefined && price === null)) return null
   return { name: called, factor, price, ...said.switches, barcodes: [...new Set(codes)] }
 }
@@ -211,8 +211,15 @@ function wholeIn(text: string, mark: DecimalMark): number | null {
   return decimal !== null && /^\d+(\.0+)?$/.test(decimal) ? Math.trunc(Number(decimal)) : null
 }
 
-function priceIn(text: string, mark: DecimalMark): string | null {
-  const decimal = decimalIn(text, mark)
+/** What a price stands for behind it, '450.00 / box'; and amounts beside which no word stands. */
+const PER = /^(.+?) ?(?:\/|\bper\b) ?(.+)$/i
+const AMOUNT = /^(?:₱|php|p)?\.? ?[\d.,'’ ]+ ?(?:₱|php|p|pesos?)?\.?$/i
+
+/** The price of a whole pack: one for each, or for a tablet, or for another pack, is none. */
+function priceIn(text: string, pack: string, mark: DecimalMark): string | null {
+  const [, own = text, per = pack] = PER.exec(text) ?? []
+  if (per.toLowerCase() !== pack.toLowerCase() || !AMOUNT.test(own)) return null
+  const decimal = decimalIn(own, mark)
   const price = decimal === null ? null : parsePesos(decimal)
   return price === null || price < 0 ? null : pesosOf(price)
 }

@@ -96,6 +96,23 @@ function remarksOnPrices(
   }))
 }
 
+const OF_PIECES =
+  'the product has packs, so write what one piece costs, or how many pieces there are'
+
+/** Cells that name a unit are errors where their product has packs: ten boxes would come in as ten tablets. */
+export function refusedUnits(remarks: readonly Remark[], hasPacks: boolean): Remark[] {
+  return remarks.map(({ isOfUnit, ...remark }) =>
+    isOfUnit && hasPacks
+      ? {
+          ...remark,
+          message: `${remark.message}: ${OF_PIECES}`,
+          reason: `A figure names a unit: ${OF_PIECES}`,
+          isError: true,
+        }
+      : remark,
+  )
+}
+
 type Refusal = { message: string; reason?: string }
 
 function factorRefusal(pack: ToldPack, stored: readonly StoredPack[]): Refusal[] {

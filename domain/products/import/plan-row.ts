@@ -2,7 +2,7 @@ import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
 import { remarksOnRename } from '#domain/import/changes.ts'
 import { planned, skip, type Plan, type Row } from '#domain/import/outcomes.ts'
 import type { Remark, Values } from '#domain/import/read-row.ts'
-import { remarksOnPacks, type Selling } from '#domain/products/import/plan-packs.ts'
+import { refusedUnits, remarksOnPacks, type Selling } from '#domain/products/import/plan-packs.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 
 export type KnownProduct = {
@@ -44,7 +44,7 @@ const CODES: readonly ImportField[] = ['sku', 'barcode', 'customBarcode']
 export function planRow(reading: Row, choices: Choices, known: Known): Plan {
   const { values, skipped } = reading
   if (skipped !== null) return skip(skipped)
-  const remarks = [...reading.remarks]
+  const remarks: Remark[] = []
   const error = (field: ImportField | null, message: string, reason?: string) =>
     remarks.push({ field, message, isError: true, ...(reason !== undefined && { reason }) })
 
@@ -67,6 +67,8 @@ export function planRow(reading: Row, choices: Choices, known: Known): Plan {
   if (isNew && match !== 'several') remarks.push(...remarksOnNew(values, choices))
   remarks.push(...remarksOnNames(values, choices, known), ...remarksOnParent(values, known))
   const before = isNew ? null : known.sellingOf(product.id)
+  const hasPacks = values.packs !== undefined || (before?.packs ?? []).length > 0
+  remarks.unshift(...refusedUnits(reading.remarks, hasPacks))
   remarks.push(...remarksOnPacks(values, product?.id ?? null, before, known.owner))
   const place = { ...choices, locationId: reading.locationId ?? choices.locationId }
   remarks.push(...remarksOnStock(values, place, isNew))

@@ -8,9 +8,16 @@ export function planRows(rows: readonly Row[], choices: Choices, known: Known): 
   /** Categories that earlier rows put above their sub-categories. */
   const parents = new Map<string, string>()
   const plans = new Map<number, Plan>()
+  /** Lines that tell of packs. */
+  const packed = new Set<number>()
   return rows.map((row) => {
-    if (row.lotOf !== null)
-      return planLot(row, plans.get(row.lotOf) ?? known.planOf(row.lotOf), choices)
+    if (row.lotOf !== null) {
+      const first = plans.get(row.lotOf) ?? known.planOf(row.lotOf)
+      const stored = first?.entityId == null ? null : known.sellingOf(first.entityId)
+      const hasPacks = packed.has(row.lotOf) || (stored?.packs ?? []).length > 0
+      return planLot(row, first, choices, hasPacks)
+    }
+    if (row.values.packs !== undefined) packed.add(row.line)
     const lineOf = (id: number) => lines.get(id) ?? known.lineOf(id)
     const parentOf = (name: string) =>
       known.parentOf(name) ?? parents.get(name.toLowerCase()) ?? null

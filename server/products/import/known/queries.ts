@@ -26,7 +26,7 @@ const TABLES: Record<NamedField, SQL> = {
 export async function lookUp(
   tx: Tx,
   importId: number,
-  readings: readonly Pick<RowReading, 'line' | 'values' | 'lotOf'>[],
+  readings: readonly Pick<RowReading, 'line' | 'values' | 'remarks' | 'lotOf'>[],
 ): Promise<Known> {
   const rows = readings.map(({ values }) => values)
   const ofPacks = rows.flatMap((row) => packCodes(row).map(({ code }) => code))
@@ -40,7 +40,10 @@ export async function lookUp(
   const parents = await parentsOf(tx, textsIn(rows, ['subCategory']))
   const ids = products.flatMap((found) => [...found].map(({ id }) => id))
   const lines = await earlierLines(tx, importId, readings[0]?.line ?? 0, ids)
-  const sellings = await readSellings(tx, rows.some(bearsOnPacks) ? ids : [])
+  const asksPacks = readings.some(
+    ({ values, remarks }) => bearsOnPacks(values) || remarks.some(({ isOfUnit }) => isOfUnit),
+  )
+  const sellings = await readSellings(tx, asksPacks ? ids : [])
   return {
     owner: (code) => owners.get(code) ?? null,
     sellingOf: (productId) => sellings.get(productId) ?? null,
