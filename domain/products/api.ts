@@ -159,6 +159,8 @@ export const foundProduct = z.object({
   unsellableReason: z.enum(UNSELLABLE).nullable(),
   /** The typed text is exactly its SKU or one of its barcodes, or one of a pack of it. */
   isExactCode: z.boolean(),
+  /** The typed text is a barcode of the single piece: where none is sold, it means nothing that is. */
+  isPieceCode: z.boolean(),
   /** The pack whose code the typed text is; null where it is the piece's, or none. */
   packId: field.id.nullable(),
   /** Whether single pieces are sold, and not packs alone. */

@@ -106,6 +106,17 @@ export function isSoldInNothing(product: {
   return !soldByPiece && !notForSelling && !packs.some((pack) => pack.isSold && pack.isActive)
 }
 
+/** Why a line is refused that was written when its pack held another number of pieces; null where it did not, or nobody says. */
+export function otherFactorRefusal(
+  name: string,
+  { factor }: Pick<Pack, 'factor'>,
+  written: number | undefined,
+): string | null {
+  return written === undefined || written === factor
+    ? null
+    : `${name} holds ${factor} pieces now, not ${written}: remove it and add it again`
+}
+
 /** Why the pieces of a pack that was used stay as many. */
 export function usedFactorRefusal({ name, factor }: Pack): string {
   return `${name} was sold, ordered or bought with ${factor} pieces: make a new pack of the other size`

@@ -80,6 +80,22 @@ test('a pack on a purchase keeps its factor and stays', async () => {
   ])
 })
 
+test('boxes that were written down when they held more are not taken for boxes of today, in an order or a change of one', async () => {
+  const { order, boxes, box, strip, change, changeProduct, pending, product } =
+    await openBuyingBoxes(pharmacy)
+  const { id } = await pending()
+  await changeProduct({ packs: [strip, { ...box, factor: 50 }] })
+  const line = { ...boxes(10, '450.00'), packFactor: 100 }
+
+  const refused = [await order({ items: [line] }), await change(id, { items: [line] })]
+  const taken = await order({ items: [{ ...line, packFactor: 50 }] })
+
+  const message = `${product.name} (Box) holds 50 pieces now, not 100: remove it and add it again`
+  const why = [409, [{ field: 'items.0.packId', message }]]
+  expect(refused.map(({ status, problem }) => [status, problem.errors])).toEqual([why, why])
+  expect([taken.status, taken.answer.items[0]?.qty]).toEqual([201, 500])
+})
+
 test('a factor that changes while its pack is bought: the purchase counts by one of both, and stays so', async () => {
   for (const status of ['PENDING', 'RECEIVED'] as const)
     for (let round = 0; round < 5; round += 1) {

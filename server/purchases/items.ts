@@ -1,5 +1,5 @@
 import { formatPesos, MOST_QTY, pesosOf } from '#domain/money.ts'
-import { boughtPackRefusal } from '#domain/products/packs.ts'
+import { boughtPackRefusal, otherFactorRefusal } from '#domain/products/packs.ts'
 import { boughtLine } from '#domain/purchases/bought-units.ts'
 import type { NewPurchase } from '#domain/purchases/bodies.ts'
 import { lineTotal, totalCost } from '#domain/purchases/purchase.ts'
@@ -58,7 +58,7 @@ export async function itemRows(
 
 /** The pack that a line asks for, null for pieces. */
 function boughtPack(
-  { packId }: Items[number],
+  { packId, packFactor }: Items[number],
   good: Good,
   { index, stored }: { index: number; stored: readonly { packId: number | null }[] },
 ): Good['packs'][number] | null {
@@ -66,6 +66,8 @@ function boughtPack(
   const pack = good.packs.find(({ id }) => id === packId)
   const field = `items.${index}.packId`
   if (pack === undefined) throw refusedField(400, field, 'That pack does not exist any more')
+  const other = otherFactorRefusal(`${good.name} (${pack.name})`, pack, packFactor)
+  if (other !== null) throw refusedField(409, field, other)
   const refusal = stored.some((line) => line.packId === packId)
     ? null
     : boughtPackRefusal(good, pack)

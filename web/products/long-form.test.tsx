@@ -152,6 +152,10 @@ test('a kit is put together, with further codes and images', async ({ server, sc
   const { biogesic, neozep } = await showProducts(server, screen)
   server.answers(api.products.create, ({ body }) => detailOf(product({ name: body.name })))
   const form = await openProductForm('Advanced Add Product', TITLE)
+  // Said before it was a kit: a kit is sold by the piece.
+  await form.getByRole('tab', { name: 'Pricing' }).click()
+  await form.getByLabelText('Sold by the piece').click()
+  await form.getByRole('tab', { name: 'General Info' }).click()
   await form.getByLabelText('Product Name').fill('Flu kit')
   await form.getByLabelText('Product Type').selectOptions('Combo')
   const search = form.getByLabelText('Find a product for the kit')
@@ -187,6 +191,7 @@ test('a kit is put together, with further codes and images', async ({ server, sc
   await expect.element(said(CREATED)).toBeVisible()
   expect(server.asked(api.products.create).map(({ body }) => body)).toMatchObject([
     {
+      soldByPiece: true,
       components: [
         { productId: biogesic.id, qty: 3 },
         { productId: neozep.id, qty: 10 },

@@ -111,6 +111,21 @@ test('a product that is sold in boxes alone is added as one, and costs what the 
   await expect.element(page.getByText('1 Box · 10 tablets')).toBeVisible()
 })
 
+test('the barcode of a tablet sells no box where tablets are not sold, however many of it are scanned', async ({
+  server,
+  screen,
+}) => {
+  const ofTablet = { isExactCode: true, isPieceCode: true }
+  await showPacks(server, screen, { soldByPiece: false, ...ofTablet })
+  await field('Search products').fill('12*4806512345678')
+  await press('Enter')
+
+  await expect
+    .element(page.getByText('Biogesic is not sold by the piece: choose a pack'))
+    .toBeVisible()
+  await expect.element(page.getByText('Your cart is empty')).toBeVisible()
+})
+
 test('a box that is not sold any more is refused by its code', async ({ server, screen }) => {
   await showPacks(server, screen, { packs: [{ ...BOX, isSold: false }] })
   await scan(BOX_CODE)

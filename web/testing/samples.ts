@@ -166,6 +166,7 @@ export function foundBy(text: string, row: Product): FoundProduct {
     schemes: row.schemesAdded,
     unsellableReason: unsellableReason(row),
     isExactCode: row.sku === text || row.barcode === text,
+    isPieceCode: row.barcode === text,
     ...OF_NO_PACK,
   }
 }

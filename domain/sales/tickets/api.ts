@@ -18,17 +18,26 @@ const newTicket = z.object({
   note: noteText('Note', 2000),
   lines: z
     .array(
-      z.object({
-        productId: field.id,
-        /** The pack that the quantity counts; single pieces where it is left out. */
-        packId: field.id.nullish(),
-        /** How many pieces it held then. */
-        packFactor: z.int().nullish(),
-        /** What stands for it where the product is gone by then. */
-        productName: field.text('Product', LONGEST_NAME),
-        qty: field.wholeNumber('Quantity', 1, MOST_QTY),
-        discountPct: field.percent('Discount').default(0),
-      }),
+      z
+        .object({
+          productId: field.id,
+          /** The pack that the quantity counts; single pieces where it is left out. */
+          packId: field.id.nullish(),
+          /** How many pieces it held then. */
+          packFactor: field.wholeNumber('Pieces of a pack', 2, MOST_QTY).nullish(),
+          /** What stands for it where the product is gone by then. */
+          productName: field.text('Product', LONGEST_NAME),
+          qty: field.wholeNumber('Quantity', 1, MOST_QTY),
+          discountPct: field.percent('Discount').default(0),
+        })
+        .superRefine(({ packId, packFactor, qty }, context) => {
+          const refuse = (path: string, message: string) =>
+            context.addIssue({ code: 'custom', path: [path], message })
+          if (packId != null && packFactor == null)
+            refuse('packFactor', 'Pieces of a pack is required')
+          if (qty * (packFactor ?? 1) > MOST_QTY)
+            refuse('qty', `A line has at most ${MOST_QTY} pieces`)
+        }),
     )
     .min(1, 'Cart is empty')
     .max(MOST_LINES, `A sale has at most ${MOST_LINES} lines`),

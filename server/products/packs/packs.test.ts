@@ -104,11 +104,17 @@ test('a pack’s code finds the product and says which pack it is; the piece’s
   expect(await find(codes.ofBox.toUpperCase())).toMatchObject({
     id: product.id,
     isExactCode: true,
+    isPieceCode: false,
     packId: box.id,
     soldByPiece: true,
     packs: [{ id: strip.id, factor: 4 }, sold],
   })
-  expect(await find(product.sku!)).toMatchObject({ isExactCode: true, packId: null }) // it was given one
+  // It was given a SKU, which is its name among codes and on no tablet.
+  const bySku = { isExactCode: true, isPieceCode: false, packId: null }
+  expect(await find(product.sku!)).toMatchObject(bySku)
+  const ofPiece = someCode()
+  await change({ barcodes: [ofPiece] })
+  expect(await find(ofPiece)).toMatchObject({ ...bySku, isPieceCode: true })
 
   await change({
     packs: [

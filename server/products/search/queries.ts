@@ -95,13 +95,17 @@ function findMatching(tx: Tx, search: Search, matches: SQL, now: Date): Promise<
          UNION SELECT product_id FROM product_barcodes WHERE lower(code) = lower(${q})
       ), of_pack AS (
         SELECT product_id, pack_id FROM product_barcodes WHERE lower(code) = lower(${q}) AND pack_id IS NOT NULL
+      ), of_piece AS (
+        SELECT id FROM products WHERE lower(barcode) = lower(${q})
+         UNION SELECT product_id FROM product_barcodes WHERE lower(code) = lower(${q}) AND pack_id IS NULL
       ), candidates AS (
         (SELECT id FROM products WHERE ${matches} ORDER BY ${BY_NAME} LIMIT ${MOST_CANDIDATES})
          UNION (${calledAsTyped(q, matches)})
          UNION (SELECT id FROM products WHERE folded_code(sku) = folded_code(${q}) LIMIT ${MOST_CANDIDATES})
          UNION SELECT id FROM coded
       )
-      SELECT ${FOUND}, products.id IN (SELECT id FROM coded) AS "isExactCode", pack_id AS "packId",
+      SELECT ${FOUND}, products.id IN (SELECT id FROM coded) AS "isExactCode",
+             products.id IN (SELECT id FROM of_piece) AS "isPieceCode", pack_id AS "packId",
              ${foundPacks(sql`pack_id`)} AS packs
         FROM candidates JOIN products USING (id) LEFT JOIN of_pack ON product_id = products.id
        CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(search, now)}
@@ -140,7 +144,7 @@ export async function listFound(
   return rows.map(asFound)
 }
 
-const BY_NO_CODE = sql`false AS "isExactCode", NULL::int AS "packId", ${foundPacks(sql`NULL`)} AS packs`
+const BY_NO_CODE = sql`false AS "isExactCode", false AS "isPieceCode", NULL::int AS "packId", ${foundPacks(sql`NULL`)} AS packs`
 
 /** Columns of a product as a search finds it, beside its law and its shelf. */
 const FOUND = sql`

@@ -258,6 +258,7 @@ test('the till learns the price and the tax of what it finds, and no cost', asyn
       productType: 'SINGLE',
       unsellableReason: null,
       isExactCode: false,
+      isPieceCode: false,
       packId: null,
       soldByPiece: true,
       pieceName: null,

@@ -1,4 +1,4 @@
-import { packRefusal, piecesOf } from '#domain/products/packs.ts'
+import { otherFactorRefusal, packRefusal, piecesOf } from '#domain/products/packs.ts'
 import { centavosOf, MOST_QTY, type Centavos } from '#domain/money.ts'
 import { refusedField } from '#server/http.ts'
 import type { PackColumns } from '#server/sales/packs/queries.ts'
@@ -18,12 +18,8 @@ export function soldPack(
   const pack = packId == null ? null : shelf.packs.find(({ id }) => id === packId)
   if (pack === undefined)
     throw refusedField(400, `items.${line}.packId`, 'That pack does not exist any more')
-  if (pack && packFactor !== undefined && packFactor !== pack.factor)
-    throw refusedField(
-      409,
-      `items.${line}.packId`,
-      `${soldName(shelf, pack)} holds ${pack.factor} pieces now, not ${packFactor}: remove it and add it again`,
-    )
+  const other = pack && otherFactorRefusal(soldName(shelf, pack), pack, packFactor)
+  if (other !== null) throw refusedField(409, `items.${line}.packId`, other)
   const refusal = isSelling ? packRefusal(shelf, pack) : null
   if (refusal !== null) throw refusedField(409, `items.${line}.packId`, refusal)
   if (piecesOf(qty, pack) > MOST_QTY)

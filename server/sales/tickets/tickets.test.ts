@@ -114,6 +114,7 @@ test('a cart that was sold or given up is no ticket, nor is one twice, for someb
   await handIn({ key: kept, customerId: customer.id, note: 'For Ben' })
   await manager.send(api.customers.anonymise, { params: { id: String(customer.id) } })
 
+  const ofBoxes = { productId: product.id, packId: 7, productName: 'Its box', qty: 1 }
   const refusals = [
     await handIn({ key: sold }),
     await handIn({ key: given }),
@@ -121,6 +122,9 @@ test('a cart that was sold or given up is no ticket, nor is one twice, for someb
     await handIn({ customerId: customer.id }),
     await handIn({ locationId: 999_999 }),
     await handIn({ lines: [] }),
+    await handIn({ lines: [{ ...ofBoxes, packFactor: 1 }] }),
+    await handIn({ lines: [{ ...ofBoxes, packFactor: null }] }),
+    await handIn({ lines: [{ ...ofBoxes, packFactor: 100, qty: 10_001 }] }),
     await handIn({ note: '4111 1111 1111 1111' }),
   ]
 
@@ -131,6 +135,9 @@ test('a cart that was sold or given up is no ticket, nor is one twice, for someb
     [400, 'That customer does not exist'],
     [400, 'That location does not exist'],
     [400, 'Cart is empty'],
+    [400, 'Pieces of a pack must be a whole number from 2 to 1000000'],
+    [400, 'Pieces of a pack is required'],
+    [400, 'A line has at most 1000000 pieces'],
     [400, expect.stringContaining('card number')],
   ])
   expect(await list()).toMatchObject([{ customerName: null, lineCount: 1 }])

@@ -87,6 +87,7 @@ function ownRefusals({ isNew, draft: was, today }: ProductOrigin, draft: Product
   const isDateOfNothing =
     isNew && isFilled(expirationDate) && (!enableStock || Number(draft.stockQty) === 0)
   const isEmptyKit = draft.productType === 'COMBO' && draft.components.length === 0
+  const isInNothing = draft.productType !== 'COMBO' && isSoldInNothing(draft)
   const wasEmptyKit = !isNew && was.productType === 'COMBO' && was.components.length === 0
   const rules: [keyof ProductDraft, boolean, string][] = [
     ['cost', !isFilled(draft.cost), REFUSALS.cost],
@@ -98,7 +99,7 @@ function ownRefusals({ isNew, draft: was, today }: ProductOrigin, draft: Product
     ['expirationDate', isDateOfNothing && customExpiry === '', REFUSALS.dateOfNothing],
     ['customExpiry', isPast('customExpiry'), REFUSALS.pastDate],
     ['components', isEmptyKit && !wasEmptyKit, REFUSALS.emptyKit],
-    ['soldByPiece', isSoldInNothing(draft) && !isSoldInNothing(was), UNSOLD_REFUSAL],
+    ['soldByPiece', isInNothing && !isSoldInNothing(was), UNSOLD_REFUSAL],
   ]
   return [
     ...rules.filter(([, isRefused]) => isRefused).map(([name, , message]) => at(message, name)),

@@ -266,6 +266,7 @@ export function productBodyOf(draft: ProductDraft, basis: TaxBasis): ProductBody
       draft.productType === 'COMBO'
         ? draft.components.map(({ productId, qty }) => ({ productId, qty: numberIn(qty) }))
         : [],
+    soldByPiece: draft.productType === 'COMBO' || draft.soldByPiece,
     packs: draft.productType === 'COMBO' ? [] : draft.packs.map(packBodyOf),
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { lineTotal } from '#domain/sales/checkout.ts'
 import {
   cartProduct,
-  overflowOf,
+  hindranceOf,
   parseDiscount,
   parseQty,
   piecesByProduct,
@@ -63,18 +63,18 @@ describe('adding', () => {
       cartProduct(foundProduct(index + 1)),
     ).reduce((cart, product) => withProduct(cart, product, 1), empty)
 
-    expect(overflowOf(full, { id: 501 }, 1)).toBe('lines')
+    expect(hindranceOf(full, { id: 501, name: 'Zinc' }, 1)).toBe('A sale has at most 500 lines')
     expect(withProduct(full, cartProduct(foundProduct(501)), 1)).toBe(full)
-    expect(overflowOf(full, { id: 500 }, 1)).toBeNull()
+    expect(hindranceOf(full, { id: 500, name: 'Iron' }, 1)).toBeNull()
   })
 
   test('a line has at most a million units', () => {
     const most = withProduct(empty, paracetamol, 1_000_000)
     const nearly = withProduct(empty, paracetamol, 999_998)
 
-    expect(overflowOf(most, paracetamol, 1)).toBe('units')
+    expect(hindranceOf(most, paracetamol, 1)).toMatch(/at most 1,?000,?000/)
     expect(withProduct(most, paracetamol, 1)).toBe(most)
-    expect(overflowOf(nearly, paracetamol, 2)).toBeNull()
+    expect(hindranceOf(nearly, paracetamol, 2)).toBeNull()
     expect(withProduct(nearly, paracetamol, 3)).toBe(nearly)
   })
 })
@@ -88,7 +88,7 @@ describe('units', () => {
   /** The cart with another unit, which it must take. */
   function inUnit(...asked: Parameters<typeof withUnit>): Cart {
     const cart = withUnit(...asked)
-    if (typeof cart === 'string') throw new Error(cart)
+    if ('refusal' in cart) throw new Error(cart.refusal)
     return cart
   }
 
@@ -102,7 +102,9 @@ describe('units', () => {
   })
 
   test('no line becomes more than a million pieces by it', () => {
-    expect(withUnit(withQty(tablets, '1', 10_001), '1', box!)).toBe('too many')
+    expect(withUnit(withQty(tablets, '1', 10_001), '1', box!)).toEqual({
+      refusal: expect.stringMatching(/at most 10,?000/),
+    })
     expect(inUnit(withQty(tablets, '1', 10_000), '1', box!)[0]?.key).toBe('1/7')
   })
 
@@ -117,7 +119,23 @@ describe('units', () => {
       withScheme(both, '1', null),
       withSupplyReason(both, '1/7', 'Travels for three months'),
     ])
-      expect(withUnit(unlike, '1', box!)).toBe('unlike')
+      expect(withUnit(unlike, '1', box!)).toEqual({
+        refusal: expect.stringMatching(/Make both alike/),
+      })
+  })
+
+  test('a box that holds another number of pieces by now is no further box of a line, whose boxes were counted as they were', () => {
+    const boxes = inUnit(tablets, '1', box!)
+    const smaller = cartProduct(
+      foundProduct(1, { packId: 7, packs: [{ ...BOX, factor: 50, price: '410.00' }] }),
+    )
+    const refusal = 'Product 1 (Box) holds 50 pieces now, not 100: remove it and add it again'
+
+    expect(hindranceOf(boxes, smaller, 1)).toBe(refusal)
+    expect(withProduct(boxes, smaller, 1)).toBe(boxes)
+    const both = withProduct(boxes, paracetamol, 2)
+    const { pack, price } = smaller
+    expect(withUnit(both, '1', { pack: pack!, price })).toEqual({ refusal })
   })
 
   test('an accepted price of a pack is the one of its choice, too', () => {

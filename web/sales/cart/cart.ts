@@ -1,12 +1,14 @@
 import { MOST_QTY, centavosOf, parseRate, WHOLE, type Centavos, type Rate } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
-import { mostUnits, piecesOf } from '#domain/products/packs.ts'
+import { mostUnits, otherFactorRefusal, piecesOf } from '#domain/products/packs.ts'
 import { detailsOf } from '#domain/products/product.ts'
 import { DEFAULT_LINE_TAX, type SaleLine } from '#domain/sales/checkout.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 import { soldTaxClass, type TaxClass } from '#domain/products/tax-class.ts'
 import type { Tax } from '#domain/settings/settings.ts'
-import { unitSold, unitsOf, type Unit } from '#web/sales/cart/units.ts'
+import { TEXT as FINDING } from '#web/finding/finding-text.ts'
+import { soldName, unitSold, unitsOf, type Unit } from '#web/sales/cart/units.ts'
+import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { cardFor, type ShownCard, type UnderLaw } from '#web/sales/schemes/cards.ts'
 
 /**
@@ -88,18 +90,21 @@ function lineTax(percent: unknown): Rate {
   return (typeof percent === 'string' ? parseRate(percent) : null) ?? DEFAULT_LINE_TAX
 }
 
-/** The limit that further units would exceed: the lines of a cart or the units of a line. */
-type Overflow = 'lines' | 'units'
-
-/** The limit that `qty` more of the product would exceed, or null if they fit. */
-export function overflowOf(
+/**
+ * Why `qty` more of the product do not come into the cart: it has all lines that it may have, or the line all units, or the
+ * line's packs held another number of pieces. null if they fit.
+ */
+export function hindranceOf(
   cart: Cart,
-  product: Pick<CartProduct, 'id' | 'pack'>,
+  product: Pick<CartProduct, 'id' | 'name' | 'pack'>,
   qty: number,
-): Overflow | null {
+): string | null {
   const line = lineOf(cart, lineKeyOf(product))
-  if ((line?.qty ?? 0) + qty > mostUnits(product.pack)) return 'units'
-  return !line && cart.length >= MOST_LINES ? 'lines' : null
+  const { pack } = product
+  const resized = pack && otherFactorRefusal(soldName(product), pack, line?.product.pack?.factor)
+  if (resized) return resized
+  if ((line?.qty ?? 0) + qty > mostUnits(pack)) return FINDING.tooManyUnits(pack)
+  return !line && cart.length >= MOST_LINES ? TEXT.tooManyLines(MOST_LINES) : null
 }
 
 export function lineOf(cart: Cart, key: string): CartLine | undefined {
@@ -111,7 +116,7 @@ export function lineOf(cart: Cart, key: string): CartLine | undefined {
  * newest price. A cart that cannot hold them is returned unchanged.
  */
 export function withProduct(cart: Cart, product: CartProduct, qty: number): Cart {
-  if (overflowOf(cart, product, qty) !== null) return cart
+  if (hindranceOf(cart, product, qty) !== null) return cart
   const key = lineKeyOf(product)
   if (!lineOf(cart, key)) return [...cart, { key, product, qty, discountPct: 0 }]
   return withLine(cart, key, (line) => ({ ...line, product, qty: line.qty + qty }))
@@ -133,19 +138,22 @@ export function withUnit(
   cart: Cart,
   key: string,
   { pack, price }: Unit,
-): Cart | 'too many' | 'unlike' {
+): Cart | { refusal: string } {
   const line = lineOf(cart, key)
   if (!line) return cart
   const product = { ...line.product, pack, price }
   const nextKey = lineKeyOf(product)
   if (nextKey === key) return cart
-  if (overflowOf(withoutLine(cart, key), product, line.qty) !== null) return 'too many'
+  const refusal = hindranceOf(withoutLine(cart, key), product, line.qty)
+  if (refusal !== null) return { refusal }
   const other = lineOf(cart, nextKey)
   if (!other) return withLine(cart, key, () => ({ ...line, key: nextKey, product }))
   const isAlike = (['discountPct', 'scheme', 'supplyReason'] as const).every(
     (field) => line[field] === other[field],
   )
-  return isAlike ? withProduct(withoutLine(cart, key), product, line.qty) : 'unlike'
+  return isAlike
+    ? withProduct(withoutLine(cart, key), product, line.qty)
+    : { refusal: FINDING.unlikeLines }
 }
 
 export function withDiscount(cart: Cart, key: string, discountPct: Rate): Cart {

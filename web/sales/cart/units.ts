@@ -30,9 +30,13 @@ export function unitOf(found: FoundProduct, packId: number | null): Unit | undef
   return unitsOf(found).find(({ pack }) => (pack?.id ?? null) === packId)
 }
 
-/** What is sold of a product that was found: the pack of the code, else the piece, else the smallest pack. */
+/**
+ * What is sold of a product that was found: the pack of the code, else the piece, else the smallest pack. The barcode of a piece
+ * sells no pack: twelve scanned tablets would be twelve boxes.
+ */
 export function unitSold(found: FoundProduct): Unit | undefined {
-  return found.packId === null ? unitsOf(found)[0] : unitOf(found, found.packId)
+  if (found.packId !== null || found.isPieceCode) return unitOf(found, found.packId)
+  return unitsOf(found)[0]
 }
 
 /** Why a product that was found is sold in no unit. */

@@ -4,6 +4,7 @@ import { LONGEST_NAME, type WholeTicket } from '#domain/sales/tickets/api.ts'
 import { ApiError, call, newIdempotencyKey, refresh, serverSentence } from '#web/api.ts'
 import {
   cartProduct,
+  hindranceOf,
   lineKeyOf,
   withDiscount,
   withProduct,
@@ -137,20 +138,30 @@ async function unsoldKey(till: Till, { number, basket }: HeldBasket): Promise<st
   return null
 }
 
-/** The cart of a ticket as it is sold today: at today's prices, without what is not sold any more. */
+/** The cart of a ticket as it is sold today: at today's prices, without what is gone. */
 function basketOf({ key, customer, note, lines }: WholeTicket) {
-  const cart = lines.reduce<Cart>((before, line) => {
-    const sold = soldOf(line)
-    if (!sold) return before
-    const after = withProduct(before, sold, line.qty)
-    return withDiscount(after, lineKeyOf(sold), rateOf(line.discountPct))
-  }, [])
-  return { ...EMPTY_BASKET, cart, customer, note, key }
+  return { ...EMPTY_BASKET, cart: takenOf(lines).cart, customer, note, key }
 }
 
-/** What of a ticket is not sold any more, by name. */
+/** What of a ticket is not sold any more, or does not fit into one sale, by name. */
 export function goneOf({ lines }: WholeTicket): string[] {
-  return lines.flatMap((line) => (soldOf(line) ? [] : [line.productName]))
+  return takenOf(lines).gone
+}
+
+function takenOf(lines: WholeTicket['lines']) {
+  let cart: Cart = []
+  const gone: string[] = []
+  for (const line of lines) {
+    const sold = soldOf(line)
+    if (!sold || hindranceOf(cart, sold, line.qty) !== null) gone.push(line.productName)
+    else
+      cart = withDiscount(
+        withProduct(cart, sold, line.qty),
+        lineKeyOf(sold),
+        rateOf(line.discountPct),
+      )
+  }
+  return { cart, gone }
 }
 
 /** What a line of a ticket sells today; null where that, in a pack of that size, is not sold any more. */

@@ -136,6 +136,7 @@ function foundOf({ id, name, price }: { id: number; name: string; price: string 
     expirationDate: null,
     unsellableReason: null,
     isExactCode: false,
+    isPieceCode: false,
     packId: null,
     soldByPiece: true,
     pieceName: null,

@@ -25,6 +25,7 @@ export function foundProduct(id: number, changes: Partial<FoundProduct> = {}): F
     expirationDate: null,
     unsellableReason: null,
     isExactCode: false,
+    isPieceCode: false,
     packId: null,
     soldByPiece: true,
     pieceName: null,

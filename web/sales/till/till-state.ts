@@ -3,8 +3,7 @@ import type { Problem } from '#domain/problem.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { HELD, UNSELLABLE, type UnsellableReason } from '#domain/products/product.ts'
 import type { Sale } from '#domain/sales/api.ts'
-import { MOST_LINES, type CheckoutMethod } from '#domain/sales/sale.ts'
-import { TEXT as FINDING } from '#web/finding/finding-text.ts'
+import type { CheckoutMethod } from '#domain/sales/sale.ts'
 import type { AskedApproval } from '#web/approvals/ApprovalDialog.tsx'
 import type { Notice } from '#web/finding/notice.ts'
 import type { Tone } from '#web/finding/sounds.ts'
@@ -12,7 +11,7 @@ import {
   cartProduct,
   lineKeyOf,
   lineOf,
-  overflowOf,
+  hindranceOf,
   withDiscount,
   withoutLine,
   withPrices,
@@ -114,9 +113,8 @@ export function productAdded(state: TillState, found: FoundProduct, qty = 1): Ti
   const refusal = unitRefusal(found)
   if (refusal !== null) return noticed(state, 'refused', refusal)
   const product = cartProduct(found)
-  const overflow = overflowOf(state.cart, product, qty)
-  if (overflow === 'lines') return noticed(state, 'refused', TEXT.tooManyLines(MOST_LINES))
-  if (overflow === 'units') return noticed(state, 'refused', FINDING.tooManyUnits(product.pack))
+  const hindrance = hindranceOf(state.cart, product, qty)
+  if (hindrance !== null) return noticed(state, 'refused', hindrance)
 
   const key = lineKeyOf(product)
   const before = lineOf(state.cart, key)
@@ -145,8 +143,7 @@ export function qtyChanged(state: TillState, key: string, qty: number): TillStat
 /** Sells a line in another unit of its product, or says why it cannot. */
 export function unitChanged(state: TillState, key: string, unit: Unit): TillState {
   const cart = withUnit(state.cart, key, unit)
-  if (cart === 'unlike') return noticed(state, 'refused', FINDING.unlikeLines)
-  if (cart === 'too many') return noticed(state, 'refused', FINDING.tooManyUnits(unit.pack))
+  if ('refusal' in cart) return noticed(state, 'refused', cart.refusal)
   return unitsEdited(state, key, cart)
 }
 
