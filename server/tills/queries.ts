@@ -6,6 +6,13 @@ import { here, within, type Reach, type Scope } from '#server/auth/reach/queries
 import { plannedAnew, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { tills } from '#server/tills/tables.ts'
 
+/**
+ * A condition on sales beside their till's number_series: the series gave the number out. An order may have one that was typed,
+ * as MAKATI-2026-001, which begins like them.
+ */
+export const IS_OF_SERIES = `upper(rtrim(invoice_number, '0123456789')) = upper(prefix) || '-'
+     AND length(invoice_number) - length(prefix) - 1 BETWEEN 8 AND 10`
+
 function tillRows(where: SQL, device: Device): SQL {
   return sql`
     SELECT tills.id, location_id AS "locationId", locations.name AS "locationName", tills.name, is_first AS "isFirst",

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { here } from '#server/auth/reach/queries.ts'
 import { SUMS, type Asked, type Source } from '#server/books/queries.ts'
 import { during } from '#server/reports/figures/queries.ts'
+import { IS_OF_SERIES } from '#server/tills/queries.ts'
 
 const MONTH = sql`to_char(business_date, 'YYYY-MM')`
 
@@ -55,7 +56,7 @@ export function eSalesSource(asked: Asked): Source {
                                   ${last(sql`invoice_number`)} AS last_number, count(*) AS invoice_count
                              FROM sales JOIN number_series AS series ON (series.till_id, kind) = (sales.till_id, 'INVOICE')
                             WHERE status = 'Final' AND ${during(asked)} AND ${here(asked)}
-                              AND upper(left(invoice_number, length(prefix) + 1)) = upper(prefix) || '-'
+                              AND ${sql.raw(IS_OF_SERIES)}
                             GROUP BY 1, 2) AS numbered USING (business_date, till_id)) AS days
                GROUP BY 1, 2, 3) AS months
         JOIN tills ON tills.id = till_id

@@ -1,4 +1,5 @@
 import { PAYMENT_KIND } from '#server/shifts/payment-kind/queries.ts'
+import { IS_OF_SERIES } from '#server/tills/queries.ts'
 
 // What happened in some shifts, as one JSON of domain/shifts/reading.ts. X and Z readings take it from here, and verify compares
 // with it what was stored.
@@ -81,7 +82,7 @@ const range = (numbers: string) => `(
 /** Of the invoices those of the till's own series: an order may have a number that was typed. */
 const invoices = (shiftIds: string) => `
   SELECT invoice_number AS number FROM sales JOIN number_series AS series ON (series.till_id, kind) = (sales.till_id, 'INVOICE')
-   WHERE shift_id = ANY(${shiftIds}) AND upper(left(invoice_number, length(prefix) + 1)) = upper(prefix) || '-'`
+   WHERE shift_id = ANY(${shiftIds}) AND ${IS_OF_SERIES}`
 
 /**
  * Payments by what they were for: taken with their sale, later, or before there was an invoice. A correction is for what the
