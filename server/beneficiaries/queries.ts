@@ -168,7 +168,7 @@ export async function deleteUnremembered(tx: Tx, since: Date): Promise<number[]>
                                 AND created_at >= ${since.toISOString()})
              AND NOT EXISTS (SELECT FROM sale_beneficiaries JOIN sales ON sales.id = sale_id
                               WHERE beneficiary_id = card.id
-                                AND (status <> 'Final' OR sales.created_at >= ${since.toISOString()}))
+                                AND (status <> 'Final' OR COALESCE(issued_at, sales.created_at) >= ${since.toISOString()}))
              FOR UPDATE SKIP LOCKED)
         RETURNING id`,
   )

@@ -53,13 +53,18 @@ async function told(): Promise<unknown[]> {
 test('a card that nobody asked to be remembered goes after a day without a sale; its sale keeps what was shown', async () => {
   const customer = await cashier.send(api.customers.create, { body: { name: 'Lola Ana' } })
   const remembered = await enter('2026-11-20T01:00Z', customer.id)
-  const [loose, shownAgain, sold] = [
+  const [loose, shownAgain, sold, ordered] = [
+    await enter('2026-11-20T01:00Z'),
     await enter('2026-11-20T01:00Z'),
     await enter('2026-11-20T01:00Z'),
     await enter('2026-11-20T01:00Z'),
   ]
   await enter('2026-11-20T20:00Z', null, shownAgain.number)
   const saleId = await sellTo(sold, '2026-11-20T22:00Z')
+  // An order that was written in the morning and issued in the evening.
+  const orderId = await sellTo(ordered, '2026-11-20T01:00Z')
+  const issued = "UPDATE sales SET issued_at = '2026-11-20T22:00Z' WHERE id = $1"
+  await pharmacy.owner.query(issued, [orderId])
 
   await keepTerms(at('2026-11-21T00:59Z'))
   const afterLess = await idsIn('beneficiaries')
@@ -68,10 +73,11 @@ test('a card that nobody asked to be remembered goes after a day without a sale;
   const afterADay = await idsIn('beneficiaries')
   await keepTerms(at('2026-11-22T03:00Z'))
 
-  expect(afterLess).toEqual([remembered.id, loose.id, shownAgain.id, sold.id])
-  expect(afterADay).toEqual([remembered.id, shownAgain.id, sold.id])
+  const named = [shownAgain.id, sold.id, ordered.id]
+  expect(afterLess).toEqual([remembered.id, loose.id, ...named])
+  expect(afterADay).toEqual([remembered.id, ...named])
   expect(await idsIn('beneficiaries')).toEqual([remembered.id])
-  expect(await idsIn('sale_beneficiaries', 'sale_id')).toEqual([saleId])
+  expect(await idsIn('sale_beneficiaries', 'sale_id')).toEqual([saleId, orderId])
   const { rows } = await pharmacy.owner.query(
     `SELECT count(*)::int AS personal FROM audit_personal JOIN audit_logs ON audit_logs.id = audit_id
       WHERE entity = 'beneficiary' AND entity_id <> $1`,
@@ -80,7 +86,7 @@ test('a card that nobody asked to be remembered goes after a day without a sale;
   expect(rows).toEqual([{ personal: 0 }])
   expect(await told()).toEqual([
     { user_id: null, metadata: { cards: 1, records: 0 } },
-    { user_id: null, metadata: { cards: 2, records: 0 } },
+    { user_id: null, metadata: { cards: 3, records: 0 } },
   ])
 })
 

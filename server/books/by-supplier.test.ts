@@ -267,26 +267,40 @@ test('the seniors’ and PWDs’ discount is claimed of who delivered the lots s
   expect(senior).toMatchObject({ genericName: 'Losartan' })
 })
 
-test('the discount of goods whose lot was put right is claimed of who delivered them all the same', async () => {
-  const { location, goods } = await openVatLocation(pharmacy, { stockQty: 0 })
-  const manager = await pharmacy.as('MANAGER')
-  const supplier = await openSupplier(pharmacy)
-  const items = [{ productId: goods.exempt.id, qty: 10, cost: '5.00', lotNumber: 'L1' }]
-  const bought = { supplierId: supplier.id, locationId: location.id, items }
-  await manager.send(api.purchases.create, { body: bought })
-  const query = { productId: String(goods.exempt.id), locationId: String(location.id) }
-  const [lot] = await manager.send(api.stock.lots, { query })
-  const params = { id: String(lot!.id) } // it came above
-  const correction = { unitCost: '4.80', reason: 'As on the invoice' }
-  await manager.send(api.stock.correctLot, { params, body: correction })
-  const [corrected] = await manager.send(api.stock.lots, { query })
-  const lines = [{ product: goods.exempt, qty: 10, scheme: 'SC' as const }]
-  await sellUnderSchemes(manager, { locationId: location.id, lines })
+test.each(['FOR_SALE', 'QUARANTINE'] as const)(
+  'the discount of goods whose lot was put right while it was %s is claimed of who delivered them all the same',
+  async (state) => {
+    const { location, goods } = await openVatLocation(pharmacy, { stockQty: 0 })
+    const manager = await pharmacy.as('MANAGER')
+    const supplier = await openSupplier(pharmacy)
+    const items = [{ productId: goods.exempt.id, qty: 10, cost: '5.00', lotNumber: 'L1' }]
+    const bought = { supplierId: supplier.id, locationId: location.id, items }
+    await manager.send(api.purchases.create, { body: bought })
+    const query = { productId: String(goods.exempt.id), locationId: String(location.id) }
+    const [lot] = await manager.send(api.stock.lots, { query })
+    const setApart = async (id: number, to: typeof state) =>
+      (
+        await manager.send(api.stock.changeState, {
+          params: { id: String(id) },
+          body: { state: to, qty: 10, reason: 'Looked at' },
+        })
+      ).id
+    const apart = state === 'QUARANTINE' ? await setApart(lot!.id, state) : lot!.id
+    const correction = { unitCost: '4.80', reason: 'As on the invoice' }
+    const { id } = await manager.send(api.stock.correctLot, {
+      params: { id: String(apart) },
+      body: correction,
+    })
+    if (state === 'QUARANTINE') await setApart(id, 'FOR_SALE')
+    const [corrected] = await manager.send(api.stock.lots, { query })
+    const lines = [{ product: goods.exempt, qty: 10, scheme: 'SC' as const }]
+    await sellUnderSchemes(manager, { locationId: location.id, lines })
 
-  const { rows } = await manager.send(api.books.claims, {
-    query: { ...day, locationId: String(location.id) },
-  })
+    const { rows } = await manager.send(api.books.claims, {
+      query: { ...day, locationId: String(location.id) },
+    })
 
-  expect(corrected?.id).not.toBe(lot?.id)
-  expect(rows.map(({ supplierName, qty }) => [supplierName, qty])).toEqual([[supplier.name, 10]])
-})
+    expect(corrected?.id).not.toBe(lot?.id)
+    expect(rows.map(({ supplierName, qty }) => [supplierName, qty])).toEqual([[supplier.name, 10]])
+  },
+)

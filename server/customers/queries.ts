@@ -159,7 +159,7 @@ export async function keepPayor(tx: Tx, id: number, now: Date): Promise<void> {
     sql`INSERT INTO invoice_buyers (sale_id, name, tin, address, business_style, updated_at)
         SELECT DISTINCT sales.id, COALESCE(customer_name, name), tin, address, business_style, ${now.toISOString()}::timestamptz
           FROM sales JOIN customers ON customers.id = customer_id JOIN payments ON sale_id = sales.id
-         WHERE customer_id = ${id} AND method = ${WITHHELD}
+         WHERE customer_id = ${id} AND method = ${WITHHELD} AND status = 'Final'
             ON CONFLICT DO NOTHING`,
   )
 }

@@ -86,6 +86,22 @@ test('a kit of goods that the law treats otherwise is sold VATable and under no 
   expect([await sold(mixed), await sold(otherwise)]).toEqual([asAnyGoods, asAnyGoods])
 })
 
+test('parts that differ by a scheme which is over, or has not begun, make a kit like them', async () => {
+  await pharmacy.owner.query(
+    `INSERT INTO schemes (code, name, rate, vat_treatment, id_label, from_day, to_day)
+     VALUES ('OVER', 'Over', 10, 'EXEMPT', 'ID', '2020-01-01', '2020-12-31'),
+            ('LATER', 'Later', 10, 'EXEMPT', 'ID', '2090-01-01', NULL)`,
+  )
+  const medicine = { taxClass: 'VAT_EXEMPT', schemesAdded: ['SC'] } as const
+  const one = await make(medicine)
+  const other = await make({ ...medicine, schemesAdded: ['SC', 'OVER', 'LATER'] })
+  const components = [one, other].map(({ id }) => ({ productId: id, qty: 1 }))
+  const kit = await make({ ...medicine, productType: 'COMBO', components })
+  await pharmacy.owner.query("DELETE FROM schemes WHERE code IN ('OVER', 'LATER')")
+
+  expect([kit.isMixedKit, kit.soldTaxClass, kit.schemes]).toEqual([false, 'VAT_EXEMPT', ['SC']])
+})
+
 test('a part that changes its class tells which kits it is sold VATable in since', async () => {
   const losartan = await make({ taxClass: 'VAT_EXEMPT' })
   const metformin = await make({ taxClass: 'VAT_EXEMPT' })

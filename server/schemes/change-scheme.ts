@@ -28,20 +28,19 @@ export async function addScheme(
   const before = (await rowsOfCode(tx, code, by.now)).at(-1)
   refuseLimit(values)
   refuseEndBeforeBeginning(values)
-  if (before) await endBefore(tx, before, values.fromDay, by)
+  if (before) await endBefore(tx, before, { fromDay: values.fromDay, from: null }, by)
   const id = await insertScheme(tx, code, values)
   const scheme = await schemeNow(tx, id, by.now)
   await log(tx, 'CREATE', id, { after: scheme }, by)
   return scheme
 }
 
-/** Ends the row that another of its code follows; with a gap between them it stays as it is. */
+/** Ends the row that another of its code follows from a day on, and no more from the day `from`; with a gap between them it stays as it is. */
 async function endBefore(
   tx: Tx,
   before: SchemeRow,
-  fromDay: string | null,
+  { fromDay, from }: { fromDay: string | null; from: string | null },
   by: Author,
-  isFollowed = false,
 ) {
   const { code } = before
   if (fromDay === null)
@@ -50,10 +49,16 @@ async function endBefore(
     throw refusedField(400, 'fromDay', 'What was sold already stays: it changes today or later')
   if (before.fromDay !== null && before.fromDay >= fromDay)
     throw refusedField(409, 'fromDay', `${code} changes on ${before.fromDay} already`)
+  const isFollowed = from !== null && before.toDay === dayAfter(from, -1)
   if (!isFollowed && before.toDay !== null && before.toDay < fromDay) return
-  await endScheme(tx, before.id, dayAfter(fromDay, -1))
+  await fitEnd(tx, before, fromDay, by)
+}
+
+/** Fits the end of a row to the one that follows from a day on, null where none does. */
+async function fitEnd(tx: Tx, before: SchemeRow, nextFrom: string | null, by: Author) {
+  await endScheme(tx, before.id, nextFrom)
   const after = await schemeNow(tx, before.id, by.now)
-  await log(tx, 'UPDATE', before.id, { before, after }, by)
+  if (after.toDay !== before.toDay) await log(tx, 'UPDATE', before.id, { before, after }, by)
 }
 
 /** Changes the named fields of a scheme, in the caller's transaction. */
@@ -79,6 +84,9 @@ export async function changeScheme(
     )
   if (!before.hasBegun) refuseLimit(values)
   refuseEndBeforeBeginning(values)
+  const yesterday = dayAfter(await readToday(tx, by.now), -1)
+  if (before.hasBegun && values.toDay !== stored.toDay && (values.toDay ?? yesterday) < yesterday)
+    throw refusedField(400, 'toDay', 'What was sold already stays: it ends yesterday or later')
   await fitBetween(tx, before, values, by)
   await updateScheme(tx, id, values)
   const after = await schemeNow(tx, id, by.now)
@@ -95,8 +103,7 @@ async function fitBetween(tx: Tx, row: SchemeRow, { fromDay, toDay }: SchemeValu
     // only the first row of a code may lack its day
     throw refusedField(409, 'toDay', `${row.code} changes on ${next.fromDay}: this ends before`)
   if (fromDay === row.fromDay) return
-  const isFollowed = row.fromDay !== null && previous?.toDay === dayAfter(row.fromDay, -1)
-  if (previous) await endBefore(tx, previous, fromDay, by, isFollowed)
+  if (previous) await endBefore(tx, previous, { fromDay, from: row.fromDay }, by)
   else if (fromDay !== null && fromDay < (await readToday(tx, by.now)))
     throw refusedField(400, 'fromDay', 'What was sold already stays: it begins today or later')
 }
@@ -113,12 +120,10 @@ export async function removeScheme(tx: Tx, id: number, by: Author): Promise<void
       409,
       `${name} is in use: sales were made by it, or cards of it are kept. Switch it off instead.`,
     )
-  const previous = rows[rows.findIndex((row) => row.id === id) - 1]
-  if (previous && fromDay !== null && previous.toDay === dayAfter(fromDay, -1)) {
-    await endScheme(tx, previous.id, before.toDay)
-    const after = await schemeNow(tx, previous.id, by.now)
-    await log(tx, 'UPDATE', previous.id, { before: previous, after }, by)
-  }
+  const at = rows.findIndex((row) => row.id === id)
+  const [previous, next] = [rows[at - 1], rows[at + 1]]
+  if (previous && fromDay !== null && previous.toDay === dayAfter(fromDay, -1))
+    await fitEnd(tx, previous, next?.fromDay ?? null, by)
   await deleteScheme(tx, id)
   await log(tx, 'DELETE', id, { before }, by)
 }

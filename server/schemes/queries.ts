@@ -45,19 +45,31 @@ export async function insertScheme(tx: Tx, code: string, values: SchemeValues): 
 
 export async function updateScheme(tx: Tx, id: number, values: SchemeValues): Promise<void> {
   const { name, rate, vatTreatment, weeklyCap, idLabel, asksChild, isActive } = values
+  // A last day that somebody says is the row's own.
+  const isStillCut = sql`(is_cut AND to_day IS NOT DISTINCT FROM ${values.toDay}::date)`
   await run(
     tx,
     sql`UPDATE schemes
            SET name = ${name}, rate = ${percentText(rate)}, vat_treatment = ${vatTreatment},
                weekly_cap = ${weeklyCap === null ? null : pesosOf(weeklyCap)}, id_label = ${idLabel},
                asks_child = ${asksChild}, is_active = ${isActive}, from_day = ${values.fromDay}, to_day = ${values.toDay},
-               source = ${values.source}, version = version + 1
+               source = ${values.source}, version = version + 1, is_cut = ${isStillCut},
+               own_to_day = CASE WHEN ${isStillCut} THEN own_to_day END
          WHERE id = ${id}`,
   )
 }
 
-export async function endScheme(tx: Tx, id: number, toDay: string | null): Promise<void> {
-  await run(tx, sql`UPDATE schemes SET to_day = ${toDay}, version = version + 1 WHERE id = ${id}`)
+/** Ends a row the day before the next one of its code begins, unless its own end is earlier; by that alone where none follows. */
+export async function endScheme(tx: Tx, id: number, nextFrom: string | null): Promise<void> {
+  await run(
+    tx,
+    sql`UPDATE schemes
+           SET to_day = CASE WHEN is_cut_now THEN ${nextFrom}::date - 1 ELSE own END, is_cut = is_cut_now,
+               own_to_day = CASE WHEN is_cut_now THEN own END, version = version + 1
+          FROM (SELECT own, ${nextFrom}::date IS NOT NULL AND COALESCE(own >= ${nextFrom}::date, true) AS is_cut_now
+                  FROM (SELECT CASE WHEN is_cut THEN own_to_day ELSE to_day END AS own FROM schemes WHERE id = ${id}) AS stored) AS fit
+         WHERE id = ${id}`,
+  )
 }
 
 export async function deleteScheme(tx: Tx, id: number): Promise<void> {

@@ -108,6 +108,45 @@ test('what has not begun may be moved and changed, and deleted as if it had neve
   expect((await rowsOf(code)).map(({ toDay }) => toDay)).toEqual([null])
 })
 
+test('a scheme that was to end ends on its own last day, whether what was planned to follow is moved or withdrawn', async () => {
+  const code = newCode()
+  const { answer: first } = await add(schemeOf(code))
+  const endOf = async () => (await rowsOf(code))[0]?.toDay
+  const end = (toDay: string) => admin.try(api.schemes.update, { ...at(first.id), body: { toDay } })
+  await end('2026-12-31')
+  const { answer: early } = await add(schemeOf(code, { rate: '8', fromDay: '2026-12-01' }))
+  const move = (fromDay: string) =>
+    admin.send(api.schemes.update, { ...at(early.id), body: { fromDay } })
+
+  const ends = [await endOf()]
+  await move('2026-12-20')
+  ends.push(await endOf())
+  await move('2027-02-01')
+  ends.push(await endOf())
+  await move('2026-12-10')
+  await admin.send(api.schemes.delete, at(early.id))
+  ends.push(await endOf())
+  const past = await end('2026-11-18')
+
+  expect(ends).toEqual(['2026-11-30', '2026-12-19', '2026-12-31', '2026-12-31'])
+  expect([past.status, past.problem.errors]).toEqual([
+    400,
+    [{ field: 'toDay', message: 'What was sold already stays: it ends yesterday or later' }],
+  ])
+  expect((await end('2026-11-19')).status).toBe(200)
+})
+
+test('of three rows of a scheme the last follows the first where the middle one is withdrawn', async () => {
+  const code = newCode()
+  await add(schemeOf(code))
+  const { answer: middle } = await add(schemeOf(code, { rate: '8', fromDay: '2027-01-01' }))
+  await add(schemeOf(code, { rate: '9', fromDay: '2027-06-01' }))
+
+  await admin.send(api.schemes.delete, at(middle.id))
+
+  expect((await rowsOf(code)).map(({ toDay }) => toDay)).toEqual(['2027-05-31', null])
+})
+
 test.each<[string, Partial<Body>, number, string]>([
   [
     'of a code that is there, without a day',

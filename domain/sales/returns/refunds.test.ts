@@ -44,6 +44,16 @@ test('money goes back the way it came, cash first', () => {
   expect(refundsFrom(held, 0)).toEqual([])
 })
 
+test('what was withheld as tax goes back last, because it is no money', () => {
+  const held = [
+    { method: 'Withheld (2307)', amount: 10_00 },
+    { method: 'BPI', amount: 990_00 },
+  ]
+
+  expect(refundsFrom(held, 10_00)).toEqual([{ method: 'BPI', amount: 10_00 }])
+  expect(refundsFrom(held, 1_000_00)).toEqual([held[1], held[0]])
+})
+
 test('what goes back in cash though it was paid by card is told', () => {
   const held = [{ method: 'card', amount: 40_00 }]
 

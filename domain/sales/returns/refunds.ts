@@ -1,4 +1,5 @@
 import type { Centavos } from '#domain/money.ts'
+import { WITHHELD } from '#domain/sales/methods.ts'
 import { EXCHANGE, isCash } from '#domain/sales/sale.ts'
 
 /** What a sale still holds of one method's payments, or what goes back by it. */
@@ -53,15 +54,15 @@ export function surelyHeld(
 
 /**
  * How money goes back the way it came: by cash as long as cash was paid, because it is at hand, then by the other methods in
- * the order of their payments. What another method gave back before is made up for by the rest.
+ * the order of their payments, and last what was withheld as tax, which is no money. What another method gave back before is
+ * made up for by the rest.
  */
 export function refundsFrom(held: readonly MethodAmount[], refunded: Centavos): MethodAmount[] {
-  const cashFirst = [
-    ...held.filter(({ method }) => isCash(method)),
-    ...held.filter(({ method }) => !isCash(method)),
-  ]
+  const placeOf = ({ method }: MethodAmount) =>
+    isCash(method) ? 0 : isSameMethod(method, WITHHELD) ? 2 : 1
+  const inOrder = held.toSorted((one, other) => placeOf(one) - placeOf(other))
   let left = refunded
-  return cashFirst.flatMap(({ method, amount }) => {
+  return inOrder.flatMap(({ method, amount }) => {
     const back = Math.min(amount, left)
     left -= back
     return back > 0 ? [{ method, amount: back }] : []

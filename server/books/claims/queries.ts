@@ -41,7 +41,7 @@ const SUPPLIER = sql`(
                 ON source.adjustment_id = move.adjustment_id AND source.product_id = move.product_id
                    AND source.lot_id <> move.lot_id AND source.delta = -move.delta
              WHERE move.lot_id = arrival.of_lot AND move.id < arrival.id AND move.delta > 0
-               AND move.kind IN ('PURCHASE', 'ADJUSTMENT') AND num_nonnulls(purchases.id, source.id) > 0
+               AND move.kind IN ('PURCHASE', 'ADJUSTMENT', 'STATE') AND num_nonnulls(purchases.id, source.id) > 0
              ORDER BY move.id DESC LIMIT 1) AS came
      WHERE arrival.supplier_id IS NULL
   )

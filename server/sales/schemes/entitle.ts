@@ -198,16 +198,14 @@ type SoldLine = { scheme: string | null | undefined; allowanceUsed: Centavos }
 
 /** What is written down of those whose schemes stand on lines. */
 export function recordsOf(lines: readonly SoldLine[], { asked, shown }: Law): RecordRow[] {
-  return shown
-    .filter(({ code }) => lines.some(({ scheme }) => scheme === code))
-    .map(({ beneficiaryId, code }) => ({
-      beneficiaryId,
-      representative:
-        asked.find((each) => each.beneficiaryId === beneficiaryId)?.representative ?? null,
-      used: lines
-        .filter(({ scheme }) => scheme === code)
-        .reduce((sum, { allowanceUsed }) => sum + allowanceUsed, 0),
-    }))
+  return shown.flatMap(({ beneficiaryId, code, scheme }) => {
+    const own = lines.filter((line) => line.scheme === code)
+    if (own.length === 0 || !scheme) return []
+    const { representative = null } =
+      asked.find((each) => each.beneficiaryId === beneficiaryId) ?? {}
+    const used = own.reduce((sum, { allowanceUsed }) => sum + allowanceUsed, 0)
+    return [{ beneficiaryId, representative, used, scheme }]
+  })
 }
 
 /** Those whose schemes stand on lines, as a sale tells of them. */

@@ -18,6 +18,7 @@ export type ShownRow = {
     /** Pesos; null without a limit. */
     weeklyCap: string | null
     asksChild: boolean
+    idLabel: string
   } | null
   /** What they have used up of this week, in pesos; null where there is no limit. */
   used: string | null
@@ -56,7 +57,7 @@ export async function readShown(
         SELECT shown.id AS "beneficiaryId", shown.scheme AS code, holder_name AS "holderName", customer_id AS "customerId", id_number AS "idNumber",
                child_birth_day AS "childBirthDay", ${today(now)} AS today,
                CASE WHEN scheme.id IS NOT NULL THEN jsonb_build_object('name', name, 'rate', rate::text,
-                 'vatTreatment', vat_treatment, 'weeklyCap', weekly_cap::text, 'asksChild', asks_child) END AS scheme,
+                 'vatTreatment', vat_treatment, 'weeklyCap', weekly_cap::text, 'asksChild', asks_child, 'idLabel', id_label) END AS scheme,
                CASE WHEN weekly_cap IS NOT NULL THEN COALESCE(weeks.used, (
                  SELECT own.used FROM weekly_allowances AS own
                   WHERE (own.scheme, own.id_hash, own.week) = (shown.scheme, shown.id_hash, ${week})), 0.00)::text END AS used
@@ -66,10 +67,17 @@ export async function readShown(
   return rows.map(({ idNumber, ...row }) => ({ ...row, maskedNumber: maskedNumber(idNumber) }))
 }
 
-export type RecordRow = { beneficiaryId: number; representative: string | null; used: Centavos }
+/** Whoever is written down with a sale, and their scheme as the sale was reckoned by it. */
+export type RecordRow = {
+  beneficiaryId: number
+  representative: string | null
+  used: Centavos
+  scheme: NonNullable<ShownRow['scheme']>
+}
 
 /**
- * Writes down for whom a sale was made and by which schemes, as they are now. Goods that are sold use up what their weeks allow.
+ * Writes down for whom a sale was made and by which schemes, as they were read for it: one that is changed meanwhile counts from
+ * the next sale on. Goods that are sold use up what their weeks allow.
  */
 export async function insertShown(
   tx: Tx,
@@ -78,12 +86,17 @@ export async function insertShown(
   { now, isSelling }: { now: Date; isSelling: boolean },
 ): Promise<void> {
   if (shown.length === 0) return
-  const rows = shown.map((row) => ({ ...row, used: isSelling ? pesosOf(row.used) : '0.00' }))
+  const rows = shown.map(({ scheme, used, ...row }) => ({
+    ...row,
+    ...scheme,
+    used: isSelling ? pesosOf(used) : '0.00',
+  }))
   await run(
     tx,
     sql`WITH row AS (
           SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-                          AS row ("beneficiaryId" int, representative text, used numeric)
+                          AS row ("beneficiaryId" int, representative text, used numeric, name text, rate numeric,
+                                  "vatTreatment" text, "idLabel" text)
         ), used AS (
           UPDATE weekly_allowances AS own SET used = own.used + row.used
             FROM row JOIN beneficiaries ON beneficiaries.id = "beneficiaryId"
@@ -92,10 +105,9 @@ export async function insertShown(
         )
         INSERT INTO sale_beneficiaries (sale_id, scheme, beneficiary_id, scheme_name, rate, vat_treatment, holder_name, id_label,
                                         id_number, id_hash, tin, child_name, child_birth_day, representative)
-        SELECT ${saleId}::int, own.scheme, own.id, name, rate, vat_treatment, holder_name, id_label, id_number, id_hash, tin,
+        SELECT ${saleId}::int, own.scheme, own.id, name, rate, "vatTreatment", holder_name, "idLabel", id_number, id_hash, tin,
                child_name, child_birth_day, representative
-          FROM row JOIN beneficiaries AS own ON own.id = "beneficiaryId"
-          JOIN ${schemesInForce(now)} AS scheme ON scheme.code = own.scheme`,
+          FROM row JOIN beneficiaries AS own ON own.id = "beneficiaryId"`,
   )
 }
 

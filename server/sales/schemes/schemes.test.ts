@@ -5,6 +5,7 @@ import { pesosOf } from '#domain/money.ts'
 import { WITH_VAT } from '#domain/testing/worked-examples.ts'
 import { openLawShop } from '#server/testing/law-shop.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
+import { untilSomebodyWaitsFor } from '#server/testing/locks.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -184,6 +185,34 @@ async function countSales() {
   )
   return rows[0]?.count
 }
+
+test('a sale that waits while its scheme is switched off goes through by what it was reckoned by, and writes down for whom', async () => {
+  const milk = await shop.make('Milk', '112.00', { schemesAdded: ['SC'] })
+  const card = await shop.show('SC')
+  await pharmacy.owner.query('BEGIN')
+  await pharmacy.owner.query('SELECT FROM location_inventory WHERE product_id = $1 FOR UPDATE', [
+    milk.id,
+  ])
+  const selling = cashier.try(
+    api.sales.complete,
+    shop.basketOf([{ product: milk, card: 'SC' }], [card]),
+  )
+  await untilSomebodyWaitsFor(pharmacy.owner)
+  const admin = await pharmacy.as('ADMIN')
+  const senior = (await admin.send(api.schemes.list, {})).find(({ code }) => code === 'SC')!
+  const at = { params: { id: String(senior.id) } }
+  await admin.send(api.schemes.update, { ...at, body: { isActive: false, name: 'Elder' } })
+  await pharmacy.owner.query('COMMIT')
+  const { status, answer } = await selling
+  await admin.send(api.schemes.update, { ...at, body: { isActive: true, name: senior.name } })
+
+  expect([status, answer.grandTotal]).toEqual([201, '80.00'])
+  const { rows } = await pharmacy.owner.query(
+    'SELECT scheme_name, rate, id_label FROM sale_beneficiaries WHERE sale_id = $1',
+    [answer.id],
+  )
+  expect(rows).toEqual([{ scheme_name: senior.name, rate: '20.0000', id_label: senior.idLabel }])
+})
 
 test('another rate than the class bears is refused once the figures agree', async () => {
   const free = await shop.make('Free', '0.00')
