@@ -98,6 +98,15 @@ const SOLO_PARENT = {
   representative: 'Ramon Manalo',
 }
 
+/** Who shows the card of each scheme. */
+export const CARDS = {
+  SC: SENIOR,
+  PWD: personOf('PWD'),
+  NAAC: personOf('NAAC'),
+  SP: SOLO_PARENT,
+  BNPC: personOf('BNPC'),
+}
+
 /** Sells examples of the law in one basket, at the figures that they come to, each person showing one card. */
 function soldByTheLaw(examples: readonly WorkedExample[], more: Partial<SaleFacts> = {}) {
   const lines = examples.map(
@@ -115,7 +124,7 @@ function soldByTheLaw(examples: readonly WorkedExample[], more: Partial<SaleFact
       })
     },
   )
-  const beneficiaries = [SENIOR, personOf('NAAC'), SOLO_PARENT, personOf('BNPC')].filter((person) =>
+  const beneficiaries = Object.values(CARDS).filter((person) =>
     lines.some(({ scheme }) => scheme === person.scheme),
   )
   return vatSale(lines, { beneficiaries, ...more })
@@ -171,18 +180,19 @@ export const QUOTED_TO_PERSONS: SaleFacts = soldToPersons(120_000, {
   })),
 })
 
-/** What the slip reads of that sale, which was voided. */
-export const VOIDED_TO_PERSONS = {
-  ...VOIDED,
-  grandTotal: pesosOf(SOLD_TO_PERSONS.total),
-  items: SOLD_TO_PERSONS.lines.map(({ scheme, taxClass, vatRemoved, statutoryDiscount }) => ({
-    scheme,
-    taxClass,
-    vatRemoved: pesosOf(vatRemoved),
-    statutoryDiscount: pesosOf(statutoryDiscount),
-  })),
-  refunds: [{ method: 'Cash', amount: pesosOf(SOLD_TO_PERSONS.total), reference: null }],
-} as unknown as Sale // the slip reads nothing else
+/** What the slip reads of a sale that was voided. */
+export const voided = ({ total, lines }: SaleFacts) =>
+  ({
+    ...VOIDED,
+    grandTotal: pesosOf(total),
+    items: lines.map(({ scheme, taxClass, vatRemoved, statutoryDiscount }) => ({
+      scheme,
+      taxClass,
+      vatRemoved: pesosOf(vatRemoved),
+      statutoryDiscount: pesosOf(statutoryDiscount),
+    })),
+    refunds: [{ method: 'Cash', amount: pesosOf(total), reference: null }],
+  }) as unknown as Sale // the slip reads nothing else
 
 /** Milk for the child of a solo parent, fetched by somebody else. */
 export const SOLO_PARENT_SALE: SaleFacts = vatSale(

@@ -37,16 +37,16 @@ import {
   SOLD_TO_PERSONS,
   SOLD_WITHOUT_VAT,
   SOLO_PARENT_SALE,
-  VOIDED_TO_PERSONS,
+  voided,
 } from '#domain/testing/law-facts.ts'
 import { PACK_PAPERS } from '#domain/testing/pack-papers.ts'
+import { SCHEME_PAPERS } from '#domain/testing/scheme-papers.ts'
 import {
   ANSWERER,
   CARRIED,
   COUNT,
   FIGURES,
   READING,
-  READING_WITHOUT_VAT,
   TAKEN_OUT,
 } from '#domain/testing/shift-facts.ts'
 
@@ -239,7 +239,11 @@ export const PAPERS: [name: string, document: Document][] = [
   ],
   [
     'void-slip-three-cards',
-    voidPaper(VAT, VOIDED_TO_PERSONS, { number: 'QC2V-00000005', at: LATER, approvedBy: null }),
+    voidPaper(VAT, voided(SOLD_TO_PERSONS), {
+      number: 'QC2V-00000005',
+      at: LATER,
+      approvedBy: null,
+    }),
   ],
   ['collection-receipt', paymentPaper(VAT, receipt(false))],
   ['deposit-receipt', paymentPaper(PLAIN, receipt(true))],
@@ -278,7 +282,6 @@ export const PAPERS: [name: string, document: Document][] = [
     }),
   ],
   ['z-reading', zPaper(VAT, READING)],
-  ['z-reading-non-vat', zPaper(NON_VAT, READING_WITHOUT_VAT)],
   [
     'z-reading-plain',
     zPaper(PLAIN, {
@@ -287,6 +290,7 @@ export const PAPERS: [name: string, document: Document][] = [
       figures: { ...FIGURES, days: FIGURES.days.slice(1) },
     }),
   ],
+  ...SCHEME_PAPERS,
   ['z-reading-carried', zPaper(VAT, CARRIED)],
   ['test-page', testPaper(VAT)],
 ]

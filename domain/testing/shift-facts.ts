@@ -196,42 +196,6 @@ export const READING: Reading = {
   madeAt: LATER,
 }
 
-/** The same till in a shop that is not registered for VAT: all is exempt, and a senior's fifth comes off the price. */
-export const READING_WITHOUT_VAT: Reading = {
-  ...READING,
-  figures: {
-    ...FIGURES,
-    days: [
-      day('2026-12-05', {
-        sales: {
-          count: 12,
-          gross: '5000.00',
-          lineDiscounts: '0.00',
-          orderDiscounts: '0.00',
-          statutoryDiscounts: '100.00',
-          vatRemoved: '0.00',
-          total: '4900.00',
-          tax: '0.00',
-          vatable: '0.00',
-          vatExempt: '5000.00',
-          zeroRated: '0.00',
-        },
-        returns: {
-          count: 0,
-          discounts: '0.00',
-          vatRemoved: '0.00',
-          total: '0.00',
-          tax: '0.00',
-          vatable: '0.00',
-          vatExempt: '0.00',
-          zeroRated: '0.00',
-        },
-        schemes: [{ code: 'PWD', sales: untaxed(2, '100.00', '0.00'), returns: taken(0) }],
-      }),
-    ],
-  },
-}
-
 /** What was before cash was controlled: no shift, and nothing that was read. */
 export const CARRIED: Reading = {
   ...READING,

@@ -88,7 +88,9 @@ const SHEETS: Record<string, number> = {
   'three-cards-proforma': 2,
   'x-reading': 3,
   'z-reading': 3,
+  'z-reading-schemes': 2,
   'z-reading-non-vat': 2,
+  'x-reading-non-vat': 2,
   'z-reading-plain': 2,
 }
 

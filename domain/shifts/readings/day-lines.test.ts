@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { salesLines, schemeLines, taxLines } from '#domain/shifts/readings/day-lines.ts'
+import { READING_OF_SCHEMES, READING_WITHOUT_VAT } from '#domain/testing/scheme-papers.ts'
 import { FIGURES } from '#domain/testing/shift-facts.ts'
 
 /** A day on which cards were shown, and goods came back that had been sold for them. */
@@ -15,6 +16,22 @@ test('what bears VAT and what does not, less the discounts on what does not, is 
   expect(sumOf(lines)).toBe(12_202_29)
   expect(told(salesLines(day))).toContainEqual(['Net sales', 12_202_29])
 })
+
+test.each([
+  ['a VAT taxpayer', READING_OF_SCHEMES, 2_574_85],
+  ['a shop without VAT', READING_WITHOUT_VAT, 2_600_07],
+])(
+  'a day of %s that sells under all five schemes and takes goods back adds up to its net sales',
+  (_, { figures }, netSales) => {
+    const [allFive] = figures.days
+
+    const lines = taxLines(allFive!, { hasClasses: true, taxLabel: 'VAT' }) // it has one day
+
+    expect(schemeLines(allFive!).filter(({ look }) => look === 'total')).toHaveLength(5)
+    expect(sumOf(lines)).toBe(netSales)
+    expect(told(salesLines(allFive!))).toContainEqual(['Net sales', netSales])
+  },
+)
 
 test('what a reading tells above its sales comes to them', () => {
   const lines = salesLines(day)
