@@ -28,6 +28,7 @@ type Holder = {
 /** The cards of customers whose notes say what they are; numbers are made up. Those of few goods come first. */
 const HOLDERS: readonly Holder[] = [
   { code: 'BNPC', name: 'Eduardo San Agustin', idNumber: 'QC-OSCA-0051907' },
+  { code: 'BNPC', name: 'Rosalinda Peñaflor', idNumber: 'QC-OSCA-0048213' },
   {
     code: 'SP',
     name: 'Genevieve Ocampo',
@@ -103,6 +104,11 @@ export class Booklets {
   left({ beneficiaryId, scheme }: Card, at: Date): Centavos | null {
     if (scheme.weeklyCap === null) return null
     return scheme.weeklyCap - (this.used.get(keyOf(beneficiaryId, at)) ?? 0)
+  }
+
+  /** Other shops have written into a booklet, too: no more than so much is left of its week. */
+  bring(card: Card, at: Date, left: Centavos): void {
+    this.write(card, at, Math.max(0, (this.left(card, at) ?? left) - left))
   }
 
   write({ beneficiaryId }: Card, at: Date, used: Centavos): void {

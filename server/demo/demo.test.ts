@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { optionalTin } from '#domain/tin.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import { openDatabase, rowsOf, type Database } from '#server/database/database.ts'
 import { prepareSchema } from '#server/database/roles.ts'
@@ -11,7 +12,7 @@ import { openEmptyDatabase } from '#server/testing/empty-database.ts'
 import { readShown } from '#server/books/read-book.ts'
 import { readToday } from '#server/settings/queries.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 
 /** Days of which the sales at the tills are told. The orders and purchases are always those of two months. */
 const DAYS = Number(process.env['DEMO_DAYS'] ?? 1)
@@ -108,15 +109,25 @@ test.concurrent(
 const LINES = {
   'goods that bear VAT': sql`tax_class = 'VATABLE' AND scheme IS NULL`,
   'exempt goods': sql`tax_class = 'VAT_EXEMPT' AND scheme IS NULL`,
-  'zero-rated goods': sql`tax_class = 'ZERO_RATED'`,
+  'zero-rated goods': sql`tax_class = 'ZERO_RATED' AND scheme IS NULL`,
+  'zero-rated goods of a senior': sql`tax_class = 'ZERO_RATED' AND scheme = 'SC' AND statutory_discount > 0`,
   'goods of a senior': sql`scheme = 'SC' AND statutory_discount > 0`,
   'goods of a person with disability, that bore VAT': sql`scheme = 'PWD' AND vat_removed > 0`,
   'goods of an athlete, with VAT on the rest': sql`scheme = 'NAAC' AND tax_amount > 0`,
   'goods of a solo parent': sql`scheme = 'SP' AND statutory_discount > 0`,
   'goods of more than a week allows': sql`scheme = 'BNPC' AND allowance_used > 0 AND allowance_used < line_total`,
+  'goods of more than a booklet allows, which has 500.00 left': sql`scheme = 'BNPC' AND allowance_used = 500 AND line_total > 500`,
+  'a box for less than its pieces': sql`source = 'POS' AND item.price < pack_factor * piece_price`,
+  'boxes in an issued order': sql`source = 'ORDER' AND status = 'Final' AND item.price < pack_factor * piece_price`,
   'packs under a scheme': sql`scheme IS NOT NULL AND pack_id IS NOT NULL`,
   'capped goods under a scheme': sql`scheme IS NOT NULL AND price_cap IS NOT NULL`,
-  'a kit under a scheme': sql`statutory_discount > 0 AND product_type = 'COMBO'`,
+  'a kit under a scheme that came back': sql`statutory_discount > 0 AND product_type = 'COMBO'
+    AND EXISTS (SELECT FROM return_items AS back WHERE (back.sale_id, sale_line) = (item.sale_id, item.line))`,
+  'goods for which others came back': sql`EXISTS (SELECT FROM payments WHERE payments.sale_id = item.sale_id AND method = 'Exchange')`,
+  'a manager’s price at a till': sql`source = 'POS' AND price_override AND item.price < piece_price AND scheme IS NULL`,
+  'a manager’s price that is less than the law’s': sql`price_override AND scheme IS NOT NULL AND statutory_discount = 0`,
+  'goods at the price of a group': sql`selling_price_group = 'RESELLER' AND NOT price_override AND item.price = group_price`,
+  'a manager’s price below a group’s': sql`selling_price_group = 'RESELLER' AND price_override AND item.price < group_price`,
   'a discount of the shop that is more than the law’s': sql`scheme IS NOT NULL AND discount_amount > 0`,
   'two persons in one sale': sql`(SELECT count(DISTINCT holder_name) FROM sale_beneficiaries AS shown WHERE shown.sale_id = item.sale_id) = 2`,
   'more than thirty days need': sql`EXISTS (SELECT FROM audit_logs WHERE action = 'LONG_SUPPLY' AND entity_id = sale_id)`,
@@ -125,7 +136,7 @@ const LINES = {
 }
 
 test.concurrent(
-  'even in a day the Philippine one sells every class under every scheme as the law has it, takes goods back and is owed shares by suppliers',
+  'even in a day the Philippine one sells every class under every scheme as the law has it, in packs and at every kind of price, takes goods back and is owed shares by suppliers',
   { timeout: 300_000 },
   async () => {
     const { pool } = (await philippine()).database
@@ -134,8 +145,11 @@ test.concurrent(
       const lines = await rowsOf(
         pool,
         sql`SELECT FROM sale_items AS item
-              JOIN (SELECT id AS sale_id, source, status FROM sales) AS sale USING (sale_id)
-              JOIN (SELECT id AS product_id, product_type, price_cap FROM products) AS product USING (product_id)
+              JOIN (SELECT id AS sale_id, source, status, selling_price_group FROM sales) AS sale USING (sale_id)
+              JOIN (SELECT id AS product_id, product_type, price_cap, price AS piece_price FROM products) AS product
+                USING (product_id)
+              LEFT JOIN (SELECT product_id, selling_price_inc_tax AS group_price
+                           FROM product_pricing WHERE price_group = 'RESELLER') AS grouped USING (product_id)
              WHERE ${condition} LIMIT 1`,
       )
       if (lines.length === 0) missing.push(what)
@@ -153,12 +167,44 @@ test.concurrent(
 
     expect(missing).toEqual([])
     expect(back.map(({ scheme }) => scheme)).toEqual(
-      expect.arrayContaining(['NAAC', 'PWD', 'SC', 'SP']),
+      expect.arrayContaining(['BNPC', 'NAAC', 'PWD', 'SC', 'SP']),
     )
     expect(claims.rows.map(({ supplierName }) => supplierName)).toContain(
       'Bayanihan Generics Trading',
     )
     expect(withheld.rowCount).toBe(3)
+  },
+)
+
+test.concurrent(
+  'goods come free with others and on invoices of their own, from suppliers whose TINs are whole, and bear input VAT; a cap has begun, and a scheme is planned',
+  { timeout: 300_000 },
+  async () => {
+    const { pool } = (await philippine()).database
+    const has = async (what: SQL) => (await rowsOf(pool, what)).length > 0
+    const now = new Date()
+    const asked = {
+      startDate: '2026-01-01',
+      endDate: await readToday(pool, now),
+      reach: EVERYWHERE,
+    }
+
+    const tins = await rowsOf<{ tin: string }>(pool, sql`SELECT tin FROM suppliers WHERE tin <> ''`)
+    const bought = await readShown(
+      pool,
+      { book: 'purchases', by: 'document' },
+      { ...asked, limit: 100, now },
+    )
+
+    const rule = optionalTin('TIN', { withBranch: true })
+    expect(tins.map(({ tin }) => rule.parse(tin))).toEqual(tins.map(({ tin }) => tin))
+    expect(bought.rows.some(({ inputVat }) => Number(inputVat) > 0)).toBe(true)
+    const came = sql`SELECT FROM purchase_items JOIN purchase_receipts USING (purchase_id, line) WHERE free_qty > 0`
+    expect(await has(came)).toBe(true)
+    expect(await has(sql`SELECT FROM delivery_invoices WHERE invoice_date IS NOT NULL`)).toBe(true)
+    const begun = sql`SELECT FROM dated_changes WHERE applied_at IS NOT NULL AND from_day < current_date`
+    expect(await has(begun)).toBe(true)
+    expect(await has(sql`SELECT FROM schemes WHERE from_day > current_date`)).toBe(true)
   },
 )
 

@@ -6,6 +6,7 @@ import { hashPassword } from '#server/auth/password.ts'
 import { updatePin } from '#server/auth/pins/queries.ts'
 import { insertCustomer } from '#server/customers/queries.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { applyChanges } from '#server/dated-changes/apply-changes.ts'
 import { DEMO_ACCOUNTS } from '#server/auth/demo-accounts.ts'
 import {
   DEMO_BRANCHES,
@@ -14,11 +15,17 @@ import {
   readDemoSuppliers,
   type DemoContact,
 } from '#server/demo/catalogue.ts'
-import { DEMO_DAYS, planSales, type Branch, type Good } from '#server/demo/plan.ts'
+import {
+  DEMO_DAYS,
+  planSales,
+  type Branch,
+  type Good,
+  type PlannedSale,
+} from '#server/demo/plan.ts'
 import { enterGoods } from '#server/demo/goods.ts'
 import { eventsOf, planOrders, type DemoEvent } from '#server/demo/orders.ts'
 import { planDrawers, type Answerers } from '#server/demo/drawers.ts'
-import { enterPlanned } from '#server/demo/law.ts'
+import { enterPlanned, enterScheme } from '#server/demo/law.ts'
 import { planPurchases } from '#server/demo/purchases.ts'
 import { insertBranch } from '#server/demo/queries.ts'
 import { Random } from '#server/demo/random.ts'
@@ -67,6 +74,9 @@ export async function fillDemo(
       goods: await enterGoods(tx, sample, by),
     }
   })
+  const { law } = sample
+  const planning = (hasBegun: boolean) => ({ goods, today: now, hasBegun })
+  if (law) await database.transaction((tx) => enterPlanned(tx, law, planning(true), by))
 
   const kits = goods.filter(({ parts }) => parts.length > 0)
   const shelved = goods.filter((good) => !kits.includes(good))
@@ -75,7 +85,7 @@ export async function fillDemo(
   const wanted = goods.filter((good) => good !== slowMover)
   const byChance = planSales(wanted, branches, { now, days }, random)
   const shown = sample.law
-    ? planShowcase({ goods, branch: branches[0]!, cards }, now) // a sample has three branches
+    ? planShowcase({ ...contacts, goods, branch: branches[0]!, cards }, now) // a sample has three branches
     : { sales: [], orders: [] }
   const sales = [...byChance, ...shown.sales].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   const forTwoMonths = planOrders(
@@ -119,6 +129,7 @@ export async function fillDemo(
     ...contacts,
     cards,
     booklets: new Booklets(),
+    saleIds: new Map<PlannedSale, number>(),
     sellers,
     manager: buyer,
     now,
@@ -126,15 +137,18 @@ export async function fillDemo(
   }
   const atTheTill = sales.flatMap((sale, index) => eventsAtTill(sale, index, shop, random))
   const ofOrders = orders.flatMap((order) => eventsOf(order, { sample, sellers }, random))
-  const planning = { sample, branches, answerers, manager: buyer, now, days }
-  const ofDrawers = sample.controlsCash ? planDrawers(planning, random) : []
+  const staffed = { sample, branches, answerers, manager: buyer, now, days }
+  const ofDrawers = sample.controlsCash ? planDrawers(staffed, random) : []
   const past = [...ofDrawers, ...atTheTill, ...bought, ...ofOrders].toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   )
   for (const { happen } of past) await happen(database)
-  if (sample.law) {
-    const { law } = sample
-    await database.transaction((tx) => enterPlanned(tx, law, goods, { user: owner, now }))
+  if (law) {
+    await applyChanges(database, now)
+    await database.transaction(async (tx) => {
+      await enterPlanned(tx, law, planning(false), { user: owner, now })
+      await enterScheme(tx, law, { user: owner, now })
+    })
   }
   await database.transaction((tx) =>
     leaveTicket(tx, shelved.slice(0, 2), branches, { sellers, now }),

@@ -22,6 +22,13 @@ import type { Sample } from '#server/demo/samples.ts'
 import { createProduct } from '#server/products/create-product.ts'
 import type { Seller } from '#server/sales/complete-sale.ts'
 
+/** What resellers pay for a piece, in pesos, by SKU. */
+const RESELLERS_PAY: Readonly<Record<string, string>> = {
+  'MED-00001': '4.75',
+  'MED-00003': '1.10',
+  'SHP-00080': '70.00',
+}
+
 /** Enters the products with their lists; answers them with the kits behind their parts. */
 export async function enterGoods(
   tx: Tx,
@@ -59,6 +66,7 @@ export async function enterGoods(
     const parts = partsOf(product, goods)
     const cap = law?.caps[product.sku]
     const taxClass = classOf(product, law)
+    const resellerPrice = RESELLERS_PAY[product.sku] ?? null
     const taxRatePct = taxClass === 'VATABLE' ? '12' : '0'
     const { id, packs, schemes } = await createProduct(
       tx,
@@ -71,6 +79,11 @@ export async function enterGoods(
         taxRateId: taxRates && rates.get(taxRates[taxClass]),
         productType: parts.length > 0 ? 'COMBO' : 'SINGLE',
         packs: packsOf(product, demoPacks),
+        ...(resellerPrice !== null && {
+          groupPrices: [
+            { priceGroup: 'RESELLER' as const, sellingPriceIncTax: centavosOf(resellerPrice) },
+          ],
+        }),
         components: parts.map(({ good, qty }) => ({ productId: good.id, qty })),
         ...(law && isMedicine(product) && { schemesAdded: COVERED_BY }),
         unitId: units.get(product.unit) ?? null,
@@ -88,6 +101,7 @@ export async function enterGoods(
       packs: packs.toReversed().map((pack) => ({ ...pack, price: pack.price ?? '' })),
       cost: product.cost,
       price: product.price,
+      resellerPrice,
       taxRatePct,
       unit: product.unit,
       schemes,

@@ -1,9 +1,11 @@
-import { centavosOf } from '#domain/money.ts'
+import { centavosOf, rateOf, type Rate } from '#domain/money.ts'
 import type { TaxClass } from '#domain/products/tax-class.ts'
 import type { Tx } from '#server/database/database.ts'
 import { planChange } from '#server/dated-changes/plan-change.ts'
 import { DAY_MS, goodOf, startOfDay, MANILA_OFFSET_MS, type Good } from '#server/demo/plan.ts'
 import type { Seller } from '#server/sales/complete-sale.ts'
+import { addScheme } from '#server/schemes/change-scheme.ts'
+import { listSchemes } from '#server/schemes/queries.ts'
 
 /** What the law says of the goods of a sample pharmacy. */
 export type Law = {
@@ -15,8 +17,10 @@ export type Law = {
   caps: Readonly<Record<string, string>>
   /** What a person takes in thirty days, by SKU. */
   thirtyDays: Readonly<Record<string, number>>
-  /** What begins in so many days, by SKU. */
+  /** What begins in so many days, or began so many before, by SKU. */
   planned: readonly { sku: string; inDays: number; begins: Begins; source: string }[]
+  /** A scheme that grants more in so many days. */
+  scheme: { code: string; inDays: number; rate: Rate; source: string }
 }
 
 type Begins =
@@ -52,16 +56,22 @@ export const PHILIPPINE_LAW: Law = {
     'Adult Milk': ['BNPC'],
     'Devices and Supplies': ['SC'],
   },
-  // Masks and gloves that exporters buy.
-  zeroRated: ['SHP-00082', 'SHP-00083'],
+  // Masks and gloves that exporters buy, and syringes, which seniors have on their card, too.
+  zeroRated: ['SHP-00082', 'SHP-00083', 'SHP-00088'],
   caps: {
     'MED-00079': '125.00',
-    'MED-00098': '22.75',
+    'MED-00098': '24.50',
     'MED-00135': '10.75',
     'MED-00152': '38.50',
   },
   thirtyDays: { 'MED-00098': 30, 'MED-00106': 30, 'MED-00135': 90, 'MED-00152': 30 },
   planned: [
+    {
+      sku: 'MED-00098',
+      inDays: -30,
+      begins: { kind: 'PRICE_CAP', priceCap: '22.75' },
+      source: 'Sample order on maximum retail prices',
+    },
     {
       sku: 'MED-00079',
       inDays: 5,
@@ -71,18 +81,32 @@ export const PHILIPPINE_LAW: Law = {
     { sku: 'MED-00198', inDays: 21, begins: EXEMPTED, source: LIST },
     { sku: 'MED-00199', inDays: 21, begins: EXEMPTED, source: LIST },
   ],
+  scheme: {
+    code: 'SP',
+    inDays: 60,
+    rate: rateOf('15'),
+    source: 'Sample bill on solo parents',
+  },
 }
 
-/** Plans what begins in days to come. */
+/** The day in Manila so many days after today, 'YYYY-MM-DD'. */
+function dayIn(days: number, today: Date): string {
+  const from = new Date(startOfDay(today) + MANILA_OFFSET_MS + days * DAY_MS)
+  return from.toISOString().slice(0, 10)
+}
+
+type By = { user: Seller; now: Date }
+
+/** Plans what begins on a day: what has begun by today, when the shop opened, and what begins in days to come. */
 export async function enterPlanned(
   tx: Tx,
   { planned }: Law,
-  goods: readonly Good[],
-  by: { user: Seller; now: Date },
+  { goods, today, hasBegun }: { goods: readonly Good[]; today: Date; hasBegun: boolean },
+  by: By,
 ): Promise<void> {
   for (const { sku, inDays, begins, source } of planned) {
-    const from = new Date(startOfDay(by.now) + MANILA_OFFSET_MS + inDays * DAY_MS)
-    const fromDay = from.toISOString().slice(0, 10)
+    if (inDays <= 0 !== hasBegun) continue
+    const fromDay = dayIn(inDays, today)
     const { kind } = begins
     const what =
       begins.kind === 'PRICE_CAP'
@@ -90,4 +114,13 @@ export async function enterPlanned(
         : { taxClass: begins.taxClass }
     await planChange(tx, { kind, productId: goodOf(goods, sku).id, fromDay, source, ...what }, by)
   }
+}
+
+/** Plans a scheme that grants more from a day on, and is as before in all else. */
+export async function enterScheme(tx: Tx, { scheme }: Law, by: By): Promise<void> {
+  const { code, inDays, rate, source } = scheme
+  const before = (await listSchemes(tx, by.now)).find((row) => row.code === code)
+  if (!before) throw new Error(`the demo has no scheme ${code}`)
+  const fromDay = dayIn(inDays, by.now)
+  await addScheme(tx, { ...before, weeklyCap: null, rate, fromDay, source }, by)
 }

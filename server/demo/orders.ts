@@ -6,7 +6,13 @@ import type { SALE_STATUSES } from '#domain/sales/sale.ts'
 import { authorityOf } from '#server/authority.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { cardFor, type Card } from '#server/demo/cards.ts'
-import { MANILA_OFFSET_MS, type Branch, type Good, type PlannedSale } from '#server/demo/plan.ts'
+import {
+  inPacks,
+  MANILA_OFFSET_MS,
+  type Branch,
+  type Good,
+  type PlannedSale,
+} from '#server/demo/plan.ts'
 import { handOut } from '#server/demo/papers.ts'
 import type { Random } from '#server/demo/random.ts'
 import type { Sample } from '#server/demo/samples.ts'
@@ -22,6 +28,8 @@ export type DemoOrder = {
   status: (typeof SALE_STATUSES)[number]
   /** The name that the order is made out to; when left out, a customer of the list buys. */
   customerName?: string
+  /** Its goods cost what resellers pay. */
+  isReseller?: true
   payTermDays?: number
   discountPct?: number
   note?: string
@@ -177,7 +185,8 @@ export function eventsOf(
   const { order, at } = planned
   const chosen = random.oneOf(sellers)
   const manager = sellers.find(({ role }) => role === 'MANAGER')! // the demo has such an account
-  const mayIssue = sample.cashiersGiveCredit || chosen.role !== 'CASHIER'
+  const isAsked = planned.lines.some(({ asked }) => asked !== undefined)
+  const mayIssue = chosen.role !== 'CASHIER' || (sample.cashiersGiveCredit && !isAsked)
   const seller = mayIssue ? chosen : manager
   let made: Sale | null = null // the first event sets it
 
@@ -231,12 +240,20 @@ export function eventsOf(
 }
 
 function bodyOf({ order, branch, customerId, cards, lines }: PlannedOrder): NewOrderBody {
-  const items = lines.map(({ good, qty }) => ({
-    productId: good.id,
-    quantity: qty,
-    price: good.price,
-    scheme: cardFor(good, cards)?.scheme.code,
-  }))
+  const items = lines.map(({ good, qty: pieces, asked }) => {
+    const { qty, price, packId } = inPacks(good, pieces)
+    const { resellerPrice } = good
+    const own =
+      order.isReseller && packId === undefined && resellerPrice ? centavosOf(resellerPrice) : price
+    return {
+      productId: good.id,
+      packId,
+      quantity: qty,
+      price: pesosOf(asked ?? own),
+      priceOverride: asked !== undefined,
+      scheme: cardFor(good, cards)?.scheme.code,
+    }
+  })
   const subtotal = lines.reduce((sum, { good, qty }) => sum + centavosOf(good.price) * qty, 0)
   const deposit = {
     method: order.deposit ?? '',
@@ -247,6 +264,7 @@ function bodyOf({ order, branch, customerId, cards, lines }: PlannedOrder): NewO
     customerId,
     customerName: order.customerName ?? null,
     status: order.status,
+    sellingPriceGroup: order.isReseller ? 'RESELLER' : 'DEFAULT',
     payTermDays: order.payTermDays ?? 0,
     discountValue: order.discountPct ?? 0,
     sellNote: order.note ?? null,

@@ -1,3 +1,4 @@
+import { centavosOf, type Centavos } from '#domain/money.ts'
 import type { Random } from '#server/demo/random.ts'
 import { weighted } from '#server/demo/random.ts'
 
@@ -11,6 +12,8 @@ export type Good = {
   /** Cost in pesos. */
   cost: string
   price: string
+  /** What resellers pay; null where they pay what everybody does. */
+  resellerPrice: string | null
   taxRatePct: string
   unit: string
   /** The packs in which it is sold, the largest first. */
@@ -40,6 +43,8 @@ export type PlannedSale = {
     discountPct: number
     /** Why it is more than thirty days need. */
     supplyReason?: string | undefined
+    /** What a manager asks for one instead of its price. */
+    asked?: Centavos | undefined
   }[]
 }
 
@@ -48,6 +53,13 @@ export function goodOf(goods: readonly Good[], sku: string): Good {
   const good = goods.find((each) => each.sku === sku)
   if (!good) throw new Error(`the demo has no ${sku}`)
   return good
+}
+
+/** Whole packs where pieces fill them, the largest first. Those that chance fills come to what their pieces would. */
+export function inPacks({ packs, price }: Good, qty: number) {
+  const pack = packs.find(({ factor }) => qty % factor === 0)
+  if (!pack) return { qty, price: centavosOf(price) }
+  return { packId: pack.id, qty: qty / pack.factor, price: centavosOf(pack.price) }
 }
 
 export const DAY_MS = 24 * 3_600_000

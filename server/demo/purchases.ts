@@ -21,6 +21,8 @@ type Delivery = {
   /** The delivery was counted wrongly and is undone a little later. */
   isUndone?: true
   closeShort?: true
+  /** It came with an invoice of its own, of so many days ago. */
+  invoice?: { number: string; daysAgo: number }
 }
 
 type Story = {
@@ -70,7 +72,7 @@ const STORIES: Story[] = [
     expectedInDays: -28,
     deliveries: [
       { daysAgo: 29, share: 0.6 },
-      { daysAgo: 26, share: 1 },
+      { daysAgo: 26, share: 1, invoice: { number: 'TM-87790', daysAgo: 27 } },
     ],
   },
   {
@@ -196,7 +198,8 @@ function tell(story: Story, shop: Shop, now: Date, random: Random): Happening[] 
     if (!story.isAtOnce) await handOut(tx, shop.sample, { kind: 'purchase', id }, by)
   })
   const received = new Map<number, number>()
-  for (const [index, { daysAgo, share, isUndone, closeShort = false }] of deliveries.entries()) {
+  for (const [index, delivery] of deliveries.entries()) {
+    const { daysAgo, share, isUndone, closeShort = false, invoice } = delivery
     const receipts = body.items.flatMap((item, line) => {
       const before = received.get(line) ?? 0
       const qty = Math.floor((item.qty + (item.freeQty ?? 0)) * share) - before
@@ -208,7 +211,11 @@ function tell(story: Story, shop: Shop, now: Date, random: Random): Happening[] 
     // After closing time, so that nothing of an undone delivery is sold in between.
     const at = momentOf(daysAgo, 20 + index, now)
     then(at, async (tx, by) => {
-      await receiveDelivery(tx, id, { receipts, closeShort }, by)
+      const own = invoice && {
+        invoiceNumber: invoice.number,
+        invoiceDate: dayIn(0 - invoice.daysAgo, now),
+      }
+      await receiveDelivery(tx, id, { receipts, closeShort, ...own }, by)
       await handOut(tx, shop.sample, { kind: 'delivery', id, delivery: index + 1 }, by)
     })
     const later = new Date(at.getTime() + 20 * 60_000)
@@ -225,14 +232,13 @@ function bodyOf(story: Story, shop: Shop, now: Date, random: Random): NewPurchas
   const { isAtOnce = false } = story
   const supplier = shop.suppliers.find(({ name }) => name.startsWith(story.supplier))
   if (!supplier) throw new Error(`the demo has no supplier ${story.supplier}`)
-  const dayIn = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
   return {
     supplierId: supplier.id,
     locationId: shop.branches[story.branch]!.id, // the stories use only the demo's three branches
     status: isAtOnce ? 'RECEIVED' : 'PENDING',
     reference: story.reference,
     notes: story.notes ?? null,
-    expectedOn: story.expectedInDays === undefined ? null : dayIn(story.expectedInDays),
+    expectedOn: story.expectedInDays === undefined ? null : dayIn(story.expectedInDays, now),
     items: goodsFor(story, shop, random).map((good) => ({
       productId: good.id,
       ...unitsFor(story, good, random),
@@ -278,8 +284,13 @@ function lotOf({ claimed }: Story, { goods }: Shop, productId: number, now: Date
     : random.between(240, Math.max(300, shelfLifeMonths * 30))
   return {
     lotNumber: `${random.oneOf(['A', 'B', 'C', 'L', 'P', 'T'])}${random.between(10_000, 99_999)}`,
-    expiryDate: new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10),
+    expiryDate: dayIn(days, now),
   }
+}
+
+/** The day so many days after today, 'YYYY-MM-DD'. */
+function dayIn(days: number, now: Date): string {
+  return new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** An hour of the day so many days before today. */

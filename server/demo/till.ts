@@ -1,4 +1,5 @@
 import { centavosOf, rateOf, type Centavos } from '#domain/money.ts'
+import type { Sale } from '#domain/sales/api.ts'
 import type { Checkout } from '#domain/sales/checkout-body.ts'
 import { totalsFor } from '#domain/sales/checkout.ts'
 import type { Tax } from '#domain/settings/settings.ts'
@@ -7,7 +8,7 @@ import type { Answerers } from '#server/demo/drawers.ts'
 import { allowancesOf, cardFor, type Booklets, type Card } from '#server/demo/cards.ts'
 import type { DemoEvent } from '#server/demo/orders.ts'
 import { handOut } from '#server/demo/papers.ts'
-import { DAY_MS, startOfDay, type Good, type PlannedSale } from '#server/demo/plan.ts'
+import { DAY_MS, inPacks, startOfDay, type PlannedSale } from '#server/demo/plan.ts'
 import type { Random } from '#server/demo/random.ts'
 import type { Sample } from '#server/demo/samples.ts'
 import type { Scene } from '#server/demo/showcase.ts'
@@ -16,6 +17,7 @@ import { completeSale, type Seller } from '#server/sales/complete-sale.ts'
 import type { By } from '#server/sales/complete-sale.ts'
 import { lockSale } from '#server/sales/orders/queries.ts'
 import { shiftsOfVoid, voidSale } from '#server/sales/voids/void-sale.ts'
+import { exchangeGoods } from '#server/sales/returns/exchange-goods.ts'
 import { makeReturn } from '#server/sales/returns/make-return.ts'
 
 type Shop = {
@@ -27,6 +29,8 @@ type Shop = {
   /** Of seniors and others; none where no law grants them anything. */
   cards: readonly Card[]
   booklets: Booklets
+  /** Of the sales that were made. */
+  saleIds: Map<PlannedSale, number>
   sellers: readonly Seller[]
   manager: Seller
   now: Date
@@ -65,17 +69,23 @@ export function eventsAtTill(
   const isLeft = sample.controlsCash && planned.at.getTime() >= startOfDay(now)
   if (isNth(SALES_A_SECOND_TILL, 1) && !isLeft) checkout.sale.tillId = branch.secondTillId
   const anybody = random.oneOf(sellers)
+  const isManagers = planned.exchanged || planned.lines.some(({ asked }) => asked !== undefined)
   if (sample.controlsCash) checkout.sale.tillId ??= branch.firstTillId
   const { tillId = null } = checkout.sale
-  const seller = (tillId !== null && answerers.get(tillId)) || anybody
+  const atTill = (tillId !== null && answerers.get(tillId)) || anybody
+  const seller = isManagers ? manager : atTill
   let id = 0 // the first event sets it
   const selling: DemoEvent = {
     at: planned.at,
     happen: ({ transaction }) =>
       transaction(async (tx) => {
         const by = { user: seller, now: planned.at }
-        id = (await completeSale(tx, checkout, by)).id
+        const made = await ringUp(tx, checkout, planned, shop, by)
+        id = made.id
+        shop.saleIds.set(planned, id)
         await handOut(tx, sample, { kind: 'sale', id }, by)
+        const { exchange } = made
+        if (exchange) await handOut(tx, sample, { kind: 'return', id: exchange.returnId }, by)
         if (isNth(SALES_A_REPRINT, 1)) await handOut(tx, sample, { kind: 'sale', id }, by)
       }),
   }
@@ -107,6 +117,34 @@ export function eventsAtTill(
   })
 }
 
+/** Makes a sale. What it is exchanged for pays a part of it, and the rest is paid in exact coins. */
+function ringUp(
+  tx: Tx,
+  checkout: Checkout,
+  { exchanged }: Partial<Scene>,
+  { saleIds }: Shop,
+  by: By,
+): Promise<Sale> {
+  if (!exchanged) return completeSale(tx, checkout, by)
+  const { grandTotal } = checkout.sale
+  const worth = centavosOf(exchanged.lines[0]!.good.price) // a sale has a line
+  const back = {
+    saleId: saleIds.get(exchanged)!, // it was made before
+    reason: 'Wrong size',
+    items: [{ line: 1, qty: 1 }],
+  }
+  return exchangeGoods(
+    tx,
+    {
+      sale: { ...checkout.sale, paidAmount: grandTotal, changeDue: 0 },
+      items: checkout.items,
+      payments: [{ method: 'cash', amount: grandTotal - worth, reference: null }],
+      return: back,
+    },
+    by,
+  )
+}
+
 /** One sale in so many is rung up at the second till of its branch, if it has one. */
 const SALES_A_SECOND_TILL = 3
 
@@ -122,7 +160,7 @@ function cardsOf(index: number, { lines }: PlannedSale, { cards }: Shop): Card[]
 
 /** The body with which a till would have sent a planned sale. */
 function checkoutOf(
-  { at, branch, lines }: PlannedSale,
+  { at, branch, lines, weekLeft: saysLeft }: PlannedSale & Partial<Scene>,
   { tax, customerIds, references, booklets }: Shop,
   random: Random,
   cards: readonly Card[],
@@ -133,11 +171,13 @@ function checkoutOf(
     const card = cardFor(line.good, cards)
     return {
       ...sold,
+      price: line.asked ?? sold.price,
       discountPct: line.discountPct * 10_000,
       taxRatePct: rateOf(line.good.taxRatePct),
       ...(card && { entitled: { scheme: card.scheme, groupPrice: sold.price } }),
     }
   })
+  if (saysLeft !== undefined) for (const card of cards) booklets.bring(card, at, saysLeft)
   const shown = cards.map((card) => ({ card, weekLeft: booklets.left(card, at) }))
   const totals = totalsFor(saleLines, tax, allowancesOf(shown))
   for (const [index, { allowanceUsed }] of totals.lines.entries()) {
@@ -173,11 +213,12 @@ function checkoutOf(
     items: lines.map((line, index) => ({
       productId: line.good.id,
       ...inPacks(line.good, line.qty),
+      ...(line.asked !== undefined && { price: line.asked }),
       discountPct: line.discountPct * 10_000,
       scheme: cardFor(line.good, cards)?.scheme.code,
       supplyReason: line.supplyReason,
       lineTotal: totals.lines[index]?.lineTotal ?? 0,
-      priceOverride: false,
+      priceOverride: line.asked !== undefined,
     })),
     payments: [
       {
@@ -187,16 +228,6 @@ function checkoutOf(
       },
     ],
   }
-}
-
-/** Whole packs where they come to what their pieces would, else pieces: what is sold in packs changes no figure. */
-function inPacks({ packs, price }: Good, qty: number) {
-  const own = centavosOf(price)
-  const pack = packs.find(
-    (each) => qty % each.factor === 0 && centavosOf(each.price) === own * each.factor,
-  )
-  if (!pack) return { qty, price: own }
-  return { packId: pack.id, qty: qty / pack.factor, price: centavosOf(pack.price) }
 }
 
 /** A reference that no other sale has. */
