@@ -105,7 +105,7 @@ test.concurrent(
   },
 )
 
-/** What the law has rules for, as lines tell of it. */
+/** What the law, packs and prices have rules for, as lines tell of it. */
 const LINES = {
   'goods that bear VAT': sql`tax_class = 'VATABLE' AND scheme IS NULL`,
   'exempt goods': sql`tax_class = 'VAT_EXEMPT' AND scheme IS NULL`,

@@ -122,5 +122,6 @@ export async function enterScheme(tx: Tx, { scheme }: Law, by: By): Promise<void
   const before = (await listSchemes(tx, by.now)).find((row) => row.code === code)
   if (!before) throw new Error(`the demo has no scheme ${code}`)
   const fromDay = dayIn(inDays, by.now)
-  await addScheme(tx, { ...before, weeklyCap: null, rate, fromDay, source }, by)
+  const weeklyCap = before.weeklyCap === null ? null : centavosOf(before.weeklyCap)
+  await addScheme(tx, { ...before, weeklyCap, rate, fromDay, source }, by)
 }

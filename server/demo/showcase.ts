@@ -41,7 +41,7 @@ type Told = {
   order?: DemoOrder
 }
 
-/** What the law has rules for at a counter, and chance might leave out. */
+/** What the law, packs and prices have rules for at a counter, and chance might leave out. */
 const SHOWCASE: readonly Told[] = [
   // A senior buys what is exempt and capped, strips of what bears VAT, and what no scheme covers.
   {
