@@ -63,11 +63,8 @@ test('input VAT is that in the cost of what bore VAT, of suppliers registered fo
   expect(rows.toSorted((a, b) => (a.tin ?? 'z').localeCompare(b.tin ?? 'z'))).toMatchObject([
     { ...ofMetro, unregistered: '0.00', invoiceCount: 1 },
     {
-      supplierName: corner.name,
-      tin: null,
-      cost: '247.50',
-      inputVat: '0.00',
-      unregistered: '247.50',
+      ...{ supplierName: corner.name, tin: null },
+      ...{ cost: '247.50', inputVat: '0.00', unregistered: '247.50' },
     },
   ])
   expect(sums).toMatchObject({ cost: '495.00', inputVat: '12.00' })
@@ -278,19 +275,14 @@ test.each(['FOR_SALE', 'QUARANTINE'] as const)(
     await manager.send(api.purchases.create, { body: bought })
     const query = { productId: String(goods.exempt.id), locationId: String(location.id) }
     const [lot] = await manager.send(api.stock.lots, { query })
-    const setApart = async (id: number, to: typeof state) =>
-      (
-        await manager.send(api.stock.changeState, {
-          params: { id: String(id) },
-          body: { state: to, qty: 10, reason: 'Looked at' },
-        })
-      ).id
+    const setApart = async (id: number, to: typeof state) => {
+      const body = { state: to, qty: 10, reason: 'Looked at' }
+      return (await manager.send(api.stock.changeState, { params: { id: String(id) }, body })).id
+    }
     const apart = state === 'QUARANTINE' ? await setApart(lot!.id, state) : lot!.id
     const correction = { unitCost: '4.80', reason: 'As on the invoice' }
-    const { id } = await manager.send(api.stock.correctLot, {
-      params: { id: String(apart) },
-      body: correction,
-    })
+    const params = { id: String(apart) }
+    const { id } = await manager.send(api.stock.correctLot, { params, body: correction })
     if (state === 'QUARANTINE') await setApart(id, 'FOR_SALE')
     const [corrected] = await manager.send(api.stock.lots, { query })
     const lines = [{ product: goods.exempt, qty: 10, scheme: 'SC' as const }]

@@ -1,6 +1,7 @@
 import { api } from '#domain/api.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { BOUGHT_IN_NO_PACK } from '#web/testing/packs.ts'
+import { BOX } from '#web/testing/boxes.ts'
 import { scan } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { openNewPurchase, orderedLines, showPurchases } from '#web/testing/purchases.ts'
@@ -77,6 +78,30 @@ longTest(
     expect(screen.questions).toEqual([])
   },
 )
+
+test('an order that somebody else has put into boxes meanwhile is shown in boxes, at what a box costs', async ({
+  server,
+  screen,
+}) => {
+  const { stored, name } = storedOrder()
+  const [line] = stored.items
+  const BIG_BOX = { ...BOX, factor: 100, price: '900.00' }
+  const inBoxes = { packId: BIG_BOX.id, packName: 'Box', packFactor: 100, packQty: 10, qty: 1000 }
+  const of = { ...line!.product, pieceName: 'Tablet', packs: [BIG_BOX] } // it has one line
+  const theirs = { ...line!, ...inBoxes, product: of, cost: '450.0000' }
+  server.answers(api.purchases.get, { ...stored, items: [theirs], version: 2 })
+  server.answers(api.purchases.update, overtaken(name))
+  await showPurchases(server, screen, { purchases: [stored] })
+  await button(`Edit ${name}`).click()
+  const form = dialog(`Edit ${name}`)
+  await form.getByLabelText('Notes').fill('Call first')
+  await form.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(form.getByText('was changed by somebody else meanwhile')).toBeVisible()
+  await expect.element(form.getByLabelText('Quantity of Lagundi (Box)')).toHaveValue(10)
+  await expect.element(form.getByLabelText('Unit cost of Lagundi (Box)')).toHaveValue(450)
+  await expect.element(form.getByText('10 boxes = 1,000 tablets, ₱4.50 each')).toBeVisible()
+})
 
 test('of a delivery that somebody else has taken in a part of, what was counted stays and the rest is told', async ({
   server,

@@ -21,5 +21,5 @@ export const BOUGHT_IN_NO_PACK = { pieceName: null, packs: [] }
 /** A product as its form edits it, without packs and lists. */
 export const NO_LISTS = { packs: [], packCosts: [], barcodes: [], images: [], components: [] }
 
-/** A product that was found by no pack's code, and has none. */
-export const OF_NO_PACK = { packId: null, packs: [] }
+/** A product that was found by no code of a pack or a piece, and has no packs. */
+export const OF_NO_PACK = { isPieceCode: false, packId: null, packs: [] }

@@ -95,6 +95,7 @@ const UNPRICED = {
   profitPercent: null,
   dspExTax: null,
   dspIncTax: null,
+  partsCap: null,
 }
 
 export function product(named: Named<Product>): Product {
@@ -132,7 +133,6 @@ export function product(named: Named<Product>): Product {
     taxRatePct: '0.00',
     taxClass: 'VATABLE',
     priceCap: null,
-    partsCap: null,
     schemesAdded: [],
     schemesLeftOut: [],
     thirtyDayQty: null,
@@ -166,7 +166,6 @@ export function foundBy(text: string, row: Product): FoundProduct {
     schemes: row.schemesAdded,
     unsellableReason: unsellableReason(row),
     isExactCode: row.sku === text || row.barcode === text,
-    isPieceCode: row.barcode === text,
     ...OF_NO_PACK,
   }
 }

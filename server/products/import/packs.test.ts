@@ -5,7 +5,7 @@ import { importsOf, runToEnd, uniqueWord, upload, whenEnded } from '#server/test
 import { keepInvariants } from '#server/testing/invariants.ts'
 import { countWaitingFor } from '#server/testing/locks.ts'
 import { openPacks, someCode } from '#server/testing/packs.ts'
-import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
 keepInvariants(pharmacy.owner)
@@ -285,35 +285,3 @@ test.runIf(process.env['TEST_LONG'])(
     expect(kept).toEqual([{ codes: rows * packs * codes }])
   },
 )
-
-test('a stock or a price that names a unit is refused where the product has packs, and read as told where it has none', async () => {
-  const [product, other] = [(await tablets()).product, (await tablets()).product]
-  const [sku, lots, place] = [uniqueWord(), uniqueWord(), await openLocation(pharmacy)]
-  const rows = [
-    `${product.sku},,,,10 boxes,,`,
-    `${other.sku},,₱450.00 / box,,,,`,
-    `${sku},New ${sku},₱450.00 / box,2,10 boxes,,`,
-    `${lots},New ${lots},5.00,2,,Box of 100 at 450.00,L1`,
-    `${lots},New ${lots},5.00,2,3 boxes,Box of 100 at 450.00,L2`,
-  ]
-  const { id } = await upload(
-    manager,
-    `SKU,Name,Price,Cost,Stock,Packs,Lot Number\n${rows.join('\n')}\n`,
-  )
-  await change(id, { locationId: place.location.id, existingStock: 'set' })
-
-  const planned = await preview(id)
-
-  const why = 'the product has packs, so write what one piece costs, or how many pieces there are'
-  expect(planned.map(errorsOf)).toEqual([
-    [`Stock Quantity: '10 boxes' was read as 10: ${why}`],
-    [`Price: '₱450.00 / box' was read as 450.00: ${why}`],
-    [],
-    [],
-    [`Stock Quantity: '3 boxes' was read as 3: ${why}`],
-  ])
-  expect(planned[2]?.remarks.map(({ message }) => message)).toEqual([
-    "Price: '₱450.00 / box' was read as 450.00",
-    "Stock Quantity: '10 boxes' was read as 10",
-  ])
-})

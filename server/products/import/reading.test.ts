@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { importsOf, runToEnd, uniqueWord, upload } from '#server/testing/imports.ts'
+import { openPacks } from '#server/testing/packs.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -178,4 +179,41 @@ test('equal reasons are counted, and the totals of the file and of what is writt
   const free = { reason: 'Price is not an amount', outcome: 'refuse' as const }
   expect((await preview(draft.id, free)).map(({ line }) => line)).toEqual([4, 5])
   expect(await preview(draft.id, { ...free, outcome: 'create' })).toEqual([])
+})
+
+test('a stock or a price that names a unit is refused where the product has packs, and read as told where it has none', async () => {
+  const inBoxes = () => openPacks(pharmacy, { sku: uniqueWord() })
+  const [{ product }, { product: other }] = [await inBoxes(), await inBoxes()]
+  const [sku, lots] = [uniqueWord(), uniqueWord()]
+  const rows = [
+    `${product.sku},,,,10 boxes,,`,
+    `${other.sku},,₱450.00 / box,,,,`,
+    `${sku},New ${sku},₱450.00 / box,2,10 boxes,,`,
+    `${lots},New ${lots},5.00,2,,Box of 100 at 450.00,L1`,
+    `${lots},New ${lots},5.00,2,3 boxes,Box of 100 at 450.00,L2`,
+  ]
+  const { id } = await upload(
+    manager,
+    `SKU,Name,Price,Cost,Stock,Packs,Lot Number\n${rows.join('\n')}\n`,
+  )
+  await change(id, { locationId: location.id, existingStock: 'set' })
+
+  const planned = await preview(id)
+
+  const why = 'the product has packs, so write what one piece costs, or how many pieces there are'
+  expect(
+    planned.map(({ remarks }) =>
+      remarks.flatMap(({ isError, message }) => (isError ? [message] : [])),
+    ),
+  ).toEqual([
+    [`Stock Quantity: '10 boxes' was read as 10: ${why}`],
+    [`Price: '₱450.00 / box' was read as 450.00: ${why}`],
+    [],
+    [],
+    [`Stock Quantity: '3 boxes' was read as 3: ${why}`],
+  ])
+  expect(planned[2]?.remarks.map(({ message }) => message)).toEqual([
+    "Price: '₱450.00 / box' was read as 450.00",
+    "Stock Quantity: '10 boxes' was read as 10",
+  ])
 })

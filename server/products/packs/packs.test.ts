@@ -109,9 +109,8 @@ test('a pack’s code finds the product and says which pack it is; the piece’s
     soldByPiece: true,
     packs: [{ id: strip.id, factor: 4 }, sold],
   })
-  // It was given a SKU, which is its name among codes and on no tablet.
   const bySku = { isExactCode: true, isPieceCode: false, packId: null }
-  expect(await find(product.sku!)).toMatchObject(bySku)
+  expect(await find(product.sku!)).toMatchObject(bySku) // it was given one
   const ofPiece = someCode()
   await change({ barcodes: [ofPiece] })
   expect(await find(ofPiece)).toMatchObject({ ...bySku, isPieceCode: true })

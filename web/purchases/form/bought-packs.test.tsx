@@ -4,7 +4,7 @@ import { button, dialog, said } from '#web/testing/page.ts'
 import { openNewPurchase, showPurchases } from '#web/testing/purchases.ts'
 import { detailOf, foundBy, location, product, purchase, supplier } from '#web/testing/samples.ts'
 import { expect, page, longTest, test, type Screen } from '#web/testing/screen.tsx'
-import { overtaken, refused, type Server } from '#web/testing/server.ts'
+import { refused, type Server } from '#web/testing/server.ts'
 
 const BOX_CODE = '4800000000017'
 const BOX = { id: 71, name: 'Box', factor: 100, price: '900.00', isSold: true, isBought: true }
@@ -211,33 +211,6 @@ test('an order of boxes is opened again in its boxes, though they are not bought
   expect(server.asked(api.purchases.update)[0]?.body.items).toMatchObject([
     { packId: BOX.id, qty: 20, freeQty: 1, cost: '90.00' },
   ])
-})
-
-test('an order that somebody else has put into boxes meanwhile is shown in boxes, at what a box costs', async ({
-  server,
-  screen,
-}) => {
-  const goods = product({ name: 'Goods', price: '10.00' })
-  const stored = purchase(supplier({ name: 'Zuellig' }), location({ name: 'Makati' }), [
-    { product: goods, qty: 10 },
-  ])
-  const name = `PO #${stored.id}`
-  const [line] = stored.items
-  const inBoxes = { packId: BOX.id, packName: 'Box', packFactor: 100, packQty: 10, qty: 1000 }
-  const of = { ...line!.product, pieceName: 'Tablet', packs: [BOX] } // it has one line
-  const theirs = { ...line!, ...inBoxes, product: of, cost: '450.0000' }
-  server.answers(api.purchases.get, { ...stored, items: [theirs], version: 2 })
-  server.answers(api.purchases.update, overtaken(name))
-  await showPurchases(server, screen, { purchases: [stored] })
-  await button(`Edit ${name}`).click()
-  const form = dialog(`Edit ${name}`)
-  await form.getByLabelText('Notes').fill('Call first')
-  await form.getByRole('button', { name: 'Save' }).click()
-
-  await expect.element(form.getByText('was changed by somebody else meanwhile')).toBeVisible()
-  await expect.element(form.getByLabelText('Quantity of Goods (Box)')).toHaveValue(10)
-  await expect.element(form.getByLabelText('Unit cost of Goods (Box)')).toHaveValue(450)
-  await expect.element(form.getByText('10 boxes = 1,000 tablets, ₱4.50 each')).toBeVisible()
 })
 
 test('an unknown code of a box is linked to the box by keyboard, and the box is what is ordered', async ({
