@@ -63,8 +63,11 @@ test('input VAT is that in the cost of what bore VAT, of suppliers registered fo
   expect(rows.toSorted((a, b) => (a.tin ?? 'z').localeCompare(b.tin ?? 'z'))).toMatchObject([
     { ...ofMetro, unregistered: '0.00', invoiceCount: 1 },
     {
-      ...{ supplierName: corner.name, tin: null },
-      ...{ cost: '247.50', inputVat: '0.00', unregistered: '247.50' },
+      supplierName: corner.name,
+      tin: null,
+      cost: '247.50',
+      inputVat: '0.00',
+      unregistered: '247.50',
     },
   ])
   expect(sums).toMatchObject({ cost: '495.00', inputVat: '12.00' })

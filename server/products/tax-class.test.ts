@@ -92,7 +92,7 @@ test('parts that differ by a scheme which is over, or has not begun, make a kit 
      VALUES ('OVER', 'Over', 10, 'EXEMPT', 'ID', '2020-01-01', '2020-12-31'),
             ('LATER', 'Later', 10, 'EXEMPT', 'ID', '2090-01-01', NULL)`,
   )
-  const medicine = { taxClass: 'VAT_EXEMPT', schemesAdded: ['SC'] } as const
+  const medicine = { taxClass: 'VAT_EXEMPT' as const, schemesAdded: ['SC'] }
   const one = await make(medicine)
   const other = await make({ ...medicine, schemesAdded: ['SC', 'OVER', 'LATER'] })
   const components = [one, other].map(({ id }) => ({ productId: id, qty: 1 }))
