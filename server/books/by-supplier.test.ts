@@ -76,35 +76,6 @@ test('input VAT is that in the cost of what bore VAT, of suppliers registered fo
   ])
 })
 
-test('branches and other records of one taxpayer stand in one row of purchases, by the nine digits that they share', async () => {
-  const { location, goods } = await openVatLocation(pharmacy)
-  const manager = await pharmacy.as('MANAGER')
-  const tins = ['333-111-222-00000', '333-111-222-00001', '333-111-222-00001', null]
-  const names: string[] = []
-  for (const tin of tins) {
-    const { id, name } = await openSupplier(pharmacy)
-    names.push(name)
-    const params = { id: String(id) }
-    await manager.send(api.suppliers.update, { params, body: { tin, isVatRegistered: true } })
-    const items = [{ productId: goods.taxed.id, qty: 100, cost: '1.12' }]
-    const body = { supplierId: id, locationId: location.id, items }
-    await manager.send(api.purchases.create, { body })
-  }
-
-  const query = { ...day, locationId: String(location.id) }
-  const { rows } = await manager.send(api.books.purchases, { query })
-  const byLine = await manager.send(api.books.purchases, { query: { ...query, by: 'line' } })
-
-  const [one, unknown] = rows.toSorted((a, b) => Number(b.cost) - Number(a.cost))
-  expect(rows).toHaveLength(2)
-  expect(one).toMatchObject({ tin: '333-111-222', inputVat: '36.00', invoiceCount: 3 })
-  expect(one?.supplierName.split('; ').toSorted()).toEqual(names.slice(0, 3).toSorted())
-  expect(unknown).toMatchObject({ supplierName: names[3], tin: null, inputVat: '12.00' })
-  expect(byLine.rows.map(({ supplierName, tin }) => `${supplierName} ${tin}`).toSorted()).toEqual(
-    names.map((name, at) => `${name} ${tins[at]}`).toSorted(),
-  )
-})
-
 test('goods that come later with an invoice of their own change no month that is over', async () => {
   const { location, goods } = await openVatLocation(pharmacy)
   const manager = await pharmacy.as('MANAGER')

@@ -4,9 +4,10 @@ import { WITHHELD } from '#domain/sales/methods.ts'
 import { orderOf } from '#server/testing/checkout.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { openSupplier } from '#server/testing/purchases.ts'
 import { openVatLocation, openVatShop } from '#server/testing/scheme-sales.ts'
 
-// Tax that buyers withheld of orders: on whose name and in which month it stands.
+// The books by taxpayer: of whom was bought, and who withheld tax, on whose name and in which month.
 
 const pharmacy = await openPharmacy()
 const at = (moment: string) => pharmacy.setClock(new Date(moment))
@@ -80,4 +81,36 @@ test('who is forgotten before an order of theirs is issued is named by nothing o
 
   expect(rows).toEqual([])
   expect(await told('2027-07')).toMatchObject([{ customerName: null, tin: null, amount: '2.90' }])
+})
+
+test('branches and other records of one taxpayer stand in one row of purchases, by the nine digits that they share', async () => {
+  at('2027-06-28T04:00:00Z')
+  const { location, goods } = await openVatLocation(pharmacy)
+  const manager = await pharmacy.as('MANAGER')
+  const tins = ['333-111-222-00000', '333-111-222-00001', '333-111-222-00001', null]
+  const names: string[] = []
+  for (const tin of tins) {
+    const { id, name } = await openSupplier(pharmacy)
+    names.push(name)
+    const params = { id: String(id) }
+    await manager.send(api.suppliers.update, { params, body: { tin, isVatRegistered: true } })
+    const items = [{ productId: goods.taxed.id, qty: 100, cost: '1.12' }]
+    const body = { supplierId: id, locationId: location.id, items }
+    await manager.send(api.purchases.create, { body })
+  }
+
+  const query = { startDate: '2027-06-28', endDate: '2027-06-28', locationId: String(location.id) }
+  const { rows } = await manager.send(api.books.purchases, { query })
+  const byLine = await manager.send(api.books.purchases, { query: { ...query, by: 'line' } })
+
+  const [one, unknown] = rows.toSorted((a, b) => Number(b.cost) - Number(a.cost))
+  expect(one).toMatchObject({ tin: '333-111-222', inputVat: '36.00', invoiceCount: 3 })
+  expect(one?.supplierName.split('; ').toSorted()).toEqual(names.slice(0, 3).toSorted())
+  expect([rows.length, unknown]).toMatchObject([
+    2,
+    { supplierName: names[3], tin: null, inputVat: '12.00' },
+  ])
+  expect(byLine.rows.map(({ supplierName, tin }) => `${supplierName} ${tin}`).toSorted()).toEqual(
+    names.map((name, at) => `${name} ${tins[at]}`).toSorted(),
+  )
 })
