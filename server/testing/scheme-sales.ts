@@ -47,7 +47,13 @@ type Line = {
   discountPct?: string
   scheme?: Card | null
 }
-type Holder = { name?: string; idNumber?: string; tin?: string; child?: [string, string] }
+type Holder = {
+  name?: string
+  idNumber?: string
+  tin?: string
+  child?: [string, string]
+  representative?: string
+}
 type Sold = {
   locationId: number
   /** The location's first one when left out. */
@@ -64,7 +70,7 @@ export async function sellUnderSchemes(
   seller: Caller,
   { locationId, tillId, lines, holder = {}, taxRate = 120_000, weekLeft }: Sold,
 ) {
-  const { name: holderName = 'Juan dela Cruz', child, ...number } = holder
+  const { name: holderName = 'Juan dela Cruz', child, representative, ...number } = holder
   const shown = new Set(lines.flatMap(({ scheme }) => scheme ?? []))
   const beneficiaries = []
   for (const scheme of shown) {
@@ -72,6 +78,7 @@ export async function sellUnderSchemes(
     const card = await showCard(seller, scheme, { holderName, ...number, ...ofChild })
     beneficiaries.push({
       ...card,
+      ...(representative !== undefined && { representative }),
       ...(weekLeft !== undefined && { weekLeft: pesosOf(weekLeft) }),
     })
   }

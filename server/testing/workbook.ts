@@ -16,11 +16,23 @@ export type ReadSheet = {
 }
 
 /** An exported report as a workbook; throws the refusal's sentence. */
-export async function workbookOf(
+export function workbookOf(
   user: Caller,
   body: CallOf<typeof api.reports.export>['body'],
 ): Promise<ReadSheet[]> {
-  const response = await fetch(new URL(api.reports.export.path, user.address), {
+  return download(user, api.reports.export.path, body)
+}
+
+/** An exported book as a workbook, in the same way. */
+export function workbookOfBook(
+  user: Caller,
+  body: CallOf<typeof api.books.export>['body'],
+): Promise<ReadSheet[]> {
+  return download(user, api.books.export.path, body)
+}
+
+async function download(user: Caller, path: string, body: object): Promise<ReadSheet[]> {
+  const response = await fetch(new URL(path, user.address), {
     method: 'POST',
     headers: { cookie: user.cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ ...body, format: 'xlsx' }),
