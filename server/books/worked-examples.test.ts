@@ -1,64 +1,25 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import type { AnswerOf } from '#domain/endpoint.ts'
 import { centavosOf, pesosOf, rateOf } from '#domain/money.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
-import { WITH_VAT, WITHOUT_VAT, type WorkedExample } from '#domain/testing/worked-examples.ts'
+import type { WorkedExample } from '#domain/testing/worked-examples.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { openVatShop, sellUnderSchemes } from '#server/testing/scheme-sales.ts'
 import { openDrawers } from '#server/testing/shifts.ts'
+import {
+  BACK,
+  NOTHING,
+  SOLD_WITH_VAT,
+  SOLD_WITHOUT_VAT,
+  told,
+  type Told,
+} from '#server/testing/worked-returns.ts'
 
 const pharmacy = await openPharmacy()
 await openVatShop(pharmacy)
 keepInvariants(pharmacy.owner)
-
-/** What is told of goods, in centavos. */
-type Told = Record<
-  'gross' | 'discounts' | 'vatRemoved' | 'statutory' | 'total' | 'vatable' | 'vat' | 'exempt',
-  number
->
-
-function told({ qty = 1, price, comesTo }: WorkedExample): Told {
-  const [, discounts, vatRemoved, statutory, total, vatable, vat, exempt] = comesTo
-  return { gross: qty * price, discounts, vatRemoved, statutory, total, vatable, vat, exempt }
-}
-
-const NOTHING: Told = {
-  gross: 0,
-  discounts: 0,
-  vatRemoved: 0,
-  statutory: 0,
-  total: 0,
-  vatable: 0,
-  vat: 0,
-  exempt: 0,
-}
-
-/** What comes back: 7 of 20 tablets, a box of ten of three, and a can; each at its share, to the centavo. */
-const BACK = new Map<string, { qty: number; told: Told }>([
-  [
-    'Paracetamol',
-    {
-      qty: 7,
-      told: {
-        ...NOTHING,
-        gross: 22_75,
-        vatRemoved: 2_44,
-        statutory: 4_06,
-        total: 16_25,
-        exempt: 20_31,
-      },
-    },
-  ],
-  [
-    'Losartan',
-    {
-      qty: 10,
-      told: { ...NOTHING, gross: 85_00, statutory: 17_00, total: 68_00, exempt: 85_00 },
-    },
-  ],
-  ['Whey protein', { qty: 1, told: told(WITH_VAT.find(({ goods }) => goods === 'Whey protein')!) }],
-])
 
 const sumOf = (all: readonly Told[], field: keyof Told) =>
   all.reduce((sum, each) => sum + each[field], 0)
@@ -129,16 +90,17 @@ test('the law’s worked examples stand to the centavo in the book of each schem
   const shop = await openDrawers(pharmacy)
   const { admin, location, count, z } = shop
   const shift = await shop.open(shop.cashier, '0.00')
-  for (const example of WITH_VAT) await sell(shop, example)
-  const sold = WITH_VAT.map(told)
-  const back = [...BACK.values()].map((each) => each.told)
+  for (const example of SOLD_WITH_VAT) await sell(shop, example)
+  const sold = SOLD_WITH_VAT.map(told)
+  const back = SOLD_WITH_VAT.flatMap(({ goods }) => BACK.get(goods)?.told ?? [])
 
+  let untaxedByBooks = 0
   for (const code of ['SC', 'NAAC', 'SP', 'BNPC'] as const) {
     const query = { scheme: code, locationId: String(location.id) }
     const book = await admin.send(api.books.scheme, { query })
     const [ofScheme, backOfScheme] = [
-      WITH_VAT.filter(({ scheme }) => scheme === code),
-      WITH_VAT.filter(({ scheme, goods }) => scheme === code && BACK.has(goods)),
+      SOLD_WITH_VAT.filter(({ scheme }) => scheme === code),
+      SOLD_WITH_VAT.filter(({ scheme, goods }) => scheme === code && BACK.has(goods)),
     ]
     const net = [
       ...ofScheme.map(told),
@@ -153,6 +115,7 @@ test('the law’s worked examples stand to the centavo in the book of each schem
       ...others,
       ...(isTaxed && { vatable, vat }),
     })
+    if (!isTaxed) untaxedByBooks += centavosOf(String(book.sums['statutoryDiscount']))
   }
 
   const { rows } = await admin.send(api.books.vat, { query: { locationId: String(location.id) } })
@@ -176,37 +139,122 @@ test('the law’s worked examples stand to the centavo in the book of each schem
     vatRemoved: pesosOf(sumOf(all, 'vatRemoved')),
   })
   expect(day?.sales).toEqual({
-    count: WITH_VAT.length,
+    count: sold.length,
     gross: pesosOf(sumOf(sold, 'gross')),
     lineDiscounts: pesosOf(sumOf(sold, 'discounts')),
     orderDiscounts: '0.00',
     statutoryDiscounts: pesosOf(sumOf(sold, 'statutory')),
     ...inZ(sold),
   })
-  expect(day?.returns).toMatchObject({ count: back.length, ...inZ(back) })
-  // Gross less all discounts and VAT off is the total; so are the classes, less what came off those without VAT.
-  const of = (field: 'statutory' | 'total' | 'vatable' | 'vat' | 'exempt') => sumOf(net, field)
-  expect(of('vatable') + of('vat') + of('exempt') - untaxedOf(net)).toBe(of('total'))
-  expect(centavosOf(answer.figures.drawer.expected)).toBe(of('total'))
+  expect(day?.returns).toEqual({
+    count: back.length,
+    discounts: pesosOf(sumOf(back, 'discounts') + sumOf(back, 'statutory')),
+    ...inZ(back),
+  })
+  refuseUnlessClassesComeTo(rows, answer)
+  expect(rows.at(-1)?.untaxedDiscount).toBe(pesosOf(untaxedByBooks))
+  expect(answer.figures.drawer.expected).toBe(rows.at(-1)?.total)
 })
 
 test('of a shop without VAT all is told as exempt, before what the law takes off', async () => {
   const admin = await pharmacy.as('ADMIN')
   await admin.send(api.settings.update, { body: { taxpayer: 'NON_VAT', taxRate: '0' } })
   const shop = await openDrawers(pharmacy)
-  await shop.open(shop.cashier, '0.00')
-  for (const example of WITHOUT_VAT) await sell(shop, example)
+  const shift = await shop.open(shop.cashier, '0.00')
+  for (const example of SOLD_WITHOUT_VAT) await sell(shop, example)
 
   const locationId = String(shop.location.id)
   const book = await admin.send(api.books.scheme, { query: { scheme: 'SC', locationId } })
+  const { rows } = await admin.send(api.books.vat, { query: { locationId } })
   const eSales = await admin.send(api.books.eSales, { query: { locationId } })
-  const { days } = await admin.send(api.readings.x, { params: { id: String(shop.till.id) } })
+  expect((await shop.count(shift, '133.36')).status).toBe(201)
+  const { answer } = await shop.z()
 
-  const { vatable, vat, ...others } = booked(WITHOUT_VAT.map(told))
-  expect({ ...book.sums, vatable, vat }).toMatchObject({ ...others, vatable: '0.00', vat: '0.00' })
-  expect(eSales.sums).toMatchObject({ vatable: '0.00', exempt: '0.00', otherTax: '100.00' })
-  expect(days[0]?.sales).toMatchObject({ total: '80.00', statutoryDiscounts: '20.00', tax: '0.00' })
+  // 100.00 and 3 at 33.35, of which one came back; a fifth of all by law, which the classes are told before.
+  const none = { discounts: '0.00', vatRemoved: '0.00', zeroRated: '0.00' }
+  const noVat = { vatable: '0.00', vat: '0.00' }
+  const net = { gross: '166.70', exempt: '166.70', statutoryDiscount: '33.34', total: '133.36' }
+  expect({ ...book.sums, ...noVat }).toMatchObject({ ...none, ...noVat, ...net })
+  expect(rows).toMatchObject([
+    {
+      part: 'SALES',
+      documentCount: 2,
+      ...none,
+      ...noVat,
+      gross: '200.05',
+      exempt: '200.05',
+      statutoryDiscount: '40.01',
+      untaxedDiscount: '40.01',
+      total: '160.04',
+    },
+    {
+      part: 'RETURNS',
+      documentCount: 1,
+      ...none,
+      ...noVat,
+      gross: '-33.35',
+      exempt: '-33.35',
+      statutoryDiscount: '-6.67',
+      untaxedDiscount: '-6.67',
+      total: '-26.68',
+    },
+    { part: 'NET', documentCount: 3, ...none, ...noVat, ...net, untaxedDiscount: '33.34' },
+  ])
+  expect(eSales.sums).toMatchObject({ vatable: '0.00', exempt: '0.00', otherTax: '166.70' })
+  const [day] = answer.figures.days
+  const noTax = { tax: '0.00', vatable: '0.00', zeroRated: '0.00', vatRemoved: '0.00' }
+  expect(day?.sales).toEqual({
+    count: 2,
+    gross: '200.05',
+    lineDiscounts: '0.00',
+    orderDiscounts: '0.00',
+    statutoryDiscounts: '40.01',
+    total: '160.04',
+    vatExempt: '200.05',
+    ...noTax,
+  })
+  expect(day?.returns).toEqual({
+    count: 1,
+    discounts: '6.67',
+    total: '26.68',
+    vatExempt: '33.35',
+    ...noTax,
+  })
+  refuseUnlessClassesComeTo(rows, answer)
+  expect(answer.figures.drawer).toMatchObject({ expected: '133.36', counted: '133.36' })
 })
+
+type Z = Awaited<ReturnType<Shop['z']>>['answer']
+type VatRow = AnswerOf<typeof api.books.vat>['rows'][number]
+
+/**
+ * Fails unless VATable, VAT, exempt and zero-rated, less the law's discounts on what bears no VAT, are what was due; and so is the
+ * gross less all that came off: in the answers of the VAT summary and of the Z.
+ */
+function refuseUnlessClassesComeTo(rows: readonly VatRow[], { figures }: Z): void {
+  const sum = (...amounts: string[]) => amounts.reduce((all, each) => all + centavosOf(each), 0)
+  for (const row of rows) {
+    const total = centavosOf(row.total)
+    expect(
+      sum(row.vatable, row.vat, row.exempt, row.zeroRated) - centavosOf(row.untaxedDiscount),
+    ).toBe(total)
+    expect(centavosOf(row.gross) - sum(row.discounts, row.vatRemoved, row.statutoryDiscount)).toBe(
+      total,
+    )
+  }
+  for (const { sales, returns, schemes = [] } of figures.days) {
+    const untaxed = (side: 'sales' | 'returns') =>
+      sum(...schemes.map((scheme) => scheme[side].untaxedDiscount))
+    const classes = ({ vatable, tax, vatExempt, zeroRated }: typeof returns | typeof sales) =>
+      sum(vatable, tax, vatExempt, zeroRated)
+    expect(classes(sales) - untaxed('sales')).toBe(centavosOf(sales.total))
+    expect(classes(returns) - untaxed('returns')).toBe(centavosOf(returns.total))
+    const { lineDiscounts, orderDiscounts, statutoryDiscounts, vatRemoved } = sales
+    expect(
+      centavosOf(sales.gross) - sum(lineDiscounts, orderDiscounts, statutoryDiscounts, vatRemoved),
+    ).toBe(centavosOf(sales.total))
+  }
+}
 
 function minus(goods: Told): Told {
   const fields = Object.entries(goods).map(([field, amount]) => [field, 0 - amount] as const)
