@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { WITHHELD } from '#domain/sales/methods.ts'
 import { keepTerms } from '#server/beneficiaries/terms.ts'
 import { orderOf } from '#server/testing/checkout.ts'
-import { tablesWith } from '#server/testing/forgetting.ts'
+import { tablesWith, tablesWithEach } from '#server/testing/forgetting.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { tryApproved } from '#server/testing/pins.ts'
 import { paramsOf } from '#server/testing/returning.ts'
 import { openShownCards } from '#server/testing/shown-cards.ts'
 
@@ -16,6 +18,12 @@ const { admin, manager, cashier, location, product, remember } = shop
 const forget = (customer: { id: number }) =>
   manager.send(api.customers.anonymise, paramsOf(customer))
 
+/** Which of somebody's words the journal of the till tells. */
+async function inJournal({ words }: { words: Record<string, string> }): Promise<string[]> {
+  const journal = await shop.journal()
+  return Object.entries(words).flatMap(([name, word]) => (journal.includes(word) ? name : []))
+}
+
 const keepTermsAt = (moment: string) =>
   keepTerms({ ...pharmacy, now: () => new Date(moment), version: 'test' })
 
@@ -25,11 +33,13 @@ test('a card that was shown for somebody else’s sale leaves its journal with i
   await shop.sell(senior, null)
   await shop.sell(senior, other.customer.id)
   await shop.readForGood(shift, '320.00')
+  const before = await inJournal(senior)
 
   await forget(senior.customer)
 
-  expect(await shop.journal()).not.toContain(senior.word)
-  expect(await tablesWith(pharmacy, other.word)).toContain('sales')
+  expect(before).toEqual(['holder', 'representative'])
+  expect(await inJournal(senior)).toEqual([])
+  expect(await tablesWith(pharmacy, other.words.customer)).toContain('sales')
   await refuseBrokenInvariants(pharmacy.owner)
 })
 
@@ -63,8 +73,71 @@ test('an order that was not issued keeps nothing of a card whose holder is forgo
   await refuseBrokenInvariants(pharmacy.owner)
 })
 
+test('a name in the reason of a return, a void or an approval, and in the reference of a payment, stays when its customer is forgotten; one in a note goes', async () => {
+  const { customer } = await remember()
+  const word = () => randomUUID().slice(0, 8)
+  const reasons = { returned: word(), voided: word(), approved: word(), reference: word() }
+  const words = { ...reasons, paymentNote: word(), sellNote: word() }
+  const shift = await shop.open(cashier, '0.00')
+  const sell = (more: object) => {
+    const lines = [{ product, quantity: 2 }]
+    const of = { status: 'Final' as const, customerId: customer.id, tillId: shop.till.id, ...more }
+    return admin.send(api.sales.complete, orderOf(location.id, lines, of))
+  }
+  const sold = await sell({
+    sellNote: `For ${words.sellNote}`,
+    payments: [
+      {
+        method: 'BPI',
+        amount: '200.00',
+        reference: `From ${words.reference}`,
+        paymentNote: `Paid by ${words.paymentNote}`,
+      },
+    ],
+  })
+  const wrong = await sell({})
+  const back = (reason: string) => ({
+    ...paramsOf(sold),
+    body: { tillId: shop.till.id, reason, items: [{ line: 1, qty: 1 }] },
+  })
+  await manager.send(api.returns.create, back(`Brought back by ${words.returned}`))
+  const approved = await tryApproved(api.returns.create, back('Wrong item'), {
+    actor: cashier,
+    by: manager,
+    key: randomUUID(),
+    reason: `Known to us: ${words.approved}`,
+  })
+  await manager.send(api.sales.delete, {
+    ...paramsOf(wrong),
+    query: { reason: `Sold to ${words.voided}` },
+  })
+  await shop.readForGood(shift, '0.00')
+  const before = await tablesWithEach(pharmacy, words)
+  const toldBefore = await inJournal({ words })
+
+  await forget(customer)
+
+  expect(approved.status).toBe(201)
+  const stays = {
+    returned: ['audit_personal', 'return_items'],
+    voided: ['audit_personal', 'sales'],
+    approved: ['approvals', 'audit_logs'],
+    reference: ['payments'],
+  }
+  const notes = { paymentNote: ['payments'], sellNote: ['journal_personal', 'sales'] }
+  expect(before).toEqual({ ...stays, ...notes })
+  expect(await tablesWithEach(pharmacy, words)).toEqual({
+    ...stays,
+    paymentNote: [],
+    sellNote: [],
+  })
+  expect(toldBefore).toEqual(['returned', 'reference', 'sellNote'])
+  expect(await inJournal({ words })).toEqual(['returned', 'reference'])
+  await refuseBrokenInvariants(pharmacy.owner)
+})
+
 test('the book of tax withheld names who withheld it until its term, though they were forgotten', async () => {
-  const { word, customer } = await remember()
+  const { words, customer } = await remember()
   const shift = await shop.open(cashier, '0.00')
   const { id } = await admin.send(
     api.sales.complete,
@@ -88,7 +161,7 @@ test('the book of tax withheld names who withheld it until its term, though they
   await keepTermsAt('2037-01-01T00:00Z')
   const pastTerm = await book()
 
-  expect(forgotten).toMatchObject([{ customerName: `Ana ${word}`, tin: '222-333-444' }])
+  expect(forgotten).toMatchObject([{ customerName: `Ana ${words.customer}`, tin: '222-333-444' }])
   expect(pastTerm).toMatchObject([{ customerName: `Deleted customer #${customer.id}`, tin: null }])
   await shop.readForGood(shift, '0.00')
 })
@@ -98,17 +171,33 @@ test('of a forgotten senior stays what the law keeps of their sales until its te
   const shift = await shop.open(cashier, '0.00')
   await shop.sell(senior, senior.customer.id)
   await shop.readForGood(shift, '160.00')
-  const journal = await shop.journal()
+  const told = await inJournal(senior)
+  const book = async () => {
+    const filters = { scheme: 'SC', locationId: location.id }
+    return manager.send(api.books.paper, { body: { book: 'scheme', filters } })
+  }
+  const before = await book()
+  const standsIn = () => tablesWithEach(pharmacy, senior.words)
 
   await forget(senior.customer)
 
-  expect(journal).toContain(`Bea ${senior.word}`)
-  expect(await shop.journal()).not.toContain(senior.word)
-  expect(await tablesWith(pharmacy, senior.word)).toEqual(['audit_personal', 'sale_beneficiaries'])
+  expect(told).toEqual(['customer', 'holder', 'representative'])
+  expect(await inJournal(senior)).toEqual([])
+  const kept = ['sale_beneficiaries']
+  const whole = { holder: kept, number: kept, representative: kept, reason: ['audit_personal'] }
+  expect(await standsIn()).toEqual({ customer: [], ...whole })
+  expect(before.rows.at(-1)).toMatchObject({
+    holderName: `Rosa ${senior.words.holder}`,
+    idNumber: `${senior.words.number}-4821`,
+    tin: '773-109-648',
+    representative: `Bea ${senior.words.representative}`,
+    total: '160.00',
+  })
+  expect(await book()).toEqual(before)
   await keepTermsAt('2035-01-01T00:00Z')
-  expect(await tablesWith(pharmacy, senior.word)).toEqual(['audit_personal', 'sale_beneficiaries'])
+  expect(await standsIn()).toEqual({ customer: [], ...whole })
   await keepTermsAt('2037-01-01T00:00Z')
-  expect(await tablesWith(pharmacy, senior.word)).toEqual([])
+  expect(Object.values(await standsIn()).flat()).toEqual([])
 })
 
 test('a journal names a senior who is no customer until its term', async () => {
@@ -118,11 +207,11 @@ test('a journal names a senior who is no customer until its term', async () => {
   await shop.readForGood(shift, '160.00')
 
   await keepTermsAt('2035-01-01T00:00Z')
-  const inTime = await shop.journal()
+  const inTime = await inJournal(senior)
   await keepTermsAt('2037-01-01T00:00Z')
 
-  expect(inTime).toContain(`By: Bea ${senior.word}`)
-  expect(await shop.journal()).not.toContain(senior.word)
+  expect(inTime).toEqual(['holder', 'representative'])
+  expect(await inJournal(senior)).toEqual([])
 })
 
 test('what the law keeps of an order that was never issued goes at its term, too', async () => {

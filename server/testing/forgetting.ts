@@ -63,17 +63,30 @@ export async function openForgetting(pharmacy: TestPharmacy) {
 }
 
 /** The tables in which a word occurs anywhere. */
-export async function tablesWith({ owner }: TestPharmacy, word: string): Promise<string[]> {
-  const tables = await owner.query<{ name: string }>(
-    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename",
+export async function tablesWith(pharmacy: TestPharmacy, word: string): Promise<string[]> {
+  return (await tablesWithEach(pharmacy, { word })).word
+}
+
+/** The tables in which each of some words occurs anywhere. */
+export async function tablesWithEach<Name extends string>(
+  { owner }: TestPharmacy,
+  words: Record<Name, string>,
+): Promise<Record<Name, string[]>> {
+  const names = Object.keys(words) as Name[]
+  const found = Object.fromEntries(names.map((name) => [name, [] as string[]])) as Record<
+    Name,
+    string[]
+  >
+  const { rows } = await owner.query<{ table: string }>(
+    `SELECT tablename AS "table" FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
   )
-  const found: string[] = []
-  for (const { name } of tables.rows) {
-    const { rowCount } = await owner.query(
-      `SELECT FROM ${name} AS held WHERE held::text ILIKE '%' || $1 || '%' LIMIT 1`,
-      [word],
+  for (const { table } of rows) {
+    const { rows: held } = await owner.query<{ at: number }>(
+      `SELECT at::int - 1 AS at FROM unnest($1::text[]) WITH ORDINALITY AS words (word, at)
+        WHERE EXISTS (SELECT FROM ${table} AS held WHERE held::text ILIKE '%' || word || '%')`,
+      [Object.values(words)],
     )
-    if (rowCount) found.push(name)
+    for (const { at } of held) found[names[at]!].push(table)
   }
   return found
 }

@@ -44,16 +44,20 @@ export function approvalBody<E extends Endpoint>(
   }
 }
 
-type Asking = { actor: Caller; by: { id: number }; key: string }
+type Asking = { actor: Caller; by: { id: number }; key: string; reason?: string }
 
 /** Lets somebody approve by PIN a call that needs it; answers the approval's id. */
 export async function approve<E extends Endpoint>(
   row: E,
   call: CallOf<E>,
-  { actor, by, key }: Asking,
+  { actor, by, key, reason }: Asking,
 ): Promise<string> {
   const { problem } = await actor.try(row, call, { idempotencyKey: key })
-  const asked = approvalBody(row, key, call, { by, needs: problem.needsApproval ?? [] })
+  const asked = approvalBody(row, key, call, {
+    by,
+    needs: problem.needsApproval ?? [],
+    ...(reason !== undefined && { reason }),
+  })
   return (await actor.send(api.approvals.give, asked)).id
 }
 

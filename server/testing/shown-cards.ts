@@ -8,10 +8,11 @@ import { openVatShop } from '#server/testing/scheme-sales.ts'
 import { openDrawers } from '#server/testing/shifts.ts'
 
 const key = () => ({ idempotencyKey: randomUUID() })
+const newWord = () => randomUUID().slice(0, 8)
 
 /**
- * A shop with drawers in which seniors buy on cards, each with one word in all that is personal. What it sells is exempt, 100.00
- * a piece, and one piece is what thirty days need.
+ * A shop with drawers in which seniors buy on cards, each with a word of its own in whatever is personal. What it sells is exempt,
+ * 100.00 a piece, and one piece is what thirty days need.
  */
 export async function openShownCards(pharmacy: TestPharmacy) {
   await openVatShop(pharmacy)
@@ -31,26 +32,33 @@ export async function openShownCards(pharmacy: TestPharmacy) {
   })
 
   /** A customer with a card: the number ends with 4821, the TIN with 648. */
-  async function remember(word: string = randomUUID().slice(0, 8)) {
+  async function remember(number: string = newWord()) {
+    const words = {
+      customer: newWord(),
+      holder: newWord(),
+      number,
+      representative: newWord(),
+      reason: newWord(),
+    }
     const customer = await cashier.send(
       api.customers.create,
-      { body: { name: `Ana ${word}`, tin: '222-333-444' } },
+      { body: { name: `Ana ${words.customer}`, tin: '222-333-444' } },
       key(),
     )
     const body = {
       scheme: 'SC',
       customerId: customer.id,
-      holderName: `Ana ${word}`,
-      idNumber: `${word}-4821`,
+      holderName: `Rosa ${words.holder}`,
+      idNumber: `${number}-4821`,
       tin: '773-109-648',
     }
     const card = await cashier.send(api.beneficiaries.enter, { body })
-    return { word, customer, card, body }
+    return { words, customer, card, body }
   }
   type Remembered = Awaited<ReturnType<typeof remember>>
 
-  const shown = ({ card, word }: Remembered) => [
-    { beneficiaryId: card.id, representative: `Bea ${word}` },
+  const shown = ({ card, words }: Remembered) => [
+    { beneficiaryId: card.id, representative: `Bea ${words.representative}` },
   ]
 
   /** A sale at the till of more than thirty days need, to whoever is named as the customer. */
@@ -63,7 +71,7 @@ export async function openShownCards(pharmacy: TestPharmacy) {
     })
     const items = body.items.map((item) => ({
       ...item,
-      supplyReason: `${senior.word} is diabetic and lives on an island`,
+      supplyReason: `${senior.words.reason} is diabetic and lives on an island`,
     }))
     const sale = { ...body.sale, tillId: till.id }
     return cashier.send(api.sales.complete, { body: { ...body, sale, items } }, key())
