@@ -75,6 +75,36 @@ test('a senior who is new takes two fields and four presses; a line may be taken
   await expect.element(toggle).not.toBeInTheDocument()
 })
 
+test('nothing of the number of a card that was typed stays on the device, neither beside the basket nor after the sale', async ({
+  server,
+  screen,
+}) => {
+  await openLawTill(server, screen)
+  server.answers(api.beneficiaries.enter, { ...rosasCard, customerId: null })
+  const kept = () => JSON.stringify({ ...localStorage, ...sessionStorage })
+  const ofNumber = /OSCA|QX77|773.?109.?648/i
+
+  await press('Shift+F3')
+  const asked = dialog('Card of a Buyer')
+  await asked.getByLabelText('Name on the Card').fill('Rosa Cruz')
+  await asked.getByLabelText(SC.idLabel).fill('OSCA-QX77-4821')
+  await asked.getByText('TIN, representative').click()
+  await asked.getByLabelText('TIN of the Holder').fill('773-109-648')
+  const typed = kept()
+  await asked.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(page.getByText('VAT off')).toBeVisible()
+  const beside = kept()
+  await press('F9')
+  await expect.element(said(SOLD)).toBeVisible()
+
+  expect(server.asked(api.beneficiaries.enter)[0]?.body).toMatchObject({
+    idNumber: 'OSCA-QX77-4821',
+    tin: '773-109-648',
+  })
+  expect(beside).toContain('Rosa Cruz') // the basket is kept, with the card in it
+  for (const onDevice of [typed, beside, kept()]) expect(onDevice).not.toMatch(ofNumber)
+})
+
 test('a senior who is new and is to be remembered takes at most six fields and eight presses', async ({
   server,
   screen,
