@@ -49,6 +49,7 @@ const aboveCap = z.object({
   productName: z.string(),
   strength: z.string().nullable(),
   dosageForm: z.string().nullable(),
+  /** The cap, of a kit what its parts may cost together where that is less. */
   priceCap: field.moneyOut,
   /** When the cap begins; null where it holds already. */
   fromDay: field.dayOut.nullable(),
@@ -78,7 +79,7 @@ export const datedChangesApi = {
   aboveCaps: endpoint({
     method: 'GET',
     path: '/api/dated-changes/above-caps',
-    summary: `Goods with a price above their cap of today, or above one that begins within ${WARNING_DAYS} days, the earliest first; X-Total-Count counts them all. Only the active ones, or those that are named.`,
+    summary: `Goods with a price above their cap of today, kits above what their parts may cost together, or above one that begins within ${WARNING_DAYS} days, the earliest first; X-Total-Count counts them all. Only the active ones, or those that are named.`,
     allow: MANAGERS,
     query: field.page.extend({ productIds: field.idsInText(MOST_ASKED).optional() }),
     status: 200,

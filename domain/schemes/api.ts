@@ -61,7 +61,7 @@ export const schemesApi = {
     method: 'PUT',
     path: '/api/schemes/{id}',
     summary:
-      'Changes what is named of a scheme. Discount, VAT, limit, child and first day are refused once it has begun: a new row from a day on says them. What is sold already stays as it was.',
+      'Changes what is named of a scheme. Discount, VAT, limit, child and first day are refused once it has begun: a new row from a day on says them. What is sold already stays as it was, so what has begun ends yesterday or later.',
     allow: ADMINS,
     params,
     body: schemeChange,
@@ -74,7 +74,7 @@ export const schemesApi = {
     method: 'DELETE',
     path: '/api/schemes/{id}',
     summary:
-      'Deletes a scheme that has not begun, which the row before then goes on without, or one that no sale used and no card is of. Deleting again does nothing.',
+      'Deletes a scheme that has not begun, without which the row before goes on to its own last day, or one that no sale used and no card is of. Deleting again does nothing.',
     allow: ADMINS,
     params,
     status: 204,

@@ -2,7 +2,7 @@ import { centavosOf, rateOf, type Rate } from '#domain/money.ts'
 import type { TaxClass } from '#domain/products/tax-class.ts'
 import type { Tx } from '#server/database/database.ts'
 import { planChange } from '#server/dated-changes/plan-change.ts'
-import { DAY_MS, goodOf, startOfDay, MANILA_OFFSET_MS, type Good } from '#server/demo/plan.ts'
+import { dayIn, goodOf, type Good } from '#server/demo/plan.ts'
 import type { Seller } from '#server/sales/complete-sale.ts'
 import { addScheme } from '#server/schemes/change-scheme.ts'
 import { listSchemes } from '#server/schemes/queries.ts'
@@ -87,12 +87,6 @@ export const PHILIPPINE_LAW: Law = {
     rate: rateOf('15'),
     source: 'Sample bill on solo parents',
   },
-}
-
-/** The day in Manila so many days after today, 'YYYY-MM-DD'. */
-function dayIn(days: number, today: Date): string {
-  const from = new Date(startOfDay(today) + MANILA_OFFSET_MS + days * DAY_MS)
-  return from.toISOString().slice(0, 10)
 }
 
 type By = { user: Seller; now: Date }

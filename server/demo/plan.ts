@@ -82,6 +82,11 @@ export function startOfDay(now: Date): number {
   return dayOf(now) * DAY_MS - MANILA_OFFSET_MS
 }
 
+/** The day in Manila so many days after today, 'YYYY-MM-DD'. */
+export function dayIn(days: number, now: Date): string {
+  return new Date((dayOf(now) + days) * DAY_MS).toISOString().slice(0, 10)
+}
+
 /** The sales of so many days up to now, oldest first. */
 export function planSales(
   goods: readonly Good[],

@@ -4,7 +4,7 @@ import { createPurchase } from '#server/purchases/create-purchase.ts'
 import { receiveDelivery } from '#server/purchases/receive-delivery.ts'
 import { undoDelivery } from '#server/purchases/undo-delivery.ts'
 import type { Tx } from '#server/database/database.ts'
-import { DAY_MS, goodOf, startOfDay, type Branch, type Good } from '#server/demo/plan.ts'
+import { DAY_MS, dayIn, goodOf, startOfDay, type Branch, type Good } from '#server/demo/plan.ts'
 import { handOut } from '#server/demo/papers.ts'
 import { Random } from '#server/demo/random.ts'
 import type { Sample } from '#server/demo/samples.ts'
@@ -286,11 +286,6 @@ function lotOf({ claimed }: Story, { goods }: Shop, productId: number, now: Date
     lotNumber: `${random.oneOf(['A', 'B', 'C', 'L', 'P', 'T'])}${random.between(10_000, 99_999)}`,
     expiryDate: dayIn(days, now),
   }
-}
-
-/** The day so many days after today, 'YYYY-MM-DD'. */
-function dayIn(days: number, now: Date): string {
-  return new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** An hour of the day so many days before today. */

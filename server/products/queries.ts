@@ -4,7 +4,7 @@ import type { ProductFilters } from '#domain/products/filters.ts'
 import type { ProductStatus } from '#domain/products/product.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
-import { lawOf, mostOf, versionOn } from '#server/products/law/queries.ts'
+import { lawOf, mostOf, partsCapOn, versionOn } from '#server/products/law/queries.ts'
 import { ALL_PACKS, LISTED_PACKS, packCosts, sellsAbove } from '#server/products/packs/queries.ts'
 import { COUNTED_IN, PIECE_NAME } from '#server/stock/counted/queries.ts'
 import { foundBy, spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
@@ -59,7 +59,7 @@ export function shelfOf(scope: Scope, now: Date, status: ProductStatus = 'all'):
 
 /** A product as the API answers it, within a reach, beside the columns of lawOf and shelfOf. */
 export const productFor = (reach: Reach, now: Date) => sql`${columnsOn(now)},
-  parts_cap_on(products, ${today(now)}) AS "partsCap", shelf.stock_qty AS "stockQty",
+  ${partsCapOn(today(now))} AS "partsCap", shelf.stock_qty AS "stockQty",
   shelf.sellable_qty AS "sellableQty", shelf.held_by AS "heldBy", shelf.expiration_date AS "expirationDate",
   ${PIECE_NAME} AS "pieceName", ${LISTED_PACKS} AS packs,
   COALESCE((SELECT jsonb_agg(jsonb_build_object('id', place.id, 'name', place.name, 'stockQty',

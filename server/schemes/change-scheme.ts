@@ -28,18 +28,18 @@ export async function addScheme(
   const before = (await rowsOfCode(tx, code, by.now)).at(-1)
   refuseLimit(values)
   refuseEndBeforeBeginning(values)
-  if (before) await endBefore(tx, before, { fromDay: values.fromDay, from: null }, by)
+  if (before) await endBefore(tx, before, { fromDay: values.fromDay, formerFromDay: null }, by)
   const id = await insertScheme(tx, code, values)
   const scheme = await schemeNow(tx, id, by.now)
   await log(tx, 'CREATE', id, { after: scheme }, by)
   return scheme
 }
 
-/** Ends the row that another of its code follows from a day on, and no more from the day `from`; with a gap between them it stays as it is. */
+/** Ends a row the day before the next one begins. Where it ended so before `formerFromDay`, it is fitted anew; a gap stays. */
 async function endBefore(
   tx: Tx,
   before: SchemeRow,
-  { fromDay, from }: { fromDay: string | null; from: string | null },
+  { fromDay, formerFromDay }: { fromDay: string | null; formerFromDay: string | null },
   by: Author,
 ) {
   const { code } = before
@@ -49,7 +49,7 @@ async function endBefore(
     throw refusedField(400, 'fromDay', 'What was sold already stays: it changes today or later')
   if (before.fromDay !== null && before.fromDay >= fromDay)
     throw refusedField(409, 'fromDay', `${code} changes on ${before.fromDay} already`)
-  const isFollowed = from !== null && before.toDay === dayAfter(from, -1)
+  const isFollowed = formerFromDay !== null && before.toDay === dayAfter(formerFromDay, -1)
   if (!isFollowed && before.toDay !== null && before.toDay < fromDay) return
   await fitEnd(tx, before, fromDay, by)
 }
@@ -103,7 +103,7 @@ async function fitBetween(tx: Tx, row: SchemeRow, { fromDay, toDay }: SchemeValu
     // only the first row of a code may lack its day
     throw refusedField(409, 'toDay', `${row.code} changes on ${next.fromDay}: this ends before`)
   if (fromDay === row.fromDay) return
-  if (previous) await endBefore(tx, previous, { fromDay, from: row.fromDay }, by)
+  if (previous) await endBefore(tx, previous, { fromDay, formerFromDay: row.fromDay }, by)
   else if (fromDay !== null && fromDay < (await readToday(tx, by.now)))
     throw refusedField(400, 'fromDay', 'What was sold already stays: it begins today or later')
 }

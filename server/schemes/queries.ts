@@ -68,7 +68,8 @@ export async function endScheme(tx: Tx, id: number, nextFrom: string | null): Pr
                own_to_day = CASE WHEN is_cut_now THEN own END, version = version + 1
           FROM (SELECT own, ${nextFrom}::date IS NOT NULL AND COALESCE(own >= ${nextFrom}::date, true) AS is_cut_now
                   FROM (SELECT CASE WHEN is_cut THEN own_to_day ELSE to_day END AS own FROM schemes WHERE id = ${id}) AS stored) AS fit
-         WHERE id = ${id}`,
+         WHERE id = ${id}
+           AND (to_day, is_cut) IS DISTINCT FROM (CASE WHEN is_cut_now THEN ${nextFrom}::date - 1 ELSE own END, is_cut_now)`,
   )
 }
 

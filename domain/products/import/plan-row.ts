@@ -17,6 +17,9 @@ export type KnownProduct = {
 export const NAMED_FIELDS = ['category', 'subCategory', 'brand', 'unit', 'taxRate'] as const
 export type NamedField = (typeof NAMED_FIELDS)[number]
 
+/** What was decided for a line, and whether it tells of packs. */
+export type EarlierPlan = Pick<Plan, 'action' | 'entityId'> & { tellsPacks: boolean }
+
 /** What the shop has stored of the codes and names of some rows. */
 export type Known = {
   /** The one product that has this code, and the pack of it whose code it is; no pack for the piece's. */
@@ -30,7 +33,7 @@ export type Known = {
   /** The earlier line of the file that changes the product; null when none does. */
   lineOf(productId: number): number | null
   /** What was decided for an earlier line that is not among the rows; null for one that is no product's first. */
-  planOf(line: number): Pick<Plan, 'action' | 'entityId'> | null
+  planOf(line: number): EarlierPlan | null
   idOf(field: NamedField, name: string): number | null
   /** The category above a sub-category, '' for one that has none above; null when there is no such category. */
   parentOf(subCategory: string): string | null

@@ -1,28 +1,34 @@
 import { planLot } from '#domain/products/import/plan-lot.ts'
 import { isWritten, type Plan, type Row } from '#domain/import/outcomes.ts'
-import { planRow, type Choices, type Known } from '#domain/products/import/plan-row.ts'
+import {
+  planRow,
+  type Choices,
+  type EarlierPlan,
+  type Known,
+} from '#domain/products/import/plan-row.ts'
 
 /** Decides what is to be done with rows in order. Only one row of a file may change a product; others add its lots. */
 export function planRows(rows: readonly Row[], choices: Choices, known: Known): Plan[] {
   const lines = new Map<number, number>()
   /** Categories that earlier rows put above their sub-categories. */
   const parents = new Map<string, string>()
-  const plans = new Map<number, Plan>()
-  /** Lines that tell of packs. */
-  const packed = new Set<number>()
+  const plans = new Map<number, EarlierPlan>()
   return rows.map((row) => {
     if (row.lotOf !== null) {
       const first = plans.get(row.lotOf) ?? known.planOf(row.lotOf)
       const stored = first?.entityId == null ? null : known.sellingOf(first.entityId)
-      const hasPacks = packed.has(row.lotOf) || (stored?.packs ?? []).length > 0
-      return planLot(row, first, choices, hasPacks)
+      return planLot(
+        row,
+        first,
+        choices,
+        first?.tellsPacks === true || (stored?.packs ?? []).length > 0,
+      )
     }
-    if (row.values.packs !== undefined) packed.add(row.line)
     const lineOf = (id: number) => lines.get(id) ?? known.lineOf(id)
     const parentOf = (name: string) =>
       known.parentOf(name) ?? parents.get(name.toLowerCase()) ?? null
     const plan = planRow(row, choices, { ...known, lineOf, parentOf })
-    plans.set(row.line, plan)
+    plans.set(row.line, { ...plan, tellsPacks: row.values.packs !== undefined })
     if (!isWritten(plan)) return plan
     if (plan.entityId !== null) lines.set(plan.entityId, row.line)
     const { category, subCategory } = row.values

@@ -23,8 +23,9 @@ function shared(lines: SQL): SQL {
 const WEIGHT = sql`CASE WHEN lot.product_id = sold.product_id THEN 1 ELSE GREATEST(lot.unit_cost, 0.0001) END`
 
 /**
- * Whoever delivered last into the lot of a part before it was taken. Where its units came out of another lot, as when a cost or
- * a state was put right, whoever delivered into that one.
+ * Whoever delivered last into the lot of a part before it was taken. Where nobody did, whoever delivered into the lot that its
+ * units came out of: when its cost or label was put right, else when they were released, else when they were sold before they
+ * came back.
  */
 const SUPPLIER = sql`(
   WITH RECURSIVE arrival AS (
@@ -33,16 +34,20 @@ const SUPPLIER = sql`(
     SELECT came.of_lot, came.id, came.supplier_id
       FROM arrival
      CROSS JOIN LATERAL (
-            SELECT source.lot_id AS of_lot, move.id, purchases.supplier_id
+            SELECT COALESCE(source.lot_id, back.lot_id) AS of_lot, move.id, purchases.supplier_id
               FROM stock_movements AS move
               LEFT JOIN purchase_receipts AS receipt ON receipt.id = move.purchase_receipt_id AND receipt.undone_at IS NULL
               LEFT JOIN purchases ON purchases.id = receipt.purchase_id
               LEFT JOIN stock_movements AS source
                 ON source.adjustment_id = move.adjustment_id AND source.product_id = move.product_id
                    AND source.lot_id <> move.lot_id AND source.delta = -move.delta
+              LEFT JOIN return_goods AS back
+                ON (back.return_id, back.line) = (move.return_id, move.return_line) AND back.lot_id <> move.lot_id
+                   AND move.product_id = (SELECT product_id FROM stock_lots WHERE id = back.lot_id)
              WHERE move.lot_id = arrival.of_lot AND move.id < arrival.id AND move.delta > 0
-               AND move.kind IN ('PURCHASE', 'ADJUSTMENT', 'STATE') AND num_nonnulls(purchases.id, source.id) > 0
-             ORDER BY move.id DESC LIMIT 1) AS came
+               AND move.kind IN ('PURCHASE', 'ADJUSTMENT', 'STATE', 'RETURN')
+               AND num_nonnulls(purchases.id, source.id, back.lot_id) > 0
+             ORDER BY array_position(ARRAY['STATE', 'RETURN'], move.kind) NULLS FIRST, move.id DESC LIMIT 1) AS came
      WHERE arrival.supplier_id IS NULL
   )
   SELECT supplier_id FROM arrival WHERE supplier_id IS NOT NULL)`

@@ -30,7 +30,8 @@ export function withheldSource(asked: Asked): Source {
                          AND method = ${WITHHELD} AND payment_date < ${begins}) AS paid
                UNION ALL
               SELECT -id, sale_id, created_at,
-                     COALESCE(reference, ${formsOf(sql`form.sale_id = refunds.sale_id AND form.method = ${WITHHELD}`)}), -amount
+                     COALESCE(reference, ${formsOf(sql`form.sale_id = refunds.sale_id AND form.method = ${WITHHELD}
+                       AND NOT EXISTS (SELECT FROM payments AS undone WHERE undone.corrects_id = form.id AND undone.amount < 0)`)}), -amount
                 FROM refunds
                WHERE method = ${WITHHELD} AND return_id IS NOT NULL AND ${within(sql`created_at`)}) AS paid
         JOIN sales AS sale ON sale.id = paid.sale_id AND sale.status = 'Final' AND sale.voided_at IS NULL

@@ -10,7 +10,11 @@ export function lawOf(now: Date): SQL {
 }
 
 /** The most that a unit may be sold for on a day: by its own cap and, of a kit, by those of its parts; null without any. */
-export const mostOf = (own: SQL, day: SQL) => sql`LEAST(${own}, parts_cap_on(products, ${day}))`
+export const mostOf = (own: SQL, day: SQL) => sql`LEAST(${own}, ${partsCapOn(day)})`
+
+/** Of a kit what its parts may cost together on a day, else null: for other goods the function is not even called. */
+export const partsCapOn = (day: SQL) =>
+  sql`CASE products.product_type WHEN 'COMBO' THEN parts_cap_on(products, ${day}) END`
 
 /**
  * The version that a change of a product has to name. A change of law that has begun and is not applied yet counts: whoever

@@ -6,7 +6,9 @@ import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { paramsOf } from '#server/testing/returning.ts'
 import { openShownCards } from '#server/testing/shown-cards.ts'
 
-const MIGRATION = new URL('../../database/migrations/0029-readings-by-scheme.sql', import.meta.url)
+/** Runs a migration again, on what a test has made as it was before. */
+const migrate = (name: string) =>
+  owner.query(readFileSync(new URL(`../../database/migrations/${name}`, import.meta.url), 'utf8'))
 
 const pharmacy = await openPharmacy()
 keepInvariants(pharmacy.owner)
@@ -31,7 +33,7 @@ test('a reading from before schemes were told with what came back is told so fro
     id,
   ])
 
-  await owner.query(readFileSync(MIGRATION, 'utf8'))
+  await migrate('0029-readings-by-scheme.sql')
 
   const { rows } = await owner.query('SELECT figures FROM readings WHERE id = $1', [id])
   expect(rows).toEqual([{ figures }])
@@ -39,4 +41,23 @@ test('a reading from before schemes were told with what came back is told so fro
     { sales: { statutoryDiscount: '40.00' }, returns: { statutoryDiscount: '20.00' } },
   ])
   await expect(owner.query('DELETE FROM readings')).rejects.toThrow('readings')
+})
+
+test('a reading that had counted a typed number among its till’s is told the numbers that the till gave out', async () => {
+  const shift = await shop.open(cashier, '0.00')
+  const sale = await shop.sell(await shop.remember(), null)
+  const { id, figures } = await shop.readForGood(shift, '160.00')
+  const { invoices } = figures.numbers
+  const typed = { ...invoices, last: `${till.prefix}-2026-001`, count: 2 }
+  await owner.query('ALTER TABLE readings DISABLE TRIGGER readings_append_only')
+  await owner.query('UPDATE readings SET figures = $1 WHERE id = $2', [
+    { ...figures, numbers: { ...figures.numbers, invoices: typed } },
+    id,
+  ])
+
+  await migrate('0035-numbers-of-readings.sql')
+
+  const { rows } = await owner.query('SELECT figures FROM readings WHERE id = $1', [id])
+  expect(rows).toEqual([{ figures }])
+  expect(invoices).toEqual({ first: sale.invoiceNumber, last: sale.invoiceNumber, count: 1 })
 })

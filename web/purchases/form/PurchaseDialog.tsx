@@ -149,20 +149,16 @@ function PurchaseFormDialog(props: PurchaseFormDialogProps) {
   }
 
   function send(checked: CheckedPurchase, once: Once): Promise<Purchase> {
-    const items = checked.items.map((item) => {
-      const pack = linePackOf(lineProductOf(namesAndCodes, item.productId), item.packId)
-      return { ...item, ...(pack && { packFactor: pack.factor }) }
-    })
     if (!purchase) {
       const total = typedTotal(checked.items)
-      const body = { ...checked, items, totalCost: total === null ? undefined : pesosOf(total) }
+      const body = { ...checked, totalCost: total === null ? undefined : pesosOf(total) }
       return keeping.sending(contentOf(), () => call(api.purchases.create, { body }, once))
     }
     const { status: _, ...body } = checked
     const params = { id: String(purchase.id) }
     return call(api.purchases.update, {
       params,
-      body: { ...body, items, version: purchase.version },
+      body: { ...body, version: purchase.version },
     })
   }
 

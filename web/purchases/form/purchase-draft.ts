@@ -52,6 +52,7 @@ export function purchaseDraftOf(purchase: Purchase | null, locationId: number | 
     items: (purchase?.items ?? []).map((item) => ({
       productId: item.productId,
       packId: item.packId,
+      packFactor: item.packFactor ?? undefined,
       qty: unitsOf(item) - item.freeQty,
       freeQty: item.freeQty || undefined,
       cost: trimmedCost(item.cost),
@@ -70,9 +71,10 @@ export function suggestedDraft({ supplier, locationId, items }: Suggested): Begu
     ...purchaseDraftOf(null, locationId),
     supplierId: supplier?.id ?? null,
     status: 'PENDING',
-    items: items.map(({ productId, packId, qty, cost }) => ({
+    items: items.map(({ productId, packId, qty, cost, product }) => ({
       productId,
       packId,
+      packFactor: product.packs.find(({ id }) => id === packId)?.factor,
       qty,
       cost: trimmedCost(cost),
       lotNumber: '',

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
-import { mostUnits } from '#domain/products/packs.ts'
+import { mostUnits, otherFactorRefusal } from '#domain/products/packs.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 import { trimmedCost } from '#domain/unit-cost.ts'
 import { TEXT as FINDING } from '#web/finding/finding-text.ts'
@@ -63,6 +63,8 @@ export function usePurchaseLines(
     )
     if (place >= 0) {
       const raised = (items[place]?.qty || 0) + qty
+      const resized = pack && otherFactorRefusal(name, pack, items[place]?.packFactor)
+      if (resized) return say('refused', resized)
       if (raised > mostUnits(pack)) return say('refused', FINDING.tooManyUnits(pack))
       form.setValue(`items.${place}.qty`, raised, { shouldDirty: true })
       if (isAwaited()) form.setFocus(`items.${place}.qty`)
@@ -87,7 +89,7 @@ export function usePurchaseLines(
       })
       const blank = { lotNumber: '', expiryDate: '' }
       append(
-        { productId: product.id, packId, qty, cost, ...blank },
+        { productId: product.id, packId, packFactor: pack?.factor, qty, cost, ...blank },
         { shouldFocus: isAwaited(), focusName: `items.${items.length}.qty` },
       )
       form.clearErrors('items')
@@ -119,6 +121,7 @@ export function usePurchaseLines(
     const { productId, cost } = form.getValues(`items.${place}`)
     const changed = costAfter(product.costs ?? [], String(cost), from, to)
     form.setValue(`items.${place}.packId`, to?.id ?? null, { shouldDirty: true })
+    form.setValue(`items.${place}.packFactor`, to?.factor)
     if (changed) {
       form.setValue(`items.${place}.cost`, changed.cost, { shouldDirty: true })
       const now = { ...product, costs: changed.known }

@@ -39,7 +39,8 @@ export const TEXT = {
     `No answer came. Cart No. ${COUNT.format(number)} is sold nowhere until one does: ask again.`,
   tooManyHeld: 'Too many carts are held here: sell or hand in one first',
   notTaken: (reason: string) => `The ticket was not taken: ${reason}`,
-  gone: (names: readonly string[]) => `Not sold any more, so not in the cart: ${names.join(', ')}`,
+  gone: (names: readonly string[]) =>
+    `Not in the cart, as not sold any more or too many for one sale: ${names.join(', ')}`,
   missing: 'There is no such ticket any more: somebody took it, or its day is over.',
   anotherBranch: 'It is of another branch: choose that location first.',
   error: 'Error',

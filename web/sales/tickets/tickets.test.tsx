@@ -159,7 +159,11 @@ test('a ticket that is scanned is taken with Enter, sold under its own key, and 
 
   await expect.element(qtyField(biogesic)).toHaveValue(2)
   await expect
-    .element(page.getByText('Not sold any more, so not in the cart: Old cough syrup'))
+    .element(
+      page.getByText(
+        'Not in the cart, as not sold any more or too many for one sale: Old cough syrup',
+      ),
+    )
     .toBeVisible()
   await press('F9')
   await expect.poll(() => server.asked(api.sales.complete)).toHaveLength(1)

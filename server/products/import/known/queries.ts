@@ -146,9 +146,9 @@ async function earlierPlans(
   const firsts = new Set(readings.flatMap(({ lotOf }) => lotOf ?? []))
   const lines = [...firsts].filter((line) => !own.has(line))
   if (lines.length === 0) return () => null
-  const rows = await rowsOf<Pick<Plan, 'action' | 'entityId'> & { line: number }>(
+  const rows = await rowsOf<EarlierPlan & { line: number }>(
     tx,
-    sql`SELECT line, action, entity_id AS "entityId" FROM import_rows
+    sql`SELECT line, action, entity_id AS "entityId", reading -> 'values' ? 'packs' AS "tellsPacks" FROM import_rows
          WHERE import_id = ${importId} AND line = ANY(${sql.param(lines)}::int[])`,
   )
   const plans = new Map(rows.map(({ line, ...plan }) => [line, plan]))
