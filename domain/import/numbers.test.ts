@@ -72,17 +72,18 @@ test.each([
 })
 
 test.each([
-  ['10 boxes', true],
-  ['₱450.00 / box', true],
-  ['₱450 per 100', true],
-  ['48.00/strip', true],
-  ['10', false],
-  ['P12.50/pc', false],
-  ['12.50 per tablet', false],
-  ['5.00 each', false],
-  ['₱5.00 only', false],
-  ['12.50 - new', false],
-  ['$5', false],
-])('whether %j names another unit than a piece: %j', (cell, isOfUnit) => {
-  expect(readNumber(cell, '.')).toMatchObject({ isOfUnit })
+  ['10 boxes', 'boxes'],
+  ['₱450.00 / box', 'box'],
+  ['₱450 per 100', '100'],
+  ['48.00php/Strip', 'strip'],
+  ['Box 10', 'box'],
+  ['per box: ₱ 450.00', 'box'],
+  ['24 in stock', 'in'],
+  ['P12.50/pc', 'pc'],
+  ['10', null],
+  ['PHP 12.50', null],
+  ['12.50 - new', null],
+  ['$5', null],
+])('%j names the unit %j', (cell, unit) => {
+  expect(readNumber(cell, '.')).toMatchObject({ unit })
 })

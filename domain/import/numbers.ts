@@ -12,8 +12,8 @@ export type ReadNumber = {
   isByColumn: boolean
   /** The cell says more than an amount of pesos or a count of pieces: 'about 10', '10 boxes', '$5'. */
   saysMore: boolean
-  /** What it counts or prices is no piece: '10 boxes', '450.00 / box', '450 per 100'. */
-  isOfUnit: boolean
+  /** The unit that it names: 'boxes' of '10 boxes', 'box' of '450.00 / box', '100' of '450 per 100'; null without one. */
+  unit: string | null
 }
 
 /** The one number of a cell, without minus, currency and blanks. */
@@ -22,7 +22,7 @@ export type Figure = {
   isNegative: boolean
   isPartedByBlanks: boolean
   saysMore: boolean
-  isOfUnit: boolean
+  unit: string | null
 }
 
 /** Digits with the signs that separate thousands and decimals. */
@@ -46,9 +46,10 @@ const MULTIPLE = /\b(doz(en)?s?|dz|hundreds?|thousands?|k|millions?)\b/i
 /** What says no more than an amount of pesos or a count of pieces. */
 const PLAIN_BEFORE = /^[-−–+(]? ?(?:(?:₱|php\.?|p\.?) ?)?[-−–(]? ?$/i
 const PLAIN_BEHIND =
-  /^\.? ?(?:(?:₱|php|p|pesos?|%)\b\.?|%|₱)?(?: ?(?:each|ea|only)| ?(?:\/ ?|per )?(?:pcs?|pieces?|units?|tab(?:let)?s?|cap(?:sule)?s?)\.?)? ?[-−–)]? ?$/i
-/** What names a unit next to an amount or a count. */
-const UNIT_BEHIND = /^\.? ?(?:(?:₱|php|p|pesos?)\b\.?|₱)? ?(?:(?:\/|per ) ?[\p{L}\d]|\p{L}{2})/iu
+  /^\.? ?(?:(?:₱|php|p|pesos?|%)\b\.?|%|₱)?(?: ?(?:\/|per |each$|ea$|only$).*| ?(?:pcs?|pieces?|units?|tab(?:let)?s?|cap(?:sule)?s?)\.?)? ?[-−–)]? ?$/i
+/** The word next to an amount or a count, behind it or in front: 'per' says what a price is for, also by a number. */
+const UNIT_BEHIND = /^\.? ?(?:(?:₱|php|p|pesos?)\b\.?|₱)? ?(?:(?:\/|per ) ?(\p{L}+|\d+)|(\p{L}+))/iu
+const UNIT_BEFORE = /(\p{L}{2,}) ?[:=]? ?$/u
 /** Blanks or apostrophes that separate groups of three digits. Elsewhere they stand between two numbers. */
 const PARTED = /^\d{1,3}(?:(?: \d{3})+|(?:['’]\d{3})+)(?:[.,]\d+)?$/
 
@@ -60,11 +61,11 @@ export function readNumber(cell: string, mark: DecimalMark): ReadNumber | null {
   const figure = figureIn(cell)
   const reading = figure && readDigits(figure.digits, mark)
   if (!reading) return null
-  const { saysMore, isOfUnit } = figure
+  const { saysMore, unit } = figure
   return {
     ...reading,
     saysMore,
-    isOfUnit,
+    unit,
     decimal: `${figure.isNegative ? '-' : ''}${reading.decimal}`,
   }
 }
@@ -94,14 +95,20 @@ export function figureIn(cell: string): Figure | null {
     isPartedByBlanks,
     isNegative: MINUS_BEFORE.test(unsigned) || MINUS_BEHIND.test(behind),
     saysMore: !PLAIN_BEFORE.test(before) || !PLAIN_BEHIND.test(behind),
-    isOfUnit: UNIT_BEHIND.test(behind) && !PLAIN_BEHIND.test(behind),
+    unit: unitIn(unsigned.trimEnd(), behind),
   }
+}
+
+function unitIn(before: string, behind: string): string | null {
+  const [, per, word] = UNIT_BEHIND.exec(behind) ?? []
+  const [, first] = UNIT_BEFORE.exec(before) ?? []
+  return (per ?? word ?? first)?.toLowerCase() ?? null
 }
 
 function readDigits(
   digits: string,
   mark: DecimalMark,
-): Omit<ReadNumber, 'saysMore' | 'isOfUnit'> | null {
+): Omit<ReadNumber, 'saysMore' | 'unit'> | null {
   const own = markIn(digits)
   const decimalMark = own ?? mark
   const parts = digits.split(decimalMark)

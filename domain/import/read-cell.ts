@@ -12,7 +12,7 @@ export type Value = string | number | boolean
 
 /** `reason` is the sentence without what is this cell's own, so that equal reasons can be counted. */
 export type CellReading =
-  | { value: Value; notice?: string; reason?: string; isOfUnit?: boolean }
+  | { value: Value; notice?: string; reason?: string; unit?: string | null }
   | { error: string; reason: string }
 
 type CellColumn = Pick<
@@ -170,9 +170,8 @@ function readMoney(cell: string, column: Column): CellReading {
   const isThreeDecimals = number.isByColumn && number.decimal.includes('.')
   const isOdd = number.isOdd || number.saysMore || isRounded || isThreeDecimals
   const amountOf = value.replace('-', '')
-  return isOdd
-    ? { ...readAs(column, cell, amountOf, value), isOfUnit: number.isOfUnit }
-    : { value: amountOf }
+  const { unit } = number
+  return isOdd ? { ...readAs(column, cell, amountOf, value), unit } : { value: amountOf, unit }
 }
 
 /** A value that is not quite what the cell says, with the notice about it. */
@@ -201,8 +200,8 @@ function readWhole(cell: string, column: Column): CellReading {
       reason: `${label} is below 0`,
     }
   const value = Number(whole)
-  const { saysMore, isOfUnit } = number
-  return saysMore ? { ...readAs(column, cell, value, String(value)), isOfUnit } : { value }
+  const { saysMore, unit } = number
+  return saysMore ? { ...readAs(column, cell, value, String(value)), unit } : { value, unit }
 }
 
 function readYesNo(cell: string, column: Column): CellReading {

@@ -15,8 +15,6 @@ export type Remark = {
   isError: boolean
   /** The row is taken without its cell for the field. */
   isLeftOut?: true
-  /** The cell names what it counts or prices, other than a piece: '10 boxes', '450.00 / box'. */
-  isOfUnit?: true
   /** The message without what is this row's own, so that equal reasons can be counted; absent: the message itself. */
   reason?: string
 }
@@ -26,6 +24,8 @@ export type RowReading = {
   cells: string[]
   values: Values
   remarks: Remark[]
+  /** What a cell counts or prices by its own word, by its field: 'boxes' of '10 boxes', 'box' of '450.00 / box'. */
+  units?: Partial<Record<string, string>>
   /** Why the line holds nothing of the file's kind; null when it does. */
   skipped: string | null
   /** The location that the row names for its stock; null: it names none. */
@@ -72,7 +72,7 @@ export function rowReader<Settings extends ReadSettings>(
     if (skipped !== null) return nothingIn(record, skipped)
     if (isHeading) return nothingIn(record, 'It goes on with the headings.')
     if (headings && otherHeadings === null && areHeadings(cells, kind)) otherHeadings = line
-    const { values, remarks } = readCells(record, kind, settings, shop)
+    const { values, remarks, units } = readCells(record, kind, settings, shop)
     if (last && isTotalOf(last.name, values.name)) return nothingIn(record, aTotal(kind))
     if (otherHeadings !== null) remarks.push(belowOtherHeadings(otherHeadings))
     if (
@@ -88,7 +88,8 @@ export function rowReader<Settings extends ReadSettings>(
     )
     const locationId = finish.row(values, remarks, last?.name)
     last = { line, name: values.name ?? last?.name }
-    return { line, cells, values, remarks, skipped: null, locationId, lotOf: null }
+    const told = Object.keys(units).length > 0 ? { units } : {}
+    return { line, cells, values, remarks, ...told, skipped: null, locationId, lotOf: null }
   }
 }
 
@@ -162,6 +163,7 @@ function readCells(
 ) {
   const values: Values = {}
   const remarks: Remark[] = []
+  const units: NonNullable<RowReading['units']> = {}
   for (const column of settings.columns) {
     const cell = cells[column.position]
     if (column.field === null || cell === undefined || isNothing(cell)) continue
@@ -184,12 +186,10 @@ function readCells(
       )
     else values[field] = reading.value
     if ('notice' in reading && reading.notice !== undefined)
-      remarks.push({
-        ...notice(field, reading.notice, reading.reason),
-        ...(reading.isOfUnit && { isOfUnit: true }),
-      })
+      remarks.push(notice(field, reading.notice, reading.reason))
+    if ('unit' in reading && reading.unit) units[field] = reading.unit
   }
-  return { values, remarks }
+  return { values, remarks, units }
 }
 
 /** The remark on a cell without which its row is taken. */

@@ -1,5 +1,5 @@
 import type { Plan, Row } from '#domain/import/outcomes.ts'
-import { refusedUnits } from '#domain/products/import/plan-packs.ts'
+import { namesOfUnits, remarksOnUnits } from '#domain/products/import/plan-packs.ts'
 import { remarksOnStock, type Choices } from '#domain/products/import/plan-row.ts'
 
 /** Decides what is to be done with a row that adds a lot to the product of an earlier row: whatever is done with that. */
@@ -7,9 +7,9 @@ export function planLot(
   { values, locationId, lotOf, ...row }: Row,
   first: Pick<Plan, 'action' | 'entityId'> | null,
   choices: Choices,
-  hasPacks: boolean,
+  unitNames: ReturnType<typeof namesOfUnits>,
 ): Plan {
-  const remarks = refusedUnits(row.remarks, hasPacks)
+  const remarks = [...row.remarks, ...remarksOnUnits(row.units, unitNames)]
   const isNew = first?.action === 'create'
   // A product that was taken back and is made anew has an id already, but none of its stock.
   const entityId = isNew ? null : (first?.entityId ?? null)

@@ -1,4 +1,5 @@
 import { parsePesos } from '#domain/money.ts'
+import type { Row } from '#domain/import/outcomes.ts'
 import type { Remark, Values } from '#domain/import/read-row.ts'
 import { KIT_PACKS_REFUSAL, UNSOLD_REFUSAL } from '#domain/products/bodies.ts'
 import { errorOnPacks, formRefusal, packCodes } from '#domain/products/import/finish-packs.ts'
@@ -9,7 +10,7 @@ import {
   type WholePack,
 } from '#domain/products/import/packs-after.ts'
 import { packsIn, type ToldPack } from '#domain/products/import/packs-text.ts'
-import { labelOf } from '#domain/products/import/fields.ts'
+import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
 import { sellsAsPiece } from '#domain/products/pricing.ts'
 import { isSoldInNothing, usedFactorRefusal } from '#domain/products/packs.ts'
 import type { ProductType } from '#domain/products/product.ts'
@@ -23,6 +24,8 @@ export type Selling = {
   notForSelling: boolean
   /** What a piece sells for, in pesos. */
   price: string
+  /** What a piece is called, in full and in short; empty without a unit. */
+  pieceNames: readonly (string | null)[]
   packs: readonly StoredPack[]
 }
 
@@ -96,21 +99,50 @@ function remarksOnPrices(
   }))
 }
 
+/** Words of which a count or a price is none of single pieces, whatever packs a product has. */
+const CONTAINERS = new Set(
+  'box bx case carton ctn pack pck packet pkt strip blister foil tray roll bundle dozen'.split(' '),
+)
 const OF_PIECES =
   'the product has packs, so write what one piece costs, or how many pieces there are'
 
-/** Cells that name a unit are errors where their product has packs: ten boxes would come in as ten tablets. */
-export function refusedUnits(remarks: readonly Remark[], hasPacks: boolean): Remark[] {
-  return remarks.map(({ isOfUnit, ...remark }) =>
-    isOfUnit && hasPacks
-      ? {
-          ...remark,
-          message: `${remark.message}: ${OF_PIECES}`,
-          reason: `A figure names a unit: ${OF_PIECES}`,
-          isError: true,
-        }
-      : remark,
-  )
+type Packed = { packs: readonly string[]; pieceNames: readonly string[] }
+
+/** What the packs and the piece of a row's product are called, as they are stored and as the row says. */
+export function namesOfUnits({ packs, unit }: Values, before: Selling | null): Packed {
+  const told = packsIn(String(packs ?? '')).map(({ name }) => name)
+  const stored = before?.packs.map(({ name }) => name) ?? []
+  const pieceNames = [...(before?.pieceNames ?? []), unit].flatMap((name) => name ?? [])
+  return { packs: [...stored, ...told], pieceNames: pieceNames.map(String) }
+}
+
+/**
+ * What is said of cells that name another unit than the piece. An error where their product has packs, because ten boxes would come
+ * in as ten tablets; a notice where it has none, because its piece may be what the word says.
+ */
+export function remarksOnUnits(units: Row['units'], { packs, pieceNames }: Packed): Remark[] {
+  return Object.entries(units ?? {}).flatMap(([field, word = '']): Remark[] => {
+    const isCalled = (name: string) => singularsOf(word).includes(name.toLowerCase())
+    const isContainer = singularsOf(word).some((one) => CONTAINERS.has(one))
+    const isOther = /^\d+$/.test(word) || isContainer || packs.some(isCalled)
+    if (!isOther || pieceNames.some(isCalled)) return []
+    const label = labelOf(field as ImportField) // a cell of a product's file has a field of it
+    const isError = packs.length > 0
+    const then = isError ? OF_PIECES : 'it is taken for that of one piece'
+    return [
+      {
+        field,
+        message: `${label} is told by '${word}': ${then}`,
+        reason: `${label} is told by another unit than the piece: ${then}`,
+        isError,
+      },
+    ]
+  })
+}
+
+/** A word and what it may be the plural of: boxes, boxe and box. */
+function singularsOf(word: string): string[] {
+  return [word, word.replace(/s$/, ''), word.replace(/es$/, '')]
 }
 
 type Refusal = { message: string; reason?: string }

@@ -2,7 +2,12 @@ import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
 import { remarksOnRename } from '#domain/import/changes.ts'
 import { planned, skip, type Plan, type Row } from '#domain/import/outcomes.ts'
 import type { Remark, Values } from '#domain/import/read-row.ts'
-import { refusedUnits, remarksOnPacks, type Selling } from '#domain/products/import/plan-packs.ts'
+import {
+  namesOfUnits,
+  remarksOnPacks,
+  remarksOnUnits,
+  type Selling,
+} from '#domain/products/import/plan-packs.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 
 export type KnownProduct = {
@@ -17,8 +22,10 @@ export type KnownProduct = {
 export const NAMED_FIELDS = ['category', 'subCategory', 'brand', 'unit', 'taxRate'] as const
 export type NamedField = (typeof NAMED_FIELDS)[number]
 
-/** What was decided for a line, and whether it tells of packs. */
-export type EarlierPlan = Pick<Plan, 'action' | 'entityId'> & { tellsPacks: boolean }
+/** What was decided for a line, and what it says of packs and unit. */
+export type EarlierPlan = Pick<Plan, 'action' | 'entityId'> & {
+  values: Pick<Values, 'packs' | 'unit'>
+}
 
 /** What the shop has stored of the codes and names of some rows. */
 export type Known = {
@@ -47,7 +54,7 @@ const CODES: readonly ImportField[] = ['sku', 'barcode', 'customBarcode']
 export function planRow(reading: Row, choices: Choices, known: Known): Plan {
   const { values, skipped } = reading
   if (skipped !== null) return skip(skipped)
-  const remarks: Remark[] = []
+  const remarks = [...reading.remarks]
   const error = (field: ImportField | null, message: string, reason?: string) =>
     remarks.push({ field, message, isError: true, ...(reason !== undefined && { reason }) })
 
@@ -70,8 +77,7 @@ export function planRow(reading: Row, choices: Choices, known: Known): Plan {
   if (isNew && match !== 'several') remarks.push(...remarksOnNew(values, choices))
   remarks.push(...remarksOnNames(values, choices, known), ...remarksOnParent(values, known))
   const before = isNew ? null : known.sellingOf(product.id)
-  const hasPacks = values.packs !== undefined || (before?.packs ?? []).length > 0
-  remarks.unshift(...refusedUnits(reading.remarks, hasPacks))
+  remarks.push(...remarksOnUnits(reading.units, namesOfUnits(values, before)))
   remarks.push(...remarksOnPacks(values, product?.id ?? null, before, known.owner))
   const place = { ...choices, locationId: reading.locationId ?? choices.locationId }
   remarks.push(...remarksOnStock(values, place, isNew))

@@ -1,4 +1,5 @@
 import { planLot } from '#domain/products/import/plan-lot.ts'
+import { namesOfUnits } from '#domain/products/import/plan-packs.ts'
 import { isWritten, type Plan, type Row } from '#domain/import/outcomes.ts'
 import {
   planRow,
@@ -17,18 +18,13 @@ export function planRows(rows: readonly Row[], choices: Choices, known: Known): 
     if (row.lotOf !== null) {
       const first = plans.get(row.lotOf) ?? known.planOf(row.lotOf)
       const stored = first?.entityId == null ? null : known.sellingOf(first.entityId)
-      return planLot(
-        row,
-        first,
-        choices,
-        first?.tellsPacks === true || (stored?.packs ?? []).length > 0,
-      )
+      return planLot(row, first, choices, namesOfUnits(first?.values ?? {}, stored))
     }
     const lineOf = (id: number) => lines.get(id) ?? known.lineOf(id)
     const parentOf = (name: string) =>
       known.parentOf(name) ?? parents.get(name.toLowerCase()) ?? null
     const plan = planRow(row, choices, { ...known, lineOf, parentOf })
-    plans.set(row.line, { ...plan, tellsPacks: row.values.packs !== undefined })
+    plans.set(row.line, { ...plan, values: row.values })
     if (!isWritten(plan)) return plan
     if (plan.entityId !== null) lines.set(plan.entityId, row.line)
     const { category, subCategory } = row.values

@@ -66,10 +66,10 @@ export function nextRows(
   lastLine: number,
   limit: number,
 ): Promise<StoredRow[]> {
-  // Rows that earlier versions read have neither location nor lotOf.
+  // Rows that earlier versions read have no location, lotOf and units.
   return rowsOf(
     tx,
-    sql`SELECT line, reading -> 'values' AS values, reading -> 'remarks' AS remarks, reading ->> 'skipped' AS skipped,
+    sql`SELECT line, reading -> 'values' AS values, reading -> 'remarks' AS remarks, COALESCE(reading -> 'units', '{}') AS units, reading ->> 'skipped' AS skipped,
                (reading ->> 'locationId')::int AS "locationId", (reading ->> 'lotOf')::int AS "lotOf",
                action, entity_id AS "entityId", first_line AS turn
           FROM import_rows WHERE import_id = ${importId} AND first_line > ${lastLine} AND first_line <= (

@@ -206,14 +206,15 @@ test('a stock or a price that names a unit is refused where the product has pack
       remarks.flatMap(({ isError, message }) => (isError ? [message] : [])),
     ),
   ).toEqual([
-    [`Stock Quantity: '10 boxes' was read as 10: ${why}`],
-    [`Price: '₱450.00 / box' was read as 450.00: ${why}`],
+    [`Stock Quantity is told by 'boxes': ${why}`],
+    [`Price is told by 'box': ${why}`],
     [],
     [],
-    [`Stock Quantity: '3 boxes' was read as 3: ${why}`],
+    [`Stock Quantity is told by 'boxes': ${why}`],
   ])
   expect(planned[2]?.remarks.map(({ message }) => message)).toEqual([
-    "Price: '₱450.00 / box' was read as 450.00",
     "Stock Quantity: '10 boxes' was read as 10",
+    "Price is told by 'box': it is taken for that of one piece",
+    "Stock Quantity is told by 'boxes': it is taken for that of one piece",
   ])
 })

@@ -26,7 +26,7 @@ const TABLES: Record<NamedField, SQL> = {
 export async function lookUp(
   tx: Tx,
   importId: number,
-  readings: readonly Pick<RowReading, 'line' | 'values' | 'remarks' | 'lotOf'>[],
+  readings: readonly Pick<RowReading, 'line' | 'values' | 'units' | 'lotOf'>[],
 ): Promise<Known> {
   const rows = readings.map(({ values }) => values)
   const ofPacks = rows.flatMap((row) => packCodes(row).map(({ code }) => code))
@@ -41,7 +41,7 @@ export async function lookUp(
   const ids = products.flatMap((found) => [...found].map(({ id }) => id))
   const lines = await earlierLines(tx, importId, readings[0]?.line ?? 0, ids)
   const asksPacks = readings.some(
-    ({ values, remarks }) => bearsOnPacks(values) || remarks.some(({ isOfUnit }) => isOfUnit),
+    ({ values, units }) => bearsOnPacks(values) || Object.keys(units ?? {}).length > 0,
   )
   const sellings = await readSellings(tx, asksPacks ? ids : [])
   return {
@@ -148,7 +148,7 @@ async function earlierPlans(
   if (lines.length === 0) return () => null
   const rows = await rowsOf<EarlierPlan & { line: number }>(
     tx,
-    sql`SELECT line, action, entity_id AS "entityId", reading -> 'values' ? 'packs' AS "tellsPacks" FROM import_rows
+    sql`SELECT line, action, entity_id AS "entityId", reading -> 'values' AS values FROM import_rows
          WHERE import_id = ${importId} AND line = ANY(${sql.param(lines)}::int[])`,
   )
   const plans = new Map(rows.map(({ line, ...plan }) => [line, plan]))

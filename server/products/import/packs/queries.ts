@@ -10,7 +10,8 @@ export async function readSellings(tx: Tx, ids: readonly number[]): Promise<Map<
   const rows = await rowsOf<Selling & { id: number }>(
     tx,
     sql`SELECT id, product_type AS "productType", sold_by_piece AS "soldByPiece",
-               not_for_selling AS "notForSelling", price, ${ALL_PACKS} AS packs
+               not_for_selling AS "notForSelling", price,
+               ARRAY(SELECT unnest(ARRAY[name, short_name]) FROM units WHERE units.id = unit_id) AS "pieceNames", ${ALL_PACKS} AS packs
           FROM products WHERE id = ANY(${sql.param(ids)}::int[])`,
   )
   return new Map(rows.map(({ id, ...selling }) => [id, selling]))
