@@ -236,7 +236,7 @@ const steps = [
 const PATIENCE = { timeout: 120_000 }
 
 test(
-  'whatever is done to stock, in pieces and boxes, one by one or at once, it is the sum of its lots and of its movements, and no cost is lost',
+  'whatever is done to stock, in pieces, boxes and kits, one by one or at once, it is the sum of its lots and of its movements, and no cost is lost',
   PATIENCE,
   async () => {
     const batch = fc.array(fc.oneof(...steps), { minLength: 1, maxLength: 12 })

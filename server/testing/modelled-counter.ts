@@ -240,9 +240,10 @@ export function openCounter(counter: Counter) {
     { day }: Moment,
     { from, busy }: Before,
   ): Promise<Made | null> {
-    const sale = from[which % from.length]
+    const ofToday = from.filter((each) => each.day === day)
+    const sale = ofToday[which % ofToday.length]
     const isFree = sale?.backs.every((backs) => backs.length === 0 && !busy.has(backs))
-    if (!sale || !isFree || sale.isVoided || sale.day !== day) return null
+    if (!sale || !isFree || sale.isVoided) return null
     for (const backs of sale.backs) busy.add(backs)
     const params = { id: String(sale.id) }
     const body = { tillId: tillIds[sale.place] }
