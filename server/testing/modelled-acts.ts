@@ -21,10 +21,28 @@ const anyBasket = fc.record({
   booklet,
   lines: fc.array(anyLine, { minLength: 1, maxLength: 4 }),
 })
+/** Goods on one person's booklet. */
+const anyShared = fc.record({
+  who: fc.constant(0 as const),
+  isForTwo: fc.constant(false),
+  booklet: fc.constant(null),
+  lines: fc.array(
+    fc.record({
+      what: fc.nat(),
+      count: fc.integer({ min: 1, max: 40 }),
+      price: fc.constant('own' as const),
+      discountPct: fc.constant(0),
+      scheme: fc.constant('BNPC' as const),
+      isStubborn: fc.constant(false),
+    }),
+    { minLength: 1, maxLength: 2 },
+  ),
+})
 /** Goods of a line of an earlier sale, by the piece or by whole packs. */
 const anyGoods = fc.record({
   which: fc.nat(),
-  line: fc.nat(),
+  /** Whether goods are looked for that used up some of this week. */
+  isOfWeek: fc.boolean(),
   qty: fc.nat(),
   isWhole: fc.boolean(),
 })
@@ -44,41 +62,26 @@ const anyReturn = fc.record({ kind: fc.constant('take back' as const), goods: an
 const anyExchange = fc.record({
   kind: fc.constant('exchange' as const),
   goods: anyGoods,
-  basket: anyBasket,
+  basket: fc.oneof(anyBasket, anyShared),
 })
 const anyVoid = fc.record({ kind: fc.constant('void' as const), which: fc.nat() })
 
 /** Something that is done at the counter. */
 const anyAct = fc.oneof(
-  { weight: 6, arbitrary: anySale },
+  { weight: 7, arbitrary: anySale },
   { weight: 2, arbitrary: anyReturn },
   { weight: 2, arbitrary: anyExchange },
   { weight: 1, arbitrary: anyIssue },
-  { weight: 1, arbitrary: anyVoid },
+  { weight: 2, arbitrary: anyVoid },
 )
 
-/** Goods on one person's booklet. */
+/** One of several who buy on one booklet. */
 const anyShare = fc.record({
   kind: fc.constant('sell' as const),
   place,
   as: fc.constantFrom(null, null, 'Final' as const),
   isDiscounted: fc.constant(false),
-  basket: fc.record({
-    who: fc.constant(0 as const),
-    isForTwo: fc.constant(false),
-    booklet: fc.constant(null),
-    lines: fc.array(
-      fc.record({
-        what: fc.nat(),
-        count: fc.integer({ min: 1, max: 40 }),
-        price: fc.constant('own' as const),
-        discountPct: fc.constant(0),
-        scheme: fc.constant('BNPC' as const),
-        isStubborn: fc.constant(false),
-      }),
-      { minLength: 1, maxLength: 2 },
-    ),
-  }),
+  basket: anyShared,
 })
 
 const several = { minLength: 2, maxLength: 3 }

@@ -32,6 +32,7 @@ export type Stored = {
   id: number
   place: Place
   day: string
+  week: string
   isVoided: boolean
   /** Whether goods that came back paid for some of it. */
   isExchanged: boolean
@@ -126,7 +127,7 @@ export function openCounter(counter: Counter) {
     const { id } = answer
     const backs = lines.map(() => [])
     const isExchanged = back !== null
-    sales.push({ id, place, day, isVoided: false, isExchanged, lines, figures, backs })
+    sales.push({ id, place, day, week, isVoided: false, isExchanged, lines, figures, backs })
     done.sold += 1
     if (asked.some(({ sold: { goods } }) => goods.parts)) done.ofKits += 1
     if (asked.some(({ sold: { packId } }) => packId !== null)) done.ofPacks += 1
@@ -264,7 +265,7 @@ export function openCounter(counter: Counter) {
     if (what.kind === 'sell') return sell(what, seller, moment)
     if (what.kind === 'issue') return issue(what, seller, moment, before)
     if (what.kind === 'void') return voidSale(what.which, seller, moment, before)
-    const coming = chooseGoods(what.goods, before)
+    const coming = chooseGoods(what.goods, before, moment)
     if (!coming) return null
     if (what.kind === 'exchange') return exchange(what, coming, seller, moment)
     return takeBack(coming, seller, moment)
