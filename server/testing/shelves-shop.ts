@@ -72,9 +72,13 @@ export async function openShelves(pharmacy: TestPharmacy) {
   /** Sales and purchases made so far, to void and undo. */
   const sales: Made[] = []
   const purchases: Bought[] = []
-  // Awaited from the start, so that deliveries come in parts.
+  // One is awaited from the start, so that deliveries come in parts, and one has come, which may be undone.
   const shop = { manager, cashier, supplier, kit, sales, purchases }
-  await buy({ ...shop, product: products[0], locationId: places[0] }, TEN_AND_ONE)
+  for (const isPending of [true, false])
+    await buy(
+      { ...shop, product: products[0], locationId: places[0] },
+      { ...TEN_AND_ONE, isPending, qty: isPending ? 10 : 1 },
+    )
   // Some of the other product, so that kits can be made, and some sold already that may come back.
   for (const [at, locationId] of places.entries()) {
     const body = { productId: products[1 - at]!.id, locationId, qty: 5, reason: 'Any' } // of two
@@ -144,7 +148,8 @@ export async function exchange(
     tax: centavosOf(sold.returnedTax),
     cost: 0,
   }
-  const whole = { qty: sold.qty, price: 0, due, tax, cost: 0, isOnTop: true }
+  const [price, gross] = [centavosOf(sold.price), centavosOf(sold.gross)]
+  const whole = { qty: sold.qty, price, gross, due, tax, cost: 0, isOnTop: true }
   const part = partOf(whole, came, coming)
   const worth = Math.max(0, part.due + part.tax - centavosOf(answer.balanceDue))
   const lines = linesOf(at, { [unit]: bought })
