@@ -3,6 +3,7 @@ import { OF_COMING_BACK } from './coming-back.ts'
 import { OF_DRAWERS } from './drawers.ts'
 import type { Fault } from './fault.ts'
 import { OF_HOUSE } from './house.ts'
+import { OF_LAW } from './law.ts'
 import { OF_PACKS } from './packs.ts'
 import { OF_PAPERS } from './papers.ts'
 import { OF_SCREENS } from './screens.ts'
@@ -15,6 +16,7 @@ export const FAULTS: readonly Fault[] = [
   ...OF_BEGINNING,
   ...OF_COMING_BACK,
   ...OF_DRAWERS,
+  ...OF_LAW,
   ...OF_PACKS,
   ...OF_PAPERS,
   ...OF_SHELVES,

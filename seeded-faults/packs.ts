@@ -34,4 +34,29 @@ export const OF_PACKS: readonly Fault[] = [
     to: 'return unitOf(found, found.packId) ?? unitsOf(found)[0]',
     caughtBy: ['web/sales/packs.test.tsx'],
   },
+  {
+    name: 'factor-changed-after-a-sale',
+    rule: 'The number of pieces in a pack that was sold never changes, not in the moment of the sale either',
+    file: 'server/database/migrations/0026-packs.sql',
+    from: `sale_items_pack_fkey FOREIGN KEY (pack_id, product_id, pack_factor)
+    REFERENCES product_packs (id, product_id, factor)`,
+    to: 'sale_items_pack_fkey FOREIGN KEY (pack_id) REFERENCES product_packs (id)',
+    caughtBy: ['server/sales/packs/races.test.ts'],
+  },
+  {
+    name: 'code-of-a-box-as-a-sku',
+    rule: 'The code of a pack is no other product’s SKU or barcode',
+    file: 'server/database/migrations/0026-packs.sql',
+    from: "(product_id <> own OR (TG_TABLE_NAME = 'products' AND pack_id IS NOT NULL))",
+    to: 'product_id <> own AND pack_id IS NULL',
+    caughtBy: ['server/products/packs/packs.test.ts'],
+  },
+  {
+    name: 'code-of-the-box-on-the-tablet',
+    rule: 'A code means one pack or the piece, within a product too',
+    file: 'server/products/lists/write-lists.ts',
+    from: 'each.code === code.toLowerCase()',
+    to: 'each.code === code.toLowerCase() && isOfPacks',
+    caughtBy: ['server/products/packs/packs.test.ts'],
+  },
 ]

@@ -43,22 +43,6 @@ export const OF_SELLING: readonly Fault[] = [
     caughtBy: ['server/sales/tax-and-discounts.test.ts'],
   },
   {
-    name: 'law-from-above-the-cap',
-    rule: 'Where a price is lowered to its cap, the law’s discount starts from the cap and not above it',
-    file: 'server/sales/schemes/entitle.ts',
-    from: 'groupPrice: Math.min(groupPrice, mostFor(shelf, pack)),',
-    to: 'groupPrice: pack ? groupPrice : Math.max(groupPrice, 0),',
-    caughtBy: ['server/sales/schemes/limits.test.ts'],
-  },
-  {
-    name: 'booklet-not-heeded',
-    rule: 'A week allows what the booklet says where that is less than our own count',
-    file: 'server/sales/schemes/entitle.ts',
-    from: 'typed == null ? byUs : Math.min(byUs, typed)',
-    to: 'typed == null ? byUs : Math.max(byUs, typed)',
-    caughtBy: ['server/sales/schemes/weeks.test.ts'],
-  },
-  {
     name: 'pesos-held-against-a-percentage',
     rule: 'A discount in pesos is limited by the role’s percentage of the subtotal',
     file: 'server/sales/orders/reckon-order.ts',

@@ -53,6 +53,7 @@ test('a kit of goods that the law treats otherwise is sold VATable and under no 
   const medicine = { schemesAdded: ['SC', 'PWD'] }
   const losartan = await make({ taxClass: 'VAT_EXEMPT', ...medicine })
   const metformin = await make({ taxClass: 'VAT_EXEMPT', ...medicine })
+  const vitamins = await make({ taxClass: 'VAT_EXEMPT', schemesAdded: ['SC'] })
   const gauze = await make()
   const kitOf = (parts: { id: number }[], more: Body) =>
     make({
@@ -62,16 +63,13 @@ test('a kit of goods that the law treats otherwise is sold VATable and under no 
     })
   const alike = await kitOf([losartan, metformin], { taxClass: 'VAT_EXEMPT', ...medicine })
   const mixed = await kitOf([losartan, gauze], { taxClass: 'VAT_EXEMPT', ...medicine })
+  const unlike = await kitOf([losartan, vitamins], { taxClass: 'VAT_EXEMPT', ...medicine })
   const otherwise = await kitOf([losartan, metformin], medicine)
   const empty = await kitOf([], {})
 
-  expect([alike, mixed, otherwise, empty, gauze].map(({ isMixedKit }) => isMixedKit)).toEqual([
-    false,
-    true,
-    true,
-    false,
-    false,
-  ])
+  expect(
+    [alike, mixed, unlike, otherwise, empty, gauze].map(({ isMixedKit }) => isMixedKit),
+  ).toEqual([false, true, true, true, false, false])
   expect(mixed).toMatchObject({ taxClass: 'VAT_EXEMPT', taxRatePct: '12.00' })
   expect([alike, mixed].map((kit) => [kit.soldTaxClass, kit.schemes])).toEqual([
     ['VAT_EXEMPT', ['PWD', 'SC']],
@@ -83,7 +81,7 @@ test('a kit of goods that the law treats otherwise is sold VATable and under no 
     schemes: ['PWD', 'SC'],
   })
   const asAnyGoods = { taxClass: 'VATABLE', rate: '12.00', schemes: [] }
-  expect([await sold(mixed), await sold(otherwise)]).toEqual([asAnyGoods, asAnyGoods])
+  for (const kit of [mixed, unlike, otherwise]) expect(await sold(kit)).toEqual(asAnyGoods)
 })
 
 test('parts that differ by a scheme which is over, or has not begun, make a kit like them', async () => {

@@ -17,18 +17,18 @@ const METHODS = ['cash', 'card', 'GCash']
 /** A part of an amount, now and then all of it. */
 const someOf = (roll: Roll, most: number) => (roll(4) === 0 ? most : roll(most + 1))
 
-/** Lines of a cart: some products, now and then one twice, one at a price of its own. */
+/** Lines of a cart: some products, now and then one twice, one by the box, one at a price of its own. */
 export function cartOf({ products, prices }: ReturnsBooks, roll: Roll, mayRepeat: boolean) {
   const picked = Array.from({ length: 1 + roll(4) }, () => roll(5))
   return (mayRepeat ? picked : [...new Set(picked)]).map((what) => {
     const isOverride = roll(6) === 0
+    const price = isOverride ? pesosOf(1 + roll(900)) : prices[what]!
+    const box = roll(3) === 0 ? products[what]!.packs[0] : undefined
     return {
       what,
       isOverride,
-      product: {
-        ...products[what]!,
-        price: isOverride ? pesosOf(1 + roll(900)) : prices[what]!,
-      },
+      product: { ...products[what]!, price },
+      ...(box && { pack: { ...box, price: isOverride ? price : box.price } }),
       qty: 1 + roll(roll(4) === 0 ? 40 : 7),
       discountPct: roll(3) === 0 ? String(roll(101)) : '0',
     }
@@ -73,11 +73,11 @@ export async function order(books: ReturnsBooks, roll: Roll, isDraft = false) {
   const isRetail = roll(2) === 0
   const { items } = orderOf(
     places[place]!,
-    cart.map(({ product, qty }) => ({ product, quantity: qty })),
+    cart.map(({ qty, ...line }) => ({ ...line, quantity: qty })),
   ).body
-  cart.forEach(({ what, isOverride }, at) => {
+  cart.forEach(({ what, isOverride, pack }, at) => {
     items[at]!.priceOverride = isOverride
-    if (isRetail && what === 0 && !isOverride) items[at]!.price = '17.77'
+    if (isRetail && what === 0 && !isOverride && !pack) items[at]!.price = '17.77'
   })
   const subtotal = sum(items.map(({ price, quantity }) => quantity * centavosOf(String(price))))
   const { off, ...discount } = discountOn(subtotal, roll)

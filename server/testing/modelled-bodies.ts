@@ -1,14 +1,19 @@
 import { percentText, pesosOf } from '#domain/money.ts'
 import type { CheckoutBody } from '#domain/sales/checkout-body.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
-import type { ModelFigures, ModelLine } from '#domain/testing/statutory-model.ts'
+import {
+  lower,
+  type ModelCode,
+  type ModelFigures,
+  type ModelLine,
+} from '#domain/testing/statutory-model.ts'
 import type { Sold } from '#server/testing/made-up-goods-of-law.ts'
 
 // Sales with the figures of the model of the law, as tills and order forms send them.
 
 export type Asked = { sold: Sold; line: ModelLine }
-type Modelled = { figures: readonly ModelFigures[]; due: bigint }
-type Shown = { beneficiaryId: number; weekLeft?: string }[]
+type Modelled = { lines: readonly ModelFigures[]; due: bigint }
+export type Shown = { code: ModelCode; beneficiaryId: number; weekLeft?: string }[]
 type At = { locationId: number; tillId: number; beneficiaries: Shown }
 
 export const pesos = (centavos: bigint) => pesosOf(Number(centavos))
@@ -21,16 +26,21 @@ function itemOf({ sold: { productId, packId }, line }: Asked) {
   return { productId, packId, price, priceOverride: override !== null, scheme }
 }
 
+/** Where something is sold, and to whom: a card's id says of which scheme it is. */
+function placeAndCards({ beneficiaries, ...at }: At) {
+  return { ...at, beneficiaries: beneficiaries.map(({ code: _, ...card }) => card) }
+}
+
 /** A checkout of the till, paid in cash. */
 export function checkoutOf(
   asked: readonly Asked[],
-  { figures, due }: Modelled,
+  { lines: figures, due }: Modelled,
   at: At,
 ): CheckoutBody {
   const grandTotal = pesos(due)
   return {
     sale: {
-      ...at,
+      ...placeAndCards(at),
       totalBefore: pesos(sum(figures, 'lineTotal')),
       taxTotal: pesos(sum(figures, 'vat')),
       grandTotal,
@@ -47,11 +57,41 @@ export function checkoutOf(
   }
 }
 
-/** An issued order of the other price group, paid in cash. */
-export function orderOf(asked: readonly Asked[], { figures, due }: Modelled, at: At): NewOrderBody {
+type Came = {
+  saleId: number
+  item: { line: number; qty: number; condition: 'SHELF' }
+  /** What the goods come to. */
+  worth: bigint
+}
+
+/** A checkout for which goods that come back pay as far as they go, and cash the rest. */
+export function exchangeOf(
+  asked: readonly Asked[],
+  modelled: Modelled,
+  at: At,
+  { saleId, item, worth }: Came,
+): CheckoutBody {
+  const rest = modelled.due - lower(modelled.due, worth)
+  const payments = [{ method: 'cash' as const, amount: pesos(rest), reference: null }]
   return {
-    ...at,
-    status: 'Final',
+    ...checkoutOf(asked, modelled, at),
+    payments: rest === 0n ? [] : payments,
+    return: { saleId, reason: 'Wrong item', items: [item], total: pesos(worth) },
+  }
+}
+
+type Status = NonNullable<NewOrderBody['status']>
+
+/** An order of the other price group, paid in cash once it is issued. */
+export function orderOf(
+  asked: readonly Asked[],
+  { lines: figures, due }: Modelled,
+  at: At,
+  status: Status,
+): NewOrderBody {
+  return {
+    ...placeAndCards(at),
+    status,
     sellingPriceGroup: 'RETAIL',
     items: asked.map(({ line, ...more }, index) => ({
       ...itemOf({ line, ...more }),
@@ -59,6 +99,11 @@ export function orderOf(asked: readonly Asked[], { figures, due }: Modelled, at:
       total: pesos(figures[index]!.lineTotal), // of each line
     })),
     grandTotal: pesos(due),
-    payments: [{ method: 'Cash', amount: pesos(due) }],
+    payments: status === 'Final' ? [{ method: 'Cash', amount: pesos(due) }] : [],
   }
+}
+
+/** The same order with a discount over all of it. */
+export function discounted(order: NewOrderBody): NewOrderBody {
+  return { ...order, discountType: 'fixed', discountValue: '0.01' }
 }

@@ -1,83 +1,41 @@
-import fc from 'fast-check'
 import { expect } from 'vitest'
 import { api } from '#domain/api.ts'
 import { centavosOf } from '#domain/money.ts'
+import type { ModelShare } from '#domain/testing/returned-model.ts'
+import { modelSale, type ModelFigures, type ModelLine } from '#domain/testing/statutory-model.ts'
+import type { Caller, Outcome } from '#server/testing/caller.ts'
+import type { Act, Exchange, Issue, Sale } from '#server/testing/modelled-acts.ts'
 import {
-  isPlain,
-  leftAfter,
-  modelReturns,
-  type ModelShare,
-} from '#domain/testing/returned-model.ts'
+  checkoutOf,
+  discounted,
+  exchangeOf,
+  orderOf,
+  pesos,
+} from '#server/testing/modelled-bodies.ts'
+import { chooseGoods, type Coming } from '#server/testing/modelled-goods.ts'
+import { inOrder, weeksAfter, type Back, type Made } from '#server/testing/modelled-weeks.ts'
+
 import {
-  isCovered,
-  modelRefusal,
-  modelSale,
-  type ModelCode,
-  type ModelFigures,
-  type ModelLine,
-  type ModelShop,
-} from '#domain/testing/statutory-model.ts'
-import type { Caller } from '#server/testing/caller.ts'
-import { CODES, type Sold } from '#server/testing/made-up-goods-of-law.ts'
-import { checkoutOf, orderOf, pesos, type Asked } from '#server/testing/modelled-bodies.ts'
-import { inOrder, weeksAfter, type Made } from '#server/testing/modelled-weeks.ts'
+  isOfTwo,
+  placeOf,
+  shown,
+  wantedOf,
+  type Counter,
+  type Place,
+  type Wanted,
+} from '#server/testing/modelled-wishes.ts'
 
 // A counter at two branches whose every sale and return is reckoned by the model of the law. The server is sent the model's figures, and
 // refuses them where it reckons others.
 
-const anyLine = fc.record({
-  what: fc.nat(),
-  count: fc.oneof(fc.constantFrom(1, 2), fc.integer({ min: 1, max: 40 })),
-  price: fc.constantFrom('own', 'own', 'own', 'lower', 'higher', 'cap'),
-  discountPct: fc.constantFrom(0, 0, 0, 100_000, 200_000, 333_333),
-  scheme: fc.constantFrom(...CODES, 'BNPC' as const, 'BNPC' as const, 'BNPC' as const, null),
-  /** Whether the card is shown for goods that it does not cover, too. */
-  isStubborn: fc.nat(9).map((number) => number === 0),
-})
-const anySale = fc.record({
-  kind: fc.constant('sell' as const),
-  place: fc.constantFrom(0 as const, 1 as const),
-  who: fc.constantFrom(0 as const, 0 as const, 0 as const, 1 as const),
-  isOrder: fc.constantFrom(false, false, false, true),
-  booklet: fc.constantFrom(null, null, null, 0, 333_33),
-  lines: fc.array(anyLine, { minLength: 1, maxLength: 4 }),
-})
-const anyReturn = fc.record({
-  kind: fc.constant('take back' as const),
-  which: fc.nat(),
-  line: fc.nat(),
-  qty: fc.nat(),
-  isWhole: fc.boolean(),
-})
-const anyVoid = fc.record({ kind: fc.constant('void' as const), which: fc.nat() })
-/** Something that is done at the counter. */
-export const anyAct = fc.oneof(
-  { weight: 6, arbitrary: anySale },
-  { weight: 2, arbitrary: anyReturn },
-  { weight: 1, arbitrary: anyVoid },
-)
-
-type ValueOf<A> = A extends fc.Arbitrary<infer Value> ? Value : never
-type Sale = ValueOf<typeof anySale>
-type Return = ValueOf<typeof anyReturn>
-export type Act = ValueOf<typeof anyAct>
-
-export type Counter = {
-  shop: ModelShop
-  /** All ways in which something is sold. */
-  sold: readonly Sold[]
-  locationIds: readonly [number, number]
-  tillIds: readonly [number, number]
-  /** The cards of two persons. */
-  cards: readonly [Cards, Cards]
-}
-export type Cards = Record<ModelCode, { beneficiaryId: number }>
-
 export type Stored = {
   id: number
-  place: 0 | 1
+  place: Place
   day: string
+  week: string
   isVoided: boolean
+  /** Whether goods that came back paid for some of it. */
+  isExchanged: boolean
   lines: readonly ModelLine[]
   figures: readonly ModelFigures[]
   /** Pieces of each line that came back, one return after the other. */
@@ -89,138 +47,235 @@ export type StoredReturn = { id: number; share: ModelShare | null }
 /** When something is done: the day, and the Monday before. */
 export type Moment = { day: string; week: string }
 
-/** What was sold before, and of which lines something happens in the same moment already. */
-type Before = { from: readonly Stored[]; busy: Set<bigint[]> }
+type Draft = { id: number; wanted: Wanted; isIssued: boolean }
+
+/** What there was before, and of which lines something happens in the same moment already. */
+type Before = { from: readonly Stored[]; drafts: readonly Draft[]; busy: Set<bigint[]> }
+
+/** Sends a sale with the model's figures. */
+type Send = (modelled: {
+  lines: ModelFigures[]
+  due: bigint
+}) => Promise<Outcome<typeof api.sales.complete | typeof api.sales.update>>
 
 /** As often as a till asks anew: more than there are others at once. */
 const TRIES = 5
 
-export function openCounter({ shop, sold, locationIds, tillIds, cards }: Counter) {
+/** What was done, which `test:long` demands to be something of each. */
+const NOTHING_YET = {
+  sold: 0,
+  refused: 0,
+  ofKits: 0,
+  ofPacks: 0,
+  forTwoPersons: 0,
+  issuedLater: 0,
+  discountedOrders: 0,
+  cameBack: 0,
+  exchanged: 0,
+  voided: 0,
+  racedWeeks: 0,
+}
+export type Done = typeof NOTHING_YET
+
+export function openCounter(counter: Counter) {
+  const { shop, tillIds } = counter
   const sales: Stored[] = []
+  const drafts: Draft[] = []
   const returns: StoredReturn[] = []
   const made: Made[] = []
+  const done: Done = { ...NOTHING_YET }
 
-  /** A line as it is asked for. Its card counts where it covers the goods, or where somebody insists. */
-  function ask(line: Sale['lines'][number], isOrder: boolean): Asked {
-    const what = sold[line.what % sold.length]! // there are some
-    const groupPrice = BigInt(isOrder ? what.retail : what.price)
-    const { cap = null } = what.goods
-    const override = {
-      own: null,
-      lower: groupPrice > 5n ? groupPrice - 5n : 1n,
-      higher: groupPrice + 3n,
-      cap: cap == null ? null : cap * BigInt(what.factor),
-    }[line.price]
-    const { scheme } = line
-    const isShown = scheme !== null && (line.isStubborn || isCovered(what.goods, scheme))
-    const [count, factor] = [BigInt(line.count), BigInt(what.factor)]
-    const discountPct = isOrder ? 0n : BigInt(line.discountPct)
-    const asked = { goods: what.goods, count, factor, groupPrice, override, discountPct }
-    return { sold: what, line: { ...asked, scheme: isShown ? scheme : null } }
-  }
-
-  async function sell(sale: Sale, seller: Caller, { day, week }: Moment): Promise<Made | null> {
-    const { place, who, isOrder } = sale
-    const asked = sale.lines.map((line) => ask(line, isOrder))
-    const lines = asked.map(({ line }) => line)
-    const booklet = sale.booklet === null ? null : BigInt(sale.booklet)
-    const beneficiaries = [...new Set(lines.flatMap(({ scheme }) => scheme ?? []))].map(
-      (scheme) => ({
-        ...cards[who][scheme],
-        ...(scheme === 'BNPC' && booklet !== null && { weekLeft: pesos(booklet) }),
-      }),
-    )
-    const at = { locationId: locationIds[place], tillId: tillIds[place], beneficiaries }
-    const isRefused = lines.some((line) => modelRefusal(line) !== null)
+  /** Sends what is wanted until the week that the till reckons with is the server's; null where it is refused. */
+  async function agree(
+    { who, booklet, asked, isRefused }: Wanted,
+    { week }: Moment,
+    send: Send,
+    back: Back | null = null,
+  ) {
     const told: bigint[] = []
-    let left = weeksAfter(made).left('BNPC', String(who), week, booklet)
+    const lines = asked.map(({ line }) => line)
+    const before = back ? [...made, back] : made
+    let left = weeksAfter(before).left('BNPC', String(who), week, booklet)
     for (let time = 0; time < TRIES; time += 1) {
       const modelled = modelSale(shop, lines, left)
-      const { lines: figures, due } = modelled
-      const body = (isOrder ? orderOf : checkoutOf)(asked, { figures, due }, at)
-      const { status, answer, problem } = await seller.try(api.sales.complete, { body })
+      const { status, answer, problem } = await send(modelled)
       if (isRefused) {
         expect([status, problem.figures]).toEqual([409, undefined])
+        done.refused += 1
         return null
       }
-      if (status === 201) {
-        const backs = lines.map(() => [])
-        sales.push({ id: answer.id, place, day, isVoided: false, lines, figures, backs })
-        const known = { person: String(who), week, booklet, told, lines, figures }
-        return { kind: 'sale', id: answer.id, ...known }
-      }
+      if (status < 300) return { answer, told, lines, figures: modelled.lines }
       const weekLeft = problem.figures?.weeksLeft?.['BNPC']
       if (status !== 409 || weekLeft === undefined)
-        throw new Error(`${status}: ${JSON.stringify({ problem, body })}`)
+        throw new Error(`${status}: ${inspect({ problem, lines, left })}`)
       left = BigInt(centavosOf(weekLeft))
       told.push(left)
     }
     throw new Error('The week moved more often than anybody sold')
   }
 
-  /** Takes some pieces back, or packs; of one line nothing else comes back in the same moment. */
-  async function takeBack(
-    { which, line: wish, qty: some, isWhole }: Return,
-    seller: Caller,
-    { week }: Moment,
-    { from, busy }: Before,
+  async function sellWanted(
+    wanted: Wanted,
+    { day, week }: Moment,
+    send: Send,
+    back: Back | null = null,
   ): Promise<Made | null> {
-    const sale = from[which % from.length]
-    if (!sale || sale.isVoided) return null
-    const line = wish % sale.lines.length
-    const [figures, backs] = [sale.figures[line]!, sale.backs[line]!] // of each line
-    const unit = isWhole ? Number(sale.lines[line]!.factor) : 1
-    const left = Number(backs.reduce((rest, pieces) => rest - pieces, figures.pieces))
-    if (busy.has(backs) || left < unit) return null
-    busy.add(backs)
-    const qty = unit * (1 + (some % Math.floor(left / unit)))
-    backs.push(BigInt(qty))
-    const shares = modelReturns(figures, backs)
-    const isSure = shares.every(
-      (share, time) => isPlain(share) && isPlain(leftAfter(figures, shares.slice(0, time + 1))),
+    const agreed = await agree(wanted, { day, week }, send, back)
+    if (!agreed) return null
+    const { answer, told, lines, figures } = agreed
+    const { place, who, booklet, asked } = wanted
+    const { id } = answer
+    const backs = lines.map(() => [])
+    const isExchanged = back !== null
+    sales.push({ id, place, day, week, isVoided: false, isExchanged, lines, figures, backs })
+    done.sold += 1
+    if (asked.some(({ sold: { goods } }) => goods.parts)) done.ofKits += 1
+    if (asked.some(({ sold: { packId } }) => packId !== null)) done.ofPacks += 1
+    if (isOfTwo(counter, wanted)) done.forTwoPersons += 1
+    if (told.length > 0) done.racedWeeks += 1
+    return { kind: 'sale', id, person: String(who), week, booklet, told, lines, figures, back }
+  }
+
+  async function sell(sale: Sale, seller: Caller, moment: Moment): Promise<Made | null> {
+    const { as, place, isDiscounted } = sale
+    const wanted = wantedOf(counter, sale.basket, place, as !== null)
+    const { asked } = wanted
+    const at = placeOf(counter, wanted)
+    const create = (body: Parameters<typeof seller.try<typeof api.sales.complete>>[1]['body']) =>
+      seller.try(api.sales.complete, { body })
+    if (as === null)
+      return sellWanted(wanted, moment, (modelled) => create(checkoutOf(asked, modelled, at)))
+    if (isDiscounted && wanted.beneficiaries.length > 0 && !wanted.isRefused) {
+      const modelled = modelSale(
+        shop,
+        asked.map(({ line }) => line),
+        0n,
+      )
+      expect((await create(discounted(orderOf(asked, modelled, at, as)))).status).toBe(400)
+      done.discountedOrders += 1
+      return null
+    }
+    const send: Send = (modelled) => create(orderOf(asked, modelled, at, as))
+    if (as === 'Final') return sellWanted(wanted, moment, send)
+    const agreed = await agree(wanted, moment, send)
+    if (agreed) drafts.push({ id: agreed.answer.id, wanted, isIssued: false })
+    return null
+  }
+
+  /** Issues an order that waits, with what its booklet says by now: its law is that of this moment. */
+  async function issue(
+    { which, booklet: written }: Issue,
+    seller: Caller,
+    moment: Moment,
+    before: Before,
+  ): Promise<Made | null> {
+    const draft = before.drafts[which % before.drafts.length]
+    if (!draft || draft.isIssued) return null
+    draft.isIssued = true
+    const booklet = written === null ? null : BigInt(written)
+    const beneficiaries = draft.wanted.beneficiaries.map(({ code, ...card }) =>
+      shown(card, code, booklet),
     )
-    const share = isSure ? (shares.at(-1) ?? null) : null
+    const wanted = { ...draft.wanted, booklet, beneficiaries }
+    const params = { id: String(draft.id) }
+    const issued = await sellWanted(wanted, moment, (modelled) => {
+      const body = orderOf(wanted.asked, modelled, placeOf(counter, wanted), 'Final')
+      return seller.try(api.sales.update, { params, body })
+    })
+    done.issuedLater += 1
+    return issued
+  }
+
+  async function takeBack(coming: Coming, seller: Caller, { week }: Moment): Promise<Made> {
+    const { sale, line, qty, share, item, keep } = coming
+    keep()
     const { id } = await seller.send(api.returns.create, {
       params: { id: String(sale.id) },
       body: {
         tillId: tillIds[sale.place],
         reason: 'Wrong item',
-        items: [{ line: line + 1, qty, condition: 'SHELF' }],
+        items: [item],
         ...(share && { total: pesos(share.due) }),
       },
     })
     returns.push({ id, share })
-    return { kind: 'return', saleId: sale.id, line, week, pieces: BigInt(qty) }
+    done.cameBack += 1
+    return { kind: 'return', saleId: sale.id, line, week, pieces: qty }
   }
 
-  /** Voids a sale of that day of which nothing came back. */
+  /** What comes back pays for other goods of its branch as far as it goes; what pays nothing is refused. */
+  async function exchange(
+    { basket }: Exchange,
+    { sale, line, qty, share, item, keep }: Coming,
+    seller: Caller,
+    moment: Moment,
+  ): Promise<Made | null> {
+    if (!share) return null
+    const wanted = wantedOf(counter, basket, sale.place, false)
+    if (share.due === 0n) wanted.isRefused = true
+    const back: Back = { kind: 'return', saleId: sale.id, line, week: moment.week, pieces: qty }
+    let returnId: number | undefined
+    const exchanged = await sellWanted(
+      wanted,
+      moment,
+      async (modelled) => {
+        const came = { saleId: sale.id, item, worth: share.due }
+        const body = exchangeOf(wanted.asked, modelled, placeOf(counter, wanted), came)
+        const outcome = await seller.try(api.sales.complete, { body })
+        returnId = outcome.answer.exchange?.returnId
+        return outcome
+      },
+      back,
+    )
+    if (!exchanged) return null
+    keep()
+    returns.push({ id: returnId!, share }) // it was exchanged just now
+    done.exchanged += 1
+    return exchanged
+  }
+
+  /** Voids a sale of that day of which nothing came back; one that goods paid for stays. */
   async function voidSale(
     which: number,
     seller: Caller,
     { day }: Moment,
     { from, busy }: Before,
   ): Promise<Made | null> {
-    const sale = from[which % from.length]
+    const ofToday = from.filter((each) => each.day === day)
+    const sale = ofToday[which % ofToday.length]
     const isFree = sale?.backs.every((backs) => backs.length === 0 && !busy.has(backs))
-    if (!sale || !isFree || sale.isVoided || sale.day !== day) return null
+    if (!sale || !isFree || sale.isVoided) return null
     for (const backs of sale.backs) busy.add(backs)
-    sale.isVoided = true
     const params = { id: String(sale.id) }
-    await seller.send(api.returns.void, { params, body: { tillId: tillIds[sale.place] } })
+    const body = { tillId: tillIds[sale.place] }
+    const { status } = await seller.try(api.returns.void, { params, body })
+    expect(status).toBe(sale.isExchanged ? 409 : 201)
+    if (sale.isExchanged) return null
+    sale.isVoided = true
+    done.voided += 1
     return { kind: 'void', saleId: sale.id }
   }
 
-  function act(what: Act, seller: Caller, moment: Moment, before: Before): Promise<Made | null> {
+  async function act(
+    what: Act,
+    seller: Caller,
+    moment: Moment,
+    before: Before,
+  ): Promise<Made | null> {
     if (what.kind === 'sell') return sell(what, seller, moment)
+    if (what.kind === 'issue') return issue(what, seller, moment, before)
     if (what.kind === 'void') return voidSale(what.which, seller, moment, before)
-    return takeBack(what, seller, moment, before)
+    const coming = chooseGoods(what.goods, before, moment)
+    if (!coming) return null
+    if (what.kind === 'exchange') return exchange(what, coming, seller, moment)
+    return takeBack(coming, seller, moment)
   }
 
   /** Does some things in the same moment, and finds an order in which each may have been done. */
   async function doAtOnce(acts: readonly Act[], seller: Caller, moment: Moment): Promise<void> {
-    const before = { from: [...sales], busy: new Set<bigint[]>() }
-    const done = await Promise.all(acts.map((what) => act(what, seller, moment, before)))
-    const atOnce = done.filter((each) => each !== null)
+    const before = { from: [...sales], drafts: [...drafts], busy: new Set<bigint[]>() }
+    const results = await Promise.all(acts.map((what) => act(what, seller, moment, before)))
+    const atOnce = results.filter((each) => each !== null)
     const order = inOrder(shop, made, atOnce)
     if (!order) throw new Error(`in no order: ${inspect(atOnce)}, after ${inspect(made)}`)
     made.push(...order)
@@ -230,9 +285,9 @@ export function openCounter({ shop, sold, locationIds, tillIds, cards }: Counter
     }
   }
 
-  return { sales, returns, doAtOnce, used: () => weeksAfter(made) }
+  return { sales, returns, doAtOnce, done, used: () => weeksAfter(made) }
 }
 
-function inspect(made: readonly Made[]): string {
+function inspect(made: unknown): string {
   return JSON.stringify(made, (_, value) => (typeof value === 'bigint' ? Number(value) : value))
 }

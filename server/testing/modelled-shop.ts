@@ -5,7 +5,9 @@ import type { Caller } from '#server/testing/caller.ts'
 import { openLawShop, showCard } from '#server/testing/law-shop.ts'
 import { makeKit, makeSingle, type Kit, type Single } from '#server/testing/made-up-goods-of-law.ts'
 import { refuseOtherBooks, refuseOtherLines } from '#server/testing/modelled-books.ts'
-import { openCounter, type Act, type Cards } from '#server/testing/modelled-counter.ts'
+import type { Act } from '#server/testing/modelled-acts.ts'
+import { openCounter } from '#server/testing/modelled-counter.ts'
+import type { Cards } from '#server/testing/modelled-wishes.ts'
 import type { TestPharmacy } from '#server/testing/pharmacy.ts'
 import { piecesOf } from '#server/testing/shifts.ts'
 import { tillsOf } from '#server/testing/tills.ts'
@@ -46,7 +48,7 @@ export async function openModelledShop(pharmacy: TestPharmacy, { taxRate, single
   }
 
   return {
-    sales: counter.sales,
+    done: counter.done,
     /** Does some things in the same moment, so many days later. */
     async go(later: number, acts: readonly Act[]): Promise<void> {
       now += later * DAY_MS

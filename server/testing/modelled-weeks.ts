@@ -8,6 +8,14 @@ import {
 
 // In which order things that were done at once may have been done, by what persons' weeks then allowed.
 
+export type Back = {
+  kind: 'return'
+  saleId: number
+  line: number
+  week: string
+  pieces: bigint
+}
+
 export type Made =
   | {
       kind: 'sale'
@@ -20,8 +28,10 @@ export type Made =
       told: readonly bigint[]
       lines: readonly ModelLine[]
       figures: readonly ModelFigures[]
+      /** What was exchanged for it: that comes back first, and gives back its week. */
+      back: Back | null
     }
-  | { kind: 'return'; saleId: number; line: number; week: string; pieces: bigint }
+  | Back
   | { kind: 'void'; saleId: number }
 
 /** The weeks after all that was made, in that order. */
@@ -34,7 +44,8 @@ export function weeksAfter(made: readonly Made[]): ModelWeeks {
 function enter(weeks: ModelWeeks, made: Made): void {
   if (made.kind === 'return') return weeks.takeBack(made.saleId, made.line, made.week, made.pieces)
   if (made.kind === 'void') return weeks.drop(made.saleId)
-  const { id: sale, person, week, lines, figures } = made
+  const { id: sale, person, week, lines, figures, back } = made
+  if (back) enter(weeks, back)
   for (const [line, { scheme: code }] of lines.entries())
     if (code) weeks.sell({ sale, line, week, person, code }, figures[line]!) // figures of each line
 }
@@ -61,27 +72,32 @@ function orders(made: readonly Made[]): Made[][] {
 }
 
 function doneSo(shop: ModelShop, before: readonly Made[], order: readonly Made[]): Made[] | null {
-  const weeks = weeksAfter(before)
+  const made = [...before]
   /** What was left at some moment until now, to each sale of the order. */
-  const seen = order.map((each) => (each.kind === 'sale' ? [leftTo(weeks, each)] : []))
+  const seen = order.map((each) => (each.kind === 'sale' ? [leftTo(made, each)] : []))
   const done: Made[] = []
   for (const [at, each] of order.entries()) {
     if (each.kind === 'sale') {
-      const { lines: figures } = modelSale(shop, each.lines, leftTo(weeks, each))
+      const { lines: figures } = modelSale(shop, each.lines, leftTo(made, each))
       if (moneyOf(figures) !== moneyOf(each.figures)) return null
       if (each.told.some((left) => !seen[at]!.includes(left))) return null // of each of the order
       done.push({ ...each, figures })
     } else done.push(each)
-    enter(weeks, done[at]!) // pushed above
+    made.push(done[at]!) // pushed above
     for (const [other, lefts] of seen.entries()) {
-      const made = order[other]
-      if (made?.kind === 'sale') lefts.push(leftTo(weeks, made))
+      const asking = order[other]
+      if (asking?.kind === 'sale') lefts.push(leftTo(made, asking))
     }
   }
   return done
 }
 
-function leftTo(weeks: ModelWeeks, { person, week, booklet }: Made & { kind: 'sale' }): bigint {
+/** What a sale found of its week after all that was made. */
+function leftTo(
+  made: readonly Made[],
+  { person, week, booklet, back }: Made & { kind: 'sale' },
+): bigint {
+  const weeks = weeksAfter(back ? [...made, back] : made)
   return weeks.left('BNPC', person, week, booklet)
 }
 

@@ -59,7 +59,7 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
   /** Books a sale as it was stored. */
   async function book(sale: Sale, place: number, customer: number | null) {
     const { rows } = await pharmacy.owner.query<Record<string, string> & { rate: string | null }>(
-      `SELECT product_id::text, qty::text, price, due, tax_amount, tax_mode,
+      `SELECT product_id::text, qty::text, price, COALESCE(pack_qty, qty) * price AS gross, due, tax_amount, tax_mode,
               CASE WHEN tax_mode = 'INCLUDED_IN_PRICES' THEN tax_rate_pct WHEN NOT tax_is_typed THEN sales.tax_rate END AS rate,
               COALESCE((SELECT round(-sum(delta * unit_cost), 2) FROM stock_movements AS move
                          WHERE (move.sale_id, sale_line) = (item.sale_id, line)), round(qty * unit_cost, 2)) AS cost
@@ -84,6 +84,7 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
           what,
           qty: Number(row['qty']),
           price: centavosOf(row['price']!),
+          gross: centavosOf(row['gross']!),
           due: centavosOf(row['due']!),
           tax: centavosOf(row['tax_amount']!),
           cost: centavosOf(row['cost']!),
@@ -98,7 +99,7 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
     for (const { method, amount } of sale.payments)
       add(kept.kept, labelled(method), centavosOf(amount))
     for (const line of kept.lines) {
-      lines.push(lineOf(kept, line, null, { ...line, discount: line.qty * line.price - line.due }))
+      lines.push(lineOf(kept, line, null, { ...line, discount: line.gross - line.due }))
       for (const { what, per } of line.pieces) add(shelves[place]!, what, -per * line.qty)
     }
     sales.push(kept)

@@ -5,8 +5,12 @@ import { nearest } from '#domain/testing/fractions.ts'
 
 /** A line as it was sold, in centavos. `due` is what was charged for it, without a tax that was added to the total. */
 export type SoldLine = {
+  /** Pieces. */
   qty: number
+  /** Of a pack where it was sold in packs. */
   price: number
+  /** What all of it cost before anything was taken off, where that is not a price for each piece. */
+  gross?: number
   due: number
   tax: number
   cost: number
@@ -33,13 +37,17 @@ export const plus = (some: Back, more: Back): Back => ({
 export function partOf(line: SoldLine, before: Back, qty: number): Part {
   const share = (what: 'due' | 'tax' | 'cost') =>
     Number(nearest(BigInt(line[what]) * BigInt(before.qty + qty), BigInt(line.qty))) - before[what]
-  const due = share('due')
+  // A piece of a pack has no price of its own, so what it cost is a share of the line as well, and more than that nobody gets for it.
+  const all = line.gross ?? line.qty * line.price
+  const costOf = (pieces: number) => Number(nearest(BigInt(all) * BigInt(pieces), BigInt(line.qty)))
+  const gross = costOf(before.qty + qty) - costOf(before.qty)
+  const due = Math.min(share('due'), gross)
   const [taxLeft, dueLeft] = [line.tax - before.tax, line.due - before.due - due]
   // A tax inside the prices is never more than what it is inside of, neither here nor in what is left.
   const tax = line.isOnTop
     ? share('tax')
     : Math.max(Math.min(share('tax'), taxLeft, due), taxLeft - dueLeft, 0)
-  return { qty, due, tax, cost: share('cost'), discount: qty * line.price - due }
+  return { qty, due, tax, cost: share('cost'), discount: gross - due }
 }
 
 /** How a return is settled: what is owed is lowered first, and only the rest is given back. */

@@ -13,6 +13,7 @@ export type Condition = NonNullable<ReturnBody['items'][number]['condition']>
 export type Piece = { what: number; per: number; usual: Condition }
 export type SaleLine = SoldLine & {
   what: number
+  gross: number
   ratePct: string | null
   isKit: boolean
   pieces: Piece[]
@@ -57,9 +58,15 @@ export const add = <Key>(sums: Map<Key, number>, key: Key, amount: number) =>
 export const owedOn = (sale: Kept) => sale.grandTotal - sale.credited - total(sale.kept)
 export const labelled = (method: string) => methodLabel(method === 'Cash' ? 'cash' : method)
 
+/** Boxes of some products: what comes back of the sweet's is shared out by the centavo. */
+const BOXES = [
+  { what: 0, name: 'Box', factor: 12, price: '199.99' },
+  { what: 4, name: 'Jar', factor: 7, price: '0.05' },
+]
+
 /**
  * Two locations with a plaster, a medicine, a service that is not tracked, a kit of plasters and medicine, and a sweet
- * of a centavo or two; each but the service and the kit lies in lots of three costs.
+ * of a centavo or two, plaster and sweet also by the box; each but the service and the kit lies in lots of three costs.
  */
 export async function openReturnsShop(pharmacy: TestPharmacy) {
   const opened = [await openLocation(pharmacy), await openLocation(pharmacy)] as const
@@ -102,6 +109,10 @@ export async function openReturnsShop(pharmacy: TestPharmacy) {
   })
   const sweet = await make('Sweet', '0.01', { taxRatePct: '12' })
   const products = [plaster, medicine, service, kit, sweet]
+  for (const { what, ...pack } of BOXES) {
+    const params = { id: String(products[what]!.id) }
+    products[what] = await manager.send(api.products.update, { params, body: { packs: [pack] } })
+  }
   const prices = products.map(({ price }) => price)
   const usual: Condition[] = ['SHELF', 'QUARANTINE', 'SHELF', 'SHELF', 'SHELF']
   const supplier = await openSupplier(pharmacy)

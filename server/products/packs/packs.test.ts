@@ -160,6 +160,11 @@ test('a code belongs to one pack or to the piece, also within one product', asyn
     expect(refusalOf(await change({ [field]: codes.ofBox }))).toEqual(
       belongs(field, codes.ofBox, 'Box'),
     )
+  for (const field of ['sku', 'barcode'])
+    expect(refusalOf(await other.change({ [field]: codes.ofBox }))).toEqual([
+      409,
+      [{ field, message: 'Another product has that code' }],
+    ])
   expect(refusalOf(await other.change({ barcodes: [codes.ofBox] }))).toEqual(
     belongs('barcodes', codes.ofBox, product.name),
   )

@@ -61,3 +61,15 @@ test('of two tills that sell the last boxes nobody sells what is not there', asy
   const mixed = outcomes.reduce((sum, { answer }) => sum + (answer?.items?.[0]?.mixedPacks ?? 0), 0)
   expect(mixed).toBe(1)
 })
+
+test('not even who writes to the database itself changes the factor of a pack that was sold', async () => {
+  const { product, box, stock, sell } = await openPacks(pharmacy)
+  await stock(100)
+  await sell([{ product, pack: box, qty: 1 }])
+
+  const change = pharmacy.owner.query('UPDATE product_packs SET factor = 12 WHERE id = $1', [
+    box.id,
+  ])
+
+  await expect(change).rejects.toThrow('sale_items_pack_fkey')
+})
