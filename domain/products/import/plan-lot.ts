@@ -1,5 +1,5 @@
 import type { Plan, Row } from '#domain/import/outcomes.ts'
-import { namesOfUnits, remarksOnUnits } from '#domain/products/import/plan-packs.ts'
+import { remarksOnUnits, type Packed } from '#domain/products/import/plan-packs.ts'
 import { remarksOnStock, type Choices } from '#domain/products/import/plan-row.ts'
 
 /** Decides what is to be done with a row that adds a lot to the product of an earlier row: whatever is done with that. */
@@ -7,7 +7,7 @@ export function planLot(
   { values, locationId, lotOf, ...row }: Row,
   first: Pick<Plan, 'action' | 'entityId'> | null,
   choices: Choices,
-  unitNames: ReturnType<typeof namesOfUnits>,
+  unitNames: Packed,
 ): Plan {
   const remarks = [...row.remarks, ...remarksOnUnits(row.units, unitNames)]
   const isNew = first?.action === 'create'

@@ -17,6 +17,7 @@ const BOX = {
 }
 const TABLETS: Selling = {
   productType: 'SINGLE',
+  pieceNames: ['Tablet'],
   soldByPiece: true,
   notForSelling: false,
   price: '9.50',

@@ -10,7 +10,7 @@ import {
   type WholePack,
 } from '#domain/products/import/packs-after.ts'
 import { packsIn, type ToldPack } from '#domain/products/import/packs-text.ts'
-import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
+import { labelOf } from '#domain/products/import/fields.ts'
 import { sellsAsPiece } from '#domain/products/pricing.ts'
 import { isSoldInNothing, usedFactorRefusal } from '#domain/products/packs.ts'
 import type { ProductType } from '#domain/products/product.ts'
@@ -106,7 +106,8 @@ const CONTAINERS = new Set(
 const OF_PIECES =
   'the product has packs, so write what one piece costs, or how many pieces there are'
 
-type Packed = { packs: readonly string[]; pieceNames: readonly string[] }
+/** What a product's packs and its piece are called. */
+export type Packed = { packs: readonly string[]; pieceNames: readonly string[] }
 
 /** What the packs and the piece of a row's product are called, as they are stored and as the row says. */
 export function namesOfUnits({ packs, unit }: Values, before: Selling | null): Packed {
@@ -126,7 +127,7 @@ export function remarksOnUnits(units: Row['units'], { packs, pieceNames }: Packe
     const isContainer = singularsOf(word).some((one) => CONTAINERS.has(one))
     const isOther = /^\d+$/.test(word) || isContainer || packs.some(isCalled)
     if (!isOther || pieceNames.some(isCalled)) return []
-    const label = labelOf(field as ImportField) // a cell of a product's file has a field of it
+    const label = labelOf(field)
     const isError = packs.length > 0
     const then = isError ? OF_PIECES : 'it is taken for that of one piece'
     return [

@@ -24,7 +24,7 @@ export type NamedField = (typeof NAMED_FIELDS)[number]
 
 /** What was decided for a line, and what it says of packs and unit. */
 export type EarlierPlan = Pick<Plan, 'action' | 'entityId'> & {
-  values: Pick<Values, 'packs' | 'unit'>
+  values: Values
 }
 
 /** What the shop has stored of the codes and names of some rows. */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Plan } from '#domain/import/outcomes.ts'
 import {
   NAMED_FIELDS,
+  type EarlierPlan,
   type Known,
   type KnownProduct as Product,
   type NamedField,
