@@ -30,8 +30,8 @@ export const OF_PACKS: readonly Fault[] = [
     name: 'tablet-priced-where-a-box-was-asked',
     rule: 'Of a box that is not sold no price is told',
     file: 'web/sales/cart/units.ts',
-    from: 'return found.packId === null ? unitsOf(found)[0] : unitOf(found, found.packId)',
-    to: 'return unitOf(found, found.packId) ?? unitsOf(found)[0]',
+    from: 'if (found.packId !== null || found.isPieceCode) return unitOf(found, found.packId)',
+    to: 'if (unitOf(found, found.packId)) return unitOf(found, found.packId)',
     caughtBy: ['web/sales/packs.test.tsx'],
   },
   {
