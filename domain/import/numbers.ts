@@ -47,9 +47,8 @@ const MULTIPLE = /\b(doz(en)?s?|dz|hundreds?|thousands?|k|millions?)\b/i
 const PLAIN_BEFORE = /^[-−–+(]? ?(?:(?:₱|php\.?|p\.?) ?)?[-−–(]? ?$/i
 const PLAIN_BEHIND =
   /^\.? ?(?:(?:₱|php|p|pesos?|%)\b\.?|%|₱)?(?: ?(?:\/|per |each$|ea$|only$).*| ?(?:pcs?|pieces?|units?|tab(?:let)?s?|cap(?:sule)?s?)\.?)? ?[-−–)]? ?$/i
-/** The word next to an amount or a count, behind it or in front: 'per' says what a price is for, also by a number. */
+/** The word behind an amount or a count: 'per' says what a price is for, also by a number. */
 const UNIT_BEHIND = /^\.? ?(?:(?:₱|php|p|pesos?)\b\.?|₱)? ?(?:(?:\/|per ) ?(\p{L}+|\d+)|(\p{L}+))/iu
-const UNIT_BEFORE = /(\p{L}{2,}) ?[:=]? ?$/u
 /** Blanks or apostrophes that separate groups of three digits. Elsewhere they stand between two numbers. */
 const PARTED = /^\d{1,3}(?:(?: \d{3})+|(?:['’]\d{3})+)(?:[.,]\d+)?$/
 
@@ -99,10 +98,14 @@ export function figureIn(cell: string): Figure | null {
   }
 }
 
+/** The word behind an amount or a count, else the one in front: 'Box: 10'. */
 function unitIn(before: string, behind: string): string | null {
   const [, per, word] = UNIT_BEHIND.exec(behind) ?? []
-  const [, first] = UNIT_BEFORE.exec(before) ?? []
-  return (per ?? word ?? first)?.toLowerCase() ?? null
+  const first = before
+    .replace(/[ :=]{1,3}$/, '')
+    .split(/[^\p{L}]/u)
+    .at(-1)
+  return (per ?? word ?? (first || null))?.toLowerCase() ?? null
 }
 
 function readDigits(

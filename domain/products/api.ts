@@ -149,6 +149,8 @@ export const foundProduct = z.object({
   taxClass: z.enum(TAX_CLASSES),
   /** Codes of the schemes of law that cover it. */
   schemes: z.array(z.string()),
+  /** The most that a piece may be sold for today, of a kit also by what its parts may cost together; null without a cap. */
+  priceCap: field.moneyOut.nullable(),
   productType: z.enum(PRODUCT_TYPES),
   /** Of a kit: true when the stock of any of its parts is tracked. */
   enableStock: z.boolean(),

@@ -53,6 +53,12 @@ export function reckonSale(
   const allowances = allowancesOf(law)
   const tax = taxOf(basis)
   const totals = totalsFor(lines, tax, allowances)
+  for (const [index, { discountPct }] of totals.lines.entries()) {
+    const { shelf, pack } = lines[index]! // totals have each line
+    // Where the law's discount stands, the shop's is none.
+    const given = `${percentText(discountPct)} % discount on ${soldName(shelf, pack)}`
+    authority.demand(largeDiscount(basis, (most) => discountPct <= most, given))
+  }
   refuseOtherFigures(checkout, lines, totals, allowances)
   if (tax.mode === 'INCLUDED_IN_PRICES')
     for (const [index, { item, shelf }] of lines.entries())
@@ -88,9 +94,6 @@ function priceLines(
     // Only a pack that is not sold has none, and soldPack has refused it.
     const ownPrice = ownPriceOf(shelf, pack)!
     if (item.priceOverride) authority.demand(otherPrice(name, item.price, ownPrice))
-    const { discountPct } = item
-    const given = `${percentText(discountPct)} % discount on ${name}`
-    authority.demand(largeDiscount(basis, (most) => discountPct <= most, given))
     const ownRate = rateOf(shelf.taxRatePct)
     const isReckoned = tax.mode === 'INCLUDED_IN_PRICES'
     const price = item.priceOverride ? item.price : ownPrice
@@ -105,7 +108,7 @@ function priceLines(
       pack,
       qty: item.qty,
       price,
-      discountPct,
+      discountPct: item.discountPct,
       taxRatePct: isReckoned ? ownRate : (item.taxRatePct ?? ownRate),
       taxClass: soldTaxClass(tax, shelf.taxClass),
       ...ofLaw,

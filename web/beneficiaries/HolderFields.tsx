@@ -23,7 +23,7 @@ export function HolderFields({ holderName, idNumber, child }: Props) {
         autoComplete="off"
         {...holderName}
       />
-      <TextField label={label} maxLength={50} autoComplete="off" {...number} />
+      <TextField label={label} maxLength={50} autoComplete="off" data-takes-scans {...number} />
       {child && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { api } from '#domain/api.ts'
 import type { BookColumn } from '#domain/books/columns.ts'
-import { call, serverSentence } from '#web/api.ts'
+import { call, serverSentence, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import type { AskedBook } from '#web/books/book-filters.ts'
 import { BookTable } from '#web/books/BookTable.tsx'
@@ -11,6 +11,7 @@ import { TEXT } from '#web/books/books-text.ts'
 import { useBook, type BookPage } from '#web/books/use-book.ts'
 import { useDownload } from '#web/download.ts'
 import { FormatMenu } from '#web/reports/export/FormatMenu.tsx'
+import { placeNames } from '#web/reports/filters/place-names.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { formatDays } from '#web/ui/day-spans.ts'
@@ -28,7 +29,9 @@ type Props = {
 
 /** A book with its rows, what it says of them, and the ways to a file and to paper. */
 export function OpenBook({ asked, title, note, columns }: Props) {
-  const { storeName } = useCurrentUser().settings
+  const { user, settings } = useCurrentUser()
+  const locations = useRead(api.locations.list).data
+  const places = placeNames({ locationId: asked.locationId, reach: user.reach, locations })
   const read = useBook(asked)
   const onScreen = columns.filter(({ isAside }) => !isAside)
   const days = formatDays(asked.period.startDate, asked.period.endDate)
@@ -66,7 +69,9 @@ export function OpenBook({ asked, title, note, columns }: Props) {
   )
   return (
     <Card title={title} aside={aside}>
-      <p className="hidden text-sm print:block">{`${storeName} · ${days}`}</p>
+      <p className="hidden text-sm print:block">
+        {[settings.storeName, places, days].filter(Boolean).join(' · ')}
+      </p>
       <p className="mb-4 max-w-prose text-sm text-ink-muted">{note}</p>
       <div className={printed ? 'print:hidden' : ''}>
         <Loaded

@@ -156,6 +156,7 @@ test('what is printed has names and numbers whole, and is asked for with each pr
   await expect.element(page.getByText('OSCA-0012345')).toBeVisible()
   await expect.element(page.getByText('J••• d••• C•••')).not.toBeVisible()
   await expect.element(page.getByText('9,876.54')).toBeVisible()
+  await expect.element(page.getByText(/ · All locations · /)).toBeVisible()
   // The browser's own command prints no more than the screen shows.
   window.dispatchEvent(new Event('afterprint'))
   await expect.element(page.getByText('OSCA-0012345')).not.toBeInTheDocument()

@@ -61,7 +61,7 @@ export function CheckoutPage() {
   const locationId = place.id
 
   const stops = useStops()
-  const { searchRef, customerRef, amountRef, payRef, acceptRef, search } = stops
+  const { searchRef, customerRef, amountRef, payRef, answerRef, search } = stops
   const here = useShiftHere()
   const pay = usePaying(till, { locationId, tillId: place.till?.id, shiftId: here?.id, tax }, stops)
   const holding = useHolding(till, place, search)
@@ -135,6 +135,7 @@ export function CheckoutPage() {
               customer={basket.customer}
               cards={cards}
               customerRef={customerRef}
+              isSent={isSent}
               shift={
                 here && (
                   <TillShift here={here} isSaleUnknown={isSaleUnknown(state)} onDone={search} />
@@ -161,7 +162,7 @@ export function CheckoutPage() {
               basket={basket}
               total={totals.grandTotal}
               buttonRef={payRef}
-              acceptRef={acceptRef}
+              answerRef={answerRef}
               onPay={pay}
               onAccepted={stops.pay}
             />
@@ -217,7 +218,7 @@ function useStops() {
   const customerRef = useRef<HTMLInputElement>(null)
   const amountRef = useRef<HTMLInputElement>(null)
   const payRef = useRef<HTMLButtonElement>(null)
-  const acceptRef = useRef<HTMLButtonElement>(null)
+  const answerRef = useRef<HTMLElement>(null)
   useEffect(() => searchRef.current?.focus({ preventScroll: true }), [])
 
   const search = useCallback(() => {
@@ -231,5 +232,5 @@ function useStops() {
   const showAmount = () =>
     matchMedia('(width >= 64rem)').matches &&
     amountRef.current?.scrollIntoView({ block: 'nearest' })
-  return { searchRef, customerRef, amountRef, payRef, acceptRef, search, amount, showAmount, pay }
+  return { searchRef, customerRef, amountRef, payRef, answerRef, search, amount, showAmount, pay }
 }

@@ -10,8 +10,9 @@ import {
 import type { Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
 import { everyWordIn, likenessOf, literal } from '#server/database/text-search.ts'
-import { lawOf } from '#server/products/law/queries.ts'
+import { lawOf, mostOf } from '#server/products/law/queries.ts'
 import { foundPacks } from '#server/products/packs/queries.ts'
+import { today } from '#server/settings/queries.ts'
 import { PIECE_NAME } from '#server/stock/counted/queries.ts'
 import { shelfOf } from '#server/products/queries.ts'
 import { mostAlike } from '#server/products/spelling/queries.ts'
@@ -104,7 +105,7 @@ function findMatching(tx: Tx, search: Search, matches: SQL, now: Date): Promise<
          UNION (SELECT id FROM products WHERE folded_code(sku) = folded_code(${q}) LIMIT ${MOST_CANDIDATES})
          UNION SELECT id FROM coded
       )
-      SELECT ${FOUND}, products.id IN (SELECT id FROM coded) AS "isExactCode",
+      SELECT ${foundOn(now)}, products.id IN (SELECT id FROM coded) AS "isExactCode",
              products.id IN (SELECT id FROM of_piece) AS "isPieceCode", pack_id AS "packId",
              ${foundPacks(sql`pack_id`)} AS packs
         FROM candidates JOIN products USING (id) LEFT JOIN of_pack ON product_id = products.id
@@ -123,7 +124,7 @@ async function findLike(tx: Tx, { q, ...scope }: Search, now: Date): Promise<Fou
         SELECT id, ${likenessOf(sql`search_key`, q)} AS likeness FROM products WHERE ${isLike}
          ORDER BY likeness DESC, ${BY_NAME} LIMIT ${MOST_CANDIDATES}
       )
-      SELECT ${FOUND}, ${BY_NO_CODE}
+      SELECT ${foundOn(now)}, ${BY_NO_CODE}
         FROM candidates JOIN products USING (id) CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(scope, now)}
        ORDER BY likeness DESC, ${IS_COMBINATION}, ${BY_NAME}`),
   )
@@ -138,7 +139,7 @@ export async function listFound(
 ): Promise<FoundProduct[]> {
   const rows = await rowsOf<Found>(
     tx,
-    sql`SELECT ${FOUND}, ${BY_NO_CODE} FROM products CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(scope, now)}
+    sql`SELECT ${foundOn(now)}, ${BY_NO_CODE} FROM products CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(scope, now)}
          WHERE products.id = ANY(${sql.param(ids)}::int[])`,
   )
   return rows.map(asFound)
@@ -147,10 +148,10 @@ export async function listFound(
 const BY_NO_CODE = sql`false AS "isExactCode", false AS "isPieceCode", NULL::int AS "packId", ${foundPacks(sql`NULL`)} AS packs`
 
 /** Columns of a product as a search finds it, beside its law and its shelf. */
-const FOUND = sql`
+const foundOn = (now: Date) => sql`
   products.id, name, generic_name AS "genericName", strength, dosage_form AS "dosageForm",
   sku, barcode, price, law.tax_rate AS "taxRatePct",
-  law.tax_class AS "taxClass", law.schemes, enable_stock AS "enableStock",
+  law.tax_class AS "taxClass", law.schemes, ${mostOf(sql`law.price_cap`, today(now))} AS "priceCap", enable_stock AS "enableStock",
   sold_by_piece AS "soldByPiece", ${PIECE_NAME} AS "pieceName", is_active AS "isActive", not_for_selling AS "notForSelling", product_type AS "productType",
   shelf.stock_qty AS "stockQty", shelf.sellable_qty AS "sellableQty",
   shelf.held_by AS "heldBy", shelf.expiration_date AS "expirationDate",

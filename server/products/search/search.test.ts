@@ -251,6 +251,7 @@ test('the till learns the price and the tax of what it finds, and no cost', asyn
       taxRatePct: '12.00',
       taxClass: 'VATABLE',
       schemes: [],
+      priceCap: null,
       enableStock: true,
       stockQty: 5,
       sellableQty: 5,

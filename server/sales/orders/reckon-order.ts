@@ -71,7 +71,8 @@ export function reckonOrder(
   const discount = { type: order.discountType, value: order.discountValue }
   const tax = { mode: basis.taxMode, rate: rateOf(basis.taxRate) }
   const lines = priceLines(order, stored, shelves, { ...judged, law, tax })
-  refuseLongSupplies(lines, shelves)
+  // The log tells of goods that went out, so a quotation needs no reason.
+  if (order.status === 'Final') refuseLongSupplies(lines, shelves)
   const allowances = allowancesOf(law)
   const totals = orderTotals(lines, discount, tax, typed, allowances)
   const refusal = refusalForOrder(totals, discount, tax.mode, typed)

@@ -206,3 +206,58 @@ test('a kit is not sold above what its parts may cost together, and thirty days 
   })
   expect([above.status, long.status, short.status]).toEqual([409, 409, 201])
 })
+
+test('a cashier needs nobody for a discount above theirs that the law’s leaves no room for', async () => {
+  const soap = await shop.make('Soap', '112.00', { schemesAdded: ['SC'] })
+  const shown = [await shop.show('SC')]
+  await pharmacy.owner.query('UPDATE settings SET discount_max_cashier = 10')
+  const sell = (discountPct: string) =>
+    cashier.try(
+      api.sales.complete,
+      shop.basketOf([{ product: soap, card: 'SC', discountPct }], shown),
+    )
+
+  const byLaw = await sell('15')
+  // A quarter off is more than a fifth, both without VAT: the shop's stands, and is above what a cashier gives.
+  const byShop = await sell('25')
+  await pharmacy.owner.query('UPDATE settings SET discount_max_cashier = 100')
+
+  expect([byLaw.status, byLaw.answer.grandTotal, byLaw.answer.items]).toMatchObject([
+    201,
+    '80.00',
+    [{ discountPct: '0.00' }],
+  ])
+  expect(byShop.status).toBe(403)
+})
+
+test('a quotation of more than thirty days need asks for no reason; to issue it does', async () => {
+  const tablets = await shop.make('Metformin', '2.00', {
+    thirtyDayQty: 30,
+    taxClass: 'VAT_EXEMPT',
+    schemesAdded: ['SC'],
+  })
+  const body = {
+    locationId: shop.location.id,
+    beneficiaries: [await shop.show('SC')],
+    items: [{ productId: tablets.id, quantity: 60, price: '2.00', scheme: 'SC' }],
+    payments: [{ method: 'cash', amount: '96.00' }],
+  }
+  const quoted = await manager.send(api.sales.complete, {
+    body: { ...body, payments: [], status: 'Quotation' },
+  })
+  const issue = (supplyReason: string | null) =>
+    manager.try(api.sales.update, {
+      params: { id: String(quoted.id) },
+      body: {
+        ...body,
+        status: 'Final',
+        version: quoted.version,
+        items: [{ ...body.items[0]!, supplyReason }],
+      },
+    })
+
+  const unsaid = await issue(null)
+
+  expect([unsaid.status, unsaid.problem.errors?.[0]?.field]).toEqual([409, 'items.0.supplyReason'])
+  expect((await issue('Lives on an island')).status).toBe(200)
+})

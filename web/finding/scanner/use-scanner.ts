@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, type RefObject } from 'react'
 import {
   fieldBefore,
+  fillByScan,
   takeBack,
   takesText,
   textBefore,
@@ -197,7 +198,7 @@ export function useScanner(boxRef: RefObject<HTMLElement | null>, hearing: Heari
     dropHeld()
     if (before.current) takeBack(before.current, typedCount.current)
     // Radix hides everything below an open dialog by aria-hidden.
-    if (isCovered()) return onCovered(code.trim())
+    if (isCovered()) return fillByScan(code.trim()) || onCovered(code.trim())
     return onScan({
       code: code.trim(),
       field: before.current?.field ?? null,

@@ -100,7 +100,7 @@ const Lines = memo(function Lines(props: LinesProps) {
             isLastAdded={line.key === lastAddedKey}
             cards={props.cards}
             due={props.figures[index]?.due ?? 0}
-            taken={props.figures[index] ? takenOff(props.figures[index]) : ''}
+            taken={props.figures[index] ? takenOff(props.figures[index], line.discountPct) : ''}
             onDone={props.onDone}
           />
         ))}

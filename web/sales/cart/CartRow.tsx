@@ -86,6 +86,11 @@ export const CartRow = memo(function CartRow(props: Props) {
           taken={props.taken}
           onChoose={(scheme) => till.change((state) => schemeChosen(state, line.key, scheme))}
         />
+        {line.supplyReason && (
+          <p className="text-sm wrap-anywhere text-ink-muted">
+            {TEXT.reasonGiven(line.supplyReason)}
+          </p>
+        )}
         <ShelfWarning {...props} />
       </th>
       <td className="text-right text-sm text-ink-muted tabular-nums @max-[40rem]:hidden">

@@ -138,6 +138,18 @@ describe('units', () => {
     expect(withUnit(both, '1', { pack: pack!, price })).toEqual({ refusal })
   })
 
+  test('a reason for more than thirty days need counts for as much as there was: more of the goods, by whatever line, asks again', () => {
+    const both = withProduct(inUnit(tablets, '1', box!), cartProduct(foundProduct(1)), 4)
+    const said = withSupplyReason(both, '1', 'Two months abroad')
+    const reasonsOf = (cart: Cart) => cart.flatMap(({ supplyReason }) => supplyReason ?? [])
+
+    expect(reasonsOf(withQty(said, '1', 3))).toEqual(['Two months abroad'])
+    expect(reasonsOf(withProduct(said, cartProduct(foundProduct(2)), 1))).toHaveLength(1)
+    expect(reasonsOf(withQty(said, '1', 5))).toEqual([])
+    expect(reasonsOf(withQty(said, '1/7', 4))).toEqual([])
+    expect(reasonsOf(withProduct(said, cartProduct(found), 1))).toEqual([])
+  })
+
   test('an accepted price of a pack is the one of its choice, too', () => {
     const boxes = withPrices(inUnit(tablets, '1', box!), [{ price: 810_00, taxRatePct: 0 }])
 

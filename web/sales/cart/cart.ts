@@ -118,8 +118,20 @@ export function lineOf(cart: Cart, key: string): CartLine | undefined {
 export function withProduct(cart: Cart, product: CartProduct, qty: number): Cart {
   if (hindranceOf(cart, product, qty) !== null) return cart
   const key = lineKeyOf(product)
-  if (!lineOf(cart, key)) return [...cart, { key, product, qty, discountPct: 0 }]
-  return withLine(cart, key, (line) => ({ ...line, product, qty: line.qty + qty }))
+  const asked = withoutReasons(cart, product.id)
+  if (!lineOf(cart, key)) return [...asked, { key, product, qty, discountPct: 0 }]
+  return withLine(asked, key, (line) => ({ ...line, product, qty: line.qty + qty }))
+}
+
+/** A reason was given for as much as there was: more of the goods asks for it again. */
+function withoutReasons(cart: Cart, productId: number): Cart {
+  const isGiven = ({ product, supplyReason }: CartLine) =>
+    product.id === productId && supplyReason !== undefined
+  if (!cart.some(isGiven)) return cart
+  return cart.map((line) => {
+    const { supplyReason: _, ...rest } = line
+    return isGiven(line) ? rest : line
+  })
 }
 
 export function withoutLine(cart: Cart, key: string): Cart {
@@ -127,7 +139,9 @@ export function withoutLine(cart: Cart, key: string): Cart {
 }
 
 export function withQty(cart: Cart, key: string, qty: number): Cart {
-  return withLine(cart, key, (line) => (line.qty === qty ? line : { ...line, qty }))
+  const line = lineOf(cart, key)
+  const asked = line && qty > line.qty ? withoutReasons(cart, line.product.id) : cart
+  return withLine(asked, key, (before) => (before.qty === qty ? before : { ...before, qty }))
 }
 
 /**
@@ -147,7 +161,12 @@ export function withUnit(
   const refusal = hindranceOf(withoutLine(cart, key), product, line.qty)
   if (refusal !== null) return { refusal }
   const other = lineOf(cart, nextKey)
-  if (!other) return withLine(cart, key, () => ({ ...line, key: nextKey, product }))
+  if (!other)
+    return withLine(withoutReasons(cart, product.id), key, (before) => ({
+      ...before,
+      key: nextKey,
+      product,
+    }))
   const isAlike = (['discountPct', 'scheme', 'supplyReason'] as const).every(
     (field) => line[field] === other[field],
   )

@@ -16,7 +16,7 @@ type Props = {
   basket: Basket
   total: Centavos
   buttonRef: RefObject<HTMLButtonElement | null>
-  acceptRef: RefObject<HTMLButtonElement | null>
+  answerRef: RefObject<HTMLElement | null>
   onPay: () => void
   /** Called when the cashier accepts the changed prices. */
   onAccepted: () => void
@@ -29,9 +29,9 @@ type Props = {
  * above the figures.
  */
 export function CompleteBar(props: Props) {
-  const { till, state, basket, total, buttonRef, acceptRef, onPay, onAccepted } = props
+  const { till, state, basket, total, buttonRef, answerRef, onPay, onAccepted } = props
   const { pending, refusal, finished } = state
-  const { cart } = basket
+  const { cart, cards } = basket
   return (
     <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-lg:sm:-mx-6 max-lg:sm:-mb-6 max-lg:sm:px-6 lg:flex lg:flex-col">
       {refusal && (
@@ -39,8 +39,9 @@ export function CompleteBar(props: Props) {
           <SaleRefusal
             till={till}
             cart={cart}
+            cards={cards}
             refusal={refusal}
-            acceptRef={acceptRef}
+            answerRef={answerRef}
             onAccepted={onAccepted}
             onPay={onPay}
           />

@@ -7,13 +7,15 @@ export type MovedPrice = { key: string | number; name: string; was: Centavos; no
 
 type Props = {
   prices: readonly MovedPrice[]
+  /** What schemes grant and weeks allow by now, in words, where that is not what was shown. */
+  law: readonly string[]
   /** The server's figures after the prices moved. */
   figures: NonNullable<Problem['figures']>
   className: string
 }
 
 /** Old and new price of each moved product, and the new total. */
-export function MovedPrices({ prices, figures, className }: Props) {
+export function MovedPrices({ prices, law, figures, className }: Props) {
   return (
     <ul className={`mt-2 space-y-1 text-ink tabular-nums ${className}`}>
       {prices.map(({ key, name, was, now }) => (
@@ -25,6 +27,9 @@ export function MovedPrices({ prices, figures, className }: Props) {
             <strong className="font-semibold">{formatPesos(now)}</strong>
           </span>
         </li>
+      ))}
+      {law.map((words) => (
+        <li key={words}>{words}</li>
       ))}
       <li className="flex justify-between gap-3 border-t border-current/20 pt-1">
         <span>{TEXT.newTotal}</span>

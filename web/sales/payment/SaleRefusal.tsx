@@ -4,6 +4,7 @@ import type { Cart } from '#web/sales/cart/cart.ts'
 import { soldName } from '#web/sales/cart/units.ts'
 import { MovedPrices } from '#web/sales/payment/MovedPrices.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
+import { lawByNow, type ShownCard } from '#web/sales/schemes/cards.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import {
   amountConfirmed,
@@ -34,7 +35,8 @@ type Props = {
   till: Till
   cart: Cart
   refusal: TillRefusal
-  acceptRef: RefObject<HTMLButtonElement | null>
+  cards: readonly ShownCard[]
+  answerRef: RefObject<HTMLElement | null>
   /** Called when the cashier accepts the changed prices. */
   onAccepted: () => void
   onPay: () => void
@@ -44,7 +46,8 @@ type Props = {
  * Why the sale was refused, or what is asked before it is sent: shown beside the total until the
  * cashier changes something.
  */
-export function SaleRefusal({ till, cart, refusal, acceptRef, onAccepted, onPay }: Props) {
+export function SaleRefusal(props: Props) {
+  const { till, cart, cards, refusal, answerRef, onAccepted, onPay } = props
   const { sentence, figures, isQuestion, asked } = refusal
   const longLine = longSupplyIn(refusal)
   return (
@@ -60,6 +63,7 @@ export function SaleRefusal({ till, cart, refusal, acceptRef, onAccepted, onPay 
               ? []
               : [{ key, name: soldName(product), was, now }]
           })}
+          law={lawByNow(cards, figures)}
           figures={figures}
           className="max-h-40 overflow-y-auto"
         />
@@ -67,7 +71,7 @@ export function SaleRefusal({ till, cart, refusal, acceptRef, onAccepted, onPay 
       {(figures || isQuestion) && (
         <Accept
           label={figures ? TEXT.acceptPrices : TEXT.itWas}
-          buttonRef={acceptRef}
+          answerRef={answerRef}
           onAccept={() => {
             till.change(figures ? figuresAccepted : amountConfirmed)
             if (figures) onAccepted()
@@ -78,6 +82,7 @@ export function SaleRefusal({ till, cart, refusal, acceptRef, onAccepted, onPay 
       {longLine !== null && (
         <SupplyReason
           key={longLine}
+          answerRef={answerRef}
           onGiven={(reason) => {
             till.change((state) => supplyExplained(state, longLine, reason))
             onPay()
@@ -107,7 +112,9 @@ function longSupplyIn({ errors = [] }: TillRefusal): number | null {
   return null
 }
 
-function SupplyReason({ onGiven }: { onGiven: (reason: string) => void }) {
+type SupplyReasonProps = Pick<Props, 'answerRef'> & { onGiven: (reason: string) => void }
+
+function SupplyReason({ answerRef, onGiven }: SupplyReasonProps) {
   const [reason, setReason] = useState('')
   return (
     <form
@@ -118,6 +125,9 @@ function SupplyReason({ onGiven }: { onGiven: (reason: string) => void }) {
       }}
     >
       <TextField
+        ref={(field) => {
+          answerRef.current = field
+        }}
         label={TEXT.supplyReason}
         maxLength={500}
         autoComplete="off"
@@ -131,17 +141,15 @@ function SupplyReason({ onGiven }: { onGiven: (reason: string) => void }) {
   )
 }
 
-type AcceptProps = {
-  label: string
-  buttonRef: RefObject<HTMLButtonElement | null>
-  onAccept: () => void
-}
+type AcceptProps = Pick<Props, 'answerRef'> & { label: string; onAccept: () => void }
 
-function Accept({ label, buttonRef, onAccept }: AcceptProps) {
+function Accept({ label, answerRef, onAccept }: AcceptProps) {
   const [shownAtMs] = useState(() => performance.now())
   return (
     <Button
-      ref={buttonRef}
+      ref={(button) => {
+        answerRef.current = button
+      }}
       className="mt-2 w-full"
       onClick={() => performance.now() - shownAtMs >= UNREAD_MS && onAccept()}
     >

@@ -34,12 +34,14 @@ type Props = {
   schemes: readonly SchemeInForce[]
   /** Whose cards are offered, and with whom one that is typed is remembered. */
   customer: { id: number; name: string } | null
+  /** Those that were shown already: they are not offered again. */
+  shown: readonly ShownCard[]
   onShown: (card: ShownCard) => void
   onClose: () => void
 }
 
 /** Takes the card of a scheme: one that is remembered with the customer by one press, else by name and number. */
-export function CardDialog({ schemes, customer, onShown, onClose }: Props) {
+export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props) {
   const { timeZone } = useCurrentUser().settings
   const form = useCheckedForm(typedCard, {
     scheme: schemes[0]?.code ?? '',
@@ -61,7 +63,9 @@ export function CardDialog({ schemes, customer, onShown, onClose }: Props) {
     return of ? shownCard(beneficiary, of, more) : null
   }
   const saving = useSaving(form, {
-    send: async ({ weekLeft, representative, ...body }, once) => {
+    send: async ({ weekLeft, representative, ...typed }, once) => {
+      // A child that was typed before another scheme was chosen is none of its card.
+      const body = scheme?.asksChild ? typed : { ...typed, childName: null, childBirthDay: null }
       const beneficiary = await call(api.beneficiaries.enter, { body }, once)
       return show(beneficiary, { ...body, weekLeft, representative })
     },
@@ -77,6 +81,7 @@ export function CardDialog({ schemes, customer, onShown, onClose }: Props) {
         <Remembered
           customerId={customer.id}
           schemes={schemes}
+          shown={shown}
           onChoose={(beneficiary) => show(beneficiary, null)}
           onShown={onShown}
         />
@@ -128,15 +133,20 @@ export function CardDialog({ schemes, customer, onShown, onClose }: Props) {
 type RememberedProps = {
   customerId: number
   schemes: readonly SchemeInForce[]
+  shown: readonly ShownCard[]
   onChoose: (beneficiary: Beneficiary) => Promise<ShownCard | null>
   onShown: (card: ShownCard) => void
 }
 
-/** Cards that are remembered with the customer: the first one has the focus, so one more press applies it. */
-function Remembered({ customerId, schemes, onChoose, onShown }: RememberedProps) {
+/**
+ * Cards that are remembered with the customer, in the order of the schemes, the largest discount first: the first one has the
+ * focus, so one more press applies it.
+ */
+function Remembered({ customerId, schemes, shown, onChoose, onShown }: RememberedProps) {
   const query = { customerId: String(customerId) }
   const known = useRead(api.beneficiaries.list, { query }).data ?? []
-  const cards = known.filter(({ scheme }) => schemes.some(({ code }) => code === scheme))
+  const offered = known.filter(({ id }) => !shown.some((card) => card.beneficiaryId === id))
+  const cards = schemes.flatMap(({ code }) => offered.filter(({ scheme }) => scheme === code))
   const first = useRef<HTMLButtonElement>(null)
   const isThere = cards.length > 0
   useEffect(() => {

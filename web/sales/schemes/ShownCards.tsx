@@ -22,16 +22,21 @@ type Props = {
   onDone?: () => void
   /** It stands in a dialog, where its key counts, too. */
   isInDialog?: boolean
+  /** Nothing of it may change now, by its key neither. */
+  isAtRest?: boolean
 }
 
 /** Cards of schemes of law that the buyer has shown. Nothing where the shop knows no schemes. */
-export function ShownCards({ cards, customer, onShow, onRemove, onDone, isInDialog }: Props) {
+export function ShownCards(props: Props) {
+  const { cards, customer, onShow, onRemove, onDone, isInDialog, isAtRest = false } = props
   const { schemes } = useCurrentUser().settings
   const [isAsking, setIsAsking] = useState(false)
   const [changing, setChanging] = useState<ShownCard | null>(null)
   const button = useRef<HTMLButtonElement>(null)
-  useShortcuts({ card: () => setIsAsking(schemes.length > 0) }, isInDialog)
-  if (schemes.length === 0) return null
+  const canShow = schemes.length > 0
+  useShortcuts({ card: () => setIsAsking(canShow && !isAtRest) }, isInDialog)
+  // A card whose scheme has ended since can still be taken off.
+  if (!canShow && cards.length === 0) return null
   const goOn = onDone ?? (() => button.current?.focus())
 
   function close() {
@@ -81,20 +86,23 @@ export function ShownCards({ cards, customer, onShow, onRemove, onDone, isInDial
           </li>
         ))}
       </ul>
-      <Button
-        ref={button}
-        look="ghost"
-        aria-keyshortcuts={KEYS.card}
-        className="-ml-2.5 gap-1.5! px-2.5! font-medium! text-ink-muted"
-        onClick={() => setIsAsking(true)}
-      >
-        {TEXT.showCard}
-        <Kbd>{KEYS.card}</Kbd>
-      </Button>
+      {canShow && (
+        <Button
+          ref={button}
+          look="ghost"
+          aria-keyshortcuts={KEYS.card}
+          className="-ml-2.5 gap-1.5! px-2.5! font-medium! text-ink-muted"
+          onClick={() => setIsAsking(true)}
+        >
+          {TEXT.showCard}
+          <Kbd>{KEYS.card}</Kbd>
+        </Button>
+      )}
       {isAsking && (
         <CardDialog
           schemes={schemes}
           customer={customer}
+          shown={cards}
           onShown={(card) => {
             onShow(card)
             close()

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { OrderDraft } from '#web/sales/orders/form/order-draft.ts'
+import { orderFiguresOf } from '#web/sales/orders/form/order-figures.ts'
 import {
   allowancesOf,
   cardFor,
@@ -63,4 +65,31 @@ test('a refusal renews what a scheme grants and what a week allows; the booklet 
 
   expect(senior).toEqual(card('SC', { rate: 250_000 }))
   expect(basic).toMatchObject({ weekLeft: 2_500_00, booklet: 1_000_00 })
+})
+
+test('in an order the law’s discount starts from no price above the cap, of a box neither, whatever the group pays', () => {
+  const tablets = {
+    productId: 1,
+    productName: 'Losartan',
+    quantity: '30',
+    price: '10.00',
+    groupPrice: '12.00',
+    priceCap: '10.00',
+    taxRatePct: '0',
+    taxClass: 'VAT_EXEMPT',
+    schemes: ['SC'],
+    priceFrom: 'typed',
+  } as const
+  const box = { pack: { id: 7, name: 'Box', factor: 10 }, groupPrice: '110.00', price: '100.00' }
+  const dueOf = (item: object) => {
+    const none = { payments: [], discountType: 'percentage', discountValue: '0', taxTotal: '' }
+    const draft = { ...none, items: [{ ...tablets, ...item }], beneficiaries: [card('SC')] }
+    const tax = { mode: 'INCLUDED_IN_PRICES', rate: 120_000 } as const
+    return orderFiguresOf(draft as unknown as OrderDraft, tax).totals.grandTotal
+  }
+
+  expect(dueOf({})).toBe(240_00)
+  expect(dueOf({ ...box, quantity: '3' })).toBe(240_00)
+  // As an earlier version kept it: by what the group pays.
+  expect(dueOf({ priceCap: undefined })).toBe(288_00)
 })

@@ -1,10 +1,11 @@
 import { api } from '#domain/api.ts'
-import { countHands, press, type } from '#web/testing/keys.ts'
+import { countHands, press, scan, type } from '#web/testing/keys.ts'
 import { SC, SP, VAT_INSIDE } from '#web/testing/law-shop.ts'
 import {
   chooseRosa,
   milk,
   openLawTill,
+  paracetamol,
   rosasCard,
   showRosasCard,
   typeCard,
@@ -12,7 +13,7 @@ import {
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { customer, product } from '#web/testing/samples.ts'
 import { expect, page, longTest, test } from '#web/testing/screen.tsx'
-import { refused } from '#web/testing/server.ts'
+import { held } from '#web/testing/server.ts'
 import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
 
 test('a senior who is known takes four presses more than anybody: what is covered is cheaper, what is not says so', async ({
@@ -167,6 +168,87 @@ longTest(
   },
 )
 
+test('of several cards that are remembered the largest discount has the focus, and one that was shown is not offered again', async ({
+  server,
+  screen,
+}) => {
+  await openLawTill(server, screen)
+  const basic = { ...rosasCard, id: 32, scheme: 'BNPC', maskedNumber: '•••• 9999' }
+  server.answers(api.beneficiaries.list, [basic, rosasCard])
+  server.answers(api.beneficiaries.week, { left: '2500.00' })
+  await chooseRosa()
+  await showRosasCard()
+  await expect.element(page.getByText('VAT off')).toBeVisible()
+
+  await press('Shift+F3')
+  const asked = dialog('Card of a Buyer')
+  await expect.element(asked.getByRole('button', { name: /•••• 9999/ })).toHaveFocus()
+  await expect.element(asked.getByRole('button', { name: /•••• 4821/ })).not.toBeInTheDocument()
+})
+
+test('a number that is scanned off a card stands in its field, and no search and no message hears of it', async ({
+  server,
+  screen,
+}) => {
+  await openLawTill(server, screen)
+  server.answers(api.beneficiaries.enter, { ...rosasCard, customerId: null })
+  await press('Shift+F3')
+  const asked = dialog('Card of a Buyer')
+  await asked.getByLabelText('Name on the Card').fill('Rosa Cruz')
+  const before = server.asked(api.products.search).length
+
+  await scan('13-7504-000-4821')
+
+  await expect.element(asked.getByLabelText('Name on the Card')).toHaveValue('Rosa Cruz')
+  await expect.element(asked.getByLabelText(SC.idLabel)).toHaveValue('13-7504-000-4821')
+  await expect.element(asked.getByLabelText(SC.idLabel)).toHaveFocus()
+  await expect.element(page.getByText(/Not added/)).not.toBeInTheDocument()
+  await press('Enter')
+  await expect.element(page.getByText('VAT off')).toBeVisible()
+  expect(server.asked(api.products.search)).toHaveLength(before)
+  expect(server.asked(api.beneficiaries.enter)[0]?.body).toMatchObject({
+    idNumber: '13-7504-000-4821',
+  })
+})
+
+test('a child that was typed before another scheme was chosen is none of its card, and no card is asked for while a sale is on its way', async ({
+  server,
+  screen,
+}) => {
+  server.answers(api.beneficiaries.enter, { ...rosasCard, customerId: null })
+  const schemes = [SC, SP]
+  const { sold } = await showTill(
+    server,
+    screen,
+    { products: [paracetamol] },
+    { ...VAT_INSIDE, schemes },
+  )
+  await addByCode(paracetamol)
+  await press('Shift+F3')
+  const asked = dialog('Card of a Buyer')
+  await asked.getByLabelText('Scheme').selectOptions(SP.name)
+  await asked.getByLabelText('Child’s Name').fill('Mika Manalo')
+  await asked.getByLabelText('Scheme').selectOptions(SC.name)
+  await asked.getByLabelText('Name on the Card').fill('Rosa Cruz')
+  await asked.getByLabelText(SC.idLabel).fill('OSCA-2021-4821')
+  await press('Enter')
+  await expect.element(page.getByText('VAT off')).toBeVisible()
+  const onItsWay = held(sold)
+  server.answers(api.sales.complete, onItsWay)
+  await press('F9')
+  await expect.poll(() => server.asked(api.sales.complete).length).toBe(1)
+  await press('Shift+F3')
+
+  await expect.element(asked).not.toBeInTheDocument()
+  onItsWay.letGo()
+  await expect.element(said(SOLD)).toBeVisible()
+  expect(server.asked(api.beneficiaries.enter)[0]?.body).toMatchObject({
+    scheme: 'SC',
+    childName: null,
+    childBirthDay: null,
+  })
+})
+
 test('cards of a customer leave the sale with them', async ({ server, screen }) => {
   await openLawTill(server, screen)
   await chooseRosa()
@@ -177,22 +259,6 @@ test('cards of a customer leave the sale with them', async ({ server, screen }) 
 
   await expect.element(page.getByText('Cards of Rosa Cruz left the sale with them')).toBeVisible()
   await expect.element(page.getByText('VAT off')).not.toBeInTheDocument()
-})
-
-test('more than thirty days need is sold with a reason', async ({ server, screen }) => {
-  const { sold } = await openLawTill(server, screen)
-  const sentence = 'Paracetamol: 1 is more than thirty days need (0). Say why'
-  const errors = [{ field: 'items.0.supplyReason', message: sentence }]
-  server.answers(api.sales.complete, refused(409, sentence, { errors, isUndone: true }), sold)
-
-  await press('F9')
-  await page.getByLabelText('Why so much').fill('Lives on an island')
-  await press('Enter')
-
-  await expect.element(said(SOLD)).toBeVisible()
-  expect(server.asked(api.sales.complete)[1]?.body).toMatchObject({
-    items: [{ supplyReason: 'Lives on an island' }, {}],
-  })
 })
 
 test('where goods without VAT are among others, the till tells the classes without any card', async ({

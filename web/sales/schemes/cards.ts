@@ -1,4 +1,11 @@
-import { centavosOf, pesosOf, rateOf, type Centavos } from '#domain/money.ts'
+import {
+  centavosOf,
+  formatPesos,
+  percentText,
+  pesosOf,
+  rateOf,
+  type Centavos,
+} from '#domain/money.ts'
 import type { SchemeInForce } from '#domain/auth/api.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { Allowances } from '#domain/sales/checkout.ts'
@@ -70,6 +77,22 @@ export function cardsByNow(
       ...(scheme && { scheme: schemeOf({ ...scheme, name }) }),
       ...(left !== undefined && { weekLeft: centavosOf(left) }),
     }
+  })
+}
+
+/** What schemes grant and weeks allow by now, in words, of cards that were shown when they granted or allowed otherwise. */
+export function lawByNow(cards: readonly ShownCard[], figures: Figures): string[] {
+  const now = cardsByNow(cards, figures)
+  return cards.flatMap((card, index) => {
+    const { scheme } = now[index]! // each card has one by now
+    const left = allowancesOf([now[index]!])[scheme.code]
+    const isOther = left !== undefined && left !== allowancesOf([card])[scheme.code]
+    return [
+      ...(scheme.rate === card.scheme.rate
+        ? []
+        : [`${scheme.name}: ${percentText(scheme.rate)} % by now`]),
+      ...(isOther ? [`${scheme.name}: ${formatPesos(left)} left of this week`] : []),
+    ]
   })
 }
 

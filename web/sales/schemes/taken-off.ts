@@ -1,4 +1,4 @@
-import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
+import { centavosOf, formatPesos, percentText, type Centavos, type Rate } from '#domain/money.ts'
 import type { LineFigures } from '#domain/sales/schemes/statutory-line.ts'
 import { VAT_ON_DISCOUNT, vatOffName, vatOffOf } from '#domain/sales/schemes/vat-off.ts'
 
@@ -25,13 +25,20 @@ export function takenOffItem({ taxClass, vatRemoved, statutoryDiscount }: Item):
   }
 }
 
-/** What the law takes off a line that is sold under a scheme: 'VAT -₱6.96 · discount -₱11.61'. */
-export function takenOff({ taxClass, vatRemoved, statutoryDiscount, lowerDue }: TakenOff): string {
+/**
+ * What the law takes off a line that is sold under a scheme: 'VAT -₱6.96 · discount -₱11.61'. `typed` is the shop's own discount
+ * as it was typed: where the law's is more, it is not taken off, and that is said.
+ */
+export function takenOff(
+  { taxClass, vatRemoved, statutoryDiscount, lowerDue }: TakenOff,
+  typed: Rate = 0,
+): string {
   const told = [
     ...(vatRemoved > 0 ? [`${vatOffName(taxClass)} ${formatPesos(0 - vatRemoved)}`] : []),
     statutoryDiscount > 0
       ? `discount ${formatPesos(0 - statutoryDiscount)}`
       : NO_DISCOUNT[lowerDue ?? 'unknown'],
+    ...(typed > 0 && lowerDue === 'scheme' ? [`${percentText(typed)} % of the shop is less`] : []),
   ]
   return told.join(' · ')
 }

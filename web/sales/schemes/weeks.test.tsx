@@ -1,7 +1,14 @@
 import { api } from '#domain/api.ts'
 import { press, tabTo, type } from '#web/testing/keys.ts'
 import { BNPC, SC, VAT_INSIDE } from '#web/testing/law-shop.ts'
-import { chooseRosa, milk, rosa, rosasCard, showRosasCard } from '#web/testing/law-till.ts'
+import {
+  chooseRosa,
+  milk,
+  openLawTill,
+  rosa,
+  rosasCard,
+  showRosasCard,
+} from '#web/testing/law-till.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 import { refused } from '#web/testing/server.ts'
@@ -78,6 +85,7 @@ test('a week that others have used meanwhile is told with the new total, and tak
   )
 
   await press('F9')
+  await expect.element(page.getByText(`${BNPC.name}: ₱100.00 left of this week`)).toBeVisible()
   await expect.element(page.getByText('₱415.00').first()).toBeVisible()
   await new Promise((resolve) => setTimeout(resolve, 750))
   await press('Enter')
@@ -86,5 +94,22 @@ test('a week that others have used meanwhile is told with the new total, and tak
   await expect.element(said(SOLD)).toBeVisible()
   expect(server.asked(api.sales.complete)[1]?.body).toMatchObject({
     sale: { grandTotal: '415.00', beneficiaries: [{ weekLeft: null }] },
+  })
+})
+
+test('more than thirty days need is sold with a reason', async ({ server, screen }) => {
+  const { sold } = await openLawTill(server, screen)
+  const sentence = 'Paracetamol: 1 is more than thirty days need (0). Say why'
+  const errors = [{ field: 'items.0.supplyReason', message: sentence }]
+  server.answers(api.sales.complete, refused(409, sentence, { errors, isUndone: true }), sold)
+
+  await press('F9')
+  await expect.element(page.getByLabelText('Why so much')).toHaveFocus()
+  await type('Lives on an island')
+  await press('Enter')
+
+  await expect.element(said(SOLD)).toBeVisible()
+  expect(server.asked(api.sales.complete)[1]?.body).toMatchObject({
+    items: [{ supplyReason: 'Lives on an island' }, {}],
   })
 })

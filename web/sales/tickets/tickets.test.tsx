@@ -129,6 +129,7 @@ function foundOf({ id, name, price }: { id: number; name: string; price: string 
     taxRatePct: '12.00',
     taxClass: 'VATABLE' as const,
     schemes: [],
+    priceCap: null,
     productType: 'SINGLE' as const,
     enableStock: true,
     stockQty: 9,
@@ -194,7 +195,7 @@ test('a ticket of boxes comes back as boxes at their price, and a box that is no
 
   await expect.element(field('Quantity of Biogesic (Box)')).toHaveValue(2)
   await expect
-    .element(page.getByText(/not in the cart: Biogesic \(Box of then\), Biogesic \(Case\)/))
+    .element(page.getByText(/too many for one sale: Biogesic \(Box of then\), Biogesic \(Case\)/))
     .toBeVisible()
   await press('F6')
   await addByCode(neozep)

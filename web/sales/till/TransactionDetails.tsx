@@ -19,12 +19,14 @@ type Props = {
   customerRef: RefObject<HTMLInputElement | null>
   /** The drawer, where the till sells in shifts. */
   shift: ReactNode
+  /** The sale is on its way: what is shown is no basket any more. */
+  isSent: boolean
   onDone: () => void
 }
 
 /** The card with the location and the customer of the sale. */
 export function TransactionDetails(props: Props) {
-  const { till, place, customer, cards, customerRef, shift, onDone } = props
+  const { till, place, customer, cards, customerRef, shift, isSent, onDone } = props
   return (
     <Card
       title={TEXT.details}
@@ -54,6 +56,7 @@ export function TransactionDetails(props: Props) {
         onShow={(card) => till.change((state) => cardShown(state, card))}
         onRemove={(card) => till.change((state) => cardRemoved(state, card))}
         onDone={onDone}
+        isAtRest={isSent}
       />
     </Card>
   )

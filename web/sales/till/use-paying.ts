@@ -19,7 +19,8 @@ export type Stops = {
   /** Scrolls to the amount, where a refusal beside it may have covered it. */
   showAmount: () => void
   pay: () => void
-  acceptRef: RefObject<HTMLButtonElement | null>
+  /** What the refusal asks for: the button that accepts, or the field of a reason. */
+  answerRef: RefObject<HTMLElement | null>
   searchRef: RefObject<HTMLInputElement | null>
 }
 
@@ -69,7 +70,7 @@ export function usePaying(till: Till, place: SalePlace, stops: Stops) {
     if (!isIdle) return
     const [short] = refusal.shortages ?? []
     if (short) qtyInputOf(cart[short.line - 1]?.key)?.focus()
-    else if (stops.acceptRef.current) stops.acceptRef.current.focus()
+    else if (stops.answerRef.current) stops.answerRef.current.focus()
     else stops.amount()
   }
 }

@@ -5,6 +5,7 @@ import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import type { Moved } from '#web/sales/orders/form/use-order-saving.ts'
 import { MovedPrices, type MovedPrice } from '#web/sales/payment/MovedPrices.tsx'
+import { lawByNow } from '#web/sales/schemes/cards.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -16,12 +17,13 @@ type Props = {
 
 /** Shows which figures changed on the server, and takes them over only on a press. */
 export function MovedOrderFigures({ form, moved, onTakeFigures }: Props) {
-  const items = useWatch({ control: form.control, name: 'items' })
+  const [items, cards] = useWatch({ control: form.control, name: ['items', 'beneficiaries'] })
   return (
     <Alert tone="warning">
       {moved.sentence}
       <MovedPrices
         prices={pricesMoved(items, moved.figures)}
+        law={lawByNow(cards, moved.figures)}
         figures={moved.figures}
         className="max-w-md"
       />

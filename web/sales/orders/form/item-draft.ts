@@ -27,6 +27,8 @@ export type ItemDraft = {
   supplyReason?: string
   /** What the price group pays for one, which a discount of law is reckoned from; the price where it is left out. */
   groupPrice?: string
+  /** The most that a piece may cost by law; left out where an earlier version kept the line, or there is no cap. */
+  priceCap?: string
   /**
    * Where the price comes from: the price group, the order as it was saved, or a manager who typed
    * it.
@@ -61,7 +63,7 @@ export function nameOf({ productName, pack }: Pick<ItemDraft, 'productName' | 'p
 
 /** A new line at the given price, which is the pack's or that of the order's price group ('' while it loads). */
 export function newItem(
-  { id, name, taxRatePct, taxClass, schemes }: FoundProduct,
+  { id, name, taxRatePct, taxClass, schemes, priceCap }: FoundProduct,
   qty: number,
   price: string,
   pack: Unit['pack'] = null,
@@ -76,6 +78,7 @@ export function newItem(
     taxRatePct,
     taxClass,
     schemes,
+    ...(priceCap !== null && { priceCap }),
     priceFrom: 'group',
   }
 }

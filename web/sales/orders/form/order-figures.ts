@@ -1,4 +1,4 @@
-import { parsePesos, parseRate, type Centavos, MOST_QTY } from '#domain/money.ts'
+import { centavosOf, parsePesos, parseRate, type Centavos, MOST_QTY } from '#domain/money.ts'
 import { piecesOf } from '#domain/products/packs.ts'
 import { soldTaxClass } from '#domain/products/tax-class.ts'
 import type { Tender } from '#domain/sales/checkout.ts'
@@ -52,7 +52,9 @@ function orderLine(
   cards: readonly ShownCard[],
   tax: Pick<Tax, 'mode' | 'rate'>,
 ): OrderLine {
-  const { quantity, taxRatePct, taxClass, groupPrice = item.price } = item
+  const { quantity, taxRatePct, taxClass, groupPrice = item.price, priceCap, pack = null } = item
+  // The law's discount starts from no price that the law does not allow.
+  const most = priceCap === undefined ? Infinity : piecesOf(centavosOf(priceCap), pack)
   const card = cardOf(item, cards, tax)
   const price = amountOf(item.price)
   return {
@@ -60,7 +62,9 @@ function orderLine(
     price,
     taxRatePct: parseRate(taxRatePct) ?? 0,
     ...(taxClass && { taxClass: soldTaxClass(tax, taxClass) }),
-    ...(card && { entitled: { scheme: card.scheme, groupPrice: amountOf(groupPrice) } }),
+    ...(card && {
+      entitled: { scheme: card.scheme, groupPrice: Math.min(amountOf(groupPrice), most) },
+    }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { SchemeInForce } from '#domain/auth/api.ts'
-import { pesosOf } from '#domain/money.ts'
+import { centavosOf, pesosOf } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { queryClient } from '#web/api.ts'
 import { itemKeyOf } from '#web/sales/orders/form/item-draft.ts'
@@ -30,6 +30,9 @@ export async function withLaw(
     const goods = products.find(({ id }) => id === item.productId)
     if (!goods) return item
     const { soldTaxClass: taxClass, taxRatePct, schemes: covering } = goods
+    const [priceCap] = [goods.priceCap, goods.partsCap]
+      .flatMap((cap) => cap ?? [])
+      .toSorted((one, other) => centavosOf(one) - centavosOf(other))
     const price = prices.get(itemKeyOf(item))
     // Whoever had a card and a line beside it has taken that line out of the scheme.
     const isOut = item.scheme === null && cards.some(({ scheme }) => covering.includes(scheme))
@@ -39,6 +42,7 @@ export async function withLaw(
       taxClass,
       taxRatePct,
       schemes: covering,
+      ...(priceCap !== undefined && { priceCap }),
       ...(price !== undefined && { groupPrice: pesosOf(price) }),
       ...((scheme || isOut) && { scheme }),
     }
