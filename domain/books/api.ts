@@ -96,11 +96,12 @@ const eSalesRow = z.object({
   invoiceCount: z.int(),
 })
 
-/** What a supplier's goods cost, or one delivery of them: the parts come to the cost. */
+/** What a taxpayer's goods cost, or one delivery of them: the parts come to the cost. */
 const purchaseRow = z.object({
-  /** Of the supplier's invoice, else on which the goods came; null of a supplier. */
+  /** Of the supplier's invoice, else on which the goods came; null of a taxpayer. */
   businessDate: field.dayOut.nullable(),
   reference: z.string().nullable(),
+  /** Of a taxpayer with several records all their names. */
   supplierName: z.string(),
   tin: z.string().nullable(),
   locationName: z.string().nullable(),

@@ -48,15 +48,17 @@ export function reckonSale(
   authority: Authority,
 ): Reckoned {
   const { sale, items } = checkout
-  const lines = priceLines(items, shelves, basis, law, authority)
+  const lines = priceLines(items, shelves, basis, law)
   refuseLongSupplies(lines, shelves)
   const allowances = allowancesOf(law)
   const tax = taxOf(basis)
   const totals = totalsFor(lines, tax, allowances)
-  for (const [index, { discountPct }] of totals.lines.entries()) {
-    const { shelf, pack } = lines[index]! // totals have each line
+  for (const [index, { item, shelf, pack }] of lines.entries()) {
+    const name = soldName(shelf, pack)
+    if (item.priceOverride) authority.demand(otherPrice(name, item.price, ownPriceOf(shelf, pack)!)) // it has one, or it is not sold
     // Where the law's discount stands, the shop's is none.
-    const given = `${percentText(discountPct)} % discount on ${soldName(shelf, pack)}`
+    const { discountPct } = totals.lines[index]! // totals have each line
+    const given = `${percentText(discountPct)} % discount on ${name}`
     authority.demand(largeDiscount(basis, (most) => discountPct <= most, given))
   }
   refuseOtherFigures(checkout, lines, totals, allowances)
@@ -81,7 +83,6 @@ function priceLines(
   shelves: readonly Shelf[],
   basis: SaleBasis,
   law: Law,
-  authority: Authority,
 ): PricedLine[] {
   const tax = taxOf(basis)
   const shelfById = new Map(shelves.map((shelf) => [shelf.id, shelf]))
@@ -90,10 +91,8 @@ function priceLines(
     if (!shelf)
       throw refusedField(400, `items.${index}.productId`, 'That product does not exist any more')
     const pack = soldPack(item, shelf, { line: index, qtyField: 'qty', isSelling: true })
-    const name = soldName(shelf, pack)
     // Only a pack that is not sold has none, and soldPack has refused it.
     const ownPrice = ownPriceOf(shelf, pack)!
-    if (item.priceOverride) authority.demand(otherPrice(name, item.price, ownPrice))
     const ownRate = rateOf(shelf.taxRatePct)
     const isReckoned = tax.mode === 'INCLUDED_IN_PRICES'
     const price = item.priceOverride ? item.price : ownPrice
