@@ -127,6 +127,9 @@ const productDetail = product.extend({
   isMixedKit: z.boolean(),
   /** Names of such kits in which it is a part. */
   mixedKits: z.array(z.string()),
+  /** Whether any lot of it ever had a number, and an expiry: goods that come without are asked about. */
+  hadLotNumbers: z.boolean(),
+  hadExpiry: z.boolean(),
   /** What it is sold as today, and the codes of the schemes of law that cover it then: of a kit, as its parts allow. */
   soldTaxClass: z.enum(TAX_CLASSES),
   schemes: z.array(z.string()),

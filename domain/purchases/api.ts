@@ -165,6 +165,8 @@ const suggestedOrder = z.object({
       qty: z.int(),
       /** Of a pack what it cost last, else the product's cost times its pieces. */
       cost: unitCostOut,
+      /** What its piece costs, and each pack cost last. */
+      costs: z.array(z.object({ packId: field.id.nullable(), cost: unitCostOut })),
     }),
   ),
 })

@@ -49,9 +49,17 @@ export function standingDeliveries<Delivery extends Came>(purchase: {
   return purchase.deliveries.filter(({ undoneAt }) => undoneAt === null)
 }
 
-/** Those after the first, which the purchase's own invoice is of. */
-export function laterDeliveries<Delivery extends Came>(purchase: {
+type Invoiced = Came & { invoiceNumber: string | null; invoiceDate: string | null }
+
+/**
+ * Those that may have an invoice of their own: all after the first, which the purchase's own is of, and the first where it came
+ * with one, before an earlier delivery was undone.
+ */
+export function laterDeliveries<Delivery extends Invoiced>(purchase: {
   deliveries: readonly Delivery[]
 }): Delivery[] {
-  return standingDeliveries(purchase).slice(1)
+  return standingDeliveries(purchase).filter(
+    ({ invoiceNumber, invoiceDate }, place) =>
+      place > 0 || invoiceNumber !== null || invoiceDate !== null,
+  )
 }

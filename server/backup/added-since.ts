@@ -23,6 +23,7 @@ export const ADDED_SINCE: Record<string, string[]> = {
     'guide_skipped',
     'guide_ended_at',
     'retention_years',
+    'records_deleted_before',
     'claim_share',
   ],
   locations: ['branch_code'],

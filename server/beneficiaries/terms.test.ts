@@ -108,6 +108,14 @@ test('the law’s record of a sale goes when its years are over, by the setting,
   await keepTerms(at('2036-12-02T02:00Z'))
 
   expect([inTime, byLongerTerm, await isKept()]).toEqual([true, true, false])
+  // A term that is made longer from here on asks for none of them again.
+  await pharmacy.owner.query('UPDATE settings SET retention_years = 20')
+  await keepTerms(at('2036-12-02T02:00Z'))
+  const { rows } = await pharmacy.owner.query(
+    'SELECT records_deleted_before::text AS day FROM settings',
+  )
+  await pharmacy.owner.query('UPDATE settings SET retention_years = 10')
+  expect(rows).toEqual([{ day: '2026-11-30' }])
   expect(await idsIn('weekly_allowances', 'scheme')).toEqual([])
   expect(await idsIn('sales')).toContain(saleId)
   expect((await told()).at(-1)).toEqual({ user_id: null, metadata: { cards: 0, records: 1 } })

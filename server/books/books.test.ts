@@ -127,7 +127,9 @@ test('names and numbers are whole in the file and on paper, which the log tells 
   })
   for (const text of [...Object.values(told), '2023-05-01', '26.00', '2.79', '23.21', '2.32'])
     expect(row).toContain(text)
-  expect(workbook.headers.get('content-disposition')).toContain('book-scheme-sp-2027-03-')
+  expect(workbook.headers.get('content-disposition')).toContain(
+    `book-scheme-sp-${day.startDate}-${day.endDate}`,
+  )
   const { rows: log } = await pharmacy.owner.query(
     `SELECT after->>'as' AS as, after->>'scheme' AS scheme, user_id FROM audit_logs WHERE entity = 'book' ORDER BY id`,
   )

@@ -14,19 +14,19 @@ import { readNamed } from '#server/reports/files/queries.ts'
 /** Most rows that are printed: some hundred pages. */
 const MOST_PRINTED = 5000
 
-type Context = Author & { asked: Asked; today: string }
+type Context = Author & { asked: Asked }
 
 /** Makes a book's file, with names and numbers whole, and writes down who took it. */
 export async function exportBook(
   database: Database,
   { book, format, filters }: BookAsked & { format: 'csv' | 'xlsx' },
-  { asked, today, ...by }: Context,
+  { asked, ...by }: Context,
 ): Promise<FileReply> {
   const tx = database.pool
   const { source, columns, scheme } = await openBook(tx, { book, ...filters }, asked, by.now)
   const code = scheme ? `-${scheme.code.toLowerCase()}` : ''
   const file = await makeFile({
-    name: `book-${book}${code}-${today}`,
+    name: await fileName(tx, { book: `${book}${code}`, asked }, by.now),
     title: BOOK_TITLES[book],
     format,
     columns,
@@ -35,6 +35,19 @@ export async function exportBook(
   })
   await writeDown(database, { book, filters, as: format }, asked, by)
   return file
+}
+
+/** A book's file is told from others of it by its days, and by its location where one was chosen. */
+async function fileName(
+  tx: Tx,
+  { book, asked }: { book: string; asked: Asked },
+  now: Date,
+): Promise<string> {
+  const { startDate, endDate, locationId } = asked
+  const { locations } =
+    locationId === undefined ? { locations: null } : await readNamed(tx, asked, now)
+  const place = (locations ?? '').toLowerCase().replace(/[^\p{L}\d]+/gu, '-')
+  return ['book', book, startDate, endDate, place].filter(Boolean).join('-')
 }
 
 /** The rows and sums of a book for paper, with names and numbers whole, and writes down who took them. */

@@ -1,13 +1,20 @@
 import { afterEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
-import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { openVatLocation, openVatShop, sellUnderSchemes } from '#server/testing/scheme-sales.ts'
 
 const pharmacy = await openPharmacy()
 const MARCH = '2027-03-10'
 const at = (day: string) => pharmacy.setClock(new Date(`${day}T04:00:00Z`))
 at(MARCH)
+/** Where somebody bought on the first day, when the shop still added its tax on top. */
+const onTop = await openLocation(pharmacy)
+await onTop.cashier.send(
+  api.sales.complete,
+  checkoutOf(onTop.location.id, [{ product: onTop.product, qty: 1 }]),
+)
 await openVatShop(pharmacy)
 keepInvariants(pharmacy.owner)
 afterEach(() => at(MARCH))
@@ -94,8 +101,8 @@ test('a month that was sold on another machine is told under its number, which t
   expect(
     rows.map(({ month, min, firstNumber, lastNumber }) => [month, min, firstNumber, lastNumber]),
   ).toEqual([
-    ['2027-03', 'A-1', march.invoiceNumber, march.invoiceNumber],
     ['2027-04', 'B-2', april.invoiceNumber, april.invoiceNumber],
+    ['2027-03', 'A-1', march.invoiceNumber, march.invoiceNumber],
   ])
   expect(sums).toMatchObject({ vatable: '116.08', invoiceCount: 2 })
 })
@@ -113,4 +120,12 @@ test('a shop that is not registered for VAT owes a percentage tax on all that it
 
   await admin.send(api.settings.update, { body: { taxpayer: 'VAT', taxRate: '12' } })
   expect(sums).toMatchObject({ vatable: '0.00', exempt: '0.00', otherTax: '112.00' })
+})
+
+test('what was sold with a tax on top, before the shop had VAT in its prices, is no VATable sale and no VAT', async () => {
+  const admin = await pharmacy.as('ADMIN')
+  const query = { ...day, locationId: String(onTop.location.id) }
+
+  expect((await admin.send(api.books.vat, { query })).rows).toEqual([])
+  expect((await admin.send(api.books.eSales, { query })).rows).toEqual([])
 })

@@ -17,7 +17,7 @@ async function scoped(
 ) {
   const today = await readToday(pharmacy.database.pool, now)
   const period = checkedPeriod({ startDate, endDate }, today)
-  return { today, asked: { ...period, locationId, reach: user.reach } }
+  return { asked: { ...period, locationId, reach: user.reach } }
 }
 
 /** What a screen shows of a book. */

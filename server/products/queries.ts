@@ -231,6 +231,8 @@ export function findProducts(
                COALESCE((SELECT jsonb_agg(kit.name ORDER BY kit.name COLLATE "und-x-icu", kit.id)
                            FROM product_components JOIN products AS kit ON kit.id = product_id
                           WHERE component_id = products.id AND is_mixed_kit(kit, ${today(now)})), '[]') AS "mixedKits",
+               EXISTS (SELECT FROM stock_lots WHERE product_id = products.id AND lot_number IS NOT NULL) AS "hadLotNumbers",
+               EXISTS (SELECT FROM stock_lots WHERE product_id = products.id AND expiry_date IS NOT NULL) AS "hadExpiry",
                law.tax_class AS "soldTaxClass", law.schemes AS schemes,
                COALESCE((SELECT jsonb_agg(url ORDER BY id) FROM product_images
                           WHERE product_id = products.id), '[]') AS images,

@@ -169,6 +169,7 @@ test('an order is suggested of what each shelf lacks, less what is on order, of 
         packId: null,
         qty: 18,
         cost: '1.5000',
+        costs: [{ packId: null, cost: '1.5000' }],
       },
       {
         productId: product.id,
@@ -183,6 +184,7 @@ test('an order is suggested of what each shelf lacks, less what is on order, of 
         packId: null,
         qty: 60,
         cost: '7.0000',
+        costs: [{ packId: null, cost: '7.0000' }],
       },
     ],
   })

@@ -37,7 +37,7 @@ export const TEXT = {
   count: (count: number) => COUNT.format(count),
   rowCount: (count: number) => `${COUNT.format(count)} ${count === 1 ? 'row' : 'rows'}`,
   shownOf: (shown: number, all: number) =>
-    `The latest ${COUNT.format(shown)} of ${COUNT.format(all)} rows; the last row sums up all of them, and the file has them.`,
+    `${COUNT.format(shown)} of ${COUNT.format(all)} rows stand here; the last row sums up all of them, and the file has them.`,
   /** Books have no sign of the currency: it would take a column's width. */
   amount: (amount: string) => formatPesos(centavosOf(amount)).replace('₱', ''),
   tillAt: (

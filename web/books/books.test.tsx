@@ -108,7 +108,7 @@ test('a book is chosen by keyboard, its rows are the latest with the sums of all
   await expect.element(seniors).toBeVisible()
   seniors.element().focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('The latest 1 of 3 rows')).toBeVisible()
+  await expect.element(page.getByText('1 of 3 rows stand here')).toBeVisible()
   await expect.element(page.getByText('J••• d••• C•••')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'MKT-00000007' })).toBeVisible()
   await field('Location').selectOptions('Makati')

@@ -18,8 +18,16 @@ export const CAME_IN_PIECES = { packName: null, packFactor: null, packQty: null 
 /** A product that is bought in no pack. */
 export const BOUGHT_IN_NO_PACK = { pieceName: null, packs: [] }
 
-/** A product as its form edits it, without packs and lists. */
-export const NO_LISTS = { packs: [], packCosts: [], barcodes: [], images: [], components: [] }
+/** A product as its form edits it, without packs, lists and lots. */
+export const NO_LISTS = {
+  packs: [],
+  packCosts: [],
+  barcodes: [],
+  images: [],
+  components: [],
+  hadLotNumbers: false,
+  hadExpiry: false,
+}
 
 /** A product that was found by no code of a pack or a piece, and has no packs. */
 export const OF_NO_PACK = { isPieceCode: false, packId: null, packs: [] }

@@ -11,6 +11,8 @@ type Options<Typed, Stored> = {
   typedOf: (stored: Stored | null) => Typed
   /** Reads the newest version; undefined if it is gone. */
   read: (id: number) => Promise<Stored | undefined>
+  /** What is sent adds to what is stored, as a delivery does: that both look alike says nothing. A lost answer is known by its key. */
+  isAdding?: true
   /** Says of a row that an earlier try made why this form cannot change it; null if it can. */
   hintOfMade?: (made: Stored) => string | null
 }
@@ -41,7 +43,7 @@ export function useStoredForm<
   Stored extends { id: number },
 >(
   checking: Checking<Typed, Checked, Stored>,
-  { stored: opened, typedOf, read, hintOfMade }: Options<Typed, Stored>,
+  { stored: opened, typedOf, read, isAdding, hintOfMade }: Options<Typed, Stored>,
 ): StoredForm<Typed, Checked, Stored> {
   const [stored, setStored] = useState(opened)
   const schema = typeof checking === 'function' ? checking(stored) : checking
@@ -57,7 +59,7 @@ export function useStoredForm<
     const again = schema.safeParse(typed)
     // The stored version equals what was sent. So the answer to an earlier try was lost, and there
     // is no conflict.
-    if (JSON.stringify(again.data) === JSON.stringify(sent)) return { saved: newest }
+    if (!isAdding && JSON.stringify(again.data) === JSON.stringify(sent)) return { saved: newest }
     form.rebase(typed, stored ? 'opened' : 'sent')
     setStored(newest)
     return {}

@@ -2,6 +2,7 @@ import type { ProductChangeKind } from '#domain/dated-changes/dated-change.ts'
 import type { Change } from '#domain/import/changes.ts'
 import { planned, skip, type Plan, type Row } from '#domain/import/outcomes.ts'
 import type { Remark } from '#domain/import/read-row.ts'
+import { remarksOnUnits } from '#domain/products/import/plan-packs.ts'
 
 /** A product that a line may mean, and what holds of it, or is planned, on the line's day. */
 export type Goods = {
@@ -17,17 +18,30 @@ export type Goods = {
   /** Whether something begins on that very day already. */
   classBegins: boolean
   capBegins: boolean
+  /** When that class and that cap began, 'YYYY-MM-DD'; null where they always were. */
+  classFrom: string | null
+  capFrom: string | null
+  /** What its packs and its piece are called. */
+  packs: readonly string[]
+  pieceNames: readonly string[]
 }
 
 /** What begins of a product. */
 export type Beginning = { productId: number; kind: ProductChangeKind; value: string }
 
+/** What earlier lines of a file plan, the last of each day by product and kind. */
+export type EarlierLines = Map<string, { fromDay: string; value: string }[]>
+
 export type LinePlan = { plan: Plan; changes: Change[]; beginnings: Beginning[] }
 
 const MOST_NAMES = 5
 
-/** Decides what a line plans, of all products that it means. */
-export function planLine(row: Row, found: readonly Goods[]): LinePlan {
+/** Decides what a line plans, of all products that it means, on top of what earlier lines plan; adds it to those. */
+export function planLine(
+  row: Row,
+  found: readonly Goods[],
+  earlier: EarlierLines = new Map(),
+): LinePlan {
   const nothing = { changes: [], beginnings: [] }
   if (row.skipped !== null) return { plan: skip(row.skipped), ...nothing }
   const remarks = [...row.remarks]
@@ -37,16 +51,20 @@ export function planLine(row: Row, found: readonly Goods[]): LinePlan {
   const changes: Change[] = []
   const beginnings: Beginning[] = []
   for (const product of goods) {
+    for (const remark of remarksOnUnits(row.units, product))
+      if (remarks.every(({ message }) => message !== remark.message)) remarks.push(remark)
     for (const [kind, field, begins] of [
       ['TAX_CLASS', 'taxClass', product.classBegins],
       ['PRICE_CAP', 'priceCap', product.capBegins],
     ] as const) {
       const value = row.values[field]
-      if (typeof value !== 'string' || isSame(product[field], value)) continue
+      const fromDay = String(row.values.fromDay)
+      const holds = heldOn(fromDay, { product, kind, field, earlier })
+      if (typeof value !== 'string' || isSame(holds, value)) continue
       if (begins) remarks.push(remarkOnOther(product, field))
       changes.push({
         field,
-        before: `${product.name}: ${product[field] ?? '-'}`,
+        before: `${product.name}: ${holds ?? '-'}`,
         after: value,
       })
       beginnings.push({ productId: product.id, kind, value })
@@ -58,7 +76,27 @@ export function planLine(row: Row, found: readonly Goods[]): LinePlan {
   if (goods.length === 0) remarks.push(remarkOnNone(row, found))
   else if (beginnings.length === 0) remarks.push(told('All of them are so on that day already'))
   if (beginnings.length === 0) return { plan: planned('leave', only, remarks), ...nothing }
+  for (const { productId, kind, value } of beginnings) {
+    const key = `${productId} ${kind}`
+    earlier.set(key, [...(earlier.get(key) ?? []), { fromDay: String(row.values.fromDay), value }])
+  }
   return { plan: planned('create', only, remarks), changes, beginnings }
+}
+
+type Asked = {
+  product: Goods
+  kind: ProductChangeKind
+  field: 'taxClass' | 'priceCap'
+  earlier: EarlierLines
+}
+
+/** What holds of a product on a day: what an earlier line of the file begins by then, unless something stored begins after it. */
+function heldOn(fromDay: string, { product, kind, field, earlier }: Asked): string | null {
+  const since = field === 'taxClass' ? product.classFrom : product.capFrom
+  const [last] = (earlier.get(`${product.id} ${kind}`) ?? [])
+    .filter((each) => each.fromDay <= fromDay && (since === null || each.fromDay > since))
+    .toSorted((one, other) => other.fromDay.localeCompare(one.fromDay))
+  return last?.value ?? product[field]
 }
 
 /** A class is a word, a cap an amount. */

@@ -110,11 +110,14 @@ const OF_PIECES =
 export type Packed = { packs: readonly string[]; pieceNames: readonly string[] }
 
 /** What the packs and the piece of a row's product are called, as they are stored and as the row says. */
-export function namesOfUnits({ packs, unit }: Values, before: Selling | null): Packed {
-  const told = packsIn(String(packs ?? '')).map(({ name }) => name)
+export function namesOfUnits(values: Values, before: Selling | null): Packed {
+  const told = packsIn(String(values.packs ?? '')).map(({ name }) => name)
   const stored = before?.packs.map(({ name }) => name) ?? []
-  const pieceNames = [...(before?.pieceNames ?? []), unit].flatMap((name) => name ?? [])
-  return { packs: [...stored, ...told], pieceNames: pieceNames.map(String) }
+  const packs = [...stored, ...told]
+  const isPack = (name: string) => packs.some((pack) => pack.toLowerCase() === name.toLowerCase())
+  // A list may tell the box as the unit of goods that are counted in tablets here.
+  const pieceNames = [...(before?.pieceNames ?? []), values.unit].flatMap((name) => name ?? [])
+  return { packs, pieceNames: pieceNames.map(String).filter((name) => !isPack(name)) }
 }
 
 /**

@@ -16,12 +16,13 @@ export function vatSource(asked: Asked): Source {
                      CASE WHEN grouping(kind) = 1 THEN 'NET' WHEN kind = 'SALE' THEN 'SALES' ELSE 'RETURNS' END AS part,
                      count(DISTINCT (kind, document_id))::int AS "documentCount", ${SUMS},
                      bool_or(bool_or(kind = 'RETURN')) OVER (PARTITION BY ${MONTH}, till_id) AS has_returns
-                FROM book_lines WHERE ${during(asked)} AND ${here(asked)}
+                FROM book_lines WHERE NOT is_on_top AND ${during(asked)} AND ${here(asked)}
                GROUP BY GROUPING SETS ((1, till_id), (1, till_id, kind))) AS summed
         JOIN tills ON tills.id = till_id
         JOIN locations ON locations.id = location_id
        WHERE part = 'NET' OR has_returns`,
     order: sql`month, "locationName" COLLATE "und-x-icu", till_id, array_position(ARRAY['SALES', 'RETURNS', 'NET'], part)`,
+    shown: sql`month DESC, "locationName" COLLATE "und-x-icu", till_id, array_position(ARRAY['SALES', 'RETURNS', 'NET'], part)`,
     counts: sql`part = 'NET'`,
   }
 }
@@ -51,16 +52,17 @@ export function eSalesSource(asked: Asked): Source {
                              sum(zero_rated) FILTER (WHERE NOT is_non_vat) AS zero_rated,
                              sum(exempt) FILTER (WHERE NOT is_non_vat) AS exempt,
                              sum(vatable + zero_rated + exempt) FILTER (WHERE is_non_vat) AS other_tax
-                        FROM book_lines WHERE ${during(asked)} AND ${here(asked)} GROUP BY 1, 2) AS summed
+                        FROM book_lines WHERE NOT is_on_top AND ${during(asked)} AND ${here(asked)} GROUP BY 1, 2) AS summed
                 FULL JOIN (SELECT business_date, sales.till_id, ${first(sql`invoice_number`)} AS first_number,
                                   ${last(sql`invoice_number`)} AS last_number, count(*) AS invoice_count
                              FROM sales JOIN number_series AS series ON (series.till_id, kind) = (sales.till_id, 'INVOICE')
-                            WHERE status = 'Final' AND ${during(asked)} AND ${here(asked)}
+                            WHERE status = 'Final' AND tax_mode = 'INCLUDED_IN_PRICES' AND ${during(asked)} AND ${here(asked)}
                               AND ${sql.raw(IS_OF_SERIES)}
                             GROUP BY 1, 2) AS numbered USING (business_date, till_id)) AS days
                GROUP BY 1, 2, 3) AS months
         JOIN tills ON tills.id = till_id
         JOIN locations ON locations.id = location_id`,
     order: sql`month, "locationName" COLLATE "und-x-icu", till_id, length("firstNumber"), "firstNumber"`,
+    shown: sql`month DESC, "locationName" COLLATE "und-x-icu", till_id, length("firstNumber"), "firstNumber"`,
   }
 }

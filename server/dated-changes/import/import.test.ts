@@ -183,3 +183,57 @@ test('what was planned by hand for the same day stands, and what is so already i
   ])
   expect(counts).toMatchObject({ create: 0, refuse: 1 })
 })
+
+test('lines of one medicine are planned on top of each other: what goes back to what holds today is a change, too', async () => {
+  const { manager, norvasc } = await openMedicines('metformin hydrochloride')
+  const code = 'N-metformin hydrochloride'
+  const file = await upload(
+    manager,
+    `Code,Class,Cap,From\n${code},Exempt,9.50,2027-04-01\n${code},Exempt,9.00,2027-05-01\n${code},Vatable,9.50,2027-07-01\n`,
+  )
+  const rows = await file.rows()
+  const { counts } = await file.run()
+
+  expect(
+    rows.map(({ changes }) => changes?.map(({ before, after }) => `${before} -> ${after}`)),
+  ).toEqual([
+    [
+      'Norvasc metformin hydrochloride: VATABLE -> VAT_EXEMPT',
+      'Norvasc metformin hydrochloride: - -> 9.50',
+    ],
+    ['Norvasc metformin hydrochloride: 9.50 -> 9.00'],
+    [
+      'Norvasc metformin hydrochloride: VAT_EXEMPT -> VATABLE',
+      'Norvasc metformin hydrochloride: 9.00 -> 9.50',
+    ],
+  ])
+  expect(counts).toMatchObject({ create: 3, leave: 0 })
+  const plans = (await listOf(manager)).filter(({ productId }) => productId === norvasc)
+  expect(
+    plans.map(({ fromDay, taxClass, priceCap }) => `${fromDay} ${taxClass ?? priceCap}`),
+  ).toEqual([
+    '2027-07-01 9.50',
+    '2027-07-01 VATABLE',
+    '2027-05-01 9.00',
+    '2027-04-01 9.50',
+    '2027-04-01 VAT_EXEMPT',
+  ])
+})
+
+test('the cap of a box is none of its tablets, whether a cell or a code says that it is of one', async () => {
+  const { manager, norvasc } = await openMedicines('cetirizine')
+  const packs = [{ name: 'Box', factor: 100, price: '1000.00', barcodes: ['BOX-CETIRIZINE'] }]
+  await manager.send(api.products.update, { ...at(norvasc), body: { packs } })
+  const file = await upload(
+    manager,
+    'Code,Cap,From\nN-cetirizine,950.00 / box,2027-03-02\nBOX-CETIRIZINE,950.00,2027-03-02\nN-cetirizine,9.50,2027-03-03\n',
+  )
+
+  const rows = await file.rows()
+
+  expect(rows.map(({ outcome, remarks }) => [outcome, remarks[0]?.message])).toEqual([
+    ['refuse', expect.stringContaining("Price Cap is told by 'box': the product has packs")],
+    ['leave', 'No product has this code'],
+    ['create', undefined],
+  ])
+})

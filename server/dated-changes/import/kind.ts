@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import { BYTE_ORDER_MARK, csvLine, markedText } from '#domain/csv.ts'
 import { DATED_CHANGES } from '#domain/dated-changes/import/kind.ts'
-import { planLine } from '#domain/dated-changes/import/plan-line.ts'
+import { planLine, type EarlierLines } from '#domain/dated-changes/import/plan-line.ts'
 import type { DatedChangeSettings } from '#domain/dated-changes/import/settings.ts'
 import { listGoods } from '#server/dated-changes/import/queries.ts'
 import { takePlansBack } from '#server/dated-changes/import/take-back.ts'
@@ -27,8 +27,9 @@ export const DATED_CHANGE_IMPORTS: ImportKind<DatedChangeSettings> = {
   shopOf: async (tx, { now }) => ({ today: await readToday(tx, now) }),
   plan: async (tx, _importId, readings) => {
     const goods = await listGoods(tx, readings)
+    const earlier: EarlierLines = new Map()
     return readings.map((reading) => {
-      const { plan, changes } = planLine(reading, goods.get(reading.line) ?? [])
+      const { plan, changes } = planLine(reading, goods.get(reading.line) ?? [], earlier)
       return { reading, plan, changes }
     })
   },

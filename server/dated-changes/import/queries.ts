@@ -18,7 +18,8 @@ export async function listGoods(tx: Tx, lines: readonly Line[]): Promise<Map<num
         ), meant AS (
           SELECT line, id FROM line JOIN products ON lower(sku) = lower(code)
            UNION SELECT line, id FROM line JOIN products ON lower(barcode) = lower(code)
-           UNION SELECT line, product_id FROM line JOIN product_barcodes AS own ON lower(own.code) = lower(line.code)
+           -- The code of a box is none of the piece, whose cap or class a line says.
+           UNION SELECT line, product_id FROM line JOIN product_barcodes AS own ON lower(own.code) = lower(line.code) AND pack_id IS NULL
            UNION SELECT line, id FROM line JOIN products ON folded_generic(generic_name) = folded_generic(line.name)
                   WHERE code IS NULL AND generic_name IS NOT NULL AND folded_generic(line.name) <> ''
         )
@@ -31,7 +32,13 @@ export async function listGoods(tx: Tx, lines: readonly Line[]): Promise<Map<num
                EXISTS (SELECT FROM dated_changes WHERE (product_id, kind, from_day) = (products.id, 'TAX_CLASS', "fromDay"))
                  AS "classBegins",
                EXISTS (SELECT FROM dated_changes WHERE (product_id, kind, from_day) = (products.id, 'PRICE_CAP', "fromDay"))
-                 AS "capBegins"
+                 AS "capBegins",
+               ARRAY(SELECT name FROM product_packs WHERE product_id = products.id) AS packs,
+               ARRAY(SELECT unnest(ARRAY[name, short_name]) FROM units WHERE units.id = unit_id) AS "pieceNames",
+               (SELECT max(from_day)::text FROM dated_changes WHERE product_id = products.id AND kind = 'TAX_CLASS' AND from_day <= "fromDay")
+                 AS "classFrom",
+               (SELECT max(from_day)::text FROM dated_changes WHERE product_id = products.id AND kind = 'PRICE_CAP' AND from_day <= "fromDay")
+                 AS "capFrom"
           FROM meant JOIN line USING (line) JOIN products USING (id)
          ORDER BY line.line, products.name COLLATE "und-x-icu", products.id`),
   )

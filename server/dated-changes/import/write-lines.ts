@@ -1,5 +1,5 @@
 import { dayRefusal } from '#domain/dated-changes/dated-change.ts'
-import { planLine } from '#domain/dated-changes/import/plan-line.ts'
+import { planLine, type EarlierLines } from '#domain/dated-changes/import/plan-line.ts'
 import type { DatedChangeSettings } from '#domain/dated-changes/import/settings.ts'
 import type { Row } from '#domain/import/outcomes.ts'
 import { insertAudits } from '#server/audit/queries.ts'
@@ -24,7 +24,8 @@ export async function writeLines(
   )
   const goods = await listGoods(tx, rows)
   const today = await readToday(tx, by.now)
-  const lines = rows.map((row) => planLine(withDay(row, today), goods.get(row.line) ?? []))
+  const earlier: EarlierLines = new Map()
+  const lines = rows.map((row) => planLine(withDay(row, today), goods.get(row.line) ?? [], earlier))
   const taken = new Set<string>()
   const planned: Planned[] = []
   const done = rows.map(({ line, values }, at): DoneRow => {

@@ -186,7 +186,7 @@ test('a stock or a price that names a unit is refused where the product has pack
   const [{ product }, { product: other }] = [await inBoxes(), await inBoxes()]
   const [sku, lots] = [uniqueWord(), uniqueWord()]
   const rows = [
-    `${product.sku},,,,10 boxes,,`,
+    `${product.sku},,,,10 boxes,,,Box`,
     `${other.sku},,₱450.00 / box,,,,`,
     `${sku},New ${sku},₱450.00 / box,2,10 boxes,,`,
     `${lots},New ${lots},5.00,2,,Box of 100 at 450.00,L1`,
@@ -194,7 +194,7 @@ test('a stock or a price that names a unit is refused where the product has pack
   ]
   const { id } = await upload(
     manager,
-    `SKU,Name,Price,Cost,Stock,Packs,Lot Number\n${rows.join('\n')}\n`,
+    `SKU,Name,Price,Cost,Stock,Packs,Lot Number,Unit\n${rows.join('\n')}\n`,
   )
   await change(id, { locationId: location.id, existingStock: 'set' })
 

@@ -1,3 +1,4 @@
+import { centavosOf, unitCostText } from '#domain/money.ts'
 import { onOrderOf, suggestedQty, suggestedUnits } from '#domain/purchases/on-order.ts'
 import type { SuggestedOrder } from '#domain/purchases/api.ts'
 import type { Reach } from '#server/auth/reach/queries.ts'
@@ -21,6 +22,10 @@ export async function suggestOrder(tx: Tx, asked: Asked): Promise<SuggestedOrder
         productId,
         product: { name, sku, price, taxRatePct, pieceName, packs },
         ...suggestedUnits(qty, good.cost, packs, good.packCosts),
+        costs: [
+          { packId: null, cost: unitCostText(centavosOf(good.cost) * 100) },
+          ...good.packCosts,
+        ],
       }
     }),
   }

@@ -25,6 +25,8 @@ test('a reading from before schemes were told with what came back is told so fro
     body: { tillId: till.id, reason: 'Recall', items: [{ line: 1, qty: 1 }] },
   })
   const { id, figures } = await shop.readForGood(shift, '80.00')
+  // The reading keeps the name of its day, and stays right.
+  await owner.query("UPDATE users SET full_name = 'Maria Cruz' WHERE id = $1", [cashier.id])
   const [day] = figures.days
   const before = { code: 'SC', count: 1, statutoryDiscount: '40.00', vatRemoved: '0.00' }
   await owner.query('ALTER TABLE readings DISABLE TRIGGER readings_append_only')

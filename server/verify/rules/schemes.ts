@@ -1,7 +1,7 @@
 import type { Rule } from '#server/verify/rules.ts'
 
-/** Days from which on the law's records are kept. */
-const KEPT_FROM = `(SELECT current_date + 1 - make_interval(years => retention_years) FROM settings)`
+/** Days from which on the law's records are kept: those that are deleted do not come back where the term is made longer. */
+const KEPT_FROM = `(SELECT GREATEST(current_date + 1 - make_interval(years => retention_years), records_deleted_before) FROM settings)`
 
 /** Rules of what is sold under schemes of law. */
 export const SCHEME_RULES: Rule[] = [

@@ -15,6 +15,11 @@ const PAPERS = `
   SELECT 'refund', refunds.id, NULL, sales.location_id, refunds.shift_id, refunds.created_at
     FROM refunds JOIN sales ON sales.id = sale_id WHERE refunds.shift_id IS NOT NULL`
 
+/** Figures without the names of who answered for the shifts: a reading keeps those of its day, whoever is called otherwise since. */
+const nameless = (figures: string) => `(SELECT told || jsonb_build_object('shifts',
+    (SELECT jsonb_agg(shift - 'answererName' ORDER BY place) FROM jsonb_array_elements(told -> 'shifts') WITH ORDINALITY AS shift (shift, place)))
+  FROM (SELECT ${figures} AS told) AS figures)`
+
 /** Rules of shifts, their drawers, and the readings of tills (decisions/0053). */
 export const SHIFT_RULES: Rule[] = [
   {
@@ -137,6 +142,6 @@ export const SHIFT_RULES: Rule[] = [
       SELECT readings.id, number FROM readings
        CROSS JOIN LATERAL (SELECT array_agg(shifts.id) AS ids FROM shifts WHERE reading_id = readings.id) AS given
        WHERE accumulated_after - accumulated_before <> (figures->>'invoiced')::numeric
-          OR (NOT is_carried AND figures <> ${figuresOf('given.ids')})`,
+          OR (NOT is_carried AND ${nameless('figures')} <> ${nameless(figuresOf('given.ids'))})`,
   },
 ]

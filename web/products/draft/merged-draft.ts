@@ -13,7 +13,10 @@ export type Merged = {
 /** The names of the fields in which two drafts differ. */
 function changedFields(before: ProductDraft, after: ProductDraft): FieldName[] {
   const names = Object.keys(before) as FieldName[] // a draft has exactly the keys of its type
-  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  // That a pack was sold or bought meanwhile is no change of it.
+  const told = (draft: ProductDraft, name: FieldName) =>
+    JSON.stringify(draft[name], (key, value: unknown) => (key === 'isUsed' ? undefined : value))
+  return names.filter((name) => told(before, name) !== told(after, name))
 }
 
 /**

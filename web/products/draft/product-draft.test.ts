@@ -79,6 +79,8 @@ const stored: ProductDetail = {
   packCosts: [],
   isMixedKit: false,
   mixedKits: [],
+  hadLotNumbers: false,
+  hadExpiry: false,
   soldTaxClass: 'VATABLE',
   schemes: [],
   lotCount: 1,

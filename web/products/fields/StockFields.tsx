@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { inPacks } from '#domain/products/packs.ts'
+import { inPacks, pieces } from '#domain/products/packs.ts'
 import { activePacksOf } from '#web/products/draft/packs.ts'
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
@@ -19,7 +19,11 @@ export function StockQtyField({ form, label = LABELS.stockQty }: Props) {
   })
   if (form.awaitedLocationId !== null) return <AwaitedField label={label} />
   const pieceName = form.product?.pieceName ?? null
-  const words = inPacks(Number(typed), { pieceName, packs: activePacksOf(packs) })
+  const active = activePacksOf(packs)
+  const qty = Number(typed)
+  // Where a product has packs, ten may be meant for boxes.
+  const ofPieces = active.length > 0 && qty > 0 ? pieces(qty, pieceName) : null
+  const words = inPacks(qty, { pieceName, packs: active }) ?? ofPieces
   return (
     <NumberField
       label={label}

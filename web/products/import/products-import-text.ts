@@ -52,7 +52,7 @@ export const TEXT = {
   existingStock: 'Stock of known products',
   existingStocks: { leave: 'Stays as it is', set: 'Becomes what the file says' },
   existingStockHint:
-    'A line that stands alone for its shelf says how much is there in all, several say it lot by lot. Written as an adjustment. Chosen for this file only.',
+    'A line that stands alone for its shelf says how much is there in all, several say it lot by lot. A file that was exported of all locations says their sum: export the one that it is for. Written as an adjustment. Chosen for this file only.',
   withoutPrice: 'New products without a price',
   withoutPrices: { refuse: 'Are refused', notForSelling: 'Are made, but not for selling' },
   createsMissing: 'Create missing categories, brands and units',

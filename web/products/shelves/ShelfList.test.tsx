@@ -98,7 +98,7 @@ test('what is low is ordered by keyboard: one location at a time, and nothing is
   }
   server.answers(api.purchases.suggest, {
     supplier: metro,
-    items: [{ productId: lagundi.id, product, packId: null, qty: 23, cost: '6.00' }],
+    items: [{ productId: lagundi.id, product, packId: null, qty: 23, cost: '6.00', costs: [] }],
   })
   server.answers(api.purchases.create, purchase(metro, branch, []))
   const whole = page.getByLabelText('Choose all that are shown')

@@ -1,4 +1,5 @@
 import type { Purchase, SuggestedOrder } from '#domain/purchases/api.ts'
+import { trimmedCost } from '#domain/unit-cost.ts'
 import type { UnitCosts } from '#web/purchases/form/unit-costs.ts'
 import type { Priced } from '#web/ui/cost-warning.tsx'
 import type { PaidPack } from '#web/purchases/UnitCostField.tsx'
@@ -42,11 +43,20 @@ export function namesAndCodesOf(
     products: Object.fromEntries(
       items.map((item) => [
         item.productId,
-        { ...item.product, name: productOf(item), packs: packsOn(purchase, item) },
+        {
+          ...item.product,
+          name: productOf(item),
+          packs: packsOn(purchase, item),
+          ...('costs' in item && { costs: item.costs.map(trimmed) }),
+        },
       ]),
     ),
     unknown: [],
   }
+}
+
+function trimmed({ packId, cost }: UnitCosts[number]) {
+  return { packId, cost: trimmedCost(cost) }
 }
 
 /** The packs in which a product is bought, and those in which lines of the purchase are although it is not any more. */

@@ -59,7 +59,8 @@ test('whether an order’s goods come into stock at once stands below its status
   screen,
 }) => {
   const { form, create, biogesic } = await openNewPurchase(server, screen)
-  server.answers(api.products.find, { ...detailOf(biogesic), expirationDate: '2027-01-31' })
+  // All of it is sold out by now.
+  server.answers(api.products.find, { ...detailOf(biogesic), hadExpiry: true })
   await scan(biogesic.sku ?? '')
   const cost = form.getByLabelText('Unit cost of Biogesic')
   await cost.fill('60')

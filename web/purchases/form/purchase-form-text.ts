@@ -3,6 +3,14 @@ import { purchaseName } from '#domain/purchases/purchase.ts'
 const COUNT = new Intl.NumberFormat('en-PH')
 const count = (number: number) => COUNT.format(number)
 
+type ToldLine = {
+  qty: number
+  freeQty?: number | undefined
+  cost: unknown
+  lotNumber?: string | null | undefined
+  expiryDate?: string | null | undefined
+}
+
 export const TEXT = {
   newTitle: 'New Purchase Order',
   editTitle: (id: number) => `Edit ${purchaseName(id)}`,
@@ -12,8 +20,12 @@ export const TEXT = {
   createdHint: (id: number, isReceived: boolean, location: string) =>
     `${purchaseName(id)} ${isReceived ? `was received at ${location}` : 'waits for its deliveries'}`,
   updated: 'Purchase order updated',
-  lineAt: (name: string, line: { qty: number; freeQty?: number | undefined; cost: unknown }) =>
-    `${line.qty}${line.freeQty ? ` + ${line.freeQty} free` : ''} × ${name} at ₱${String(line.cost)}`,
+  lineAt: (name: string, { qty, freeQty, cost, lotNumber, expiryDate }: ToldLine) =>
+    [
+      `${qty}${freeQty ? ` + ${freeQty} free` : ''} × ${name} at ₱${String(cost)}`,
+      ...(lotNumber ? [`lot ${lotNumber}`] : []),
+      ...(expiryDate ? [`expires ${expiryDate}`] : []),
+    ].join(', '),
   suggestedLater:
     'This order was begun before: what you want to order now comes into the form by “Start afresh”.',
   receivedAlready: (id: number) =>

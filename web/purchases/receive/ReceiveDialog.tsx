@@ -39,6 +39,7 @@ export function ReceiveDialog({ onClose, ...props }: Props) {
       stored: props.purchase,
       typedOf: (stored) => deliveryDraftOf(stored ?? props.purchase),
       read: () => call(api.purchases.get, { params }),
+      isAdding: true,
     },
   )
   const purchase = form.stored ?? props.purchase

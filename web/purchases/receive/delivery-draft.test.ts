@@ -122,12 +122,13 @@ test('another lot of boxes takes whole boxes where that is what the first ones l
 })
 
 test.each([
-  ['the code of the line’s box', 7, { packId: 7, qty: 4 }],
-  ['the code of another pack', 8, { packId: null, qty: 40 }],
-  ['the code of the piece', null, { packId: null, qty: 4 }],
-])('four scans of %s', (_, packId, counted) => {
+  ['the code of the line’s box', { packId: 7, isPieceCode: false }, { packId: 7, qty: 4 }],
+  ['the code of another pack', { packId: 8, isPieceCode: false }, { packId: null, qty: 40 }],
+  ['the barcode of the piece', { packId: null, isPieceCode: true }, { packId: null, qty: 4 }],
+  ['the SKU, which says no unit', { packId: null, isPieceCode: false }, { packId: 7, qty: 4 }],
+])('four scans of %s', (_, code, counted) => {
   const packs = [{ id: 8, name: 'Strip', factor: 10, price: null, isSold: false, isBought: true }]
-  expect(countedByCode(BOXES, { packId, packs } as unknown as FoundProduct, 4)).toEqual(counted) // it reads nothing else
+  expect(countedByCode(BOXES, { ...code, packs } as unknown as FoundProduct, 4)).toEqual(counted) // it reads nothing else
 })
 
 test.each([

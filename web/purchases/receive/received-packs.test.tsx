@@ -35,7 +35,7 @@ async function openReceiving(server: Server, screen: Screen, receivedQty = 0) {
   await showPurchases(server, screen, { purchases: [ofBoxes], products: [goods] })
   server.answers(api.products.search, ({ query }) => {
     const isBox = query.q === BOX_CODE
-    const code = isBox ? { isExactCode: true, packId: BOX.id } : {}
+    const code = isBox ? { isExactCode: true, packId: BOX.id } : { isPieceCode: true }
     return [{ ...foundBy(query.q, goods), packs: [BOX], ...code }]
   })
   await button(`Receive PO #${stored.id}`).click()

@@ -8,18 +8,24 @@ import { TEXT } from '#web/purchases/receive/receive-text.ts'
 type Item = Purchase['items'][number]
 
 /** The lines that a scanned code may be of: those ordered in its unit, where there are any, else all of its product. */
-export function linesOfCode(own: readonly Item[], { packId }: FoundProduct): number[] {
-  const ofUnit = own.filter((item) => item.packId === packId)
+export function linesOfCode(own: readonly Item[], found: FoundProduct): number[] {
+  const ofUnit = own.filter((item) => namesUnit(found) && item.packId === found.packId)
   return (ofUnit.length > 0 ? ofUnit : own).map(({ line }) => line)
 }
 
-/** So many of a scanned code: packs of the line where the code is its pack's, else pieces. */
+/** Whether a code says in which unit it counts: a SKU and a name stand for whatever was ordered. */
+function namesUnit({ packId, isPieceCode }: FoundProduct): boolean {
+  return packId !== null || isPieceCode
+}
+
+/** So many of a scanned code: packs of the line where the code is its pack's, or of no unit, else pieces. */
 export function countedByCode(
   item: Item,
-  { packId, packs }: FoundProduct,
+  found: FoundProduct,
   qty: number,
 ): { packId: number | null; qty: number } {
-  if (packId !== null && packId === item.packId) return { packId, qty }
+  const { packId, packs } = found
+  if (!namesUnit(found) || packId === item.packId) return { packId: item.packId, qty }
   const holds = packs.find(({ id }) => id === packId)?.factor ?? 1
   return { packId: null, qty: qty * holds }
 }
