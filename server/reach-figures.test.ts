@@ -162,6 +162,13 @@ const UNMOVED = [
   ...['sales-by-shift', 'drawers-by-person'].map(
     (reportType) => `/api/reports/export ${JSON.stringify({ body: { reportType } })} rows`,
   ),
+  // This shop adds its tax on top, so there is nothing in the books of VAT (server/books/books.test.ts).
+  ...['vat', 'e-sales'].flatMap((book) =>
+    ['rows', 'rowCount', 'sums'].map((part) => `/api/books/${book} {} ${part}`),
+  ),
+  ...['vat', 'e-sales'].map(
+    (book) => `/api/books/export ${JSON.stringify({ body: { book } })} rows`,
+  ),
 ]
 
 type Told = Map<string, unknown>

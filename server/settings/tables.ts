@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, smallint, text, varchar } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, smallint, text, varchar } from 'drizzle-orm/pg-core'
 import type {
   PaperCode,
   ReturnsBy,
@@ -25,6 +25,8 @@ export const settings = pgTable('settings', {
   returnDays: smallint().notNull().default(7),
   claimShare: percent().notNull().default('70'),
   retentionYears: smallint().notNull().default(10),
+  /** Up to which day the law's records were deleted by it. */
+  recordsDeletedBefore: date(),
   cashControl: boolean().notNull().default(false),
   cashOutLimit: pesos().notNull().default('2000'),
   countOffLimit: pesos().notNull().default('50'),
