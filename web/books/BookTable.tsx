@@ -39,7 +39,16 @@ function isOwn({ field }: BookColumn, _at: number, all: readonly BookColumn[]): 
 }
 
 /** Names that stay on one line of a screen. */
-const WHOLE = ['holderName', 'childName', 'idNumber', 'number', 'month', 'businessDate', 'part']
+const WHOLE = [
+  'holderName',
+  'childName',
+  'idNumber',
+  'tin',
+  'number',
+  'month',
+  'businessDate',
+  'part',
+]
 
 type Placed = { row: BookRow; place: number }
 

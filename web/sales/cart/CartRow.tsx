@@ -88,7 +88,7 @@ export const CartRow = memo(function CartRow(props: Props) {
         />
         {line.supplyReason && (
           <p className="text-sm wrap-anywhere text-ink-muted">
-            {TEXT.reasonGiven(line.supplyReason)}
+            {`${TEXT.supplyReason}: ${line.supplyReason}`}
           </p>
         )}
         <ShelfWarning {...props} />

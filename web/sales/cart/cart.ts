@@ -125,12 +125,9 @@ export function withProduct(cart: Cart, product: CartProduct, qty: number): Cart
 
 /** A reason was given for as much as there was: more of the goods asks for it again. */
 function withoutReasons(cart: Cart, productId: number): Cart {
-  const isGiven = ({ product, supplyReason }: CartLine) =>
-    product.id === productId && supplyReason !== undefined
-  if (!cart.some(isGiven)) return cart
   return cart.map((line) => {
-    const { supplyReason: _, ...rest } = line
-    return isGiven(line) ? rest : line
+    const { supplyReason, ...rest } = line
+    return supplyReason === undefined || line.product.id !== productId ? line : rest
   })
 }
 

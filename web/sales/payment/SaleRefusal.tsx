@@ -125,9 +125,7 @@ function SupplyReason({ answerRef, onGiven }: SupplyReasonProps) {
       }}
     >
       <TextField
-        ref={(field) => {
-          answerRef.current = field
-        }}
+        ref={answerRef as RefObject<HTMLInputElement | null>} // any element that takes the focus
         label={TEXT.supplyReason}
         maxLength={500}
         autoComplete="off"
@@ -147,9 +145,7 @@ function Accept({ label, answerRef, onAccept }: AcceptProps) {
   const [shownAtMs] = useState(() => performance.now())
   return (
     <Button
-      ref={(button) => {
-        answerRef.current = button
-      }}
+      ref={answerRef as RefObject<HTMLButtonElement | null>} // any element that takes the focus
       className="mt-2 w-full"
       onClick={() => performance.now() - shownAtMs >= UNREAD_MS && onAccept()}
     >

@@ -82,16 +82,15 @@ export function cardsByNow(
 
 /** What schemes grant and weeks allow by now, in words, of cards that were shown when they granted or allowed otherwise. */
 export function lawByNow(cards: readonly ShownCard[], figures: Figures): string[] {
-  const now = cardsByNow(cards, figures)
-  return cards.flatMap((card, index) => {
-    const { scheme } = now[index]! // each card has one by now
-    const left = allowancesOf([now[index]!])[scheme.code]
-    const isOther = left !== undefined && left !== allowancesOf([card])[scheme.code]
+  return cardsByNow(cards, figures).flatMap((now, index) => {
+    const before = cards[index]! // each of them is told by now
+    const { code, name, rate } = now.scheme
+    const [left, leftBefore] = [now, before].map((card) => allowancesOf([card])[code])
     return [
-      ...(scheme.rate === card.scheme.rate
+      ...(rate === before.scheme.rate ? [] : [`${name}: ${percentText(rate)} % by now`]),
+      ...(left === undefined || left === leftBefore
         ? []
-        : [`${scheme.name}: ${percentText(scheme.rate)} % by now`]),
-      ...(isOther ? [`${scheme.name}: ${formatPesos(left)} left of this week`] : []),
+        : [`${name}: ${formatPesos(left)} left of this week`]),
     ]
   })
 }

@@ -38,7 +38,7 @@ export function takenOff(
     statutoryDiscount > 0
       ? `discount ${formatPesos(0 - statutoryDiscount)}`
       : NO_DISCOUNT[lowerDue ?? 'unknown'],
-    ...(typed > 0 && lowerDue === 'scheme' ? [`${percentText(typed)} % of the shop is less`] : []),
+    ...(typed > 0 && lowerDue === 'scheme' ? [`${percentText(typed)} % by the shop is less`] : []),
   ]
   return told.join(' · ')
 }

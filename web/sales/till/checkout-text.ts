@@ -91,7 +91,6 @@ export const TEXT = {
   vatExempt: 'VAT-exempt',
   zeroRated: 'Zero-rated',
   supplyReason: 'Why so much',
-  reasonGiven: (reason: string) => `Why so much: ${reason}`,
   sellAllTheSame: 'Sell with this reason',
 
   details: 'Transaction Details',
