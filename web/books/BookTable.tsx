@@ -39,16 +39,7 @@ function isOwn({ field }: BookColumn, _at: number, all: readonly BookColumn[]): 
 }
 
 /** Names that stay on one line of a screen. */
-const WHOLE = [
-  'holderName',
-  'childName',
-  'idNumber',
-  'tin',
-  'number',
-  'month',
-  'businessDate',
-  'part',
-]
+const WHOLE = ['holderName', 'childName', 'idNumber', 'number', 'month', 'businessDate', 'part']
 
 type Placed = { row: BookRow; place: number }
 
@@ -58,6 +49,8 @@ function columnOf({ field, label, summed }: BookColumn, at: number): Column<Plac
     // Headings of figures may be longer than those, and take two lines.
     ...(summed !== undefined && { isFigure: true, className: 'whitespace-normal! xl:px-2' }),
     ...(WHOLE.includes(field) && { className: 'whitespace-nowrap print:whitespace-normal' }),
+    // Its branch stands below it: on one line it would break the names beside it.
+    ...(field === 'tin' && { className: 'min-w-28' }),
     ...(at === 0 && { isName: true }),
     cell: ({ row }) => {
       const words =
