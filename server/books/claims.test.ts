@@ -67,17 +67,25 @@ test('the seniors’ and PWDs’ discount is claimed of who delivered the lots s
   expect(senior).toMatchObject({ genericName: 'Losartan' })
 })
 
+/** A location that a supplier delivered ten of its exempt goods to, and how the lots of those goods are asked for. */
+async function openDelivered() {
+  const { location, goods } = await openVatLocation(pharmacy, { stockQty: 0 })
+  const manager = await pharmacy.as('MANAGER')
+  const supplier = await openSupplier(pharmacy)
+  const items = [{ productId: goods.exempt.id, qty: 10, cost: '5.00', lotNumber: 'L1' }]
+  const body = { supplierId: supplier.id, locationId: location.id, items }
+  await manager.send(api.purchases.create, { body })
+  const ofGoods = {
+    query: { productId: String(goods.exempt.id), locationId: String(location.id) },
+  }
+  return { manager, location, goods, supplier, ofGoods }
+}
+
 test.each(['FOR_SALE', 'QUARANTINE'] as const)(
   'the discount of goods whose lot was put right while it was %s is claimed of who delivered them all the same',
   async (state) => {
-    const { location, goods } = await openVatLocation(pharmacy, { stockQty: 0 })
-    const manager = await pharmacy.as('MANAGER')
-    const supplier = await openSupplier(pharmacy)
-    const items = [{ productId: goods.exempt.id, qty: 10, cost: '5.00', lotNumber: 'L1' }]
-    const bought = { supplierId: supplier.id, locationId: location.id, items }
-    await manager.send(api.purchases.create, { body: bought })
-    const query = { productId: String(goods.exempt.id), locationId: String(location.id) }
-    const [lot] = await manager.send(api.stock.lots, { query })
+    const { manager, location, goods, supplier, ofGoods } = await openDelivered()
+    const [lot] = await manager.send(api.stock.lots, ofGoods)
     const setApart = async (id: number, to: typeof state) => {
       const body = { state: to, qty: 10, reason: 'Looked at' }
       return (await manager.send(api.stock.changeState, { params: { id: String(id) }, body })).id
@@ -87,7 +95,7 @@ test.each(['FOR_SALE', 'QUARANTINE'] as const)(
     const params = { id: String(apart) }
     const { id } = await manager.send(api.stock.correctLot, { params, body: correction })
     if (state === 'QUARANTINE') await setApart(id, 'FOR_SALE')
-    const [corrected] = await manager.send(api.stock.lots, { query })
+    const [corrected] = await manager.send(api.stock.lots, ofGoods)
     const lines = [{ product: goods.exempt, qty: 10, scheme: 'SC' as const }]
     await sellUnderSchemes(manager, { locationId: location.id, lines })
 
@@ -103,12 +111,7 @@ test.each(['FOR_SALE', 'QUARANTINE'] as const)(
 test.each([null, '4.80'])(
   'goods that came back, were set apart and released leave their lot to who delivered it, also where their cost was corrected to %s meanwhile',
   async (unitCost) => {
-    const { location, goods } = await openVatLocation(pharmacy, { stockQty: 0 })
-    const manager = await pharmacy.as('MANAGER')
-    const supplier = await openSupplier(pharmacy)
-    const items = [{ productId: goods.exempt.id, qty: 10, cost: '5.00', lotNumber: 'L1' }]
-    const bought = { supplierId: supplier.id, locationId: location.id, items }
-    await manager.send(api.purchases.create, { body: bought })
+    const { manager, location, goods, supplier, ofGoods } = await openDelivered()
     const sell = (qty: number) => {
       const lines = [{ product: goods.exempt, qty, scheme: 'SC' as const }]
       return sellUnderSchemes(manager, { locationId: location.id, lines })
@@ -117,8 +120,7 @@ test.each([null, '4.80'])(
     const back = { line: 1, qty: 1, condition: 'QUARANTINE' as const }
     const body = { reason: 'Defect', items: [back] }
     await manager.send(api.returns.create, { params: { id: String(id) }, body })
-    const query = { productId: String(goods.exempt.id), locationId: String(location.id) }
-    const lots = await manager.send(api.stock.lots, { query })
+    const lots = await manager.send(api.stock.lots, ofGoods)
     const apart = { id: String(lots.find(({ state }) => state === 'QUARANTINE')?.id) }
     if (unitCost !== null)
       apart.id = String(

@@ -2,7 +2,7 @@ import type { ProductChangeKind } from '#domain/dated-changes/dated-change.ts'
 import type { Change } from '#domain/import/changes.ts'
 import { planned, skip, type Plan, type Row } from '#domain/import/outcomes.ts'
 import type { Remark } from '#domain/import/read-row.ts'
-import { remarksOnUnits } from '#domain/products/import/plan-packs.ts'
+import { remarksOnUnits } from '#domain/products/import/told-units.ts'
 
 /** A product that a line may mean, and what holds of it, or is planned, on the line's day. */
 export type Goods = {

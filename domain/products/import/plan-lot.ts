@@ -1,5 +1,5 @@
 import type { Plan, Row } from '#domain/import/outcomes.ts'
-import { remarksOnUnits, type Packed } from '#domain/products/import/plan-packs.ts'
+import { remarksOnUnits, type Packed } from '#domain/products/import/told-units.ts'
 import { remarksOnStock, type Choices } from '#domain/products/import/plan-row.ts'
 
 /** Decides what is to be done with a row that adds a lot to the product of an earlier row: whatever is done with that. */

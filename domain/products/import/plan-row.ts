@@ -2,12 +2,8 @@ import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
 import { remarksOnRename } from '#domain/import/changes.ts'
 import { planned, skip, type Plan, type Row } from '#domain/import/outcomes.ts'
 import type { Remark, Values } from '#domain/import/read-row.ts'
-import {
-  namesOfUnits,
-  remarksOnPacks,
-  remarksOnUnits,
-  type Selling,
-} from '#domain/products/import/plan-packs.ts'
+import { remarksOnPacks, type Selling } from '#domain/products/import/plan-packs.ts'
+import { namesOfUnits, remarksOnUnits } from '#domain/products/import/told-units.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 
 export type KnownProduct = {

@@ -1,5 +1,5 @@
 import { planLot } from '#domain/products/import/plan-lot.ts'
-import { namesOfUnits } from '#domain/products/import/plan-packs.ts'
+import { namesOfUnits } from '#domain/products/import/told-units.ts'
 import { isWritten, type Plan, type Row } from '#domain/import/outcomes.ts'
 import {
   planRow,
