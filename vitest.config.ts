@@ -141,6 +141,7 @@ export default defineConfig({
             commands: {
               scan: ({ page }, ...how: [string, 'Enter' | 'Tab', number?]) => scan(page, ...how),
               pull,
+              click: ({ page }, x: number, y: number) => page.mouse.click(x, y),
             },
           },
         },

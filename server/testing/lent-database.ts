@@ -50,14 +50,12 @@ async function makeDatabase(pool: pg.PoolConfig, isUsual: boolean): Promise<Lent
   await superuser.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} OWNER ${OWNER_ROLE}`)
   await superuser.end()
   // Without JIT, like the server and its checks.
-  const owner = new pg.Client({
-    host,
-    port,
-    user: OWNER_ROLE,
-    database: name,
-    options: '-c jit=off',
-  })
+  const ownersPlace = { host, port, user: OWNER_ROLE, database: name, options: '-c jit=off' }
+  const owner = new pg.Client(ownersPlace)
   await owner.connect()
+  // A connection of its own: to switch triggers off throws all plans of a connection away, those of the rules of `verify` too.
+  const sweeper = new pg.Client(ownersPlace)
+  await sweeper.connect()
   const database = openDatabase({
     host,
     port,
@@ -74,13 +72,14 @@ async function makeDatabase(pool: pg.PoolConfig, isUsual: boolean): Promise<Lent
     owner,
     giveBack: async () => {
       const isWanted = isUsual && clean === null
-      if (isWanted && (await isQuiet(owner)) && (await sweep(owner, made))) {
+      if (isWanted && (await isQuiet(owner)) && (await sweep(owner, sweeper, made))) {
         database.disk.wasFull = false
         clean = lent
       } else await lent.close()
     },
     close: async () => {
       await database.close()
+      await sweeper.end()
       await owner.end()
     },
   }
@@ -110,10 +109,10 @@ async function isQuiet(owner: pg.Client): Promise<boolean> {
 }
 
 /** Makes all rows and sequences the template's again. Answers false where a test has changed more than those. */
-async function sweep(owner: pg.Client, made: Look): Promise<boolean> {
+async function sweep(owner: pg.Client, sweeper: pg.Client, made: Look): Promise<boolean> {
   await owner.query('ROLLBACK; RESET ALL; RESET ROLE; SELECT pg_advisory_unlock_all()')
   const { shape, bytes } = await look(owner)
   if (shape !== made.shape || bytes > made.bytes + MOST_GROWTH_BYTES) return false
-  await owner.query(inject('sweeping'))
+  await sweeper.query(inject('sweeping'))
   return true
 }

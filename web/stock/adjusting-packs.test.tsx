@@ -12,8 +12,10 @@ async function openAdjusting(server: Server, screen: Screen) {
   const opened = await openStock(server, screen)
   const { stock, open, lot, biogesic } = opened
   server.answers(api.stock.lots, [{ ...lot, qty: 304 }])
-  server.answers(api.products.list, [{ ...biogesic, pieceName: 'tablet', packs: [BOX] }])
+  const packed = { ...biogesic, stockQty: 304, pieceName: 'tablet', packs: [BOX] }
+  server.answers(api.products.list, [packed])
   await server.tells('products')
+  await expect.element(said('3 boxes 4 tablets').first()).toBeVisible()
   await open()
   await expect.element(stock.getByText('3 boxes 4 tablets').first()).toBeVisible()
   await stock.getByRole('button', { name: 'Adjust stock' }).click()
