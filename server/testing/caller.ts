@@ -1,3 +1,5 @@
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import type { AnswerOf, CallOf, Endpoint } from '#domain/endpoint.ts'
 import type { Problem } from '#domain/problem.ts'
 import { BYTES } from '#server/read-bytes.ts'
@@ -55,22 +57,42 @@ export class Caller {
     const url = new URL(path, this.address)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
     const isBytes = body instanceof Uint8Array
-    const response = await fetch(url, {
-      method: row.method,
-      headers: {
-        ...(this.cookie && { cookie: this.cookie }),
-        ...(body !== undefined && { 'content-type': isBytes ? BYTES : 'application/json' }),
-        ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
-        ...options.headers,
-      },
-      ...(body !== undefined && { body: isBytes ? body : JSON.stringify(body) }),
-    })
+    const headers = {
+      ...(this.cookie && { cookie: this.cookie }),
+      ...(body !== undefined && { 'content-type': isBytes ? BYTES : 'application/json' }),
+      ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+      ...options.headers,
+    }
+    const sent = body === undefined || isBytes ? body : JSON.stringify(body)
+    const response = await ask(url, row.method, headers, sent)
     // A stream has no end to wait for.
-    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
-    if (isStream) await response.body?.cancel()
-    const text = isStream ? '' : await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json')
-    const json = text === '' ? undefined : isJson ? JSON.parse(text) : text
-    return { status: response.status, headers: response.headers, answer: json, problem: json }
+    const type = response.headers['content-type'] ?? ''
+    const isStream = type.startsWith('text/event-stream')
+    if (isStream) response.destroy()
+    const text = isStream ? '' : (await buffer(response)).toString()
+    const json = text === '' ? undefined : type.includes('json') ? JSON.parse(text) : text
+    const status = response.statusCode ?? 0
+    return { status, headers: new Headers(headersOf(response)), answer: json, problem: json }
   }
+}
+
+/** Connections that are kept for the next call, as a browser keeps them. */
+const agent = new Agent({ keepAlive: true })
+
+/** Node's own client: `fetch` takes two to three times as much of the CPU for a call. */
+function ask(
+  url: URL,
+  method: string,
+  headers: Record<string, string>,
+  body: string | Uint8Array | undefined,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent, method, headers }, resolve).on('error', reject).end(body)
+  })
+}
+
+function headersOf({ headersDistinct }: IncomingMessage): [string, string][] {
+  return Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  )
 }

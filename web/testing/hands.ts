@@ -45,14 +45,14 @@ function middleOf(element: HTMLElement): Place {
 function hindranceAt(element: HTMLElement): string | null {
   const { x, y } = middleOf(element)
   const hit = document.elementFromPoint(x, y)
-  const isHit =
-    hit !== null &&
-    (element.contains(hit) || hit.closest('label')?.control === element)
+  const isHit = hit !== null && (element.contains(hit) || hit.closest('label')?.control === element)
   return isHit ? null : `lies under ${hit?.outerHTML.slice(0, 120)}`
 }
 
 /** What Playwright does, for what is not done here. */
-const PLAYWRIGHTS = { ...pick(Object.getPrototypeOf(page.elementLocator(document.body)) as Locator) }
+const PLAYWRIGHTS = {
+  ...pick(Object.getPrototypeOf(page.elementLocator(document.body)) as Locator),
+}
 
 function pick({ click, fill }: Locator) {
   return { click, fill }
@@ -87,7 +87,9 @@ async function fill(
   const field = await ready(this, (each) =>
     each.matches(':read-only') ? 'takes no text' : hindrance(each),
   )
-  const isText = field.matches('textarea, input:is(:not([type]), [type=text], [type=search], [type=email], [type=tel], [type=password])')
+  const isText = field.matches(
+    'textarea, input:is(:not([type]), [type=text], [type=search], [type=email], [type=tel], [type=password])',
+  )
   if (!isText) return PLAYWRIGHTS.fill.call(this, text, ...options)
   ;(field as HTMLInputElement).select()
   field.focus()
