@@ -5,6 +5,7 @@ import type { NewBeneficiary } from '#domain/beneficiaries/bodies.ts'
 import { bareNumber } from '#domain/beneficiaries/id-number.ts'
 import type { TaxMode } from '#domain/settings/settings.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { ISSUED } from '#server/database/days.ts'
 import type { Author } from '#server/http.ts'
 import { isInForce, schemesInForce, today, weekStart } from '#server/settings/queries.ts'
 
@@ -168,7 +169,7 @@ export async function deleteUnremembered(tx: Tx, since: Date): Promise<number[]>
                                 AND created_at >= ${since.toISOString()})
              AND NOT EXISTS (SELECT FROM sale_beneficiaries JOIN sales ON sales.id = sale_id
                               WHERE beneficiary_id = card.id
-                                AND (status <> 'Final' OR COALESCE(issued_at, sales.created_at) >= ${since.toISOString()}))
+                                AND (status <> 'Final' OR ${ISSUED} >= ${since.toISOString()}))
              FOR UPDATE SKIP LOCKED)
         RETURNING id`,
   )
@@ -191,7 +192,7 @@ export async function deletePastTerm(tx: Tx, now: Date): Promise<number> {
         ), records AS (
           DELETE FROM sale_beneficiaries USING sales, term
            WHERE sales.id = sale_id AND (business_date < began OR business_date IS NULL)
-             AND COALESCE(issued_at, sales.created_at) AT TIME ZONE time_zone < began
+             AND ${ISSUED} AT TIME ZONE time_zone < began
           RETURNING sale_id
         ), reasons AS (
           DELETE FROM audit_personal USING audit_logs

@@ -11,6 +11,7 @@ import type {
 import type { Paper } from '#domain/documents/kinds.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { ISSUED } from '#server/database/days.ts'
 
 /** Where a document belongs to: its location and the till whose header it bears, the first one until a till numbered it. */
 export type Place = { locationId: number; tillId: number }
@@ -20,9 +21,6 @@ const TILL = sql`COALESCE(sales.till_id, (SELECT id FROM tills WHERE is_first AN
 /** Amounts become centavos, and rates ten-thousandths of a percent, as the domain reckons. */
 const centavos = (amount: SQL) => sql`(100 * ${amount})::bigint`
 const rate = (percent: SQL) => sql`(10000 * ${percent})::bigint`
-
-/** When a sale was issued; of a working paper when it was made. */
-const ISSUED = sql`COALESCE(sales.issued_at, sales.created_at)`
 
 /** The buyer of a sale as its customer is today, where more is known than a name. */
 const CUSTOMER_NOW = sql`
