@@ -1,13 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  NO_SCHEMES,
-  NUMBER_OF_ANOTHER,
-  type BeneficiaryChange,
-  type NewBeneficiary,
-} from '#domain/beneficiaries/bodies.ts'
+import { NO_SCHEMES, type BeneficiaryChange, type NewBeneficiary } from '#domain/beneficiaries/bodies.ts'
 import type { Beneficiary } from '#domain/beneficiaries/api.ts'
 import { childRefusal } from '#domain/beneficiaries/child.ts'
-import { isSameHolder, maskedNumber } from '#domain/beneficiaries/id-number.ts'
+import { maskedNumber } from '#domain/beneficiaries/id-number.ts'
 import { changed, type Personal } from '#server/audit/personal.ts'
 import { erasePersonal, insertAudit } from '#server/audit/queries.ts'
 import {
@@ -16,8 +11,9 @@ import {
   findSchemeToday,
   holdCustomer,
   insertBeneficiary,
+  isHolder,
   lockBeneficiary,
-  lockByNumber,
+  lockSame,
   updateBeneficiary,
   type StoredBeneficiary,
 } from '#server/beneficiaries/queries.ts'
@@ -52,16 +48,19 @@ export async function enterBeneficiary(
   return showAgain(tx, entered, by)
 }
 
-/** Finds who was taken down with a number before, and fills in what was missing. */
+/**
+ * Finds who was taken down with a number and a name before, and fills in what was missing. A card that was typed while another
+ * customer bought goes to the customer whose name is on it.
+ */
 async function showAgain(tx: Tx, entered: NewBeneficiary, by: Author) {
-  const before = await lockByNumber(tx, entered)
+  const before = await lockSame(tx, entered)
   // Deleted since it was met.
   if (!before) throw new Refused(409, 'That card was just deleted. Try again.')
-  if (!isSameHolder(before.holderName, entered.holderName))
-    throw refusedField(409, 'idNumber', NUMBER_OF_ANOTHER)
+  const { customerId = null } = entered
+  const isOwn = customerId !== null && (await isHolder(tx, customerId, before.holderName))
   const after = {
     ...before,
-    customerId: before.customerId ?? entered.customerId ?? null,
+    customerId: isOwn ? customerId : (before.customerId ?? customerId),
     tin: before.tin ?? entered.tin ?? null,
     childName: entered.childName ?? before.childName,
     childBirthDay: entered.childBirthDay ?? before.childBirthDay,

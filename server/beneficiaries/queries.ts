@@ -34,12 +34,25 @@ export function lockBeneficiary(tx: Tx, id: number): Promise<StoredBeneficiary |
   return findOne(tx, sql`id = ${id} FOR UPDATE`)
 }
 
-/** Who was taken down with a number, locked until the transaction ends. */
-export function lockByNumber(
+/** Who was taken down with a number and a name, locked until the transaction ends. */
+export function lockSame(
   tx: Tx,
-  { scheme, idNumber }: Pick<NewBeneficiary, 'scheme' | 'idNumber'>,
+  { scheme, idNumber, holderName }: Pick<NewBeneficiary, 'scheme' | 'idNumber' | 'holderName'>,
 ): Promise<StoredBeneficiary | null> {
-  return findOne(tx, sql`scheme = ${scheme} AND id_hash = ${hashOf(idNumber)} FOR UPDATE`)
+  return findOne(
+    tx,
+    sql`scheme = ${scheme} AND id_hash = ${hashOf(idNumber)} AND holder_key(holder_name) = holder_key(${holderName})
+        FOR UPDATE`,
+  )
+}
+
+/** Whether a customer is called as the holder of a card. */
+export async function isHolder(tx: Tx, customerId: number, holderName: string): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`SELECT id FROM customers WHERE id = ${customerId} AND holder_key(name) = holder_key(${holderName})`,
+  )
+  return rows.length > 0
 }
 
 async function findOne(tx: Tx, condition: SQL): Promise<StoredBeneficiary | null> {
@@ -55,7 +68,7 @@ export async function findEntered(tx: Tx, auditId: number): Promise<StoredBenefi
   return findOne(tx, sql`id = (SELECT entity_id FROM audit_logs WHERE audit_logs.id = ${auditId})`)
 }
 
-/** Inserts a beneficiary; null when the number is known, also by a transaction that was waited for. */
+/** Inserts a beneficiary; null when the number is known under that name, also by a transaction that was waited for. */
 export async function insertBeneficiary(
   tx: Tx,
   { scheme, customerId, holderName, idNumber, tin, childName, childBirthDay }: NewBeneficiary,
@@ -67,7 +80,7 @@ export async function insertBeneficiary(
                                    created_by_id, created_at)
         VALUES (${scheme}, ${customerId ?? null}, ${holderName}, ${idNumber}, ${hashOf(idNumber)}, ${tin ?? null},
                 ${childName ?? null}, ${childBirthDay ?? null}, ${user.id}, ${now.toISOString()})
-        ON CONFLICT (scheme, id_hash) DO NOTHING RETURNING ${COLUMNS}`,
+        ON CONFLICT (scheme, id_hash, holder_key(holder_name)) DO NOTHING RETURNING ${COLUMNS}`,
   )
   return inserted ?? null
 }

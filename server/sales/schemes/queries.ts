@@ -49,7 +49,7 @@ export async function readShown(
             FROM beneficiaries WHERE id = ANY(${sql.param(beneficiaryIds)}::int[]) FOR KEY SHARE
         ), weeks AS (
           INSERT INTO weekly_allowances (scheme, id_hash, week)
-          SELECT shown.scheme, id_hash, ${week}
+          SELECT DISTINCT shown.scheme, id_hash, ${week}
             FROM shown JOIN ${schemesInForce(now)} AS scheme ON scheme.code = shown.scheme AND weekly_cap IS NOT NULL
            WHERE ${isSelling} ORDER BY shown.scheme, id_hash
               ON CONFLICT (scheme, id_hash, week) DO UPDATE SET used = weekly_allowances.used
