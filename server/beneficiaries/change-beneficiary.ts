@@ -6,8 +6,7 @@ import { maskedNumber } from '#domain/beneficiaries/id-number.ts'
 import { changed, type Personal } from '#server/audit/personal.ts'
 import { erasePersonal, insertAudit } from '#server/audit/queries.ts'
 import {
-  deleteBeneficiary,
-  deleteOfCustomer,
+  deleteCards,
   findSchemeToday,
   holdCustomer,
   insertBeneficiary,
@@ -109,14 +108,13 @@ async function rewrite(tx: Tx, before: StoredBeneficiary, wanted: StoredBenefici
 export async function removeBeneficiary(tx: Tx, id: number, by: Author): Promise<void> {
   const before = await lockBeneficiary(tx, id)
   if (!before) return
-  await deleteBeneficiary(tx, id)
-  await erasePersonal(tx, 'beneficiary', [id])
+  await forgetCards(tx, [id])
   await log(tx, id, { action: 'DELETE', before: plainOf(before) }, by)
 }
 
-/** Deletes all cards of a customer who is locked, and what the log keeps of them. */
-export async function forgetCards(tx: Tx, customerId: number): Promise<void> {
-  const ids = await deleteOfCustomer(tx, customerId)
+/** Deletes cards that are locked, and what the log keeps of them. */
+export async function forgetCards(tx: Tx, ids: readonly number[]): Promise<void> {
+  await deleteCards(tx, ids)
   await erasePersonal(tx, 'beneficiary', ids)
 }
 

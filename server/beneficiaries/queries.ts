@@ -100,35 +100,37 @@ export function updateBeneficiary(
   )
 }
 
-/** Locks the cards of a customer until the transaction ends, after waiting for sales to them that are under way. */
-export async function lockCardsOf(tx: Tx, customerId: number): Promise<void> {
-  await run(
-    tx,
-    sql`SELECT FROM beneficiaries WHERE customer_id = ${customerId} ORDER BY id FOR UPDATE`,
-  )
+/**
+ * A condition on cards: they are a customer's. So is one that is remembered with somebody else, or nobody, and has that customer's
+ * name, if it was shown when they bought.
+ */
+export function isCardOf(customerId: number): SQL {
+  return sql`(beneficiaries.customer_id = ${customerId}
+    OR beneficiaries.id IN (SELECT beneficiary_id FROM sale_beneficiaries JOIN sales ON sales.id = sale_id
+                             WHERE sales.customer_id = ${customerId})
+       AND holder_key(beneficiaries.holder_name) = (SELECT holder_key(name) FROM customers WHERE id = ${customerId}))`
 }
 
-export async function deleteBeneficiary(tx: Tx, id: number): Promise<void> {
-  await deleteCards(tx, sql`id = ${id}`)
-}
-
-/** Deletes the cards of a customer, who are locked; answers their ids. */
-export function deleteOfCustomer(tx: Tx, customerId: number): Promise<number[]> {
-  return deleteCards(tx, sql`customer_id = ${customerId}`)
-}
-
-/** Deletes cards, and what orders that were not issued have written down of them: no law asks for that. */
-async function deleteCards(tx: Tx, condition: SQL): Promise<number[]> {
+/** Locks the cards of a customer until the transaction ends, after waiting for sales to them that are under way; answers their ids. */
+export async function lockCardsOf(tx: Tx, customerId: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`SELECT id FROM beneficiaries WHERE ${isCardOf(customerId)} ORDER BY id FOR UPDATE`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes cards that are locked, and what orders that were not issued have written down of them: no law asks for that. */
+export async function deleteCards(tx: Tx, ids: readonly number[]): Promise<void> {
+  const cards = sql`ANY(${sql.param(ids)}::int[])`
+  await run(
     tx,
     sql`WITH open_orders AS (
           DELETE FROM sale_beneficiaries USING sales
-           WHERE sales.id = sale_id AND status <> 'Final'
-             AND beneficiary_id IN (SELECT id FROM beneficiaries WHERE ${condition})
+           WHERE sales.id = sale_id AND status <> 'Final' AND beneficiary_id = ${cards}
         )
-        DELETE FROM beneficiaries WHERE ${condition} RETURNING id`,
+        DELETE FROM beneficiaries WHERE id = ${cards}`,
   )
-  return rows.map(({ id }) => id)
 }
 
 /** Whether a customer may have cards; they are locked against being forgotten until the transaction ends. */

@@ -73,6 +73,46 @@ test('an order that was not issued keeps nothing of a card whose holder is forgo
   await refuseBrokenInvariants(pharmacy.owner)
 })
 
+test('a card that was typed while a daughter bought goes to the mother with her own account, and is forgotten with her', async () => {
+  const [daughter, mother] = [await remember(), await remember()]
+  const holderName = `${mother.words.customer.toUpperCase()}, Ana`
+  const idNumber = `${mother.words.reason}-4821`
+  const enter = (customerId: number | null) =>
+    cashier.send(api.beneficiaries.enter, {
+      body: { scheme: 'SC', holderName, idNumber, customerId },
+    })
+  const typed = await enter(daughter.customer.id)
+
+  const shown = await enter(mother.customer.id)
+  const again = await enter(daughter.customer.id)
+  await forget(mother.customer)
+
+  expect([typed, shown, again].map(({ id, customerId }) => [id, customerId])).toEqual([
+    [typed.id, daughter.customer.id],
+    [typed.id, mother.customer.id],
+    [typed.id, mother.customer.id],
+  ])
+  expect(await tablesWith(pharmacy, mother.words.customer)).toEqual([])
+  expect(await tablesWith(pharmacy, daughter.words.holder)).toContain('beneficiaries')
+  await refuseBrokenInvariants(pharmacy.owner)
+})
+
+test('a card under the name of a customer that was shown when they bought is forgotten with them, whoever it is remembered with', async () => {
+  const [daughter, mother] = [await remember(), await remember()]
+  const holderName = `Ana ${mother.words.customer}`
+  const own = { ...daughter.body, holderName, idNumber: `${mother.words.reason}-4821` }
+  const card = await cashier.send(api.beneficiaries.enter, { body: own })
+  await shop.quote({ ...mother, card }, mother.customer.id)
+  await shop.quote({ ...mother, card }, null)
+
+  await forget(mother.customer)
+
+  expect(await tablesWith(pharmacy, mother.words.customer)).toEqual([])
+  expect(await tablesWith(pharmacy, mother.words.reason)).toEqual([])
+  expect(await tablesWith(pharmacy, daughter.words.holder)).toContain('beneficiaries')
+  await refuseBrokenInvariants(pharmacy.owner)
+})
+
 test('a name in the reason of a return, a void or an approval, and in the reference of a payment, stays when its customer is forgotten; one in a note goes', async () => {
   const { customer } = await remember()
   const word = () => randomUUID().slice(0, 8)
