@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { NO_SCHEMES, type BeneficiaryChange, type NewBeneficiary } from '#domain/beneficiaries/bodies.ts'
+import {
+  NO_SCHEMES,
+  type BeneficiaryChange,
+  type NewBeneficiary,
+} from '#domain/beneficiaries/bodies.ts'
 import type { Beneficiary } from '#domain/beneficiaries/api.ts'
 import { childRefusal } from '#domain/beneficiaries/child.ts'
 import { maskedNumber } from '#domain/beneficiaries/id-number.ts'

@@ -171,22 +171,26 @@ export async function lockTerms(tx: Tx): Promise<void> {
 }
 
 /**
- * Deletes cards without a customer that nobody entered or changed since a moment, and that neither a sale since then nor an
- * open order names; answers their ids. One that is being sold to just now is left.
+ * Locks cards without a customer that nobody entered or changed since a moment, and that neither a sale since then nor an open
+ * order names which was changed since another; answers their ids. One that is being sold to just now is left.
  */
-export async function deleteUnremembered(tx: Tx, since: Date): Promise<number[]> {
+export async function lockUnremembered(
+  tx: Tx,
+  since: { used: Date; ordered: Date },
+): Promise<number[]> {
+  const [used, ordered] = [since.used.toISOString(), since.ordered.toISOString()]
   const rows = await rowsOf<{ id: number }>(
     tx,
-    sql`DELETE FROM beneficiaries WHERE id IN (
-          SELECT id FROM beneficiaries AS card
-           WHERE customer_id IS NULL AND created_at < ${since.toISOString()}
-             AND NOT EXISTS (SELECT FROM audit_logs WHERE (entity, entity_id) = ('beneficiary', card.id)
-                                AND created_at >= ${since.toISOString()})
-             AND NOT EXISTS (SELECT FROM sale_beneficiaries JOIN sales ON sales.id = sale_id
-                              WHERE beneficiary_id = card.id
-                                AND (status <> 'Final' OR ${ISSUED} >= ${since.toISOString()}))
-             FOR UPDATE SKIP LOCKED)
-        RETURNING id`,
+    sql`SELECT id FROM beneficiaries AS card
+         WHERE customer_id IS NULL AND created_at < ${used}
+           AND NOT EXISTS (SELECT FROM audit_logs WHERE (entity, entity_id) = ('beneficiary', card.id)
+                              AND created_at >= ${used})
+           AND NOT EXISTS (SELECT FROM sale_beneficiaries JOIN sales ON sales.id = sale_id
+                            WHERE beneficiary_id = card.id
+                              AND CASE status WHEN 'Final' THEN ${ISSUED} >= ${used}
+                                  ELSE EXISTS (SELECT FROM audit_logs WHERE (entity, entity_id) = ('sale', sale_id)
+                                                  AND created_at >= ${ordered}) END)
+         ORDER BY id FOR UPDATE SKIP LOCKED`,
   )
   return rows.map(({ id }) => id)
 }
