@@ -43,7 +43,7 @@ test('a card that was shown for somebody else’s sale leaves its journal with i
   await refuseBrokenInvariants(pharmacy.owner)
 })
 
-test('an order that was not issued keeps nothing of a card whose holder is forgotten or which is deleted', async () => {
+test('an order that was not issued keeps nothing of a card whose holder is forgotten or which is deleted, and its lines say by which scheme they were saved', async () => {
   const [gone, shown, deleted] = [await remember(), await remember(), await remember()]
   const orders = [
     await shop.quote(gone, gone.customer.id),
@@ -68,6 +68,7 @@ test('an order that was not issued keeps nothing of a card whose holder is forgo
   for (const order of orders)
     expect(await manager.send(api.sales.get, paramsOf(order))).toMatchObject({
       beneficiaries: [],
+      items: [{ scheme: 'SC' }],
       grandTotal: '80.00',
     })
   await refuseBrokenInvariants(pharmacy.owner)
