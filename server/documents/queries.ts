@@ -62,15 +62,19 @@ const PAID = sql`
    WHERE sale_id = sales.id AND corrects_id IS NULL
      AND (sales.status <> 'Final' OR payments.created_at <= ${ISSUED})`
 
+/** Who sold something, and the shop's day on which they did; null for an order that was not issued. */
+export type Sold = { sellerId: number; businessDate: string | null }
+
 /** A sale as its paper tells it; null when there is none within reach. */
 export async function findSaleFacts(
   tx: Tx,
   id: number,
   reach: Reach,
-): Promise<(Place & { facts: SaleFacts }) | null> {
-  const [found] = await rowsOf<Place & { facts: SaleFacts }>(
+): Promise<(Place & Sold & { facts: SaleFacts }) | null> {
+  const [found] = await rowsOf<Place & Sold & { facts: SaleFacts }>(
     tx,
-    sql`SELECT sales.location_id AS "locationId", ${TILL} AS "tillId", jsonb_build_object(
+    sql`SELECT sales.location_id AS "locationId", ${TILL} AS "tillId", created_by_id AS "sellerId",
+               business_date AS "businessDate", jsonb_build_object(
                  'id', sales.id, 'paper', CASE status WHEN 'Final' THEN 'INVOICE' ELSE upper(status) END,
                  'number', invoice_number, 'at', ${ISSUED}, 'soldBy', creator.full_name,
                  'customerName', customer_name, 'buyer', ${BUYER}, 'taxMode', tax_mode,
