@@ -3,6 +3,7 @@ import { erasePersonal, insertAudit, listPersonal } from '#server/audit/queries.
 import { forgetCards } from '#server/beneficiaries/change-beneficiary.ts'
 import { lockCardsOf } from '#server/beneficiaries/queries.ts'
 import {
+  eraseReasons,
   forgetOnSales,
   forgetOnTickets,
   keepPayor,
@@ -37,6 +38,7 @@ export async function forgetCustomer(
   })
   // By now the list includes sales that were committed while the lock was waited for.
   const sales = await forgetOnSales(tx, id, { name: after.name, cards })
+  await eraseReasons(tx, id)
   await forgetOnTickets(tx, id)
   await forgetInImports(tx, id, await personalTexts(tx, before))
   await forgetCards(tx, cards)

@@ -166,6 +166,11 @@ export async function keepPayor(tx: Tx, id: number, now: Date): Promise<void> {
   )
 }
 
+/** Erases why a customer's sales were voided, why goods of them came back and why somebody approved something of them. */
+export async function eraseReasons(tx: Tx, id: number): Promise<void> {
+  await run(tx, sql`SELECT erase_reasons(${id})`)
+}
+
 /**
  * Erases personal data from a customer's sales, and from the journals of sales at which their cards were shown, whoever bought;
  * answers the number of sales. Their versions grow, so that a form opened before is refused.
