@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { DatabaseError } from 'pg'
 import { api } from '#domain/api.ts'
-import { NUMBER_OF_ANOTHER } from '#domain/beneficiaries/bodies.ts'
 import { fieldName, type Problem } from '#domain/problem.ts'
 import { KIT_PACKS_REFUSAL, KIT_STOCK_REFUSAL } from '#domain/products/bodies.ts'
 import { NO_ADDRESS, SHEETS_BY_DIALOG } from '#domain/tills/api.ts'
@@ -101,7 +100,7 @@ const CONSTRAINTS: Record<string, Conflict> = {
   users_username_key: taken('username', 'Another user has that username'),
   users_email_key: taken('email', 'Another user has that email address'),
   user_locations_location_id_fkey: missing('locationIds', 'location'),
-  beneficiaries_id_hash: taken('idNumber', NUMBER_OF_ANOTHER),
+  beneficiaries_number_and_holder: taken('idNumber', 'There is a card of that number and name'),
   beneficiaries_customer_id_fkey: missing('customerId', 'customer'),
   schemes_code_from_day: taken('fromDay', 'That scheme has a row from that day already'),
   sales_customer_id_fkey: missing('customerId', 'customer'),

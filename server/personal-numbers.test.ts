@@ -90,20 +90,39 @@ test('the whole number and TIN of a card are in no answer of any call but the on
   )
 })
 
-test('an invoice has numbers whole on its first copy, and on further ones that a manager takes', async () => {
+test('an invoice has numbers whole for its seller on its day, for a manager, and on its first copy; the log tells who else got them', async () => {
+  const other = await pharmacy.as('CASHIER')
+  pharmacy.setClock(new Date(Date.now() - 24 * 3_600_000))
   const shift = await shop.open(cashier, '0.00')
-  const { id } = await shop.sell(senior, customer.id)
+  const sold = [await shop.sell(senior, customer.id), await shop.sell(senior, customer.id)]
+  const [id, unprinted] = sold.map((sale) => sale.id) as [number, number]
   const key = randomUUID()
 
-  const first = await print(cashier, id, key)
-  const again = await print(cashier, id, key)
-  const further = await print(cashier, id)
+  const own = [await print(cashier, id, key), await print(cashier, id, key)]
+  own.push(await print(cashier, id))
   const ofManager = await print(manager, id)
+  const firstOfOther = await print(other, unprinted)
+  const furtherOfOther = await print(other, unprinted)
+  pharmacy.setClock(null)
+  const nextDay = await print(cashier, id)
 
-  expect([first, again, ofManager].map(isTold)).toEqual([true, true, true])
-  expect([isTold(further), isMasked(further)]).toEqual([false, true])
-  expect([first, again, further, ofManager].map(({ copy }) => copy)).toEqual([1, 1, 2, 3])
-  await shop.readForGood(shift, '160.00')
+  expect([...own, ofManager, firstOfOther].map(isTold)).toEqual(
+    Array.from({ length: 5 }, () => true),
+  )
+  for (const masked of [furtherOfOther, nextDay])
+    expect([isTold(masked), isMasked(masked)]).toEqual([false, true])
+  expect([...own, ofManager, nextDay].map(({ copy }) => copy)).toEqual([1, 1, 2, 3, 4])
+  const log = await admin.send(api.audit.list, { query: { entity: 'print' } })
+  const whole = { wholeNumbers: true }
+  expect(log.slice(0, 5)).toMatchObject([
+    { action: 'REPRINT', userId: cashier.id, metadata: { copy: 4 } },
+    { action: 'REPRINT', userId: other.id, metadata: { copy: 2 } },
+    { action: 'PRINT', userId: other.id, metadata: { copy: 1, ...whole } },
+    { action: 'REPRINT', userId: manager.id, metadata: { copy: 3, ...whole } },
+    { action: 'REPRINT', userId: cashier.id, metadata: { copy: 2 } },
+  ])
+  expect(log.filter(({ metadata }) => JSON.stringify(metadata).includes('whole'))).toHaveLength(2)
+  await shop.readForGood(shift, '320.00')
 })
 
 test('an order that was not issued has numbers masked on paper, also for a manager', async () => {

@@ -6,9 +6,6 @@ import { optionalTin } from '#domain/tin.ts'
 
 // What the form of a beneficiary sends. A form that checks itself imports its schema from here.
 
-/** It does not say whose: whoever tries numbers learns no name. */
-export const NUMBER_OF_ANOTHER = 'That number belongs to somebody else here'
-
 /** Where tax comes on top of prices neither cards are taken nor lines sold by them. */
 export const NO_SCHEMES =
   'This shop adds its tax to the total: discounts of law need prices with the VAT inside'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { childRefusal } from '#domain/beneficiaries/child.ts'
-import { bareNumber, isSameHolder, maskedNumber } from '#domain/beneficiaries/id-number.ts'
+import { bareNumber, maskedNumber } from '#domain/beneficiaries/id-number.ts'
 
 test.each([
   ['OSCA-2021-4821', 'OSCA20214821', '•••• 4821'],
@@ -11,15 +11,6 @@ test.each([
   ['x', 'X', '••••'],
 ])('the number %j is compared as %s and shown as %s', (typed, bare, masked) => {
   expect([bareNumber(typed), maskedNumber(typed)]).toEqual([bare, masked])
-})
-
-test.each([
-  ['José Reyes', 'JOSE  REYES', true],
-  ['Reyes, José', 'Jose Reyes', true],
-  ['Ana Cruz', 'Ana C. Cruz', false],
-  ['Ana Cruz', 'Ana Reyes', false],
-])('%j and %j are the same holder: %s', (one, other, isSame) => {
-  expect(isSameHolder(one, other)).toBe(isSame)
 })
 
 test.each([

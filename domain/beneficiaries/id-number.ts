@@ -1,5 +1,3 @@
-import { plain } from '#domain/search.ts'
-
 /** Fewer letters and digits tell nobody apart. */
 export const LEAST_LETTERS = 4
 /** Most letters and digits of a number that are shown. */
@@ -18,13 +16,4 @@ export function maskedNumber(idNumber: string): string {
   const letters = [...bareNumber(idNumber)]
   const shown = Math.min(SHOWN, Math.floor(letters.length / 2))
   return `•••• ${letters.slice(letters.length - shown).join('')}`.trim()
-}
-
-/** Whether two names are of one holder: 'CRUZ, Ana' is Ana Cruz. */
-export function isSameHolder(one: string, other: string): boolean {
-  return sortedWords(one) === sortedWords(other)
-}
-
-function sortedWords(name: string): string {
-  return (plain(name).match(/[\p{L}\p{N}]+/gu) ?? []).toSorted().join(' ')
 }

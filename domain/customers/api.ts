@@ -113,7 +113,7 @@ export const customersApi = {
     method: 'POST',
     path: '/api/customers/{id}/anonymise',
     summary:
-      'Erases the personal data of a customer for good: name, phone, e-mail, TIN, address and notes, and on their sales name, buyer, addresses and notes. The sales and their figures stay. Doing it again changes nothing.',
+      'Erases the personal data of a customer for good: name, phone, e-mail, TIN, address and notes, and on their sales name, buyer, addresses, notes and the reasons of voids, returns and approvals. The sales and their figures stay. Doing it again changes nothing.',
     allow: MANAGERS,
     params: byId,
     status: 200,

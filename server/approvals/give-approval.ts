@@ -60,7 +60,9 @@ export async function giveApproval(exchange: Giving): Promise<{ id: string }> {
       action: 'APPROVE',
       entity: 'approval',
       entityId: null,
-      metadata: { call, askedById: user.id, needs, reason },
+      metadata: { call, askedById: user.id, needs },
+      // A free text may name people, so it is kept apart.
+      personal: { after: { reason } },
       now,
     })
   })

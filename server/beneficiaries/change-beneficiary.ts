@@ -1,23 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   NO_SCHEMES,
-  NUMBER_OF_ANOTHER,
   type BeneficiaryChange,
   type NewBeneficiary,
 } from '#domain/beneficiaries/bodies.ts'
 import type { Beneficiary } from '#domain/beneficiaries/api.ts'
 import { childRefusal } from '#domain/beneficiaries/child.ts'
-import { isSameHolder, maskedNumber } from '#domain/beneficiaries/id-number.ts'
+import { maskedNumber } from '#domain/beneficiaries/id-number.ts'
 import { changed, type Personal } from '#server/audit/personal.ts'
 import { erasePersonal, insertAudit } from '#server/audit/queries.ts'
 import {
-  deleteBeneficiary,
-  deleteOfCustomer,
+  deleteCards,
   findSchemeToday,
   holdCustomer,
   insertBeneficiary,
+  isHolder,
   lockBeneficiary,
-  lockByNumber,
+  lockSame,
   updateBeneficiary,
   type StoredBeneficiary,
 } from '#server/beneficiaries/queries.ts'
@@ -52,16 +51,19 @@ export async function enterBeneficiary(
   return showAgain(tx, entered, by)
 }
 
-/** Finds who was taken down with a number before, and fills in what was missing. */
+/**
+ * Finds who was taken down with a number and a name before, and fills in what was missing. A card that was typed while another
+ * customer bought goes to the customer whose name is on it.
+ */
 async function showAgain(tx: Tx, entered: NewBeneficiary, by: Author) {
-  const before = await lockByNumber(tx, entered)
+  const before = await lockSame(tx, entered)
   // Deleted since it was met.
   if (!before) throw new Refused(409, 'That card was just deleted. Try again.')
-  if (!isSameHolder(before.holderName, entered.holderName))
-    throw refusedField(409, 'idNumber', NUMBER_OF_ANOTHER)
+  const { customerId = null } = entered
+  const isOwn = customerId !== null && (await isHolder(tx, customerId, before.holderName))
   const after = {
     ...before,
-    customerId: before.customerId ?? entered.customerId ?? null,
+    customerId: isOwn ? customerId : (before.customerId ?? customerId),
     tin: before.tin ?? entered.tin ?? null,
     childName: entered.childName ?? before.childName,
     childBirthDay: entered.childBirthDay ?? before.childBirthDay,
@@ -110,14 +112,13 @@ async function rewrite(tx: Tx, before: StoredBeneficiary, wanted: StoredBenefici
 export async function removeBeneficiary(tx: Tx, id: number, by: Author): Promise<void> {
   const before = await lockBeneficiary(tx, id)
   if (!before) return
-  await deleteBeneficiary(tx, id)
-  await erasePersonal(tx, 'beneficiary', [id])
+  await forgetCards(tx, [id])
   await log(tx, id, { action: 'DELETE', before: plainOf(before) }, by)
 }
 
-/** Deletes all cards of a customer who is locked, and what the log keeps of them. */
-export async function forgetCards(tx: Tx, customerId: number): Promise<void> {
-  const ids = await deleteOfCustomer(tx, customerId)
+/** Deletes cards that are locked, and what the log keeps of them. */
+export async function forgetCards(tx: Tx, ids: readonly number[]): Promise<void> {
+  await deleteCards(tx, ids)
   await erasePersonal(tx, 'beneficiary', ids)
 }
 

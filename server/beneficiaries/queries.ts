@@ -5,6 +5,7 @@ import type { NewBeneficiary } from '#domain/beneficiaries/bodies.ts'
 import { bareNumber } from '#domain/beneficiaries/id-number.ts'
 import type { TaxMode } from '#domain/settings/settings.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { ISSUED } from '#server/database/days.ts'
 import type { Author } from '#server/http.ts'
 import { isInForce, schemesInForce, today, weekStart } from '#server/settings/queries.ts'
 
@@ -33,12 +34,25 @@ export function lockBeneficiary(tx: Tx, id: number): Promise<StoredBeneficiary |
   return findOne(tx, sql`id = ${id} FOR UPDATE`)
 }
 
-/** Who was taken down with a number, locked until the transaction ends. */
-export function lockByNumber(
+/** Who was taken down with a number and a name, locked until the transaction ends. */
+export function lockSame(
   tx: Tx,
-  { scheme, idNumber }: Pick<NewBeneficiary, 'scheme' | 'idNumber'>,
+  { scheme, idNumber, holderName }: Pick<NewBeneficiary, 'scheme' | 'idNumber' | 'holderName'>,
 ): Promise<StoredBeneficiary | null> {
-  return findOne(tx, sql`scheme = ${scheme} AND id_hash = ${hashOf(idNumber)} FOR UPDATE`)
+  return findOne(
+    tx,
+    sql`scheme = ${scheme} AND id_hash = ${hashOf(idNumber)} AND holder_key(holder_name) = holder_key(${holderName})
+        FOR UPDATE`,
+  )
+}
+
+/** Whether a customer is called as the holder of a card. */
+export async function isHolder(tx: Tx, customerId: number, holderName: string): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`SELECT id FROM customers WHERE id = ${customerId} AND holder_key(name) = holder_key(${holderName})`,
+  )
+  return rows.length > 0
 }
 
 async function findOne(tx: Tx, condition: SQL): Promise<StoredBeneficiary | null> {
@@ -54,7 +68,7 @@ export async function findEntered(tx: Tx, auditId: number): Promise<StoredBenefi
   return findOne(tx, sql`id = (SELECT entity_id FROM audit_logs WHERE audit_logs.id = ${auditId})`)
 }
 
-/** Inserts a beneficiary; null when the number is known, also by a transaction that was waited for. */
+/** Inserts a beneficiary; null when the number is known under that name, also by a transaction that was waited for. */
 export async function insertBeneficiary(
   tx: Tx,
   { scheme, customerId, holderName, idNumber, tin, childName, childBirthDay }: NewBeneficiary,
@@ -66,7 +80,7 @@ export async function insertBeneficiary(
                                    created_by_id, created_at)
         VALUES (${scheme}, ${customerId ?? null}, ${holderName}, ${idNumber}, ${hashOf(idNumber)}, ${tin ?? null},
                 ${childName ?? null}, ${childBirthDay ?? null}, ${user.id}, ${now.toISOString()})
-        ON CONFLICT (scheme, id_hash) DO NOTHING RETURNING ${COLUMNS}`,
+        ON CONFLICT (scheme, id_hash, holder_key(holder_name)) DO NOTHING RETURNING ${COLUMNS}`,
   )
   return inserted ?? null
 }
@@ -86,35 +100,37 @@ export function updateBeneficiary(
   )
 }
 
-/** Locks the cards of a customer until the transaction ends, after waiting for sales to them that are under way. */
-export async function lockCardsOf(tx: Tx, customerId: number): Promise<void> {
-  await run(
-    tx,
-    sql`SELECT FROM beneficiaries WHERE customer_id = ${customerId} ORDER BY id FOR UPDATE`,
-  )
+/**
+ * A condition on cards: they are a customer's. So is one that is remembered with somebody else, or nobody, and has that customer's
+ * name, if it was shown when they bought.
+ */
+export function isCardOf(customerId: number): SQL {
+  return sql`(beneficiaries.customer_id = ${customerId}
+    OR beneficiaries.id IN (SELECT beneficiary_id FROM sale_beneficiaries JOIN sales ON sales.id = sale_id
+                             WHERE sales.customer_id = ${customerId})
+       AND holder_key(beneficiaries.holder_name) = (SELECT holder_key(name) FROM customers WHERE id = ${customerId}))`
 }
 
-export async function deleteBeneficiary(tx: Tx, id: number): Promise<void> {
-  await deleteCards(tx, sql`id = ${id}`)
-}
-
-/** Deletes the cards of a customer, who are locked; answers their ids. */
-export function deleteOfCustomer(tx: Tx, customerId: number): Promise<number[]> {
-  return deleteCards(tx, sql`customer_id = ${customerId}`)
-}
-
-/** Deletes cards, and what orders that were not issued have written down of them: no law asks for that. */
-async function deleteCards(tx: Tx, condition: SQL): Promise<number[]> {
+/** Locks the cards of a customer until the transaction ends, after waiting for sales to them that are under way; answers their ids. */
+export async function lockCardsOf(tx: Tx, customerId: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`SELECT id FROM beneficiaries WHERE ${isCardOf(customerId)} ORDER BY id FOR UPDATE`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes cards that are locked, and what orders that were not issued have written down of them: no law asks for that. */
+export async function deleteCards(tx: Tx, ids: readonly number[]): Promise<void> {
+  const cards = sql`ANY(${sql.param(ids)}::int[])`
+  await run(
     tx,
     sql`WITH open_orders AS (
           DELETE FROM sale_beneficiaries USING sales
-           WHERE sales.id = sale_id AND status <> 'Final'
-             AND beneficiary_id IN (SELECT id FROM beneficiaries WHERE ${condition})
+           WHERE sales.id = sale_id AND status <> 'Final' AND beneficiary_id = ${cards}
         )
-        DELETE FROM beneficiaries WHERE ${condition} RETURNING id`,
+        DELETE FROM beneficiaries WHERE id = ${cards}`,
   )
-  return rows.map(({ id }) => id)
 }
 
 /** Whether a customer may have cards; they are locked against being forgotten until the transaction ends. */
@@ -155,22 +171,26 @@ export async function lockTerms(tx: Tx): Promise<void> {
 }
 
 /**
- * Deletes cards without a customer that nobody entered or changed since a moment, and that neither a sale since then nor an
- * open order names; answers their ids. One that is being sold to just now is left.
+ * Locks cards without a customer that nobody entered or changed since a moment, and that neither a sale since then nor an open
+ * order names which was changed since another; answers their ids. One that is being sold to just now is left.
  */
-export async function deleteUnremembered(tx: Tx, since: Date): Promise<number[]> {
+export async function lockUnremembered(
+  tx: Tx,
+  since: { used: Date; ordered: Date },
+): Promise<number[]> {
+  const [used, ordered] = [since.used.toISOString(), since.ordered.toISOString()]
   const rows = await rowsOf<{ id: number }>(
     tx,
-    sql`DELETE FROM beneficiaries WHERE id IN (
-          SELECT id FROM beneficiaries AS card
-           WHERE customer_id IS NULL AND created_at < ${since.toISOString()}
-             AND NOT EXISTS (SELECT FROM audit_logs WHERE (entity, entity_id) = ('beneficiary', card.id)
-                                AND created_at >= ${since.toISOString()})
-             AND NOT EXISTS (SELECT FROM sale_beneficiaries JOIN sales ON sales.id = sale_id
-                              WHERE beneficiary_id = card.id
-                                AND (status <> 'Final' OR COALESCE(issued_at, sales.created_at) >= ${since.toISOString()}))
-             FOR UPDATE SKIP LOCKED)
-        RETURNING id`,
+    sql`SELECT id FROM beneficiaries AS card
+         WHERE customer_id IS NULL AND created_at < ${used}
+           AND NOT EXISTS (SELECT FROM audit_logs WHERE (entity, entity_id) = ('beneficiary', card.id)
+                              AND created_at >= ${used})
+           AND NOT EXISTS (SELECT FROM sale_beneficiaries JOIN sales ON sales.id = sale_id
+                            WHERE beneficiary_id = card.id
+                              AND CASE status WHEN 'Final' THEN ${ISSUED} >= ${used}
+                                  ELSE EXISTS (SELECT FROM audit_logs WHERE (entity, entity_id) = ('sale', sale_id)
+                                                  AND created_at >= ${ordered}) END)
+         ORDER BY id FOR UPDATE SKIP LOCKED`,
   )
   return rows.map(({ id }) => id)
 }
@@ -191,7 +211,7 @@ export async function deletePastTerm(tx: Tx, now: Date): Promise<number> {
         ), records AS (
           DELETE FROM sale_beneficiaries USING sales, term
            WHERE sales.id = sale_id AND (business_date < began OR business_date IS NULL)
-             AND COALESCE(issued_at, sales.created_at) AT TIME ZONE time_zone < began
+             AND ${ISSUED} AT TIME ZONE time_zone < began
           RETURNING sale_id
         ), reasons AS (
           DELETE FROM audit_personal USING audit_logs

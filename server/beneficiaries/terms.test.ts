@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { keepTerms } from '#server/beneficiaries/terms.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
+import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { paramsOf } from '#server/testing/returning.ts'
 import { whileVatIsInside } from '#server/testing/vat-inside.ts'
 
 const pharmacy = await openPharmacy()
@@ -28,6 +29,12 @@ async function sellTo({ id }: { id: number }, moment: string): Promise<number> {
     api.sales.complete,
     checkoutOf(location.id, [{ product, qty: 1 }]),
   )
+  await show({ id }, sale)
+  return sale.id
+}
+
+/** Writes down with a sale or an order who showed a card for it. */
+async function show({ id }: { id: number }, sale: { id: number }): Promise<void> {
   await pharmacy.owner.query(
     `INSERT INTO sale_beneficiaries (sale_id, scheme, beneficiary_id, scheme_name, rate, vat_treatment, holder_name,
                                      id_label, id_number, id_hash)
@@ -35,7 +42,6 @@ async function sellTo({ id }: { id: number }, moment: string): Promise<number> {
        FROM beneficiaries WHERE id = $2`,
     [sale.id, id],
   )
-  return sale.id
 }
 
 async function idsIn(table: string, column = 'id'): Promise<number[]> {
@@ -88,6 +94,39 @@ test('a card that nobody asked to be remembered goes after a day without a sale;
     { user_id: null, metadata: { cards: 1, records: 0 } },
     { user_id: null, metadata: { cards: 3, records: 0 } },
   ])
+})
+
+test('a quotation holds a month: left alone for longer it keeps nothing of a card that nobody asked to be remembered', async () => {
+  const [card, remembered] = [
+    await enter('2026-11-20T01:00Z'),
+    await enter(
+      '2026-11-20T01:00Z',
+      (await cashier.send(api.customers.create, { body: { name: 'Lola Ana' } })).id,
+    ),
+  ]
+  const order = orderOf(location.id, [{ product, quantity: 1 }], { status: 'Quotation' })
+  const [quoted, other] = [
+    await cashier.send(api.sales.complete, order),
+    await cashier.send(api.sales.complete, order),
+  ]
+  pharmacy.setClock(new Date('2026-11-20T05:00Z'))
+  await cashier.send(api.sales.update, { ...paramsOf(quoted), ...order })
+  await show(card, quoted)
+  await show(remembered, other)
+  const kept = async () => [
+    await idsIn('beneficiaries'),
+    await idsIn('sale_beneficiaries', 'sale_id'),
+  ]
+
+  await keepTerms(at('2026-12-20T04:00Z'))
+  const [cards, records] = await kept()
+  await keepTerms(at('2026-12-20T06:00Z'))
+
+  expect(cards).toEqual(expect.arrayContaining([card.id, remembered.id]))
+  expect(records).toEqual(expect.arrayContaining([quoted.id, other.id]))
+  const [cardsThen, recordsThen] = await kept()
+  expect(cards!.filter((id) => !cardsThen!.includes(id))).toEqual([card.id])
+  expect(records!.filter((id) => !recordsThen!.includes(id))).toEqual([quoted.id])
 })
 
 test('the law’s record of a sale goes when its years are over, by the setting, and what the weeks allowed with it', async () => {

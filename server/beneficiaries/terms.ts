@@ -1,19 +1,24 @@
-import { erasePersonal, insertAudit } from '#server/audit/queries.ts'
-import { deletePastTerm, deleteUnremembered, lockTerms } from '#server/beneficiaries/queries.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import { forgetCards } from '#server/beneficiaries/change-beneficiary.ts'
+import { deletePastTerm, lockTerms, lockUnremembered } from '#server/beneficiaries/queries.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
 
-const KEPT_MS = 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
+/** A quotation holds a month: who has not come back to it by then is not served by it. */
+const DAYS_OF_AN_ORDER = 30
 
 /**
- * Deletes cards that nobody asked to be remembered after a day without a sale, and the law's records of sales once their years
- * are over. Of servers that do so at the same time one finds something, and tells it in the log.
+ * Deletes cards that nobody asked to be remembered after a day without a sale, or with an order that was left alone for a month,
+ * and the law's records of sales once their years are over. Of servers that do so at the same time one finds something, and tells it in the log.
  */
 export async function keepTerms({ database, now }: Pharmacy): Promise<void> {
   const moment = now()
   await database.transaction(async (tx) => {
     await lockTerms(tx)
-    const cards = await deleteUnremembered(tx, new Date(moment.getTime() - KEPT_MS))
-    await erasePersonal(tx, 'beneficiary', cards)
+    const daysAgo = (days: number) => new Date(moment.getTime() - days * DAY_MS)
+    const since = { used: daysAgo(1), ordered: daysAgo(DAYS_OF_AN_ORDER) }
+    const cards = await lockUnremembered(tx, since)
+    await forgetCards(tx, cards)
     const records = await deletePastTerm(tx, moment)
     if (cards.length + records === 0) return
     await insertAudit(tx, {

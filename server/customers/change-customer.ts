@@ -5,6 +5,7 @@ import { MANAGERS } from '#domain/roles.ts'
 import { changed, type Personal } from '#server/audit/personal.ts'
 import { erasePersonal, insertAudit, type AuditEntry } from '#server/audit/queries.ts'
 import { forgetCards } from '#server/beneficiaries/change-beneficiary.ts'
+import { lockCardsOf } from '#server/beneficiaries/queries.ts'
 import {
   countSalesOf,
   deleteCustomer,
@@ -134,7 +135,7 @@ export async function removeCustomer(tx: Tx, id: number, by: By): Promise<void> 
 export async function eraseCustomer(tx: Tx, id: number, by: Writer): Promise<void> {
   const before = await lockCustomer(tx, id)
   if (!before) return
-  await forgetCards(tx, id)
+  await forgetCards(tx, await lockCardsOf(tx, id))
   await deleteCustomer(tx, id)
   await erasePersonal(tx, 'customer', [id])
   await insertAudit(tx, {

@@ -43,7 +43,7 @@ test('a card that was shown for somebody else’s sale leaves its journal with i
   await refuseBrokenInvariants(pharmacy.owner)
 })
 
-test('an order that was not issued keeps nothing of a card whose holder is forgotten or which is deleted', async () => {
+test('an order that was not issued keeps nothing of a card whose holder is forgotten or which is deleted, and its lines say by which scheme they were saved', async () => {
   const [gone, shown, deleted] = [await remember(), await remember(), await remember()]
   const orders = [
     await shop.quote(gone, gone.customer.id),
@@ -68,16 +68,57 @@ test('an order that was not issued keeps nothing of a card whose holder is forgo
   for (const order of orders)
     expect(await manager.send(api.sales.get, paramsOf(order))).toMatchObject({
       beneficiaries: [],
+      items: [{ scheme: 'SC' }],
       grandTotal: '80.00',
     })
   await refuseBrokenInvariants(pharmacy.owner)
 })
 
-test('a name in the reason of a return, a void or an approval, and in the reference of a payment, stays when its customer is forgotten; one in a note goes', async () => {
+test('a card that was typed while a daughter bought goes to the mother with her own account, and is forgotten with her', async () => {
+  const [daughter, mother] = [await remember(), await remember()]
+  const holderName = `${mother.words.customer.toUpperCase()}, Ana`
+  const idNumber = `${mother.words.reason}-4821`
+  const enter = (customerId: number | null) =>
+    cashier.send(api.beneficiaries.enter, {
+      body: { scheme: 'SC', holderName, idNumber, customerId },
+    })
+  const typed = await enter(daughter.customer.id)
+
+  const shown = await enter(mother.customer.id)
+  const again = await enter(daughter.customer.id)
+  await forget(mother.customer)
+
+  expect([typed, shown, again].map(({ id, customerId }) => [id, customerId])).toEqual([
+    [typed.id, daughter.customer.id],
+    [typed.id, mother.customer.id],
+    [typed.id, mother.customer.id],
+  ])
+  expect(await tablesWith(pharmacy, mother.words.customer)).toEqual([])
+  expect(await tablesWith(pharmacy, daughter.words.holder)).toContain('beneficiaries')
+  await refuseBrokenInvariants(pharmacy.owner)
+})
+
+test('a card under the name of a customer that was shown when they bought is forgotten with them, whoever it is remembered with', async () => {
+  const [daughter, mother] = [await remember(), await remember()]
+  const holderName = `Ana ${mother.words.customer}`
+  const own = { ...daughter.body, holderName, idNumber: `${mother.words.reason}-4821` }
+  const card = await cashier.send(api.beneficiaries.enter, { body: own })
+  await shop.quote({ ...mother, card }, mother.customer.id)
+  await shop.quote({ ...mother, card }, null)
+
+  await forget(mother.customer)
+
+  expect(await tablesWith(pharmacy, mother.words.customer)).toEqual([])
+  expect(await tablesWith(pharmacy, mother.words.reason)).toEqual([])
+  expect(await tablesWith(pharmacy, daughter.words.holder)).toContain('beneficiaries')
+  await refuseBrokenInvariants(pharmacy.owner)
+})
+
+test('a name in the reason of a return, a void or an approval, and in a note, goes when its customer is forgotten; one in the reference of a payment stays', async () => {
   const { customer } = await remember()
   const word = () => randomUUID().slice(0, 8)
-  const reasons = { returned: word(), voided: word(), approved: word(), reference: word() }
-  const words = { ...reasons, paymentNote: word(), sellNote: word() }
+  const reasons = { returned: word(), voided: word(), approved: word() }
+  const words = { ...reasons, reference: word(), paymentNote: word(), sellNote: word() }
   const shift = await shop.open(cashier, '0.00')
   const sell = (more: object) => {
     const lines = [{ product, quantity: 2 }]
@@ -107,9 +148,9 @@ test('a name in the reason of a return, a void or an approval, and in the refere
     key: randomUUID(),
     reason: `Known to us: ${words.approved}`,
   })
-  await manager.send(api.sales.delete, {
+  await manager.send(api.returns.void, {
     ...paramsOf(wrong),
-    query: { reason: `Sold to ${words.voided}` },
+    body: { tillId: shop.till.id, reason: `Sold to ${words.voided}` },
   })
   await shop.readForGood(shift, '0.00')
   const before = await tablesWithEach(pharmacy, words)
@@ -118,21 +159,28 @@ test('a name in the reason of a return, a void or an approval, and in the refere
   await forget(customer)
 
   expect(approved.status).toBe(201)
-  const stays = {
-    returned: ['audit_personal', 'return_items'],
-    voided: ['audit_personal', 'sales'],
-    approved: ['approvals', 'audit_logs'],
+  expect(before).toEqual({
+    returned: ['audit_personal', 'journal_personal', 'return_items'],
+    voided: ['audit_personal', 'journal_personal', 'sales'],
+    approved: ['approvals', 'audit_personal'],
     reference: ['payments'],
-  }
-  const notes = { paymentNote: ['payments'], sellNote: ['journal_personal', 'sales'] }
-  expect(before).toEqual({ ...stays, ...notes })
-  expect(await tablesWithEach(pharmacy, words)).toEqual({
-    ...stays,
-    paymentNote: [],
-    sellNote: [],
+    paymentNote: ['payments'],
+    sellNote: ['journal_personal', 'sales'],
   })
-  expect(toldBefore).toEqual(['returned', 'reference', 'sellNote'])
-  expect(await inJournal({ words })).toEqual(['returned', 'reference'])
+  const gone = { returned: [], voided: [], approved: [], paymentNote: [], sellNote: [] }
+  expect(await tablesWithEach(pharmacy, words)).toEqual({ ...gone, reference: ['payments'] })
+  expect(toldBefore).toEqual(['returned', 'voided', 'reference', 'sellNote'])
+  expect(await inJournal({ words })).toEqual(['reference'])
+  for (const change of [`reason = 'Another'`, `reason = 'Erased with a customer', qty = 2`])
+    await expect(pharmacy.owner.query(`UPDATE return_items SET ${change}`)).rejects.toThrow(
+      'return_items is append-only',
+    )
+  expect(await manager.send(api.returns.get, paramsOf(approved.answer))).toMatchObject({
+    items: [{ reason: 'Erased with a customer' }],
+  })
+  expect(await manager.send(api.sales.get, paramsOf(wrong))).toMatchObject({
+    voidReason: 'Erased with a customer',
+  })
   await refuseBrokenInvariants(pharmacy.owner)
 })
 

@@ -3,6 +3,7 @@ import { erasePersonal, insertAudit, listPersonal } from '#server/audit/queries.
 import { forgetCards } from '#server/beneficiaries/change-beneficiary.ts'
 import { lockCardsOf } from '#server/beneficiaries/queries.ts'
 import {
+  eraseReasons,
   forgetOnSales,
   forgetOnTickets,
   keepPayor,
@@ -28,17 +29,19 @@ export async function forgetCustomer(
   if (!before) throw new Refused(404, 'There is no such customer')
   if (before.anonymisedAt !== null) return before
 
-  await lockCardsOf(tx, id)
+  // Before the name goes by which some of them are known.
+  const cards = await lockCardsOf(tx, id)
   await keepPayor(tx, id, by.now)
   const after = await updateCustomer(tx, id, {
     ...nobody(id),
     anonymisedAt: by.now.toISOString(),
   })
   // By now the list includes sales that were committed while the lock was waited for.
-  const sales = await forgetOnSales(tx, id, after.name)
+  const sales = await forgetOnSales(tx, id, { name: after.name, cards })
+  await eraseReasons(tx, id)
   await forgetOnTickets(tx, id)
   await forgetInImports(tx, id, await personalTexts(tx, before))
-  await forgetCards(tx, id)
+  await forgetCards(tx, cards)
   await erasePersonal(tx, 'customer', [id])
   await insertAudit(tx, {
     ...by,

@@ -1,8 +1,9 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Customer, CustomerFilters, CustomerWithPurchases } from '#domain/customers/api.ts'
 import type { CustomerChange, NewCustomer } from '#domain/customers/bodies.ts'
 import type { Centavos } from '#domain/money.ts'
 import { WITHHELD } from '#domain/sales/methods.ts'
+import { isCardOf } from '#server/beneficiaries/queries.ts'
 import { customers } from '#server/customers/tables.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { wholeRow } from '#server/database/columns.ts'
@@ -128,17 +129,18 @@ export function countSalesOf(
   )
 }
 
-/** The sales at which one of a customer's cards was shown, whoever bought. */
-function shownAt(id: number): SQL {
-  return sql`SELECT sale_id FROM sale_beneficiaries JOIN beneficiaries AS card ON card.id = beneficiary_id
-              WHERE card.customer_id = ${id}`
-}
-
-/** Locks the sales of a customer and of their cards until the transaction ends, after waiting for changes under way. */
+/**
+ * Locks the sales of a customer, and those at which one of their cards was shown, whoever bought, until the transaction ends, after
+ * waiting for changes under way.
+ */
 export async function lockSalesOf(tx: Tx, id: number): Promise<void> {
   await run(
     tx,
-    sql`SELECT FROM sales WHERE id IN (SELECT id FROM sales WHERE customer_id = ${id} UNION ${shownAt(id)})
+    sql`SELECT FROM sales
+         WHERE id IN (SELECT id FROM sales WHERE customer_id = ${id}
+                       UNION
+                      SELECT sale_id FROM sale_beneficiaries JOIN beneficiaries ON beneficiaries.id = beneficiary_id
+                       WHERE ${isCardOf(id)})
          ORDER BY id FOR UPDATE`,
   )
 }
@@ -164,11 +166,20 @@ export async function keepPayor(tx: Tx, id: number, now: Date): Promise<void> {
   )
 }
 
+/** Erases why a customer's sales were voided, why goods of them came back and why somebody approved something of them. */
+export async function eraseReasons(tx: Tx, id: number): Promise<void> {
+  await run(tx, sql`SELECT erase_reasons(${id})`)
+}
+
 /**
- * Erases personal data from a customer's sales, and from the journals of sales at which their cards were shown; answers the
- * number of sales. Their versions grow, so that a form opened before is refused.
+ * Erases personal data from a customer's sales, and from the journals of sales at which their cards were shown, whoever bought;
+ * answers the number of sales. Their versions grow, so that a form opened before is refused.
  */
-export async function forgetOnSales(tx: Tx, id: number, name: string): Promise<number> {
+export async function forgetOnSales(
+  tx: Tx,
+  id: number,
+  { name, cards }: { name: string; cards: readonly number[] },
+): Promise<number> {
   const { count } = await rowOf<{ count: number }>(
     tx,
     sql`WITH forgotten AS (
@@ -179,7 +190,10 @@ export async function forgetOnSales(tx: Tx, id: number, name: string): Promise<n
           DELETE FROM invoice_buyers USING forgotten WHERE sale_id = forgotten.id AND NOT ${WITH_TAX_WITHHELD}
         ), journaled AS (
           DELETE FROM journal_personal
-           WHERE customer_id = ${id} OR sale_id IN (SELECT id FROM forgotten UNION ${shownAt(id)})
+           WHERE customer_id = ${id} OR sale_id IN (
+                   SELECT id FROM forgotten
+                    UNION
+                   SELECT sale_id FROM sale_beneficiaries WHERE beneficiary_id = ANY(${sql.param(cards)}::int[]))
         ), shown AS (
           DELETE FROM sale_beneficiaries USING sales
            WHERE sales.id = sale_id AND status <> 'Final' AND customer_id = ${id}

@@ -7,3 +7,7 @@ import { sql, type SQL } from 'drizzle-orm'
 export function dayStart(day: string, later = 0): SQL {
   return sql`((${day}::date + ${later}::int)::timestamp AT TIME ZONE (SELECT time_zone FROM settings))`
 }
+
+/** When a sale got its invoice, and of another order when it was made: for queries that are no SQL of drizzle's. */
+export const ISSUED_AT = 'COALESCE(sales.issued_at, sales.created_at)'
+export const ISSUED: SQL = sql.raw(ISSUED_AT)

@@ -6,8 +6,8 @@ export const OWNER_ROLE = 'botika_owner'
 export const APPLICATION_ROLE = 'botika_app'
 
 /**
- * Tables that the application may only add to; an approval may be marked as used. Personal values may be deleted, too,
- * but not changed.
+ * Tables that the application may only add to; an approval may be marked as used, and reasons of approvals and returns may be
+ * erased. Personal values may be deleted, too, but not changed.
  */
 const APPEND_ONLY = [
   'stock_movements',
@@ -88,7 +88,8 @@ export async function prepareSchema(owner: ConnectionConfig): Promise<void> {
       GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${APPLICATION_ROLE};
       REVOKE UPDATE, DELETE ON ${APPEND_ONLY.join(', ')} FROM ${APPLICATION_ROLE};
       REVOKE UPDATE ON audit_personal, journal_personal FROM ${APPLICATION_ROLE};
-      GRANT UPDATE (used_at) ON approvals TO ${APPLICATION_ROLE};
+      GRANT UPDATE (used_at, reason) ON approvals TO ${APPLICATION_ROLE};
+      GRANT UPDATE (reason) ON return_items TO ${APPLICATION_ROLE};
       REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${APPLICATION_ROLE};`)
   })
 }

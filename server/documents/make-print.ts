@@ -11,8 +11,9 @@ import {
   lockPrints,
   type PrintRow,
 } from '#server/documents/queries.ts'
-import { readDocument, type Asked } from '#server/documents/read-document.ts'
+import { readDocument, type Asked, type Found } from '#server/documents/read-document.ts'
 import type { User } from '#server/http.ts'
+import { readToday } from '#server/settings/queries.ts'
 
 type By = { user: Pick<User, 'id' | 'role' | 'reach'>; now: Date }
 
@@ -23,19 +24,23 @@ export async function makePrint(
   { way }: Pick<NewPrint, 'way'>,
   by: By,
 ): Promise<Print> {
-  const { paper, number, locationId } = await readDocument(tx, asked, by)
+  const found = await readDocument(tx, asked, by)
+  const { paper, number, locationId } = found
   await lockPrints(tx, paper, asked.id)
   const copy = 1 + (await countPrints(tx, paper, asked.id))
   if (paper === 'INVOICE' && copy === 1) await keepBuyer(tx, asked.id, by.now)
   const of = { paper, documentId: asked.id, copy, locationId, way }
   const print = await insertPrint(tx, of, { userId: by.user.id, now: by.now })
-  if (copy > 1 && COUNTED.includes(paper))
+  const numbers = await numbersOn(tx, found, copy, by)
+  const metadata = { paper, number, copy, way, locationId }
+  const isReprint = copy > 1 && COUNTED.includes(paper)
+  if (isReprint || numbers === 'WHOLE')
     await insertAudit(tx, {
       ...by,
-      action: 'REPRINT',
+      action: isReprint ? 'REPRINT' : 'PRINT',
       entity: 'print',
       entityId: print.id,
-      metadata: { paper, number, copy, way, locationId },
+      metadata: numbers === 'WHOLE' ? { ...metadata, wholeNumbers: true } : metadata,
     })
   return printedAs(tx, asked, { id: print.id, paper, copy }, by)
 }
@@ -52,13 +57,29 @@ export async function findMadePrint(
 }
 
 /**
- * A copy of a document. The law wants the numbers of IDs whole on an invoice: its first copy has them, and further ones of a
- * manager, who may read them anyway. Any other copy would be a way to read them that the log does not tell.
+ * How the numbers of IDs stand on a copy. The law wants them whole on an invoice: whoever sold it that day has just read them on the
+ * cards, and managers may read them anyway. For anybody else the first copy has them, which may be all that the buyer gets. Whole
+ * ones that go to others than that seller are told by the log.
  */
+async function numbersOn(
+  tx: Tx,
+  { paper, withIds }: Pick<Found, 'paper' | 'withIds'>,
+  copy: number,
+  { user, now }: By,
+): Promise<'MASKED' | 'WHOLE' | 'WHOLE_TO_SELLER'> {
+  if (paper !== 'INVOICE' || withIds === null) return 'MASKED'
+  const { sellerId, businessDate } = withIds
+  if (sellerId === user.id && businessDate === (await readToday(tx, now))) return 'WHOLE_TO_SELLER'
+  return copy === 1 || MANAGERS.includes(user.role) ? 'WHOLE' : 'MASKED'
+}
+
+/** A copy of a document. */
 async function printedAs(tx: Tx, asked: Asked, print: PrintRow, by: By): Promise<Print> {
   const { id, copy } = print
-  const isWhole = print.paper === 'INVOICE' && (copy === 1 || MANAGERS.includes(by.user.role))
-  const { paper, write } = await readDocument(tx, { ...asked, isWhole }, by)
-  const document = write(COUNTED.includes(paper) ? copy : 1)
+  const found = await readDocument(tx, asked, by)
+  // What the key's first call printed may be another paper by now.
+  const numbers = await numbersOn(tx, { ...found, paper: print.paper }, copy, by)
+  const { paper, write } = found
+  const document = write(COUNTED.includes(paper) ? copy : 1, numbers !== 'MASKED')
   return { id, paper, copy, document, failure: null }
 }

@@ -11,6 +11,7 @@ import type {
 import type { Paper } from '#domain/documents/kinds.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { ISSUED } from '#server/database/days.ts'
 
 /** Where a document belongs to: its location and the till whose header it bears, the first one until a till numbered it. */
 export type Place = { locationId: number; tillId: number }
@@ -20,9 +21,6 @@ const TILL = sql`COALESCE(sales.till_id, (SELECT id FROM tills WHERE is_first AN
 /** Amounts become centavos, and rates ten-thousandths of a percent, as the domain reckons. */
 const centavos = (amount: SQL) => sql`(100 * ${amount})::bigint`
 const rate = (percent: SQL) => sql`(10000 * ${percent})::bigint`
-
-/** When a sale was issued; of a working paper when it was made. */
-const ISSUED = sql`COALESCE(sales.issued_at, sales.created_at)`
 
 /** The buyer of a sale as its customer is today, where more is known than a name. */
 const CUSTOMER_NOW = sql`
@@ -64,15 +62,19 @@ const PAID = sql`
    WHERE sale_id = sales.id AND corrects_id IS NULL
      AND (sales.status <> 'Final' OR payments.created_at <= ${ISSUED})`
 
+/** Who sold something, and the shop's day on which they did; null for an order that was not issued. */
+export type Sold = { sellerId: number; businessDate: string | null }
+
 /** A sale as its paper tells it; null when there is none within reach. */
 export async function findSaleFacts(
   tx: Tx,
   id: number,
   reach: Reach,
-): Promise<(Place & { facts: SaleFacts }) | null> {
-  const [found] = await rowsOf<Place & { facts: SaleFacts }>(
+): Promise<(Place & Sold & { facts: SaleFacts }) | null> {
+  const [found] = await rowsOf<Place & Sold & { facts: SaleFacts }>(
     tx,
-    sql`SELECT sales.location_id AS "locationId", ${TILL} AS "tillId", jsonb_build_object(
+    sql`SELECT sales.location_id AS "locationId", ${TILL} AS "tillId", created_by_id AS "sellerId",
+               business_date AS "businessDate", jsonb_build_object(
                  'id', sales.id, 'paper', CASE status WHEN 'Final' THEN 'INVOICE' ELSE upper(status) END,
                  'number', invoice_number, 'at', ${ISSUED}, 'soldBy', creator.full_name,
                  'customerName', customer_name, 'buyer', ${BUYER}, 'taxMode', tax_mode,

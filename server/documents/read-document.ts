@@ -24,6 +24,7 @@ import {
   listStatementEntries,
   readLayout,
   type Place,
+  type Sold,
 } from '#server/documents/queries.ts'
 import { Refused, refusedField, type User } from '#server/http.ts'
 import { findPurchase } from '#server/purchases/queries.ts'
@@ -44,16 +45,17 @@ export type Asked = {
   from?: string | null | undefined
   to?: string | null | undefined
   delivery?: number | null | undefined
-  /** Numbers of IDs stand on it whole; masked unless it says so. */
-  isWhole?: boolean
 }
 
 /** A document that was found, ready to be written as any copy. */
-type Found = {
+export type Found = {
   paper: Paper
   number: string | null
   locationId: number | null
-  write: (copy: number) => Document
+  /** Of a sale at which cards were shown; null for papers without numbers of IDs. */
+  withIds: Sold | null
+  /** Numbers of IDs are masked unless they are to be whole. */
+  write: (copy: number, isWhole?: boolean) => Document
 }
 
 /** What stands behind a document: its place and moment, which say whose header it bears, and how it is written. */
@@ -61,7 +63,8 @@ type Source = Place & {
   paper: Paper
   number: string | null
   at: string
-  write: (making: Making) => Document
+  withIds?: Sold | null
+  write: (making: Making, isWhole: boolean) => Document
 }
 
 type Reader = { reach: Reach; now: Date }
@@ -81,20 +84,23 @@ export async function readDocument(
     paper: source.paper,
     number: source.number,
     locationId: asked.kind === 'statement' ? null : source.locationId,
-    write: (copy) => source.write({ header, layout, copy }),
+    withIds: source.withIds ?? null,
+    write: (copy, isWhole = false) => source.write({ header, layout, copy }, isWhole),
   }
 }
 
 const missing = (what: string) => new Refused(404, `There is no such ${what}`)
 
 const SOURCES: Record<Kind, (tx: Tx, asked: Asked, by: Reader) => Promise<Source>> = {
-  sale: async (tx, { id, isWhole = false }, { reach }) => {
+  sale: async (tx, { id }, { reach }) => {
     const found = await findSaleFacts(tx, id, reach)
     if (!found) throw missing('sale')
-    const { facts: whole, ...place } = found
-    const facts = isWhole ? whole : withMaskedIds(whole)
-    const { paper, number, at } = facts
-    return { ...place, paper, number, at, write: (making) => salePaper(making, facts) }
+    const { facts, sellerId, businessDate, ...place } = found
+    const { paper, number, at, beneficiaries } = facts
+    const withIds = beneficiaries.length > 0 ? { sellerId, businessDate } : null
+    const write: Source['write'] = (making, isWhole) =>
+      salePaper(making, isWhole ? facts : withMaskedIds(facts))
+    return { ...place, paper, number, at, withIds, write }
   },
 
   return: async (tx, { id }, { reach }) => {

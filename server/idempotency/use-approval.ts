@@ -49,11 +49,9 @@ export async function doApproved<Reply>(
       action: 'USE_APPROVAL',
       entity: row.makes ?? '',
       entityId: done.id,
-      metadata: {
-        approvedById: approval.approverId,
-        needs: approval.needs,
-        reason: approval.reason,
-      },
+      metadata: { approvedById: approval.approverId, needs: approval.needs },
+      // A free text may name people, so it is kept apart.
+      personal: { after: { reason: approval.reason } },
       now,
     })
   return done

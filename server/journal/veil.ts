@@ -8,8 +8,8 @@ export type Veiled = { digest: string; saleId: number; salt: string; value: stri
 /** Puts a digest in place of a personal value. */
 export type Hide = <Value extends string | null>(value: Value) => Value
 
-/** A customer who was forgotten before is called so on the papers, too: that tells nothing of anybody. */
-const NOBODY = /^Deleted customer #\d+$/
+/** A customer who was forgotten before is called so on the papers, too, and so are reasons: that tells nothing of anybody. */
+const NOBODY = /^(Deleted customer #\d+|Erased with a customer)$/
 
 /** Letters of a digest that stand in the text. With their brackets they are one word on every width of paper. */
 const LETTERS = 16
@@ -47,5 +47,7 @@ function unveiledLine(line: string, values: ReadonlyMap<string, string>, columns
     const value = values.get(letters)
     return value === undefined ? digest : printable(value)
   })
-  return told === line ? [line] : wrapped(told, columns)
+  if (told === line) return [line]
+  const indent = ' '.repeat(line.length - line.trimStart().length)
+  return wrapped(told, columns - indent.length).map((part) => `${indent}${part}`)
 }

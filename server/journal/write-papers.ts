@@ -66,7 +66,8 @@ export const JOURNAL_PAPERS: Record<
 
   return: async (tx, id, { hide }) => {
     const back = (await findReturn(tx, id, EVERYWHERE))!
-    const hidden = { ...back, customerName: hide(back.customerName) }
+    const items = back.items.map((item) => ({ ...item, reason: hide(item.reason) }))
+    const hidden = { ...back, items, customerName: hide(back.customerName) }
     const { tillId, createdAt: at } = back
     return { tillId, at, write: (making) => returnPaper(making, hidden) }
   },
@@ -74,7 +75,8 @@ export const JOURNAL_PAPERS: Record<
   void: async (tx, id, { hide, now }) => {
     const sale = (await findSale(tx, id, EVERYWHERE, now))!
     const slip = (await findVoidFacts(tx, id))!
-    const hidden = { ...sale, customerName: hide(sale.customerName) }
+    const { customerName, voidReason } = sale
+    const hidden = { ...sale, customerName: hide(customerName), voidReason: hide(voidReason) }
     return { tillId: slip.tillId, at: slip.at, write: (making) => voidPaper(making, hidden, slip) }
   },
 

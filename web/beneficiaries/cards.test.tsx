@@ -51,11 +51,11 @@ test('a solo parent’s card is entered by keys, with the child whom the law ask
   await page.getByLabelText('Child’s Birthday').fill('2024-02-03')
   server.answers(
     api.beneficiaries.enter,
-    refusedAt('idNumber', 'That number belongs to somebody else here'),
+    refusedAt('idNumber', 'There is a card of that number and name'),
     beneficiary({ scheme: 'SP' }),
   )
   await press('Enter')
-  await expect.element(said('That number belongs to somebody else here').first()).toBeVisible()
+  await expect.element(said('There is a card of that number and name').first()).toBeVisible()
   await press('Enter')
 
   await expect.element(said('Card added')).toBeVisible()

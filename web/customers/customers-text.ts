@@ -39,7 +39,7 @@ export const TEXT = {
   erase: 'Erase personal data',
   erasing: 'Erasing...',
   confirmErase: (name: string) =>
-    `Erase the personal data of ${name}?\n\nName, phone, email, TIN, address and notes are erased, on their sales too. The sales and their amounts stay. This cannot be undone.`,
+    `Erase the personal data of ${name}?\n\nName, phone, email, TIN, address and notes are erased, on their sales too, and why those were voided, approved or brought back. The sales and their amounts stay. This cannot be undone.`,
   nowErased: 'The personal data were erased.',
   erased: 'Personal data erased for good',
   statement: 'Statement of account',

@@ -55,7 +55,7 @@ export async function forgetInImports(
     sql`UPDATE import_rows AS row
            SET reading = row.reading || jsonb_build_object('remarks', jsonb_build_array()),
                remarks = (SELECT coalesce(jsonb_agg(remark || jsonb_build_object('message',
-                                   coalesce(remark ->> 'reason', 'Erased with a customer')) ORDER BY n), '[]')
+                                   coalesce(remark ->> 'reason', erased())) ORDER BY n), '[]')
                             FROM jsonb_array_elements(row.remarks) WITH ORDINALITY AS listed (remark, n))
           FROM imports
          WHERE imports.id = row.import_id AND kind = 'customer'

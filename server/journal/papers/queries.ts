@@ -1,7 +1,6 @@
-// Which papers a Z reading holds. The journal is written by it, and verify compares with it what was kept.
+import { ISSUED_AT } from '#server/database/days.ts'
 
-/** When a sale got its invoice. */
-const ISSUED = 'COALESCE(sales.issued_at, sales.created_at)'
+// Which papers a Z reading holds. The journal is written by it, and verify compares with it what was kept.
 
 /**
  * An SQL query for the papers of shifts and of their reading: `kind` and `id` as domain/documents/kinds.ts names a paper, the sale
@@ -10,12 +9,12 @@ const ISSUED = 'COALESCE(sales.issued_at, sales.created_at)'
 export function papersOf(shiftIds: string, readingId: string): string {
   return `
     SELECT kind, id, sale_id, row_number() OVER (ORDER BY at NULLS LAST, step, id) AS place FROM (
-      SELECT 'sale' AS kind, id, id AS sale_id, ${ISSUED} AS at, 0 AS step FROM sales
+      SELECT 'sale' AS kind, id, id AS sale_id, ${ISSUED_AT} AS at, 0 AS step FROM sales
        WHERE shift_id = ANY(${shiftIds}) AND status = 'Final'
        UNION ALL
       SELECT 'payment', payments.id, sale_id, payments.created_at, 1 FROM payments JOIN sales ON sales.id = sale_id
        WHERE payments.shift_id = ANY(${shiftIds}) AND corrects_id IS NULL
-         AND NOT (status = 'Final' AND payments.created_at = ${ISSUED})
+         AND NOT (status = 'Final' AND payments.created_at = ${ISSUED_AT})
        UNION ALL
       SELECT 'return', id, sale_id, created_at, 2 FROM returns WHERE shift_id = ANY(${shiftIds})
        UNION ALL

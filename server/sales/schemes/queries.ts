@@ -3,6 +3,7 @@ import { maskedNumber } from '#domain/beneficiaries/id-number.ts'
 import { pesosOf, type Centavos } from '#domain/money.ts'
 import type { Scheme } from '#domain/schemes/scheme.ts'
 import { rowsOf, run, type Tx } from '#server/database/database.ts'
+import { ISSUED } from '#server/database/days.ts'
 import { schemesInForce, today, weekStart } from '#server/settings/queries.ts'
 
 /** Somebody whose card was shown, with their scheme. */
@@ -48,7 +49,7 @@ export async function readShown(
             FROM beneficiaries WHERE id = ANY(${sql.param(beneficiaryIds)}::int[]) FOR KEY SHARE
         ), weeks AS (
           INSERT INTO weekly_allowances (scheme, id_hash, week)
-          SELECT shown.scheme, id_hash, ${week}
+          SELECT DISTINCT shown.scheme, id_hash, ${week}
             FROM shown JOIN ${schemesInForce(now)} AS scheme ON scheme.code = shown.scheme AND weekly_cap IS NOT NULL
            WHERE ${isSelling} ORDER BY shown.scheme, id_hash
               ON CONFLICT (scheme, id_hash, week) DO UPDATE SET used = weekly_allowances.used
@@ -122,7 +123,7 @@ export async function lockWeeksOf(tx: Tx, saleId: number): Promise<void> {
     tx,
     sql`SELECT FROM weekly_allowances
          WHERE (scheme, id_hash) IN (SELECT scheme, id_hash FROM sale_beneficiaries WHERE sale_id = ${saleId})
-           AND week = (SELECT date_trunc('week', COALESCE(issued_at, sales.created_at) AT TIME ZONE time_zone)::date
+           AND week = (SELECT date_trunc('week', ${ISSUED} AT TIME ZONE time_zone)::date
                          FROM sales CROSS JOIN settings WHERE sales.id = ${saleId})
          ORDER BY scheme, id_hash FOR UPDATE`,
   )
@@ -139,7 +140,7 @@ export async function reckonWeeksOf(tx: Tx, saleId: number): Promise<void> {
                                        JOIN sale_items AS item ON item.sale_id = sale_beneficiaries.sale_id
                                         AND item.scheme = sale_beneficiaries.scheme AND allowance_used > 0
                                       WHERE sale_beneficiaries.sale_id = ${saleId})
-           AND week = (SELECT date_trunc('week', COALESCE(issued_at, sales.created_at) AT TIME ZONE time_zone)::date
+           AND week = (SELECT date_trunc('week', ${ISSUED} AT TIME ZONE time_zone)::date
                          FROM sales CROSS JOIN settings WHERE sales.id = ${saleId})`,
   )
 }

@@ -127,6 +127,29 @@ test('goods that are exchanged give their week back to those they are exchanged 
   expect(await usedOf(card)).toEqual(['2500.00'])
 })
 
+test('a week allows so much for a number, whatever name it is shown under, and one sale takes it under one', async () => {
+  pharmacy.setClock(new Date('2026-11-24T04:00:00Z'))
+  const rice = await shop.make('Rice', '1500.00', ALL)
+  const idNumber = 'OSCA-Manila-0004711'
+  const one = await shop.show('BNPC', { idNumber, holderName: 'Rosario Dela Cruz' })
+  const other = await shop.show('BNPC', { idNumber, holderName: 'Rosario B. Dela Cruz' })
+  const sell = (cards: { beneficiaryId: number }[], left: number) => {
+    const lines = [{ product: rice, card: 'BNPC' as const }]
+    return cashier.try(api.sales.complete, shop.basketOf(lines, cards, { BNPC: left }))
+  }
+
+  const both = await sell([one, other], 2_500_00)
+  const first = await sell([one], 2_500_00)
+  const second = await sell([other], 1_000_00)
+
+  expect([both.status, both.problem.detail]).toEqual([
+    400,
+    'One person for each scheme: Basic Necessities of a Senior or PWD is named twice',
+  ])
+  expect([first, second].map(({ answer }) => answer.statutoryDiscount)).toEqual(['75.00', '50.00'])
+  expect([await usedOf(one), await usedOf(other)]).toEqual([['2500.00'], ['2500.00']])
+})
+
 async function usedOf({ beneficiaryId }: { beneficiaryId: number }) {
   const { rows } = await pharmacy.owner.query<{ used: string }>(
     `SELECT used FROM weekly_allowances JOIN beneficiaries USING (scheme, id_hash) WHERE id = $1 ORDER BY week`,

@@ -33,11 +33,26 @@ export const PEOPLE_RULES: Rule[] = [
   {
     name: 'people/forgotten',
     sentence:
-      'Of a customer who was forgotten nothing tells who it was: no sale, no ticket, no payment from before, no card, no open order, no journal, not the log. Until their term stay what was shown for a discount of the law, why somebody got more than thirty days need, and who withheld tax; prescriptions, references of payments and the reasons of returns, voids and approvals stay, too.',
+      'Of a customer who was forgotten nothing tells who it was: no sale, no ticket, no payment from before, no reason of a return, void or approval from before, no card of theirs, no open order, no journal, not the log. Until their term stay what was shown for a discount of the law, why somebody got more than thirty days need, and who withheld tax; prescriptions and references of payments stay, too.',
     table: 'customers',
     broken: `
       WITH forgotten AS (
         SELECT id, 'Deleted customer #' || id AS name, anonymised_at AS at FROM customers WHERE anonymised_at IS NOT NULL
+      ), told AS (
+        SELECT customer_id, entry.* FROM forgotten JOIN sales ON customer_id = forgotten.id
+         CROSS JOIN LATERAL (
+           SELECT 'sale' AS kind, sales.id
+            UNION ALL
+           SELECT 'return', id FROM returns WHERE sale_id = sales.id
+            UNION ALL
+           SELECT 'void slip', id FROM void_slips WHERE sale_id = sales.id
+            UNION ALL
+           SELECT 'payment', id FROM payments WHERE sale_id = sales.id) AS thing
+          JOIN audit_logs AS entry ON (entity, entity_id) = (kind, thing.id)
+         WHERE action IN ('VOID', 'RETURN', 'USE_APPROVAL') AND entry.created_at < at
+      ), approved AS (
+        SELECT customer_id, approvals.* FROM told JOIN approvals ON (actor_id, used_at) = (user_id, told.created_at)
+         WHERE action = 'USE_APPROVAL'
       )
       SELECT 'customer ' || id AS id, 'customer' AS remains FROM customers JOIN forgotten USING (id)
        WHERE customers.name <> forgotten.name OR is_active OR num_nonnulls(phone, email, notes, tin, address, business_style) > 0
@@ -70,9 +85,23 @@ export const PEOPLE_RULES: Rule[] = [
         FROM payments JOIN sales ON sales.id = sale_id JOIN forgotten ON forgotten.id = customer_id
        WHERE payment_note IS NOT NULL AND payments.created_at < at
        UNION ALL
-      SELECT 'customer ' || entity_id, 'entry ' || audit_id
-        FROM audit_personal JOIN audit_logs ON audit_logs.id = audit_id AND entity = 'customer'
-        JOIN forgotten ON forgotten.id = entity_id`,
+      SELECT 'customer ' || customer_id, 'void of sale ' || sales.id
+        FROM sales JOIN forgotten ON forgotten.id = customer_id WHERE void_reason <> erased() AND voided_at < at
+       UNION ALL
+      SELECT 'customer ' || customer_id, 'return ' || return_id
+        FROM return_items JOIN returns ON returns.id = return_id JOIN sales ON sales.id = returns.sale_id
+        JOIN forgotten ON forgotten.id = customer_id WHERE reason <> erased() AND returns.created_at < at
+       UNION ALL
+      SELECT 'customer ' || customer_id, 'approval ' || id FROM approved WHERE reason <> erased()
+       UNION ALL
+      SELECT 'customer ' || customer_id, 'entry ' || audit_id
+        FROM (SELECT customer_id, id FROM told
+               UNION ALL
+              SELECT customer_id, entry.id FROM approved
+                JOIN audit_logs AS entry ON (user_id, entry.created_at, action) = (approver_id, approved.created_at, 'APPROVE')
+               UNION ALL
+              SELECT entity_id, entry.id FROM audit_logs AS entry JOIN forgotten ON (entity, entity_id) = ('customer', forgotten.id)
+             ) AS entry (customer_id, audit_id) JOIN audit_personal USING (audit_id)`,
   },
   {
     name: 'people/cards-forgotten',

@@ -18,7 +18,7 @@ export const RECORD_RULES: Rule[] = [
   {
     name: 'guards/append-only',
     sentence:
-      'The database refuses to change or delete what stands in the ledger, in returns and void slips, in journals, in readings, counts and drawers, in the log and in its seals, and approvals but for their use.',
+      'The database refuses to change or delete what stands in the ledger, in returns and void slips, in journals, in readings, counts and drawers, in the log and in its seals, and approvals but for their use; reasons of returns and approvals can only be erased.',
     table: 'stock_movements',
     broken: `
       SELECT name AS id

@@ -36,7 +36,7 @@ export function journalDamages({
     {
       rule: 'journal/every-reading',
       how: 'a reading lost its journal',
-      unguard: ['journals'],
+      unguard: ['journals', 'journal_personal'],
       sql: `DELETE FROM journals WHERE reading_id = ${reading.id}`,
       id: reading.id,
     },

@@ -4,6 +4,13 @@ import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
 export function recordDamages(shop: WholeShop): Damage[] {
   const { gauze, tape, location, prescription, forgotten, manager } = shop
   const { customerId } = forgotten
+  const { approved } = shop.back
+  /** A sale becomes one of the forgotten customer, with nothing left to tell why. */
+  const theirs = (saleId: number) => `
+    UPDATE customers SET anonymised_at = now() WHERE id = ${customerId};
+    UPDATE sales SET customer_id = ${customerId}, customer_name = 'Deleted customer #${customerId}' WHERE id = ${saleId};
+    UPDATE payments SET payment_note = NULL;
+    SELECT erase_reasons(${customerId});`
   return [
     {
       rule: 'people/active-administrator',
@@ -60,6 +67,26 @@ export function recordDamages(shop: WholeShop): Damage[] {
         sql: `INSERT INTO sale_beneficiaries (sale_id, scheme, scheme_name, rate, vat_treatment, holder_name, id_label, id_number, id_hash)
               SELECT min(sales.id), 'SC', 'Senior Citizen', 20, 'EXEMPT', 'Rosalinda', 'ID', '1', sha256('1') FROM sales WHERE status = 'Draft';
               UPDATE sales SET customer_id = ${customerId} WHERE status = 'Draft'`,
+      },
+      {
+        how: 'a void still tells of who was forgotten',
+        sql: `${theirs(shop.sales.voided)} UPDATE sales SET void_reason = 'Sold to Rosalinda' WHERE id = ${shop.sales.voided}`,
+      },
+      {
+        how: 'a return still tells of who was forgotten',
+        unguard: ['return_items'],
+        sql: `${theirs(approved.saleId)} UPDATE return_items SET reason = 'Rosalinda' WHERE return_id = ${approved.id}`,
+      },
+      {
+        how: 'an approval still tells of who was forgotten',
+        unguard: ['approvals'],
+        sql: `${theirs(approved.saleId)} UPDATE approvals SET reason = 'Rosalinda' WHERE used_at IS NOT NULL`,
+      },
+      {
+        how: 'the log still tells why somebody approved something of who was forgotten',
+        sql: `${theirs(approved.saleId)}
+              INSERT INTO audit_personal (audit_id, field, salt, value)
+              SELECT id, 'after.reason', '0123456789abcdef', 'Rosalinda' FROM audit_logs WHERE action = 'APPROVE'`,
       },
       {
         how: 'the log still names who was forgotten',

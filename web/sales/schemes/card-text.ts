@@ -9,7 +9,7 @@ export const TEXT = {
   apply: 'Apply',
   remember: (name: string) => `It is remembered with ${name}.`,
   forget:
-    'Without a customer it is forgotten a day after it was last used, or with its open order.',
+    'Without a customer it is forgotten a day after it was last used, with an open order a month after that was last changed.',
   failed: 'The card could not be taken down',
   shown: 'Card taken down',
   changed: 'Card changed',

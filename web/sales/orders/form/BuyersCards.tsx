@@ -17,12 +17,9 @@ export function BuyersCards({ form }: { form: OrderForm }) {
       form.getFieldState(`beneficiaries.${index}.beneficiaryId`, form.formState).error?.message ??
       [],
   )
-  // The order was saved with them, but their cards or schemes are gone by now.
-  const gone = (form.stored?.beneficiaries ?? []).filter(
-    (stored) =>
-      cards.every(({ scheme }) => scheme.code !== stored.scheme) &&
-      (stored.beneficiaryId === null || schemes.every(({ code }) => code !== stored.scheme)),
-  )
+  // Its lines tell by which schemes the order was saved; what it knew of a card goes with that.
+  const saved = new Set(form.stored?.items.flatMap(({ scheme }) => scheme ?? []))
+  const gone = [...saved].filter((code) => cards.every(({ scheme }) => scheme.code !== code))
   return (
     <>
       <ShownCards
@@ -37,9 +34,9 @@ export function BuyersCards({ form }: { form: OrderForm }) {
           )
         }
       />
-      {gone.map(({ scheme, schemeName, holderName }) => (
+      {gone.map((scheme) => (
         <Alert key={scheme} tone="warning">
-          {TEXT.cardGone(schemeName, holderName)}
+          {TEXT.cardGone(schemes.find(({ code }) => code === scheme)?.name ?? scheme)}
         </Alert>
       ))}
       {refusals.map((sentence) => (

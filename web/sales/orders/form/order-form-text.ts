@@ -45,8 +45,8 @@ export const TEXT = {
   billing: 'Billing Address',
   shipping: 'Shipping Address',
 
-  cardGone: (scheme: string, holder: string) =>
-    `The card of ${holder} (${scheme}) is not known any more: without it the order has no discount of law. Take it again.`,
+  cardGone: (scheme: string) =>
+    `This order was saved for ${scheme}, and there is no card: without it the order has no discount of law. Take the card again.`,
 
   items: 'Order Items',
   isSaving: 'Not added: the order is being saved.',
