@@ -19,7 +19,7 @@ function dice(seed: number) {
 }
 
 /** Days of the year that are lived through; 365 is all of it. */
-const DAYS = Number(process.env['DAYS'] ?? 3)
+const DAYS = Number(process.env['DAYS'] ?? 2)
 const PATIENCE = 600_000
 
 function dayText(day: number): string {
