@@ -139,13 +139,15 @@ function chosenRate(taxRateId: number | null, taxRates: readonly TaxRate[]): Rat
   return chosen ? rateOf(chosen.rate) : null
 }
 
-/** What a piece costs where that is compared with its selling price: a purchase price without the tax that it holds. */
-export function comparedCost({
-  cost,
-  dppExTax,
-  dppIncTax,
-}: Pick<ProductDraft, 'cost' | 'dppExTax' | 'dppIncTax'>): string {
-  return dppIncTax && dppExTax ? dppExTax : cost
+/**
+ * What a piece costs where that is compared with its selling price: as it is paid where VAT lies in that, too, else a purchase
+ * price without the tax that it holds.
+ */
+export function comparedCost(
+  { cost, dppExTax, dppIncTax }: Pick<ProductDraft, 'cost' | 'dppExTax' | 'dppIncTax'>,
+  basis: TaxBasis,
+): string {
+  return !isClassed(basis) && dppIncTax && dppExTax ? dppExTax : cost
 }
 
 /**

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
-import { parsePesos, parseUnitCost, type Rate } from '#domain/money.ts'
+import { parsePesos, parseUnitCost } from '#domain/money.ts'
 import { packPriceDoubt, sellsAsPiece } from '#domain/products/pricing.ts'
-import type { TaxMode } from '#domain/settings/settings.ts'
 import type { PackDraft } from '#web/products/draft/packs.ts'
-import { comparedCost, type ProductDraft } from '#web/products/draft/product-draft.ts'
+import {
+  comparedCost,
+  type ProductDraft,
+  type TaxBasis,
+} from '#web/products/draft/product-draft.ts'
 import { PACK_TEXT } from '#web/products/product-form-text.ts'
 
 type Piece = Pick<ProductDraft, 'price' | 'cost' | 'dppExTax' | 'dppIncTax'>
@@ -12,12 +15,12 @@ type Piece = Pick<ProductDraft, 'price' | 'cost' | 'dppExTax' | 'dppIncTax'>
 export function packPriceWarning(
   { price: typed, factor, isSold }: Pick<PackDraft, 'price' | 'factor' | 'isSold'>,
   piece: Piece,
-  tax: { mode: TaxMode; rate: Rate },
+  basis: TaxBasis,
 ): ReactNode {
   const price = parsePesos(typed)
   if (!isSold || price === null || !(Number(factor) > 1)) return undefined
-  const known = { price: parsePesos(piece.price), cost: parseUnitCost(comparedCost(piece)) }
-  const doubt = packPriceDoubt({ price, factor: Number(factor) }, known, tax)
+  const known = { price: parsePesos(piece.price), cost: parseUnitCost(comparedCost(piece, basis)) }
+  const doubt = packPriceDoubt({ price, factor: Number(factor) }, known)
   return doubt && <span className="text-warning-ink">{PACK_TEXT.doubts[doubt]}</span>
 }
 
