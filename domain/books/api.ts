@@ -192,7 +192,7 @@ export const booksApi = {
     ...ofManagers,
     path: '/api/books/purchases',
     summary:
-      'What came in, by taxpayer (the first nine digits of a TIN, else the supplier), or by delivery with `by=line`, with the VAT in its cost: input VAT, where the supplier is registered for VAT and the goods bore it when they came. A delivery counts on the day of the supplier’s invoice, else on which it came; one that was undone is left out.',
+      'What came in, by taxpayer (the first nine digits of a TIN, else the supplier), or by delivery with `by=line`, with the VAT in its cost: input VAT, where the supplier is registered for VAT and the goods bore it when they came; goods that are sold zero-rated bear it. A delivery counts on the day of the supplier’s invoice, else on which it came; one that was undone is left out.',
     query: inPeriod.extend({ ...someRows, by }),
     answer: pageOf(purchaseRow),
   }),
@@ -200,7 +200,7 @@ export const booksApi = {
     ...ofManagers,
     path: '/api/books/claims',
     summary:
-      'The discount that seniors and persons with a disability got on goods, by the supplier of the lots sold, less what came back, and the share that suppliers bear by the settings.',
+      'The discount that seniors and persons with a disability got on medicines (goods with a generic name, a strength or a dosage form), by the supplier of the lots sold, less what came back, and the share that suppliers bear by the settings.',
     query: inPeriod.extend(someRows),
     answer: pageOf(claimRow),
   }),

@@ -91,7 +91,7 @@ export const TEXT = {
   lowStockHint: 'For products and locations that set none of their own',
   discounts: 'Discounts',
   books: 'Books',
-  claimShare: 'Share of the Seniors’ and PWDs’ Discount That Suppliers Bear (%)',
+  claimShare: 'Share of the Seniors’ and PWDs’ Medicine Discount That Suppliers Bear (%)',
   discountMaxManager: 'Largest Discount of a Manager (%)',
   discountMaxCashier: 'Largest Discount of a Cashier (%)',
   payments: 'Payments',

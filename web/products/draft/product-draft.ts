@@ -140,17 +140,6 @@ function chosenRate(taxRateId: number | null, taxRates: readonly TaxRate[]): Rat
 }
 
 /**
- * What a piece costs where that is compared with its selling price: as it is paid where VAT lies in that, too, else a purchase
- * price without the tax that it holds.
- */
-export function comparedCost(
-  { cost, dppExTax, dppIncTax }: Pick<ProductDraft, 'cost' | 'dppExTax' | 'dppIncTax'>,
-  basis: TaxBasis,
-): string {
-  return !isClassed(basis) && dppIncTax && dppExTax ? dppExTax : cost
-}
-
-/**
  * The tax rate that applies to the draft: that of its class where VAT lies in the prices, elsewhere the custom one, else
  * the chosen one, else 0.
  */

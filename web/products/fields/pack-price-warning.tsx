@@ -2,14 +2,21 @@ import type { ReactNode } from 'react'
 import { parsePesos, parseUnitCost } from '#domain/money.ts'
 import { packPriceDoubt, sellsAsPiece } from '#domain/products/pricing.ts'
 import type { PackDraft } from '#web/products/draft/packs.ts'
-import {
-  comparedCost,
-  type ProductDraft,
-  type TaxBasis,
-} from '#web/products/draft/product-draft.ts'
+import { isClassed, type ProductDraft, type TaxBasis } from '#web/products/draft/product-draft.ts'
 import { PACK_TEXT } from '#web/products/product-form-text.ts'
 
 type Piece = Pick<ProductDraft, 'price' | 'cost' | 'dppExTax' | 'dppIncTax'>
+
+/**
+ * What a piece costs where that is compared with its selling price: as it is paid where VAT lies in that, too, else a purchase
+ * price without the tax that it holds.
+ */
+export function comparedCost(
+  { cost, dppExTax, dppIncTax }: Pick<ProductDraft, 'cost' | 'dppExTax' | 'dppIncTax'>,
+  basis: TaxBasis,
+): string {
+  return !isClassed(basis) && dppIncTax && dppExTax ? dppExTax : cost
+}
 
 /** The hint of a pack's price that may be a slip; undefined where nothing is odd about it. It bars nothing. */
 export function packPriceWarning(
