@@ -219,6 +219,38 @@ test.for(CASES.map((each) => [each.title, each] as const))(
   },
 )
 
+test('a book on paper and in a workbook says whose it is as papers do, with the branch where one is chosen', async () => {
+  const owner = { registeredName: 'Botika Trading Corp.', tin: '123-456-789' }
+  await admin.send(api.settings.update, { body: { ...owner, storeAddress: '1 Rizal Avenue' } })
+  await admin.send(api.locations.update, {
+    params: { id: String(location.id) },
+    body: { branchCode: '00003', address: '2 Mabini Street' },
+  })
+  const tell = async (at: { locationId?: number }) => {
+    const body = { book: 'vat' as const, filters: { startDate: MARCH, endDate: APRIL, ...at } }
+    const paper = await admin.send(api.books.paper, { body })
+    const [, about] = await workbookOfBook(admin, body)
+    return [
+      paper.owner,
+      about?.rows.filter(([label]) => /name|TIN|Address|Rows/.test(String(label))),
+    ]
+  }
+  const told = (taxNumber: string, address: string) => [
+    { registeredName: owner.registeredName, taxNumber, address },
+    [
+      ['Registered name', owner.registeredName],
+      ['TIN', taxNumber],
+      ['Address', address],
+      ['Rows', expect.stringMatching(/^NET rows are the sums of the SALES and RETURNS rows/)],
+    ],
+  ]
+
+  expect(await tell({})).toEqual(told('VAT REG TIN 123-456-789', '1 Rizal Avenue'))
+  expect(await tell({ locationId: location.id })).toEqual(
+    told('VAT REG TIN 123-456-789-00003', '2 Mabini Street'),
+  )
+})
+
 /** Text that a spreadsheet would take for a number or a day is marked by an apostrophe. */
 const withoutMark = (cell: string) => cell.replace(/^'/, '')
 
