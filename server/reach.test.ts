@@ -32,7 +32,8 @@ for (const branch of [ours, foreign]) {
 const admin = await pharmacy.as('ADMIN')
 await admin.send(api.settings.update, { body: PRESETS.PH_VAT })
 for (const { manager, location, product } of [ours, foreign]) {
-  const eligible = { params: { id: String(product.id) }, body: { schemesAdded: ['SC'] } }
+  const body = { schemesAdded: ['SC'], genericName: 'Losartan' }
+  const eligible = { params: { id: String(product.id) }, body }
   const sold = await manager.send(api.products.update, eligible)
   const lines = [{ product: sold, qty: 1, scheme: 'SC' as const }]
   await sellUnderSchemes(manager, { locationId: location.id, lines })

@@ -143,6 +143,16 @@ const withheldRow = z.object({
   amount: field.moneyOut,
 })
 
+/** Whose a book is, as the shop's papers have it: of one location with its branch's code and address. */
+const owner = z.object({
+  /** null where it is the name over the door. */
+  registeredName: z.string().nullable(),
+  /** 'VAT REG TIN 123-456-789-00000' */
+  taxNumber: z.string().nullable(),
+  address: z.string().nullable(),
+})
+export type BookOwner = z.output<typeof owner>
+
 const someRows = { limit: field.queryNumber(1, MOST_ROWS).default(200) }
 const by = z.enum(DETAILS, 'must be document or line').default('document')
 
@@ -192,7 +202,7 @@ export const booksApi = {
     ...ofManagers,
     path: '/api/books/purchases',
     summary:
-      'What came in, by taxpayer (the first nine digits of a TIN, else the supplier), or by delivery with `by=line`, with the VAT in its cost: input VAT, where the supplier is registered for VAT and the goods bore it when they came. A delivery counts on the day of the supplier’s invoice, else on which it came; one that was undone is left out.',
+      'What came in, by taxpayer (the first nine digits of a TIN, else the supplier), or by delivery with `by=line`, with the VAT in its cost: input VAT, where the supplier is registered for VAT and the goods bore it when they came; goods that are sold zero-rated bear it. A delivery counts on the day of the supplier’s invoice, else on which it came; one that was undone is left out.',
     query: inPeriod.extend({ ...someRows, by }),
     answer: pageOf(purchaseRow),
   }),
@@ -200,7 +210,7 @@ export const booksApi = {
     ...ofManagers,
     path: '/api/books/claims',
     summary:
-      'The discount that seniors and persons with a disability got on goods, by the supplier of the lots sold, less what came back, and the share that suppliers bear by the settings.',
+      'The discount that seniors and persons with a disability got on medicines (goods with a generic name, a strength or a dosage form), by the supplier of the lots sold, less what came back, and the share that suppliers bear by the settings.',
     query: inPeriod.extend(someRows),
     answer: pageOf(claimRow),
   }),
@@ -230,11 +240,12 @@ export const booksApi = {
     method: 'POST',
     path: '/api/books/paper',
     summary:
-      'The rows of a book for printing with their sums, whole and not masked; the log says who took them. More than fit on paper are refused, and given as a file.',
+      'The rows of a book for printing with their sums and whose it is, whole and not masked; the log says who took them. More than fit on paper are refused, and given as a file.',
     allow: MANAGERS,
     body: bookBody,
     status: 200,
     answer: z.object({
+      owner,
       rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
       sums: z.record(z.string(), z.union([z.string(), z.number()])),
     }),

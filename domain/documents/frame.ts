@@ -76,12 +76,14 @@ function headOf(header: Header, { head }: Layout, isOfTheOffice = false): Block[
   ]
 }
 
-/** The number of the branch stands behind that of the taxpayer. */
-function taxNumberOf({ taxpayer, tin, branchCode }: Header): string | null {
+type TaxNumber = Pick<Header, 'taxpayer' | 'tin'> & { branchCode: string | null }
+
+/** The number of the branch stands behind that of the taxpayer; null for what is of no branch. */
+export function taxNumberOf({ taxpayer, tin, branchCode }: TaxNumber): string | null {
   if (tin === null) return null
   const whose =
     taxpayer === 'VAT' ? 'VAT REG TIN' : taxpayer === 'NON_VAT' ? 'NON-VAT REG TIN' : 'TIN'
-  return `${whose} ${tin}-${branchCode}`
+  return [`${whose} ${tin}`, branchCode].filter(Boolean).join('-')
 }
 
 function footOf(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { MANAGERS, ROLES } from '#domain/roles.ts'
+import { UNCOVERED } from '#domain/schemes/uncovered.ts'
 import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { BARCODE_TYPES } from '#domain/products/barcode.ts'
 import { newProduct, productChange } from '#domain/products/bodies.ts'
@@ -97,6 +98,9 @@ export type Product = z.output<typeof product>
 const SECRETS = { cost: true, dppExTax: true, dppIncTax: true, profitPercent: true } as const
 const productForCashier = product.omit(SECRETS)
 
+/** Why each of the other schemes in force does not cover it, by its code; of none where the tax is added to the total. */
+const uncovered = z.record(z.string(), z.enum(UNCOVERED))
+
 const productDetail = product.extend({
   /** Further codes of the product, without customBarcode and those of its packs. */
   barcodes: z.array(z.string()),
@@ -133,6 +137,7 @@ const productDetail = product.extend({
   /** What it is sold as today, and the codes of the schemes of law that cover it then: of a kit, as its parts allow. */
   soldTaxClass: z.enum(TAX_CLASSES),
   schemes: z.array(z.string()),
+  uncovered,
 })
 /** A product as its form edits it. */
 export type ProductDetail = z.output<typeof productDetail>
@@ -152,6 +157,7 @@ export const foundProduct = z.object({
   taxClass: z.enum(TAX_CLASSES),
   /** Codes of the schemes of law that cover it. */
   schemes: z.array(z.string()),
+  uncovered,
   /** The most that a piece may be sold for today, of a kit also by what its parts may cost together; null without a cap. */
   priceCap: field.moneyOut.nullable(),
   productType: z.enum(PRODUCT_TYPES),

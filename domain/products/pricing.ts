@@ -10,7 +10,7 @@ import {
 } from '#domain/money.ts'
 import type { TAX_TYPES } from '#domain/products/product.ts'
 import type { TaxClass } from '#domain/products/tax-class.ts'
-import type { Tax, TaxMode } from '#domain/settings/settings.ts'
+import type { Tax } from '#domain/settings/settings.ts'
 
 /** EXCLUSIVE tax is added to a price; INCLUSIVE tax is inside it. */
 export type ProductTax = { taxType: (typeof TAX_TYPES)[number]; taxRate: Rate }
@@ -48,16 +48,11 @@ export function withoutTax(incTax: Centavos, { taxType, taxRate }: ProductTax): 
 }
 
 /**
- * What a unit sells for without the tax that lies in its price, where it costs more than that; null where it does not.
- * So reports reckon profit, too. A price of 0 is not set yet.
+ * Whether a unit costs more than it sells for, both as they are paid: where VAT lies in the prices it lies in the costs, too. A
+ * price of 0 is not set yet.
  */
-export function priceBelowCost(
-  cost: UnitCost,
-  price: Centavos,
-  { mode, rate }: { mode: TaxMode; rate: Rate },
-): Centavos | null {
-  const exTax = mode === 'INCLUDED_IN_PRICES' ? price - percentWithin(price, rate) : price
-  return price > 0 && cost > exTax * 100 ? exTax : null
+export function isBelowCost(cost: UnitCost, price: Centavos): boolean {
+  return price > 0 && cost > price * 100
 }
 
 /** What makes the price of a pack doubtful. */
@@ -84,11 +79,9 @@ export function sellsAsPiece(
 export function packPriceDoubt(
   { price, factor }: { price: Centavos; factor: number },
   piece: { price: Centavos | null; cost: UnitCost | null },
-  tax: { mode: TaxMode; rate: Rate },
 ): PackPriceDoubt | null {
   if (isPricedAsPiece(price, piece.price ?? 0)) return 'NO_MORE_THAN_A_PIECE'
-  const below = piece.cost !== null && priceBelowCost(piece.cost * factor, price, tax) !== null
-  return below ? 'BELOW_COST' : null
+  return piece.cost !== null && isBelowCost(piece.cost * factor, price) ? 'BELOW_COST' : null
 }
 
 /** The tax rate of a product: the custom one first, then the one chosen from the list, then the shop's for new goods. */

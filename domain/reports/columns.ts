@@ -282,5 +282,8 @@ export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> 
 
 /** The name of the row without a method in a file. */
 export const STILL_OWED = 'Still owed'
+/** What figures of profit say of their costs where VAT lies in the prices. */
+export const COSTS_AS_PAID =
+  'Costs are as they were paid, so they hold the input VAT that a shop registered for VAT may credit.'
 /** The rate of typed tax in a file. */
 export const TYPED_TAX = 'Typed'

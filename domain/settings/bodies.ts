@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import {
+  LEAST_RETENTION_YEARS,
   LONGEST_IDLE_MINUTES,
   MOST_RETENTION_YEARS,
   MOST_RETURN_DAYS,
@@ -38,7 +39,7 @@ const settingsFields = z.object({
   returnsBy: z.enum(RETURNS_BY),
   returnDays: field.wholeNumber('Days', 0, MOST_RETURN_DAYS),
   claimShare: field.percent('Suppliers’ share'),
-  retentionYears: field.wholeNumber('Years', 1, MOST_RETENTION_YEARS),
+  retentionYears: field.wholeNumber('Years kept', LEAST_RETENTION_YEARS, MOST_RETENTION_YEARS),
   idleLockMinutes: field.wholeNumber('Idle lock', SHORTEST_IDLE_MINUTES, LONGEST_IDLE_MINUTES),
   backupAt: z
     .string()

@@ -52,6 +52,17 @@ export const MOST_RETURN_DAYS = 3650
 
 /** Most years for which a shop may keep the law’s records. */
 export const MOST_RETENTION_YEARS = 30
+/** For so long the tax office asks for books, from when they were filed. */
+export const LEAST_RETENTION_YEARS = 5
+
+/** The first day of which the law's records are kept: they go by whole weeks, once their years are over (server/beneficiaries). */
+export function recordsKeptFrom(today: string, years: number): string {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year - years, month, 0)).getUTCDate()
+  const began = new Date(Date.UTC(year - years, month - 1, Math.min(day, lastOfMonth)))
+  began.setUTCDate(began.getUTCDate() - ((began.getUTCDay() + 6) % 7))
+  return began.toISOString().slice(0, 10)
+}
 
 /** Limits, in minutes, between which an administrator chooses when an idle till locks. */
 export const SHORTEST_IDLE_MINUTES = 1

@@ -15,7 +15,7 @@ await openVatShop(pharmacy)
 keepInvariants(pharmacy.owner)
 const day = { startDate: '2027-03-10', endDate: '2027-03-10' }
 
-test('input VAT is that in the cost of what bore VAT, of suppliers registered for it, on the day of their invoice', async () => {
+test('input VAT is that in the cost of what bore VAT, also of goods that are sold zero-rated, of suppliers registered for it, on the day of their invoice', async () => {
   const { location, goods } = await openVatLocation(pharmacy)
   const manager = await pharmacy.as('MANAGER')
   const [metro, corner] = [await openSupplier(pharmacy), await openSupplier(pharmacy)]
@@ -53,12 +53,13 @@ test('input VAT is that in the cost of what bore VAT, of suppliers registered fo
   const february = { ...query, startDate: '2027-02-28', endDate: '2027-02-28', by: 'line' as const }
   const before = await manager.send(api.books.purchases, { query: february })
 
-  const told = { cost: '247.50', vatable: '100.00', inputVat: '12.00', exempt: '55.50' }
+  // 112.00 of paracetamol, and 80.00 of insulin, which is sold zero-rated.
+  const told = { cost: '247.50', vatable: '171.43', inputVat: '20.57', exempt: '55.50' }
   const ofMetro = {
     supplierName: metro.name,
     tin: '000-111-222-00000',
     ...told,
-    zeroRated: '80.00',
+    zeroRated: '0.00',
   }
   expect(rows.toSorted((a, b) => (a.tin ?? 'z').localeCompare(b.tin ?? 'z'))).toMatchObject([
     { ...ofMetro, unregistered: '0.00', invoiceCount: 1 },
@@ -70,7 +71,7 @@ test('input VAT is that in the cost of what bore VAT, of suppliers registered fo
       unregistered: '247.50',
     },
   ])
-  expect(sums).toMatchObject({ cost: '495.00', inputVat: '12.00' })
+  expect(sums).toMatchObject({ cost: '495.00', inputVat: '20.57' })
   expect(before.rows).toMatchObject([
     { ...ofMetro, businessDate: '2027-02-28', reference: 'SI-7', locationName: location.name },
   ])

@@ -14,7 +14,7 @@ await openVatShop(pharmacy)
 keepInvariants(pharmacy.owner)
 const day = { startDate: '2027-03-10', endDate: '2027-03-10' }
 
-test('the seniors’ and PWDs’ discount is claimed of who delivered the lots sold, by the share that the settings say', async () => {
+test('the seniors’ and PWDs’ discount on medicines is claimed of who delivered the lots sold, by the share that the settings say', async () => {
   const { location, goods } = await openVatLocation(pharmacy, { stockQty: 0 })
   const manager = await pharmacy.as('MANAGER')
   const suppliers = [await openSupplier(pharmacy), await openSupplier(pharmacy)]
@@ -36,7 +36,14 @@ test('the seniors’ and PWDs’ discount is claimed of who delivered the lots s
     })
   const body = { productId: goods.exempt.id, locationId: location.id, qty: 5, reason: 'Found' }
   await manager.send(api.stock.adjust, { body: { ...body, expiryDate: '2028-09-01' } })
-  const lines = [{ product: goods.exempt, qty: 23, scheme: 'SC' as const }]
+  const stock = { stockQty: 1, locationId: location.id }
+  const thermometer = await manager.send(api.products.create, {
+    body: { name: 'Thermometer', cost: '60', price: '112.00', schemesAdded: ['SC'], ...stock },
+  })
+  const lines = [
+    { product: goods.exempt, qty: 23, scheme: 'SC' as const },
+    { product: thermometer, qty: 1, scheme: 'SC' as const },
+  ]
   const of = { locationId: location.id, lines }
   const sale = await sellUnderSchemes(manager, of)
   const lots = await manager.send(api.stock.lots, {

@@ -1,9 +1,9 @@
-import type { BookAsked } from '#domain/books/api.ts'
-import type { BookedScheme } from '#domain/books/books.ts'
+import type { BookAsked, BookOwner } from '#domain/books/api.ts'
+import type { Book, BookedScheme } from '#domain/books/books.ts'
 import { BOOK_TITLES } from '#domain/books/columns.ts'
 import type { FileReply } from '#domain/endpoint.ts'
 import { insertAudit } from '#server/audit/queries.ts'
-import { inOrder, readRows, type Asked, type BookPage } from '#server/books/queries.ts'
+import { inOrder, readOwner, readRows, type Asked, type BookPage } from '#server/books/queries.ts'
 import { openBook } from '#server/books/read-book.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { Refused, type Author } from '#server/http.ts'
@@ -31,7 +31,7 @@ export async function exportBook(
     format,
     columns,
     read: async (limit) => (await readRows(tx, inOrder(source), columns, limit)).rows,
-    about: () => aboutBook(tx, { title: BOOK_TITLES[book], scheme, asked }, by.now),
+    about: () => aboutBook(tx, { book, scheme, asked }, by.now),
   })
   await writeDown(database, { book, filters, as: format }, asked, by)
   return file
@@ -55,12 +55,13 @@ export async function printBook(
   database: Database,
   { book, filters }: BookAsked,
   { asked, ...by }: Context,
-): Promise<Pick<BookPage, 'rows' | 'sums'>> {
+): Promise<Pick<BookPage, 'rows' | 'sums'> & { owner: BookOwner }> {
   const { source, columns } = await openBook(database.pool, { book, ...filters }, asked, by.now)
   const { rows, sums } = await readRows(database.pool, inOrder(source), columns, MOST_PRINTED + 1)
   if (rows.length > MOST_PRINTED) throw new Refused(422, TOO_LONG)
+  const owner = await readOwner(database.pool, asked)
   await writeDown(database, { book, filters, as: 'paper' }, asked, by)
-  return { rows, sums }
+  return { owner, rows, sums }
 }
 
 const TOO_LONG = `At most ${MOST_PRINTED.toLocaleString('en')} lines are printed, and this book has more. Export it, or choose fewer days.`
@@ -85,19 +86,32 @@ async function writeDown(
   )
 }
 
-type About = { title: string; scheme: BookedScheme | null; asked: Asked }
+/** What somebody who adds a column up has to know of its rows. */
+const ROWS: Partial<Record<Book, string>> = {
+  vat: 'NET rows are the sums of the SALES and RETURNS rows above them: add up NET rows alone',
+}
 
-async function aboutBook(tx: Tx, { title, scheme, asked }: About, now: Date): Promise<Fact[]> {
-  const named = await readNamed(tx, asked, now)
+type About = { book: Book; scheme: BookedScheme | null; asked: Asked }
+
+async function aboutBook(tx: Tx, { book, scheme, asked }: About, now: Date): Promise<Fact[]> {
+  const [named, owner] = [await readNamed(tx, asked, now), await readOwner(tx, asked)]
+  const facts = (known: [label: string, value: string | null | undefined][]) =>
+    known.flatMap(([label, value]): Fact[] => (value ? [[label, value]] : []))
   const day = (text: string) => new Date(`${text}T00:00:00Z`)
   const isEverywhere = asked.locationId === undefined && asked.reach === null
   return [
-    ['Book', title],
+    ['Book', BOOK_TITLES[book]],
     ...(scheme ? [['Scheme', `${scheme.code}, ${scheme.name}`] as const] : []),
     ['Store', named.storeName],
+    ...facts([
+      ['Registered name', owner.registeredName],
+      ['TIN', owner.taxNumber],
+      ['Address', owner.address],
+    ]),
     ['Locations', isEverywhere ? 'All' : (named.locations ?? 'None that you work at')],
     ['From', day(asked.startDate)],
     ['To', day(asked.endDate)],
+    ...facts([['Rows', ROWS[book]]]),
     ['Made', new Date(named.madeAt), 'time'],
     ['Time zone', named.timeZone],
   ]

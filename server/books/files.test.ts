@@ -123,7 +123,7 @@ const CASES: readonly Case[] = [
     inOrder: ['Month', ['2027-03', '2027-04']],
   },
   {
-    // Of 695.50 of Metro's, 560.00 bore VAT; its branch's 10.00 came without an invoice of it.
+    // Of 695.50 of Metro's, 640.00 bore VAT; its branch's 10.00 came without an invoice of it.
     title: 'purchases by supplier',
     book: 'purchases',
     at: 1,
@@ -132,10 +132,10 @@ const CASES: readonly Case[] = [
       TIN: '000-111-222',
       Deliveries: '2',
       Cost: '705.50',
-      'VATable (net)': '500.00',
-      'Input VAT': '60.00',
+      'VATable (net)': '571.43',
+      'Input VAT': '68.57',
       Exempt: '55.50',
-      'Zero-rated': '80.00',
+      'Zero-rated': '0.00',
       'Without a VAT Invoice': '10.00',
     },
     inOrder: ['Cost', ['1.12', '705.50']],
@@ -151,10 +151,10 @@ const CASES: readonly Case[] = [
       TIN: '000-111-222-00000',
       Location: location.name,
       Cost: '695.50',
-      'VATable (net)': '500.00',
-      'Input VAT': '60.00',
+      'VATable (net)': '571.43',
+      'Input VAT': '68.57',
       Exempt: '55.50',
-      'Zero-rated': '80.00',
+      'Zero-rated': '0.00',
       'Without a VAT Invoice': '0.00',
     },
     inOrder: ['Invoice', ['SI-7', 'SI-8', 'A-9']],
@@ -218,6 +218,37 @@ test.for(CASES.map((each) => [each.title, each] as const))(
     expect(sheet?.rows).toEqual([heads, ...lines.map((line) => line.map(asTyped))])
   },
 )
+
+const OF_OWNER = ['Registered name', 'TIN', 'Address', 'Rows']
+
+test('a book on paper and in a workbook says whose it is as papers do, with the branch where one is chosen', async () => {
+  const owner = { registeredName: 'Botika Trading Corp.', tin: '123-456-789' }
+  await admin.send(api.settings.update, { body: { ...owner, storeAddress: '1 Rizal Avenue' } })
+  await admin.send(api.locations.update, {
+    params: { id: String(location.id) },
+    body: { branchCode: '00003', address: '2 Mabini Street' },
+  })
+  const tell = async (at: { locationId?: number }) => {
+    const body = { book: 'vat' as const, filters: { startDate: MARCH, endDate: APRIL, ...at } }
+    const paper = await admin.send(api.books.paper, { body })
+    const [, about] = await workbookOfBook(admin, body)
+    return [paper.owner, about?.rows.filter(([label]) => OF_OWNER.some((each) => each === label))]
+  }
+  const told = (taxNumber: string, address: string) => [
+    { registeredName: owner.registeredName, taxNumber, address },
+    [
+      ['Registered name', owner.registeredName],
+      ['TIN', taxNumber],
+      ['Address', address],
+      ['Rows', expect.stringMatching(/^NET rows are the sums of the SALES and RETURNS rows/)],
+    ],
+  ]
+
+  expect(await tell({})).toEqual(told('VAT REG TIN 123-456-789', '1 Rizal Avenue'))
+  expect(await tell({ locationId: location.id })).toEqual(
+    told('VAT REG TIN 123-456-789-00003', '2 Mabini Street'),
+  )
+})
 
 /** Text that a spreadsheet would take for a number or a day is marked by an apostrophe. */
 const withoutMark = (cell: string) => cell.replace(/^'/, '')

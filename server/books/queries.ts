@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { BookOwner } from '#domain/books/api.ts'
 import type { BookedScheme } from '#domain/books/books.ts'
 import type { BookColumn } from '#domain/books/columns.ts'
+import { taxNumberOf } from '#domain/documents/frame.ts'
 import type { Period } from '#domain/reports/period.ts'
-import type { Scope } from '#server/auth/reach/queries.ts'
-import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
+import { here, type Scope } from '#server/auth/reach/queries.ts'
+import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import type { ReportRow, Value } from '#server/reports/files/cells.ts'
 import { today } from '#server/settings/queries.ts'
 
@@ -78,6 +80,19 @@ export function listSchemes(tx: Tx, now: Date): Promise<BookedScheme[]> {
          GROUP BY code ORDER BY min(id)`,
   )
 }
+
+/** Whose a book is: the names and numbers that papers bear today. */
+export async function readOwner(tx: Tx, asked: Scope): Promise<BookOwner> {
+  const { registeredName, address, ...taxed } = await rowOf<Owner>(
+    tx,
+    sql`SELECT NULLIF(registered_name, store_name) AS "registeredName", taxpayer, tin, branch_code AS "branchCode",
+               COALESCE(NULLIF(locations.address, ''), store_address) AS address
+          FROM settings LEFT JOIN locations ON locations.id = ${asked.locationId ?? null} AND ${here(asked, sql`locations.id`)}`,
+  )
+  return { registeredName, taxNumber: taxNumberOf(taxed), address }
+}
+
+type Owner = Parameters<typeof taxNumberOf>[0] & Pick<BookOwner, 'registeredName' | 'address'>
 
 /** What some of `book_lines` come to. */
 export const SUMS = sql`

@@ -53,6 +53,7 @@ test('a product needs a name, a cost and a price; all else has its default', asy
     hadExpiry: false,
     soldTaxClass: 'VATABLE',
     schemes: [],
+    uncovered: {},
     version: 1,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     updatedAt: expect.any(String),

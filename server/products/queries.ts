@@ -4,7 +4,7 @@ import type { ProductFilters } from '#domain/products/filters.ts'
 import type { ProductStatus } from '#domain/products/product.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
-import { lawOf, mostOf, partsCapOn, versionOn } from '#server/products/law/queries.ts'
+import { lawOf, mostOf, partsCapOn, uncoveredOn, versionOn } from '#server/products/law/queries.ts'
 import { ALL_PACKS, LISTED_PACKS, packCosts, sellsAbove } from '#server/products/packs/queries.ts'
 import { COUNTED_IN, PIECE_NAME } from '#server/stock/counted/queries.ts'
 import { foundBy, spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
@@ -233,7 +233,7 @@ export function findProducts(
                           WHERE component_id = products.id AND is_mixed_kit(kit, ${today(now)})), '[]') AS "mixedKits",
                EXISTS (SELECT FROM stock_lots WHERE product_id = products.id AND lot_number IS NOT NULL) AS "hadLotNumbers",
                EXISTS (SELECT FROM stock_lots WHERE product_id = products.id AND expiry_date IS NOT NULL) AS "hadExpiry",
-               law.tax_class AS "soldTaxClass", law.schemes AS schemes,
+               law.tax_class AS "soldTaxClass", law.schemes AS schemes, ${uncoveredOn(now)} AS uncovered,
                COALESCE((SELECT jsonb_agg(url ORDER BY id) FROM product_images
                           WHERE product_id = products.id), '[]') AS images,
                COALESCE((SELECT jsonb_agg(jsonb_build_object('productId', products.id, 'name', products.name,

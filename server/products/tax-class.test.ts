@@ -113,6 +113,35 @@ test('a part that changes its class tells which kits it is sold VATable in since
   expect([changed.mixedKits, back.mixedKits]).toEqual([[kit.name], []])
 })
 
+test('why a scheme does not cover goods is told: left out themselves, by their category, or a kit of unlike goods', async () => {
+  const body = { name: uniqueWord(), schemes: ['SC'] }
+  const medicines = await manager.send(api.categories.create, { body })
+  const gauze = await make()
+  const losartan = await make({ categoryId: medicines.id })
+  const cream = await make({ categoryId: medicines.id, schemesLeftOut: ['SC'] })
+  const kitOf = (parts: { id: number }[]) => {
+    const components = parts.map(({ id }) => ({ productId: id, qty: 1 }))
+    return make({ productType: 'COMBO', categoryId: medicines.id, components })
+  }
+  const goods = [losartan, gauze, cream, await kitOf([losartan, gauze]), await kitOf([gauze])]
+
+  const found = await Promise.all(
+    goods.map(async ({ name }) => {
+      const [first] = await cashier.send(api.products.search, { query: { q: name } })
+      return first?.uncovered
+    }),
+  )
+
+  expect(found).toEqual(goods.map(({ uncovered }) => uncovered))
+  expect(found.map((why) => [why?.['SC'], why?.['NAAC']])).toEqual([
+    [undefined, 'CATEGORY'],
+    ['CATEGORY', 'CATEGORY'],
+    ['LEFT_OUT', 'CATEGORY'],
+    ['KIT', 'KIT'],
+    ['KIT', 'CATEGORY'],
+  ])
+})
+
 test('a category says what covers all goods in and below it, and a product may say otherwise', async () => {
   const under = (body: CallOf<typeof api.categories.create>['body']) =>
     manager.send(api.categories.create, { body })

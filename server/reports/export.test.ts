@@ -242,6 +242,19 @@ test('a trend’s workbook says what it goes by in the words of the screen', asy
   expect(about?.rows).toContainEqual(['Group by', 'Monthly'])
 })
 
+test('where VAT lies in the prices, a workbook that shows profit says that its costs hold it', async () => {
+  const admin = await pharmacy.as('ADMIN')
+  const costs = async () => {
+    const [, about] = await workbookOf(admin, { reportType: 'financial-summary', filters: {} })
+    return about?.rows.find(([label]) => label === 'Costs')?.[1]
+  }
+
+  expect(await costs()).toBeUndefined()
+  await admin.send(api.settings.update, { body: { taxMode: 'INCLUDED_IN_PRICES' } })
+  expect(await costs()).toMatch(/^Costs are as they were paid, so they hold the input VAT/)
+  await admin.send(api.settings.update, { body: { taxMode: 'ADDED_TO_TOTAL' } })
+})
+
 test('a workbook names the locations that its figures are of, and no others', async () => {
   const [here, there] = [await openLocation(pharmacy), await openLocation(pharmacy)]
   const everywhere = await pharmacy.as('MANAGER')

@@ -16,7 +16,7 @@ import { refusedField, Refused } from '#server/http.ts'
 import { largeDiscount, otherPrice } from '#server/sales/needs.ts'
 import type { SaleBasis } from '#server/sales/queries.ts'
 import type { Shelf, ShelfPack } from '#server/sales/shelves/queries.ts'
-import { rightFigures } from '#server/sales/right-figures.ts'
+import { refuseUncovered, rightFigures } from '#server/sales/right-figures.ts'
 import { ownPriceOf, soldName, soldPack } from '#server/sales/packs/sold-pack.ts'
 import {
   allowancesOf,
@@ -31,6 +31,7 @@ type PricedLine = SaleLine & {
   item: Checkout['items'][number]
   shelf: Shelf
   pack: ShelfPack | null
+  uncovered?: string
 }
 
 export type Reckoned = { lines: PricedLine[]; totals: Totals; settlement: Settlement }
@@ -53,6 +54,7 @@ export function reckonSale(
   const allowances = allowancesOf(law)
   const tax = taxOf(basis)
   const totals = totalsFor(lines, tax, allowances)
+  refuseUncovered(lines, totals, allowances)
   for (const [index, { item, shelf, pack }] of lines.entries()) {
     const name = soldName(shelf, pack)
     if (item.priceOverride) authority.demand(otherPrice(name, item.price, ownPriceOf(shelf, pack)!)) // it has one, or it is not sold

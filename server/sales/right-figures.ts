@@ -2,6 +2,7 @@ import { percentText, pesosOf, type Centavos, type Rate } from '#domain/money.ts
 import type { Problem } from '#domain/problem.ts'
 import type { Allowances, SaleLine } from '#domain/sales/checkout.ts'
 import type { TaxClass } from '#domain/products/tax-class.ts'
+import { Refused } from '#server/http.ts'
 
 type Line = {
   item: { productId: number }
@@ -47,6 +48,20 @@ export function rightFigures(
       ),
     }),
   }
+}
+
+/**
+ * Refuses lines whose goods left their scheme, with what they come to without it, so that whoever has them in a cart renews it. A
+ * sale that is too large gets the refusal for that.
+ */
+export function refuseUncovered(
+  lines: readonly (Line & { uncovered?: string })[],
+  totals: Totals,
+  allowances: Allowances,
+): void {
+  const sentence = lines.find(({ uncovered }) => uncovered)?.uncovered
+  if (sentence === undefined || !Number.isFinite(totals.grandTotal)) return
+  throw new Refused(409, sentence, { figures: rightFigures(lines, totals, allowances) })
 }
 
 /** The schemes that lines are sold under, each once. */

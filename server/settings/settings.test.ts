@@ -220,6 +220,12 @@ test.each([
     'Days of backups must be a whole number from 1 to 365',
   ],
   [
+    'the law’s records kept shorter than books',
+    { retentionYears: 4 },
+    'retentionYears',
+    'Years kept must be a whole number from 5 to 30',
+  ],
+  [
     'a broken level',
     { lowStockDefault: 1.5 },
     'lowStockDefault',

@@ -2,13 +2,14 @@ import { BookOpenText, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { api } from '#domain/api.ts'
+import type { AnswerOf } from '#domain/endpoint.ts'
 import type { BookColumn } from '#domain/books/columns.ts'
 import { call, serverSentence, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import type { AskedBook } from '#web/books/book-filters.ts'
 import { BookTable } from '#web/books/BookTable.tsx'
 import { TEXT } from '#web/books/books-text.ts'
-import { useBook, type BookPage } from '#web/books/use-book.ts'
+import { useBook } from '#web/books/use-book.ts'
 import { useDownload } from '#web/download.ts'
 import { FormatMenu } from '#web/reports/export/FormatMenu.tsx'
 import { placeNames } from '#web/reports/filters/place-names.ts'
@@ -41,7 +42,7 @@ export function OpenBook({ asked, title, note, columns }: Props) {
   )
   // What is printed is whole, unlike what the screen shows, and the server writes down who asked for it. So it is there for one
   // print alone: the browser's own command prints what is on the screen.
-  const [printed, setPrinted] = useState<Pick<BookPage, 'rows' | 'sums'> | null>(null)
+  const [printed, setPrinted] = useState<AnswerOf<typeof api.books.paper> | null>(null)
   useEffect(() => {
     const forget = () => setPrinted(null)
     window.addEventListener('afterprint', forget)
@@ -55,6 +56,7 @@ export function OpenBook({ asked, title, note, columns }: Props) {
       window.print()
     },
   })
+  const { registeredName, taxNumber, address } = printed?.owner ?? {}
   const aside = (
     <div className="flex flex-wrap gap-2 print:hidden">
       <Button icon={Printer} aria-busy={print.isBusy} onClick={() => void print.start()}>
@@ -72,6 +74,11 @@ export function OpenBook({ asked, title, note, columns }: Props) {
       <p className="hidden text-sm print:block">
         {[settings.storeName, places, days].filter(Boolean).join(' · ')}
       </p>
+      {printed && (
+        <p className="hidden text-sm print:block">
+          {[registeredName, taxNumber, address].filter(Boolean).join(' · ')}
+        </p>
+      )}
       <p className="mb-4 max-w-prose text-sm text-ink-muted">{note}</p>
       <div className={printed ? 'print:hidden' : ''}>
         <Loaded
@@ -98,7 +105,7 @@ export function OpenBook({ asked, title, note, columns }: Props) {
       </div>
       {printed && (
         <div className="hidden print:block">
-          <BookTable title={title} columns={columns} {...printed} />
+          <BookTable title={title} columns={columns} rows={printed.rows} sums={printed.sums} />
         </div>
       )}
     </Card>

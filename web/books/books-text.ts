@@ -70,9 +70,9 @@ const NOTES: Record<Exclude<Book, 'scheme'>, string> = {
   'e-sales':
     'Of each machine and month, what came back taken off. The numbers are those of its own series, voided invoices included.',
   purchases:
-    'Input VAT is the VAT in the cost of VATable goods of suppliers who are registered for VAT. What is tied to exempt sales is a cost and no credit: your accountant divides it. A delivery counts on the day of the supplier’s invoice, or on which it came.',
+    'Input VAT is the VAT in the cost of VATable and zero-rated goods of suppliers who are registered for VAT. What is tied to exempt sales is a cost and no credit: your accountant divides it. A delivery counts on the day of the supplier’s invoice, or on which it came.',
   claims:
-    'The discount that seniors and PWDs got, by who delivered the lot last before it was sold; the share that suppliers bear is in the settings. The last rows, without a supplier, are of goods that no delivery brought.',
+    'The discount that seniors and PWDs got on medicines, which have a generic name, a strength or a dosage form, by who delivered the lot last before it was sold; other goods are not claimed. The share that suppliers bear is in the settings. The last rows, without a supplier, are of goods that no delivery brought.',
   withheld:
     'Taken as payments of orders by the method Withheld (2307), with the number of the form. Your accountant confirms how they are credited.',
 }

@@ -195,7 +195,7 @@ test('e-Sales, purchases, claims and what was withheld stand on the screen with 
   }
 })
 
-test('what is printed has names and numbers whole, and is asked for with each press', async ({
+test('what is printed says whose it is, has names and numbers whole, and is asked for with each press', async ({
   server,
   screen,
 }) => {
@@ -210,7 +210,12 @@ test('what is printed has names and numbers whole, and is asked for with each pr
 
   const whole = { ...SOLD.rows[0]!, holderName: 'Juan dela Cruz', idNumber: 'OSCA-0012345' } // it has a row
   // Somebody bought since the book was opened.
-  server.answers(api.books.paper, { rows: [whole], sums: { ...SOLD.sums, total: '9876.54' } })
+  const taxNumber = 'VAT REG TIN 123-456-789'
+  server.answers(api.books.paper, {
+    owner: { registeredName: 'Botika Trading Corp.', taxNumber, address: '1 Rizal Avenue' },
+    rows: [whole],
+    sums: { ...SOLD.sums, total: '9876.54' },
+  })
   await button('Print').click()
   await expect.poll(() => prints).toBe(1)
   await expect.element(page.getByText('Juan dela Cruz')).not.toBeVisible()
@@ -221,6 +226,9 @@ test('what is printed has names and numbers whole, and is asked for with each pr
   await expect.element(page.getByText('J••• d••• C•••')).not.toBeVisible()
   await expect.element(page.getByText('9,876.54')).toBeVisible()
   await expect.element(page.getByText(/ · All locations · /)).toBeVisible()
+  await expect
+    .element(page.getByText(`Botika Trading Corp. · ${taxNumber} · 1 Rizal Avenue`))
+    .toBeVisible()
   // The browser's own command prints no more than the screen shows.
   window.dispatchEvent(new Event('afterprint'))
   await expect.element(page.getByText('OSCA-0012345')).not.toBeInTheDocument()

@@ -7,7 +7,7 @@ import type { AskedBook } from '#web/books/book-filters.ts'
 /** A row of any book, by the fields of its columns. */
 export type BookRow = Readonly<Record<string, string | number | null>>
 
-export type BookPage = {
+type BookPage = {
   rows: BookRow[]
   rowCount: number
   sums: Record<string, string | number>

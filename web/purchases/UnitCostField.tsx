@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { useWatch, type FieldValues, type Path, type RegisterOptions } from 'react-hook-form'
-import { useCurrentUser } from '#web/auth/current-user.ts'
 import { costOf } from '#domain/purchases/bought-units.ts'
 import { parsePesos, parseUnitCost, pesosOf } from '#domain/money.ts'
 import type { OrderedPack } from '#domain/products/pack-answers.ts'
@@ -25,7 +24,7 @@ type Props<Typed extends FieldValues, Checked> = Omit<
 }
 
 type Share = { paid: number; all: number }
-type Sold = Pick<Priced, 'price' | 'taxRatePct'> & { pieceName?: string | null }
+type Sold = Pick<Priced, 'price'> & { pieceName?: string | null }
 /** A pack that is paid for. What it sells for is known while it is bought. */
 export type PaidPack = Pick<OrderedPack, 'name' | 'factor'> &
   Partial<Pick<OrderedPack, 'price' | 'isSold'>>
@@ -33,14 +32,13 @@ export type PaidPack = Pick<OrderedPack, 'name' | 'factor'> &
 /** What a unit that is paid for costs, with a warning while it, with what comes free, costs more than it sells for. */
 export function UnitCostField<Typed extends FieldValues, Checked>(props: Props<Typed, Checked>) {
   const { form, name, product, pack, share, options, ...field } = props
-  const { taxMode } = useCurrentUser().settings
   // An amount, as a form holds it.
   const cost = useWatch({ control: form.control, name }) as string | number | null
   return (
     <MoneyField
       {...field}
       step="0.0001"
-      hint={costWarning(spread(String(cost ?? ''), share), soldAs(product, pack), taxMode)}
+      hint={costWarning(spread(String(cost ?? ''), share), soldAs(product, pack))}
       onFocus={selectAll}
       {...form.field(name, options)}
     />

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { api } from '#domain/api.ts'
+import { COSTS_AS_PAID } from '#domain/reports/columns.ts'
 import { daysOf } from '#domain/reports/period.ts'
 import { refresh, serverSentence } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
@@ -20,12 +21,14 @@ type ReportRead = Read & Pick<UseQueryResult, 'dataUpdatedAt'>
 type Props = {
   asked: AskedReport
   reads: readonly [ReportRead, ...ReportRead[]]
+  /** Says of what its costs are, where VAT lies in the prices. */
+  showsProfit?: boolean
   children: ReactNode
 }
 
 /** The frame of every report: its period, the time of its figures, and errors of its reads. */
-export function ReportFrame({ asked, reads, children }: Props) {
-  const { timeZone } = useCurrentUser().settings
+export function ReportFrame({ asked, reads, showsProfit = false, children }: Props) {
+  const { timeZone, taxMode } = useCurrentUser().settings
   const [openedAt] = useState(() => Date.now())
   const { failed, missing, stale } = useFailures(reads)
   const oldest = Math.min(...reads.map(({ dataUpdatedAt }) => dataUpdatedAt || openedAt))
@@ -73,6 +76,9 @@ export function ReportFrame({ asked, reads, children }: Props) {
         </div>
       </div>
       {stale && <Alert>{TEXT.notRefreshed(asOf, serverSentence(stale))}</Alert>}
+      {showsProfit && taxMode === 'INCLUDED_IN_PRICES' && (
+        <p className="text-sm text-ink-muted">{COSTS_AS_PAID}</p>
+      )}
       {children}
     </div>
   )

@@ -237,13 +237,14 @@ test('what came back is off the sales, and has a column of the locations where a
   await expect.element(page.getByText('₱10.00 came back, taken off')).toBeVisible()
 })
 
-test('base and tax of each rate stand under the Financial Summary, and come to its figures', async ({
+test('base and tax of each rate stand under the Financial Summary and come to its figures, whose costs hold VAT where prices do', async ({
   server,
   screen,
 }) => {
   answerReports(server, openShop(server).biogesic)
-  await screen.open('/reports?tab=financial', 'MANAGER')
+  await screen.open('/reports?tab=financial', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES' })
 
+  await expect.element(page.getByText('they hold the input VAT')).toBeVisible()
   await expect
     .poll(() => rowsOf('Tax by Rate, listed'))
     .toEqual([

@@ -1,11 +1,14 @@
 import { api } from '#domain/api.ts'
 import { afterEach } from 'vitest'
+import { recordsKeptFrom } from '#domain/settings/settings.ts'
 import { press } from '#web/testing/keys.ts'
 import { jumpsDuring } from '#web/testing/layout-shifts.ts'
 import { button, field, said } from '#web/testing/page.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 import { broken, held, lost } from '#web/testing/server.ts'
 import { openSettings, SETTINGS } from '#web/testing/settings.ts'
+import { formatDate } from '#web/ui/dates.ts'
+import { todayIn } from '#web/ui/moments.ts'
 
 afterEach(() => page.viewport(1440, 900))
 
@@ -40,9 +43,13 @@ test('settings that cannot be are told where they stand, and leaving unsaved one
   await button('Fill In Philippine, VAT-registered').click()
   await expect.element(page.getByLabelText('Tax Rate (%)')).toHaveDisplayValue('12')
   await page.getByLabelText('Lock an Idle Till After (Minutes)').fill('90')
+  await page.getByLabelText('Years Kept').fill('4')
   await press('Enter')
   await expect
     .element(page.getByText('Idle lock must be a whole number from 1 to 60'))
+    .toBeVisible()
+  await expect
+    .element(page.getByText('Years kept must be a whole number from 5 to 30'))
     .toBeVisible()
   // An idle screen locks by loading itself anew, and does not wait for an answer.
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
@@ -50,6 +57,29 @@ test('settings that cannot be are told where they stand, and leaving unsaved one
 
   await expect.poll(() => window.location.pathname).toBe('/customers')
   expect(screen.questions).toEqual(['Discard your changes?'])
+})
+
+test('who shortens the years of the law’s records is asked first, with the day before which they go', async ({
+  server,
+  screen,
+}) => {
+  await openSettings(server, screen)
+  server.answers(api.settings.update, { ...SETTINGS, retentionYears: 11, version: 2 })
+  const years = page.getByLabelText('Years Kept')
+  await years.fill('11')
+  await button('Save Settings').click()
+  await expect.element(said('Settings saved')).toBeVisible()
+  expect(screen.questions).toEqual([])
+  screen.saysYes = false
+  await years.fill('9')
+  await button('Save Settings').click()
+
+  const day = formatDate(recordsKeptFrom(todayIn('Asia/Manila'), 9))
+  await expect
+    .poll(() => screen.questions)
+    .toEqual([expect.stringContaining(`Those from before ${day} are deleted for good`)])
+  await expect.element(years).toHaveDisplayValue('9')
+  expect(server.asked(api.settings.update)).toHaveLength(1)
 })
 
 test('on a low screen no field with the focus lies under the bar that saves', async ({

@@ -91,7 +91,7 @@ export const TEXT = {
   lowStockHint: 'For products and locations that set none of their own',
   discounts: 'Discounts',
   books: 'Books',
-  claimShare: 'Share of the Seniors’ and PWDs’ Discount That Suppliers Bear (%)',
+  claimShare: 'Share of the Seniors’ and PWDs’ Medicine Discount That Suppliers Bear (%)',
   discountMaxManager: 'Largest Discount of a Manager (%)',
   discountMaxCashier: 'Largest Discount of a Cashier (%)',
   payments: 'Payments',
@@ -120,7 +120,9 @@ export const TEXT = {
   records: 'Records of the Law',
   retentionYears: 'Years Kept',
   retentionYearsHint:
-    'Name and ID number of whom the law granted a discount, with each sale of theirs. They are deleted for good once the years are over, within a day. Shorten them only if your accountant agrees.',
+    'Name and ID number of whom the law granted a discount, with each sale of theirs: at least 5 years, as of any book. They are deleted for good once the years are over, within the hour. Shorten them only if your accountant agrees.',
+  asksShorterTerm: (years: number, day: string) =>
+    `Keep the law’s records for ${years} years only?\n\nThose from before ${day} are deleted for good within the hour. Nothing brings them back.`,
   backups: 'Backups',
   backupAt: 'Made Each Night At',
   backupAtHint: 'On a server that has a folder for backups',

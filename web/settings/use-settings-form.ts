@@ -6,9 +6,11 @@ import type { CallOf } from '#domain/endpoint.ts'
 import { percentText } from '#domain/money.ts'
 import type { ShopSettings } from '#domain/settings/api.ts'
 import { shopSettings } from '#domain/settings/bodies.ts'
-import { CASH_OF_PRESETS, type PresetName } from '#domain/settings/settings.ts'
+import { CASH_OF_PRESETS, recordsKeptFrom, type PresetName } from '#domain/settings/settings.ts'
 import { call, keyOf, queryClient } from '#web/api.ts'
 import { TEXT } from '#web/settings/settings-text.ts'
+import { formatDate } from '#web/ui/dates.ts'
+import { todayIn } from '#web/ui/moments.ts'
 import { useAskBeforeLeaving } from '#web/ui/use-ask-before-leaving.ts'
 import { useSaving, type Saving } from '#web/ui/use-saving.ts'
 import { useStoredForm, type StoredForm } from '#web/ui/use-stored-form.ts'
@@ -61,6 +63,11 @@ export function useSettingsForm(
       api.reports.dashboard,
       api.tills.list,
     ],
+    question: ({ retentionYears }) => {
+      if (retentionYears >= seen.retentionYears) return null
+      const keptFrom = recordsKeptFrom(todayIn(seen.timeZone), retentionYears)
+      return TEXT.asksShorterTerm(retentionYears, formatDate(keptFrom))
+    },
     tellDone: () => ({ title: TEXT.saved, description: TEXT.savedHint }),
     failed: TEXT.failed,
     onSaved: (saved) => {

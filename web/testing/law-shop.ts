@@ -1,3 +1,5 @@
+import type { FoundProduct, Product } from '#domain/products/api.ts'
+
 /** Schemes of law as a Philippine shop's settings have them. */
 export const SC = {
   code: 'SC',
@@ -43,3 +45,12 @@ export const VAT_INSIDE = {
   taxRate: '12.00',
   taxLabel: 'VAT',
 } as const
+
+/** Which schemes cover goods of no category, and which they were left out of. */
+export function coverOf({
+  schemesAdded,
+  schemesLeftOut,
+}: Pick<Product, 'schemesAdded' | 'schemesLeftOut'>): Pick<FoundProduct, 'schemes' | 'uncovered'> {
+  const uncovered = Object.fromEntries(schemesLeftOut.map((code) => [code, 'LEFT_OUT' as const]))
+  return { schemes: schemesAdded, uncovered }
+}

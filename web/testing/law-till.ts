@@ -15,7 +15,13 @@ export const paracetamol = product({
   schemesAdded: ['SC'],
   stockQty: 500,
 })
-const shampoo = product({ name: 'Shampoo', price: '150.00', taxRatePct: '12.00', stockQty: 9 })
+const shampoo = product({
+  name: 'Shampoo',
+  price: '150.00',
+  taxRatePct: '12.00',
+  schemesLeftOut: ['SC'],
+  stockQty: 9,
+})
 export const rosa = customer({ name: 'Rosa Cruz' })
 export const rosasCard = beneficiary({ id: 31, customerId: rosa.id, holderName: 'Rosa Cruz' })
 

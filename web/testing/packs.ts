@@ -25,6 +25,7 @@ export const NO_LISTS = {
   barcodes: [],
   images: [],
   components: [],
+  mixedKits: [],
   hadLotNumbers: false,
   hadExpiry: false,
 }

@@ -3,6 +3,7 @@ import type { Customer } from '#domain/customers/api.ts'
 import type { Location } from '#domain/locations/api.ts'
 import type { FoundProduct, Product, ProductDetail } from '#domain/products/api.ts'
 import { unsellableReason } from '#domain/products/product.ts'
+import { coverOf } from '#web/testing/law-shop.ts'
 import {
   BOUGHT_IN_NO_PACK,
   BOUGHT_IN_PIECES,
@@ -153,9 +154,8 @@ export function detailOf(row: Product): ProductDetail {
     ...NO_LISTS,
     lotCount: row.stockQty > 0 ? 1 : 0,
     isMixedKit: false,
-    mixedKits: [],
     soldTaxClass: row.taxClass,
-    schemes: row.schemesAdded,
+    ...coverOf(row),
   }
 }
 
@@ -163,7 +163,7 @@ export function detailOf(row: Product): ProductDetail {
 export function foundBy(text: string, row: Product): FoundProduct {
   return {
     ...row,
-    schemes: row.schemesAdded,
+    ...coverOf(row),
     unsellableReason: unsellableReason(row),
     isExactCode: row.sku === text || row.barcode === text,
     ...OF_NO_PACK,

@@ -8,7 +8,7 @@ export const CONDITION_LABELS: Record<Condition, string> = {
   DESTROYED: 'Destroyed',
 }
 
-/** Whether goods are a medicine: those have a generic name, a strength or a dosage form. */
+/** Whether goods are a medicine: those have a generic name, a strength or a dosage form. Claims on suppliers go by the same (server/books/claims). */
 export function isMedicine(product: {
   genericName: string | null
   strength: string | null

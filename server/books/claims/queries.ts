@@ -6,6 +6,9 @@ import { during } from '#server/reports/figures/queries.ts'
 /** Whose discount suppliers bear a share of. */
 const CLAIMED = sql`scheme IN ('SC', 'PWD')`
 
+/** On which goods alone: as isMedicine of domain/sales/returns/condition.ts tells them. */
+const MEDICINES = sql`(SELECT id FROM products WHERE num_nonnulls(generic_name, strength, dosage_form) > 0)`
+
 /**
  * A line's discount by the lots that its goods were of: by their units, and of a kit by what its parts cost. Rounded cumulatively,
  * so that the shares are the discount.
@@ -87,7 +90,7 @@ export function claimSource(asked: Asked): Source {
         SELECT -1, product_id, NULL, NULL, -qty, -discount FROM back
          WHERE NOT EXISTS (SELECT FROM taken WHERE sign = -1 AND (taken.document_id, taken.line) = (back.document_id, back.line))
       ), owed AS (
-        SELECT ${SUPPLIER} AS supplier_id, product_id, units, discount FROM part
+        SELECT ${SUPPLIER} AS supplier_id, product_id, units, discount FROM part WHERE product_id IN ${MEDICINES}
       )
       SELECT suppliers.name AS "supplierName", suppliers.tin, products.name AS "productName",
              generic_name AS "genericName", sum(units)::int AS qty, sum(discount) AS "statutoryDiscount",

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { today } from '#server/settings/queries.ts'
+import { isInForce, today } from '#server/settings/queries.ts'
 
 /**
  * A table to join with rows of products: what the law says of each at a moment, in columns of the function law_of. What has begun
@@ -8,6 +8,18 @@ import { today } from '#server/settings/queries.ts'
 export function lawOf(now: Date): SQL {
   return sql`LATERAL law_of(products, ${now.toISOString()}::timestamptz) AS law`
 }
+
+/**
+ * Why schemes in force do not cover goods, by their codes, beside the columns of lawOf. What the product has by itself and is
+ * sold without, a kit has lost by its parts. Where a tax is on top, nobody sells under schemes.
+ */
+export const uncoveredOn = (now: Date) => sql`COALESCE((
+  SELECT jsonb_object_agg(code, CASE
+           WHEN code = ANY(products.schemes_left_out) THEN 'LEFT_OUT'
+           WHEN products.product_type = 'COMBO' AND (is_mixed_kit(products, ${today(now)}) OR code = ANY(own_schemes(products))) THEN 'KIT'
+           ELSE 'CATEGORY' END)
+    FROM schemes WHERE ${isInForce(now)} AND code <> ALL(law.schemes)
+     AND (SELECT tax_mode = 'INCLUDED_IN_PRICES' FROM settings)), '{}')`
 
 /** The most that a unit may be sold for on a day: by its own cap and, of a kit, by those of its parts; null without any. */
 export const mostOf = (own: SQL, day: SQL) => sql`LEAST(${own}, ${partsCapOn(day)})`

@@ -10,7 +10,7 @@ import {
 import type { Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
 import { everyWordIn, likenessOf, literal } from '#server/database/text-search.ts'
-import { lawOf, mostOf } from '#server/products/law/queries.ts'
+import { lawOf, mostOf, uncoveredOn } from '#server/products/law/queries.ts'
 import { foundPacks } from '#server/products/packs/queries.ts'
 import { today } from '#server/settings/queries.ts'
 import { PIECE_NAME } from '#server/stock/counted/queries.ts'
@@ -151,7 +151,7 @@ const BY_NO_CODE = sql`false AS "isExactCode", false AS "isPieceCode", NULL::int
 const foundOn = (now: Date) => sql`
   products.id, name, generic_name AS "genericName", strength, dosage_form AS "dosageForm",
   sku, barcode, price, law.tax_rate AS "taxRatePct",
-  law.tax_class AS "taxClass", law.schemes, ${mostOf(sql`law.price_cap`, today(now))} AS "priceCap", enable_stock AS "enableStock",
+  law.tax_class AS "taxClass", law.schemes, ${uncoveredOn(now)} AS uncovered, ${mostOf(sql`law.price_cap`, today(now))} AS "priceCap", enable_stock AS "enableStock",
   sold_by_piece AS "soldByPiece", ${PIECE_NAME} AS "pieceName", is_active AS "isActive", not_for_selling AS "notForSelling", product_type AS "productType",
   shelf.stock_qty AS "stockQty", shelf.sellable_qty AS "sellableQty",
   shelf.held_by AS "heldBy", shelf.expiration_date AS "expirationDate",

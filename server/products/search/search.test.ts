@@ -264,6 +264,7 @@ test('the till learns the price and the tax of what it finds, and no cost', asyn
       soldByPiece: true,
       pieceName: null,
       packs: [],
+      uncovered: {},
     },
   ])
 })

@@ -20,6 +20,10 @@ export type ReceiptRow = CostBasis & {
   unitCost: string
 }
 
+/** What goods were to VAT when they came. Zero-rating belongs to whoever buys them of the shop: its supplier's invoice has VAT. */
+const boughtClass = ({ now }: Author) =>
+  sql`CASE tax_class_on(products, ${today(now)}) WHEN 'VAT_EXEMPT' THEN 'VAT_EXEMPT' ELSE 'VATABLE' END`
+
 /** Inserts a delivery's receipts; answers their ids in the same order. */
 export async function insertReceipts(
   tx: Tx,
@@ -43,7 +47,7 @@ export async function insertReceipts(
                  "paidPieces", place)
           JOIN purchase_items AS item ON (item.purchase_id, item.line) = (${purchaseId}, receipt.line)
           JOIN products ON products.id = item.product_id
-         CROSS JOIN LATERAL (SELECT tax_class_on(products, ${today(by.now)}) AS class) AS taxed
+         CROSS JOIN LATERAL (SELECT ${boughtClass(by)} AS class) AS taxed
          CROSS JOIN settings
          ORDER BY place
         RETURNING id`,

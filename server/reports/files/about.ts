@@ -1,5 +1,5 @@
 import type { ReportExport } from '#domain/reports/api.ts'
-import type { ReportType } from '#domain/reports/columns.ts'
+import { COSTS_AS_PAID, type ReportType } from '#domain/reports/columns.ts'
 import { GROUP_LABELS } from '#domain/reports/ranges.ts'
 import type { Period } from '#domain/reports/period.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -31,12 +31,14 @@ const FACTS = {
     ['Product', chosen(filters.productId, named.product)],
   ],
   search: ({ filters }: Asked): Fact[] => [['Search', filters.search || 'All']],
+  costs: ({ named }: Asked): Fact[] =>
+    named.taxMode === 'INCLUDED_IN_PRICES' ? [['Costs', COSTS_AS_PAID]] : [],
   lowStockOnly: ({ filters }: Asked): Fact[] => [
     ['Low stock only', filters.lowStockOnly ? 'Yes' : 'No'],
   ],
 }
 
-/** The filters that each report uses. */
+/** The filters that each report uses, and what it says of its figures. */
 const NARROWED_BY: Record<ReportType, readonly (keyof typeof FACTS)[]> = {
   'sales-trend': ['period', 'groupBy', 'category', 'product'],
   'sales-summary': ['period', 'category', 'product'],
@@ -44,9 +46,9 @@ const NARROWED_BY: Record<ReportType, readonly (keyof typeof FACTS)[]> = {
   'inventory-analysis': ['asItIsNow', 'category', 'lowStockOnly'],
   'low-stock': ['asItIsNow', 'category', 'search'],
   'customer-analysis': ['period'],
-  'financial-summary': ['period', 'category', 'product'],
+  'financial-summary': ['period', 'category', 'product', 'costs'],
   'payment-mix': ['period'],
-  'sales-by-location': ['period', 'category', 'product'],
+  'sales-by-location': ['period', 'category', 'product', 'costs'],
   'sales-by-cashier': ['period'],
   'sales-by-till': ['period'],
   'sales-by-shift': ['period'],

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import type { TaxMode } from '#domain/settings/settings.ts'
 import { here } from '#server/auth/reach/queries.ts'
 import { rowOf, type Tx } from '#server/database/database.ts'
 import type { Asked } from '#server/reports/figures/queries.ts'
 
 export type Named = {
   storeName: string
+  taxMode: TaxMode
   timeZone: string
   /** The time in the shop's zone, written as if that were UTC. */
   madeAt: string
@@ -18,7 +20,7 @@ export type Named = {
 export function readNamed(tx: Tx, { categoryId, productId, ...scope }: Asked, now: Date) {
   return rowOf<Named>(
     tx,
-    sql`SELECT store_name AS "storeName", time_zone AS "timeZone",
+    sql`SELECT store_name AS "storeName", tax_mode AS "taxMode", time_zone AS "timeZone",
                to_char(${now.toISOString()}::timestamptz AT TIME ZONE time_zone, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "madeAt",
                (SELECT string_agg(name, ', ' ORDER BY name) FROM locations WHERE ${here(scope, sql`id`)}) AS locations,
                (SELECT name FROM categories WHERE id = ${categoryId ?? null}) AS category,

@@ -27,7 +27,7 @@ import type { BasisAndShelves } from '#server/sales/basis-and-shelves.ts'
 import { largeDiscount, otherPrice } from '#server/sales/needs.ts'
 import type { SaleBasis } from '#server/sales/queries.ts'
 import type { Shelf, ShelfPack } from '#server/sales/shelves/queries.ts'
-import { rightFigures } from '#server/sales/right-figures.ts'
+import { refuseUncovered, rightFigures } from '#server/sales/right-figures.ts'
 import { ownPriceOf, soldName, soldPack } from '#server/sales/packs/sold-pack.ts'
 import {
   allowancesOf,
@@ -43,6 +43,7 @@ export type PricedOrderLine = OrderLine & {
   shelf: Shelf
   pack: ShelfPack | null
   isOverridden: boolean
+  uncovered?: string
 }
 
 /** What is judged by the caller's own role whoever approves, and by what the rest is judged. */
@@ -75,6 +76,7 @@ export function reckonOrder(
   if (order.status === 'Final') refuseLongSupplies(lines, shelves)
   const allowances = allowancesOf(law)
   const totals = orderTotals(lines, discount, tax, typed, allowances)
+  refuseUncovered(lines, totals, allowances)
   const refusal = refusalForOrder(totals, discount, tax.mode, typed)
   if (refusal) throw refusedField(400, refusal.field, refusal.message)
 

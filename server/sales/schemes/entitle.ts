@@ -67,6 +67,11 @@ type Line = {
   index: number
 }
 
+type OfLaw = Pick<SaleLine, 'entitled'> & {
+  /** Its goods left the scheme that it names, in words: they are sold without it, once that was seen. */
+  uncovered?: string
+}
+
 /**
  * The scheme of a line, if it names one. Refuses what the law does not grant here. A group's price above the cap is none that
  * the law's discount could start from, where somebody lowered it.
@@ -74,7 +79,7 @@ type Line = {
 export function entitlementOf(
   { shelf, pack, scheme: code, groupPrice, index }: Line,
   law: Law,
-): Pick<SaleLine, 'entitled'> {
+): OfLaw {
   if (code == null) return {}
   const field = `items.${index}.scheme`
   if (law.taxMode !== 'INCLUDED_IN_PRICES') throw refusedField(400, field, NO_SCHEMES)
@@ -83,7 +88,7 @@ export function entitlementOf(
     throw refusedField(400, field, `Whose card is it? ${code} needs a name and an ID number`)
   if (!row.scheme) throw new Refused(409, `The scheme ${code} is not in force today`)
   if (!shelf.schemes.includes(code))
-    throw new Refused(409, `${shelf.name} is not covered by ${row.scheme.name}`)
+    return { uncovered: `${shelf.name} is not covered by ${row.scheme.name}` }
   const { rate, vatTreatment, weeklyCap, asksChild } = row.scheme
   // A card may be older than the day from which its scheme asks for a child, or asks for none any more.
   if (asksChild && row.childBirthDay === null)

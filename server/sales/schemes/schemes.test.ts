@@ -178,6 +178,28 @@ test('a discount of law that is not granted is refused in words, and nothing is 
   expect(await countSales()).toBe(before)
 })
 
+test('goods that left their scheme while they were in a cart are refused with what they come to by now', async () => {
+  const milk = await shop.make('Milk', '112.00', { schemesAdded: ['SC'] })
+  const senior = await shop.show('SC')
+  const cart = shop.basketOf([{ product: milk, card: 'SC' }], [senior])
+  const item = { productId: milk.id, quantity: 1, price: milk.price, scheme: 'SC' }
+  const quoted = { locationId: shop.location.id, items: [item], beneficiaries: [senior] }
+  await pharmacy.owner.query("UPDATE products SET schemes_added = '{}' WHERE id = $1", [milk.id])
+
+  const refused = await cashier.try(api.sales.complete, cart)
+  const order = await cashier.try(api.sales.complete, { body: quoted })
+
+  for (const { status, problem } of [refused, order]) {
+    expect([status, problem.detail]).toEqual([409, `${milk.name} is not covered by Senior Citizen`])
+    expect(problem.figures).toMatchObject({
+      lines: [{ price: '112.00', schemes: [], lineTotal: '112.00' }],
+      grandTotal: '112.00',
+    })
+  }
+  const renewed = shop.basketOf([{ product: milk }], [senior])
+  expect((await cashier.send(api.sales.complete, renewed)).grandTotal).toBe('112.00')
+})
+
 async function countSales() {
   const { rows } = await pharmacy.owner.query<{ count: string }>(
     `SELECT (SELECT count(*) FROM sales) + (SELECT count(*) FROM sale_beneficiaries)

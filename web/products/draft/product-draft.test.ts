@@ -83,6 +83,7 @@ const stored: ProductDetail = {
   hadExpiry: false,
   soldTaxClass: 'VATABLE',
   schemes: [],
+  uncovered: {},
   lotCount: 1,
 }
 

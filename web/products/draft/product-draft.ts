@@ -139,15 +139,6 @@ function chosenRate(taxRateId: number | null, taxRates: readonly TaxRate[]): Rat
   return chosen ? rateOf(chosen.rate) : null
 }
 
-/** What a piece costs where that is compared with its selling price: a purchase price without the tax that it holds. */
-export function comparedCost({
-  cost,
-  dppExTax,
-  dppIncTax,
-}: Pick<ProductDraft, 'cost' | 'dppExTax' | 'dppIncTax'>): string {
-  return dppIncTax && dppExTax ? dppExTax : cost
-}
-
 /**
  * The tax rate that applies to the draft: that of its class where VAT lies in the prices, elsewhere the custom one, else
  * the chosen one, else 0.

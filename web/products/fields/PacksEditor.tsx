@@ -2,9 +2,7 @@ import { Plus } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
-import { useCurrentUser } from '#web/auth/current-user.ts'
 import { NEW_PACK, type PackDraft } from '#web/products/draft/packs.ts'
-import { taxRateOf } from '#web/products/draft/product-draft.ts'
 import { capWarning } from '#web/products/fields/cap-warning.tsx'
 import { packPriceWarning } from '#web/products/fields/pack-price-warning.tsx'
 import { LABELS, PACK_TEXT as TEXT } from '#web/products/product-form-text.ts'
@@ -25,10 +23,9 @@ export function PacksEditor({ form }: Props) {
   const listRef = useRef<HTMLUListElement>(null)
   const draft = useWatch({ control: form.control, compute: (typed) => typed })
   const { packs, productType } = draft
-  const { taxMode } = useCurrentUser().settings
   const warningOf = (pack: PackDraft) =>
     capWarning(pack.price, draft.priceCap, Number(pack.factor)) ??
-    packPriceWarning(pack, draft, { mode: taxMode, rate: taxRateOf(draft, form) })
+    packPriceWarning(pack, draft, form)
   const state = form.getFieldState('packs', form.formState)
   if (productType === 'COMBO') return null
 

@@ -1,13 +1,10 @@
 import { useWatch } from 'react-hook-form'
-import { percentText } from '#domain/money.ts'
 import { TAX_CLASS_WORDS } from '#domain/products/tax-class-words.ts'
 import { TAX_CLASSES } from '#domain/products/tax-class.ts'
-import { comparedCost, taxRateOf } from '#web/products/draft/product-draft.ts'
 import { isPriceReckoned } from '#web/products/draft/repriced.ts'
 import { capOf, capWarning } from '#web/products/fields/cap-warning.tsx'
-import { piecePriceWarning } from '#web/products/fields/pack-price-warning.tsx'
+import { comparedCost, piecePriceWarning } from '#web/products/fields/pack-price-warning.tsx'
 import { LABELS, QUICK_LABELS, TEXT } from '#web/products/product-form-text.ts'
-import { useCurrentUser } from '#web/auth/current-user.ts'
 import { costWarning } from '#web/ui/cost-warning.tsx'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
@@ -19,9 +16,7 @@ type Props = { form: ProductForm }
 export function CostField({ form }: Props) {
   const draft = useWatch({ control: form.control, compute: (draft) => draft })
   const { dppIncTax, price } = draft
-  const taxRatePct = percentText(taxRateOf(draft, form))
-  const { taxMode } = useCurrentUser().settings
-  const warning = costWarning(comparedCost(draft), { price, taxRatePct }, taxMode)
+  const warning = costWarning(comparedCost(draft, form), { price })
   return (
     <MoneyField
       label={LABELS.cost}

@@ -1,23 +1,33 @@
 import type { ReactNode } from 'react'
-import { parsePesos, parseUnitCost, type Rate } from '#domain/money.ts'
+import { parsePesos, parseUnitCost } from '#domain/money.ts'
 import { packPriceDoubt, sellsAsPiece } from '#domain/products/pricing.ts'
-import type { TaxMode } from '#domain/settings/settings.ts'
 import type { PackDraft } from '#web/products/draft/packs.ts'
-import { comparedCost, type ProductDraft } from '#web/products/draft/product-draft.ts'
+import { isClassed, type ProductDraft, type TaxBasis } from '#web/products/draft/product-draft.ts'
 import { PACK_TEXT } from '#web/products/product-form-text.ts'
 
 type Piece = Pick<ProductDraft, 'price' | 'cost' | 'dppExTax' | 'dppIncTax'>
+
+/**
+ * What a piece costs where that is compared with its selling price: as it is paid where VAT lies in that, too, else a purchase
+ * price without the tax that it holds.
+ */
+export function comparedCost(
+  { cost, dppExTax, dppIncTax }: Pick<ProductDraft, 'cost' | 'dppExTax' | 'dppIncTax'>,
+  basis: TaxBasis,
+): string {
+  return !isClassed(basis) && dppIncTax && dppExTax ? dppExTax : cost
+}
 
 /** The hint of a pack's price that may be a slip; undefined where nothing is odd about it. It bars nothing. */
 export function packPriceWarning(
   { price: typed, factor, isSold }: Pick<PackDraft, 'price' | 'factor' | 'isSold'>,
   piece: Piece,
-  tax: { mode: TaxMode; rate: Rate },
+  basis: TaxBasis,
 ): ReactNode {
   const price = parsePesos(typed)
   if (!isSold || price === null || !(Number(factor) > 1)) return undefined
-  const known = { price: parsePesos(piece.price), cost: parseUnitCost(comparedCost(piece)) }
-  const doubt = packPriceDoubt({ price, factor: Number(factor) }, known, tax)
+  const known = { price: parsePesos(piece.price), cost: parseUnitCost(comparedCost(piece, basis)) }
+  const doubt = packPriceDoubt({ price, factor: Number(factor) }, known)
   return doubt && <span className="text-warning-ink">{PACK_TEXT.doubts[doubt]}</span>
 }
 

@@ -17,7 +17,7 @@ export function FinancialTab({ asked }: { asked: AskedReport }) {
   const rates = useTaxByRate(asked)
   const money = read.data
   return (
-    <ReportFrame asked={asked} reads={[read, rates]}>
+    <ReportFrame asked={asked} reads={[read, rates]} showsProfit>
       <div className={STATS_LOOK}>
         <ReportStat
           label={TEXT.totalRevenue}

@@ -71,7 +71,7 @@ export function LocationsTab({ asked }: { asked: AskedReport }) {
   const rows = read.data
   const isDrawn = rows === undefined || rows.length > 1
   return (
-    <ReportFrame asked={asked} reads={[read, before]}>
+    <ReportFrame asked={asked} reads={[read, before]} showsProfit>
       <Card
         title={TEXT.salesByLocation}
         aside={

@@ -32,6 +32,8 @@ type CartProduct = {
   taxClass?: TaxClass | undefined
   /** Codes of the schemes of law that cover it. */
   schemes?: readonly string[] | undefined
+  /** Why others do not; undefined where an earlier version kept it. */
+  uncovered?: UnderLaw['uncovered']
   /** Whether stock is counted. A product whose stock is not counted can always be sold. */
   enableStock: boolean
 }
@@ -78,6 +80,7 @@ export function cartProduct(found: FoundProduct, unit = unitSold(found)): CartPr
     taxRatePct: lineTax(found.taxRatePct),
     taxClass: found.taxClass,
     schemes: found.schemes,
+    uncovered: found.uncovered,
     enableStock: found.enableStock,
     ...(unit?.pack && { pack: unit.pack }),
     ...(units.length > 1 && { units }),
@@ -245,7 +248,7 @@ export function piecesByProduct(cart: Cart): ReadonlyMap<number, number> {
 
 /** What a line tells of schemes of law. */
 export function underLaw({ product, scheme }: CartLine): UnderLaw {
-  return { schemes: product.schemes, scheme }
+  return { ...product, scheme }
 }
 
 /** The line as the checkout rules of domain/sales take it. */

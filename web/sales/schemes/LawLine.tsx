@@ -20,7 +20,7 @@ export function LawLine({ name, line, cards, taken, onChoose }: Props) {
   if (covering.length === 0)
     return (
       <p className="text-sm text-ink-muted">
-        {TEXT.notCovered(cards.map(({ scheme }) => scheme.name))}
+        {TEXT.notCovered(cards.map(({ scheme }) => [scheme.name, line.uncovered?.[scheme.code]]))}
       </p>
     )
   return (

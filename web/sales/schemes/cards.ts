@@ -9,6 +9,7 @@ import {
 import type { SchemeInForce } from '#domain/auth/api.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { Allowances } from '#domain/sales/checkout.ts'
+import type { Uncovered } from '#domain/schemes/uncovered.ts'
 import type { Scheme } from '#domain/schemes/scheme.ts'
 
 type Figures = NonNullable<Problem['figures']>
@@ -99,6 +100,8 @@ export function lawByNow(cards: readonly ShownCard[], figures: Figures): string[
 export type UnderLaw = {
   /** Codes of those that cover its goods. */
   schemes?: readonly string[] | undefined
+  /** Why others do not, by their codes. */
+  uncovered?: Readonly<Record<string, Uncovered>> | undefined
   /** The one that it is sold under: undefined is the best of those whose cards were shown, null is none of them. */
   scheme?: string | null | undefined
 }

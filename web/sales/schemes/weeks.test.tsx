@@ -1,4 +1,5 @@
 import { api } from '#domain/api.ts'
+import { call } from '#web/api.ts'
 import { press, tabTo, type } from '#web/testing/keys.ts'
 import { BNPC, SC, VAT_INSIDE } from '#web/testing/law-shop.ts'
 import {
@@ -112,4 +113,30 @@ test('more than thirty days need is sold with a reason', async ({ server, screen
   expect(server.asked(api.sales.complete)[1]?.body).toMatchObject({
     items: [{ supplyReason: 'Lives on an island' }, {}],
   })
+})
+
+test('the card of a scheme that has ended since is taken off at the till, and the goods are sold without it', async ({
+  server,
+  screen,
+}) => {
+  await openLawTill(server, screen)
+  await chooseRosa()
+  await showRosasCard()
+  await expect.element(page.getByText('VAT off')).toBeVisible()
+  const me = await call(api.auth.me, {})
+  server.answers(api.auth.me, { ...me, settings: { ...me.settings, schemes: [] } })
+  await screen.reload()
+  const takeOff = button('Take the card off: Senior Citizen')
+  await expect.element(takeOff).toBeVisible()
+  await expect.element(button(/^Senior, PWD or other card/)).not.toBeInTheDocument()
+
+  await takeOff.click()
+
+  await expect.element(page.getByText('VAT off')).not.toBeInTheDocument()
+  await expect.element(takeOff).not.toBeInTheDocument()
+  await press('F9')
+  await expect.element(said(SOLD)).toBeVisible()
+  const sent = server.asked(api.sales.complete)[0]?.body
+  expect(sent).toMatchObject({ sale: { grandTotal: '153.25' } })
+  expect(JSON.stringify(sent)).not.toMatch(/beneficiar|"SC"/)
 })

@@ -129,6 +129,7 @@ function foundOf({ id, name, price }: { id: number; name: string; price: string 
     taxRatePct: '12.00',
     taxClass: 'VATABLE' as const,
     schemes: [],
+    uncovered: {},
     priceCap: null,
     productType: 'SINGLE' as const,
     enableStock: true,

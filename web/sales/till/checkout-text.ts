@@ -3,12 +3,19 @@ import { centavosOf, formatPesos, percentText, type Centavos } from '#domain/mon
 import { beside } from '#domain/products/packs.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { MethodAmount } from '#domain/sales/returns/refunds.ts'
+import type { Uncovered } from '#domain/schemes/uncovered.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
 function counted(count: number, one: string, many: string): string {
   return `${COUNT.format(count)} ${count === 1 ? one : many}`
+}
+
+const UNCOVERED: Record<Uncovered, string> = {
+  LEFT_OUT: 'left out on its product',
+  CATEGORY: 'its category is not covered',
+  KIT: 'a kit of unlike goods',
 }
 
 export const TEXT = {
@@ -85,7 +92,8 @@ export const TEXT = {
   cardsLeft: (customer: string) => `Cards of ${customer} left the sale with them`,
   removeCard: (scheme: string) => `Take the card off: ${scheme}`,
   cardShown: (scheme: string, holder: string) => `${scheme}: ${holder}`,
-  notCovered: (schemes: readonly string[]) => `Not covered by ${schemes.join(' or ')}`,
+  notCovered: (schemes: readonly (readonly [name: string, why: Uncovered | undefined])[]) =>
+    `Not covered by ${schemes.map(([name, why]) => (why ? `${name} (${UNCOVERED[why]})` : name)).join(' or ')}`,
   underScheme: (product: string, scheme: string) => `${product} under ${scheme}`,
   vatable: 'VATable',
   vatExempt: 'VAT-exempt',

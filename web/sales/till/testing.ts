@@ -18,6 +18,7 @@ export function foundProduct(id: number, changes: Partial<FoundProduct> = {}): F
     taxRatePct: '12.00',
     taxClass: 'VATABLE',
     schemes: [],
+    uncovered: {},
     priceCap: null,
     productType: 'SINGLE',
     enableStock: true,

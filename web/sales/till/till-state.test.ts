@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { UNSELLABLE } from '#domain/products/product.ts'
+import { SCHEMES } from '#domain/testing/schemes.ts'
+import { underLaw } from '#web/sales/cart/cart.ts'
+import { cardFor } from '#web/sales/schemes/cards.ts'
 import { foundProduct } from '#web/sales/till/testing.ts'
 import {
   amountTyped,
+  cardShown,
   cartCleared,
   clearUndone,
   EMPTY_TILL,
@@ -13,6 +17,7 @@ import {
   productAdded,
   qtyChanged,
   saleRefused,
+  schemeChosen,
 } from '#web/sales/till/till-state.ts'
 
 const paracetamol = foundProduct(1, { name: 'Paracetamol 500 mg' })
@@ -114,6 +119,29 @@ describe('the till', () => {
 
     expect(state.cart[0]?.product).toMatchObject({ price: 10_50, taxRatePct: 120_000 })
     expect(state.refusal).toBeNull()
+  })
+
+  test('takes goods out of a scheme that they left, so that the next press sells', () => {
+    const scheme = { ...SCHEMES.SC, name: 'Senior Citizen' }
+    const card = { scheme, beneficiaryId: 1, holderName: 'Rosa', maskedNumber: '•••• 4821' }
+    const shown = cardShown(productAdded(EMPTY_TILL, { ...paracetamol, schemes: ['SC'] }), {
+      ...card,
+      weekLeft: null,
+      representative: null,
+    })
+    const figures = {
+      lines: [{ productId: 1, price: '10.00', taxRatePct: '12', schemes: [], lineTotal: '10.00' }],
+      totalBefore: '10.00',
+      taxTotal: '1.07',
+      grandTotal: '10.00',
+    }
+    const schemeOf = ({ cart, cards }: typeof shown) =>
+      cardFor(underLaw(cart[0]!), cards)?.scheme.code // it has a line
+    const pressed = schemeChosen(shown, '1', 'SC')
+
+    const state = figuresAccepted(saleRefused(pressed, { sentence: 'Not covered', figures }))
+
+    expect([schemeOf(pressed), schemeOf(state)]).toEqual(['SC', undefined])
   })
 
   test('keeps the note when the cart is cleared', () => {

@@ -21,6 +21,8 @@ export type ItemDraft = {
   taxClass?: TaxClass
   /** Codes of the schemes of law that cover them. */
   schemes?: readonly string[]
+  /** Why others do not. */
+  uncovered?: FoundProduct['uncovered']
   /** The scheme under which they are sold: undefined is the best of those whose cards were shown, null is none of them. */
   scheme?: string | null
   /** Why it is more than thirty days need. */
@@ -63,7 +65,7 @@ export function nameOf({ productName, pack }: Pick<ItemDraft, 'productName' | 'p
 
 /** A new line at the given price, which is the pack's or that of the order's price group ('' while it loads). */
 export function newItem(
-  { id, name, taxRatePct, taxClass, schemes, priceCap }: FoundProduct,
+  { id, name, taxRatePct, taxClass, schemes, uncovered, priceCap }: FoundProduct,
   qty: number,
   price: string,
   pack: Unit['pack'] = null,
@@ -78,6 +80,7 @@ export function newItem(
     taxRatePct,
     taxClass,
     schemes,
+    uncovered,
     ...(priceCap !== null && { priceCap }),
     priceFrom: 'group',
   }

@@ -17,7 +17,7 @@ const paracetamol = product({
   schemesAdded: ['SC', 'PWD'],
   ...TAXED,
 })
-const shampoo = product({ name: 'Shampoo', price: '150.00', ...TAXED })
+const shampoo = product({ name: 'Shampoo', price: '150.00', ...TAXED, schemesLeftOut: ['SC'] })
 const rows = { products: [paracetamol, shampoo], customers: [rosa] }
 const settings = { ...VAT_INSIDE, schemes: [SC, PWD, BNPC] }
 
@@ -33,7 +33,7 @@ async function openLawOrder(server: Server, screen: Screen) {
   return shop
 }
 
-test('an order for a senior is sold under her remembered card: what is covered is cheaper, what is not says so', async ({
+test('an order for a senior is sold under her remembered card: what is covered is cheaper, what is not says why', async ({
   server,
   screen,
 }) => {
@@ -44,7 +44,9 @@ test('an order for a senior is sold under her remembered card: what is covered i
   // 65.00 without VAT is 58.04, less 20 %: 11.61
   await expect.element(form.getByText('VAT -₱6.96 · discount -₱11.61')).toBeVisible()
   await expect.element(form.getByLabelText('Total of Paracetamol')).toHaveTextContent('₱46.43')
-  await expect.element(form.getByText('Not covered by Senior Citizen')).toBeVisible()
+  await expect
+    .element(form.getByText('Not covered by Senior Citizen (left out on its product)'))
+    .toBeVisible()
   const summary = form.getByRole('region', { name: 'Order Summary' })
   for (const told of ['VAT off', 'Discount by law', 'VATable', 'VAT-exempt', '₱196.43'])
     await expect.element(summary.getByText(told, { exact: true }).first()).toBeVisible()

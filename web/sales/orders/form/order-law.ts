@@ -29,7 +29,7 @@ export async function withLaw(
   const items = draft.items.map((item) => {
     const goods = products.find(({ id }) => id === item.productId)
     if (!goods) return item
-    const { soldTaxClass: taxClass, taxRatePct, schemes: covering } = goods
+    const { soldTaxClass: taxClass, taxRatePct, schemes: covering, uncovered } = goods
     const [priceCap] = [goods.priceCap, goods.partsCap]
       .flatMap((cap) => cap ?? [])
       .toSorted((one, other) => centavosOf(one) - centavosOf(other))
@@ -42,6 +42,7 @@ export async function withLaw(
       taxClass,
       taxRatePct,
       schemes: covering,
+      uncovered,
       ...(priceCap !== undefined && { priceCap }),
       ...(price !== undefined && { groupPrice: pesosOf(price) }),
       ...((scheme || isOut) && { scheme }),
