@@ -24,7 +24,7 @@ export type Selling = {
   /** What a piece sells for, in pesos. */
   price: string
   /** What a piece is called, in full and in short; empty without a unit. */
-  pieceNames: readonly (string | null)[]
+  pieceNames: readonly string[]
   packs: readonly StoredPack[]
 }
 

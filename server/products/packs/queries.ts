@@ -10,6 +10,10 @@ export const BOUGHT_IN = sql`COALESCE((
                                       'isSold', is_sold) ORDER BY factor, pack.id)
     FROM product_packs AS pack WHERE product_id = products.id AND pack.is_active AND is_bought), '[]')`
 
+/** What a piece of a product is called, in full and in short; empty without a unit. */
+export const PIECE_NAMES = sql`ARRAY(
+  SELECT called FROM units, unnest(ARRAY[units.name, short_name]) AS called WHERE units.id = unit_id AND called IS NOT NULL)`
+
 /** The active packs of a product, and what those sell for that are sold. */
 export const LISTED_PACKS = sql`COALESCE((
   SELECT jsonb_agg(jsonb_build_object('id', pack.id, 'name', pack.name, 'factor', factor,
