@@ -54,8 +54,10 @@ export function remarksOnUnit(values: Values, before: Selling | null): Remark[] 
   const { packs } = namesOfUnits(values, before)
   if (unit === undefined || packs.length === 0 || before?.pieceNames.some(isSameWord(unit)))
     return []
-  const isPack = [unit.toLowerCase(), ...wordsIn(unit)].some((word) => packs.some(isCalled(word)))
-  if (!isPack && (before === null || !wordsIn(unit).some(isContainerWord))) return []
+  const isPack = (word: string) => packs.some(isCalled(word))
+  const isWordOfPack = (word: string) => isPack(word) || isContainerWord(word)
+  if (!isPack(unit.toLowerCase()) && (before === null || !wordsIn(unit).some(isWordOfPack)))
+    return []
   const label = labelOf('unit')
   return [
     {
