@@ -49,6 +49,12 @@ export const packCosts = (reach: Reach) => sql`COALESCE((
       ORDER BY purchases.id DESC, line DESC LIMIT 1) AS last
    WHERE pack.product_id = products.id), '[]')`
 
+/** Products of which no piece is sold, each with the price of its smallest pack, which the list shows. */
+export const SOLD_BY_PACK = sql`(
+  SELECT DISTINCT ON (product_id) product_id AS packed_id, pack.price AS shown_price
+    FROM product_packs AS pack JOIN products AS sold ON sold.id = product_id
+   WHERE NOT sold_by_piece AND pack.is_active AND is_sold ORDER BY product_id, factor, pack.id)`
+
 /** All packs of a product, as its form edits them. */
 export const ALL_PACKS = sql`COALESCE((
   SELECT jsonb_agg(jsonb_build_object(
