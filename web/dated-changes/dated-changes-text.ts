@@ -50,7 +50,7 @@ export const TEXT = {
   noProduct: 'No product is called so',
   taxClass: 'Becomes',
   priceCap: 'Most it may cost',
-  priceCapHint: 'Of one unit. Leave blank to lift the cap.',
+  priceCapHint: (piece: string) => `Of ${piece}. Leave blank to lift the cap.`,
   taxRate: 'Becomes (%)',
   fromDay: 'First day',
   today: (kind: DatedChangeKind) =>
