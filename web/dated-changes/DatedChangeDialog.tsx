@@ -13,7 +13,7 @@ import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { changeText, goodsText, KINDS, TEXT } from '#web/dated-changes/dated-changes-text.ts'
-import { capHint } from '#web/products/fields/cap-warning.tsx'
+import { capHint } from '#web/dated-changes/cap-hint.tsx'
 import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { todayIn } from '#web/ui/moments.ts'
@@ -146,7 +146,7 @@ export function DatedChangeDialog(props: Props) {
         {kind === 'PRICE_CAP' && (
           <MoneyField
             label={TEXT.priceCap}
-            hint={(goods && capHint(String(cap ?? ''), goods)) ?? TEXT.priceCapHint(piece)}
+            hint={(goods && capHint(cap ?? '', goods)) ?? TEXT.priceCapHint(piece)}
             {...form.field('priceCap')}
           />
         )}

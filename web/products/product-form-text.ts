@@ -1,4 +1,3 @@
-import { formatPesos, type Centavos } from '#domain/money.ts'
 import type { BARCODE_TYPES } from '#domain/products/barcode.ts'
 import { beside, inPacks, pieces, type Counted } from '#domain/products/packs.ts'
 import type { PRODUCT_TYPES, TAX_TYPES } from '#domain/products/product.ts'
@@ -116,11 +115,6 @@ export const PACK_TEXT = {
     BELOW_COST: 'Its pieces cost more than that',
   },
   noMore: (name: string, price: string) => `${name} costs no more: ₱${price}`,
-  /** 'Of 1 tablet: Box of 100 up to ₱950.00'. */
-  capOf: (piece: string, packs: readonly (readonly [string, Centavos])[]) =>
-    `Of ${piece}: ${packs.map(([pack, most]) => `${pack} up to ${formatPesos(most)}`).join(', ')}`,
-  capNoLess: (piece: string, pack: string, price: Centavos) =>
-    `Of ${piece}, yet ${pack} costs no more: ${formatPesos(price)}. Is it the cap of the whole pack?`,
   barcode: 'Barcode of the pack',
   furtherBarcode: (line: number) => `Barcode ${line}`,
   sold: 'Sold',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Selling } from '#domain/products/import/plan-packs.ts'
 import { planRows } from '#domain/products/import/plan-rows.ts'
-import type { ImportChanges } from '#domain/products/import/settings.ts'
 import { NOTHING_KNOWN, read } from '#domain/testing/import.ts'
 
 const BOX = {
@@ -31,7 +30,7 @@ function saidOf(headings: string, cells: string, packs: Selling['packs'] = [BOX]
   const asked = read(text).settings.columns.filter(({ fieldDoubt }) => fieldDoubt !== null)
   const answers = asked.map(({ position, fieldDoubt }) => ({ position, field: fieldDoubt!.field })) // those in doubt
   const { products, settings } = read(text, {
-    columns: answers as ImportChanges['columns'], // products' fields
+    columns: answers,
     existing: 'update',
     existingStock: 'set',
     locationId: 1,
