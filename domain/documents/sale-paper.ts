@@ -130,8 +130,12 @@ function totalsOf(sale: SaleFacts, header: Header, { taxLabel }: Layout) {
     ...lawSums(sale.lines),
     ...(sale.taxMode === 'ADDED_TO_TOTAL' ? [sum(taxName(sale, taxLabel), sale.tax)] : []),
     sum('TOTAL', sale.total, true),
-    { label: 'Items', amount: countText(sumOf(sale.lines, ({ qty }) => qty)), isStrong: false },
+    { label: 'Items', amount: countText(sumOf(sale.lines, piecesSold)), isStrong: false },
   ]
+}
+
+function piecesSold({ qty, packFactor }: SoldLine): number {
+  return qty * (packFactor ?? 1)
 }
 
 /** A typed tax has no rate. */

@@ -1,5 +1,6 @@
 import { isNothing } from '#domain/csv.ts'
 import { shortText } from '#domain/import/limits.ts'
+import { isContainerWord } from '#domain/import/unit-words.ts'
 
 /** How a column's cells are read. */
 export type FieldKind =
@@ -34,8 +35,8 @@ export type Fields = {
   labelOf(field: string): string
   kindOf(field: string): FieldKind
   /**
-   * The field that a heading names; null when none does. Text in brackets and digits are ignored: 'Price (PHP) 2025' is
-   * the price.
+   * The field that a heading names; null when none does. Text in brackets, years and the number of a column are ignored:
+   * 'Price (PHP) 2025' is the price.
    */
   named(heading: string): string | null
   /** The field that a heading names with all that it says. */
@@ -88,24 +89,45 @@ export function plainHeading(heading: string): string {
     .trim()
 }
 
-/** What brackets behind a heading may say without making another thing of it: how its cells are written. */
+/** What a heading may say beside its field without making another thing of it: how its cells are written. */
 const HARMLESS = new Set(
   'php p peso pesos ₱ in mm m dd d yyyy yy y or date optional required if any text number numeric pc pcs piece pieces unit units per each ea tab tabs tablet tablets centavo centavos cent cents a the s es n yes no true false'.split(
     ' ',
   ),
 )
+/** What a heading says beside its field: brackets, and a number behind one of these, 'Price/100', 'Qty x 12'. */
+const MORE = /(?:[([]|(?:\/|\b(?:per|x|of)) ?\d).*$/is
 
-/**
- * Whether a heading's brackets make another thing of it: 'Price (per box of 100)', 'Qty (sold)'. Those that say how its
- * cells are written, 'Price (PHP)' and 'Expiry (mm/dd/yyyy)', do not.
- */
-export function isQualified(cell: string): boolean {
-  const [bracket = ''] = /[([].*$/s.exec(shortText(cell) ?? '') ?? []
-  const words = plainHeading(bracket).split(' ')
-  return words.some((word) => word !== '' && !HARMLESS.has(word) && !/^\d+$/.test(word))
+/** A heading without its year, its rate, and the number of its column: 'Price 2025', '3. Price', 'Price (PHP) 2'. */
+function unnumbered(heading: string): string {
+  return heading
+    .replace(/\b(?:19|20)\d\d\b|\b\d+ ?%|^\d\d?[.)]/g, '')
+    .replace(/(\/|\b(?:per|x|of))? ?\b0?[1-9] ?$/i, (number, per?: string) => (per ? number : ''))
 }
 
-/** Whether a line below the headings says in what its columns are counted or written: '(PHP)', 'pcs', 'dd/mm/yyyy'. */
+function wordsBeside(heading: string): string[] {
+  return plainHeading(MORE.exec(unnumbered(heading))?.[0] ?? '').split(' ')
+}
+
+/**
+ * Whether a heading says more than its field, so that it is another thing: 'Price (per box of 100)', 'Price/100', 'Qty (sold)'.
+ * One that says how its cells are written, 'Price (PHP)' and 'Expiry (mm/dd/yyyy)', does not.
+ */
+export function isQualified(cell: string): boolean {
+  const words = wordsBeside(shortText(cell) ?? '')
+  return words.some((word) => word !== '' && !HARMLESS.has(word))
+}
+
+/** The unit that a heading says its cells are of: 'box' of 'Price (per box of 100)', '100' of 'Qty/100'; null without one. */
+export function unitInHeading(cell: string): string | null {
+  const heading = shortText(cell) ?? ''
+  const words = plainHeading(heading).split(' ')
+  const isPer = (_: string, at: number) => words[at - 1] === 'per'
+  const number = wordsBeside(heading).find((word) => /^\d+$/.test(word))
+  return words.find(isPer) ?? words.find(isContainerWord) ?? number ?? null
+}
+
+/** Whether a line below the headings says in what its columns are counted or written: '(PHP)', 'per box', 'dd/mm/yyyy'. */
 export function areUnits(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => !isNothing(cell))
   return filled.length > 0 && filled.every(isUnit)
@@ -115,17 +137,17 @@ function isUnit(cell: string): boolean {
   const text = shortText(cell) ?? ''
   const isBracketed = /^[([].*[)\]]$/.test(text) && /[\p{L}₱$%]/u.test(text)
   if (isBracketed || /^[₱$%]$/.test(text)) return true
-  return plainHeading(text)
+  return plainHeading(text.replace(/^(?:\/|per) ?\d+/i, 'per'))
     .split(' ')
-    .every((word) => HARMLESS.has(word))
+    .every((word) => HARMLESS.has(word) || isContainerWord(word))
 }
 
 function fieldNamed(cell: string, byHeading: ReadonlyMap<string, string>): string | null {
   const heading = shortText(cell)
   if (heading === null) return null
-  const without = [/$/, /[([].*$/s, /\b\d+\b/g, /[([].*$|\b\d+\b/gs]
-  for (const part of without) {
-    const field = byHeading.get(plainHeading(heading.replace(part, '')))
+  const alone = heading.replace(MORE, '')
+  for (const part of [heading, alone, unnumbered(heading), unnumbered(alone)]) {
+    const field = byHeading.get(plainHeading(part))
     if (field !== undefined) return field
   }
   return null

@@ -47,8 +47,11 @@ const MULTIPLE = /\b(doz(en)?s?|dz|hundreds?|thousands?|k|millions?)\b/i
 const PLAIN_BEFORE = /^[-−–+(]? ?(?:(?:₱|php\.?|p\.?) ?)?[-−–(]? ?$/i
 const PLAIN_BEHIND =
   /^\.? ?(?:(?:₱|php|p|pesos?|%)\b\.?|%|₱)?(?: ?(?:\/|per |each$|ea$|only$).*| ?(?:pcs?|pieces?|units?|tab(?:let)?s?|cap(?:sule)?s?)\.?)? ?[-−–)]? ?$/i
-/** The word behind an amount or a count: 'per' says what a price is for, also by a number. */
-const UNIT_BEHIND = /^\.? ?(?:(?:₱|php|p|pesos?)\b\.?|₱)? ?(?:(?:\/|per ) ?(\p{L}+|\d+)|(\p{L}+))/iu
+/** The word behind an amount or a count, or the number that a price is for: '(box)', '/cs', 'each box', 'per 100'. */
+const UNIT_BEHIND =
+  /^\.? ?(?:(?:₱|php|p|pesos?)\b\.?|₱)? ?(?:[([@] ?|(?:each|ea|only)\b\.? ?){0,3}(?:\/ ?|per )?(\p{L}+|\d+)/iu
+/** Words beside a number that name no unit. */
+const NO_UNITS = new Set(['each', 'ea', 'only', 'about', 'approx', 'php', 'p', 'peso', 'pesos'])
 /** Blanks or apostrophes that separate groups of three digits. Elsewhere they stand between two numbers. */
 const PARTED = /^\d{1,3}(?:(?: \d{3})+|(?:['’]\d{3})+)(?:[.,]\d+)?$/
 
@@ -100,12 +103,12 @@ export function figureIn(cell: string): Figure | null {
 
 /** The word behind an amount or a count, else the one in front: 'Box: 10'. */
 function unitIn(before: string, behind: string): string | null {
-  const [, per, word] = UNIT_BEHIND.exec(behind) ?? []
   const first = before
-    .replace(/[ :=]{1,3}$/, '')
+    .replace(/[ :=@]{1,3}$/, '')
     .split(/[^\p{L}]/u)
     .at(-1)
-  return (per ?? word ?? (first || null))?.toLowerCase() ?? null
+  const word = (UNIT_BEHIND.exec(behind)?.[1] ?? first ?? '').toLowerCase()
+  return word === '' || NO_UNITS.has(word) ? null : word
 }
 
 function readDigits(

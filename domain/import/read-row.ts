@@ -1,6 +1,6 @@
 import { isNothing } from '#domain/csv.ts'
 import type { FileKind, Shop } from '#domain/import/kind.ts'
-import { areUnits } from '#domain/import/fields.ts'
+import { areUnits, unitInHeading } from '#domain/import/fields.ts'
 import { readCell, type CellReading, type Value } from '#domain/import/read-cell.ts'
 import type { FileRecord } from '#domain/import/records.ts'
 import type { ReadSettings } from '#domain/import/settings.ts'
@@ -24,7 +24,7 @@ export type RowReading = {
   cells: string[]
   values: Values
   remarks: Remark[]
-  /** What a cell counts or prices by its own word, by its field: 'boxes' of '10 boxes', 'box' of '450.00 / box'. */
+  /** What a cell counts or prices by its own word, else by its heading's: 'boxes' of '10 boxes', 'box' of '450.00 / box'. */
   units?: Partial<Record<string, string>>
   /** Why the line holds nothing of the file's kind; null when it does. */
   skipped: string | null
@@ -187,7 +187,8 @@ function readCells(
     else values[field] = reading.value
     if ('notice' in reading && reading.notice !== undefined)
       remarks.push(notice(field, reading.notice, reading.reason))
-    if ('unit' in reading && reading.unit) units[field] = reading.unit
+    const unit = 'unit' in reading ? (reading.unit ?? unitInHeading(column.header)) : null
+    if (unit !== null) units[field] = unit
   }
   return { values, remarks, units }
 }

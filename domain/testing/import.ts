@@ -64,7 +64,7 @@ export function valuesOf(rows: RowReading[], field: ImportField) {
   return rows.map(({ values }) => values[field])
 }
 
-const NOTHING_KNOWN: Known = {
+export const NOTHING_KNOWN: Known = {
   owner: () => null,
   sellingOf: () => null,
   called: () => [],

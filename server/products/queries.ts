@@ -5,7 +5,13 @@ import type { ProductStatus } from '#domain/products/product.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { lawOf, mostOf, partsCapOn, uncoveredOn, versionOn } from '#server/products/law/queries.ts'
-import { ALL_PACKS, LISTED_PACKS, packCosts, sellsAbove } from '#server/products/packs/queries.ts'
+import {
+  ALL_PACKS,
+  LISTED_PACKS,
+  packCosts,
+  sellsAbove,
+  SOLD_BY_PACK,
+} from '#server/products/packs/queries.ts'
 import { COUNTED_IN, PIECE_NAME } from '#server/stock/counted/queries.ts'
 import { foundBy, spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
 import { products } from '#server/products/tables.ts'
@@ -147,7 +153,11 @@ function sortBy({ sort, search, ...scope }: UnpagedFilters, now: Date): Sort {
           joined: sql`LEFT JOIN (SELECT product_id, ${what} AS key FROM ${shelves} GROUP BY product_id)
                         AS shelves ON shelves.product_id = products.id`,
         }
-  if (sort === 'price') return { key: sql`products.price` }
+  if (sort === 'price')
+    return {
+      key: sql`COALESCE(shown_price, products.price)`,
+      joined: sql`LEFT JOIN ${SOLD_BY_PACK} AS packed ON packed_id = products.id`,
+    }
   if (sort === 'createdAt') return { key: sql`products.created_at` }
   if (sort === 'sku') return { key: sql`products.sku COLLATE "und-x-icu"`, isNullable: true }
   if (sort === 'stockQty') {
@@ -181,14 +191,28 @@ export async function listProducts(
   return readPage(tx, filters, 'forgiving', now)
 }
 
+/** The first products by the price that is shown: those of the index, and the few that are sold by the pack alone. */
+function byPrice(where: SQL, inOrder: (by: SQL) => SQL, most: number): SQL {
+  return sql`SELECT products.id, key FROM (
+      (SELECT products.id, products.price AS key FROM products
+        WHERE ${where} AND products.id NOT IN (SELECT packed_id FROM ${SOLD_BY_PACK} AS packed)
+        ORDER BY ${inOrder(sql`products.price`)} LIMIT ${most})
+       UNION ALL
+      (SELECT products.id, shown_price FROM ${SOLD_BY_PACK} AS packed JOIN products ON products.id = packed_id
+        WHERE ${where})) AS products`
+}
+
 /** Page and count are read at the same time. */
 async function readPage(tx: Tx, filters: ScopedFilters, spelling: Spelling, now: Date) {
   const { key, joined, inOrder } = listOrder(filters, now)
   const where = matching(filters, spelling, now)
+  const { sort, limit, offset } = filters
+  const source =
+    sort === 'price'
+      ? byPrice(where, inOrder, limit + offset)
+      : sql`SELECT products.id, ${key} AS key FROM products ${joined} WHERE ${where}`
   const page = sql`WITH page AS (
-      SELECT products.id, ${key} AS key FROM products ${joined} WHERE ${where}
-       ORDER BY ${inOrder(sql`key`)}
-       LIMIT ${filters.limit} OFFSET ${filters.offset})
+      ${source} ORDER BY ${inOrder(sql`key`)} LIMIT ${limit} OFFSET ${offset})
     SELECT ${productFor(filters.reach, now)} FROM page JOIN products ON products.id = page.id
      CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(filters, now, filters.status)}
      ORDER BY ${inOrder(sql`page.key`)}`

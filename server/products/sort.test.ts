@@ -65,6 +65,44 @@ test.each<[Query, string]>([
   expect(pages.map(({ total }) => total)).toEqual(['4', '4'])
 })
 
+test('goods that are sold by the pack alone stand where the price of their smallest pack belongs', async () => {
+  const canned = `W${randomUUID().slice(0, 8)}`
+  const can = { name: 'Can', factor: 12, price: 640, barcodes: [] }
+  const goods: Body[] = [
+    {
+      name: 'd',
+      price: 0,
+      soldByPiece: false,
+      packs: [{ ...can, name: 'Case', factor: 24, price: 5 }, can],
+    },
+    { name: 'e', price: 700 },
+    { name: 'f', price: 600, packs: [can] },
+    { name: 'g', price: 0, soldByPiece: false, notForSelling: true },
+  ]
+  for (const body of goods)
+    await manager.send(api.products.create, {
+      body: { cost: 0, price: 0, ...body, name: `${body.name} ${canned}` },
+    })
+  const inOrder = async (query: Query) => {
+    const found = { search: canned, sort: 'price' as const, ...query }
+    const products = await cashier.send(api.products.list, { query: found })
+    return products.map(({ name }) => name[0]).join('')
+  }
+
+  const [rising, falling, second] = await Promise.all([
+    inOrder({}),
+    inOrder({ order: 'desc' }),
+    inOrder({ limit: '2', offset: '2' }),
+  ])
+  const file = await manager.send(api.productExports.download, {
+    query: { search: canned, sort: 'price' },
+  })
+
+  expect([rising, falling, second]).toEqual(['gfde', 'edfg', 'de'])
+  expect(file).toMatch(/g W.*f W.*d W.*e W/s)
+  expect(await inOrder({ status: 'above-cap' })).toBe('')
+})
+
 test.each([
   [{ sort: 'cost' }, 'sort'],
   [{ order: 'up' }, 'order'],

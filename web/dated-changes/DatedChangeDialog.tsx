@@ -7,11 +7,13 @@ import { datedChangeForm } from '#domain/dated-changes/bodies.ts'
 import { DATED_CHANGE_KINDS, PRODUCT_CHANGE_KINDS } from '#domain/dated-changes/dated-change.ts'
 import { percentText, pesosOf } from '#domain/money.ts'
 import type { Product } from '#domain/products/api.ts'
+import { pieces } from '#domain/products/packs.ts'
 import { TAX_CLASS_WORDS } from '#domain/products/tax-class-words.ts'
 import { TAX_CLASSES } from '#domain/products/tax-class.ts'
-import { call } from '#web/api.ts'
+import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { changeText, goodsText, KINDS, TEXT } from '#web/dated-changes/dated-changes-text.ts'
+import { capHint } from '#web/dated-changes/cap-hint.tsx'
 import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { todayIn } from '#web/ui/moments.ts'
@@ -86,7 +88,16 @@ export function DatedChangeDialog(props: Props) {
     failed: change ? TEXT.updateFailed : TEXT.createFailed,
     onSaved: props.onClose,
   })
-  const [kind, productId] = useWatch({ control: form.control, name: ['kind', 'productId'] })
+  const [kind, productId, cap] = useWatch({
+    control: form.control,
+    name: ['kind', 'productId', 'priceCap'],
+  })
+  const goods = useRead(
+    api.products.find,
+    { params: { id: String(productId) }, query: {} },
+    { enabled: kind === 'PRICE_CAP' && productId !== null },
+  ).data
+  const piece = pieces(1, goods?.pieceName ?? null)
   const isRateOffered = user.role === 'ADMIN' && settings.taxMode === 'INCLUDED_IN_PRICES'
   const kinds = isRateOffered ? DATED_CHANGE_KINDS : PRODUCT_CHANGE_KINDS
 
@@ -133,7 +144,11 @@ export function DatedChangeDialog(props: Props) {
           />
         )}
         {kind === 'PRICE_CAP' && (
-          <MoneyField label={TEXT.priceCap} hint={TEXT.priceCapHint} {...form.field('priceCap')} />
+          <MoneyField
+            label={TEXT.priceCap}
+            hint={(goods && capHint(cap ?? '', goods)) ?? TEXT.priceCapHint(piece)}
+            {...form.field('priceCap')}
+          />
         )}
         {kind === 'TAX_RATE' && (
           <NumberField

@@ -1,5 +1,6 @@
 import { api } from '#domain/api.ts'
 import type { DatedChange } from '#domain/dated-changes/api.ts'
+import { soldInBoxes } from '#web/testing/boxes.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
@@ -85,7 +86,8 @@ test('a plan is changed and withdrawn until it begins; the shop’s rate is an a
   server,
   screen,
 }) => {
-  openShop(server)
+  const { biogesic } = openShop(server)
+  soldInBoxes(server, biogesic, 'BOX')
   const begun = { ...PLAN, id: 9, productName: 'Norvasc', isBegun: true }
   server.answers(api.datedChanges.list, pageOf([PLAN, RATE, begun], 3))
   server.answers(api.datedChanges.update, { ...PLAN, priceCap: null, version: 2 })
@@ -96,7 +98,12 @@ test('a plan is changed and withdrawn until it begins; the shop’s rate is an a
   expect(page.getByRole('button', { name: /^(Change|Withdraw) / }).elements()).toHaveLength(2)
 
   await button(/^Change Price cap of Amoxil/).click()
-  await page.getByLabelText('Most it may cost').fill('')
+  const cap = page.getByLabelText('Most it may cost')
+  await expect.element(cap).toHaveAccessibleDescription('Of 1 tablet: Box of 10 up to ₱95.00')
+  await cap.fill('90')
+  await expect.element(cap).toHaveAccessibleDescription(/yet Box of 10 costs no more: ₱90.00/)
+  await cap.fill('')
+  await expect.element(cap).toHaveAccessibleDescription('Of 1 tablet. Leave blank to lift the cap.')
   await press('Enter')
   await expect.element(said('Plan changed')).toBeVisible()
   await button(/^Withdraw Price cap of Amoxil/).click()

@@ -1,6 +1,6 @@
 import type { AboveCap, DatedChange } from '#domain/dated-changes/api.ts'
 import type { DatedChangeKind } from '#domain/dated-changes/dated-change.ts'
-import { centavosOf, formatPesos } from '#domain/money.ts'
+import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 import { TAX_CLASS_WORDS } from '#domain/products/tax-class-words.ts'
 import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
 import { formatDate } from '#web/ui/dates.ts'
@@ -50,7 +50,12 @@ export const TEXT = {
   noProduct: 'No product is called so',
   taxClass: 'Becomes',
   priceCap: 'Most it may cost',
-  priceCapHint: 'Of one unit. Leave blank to lift the cap.',
+  priceCapHint: (piece: string) => `Of ${piece}. Leave blank to lift the cap.`,
+  /** 'Of 1 tablet: Box of 100 up to ₱950.00'. */
+  capOf: (piece: string, packs: readonly (readonly [string, Centavos])[]) =>
+    `Of ${piece}: ${packs.map(([pack, most]) => `${pack} up to ${formatPesos(most)}`).join(', ')}`,
+  capNoLess: (piece: string, pack: string, price: Centavos) =>
+    `Of ${piece}, yet ${pack} costs no more: ${formatPesos(price)}. Is it the cap of the whole pack?`,
   taxRate: 'Becomes (%)',
   fromDay: 'First day',
   today: (kind: DatedChangeKind) =>

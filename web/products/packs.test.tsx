@@ -154,8 +154,16 @@ test('a pack that costs more than its pieces may is told at its price: a cap of 
     .element(price)
     .toHaveAccessibleDescription(/^Above its price cap of ₱95.00: tills refuse it/)
   await price.fill('95')
-
   await expect.element(price).not.toHaveAccessibleDescription(/cap/)
+  const cap = form.getByLabelText('Price Cap')
+  await expect.element(cap).toHaveAccessibleDescription('Of 1 piece: Strip of 10 up to ₱95.00')
+  await cap.fill('95')
+
+  await expect
+    .element(cap)
+    .toHaveAccessibleDescription(
+      'Of 1 piece, yet Strip of 10 costs no more: ₱95.00. Is it the cap of the whole pack?',
+    )
 })
 
 test('a box priced like one of its tablets, or below what they cost, is doubted at its price and saved all the same', async ({

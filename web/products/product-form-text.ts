@@ -188,7 +188,7 @@ export const TEXT = {
 
   aboveCap: (cap: string) => `Above its price cap of ${cap}: tills refuse it`,
   law: 'By Law',
-  priceCapHint: 'The most that a unit may be sold for. Blank: no cap.',
+  priceCapHint: (piece: string) => `The most that ${piece} may be sold for. Blank: no cap.`,
   thirtyDayHint:
     'What one person takes in 30 days. A till that sells more under a scheme asks why.',
 

@@ -91,7 +91,7 @@ test('the unit of a line is changed by keyboard, keeps its number and joins the 
   await onTabletLine.getByRole('button', { name: 'Box of 10 ₱90.00' }).click()
 
   await expect.element(boxes()).toHaveValue(2)
-  await expect.element(page.getByText('1 line · 2 units')).toBeVisible()
+  await expect.element(page.getByText('1 line · 20 units')).toBeVisible()
 })
 
 test('a product that is sold in boxes alone is added as one, and costs what the box costs', async ({

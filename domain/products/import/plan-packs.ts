@@ -24,7 +24,7 @@ export type Selling = {
   /** What a piece sells for, in pesos. */
   price: string
   /** What a piece is called, in full and in short; empty without a unit. */
-  pieceNames: readonly (string | null)[]
+  pieceNames: readonly string[]
   packs: readonly StoredPack[]
 }
 
@@ -38,7 +38,7 @@ export function saysSelling({ packs, soldByPiece, notForSelling, productType }: 
 
 /** Whether a row says anything that its product's packs bear upon. */
 export function bearsOnPacks(values: Values): boolean {
-  return saysSelling(values) || values.price !== undefined
+  return saysSelling(values) || values.price !== undefined || values.unit !== undefined
 }
 
 /** Stored values with the packs of their product, where they were read. */

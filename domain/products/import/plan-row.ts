@@ -3,7 +3,7 @@ import { remarksOnRename } from '#domain/import/changes.ts'
 import { planned, skip, type Plan, type Row } from '#domain/import/outcomes.ts'
 import type { Remark, Values } from '#domain/import/read-row.ts'
 import { remarksOnPacks, type Selling } from '#domain/products/import/plan-packs.ts'
-import { namesOfUnits, remarksOnUnits } from '#domain/products/import/told-units.ts'
+import { namesOfUnits, remarksOnUnit, remarksOnUnits } from '#domain/products/import/told-units.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 
 export type KnownProduct = {
@@ -73,6 +73,7 @@ export function planRow(reading: Row, choices: Choices, known: Known): Plan {
   if (isNew && match !== 'several') remarks.push(...remarksOnNew(values, choices))
   remarks.push(...remarksOnNames(values, choices, known), ...remarksOnParent(values, known))
   const before = isNew ? null : known.sellingOf(product.id)
+  remarks.push(...remarksOnUnit(values, before))
   remarks.push(...remarksOnUnits(reading.units, namesOfUnits(values, before)))
   remarks.push(...remarksOnPacks(values, product?.id ?? null, before, known.owner))
   const place = { ...choices, locationId: reading.locationId ?? choices.locationId }

@@ -1,15 +1,12 @@
 import type { Row } from '#domain/import/outcomes.ts'
 import type { Remark, Values } from '#domain/import/read-row.ts'
+import { isContainerWord, isPieceWord, singularsOf } from '#domain/import/unit-words.ts'
 import { labelOf } from '#domain/products/import/fields.ts'
 import { packsIn } from '#domain/products/import/packs-text.ts'
 import type { Selling } from '#domain/products/import/plan-packs.ts'
 
-// The units that cells of a count or a price name, beside what the piece and the packs of their product are called.
+// The units that a row names, beside what the piece and the packs of its product are called.
 
-/** Words of which a count or a price is none of single pieces, whatever packs a product has. */
-const CONTAINERS = new Set(
-  'box bx case carton ctn pack pck packet pkt strip blister foil tray roll bundle dozen'.split(' '),
-)
 const OF_PIECES =
   'the product has packs, so write what one piece costs, or how many pieces there are'
 
@@ -21,24 +18,21 @@ export function namesOfUnits(values: Values, before: Selling | null): Packed {
   const told = packsIn(String(values.packs ?? '')).map(({ name }) => name)
   const stored = before?.packs.map(({ name }) => name) ?? []
   const packs = [...stored, ...told]
-  const isPack = (name: string) => packs.some((pack) => pack.toLowerCase() === name.toLowerCase())
-  // A list may tell the box as the unit of goods that are counted in tablets here.
-  const pieceNames = [...(before?.pieceNames ?? []), values.unit].flatMap((name) => name ?? [])
-  return { packs, pieceNames: pieceNames.map(String).filter((name) => !isPack(name)) }
+  const pieceNames = [...(before?.pieceNames ?? []), ...unitIn(values)]
+  return { packs, pieceNames: pieceNames.filter((name) => !packs.some(isSameWord(name))) }
 }
 
 /**
- * What is said of cells that name another unit than the piece. An error where their product has packs, because ten boxes would come
- * in as ten tablets; a notice where it has none, because its piece may be what the word says.
+ * What is said of cells that name another unit than the piece, themselves or by their heading. An error where their product has
+ * packs, because ten boxes would come in as ten tablets; a notice where it has none, because its piece may be what the word says.
  */
 export function remarksOnUnits(units: Row['units'], { packs, pieceNames }: Packed): Remark[] {
   return Object.entries(units ?? {}).flatMap(([field, word = '']): Remark[] => {
-    const isCalled = (name: string) => singularsOf(word).includes(name.toLowerCase())
-    const isContainer = singularsOf(word).some((one) => CONTAINERS.has(one))
-    const isOther = /^\d+$/.test(word) || isContainer || packs.some(isCalled)
-    if (!isOther || pieceNames.some(isCalled)) return []
-    const label = labelOf(field)
     const isError = packs.length > 0
+    const isOwn = isPieceWord(word) || pieceNames.some((name) => wordsIn(name).some(isCalled(word)))
+    if (isOwn && !packs.some(isCalled(word))) return []
+    if (!isError && !isContainerWord(word) && !/^\d+$/.test(word)) return []
+    const label = labelOf(field)
     const then = isError ? OF_PIECES : 'it is taken for that of one piece'
     return [
       {
@@ -51,7 +45,43 @@ export function remarksOnUnits(units: Row['units'], { packs, pieceNames }: Packe
   })
 }
 
-/** A word and what it may be the plural of: boxes, boxe and box. */
-function singularsOf(word: string): string[] {
-  return [word, word.replace(/s$/, ''), word.replace(/es$/, '')]
+/**
+ * The error on a row that says to be of a pack, or of another container than its product is counted in: its price and its count
+ * would come in as those of one piece, which it would rename. A new product may be counted in any but its own packs.
+ */
+export function remarksOnUnit(values: Values, before: Selling | null): Remark[] {
+  const [unit] = unitIn(values)
+  const { packs } = namesOfUnits(values, before)
+  if (unit === undefined || packs.length === 0 || before?.pieceNames.some(isSameWord(unit)))
+    return []
+  const isPack = (word: string) => packs.some(isCalled(word))
+  const isWordOfPack = (word: string) => isPack(word) || isContainerWord(word)
+  if (!isPack(unit.toLowerCase()) && (before === null || !wordsIn(unit).some(isWordOfPack)))
+    return []
+  const label = labelOf('unit')
+  return [
+    {
+      field: 'unit',
+      message: `${label} '${unit}' is more than one piece: ${OF_PIECES}`,
+      reason: `${label} is more than one piece: ${OF_PIECES}`,
+      isError: true,
+    },
+  ]
+}
+
+function unitIn({ unit }: Values): string[] {
+  return typeof unit === 'string' ? [unit] : []
+}
+
+function wordsIn(name: string): string[] {
+  return name.toLowerCase().match(/\p{L}+/gu) ?? []
+}
+
+function isSameWord(name: string) {
+  return (other: string) => other.toLowerCase() === name.toLowerCase()
+}
+
+/** Whether a word means what is called so: box, boxes. */
+function isCalled(word: string) {
+  return (name: string) => singularsOf(word).includes(name.toLowerCase())
 }

@@ -49,6 +49,7 @@ const ticket = z.object({
   locationId: field.id,
   customerName: z.string().nullable(),
   lineCount: z.int(),
+  /** Pieces. */
   unitCount: z.int(),
   /** The products of its first lines. */
   productNames: z.array(z.string()),

@@ -223,7 +223,10 @@ test('lines of one medicine are planned on top of each other: what goes back to 
 test('the cap of a box is none of its tablets, whether a cell or a code says that it is of one', async () => {
   const { manager, norvasc } = await openMedicines('cetirizine')
   const packs = [{ name: 'Box', factor: 100, price: '1000.00', barcodes: ['BOX-CETIRIZINE'] }]
-  await manager.send(api.products.update, { ...at(norvasc), body: { packs } })
+  const { id: unitId } = await manager.send(api.units.create, {
+    body: { name: 'Cetirizine tablet' },
+  })
+  await manager.send(api.products.update, { ...at(norvasc), body: { packs, unitId } })
   const file = await upload(
     manager,
     'Code,Cap,From\nN-cetirizine,950.00 / box,2027-03-02\nBOX-CETIRIZINE,950.00,2027-03-02\nN-cetirizine,9.50,2027-03-03\n',

@@ -3,6 +3,7 @@ import type { Beginning, Goods } from '#domain/dated-changes/import/plan-line.ts
 import type { RowReading } from '#domain/import/read-row.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
 import type { Author } from '#server/http.ts'
+import { PIECE_NAMES } from '#server/products/packs/queries.ts'
 import { today } from '#server/settings/queries.ts'
 
 type Line = Pick<RowReading, 'line' | 'values'>
@@ -34,7 +35,7 @@ export async function listGoods(tx: Tx, lines: readonly Line[]): Promise<Map<num
                EXISTS (SELECT FROM dated_changes WHERE (product_id, kind, from_day) = (products.id, 'PRICE_CAP', "fromDay"))
                  AS "capBegins",
                ARRAY(SELECT name FROM product_packs WHERE product_id = products.id) AS packs,
-               ARRAY(SELECT unnest(ARRAY[name, short_name]) FROM units WHERE units.id = unit_id) AS "pieceNames",
+               ${PIECE_NAMES} AS "pieceNames",
                (SELECT max(from_day)::text FROM dated_changes WHERE product_id = products.id AND kind = 'TAX_CLASS' AND from_day <= "fromDay")
                  AS "classFrom",
                (SELECT max(from_day)::text FROM dated_changes WHERE product_id = products.id AND kind = 'PRICE_CAP' AND from_day <= "fromDay")

@@ -206,7 +206,7 @@ test('a stock or a price that names a unit is refused where the product has pack
       remarks.flatMap(({ isError, message }) => (isError ? [message] : [])),
     ),
   ).toEqual([
-    [`Stock Quantity is told by 'boxes': ${why}`],
+    [`Unit 'Box' is more than one piece: ${why}`, `Stock Quantity is told by 'boxes': ${why}`],
     [`Price is told by 'box': ${why}`],
     [],
     [],
@@ -217,4 +217,9 @@ test('a stock or a price that names a unit is refused where the product has pack
     "Price is told by 'box': it is taken for that of one piece",
     "Stock Quantity is told by 'boxes': it is taken for that of one piece",
   ])
+
+  const { id: ofUnits } = await upload(manager, `SKU,UOM,Stock\n${other.sku},Box,10\n`)
+  await change(ofUnits, { locationId: location.id, existingStock: 'set', createsMissing: true })
+
+  expect((await preview(ofUnits)).map(({ outcome }) => outcome)).toEqual(['refuse'])
 })

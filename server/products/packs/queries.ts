@@ -10,6 +10,10 @@ export const BOUGHT_IN = sql`COALESCE((
                                       'isSold', is_sold) ORDER BY factor, pack.id)
     FROM product_packs AS pack WHERE product_id = products.id AND pack.is_active AND is_bought), '[]')`
 
+/** What a piece of a product is called, in full and in short; empty without a unit. */
+export const PIECE_NAMES = sql`ARRAY(
+  SELECT called FROM units, unnest(ARRAY[units.name, short_name]) AS called WHERE units.id = unit_id AND called IS NOT NULL)`
+
 /** The active packs of a product, and what those sell for that are sold. */
 export const LISTED_PACKS = sql`COALESCE((
   SELECT jsonb_agg(jsonb_build_object('id', pack.id, 'name', pack.name, 'factor', factor,
@@ -44,6 +48,12 @@ export const packCosts = (reach: Reach) => sql`COALESCE((
       WHERE pack_id = pack.id AND status <> 'CANCELLED' AND item.cost > 0 AND ${within(reach)}
       ORDER BY purchases.id DESC, line DESC LIMIT 1) AS last
    WHERE pack.product_id = products.id), '[]')`
+
+/** Products of which no piece is sold, each with the price of its smallest pack, which the list shows. */
+export const SOLD_BY_PACK = sql`(
+  SELECT DISTINCT ON (product_id) product_id AS packed_id, pack.price AS shown_price
+    FROM product_packs AS pack JOIN products AS sold ON sold.id = product_id
+   WHERE NOT sold_by_piece AND pack.is_active AND is_sold ORDER BY product_id, factor, pack.id)`
 
 /** All packs of a product, as its form edits them. */
 export const ALL_PACKS = sql`COALESCE((

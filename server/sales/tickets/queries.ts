@@ -11,7 +11,7 @@ const PRODUCTS_SHOWN = 5
 const TICKET = sql`
   ticket.id, ticket.location_id AS "locationId", customers.name AS "customerName",
   jsonb_array_length(lines) AS "lineCount",
-  (SELECT sum((line ->> 'qty')::int)::int FROM jsonb_array_elements(lines) AS line) AS "unitCount",
+  (SELECT sum((line ->> 'qty')::int * COALESCE((line ->> 'packFactor')::int, 1))::int FROM jsonb_array_elements(lines) AS line) AS "unitCount",
   ARRAY(SELECT line ->> 'productName' FROM jsonb_array_elements(lines) WITH ORDINALITY AS row (line, place)
          ORDER BY place LIMIT ${PRODUCTS_SHOWN}) AS "productNames",
   handed_in_by_id AS "handedInById", giver.full_name AS "handedInByName", handed_in_at AS "handedInAt",

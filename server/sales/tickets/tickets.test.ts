@@ -33,7 +33,7 @@ test('a cart that was handed in is found, read and taken at another till, with i
     locationId: location.id,
     customerName: customer.name,
     lineCount: 2,
-    unitCount: 4,
+    unitCount: 15,
     productNames: [product.name, 'Its box'],
   })
   expect(await list()).toEqual([answer])

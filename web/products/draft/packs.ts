@@ -44,10 +44,18 @@ export function packDraftOf({
   }
 }
 
-/** The packs that a stock is told in, as far as they are typed. */
-export function activePacksOf(packs: readonly PackDraft[]): Pack[] {
+/** The active packs as far as they are typed, in which a stock is told and which a cap limits. */
+export function activePacksOf(
+  packs: readonly PackDraft[],
+): (Pack & Pick<PackDraft, 'price' | 'isSold' | 'isActive'>)[] {
   return packs
-    .map(({ name, factor, isActive }) => ({ name: name.trim(), factor: Number(factor), isActive }))
+    .map(({ name, factor, price, isSold, isActive }) => ({
+      name: name.trim(),
+      factor: Number(factor),
+      price,
+      isSold,
+      isActive,
+    }))
     .filter(({ name, factor, isActive }) => isActive && name !== '' && factor > 1)
 }
 

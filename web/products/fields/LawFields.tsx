@@ -1,4 +1,8 @@
+import { useWatch } from 'react-hook-form'
+import { pieces } from '#domain/products/packs.ts'
+import { activePacksOf } from '#web/products/draft/packs.ts'
 import { isClassed } from '#web/products/draft/product-draft.ts'
+import { capHint } from '#web/dated-changes/cap-hint.tsx'
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
@@ -7,9 +11,16 @@ import { NumberField } from '#web/ui/NumberField.tsx'
 
 /** What the law limits of a product. Schemes are for shops that have VAT in their prices. */
 export function LawFields({ form }: { form: ProductForm }) {
+  const [priceCap, typed] = useWatch({ control: form.control, name: ['priceCap', 'packs'] })
+  const pieceName = form.product?.pieceName ?? null
+  const packs = activePacksOf(typed)
   return (
     <FieldGroup title={TEXT.law} className="sm:grid-cols-2">
-      <MoneyField label={LABELS.priceCap} hint={TEXT.priceCapHint} {...form.field('priceCap')} />
+      <MoneyField
+        label={LABELS.priceCap}
+        hint={capHint(priceCap, { pieceName, packs }) ?? TEXT.priceCapHint(pieces(1, pieceName))}
+        {...form.field('priceCap')}
+      />
       {isClassed(form) && (
         <NumberField
           label={LABELS.thirtyDayQty}

@@ -98,7 +98,9 @@ describe('units', () => {
     expect(boxes).toMatchObject([
       { key: '1/7', qty: 3, discountPct: 50_000, product: { price: 800_00, pack: { id: 7 } } },
     ])
-    expect(piecesByProduct(withProduct(boxes, cartProduct(found), 2)).get(1)).toBe(302)
+    const both = withProduct(boxes, cartProduct(found), 2)
+    expect(piecesByProduct(both).get(1)).toBe(302)
+    expect(unitsIn(both)).toBe(302)
   })
 
   test('no line becomes more than a million pieces by it', () => {

@@ -234,8 +234,9 @@ export function parseDiscount(text: string): Rate {
   return typed > 0 && typed <= WHOLE ? typed : 0
 }
 
+/** Pieces, in whatever they are sold. */
 export function unitsIn(cart: Cart): number {
-  return cart.reduce((sum, { qty }) => sum + qty, 0)
+  return cart.reduce((sum, { product, qty }) => sum + piecesOf(qty, product.pack ?? null), 0)
 }
 
 /** How many pieces of each product all lines together ask for. */

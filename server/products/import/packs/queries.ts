@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { WholePack } from '#domain/products/import/packs-after.ts'
 import type { Selling } from '#domain/products/import/plan-packs.ts'
 import { rowsOf, run, type Tx } from '#server/database/database.ts'
-import { ALL_PACKS } from '#server/products/packs/queries.ts'
+import { ALL_PACKS, PIECE_NAMES } from '#server/products/packs/queries.ts'
 
 /** In what products are sold, by their ids. */
 export async function readSellings(tx: Tx, ids: readonly number[]): Promise<Map<number, Selling>> {
@@ -11,7 +11,7 @@ export async function readSellings(tx: Tx, ids: readonly number[]): Promise<Map<
     tx,
     sql`SELECT id, product_type AS "productType", sold_by_piece AS "soldByPiece",
                not_for_selling AS "notForSelling", price,
-               ARRAY(SELECT unnest(ARRAY[name, short_name]) FROM units WHERE units.id = unit_id) AS "pieceNames", ${ALL_PACKS} AS packs
+               ${PIECE_NAMES} AS "pieceNames", ${ALL_PACKS} AS packs
           FROM products WHERE id = ANY(${sql.param(ids)}::int[])`,
   )
   return new Map(rows.map(({ id, ...selling }) => [id, selling]))

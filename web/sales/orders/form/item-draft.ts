@@ -91,6 +91,14 @@ export function inUnit({ pack: _, ...item }: ItemDraft, pack: Unit['pack'], pric
   return { ...item, ...(pack && { pack }), price, groupPrice: price, priceFrom: 'group' as const }
 }
 
+/** A reason was given for as much as there was: more of the goods asks for it again. */
+export function withoutReasons(items: readonly ItemDraft[], productId: number): ItemDraft[] {
+  return items.map((item) => {
+    const { supplyReason, ...rest } = item
+    return supplyReason === undefined || item.productId !== productId ? item : rest
+  })
+}
+
 /** Whether the same was said of two lines: no price was typed, and the scheme and the reason are the same. */
 export function isAlike(one: ItemDraft, other: ItemDraft): boolean {
   const isTyped = [one, other].some(({ priceFrom }) => priceFrom === 'typed')

@@ -80,6 +80,34 @@ longTest(
   },
 )
 
+test('why it is so much is asked again where it becomes more: by a number, boxes, or another line', async ({
+  server,
+  screen,
+}) => {
+  const { form, create, biogesic } = await openWithBoxes(server, screen)
+  await scan(biogesic.sku ?? '')
+  const refused = refusedAt('items.0.supplyReason', 'Biogesic: more than thirty days need. Say why')
+  server.answers(api.sales.complete, refused)
+  const reason = form.getByLabelText('Why so much')
+  const giveReason = async () => {
+    await create.click()
+    await reason.fill('Lives on an island')
+  }
+  const tablets = form.getByRole('group', { name: 'Biogesic', exact: true })
+  await giveReason()
+  await tablets.getByLabelText('Quantity').fill('2')
+  await expect.element(reason).not.toBeInTheDocument()
+  await giveReason()
+  await tablets.getByRole('button', { name: 'Box of 10 ₱90.00' }).click()
+  await expect.element(form.getByText('2 Box · 20 tablets')).toBeVisible()
+  await expect.element(reason).not.toBeInTheDocument()
+  await giveReason()
+  await scan(biogesic.sku ?? '')
+  await expect.element(tablets).toBeVisible()
+
+  await expect.element(reason).not.toBeInTheDocument()
+})
+
 test('what is not sold by the piece comes in its pack; a pack that is not sold is refused at its line', async ({
   server,
   screen,

@@ -15,6 +15,7 @@ import {
   itemKeyOf,
   itemsRepriced,
   newItem,
+  withoutReasons,
   type ItemDraft,
 } from '#web/sales/orders/form/item-draft.ts'
 import { qtyTyped } from '#web/sales/orders/form/order-figures.ts'
@@ -47,7 +48,7 @@ export function useOrderItems(form: OrderForm) {
     if (quantity > mostUnits(unit.pack)) return FINDING.tooManyUnits(unit.pack)
     if (!item && items.length >= MOST_LINES) return TEXT.tooManyLines(MOST_LINES)
     if (item) change(at, { quantity: String(quantity) })
-    else choose('items', [...items, added])
+    else choose('items', [...withoutReasons(items, product.id), added])
     // Where the price did not load when the line was added, this is another try.
     if ((item ?? added).price === '') void priceAgain([product.id])
     return null
@@ -67,12 +68,10 @@ export function useOrderItems(form: OrderForm) {
     const quantity = qtyTyped(item.quantity) + qtyTyped(other?.quantity ?? '')
     if (quantity > mostUnits(unit.pack)) return FINDING.tooManyUnits(unit.pack)
     if (other && !isAlike(item, other)) return FINDING.unlikeLines
-    choose(
-      'items',
-      other
-        ? items.with(at, { ...other, quantity: String(quantity) }).toSpliced(index, 1)
-        : items.with(index, moved),
-    )
+    const next = other
+      ? items.with(at, { ...other, quantity: String(quantity) }).toSpliced(index, 1)
+      : items.with(index, moved)
+    choose('items', withoutReasons(next, item.productId))
     if (!other && moved.price === '') void priceAgain([item.productId])
     return null
   }
@@ -80,7 +79,11 @@ export function useOrderItems(form: OrderForm) {
   function change(index: number, changes: Partial<ItemDraft>) {
     const { items } = getValues()
     const item = items[index]
-    if (item) choose('items', items.with(index, { ...item, ...changes }))
+    if (!item) return
+    const { quantity = item.quantity } = changes
+    const isMore = qtyTyped(quantity) > qtyTyped(item.quantity)
+    const asked = isMore ? withoutReasons(items, item.productId) : items
+    choose('items', asked.with(index, { ...asked[index]!, ...changes })) // they are as many
   }
 
   function remove(index: number) {
