@@ -1,102 +1,100 @@
-import { commands, locators, page, type Locator } from 'vitest/browser'
+import { commands, page, type Locator } from 'vitest/browser'
 
-// Playwright asks the page a dozen questions before each press, one after the other, from another process: half of the time of
-// all component tests. The same is asked here in the page itself, and only the mouse's own events are sent from outside, so that
-// the browser makes of them what it makes of a hand's.
+// Before each press Playwright asks the page a dozen questions from another process, one after the other: a third of the CPU of all
+// component tests. Here the page asks itself the same, and only the mouse's own events come from outside, so that the browser makes
+// of them what it makes of a hand's.
 
 const PATIENCE_MS = 10_000
+const LOOK_MS = 10
+/** No hand is faster: what was just typed may take so long to be checked and told, which moves what stands below. */
+const STILL_LOOKS = 3
 
-/** Waits until the one element that is meant can be used, and answers it. */
-async function ready(
+/** The one element that is meant, once nothing hinders its use. */
+async function ready<Meant extends Element>(
   locator: Locator,
-  hindranceOf: (element: HTMLElement) => string | null,
-): Promise<HTMLElement> {
+  hindranceOf: (element: Meant) => string | null,
+): Promise<Meant> {
   const end = performance.now() + PATIENCE_MS
+  let meant: Meant | null = null
   for (;;) {
-    const [element, ...others] = locator.elements() as HTMLElement[] // there are no others in our screens
-    const hindrance = !element
-      ? 'is not there'
-      : others.length > 0
-        ? `is one of ${others.length + 1}`
-        : hindranceOf(element)
-    if (element && hindrance === null) return element
+    // To look for it by its role and name takes longer than all else, so it is looked for anew only when it is gone.
+    if (!meant?.isConnected) meant = onlyOne<Meant>(locator)
+    const hindrance = meant ? hindranceOf(meant) : 'is not there, or not alone'
+    if (meant && hindrance === null) return meant
     if (performance.now() > end) throw new Error(`${locator.selector} ${hindrance}`)
-    await new Promise(requestAnimationFrame)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
 }
 
-function hindrance(element: HTMLElement): string | null {
-  if (!element.checkVisibility({ visibilityProperty: true })) return 'is not visible'
-  if (element.closest(':disabled, [aria-disabled=true]')) return 'is disabled'
-  return null
+function onlyOne<Meant extends Element>(locator: Locator): Meant | null {
+  const [element, ...others] = locator.elements() as unknown as Meant[] // as the test that uses it knows
+  return others.length === 0 ? (element ?? null) : null
 }
 
-/** No hand is faster: what was just typed may take so long to be checked and told, which moves what stands below. */
-const STILL_FRAMES = 3
+function useHindrance(element: Element): string | null {
+  if (!element.checkVisibility({ visibilityProperty: true })) return 'is not visible'
+  return element.closest(':disabled, [aria-disabled=true]') ? 'is disabled' : null
+}
 
-type Place = { x: number; y: number }
-
-function middleOf(element: HTMLElement): Place {
+function middleOf(element: Element): { x: number; y: number } {
   const { left, top, width, height } = element.getBoundingClientRect()
   return { x: left + width / 2, y: top + height / 2 }
 }
 
-/** Whether a press in the middle of an element arrives there, or at the field of the label that it is. */
-function hindranceAt(element: HTMLElement): string | null {
+/** Whether a press in the middle of an element arrives there, or at the label whose field it is. */
+function isHit(element: Element): boolean {
   const { x, y } = middleOf(element)
   const hit = document.elementFromPoint(x, y)
-  const isHit = hit !== null && (element.contains(hit) || hit.closest('label')?.control === element)
-  return isHit ? null : `lies under ${hit?.outerHTML.slice(0, 120)}`
+  return element.contains(hit) || (hit !== null && hit.closest('label')?.control === element)
 }
 
-/** What Playwright does, for what is not done here. */
-const PLAYWRIGHTS = {
-  ...pick(Object.getPrototypeOf(page.elementLocator(document.body)) as Locator),
-}
+const prototype = Object.getPrototypeOf(page.elementLocator(document.body)) as Locator // of all locators
+/** For what is not done here. */
+const playwrights = { click: prototype.click, fill: prototype.fill }
 
-function pick({ click, fill }: Locator) {
-  return { click, fill }
-}
-
-/** Presses where the middle of an element is, once it stays there from one frame to the next. */
+/** Presses the middle of an element once it stands still, uncovered. */
 async function click(this: Locator, ...options: Parameters<Locator['click']>): Promise<void> {
-  if (options.length > 0) return PLAYWRIGHTS.click.apply(this, options)
-  let last: Place | null = null
-  let stillFrames = 0
+  if (options.length > 0) return playwrights.click.apply(this, options)
+  let last = { x: NaN, y: NaN }
+  let stillLooks = 0
   const element = await ready(this, (each) => {
-    const problem = hindrance(each)
-    if (problem !== null) return problem
-    each.scrollIntoViewIfNeeded()
     const place = middleOf(each)
-    stillFrames = place.x === last?.x && place.y === last.y ? stillFrames + 1 : 0
+    stillLooks = place.x === last.x && place.y === last.y ? stillLooks + 1 : 0
     last = place
-    return stillFrames < STILL_FRAMES ? 'moves' : hindranceAt(each)
+    const hindrance = useHindrance(each)
+    if (hindrance !== null) return hindrance
+    if (!isHit(each)) {
+      each.scrollIntoView({ block: 'center', inline: 'nearest' })
+      return 'is covered'
+    }
+    return stillLooks < STILL_LOOKS ? 'moves' : null
   })
   const { x, y } = middleOf(element)
-  const frame = window.frameElement!.getBoundingClientRect() // Vitest's, in which it shows the screens scaled down
+  // Vitest shows the screens in a frame, scaled down.
+  const frame = window.frameElement!.getBoundingClientRect()
   const scale = frame.width / window.innerWidth
   await commands.click(frame.left + x * scale, frame.top + y * scale)
 }
 
-/** Writes a text in place of what a field holds, as somebody pastes it. */
-async function fill(
-  this: Locator,
-  text: string,
-  ...options: Parameters<Locator['fill']> extends [string, ...infer Rest] ? Rest : never
-): Promise<void> {
-  const field = await ready(this, (each) =>
-    each.matches(':read-only') ? 'takes no text' : hindrance(each),
+const TEXTS =
+  'textarea, input:is(:not([type]), [type=text], [type=search], [type=email], [type=tel], [type=password])'
+
+/** Replaces what a field holds, as somebody who pastes does. */
+async function fill(this: Locator, ...wanted: Parameters<Locator['fill']>): Promise<void> {
+  const field = await ready<HTMLInputElement>(this, (each) =>
+    each.readOnly ? 'takes nothing' : useHindrance(each),
   )
-  const isText = field.matches(
-    'textarea, input:is(:not([type]), [type=text], [type=search], [type=email], [type=tel], [type=password])',
-  )
-  if (!isText) return PLAYWRIGHTS.fill.call(this, text, ...options)
-  ;(field as HTMLInputElement).select()
+  if (!field.matches(TEXTS)) return playwrights.fill.apply(this, wanted)
+  const [text] = wanted
+  field.select()
   field.focus()
   document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
 }
 
-locators.extend({ click, fill })
+/** Lets all locators press and fill as above. */
+export function lendHands(): void {
+  Object.assign(prototype, { click, fill })
+}
 
 declare module 'vitest/browser' {
   // Vitest's way to declare commands that its server runs for the browser.

@@ -10,11 +10,13 @@ import type { SignedIn } from '#web/auth/current-user.ts'
 import { switchSounds } from '#web/finding/sounds.ts'
 import { openRouter, type Router } from '#web/router.ts'
 import { noteServer } from '#web/server-reach.ts'
-import '#web/testing/hands.ts'
+import { lendHands } from '#web/testing/hands.ts'
 import { Server } from '#web/testing/server.ts'
 import { Stream } from '#web/testing/stream.ts'
 
 export { expect, page, userEvent }
+
+lendHands()
 
 const SETTINGS: SignedIn['settings'] = {
   storeName: 'Botika',
