@@ -124,7 +124,7 @@ export default defineConfig({
           maxWorkers: 3,
           testTimeout: 30_000,
           // What is looked for is looked for often: to wait longer than it takes to appear costs more than to look.
-          expect: { poll: { timeout: 10_000, interval: 20 } },
+          expect: { poll: { timeout: 10_000, interval: 40 } },
           browser: {
             enabled: true,
             headless: true,

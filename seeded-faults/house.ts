@@ -62,8 +62,8 @@ export const OF_HOUSE: readonly Fault[] = [
     name: 'cards-of-who-was-forgotten',
     rule: 'The cards of a customer go with them',
     file: 'server/customers/forget-customer.ts',
-    from: 'await forgetCards(tx, id)',
-    to: 'await forgetCards(tx, 0)',
+    from: 'await forgetCards(tx, cards)',
+    to: 'await forgetCards(tx, [])',
     caughtBy: ['server/customers/forget.test.ts'],
   },
   {

@@ -1,5 +1,5 @@
 import { Agent, request, type IncomingMessage } from 'node:http'
-import { buffer } from 'node:stream/consumers'
+import { arrayBuffer } from 'node:stream/consumers'
 import type { AnswerOf, CallOf, Endpoint } from '#domain/endpoint.ts'
 import type { Problem } from '#domain/problem.ts'
 import { BYTES } from '#server/read-bytes.ts'
@@ -69,7 +69,8 @@ export class Caller {
     const type = response.headers['content-type'] ?? ''
     const isStream = type.startsWith('text/event-stream')
     if (isStream) response.destroy()
-    const text = isStream ? '' : (await buffer(response)).toString()
+    // Without the mark at the beginning of files.
+    const text = isStream ? '' : new TextDecoder().decode(await arrayBuffer(response))
     const json = text === '' ? undefined : type.includes('json') ? JSON.parse(text) : text
     const status = response.statusCode ?? 0
     return { status, headers: new Headers(headersOf(response)), answer: json, problem: json }

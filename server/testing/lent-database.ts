@@ -53,9 +53,9 @@ async function makeDatabase(pool: pg.PoolConfig, isUsual: boolean): Promise<Lent
   const ownersPlace = { host, port, user: OWNER_ROLE, database: name, options: '-c jit=off' }
   const owner = new pg.Client(ownersPlace)
   await owner.connect()
-  // A connection of its own: to switch triggers off throws all plans of a connection away, those of the rules of `verify` too.
-  const sweeper = new pg.Client(ownersPlace)
-  await sweeper.connect()
+  // To switch triggers off throws all plans of a connection away, so the one that keeps those of the rules of `verify` does not.
+  const sweeper = isUsual ? new pg.Client(ownersPlace) : null
+  await sweeper?.connect()
   const database = openDatabase({
     host,
     port,
@@ -71,7 +71,7 @@ async function makeDatabase(pool: pg.PoolConfig, isUsual: boolean): Promise<Lent
     database,
     owner,
     giveBack: async () => {
-      const isWanted = isUsual && clean === null
+      const isWanted = sweeper !== null && clean === null
       if (isWanted && (await isQuiet(owner)) && (await sweep(owner, sweeper, made))) {
         database.disk.wasFull = false
         clean = lent
@@ -79,7 +79,7 @@ async function makeDatabase(pool: pg.PoolConfig, isUsual: boolean): Promise<Lent
     },
     close: async () => {
       await database.close()
-      await sweeper.end()
+      await sweeper?.end()
       await owner.end()
     },
   }
