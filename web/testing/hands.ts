@@ -10,15 +10,15 @@ const LOOK_MS = 10
 const STILL_LOOKS = 3
 
 /** The one element that is meant, once nothing hinders its use. */
-async function ready<Meant extends Element>(
+async function ready(
   locator: Locator,
-  hindranceOf: (element: Meant) => string | null,
-): Promise<Meant> {
+  hindranceOf: (element: Element) => string | null,
+): Promise<Element> {
   const end = performance.now() + PATIENCE_MS
-  let meant: Meant | null = null
+  let meant: Element | null = null
   for (;;) {
     // To look for it by its role and name takes longer than all else, so it is looked for anew only when it is gone.
-    if (!meant?.isConnected) meant = onlyOne<Meant>(locator)
+    if (!meant?.isConnected) meant = onlyOne(locator)
     const hindrance = meant ? hindranceOf(meant) : 'is not there, or not alone'
     if (meant && hindrance === null) return meant
     if (performance.now() > end) throw new Error(`${locator.selector} ${hindrance}`)
@@ -26,8 +26,8 @@ async function ready<Meant extends Element>(
   }
 }
 
-function onlyOne<Meant extends Element>(locator: Locator): Meant | null {
-  const [element, ...others] = locator.elements() as unknown as Meant[] // as the test that uses it knows
+function onlyOne(locator: Locator): Element | null {
+  const [element, ...others] = locator.elements()
   return others.length === 0 ? (element ?? null) : null
 }
 
@@ -76,15 +76,18 @@ async function click(this: Locator, ...options: Parameters<Locator['click']>): P
   await commands.click(frame.left + x * scale, frame.top + y * scale)
 }
 
-const TEXTS =
-  'textarea, input:is(:not([type]), [type=text], [type=search], [type=email], [type=tel], [type=password])'
+function isText(field: Element): field is HTMLInputElement | HTMLTextAreaElement {
+  return field.matches(
+    'textarea, input:is(:not([type]), [type=text], [type=search], [type=email], [type=tel], [type=password])',
+  )
+}
 
 /** Replaces what a field holds, as somebody who pastes does. */
 async function fill(this: Locator, ...wanted: Parameters<Locator['fill']>): Promise<void> {
-  const field = await ready<HTMLInputElement>(this, (each) =>
-    each.readOnly ? 'takes nothing' : useHindrance(each),
+  const field = await ready(this, (each) =>
+    each.matches(':read-only') ? 'takes nothing' : useHindrance(each),
   )
-  if (!field.matches(TEXTS)) return playwrights.fill.apply(this, wanted)
+  if (!isText(field)) return playwrights.fill.apply(this, wanted)
   const [text] = wanted
   field.select()
   field.focus()
