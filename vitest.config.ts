@@ -26,6 +26,9 @@ const ONLY_LONG = isLong
   ? []
   : ['server/{documents,shifts}/each-statement.test.ts', 'server/products/import/crash.test.ts']
 
+/** Whoever has the lists that this reads names their folder. */
+const WITHOUT_DATA = process.env['BOTIKA_DATA'] ? [] : ['server/products/import/real-files.test.ts']
+
 /** These start and kill processes and servers of their own. */
 const ALONE = [
   'server/database/embedded/{embedded-postgres,recovery}.test.ts',
@@ -54,7 +57,7 @@ const ON_OURS_ONLY = 'server/database/six-migrations.test.ts'
 /** Counts of the longest tests on PostgreSQL 15: what they do so often is ours, whatever database is below. */
 const FEW = {
   BACKUP_ROUNDS: '2',
-  GUESSES: '200',
+  GUESSES: '100',
   MOMENTS: '9',
   SALES: '120',
   SILENCE_S: '1',
@@ -146,7 +149,7 @@ export default defineConfig({
           },
         },
       },
-      { test: { ...calls, name: 'calls', exclude: [...ALONE, ...ONLY_LONG] } },
+      { test: { ...calls, name: 'calls', exclude: [...ALONE, ...ONLY_LONG, ...WITHOUT_DATA] } },
       {
         test: {
           name: 'crashes',
@@ -165,7 +168,7 @@ export default defineConfig({
                 ...calls,
                 name: 'calls on PostgreSQL 15',
                 include: isLong ? calls.include : ON_ANOTHER_POSTGRES,
-                exclude: [...ALONE, ON_OURS_ONLY],
+                exclude: [...ALONE, ...WITHOUT_DATA, ON_OURS_ONLY],
                 env: FEW,
               },
             },

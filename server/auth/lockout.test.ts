@@ -182,7 +182,7 @@ test('a name of 255 letters that grow in lower case is just unknown', async () =
 })
 
 /** Number of guesses at one account, from so many addresses in turn, of which few may reach the password's hash. */
-const GUESSES = Number(process.env['GUESSES'] ?? 200)
+const GUESSES = Number(process.env['GUESSES'] ?? 100)
 
 test(`of ${GUESSES} guesses from everywhere twenty are checked, and the shop’s own till still signs in`, async () => {
   const username = await hire()

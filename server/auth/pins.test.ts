@@ -258,7 +258,7 @@ test('right PINs are never too many', async () => {
 })
 
 /** Number of guesses, of which few may reach a PIN. */
-const GUESSES = Number(process.env['GUESSES'] ?? 200)
+const GUESSES = Number(process.env['GUESSES'] ?? 100)
 
 test(`of ${GUESSES} guesses at PINs ten are checked from one address, and five of one PIN from everywhere`, async () => {
   const [first, second] = [await pharmacy.as('MANAGER'), await pharmacy.as('MANAGER')]

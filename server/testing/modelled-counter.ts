@@ -100,7 +100,7 @@ export function openCounter(counter: Counter) {
       const modelled = modelSale(shop, lines, left)
       const { status, answer, problem } = await send(modelled)
       if (isRefused) {
-        expect([status, problem.figures]).toEqual([409, undefined])
+        expect(status).toBe(409)
         done.refused += 1
         return null
       }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setDefaultResultOrder } from 'node:dns'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, onTestFinished } from 'vitest'
+import { getCurrentTest } from 'vitest/suite'
 import { api } from '#domain/api.ts'
 import type { Role } from '#domain/roles.ts'
 import { buildApp, type AppOptions } from '#server/app.ts'
@@ -40,10 +41,13 @@ export async function openPharmacy(
   const now = () => stopped ?? new Date()
   const app = await buildApp({ database, now, version: 'test' }, options)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  afterAll(async () => {
+  const close = async () => {
     await app.close()
     await giveBack()
-  })
+  }
+  // What a test opens for itself ends with it: there Vitest drops hooks of the file.
+  if (getCurrentTest()) onTestFinished(close)
+  else afterAll(close)
   return {
     database,
     owner,

@@ -102,65 +102,65 @@ test('whoever gets no approval has the cart back, and the reason beside the tota
   expect(server.asked(api.sales.complete).map(({ approvalId }) => approvalId)).toEqual([null, null])
 })
 
-test('an approval that needs more, or another approver, is asked for again', async ({
-  server,
-  screen,
-}) => {
-  const { sold } = await askAtTill(server, screen)
-  const beyond = refused(403, 'Mara Cruz may not approve this', {
-    needsApproval: NEEDS,
-    isUndone: true,
-  })
-  server.answers(api.sales.complete, beyond, sold)
-  const approve = async (name: string) => {
-    await asking().getByLabelText('Approved by').selectOptions(name)
+longTest(
+  'an approval that needs more, or another approver, is asked for again',
+  async ({ server, screen }) => {
+    const { sold } = await askAtTill(server, screen)
+    const beyond = refused(403, 'Mara Cruz may not approve this', {
+      needsApproval: NEEDS,
+      isUndone: true,
+    })
+    server.answers(api.sales.complete, beyond, sold)
+    const approve = async (name: string) => {
+      await asking().getByLabelText('Approved by').selectOptions(name)
+      await pinField().fill('480159')
+      await asking().getByLabelText('Reason').fill('Dented box')
+      await press('Enter')
+    }
+    await approve('Mara Cruz')
+    await expect.element(page.getByText('Mara Cruz may not approve this')).toBeVisible()
+    await approve('Nilo Cruz')
+
+    await expect.element(said(SOLD)).toBeVisible()
+  },
+)
+
+longTest(
+  'a sale whose answer was lost after an approval is sent again with it, as one sale',
+  async ({ server, screen }) => {
+    const { sold } = await askAtTill(server, screen)
+    server.answers(api.sales.complete, lost, sold)
+    await asking().getByLabelText('Approved by').selectOptions('Mara Cruz')
     await pinField().fill('480159')
     await asking().getByLabelText('Reason').fill('Dented box')
     await press('Enter')
-  }
-  await approve('Mara Cruz')
-  await expect.element(page.getByText('Mara Cruz may not approve this')).toBeVisible()
-  await approve('Nilo Cruz')
 
-  await expect.element(said(SOLD)).toBeVisible()
-})
+    await expect.element(said(SOLD)).toBeVisible()
+    const sent = server.asked(api.sales.complete)
+    expect(sent.map(({ approvalId }) => approvalId)).toEqual([null, ID, ID])
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  },
+)
 
-test('a sale whose answer was lost after an approval is sent again with it, as one sale', async ({
-  server,
-  screen,
-}) => {
-  const { sold } = await askAtTill(server, screen)
-  server.answers(api.sales.complete, lost, sold)
-  await asking().getByLabelText('Approved by').selectOptions('Mara Cruz')
-  await pinField().fill('480159')
-  await asking().getByLabelText('Reason').fill('Dented box')
-  await press('Enter')
+longTest(
+  'without the server nobody approves, and where nobody has a PIN the dialog says so',
+  async ({ server, screen }) => {
+    const { biogesic } = await showTill(server, screen)
+    server.answers(api.sales.complete, needsApproval)
+    server.answers(api.approvals.approvers, broken)
+    await addByCode(biogesic)
+    await press('F9')
+    await expect
+      .element(asking().getByText('Approvals need the server.', { exact: false }))
+      .toBeVisible()
+    await press('Escape')
+    server.answers(api.approvals.approvers, [])
+    await press('F9')
 
-  await expect.element(said(SOLD)).toBeVisible()
-  const sent = server.asked(api.sales.complete)
-  expect(sent.map(({ approvalId }) => approvalId)).toEqual([null, ID, ID])
-  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
-})
-
-test('without the server nobody approves, and where nobody has a PIN the dialog says so', async ({
-  server,
-  screen,
-}) => {
-  const { biogesic } = await showTill(server, screen)
-  server.answers(api.sales.complete, needsApproval)
-  server.answers(api.approvals.approvers, broken)
-  await addByCode(biogesic)
-  await press('F9')
-  await expect
-    .element(asking().getByText('Approvals need the server.', { exact: false }))
-    .toBeVisible()
-  await press('Escape')
-  server.answers(api.approvals.approvers, [])
-  await press('F9')
-
-  await expect.element(asking().getByText(/^Nobody else who may approve this/)).toBeVisible()
-  await expect.element(asking().getByRole('button', { name: 'Approve' })).toBeDisabled()
-})
+    await expect.element(asking().getByText(/^Nobody else who may approve this/)).toBeVisible()
+    await expect.element(asking().getByRole('button', { name: 'Approve' })).toBeDisabled()
+  },
+)
 
 longTest(
   'an order that stays unpaid, at a price of its cashier’s, is approved over its form and made',

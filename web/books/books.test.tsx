@@ -4,7 +4,7 @@ import type { BookedScheme } from '#domain/books/books.ts'
 import type { AnswerOf } from '#domain/endpoint.ts'
 import { onPaper } from '#web/testing/device.ts'
 import { button, field } from '#web/testing/page.ts'
-import { expect, page, test, userEvent, type Screen } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test, userEvent, type Screen } from '#web/testing/screen.tsx'
 import { broken, refused, type Server } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
@@ -239,25 +239,25 @@ test('what is printed says whose it is, has names and numbers whole, and is aske
   })
 })
 
-test('a book is saved as CSV or for Excel, and one that does not come says why', async ({
-  server,
-  screen,
-}) => {
-  await page.viewport(390, 844)
-  await openBooks(server, screen, '/books?range=last-month')
-  server.answers(api.books.export, '')
-  await button('Export VAT Summary').click()
-  await page.getByRole('menuitem', { name: 'Excel' }).click()
-  await expect
-    .poll(() => server.asked(api.books.export).at(-1)?.body)
-    .toMatchObject({ book: 'vat', format: 'xlsx' })
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+longTest(
+  'a book is saved as CSV or for Excel, and one that does not come says why',
+  async ({ server, screen }) => {
+    await page.viewport(390, 844)
+    await openBooks(server, screen, '/books?range=last-month')
+    server.answers(api.books.export, '')
+    await button('Export VAT Summary').click()
+    await page.getByRole('menuitem', { name: 'Excel' }).click()
+    await expect
+      .poll(() => server.asked(api.books.export).at(-1)?.body)
+      .toMatchObject({ book: 'vat', format: 'xlsx' })
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 
-  server.answers(api.books.eSales, broken, { rows: [], rowCount: 0, sums: {} })
-  await field('Book').selectOptions('e-Sales')
-  await page.getByRole('button', { name: 'Try again' }).first().click()
-  await expect.element(page.getByText('Nothing in these days')).toBeVisible()
-})
+    server.answers(api.books.eSales, broken, { rows: [], rowCount: 0, sums: {} })
+    await field('Book').selectOptions('e-Sales')
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect.element(page.getByText('Nothing in these days')).toBeVisible()
+  },
+)
 
 test('a shop with a tax on top has no books in its menu, and is told so at their address', async ({
   server,

@@ -228,28 +228,28 @@ test('what a customer has bought is shown', async ({ server, screen }) => {
   expect(history.getByRole('button', { name: 'Erase personal data' }).elements()).toEqual([])
 })
 
-test('a manager says how much a customer may owe, and sees what they owe; a cashier is not asked', async ({
-  server,
-  screen,
-}) => {
-  const clinic = customer({ name: 'Clinic', owedLimit: '500.00' })
-  server.answers(api.customers.list, [clinic])
-  server.answers(api.customers.get, { ...bought(clinic), owed: '120.50' })
-  server.answers(api.sales.list, [])
-  await screen.open('/customers', 'MANAGER')
-  await button('Purchase history of Clinic').click()
-  await expect.element(dialog('Clinic').getByText('₱120.50 of ₱500.00')).toBeVisible()
-  await press('Escape')
-  await button('Edit Clinic').click()
-  const limit = page.getByLabelText('May Owe at Most')
-  await expect.element(limit).toHaveDisplayValue('500.00')
-  await limit.fill('')
-  server.answers(api.customers.update, { ...clinic, owedLimit: null, version: 2 })
-  await button('Save').click()
+longTest(
+  'a manager says how much a customer may owe, and sees what they owe; a cashier is not asked',
+  async ({ server, screen }) => {
+    const clinic = customer({ name: 'Clinic', owedLimit: '500.00' })
+    server.answers(api.customers.list, [clinic])
+    server.answers(api.customers.get, { ...bought(clinic), owed: '120.50' })
+    server.answers(api.sales.list, [])
+    await screen.open('/customers', 'MANAGER')
+    await button('Purchase history of Clinic').click()
+    await expect.element(dialog('Clinic').getByText('₱120.50 of ₱500.00')).toBeVisible()
+    await press('Escape')
+    await button('Edit Clinic').click()
+    const limit = page.getByLabelText('May Owe at Most')
+    await expect.element(limit).toHaveDisplayValue('500.00')
+    await limit.fill('')
+    server.answers(api.customers.update, { ...clinic, owedLimit: null, version: 2 })
+    await button('Save').click()
 
-  await expect.element(said('Customer updated successfully')).toBeVisible()
-  expect(server.asked(api.customers.update)[0]?.body).toMatchObject({ owedLimit: null })
-})
+    await expect.element(said('Customer updated successfully')).toBeVisible()
+    expect(server.asked(api.customers.update)[0]?.body).toMatchObject({ owedLimit: null })
+  },
+)
 
 test('what a cashier saves of a customer leaves the limit as it is', async ({ server, screen }) => {
   const clinic = customer({ name: 'Clinic', owedLimit: '500.00' })

@@ -6,7 +6,7 @@ import { press } from '#web/testing/keys.ts'
 import { jumpsDuring } from '#web/testing/layout-shifts.ts'
 import { button, field } from '#web/testing/page.ts'
 import { sale } from '#web/testing/samples.ts'
-import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test, type Screen } from '#web/testing/screen.tsx'
 import { broken, held, type Server } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 import { daysAfter, todayIn } from '#web/ui/moments.ts'
@@ -130,31 +130,31 @@ test('the dashboard shows by itself the sale just made elsewhere, and the figure
   await expect.element(page.getByText('Reorder needed')).toBeVisible()
 })
 
-test('each panel leads to what it is the first of, at the same location', async ({
-  server,
-  screen,
-}) => {
-  const { branch, neozep } = await openDashboard(server, screen, BUSY)
-  await field('Location').selectOptions(branch.name)
-  await expect
-    .poll(() => server.asked(api.reports.dashboard).at(-1)?.query)
-    .toEqual({ locationId: String(branch.id) })
-  await expect
-    .element(panel('Expiring Soon').getByRole('listitem'))
-    .toHaveTextContent(/^Ceelin30 units: 2 bottles · MakatiExpires tomorrow/)
-  await expect
-    .element(panel('Low Stock Alerts').getByRole('listitem'))
-    .toHaveTextContent('LagundiLAGUNDI-1 · Makati · low at 100 leftReorder needed')
-  leads('See all products that are low', 'status=low-stock', branch.id)
-  leads('See all products that expire soon', 'status=expiring', branch.id)
-  leads('See all sales', '', branch.id)
-  leads('Ceelin', 'status=expiring&search=Ceelin', 2)
-  leads('Lagundi', 'status=low-stock&search=LAGUNDI-1', branch.id)
+longTest(
+  'each panel leads to what it is the first of, at the same location',
+  async ({ server, screen }) => {
+    const { branch, neozep } = await openDashboard(server, screen, BUSY)
+    await field('Location').selectOptions(branch.name)
+    await expect
+      .poll(() => server.asked(api.reports.dashboard).at(-1)?.query)
+      .toEqual({ locationId: String(branch.id) })
+    await expect
+      .element(panel('Expiring Soon').getByRole('listitem'))
+      .toHaveTextContent(/^Ceelin30 units: 2 bottles · MakatiExpires tomorrow/)
+    await expect
+      .element(panel('Low Stock Alerts').getByRole('listitem'))
+      .toHaveTextContent('LagundiLAGUNDI-1 · Makati · low at 100 leftReorder needed')
+    leads('See all products that are low', 'status=low-stock', branch.id)
+    leads('See all products that expire soon', 'status=expiring', branch.id)
+    leads('See all sales', '', branch.id)
+    leads('Ceelin', 'status=expiring&search=Ceelin', 2)
+    leads('Lagundi', 'status=low-stock&search=LAGUNDI-1', branch.id)
 
-  server.answers(api.sales.get, sale(branch, [{ product: neozep, qty: 1 }], { id: 9 }))
-  await page.getByRole('link', { name: 'MAKATI-00000001' }).click()
-  await expect.element(page.getByRole('dialog')).toHaveTextContent('Neozep')
-})
+    server.answers(api.sales.get, sale(branch, [{ product: neozep, qty: 1 }], { id: 9 }))
+    await page.getByRole('link', { name: 'MAKATI-00000001' }).click()
+    await expect.element(page.getByRole('dialog')).toHaveTextContent('Neozep')
+  },
+)
 
 test('what is left of what is low is told in boxes and tablets, too', async ({
   server,
@@ -253,7 +253,7 @@ test('a list of one product is as low as its row, though the list beside it is l
   expect(low!.top).toBe(long!.top)
 })
 
-test('a refresh that failed is told, and the last figures stay', async ({ server, screen }) => {
+longTest('a refresh that failed is told, and the last figures stay', async ({ server, screen }) => {
   await openDashboard(server, screen, BUSY)
   await expect.element(page.getByText(/As of \d/)).toBeVisible()
   server.answers(api.reports.dashboard, broken)

@@ -51,27 +51,27 @@ test('a paper is looked at as the till prints it and as a sheet, and what is sho
   expect(ways(server)).toEqual(['NETWORK', 'DIALOG'])
 })
 
-test('a copy that a network printer did not take is sent again as the same copy, or printed by the dialog', async ({
-  server,
-  screen,
-}) => {
-  const printed = watchDialog()
-  const { paper, print: button } = await openPaper(server, screen, { printer: 'NETWORK' })
-  const why = 'The printer at 192.168.1.50 did not answer.'
-  server.answers(api.documents.print, print(NUMBER, { failure: why }))
-  await button.click()
-  await expect.element(paper.getByText(`Not printed. ${why}`)).toBeVisible()
-  await paper.getByRole('button', { name: 'Print Again' }).click()
-  await expect.poll(() => server.asked(api.documents.print)).toHaveLength(2)
-  await expect.element(paper.getByText(`Not printed. ${why}`)).toBeVisible()
-  await paper.getByRole('button', { name: 'Use the Browser’s Dialog' }).click()
+longTest(
+  'a copy that a network printer did not take is sent again as the same copy, or printed by the dialog',
+  async ({ server, screen }) => {
+    const printed = watchDialog()
+    const { paper, print: button } = await openPaper(server, screen, { printer: 'NETWORK' })
+    const why = 'The printer at 192.168.1.50 did not answer.'
+    server.answers(api.documents.print, print(NUMBER, { failure: why }))
+    await button.click()
+    await expect.element(paper.getByText(`Not printed. ${why}`)).toBeVisible()
+    await paper.getByRole('button', { name: 'Print Again' }).click()
+    await expect.poll(() => server.asked(api.documents.print)).toHaveLength(2)
+    await expect.element(paper.getByText(`Not printed. ${why}`)).toBeVisible()
+    await paper.getByRole('button', { name: 'Use the Browser’s Dialog' }).click()
 
-  await expect.poll(() => printed).toHaveLength(1)
-  const [first, second] = server.asked(api.documents.print)
-  expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
-  expect(server.asked(api.documents.print)).toHaveLength(2)
-  await expect.poll(() => paper.getByText('Not printed.').elements()).toEqual([])
-})
+    await expect.poll(() => printed).toHaveLength(1)
+    const [first, second] = server.asked(api.documents.print)
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
+    expect(server.asked(api.documents.print)).toHaveLength(2)
+    await expect.poll(() => paper.getByText('Not printed.').elements()).toEqual([])
+  },
+)
 
 test('the first job for a USB printer asks which one it is; unplugged it says so, and no second copy is counted', async ({
   server,
@@ -120,22 +120,22 @@ test.for(TROUBLES.slice(0, isLong ? TROUBLES.length : 2))(
   },
 )
 
-test('a print that the browser passed over is told, and pressed again it is the same copy', async ({
-  server,
-  screen,
-}) => {
-  const printed = watchDialog({ passedOver: 1 })
-  const { paper, print: button } = await openPaper(server, screen)
-  await button.click()
-  const why = 'Not printed. The browser opened no print dialog. Print again in a moment.'
-  await expect.element(paper.getByText(why)).toBeVisible()
-  expect(document.querySelector('[data-printed]')).toBeNull()
-  await button.click()
+longTest(
+  'a print that the browser passed over is told, and pressed again it is the same copy',
+  async ({ server, screen }) => {
+    const printed = watchDialog({ passedOver: 1 })
+    const { paper, print: button } = await openPaper(server, screen)
+    await button.click()
+    const why = 'Not printed. The browser opened no print dialog. Print again in a moment.'
+    await expect.element(paper.getByText(why)).toBeVisible()
+    expect(document.querySelector('[data-printed]')).toBeNull()
+    await button.click()
 
-  await expect.poll(() => printed).toHaveLength(1)
-  expect(server.asked(api.documents.print)).toHaveLength(1)
-  await expect.poll(() => paper.getByText(why).elements()).toEqual([])
-})
+    await expect.poll(() => printed).toHaveLength(1)
+    expect(server.asked(api.documents.print)).toHaveLength(1)
+    await expect.poll(() => paper.getByText(why).elements()).toEqual([])
+  },
+)
 
 longTest('a paper has no barrier, as a roll and as a sheet', async ({ server, screen }) => {
   const { paper } = await openPaper(server, screen)
@@ -164,34 +164,36 @@ test('without HTTPS a USB printer cannot be reached: the paper says why, and off
   expect(ways(server)).toEqual(['DIALOG'])
 })
 
-test('a buyer is named until the invoice is printed, and a refusal is told in the form', async ({
-  server,
-  screen,
-}) => {
-  const { branch, biogesic } = openShop(server)
-  const issued = { status: 'Final', invoiceNumber: NUMBER } as const
-  const sold = sale(branch, [{ product: biogesic, qty: 2 }], issued)
-  server.answers(api.sales.get, sold)
-  await screen.open(`/sales?sale=${sold.id}`, 'CASHIER')
-  await expect.element(said('The invoice names nobody')).toBeVisible()
-  await button('Name the Buyer').click()
-  await page.getByLabelText('Buyer’s Name').fill('Aurora Trading')
-  await field('TIN').fill('123-456')
-  await button('Save').click()
-  await expect.element(page.getByText('TIN must be 9 digits')).toBeVisible()
-  await field('TIN').fill('123456789')
-  const why = 'The invoice was printed already: void the sale and sell it anew'
-  const buyer = { name: 'Aurora Trading', tin: '123-456-789', address: null, businessStyle: null }
-  server.answers(api.documents.nameBuyer, refused(409, why), { buyer, isPrinted: false })
-  await button('Save').click()
-  await expect.element(dialog(`Buyer of ${NUMBER}`).getByText(why)).toBeVisible()
-  server.answers(api.documents.buyer, { buyer, isPrinted: true })
-  await button('Save').click()
+longTest(
+  'a buyer is named until the invoice is printed, and a refusal is told in the form',
+  async ({ server, screen }) => {
+    const { branch, biogesic } = openShop(server)
+    const issued = { status: 'Final', invoiceNumber: NUMBER } as const
+    const sold = sale(branch, [{ product: biogesic, qty: 2 }], issued)
+    server.answers(api.sales.get, sold)
+    await screen.open(`/sales?sale=${sold.id}`, 'CASHIER')
+    await expect.element(said('The invoice names nobody')).toBeVisible()
+    await button('Name the Buyer').click()
+    await page.getByLabelText('Buyer’s Name').fill('Aurora Trading')
+    await field('TIN').fill('123-456')
+    await button('Save').click()
+    await expect.element(page.getByText('TIN must be 9 digits')).toBeVisible()
+    await field('TIN').fill('123456789')
+    const why = 'The invoice was printed already: void the sale and sell it anew'
+    const buyer = { name: 'Aurora Trading', tin: '123-456-789', address: null, businessStyle: null }
+    server.answers(api.documents.nameBuyer, refused(409, why), { buyer, isPrinted: false })
+    await button('Save').click()
+    await expect.element(dialog(`Buyer of ${NUMBER}`).getByText(why)).toBeVisible()
+    server.answers(api.documents.buyer, { buyer, isPrinted: true })
+    await button('Save').click()
 
-  await expect.element(said('Aurora Trading · TIN 123-456-789')).toBeVisible()
-  await expect.element(page.getByText('The invoice was printed, so its buyer stays.')).toBeVisible()
-  expect(server.asked(api.documents.nameBuyer)[0]?.body).toMatchObject({ tin: '123-456-789' })
-})
+    await expect.element(said('Aurora Trading · TIN 123-456-789')).toBeVisible()
+    await expect
+      .element(page.getByText('The invoice was printed, so its buyer stays.'))
+      .toBeVisible()
+    expect(server.asked(api.documents.nameBuyer)[0]?.body).toMatchObject({ tin: '123-456-789' })
+  },
+)
 
 test('a quotation is printed from the form that it opens as, until something is typed', async ({
   server,

@@ -49,35 +49,35 @@ test('a location is refused a code that is taken, and the main one cannot be del
   await expect.element(said('Location deleted successfully')).toBeVisible()
 })
 
-test('a manager of one branch makes no location, closes no shop’s main one, and reads whose purchases all are', async ({
-  server,
-  screen,
-}) => {
-  const { branch, main } = openShop(server)
-  await screen.open('/locations', 'MANAGER')
-  const { user, settings } = await call(api.auth.me, {})
-  const worksAt = (...places: number[]) =>
-    server.answers(api.auth.me, { user: { ...user, reach: places }, settings, till: null })
-  worksAt(branch.id)
-  server.answers(api.locations.list, [branch])
-  await screen.reload()
-  await button('Edit Makati').click()
-  await expect.element(page.getByRole('dialog').getByLabelText('Active')).toBeVisible()
-  expect(page.getByLabelText('Main location').elements()).toEqual([])
-  await button('Cancel').click()
-  expect(button('Add Location').elements()).toEqual([])
+longTest(
+  'a manager of one branch makes no location, closes no shop’s main one, and reads whose purchases all are',
+  async ({ server, screen }) => {
+    const { branch, main } = openShop(server)
+    await screen.open('/locations', 'MANAGER')
+    const { user, settings } = await call(api.auth.me, {})
+    const worksAt = (...places: number[]) =>
+      server.answers(api.auth.me, { user: { ...user, reach: places }, settings, till: null })
+    worksAt(branch.id)
+    server.answers(api.locations.list, [branch])
+    await screen.reload()
+    await button('Edit Makati').click()
+    await expect.element(page.getByRole('dialog').getByLabelText('Active')).toBeVisible()
+    expect(page.getByLabelText('Main location').elements()).toEqual([])
+    await button('Cancel').click()
+    expect(button('Add Location').elements()).toEqual([])
 
-  await page.getByRole('link', { name: 'Purchases', exact: true }).click()
-  const options = () =>
-    [...page.getByLabelText('Location').element().querySelectorAll('option')].map(
-      ({ textContent }) => textContent,
-    )
-  await expect.poll(options).toEqual(['Makati'])
-  worksAt(branch.id, main.id)
-  server.answers(api.locations.list, [main, branch])
-  await screen.reload()
-  await expect.poll(options).toEqual(['All your locations', 'Main', 'Makati'])
-})
+    await page.getByRole('link', { name: 'Purchases', exact: true }).click()
+    const options = () =>
+      [...page.getByLabelText('Location').element().querySelectorAll('option')].map(
+        ({ textContent }) => textContent,
+      )
+    await expect.poll(options).toEqual(['Makati'])
+    worksAt(branch.id, main.id)
+    server.answers(api.locations.list, [main, branch])
+    await screen.reload()
+    await expect.poll(options).toEqual(['All your locations', 'Main', 'Makati'])
+  },
+)
 
 test('a shop with one till a location sees one line of it, and adds another', async ({
   server,
@@ -150,39 +150,39 @@ test('this browser becomes a till, takes one over after a question, and is relea
   await expect.element(form.getByText('No browser is Till 2.', { exact: true })).toBeVisible()
 })
 
-test('an administrator lets a till go on from another machine, once; the first till stays active', async ({
-  server,
-  screen,
-}) => {
-  const main = location({ name: 'Main', code: 'MAIN', isMain: true })
-  const fresh = till(main)
-  const begun = { ...fresh, nextNumber: 501, begunAt: '2026-11-20T05:00:00Z' }
-  server.answers(api.locations.list, [main])
-  server.answers(api.tills.list, [fresh])
-  await screen.open('/locations', 'ADMIN')
-  await button('Edit Till 1 of Main').click()
-  await expect
-    .element(dialog('Till 1 of Main').getByText('Its next invoice is MAIN-00000001.'))
-    .toBeVisible()
-  expect(page.getByLabelText('Active').elements()).toEqual([])
-  await button('Go on from another machine…').click()
-  const form = dialog('Where Till 1 of Main goes on')
-  await form.getByLabelText('Next invoice number').fill('501')
-  await form.getByLabelText('Accumulated total').fill('1234.5')
-  server.answers(api.tills.begin, begun)
-  server.answers(api.tills.list, [begun])
-  await press('Enter')
+longTest(
+  'an administrator lets a till go on from another machine, once; the first till stays active',
+  async ({ server, screen }) => {
+    const main = location({ name: 'Main', code: 'MAIN', isMain: true })
+    const fresh = till(main)
+    const begun = { ...fresh, nextNumber: 501, begunAt: '2026-11-20T05:00:00Z' }
+    server.answers(api.locations.list, [main])
+    server.answers(api.tills.list, [fresh])
+    await screen.open('/locations', 'ADMIN')
+    await button('Edit Till 1 of Main').click()
+    await expect
+      .element(dialog('Till 1 of Main').getByText('Its next invoice is MAIN-00000001.'))
+      .toBeVisible()
+    expect(page.getByLabelText('Active').elements()).toEqual([])
+    await button('Go on from another machine…').click()
+    const form = dialog('Where Till 1 of Main goes on')
+    await form.getByLabelText('Next invoice number').fill('501')
+    await form.getByLabelText('Accumulated total').fill('1234.5')
+    server.answers(api.tills.begin, begun)
+    server.answers(api.tills.list, [begun])
+    await press('Enter')
 
-  await expect.element(said('Its next invoice is MAIN-00000501')).toBeVisible()
-  expect(server.asked(api.tills.begin)[0]?.body).toEqual({
-    nextNumber: 501,
-    zCounter: 0,
-    accumulatedTotal: '1234.50',
-  })
-  await button('Edit Till 1 of Main').click()
-  await expect.element(dialog('Till 1 of Main')).toBeVisible()
-  expect(button('Go on from another machine…').elements()).toEqual([])
-})
+    await expect.element(said('Its next invoice is MAIN-00000501')).toBeVisible()
+    expect(server.asked(api.tills.begin)[0]?.body).toEqual({
+      nextNumber: 501,
+      zCounter: 0,
+      accumulatedTotal: '1234.50',
+    })
+    await button('Edit Till 1 of Main').click()
+    await expect.element(dialog('Till 1 of Main')).toBeVisible()
+    expect(button('Go on from another machine…').elements()).toEqual([])
+  },
+)
 
 test('after a restore an administrator lets a till go on behind its last printed papers, and is asked about the numbers left out', async ({
   server,
@@ -213,44 +213,44 @@ test('after a restore an administrator lets a till go on behind its last printed
   expect(first?.body).toEqual({ lastInvoice: 125, lastReturn: 2, lastVoidSlip: 0 })
 })
 
-test('how a till prints is set at it, but a printer of the network by administrators alone', async ({
-  server,
-  screen,
-}) => {
-  const main = location({ name: 'Main', code: 'MAIN', isMain: true })
-  const first = till(main)
-  server.answers(api.locations.list, [main])
-  server.answers(api.tills.list, [first])
-  await screen.open('/locations', 'MANAGER')
-  await button('Edit Till 1 of Main').click()
-  const form = dialog('Till 1 of Main')
-  await expect
-    .element(form.getByRole('option', { name: 'Receipt printer of the network' }))
-    .toBeDisabled()
-  await form.getByLabelText('Paper').selectOptions('A4')
-  await form.getByLabelText('Printer').selectOptions('USB')
-  await press('Enter')
-  await expect
-    .element(form.getByText('Sheets of A4 are printed by the browser’s dialog only'))
-    .toBeVisible()
-  expect(server.asked(api.tills.update)).toEqual([])
+longTest(
+  'how a till prints is set at it, but a printer of the network by administrators alone',
+  async ({ server, screen }) => {
+    const main = location({ name: 'Main', code: 'MAIN', isMain: true })
+    const first = till(main)
+    server.answers(api.locations.list, [main])
+    server.answers(api.tills.list, [first])
+    await screen.open('/locations', 'MANAGER')
+    await button('Edit Till 1 of Main').click()
+    const form = dialog('Till 1 of Main')
+    await expect
+      .element(form.getByRole('option', { name: 'Receipt printer of the network' }))
+      .toBeDisabled()
+    await form.getByLabelText('Paper').selectOptions('A4')
+    await form.getByLabelText('Printer').selectOptions('USB')
+    await press('Enter')
+    await expect
+      .element(form.getByText('Sheets of A4 are printed by the browser’s dialog only'))
+      .toBeVisible()
+    expect(server.asked(api.tills.update)).toEqual([])
 
-  await screen.open('/locations', 'ADMIN')
-  await button('Edit Till 1 of Main').click()
-  await form.getByLabelText('Printer', { exact: true }).selectOptions('NETWORK')
-  await form.getByLabelText('Address of the printer').fill('printer.local')
-  await press('Enter')
-  await expect.element(form.getByText(/^Address of the printer must be an address/)).toBeVisible()
-  await form.getByLabelText('Address of the printer').fill('192.168.1.50')
-  await form.getByLabelText('Print a receipt after each sale').click()
-  server.answers(api.tills.update, first)
-  await press('Enter')
+    await screen.open('/locations', 'ADMIN')
+    await button('Edit Till 1 of Main').click()
+    await form.getByLabelText('Printer', { exact: true }).selectOptions('NETWORK')
+    await form.getByLabelText('Address of the printer').fill('printer.local')
+    await press('Enter')
+    await expect.element(form.getByText(/^Address of the printer must be an address/)).toBeVisible()
+    await form.getByLabelText('Address of the printer').fill('192.168.1.50')
+    await form.getByLabelText('Print a receipt after each sale').click()
+    server.answers(api.tills.update, first)
+    await press('Enter')
 
-  await expect.element(said('Till updated successfully')).toBeVisible()
-  expect(server.asked(api.tills.update)[0]?.body).toMatchObject({
-    printer: 'NETWORK',
-    paper: '80MM_48',
-    printerAddress: '192.168.1.50',
-    printsItself: true,
-  })
-})
+    await expect.element(said('Till updated successfully')).toBeVisible()
+    expect(server.asked(api.tills.update)[0]?.body).toMatchObject({
+      printer: 'NETWORK',
+      paper: '80MM_48',
+      printerAddress: '192.168.1.50',
+      printsItself: true,
+    })
+  },
+)

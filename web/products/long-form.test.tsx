@@ -202,25 +202,25 @@ test('a kit is put together, with further codes and images', async ({ server, sc
   ])
 })
 
-test('a refusal of the server is shown where it belongs, in whichever tab', async ({
-  server,
-  screen,
-}) => {
-  await showProducts(server, screen)
-  const sentence = 'Another product has that SKU'
-  server.answers(api.products.create, refusedAt('sku', sentence))
-  const form = await openProductForm('Advanced Add Product', TITLE)
-  await form.getByLabelText('Product Name').fill('Never made')
-  await form.getByLabelText('SKU').fill('BIOGESIC-1')
-  await form.getByRole('tab', { name: 'Pricing' }).click()
-  await form.getByLabelText('Cost').fill('4')
-  await form.getByLabelText('Selling Price (inc tax)').fill('5')
-  await form.getByRole('button', { name: 'Create Product' }).click()
+longTest(
+  'a refusal of the server is shown where it belongs, in whichever tab',
+  async ({ server, screen }) => {
+    await showProducts(server, screen)
+    const sentence = 'Another product has that SKU'
+    server.answers(api.products.create, refusedAt('sku', sentence))
+    const form = await openProductForm('Advanced Add Product', TITLE)
+    await form.getByLabelText('Product Name').fill('Never made')
+    await form.getByLabelText('SKU').fill('BIOGESIC-1')
+    await form.getByRole('tab', { name: 'Pricing' }).click()
+    await form.getByLabelText('Cost').fill('4')
+    await form.getByLabelText('Selling Price (inc tax)').fill('5')
+    await form.getByRole('button', { name: 'Create Product' }).click()
 
-  await expect.element(form.getByLabelText('SKU')).toHaveFocus()
-  await expect.element(form.getByLabelText('SKU')).toHaveAccessibleDescription(sentence)
-  await expect.element(said('Failed to create product. Please try again.')).toBeVisible()
-})
+    await expect.element(form.getByLabelText('SKU')).toHaveFocus()
+    await expect.element(form.getByLabelText('SKU')).toHaveAccessibleDescription(sentence)
+    await expect.element(said('Failed to create product. Please try again.')).toBeVisible()
+  },
+)
 
 longTest(
   'a unit is added, renamed and deleted without leaving the form',

@@ -121,50 +121,50 @@ test('the factor of a pack that was used stays, and a code that is another’s i
   ])
 })
 
-test('a stock that is typed with its product tells how many of the packs typed there it is', async ({
-  server,
-  screen,
-}) => {
-  const form = await openPricing(server, screen)
-  await form.getByRole('button', { name: 'Add a pack' }).click()
-  await userEvent.keyboard('Box')
-  await form.getByLabelText(/^Pieces/).fill('100')
-  await form.getByRole('tab', { name: 'Inventory' }).click()
-  const stock = form.getByLabelText('Current Stock Quantity')
+longTest(
+  'a stock that is typed with its product tells how many of the packs typed there it is',
+  async ({ server, screen }) => {
+    const form = await openPricing(server, screen)
+    await form.getByRole('button', { name: 'Add a pack' }).click()
+    await userEvent.keyboard('Box')
+    await form.getByLabelText(/^Pieces/).fill('100')
+    await form.getByRole('tab', { name: 'Inventory' }).click()
+    const stock = form.getByLabelText('Current Stock Quantity')
 
-  await stock.fill('304')
-  await expect.element(stock).toHaveAccessibleDescription('3 boxes 4 pieces')
-  await stock.fill('99')
-  await expect.element(stock).toHaveAccessibleDescription('99 pieces')
-})
+    await stock.fill('304')
+    await expect.element(stock).toHaveAccessibleDescription('3 boxes 4 pieces')
+    await stock.fill('99')
+    await expect.element(stock).toHaveAccessibleDescription('99 pieces')
+  },
+)
 
-test('a pack that costs more than its pieces may is told at its price: a cap of 9.50 is 95.00 for a strip of 10', async ({
-  server,
-  screen,
-}) => {
-  const form = await openPricing(server, screen)
-  await form.getByLabelText('Price Cap').fill('9.50')
-  await form.getByRole('button', { name: 'Add a pack' }).click()
-  await userEvent.keyboard('Strip')
-  const price = form.getByLabelText('Price of a pack')
-  await price.fill('95.01')
-  await expect.element(price).not.toHaveAccessibleDescription(/cap/)
-  await form.getByLabelText(/^Pieces/).fill('10')
-  await expect
-    .element(price)
-    .toHaveAccessibleDescription(/^Above its price cap of ₱95.00: tills refuse it/)
-  await price.fill('95')
-  await expect.element(price).not.toHaveAccessibleDescription(/cap/)
-  const cap = form.getByLabelText('Price Cap')
-  await expect.element(cap).toHaveAccessibleDescription('Of 1 piece: Strip of 10 up to ₱95.00')
-  await cap.fill('95')
+longTest(
+  'a pack that costs more than its pieces may is told at its price: a cap of 9.50 is 95.00 for a strip of 10',
+  async ({ server, screen }) => {
+    const form = await openPricing(server, screen)
+    await form.getByLabelText('Price Cap').fill('9.50')
+    await form.getByRole('button', { name: 'Add a pack' }).click()
+    await userEvent.keyboard('Strip')
+    const price = form.getByLabelText('Price of a pack')
+    await price.fill('95.01')
+    await expect.element(price).not.toHaveAccessibleDescription(/cap/)
+    await form.getByLabelText(/^Pieces/).fill('10')
+    await expect
+      .element(price)
+      .toHaveAccessibleDescription(/^Above its price cap of ₱95.00: tills refuse it/)
+    await price.fill('95')
+    await expect.element(price).not.toHaveAccessibleDescription(/cap/)
+    const cap = form.getByLabelText('Price Cap')
+    await expect.element(cap).toHaveAccessibleDescription('Of 1 piece: Strip of 10 up to ₱95.00')
+    await cap.fill('95')
 
-  await expect
-    .element(cap)
-    .toHaveAccessibleDescription(
-      'Of 1 piece, yet Strip of 10 costs no more: ₱95.00. Is it the cap of the whole pack?',
-    )
-})
+    await expect
+      .element(cap)
+      .toHaveAccessibleDescription(
+        'Of 1 piece, yet Strip of 10 costs no more: ₱95.00. Is it the cap of the whole pack?',
+      )
+  },
+)
 
 test('a box priced like one of its tablets, or below what they cost, is doubted at its price and saved all the same', async ({
   server,

@@ -63,51 +63,51 @@ test('a product that somebody else has changed is not overwritten', async ({ ser
   expect(body).not.toHaveProperty('price')
 })
 
-test('stock is typed only once the chosen location’s is there, and only the last choice counts', async ({
-  server,
-  screen,
-}) => {
-  const store = location({ name: 'Store' })
-  const { biogesic, main, branch } = await showProducts(server, screen)
-  server.answers(api.locations.list, [main, branch, store])
-  await server.tells('locations')
-  const form = await openProductForm('Edit Biogesic', 'Edit Product')
-  const [place, stock] = [form.getByLabelText('Location'), form.getByLabelText('Stock Quantity')]
-  const atMain = held({ ...detailOf(biogesic), stockQty: 3, sellableQty: 3 })
-  const atStore = { ...detailOf(biogesic), stockQty: 0, sellableQty: 0 }
-  server.answers(api.products.find, ({ query }) =>
-    query.locationId === String(main.id) ? atMain : broken,
-  )
-  await place.selectOptions('Main')
-  await expect.element(place).toHaveValue(String(main.id))
-  await expect.element(place).toHaveAccessibleDescription('Its stock is being loaded...')
-  await expect.element(stock).toBeDisabled()
-  await expect.element(stock).toHaveValue('…')
-  await form.getByRole('button', { name: 'Save Product' }).click()
-  await expect.element(page.getByText('Its stock is being loaded...').last()).toBeVisible()
-  await expect.element(stock).toHaveValue('…')
+longTest(
+  'stock is typed only once the chosen location’s is there, and only the last choice counts',
+  async ({ server, screen }) => {
+    const store = location({ name: 'Store' })
+    const { biogesic, main, branch } = await showProducts(server, screen)
+    server.answers(api.locations.list, [main, branch, store])
+    await server.tells('locations')
+    const form = await openProductForm('Edit Biogesic', 'Edit Product')
+    const [place, stock] = [form.getByLabelText('Location'), form.getByLabelText('Stock Quantity')]
+    const atMain = held({ ...detailOf(biogesic), stockQty: 3, sellableQty: 3 })
+    const atStore = { ...detailOf(biogesic), stockQty: 0, sellableQty: 0 }
+    server.answers(api.products.find, ({ query }) =>
+      query.locationId === String(main.id) ? atMain : broken,
+    )
+    await place.selectOptions('Main')
+    await expect.element(place).toHaveValue(String(main.id))
+    await expect.element(place).toHaveAccessibleDescription('Its stock is being loaded...')
+    await expect.element(stock).toBeDisabled()
+    await expect.element(stock).toHaveValue('…')
+    await form.getByRole('button', { name: 'Save Product' }).click()
+    await expect.element(page.getByText('Its stock is being loaded...').last()).toBeVisible()
+    await expect.element(stock).toHaveValue('…')
 
-  await place.selectOptions('Store')
-  const sentence = page.getByText('What is shown is still the stock at Makati.').first()
-  await expect.element(sentence).toBeVisible()
-  await expect.element(place).toHaveValue(String(branch.id))
-  await expect.element(stock).toHaveDisplayValue('20')
+    await place.selectOptions('Store')
+    const sentence = page.getByText('What is shown is still the stock at Makati.').first()
+    await expect.element(sentence).toBeVisible()
+    await expect.element(place).toHaveValue(String(branch.id))
+    await expect.element(stock).toHaveDisplayValue('20')
 
-  server.answers(api.products.find, atStore)
-  await place.selectOptions('Store')
-  await expect.element(stock).toHaveDisplayValue('0')
-  atMain.letGo()
-  await stock.fill('50')
-  await expect.element(place).toHaveValue(String(store.id))
-  server.answers(api.products.update, detailOf(biogesic))
-  await form.getByRole('button', { name: 'Save Product' }).click()
+    server.answers(api.products.find, atStore)
+    await place.selectOptions('Store')
+    await expect.element(stock).toHaveDisplayValue('0')
+    atMain.letGo()
+    await stock.fill('50')
+    await expect.element(place).toHaveValue(String(store.id))
+    server.answers(api.products.update, detailOf(biogesic))
+    await form.getByRole('button', { name: 'Save Product' }).click()
 
-  await expect.element(said('Product updated')).toBeVisible()
-  expect(server.asked(api.products.update)[0]?.body).toMatchObject({
-    stockQty: 50,
-    locationId: store.id,
-  })
-})
+    await expect.element(said('Product updated')).toBeVisible()
+    expect(server.asked(api.products.update)[0]?.body).toMatchObject({
+      stockQty: 50,
+      locationId: store.id,
+    })
+  },
+)
 
 test('while the short form saves, there is no way to the long one that its answer would close', async ({
   server,
@@ -128,26 +128,26 @@ test('while the short form saves, there is no way to the long one that its answe
   await expect.poll(() => form.elements()).toEqual([])
 })
 
-test('with several lots the expiry is only shown, and the short form leads to the long one', async ({
-  server,
-  screen,
-}) => {
-  const { biogesic } = await showProducts(server, screen)
-  server.answers(api.products.find, { ...detailOf(biogesic), lotCount: 2 })
-  const short = await openProductForm('Edit Biogesic', 'Edit Product')
-  await expect.element(short.getByLabelText('Expiration Date')).toHaveAttribute('readonly')
-  await expect.element(short.getByText('2 lots lie here')).toBeVisible()
-  await short.getByRole('button', { name: 'Open the advanced form' }).click()
-  const long = dialog('Edit Product - Advanced Form')
-  await expect.element(long.getByLabelText('Product Name')).toHaveValue('Biogesic')
-  await long.getByLabelText('Description').fill('For fever')
-  server.answers(api.products.update, detailOf(biogesic))
-  await long.getByRole('button', { name: 'Save Product' }).click()
+longTest(
+  'with several lots the expiry is only shown, and the short form leads to the long one',
+  async ({ server, screen }) => {
+    const { biogesic } = await showProducts(server, screen)
+    server.answers(api.products.find, { ...detailOf(biogesic), lotCount: 2 })
+    const short = await openProductForm('Edit Biogesic', 'Edit Product')
+    await expect.element(short.getByLabelText('Expiration Date')).toHaveAttribute('readonly')
+    await expect.element(short.getByText('2 lots lie here')).toBeVisible()
+    await short.getByRole('button', { name: 'Open the advanced form' }).click()
+    const long = dialog('Edit Product - Advanced Form')
+    await expect.element(long.getByLabelText('Product Name')).toHaveValue('Biogesic')
+    await long.getByLabelText('Description').fill('For fever')
+    server.answers(api.products.update, detailOf(biogesic))
+    await long.getByRole('button', { name: 'Save Product' }).click()
 
-  await expect.element(said('Product updated')).toBeVisible()
-  await expect.element(button('Edit Biogesic')).toHaveFocus()
-  expect(server.asked(api.products.update)[0]?.body).toMatchObject({ description: 'For fever' })
-})
+    await expect.element(said('Product updated')).toBeVisible()
+    await expect.element(button('Edit Biogesic')).toHaveFocus()
+    expect(server.asked(api.products.update)[0]?.body).toMatchObject({ description: 'For fever' })
+  },
+)
 
 test('what is chosen while another category is being deleted stays chosen, and is never called none', async ({
   server,

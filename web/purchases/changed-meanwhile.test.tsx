@@ -164,45 +164,45 @@ longTest(
   },
 )
 
-test('goods that are ticked while an order is half typed come into the form only when that one is given up', async ({
-  server,
-  screen,
-}) => {
-  const { form, branch, biogesic, neozep, zuellig } = await openNewPurchase(server, screen)
-  await form.getByLabelText('Notes').fill('Leave at the back door')
-  await scan(biogesic.sku ?? '')
-  await expect.element(form.getByLabelText('Quantity of Biogesic')).toHaveValue(1)
-  await expect.poll(() => JSON.stringify(localStorage)).toContain('back door')
-  const product = {
-    name: 'Neozep',
-    sku: neozep.sku,
-    price: '9.00',
-    taxRatePct: '12.00',
-    ...BOUGHT_IN_NO_PACK,
-  }
-  server.answers(api.purchases.suggest, {
-    supplier: zuellig,
-    items: [{ productId: neozep.id, product, packId: null, qty: 23, cost: '6.00', costs: [] }],
-  })
+longTest(
+  'goods that are ticked while an order is half typed come into the form only when that one is given up',
+  async ({ server, screen }) => {
+    const { form, branch, biogesic, neozep, zuellig } = await openNewPurchase(server, screen)
+    await form.getByLabelText('Notes').fill('Leave at the back door')
+    await scan(biogesic.sku ?? '')
+    await expect.element(form.getByLabelText('Quantity of Biogesic')).toHaveValue(1)
+    await expect.poll(() => JSON.stringify(localStorage)).toContain('back door')
+    const product = {
+      name: 'Neozep',
+      sku: neozep.sku,
+      price: '9.00',
+      taxRatePct: '12.00',
+      ...BOUGHT_IN_NO_PACK,
+    }
+    server.answers(api.purchases.suggest, {
+      supplier: zuellig,
+      items: [{ productId: neozep.id, product, packId: null, qty: 23, cost: '6.00', costs: [] }],
+    })
 
-  window.history.replaceState(null, '', `/purchases?order=${neozep.id}&at=${branch.id}`)
-  await screen.reload()
-  const again = dialog('New Purchase Order')
-  const supplierBox = again.getByRole('combobox', { name: 'Supplier' })
-  await expect.element(supplierBox).toHaveValue('Metro Drug')
-  await expect.element(again.getByText('This order was begun before')).toBeVisible()
-  await expect.element(again.getByLabelText('Notes')).toHaveValue('Leave at the back door')
-  await expect.element(again.getByLabelText('Quantity of Biogesic')).toHaveValue(1)
-  expect(again.getByLabelText('Quantity of Neozep').elements()).toEqual([])
+    window.history.replaceState(null, '', `/purchases?order=${neozep.id}&at=${branch.id}`)
+    await screen.reload()
+    const again = dialog('New Purchase Order')
+    const supplierBox = again.getByRole('combobox', { name: 'Supplier' })
+    await expect.element(supplierBox).toHaveValue('Metro Drug')
+    await expect.element(again.getByText('This order was begun before')).toBeVisible()
+    await expect.element(again.getByLabelText('Notes')).toHaveValue('Leave at the back door')
+    await expect.element(again.getByLabelText('Quantity of Biogesic')).toHaveValue(1)
+    expect(again.getByLabelText('Quantity of Neozep').elements()).toEqual([])
 
-  await again.getByRole('button', { name: 'Start afresh' }).click()
-  await expect.element(again.getByLabelText('Quantity of Neozep')).toHaveValue(23)
-  await expect.element(supplierBox).toHaveValue('Zuellig')
-  await expect.element(again.getByLabelText('Status')).toHaveDisplayValue('Pending')
-  await expect.element(again.getByLabelText('Notes')).toHaveValue('')
-  expect(again.getByText('This order was begun before').elements()).toEqual([])
-  await again.getByRole('button', { name: 'Create Purchase Order' }).click()
+    await again.getByRole('button', { name: 'Start afresh' }).click()
+    await expect.element(again.getByLabelText('Quantity of Neozep')).toHaveValue(23)
+    await expect.element(supplierBox).toHaveValue('Zuellig')
+    await expect.element(again.getByLabelText('Status')).toHaveDisplayValue('Pending')
+    await expect.element(again.getByLabelText('Notes')).toHaveValue('')
+    expect(again.getByText('This order was begun before').elements()).toEqual([])
+    await again.getByRole('button', { name: 'Create Purchase Order' }).click()
 
-  await expect.element(said('Purchase order created')).toBeVisible()
-  expect(orderedLines(server)).toEqual([[[neozep.id, 23]]])
-})
+    await expect.element(said('Purchase order created')).toBeVisible()
+    expect(orderedLines(server)).toEqual([[[neozep.id, 23]]])
+  },
+)

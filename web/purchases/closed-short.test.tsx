@@ -114,41 +114,41 @@ longTest(
   },
 )
 
-test('a later delivery takes the number and day of its own invoice, which are put right among the papers', async ({
-  server,
-  screen,
-}) => {
-  const stored: Purchase = { ...closedShort(), status: 'PENDING', closedShortAt: null }
-  const [first] = stored.deliveries
-  const second = { ...first!, delivery: 2, invoiceNumber: 'SI-9', invoiceDate: '2026-11-20' }
-  const received: Purchase = { ...stored, status: 'RECEIVED', deliveries: [first!, second] }
-  server.answers(api.purchases.get, stored)
-  server.answers(api.purchases.receive, received)
-  await showPurchases(server, screen, { purchases: [stored] })
-  await button(`Receive PO #${stored.id}`).click()
-  await page.getByLabelText('Invoice number of this delivery').fill('SI-9')
-  await page.getByLabelText('Invoice date').fill('2026-11-20')
-  server.answers(api.purchases.get, received)
-  server.answers(api.purchases.list, [received])
-  await button('Receive').click()
-  await expect.element(said('Delivery received')).toBeVisible()
-  expect(server.asked(api.purchases.receive)[0]?.body).toMatchObject({
-    invoiceNumber: 'SI-9',
-    invoiceDate: '2026-11-20',
-  })
+longTest(
+  'a later delivery takes the number and day of its own invoice, which are put right among the papers',
+  async ({ server, screen }) => {
+    const stored: Purchase = { ...closedShort(), status: 'PENDING', closedShortAt: null }
+    const [first] = stored.deliveries
+    const second = { ...first!, delivery: 2, invoiceNumber: 'SI-9', invoiceDate: '2026-11-20' }
+    const received: Purchase = { ...stored, status: 'RECEIVED', deliveries: [first!, second] }
+    server.answers(api.purchases.get, stored)
+    server.answers(api.purchases.receive, received)
+    await showPurchases(server, screen, { purchases: [stored] })
+    await button(`Receive PO #${stored.id}`).click()
+    await page.getByLabelText('Invoice number of this delivery').fill('SI-9')
+    await page.getByLabelText('Invoice date').fill('2026-11-20')
+    server.answers(api.purchases.get, received)
+    server.answers(api.purchases.list, [received])
+    await button('Receive').click()
+    await expect.element(said('Delivery received')).toBeVisible()
+    expect(server.asked(api.purchases.receive)[0]?.body).toMatchObject({
+      invoiceNumber: 'SI-9',
+      invoiceDate: '2026-11-20',
+    })
 
-  await button(`Details of PO #${stored.id}`).click()
-  await expect.element(page.getByText('Invoice SI-9 Nov 20, 2026')).toBeVisible()
-  await press('Escape')
-  server.answers(api.purchases.update, received)
-  await button(`Edit PO #${stored.id}`).click()
-  const form = dialog(`Edit PO #${stored.id}`)
-  await form.getByLabelText('Invoice number of this delivery').fill('SI-10')
-  await press('Enter')
-  await expect
-    .poll(() => server.asked(api.purchases.update)[0]?.body)
-    .toMatchObject({ invoices: [{ delivery: 2, invoiceNumber: 'SI-10' }] })
-})
+    await button(`Details of PO #${stored.id}`).click()
+    await expect.element(page.getByText('Invoice SI-9 Nov 20, 2026')).toBeVisible()
+    await press('Escape')
+    server.answers(api.purchases.update, received)
+    await button(`Edit PO #${stored.id}`).click()
+    const form = dialog(`Edit PO #${stored.id}`)
+    await form.getByLabelText('Invoice number of this delivery').fill('SI-10')
+    await press('Enter')
+    await expect
+      .poll(() => server.asked(api.purchases.update)[0]?.body)
+      .toMatchObject({ invoices: [{ delivery: 2, invoiceNumber: 'SI-10' }] })
+  },
+)
 
 test('a delivery is undone, an order is put right, and one is cancelled, each after a question', async ({
   server,

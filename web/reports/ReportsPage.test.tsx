@@ -148,37 +148,37 @@ test('a report that stands open shows what another till sells, and asks for noth
   await expect.element(page.getByRole('link', { name: 'Sales of Biogesic' })).toBeVisible()
 })
 
-test('days, location, grouping and report stay in the address, and a product is followed from its rank', async ({
-  server,
-  screen,
-}) => {
-  const { biogesic, branch } = openShop(server)
-  answerReports(server, biogesic)
-  const lastAsked = () => server.asked(api.reports.salesSummary).at(-1)?.query
-  const itemsSold = (count: string) =>
-    expect.poll(() => card('Items Sold')).toContain(`Items Sold${count}`)
-  await screen.open('/reports', 'MANAGER')
-  await button('This year').click()
-  await field('Location').selectOptions(branch.name)
-  await field('Group by').selectOptions('Monthly')
-  await openTab('Product Performance')
-  await page.getByRole('link', { name: 'Sales of Biogesic' }).click()
-  await itemsSold('3')
-  const followed = { locationId: String(branch.id), productId: String(biogesic.id) }
-  expect(lastAsked()).toMatchObject({ ...followed, startDate: expect.stringMatching(/-01-01$/) })
+longTest(
+  'days, location, grouping and report stay in the address, and a product is followed from its rank',
+  async ({ server, screen }) => {
+    const { biogesic, branch } = openShop(server)
+    answerReports(server, biogesic)
+    const lastAsked = () => server.asked(api.reports.salesSummary).at(-1)?.query
+    const itemsSold = (count: string) =>
+      expect.poll(() => card('Items Sold')).toContain(`Items Sold${count}`)
+    await screen.open('/reports', 'MANAGER')
+    await button('This year').click()
+    await field('Location').selectOptions(branch.name)
+    await field('Group by').selectOptions('Monthly')
+    await openTab('Product Performance')
+    await page.getByRole('link', { name: 'Sales of Biogesic' }).click()
+    await itemsSold('3')
+    const followed = { locationId: String(branch.id), productId: String(biogesic.id) }
+    expect(lastAsked()).toMatchObject({ ...followed, startDate: expect.stringMatching(/-01-01$/) })
 
-  await screen.reload()
-  await itemsSold('3')
-  expect(lastAsked()).toMatchObject(followed)
-  const shown = page.getByRole('tab', { name: 'Sales Analytics' })
-  await expect.element(shown).toHaveAttribute('aria-selected', 'true')
-  await expect.element(button('This year')).toHaveAttribute('aria-pressed', 'true')
-  await expect.element(field('Group by')).toHaveValue('month')
-  await button('Show all products, not only Biogesic').click()
-  await itemsSold('5')
-  await button('Clear filters').click()
-  await expect.poll(() => window.location.search).toBe('?tab=sales')
-})
+    await screen.reload()
+    await itemsSold('3')
+    expect(lastAsked()).toMatchObject(followed)
+    const shown = page.getByRole('tab', { name: 'Sales Analytics' })
+    await expect.element(shown).toHaveAttribute('aria-selected', 'true')
+    await expect.element(button('This year')).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(field('Group by')).toHaveValue('month')
+    await button('Show all products, not only Biogesic').click()
+    await itemsSold('5')
+    await button('Clear filters').click()
+    await expect.poll(() => window.location.search).toBe('?tab=sales')
+  },
+)
 
 longTest(
   'on the smallest phone every report fits its width, and the open one is among the tabs in sight',

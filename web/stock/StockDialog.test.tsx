@@ -4,38 +4,38 @@ import { press, tabTo, type } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { showProducts } from '#web/testing/products.ts'
 import { product } from '#web/testing/samples.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { broken, held, overtaken, refusedAt, type Server } from '#web/testing/server.ts'
 
-test('the levels of a shelf are not edited before they are there, nor over what may be old', async ({
-  server,
-  screen,
-}) => {
-  const { stock, open, shelf } = await openStock(server, screen)
-  const answer = held([shelf])
-  server.answers(api.stock.inventory, answer)
-  await open()
-  await expect.element(stock.getByText('Opening stock')).toBeVisible()
-  const levels = stock.getByRole('button', { name: 'Levels and rack' })
-  await expect.element(levels).toBeDisabled()
-  answer.letGo()
-  await levels.click()
-  const levelsOf = dialog('Levels and rack of Biogesic at Makati')
-  await expect.element(levelsOf.getByLabelText('Minimum stock level')).toHaveValue(7)
-  await press('Escape')
-  await press('Escape')
-  await expect.poll(() => stock.elements()).toEqual([])
+longTest(
+  'the levels of a shelf are not edited before they are there, nor over what may be old',
+  async ({ server, screen }) => {
+    const { stock, open, shelf } = await openStock(server, screen)
+    const answer = held([shelf])
+    server.answers(api.stock.inventory, answer)
+    await open()
+    await expect.element(stock.getByText('Opening stock')).toBeVisible()
+    const levels = stock.getByRole('button', { name: 'Levels and rack' })
+    await expect.element(levels).toBeDisabled()
+    answer.letGo()
+    await levels.click()
+    const levelsOf = dialog('Levels and rack of Biogesic at Makati')
+    await expect.element(levelsOf.getByLabelText('Minimum stock level')).toHaveValue(7)
+    await press('Escape')
+    await press('Escape')
+    await expect.poll(() => stock.elements()).toEqual([])
 
-  server.answers(api.stock.inventory, broken)
-  await open()
-  await expect.element(stock.getByText('These may be out of date')).toBeVisible()
-  await expect.element(levels).toBeDisabled()
-  await expect.element(stock.getByRole('button', { name: 'Adjust stock' })).toBeDisabled()
-  server.answers(api.stock.inventory, [shelf])
-  await stock.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(levels).toBeEnabled()
-  await expect.poll(() => stock.getByText('These may be out of date').elements()).toEqual([])
-})
+    server.answers(api.stock.inventory, broken)
+    await open()
+    await expect.element(stock.getByText('These may be out of date')).toBeVisible()
+    await expect.element(levels).toBeDisabled()
+    await expect.element(stock.getByRole('button', { name: 'Adjust stock' })).toBeDisabled()
+    server.answers(api.stock.inventory, [shelf])
+    await stock.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(levels).toBeEnabled()
+    await expect.poll(() => stock.getByText('These may be out of date').elements()).toEqual([])
+  },
+)
 
 test('a lot that is sold out while it is chosen stays chosen, and is told to be gone', async ({
   server,

@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { openStock } from '#web/stock/testing.ts'
 import { press, tabTo } from '#web/testing/keys.ts'
 import { dialog, said } from '#web/testing/page.ts'
-import { expect, test, type Screen } from '#web/testing/screen.tsx'
+import { expect, longTest, test, type Screen } from '#web/testing/screen.tsx'
 import type { Server } from '#web/testing/server.ts'
 
 const BOX = { id: 71, name: 'Box', factor: 100, price: '450.00' }
@@ -65,31 +65,31 @@ test('two boxes that came are typed as two boxes by keyboard, and are two hundre
   ])
 })
 
-test('a box is set apart as one by keyboard, and what is told of its lot is told in boxes, too', async ({
-  server,
-  screen,
-}) => {
-  const { stock, lot } = await openAdjusting(server, screen)
-  await press('Escape')
-  await stock.getByRole('button', { name: /^Quarantine or recall/ }).click()
-  const apart = dialog(/^State of/)
-  const qty = apart.getByLabelText('How many')
-  await expect.element(qty).toHaveAccessibleDescription('3 boxes 4 tablets')
-  await tabTo(apart.getByRole('button', { name: 'Box of 100' }))
-  await press('Enter')
-  await expect.element(qty).toHaveValue(3)
-  await expect.element(qty).toHaveAccessibleDescription('= 300 tablets; 4 tablets stay for sale')
-  await qty.fill('1')
-  await expect
-    .element(qty)
-    .toHaveAccessibleDescription('= 100 tablets; 2 boxes 4 tablets stay for sale')
-  await apart.getByLabelText('Reason').fill('Wet')
-  server.answers(api.stock.changeState, { ...lot, qty: 100, state: 'QUARANTINE' })
-  await press('Enter')
+longTest(
+  'a box is set apart as one by keyboard, and what is told of its lot is told in boxes, too',
+  async ({ server, screen }) => {
+    const { stock, lot } = await openAdjusting(server, screen)
+    await press('Escape')
+    await stock.getByRole('button', { name: /^Quarantine or recall/ }).click()
+    const apart = dialog(/^State of/)
+    const qty = apart.getByLabelText('How many')
+    await expect.element(qty).toHaveAccessibleDescription('3 boxes 4 tablets')
+    await tabTo(apart.getByRole('button', { name: 'Box of 100' }))
+    await press('Enter')
+    await expect.element(qty).toHaveValue(3)
+    await expect.element(qty).toHaveAccessibleDescription('= 300 tablets; 4 tablets stay for sale')
+    await qty.fill('1')
+    await expect
+      .element(qty)
+      .toHaveAccessibleDescription('= 100 tablets; 2 boxes 4 tablets stay for sale')
+    await apart.getByLabelText('Reason').fill('Wet')
+    server.answers(api.stock.changeState, { ...lot, qty: 100, state: 'QUARANTINE' })
+    await press('Enter')
 
-  await expect.element(said('100 (1 box) of the lot quarantined now')).toBeVisible()
-  expect(server.asked(api.stock.changeState)[0]?.body).toMatchObject({ qty: 100 })
-})
+    await expect.element(said('100 (1 box) of the lot quarantined now')).toBeVisible()
+    expect(server.asked(api.stock.changeState)[0]?.body).toMatchObject({ qty: 100 })
+  },
+)
 
 test('what a lot costs is told of one tablet, and what is left of it in boxes', async ({
   server,
@@ -104,24 +104,24 @@ test('what a lot costs is told of one tablet, and what is left of it in boxes', 
     .toHaveAccessibleDescription(/^Of 1 tablet. 304 \(3 boxes 4 tablets\) left: /)
 })
 
-test('boxes that hold more than a million tablets are refused at their number; as tablets they may be so many', async ({
-  server,
-  screen,
-}) => {
-  const { adjusting, shelf } = await openAdjusting(server, screen)
-  const qty = adjusting.getByLabelText('How many')
-  await qty.fill('10001')
-  await adjusting.getByRole('button', { name: 'Box of 100' }).click()
-  await adjusting.getByLabelText('Reason').fill('Counted')
-  await press('Enter')
-  await expect.element(qty).toHaveAccessibleDescription(/At most 1,000,000 tablets at once/)
-  expect(server.asked(api.stock.adjust)).toEqual([])
+longTest(
+  'boxes that hold more than a million tablets are refused at their number; as tablets they may be so many',
+  async ({ server, screen }) => {
+    const { adjusting, shelf } = await openAdjusting(server, screen)
+    const qty = adjusting.getByLabelText('How many')
+    await qty.fill('10001')
+    await adjusting.getByRole('button', { name: 'Box of 100' }).click()
+    await adjusting.getByLabelText('Reason').fill('Counted')
+    await press('Enter')
+    await expect.element(qty).toHaveAccessibleDescription(/At most 1,000,000 tablets at once/)
+    expect(server.asked(api.stock.adjust)).toEqual([])
 
-  await adjusting.getByRole('button', { name: 'tablet', exact: true }).click()
-  await expect.element(qty).not.toHaveAccessibleDescription(/At most/)
-  server.answers(api.stock.adjust, { ...shelf, stockQty: 0 })
-  await adjusting.getByRole('button', { name: 'Save' }).click()
+    await adjusting.getByRole('button', { name: 'tablet', exact: true }).click()
+    await expect.element(qty).not.toHaveAccessibleDescription(/At most/)
+    server.answers(api.stock.adjust, { ...shelf, stockQty: 0 })
+    await adjusting.getByRole('button', { name: 'Save' }).click()
 
-  await expect.element(said('0 on hand now')).toBeVisible()
-  expect(server.asked(api.stock.adjust)[0]?.body).toMatchObject({ qty: -10_001 })
-})
+    await expect.element(said('0 on hand now')).toBeVisible()
+    expect(server.asked(api.stock.adjust)[0]?.body).toMatchObject({ qty: -10_001 })
+  },
+)

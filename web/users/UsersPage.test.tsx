@@ -7,7 +7,7 @@ import { broken, held, refused } from '#web/testing/server.ts'
 
 const PASSWORD = 'a long pass phrase'
 
-test('somebody is taken in by the keyboard alone', async ({ server, screen }) => {
+longTest('somebody is taken in by the keyboard alone', async ({ server, screen }) => {
   server.answers(api.locations.list, [])
   server.answers(api.users.list, [])
   server.answers(api.users.create, user({ fullName: 'Luz Aquino', role: 'MANAGER' }))

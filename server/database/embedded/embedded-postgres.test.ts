@@ -98,15 +98,18 @@ test('the lock of the application is given once', async () => {
   await expect(refusal).rejects.toMatchObject({ name: 'DataFolderHeld', pid: process.pid })
 })
 
-test('of two applications started at once on a new folder exactly one wins', async () => {
-  const dataDir = newDataDir()
+test.runIf(process.env['TEST_LONG'])(
+  'of two applications started at once on a new folder exactly one wins',
+  async () => {
+    const dataDir = newDataDir()
 
-  const both = [runApplication(dataDir, 'lock'), runApplication(dataDir, 'lock')]
-  const said = (await Promise.all(both)).map(({ says }) => says)
+    const both = [runApplication(dataDir, 'lock'), runApplication(dataDir, 'lock')]
+    const said = (await Promise.all(both)).map(({ says }) => says)
 
-  expect(said.filter((says) => /^\d+$/.test(says))).toHaveLength(1)
-  expect(said.filter((says) => says.startsWith('Botika is already running'))).toHaveLength(1)
-})
+    expect(said.filter((says) => /^\d+$/.test(says))).toHaveLength(1)
+    expect(said.filter((says) => says.startsWith('Botika is already running'))).toHaveLength(1)
+  },
+)
 
 test('a folder whose path is too long for a socket gets a private socket folder', async () => {
   const server = await start(await usedDataDir(join(newDataDir(), 'x'.repeat(120))))
@@ -118,7 +121,7 @@ test('a folder whose path is too long for a socket gets a private socket folder'
   expect(existsSync(server.host)).toBe(false)
 })
 
-test('a folder may have any name', async () => {
+test.runIf(process.env['TEST_LONG'])('a folder may have any name', async () => {
   const server = await start(join(newDataDir(), `Botika, "ñ" 's`))
 
   expect(await ask(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }])

@@ -99,35 +99,35 @@ test('the unit of a line is changed by keyboard: as many of it, at the same cost
   expect(items?.[0]).not.toHaveProperty('freeQty', 0)
 })
 
-test('a box costs what it cost last, and its tablet what a tablet did; a way there and back loses nothing of what was typed', async ({
-  server,
-  screen,
-}) => {
-  const { form, create, biogesic } = await openWithPacks(server, screen)
-  const packCosts = [{ packId: BOX.id, cost: '333.3333' }]
-  server.answers(api.products.find, { ...detailOf(biogesic), packCosts })
-  await scan(BOX_CODE)
-  const units = form.getByRole('group', { name: 'Unit of Biogesic, line 1' })
-  const buyBy = (unit: string) => units.getByRole('button', { name: unit }).click()
-  const cost = form.getByLabelText(/^Unit cost of Biogesic/)
-  await expect.element(cost).toHaveValue(333.3333)
+longTest(
+  'a box costs what it cost last, and its tablet what a tablet did; a way there and back loses nothing of what was typed',
+  async ({ server, screen }) => {
+    const { form, create, biogesic } = await openWithPacks(server, screen)
+    const packCosts = [{ packId: BOX.id, cost: '333.3333' }]
+    server.answers(api.products.find, { ...detailOf(biogesic), packCosts })
+    await scan(BOX_CODE)
+    const units = form.getByRole('group', { name: 'Unit of Biogesic, line 1' })
+    const buyBy = (unit: string) => units.getByRole('button', { name: unit }).click()
+    const cost = form.getByLabelText(/^Unit cost of Biogesic/)
+    await expect.element(cost).toHaveValue(333.3333)
 
-  await buyBy('Tablet')
-  await expect.element(cost).toHaveValue(6)
-  await buyBy('Box of 100')
-  await expect.element(cost).toHaveValue(333.3333)
-  await cost.fill('444.4444')
-  await buyBy('Tablet')
-  await expect.element(cost).toHaveValue(4.4444)
-  await buyBy('Strip of 10')
-  await expect.element(cost).toHaveValue(44.444)
-  await buyBy('Box of 100')
-  await expect.element(cost).toHaveValue(444.4444)
-  await create.click()
+    await buyBy('Tablet')
+    await expect.element(cost).toHaveValue(6)
+    await buyBy('Box of 100')
+    await expect.element(cost).toHaveValue(333.3333)
+    await cost.fill('444.4444')
+    await buyBy('Tablet')
+    await expect.element(cost).toHaveValue(4.4444)
+    await buyBy('Strip of 10')
+    await expect.element(cost).toHaveValue(44.444)
+    await buyBy('Box of 100')
+    await expect.element(cost).toHaveValue(444.4444)
+    await create.click()
 
-  await expect.element(said('Purchase order created')).toBeVisible()
-  expect(sent(server)).toMatchObject([[{ packId: BOX.id, qty: 1, cost: '444.4444' }]])
-})
+    await expect.element(said('Purchase order created')).toBeVisible()
+    expect(sent(server)).toMatchObject([[{ packId: BOX.id, qty: 1, cost: '444.4444' }]])
+  },
+)
 
 test('what a box that is not sold costs is compared with its tablets', async ({
   server,
@@ -246,32 +246,32 @@ test('an unknown code of a box is linked to the box by keyboard, and the box is 
   await expect.element(form.getByLabelText('Quantity of Biogesic (Box), line 1')).toHaveValue(1)
 })
 
-test('a box that was deleted meanwhile gets no code: the server says so, and nothing is told as linked', async ({
-  server,
-  screen,
-}) => {
-  const { form, biogesic } = await openWithPacks(server, screen)
-  const CODE = '4809999999994'
-  server.answers(api.products.search, ({ query }) =>
-    query.q === CODE ? [] : [{ ...foundBy(query.q, biogesic), packs: [BOX] }],
-  )
-  server.answers(api.products.find, { ...detailOf(biogesic), packs: [] })
-  server.answers(api.products.update, refused(400, 'That pack does not exist any more'))
-  await scan(CODE)
-  await form.getByRole('button', { name: `Link ${CODE} to a product` }).click()
-  const linking = dialog('Link to a product')
-  await linking.getByLabelText('Search products to order').fill('Biogesic')
-  await expect.element(linking.getByText('1 found')).toBeVisible()
-  await press('Enter')
-  await linking.getByRole('button', { name: 'Box of 100' }).click()
+longTest(
+  'a box that was deleted meanwhile gets no code: the server says so, and nothing is told as linked',
+  async ({ server, screen }) => {
+    const { form, biogesic } = await openWithPacks(server, screen)
+    const CODE = '4809999999994'
+    server.answers(api.products.search, ({ query }) =>
+      query.q === CODE ? [] : [{ ...foundBy(query.q, biogesic), packs: [BOX] }],
+    )
+    server.answers(api.products.find, { ...detailOf(biogesic), packs: [] })
+    server.answers(api.products.update, refused(400, 'That pack does not exist any more'))
+    await scan(CODE)
+    await form.getByRole('button', { name: `Link ${CODE} to a product` }).click()
+    const linking = dialog('Link to a product')
+    await linking.getByLabelText('Search products to order').fill('Biogesic')
+    await expect.element(linking.getByText('1 found')).toBeVisible()
+    await press('Enter')
+    await linking.getByRole('button', { name: 'Box of 100' }).click()
 
-  await expect
-    .element(linking.getByText('Biogesic: That pack does not exist any more'))
-    .toBeVisible()
-  expect(server.asked(api.products.update)[0]?.body).toMatchObject({
-    packs: [{ id: BOX.id, barcodes: [CODE] }],
-  })
-})
+    await expect
+      .element(linking.getByText('Biogesic: That pack does not exist any more'))
+      .toBeVisible()
+    expect(server.asked(api.products.update)[0]?.body).toMatchObject({
+      packs: [{ id: BOX.id, barcodes: [CODE] }],
+    })
+  },
+)
 
 test('a line stays one of boxes where the product is not bought in boxes any more when more of it is scanned', async ({
   server,

@@ -73,27 +73,27 @@ test('what was not ordered is told, and changes nothing', async ({ server, scree
   await expect.element(form.getByText('30 units come now')).toBeVisible()
 })
 
-test('a delivery is not sent while a code is looked up, and who types meanwhile keeps the focus', async ({
-  server,
-  screen,
-}) => {
-  const { form, goods, receive } = await openReceiving(server, screen)
-  const [first] = goods
-  const late = held([foundBy('4800100', first ?? product({ name: 'None' }))])
-  server.answers(api.products.search, late)
-  await scan('4800100')
-  await receive.click()
-  await expect.element(said('A code is still being looked up. Wait for its line.')).toBeVisible()
-  const other = form.getByLabelText('Lot number of Goods 3, lot 1')
-  await other.click()
-  await type('C')
-  late.letGo()
-  await expect.element(form.getByText('Goods 1: 10 units in this lot')).toBeVisible()
-  await type('9')
+longTest(
+  'a delivery is not sent while a code is looked up, and who types meanwhile keeps the focus',
+  async ({ server, screen }) => {
+    const { form, goods, receive } = await openReceiving(server, screen)
+    const [first] = goods
+    const late = held([foundBy('4800100', first ?? product({ name: 'None' }))])
+    server.answers(api.products.search, late)
+    await scan('4800100')
+    await receive.click()
+    await expect.element(said('A code is still being looked up. Wait for its line.')).toBeVisible()
+    const other = form.getByLabelText('Lot number of Goods 3, lot 1')
+    await other.click()
+    await type('C')
+    late.letGo()
+    await expect.element(form.getByText('Goods 1: 10 units in this lot')).toBeVisible()
+    await type('9')
 
-  await expect.element(other).toHaveValue('C9')
-  expect(server.asked(api.purchases.receive)).toEqual([])
-})
+    await expect.element(other).toHaveValue('C9')
+    expect(server.asked(api.purchases.receive)).toEqual([])
+  },
+)
 
 test('a second lot begins with what is left and with the cost of the first, at its number', async ({
   server,

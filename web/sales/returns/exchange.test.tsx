@@ -4,7 +4,7 @@ import { button, field, said } from '#web/testing/page.ts'
 import { shownPaper } from '#web/testing/papers.ts'
 import { returnable, returnableLine } from '#web/testing/returns.ts'
 import { sale } from '#web/testing/samples.ts'
-import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test, type Screen } from '#web/testing/screen.tsx'
 import { lost, refused, type Server } from '#web/testing/server.ts'
 import { showTill, SOLD } from '#web/testing/till.ts'
 
@@ -119,23 +119,23 @@ test('an exchange outlives a reload and a lost answer, and one that is refused c
   for (const other of others) expect(other).toEqual(first)
 })
 
-test('one cart takes the goods of one receipt, and lets them go again', async ({
-  server,
-  screen,
-}) => {
-  const { neozep } = await showReceipt(server, screen)
-  await takeInExchange('1')
-  await scan('MAKATI-00000001')
-  await expect.element(field('How many of Biogesic come back')).toHaveFocus()
-  await type('2')
-  await field(/^Reason/).fill('Wrong item')
-  await button('Exchange').click()
-  await expect
-    .element(page.getByText('Goods come back with this cart already: complete it first'))
-    .toBeVisible()
+longTest(
+  'one cart takes the goods of one receipt, and lets them go again',
+  async ({ server, screen }) => {
+    const { neozep } = await showReceipt(server, screen)
+    await takeInExchange('1')
+    await scan('MAKATI-00000001')
+    await expect.element(field('How many of Biogesic come back')).toHaveFocus()
+    await type('2')
+    await field(/^Reason/).fill('Wrong item')
+    await button('Exchange').click()
+    await expect
+      .element(page.getByText('Goods come back with this cart already: complete it first'))
+      .toBeVisible()
 
-  await scan(neozep.sku ?? '')
-  await button('Exchange nothing of MAKATI-00000001').click()
-  await expect.element(page.getByText('Back from MAKATI-00000001')).not.toBeInTheDocument()
-  await expect.element(page.getByText('Cash, exact', { exact: true })).toBeVisible()
-})
+    await scan(neozep.sku ?? '')
+    await button('Exchange nothing of MAKATI-00000001').click()
+    await expect.element(page.getByText('Back from MAKATI-00000001')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Cash, exact', { exact: true })).toBeVisible()
+  },
+)

@@ -3,7 +3,7 @@ import { inBoxes } from '#web/testing/boxes.ts'
 import { press, scan, type } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { returnable, returnableLine, returned } from '#web/testing/returns.ts'
-import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test, type Screen } from '#web/testing/screen.tsx'
 import { broken, lost, refused, type Server } from '#web/testing/server.ts'
 import { addByCode, qtyField, showTill } from '#web/testing/till.ts'
 
@@ -49,29 +49,29 @@ test('one of three goods comes back in eight presses from the scanned receipt, a
   ])
 })
 
-test('the number of a return leads to its sale, which tells what came back, and an unknown number is told', async ({
-  server,
-  screen,
-}) => {
-  const { sold } = await showReceipt(server, screen)
-  const { id, number, total, businessDate } = returned(sold)
-  const sale = { ...sold, returns: [{ id, number, total, businessDate }] }
-  server.answers(api.sales.list, [sale])
-  server.answers(api.sales.get, sale)
-  await scan('MAKATIR-00000001')
+longTest(
+  'the number of a return leads to its sale, which tells what came back, and an unknown number is told',
+  async ({ server, screen }) => {
+    const { sold } = await showReceipt(server, screen)
+    const { id, number, total, businessDate } = returned(sold)
+    const sale = { ...sold, returns: [{ id, number, total, businessDate }] }
+    server.answers(api.sales.list, [sale])
+    server.answers(api.sales.get, sale)
+    await scan('MAKATIR-00000001')
 
-  const sheet = dialog('MAKATI-00000001')
-  await expect
-    .element(sheet.getByText('MAKATIR-00000001 · Nov 21, 2026 · Jose Reyes'))
-    .toBeVisible()
-  await expect.element(sheet.getByText('1 × Biogesic · Quarantine · Wrong item')).toBeVisible()
-  await press('Escape')
-  server.answers(api.sales.list, [])
-  await scan('MAKATI-99999999')
-  await expect
-    .element(page.getByText('No product and no sale has the number MAKATI-99999999.'))
-    .toBeVisible()
-})
+    const sheet = dialog('MAKATI-00000001')
+    await expect
+      .element(sheet.getByText('MAKATIR-00000001 · Nov 21, 2026 · Jose Reyes'))
+      .toBeVisible()
+    await expect.element(sheet.getByText('1 × Biogesic · Quarantine · Wrong item')).toBeVisible()
+    await press('Escape')
+    server.answers(api.sales.list, [])
+    await scan('MAKATI-99999999')
+    await expect
+      .element(page.getByText('No product and no sale has the number MAKATI-99999999.'))
+      .toBeVisible()
+  },
+)
 
 test('a return that a cashier may not make is approved over its form, and an answer that was lost makes no second one', async ({
   server,

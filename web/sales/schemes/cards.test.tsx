@@ -170,23 +170,23 @@ longTest(
   },
 )
 
-test('of several cards that are remembered the largest discount has the focus, and one that was shown is not offered again', async ({
-  server,
-  screen,
-}) => {
-  await openLawTill(server, screen)
-  const basic = { ...rosasCard, id: 32, scheme: 'BNPC', maskedNumber: '•••• 9999' }
-  server.answers(api.beneficiaries.list, [basic, rosasCard])
-  server.answers(api.beneficiaries.week, { left: '2500.00' })
-  await chooseRosa()
-  await showRosasCard()
-  await expect.element(page.getByText('VAT off')).toBeVisible()
+longTest(
+  'of several cards that are remembered the largest discount has the focus, and one that was shown is not offered again',
+  async ({ server, screen }) => {
+    await openLawTill(server, screen)
+    const basic = { ...rosasCard, id: 32, scheme: 'BNPC', maskedNumber: '•••• 9999' }
+    server.answers(api.beneficiaries.list, [basic, rosasCard])
+    server.answers(api.beneficiaries.week, { left: '2500.00' })
+    await chooseRosa()
+    await showRosasCard()
+    await expect.element(page.getByText('VAT off')).toBeVisible()
 
-  await press('Shift+F3')
-  const asked = dialog('Card of a Buyer')
-  await expect.element(asked.getByRole('button', { name: /•••• 9999/ })).toHaveFocus()
-  await expect.element(asked.getByRole('button', { name: /•••• 4821/ })).not.toBeInTheDocument()
-})
+    await press('Shift+F3')
+    const asked = dialog('Card of a Buyer')
+    await expect.element(asked.getByRole('button', { name: /•••• 9999/ })).toHaveFocus()
+    await expect.element(asked.getByRole('button', { name: /•••• 4821/ })).not.toBeInTheDocument()
+  },
+)
 
 test('a number that is scanned off a card stands in its field, and no search and no message hears of it', async ({
   server,
@@ -213,45 +213,45 @@ test('a number that is scanned off a card stands in its field, and no search and
   })
 })
 
-test('a child that was typed before another scheme was chosen is none of its card, and no card is asked for while a sale is on its way', async ({
-  server,
-  screen,
-}) => {
-  server.answers(api.beneficiaries.enter, { ...rosasCard, customerId: null })
-  const schemes = [SC, SP]
-  const { sold } = await showTill(
-    server,
-    screen,
-    { products: [paracetamol] },
-    { ...VAT_INSIDE, schemes },
-  )
-  await addByCode(paracetamol)
-  await press('Shift+F3')
-  const asked = dialog('Card of a Buyer')
-  await asked.getByLabelText('Scheme').selectOptions(SP.name)
-  await asked.getByLabelText('Child’s Name').fill('Mika Manalo')
-  await asked.getByLabelText('Scheme').selectOptions(SC.name)
-  await asked.getByLabelText('Name on the Card').fill('Rosa Cruz')
-  await asked.getByLabelText(SC.idLabel).fill('OSCA-2021-4821')
-  await press('Enter')
-  await expect.element(page.getByText('VAT off')).toBeVisible()
-  const onItsWay = held(sold)
-  server.answers(api.sales.complete, onItsWay)
-  await press('F9')
-  await expect.poll(() => server.asked(api.sales.complete).length).toBe(1)
-  await press('Shift+F3')
+longTest(
+  'a child that was typed before another scheme was chosen is none of its card, and no card is asked for while a sale is on its way',
+  async ({ server, screen }) => {
+    server.answers(api.beneficiaries.enter, { ...rosasCard, customerId: null })
+    const schemes = [SC, SP]
+    const { sold } = await showTill(
+      server,
+      screen,
+      { products: [paracetamol] },
+      { ...VAT_INSIDE, schemes },
+    )
+    await addByCode(paracetamol)
+    await press('Shift+F3')
+    const asked = dialog('Card of a Buyer')
+    await asked.getByLabelText('Scheme').selectOptions(SP.name)
+    await asked.getByLabelText('Child’s Name').fill('Mika Manalo')
+    await asked.getByLabelText('Scheme').selectOptions(SC.name)
+    await asked.getByLabelText('Name on the Card').fill('Rosa Cruz')
+    await asked.getByLabelText(SC.idLabel).fill('OSCA-2021-4821')
+    await press('Enter')
+    await expect.element(page.getByText('VAT off')).toBeVisible()
+    const onItsWay = held(sold)
+    server.answers(api.sales.complete, onItsWay)
+    await press('F9')
+    await expect.poll(() => server.asked(api.sales.complete).length).toBe(1)
+    await press('Shift+F3')
 
-  await expect.element(asked).not.toBeInTheDocument()
-  onItsWay.letGo()
-  await expect.element(said(SOLD)).toBeVisible()
-  expect(server.asked(api.beneficiaries.enter)[0]?.body).toMatchObject({
-    scheme: 'SC',
-    childName: null,
-    childBirthDay: null,
-  })
-})
+    await expect.element(asked).not.toBeInTheDocument()
+    onItsWay.letGo()
+    await expect.element(said(SOLD)).toBeVisible()
+    expect(server.asked(api.beneficiaries.enter)[0]?.body).toMatchObject({
+      scheme: 'SC',
+      childName: null,
+      childBirthDay: null,
+    })
+  },
+)
 
-test('cards of a customer leave the sale with them', async ({ server, screen }) => {
+longTest('cards of a customer leave the sale with them', async ({ server, screen }) => {
   await openLawTill(server, screen)
   await chooseRosa()
   await showRosasCard()

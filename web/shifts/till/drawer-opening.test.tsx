@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { shownPaper, UsbPrinter } from '#web/testing/papers.ts'
-import { expect, test } from '#web/testing/screen.tsx'
+import { expect, longTest, test } from '#web/testing/screen.tsx'
 import { showShiftTill } from '#web/testing/shift-till.ts'
 import { OPENED, takenOut } from '#web/testing/shifts.ts'
 import { addByCode, SOLD } from '#web/testing/till.ts'
@@ -63,28 +63,28 @@ test('the drawer at a network printer opens by the server for cash to the safe, 
     .toEqual({ kind: 'move', id: '512' })
 })
 
-test('the drawer is open by the time it is counted, and opens for a reason only where the shop allows that', async ({
-  server,
-  screen,
-}) => {
-  const { shift, setSettings } = await showShiftTill(server, screen, {}, { printer: 'NETWORK' })
-  server.answers(api.documents.openDrawer, { failure: null })
-  await button('Drawer').click()
-  await button('Open drawer').click()
-  const asked = dialog('Open the Drawer')
-  await asked.getByLabelText('Reason').fill('A note was put in wrongly')
-  await press('Enter')
-  await expect.element(said('Drawer opened')).toBeVisible()
-  await button('Drawer').click()
-  await button('Count and close').click()
-  await expect.poll(() => server.asked(api.documents.openDrawer)).toHaveLength(2)
-  expect(server.asked(api.documents.openDrawer).map(({ body }) => body)).toEqual([
-    { cause: 'REASON', shiftId: shift.id, reason: 'A note was put in wrongly' },
-    { cause: 'COUNT', shiftId: shift.id },
-  ])
+longTest(
+  'the drawer is open by the time it is counted, and opens for a reason only where the shop allows that',
+  async ({ server, screen }) => {
+    const { shift, setSettings } = await showShiftTill(server, screen, {}, { printer: 'NETWORK' })
+    server.answers(api.documents.openDrawer, { failure: null })
+    await button('Drawer').click()
+    await button('Open drawer').click()
+    const asked = dialog('Open the Drawer')
+    await asked.getByLabelText('Reason').fill('A note was put in wrongly')
+    await press('Enter')
+    await expect.element(said('Drawer opened')).toBeVisible()
+    await button('Drawer').click()
+    await button('Count and close').click()
+    await expect.poll(() => server.asked(api.documents.openDrawer)).toHaveLength(2)
+    expect(server.asked(api.documents.openDrawer).map(({ body }) => body)).toEqual([
+      { cause: 'REASON', shiftId: shift.id, reason: 'A note was put in wrongly' },
+      { cause: 'COUNT', shiftId: shift.id },
+    ])
 
-  await setSettings({ opensDrawerByReason: false })
-  await button('Drawer').click()
-  await expect.element(button('Cash out')).toBeVisible()
-  expect(button('Open drawer').elements()).toEqual([])
-})
+    await setSettings({ opensDrawerByReason: false })
+    await button('Drawer').click()
+    await expect.element(button('Cash out')).toBeVisible()
+    expect(button('Open drawer').elements()).toEqual([])
+  },
+)

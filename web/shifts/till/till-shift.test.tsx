@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { shownPaper } from '#web/testing/papers.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { lost, refused } from '#web/testing/server.ts'
 import { showShiftTill, TILL } from '#web/testing/shift-till.ts'
 import { OPENED, takenOut } from '#web/testing/shifts.ts'
@@ -106,37 +106,37 @@ test('a drawer is not counted while nobody knows whether a sale of it was made',
   await expect.element(page.getByText(/^A sale of this till is still unknown/)).toBeVisible()
 })
 
-test('more cash than the limit is taken out with a manager’s PIN, by the same key', async ({
-  server,
-  screen,
-}) => {
-  const { shift: here } = await showShiftTill(server, screen, own)
-  await button('Drawer').click()
-  await button('Cash out').click()
-  const taking = dialog('Take Cash Out')
-  await taking.getByLabelText(/^Amount/).fill('5000')
-  await press('Enter')
-  const reason = taking.getByLabelText(/^Reason/)
-  await expect.element(reason).toHaveAccessibleDescription(/Choose a reason/)
-  await reason.selectOptions('To the safe')
-  const needs = ['₱5,000.00 taken out of the drawer of Till 1']
-  server.answers(api.documents.get, shownPaper('MAKATI-00000007'))
-  server.answers(
-    api.shifts.moveCash,
-    refused(403, 'So much cash is taken out by a manager only', { needsApproval: needs }),
-    takenOut(here, '5000.00', { approvedByName: 'Mara Cruz' }),
-  )
-  server.answers(api.approvals.approvers, [{ id: 3, name: 'Mara Cruz' }])
-  server.answers(api.approvals.give, { id: ID })
-  await button('Take out').click()
-  await dialog('Approval Needed').getByLabelText(/^PIN/).fill('480159')
-  await dialog('Approval Needed').getByLabelText('Reason').fill('End of the rush')
-  await press('Enter')
+longTest(
+  'more cash than the limit is taken out with a manager’s PIN, by the same key',
+  async ({ server, screen }) => {
+    const { shift: here } = await showShiftTill(server, screen, own)
+    await button('Drawer').click()
+    await button('Cash out').click()
+    const taking = dialog('Take Cash Out')
+    await taking.getByLabelText(/^Amount/).fill('5000')
+    await press('Enter')
+    const reason = taking.getByLabelText(/^Reason/)
+    await expect.element(reason).toHaveAccessibleDescription(/Choose a reason/)
+    await reason.selectOptions('To the safe')
+    const needs = ['₱5,000.00 taken out of the drawer of Till 1']
+    server.answers(api.documents.get, shownPaper('MAKATI-00000007'))
+    server.answers(
+      api.shifts.moveCash,
+      refused(403, 'So much cash is taken out by a manager only', { needsApproval: needs }),
+      takenOut(here, '5000.00', { approvedByName: 'Mara Cruz' }),
+    )
+    server.answers(api.approvals.approvers, [{ id: 3, name: 'Mara Cruz' }])
+    server.answers(api.approvals.give, { id: ID })
+    await button('Take out').click()
+    await dialog('Approval Needed').getByLabelText(/^PIN/).fill('480159')
+    await dialog('Approval Needed').getByLabelText('Reason').fill('End of the rush')
+    await press('Enter')
 
-  await expect.element(said('₱5,000.00 taken out')).toBeVisible()
-  const [first, second] = server.asked(api.shifts.moveCash)
-  expect(second).toEqual({ ...first, approvalId: ID })
-})
+    await expect.element(said('₱5,000.00 taken out')).toBeVisible()
+    const [first, second] = server.asked(api.shifts.moveCash)
+    expect(second).toEqual({ ...first, approvalId: ID })
+  },
+)
 
 test('whoever does not sell in a shift is told who answers for it, and whoever was let in may take it over', async ({
   server,
@@ -156,24 +156,24 @@ test('whoever does not sell in a shift is told who answers for it, and whoever w
   await expect.element(field(/^I take the drawer over/)).toBeVisible()
 })
 
-test('a count that is far off waits for a manager, who approves it with a note or has it counted again', async ({
-  server,
-  screen,
-}) => {
-  const { shift: here } = await showShiftTill(server, screen, { countedAt: OPENED })
-  await expect.element(page.getByText(/^The drawer is counted/)).toBeVisible()
-  await expect.poll(() => button('Drawer').elements()).toEqual([])
-  server.answers(api.shifts.close, { ...here, countedAt: OPENED, closedAt: OPENED })
-  await button('Close with approval').click()
-  await field('What became of the difference').fill('Wrong change given')
-  await button('Close shift').click()
-  await expect.element(said('Shift closed')).toBeVisible()
-  expect(server.asked(api.shifts.close)[0]?.body).toEqual({
-    note: 'Wrong change given',
-    takesOver: false,
-  })
+longTest(
+  'a count that is far off waits for a manager, who approves it with a note or has it counted again',
+  async ({ server, screen }) => {
+    const { shift: here } = await showShiftTill(server, screen, { countedAt: OPENED })
+    await expect.element(page.getByText(/^The drawer is counted/)).toBeVisible()
+    await expect.poll(() => button('Drawer').elements()).toEqual([])
+    server.answers(api.shifts.close, { ...here, countedAt: OPENED, closedAt: OPENED })
+    await button('Close with approval').click()
+    await field('What became of the difference').fill('Wrong change given')
+    await button('Close shift').click()
+    await expect.element(said('Shift closed')).toBeVisible()
+    expect(server.asked(api.shifts.close)[0]?.body).toEqual({
+      note: 'Wrong change given',
+      takesOver: false,
+    })
 
-  await showShiftTill(server, screen, { countedAt: OPENED, isRecountOrdered: true })
-  await button('Count again').click()
-  await expect.element(dialog(/^Count the Drawer/)).toBeVisible()
-})
+    await showShiftTill(server, screen, { countedAt: OPENED, isRecountOrdered: true })
+    await button('Count again').click()
+    await expect.element(dialog(/^Count the Drawer/)).toBeVisible()
+  },
+)

@@ -101,57 +101,57 @@ test('prices follow the price group, unless a manager gave another', async ({ se
   expect(ordered(server)[0]?.items.map(({ price }) => Number(price))).toEqual([9, 40])
 })
 
-test('a price that moved meanwhile is shown, and taken over on demand', async ({
-  server,
-  screen,
-}) => {
-  const { form, create, branch, biogesic } = await openNewOrder(server, screen, 'CASHIER')
-  await addItem(form, biogesic)
-  const price = form.getByLabelText('Price of Biogesic')
-  const line = { productId: biogesic.id, price: '12.00', taxRatePct: '0.00', lineTotal: '12.00' }
-  server.answers(
-    api.sales.complete,
-    refused(409, 'Prices or tax have changed', {
-      isUndone: true,
-      figures: { lines: [line], totalBefore: '12.00', taxTotal: '0.99', grandTotal: '12.99' },
-    }),
-    sale(branch, [{ product: biogesic, qty: 1 }]),
-  )
-  await create.click()
-  await expect.element(form.getByText('Prices or tax have changed')).toBeVisible()
-  await expect.element(form.getByText('₱12.99').first()).toBeVisible()
-  await form.getByRole('button', { name: 'Take over these figures' }).click()
-  await expect.element(price).toHaveDisplayValue('12.00')
-  await create.click()
+longTest(
+  'a price that moved meanwhile is shown, and taken over on demand',
+  async ({ server, screen }) => {
+    const { form, create, branch, biogesic } = await openNewOrder(server, screen, 'CASHIER')
+    await addItem(form, biogesic)
+    const price = form.getByLabelText('Price of Biogesic')
+    const line = { productId: biogesic.id, price: '12.00', taxRatePct: '0.00', lineTotal: '12.00' }
+    server.answers(
+      api.sales.complete,
+      refused(409, 'Prices or tax have changed', {
+        isUndone: true,
+        figures: { lines: [line], totalBefore: '12.00', taxTotal: '0.99', grandTotal: '12.99' },
+      }),
+      sale(branch, [{ product: biogesic, qty: 1 }]),
+    )
+    await create.click()
+    await expect.element(form.getByText('Prices or tax have changed')).toBeVisible()
+    await expect.element(form.getByText('₱12.99').first()).toBeVisible()
+    await form.getByRole('button', { name: 'Take over these figures' }).click()
+    await expect.element(price).toHaveDisplayValue('12.00')
+    await create.click()
 
-  await expect.element(said(CREATED)).toBeVisible()
-  expect(ordered(server)[1]).toMatchObject({ grandTotal: '12.99', items: [{ price: '12.00' }] })
-})
+    await expect.element(said(CREATED)).toBeVisible()
+    expect(ordered(server)[1]).toMatchObject({ grandTotal: '12.99', items: [{ price: '12.00' }] })
+  },
+)
 
-test('a scanned code becomes an item wherever the focus is; a tax is typed by a manager', async ({
-  server,
-  screen,
-}) => {
-  const { form, create, biogesic } = await openNewOrder(server, screen)
-  await form.getByLabelText('Billing Address').click()
-  await scan(biogesic.sku ?? '')
-  const qty = form.getByLabelText('Quantity of Biogesic')
-  await expect.element(qty).toHaveDisplayValue('1')
-  await scan(biogesic.sku ?? '')
-  await expect.element(qty).toHaveDisplayValue('2')
-  await expect.element(form.getByLabelText('Billing Address')).toHaveValue('')
-  const discount = form.getByLabelText('Discount Value')
-  await form.getByLabelText('Discount Type').selectOptions('Fixed amount')
-  await discount.fill('500')
-  discount.element().blur()
-  await expect.element(discount).toHaveDisplayValue('20.00')
-  await discount.fill('5')
-  await form.getByLabelText('Tax Total').fill('1')
-  await create.click()
+longTest(
+  'a scanned code becomes an item wherever the focus is; a tax is typed by a manager',
+  async ({ server, screen }) => {
+    const { form, create, biogesic } = await openNewOrder(server, screen)
+    await form.getByLabelText('Billing Address').click()
+    await scan(biogesic.sku ?? '')
+    const qty = form.getByLabelText('Quantity of Biogesic')
+    await expect.element(qty).toHaveDisplayValue('1')
+    await scan(biogesic.sku ?? '')
+    await expect.element(qty).toHaveDisplayValue('2')
+    await expect.element(form.getByLabelText('Billing Address')).toHaveValue('')
+    const discount = form.getByLabelText('Discount Value')
+    await form.getByLabelText('Discount Type').selectOptions('Fixed amount')
+    await discount.fill('500')
+    discount.element().blur()
+    await expect.element(discount).toHaveDisplayValue('20.00')
+    await discount.fill('5')
+    await form.getByLabelText('Tax Total').fill('1')
+    await create.click()
 
-  await expect.element(said(CREATED)).toBeVisible()
-  expect(ordered(server)[0]).toMatchObject({ taxTotal: '1.00', grandTotal: '16.00' })
-})
+    await expect.element(said(CREATED)).toBeVisible()
+    expect(ordered(server)[0]).toMatchObject({ taxTotal: '1.00', grandTotal: '16.00' })
+  },
+)
 
 longTest(
   'an open list keeps nobody, and a field that is clicked gets its letters',
@@ -197,7 +197,7 @@ test('a customer made over an order by Enter alone is the order’s', async ({ s
   await expect.element(form.getByLabelText('Customer Name')).toHaveValue('Eva')
 })
 
-test('a customer on file fills the name', async ({ server, screen }) => {
+longTest('a customer on file fills the name', async ({ server, screen }) => {
   const clinic = customer({ name: 'Clinic', phone: '0917 555 0199' })
   const { form, create, biogesic } = await openNewOrder(server, screen, 'CASHIER', {
     customers: [clinic],

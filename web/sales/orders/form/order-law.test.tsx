@@ -7,7 +7,7 @@ import { addItem, openNewOrder, ordered, showOrders } from '#web/testing/orders.
 import { button, dialog, said } from '#web/testing/page.ts'
 import { pricesOf } from '#web/testing/products.ts'
 import { location, product, sale } from '#web/testing/samples.ts'
-import { expect, test, type Screen } from '#web/testing/screen.tsx'
+import { expect, longTest, test, type Screen } from '#web/testing/screen.tsx'
 import { refused, refusedAt, type Server } from '#web/testing/server.ts'
 
 const TAXED = { taxRatePct: '12.00', stockQty: 500 }
@@ -64,77 +64,80 @@ test('an order for a senior is sold under her remembered card: what is covered i
   expect(ordered(server)[0]?.items[1]).not.toHaveProperty('scheme')
 })
 
-test('the cards of a customer leave the order with them, which is said', async ({
-  server,
-  screen,
-}) => {
-  const { form } = await openLawOrder(server, screen)
-  await form.getByLabelText('Quantity of Paracetamol').fill('20')
-  await showRosasCard()
-  await expect.element(form.getByLabelText('Total of Paracetamol')).toHaveTextContent('₱46.43')
+longTest(
+  'the cards of a customer leave the order with them, which is said',
+  async ({ server, screen }) => {
+    const { form } = await openLawOrder(server, screen)
+    await form.getByLabelText('Quantity of Paracetamol').fill('20')
+    await showRosasCard()
+    await expect.element(form.getByLabelText('Total of Paracetamol')).toHaveTextContent('₱46.43')
 
-  await form.getByRole('button', { name: 'Clear customer' }).click()
+    await form.getByRole('button', { name: 'Clear customer' }).click()
 
-  await expect.element(said('Cards of Rosa Cruz left the order with them')).toBeVisible()
-  await expect.element(form.getByLabelText('Total of Paracetamol')).toHaveTextContent('₱65.00')
-})
+    await expect.element(said('Cards of Rosa Cruz left the order with them')).toBeVisible()
+    await expect.element(form.getByLabelText('Total of Paracetamol')).toHaveTextContent('₱65.00')
+  },
+)
 
-test('beside a discount of law the order has none of its own: it is said before, and a line may be taken out', async ({
-  server,
-  screen,
-}) => {
-  const { form, create } = await openLawOrder(server, screen)
-  const discount = form.getByLabelText('Discount Value')
-  await discount.fill('5')
-  await showRosasCard()
-  const sentence = 'None while a line has a discount of law: give it by the price of a line'
-  await expect.element(form.getByText(sentence)).toBeVisible()
-  await expect.element(discount).toHaveAttribute('aria-invalid', 'true')
-  await create.click()
-  expect(ordered(server)).toEqual([])
-  await discount.fill('0')
-  await expect.element(discount).toHaveAttribute('readonly')
+longTest(
+  'beside a discount of law the order has none of its own: it is said before, and a line may be taken out',
+  async ({ server, screen }) => {
+    const { form, create } = await openLawOrder(server, screen)
+    const discount = form.getByLabelText('Discount Value')
+    await discount.fill('5')
+    await showRosasCard()
+    const sentence = 'None while a line has a discount of law: give it by the price of a line'
+    await expect.element(form.getByText(sentence)).toBeVisible()
+    await expect.element(discount).toHaveAttribute('aria-invalid', 'true')
+    await create.click()
+    expect(ordered(server)).toEqual([])
+    await discount.fill('0')
+    await expect.element(discount).toHaveAttribute('readonly')
 
-  const toggle = form.getByRole('button', { name: 'Paracetamol under Senior Citizen' })
-  await toggle.click()
-  await expect.element(toggle).toHaveAttribute('aria-pressed', 'false')
-  await expect.element(form.getByText('VAT off')).not.toBeInTheDocument()
-  await discount.fill('10')
-  await create.click()
+    const toggle = form.getByRole('button', { name: 'Paracetamol under Senior Citizen' })
+    await toggle.click()
+    await expect.element(toggle).toHaveAttribute('aria-pressed', 'false')
+    await expect.element(form.getByText('VAT off')).not.toBeInTheDocument()
+    await discount.fill('10')
+    await create.click()
 
-  await expect.element(said('Sales order created')).toBeVisible()
-  expect(ordered(server)[0]).toMatchObject({ grandTotal: '137.92', discountValue: '10' })
-  expect(ordered(server)[0]?.items[0]).not.toHaveProperty('scheme')
-})
+    await expect.element(said('Sales order created')).toBeVisible()
+    expect(ordered(server)[0]).toMatchObject({ grandTotal: '137.92', discountValue: '10' })
+    expect(ordered(server)[0]?.items[0]).not.toHaveProperty('scheme')
+  },
+)
 
-test('why a line is more than thirty days need is asked at the line, and a card that is gone above', async ({
-  server,
-  screen,
-}) => {
-  const { form, create } = await openLawOrder(server, screen)
-  await showRosasCard()
-  await expect.element(form.getByRole('button', { name: /^Take the card off/ })).toBeVisible()
-  server.answers(
-    api.sales.complete,
-    refusedAt('items.0.supplyReason', 'Paracetamol: 1 is more than thirty days need (0). Say why'),
-    refusedAt('beneficiaries.0.beneficiaryId', 'That card is not known any more'),
-    sale(location({ name: 'Makati' }), [{ product: paracetamol, qty: 1 }]),
-  )
-  await create.click()
-  await form
-    .getByRole('group', { name: 'Paracetamol' })
-    .getByLabelText('Why so much')
-    .fill('Lives on an island')
-  await create.click()
-  await expect.element(form.getByText('That card is not known any more')).toBeVisible()
-  await form.getByRole('button', { name: 'Take the card off: Senior Citizen' }).click()
-  await expect.element(form.getByText('That card is not known any more')).not.toBeInTheDocument()
-  await create.click()
+longTest(
+  'why a line is more than thirty days need is asked at the line, and a card that is gone above',
+  async ({ server, screen }) => {
+    const { form, create } = await openLawOrder(server, screen)
+    await showRosasCard()
+    await expect.element(form.getByRole('button', { name: /^Take the card off/ })).toBeVisible()
+    server.answers(
+      api.sales.complete,
+      refusedAt(
+        'items.0.supplyReason',
+        'Paracetamol: 1 is more than thirty days need (0). Say why',
+      ),
+      refusedAt('beneficiaries.0.beneficiaryId', 'That card is not known any more'),
+      sale(location({ name: 'Makati' }), [{ product: paracetamol, qty: 1 }]),
+    )
+    await create.click()
+    await form
+      .getByRole('group', { name: 'Paracetamol' })
+      .getByLabelText('Why so much')
+      .fill('Lives on an island')
+    await create.click()
+    await expect.element(form.getByText('That card is not known any more')).toBeVisible()
+    await form.getByRole('button', { name: 'Take the card off: Senior Citizen' }).click()
+    await expect.element(form.getByText('That card is not known any more')).not.toBeInTheDocument()
+    await create.click()
 
-  await expect.element(said('Sales order created')).toBeVisible()
-  expect(ordered(server)[1]?.items[0]).toMatchObject({ supplyReason: 'Lives on an island' })
-  expect(ordered(server)[2]).not.toHaveProperty('beneficiaries')
-})
+    await expect.element(said('Sales order created')).toBeVisible()
+    expect(ordered(server)[1]?.items[0]).toMatchObject({ supplyReason: 'Lives on an island' })
+    expect(ordered(server)[2]).not.toHaveProperty('beneficiaries')
+  },
+)
 
 /** A quotation of a senior as it is stored: what is sold under a scheme is exempt there. */
 function storedOrder(named: Partial<Sale> = {}): Sale {
@@ -197,89 +200,96 @@ test('an order that is opened keeps its card and the lines that were taken out o
   await expect.element(warning).not.toBeInTheDocument()
 })
 
-test('a quoted price under a scheme is reckoned from what the group pays by now, which the server tells', async ({
-  server,
-  screen,
-}) => {
-  const { form, create, branch } = await openLawOrder(server, screen)
-  await form.getByLabelText('Price of Paracetamol').fill('3.00')
-  await showRosasCard()
-  const lineOf = (each: typeof paracetamol, named: { price: string; groupPrice?: string }) => ({
-    productId: each.id,
-    taxRatePct: '12.00',
-    taxClass: 'VATABLE' as const,
-    schemes: each.schemesAdded,
-    lineTotal: '4.00',
-    ...named,
-  })
-  const lines = [
-    lineOf(paracetamol, { price: '3.00', groupPrice: '4.00' }),
-    lineOf(shampoo, { price: '150.00' }),
-  ]
-  server.answers(
-    api.sales.complete,
-    refused(409, 'Prices or tax have changed', {
-      isUndone: true,
-      figures: { lines, totalBefore: '154.00', taxTotal: '16.07', grandTotal: '152.68' },
-    }),
-    sale(branch, [{ product: paracetamol, qty: 1 }]),
-  )
-  await create.click()
-  await form.getByRole('button', { name: 'Take over these figures' }).click()
-  await create.click()
+longTest(
+  'a quoted price under a scheme is reckoned from what the group pays by now, which the server tells',
+  async ({ server, screen }) => {
+    const { form, create, branch } = await openLawOrder(server, screen)
+    await form.getByLabelText('Price of Paracetamol').fill('3.00')
+    await showRosasCard()
+    const lineOf = (each: typeof paracetamol, named: { price: string; groupPrice?: string }) => ({
+      productId: each.id,
+      taxRatePct: '12.00',
+      taxClass: 'VATABLE' as const,
+      schemes: each.schemesAdded,
+      lineTotal: '4.00',
+      ...named,
+    })
+    const lines = [
+      lineOf(paracetamol, { price: '3.00', groupPrice: '4.00' }),
+      lineOf(shampoo, { price: '150.00' }),
+    ]
+    server.answers(
+      api.sales.complete,
+      refused(409, 'Prices or tax have changed', {
+        isUndone: true,
+        figures: { lines, totalBefore: '154.00', taxTotal: '16.07', grandTotal: '152.68' },
+      }),
+      sale(branch, [{ product: paracetamol, qty: 1 }]),
+    )
+    await create.click()
+    await form.getByRole('button', { name: 'Take over these figures' }).click()
+    await create.click()
 
-  await expect.element(said('Sales order created')).toBeVisible()
-  // 3.25 less VAT and 20 % is 2.32; of 4.00 it is 2.86, and the 3.00 that are asked are 2.68 without VAT.
-  expect(ordered(server)[0]).toMatchObject({ grandTotal: '152.32' })
-  expect(ordered(server)[1]).toMatchObject({ grandTotal: '152.68', items: [{ price: '3.00' }, {}] })
-})
+    await expect.element(said('Sales order created')).toBeVisible()
+    // 3.25 less VAT and 20 % is 2.32; of 4.00 it is 2.86, and the 3.00 that are asked are 2.68 without VAT.
+    expect(ordered(server)[0]).toMatchObject({ grandTotal: '152.32' })
+    expect(ordered(server)[1]).toMatchObject({
+      grandTotal: '152.68',
+      items: [{ price: '3.00' }, {}],
+    })
+  },
+)
 
-test('of a week’s goods a card grants what is left of it: by the booklet, then by what others have used meanwhile', async ({
-  server,
-  screen,
-}) => {
-  const milk = product({ name: 'Milk', price: '420.00', schemesAdded: ['BNPC'], ...TAXED })
-  server.answers(api.beneficiaries.enter, { ...rosasCard, customerId: null, scheme: 'BNPC' })
-  server.answers(api.beneficiaries.week, { left: '2500.00' })
-  const { form, create, branch } = await openNewOrder(
-    server,
-    screen,
-    'CASHIER',
-    { products: [milk] },
-    { ...VAT_INSIDE, schemes: [BNPC] },
-  )
-  await addItem(form, milk)
-  await press('Shift+F3')
-  const asked = dialog('Card of a Buyer')
-  await asked.getByLabelText('Name on the Card').fill('Rosa Cruz')
-  await asked.getByLabelText(BNPC.idLabel).fill('OSCA-2021-4821')
-  await asked.getByLabelText('Left of the week by the booklet').fill('300')
-  await press('Enter')
-  // 5 % of 300.00
-  await expect.element(form.getByText('₱405.00').first()).toBeVisible()
-  const line = { productId: milk.id, price: '420.00', taxRatePct: '12.00', lineTotal: '420.00' }
-  server.answers(
-    api.sales.complete,
-    refused(409, 'Prices or tax have changed', {
-      isUndone: true,
-      figures: {
-        lines: [line],
-        totalBefore: '420.00',
-        taxTotal: '44.46',
+longTest(
+  'of a week’s goods a card grants what is left of it: by the booklet, then by what others have used meanwhile',
+  async ({ server, screen }) => {
+    const milk = product({ name: 'Milk', price: '420.00', schemesAdded: ['BNPC'], ...TAXED })
+    server.answers(api.beneficiaries.enter, { ...rosasCard, customerId: null, scheme: 'BNPC' })
+    server.answers(api.beneficiaries.week, { left: '2500.00' })
+    const { form, create, branch } = await openNewOrder(
+      server,
+      screen,
+      'CASHIER',
+      { products: [milk] },
+      { ...VAT_INSIDE, schemes: [BNPC] },
+    )
+    await addItem(form, milk)
+    await press('Shift+F3')
+    const asked = dialog('Card of a Buyer')
+    await asked.getByLabelText('Name on the Card').fill('Rosa Cruz')
+    await asked.getByLabelText(BNPC.idLabel).fill('OSCA-2021-4821')
+    await asked.getByLabelText('Left of the week by the booklet').fill('300')
+    await press('Enter')
+    // 5 % of 300.00
+    await expect.element(form.getByText('₱405.00').first()).toBeVisible()
+    const line = { productId: milk.id, price: '420.00', taxRatePct: '12.00', lineTotal: '420.00' }
+    server.answers(
+      api.sales.complete,
+      refused(409, 'Prices or tax have changed', {
+        isUndone: true,
+        figures: {
+          lines: [line],
+          totalBefore: '420.00',
+          taxTotal: '44.46',
+          grandTotal: '415.00',
+          weeksLeft: { BNPC: '100.00' },
+        },
+      }),
+      sale(branch, [{ product: milk, qty: 1 }]),
+    )
+    await create.click()
+    await form.getByRole('button', { name: 'Take over these figures' }).click()
+    await create.click()
+
+    await expect.element(said('Sales order created')).toBeVisible()
+    expect(ordered(server)).toMatchObject([
+      { grandTotal: '405.00', beneficiaries: [{ weekLeft: '300.00' }] },
+      {
         grandTotal: '415.00',
-        weeksLeft: { BNPC: '100.00' },
+        beneficiaries: [{ weekLeft: '300.00' }],
+        items: [{ scheme: 'BNPC' }],
       },
-    }),
-    sale(branch, [{ product: milk, qty: 1 }]),
-  )
-  await create.click()
-  await form.getByRole('button', { name: 'Take over these figures' }).click()
-  await create.click()
-
-  await expect.element(said('Sales order created')).toBeVisible()
-  expect(ordered(server)).toMatchObject([
-    { grandTotal: '405.00', beneficiaries: [{ weekLeft: '300.00' }] },
-    { grandTotal: '415.00', beneficiaries: [{ weekLeft: '300.00' }], items: [{ scheme: 'BNPC' }] },
-  ])
-  expect(JSON.stringify(localStorage)).not.toContain('OSCA')
-})
+    ])
+    expect(JSON.stringify(localStorage)).not.toContain('OSCA')
+  },
+)
