@@ -76,6 +76,9 @@ type Plain<E extends Endpoint> = Said<E> | Page<Said<E>> | Refusal | typeof lost
 export type Answer<E extends Endpoint> = Plain<E> | Held<Plain<E>>
 type Answerer<E extends Endpoint> = Answer<E> | ((asked: AskedCall<E>) => Answer<E>)
 
+/** Keys of calls that earlier tests made: what a till sends again after its test is over is no call of the next one. */
+const pastKeys = new Set<string | null>()
+
 /**
  * Stands in for the network, in the place of `fetch` and `EventSource`. Requests and answers must
  * fit the table of calls. A call without an answer fails the test.
@@ -111,6 +114,8 @@ export class Server {
 
   end(): void {
     this.#isOver = true
+    for (const { idempotencyKey } of [...this.#asked.values()].flat())
+      if (idempotencyKey !== null) pastKeys.add(idempotencyKey)
   }
 
   readonly fetch = async (address: string | URL | Request, request: RequestInit = {}) => {
@@ -135,6 +140,7 @@ export class Server {
     try {
       const row = rowAt(request.method ?? 'GET', url.pathname)
       const asked = askedCallOf(row, url, request, this.role)
+      if (pastKeys.has(asked.idempotencyKey)) return never()
       const refusal = refusalOfBody(row, asked)
       if (refusal) return problemResponse(refusal)
       const answers = this.#answers.get(keyOf(row))
