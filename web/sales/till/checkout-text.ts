@@ -14,7 +14,7 @@ function counted(count: number, one: string, many: string): string {
 
 const UNCOVERED: Record<Uncovered, string> = {
   LEFT_OUT: 'left out on its product',
-  CATEGORY: 'its category is not covered',
+  CATEGORY: 'its category is not',
   KIT: 'a kit of unlike goods',
 }
 
