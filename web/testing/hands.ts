@@ -1,7 +1,7 @@
 import { commands, page, type Locator } from 'vitest/browser'
 
-// Before each press Playwright asks the page a dozen questions from another process, one after the other: a third of the CPU of all
-// component tests. Here the page asks itself the same, and only the mouse's own events come from outside, so that the browser makes
+// Before each press Playwright asks the page a dozen questions from another process, one after the other: an eighth of the CPU of
+// all component tests. Here the page asks itself the same, and only the mouse's own events come from outside, so that the browser makes
 // of them what it makes of a hand's.
 
 const PATIENCE_MS = 10_000
@@ -31,7 +31,7 @@ function onlyOne(locator: Locator): Element | null {
   return others.length === 0 ? (element ?? null) : null
 }
 
-function useHindrance(element: Element): string | null {
+function whyUnusable(element: Element): string | null {
   if (!element.checkVisibility({ visibilityProperty: true })) return 'is not visible'
   return element.closest(':disabled, [aria-disabled=true]') ? 'is disabled' : null
 }
@@ -61,7 +61,7 @@ async function click(this: Locator, ...options: Parameters<Locator['click']>): P
     const place = middleOf(each)
     stillLooks = place.x === last.x && place.y === last.y ? stillLooks + 1 : 0
     last = place
-    const hindrance = useHindrance(each)
+    const hindrance = whyUnusable(each)
     if (hindrance !== null) return hindrance
     if (!isHit(each)) {
       each.scrollIntoView({ block: 'center', inline: 'nearest' })
@@ -85,7 +85,7 @@ function isText(field: Element): field is HTMLInputElement | HTMLTextAreaElement
 /** Replaces what a field holds, as somebody who pastes does. */
 async function fill(this: Locator, ...wanted: Parameters<Locator['fill']>): Promise<void> {
   const field = await ready(this, (each) =>
-    each.matches(':read-only') ? 'takes nothing' : useHindrance(each),
+    each.matches(':read-only') ? 'takes nothing' : whyUnusable(each),
   )
   if (!isText(field)) return playwrights.fill.apply(this, wanted)
   const [text] = wanted

@@ -213,6 +213,17 @@ test('an order of boxes is opened again in its boxes, though they are not bought
   ])
 })
 
+/** Scans a code that is unknown, and chooses Biogesic as what carries it. */
+async function openLinking(form: ReturnType<typeof dialog>, code: string) {
+  await scan(code)
+  await form.getByRole('button', { name: `Link ${code} to a product` }).click()
+  const linking = dialog('Link to a product')
+  await linking.getByLabelText('Search products to order').fill('Biogesic')
+  await expect.element(linking.getByText('1 found')).toBeVisible()
+  await press('Enter')
+  return linking
+}
+
 test('an unknown code of a box is linked to the box by keyboard, and the box is what is ordered', async ({
   server,
   screen,
@@ -225,13 +236,7 @@ test('an unknown code of a box is linked to the box by keyboard, and the box is 
   const onForm = { ...BOX, isActive: true, isUsed: true, barcodes: [BOX_CODE] }
   server.answers(api.products.find, { ...detailOf(biogesic), packs: [onForm] })
   server.answers(api.products.update, detailOf(biogesic))
-  await scan(CODE)
-  await form.getByRole('button', { name: `Link ${CODE} to a product` }).click()
-  const linking = dialog('Link to a product')
-
-  await linking.getByLabelText('Search products to order').fill('Biogesic')
-  await expect.element(linking.getByText('1 found')).toBeVisible()
-  await press('Enter')
+  const linking = await openLinking(form, CODE)
   await expect.element(linking.getByText('What of Biogesic carries this code?')).toBeVisible()
   // A second Enter answers nothing.
   await press('Enter')
@@ -256,12 +261,7 @@ longTest(
     )
     server.answers(api.products.find, { ...detailOf(biogesic), packs: [] })
     server.answers(api.products.update, refused(400, 'That pack does not exist any more'))
-    await scan(CODE)
-    await form.getByRole('button', { name: `Link ${CODE} to a product` }).click()
-    const linking = dialog('Link to a product')
-    await linking.getByLabelText('Search products to order').fill('Biogesic')
-    await expect.element(linking.getByText('1 found')).toBeVisible()
-    await press('Enter')
+    const linking = await openLinking(form, CODE)
     await linking.getByRole('button', { name: 'Box of 100' }).click()
 
     await expect
