@@ -21,10 +21,15 @@ const calls = {
 /** `npm run test:long` runs every call on PostgreSQL 15, too, and what is `ONLY_LONG`. */
 const isLong = process.env['TEST_LONG'] !== undefined
 
-/** Kills for which others stand in `npm test` (docs/tests.md). */
+/** Files of which `npm test` proves the most in others (docs/tests.md). */
 const ONLY_LONG = isLong
   ? []
-  : ['server/{documents,shifts}/each-statement.test.ts', 'server/products/import/crash.test.ts']
+  : [
+      'server/{documents,shifts}/each-statement.test.ts',
+      'server/{products/import,sales/returns}/crash.test.ts',
+      'server/backup/drawers.test.ts',
+      'server/prepared.test.ts',
+    ]
 
 /** Whoever has the lists that this reads names their folder. */
 const WITHOUT_DATA = process.env['BOTIKA_DATA'] ? [] : ['server/products/import/real-files.test.ts']
@@ -35,10 +40,9 @@ const ALONE = [
   'server/**/crash.test.ts',
 ]
 
-/** The dozen that depend most on PostgreSQL's version: rights and sessions, searches and sums, locks, copies and keys. */
+/** Those that depend most on PostgreSQL's version: rights and sessions, searches and sums, locks, copies and keys. */
 const ON_ANOTHER_POSTGRES = [
   'server/reach.test.ts', // every call once
-  'server/database/migrate.test.ts',
   'server/database/roles.test.ts',
   'server/database/session.test.ts',
   'server/database/transactions.test.ts',
@@ -46,9 +50,7 @@ const ON_ANOTHER_POSTGRES = [
   'server/products/import/import.test.ts',
   'server/products/search/search.test.ts',
   'server/reports/ranks/ranks.test.ts',
-  'server/reports/reports.test.ts',
   'server/stock/lots/lots.test.ts',
-  'server/verify/verify.test.ts',
 ]
 
 /** Compares with what PostgreSQL 18 writes of a schema. */

@@ -5,6 +5,7 @@ import type { Role } from '#domain/roles.ts'
 import { type Caller, type Outcome } from '#server/testing/caller.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { POLICY, type Group } from '#server/testing/policy.ts'
+import { isLong } from '#server/testing/long.ts'
 
 const pharmacy = await openPharmacy()
 
@@ -120,7 +121,7 @@ test.each(MATRIX)('every call answers %s as the matrix says', async (_name, who)
   let caller = await callerOf(who)
   const wrong: string[] = []
 
-  const calls = who.meanwhile && !process.env['TEST_LONG'] ? SOME_CALLS : CALLS
+  const calls = who.meanwhile && !isLong ? SOME_CALLS : CALLS
   for (const { name, group } of calls) {
     const expected = who.refused[group] ?? 'let in'
     const answered = verdict(await caller.try(...bare(name)))

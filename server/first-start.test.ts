@@ -9,6 +9,7 @@ import { prepareShop } from '#server/first-start.ts'
 import { listLocations } from '#server/locations/queries.ts'
 import { readSettings } from '#server/settings/queries.ts'
 import { openEmptyDatabase } from '#server/testing/empty-database.ts'
+import { isLong, longTest } from '#server/testing/long.ts'
 
 const opened: Database[] = []
 afterEach(() => Promise.all(opened.splice(0).map((database) => database.close())))
@@ -65,20 +66,21 @@ test('an empty shop has common units, three tax rates, one main location and an 
   expect(await isPassword(password ?? '', account?.passwordHash ?? null)).toBe(true)
 })
 
-test('an administrator’s password that was chosen is not told again, and need not be changed', async () => {
-  const database = await openNew()
+longTest(
+  'an administrator’s password that was chosen is not told again, and need not be changed',
+  async () => {
+    const database = await openNew()
 
-  const told = await prepareShop(database, { ...SHOP, adminPassword: 'chosen-by-the-owner' })
+    const told = await prepareShop(database, { ...SHOP, adminPassword: 'chosen-by-the-owner' })
 
-  const account = await findAccount(database.pool, 'admin@botika.local')
-  expect(told).toBeNull()
-  expect(account?.user.mustChangePassword).toBe(false)
-  expect(await isPassword('chosen-by-the-owner', account?.passwordHash ?? null)).toBe(true)
-})
+    const account = await findAccount(database.pool, 'admin@botika.local')
+    expect(told).toBeNull()
+    expect(account?.user.mustChangePassword).toBe(false)
+    expect(await isPassword('chosen-by-the-owner', account?.passwordHash ?? null)).toBe(true)
+  },
+)
 
-test.each(
-  process.env['TEST_LONG'] ? ['password123', 'Admin-2026', 'botika-admin'] : ['botika-admin'],
-)(
+test.each(isLong ? ['password123', 'Admin-2026', 'botika-admin'] : ['botika-admin'])(
   'a first administrator’s password that is guessed easily is refused in a sentence, and no shop is made: %s',
   async (adminPassword) => {
     const database = await openNew()
@@ -99,7 +101,7 @@ test('of servers that start at once on an empty database one furnishes it', asyn
   expect(await listUnits(database.pool)).toHaveLength(10)
 })
 
-test('a later start changes nothing, whatever password it is given', async () => {
+longTest('a later start changes nothing, whatever password it is given', async () => {
   const database = await openNew()
   const password = await prepareShop(database, SHOP)
 
@@ -119,7 +121,7 @@ test('a shop’s days stay those of the time zone it began in', async () => {
   )
 })
 
-test('the demo never touches a shop’s database, nor a shop the demo’s', async () => {
+longTest('the demo never touches a shop’s database, nor a shop the demo’s', async () => {
   const shop = await openNew()
   const demo = await openNew()
   await prepareShop(shop, SHOP)

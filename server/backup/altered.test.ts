@@ -15,6 +15,7 @@ import {
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { openEmptyDatabase } from '#server/testing/empty-database.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { isLong, longTest } from '#server/testing/long.ts'
 
 // Unencrypted backups that were opened, changed and given a new checksum: by hand, or by a well-meaning program.
 
@@ -146,9 +147,6 @@ const MORE: [string, string[]][] = [
     'a field too few',
     lines.with(at('products') + 1, lines[at('products') + 1]!.split('\t').slice(1).join('\t')),
   ],
-]
-
-test.each<[string, string[]]>([
   [
     'a column that no table has',
     withLine(at('products'), (line: Table) => ({
@@ -157,14 +155,17 @@ test.each<[string, string[]]>([
     })),
   ],
   ['a price below zero', withField('products', 'price', '-1.00')],
+  ['a table that is said to be left out on purpose', withoutSettings(['settings'])],
+  ['no sequences', withLine(-1, () => ({}))],
+]
+
+test.each<[string, string[]]>([
   ['a row missing', lines.toSpliced(at('products') + 1, 1)],
   [
     'a table left out',
     withLine(0, (line: Header) => ({ ...line, tables: line.tables.slice(0, -1) })),
   ],
-  ['a table that is said to be left out on purpose', withoutSettings(['settings'])],
-  ['no sequences', withLine(-1, () => ({}))],
-  ...(process.env['TEST_LONG'] ? MORE : []),
+  ...(isLong ? MORE : []),
 ])('%s is refused in our sentence, and leaves nothing behind', async (_what, content) => {
   const restoring = openBackup(fileOf(content), undefined).then((backup) =>
     restoreBackup(target, backup),
@@ -191,7 +192,7 @@ test('rows that refer to nothing are not restored, and nothing is left of the tr
   expect(await relationsIn(target)).toBe(0)
 })
 
-test('why PostgreSQL took a value for damaged is kept for whoever looks into it', async () => {
+longTest('why PostgreSQL took a value for damaged is kept for whoever looks into it', async () => {
   const backup = await openBackup(fileOf(withField('products', 'id', 'seven')), undefined)
 
   await expect(restoreBackup(target, backup)).rejects.toMatchObject({

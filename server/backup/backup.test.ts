@@ -23,6 +23,7 @@ import { checkoutOf } from '#server/testing/checkout.ts'
 import { openEmptyDatabase } from '#server/testing/empty-database.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { openWholeShop } from '#server/testing/whole-shop.ts'
+import { longTest } from '#server/testing/long.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -204,7 +205,7 @@ test('a database that has users, or is in use by a shop, is left as it is', asyn
   }
 })
 
-test('a database of another program, or one that somebody uses, is left as it is', async () => {
+longTest('a database of another program, or one that somebody uses, is left as it is', async () => {
   const strange = await openEmptyDatabase()
   await withConnection(strange, (client) => client.query('CREATE TABLE theirs (id int)'))
 

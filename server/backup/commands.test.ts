@@ -10,6 +10,7 @@ import { openEmptyDatabase } from '#server/testing/empty-database.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
 import { signInAsAdmin, startServer } from '#server/testing/server-to-kill.ts'
+import { longTest } from '#server/testing/long.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -34,7 +35,7 @@ function run(command: Command, environment: Record<string, string>, ...given: st
   )
 }
 
-test('a shop on the embedded database is gone through and backed up while it runs, and restored beside it', async () => {
+longTest('a shop on the embedded database is gone through and backed up while it runs, and restored beside it', async () => {
   const dataDir = join(folder, 'data')
   const file = join(folder, 'kept', 'shop.backup')
   const server = await startServer({ DATA_DIR: dataDir })
@@ -70,7 +71,7 @@ test('a shop on the embedded database is gone through and backed up while it run
   expect(brands).toMatchObject([{ name: 'Of the shop' }])
 })
 
-test.runIf(process.env['TEST_LONG'])(
+test(
   'on a DATABASE_URL a broken shop is named, backed up and restored as it is; each check ends with 1',
   async () => {
     const { host, port } = inject('postgres')

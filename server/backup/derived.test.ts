@@ -23,6 +23,7 @@ import { findSchemaVersion } from '#server/database/migrate.ts'
 import { Caller } from '#server/testing/caller.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { openFirstShop } from '#server/testing/whole-shop.ts'
+import { longTest } from '#server/testing/long.ts'
 
 // Tables that are reckoned from others stand in no backup.
 
@@ -104,23 +105,26 @@ test('a backup holds every table but those that are reckoned from others', async
     expect(lines.filter((line) => line.startsWith(`{"table":"${table}"`))).toEqual([])
 })
 
-test('the reports of a restored shop tell the same as before, and nothing waits for the sums', async () => {
-  const restored = await restoredFrom(await backedUp())
+longTest(
+  'the reports of a restored shop tell the same as before, and nothing waits for the sums',
+  async () => {
+    const restored = await restoredFrom(await backedUp())
 
-  const { rows } = await withConnection(restored, (client) =>
-    client.query('SELECT id FROM sales_to_add'),
-  )
-  expect(rows).toEqual([])
-  expect(await brokenRules(restored)).toEqual([])
-  const told = await reportsOf(pharmacy.address)
-  expect(told).toContainEqual([
-    api.reports.dailySales.path,
-    200,
-    expect.objectContaining({ totalSales: expect.stringMatching(/^[1-9]/) }),
-  ])
-  expect(told).toHaveLength(19)
-  expect(await reportsOf(await openOn(restored))).toEqual(told)
-})
+    const { rows } = await withConnection(restored, (client) =>
+      client.query('SELECT id FROM sales_to_add'),
+    )
+    expect(rows).toEqual([])
+    expect(await brokenRules(restored)).toEqual([])
+    const told = await reportsOf(pharmacy.address)
+    expect(told).toContainEqual([
+      api.reports.dailySales.path,
+      200,
+      expect.objectContaining({ totalSales: expect.stringMatching(/^[1-9]/) }),
+    ])
+    expect(told).toHaveLength(19)
+    expect(await reportsOf(await openOn(restored))).toEqual(told)
+  },
+)
 
 /** What was called otherwise then: tables, what a line of a file is about, and the part of a shelf that may not be sold. */
 const NAMES_THEN: Record<string, string> = {

@@ -3,10 +3,11 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openNetworkedShop } from '#server/testing/networked-shop.ts'
 import { openTills, untruths } from '#server/testing/selling-tills.ts'
+import { isLong, longTest } from '#server/testing/long.ts'
 
 /** Seconds of each kind of silence; 120 take minutes, twice. */
 const SILENCE_S = Number(process.env['SILENCE_S'] ?? 1)
-const TILLS = 12
+const TILLS = isLong ? 12 : 3
 const ANSWERED_WITHIN_MS = 20_000
 const TRUTH = { lost: 0, doubled: 0, madeThoughToldNot: 0, neverTold: 0 }
 
@@ -69,7 +70,7 @@ test(
   120_000 + SILENCE_S * 2_000,
 )
 
-test.runIf(process.env['TEST_LONG'])(
+longTest(
   'commits that wait for a standby which is gone are answered, and each is a sale or none when it is back',
   async () => {
     const { superuser } = shop

@@ -13,6 +13,7 @@ import { readShown } from '#server/books/read-book.ts'
 import { readToday } from '#server/settings/queries.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { sql, type SQL } from 'drizzle-orm'
+import { longTest } from '#server/testing/long.ts'
 
 /** Days of which the sales at the tills are told. The orders and purchases are always those of two months. */
 const DAYS = Number(process.env['DEMO_DAYS'] ?? 1)
@@ -37,20 +38,18 @@ let made: ReturnType<typeof makeDemo> | undefined
 const philippine = () => (made ??= makeDemo(['ph']))
 
 // In `npm test` the Philippine one stands for both: it is made by the same code, and by more of it.
-test
-  .runIf(process.env['TEST_LONG'])
-  .concurrent(
-    'the sample pharmacy with a tax on top breaks no rule, and prints nothing of itself',
-    { timeout: 300_000 },
-    async () => {
-      const { database, broken } = await makeDemo([])
+longTest.concurrent(
+  'the sample pharmacy with a tax on top breaks no rule, and prints nothing of itself',
+  { timeout: 300_000 },
+  async () => {
+    const { database, broken } = await makeDemo([])
 
-      expect(broken).toEqual([])
-      expect(await rowsOf(database.pool, sql`SELECT FROM prints`)).toHaveLength(0)
-      const ofPacks = sql`SELECT FROM sale_items WHERE pack_id IS NOT NULL LIMIT 1`
-      expect(await rowsOf(database.pool, ofPacks)).toHaveLength(1)
-    },
-  )
+    expect(broken).toEqual([])
+    expect(await rowsOf(database.pool, sql`SELECT FROM prints`)).toHaveLength(0)
+    const ofPacks = sql`SELECT FROM sale_items WHERE pack_id IS NOT NULL LIMIT 1`
+    expect(await rowsOf(database.pool, ofPacks)).toHaveLength(1)
+  },
+)
 
 test.concurrent(
   'the Philippine one breaks none either: its goods have their classes, schemes and caps, its oldest order names its buyer, and its tills their machine and their readings',

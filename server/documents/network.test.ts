@@ -10,6 +10,7 @@ import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { openNetworkPrinter } from '#server/testing/printer/network-printer.ts'
 import { openSale, paramsOf } from '#server/testing/returning.ts'
 import { tillsOf } from '#server/testing/tills.ts'
+import { longTest } from '#server/testing/long.ts'
 
 const printer = await openNetworkPrinter()
 afterAll(() => printer.close())
@@ -64,7 +65,7 @@ test('a paper that the network printer did not take is the same copy when it is 
   expect(await cashier.send(api.sales.get, paramsOf(sale))).toEqual(sale)
 })
 
-test.runIf(process.env['TEST_LONG'])(
+longTest(
   'a server that is killed while it sends to a network printer has counted the copy, and the same key sends that one again',
   async () => {
     const { sale, cashier, manager, location } = await openSale(pharmacy)

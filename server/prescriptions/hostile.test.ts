@@ -4,6 +4,7 @@ import { HOSTILE } from '#server/prescriptions/hostile.ts'
 import { fileOf, upload } from '#server/testing/prescription-calls.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { jpeg, pdf } from '#server/testing/prescriptions.ts'
+import { longTest } from '#server/testing/long.ts'
 
 const pharmacy = await openPharmacy()
 const cashier = await pharmacy.as('CASHIER')
@@ -178,7 +179,7 @@ test('an upload without an end is refused at 10 MB and takes no more memory than
   expect(buffersMb).toBeLessThan(64)
 })
 
-test('thirty large uploads at once are done or asked to wait, in bounded memory', async () => {
+longTest('thirty large uploads at once are done or asked to wait, in bounded memory', async () => {
   const before = await storedFiles()
   const statuses: (number | undefined)[] = []
 

@@ -9,6 +9,7 @@ import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { openBuying } from '#server/testing/purchases.ts'
 import { cellsOf, exported } from '#server/testing/report-files.ts'
 import { workbookOf } from '#server/testing/workbook.ts'
+import { longTest } from '#server/testing/long.ts'
 
 const pharmacy = await openPharmacy()
 
@@ -272,24 +273,27 @@ test('a workbook names the locations that its figures are of, and no others', as
   expect(await locations(manager, there.location.id)).toBe('None that you work at')
 })
 
-test('a report that is too long for a workbook is refused before any of it is made, and given as CSV', async () => {
-  const { manager, location } = await openLocation(pharmacy)
-  await pharmacy.owner.query('ALTER TABLE customers DISABLE TRIGGER USER') // so many take seconds with them
-  await pharmacy.owner.query(
-    `WITH many AS (INSERT INTO customers (name, created_at) SELECT 'Customer ' || n, now()
+longTest(
+  'a report that is too long for a workbook is refused before any of it is made, and given as CSV',
+  async () => {
+    const { manager, location } = await openLocation(pharmacy)
+    await pharmacy.owner.query('ALTER TABLE customers DISABLE TRIGGER USER') // so many take seconds with them
+    await pharmacy.owner.query(
+      `WITH many AS (INSERT INTO customers (name, created_at) SELECT 'Customer ' || n, now()
                      FROM generate_series(1, 50001) AS n RETURNING id)
      INSERT INTO sales_by_customer SELECT current_date, $1::int, id, 1, 10 FROM many`,
-    [location.id],
-  )
-  await pharmacy.owner.query('ALTER TABLE customers ENABLE TRIGGER USER')
-  const body = { reportType: 'customer-analysis' as const, filters: { locationId: location.id } }
+      [location.id],
+    )
+    await pharmacy.owner.query('ALTER TABLE customers ENABLE TRIGGER USER')
+    const body = { reportType: 'customer-analysis' as const, filters: { locationId: location.id } }
 
-  const refused = await manager.try(api.reports.export, { body: { ...body, format: 'xlsx' } })
-  const csv = await manager.send(api.reports.export, { body })
+    const refused = await manager.try(api.reports.export, { body: { ...body, format: 'xlsx' } })
+    const csv = await manager.send(api.reports.export, { body })
 
-  expect([refused.status, refused.problem.detail]).toEqual([
-    422,
-    'An Excel file holds at most 50,000 lines, and this report has more. Choose CSV, or narrow it down.',
-  ])
-  expect(csv.split('\r\n')).toHaveLength(50_003)
-})
+    expect([refused.status, refused.problem.detail]).toEqual([
+      422,
+      'An Excel file holds at most 50,000 lines, and this report has more. Choose CSV, or narrow it down.',
+    ])
+    expect(csv.split('\r\n')).toHaveLength(50_003)
+  },
+)

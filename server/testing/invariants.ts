@@ -4,6 +4,7 @@ import { afterEach } from 'vitest'
 import { checkRules } from '#server/verify/check-rules.ts'
 import { STOCK_RULES } from '#server/verify/rules/stock.ts'
 import { RULES, type Rule } from '#server/verify/rules.ts'
+import { isLong } from '#server/testing/long.ts'
 
 /** The first rows that break each rule, in one statement, because tests ask after every step. */
 function brokenOf(rules: readonly Rule[]): string {
@@ -60,7 +61,7 @@ async function sentencesOf(owner: pg.Client, statement: string): Promise<string[
 export function keepInvariants(owner: pg.Client): void {
   afterEach(async ({ task }) => {
     const last = task.file.tasks.findLast(({ mode }) => mode === 'run' || mode === 'queued')
-    if (process.env['TEST_LONG'] || task === last) await refuseBrokenInvariants(owner)
+    if (isLong || task === last) await refuseBrokenInvariants(owner)
   })
 }
 

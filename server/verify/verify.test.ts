@@ -24,6 +24,7 @@ import { sellInShifts, shiftDamages } from '#server/verify/testing/shift-damages
 import { stockDamages } from '#server/verify/testing/stock-damages.ts'
 import { voidDamages } from '#server/verify/testing/void-damages.ts'
 import { keepVerification, verifyShop } from '#server/verify/verify-shop.ts'
+import { isLong } from '#server/testing/long.ts'
 
 const pharmacy = await openPharmacy()
 const { owner } = pharmacy
@@ -57,8 +58,7 @@ const DAMAGES = [
 ]
 
 /** A damaged shop is checked by all rules in `test:long`: none may fail over what another one finds. */
-const rulesToCheck = (name: string) =>
-  RULES.filter((rule) => process.env['TEST_LONG'] || rule.name === name)
+const rulesToCheck = (name: string) => RULES.filter((rule) => isLong || rule.name === name)
 
 /** Drops all constraints and triggers of a table. */
 async function unguard(table: string): Promise<void> {

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { DataFolderHeld, holdApplicationLock } from '#server/database/embedded/application-lock.ts'
 import { ask, clusterOf, connect, newDataDir } from '#server/database/embedded/testing.ts'
 import { runApplication, start, usedDataDir } from '#server/database/embedded/testing.ts'
+import { isLong, longTest } from '#server/testing/long.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -34,7 +35,7 @@ test('a fresh folder becomes a durable database that sorts alike on every machin
   expect(server.owned).toBe(true)
 })
 
-test('what was committed is there after a stop and a new start', async () => {
+longTest('what was committed is there after a stop and a new start', async () => {
   const dataDir = await usedDataDir()
   const first = await start(dataDir)
   await ask(first, 'CREATE TABLE sold AS SELECT 7 AS id')
@@ -56,19 +57,23 @@ test('a configuration file cannot turn durability off', async () => {
   expect(await ask(server, 'SHOW fsync')).toEqual([{ fsync: 'on' }])
 })
 
-test.each([
+const SECOND_APPLICATIONS = [
   ['that holds its lock', 'lock'],
   ['that is about to take its lock', 'no lock'],
-] as const)('a second application is refused with the pid of the first %s', async (_, task) => {
-  const dataDir = await usedDataDir()
-  const application = await runApplication(dataDir, task)
+] as const
+test.each(isLong ? SECOND_APPLICATIONS : SECOND_APPLICATIONS.slice(0, 1))(
+  'a second application is refused with the pid of the first %s',
+  async (_, task) => {
+    const dataDir = await usedDataDir()
+    const application = await runApplication(dataDir, task)
 
-  const refusal = await start(dataDir).catch((error: unknown) => error)
+    const refusal = await start(dataDir).catch((error: unknown) => error)
 
-  expect(refusal).toBeInstanceOf(DataFolderHeld)
-  expect(refusal).toMatchObject({ pid: application.pid })
-  expect(String(refusal)).toContain('Botika is already running on this data folder')
-})
+    expect(refusal).toBeInstanceOf(DataFolderHeld)
+    expect(refusal).toMatchObject({ pid: application.pid })
+    expect(String(refusal)).toContain('Botika is already running on this data folder')
+  },
+)
 
 test('a command attaches to the server of a running application and leaves it', async () => {
   const dataDir = await usedDataDir()
@@ -98,18 +103,15 @@ test('the lock of the application is given once', async () => {
   await expect(refusal).rejects.toMatchObject({ name: 'DataFolderHeld', pid: process.pid })
 })
 
-test.runIf(process.env['TEST_LONG'])(
-  'of two applications started at once on a new folder exactly one wins',
-  async () => {
-    const dataDir = newDataDir()
+longTest('of two applications started at once on a new folder exactly one wins', async () => {
+  const dataDir = newDataDir()
 
-    const both = [runApplication(dataDir, 'lock'), runApplication(dataDir, 'lock')]
-    const said = (await Promise.all(both)).map(({ says }) => says)
+  const both = [runApplication(dataDir, 'lock'), runApplication(dataDir, 'lock')]
+  const said = (await Promise.all(both)).map(({ says }) => says)
 
-    expect(said.filter((says) => /^\d+$/.test(says))).toHaveLength(1)
-    expect(said.filter((says) => says.startsWith('Botika is already running'))).toHaveLength(1)
-  },
-)
+  expect(said.filter((says) => /^\d+$/.test(says))).toHaveLength(1)
+  expect(said.filter((says) => says.startsWith('Botika is already running'))).toHaveLength(1)
+})
 
 test('a folder whose path is too long for a socket gets a private socket folder', async () => {
   const server = await start(await usedDataDir(join(newDataDir(), 'x'.repeat(120))))
@@ -121,7 +123,7 @@ test('a folder whose path is too long for a socket gets a private socket folder'
   expect(existsSync(server.host)).toBe(false)
 })
 
-test.runIf(process.env['TEST_LONG'])('a folder may have any name', async () => {
+longTest('a folder may have any name', async () => {
   const server = await start(join(newDataDir(), `Botika, "ñ" 's`))
 
   expect(await ask(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }])

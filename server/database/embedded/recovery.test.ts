@@ -8,6 +8,7 @@ import { isServerOf } from '#server/database/embedded/processes.ts'
 import { ask, clusterOf, leftovers, newDataDir } from '#server/database/embedded/testing.ts'
 import { runApplication, start } from '#server/database/embedded/testing.ts'
 import { untilStopped, usedDataDir } from '#server/database/embedded/testing.ts'
+import { longTest } from '#server/testing/long.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -35,7 +36,7 @@ test('a server left behind by a killed Node is stopped by the watchdog', async (
   expect(await ask(server, 'SELECT id FROM sold')).toEqual([{ id: 7 }])
 })
 
-test.runIf(onLinux)(
+longTest.runIf(onLinux)(
   'a server whose watchdog was killed too is stopped by the next start',
   async () => {
     const dataDir = await usedDataDir()
@@ -85,7 +86,7 @@ test('a stale pid file that names a stranger hinders nothing and harms nobody', 
   expect(stranger.signalCode).toBeNull()
 })
 
-test.each(process.env['TEST_LONG'] ? ['', '\0\0\0\0'] : ['\0\0\0\0'])(
+longTest.each(['', '\0\0\0\0'])(
   'a pid file emptied by a power cut (%j) hinders nothing',
   async (text) => {
     const dataDir = await usedDataDir()
@@ -99,21 +100,18 @@ test.each(process.env['TEST_LONG'] ? ['', '\0\0\0\0'] : ['\0\0\0\0'])(
   },
 )
 
-test.runIf(process.env['TEST_LONG'])(
-  'an interrupted first start hinders nothing and is swept up',
-  async () => {
-    const dataDir = newDataDir()
-    const halfMade = join(dataDir, 'postgres.new-1234-1')
-    mkdirSync(dataDir, { mode: 0o755 })
-    mkdirSync(halfMade)
-    writeFileSync(join(halfMade, 'PG_VERSION'), '18\n')
-    utimesSync(halfMade, 0, 0)
+longTest('an interrupted first start hinders nothing and is swept up', async () => {
+  const dataDir = newDataDir()
+  const halfMade = join(dataDir, 'postgres.new-1234-1')
+  mkdirSync(dataDir, { mode: 0o755 })
+  mkdirSync(halfMade)
+  writeFileSync(join(halfMade, 'PG_VERSION'), '18\n')
+  utimesSync(halfMade, 0, 0)
 
-    const server = await start(dataDir)
+  const server = await start(dataDir)
 
-    expect(await ask(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-    // Under a closed home folder there is a copy of the binaries, too.
-    const names = readdirSync(dataDir).filter((name) => !name.startsWith('native-'))
-    expect(names.toSorted()).toEqual(['postgres', 'postgres.log'])
-  },
-)
+  expect(await ask(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  // Under a closed home folder there is a copy of the binaries, too.
+  const names = readdirSync(dataDir).filter((name) => !name.startsWith('native-'))
+  expect(names.toSorted()).toEqual(['postgres', 'postgres.log'])
+})

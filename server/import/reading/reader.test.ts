@@ -4,6 +4,7 @@ import { api } from '#domain/api.ts'
 import { withReader, type Reader } from '#server/import/reading/reader.ts'
 import { upload } from '#server/testing/imports.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { longTest } from '#server/testing/long.ts'
 
 const pharmacy = await openPharmacy()
 const manager = await pharmacy.as('MANAGER')
@@ -20,7 +21,7 @@ async function columnsOf(reader: Reader, text: string): Promise<number> {
   return settings.columns.length
 }
 
-test('while a file is read that takes long, others are answered', async () => {
+longTest('while a file is read that takes long, others are answered', async () => {
   const packed = gzipSync(`Name,Price\n${'\n'.repeat(8_000_000)}A,1\n`)
   const done = new AbortController()
   const start = performance.now()
@@ -103,7 +104,7 @@ test('a file that is refused leaves its thread to the next one', async () => {
   expect(await withReader(async (reader) => reader === first)).toBe(true)
 })
 
-test('a thread that breaks down is told as a failure, and the next file is read', async () => {
+longTest('a thread that breaks down is told as a failure, and the next file is read', async () => {
   const settings = null as never // the call must not get that far
 
   const broken = withReader(async (reader) => {

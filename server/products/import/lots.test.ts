@@ -5,6 +5,7 @@ import { checkoutOf } from '#server/testing/checkout.ts'
 import { importsOf, runToEnd, uniqueWord, upload } from '#server/testing/imports.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { longTest } from '#server/testing/long.ts'
 
 const pharmacy = await openPharmacy()
 const { manager, cashier, location: here } = await openLocation(pharmacy)
@@ -93,27 +94,30 @@ test('rows of one product are its lots, in the locations that they name', async 
   await refuseBrokenInvariants(pharmacy.owner)
 })
 
-test('lots of one product may stand anywhere in a long file, and each comes in once', async () => {
-  const word = uniqueWord()
-  // 300 products in each location: the second lot of each stands more than a batch below the first.
-  const lots = [here, there].flatMap(({ code }, at) =>
-    Array.from({ length: 300 }, (_, of) => `${of} ${code} L-${at} 2030-01-31 ${at + 1}`),
-  )
-  const draft = await upload(manager, fileOf(word, lots))
-  const done = await runToEnd(manager, draft)
-  const { rows } = await pharmacy.owner.query(
-    `SELECT count(*)::int AS lots, sum(qty)::int AS units, count(DISTINCT product_id)::int AS products
+longTest(
+  'lots of one product may stand anywhere in a long file, and each comes in once',
+  async () => {
+    const word = uniqueWord()
+    // 300 products in each location: the second lot of each stands more than a batch below the first.
+    const lots = [here, there].flatMap(({ code }, at) =>
+      Array.from({ length: 300 }, (_, of) => `${of} ${code} L-${at} 2030-01-31 ${at + 1}`),
+    )
+    const draft = await upload(manager, fileOf(word, lots))
+    const done = await runToEnd(manager, draft)
+    const { rows } = await pharmacy.owner.query(
+      `SELECT count(*)::int AS lots, sum(qty)::int AS units, count(DISTINCT product_id)::int AS products
        FROM stock_lots JOIN products ON products.id = product_id WHERE sku LIKE $1`,
-    [`${word}-%`],
-  )
-  const taken = await manager.try(api.productImports.takeBack, params(draft.id))
+      [`${word}-%`],
+    )
+    const taken = await manager.try(api.productImports.takeBack, params(draft.id))
 
-  expect(done.counts).toMatchObject({ create: 300, lot: 300, done: 600, notReached: 0 })
-  expect(rows).toEqual([{ lots: 600, units: 900, products: 300 }])
-  expect(taken.status).toBe(200)
-  expect(await lotsOf(word)).toEqual([])
-  await refuseBrokenInvariants(pharmacy.owner)
-})
+    expect(done.counts).toMatchObject({ create: 300, lot: 300, done: 600, notReached: 0 })
+    expect(rows).toEqual([{ lots: 600, units: 900, products: 300 }])
+    expect(taken.status).toBe(200)
+    expect(await lotsOf(word)).toEqual([])
+    await refuseBrokenInvariants(pharmacy.owner)
+  },
+)
 
 /** A product with lots in both locations, and a file that says otherwise about them. */
 async function lotsAndFile() {
@@ -172,7 +176,7 @@ test('stock that becomes what the file says is set lot by lot and location by lo
   await refuseBrokenInvariants(pharmacy.owner)
 })
 
-test('the same file once more changes nothing', async () => {
+longTest('the same file once more changes nothing', async () => {
   const { file } = await lotsAndFile()
   for (const lot of [2, 0]) {
     const draft = await upload(manager, file)

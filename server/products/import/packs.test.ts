@@ -6,6 +6,7 @@ import { keepInvariants } from '#server/testing/invariants.ts'
 import { countWaitingFor } from '#server/testing/locks.ts'
 import { openPacks, someCode } from '#server/testing/packs.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { longTest } from '#server/testing/long.ts'
 
 const pharmacy = await openPharmacy()
 keepInvariants(pharmacy.owner)
@@ -263,7 +264,7 @@ test('an import is taken back although a pack whose price it changed was ordered
   expect((await find(product.id)).packs).toContainEqual({ ...box, isUsed: true })
 })
 
-test.runIf(process.env['TEST_LONG'])(
+longTest(
   'a file with more codes of packs than the database can guard at once is done in smaller parts',
   async () => {
     const word = uniqueWord()

@@ -6,6 +6,7 @@ import { checkoutOf } from '#server/testing/checkout.ts'
 import { runToEnd, upload, whenEnded } from '#server/testing/imports.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { longTest } from '#server/testing/long.ts'
 
 const pharmacy = await openPharmacy()
 const { manager, cashier, location } = await openLocation(pharmacy)
@@ -95,23 +96,26 @@ test('the stock of a file that is done in several batches is one adjustment', as
   expect(rows).toEqual([{ adjustments: 1, moves: TWO }])
 })
 
-test('a second import is refused in words while one is running, and runs after it', async () => {
-  const [first, second] = [await draftOf(TWO), await draftOf(3)]
+longTest(
+  'a second import is refused in words while one is running, and runs after it',
+  async () => {
+    const [first, second] = [await draftOf(TWO), await draftOf(3)]
 
-  await runFirstBatch(first.id)
-  const refused = await run(second.id)
-  await letGo()
-  await whenEnded(manager, first.id)
-  const done = await runToEnd(manager, second)
+    await runFirstBatch(first.id)
+    const refused = await run(second.id)
+    await letGo()
+    await whenEnded(manager, first.id)
+    const done = await runToEnd(manager, second)
 
-  expect([refused.status, refused.problem.detail]).toEqual([
-    409,
-    'Another import is running: wait until it has ended, or cancel it',
-  ])
-  expect(done.counts.create).toBe(3)
-})
+    expect([refused.status, refused.problem.detail]).toEqual([
+      409,
+      'Another import is running: wait until it has ended, or cancel it',
+    ])
+    expect(done.counts.create).toBe(3)
+  },
+)
 
-test('of two imports started in the same moment one runs', async () => {
+longTest('of two imports started in the same moment one runs', async () => {
   const drafts = [await draftOf(TWO), await draftOf(TWO)]
 
   await hold()
@@ -122,57 +126,60 @@ test('of two imports started in the same moment one runs', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('a cancelled import stops, keeps what it did, and says what it did not reach', async () => {
-  const { id, word } = await draftOf(TWO)
-  await runFirstBatch(id)
+longTest(
+  'a cancelled import stops, keeps what it did, and says what it did not reach',
+  async () => {
+    const { id, word } = await draftOf(TWO)
+    await runFirstBatch(id)
 
-  const answer = await cancel(id)
-  const twice = await cancel(id)
-  await letGo()
-  const after = await countOf(word)
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  const report = await manager.send(api.productImports.report, params(id))
-  const rerun = await run(id)
+    const answer = await cancel(id)
+    const twice = await cancel(id)
+    await letGo()
+    const after = await countOf(word)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const report = await manager.send(api.productImports.report, params(id))
+    const rerun = await run(id)
 
-  const reached = await manager.try(api.productImports.rows, {
-    ...params(id),
-    query: { outcome: 'create', limit: '1' },
-  })
+    const reached = await manager.try(api.productImports.rows, {
+      ...params(id),
+      query: { outcome: 'create', limit: '1' },
+    })
 
-  const done = ROWS_AT_ONCE
-  expect([answer.answer.status, twice.status, twice.answer.status]).toEqual([
-    'CANCELLED',
-    200,
-    'CANCELLED',
-  ])
-  expect(after).toEqual({ products: done, stock: done })
-  expect(await countOf(word)).toEqual(after)
-  expect(answer.answer.counts).toEqual({
-    total: TWO,
-    done,
-    create: done,
-    update: 0,
-    lot: 0,
-    unchanged: 0,
-    leave: 0,
-    refuse: 0,
-    skip: 0,
-    notReached: TWO - done,
-    stockLeftOut: 0,
-    inPart: 0,
-  })
-  expect(Number(reached.headers.get('X-Total-Count'))).toBe(done)
-  expect(report.split('not reached').length - 1).toBe(TWO - done)
-  expect([rerun.status, rerun.problem.detail]).toEqual([
-    409,
-    'This import was cancelled: send the file again. What is known already is not made twice.',
-  ])
-  const { rows } = await pharmacy.owner.query(
-    "SELECT after ->> 'status' AS status FROM audit_logs WHERE (entity, entity_id, action) = ('product import', $1, 'IMPORT')",
-    [id],
-  )
-  expect(rows).toEqual([{ status: 'CANCELLED' }])
-})
+    const done = ROWS_AT_ONCE
+    expect([answer.answer.status, twice.status, twice.answer.status]).toEqual([
+      'CANCELLED',
+      200,
+      'CANCELLED',
+    ])
+    expect(after).toEqual({ products: done, stock: done })
+    expect(await countOf(word)).toEqual(after)
+    expect(answer.answer.counts).toEqual({
+      total: TWO,
+      done,
+      create: done,
+      update: 0,
+      lot: 0,
+      unchanged: 0,
+      leave: 0,
+      refuse: 0,
+      skip: 0,
+      notReached: TWO - done,
+      stockLeftOut: 0,
+      inPart: 0,
+    })
+    expect(Number(reached.headers.get('X-Total-Count'))).toBe(done)
+    expect(report.split('not reached').length - 1).toBe(TWO - done)
+    expect([rerun.status, rerun.problem.detail]).toEqual([
+      409,
+      'This import was cancelled: send the file again. What is known already is not made twice.',
+    ])
+    const { rows } = await pharmacy.owner.query(
+      "SELECT after ->> 'status' AS status FROM audit_logs WHERE (entity, entity_id, action) = ('product import', $1, 'IMPORT')",
+      [id],
+    )
+    expect(rows).toEqual([{ status: 'CANCELLED' }])
+  },
+)
 
 test('a file that was cancelled and is sent again makes nothing twice', async () => {
   const word = randomUUID().slice(0, 8)

@@ -15,6 +15,7 @@ import { openKit } from '#server/testing/kits.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { approve, givePin } from '#server/testing/pins.ts'
 import { paramsOf, type ReturnBody } from '#server/testing/returning.ts'
+import { longTest } from '#server/testing/long.ts'
 
 const pharmacy = await openPharmacy()
 const { owner } = pharmacy
@@ -143,7 +144,7 @@ test(
   PATIENCE,
 )
 
-test.runIf(process.env['TEST_LONG'])(
+longTest(
   'of an exchange whose server is killed at a statement both halves are there or none, and the till that asks is told which',
   async () => {
     const callFor = ({ id: saleId }: { id: number }) =>
@@ -182,7 +183,7 @@ test.runIf(process.env['TEST_LONG'])(
   PATIENCE,
 )
 
-test.runIf(process.env['TEST_LONG'])(
+longTest(
   'a void whose server is killed at a statement is made whole or not at all, and once however often it is sent again',
   async () => {
     const callFor = (sale: { id: number }) => ({ ...paramsOf(sale), body: { reason: 'Twice' } })

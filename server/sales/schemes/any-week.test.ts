@@ -5,6 +5,7 @@ import { anyKit, anySingle } from '#server/testing/made-up-goods-of-law.ts'
 import { anyMoment } from '#server/testing/modelled-acts.ts'
 import { openModelledShop } from '#server/testing/modelled-shop.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { isLong } from '#server/testing/long.ts'
 
 // The server beside the model of the law that was written from its text alone: what kits are to it, caps, packs, groups, and what
 // a person's week allows at two branches that sell at once.
@@ -41,7 +42,7 @@ test(
       { numRuns: Math.floor((RUNS * 4) / 3), endOnFailure: true },
     )
     await refuseBrokenInvariants(pharmacy.owner)
-    if (process.env['TEST_LONG']) {
+    if (isLong) {
       console.log(done)
       expect(Object.entries(done).filter(([, times]) => times === 0)).toEqual([])
     }

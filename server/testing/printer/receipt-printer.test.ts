@@ -9,14 +9,13 @@ import { textOf, type TextLine } from '#domain/documents/text.ts'
 import { PAPERS } from '#domain/testing/papers.ts'
 import { printed, type PrintedLine } from '#server/testing/printer/receipt-printer.ts'
 import { scanned } from '#server/testing/printer/scanner.ts'
+import { isLong } from '#server/testing/long.ts'
 
 /** PAPER_PICTURES names a folder for pictures of all papers, to be looked at. */
 const FOLDER = process.env['PAPER_PICTURES']
 
-const isLong = process.env['TEST_LONG'] !== undefined
-
 /** A scanner looks at one of so many papers, at one width; in `test:long` at all of them. */
-const SCANNED_PAPERS = 6
+const SCANNED_PAPERS = 20
 const SCANNED_COLUMNS = 42
 
 /** A line of the text as a printer places it. */
