@@ -1,4 +1,4 @@
-import { answerYes, expect, test } from '../journey.ts'
+import { answerYes, expect, test, openTill, signInAs } from '../journey.ts'
 
 test('settings cannot be changed while they are saved, and a lost answer is made good by a second press', async ({
   page,
@@ -55,4 +55,38 @@ test('a manager finds no settings in the menu and is denied the page', async ({ 
   await page.goto('/settings')
 
   await expect(page.getByText('Access Denied')).toBeVisible()
+})
+
+test('what an administrator saves is kept, and an open till and another administrator are told', async ({
+  browser,
+  page,
+  signIn,
+  branch,
+}) => {
+  const till = await (await browser.newContext()).newPage()
+  await signInAs(till, 'CASHIER')
+  await openTill(till, branch)
+  const other = await (await browser.newContext()).newPage()
+  await signInAs(other, 'ADMIN')
+  await other.goto('/settings')
+  await other.getByLabel('Store Address').fill('2 Bonifacio Street')
+  await signIn('ADMIN')
+  await page.goto('/settings')
+  await expect(page.getByRole('button', { name: 'Save Settings' })).toBeDisabled()
+
+  // A setting that no other journey looks at, because they share this shop.
+  const told = till.waitForResponse('**/api/auth/me')
+  await page.getByLabel('Store Address').fill('1 Rizal Street')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
+  expect((await told).status()).toBe(200)
+  await expect(other.getByText('Another administrator has saved other settings')).toBeVisible()
+  await expect(other.getByLabel('Store Address')).toHaveValue('2 Bonifacio Street')
+  await other.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(other.getByText(/changed by somebody else meanwhile/).first()).toBeVisible()
+  await other.getByRole('button', { name: 'Show Theirs' }).click()
+  await expect(other.getByLabel('Store Address')).toHaveValue('1 Rizal Street')
+  await page.reload()
+  await expect(page.getByLabel('Store Address')).toHaveValue('1 Rizal Street')
 })
