@@ -63,32 +63,32 @@ function answer(server: Server, ...entries: AuditLogEntry[]): void {
 
 const lastQuery = (server: Server) => server.asked(api.audit.list).at(-1)?.query
 
-test('an entry is called by what people call its thing, and leads to it while it is there', async ({
-  server,
-  screen,
-}) => {
-  const there = LINKS.map(([entity, entityId, entityName, entityCode]) =>
-    entry({ entity, entityId, entityName, entityCode, isThere: true }),
-  )
-  const gone = entry({ ...neozep, entityName: 'Old syrup', action: 'DELETE', isThere: false })
-  const erased = entry({ entity: 'customer', entityId: 31, action: 'DELETE' })
-  answer(server, ...there, gone, erased, entry({}))
-  await screen.open('/audit', 'ADMIN')
-  await expect.element(button('Update Sale QC-00001265')).toBeVisible()
+longTest(
+  'an entry is called by what people call its thing, and leads to it while it is there',
+  async ({ server, screen }) => {
+    const there = LINKS.map(([entity, entityId, entityName, entityCode]) =>
+      entry({ entity, entityId, entityName, entityCode, isThere: true }),
+    )
+    const gone = entry({ ...neozep, entityName: 'Old syrup', action: 'DELETE', isThere: false })
+    const erased = entry({ entity: 'customer', entityId: 31, action: 'DELETE' })
+    answer(server, ...there, gone, erased, entry({}))
+    await screen.open('/audit', 'ADMIN')
+    await expect.element(button('Update Sale QC-00001265')).toBeVisible()
 
-  const addresses = page
-    .getByRole('table')
-    .getByRole('link')
-    .elements()
-    .map((link) => [link.textContent, link.getAttribute('href')])
-  expect(addresses).toEqual([
-    ...LINKS.map(([, , name, , address]) => [name, address]),
-    ['Settings', '/settings'],
-  ])
-  await expect.element(button('Delete Product Old syrup')).toBeVisible()
-  await expect.element(button('Delete Customer #31')).toBeVisible()
-  await expect.element(button('Update Settings')).toBeVisible()
-})
+    const addresses = page
+      .getByRole('table')
+      .getByRole('link')
+      .elements()
+      .map((link) => [link.textContent, link.getAttribute('href')])
+    expect(addresses).toEqual([
+      ...LINKS.map(([, , name, , address]) => [name, address]),
+      ['Settings', '/settings'],
+    ])
+    await expect.element(button('Delete Product Old syrup')).toBeVisible()
+    await expect.element(button('Delete Customer #31')).toBeVisible()
+    await expect.element(button('Update Settings')).toBeVisible()
+  },
+)
 
 test('sign-ins and sign-outs are left out until they are asked for; user, action and kind stay in the address', async ({
   server,

@@ -62,7 +62,7 @@ test('a closed PIN says how it opens, and a cashier is offered none', async ({
   expect(page.getByText('PIN for Approvals').elements()).toEqual([])
 })
 
-test('the users’ screen tells who has a PIN', async ({ server, screen }) => {
+longTest('the users’ screen tells who has a PIN', async ({ server, screen }) => {
   server.answers(api.locations.list, [])
   server.answers(api.users.list, [
     user({ fullName: 'Mara Cruz', role: 'MANAGER', hasPin: true }),

@@ -80,22 +80,22 @@ async function openBooks(server: Server, screen: Screen, address = '/books') {
 
 afterEach(() => page.viewport(1440, 900))
 
-test('a number that looks like a day or an amount is shown as it was typed', async ({
-  server,
-  screen,
-}) => {
-  await openBooks(server, screen)
-  const [row] = SOLD.rows
-  const typed = ['2019-04-12', '1001.50', '1234-56-78']
-  const rows = typed.map((number) => ({ ...row!, idNumber: number, number }))
-  server.answers(api.books.scheme, { ...SOLD, rows })
-  await page.getByRole('button', { name: 'Senior Citizen SC' }).click()
+longTest(
+  'a number that looks like a day or an amount is shown as it was typed',
+  async ({ server, screen }) => {
+    await openBooks(server, screen)
+    const [row] = SOLD.rows
+    const typed = ['2019-04-12', '1001.50', '1234-56-78']
+    const rows = typed.map((number) => ({ ...row!, idNumber: number, number }))
+    server.answers(api.books.scheme, { ...SOLD, rows })
+    await page.getByRole('button', { name: 'Senior Citizen SC' }).click()
 
-  for (const number of typed) {
-    await expect.element(page.getByRole('link', { name: number })).toBeVisible()
-    expect(page.getByText(number, { exact: true }).elements()).toHaveLength(2)
-  }
-})
+    for (const number of typed) {
+      await expect.element(page.getByRole('link', { name: number })).toBeVisible()
+      expect(page.getByText(number, { exact: true }).elements()).toHaveLength(2)
+    }
+  },
+)
 
 test('a book is chosen by keyboard, its rows are the latest with the sums of all, and its days and place stay in the address', async ({
   server,
@@ -131,69 +131,69 @@ test('a book is chosen by keyboard, its rows are the latest with the sums of all
   await expect.element(page.getByText('No book can cover these days')).toBeVisible()
 })
 
-test('e-Sales, purchases, claims and what was withheld stand on the screen with their figures and sums', async ({
-  server,
-  screen,
-}) => {
-  const taxed = { vatable: '100.00', exempt: '55.50', zeroRated: '80.00' }
-  const supplier = { supplierName: 'Metro Drug', tin: '000-111-222-00000' }
-  const page1 = <Row,>(row: Row, sums: Record<string, string | number>) => ({
-    rows: [row],
-    rowCount: 1,
-    sums,
-  })
-  server.answers(
-    api.books.eSales,
-    page1(
-      {
-        month: '2026-03',
-        ...PLACE,
-        min: '2601151234567890',
-        ...taxed,
-        otherTax: '0.00',
-        firstNumber: 'MKT-00000001',
-        lastNumber: 'MKT-00000041',
-        invoiceCount: 41,
-      },
-      { ...taxed, otherTax: '0.00', invoiceCount: 41 },
-    ),
-  )
-  const bought = { cost: '247.50', inputVat: '12.00', unregistered: '0.00', ...taxed }
-  const of = { businessDate: null, reference: null, locationName: null, invoiceCount: 3 }
-  server.answers(api.books.purchases, page1({ ...of, ...supplier, ...bought }, bought))
-  const claimed = { qty: 19, statutoryDiscount: '32.30', claim: '22.61' }
-  const goods = { productName: 'Cozaar', genericName: 'Losartan' }
-  server.answers(api.books.claims, page1({ ...supplier, ...goods, ...claimed }, claimed))
-  server.answers(
-    api.books.withheld,
-    page1(
-      {
-        saleId: 7,
-        businessDate: '2026-03-04',
-        customerName: 'Bagong Buhay Clinic',
-        tin: '222-333-444',
-        number: 'MKT-00000007',
-        ...PLACE,
-        reference: '2307-88',
-        amount: '2.90',
-      },
-      { amount: '2.90' },
-    ),
-  )
-  await openBooks(server, screen)
-  const shown: [string, string[]][] = [
-    ['e-Sales', ['2601151234567890', 'MKT-00000001', 'MKT-00000041', '55.50']],
-    ['Purchases', ['Metro Drug', '000-111-222-00000', '247.50', '12.00']],
-    ['Claims on Suppliers', ['Cozaar', 'Losartan', '32.30', '22.61']],
-    ['Withheld (2307)', ['Bagong Buhay Clinic', '222-333-444', '2307-88', '2.90']],
-  ]
-  for (const [title, cells] of shown) {
-    await page.getByRole('button', { name: title }).click()
-    const table = page.getByRole('table')
-    await expect.element(table).toBeVisible()
-    for (const cell of cells) await expect.element(table.getByText(cell).first()).toBeVisible()
-  }
-})
+longTest(
+  'e-Sales, purchases, claims and what was withheld stand on the screen with their figures and sums',
+  async ({ server, screen }) => {
+    const taxed = { vatable: '100.00', exempt: '55.50', zeroRated: '80.00' }
+    const supplier = { supplierName: 'Metro Drug', tin: '000-111-222-00000' }
+    const page1 = <Row,>(row: Row, sums: Record<string, string | number>) => ({
+      rows: [row],
+      rowCount: 1,
+      sums,
+    })
+    server.answers(
+      api.books.eSales,
+      page1(
+        {
+          month: '2026-03',
+          ...PLACE,
+          min: '2601151234567890',
+          ...taxed,
+          otherTax: '0.00',
+          firstNumber: 'MKT-00000001',
+          lastNumber: 'MKT-00000041',
+          invoiceCount: 41,
+        },
+        { ...taxed, otherTax: '0.00', invoiceCount: 41 },
+      ),
+    )
+    const bought = { cost: '247.50', inputVat: '12.00', unregistered: '0.00', ...taxed }
+    const of = { businessDate: null, reference: null, locationName: null, invoiceCount: 3 }
+    server.answers(api.books.purchases, page1({ ...of, ...supplier, ...bought }, bought))
+    const claimed = { qty: 19, statutoryDiscount: '32.30', claim: '22.61' }
+    const goods = { productName: 'Cozaar', genericName: 'Losartan' }
+    server.answers(api.books.claims, page1({ ...supplier, ...goods, ...claimed }, claimed))
+    server.answers(
+      api.books.withheld,
+      page1(
+        {
+          saleId: 7,
+          businessDate: '2026-03-04',
+          customerName: 'Bagong Buhay Clinic',
+          tin: '222-333-444',
+          number: 'MKT-00000007',
+          ...PLACE,
+          reference: '2307-88',
+          amount: '2.90',
+        },
+        { amount: '2.90' },
+      ),
+    )
+    await openBooks(server, screen)
+    const shown: [string, string[]][] = [
+      ['e-Sales', ['2601151234567890', 'MKT-00000001', 'MKT-00000041', '55.50']],
+      ['Purchases', ['Metro Drug', '000-111-222-00000', '247.50', '12.00']],
+      ['Claims on Suppliers', ['Cozaar', 'Losartan', '32.30', '22.61']],
+      ['Withheld (2307)', ['Bagong Buhay Clinic', '222-333-444', '2307-88', '2.90']],
+    ]
+    for (const [title, cells] of shown) {
+      await page.getByRole('button', { name: title }).click()
+      const table = page.getByRole('table')
+      await expect.element(table).toBeVisible()
+      for (const cell of cells) await expect.element(table.getByText(cell).first()).toBeVisible()
+    }
+  },
+)
 
 test('what is printed says whose it is, has names and numbers whole, and is asked for with each press', async ({
   server,

@@ -49,46 +49,48 @@ test('a category is added under another, renamed and deleted, and one in use is 
   await expect.element(page.getByText('No categories found matching your search.')).toBeVisible()
 })
 
-test('where VAT lies in the prices a category says which schemes cover its goods, by keyboard', async ({
-  server,
-  screen,
-}) => {
-  const medicines = category({ name: 'Medicines', schemes: ['SC'] })
-  server.answers(api.categories.list, [medicines])
-  server.answers(api.schemes.list, SCHEMES)
-  server.answers(api.categories.update, { ...medicines, version: 2 })
-  await screen.open('/categories', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES' })
-  await button('Edit Medicines').click()
-  const form = dialog('Edit Category')
-  const covered = form.getByRole('group', { name: 'Covered By' })
-  await expect.element(covered.getByLabelText('Senior Citizen')).toBeChecked()
-  covered.getByLabelText('Senior Citizen').element().focus()
-  await press(' ')
-  await press('Tab')
-  await press(' ')
-  await press('Enter')
+longTest(
+  'where VAT lies in the prices a category says which schemes cover its goods, by keyboard',
+  async ({ server, screen }) => {
+    const medicines = category({ name: 'Medicines', schemes: ['SC'] })
+    server.answers(api.categories.list, [medicines])
+    server.answers(api.schemes.list, SCHEMES)
+    server.answers(api.categories.update, { ...medicines, version: 2 })
+    await screen.open('/categories', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES' })
+    await button('Edit Medicines').click()
+    const form = dialog('Edit Category')
+    const covered = form.getByRole('group', { name: 'Covered By' })
+    await expect.element(covered.getByLabelText('Senior Citizen')).toBeChecked()
+    covered.getByLabelText('Senior Citizen').element().focus()
+    await press(' ')
+    await press('Tab')
+    await press(' ')
+    await press('Enter')
 
-  await expect.element(said('Category updated successfully')).toBeVisible()
-  expect(server.asked(api.categories.update)[0]?.body).toMatchObject({ schemes: ['PWD'] })
-})
+    await expect.element(said('Category updated successfully')).toBeVisible()
+    expect(server.asked(api.categories.update)[0]?.body).toMatchObject({ schemes: ['PWD'] })
+  },
+)
 
-test('categories stand in rows of one height, each with what it is under', async ({
-  server,
-  screen,
-}) => {
-  const parent = category({ name: 'Antibiotics' })
-  const child = {
-    ...category({ name: 'Oral', parentId: parent.id }),
-    path: ['Antibiotics', 'Oral'],
-  }
-  server.answers(api.categories.list, [parent, child])
-  await screen.open('/categories', 'MANAGER')
-  const heightOf = (name: string | RegExp) =>
-    page.getByRole('row', { name }).element().getBoundingClientRect().height
+longTest(
+  'categories stand in rows of one height, each with what it is under',
+  async ({ server, screen }) => {
+    const parent = category({ name: 'Antibiotics' })
+    const child = {
+      ...category({ name: 'Oral', parentId: parent.id }),
+      path: ['Antibiotics', 'Oral'],
+    }
+    server.answers(api.categories.list, [parent, child])
+    await screen.open('/categories', 'MANAGER')
+    const heightOf = (name: string | RegExp) =>
+      page.getByRole('row', { name }).element().getBoundingClientRect().height
 
-  await expect.element(page.getByRole('row', { name: /^Oral/ })).toHaveTextContent('in Antibiotics')
-  expect(heightOf(/^Oral/)).toBe(heightOf(/^Antibiotics/))
-})
+    await expect
+      .element(page.getByRole('row', { name: /^Oral/ }))
+      .toHaveTextContent('in Antibiotics')
+    expect(heightOf(/^Oral/)).toBe(heightOf(/^Antibiotics/))
+  },
+)
 
 longTest(
   'a category whose answer got lost is saved again under the same key',

@@ -95,21 +95,21 @@ test('a late answer closes no other form and asks nobody who types', async ({ se
   expect(screen.questions.filter((question) => question.includes('Deactivate'))).toEqual([])
 })
 
-test('who is activated again by two quick presses is activated once', async ({
-  server,
-  screen,
-}) => {
-  const lito = customer({ name: 'Lito Ramos', isActive: false })
-  server.answers(api.customers.list, [lito], [])
-  server.answers(api.customers.update, { ...lito, isActive: true, version: 2 })
-  await screen.open('/customers?status=inactive&search=Lito', 'MANAGER')
+longTest(
+  'who is activated again by two quick presses is activated once',
+  async ({ server, screen }) => {
+    const lito = customer({ name: 'Lito Ramos', isActive: false })
+    server.answers(api.customers.list, [lito], [])
+    server.answers(api.customers.update, { ...lito, isActive: true, version: 2 })
+    await screen.open('/customers?status=inactive&search=Lito', 'MANAGER')
 
-  await button('Activate again: Lito Ramos').dblClick()
+    await button('Activate again: Lito Ramos').dblClick()
 
-  await expect.element(said('Lito Ramos is active again.')).toBeVisible()
-  await expect.element(page.getByText(NONE_LEFT)).toBeVisible()
-  expect(server.asked(api.customers.update)).toHaveLength(1)
-})
+    await expect.element(said('Lito Ramos is active again.')).toBeVisible()
+    await expect.element(page.getByText(NONE_LEFT)).toBeVisible()
+    expect(server.asked(api.customers.update)).toHaveLength(1)
+  },
+)
 
 test('a list whose refresh fails says so, is asked for again by itself, and has the news then', async ({
   server,
@@ -133,54 +133,54 @@ test('a list whose refresh fails says so, is asked for again by itself, and has 
   await expect.poll(() => failure.elements()).toEqual([])
 })
 
-test('a cashier adds a customer by keyboard, finds them, edits them, and may not delete', async ({
-  server,
-  screen,
-}) => {
-  const nina = customer({
-    name: 'Niña Peñaflor',
-    phone: '0917 000 0100',
-    email: 'nina@example.com',
-    notes: 'Prefers generics',
-  })
-  server.answers(api.customers.list, [])
-  server.answers(api.customers.create, nina)
-  await screen.open('/customers', 'CASHIER')
-  await expect.element(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
-  button('Add Customer').element().focus()
-  await press('Enter')
-  const adding = dialog('Add Customer')
-  await expect.element(adding.getByLabelText('Customer Name')).toHaveFocus()
-  await press('Enter')
-  await expect.element(adding.getByText('Name is required')).toBeVisible()
-  await userEvent.keyboard('Niña Peñaflor{Tab}0917 000 0100{Tab}nina{Enter}')
-  await expect.element(adding.getByText('Please enter a valid email address')).toBeVisible()
-  await adding.getByLabelText('Email').fill('nina@example.com')
-  await userEvent.keyboard('{Tab}Prefers generics')
-  server.answers(api.customers.list, pageOf([nina], 1))
-  await adding.getByRole('button', { name: 'Save' }).click()
-  await expect.element(said('Customer created successfully')).toBeVisible()
-  expect(server.asked(api.customers.create)[0]?.body).toMatchObject({
-    name: 'Niña Peñaflor',
-    phone: '0917 000 0100',
-    email: 'nina@example.com',
-    notes: 'Prefers generics',
-  })
+longTest(
+  'a cashier adds a customer by keyboard, finds them, edits them, and may not delete',
+  async ({ server, screen }) => {
+    const nina = customer({
+      name: 'Niña Peñaflor',
+      phone: '0917 000 0100',
+      email: 'nina@example.com',
+      notes: 'Prefers generics',
+    })
+    server.answers(api.customers.list, [])
+    server.answers(api.customers.create, nina)
+    await screen.open('/customers', 'CASHIER')
+    await expect.element(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+    button('Add Customer').element().focus()
+    await press('Enter')
+    const adding = dialog('Add Customer')
+    await expect.element(adding.getByLabelText('Customer Name')).toHaveFocus()
+    await press('Enter')
+    await expect.element(adding.getByText('Name is required')).toBeVisible()
+    await userEvent.keyboard('Niña Peñaflor{Tab}0917 000 0100{Tab}nina{Enter}')
+    await expect.element(adding.getByText('Please enter a valid email address')).toBeVisible()
+    await adding.getByLabelText('Email').fill('nina@example.com')
+    await userEvent.keyboard('{Tab}Prefers generics')
+    server.answers(api.customers.list, pageOf([nina], 1))
+    await adding.getByRole('button', { name: 'Save' }).click()
+    await expect.element(said('Customer created successfully')).toBeVisible()
+    expect(server.asked(api.customers.create)[0]?.body).toMatchObject({
+      name: 'Niña Peñaflor',
+      phone: '0917 000 0100',
+      email: 'nina@example.com',
+      notes: 'Prefers generics',
+    })
 
-  await page.getByLabelText('Search customers...').fill('NINA')
-  await expect.poll(() => server.asked(api.customers.list).at(-1)?.query.search).toBe('NINA')
-  const card = page.getByRole('listitem').filter({ hasText: 'Niña' })
-  await expect.element(said('1 customer')).toBeVisible()
-  const [phone, email] = ['0917 000 0100', 'nina@example.com'].map((name) =>
-    card.getByRole('link', { name }),
-  )
-  await expect.element(phone!).toHaveAttribute('href', 'tel:09170000100')
-  await expect.element(email!).toHaveAttribute('href', 'mailto:nina@example.com')
-  expect(card.getByRole('button', { name: /^Delete/ }).elements()).toEqual([])
-  await screen.reload()
-  await expect.element(said('1 customer')).toBeVisible()
-  expect(window.location.search).toBe('?search=NINA')
-})
+    await page.getByLabelText('Search customers...').fill('NINA')
+    await expect.poll(() => server.asked(api.customers.list).at(-1)?.query.search).toBe('NINA')
+    const card = page.getByRole('listitem').filter({ hasText: 'Niña' })
+    await expect.element(said('1 customer')).toBeVisible()
+    const [phone, email] = ['0917 000 0100', 'nina@example.com'].map((name) =>
+      card.getByRole('link', { name }),
+    )
+    await expect.element(phone!).toHaveAttribute('href', 'tel:09170000100')
+    await expect.element(email!).toHaveAttribute('href', 'mailto:nina@example.com')
+    expect(card.getByRole('button', { name: /^Delete/ }).elements()).toEqual([])
+    await screen.reload()
+    await expect.element(said('1 customer')).toBeVisible()
+    expect(window.location.search).toBe('?search=NINA')
+  },
+)
 
 test('a customer without sales is deleted; who says no to the question keeps them', async ({
   server,
@@ -265,17 +265,17 @@ test('what a cashier saves of a customer leaves the limit as it is', async ({ se
   expect(server.asked(api.customers.update)[0]?.body).not.toHaveProperty('owedLimit')
 })
 
-test('a phone that is known already tells whose it is before a new customer is saved', async ({
-  server,
-  screen,
-}) => {
-  const rosa = customer({ name: 'Rosa Cruz', phone: '+63 917 000 0100' })
-  server.answers(api.customers.list, [rosa])
-  await screen.open('/customers', 'CASHIER')
-  await button('Add Customer').click()
-  const phone = page.getByLabelText('Phone')
-  await phone.fill('0917 000 0100')
-  await expect.element(phone).toHaveAccessibleDescription('Rosa Cruz has this phone already')
-  await phone.fill('0917 000 0101')
-  await expect.element(phone).not.toHaveAccessibleDescription()
-})
+longTest(
+  'a phone that is known already tells whose it is before a new customer is saved',
+  async ({ server, screen }) => {
+    const rosa = customer({ name: 'Rosa Cruz', phone: '+63 917 000 0100' })
+    server.answers(api.customers.list, [rosa])
+    await screen.open('/customers', 'CASHIER')
+    await button('Add Customer').click()
+    const phone = page.getByLabelText('Phone')
+    await phone.fill('0917 000 0100')
+    await expect.element(phone).toHaveAccessibleDescription('Rosa Cruz has this phone already')
+    await phone.fill('0917 000 0101')
+    await expect.element(phone).not.toHaveAccessibleDescription()
+  },
+)

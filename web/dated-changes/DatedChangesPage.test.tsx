@@ -3,7 +3,7 @@ import type { DatedChange } from '#domain/dated-changes/api.ts'
 import { soldInBoxes } from '#web/testing/boxes.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { page as pageOf, refused } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 import { daysAfter, todayIn } from '#web/ui/moments.ts'
@@ -41,46 +41,46 @@ const RATE: DatedChange = {
   source: null,
 }
 
-test('a change is planned by the keyboard alone, and its refusal stands at its field', async ({
-  server,
-  screen,
-}) => {
-  const { biogesic } = openShop(server)
-  server.answers(api.datedChanges.list, pageOf([], 0))
-  server.answers(
-    api.datedChanges.create,
-    refused(409, 'The same changes on that day already', {
-      errors: [{ field: 'fromDay', message: 'The same changes on that day already' }],
-    }),
-  )
-  await screen.open('/dated-changes', 'MANAGER')
-  await expect.element(page.getByText('Nothing is planned')).toBeVisible()
-  await button('Plan Change').click()
-  const form = dialog('Plan Change')
-  expect(form.getByRole('option', { name: 'VAT rate of the shop' }).elements()).toEqual([])
-  const picker = form.getByLabelText('Product')
-  await picker.fill('Biogesic')
-  await expect.element(button(/^Biogesic/)).toBeVisible()
-  await press('Enter')
-  await expect.element(picker).toHaveValue('Biogesic')
-  await form.getByLabelText('First day').fill(TOMORROW)
-  await form.getByLabelText('Source').fill('FDA 2026-1')
-  await press('Enter')
-  await expect.element(form.getByText('The same changes on that day already')).toBeVisible()
-  server.answers(api.datedChanges.create, { ...PLAN, kind: 'TAX_CLASS', productName: 'Biogesic' })
-  await press('Enter')
-  await expect.element(said('Change planned')).toBeVisible()
+longTest(
+  'a change is planned by the keyboard alone, and its refusal stands at its field',
+  async ({ server, screen }) => {
+    const { biogesic } = openShop(server)
+    server.answers(api.datedChanges.list, pageOf([], 0))
+    server.answers(
+      api.datedChanges.create,
+      refused(409, 'The same changes on that day already', {
+        errors: [{ field: 'fromDay', message: 'The same changes on that day already' }],
+      }),
+    )
+    await screen.open('/dated-changes', 'MANAGER')
+    await expect.element(page.getByText('Nothing is planned')).toBeVisible()
+    await button('Plan Change').click()
+    const form = dialog('Plan Change')
+    expect(form.getByRole('option', { name: 'VAT rate of the shop' }).elements()).toEqual([])
+    const picker = form.getByLabelText('Product')
+    await picker.fill('Biogesic')
+    await expect.element(button(/^Biogesic/)).toBeVisible()
+    await press('Enter')
+    await expect.element(picker).toHaveValue('Biogesic')
+    await form.getByLabelText('First day').fill(TOMORROW)
+    await form.getByLabelText('Source').fill('FDA 2026-1')
+    await press('Enter')
+    await expect.element(form.getByText('The same changes on that day already')).toBeVisible()
+    server.answers(api.datedChanges.create, { ...PLAN, kind: 'TAX_CLASS', productName: 'Biogesic' })
+    await press('Enter')
+    await expect.element(said('Change planned')).toBeVisible()
 
-  expect(server.asked(api.datedChanges.create)[0]?.body).toEqual({
-    kind: 'TAX_CLASS',
-    productId: biogesic.id,
-    fromDay: TOMORROW,
-    taxClass: 'VAT_EXEMPT',
-    priceCap: null,
-    taxRate: null,
-    source: 'FDA 2026-1',
-  })
-})
+    expect(server.asked(api.datedChanges.create)[0]?.body).toEqual({
+      kind: 'TAX_CLASS',
+      productId: biogesic.id,
+      fromDay: TOMORROW,
+      taxClass: 'VAT_EXEMPT',
+      priceCap: null,
+      taxRate: null,
+      source: 'FDA 2026-1',
+    })
+  },
+)
 
 test('a plan is changed and withdrawn until it begins; the shop’s rate is an administrator’s', async ({
   server,

@@ -10,7 +10,7 @@ import { foundProduct } from '#web/sales/till/testing.ts'
 import { BOX } from '#web/testing/boxes.ts'
 import { press } from '#web/testing/keys.ts'
 import { field } from '#web/testing/page.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 
 const lookUps = openLookUps()
 
@@ -34,7 +34,7 @@ function Search() {
   )
 }
 
-test('what is found tells when it expires', async ({ server }) => {
+longTest('what is found tells when it expires', async ({ server }) => {
   server.role = 'CASHIER'
   server.answers(api.products.search, [
     foundProduct(1, { name: 'Biogesic', expirationDate: '2027-03-05' }),

@@ -13,7 +13,7 @@ import type { Taker } from '#web/finding/use-product-search.ts'
 import { foundProduct } from '#web/sales/till/testing.ts'
 import { press, scan, type } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { broken, held, type Server } from '#web/testing/server.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Toaster } from '#web/ui/Toast.tsx'
@@ -209,18 +209,21 @@ test('a dialog with a search of its own takes what is scanned in it', async ({ s
   expect(taken).toEqual([])
 })
 
-test('where codes of no product are kept, the box is free for the next one', async ({ server }) => {
-  const taken = opened(server)
-  const unknown: [string, number][] = []
-  const keepUnknown = (code: string, qty: number) => unknown.push([code, qty]) > 0
-  await render(<Alone taken={taken} more={{ keepUnknown }} />)
-  await box().click()
-  await type('2*999')
-  await press('Enter')
+longTest(
+  'where codes of no product are kept, the box is free for the next one',
+  async ({ server }) => {
+    const taken = opened(server)
+    const unknown: [string, number][] = []
+    const keepUnknown = (code: string, qty: number) => unknown.push([code, qty]) > 0
+    await render(<Alone taken={taken} more={{ keepUnknown }} />)
+    await box().click()
+    await type('2*999')
+    await press('Enter')
 
-  await expect.poll(() => unknown).toEqual([['999', 2]])
-  await expect.element(box()).toHaveValue('')
-})
+    await expect.poll(() => unknown).toEqual([['999', 2]])
+    await expect.element(box()).toHaveValue('')
+  },
+)
 
 test('where only the list is chosen from, a scanned code only finds', async ({ server }) => {
   const taken = opened(server)
@@ -247,7 +250,7 @@ test('while what it goes into is saved, nothing is scanned into it', async ({ se
   expect([taken, server.asked(api.products.search)]).toEqual([[], []])
 })
 
-test('what takes long is said to be looked up still, and how many more', async ({ server }) => {
+longTest('what takes long is said to be looked up still, and how many more', async ({ server }) => {
   const taken = opened(server)
   const answer = held([BIOGESIC])
   server.answers(api.products.search, answer)

@@ -21,33 +21,33 @@ longTest('what was typed into a form is not lost by closing it', async ({ server
   expect(screen.questions).toEqual(['Discard your changes?'])
 })
 
-test('a location is refused a code that is taken, and the main one cannot be deleted', async ({
-  server,
-  screen,
-}) => {
-  const [main, makati] = [location({ name: 'Main', isMain: true }), location({ name: 'Makati' })]
-  server.answers(api.locations.list, [main, makati])
-  server.answers(api.tills.list, [])
-  await screen.open('/locations', 'MANAGER')
-  await expect.element(button('Delete Main')).toBeDisabled()
-  await button('Add Location').click()
-  const form = dialog('Create New Location')
-  const sentence = 'A location with that code exists already'
-  server.answers(api.locations.create, refusedAt('code', sentence), location({ name: 'Pasig' }))
-  await form.getByLabelText('Name').fill('Pasig')
-  await form.getByRole('textbox', { name: 'Code', exact: true }).fill('MAKATI')
-  await press('Enter')
-  await expect.element(form.getByText(sentence)).toBeVisible()
-  await expect.element(form.getByRole('textbox', { name: 'Code', exact: true })).toHaveFocus()
-  await form.getByRole('textbox', { name: 'Code', exact: true }).fill('PASIG')
-  await press('Enter')
-  await expect.element(said('Location created successfully')).toBeVisible()
-  expect(server.asked(api.locations.create)[1]?.body).toMatchObject({ code: 'PASIG' })
+longTest(
+  'a location is refused a code that is taken, and the main one cannot be deleted',
+  async ({ server, screen }) => {
+    const [main, makati] = [location({ name: 'Main', isMain: true }), location({ name: 'Makati' })]
+    server.answers(api.locations.list, [main, makati])
+    server.answers(api.tills.list, [])
+    await screen.open('/locations', 'MANAGER')
+    await expect.element(button('Delete Main')).toBeDisabled()
+    await button('Add Location').click()
+    const form = dialog('Create New Location')
+    const sentence = 'A location with that code exists already'
+    server.answers(api.locations.create, refusedAt('code', sentence), location({ name: 'Pasig' }))
+    await form.getByLabelText('Name').fill('Pasig')
+    await form.getByRole('textbox', { name: 'Code', exact: true }).fill('MAKATI')
+    await press('Enter')
+    await expect.element(form.getByText(sentence)).toBeVisible()
+    await expect.element(form.getByRole('textbox', { name: 'Code', exact: true })).toHaveFocus()
+    await form.getByRole('textbox', { name: 'Code', exact: true }).fill('PASIG')
+    await press('Enter')
+    await expect.element(said('Location created successfully')).toBeVisible()
+    expect(server.asked(api.locations.create)[1]?.body).toMatchObject({ code: 'PASIG' })
 
-  server.answers(api.locations.delete, undefined)
-  await button('Delete Makati').click()
-  await expect.element(said('Location deleted successfully')).toBeVisible()
-})
+    server.answers(api.locations.delete, undefined)
+    await button('Delete Makati').click()
+    await expect.element(said('Location deleted successfully')).toBeVisible()
+  },
+)
 
 longTest(
   'a manager of one branch makes no location, closes no shop’s main one, and reads whose purchases all are',
@@ -79,39 +79,39 @@ longTest(
   },
 )
 
-test('a shop with one till a location sees one line of it, and adds another', async ({
-  server,
-  screen,
-}) => {
-  const main = location({ name: 'Main', code: 'MAIN', isMain: true })
-  const first = till(main)
-  const second = till(main, { name: 'Till 2', prefix: 'MAIN2', isFirst: false })
-  server.answers(api.locations.list, [main])
-  server.answers(api.tills.list, [first])
-  await screen.open('/locations', 'MANAGER')
-  const list = page.getByRole('list', { name: 'Tills of Main' })
-  await expect.element(list.getByText('Till 1')).toBeVisible()
-  await button('Add a till to Main').click()
-  const form = dialog('New till at Main')
-  await expect.element(form.getByLabelText('Name')).toHaveValue('Till 2')
-  await form.getByLabelText('Prefix of its numbers').fill('main')
-  const sentence = 'The invoices of Main start with that prefix'
-  server.answers(api.tills.create, refusedAt('prefix', sentence), second)
-  await press('Enter')
-  await expect.element(form.getByText(sentence)).toBeVisible()
-  await expect.element(form.getByLabelText('Prefix of its numbers')).toHaveFocus()
-  await form.getByLabelText('Prefix of its numbers').fill('')
-  server.answers(api.tills.list, [first, second])
-  await press('Enter')
+longTest(
+  'a shop with one till a location sees one line of it, and adds another',
+  async ({ server, screen }) => {
+    const main = location({ name: 'Main', code: 'MAIN', isMain: true })
+    const first = till(main)
+    const second = till(main, { name: 'Till 2', prefix: 'MAIN2', isFirst: false })
+    server.answers(api.locations.list, [main])
+    server.answers(api.tills.list, [first])
+    await screen.open('/locations', 'MANAGER')
+    const list = page.getByRole('list', { name: 'Tills of Main' })
+    await expect.element(list.getByText('Till 1')).toBeVisible()
+    await button('Add a till to Main').click()
+    const form = dialog('New till at Main')
+    await expect.element(form.getByLabelText('Name')).toHaveValue('Till 2')
+    await form.getByLabelText('Prefix of its numbers').fill('main')
+    const sentence = 'The invoices of Main start with that prefix'
+    server.answers(api.tills.create, refusedAt('prefix', sentence), second)
+    await press('Enter')
+    await expect.element(form.getByText(sentence)).toBeVisible()
+    await expect.element(form.getByLabelText('Prefix of its numbers')).toHaveFocus()
+    await form.getByLabelText('Prefix of its numbers').fill('')
+    server.answers(api.tills.list, [first, second])
+    await press('Enter')
 
-  await expect.element(said('Till added successfully')).toBeVisible()
-  await expect.element(list.getByText('MAIN2')).toBeVisible()
-  expect(server.asked(api.tills.create)[1]?.body).toMatchObject({
-    locationId: main.id,
-    name: 'Till 2',
-    prefix: null,
-  })
-})
+    await expect.element(said('Till added successfully')).toBeVisible()
+    await expect.element(list.getByText('MAIN2')).toBeVisible()
+    expect(server.asked(api.tills.create)[1]?.body).toMatchObject({
+      locationId: main.id,
+      name: 'Till 2',
+      prefix: null,
+    })
+  },
+)
 
 test('this browser becomes a till, takes one over after a question, and is released', async ({
   server,

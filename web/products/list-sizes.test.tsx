@@ -20,41 +20,44 @@ test('the list scrolls sideways inside itself only, however narrow the screen', 
   }
 })
 
-test('a long SKU makes its row no higher than the others, and is whole on a phone', async ({
-  server,
-  screen,
-}) => {
-  const sku = 'PARACETAMOL-500-TABLET-BLISTER-OF-TWENTY-7'
-  await showProducts(server, screen)
-  server.answers(api.products.list, [product({ name: 'Alaxan', sku }), product({ name: 'Neozep' })])
-  await server.tells('products')
-  await expect.element(page.getByTitle(sku)).toBeVisible()
-  const heightOf = (name: string) =>
-    Math.round(page.getByRole('row', { name }).element().getBoundingClientRect().height)
+longTest(
+  'a long SKU makes its row no higher than the others, and is whole on a phone',
+  async ({ server, screen }) => {
+    const sku = 'PARACETAMOL-500-TABLET-BLISTER-OF-TWENTY-7'
+    await showProducts(server, screen)
+    server.answers(api.products.list, [
+      product({ name: 'Alaxan', sku }),
+      product({ name: 'Neozep' }),
+    ])
+    await server.tells('products')
+    await expect.element(page.getByTitle(sku)).toBeVisible()
+    const heightOf = (name: string) =>
+      Math.round(page.getByRole('row', { name }).element().getBoundingClientRect().height)
 
-  expect(heightOf('Alaxan')).toBe(heightOf('Neozep'))
-  await page.viewport(390, 844)
-  const code = page.getByTitle(sku).element()
-  await expect.poll(() => code.clientWidth).toBeGreaterThan(0)
-  expect(code.scrollHeight - code.clientHeight).toBeLessThanOrEqual(1)
-})
+    expect(heightOf('Alaxan')).toBe(heightOf('Neozep'))
+    await page.viewport(390, 844)
+    const code = page.getByTitle(sku).element()
+    await expect.poll(() => code.clientWidth).toBeGreaterThan(0)
+    expect(code.scrollHeight - code.clientHeight).toBeLessThanOrEqual(1)
+  },
+)
 
-test('on a phone the keyboard sees the column heads that it stands on', async ({
-  server,
-  screen,
-}) => {
-  await page.viewport(390, 844)
-  await showProducts(server, screen)
-  const price = page.getByRole('button', { name: 'Price', exact: true })
-  page.getByRole('region', { name: 'Products' }).element().focus()
-  for (const _ of ['Name', 'SKU', 'Price']) await press('Tab')
+longTest(
+  'on a phone the keyboard sees the column heads that it stands on',
+  async ({ server, screen }) => {
+    await page.viewport(390, 844)
+    await showProducts(server, screen)
+    const price = page.getByRole('button', { name: 'Price', exact: true })
+    page.getByRole('region', { name: 'Products' }).element().focus()
+    for (const _ of ['Name', 'SKU', 'Price']) await press('Tab')
 
-  await expect.element(price).toHaveFocus()
-  await expect.element(price).toBeInViewport()
-  await expect.poll(() => price.element().getBoundingClientRect().width).toBeGreaterThan(20)
-  await press('Enter')
-  await expect.poll(() => window.location.search).toContain('sort=price')
-})
+    await expect.element(price).toHaveFocus()
+    await expect.element(price).toBeInViewport()
+    await expect.poll(() => price.element().getBoundingClientRect().width).toBeGreaterThan(20)
+    await press('Enter')
+    await expect.poll(() => window.location.search).toContain('sort=price')
+  },
+)
 
 longTest(
   'rows are low on a large screen and high enough for a finger on a small one',

@@ -16,20 +16,20 @@ const CREATED = 'Product created successfully!'
 
 afterEach(() => page.viewport(1440, 900))
 
-test('a further barcode says that it sells one of the product, so that no box’s code is entered', async ({
-  server,
-  screen,
-}) => {
-  await showProducts(server, screen)
-  const form = await openProductForm('Advanced Add Product', TITLE)
-  await form.getByRole('tab', { name: 'Advanced' }).click()
-  const codes = form.getByRole('region', { name: 'Further barcodes' })
+longTest(
+  'a further barcode says that it sells one of the product, so that no box’s code is entered',
+  async ({ server, screen }) => {
+    await showProducts(server, screen)
+    const form = await openProductForm('Advanced Add Product', TITLE)
+    await form.getByRole('tab', { name: 'Advanced' }).click()
+    const codes = form.getByRole('region', { name: 'Further barcodes' })
 
-  await expect
-    .element(codes)
-    .toHaveAccessibleDescription(/sells one of this product, at its price\. The code of a box/)
-  await expect.element(codes.getByText('The code of a box or a strip')).toBeVisible()
-})
+    await expect
+      .element(codes)
+      .toHaveAccessibleDescription(/sells one of this product, at its price\. The code of a box/)
+    await expect.element(codes.getByText('The code of a box or a strip')).toBeVisible()
+  },
+)
 
 test('the long form reckons its prices, shows where it was refused, and keeps prices per group', async ({
   server,
@@ -107,48 +107,48 @@ longTest(
   },
 )
 
-test('where VAT lies in the prices a product says of each scheme whether it covers it, and a kit of unlike parts what it is sold as', async ({
-  server,
-  screen,
-}) => {
-  const { neozep } = openShop(server)
-  server.answers(api.schemes.list, SCHEMES)
-  const kit = { ...detailOf(neozep), productType: 'COMBO', isMixedKit: true } as const
-  server.answers(api.products.find, { ...kit, schemesLeftOut: ['PWD'] })
-  server.answers(api.products.prices, pricesOf(neozep))
-  server.answers(api.products.update, { ...kit, version: 2 })
-  await screen.open('/products', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES', taxRate: '12.00' })
-  await button('Edit Neozep').click()
-  await button('Open the advanced form').click()
-  const form = dialog('Edit Product - Advanced Form')
-  const sentence = /it is sold VATable and under no scheme/
-  await expect.element(form.getByText(sentence)).toBeVisible()
-  await form.getByRole('tab', { name: 'Pricing' }).click()
-  const [senior, disabled] = ['Senior Citizen', 'Person with Disability'].map((name) =>
-    form.getByLabelText(name),
-  )
-  await expect.element(senior!).toHaveDisplayValue('As its category')
-  await expect.element(disabled!).toHaveDisplayValue('Not covered')
-  await senior!.selectOptions('Covered')
-  await disabled!.selectOptions('As its category')
-  await form.getByLabelText('Price Cap').fill('9.50')
-  await form.getByLabelText('Quantity for 30 Days').fill('30')
-  await form.getByLabelText('VAT Class').selectOptions('VAT-exempt')
-  await form.getByRole('button', { name: 'Save Product' }).click()
+longTest(
+  'where VAT lies in the prices a product says of each scheme whether it covers it, and a kit of unlike parts what it is sold as',
+  async ({ server, screen }) => {
+    const { neozep } = openShop(server)
+    server.answers(api.schemes.list, SCHEMES)
+    const kit = { ...detailOf(neozep), productType: 'COMBO', isMixedKit: true } as const
+    server.answers(api.products.find, { ...kit, schemesLeftOut: ['PWD'] })
+    server.answers(api.products.prices, pricesOf(neozep))
+    server.answers(api.products.update, { ...kit, version: 2 })
+    await screen.open('/products', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES', taxRate: '12.00' })
+    await button('Edit Neozep').click()
+    await button('Open the advanced form').click()
+    const form = dialog('Edit Product - Advanced Form')
+    const sentence = /it is sold VATable and under no scheme/
+    await expect.element(form.getByText(sentence)).toBeVisible()
+    await form.getByRole('tab', { name: 'Pricing' }).click()
+    const [senior, disabled] = ['Senior Citizen', 'Person with Disability'].map((name) =>
+      form.getByLabelText(name),
+    )
+    await expect.element(senior!).toHaveDisplayValue('As its category')
+    await expect.element(disabled!).toHaveDisplayValue('Not covered')
+    await senior!.selectOptions('Covered')
+    await disabled!.selectOptions('As its category')
+    await form.getByLabelText('Price Cap').fill('9.50')
+    await form.getByLabelText('Quantity for 30 Days').fill('30')
+    await form.getByLabelText('VAT Class').selectOptions('VAT-exempt')
+    await form.getByRole('button', { name: 'Save Product' }).click()
 
-  await expect.element(page.getByText(sentence)).toBeVisible()
-  expect(server.asked(api.products.update)[0]?.body).toEqual({
-    version: 1,
-    taxClass: 'VAT_EXEMPT',
-    taxRatePct: '0',
-    priceCap: '9.50',
-    thirtyDayQty: 30,
-    schemesAdded: ['SC'],
-    schemesLeftOut: [],
-  })
-})
+    await expect.element(page.getByText(sentence)).toBeVisible()
+    expect(server.asked(api.products.update)[0]?.body).toEqual({
+      version: 1,
+      taxClass: 'VAT_EXEMPT',
+      taxRatePct: '0',
+      priceCap: '9.50',
+      thirtyDayQty: 30,
+      schemesAdded: ['SC'],
+      schemesLeftOut: [],
+    })
+  },
+)
 
-test('a kit is put together, with further codes and images', async ({ server, screen }) => {
+longTest('a kit is put together, with further codes and images', async ({ server, screen }) => {
   const { biogesic, neozep } = await showProducts(server, screen)
   server.answers(api.products.create, ({ body }) => detailOf(product({ name: body.name })))
   const form = await openProductForm('Advanced Add Product', TITLE)
@@ -286,7 +286,7 @@ longTest('on a phone no part of a form is wider than the screen', async ({ serve
   }
 })
 
-test('no tab is marked before the first try to save', async ({ server, screen }) => {
+longTest('no tab is marked before the first try to save', async ({ server, screen }) => {
   await showProducts(server, screen)
   const form = await openProductForm('Advanced Add Product', TITLE)
   await press('Tab')

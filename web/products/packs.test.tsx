@@ -20,56 +20,56 @@ async function openPricing(server: Server, screen: Screen) {
   return form
 }
 
-test('packs are typed with the product by keyboard alone, their codes scanned one after the other', async ({
-  server,
-  screen,
-}) => {
-  await showProducts(server, screen)
-  server.answers(api.products.create, ({ body }) => detailOf(product({ name: body.name })))
-  const form = await openProductForm('Advanced Add Product', TITLE)
-  await form.getByLabelText('Product Name').fill('Biogesic Forte')
-  await form.getByRole('tab', { name: 'Pricing' }).click()
-  await form.getByLabelText('Cost').fill('4')
-  await form.getByLabelText('Selling Price (inc tax)').fill('5')
-  await form.getByLabelText('Sold by the piece').click()
-  await form.getByRole('button', { name: 'Create Product' }).click()
-  await expect
-    .element(form.getByText('What is not sold by the piece needs a pack that is sold'))
-    .toBeVisible()
+longTest(
+  'packs are typed with the product by keyboard alone, their codes scanned one after the other',
+  async ({ server, screen }) => {
+    await showProducts(server, screen)
+    server.answers(api.products.create, ({ body }) => detailOf(product({ name: body.name })))
+    const form = await openProductForm('Advanced Add Product', TITLE)
+    await form.getByLabelText('Product Name').fill('Biogesic Forte')
+    await form.getByRole('tab', { name: 'Pricing' }).click()
+    await form.getByLabelText('Cost').fill('4')
+    await form.getByLabelText('Selling Price (inc tax)').fill('5')
+    await form.getByLabelText('Sold by the piece').click()
+    await form.getByRole('button', { name: 'Create Product' }).click()
+    await expect
+      .element(form.getByText('What is not sold by the piece needs a pack that is sold'))
+      .toBeVisible()
 
-  form.getByRole('button', { name: 'Add a pack' }).element().focus()
-  await press('Enter')
-  await userEvent.keyboard('Box{Tab}1{Tab}{Tab}')
-  await expect
-    .element(form.getByText('Pieces must be a whole number from 2 to 1000000'))
-    .toBeVisible()
-  await expect.element(form.getByText('A pack that is sold has a price')).toBeVisible()
-  await form.getByLabelText(/^Pieces/).fill('100')
-  await form.getByLabelText('Price of a pack').fill('450')
-  await form.getByLabelText('Barcode of the pack').click()
-  await userEvent.keyboard('BOX-A{Enter}BOX-B{Enter}')
-  await form.getByLabelText('Bought of Box').click()
-  await form.getByRole('button', { name: 'Create Product' }).click()
+    form.getByRole('button', { name: 'Add a pack' }).element().focus()
+    await press('Enter')
+    await userEvent.keyboard('Box{Tab}1{Tab}{Tab}')
+    await expect
+      .element(form.getByText('Pieces must be a whole number from 2 to 1000000'))
+      .toBeVisible()
+    await expect.element(form.getByText('A pack that is sold has a price')).toBeVisible()
+    await form.getByLabelText(/^Pieces/).fill('100')
+    await form.getByLabelText('Price of a pack').fill('450')
+    await form.getByLabelText('Barcode of the pack').click()
+    await userEvent.keyboard('BOX-A{Enter}BOX-B{Enter}')
+    await form.getByLabelText('Bought of Box').click()
+    await form.getByRole('button', { name: 'Create Product' }).click()
 
-  await expect.element(said('Product created successfully!')).toBeVisible()
-  expect(server.asked(api.products.create).map(({ body }) => body)).toMatchObject([
-    {
-      soldByPiece: false,
-      packs: [
-        {
-          id: null,
-          name: 'Box',
-          factor: 100,
-          price: '450',
-          isSold: true,
-          isBought: false,
-          isActive: true,
-          barcodes: ['BOX-A', 'BOX-B'],
-        },
-      ],
-    },
-  ])
-})
+    await expect.element(said('Product created successfully!')).toBeVisible()
+    expect(server.asked(api.products.create).map(({ body }) => body)).toMatchObject([
+      {
+        soldByPiece: false,
+        packs: [
+          {
+            id: null,
+            name: 'Box',
+            factor: 100,
+            price: '450',
+            isSold: true,
+            isBought: false,
+            isActive: true,
+            barcodes: ['BOX-A', 'BOX-B'],
+          },
+        ],
+      },
+    ])
+  },
+)
 
 const STRIP = {
   id: 7,
@@ -166,27 +166,27 @@ longTest(
   },
 )
 
-test('a box priced like one of its tablets, or below what they cost, is doubted at its price and saved all the same', async ({
-  server,
-  screen,
-}) => {
-  const form = await openPricing(server, screen)
-  await form.getByLabelText(/^Selling Price .inc tax/).fill('4.50')
-  await form.getByLabelText(/^Cost/).fill('3.00')
-  await form.getByRole('button', { name: 'Add a pack' }).click()
-  await userEvent.keyboard('Box')
-  await form.getByLabelText(/^Pieces/).fill('100')
-  const price = form.getByLabelText('Price of a pack')
-  await price.fill('4.50')
-  await expect.element(price).toHaveAccessibleDescription(/^No more than a single piece/)
-  await price.fill('299.99')
-  await expect.element(price).toHaveAccessibleDescription('Its pieces cost more than that')
-  await price.fill('0')
-  await expect.element(price).toHaveAccessibleDescription(/^No more than a single piece/)
-  await price.fill('300')
+longTest(
+  'a box priced like one of its tablets, or below what they cost, is doubted at its price and saved all the same',
+  async ({ server, screen }) => {
+    const form = await openPricing(server, screen)
+    await form.getByLabelText(/^Selling Price .inc tax/).fill('4.50')
+    await form.getByLabelText(/^Cost/).fill('3.00')
+    await form.getByRole('button', { name: 'Add a pack' }).click()
+    await userEvent.keyboard('Box')
+    await form.getByLabelText(/^Pieces/).fill('100')
+    const price = form.getByLabelText('Price of a pack')
+    await price.fill('4.50')
+    await expect.element(price).toHaveAccessibleDescription(/^No more than a single piece/)
+    await price.fill('299.99')
+    await expect.element(price).toHaveAccessibleDescription('Its pieces cost more than that')
+    await price.fill('0')
+    await expect.element(price).toHaveAccessibleDescription(/^No more than a single piece/)
+    await price.fill('300')
 
-  await expect.element(price).not.toHaveAccessibleDescription(/cost more|single piece/)
-})
+    await expect.element(price).not.toHaveAccessibleDescription(/cost more|single piece/)
+  },
+)
 
 test('who prices a tablet in the short form like its box is told what the box costs', async ({
   server,
@@ -202,47 +202,47 @@ test('who prices a tablet in the short form like its box is told what the box co
   await expect.element(price).toHaveAccessibleDescription('Box costs no more: ₱90.00')
 })
 
-test('stock is told in packs beside its number, on the list and in its dialogs', async ({
-  server,
-  screen,
-}) => {
-  const biogesic = product({
-    name: 'Biogesic',
-    stockQty: 234,
-    pieceName: 'tab',
-    packs: [
-      { id: 72, name: 'Strip', factor: 10, price: null },
-      { id: 71, name: 'Box', factor: 100, price: null },
-    ],
-  })
-  const { branch } = await showProducts(server, screen, 'MANAGER', { products: [biogesic] })
+longTest(
+  'stock is told in packs beside its number, on the list and in its dialogs',
+  async ({ server, screen }) => {
+    const biogesic = product({
+      name: 'Biogesic',
+      stockQty: 234,
+      pieceName: 'tab',
+      packs: [
+        { id: 72, name: 'Strip', factor: 10, price: null },
+        { id: 71, name: 'Box', factor: 100, price: null },
+      ],
+    })
+    const { branch } = await showProducts(server, screen, 'MANAGER', { products: [biogesic] })
 
-  await expect.element(page.getByText('2 boxes 3 strips 4 tabs')).toBeVisible()
+    await expect.element(page.getByText('2 boxes 3 strips 4 tabs')).toBeVisible()
 
-  server.answers(api.stock.movements, [])
-  server.answers(api.stock.lots, [])
-  server.answers(api.stock.inventory, [
-    {
-      productId: biogesic.id,
-      locationId: branch.id,
-      stockQty: 120,
-      sellableQty: 120,
-      minStockLevel: 7,
-      maxStockLevel: 70,
-      reorderPoint: 10,
-      lastStockUpdate: null,
-      isActive: true,
-      rack: null,
-      row: null,
-    },
-  ])
-  await page.getByRole('button', { name: 'Stock of Biogesic: 234' }).click()
-  const stock = page.getByRole('dialog', { name: /Biogesic/ })
-  await expect.element(stock.getByText('1 box 2 strips', { exact: true }).first()).toBeVisible()
-  await stock.getByRole('button', { name: 'Adjust' }).click()
-  await page.getByLabelText('How many').fill('15')
-  await expect.element(page.getByText('1 strip 5 tabs')).toBeVisible()
-})
+    server.answers(api.stock.movements, [])
+    server.answers(api.stock.lots, [])
+    server.answers(api.stock.inventory, [
+      {
+        productId: biogesic.id,
+        locationId: branch.id,
+        stockQty: 120,
+        sellableQty: 120,
+        minStockLevel: 7,
+        maxStockLevel: 70,
+        reorderPoint: 10,
+        lastStockUpdate: null,
+        isActive: true,
+        rack: null,
+        row: null,
+      },
+    ])
+    await page.getByRole('button', { name: 'Stock of Biogesic: 234' }).click()
+    const stock = page.getByRole('dialog', { name: /Biogesic/ })
+    await expect.element(stock.getByText('1 box 2 strips', { exact: true }).first()).toBeVisible()
+    await stock.getByRole('button', { name: 'Adjust' }).click()
+    await page.getByLabelText('How many').fill('15')
+    await expect.element(page.getByText('1 strip 5 tabs')).toBeVisible()
+  },
+)
 
 longTest('on a phone packs are no wider than the screen', async ({ server, screen }) => {
   await page.viewport(390, 844)

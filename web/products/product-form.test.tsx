@@ -36,32 +36,35 @@ test('stock is edited from what was seen; what was sold meanwhile is not overwri
   expect(second).toMatchObject({ version: 2, stockQty: 30, price: '11' })
 })
 
-test('a product that somebody else has changed is not overwritten', async ({ server, screen }) => {
-  const { neozep } = await showProducts(server, screen)
-  const form = await openProductForm('Edit Neozep', 'Edit Product')
-  const [generic, sku] = [form.getByLabelText('Generic Name'), form.getByLabelText('SKU')]
-  await sku.fill('NEW-1')
-  await generic.fill('Phenylephrine')
-  const newest = { ...detailOf(neozep), price: '50.00', version: 2 }
-  const answer = held(newest)
-  server.answers(api.products.find, answer)
-  server.answers(api.products.update, overtaken('Neozep'), newest)
-  await press('Enter')
-  // Fields are disabled while the newest version loads, as it would overwrite what is typed.
-  await expect.element(sku).toBeDisabled()
-  answer.letGo()
-  await expect.element(form.getByText('was changed by somebody else meanwhile')).toBeVisible()
-  await expect.element(form.getByText('with your changes in it')).toBeVisible()
-  await expect.element(generic).toHaveFocus()
-  await expect.element(sku).toHaveValue('NEW-1')
-  await expect.element(form.getByLabelText('Price')).toHaveDisplayValue('50.00')
-  await form.getByRole('button', { name: 'Save Product' }).click()
+longTest(
+  'a product that somebody else has changed is not overwritten',
+  async ({ server, screen }) => {
+    const { neozep } = await showProducts(server, screen)
+    const form = await openProductForm('Edit Neozep', 'Edit Product')
+    const [generic, sku] = [form.getByLabelText('Generic Name'), form.getByLabelText('SKU')]
+    await sku.fill('NEW-1')
+    await generic.fill('Phenylephrine')
+    const newest = { ...detailOf(neozep), price: '50.00', version: 2 }
+    const answer = held(newest)
+    server.answers(api.products.find, answer)
+    server.answers(api.products.update, overtaken('Neozep'), newest)
+    await press('Enter')
+    // Fields are disabled while the newest version loads, as it would overwrite what is typed.
+    await expect.element(sku).toBeDisabled()
+    answer.letGo()
+    await expect.element(form.getByText('was changed by somebody else meanwhile')).toBeVisible()
+    await expect.element(form.getByText('with your changes in it')).toBeVisible()
+    await expect.element(generic).toHaveFocus()
+    await expect.element(sku).toHaveValue('NEW-1')
+    await expect.element(form.getByLabelText('Price')).toHaveDisplayValue('50.00')
+    await form.getByRole('button', { name: 'Save Product' }).click()
 
-  await expect.element(said('Product updated')).toBeVisible()
-  const { body } = server.asked(api.products.update).at(-1) ?? {}
-  expect(body).toMatchObject({ version: 2, genericName: 'Phenylephrine', sku: 'NEW-1' })
-  expect(body).not.toHaveProperty('price')
-})
+    await expect.element(said('Product updated')).toBeVisible()
+    const { body } = server.asked(api.products.update).at(-1) ?? {}
+    expect(body).toMatchObject({ version: 2, genericName: 'Phenylephrine', sku: 'NEW-1' })
+    expect(body).not.toHaveProperty('price')
+  },
+)
 
 longTest(
   'stock is typed only once the chosen location’s is there, and only the last choice counts',
@@ -109,24 +112,24 @@ longTest(
   },
 )
 
-test('while the short form saves, there is no way to the long one that its answer would close', async ({
-  server,
-  screen,
-}) => {
-  const { biogesic } = await showProducts(server, screen)
-  const form = await openProductForm('Edit Biogesic', 'Edit Product')
-  const answer = held(detailOf(biogesic))
-  server.answers(api.products.update, answer)
-  await form.getByLabelText('Price').fill('12')
-  await form.getByRole('button', { name: 'Save Product' }).click()
-  await expect.element(form.getByRole('button', { name: 'Saving...' })).toBeVisible()
-  const toLong = form.getByRole('button', { name: 'Open the advanced form' })
-  await expect.element(toLong).toBeDisabled()
-  answer.letGo()
+longTest(
+  'while the short form saves, there is no way to the long one that its answer would close',
+  async ({ server, screen }) => {
+    const { biogesic } = await showProducts(server, screen)
+    const form = await openProductForm('Edit Biogesic', 'Edit Product')
+    const answer = held(detailOf(biogesic))
+    server.answers(api.products.update, answer)
+    await form.getByLabelText('Price').fill('12')
+    await form.getByRole('button', { name: 'Save Product' }).click()
+    await expect.element(form.getByRole('button', { name: 'Saving...' })).toBeVisible()
+    const toLong = form.getByRole('button', { name: 'Open the advanced form' })
+    await expect.element(toLong).toBeDisabled()
+    answer.letGo()
 
-  await expect.element(said('Product updated')).toBeVisible()
-  await expect.poll(() => form.elements()).toEqual([])
-})
+    await expect.element(said('Product updated')).toBeVisible()
+    await expect.poll(() => form.elements()).toEqual([])
+  },
+)
 
 longTest(
   'with several lots the expiry is only shown, and the short form leads to the long one',
@@ -149,41 +152,44 @@ longTest(
   },
 )
 
-test('what is chosen while another category is being deleted stays chosen, and is never called none', async ({
-  server,
-  screen,
-}) => {
-  const [gone, kept] = [category({ name: 'Gone' }), category({ name: 'Kept' })]
-  await showProducts(server, screen)
-  server.answers(api.categories.list, [gone, kept])
-  await server.tells('categories')
-  const form = await openProductForm('Edit Lagundi', 'Edit Product')
-  const choice = form.getByLabelText('Category', { exact: true })
-  await pick(choice, 'Gone')
-  await form.getByRole('button', { name: 'Manage categories' }).click()
-  const deletion = held(undefined)
-  server.answers(api.categories.delete, deletion)
-  await button('Delete Gone').click()
-  await press('Escape')
-  await pick(choice, 'Kept')
-  server.answers(api.categories.list, [kept])
-  deletion.letGo()
-  await expect.element(said('Category deleted successfully')).toBeVisible()
-  await expect.element(choice).toHaveValue('Kept')
-})
+longTest(
+  'what is chosen while another category is being deleted stays chosen, and is never called none',
+  async ({ server, screen }) => {
+    const [gone, kept] = [category({ name: 'Gone' }), category({ name: 'Kept' })]
+    await showProducts(server, screen)
+    server.answers(api.categories.list, [gone, kept])
+    await server.tells('categories')
+    const form = await openProductForm('Edit Lagundi', 'Edit Product')
+    const choice = form.getByLabelText('Category', { exact: true })
+    await pick(choice, 'Gone')
+    await form.getByRole('button', { name: 'Manage categories' }).click()
+    const deletion = held(undefined)
+    server.answers(api.categories.delete, deletion)
+    await button('Delete Gone').click()
+    await press('Escape')
+    await pick(choice, 'Kept')
+    server.answers(api.categories.list, [kept])
+    deletion.letGo()
+    await expect.element(said('Category deleted successfully')).toBeVisible()
+    await expect.element(choice).toHaveValue('Kept')
+  },
+)
 
-test('a category that cannot be looked up is unknown, and not none', async ({ server, screen }) => {
-  const { lagundi } = await showProducts(server, screen)
-  server.answers(api.categories.list, broken)
-  server.answers(api.products.find, { ...detailOf(lagundi), categoryId: 7 })
-  await screen.open('/products?category=7', 'MANAGER')
-  const filter = page.getByLabelText('Category').first()
-  await expect.element(filter).toHaveValue('Unknown category')
-  const form = await openProductForm('Edit Lagundi', 'Edit Product')
+longTest(
+  'a category that cannot be looked up is unknown, and not none',
+  async ({ server, screen }) => {
+    const { lagundi } = await showProducts(server, screen)
+    server.answers(api.categories.list, broken)
+    server.answers(api.products.find, { ...detailOf(lagundi), categoryId: 7 })
+    await screen.open('/products?category=7', 'MANAGER')
+    const filter = page.getByLabelText('Category').first()
+    await expect.element(filter).toHaveValue('Unknown category')
+    const form = await openProductForm('Edit Lagundi', 'Edit Product')
 
-  const choice = form.getByLabelText('Category', { exact: true })
-  await expect.element(choice).toHaveValue('Unknown category')
-})
+    const choice = form.getByLabelText('Category', { exact: true })
+    await expect.element(choice).toHaveValue('Unknown category')
+  },
+)
 
 longTest(
   'a product is made by keyboard alone, its category on the way',
@@ -226,36 +232,32 @@ longTest(
   },
 )
 
-test('what a form lacks stands at its fields, the server’s refusals too', async ({
-  server,
-  screen,
-}) => {
-  await showProducts(server, screen)
-  const form = await openProductForm('Quick Add', QUICK)
-  const save = form.getByRole('button', { name: 'Save Product' })
-  await form.getByLabelText('Expiration Date').fill('2020-01-31')
-  await save.click()
-  for (const sentence of [
-    'Name is required',
-    'Cost is required',
-    'Price is required',
-    'The date must not be in the past',
-  ])
-    await expect.element(form.getByText(sentence)).toBeVisible()
+longTest(
+  'what a form lacks stands at its fields, the server’s refusals too',
+  async ({ server, screen }) => {
+    await showProducts(server, screen)
+    const form = await openProductForm('Quick Add', QUICK)
+    const save = form.getByRole('button', { name: 'Save Product' })
+    await form.getByLabelText('Expiration Date').fill('2020-01-31')
+    await save.click()
+    for (const what of ['Name', 'Cost', 'Price'])
+      await expect.element(form.getByText(`${what} is required`)).toBeVisible()
+    await expect.element(form.getByText('The date must not be in the past')).toBeVisible()
 
-  const sentence = 'Another product has that SKU'
-  server.answers(api.products.create, refusedAt('sku', sentence))
-  const sku = form.getByLabelText('SKU')
-  await form.getByLabelText('Product Name').fill('Solmux')
-  await sku.fill('BIOGESIC-1')
-  await form.getByLabelText('Cost').fill('4')
-  await form.getByLabelText('Price').fill('5')
-  await form.getByLabelText('Expiration Date').fill('')
-  await save.click()
+    const sentence = 'Another product has that SKU'
+    server.answers(api.products.create, refusedAt('sku', sentence))
+    const sku = form.getByLabelText('SKU')
+    await form.getByLabelText('Product Name').fill('Solmux')
+    await sku.fill('BIOGESIC-1')
+    await form.getByLabelText('Cost').fill('4')
+    await form.getByLabelText('Price').fill('5')
+    await form.getByLabelText('Expiration Date').fill('')
+    await save.click()
 
-  await expect.element(sku).toHaveFocus()
-  await expect.element(sku).toHaveAccessibleDescription(sentence)
-})
+    await expect.element(sku).toHaveFocus()
+    await expect.element(sku).toHaveAccessibleDescription(sentence)
+  },
+)
 
 test('a product whose answer got lost is sent again under its key; typed on, what was made is shown and changed', async ({
   server,
@@ -271,13 +273,8 @@ test('a product whose answer got lost is sent again under its key; typed on, wha
   await form.getByLabelText('Product Name').fill('Ceelin')
   await form.getByLabelText('Cost').fill('4.50')
   await price.fill('6.75')
-  server.answers(
-    api.products.create,
-    lost,
-    refused(422, 'This was saved already, as it was first sent. Open what was saved.', {
-      madeId: made.id,
-    }),
-  )
+  const sentence = 'This was saved already, as it was first sent.'
+  server.answers(api.products.create, lost, refused(422, sentence, { madeId: made.id }))
   server.answers(api.products.find, made)
   server.answers(api.products.update, { ...made, price: '7.00', version: 2 })
   await save.click()
@@ -285,9 +282,7 @@ test('a product whose answer got lost is sent again under its key; typed on, wha
 
   await price.fill('7.00')
   await save.click()
-  await expect
-    .element(form.getByText('This was saved already, as it was first sent.'))
-    .toBeVisible()
+  await expect.element(form.getByText(sentence)).toBeVisible()
   await expect.element(form.getByText('Stored now: 6.75')).toBeVisible()
   await expect.element(price).toHaveDisplayValue('7.00')
   await save.click()

@@ -3,7 +3,7 @@ import { press } from '#web/testing/keys.ts'
 import { button, dialog, pick, said } from '#web/testing/page.ts'
 import { openProductForm, pricesOf, showProducts } from '#web/testing/products.ts'
 import { category, detailOf, product } from '#web/testing/samples.ts'
-import { expect, page, test, userEvent } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test, userEvent } from '#web/testing/screen.tsx'
 import { openShop } from '#web/testing/shop.ts'
 
 const QUICK = 'Add New Product'
@@ -39,106 +39,106 @@ test('a product with its first lot is made on one screen by keyboard alone, in n
   })
 })
 
-test('the next product begins in the category, at the tax and at the location of the last, and else blank', async ({
-  server,
-  screen,
-}) => {
-  const { branch } = await showProducts(server, screen)
-  const cough = category({ name: 'Cough' })
-  server.answers(api.categories.list, [cough])
-  await server.tells('categories')
-  const form = await openProductForm('Quick Add', QUICK)
-  const next = form.getByRole('button', { name: 'Save and add another' })
-  const [name, cost] = [form.getByLabelText('Product Name'), form.getByLabelText('Cost')]
-  await next.click()
-  await expect.element(form.getByText('Cost is required')).toBeVisible()
-  await name.fill('Solmux')
-  await pick(form.getByLabelText('Category', { exact: true }), 'Cough')
-  await cost.fill('4')
-  await form.getByLabelText('Price').fill('5')
-  await form.getByLabelText('Tax Rate').fill('12')
-  await form.getByLabelText('Stock Quantity').fill('30')
-  await form.getByLabelText('Lot Number').fill('B7')
-  server.answers(api.products.create, detailOf(product({ name: 'Solmux' })))
-  await next.click()
+longTest(
+  'the next product begins in the category, at the tax and at the location of the last, and else blank',
+  async ({ server, screen }) => {
+    const { branch } = await showProducts(server, screen)
+    const cough = category({ name: 'Cough' })
+    server.answers(api.categories.list, [cough])
+    await server.tells('categories')
+    const form = await openProductForm('Quick Add', QUICK)
+    const next = form.getByRole('button', { name: 'Save and add another' })
+    const [name, cost] = [form.getByLabelText('Product Name'), form.getByLabelText('Cost')]
+    await next.click()
+    await expect.element(form.getByText('Cost is required')).toBeVisible()
+    await name.fill('Solmux')
+    await pick(form.getByLabelText('Category', { exact: true }), 'Cough')
+    await cost.fill('4')
+    await form.getByLabelText('Price').fill('5')
+    await form.getByLabelText('Tax Rate').fill('12')
+    await form.getByLabelText('Stock Quantity').fill('30')
+    await form.getByLabelText('Lot Number').fill('B7')
+    server.answers(api.products.create, detailOf(product({ name: 'Solmux' })))
+    await next.click()
 
-  await expect.element(said('Product created')).toBeVisible()
-  await expect.element(name).toHaveFocus()
-  await expect.element(name).toHaveValue('')
-  await expect.element(form.getByLabelText('Lot Number')).toHaveValue('')
-  await expect.element(form.getByLabelText('Stock Quantity')).toHaveDisplayValue('0')
-  await expect.element(form.getByLabelText('Location')).toHaveValue(String(branch.id))
-  await name.fill('Tuseran')
-  await cost.fill('6')
-  await form.getByLabelText('Price').fill('7')
-  await press('Enter')
+    await expect.element(said('Product created')).toBeVisible()
+    await expect.element(name).toHaveFocus()
+    await expect.element(name).toHaveValue('')
+    await expect.element(form.getByLabelText('Lot Number')).toHaveValue('')
+    await expect.element(form.getByLabelText('Stock Quantity')).toHaveDisplayValue('0')
+    await expect.element(form.getByLabelText('Location')).toHaveValue(String(branch.id))
+    await name.fill('Tuseran')
+    await cost.fill('6')
+    await form.getByLabelText('Price').fill('7')
+    await press('Enter')
 
-  await expect.poll(() => form.elements()).toEqual([])
-  const made = server.asked(api.products.create)
-  expect(made.map(({ body }) => body)).toMatchObject([
-    { name: 'Solmux', categoryId: cough.id, taxRatePct: '12', stockQty: 30, customLot: 'B7' },
-    { name: 'Tuseran', categoryId: cough.id, taxRatePct: '12', stockQty: 0, customLot: '' },
-  ])
-  expect(new Set(made.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
-})
+    await expect.poll(() => form.elements()).toEqual([])
+    const made = server.asked(api.products.create)
+    expect(made.map(({ body }) => body)).toMatchObject([
+      { name: 'Solmux', categoryId: cough.id, taxRatePct: '12', stockQty: 30, customLot: 'B7' },
+      { name: 'Tuseran', categoryId: cough.id, taxRatePct: '12', stockQty: 0, customLot: '' },
+    ])
+    expect(new Set(made.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
+  },
+)
 
-test('in a shop that takes VAT the class of goods says their rate, in either form, and goods that cost 105.00 and sell for 112.00 are no loss', async ({
-  server,
-  screen,
-}) => {
-  openShop(server)
-  server.answers(api.schemes.list, [])
-  await screen.open('/products', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES', taxRate: '12.00' })
-  const quick = await openProductForm('Quick Add', QUICK)
-  const taxClass = quick.getByLabelText('VAT Class')
-  await expect.element(taxClass).toHaveDisplayValue('VATable')
-  await expect.poll(() => quick.getByLabelText('Tax Rate').elements()).toEqual([])
-  const cost = quick.getByLabelText('Cost')
-  await cost.fill('113')
-  await quick.getByLabelText('Price').fill('112')
-  await expect.element(cost).toHaveAccessibleDescription('Costs more than it sells for (₱112.00)')
-  await cost.fill('105')
-  await expect.element(cost).not.toHaveAccessibleDescription()
-  await quick.getByRole('button', { name: 'Cancel' }).click()
+longTest(
+  'in a shop that takes VAT the class of goods says their rate, in either form, and goods that cost 105.00 and sell for 112.00 are no loss',
+  async ({ server, screen }) => {
+    openShop(server)
+    server.answers(api.schemes.list, [])
+    await screen.open('/products', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES', taxRate: '12.00' })
+    const quick = await openProductForm('Quick Add', QUICK)
+    const taxClass = quick.getByLabelText('VAT Class')
+    await expect.element(taxClass).toHaveDisplayValue('VATable')
+    await expect.poll(() => quick.getByLabelText('Tax Rate').elements()).toEqual([])
+    const cost = quick.getByLabelText('Cost')
+    await cost.fill('113')
+    await quick.getByLabelText('Price').fill('112')
+    await expect.element(cost).toHaveAccessibleDescription('Costs more than it sells for (₱112.00)')
+    await cost.fill('105')
+    await expect.element(cost).not.toHaveAccessibleDescription()
+    await quick.getByRole('button', { name: 'Cancel' }).click()
 
-  const long = await openProductForm('Advanced Add Product', 'Add Product - Advanced Form')
-  await long.getByRole('tab', { name: 'Pricing' }).click()
-  await long.getByLabelText('Purchase Price (ex tax)').fill('100')
-  await long.getByLabelText('Profit Margin (%)').fill('25')
-  const price = long.getByLabelText('Selling Price (inc tax)')
-  await expect.element(price).toHaveDisplayValue('140.00')
-  await long.getByLabelText('VAT Class').selectOptions('Zero-rated')
-  await expect.element(price).toHaveDisplayValue('125.00')
-  await long.getByLabelText('Price Cap').fill('120')
-  await expect
-    .element(price)
-    .toHaveAccessibleDescription('Above its price cap of ₱120.00: tills refuse it')
-})
+    const long = await openProductForm('Advanced Add Product', 'Add Product - Advanced Form')
+    await long.getByRole('tab', { name: 'Pricing' }).click()
+    await long.getByLabelText('Purchase Price (ex tax)').fill('100')
+    await long.getByLabelText('Profit Margin (%)').fill('25')
+    const price = long.getByLabelText('Selling Price (inc tax)')
+    await expect.element(price).toHaveDisplayValue('140.00')
+    await long.getByLabelText('VAT Class').selectOptions('Zero-rated')
+    await expect.element(price).toHaveDisplayValue('125.00')
+    await long.getByLabelText('Price Cap').fill('120')
+    await expect
+      .element(price)
+      .toHaveAccessibleDescription('Above its price cap of ₱120.00: tills refuse it')
+  },
+)
 
-test('who gives a part another class is told which kits are sold VATable since', async ({
-  server,
-  screen,
-}) => {
-  const { neozep } = openShop(server)
-  const before = { ...detailOf(neozep), mixedKits: ['First Aid Kit'] }
-  server.answers(api.products.find, before)
-  server.answers(api.products.prices, pricesOf(neozep))
-  server.answers(api.products.update, {
-    ...before,
-    version: 2,
-    mixedKits: ['Cold Kit', 'First Aid Kit'],
-  })
-  await screen.open('/products', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES', taxRate: '12.00' })
-  await button('Edit Neozep').click()
-  const form = dialog('Edit Product')
-  const taxClass = form.getByLabelText('VAT Class')
-  await expect
-    .element(taxClass)
-    .toHaveAccessibleDescription(
-      'Kits with it that are sold VATable and under no scheme, because their parts differ: First Aid Kit',
-    )
-  await taxClass.selectOptions('VAT-exempt')
-  await form.getByRole('button', { name: 'Save Product' }).click()
+longTest(
+  'who gives a part another class is told which kits are sold VATable since',
+  async ({ server, screen }) => {
+    const { neozep } = openShop(server)
+    const before = { ...detailOf(neozep), mixedKits: ['First Aid Kit'] }
+    server.answers(api.products.find, before)
+    server.answers(api.products.prices, pricesOf(neozep))
+    server.answers(api.products.update, {
+      ...before,
+      version: 2,
+      mixedKits: ['Cold Kit', 'First Aid Kit'],
+    })
+    await screen.open('/products', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES', taxRate: '12.00' })
+    await button('Edit Neozep').click()
+    const form = dialog('Edit Product')
+    const taxClass = form.getByLabelText('VAT Class')
+    await expect
+      .element(taxClass)
+      .toHaveAccessibleDescription(
+        'Kits with it that are sold VATable and under no scheme, because their parts differ: First Aid Kit',
+      )
+    await taxClass.selectOptions('VAT-exempt')
+    await form.getByRole('button', { name: 'Save Product' }).click()
 
-  await expect.element(page.getByText('VATable now: Cold Kit', { exact: true })).toBeVisible()
-})
+    await expect.element(page.getByText('VATable now: Cold Kit', { exact: true })).toBeVisible()
+  },
+)

@@ -46,43 +46,43 @@ function closedShort(): Purchase {
   }
 }
 
-test('a purchase closed short shows what came as its cost, and what was ordered beside it', async ({
-  server,
-  screen,
-}) => {
-  const stored = closedShort()
-  server.answers(api.purchases.get, stored)
-  await showPurchases(server, screen, { purchases: [stored] })
+longTest(
+  'a purchase closed short shows what came as its cost, and what was ordered beside it',
+  async ({ server, screen }) => {
+    const stored = closedShort()
+    server.answers(api.purchases.get, stored)
+    await showPurchases(server, screen, { purchases: [stored] })
 
-  const card = page.getByRole('listitem', { name: `PO #${stored.id}` })
-  await expect.element(card.getByText('4 never came')).toBeVisible()
-  await expect.element(card.getByText('Ordered ₱800.00').last()).toBeVisible()
-  await expect.element(card.getByRole('list', { name: 'Items' })).toHaveTextContent('₱480.00')
-  expect(card.element().textContent).toContain('Total cost ₱480.00')
+    const card = page.getByRole('listitem', { name: `PO #${stored.id}` })
+    await expect.element(card.getByText('4 never came')).toBeVisible()
+    await expect.element(card.getByText('Ordered ₱800.00').last()).toBeVisible()
+    await expect.element(card.getByRole('list', { name: 'Items' })).toHaveTextContent('₱480.00')
+    expect(card.element().textContent).toContain('Total cost ₱480.00')
 
-  await button(`Details of PO #${stored.id}`).click()
-  const details = dialog(`PO #${stored.id}`)
-  const figures = details.getByRole('table', { name: 'Items' })
-  await expect.element(figures.getByRole('cell', { name: '₱800.00' })).toBeVisible()
-  await expect.element(figures.getByRole('cell', { name: '₱480.00' })).toBeVisible()
-  expect(details.element().textContent).toContain('Ordered cost₱800.00')
-  expect(details.element().textContent).toContain('Received cost₱480.00')
-})
+    await button(`Details of PO #${stored.id}`).click()
+    const details = dialog(`PO #${stored.id}`)
+    const figures = details.getByRole('table', { name: 'Items' })
+    await expect.element(figures.getByRole('cell', { name: '₱800.00' })).toBeVisible()
+    await expect.element(figures.getByRole('cell', { name: '₱480.00' })).toBeVisible()
+    expect(details.element().textContent).toContain('Ordered cost₱800.00')
+    expect(details.element().textContent).toContain('Received cost₱480.00')
+  },
+)
 
-test('an order of which some has come says so beside its status, and one of which nothing has does not', async ({
-  server,
-  screen,
-}) => {
-  const begun: Purchase = { ...closedShort(), status: 'PENDING', closedShortAt: null }
-  const items = begun.items.map((item) => ({ ...item, receivedQty: 0 }))
-  const awaited = { ...begun, id: begun.id + 1, items }
-  await showPurchases(server, screen, { purchases: [begun, awaited] })
+longTest(
+  'an order of which some has come says so beside its status, and one of which nothing has does not',
+  async ({ server, screen }) => {
+    const begun: Purchase = { ...closedShort(), status: 'PENDING', closedShortAt: null }
+    const items = begun.items.map((item) => ({ ...item, receivedQty: 0 }))
+    const awaited = { ...begun, id: begun.id + 1, items }
+    await showPurchases(server, screen, { purchases: [begun, awaited] })
 
-  const card = (id: number) => page.getByRole('listitem', { name: `PO #${id}` })
-  await expect.element(card(begun.id).getByText('Partly received')).toBeVisible()
-  await expect.element(card(awaited.id).getByText('PENDING')).toBeVisible()
-  expect(card(awaited.id).getByText('Partly received').elements()).toEqual([])
-})
+    const card = (id: number) => page.getByRole('listitem', { name: `PO #${id}` })
+    await expect.element(card(begun.id).getByText('Partly received')).toBeVisible()
+    await expect.element(card(awaited.id).getByText('PENDING')).toBeVisible()
+    expect(card(awaited.id).getByText('Partly received').elements()).toEqual([])
+  },
+)
 
 longTest(
   'an order and each delivery of it are looked at as sheets, and printed from there',

@@ -87,7 +87,7 @@ longTest(
   },
 )
 
-test('figures that do not come say why and are asked for again', async ({ server, screen }) => {
+longTest('figures that do not come say why and are asked for again', async ({ server, screen }) => {
   openShop(server)
   server.answers(api.reports.financialSummary, broken)
   server.answers(api.reports.taxByRate, [])
@@ -99,7 +99,7 @@ test('figures that do not come say why and are asked for again', async ({ server
   await expect.element(page.getByText('₱137.48').first()).toBeVisible()
 })
 
-test('nothing jumps when the figures of a report come', async ({ server, screen }) => {
+longTest('nothing jumps when the figures of a report come', async ({ server, screen }) => {
   await page.viewport(1920, 1080)
   openShop(server)
   const answer = held(FINANCIAL)
@@ -116,22 +116,25 @@ test('nothing jumps when the figures of a report come', async ({ server, screen 
   expect(jumps).toBeLessThan(0.001)
 })
 
-test('a report exported at once is of the days that stand there', async ({ server, screen }) => {
-  const { biogesic } = openShop(server)
-  server.answers(api.reports.productPerformance, [ranked(biogesic)])
-  server.answers(api.reports.export, held(''))
-  await screen.open('/reports?tab=products', 'MANAGER')
-  const exporting = button('Export Top Performing Products')
-  await expect.element(exporting).toBeVisible()
+longTest(
+  'a report exported at once is of the days that stand there',
+  async ({ server, screen }) => {
+    const { biogesic } = openShop(server)
+    server.answers(api.reports.productPerformance, [ranked(biogesic)])
+    server.answers(api.reports.export, held(''))
+    await screen.open('/reports?tab=products', 'MANAGER')
+    const exporting = button('Export Top Performing Products')
+    await expect.element(exporting).toBeVisible()
 
-  await field('From').fill('2026-10-05')
-  await exporting.click()
-  await page.getByRole('menuitem', { name: 'CSV' }).click()
+    await field('From').fill('2026-10-05')
+    await exporting.click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
 
-  await expect
-    .poll(() => server.asked(api.reports.export)[0]?.body)
-    .toMatchObject({ filters: { startDate: '2026-10-05' } })
-})
+    await expect
+      .poll(() => server.asked(api.reports.export)[0]?.body)
+      .toMatchObject({ filters: { startDate: '2026-10-05' } })
+  },
+)
 
 test('a report that stands open shows what another till sells, and asks for nothing that it does not show', async ({
   server,

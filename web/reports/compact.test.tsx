@@ -2,7 +2,7 @@ import { afterEach } from 'vitest'
 import { answerReports } from '#web/testing/figures.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, field } from '#web/testing/page.ts'
-import { expect, page, longTest, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page } from '#web/testing/screen.tsx'
 import { openShop } from '#web/testing/shop.ts'
 
 afterEach(() => page.viewport(1440, 900))
@@ -26,25 +26,25 @@ longTest(
   },
 )
 
-test('on a phone the filters are one button that tells how many are set, and the first figure is in sight', async ({
-  server,
-  screen,
-}) => {
-  await page.viewport(390, 740)
-  const { biogesic, branch } = openShop(server)
-  answerReports(server, biogesic)
-  await screen.open(`/reports?range=this-year&location=${branch.id}`, 'MANAGER')
-  await expect.element(page.getByText('₱137.48').first()).toBeVisible()
+longTest(
+  'on a phone the filters are one button that tells how many are set, and the first figure is in sight',
+  async ({ server, screen }) => {
+    await page.viewport(390, 740)
+    const { biogesic, branch } = openShop(server)
+    answerReports(server, biogesic)
+    await screen.open(`/reports?range=this-year&location=${branch.id}`, 'MANAGER')
+    await expect.element(page.getByText('₱137.48').first()).toBeVisible()
 
-  expect(topOf('₱137.48')).toBeLessThan(390)
-  await expect.element(field('From')).not.toBeInTheDocument()
-  await button('Filters 2 set').click()
-  await expect.element(field('Location')).toHaveValue(String(branch.id))
-  await button('Last 7 days').click()
-  await expect.element(page.getByText('7 days', { exact: false }).first()).toBeVisible()
-  await press('Escape')
-  await expect.element(field('From')).not.toBeInTheDocument()
-})
+    expect(topOf('₱137.48')).toBeLessThan(390)
+    await expect.element(field('From')).not.toBeInTheDocument()
+    await button('Filters 2 set').click()
+    await expect.element(field('Location')).toHaveValue(String(branch.id))
+    await button('Last 7 days').click()
+    await expect.element(page.getByText('7 days', { exact: false }).first()).toBeVisible()
+    await press('Escape')
+    await expect.element(field('From')).not.toBeInTheDocument()
+  },
+)
 
 longTest(
   'tabs that do not fit fade at the end where there are more, and an arrow brings them',

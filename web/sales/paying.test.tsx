@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { press, scan, type } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { customer } from '#web/testing/samples.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { refused } from '#web/testing/server.ts'
 import { addByCode, showTill, qtyField, SOLD, soldLines } from '#web/testing/till.ts'
 
@@ -63,65 +63,65 @@ test('a reference that was used before is refused where it stands, and another o
   await expect.element(said(SOLD)).toBeVisible()
 })
 
-test('a part that is no part says why, and one taken by mistake can be removed', async ({
-  server,
-  screen,
-}) => {
-  const { neozep } = await showTill(server, screen)
-  await addByCode(neozep)
-  await press('F10')
-  await press('+')
-  await expect.element(page.getByText('Type how much is paid this way first')).toBeVisible()
-  await type('100')
-  await press('+')
-  await expect.element(page.getByText('That pays all of it: complete the sale')).toBeVisible()
+longTest(
+  'a part that is no part says why, and one taken by mistake can be removed',
+  async ({ server, screen }) => {
+    const { neozep } = await showTill(server, screen)
+    await addByCode(neozep)
+    await press('F10')
+    await press('+')
+    await expect.element(page.getByText('Type how much is paid this way first')).toBeVisible()
+    await type('100')
+    await press('+')
+    await expect.element(page.getByText('That pays all of it: complete the sale')).toBeVisible()
 
-  await field('Amount Received').fill('20')
-  await button('Add payment').click()
-  await expect.element(page.getByText('Balance due')).toBeVisible()
-  await button('Remove Cash ₱20.00').click()
-  await expect.poll(() => page.getByText('Balance due').elements()).toEqual([])
-})
+    await field('Amount Received').fill('20')
+    await button('Add payment').click()
+    await expect.element(page.getByText('Balance due')).toBeVisible()
+    await button('Remove Cash ₱20.00').click()
+    await expect.poll(() => page.getByText('Balance due').elements()).toEqual([])
+  },
+)
 
-test('of several held carts one is chosen, and the one at the till takes its place', async ({
-  server,
-  screen,
-}) => {
-  const { biogesic, neozep } = await showTill(server, screen)
-  await addByCode(neozep)
-  await press('F6')
-  await expect.element(page.getByText('Cart held as No. 1')).toBeVisible()
-  await addByCode(biogesic)
-  await press('F6')
-  await addByCode(biogesic)
-  await press('F7')
-  const carts = dialog('Held carts')
-  await expect.element(carts.getByRole('button', { name: 'No. 2' })).toHaveFocus()
-  carts.getByRole('button', { name: 'No. 1' }).element().focus()
-  await press('Enter')
-
-  await expect.element(qtyField(neozep)).toHaveValue(1)
-  await expect.element(button('Held 2')).toBeVisible()
-  await expect.element(field('Search products')).toHaveFocus()
-})
-
-test('a cart held at another location says so in the list and when it comes back', async ({
-  server,
-  screen,
-}) => {
-  const { biogesic, neozep } = await showTill(server, screen)
-  for (const product of [neozep, biogesic]) {
-    await addByCode(product)
+longTest(
+  'of several held carts one is chosen, and the one at the till takes its place',
+  async ({ server, screen }) => {
+    const { biogesic, neozep } = await showTill(server, screen)
+    await addByCode(neozep)
     await press('F6')
-  }
-  await field('Location').selectOptions('Main')
-  await press('F7')
-  const carts = dialog('Held carts')
-  await expect.element(carts.getByText('Held at Makati').first()).toBeVisible()
-  await carts.getByRole('button', { name: 'No. 1' }).click()
+    await expect.element(page.getByText('Cart held as No. 1')).toBeVisible()
+    await addByCode(biogesic)
+    await press('F6')
+    await addByCode(biogesic)
+    await press('F7')
+    const carts = dialog('Held carts')
+    await expect.element(carts.getByRole('button', { name: 'No. 2' })).toHaveFocus()
+    carts.getByRole('button', { name: 'No. 1' }).element().focus()
+    await press('Enter')
 
-  await expect.element(page.getByText('Cart No. 1 is back, held at Makati')).toBeVisible()
-})
+    await expect.element(qtyField(neozep)).toHaveValue(1)
+    await expect.element(button('Held 2')).toBeVisible()
+    await expect.element(field('Search products')).toHaveFocus()
+  },
+)
+
+longTest(
+  'a cart held at another location says so in the list and when it comes back',
+  async ({ server, screen }) => {
+    const { biogesic, neozep } = await showTill(server, screen)
+    for (const product of [neozep, biogesic]) {
+      await addByCode(product)
+      await press('F6')
+    }
+    await field('Location').selectOptions('Main')
+    await press('F7')
+    const carts = dialog('Held carts')
+    await expect.element(carts.getByText('Held at Makati').first()).toBeVisible()
+    await carts.getByRole('button', { name: 'No. 1' }).click()
+
+    await expect.element(page.getByText('Cart No. 1 is back, held at Makati')).toBeVisible()
+  },
+)
 
 test('a price that moved meanwhile is shown line by line and accepted with one key', async ({
   server,
@@ -152,7 +152,7 @@ test('a price that moved meanwhile is shown line by line and accepted with one k
   expect(server.asked(api.sales.complete)[1]?.body).toMatchObject({ items: [{ price: '11.00' }] })
 })
 
-test('a likely amount fills what was received, for cash only', async ({ server, screen }) => {
+longTest('a likely amount fills what was received, for cash only', async ({ server, screen }) => {
   const { biogesic } = await showTill(server, screen)
   const amounts = page.getByRole('group', { name: 'Likely amounts' })
   expect(amounts.elements()).toEqual([])
@@ -215,50 +215,50 @@ test('a note goes with the sale, and a card number in it does not', async ({ ser
   await expect.poll(() => note.elements()).toEqual([])
 })
 
-test('a customer who is not found is added from the till and chosen', async ({
-  server,
-  screen,
-}) => {
-  await showTill(server, screen)
-  await press('F3')
-  await type('Ana')
-  await expect.element(page.getByText('No customers found')).toBeVisible()
-  await expect.element(button('Add "Ana"')).toBeVisible()
-  await press('Enter')
-  const adding = dialog('New customer')
-  await expect.element(adding.getByLabelText('Name')).toHaveValue('Ana')
-  await expect.element(adding.getByLabelText('Name')).toHaveFocus()
-  await adding.getByLabelText('Phone').fill('0917 555 0101')
-  await adding.getByLabelText('Email').fill('nowhere')
-  await press('Enter')
-  await expect.element(adding.getByText('Please enter a valid email address')).toBeVisible()
-  await expect.element(adding.getByLabelText('Email')).toHaveFocus()
-  server.answers(api.customers.create, customer({ name: 'Ana', phone: '0917 555 0101' }))
-  await adding.getByLabelText('Email').fill('ana@example.com')
-  await press('Enter')
+longTest(
+  'a customer who is not found is added from the till and chosen',
+  async ({ server, screen }) => {
+    await showTill(server, screen)
+    await press('F3')
+    await type('Ana')
+    await expect.element(page.getByText('No customers found')).toBeVisible()
+    await expect.element(button('Add "Ana"')).toBeVisible()
+    await press('Enter')
+    const adding = dialog('New customer')
+    await expect.element(adding.getByLabelText('Name')).toHaveValue('Ana')
+    await expect.element(adding.getByLabelText('Name')).toHaveFocus()
+    await adding.getByLabelText('Phone').fill('0917 555 0101')
+    await adding.getByLabelText('Email').fill('nowhere')
+    await press('Enter')
+    await expect.element(adding.getByText('Please enter a valid email address')).toBeVisible()
+    await expect.element(adding.getByLabelText('Email')).toHaveFocus()
+    server.answers(api.customers.create, customer({ name: 'Ana', phone: '0917 555 0101' }))
+    await adding.getByLabelText('Email').fill('ana@example.com')
+    await press('Enter')
 
-  await expect.poll(() => adding.elements()).toEqual([])
-  await expect.element(page.getByText('0917 555 0101')).toBeVisible()
-  expect(page.getByText('Walk-in Customer').elements()).toEqual([])
-  await expect.element(field('Search products')).toHaveFocus()
-})
+    await expect.poll(() => adding.elements()).toEqual([])
+    await expect.element(page.getByText('0917 555 0101')).toBeVisible()
+    expect(page.getByText('Walk-in Customer').elements()).toEqual([])
+    await expect.element(field('Search products')).toHaveFocus()
+  },
+)
 
-test('after a sale one press opens it, and another goes on to the next', async ({
-  server,
-  screen,
-}) => {
-  const { biogesic, sold } = await showTill(server, screen)
-  server.answers(api.sales.get, sold)
-  await addByCode(biogesic)
-  await press('F9')
-  await page.getByRole('link', { name: 'MAKATI-00000001' }).click()
+longTest(
+  'after a sale one press opens it, and another goes on to the next',
+  async ({ server, screen }) => {
+    const { biogesic, sold } = await showTill(server, screen)
+    server.answers(api.sales.get, sold)
+    await addByCode(biogesic)
+    await press('F9')
+    await page.getByRole('link', { name: 'MAKATI-00000001' }).click()
 
-  await expect.element(dialog('MAKATI-00000001').getByText('History')).toBeVisible()
+    await expect.element(dialog('MAKATI-00000001').getByText('History')).toBeVisible()
 
-  await screen.open('/pos', 'CASHIER')
-  await addByCode(biogesic)
-  await press('F9')
-  await button('Next sale').click()
-  await expect.poll(() => said('Sale completed').elements()).toEqual([])
-  await expect.element(field('Search products')).toHaveFocus()
-})
+    await screen.open('/pos', 'CASHIER')
+    await addByCode(biogesic)
+    await press('F9')
+    await button('Next sale').click()
+    await expect.poll(() => said('Sale completed').elements()).toEqual([])
+    await expect.element(field('Search products')).toHaveFocus()
+  },
+)

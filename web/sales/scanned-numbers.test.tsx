@@ -1,7 +1,7 @@
 import { press, scan, scanSlowly, type } from '#web/testing/keys.ts'
 import { field, said } from '#web/testing/page.ts'
 import { product } from '#web/testing/samples.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { addByCode, qtyField, showTill, SOLD, soldLines } from '#web/testing/till.ts'
 
 // Scans and counts while the focus is in a number: a quantity or the amount received.
@@ -63,52 +63,52 @@ test('a slow scanner in the amount adds its product, and what was typed there be
   await expect.element(amount).toHaveValue(100)
 })
 
-test('a long amount that is no code pays with the second Enter, a shorter one with the first', async ({
-  server,
-  screen,
-}) => {
-  // With the tax 9,996,887.50, so that neither amount is more than anybody hands over.
-  const goods = { ...item('9999999'), price: '9235000.00' }
-  await showTill(server, screen, { products: [goods] })
-  await scan('9999999')
-  await expect.element(qtyField(goods)).toHaveValue(1)
-  field('Amount Received').element().focus()
-  await type('10000000')
-  await press('Enter')
-  await expect.element(page.getByText('No product has the code 10000000.')).toBeVisible()
-  expect(soldLines(server)).toEqual([])
-  await press('Enter')
-  await expect.element(said(SOLD)).toBeVisible()
+longTest(
+  'a long amount that is no code pays with the second Enter, a shorter one with the first',
+  async ({ server, screen }) => {
+    // With the tax 9,996,887.50, so that neither amount is more than anybody hands over.
+    const goods = { ...item('9999999'), price: '9235000.00' }
+    await showTill(server, screen, { products: [goods] })
+    await scan('9999999')
+    await expect.element(qtyField(goods)).toHaveValue(1)
+    field('Amount Received').element().focus()
+    await type('10000000')
+    await press('Enter')
+    await expect.element(page.getByText('No product has the code 10000000.')).toBeVisible()
+    expect(soldLines(server)).toEqual([])
+    await press('Enter')
+    await expect.element(said(SOLD)).toBeVisible()
 
-  await pause()
-  await scan('9999999')
-  await expect.element(qtyField(goods)).toHaveValue(1)
-  field('Amount Received').element().focus()
-  await type('9999999')
-  await press('Enter')
-  await expect.poll(() => soldLines(server)).toHaveLength(2)
-})
-
-test('a count typed into the amount or a quantity counts the next scan, and none of it stays there', async ({
-  server,
-  screen,
-}) => {
-  const { biogesic, neozep } = await showTill(server, screen)
-  await addByCode(biogesic)
-  const amount = field('Amount Received')
-  await amount.fill('120')
-  for (const [find, holds] of [
-    [() => amount, 120],
-    [() => qtyField(biogesic), 1],
-  ] as const) {
-    find().element().focus()
-    await type('3*')
-    await expect.element(field('Search products')).toHaveValue('3*')
-    await expect.element(find()).toHaveValue(holds)
     await pause()
-    await scan(neozep.sku ?? '')
-    await expect.element(field('Search products')).toHaveValue('')
-  }
-  await expect.element(qtyField(neozep)).toHaveValue(6)
-  await expect.element(qtyField(biogesic)).toHaveValue(1)
-})
+    await scan('9999999')
+    await expect.element(qtyField(goods)).toHaveValue(1)
+    field('Amount Received').element().focus()
+    await type('9999999')
+    await press('Enter')
+    await expect.poll(() => soldLines(server)).toHaveLength(2)
+  },
+)
+
+longTest(
+  'a count typed into the amount or a quantity counts the next scan, and none of it stays there',
+  async ({ server, screen }) => {
+    const { biogesic, neozep } = await showTill(server, screen)
+    await addByCode(biogesic)
+    const amount = field('Amount Received')
+    await amount.fill('120')
+    for (const [find, holds] of [
+      [() => amount, 120],
+      [() => qtyField(biogesic), 1],
+    ] as const) {
+      find().element().focus()
+      await type('3*')
+      await expect.element(field('Search products')).toHaveValue('3*')
+      await expect.element(find()).toHaveValue(holds)
+      await pause()
+      await scan(neozep.sku ?? '')
+      await expect.element(field('Search products')).toHaveValue('')
+    }
+    await expect.element(qtyField(neozep)).toHaveValue(6)
+    await expect.element(qtyField(biogesic)).toHaveValue(1)
+  },
+)

@@ -85,29 +85,31 @@ function standing(stop: Element) {
   }
 }
 
-test('a cash sale of three items needs four keys beside the scans, with the change reckoned', async ({
-  server,
-  screen,
-}) => {
-  const goods = ['8101', '8102', '8103'].map((code) => item(code, { price: '2.00' }))
-  await showTill(server, screen, { products: goods })
-  let pressed = 0
-  window.addEventListener('keydown', () => (pressed += 1), { capture: true })
+longTest(
+  'a cash sale of three items needs four keys beside the scans, with the change reckoned',
+  async ({ server, screen }) => {
+    const goods = ['8101', '8102', '8103'].map((code) => item(code, { price: '2.00' }))
+    await showTill(server, screen, { products: goods })
+    let pressed = 0
+    window.addEventListener('keydown', () => (pressed += 1), { capture: true })
 
-  for (const { barcode } of goods) await scan(barcode ?? '')
-  await expect.element(page.getByText('3 lines')).toBeVisible()
-  const scanned = pressed
-  await press('F10')
-  await type('50')
-  await press('F9')
+    for (const { barcode } of goods) await scan(barcode ?? '')
+    await expect.element(page.getByText('3 lines')).toBeVisible()
+    const scanned = pressed
+    await press('F10')
+    await type('50')
+    await press('F9')
 
-  await expect.element(said(SOLD)).toBeVisible()
-  expect(server.asked(api.sales.complete)[0]?.body).toMatchObject({ sale: { changeDue: '43.50' } })
-  expect(scanned).toBe(15) // each code has four characters and Enter
-  expect(pressed - scanned).toBe(4)
-})
+    await expect.element(said(SOLD)).toBeVisible()
+    expect(server.asked(api.sales.complete)[0]?.body).toMatchObject({
+      sale: { changeDue: '43.50' },
+    })
+    expect(scanned).toBe(15) // each code has four characters and Enter
+    expect(pressed - scanned).toBe(4)
+  },
+)
 
-test('a number that is half typed goes on after a scan', async ({ server, screen }) => {
+longTest('a number that is half typed goes on after a scan', async ({ server, screen }) => {
   const goods = item('910100')
   const { biogesic } = await showTill(server, screen, { products: [goods] })
   await scan('910100')
@@ -148,7 +150,7 @@ test('a short code scanned into the amount pays nothing', async ({ server, scree
   await expect.element(said(SOLD)).toBeVisible()
 })
 
-test('keys that fall together are typed all the same', async ({ server, screen }) => {
+longTest('keys that fall together are typed all the same', async ({ server, screen }) => {
   await showTill(server, screen)
   const box = field('Search products')
 
@@ -262,7 +264,7 @@ test('a code that follows an unknown one at once loses no character, however lat
   await expect.element(page.getByText('Expired: Item 9201')).toBeVisible()
 })
 
-test('what is out of stock cannot be added, and says why', async ({ server, screen }) => {
+longTest('what is out of stock cannot be added, and says why', async ({ server, screen }) => {
   const { lagundi } = await showTill(server, screen)
 
   await field('Search products').fill(lagundi.name)

@@ -13,14 +13,14 @@ import {
   supplier,
   user,
 } from '#web/testing/samples.ts'
-import { expect, longTest, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page } from '#web/testing/screen.tsx'
 import { refused } from '#web/testing/server.ts'
 import { openSettings } from '#web/testing/settings.ts'
 import { openShop } from '#web/testing/shop.ts'
 
 afterEach(() => page.viewport(1440, 900))
 
-test('the login screen has no barrier', async ({ server, screen }) => {
+longTest('the login screen has no barrier', async ({ server, screen }) => {
   openShop(server)
   server.answers(api.reports.dashboard, DAY)
   await screen.open('/dashboard', 'CASHIER')
@@ -56,24 +56,24 @@ longTest(
   },
 )
 
-test('the dashboard, its picture and table and the page of unknown addresses have no barrier', async ({
-  server,
-  screen,
-}) => {
-  openShop(server)
-  server.answers(api.reports.dashboard, DAY)
-  await screen.open('/dashboard', 'MANAGER')
-  await expect.element(page.getByText('Reorder needed').first()).toBeVisible()
-  await expect.element(page.getByRole('application')).toBeVisible()
-  expect(await barriersOn()).toEqual([])
-  await button(/^Show as table/).click()
-  await expect.element(page.getByRole('application')).not.toBeInTheDocument()
-  expect(await barriersOn()).toEqual([])
-  await screen.open('/nowhere', 'MANAGER')
-  await expect.element(page.getByText('404 Page Not Found')).toBeVisible()
+longTest(
+  'the dashboard, its picture and table and the page of unknown addresses have no barrier',
+  async ({ server, screen }) => {
+    openShop(server)
+    server.answers(api.reports.dashboard, DAY)
+    await screen.open('/dashboard', 'MANAGER')
+    await expect.element(page.getByText('Reorder needed').first()).toBeVisible()
+    await expect.element(page.getByRole('application')).toBeVisible()
+    expect(await barriersOn()).toEqual([])
+    await button(/^Show as table/).click()
+    await expect.element(page.getByRole('application')).not.toBeInTheDocument()
+    expect(await barriersOn()).toEqual([])
+    await screen.open('/nowhere', 'MANAGER')
+    await expect.element(page.getByText('404 Page Not Found')).toBeVisible()
 
-  expect(await barriersOn()).toEqual([])
-})
+    expect(await barriersOn()).toEqual([])
+  },
+)
 
 longTest(
   'the settings and what they say of the goods of a Philippine shop have no barrier',

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
 import { ROLES, type Role } from '#domain/roles.ts'
 import { button } from '#web/testing/page.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 
 afterEach(() => page.viewport(1440, 900))
 
@@ -38,18 +38,19 @@ for (const role of ROLES)
     }
   })
 
-test('on a low screen the way out stays in sight, and the whole menu can be reached', async ({
-  server: _,
-  screen,
-}) => {
-  await page.viewport(1366, 650)
-  await screen.open('/nowhere', 'ADMIN')
+longTest(
+  'on a low screen the way out stays in sight, and the whole menu can be reached',
+  async ({ server: _, screen }) => {
+    await page.viewport(1366, 650)
+    await screen.open('/nowhere', 'ADMIN')
 
-  const isWhole = (element: Element) => element.getBoundingClientRect().bottom <= window.innerHeight
-  await expect.poll(() => isWhole(button('Logout').element())).toBe(true)
-  const last = page.getByRole('link', { name: 'Settings' }).element()
-  if (last instanceof HTMLElement) last.focus()
-  await expect
-    .poll(() => last.getBoundingClientRect().bottom)
-    .toBeLessThanOrEqual(page.getByRole('navigation').element().getBoundingClientRect().bottom)
-})
+    const isWhole = (element: Element) =>
+      element.getBoundingClientRect().bottom <= window.innerHeight
+    await expect.poll(() => isWhole(button('Logout').element())).toBe(true)
+    const last = page.getByRole('link', { name: 'Settings' }).element()
+    if (last instanceof HTMLElement) last.focus()
+    await expect
+      .poll(() => last.getBoundingClientRect().bottom)
+      .toBeLessThanOrEqual(page.getByRole('navigation').element().getBoundingClientRect().bottom)
+  },
+)

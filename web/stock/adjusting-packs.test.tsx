@@ -22,21 +22,21 @@ async function openAdjusting(server: Server, screen: Screen) {
   return { ...opened, adjusting: dialog('Adjust stock of Biogesic at Makati') }
 }
 
-test('what a lot holds, and what is left after an adjustment, is told in boxes and tablets, too', async ({
-  server,
-  screen,
-}) => {
-  const { adjusting, shelf } = await openAdjusting(server, screen)
-  const from = adjusting.getByLabelText('From')
-  await from.selectOptions('1')
-  await expect.element(from).toHaveDisplayValue(/ · 304 left: 3 boxes 4 tablets$/)
-  await adjusting.getByLabelText('How many').fill('3')
-  await adjusting.getByLabelText('Reason').fill('Spilt')
-  server.answers(api.stock.adjust, { ...shelf, stockQty: 301 })
-  await press('Enter')
+longTest(
+  'what a lot holds, and what is left after an adjustment, is told in boxes and tablets, too',
+  async ({ server, screen }) => {
+    const { adjusting, shelf } = await openAdjusting(server, screen)
+    const from = adjusting.getByLabelText('From')
+    await from.selectOptions('1')
+    await expect.element(from).toHaveDisplayValue(/ · 304 left: 3 boxes 4 tablets$/)
+    await adjusting.getByLabelText('How many').fill('3')
+    await adjusting.getByLabelText('Reason').fill('Spilt')
+    server.answers(api.stock.adjust, { ...shelf, stockQty: 301 })
+    await press('Enter')
 
-  await expect.element(said('301 on hand now: 3 boxes 1 tablet')).toBeVisible()
-})
+    await expect.element(said('301 on hand now: 3 boxes 1 tablet')).toBeVisible()
+  },
+)
 
 test('two boxes that came are typed as two boxes by keyboard, and are two hundred tablets at the cost of a tablet', async ({
   server,
@@ -91,18 +91,18 @@ longTest(
   },
 )
 
-test('what a lot costs is told of one tablet, and what is left of it in boxes', async ({
-  server,
-  screen,
-}) => {
-  const { stock } = await openAdjusting(server, screen)
-  await press('Escape')
-  await stock.getByRole('button', { name: /^Correct/ }).click()
+longTest(
+  'what a lot costs is told of one tablet, and what is left of it in boxes',
+  async ({ server, screen }) => {
+    const { stock } = await openAdjusting(server, screen)
+    await press('Escape')
+    await stock.getByRole('button', { name: /^Correct/ }).click()
 
-  await expect
-    .element(dialog(/^Correct/).getByLabelText('Unit cost'))
-    .toHaveAccessibleDescription(/^Of 1 tablet. 304 \(3 boxes 4 tablets\) left: /)
-})
+    await expect
+      .element(dialog(/^Correct/).getByLabelText('Unit cost'))
+      .toHaveAccessibleDescription(/^Of 1 tablet. 304 \(3 boxes 4 tablets\) left: /)
+  },
+)
 
 longTest(
   'boxes that hold more than a million tablets are refused at their number; as tablets they may be so many',

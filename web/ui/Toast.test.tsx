@@ -5,15 +5,7 @@ import { press } from '#web/testing/keys.ts'
 import { button, dialog, field } from '#web/testing/page.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { category } from '#web/testing/samples.ts'
-import {
-  expect,
-  page,
-  type Screen,
-  sizes,
-  longTest,
-  test,
-  userEvent,
-} from '#web/testing/screen.tsx'
+import { expect, longTest, page, type Screen, sizes, userEvent } from '#web/testing/screen.tsx'
 import { refused, type Server } from '#web/testing/server.ts'
 import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
 
@@ -32,79 +24,79 @@ async function openForm(server: Server, screen: Screen) {
   await expect.element(field(/^Category Name/)).toHaveFocus()
 }
 
-test('a notification over a form goes by its cross, to the right or by Esc, and the form stays', async ({
-  server,
-  screen,
-}) => {
-  server.answers(api.categories.create, refused(409, 'There is such a category'))
-  await openForm(server, screen)
-  async function beRefused() {
-    await field(/^Category Name/).fill('Antibiotics')
-    await press('Enter')
+longTest(
+  'a notification over a form goes by its cross, to the right or by Esc, and the form stays',
+  async ({ server, screen }) => {
+    server.answers(api.categories.create, refused(409, 'There is such a category'))
+    await openForm(server, screen)
+    async function beRefused() {
+      await field(/^Category Name/).fill('Antibiotics')
+      await press('Enter')
+      await expect.element(note).toBeVisible()
+    }
+    const pull = (fromPx: number, toPx: number) => commands.pull(note.selector, fromPx, toPx)
+
+    await beRefused()
+    await note.getByRole('button', { name: 'Close' }).click()
+    await expect.element(note).not.toBeInTheDocument()
+
+    await beRefused()
+    await pull(20, 60)
     await expect.element(note).toBeVisible()
-  }
-  const pull = (fromPx: number, toPx: number) => commands.pull(note.selector, fromPx, toPx)
+    await pull(20, 75)
+    await expect.element(note).not.toBeInTheDocument()
 
-  await beRefused()
-  await note.getByRole('button', { name: 'Close' }).click()
-  await expect.element(note).not.toBeInTheDocument()
+    await beRefused()
+    await press('Escape')
+    await expect.element(note).not.toBeInTheDocument()
+    await expect.element(dialog('Add Category')).toBeVisible()
+  },
+)
 
-  await beRefused()
-  await pull(20, 60)
-  await expect.element(note).toBeVisible()
-  await pull(20, 75)
-  await expect.element(note).not.toBeInTheDocument()
+longTest(
+  'a notification goes by itself, but not while somebody points at it, and F8 leads to it',
+  async ({ server, screen }) => {
+    server.answers(api.categories.create, category({ name: 'Vitamins' }))
+    await openForm(server, screen)
+    await field(/^Category Name/).fill('Vitamins')
+    // The clock goes on by itself, and is put on where the test would only wait.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    await press('Enter')
 
-  await beRefused()
-  await press('Escape')
-  await expect.element(note).not.toBeInTheDocument()
-  await expect.element(dialog('Add Category')).toBeVisible()
-})
+    await userEvent.hover(note)
+    await vi.advanceTimersByTimeAsync(6_000)
+    await expect.element(note).toBeVisible()
+    await press('F8')
+    await expect.element(page.getByRole('region', { name: 'Notifications (F8)' })).toHaveFocus()
+    await press('Tab')
+    await expect.element(note.getByRole('button', { name: 'Close' })).toHaveFocus()
+    await userEvent.unhover(note)
+    await page.getByRole('heading', { name: 'Categories' }).click()
+    await vi.advanceTimersByTimeAsync(5_000)
 
-test('a notification goes by itself, but not while somebody points at it, and F8 leads to it', async ({
-  server,
-  screen,
-}) => {
-  server.answers(api.categories.create, category({ name: 'Vitamins' }))
-  await openForm(server, screen)
-  await field(/^Category Name/).fill('Vitamins')
-  // The clock goes on by itself, and is put on where the test would only wait.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  await press('Enter')
+    await expect.element(note).not.toBeInTheDocument()
+  },
+)
 
-  await userEvent.hover(note)
-  await vi.advanceTimersByTimeAsync(6_000)
-  await expect.element(note).toBeVisible()
-  await press('F8')
-  await expect.element(page.getByRole('region', { name: 'Notifications (F8)' })).toHaveFocus()
-  await press('Tab')
-  await expect.element(note.getByRole('button', { name: 'Close' })).toHaveFocus()
-  await userEvent.unhover(note)
-  await page.getByRole('heading', { name: 'Categories' }).click()
-  await vi.advanceTimersByTimeAsync(5_000)
+longTest(
+  'a notification stays while the focus is in it, though the pointer has left it',
+  async ({ server, screen }) => {
+    server.answers(api.categories.create, category({ name: 'Vitamins' }))
+    await openForm(server, screen)
+    await field(/^Category Name/).fill('Vitamins')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    await press('Enter')
+    await userEvent.hover(note)
+    await press('F8')
+    await userEvent.unhover(note)
+    await vi.advanceTimersByTimeAsync(6_000)
+    await expect.element(note).toBeVisible()
+    await press('Tab')
+    await vi.advanceTimersByTimeAsync(6_000)
 
-  await expect.element(note).not.toBeInTheDocument()
-})
-
-test('a notification stays while the focus is in it, though the pointer has left it', async ({
-  server,
-  screen,
-}) => {
-  server.answers(api.categories.create, category({ name: 'Vitamins' }))
-  await openForm(server, screen)
-  await field(/^Category Name/).fill('Vitamins')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  await press('Enter')
-  await userEvent.hover(note)
-  await press('F8')
-  await userEvent.unhover(note)
-  await vi.advanceTimersByTimeAsync(6_000)
-  await expect.element(note).toBeVisible()
-  await press('Tab')
-  await vi.advanceTimersByTimeAsync(6_000)
-
-  await expect.element(note).toBeVisible()
-})
+    await expect.element(note).toBeVisible()
+  },
+)
 
 // What the browser leaves of the window: a large screen, laptops, a tablet, phones.
 const WINDOWS = sizes([
@@ -115,7 +107,7 @@ const WINDOWS = sizes([
   [390, 740],
 ])
 
-test.for(WINDOWS)(
+longTest.for(WINDOWS)(
   'at %d by %d a refusal covers nothing of the form over which it stands',
   async ([width, height], { server, screen }) => {
     await page.viewport(width, height)
@@ -134,7 +126,7 @@ test.for(WINDOWS)(
   },
 )
 
-test.for(WINDOWS)(
+longTest.for(WINDOWS)(
   'at %d by %d what says that a sale is made covers neither menu nor search nor totals nor the button that sells',
   async ([width, height], { server, screen }) => {
     await page.viewport(width, height)
@@ -182,20 +174,20 @@ longTest.for(
   },
 )
 
-test('a toast has the edge and shadow of the token, which a dark screen sets anew', async ({
-  server,
-  screen,
-}) => {
-  const { neozep } = await showTill(server, screen)
-  await addByCode(neozep)
-  await press('F9')
-  const sold = page.getByRole('listitem').filter({ hasText: SOLD })
-  await expect.element(sold).toBeVisible()
+longTest(
+  'a toast has the edge and shadow of the token, which a dark screen sets anew',
+  async ({ server, screen }) => {
+    const { neozep } = await showTill(server, screen)
+    await addByCode(neozep)
+    await press('F9')
+    const sold = page.getByRole('listitem').filter({ hasText: SOLD })
+    await expect.element(sold).toBeVisible()
 
-  document.documentElement.style.setProperty('--overlay', '0 0 0 1px rgb(1, 2, 3)')
-  expect(getComputedStyle(sold.element()).boxShadow).toContain('rgb(1, 2, 3)')
-  document.documentElement.style.removeProperty('--overlay')
-})
+    document.documentElement.style.setProperty('--overlay', '0 0 0 1px rgb(1, 2, 3)')
+    expect(getComputedStyle(sold.element()).boxShadow).toContain('rgb(1, 2, 3)')
+    document.documentElement.style.removeProperty('--overlay')
+  },
+)
 
 /** Waits until what appears has slid to its place. */
 async function settled() {

@@ -42,26 +42,26 @@ longTest('somebody is taken in by the keyboard alone', async ({ server, screen }
   })
 })
 
-test('what is missing of a user is said at each field, and two passwords must be one', async ({
-  server,
-  screen,
-}) => {
-  server.answers(api.locations.list, [])
-  server.answers(api.users.list, [])
-  await screen.open('/users', 'ADMIN')
-  await button('Add User').click()
-  const form = dialog('Add New User')
-  await form.getByRole('button', { name: 'Save' }).click()
-  for (const what of ['Name', 'Email', 'Password', 'Confirm password'])
-    await expect.element(form.getByText(`${what} is required`, { exact: true })).toBeVisible()
+longTest(
+  'what is missing of a user is said at each field, and two passwords must be one',
+  async ({ server, screen }) => {
+    server.answers(api.locations.list, [])
+    server.answers(api.users.list, [])
+    await screen.open('/users', 'ADMIN')
+    await button('Add User').click()
+    const form = dialog('Add New User')
+    await form.getByRole('button', { name: 'Save' }).click()
+    for (const what of ['Name', 'Email', 'Password', 'Confirm password'])
+      await expect.element(form.getByText(`${what} is required`, { exact: true })).toBeVisible()
 
-  await form.getByLabelText(/^Name/).fill('Mara')
-  await form.getByLabelText('Email').fill('mara@example.com')
-  await form.getByLabelText(/^Password/).fill(PASSWORD)
-  await form.getByLabelText('Confirm Password').fill('a long pass phrace')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect.element(form.getByText("Passwords don't match")).toBeVisible()
-})
+    await form.getByLabelText(/^Name/).fill('Mara')
+    await form.getByLabelText('Email').fill('mara@example.com')
+    await form.getByLabelText(/^Password/).fill(PASSWORD)
+    await form.getByLabelText('Confirm Password').fill('a long pass phrace')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect.element(form.getByText("Passwords don't match")).toBeVisible()
+  },
+)
 
 longTest(
   'nobody is taken in for everywhere because the locations did not come',
@@ -130,24 +130,24 @@ test('the own account is marked and cannot be deleted', async ({ server, screen 
   expect(server.asked(api.users.delete)).toEqual([])
 })
 
-test('users are found by role and status, and what is chosen stays in the address', async ({
-  server,
-  screen,
-}) => {
-  server.answers(api.locations.list, [])
-  server.answers(api.users.list, [
-    user({ fullName: 'Jose', role: 'MANAGER' }),
-    user({ fullName: 'Ana', role: 'CASHIER' }),
-  ])
-  await screen.open('/users?role=MANAGER', 'ADMIN')
-  await expect.element(page.getByText('@jose')).toBeVisible()
-  expect(page.getByText('@ana').elements()).toEqual([])
+longTest(
+  'users are found by role and status, and what is chosen stays in the address',
+  async ({ server, screen }) => {
+    server.answers(api.locations.list, [])
+    server.answers(api.users.list, [
+      user({ fullName: 'Jose', role: 'MANAGER' }),
+      user({ fullName: 'Ana', role: 'CASHIER' }),
+    ])
+    await screen.open('/users?role=MANAGER', 'ADMIN')
+    await expect.element(page.getByText('@jose')).toBeVisible()
+    expect(page.getByText('@ana').elements()).toEqual([])
 
-  await field('Status').selectOptions('inactive')
+    await field('Status').selectOptions('inactive')
 
-  await expect.element(page.getByText('No users found')).toBeVisible()
-  await expect.poll(() => window.location.search).toContain('status=inactive')
-})
+    await expect.element(page.getByText('No users found')).toBeVisible()
+    await expect.poll(() => window.location.search).toContain('status=inactive')
+  },
+)
 
 longTest(
   'an answer about a password closes no other form, and is told to whoever closed theirs',

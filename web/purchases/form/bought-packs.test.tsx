@@ -63,41 +63,41 @@ test('a scanned box is ordered on a line of its own, its free boxes are typed be
   expect(server.asked(api.purchases.create)[0]?.body.totalCost).toBe('906.00')
 })
 
-test('the unit of a line is changed by keyboard: as many of it, at the same cost a piece', async ({
-  server,
-  screen,
-}) => {
-  const { form, create, biogesic } = await openWithPacks(server, screen)
-  await scan(biogesic.sku ?? '')
-  const units = form.getByRole('group', { name: 'Unit of Biogesic, line 1' })
-  await expect
-    .element(units.getByRole('button', { name: 'Tablet' }))
-    .toHaveAttribute('aria-pressed', 'true')
-  const box = units.getByRole('button', { name: 'Box of 100' })
-  box.element().focus()
-  await press('Enter')
+longTest(
+  'the unit of a line is changed by keyboard: as many of it, at the same cost a piece',
+  async ({ server, screen }) => {
+    const { form, create, biogesic } = await openWithPacks(server, screen)
+    await scan(biogesic.sku ?? '')
+    const units = form.getByRole('group', { name: 'Unit of Biogesic, line 1' })
+    await expect
+      .element(units.getByRole('button', { name: 'Tablet' }))
+      .toHaveAttribute('aria-pressed', 'true')
+    const box = units.getByRole('button', { name: 'Box of 100' })
+    box.element().focus()
+    await press('Enter')
 
-  await expect.element(box).toHaveFocus()
-  await expect.element(box).toHaveAttribute('aria-pressed', 'true')
-  await expect.element(form.getByLabelText('Quantity of Biogesic (Box)')).toHaveValue(1)
-  const cost = form.getByLabelText('Unit cost of Biogesic (Box)')
-  await expect.element(cost).toHaveValue(600)
-  await expect.element(cost).not.toHaveAccessibleDescription()
-  // 1,100.00 a box is more than a box sells for; with one free of two it is not.
-  await cost.fill('1100')
-  await expect
-    .element(cost)
-    .toHaveAccessibleDescription('Costs more than it sells for (₱900.00 for 1 box)')
-  await form.getByLabelText('Free of Biogesic (Box)').fill('1')
-  await expect.element(cost).not.toHaveAccessibleDescription()
-  await form.getByLabelText('Free of Biogesic (Box)').fill('')
-  await create.click()
+    await expect.element(box).toHaveFocus()
+    await expect.element(box).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(form.getByLabelText('Quantity of Biogesic (Box)')).toHaveValue(1)
+    const cost = form.getByLabelText('Unit cost of Biogesic (Box)')
+    await expect.element(cost).toHaveValue(600)
+    await expect.element(cost).not.toHaveAccessibleDescription()
+    // 1,100.00 a box is more than a box sells for; with one free of two it is not.
+    await cost.fill('1100')
+    await expect
+      .element(cost)
+      .toHaveAccessibleDescription('Costs more than it sells for (₱900.00 for 1 box)')
+    await form.getByLabelText('Free of Biogesic (Box)').fill('1')
+    await expect.element(cost).not.toHaveAccessibleDescription()
+    await form.getByLabelText('Free of Biogesic (Box)').fill('')
+    await create.click()
 
-  await expect.element(said('Purchase order created')).toBeVisible()
-  const [items] = sent(server)
-  expect(items).toMatchObject([{ packId: BOX.id, qty: 1, cost: '1100' }])
-  expect(items?.[0]).not.toHaveProperty('freeQty', 0)
-})
+    await expect.element(said('Purchase order created')).toBeVisible()
+    const [items] = sent(server)
+    expect(items).toMatchObject([{ packId: BOX.id, qty: 1, cost: '1100' }])
+    expect(items?.[0]).not.toHaveProperty('freeQty', 0)
+  },
+)
 
 longTest(
   'a box costs what it cost last, and its tablet what a tablet did; a way there and back loses nothing of what was typed',
@@ -129,21 +129,23 @@ longTest(
   },
 )
 
-test('what a box that is not sold costs is compared with its tablets', async ({
-  server,
-  screen,
-}) => {
-  const { form } = await openWithPacks(server, screen, [{ ...BOX, price: '900.00', isSold: false }])
-  await scan(BOX_CODE)
-  const cost = form.getByLabelText(/^Unit cost of Biogesic/)
+longTest(
+  'what a box that is not sold costs is compared with its tablets',
+  async ({ server, screen }) => {
+    const { form } = await openWithPacks(server, screen, [
+      { ...BOX, price: '900.00', isSold: false },
+    ])
+    await scan(BOX_CODE)
+    const cost = form.getByLabelText(/^Unit cost of Biogesic/)
 
-  await cost.fill('1000')
-  await expect.element(cost).not.toHaveAccessibleDescription()
-  await cost.fill('1000.0001')
-  await expect
-    .element(cost)
-    .toHaveAccessibleDescription('Costs more than it sells for (₱1,000.00 for 100 tablets)')
-})
+    await cost.fill('1000')
+    await expect.element(cost).not.toHaveAccessibleDescription()
+    await cost.fill('1000.0001')
+    await expect
+      .element(cost)
+      .toHaveAccessibleDescription('Costs more than it sells for (₱1,000.00 for 100 tablets)')
+  },
+)
 
 longTest(
   'the search tells what is in stock in boxes and strips, too',
@@ -167,7 +169,7 @@ longTest('another lot of boxes begins with one, and none free', async ({ server,
   await expect.element(form.getByLabelText('Free of Biogesic (Box), line 2')).toHaveValue(null)
 })
 
-test('a box that is not bought is refused by its code', async ({ server, screen }) => {
+longTest('a box that is not bought is refused by its code', async ({ server, screen }) => {
   const { form } = await openWithPacks(server, screen, [{ ...BOX, isBought: false }])
   await scan(BOX_CODE)
 
@@ -273,20 +275,20 @@ longTest(
   },
 )
 
-test('a line stays one of boxes where the product is not bought in boxes any more when more of it is scanned', async ({
-  server,
-  screen,
-}) => {
-  const { form, biogesic } = await openWithPacks(server, screen)
-  await scan(BOX_CODE)
-  const boxes = form.getByLabelText('Quantity of Biogesic (Box), line 1')
-  await expect.element(boxes).toHaveValue(1)
-  server.answers(api.products.search, ({ query }) => [
-    { ...foundBy(query.q, biogesic), pieceName: 'Tablet', packs: [STRIP] },
-  ])
+longTest(
+  'a line stays one of boxes where the product is not bought in boxes any more when more of it is scanned',
+  async ({ server, screen }) => {
+    const { form, biogesic } = await openWithPacks(server, screen)
+    await scan(BOX_CODE)
+    const boxes = form.getByLabelText('Quantity of Biogesic (Box), line 1')
+    await expect.element(boxes).toHaveValue(1)
+    server.answers(api.products.search, ({ query }) => [
+      { ...foundBy(query.q, biogesic), pieceName: 'Tablet', packs: [STRIP] },
+    ])
 
-  await scan(biogesic.sku ?? '')
+    await scan(biogesic.sku ?? '')
 
-  await expect.element(form.getByLabelText('Quantity of Biogesic, line 2')).toHaveValue(1)
-  await expect.element(boxes).toHaveValue(1)
-})
+    await expect.element(form.getByLabelText('Quantity of Biogesic, line 2')).toHaveValue(1)
+    await expect.element(boxes).toHaveValue(1)
+  },
+)

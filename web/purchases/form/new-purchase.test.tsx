@@ -54,107 +54,109 @@ longTest(
   },
 )
 
-test('whether an order’s goods come into stock at once stands below its status, and those without their expiry date are asked about first', async ({
-  server,
-  screen,
-}) => {
-  const { form, create, biogesic } = await openNewPurchase(server, screen)
-  // All of it is sold out by now.
-  server.answers(api.products.find, { ...detailOf(biogesic), hadExpiry: true })
-  await scan(biogesic.sku ?? '')
-  const cost = form.getByLabelText('Unit cost of Biogesic')
-  await cost.fill('60')
-  await expect.element(cost).toHaveAccessibleDescription(/^Costs more than it sells for/)
-  await expect.element(form.getByText('These goods come into stock at once')).toBeVisible()
-  screen.saysYes = false
-  await create.click()
-  await expect
-    .poll(() => screen.questions)
-    .toEqual(['1 line has no expiry date: Biogesic.\n\nReceive all the same?'])
+longTest(
+  'whether an order’s goods come into stock at once stands below its status, and those without their expiry date are asked about first',
+  async ({ server, screen }) => {
+    const { form, create, biogesic } = await openNewPurchase(server, screen)
+    // All of it is sold out by now.
+    server.answers(api.products.find, { ...detailOf(biogesic), hadExpiry: true })
+    await scan(biogesic.sku ?? '')
+    const cost = form.getByLabelText('Unit cost of Biogesic')
+    await cost.fill('60')
+    await expect.element(cost).toHaveAccessibleDescription(/^Costs more than it sells for/)
+    await expect.element(form.getByText('These goods come into stock at once')).toBeVisible()
+    screen.saysYes = false
+    await create.click()
+    await expect
+      .poll(() => screen.questions)
+      .toEqual(['1 line has no expiry date: Biogesic.\n\nReceive all the same?'])
 
-  await form.getByLabelText('Status').selectOptions('Pending')
+    await form.getByLabelText('Status').selectOptions('Pending')
 
-  await expect.element(form.getByText('Nothing comes into stock before its delivery')).toBeVisible()
-  expect(orderedLines(server)).toEqual([])
-  await create.click()
-  await expect.element(said('Purchase order created')).toBeVisible()
-  expect(screen.questions).toHaveLength(1)
-})
+    await expect
+      .element(form.getByText('Nothing comes into stock before its delivery'))
+      .toBeVisible()
+    expect(orderedLines(server)).toEqual([])
+    await create.click()
+    await expect.element(said('Purchase order created')).toBeVisible()
+    expect(screen.questions).toHaveLength(1)
+  },
+)
 
-test('what an order lacks is said where it is missing, and what is typed is not lost', async ({
-  server,
-  screen,
-}) => {
-  const { metro, biogesic } = await showPurchases(server, screen)
-  const form = await openPurchaseForm()
-  const create = form.getByRole('button', { name: 'Create Purchase Order' })
-  await create.click()
-  await expect.element(form.getByText('Supplier is required')).toBeVisible()
-  await expect.element(form.getByText('Add at least one product')).toBeVisible()
-  await pickSupplier(form, metro)
-  await scan(biogesic.sku ?? '')
-  await form.getByLabelText('Expiry date of Biogesic').fill('2020-01-31')
-  await create.click()
-  await expect.element(form.getByText('The date must not be in the past')).toBeVisible()
-  await form.getByLabelText('Expiry date of Biogesic').fill('2030-01-31')
+longTest(
+  'what an order lacks is said where it is missing, and what is typed is not lost',
+  async ({ server, screen }) => {
+    const { metro, biogesic } = await showPurchases(server, screen)
+    const form = await openPurchaseForm()
+    const create = form.getByRole('button', { name: 'Create Purchase Order' })
+    await create.click()
+    await expect.element(form.getByText('Supplier is required')).toBeVisible()
+    await expect.element(form.getByText('Add at least one product')).toBeVisible()
+    await pickSupplier(form, metro)
+    await scan(biogesic.sku ?? '')
+    await form.getByLabelText('Expiry date of Biogesic').fill('2020-01-31')
+    await create.click()
+    await expect.element(form.getByText('The date must not be in the past')).toBeVisible()
+    await form.getByLabelText('Expiry date of Biogesic').fill('2030-01-31')
 
-  const sentence = 'Stock of Biogesic is not tracked'
-  server.answers(api.purchases.create, refusedAt('items.0', sentence))
-  await create.click()
-  await expect.element(said('Error')).toBeVisible()
-  await expect.element(form.getByRole('listitem').getByText(sentence)).toBeVisible()
-  screen.saysYes = false
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  expect(screen.questions).toEqual(['Discard your changes?'])
-  await expect.element(form.getByLabelText('Quantity of Biogesic')).toHaveValue(1)
-})
+    const sentence = 'Stock of Biogesic is not tracked'
+    server.answers(api.purchases.create, refusedAt('items.0', sentence))
+    await create.click()
+    await expect.element(said('Error')).toBeVisible()
+    await expect.element(form.getByRole('listitem').getByText(sentence)).toBeVisible()
+    screen.saysYes = false
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    expect(screen.questions).toEqual(['Discard your changes?'])
+    await expect.element(form.getByLabelText('Quantity of Biogesic')).toHaveValue(1)
+  },
+)
 
-test('an order is made by keyboard alone, and Enter among the lines sends nothing', async ({
-  server,
-  screen,
-}) => {
-  const { biogesic, branch, metro } = await showPurchases(server, screen)
-  button('New Purchase Order').element().focus()
-  await press('Enter')
-  const form = dialog('New Purchase Order')
-  const supplierBox = form.getByRole('combobox', { name: 'Supplier' })
-  await expect.element(supplierBox).toHaveFocus()
-  await type('Metro')
-  await expect.element(offeredIn(form, metro)).toBeVisible()
-  await press('Escape')
-  await expect.element(supplierBox).toHaveValue('')
-  await type('Metro')
-  await press('Enter')
-  await expect.element(supplierBox).toHaveFocus()
-  for (const _ of ['Choose another supplier', 'Location']) await press('Tab')
-  await type(branch.name)
-  for (const _ of ['Status', 'Reference']) await press('Tab')
-  await type('SI-77')
-  const box = form.getByLabelText('Search products to order')
-  box.element().focus()
-  const answer = held([foundBy('', biogesic)])
-  server.answers(api.products.search, answer)
-  await type('6*Biogesic')
-  await press('Enter')
-  answer.letGo() // Enter came before the list, so it chose nothing
-  await expect.element(form.getByText('1 found')).toBeVisible()
-  await press('Enter')
-  await expect.element(form.getByLabelText('Quantity of Biogesic')).toHaveFocus()
-  await press('Enter')
-  await expect.element(box).toHaveFocus()
-  expect(orderedLines(server)).toEqual([])
-  form.getByRole('button', { name: 'Create Purchase Order' }).element().focus()
-  await press('Enter')
+longTest(
+  'an order is made by keyboard alone, and Enter among the lines sends nothing',
+  async ({ server, screen }) => {
+    const { biogesic, branch, metro } = await showPurchases(server, screen)
+    button('New Purchase Order').element().focus()
+    await press('Enter')
+    const form = dialog('New Purchase Order')
+    const supplierBox = form.getByRole('combobox', { name: 'Supplier' })
+    await expect.element(supplierBox).toHaveFocus()
+    await type('Metro')
+    await expect.element(offeredIn(form, metro)).toBeVisible()
+    await press('Escape')
+    await expect.element(supplierBox).toHaveValue('')
+    await type('Metro')
+    await press('Enter')
+    await expect.element(supplierBox).toHaveFocus()
+    for (const _ of ['Choose another supplier', 'Location']) await press('Tab')
+    await type(branch.name)
+    for (const _ of ['Status', 'Reference']) await press('Tab')
+    await type('SI-77')
+    const box = form.getByLabelText('Search products to order')
+    box.element().focus()
+    const answer = held([foundBy('', biogesic)])
+    server.answers(api.products.search, answer)
+    await type('6*Biogesic')
+    await press('Enter')
+    answer.letGo() // Enter came before the list, so it chose nothing
+    await expect.element(form.getByText('1 found')).toBeVisible()
+    await press('Enter')
+    await expect.element(form.getByLabelText('Quantity of Biogesic')).toHaveFocus()
+    await press('Enter')
+    await expect.element(box).toHaveFocus()
+    expect(orderedLines(server)).toEqual([])
+    form.getByRole('button', { name: 'Create Purchase Order' }).element().focus()
+    await press('Enter')
 
-  await expect.element(said('Purchase order created')).toBeVisible()
-  await expect.element(button('New Purchase Order')).toHaveFocus()
-  expect(server.asked(api.purchases.create)[0]?.body).toMatchObject({
-    supplierId: metro.id,
-    locationId: branch.id,
-    reference: 'SI-77',
-    items: [{ productId: biogesic.id, qty: 6 }],
-  })
-})
+    await expect.element(said('Purchase order created')).toBeVisible()
+    await expect.element(button('New Purchase Order')).toHaveFocus()
+    expect(server.asked(api.purchases.create)[0]?.body).toMatchObject({
+      supplierId: metro.id,
+      locationId: branch.id,
+      reference: 'SI-77',
+      items: [{ productId: biogesic.id, qty: 6 }],
+    })
+  },
+)
 
 longTest('a supplier is added on the way', async ({ server, screen }) => {
   await showPurchases(server, screen)

@@ -147,18 +147,18 @@ longTest(
   },
 )
 
-test('who links a code reads that it will sell one of the product, and that a box’s code must not be linked', async ({
-  server,
-  screen,
-}) => {
-  const { form } = await openNewPurchase(server, screen)
-  await scan('4801234567890')
-  await form.getByRole('button', { name: 'Link 4801234567890 to a product' }).click()
+longTest(
+  'who links a code reads that it will sell one of the product, and that a box’s code must not be linked',
+  async ({ server, screen }) => {
+    const { form } = await openNewPurchase(server, screen)
+    await scan('4801234567890')
+    await form.getByRole('button', { name: 'Link 4801234567890 to a product' }).click()
 
-  await expect
-    .element(dialog('Link to a product'))
-    .toHaveAccessibleDescription(/sells one of it, at its price.*Do not link the code of a box/)
-})
+    await expect
+      .element(dialog('Link to a product'))
+      .toHaveAccessibleDescription(/sells one of it, at its price.*Do not link the code of a box/)
+  },
+)
 
 longTest(
   'a code that is being linked keeps its dialog until it is saved',
@@ -187,23 +187,23 @@ longTest(
   },
 )
 
-test('a new order that waits for the locations says so, and can be given up meanwhile', async ({
-  server,
-  screen,
-}) => {
-  openShop(server)
-  const locations = held([location({ name: 'Main', isMain: true })])
-  server.answers(api.locations.list, locations)
-  await screen.open('/purchases', 'MANAGER')
-  const form = dialog('New Purchase Order')
-  await button('New Purchase Order').click()
-  await expect.element(form.getByText('Loading...')).toBeVisible()
-  await press('Escape')
-  await expect.poll(() => form.elements()).toEqual([])
-  await expect.element(button('New Purchase Order')).toHaveFocus()
-  await button('New Purchase Order').click()
-  await expect.element(form.getByText('Loading...')).toBeVisible()
-  locations.letGo()
+longTest(
+  'a new order that waits for the locations says so, and can be given up meanwhile',
+  async ({ server, screen }) => {
+    openShop(server)
+    const locations = held([location({ name: 'Main', isMain: true })])
+    server.answers(api.locations.list, locations)
+    await screen.open('/purchases', 'MANAGER')
+    const form = dialog('New Purchase Order')
+    await button('New Purchase Order').click()
+    await expect.element(form.getByText('Loading...')).toBeVisible()
+    await press('Escape')
+    await expect.poll(() => form.elements()).toEqual([])
+    await expect.element(button('New Purchase Order')).toHaveFocus()
+    await button('New Purchase Order').click()
+    await expect.element(form.getByText('Loading...')).toBeVisible()
+    locations.letGo()
 
-  await expect.element(form.getByRole('combobox', { name: 'Supplier' })).toHaveFocus()
-})
+    await expect.element(form.getByRole('combobox', { name: 'Supplier' })).toHaveFocus()
+  },
+)

@@ -95,23 +95,23 @@ longTest(
   },
 )
 
-test('a second lot begins with what is left and with the cost of the first, at its number', async ({
-  server,
-  screen,
-}) => {
-  const { form } = await openReceiving(server, screen)
-  form.getByLabelText('Quantity of Goods 2, lot 1').element().focus()
-  await type('6')
-  for (const _ of ['lot number', 'expiry', 'cost']) await press('Tab')
-  await type('5.5')
-  await press('Tab')
-  await expect.element(form.getByRole('button', { name: 'Another lot of Goods 2' })).toHaveFocus()
-  await press('Enter')
+longTest(
+  'a second lot begins with what is left and with the cost of the first, at its number',
+  async ({ server, screen }) => {
+    const { form } = await openReceiving(server, screen)
+    form.getByLabelText('Quantity of Goods 2, lot 1').element().focus()
+    await type('6')
+    for (const _ of ['lot number', 'expiry', 'cost']) await press('Tab')
+    await type('5.5')
+    await press('Tab')
+    await expect.element(form.getByRole('button', { name: 'Another lot of Goods 2' })).toHaveFocus()
+    await press('Enter')
 
-  await expect.element(form.getByLabelText('Lot number of Goods 2, lot 2')).toHaveFocus()
-  await expect.element(form.getByLabelText('Quantity of Goods 2, lot 2')).toHaveValue(4)
-  await expect.element(form.getByLabelText('Unit cost of Goods 2, lot 2')).toHaveValue(5.5)
-})
+    await expect.element(form.getByLabelText('Lot number of Goods 2, lot 2')).toHaveFocus()
+    await expect.element(form.getByLabelText('Quantity of Goods 2, lot 2')).toHaveValue(4)
+    await expect.element(form.getByLabelText('Unit cost of Goods 2, lot 2')).toHaveValue(5.5)
+  },
+)
 
 longTest(
   'sixty lines stand under one row of headings, and the line of a scan comes into sight',
@@ -204,29 +204,29 @@ longTest(
   },
 )
 
-test('goods that sell above their cap say so, and are received all the same', async ({
-  server,
-  screen,
-}) => {
-  const { form, goods, receive } = await openReceiving(server, screen, 1)
-  server.answers(api.datedChanges.aboveCaps, [
-    {
-      productId: goods[0]!.id, // there is one
-      productName: 'Goods 1',
-      strength: null,
-      dosageForm: null,
-      priceCap: '9.00',
-      fromDay: null,
-      prices: [{ priceGroup: 'DEFAULT', price: '10.00' }],
-      packs: [{ name: 'Box', factor: 100, price: '950.00' }],
-    },
-  ])
-  await button('Cancel').click()
-  await button(/^Receive PO/).click()
+longTest(
+  'goods that sell above their cap say so, and are received all the same',
+  async ({ server, screen }) => {
+    const { form, goods, receive } = await openReceiving(server, screen, 1)
+    server.answers(api.datedChanges.aboveCaps, [
+      {
+        productId: goods[0]!.id, // there is one
+        productName: 'Goods 1',
+        strength: null,
+        dosageForm: null,
+        priceCap: '9.00',
+        fromDay: null,
+        prices: [{ priceGroup: 'DEFAULT', price: '10.00' }],
+        packs: [{ name: 'Box', factor: 100, price: '950.00' }],
+      },
+    ])
+    await button('Cancel').click()
+    await button(/^Receive PO/).click()
 
-  await expect
-    .element(form.getByText('Capped at ₱9.00: price ₱10.00, Box of 100 ₱950.00'))
-    .toBeVisible()
-  await receive.click()
-  await expect.element(said('Delivery received')).toBeVisible()
-})
+    await expect
+      .element(form.getByText('Capped at ₱9.00: price ₱10.00, Box of 100 ₱950.00'))
+      .toBeVisible()
+    await receive.click()
+    await expect.element(said('Delivery received')).toBeVisible()
+  },
+)

@@ -7,39 +7,39 @@ import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { broken, held } from '#web/testing/server.ts'
 import { todayIn } from '#web/ui/moments.ts'
 
-test('drafts are deleted side by side, and a late answer closes no other order', async ({
-  server,
-  screen,
-}) => {
-  const { branch, neozep } = await showOrders(server, screen)
-  const lines = [{ product: neozep, qty: 1 }]
-  const [slow, quick] = ['Slow', 'Quick'].map((customerName) =>
-    sale(branch, lines, { customerName }),
-  )
-  server.answers(api.sales.list, [slow!, quick!])
-  await server.tells('sales')
-  const late = held(undefined)
-  server.answers(api.sales.delete, ({ params }) =>
-    params.id === String(slow!.id) ? late : undefined,
-  )
-  const deletionOf = (name: string) =>
-    page
-      .getByRole('row')
-      .filter({ hasText: name })
-      .getByRole('button', { name: /^Delete/ })
-  await deletionOf('Slow').click()
-  server.answers(api.sales.list, [slow!])
-  await deletionOf('Quick').click()
-  await expect.poll(() => deletionOf('Quick').elements()).toEqual([])
-  await expect.element(deletionOf('Slow')).toBeDisabled()
-  await button('New Sales Order').click()
-  const form = await orderForm()
-  await form.getByLabelText('Customer Name').fill('At the counter')
-  late.letGo()
+longTest(
+  'drafts are deleted side by side, and a late answer closes no other order',
+  async ({ server, screen }) => {
+    const { branch, neozep } = await showOrders(server, screen)
+    const lines = [{ product: neozep, qty: 1 }]
+    const [slow, quick] = ['Slow', 'Quick'].map((customerName) =>
+      sale(branch, lines, { customerName }),
+    )
+    server.answers(api.sales.list, [slow!, quick!])
+    await server.tells('sales')
+    const late = held(undefined)
+    server.answers(api.sales.delete, ({ params }) =>
+      params.id === String(slow!.id) ? late : undefined,
+    )
+    const deletionOf = (name: string) =>
+      page
+        .getByRole('row')
+        .filter({ hasText: name })
+        .getByRole('button', { name: /^Delete/ })
+    await deletionOf('Slow').click()
+    server.answers(api.sales.list, [slow!])
+    await deletionOf('Quick').click()
+    await expect.poll(() => deletionOf('Quick').elements()).toEqual([])
+    await expect.element(deletionOf('Slow')).toBeDisabled()
+    await button('New Sales Order').click()
+    const form = await orderForm()
+    await form.getByLabelText('Customer Name').fill('At the counter')
+    late.letGo()
 
-  await expect.element(said('Sales order deleted').last()).toBeVisible()
-  await expect.element(form.getByLabelText('Customer Name')).toHaveValue('At the counter')
-})
+    await expect.element(said('Sales order deleted').last()).toBeVisible()
+    await expect.element(form.getByLabelText('Customer Name')).toHaveValue('At the counter')
+  },
+)
 
 test('what others take shows in the open payment, and what was handed over names its change', async ({
   server,
@@ -148,119 +148,119 @@ longTest('sales that did not come are asked for again', async ({ server, screen 
   await expect.element(page.getByRole('row').filter({ hasText: 'Rosa Cruz' })).toBeVisible()
 })
 
-test('who may not change an order is told who can; a mistake of today is voided, and goods of earlier days come back', async ({
-  server,
-  screen,
-}) => {
-  const { branch, biogesic } = await showOrders(server, screen)
-  const lines = [{ product: biogesic, qty: 1 }]
-  const final = sale(branch, lines, { status: 'Final', invoiceNumber: 'MAKATI-00000001' })
-  const draft = sale(branch, lines, { createdByName: 'Luz Santos' })
-  const ofToday = sale(branch, lines, { ...final, id: 77, businessDate: todayIn('Asia/Manila') })
-  const sales = [final, draft, ofToday]
-  server.answers(api.sales.get, ({ params }) => sales.find(({ id }) => params.id === String(id))!)
+longTest(
+  'who may not change an order is told who can; a mistake of today is voided, and goods of earlier days come back',
+  async ({ server, screen }) => {
+    const { branch, biogesic } = await showOrders(server, screen)
+    const lines = [{ product: biogesic, qty: 1 }]
+    const final = sale(branch, lines, { status: 'Final', invoiceNumber: 'MAKATI-00000001' })
+    const draft = sale(branch, lines, { createdByName: 'Luz Santos' })
+    const ofToday = sale(branch, lines, { ...final, id: 77, businessDate: todayIn('Asia/Manila') })
+    const sales = [final, draft, ofToday]
+    server.answers(api.sales.get, ({ params }) => sales.find(({ id }) => params.id === String(id))!)
 
-  await screen.open(`/sales?sale=${draft.id}`, 'CASHIER')
-  await expect
-    .element(page.getByText('Luz Santos or a manager can change or delete it.'))
-    .toBeVisible()
-  for (const role of ['CASHIER', 'MANAGER'] as const) {
-    await screen.open(`/sales?sale=${final.id}`, role)
-    await expect.element(button('Take back')).toBeVisible()
-    expect(button('Void').elements()).toEqual([])
-    await screen.open(`/sales?sale=${ofToday.id}`, role)
-    await expect.element(button('Void')).toBeVisible()
-    expect(button('Delete').elements()).toEqual([])
-  }
-})
+    await screen.open(`/sales?sale=${draft.id}`, 'CASHIER')
+    await expect
+      .element(page.getByText('Luz Santos or a manager can change or delete it.'))
+      .toBeVisible()
+    for (const role of ['CASHIER', 'MANAGER'] as const) {
+      await screen.open(`/sales?sale=${final.id}`, role)
+      await expect.element(button('Take back')).toBeVisible()
+      expect(button('Void').elements()).toEqual([])
+      await screen.open(`/sales?sale=${ofToday.id}`, role)
+      await expect.element(button('Void')).toBeVisible()
+      expect(button('Delete').elements()).toEqual([])
+    }
+  },
+)
 
-test('a sale’s row tells the time of day, who sold, where, and how it was paid', async ({
-  server,
-  screen,
-}) => {
-  const { branch, neozep } = await showOrders(server, screen)
-  const paid = (id: number, method: string) => ({
-    id,
-    method,
-    tendered: '5.00',
-    amount: '5.00',
-    reference: null,
-    paymentDate: '2026-11-20T05:00:00Z',
-    paymentNote: null,
-    correctsId: null,
-    shiftId: null,
-    hasReceipt: false,
-  })
-  const lines = [{ product: neozep, qty: 1 }]
-  server.answers(api.sales.list, [
-    sale(branch, lines, {
+longTest(
+  'a sale’s row tells the time of day, who sold, where, and how it was paid',
+  async ({ server, screen }) => {
+    const { branch, neozep } = await showOrders(server, screen)
+    const paid = (id: number, method: string) => ({
+      id,
+      method,
+      tendered: '5.00',
+      amount: '5.00',
+      reference: null,
+      paymentDate: '2026-11-20T05:00:00Z',
+      paymentNote: null,
+      correctsId: null,
+      shiftId: null,
+      hasReceipt: false,
+    })
+    const lines = [{ product: neozep, qty: 1 }]
+    server.answers(api.sales.list, [
+      sale(branch, lines, {
+        source: 'POS',
+        customerName: 'Rosa Cruz',
+        salesDate: '2026-11-20T06:41:00Z',
+        createdByName: 'Luz Santos',
+        paidAmount: '15.00',
+        payments: [paid(1, 'cash'), paid(2, 'ewallet'), paid(3, 'cash')],
+      }),
+      // Dated by its day alone.
+      sale(branch, lines, { customerName: 'Ana Reyes', salesDate: '2026-11-19T16:00:00Z' }),
+    ])
+    await server.tells('sales')
+
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+    for (const text of ['2:41 PM', 'Luz Santos', branch.name, 'Paid: ₱15.00 · Cash + E-Wallet'])
+      await expect.element(row('Rosa Cruz')).toHaveTextContent(text)
+    await expect.element(row('Ana Reyes')).toHaveTextContent('Nov 20, 2026')
+    expect(row('Ana Reyes').element().textContent).not.toContain('12:00 AM')
+  },
+)
+
+longTest(
+  'an open sale tells its time, and what was handed over beside the change',
+  async ({ server, screen }) => {
+    const { branch, neozep } = await showOrders(server, screen)
+    const sold = sale(branch, [{ product: neozep, qty: 1 }], {
       source: 'POS',
-      customerName: 'Rosa Cruz',
+      status: 'Final',
+      invoiceNumber: 'MAKATI-00000001',
       salesDate: '2026-11-20T06:41:00Z',
-      createdByName: 'Luz Santos',
-      paidAmount: '15.00',
-      payments: [paid(1, 'cash'), paid(2, 'ewallet'), paid(3, 'cash')],
-    }),
-    // Dated by its day alone.
-    sale(branch, lines, { customerName: 'Ana Reyes', salesDate: '2026-11-19T16:00:00Z' }),
-  ])
-  await server.tells('sales')
+      paidAmount: '50.00',
+      changeDue: '1.50',
+    })
+    server.answers(api.sales.list, [sold])
+    server.answers(api.sales.get, sold)
+    await server.tells('sales')
+    await button('Open MAKATI-00000001').click()
+    const details = dialog('MAKATI-00000001')
 
-  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-  for (const text of ['2:41 PM', 'Luz Santos', branch.name, 'Paid: ₱15.00 · Cash + E-Wallet'])
-    await expect.element(row('Rosa Cruz')).toHaveTextContent(text)
-  await expect.element(row('Ana Reyes')).toHaveTextContent('Nov 20, 2026')
-  expect(row('Ana Reyes').element().textContent).not.toContain('12:00 AM')
-})
+    await expect.element(details.getByText('Nov 20, 2026, 2:41 PM')).toBeVisible()
+    await expect.element(details.getByText('Handed over', { exact: true })).toBeVisible()
+    expect(details.getByText('Paid', { exact: true }).elements()).toEqual([])
+  },
+)
 
-test('an open sale tells its time, and what was handed over beside the change', async ({
-  server,
-  screen,
-}) => {
-  const { branch, neozep } = await showOrders(server, screen)
-  const sold = sale(branch, [{ product: neozep, qty: 1 }], {
-    source: 'POS',
-    status: 'Final',
-    invoiceNumber: 'MAKATI-00000001',
-    salesDate: '2026-11-20T06:41:00Z',
-    paidAmount: '50.00',
-    changeDue: '1.50',
-  })
-  server.answers(api.sales.list, [sold])
-  server.answers(api.sales.get, sold)
-  await server.tells('sales')
-  await button('Open MAKATI-00000001').click()
-  const details = dialog('MAKATI-00000001')
+longTest(
+  'days, cashier and method narrow the list, stay in the address and are cleared together',
+  async ({ server, screen }) => {
+    await showOrders(server, screen)
+    server.answers(api.sales.sellers, [{ id: 7, fullName: 'Luz Santos' }])
+    await server.tells('sales')
+    const asked = () => server.asked(api.sales.list).at(-1)?.query
+    const summarised = () => server.asked(api.sales.summary).at(-1)?.query
 
-  await expect.element(details.getByText('Nov 20, 2026, 2:41 PM')).toBeVisible()
-  await expect.element(details.getByText('Handed over', { exact: true })).toBeVisible()
-  expect(details.getByText('Paid', { exact: true }).elements()).toEqual([])
-})
+    await button('More filters').click()
+    await page.getByLabelText('Cashier', { exact: true }).selectOptions('Luz Santos')
+    await page.getByLabelText('Method').selectOptions('E-Wallet')
+    await page.getByLabelText('From').fill('2026-11-01')
+    await page.getByLabelText('To', { exact: true }).fill('2026-11-20')
 
-test('days, cashier and method narrow the list, stay in the address and are cleared together', async ({
-  server,
-  screen,
-}) => {
-  await showOrders(server, screen)
-  server.answers(api.sales.sellers, [{ id: 7, fullName: 'Luz Santos' }])
-  await server.tells('sales')
-  const asked = () => server.asked(api.sales.list).at(-1)?.query
-  const summarised = () => server.asked(api.sales.summary).at(-1)?.query
-
-  await button('More filters').click()
-  await page.getByLabelText('Cashier', { exact: true }).selectOptions('Luz Santos')
-  await page.getByLabelText('Method').selectOptions('E-Wallet')
-  await page.getByLabelText('From').fill('2026-11-01')
-  await page.getByLabelText('To', { exact: true }).fill('2026-11-20')
-
-  const wanted = { createdById: '7', method: 'ewallet', from: '2026-11-01', to: '2026-11-20' }
-  await expect.poll(asked).toMatchObject(wanted)
-  await expect.poll(summarised).toMatchObject(wanted)
-  await screen.reload()
-  await expect
-    .element(page.getByLabelText('Cashier', { exact: true }))
-    .toHaveDisplayValue('Luz Santos')
-  await expect.element(page.getByLabelText('From')).toHaveValue('Nov 01, 2026')
-  await button('Clear filters').click()
-  await expect.poll(asked).toEqual({ limit: '50' })
-})
+    const wanted = { createdById: '7', method: 'ewallet', from: '2026-11-01', to: '2026-11-20' }
+    await expect.poll(asked).toMatchObject(wanted)
+    await expect.poll(summarised).toMatchObject(wanted)
+    await screen.reload()
+    await expect
+      .element(page.getByLabelText('Cashier', { exact: true }))
+      .toHaveDisplayValue('Luz Santos')
+    await expect.element(page.getByLabelText('From')).toHaveValue('Nov 01, 2026')
+    await button('Clear filters').click()
+    await expect.poll(asked).toEqual({ limit: '50' })
+  },
+)

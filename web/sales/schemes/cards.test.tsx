@@ -50,33 +50,33 @@ test('a senior who is known takes four presses more than anybody: what is covere
   await expect.element(page.getByText('•••• 4821')).not.toBeInTheDocument()
 })
 
-test('a senior who is new takes two fields and four presses; a line may be taken out of the scheme and put back', async ({
-  server,
-  screen,
-}) => {
-  await openLawTill(server, screen)
-  server.answers(api.beneficiaries.enter, { ...rosasCard, customerId: null })
+longTest(
+  'a senior who is new takes two fields and four presses; a line may be taken out of the scheme and put back',
+  async ({ server, screen }) => {
+    await openLawTill(server, screen)
+    server.answers(api.beneficiaries.enter, { ...rosasCard, customerId: null })
 
-  const hands = countHands()
-  await press('Shift+F3')
-  await typeCard({ 'Name on the Card': 'Rosa Cruz', [SC.idLabel]: 'OSCA-2021-4821' })
+    const hands = countHands()
+    await press('Shift+F3')
+    await typeCard({ 'Name on the Card': 'Rosa Cruz', [SC.idLabel]: 'OSCA-2021-4821' })
 
-  const toggle = button('Paracetamol under Senior Citizen')
-  await expect.element(toggle).toHaveAttribute('aria-pressed', 'true')
-  expect([hands.presses(), hands.fields()]).toEqual([4, 2])
-  expect(server.asked(api.beneficiaries.enter)[0]?.body).toMatchObject({
-    scheme: 'SC',
-    holderName: 'Rosa Cruz',
-    idNumber: 'OSCA-2021-4821',
-  })
-  await toggle.click()
-  await expect.element(toggle).toHaveAttribute('aria-pressed', 'false')
-  await expect.element(page.getByText('VAT off')).not.toBeInTheDocument()
-  await toggle.click()
-  await expect.element(page.getByText('VAT off')).toBeVisible()
-  await button('Take the card off: Senior Citizen').click()
-  await expect.element(toggle).not.toBeInTheDocument()
-})
+    const toggle = button('Paracetamol under Senior Citizen')
+    await expect.element(toggle).toHaveAttribute('aria-pressed', 'true')
+    expect([hands.presses(), hands.fields()]).toEqual([4, 2])
+    expect(server.asked(api.beneficiaries.enter)[0]?.body).toMatchObject({
+      scheme: 'SC',
+      holderName: 'Rosa Cruz',
+      idNumber: 'OSCA-2021-4821',
+    })
+    await toggle.click()
+    await expect.element(toggle).toHaveAttribute('aria-pressed', 'false')
+    await expect.element(page.getByText('VAT off')).not.toBeInTheDocument()
+    await toggle.click()
+    await expect.element(page.getByText('VAT off')).toBeVisible()
+    await button('Take the card off: Senior Citizen').click()
+    await expect.element(toggle).not.toBeInTheDocument()
+  },
+)
 
 test('nothing of the number of a card that was typed stays on the device, neither beside the basket nor after the sale', async ({
   server,
@@ -108,39 +108,39 @@ test('nothing of the number of a card that was typed stays on the device, neithe
   for (const onDevice of [typed, beside, kept()]) expect(onDevice).not.toMatch(ofNumber)
 })
 
-test('a senior who is new and is to be remembered takes at most six fields and eight presses', async ({
-  server,
-  screen,
-}) => {
-  await openLawTill(server, screen)
-  const lola = customer({ name: 'Lola Nena' })
-  server.answers(api.customers.create, lola)
-  server.answers(api.beneficiaries.list, [])
-  server.answers(api.beneficiaries.enter, {
-    ...rosasCard,
-    customerId: lola.id,
-    holderName: lola.name,
-  })
-  const hands = countHands()
+longTest(
+  'a senior who is new and is to be remembered takes at most six fields and eight presses',
+  async ({ server, screen }) => {
+    await openLawTill(server, screen)
+    const lola = customer({ name: 'Lola Nena' })
+    server.answers(api.customers.create, lola)
+    server.answers(api.beneficiaries.list, [])
+    server.answers(api.beneficiaries.enter, {
+      ...rosasCard,
+      customerId: lola.id,
+      holderName: lola.name,
+    })
+    const hands = countHands()
 
-  await press('F3')
-  await type(lola.name)
-  await expect.element(button(`Add "${lola.name}"`)).toBeVisible()
-  await press('Enter')
-  await expect.element(dialog('New customer').getByLabelText('Name')).toHaveValue(lola.name)
-  await press('Enter')
-  await expect.element(field('Search products')).toHaveFocus()
-  await press('Shift+F3')
-  const asked = dialog('Card of a Buyer')
-  await expect.element(asked.getByText('It is remembered with Lola Nena.')).toBeVisible()
-  await expect.element(asked.getByLabelText('Name on the Card')).toHaveValue(lola.name)
-  await typeCard({ [SC.idLabel]: 'OSCA-2021-4821' })
+    await press('F3')
+    await type(lola.name)
+    await expect.element(button(`Add "${lola.name}"`)).toBeVisible()
+    await press('Enter')
+    await expect.element(dialog('New customer').getByLabelText('Name')).toHaveValue(lola.name)
+    await press('Enter')
+    await expect.element(field('Search products')).toHaveFocus()
+    await press('Shift+F3')
+    const asked = dialog('Card of a Buyer')
+    await expect.element(asked.getByText('It is remembered with Lola Nena.')).toBeVisible()
+    await expect.element(asked.getByLabelText('Name on the Card')).toHaveValue(lola.name)
+    await typeCard({ [SC.idLabel]: 'OSCA-2021-4821' })
 
-  await expect.element(page.getByText('VAT off')).toBeVisible()
-  expect(hands.fields()).toBeLessThanOrEqual(6)
-  expect(hands.presses()).toBeLessThanOrEqual(8)
-  expect(server.asked(api.beneficiaries.enter)[0]?.body).toMatchObject({ customerId: lola.id })
-})
+    await expect.element(page.getByText('VAT off')).toBeVisible()
+    expect(hands.fields()).toBeLessThanOrEqual(6)
+    expect(hands.presses()).toBeLessThanOrEqual(8)
+    expect(server.asked(api.beneficiaries.enter)[0]?.body).toMatchObject({ customerId: lola.id })
+  },
+)
 
 longTest(
   'a solo parent who is new takes at most six fields and eight presses',
@@ -263,27 +263,27 @@ longTest('cards of a customer leave the sale with them', async ({ server, screen
   await expect.element(page.getByText('VAT off')).not.toBeInTheDocument()
 })
 
-test('where goods without VAT are among others, the till tells the classes without any card', async ({
-  server,
-  screen,
-}) => {
-  const losartan = product({
-    name: 'Losartan',
-    price: '100.00',
-    taxRatePct: '0.00',
-    taxClass: 'VAT_EXEMPT',
-    stockQty: 9,
-  })
-  const soap = product({ name: 'Soap', price: '112.00', taxRatePct: '12.00', stockQty: 9 })
-  await showTill(server, screen, { products: [losartan, soap] }, VAT_INSIDE)
-  await addByCode(soap)
-  await expect.element(page.getByText('VATable', { exact: true })).not.toBeInTheDocument()
-  await addByCode(losartan)
+longTest(
+  'where goods without VAT are among others, the till tells the classes without any card',
+  async ({ server, screen }) => {
+    const losartan = product({
+      name: 'Losartan',
+      price: '100.00',
+      taxRatePct: '0.00',
+      taxClass: 'VAT_EXEMPT',
+      stockQty: 9,
+    })
+    const soap = product({ name: 'Soap', price: '112.00', taxRatePct: '12.00', stockQty: 9 })
+    await showTill(server, screen, { products: [losartan, soap] }, VAT_INSIDE)
+    await addByCode(soap)
+    await expect.element(page.getByText('VATable', { exact: true })).not.toBeInTheDocument()
+    await addByCode(losartan)
 
-  const totals = page.getByText('VATable', { exact: true })
-  await expect.element(totals).toBeVisible()
-  expect(totals.element().parentElement?.textContent).toBe('VATable₱100.00')
-  expect(page.getByText('VAT-exempt', { exact: true }).element().parentElement?.textContent).toBe(
-    'VAT-exempt₱100.00',
-  )
-})
+    const totals = page.getByText('VATable', { exact: true })
+    await expect.element(totals).toBeVisible()
+    expect(totals.element().parentElement?.textContent).toBe('VATable₱100.00')
+    expect(page.getByText('VAT-exempt', { exact: true }).element().parentElement?.textContent).toBe(
+      'VAT-exempt₱100.00',
+    )
+  },
+)

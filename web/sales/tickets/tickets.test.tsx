@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import type { Ticket, WholeTicket } from '#domain/sales/tickets/api.ts'
 import { press, scan } from '#web/testing/keys.ts'
 import { button, dialog, field } from '#web/testing/page.ts'
-import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test, type Screen } from '#web/testing/screen.tsx'
 import { lost, refused, type Server } from '#web/testing/server.ts'
 import { addByCode, qtyField, showTill, soldLines } from '#web/testing/till.ts'
 
@@ -31,34 +31,36 @@ async function showHeld(server: Server, screen: Screen) {
   return shop
 }
 
-test('a held cart is handed to the branch with its key, and is here no more', async ({
-  server,
-  screen,
-}) => {
-  const { branch, biogesic, neozep } = await showHeld(server, screen)
-  await addByCode(neozep)
-  await press('F6')
-  server.answers(api.tickets.create, ticketAt(branch.id))
-  await press('F7')
-  await button('Hand cart 1 to the branch').click()
+longTest(
+  'a held cart is handed to the branch with its key, and is here no more',
+  async ({ server, screen }) => {
+    const { branch, biogesic, neozep } = await showHeld(server, screen)
+    await addByCode(neozep)
+    await press('F6')
+    server.answers(api.tickets.create, ticketAt(branch.id))
+    await press('F7')
+    await button('Hand cart 1 to the branch').click()
 
-  await expect
-    .element(
-      page.getByText('Cart No. 1 is TICKET-00000012 now: any till of the branch takes it').first(),
-    )
-    .toBeVisible()
-  await expect.element(button('Hand cart 1 to the branch')).not.toBeInTheDocument()
-  await expect.element(button('Hand cart 2 to the branch')).toBeVisible()
-  expect(server.asked(api.tickets.create)).toMatchObject([
-    {
-      body: {
-        locationId: branch.id,
-        key: expect.stringMatching(/^[\w-]{8,}$/),
-        lines: [{ productId: biogesic.id, productName: biogesic.name, qty: 1, discountPct: '0' }],
+    await expect
+      .element(
+        page
+          .getByText('Cart No. 1 is TICKET-00000012 now: any till of the branch takes it')
+          .first(),
+      )
+      .toBeVisible()
+    await expect.element(button('Hand cart 1 to the branch')).not.toBeInTheDocument()
+    await expect.element(button('Hand cart 2 to the branch')).toBeVisible()
+    expect(server.asked(api.tickets.create)).toMatchObject([
+      {
+        body: {
+          locationId: branch.id,
+          key: expect.stringMatching(/^[\w-]{8,}$/),
+          lines: [{ productId: biogesic.id, productName: biogesic.name, qty: 1, discountPct: '0' }],
+        },
       },
-    },
-  ])
-})
+    ])
+  },
+)
 
 test('a cart whose hand-in is not answered is sold nowhere until it is, and asked about under the same key', async ({
   server,
@@ -85,22 +87,22 @@ test('a cart whose hand-in is not answered is sold nowhere until it is, and aske
   expect(soldLines(server)).toEqual([])
 })
 
-test('a cart that the branch does not take stays, with the reason, and is resumed as before', async ({
-  server,
-  screen,
-}) => {
-  const { biogesic, neozep } = await showHeld(server, screen)
-  await addByCode(neozep)
-  await press('F6')
-  const sentence = 'At most 50 tickets of one user wait to be taken'
-  server.answers(api.tickets.create, refused(409, sentence, { isUndone: true }))
-  await press('F7')
-  await button('Hand cart 1 to the branch').click()
-  await expect.element(page.getByText(`Cart No. 1 stays here: ${sentence}`).first()).toBeVisible()
-  await page.getByRole('button', { name: /^No\. 1 / }).click()
+longTest(
+  'a cart that the branch does not take stays, with the reason, and is resumed as before',
+  async ({ server, screen }) => {
+    const { biogesic, neozep } = await showHeld(server, screen)
+    await addByCode(neozep)
+    await press('F6')
+    const sentence = 'At most 50 tickets of one user wait to be taken'
+    server.answers(api.tickets.create, refused(409, sentence, { isUndone: true }))
+    await press('F7')
+    await button('Hand cart 1 to the branch').click()
+    await expect.element(page.getByText(`Cart No. 1 stays here: ${sentence}`).first()).toBeVisible()
+    await page.getByRole('button', { name: /^No\. 1 / }).click()
 
-  await expect.element(qtyField(biogesic)).toBeVisible()
-})
+    await expect.element(qtyField(biogesic)).toBeVisible()
+  },
+)
 
 /** A ticket of two Biogesic and something that is gone. */
 function wholeAt(ticket: Ticket, product: WholeTicket['lines'][number]['product']): WholeTicket {
@@ -172,47 +174,47 @@ test('a ticket that is scanned is taken with Enter, sold under its own key, and 
   expect(server.asked(api.sales.complete)[0]?.idempotencyKey).toBe('k'.repeat(36))
 })
 
-test('a ticket of boxes comes back as boxes at their price, and a box that is not sold any more, or of another size by now, is told', async ({
-  server,
-  screen,
-}) => {
-  const { branch, biogesic, neozep } = await showTill(server, screen)
-  const BOX = { id: 7, name: 'Box', factor: 10, price: '90.00', isSold: true, isBought: false }
-  const product = { ...foundOf(biogesic), packs: [BOX, { ...BOX, id: 8, isSold: false }] }
-  const ticket = wholeAt(ticketAt(branch.id), product)
-  const line = { product, qty: 2, discountPct: '0.00' }
-  server.answers(api.tickets.get, {
-    ...ticket,
-    lines: [
-      { ...line, packId: 7, packFactor: 10, productName: 'Biogesic (Box)' },
-      { ...line, packId: 7, packFactor: 12, productName: 'Biogesic (Box of then)' },
-      { ...line, packId: 8, productName: 'Biogesic (Case)' },
-    ],
-  })
-  server.answers(api.tickets.take, { id: 12, locationId: branch.id })
-  await scan('TICKET-00000012')
-  await expect.element(dialog('TICKET-00000012').getByText('Take the Cart')).toBeVisible()
-  await press('Enter')
+longTest(
+  'a ticket of boxes comes back as boxes at their price, and a box that is not sold any more, or of another size by now, is told',
+  async ({ server, screen }) => {
+    const { branch, biogesic, neozep } = await showTill(server, screen)
+    const BOX = { id: 7, name: 'Box', factor: 10, price: '90.00', isSold: true, isBought: false }
+    const product = { ...foundOf(biogesic), packs: [BOX, { ...BOX, id: 8, isSold: false }] }
+    const ticket = wholeAt(ticketAt(branch.id), product)
+    const line = { product, qty: 2, discountPct: '0.00' }
+    server.answers(api.tickets.get, {
+      ...ticket,
+      lines: [
+        { ...line, packId: 7, packFactor: 10, productName: 'Biogesic (Box)' },
+        { ...line, packId: 7, packFactor: 12, productName: 'Biogesic (Box of then)' },
+        { ...line, packId: 8, productName: 'Biogesic (Case)' },
+      ],
+    })
+    server.answers(api.tickets.take, { id: 12, locationId: branch.id })
+    await scan('TICKET-00000012')
+    await expect.element(dialog('TICKET-00000012').getByText('Take the Cart')).toBeVisible()
+    await press('Enter')
 
-  await expect.element(field('Quantity of Biogesic (Box)')).toHaveValue(2)
-  await expect
-    .element(page.getByText(/too many for one sale: Biogesic \(Box of then\), Biogesic \(Case\)/))
-    .toBeVisible()
-  await press('F6')
-  await addByCode(neozep)
-  await press('F6')
-  server.answers(api.tickets.create, ticketAt(branch.id))
-  await press('F7')
-  await page
-    .getByRole('button', { name: /^Hand cart/ })
-    .last()
-    .click()
-  await expect
-    .poll(() => server.asked(api.tickets.create))
-    .toMatchObject([
-      { body: { lines: [{ productName: 'Biogesic (Box)', packId: 7, packFactor: 10, qty: 2 }] } },
-    ])
-})
+    await expect.element(field('Quantity of Biogesic (Box)')).toHaveValue(2)
+    await expect
+      .element(page.getByText(/too many for one sale: Biogesic \(Box of then\), Biogesic \(Case\)/))
+      .toBeVisible()
+    await press('F6')
+    await addByCode(neozep)
+    await press('F6')
+    server.answers(api.tickets.create, ticketAt(branch.id))
+    await press('F7')
+    await page
+      .getByRole('button', { name: /^Hand cart/ })
+      .last()
+      .click()
+    await expect
+      .poll(() => server.asked(api.tickets.create))
+      .toMatchObject([
+        { body: { lines: [{ productName: 'Biogesic (Box)', packId: 7, packFactor: 10, qty: 2 }] } },
+      ])
+  },
+)
 
 test('tickets of the branch are told beside the cart, and one that somebody else took leaves nothing here', async ({
   server,

@@ -55,31 +55,34 @@ longTest('the layout of papers has no barrier', async ({ server, screen }) => {
   expect(await barriersOn()).toEqual([])
 })
 
-test('a test page comes out at the printer of the till that is chosen', async ({
-  server,
-  screen,
-}) => {
-  const printed = watchDialog()
-  const { main, branch } = openShop(server)
-  const [first, second] = [till(main), till(branch, { name: 'Counter', printer: 'NETWORK' })]
-  server.answers(api.tills.list, [first, second])
-  server.answers(api.settings.get, SETTINGS)
-  server.answers(api.documents.print, print('TEST-00000001', { paper: 'TEST' }))
-  await screen.open('/settings/papers', 'ADMIN')
-  await button('Print Test Page').click()
-  await expect.poll(() => printed).toHaveLength(1)
-  await field('Till').selectOptions('Makati · Counter')
-  await button('Print Test Page').click()
+longTest(
+  'a test page comes out at the printer of the till that is chosen',
+  async ({ server, screen }) => {
+    const printed = watchDialog()
+    const { main, branch } = openShop(server)
+    const [first, second] = [till(main), till(branch, { name: 'Counter', printer: 'NETWORK' })]
+    server.answers(api.tills.list, [first, second])
+    server.answers(api.settings.get, SETTINGS)
+    server.answers(api.documents.print, print('TEST-00000001', { paper: 'TEST' }))
+    await screen.open('/settings/papers', 'ADMIN')
+    await button('Print Test Page').click()
+    await expect.poll(() => printed).toHaveLength(1)
+    await field('Till').selectOptions('Makati · Counter')
+    await button('Print Test Page').click()
 
-  await expect
-    .poll(() => server.asked(api.documents.print))
-    .toMatchObject([
-      { params: { kind: 'test', id: String(first.id) }, body: { way: 'DIALOG', tillId: first.id } },
-      { params: { id: String(second.id) }, body: { way: 'NETWORK', tillId: second.id } },
-    ])
-})
+    await expect
+      .poll(() => server.asked(api.documents.print))
+      .toMatchObject([
+        {
+          params: { kind: 'test', id: String(first.id) },
+          body: { way: 'DIALOG', tillId: first.id },
+        },
+        { params: { id: String(second.id) }, body: { way: 'NETWORK', tillId: second.id } },
+      ])
+  },
+)
 
-test.for(
+longTest.for(
   sizes([
     [1366, 650],
     [390, 844],

@@ -138,23 +138,23 @@ longTest(
   },
 )
 
-test('whoever does not sell in a shift is told who answers for it, and whoever was let in may take it over', async ({
-  server,
-  screen,
-}) => {
-  await showShiftTill(server, screen, { answererId: 900 })
-  await expect.element(page.getByText(/^Ana Cruz answers for this drawer/)).toBeVisible()
-  await expect.poll(() => button('Drawer').elements()).toEqual([])
+longTest(
+  'whoever does not sell in a shift is told who answers for it, and whoever was let in may take it over',
+  async ({ server, screen }) => {
+    await showShiftTill(server, screen, { answererId: 900 })
+    await expect.element(page.getByText(/^Ana Cruz answers for this drawer/)).toBeVisible()
+    await expect.poll(() => button('Drawer').elements()).toEqual([])
 
-  await showShiftTill(server, screen, (userId) => ({
-    answererId: 900,
-    members: [{ userId, name: 'Ben Uy' }],
-  }))
-  await button('Drawer').click()
-  await expect.poll(() => button('Let somebody sell').elements()).toEqual([])
-  await button('Count and close').click()
-  await expect.element(field(/^I take the drawer over/)).toBeVisible()
-})
+    await showShiftTill(server, screen, (userId) => ({
+      answererId: 900,
+      members: [{ userId, name: 'Ben Uy' }],
+    }))
+    await button('Drawer').click()
+    await expect.poll(() => button('Let somebody sell').elements()).toEqual([])
+    await button('Count and close').click()
+    await expect.element(field(/^I take the drawer over/)).toBeVisible()
+  },
+)
 
 longTest(
   'a count that is far off waits for a manager, who approves it with a note or has it counted again',

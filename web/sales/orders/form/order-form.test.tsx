@@ -27,79 +27,82 @@ longTest(
   },
 )
 
-test('an order is not saved without what was scanned and is still looked up', async ({
-  server,
-  screen,
-}) => {
-  const { form, create, biogesic, neozep } = await openNewOrder(server, screen)
-  await addItem(form, biogesic)
-  const answer = held([foundBy(neozep.sku ?? '', neozep)])
-  server.answers(api.products.search, answer)
-  await scan(neozep.sku ?? '')
-  await create.click()
-  const wait = 'A code is still being looked up. Wait for its line.'
-  await expect.element(said(wait)).toBeVisible()
-  answer.letGo()
-  await expect.element(form.getByLabelText('Quantity of Neozep')).toBeVisible()
-  await create.click()
+longTest(
+  'an order is not saved without what was scanned and is still looked up',
+  async ({ server, screen }) => {
+    const { form, create, biogesic, neozep } = await openNewOrder(server, screen)
+    await addItem(form, biogesic)
+    const answer = held([foundBy(neozep.sku ?? '', neozep)])
+    server.answers(api.products.search, answer)
+    await scan(neozep.sku ?? '')
+    await create.click()
+    const wait = 'A code is still being looked up. Wait for its line.'
+    await expect.element(said(wait)).toBeVisible()
+    answer.letGo()
+    await expect.element(form.getByLabelText('Quantity of Neozep')).toBeVisible()
+    await create.click()
 
-  await expect.element(said(CREATED)).toBeVisible()
-  expect(ordered(server)[0]?.items).toMatchObject([
-    { productId: biogesic.id },
-    { productId: neozep.id },
-  ])
-})
+    await expect.element(said(CREATED)).toBeVisible()
+    expect(ordered(server)[0]?.items).toMatchObject([
+      { productId: biogesic.id },
+      { productId: neozep.id },
+    ])
+  },
+)
 
-test('refusals stand at their fields, the server’s too, and unsaved changes ask', async ({
-  server,
-  screen,
-}) => {
-  const { form, create, neozep } = await openNewOrder(server, screen)
-  await form.getByLabelText('Invoice Number').fill('MAKATI-00000007')
-  await create.click()
-  await expect.element(form.getByText('Add at least one item')).toBeInViewport()
-  await expect.element(form.getByLabelText('Add item')).toHaveFocus()
-  await addItem(form, neozep)
-  await form.getByRole('button', { name: 'Add payment' }).click()
-  await form.getByLabelText('Method of payment 1').selectOptions('Card')
-  await form.getByLabelText('Amount of payment 1').fill('999')
-  await create.click()
-  await expect.element(form.getByText('Only cash can be more than the total')).toBeInViewport()
-  await form.getByRole('button', { name: 'Remove payment 1' }).click()
-  await form.getByLabelText('Quantity of Neozep').fill('9')
-  await expect.element(form.getByText('Only 5 left at this location')).toBeVisible()
-  const sentence = 'MAKATI-00000007 looks like a number of a location'
-  server.answers(api.sales.complete, refusedAt('invoiceNumber', sentence))
-  await create.click()
-  await expect.element(form.getByText(sentence)).toBeInViewport()
-  await expect.element(form.getByLabelText('Invoice Number')).toHaveFocus()
+longTest(
+  'refusals stand at their fields, the server’s too, and unsaved changes ask',
+  async ({ server, screen }) => {
+    const { form, create, neozep } = await openNewOrder(server, screen)
+    await form.getByLabelText('Invoice Number').fill('MAKATI-00000007')
+    await create.click()
+    await expect.element(form.getByText('Add at least one item')).toBeInViewport()
+    await expect.element(form.getByLabelText('Add item')).toHaveFocus()
+    await addItem(form, neozep)
+    await form.getByRole('button', { name: 'Add payment' }).click()
+    await form.getByLabelText('Method of payment 1').selectOptions('Card')
+    await form.getByLabelText('Amount of payment 1').fill('999')
+    await create.click()
+    await expect.element(form.getByText('Only cash can be more than the total')).toBeInViewport()
+    await form.getByRole('button', { name: 'Remove payment 1' }).click()
+    await form.getByLabelText('Quantity of Neozep').fill('9')
+    await expect.element(form.getByText('Only 5 left at this location')).toBeVisible()
+    const sentence = 'MAKATI-00000007 looks like a number of a location'
+    server.answers(api.sales.complete, refusedAt('invoiceNumber', sentence))
+    await create.click()
+    await expect.element(form.getByText(sentence)).toBeInViewport()
+    await expect.element(form.getByLabelText('Invoice Number')).toHaveFocus()
 
-  screen.saysYes = false
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  expect(screen.questions).toEqual(['Discard your changes?'])
-  await expect.element(form).toBeVisible()
-})
+    screen.saysYes = false
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    expect(screen.questions).toEqual(['Discard your changes?'])
+    await expect.element(form).toBeVisible()
+  },
+)
 
-test('prices follow the price group, unless a manager gave another', async ({ server, screen }) => {
-  const { form, create, biogesic, neozep } = await openNewOrder(server, screen)
-  await addItem(form, biogesic)
-  await addItem(form, neozep)
-  const [price, other] = [biogesic, neozep].map(({ name }) =>
-    form.getByLabelText(`Price of ${name}`),
-  )
-  await other!.fill('40')
-  await expect.element(form.getByText('Own price')).toBeVisible()
-  server.answers(api.products.prices, ({ params }) =>
-    params.id === String(biogesic.id) ? pricesOf(biogesic, { RETAIL: '9.00' }) : pricesOf(neozep),
-  )
-  await form.getByLabelText('Selling Price Group').selectOptions('Retail Selling Price')
-  await expect.element(price!).toHaveDisplayValue('9.00')
-  await expect.element(other!).toHaveDisplayValue('40')
-  await create.click()
+longTest(
+  'prices follow the price group, unless a manager gave another',
+  async ({ server, screen }) => {
+    const { form, create, biogesic, neozep } = await openNewOrder(server, screen)
+    await addItem(form, biogesic)
+    await addItem(form, neozep)
+    const [price, other] = [biogesic, neozep].map(({ name }) =>
+      form.getByLabelText(`Price of ${name}`),
+    )
+    await other!.fill('40')
+    await expect.element(form.getByText('Own price')).toBeVisible()
+    server.answers(api.products.prices, ({ params }) =>
+      params.id === String(biogesic.id) ? pricesOf(biogesic, { RETAIL: '9.00' }) : pricesOf(neozep),
+    )
+    await form.getByLabelText('Selling Price Group').selectOptions('Retail Selling Price')
+    await expect.element(price!).toHaveDisplayValue('9.00')
+    await expect.element(other!).toHaveDisplayValue('40')
+    await create.click()
 
-  await expect.element(said(CREATED)).toBeVisible()
-  expect(ordered(server)[0]?.items.map(({ price }) => Number(price))).toEqual([9, 40])
-})
+    await expect.element(said(CREATED)).toBeVisible()
+    expect(ordered(server)[0]?.items.map(({ price }) => Number(price))).toEqual([9, 40])
+  },
+)
 
 longTest(
   'a price that moved meanwhile is shown, and taken over on demand',
@@ -265,22 +268,22 @@ test('an order that was issued after all is named, and not issued again unseen',
   expect(again?.idempotencyKey).toBe(first?.idempotencyKey)
 })
 
-test('what was taken out of an order again does not come back, and looking at one leaves nothing', async ({
-  server,
-  screen,
-}) => {
-  const kept = () => Object.keys(localStorage).filter((name) => name.startsWith('botika.form'))
-  const { form } = await openNewOrder(server, screen)
-  // Twice the pause after which a draft is kept.
-  await new Promise((resolve) => setTimeout(resolve, 600))
-  expect(kept()).toEqual([])
-  await form.getByLabelText('Customer Name').fill('Rosa Lim')
-  await expect.poll(kept).toHaveLength(1)
+longTest(
+  'what was taken out of an order again does not come back, and looking at one leaves nothing',
+  async ({ server, screen }) => {
+    const kept = () => Object.keys(localStorage).filter((name) => name.startsWith('botika.form'))
+    const { form } = await openNewOrder(server, screen)
+    // Twice the pause after which a draft is kept.
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(kept()).toEqual([])
+    await form.getByLabelText('Customer Name').fill('Rosa Lim')
+    await expect.poll(kept).toHaveLength(1)
 
-  await form.getByLabelText('Customer Name').fill('')
+    await form.getByLabelText('Customer Name').fill('')
 
-  await expect.poll(kept).toEqual([])
-  await screen.reload()
-  await expect.element(button('New Sales Order')).toBeVisible()
-  expect(page.getByText('not saved yet').elements()).toEqual([])
-})
+    await expect.poll(kept).toEqual([])
+    await screen.reload()
+    await expect.element(button('New Sales Order')).toBeVisible()
+    expect(page.getByText('not saved yet').elements()).toEqual([])
+  },
+)

@@ -163,42 +163,42 @@ function storedOrder(named: Partial<Sale> = {}): Sale {
   }
 }
 
-test('an order that is opened keeps its card and the lines that were taken out of it, and warns where the card is gone', async ({
-  server,
-  screen,
-}) => {
-  const stored = storedOrder()
-  server.answers(api.products.prices, ({ params }) =>
-    pricesOf(params.id === String(paracetamol.id) ? paracetamol : shampoo),
-  )
-  await showOrders(server, screen, 'MANAGER', { ...rows, sales: [stored] }, settings)
-  server.answers(api.sales.update, { ...stored, version: 2 })
-  await button(`Edit Order #${stored.id}`).click()
-  const form = dialog('Edit Sales Order')
-  await expect.element(form.getByText('Rosa Cruz · •••• 4821')).toBeVisible()
-  await form.getByRole('textbox', { name: 'Notes', exact: true }).fill('Call first')
-  await form.getByRole('button', { name: 'Save' }).click()
+longTest(
+  'an order that is opened keeps its card and the lines that were taken out of it, and warns where the card is gone',
+  async ({ server, screen }) => {
+    const stored = storedOrder()
+    server.answers(api.products.prices, ({ params }) =>
+      pricesOf(params.id === String(paracetamol.id) ? paracetamol : shampoo),
+    )
+    await showOrders(server, screen, 'MANAGER', { ...rows, sales: [stored] }, settings)
+    server.answers(api.sales.update, { ...stored, version: 2 })
+    await button(`Edit Order #${stored.id}`).click()
+    const form = dialog('Edit Sales Order')
+    await expect.element(form.getByText('Rosa Cruz · •••• 4821')).toBeVisible()
+    await form.getByRole('textbox', { name: 'Notes', exact: true }).fill('Call first')
+    await form.getByRole('button', { name: 'Save' }).click()
 
-  await expect.element(said('Sales order updated')).toBeVisible()
-  const body = server.asked(api.sales.update)[0]?.body
-  expect(body).toMatchObject({
-    // 2.32, 150.00 and 3.25
-    grandTotal: '155.57',
-    beneficiaries: [{ beneficiaryId: 31, representative: 'Ana Cruz' }],
-    items: [{ scheme: 'SC' }, {}, {}],
-  })
-  expect(body?.items.map((item) => 'scheme' in item)).toEqual([true, false, false])
+    await expect.element(said('Sales order updated')).toBeVisible()
+    const body = server.asked(api.sales.update)[0]?.body
+    expect(body).toMatchObject({
+      // 2.32, 150.00 and 3.25
+      grandTotal: '155.57',
+      beneficiaries: [{ beneficiaryId: 31, representative: 'Ana Cruz' }],
+      items: [{ scheme: 'SC' }, {}, {}],
+    })
+    expect(body?.items.map((item) => 'scheme' in item)).toEqual([true, false, false])
 
-  // Whose card is deleted, or whose order was left alone for long, is in none that was not issued.
-  const warning = form.getByText(/^This order was saved for Senior Citizen, and there is no card/)
-  const without = { customerId: rosa.id, customerName: rosa.name, beneficiaries: [] }
-  server.answers(api.sales.get, { ...stored, ...without })
-  server.answers(api.beneficiaries.list, [rosasCard])
-  await button(`Edit Order #${stored.id}`).click()
-  await expect.element(warning).toBeVisible()
-  await showRosasCard()
-  await expect.element(warning).not.toBeInTheDocument()
-})
+    // Whose card is deleted, or whose order was left alone for long, is in none that was not issued.
+    const warning = form.getByText(/^This order was saved for Senior Citizen, and there is no card/)
+    const without = { customerId: rosa.id, customerName: rosa.name, beneficiaries: [] }
+    server.answers(api.sales.get, { ...stored, ...without })
+    server.answers(api.beneficiaries.list, [rosasCard])
+    await button(`Edit Order #${stored.id}`).click()
+    await expect.element(warning).toBeVisible()
+    await showRosasCard()
+    await expect.element(warning).not.toBeInTheDocument()
+  },
+)
 
 longTest(
   'a quoted price under a scheme is reckoned from what the group pays by now, which the server tells',

@@ -80,47 +80,50 @@ longTest(
   },
 )
 
-test('why it is so much is asked again where it becomes more: by a number, boxes, or another line', async ({
-  server,
-  screen,
-}) => {
-  const { form, create, biogesic } = await openWithBoxes(server, screen)
-  await scan(biogesic.sku ?? '')
-  const refused = refusedAt('items.0.supplyReason', 'Biogesic: more than thirty days need. Say why')
-  server.answers(api.sales.complete, refused)
-  const reason = form.getByLabelText('Why so much')
-  const giveReason = async () => {
+longTest(
+  'why it is so much is asked again where it becomes more: by a number, boxes, or another line',
+  async ({ server, screen }) => {
+    const { form, create, biogesic } = await openWithBoxes(server, screen)
+    await scan(biogesic.sku ?? '')
+    const refused = refusedAt(
+      'items.0.supplyReason',
+      'Biogesic: more than thirty days need. Say why',
+    )
+    server.answers(api.sales.complete, refused)
+    const reason = form.getByLabelText('Why so much')
+    const giveReason = async () => {
+      await create.click()
+      await reason.fill('Lives on an island')
+    }
+    const tablets = form.getByRole('group', { name: 'Biogesic', exact: true })
+    await giveReason()
+    await tablets.getByLabelText('Quantity').fill('2')
+    await expect.element(reason).not.toBeInTheDocument()
+    await giveReason()
+    await tablets.getByRole('button', { name: 'Box of 10 ₱90.00' }).click()
+    await expect.element(form.getByText('2 Box · 20 tablets')).toBeVisible()
+    await expect.element(reason).not.toBeInTheDocument()
+    await giveReason()
+    await scan(biogesic.sku ?? '')
+    await expect.element(tablets).toBeVisible()
+
+    await expect.element(reason).not.toBeInTheDocument()
+  },
+)
+
+longTest(
+  'what is not sold by the piece comes in its pack; a pack that is not sold is refused at its line',
+  async ({ server, screen }) => {
+    const { form, create, biogesic } = await openWithBoxes(server, screen, { soldByPiece: false })
+    await scan(biogesic.sku ?? '')
+    await expect.element(form.getByText('1 Box · 10 tablets')).toBeVisible()
+    server.answers(api.sales.complete, refusedAt('items.0.packId', 'Biogesic is not sold by Box'))
     await create.click()
-    await reason.fill('Lives on an island')
-  }
-  const tablets = form.getByRole('group', { name: 'Biogesic', exact: true })
-  await giveReason()
-  await tablets.getByLabelText('Quantity').fill('2')
-  await expect.element(reason).not.toBeInTheDocument()
-  await giveReason()
-  await tablets.getByRole('button', { name: 'Box of 10 ₱90.00' }).click()
-  await expect.element(form.getByText('2 Box · 20 tablets')).toBeVisible()
-  await expect.element(reason).not.toBeInTheDocument()
-  await giveReason()
-  await scan(biogesic.sku ?? '')
-  await expect.element(tablets).toBeVisible()
 
-  await expect.element(reason).not.toBeInTheDocument()
-})
-
-test('what is not sold by the piece comes in its pack; a pack that is not sold is refused at its line', async ({
-  server,
-  screen,
-}) => {
-  const { form, create, biogesic } = await openWithBoxes(server, screen, { soldByPiece: false })
-  await scan(biogesic.sku ?? '')
-  await expect.element(form.getByText('1 Box · 10 tablets')).toBeVisible()
-  server.answers(api.sales.complete, refusedAt('items.0.packId', 'Biogesic is not sold by Box'))
-  await create.click()
-
-  const line = form.getByRole('group', { name: 'Biogesic (Box)' })
-  await expect.element(line.getByText('Biogesic is not sold by Box')).toBeVisible()
-})
+    const line = form.getByRole('group', { name: 'Biogesic (Box)' })
+    await expect.element(line.getByText('Biogesic is not sold by Box')).toBeVisible()
+  },
+)
 
 test('an order that is opened keeps its packs, and what they are at the prices it was saved with', async ({
   server,
@@ -152,7 +155,7 @@ test('an order that is opened keeps its packs, and what they are at the prices i
   })
 })
 
-test('a copy of an order of boxes costs what boxes cost today', async ({ server, screen }) => {
+longTest('a copy of an order of boxes costs what boxes cost today', async ({ server, screen }) => {
   const biogesic = product({ name: 'Biogesic', price: '10.00', stockQty: 100 })
   const [item] = sale(location({ name: 'Makati' }), [{ product: biogesic, qty: 30 }]).items
   const issued = sale(location({ name: 'Makati' }), [], {

@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { addItem, openNewOrder, ordered, showOrders } from '#web/testing/orders.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { sale } from '#web/testing/samples.ts'
-import { expect, longTest, test } from '#web/testing/screen.tsx'
+import { expect, longTest } from '#web/testing/screen.tsx'
 import { refusedAt } from '#web/testing/server.ts'
 
 const USED = 'Reference 1234 was used for MAKATI-00000007 already: check the payment'
@@ -32,21 +32,24 @@ longTest(
   },
 )
 
-test('a payment that is cash after all leaves its reference behind', async ({ server, screen }) => {
-  const { form, create, neozep } = await openNewOrder(server, screen)
-  await addItem(form, neozep)
-  await form.getByRole('button', { name: 'Add payment' }).click()
-  const method = form.getByLabelText('Method of payment 1')
-  await method.selectOptions('GCash')
-  await form.getByLabelText('Reference of payment 1').fill('1234')
-  await method.selectOptions('Cash')
-  await create.click()
+longTest(
+  'a payment that is cash after all leaves its reference behind',
+  async ({ server, screen }) => {
+    const { form, create, neozep } = await openNewOrder(server, screen)
+    await addItem(form, neozep)
+    await form.getByRole('button', { name: 'Add payment' }).click()
+    const method = form.getByLabelText('Method of payment 1')
+    await method.selectOptions('GCash')
+    await form.getByLabelText('Reference of payment 1').fill('1234')
+    await method.selectOptions('Cash')
+    await create.click()
 
-  await expect.element(said('Sales order created')).toBeVisible()
-  expect(ordered(server)[0]?.payments?.[0]?.reference).toBe('')
-})
+    await expect.element(said('Sales order created')).toBeVisible()
+    expect(ordered(server)[0]?.payments?.[0]?.reference).toBe('')
+  },
+)
 
-test('a later payment by a wallet has a reference, too', async ({ server, screen }) => {
+longTest('a later payment by a wallet has a reference, too', async ({ server, screen }) => {
   const { branch, neozep } = await showOrders(server, screen, 'CASHIER')
   const issued = { status: 'Final', invoiceNumber: 'MAKATI-00000001' } as const
   const owing = {
