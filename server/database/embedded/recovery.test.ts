@@ -8,7 +8,7 @@ import { isServerOf } from '#server/database/embedded/processes.ts'
 import { ask, clusterOf, leftovers, newDataDir } from '#server/database/embedded/testing.ts'
 import { runApplication, start } from '#server/database/embedded/testing.ts'
 import { untilStopped, usedDataDir } from '#server/database/embedded/testing.ts'
-import { longTest } from '#server/testing/long.ts'
+import { isLong, longTest } from '#server/testing/long.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -36,7 +36,7 @@ test('a server left behind by a killed Node is stopped by the watchdog', async (
   expect(await ask(server, 'SELECT id FROM sold')).toEqual([{ id: 7 }])
 })
 
-longTest.runIf(onLinux)(
+test.runIf(isLong && onLinux)(
   'a server whose watchdog was killed too is stopped by the next start',
   async () => {
     const dataDir = await usedDataDir()
