@@ -5,7 +5,6 @@ import { buildApp } from '#server/app.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { insertUser } from '#server/auth/queries.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
-import { longTest } from '#server/testing/long.ts'
 
 const pharmacy = await openPharmacy()
 const PASSWORD = 'correct horse battery'
@@ -247,40 +246,34 @@ test('a cashier signs in at a colleague’s till though its address is locked, a
   expect([stranger.status, atTheTill.status]).toEqual([429, 200])
 })
 
-longTest(
-  'at a colleague’s till ten passwords are tried at an account, and a hundred in all',
-  async () => {
-    const [ana, ben, cara] = [await hire(), await hire(), await hire()]
-    const till = await loginThrough('192.0.2.21', ana, PASSWORD)
+test('at a colleague’s till ten passwords are tried at an account, and a hundred in all', async () => {
+  const [ana, ben, cara] = [await hire(), await hire(), await hire()]
+  const till = await loginThrough('192.0.2.21', ana, PASSWORD)
 
-    const wrong = await fail(11, () => loginThrough('192.0.2.21', ben, 'wrong', till.device))
-    await guessAtNames(89, { address: '192.0.2.22', device: till.device })
-    const last = await loginThrough('192.0.2.23', 'nobody', 'wrong', till.device)
-    const tooMany = await loginThrough('192.0.2.24', cara, PASSWORD, till.device)
-    const elsewhere = await loginThrough('192.0.2.21', cara, PASSWORD)
+  const wrong = await fail(11, () => loginThrough('192.0.2.21', ben, 'wrong', till.device))
+  await guessAtNames(89, { address: '192.0.2.22', device: till.device })
+  const last = await loginThrough('192.0.2.23', 'nobody', 'wrong', till.device)
+  const tooMany = await loginThrough('192.0.2.24', cara, PASSWORD, till.device)
+  const elsewhere = await loginThrough('192.0.2.21', cara, PASSWORD)
 
-    expect(wrong).toEqual([...Array(10).fill(401), 429])
-    expect([last.status, tooMany.status, elsewhere.status]).toEqual([401, 429, 200])
-  },
-)
+  expect(wrong).toEqual([...Array(10).fill(401), 429])
+  expect([last.status, tooMany.status, elsewhere.status]).toEqual([401, 429, 200])
+})
 
-longTest(
-  'however many browsers a colleague signs in with, twenty guesses at an account are checked',
-  async () => {
-    const [ana, ben] = [await hire(), await hire()]
-    const own = await loginThrough('192.0.2.25', ben, PASSWORD)
-    const browsers = await Promise.all(
-      Array.from({ length: 6 }, () => loginThrough('192.0.2.26', ana, PASSWORD)),
-    )
+test('however many browsers a colleague signs in with, twenty guesses at an account are checked', async () => {
+  const [ana, ben] = [await hire(), await hire()]
+  const own = await loginThrough('192.0.2.25', ben, PASSWORD)
+  const browsers = await Promise.all(
+    Array.from({ length: 6 }, () => loginThrough('192.0.2.26', ana, PASSWORD)),
+  )
 
-    const guesses: number[] = []
-    for (const { device } of browsers)
-      guesses.push(...(await fail(5, () => loginThrough('192.0.2.26', ben, 'wrong', device))))
+  const guesses: number[] = []
+  for (const { device } of browsers)
+    guesses.push(...(await fail(5, () => loginThrough('192.0.2.26', ben, 'wrong', device))))
 
-    expect(guesses.filter((status) => status === 401)).toHaveLength(20)
-    expect((await loginThrough('192.0.2.25', ben, PASSWORD, own.device)).status).toBe(200)
-  },
-)
+  expect(guesses.filter((status) => status === 401)).toHaveLength(20)
+  expect((await loginThrough('192.0.2.25', ben, PASSWORD, own.device)).status).toBe(200)
+})
 
 test('the browser of somebody who left is a stranger’s', async () => {
   const [ana, ben] = [await hire(), await hire()]
