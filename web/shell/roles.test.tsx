@@ -23,6 +23,7 @@ for (const role of ROLES)
     screen,
   }) => {
     await screen.open('/nowhere', role)
+    await expect.element(page.getByText('404 Page Not Found')).toBeVisible()
     const menu = page.getByRole('navigation')
     await expect.element(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
     const names = menu
