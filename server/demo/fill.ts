@@ -30,13 +30,12 @@ import { planPurchases } from '#server/demo/purchases.ts'
 import { insertBranch } from '#server/demo/queries.ts'
 import { Random } from '#server/demo/random.ts'
 import type { Sample } from '#server/demo/samples.ts'
-import { openingLots } from '#server/demo/shelves.ts'
+import { openingLots, putOnShelves } from '#server/demo/shelves.ts'
 import { planShowcase } from '#server/demo/showcase.ts'
 import { Booklets, enterCards } from '#server/demo/cards.ts'
 import { eventsAtTill } from '#server/demo/till.ts'
 import type { Seller } from '#server/sales/complete-sale.ts'
 import { handIn } from '#server/sales/tickets/hand-in.ts'
-import { adjustStock } from '#server/stock/adjust-stock.ts'
 import { carryProduct } from '#server/stock/queries.ts'
 import { insertSupplier, listSuppliers } from '#server/suppliers/queries.ts'
 import { changeSettings } from '#server/settings/change-settings.ts'
@@ -97,19 +96,8 @@ export async function fillDemo(
   )
   const orders = [...forTwoMonths, ...shown.orders]
   await database.transaction(async (tx) => {
-    for (const lot of openingLots(shelved, branches, [...sales, ...orders], slowMover, now, random))
-      await adjustStock(
-        tx,
-        {
-          productId: lot.good.id,
-          locationId: lot.branch.id,
-          qty: lot.qty,
-          reason: 'Opening stock',
-          lotNumber: lot.lotNumber,
-          expiryDate: lot.expiryDate,
-        },
-        by,
-      )
+    const lots = openingLots(shelved, branches, [...sales, ...orders], slowMover, now, random)
+    await putOnShelves(tx, lots, by)
     for (const kit of kits) for (const branch of branches) await carryProduct(tx, kit.id, branch.id)
   })
 

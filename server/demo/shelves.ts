@@ -1,5 +1,15 @@
 import { DAY_MS, type Branch, type Good, type PlannedSale } from '#server/demo/plan.ts'
 import type { Random } from '#server/demo/random.ts'
+import { insertAudits, type AuditEntry } from '#server/audit/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { Author } from '#server/http.ts'
+import {
+  carryProduct,
+  insertAdjustment,
+  moveStock,
+  openLot,
+  type Move,
+} from '#server/stock/queries.ts'
 
 export type OpeningLot = {
   good: Good
@@ -35,6 +45,24 @@ export function openingLots(
       return intoLots({ good, branch, qty }, fate, now, random)
     }),
   )
+}
+
+/** Puts all of them on their shelves by one adjustment, which the log tells product by product. */
+export async function putOnShelves(tx: Tx, lots: readonly OpeningLot[], by: Author): Promise<void> {
+  const reason = 'Opening stock'
+  const moves: Move[] = []
+  const told: AuditEntry[] = []
+  for (const { good, branch, qty, lotNumber, expiryDate } of lots) {
+    const shelf = { productId: good.id, locationId: branch.id }
+    await carryProduct(tx, shelf.productId, shelf.locationId)
+    const lotId = await openLot(tx, { ...shelf, lotNumber, expiryDate, unitCost: null }, by.now)
+    moves.push({ lotId, delta: qty })
+    const after = { ...shelf, qty, reason, lotNumber, expiryDate }
+    told.push({ ...by, action: 'ADJUST_STOCK', entity: 'product', entityId: good.id, after })
+  }
+  const adjustmentId = await insertAdjustment(tx, reason, by)
+  await moveStock(tx, moves, { kind: 'ADJUSTMENT', adjustmentId }, by)
+  await insertAudits(tx, told)
 }
 
 function shelfKey(good: Good, branch: Branch): string {
