@@ -92,8 +92,9 @@ const journeys = join(results, 'playwright.json')
 
 const isWhole =
   (await runTogether([
-    ['Types, lint, format, unused code', 'npm', ['run', '--silent', 'check']],
-    ['Build, beside it', process.execPath, ['run.mjs', 'build']],
+    ['Types, lint, format', 'npm', ['run', '--silent', 'lint']],
+    ['Unused code, beside them', bin('knip'), []],
+    ['Build, beside them', process.execPath, ['run.mjs', 'build']],
     ['Browser, beside them', process.execPath, ['browser.mjs']],
   ])) &&
   run('Rules, components and calls', bin('vitest'), [

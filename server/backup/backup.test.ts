@@ -169,7 +169,7 @@ test('a backup from before the last migration of Botika 0.1.0 is refused, and to
   )
 })
 
-test('a shop as its first start leaves it makes room for the restored one', async () => {
+longTest('a shop as its first start leaves it makes room for the restored one', async () => {
   const fresh = await openEmptyDatabase()
   await prepareSchema(fresh)
   await withConnection(fresh, (client) =>

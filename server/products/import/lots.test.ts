@@ -185,7 +185,7 @@ longTest('the same file once more changes nothing', async () => {
   }
 })
 
-test('a file of lots is not taken back once one of its lots was sold from', async () => {
+longTest('a file of lots is not taken back once one of its lots was sold from', async () => {
   const { word, file } = await lotsAndFile()
   const draft = await upload(manager, file)
   await change(draft.id, { existingStock: 'set' })

@@ -9,6 +9,7 @@ import {
   zipOf,
   type Part,
 } from '#server/testing/made-workbooks.ts'
+import { longTest } from '#server/testing/long.ts'
 
 const MB = 2 ** 20
 const DAMAGED = 'The workbook is damaged: save it again in a spreadsheet and send that'
@@ -196,9 +197,12 @@ test('a short sheet of long texts is refused before they are written out', () =>
   expect(() => readAll(bytes)).toThrow('Written out, the sheet is over 64 MB: split it')
 })
 
-test('a sheet of all rows there can be is gone through in time, empty ones cost nothing', () => {
-  expect(readAll(withRows('<row/>'.repeat(1_048_575) + rowOfXml('a')))).toBe(1)
-})
+longTest(
+  'a sheet of all rows there can be is gone through in time, empty ones cost nothing',
+  () => {
+    expect(readAll(withRows('<row/>'.repeat(1_048_575) + rowOfXml('a')))).toBe(1)
+  },
+)
 
 test('of a row of 16,384 cells no more are kept than of a line of text', () => {
   const bytes = withRows(`<row>${'<c><v>1</v></c>'.repeat(16_384)}</row>`)
