@@ -28,8 +28,6 @@ async function runTests(folder: string, file: string, title: string | undefined)
   rmSync(report, { force: true })
   const { output } = await start(folder, 'node_modules/.bin/vitest', [
     'run',
-    // Whether an older PostgreSQL behaves differently is not the question here.
-    '--project=!calls on PostgreSQL 15',
     '--reporter=json',
     `--outputFile=${report}`,
     ...(title === undefined ? [] : ['-t', literally(title)]),
