@@ -74,41 +74,44 @@ longTest(
   },
 )
 
-test('on a DATABASE_URL a broken shop is named, backed up and restored as it is; each check ends with 1', async () => {
-  const { host, port } = inject('postgres')
-  const urlOf = (database: string) =>
-    `postgresql://botika_owner@/${database}?host=${encodeURIComponent(host)}&port=${port}`
-  const pharmacy = await openPharmacy()
-  const { product } = await openLocation(pharmacy)
-  await pharmacy.owner.query(
-    `UPDATE location_inventory SET stock_qty = stock_qty + 1 WHERE product_id = ${product.id}`,
-  )
-  const backups = join(folder, 'nightly')
+longTest(
+  'on a DATABASE_URL a broken shop is named, backed up and restored as it is; each check ends with 1',
+  async () => {
+    const { host, port } = inject('postgres')
+    const urlOf = (database: string) =>
+      `postgresql://botika_owner@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+    const pharmacy = await openPharmacy()
+    const { product } = await openLocation(pharmacy)
+    await pharmacy.owner.query(
+      `UPDATE location_inventory SET stock_qty = stock_qty + 1 WHERE product_id = ${product.id}`,
+    )
+    const backups = join(folder, 'nightly')
 
-  const verified = await run('verify', { DATABASE_URL: pharmacy.url })
-  const backedUp = await run('backup', { DATABASE_URL: pharmacy.url, BACKUP_DIR: backups })
-  const [name = ''] = readdirSync(backups)
-  const target = urlOf((await openEmptyDatabase()).database ?? '')
-  const altered = join(folder, 'altered')
-  const { lines, together } = takenApart(readFileSync(join(backups, name)))
-  const shelf = lines.findIndex((line) => line.startsWith('{"table":"location_inventory"')) + 1
-  writeFileSync(altered, together(lines.with(shelf, 'seven')))
-  const refused = await run('restore', { DATABASE_URL: target }, altered)
-  const restored = await run('restore', { DATABASE_URL: target }, join(backups, name))
+    const verified = await run('verify', { DATABASE_URL: pharmacy.url })
+    const backedUp = await run('backup', { DATABASE_URL: pharmacy.url, BACKUP_DIR: backups })
+    const [name = ''] = readdirSync(backups)
+    const target = urlOf((await openEmptyDatabase()).database ?? '')
+    const altered = join(folder, 'altered')
+    const { lines, together } = takenApart(readFileSync(join(backups, name)))
+    const shelf = lines.findIndex((line) => line.startsWith('{"table":"location_inventory"')) + 1
+    writeFileSync(altered, together(lines.with(shelf, 'seven')))
+    const refused = await run('restore', { DATABASE_URL: target }, altered)
+    const restored = await run('restore', { DATABASE_URL: target }, join(backups, name))
 
-  expect(verified.code).toBe(1)
-  expect(verified.said).toContain(`product ${product.id} at location`)
-  expect(verified.said).toMatch(/Broken: stock\/shelf \(of \d+ rules\)\.\n$/)
-  expect(backedUp.code).toBe(0)
-  expect(backedUp.said).toContain('not encrypted: BACKUP_PASSPHRASE is not set')
-  // The first line is our sentence, PostgreSQL's message follows.
-  expect(refused.code).toBe(1)
-  expect(refused.said).toMatch(
-    /^Restoring .+\nThis backup is damaged or incomplete: nothing was restored\.\n.*"seven".*\n$/,
-  )
-  expect(restored.code).toBe(1)
-  expect(restored.said).toMatch(/Broken: stock\/shelf \(of \d+ rules\)\.\n$/)
-})
+    expect(verified.code).toBe(1)
+    expect(verified.said).toContain(`product ${product.id} at location`)
+    expect(verified.said).toMatch(/Broken: stock\/shelf \(of \d+ rules\)\.\n$/)
+    expect(backedUp.code).toBe(0)
+    expect(backedUp.said).toContain('not encrypted: BACKUP_PASSPHRASE is not set')
+    // The first line is our sentence, PostgreSQL's message follows.
+    expect(refused.code).toBe(1)
+    expect(refused.said).toMatch(
+      /^Restoring .+\nThis backup is damaged or incomplete: nothing was restored\.\n.*"seven".*\n$/,
+    )
+    expect(restored.code).toBe(1)
+    expect(restored.said).toMatch(/Broken: stock\/shelf \(of \d+ rules\)\.\n$/)
+  },
+)
 
 test('what is missing is said in a sentence, and nothing is made', async () => {
   const damaged = join(folder, 'damaged')

@@ -7,11 +7,11 @@ import { button, dialog, said } from '#web/testing/page.ts'
 import { shownPaper } from '#web/testing/papers.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { purchase, supplier } from '#web/testing/samples.ts'
-import { expect, longTest, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page } from '#web/testing/screen.tsx'
 import { broken, type Server } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
-test('the product forms have no barrier, in any tab', async ({ server, screen }) => {
+longTest('the product forms have no barrier, in any tab', async ({ server, screen }) => {
   await showProducts(server, screen)
   const short = await openProductForm('Edit Biogesic', 'Edit Product')
   expect(await barriersOn()).toEqual([])
