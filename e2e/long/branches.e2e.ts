@@ -1,6 +1,6 @@
-import { expect, test, addToCart } from '../journey.ts'
-import { hire, openOther, signInAt } from '../one-branch.ts'
 import { pendingSale } from '#web/sales/till/testing.ts'
+import { addToCart, expect, test } from '../journey.ts'
+import { hire, openOther, signInAt } from '../one-branch.ts'
 
 test('a manager of one branch buys for it and opens no other, and reads whose figures all are', async ({
   page,

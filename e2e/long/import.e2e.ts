@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
+import { barriersOn } from '../barriers.ts'
 import { chooseFile, newCode, textOf } from '../import-pages.ts'
 import { answerYes, expect, holdAnswer, loseAnswer, signOut, test } from '../journey.ts'
-import { barriersOn } from '../barriers.ts'
 
 test('an import is done by keyboard alone', async ({ page, signIn }) => {
   const code = newCode()

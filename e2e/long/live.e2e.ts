@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { runToEnd, upload } from '#server/testing/imports.ts'
-import { addByCode, expect, openTill, signInAs, test, stockLeft } from '../journey.ts'
+import { addByCode, expect, openTill, signInAs, stockLeft, test } from '../journey.ts'
 
 test('products that come from a file show on another’s open list within two seconds of its end', async ({
   page,

@@ -1,18 +1,18 @@
+import { api } from '#domain/api.ts'
 import { answerYes, expect, stockLeft, test } from '../journey.ts'
 import {
+  addItem,
   EDIT,
   form,
   isWide,
   makeOrder,
   NEW,
+  openNew,
   ordersOf,
   rowOf,
   showOrders,
   toast,
-  addItem,
-  openNew,
 } from '../order-pages.ts'
-import { api } from '#domain/api.ts'
 
 test('filters stand in the address, and the cards count what they let through', async ({
   page,

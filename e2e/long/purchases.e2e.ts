@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { answerYes, expect, stockLeft, test, addByCode, openTill, type Branch } from '../journey.ts'
-import { cardOf, openNew, order, purchaseOf, receive, showPurchases, toast } from '../purchase.ts'
 import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
+import { addByCode, answerYes, expect, openTill, stockLeft, test, type Branch } from '../journey.ts'
+import { cardOf, openNew, order, purchaseOf, receive, showPurchases, toast } from '../purchase.ts'
 
 /** The width of the page, or of the scrolled content of a dialog. */
 function widest(page: Page): Promise<number> {

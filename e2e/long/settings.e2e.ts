@@ -1,4 +1,4 @@
-import { answerYes, expect, test, openTill, signInAs } from '../journey.ts'
+import { answerYes, expect, openTill, signInAs, test } from '../journey.ts'
 
 test('settings cannot be changed while they are saved, and a lost answer is made good by a second press', async ({
   page,
