@@ -7,7 +7,7 @@ const PORT = Number(process.env['PORT'] ?? 3210)
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  // Journeys that component tests have replaced (docs/journeys.md).
+  // What proves the same in less time is told in docs/journeys.md.
   testIgnore: isLong ? [] : 'long/**',
   outputDir: 'dist/journeys',
   // The journeys share one pharmacy, each at a branch of its own.
@@ -27,7 +27,8 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser(), args: BROWSER_FLAGS },
   },
   webServer: {
-    command: 'node --import tsx e2e/pharmacy.ts',
+    command:
+      'node node_modules/vite/bin/vite.js build --config vite.journeys.config.ts --logLevel warn && exec node dist/journeys-shop/pharmacy.js',
     url: `http://127.0.0.1:${PORT}/api/ready`,
     env: { PORT: String(PORT) },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

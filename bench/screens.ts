@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { chromium, type Browser } from '@playwright/test'
-import { api } from '#domain/api.ts'
-import { SESSION_COOKIE } from '#server/auth/session.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
-import { Caller } from '#server/testing/caller.ts'
+import { Caller, signIn } from '#server/testing/caller.ts'
 import { BROWSER_FLAGS, ensureBrowser } from '../browser.mjs'
 import { STAFF } from '../e2e/staff.ts'
 
@@ -32,7 +30,7 @@ export async function openScreens(): Promise<Screens & { close(): Promise<void> 
   }
   try {
     const address = await firstLineOf(server.stdout)
-    return { browser, address, ...(await signIn(address)), close }
+    return { browser, address, ...(await signInManager(address)), close }
   } catch (error) {
     await close()
     throw error
@@ -44,12 +42,9 @@ async function firstLineOf(output: NodeJS.ReadableStream): Promise<string> {
   throw new Error('the pharmacy did not start')
 }
 
-async function signIn(address: string) {
-  const { username, password } = STAFF.MANAGER
-  const { headers } = await new Caller(address, null).try(api.auth.login, {
-    body: { identifier: username, password },
-  })
-  const [, cookie = ''] =
-    new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(headers.get('set-cookie') ?? '') ?? []
-  return { cookie, manager: new Caller(address, { id: 0, cookie: `${SESSION_COOKIE}=${cookie}` }) }
+async function signInManager(address: string) {
+  const { username: identifier, password } = STAFF.MANAGER
+  const cookie = await signIn(address, { identifier, password })
+  const manager = new Caller(address, { id: 0, cookie })
+  return { cookie: cookie.replace(/^.*=/, ''), manager }
 }

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import type { Role } from '#domain/roles.ts'
-import { SESSION_COOKIE } from '#server/auth/session.ts'
-import { Caller } from '#server/testing/caller.ts'
+import { Caller, signIn } from '#server/testing/caller.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { expect, type Branch } from './journey.ts'
 import { STAFF } from './staff.ts'
@@ -12,10 +11,8 @@ const PASSWORD = 'a long pass phrase'
 /** Creates somebody who works at one branch only, until they are assigned to others. */
 export async function hire(address: string, role: Role, { location }: Branch) {
   const { username: identifier, password } = STAFF.ADMIN
-  const nobody = new Caller(address, null)
-  const { headers } = await nobody.try(api.auth.login, { body: { identifier, password } })
-  const [, id] = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(headers.get('set-cookie') ?? '') ?? []
-  const admin = new Caller(address, { id: 0, cookie: `${SESSION_COOKIE}=${id}` })
+  const cookie = await signIn(address, { identifier, password })
+  const admin = new Caller(address, { id: 0, cookie })
   const username = `mara-${crypto.randomUUID().slice(0, 8)}`
   const { id: userId } = await admin.send(api.users.create, {
     body: {

@@ -7,7 +7,7 @@ import { test as base } from './journey.ts'
 /** A page of a shop for this journey alone, because settings of a whole shop would affect other journeys. */
 export const test = base.extend<{ ownShop: Page }>({
   ownShop: async ({ browser }, use) => {
-    const shop = spawn(process.execPath, ['--import', 'tsx', 'e2e/pharmacy.ts'], {
+    const shop = spawn(process.execPath, ['dist/journeys-shop/pharmacy.js'], {
       cwd: PROJECT_FOLDER,
       env: { ...process.env, PORT: '0' },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,5 +1,6 @@
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { arrayBuffer } from 'node:stream/consumers'
+import { api } from '#domain/api.ts'
 import type { AnswerOf, CallOf, Endpoint } from '#domain/endpoint.ts'
 import type { Problem } from '#domain/problem.ts'
 import { BYTES } from '#server/read-bytes.ts'
@@ -75,6 +76,16 @@ export class Caller {
     const status = response.statusCode ?? 0
     return { status, headers: new Headers(headersOf(response)), answer: json, problem: json }
   }
+}
+
+/** The Cookie header of a new session. */
+export async function signIn(
+  address: string,
+  body: CallOf<typeof api.auth.login>['body'],
+): Promise<string> {
+  const { headers } = await new Caller(address, null).try(api.auth.login, { body })
+  const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';')
+  return cookie
 }
 
 /** Connections that are kept for the next call, as a browser keeps them. */

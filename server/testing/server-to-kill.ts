@@ -2,11 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { api } from '#domain/api.ts'
-import type { CallOf } from '#domain/endpoint.ts'
-import { SESSION_COOKIE } from '#server/auth/session.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
-import { Caller } from '#server/testing/caller.ts'
+import { signIn } from '#server/testing/caller.ts'
 
 export type ServerProcess = { process: ChildProcess; address: string }
 
@@ -47,14 +44,4 @@ const ADMIN_PASSWORD = 'to-be-killed'
 /** The cookie of the first administrator. */
 export function signInAsAdmin(address: string): Promise<string> {
   return signIn(address, { identifier: 'admin', password: ADMIN_PASSWORD })
-}
-
-/** The cookie of a new session. */
-export async function signIn(
-  address: string,
-  body: CallOf<typeof api.auth.login>['body'],
-): Promise<string> {
-  const { headers } = await new Caller(address, null).try(api.auth.login, { body })
-  const [, id] = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(headers.get('set-cookie') ?? '') ?? []
-  return `${SESSION_COOKIE}=${id}`
 }
