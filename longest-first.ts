@@ -14,6 +14,8 @@ const LONGEST = [
   'server/access.test.ts',
   'server/events/events.test.ts', // waits
   'server/products/import/crash.test.ts', // waits, in `test:long` alone
+  'server/shifts/each-statement.test.ts', // so do these
+  'server/documents/each-statement.test.ts',
   'server/sales/crash.test.ts',
   'server/database/embedded/embedded-postgres.test.ts',
   'server/database/embedded/recovery.test.ts',

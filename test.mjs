@@ -1,5 +1,5 @@
-// `npm test` runs everything that CI runs. `npm run test:long` also runs with the long counts, the journeys that
-// component tests have replaced (docs/journeys.md), and every call on the oldest PostgreSQL. Both end with the time of
+// `npm test` runs everything that CI runs. `npm run test:long` also runs with the long counts, more journeys
+// (docs/journeys.md), and every call on the oldest PostgreSQL. Both end with the time of
 // each step and a line that counts the tests.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,17 +11,17 @@ const LONG = {
   TEST_LONG: 'true',
   KILLS: '20',
   STATEMENTS: '100',
-  IMPORT_KILLS: '3',
-  IMPORT_ROWS: '4000',
-  TAKE_BACK_ROWS: '20000',
+  IMPORT_KILLS: '2',
+  IMPORT_ROWS: '3000',
+  TAKE_BACK_ROWS: '5000',
   SALES: '2000',
   SCANS: '300',
   BACKUP_ROUNDS: '25',
   GUESSES: '4000',
-  SILENCE_S: '120',
+  SILENCE_S: '60',
   DAYS: '365',
   DEMO_DAYS: '60',
-  RUNS: '30',
+  RUNS: '20',
   BASKETS: '20000',
   MOMENTS: '40',
   ODD_CALLS: '2000',

@@ -21,6 +21,12 @@ const calls = {
 /** `npm run test:long` runs every call on PostgreSQL 15, too, and what is `ONLY_LONG`. */
 const isLong = process.env['TEST_LONG'] !== undefined
 
+/**
+ * More than the usual two cores, because many tests wait for a silence or for a server that starts; in `test:long` more of
+ * them do.
+ */
+const maxWorkers = isLong ? 4 : 3
+
 /** Files of which `npm test` proves the most in others (docs/tests.md). */
 const ONLY_LONG = isLong
   ? []
@@ -65,13 +71,23 @@ const ON_OURS_ONLY = 'server/database/six-migrations.test.ts'
 /** Counts of the longest tests on PostgreSQL 15: what they do so often is ours, whatever database is below. */
 const FEW = {
   BACKUP_ROUNDS: '2',
+  DEMO_DAYS: '1',
   GUESSES: '100',
   MOMENTS: '9',
+  RUNS: '2',
   SALES: '120',
-  SILENCE_S: '1',
-  STATEMENTS: '1',
   TAKE_BACK_ROWS: '300',
 }
+
+/** So are kills, silence, a second bookkeeper, and what needs no database or starts its own. */
+const OURS = [
+  'server/**/each-statement.test.ts',
+  'server/backup/commands.test.ts',
+  'server/database/silence.test.ts',
+  'server/import/reading/**',
+  'server/reports/figures.test.ts',
+  'server/testing/**',
+]
 
 /** Pulls an element sideways by the mouse, between two places given in pixels from its left edge. */
 const pull: BrowserCommand<[selector: string, fromPx: number, toPx: number]> = async (
@@ -100,8 +116,7 @@ export default defineConfig({
   test: {
     // Projects that load the same files share them as they are once translated.
     experimental: { fsModuleCache: true },
-    // More than the usual two cores, because many tests wait for a silence or for a server that starts.
-    maxWorkers: 3,
+    maxWorkers,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -132,7 +147,7 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           setupFiles: ['web/styles.css'],
           env: isLong ? { TEST_LONG: 'true' } : {},
-          maxWorkers: 3,
+          maxWorkers,
           testTimeout: 30_000,
           // What is looked for is looked for often: to wait longer than it takes to appear costs more than to look.
           expect: { poll: { timeout: 10_000, interval: 40 } },
@@ -182,7 +197,7 @@ export default defineConfig({
                 ...calls,
                 name: 'calls on PostgreSQL 15',
                 include: isLong ? calls.include : ON_ANOTHER_POSTGRES,
-                exclude: [...ALONE, ...WITHOUT_DATA, ON_OURS_ONLY],
+                exclude: [...ALONE, ...WITHOUT_DATA, ...OURS, ON_OURS_ONLY],
                 env: FEW,
               },
             },

@@ -2,8 +2,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import type { Location } from '#domain/locations/api.ts'
 import type { Product } from '#domain/products/api.ts'
-import { SESSION_COOKIE } from '#server/auth/session.ts'
-import { Caller } from '#server/testing/caller.ts'
+import { Caller, signIn } from '#server/testing/caller.ts'
 import { STAFF } from './staff.ts'
 
 export { expect }
@@ -76,12 +75,9 @@ export async function signOut(page: Page): Promise<void> {
 
 /** A new branch for each journey, so that none sells what another counts. */
 export async function openBranch(address: string): Promise<Branch> {
-  const { username, password } = STAFF.MANAGER
-  const { headers } = await new Caller(address, null).try(api.auth.login, {
-    body: { identifier: username, password },
-  })
-  const [, id] = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(headers.get('set-cookie') ?? '') ?? []
-  const manager = new Caller(address, { id: 0, cookie: `${SESSION_COOKIE}=${id}` })
+  const { username: identifier, password } = STAFF.MANAGER
+  const cookie = await signIn(address, { identifier, password })
+  const manager = new Caller(address, { id: 0, cookie })
   const code = `B${crypto.randomUUID().slice(0, 7).toUpperCase()}`
   const location = await manager.send(api.locations.create, {
     body: { name: `Branch ${code}`, code },
@@ -141,17 +137,6 @@ export async function addByCode(page: Page, { sku, name }: Product): Promise<voi
   await expect(page.getByLabel(`Quantity of ${name}`)).toBeVisible()
 }
 
-/** Lets the next write to the path be done, and loses its answer. */
-export async function loseAnswer(page: Page, path: string): Promise<void> {
-  let isLost = false
-  await page.route(`**${path}`, async (route) => {
-    if (isLost || route.request().method() !== 'POST') return route.fallback()
-    isLost = true
-    await route.fetch()
-    return route.abort()
-  })
-}
-
 /**
  * Lets calls to the path be done at once, and holds their answers back until the returned function is called, which may
  * be never.
@@ -174,34 +159,12 @@ export async function holdAnswer(page: Page, path: string): Promise<() => void> 
   }
 }
 
-/** Cuts the stream of news, so that a screen shows only what it asks for by itself. */
-export async function cutNews(page: Page): Promise<void> {
-  await page.route('**/api/events', (route) => route.abort())
-}
-
-/** Presses 'Try again'. When the button is gone, the screen has asked again by itself or because of news. */
-export async function tryAgain(within: Page | Locator): Promise<void> {
-  const button = within.getByRole('button', { name: 'Try again' })
-  await button.evaluateAll((found) => {
-    for (const each of found) (each as HTMLElement).click()
-  })
-}
-
 /** Answers the browser's questions with yes; the array collects their texts. */
 export function answerYes(page: Page): string[] {
-  return answer(page, 'accept')
-}
-
-/** The same with No. */
-export function answerNo(page: Page): string[] {
-  return answer(page, 'dismiss')
-}
-
-function answer(page: Page, how: 'accept' | 'dismiss'): string[] {
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.message())
-    void dialog[how]()
+    void dialog.accept()
   })
   return asked
 }

@@ -54,9 +54,3 @@ export function toast(page: Page, title: string): Locator {
 export function rowOf(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text })
 }
-
-/** Whether the scrolled content of a dialog is wider than the dialog. */
-export function isWide(dialog: Element): boolean {
-  const scrolled = dialog.querySelector('form, dl')?.closest('.overflow-y-auto')
-  return !scrolled || scrolled.scrollWidth > scrolled.clientWidth
-}

@@ -5,7 +5,7 @@ import type { TestPharmacy } from '#server/testing/pharmacy.ts'
 import { startServer } from '#server/testing/server-to-kill.ts'
 import { openStatementProxy, type Moment } from '#server/testing/statement-proxy.ts'
 
-/** The last statements of a transaction at which the server is killed; each is two kills. */
+/** The last statements of a transaction before each of which the server is killed, and after the very last. */
 const STATEMENTS = Number(process.env['STATEMENTS'] ?? 1)
 
 /** How long a test may take that kills the server at each of some thirty statements. */
@@ -77,13 +77,8 @@ export async function readBooks(
   return rows.map(({ row }) => row)
 }
 
-/** Both sides of the last of some statements. */
+/** Before each of the last of some statements, which to the database is after the one before it, and after the COMMIT. */
 export function momentsOf(statements: readonly string[]): Moment[] {
-  return statements
-    .map((_, index) => index + 1)
-    .slice(-STATEMENTS)
-    .flatMap((nth) => [
-      { nth, side: 'before' },
-      { nth, side: 'after' },
-    ])
+  const before = statements.map((_, index): Moment => ({ nth: index + 1, side: 'before' }))
+  return [...before.slice(-STATEMENTS), { nth: statements.length, side: 'after' }]
 }

@@ -5,7 +5,7 @@ import { importSome, importsOf, runToEnd, uniqueWord, upload } from '#server/tes
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
-/** Number of rows; 20,000 take a minute. */
+/** Number of rows; 5,000 take twenty seconds. */
 const ROWS = Number(process.env['TAKE_BACK_ROWS'] ?? 300)
 
 const pharmacy = await openPharmacy()
@@ -135,6 +135,8 @@ test(`an import is taken back whole, however long it is (rows: ${ROWS})`, async 
     return runToEnd(manager, draft)
   }
   const made = await run(file('2', 5))
+  // As the database does by itself where it is not switched off: plans are made anew for so many rows.
+  await pharmacy.owner.query('ANALYZE')
   const changed = await run(file('3', 2))
 
   const first = await takeBack(changed.id)
