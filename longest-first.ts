@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { ON_ANOTHER_POSTGRES, ON_DEBIANS } from './server/testing/debian-postgres.ts'
 
 /**
  * The longest test files. Those that mostly wait stand apart from each other, because beside each other they leave the
@@ -30,18 +31,21 @@ const LONGEST = [
 ]
 
 /** Those with processes of their own begin, because they wait much; the shortest are last, so that all end together. */
-const PROJECTS = ['crashes', 'calls', 'calls on PostgreSQL 15', 'rules']
+const PROJECTS = ['crashes', 'calls', ON_DEBIANS, 'rules']
 
 /**
  * Runs the longest files first, because a long file that begins last delays the end. Those of a project stand together: a
- * worker that goes on with another one's loads the whole server anew.
+ * worker that goes on with another one's loads the whole server anew. So do those of another PostgreSQL, whose database a
+ * worker makes once.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId, project }: TestSpecification) => {
-      const at = LONGEST.indexOf(relative(project.globalConfig.root, moduleId))
-      const inProject = at === -1 ? LONGEST.length : at
-      return PROJECTS.indexOf(project.name) * (LONGEST.length + 1) + inProject
+      const file = relative(project.globalConfig.root, moduleId)
+      const at = LONGEST.indexOf(file)
+      const isLast = ON_ANOTHER_POSTGRES.includes(file)
+      const inProject = at === -1 ? LONGEST.length + Number(isLast) : at
+      return PROJECTS.indexOf(project.name) * (LONGEST.length + 2) + inProject
     }
     return files.toSorted((a, b) => place(a) - place(b))
   }

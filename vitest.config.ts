@@ -5,7 +5,7 @@ import type { BrowserCommand } from 'vitest/node'
 import { BROWSER_FLAGS, findBrowser } from './browser.mjs'
 import { scan } from './e2e/scanner.ts'
 import { LongestFirst } from './longest-first.ts'
-import { hasDebianPostgres } from './server/testing/debian-postgres.ts'
+import { hasDebianPostgres, ON_DEBIANS } from './server/testing/debian-postgres.ts'
 
 const calls = {
   // The tests in e2e/ run against a network that loses, doubles and delays.
@@ -45,25 +45,6 @@ const ALONE = [
   'server/database/embedded/{embedded-postgres,recovery}.test.ts',
   'server/**/crash.test.ts',
 ]
-
-/** The dozen that depend most on PostgreSQL's version: rights and sessions, searches and sums, locks, copies and keys. */
-const ON_ANOTHER_POSTGRES = [
-  'server/reach.test.ts', // every call once
-  'server/database/migrate.test.ts',
-  'server/database/roles.test.ts',
-  'server/database/session.test.ts',
-  'server/database/transactions.test.ts',
-  'server/idempotency/once.test.ts',
-  'server/products/import/import.test.ts',
-  'server/products/search/search.test.ts',
-  'server/reports/ranks/ranks.test.ts',
-  'server/reports/reports.test.ts',
-  'server/stock/lots/lots.test.ts',
-  'server/verify/verify.test.ts',
-]
-
-/** In `npm test` the dozen runs there alone: what a call does does not depend on it. */
-const NOT_ON_OURS = hasDebianPostgres() && !isLong ? ON_ANOTHER_POSTGRES : []
 
 /** Compares with what PostgreSQL 18 writes of a schema. */
 const ON_OURS_ONLY = 'server/database/six-migrations.test.ts'
@@ -176,7 +157,7 @@ export default defineConfig({
         test: {
           ...calls,
           name: 'calls',
-          exclude: [...ALONE, ...ONLY_LONG, ...WITHOUT_DATA, ...NOT_ON_OURS],
+          exclude: [...ALONE, ...ONLY_LONG, ...WITHOUT_DATA],
         },
       },
       {
@@ -189,14 +170,14 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      // The oldest supported PostgreSQL, where the machine has it.
-      ...(hasDebianPostgres()
+      // Every call on the oldest supported PostgreSQL, where the machine has it. In `npm test` the dozen of `calls` that depend on it most
+      // run there alone: a project of their own would load the whole server anew in each worker.
+      ...(isLong && hasDebianPostgres()
         ? [
             {
               test: {
                 ...calls,
-                name: 'calls on PostgreSQL 15',
-                include: isLong ? calls.include : ON_ANOTHER_POSTGRES,
+                name: ON_DEBIANS,
                 exclude: [...ALONE, ...WITHOUT_DATA, ...OURS, ON_OURS_ONLY],
                 env: FEW,
               },

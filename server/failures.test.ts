@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
@@ -9,13 +9,14 @@ import { checkoutOf } from '#server/testing/checkout.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { untilSomebodyWaitsFor } from '#server/testing/locks.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { postgresHere } from '#server/testing/postgres.ts'
 
 // More than one connection must be there to be thrown away.
 const pharmacy = await openPharmacy({ max: 3 })
 const { manager, cashier, location, product, stockLeft } = await openLocation(pharmacy)
 const name = pharmacy.owner.database ?? ''
 
-const superuser = new pg.Client({ ...inject('postgres'), database: 'postgres' })
+const superuser = new pg.Client({ ...postgresHere(), database: 'postgres' })
 await superuser.connect()
 afterAll(() => superuser.end())
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
 import { takenApart } from '#server/backup/testing.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
@@ -11,6 +11,7 @@ import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
 import { signInAsAdmin, startServer } from '#server/testing/server-to-kill.ts'
 import { longTest } from '#server/testing/long.ts'
+import { postgresHere } from '#server/testing/postgres.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -77,7 +78,7 @@ longTest(
 longTest(
   'on a DATABASE_URL a broken shop is named, backed up and restored as it is; each check ends with 1',
   async () => {
-    const { host, port } = inject('postgres')
+    const { host, port } = postgresHere()
     const urlOf = (database: string) =>
       `postgresql://botika_owner@/${database}?host=${encodeURIComponent(host)}&port=${port}`
     const pharmacy = await openPharmacy()

@@ -1,15 +1,16 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { withConnection } from '#server/database/connection.ts'
 import { prepareSchema } from '#server/database/roles.ts'
 import { openEmptyDatabase } from '#server/testing/empty-database.ts'
 import { untilSomebodyWaitsFor } from '#server/testing/locks.ts'
 import { openSilentNetwork } from '#server/testing/silent-network.ts'
+import { postgresHere } from '#server/testing/postgres.ts'
 
-const { host, port } = inject('postgres')
+const { host, port } = postgresHere()
 const owner = await openEmptyDatabase()
 await prepareSchema(owner)
 const network = await openSilentNetwork(join(host, `.s.PGSQL.${port}`))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openDatabase, rowOf, type Database } from '#server/database/database.ts'
 import { joinPharmacyDatabase } from '#server/database/join.ts'
 import { openPharmacyDatabase } from '#server/database/open.ts'
@@ -8,8 +8,9 @@ import { withConnection } from '#server/database/connection.ts'
 import { openEmptyDatabase } from '#server/testing/empty-database.ts'
 import { hasPgBouncer, startPgBouncer } from '#server/testing/pgbouncer.ts'
 import { openRewritingProxy } from '#server/testing/rewriting-proxy.ts'
+import { postgresHere } from '#server/testing/postgres.ts'
 
-const postgres = inject('postgres')
+const postgres = postgresHere()
 
 /** A database whose owner has other settings than ours (dates, time limits); answers its address by port. */
 async function openStrangeDatabase() {

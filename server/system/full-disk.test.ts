@@ -1,9 +1,10 @@
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { postgresHere } from '#server/testing/postgres.ts'
 
 const pharmacy = await openPharmacy()
 const { cashier, location, product, stockLeft } = await openLocation(pharmacy)
@@ -14,7 +15,7 @@ const { cashier, location, product, stockLeft } = await openLocation(pharmacy)
  */
 async function fillDisk(): Promise<() => Promise<void>> {
   const database = pharmacy.owner.database ?? ''
-  const superuser = new pg.Client({ ...inject('postgres'), database })
+  const superuser = new pg.Client({ ...postgresHere(), database })
   await superuser.connect()
   const refuse = `BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = 'disk_full'; END`
   await superuser.query(`

@@ -7,6 +7,25 @@ import { accountForNew, giveTo } from '#server/database/embedded/account.ts'
 /** The oldest supported PostgreSQL, where Debian installs it. */
 const BIN = '/usr/lib/postgresql/15/bin'
 
+/** The project of `test:long` that runs every call on it. */
+export const ON_DEBIANS = 'calls on PostgreSQL 15'
+
+/** The dozen test files that depend most on PostgreSQL's version: rights and sessions, searches and sums, locks, copies and keys. */
+export const ON_ANOTHER_POSTGRES = [
+  'server/reach.test.ts', // every call once
+  'server/database/migrate.test.ts',
+  'server/database/roles.test.ts',
+  'server/database/session.test.ts',
+  'server/database/transactions.test.ts',
+  'server/idempotency/once.test.ts',
+  'server/products/import/import.test.ts',
+  'server/products/search/search.test.ts',
+  'server/reports/ranks/ranks.test.ts',
+  'server/reports/reports.test.ts',
+  'server/stock/lots/lots.test.ts',
+  'server/verify/verify.test.ts',
+]
+
 export function hasDebianPostgres(): boolean {
   return existsSync(join(BIN, 'initdb')) && existsSync(join(BIN, 'postgres'))
 }

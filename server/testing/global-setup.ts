@@ -12,24 +12,33 @@ import {
   prepareSchema,
 } from '#server/database/roles.ts'
 import { prepareShop } from '#server/first-start.ts'
-import { startDebianPostgres } from '#server/testing/debian-postgres.ts'
+import {
+  hasDebianPostgres,
+  ON_DEBIANS,
+  startDebianPostgres,
+} from '#server/testing/debian-postgres.ts'
+import { isLong } from '#server/testing/long.ts'
+import type { TestPostgres } from '#server/testing/postgres.ts'
 import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
 import { sweepingOf, TEMPLATE } from '#server/testing/template.ts'
 
-declare module 'vitest' {
-  // Vitest's declaration of values provided to test files.
-  export interface ProvidedContext {
-    postgres: { host: string; port: number; user: string }
-    /** What makes a copy of the template anew. */
-    sweeping: string
-  }
+/** Starts PostgreSQL for the whole run, with a template database that test files clone; in `npm test` another one, too. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const isOnDebians = project.name === ON_DEBIANS
+  const [ours, debians] = await Promise.all([
+    isOnDebians ? null : startOurs().then(prepare),
+    isOnDebians || (!isLong && hasDebianPostgres()) ? prepare(startDebianPostgres()) : null,
+  ])
+  const servers = [ours, debians].filter((server) => server !== null)
+  project.provide('postgres', servers[0]!.postgres) // one of both is started in any case
+  project.provide('anotherPostgres', isOnDebians ? null : (debians?.postgres ?? null))
+  return async () => void (await Promise.all(servers.map(({ stop }) => stop())))
 }
 
-/** Starts one PostgreSQL for the whole run, with a template database that test files clone. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const isDebian = project.name === 'calls on PostgreSQL 15'
-  const server = isDebian ? startDebianPostgres() : await startOurs()
-  const { host, port, user } = server
+type Started = { host: string; port: number; user: string; stop: () => Promise<void> }
+
+/** Makes the template on a PostgreSQL that was started. */
+async function prepare({ host, port, user, stop }: Started) {
   await createDatabase({ host, port, user }, TEMPLATE)
   await doOnlyWhatIsAsked({ host, port, user })
   const owner = { host, port, user: OWNER_ROLE, database: TEMPLATE }
@@ -38,11 +47,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const adminPassword = 'first-admin'
   await prepareShop(database, { kind: 'shop', timeZone: 'Asia/Manila', adminPassword })
   await database.close()
-  project.provide('postgres', { host, port, user })
-  await withConnection(owner, async (client) =>
-    project.provide('sweeping', await sweepingOf(client)),
-  )
-  return server.stop
+  const sweeping = await withConnection(owner, (client) => sweepingOf(client))
+  return { postgres: { host, port, user, sweeping } satisfies TestPostgres, stop }
 }
 
 /**

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { afterAll, expect, inject } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { Caller } from '#server/testing/caller.ts'
 import type { TestPharmacy } from '#server/testing/pharmacy.ts'
 import { startServer } from '#server/testing/server-to-kill.ts'
 import { openStatementProxy, type Moment } from '#server/testing/statement-proxy.ts'
+import { postgresHere } from '#server/testing/postgres.ts'
 
 /** The last statements of a transaction before each of which the server is killed, and after the very last. */
 const STATEMENTS = Number(process.env['STATEMENTS'] ?? 1)
@@ -16,7 +17,7 @@ type Attempt<Outcome = unknown> = { key: string; send: () => Promise<Outcome> }
 
 /** A server of its own on a pharmacy's database, in a process that is killed while it does something, and started again. */
 export async function openServerToKill({ owner }: TestPharmacy, settings: NodeJS.ProcessEnv = {}) {
-  const proxy = await openStatementProxy(inject('postgres'))
+  const proxy = await openStatementProxy(postgresHere())
   const DATABASE_URL = `postgresql://${owner.user}@127.0.0.1:${proxy.port}/${owner.database}`
   const place = { ...settings, DATABASE_URL }
   let server = await startServer(place)

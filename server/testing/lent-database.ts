@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
 import { openDatabase, type Database } from '#server/database/database.ts'
 import { APPLICATION_ROLE, OWNER_ROLE } from '#server/database/roles.ts'
+import { postgresHere, type TestPostgres } from '#server/testing/postgres.ts'
 import { TEMPLATE } from '#server/testing/template.ts'
 
 /** A database for the tests of one file. */
 export type LentDatabase = {
   name: string
+  postgres: TestPostgres
   database: Database
   /** A connection of the schema's owner, who may do what the application may not. */
   owner: pg.Client
@@ -36,14 +37,19 @@ export async function lendDatabase(pool: pg.PoolConfig): Promise<LentDatabase> {
   const isUsual = Object.keys(pool).length === 0
   const kept = clean
   clean = null
-  if (isUsual && kept) return kept
+  const postgres = postgresHere()
+  if (isUsual && kept?.postgres.host === postgres.host) return kept
   // PostgreSQL has sixty connections for all workers, and a race of tills takes ten of them.
   await kept?.close()
-  return makeDatabase(pool, isUsual)
+  return makeDatabase(postgres, pool, isUsual)
 }
 
-async function makeDatabase(pool: pg.PoolConfig, isUsual: boolean): Promise<LentDatabase> {
-  const { host, port, user } = inject('postgres')
+async function makeDatabase(
+  postgres: TestPostgres,
+  pool: pg.PoolConfig,
+  isUsual: boolean,
+): Promise<LentDatabase> {
+  const { host, port, user, sweeping } = postgres
   const name = `botika_${randomUUID().replaceAll('-', '')}`
   const superuser = new pg.Client({ host, port, user, database: 'postgres' })
   await superuser.connect()
@@ -68,11 +74,13 @@ async function makeDatabase(pool: pg.PoolConfig, isUsual: boolean): Promise<Lent
   const made = await look(owner)
   const lent: LentDatabase = {
     name,
+    postgres,
     database,
     owner,
     giveBack: async () => {
       const isWanted = sweeper !== null && clean === null
-      if (isWanted && (await isQuiet(owner)) && (await sweep(owner, sweeper, made))) {
+      if (isWanted && (await isQuiet(owner)) && !(await isWorn(owner, made))) {
+        await sweeper.query(sweeping)
         database.disk.wasFull = false
         clean = lent
       } else await lent.close()
@@ -108,11 +116,9 @@ async function isQuiet(owner: pg.Client): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Makes all rows and sequences the template's again. Answers false where a test has changed more than those. */
-async function sweep(owner: pg.Client, sweeper: pg.Client, made: Look): Promise<boolean> {
+/** Forgets what a test left open; answers whether a test has changed more than rows and sequences, or very many of them. */
+async function isWorn(owner: pg.Client, made: Look): Promise<boolean> {
   await owner.query('ROLLBACK; RESET ALL; RESET ROLE; SELECT pg_advisory_unlock_all()')
   const { shape, bytes } = await look(owner)
-  if (shape !== made.shape || bytes > made.bytes + MOST_GROWTH_BYTES) return false
-  await sweeper.query(inject('sweeping'))
-  return true
+  return shape !== made.shape || bytes > made.bytes + MOST_GROWTH_BYTES
 }

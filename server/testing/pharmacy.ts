@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setDefaultResultOrder } from 'node:dns'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { afterAll, inject, onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { getCurrentTest } from 'vitest/suite'
 import { api } from '#domain/api.ts'
 import type { Role } from '#domain/roles.ts'
@@ -13,6 +13,7 @@ import type { Database } from '#server/database/database.ts'
 import { OWNER_ROLE } from '#server/database/roles.ts'
 import { Caller } from '#server/testing/caller.ts'
 import { lendDatabase } from '#server/testing/lent-database.ts'
+import { postgresHere } from '#server/testing/postgres.ts'
 
 setDefaultResultOrder('ipv4first')
 
@@ -60,7 +61,7 @@ export async function openPharmacy(
 }
 
 function urlOf(name: string): string {
-  const { host, port } = inject('postgres')
+  const { host, port } = postgresHere()
   return `postgresql://${OWNER_ROLE}@/${name}?host=${encodeURIComponent(host)}&port=${port}`
 }
 
