@@ -31,8 +31,6 @@ export const BROWSER_FLAGS = [
   // Hints and subpixels of letters cost a twentieth of the browser's time. Most people's machines draw without hints, too.
   '--disable-lcd-text',
   '--font-render-hinting=none',
-  // What is asked of the network goes through one process less: a twentieth again.
-  '--enable-features=NetworkServiceInProcess2',
 ]
 
 function isRunnable(path) {
