@@ -1,6 +1,6 @@
-// `npm test` runs everything that CI runs. `npm run test:long` also runs with the long counts, more journeys
-// (docs/journeys.md), and every call on the oldest PostgreSQL. Both end with the time of
-// each step and a line that counts the tests.
+// `npm test` runs everything that CI runs. `npm run test:long` also looks for unused code, and runs with the long counts, more
+// journeys (docs/journeys.md), and every call on the oldest PostgreSQL. Both end with the time of each step and a line that
+// counts the tests.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -93,7 +93,7 @@ const journeys = join(results, 'playwright.json')
 const isWhole =
   (await runTogether([
     ['Types, lint, format', 'npm', ['run', '--silent', 'lint']],
-    ['Unused code, beside them', bin('knip'), []],
+    ...(isLong ? [['Unused code, beside them', bin('knip'), []]] : []),
     ['Build, beside them', process.execPath, ['run.mjs', 'build']],
     ['Browser, beside them', process.execPath, ['browser.mjs']],
   ])) &&
