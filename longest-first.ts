@@ -35,18 +35,23 @@ const PROJECTS = ['crashes', 'calls', ON_DEBIANS, 'rules']
 
 /**
  * Runs the longest files first, because a long file that begins last delays the end. Those of a project stand together: a
- * worker that goes on with another one's loads the whole server anew. So do those of another PostgreSQL, whose database a
- * worker makes once.
+ * worker that goes on with another one's loads the whole server anew. So do those that take
+ * another database than the one which goes from file to file.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId, project }: TestSpecification) => {
       const file = relative(project.globalConfig.root, moduleId)
       const at = LONGEST.indexOf(file)
-      const isLast = ON_ANOTHER_POSTGRES.includes(file)
-      const inProject = at === -1 ? LONGEST.length + Number(isLast) : at
-      return PROJECTS.indexOf(project.name) * (LONGEST.length + 2) + inProject
+      const inProject = at === -1 ? LONGEST.length + orderOfDatabase(file) : at
+      return PROJECTS.indexOf(project.name) * (LONGEST.length + 3) + inProject
     }
     return files.toSorted((a, b) => place(a) - place(b))
   }
+}
+
+/** The usual database first, then races, which take more connections, then another PostgreSQL. */
+function orderOfDatabase(file: string): number {
+  if (ON_ANOTHER_POSTGRES.includes(file)) return 2
+  return file.endsWith('races.test.ts') ? 1 : 0
 }

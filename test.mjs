@@ -9,7 +9,7 @@ import { join } from 'node:path'
 /** Counts for `test:long`; each test has its own short one. */
 const LONG = {
   TEST_LONG: 'true',
-  KILLS: '20',
+  KILLS: '12',
   STATEMENTS: '100',
   IMPORT_KILLS: '2',
   IMPORT_ROWS: '3000',

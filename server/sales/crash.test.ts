@@ -80,7 +80,7 @@ test(`a server killed ${KILLS} times while it sells keeps every sale it acknowle
   const acknowledged = [...known.sold.values()].toSorted((a, b) => a - b)
   expect(acknowledged.length).toBeGreaterThan(KILLS)
   expect(kept.rows.map(({ id }) => id)).toEqual(acknowledged)
-}, 240_000)
+}, 600_000)
 
 /** Four products with more stock than the test can sell, in carts of crossed order. */
 async function stockUp(admin: Caller): Promise<Attempt['call'][]> {

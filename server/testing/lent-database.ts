@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase, type Database } from '#server/database/database.ts'
 import { APPLICATION_ROLE, OWNER_ROLE } from '#server/database/roles.ts'
+import type { LentServer } from '#server/testing/lent-server.ts'
 import { postgresHere, type TestPostgres } from '#server/testing/postgres.ts'
 import { TEMPLATE } from '#server/testing/template.ts'
 
@@ -12,6 +13,8 @@ export type LentDatabase = {
   database: Database
   /** A connection of the schema's owner, who may do what the application may not. */
   owner: pg.Client
+  /** A server that an earlier file left on it as new. */
+  server: LentServer | null
   /** To be called when nothing uses it any more: it is kept for the next file, or closed. */
   giveBack(): Promise<void>
   close(): Promise<void>
@@ -77,6 +80,7 @@ async function makeDatabase(
     postgres,
     database,
     owner,
+    server: null,
     giveBack: async () => {
       const isWanted = sweeper !== null && clean === null
       if (isWanted && (await isQuiet(owner)) && !(await isWorn(owner, made))) {
@@ -86,6 +90,7 @@ async function makeDatabase(
       } else await lent.close()
     },
     close: async () => {
+      await lent.server?.close()
       await database.close()
       await sweeper?.end()
       await owner.end()

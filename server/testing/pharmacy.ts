@@ -6,13 +6,14 @@ import { afterAll, onTestFinished } from 'vitest'
 import { getCurrentTest } from 'vitest/suite'
 import { api } from '#domain/api.ts'
 import type { Role } from '#domain/roles.ts'
-import { buildApp, type AppOptions } from '#server/app.ts'
+import type { AppOptions } from '#server/app.ts'
 import { insertUser } from '#server/auth/queries.ts'
 import { SESSION_COOKIE, startSession } from '#server/auth/session.ts'
 import type { Database } from '#server/database/database.ts'
 import { OWNER_ROLE } from '#server/database/roles.ts'
 import { Caller } from '#server/testing/caller.ts'
 import { lendDatabase } from '#server/testing/lent-database.ts'
+import { openServer } from '#server/testing/lent-server.ts'
 import { postgresHere } from '#server/testing/postgres.ts'
 
 setDefaultResultOrder('ipv4first')
@@ -36,15 +37,18 @@ export async function openPharmacy(
   pool: pg.PoolConfig = {},
   options: AppOptions = {},
 ): Promise<TestPharmacy> {
-  const { name, database, owner, giveBack } = await lendDatabase(pool)
-
-  let stopped: Date | null = null
-  const now = () => stopped ?? new Date()
-  const app = await buildApp({ database, now, version: 'test' }, options)
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const lent = await lendDatabase(pool)
+  const { name, database, owner } = lent
+  const isUsual = Object.keys(options).length === 0
+  if (!isUsual) await lent.server?.close()
+  const server = (isUsual && lent.server) || (await openServer(database, options))
+  const { address, now, setClock } = server
+  lent.server = null
   const close = async () => {
-    await app.close()
-    await giveBack()
+    setClock(null)
+    if (isUsual && server.isAsNew()) lent.server = server
+    else await server.close()
+    await lent.giveBack()
   }
   // What a test opens for itself ends with it: there Vitest drops hooks of the file.
   if (getCurrentTest()) onTestFinished(close)
@@ -56,7 +60,7 @@ export async function openPharmacy(
     url: urlOf(name),
     as: (role) => signIn(database, address, role, now()),
     nobody: new Caller(address, null),
-    setClock: (moment) => void (stopped = moment),
+    setClock,
   }
 }
 

@@ -65,7 +65,7 @@ test(`an import whose server is killed on the way (kills: ${KILLS}) goes on wher
   expect(kept.rows).toEqual([
     { products: PRODUCTS, skus: PRODUCTS, lots: ROWS, boxes: PRODUCTS, stock: 2 * ROWS, audits: 1 },
   ])
-}, 240_000)
+}, 600_000)
 
 /** Uploads a file of lots with two units each at the shop's first location; answers the import's id. */
 async function draftOf(admin: Caller): Promise<number> {

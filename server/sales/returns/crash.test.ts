@@ -147,7 +147,7 @@ test(`of returns that a server killed ${KILLS} times was making each is there wh
   expect(new Set(kept.map(({ parts, goods: units }) => `${parts} lines, ${units} units`))).toEqual(
     new Set(['3 lines, 4 units', '2 lines, 3 units']),
   )
-}, 240_000)
+}, 600_000)
 
 /** Two products, one of them a medicine, with more stock than the test can sell. */
 async function stockUp(admin: Caller) {
