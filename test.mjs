@@ -16,7 +16,7 @@ const LONG = {
   TAKE_BACK_ROWS: '5000',
   SALES: '2000',
   SCANS: '300',
-  BACKUP_ROUNDS: '25',
+  BACKUP_ROUNDS: '15',
   GUESSES: '4000',
   SILENCE_S: '60',
   DAYS: '365',

@@ -60,8 +60,9 @@ const FEW = {
   TAKE_BACK_ROWS: '300',
 }
 
-/** So are kills, silence, a second bookkeeper, and what needs no database or starts its own. */
+/** So are made-up courses of events, kills, silence, a second bookkeeper, and what needs no database or starts its own. */
 const OURS = [
+  'server/**/any-*.test.ts',
   'server/**/each-statement.test.ts',
   'server/backup/commands.test.ts',
   'server/database/silence.test.ts',

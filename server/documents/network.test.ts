@@ -87,17 +87,17 @@ longTest(
     const first = attempt()
     const second = attempt()
 
-    const onceItPrints = async (kill: () => void) => {
-      const before = printer.connections()
-      await expect.poll(() => printer.connections()).toBe(before + 1)
+    const onceMore = (count: () => number) => async (kill: () => void) => {
+      const before = count()
+      await expect.poll(count).toBe(before + 1)
       kill()
     }
 
     printer.become('swallows')
-    await killDuring(first, onceItPrints)
+    await killDuring(first, onceMore(printer.connections))
     printer.become('takes half a second')
     const again = await first.send()
-    await killDuring(second, onceItPrints)
+    await killDuring(second, onceMore(printer.received))
     await expect.poll(() => printer.papers.length).toBe(2)
     const secondAgain = await second.send()
     const next = await attempt().send()

@@ -104,7 +104,7 @@ longTest(
     )
     const draft = await upload(manager, fileOf(word, lots))
     const done = await runToEnd(manager, draft)
-    // As the database does by itself where it is not switched off: plans are made anew for so many rows.
+    // As the database does by itself in a shop: plans are made anew for so many rows.
     await pharmacy.owner.query('ANALYZE')
     const { rows } = await pharmacy.owner.query(
       `SELECT count(*)::int AS lots, sum(qty)::int AS units, count(DISTINCT product_id)::int AS products

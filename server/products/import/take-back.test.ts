@@ -135,7 +135,7 @@ test(`an import is taken back whole, however long it is (rows: ${ROWS})`, async 
     return runToEnd(manager, draft)
   }
   const made = await run(file('2', 5))
-  // As the database does by itself where it is not switched off: plans are made anew for so many rows.
+  // As the database does by itself in a shop: plans are made anew for so many rows.
   await pharmacy.owner.query('ANALYZE')
   const changed = await run(file('3', 2))
 

@@ -17,6 +17,8 @@ export type NetworkPrinter = {
   asked: string[]
   /** What it has printed, each paper whole. */
   papers: Buffer[]
+  /** How many papers it has been sent whole, though it may still print them. */
+  received(): number
   /** How often somebody has come to print. */
   connections(): number
   /** The most connections that were open at once. */
@@ -41,6 +43,7 @@ export async function openNetworkPrinter(): Promise<NetworkPrinter> {
   const papers: Buffer[] = []
   const open = new Set<Socket>()
   let manner: Manner = 'takes'
+  let received = 0
   let connections = 0
   let most = 0
 
@@ -55,6 +58,7 @@ export async function openNetworkPrinter(): Promise<NetworkPrinter> {
       if (manner === 'chatters') socket.write('\u001b@<script>'.repeat(20_000))
       bytes.push(piece as Buffer) // a socket without an encoding gives these
     }
+    received += 1
     if (manner === 'takes half a second') await after(500)
     papers.push(Buffer.concat(bytes))
     socket.end()
@@ -81,6 +85,7 @@ export async function openNetworkPrinter(): Promise<NetworkPrinter> {
     },
     asked,
     papers,
+    received: () => received,
     connections: () => connections,
     mostAtOnce: () => most,
     become: (next) => void (manner = next),
