@@ -35,8 +35,8 @@ const PROJECTS = ['crashes', 'calls', ON_DEBIANS, 'rules']
 
 /**
  * Runs the longest files first, because a long file that begins last delays the end. Those of a project stand together: a
- * worker that goes on with another one's loads the whole server anew. So do those that take
- * another database than the one which goes from file to file.
+ * worker that goes on with another one's loads the whole server anew. So do those that take another database than the one
+ * which goes from file to file.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

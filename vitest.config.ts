@@ -54,7 +54,6 @@ const FEW = {
   BACKUP_ROUNDS: '2',
   DEMO_DAYS: '1',
   GUESSES: '100',
-  MOMENTS: '9',
   RUNS: '2',
   SALES: '120',
   TAKE_BACK_ROWS: '300',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { api } from '#domain/api.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { PASSWORD, somebody } from '#server/testing/hiring.ts'
-import { Caller } from '#server/testing/caller.ts'
+import { signIn, type Caller } from '#server/testing/caller.ts'
 import { addPastSales, openBenchPharmacy } from './pharmacy.ts'
 
 // What checkouts of four lines cost at four tills while a cashier asks for the longest list of sales again and again,
@@ -20,13 +20,7 @@ await pharmacy.owner.query('ANALYZE')
 async function hire(): Promise<Caller> {
   const body = somebody()
   await pharmacy.till.send(api.users.create, { body })
-  const { answer, headers } = await new Caller(pharmacy.address, null).try(api.auth.login, {
-    body: { identifier: body.email, password: PASSWORD },
-  })
-  return new Caller(pharmacy.address, {
-    id: answer.user.id,
-    cookie: headers.get('set-cookie')?.split(';')[0] ?? '',
-  })
+  return signIn(pharmacy.address, { identifier: body.email, password: PASSWORD })
 }
 
 const tills = await Promise.all(Array.from({ length: TILLS }, hire))

@@ -6,7 +6,7 @@ import { api } from '#domain/api.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { APPLICATION_ROLE, OWNER_ROLE } from '#server/database/roles.ts'
 import buildServer from '#server/testing/build-setup.ts'
-import { Caller } from '#server/testing/caller.ts'
+import type { Caller } from '#server/testing/caller.ts'
 import { signInAsAdmin, startServer } from '#server/testing/server-to-kill.ts'
 
 export type BenchProduct = { id: number; price: string; taxRatePct: string }
@@ -44,7 +44,7 @@ export async function openEmptyPharmacy(): Promise<EmptyPharmacy> {
   const { host, port, pid: database } = await startEmbeddedPostgres({ dataDir, mode: 'attach' })
   const owner = new pg.Client({ host, port, user: OWNER_ROLE, database: 'botika' })
   await owner.connect()
-  const till = new Caller(address, { id: 1, cookie: await signInAsAdmin(address) })
+  const till = await signInAsAdmin(address)
   const [location] = await till.send(api.locations.list, { query: {} })
   if (!location || !server.pid) throw new Error('the pharmacy did not start')
   return {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { chromium, type Browser } from '@playwright/test'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
-import { Caller, signIn } from '#server/testing/caller.ts'
+import { signIn, type Caller } from '#server/testing/caller.ts'
 import { BROWSER_FLAGS, ensureBrowser } from '../browser.mjs'
 import { STAFF } from '../e2e/staff.ts'
 
@@ -44,7 +44,6 @@ async function firstLineOf(output: NodeJS.ReadableStream): Promise<string> {
 
 async function signInManager(address: string) {
   const { username: identifier, password } = STAFF.MANAGER
-  const cookie = await signIn(address, { identifier, password })
-  const manager = new Caller(address, { id: 0, cookie })
-  return { cookie: cookie.replace(/^.*=/, ''), manager }
+  const manager = await signIn(address, { identifier, password })
+  return { cookie: manager.cookie.replace(/^[^=]*=/, ''), manager }
 }

@@ -2,7 +2,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import type { Location } from '#domain/locations/api.ts'
 import type { Product } from '#domain/products/api.ts'
-import { Caller, signIn } from '#server/testing/caller.ts'
+import { signIn, type Caller } from '#server/testing/caller.ts'
 import { STAFF } from './staff.ts'
 
 export { expect }
@@ -76,8 +76,7 @@ export async function signOut(page: Page): Promise<void> {
 /** A new branch for each journey, so that none sells what another counts. */
 export async function openBranch(address: string): Promise<Branch> {
   const { username: identifier, password } = STAFF.MANAGER
-  const cookie = await signIn(address, { identifier, password })
-  const manager = new Caller(address, { id: 0, cookie })
+  const manager = await signIn(address, { identifier, password })
   const code = `B${crypto.randomUUID().slice(0, 7).toUpperCase()}`
   const location = await manager.send(api.locations.create, {
     body: { name: `Branch ${code}`, code },

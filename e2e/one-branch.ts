@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import type { Role } from '#domain/roles.ts'
-import { Caller, signIn } from '#server/testing/caller.ts'
+import { signIn } from '#server/testing/caller.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { expect, type Branch } from './journey.ts'
 import { STAFF } from './staff.ts'
@@ -11,8 +11,7 @@ const PASSWORD = 'a long pass phrase'
 /** Creates somebody who works at one branch only, until they are assigned to others. */
 export async function hire(address: string, role: Role, { location }: Branch) {
   const { username: identifier, password } = STAFF.ADMIN
-  const cookie = await signIn(address, { identifier, password })
-  const admin = new Caller(address, { id: 0, cookie })
+  const admin = await signIn(address, { identifier, password })
   const username = `mara-${crypto.randomUUID().slice(0, 8)}`
   const { id: userId } = await admin.send(api.users.create, {
     body: {

@@ -4,7 +4,7 @@ import { api } from '#domain/api.ts'
 import { IDLE_HEADER } from '#domain/endpoint.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { insertUser } from '#server/auth/queries.ts'
-import { Caller } from '#server/testing/caller.ts'
+import { signIn, type Caller } from '#server/testing/caller.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -22,18 +22,14 @@ function at(minutes: number): void {
 }
 
 /** Signs somebody in at minute 0. */
-async function signIn(): Promise<Caller> {
+async function signInNow(): Promise<Caller> {
   at(0)
   const username = `ana-${randomUUID().slice(0, 8)}`
   const person = { username, email: `${username}@example.com`, fullName: 'Ana', role: 'CASHIER' }
   await pharmacy.database.transaction((tx) =>
     insertUser(tx, { ...person, role: 'CASHIER', passwordHash, mustChangePassword: false }),
   )
-  const { answer, headers } = await pharmacy.nobody.try(api.auth.login, {
-    body: { identifier: username, password: PASSWORD },
-  })
-  const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';')
-  return new Caller(pharmacy.address, { id: answer.user.id, cookie })
+  return signIn(pharmacy.address, { identifier: username, password: PASSWORD })
 }
 
 async function ask(caller: Caller, idleSeconds?: number | string): Promise<number> {
@@ -43,7 +39,7 @@ async function ask(caller: Caller, idleSeconds?: number | string): Promise<numbe
 }
 
 test('a till that nobody touches for fifteen minutes is nobody’s', async () => {
-  const left = await signIn()
+  const left = await signInNow()
   at(14.9)
   const kept = await ask(left)
   at(29.8)
@@ -54,7 +50,7 @@ test('a till that nobody touches for fifteen minutes is nobody’s', async () =>
 })
 
 test('what a screen asks by itself keeps no session alive', async () => {
-  const left = await signIn()
+  const left = await signInNow()
   const statuses: number[] = []
   for (const minute of [4, 8, 12, 14.9, 16]) {
     at(minute)
@@ -65,7 +61,7 @@ test('what a screen asks by itself keeps no session alive', async () => {
 })
 
 test('the stream that a screen opens by itself keeps no session alive', async () => {
-  const left = await signIn()
+  const left = await signInNow()
   at(14)
   // A browser's EventSource sends no other header of ours.
   const headers = { accept: 'text/event-stream' }
@@ -76,7 +72,7 @@ test('the stream that a screen opens by itself keeps no session alive', async ()
 })
 
 test('the last touch counts, not the last call', async () => {
-  const ana = await signIn()
+  const ana = await signInNow()
   at(10)
   await ask(ana, 5 * 60) // touched at minute 5
   at(19.9)
@@ -89,7 +85,7 @@ test('the last touch counts, not the last call', async () => {
 test.each(['nonsense', '-100', 'Infinity', '1e400', ''])(
   'an idle time of %j is none',
   async (said) => {
-    const ana = await signIn()
+    const ana = await signInNow()
     at(10)
     expect(await ask(ana, said)).toBe(200)
     at(24)
@@ -98,7 +94,7 @@ test.each(['nonsense', '-100', 'Infinity', '1e400', ''])(
 )
 
 test('nobody wins time by saying that they were idle longer than the session is old', async () => {
-  const ana = await signIn()
+  const ana = await signInNow()
   at(10)
   expect(await ask(ana, 999_999_999)).toBe(200)
   at(15.1)
@@ -106,7 +102,7 @@ test('nobody wins time by saying that they were idle longer than the session is 
 })
 
 test('the settings say how long is too long, for the sessions that are open, too', async () => {
-  const ana = await signIn()
+  const ana = await signInNow()
   at(2)
   await pharmacy.owner.query('UPDATE settings SET idle_lock_minutes = 1')
 
@@ -114,7 +110,7 @@ test('the settings say how long is too long, for the sessions that are open, too
 })
 
 test('a till that somebody uses is not locked, however short the lock is', async () => {
-  const ana = await signIn()
+  const ana = await signInNow()
   await pharmacy.owner.query('UPDATE settings SET idle_lock_minutes = 1')
   const statuses: number[] = []
   for (const minute of [0.4, 0.8, 1.2, 1.6, 2.0, 2.4, 3.3]) {
@@ -127,7 +123,7 @@ test('a till that somebody uses is not locked, however short the lock is', async
 })
 
 test('signing out everywhere ends every session of the user, and no one else’s', async () => {
-  const [ana, ben] = [await signIn(), await signIn()]
+  const [ana, ben] = [await signInNow(), await signInNow()]
   at(1)
 
   const { status } = await ana.try(api.auth.logoutEverywhere, {})

@@ -4,7 +4,7 @@ import { api } from '#domain/api.ts'
 import { generatePassword, hashPassword, isPassword } from '#server/auth/password.ts'
 import { insertUser } from '#server/auth/queries.ts'
 import { whileTrying } from '#server/testing/attempts.ts'
-import { Caller } from '#server/testing/caller.ts'
+import { Caller, signIn } from '#server/testing/caller.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -24,13 +24,8 @@ async function hire({ mustChangePassword = false, sessions = 1 } = {}) {
   return { username, ana: callers[0]!, others: callers.slice(1) } // at least one session was asked for
 }
 
-async function login(identifier: string, password = PASSWORD): Promise<Caller> {
-  const { answer, headers } = await pharmacy.nobody.try(api.auth.login, {
-    body: { identifier, password },
-  })
-  const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
-  return new Caller(pharmacy.address, { id: answer.user.id, cookie })
-}
+const login = (identifier: string, password = PASSWORD) =>
+  signIn(pharmacy.address, { identifier, password })
 
 function change(newPassword: string, currentPassword = PASSWORD) {
   return { body: { currentPassword, newPassword } }

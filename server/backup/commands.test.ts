@@ -5,7 +5,6 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
 import { takenApart } from '#server/backup/testing.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
-import { Caller } from '#server/testing/caller.ts'
 import { openEmptyDatabase } from '#server/testing/empty-database.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
@@ -42,7 +41,7 @@ longTest(
     const dataDir = join(folder, 'data')
     const file = join(folder, 'kept', 'shop.backup')
     const server = await startServer({ DATA_DIR: dataDir })
-    const admin = new Caller(server.address, { id: 1, cookie: await signInAsAdmin(server.address) })
+    const admin = await signInAsAdmin(server.address)
     await admin.send(api.brands.create, { body: { name: 'Of the shop' } })
 
     const verified = await run('verify', { DATA_DIR: dataDir })
@@ -54,7 +53,7 @@ longTest(
     const restored = await run('restore', { DATA_DIR: restoredDir, ...secret }, file)
     server.process.kill('SIGTERM')
     const other = await startServer({ DATA_DIR: restoredDir })
-    const there = new Caller(other.address, { id: 1, cookie: await signInAsAdmin(other.address) })
+    const there = await signInAsAdmin(other.address)
     const brands = await there.send(api.brands.list, { query: {} })
     other.process.kill('SIGTERM')
 

@@ -50,8 +50,8 @@ test(`a server killed ${KILLS} times while it sells keeps every sale it acknowle
   const dataDir = join(folder, 'data')
   const place = { DATA_DIR: dataDir, BACKUP_DIR: join(folder, 'backups') }
   let server = await startServer(place)
-  const cookie = await signInAsAdmin(server.address)
-  const admin = (address: string) => new Caller(address, { id: 1, cookie })
+  const signedIn = await signInAsAdmin(server.address)
+  const admin = (address: string) => new Caller(address, signedIn)
   const calls = await stockUp(admin(server.address))
   const known: Known = { sold: new Map(), unanswered: [] }
 

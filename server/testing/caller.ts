@@ -78,14 +78,17 @@ export class Caller {
   }
 }
 
-/** The Cookie header of a new session. */
+/** Signs somebody in with a password, as on the login screen; throws the refusal's sentence. */
 export async function signIn(
   address: string,
   body: CallOf<typeof api.auth.login>['body'],
-): Promise<string> {
-  const { headers } = await new Caller(address, null).try(api.auth.login, { body })
+): Promise<Caller> {
+  const { status, headers, answer, problem } = await new Caller(address, null).try(api.auth.login, {
+    body,
+  })
+  if (status !== 200) throw new Error(`${status}: ${problem.detail}`)
   const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';')
-  return cookie
+  return new Caller(address, { id: answer.user.id, cookie })
 }
 
 /** Connections that are kept for the next call, as a browser keeps them. */

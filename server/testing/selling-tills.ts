@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { signInAsAdmin } from '#server/testing/server-to-kill.ts'
-import { Caller, signIn, type Outcome } from '#server/testing/caller.ts'
+import { signIn, type Caller, type Outcome } from '#server/testing/caller.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { PASSWORD, somebody } from '#server/testing/hiring.ts'
 
@@ -70,14 +70,13 @@ export async function openTills(address: string, count: number) {
     }
   }
 
-  const admin = new Caller(address, { id: 1, cookie: await signInAsAdmin(address) })
+  const admin = await signInAsAdmin(address)
   const callers: Caller[] = []
   // Each till has its own cashier, because nobody may give up more than thirty sales in ten minutes.
   for (let till = 0; till < count; till += 1) {
     const body = somebody()
-    const { id } = await admin.send(api.users.create, { body })
-    const cookie = await signIn(address, { identifier: body.email, password: PASSWORD })
-    callers.push(new Caller(address, { id, cookie }))
+    await admin.send(api.users.create, { body })
+    callers.push(await signIn(address, { identifier: body.email, password: PASSWORD }))
   }
   const calls = await stockUp(admin)
   const selling = callers.map(async (caller, till) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
-import { signIn } from '#server/testing/caller.ts'
+import { signIn, type Caller } from '#server/testing/caller.ts'
 
 export type ServerProcess = { process: ChildProcess; address: string }
 
@@ -41,7 +41,7 @@ export async function endServer({ process: child }: ServerProcess): Promise<void
 
 const ADMIN_PASSWORD = 'to-be-killed'
 
-/** The cookie of the first administrator. */
-export function signInAsAdmin(address: string): Promise<string> {
+/** Signs the first administrator in. */
+export function signInAsAdmin(address: string): Promise<Caller> {
   return signIn(address, { identifier: 'admin', password: ADMIN_PASSWORD })
 }

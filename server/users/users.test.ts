@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
-import { Caller } from '#server/testing/caller.ts'
+import { Caller, signIn } from '#server/testing/caller.ts'
 import { openHiring, PASSWORD, somebody } from '#server/testing/hiring.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
@@ -13,15 +13,8 @@ function remove(id: number, caller = admin) {
   return caller.try(api.users.delete, { params: { id: String(id) } })
 }
 
-/** Signs in with a password, as on the login screen. */
-async function signIn(id: number, identifier: string, password = PASSWORD): Promise<Caller> {
-  const { status, headers } = await pharmacy.nobody.try(api.auth.login, {
-    body: { identifier, password },
-  })
-  expect(status).toBe(200)
-  const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';')
-  return new Caller(pharmacy.address, { id, cookie })
-}
+const login = (identifier: string, password = PASSWORD) =>
+  signIn(pharmacy.address, { identifier, password })
 
 async function statusOf(caller: Caller): Promise<number> {
   return (await caller.try(api.auth.me, {})).status
@@ -47,21 +40,21 @@ test('a new user is a cashier who may sign in, by username or e-mail, and is nev
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
   })
-  const signedIn = await signIn(answer.id, String(body.username).toUpperCase())
+  const signedIn = await login(String(body.username).toUpperCase())
   expect(await statusOf(signedIn)).toBe(200)
-  expect(await statusOf(await signIn(answer.id, body.email))).toBe(200)
+  expect(await statusOf(await login(body.email))).toBe(200)
 })
 
 test('a username is optional, and the user signs in by e-mail', async () => {
   const user = await hire({ username: '' })
 
   expect(user.username).toBeNull()
-  expect(await statusOf(await signIn(user.id, user.email))).toBe(200)
+  expect(await statusOf(await login(user.email))).toBe(200)
 })
 
 test('a user whose password is to be replaced does nothing before it is', async () => {
   const user = await hire({ mustChangePassword: true })
-  const caller = await signIn(user.id, user.email)
+  const caller = await login(user.email)
 
   expect((await caller.try(api.products.list, { query: {} })).status).toBe(403)
 })
@@ -94,12 +87,12 @@ test('only what is named of a user changes, and a blank password keeps the curre
     version: 2,
     updatedAt: expect.any(String),
   })
-  expect(await statusOf(await signIn(user.id, user.email))).toBe(200)
+  expect(await statusOf(await login(user.email))).toBe(200)
 })
 
 test('a new password counts at once and ends every session that was opened with the old one', async () => {
   const user = await hire()
-  const till = await signIn(user.id, user.email)
+  const till = await login(user.email)
 
   await change(user.id, { password: 'quite another phrase' })
 
@@ -108,13 +101,13 @@ test('a new password counts at once and ends every session that was opened with 
     body: { identifier: user.email, password: PASSWORD },
   })
   expect(status).toBe(401)
-  expect(await statusOf(await signIn(user.id, user.email, 'quite another phrase'))).toBe(200)
+  expect(await statusOf(await login(user.email, 'quite another phrase'))).toBe(200)
 })
 
 test('an administrator who changes their own password here goes on under a new id, and is out elsewhere', async () => {
   const user = await hire({ role: 'ADMIN' })
-  const here = await signIn(user.id, user.email)
-  const elsewhere = await signIn(user.id, user.email)
+  const here = await login(user.email)
+  const elsewhere = await login(user.email)
 
   const { status, headers } = await change(user.id, { password: 'quite another phrase' }, here)
 
@@ -128,7 +121,7 @@ test('an administrator who changes their own password here goes on under a new i
 
 test('who is deactivated is out at once, at every till, and comes back when active again', async () => {
   const user = await hire()
-  const tills = [await signIn(user.id, user.email), await signIn(user.id, user.email)]
+  const tills = [await login(user.email), await login(user.email)]
 
   await change(user.id, { isActive: false })
 
@@ -141,17 +134,17 @@ test('who is deactivated is out at once, at every till, and comes back when acti
   expect([status, problem.detail]).toEqual([401, 'Invalid username or password. Please try again.'])
   await change(user.id, { isActive: true })
   expect(await Promise.all(tills.map(statusOf))).toEqual([401, 401])
-  expect(await statusOf(await signIn(user.id, user.email))).toBe(200)
+  expect(await statusOf(await login(user.email))).toBe(200)
 })
 
 test('another role ends the sessions, so that nobody keeps the rights of the old one', async () => {
   const user = await hire({ role: 'MANAGER' })
-  const till = await signIn(user.id, user.email)
+  const till = await login(user.email)
 
   await change(user.id, { role: 'CASHIER' })
 
   expect(await statusOf(till)).toBe(401)
-  const again = await signIn(user.id, user.email)
+  const again = await login(user.email)
   expect((await again.try(api.stock.lots, { query: {} })).status).toBe(403)
 })
 
@@ -216,7 +209,7 @@ test('of two administrators who demote each other at once, one stays', async () 
       "UPDATE users SET is_active = false WHERE role = 'ADMIN' AND id <> ALL($1)",
       [[ana.id, ben.id]],
     )
-    const [asAna, asBen] = [await signIn(ana.id, ana.email), await signIn(ben.id, ben.email)]
+    const [asAna, asBen] = [await login(ana.email), await login(ben.email)]
 
     const outcomes = await Promise.all([
       change(ben.id, { role: 'CASHIER' }, asAna),
@@ -236,7 +229,7 @@ test('who has done nothing is deleted, twice without a fuss; who has worked is d
   const newcomer = await hire()
   const { location, product } = await openLocation(pharmacy)
   const seller = await hire()
-  const till = await signIn(seller.id, seller.email)
+  const till = await login(seller.email)
   await till.send(api.sales.complete, checkoutOf(location.id, [{ product, qty: 1 }]))
 
   expect([(await remove(newcomer.id)).status, (await remove(newcomer.id)).status]).toEqual([

@@ -24,8 +24,8 @@ test(`an import whose server is killed on the way (kills: ${KILLS}) goes on wher
   const dataDir = join(folder, 'data')
   const place = { DATA_DIR: dataDir, BACKUP_DIR: join(folder, 'backups') }
   let server = await startServer(place)
-  const cookie = await signInAsAdmin(server.address)
-  const admin = () => new Caller(server.address, { id: 1, cookie })
+  const signedIn = await signInAsAdmin(server.address)
+  const admin = () => new Caller(server.address, signedIn)
   const importId = await draftOf(admin())
   const params = { params: { id: String(importId) } }
   const doneAtKill: number[] = []

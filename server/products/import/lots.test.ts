@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { openBranch } from '#server/testing/branches.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
-import { importsOf, runToEnd, uniqueWord, upload } from '#server/testing/imports.ts'
+import { analyse, importsOf, runToEnd, uniqueWord, upload } from '#server/testing/imports.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { longTest } from '#server/testing/long.ts'
@@ -104,8 +104,7 @@ longTest(
     )
     const draft = await upload(manager, fileOf(word, lots))
     const done = await runToEnd(manager, draft)
-    // As the database does by itself in a shop: plans are made anew for so many rows.
-    await pharmacy.owner.query('ANALYZE')
+    await analyse(pharmacy.owner)
     const { rows } = await pharmacy.owner.query(
       `SELECT count(*)::int AS lots, sum(qty)::int AS units, count(DISTINCT product_id)::int AS products
        FROM stock_lots JOIN products ON products.id = product_id WHERE sku LIKE $1`,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { ROWS_AT_ONCE } from '#server/import/run/run-import.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
-import { runToEnd, upload, whenEnded } from '#server/testing/imports.ts'
+import { analyse, runToEnd, upload, whenEnded } from '#server/testing/imports.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { longTest } from '#server/testing/long.ts'
@@ -28,8 +28,7 @@ async function draftOf(count: number, word = randomUUID().slice(0, 8)) {
     (_, at) => `${word}-${at},Product ${word} ${at},1.00,2.00,1`,
   )
   const draft = await upload(manager, `SKU,Name,Cost,Price,Stock\n${rows.join('\n')}\n`)
-  // As the database does by itself in a shop: plans are made anew for so many rows.
-  await pharmacy.owner.query('ANALYZE')
+  await analyse(pharmacy.owner)
   const ready = await manager.send(api.productImports.change, {
     ...params(draft.id),
     body: { locationId: location.id },
@@ -290,6 +289,6 @@ test('tills sell on while an import counts their shelves anew, and all adds up',
 
   expect(done.counts).toMatchObject({ done: TWO, update: TWO, refuse: 0 })
   // All of the imports above are in these books, too. Without figures about the tables its plans take seconds.
-  await pharmacy.owner.query('ANALYZE')
+  await analyse(pharmacy.owner)
   await refuseBrokenInvariants(pharmacy.owner)
 })

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
-import { importSome, importsOf, runToEnd, uniqueWord, upload } from '#server/testing/imports.ts'
+import {
+  analyse,
+  importSome,
+  importsOf,
+  runToEnd,
+  uniqueWord,
+  upload,
+} from '#server/testing/imports.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
@@ -135,8 +142,7 @@ test(`an import is taken back whole, however long it is (rows: ${ROWS})`, async 
     return runToEnd(manager, draft)
   }
   const made = await run(file('2', 5))
-  // As the database does by itself in a shop: plans are made anew for so many rows.
-  await pharmacy.owner.query('ANALYZE')
+  await analyse(pharmacy.owner)
   const changed = await run(file('3', 2))
 
   const first = await takeBack(changed.id)

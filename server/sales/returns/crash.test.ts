@@ -86,8 +86,8 @@ test(`of returns that a server killed ${KILLS} times was making each is there wh
   const dataDir = join(folder, 'data')
   const place = { DATA_DIR: dataDir, BACKUP_DIR: join(folder, 'backups') }
   let server = await startServer(place)
-  const cookie = await signInAsAdmin(server.address)
-  const admin = () => new Caller(server.address, { id: 1, cookie })
+  const signedIn = await signInAsAdmin(server.address)
+  const admin = () => new Caller(server.address, signedIn)
   const goods = await stockUp(admin())
   const known: Known = { made: new Map(), unanswered: [] }
   /** Keys that were given up, because nothing had been made with them. */
