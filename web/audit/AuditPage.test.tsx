@@ -97,7 +97,7 @@ test('sign-ins and sign-outs are left out until they are asked for; user, action
   answer(server, entry(neozep))
   await screen.open('/audit', 'ADMIN')
   await expect.element(said('Sign-ins and sign-outs are left out.')).toBeVisible()
-  expect(lastQuery(server)).toMatchObject({ signIns: 'left-out' })
+  await expect.poll(() => lastQuery(server)).toMatchObject({ signIns: 'left-out' })
 
   button('Show them').element().focus()
   await press('Enter')
