@@ -1,5 +1,6 @@
 import { api } from '#domain/api.ts'
 import { inMotion, onPaper } from '#web/testing/device.ts'
+import { ranked } from '#web/testing/figures.ts'
 import { button, said } from '#web/testing/page.ts'
 import { expect, longTest, page, test, userEvent, type Screen } from '#web/testing/screen.tsx'
 import { lost, type Server } from '#web/testing/server.ts'
@@ -9,16 +10,7 @@ const LIST = 'Top Performing Products'
 
 async function openProducts(server: Server, screen: Screen) {
   const { branch, biogesic } = openShop(server)
-  server.answers(api.reports.productPerformance, [
-    {
-      productId: biogesic.id,
-      productName: biogesic.name,
-      categoryName: null,
-      totalQuantitySold: 3,
-      totalRevenue: '32.48',
-      transactionCount: 1,
-    },
-  ])
+  server.answers(api.reports.productPerformance, [ranked(biogesic)])
   await screen.open(`/reports?tab=products&location=${branch.id}`, 'MANAGER')
   await expect.element(page.getByRole('link', { name: 'Sales of Biogesic' })).toBeVisible()
   return { branch }

@@ -2,31 +2,21 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { render } from 'vitest-browser-react'
 import { api } from '#domain/api.ts'
-import type { Supplier } from '#domain/suppliers/api.ts'
 import { queryClient } from '#web/api.ts'
 import { useScanner } from '#web/finding/scanner/use-scanner.ts'
 import { SUPPLIERS } from '#web/suppliers/supplier-source.ts'
 import { press, scan, type } from '#web/testing/keys.ts'
 import { button, field } from '#web/testing/page.ts'
+import { supplier } from '#web/testing/samples.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { broken, held, type Server } from '#web/testing/server.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Picker } from '#web/ui/picker/Picker.tsx'
 
-let lastId = 0
-
-function supplier(name: string, more: Partial<Supplier> = {}): Supplier {
-  lastId += 1
-  const times = { createdAt: '2026-11-20T05:00:00Z', updatedAt: '2026-11-20T05:00:00Z' }
-  const unreached = { contact: null, phone: null, email: null, notes: null, tin: null }
-  const blank = { ...unreached, isVatRegistered: false, isActive: true }
-  return { id: lastId, name, version: 1, ...blank, ...times, ...more }
-}
-
-const METRO = supplier('Metro Drug', { contact: 'Rosa Lim' })
-const ZUELLIG = supplier('Zuellig')
+const METRO = supplier({ name: 'Metro Drug', contact: 'Rosa Lim' })
+const ZUELLIG = supplier({ name: 'Zuellig' })
 /** So many that the server does the searching. */
-const MANY = Array.from({ length: 100 }, (_, place) => supplier(`Agent ${place}`))
+const MANY = Array.from({ length: 100 }, (_, place) => supplier({ name: `Agent ${place}` }))
 
 type ShownProps = {
   chosen?: number
@@ -74,7 +64,7 @@ test('a short list is sought at once and without the server, by any word in any 
   server,
 }) => {
   server.role = 'MANAGER'
-  server.answers(api.suppliers.list, [METRO, ZUELLIG, supplier('Niño Generics')])
+  server.answers(api.suppliers.list, [METRO, ZUELLIG, supplier({ name: 'Niño Generics' })])
   await render(<Shown />)
 
   await box().click()
