@@ -88,7 +88,7 @@ export const ROUTES: readonly Route[] = [
   ...booksRoutes,
   ...approvalsRoutes,
   ...usersRoutes,
-  ...settingsRoutes,
+  ...settingsRoutes(keepJournal),
   ...guideRoutes,
   ...auditRoutes,
   ...systemRoutes,

@@ -107,7 +107,7 @@ export const PRESETS = {
 
 export type PresetName = keyof typeof PRESETS
 
-/** What each kind of shop begins with where cash is concerned: it is switched by a call of its own, and never off by a preset. */
+/** What each kind of shop begins with where cash is concerned: it is saved with the other settings, and never switched off by a preset. */
 export const CASH_OF_PRESETS: Record<
   PresetName,
   { cashControl: boolean; opensDrawerByReason: boolean }

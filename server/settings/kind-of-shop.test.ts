@@ -103,3 +103,21 @@ test('the Philippine preset is accepted as it is filled in: a cashier’s discou
   expect((await sell('20')).status).toBe(201)
   expect((await sell('100', manager)).status).toBe(201)
 })
+
+test('a kind of shop that sells in shifts is saved with how its cash is controlled, both or neither', async () => {
+  const cash = { cashControl: true, cashOutLimit: '1500' }
+  const { version } = await admin.send(api.settings.get, {})
+
+  const misfit = await change({ ...PRESETS.PH_VAT, taxRate: '0', cash, version })
+  const stale = await change({ ...PRESETS.PH_VAT, cash, version: version - 1 })
+  expect([misfit.status, stale.status]).toEqual([400, 409])
+  expect(await admin.send(api.settings.get, {})).toMatchObject({ cashControl: false, version })
+
+  const saved = await change({ ...PRESETS.PH_VAT, cash, version })
+  expect(saved.answer).toMatchObject({
+    taxpayer: 'VAT',
+    cashControl: true,
+    cashOutLimit: '1500.00',
+  })
+  await change({ cash: { cashControl: false } })
+})

@@ -35,7 +35,7 @@ export function CategoryDialog(props: Props) {
       comesBack: stored?.comesBack ?? true,
       schemes: stored?.schemes ?? [],
     }),
-    read: (id) => rowOf(call(api.categories.list, {}), id),
+    read: (id) => rowOf(call(api.categories.list, { query: { id: String(id) } }), id),
   })
   const category = form.stored
   const saving = useSaving(form, {

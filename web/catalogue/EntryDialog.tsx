@@ -36,7 +36,7 @@ export function EntryDialog({ kind, name = '', onSaved, onClose, ...props }: Pro
       shortName: stored?.shortName ?? '',
       rate: stored?.rate === undefined ? '' : percentText(rateOf(stored.rate)),
     }),
-    read: (id) => rowOf<Entry>(call(list, {}), id),
+    read: (id) => rowOf<Entry>(call(list, { query: { id: String(id) } }), id),
   })
   const entry = form.stored
   const saving = useSaving<Typed, Typed, Entry>(form, {

@@ -53,7 +53,7 @@ export function NoticeLine({ notice, lookUps, ready = TEXT.ready, children }: Pr
 
 /** The codes that have been awaited for longer than SLOW_MS, as a notice. */
 function useSlowCodes(lookUps: LookUps): Notice | null {
-  const codes = useLookUps(lookUps).awaited.filter(({ what }) => what === 'code')
+  const codes = useLookUps(lookUps).awaited
   const [first, ...others] = codes
   const [lately] = useDebounced(first ? 'waiting' : '', SLOW_MS)
   if (!first || lately === '') return null

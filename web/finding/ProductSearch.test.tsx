@@ -261,7 +261,7 @@ longTest('what takes long is said to be looked up still, and how many more', asy
   }
 
   await expect.element(page.getByText('Still looking up 480101 and 2 more')).toBeVisible()
-  await expect.element(bars()).toHaveTextContent('A code is still being looked up.')
+  await expect.element(bars()).toHaveTextContent('480101 is still being looked up.')
   answer.letGo()
 
   await expect.poll(() => taken.length).toBe(3)

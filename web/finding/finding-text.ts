@@ -47,7 +47,5 @@ export const TEXT = {
   lookUpAgain: 'Look up again',
   leaveOut: 'Leave out',
   each: (action: string, codes: string) => `${action}: ${codes}`,
-  codeOnItsWay: 'A code is still being looked up. Wait for its line.',
-  customerOnTheWay: 'The customer is still being looked up. Wait for the name.',
   codeFailed: 'A code could not be looked up. Look it up again, or leave it out.',
 }

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openLookUps, type FailedCode } from '#web/finding/look-ups.ts'
 
-const CODE = 'A code is still being looked up. Wait for its line.'
-const CUSTOMER = 'The customer is still being looked up. Wait for the name.'
 const FAILED = 'A code could not be looked up. Look it up again, or leave it out.'
 
 function failed(code: string, qty = 1): FailedCode {
@@ -13,9 +11,9 @@ describe('a sale waits', () => {
   test('for every code that is on its way, and for the customer', async () => {
     const lookUps = openLookUps()
     expect(lookUps.refusal()).toBeNull()
-    const answers = (['code', 'code', 'customer'] as const).map((what) => {
+    const answers = ['4801', '4801', 'Zenaida'].map((text) => {
       const { promise, resolve } = withResolvers()
-      return { resolve, isIn: lookUps.waitFor({ what, text: '4801' }, promise) }
+      return { resolve, isIn: lookUps.waitFor(text, promise) }
     })
 
     const said: (string | null)[] = []
@@ -25,13 +23,14 @@ describe('a sale waits', () => {
       said.push(lookUps.refusal())
     }
 
-    expect(said).toEqual([CODE, CUSTOMER, null])
+    const wait = (text: string) => `${text} is still being looked up. Wait for it.`
+    expect(said).toEqual([wait('4801'), wait('Zenaida'), null])
   })
 
   test('for a code no more, once its answer was a failure', async () => {
     const lookUps = openLookUps()
 
-    const waiting = lookUps.waitFor({ what: 'code', text: '4801' }, Promise.reject(new Error('no')))
+    const waiting = lookUps.waitFor('4801', Promise.reject(new Error('no')))
 
     await expect(waiting).rejects.toThrow('no')
     expect(lookUps.refusal()).toBeNull()
@@ -52,7 +51,7 @@ describe('a sale waits', () => {
   })
 
   test('not for what another screen looks up', () => {
-    void openLookUps().waitFor({ what: 'code', text: '4801' }, Promise.resolve())
+    void openLookUps().waitFor('4801', Promise.resolve())
 
     expect(openLookUps().refusal()).toBeNull()
   })

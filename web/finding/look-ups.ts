@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { TEXT } from '#web/finding/finding-text.ts'
-
-const REFUSALS = { code: TEXT.codeOnItsWay, customer: TEXT.customerOnTheWay }
-
-type Awaited = { what: keyof typeof REFUSALS; text: string }
+import { onItsWay } from '#web/ui/looked-up.ts'
 
 /** Something scanned, entered or chosen whose look-up failed. */
 export type FailedCode = {
@@ -20,6 +17,9 @@ export type FailedCode = {
   /** The product, if it was found and only a further question about it failed; else null. */
   product: FoundProduct | null
 }
+
+/** Something typed, scanned or chosen that is on its way. */
+type Awaited = { text: string }
 
 type State = { awaited: readonly Awaited[]; failed: readonly FailedCode[] }
 
@@ -39,9 +39,9 @@ export function openLookUps(failed: readonly FailedCode[] = []) {
 
   return {
     state: () => state,
-    waitFor: async <Answer>(awaited: Awaited, answer: Promise<Answer>): Promise<Answer> => {
+    waitFor: async <Answer>(text: string, answer: Promise<Answer>): Promise<Answer> => {
       // An object of its own, because two scans of one code are two look-ups.
-      const own = { ...awaited }
+      const own = { text }
       change({ awaited: [...state.awaited, own] })
       try {
         return await answer
@@ -80,6 +80,6 @@ export function useLookUps({ subscribe, state }: LookUps): State & { refusal: st
 }
 
 function refusalIn({ awaited: [first], failed }: State): string | null {
-  if (first) return REFUSALS[first.what]
+  if (first) return onItsWay(first.text)
   return failed.length > 0 ? TEXT.codeFailed : null
 }

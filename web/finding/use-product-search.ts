@@ -102,8 +102,7 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
   }
 
   async function lookUp({ qty, code, otherwise }: Scanned, isScan: boolean, amount?: LongAmount) {
-    const awaited = { what: 'code', text: wantedText({ qty, q: code }) } as const
-    const answer = await lookUps.waitFor(awaited, lookUpCode(code, otherwise))
+    const answer = await lookUps.waitFor(wantedText({ qty, q: code }), lookUpCode(code, otherwise))
     const { outcome, code: q } = answer
     if (amount && (outcome.kind === 'unknown' || outcome.kind === 'similar'))
       return say('refused', TEXT.noCodeAmount(q))

@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import { call } from '#web/api.ts'
 import { press, type } from '#web/testing/keys.ts'
-import { button, dialog, said } from '#web/testing/page.ts'
+import { button, dialog, field, said } from '#web/testing/page.ts'
 import { location } from '#web/testing/samples.ts'
 import { till } from '#web/testing/tills.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
@@ -195,6 +195,11 @@ test('after a restore an administrator lets a till go on behind its last printed
   server.answers(api.tills.list, [restored])
   await screen.open('/locations', 'ADMIN')
   await button('Edit Till 1 of Main').click()
+  await field(/^Name/).fill('Front')
+  screen.saysYes = false
+  await button('After a restore…').click()
+  await expect.element(dialog('Till 1 of Main')).toBeVisible()
+  screen.saysYes = true
   await button('After a restore…').click()
   const form = dialog('Numbers of Till 1 of Main after a restore')
   await expect.element(form.getByText('The shop knows them up to MAIN-00000012')).toBeVisible()
@@ -207,7 +212,9 @@ test('after a restore an administrator lets a till go on behind its last printed
   await form.getByRole('button', { name: 'Save' }).click()
 
   await expect.element(said('Its next invoice is MAIN-00000126')).toBeVisible()
-  expect(screen.questions[0]).toBe('MAIN-00000013 to MAIN-00000125 are left out for good. Go on?')
+  const leftOut = 'MAIN-00000013 to MAIN-00000125 are left out for good. Go on?'
+  const discard = 'Discard your changes?'
+  expect(screen.questions).toEqual([discard, discard, leftOut, leftOut])
   const [first, second] = server.asked(api.tills.jump)
   expect(second).toEqual(first)
   expect(first?.body).toEqual({ lastInvoice: 125, lastReturn: 2, lastVoidSlip: 0 })

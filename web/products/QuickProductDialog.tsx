@@ -26,6 +26,7 @@ import {
 } from '#web/products/use-product-form.ts'
 import { useProductSaving } from '#web/products/use-product-saving.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { mayLeave } from '#web/ui/SaveDialog.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 
 const SHOWN: readonly string[] = [
@@ -60,11 +61,6 @@ function QuickForm({ onAdvanced, ...props }: ProductFormProps & { onAdvanced: ()
   const { saving, saveAndNext } = useQuickSaving(form, props.onClose)
   const isNew = props.productId === null
   const unseen = Object.entries(form.formState.errors).find(([name]) => !SHOWN.includes(name))
-
-  function leave() {
-    // oxlint-disable-next-line no-alert -- the browser's own question, as closing the form asks it
-    if (!form.formState.isDirty || window.confirm(TEXT.confirmLeave)) onAdvanced()
-  }
 
   return (
     <ProductFormDialog
@@ -112,7 +108,9 @@ function QuickForm({ onAdvanced, ...props }: ProductFormProps & { onAdvanced: ()
           icon={SlidersHorizontal}
           className="-ml-4"
           disabled={saving.isBusy}
-          onClick={leave}
+          onClick={() => {
+            if (mayLeave(saving)) onAdvanced()
+          }}
         >
           {TEXT.toAdvanced}
         </Button>

@@ -136,7 +136,6 @@ export const TEXT = {
   create: 'Create Product',
   creating: 'Creating...',
   toAdvanced: 'Open the advanced form',
-  confirmLeave: 'Discard your changes and open the advanced form?',
 
   tabs: 'Parts of the form',
   general: 'General Info',

@@ -7,8 +7,9 @@ import { percentText } from '#domain/money.ts'
 import type { ShopSettings } from '#domain/settings/api.ts'
 import { shopSettings } from '#domain/settings/bodies.ts'
 import { CASH_OF_PRESETS, recordsKeptFrom, type PresetName } from '#domain/settings/settings.ts'
-import { call, keyOf, queryClient } from '#web/api.ts'
+import { call } from '#web/api.ts'
 import { TEXT } from '#web/settings/settings-text.ts'
+import { readShop, shopOf, type Shop } from '#web/settings/shop.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { todayIn } from '#web/ui/moments.ts'
 import { useAskBeforeLeaving } from '#web/ui/use-ask-before-leaving.ts'
@@ -26,10 +27,6 @@ export type SettingsForm = StoredForm<Typed, Checked, Shop> & {
   onPreset: (name: PresetName) => void
 }
 
-/** The settings are a single row; this id makes it one for useStoredForm. */
-type Shop = ShopSettings & { id: 1 }
-const shopOf = (settings: ShopSettings): Shop => ({ ...settings, id: 1 })
-
 /**
  * The form of the settings. Asks before it is left unsaved. Settings saved by others change nothing
  * in the form, and it keeps its version, so saving cannot overwrite them unseen.
@@ -41,7 +38,7 @@ export function useSettingsForm(
   const form = useStoredForm<Typed, Checked, Shop>(shopSettings, {
     stored: shopOf(newest),
     typedOf: (stored) => typedOf(stored ?? newest),
-    read: async () => shopOf(await readNewest()),
+    read: readShop,
   })
   const seen = form.stored ?? newest
   const typed = shopSettings.safeParse(useWatch({ control: form.control }))
@@ -49,12 +46,10 @@ export function useSettingsForm(
   const preset = useRef<PresetName>(null)
   const saving = useSaving(form, {
     send: async (checked) => {
-      const body = { ...settingsBodyOf(checked), version: seen.version }
-      const saved = await call(api.settings.update, { body })
       const cash = preset.current && CASH_OF_PRESETS[preset.current]
-      if (!cash?.cashControl || saved.cashControl) return shopOf(saved)
-      const { version } = saved
-      return shopOf(await call(api.shifts.control, { body: { ...cash, version } }))
+      const isBegun = cash?.cashControl && !seen.cashControl
+      const own = { ...settingsBodyOf(checked), ...(isBegun && { cash }) }
+      return shopOf(await call(api.settings.update, { body: { ...own, version: seen.version } }))
     },
     refreshes: [
       api.settings.get,
@@ -71,6 +66,7 @@ export function useSettingsForm(
     tellDone: () => ({ title: TEXT.saved, description: TEXT.savedHint }),
     failed: TEXT.failed,
     onSaved: (saved) => {
+      preset.current = null
       form.goOn(saved)
       onSaved?.()
     },
@@ -82,12 +78,6 @@ export function useSettingsForm(
     isOutdated: newest.version > seen.version && !isOwn,
     onPreset: (name) => void (preset.current = name),
   }
-}
-
-/** Reads into the query cache, so that the screen shows what others saved, too. */
-function readNewest(): Promise<ShopSettings> {
-  const queryFn = () => call(api.settings.get, {})
-  return queryClient.fetchQuery({ queryKey: keyOf(api.settings.get), queryFn, staleTime: 0 })
 }
 
 function isStored(stored: ShopSettings, checked: Checked): boolean {
@@ -136,7 +126,7 @@ function typedOf(stored: ShopSettings): Typed {
 
 function settingsBodyOf(
   checked: Checked,
-): Omit<CallOf<typeof api.settings.update>['body'], 'version'> {
+): Omit<CallOf<typeof api.settings.update>['body'], 'version' | 'cash'> {
   return {
     ...checked,
     taxRate: percentText(checked.taxRate),

@@ -1,16 +1,18 @@
+import type { z } from 'zod'
 import { api } from '#domain/api.ts'
 import type { ShopSettings } from '#domain/settings/api.ts'
 import { cashRules } from '#domain/shifts/bodies.ts'
 import { pesosOf } from '#domain/money.ts'
 import { call, useRead } from '#web/api.ts'
+import { readShop, shopOf, type Shop } from '#web/settings/shop.ts'
 import { CASH_RULES_TEXT as TEXT } from '#web/shifts/cash-rules-text.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
-import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
 
 /** How cash is controlled, for the owner to change. */
 export function CashRulesDialog({ onClose }: { onClose: () => void }) {
@@ -25,20 +27,18 @@ export function CashRulesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function CashRules({ settings, onClose }: { settings: ShopSettings; onClose: () => void }) {
-  const { version, cashControl, cashOutLimit, countOffLimit, opensDrawerByReason } = settings
-  const form = useCheckedForm(cashRules, {
-    cashControl,
-    cashOutLimit,
-    countOffLimit,
-    opensDrawerByReason,
-  })
+  const form = useStoredForm<z.input<typeof cashRules>, z.output<typeof cashRules>, Shop>(
+    cashRules,
+    { stored: shopOf(settings), typedOf: (stored) => typedOf(stored ?? settings), read: readShop },
+  )
+  const { version, cashControl } = form.stored ?? settings
   const saving = useSaving(form, {
-    send: (rules) => {
+    send: async (rules) => {
       const limits = {
         cashOutLimit: pesosOf(rules.cashOutLimit),
         countOffLimit: pesosOf(rules.countOffLimit),
       }
-      return call(api.shifts.control, { body: { ...rules, ...limits, version } })
+      return shopOf(await call(api.shifts.control, { body: { ...rules, ...limits, version } }))
     },
     question: (rules) => (rules.cashControl && !cashControl ? TEXT.asks : null),
     refreshes: [api.settings.get, api.auth.me, api.shifts.list, api.readings.list, api.tills.list],
@@ -72,4 +72,9 @@ function CashRules({ settings, onClose }: { settings: ShopSettings; onClose: () 
       />
     </SaveDialog>
   )
+}
+
+function typedOf(stored: ShopSettings): z.input<typeof cashRules> {
+  const { cashControl, cashOutLimit, countOffLimit, opensDrawerByReason } = stored
+  return { cashControl, cashOutLimit, countOffLimit, opensDrawerByReason }
 }

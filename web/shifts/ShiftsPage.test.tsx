@@ -168,8 +168,9 @@ test('the owner switches cash control on after a question, and is told why it ca
   await field('Tills sell in shifts').click()
   await field(/^Taken out without approval/).fill('1500')
   const sentence = 'Close every drawer first'
+  const newest = { ...SETTINGS, cashOutLimit: '900.00', countOffLimit: '70.00', version: 9 }
   server.answers(api.shifts.control, refused(409, sentence), overtaken('The shop'), {
-    ...SETTINGS,
+    ...newest,
     cashControl: true,
   })
   await button('Save').click()
@@ -182,6 +183,23 @@ test('the owner switches cash control on after a question, and is told why it ca
     version: SETTINGS.version,
   })
   expect(screen.questions).toHaveLength(1)
+
+  // What somebody else has changed meanwhile stays, but for what is typed here after it was seen.
+  server.answers(api.settings.get, newest)
+  await button('Save').click()
+  await expect
+    .element(page.getByText(/was changed by somebody else meanwhile/).first())
+    .toBeVisible()
+  await expect.element(field(/^Difference closed without/)).toHaveDisplayValue('70.00')
+  await button('Save').click()
+  await expect.element(said('Cash is controlled').first()).toBeVisible()
+  expect(server.asked(api.shifts.control)[2]?.body).toEqual({
+    cashControl: true,
+    cashOutLimit: '1500.00',
+    countOffLimit: '70.00',
+    opensDrawerByReason: SETTINGS.opensDrawerByReason,
+    version: 9,
+  })
 })
 
 longTest(

@@ -11,7 +11,7 @@ import { TEXT } from '#web/tills/tills-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 import { todayIn } from '#web/ui/moments.ts'
-import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { mayLeave, SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useSaving } from '#web/ui/use-saving.ts'
@@ -84,7 +84,10 @@ export function TillDialog({ location, tills, onNumbers, onClose, ...props }: Pr
           <Button
             look="ghost"
             className="mr-auto -ml-3 px-3!"
-            onClick={() => onNumbers(numbers, till.id)}
+            disabled={saving.isBusy}
+            onClick={() => {
+              if (mayLeave(saving)) onNumbers(numbers, till.id)
+            }}
           >
             {TEXT[numbers]}
           </Button>

@@ -36,6 +36,12 @@ type Props = {
   children: ReactNode
 }
 
+/** Whether the form may be left: it is not being saved, and what was typed in it may be lost, which this asks. */
+export function mayLeave({ isBusy, isTyped }: Pick<Saving, 'isBusy' | 'isTyped'>): boolean {
+  // oxlint-disable-next-line no-alert -- the browser's own question, as deletions ask it (spec.md section 5)
+  return !isBusy && (!isTyped || window.confirm(TEXT.discard))
+}
+
 /**
  * A form in a dialog. Its buttons stay in sight, and closing asks before anything typed is lost.
  */
@@ -46,9 +52,7 @@ export function SaveDialog(props: Props) {
   useAskBeforeLeaving(isTyped && !isKept)
 
   function close() {
-    if (isBusy) return
-    // oxlint-disable-next-line no-alert -- the browser's own question, as deletions ask it (spec.md section 5)
-    if (!isTyped || window.confirm(TEXT.discard)) onClose()
+    if (mayLeave(saving)) onClose()
   }
 
   return (

@@ -1,7 +1,10 @@
-import { createContext, use, useEffect, useEffectEvent } from 'react'
+import { createContext, use, useEffect } from 'react'
 
-/** Why the form cannot be saved yet; null if nothing is being looked up. */
+/** Why the form cannot be saved yet; null or '' if nothing is being looked up. */
 type Refusal = () => string | null
+
+/** The refusal while what somebody typed, scanned or chose is looked up. */
+export const onItsWay = (wanted: string) => `${wanted} is still being looked up. Wait for it.`
 
 /** The look-ups of a form's inputs. */
 export type LookedUp = Set<Refusal>
@@ -15,21 +18,10 @@ export const LookedUpContext = createContext<LookedUp | null>(null)
  */
 export function useLookedUp(refusal: Refusal): void {
   const lookedUp = use(LookedUpContext)
-  const ask = useEffectEvent(refusal)
   useEffect(() => {
-    const asked = () => ask()
-    lookedUp?.add(asked)
+    lookedUp?.add(refusal)
     return () => {
-      lookedUp?.delete(asked)
+      lookedUp?.delete(refusal)
     }
-  }, [lookedUp])
-}
-
-/** The first sentence of a look-up in flight; null if there is none. */
-export function lookUpRefusalOf(lookedUp: LookedUp): string | null {
-  for (const refusal of lookedUp) {
-    const sentence = refusal()
-    if (sentence !== null) return sentence
-  }
-  return null
+  })
 }

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { LOOK_AGAIN } from '#domain/problem.ts'
 import { ApiError, fieldErrors, refresh, serverSentence } from '#web/api.ts'
-import { lookUpRefusalOf, type LookedUp } from '#web/ui/looked-up.ts'
+import type { LookedUp } from '#web/ui/looked-up.ts'
 import { toast, type Note } from '#web/ui/Toast.tsx'
 import { isKeyUsed, tellRefusal, useAction, type Keys, type Once } from '#web/ui/use-action.ts'
 import type { CheckedForm } from '#web/ui/use-checked-form.ts'
@@ -88,6 +88,15 @@ function isConflict(error: unknown): boolean {
 /** The server refused, so nothing was done. */
 function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500
+}
+
+/** The first sentence of a look-up in flight; null if there is none. */
+export function lookUpRefusalOf(lookedUp: LookedUp): string | null {
+  for (const refusal of lookedUp) {
+    const sentence = refusal()
+    if (sentence) return sentence
+  }
+  return null
 }
 
 /**

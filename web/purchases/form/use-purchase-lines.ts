@@ -49,7 +49,7 @@ export function usePurchaseLines(
       await before
       return takeNow(product, qty, isAwaited)
     }
-    queue.current = lookUps.waitFor({ what: 'code', text: product.name }, turn())
+    queue.current = lookUps.waitFor(product.name, turn())
     return true
   }
 

@@ -82,7 +82,7 @@ longTest(
     server.answers(api.products.search, late)
     await scan('4800100')
     await receive.click()
-    await expect.element(said('A code is still being looked up. Wait for its line.')).toBeVisible()
+    await expect.element(said('4800100 is still being looked up. Wait for it.')).toBeVisible()
     const other = form.getByLabelText('Lot number of Goods 3, lot 1')
     await other.click()
     await type('C')

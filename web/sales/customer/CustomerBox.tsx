@@ -66,7 +66,7 @@ export function CustomerBox({ boxRef, lookUps, shortcut, onChoose, onDone }: Pro
         value={null}
         onChoose={(customer) => customer && onChoose(customer)}
         onDone={onDone}
-        waitFor={(text, answer) => lookUps.waitFor({ what: 'customer', text }, answer)}
+        waitFor={lookUps.waitFor}
         add={{
           icon: Plus,
           label: TEXT.addCustomer,

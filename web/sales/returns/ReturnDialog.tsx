@@ -76,7 +76,7 @@ export function ReturnDialog(props: Props) {
     )
   // What was read for an earlier opening is not what is left now.
   if (read.data && read.isFetchedAfterMount && read.data.lines.some((line) => leftOf(line) > 0))
-    return <ReturnForm key={read.data.version} {...props} title={title} returnable={read.data} />
+    return <ReturnForm {...props} title={title} returnable={read.data} />
   return (
     <Dialog title={title} width="large" isOpen onClose={onClose}>
       {missing ? (

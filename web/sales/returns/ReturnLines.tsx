@@ -84,7 +84,10 @@ function ReturnLine({ form, line, place, isFirst }: LineProps) {
           </p>
           {left > 0 && <WholePack form={form} line={line} place={place} />}
         </div>
-        {left > 0 && <Quantity form={form} line={line} place={place} isFirst={isFirst} />}
+        {/* What was typed stays when the rest has come back elsewhere meanwhile. */}
+        {(left > 0 || qty > 0) && (
+          <Quantity form={form} line={line} place={place} isFirst={isFirst} />
+        )}
       </div>
       {left > 0 && (!line.comesBack || line.isKit) && (
         <div className="text-sm wrap-anywhere sm:col-span-2">

@@ -73,6 +73,35 @@ longTest(
   },
 )
 
+test('what was typed of a return stays when some comes back elsewhere meanwhile, and no more is taken than is left', async ({
+  server,
+  screen,
+}) => {
+  const { sold } = await showReceipt(server, screen)
+  await scan('MAKATI-00000001')
+  await back('Biogesic').fill('1')
+  await back('Neozep').fill('1')
+  await field(/^Reason/).fill('Recalled')
+  const left = NAMES.map((productName, index) =>
+    returnableLine({
+      line: index + 1,
+      productName,
+      ...(index === 1 && { returnedQty: 1, returnedDue: '10.00' }),
+    }),
+  )
+  server.answers(api.returns.returnable, returnable(left, { saleId: sold.id, version: 2 }))
+  await server.tells('returns')
+
+  await expect.element(button('Take Back and Give ₱10.00')).toBeEnabled()
+  await expect.element(field(/^Reason/)).toHaveValue('Recalled')
+  await expect.element(back('Biogesic')).toHaveDisplayValue('1')
+  await press('Enter')
+  await expect.element(page.getByText('None is left')).toBeVisible()
+  await back('Neozep').fill('0')
+  await button('Take Back and Give ₱10.00').click()
+  await expect.element(said('Give back ₱10.00 by Cash')).toBeVisible()
+})
+
 test('a return that a cashier may not make is approved over its form, and an answer that was lost makes no second one', async ({
   server,
   screen,

@@ -4,16 +4,13 @@ import type { ShopSettings } from '#domain/settings/api.ts'
 import { paperLayout } from '#domain/settings/bodies.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/settings/papers/papers-text.ts'
+import { readShop, shopOf, type Shop } from '#web/settings/shop.ts'
 import { useAskBeforeLeaving } from '#web/ui/use-ask-before-leaving.ts'
 import { useSaving, type Saving } from '#web/ui/use-saving.ts'
 import { useStoredForm, type StoredForm } from '#web/ui/use-stored-form.ts'
 
 type Typed = z.input<typeof paperLayout>
 type Checked = z.output<typeof paperLayout>
-
-/** The settings are a single row; this id makes it one for useStoredForm. */
-type Shop = ShopSettings & { id: 1 }
-const shopOf = (settings: ShopSettings): Shop => ({ ...settings, id: 1 })
 
 export type LayoutForm = StoredForm<Typed, Checked, Shop> & { saving: Saving }
 
@@ -22,7 +19,7 @@ export function useLayoutForm(settings: ShopSettings): LayoutForm {
   const form = useStoredForm<Typed, Checked, Shop>(paperLayout, {
     stored: shopOf(settings),
     typedOf: (stored) => typedOf(stored ?? settings),
-    read: async () => shopOf(await call(api.settings.get, {})),
+    read: readShop,
   })
   const saving = useSaving(form, {
     send: async (checked) => {

@@ -11,7 +11,9 @@ import { supplier } from '#web/testing/samples.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { broken, held, type Server } from '#web/testing/server.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { LookedUpContext, type LookedUp } from '#web/ui/looked-up.ts'
 import { Picker } from '#web/ui/picker/Picker.tsx'
+import { lookUpRefusalOf } from '#web/ui/use-saving.ts'
 
 const METRO = supplier({ name: 'Metro Drug', contact: 'Rosa Lim' })
 const ZUELLIG = supplier({ name: 'Zuellig' })
@@ -116,13 +118,19 @@ test('Enter before the list has come chooses the only one that is meant, and nob
   server.role = 'MANAGER'
   const metro = held([METRO])
   const zuellig = held([ZUELLIG])
+  const lookedUp: LookedUp = new Set()
   server.answers(api.suppliers.list, ({ query }) => {
     if (query.search === 'metro') return metro
     return query.search ? zuellig : MANY
   })
-  await render(<Shown />)
+  await render(
+    <LookedUpContext value={lookedUp}>
+      <Shown />
+    </LookedUpContext>,
+  )
   await box().click()
   await expect.element(page.getByText('100 found')).toBeInTheDocument()
+  expect(lookUpRefusalOf(lookedUp)).toBeNull()
 
   await box().fill('metro')
   await press('Enter')
@@ -132,10 +140,13 @@ test('Enter before the list has come chooses the only one that is meant, and nob
   await expect.poll(() => searches(server).length).toBe(3)
   await expect.element(chosen()).toHaveTextContent('none')
   await field('Reference').click()
+  // A form around is not saved without it.
+  expect(lookUpRefusalOf(lookedUp)).toBe('zuel is still being looked up. Wait for it.')
   zuellig.letGo()
 
   await expect.element(chosen()).toHaveTextContent(String(ZUELLIG.id))
   await expect.element(field('Reference')).toHaveFocus()
+  expect(lookUpRefusalOf(lookedUp)).toBeNull()
 })
 
 test('Escape closes the list and takes back what was typed, and only then the dialog', async ({

@@ -13,6 +13,7 @@ import { Combobox } from '#web/ui/combobox/Combobox.tsx'
 import { ComboList, ComboRow } from '#web/ui/combobox/ComboList.tsx'
 import { useCombobox } from '#web/ui/combobox/use-combobox.ts'
 import { Field, type FieldProps } from '#web/ui/Field.tsx'
+import { onItsWay, useLookedUp } from '#web/ui/looked-up.ts'
 import type { Source } from '#web/ui/picker/source.ts'
 import { useChosenText, useRows } from '#web/ui/picker/use-rows.ts'
 
@@ -33,7 +34,7 @@ type Props<Row> = Omit<FieldProps, 'stored'> & {
   add?: { icon: LucideIcon; label: (typed: string) => string; onAdd: (typed: string) => void }
   /** Called after a choice, or when Escape or Enter leaves the empty box; moves the focus on. */
   onDone?: () => void
-  /** Bars saving while an entered text is looked up. */
+  /** Bars what is not saved by a form around, as a sale, while an entered text is looked up. */
   waitFor?: <Answer>(text: string, answer: Promise<Answer>) => Promise<Answer>
   boxRef?: RefObject<HTMLInputElement | null>
   placeholder?: string
@@ -191,6 +192,8 @@ function usePicking<Row extends { id: number }>(
   boxRef: RefObject<HTMLInputElement | null>,
 ) {
   const typing = useCombobox()
+  const entered = useRef('')
+  useLookedUp(() => entered.current && onItsWay(entered.current))
   const box = { ...typing, isShown: typing.isShown && !(source.isLong && typing.q === '') }
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
@@ -238,7 +241,9 @@ function usePicking<Row extends { id: number }>(
   async function takeOnly(text: string) {
     box.askNow(text)
     const asked = rows.askFor(text)
+    entered.current = text
     const [only, ...others] = await (waitFor?.(text, asked) ?? asked).catch(() => [])
+    if (entered.current === text) entered.current = ''
     if (!only || others.length > 0 || boxRef.current?.value.trim() !== text) return
     const isThere = document.activeElement === boxRef.current
     take(only)

@@ -119,6 +119,7 @@ export const TEXT = {
   created: 'Sales order created',
   updated: 'Sales order updated',
   error: 'Error',
+  pricesOnTheWay: 'Prices are still being looked up. Wait for them.',
   issued: (invoiceNumber: string | null) =>
     invoiceNumber ? `Invoice ${invoiceNumber}` : undefined,
   takeFigures: 'Take over these figures',

@@ -36,7 +36,7 @@ longTest(
     server.answers(api.products.search, answer)
     await scan(neozep.sku ?? '')
     await create.click()
-    const wait = 'A code is still being looked up. Wait for its line.'
+    const wait = `${neozep.sku} is still being looked up. Wait for it.`
     await expect.element(said(wait)).toBeVisible()
     answer.letGo()
     await expect.element(form.getByLabelText('Quantity of Neozep')).toBeVisible()
@@ -91,10 +91,14 @@ longTest(
     )
     await other!.fill('40')
     await expect.element(form.getByText('Own price')).toBeVisible()
+    const answer = held(pricesOf(biogesic, { RETAIL: '9.00' }))
     server.answers(api.products.prices, ({ params }) =>
-      params.id === String(biogesic.id) ? pricesOf(biogesic, { RETAIL: '9.00' }) : pricesOf(neozep),
+      params.id === String(biogesic.id) ? answer : pricesOf(neozep),
     )
     await form.getByLabelText('Selling Price Group').selectOptions('Retail Selling Price')
+    await create.click()
+    await expect.element(said('Prices are still being looked up. Wait for them.')).toBeVisible()
+    answer.letGo()
     await expect.element(price!).toHaveDisplayValue('9.00')
     await expect.element(other!).toHaveDisplayValue('40')
     await create.click()

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { FoundProduct } from '#domain/products/api.ts'
 import type { PriceGroup } from '#domain/products/price-groups.ts'
 import { MANAGERS } from '#domain/roles.ts'
@@ -21,12 +22,15 @@ import {
 import { qtyTyped } from '#web/sales/orders/form/order-figures.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
+import { useLookedUp } from '#web/ui/looked-up.ts'
 import { toast } from '#web/ui/Toast.tsx'
 
 /** Operations on the items of an order: add, change, remove, and choose the price group. */
 export function useOrderItems(form: OrderForm) {
   const { user } = useCurrentUser()
   const { getValues, choose } = form
+  const asking = useRef(0)
+  useLookedUp(() => (asking.current > 0 ? TEXT.pricesOnTheWay : null))
   const isManager = MANAGERS.includes(user.role)
   // Of a new order somebody else may approve what its cashier types.
   const mayPrice = isManager || form.stored === null
@@ -98,6 +102,7 @@ export function useOrderItems(form: OrderForm) {
    * toast; the old prices stay.
    */
   async function priceAgain(productIds: readonly number[], keepsTyped = true) {
+    asking.current += 1
     try {
       const { items, sellingPriceGroup: group } = getValues()
       const asked = items.filter(({ productId }) => productIds.includes(productId))
@@ -108,6 +113,8 @@ export function useOrderItems(form: OrderForm) {
         choose('items', itemsRepriced(getValues().items, prices, { keepsTyped }))
     } catch (error) {
       toast({ title: TEXT.error, description: serverSentence(error), destructive: true })
+    } finally {
+      asking.current -= 1
     }
   }
 
