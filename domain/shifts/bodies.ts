@@ -58,8 +58,9 @@ export type ShiftClosing = z.output<typeof shiftClosing>
 export const cashRules = z.object({
   /** Tills sell in shifts, with a drawer that is counted and readings. */
   cashControl: z.boolean(),
-  /** More than this is taken out of a drawer, and a count may be off by more, by a manager or with an approval only. */
+  /** More than this is taken out by a manager, or with an approval. */
   cashOutLimit: field.money('Limit of cash taken out'),
+  /** A count that is off by more is closed by a manager, or with an approval. */
   countOffLimit: field.money('Limit of a difference'),
   /** A drawer may be opened for a reason that is logged, without a sale or a move of cash. */
   opensDrawerByReason: z.boolean(),

@@ -171,8 +171,8 @@ export async function lockTerms(tx: Tx): Promise<void> {
 }
 
 /**
- * Locks cards without a customer that nobody entered or changed since a moment, and that neither a sale since then nor an open
- * order names which was changed since another; answers their ids. One that is being sold to just now is left.
+ * Locks cards without a customer that nobody asked for any more, and answers their ids: not entered, changed or sold to since
+ * `used`, and on no unissued order that was changed since `ordered`. A card that a sale holds at this moment is left.
  */
 export async function lockUnremembered(
   tx: Tx,

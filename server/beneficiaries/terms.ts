@@ -9,7 +9,8 @@ const DAYS_OF_AN_ORDER = 30
 
 /**
  * Deletes cards that nobody asked to be remembered after a day without a sale, or with an order that was left alone for a month,
- * and the law's records of sales once their years are over. Of servers that do so at the same time one finds something, and tells it in the log.
+ * and the law's records of sales once their years are over. Several servers may do so at once: one of them finds something, and
+ * writes it in the log.
  */
 export async function keepTerms({ database, now }: Pharmacy): Promise<void> {
   const moment = now()

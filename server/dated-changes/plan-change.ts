@@ -66,7 +66,7 @@ export async function withdrawPlan(tx: Tx, id: number, by: By): Promise<void> {
   await insertAudit(tx, { ...by, action: 'DELETE', entity: 'dated change', entityId: id, before })
 }
 
-/** A change and, before it, what it is about: in the order in which whoever applies it takes both. */
+/** Locks what a change is about, then the change: whoever applies it locks in this order, too. */
 async function lockedChange(tx: Tx, id: number, now: Date): Promise<DatedChange | null> {
   const seen = await findDatedChange(tx, id, now)
   if (!seen) return null

@@ -106,7 +106,7 @@ const mostOn = (day: SQL) => mostOf(sql`price_cap_on(products, ${day})`, day)
 
 /**
  * Goods that sell above their cap of today, or above one that begins soon, and their number: the price of a piece counts where
- * pieces are sold. A product that does against several caps is told once, with the earliest.
+ * pieces are sold. A product above several caps is told once, with the earliest.
  */
 export async function listAboveCaps(
   tx: Tx,

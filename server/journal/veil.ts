@@ -8,7 +8,7 @@ export type Veiled = { digest: string; saleId: number; salt: string; value: stri
 /** Puts a digest in place of a personal value. */
 export type Hide = <Value extends string | null>(value: Value) => Value
 
-/** A customer who was forgotten before is called so on the papers, too, and so are reasons: that tells nothing of anybody. */
+/** What stands on papers in place of a customer or a reason that was erased before: it names nobody, so it is not hidden. */
 const NOBODY = /^(Deleted customer #\d+|Erased with a customer)$/
 
 /** Letters of a digest that stand in the text. With their brackets they are one word on every width of paper. */

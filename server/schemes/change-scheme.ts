@@ -35,7 +35,10 @@ export async function addScheme(
   return scheme
 }
 
-/** Ends a row the day before the next one begins. Where it ended so before `formerFromDay`, it is fitted anew; a gap stays. */
+/**
+ * Ends a row the day before the next one begins. A row that ended right before `formerFromDay` is fitted to the new day; one that
+ * ended earlier keeps its gap.
+ */
 async function endBefore(
   tx: Tx,
   before: SchemeRow,

@@ -45,7 +45,7 @@ export async function insertScheme(tx: Tx, code: string, values: SchemeValues): 
 
 export async function updateScheme(tx: Tx, id: number, values: SchemeValues): Promise<void> {
   const { name, rate, vatTreatment, weeklyCap, idLabel, asksChild, isActive } = values
-  // A last day that somebody says is the row's own.
+  // A last day that was typed is the row's own, and no cut.
   const isStillCut = sql`(is_cut AND to_day IS NOT DISTINCT FROM ${values.toDay}::date)`
   await run(
     tx,
@@ -59,7 +59,10 @@ export async function updateScheme(tx: Tx, id: number, values: SchemeValues): Pr
   )
 }
 
-/** Ends a row the day before the next one of its code begins, unless its own end is earlier; by that alone where none follows. */
+/**
+ * Ends a row the day before the next one of its code begins. A row whose own last day is earlier keeps that; where none follows,
+ * its own last day holds again.
+ */
 export async function endScheme(tx: Tx, id: number, nextFrom: string | null): Promise<void> {
   await run(
     tx,

@@ -89,7 +89,7 @@ export async function lockShift(
   return findShiftWithin(tx, id, reach, now)
 }
 
-/** Draws a shift's id ahead: one that is handed over names the next before that can be there. */
+/** Draws a shift's id ahead: a shift that is handed over names the next one before that is written. */
 export async function nextShiftId(tx: Tx): Promise<number> {
   const { id } = await rowOf<{ id: number }>(
     tx,
@@ -124,7 +124,10 @@ export async function insertMember(
   )
 }
 
-/** Whether a user works at a location: owners do everywhere, others where they are sent, or everywhere unless they are. */
+/**
+ * Whether a user works at a location: administrators work at all of them; so does whoever is assigned to none; others where they
+ * are assigned.
+ */
 function worksAt(locationId: number): SQL {
   return sql`(role = 'ADMIN' OR NOT EXISTS (SELECT FROM user_locations WHERE user_id = users.id)
               OR EXISTS (SELECT FROM user_locations WHERE user_id = users.id AND location_id = ${locationId}))`

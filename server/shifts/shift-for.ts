@@ -16,9 +16,9 @@ type Asked = Place & {
 }
 
 /**
- * The open shift in which a document is made, locked against closing until the transaction ends: the first lock after the key.
- * null where cash is not controlled. Refuses a till without a shift, a shift in which the caller does not sell, and one that was
- * closed since.
+ * The open shift in which a document is made, locked against closing until the transaction ends: the first lock after key and
+ * approval. null where cash is not controlled. Refuses a till without a shift, a shift in which the caller does not sell, and one
+ * that was closed since.
  */
 export async function shiftFor(tx: Tx, asked: Asked): Promise<DocumentShift | null> {
   const { shiftId, user, outcome } = asked

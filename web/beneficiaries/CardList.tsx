@@ -72,7 +72,8 @@ function CardRow({ card, onEdit }: { card: Beneficiary; onEdit: () => void }) {
   const isManager = MANAGERS.includes(useCurrentUser().user.role)
   const name = nameOf(useSchemes(), card.scheme)
   const params = { id: String(id) }
-  // Not in the cache of answers: it is gone with the dialog, and with the version that it was read of.
+  // The whole number is kept here and not in the cache: it goes with the dialog, and with the
+  // version it was read of.
   const [whole, setWhole] = useState<(Whole & { version: number }) | null>(null)
   const shown = whole?.version === version ? whole : null
   const reveal = useAction({

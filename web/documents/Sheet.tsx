@@ -46,7 +46,10 @@ function SheetBlock({ block }: { block: Block }) {
   }
 }
 
-/** Lines of a roll stand beside each other where a sheet has room: its head would be as long as its goods. */
+/**
+ * Centred lines stand beside each other where a sheet has room: below each other the head would be
+ * as long as the goods.
+ */
 const BESIDE = 'flex flex-wrap justify-center gap-x-5 text-center'
 
 function Lines({ lines, align, isStrong }: Of<'lines'>) {

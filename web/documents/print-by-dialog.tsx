@@ -6,7 +6,7 @@ import { Paper } from '#web/documents/Paper.tsx'
 
 const PX_A_MM = 96 / 25.4
 
-/** Of the paper that is on its way to the dialog, if any. */
+/** Ends the paper that is on its way to the dialog, if any. */
 let endLast = () => {}
 
 /** For how long a browser may take to open its dialog: none says that it will not. */

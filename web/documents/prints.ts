@@ -10,7 +10,10 @@ import type { PrinterHere } from '#web/documents/printer-here.ts'
 import { findPrinter, PrinterError, sendToPrinter } from '#web/documents/usb-printer.ts'
 import { isKeyUsed } from '#web/ui/use-action.ts'
 
-/** What names a paper: what it is about, and where that has several, which. */
+/**
+ * What names a paper: its kind, what it is about, and which one where that has several (days,
+ * delivery).
+ */
 export type PaperName = {
   kind: Kind
   id: number

@@ -78,7 +78,10 @@ function TillChoice({ filters: { part, location, till }, onChange }: Props) {
   )
 }
 
-/** How many of the newest shifts name those who are offered: managers do not read the list of users. */
+/**
+ * The people to choose from are those of so many newest shifts: managers do not read the list of
+ * users.
+ */
 const NEWEST = '500'
 
 function PersonChoice({ filters: { location, person }, onChange }: Props) {

@@ -41,7 +41,7 @@ export function isSameMethod(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-/** What of a method is certainly still held: what paid for exchanged goods may have been any of it. */
+/** What a sale certainly still holds of a method: less all that goods were exchanged for, which may have been paid by it. */
 export function surelyHeld(
   payments: readonly MethodAmount[],
   refunds: readonly MethodAmount[],
@@ -81,7 +81,7 @@ export function exchangedFrom(
   return refundsFrom(heldByMethod(held, refunds), exchanged)
 }
 
-/** What goes back by methods that the sale does not hold so much of: it needs a manager. */
+/** What goes back by a method beyond what the sale holds of it, for which a manager is asked. */
 export function refundedOtherwise(
   refunds: readonly MethodAmount[],
   held: readonly MethodAmount[],

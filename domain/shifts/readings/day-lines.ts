@@ -67,7 +67,7 @@ export function taxLines(day: DayFigures, { hasClasses, taxLabel }: Told): DayLi
 /** The heading of what schemes took off. */
 export const BY_SCHEME = 'Statutory discounts by scheme'
 
-/** What each scheme of law took off the sales, and of that off goods which came back. */
+/** What each scheme took off the sales, and its share in the goods that came back. */
 export function schemeLines({ schemes = [] }: DayFigures): DayLine[] {
   return schemes.flatMap(({ code, sales, returns }) => {
     const parts = ifAny([

@@ -37,7 +37,7 @@ const returnsOfDay = z.object({
 const takenByScheme = z.object({
   count: z.int(),
   statutoryDiscount: field.moneyOut,
-  /** Of that on goods which bear no VAT, and which are told before it. */
+  /** The part of it on goods without VAT, whose sales are told before it. */
   untaxedDiscount: field.moneyOut,
   /** The VAT of goods that were sold without, and that on the discount of others. */
   vatOfGoods: field.moneyOut,

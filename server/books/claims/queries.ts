@@ -6,7 +6,7 @@ import { during } from '#server/reports/figures/queries.ts'
 /** Whose discount suppliers bear a share of. */
 const CLAIMED = sql`scheme IN ('SC', 'PWD')`
 
-/** On which goods alone: as isMedicine of domain/sales/returns/condition.ts tells them. */
+/** Medicines, told as isMedicine of domain/sales/returns/condition.ts tells them: claims are on them alone. */
 const MEDICINES = sql`(SELECT id FROM products WHERE num_nonnulls(generic_name, strength, dosage_form) > 0)`
 
 /**
@@ -22,7 +22,7 @@ function shared(lines: SQL): SQL {
               FROM (${lines}) AS weighed) AS shares`
 }
 
-/** What a unit weighs: of a kit's parts what it cost, of which even free goods have something. */
+/** The weight of a unit: 1, but for a part of a kit its cost, of which even free goods have a little. */
 const WEIGHT = sql`CASE WHEN lot.product_id = sold.product_id THEN 1 ELSE GREATEST(lot.unit_cost, 0.0001) END`
 
 /**

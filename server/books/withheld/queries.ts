@@ -4,7 +4,7 @@ import { here } from '#server/auth/reach/queries.ts'
 import type { Asked, Source } from '#server/books/queries.ts'
 import { dayStart } from '#server/database/days.ts'
 
-/** The forms of a payment that was taken back, or of those that goods were paid by which came back. */
+/** The form numbers of some payments: of the one that a payment corrects, or of those that paid for goods which came back. */
 const formsOf = (payments: SQL) =>
   sql`(SELECT string_agg(DISTINCT form.reference, ', ') FROM payments AS form WHERE ${payments})`
 

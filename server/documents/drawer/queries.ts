@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { rowOf, type Tx } from '#server/database/database.ts'
 
 type JustMoved = {
-  /** Of this sale or the return that it was exchanged for, at whatever till it was made; or of this shift at the till. */
+  /** The sale, or that for which a return was exchanged; at any till. */
   saleId?: number
+  /** The shift at this till, for cash by hand. */
   shiftId?: number
   tillId: number
   userId: number

@@ -60,7 +60,7 @@ export async function exchangeGoods(
   )
   const paying = back.reckoned.refunds.filter(({ method }) => method === EXCHANGE)
   if (paying.length === 0) throw new Refused(409, nothingPays(back.reckoned.credited, nameOf(sold)))
-  // First of the two, because what comes back gives its week back, in which the sale may be granted it again.
+  // The return is numbered first: it frees what it had used of the week, which the sale may then use.
   const { number: returnNumber } = await numberReturn(tx, back, by)
   const sale = await completeSale(
     tx,

@@ -64,7 +64,7 @@ type Place = {
   pays: Centavos
 }
 
-/** A return that is written down but for itself: its number is drawn last. */
+/** A return whose goods are back and whose own row is still to be written: its number is drawn last. */
 type Unnumbered = { id: number; row: ReturnRow; reckoned: ReckonedReturn }
 
 /** Takes goods of a locked sale back, all but the number of the return. */

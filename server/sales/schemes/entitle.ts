@@ -68,13 +68,13 @@ type Line = {
 }
 
 type OfLaw = Pick<SaleLine, 'entitled'> & {
-  /** Its goods left the scheme that it names, in words: they are sold without it, once that was seen. */
+  /** Why the scheme that it names covers its goods no longer, in words; they are sold without it once the caller saw that. */
   uncovered?: string
 }
 
 /**
- * The scheme of a line, if it names one. Refuses what the law does not grant here. A group's price above the cap is none that
- * the law's discount could start from, where somebody lowered it.
+ * The scheme of a line, if it names one. Refuses what the law does not grant here. Where a manager lowers a group's price that is
+ * above the cap, the law's discount starts from the cap.
  */
 export function entitlementOf(
   { shelf, pack, scheme: code, groupPrice, index }: Line,

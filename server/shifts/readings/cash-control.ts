@@ -28,7 +28,7 @@ export async function changeCashRules(
   by: Author,
   keepJournal: KeepJournal,
 ): Promise<ShopSettings> {
-  // Before the settings, as whoever sells takes them.
+  // This lock comes before that of the settings, as it does in a sale.
   await lockCashControl(tx)
   const before = await lockSettings(tx, by.now)
   refuseStale('The shop', version, before.version)

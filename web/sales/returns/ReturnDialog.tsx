@@ -193,7 +193,7 @@ type OriginProps = Pick<FormProps, 'sale' | 'returnable'> & {
   onShowSale: (() => void) | undefined
 }
 
-/** When and where it was sold to whom, and why that is a manager's. */
+/** When, where and to whom it was sold, and why only a manager takes it back. */
 function Origin({ sale, returnable, onShowSale }: OriginProps) {
   const { daysAgo, returnDays, isForManagers } = returnable
   const isManager = MANAGERS.includes(useCurrentUser().user.role)

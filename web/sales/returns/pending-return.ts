@@ -65,8 +65,8 @@ export async function sendKept<Made>(
 }
 
 /**
- * Whether nothing was made. A refusal by a server that has looked at the key says so for every try,
- * an earlier one only for itself.
+ * Whether nothing was made. `isUndone` says so of every try under the key; any other refusal only
+ * of its own try, so it counts where none was lost.
  */
 function isRefused(error: unknown, wasLost: boolean): boolean {
   if (!(error instanceof ApiError)) return false

@@ -81,7 +81,10 @@ export function cardsByNow(
   })
 }
 
-/** What schemes grant and weeks allow by now, in words, of cards that were shown when they granted or allowed otherwise. */
+/**
+ * What has changed since cards were shown, in words: what their schemes grant, and what their weeks
+ * allow.
+ */
 export function lawByNow(cards: readonly ShownCard[], figures: Figures): string[] {
   return cardsByNow(cards, figures).flatMap((now, index) => {
     const before = cards[index]! // each of them is told by now

@@ -39,7 +39,10 @@ type Slip = { kind: 'move' | 'count'; id: number }
 
 type Props = {
   here: ShiftHere
-  /** A sale of this device may be in the drawer or not: so long it is not counted. */
+  /**
+   * It is unknown whether a sale of this device is in the drawer: until it is known the drawer is
+   * not counted.
+   */
   isSaleUnknown: boolean
   /** Moves the focus on: what was pressed may be gone with the shift. */
   onDone: () => void

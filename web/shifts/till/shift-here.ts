@@ -9,7 +9,7 @@ export type ShiftHere = {
   till: HereTill | null
   /** null when the till has no open shift; undefined while that is unknown. */
   shift: Shift | null | undefined
-  /** Of the shift, alike. */
+  /** The shift's id; null and undefined as of `shift`. */
   id: number | null | undefined
 }
 

@@ -1,8 +1,8 @@
 import { PAYMENT_KIND } from '#server/shifts/payment-kind/queries.ts'
 import { IS_OF_SERIES } from '#server/tills/queries.ts'
 
-// What happened in some shifts, as one JSON of domain/shifts/reading.ts. X and Z readings take it from here, and verify compares
-// with it what was stored.
+// What happened in some shifts, as one JSON of domain/shifts/readings/reading.ts. X and Z readings take it from here, and verify
+// compares with it what was stored.
 
 /** A moment as every answer writes it. */
 const moment = (column: string) =>

@@ -33,9 +33,9 @@ export async function openOfficeShifts(tx: Tx, { user, now }: Author): Promise<v
 }
 
 /**
- * Tills with papers that stand in no reading, with the number of the one that carries them and what they invoiced: all that was
- * invoiced outside of shifts, less what was carried before. Times do not tell it, for a document may be asked for before a
- * reading and committed after it.
+ * Tills with invoices that stand in no reading: what they invoiced outside of shifts, less what was carried before, and the
+ * number of the reading that is to carry it. It is told by amounts and not by times: a document may be asked for before a reading
+ * and committed after it.
  */
 export function listUsedTills(tx: Tx): Promise<
   {
