@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { dayStart } from '#server/database/days.ts'
-import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { plannedAnew, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { papersOf } from '#server/journal/papers/queries.ts'
 import type { JournalKind } from '#server/journal/papers/kinds.ts'
 import type { Veiled } from '#server/journal/veil.ts'
@@ -73,8 +73,8 @@ export async function listJournals(
   if (to !== undefined) conditions.push(sql`made_at < ${dayStart(to, 1)}`)
   const rows = await rowsOf<{ id: number }>(
     tx,
-    sql`SELECT id FROM readings JOIN journals ON reading_id = id
-         WHERE ${sql.join(conditions, sql` AND `)} ORDER BY id`,
+    plannedAnew(sql`SELECT id FROM readings JOIN journals ON reading_id = id
+         WHERE ${sql.join(conditions, sql` AND `)} ORDER BY id`),
   )
   return rows.map(({ id }) => id)
 }
