@@ -118,7 +118,7 @@ export const OF_SCREENS: readonly Fault[] = [
     name: 'paid-before-the-customer',
     rule: 'Nobody pays while the customer is still looked up',
     file: 'web/sales/customer/CustomerBox.tsx',
-    from: "waitFor={(text, answer) => lookUps.waitFor({ what: 'customer', text }, answer)}",
+    from: 'waitFor={lookUps.waitFor}',
     to: 'waitFor={(_, answer) => answer}',
     caughtBy: ['web/sales/CheckoutPage.test.tsx › a customer who is entered before'],
   },

@@ -88,7 +88,7 @@ export const ROUTES: readonly Route[] = [
   ...booksRoutes,
   ...approvalsRoutes,
   ...usersRoutes,
-  ...settingsRoutes(keepJournal),
+  ...settingsRoutes,
   ...guideRoutes,
   ...auditRoutes,
   ...systemRoutes,

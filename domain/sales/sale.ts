@@ -26,7 +26,7 @@ export const MOST_PAYMENTS = 20
 /** Most lines of one sale. */
 export const MOST_LINES = 500
 
-/** Whether a method gives change: only cash does, at the till and on an order. */
+/** Whether a method is cash: it alone gives change and lies in a drawer. Orders write it 'Cash', the till 'cash'. */
 export function isCash(method: string): boolean {
   return method.toLowerCase() === 'cash'
 }

@@ -82,7 +82,7 @@ export const settingsApi = {
     method: 'PUT',
     path: '/api/settings',
     summary:
-      'Changes what is named, from this moment on everywhere: a cart that was filled before is shown its new figures before it is sold. What is sold already stays as it was. A taxpayer has the tax inside the prices: VAT at a rate above 0, NON_VAT at 0. `cash` changes how cash is controlled with it, as PUT /api/cash-control does, both or neither.',
+      'Changes what is named, from this moment on everywhere: a cart that was filled before is shown its new figures before it is sold. What is sold already stays as it was. A taxpayer has the tax inside the prices: VAT at a rate above 0, NON_VAT at 0.',
     allow: ADMINS,
     body: settingsChange,
     status: 200,

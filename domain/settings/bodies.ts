@@ -14,7 +14,6 @@ import {
   UNPAID_FINAL_ORDERS,
 } from '#domain/settings/settings.ts'
 import { MOST_QTY } from '#domain/money.ts'
-import { cashRules } from '#domain/shifts/bodies.ts'
 import { optionalTin } from '#domain/tin.ts'
 
 /** A form has '' for neither. */
@@ -63,9 +62,8 @@ export const paperLayout = z.object({
   paperCode: z.enum(PAPER_CODES),
 })
 
-export const settingsChange = settingsFields.extend(paperLayout.shape).partial().extend({
-  /** How cash is controlled from then on: a kind of shop says it with its settings, and both are changed or neither. */
-  cash: cashRules.partial().optional(),
-  version: z.int().optional(),
-})
+export const settingsChange = settingsFields
+  .extend(paperLayout.shape)
+  .partial()
+  .extend({ version: z.int().optional() })
 export type SettingsChange = z.output<typeof settingsChange>

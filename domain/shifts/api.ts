@@ -3,6 +3,7 @@ import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { ADMINS, MANAGERS, ROLES } from '#domain/roles.ts'
 import { shopSettings } from '#domain/settings/api.ts'
+import { settingsChange } from '#domain/settings/bodies.ts'
 import {
   cashMove,
   cashRules,
@@ -106,9 +107,13 @@ export const shiftsApi = {
     method: 'PUT',
     path: '/api/cash-control',
     summary:
-      'Changes what is named of how cash is controlled; GET /api/settings tells it. Where it is switched on, every location gets an office, which sells for whoever names no till and takes no cash, and what each till sold before is carried into its first reading. It is switched off once every drawer is closed and in a Z reading.',
+      'Changes what is named of how cash is controlled; GET /api/settings tells it. Where it is switched on, every location gets an office, which sells for whoever names no till and takes no cash, and what each till sold before is carried into its first reading. It is switched off once every drawer is closed and in a Z reading. `settings` changes those of PUT /api/settings with it, both or neither.',
     allow: ADMINS,
-    body: cashRules.partial().extend({ version: z.int().optional() }),
+    body: cashRules.partial().extend({
+      /** What a kind of shop says of its settings beside its cash: both are changed or neither. */
+      settings: settingsChange.omit({ version: true }).optional(),
+      version: z.int().optional(),
+    }),
     status: 200,
     answer: shopSettings,
     refuses: [409],

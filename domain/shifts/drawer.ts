@@ -56,11 +56,6 @@ export function fewestPieces(amount: Centavos): Pieces[] {
   })
 }
 
-/** Whether money of this method lies in a drawer. Orders write it 'Cash', the till 'cash'. */
-export function isCash(method: string): boolean {
-  return method.toLowerCase() === 'cash'
-}
-
 /** Whether a count is so far off what is expected that somebody must approve it. */
 export function isFarOff(counted: Centavos, expected: Centavos, limit: Centavos): boolean {
   return Math.abs(counted - expected) > limit

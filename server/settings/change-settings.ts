@@ -8,12 +8,12 @@ import { refusedField, refuseStale, type User } from '#server/http.ts'
 import { applyBegunRate } from '#server/settings/begun-rate.ts'
 import { hasPlannedRate, lockSettings, updateSettings } from '#server/settings/queries.ts'
 
-type Change = Omit<SettingsChange, 'version' | 'cash'>
+type Change = Omit<SettingsChange, 'version'>
 
 /** Changes the named settings of the shop, in the caller's transaction. */
 export async function changeSettings(
   tx: Tx,
-  { version, ...change }: Omit<SettingsChange, 'cash'>,
+  { version, ...change }: SettingsChange,
   by: { user: Pick<User, 'id'>; now: Date },
 ): Promise<ShopSettings> {
   const before = await lockSettings(tx, by.now)

@@ -105,19 +105,22 @@ test('the Philippine preset is accepted as it is filled in: a cashier’s discou
 })
 
 test('a kind of shop that sells in shifts is saved with how its cash is controlled, both or neither', async () => {
-  const cash = { cashControl: true, cashOutLimit: '1500' }
   const { version } = await admin.send(api.settings.get, {})
+  const begin = (settings: Change, seen: number) =>
+    admin.try(api.shifts.control, {
+      body: { cashControl: true, cashOutLimit: '1500', settings, version: seen },
+    })
 
-  const misfit = await change({ ...PRESETS.PH_VAT, taxRate: '0', cash, version })
-  const stale = await change({ ...PRESETS.PH_VAT, cash, version: version - 1 })
+  const misfit = await begin({ ...PRESETS.PH_VAT, taxRate: '0' }, version)
+  const stale = await begin(PRESETS.PH_VAT, version - 1)
   expect([misfit.status, stale.status]).toEqual([400, 409])
   expect(await admin.send(api.settings.get, {})).toMatchObject({ cashControl: false, version })
 
-  const saved = await change({ ...PRESETS.PH_VAT, cash, version })
+  const saved = await begin(PRESETS.PH_VAT, version)
   expect(saved.answer).toMatchObject({
     taxpayer: 'VAT',
     cashControl: true,
     cashOutLimit: '1500.00',
   })
-  await change({ cash: { cashControl: false } })
+  await admin.send(api.shifts.control, { body: { cashControl: false } })
 })

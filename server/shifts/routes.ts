@@ -17,6 +17,7 @@ import {
   readShiftHere,
   refuseOthers,
 } from '#server/shifts/open-shift.ts'
+import { changeSettings } from '#server/settings/change-settings.ts'
 import { findClosedShift, findCount, findShift, listSellers } from '#server/shifts/queries.ts'
 import { changeCashRules } from '#server/shifts/readings/cash-control.ts'
 import { makeZ, readX, type KeepJournal } from '#server/shifts/readings/make-reading.ts'
@@ -24,7 +25,11 @@ import { findReading, listReadings } from '#server/shifts/readings/queries.ts'
 
 export const shiftsRoutes = (keepJournal: KeepJournal) => [
   route(api.shifts.control, ({ body, user, now, pharmacy }) =>
-    pharmacy.database.transaction((tx) => changeCashRules(tx, body, { user, now }, keepJournal)),
+    pharmacy.database.transaction(async (tx) => {
+      const { settings, ...rules } = body
+      const after = await changeCashRules(tx, rules, { user, now }, keepJournal)
+      return settings ? changeSettings(tx, settings, { user, now }) : after
+    }),
   ),
 
   route(api.shifts.here, async ({ params, user, now, pharmacy }) => ({

@@ -1,5 +1,5 @@
 import { MANAGERS } from '#domain/roles.ts'
-import { isCash } from '#domain/shifts/drawer.ts'
+import { isCash } from '#domain/sales/sale.ts'
 import { Overtaken, together, type Tx } from '#server/database/database.ts'
 import { Refused, type User } from '#server/http.ts'
 import { awaitCashControl, readShiftBasis, type Place } from '#server/shifts/documents/queries.ts'

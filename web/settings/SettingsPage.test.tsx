@@ -157,21 +157,25 @@ longTest(
     const references = page.getByLabelText('One Reference, One Sale')
     await expect.element(references).toBeChecked()
     await references.click()
-    server.answers(api.settings.update, { ...SETTINGS, cashControl: true, version: 2 })
+    server.answers(api.shifts.control, { ...SETTINGS, cashControl: true, version: 2 })
     await button('Save Settings').click()
 
     await expect.element(said('Settings saved')).toBeVisible()
-    expect(server.asked(api.settings.update)[0]?.body).toMatchObject({
-      taxpayer: 'VAT',
-      taxMode: 'INCLUDED_IN_PRICES',
-      taxRate: '12',
-      taxLabel: 'VAT',
-      discountMaxManager: '20',
-      discountMaxCashier: '20',
-      unpaidFinalOrders: 'MANAGERS',
-      uniqueReferences: false,
-      // Its tills sell in shifts, and open no drawer without a sale.
-      cash: { cashControl: true, opensDrawerByReason: false },
+    // Its tills sell in shifts, and open no drawer without a sale: in the same call.
+    expect(server.asked(api.settings.update)).toEqual([])
+    expect(server.asked(api.shifts.control)[0]?.body).toMatchObject({
+      cashControl: true,
+      opensDrawerByReason: false,
+      settings: {
+        taxpayer: 'VAT',
+        taxMode: 'INCLUDED_IN_PRICES',
+        taxRate: '12',
+        taxLabel: 'VAT',
+        discountMaxManager: '20',
+        discountMaxCashier: '20',
+        unpaidFinalOrders: 'MANAGERS',
+        uniqueReferences: false,
+      },
     })
   },
 )

@@ -47,9 +47,11 @@ export function useSettingsForm(
   const saving = useSaving(form, {
     send: async (checked) => {
       const cash = preset.current && CASH_OF_PRESETS[preset.current]
-      const isBegun = cash?.cashControl && !seen.cashControl
-      const own = { ...settingsBodyOf(checked), ...(isBegun && { cash }) }
-      return shopOf(await call(api.settings.update, { body: { ...own, version: seen.version } }))
+      const { version } = seen
+      const settings = settingsBodyOf(checked)
+      if (!cash?.cashControl || seen.cashControl)
+        return shopOf(await call(api.settings.update, { body: { ...settings, version } }))
+      return shopOf(await call(api.shifts.control, { body: { ...cash, settings, version } }))
     },
     refreshes: [
       api.settings.get,
@@ -126,7 +128,7 @@ function typedOf(stored: ShopSettings): Typed {
 
 function settingsBodyOf(
   checked: Checked,
-): Omit<CallOf<typeof api.settings.update>['body'], 'version' | 'cash'> {
+): Omit<CallOf<typeof api.settings.update>['body'], 'version'> {
   return {
     ...checked,
     taxRate: percentText(checked.taxRate),

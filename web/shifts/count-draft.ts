@@ -3,7 +3,8 @@ import * as field from '#domain/fields.ts'
 import { pesosOf, type Centavos } from '#domain/money.ts'
 import { PAYMENT_METHODS } from '#domain/sales/methods.ts'
 import { pieceCount, type DrawerCount } from '#domain/shifts/bodies.ts'
-import { cashOf, DENOMINATIONS, isCash } from '#domain/shifts/drawer.ts'
+import { isCash } from '#domain/sales/sale.ts'
+import { cashOf, DENOMINATIONS } from '#domain/shifts/drawer.ts'
 
 /** Methods whose slips lie beside the drawer. */
 export const SLIP_METHODS = PAYMENT_METHODS.filter((method) => !isCash(method))

@@ -7,7 +7,7 @@ import {
 } from '#server/dated-changes/import/queries.ts'
 import { Refused } from '#server/http.ts'
 import type { Importer } from '#server/import/kind.ts'
-import { lockProducts } from '#server/products/begun/queries.ts'
+import { lockProducts } from '#server/stock/lots/queries.ts'
 
 const MOST_NAMES = 3
 

@@ -8,7 +8,7 @@ import { insertPlanned, listGoods, type Planned } from '#server/dated-changes/im
 import type { Batch } from '#server/import/kind.ts'
 import type { DoneRow } from '#server/import/rows/queries.ts'
 import type { StoredRow } from '#server/import/run/queries.ts'
-import { lockProducts } from '#server/products/begun/queries.ts'
+import { lockProducts } from '#server/stock/lots/queries.ts'
 import { readToday } from '#server/settings/queries.ts'
 
 /** Plans what lines say by what is stored now; answers the outcome of each. */

@@ -1,6 +1,7 @@
 import { insertAudits } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { deleteDatedChanges, lockProducts, writeBegun } from '#server/products/begun/queries.ts'
+import { deleteDatedChanges, writeBegun } from '#server/products/begun/queries.ts'
+import { lockProducts } from '#server/stock/lots/queries.ts'
 
 /**
  * Writes into products what has begun of their class and cap, in the caller's transaction. Whoever changes either by hand

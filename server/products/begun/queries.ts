@@ -13,13 +13,6 @@ export async function listBegunProducts(tx: Tx, now: Date, most: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Locks products against other changes, in the order of their ids, but not against sales. */
-export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx.execute(
-    sql`SELECT FROM products WHERE id = ANY(${sql.param(ids)}::int[]) ORDER BY id FOR NO KEY UPDATE`,
-  )
-}
-
 type State = { taxClass: TaxClass; priceCap: string | null }
 export type AppliedChanges = {
   productId: number

@@ -1,7 +1,7 @@
 import { pesosOf } from '#domain/money.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
-import { isCash } from '#domain/shifts/drawer.ts'
+import { isCash } from '#domain/sales/sale.ts'
 import { heldByMethod } from '#domain/sales/returns/refunds.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import type { Authority, Need } from '#server/authority.ts'

@@ -19,7 +19,7 @@ import {
   openOfficeShifts,
 } from '#server/shifts/readings/switch/queries.ts'
 
-type Change = CheckedOf<typeof shiftsApi.control>['body']
+type Change = Omit<CheckedOf<typeof shiftsApi.control>['body'], 'settings'>
 
 /** Changes what is named of how cash is controlled, in the caller's transaction. */
 export async function changeCashRules(

@@ -232,14 +232,12 @@ export async function hasLot(
 }
 
 /**
- * Locks products against other changes, in the order of their ids, but not against sales. Shelves must be locked
- * before.
+ * Locks products against other changes, in the order of their ids, but not against sales. Whoever also locks shelves
+ * has locked those before.
  */
-export async function lockProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
-  await run(
-    tx,
-    sql`SELECT FROM products WHERE id = ANY(${sql.param(productIds)}::int[])
-         ORDER BY id FOR NO KEY UPDATE`,
+export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.execute(
+    sql`SELECT FROM products WHERE id = ANY(${sql.param(ids)}::int[]) ORDER BY id FOR NO KEY UPDATE`,
   )
 }
 
