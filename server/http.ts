@@ -15,7 +15,7 @@ export type Exchange<E extends Endpoint> = CheckedOf<E> & {
   pharmacy: OpenPharmacy
   /** The body before its schema dropped or filled in anything; used by calls that take a key. */
   sentBody: unknown
-  /** The moment of the call, the same throughout. */
+  /** The moment of the call, the same throughout (moments.ts). */
   now: Date
   idempotencyKey: string | null
   /** The id in the Approval header, of a call that may be approved. */

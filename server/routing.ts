@@ -18,6 +18,7 @@ import { databaseFor, inTime } from '#server/patience.ts'
 import { BYTES, readBytes } from '#server/read-bytes.ts'
 import { locationNamedIn } from '#server/idempotency/once.ts'
 import type { ReadInTurn } from '#server/reading-shares.ts'
+import { atMoment } from '#server/moments.ts'
 import { Refused, type AnswerHeaders, type Route, type User } from '#server/http.ts'
 import type { OpenPharmacy, Pharmacy } from '#server/pharmacy.ts'
 
@@ -117,15 +118,17 @@ function serve(
         sentBody: sentBodies.get(request),
         user,
         pharmacy: shop,
-        now: pharmacy.now(),
         idempotencyKey: idempotencyKeyOf(row, request),
         approvalId: approvalIdOf(row, request),
         address: addressOf(request),
         isSecure: request.protocol === 'https',
         cookies: request.cookies,
         answer: headersOf(reply),
-      } as never // the row's schemas have checked it
-      const handling = inTurn(row, user, request.query, () => marked(handle(exchange)))
+      }
+      const handled = (now: Date) => handle({ ...exchange, now } as never) // the row's schemas have checked it
+      const handling = inTurn(row, user, request.query, () =>
+        marked(atMoment(pharmacy.now, handled)),
+      )
       const answer = await inTime(reply, row, handling)
       if (row.stream) return sendEvents(reply, row, answer as EventsReply) // a row with `stream` answers events
       if (row.file) return sendFile(reply, answer as FileReply) // a row with `file` answers a file

@@ -3,7 +3,13 @@ import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { ROLES } from '#domain/roles.ts'
 import { checkout, type Checkout, type CheckoutBody } from '#domain/sales/checkout-body.ts'
-import { laterPayment, newOrder, orderChange, type NewOrderBody } from '#domain/sales/order-body.ts'
+import {
+  atTill,
+  laterPayment,
+  newOrder,
+  orderChange,
+  type NewOrderBody,
+} from '#domain/sales/order-body.ts'
 import {
   DISCOUNT_TYPES,
   PAYMENT_STATUSES,
@@ -255,7 +261,7 @@ export const salesApi = {
     allow: ROLES,
     approvable: true,
     params: z.object({ id: field.idInText, paymentId: field.idInText }),
-    body: z.object({ tillId: field.id.optional() }),
+    body: atTill,
     makes: 'payment',
     staysThere: true,
     status: 201,

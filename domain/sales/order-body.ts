@@ -82,13 +82,17 @@ function asksForForm(
 /** The schema that a form of one payment checks itself by. */
 export const checkedPayment = orderPayment.superRefine(asksForForm)
 
+/** Where money is taken or given back. */
+export const atTill = z.object({
+  /** The till whose drawer it goes through; the location's office when left out. */
+  tillId: field.id.optional(),
+  /** The shift in which it is done; a later one of the till does not do it. */
+  shiftId: field.id.optional(),
+})
+export type AtTill = z.output<typeof atTill>
+
 /** A payment of an order that was issued before. */
-export const laterPayment = orderPayment
-  .extend({
-    /** The till whose drawer takes it; the location's office when left out. */
-    tillId: field.id.optional(),
-  })
-  .superRefine(asksForForm)
+export const laterPayment = orderPayment.extend(atTill.shape).superRefine(asksForForm)
 
 const orderFields = {
   /** Drawn from the till's series when the order becomes Final without a typed one. */
@@ -99,6 +103,8 @@ const orderFields = {
   locationId: field.id,
   /** The till that issues it once it is Final; the location's first one when left out. */
   tillId: field.id.optional(),
+  /** The shift in which it is issued or paid; a later one of the till does not take it. */
+  shiftId: field.id.optional(),
   sellingPriceGroup: priceGroup.default('DEFAULT'),
   payTermDays: field.wholeNumber('Payment terms', 0, 3650).default(0),
   commissionAgentId: field.id.nullish(),

@@ -68,6 +68,7 @@ export async function completeSale(
       tillId,
       shiftId,
       user: seller,
+      now,
       outcome: 'The sale was not made: sell it again.',
     }),
     together(

@@ -6,8 +6,12 @@ import { openOnlooker } from '#server/testing/onlooker.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { openDrawers, piecesOf } from '#server/testing/shifts.ts'
 
-// Where cash is controlled the shift is the first row that a document locks: whoever counts a drawer waits for the documents
+// Where cash is controlled the shift is the first thing that a document holds: whoever counts a drawer waits for the documents
 // that are under way in it, and they never for each other's rows behind it (ARCHITECTURE.md, the path of a sale).
+
+/** Holds the shifts of all tills, as whoever closes them does, or as documents do. */
+const hold = (how: '' | '_shared') =>
+  `SELECT pg_advisory_xact_lock${how}(hashtextextended('shift at till ' || id, 0)) FROM tills`
 
 /** All that is locked after a shift. */
 const LATER = ['sales', 'location_inventory', 'stock_lots', 'products', 'number_series', 'payments']
@@ -80,14 +84,14 @@ const CALLS: [string, () => Promise<() => Promise<unknown>>][] = [
 
 test.each(CALLS)('%s waits for its shift before it locks anything behind it', async (_, about) => {
   const call = await about()
-  const held = await heldWhileWaiting(call, ['SELECT FROM shifts FOR UPDATE'], LATER)
+  const held = await heldWhileWaiting(call, [hold(''), 'SELECT FROM shifts FOR UPDATE'], LATER)
   // null: it did not wait.
   expect(held).toEqual([])
 })
 
 test('a drawer is not counted while a document is under way in it, and documents do not wait for each other', async () => {
   const next = await open()
-  const share = [`SELECT FROM shifts WHERE id = ${next.id} FOR SHARE`]
+  const share = [hold('_shared')]
   const sale = await heldWhileWaiting(
     () => cashier.send(api.sales.complete, saleBody(), key()),
     share,

@@ -7,7 +7,8 @@ import type { Device } from '#server/auth/devices/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, type User } from '#server/http.ts'
 import { readSettings } from '#server/settings/queries.ts'
-import { awaitCashControl } from '#server/shifts/documents/queries.ts'
+import { needMoment } from '#server/moments.ts'
+import { awaitCashControl, lastMomentOf } from '#server/shifts/documents/queries.ts'
 import {
   findOpenShift,
   findSellerAt,
@@ -122,9 +123,11 @@ export async function readOpenShift(tx: Tx, id: number, { user, now }: By): Prom
   return openOne(await findShiftWithin(tx, id, user.reach, now))
 }
 
-/** A shift within reach, locked; refuses one that is closed. */
+/** A shift within reach, held alone, of which nothing is later than the call; refuses one that is closed. */
 export async function lockOpenShift(tx: Tx, id: number, { user, now }: By): Promise<Shift> {
-  return openOne(await lockShift(tx, id, user.reach, now))
+  const shift = openOne(await lockShift(tx, id, user.reach, now))
+  needMoment(now, await lastMomentOf(tx, id))
+  return shift
 }
 
 function openOne(shift: Shift | null): Shift {

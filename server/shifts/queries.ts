@@ -4,6 +4,7 @@ import type { Shift, ShiftCount } from '#domain/shifts/api.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import type { Author } from '#server/http.ts'
+import { holdShift } from '#server/shifts/documents/queries.ts'
 
 type HandMove = {
   shiftId: number
@@ -78,13 +79,14 @@ export function listSellers(tx: Tx, shift: Shift): Promise<{ id: number; name: s
   )
 }
 
-/** A drawer's shift, locked until the transaction ends, so that nothing is sold in it meanwhile; null without one in reach. */
+/** A drawer's shift, held alone until the transaction ends, so that nothing is sold in it meanwhile; null without one in reach. */
 export async function lockShift(
   tx: Tx,
   id: number,
   reach: Reach,
   now: Date,
 ): Promise<Shift | null> {
+  await holdShift(tx, id)
   await run(tx, sql`SELECT FROM shifts WHERE id = ${id} FOR UPDATE`)
   return findShiftWithin(tx, id, reach, now)
 }

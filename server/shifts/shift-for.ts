@@ -1,8 +1,14 @@
 import { MANAGERS } from '#domain/roles.ts'
 import { isCash } from '#domain/sales/sale.ts'
-import { Overtaken, together, type Tx } from '#server/database/database.ts'
+import { together, type Tx } from '#server/database/database.ts'
 import { Refused, type User } from '#server/http.ts'
-import { awaitCashControl, readShiftBasis, type Place } from '#server/shifts/documents/queries.ts'
+import { needMoment } from '#server/moments.ts'
+import {
+  awaitCashControl,
+  readShiftBasis,
+  shareShiftAt,
+  type Place,
+} from '#server/shifts/documents/queries.ts'
 
 /** The shift that a document belongs to. */
 export type DocumentShift = { id: number; tillId: number; isOffice: boolean }
@@ -11,22 +17,25 @@ type Asked = Place & {
   /** The shift in which it was rung up, where the caller knows; a later one does not take it. */
   shiftId?: number | undefined
   user: Pick<User, 'id' | 'role' | 'reach'>
+  /** The document's moment, which is not before its shift. */
+  now: Date
   /** What a caller has to do about a refusal. */
   outcome: string
 }
 
 /**
- * The open shift in which a document is made, locked against closing until the transaction ends: the first lock after key and
+ * The open shift in which a document is made, held against closing until the transaction ends: the first lock after key and
  * approval. null where cash is not controlled. Refuses a till without a shift, a shift in which the caller does not sell, and one
  * that was closed since.
  */
 export async function shiftFor(tx: Tx, asked: Asked): Promise<DocumentShift | null> {
-  const { shiftId, user, outcome } = asked
-  const [, basis] = await together(awaitCashControl(tx), readShiftBasis(tx, asked, user))
-  const { cashControl, tillName, shift, isOvertaken } = basis
+  const { shiftId, user, now, outcome } = asked
+  const [, [, basis]] = await together(
+    awaitCashControl(tx),
+    together(shareShiftAt(tx, asked), readShiftBasis(tx, asked, user)),
+  )
+  const { cashControl, tillName, shift } = basis
   if (!cashControl) return null
-  if (isOvertaken && shiftId === undefined)
-    throw new Overtaken('the shift of a document was closed while it waited')
   const refusal = (why: string, status: 403 | 409 = 409) =>
     new Refused(status, `${why}. ${outcome}`)
   if (tillName === null) {
@@ -44,6 +53,7 @@ export async function shiftFor(tx: Tx, asked: Asked): Promise<DocumentShift | nu
       403,
     )
   if (shift.isCounted) throw refusal(`The drawer of ${tillName} is counted already`)
+  needMoment(now, shift.openedAt)
   return { id: shift.id, tillId: shift.tillId, isOffice: shift.answererId === null }
 }
 

@@ -206,7 +206,12 @@ export const returnsApi = {
     allow: ROLES,
     approvable: true,
     params: saleParams,
-    body: z.object({ tillId: field.id.nullish(), reason: field.optionalText('Reason', 500) }),
+    body: z.object({
+      tillId: field.id.nullish(),
+      /** The shift in which it is voided; a later one of the till does not do it. */
+      shiftId: field.id.optional(),
+      reason: field.optionalText('Reason', 500),
+    }),
     makes: 'void slip',
     staysThere: true,
     status: 201,

@@ -1,6 +1,6 @@
 import { centavosOf, pesosOf } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
-import type { OrderPayment } from '#domain/sales/order-body.ts'
+import type { AtTill, OrderPayment } from '#domain/sales/order-body.ts'
 import { isOverpaid, OVERPAID_REFUSAL, settleOrder } from '#domain/sales/order.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
@@ -23,12 +23,12 @@ import { paymentRow } from '#server/sales/orders/settle-payments.ts'
 export async function addPayment(
   tx: Tx,
   id: number,
-  { tillId, ...payment }: OrderPayment & { tillId?: number | undefined },
+  { tillId, shiftId, ...payment }: OrderPayment & AtTill,
   by: By,
 ): Promise<Sale> {
   const outcome = 'Nothing was saved: save it again.'
   const [shift, sale] = await together(
-    shiftFor(tx, { saleId: id, tillId, user: by.user, outcome }),
+    shiftFor(tx, { saleId: id, tillId, shiftId, ...by, outcome }),
     lockSale(tx, id, by.user.reach, by.now),
   )
   if (!sale) throw new Refused(404, 'There is no such sale')

@@ -1,6 +1,7 @@
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
+import type { AtTill } from '#domain/sales/order-body.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
@@ -21,13 +22,13 @@ import { tillFor } from '#server/tills/till-for.ts'
 export async function giveDepositBack(
   tx: Tx,
   { saleId, paymentId }: { saleId: number; paymentId: number },
-  { tillId }: { tillId?: number | undefined },
+  { tillId, shiftId }: AtTill,
   by: By,
   authority: Authority,
 ): Promise<Sale> {
   const outcome = 'Nothing was given back.'
   const [shift, sale] = await together(
-    shiftFor(tx, { saleId, tillId, user: by.user, outcome }),
+    shiftFor(tx, { saleId, tillId, shiftId, ...by, outcome }),
     lockSale(tx, saleId, by.user.reach, by.now),
   )
   const payment = sale?.payments.find(({ id }) => id === paymentId)

@@ -81,12 +81,12 @@ function shownFor(tx: Tx, { status, beneficiaries = [] }: NewOrder, { now }: By)
 /** The shift of an order that is issued or paid something; null for a mere working paper. */
 function shiftOf(
   tx: Tx,
-  { status, payments, locationId, tillId }: NewOrder,
-  { user }: By,
+  { status, payments, locationId, tillId, shiftId }: NewOrder,
+  by: By,
 ): Promise<DocumentShift | null> {
   if (status !== 'Final' && payments.length === 0) return Promise.resolve(null)
   const outcome = 'Nothing was saved: save it again.'
-  return shiftFor(tx, { locationId, tillId, user, outcome })
+  return shiftFor(tx, { locationId, tillId, shiftId, ...by, outcome })
 }
 
 /** Refuses a cashier's change or deletion of somebody else's order. */

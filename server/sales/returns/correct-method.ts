@@ -10,6 +10,7 @@ import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Authority } from '#server/authority.ts'
 import { together, type Tx } from '#server/database/database.ts'
 import { refusedField, Refused } from '#server/http.ts'
+import { needMoment } from '#server/moments.ts'
 import { findSale } from '#server/sales/list/queries.ts'
 import { nameOf } from '#server/sales/orders/audited-order.ts'
 import { lockSale } from '#server/sales/orders/queries.ts'
@@ -51,7 +52,8 @@ export async function correctMethod(
   const { uniqueReferences, cashControl } = await readSettings(tx, by.now)
   if (shift ? !shift.isOpen : cashControl)
     throw new Refused(409, 'The shift of that payment is closed: its method stays as it was booked')
-  if (!shift && !(await isOfToday(tx, paymentId, by.now)))
+  if (shift) needMoment(by.now, shift.openedAt)
+  else if (!(await isOfToday(tx, paymentId, by.now)))
     throw new Refused(409, 'That payment is of another day: its method stays as it was booked')
   refuseCashInOffice(shift, [{ method }])
   const from = methodLabel(payment.method)

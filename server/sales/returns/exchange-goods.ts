@@ -30,7 +30,7 @@ export async function exchangeGoods(
   const outcome = 'Nothing was exchanged: ring it up again.'
   const ids = (checkout.sale.beneficiaries ?? []).map(({ beneficiaryId }) => beneficiaryId)
   const [shift, [, [, sold]]] = await together(
-    shiftFor(tx, { locationId, tillId, shiftId, user, outcome }),
+    shiftFor(tx, { locationId, tillId, shiftId, user, now, outcome }),
     // What weeks allow is locked before any document.
     together(
       lockWeeksOf(tx, asked.saleId),

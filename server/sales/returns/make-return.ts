@@ -48,7 +48,7 @@ export async function makeReturn(
   const { tillId, shiftId } = asked
   const outcome = 'Nothing came back: take it back again.'
   const [shift, sale] = await together(
-    shiftFor(tx, { saleId, tillId, shiftId, user: by.user, outcome }),
+    shiftFor(tx, { saleId, tillId, shiftId, ...by, outcome }),
     lockSaleAndWeeks(tx, saleId, by),
   )
   if (!sale) throw new Refused(404, 'There is no such sale')

@@ -55,7 +55,7 @@ export const returnsRoutes = [
     return once(exchange, api.returns.void, {
       make: async (tx, authority) => {
         const by = { user, now, device: deviceIdHash(cookies) }
-        const shifts = await shiftsOfVoid(tx, { saleId: params.id, tillId: body.tillId }, by)
+        const shifts = await shiftsOfVoid(tx, { saleId: params.id, ...body }, by)
         const sale = await lockSaleAndWeeks(tx, params.id, by)
         if (!sale) throw new Refused(404, 'There is no such sale')
         if (sale.status !== 'Final') throw new Refused(409, 'Only an issued sale is voided')

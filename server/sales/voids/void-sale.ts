@@ -18,6 +18,7 @@ import { reckonWeeksOf } from '#server/sales/schemes/queries.ts'
 import { readSettings, readToday } from '#server/settings/queries.ts'
 import { lockInventory, moveStock } from '#server/stock/queries.ts'
 import {
+  isInShift,
   listDrawersOf,
   lockShiftOf,
   type ShiftOfDocument,
@@ -44,17 +45,20 @@ async function refuseOtherDrawer(tx: Tx, sale: Sale, current: DocumentShift): Pr
 /** The shift in which a sale was issued, and that in which it is voided; null where cash is not controlled. */
 export type VoidShifts = { own: ShiftOfDocument; current: DocumentShift } | null
 
-/** Locks the shifts of a void, before its sale. A sale without a shift was made before cash was controlled, or is none yet. */
+/**
+ * Holds the shifts of a void, before its sale: that of the till that voids, then that of the sale. A sale without a shift was made
+ * before cash was controlled, or is none yet.
+ */
 export async function shiftsOfVoid(
   tx: Tx,
-  { saleId, tillId }: { saleId: number; tillId?: number | null | undefined },
-  { user }: By,
+  { saleId, tillId, shiftId }: { saleId: number; tillId?: number | null; shiftId?: number },
+  { user, now }: By,
 ): Promise<VoidShifts> {
-  const own = await lockShiftOf(tx, { saleId })
-  if (!own) return null
+  if (!(await isInShift(tx, saleId))) return null
   const outcome = 'The sale was not voided.'
-  const current = await shiftFor(tx, { saleId, tillId, user, outcome })
-  return current && { own, current }
+  const current = await shiftFor(tx, { saleId, tillId, shiftId, user, now, outcome })
+  const own = await lockShiftOf(tx, { saleId })
+  return current && own && { own, current }
 }
 
 /**

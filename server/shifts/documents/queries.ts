@@ -14,10 +14,11 @@ export async function lockCashControl(tx: Tx): Promise<void> {
   await run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended('cash control', 0))`)
 }
 
-/** An open shift as a document finds it. Its row is locked, so it stays open until the document is committed. */
+/** An open shift as a document finds it. Its till is held, so it stays open until the document is committed. */
 export type OpenShift = {
   id: number
   tillId: number
+  openedAt: string
   /** null: the office's, in which everybody sells and nobody takes cash. */
   answererId: number | null
   answererName: string | null
@@ -31,8 +32,6 @@ export type ShiftBasis = {
   tillName: string | null
   /** null where cash is not controlled or the till has no open shift. */
   shift: OpenShift | null
-  /** The till had an open shift that was closed while its lock was waited for. */
-  isOvertaken: boolean
 }
 
 /** Where a document is made: at a till, else at the office of a location, or of a sale's. */
@@ -46,35 +45,75 @@ const locationOf = (place: Place): SQL =>
     ? sql`(SELECT location_id FROM sales WHERE id = ${place.saleId})`
     : sql`${place.locationId}::int`
 
-/** Reads the open shift in which somebody's document is made, of a till within reach, and locks it against closing. */
+/** The till of a place, where cash is controlled. */
+function tillAt(place: Place): SQL {
+  const tillId = place.tillId ?? null
+  return sql`settings JOIN tills ON cash_control
+     WHERE location_id = ${locationOf(place)}
+       AND CASE WHEN ${tillId}::int IS NULL THEN is_office ELSE tills.id = ${tillId}::int END`
+}
+
+const TILL_KEY = sql`hashtextextended('shift at till ' || till_id, 0)`
+
+/**
+ * Holds the shift of a place's till against whoever counts, closes or reads it, until the transaction ends; documents hold it
+ * together. PostgreSQL serves this lock in the order in which it was asked for, which it does not do for rows: while a till sells
+ * all the time, whoever closes its shift is next (decisions/0063).
+ */
+export async function shareShiftAt(tx: Tx, place: Place): Promise<void> {
+  await run(
+    tx,
+    sql`SELECT pg_advisory_xact_lock_shared(${TILL_KEY}) FROM (SELECT tills.id AS till_id FROM ${tillAt(place)}) AS till`,
+  )
+}
+
+/** Holds a till's shift alone until the transaction ends: what sells there is done, and what comes later waits. */
+export async function holdShiftAt(tx: Tx, tillId: number): Promise<void> {
+  await run(
+    tx,
+    sql`SELECT pg_advisory_xact_lock(${TILL_KEY}) FROM (SELECT ${tillId}::int AS till_id) AS till`,
+  )
+}
+
+/** The same for the till of a shift. */
+export async function holdShift(tx: Tx, id: number): Promise<void> {
+  await run(tx, sql`SELECT pg_advisory_xact_lock(${TILL_KEY}) FROM shifts WHERE id = ${id}`)
+}
+
+/** Reads the open shift in which somebody's document is made, of a till within reach, which is held. */
 export function readShiftBasis(
   tx: Tx,
   place: Place,
   { id: userId, reach }: { id: number; reach: Reach },
 ): Promise<ShiftBasis> {
-  const tillId = place.tillId ?? null
   return rowOf(
     tx,
-    sql`WITH till AS MATERIALIZED (
-          SELECT tills.id, tills.name FROM settings JOIN tills ON cash_control
-           WHERE location_id = ${locationOf(place)} AND ${within(reach)}
-             AND CASE WHEN ${tillId}::int IS NULL THEN is_office ELSE tills.id = ${tillId}::int END
-        ), wanted AS MATERIALIZED (
-          SELECT shifts.id FROM till JOIN shifts ON till_id = till.id WHERE closed_at IS NULL
-        ), locked AS MATERIALIZED (
-          SELECT id, till_id, answerer_id, counted_at FROM shifts
-           WHERE id = (SELECT id FROM wanted) AND closed_at IS NULL FOR SHARE
-        )
+    sql`WITH till AS MATERIALIZED (SELECT tills.id, tills.name FROM ${tillAt(place)} AND ${within(reach)})
         SELECT cash_control AS "cashControl", (SELECT name FROM till) AS "tillName",
-               (SELECT jsonb_build_object('id', locked.id, 'tillId', till_id, 'answererId', answerer_id,
+               (SELECT jsonb_build_object('id', shifts.id, 'tillId', till_id, 'openedAt', opened_at, 'answererId', answerer_id,
                          'answererName', (SELECT full_name FROM users WHERE id = answerer_id),
                          'isMember', answerer_id IS NULL OR answerer_id = ${userId}
-                           OR EXISTS (SELECT FROM shift_members WHERE shift_id = locked.id AND user_id = ${userId}),
+                           OR EXISTS (SELECT FROM shift_members WHERE shift_id = shifts.id AND user_id = ${userId}),
                          'isCounted', counted_at IS NOT NULL)
-                  FROM locked) AS shift,
-               EXISTS (SELECT FROM wanted) AND NOT EXISTS (SELECT FROM locked) AS "isOvertaken"
+                  FROM till JOIN shifts ON till_id = till.id WHERE closed_at IS NULL) AS shift
           FROM settings`,
   )
+}
+
+/** The moment of the last thing that was made, taken, given or moved in a shift; null when that is nothing. */
+export async function lastMomentOf(tx: Tx, shiftId: number): Promise<string | null> {
+  const { at } = await rowOf<{ at: string | null }>(
+    tx,
+    sql`SELECT greatest((SELECT max(moved_at) FROM drawer_moves WHERE shift_id = ${shiftId}),
+                        (SELECT max(issued_at) FROM sales WHERE shift_id = ${shiftId}),
+                        (SELECT max(created_at) FROM payments WHERE shift_id = ${shiftId}),
+                        (SELECT max(created_at) FROM returns WHERE shift_id = ${shiftId}),
+                        (SELECT max(created_at) FROM void_slips WHERE shift_id = ${shiftId}),
+                        (SELECT max(created_at) FROM refunds WHERE shift_id = ${shiftId}),
+                        (SELECT max(counted_at) FROM shift_counts WHERE shift_id = ${shiftId}),
+                        (SELECT opened_at FROM shifts WHERE id = ${shiftId})) AS at`,
+  )
+  return at
 }
 
 /** How far the shift of a document is, and which till it is of. Its row is locked, so it gets no further meanwhile. */
@@ -82,8 +121,18 @@ export type ShiftOfDocument = {
   id: number
   tillId: number
   isOffice: boolean
+  openedAt: string
   isOpen: boolean
   isRead: boolean
+}
+
+/** Whether a shift has a sale. */
+export async function isInShift(tx: Tx, saleId: number): Promise<boolean> {
+  const [sale] = await rowsOf<{ isSo: boolean }>(
+    tx,
+    sql`SELECT shift_id IS NOT NULL AS "isSo" FROM sales WHERE id = ${saleId}`,
+  )
+  return sale?.isSo ?? false
 }
 
 /** The shift of a sale or payment, locked; null where it belongs to none. */
@@ -97,7 +146,8 @@ export async function lockShiftOf(
       : sql`(SELECT shift_id FROM payments WHERE id = ${document.paymentId})`
   const [shift] = await rowsOf<ShiftOfDocument>(
     tx,
-    sql`SELECT id, till_id AS "tillId", answerer_id IS NULL AS "isOffice", closed_at IS NULL AS "isOpen", reading_id IS NOT NULL AS "isRead"
+    sql`SELECT id, till_id AS "tillId", answerer_id IS NULL AS "isOffice", opened_at AS "openedAt",
+               closed_at IS NULL AS "isOpen", reading_id IS NOT NULL AS "isRead"
           FROM shifts WHERE id = ${id} FOR SHARE`,
   )
   return shift ?? null

@@ -4,6 +4,8 @@ import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, type Author, type User } from '#server/http.ts'
+import { needMoment } from '#server/moments.ts'
+import { holdShiftAt } from '#server/shifts/documents/queries.ts'
 import type { By } from '#server/shifts/open-shift.ts'
 import { openOfficeShifts } from '#server/shifts/readings/switch/queries.ts'
 import {
@@ -12,6 +14,7 @@ import {
   hasPapers,
   insertReading,
   lockCounters,
+  lockUnread,
   markRead,
   readFigures,
   unreadShifts,
@@ -36,7 +39,7 @@ export async function readX(
   by: { user: Pick<User, 'reach'> },
 ): Promise<XReading> {
   const till = await tillWithin(tx, tillId, by)
-  const shifts = await unreadShifts(tx, tillId, { isLocked: false })
+  const shifts = await unreadShifts(tx, tillId)
   if (shifts.length === 0)
     throw new Refused(409, `Nothing was opened at ${till.name} since its last Z reading`)
   const figures = await readFigures(
@@ -59,8 +62,8 @@ export async function makeZ(
   keepJournal: KeepJournal,
 ): Promise<Reading> {
   const till = await tillWithin(tx, tillId, by)
-  const unread = await unreadShifts(tx, tillId, { isLocked: true })
-  const shifts = unread.filter(({ isOpen }) => till.isOffice || !isOpen)
+  if (till.isOffice) await holdShiftAt(tx, tillId)
+  const shifts = await lockUnread(tx, tillId)
   if (shifts.length === 0)
     throw new Refused(
       409,
@@ -72,7 +75,9 @@ export async function makeZ(
       409,
       `Nothing to read: nothing was done at ${till.name} since its last Z reading`,
     )
-  for (const { id, isOpen } of shifts) if (isOpen) await closeOffice(tx, id, by)
+  for (const { id, isOpen, closedAt } of shifts)
+    if (isOpen) await closeOffice(tx, id, by)
+    else needMoment(by.now, closedAt)
   const readingId = await readForGood(
     tx,
     tillId,

@@ -7,6 +7,8 @@ import { dayStart } from '#server/database/days.ts'
 import { plannedAnew, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { figuresOf } from '#server/shifts/readings/figures/queries.ts'
 import type { Author } from '#server/http.ts'
+import { needMoment } from '#server/moments.ts'
+import { lastMomentOf } from '#server/shifts/documents/queries.ts'
 
 /** What a till's next reading goes on from. */
 export type TillCounters = {
@@ -26,17 +28,24 @@ export function lockCounters(tx: Tx, tillId: number): Promise<TillCounters> {
   )
 }
 
-/** The shifts of a till that no reading holds, the earliest first; locked, where they are to be read. */
-export async function unreadShifts(
-  tx: Tx,
-  tillId: number,
-  { isLocked }: { isLocked: boolean },
-): Promise<{ id: number; isOpen: boolean }[]> {
-  const lock = isLocked ? sql`FOR UPDATE` : sql``
+/** The shifts of a till that no reading holds, the earliest first. */
+export function unreadShifts(tx: Tx, tillId: number): Promise<{ id: number }[]> {
   return rowsOf(
     tx,
-    sql`SELECT id, closed_at IS NULL AS "isOpen" FROM shifts
-         WHERE till_id = ${tillId} AND reading_id IS NULL ORDER BY id ${lock}`,
+    sql`SELECT id FROM shifts WHERE till_id = ${tillId} AND reading_id IS NULL ORDER BY id`,
+  )
+}
+
+/** Those that are to be read, locked: the closed ones, and the one of an office, which is held. */
+export function lockUnread(
+  tx: Tx,
+  tillId: number,
+): Promise<{ id: number; isOpen: boolean; closedAt: string | null }[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT id, closed_at IS NULL AS "isOpen", closed_at AS "closedAt" FROM shifts
+         WHERE till_id = ${tillId} AND reading_id IS NULL AND (closed_at IS NOT NULL OR answerer_id IS NULL)
+         ORDER BY id FOR UPDATE`,
   )
 }
 
@@ -109,8 +118,9 @@ export async function markRead(
   )
 }
 
-/** Ends the open shift of an office, which is to be read. */
+/** Ends the open shift of an office, which is held and to be read. */
 export async function closeOffice(tx: Tx, shiftId: number, { user, now }: Author): Promise<void> {
+  needMoment(now, await lastMomentOf(tx, shiftId))
   await run(
     tx,
     sql`UPDATE shifts SET closed_at = ${now.toISOString()}, closed_by_id = ${user.id} WHERE id = ${shiftId}`,
