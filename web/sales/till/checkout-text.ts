@@ -74,6 +74,7 @@ export const TEXT = {
   packsAre: (qty: number, pack: Pack, pieceName: string | null = null) =>
     `${COUNT.format(qty)} ${pack.name} · ${pieces(qty * pack.factor, pieceName)}`,
   each: (price: Centavos) => `${formatPesos(price)} each`,
+  nothingToCount: 'The cart has no line whose quantity could be typed',
   quantityOf: (name: string) => `Quantity of ${name}`,
   increase: (name: string) => `One more ${name}`,
   decrease: (name: string) => `One less ${name}`,
@@ -86,6 +87,7 @@ export const TEXT = {
     `Only ${COUNT.format(count)} left at this location${beside(inPacks)}`,
 
   cardsShown: 'Cards that were shown',
+  noSchemes: 'No discount of law is in use in this shop',
   showCard: 'Senior, PWD or other card',
   changeCard: (scheme: string) => `Booklet and representative: ${scheme}`,
   representedBy: (name: string) => `By ${name}`,

@@ -144,7 +144,15 @@ export function qtyChanged(state: TillState, key: string, qty: number): TillStat
 export function unitChanged(state: TillState, key: string, unit: Unit): TillState {
   const cart = withUnit(state.cart, key, unit)
   if ('refusal' in cart) return noticed(state, 'refused', cart.refusal)
-  return unitsEdited(state, key, cart)
+  const next = unitsEdited(state, key, cart)
+  if (next === state || state.lastAddedKey !== key) return next
+  const product = lineOf(state.cart, key)?.product
+  return { ...next, lastAddedKey: product ? lineKeyOf({ ...product, pack: unit.pack }) : null }
+}
+
+/** The line whose quantity is typed next, where the focus is in none: the one added last, else the last one. */
+export function lineToCount({ cart, lastAddedKey }: TillState): string | undefined {
+  return (cart.find(({ key }) => key === lastAddedKey) ?? cart.at(-1))?.key
 }
 
 export function discountChanged(state: TillState, key: string, rate: Rate): TillState {

@@ -32,7 +32,9 @@ export function usePaying(till: Till, place: SalePlace, stops: Stops) {
   return function pay() {
     const state = till.state()
     if (state.pending) {
-      if (isBegun(state)) till.change((now) => noticed(now, 'refused', TEXT.stillSaving))
+      // A second press for the same sale is answered with its outcome, unless that is not known.
+      if (isBegun(state) || state.pending.isLost)
+        till.change((now) => noticed(now, 'refused', TEXT.stillSaving))
       return
     }
     if (isDoublePress(state) || refuseOpenLookUp(till)) return
