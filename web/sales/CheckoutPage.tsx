@@ -13,6 +13,7 @@ import { nextMethod } from '#web/sales/payment/PaymentMethods.tsx'
 import { CartTotals } from '#web/sales/payment/CartTotals.tsx'
 import { PaymentCard } from '#web/sales/payment/PaymentCard.tsx'
 import { SaleSummary } from '#web/sales/payment/SaleSummary.tsx'
+import { afterLookUps } from '#web/sales/till/after-look-ups.ts'
 import { totalsOf } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { askForReceipt } from '#web/sales/till/just-sold.ts'
@@ -76,7 +77,10 @@ export function CheckoutPage() {
       if (isThere) till.change((now) => methodChosen(now, nextMethod(now.method)))
       else goTo(amountRef.current)
     },
-    quantity: () => goTo(qtyInputOf(focusedLine() ?? lineToCount(state)), TEXT.nothingToCount),
+    quantity: () =>
+      void afterLookUps(till, TEXT.quantity, () =>
+        goTo(qtyInputOf(focusedLine() ?? lineToCount(till.state())), TEXT.nothingToCount),
+      ),
     hold: holding.hold,
     resume: holding.resumeAny,
     complete: pay,

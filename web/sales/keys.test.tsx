@@ -2,9 +2,10 @@ import { api } from '#domain/api.ts'
 import { BOX, soldInBoxes } from '#web/testing/boxes.ts'
 import { press, scan, type } from '#web/testing/keys.ts'
 import { button, field, said } from '#web/testing/page.ts'
+import { foundBy } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 import { held } from '#web/testing/server.ts'
-import { addByCode, qtyField, showTill, SOLD } from '#web/testing/till.ts'
+import { addByCode, qtyField, showTill, SOLD, soldLines } from '#web/testing/till.ts'
 
 // Keys of the till act on what the cashier works at, or say why they do not.
 
@@ -92,4 +93,63 @@ test('while a sale is on its way, keys that would change it say that it is being
   }
   answer.letGo()
   await expect.element(said(SOLD)).toBeVisible()
+})
+
+test('a cart is held once the code has come that is still looked up, and F4 types its quantity', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic, neozep } = await showTill(server, screen)
+  const first = held([foundBy(biogesic.sku ?? '', biogesic)])
+  server.answers(api.products.search, first)
+  await scan(biogesic.sku ?? '')
+  await press('F4')
+  await expect.element(page.getByText(/ Then: Quantity$/)).toBeVisible()
+  first.letGo()
+  await expect.element(qtyField(biogesic)).toHaveFocus()
+
+  const second = held([foundBy(neozep.sku ?? '', neozep)])
+  server.answers(api.products.search, second)
+  await scan(neozep.sku ?? '')
+  await press('F6')
+  second.letGo()
+  await expect.element(page.getByText('Cart held as No. 1')).toBeVisible()
+  await press('F7')
+  await expect.element(qtyField(neozep)).toHaveValue(1)
+  await expect.element(qtyField(biogesic)).toHaveValue(1)
+})
+
+test('what waits for a look-up is not done, and says so, where something else is pressed meanwhile or nothing came', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic, neozep } = await showTill(server, screen)
+  await addByCode(neozep)
+  const slow = held([foundBy(biogesic.sku ?? '', biogesic)])
+  server.answers(api.products.search, slow)
+  await scan(biogesic.sku ?? '')
+  await press('F9')
+  await press('F2')
+  await expect
+    .element(
+      page.getByText(
+        'Complete Sale: not done, because something else was pressed before the look-up was answered',
+      ),
+    )
+    .toBeVisible()
+  slow.letGo()
+  await expect.element(qtyField(biogesic)).toHaveValue(1)
+
+  const unknown = held([])
+  server.answers(api.products.search, unknown)
+  await scan('4800000000022')
+  await press('F9')
+  unknown.letGo()
+  await expect
+    .element(
+      page.getByText('Complete Sale: not done, because what was looked up is not in the cart'),
+    )
+    .toBeVisible()
+  await expect.element(page.getByText('No product has the code 4800000000022')).toBeVisible()
+  expect(soldLines(server)).toEqual([])
 })

@@ -32,6 +32,11 @@ export const TEXT = {
   unsellable: (name: string, reason: string) => `${reason}: ${name}`,
   tooManyLines: (most: number) => `A sale has at most ${most} lines`,
   stillSaving: 'The last sale is still being saved',
+  /** What a key or button does once a look-up is answered, and why it did not. */
+  follows: (code: string, what: string) => `${code} is still being looked up. Then: ${what}`,
+  pressedMeanwhile: (what: string) =>
+    `${what}: not done, because something else was pressed before the look-up was answered`,
+  nothingCame: (what: string) => `${what}: not done, because what was looked up is not in the cart`,
   priceCheck: 'Price check',
   priceOf: 'Product to price',
   scanPrice: 'Scan or search: the cart stays as it is',
