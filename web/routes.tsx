@@ -27,6 +27,7 @@ import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { MENU } from '#domain/roles.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { homeOf } from '#web/auth/home.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { SessionGate } from '#web/shell/SessionGate.tsx'
 
@@ -239,15 +240,13 @@ function screen<const Path extends string>(
   }
 }
 
-/** Addresses that lead to the Dashboard. */
+/** Addresses that lead to where somebody's work begins. */
 export const REDIRECTS = ['/', '/login'] as const
 
-const toDashboard = () => <Navigate to="/dashboard" replace />
+const ToHome = () => <Navigate to={homeOf(useCurrentUser())} replace />
 
 export const routeTree = root.addChildren([
-  ...REDIRECTS.map((path) =>
-    createRoute({ getParentRoute: () => root, path, component: toDashboard }),
-  ),
+  ...REDIRECTS.map((path) => createRoute({ getParentRoute: () => root, path, component: ToHome })),
   dashboard.route,
   pos.route,
   products.route,

@@ -16,6 +16,7 @@ import {
   insertBeneficiary,
   isHolder,
   lockBeneficiary,
+  lockFiledWith,
   lockSame,
   updateBeneficiary,
   type StoredBeneficiary,
@@ -71,6 +72,19 @@ async function showAgain(tx: Tx, entered: NewBeneficiary, by: Author) {
   if (isDeepStrictEqual(after, before))
     return { auditId: await log(tx, before.id, { action: 'ENTER' }, by), beneficiary: before }
   return rewrite(tx, before, after, by)
+}
+
+/** Files cards with the customer of a sale that they are shown for, unless they are somebody else's; answers the ids of the filed ones. */
+export async function fileCards(
+  tx: Tx,
+  ids: readonly number[],
+  customerId: number,
+  by: Author,
+): Promise<number[]> {
+  if (!(await holdCustomer(tx, customerId))) return []
+  const filed = await lockFiledWith(tx, ids, customerId)
+  for (const before of filed) await rewrite(tx, before, { ...before, customerId }, by)
+  return filed.map(({ id }) => id)
 }
 
 /** Changes the named fields of a beneficiary, in the caller's transaction. */

@@ -46,6 +46,26 @@ export function lockSame(
   )
 }
 
+/**
+ * Cards that a sale to a customer files with them, locked in their order: those of nobody, and those of another customer whose
+ * holder is called as this one.
+ */
+export function lockFiledWith(
+  tx: Tx,
+  ids: readonly number[],
+  customerId: number,
+): Promise<StoredBeneficiary[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT ${COLUMNS} FROM beneficiaries
+         WHERE id = ANY(${sql.param(ids)}::int[])
+           AND (customer_id IS NULL
+             OR customer_id <> ${customerId}
+                AND holder_key(holder_name) = (SELECT holder_key(name) FROM customers WHERE id = ${customerId}))
+         ORDER BY id FOR NO KEY UPDATE`,
+  )
+}
+
 /** Whether a customer is called as the holder of a card. */
 export async function isHolder(tx: Tx, customerId: number, holderName: string): Promise<boolean> {
   const rows = await rowsOf(

@@ -24,6 +24,7 @@ import {
   toldOf,
   type Law,
 } from '#server/sales/schemes/entitle.ts'
+import { fileShown } from '#server/sales/schemes/file-shown.ts'
 import { insertShown, readShown } from '#server/sales/schemes/queries.ts'
 import { takeLots } from '#server/sales/take-lots.ts'
 import { refuseCashInOffice, shiftFor } from '#server/shifts/shift-for.ts'
@@ -79,8 +80,9 @@ export async function completeSale(
   refuseCashInOffice(shift, checkout.payments)
 
   const { taxMode } = basis
-  const law: Law = { taxMode, asked: beneficiaries, shown, path: 'sale.beneficiaries' }
-  refuseUnknown(law)
+  const asShown: Law = { taxMode, asked: beneficiaries, shown, path: 'sale.beneficiaries' }
+  refuseUnknown(asShown)
+  const law = await fileShown(tx, asShown, { customerId, items: checkout.items }, by)
   const tenders = tendersOf(checkout, exchanged)
   const reckoned = reckonSale(checkout, tenders, shelves, basis, law, authority)
   const { moves, untrackedCosts, mixed } = takeLots(reckoned.lines, shelves, basis)

@@ -27,7 +27,8 @@ const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {
   datedChanges: [api.auth.me, ...rowsOf('products', 'settings')],
   datedChangeImports: rowsOf('datedChanges'),
   stock: [...WITH_STOCK, ...rowsOf('reports')],
-  sales: [api.returns.returnable, ...rowsOf('documents'), ...WITH_SALES],
+  // A sale files the cards that were shown for it.
+  sales: [api.returns.returnable, api.beneficiaries.list, ...rowsOf('documents'), ...WITH_SALES],
   // Also voids and corrected payments.
   returns: [...rowsOf('sales', 'documents'), ...WITH_SALES],
   customers: rowsOf('beneficiaries', 'sales', 'returns', 'documents', 'reports'),

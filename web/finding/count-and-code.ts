@@ -4,7 +4,7 @@ import { MOST_QTY } from '#domain/money.ts'
  * The text to search for and the quantity. qty is null if the text before the asterisk is no
  * quantity.
  */
-type Wanted = { qty: number | null; q: string }
+export type Wanted = { qty: number | null; q: string }
 
 /**
  * '3*4801' means three of 4801; without an asterisk it is one. A leading asterisk belongs to the

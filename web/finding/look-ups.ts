@@ -18,8 +18,8 @@ export type FailedCode = {
   product: FoundProduct | null
 }
 
-/** Something typed, scanned or chosen that is on its way. */
-type Awaited = { text: string }
+/** Something typed, scanned or chosen that is on its way, and whether it then came to where it was asked for. */
+type Awaited = { text: string; isTaken: Promise<boolean> }
 
 type State = { awaited: readonly Awaited[]; failed: readonly FailedCode[] }
 
@@ -39,15 +39,26 @@ export function openLookUps(failed: readonly FailedCode[] = []) {
 
   return {
     state: () => state,
-    waitFor: async <Answer>(text: string, answer: Promise<Answer>): Promise<Answer> => {
+    /** Waits for an answer until `take` has dealt with it, which says whether it came to where it was asked for. */
+    waitFor: async <Answer>(
+      text: string,
+      answer: Promise<Answer>,
+      take: (answer: Answer) => boolean = () => true,
+    ): Promise<Answer> => {
+      const taking = answer.then((given) => ({ given, isTaken: take(given) }))
       // An object of its own, because two scans of one code are two look-ups.
-      const own = { text }
+      const own = { text, isTaken: taking.then(({ isTaken }) => isTaken).catch(() => false) }
       change({ awaited: [...state.awaited, own] })
       try {
-        return await answer
+        return (await taking).given
       } finally {
         change({ awaited: state.awaited.filter((each) => each !== own) })
       }
+    },
+    /** Settles once everything has come that is on its way now; true if all of it came to where it was asked for. */
+    isAllTaken: async (): Promise<boolean> => {
+      const taken = await Promise.all(state.awaited.map(({ isTaken }) => isTaken))
+      return taken.every(Boolean)
     },
     fail: (code: FailedCode) => change({ failed: [...state.failed, code] }),
     /** Removes one failed code, because it is looked up again or left out. */

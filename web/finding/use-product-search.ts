@@ -3,8 +3,14 @@ import { useRef, type KeyboardEvent, type RefObject } from 'react'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { MOST_QTY } from '#domain/money.ts'
 import { serverSentence } from '#web/api.ts'
-import { scannedInto, wantedOf, wantedText, type Scanned } from '#web/finding/count-and-code.ts'
-import { productSearch, useCodeLookUp } from '#web/finding/find-by-code.ts'
+import {
+  scannedInto,
+  wantedOf,
+  wantedText,
+  type Scanned,
+  type Wanted,
+} from '#web/finding/count-and-code.ts'
+import { productSearch, useCodeLookUp, type NotFound } from '#web/finding/find-by-code.ts'
 import { TEXT } from '#web/finding/finding-text.ts'
 import type { FailedCode, LookUps } from '#web/finding/look-ups.ts'
 import { useLookUpsAgain } from '#web/finding/use-look-ups-again.ts'
@@ -101,16 +107,32 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
     return true
   }
 
-  async function lookUp({ qty, code, otherwise }: Scanned, isScan: boolean, amount?: LongAmount) {
-    const answer = await lookUps.waitFor(wantedText({ qty, q: code }), lookUpCode(code, otherwise))
-    const { outcome, code: q } = answer
-    if (amount && (outcome.kind === 'unknown' || outcome.kind === 'similar'))
-      return say('refused', TEXT.noCodeAmount(q))
-    amount?.takeOut(q)
+  function lookUp(scanned: Scanned, isScan: boolean, amount?: LongAmount) {
+    const { qty, code, otherwise } = scanned
+    return lookUps.waitFor(
+      wantedText({ qty, q: code }),
+      lookUpCode(code, otherwise),
+      ({ outcome, code: q }) => {
+        if (amount && (outcome.kind === 'unknown' || outcome.kind === 'similar')) {
+          say('refused', TEXT.noCodeAmount(q))
+          return false
+        }
+        amount?.takeOut(q)
+        if (outcome.kind !== 'found') {
+          tellNotFound({ qty, q }, outcome, isScan)
+          return false
+        }
+        const isTaken = taker.take(outcome.product, qty ?? 1, never)
+        if (isTaken && isInBox(wantedText({ qty, q }))) box.clear()
+        return isTaken
+      },
+    )
+  }
+
+  /** Deals with a code that names no product, or not one: shows it in the box, or keeps it in sight. */
+  function tellNotFound({ qty, q }: Wanted, outcome: NotFound, isScan: boolean) {
     const text = wantedText({ qty, q })
-    if (outcome.kind === 'found') {
-      if (taker.take(outcome.product, qty ?? 1, never) && isInBox(text)) box.clear()
-    } else if (qty === null) {
+    if (qty === null) {
       say('refused', TEXT.badCount(MOST_QTY))
       showWanted(text, { mustChoose: false, isListed: false })
     } else if (outcome.kind === 'failed') {

@@ -5,7 +5,7 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { useDeviceLocation } from '#web/locations/device-location.ts'
 import { CartActions, useHolding } from '#web/sales/cart/CartActions.tsx'
 import { CartCard } from '#web/sales/cart/CartCard.tsx'
-import { qtyInputOf } from '#web/sales/cart/cart-dom.ts'
+import { focusedLine, qtyInputOf } from '#web/sales/cart/cart-dom.ts'
 import { CartSearch } from '#web/sales/cart/CartSearch.tsx'
 import { CompleteBar } from '#web/sales/payment/CompleteBar.tsx'
 import { PendingSaleNote } from '#web/sales/payment/LastSale.tsx'
@@ -13,11 +13,12 @@ import { nextMethod } from '#web/sales/payment/PaymentMethods.tsx'
 import { CartTotals } from '#web/sales/payment/CartTotals.tsx'
 import { PaymentCard } from '#web/sales/payment/PaymentCard.tsx'
 import { SaleSummary } from '#web/sales/payment/SaleSummary.tsx'
+import { afterLookUps } from '#web/sales/till/after-look-ups.ts'
 import { totalsOf } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { askForReceipt } from '#web/sales/till/just-sold.ts'
 import { shownBasket } from '#web/sales/till/pending-sale.ts'
-import { methodChosen, type TillState } from '#web/sales/till/till-state.ts'
+import { lineToCount, methodChosen, noticed, type TillState } from '#web/sales/till/till-state.ts'
 import { tillOf, useTillState, type Till } from '#web/sales/till/till.ts'
 import { TransactionDetails } from '#web/sales/till/TransactionDetails.tsx'
 import { useShortcuts } from '#web/sales/till/use-shortcuts.ts'
@@ -60,6 +61,7 @@ export function CheckoutPage() {
   const totals = useMemo(() => totalsOf({ cart, cards }, tax), [cart, cards, tax])
   const locationId = place.id
 
+  const say = (sentence: string) => till.change((now) => noticed(now, 'refused', sentence))
   const stops = useStops()
   const { searchRef, customerRef, amountRef, payRef, answerRef, search } = stops
   const here = useShiftHere()
@@ -68,18 +70,27 @@ export function CheckoutPage() {
   usePendingCheck(till, state)
   useShortcuts({
     search: () => searchRef.current?.select(),
-    customer: () => customerRef.current?.focus(),
+    customer: () => goTo(customerRef.current),
     amount: () => {
       // A second press of the key chooses the next payment method.
       const isThere = document.activeElement === amountRef.current
       if (isThere) till.change((now) => methodChosen(now, nextMethod(now.method)))
-      else amountRef.current?.focus()
+      else goTo(amountRef.current)
     },
-    quantity: () => qtyInputOf(state.lastAddedKey ?? cart.at(-1)?.key)?.focus(),
+    quantity: () =>
+      void afterLookUps(till, TEXT.quantity, () =>
+        goTo(qtyInputOf(focusedLine() ?? lineToCount(till.state())), TEXT.nothingToCount),
+      ),
     hold: holding.hold,
     resume: holding.resumeAny,
     complete: pay,
   })
+
+  /** Moves the focus to a field, or says why a key does not lead there: the sale is on its way, or there is no such field. */
+  function goTo(field: HTMLInputElement | null, none: string = TEXT.stillSaving) {
+    if (field && !isSent) field.focus()
+    else say(isSent ? TEXT.stillSaving : none)
+  }
 
   return (
     <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] counter:grid-cols-[minmax(0,1fr)_28rem]">
@@ -136,6 +147,7 @@ export function CheckoutPage() {
               cards={cards}
               customerRef={customerRef}
               isSent={isSent}
+              onRefused={say}
               shift={
                 here && (
                   <TillShift here={here} isSaleUnknown={isSaleUnknown(state)} onDone={search} />

@@ -3,6 +3,7 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 import { serverSentence } from '#web/api.ts'
 import { CurrentUserContext, useSession } from '#web/auth/current-user.ts'
 import { IdleLock } from '#web/auth/IdleLock.tsx'
+import { OwnPage } from '#web/auth/OwnPage.tsx'
 import { SameUser } from '#web/auth/SameUser.tsx'
 import { watchChanges } from '#web/events/watch-changes.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'
@@ -37,7 +38,9 @@ export function SessionGate({ menu, children }: Props) {
           {session.data.user.mustChangePassword ? (
             <ChangePasswordPage />
           ) : (
-            <Shell menu={menu}>{children}</Shell>
+            <Shell menu={menu}>
+              <OwnPage>{children}</OwnPage>
+            </Shell>
           )}
         </Suspense>
       </CurrentUserContext>

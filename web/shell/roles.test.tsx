@@ -1,7 +1,11 @@
 import { afterEach } from 'vitest'
 import { ROLES, type Role } from '#domain/roles.ts'
+import { api } from '#domain/api.ts'
+import { call } from '#web/api.ts'
 import { button } from '#web/testing/page.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
+import { openShop } from '#web/testing/shop.ts'
+import { till } from '#web/testing/tills.ts'
 
 afterEach(() => page.viewport(1440, 900))
 
@@ -55,3 +59,31 @@ longTest(
       .toBeLessThanOrEqual(page.getByRole('navigation').element().getBoundingClientRect().bottom)
   },
 )
+
+test('who signs in after somebody else begins where their own work does, a cashier at a till with the next sale', async ({
+  server,
+  screen,
+}) => {
+  const { branch } = openShop(server)
+  await screen.open('/users', 'CASHIER')
+  await expect.element(page.getByText('Access Denied')).toBeVisible()
+
+  const cashier = await call(api.auth.me, {})
+  const other = (id: number, here: typeof cashier.till) => ({
+    ...cashier,
+    till: here,
+    user: { ...cashier.user, id },
+  })
+  const { printer, paper, printsItself } = till(branch)
+  const place = { locationId: branch.id, locationName: branch.name, printer, paper, printsItself }
+  server.answers(api.auth.me, other(1, { id: 7, name: 'Till 7', ...place }))
+  await screen.reload()
+  await expect.element(page.getByLabelText('Search products')).toBeVisible()
+  expect(location.pathname).toBe('/pos')
+
+  server.answers(api.auth.me, other(2, null))
+  await screen.reload()
+  await expect.poll(() => location.pathname).toBe('/dashboard')
+  await screen.reload()
+  expect(location.pathname).toBe('/dashboard')
+})

@@ -82,6 +82,8 @@ export const test = base.extend<Fixtures>({
       saysYes: true,
       open: async (address, role, settings) => {
         await unload()
+        // A tab of its own, in which nobody has worked.
+        sessionStorage.clear()
         server.role = role
         server.answers(api.system.health, { status: 'ok', version: 'test' })
         server.answers(api.system.ready, { status: 'ready' })

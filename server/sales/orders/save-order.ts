@@ -33,6 +33,7 @@ import {
   tellLongSupplies,
   type Law,
 } from '#server/sales/schemes/entitle.ts'
+import { fileShown } from '#server/sales/schemes/file-shown.ts'
 import {
   deleteShown,
   insertShown,
@@ -119,13 +120,15 @@ async function saveOrder(
   const { saleId } = read.basis
   const names = await checkNames(tx, order, stored, { saleId, user })
   const dates = await readOrderDates(tx, order, stored, { role: user.role, now })
-  const law: Law = {
+  const asShown: Law = {
     taxMode: read.basis.taxMode,
     asked: order.beneficiaries ?? [],
     path: 'beneficiaries',
     shown,
   }
-  refuseUnknown(law)
+  refuseUnknown(asShown)
+  // A working paper files no card: its buyer may still turn out to be another.
+  const law = isFinal ? await fileShown(tx, asShown, { customerId, items }, by) : asShown
   const reckoned = reckonOrder(order, stored, read, law, { role: user.role, authority })
   const { grandTotal } = reckoned.totals
   const plan = planPayments(dates.payments, dates.stored, grandTotal, user.role)

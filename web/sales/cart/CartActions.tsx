@@ -7,7 +7,7 @@ import { Kbd } from '#web/ui/Kbd.tsx'
 import { cartCleared, type TillState } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { KEYS } from '#web/sales/till/use-shortcuts.ts'
-import { refuseOpenLookUp } from '#web/sales/till/use-paying.ts'
+import { afterLookUps } from '#web/sales/till/after-look-ups.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -31,9 +31,10 @@ export function useHolding(till: Till, place: DeviceLocation, onDone: () => void
   const holder = () => ({ by: till.seller.name, atMs: Date.now(), locationId: place.id })
 
   function hold() {
-    if (refuseOpenLookUp(till)) return
-    till.change((state) => basketHeld(state, holder()))
-    onDone()
+    void afterLookUps(till, TEXT.hold, () => {
+      till.change((state) => basketHeld(state, holder()))
+      onDone()
+    })
   }
 
   function resume(number: number) {
@@ -45,11 +46,12 @@ export function useHolding(till: Till, place: DeviceLocation, onDone: () => void
 
   /** Resumes the held basket if there is one only; else a dialog lets the cashier choose, of the branch's tickets, too. */
   function resumeAny() {
-    if (refuseOpenLookUp(till)) return
-    const { held } = till.state()
-    const [first] = held
-    if (first && held.length === 1 && !first.moving) resume(first.number)
-    else setIsChoosing(true)
+    void afterLookUps(till, TEXT.heldCarts, () => {
+      const { held } = till.state()
+      const [first] = held
+      if (first && held.length === 1 && !first.moving) resume(first.number)
+      else setIsChoosing(true)
+    })
   }
 
   const choose = () => setIsChoosing(true)
@@ -89,11 +91,12 @@ export function CartActions({ till, state, place, holding, tax, onDone }: Props)
       <Action
         label={TEXT.clearCart}
         className={look}
-        onClick={() => {
-          if (refuseOpenLookUp(till)) return
-          till.change(cartCleared)
-          onDone()
-        }}
+        onClick={() =>
+          void afterLookUps(till, TEXT.clear, () => {
+            till.change(cartCleared)
+            onDone()
+          })
+        }
       >
         {TEXT.clear}
       </Action>

@@ -7,6 +7,11 @@ export function qtyInputOf(lineKey: string | undefined): HTMLInputElement | null
   return document.querySelector(`[data-line="${lineKey}"] [data-qty] input`)
 }
 
+/** The key of the line in which the focus is. */
+export function focusedLine(): string | undefined {
+  return document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset['line']
+}
+
 /** Scrolls to the line that was just added; in a long cart it may be out of sight. */
 export function showLine(lineKey: string) {
   requestAnimationFrame(() =>

@@ -12,6 +12,7 @@ import { useAction } from '#web/ui/use-action.ts'
  * stock.
  */
 export const CHANGED_BY_AN_ORDER: readonly Endpoint[] = [
+  api.beneficiaries.list,
   api.sales.list,
   api.products.list,
   api.stock.inventory,

@@ -24,15 +24,18 @@ import { useAction } from '#web/ui/use-action.ts'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
 
-/** A card as the till takes it down: who holds it, and what counts for this sale alone. */
-const typedCard = newBeneficiary.extend({
+/**
+ * A card as the till takes it down: who holds it, and what counts for this sale alone. It is filed with the customer by the sale
+ * (decisions/0061).
+ */
+const typedCard = newBeneficiary.omit({ customerId: true }).extend({
   weekLeft: field.optionalMoney(TEXT.weekLeft),
   representative: field.optionalText(TEXT.representative, 255),
 })
 
 type Props = {
   schemes: readonly SchemeInForce[]
-  /** Whose cards are offered, and with whom one that is typed is remembered. */
+  /** Whose cards are offered, and with whom the sale files one that is typed. */
   customer: { id: number; name: string } | null
   /** Those that were shown already: they are not offered again. */
   shown: readonly ShownCard[]
@@ -45,7 +48,6 @@ export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props
   const { timeZone } = useCurrentUser().settings
   const form = useCheckedForm(typedCard, {
     scheme: schemes[0]?.code ?? '',
-    customerId: customer?.id ?? null,
     holderName: customer?.name ?? '',
     idNumber: '',
     tin: '',
@@ -55,6 +57,11 @@ export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props
     representative: '',
   })
   const scheme = schemes.find(({ code }) => code === form.watch('scheme'))
+  const known = useRead(
+    api.beneficiaries.list,
+    { query: { customerId: String(customer?.id) } },
+    { enabled: customer !== null },
+  )
   const show = async (
     beneficiary: Beneficiary,
     more: z.output<typeof typedCard> | null,
@@ -67,7 +74,15 @@ export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props
       // A child that was typed before another scheme was chosen is none of its card.
       const body = scheme?.asksChild ? typed : { ...typed, childName: null, childBirthDay: null }
       const beneficiary = await call(api.beneficiaries.enter, { body }, once)
-      return show(beneficiary, { ...body, weekLeft, representative })
+      // Until the sale files it, it leaves with the customer as their own cards do.
+      const customerId = customer?.id ?? beneficiary.customerId
+      return show({ ...beneficiary, customerId }, { ...body, weekLeft, representative })
+    },
+    question: ({ scheme: code }) => {
+      const same = known.data?.find((card) => card.scheme === code)
+      return same && scheme && customer
+        ? TEXT.isAnother(customer.name, scheme.name, same.maskedNumber)
+        : null
     },
     refreshes: [api.beneficiaries.list],
     tellDone: () => ({ title: TEXT.shown }),
@@ -76,10 +91,16 @@ export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props
   })
 
   return (
-    <SaveDialog title={TEXT.title} submitLabel={TEXT.apply} saving={saving} onClose={onClose}>
-      {customer && (
+    <SaveDialog
+      title={TEXT.title}
+      submitLabel={TEXT.apply}
+      saving={saving}
+      isReady={!known.isLoading}
+      onClose={onClose}
+    >
+      {known.data && (
         <Remembered
-          customerId={customer.id}
+          known={known.data}
           schemes={schemes}
           shown={shown}
           onChoose={(beneficiary) => show(beneficiary, null)}
@@ -131,7 +152,7 @@ export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props
 }
 
 type RememberedProps = {
-  customerId: number
+  known: readonly Beneficiary[]
   schemes: readonly SchemeInForce[]
   shown: readonly ShownCard[]
   onChoose: (beneficiary: Beneficiary) => Promise<ShownCard | null>
@@ -142,9 +163,7 @@ type RememberedProps = {
  * Cards that are remembered with the customer, in the order of the schemes, the largest discount first: the first one has the
  * focus, so one more press applies it.
  */
-function Remembered({ customerId, schemes, shown, onChoose, onShown }: RememberedProps) {
-  const query = { customerId: String(customerId) }
-  const known = useRead(api.beneficiaries.list, { query }).data ?? []
+function Remembered({ known, schemes, shown, onChoose, onShown }: RememberedProps) {
   const offered = known.filter(({ id }) => !shown.some((card) => card.beneficiaryId === id))
   const cards = schemes.flatMap(({ code }) => offered.filter(({ scheme }) => scheme === code))
   const first = useRef<HTMLButtonElement>(null)

@@ -7,6 +7,7 @@ import { KEYS, useShortcuts } from '#web/sales/till/use-shortcuts.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { toast } from '#web/ui/Toast.tsx'
 
 /** Loaded on demand, as their forms are. */
 const CardDialog = lazyDialog(() => import('#web/sales/schemes/CardDialog.tsx'), 'CardDialog')
@@ -22,19 +23,26 @@ type Props = {
   onDone?: () => void
   /** It stands in a dialog, where its key counts, too. */
   isInDialog?: boolean
-  /** Nothing of it may change now, by its key neither. */
-  isAtRest?: boolean
+  /** Why nothing of it may change now, by its key neither. */
+  atRest?: string | null
+  /** Says why its key does nothing; by default in a toast. */
+  onRefused?: (sentence: string) => void
 }
 
 /** Cards of schemes of law that the buyer has shown. Nothing where the shop knows no schemes. */
 export function ShownCards(props: Props) {
-  const { cards, customer, onShow, onRemove, onDone, isInDialog, isAtRest = false } = props
+  const { cards, customer, onShow, onRemove, onDone, isInDialog, atRest = null } = props
   const { schemes } = useCurrentUser().settings
   const [isAsking, setIsAsking] = useState(false)
   const [changing, setChanging] = useState<ShownCard | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const canShow = schemes.length > 0
-  useShortcuts({ card: () => setIsAsking(canShow && !isAtRest) }, isInDialog)
+  const refuse = props.onRefused ?? ((sentence) => toast({ title: sentence, destructive: true }))
+  function ask() {
+    if (canShow && atRest === null) setIsAsking(true)
+    else refuse(atRest ?? TEXT.noSchemes)
+  }
+  useShortcuts({ card: ask }, isInDialog)
   // A card whose scheme has ended since can still be taken off.
   if (!canShow && cards.length === 0) return null
   const goOn = onDone ?? (() => button.current?.focus())

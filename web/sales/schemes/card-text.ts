@@ -7,7 +7,9 @@ export const TEXT = {
   representativeHint: 'Only where somebody else came',
   more: 'TIN, representative',
   apply: 'Apply',
-  remember: (name: string) => `It is remembered with ${name}.`,
+  remember: (name: string) => `It is remembered with ${name} once the sale is made.`,
+  isAnother: (customer: string, scheme: string, number: string) =>
+    `${customer} has a card already: ${scheme} ${number}. Is this another one?`,
   forget:
     'Without a customer it is forgotten a day after it was last used, with an open order a month after that was last changed.',
   failed: 'The card could not be taken down',

@@ -21,12 +21,14 @@ type Props = {
   shift: ReactNode
   /** The sale is on its way: what is shown is no basket any more. */
   isSent: boolean
+  /** Says why a key does nothing. */
+  onRefused: (sentence: string) => void
   onDone: () => void
 }
 
 /** The card with the location and the customer of the sale. */
 export function TransactionDetails(props: Props) {
-  const { till, place, customer, cards, customerRef, shift, isSent, onDone } = props
+  const { till, place, customer, cards, customerRef, shift, isSent, onRefused, onDone } = props
   return (
     <Card
       title={TEXT.details}
@@ -56,7 +58,8 @@ export function TransactionDetails(props: Props) {
         onShow={(card) => till.change((state) => cardShown(state, card))}
         onRemove={(card) => till.change((state) => cardRemoved(state, card))}
         onDone={onDone}
-        isAtRest={isSent}
+        atRest={isSent ? TEXT.stillSaving : null}
+        onRefused={onRefused}
       />
     </Card>
   )

@@ -32,6 +32,11 @@ export const TEXT = {
   unsellable: (name: string, reason: string) => `${reason}: ${name}`,
   tooManyLines: (most: number) => `A sale has at most ${most} lines`,
   stillSaving: 'The last sale is still being saved',
+  /** What a key or button does once a look-up is answered, and why it did not. */
+  follows: (code: string, what: string) => `${code} is still being looked up. Then: ${what}`,
+  pressedMeanwhile: (what: string) =>
+    `${what}: not done, because something else was pressed before the look-up was answered`,
+  nothingCame: (what: string) => `${what}: not done, because what was looked up is not in the cart`,
   priceCheck: 'Price check',
   priceOf: 'Product to price',
   scanPrice: 'Scan or search: the cart stays as it is',
@@ -74,6 +79,7 @@ export const TEXT = {
   packsAre: (qty: number, pack: Pack, pieceName: string | null = null) =>
     `${COUNT.format(qty)} ${pack.name} · ${pieces(qty * pack.factor, pieceName)}`,
   each: (price: Centavos) => `${formatPesos(price)} each`,
+  nothingToCount: 'The cart has no line whose quantity could be typed',
   quantityOf: (name: string) => `Quantity of ${name}`,
   increase: (name: string) => `One more ${name}`,
   decrease: (name: string) => `One less ${name}`,
@@ -86,6 +92,7 @@ export const TEXT = {
     `Only ${COUNT.format(count)} left at this location${beside(inPacks)}`,
 
   cardsShown: 'Cards that were shown',
+  noSchemes: 'No discount of law is in use in this shop',
   showCard: 'Senior, PWD or other card',
   changeCard: (scheme: string) => `Booklet and representative: ${scheme}`,
   representedBy: (name: string) => `By ${name}`,

@@ -27,12 +27,13 @@ import { noticed, saleRefused, struck } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { toast } from '#web/ui/Toast.tsx'
 
-/** Calls whose answers change with a sale. Those under /api/products contain stock. */
+/** Calls whose answers change with a sale. Those under /api/products contain stock, and cards are filed with it. */
 const CHANGED_BY_A_SALE = [
   api.reports.dailySales,
   api.reports.dashboard,
   api.products.list,
   api.stock.inventory,
+  api.beneficiaries.list,
 ]
 
 /**

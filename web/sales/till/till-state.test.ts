@@ -9,6 +9,7 @@ import {
   cardShown,
   cartCleared,
   clearUndone,
+  customerChosen,
   EMPTY_TILL,
   figuresAccepted,
   lineRemoved,
@@ -144,9 +145,15 @@ describe('the till', () => {
     expect([schemeOf(pressed), schemeOf(state)]).toEqual(['SC', undefined])
   })
 
-  test('keeps the note when the cart is cleared', () => {
-    const state = noteTyped(ofThree, 'For the ward')
+  test('clears the customer and the note with the cart, so that the next sale is nobody else’s, and brings them back together', () => {
+    const rosa = { id: 7, name: 'Rosa Cruz', phone: null }
+    const state = noteTyped(customerChosen(ofThree, rosa), 'For the ward')
 
-    expect(cartCleared(state).note).toBe('For the ward')
+    const cleared = cartCleared(state)
+
+    expect(cleared).toMatchObject({ cart: [], customer: null, note: null })
+    expect(productAdded(cleared, paracetamol)).toMatchObject({ customer: null, cleared: null })
+    const { cart } = ofThree
+    expect(clearUndone(cleared)).toMatchObject({ cart, customer: rosa, note: 'For the ward' })
   })
 })

@@ -24,6 +24,7 @@ import {
 } from '#web/sales/cart/cart.ts'
 import { soldName, unitRefusal, type Unit } from '#web/sales/cart/units.ts'
 import {
+  basketOf,
   EMPTY_BASKET,
   NO_AMOUNT,
   type AmountTyped,
@@ -47,11 +48,8 @@ export type TillRefusal = Pick<Problem, 'errors' | 'figures' | 'shortages'> & {
   isQuestion?: boolean
 }
 
-/** What clearing a cart removes and undo brings back. The customer and the note stay. */
-type Cleared = Pick<
-  Basket,
-  'cart' | 'parts' | 'method' | 'amount' | 'reference' | 'exchange' | 'cards'
->
+/** What clearing a cart removes and undo brings back: all that belongs to the customer, but the key of the sale. */
+type Cleared = Omit<Basket, 'key' | 'isTried'>
 
 /** The state of a till: the current basket, and everything beside it. */
 export type TillState = Basket & {
@@ -144,7 +142,15 @@ export function qtyChanged(state: TillState, key: string, qty: number): TillStat
 export function unitChanged(state: TillState, key: string, unit: Unit): TillState {
   const cart = withUnit(state.cart, key, unit)
   if ('refusal' in cart) return noticed(state, 'refused', cart.refusal)
-  return unitsEdited(state, key, cart)
+  const next = unitsEdited(state, key, cart)
+  if (next === state || state.lastAddedKey !== key) return next
+  const product = lineOf(state.cart, key)?.product
+  return { ...next, lastAddedKey: product ? lineKeyOf({ ...product, pack: unit.pack }) : null }
+}
+
+/** The line whose quantity is typed next, where the focus is in none: the one added last, else the last one. */
+export function lineToCount({ cart, lastAddedKey }: TillState): string | undefined {
+  return (cart.find(({ key }) => key === lastAddedKey) ?? cart.at(-1))?.key
 }
 
 export function discountChanged(state: TillState, key: string, rate: Rate): TillState {
@@ -163,7 +169,8 @@ function cartEdited(state: TillState, cart: Cart): TillState {
 }
 
 /**
- * Clears the cart and the payments taken for it. If the cart was sent before, its key is abandoned.
+ * Clears the cart with its customer, note and payments: the next sale is somebody else's. If the cart was sent before, its key
+ * is abandoned.
  */
 export function cartCleared(state: TillState): TillState {
   const { key, isTried } = state
@@ -174,8 +181,9 @@ export function cartCleared(state: TillState): TillState {
   return noticed(edited(state, { ...clearedOf(EMPTY_BASKET), ...changes }), 'plain', TEXT.cleared)
 }
 
-function clearedOf({ cart, parts, method, amount, reference, exchange, cards }: Basket): Cleared {
-  return { cart, parts, method, amount, reference, exchange, cards }
+function clearedOf(basket: Basket): Cleared {
+  const { key: _, isTried: __, ...cleared } = basketOf(basket)
+  return cleared
 }
 
 /**
@@ -187,7 +195,7 @@ export function struck(state: TillState, key: string, sale: Sale | null): TillSt
   return sale ? noticed(next, 'refused', TEXT.soldAfterAll(sale)) : next
 }
 
-/** Brings back the cart that was just cleared. Its sale gets a new key. */
+/** Brings back the cart that was just cleared, and its customer. Its sale gets a new key. */
 export function clearUndone(state: TillState): TillState {
   return state.cleared ? edited(state, { ...state.cleared, notice: null }) : state
 }

@@ -3,6 +3,7 @@ import { isInCart, qtyInputOf } from '#web/sales/cart/cart-dom.ts'
 import { isBegun } from '#web/sales/till/basket.ts'
 import type { SalePlace } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
+import { afterLookUps } from '#web/sales/till/after-look-ups.ts'
 import { completeSale } from '#web/sales/till/complete-sale.ts'
 import { noticed, type TillState } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
@@ -32,12 +33,16 @@ export function usePaying(till: Till, place: SalePlace, stops: Stops) {
   return function pay() {
     const state = till.state()
     if (state.pending) {
-      if (isBegun(state)) till.change((now) => noticed(now, 'refused', TEXT.stillSaving))
+      // A second press for the same sale is answered with its outcome, unless that is not known.
+      if (isBegun(state) || state.pending.isLost)
+        till.change((now) => noticed(now, 'refused', TEXT.stillSaving))
       return
     }
-    if (isDoublePress(state) || refuseOpenLookUp(till)) return
-    if (settleOpenField(till)) return till.change((now) => noticed(now, 'refused', TEXT.checkTotal))
-    void finish()
+    if (isDoublePress(state)) return
+    void afterLookUps(till, TEXT.complete, () => {
+      if (settleOpenField(till)) till.change((now) => noticed(now, 'refused', TEXT.checkTotal))
+      else void finish()
+    })
   }
 
   async function finish() {
@@ -73,17 +78,6 @@ export function usePaying(till: Till, place: SalePlace, stops: Stops) {
     else if (stops.answerRef.current) stops.answerRef.current.focus()
     else stops.amount()
   }
-}
-
-/**
- * Shows a refusal and returns true while a scan or search for this cart is unanswered: its result
- * belongs to no other cart.
- */
-export function refuseOpenLookUp(till: Till): boolean {
-  const refusal = till.lookUps.refusal()
-  if (refusal === null) return false
-  till.change((now) => noticed(now, 'refused', refusal))
-  return true
 }
 
 function isEmpty(element: Element | null): boolean {

@@ -35,7 +35,11 @@ type Props<Row> = Omit<FieldProps, 'stored'> & {
   /** Called after a choice, or when Escape or Enter leaves the empty box; moves the focus on. */
   onDone?: () => void
   /** Bars what is not saved by a form around, as a sale, while an entered text is looked up. */
-  waitFor?: <Answer>(text: string, answer: Promise<Answer>) => Promise<Answer>
+  waitFor?: <Answer>(
+    text: string,
+    answer: Promise<Answer>,
+    take: (answer: Answer) => boolean,
+  ) => Promise<Answer>
   boxRef?: RefObject<HTMLInputElement | null>
   placeholder?: string
   required?: boolean
@@ -242,12 +246,16 @@ function usePicking<Row extends { id: number }>(
     box.askNow(text)
     const asked = rows.askFor(text)
     entered.current = text
-    const [only, ...others] = await (waitFor?.(text, asked) ?? asked).catch(() => [])
+    await (waitFor?.(text, asked, takeFound) ?? asked.then(takeFound)).catch(() => [])
     if (entered.current === text) entered.current = ''
-    if (!only || others.length > 0 || boxRef.current?.value.trim() !== text) return
-    const isThere = document.activeElement === boxRef.current
-    take(only)
-    if (isThere) onDone?.()
+
+    function takeFound([only, ...others]: Row[]): boolean {
+      if (!only || others.length > 0 || boxRef.current?.value.trim() !== text) return false
+      const isThere = document.activeElement === boxRef.current
+      take(only)
+      if (isThere) onDone?.()
+      return true
+    }
   }
 
   /**

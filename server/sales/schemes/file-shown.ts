@@ -1,0 +1,30 @@
+import { fileCards } from '#server/beneficiaries/change-beneficiary.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { Author } from '#server/http.ts'
+import type { Law } from '#server/sales/schemes/entitle.ts'
+
+/** Files the cards by whose schemes lines are sold with the customer who buys; answers who was shown as it is then. */
+export async function fileShown(
+  tx: Tx,
+  law: Law,
+  {
+    customerId,
+    items,
+  }: {
+    customerId: number | null | undefined
+    items: readonly { scheme?: string | null | undefined }[]
+  },
+  by: Author,
+): Promise<Law> {
+  if (customerId == null) return law
+  const others = law.shown.filter(
+    (row) => row.customerId !== customerId && items.some(({ scheme }) => scheme === row.code),
+  )
+  if (others.length === 0) return law
+  const ids = others.map(({ beneficiaryId }) => beneficiaryId)
+  const filed = new Set(await fileCards(tx, ids, customerId, by))
+  const shown = law.shown.map((row) =>
+    filed.has(row.beneficiaryId) ? { ...row, customerId } : row,
+  )
+  return { ...law, shown }
+}
