@@ -81,7 +81,9 @@ test.each([
 ])(
   'a row whose %s is %j is refused: it decides what is sold, and for how much',
   (heading, cell, sentence) => {
-    const { products } = read(`Name,Price,${heading}\nA,1.00,${cell}\nB,1.00,12\n`)
+    const { products } = read(
+      `Name,Price,${heading}\nA,1.00,${cell}\nB,1.00,${heading === 'Tax Rate' ? 12 : 1}\n`,
+    )
 
     expect(errorsOf(products[0])).toEqual([sentence])
   },
