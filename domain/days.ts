@@ -61,8 +61,11 @@ function readNumeric(
   return other === null ? null : { day: other, isOdd: true }
 }
 
-/** Reads dates with the month's name: '13 January 2025', 'January 13, 2025', '13-Jan-25', 'Jan-2025'. */
-function readNamed(text: string): string | null {
+const YEAR_AND_NAME = /^(\d{4})[- ./,]*([a-z]{3,9})\.?(?:[- ./,]+(\d{1,2}))?$/i
+
+/** Reads dates with the month's name: '13 January 2025', 'January 13, 2025', '13-Jan-25', 'Jan-2025', '2025-Jan'. */
+function readNamed(cell: string): string | null {
+  const text = cell.replace(YEAR_AND_NAME, '$3 $2 $1').trim()
   const named =
     /^(?:(\d{1,2})(?:st|nd|rd|th)?[- ./]+)?([a-z]{3,9})\.?[- ./,]*(?:(\d{1,2})(?:st|nd|rd|th)?,?[- ./]+)?(\d{4}|\d{2})$/i
   const [match, before, name = '', after, year = ''] = named.exec(text) ?? []
@@ -121,9 +124,23 @@ export function isShortMonth(text: string): boolean {
  */
 export function readShortMonth(text: string, today: string): string | null {
   const [, month, short] = SHORT_MONTH.exec(text) ?? []
-  const [year, thisYear] = [2000 + Number(short), Number(today.slice(0, 4))]
-  const isYear = year >= thisYear - YEARS.before && year <= thisYear + YEARS.after
-  return isYear ? lastOf(year, Number(month)) : null
+  const year = 2000 + Number(short)
+  return isNear(year, today, YEARS.after) ? lastOf(year, Number(month)) : null
+}
+
+function isNear(year: number, today: string, after: number): boolean {
+  const thisYear = Number(today.slice(0, 4))
+  return year >= thisYear - YEARS.before && year <= thisYear + after
+}
+
+/**
+ * Whether five digits are more likely a date without its signs and its first nought than a spreadsheet's number of a day:
+ * 63028 is 30 June 2028 rather than a day of 2072. Ten years, because 51528, 15 May 2028, is a day of 2041.
+ */
+export function isDateWithoutSigns(text: string, today: string): boolean {
+  const serial = SERIAL.exec(text)
+  const day = serial && ofSerial(Number(serial[1]))
+  return day !== null && !isNear(Number(day.slice(0, 4)), today, 10)
 }
 
 function fullYear(year: string): number {

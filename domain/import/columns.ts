@@ -5,6 +5,7 @@ import type { FileKind, Sample } from '#domain/import/kind.ts'
 import { firstLetters, MOST_ROWS } from '#domain/import/limits.ts'
 import { markCounter, numberKindOf, type MarkCounter, type Marks } from '#domain/import/marks.ts'
 import { readNumber, type DecimalMark } from '#domain/import/numbers.ts'
+import { readCell } from '#domain/import/read-cell.ts'
 import type { FileRecord } from '#domain/import/records.ts'
 import { MOST_COLUMNS, type FieldDoubt, type ImportColumn } from '#domain/import/settings.ts'
 
@@ -139,11 +140,9 @@ function fieldsByHeading(
 ): { fields: Map<number, string>; doubts: Map<number, FieldDoubt> } {
   const fields = new Map<number, string>()
   const doubts = new Map<number, FieldDoubt>()
-  for (const { field, ...column } of namedColumns(kind, columns)) {
+  for (const { field, odd, ...column } of namedColumns(kind, columns)) {
     if (field === null) continue
-    const { position } = column
-    const cells = column.cells.filter((cell) => !isNothing(cell))
-    const odd = kind.misfit(field, { ...column, cells })
+    const { position, cells } = column
     const cell = firstLetters(odd?.cell ?? cells[0] ?? '', 100)
     const isOther = isQualified(column.header) && kind.fields.namedInFull(column.header) === null
     if (odd) doubts.set(position, { field, why: odd.why, cell })
@@ -156,39 +155,69 @@ function fieldsByHeading(
   return { fields, doubts }
 }
 
-/** Columns whose heading has a word of a field that no column holds. */
+/** Columns whose heading has a word of a field that no column holds, or of another column of numbers: 'New Price' beside 'Price'. */
 function hintedColumns(
   kind: FileKind,
   columns: readonly Sample[],
   fields: ReadonlyMap<number, string>,
 ): Map<number, FieldDoubt> {
   const held = new Set(fields.values())
-  const open = kind.hints.filter(([, field]) => !held.has(field))
   const hinted = new Map<number, FieldDoubt>()
   for (const { position, header, cells } of columns) {
     const heading = plainHeading(header.slice(0, 100))
-    const hint = open.find(([words]) => words.test(heading))
-    const cell = cells.find((each) => !isNothing(each))
-    if (hint && cell !== undefined)
-      hinted.set(position, { field: hint[1], why: 'qualified', cell: firstLetters(cell, 100) })
+    const areFigures = areNumbers(cells)
+    const isMeant = (field: string) =>
+      !held.has(field) ||
+      (areFigures &&
+        numberKindOf(kind.fields.kindOf(field)) !== null &&
+        !kind.others?.test(heading))
+    const [, field] = kind.hints.find(([words, name]) => words.test(heading) && isMeant(name)) ?? []
+    const cell = firstLetters(cells.find((each) => !isNothing(each)) ?? '', 100)
+    if (field !== undefined && cell !== '')
+      hinted.set(position, { field, why: held.has(field) ? 'second' : 'qualified', cell })
   }
   return hinted
 }
 
-/** The columns with the fields that their headings name; one without a heading goes on with the numbers left of it. */
-function namedColumns({ fields, nameByDefault }: FileKind, columns: readonly Sample[]) {
+type Named = Sample & { field: string | null; odd: ReturnType<FileKind['misfit']> }
+
+/**
+ * The columns with the fields that their headings name, and why they do not hold them; one without a heading goes on with
+ * the numbers left of it. A field that no column holds is the first one's whose heading names it only then.
+ */
+function namedColumns(kind: FileKind, columns: readonly Sample[]): Named[] {
+  const { fields } = kind
   let left: string | null = null
-  const named = columns.map((column) => {
+  const named = columns.map((column): Named => {
     const isOpen =
       column.header === '' && left !== null && numberKindOf(fields.kindOf(left)) !== null
-    const field: string | null =
-      isOpen && areNumbers(column.cells) ? left : fields.named(column.header)
-    left = field
-    return { ...column, field }
+    left = isOpen && areNumbers(column.cells) ? left : fields.named(column.header)
+    const filled = { ...column, cells: column.cells.filter((cell) => !isNothing(cell)) }
+    return { ...filled, field: left, odd: left === null ? null : misfitOf(kind, left, filled) }
   })
-  if (named.some(({ field }) => field === 'name')) return named
-  const name = named.find(({ header }) => nameByDefault?.test(header))
-  return named.map((column) => (column === name ? { ...column, field: 'name' } : column))
+  for (const column of named) {
+    const field = kind.byDefault(column)
+    if (field !== null && named.every((each) => each.field !== field || each.odd))
+      Object.assign(column, { field, odd: null })
+  }
+  return named
+}
+
+/** Why a column does not hold what its heading names; one of words for yes, no or a choice, because it has none of them. */
+function misfitOf(kind: FileKind, field: string, column: Sample): Named['odd'] {
+  const { header, cells } = column
+  const ofColumn = {
+    field,
+    header,
+    decimalMark: '.',
+    isCentavos: false,
+    dayOrder: 'MDY',
+    today: '',
+  } as const
+  const isOfWords = ['yesNo', 'choice'].includes(kind.fields.kindOf(field))
+  const areStrange = isOfWords && cells.every((cell) => 'error' in readCell(cell, kind, ofColumn))
+  const [cell] = cells
+  return areStrange && cell !== undefined ? { why: 'misfit', cell } : kind.misfit(field, column)
 }
 
 /**

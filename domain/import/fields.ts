@@ -2,6 +2,9 @@ import { isNothing } from '#domain/csv.ts'
 import { shortText } from '#domain/import/limits.ts'
 import { isContainerWord } from '#domain/import/unit-words.ts'
 
+export const YES = new Set(['yes', 'y', 'true', 't', '1', 'x', 'on', 'oui', 'si', 'sí', 'oo'])
+export const NO = new Set(['no', 'n', 'false', 'f', '0', 'off', 'non', 'hindi'])
+
 /** How a column's cells are read. */
 export type FieldKind =
   | 'text'
@@ -27,6 +30,8 @@ export type FieldWords = {
    * exported. Signs and case do not matter.
    */
   choices?: Readonly<Record<string, string>>
+  /** The values of a choice that a yes and a no below a heading mean; null where they mean none. */
+  choicesBelow?: (heading: string) => readonly [yes: string, no: string] | null
 }
 
 /** The fields that files of a kind may hold, in the order of exported files, and the headings that name them. */
@@ -41,8 +46,8 @@ export type Fields = {
   named(heading: string): string | null
   /** The field that a heading names with all that it says. */
   namedInFull(heading: string): string | null
-  /** The value that a cell means by its words; null for other cells, and where a choice has none of its own. */
-  choiceIn(field: string, cell: string): string | null
+  /** The value that a cell below a heading means by its words; null for other cells, and where a choice has none of its own. */
+  choiceIn(field: string, cell: string, header: string): string | null
   /** A value as it is exported and shown: for most itself. */
   wordOf(field: string, value: string): string
 }
@@ -68,8 +73,11 @@ export function fieldsOf<Field extends string>(
     named: (heading) => fieldNamed(heading, byHeading),
     namedInFull: (heading) =>
       heading.length > 100 ? null : (byHeading.get(plainHeading(heading)) ?? null),
-    choiceIn: (field, cell) => {
+    choiceIn: (field, cell, header) => {
       const word = plainHeading(cell.slice(0, 100))
+      const [yes, no] = table.get(field)?.choicesBelow?.(plainHeading(header.slice(0, 100))) ?? []
+      if (word !== 'x' && YES.has(word) && yes !== undefined) return yes
+      if (NO.has(word) && no !== undefined) return no
       const isMeant = ([, words]: [string, string]) =>
         words.split(', ').map(plainHeading).includes(word)
       return Object.entries(table.get(field)?.choices ?? {}).find(isMeant)?.[0] ?? null

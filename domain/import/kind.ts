@@ -45,8 +45,8 @@ export type FileKind<Settings extends ReadSettings = ReadSettings> = {
   tellsNothing: string
   /** What to do with the rows before anybody has chosen, by the fields that the columns hold. */
   firstChoices(fields: readonly (string | null)[]): Omit<Settings, keyof ReadSettings>
-  /** A heading that names the name where no other does. */
-  nameByDefault: RegExp | null
+  /** The field that a column's heading names only where no other column holds it; null for most. */
+  byDefault(column: Sample): string | null
   /** Why a column may not hold the field that its heading names, with the cell that shows it; null when it does. */
   misfit(field: string, column: Sample): Pick<FieldDoubt, 'why' | 'cell'> | null
   /**
@@ -54,6 +54,8 @@ export type FileKind<Settings extends ReadSettings = ReadSettings> = {
    * about such columns, so that none is left out unseen.
    */
   hints: readonly (readonly [words: RegExp, field: string])[]
+  /** Words of headings that make another thing of a number than the field that another column holds: 'Stock Value'. */
+  others?: RegExp
   /** Which columns of a file without headings hold what. */
   guess(columns: readonly Sample[]): Map<number, string>
   /** One of these fields must have a column; the sentence that asks for it. */

@@ -5,25 +5,24 @@ import { readNumber } from '#domain/import/numbers.ts'
 import { DELIMITERS, recordsOf, type Cutting, type FileRecord } from '#domain/import/records.ts'
 import { shortText } from '#domain/import/limits.ts'
 
-/** How much of a file is looked at to find its separator and quotes. */
-const SAMPLE_CHARACTERS = 200_000
+/** How many records of a file are looked at to find its separator, and its quotes. */
 const SAMPLE_RECORDS = 200
+const SAMPLE_OF_QUOTES = 2000
 /** Titles above the headings take fewer records than this. */
 const MOST_RECORDS_ABOVE_HEADER = 30
 
 /** The separator of a file, and whether its quotes enclose cells. */
 export function cuttingOf(text: string, fields: Fields): Cutting {
-  const sample = text.slice(0, SAMPLE_CHARACTERS)
   const cuttings = DELIMITERS.map((delimiter) => ({ delimiter, isQuoted: true }))
-  const scored = cuttings.map((cutting) => ({ cutting, score: scoreOf(sample, cutting, fields) }))
+  const scored = cuttings.map((cutting) => ({ cutting, score: scoreOf(text, cutting, fields) }))
   const best = scored.reduce((best, each) => (each.score > best.score ? each : best))
   const { delimiter } = best.cutting
-  return { delimiter, isQuoted: enclosesByQuotes(sample, best.cutting) }
+  return { delimiter, isQuoted: enclosesByQuotes(text, best.cutting) }
 }
 
 /** The score of a separator: higher the more records agree on a width and the more headings are known. */
-function scoreOf(sample: string, cutting: Cutting, fields: Fields): number {
-  const records = sampleOf(recordsOf(sample, cutting), SAMPLE_RECORDS)
+function scoreOf(text: string, cutting: Cutting, fields: Fields): number {
+  const records = sampleOf(recordsOf(text, cutting), SAMPLE_RECORDS)
   const width = widthOf(records)
   if (width < 2) return 0
   const agreeing = records.filter(({ cells }) => cells.length === width).length / records.length
@@ -59,15 +58,17 @@ function widthOf(records: readonly FileRecord[]): number {
  * Whether quotes enclose cells. Those that mostly open a cell and never close it, or stand inside cells, are letters; one
  * or two that are never closed are slips, and their lines are told.
  */
-function enclosesByQuotes(sample: string, cutting: Cutting): boolean {
+function enclosesByQuotes(text: string, cutting: Cutting): boolean {
   let opening = 0
   let broken = 0
   let inside = 0
-  for (const { cells, isBroken } of recordsOf(sample, { ...cutting, isQuoted: true })) {
+  const sample = (isQuoted: boolean) =>
+    sampleOf(recordsOf(text, { ...cutting, isQuoted }), SAMPLE_OF_QUOTES)
+  for (const { cells, isBroken } of sample(true)) {
     if (isBroken) broken += 1
     inside += cells.filter((cell) => cell.includes('"')).length
   }
-  for (const { cells } of recordsOf(sample, { ...cutting, isQuoted: false }))
+  for (const { cells } of sample(false))
     opening += cells.filter((cell) => cell.startsWith('"')).length
   return opening === 0 ? inside === 0 : broken * 2 <= opening
 }

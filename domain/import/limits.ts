@@ -6,10 +6,7 @@ export const MOST_SHEETS = 100
 export const MOST_ROWS = 100_000
 /** Most lines of one file that tell of one product, so that all of them are written at once. */
 export const MOST_LOTS = 250
-/**
- * The longest text that is stored, with room for its quotes and tags. A quote that is not closed within it is a letter, and no
- * longer cell is read.
- */
+/** The longest text that is stored, with room for its quotes and tags. No longer cell is read. */
 export const MOST_CELL_LETTERS = 10_000
 /** Most cells that are cut out of one line. A list of products never has more. */
 export const MOST_CELLS = 1000

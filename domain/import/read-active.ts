@@ -1,7 +1,4 @@
-import { plainHeading } from '#domain/import/fields.ts'
-
-export const YES = new Set(['yes', 'y', 'true', 't', '1', 'x', 'on', 'oui', 'si', 'sí', 'oo'])
-export const NO = new Set(['no', 'n', 'false', 'f', '0', 'off', 'non', 'hindi'])
+import { NO, plainHeading, YES } from '#domain/import/fields.ts'
 
 /** Headings of columns that say of what it is no longer. */
 export const INACTIVE_HEADINGS = [

@@ -1,9 +1,9 @@
 import { unmarkedText } from '#domain/csv.ts'
-import type { FieldKind } from '#domain/import/fields.ts'
+import { NO, YES, type FieldKind } from '#domain/import/fields.ts'
 import type { FileKind } from '#domain/import/kind.ts'
 import { firstLetters, MOST_CELL_LETTERS, shortText } from '#domain/import/limits.ts'
 import { readNumber } from '#domain/import/numbers.ts'
-import { NO, readActive, YES } from '#domain/import/read-active.ts'
+import { readActive } from '#domain/import/read-active.ts'
 import { readColumnDay } from '#domain/import/read-day.ts'
 import type { ImportColumn } from '#domain/import/settings.ts'
 
@@ -217,7 +217,7 @@ function readYesNo(cell: string, column: Column): CellReading {
 
 function readChoice(cell: string, column: Column): CellReading {
   const { options, fields } = column.kind
-  const meant = fields.choiceIn(column.field, cell)
+  const meant = fields.choiceIn(column.field, cell, column.header)
   if (meant !== null) return { value: meant }
   const choices = options[column.field] ?? []
   const word = (shortText(cell) ?? '')

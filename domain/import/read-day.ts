@@ -1,4 +1,10 @@
-import { isShortMonth, numericParts, readDay, readShortMonth } from '#domain/days.ts'
+import {
+  isDateWithoutSigns,
+  isShortMonth,
+  numericParts,
+  readDay,
+  readShortMonth,
+} from '#domain/days.ts'
 import { dateIn, mayBeginWithYear, type ColumnOrder } from '#domain/import/day-order.ts'
 
 /** `told`: the day is not quite what the cell says, because only a month stands there, or it fits the other order alone. */
@@ -19,6 +25,7 @@ const FAR: DayReading = { isNot: 'a day without a year, or a month too far from 
 export function readColumnDay(cell: string, reading: Reading): DayReading {
   const text = dateIn(cell)
   if (isShortMonth(text)) return readColumnMonth(text, reading)
+  if (isDateWithoutSigns(text, reading.today)) return NO_DATE
   if (isWithoutYear(text)) return { isNot: 'a day without a year' }
   const parts = numericParts(text)
   const { order } = reading
@@ -32,7 +39,7 @@ export function readColumnDay(cell: string, reading: Reading): DayReading {
 
 /** A month of a year and no more, where it is a date at all: '12/2027', '2027-12', 'Dec-27'. */
 const MONTH_ALONE =
-  /^(?:[a-z]{3,9}\.?[- ./,]*(?:\d{2}|\d{4})|\d{1,2}[-/.]\d{4}|\d{4}[-/.]\d{1,2})$/i
+  /^(?:[a-z]{3,9}\.?[- ./,]*(?:\d{2}|\d{4})|\d{1,2}[-/.]\d{4}|\d{4}[-/.]\d{1,2}|\d{4}[- ./,]*[a-z]{3,9}\.?)$/i
 const DAY_AND_NAME = /^\d{1,2}(?:st|nd|rd|th)?[- ./]*[a-z]{3,9}\.?$/i
 
 /** Whether a day and a month stand there, and no year, '27-Dec': so spreadsheets show what was typed as 12/27. */

@@ -55,6 +55,25 @@ test('a quote that is never closed swallows nothing', () => {
   expect(records[0]?.cells).toEqual(['"open', '1'])
 })
 
+test.each([10_000, 10_001, 300_000])('a cell of %i letters stays one cell', (letters) => {
+  const long = '<p>dose,5</p>\n'.repeat(letters / 14 + 1).slice(0, letters)
+  const records = cut(`a,"${long}",b\nc,d,e\n`)
+
+  expect(records.map(({ cells }) => cells)).toEqual([
+    ['a', long, 'b'],
+    ['c', 'd', 'e'],
+  ])
+})
+
+test('quotes that are never closed are given up in one go, however long the file is', () => {
+  const start = performance.now()
+  const records = cut('""open,1\n'.repeat(100_000))
+
+  expect(records).toHaveLength(100_000)
+  expect(records.every(({ isBroken }) => isBroken)).toBe(true)
+  expect(performance.now() - start).toBeLessThan(5_000)
+})
+
 test('empty lines are left out and still counted', () => {
   expect(cut('a\n\n\nb').map(({ line }) => line)).toEqual([1, 4])
 })

@@ -1,4 +1,4 @@
-import { MOST_CELL_LETTERS, MOST_CELLS } from '#domain/import/limits.ts'
+import { MOST_CELLS } from '#domain/import/limits.ts'
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
@@ -54,6 +54,8 @@ type Places = {
   /** Where the current line ends. A carriage return alone ends it in files of old Macs. */
   lineEnd(from: number): number
   nextDelimiter(from: number): number
+  /** The quote that closes a cell; null where none does. */
+  closingQuote(from: number): number | null
 }
 
 /** Finds the ends of lines and cells from positions that only move forward. */
@@ -64,6 +66,7 @@ function placesIn(text: string, delimiter: Delimiter): Places {
     delimiter,
     lineEnd: (from) => Math.min(feed(from), back(from)),
     nextDelimiter: nextOf(text, delimiter),
+    closingQuote: closingQuotes(text, delimiter),
   }
 }
 
@@ -97,7 +100,7 @@ function quotedRecord(text: string, start: number, places: Places): QuotedRecord
   let isBroken = false
   let position = start
   for (;;) {
-    const close = text[position] === '"' ? closingQuote(text, position + 1, delimiter) : null
+    const close = text[position] === '"' ? places.closingQuote(position + 1) : null
     isBroken ||= text[position] === '"' && close === null
     const end =
       close === null
@@ -112,20 +115,24 @@ function quotedRecord(text: string, start: number, places: Places): QuotedRecord
 }
 
 /**
- * The position of the quote that closes a cell: one before a separator or line end, and not doubled. One behind these
- * opens another cell, so this one was never closed.
+ * Finds the quote that closes a cell: one before a separator or line end, and not doubled. One behind these opens another
+ * cell, so the cell was never closed. What was searched in vain is not searched again.
  */
-function closingQuote(text: string, from: number, delimiter: Delimiter): number | null {
-  const most = from + MOST_CELL_LETTERS
+function closingQuotes(text: string, delimiter: Delimiter): (from: number) => number | null {
   const isEdge = (sign = '') => sign === delimiter || sign === '\n' || sign === '\r'
-  let position = text.indexOf('"', from)
-  while (position !== -1 && position < most) {
-    const next = text[position + 1]
-    if (next === undefined || isEdge(next)) return position
-    // A doubled quote is one letter, a single one in the middle is kept.
-    const isDoubled = next === '"'
-    if (!isDoubled && isEdge(text[position - 1])) return null
-    position = text.indexOf('"', position + (isDoubled ? 2 : 1))
+  let vain = { from: 0, to: 0 }
+  return (from) => {
+    let position = text.indexOf('"', from)
+    while (position !== -1) {
+      const next = text[position + 1]
+      if (next === undefined || isEdge(next)) return position
+      if (position >= vain.from && position < vain.to) return null
+      // A doubled quote is one letter, a single one in the middle is kept.
+      const isDoubled = next === '"'
+      if (!isDoubled && isEdge(text[position - 1])) break
+      position = text.indexOf('"', position + (isDoubled ? 2 : 1))
+    }
+    vain = { from, to: position === -1 ? text.length : position }
+    return null
   }
-  return null
 }

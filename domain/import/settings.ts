@@ -60,13 +60,13 @@ const importColumnOf = (fieldName: z.ZodType<string>) =>
     hasDaysWithoutYear: z.boolean().optional(),
     /**
      * The field that the heading names, although another column has it already ('second'), although the heading says
-     * more ('qualified') or is a location ('place'), or although the cells are no rates ('notRates'). Somebody is asked
+     * more ('qualified') or is a location ('place'), or although the cells are something else ('misfit', in earlier drafts 'notRates'). Somebody is asked
      * what the column is; until then it is left out. Drafts of earlier versions lack this.
      */
     fieldDoubt: z
       .object({
         field: fieldName,
-        why: z.enum(['second', 'qualified', 'place', 'notRates']),
+        why: z.enum(['second', 'qualified', 'place', 'misfit', 'notRates']),
         cell: z.string(),
       })
       .nullish(),

@@ -82,9 +82,9 @@ export function rememberedSettings<Settings extends ReadSettings>(
     // Decimal marks are not taken over: another program may write the same headings, and this file shows its mark or
     // somebody is asked.
     const { field } = before
-    // What a heading means was said last time; whether cells are rates is seen in each file anew.
-    const isAmount = column.fieldDoubt?.why === 'notRates' && field === column.fieldDoubt.field
-    if (isAmount) return column
+    // What a heading means was said last time; whether cells are what it says is seen in each file anew.
+    const isMisfit = column.fieldDoubt?.why === 'misfit' && field === column.fieldDoubt.field
+    if (isMisfit) return column
     const isOpen = !column.isDayOrderCertain
     const isKept = isOpen && (before.dayOrder !== 'YMD' || column.mayBeginWithYear)
     const dayOrder = isKept ? before.dayOrder : column.dayOrder
@@ -151,11 +151,13 @@ function questionAbout(
   if (!fieldDoubt) return []
   const { field, why, cell } = fieldDoubt
   const heading = `Column ${position + 1}, '${firstLetters(header, 60)}'`
+  const misfit = `is named like ${labelOf(field)}, but holds '${firstLetters(cell, 30)}'`
   const found = {
     second: `seems to be the ${labelOf(field)}, like another column`,
     qualified: `says more than ${labelOf(field)}`,
     place: 'is named like a location',
-    notRates: `is named like a tax rate, but holds '${firstLetters(cell, 30)}'`,
+    misfit,
+    notRates: misfit,
   }[why]
   return [`${heading}, ${found}: choose what it is, or leave it out.`]
 }

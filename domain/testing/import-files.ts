@@ -264,7 +264,7 @@ const LAYOUTS: Record<string, ImportFile> = {
     lines: ['Name,Price,VAT', 'A,50.00,5.36', 'B,100.00,10.71'],
     reads: [2, 15_000, 0],
     asks: [
-      "Column 3, 'VAT', is named like a tax rate, but holds '5.36': choose what it is, or leave it out.",
+      "Column 3, 'VAT', is named like Tax Rate (%), but holds '5.36': choose what it is, or leave it out.",
     ],
   },
   'no headings': {

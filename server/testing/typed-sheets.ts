@@ -178,7 +178,7 @@ export const TYPED: Record<string, TypedSheet> = {
     }),
     reads: [2, 200, 0],
     asks: [
-      "Column 3, 'VAT', is named like a tax rate, but holds '0.12': choose what it is, or leave it out.",
+      "Column 3, 'VAT', is named like Tax Rate (%), but holds '0.12': choose what it is, or leave it out.",
     ],
   },
   'yes and no': {

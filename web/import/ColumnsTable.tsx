@@ -110,11 +110,7 @@ function MeaningField({ column, heading, isDisabled, onCorrect }: FieldProps) {
         <p className="text-xs text-ink-muted">{TEXT.yesIsInactive}</p>
       )}
       {fieldDoubt && (
-        <Doubt>
-          {fieldDoubt.why === 'notRates'
-            ? TEXT.notRates(fieldDoubt.cell)
-            : TEXT[fieldDoubt.why](labelOf(fieldDoubt.field))}
-        </Doubt>
+        <Doubt>{TEXT[fieldDoubt.why](labelOf(fieldDoubt.field), fieldDoubt.cell)}</Doubt>
       )}
     </div>
   )

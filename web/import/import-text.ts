@@ -73,6 +73,9 @@ function resultOf({ status, counts }: Pick<FileImport, 'status' | 'counts'>): st
     : `${COUNT.format(counts.done)} of ${counted(counts.total, 'line')} done`
 }
 
+/** Said of a column, as the questions below. */
+const misfit = (field: string, cell: string) => `${cell} is no ${field}`
+
 export const TEXT = {
   subtitleOf: (name: string, size: string, lines: number) =>
     `${name} · ${size} · ${counted(lines, 'line')}`,
@@ -131,7 +134,8 @@ export const TEXT = {
   second: (field: string) => `Another column seems to be the ${field}, too`,
   qualified: (field: string) => `The heading says more than ${field}`,
   place: () => 'It is named like a location',
-  notRates: (cell: string) => `${cell} is no rate of tax`,
+  misfit,
+  notRates: misfit,
   yesIsInactive: 'Yes means not active',
   writing: 'How it is written',
   writingOf: (heading: string) => `How ${heading} is written`,

@@ -1,5 +1,5 @@
 import { fieldsOf } from '#domain/import/fields.ts'
-import { CLASS_CHOICES } from '#domain/products/import/class-choices.ts'
+import { CLASS_CHOICES, classesBelow } from '#domain/products/import/class-choices.ts'
 
 /** What lists of the authorities say of medicines, under the headings that they have. */
 export const DATED_CHANGE_FIELDS = fieldsOf(
@@ -42,6 +42,7 @@ export const DATED_CHANGE_FIELDS = fieldsOf(
       kind: 'choice',
       also: ['class', 'tax class', 'vat', 'vat status', 'vat type', 'tax status', 'vat treatment'],
       choices: CLASS_CHOICES,
+      choicesBelow: classesBelow,
     },
     priceCap: {
       label: 'Price Cap',

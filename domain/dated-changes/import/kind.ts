@@ -28,7 +28,7 @@ export const DATED_CHANGES: FileKind<DatedChangeSettings> = {
   telling: ['name', 'code'],
   tellsNothing: 'No generic name or code.',
   firstChoices: () => FIRST_CHOICES,
-  nameByDefault: /^(name|product|description)/i,
+  byDefault: ({ header }) => (/^(name|product|description)/i.test(header) ? 'name' : null),
   misfit: () => null,
   hints: [
     [/\bgeneric\b/i, 'name'],

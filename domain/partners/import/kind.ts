@@ -29,7 +29,7 @@ export function partnersKind(
     telling: ['name', 'phone', 'email'],
     tellsNothing: 'No name, phone or email.',
     firstChoices: () => FIRST_CHOICES,
-    nameByDefault: null,
+    byDefault: () => null,
     misfit: () => null,
     hints: [
       [/\bname\b/i, 'name'],

@@ -29,3 +29,11 @@ export const CLASS_CHOICES: Record<string, string> = Object.fromEntries(
     `${word}, ${ALSO[name as TaxClass]}`, // its own keys
   ]),
 )
+
+/** The classes that a yes and a no below a heading mean: below 'VAT Exempt' they are turned. null: as the words say. */
+export function classesBelow(heading: string): readonly [yes: TaxClass, no: TaxClass] | null {
+  if (/zero|0 rated/.test(heading)) return ['ZERO_RATED', 'VATABLE']
+  if (/exempt|exoner|\b(non|no|not|without) ?(vat|tax)/.test(heading))
+    return ['VAT_EXEMPT', 'VATABLE']
+  return /vatable|taxable/.test(heading) ? ['VATABLE', 'VAT_EXEMPT'] : null
+}

@@ -1,3 +1,4 @@
+import { plainHeading } from '#domain/import/fields.ts'
 import type { Sample } from '#domain/import/kind.ts'
 import { readNumber } from '#domain/import/numbers.ts'
 import type { FieldDoubt } from '#domain/import/settings.ts'
@@ -12,10 +13,26 @@ export function misfitOf(
   field: string,
   { header, cells }: Sample,
 ): Pick<FieldDoubt, 'why' | 'cell'> | null {
+  const [first = ''] = cells
   if (field === 'taxRatePct' && !areRates(cells, header))
-    return { why: 'notRates', cell: oddRateIn(cells) }
+    return { why: 'misfit', cell: oddRateIn(cells) }
+  if (field === 'name' && first !== '' && cells.every((cell) => /^[\d.]+$/.test(cell.trim())))
+    return { why: 'misfit', cell: first }
   const isNumbered = /\d/.test(header.replace(/[([].*$/s, ''))
-  return field === 'location' && isNumbered ? { why: 'qualified', cell: cells[0] ?? '' } : null
+  return field === 'location' && isNumbered ? { why: 'qualified', cell: first } : null
+}
+
+/**
+ * The field that a heading names only where no other column holds it: 'Sale price' may stand beside the regular one, and
+ * below 'Item #' or 'No.' stand codes, unless they number the rows.
+ */
+export function fieldByDefault({ header, cells }: Sample): ImportField | null {
+  const heading = plainHeading(header.slice(0, 100))
+  if (/^descri/.test(heading)) return 'name'
+  if (/^sales? price$/.test(heading)) return 'price'
+  const areDigits = cells.length > 0 && cells.every((cell) => /^\d+$/.test(cell.trim()))
+  const areCodes = areDigits && cells.some((cell, at) => Number(cell) !== at + 1)
+  return areCodes && header !== '' && /^(item|product|no|number|)$/.test(heading) ? 'sku' : null
 }
 
 /** The rates of tax that stand in lists of the Philippines. */

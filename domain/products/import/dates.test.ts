@@ -107,3 +107,19 @@ test('that the year came first in the last file is no answer for dates that cann
   expect(orderIn('28/06/30')).toMatchObject({ dayOrder: 'YMD', isDayOrderCertain: false })
   expect(orderIn('03/04/2028')).toMatchObject({ dayOrder: 'MDY', isDayOrderCertain: false })
 })
+
+test.each([
+  ['2027-Dec', '2027-12-31'],
+  ['2027 December', '2027-12-31'],
+  ['2027-Dec-15', '2027-12-15'],
+  ['46752', '2027-12-31'],
+  ['31/02/2027', undefined],
+  ['Dis-27', undefined],
+  ['123127', undefined],
+  ['63028', undefined],
+  ['51528', undefined],
+])('the expiry %j is read as %j', (cell, day) => {
+  const [product] = read(`Name,Price,Expiry\nA,1,${cell}\n`).products
+
+  expect(product?.values.expirationDate).toBe(day)
+})

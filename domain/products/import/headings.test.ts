@@ -17,7 +17,7 @@ test.each([
   ['SRP', 'price'],
   ['Item Code', 'sku'],
   ['Code article', 'sku'],
-  ['Libellé', 'name'],
+  ['Libellé', 'name', 'Biogesic'],
   ['Prix de vente', 'price'],
   ["Prix d'achat", 'cost'],
   ['Prix de vente TTC', 'dspIncTax'],
@@ -28,8 +28,8 @@ test.each([
   ['Code-barres', 'barcode'],
   ['Famille', 'category'],
   ['Laboratoire', 'brand'],
-])('the heading %j of another program is known', (heading, field) => {
-  expect(read(`${heading},Other\n1,2\n`).fields[0]).toBe(field)
+])('the heading %j of another program is known', (heading, field, cell = '1') => {
+  expect(read(`${heading},Other\n${cell},2\n`).fields[0]).toBe(field)
 })
 
 test('a description is the name where no column has the name, and a description where one has', () => {
@@ -97,7 +97,7 @@ test.each([
 
     expect(read(text).fields[2]).toBe(null)
     expect(questionsOn(text)).toEqual([
-      `Column 3, '${heading}', is named like a tax rate, but holds '${first}': choose what it is, or leave it out.`,
+      `Column 3, '${heading}', is named like Tax Rate (%), but holds '${first}': choose what it is, or leave it out.`,
     ])
   },
 )
@@ -123,7 +123,77 @@ test('what a column means is remembered; that its cells are amounts is seen in e
 
   expect(
     rememberedSettings(amounts, rates).columns.map(({ fieldDoubt }) => fieldDoubt?.why),
-  ).toEqual([undefined, undefined, 'notRates', undefined])
+  ).toEqual([undefined, undefined, 'misfit', undefined])
+})
+
+test.each(['Item #', 'Item', 'No.', '#'])(
+  'a column of numbers headed %j is the code',
+  (heading) => {
+    const { fields, products } = read(
+      `${heading},Description,Price\n1001,Biogesic,4.50\n1002,Neozep,6.00\n`,
+    )
+
+    expect(fields).toEqual(['sku', 'name', 'price'])
+    expect(valuesOf(products, 'name')).toEqual(['Biogesic', 'Neozep'])
+  },
+)
+
+test('numbers of the rows are no codes, and no names', () => {
+  expect(read('No.,Item,Price\n1,Biogesic,4.50\n2,Neozep,6.00\n').fields).toEqual([
+    null,
+    'name',
+    'price',
+  ])
+  expect(questionsOn('Item #,Description,Price\n1,Biogesic,4.50\n2,Neozep,6.00\n')).toEqual([
+    "Column 1, 'Item #', is named like Product Name, but holds '1': choose what it is, or leave it out.",
+  ])
+})
+
+test('beside a regular price the sale price is not the price', () => {
+  const text = 'Name,Sale price,Regular price\nBiogesic,4.00,4.50\n'
+
+  expect(valuesOf(read(text).products, 'price')).toEqual(['4.50'])
+  expect(questionsOn(text)).toEqual([
+    "Column 2, 'Sale price', seems to be the Price, like another column: choose what it is, or leave it out.",
+  ])
+  expect(valuesOf(read('Name,Sale price\nBiogesic,4.00\n').products, 'price')).toEqual(['4.00'])
+})
+
+test.each([
+  ['Opening Stock', 'Closing Stock', 'Stock Quantity'],
+  ['Quantity', 'Remaining', 'Stock Quantity'],
+  ['Price', 'New Price', 'Price'],
+  ['Cost', 'Average Cost', 'Cost'],
+])('where %s stands beside %s, somebody says which is meant', (one, other, field) => {
+  expect(questionsOn(`Name,SRP,${one},${other}\nA,1.00,5,4\n`)).toContain(
+    `Column 4, '${other}', seems to be the ${field}, like another column: choose what it is, or leave it out.`,
+  )
+})
+
+test.each([
+  ['VAT Exempt', 'Yes', 'VAT_EXEMPT'],
+  ['VAT Exempt', '0', 'VATABLE'],
+  ['Tax Exempt?', 'no', 'VATABLE'],
+  ['Taxable', 'N', 'VAT_EXEMPT'],
+  ['Taxable', 'true', 'VATABLE'],
+])('%s: %s is asked about, and then says %s', (heading, cell, taxClass) => {
+  const text = `Name,Price,${heading}\nBiogesic,4.50,${cell}\n`
+  const answered = read(text, { columns: [{ position: 2, field: 'taxClass' }] })
+
+  expect(questionsOn(text)).toEqual([
+    `Column 3, '${heading}', says more than VAT Class: choose what it is, or leave it out.`,
+  ])
+  expect(valuesOf(answered.products, 'taxClass')).toEqual([taxClass])
+})
+
+test('a status of something else is asked about, in place of refusing every row', () => {
+  const text = 'Name,Price,Status\nBiogesic,4.50,In Stock\nNeozep,6.00,Out of stock\n'
+
+  expect(questionsOn(text)).toEqual([
+    "Column 3, 'Status', is named like Active, but holds 'In Stock': choose what it is, or leave it out.",
+  ])
+  expect(read(text).products.flatMap(({ remarks }) => remarks)).toEqual([])
+  expect(read('Name,Price,Status\nA,1,active\nB,1,In Stock\n').fields[2]).toBe('isActive')
 })
 
 test('of a file with more columns than are read, that is told; blank ones beyond do not count', () => {

@@ -1,6 +1,10 @@
 import type { FieldWords } from '#domain/import/fields.ts'
 import { INACTIVE_HEADINGS } from '#domain/import/read-active.ts'
-import { CLASS_CHOICES, CLASS_HEADINGS } from '#domain/products/import/class-choices.ts'
+import {
+  CLASS_CHOICES,
+  CLASS_HEADINGS,
+  classesBelow,
+} from '#domain/products/import/class-choices.ts'
 
 /** The fields that a column of a file of products may hold, in the order of exported files. */
 export const WORDS = {
@@ -137,14 +141,13 @@ export const WORDS = {
     also: [
       'selling price',
       'retail price',
-      'sale price',
       'unit price',
       'srp',
       'price php',
       'sell price',
       'prix',
       'mrp',
-      'sales price',
+      'regular price',
       'product price',
       'suggested retail price',
     ],
@@ -160,6 +163,7 @@ export const WORDS = {
     kind: 'choice',
     also: CLASS_HEADINGS,
     choices: CLASS_CHOICES,
+    choicesBelow: classesBelow,
   },
   taxType: { label: 'Tax Type', kind: 'choice', also: [] },
   dppExTax: {

@@ -3,7 +3,7 @@ import type { FileKind } from '#domain/import/kind.ts'
 import { MOST_CELL_LETTERS } from '#domain/import/limits.ts'
 import { BARCODE_TYPES } from '#domain/products/barcode.ts'
 import { newProduct } from '#domain/products/bodies.ts'
-import { fieldsByContent, misfitOf } from '#domain/products/import/columns.ts'
+import { fieldByDefault, fieldsByContent, misfitOf } from '#domain/products/import/columns.ts'
 import { keepsRowOut, PRODUCT_FIELDS } from '#domain/products/import/fields.ts'
 import { productFinisher } from '#domain/products/import/finish-row.ts'
 import { repeatFinder } from '#domain/products/import/repeats.ts'
@@ -38,16 +38,22 @@ export const PRODUCTS: FileKind<ImportSettings> = {
     ...FIRST_CHOICES,
     matchBy: fields.includes('barcode') && !fields.includes('sku') ? 'barcode' : 'sku',
   }),
-  nameByDefault: /^descri/i,
+  byDefault: fieldByDefault,
   misfit: misfitOf,
   hints: [
     [/\b(price|srp|prix)\b/i, 'price'],
-    [/\b(stocks?|qty|quantity|on hand|soh|bal(ance)?|inventory|end(ing)? inv)\b/i, 'stockQty'],
+    [/\bcost\b/i, 'cost'],
+    [
+      /\b(stocks?|qty|quantity|on hand|soh|bal(ance)?|inventory|end(ing)? inv|remaining)\b/i,
+      'stockQty',
+    ],
+    [/\b(taxable|exempt\w*|non ?vat\w*)\b/i, 'taxClass'],
     [/\b(expir\w*|exp)\b/i, 'expirationDate'],
     [/\b(sku|barcode)\b/i, 'sku'],
     [/\b(discontinued|inactive)\b/i, 'isActive'],
     [/\b(branch|store|outlet)\b/i, 'location'],
   ],
+  others: /\b(values?|amounts?|wholesale|dealers?|sold|used|ordered|reorder|min|max)\b/i,
   guess: fieldsByContent,
   needed: ['name', 'sku', 'barcode'],
   askForNeeded: 'Choose the column that holds the name, the SKU or the barcode.',

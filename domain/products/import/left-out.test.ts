@@ -81,7 +81,9 @@ test.each([
 ])(
   'a row whose %s is %j is refused: it decides what is sold, and for how much',
   (heading, cell, sentence) => {
-    const { products } = read(`Name,Price,${heading}\nA,1.00,${cell}\nB,1.00,12\n`)
+    const { products } = read(
+      `Name,Price,${heading}\nA,1.00,${cell}\nB,1.00,${heading === 'Tax Rate' ? 12 : 1}\n`,
+    )
 
     expect(errorsOf(products[0])).toEqual([sentence])
   },
@@ -113,3 +115,15 @@ test.each(['Niño’s drops', 'Biogesic® 500 mg', '25°C – 30°C', 'À sucer'
     expect(read(`Name,Price\n${name},1.00\n`).products[0]?.remarks).toEqual([])
   },
 )
+
+test('of a cell longer than any field its row is refused, or taken without it: it never falls apart into rows', () => {
+  const long = '<p>dose,5</p>\n'.repeat(1000)
+  const file = `Name,Price,Description\nA,1.00,"${long}"\n"${long}",2.00,x\nC,3.00,y\n`
+  const { products } = read(file)
+
+  expect(valuesOf(products, 'price')).toEqual(['1.00', '2.00', '3.00'])
+  expect(leftOutOf(products[0])).toEqual([
+    'Description must be at most 4000 characters: this one has 13999. The cell is left out.',
+  ])
+  expect(errorsOf(products[1])).toEqual(['Name must be at most 255 characters: this one has 13999'])
+})

@@ -4,11 +4,12 @@ import { remarksOnStock, type Choices } from '#domain/products/import/plan-row.t
 
 /** Decides what is to be done with a row that adds a lot to the product of an earlier row: whatever is done with that. */
 export function planLot(
-  { values, locationId, lotOf, ...row }: Row,
+  row: Row,
   first: Pick<Plan, 'action' | 'entityId'> | null,
   choices: Choices,
   unitNames: Packed,
 ): Plan {
+  const { locationId, lotOf } = row
   const remarks = [...row.remarks, ...remarksOnUnits(row.units, unitNames)]
   const isNew = first?.action === 'create'
   // A product that was taken back and is made anew has an id already, but none of its stock.
@@ -20,7 +21,7 @@ export function planLot(
   if (remarks.some(({ isError }) => isError)) return refused()
   if (isNew || first?.action === 'update') {
     const place = { ...choices, locationId: locationId ?? choices.locationId }
-    const onStock = remarksOnStock(values, place, isNew)
+    const onStock = remarksOnStock(row, place, isNew)
     return { action: 'lot', entityId, remarks: [...remarks, ...onStock] }
   }
   if (first?.action === 'leave') {

@@ -3,6 +3,7 @@ import { remarksOnRename } from '#domain/import/changes.ts'
 import { planned, skip, type Plan, type Row } from '#domain/import/outcomes.ts'
 import type { Remark, Values } from '#domain/import/read-row.ts'
 import { remarksOnPacks, type Selling } from '#domain/products/import/plan-packs.ts'
+import { isExpiryUnread, KIT_STOCK_LEFT_OUT } from '#domain/products/import/plan-stock.ts'
 import { namesOfUnits, remarksOnUnit, remarksOnUnits } from '#domain/products/import/told-units.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 
@@ -77,7 +78,7 @@ export function planRow(reading: Row, choices: Choices, known: Known): Plan {
   remarks.push(...remarksOnUnits(reading.units, namesOfUnits(values, before)))
   remarks.push(...remarksOnPacks(values, product?.id ?? null, before, known.owner))
   const place = { ...choices, locationId: reading.locationId ?? choices.locationId }
-  remarks.push(...remarksOnStock(values, place, isNew))
+  remarks.push(...remarksOnStock(reading, place, isNew))
 
   const isRefused = remarks.some(({ isError }) => isError)
   if (product && !isNew && choices.existing === 'leave' && !isRefused)
@@ -215,14 +216,13 @@ function remarksOnParent({ category, subCategory }: Values, known: Known): Remar
   return [{ field: 'subCategory', message, isError: true, reason }]
 }
 
-export const KIT_STOCK_LEFT_OUT = 'A kit has no stock of its own: what the file says is left out'
-
-/** Remarks on stock that the row tells and the import leaves out; `locationId` is where it lies. */
+/** Remarks on stock that the row tells and the import leaves out, or quarantines; `locationId` is where it lies. */
 export function remarksOnStock(
-  { stockQty, expirationDate, productType }: Values,
+  reading: Pick<Row, 'values' | 'remarks'>,
   { locationId, existingStock }: Pick<Choices, 'locationId' | 'existingStock'>,
   isNew: boolean,
 ): Remark[] {
+  const { stockQty, expirationDate, productType } = reading.values
   const notice = (field: ImportField, message: string, reason?: string): Remark[] => [
     { field, message, isError: false, ...(reason !== undefined && { reason }) },
   ]
@@ -239,7 +239,9 @@ export function remarksOnStock(
       `The stock of ${stockQty} is left out: choose the location where it lies`,
       'The stock is left out: choose the location where it lies',
     )
-  return []
+  return isExpiryUnread(reading)
+    ? notice('stockQty', 'Its expiry cannot be read: units that come in are quarantined')
+    : []
 }
 
 function leftAlone({ name }: KnownProduct): Remark {

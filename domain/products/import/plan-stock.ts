@@ -1,5 +1,5 @@
 import type { Change } from '#domain/import/changes.ts'
-import { KIT_STOCK_LEFT_OUT } from '#domain/products/import/plan-row.ts'
+import type { Row } from '#domain/import/outcomes.ts'
 import type { Remark, Values } from '#domain/import/read-row.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 import {
@@ -9,6 +9,8 @@ import {
   type NumberedShelf,
   type Take,
 } from '#domain/stock/fefo.ts'
+
+export const KIT_STOCK_LEFT_OUT = 'A kit has no stock of its own: what the file says is left out'
 
 /** A row as far as it tells of stock. */
 export type StockRow = {
@@ -171,6 +173,13 @@ export function lotTold({ customLot, customExpiry, expirationDate }: Values) {
     lotNumber: typeof customLot === 'string' ? customLot : null,
     expiryDate: typeof expiry === 'string' ? expiry : null,
   }
+}
+
+/** Whether a row's expiry cannot be read: nobody knows until when its units may be sold, so they are quarantined. */
+export function isExpiryUnread({ values, remarks }: Pick<Row, 'values' | 'remarks'>): boolean {
+  const field =
+    values.customExpiry === undefined ? /^(expirationDate|customExpiry)$/ : /^customExpiry$/
+  return remarks.some((each) => each.isLeftOut === true && field.test(each.field ?? ''))
 }
 
 function takeFrom(lots: readonly NumberedLot[], qty: number): Take[] {

@@ -32,7 +32,7 @@ export async function lockPlaces(tx: Tx, places: readonly Place[]): Promise<void
 
 /**
  * The lots to put units into, at the products' costs: those with the same number, expiry and cost, else new empty ones.
- * They are for sale. Answers their ids in the order of `lots`, of which no two may be the same.
+ * They are for sale unless given otherwise. Answers their ids in the order of `lots`, of which no two may be the same.
  */
 export async function openLots(
   tx: Tx,
@@ -42,23 +42,23 @@ export async function openLots(
   if (lots.length === 0) return []
   const opened = await rowsOf<Omit<NewLot, 'unitCost'> & { id: number }>(
     tx,
-    sql`INSERT INTO stock_lots (product_id, location_id, lot_number, expiry_date, unit_cost, qty, created_at)
-        SELECT products.id, lot."locationId", lot."lotNumber", lot."expiryDate", cost, 0, ${now.toISOString()}
+    sql`INSERT INTO stock_lots (product_id, location_id, lot_number, expiry_date, unit_cost, state, qty, created_at)
+        SELECT products.id, lot."locationId", lot."lotNumber", lot."expiryDate", cost, coalesce(lot.state, 'FOR_SALE'), 0, ${now.toISOString()}
           FROM jsonb_to_recordset(${JSON.stringify(lots)}::jsonb)
-               AS lot ("productId" int, "locationId" int, "lotNumber" text, "expiryDate" date)
+               AS lot ("productId" int, "locationId" int, "lotNumber" text, "expiryDate" date, state text)
           JOIN products ON products.id = lot."productId"
          ORDER BY products.id, lot."locationId"
         ON CONFLICT ${LOT_KEY}
         DO UPDATE SET qty = stock_lots.qty
         RETURNING id, product_id AS "productId", location_id AS "locationId", lot_number AS "lotNumber",
-                  expiry_date::text AS "expiryDate"`,
+                  expiry_date::text AS "expiryDate", state`,
   )
   const ids = new Map(opened.map((lot) => [keyOf(lot), lot.id]))
   return lots.map((lot) => ids.get(keyOf(lot)) ?? 0)
 }
 
-function keyOf({ productId, locationId, lotNumber, expiryDate }: Omit<NewLot, 'unitCost'>): string {
-  return JSON.stringify([productId, locationId, lotNumber, expiryDate])
+function keyOf({ productId, locationId, lotNumber, expiryDate, state }: Omit<NewLot, 'unitCost'>) {
+  return JSON.stringify([productId, locationId, lotNumber, expiryDate, state ?? 'FOR_SALE'])
 }
 
 /** Shelves of products with their lots that have stock, by the shop's day; one that is not carried is empty. */

@@ -69,7 +69,7 @@ export async function stockRows(
     if (row.isRefused || row.locationId === null) continue
     const { productId, locationId, values } = row
     const { lotNumber, expiryDate } = lotTold(values)
-    const own = { productId, locationId, lotNumber, expiryDate }
+    const own = { productId, locationId, lotNumber, expiryDate, state: row.state }
     if (row.isNew)
       for (const { after } of openingStock(values, locationId))
         opened.push({ lot: own, delta: Number(after) })

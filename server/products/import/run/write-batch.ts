@@ -1,9 +1,11 @@
 import { changesOf } from '#domain/products/import/changes.ts'
 import { isWritten, type Plan } from '#domain/import/outcomes.ts'
+import { isExpiryUnread } from '#domain/products/import/plan-stock.ts'
 import { saysSelling, withPacks } from '#domain/products/import/plan-packs.ts'
 import { planRows } from '#domain/products/import/plan-rows.ts'
 import type { RowReading, Values } from '#domain/import/read-row.ts'
 import { namesLocations, type ImportSettings } from '#domain/products/import/settings.ts'
+import type { LotState } from '#domain/stock/fefo.ts'
 import type { Tx } from '#server/database/database.ts'
 import { applyBegun } from '#server/products/begun/apply-begun.ts'
 import { lockStored } from '#server/products/import/changes/queries.ts'
@@ -42,6 +44,8 @@ export type ProductRow = {
   productId: number
   /** The location of its stock; null takes in none. */
   locationId: number | null
+  /** The state of a lot that the row opens. */
+  state: LotState
   isLot: boolean
   /** The row tells of a lot, but is refused. */
   isRefused: boolean
@@ -144,9 +148,11 @@ async function withProducts(
   const news = plans.filter(({ action, entityId }) => action === 'create' && entityId === null)
   const ids = await drawProductIds(tx, news.length)
   const firsts = new Map<number, Pick<ProductRow, 'isNew' | 'productId'>>()
-  return rows.flatMap(({ line, values, locationId, lotOf }, at): ProductRow[] => {
+  return rows.flatMap((row, at): ProductRow[] => {
+    const { line, values, locationId, lotOf } = row
     const plan = plans[at]! // plans has one entry for each row
-    const own = { line, values, locationId: locationId ?? settings.locationId }
+    const state = isExpiryUnread(row) ? 'QUARANTINE' : 'FOR_SALE'
+    const own = { line, values, locationId: locationId ?? settings.locationId, state } as const
     if (isWritten(plan)) {
       const first = {
         isNew: plan.action === 'create',
