@@ -4,7 +4,14 @@ import type { ProductFilters } from '#domain/products/filters.ts'
 import type { ProductStatus } from '#domain/products/product.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
-import { lawOf, mostOf, partsCapOn, uncoveredOn, versionOn } from '#server/products/law/queries.ts'
+import {
+  lawOf,
+  mostOf,
+  partsCapOn,
+  pricePairs,
+  uncoveredOn,
+  versionOn,
+} from '#server/products/law/queries.ts'
 import {
   ALL_PACKS,
   LISTED_PACKS,
@@ -27,6 +34,7 @@ import {
 
 /** Columns that a later day may change, as they are at the moment of lawOf. */
 const byLaw = (now: Date): Record<string, SQL> => ({
+  ...pricePairs(sql`law.tax_rate`),
   taxRatePct: sql`law.tax_rate`,
   taxClass: sql`law.own_tax_class`,
   priceCap: sql`law.price_cap`,
