@@ -43,7 +43,7 @@ export const GROUP_EX_TAX = sql`CASE WHEN ${IS_INSIDE}
 export const uncoveredOn = (now: Date) => sql`COALESCE((
   SELECT jsonb_object_agg(code, CASE
            WHEN code = ANY(products.schemes_left_out) THEN 'LEFT_OUT'
-           WHEN products.product_type = 'COMBO' AND (is_mixed_kit(products, ${today(now)}) OR code = ANY(own_schemes(products))) THEN 'KIT'
+           WHEN products.product_type = 'COMBO' AND code = ANY(own_schemes(products)) THEN 'KIT'
            ELSE 'CATEGORY' END)
     FROM schemes WHERE ${isInForce(now)} AND code <> ALL(law.schemes)
      AND (SELECT tax_mode = 'INCLUDED_IN_PRICES' FROM settings)), '{}')`
