@@ -124,13 +124,12 @@ const productDetail = product.extend({
    * edit expiry and lot number.
    */
   lotCount: z.int(),
-  /**
-   * A kit whose parts differ from it in class, or from each other in the schemes that cover them: it is sold VATable, under no
-   * scheme.
-   */
+  /** A kit whose parts differ from it in class: it is sold VATable. */
   isMixedKit: z.boolean(),
   /** Names of such kits in which it is a part. */
   mixedKits: z.array(z.string()),
+  /** Names of the kits in which it is a part and that a scheme covers, but not all of their parts. */
+  uncoveredKits: z.array(z.string()),
   /** Whether any lot of it ever had a number, and an expiry: goods that come without are asked about. */
   hadLotNumbers: z.boolean(),
   hadExpiry: z.boolean(),

@@ -13,6 +13,7 @@ import {
   costOf,
   isBelowCost,
   packPriceDoubt,
+  pricePair,
   sellingPrices,
   withoutTax,
   withTax,
@@ -94,6 +95,20 @@ test.each([
   const exTax = withoutTax(parsePesos(paid) ?? 0, productTax)
 
   expect([pesosOf(exTax), pesosOf(withTax(exTax, productTax))]).toEqual([left, paid])
+})
+
+test.each([
+  // What was written without tax and with it; then the pair.
+  [null, '11.20', '10.00', '11.20'],
+  ['11.20', '11.20', '10.00', '11.20'],
+  ['10.00', null, '10.00', '11.20'],
+  [null, null, null, null],
+] as const)('of %s without 12 %% tax and %s with it, the pair is %s and %s', (ex, inc, ...pair) => {
+  const written = { exTax: ex && centavosOf(ex), incTax: inc && centavosOf(inc) }
+
+  const { exTax, incTax } = pricePair(written, { taxType: 'EXCLUSIVE', taxRate: 120_000 })
+
+  expect([exTax, incTax].map((each) => each && pesosOf(each))).toEqual(pair)
 })
 
 test('a typed rate goes before the chosen one, even when it is none at all', () => {

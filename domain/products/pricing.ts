@@ -47,6 +47,15 @@ export function withoutTax(incTax: Centavos, { taxType, taxRate }: ProductTax): 
   return taxType === 'EXCLUSIVE' ? incTax - percentWithin(incTax, taxRate) : incTax
 }
 
+/** A price of goods without tax and with it; null where nobody has set it. */
+export type PricePair = { exTax: Centavos | null; incTax: Centavos | null }
+
+/** Both halves of a price from what was written of it: where both were, what is paid decides. */
+export function pricePair({ exTax, incTax }: PricePair, tax: ProductTax): PricePair {
+  if (incTax !== null) return { exTax: withoutTax(incTax, tax), incTax }
+  return { exTax, incTax: exTax === null ? null : withTax(exTax, tax) }
+}
+
 /**
  * Whether a unit costs more than it sells for, both as they are paid: where VAT lies in the prices it lies in the costs, too. A
  * price of 0 is not set yet.

@@ -101,12 +101,11 @@ export function lower(a: bigint, b: bigint): bigint {
 }
 
 /**
- * Whether a kit holds goods of different class or eligibility, or of another class than its own. The text leaves open whose
- * class counts where the parts are alike and the kit is not: a kit sold as what none of its parts is would be a way around the law.
+ * Whether a kit holds goods of different class, or of another class than its own. The text leaves open whose class counts where
+ * the parts are alike and the kit is not: a kit sold as what none of its parts is would be a way around the law.
  */
 function isMixed({ taxClass, parts = [] }: ModelGoods): boolean {
-  const kinds = new Set(parts.map(({ covered }) => covered.toSorted().join()))
-  return kinds.size > 1 || parts.some((part) => part.taxClass !== taxClass)
+  return parts.some((part) => part.taxClass !== taxClass)
 }
 
 /**
@@ -119,10 +118,10 @@ export function modelClass(goods: ModelGoods, { vatRate }: ModelShop): ModelClas
   return isMixed(goods) ? 'VATABLE' : goods.taxClass
 }
 
-/** Whether the law grants a scheme on goods; on a kit only what all its parts have as well. */
+/** Whether the law grants a scheme on goods; on a kit only what all its parts have as well, whatever their classes. */
 export function isCovered(goods: ModelGoods, scheme: ModelCode): boolean {
   const all = [goods, ...(goods.parts ?? [])]
-  return !isMixed(goods) && all.every(({ covered }) => covered.includes(scheme))
+  return all.every(({ covered }) => covered.includes(scheme))
 }
 
 /** The most that a line's unit may cost: a pack as much as its pieces. */

@@ -5,12 +5,14 @@ import type { NewProduct, ProductChange } from '#domain/products/bodies.ts'
 import {
   appliedTaxRate,
   costOf,
+  pricePair,
   rateOfClass,
   sellingPrices,
+  type PricePair,
   type Pricing,
 } from '#domain/products/pricing.ts'
 import { taxClassByRate, type TaxClass } from '#domain/products/tax-class.ts'
-import { taxRateOfNewGoods } from '#domain/settings/settings.ts'
+import { taxRateOfNewGoods, type TaxMode } from '#domain/settings/settings.ts'
 import { findEntry } from '#server/catalogue/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { readSettings, taxOf } from '#server/settings/queries.ts'
@@ -20,9 +22,7 @@ type Prices = {
   taxRatePct: Rate
   /** undefined leaves the class as it is. */
   taxClass?: TaxClass
-  dspExTax?: Centavos
-  dspIncTax?: Centavos
-}
+} & Partial<Record<'dppExTax' | 'dppIncTax' | 'dspExTax' | 'dspIncTax', Centavos | null>>
 
 /** The tax rate of products without a rate of their own and without one chosen. */
 export async function rateOfNewGoods(tx: Tx, now: Date): Promise<Rate> {
@@ -31,17 +31,21 @@ export async function rateOfNewGoods(tx: Tx, now: Date): Promise<Rate> {
 
 /** The prices that the advanced form calculates for a new product, where the caller left them out. */
 export async function pricesOfNew(tx: Tx, product: NewProduct, now: Date): Promise<Prices> {
-  const { dppExTax = null, dppIncTax = null, profitPercent = null, taxType, taxRateId } = product
+  const { profitPercent = null, taxType, taxRateId } = product
   const chosen = taxRateId == null ? null : await findRate(tx, taxRateId)
   const tax = taxOf(await readSettings(tx, now))
   const named = appliedTaxRate(product.taxRatePct ?? null, chosen, taxRateOfNewGoods(tax))
   const taxClass = product.taxClass ?? taxClassByRate(tax, named)
   const taxRate = rateOfClass(taxClass, tax) ?? named
+  const bought = boughtPair(product, { taxType, taxRate, mode: tax.mode })
+  const pricing = { dppExTax: bought.exTax, profitPercent, taxType, taxRate }
   return {
-    cost: costOf(product.cost, dppIncTax),
+    cost: costOf(product.cost, bought.incTax),
     taxRatePct: taxRate,
     taxClass,
-    ...unnamed(product, { dppExTax, profitPercent, taxType, taxRate }),
+    dppExTax: bought.exTax,
+    dppIncTax: bought.incTax,
+    ...(namedPair(product, pricing, tax.mode) ?? unnamed(product, pricing)),
   }
 }
 
@@ -55,10 +59,8 @@ export async function pricesOfChanged(
   const was = pricingOf(before)
   const isOtherChoice = change.taxRateId != null && change.taxRateId !== before.taxRateId
   const chosen = isOtherChoice ? await findRate(tx, change.taxRateId!) : null
-  const is = {
-    dppExTax: or(change.dppExTax, was.dppExTax),
-    dppIncTax: or(change.dppIncTax, was.dppIncTax),
-    profitPercent: or(change.profitPercent, was.profitPercent),
+  const { mode } = taxOf(await readSettings(tx, now))
+  const taxed = {
     taxType: change.taxType ?? was.taxType,
     ...(await taxOfChanged(tx, before, {
       taxClass: change.taxClass,
@@ -66,6 +68,12 @@ export async function pricesOfChanged(
       now,
     })),
   }
+  const profitPercent = or(change.profitPercent, was.profitPercent)
+  // As in the form: selling prices that follow from a purchase price without tax do so under another tax, too.
+  const isOtherTax = taxed.taxRate !== was.taxRate || taxed.taxType !== was.taxType
+  const stood = isOtherTax && profitPercent !== null ? { ...was, dppIncTax: null } : was
+  const bought = boughtPair(change, { ...taxed, mode }, mode === 'ADDED_TO_TOTAL' ? was : stood)
+  const is = { ...taxed, dppExTax: bought.exTax, dppIncTax: bought.incTax, profitPercent }
   const isNewPurchasePrice = is.dppIncTax !== was.dppIncTax
   const isRepriced = (['dppExTax', 'profitPercent', 'taxType', 'taxRate'] as const).some(
     (name) => is[name] !== was[name],
@@ -74,8 +82,52 @@ export async function pricesOfChanged(
     cost: costOf(change.cost ?? centavosOf(before.cost), isNewPurchasePrice ? is.dppIncTax : null),
     taxRatePct: is.taxRate,
     ...(is.taxClass !== undefined && { taxClass: is.taxClass }),
-    ...(isRepriced && unnamed(change, is)),
+    dppExTax: is.dppExTax,
+    dppIncTax: is.dppIncTax,
+    ...followedPrice(before, change, mode),
+    ...(namedPair(change, is, mode) ?? (isRepriced ? unnamed(change, is) : {})),
   }
+}
+
+type Taxed = Pick<Pricing, 'taxType' | 'taxRate'> & { mode: TaxMode }
+type Bought = { dppExTax: Centavos | null; dppIncTax: Centavos | null }
+
+/**
+ * The purchase price without tax and with it. Where VAT lies in the prices one half follows from the other, elsewhere each
+ * stands as it was named.
+ */
+function boughtPair(
+  { dppExTax, dppIncTax }: ProductChange,
+  { mode, ...tax }: Taxed,
+  was: Bought = { dppExTax: null, dppIncTax: null },
+): PricePair {
+  if (mode === 'ADDED_TO_TOTAL')
+    return { exTax: or(dppExTax, was.dppExTax), incTax: or(dppIncTax, was.dppIncTax) }
+  const isNamed = dppExTax != null || dppIncTax != null
+  const exTax = isNamed ? (dppExTax ?? null) : or(dppExTax, was.dppExTax)
+  const incTax = isNamed ? (dppIncTax ?? null) : or(dppIncTax, was.dppIncTax)
+  return pricePair({ exTax, incTax }, tax)
+}
+
+/** Where VAT lies in the prices both selling prices follow from the one that was named; null where none was, or elsewhere. */
+function namedPair(
+  { dspExTax = null, dspIncTax = null }: ProductChange,
+  tax: Pick<Pricing, 'taxType' | 'taxRate'>,
+  mode: TaxMode,
+): Pick<Prices, 'dspExTax' | 'dspIncTax'> | null {
+  if (mode === 'ADDED_TO_TOTAL' || (dspExTax === null && dspIncTax === null)) return null
+  const { exTax, incTax } = pricePair({ exTax: dspExTax, incTax: dspIncTax }, tax)
+  return { dspExTax: exTax, dspIncTax: incTax }
+}
+
+/** Where VAT lies in the prices the selling price with tax stays the price at which the till sells, once that is changed. */
+function followedPrice(
+  before: Product,
+  { price }: ProductChange,
+  mode: TaxMode,
+): Pick<Prices, 'dspIncTax'> {
+  const isFollowed = mode === 'INCLUDED_IN_PRICES' && before.dspIncTax === before.price
+  return isFollowed && price !== undefined ? { dspIncTax: price } : {}
 }
 
 type NamedTax = { taxClass: TaxClass | undefined; taxRate: Rate }

@@ -4,7 +4,14 @@ import type { ProductFilters } from '#domain/products/filters.ts'
 import type { ProductStatus } from '#domain/products/product.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
-import { lawOf, mostOf, partsCapOn, uncoveredOn, versionOn } from '#server/products/law/queries.ts'
+import {
+  lawOf,
+  mostOf,
+  partsCapOn,
+  pricePairs,
+  uncoveredOn,
+  versionOn,
+} from '#server/products/law/queries.ts'
 import {
   ALL_PACKS,
   LISTED_PACKS,
@@ -27,6 +34,7 @@ import {
 
 /** Columns that a later day may change, as they are at the moment of lawOf. */
 const byLaw = (now: Date): Record<string, SQL> => ({
+  ...pricePairs(sql`law.tax_rate`),
   taxRatePct: sql`law.tax_rate`,
   taxClass: sql`law.own_tax_class`,
   priceCap: sql`law.price_cap`,
@@ -235,6 +243,12 @@ export async function findProduct(
   return product ?? null
 }
 
+/** Names of the kits of that kind which hold a product. */
+const kitsOf = (kind: SQL) => sql`COALESCE((
+  SELECT jsonb_agg(kit.name ORDER BY kit.name COLLATE "und-x-icu", kit.id)
+    FROM product_components JOIN products AS kit ON kit.id = product_id
+   WHERE component_id = products.id AND ${kind}), '[]')`
+
 /** Several products by id. */
 export function findProducts(
   tx: Tx,
@@ -251,10 +265,9 @@ export function findProducts(
                             AND pack_id IS NULL
                             AND lower(code) IS DISTINCT FROM lower(custom_barcode)), '[]') AS barcodes,
                ${ALL_PACKS} AS packs, ${packCosts(scope.reach)} AS "packCosts",
-               COALESCE(is_mixed_kit(products, ${today(now)}), false) AS "isMixedKit",
-               COALESCE((SELECT jsonb_agg(kit.name ORDER BY kit.name COLLATE "und-x-icu", kit.id)
-                           FROM product_components JOIN products AS kit ON kit.id = product_id
-                          WHERE component_id = products.id AND is_mixed_kit(kit, ${today(now)})), '[]') AS "mixedKits",
+               is_mixed_kit(products, ${today(now)}) AS "isMixedKit",
+               ${kitsOf(sql`is_mixed_kit(kit, ${today(now)})`)} AS "mixedKits",
+               ${kitsOf(sql`loses_scheme(kit, ${today(now)})`)} AS "uncoveredKits",
                EXISTS (SELECT FROM stock_lots WHERE product_id = products.id AND lot_number IS NOT NULL) AS "hadLotNumbers",
                EXISTS (SELECT FROM stock_lots WHERE product_id = products.id AND expiry_date IS NOT NULL) AS "hadExpiry",
                law.tax_class AS "soldTaxClass", law.schemes AS schemes, ${uncoveredOn(now)} AS uncovered,

@@ -49,7 +49,7 @@ test('the class of goods decides their rate and the prices that follow, new or c
   ])
 })
 
-test('a kit of goods that the law treats otherwise is sold VATable and under no scheme, and says so', async () => {
+test('a kit is VATable by the classes of its parts, and loses a scheme that does not cover all of them, apart from each other', async () => {
   const medicine = { schemesAdded: ['SC', 'PWD'] }
   const losartan = await make({ taxClass: 'VAT_EXEMPT', ...medicine })
   const metformin = await make({ taxClass: 'VAT_EXEMPT', ...medicine })
@@ -63,13 +63,15 @@ test('a kit of goods that the law treats otherwise is sold VATable and under no 
     })
   const alike = await kitOf([losartan, metformin], { taxClass: 'VAT_EXEMPT', ...medicine })
   const mixed = await kitOf([losartan, gauze], { taxClass: 'VAT_EXEMPT', ...medicine })
+  const paracetamol = await make(medicine)
+  const covered = await kitOf([losartan, paracetamol], { taxClass: 'VAT_EXEMPT', ...medicine })
   const unlike = await kitOf([losartan, vitamins], { taxClass: 'VAT_EXEMPT', ...medicine })
   const otherwise = await kitOf([losartan, metformin], medicine)
   const empty = await kitOf([], {})
 
   expect(
-    [alike, mixed, unlike, otherwise, empty, gauze].map(({ isMixedKit }) => isMixedKit),
-  ).toEqual([false, true, true, true, false, false])
+    [alike, mixed, covered, unlike, otherwise, empty, gauze].map(({ isMixedKit }) => isMixedKit),
+  ).toEqual([false, true, true, false, true, false, false])
   expect(mixed).toMatchObject({ taxClass: 'VAT_EXEMPT', taxRatePct: '12.00' })
   expect([alike, mixed].map((kit) => [kit.soldTaxClass, kit.schemes])).toEqual([
     ['VAT_EXEMPT', ['PWD', 'SC']],
@@ -80,8 +82,12 @@ test('a kit of goods that the law treats otherwise is sold VATable and under no 
     rate: '0.00',
     schemes: ['PWD', 'SC'],
   })
-  const asAnyGoods = { taxClass: 'VATABLE', rate: '12.00', schemes: [] }
-  for (const kit of [mixed, unlike, otherwise]) expect(await sold(kit)).toEqual(asAnyGoods)
+  const vatable = { taxClass: 'VATABLE', rate: '12.00' }
+  expect(await sold(mixed)).toEqual({ ...vatable, schemes: [] })
+  expect(await sold(covered)).toEqual({ ...vatable, schemes: ['PWD', 'SC'] })
+  expect(await sold(otherwise)).toEqual({ ...vatable, schemes: ['PWD', 'SC'] })
+  expect(await sold(unlike)).toEqual({ taxClass: 'VAT_EXEMPT', rate: '0.00', schemes: ['SC'] })
+  expect([unlike.uncovered['PWD'], unlike.uncovered['SC']]).toEqual(['KIT', undefined])
 })
 
 test('parts that differ by a scheme which is over, or has not begun, make a kit like them', async () => {
@@ -98,6 +104,23 @@ test('parts that differ by a scheme which is over, or has not begun, make a kit 
   await pharmacy.owner.query("DELETE FROM schemes WHERE code IN ('OVER', 'LATER')")
 
   expect([kit.isMixedKit, kit.soldTaxClass, kit.schemes]).toEqual([false, 'VAT_EXEMPT', ['SC']])
+})
+
+test('a part that a scheme no longer covers tells which kits have lost it since', async () => {
+  const medicine = { taxClass: 'VAT_EXEMPT' as const, schemesAdded: ['SC'] }
+  const losartan = await make(medicine)
+  const components = [losartan, await make(medicine)].map(({ id }) => ({ productId: id, qty: 1 }))
+  const kit = await make({ ...medicine, productType: 'COMBO', components })
+
+  const changed = await change(losartan.id, { schemesAdded: [] })
+  const back = await change(losartan.id, { schemesAdded: ['SC'] })
+
+  expect([changed, back].map(({ mixedKits, uncoveredKits }) => [mixedKits, uncoveredKits])).toEqual(
+    [
+      [[], [kit.name]],
+      [[], []],
+    ],
+  )
 })
 
 test('a part that changes its class tells which kits it is sold VATable in since', async () => {
@@ -137,7 +160,7 @@ test('why a scheme does not cover goods is told: left out themselves, by their c
     [undefined, 'CATEGORY'],
     ['CATEGORY', 'CATEGORY'],
     ['LEFT_OUT', 'CATEGORY'],
-    ['KIT', 'KIT'],
+    ['KIT', 'CATEGORY'],
     ['KIT', 'CATEGORY'],
   ])
 })

@@ -112,7 +112,12 @@ longTest(
   async ({ server, screen }) => {
     const { neozep } = openShop(server)
     server.answers(api.schemes.list, SCHEMES)
-    const kit = { ...detailOf(neozep), productType: 'COMBO', isMixedKit: true } as const
+    const kit = {
+      ...detailOf(neozep),
+      productType: 'COMBO',
+      isMixedKit: true,
+      uncovered: { SC: 'KIT' },
+    } as const
     server.answers(api.products.find, { ...kit, schemesLeftOut: ['PWD'] })
     server.answers(api.products.prices, pricesOf(neozep))
     server.answers(api.products.update, { ...kit, version: 2 })
@@ -120,7 +125,7 @@ longTest(
     await button('Edit Neozep').click()
     await button('Open the advanced form').click()
     const form = dialog('Edit Product - Advanced Form')
-    const sentence = /it is sold VATable and under no scheme/
+    const sentence = /it is sold VATable\. Not all of its parts are covered by SC/
     await expect.element(form.getByText(sentence)).toBeVisible()
     await form.getByRole('tab', { name: 'Pricing' }).click()
     const [senior, disabled] = ['Senior Citizen', 'Person with Disability'].map((name) =>

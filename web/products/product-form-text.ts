@@ -156,11 +156,14 @@ export const TEXT = {
   strengthExample: 'e.g. 500 mg',
   dosageFormExample: 'e.g. Tablet',
 
-  mixedKit:
-    'Its parts differ from it in VAT class, or from each other in the schemes that cover them: it is sold VATable and under no scheme.',
+  mixedKit: 'Its parts differ from it in VAT class: it is sold VATable.',
+  partsUncovered: (schemes: readonly string[]) =>
+    `Not all of its parts are covered by ${schemes.join(', ')}: no discount on it.`,
   inMixedKits: (kits: readonly string[]) =>
-    `Kits with it that are sold VATable and under no scheme, because their parts differ: ${kits.join(', ')}`,
+    `Kits with it that are sold VATable, because their parts differ in class: ${kits.join(', ')}`,
   mixedNow: (kits: readonly string[]) => `VATable now: ${kits.join(', ')}`,
+  uncoveredNow: (kits: readonly string[]) =>
+    `Not all parts are covered by the scheme of the kit now: ${kits.join(', ')}`,
   kitHint: 'What one kit is made of. A kit never lies in a kit.',
   kitSearch: 'Find a product to add...',
   kitSearchLabel: 'Find a product for the kit',

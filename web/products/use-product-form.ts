@@ -105,7 +105,14 @@ export function useProductForm(
   function reprice(cause: PriceCause) {
     const before = getValues()
     const after = repriced(before, lists, cause)
-    for (const name of ['dppIncTax', 'cost', 'dspExTax', 'price', 'groupPrices'] as const)
+    for (const name of [
+      'dppExTax',
+      'dppIncTax',
+      'cost',
+      'dspExTax',
+      'price',
+      'groupPrices',
+    ] as const)
       if (JSON.stringify(after[name]) !== JSON.stringify(before[name])) choose(name, after[name])
   }
 

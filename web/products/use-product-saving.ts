@@ -4,6 +4,7 @@ import { call } from '#web/api.ts'
 import type { ProductToSave } from '#web/products/draft/checked-draft.ts'
 import { isClassed } from '#web/products/draft/product-draft.ts'
 import { TEXT } from '#web/products/product-form-text.ts'
+import { kitNotes } from '#web/products/kit-notes.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import type { Note } from '#web/ui/Toast.tsx'
 import type { Once } from '#web/ui/use-action.ts'
@@ -55,7 +56,13 @@ export function useProductSaving(form: ProductForm, options: Options): Saving {
 
 /** Which kits the law treats otherwise since a product was saved: itself, or those that it came to differ from. */
 function describe(saved: ProductDetail, before: ProductDetail | null): Partial<Note> {
-  if (saved.isMixedKit) return { description: TEXT.mixedKit }
-  const kits = saved.mixedKits.filter((kit) => !before?.mixedKits.includes(kit))
-  return kits.length > 0 ? { description: TEXT.mixedNow(kits) } : {}
+  const since = (name: 'mixedKits' | 'uncoveredKits') =>
+    saved[name].filter((kit) => !before?.[name].includes(kit))
+  const [mixed, uncovered] = [since('mixedKits'), since('uncoveredKits')]
+  const said = [
+    ...kitNotes(saved),
+    ...(mixed.length > 0 ? [TEXT.mixedNow(mixed)] : []),
+    ...(uncovered.length > 0 ? [TEXT.uncoveredNow(uncovered)] : []),
+  ]
+  return said.length > 0 ? { description: said.join(' ') } : {}
 }

@@ -26,6 +26,7 @@ export const NO_LISTS = {
   images: [],
   components: [],
   mixedKits: [],
+  uncoveredKits: [],
   hadLotNumbers: false,
   hadExpiry: false,
 }

@@ -34,6 +34,7 @@ export function productFinisher(
         remarks.push(notice('name', 'The name is the one of the row above'))
       }
       remarks.push(...classTold(values, tax), ...remarksBetweenFields(values))
+      if (tax.mode === 'INCLUDED_IN_PRICES') leavePricesWithoutTax(values)
       remarks.push(...packsTold(values, ofPrices))
       remarks.push(...remarksOnOddValues(values, today))
       checkStock.row(values, remarks)
@@ -128,6 +129,12 @@ function remarksBetweenFields(values: Values): Remark[] {
     values.barcodeType = refusal ? 'C128' : type
   }
   return remarks
+}
+
+/** Where VAT lies in the prices, a price without tax beside one with it is calculated (pricePair of domain/products). */
+function leavePricesWithoutTax(values: Values): void {
+  if (values.dppIncTax !== undefined) delete values.dppExTax
+  if (values.dspIncTax !== undefined || values.price !== undefined) delete values.dspExTax
 }
 
 function typeByLength(code: string): BarcodeType {

@@ -9,6 +9,33 @@ export function lawOf(now: Date): SQL {
   return sql`LATERAL law_of(products, ${now.toISOString()}::timestamptz) AS law`
 }
 
+/** Whether VAT lies in the prices. */
+export const IS_INSIDE = sql`(SELECT tax_mode = 'INCLUDED_IN_PRICES' FROM settings)`
+
+/**
+ * Purchase and selling prices of products with tax and without, at the rate that a product bears. Where VAT lies in the prices
+ * what is paid decides; who has typed neither selling price means the price. Elsewhere they are as they were typed.
+ */
+export function pricePairs(
+  rate: SQL,
+): Record<'dppExTax' | 'dppIncTax' | 'dspExTax' | 'dspIncTax', SQL> {
+  const inside = (pair: SQL, typed: SQL) =>
+    sql`CASE WHEN ${IS_INSIDE} THEN ${pair} ELSE ${typed} END`
+  const tax = sql`products.tax_type, ${rate}`
+  const sold = sql`COALESCE(products.dsp_inc_tax, with_tax(products.dsp_ex_tax, ${tax}), products.price)`
+  const bought = sql`COALESCE(products.dpp_inc_tax, with_tax(products.dpp_ex_tax, ${tax}))`
+  return {
+    dppExTax: inside(sql`without_tax(${bought}, ${tax})`, sql`products.dpp_ex_tax`),
+    dppIncTax: inside(bought, sql`products.dpp_inc_tax`),
+    dspExTax: inside(sql`without_tax(${sold}, ${tax})`, sql`products.dsp_ex_tax`),
+    dspIncTax: inside(sold, sql`products.dsp_inc_tax`),
+  }
+}
+
+/** What a price group pays without tax, beside the columns of lawOf. */
+export const GROUP_EX_TAX = sql`CASE WHEN ${IS_INSIDE}
+  THEN without_tax(selling_price_inc_tax, products.tax_type, law.tax_rate) ELSE selling_price_ex_tax END`
+
 /**
  * Why schemes in force do not cover goods, by their codes, beside the columns of lawOf. What the product has by itself and is
  * sold without, a kit has lost by its parts. Where a tax is on top, nobody sells under schemes.
@@ -16,7 +43,7 @@ export function lawOf(now: Date): SQL {
 export const uncoveredOn = (now: Date) => sql`COALESCE((
   SELECT jsonb_object_agg(code, CASE
            WHEN code = ANY(products.schemes_left_out) THEN 'LEFT_OUT'
-           WHEN products.product_type = 'COMBO' AND (is_mixed_kit(products, ${today(now)}) OR code = ANY(own_schemes(products))) THEN 'KIT'
+           WHEN products.product_type = 'COMBO' AND code = ANY(own_schemes(products)) THEN 'KIT'
            ELSE 'CATEGORY' END)
     FROM schemes WHERE ${isInForce(now)} AND code <> ALL(law.schemes)
      AND (SELECT tax_mode = 'INCLUDED_IN_PRICES' FROM settings)), '{}')`

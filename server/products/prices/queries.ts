@@ -4,7 +4,7 @@ import type { GroupPrices } from '#domain/products/prices/api.ts'
 import type { GroupPriceChange } from '#domain/products/bodies.ts'
 import { PRICE_GROUP_LABELS, PRICE_GROUPS } from '#domain/products/price-groups.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
-import { versionOn } from '#server/products/law/queries.ts'
+import { GROUP_EX_TAX, lawOf, versionOn } from '#server/products/law/queries.ts'
 
 /** What each price group pays for a product, in the groups' order; null when there is no such product. */
 export async function findGroupPrices(
@@ -16,9 +16,9 @@ export async function findGroupPrices(
     tx,
     sql`SELECT list.price_group AS "priceGroup", ${versionOn(now)} AS version,
                COALESCE(CASE WHEN own.is_active THEN selling_price_inc_tax END, price) AS price,
-               selling_price_inc_tax AS "sellingPriceIncTax", selling_price_ex_tax AS "sellingPriceExTax",
+               selling_price_inc_tax AS "sellingPriceIncTax", ${GROUP_EX_TAX} AS "sellingPriceExTax",
                profit_margin AS "profitMargin", COALESCE(own.is_active, true) AS "isActive"
-          FROM products CROSS JOIN unnest(${sql.param(PRICE_GROUPS)}::text[]) WITH ORDINALITY AS list (price_group, place)
+          FROM products CROSS JOIN ${lawOf(now)} CROSS JOIN unnest(${sql.param(PRICE_GROUPS)}::text[]) WITH ORDINALITY AS list (price_group, place)
           LEFT JOIN product_pricing AS own ON own.product_id = products.id AND own.price_group = list.price_group
          WHERE products.id = ${productId}
          ORDER BY place`,

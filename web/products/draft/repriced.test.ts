@@ -80,6 +80,23 @@ test('a purchase price with tax that is typed over stays, and is the cost', () =
   })
 })
 
+test('where VAT lies in the prices, the one without follows from a purchase price with tax', () => {
+  const vat = { taxRates: [], shopTax: { mode: 'INCLUDED_IN_PRICES', rate: 120_000 } } as const
+  const typed = draft({
+    dppExTax: '112',
+    dppIncTax: '112',
+    profitPercent: '25',
+    taxClass: 'VATABLE',
+  })
+
+  const { dppExTax, ...others } = repriced(typed, vat, 'dppIncTax')
+
+  expect([dppExTax, figures(others as ProductDraft)]).toEqual([
+    '100.00',
+    { dppIncTax: '112', cost: '112', dspExTax: '125.00', price: '140.00' },
+  ])
+})
+
 test('a cost that follows from no purchase price is left alone', () => {
   const typed = draft({ cost: '6', price: '10', taxRatePct: '12' })
 

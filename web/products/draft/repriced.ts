@@ -1,7 +1,12 @@
 import { parsePesos, parseRate, pesosOf } from '#domain/money.ts'
 import { sellingPrices, withoutTax, withTax, type ProductTax } from '#domain/products/pricing.ts'
 import { repricedGroups } from '#web/products/draft/group-prices.ts'
-import { taxRateOf, type ProductDraft, type TaxBasis } from '#web/products/draft/product-draft.ts'
+import {
+  isClassed,
+  taxRateOf,
+  type ProductDraft,
+  type TaxBasis,
+} from '#web/products/draft/product-draft.ts'
 
 /** The fields from which other fields are calculated. */
 export type PriceCause =
@@ -40,27 +45,28 @@ function reckoned(draft: ProductDraft, basis: TaxBasis) {
  */
 export function repriced(draft: ProductDraft, basis: TaxBasis, cause: PriceCause): ProductDraft {
   const tax = taxOf(draft, basis)
-  const paid = { ...draft, ...purchaseOf(draft, tax, cause) }
+  const paid = { ...draft, ...purchaseOf(draft, basis, cause) }
   const selling = reckoned(paid, basis)
   const price = selling ? pesosOf(selling.price) : draft.price
   return {
     ...paid,
     price,
     dspExTax: selling ? pesosOf(selling.dspExTax) : exTaxText(price, tax),
-    groupPrices: repricedGroups(draft.groupPrices, draft.dppExTax, tax),
+    groupPrices: repricedGroups(draft.groupPrices, paid.dppExTax, tax),
   }
 }
 
 /**
  * The purchase price with tax, and the cost, which equals it. The price with tax is filled in from
- * the one without, but may be typed over.
+ * the one without, but may be typed over. Where VAT lies in the prices the one without follows then.
  */
 function purchaseOf(
   draft: ProductDraft,
-  tax: ProductTax,
+  basis: TaxBasis,
   cause: PriceCause,
 ): Partial<ProductDraft> {
   if (cause === 'profitPercent' || cause === 'price') return {}
+  const tax = taxOf(draft, basis)
   const exTax = parsePesos(draft.dppExTax)
   const isFilledIn = cause !== 'dppIncTax' && (exTax !== null || cause === 'dppExTax')
   const dppIncTax = isFilledIn
@@ -68,7 +74,12 @@ function purchaseOf(
       ? ''
       : pesosOf(withTax(exTax, tax))
     : draft.dppIncTax
-  return { dppIncTax, cost: dppIncTax || draft.cost }
+  const isTypedOver = cause === 'dppIncTax' && isClassed(basis)
+  return {
+    dppIncTax,
+    cost: dppIncTax || draft.cost,
+    ...(isTypedOver && { dppExTax: exTaxText(dppIncTax, tax) }),
+  }
 }
 
 function exTaxText(price: string, tax: ProductTax): string {

@@ -4,6 +4,7 @@ import { api } from '#domain/api.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import type { ComponentDraft } from '#web/products/draft/component.ts'
 import { isClassed } from '#web/products/draft/product-draft.ts'
+import { kitNotes } from '#web/products/kit-notes.ts'
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -27,6 +28,7 @@ type Props = { form: ProductForm }
 export function KitEditor({ form }: Props) {
   const components = useWatch({ control: form.control, name: 'components' })
   const state = form.getFieldState('components', form.formState)
+  const notes = form.product && isClassed(form) ? kitNotes(form.product) : []
 
   const errorOf = (index: number, name: 'qty' | 'productId') =>
     form.getFieldState(`components.${index}.${name}`, form.formState).error?.message
@@ -45,9 +47,9 @@ export function KitEditor({ form }: Props) {
   return (
     <FieldGroup title={LABELS.components} hint={TEXT.kitHint}>
       {state.error?.message && <Alert>{state.error.message}</Alert>}
-      {form.product?.isMixedKit && isClassed(form) && (
+      {notes.length > 0 && (
         <p className="rounded bg-warning-soft px-3 py-2 text-sm text-warning-ink">
-          {TEXT.mixedKit}
+          {notes.join(' ')}
         </p>
       )}
       {components.length === 0 ? (

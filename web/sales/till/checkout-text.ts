@@ -15,7 +15,7 @@ function counted(count: number, one: string, many: string): string {
 const UNCOVERED: Record<Uncovered, string> = {
   LEFT_OUT: 'left out on its product',
   CATEGORY: 'its category is not',
-  KIT: 'a kit of unlike goods',
+  KIT: 'not all parts of the kit are covered',
 }
 
 export const TEXT = {

@@ -5,6 +5,7 @@ import type { NamedField } from '#domain/products/import/plan-row.ts'
 import type { Value } from '#domain/import/read-cell.ts'
 import type { Values } from '#domain/import/read-row.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
+import { pricePairs } from '#server/products/law/queries.ts'
 import { products } from '#server/products/tables.ts'
 
 const COLUMNS: readonly string[] = Object.keys(getTableColumns(products))
@@ -13,9 +14,12 @@ const COLUMNS: readonly string[] = Object.keys(getTableColumns(products))
 const RATE = sql`(SELECT CASE WHEN tax_mode = 'ADDED_TO_TOTAL' OR tax_rate = 0 THEN products.tax_rate_pct
                              WHEN products.tax_class = 'VATABLE' THEN tax_rate ELSE 0 END FROM settings)`
 
+const PAIRS: Partial<Record<ImportField, SQL>> = pricePairs(RATE)
+
 /** A column in the form in which a row's value is written: amounts, percentages and days as text. */
 function said(field: ImportField): SQL {
-  const column = field === 'taxRatePct' ? RATE : sql`products.${sql.identifier(toSnakeCase(field))}`
+  const stored = sql`products.${sql.identifier(toSnakeCase(field))}`
+  const column = field === 'taxRatePct' ? RATE : (PAIRS[field] ?? stored)
   const kind = kindOf(field)
   if (kind === 'percent') return sql`trim_scale(${column})::text`
   return kind === 'money' || kind === 'day' ? sql`${column}::text` : column

@@ -3,6 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import { percentText } from '#domain/money.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
 import { rateOfNewGoods } from '#server/products/product-prices.ts'
+import { IS_INSIDE } from '#server/products/law/queries.ts'
 import { products } from '#server/products/tables.ts'
 import { rateToday } from '#server/settings/queries.ts'
 
@@ -139,10 +140,16 @@ export async function updateProducts(
   if (rows.length === 0) return new Map()
   const ofRate = sql`CASE WHEN row."taxRatePct" IS NOT NULL
     THEN ${classByRate(sql`row."taxRatePct"`, sql`products.tax_class`, now)} END`
-  const said = (field: Written) => {
-    const reckoned = field === 'taxClass' ? sql`${ofRate}, ` : sql``
-    return sql`COALESCE(row.${sql.identifier(field)}, ${reckoned}products.${nameOf(field)})`
+  // Where VAT lies in the prices the other half of a price follows from the one that a row names (pricePairs).
+  const unsaid: Partial<Record<Written, SQL>> = {
+    taxClass: sql`COALESCE(${ofRate}, products.tax_class)`,
+    dppIncTax: sql`CASE WHEN row."dppExTax" IS NULL OR NOT ${IS_INSIDE} THEN products.dpp_inc_tax END`,
+    dspIncTax: sql`CASE WHEN NOT ${IS_INSIDE} THEN products.dsp_inc_tax WHEN row."dspExTax" IS NOT NULL THEN NULL
+                        WHEN products.dsp_inc_tax = products.price THEN COALESCE(row.price, products.price)
+                        ELSE products.dsp_inc_tax END`,
   }
+  const said = (field: Written) =>
+    sql`COALESCE(row.${sql.identifier(field)}, ${unsaid[field] ?? sql`products.${nameOf(field)}`})`
   const changed = await rowsOf<{ id: number; version: number }>(
     tx,
     sql`UPDATE products SET ${listOf((field) => sql`${nameOf(field)} = ${said(field)}`)},
