@@ -70,6 +70,33 @@ test('no screen asks the table of calls for a schema, which the browser’s has 
   expect(offenders(screens, (text) => schema.test(text))).toEqual([])
 })
 
+test('no screen takes its day or moment from the clock or the zone of the browser (decisions/0068)', () => {
+  // What measures how long something lasts on the device, or works with days as dates of the browser.
+  const ALLOWED = [
+    'web/auth/IdleLock.tsx',
+    'web/auth/idle.ts',
+    'web/dashboard/DashboardPage.tsx',
+    'web/read-older.ts',
+    'web/reports/ReportFrame.tsx',
+    'web/sales/till/complete-sale.ts',
+    'web/sales/till/use-paying.ts',
+    'web/server-clock.ts',
+    'web/server-reach.ts',
+    'web/spare-older.ts',
+    'web/ui/calendar/DayCalendar.tsx',
+    'web/ui/calendar/RangeCalendar.tsx',
+    'web/ui/calendar/calendar-look.tsx',
+    'web/ui/lazy-part.tsx',
+  ]
+  const clock =
+    /\bDate\.now\b|\bDate\(\)|\.get(Date|Day|FullYear|Hours|Minutes|Month|TimezoneOffset)\(/
+  const zone =
+    /resolvedOptions\(|toLocale(Date|Time)?String\((?!'en-PH'\))|DateTimeFormat\((?![^)]*timeZone)/
+  const inWeb = code.filter(({ path }) => path.startsWith('web/'))
+  const found = offenders(inWeb, (text) => clock.test(text) || zone.test(text))
+  expect(found.toSorted()).toEqual(ALLOWED.toSorted())
+})
+
 test('the domain has no clock and no chance of its own', () => {
   const inDomain = code.filter(({ path }) => path.startsWith('domain/'))
   expect(offenders(inDomain, (text) => /Date\.now|new Date\(\)|Math\.random/.test(text))).toEqual(

@@ -155,3 +155,6 @@ export function endpoint<const E extends Endpoint>(row: E): E {
  * keep no session alive (decisions/0024).
  */
 export const IDLE_HEADER = 'x-idle-seconds'
+
+/** The header by which every answer says when the server sent it, so that no screen trusts the clock of its device. */
+export const TIME_HEADER = 'x-server-time'

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { TIME_HEADER } from '#domain/endpoint.ts'
 import { sentenceFor } from '#domain/problem.ts'
 import { approvalsRoutes } from '#server/approvals/routes.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
@@ -153,9 +154,10 @@ export async function buildApp(
   })
   app.addHook('preValidation', async (request) => refuseOddShape(request))
   app.addHook('onSend', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return
+    reply.header(TIME_HEADER, pharmacy.now().toISOString())
     // What one person was shown must not stay on a till that others use, too.
-    if (request.url.startsWith('/api/') && !reply.hasHeader('Cache-Control'))
-      reply.header('Cache-Control', 'no-store')
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request

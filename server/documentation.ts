@@ -15,7 +15,11 @@ export async function documentCalls(app: FastifyInstance, pharmacy: Pharmacy): P
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Botika', version: pharmacy.version },
+      info: {
+        title: 'Botika',
+        version: pharmacy.version,
+        description: 'Every answer says in `X-Server-Time` when the server sent it.',
+      },
       components: {
         securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
       },

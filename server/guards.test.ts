@@ -94,6 +94,17 @@ test('every answer tells the browser to run nothing but ours, and never forces H
   }
 })
 
+test('every answer says when it was sent, and a refusal too, so that a till needs no clock of its own', async () => {
+  const now = new Date('2026-11-29T15:59:30.250Z')
+  pharmacy.setClock(now)
+  for (const path of ['/api/health', '/api/auth/me', '/api/nothing-here']) {
+    const { headers } = await sendRaw(pharmacy.address, { path })
+
+    expect(headers).toMatchObject({ 'x-server-time': now.toISOString() })
+  }
+  pharmacy.setClock(null)
+})
+
 test('an answer that is made before there is a route is not rendered either', async () => {
   const { headers } = await sendRaw(pharmacy.address, { path: '/api/%zz' })
 

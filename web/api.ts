@@ -6,9 +6,16 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { api } from '#domain/api.ts'
-import { IDLE_HEADER, type AnswerOf, type CallOf, type Endpoint } from '#domain/endpoint.ts'
+import {
+  IDLE_HEADER,
+  TIME_HEADER,
+  type AnswerOf,
+  type CallOf,
+  type Endpoint,
+} from '#domain/endpoint.ts'
 import type { Problem } from '#domain/problem.ts'
 import { idleSeconds } from '#web/auth/idle.ts'
+import { noteServerTime } from '#web/server-clock.ts'
 import { noteAnswered, noteServer, paced, repeatAfterMs } from '#web/server-reach.ts'
 
 /** In milliseconds. After this time a call counts as unanswered: it may have been done or not. */
@@ -98,8 +105,7 @@ async function send<E extends Endpoint>(
   input: AnyCall,
   options?: CallOptions,
 ): Promise<AnswerOf<E>> {
-  const { answer } = await exchange(row, input, options)
-  return answer
+  return (await exchange(row, input, options)).answer
 }
 
 /**
@@ -125,13 +131,12 @@ export async function take<Taken>(
   takeWhole: (response: Response) => Promise<Taken>,
 ): Promise<Taken> {
   const { signal, timeoutMs = CALL_TIMEOUT_MS, transport = fetch } = options
-  const headers = new Headers()
+  const headers = new Headers({ [IDLE_HEADER]: String(idleSeconds()) })
   const isBytes = body instanceof Uint8Array
   if (body !== undefined)
     headers.set('Content-Type', isBytes ? 'application/octet-stream' : 'application/json')
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
   if (options.approvalId) headers.set('Approval', options.approvalId)
-  headers.set(IDLE_HEADER, String(idleSeconds()))
   const timeout = AbortSignal.timeout(timeoutMs)
   const request = {
     method: row.method,
@@ -144,6 +149,7 @@ export async function take<Taken>(
 
   try {
     const response = await transport(pathOf(row, params) + searchOf(query), request)
+    noteServerTime(response.headers.get(TIME_HEADER))
     if (!response.ok) {
       const text = await response.text()
       noteAnswer(response.status)
@@ -161,8 +167,7 @@ export async function take<Taken>(
 
 function noteAnswer(status: number) {
   const state = isAway(status) ? 'away' : 'here'
-  const isNews = noteServer(state)
-  if (isNews && state === 'here')
+  if (noteServer(state) && state === 'here')
     paced(() => void queryClient.refetchQueries({ type: 'active', predicate: hasFailed }))
 }
 

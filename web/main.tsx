@@ -4,12 +4,15 @@ import { queryClient } from '#web/api.ts'
 import { App } from '#web/App.tsx'
 import { currentUserQuery } from '#web/auth/current-user.ts'
 import { openRouter } from '#web/router.ts'
+import { serverMs } from '#web/server-clock.ts'
 import { dropOldForms } from '#web/unsaved/kept-form.ts'
 
-// Starts the session request before the first render, in parallel with the first screen's file.
-void queryClient.prefetchQuery(currentUserQuery)
-
-dropOldForms(window, Date.now())
+// Starts the session request before the first render, in parallel with the first screen's file. Its
+// answer says what day it is, and so which kept forms are old.
+queryClient.fetchQuery(currentUserQuery).then(
+  () => dropOldForms(window, serverMs()),
+  () => {},
+)
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')

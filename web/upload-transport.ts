@@ -1,3 +1,4 @@
+import { TIME_HEADER } from '#domain/endpoint.ts'
 import type { Transport } from '#web/api.ts'
 
 /**
@@ -13,7 +14,9 @@ export function uploadTransport(onSent: (share: number) => void): Transport {
       request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded / total))
       request.addEventListener('load', () => {
         const { status, statusText, responseText } = request
-        resolve(new Response(responseText || null, { status, statusText }))
+        const time = request.getResponseHeader(TIME_HEADER) ?? ''
+        const said = { status, statusText, headers: { [TIME_HEADER]: time } }
+        resolve(new Response(responseText || null, said))
       })
       request.addEventListener('error', () => reject(new TypeError('The network failed')))
       request.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')))

@@ -3,8 +3,7 @@ import { useRead } from '#web/api.ts'
 import { inWords, TEXT } from '#web/audit/audit-text.ts'
 import { EVERY_ACTION, NO_FILTERS, SIGN_INS, type Filters } from '#web/audit/use-audit-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { useCurrentUser } from '#web/auth/current-user.ts'
-import { todayIn } from '#web/ui/moments.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import { FromTo } from '#web/ui/calendar/FromTo.tsx'
 import { ListFilters, SEARCH_WIDTH } from '#web/ui/ListFilters.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -40,7 +39,7 @@ export function AuditFilters({ filters, onChange }: Props) {
 }
 
 function Fields({ filters, onChange }: Props) {
-  const today = todayIn(useCurrentUser().settings.timeZone)
+  const today = useToday()
   const users = useRead(api.users.list)
   const kinds = useRead(api.audit.kinds, {}, { refetchOnMount: 'always' })
   const choicesOf = (codes: readonly string[] | undefined, chosen: string) =>

@@ -4,12 +4,11 @@ import type { Beneficiary } from '#domain/beneficiaries/api.ts'
 import { keptBeneficiary, newBeneficiary } from '#domain/beneficiaries/bodies.ts'
 import type { Customer } from '#domain/customers/api.ts'
 import { call } from '#web/api.ts'
-import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import { TEXT } from '#web/beneficiaries/beneficiaries-text.ts'
 import { HolderFields } from '#web/beneficiaries/HolderFields.tsx'
 import { nameOf, useSchemes } from '#web/schemes/use-schemes.ts'
 import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
-import { todayIn } from '#web/ui/moments.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -26,7 +25,7 @@ type Props = {
 /** Takes down, or changes, the card of a scheme that a customer has shown. */
 export function BeneficiaryDialog({ customer, onClose, ...props }: Props) {
   const schemes = useSchemes()
-  const { timeZone } = useCurrentUser().settings
+  const today = useToday()
   const form = useStoredForm<
     z.input<typeof keptBeneficiary>,
     z.output<typeof keptBeneficiary>,
@@ -97,7 +96,7 @@ export function BeneficiaryDialog({ customer, onClose, ...props }: Props) {
                   <FormDateField
                     label={TEXT.childBirthDay}
                     required
-                    today={todayIn(timeZone)}
+                    today={today}
                     form={form}
                     name="childBirthDay"
                   />

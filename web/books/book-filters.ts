@@ -1,8 +1,7 @@
 import { BOOKS, DETAILS, type Book, type Detail } from '#domain/books/books.ts'
 import { periodOf, periodRefusal, type Period } from '#domain/reports/period.ts'
 import { daysOfRange, RANGES, type Range } from '#domain/reports/ranges.ts'
-import { useCurrentUser } from '#web/auth/current-user.ts'
-import { todayIn } from '#web/ui/moments.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import { countSet, dayIn, idIn, oneOf, useFilters } from '#web/ui/use-filters.ts'
 
 /** Books are closed by month. */
@@ -42,7 +41,7 @@ export type AskedBook = {
 
 /** The open book and its filters, kept in the address. */
 export function useBookFilters() {
-  const today = todayIn(useCurrentUser().settings.timeZone)
+  const today = useToday()
   const [filters, change] = useFilters(DEFAULTS, KNOWN)
   const isChosen = filters.from !== '' || filters.to !== ''
   const range = KNOWN.range(filters.range) ?? USUAL

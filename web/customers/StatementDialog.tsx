@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { Customer } from '#domain/customers/api.ts'
 import { dayAfter } from '#domain/reports/period.ts'
-import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import { TEXT } from '#web/customers/customers-text.ts'
 import { PaperDialog } from '#web/documents/PaperButton.tsx'
 import { PeriodField } from '#web/ui/calendar/PeriodField.tsx'
-import { todayIn } from '#web/ui/moments.ts'
 
 /** Days that a statement goes back unless somebody chooses others. */
 const USUAL_DAYS = 90
@@ -14,8 +13,7 @@ type Props = { customer: Customer; onClose: () => void }
 
 /** A customer's statement of account, of the days that are chosen above it. */
 export function StatementDialog({ customer: { id, name }, onClose }: Props) {
-  const { timeZone } = useCurrentUser().settings
-  const today = todayIn(timeZone)
+  const today = useToday()
   const [typed, setTyped] = useState({ from: dayAfter(today, 0 - USUAL_DAYS), to: today })
   const [days, setDays] = useState(typed)
   const isPeriod = typed.from <= typed.to

@@ -9,7 +9,8 @@ import { sale } from '#web/testing/samples.ts'
 import { expect, longTest, page, test, type Screen } from '#web/testing/screen.tsx'
 import { broken, held, type Server } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
-import { daysAfter, todayIn } from '#web/ui/moments.ts'
+import { daysAfter } from '#web/ui/moments.ts'
+import { todayIn } from '#web/server-clock.ts'
 
 const TOMORROW = daysAfter(todayIn('Asia/Manila'), 1) ?? ''
 

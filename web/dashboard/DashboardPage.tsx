@@ -17,6 +17,7 @@ import { HoursCard } from '#web/dashboard/HoursCard.tsx'
 import { LowStockAlerts } from '#web/dashboard/LowStockAlerts.tsx'
 import { OpenDrawers } from '#web/dashboard/OpenDrawers.tsx'
 import { RecentSales } from '#web/dashboard/RecentSales.tsx'
+import { serverMs } from '#web/server-clock.ts'
 import { AccessDeniedPage } from '#web/shell/AccessDeniedPage.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -54,7 +55,7 @@ function Overview() {
   )
   const { missing } = useFailure(read)
   const [openedAt] = useState(() => Date.now())
-  const asOf = new Date(read.dataUpdatedAt || openedAt)
+  const asOf = new Date(serverMs(read.dataUpdatedAt || openedAt))
   const when = [storeName, formatLongDay(asOf, timeZone)]
   if (read.data) when.push(TEXT.asOf(formatTime(asOf, timeZone)))
   if (read.error instanceof ApiError && read.error.status === 403)

@@ -12,11 +12,11 @@ import { TAX_CLASS_WORDS } from '#domain/products/tax-class-words.ts'
 import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import { changeText, goodsText, KINDS, TEXT } from '#web/dated-changes/dated-changes-text.ts'
 import { capHint } from '#web/dated-changes/cap-hint.tsx'
 import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
-import { todayIn } from '#web/ui/moments.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { Picker } from '#web/ui/picker/Picker.tsx'
 import { reading, type Source } from '#web/ui/picker/source.ts'
@@ -45,6 +45,7 @@ type Props = {
 /** Plans what begins on a day, or changes a plan that has not begun. */
 export function DatedChangeDialog(props: Props) {
   const { user, settings } = useCurrentUser()
+  const today = useToday()
   const [chosen, setChosen] = useState('')
   const form = useStoredForm(datedChangeForm, {
     stored: props.change,
@@ -164,8 +165,8 @@ export function DatedChangeDialog(props: Props) {
           label={TEXT.fromDay}
           hint={TEXT.today(kind)}
           required
-          today={todayIn(settings.timeZone)}
-          min={todayIn(settings.timeZone)}
+          today={today}
+          min={today}
           form={form}
           name="fromDay"
         />

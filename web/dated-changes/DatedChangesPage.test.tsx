@@ -6,7 +6,8 @@ import { button, dialog, said } from '#web/testing/page.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { page as pageOf, refused } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
-import { daysAfter, todayIn } from '#web/ui/moments.ts'
+import { daysAfter } from '#web/ui/moments.ts'
+import { todayIn } from '#web/server-clock.ts'
 
 const TOMORROW = daysAfter(todayIn('Asia/Manila'), 1) ?? ''
 

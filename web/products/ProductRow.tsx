@@ -5,13 +5,13 @@ import { beside, inPacks, piecesOf } from '#domain/products/packs.ts'
 import { HELD, stockBadge, type StockBadge } from '#domain/products/product.ts'
 import { TAX_CLASS_WORDS } from '#domain/products/tax-class-words.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import { TEXT } from '#web/products/products-text.ts'
 import { useDeleteProduct } from '#web/products/use-delete-product.ts'
 import { TEXT as FINDING } from '#web/finding/finding-text.ts'
 import { InPacks } from '#web/finding/InPacks.tsx'
 import type { Stocked } from '#web/stock/stocked.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { todayIn } from '#web/ui/moments.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { Aside, Cell, TableRow } from '#web/ui/Table.tsx'
 import { BinButton, PencilButton } from '#web/ui/RowButtons.tsx'
@@ -193,9 +193,9 @@ function quantitiesOf(product: Product): string {
 
 function Expiration({ product }: { product: Product }) {
   const { expirationDate: date, stockQty, sellableQty } = product
-  const { timeZone } = useCurrentUser().settings
+  const today = useToday()
   if (date === null) return <span className="text-ink-muted">{TEXT.noExpiry}</span>
-  if (date >= todayIn(timeZone)) return formatDate(date)
+  if (date >= today) return formatDate(date)
   return (
     <div>
       <p className="font-medium text-danger-ink">{formatDate(date)}</p>

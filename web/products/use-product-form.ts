@@ -6,6 +6,7 @@ import { rateOf } from '#domain/money.ts'
 import type { ProductDetail } from '#domain/products/api.ts'
 import { queryClient, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import type { Picking } from '#web/catalogue/EntryPicker.tsx'
 import { checkedDraft, type ProductToSave } from '#web/products/draft/checked-draft.ts'
 import { NEW_PRODUCT, type ProductDraft, type TaxBasis } from '#web/products/draft/product-draft.ts'
@@ -17,7 +18,6 @@ import {
   type OpenedProduct,
 } from '#web/products/opened-product.ts'
 import { useReopening, type Reopening } from '#web/products/use-reopening.ts'
-import { todayIn } from '#web/ui/moments.ts'
 import { useCheckedForm, type CheckedForm } from '#web/ui/use-checked-form.ts'
 
 export type ProductFormProps = {
@@ -61,9 +61,9 @@ export function useProductForm(
   kind: FormKind,
   { productId, locationId }: ProductFormProps,
 ): ProductForm {
-  const { timeZone, taxMode, taxRate } = useCurrentUser().settings
+  const { taxMode, taxRate } = useCurrentUser().settings
   const shopTax = { mode: taxMode, rate: rateOf(taxRate) }
-  const today = todayIn(timeZone)
+  const today = useToday()
   const locations = useRead(api.locations.list, {}, ALWAYS)
   const taxRates = useRead(api.taxRates.list, {}, ALWAYS)
   const lists = { locations: locations.data ?? [], taxRates: taxRates.data ?? [], shopTax }

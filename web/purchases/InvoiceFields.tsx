@@ -1,8 +1,7 @@
 import type { FieldValues, Path } from 'react-hook-form'
-import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import { TEXT } from '#web/purchases/purchases-text.ts'
 import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
-import { todayIn } from '#web/ui/moments.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { CheckedForm } from '#web/ui/use-checked-form.ts'
 
@@ -18,7 +17,7 @@ export function InvoiceFields<Typed extends FieldValues, Checked>({
   number,
   date,
 }: Props<Typed, Checked>) {
-  const { timeZone } = useCurrentUser().settings
+  const today = useToday()
   return (
     <>
       <TextField
@@ -28,7 +27,7 @@ export function InvoiceFields<Typed extends FieldValues, Checked>({
         autoComplete="off"
         {...form.field(number)}
       />
-      <FormDateField label={TEXT.invoiceDate} today={todayIn(timeZone)} form={form} name={date} />
+      <FormDateField label={TEXT.invoiceDate} today={today} form={form} name={date} />
     </>
   )
 }

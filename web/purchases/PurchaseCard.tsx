@@ -5,11 +5,11 @@ import type { Purchase } from '#domain/purchases/api.ts'
 import { inItsUnits, orderedInWords, partInItsUnits } from '#domain/purchases/bought-units.ts'
 import { openQty } from '#domain/purchases/receiving.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import { ActionButtons } from '#web/purchases/ActionButtons.tsx'
 import { creatorOf, productOf, supplierOf, TEXT } from '#web/purchases/purchases-text.ts'
 import { PurchaseBadges } from '#web/purchases/PurchaseBadges.tsx'
 import { PurchaseValue } from '#web/suppliers/PurchaseValue.tsx'
-import { todayIn } from '#web/ui/moments.ts'
 import { formatDate, formatDay } from '#web/ui/dates.ts'
 
 /** How many items a card lists; the details list all. */
@@ -25,10 +25,11 @@ type Props = { purchase: Purchase; actions: PurchaseActions }
 
 export function PurchaseCard({ purchase, actions }: Props) {
   const { timeZone } = useCurrentUser().settings
+  const today = useToday()
   const { id, status, createdAt, locationName, reference, expectedOn, items } = purchase
   const shown = items.length > MOST_ITEMS ? MOST_ITEMS - 1 : MOST_ITEMS
   const hidden = items.length - shown
-  const isOverdue = status === 'PENDING' && expectedOn !== null && expectedOn < todayIn(timeZone)
+  const isOverdue = status === 'PENDING' && expectedOn !== null && expectedOn < today
   return (
     <li
       aria-labelledby={`purchase-${id}`}

@@ -8,6 +8,7 @@ import { refresh, serverSentence } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { isUsed, type AskedReport } from '#web/reports/filters/report-filters.ts'
 import { TEXT } from '#web/reports/reports-text.ts'
+import { serverMs } from '#web/server-clock.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -34,8 +35,8 @@ export function ReportFrame({ asked, reads, showsProfit = false, children }: Pro
   const oldest = Math.min(...reads.map(({ dataUpdatedAt }) => dataUpdatedAt || openedAt))
   /** The figures shown belong to earlier filters; those of the current ones are loading. */
   const isOfBefore = reads.some(({ isPlaceholderData }) => isPlaceholderData)
-  const asOf = formatTime(new Date(oldest), timeZone)
-  const day = formatDay(new Date(oldest), timeZone)
+  const asOf = formatTime(new Date(serverMs(oldest)), timeZone)
+  const day = formatDay(new Date(serverMs(oldest)), timeZone)
 
   function retry() {
     for (const read of failed) void read.refetch()

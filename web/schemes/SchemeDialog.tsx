@@ -5,11 +5,10 @@ import { VAT_TREATMENTS } from '#domain/schemes/scheme.ts'
 import type { SchemeRow } from '#domain/schemes/api.ts'
 import { newScheme, type NewScheme } from '#domain/schemes/bodies.ts'
 import { call } from '#web/api.ts'
-import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import { TEXT } from '#web/schemes/schemes-text.ts'
 import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
-import { todayIn } from '#web/ui/moments.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -53,7 +52,7 @@ export function SchemeDialog({ isLater, onClose, ...props }: Props) {
     failed: scheme ? TEXT.updateFailed : TEXT.createFailed,
     onSaved: onClose,
   })
-  const today = todayIn(useCurrentUser().settings.timeZone)
+  const today = useToday()
   const text = { autoComplete: 'off' }
   const hasBegun = scheme?.hasBegun ?? false
   return (

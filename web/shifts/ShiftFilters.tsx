@@ -1,12 +1,11 @@
 import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
 import { LocationChoice } from '#web/locations/LocationChoice.tsx'
-import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import { TEXT } from '#web/shifts/shifts-text.ts'
 import { isFiltered, NO_FILTERS, STATES, type Filters } from '#web/shifts/use-shift-filters.ts'
 import { FromTo } from '#web/ui/calendar/FromTo.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
-import { todayIn } from '#web/ui/moments.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { countSet } from '#web/ui/use-filters.ts'
 import { withChosen } from '#web/ui/with-chosen.ts'
@@ -15,7 +14,7 @@ type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 
 /** Where and on which days, of shifts and of readings. */
 export function ShiftFilters({ filters, onChange }: Props) {
-  const today = todayIn(useCurrentUser().settings.timeZone)
+  const today = useToday()
   const { part, location, state, from, to } = filters
   return (
     <ListFilters

@@ -18,8 +18,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
 import { withChosen } from '#web/ui/with-chosen.ts'
-import { useCurrentUser } from '#web/auth/current-user.ts'
-import { todayIn } from '#web/ui/moments.ts'
+import { useToday } from '#web/auth/use-today.ts'
 
 type Props = {
   product: Stocked
@@ -33,7 +32,7 @@ type Props = {
  * twice.
  */
 export function AdjustDialog({ product, place, lots, onClose }: Props) {
-  const { timeZone } = useCurrentUser().settings
+  const today = useToday()
   const [direction, setDirection] = useState<'come' | 'go'>('go')
   // Kept whole: what is typed stays a count of what its button says, whatever becomes of the pack meanwhile.
   const [pack, setPack] = useState<StockedPack | null>(null)
@@ -116,12 +115,7 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
       />
       {isNewLot && (
         <div className="grid gap-4 sm:grid-cols-3">
-          <LotFields
-            form={form}
-            lotNumber="lotNumber"
-            expiryDate="expiryDate"
-            today={todayIn(timeZone)}
-          />
+          <LotFields form={form} lotNumber="lotNumber" expiryDate="expiryDate" today={today} />
           <NumberField
             label={TEXT.unitCost}
             step="0.0001"

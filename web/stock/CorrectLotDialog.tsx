@@ -5,10 +5,9 @@ import { extendedCost, formatPesos, parseUnitCost } from '#domain/money.ts'
 import type { Counted } from '#domain/products/packs.ts'
 import { lotCorrection, type LotCorrection, type StockLot } from '#domain/stock/api.ts'
 import { call } from '#web/api.ts'
-import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import { CHANGED_BY_AN_ADJUSTMENT } from '#web/stock/changed-by-an-adjustment.ts'
 import { TEXT } from '#web/stock/stock-text.ts'
-import { todayIn } from '#web/ui/moments.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { LotFields } from '#web/ui/LotFields.tsx'
 import { ReasonField } from '#web/ui/ReasonField.tsx'
@@ -23,7 +22,7 @@ type Props = { product: Counted; lot: StockLot; onClose: () => void }
 
 /** Corrects what was mistyped of a lot. Its version is what it was when the form was opened. */
 export function CorrectLotDialog({ product, lot, onClose }: Props) {
-  const { timeZone } = useCurrentUser().settings
+  const today = useToday()
   const form = useStoredForm<Typed, LotCorrection, StockLot>(lotCorrection, {
     stored: lot,
     typedOf: (stored) => typedOf(stored ?? lot),
@@ -53,12 +52,7 @@ export function CorrectLotDialog({ product, lot, onClose }: Props) {
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <LotFields
-          form={form}
-          lotNumber="lotNumber"
-          expiryDate="expiryDate"
-          today={todayIn(timeZone)}
-        />
+        <LotFields form={form} lotNumber="lotNumber" expiryDate="expiryDate" today={today} />
       </div>
       <MoneyField
         label={TEXT.unitCost}

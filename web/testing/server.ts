@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { z } from 'zod'
 import type { api } from '#domain/api.ts'
-import type { Endpoint } from '#domain/endpoint.ts'
+import { TIME_HEADER, type Endpoint } from '#domain/endpoint.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { Role } from '#domain/roles.ts'
 import {
@@ -85,6 +85,8 @@ const pastKeys = new Set<string | null>()
  */
 export class Server {
   role: Role | null = null
+  /** The clock of the server, whatever that of the browser says. */
+  nowMs = () => Date.now()
   /** Violations of the table of calls. A test passes only if there are none. */
   readonly faults: string[] = []
   readonly #answers = new Map<string, Answerer<Endpoint>[]>()
@@ -171,7 +173,10 @@ export class Server {
     if (row.status === 204) return new Response(null, { status: 204 })
     return Response.json(said, {
       status: row.status,
-      headers: { 'X-Total-Count': String(total) },
+      headers: {
+        'X-Total-Count': String(total),
+        [TIME_HEADER]: new Date(this.nowMs()).toISOString(),
+      },
     })
   }
 }

@@ -4,13 +4,13 @@ import type { Location } from '#domain/locations/api.ts'
 import { tillForm, type Till } from '#domain/tills/api.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import { BrowserBinding } from '#web/tills/BrowserBinding.tsx'
 import { PrintingFields } from '#web/tills/PrintingFields.tsx'
 import { numberOf } from '#web/tills/number-of.ts'
 import { TEXT } from '#web/tills/tills-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
-import { todayIn } from '#web/ui/moments.ts'
 import { mayLeave, SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -30,7 +30,8 @@ type Props = {
 
 /** Adds or changes a till, and makes this browser it. */
 export function TillDialog({ location, tills, onNumbers, onClose, ...props }: Props) {
-  const { user, settings } = useCurrentUser()
+  const { user } = useCurrentUser()
+  const today = useToday()
   const next = tills.length + 1
   const form = useStoredForm<z.input<typeof tillForm>, z.output<typeof tillForm>, Till>(tillForm, {
     stored: props.till,
@@ -120,12 +121,7 @@ export function TillDialog({ location, tills, onNumbers, onClose, ...props }: Pr
       {/* The tax office's numbers of permits are long. */}
       <div className="grid gap-4 sm:grid-cols-[3fr_2fr]">
         <TextField label={TEXT.permit} maxLength={50} {...text} {...form.field('permit')} />
-        <FormDateField
-          label={TEXT.permitDate}
-          today={todayIn(settings.timeZone)}
-          form={form}
-          name="permitDate"
-        />
+        <FormDateField label={TEXT.permitDate} today={today} form={form} name="permitDate" />
       </div>
       <PrintingFields form={form} till={till} />
       {till && !till.isFirst && (

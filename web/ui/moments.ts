@@ -26,11 +26,6 @@ export function formatLongDay(time: string | Date, timeZone: string): string {
   return format('long day', timeZone, options).format(new Date(time))
 }
 
-/** Today in the shop's time zone, 'YYYY-MM-DD'. */
-export function todayIn(timeZone: string): string {
-  return isoDayOf(new Date(), timeZone)
-}
-
 /** The day of a moment in the shop's time zone, 'YYYY-MM-DD'. */
 export function isoDayOf(time: string | Date, timeZone: string): string {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const

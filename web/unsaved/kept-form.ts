@@ -1,5 +1,6 @@
 import { hasCardNumber } from '#domain/sales/card-number.ts'
 import { readStored } from '#web/read-stored.ts'
+import { serverMs } from '#web/server-clock.ts'
 
 // What is typed into a new document is kept on this device for its user until it is saved. A locked
 // screen, a reload or a crash of the browser loses nothing of it (decision 29).
@@ -12,7 +13,7 @@ export type KeptForm<Content> = {
   idempotencyKey: string
   /** It was sent, and no answer is known. */
   isSent: boolean
-  /** When it was last typed into, by the clock of the device: milliseconds since 1970. */
+  /** When it was last typed into, by the server's clock: milliseconds since 1970. */
   atMs: number
 }
 
@@ -91,7 +92,7 @@ export function recallForm<Content>(
 
 /** Drops the form kept under this key. A form that another tab has kept in its place stays. */
 export function dropForm(device: Device, place: Place, idempotencyKey: string): void {
-  const kept = recallForm(device, place, Date.now())
+  const kept = recallForm(device, place, serverMs())
   if (kept?.idempotencyKey === idempotencyKey) device.localStorage.removeItem(nameOf(place))
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError, newIdempotencyKey } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { serverMs } from '#web/server-clock.ts'
 import type { Keys } from '#web/ui/use-action.ts'
 import {
   dropForm,
@@ -36,7 +37,7 @@ export function useKept<Content>(form: FormName | null): Keeping<Content> {
   const { user } = useCurrentUser()
   const place = form === null ? null : { form, userId: user.id }
   const [{ kept, idempotencyKey }, setOpened] = useState(() => {
-    const kept = place && recallForm<Content>(window, place, Date.now())
+    const kept = place && recallForm<Content>(window, place, serverMs())
     return { kept, idempotencyKey: kept?.idempotencyKey ?? newIdempotencyKey() }
   })
   // The state's key is an old one between its renewal and the next render, and what was kept under an
@@ -47,7 +48,7 @@ export function useKept<Content>(form: FormName | null): Keeping<Content> {
 
   function keep(content: Content) {
     if (!place || isOver.current) return
-    const state = { idempotencyKey: key.current, isSent: isSent.current, atMs: Date.now() }
+    const state = { idempotencyKey: key.current, isSent: isSent.current, atMs: serverMs() }
     keepForm(window, place, { content, ...state })
   }
 
@@ -82,7 +83,7 @@ export function useKept<Content>(form: FormName | null): Keeping<Content> {
   function renew() {
     const another = newIdempotencyKey()
     isSent.current = false
-    const typed = place && recallForm<Content>(window, place, Date.now())
+    const typed = place && recallForm<Content>(window, place, serverMs())
     if (place && typed?.idempotencyKey === key.current)
       keepForm(window, place, { ...typed, idempotencyKey: another, isSent: false })
     key.current = another
@@ -162,7 +163,7 @@ export function useKeeping<Content>(keeping: Keeping<Content>, form: Form<Conten
 /** Time and state of a form's kept content, for its page; null if nothing is kept. */
 export function useUnsaved(form: FormName): { atMs: number; isSent: boolean } | null {
   const { user } = useCurrentUser()
-  const read = () => recallForm(window, { form, userId: user.id }, Date.now())
+  const read = () => recallForm(window, { form, userId: user.id }, serverMs())
   const atMs = useSyncExternalStore(onOtherTabs, () => read()?.atMs)
   return atMs === undefined ? null : read()
 }

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import type { DatedChangeSettings } from '#domain/dated-changes/import/settings.ts'
 import { TAX_CLASS_WORDS } from '#domain/products/tax-class-words.ts'
 import { TAX_CLASSES } from '#domain/products/tax-class.ts'
-import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import { DATED_CHANGES_TEXT as TEXT } from '#web/dated-changes/import/dated-changes-import-text.ts'
 import type { Draft } from '#web/import/use-draft.ts'
 import { DateField } from '#web/ui/calendar/DateField.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { todayIn } from '#web/ui/moments.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
@@ -17,7 +16,7 @@ export function ChoicesCard({
 }: {
   draft: Draft<DatedChangeSettings>
 }) {
-  const today = todayIn(useCurrentUser().settings.timeZone)
+  const today = useToday()
   const [source, setSource] = useState(settings.source ?? '')
   return (
     <Card title={TEXT.choices}>

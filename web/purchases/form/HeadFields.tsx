@@ -2,13 +2,12 @@ import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
-import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import type { PurchaseForm } from '#web/purchases/form/purchase-draft.ts'
 import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
 import { SupplierField, type SupplierChoice } from '#web/purchases/form/SupplierField.tsx'
 import { SupplierDialog } from '#web/suppliers/SupplierDialog.tsx'
 import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
-import { todayIn } from '#web/ui/moments.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
@@ -45,7 +44,7 @@ type HeadProps = { form: PurchaseForm; isNew: boolean; supplier: ReturnType<type
 
 /** The fields above the lines. */
 export function HeadFields({ form, isNew, supplier }: HeadProps) {
-  const today = todayIn(useCurrentUser().settings.timeZone)
+  const today = useToday()
   const locations = useRead(api.locations.list)
   const locationId = useWatch({ control: form.control, name: 'locationId' })
   const status = useWatch({ control: form.control, name: 'status' })

@@ -12,8 +12,7 @@ import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useSaving } from '#web/ui/use-saving.ts'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
-import { useCurrentUser } from '#web/auth/current-user.ts'
-import { todayIn } from '#web/ui/moments.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 
 const papers = purchaseChange.pick({
@@ -32,7 +31,7 @@ type Props = { purchase: Purchase; onClose: () => void }
  */
 export function PapersDialog({ purchase, onClose }: Props) {
   const params = { id: String(purchase.id) }
-  const { timeZone } = useCurrentUser().settings
+  const today = useToday()
   const form = useStoredForm(papers, {
     stored: purchase,
     typedOf: (stored) => ({
@@ -67,18 +66,8 @@ export function PapersDialog({ purchase, onClose }: Props) {
         autoComplete="off"
         {...form.field('reference')}
       />
-      <FormDateField
-        label={TEXT.invoiceDate}
-        today={todayIn(timeZone)}
-        form={form}
-        name="invoiceDate"
-      />
-      <FormDateField
-        label={TEXT.expectedOn}
-        today={todayIn(timeZone)}
-        form={form}
-        name="expectedOn"
-      />
+      <FormDateField label={TEXT.invoiceDate} today={today} form={form} name="invoiceDate" />
+      <FormDateField label={TEXT.expectedOn} today={today} form={form} name="expectedOn" />
       {laterDeliveries(form.stored ?? purchase).map(({ delivery }, index) => (
         <FieldGroup key={delivery} title={TEXT.delivery(delivery)}>
           <InvoiceFields

@@ -6,7 +6,7 @@ import type { Purchase } from '#domain/purchases/api.ts'
 import { isUntouched } from '#domain/purchases/purchase.ts'
 import { unlabelledQuestion } from '#domain/purchases/receiving.ts'
 import { call, useRead } from '#web/api.ts'
-import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import { openLookUps, useLookUps, type FailedCode } from '#web/finding/look-ups.ts'
 import { useDeviceLocation } from '#web/locations/device-location.ts'
 import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
@@ -33,7 +33,6 @@ import {
 } from '#web/purchases/form/purchase-draft.ts'
 import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
 import { supplierOf } from '#web/purchases/purchases-text.ts'
-import { todayIn } from '#web/ui/moments.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { StoredNow } from '#web/ui/Field.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
@@ -92,7 +91,7 @@ type PurchaseFormDialogProps = Omit<Props, 'suggested'> & {
 
 function PurchaseFormDialog(props: PurchaseFormDialogProps) {
   const { suggested, locationId, onClose } = props
-  const today = todayIn(useCurrentUser().settings.timeZone)
+  const today = useToday()
   const keeping = useKept<Typed>(props.purchase ? null : 'purchase')
   const [namesAndCodes, setNamesAndCodes] = useState<NamesAndCodes>(() => ({
     ...namesAndCodesOf(props.purchase, suggested),

@@ -4,7 +4,7 @@ import type { Purchase } from '#domain/purchases/api.ts'
 import { standingDeliveries } from '#domain/purchases/purchase.ts'
 import { openQty, unlabelledQuestion } from '#domain/purchases/receiving.ts'
 import { call } from '#web/api.ts'
-import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import { InvoiceFields } from '#web/purchases/InvoiceFields.tsx'
 import { supplierOf } from '#web/purchases/purchases-text.ts'
 import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
@@ -20,7 +20,6 @@ import {
 import { ReceiveLines } from '#web/purchases/receive/ReceiveLines.tsx'
 import { TEXT } from '#web/purchases/receive/receive-text.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { todayIn } from '#web/ui/moments.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { useSaving } from '#web/ui/use-saving.ts'
@@ -32,7 +31,7 @@ type Props = { purchase: Purchase; onClose: () => void }
 export function ReceiveDialog({ onClose, ...props }: Props) {
   const { id } = props.purchase
   const params = { id: String(id) }
-  const today = todayIn(useCurrentUser().settings.timeZone)
+  const today = useToday()
   const form = useStoredForm<DeliveryDraft, CheckedDelivery, Purchase>(
     (stored) => checkedDelivery(stored?.items ?? [], today),
     {

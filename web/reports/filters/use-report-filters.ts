@@ -1,11 +1,10 @@
-import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import { askedReportOf, DEFAULTS, isFiltered, KNOWN } from '#web/reports/filters/report-filters.ts'
-import { todayIn } from '#web/ui/moments.ts'
 import { countSet, useFilters } from '#web/ui/use-filters.ts'
 
 /** The filters of the open report, kept in the address. */
 export function useReportFilters() {
-  const today = todayIn(useCurrentUser().settings.timeZone)
+  const today = useToday()
   const [filters, change] = useFilters(DEFAULTS, KNOWN)
   const { tab: _tab, ...others } = DEFAULTS
   const asked = askedReportOf(filters, today)

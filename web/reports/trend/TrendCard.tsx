@@ -2,7 +2,7 @@ import { ChartNoAxesColumn } from 'lucide-react'
 import { formatPesos } from '#domain/money.ts'
 import { growthPct } from '#domain/reports/ranges.ts'
 import { daysOf, type Period } from '#domain/reports/period.ts'
-import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import { ExportMenu } from '#web/reports/export/ExportMenu.tsx'
 import type { AskedReport } from '#web/reports/filters/report-filters.ts'
 import { ReportTable, type Column } from '#web/reports/ReportTable.tsx'
@@ -12,7 +12,6 @@ import type { Trend } from '#web/reports/trend/use-trend.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { pesoTick } from '#web/ui/charts/axis.ts'
 import { TrendChart } from '#web/ui/charts/TrendChart.tsx'
-import { todayIn } from '#web/ui/moments.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Figure, Figures } from '#web/ui/Figures.tsx'
 
@@ -114,7 +113,7 @@ type ComparisonProps = { period: Period; trend: Trend | undefined }
 
 /** The total of the period beside that of as many days before. */
 function Comparison({ period, trend }: ComparisonProps) {
-  const today = todayIn(useCurrentUser().settings.timeZone)
+  const today = useToday()
   const figures = trend && compared(trend)
   return (
     <div>

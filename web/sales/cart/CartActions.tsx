@@ -8,6 +8,7 @@ import { cartCleared, type TillState } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { KEYS } from '#web/sales/till/use-shortcuts.ts'
 import { afterLookUps } from '#web/sales/till/after-look-ups.ts'
+import { serverMs } from '#web/server-clock.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -28,7 +29,7 @@ const TicketsHere = lazyPart(
 /** Puts baskets on hold and resumes them. `onDone` moves the focus on after each. */
 export function useHolding(till: Till, place: DeviceLocation, onDone: () => void) {
   const [isChoosing, setIsChoosing] = useState(false)
-  const holder = () => ({ by: till.seller.name, atMs: Date.now(), locationId: place.id })
+  const holder = () => ({ by: till.seller.name, atMs: serverMs(), locationId: place.id })
 
   function hold() {
     void afterLookUps(till, TEXT.hold, () => {

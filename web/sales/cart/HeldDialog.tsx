@@ -9,6 +9,7 @@ import { totalsOf } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { heldElsewhere, type HeldBasket } from '#web/sales/till/held-baskets.ts'
 import type { Till } from '#web/sales/till/till.ts'
+import { serverMs } from '#web/server-clock.ts'
 import { ticketsAt } from '#web/sales/tickets/tickets-at.ts'
 import { TEXT as TICKETS } from '#web/sales/tickets/tickets-text.ts'
 import { TicketList } from '#web/sales/tickets/TicketList.tsx'
@@ -29,7 +30,7 @@ type Props = {
  * is on its way between both waits for its answer.
  */
 export function HeldDialog({ till, held, place, tax, onResume, onClose }: Props) {
-  const [openedAtMs] = useState(() => Date.now())
+  const [openedAtMs] = useState(() => serverMs())
   const tickets = ticketsAt(till, place.id, onResume)
   const listRef = useRef<HTMLUListElement>(null)
   /** The button that was pressed goes with its cart, so the focus goes back to the first one. */

@@ -8,11 +8,11 @@ import { ORDER_METHODS } from '#domain/sales/methods.ts'
 import { isCash } from '#domain/sales/sale.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import { openDrawerFor } from '#web/documents/drawer.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { useTillAt } from '#web/tills/till-at.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { todayIn } from '#web/ui/moments.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -25,10 +25,9 @@ const CHANGED_BY_A_PAYMENT = [api.sales.list, api.reports.dashboard]
 
 /** Takes a payment for what is still owed. A retry after a lost answer does not take it twice. */
 export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
-  const { settings, till } = useCurrentUser()
-  const { timeZone } = settings
+  const { till } = useCurrentUser()
   const at = useTillAt(sale.locationId)
-  const today = todayIn(timeZone)
+  const today = useToday()
   // Somebody else may take a payment meanwhile, so `owed` can change while the dialog is open. The
   // typed amount stays: it is the money that was handed over.
   const owed = centavosOf(sale.balanceDue)

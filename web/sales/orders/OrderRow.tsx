@@ -4,13 +4,13 @@ import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { SaleBadges } from '#web/sales/orders/SaleBadges.tsx'
 import { hasReturnable, isIssued, isVoidable, mayEdit } from '#web/sales/orders/sale-rights.ts'
 import { saleTime } from '#web/sales/orders/sale-time.ts'
 import { useDeleteSale, useIsDeleting } from '#web/sales/orders/use-delete-sale.ts'
 import { IconButton } from '#web/ui/Button.tsx'
-import { todayIn } from '#web/ui/moments.ts'
 import { formatDate, formatDay } from '#web/ui/dates.ts'
 import { Aside, Cell, TableRow } from '#web/ui/Table.tsx'
 
@@ -112,14 +112,15 @@ function methodsOf({ payments }: Sale): string[] {
 
 /** The buttons of a row. A user who may not change an issued sale may still copy it. */
 function Buttons({ sale, actions }: { sale: Sale; actions: OrderActions }) {
-  const { user, settings } = useCurrentUser()
+  const { user } = useCurrentUser()
+  const today = useToday()
   const isMine = mayEdit(user, sale)
   const name = TEXT.name(sale)
   const isCopied = isIssued(sale)
   const askDelete = useDeleteSale(actions)
   const isDeleting = useIsDeleting(sale)
   // A sale of an earlier day is not deleted any more: its goods come back.
-  const isReturned = hasReturnable(sale) && !isVoidable(sale, todayIn(settings.timeZone))
+  const isReturned = hasReturnable(sale) && !isVoidable(sale, today)
   return (
     <>
       {(isMine || isCopied) && (

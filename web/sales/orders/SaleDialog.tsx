@@ -5,6 +5,7 @@ import { centavosOf } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { ApiError, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import { PaperDialog } from '#web/documents/PaperButton.tsx'
 import { CorrectMethodDialog } from '#web/sales/returns/CorrectMethodDialog.tsx'
 import { AddPaymentDialog } from '#web/sales/orders/AddPaymentDialog.tsx'
@@ -21,7 +22,6 @@ import {
 import { SaleSheet } from '#web/sales/orders/SaleSheet.tsx'
 import { useDeleteSale, useIsDeleting } from '#web/sales/orders/use-delete-sale.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { todayIn } from '#web/ui/moments.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -35,8 +35,8 @@ type Props = Asking & { id: number; onClose: () => void }
 
 /** Shows a whole sale, with buttons for what can still be done with it. */
 export function SaleDialog({ id, onClose, ...actions }: Props) {
-  const { user, settings } = useCurrentUser()
-  const today = todayIn(settings.timeZone)
+  const { user } = useCurrentUser()
+  const today = useToday()
   const params = { id: String(id) }
   const read = useRead(api.sales.get, { params }, { refetchOnMount: 'always' })
   const isGone = read.error instanceof ApiError && read.error.status === 404
@@ -80,7 +80,8 @@ export function SaleDialog({ id, onClose, ...actions }: Props) {
 type ActionsProps = Asking & { sale: Sale; onGone: () => void }
 
 function Actions({ sale, onEdit, onVoid, onReturn, onGone }: ActionsProps) {
-  const { user, settings } = useCurrentUser()
+  const { user } = useCurrentUser()
+  const today = useToday()
   const [isPaying, setIsPaying] = useState(false)
   const [isPrinting, setIsPrinting] = useState(false)
   const askDelete = useDeleteSale({ onVoid, onGone })
@@ -89,7 +90,7 @@ function Actions({ sale, onEdit, onVoid, onReturn, onGone }: ActionsProps) {
   const removing = 'mr-auto -ml-3 px-3! text-danger-ink!'
   return (
     <>
-      {isVoidable(sale, todayIn(settings.timeZone)) ? (
+      {isVoidable(sale, today) ? (
         <Button look="ghost" icon={Ban} className={removing} onClick={() => onVoid(sale)}>
           {TEXT.void}
         </Button>

@@ -18,8 +18,7 @@ import { ListFilters, SEARCH_WIDTH } from '#web/ui/ListFilters.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { countSet } from '#web/ui/use-filters.ts'
 import { SearchField, useTypedSearch } from '#web/ui/search/SearchField.tsx'
-import { useCurrentUser } from '#web/auth/current-user.ts'
-import { todayIn } from '#web/ui/moments.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import { FromTo } from '#web/ui/calendar/FromTo.tsx'
 
 type Props = {
@@ -62,7 +61,7 @@ export function SaleFilters({ filters, counts, onChange }: Props) {
 type FieldsProps = Pick<Props, 'filters' | 'onChange'>
 
 function PlaceAndDays({ filters, onChange }: FieldsProps) {
-  const today = todayIn(useCurrentUser().settings.timeZone)
+  const today = useToday()
   return (
     <>
       <LocationChoice

@@ -5,7 +5,7 @@ import { button, dialog, said } from '#web/testing/page.ts'
 import { sale } from '#web/testing/samples.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { broken, held } from '#web/testing/server.ts'
-import { todayIn } from '#web/ui/moments.ts'
+import { todayIn } from '#web/server-clock.ts'
 
 longTest(
   'drafts are deleted side by side, and a late answer closes no other order',

@@ -36,6 +36,7 @@ import { TEXT, toldOf } from '#web/sales/returns/returns-text.ts'
 import { UnknownReturn } from '#web/sales/returns/UnknownReturn.tsx'
 import { useTillAt } from '#web/tills/till-at.ts'
 import type { Exchange } from '#web/sales/till/basket.ts'
+import { serverMs } from '#web/server-clock.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -110,7 +111,7 @@ function ReturnForm({ sale, title, returnable, onShowSale, onExchange, onClose }
   const isNothing = lines.every(({ qty }) => !qty)
   const saving = useSaving(form, {
     send: (checked, once) =>
-      sendKept(window, sale.id, { key: once.idempotencyKey, atMs: Date.now() }, () =>
+      sendKept(window, sale.id, { key: once.idempotencyKey, atMs: serverMs() }, () =>
         callApproved(
           api.returns.create,
           {

@@ -7,7 +7,7 @@ import { expect, test, type Screen } from '#web/testing/screen.tsx'
 import type { Server } from '#web/testing/server.ts'
 import { TILL } from '#web/testing/shift-till.ts'
 import { openShop } from '#web/testing/shop.ts'
-import { todayIn } from '#web/ui/moments.ts'
+import { todayIn } from '#web/server-clock.ts'
 
 const PAID = {
   id: 5,

@@ -6,7 +6,7 @@ import type { Beneficiary } from '#domain/beneficiaries/api.ts'
 import { newBeneficiary } from '#domain/beneficiaries/bodies.ts'
 import * as field from '#domain/fields.ts'
 import { call, useRead } from '#web/api.ts'
-import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import { TEXT as HOLDER } from '#web/beneficiaries/beneficiaries-text.ts'
 import { HolderFields } from '#web/beneficiaries/HolderFields.tsx'
 import { TEXT } from '#web/sales/schemes/card-text.ts'
@@ -16,7 +16,6 @@ import { shownCard } from '#web/sales/schemes/shown-card.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
-import { todayIn } from '#web/ui/moments.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -45,7 +44,7 @@ type Props = {
 
 /** Takes the card of a scheme: one that is remembered with the customer by one press, else by name and number. */
 export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props) {
-  const { timeZone } = useCurrentUser().settings
+  const today = useToday()
   const form = useCheckedForm(typedCard, {
     scheme: schemes[0]?.code ?? '',
     holderName: customer?.name ?? '',
@@ -128,7 +127,7 @@ export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props
                   <FormDateField
                     label={HOLDER.childBirthDay}
                     required
-                    today={todayIn(timeZone)}
+                    today={today}
                     form={form}
                     name="childBirthDay"
                   />

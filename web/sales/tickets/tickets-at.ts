@@ -5,6 +5,7 @@ import { ask, goneOf, handIn, take } from '#web/sales/tickets/moving.ts'
 import { TEXT } from '#web/sales/tickets/tickets-text.ts'
 import { noticed } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
+import { serverMs } from '#web/server-clock.ts'
 
 /** What a till does with tickets; `onResume` puts a held cart that has arrived into the till. */
 export function ticketsAt(
@@ -13,7 +14,7 @@ export function ticketsAt(
   onResume: (number: number) => void,
 ) {
   async function takeWhole(ticket: WholeTicket) {
-    const holder = { by: ticket.handedInByName, atMs: Date.now(), locationId }
+    const holder = { by: ticket.handedInByName, atMs: serverMs(), locationId }
     const number = await take(till, ticket, holder)
     if (number === null) return
     onResume(number)

@@ -25,6 +25,7 @@ import { noteMade, noteSent } from '#web/sales/till/just-sold.ts'
 import { dropCopy, keepCopy } from '#web/sales/till/safe-copy.ts'
 import { noticed, saleRefused, struck } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
+import { serverMs } from '#web/server-clock.ts'
 import { toast } from '#web/ui/Toast.tsx'
 
 /** Calls whose answers change with a sale. Those under /api/products contain stock, and cards are filed with it. */
@@ -136,7 +137,7 @@ function finish(till: Till, key: string, sale: Parameters<typeof sold>[1]) {
 }
 
 function bringBack(till: Till, sentence: string) {
-  const by = { seller: till.seller, nowMs: Date.now() }
+  const by = { seller: till.seller, nowMs: serverMs() }
   till.change((state) => unmade(state, sentence, by))
   toast({ title: TEXT.error, description: sentence, destructive: true })
 }
@@ -150,7 +151,7 @@ function takeRefusal(till: Till, error: unknown, wasLost: boolean) {
   const { pending } = till.state()
   const asked = needs && pending && { ...pending, row: api.sales.complete, needs }
   const refusal = { sentence, errors, figures, shortages, asked }
-  const by = { seller: till.seller, nowMs: Date.now() }
+  const by = { seller: till.seller, nowMs: serverMs() }
   till.change((state) => declined(state, refusal, by))
   // The session holds the tax settings, which may have changed together with the prices, and the
   // till that this browser is. Its shift may be over.

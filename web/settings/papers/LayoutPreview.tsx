@@ -10,6 +10,7 @@ import type { Till } from '#domain/tills/api.ts'
 import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { PaperOnScreen } from '#web/documents/Paper.tsx'
+import { serverMs } from '#web/server-clock.ts'
 import { TEXT } from '#web/settings/papers/papers-text.ts'
 import type { LayoutForm } from '#web/settings/papers/use-layout-form.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -20,7 +21,7 @@ type Props = { form: LayoutForm; settings: ShopSettings; till: Till | undefined 
 /** A sale that nobody made, on each paper, with what is typed in the form. */
 export function LayoutPreview({ form, settings, till }: Props) {
   const { isDemo } = useCurrentUser().settings
-  const [openedAt] = useState(() => new Date().toISOString())
+  const [openedAt] = useState(() => new Date(serverMs()).toISOString())
   const [size, choose] = useState<PaperSize>(till?.paper ?? '80MM_48')
   const typed = useWatch({ control: form.control })
   const header = { ...useHeader(settings, till), softwareSupplier: typed.softwareSupplier || null }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import type { Location } from '#domain/locations/api.ts'
@@ -10,6 +10,7 @@ import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import { call, queryClient, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import { checkedOrder } from '#web/sales/orders/form/checked-order.ts'
 import { pricesOf } from '#web/sales/orders/form/order-prices.ts'
 import { itemsRepriced } from '#web/sales/orders/form/item-draft.ts'
@@ -28,7 +29,7 @@ import { TEXT as PAGE } from '#web/sales/orders/orders-text.ts'
 import { isIssued } from '#web/sales/orders/sale-rights.ts'
 import { openLookUps, type LookUps } from '#web/finding/look-ups.ts'
 import { useDeviceLocation } from '#web/locations/device-location.ts'
-import { isoDayOf, todayIn } from '#web/ui/moments.ts'
+import { isoDayOf } from '#web/ui/moments.ts'
 import { useCheckedForm, type CheckedForm } from '#web/ui/use-checked-form.ts'
 import type { Newest, SaveableForm, Tried } from '#web/ui/use-saving.ts'
 import { useKeeping, useKept, type Keeping } from '#web/unsaved/use-keeping.ts'
@@ -77,7 +78,7 @@ export function useOrderForm({ saleId, isCopy, locationId }: OrderFormProps): Or
   const { user, settings } = useCurrentUser()
   const { timeZone } = settings
   const tax = useTax()
-  const today = todayIn(timeZone)
+  const today = useToday()
   const place = useDeviceLocation()
   const locations = useRead(api.locations.list)
   const openedKey = ['opened order', useId()]
@@ -152,6 +153,17 @@ export function useOrderForm({ saleId, isCopy, locationId }: OrderFormProps): Or
     },
     listen: (callback) => form.subscribe({ formState: { values: true }, callback }),
   })
+
+  const typedOn = useRef(today)
+  const turnDay = useEffectEvent((day: string) => {
+    if (typedOn.current === day) return
+    const { salesDate, payments } = carriedOver(form.getValues(), typedOn.current, day)
+    typedOn.current = day
+    if (stored) return
+    setValue('salesDate', salesDate)
+    setValue('payments', payments)
+  })
+  useEffect(() => turnDay(today), [today])
 
   return {
     ...form,
