@@ -56,6 +56,9 @@ function idleMsOf(request: FastifyRequest): number {
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0
 }
 
+/** What a handler says of the call that it has done. */
+type Outcome = { isUnchanged: boolean }
+
 /**
  * Serves a row of the table of calls: rights first, then the schemas, then the handler, with its answer as the role may
  * see it.
@@ -85,10 +88,10 @@ function serve(
   const sentBodies = new WeakMap<FastifyRequest, unknown>()
 
   /** Marks the news when the handling is done, even if the call was answered before because it lasted too long. */
-  async function marked<T>(handling: Promise<T>): Promise<T> {
+  async function marked<T>(handling: Promise<T>, outcome: Outcome): Promise<T> {
     const answer = await handling
-    // By now the change is committed, or the call was refused. Making a file stores nothing, whatever its method.
-    if (row.method !== 'GET' && !row.file)
+    // By now the change is committed, or the call was refused.
+    if (row.method !== 'GET' && !row.isUnseen && !outcome.isUnchanged)
       pharmacy.news.mark(row, row.staysThere ? locationNamedIn(answer) : null)
     return answer
   }
@@ -110,6 +113,7 @@ function serve(
       const user = callers.get(request) ?? null
       // Set before the handler runs, which may choose another status: a replayed answer is 200.
       reply.code(row.status)
+      const outcome: Outcome = { isUnchanged: false }
       const exchange = {
         params: request.params,
         query: request.query,
@@ -123,9 +127,9 @@ function serve(
         address: addressOf(request),
         isSecure: request.protocol === 'https',
         cookies: request.cookies,
-        answer: headersOf(reply),
+        answer: headersOf(reply, outcome),
       } as never // the row's schemas have checked it
-      const handling = inTurn(row, user, request.query, () => marked(handle(exchange)))
+      const handling = inTurn(row, user, request.query, () => marked(handle(exchange), outcome))
       const answer = await inTime(reply, row, handling)
       if (row.stream) return sendEvents(reply, row, answer as EventsReply) // a row with `stream` answers events
       if (row.file) return sendFile(reply, answer as FileReply) // a row with `file` answers a file
@@ -191,10 +195,15 @@ function addressOf(request: FastifyRequest): string {
   return isIP(address) ? address : direct
 }
 
-function headersOf(reply: FastifyReply): AnswerHeaders {
+function headersOf(reply: FastifyReply, outcome: Outcome): AnswerHeaders {
+  const unchanged = () => void (outcome.isUnchanged = true)
   return {
+    unchanged,
     total: (count) => void reply.header('X-Total-Count', count),
-    replayed: () => void reply.code(200).header('Idempotent-Replayed', 'true'),
+    replayed: () => {
+      unchanged()
+      reply.code(200).header('Idempotent-Replayed', 'true')
+    },
     setCookie: (name, value, { expires, secure }) =>
       void reply.setCookie(name, value, {
         expires,
