@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { sessionIdHash, SESSION_COOKIE } from '#server/auth/session.ts'
 import { openStreams } from '#server/events/streams.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
-import type { Caller } from '#server/testing/caller.ts'
+import { Caller } from '#server/testing/caller.ts'
 
 const pharmacy = await openPharmacy()
-const { cashier, location, product } = await openLocation(pharmacy)
+const { manager, cashier, location, product } = await openLocation(pharmacy)
 
 /** The hash under which somebody's session is stored. */
 const hashOf = ({ cookie }: Caller) =>
@@ -54,7 +55,11 @@ async function listen({ cookie }: Caller) {
   return stream
 }
 
+/** How many pieces of news a stream has said; signs of life are none. */
+const newsIn = ({ heard }: { heard: string }) => heard.split('data: ').length - 1
+
 const soon = () => new Promise((resolve) => setTimeout(resolve, 300))
+const later = () => new Promise((resolve) => setTimeout(resolve, 2_000))
 
 test('of more than 32 streams of a user the oldest ends, whatever sessions they are of; one that left counts no more', () => {
   const streams = openStreams({ ...pharmacy, now: () => new Date(), version: 'test' })
@@ -98,4 +103,28 @@ test('a thousand streams that one cashier opens from the address of a proxy keep
 
   expect(sale.status).toBe('Final')
   expect(streams.filter(({ isOver }) => !isOver).length).toBe(4)
+})
+
+test('what has changed nothing is no news: whoever signs out without a session, and what a till asks or sends again', async () => {
+  const key = randomUUID()
+  const call = checkoutOf(location.id, [{ product, qty: 1 }])
+  const sell = () => cashier.send(api.sales.complete, call, { idempotencyKey: key })
+  await sell()
+  const watching = await listen(cashier)
+  await later()
+  const before = newsIn(watching)
+
+  await pharmacy.nobody.send(api.auth.logout, {})
+  await new Caller(pharmacy.address, { id: 0, cookie: 'botika_session=made-up' }).send(
+    api.auth.logout,
+    {},
+  )
+  await manager.send(api.auth.removePin, {})
+  await sell()
+  for (const each of [key, randomUUID()])
+    await cashier.send(api.sales.closeAttempt, { params: { key: each } })
+  await manager.send(api.books.paper, { body: { book: 'vat' } })
+
+  await later()
+  expect(newsIn(watching)).toBe(before)
 })
