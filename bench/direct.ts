@@ -3,6 +3,7 @@ import { api } from '#domain/api.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openPrinters } from '#server/documents/printers/printers.ts'
 import { openNews } from '#server/events/news.ts'
+import { openStreams } from '#server/events/streams.ts'
 import { made, once } from '#server/idempotency/once.ts'
 import { completeSale } from '#server/sales/complete-sale.ts'
 import type { checkoutOf } from '#server/testing/checkout.ts'
@@ -39,6 +40,7 @@ export async function record(pharmacy: BenchPharmacy, { body }: TillCheckout): P
       now: () => now,
       version: 'bench',
       news: openNews(database),
+      streams: openStreams({ database, now: () => now, version: 'bench' }),
       printers: openPrinters(database.host),
     },
     now,
@@ -47,7 +49,7 @@ export async function record(pharmacy: BenchPharmacy, { body }: TillCheckout): P
     address: '127.0.0.1',
     isSecure: false,
     cookies: {},
-    answer: { total: () => {}, replayed: () => {}, setCookie: () => {} },
+    answer: { total: () => {}, unchanged: () => {}, replayed: () => {}, setCookie: () => {} },
   }
   // The product does not report its statements, so they are intercepted on their way to the server.
   pg.Client.prototype.query = function overheard(this: pg.Client, ...given: unknown[]) {

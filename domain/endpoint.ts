@@ -40,6 +40,8 @@ export type Endpoint = {
    * (decisions/0014).
    */
   staysThere?: true
+  /** What the call stores is shown on no screen, so it is no news (decisions/0014). */
+  isUnseen?: true
   /** Largest body in bytes; 256 KB when left out. */
   bodyLimit?: number
   /**

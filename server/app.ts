@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { TIME_HEADER } from '#domain/endpoint.ts'
@@ -25,6 +25,7 @@ import { Refused, type Route } from '#server/http.ts'
 import { openPrinters, type ConnectPrinter } from '#server/documents/printers/printers.ts'
 import { guideRoutes } from '#server/guide/routes.ts'
 import { openNews } from '#server/events/news.ts'
+import { openStreams } from '#server/events/streams.ts'
 import { eventsRoutes } from '#server/events/routes.ts'
 import { refuseOddShape, refuseTooLong } from '#server/limits.ts'
 import { answerUnreadable, lettingGo, openListener } from '#server/listener.ts'
@@ -100,8 +101,8 @@ export type AppOptions = {
   logLevel?: string
   /** Where the log goes; standard output when left out. */
   log?: { write(line: string): void }
-  /** Which proxies may name the caller's address (fastify's trustProxy). */
-  trustProxy?: FastifyServerOptions['trustProxy']
+  /** Which proxies may name the caller's address: the one at that many hops from here. */
+  trustProxy?: (address: string, hop: number) => boolean
   /** The folder of the built screens; only the API is served when left out. */
   screens?: string | undefined
   /** The certificate to serve HTTPS with. */
@@ -129,7 +130,11 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 256 * 1024,
-    serverFactory: (handle) => openListener(handle, options),
+    serverFactory: (handle) =>
+      openListener(handle, {
+        ...options,
+        isProxy: (address) => options.trustProxy?.(address, 0) ?? false,
+      }),
     clientErrorHandler: answerUnreadable,
     genReqId: () => crypto.randomUUID(),
     // An unreadable address fails before a route is found.
@@ -173,7 +178,8 @@ export async function buildApp(
   app.addHook('preClose', async () => letGo())
   const inTurn = shareReading()
   const printers = openPrinters(pharmacy.database.host, options.connectPrinter)
-  for (const route of ROUTES) serveRoute(app, { ...pharmacy, news, printers }, inTurn, route)
+  const open = { ...pharmacy, news, streams: openStreams(pharmacy), printers }
+  for (const route of ROUTES) serveRoute(app, open, inTurn, route)
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw new Refused(404, 'There is nothing at this address')
   })

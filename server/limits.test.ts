@@ -147,6 +147,20 @@ async function dawdle(address: string): Promise<Line> {
   return line
 }
 
+test('a trusted proxy brings more callers than one address may', async () => {
+  const { database } = pharmacy
+  const proxied = { trustProxy: (_address: string, hop: number) => hop === 0 }
+  const app = await buildApp({ database, now: () => new Date(), version: 'test' }, proxied)
+  afterAll(() => app.close())
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const sockets = await Promise.all(Array.from({ length: 1_000 }, () => dawdle(address)))
+
+  const { status } = await sendRaw(address, { path: '/api/health' })
+  for (const { socket } of sockets) socket.destroy()
+
+  expect(status).toBe(200)
+})
+
 test('one address cannot take every connection there is', async () => {
   const { database } = pharmacy
   const app = await buildApp({ database, now: () => new Date(), version: 'test' })

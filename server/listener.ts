@@ -7,7 +7,7 @@ import { NOTHING_TO_RENDER } from '#server/guards.ts'
 
 /** Most connections. A shop's tills, screens and streams are hundreds. */
 const MOST_CONNECTIONS = 4_000
-/** Most connections of one address: a whole branch behind a router or all behind a proxy, but never everything there is. */
+/** Most connections of one address, unless it is a trusted proxy: a whole branch behind a router, but never everything there is. */
 const MOST_CONNECTIONS_OF_ADDRESS = 1_000
 
 const MOST_HEADER_BYTES = 16 * 1024
@@ -18,11 +18,16 @@ const MOST_REQUEST_MS = 120_000
 /** Longer than the minute after which proxies close idle connections. */
 const KEEP_ALIVE_MS = 72_000
 
-type Limits = { certificate?: Certificate | undefined; patienceMs?: number | undefined }
+type Limits = {
+  certificate?: Certificate | undefined
+  patienceMs?: number | undefined
+  /** Which addresses are trusted proxies, behind each of which is more than one caller. */
+  isProxy?: ((address: string) => boolean) | undefined
+}
 
 /** Opens the server's listener, HTTPS with a certificate, with limits on slow and numerous connections. */
 export function openListener(handle: RequestListener, limits: Limits): Server {
-  const { certificate, patienceMs = PATIENCE_MS } = limits
+  const { certificate, patienceMs = PATIENCE_MS, isProxy = () => false } = limits
   const options = {
     maxHeaderSize: MOST_HEADER_BYTES,
     headersTimeout: patienceMs,
@@ -35,15 +40,16 @@ export function openListener(handle: RequestListener, limits: Limits): Server {
       createHttps({ ...options, ...certificate, minVersion: 'TLSv1.2' }, handle)
     : createHttp(options, handle)
   server.maxConnections = MOST_CONNECTIONS
-  limitAddresses(server)
+  limitAddresses(server, isProxy)
   return server
 }
 
-function limitAddresses(server: Server): void {
+function limitAddresses(server: Server, isProxy: (address: string) => boolean): void {
   const counts = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
     // A caller who has hung up has no address any more.
     const address = socket.remoteAddress ?? ''
+    if (isProxy(address)) return
     const count = (counts.get(address) ?? 0) + 1
     counts.set(address, count)
     socket.once('close', () => {

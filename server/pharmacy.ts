@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Database } from '#server/database/database.ts'
 import type { Printers } from '#server/documents/printers/printers.ts'
 import type { News } from '#server/events/news.ts'
+import type { Streams } from '#server/events/streams.ts'
 import type { OpenDatabase } from '#server/database/open.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 
@@ -14,8 +15,8 @@ export type Pharmacy = {
   version: string
 }
 
-/** A pharmacy together with the news of a running server and the printers that it reaches. */
-export type OpenPharmacy = Pharmacy & { news: News; printers: Printers }
+/** A pharmacy together with the news of a running server, its streams and the printers that it reaches. */
+export type OpenPharmacy = Pharmacy & { news: News; streams: Streams; printers: Printers }
 
 /** A pharmacy on a database, with the real clock and this program's version. */
 export function pharmacyOn({ database }: Pick<OpenDatabase, 'database'>): Pharmacy {

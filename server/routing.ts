@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
@@ -19,6 +18,7 @@ import { BYTES, readBytes } from '#server/read-bytes.ts'
 import { locationNamedIn } from '#server/idempotency/once.ts'
 import type { ReadInTurn } from '#server/reading-shares.ts'
 import { atMoment } from '#server/moments.ts'
+import { sendBytes, sendEvents, sendFile } from '#server/sending.ts'
 import { Refused, type AnswerHeaders, type Route, type User } from '#server/http.ts'
 import type { OpenPharmacy, Pharmacy } from '#server/pharmacy.ts'
 
@@ -57,6 +57,9 @@ function idleMsOf(request: FastifyRequest): number {
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0
 }
 
+/** What a handler says of the call that it has done. */
+type Outcome = { isUnchanged: boolean }
+
 /**
  * Serves a row of the table of calls: rights first, then the schemas, then the handler, with its answer as the role may
  * see it.
@@ -86,10 +89,10 @@ function serve(
   const sentBodies = new WeakMap<FastifyRequest, unknown>()
 
   /** Marks the news when the handling is done, even if the call was answered before because it lasted too long. */
-  async function marked<T>(handling: Promise<T>): Promise<T> {
+  async function marked<T>(handling: Promise<T>, outcome: Outcome): Promise<T> {
     const answer = await handling
-    // By now the change is committed, or the call was refused. Making a file stores nothing, whatever its method.
-    if (row.method !== 'GET' && !row.file)
+    // By now the change is committed, or the call was refused.
+    if (row.method !== 'GET' && !row.isUnseen && !outcome.isUnchanged)
       pharmacy.news.mark(row, row.staysThere ? locationNamedIn(answer) : null)
     return answer
   }
@@ -111,6 +114,7 @@ function serve(
       const user = callers.get(request) ?? null
       // Set before the handler runs, which may choose another status: a replayed answer is 200.
       reply.code(row.status)
+      const outcome: Outcome = { isUnchanged: false }
       const exchange = {
         params: request.params,
         query: request.query,
@@ -123,11 +127,11 @@ function serve(
         address: addressOf(request),
         isSecure: request.protocol === 'https',
         cookies: request.cookies,
-        answer: headersOf(reply),
+        answer: headersOf(reply, outcome),
       }
       const handled = (now: Date) => handle({ ...exchange, now } as never) // the row's schemas have checked it
       const handling = inTurn(row, user, request.query, () =>
-        marked(atMoment(pharmacy.now, handled)),
+        marked(atMoment(pharmacy.now, handled), outcome),
       )
       const answer = await inTime(reply, row, handling)
       if (row.stream) return sendEvents(reply, row, answer as EventsReply) // a row with `stream` answers events
@@ -136,47 +140,6 @@ function serve(
       return reply.send(answerFor(row, user, answer))
     },
   })
-}
-
-/** Sends a file while it is made. If that fails the connection breaks off, so that half a file never looks complete. */
-function sendFile(reply: FastifyReply, { name, type, content }: FileReply): FastifyReply {
-  return reply
-    .type(type === XLSX ? type : `${type}; charset=utf-8`)
-    .header('Content-Disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '-')}"`)
-    .send(Readable.from(content))
-}
-
-/** Sends an uploaded file so that no browser runs it, guesses another type or keeps it. */
-function sendBytes(reply: FastifyReply, bytes: BytesReply): FastifyReply {
-  const { name, mediaType, sizeBytes, isShown, content } = bytes
-  return reply
-    .type(mediaType)
-    .header('Content-Length', sizeBytes)
-    .header('Content-Disposition', `${isShown ? 'inline' : 'attachment'}; filename="${name}"`)
-    .header('Content-Security-Policy', "sandbox; default-src 'none'")
-    .header('X-Content-Type-Options', 'nosniff')
-    .header('Cross-Origin-Resource-Policy', 'same-origin')
-    .header('Cache-Control', 'private, no-store')
-    .send(Readable.from(content, { objectMode: false }))
-}
-
-/** Sends events as they happen, without buffering or compression on the way. */
-function sendEvents(reply: FastifyReply, row: Endpoint, events: EventsReply): FastifyReply {
-  async function* lines() {
-    for await (const event of events)
-      yield event === null
-        ? ': alive\n\n'
-        : `data: ${JSON.stringify(z.parse(row.answer, event))}\n\n`
-  }
-  return (
-    reply
-      .type('text/event-stream; charset=utf-8')
-      .header('Cache-Control', 'no-store, no-transform')
-      .header('X-Accel-Buffering', 'no')
-      // A server that stops would wait for a connection kept open for further requests.
-      .header('Connection', 'close')
-      .send(Readable.from(lines()))
-  )
 }
 
 /** The answer as this caller may see it: fields missing in the role's schema are dropped. */
@@ -194,10 +157,15 @@ function addressOf(request: FastifyRequest): string {
   return isIP(address) ? address : direct
 }
 
-function headersOf(reply: FastifyReply): AnswerHeaders {
+function headersOf(reply: FastifyReply, outcome: Outcome): AnswerHeaders {
+  const unchanged = () => void (outcome.isUnchanged = true)
   return {
+    unchanged,
     total: (count) => void reply.header('X-Total-Count', count),
-    replayed: () => void reply.code(200).header('Idempotent-Replayed', 'true'),
+    replayed: () => {
+      unchanged()
+      reply.code(200).header('Idempotent-Replayed', 'true')
+    },
     setCookie: (name, value, { expires, secure }) =>
       void reply.setCookie(name, value, {
         expires,

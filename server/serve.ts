@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Server as SecureServer } from 'node:https'
 import { join } from 'node:path'
+import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type AppOptions } from '#server/app.ts'
 import { keepSealing } from '#server/audit/seals/keep-sealing.ts'
@@ -101,7 +102,8 @@ function reasonOf(error: unknown): string {
 /** 'true' trusts the one proxy in front; addresses that callers wrote before it are not believed. */
 function trustedProxies(setting: string | undefined): AppOptions['trustProxy'] {
   if (setting === undefined || setting === 'false') return undefined
-  return setting === 'true' ? (_address, hop) => hop === 0 : setting
+  if (setting === 'true') return (_address, hop) => hop === 0
+  return proxyAddr.compile(setting.split(',').map((address) => address.trim()))
 }
 
 /** The folder of the built screens; undefined in development, where Vite serves them. */

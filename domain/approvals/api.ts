@@ -43,6 +43,7 @@ export const approvalsApi = {
       body: z.unknown(),
       needs: z.array(field.text('What is approved', 500)).min(1).max(MOST_NEEDS),
     }),
+    isUnseen: true,
     status: 201,
     answer: z.object({ id: z.uuid() }),
   }),

@@ -87,6 +87,7 @@ export const beneficiariesApi = {
     summary: 'Reads the whole number and TIN of a beneficiary. The log says who did, and when.',
     allow: MANAGERS,
     params,
+    isUnseen: true,
     status: 200,
     answer: z.object({ idNumber: z.string(), tin: z.string().nullable() }),
     refuses: [404],

@@ -231,6 +231,7 @@ export const booksApi = {
     body: bookBody.extend({
       format: z.enum(['csv', 'xlsx'], 'Books are exported as csv or xlsx').default('csv'),
     }),
+    isUnseen: true,
     status: 200,
     file: [CSV, XLSX],
     answer: z.string(),
@@ -243,6 +244,7 @@ export const booksApi = {
       'The rows of a book for printing with their sums and whose it is, whole and not masked; the log says who took them. More than fit on paper are refused, and given as a file.',
     allow: MANAGERS,
     body: bookBody,
+    isUnseen: true,
     status: 200,
     answer: z.object({
       owner,

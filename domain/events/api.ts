@@ -17,10 +17,14 @@ export const eventsApi = {
     method: 'GET',
     path: '/api/events',
     summary:
-      'Server-sent events, at most one a second: which features of the API were written to, and at which of the locations within reach, by whomever, after it was stored. Never what was written. Ends with the session.',
+      'Server-sent events, at most one a second: which features of the API were written to, and at which of the locations within reach, by whomever, after it was stored. Never what was written. Ends with the session. A session may have four streams and a user 32: a further one takes the place of the oldest, which ends with `isReplaced`; whoever is told so waits until somebody looks before asking for another.',
     allow: ROLES,
     status: 200,
     stream: true,
-    answer: z.object({ changed: z.array(change) }),
+    answer: z.object({
+      changed: z.array(change),
+      /** Said last: newer streams of the session or its user have taken this one's place. */
+      isReplaced: z.literal(true).optional(),
+    }),
   }),
 }

@@ -204,6 +204,7 @@ export const reportsApi = {
       'A report as a file for spreadsheets, with the fields of its call. Products and customers are all in it, not only the first. CSV is UTF-8 with a byte order mark, and text that a spreadsheet would run or alter is marked with an apostrophe. XLSX has amounts and counts as numbers, days as dates and text as it is; a second sheet says what was asked for and when. It holds at most 50,000 lines: a longer report is refused, and given as CSV.',
     allow: MANAGERS,
     body: exportBody,
+    isUnseen: true,
     status: 200,
     file: [CSV, XLSX],
     answer: z.string(),

@@ -177,6 +177,7 @@ export const salesApi = {
       'What became of a sale that was sent with this Idempotency-Key and whose answer was lost: the sale, or null when none was made. After null none can be made with that key any more, not even by the request that is still on its way. 409 while it is being saved, 404 when it was made at a location that is not the caller’s, 410 when it was an order that has been deleted since, 429 after thirty keys given up in ten minutes: ask again later.',
     allow: ROLES,
     params: z.object({ key: field.idempotencyKey }),
+    isUnseen: true,
     status: 200,
     answer: z.object({ sale: sale.nullable() }),
     refuses: [404, 409, 410, 422],

@@ -13,7 +13,7 @@ const passwordHash = await hashPassword(PASSWORD)
 /** The same pharmacy behind a proxy that names the caller. */
 const proxied = await buildApp(
   { database: pharmacy.database, now: () => new Date('2030-01-01T00:00:00Z'), version: 'test' },
-  { trustProxy: true },
+  { trustProxy: () => true },
 )
 afterAll(() => proxied.close())
 afterEach(() => pharmacy.setClock(null))

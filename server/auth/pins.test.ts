@@ -16,7 +16,7 @@ const cashier = await pharmacy.as('CASHIER')
 /** The same pharmacy behind a proxy that names the caller. */
 const proxied = await buildApp(
   { database: pharmacy.database, now: pharmacyNow, version: 'test' },
-  { trustProxy: true },
+  { trustProxy: () => true },
 )
 let now: Date | null = null
 function pharmacyNow() {

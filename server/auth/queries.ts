@@ -1,7 +1,7 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import { wholeRow } from '#server/database/columns.ts'
 import { rowsOf, run, type Tx } from '#server/database/database.ts'
-import { REACH } from '#server/auth/reach/queries.ts'
+import { REACH, type Reach } from '#server/auth/reach/queries.ts'
 import type { User } from '#server/http.ts'
 import { sessions, users } from '#server/auth/tables.ts'
 
@@ -19,19 +19,38 @@ export type Session = { user: User; activeAt: Date }
 
 /** A session that has not expired, with its user. The user's row is read at each call, so changes of it count at once. */
 export async function findSession(tx: Tx, idHash: Buffer, now: Date): Promise<Session | null> {
-  const moment = sql`${now.toISOString()}::timestamptz`
   const [row] = await rowsOf<User & { activeAt: string }>(
     tx,
     sql`SELECT users.id, username, email, full_name AS "fullName", role,
                must_change_password AS "mustChangePassword", ${REACH} AS reach,
                active_at AS "activeAt"
-          FROM sessions JOIN users ON users.id = user_id CROSS JOIN settings
-         WHERE id_hash = ${idHash} AND expires_at > ${moment} AND is_active
-           AND active_at > ${moment} - make_interval(mins => idle_lock_minutes)`,
+          FROM ${living(now)} AND id_hash = ${idHash}`,
   )
   if (!row) return null
   const { activeAt, ...user } = row
   return { user, activeAt: new Date(activeAt) }
+}
+
+/** Sessions that have neither expired nor been idle for too long, with their users; more conditions may follow. */
+function living(now: Date): SQL {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  return sql`sessions JOIN users ON users.id = user_id CROSS JOIN settings
+       WHERE expires_at > ${moment} AND is_active
+         AND active_at > ${moment} - make_interval(mins => idle_lock_minutes)`
+}
+
+/** The reach of the users of those sessions that have not expired, by the hashes in hex. */
+export async function readReaches(
+  tx: Tx,
+  idHashes: readonly Buffer[],
+  now: Date,
+): Promise<Map<string, Reach>> {
+  const rows = await rowsOf<{ idHash: string; reach: Reach }>(
+    tx,
+    sql`SELECT encode(id_hash, 'hex') AS "idHash", ${REACH} AS reach FROM ${living(now)}
+           AND id_hash = ANY(${sql.param(idHashes)}::bytea[])`,
+  )
+  return new Map(rows.map(({ idHash, reach }) => [idHash, reach]))
 }
 
 /** Records when a session was last used; an earlier moment than the stored one changes nothing. */

@@ -59,13 +59,17 @@ export const authRoutes = [
 
   route(api.auth.logout, async ({ user, cookies, pharmacy, now, isSecure, answer }) => {
     const idHash = sessionIdHash(cookies)
-    if (idHash)
-      await pharmacy.database.transaction(async (tx) => {
+    const hasEnded =
+      idHash !== null &&
+      (await pharmacy.database.transaction(async (tx) => {
         // Of two log-outs at once only one ends the session and is logged. An expired session belonged to nobody any
         // more.
-        if (!(await deleteSession(tx, idHash)) || !user) return
+        if (!(await deleteSession(tx, idHash))) return false
+        if (!user) return true
         await insertAudit(tx, { user, action: 'SIGN_OUT', entity: 'user', entityId: user.id, now })
-      })
+        return true
+      }))
+    if (!hasEnded) answer.unchanged()
     clearSessionCookie({ isSecure, answer })
   }),
 
@@ -118,9 +122,9 @@ export const authRoutes = [
     })
   }),
 
-  route(api.auth.removePin, async ({ user, pharmacy, now }) => {
+  route(api.auth.removePin, async ({ user, pharmacy, now, answer }) => {
     await pharmacy.database.transaction(async (tx) => {
-      if (!(await updatePin(tx, user.id, null))) return
+      if (!(await updatePin(tx, user.id, null))) return answer.unchanged()
       await insertAudit(tx, { user, action: 'REMOVE_PIN', entity: 'user', entityId: user.id, now })
     })
   }),

@@ -21,13 +21,6 @@ const TOUCH_MS = 10_000
 
 type Cookies = Readonly<Record<string, string | undefined>>
 
-/** The signed-in user; null without a session or when it has expired or been idle for too long. */
-export async function callerOf(pharmacy: Pharmacy, cookies: Cookies): Promise<User | null> {
-  const idHash = sessionIdHash(cookies)
-  const session = idHash && (await findSession(pharmacy.database.pool, idHash, pharmacy.now()))
-  return session && session.user
-}
-
 /**
  * The signed-in user of a call that a person at a screen may have caused. It keeps the session alive from their last
  * touch on, `idleMs` ago. Calls that a screen makes by itself so keep nothing alive.

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import type { Reach } from '#server/auth/reach/queries.ts'
-import { callerOf } from '#server/auth/session.ts'
+import { sessionIdHash } from '#server/auth/session.ts'
 import { addChange, changeWithin, takeChanges, type Changes } from '#server/events/changes.ts'
 import { EVERYTHING } from '#server/events/news.ts'
 import { route, type Exchange } from '#server/http.ts'
@@ -17,10 +17,14 @@ const ENDS = new Set(['auth', 'users'])
 
 export const eventsRoutes = [route(api.events.stream, async (exchange) => changesFor(exchange))]
 
-/** The changes for one browser, until its session ends; null is a sign of life. */
+/**
+ * The changes for one browser, until its session ends or newer streams have taken its place; null is a sign of life.
+ */
 async function* changesFor({ user, pharmacy, cookies }: Exchange<typeof api.events.stream>) {
+  const idHash = sessionIdHash(cookies)
+  if (!idHash) return
   const waiting: Changes = new Map()
-  const stream = { isOver: false, isDoubted: false, wake: () => {} }
+  const stream = { isOver: false, isReplaced: false, isDoubted: false, wake: () => {} }
   let { reach } = user
   const stop = pharmacy.news.subscribe((changed) => {
     if (changed === null) stream.isOver = true
@@ -29,6 +33,10 @@ async function* changesFor({ user, pharmacy, cookies }: Exchange<typeof api.even
     for (const change of near) addChange(waiting, change)
     if (near.some(({ feature }) => ENDS.has(feature))) stream.isDoubted = true
     if (stream.isOver || near.length > 0) stream.wake()
+  })
+  const leave = pharmacy.streams.enter({ userId: user.id, idHash }, () => {
+    stream.isReplaced = true
+    stream.wake()
   })
   const sleep = (ms: number, isEnough: () => boolean) =>
     new Promise<void>((resolve) => {
@@ -39,23 +47,28 @@ async function* changesFor({ user, pharmacy, cookies }: Exchange<typeof api.even
         resolve()
       }
     })
-  let checkedAt = 0
+  const isUrgent = () => stream.isOver || stream.isReplaced || stream.isDoubted
+  // Whoever opens the stream was admitted just now.
+  let checkedAt = pharmacy.now().getTime()
   try {
     while (!stream.isOver) {
+      if (stream.isReplaced) {
+        yield { changed: [], isReplaced: true as const }
+        return
+      }
       const at = pharmacy.now().getTime()
       if (at - checkedAt >= ALIVE_MS || stream.isDoubted) {
         stream.isDoubted = false
-        const caller = await callerOf(pharmacy, cookies)
-        if (!caller) return
+        const session = await pharmacy.streams.reachOf(idHash)
+        if (!session) return
         checkedAt = at
         // With the old reach something may have been left out, so a change of everything is told.
-        if (!isSameReach(caller.reach, reach))
+        if (!isSameReach(session.reach, reach))
           for (const change of EVERYTHING) addChange(waiting, change)
-        reach = caller.reach
+        reach = session.reach
       }
       const changed = takeChanges(waiting).flatMap((change) => changeWithin(reach, change) ?? [])
       yield changed.length > 0 ? { changed } : null
-      const isUrgent = () => stream.isOver || stream.isDoubted
       // Each stream waits by itself. If the server told all at once, the screens of all branches would ask at the same
       // moment.
       if (changed.length > 0) await sleep(APART_MS, isUrgent)
@@ -63,6 +76,7 @@ async function* changesFor({ user, pharmacy, cookies }: Exchange<typeof api.even
     }
   } finally {
     stop()
+    leave()
   }
 }
 

@@ -8,14 +8,17 @@ import { route } from '#server/http.ts'
 export const guideRoutes = [
   route(api.guide.get, ({ pharmacy }) => readGuide(pharmacy.database.pool)),
 
-  route(api.guide.update, ({ body, user, pharmacy, now }) =>
+  route(api.guide.update, ({ body, user, pharmacy, now, answer }) =>
     pharmacy.database.transaction(async (tx) => {
       await lockGuide(tx)
       const before = await readGuide(tx)
       const skipped = [...new Set(body.skipped ?? before.skipped)]
       const isEnded = body.isEnded ?? before.endedAt !== null
       const endedAt = isEnded ? (before.endedAt ?? now.toISOString()) : null
-      if (isDeepStrictEqual({ skipped, isEnded }, saidOf(before))) return before
+      if (isDeepStrictEqual({ skipped, isEnded }, saidOf(before))) {
+        answer.unchanged()
+        return before
+      }
       await updateGuide(tx, { skipped, endedAt })
       const after = await readGuide(tx)
       await insertAudit(tx, {

@@ -72,13 +72,14 @@ export function importRoutes(kind: ImportKind): Route[] {
       return summarise(pharmacy.database.pool, params.id)
     }),
 
-    route(calls.run, async ({ params, body, user, pharmacy, now }) => {
+    route(calls.run, async ({ params, body, user, pharmacy, now, answer }) => {
       const by = { user, now }
       const run = await pharmacy.database.transaction((tx) =>
         start(tx, kind, params.id, body.version, by),
       )
       // Goes on after the answer. It records its progress in the database and never throws.
       if (run) void runImport(pharmacy, kind, run)
+      else answer.unchanged()
       return readImport(pharmacy.database.pool, kind, params.id, by)
     }),
 

@@ -86,6 +86,7 @@ async function signIn(database: Database, address: string, role: Role, now: Date
   let cookie = ''
   const answer = {
     total: () => {},
+    unchanged: () => {},
     replayed: () => {},
     setCookie: (_name: string, value: string) => void (cookie = `${SESSION_COOKIE}=${value}`),
   }

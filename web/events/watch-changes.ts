@@ -6,6 +6,9 @@ import { askAgain } from '#web/events/ask-again.ts'
 /** In milliseconds. The browser does not reopen a stream that was refused. */
 const AGAIN_MS = 10_000
 
+/** In milliseconds. A page that has lost its stream to newer ones asks for everything so often. */
+const UNHEARD_MS = 30_000
+
 /** Every feature at every location, for when changes may have been missed. */
 const EVERYTHING = Object.keys(api).map((feature) => ({ feature, locationIds: null }))
 
@@ -17,6 +20,7 @@ const EVERYTHING = Object.keys(api).map((feature) => ({ feature, locationIds: nu
 export function watchChanges(): () => void {
   let source: EventSource | null = null
   let again: number | undefined
+  let unheard: number | undefined
   let hasMissed = false
 
   function open() {
@@ -28,7 +32,8 @@ export function watchChanges(): () => void {
       hasMissed = true
     })
     opened.addEventListener('message', ({ data }) => {
-      const { changed } = JSON.parse(data) as AnswerOf<typeof api.events.stream>
+      const { changed, isReplaced } = JSON.parse(data) as AnswerOf<typeof api.events.stream>
+      if (isReplaced) return giveWay()
       askAgain(changed)
     })
     opened.addEventListener('error', () => {
@@ -40,8 +45,20 @@ export function watchChanges(): () => void {
     })
   }
 
+  /**
+   * Leaves the place to newer streams until somebody comes back to this page. Opening one at once
+   * would take the place of another page, which would do the same.
+   */
+  function giveWay() {
+    source?.close()
+    unheard = window.setInterval(() => askAgain(EVERYTHING), UNHEARD_MS)
+    window.addEventListener('focus', openOrClose)
+  }
+
   function openOrClose() {
     window.clearTimeout(again)
+    window.clearInterval(unheard)
+    window.removeEventListener('focus', openOrClose)
     source?.close()
     if (document.visibilityState === 'visible') open()
   }
@@ -50,7 +67,9 @@ export function watchChanges(): () => void {
   document.addEventListener('visibilitychange', openOrClose)
   return () => {
     document.removeEventListener('visibilitychange', openOrClose)
+    window.removeEventListener('focus', openOrClose)
     window.clearTimeout(again)
+    window.clearInterval(unheard)
     source?.close()
   }
 }

@@ -114,6 +114,16 @@ export class Server {
       stream.say({ changed: changed.map((feature) => ({ feature, locationIds: null })) })
   }
 
+  /** Ends the open streams in favour of newer ones. */
+  async replacesStreams(): Promise<void> {
+    await vi.waitUntil(() => this.#streams.size > 0, { timeout: 10_000 })
+    for (const stream of this.#streams) stream.say({ changed: [], isReplaced: true })
+  }
+
+  get streamCount(): number {
+    return this.#streams.size
+  }
+
   end(): void {
     this.#isOver = true
     for (const { idempotencyKey } of [...this.#asked.values()].flat())

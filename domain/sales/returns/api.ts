@@ -165,6 +165,7 @@ export const returnsApi = {
       'What became of a return whose answer was lost: the return, or null when none was made, which then can never be made with that key.',
     allow: ROLES,
     params: z.object({ key: field.idempotencyKey }),
+    isUnseen: true,
     status: 200,
     answer: z.object({ return: returned.nullable() }),
     refuses: [404, 409, 422],
