@@ -100,7 +100,7 @@ function thingsNamed(search: string): SQL[] {
     called(
       'supplier',
       'suppliers',
-      everyPartnerWordIn(sql`search_key(name, contact, phone, email, dialled(phone))`, search),
+      everyPartnerWordIn(sql`search_key`, search),
     ),
     called('beneficiary', 'beneficiaries', all('holder_name')),
     called('user', 'users', all('full_name', 'username', 'email')),

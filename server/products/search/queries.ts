@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { FoundProduct } from '#domain/products/api.ts'
-import { isBeginning, wordsOf } from '#domain/search.ts'
+import { plain, searchKey } from '#domain/folding.ts'
+import { beginningOf, isBeginning, wordsOf } from '#domain/search.ts'
 import {
   isOfferedFor,
   unsellableReason,
@@ -9,7 +10,7 @@ import {
 } from '#domain/products/product.ts'
 import type { Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
-import { everyWordIn, likenessOf, literal } from '#server/database/text-search.ts'
+import { beginsWith, everyWordIn, hasWhole, likenessOf } from '#server/database/text-search.ts'
 import { lawOf, mostOf, uncoveredOn } from '#server/products/law/queries.ts'
 import { foundPacks } from '#server/products/packs/queries.ts'
 import { today } from '#server/settings/queries.ts'
@@ -46,17 +47,17 @@ const BY_NAME = sql`name COLLATE "und-x-icu", products.id`
  * all names before them would be read. U+FFFF sorts after every letter.
  */
 function nameBegins(letters: string): SQL {
-  return sql`(name COLLATE "und-x-icu" BETWEEN search_key(${letters}) AND search_key(${letters}) || ${'\uFFFF'}
-    AND search_key LIKE search_key(${`${letters}%`}))`
+  const first = plain(letters)
+  return sql`(name COLLATE "und-x-icu" BETWEEN ${first} AND ${`${first}\uFFFF`} AND ${beginsWith(sql`search_key`, ` ${first}`)})`
 }
 
 /** By '500' or 'paracetamol 500' the strength is no part of the name: a product is called by a search's first word. */
-const firstOf = (q: string) => wordsOf(q)[0] ?? q
+const firstOf = (q: string) => (wordsOf(q)[0] ?? q).trim()
 
 /** A condition: the name or the generic name begins with a search's first word. */
 function isCalled(q: string): SQL {
-  const begins = `${literal(firstOf(q))}%`
-  return sql`(search_key(name) LIKE search_key(${begins}) OR search_key(generic_name) LIKE search_key(${begins}))`
+  const begins = beginningOf(firstOf(q))
+  return sql`(${beginsWith(sql`name_key`, begins)} OR ${beginsWith(sql`generic_key`, begins)})`
 }
 
 /** Generic names of several: 'Ibuprofen + Paracetamol'. */
@@ -64,8 +65,8 @@ const IS_COMBINATION = sql`COALESCE(generic_name ~* '[+/&,]| and ', false)`
 
 /** A condition: that is the whole name or generic name. */
 function isWhole(q: string): SQL {
-  const asTyped = sql`IN (search_key(${q}), search_key(${firstOf(q)}))`
-  return sql`(search_key(name) ${asTyped} OR search_key(generic_name) ${asTyped})`
+  const asTyped = sql`IN (${searchKey(q)}, ${searchKey(firstOf(q))})`
+  return sql`(name_key ${asTyped} OR COALESCE(generic_key ${asTyped}, false))`
 }
 
 /** How much a product is what was searched for: the smaller, the more. */
@@ -81,7 +82,7 @@ function calledAsTyped(q: string, matches: SQL): SQL {
   return isBeginning(q)
     ? sql`SELECT id FROM products WHERE ${nameBegins(q)} ORDER BY ${BY_NAME} LIMIT ${MOST_CANDIDATES}`
     : sql`SELECT id FROM products WHERE ${isCalled(q)} AND ${matches}
-           ORDER BY NOT ${isWhole(q)}, ${IS_COMBINATION}, ${BY_NAME} LIMIT ${MOST_CANDIDATES}`
+           ORDER BY NOT ${hasWhole(sql`search_key`, q)}, NOT ${isWhole(q)}, ${IS_COMBINATION}, ${BY_NAME} LIMIT ${MOST_CANDIDATES}`
 }
 
 /** Products of exactly that code are marked; those whose SKU has more zeros before its number are only found. */
@@ -110,7 +111,7 @@ function findMatching(tx: Tx, search: Search, matches: SQL, now: Date): Promise<
              ${foundPacks(sql`pack_id`)} AS packs
         FROM candidates JOIN products USING (id) LEFT JOIN of_pack ON product_id = products.id
        CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(search, now)}
-       ORDER BY "isExactCode" DESC, ${placeOf(q)}, ${BY_NAME}`),
+       ORDER BY "isExactCode" DESC, ${placeOf(q)}, NOT ${hasWhole(sql`products.search_key`, q)}, ${BY_NAME}`),
   )
 }
 
