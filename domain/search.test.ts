@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dialled } from '#domain/folding.ts'
+import { WAYS_OF_WRITING } from '#domain/testing/ways-of-writing.ts'
 import {
   amountIn,
   isBeginning,
@@ -157,4 +158,13 @@ test.each([
   ['500 mg', null],
 ])('%s is the amount of %s centavos', (search, expected) => {
   expect(amountIn(search)).toBe(expected)
+})
+
+test.each(WAYS_OF_WRITING)('%s is found however it is typed', (name, ...ways) => {
+  expect(ways.filter((way) => !isFound(name, way))).toEqual([])
+})
+
+test('two hundred ways of forty names are tried', () => {
+  expect(WAYS_OF_WRITING.length).toBe(40)
+  expect(new Set(WAYS_OF_WRITING.flatMap(([, ...ways]) => ways)).size).toBe(200)
 })
