@@ -8,9 +8,11 @@
 const UNSEEN =
   /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|(?<![^\0-\u02FF])[\u200C\u200D]/gu
 
+const ASCII = /^[\0-\x7F]*$/
+
 /** A text with its letters composed and without signs that cannot be seen: every text that comes in is stored so. */
 export function seen(text: string): string {
-  return text.replace(UNSEEN, '').normalize('NFC')
+  return ASCII.test(text) ? text : text.replace(UNSEEN, '').normalize('NFC')
 }
 
 /** Letters and signs in one spelling of several that look alike or nearly so: composed, narrow, not joined to another. */

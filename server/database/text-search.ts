@@ -1,12 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import {
-  beginningOf,
-  mayBeMistyped,
-  numberIn,
-  partnerWordsOf,
-  PLACES,
-  wordsOf,
-} from '#domain/search.ts'
+import { beginningOf, numberIn, partnerWordsOf, PLACES, wordsOf } from '#domain/search.ts'
 import { plannedAnew } from '#server/database/database.ts'
 
 // Conditions on a search key (search_key in 0044-folding.sql) that its trigram index answers. Their number is that of a
@@ -52,28 +45,6 @@ export function beginsWith(searchKey: SQL, beginning: string): SQL {
 }
 
 /**
- * The same condition with typing mistakes forgiven, for a search that found nothing; null when no word of it may be
- * mistyped. The threshold is a setting of the connection (session.ts).
- */
-export function everyWordLikeIn(searchKey: SQL, search: string): SQL | null {
-  const words = wordsOf(search)
-  if (!words.some(mayBeMistyped)) return null
-  return allOf(
-    words.map((word) =>
-      mayBeMistyped(word) ? sql`${word} <% ${searchKey}` : has(searchKey, word),
-    ),
-  )
-}
-
-/** The sum of the similarities of a search's words to a row. */
-export function likenessOf(searchKey: SQL, search: string): SQL {
-  const likenesses = wordsOf(search)
-    .filter(mayBeMistyped)
-    .map((word) => sql`word_similarity(${word}, ${searchKey})`)
-  return sql.join(likenesses, sql` + `)
-}
-
-/**
  * Conditions that a document has the number searched for: it begins as typed, or ends in that number whatever zeros
  * stand before it. Each is answered by an index of its own (sales_invoice_number_key and sales_last_number), so they
  * are ways of finding to be united, not to be joined by OR.
@@ -86,15 +57,18 @@ export function numberedAs(number: SQL, search: string): SQL[] {
   return [begins(search.toUpperCase()), ends]
 }
 
-function allOf(conditions: SQL[]): SQL {
-  return conditions.length === 0 ? sql`false` : plannedAnew(sql.join(conditions, sql` AND `))
+export function allOf(conditions: SQL[]): SQL {
+  return conditions.length === 0
+    ? sql`false`
+    : plannedAnew(sql`(${sql.join(conditions, sql` AND `)})`)
 }
 
-function has(searchKey: SQL, text: string): SQL {
+/** A condition that a key has a text in it. */
+export function has(searchKey: SQL, text: string): SQL {
   return sql`${searchKey} LIKE ${`%${literal(text)}%`}`
 }
 
-function anyOf(conditions: SQL[]): SQL {
+export function anyOf(conditions: SQL[]): SQL {
   return sql`(${sql.join(conditions, sql` OR `)})`
 }
 

@@ -10,18 +10,26 @@ import {
 } from '#domain/products/product.ts'
 import type { Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
-import { beginsWith, everyWordIn, hasWhole, likenessOf } from '#server/database/text-search.ts'
+import { beginsWith, hasWhole } from '#server/database/text-search.ts'
 import { lawOf, mostOf, uncoveredOn } from '#server/products/law/queries.ts'
 import { foundPacks } from '#server/products/packs/queries.ts'
 import { today } from '#server/settings/queries.ts'
 import { PIECE_NAME } from '#server/stock/counted/queries.ts'
 import { shelfOf } from '#server/products/queries.ts'
-import { mostAlike } from '#server/products/spelling/queries.ts'
+import {
+  guess,
+  hasEveryWord,
+  isMostAlike,
+  likenessOf,
+  seek,
+  type Sought,
+} from '#server/products/spelling/queries.ts'
 
 /** Most matches that are looked at before those of no use are put last. */
 const MOST_CANDIDATES = 200
 
 type Search = Scope & { q: string; limit: number; for: SearchPurpose }
+type Seeking = Search & { sought: Sought }
 type Part = { isActive: boolean; enableStock: boolean }
 type Found = FoundProduct & Omit<Sellability, 'parts'> & { parts: Part[] | null }
 
@@ -31,13 +39,16 @@ type Found = FoundProduct & Omit<Sellability, 'parts'> & { parts: Part[] | null 
  */
 export async function searchProducts(tx: Tx, search: Search, now: Date): Promise<FoundProduct[]> {
   const { q, limit } = search
+  const sought = await seek(tx, q)
+  const seeking = { ...search, sought }
   if (isBeginning(q)) {
-    const named = await findMatching(tx, search, nameBegins(q), now)
+    const named = await findMatching(tx, seeking, nameBegins(q), now)
     if (named.length >= limit) return inOrder(named, search)
   }
-  const exact = await findMatching(tx, search, everyWordIn(sql`search_key`, q), now)
-  if (exact.length > 0) return inOrder(exact, search)
-  return inOrder(await findLike(tx, search, now), search)
+  const exact = await findMatching(tx, seeking, hasEveryWord(sought), now)
+  const guessed = exact.length > 0 ? null : await guess(tx, sought)
+  if (guessed === null) return inOrder(exact, search)
+  return inOrder(await findLike(tx, { ...search, sought: guessed }, now), search)
 }
 
 const BY_NAME = sql`name COLLATE "und-x-icu", products.id`
@@ -70,11 +81,13 @@ function isWhole(q: string): SQL {
 }
 
 /** How much a product is what was searched for: the smaller, the more. */
-function placeOf(q: string): SQL {
+function placeOf({ q, sought }: Seeking): SQL {
+  const brands = sql.param(sought.ways[0]?.[0]?.brands ?? [])
   return sql`CASE
     WHEN folded_code(sku) = folded_code(${q}) THEN 0
     WHEN ${isWhole(q)} THEN 1
-    WHEN ${isCalled(q)} THEN 2 ELSE 4 END + ${IS_COMBINATION}::int`
+    WHEN ${isCalled(q)} THEN 2
+    WHEN brand_id = ANY(${brands}::int[]) THEN 3 ELSE 4 END + ${IS_COMBINATION}::int`
 }
 
 /** The ids of what is called as typed, as many as are looked at. Of one or two letters only names, from their index. */
@@ -86,20 +99,20 @@ function calledAsTyped(q: string, matches: SQL): SQL {
 }
 
 /** Products of exactly that code are marked; those whose SKU has more zeros before its number are only found. */
-function findMatching(tx: Tx, search: Search, matches: SQL, now: Date): Promise<Found[]> {
+function findMatching(tx: Tx, search: Seeking, matches: SQL, now: Date): Promise<Found[]> {
   const { q } = search
   return rowsOf(
     tx,
     plannedAnew(sql`
       WITH coded AS (
-        SELECT id FROM products WHERE lower(sku) = lower(${q})
-         UNION SELECT id FROM products WHERE lower(barcode) = lower(${q})
-         UNION SELECT product_id FROM product_barcodes WHERE lower(code) = lower(${q})
+        SELECT id FROM products WHERE code_key(sku) = code_key(${q})
+         UNION SELECT id FROM products WHERE code_key(barcode) = code_key(${q})
+         UNION SELECT product_id FROM product_barcodes WHERE code_key(code) = code_key(${q})
       ), of_pack AS (
-        SELECT product_id, pack_id FROM product_barcodes WHERE lower(code) = lower(${q}) AND pack_id IS NOT NULL
+        SELECT product_id, pack_id FROM product_barcodes WHERE code_key(code) = code_key(${q}) AND pack_id IS NOT NULL
       ), of_piece AS (
-        SELECT id FROM products WHERE lower(barcode) = lower(${q})
-         UNION SELECT product_id FROM product_barcodes WHERE lower(code) = lower(${q}) AND pack_id IS NULL
+        SELECT id FROM products WHERE code_key(barcode) = code_key(${q})
+         UNION SELECT product_id FROM product_barcodes WHERE code_key(code) = code_key(${q}) AND pack_id IS NULL
       ), candidates AS (
         (SELECT id FROM products WHERE ${matches} ORDER BY ${BY_NAME} LIMIT ${MOST_CANDIDATES})
          UNION (${calledAsTyped(q, matches)})
@@ -111,18 +124,16 @@ function findMatching(tx: Tx, search: Search, matches: SQL, now: Date): Promise<
              ${foundPacks(sql`pack_id`)} AS packs
         FROM candidates JOIN products USING (id) LEFT JOIN of_pack ON product_id = products.id
        CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(search, now)}
-       ORDER BY "isExactCode" DESC, ${placeOf(q)}, NOT ${hasWhole(sql`products.search_key`, q)}, ${BY_NAME}`),
+       ORDER BY "isExactCode" DESC, ${placeOf(search)}, NOT ${hasWhole(sql`products.search_key`, q)}, ${BY_NAME}`),
   )
 }
 
-async function findLike(tx: Tx, { q, ...scope }: Search, now: Date): Promise<Found[]> {
-  const isLike = mostAlike(q)
-  if (!isLike) return []
+function findLike(tx: Tx, { sought, ...scope }: Seeking, now: Date): Promise<Found[]> {
   return rowsOf(
     tx,
     plannedAnew(sql`
       WITH candidates AS (
-        SELECT id, ${likenessOf(sql`search_key`, q)} AS likeness FROM products WHERE ${isLike}
+        SELECT id, ${likenessOf(sought)} AS likeness FROM products WHERE ${isMostAlike(sought)}
          ORDER BY likeness DESC, ${BY_NAME} LIMIT ${MOST_CANDIDATES}
       )
       SELECT ${foundOn(now)}, ${BY_NO_CODE}

@@ -1,3 +1,4 @@
+import { codeKey } from '#domain/folding.ts'
 import { sql } from 'drizzle-orm'
 import type { NumberedShelf } from '#domain/stock/fefo.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
@@ -58,7 +59,7 @@ export async function openLots(
 }
 
 function keyOf({ productId, locationId, lotNumber, expiryDate }: Omit<NewLot, 'unitCost'>): string {
-  return JSON.stringify([productId, locationId, lotNumber, expiryDate])
+  return JSON.stringify([productId, locationId, lotNumber && codeKey(lotNumber), expiryDate])
 }
 
 /** Shelves of products with their lots that have stock, by the shop's day; one that is not carried is empty. */
