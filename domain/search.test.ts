@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { dialled } from '#domain/folding.ts'
+import { WAYS_OF_WRITING } from '#domain/testing/ways-of-writing.ts'
 import {
   amountIn,
-  dialled,
   isBeginning,
   isFound,
   mayBeMistyped,
@@ -10,8 +11,37 @@ import {
   wordsOf,
 } from '#domain/search.ts'
 
-test('a search is its words, however many blanks stand between them', () => {
-  expect(wordsOf('  amox  500\tmg ')).toEqual(['amox', '500', 'mg'])
+test.each([
+  ['  amox  CAP\tforte ', ['amox', 'cap', 'forte']],
+  ['amox 500', ['amox', '500']],
+  ['amox 500 mg', ['amox', ' 500 mg']],
+  ['amox 500mg', ['amox', ' 500 mg']],
+  ['amox500mg', ['amox', ' 500 mg']],
+  ['(5 mg)', [' 5 mg']],
+  ['biogesic, 500', ['biogesic', '500']],
+  ['biogesic,5', ['biogesic', ' 5']],
+  ['b12', [' b 12']],
+  ['B-12', [' b 12']],
+  ['b 12', [' b', ' 12']],
+  ['omega3', ['omega', ' 3']],
+  ['omega-3', ['omega 3']],
+  ['SKU-00123', ['sku 00123']],
+  ['5mg/5ml', [' 5 mg 5 ml']],
+  ['60 ml', [' 60 ml']],
+  ['70 %', [' 70 %']],
+  ['７０％', [' 70 %']],
+  ['.5 g', [' 0.5 g']],
+  ['1,000 mcg', [' 1000 mcg']],
+  ['1000 µg', [' 1000 mcg']],
+  ['co-amoxiclav', [' co', 'amoxiclav']],
+  ['johnson’s', ['johnsons']],
+  ['niño', ['nino']],
+  ['ni\u00ADno', ['nino']],
+  ['%', ['%']],
+  ['＿', []],
+  ['( - )', []],
+])('the words of %j are %j', (search, words) => {
+  expect(wordsOf(search)).toEqual(words)
 })
 
 test.each([
@@ -29,7 +59,7 @@ test.each([
 test.each([
   ['paracetmol', true],
   ['Niño', true],
-  ['co-amoxiclv', true],
+  ['amoxiclv', true],
   ['abc', false],
   ['4800361381024', false],
   ['SKU-000123', false],
@@ -77,9 +107,25 @@ test.each([
 test('names that begin so come before those of which a word does, and those before what holds it anywhere', () => {
   const names = ['Emma Cruz', 'Abdul Macapodi', 'Maria Santos', 'Ana (Mae) Reyes']
 
-  expect(names.map((name) => placeOf(name, 'ma'))).toEqual([2, 1, 0, 1])
-  expect(placeOf('Maria Santos', 'MARÍA  s')).toBe(0)
-  expect(placeOf('Maria Santos', 's maria')).toBe(1)
+  expect(names.map((name) => placeOf(name, 'ma'))).toEqual([4, 3, 1, 3])
+  expect(placeOf('Maria Santos', 'MARÍA  s')).toBe(1)
+  expect(placeOf('Maria Santos', 's maria')).toBe(3)
+  expect(placeOf('Maria Santos', 'maria')).toBe(0)
+  expect(placeOf('Maria Santos', 'santos')).toBe(2)
+})
+
+test('a strength as typed comes before one that only begins so', () => {
+  const names = ['Amlodipine 50 mg', 'Amlodipine 5 mg', 'Losartan + Amlodipine 5 mg']
+
+  expect(names.map((name) => placeOf(name, 'amlodipine 5'))).toEqual([1, 0, 2])
+})
+
+test('a search of signs alone finds nothing, and none finds everything', () => {
+  expect([isFound('Maria (Mae)', '( - )'), isFound('Maria', '_'), isFound('Maria', '')]).toEqual([
+    false,
+    false,
+    true,
+  ])
 })
 
 test.each([
@@ -112,4 +158,13 @@ test.each([
   ['500 mg', null],
 ])('%s is the amount of %s centavos', (search, expected) => {
   expect(amountIn(search)).toBe(expected)
+})
+
+test.each(WAYS_OF_WRITING)('%s is found however it is typed', (name, ...ways) => {
+  expect(ways.filter((way) => !isFound(name, way))).toEqual([])
+})
+
+test('two hundred ways of forty names are tried', () => {
+  expect(WAYS_OF_WRITING.length).toBe(40)
+  expect(new Set(WAYS_OF_WRITING.flatMap(([, ...ways]) => ways)).size).toBe(200)
 })

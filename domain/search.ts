@@ -1,19 +1,49 @@
+import { dialled, KEY_PARTS, searchKey, spelt } from '#domain/folding.ts'
 import { parsePesos, type Centavos } from '#domain/money.ts'
 
 // What a search means, for the server's lists (server/database/text-search.ts) and for those that the browser searches
-// itself (web/ui/matching.ts).
+// itself (web/ui/matching.ts). Texts are searched by their keys (domain/folding.ts).
 
-/** Lower case without accents, as texts are compared. */
-export function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
+/** What stands behind a figure as one thing with it, so that a blank between them is none. */
+const UNITS = new Set(['mg', 'mcg', 'g', 'kg', 'ml', 'l', 'cc', 'iu', 'meq', '%'])
+const isFigure = (part: string) => /^\d/.test(part)
+
+/** Whether a part of a search belongs to the one before it: as the unit of a figure, or as the rest of a code. */
+function belongs(before: string, between: string, part: string): boolean {
+  if (UNITS.has(part) && isFigure(before) && between.trim() === '') return true
+  if (!/^[-./_]?$/.test(between)) return false
+  // Of 'biogesic500' both are sought, of 'b12' and 'sku-500' the whole.
+  if (between === '' && before.length >= 3 && !isFigure(before)) return false
+  return isFigure(before) || isFigure(part)
 }
 
-/** The words of a search. All of them must be found, in any order. */
+/**
+ * The words of a search as they are sought in a key, in any order: ' 5 mg' and ' ma' begin a word of it, 'cillin' and '500'
+ * stand anywhere. One or two letters or digits, and what is made of several parts, would find too much anywhere.
+ */
 export function wordsOf(search: string): string[] {
-  return search.split(/\s+/).filter((word) => word !== '')
+  const text = spelt(search)
+  const words: { parts: string[]; isSplit: boolean }[] = []
+  let end = 0
+  for (const { 0: part, index } of text.matchAll(KEY_PARTS)) {
+    const last = words.at(-1)
+    const between = text.slice(end, index)
+    if (last && belongs(last.parts.at(-1) ?? '', between, part)) last.parts.push(part)
+    else words.push({ parts: [part], isSplit: last !== undefined && between === '' })
+    end = index + part.length
+  }
+  return words.map(({ parts, isSplit }) => {
+    const [first = ''] = parts
+    const isAnywhere = isFigure(first)
+      ? /^\d{3,}$/.test(first) && parts.length === 1 && !isSplit
+      : first === '%' || first.length >= 3
+    return `${isAnywhere ? '' : ' '}${parts.join(' ')}`
+  })
+}
+
+/** A search as a key would begin with it. */
+export function beginningOf(search: string): string {
+  return ` ${(spelt(search).match(KEY_PARTS) ?? []).join(' ')}`
 }
 
 /**
@@ -29,49 +59,36 @@ export function isBeginning(word: string): boolean {
  * find another product, nor 50 mg match 500. Words of three letters are too much like each other.
  */
 export function mayBeMistyped(word: string): boolean {
-  return /^[\p{L}\p{M}'’-]{4,}$/u.test(word)
+  return /^\p{L}{4,}$/u.test(word)
 }
 
-/** Signs that stand before a word inside of a text. */
-export const BEFORE_WORD = [' ', '-', '(', '/'] as const
-
-/** Whether a word begins the text or a word of it; both plain. */
-function beginsWord(text: string, word: string): boolean {
-  return text.startsWith(word) || BEFORE_WORD.some((sign) => text.includes(`${sign}${word}`))
+/** Whether a key holds every word of a search. A search of signs alone is for nothing. */
+function holds(key: string, words: readonly string[]): boolean {
+  return words.length > 0 && words.every((word) => key.includes(word))
 }
 
 /** How well a text that a search found fits it: the smaller, the earlier in the list. */
-export const PLACES = { begins: 0, wordsBegin: 1, anywhere: 2 } as const
+export const PLACES = { called: 0, begins: 1, words: 2, wordsBegin: 3, anywhere: 4 } as const
 
-/** The place of a text that begins with its name: names that begin as typed come before those whose words do. */
+/**
+ * The place of a text that begins with its name: names that begin as typed come before those whose words do. Before others
+ * of its place comes what has the words whole, so that 5 comes before 50.
+ */
 export function placeOf(text: string, search: string): number {
-  const [sought, words] = [plain(text), wordsOf(plain(search))]
-  if (sought.startsWith(words.join(' '))) return PLACES.begins
-  return words.every((word) => beginsWord(sought, word)) ? PLACES.wordsBegin : PLACES.anywhere
+  const [key, words, beginning] = [searchKey(text), wordsOf(search), beginningOf(search)]
+  if (key.startsWith(`${beginning} `)) return PLACES.called
+  if (key.startsWith(beginning)) return PLACES.begins
+  const begins = words.map((word) => ` ${word.trim()}`)
+  if (begins.every((word) => key.includes(`${word} `))) return PLACES.words
+  return begins.every((word) => key.includes(word)) ? PLACES.wordsBegin : PLACES.anywhere
 }
 
 /** Whether a text of a person or firm, with its `dialled` phones, contains every word of a search. */
 export function isFound(text: string, search: string): boolean {
-  const sought = plain(text)
-  return partnerWordsOf(plain(search)).every((spellings) =>
-    spellings.some((word) =>
-      isBeginning(word) ? beginsWord(sought, word) : sought.includes(word),
-    ),
-  )
-}
-
-/**
- * A text's phone numbers as they are dialled within the country, digits only: '0917 000 0256', '+63 917 000 0256' and
- * '9170000256' are 09170000256. The database folds what it keeps by the function of the same name
- * (0009-finding.sql).
- */
-export function dialled(phones: string): string {
-  return phones
-    .replace(/[\s().+-]+/g, '')
-    .replace(/\D+/g, ' ')
-    .trim()
-    .replace(/\b(?:00)?630?(\d{9,10})\b/g, '0$1')
-    .replace(/\b(9\d{9})\b/g, '0$1')
+  if (search.trim() === '') return true
+  const key = searchKey(text)
+  const words = partnerWordsOf(search)
+  return words.length > 0 && words.every((spellings) => spellings.some((each) => holds(key, each)))
 }
 
 /** Whether a text is digits with the signs between them that phone numbers are written with. */
@@ -83,21 +100,23 @@ function isPhone(text: string): boolean {
 export const WHOLE_PHONE_DIGITS = 9
 
 /**
- * The words of a search for people and firms, each with the spellings of which one must be found. A phone number is one
- * word, whatever blanks it is written with; a part of one is also sought without the signs in it.
+ * The words of a search for people and firms, each with the spellings of which one must be found, itself of words. A phone
+ * number is one word, whatever blanks it is written with; a part of one is also sought without the signs in it.
  */
-export function partnerWordsOf(search: string): string[][] {
-  const sought = search.trim()
+export function partnerWordsOf(search: string): string[][][] {
+  const sought = search.normalize('NFKC').trim()
   if (isPhone(sought)) {
     const digits = sought.replace(/\D/g, '')
     // A number that is still being typed: what comes after the country's code begins it.
-    if (/^(\+|00)/.test(sought)) return [[dialled(sought).replace(/^(?:00)?63/, '0')]]
-    if (digits.length >= WHOLE_PHONE_DIGITS) return [[dialled(sought)]]
+    if (/^(\+|00)/.test(sought)) return [[[dialled(sought).replace(/^(?:00)?63/, '0')]]]
+    if (digits.length >= WHOLE_PHONE_DIGITS) return [[[dialled(sought)]]]
   }
-  return wordsOf(search).map((word) => {
-    const digits = word.replace(/\D/g, '')
-    return isPhone(word) && digits !== word ? [word, digits] : [word]
-  })
+  const phones = sought.split(/\s+/).filter((part) => isPhone(part) && /\D/.test(part))
+  const others = wordsOf(phones.reduce((text, phone) => text.replace(phone, ' '), sought))
+  return [
+    ...phones.map((phone) => [wordsOf(phone), [phone.replace(/\D/g, '')]]),
+    ...others.map((word) => [[word]]),
+  ]
 }
 
 /**
@@ -113,7 +132,7 @@ export function numberIn(search: string): { prefix: string; digits: string } | n
 
 /** Whether a search has a word that can name a product or a person; shorter ones begin too many. */
 export function namesSomething(search: string): boolean {
-  return wordsOf(search).some((word) => word.length >= 3 && /\p{L}/u.test(word))
+  return wordsOf(search).some((word) => word.trim().length >= 3 && /\p{L}/u.test(word))
 }
 
 /**

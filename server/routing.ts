@@ -12,6 +12,7 @@ import {
 } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { problem } from '#domain/problem.ts'
+import { seen } from '#domain/folding.ts'
 import { activeCallerOf } from '#server/auth/session.ts'
 import { databaseFor, inTime } from '#server/patience.ts'
 import { BYTES, readBytes } from '#server/read-bytes.ts'
@@ -107,9 +108,11 @@ function serve(
       const user = await inTime(reply, row, admit(shop, request, row.allow))
       if (user) callers.set(request, user)
     },
-    ...(row.makes && {
-      preValidation: async (request) => void sentBodies.set(request, request.body),
-    }),
+    preValidation: async (request) => {
+      if (row.makes) sentBodies.set(request, request.body)
+      request.body = asSeen(request.body)
+      request.query = asSeen(request.query)
+    },
     handler: async (request, reply) => {
       const user = callers.get(request) ?? null
       // Set before the handler runs, which may choose another status: a replayed answer is 200.
@@ -140,6 +143,22 @@ function serve(
       return reply.send(answerFor(row, user, answer))
     },
   })
+}
+
+/** What a password is made of is its owner's affair. */
+const AS_TYPED = /password$/i
+
+/** What was sent without signs that cannot be seen, whatever field of it they stand in: a code with one is no other code. */
+function asSeen(sent: unknown): unknown {
+  if (typeof sent === 'string') return seen(sent)
+  if (Array.isArray(sent)) return sent.map(asSeen)
+  if (typeof sent !== 'object' || sent === null || ArrayBuffer.isView(sent)) return sent
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [
+      name,
+      AS_TYPED.test(name) ? value : asSeen(value),
+    ]),
+  )
 }
 
 /** The answer as this caller may see it: fields missing in the role's schema are dropped. */

@@ -2,7 +2,7 @@ import type { FieldKind, Fields } from '#domain/import/fields.ts'
 import { firstLetters } from '#domain/import/limits.ts'
 import type { Value } from '#domain/import/read-cell.ts'
 import type { Remark, Values } from '#domain/import/read-row.ts'
-import { plain } from '#domain/search.ts'
+import { plain } from '#domain/folding.ts'
 
 /** A field that a row changes of what exists; `before` is null where it was blank. */
 export type Change = { field: string; before: Value | null; after: Value }

@@ -1,4 +1,5 @@
 import { unmarkedText } from '#domain/csv.ts'
+import { seen } from '#domain/folding.ts'
 import { NO, YES, type FieldKind } from '#domain/import/fields.ts'
 import type { FileKind } from '#domain/import/kind.ts'
 import { firstLetters, MOST_CELL_LETTERS, shortText } from '#domain/import/limits.ts'
@@ -32,7 +33,7 @@ type Column = CellColumn & { kind: FileKind; label: string }
 /** Reads a cell that is not blank. Whatever the product form would refuse is refused here, by the form's own schema. */
 export function readCell(cell: string, kind: FileKind, ofColumn: CellColumn): CellReading {
   const column = { ...ofColumn, kind, label: kind.fields.labelOf(ofColumn.field) }
-  const text = cell.replace(UNSEEN, '').trim()
+  const text = seen(cell).trim()
   if (SPREADSHEET_ERRORS.has(text.toUpperCase()))
     return unreadable(column, text, 'an error of a spreadsheet')
   // A cell longer than any field is passed on unread: the form's rule refuses it, and no pattern runs over it.
@@ -46,8 +47,6 @@ export function readCell(cell: string, kind: FileKind, ofColumn: CellColumn): Ce
   return asTheFormTakes(column, reading)
 }
 
-/** Signs without width and marks of direction, which come along when text is copied. Nobody types or scans them. */
-const UNSEEN = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g
 /** Signs that stand for what no letter was found for. */
 const LOST = /[\u0080-\u009F\uFFFD]/
 

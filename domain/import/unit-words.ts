@@ -1,4 +1,4 @@
-import { plain } from '#domain/search.ts'
+import { plain } from '#domain/folding.ts'
 
 // Words by which files say of what a price or a count is.
 

@@ -66,13 +66,12 @@ export type Account = { user: User; passwordHash: string }
 
 /** The active account of that username or e-mail address; null when there is none. */
 export async function findAccount(tx: Tx, identifier: string): Promise<Account | null> {
-  const typed = sql`lower(${identifier})`
   const [account] = await tx
     .select({ ...currentUser, passwordHash: users.passwordHash })
     .from(users)
     .where(
       and(
-        sql`(lower(${users.username}) = ${typed} OR lower(${users.email}) = ${typed})`,
+        sql`code_key(${identifier}) IN (code_key(${users.username}), code_key(${users.email}))`,
         users.isActive,
       ),
     )

@@ -86,7 +86,7 @@ test.each(KINDS)('a $kind without a name is refused', async ({ create, more }) =
 })
 
 test.each(KINDS)(
-  'a $kind is found by any part of its name, signs taken literally',
+  'a $kind is found by any part of its name, a percent sign too, whatever other signs are typed',
   async ({ list, create, more }) => {
     const word = unique()
     for (const name of [`Niño 5% ${word}`, `Other_ ${word}`])
@@ -99,7 +99,8 @@ test.each(KINDS)(
     expect([await count(word), await count(`nino ${word}`), await count(`% ${word}`)]).toEqual([
       2, 1, 1,
     ])
-    expect([await count(`_ ${word}`), await count(`x ${word}`)]).toEqual([1, 0])
+    expect([await count(`_ ${word}`), await count(`x ${word}`)]).toEqual([2, 0])
+    for (const none of ['_', '＿', '( - )']) expect(await count(none)).toBe(0)
   },
 )
 

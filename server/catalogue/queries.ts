@@ -87,7 +87,7 @@ function select<Row extends object>(tx: Tx, kind: Kind, wanted: Wanted): Promise
   )
 }
 
-const NAME = sql`search_key(name)`
+const NAME = sql`search_key`
 
 /** Which rows of a list are asked for; all when empty. */
 type Asked = Partial<ListQuery>

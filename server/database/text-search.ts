@@ -1,28 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm'
-import {
-  BEFORE_WORD,
-  isBeginning,
-  mayBeMistyped,
-  numberIn,
-  partnerWordsOf,
-  PLACES,
-  wordsOf,
-} from '#domain/search.ts'
+import { beginningOf, numberIn, partnerWordsOf, PLACES, wordsOf } from '#domain/search.ts'
 import { plannedAnew } from '#server/database/database.ts'
 
-// Conditions on a search key (search_key in 0001-people-and-places.sql) that its trigram index answers. Their number is
-// that of a search's words, so a statement with them is planned anew.
+// Conditions on a search key (search_key in 0044-folding.sql) that its trigram index answers. Their number is that of a
+// search's words, so a statement with them is planned anew.
 
-/** A condition that a row's search key contains every word of a search, in any order. */
+/** A condition that a row's search key contains every word of a search, in any order. A search of signs alone is for nothing. */
 export function everyWordIn(searchKey: SQL, search: string): SQL {
-  return allOf(wordsOf(search).map((word) => wordIn(searchKey, word)))
+  return allOf(wordsOf(search).map((word) => has(searchKey, word)))
 }
 
 /** The same condition for a key of people or firms, which holds their `dialled` phones: those are found in any spelling. */
 export function everyPartnerWordIn(searchKey: SQL, search: string): SQL {
   return allOf(
     partnerWordsOf(search).map((spellings) =>
-      anyOf(spellings.map((word) => wordIn(searchKey, word))),
+      anyOf(spellings.map((words) => allOf(words.map((word) => has(searchKey, word))))),
     ),
   )
 }
@@ -32,33 +24,24 @@ export function everyPartnerWordIn(searchKey: SQL, search: string): SQL {
  * then the rest, as `placeOf` sorts in the browser.
  */
 export function placeIn(searchKey: SQL, search: string): SQL<number> {
-  const words = wordsOf(search)
-  const begins = sql`${searchKey} LIKE search_key(${`${literal(words.join(' '))}%`})`
-  const wordsBegin = allOf(words.map((word) => beginsWord(searchKey, word)))
-  return sql`CASE WHEN ${begins} THEN ${sql.raw(String(PLACES.begins))}
-    WHEN ${wordsBegin} THEN ${sql.raw(String(PLACES.wordsBegin))} ELSE ${sql.raw(String(PLACES.anywhere))} END`
+  const begins = beginningOf(search)
+  return sql`CASE WHEN ${beginsWith(searchKey, `${begins} `)} THEN ${place('called')}
+    WHEN ${beginsWith(searchKey, begins)} THEN ${place('begins')}
+    WHEN ${hasWhole(searchKey, search)} THEN ${place('words')}
+    WHEN ${allOf(wordsOf(search).map((word) => has(searchKey, ` ${word.trim()}`)))} THEN ${place('wordsBegin')}
+    ELSE ${place('anywhere')} END`
 }
 
-/**
- * The same condition with typing mistakes forgiven, for a search that found nothing; null when no word of it may be
- * mistyped. The threshold is a setting of the connection (session.ts).
- */
-export function everyWordLikeIn(searchKey: SQL, search: string): SQL | null {
-  const words = wordsOf(search)
-  if (!words.some(mayBeMistyped)) return null
-  return allOf(
-    words.map((word) =>
-      mayBeMistyped(word) ? sql`search_key(${word}) <% ${searchKey}` : wordIn(searchKey, word),
-    ),
-  )
+const place = (name: keyof typeof PLACES) => sql.raw(String(PLACES[name]))
+
+/** A condition that a key has every word of a search whole: 5 mg and not 50. */
+export function hasWhole(searchKey: SQL, search: string): SQL {
+  return allOf(wordsOf(search).map((word) => has(searchKey, ` ${word.trim()} `)))
 }
 
-/** The sum of the similarities of a search's words to a row. */
-export function likenessOf(searchKey: SQL, search: string): SQL {
-  const likenesses = wordsOf(search)
-    .filter(mayBeMistyped)
-    .map((word) => sql`word_similarity(search_key(${word}), ${searchKey})`)
-  return sql.join(likenesses, sql` + `)
+/** A condition that a key begins so; an index of patterns answers it. */
+export function beginsWith(searchKey: SQL, beginning: string): SQL {
+  return sql`${searchKey} LIKE ${`${literal(beginning)}%`}`
 }
 
 /**
@@ -74,23 +57,18 @@ export function numberedAs(number: SQL, search: string): SQL[] {
   return [begins(search.toUpperCase()), ends]
 }
 
-function allOf(conditions: SQL[]): SQL {
-  return conditions.length === 0 ? sql`true` : plannedAnew(sql.join(conditions, sql` AND `))
+export function allOf(conditions: SQL[]): SQL {
+  return conditions.length === 0
+    ? sql`false`
+    : plannedAnew(sql`(${sql.join(conditions, sql` AND `)})`)
 }
 
-/** A condition that a word occurs anywhere, or, if it is short, begins a word. The index answers both. */
-function wordIn(searchKey: SQL, word: string): SQL {
-  if (isBeginning(word)) return beginsWord(searchKey, word)
-  return sql`${searchKey} LIKE search_key(${`%${literal(word)}%`})`
+/** A condition that a key has a text in it. */
+export function has(searchKey: SQL, text: string): SQL {
+  return sql`${searchKey} LIKE ${`%${literal(text)}%`}`
 }
 
-function beginsWord(searchKey: SQL, word: string): SQL {
-  const text = literal(word)
-  const patterns = [`${text}%`, ...BEFORE_WORD.map((sign) => `%${sign}${text}%`)]
-  return anyOf(patterns.map((pattern) => sql`${searchKey} LIKE search_key(${pattern})`))
-}
-
-function anyOf(conditions: SQL[]): SQL {
+export function anyOf(conditions: SQL[]): SQL {
   return sql`(${sql.join(conditions, sql` OR `)})`
 }
 

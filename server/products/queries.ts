@@ -20,7 +20,7 @@ import {
   SOLD_BY_PACK,
 } from '#server/products/packs/queries.ts'
 import { COUNTED_IN, PIECE_NAME } from '#server/stock/counted/queries.ts'
-import { foundBy, spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
+import { foundBy, guess, seek, type Sought } from '#server/products/spelling/queries.ts'
 import { products } from '#server/products/tables.ts'
 import { today } from '#server/settings/queries.ts'
 import { HELD, kitQuantities } from '#server/stock/kits/queries.ts'
@@ -93,6 +93,8 @@ function below(categoryId: number): SQL {
 
 export type ScopedFilters = ProductFilters & Scope
 export type UnpagedFilters = Omit<ScopedFilters, 'limit' | 'offset'>
+/** Filters with what their search means; null without one. */
+export type Seeking<Filters> = Omit<Filters, 'search'> & { sought: Sought | null }
 
 /** The lots that a status is about, at the location asked for or within reach; null when it is about none. */
 function lotsOf({ status, ...scope }: Scope & { status: ProductStatus }, now: Date): SQL | null {
@@ -106,10 +108,10 @@ function changing(kind: 'TAX_CLASS' | 'PRICE_CAP'): SQL {
 }
 
 /** A condition on products: all filters of the list together. */
-export function matching(filters: UnpagedFilters, spelling: Spelling, now: Date): SQL {
-  const { search, categoryId, locationId, status, taxClass } = filters
+export function matching(filters: Seeking<UnpagedFilters>, now: Date): SQL {
+  const { sought, categoryId, locationId, status, taxClass } = filters
   const conditions = [sql`true`]
-  if (search) conditions.push(foundBy(search, spelling))
+  if (sought) conditions.push(foundBy(sought))
   if (categoryId !== undefined)
     conditions.push(
       sql`(products.category_id = ${below(categoryId)} OR products.sub_category_id = ${below(categoryId)})`,
@@ -188,15 +190,18 @@ export function listOrder(filters: UnpagedFilters, now: Date) {
   return { key, joined, inOrder }
 }
 
-/** A page of products, and the number of all that pass the filters. */
+/** A page of products, the number of all that pass the filters, and whether they are only guessed from a search. */
 export async function listProducts(
   tx: Tx,
-  filters: ScopedFilters,
+  { search, ...filters }: ScopedFilters,
   now: Date,
-): Promise<{ products: Product[]; total: number }> {
-  const exact = await readPage(tx, filters, 'exact', now)
-  if (exact.total > 0 || (await spellingOf(tx, filters.search)) === 'exact') return exact
-  return readPage(tx, filters, 'forgiving', now)
+): Promise<{ products: Product[]; total: number; isGuess: boolean }> {
+  const sought = search ? await seek(tx, search) : null
+  const exact = await readPage(tx, { ...filters, sought }, now)
+  const guessed = exact.total > 0 ? null : await guess(tx, sought)
+  if (guessed === null) return { ...exact, isGuess: false }
+  const likely = await readPage(tx, { ...filters, sought: guessed }, now)
+  return { ...likely, isGuess: likely.total > 0 }
 }
 
 /** The first products by the price that is shown: those of the index, and the few that are sold by the pack alone. */
@@ -211,9 +216,9 @@ function byPrice(where: SQL, inOrder: (by: SQL) => SQL, most: number): SQL {
 }
 
 /** Page and count are read at the same time. */
-async function readPage(tx: Tx, filters: ScopedFilters, spelling: Spelling, now: Date) {
+async function readPage(tx: Tx, filters: Seeking<ScopedFilters>, now: Date) {
   const { key, joined, inOrder } = listOrder(filters, now)
-  const where = matching(filters, spelling, now)
+  const where = matching(filters, now)
   const { sort, limit, offset } = filters
   const source =
     sort === 'price'
@@ -263,7 +268,7 @@ export function findProducts(
                COALESCE((SELECT jsonb_agg(code ORDER BY code COLLATE "und-x-icu") FROM product_barcodes
                           WHERE product_id = products.id
                             AND pack_id IS NULL
-                            AND lower(code) IS DISTINCT FROM lower(custom_barcode)), '[]') AS barcodes,
+                            AND code_key(code) IS DISTINCT FROM code_key(custom_barcode)), '[]') AS barcodes,
                ${ALL_PACKS} AS packs, ${packCosts(scope.reach)} AS "packCosts",
                is_mixed_kit(products, ${today(now)}) AS "isMixedKit",
                ${kitsOf(sql`is_mixed_kit(kit, ${today(now)})`)} AS "mixedKits",

@@ -9,7 +9,7 @@ import type {
 import { amountIn } from '#domain/search.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
-import { everyWordIn, literal } from '#server/database/text-search.ts'
+import { everyPartnerWordIn, literal } from '#server/database/text-search.ts'
 import { BOUGHT_IN } from '#server/products/packs/queries.ts'
 import { PIECE_NAME } from '#server/stock/counted/queries.ts'
 import { productsNamed } from '#server/products/search/named/queries.ts'
@@ -26,7 +26,7 @@ function foundBy(search: string): SQL {
   const costs =
     amount === null ? sql`false` : sql`${pesosOf(amount)}::numeric IN (total_value, total_cost)`
   return sql`(${numbered} OR ${costs} OR reference ILIKE ${part}
-    OR supplier_id IN (SELECT id FROM suppliers WHERE ${everyWordIn(sql`search_key(name)`, search)})
+    OR supplier_id IN (SELECT id FROM suppliers WHERE ${everyPartnerWordIn(sql`search_key`, search)})
     OR purchases.id IN (SELECT purchase_id FROM purchase_items
                WHERE product_id IN (SELECT named_id FROM (${productsNamed(search)}) AS named)))`
 }

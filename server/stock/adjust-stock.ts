@@ -1,3 +1,4 @@
+import { codeKey } from '#domain/folding.ts'
 import { beside, inPacks, type Counted } from '#domain/products/packs.ts'
 import type { Adjustment } from '#domain/stock/api.ts'
 import { takeAny } from '#domain/stock/fefo.ts'
@@ -73,7 +74,8 @@ async function outOfLots(
     if (lotId != null) return lot.id === lotId
     if (lotNumber == null) return lot.reason === null
     return (
-      lot.lotNumber === lotNumber &&
+      lot.lotNumber !== null &&
+      codeKey(lot.lotNumber) === codeKey(lotNumber) &&
       lot.state === 'FOR_SALE' &&
       (expiryDate == null || lot.expiryDate === expiryDate)
     )

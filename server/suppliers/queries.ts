@@ -9,7 +9,7 @@ import { everyPartnerWordIn, placeIn } from '#server/database/text-search.ts'
 import { suppliers } from '#server/suppliers/tables.ts'
 
 /** What a search looks through: the name first, so that a name that begins as typed is one. */
-const KEY = sql`search_key(name, contact, phone, email, dialled(phone))`
+const KEY = sql`search_key`
 
 export function listSuppliers(tx: Tx, query: Partial<ListQuery> = {}): Promise<Supplier[]> {
   const { search, id, limit = 1000 } = query

@@ -133,7 +133,7 @@ export async function findOtherWithCode(
 ): Promise<{ id: number; name: string } | null> {
   const [other] = await rowsOf<{ id: number; name: string }>(
     tx,
-    sql`SELECT id, name FROM locations WHERE lower(code) = lower(${code}) AND id <> ${locationId}`,
+    sql`SELECT id, name FROM locations WHERE code_key(code) = code_key(${code}) AND id <> ${locationId}`,
   )
   return other ?? null
 }

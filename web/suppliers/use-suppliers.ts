@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import { dialled } from '#domain/search.ts'
+import { dialled } from '#domain/folding.ts'
 import type { Supplier } from '#domain/suppliers/api.ts'
 import { useRead } from '#web/api.ts'
 import { matching } from '#web/ui/matching.ts'

@@ -6,7 +6,7 @@ import { FIRST_CHOICES, type DatedChangeSettings } from '#domain/dated-changes/i
 import type { FileKind, Sample, Shop } from '#domain/import/kind.ts'
 import type { Value } from '#domain/import/read-cell.ts'
 import type { Remark, RowReading, Values } from '#domain/import/read-row.ts'
-import { plain } from '#domain/search.ts'
+import { foldedGeneric } from '#domain/folding.ts'
 import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 
 export const DATED_CHANGES: FileKind<DatedChangeSettings> = {
@@ -92,9 +92,8 @@ function repeatFinder(): (row: RowReading) => RowReading {
   }
 }
 
-/** A text as folded_generic() of the database compares it. */
 function folded(text: Value | undefined): string {
-  return text === undefined ? '' : plain(String(text)).replace(/[^\p{L}\p{N}.%/+]+/gu, '')
+  return text === undefined ? '' : foldedGeneric(String(text))
 }
 
 /** Guesses fields without headings: the first column of words is the generic name, one of '5 mg' the strength. */

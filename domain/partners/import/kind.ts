@@ -5,7 +5,7 @@ import type { FileKind, Sample } from '#domain/import/kind.ts'
 import { remarksOnOddPeople } from '#domain/partners/import/odd-values.ts'
 import { repeatFinder } from '#domain/partners/import/repeats.ts'
 import { FIRST_CHOICES, type PartnerSettings } from '#domain/partners/import/settings.ts'
-import { dialled } from '#domain/search.ts'
+import { dialled } from '#domain/folding.ts'
 
 /**
  * Fields by which somebody is found, or trusted. A row is refused when such a cell cannot be read; one whose email is none

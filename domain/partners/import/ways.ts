@@ -1,5 +1,5 @@
 import type { Values } from '#domain/import/read-row.ts'
-import { dialled } from '#domain/search.ts'
+import { dialled } from '#domain/folding.ts'
 
 /** A way to reach somebody, by which they are known again: one phone number or the email. */
 export type Way = { field: 'phone' | 'email'; key: string }

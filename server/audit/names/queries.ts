@@ -97,11 +97,7 @@ function thingsNamed(search: string): SQL[] {
     sql`SELECT kind, id FROM (${productsNamed(search)}) AS product,
                unnest(ARRAY['product', 'location inventory']) AS kind`,
     called('customer', 'customers', everyPartnerWordIn(sql`search_key`, search)),
-    called(
-      'supplier',
-      'suppliers',
-      everyPartnerWordIn(sql`search_key(name, contact, phone, email, dialled(phone))`, search),
-    ),
+    called('supplier', 'suppliers', everyPartnerWordIn(sql`search_key`, search)),
     called('beneficiary', 'beneficiaries', all('holder_name')),
     called('user', 'users', all('full_name', 'username', 'email')),
     called('location', 'locations', all('name', 'code')),
@@ -124,7 +120,7 @@ function thingsNamed(search: string): SQL[] {
 function productsNamed(search: string): SQL {
   return sql`SELECT id FROM products WHERE ${everyWordIn(sql`search_key`, search)}
      UNION SELECT id FROM products WHERE folded_code(sku) = folded_code(${search})
-     UNION SELECT product_id FROM product_barcodes WHERE lower(code) = lower(${search})`
+     UNION SELECT product_id FROM product_barcodes WHERE code_key(code) = code_key(${search})`
 }
 
 export type NamedKind = (typeof ID_FIELDS)[keyof typeof ID_FIELDS]

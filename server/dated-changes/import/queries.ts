@@ -17,10 +17,10 @@ export async function listGoods(tx: Tx, lines: readonly Line[]): Promise<Map<num
           SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
             AS line (line int, name text, strength text, "dosageForm" text, code text, "fromDay" date)
         ), meant AS (
-          SELECT line, id FROM line JOIN products ON lower(sku) = lower(code)
-           UNION SELECT line, id FROM line JOIN products ON lower(barcode) = lower(code)
+          SELECT line, id FROM line JOIN products ON code_key(sku) = code_key(code)
+           UNION SELECT line, id FROM line JOIN products ON code_key(barcode) = code_key(code)
            -- The code of a box is none of the piece, whose cap or class a line says.
-           UNION SELECT line, product_id FROM line JOIN product_barcodes AS own ON lower(own.code) = lower(line.code) AND pack_id IS NULL
+           UNION SELECT line, product_id FROM line JOIN product_barcodes AS own ON code_key(own.code) = code_key(line.code) AND pack_id IS NULL
            UNION SELECT line, id FROM line JOIN products ON folded_generic(generic_name) = folded_generic(line.name)
                   WHERE code IS NULL AND generic_name IS NOT NULL AND folded_generic(line.name) <> ''
         )

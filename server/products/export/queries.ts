@@ -4,38 +4,35 @@ import type { Scope } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { lawOf } from '#server/products/law/queries.ts'
 import { ALL_PACKS } from '#server/products/packs/queries.ts'
-import { spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
+import { guess, seek } from '#server/products/spelling/queries.ts'
 import {
   listOrder,
   matching,
   productFor,
   shelfOf,
+  type Seeking,
   type UnpagedFilters,
 } from '#server/products/queries.ts'
 
 /** Ids of the products that pass the filters, in the order of the list. */
 export async function listExportedIds(
   tx: Tx,
-  filters: UnpagedFilters,
+  { search, ...filters }: UnpagedFilters,
   now: Date,
 ): Promise<number[]> {
-  const exact = await listIds(tx, filters, 'exact', now)
-  if (exact.length > 0 || (await spellingOf(tx, filters.search)) === 'exact') return exact
-  return listIds(tx, filters, 'forgiving', now)
+  const sought = search ? await seek(tx, search) : null
+  const exact = await listIds(tx, { ...filters, sought }, now)
+  const guessed = exact.length > 0 ? null : await guess(tx, sought)
+  return guessed === null ? exact : listIds(tx, { ...filters, sought: guessed }, now)
 }
 
-async function listIds(
-  tx: Tx,
-  filters: UnpagedFilters,
-  spelling: Spelling,
-  now: Date,
-): Promise<number[]> {
+async function listIds(tx: Tx, filters: Seeking<UnpagedFilters>, now: Date): Promise<number[]> {
   const { key, joined, inOrder } = listOrder(filters, now)
   // As one array, because a row for each of 250,000 would block the server while they are parsed.
   const { ids } = await rowOf<{ ids: number[] | null }>(
     tx,
     sql`SELECT array_agg(products.id ORDER BY ${inOrder(key)}) AS ids
-          FROM products ${joined} WHERE ${matching(filters, spelling, now)}`,
+          FROM products ${joined} WHERE ${matching(filters, now)}`,
   )
   return ids ?? []
 }

@@ -15,7 +15,7 @@ export async function releaseCodes(
 ): Promise<void> {
   await tx.execute(
     sql`DELETE FROM product_barcodes AS own WHERE product_id = ${productId} AND NOT EXISTS (
-          SELECT FROM ${listed(kept)} WHERE lower(kept.code) = lower(own.code) AND kept.pack_id IS NOT DISTINCT FROM own.pack_id)`,
+          SELECT FROM ${listed(kept)} WHERE code_key(kept.code) = code_key(own.code) AND kept.pack_id IS NOT DISTINCT FROM own.pack_id)`,
   )
 }
 
@@ -25,7 +25,7 @@ export async function addCodes(tx: Tx, productId: number, codes: readonly Code[]
   await tx.execute(
     sql`INSERT INTO product_barcodes (code, product_id, pack_id)
         SELECT code, ${productId}, pack_id FROM ${listed(codes)}
-         WHERE lower(code) NOT IN (SELECT lower(code) FROM product_barcodes WHERE product_id = ${productId})`,
+         WHERE code_key(code) NOT IN (SELECT code_key(code) FROM product_barcodes WHERE product_id = ${productId})`,
   )
 }
 
@@ -42,9 +42,9 @@ export async function findTakenCode(
   const [taken] = await rowsOf<{ code: string; name: string }>(
     tx,
     sql`SELECT wanted AS code, products.name FROM unnest(${sql.param(codes)}::text[]) WITH ORDINALITY AS list (wanted, place)
-         CROSS JOIN LATERAL (SELECT id FROM products WHERE lower(sku) = lower(wanted)
-                              UNION SELECT id FROM products WHERE lower(barcode) = lower(wanted)
-                              UNION SELECT product_id FROM product_barcodes WHERE lower(code) = lower(wanted)) AS owner
+         CROSS JOIN LATERAL (SELECT id FROM products WHERE code_key(sku) = code_key(wanted)
+                              UNION SELECT id FROM products WHERE code_key(barcode) = code_key(wanted)
+                              UNION SELECT product_id FROM product_barcodes WHERE code_key(code) = code_key(wanted)) AS owner
           JOIN products ON products.id = owner.id
          WHERE products.id <> ${productId} ORDER BY place LIMIT 1`,
   )

@@ -1,3 +1,4 @@
+import { codeKey } from '#domain/folding.ts'
 import type { ProductType } from '#domain/products/product.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refusedField } from '#server/http.ts'
@@ -23,13 +24,13 @@ type Coded = {
 
 /** The further codes of a product, each once, without its SKU and barcode, and those of its packs. */
 function codesOf(product: Coded): Code[] {
-  const own = [product.sku, product.barcode].map((code) => code?.toLowerCase())
+  const own = [product.sku, product.barcode].map((code) => code && codeKey(code))
   const codes = new Map<string, Code>()
   for (const code of [product.customBarcode, ...product.barcodes])
-    if (code != null && !own.includes(code.toLowerCase()))
-      codes.set(code.toLowerCase(), { code, packId: null })
+    if (code != null && !own.includes(codeKey(code)))
+      codes.set(codeKey(code), { code, packId: null })
   for (const { id, barcodes } of product.packs)
-    for (const code of barcodes) if (id != null) codes.set(code.toLowerCase(), { code, packId: id })
+    for (const code of barcodes) if (id != null) codes.set(codeKey(code), { code, packId: id })
   return [...codes.values()]
 }
 
@@ -60,11 +61,11 @@ export async function writeCodes(tx: Tx, product: Coded): Promise<void> {
 function refuseSharedCodes(product: Coded, isOfPacks: boolean): void {
   const { sku, barcode, customBarcode, barcodes } = product
   const ofPiece = Object.entries({ sku, barcode, customBarcode, barcodes }).flatMap(
-    ([field, codes]) => [codes].flat().map((code) => ({ field, code: code?.toLowerCase() })),
+    ([field, codes]) => [codes].flat().map((code) => ({ field, code: code && codeKey(code) })),
   )
   for (const [place, pack] of product.packs.entries())
     for (const code of pack.barcodes) {
-      const shared = ofPiece.find((each) => each.code === code.toLowerCase())
+      const shared = ofPiece.find((each) => each.code === codeKey(code))
       if (shared && isOfPacks)
         throw refusedField(
           409,

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { FoundProduct } from '#domain/products/api.ts'
-import { isBeginning, wordsOf } from '#domain/search.ts'
+import { plain, searchKey } from '#domain/folding.ts'
+import { beginningOf, isBeginning, wordsOf } from '#domain/search.ts'
 import {
   isOfferedFor,
   unsellableReason,
@@ -9,18 +10,26 @@ import {
 } from '#domain/products/product.ts'
 import type { Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
-import { everyWordIn, likenessOf, literal } from '#server/database/text-search.ts'
+import { beginsWith, hasWhole } from '#server/database/text-search.ts'
 import { lawOf, mostOf, uncoveredOn } from '#server/products/law/queries.ts'
 import { foundPacks } from '#server/products/packs/queries.ts'
 import { today } from '#server/settings/queries.ts'
 import { PIECE_NAME } from '#server/stock/counted/queries.ts'
 import { shelfOf } from '#server/products/queries.ts'
-import { mostAlike } from '#server/products/spelling/queries.ts'
+import {
+  guess,
+  hasEveryWord,
+  isMostAlike,
+  likenessOf,
+  seek,
+  type Sought,
+} from '#server/products/spelling/queries.ts'
 
 /** Most matches that are looked at before those of no use are put last. */
 const MOST_CANDIDATES = 200
 
 type Search = Scope & { q: string; limit: number; for: SearchPurpose }
+type Seeking = Search & { sought: Sought }
 type Part = { isActive: boolean; enableStock: boolean }
 type Found = FoundProduct & Omit<Sellability, 'parts'> & { parts: Part[] | null }
 
@@ -30,13 +39,16 @@ type Found = FoundProduct & Omit<Sellability, 'parts'> & { parts: Part[] | null 
  */
 export async function searchProducts(tx: Tx, search: Search, now: Date): Promise<FoundProduct[]> {
   const { q, limit } = search
+  const sought = await seek(tx, q)
+  const seeking = { ...search, sought }
   if (isBeginning(q)) {
-    const named = await findMatching(tx, search, nameBegins(q), now)
+    const named = await findMatching(tx, seeking, nameBegins(q), now)
     if (named.length >= limit) return inOrder(named, search)
   }
-  const exact = await findMatching(tx, search, everyWordIn(sql`search_key`, q), now)
-  if (exact.length > 0) return inOrder(exact, search)
-  return inOrder(await findLike(tx, search, now), search)
+  const exact = await findMatching(tx, seeking, hasEveryWord(sought), now)
+  const guessed = exact.length > 0 ? null : await guess(tx, sought)
+  if (guessed === null) return inOrder(exact, search)
+  return inOrder(await findLike(tx, { ...search, sought: guessed }, now), search)
 }
 
 const BY_NAME = sql`name COLLATE "und-x-icu", products.id`
@@ -46,17 +58,17 @@ const BY_NAME = sql`name COLLATE "und-x-icu", products.id`
  * all names before them would be read. U+FFFF sorts after every letter.
  */
 function nameBegins(letters: string): SQL {
-  return sql`(name COLLATE "und-x-icu" BETWEEN search_key(${letters}) AND search_key(${letters}) || ${'\uFFFF'}
-    AND search_key LIKE search_key(${`${letters}%`}))`
+  const first = plain(letters)
+  return sql`(name COLLATE "und-x-icu" BETWEEN ${first} AND ${`${first}\uFFFF`} AND ${beginsWith(sql`search_key`, ` ${first}`)})`
 }
 
 /** By '500' or 'paracetamol 500' the strength is no part of the name: a product is called by a search's first word. */
-const firstOf = (q: string) => wordsOf(q)[0] ?? q
+const firstOf = (q: string) => (wordsOf(q)[0] ?? q).trim()
 
 /** A condition: the name or the generic name begins with a search's first word. */
 function isCalled(q: string): SQL {
-  const begins = `${literal(firstOf(q))}%`
-  return sql`(search_key(name) LIKE search_key(${begins}) OR search_key(generic_name) LIKE search_key(${begins}))`
+  const begins = beginningOf(firstOf(q))
+  return sql`(${beginsWith(sql`name_key`, begins)} OR ${beginsWith(sql`generic_key`, begins)})`
 }
 
 /** Generic names of several: 'Ibuprofen + Paracetamol'. */
@@ -64,16 +76,18 @@ const IS_COMBINATION = sql`COALESCE(generic_name ~* '[+/&,]| and ', false)`
 
 /** A condition: that is the whole name or generic name. */
 function isWhole(q: string): SQL {
-  const asTyped = sql`IN (search_key(${q}), search_key(${firstOf(q)}))`
-  return sql`(search_key(name) ${asTyped} OR search_key(generic_name) ${asTyped})`
+  const asTyped = sql`IN (${searchKey(q)}, ${searchKey(firstOf(q))})`
+  return sql`(name_key ${asTyped} OR COALESCE(generic_key ${asTyped}, false))`
 }
 
 /** How much a product is what was searched for: the smaller, the more. */
-function placeOf(q: string): SQL {
+function placeOf({ q, sought }: Seeking): SQL {
+  const brands = sql.param(sought.ways[0]?.[0]?.brands ?? [])
   return sql`CASE
     WHEN folded_code(sku) = folded_code(${q}) THEN 0
     WHEN ${isWhole(q)} THEN 1
-    WHEN ${isCalled(q)} THEN 2 ELSE 4 END + ${IS_COMBINATION}::int`
+    WHEN ${isCalled(q)} THEN 2
+    WHEN brand_id = ANY(${brands}::int[]) THEN 3 ELSE 4 END + ${IS_COMBINATION}::int`
 }
 
 /** The ids of what is called as typed, as many as are looked at. Of one or two letters only names, from their index. */
@@ -81,24 +95,24 @@ function calledAsTyped(q: string, matches: SQL): SQL {
   return isBeginning(q)
     ? sql`SELECT id FROM products WHERE ${nameBegins(q)} ORDER BY ${BY_NAME} LIMIT ${MOST_CANDIDATES}`
     : sql`SELECT id FROM products WHERE ${isCalled(q)} AND ${matches}
-           ORDER BY NOT ${isWhole(q)}, ${IS_COMBINATION}, ${BY_NAME} LIMIT ${MOST_CANDIDATES}`
+           ORDER BY NOT ${hasWhole(sql`search_key`, q)}, NOT ${isWhole(q)}, ${IS_COMBINATION}, ${BY_NAME} LIMIT ${MOST_CANDIDATES}`
 }
 
 /** Products of exactly that code are marked; those whose SKU has more zeros before its number are only found. */
-function findMatching(tx: Tx, search: Search, matches: SQL, now: Date): Promise<Found[]> {
+function findMatching(tx: Tx, search: Seeking, matches: SQL, now: Date): Promise<Found[]> {
   const { q } = search
   return rowsOf(
     tx,
     plannedAnew(sql`
       WITH coded AS (
-        SELECT id FROM products WHERE lower(sku) = lower(${q})
-         UNION SELECT id FROM products WHERE lower(barcode) = lower(${q})
-         UNION SELECT product_id FROM product_barcodes WHERE lower(code) = lower(${q})
+        SELECT id FROM products WHERE code_key(sku) = code_key(${q})
+         UNION SELECT id FROM products WHERE code_key(barcode) = code_key(${q})
+         UNION SELECT product_id FROM product_barcodes WHERE code_key(code) = code_key(${q})
       ), of_pack AS (
-        SELECT product_id, pack_id FROM product_barcodes WHERE lower(code) = lower(${q}) AND pack_id IS NOT NULL
+        SELECT product_id, pack_id FROM product_barcodes WHERE code_key(code) = code_key(${q}) AND pack_id IS NOT NULL
       ), of_piece AS (
-        SELECT id FROM products WHERE lower(barcode) = lower(${q})
-         UNION SELECT product_id FROM product_barcodes WHERE lower(code) = lower(${q}) AND pack_id IS NULL
+        SELECT id FROM products WHERE code_key(barcode) = code_key(${q})
+         UNION SELECT product_id FROM product_barcodes WHERE code_key(code) = code_key(${q}) AND pack_id IS NULL
       ), candidates AS (
         (SELECT id FROM products WHERE ${matches} ORDER BY ${BY_NAME} LIMIT ${MOST_CANDIDATES})
          UNION (${calledAsTyped(q, matches)})
@@ -110,18 +124,16 @@ function findMatching(tx: Tx, search: Search, matches: SQL, now: Date): Promise<
              ${foundPacks(sql`pack_id`)} AS packs
         FROM candidates JOIN products USING (id) LEFT JOIN of_pack ON product_id = products.id
        CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(search, now)}
-       ORDER BY "isExactCode" DESC, ${placeOf(q)}, ${BY_NAME}`),
+       ORDER BY "isExactCode" DESC, ${placeOf(search)}, NOT ${hasWhole(sql`products.search_key`, q)}, ${BY_NAME}`),
   )
 }
 
-async function findLike(tx: Tx, { q, ...scope }: Search, now: Date): Promise<Found[]> {
-  const isLike = mostAlike(q)
-  if (!isLike) return []
+function findLike(tx: Tx, { sought, ...scope }: Seeking, now: Date): Promise<Found[]> {
   return rowsOf(
     tx,
     plannedAnew(sql`
       WITH candidates AS (
-        SELECT id, ${likenessOf(sql`search_key`, q)} AS likeness FROM products WHERE ${isLike}
+        SELECT id, ${likenessOf(sought)} AS likeness FROM products WHERE ${isMostAlike(sought)}
          ORDER BY likeness DESC, ${BY_NAME} LIMIT ${MOST_CANDIDATES}
       )
       SELECT ${foundOn(now)}, ${BY_NO_CODE}

@@ -161,7 +161,8 @@ test('every word must match, in any order, case and accent', async () => {
     expect(await find(q)).toHaveLength(1)
   expect(await find(`${word} ibuprofen`)).toEqual([])
   expect(await find(`${word} %`)).toEqual([])
-  expect(await find(`${word} para_etamol`)).toEqual([])
+  for (const sign of ['%', '_', '％', '＿']) expect(await find(`${word} paracetam${sign}l`)).toEqual([])
+  for (const sign of ['_', '＿', '( - )']) expect(await find(sign)).toEqual([])
 })
 
 test('one or two letters find what has a word that begins with them', async () => {

@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Shelf, ShelfFilters } from '#domain/products/shelves/api.ts'
 import { here, type Reach } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
-import { matching } from '#server/products/queries.ts'
+import { matching, type Seeking } from '#server/products/queries.ts'
 import { COUNTED_IN, PIECE_NAME } from '#server/stock/counted/queries.ts'
-import { spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
+import { guess, seek } from '#server/products/spelling/queries.ts'
 import { today } from '#server/settings/queries.ts'
 import { expiredLots, expiringLots, lotsToday } from '#server/stock/lots/queries.ts'
 
@@ -17,7 +17,7 @@ type Filters = Omit<ShelfFilters, 'limit'> & { limit: number | null; reach: Reac
 type Listed = { rows: SQL; order: SQL; lot: SQL }
 
 /** Low shelves, with the lot that is sold next. */
-function lowShelves(filters: Filters, isMatching: SQL): Listed {
+function lowShelves(filters: Seeking<Filters>, isMatching: SQL): Listed {
   return {
     rows: sql`(SELECT *, NULL::int AS lot_id FROM low_shelves WHERE ${here(filters)}) AS shelf
               JOIN products ON products.id = product_id WHERE ${isMatching}`,
@@ -27,7 +27,7 @@ function lowShelves(filters: Filters, isMatching: SQL): Listed {
 }
 
 /** Lots that a status is about, with what else their shelf holds. */
-function lotsOnShelves(filters: Filters, isMatching: SQL, now: Date): Listed {
+function lotsOnShelves(filters: Seeking<Filters>, isMatching: SQL, now: Date): Listed {
   const lots = filters.status === 'expired' ? expiredLots : expiringLots
   return {
     rows: sql`(SELECT id AS lot_id, product_id, location_id, expiry_date FROM ${lotsToday(now)} AS lot
@@ -46,17 +46,20 @@ function lotsOnShelves(filters: Filters, isMatching: SQL, now: Date): Listed {
 /** A page of the shelves or lots that a status is about, and the number of all. */
 export async function listShelves(
   tx: Tx,
-  filters: Filters,
+  { search, ...filters }: Filters,
   now: Date,
-): Promise<{ shelves: Shelf[]; total: number }> {
-  const exact = await readPage(tx, filters, 'exact', now)
-  if (exact.total > 0 || (await spellingOf(tx, filters.search)) === 'exact') return exact
-  return readPage(tx, filters, 'forgiving', now)
+): Promise<{ shelves: Shelf[]; total: number; isGuess: boolean }> {
+  const sought = search ? await seek(tx, search) : null
+  const exact = await readPage(tx, { ...filters, sought }, now)
+  const guessed = exact.total > 0 ? null : await guess(tx, sought)
+  if (guessed === null) return { ...exact, isGuess: false }
+  const likely = await readPage(tx, { ...filters, sought: guessed }, now)
+  return { ...likely, isGuess: likely.total > 0 }
 }
 
-async function readPage(tx: Tx, filters: Filters, spelling: Spelling, now: Date) {
-  const { search, categoryId, reach } = filters
-  const isMatching = matching({ search, categoryId, reach, ...ANY_ORDER }, spelling, now)
+async function readPage(tx: Tx, filters: Seeking<Filters>, now: Date) {
+  const { sought, categoryId, reach } = filters
+  const isMatching = matching({ sought, categoryId, reach, ...ANY_ORDER }, now)
   const listed = filters.status === 'low-stock' ? lowShelves : lotsOnShelves
   const { rows, order, lot } = listed(filters, isMatching, now)
   const page = sql`

@@ -1,38 +1,118 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { mayBeMistyped, wordsOf } from '#domain/search.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
-import { everyWordIn, everyWordLikeIn, likenessOf } from '#server/database/text-search.ts'
+import { allOf, anyOf, has, literal } from '#server/database/text-search.ts'
 
-/** Whether the words of a search must match as typed, or typing mistakes are forgiven. */
-export type Spelling = 'exact' | 'forgiving'
+/** A word of a search, with the brands and categories that have it in their names. */
+type SoughtWord = { word: string; brands: number[]; categories: number[] }
+
+/**
+ * A search for products. Its brands and categories are read before the products, because a statement is planned for those
+ * that there are: where there are none, the index of the products' own keys is enough.
+ */
+export type Sought = {
+  search: string
+  /** The words as typed; then those of what the shop says to search instead. */
+  ways: SoughtWord[][]
+  /** Whether typing mistakes are forgiven, so that what is found is a guess. */
+  isGuess: boolean
+}
+
+/** What a search means among the shop's products. */
+export async function seek(tx: Tx, search: string): Promise<Sought> {
+  const words = wordsOf(search)
+  const rows = await rowsOf<SoughtWord>(
+    tx,
+    sql`SELECT word, ARRAY(SELECT id FROM brands WHERE search_key LIKE pattern) AS brands,
+               ARRAY(SELECT id FROM categories WHERE search_key LIKE pattern) AS categories
+          FROM unnest(${sql.param(words)}::text[], ${sql.param(words.map((word) => `%${literal(word)}%`))}::text[])
+            AS sought (word, pattern)`,
+  )
+  return { search, ways: [rows], isGuess: false }
+}
+
+const isOneOf = (column: SQL, ids: readonly number[]) =>
+  ids.length === 0 ? [] : [sql`${column} = ANY(${sql.param(ids)}::int[])`]
 
 const KEY = sql`products.search_key`
 
+/** A condition on products: every word is in their own key or the name of their brand or category. */
+export function hasEveryWord({ ways }: Sought): SQL {
+  return anyOf(
+    ways.map((words) =>
+      allOf(
+        words.map(({ word, brands, categories }) =>
+          anyOf([
+            has(KEY, word),
+            ...isOneOf(sql`products.brand_id`, brands),
+            ...isOneOf(sql`products.category_id`, categories),
+            ...isOneOf(sql`products.sub_category_id`, categories),
+          ]),
+        ),
+      ),
+    ),
+  )
+}
+
 /** A condition on products: found by a search, by their text, by a further code or by a SKU with other zeros. */
-export function foundBy(search: string, spelling: Spelling): SQL {
-  if (spelling === 'forgiving') return mostAlike(search) ?? sql`false`
-  return sql`(${everyWordIn(KEY, search)} OR products.id = ANY(ARRAY(
-    SELECT product_id FROM product_barcodes WHERE lower(code) = lower(${search})
+export function foundBy(sought: Sought): SQL {
+  const { search, isGuess } = sought
+  if (isGuess) return isMostAlike(sought)
+  return sql`(${hasEveryWord(sought)} OR products.id = ANY(ARRAY(
+    SELECT product_id FROM product_barcodes WHERE code_key(code) = code_key(${search})
      UNION ALL SELECT id FROM products AS coded WHERE folded_code(sku) = folded_code(${search}))))`
 }
 
-/** Mistakes are forgiven only when no product at all matches as typed, whatever the other filters let through. */
-export async function spellingOf(tx: Tx, search: string | undefined): Promise<Spelling> {
-  if (!search || mostAlike(search) === null) return 'exact'
-  const matches = sql`SELECT FROM products WHERE ${foundBy(search, 'exact')} LIMIT 1`
-  return (await rowsOf(tx, plannedAnew(matches))).length > 0 ? 'exact' : 'forgiving'
+/**
+ * The same search with typing mistakes forgiven; null when something is found as typed, whatever the other filters let
+ * through, or no word may be mistyped.
+ */
+export async function guess(tx: Tx, sought: Sought | null): Promise<Sought | null> {
+  if (sought === null || sought.isGuess) return null
+  const [words = []] = sought.ways
+  const mistyped = words.map(({ word }) => word).filter(mayBeMistyped)
+  if (mistyped.length === 0) return null
+  const matches = sql`SELECT FROM products WHERE ${foundBy(sought)} LIMIT 1`
+  if ((await rowsOf(tx, plannedAnew(matches))).length > 0) return null
+  const like = await rowsOf<{ word: string; brands: number[] }>(
+    tx,
+    sql`SELECT word, ARRAY(SELECT id FROM brands WHERE word <% search_key) AS brands
+          FROM unnest(${sql.param(mistyped)}::text[]) AS word`,
+  )
+  const brandsLike = new Map(like.map(({ word, brands }) => [word, brands]))
+  const guessed = words.map((word) => ({ ...word, brands: brandsLike.get(word.word) ?? [] }))
+  return { ...sought, ways: [guessed], isGuess: true }
 }
 
 /**
- * A condition: products most similar to a search, word by word; null when no word may be mistyped. Only the most
- * similar, because whoever mistypes a medicine wants that one.
+ * A condition: products most similar to a search, word by word. Only the most similar, because whoever mistypes a
+ * medicine wants that one.
  */
-export function mostAlike(search: string): SQL | null {
-  const isLike = everyWordLikeIn(KEY, search)
-  return (
-    isLike &&
-    sql`products.id IN (
-      WITH alike AS MATERIALIZED (
-        SELECT id, ${likenessOf(KEY, search)} AS likeness FROM products WHERE ${isLike})
-      SELECT id FROM alike WHERE likeness >= 0.8 * (SELECT max(likeness) FROM alike))`
+export function isMostAlike(sought: Sought): SQL {
+  const [words = []] = sought.ways
+  const isLike = allOf(
+    words.map(({ word, brands }) =>
+      mayBeMistyped(word)
+        ? anyOf([sql`${word} <% ${KEY}`, ...isOneOf(sql`products.brand_id`, brands)])
+        : has(KEY, word),
+    ),
   )
+  return sql`products.id IN (
+      WITH alike AS MATERIALIZED (
+        SELECT id, ${likenessOf(sought)} AS likeness FROM products WHERE ${isLike})
+      SELECT id FROM alike WHERE likeness >= 0.8 * (SELECT max(likeness) FROM alike))`
+}
+
+/** The sum of the similarities of a guess's words to a product or its brand. */
+export function likenessOf({ ways }: Sought): SQL {
+  const [words = []] = ways
+  const likenesses = words
+    .filter(({ word }) => mayBeMistyped(word))
+    .map(({ word, brands }) =>
+      brands.length === 0
+        ? sql`word_similarity(${word}, ${KEY})`
+        : sql`GREATEST(word_similarity(${word}, ${KEY}),
+            (SELECT word_similarity(${word}, brands.search_key) FROM brands WHERE brands.id = products.brand_id))`,
+    )
+  return sql.join(likenesses, sql` + `)
 }

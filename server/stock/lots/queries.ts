@@ -149,7 +149,7 @@ export async function hasTwin(tx: Tx, { id, lotNumber, expiryDate }: FilledLot):
     tx,
     sql`SELECT FROM stock_lots AS lot
           JOIN stock_lots AS twin USING (product_id, location_id, unit_cost, state)
-         WHERE lot.id = ${id} AND twin.id <> lot.id AND twin.lot_number = ${lotNumber}
+         WHERE lot.id = ${id} AND twin.id <> lot.id AND code_key(twin.lot_number) = code_key(${lotNumber})
            AND twin.expiry_date IS NOT DISTINCT FROM ${expiryDate}::date`,
   )
   return rows.length > 0
@@ -173,7 +173,7 @@ export async function openState(tx: Tx, id: number, state: LotState): Promise<nu
           SELECT * FROM stock_lots WHERE id = ${id}
         ), found AS (
           SELECT lot.id FROM origin JOIN stock_lots AS lot USING (product_id, location_id, unit_cost)
-           WHERE lot.state = ${state} AND lot.lot_number IS NOT DISTINCT FROM origin.lot_number
+           WHERE lot.state = ${state} AND code_key(lot.lot_number) IS NOT DISTINCT FROM code_key(origin.lot_number)
              AND lot.expiry_date IS NOT DISTINCT FROM origin.expiry_date
              AND (lot.lot_number IS NOT NULL OR lot.created_at = origin.created_at)
            ORDER BY lot.id LIMIT 1
@@ -206,7 +206,7 @@ export async function listSetApart(
           FROM (SELECT lot.id, CASE
                   WHEN EXISTS (SELECT FROM stock_lots AS twin
                                 WHERE twin.product_id = lot.product_id AND twin.state = 'RECALLED'
-                                  AND COALESCE(twin.lot_number = lot.lot_number,
+                                  AND COALESCE(code_key(twin.lot_number) = code_key(lot.lot_number),
                                         (twin.location_id, twin.created_at) = (lot.location_id, lot.created_at))
                                   AND (twin.qty > 0 OR ${lastKind(sql`twin.id`)} <> 'STATE')) THEN 'RECALLED'
                   WHEN lot.qty = 0 AND ${lastKind(sql`lot.id`)} = 'STATE' THEN 'QUARANTINE'

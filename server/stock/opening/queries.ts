@@ -1,3 +1,4 @@
+import { codeKey } from '#domain/folding.ts'
 import { sql } from 'drizzle-orm'
 import type { NumberedShelf } from '#domain/stock/fefo.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
@@ -58,7 +59,8 @@ export async function openLots(
 }
 
 function keyOf({ productId, locationId, lotNumber, expiryDate, state }: Omit<NewLot, 'unitCost'>) {
-  return JSON.stringify([productId, locationId, lotNumber, expiryDate, state ?? 'FOR_SALE'])
+  const key = lotNumber && codeKey(lotNumber)
+  return JSON.stringify([productId, locationId, key, expiryDate, state ?? 'FOR_SALE'])
 }
 
 /** Shelves of products with their lots that have stock, by the shop's day; one that is not carried is empty. */

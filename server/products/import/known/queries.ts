@@ -88,9 +88,9 @@ async function ownersOf(tx: Tx, codes: string[]): Promise<Map<string, Owner>> {
   )
   const rows = await rowsOf<Owner & { code: string }>(
     tx,
-    sql`SELECT ${ofPiece} JOIN products ON lower(sku) = lower(wanted.code)
-        UNION SELECT ${ofPiece} JOIN products ON lower(barcode) = lower(wanted.code)
-        UNION SELECT ${ofPack} JOIN product_barcodes AS further ON lower(further.code) = lower(wanted.code)
+    sql`SELECT ${ofPiece} JOIN products ON code_key(sku) = code_key(wanted.code)
+        UNION SELECT ${ofPiece} JOIN products ON code_key(barcode) = code_key(wanted.code)
+        UNION SELECT ${ofPack} JOIN product_barcodes AS further ON code_key(further.code) = code_key(wanted.code)
                 JOIN products ON products.id = further.product_id`,
   )
   return new Map(rows.map(({ code, ...product }) => [code, product]))
@@ -167,7 +167,8 @@ async function namedIds(tx: Tx, rows: readonly Values[]): Promise<NamedIds> {
         : await rowsOf<{ name: string; id: number }>(
             tx,
             sql`SELECT wanted.name, named.id FROM unnest(${sql.param(names)}::text[]) AS wanted (name)
-                  JOIN ${TABLES[field]} AS named ON lower(named.name) = lower(wanted.name)`,
+                  JOIN ${TABLES[field]} AS named ON folded_name(named.name) = folded_name(wanted.name)
+                 ORDER BY named.name = wanted.name, named.id DESC`,
           )
     found[field] = new Map(ids.map(({ name, id }) => [name, id]))
   }
@@ -181,32 +182,51 @@ async function parentsOf(tx: Tx, names: string[]): Promise<Map<string, string>> 
     tx,
     sql`SELECT wanted.name, coalesce(parent.name, '') AS parent
           FROM unnest(${sql.param(names)}::text[]) AS wanted (name)
-          JOIN categories AS named ON lower(named.name) = lower(wanted.name)
-          LEFT JOIN categories AS parent ON parent.id = named.parent_id`,
+          JOIN categories AS named ON folded_name(named.name) = folded_name(wanted.name)
+          LEFT JOIN categories AS parent ON parent.id = named.parent_id
+         ORDER BY named.name = wanted.name, named.id DESC`,
   )
   return new Map(rows.map(({ name, parent }) => [name, parent]))
 }
 
+/** A condition that no row of a list has the name of `missing`. */
+const isMissing = (list: SQL) =>
+  sql`NOT EXISTS (SELECT FROM ${list} AS there WHERE folded_name(there.name) = folded_name(missing.name))`
+
+/** Holds names of a list until the transaction ends, so that nobody else writes one of them meanwhile. */
+async function holdNames(tx: Tx, list: string, names: readonly string[]): Promise<void> {
+  await tx.execute(
+    sql`SELECT hold_name(${list}, folded)
+          FROM (SELECT DISTINCT folded_name(name) AS folded FROM unnest(${sql.param(names)}::text[]) AS wanted (name) ORDER BY 1) AS sorted`,
+  )
+}
+
 /** Creates the categories, brands and units that rows name and nobody has; tax rates are never created. */
 export async function createMissing(tx: Tx, rows: readonly Values[]): Promise<void> {
-  for (const field of ['category', 'brand', 'unit'] as const) {
+  for (const [field, list] of [
+    ['category', 'categories'],
+    ['brand', 'brands'],
+    ['unit', 'units'],
+  ] as const) {
     const names = textsIn(rows, [field])
-    if (names.length > 0)
-      await tx.execute(
-        sql`INSERT INTO ${TABLES[field]} (name) SELECT DISTINCT ON (lower(name)) name
-              FROM unnest(${sql.param(names)}::text[]) AS missing (name) ORDER BY lower(name)
-            ON CONFLICT DO NOTHING`,
-      )
+    if (names.length === 0) continue
+    await holdNames(tx, list, names)
+    await tx.execute(
+      sql`INSERT INTO ${TABLES[field]} (name) SELECT DISTINCT ON (folded_name(name)) name
+            FROM unnest(${sql.param(names)}::text[]) AS missing (name)
+           WHERE ${isMissing(TABLES[field])} ORDER BY folded_name(name)`,
+    )
   }
   const pairs = rows.filter((row) => typeof row.subCategory === 'string')
-  if (pairs.length > 0)
-    await tx.execute(
-      sql`INSERT INTO categories (name, parent_id)
-          SELECT DISTINCT ON (lower(missing.name)) missing.name, parent.id
-            FROM jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS wanted (category text, "subCategory" text)
-            CROSS JOIN LATERAL (SELECT wanted."subCategory") AS missing (name)
-            JOIN categories AS parent ON lower(parent.name) = lower(wanted.category)
-           ORDER BY lower(missing.name)
-          ON CONFLICT DO NOTHING`,
-    )
+  if (pairs.length === 0) return
+  await holdNames(tx, 'categories', textsIn(pairs, ['subCategory']))
+  await tx.execute(
+    sql`INSERT INTO categories (name, parent_id)
+        SELECT DISTINCT ON (folded_name(missing.name)) missing.name, parent.id
+          FROM jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS wanted (category text, "subCategory" text)
+          CROSS JOIN LATERAL (SELECT wanted."subCategory") AS missing (name)
+          JOIN categories AS parent ON folded_name(parent.name) = folded_name(wanted.category)
+         WHERE ${isMissing(TABLES.subCategory)}
+         ORDER BY folded_name(missing.name), parent.name = wanted.category DESC, parent.id`,
+  )
 }

@@ -132,7 +132,7 @@ export async function restoreProducts(
   await tx.execute(
     sql`DELETE FROM product_barcodes AS further USING import_rows AS row
          WHERE ${rows} AND (undo ->> 'isCodeAdded')::boolean AND further.product_id = row.entity_id
-           AND lower(further.code) = lower(reading -> 'values' ->> 'customBarcode')`,
+           AND code_key(further.code) = code_key(reading -> 'values' ->> 'customBarcode')`,
   )
   // Setting a code takes a lock, of which a database has a few thousand, so only changed codes are set.
   const restore = (columns: SQL, which: SQL) => sql`UPDATE products SET (${columns}) =

@@ -173,9 +173,9 @@ export async function insertFurtherCodes(
     sql`INSERT INTO product_barcodes (code, product_id)
         SELECT code, id FROM jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) AS row (id int, code text)
          WHERE NOT EXISTS (SELECT FROM products WHERE products.id = row.id
-                              AND lower(row.code) IN (lower(sku), lower(barcode)))
+                              AND code_key(row.code) IN (code_key(sku), code_key(barcode)))
            AND NOT EXISTS (SELECT FROM product_barcodes AS own
-                            WHERE own.product_id = row.id AND lower(own.code) = lower(row.code))
+                            WHERE own.product_id = row.id AND code_key(own.code) = code_key(row.code))
         RETURNING product_id AS id`,
   )
   return new Set(added.map(({ id }) => id))

@@ -10,9 +10,9 @@ const MOST_PRODUCTS = 200
  * unless they are too many.
  */
 export function productsNamed(search: string): SQL {
-  const coded = sql`SELECT id FROM products WHERE lower(sku) = lower(${search})
-     UNION SELECT id FROM products WHERE lower(barcode) = lower(${search})
-     UNION SELECT product_id FROM product_barcodes WHERE lower(code) = lower(${search})`
+  const coded = sql`SELECT id FROM products WHERE code_key(sku) = code_key(${search})
+     UNION SELECT id FROM products WHERE code_key(barcode) = code_key(${search})
+     UNION SELECT product_id FROM product_barcodes WHERE code_key(code) = code_key(${search})`
   if (!namesSomething(search)) return sql`SELECT id AS named_id FROM (${coded}) AS coded`
   return sql`
     WITH called AS MATERIALIZED (

@@ -1,0 +1,115 @@
+// How texts are compared, whatever they look like. The database compares by functions of the same names
+// (server/database/migrations/0044-folding.sql), and a test holds both to one list (decisions/0066).
+
+/**
+ * Signs without width and marks of direction, which come along when text is copied. Nobody types or scans them. A
+ * joiner has a meaning only behind letters that are not Latin and behind emoji.
+ */
+const UNSEEN =
+  /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|(?<![^\0-\u02FF])[\u200C\u200D]/gu
+
+const ASCII = /^[\0-\x7F]*$/
+
+/** A text with its letters composed and without signs that cannot be seen: every text that comes in is stored so. */
+export function seen(text: string): string {
+  return ASCII.test(text) ? text : text.replace(UNSEEN, '').normalize('NFC')
+}
+
+/** Letters and signs in one spelling of several that look alike or nearly so: composed, narrow, not joined to another. */
+function narrow(text: string, form: 'NFKC' | 'NFKD'): string {
+  return text
+    .replace(UNSEEN, '')
+    .replace(/[\u{200C}\u{200D}\u{FE00}-\u{FE0F}]/gu, '')
+    .normalize(form)
+}
+
+/** A name as it is compared: in any case and width, with whatever blanks between its words. */
+export function foldedName(name: string): string {
+  return narrow(name, 'NFKC')
+    .replace(/[\t-\r \u0085\u1680\u2028\u2029]+/g, ' ')
+    .replace(/^ | $/g, '')
+    .toLowerCase()
+}
+
+/** A code as it is compared: a SKU, a barcode, a lot number. Blanks are no part of one. */
+export function codeKey(code: string): string {
+  return foldedName(code).replaceAll(' ', '')
+}
+
+const OTHER_LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ı: 'i',
+}
+
+/** Lower case without accents, as texts are searched. */
+export function plain(text: string): string {
+  return narrow(text, 'NFKD')
+    .replace(
+      /[\u{300}-\u{36F}\u{1AB0}-\u{1AFF}\u{1DC0}-\u{1DFF}\u{20D0}-\u{20FF}\u{FE20}-\u{FE2F}]/gu,
+      '',
+    )
+    .toLowerCase()
+    .replace(/[ßæœøđłı]/g, (letter) => OTHER_LETTERS[letter] ?? letter)
+}
+
+/** Letters beyond a to z, for a class of a pattern; plain, so none has an accent. */
+const OTHER =
+  '\\u00DF-\\u00F6\\u00F8-\\u1FFF\\u2C00-\\u2DFF\\u3040-\\uFDFF\\uFE70-\\uFFDC\\u{10000}-\\u{10FFFF}'
+const LETTER = `[a-z${OTHER}]`
+
+/** The parts of a search key: figures with their decimals, words, percent signs; between them stands whatever is a sign. */
+export const KEY_PARTS = new RegExp(`\\d+(?:\\.\\d+)*|${LETTER}+|%`, 'gu')
+
+/** A text before it is taken apart: plain, figures without commas, no apostrophes, micrograms as they are written in full. */
+export function spelt(text: string): string {
+  return plain(text)
+    .replace(/['’‘ʼ`]/g, '')
+    .replaceAll('μg', 'mcg')
+    .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+    .replace(/(^|[^\da-z.])\.(?=\d)/g, (_, before: string) => `${before}0.`)
+}
+
+/**
+ * A text as it is searched: its words and figures, one blank around each. A figure stands apart from the letters beside it, so
+ * '5mg', '5 mg' and '(5-mg)' are one; what a hyphen or point joins is also there as one word.
+ */
+export function searchKey(...texts: (string | null | undefined)[]): string {
+  const text = spelt(texts.filter((each) => each != null).join(' '))
+  const joined = (text.match(/[a-z]+(?:[-.][a-z]+)+/g) ?? []).map((word) =>
+    word.replace(/[-.]/g, ''),
+  )
+  return ` ${[...(text.match(KEY_PARTS) ?? []), ...joined].join(' ')} `
+}
+
+/** A code without the zeros before its numbers and the signs between: 'MED-00001' and 'med 1' are med1. */
+export function foldedCode(code: string): string {
+  return codeKey(code)
+    .replace(/(^|\D)0+(?=\d)/g, '$1')
+    .replace(/[_./-]+/g, '')
+}
+
+/** What lists of medicines write alike: 'Amlodipine Besilate' and 'AMLODIPINE  BESILATE', '500 mg' and '500mg'. */
+export function foldedGeneric(words: string): string {
+  return plain(words).replace(NEITHER_WORD_NOR_RATIO, '')
+}
+
+const NEITHER_WORD_NOR_RATIO = new RegExp(`[^a-z\\d.%/+${OTHER}]+`, 'gu')
+
+/**
+ * A text's phone numbers as they are dialled within the country, digits only: '0917 000 0256', '+63 917 000 0256' and
+ * '9170000256' are 09170000256.
+ */
+export function dialled(phones: string): string {
+  return phones
+    .normalize('NFKC')
+    .replace(/[\s().+-]+/g, '')
+    .replace(/\D+/g, ' ')
+    .trim()
+    .replace(/\b(?:00)?630?(\d{9,10})\b/g, '0$1')
+    .replace(/\b(9\d{9})\b/g, '0$1')
+}
