@@ -1,4 +1,12 @@
-import { MOST_QTY, centavosOf, parseRate, WHOLE, type Centavos, type Rate } from '#domain/money.ts'
+import {
+  MOST_QTY,
+  centavosOf,
+  parseCount,
+  parseRate,
+  WHOLE,
+  type Centavos,
+  type Rate,
+} from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { mostUnits, otherFactorRefusal, piecesOf } from '#domain/products/packs.ts'
 import { detailsOf } from '#domain/products/product.ts'
@@ -219,18 +227,19 @@ function withLine(cart: Cart, key: string, change: (line: CartLine) => CartLine)
   return next.every((line, index) => line === cart[index]) ? cart : next
 }
 
-/** Parses a typed quantity into whole units from 1 to `most`. Text that is no number gives 1. */
-export function parseQty(text: string, most = MOST_QTY): number {
-  const typed = text.trim() === '' ? Number.NaN : Math.trunc(Number(text))
-  return Number.isNaN(typed) ? 1 : Math.min(Math.max(typed, 1), most)
+/** Parses a typed quantity into whole units from 1 to `most`; null for text that is no whole number. */
+export function parseQty(text: string, most = MOST_QTY): number | null {
+  const typed = parseCount(text)
+  return typed === null ? null : Math.min(Math.max(typed, 1), most)
 }
 
 /**
- * Parses a typed discount in percent into a rate from 0 to `most`. Text that is no number from 0 to
- * 100 gives 0: a slip of the finger gives nothing away.
+ * Parses a typed discount in percent; null for text that is no percentage. One that is not from 0 to 100 is 0: a slip of the
+ * finger gives nothing away.
  */
-export function parseDiscount(text: string): Rate {
-  const typed = Math.round(Number(text) * (WHOLE / 100))
+export function parseDiscount(text: string): Rate | null {
+  const typed = parseRate(text)
+  if (typed === null) return null
   return typed > 0 && typed <= WHOLE ? typed : 0
 }
 
