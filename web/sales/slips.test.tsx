@@ -100,3 +100,27 @@ test('cash that nobody hands over is asked about once, and Enter confirms it', a
   await expect.element(said(SOLD)).toBeVisible()
   expect(server.asked(api.sales.complete)).toHaveLength(1)
 })
+
+test('a quantity that nobody takes home is asked about once, and again when it changes', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic } = await showTill(server, screen, {}, { discountMaxPct: '100.00' })
+  await addByCode(biogesic)
+  await qtyField(biogesic).fill('1000000')
+  await press('Enter')
+  await press('F9')
+  await expect.element(page.getByText('Are 1,000,000 of Biogesic meant?')).toBeVisible()
+  await expect.element(button('Yes, sell them')).toHaveFocus()
+  expect(soldLines(server)).toEqual([])
+
+  await qtyField(biogesic).fill('1200')
+  await press('Enter')
+  await press('F9')
+  await expect.element(page.getByText('Are 1,200 of Biogesic meant?')).toBeVisible()
+  // Longer than UNREAD_MS, so the press counts.
+  await new Promise((resolve) => setTimeout(resolve, 800))
+  await press('Enter')
+  await expect.element(said(SOLD)).toBeVisible()
+  expect(soldLines(server)).toEqual([[[biogesic.id, 1200]]])
+})

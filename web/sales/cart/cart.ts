@@ -10,7 +10,7 @@ import {
 import type { FoundProduct } from '#domain/products/api.ts'
 import { mostUnits, otherFactorRefusal, piecesOf } from '#domain/products/packs.ts'
 import { detailsOf } from '#domain/products/product.ts'
-import { DEFAULT_LINE_TAX, type SaleLine } from '#domain/sales/checkout.ts'
+import { DEFAULT_LINE_TAX, isDoubtfulQty, type SaleLine } from '#domain/sales/checkout.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 import { soldTaxClass, type TaxClass } from '#domain/products/tax-class.ts'
 import type { Tax } from '#domain/settings/settings.ts'
@@ -56,6 +56,8 @@ export type CartLine = {
   scheme?: string | null
   /** Why it is more than thirty days need. */
   supplyReason?: string
+  /** The cashier was asked about its quantity, and confirmed it. */
+  isSure?: boolean
 }
 
 /** One line per product and pack, in the order in which they were added. */
@@ -131,7 +133,12 @@ export function withProduct(cart: Cart, product: CartProduct, qty: number): Cart
   const key = lineKeyOf(product)
   const asked = withoutReasons(cart, product.id)
   if (!lineOf(cart, key)) return [...asked, { key, product, qty, discountPct: 0 }]
-  return withLine(asked, key, (line) => ({ ...line, product, qty: line.qty + qty }))
+  return withLine(asked, key, (line) => ({
+    ...line,
+    product,
+    qty: line.qty + qty,
+    isSure: false,
+  }))
 }
 
 /** A reason was given for as much as there was: more of the goods asks for it again. */
@@ -149,7 +156,9 @@ export function withoutLine(cart: Cart, key: string): Cart {
 export function withQty(cart: Cart, key: string, qty: number): Cart {
   const line = lineOf(cart, key)
   const asked = line && qty > line.qty ? withoutReasons(cart, line.product.id) : cart
-  return withLine(asked, key, (before) => (before.qty === qty ? before : { ...before, qty }))
+  return withLine(asked, key, (before) =>
+    before.qty === qty ? before : { ...before, qty, isSure: false },
+  )
 }
 
 /**
@@ -187,6 +196,16 @@ export function withDiscount(cart: Cart, key: string, discountPct: Rate): Cart {
   return withLine(cart, key, (line) =>
     line.discountPct === discountPct ? line : { ...line, discountPct },
   )
+}
+
+/** The quantities that look mistyped are right. */
+export function withSureQuantities(cart: Cart): Cart {
+  return cart.map((line) => (isDoubtfulQty(line.qty) ? { ...line, isSure: true } : line))
+}
+
+/** The first line whose quantity looks mistyped, and was not asked about. */
+export function doubtfulLine(cart: Cart): CartLine | undefined {
+  return cart.find(({ qty, isSure }) => isDoubtfulQty(qty) && !isSure)
 }
 
 export function withScheme(cart: Cart, key: string, scheme: string | null): Cart {

@@ -177,6 +177,8 @@ export const TEXT = {
   acceptPrices: 'Accept new prices',
   wasReceived: (paid: Centavos) => `Was ${formatPesos(paid)} received?`,
   itWas: 'Yes, it was',
+  isMeant: (qty: number, name: string) => `Are ${COUNT.format(qty)} of ${name} meant?`,
+  itIs: 'Yes, sell them',
 
   /** What the customer gets when the sale is made. */
   countOut: ({ change, back }: { change: Centavos; back: readonly MethodAmount[] }) =>

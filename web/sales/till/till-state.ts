@@ -19,6 +19,7 @@ import {
   withQty,
   withScheme,
   withSupplyReason,
+  withSureQuantities,
   withUnit,
   type Cart,
 } from '#web/sales/cart/cart.ts'
@@ -44,8 +45,8 @@ export type TillRefusal = Pick<Problem, 'errors' | 'figures' | 'shortages'> & {
   asked?: AskedApproval | null | undefined
   /** The id of the approval that it is sent again with. */
   approvalId?: string
-  /** The sentence asks whether the amount is right, and nothing was sent yet. */
-  isQuestion?: boolean
+  /** The sentence asks whether this is right, and nothing was sent yet. */
+  question?: 'amount' | 'quantity'
 }
 
 /** What clearing a cart removes and undo brings back: all that belongs to the customer, but the key of the sale. */
@@ -288,6 +289,11 @@ export function saleRefused(state: TillState, refusal: TillRefusal): TillState {
 /** The cashier says that the amount received is right, however large it is. */
 export function amountConfirmed(state: TillState): TillState {
   return amountTyped(state, { ...state.amount, isSure: true })
+}
+
+/** The cashier says that the quantities are right, however large they are. */
+export function quantitiesConfirmed(state: TillState): TillState {
+  return cartEdited(state, withSureQuantities(state.cart))
 }
 
 /** Takes over the prices and tax rates that the server named in its refusal. */

@@ -68,7 +68,7 @@ export function usePaying(till: Till, place: SalePlace, stops: Stops) {
     // once, and is answered where it stands.
     const here = document.activeElement
     const isIdle =
-      refusal.isQuestion ||
+      refusal.question ||
       here === document.body ||
       (here === stops.searchRef.current && isEmpty(here))
     if (!isIdle) return
