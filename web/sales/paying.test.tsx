@@ -262,3 +262,37 @@ longTest(
     await expect.element(field('Search products')).toHaveFocus()
   },
 )
+
+test('after cash an e-wallet is proposed, and a card where that is what follows here', async ({
+  server,
+  screen,
+}) => {
+  const { neozep, sold } = await showTill(server, screen)
+  const paid = (id: number, method: string) => ({
+    id,
+    method,
+    tendered: '26.25',
+    amount: '26.25',
+    reference: null,
+    paymentDate: '2026-11-29T02:00:00Z',
+    paymentNote: null,
+    correctsId: null,
+    shiftId: null,
+    hasReceipt: false,
+  })
+  server.answers(api.sales.complete, { ...sold, payments: [paid(1, 'cash'), paid(2, 'card')] })
+  const payInTwo = async () => {
+    await addByCode(neozep) // the total is 52.50
+    await press('F10')
+    await type('20')
+    await press('+')
+  }
+  await payInTwo()
+  await expect.element(page.getByRole('radio', { name: 'E-Wallet' })).toBeChecked()
+  await said('Card').click()
+  await press('F9')
+  await expect.element(said(SOLD)).toBeVisible()
+
+  await payInTwo()
+  await expect.element(page.getByRole('radio', { name: 'Card' })).toBeChecked()
+})

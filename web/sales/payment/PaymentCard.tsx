@@ -18,6 +18,7 @@ import {
   saleRefused,
   type TillRefusal,
 } from '#web/sales/till/till-state.ts'
+import { afterCash } from '#web/sales/till/second-method.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { KEYS } from '#web/sales/till/use-shortcuts.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -47,7 +48,7 @@ export function PaymentCard({ till, basket, total, refusal, amountRef, onPay }: 
     till.change((state) =>
       'refusal' in part
         ? saleRefused(state, { sentence: part.refusal })
-        : partAdded(state, part.amount),
+        : partAdded(state, part.amount, afterCash()),
     )
     amountRef.current?.focus()
   }

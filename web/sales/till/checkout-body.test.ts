@@ -172,7 +172,7 @@ describe('several payments', () => {
   test('a part leaves the rest to be paid, most likely in cash', () => {
     expect(dueOf(inTwo, TOTAL)).toBe(12_48)
     expect(inTwo).toMatchObject({ method: 'cash', amount: { text: '' }, reference: '' })
-    expect(partAdded(amountTyped(ofThree, amount('20')), 20_00).method).toBe('card')
+    expect(partAdded(amountTyped(ofThree, amount('20')), 20_00).method).toBe('ewallet')
   })
 
   test('each goes with its own reference, and cash gives the change', () => {

@@ -24,6 +24,7 @@ import {
   type PendingSale,
 } from '#web/sales/till/pending-sale.ts'
 import { noteMade, noteSent } from '#web/sales/till/just-sold.ts'
+import { notePaid } from '#web/sales/till/second-method.ts'
 import { dropCopy, keepCopy } from '#web/sales/till/safe-copy.ts'
 import { noticed, saleRefused, struck } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
@@ -137,6 +138,7 @@ function finish(till: Till, key: string, sale: Parameters<typeof sold>[1]) {
     sale,
     back.some(({ method }) => isCash(method)),
   )
+  notePaid(sale.payments.map(({ method }) => method))
   till.change((state) => sold(state, sale, Date.now()))
   toast({ title: TEXT.soldTitle, description: TEXT.sold })
   refresh(CHANGED_BY_A_SALE)

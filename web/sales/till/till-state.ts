@@ -226,14 +226,16 @@ export function noteTyped(state: TillState, note: string): TillState {
   return edited(state, { note })
 }
 
-/**
- * Takes the typed amount as a partial payment. The next one is probably cash, or card after cash.
- */
-export function partAdded(state: TillState, amount: Centavos): TillState {
+/** Takes the typed amount as a partial payment. The next one is probably cash, or after cash what is paid by most. */
+export function partAdded(
+  state: TillState,
+  amount: Centavos,
+  afterCash: CheckoutMethod = 'ewallet',
+): TillState {
   const { parts, method, reference } = state
   return edited(state, {
     parts: [...parts, { method, amount, reference: reference.trim() }],
-    method: method === 'cash' ? 'card' : 'cash',
+    method: method === 'cash' ? afterCash : 'cash',
     amount: NO_AMOUNT,
     reference: '',
   })
