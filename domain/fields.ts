@@ -7,6 +7,7 @@ import {
   WHOLE,
   type Centavos,
 } from '#domain/money.ts'
+import { commaRefusal, withPoint } from '#domain/typed-figures.ts'
 
 /** The largest id and quantity that a 32-bit integer column holds. */
 export const MOST_INTEGER = 2_147_483_647
@@ -32,7 +33,9 @@ function decimal(label: string, what: string) {
 
 /** What a refusal says of a text that is no decimal: an empty field was left out, and is not wrong. */
 function refusalOf(label: string, value: string | number, what: string): string {
-  return String(value).trim() === '' ? `${label} is required` : `${label} must be ${what}`
+  if (String(value).trim() === '') return `${label} is required`
+  const ofComma = commaRefusal(String(value))
+  return ofComma === null ? `${label} must be ${what}` : `${label}: ${ofComma}`
 }
 
 /** An amount of pesos from a caller, as text or number. The handler gets Centavos, from `least` (0) to `most`. */
@@ -70,7 +73,7 @@ export function optionalMoney(label: string) {
 export function unitCost(label: string) {
   const what = 'from 0 to 99999999 with at most 4 decimals'
   return decimal(label, what).transform((value, context) => {
-    const text = String(value).trim()
+    const text = withPoint(String(value)) ?? ''
     if (!/^\d{1,8}(\.\d{1,4})?$/.test(text)) {
       context.addIssue(refusalOf(label, value, what))
       return z.NEVER

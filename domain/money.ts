@@ -1,3 +1,5 @@
+import { withPoint } from '#domain/typed-figures.ts'
+
 /** An exact amount of money: a whole number of centavos, so 12.50 pesos is 1250. */
 export type Centavos = number
 
@@ -21,7 +23,12 @@ export const MOST_QTY = 1_000_000
 
 const DECIMAL = /^([+-]?)(\d{1,12})(?:\.(\d*))?$/
 
-/** Reads a decimal as a whole number of units of 10^-places; null when it is no number or has more decimals. */
+/** Reads a decimal as people type it, as a whole number of units of 10^-places; null when it is none or has more decimals. */
+function parseTyped(text: string, places: number): number | null {
+  const pointed = withPoint(text)
+  return pointed === null ? null : parseDecimal(pointed, places)
+}
+
 function parseDecimal(text: string, places: number): number | null {
   const match = DECIMAL.exec(text.trim())
   if (!match) return null
@@ -38,9 +45,14 @@ function formatDecimal(value: number, places: number): string {
   return value < 0 ? `-${text}` : text
 }
 
-/** Reads pesos as people, the wire and the database write them, '1250.5'; null when the text is no amount. */
+/** Reads pesos as people type them, '1250.5' or '1250,5'; null when the text is no amount. */
 export function parsePesos(text: string): Centavos | null {
-  return parseDecimal(text, 2)
+  return parseTyped(text, 2)
+}
+
+/** Reads a whole number as people type it; null when it is none. */
+export function parseCount(text: string): number | null {
+  return parseTyped(text, 0)
 }
 
 /** An amount as the wire and the database hold it: 1250 is '12.50'. */
@@ -50,26 +62,26 @@ export function pesosOf(amount: Centavos): string {
 
 /** The amount of a decimal text that the database or the server wrote; throws for any other. */
 export function centavosOf(pesos: string): Centavos {
-  const amount = parsePesos(pesos)
+  const amount = parseDecimal(pesos, 2)
   if (amount === null) throw new RangeError(`not an amount of money: ${pesos}`)
   return amount
 }
 
 /** Reads a percentage, '8.25', as a rate; null when it is none or has more than four decimals. */
 export function parseRate(text: string): Rate | null {
-  return parseDecimal(text, 4)
+  return parseTyped(text, 4)
 }
 
 /** The rate of a percentage that the database or the server wrote; throws for any other. */
 export function rateOf(percent: string): Rate {
-  const rate = parseRate(percent)
+  const rate = parseDecimal(percent, 4)
   if (rate === null) throw new RangeError(`not a percentage: ${percent}`)
   return rate
 }
 
 /** Reads a unit cost, '1.2345'; null when it is none or has more than four decimals. */
 export function parseUnitCost(pesos: string): UnitCost | null {
-  return parseDecimal(pesos, 4)
+  return parseTyped(pesos, 4)
 }
 
 /** A unit cost as the wire and the database hold it: 12_345 is '1.2345'. */

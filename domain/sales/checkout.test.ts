@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MOST_CENTAVOS } from '#domain/money.ts'
-import { isDoubtful, refusalFor, settle, totalsFor } from '#domain/sales/checkout.ts'
+import { isDoubtful, isDoubtfulQty, refusalFor, settle, totalsFor } from '#domain/sales/checkout.ts'
 import type { SaleLine, Tender, Totals } from '#domain/sales/checkout.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 
@@ -235,4 +235,5 @@ test('whoever pays enough gets change from cash alone, and the sale keeps exactl
 
 test('the till asks about more than ten notes of 1,000 in change, and about nothing less', () => {
   expect([991_07, 10_000_00, 10_000_01].map(isDoubtful)).toEqual([false, false, true])
+  expect([1, 1000, 1001].map(isDoubtfulQty)).toEqual([false, false, true])
 })

@@ -170,6 +170,14 @@ export function isDoubtful(changeDue: Centavos): boolean {
   return changeDue > BUNDLE_OF_NOTES
 }
 
+/** More of one line than a customer takes home. */
+const MANY_UNITS = 1000
+
+/** Whether nobody buys so many units or packs by one line: the quantity was probably mistyped, and the till asks. */
+export function isDoubtfulQty(qty: number): boolean {
+  return qty > MANY_UNITS
+}
+
 /** Why a sale may not be completed, in words for the cashier; null when it may. */
 export function refusalFor(
   lines: readonly SaleLine[],

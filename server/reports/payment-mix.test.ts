@@ -167,6 +167,23 @@ test('a voided sale takes its payments and what was owed on it along', async () 
   expect(await mix()).toEqual([['Cash', '10.83', 1]])
 })
 
+test('orders whose goods all came back owe nothing, and only the others are counted as owing', async () => {
+  const { manager, order, mix } = await open()
+  const takeBack = (id: number, qty: number, total: string) =>
+    manager.send(api.returns.create, {
+      params: { id: String(id) },
+      body: { reason: 'Wrong goods', items: [{ line: 1, qty }], total },
+    })
+  const [whole, part] = [await order('Final', 4), await order('Final', 4)]
+
+  await takeBack(whole.id, 4, '43.30')
+  await takeBack(part.id, 1, '10.83')
+  expect(await mix()).toEqual([[null, '32.47', 1]])
+
+  await takeBack(part.id, 3, '32.47')
+  expect(await mix()).toEqual([])
+})
+
 test('a sale that was free, and what was given for nothing, owes nothing', async () => {
   const { manager, location, product, mix } = await open()
   const free = checkoutOf(location.id, [{ product, qty: 1, discountPct: '100' }])

@@ -15,14 +15,21 @@ export function OwnPage({ children }: { children: ReactNode }) {
   const signedIn = useCurrentUser()
   const { id } = signedIn.user
   const [isOthers, setIsOthers] = useState(() => wasOthers(id))
+  useEffect(() => note(id), [id])
+  if (isOthers) return <GoHome to={homeOf(signedIn)} onThere={() => setIsOthers(false)} />
+  return children
+}
+
+function GoHome({ to, onThere }: { to: ReturnType<typeof homeOf>; onThere: () => void }) {
   const navigate = useNavigate()
-  const goHome = useEffectEvent(async () => {
-    if (isOthers) await navigate({ to: homeOf(signedIn), replace: true })
-    note(id)
-    setIsOthers(false)
+  const go = useEffectEvent(async () => {
+    await navigate({ to, replace: true })
+    onThere()
   })
-  useEffect(() => void goHome(), [id])
-  return isOthers ? <PageSpinner /> : children
+  useEffect(() => {
+    void go()
+  }, [])
+  return <PageSpinner />
 }
 
 function wasOthers(id: number): boolean {

@@ -75,7 +75,7 @@ export function EntryDialog({ kind, name = '', onSaved, onClose, ...props }: Pro
         />
       )}
       {kind === 'taxRate' && (
-        <NumberField label={TEXT.rate} required step="0.0001" min={0} {...form.field('rate')} />
+        <NumberField label={TEXT.rate} required isDecimal min={0} {...form.field('rate')} />
       )}
     </SaveDialog>
   )

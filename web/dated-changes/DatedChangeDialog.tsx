@@ -157,7 +157,7 @@ export function DatedChangeDialog(props: Props) {
             required
             min={0}
             max={100}
-            step="any"
+            isDecimal
             {...form.field('taxRate')}
           />
         )}

@@ -1,3 +1,4 @@
+import { parseCount } from '#domain/money.ts'
 import type { ReadChanges, ReadSettings } from '#domain/import/settings.ts'
 
 export const MOST_HEADER_LINE = 10_000
@@ -45,9 +46,8 @@ export function settingsWith<Settings extends ReadSettings>(
 
 /** Parses the number of the heading line; null if the text is no such number. */
 export function headerLineIn(typed: string): number | null {
-  const line = Number(typed)
-  const isLine = typed.trim() !== '' && Number.isInteger(line) && line >= 0
-  return isLine && line <= MOST_HEADER_LINE ? line : null
+  const line = parseCount(typed)
+  return line !== null && line >= 0 && line <= MOST_HEADER_LINE ? line : null
 }
 
 /**

@@ -37,7 +37,6 @@ export function UnitCostField<Typed extends FieldValues, Checked>(props: Props<T
   return (
     <MoneyField
       {...field}
-      step="0.0001"
       hint={costWarning(spread(String(cost ?? ''), share), soldAs(product, pack))}
       onFocus={selectAll}
       {...form.field(name, options)}

@@ -20,7 +20,7 @@ test('a cart is held for the next customer and taken back with its own keys', as
   await expect.element(button('Held 1')).toBeVisible()
 
   await press('F7')
-  await expect.element(qtyField(neozep)).toHaveValue(1)
+  await expect.element(qtyField(neozep)).toHaveValue('1')
   await press('F9')
   await expect.poll(() => soldLines(server)).toEqual([[[biogesic.id, 1]], [[neozep.id, 1]]])
 })

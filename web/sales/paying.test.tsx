@@ -99,7 +99,7 @@ longTest(
     carts.getByRole('button', { name: 'No. 1' }).element().focus()
     await press('Enter')
 
-    await expect.element(qtyField(neozep)).toHaveValue(1)
+    await expect.element(qtyField(neozep)).toHaveValue('1')
     await expect.element(button('Held 2')).toBeVisible()
     await expect.element(field('Search products')).toHaveFocus()
   },
@@ -172,7 +172,7 @@ longTest('a likely amount fills what was received, for cash only', async ({ serv
   await said('Cash').click()
   await amounts.getByRole('button', { name: '₱50' }).click()
 
-  await expect.element(field('Amount Received')).toHaveValue(50)
+  await expect.element(field('Amount Received')).toHaveValue('50')
   await expect.element(page.getByText('₱28.35')).toBeVisible() // 50.00 less 21.65
 })
 
@@ -185,7 +185,7 @@ test('too little money is refused and the cart stays', async ({ server, screen }
 
   await expect.element(said('Error')).toBeVisible()
   await expect.element(page.getByText('Amount received is less than total').first()).toBeVisible()
-  await expect.element(qtyField(neozep)).toHaveValue(1)
+  await expect.element(qtyField(neozep)).toHaveValue('1')
   expect(soldLines(server)).toEqual([])
 })
 
@@ -204,7 +204,7 @@ test('a note goes with the sale, and a card number in it does not', async ({ ser
   expect(soldLines(server)).toEqual([])
   await note.fill('For the ward')
   await scan(biogesic.sku ?? '')
-  await expect.element(qtyField(biogesic)).toHaveValue(2)
+  await expect.element(qtyField(biogesic)).toHaveValue('2')
   await expect.element(note).toHaveValue('For the ward')
   await press('F9')
 
@@ -262,3 +262,37 @@ longTest(
     await expect.element(field('Search products')).toHaveFocus()
   },
 )
+
+test('after cash an e-wallet is proposed, and a card where that is what follows here', async ({
+  server,
+  screen,
+}) => {
+  const { neozep, sold } = await showTill(server, screen)
+  const paid = (id: number, method: string) => ({
+    id,
+    method,
+    tendered: '26.25',
+    amount: '26.25',
+    reference: null,
+    paymentDate: '2026-11-29T02:00:00Z',
+    paymentNote: null,
+    correctsId: null,
+    shiftId: null,
+    hasReceipt: false,
+  })
+  server.answers(api.sales.complete, { ...sold, payments: [paid(1, 'cash'), paid(2, 'card')] })
+  const payInTwo = async () => {
+    await addByCode(neozep) // the total is 52.50
+    await press('F10')
+    await type('20')
+    await press('+')
+  }
+  await payInTwo()
+  await expect.element(page.getByRole('radio', { name: 'E-Wallet' })).toBeChecked()
+  await said('Card').click()
+  await press('F9')
+  await expect.element(said(SOLD)).toBeVisible()
+
+  await payInTwo()
+  await expect.element(page.getByRole('radio', { name: 'Card' })).toBeChecked()
+})

@@ -53,7 +53,7 @@ test('wherever the focus is no scan is lost, and no field changes', async ({ ser
   const goods = codes.map((code) => item(code))
   const { neozep } = await showTill(server, screen, { products: goods })
   await scan(neozep.sku ?? '')
-  await expect.element(qtyField(neozep)).toHaveValue(1)
+  await expect.element(qtyField(neozep)).toHaveValue('1')
 
   let scans = 0
   for (const { where, find, typed } of STOPS) {
@@ -114,35 +114,35 @@ longTest('a number that is half typed goes on after a scan', async ({ server, sc
   const { biogesic } = await showTill(server, screen, { products: [goods] })
   await scan('910100')
   const amount = field('Amount Received')
-  await expect.element(qtyField(goods)).toHaveValue(1)
+  await expect.element(qtyField(goods)).toHaveValue('1')
 
   amount.element().focus()
   await type('5.')
   await pause()
   await scan('910100')
-  await expect.element(qtyField(goods)).toHaveValue(2)
+  await expect.element(qtyField(goods)).toHaveValue('2')
   await type('75')
-  await expect.element(amount).toHaveValue(5.75)
+  await expect.element(amount).toHaveValue('5.75')
 
   qtyField(goods).element().focus()
   await press('Delete')
   await pause()
   await scan(biogesic.sku ?? '')
-  await expect.element(qtyField(biogesic)).toHaveValue(1)
-  await expect.element(qtyField(goods)).toHaveValue(null)
+  await expect.element(qtyField(biogesic)).toHaveValue('1')
+  await expect.element(qtyField(goods)).toHaveValue('')
   await expect.element(page.getByText('2 lines · 3 units')).toBeVisible()
   await type('4')
-  await expect.element(qtyField(goods)).toHaveValue(4)
+  await expect.element(qtyField(goods)).toHaveValue('4')
 })
 
 test('a short code scanned into the amount pays nothing', async ({ server, screen }) => {
   const { biogesic } = await showTill(server, screen)
   await scan(biogesic.sku ?? '')
-  await expect.element(qtyField(biogesic)).toHaveValue(1)
+  await expect.element(qtyField(biogesic)).toHaveValue('1')
   field('Amount Received').element().focus()
   await scan('1001')
   await expect.element(page.getByText('Press Enter again to pay with it.')).toBeVisible()
-  await expect.element(field('Amount Received')).toHaveValue(1001)
+  await expect.element(field('Amount Received')).toHaveValue('1001')
   expect(soldLines(server)).toEqual([])
 
   await pause()
@@ -169,13 +169,13 @@ longTest(
     await box.fill(`3*${biogesic.name}`)
     await expect.element(button(/^Add Biogesic/)).toBeVisible()
     await press('Enter')
-    await expect.element(qtyField(biogesic)).toHaveValue(3)
+    await expect.element(qtyField(biogesic)).toHaveValue('3')
     await expect.element(box).toHaveValue('')
 
     await type('3*')
     await pause() // ends the typing by fingers, so that what follows is a scan
     await scan(biogesic.sku ?? '')
-    await expect.element(qtyField(biogesic)).toHaveValue(6)
+    await expect.element(qtyField(biogesic)).toHaveValue('6')
     await expect.element(box).toHaveValue('')
 
     for (const wrong of ['0*', 'abc*']) {
@@ -186,7 +186,7 @@ longTest(
       await press('Escape')
       await addByCode(biogesic)
     }
-    await expect.element(qtyField(biogesic)).toHaveValue(8)
+    await expect.element(qtyField(biogesic)).toHaveValue('8')
   },
 )
 

@@ -26,8 +26,8 @@ test('codes that found no server are looked up by themselves when it is back, ea
   )
   server.answers(api.system.ready, { status: 'ready' })
 
-  await expect.element(qtyField(biogesic)).toHaveValue(2)
-  await expect.element(qtyField(neozep)).toHaveValue(1)
+  await expect.element(qtyField(biogesic)).toHaveValue('2')
+  await expect.element(qtyField(neozep)).toHaveValue('1')
   await expect.element(page.getByText('Not looked up: 990001')).toBeVisible()
   await press('F9')
   await expect.element(page.getByText('A code could not be looked up.')).toBeVisible()

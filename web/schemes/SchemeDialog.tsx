@@ -121,14 +121,7 @@ function ReckonedFields({ form }: { form: Form }) {
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <NumberField
-          label={TEXT.rate}
-          required
-          step="0.01"
-          min="0"
-          max="100"
-          {...form.field('rate')}
-        />
+        <NumberField label={TEXT.rate} required isDecimal {...form.field('rate')} />
         <MoneyField label={TEXT.weeklyCap} hint={TEXT.weeklyCapHint} {...form.field('weeklyCap')} />
       </div>
       <SelectField

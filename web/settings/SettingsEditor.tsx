@@ -7,6 +7,7 @@ import { useSettingsForm, type SettingsForm } from '#web/settings/use-settings-f
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { COUNT } from '#web/ui/count-options.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SaveForm } from '#web/ui/SaveForm.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -223,7 +224,7 @@ function PercentField({
   name,
   ...frame
 }: FieldProps & { name: 'taxRate' | 'discountMaxManager' | 'discountMaxCashier' | 'claimShare' }) {
-  return <NumberField required step="0.01" min="0" max="100" {...frame} {...form.field(name)} />
+  return <NumberField required isDecimal {...frame} {...form.field(name)} />
 }
 
 function CountField({
@@ -239,5 +240,5 @@ function CountField({
     | 'backupKeepDays'
     | 'backupKeepWeeks'
 }) {
-  return <NumberField required {...frame} {...form.field(name, { valueAsNumber: true })} />
+  return <NumberField required {...frame} {...form.field(name, COUNT)} />
 }

@@ -15,6 +15,7 @@ import {
 } from '#web/shifts/count-draft.ts'
 import { CHANGED_BY_CLOSING, COUNT_TEXT as TEXT } from '#web/shifts/count-text.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { COUNT } from '#web/ui/count-options.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
@@ -84,7 +85,7 @@ export function CountDialog({ shift, onCounted, onClose }: Props) {
             placeholder="0"
             min={0}
             autoComplete="off"
-            {...form.field(`pieces.${index}`, { valueAsNumber: true })}
+            {...form.field(`pieces.${index}`, COUNT)}
           />
         ))}
       </fieldset>

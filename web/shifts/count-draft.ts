@@ -4,16 +4,14 @@ import { pesosOf, type Centavos } from '#domain/money.ts'
 import { PAYMENT_METHODS } from '#domain/sales/methods.ts'
 import { pieceCount, type DrawerCount } from '#domain/shifts/bodies.ts'
 import { isCash } from '#domain/sales/sale.ts'
+import { blankCount } from '#web/ui/blank-count.ts'
 import { cashOf, DENOMINATIONS } from '#domain/shifts/drawer.ts'
 
 /** Methods whose slips lie beside the drawer. */
 export const SLIP_METHODS = PAYMENT_METHODS.filter((method) => !isCash(method))
 
 /** An empty field: none of that were counted. */
-const pieces = z
-  .nan()
-  .transform(() => 0)
-  .or(pieceCount)
+const pieces = blankCount.or(pieceCount)
 
 /** A count as its form holds it: how many of each of DENOMINATIONS, and what the slips of each of SLIP_METHODS come to. */
 export const countDraft = z.object({
@@ -24,7 +22,7 @@ export const countDraft = z.object({
 export type CountDraft = z.output<typeof countDraft>
 
 export const EMPTY_COUNT = {
-  pieces: DENOMINATIONS.map(() => NaN),
+  pieces: DENOMINATIONS.map(() => undefined),
   slips: SLIP_METHODS.map(() => ''),
   takesOver: false,
 }

@@ -12,6 +12,7 @@ import type { Stocked } from '#web/stock/stocked.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { LotFields } from '#web/ui/LotFields.tsx'
 import { ReasonField } from '#web/ui/ReasonField.tsx'
+import { typedCount } from '#web/ui/count-options.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -104,7 +105,7 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
           typed={form.watch('qty')}
           pack={pack}
           onChoose={choose}
-          {...form.field('qty', { setValueAs: (value) => (value ? Number(value) : undefined) })}
+          {...form.field('qty', { setValueAs: (value) => typedCount(value) ?? undefined })}
         />
       </div>
       <SelectField
@@ -118,7 +119,6 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
           <LotFields form={form} lotNumber="lotNumber" expiryDate="expiryDate" today={today} />
           <NumberField
             label={TEXT.unitCost}
-            step="0.0001"
             min={0}
             hint={ofPiece(product) || undefined}
             {...form.field('unitCost', { setValueAs: (value) => value || null })}

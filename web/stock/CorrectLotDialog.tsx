@@ -57,7 +57,6 @@ export function CorrectLotDialog({ product, lot, onClose }: Props) {
       <MoneyField
         label={TEXT.unitCost}
         required
-        step="0.0001"
         hint={TEXT.worth(
           stored.qty,
           worthOf(stored, stored.unitCost),

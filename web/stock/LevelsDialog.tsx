@@ -6,6 +6,7 @@ import { call } from '#web/api.ts'
 import { TEXT } from '#web/stock/stock-text.ts'
 import type { Stocked } from '#web/stock/stocked.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { COUNT } from '#web/ui/count-options.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -55,20 +56,20 @@ export function LevelsDialog({ product, place, shelf, onClose }: Props) {
           label={TEXT.least}
           hint={unit}
           min={0}
-          {...form.field('minStockLevel', WHOLE)}
+          {...form.field('minStockLevel', COUNT)}
         />
         <NumberField
           label={TEXT.most}
           hint={unit}
           min={0}
-          {...form.field('maxStockLevel', WHOLE)}
+          {...form.field('maxStockLevel', COUNT)}
         />
       </div>
       <NumberField
         label={TEXT.reorderPoint}
         hint={[unit, TEXT.reorderHint].filter(Boolean).join('. ')}
         min={0}
-        {...form.field('reorderPoint', WHOLE)}
+        {...form.field('reorderPoint', COUNT)}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={TEXT.rack} maxLength={50} autoComplete="off" {...form.field('rack')} />
@@ -77,10 +78,4 @@ export function LevelsDialog({ product, place, shelf, onClose }: Props) {
       <SwitchField label={TEXT.isCarried} hint={TEXT.isCarriedHint} {...form.field('isActive')} />
     </SaveDialog>
   )
-}
-
-/** Options for a field of a whole number; an empty field gives null. */
-const WHOLE = {
-  setValueAs: (value: string | number | null) =>
-    value === '' || value === null ? null : Number(value),
 }

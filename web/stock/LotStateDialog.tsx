@@ -9,6 +9,7 @@ import { CountedField, type StockedPack } from '#web/stock/CountedField.tsx'
 import { TEXT } from '#web/stock/stock-text.ts'
 import type { Stocked } from '#web/stock/stocked.ts'
 import { ReasonField } from '#web/ui/ReasonField.tsx'
+import { typedCount } from '#web/ui/count-options.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
@@ -71,7 +72,7 @@ export function LotStateDialog({ product, lot, onClose }: Props) {
           onChoose={choose}
           hint={TEXT.ofState(lot.qty, lot.state, product)}
           {...(pack && stayQty > 0 && { also: TEXT.staying(stayQty, lot.state, product) })}
-          {...form.field('qty', { setValueAs: (value) => (value ? Number(value) : undefined) })}
+          {...form.field('qty', { setValueAs: (value) => typedCount(value) ?? undefined })}
         />
       </div>
       <ReasonField usual={TEXT.stateReasons[state]} {...form.field('reason')} />

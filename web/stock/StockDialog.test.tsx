@@ -20,7 +20,7 @@ longTest(
     answer.letGo()
     await levels.click()
     const levelsOf = dialog('Levels and rack of Biogesic at Makati')
-    await expect.element(levelsOf.getByLabelText('Minimum stock level')).toHaveValue(7)
+    await expect.element(levelsOf.getByLabelText('Minimum stock level')).toHaveValue('7')
     await press('Escape')
     await press('Escape')
     await expect.poll(() => stock.elements()).toEqual([])

@@ -6,12 +6,11 @@ import { call } from '#web/api.ts'
 import { numberOf } from '#web/tills/number-of.ts'
 import { TEXT } from '#web/tills/tills-text.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { COUNT } from '#web/ui/count-options.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
-
-const WHOLE = { valueAsNumber: true }
 
 /** Makes a till go on with the numbers of an earlier machine. */
 export function BeginningDialog({ till, onClose }: { till: Till; onClose: () => void }) {
@@ -38,8 +37,8 @@ export function BeginningDialog({ till, onClose }: { till: Till; onClose: () => 
       onClose={onClose}
     >
       <p className="text-sm text-ink-muted">{TEXT.beginHint}</p>
-      <NumberField label={TEXT.nextNumber} required min={1} {...form.field('nextNumber', WHOLE)} />
-      <NumberField label={TEXT.zCounter} required min={0} {...form.field('zCounter', WHOLE)} />
+      <NumberField label={TEXT.nextNumber} required min={1} {...form.field('nextNumber', COUNT)} />
+      <NumberField label={TEXT.zCounter} required min={0} {...form.field('zCounter', COUNT)} />
       <MoneyField label={TEXT.accumulatedTotal} required {...form.field('accumulatedTotal')} />
     </SaveDialog>
   )

@@ -4,12 +4,11 @@ import { numberJump, type Till } from '#domain/tills/api.ts'
 import { call } from '#web/api.ts'
 import { numbered, numberOf } from '#web/tills/number-of.ts'
 import { TEXT } from '#web/tills/tills-text.ts'
+import { COUNT } from '#web/ui/count-options.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
-
-const WHOLE = { valueAsNumber: true }
 
 /** Has a till of a restored shop go on behind the last papers that it has printed. */
 export function JumpDialog({ till, onClose }: { till: Till; onClose: () => void }) {
@@ -50,21 +49,21 @@ export function JumpDialog({ till, onClose }: { till: Till; onClose: () => void 
         hint={TEXT.known(numbered(prefix, known.lastInvoice))}
         required
         min={0}
-        {...form.field('lastInvoice', WHOLE)}
+        {...form.field('lastInvoice', COUNT)}
       />
       <NumberField
         label={TEXT.lastReturn}
         hint={TEXT.known(numbered(returnPrefix, known.lastReturn))}
         required
         min={0}
-        {...form.field('lastReturn', WHOLE)}
+        {...form.field('lastReturn', COUNT)}
       />
       <NumberField
         label={TEXT.lastVoidSlip}
         hint={TEXT.known(numbered(voidPrefix, known.lastVoidSlip))}
         required
         min={0}
-        {...form.field('lastVoidSlip', WHOLE)}
+        {...form.field('lastVoidSlip', COUNT)}
       />
     </SaveDialog>
   )

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { letGo } from '#web/ui/NumberField.tsx'
 import { Field, INPUT_LOOK, type FieldProps } from '#web/ui/Field.tsx'
+import { FigureInput } from '#web/ui/FigureInput.tsx'
 
-type Props = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'>
+type Props = FieldProps & Omit<ComponentProps<typeof FigureInput>, 'id' | 'className'>
 
 /** A field for pesos and centavos. Its value is text, for parsePesos. */
 export function MoneyField(props: Props) {
@@ -18,15 +18,11 @@ export function MoneyField(props: Props) {
           >
             ₱
           </span>
-          <input
-            inputMode="decimal"
-            step="0.01"
-            min="0"
-            onWheel={letGo}
+          <FigureInput
             {...input}
             {...wiring}
-            type="number"
-            className={`no-spinner pr-3 pl-8 text-right tabular-nums ${INPUT_LOOK}`}
+            isDecimal
+            className={`pr-3 pl-8 text-right tabular-nums ${INPUT_LOOK}`}
           />
         </div>
       )}

@@ -7,7 +7,8 @@ import { rowsOf, type Tx } from '#server/database/database.ts'
 
 /**
  * How the sales of a period have been paid so far, the largest amount first; null is what is still owed. A sale never
- * has both the till's and the order form's name of one method, so their transactions may be added up.
+ * has both the till's and the order form's name of one method, so their transactions may be added up. A sale that owed something
+ * counts as owing until goods that came back have settled it.
  */
 export function listPaymentMix(tx: Tx, period: Period, asked: Scope): Promise<PaymentMixRow[]> {
   const { startDate, endDate } = period
@@ -15,11 +16,23 @@ export function listPaymentMix(tx: Tx, period: Period, asked: Scope): Promise<Pa
   return rowsOf(
     tx,
     sql`
-        SELECT COALESCE(${labels}::jsonb ->> method, method) AS method, (sum(amount_centavos) / 100.0)::numeric(20, 2) AS amount,
-               sum(transaction_count)::int AS "transactionCount"
-          FROM payment_figures
-         WHERE business_date BETWEEN ${startDate}::date AND ${endDate}::date AND ${here(asked)}
-         GROUP BY 1 HAVING (sum(transaction_count), sum(amount_centavos)) <> (0, 0)
-         ORDER BY sum(amount_centavos) DESC, 1`,
+        WITH mix AS (
+          SELECT COALESCE(${labels}::jsonb ->> method, method) AS method, (sum(amount_centavos) / 100.0)::numeric(20, 2) AS amount,
+                 sum(transaction_count)::int AS count
+            FROM payment_figures
+           WHERE business_date BETWEEN ${startDate}::date AND ${endDate}::date AND ${here(asked)}
+           GROUP BY 1
+        ), settled AS (
+          SELECT count(*)::int AS count FROM sales
+           WHERE business_date BETWEEN ${startDate}::date AND ${endDate}::date AND ${here(asked)}
+             AND status = 'Final' AND voided_at IS NULL
+             AND paid_amount - change_due < grand_total AND paid_amount - change_due >= grand_total - credited
+             AND id IN (SELECT sale_id FROM returns WHERE credited > 0 AND business_date >= ${startDate}::date)
+        )
+        SELECT method, amount, counted.count AS "transactionCount"
+          FROM mix CROSS JOIN settled
+         CROSS JOIN LATERAL (SELECT mix.count - CASE WHEN method IS NULL THEN settled.count ELSE 0 END AS count) AS counted
+         WHERE (counted.count, amount) <> (0, 0)
+         ORDER BY amount DESC, method`,
   )
 }

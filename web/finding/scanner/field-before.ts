@@ -1,24 +1,17 @@
-const FIELDS = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]
-type TypedField = InstanceType<(typeof FIELDS)[number]>
+import { FIELDS, setValue, type TypedField } from '#web/ui/set-value.ts'
 
 /** The state of a field before a scanner typed into it. */
 export type FieldBefore = {
   field: TypedField
   value: string
-  /**
-   * The selection as [start, end]; null for inputs whose selection browsers do not reveal, such as
-   * numbers.
-   */
+  /** The selection as [start, end]; null for inputs that have none. */
   selection: [start: number, end: number] | null
-  /** The selected text, which the first character of a scan replaces. */
-  selected: string
 }
 
 /** The state of the focused field before a key; null if the event is not in a field. */
 export function fieldBefore({ target: field }: Event): FieldBefore | null {
   if (!isField(field)) return null
-  const selected = document.getSelection()?.toString() ?? ''
-  return { field, value: field.value, selection: selectionOf(field), selected }
+  return { field, value: field.value, selection: selectionOf(field) }
 }
 
 /**
@@ -37,20 +30,10 @@ export function textBefore({ value, selection }: FieldBefore): string {
 }
 
 /** Undoes the characters that were typed since. */
-export function takeBack({ field, value, selection, selected }: FieldBefore, typedCount: number) {
-  // The text of a number input cannot be read reliably: '5.' reads as '5', and '-' as ''. So the
-  // characters are deleted one by one instead of setting the value.
-  const isUntold =
-    field instanceof HTMLInputElement && field.type === 'number' && field === document.activeElement
-  if (isUntold && typedCount > 0) {
-    for (let count = 0; count < typedCount; count += 1) document.execCommand('delete')
-    if (selected !== '') document.execCommand('insertText', false, selected)
-  }
-  if (field.value !== value) {
-    setValue(field, value)
-    if (selection && !(field instanceof HTMLSelectElement)) field.setSelectionRange(...selection)
-  }
-  if (isUntold && typedCount > 0 && selected !== '') field.select()
+export function takeBack({ field, value, selection }: FieldBefore) {
+  if (field.value === value) return
+  setValue(field, value)
+  if (selection && !(field instanceof HTMLSelectElement)) field.setSelectionRange(...selection)
 }
 
 /**
@@ -83,15 +66,4 @@ function selectionOf(field: TypedField): FieldBefore['selection'] {
   if (field instanceof HTMLSelectElement) return null
   const { selectionStart, selectionEnd } = field
   return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd]
-}
-
-/**
- * Sets the value natively, then fires the event by which React learns of it as if the user had
- * typed.
- */
-export function setValue(field: TypedField, value: string) {
-  const owner = FIELDS.find((kind) => field instanceof kind)
-  Object.getOwnPropertyDescriptor(owner?.prototype, 'value')?.set?.call(field, value)
-  const news = field instanceof HTMLSelectElement ? 'change' : 'input'
-  field.dispatchEvent(new Event(news, { bubbles: true }))
 }

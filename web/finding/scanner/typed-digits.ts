@@ -1,4 +1,4 @@
-import { setValue } from '#web/finding/scanner/field-before.ts'
+import { setValue } from '#web/ui/set-value.ts'
 
 /** Digits that a person or a slow scanner types into a number field, without leaving it. */
 export type TypedDigits = {
@@ -31,5 +31,5 @@ export function takeOut({ field, digits, before, after }: TypedDigits, code = di
 }
 
 export function isNumberField(target: EventTarget | null): target is HTMLInputElement {
-  return target instanceof HTMLInputElement && target.type === 'number'
+  return target instanceof HTMLInputElement && target.matches('[data-figure]')
 }

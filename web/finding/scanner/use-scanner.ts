@@ -77,7 +77,6 @@ export function useScanner(boxRef: RefObject<HTMLElement | null>, hearing: Heari
   const me = useId()
   const burst = useRef(NO_BURST)
   const before = useRef<FieldBefore | null>(null)
-  const typedCount = useRef(0)
   const held = useRef({ text: '', timer: 0 })
   const typed = useRef<TypedDigits | null>(null)
   /** The digits that were asked about; the next end key is not about them. */
@@ -107,15 +106,12 @@ export function useScanner(boxRef: RefObject<HTMLElement | null>, hearing: Heari
       clearTimeout(held.current.timer)
       held.current = { text, timer: window.setTimeout(letThrough, HOLD_BACK_MS) }
     } else letThrough()
-    if (next.text.length === 1 && !isSame) {
-      before.current = fieldBefore(event)
-      typedCount.current = 0
-    }
+    if (next.text.length === 1 && !isSame) before.current = fieldBefore(event)
     burst.current = next
   }
 
   /**
-   * In a number input a sign or letter can be a command of that field, so it is never held back.
+   * In a field for a figure a sign or letter can be a command of that field, so it is never held back.
    */
   function isCommand({ target, key }: KeyboardEvent): boolean {
     return isNumberField(target) && !/[\d.]/.test(key)
@@ -196,7 +192,7 @@ export function useScanner(boxRef: RefObject<HTMLElement | null>, hearing: Heari
     event.preventDefault()
     event.stopPropagation()
     dropHeld()
-    if (before.current) takeBack(before.current, typedCount.current)
+    if (before.current) takeBack(before.current)
     // Radix hides everything below an open dialog by aria-hidden.
     if (isCovered()) return fillByScan(code.trim()) || onCovered(code.trim())
     return onScan({
@@ -207,8 +203,6 @@ export function useScanner(boxRef: RefObject<HTMLElement | null>, hearing: Heari
   })
 
   const handleInput = useEffectEvent((event: Event) => {
-    if (event.target === before.current?.field && event instanceof InputEvent)
-      typedCount.current += event.data?.length ?? 0
     if (typed.current && event.target === typed.current.field)
       typed.current.after = typed.current.field.value
   })

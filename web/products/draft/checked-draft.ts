@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseCount } from '#domain/money.ts'
 import { barcodeRefusal } from '#domain/products/barcode.ts'
 import { newProduct, productChange, UNSOLD_REFUSAL } from '#domain/products/bodies.ts'
 import { isSoldInNothing } from '#domain/products/packs.ts'
@@ -85,7 +86,7 @@ function ownRefusals({ isNew, draft: was, today }: ProductOrigin, draft: Product
   const codeRefusal = code !== '' && isOtherCode ? barcodeRefusal(draft.barcodeType, code) : null
   const isStockBlank = enableStock && !isFilled(draft.stockQty)
   const isDateOfNothing =
-    isNew && isFilled(expirationDate) && (!enableStock || Number(draft.stockQty) === 0)
+    isNew && isFilled(expirationDate) && (!enableStock || (parseCount(draft.stockQty) ?? 0) === 0)
   const isEmptyKit = draft.productType === 'COMBO' && draft.components.length === 0
   const isInNothing = draft.productType !== 'COMBO' && isSoldInNothing(draft)
   const wasEmptyKit = !isNew && was.productType === 'COMBO' && was.components.length === 0

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { parseCount } from '#domain/money.ts'
 import type { ProductDetail } from '#domain/products/api.ts'
 import type { productChange } from '#domain/products/bodies.ts'
 import type { Pack } from '#domain/products/packs.ts'
@@ -51,7 +52,7 @@ export function activePacksOf(
   return packs
     .map(({ name, factor, price, isSold, isActive }) => ({
       name: name.trim(),
-      factor: Number(factor),
+      factor: parseCount(factor) ?? 0,
       price,
       isSold,
       isActive,
@@ -64,7 +65,7 @@ type PackBody = NonNullable<z.input<typeof productChange>['packs']>[number]
 export function packBodyOf({ isUsed: _, factor, price, barcodes, ...pack }: PackDraft): PackBody {
   return {
     ...pack,
-    factor: Number(factor.trim()),
+    factor: parseCount(factor) ?? Number.NaN,
     price: price.trim() || null,
     barcodes: barcodes.filter((code) => code.trim() !== ''),
   }

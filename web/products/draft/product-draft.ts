@@ -1,6 +1,14 @@
 import type { z } from 'zod'
 import type { TaxRate } from '#domain/catalogue/api.ts'
-import { centavosOf, parseRate, percentText, pesosOf, rateOf, type Rate } from '#domain/money.ts'
+import {
+  centavosOf,
+  parseCount,
+  parseRate,
+  percentText,
+  pesosOf,
+  rateOf,
+  type Rate,
+} from '#domain/money.ts'
 import type { ProductDetail } from '#domain/products/api.ts'
 import type { BarcodeType } from '#domain/products/barcode.ts'
 import type { productChange } from '#domain/products/bodies.ts'
@@ -267,9 +275,9 @@ export function isFilled(line: string): boolean {
   return line.trim() !== ''
 }
 
-/** NaN for text that is no number; every schema refuses it. */
+/** The whole number in a text, 0 where it is empty; NaN where it is none, which every schema refuses. */
 function numberIn(text: string): number {
-  return Number(text.trim())
+  return isFilled(text) ? (parseCount(text) ?? Number.NaN) : 0
 }
 
 const STOCK_FIELDS = ['stockQty', 'locationId', 'expirationDate', 'customLot', 'customExpiry']

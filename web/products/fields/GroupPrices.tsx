@@ -68,7 +68,7 @@ function GroupRow({ form, group }: Props & { group: OwnPriceGroup }) {
         label={TEXT.ofGroup(TEXT.groupMargin, label)}
         isLabelHidden
         placeholder={TEXT.percent}
-        step="0.0001"
+        isDecimal
         min={0}
         value={own.profitPercent}
         error={errorOf('profitPercent')}

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
+import { parseCount } from '#domain/money.ts'
 import { api } from '#domain/api.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import type { ComponentDraft } from '#web/products/draft/component.ts'
@@ -61,9 +62,9 @@ export function KitEditor({ form }: Props) {
               <p className="min-w-0 flex-1 py-2 text-sm wrap-anywhere">
                 {part.name}
                 {part.sku && <span className="ml-2 text-ink-muted">{part.sku}</span>}
-                {part.packs.length > 0 && Number(part.qty) > 0 && (
+                {part.packs.length > 0 && (parseCount(part.qty) ?? 0) > 0 && (
                   <span className="block text-ink-muted">
-                    {TEXT.kitPieces(Number(part.qty), part)}
+                    {TEXT.kitPieces(parseCount(part.qty) ?? 0, part)}
                   </span>
                 )}
               </p>

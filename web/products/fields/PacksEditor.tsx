@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
+import { parseCount } from '#domain/money.ts'
 import { NEW_PACK, type PackDraft } from '#web/products/draft/packs.ts'
 import { capWarning } from '#web/products/fields/cap-warning.tsx'
 import { packPriceWarning } from '#web/products/fields/pack-price-warning.tsx'
@@ -24,7 +25,7 @@ export function PacksEditor({ form }: Props) {
   const draft = useWatch({ control: form.control, compute: (typed) => typed })
   const { packs, productType } = draft
   const warningOf = (pack: PackDraft) =>
-    capWarning(pack.price, draft.priceCap, Number(pack.factor)) ??
+    capWarning(pack.price, draft.priceCap, parseCount(pack.factor) ?? 0) ??
     packPriceWarning(pack, draft, form)
   const state = form.getFieldState('packs', form.formState)
   if (productType === 'COMBO') return null

@@ -65,7 +65,7 @@ export function TaxPctField({ form, isQuick = false }: Props & { isQuick?: boole
     <NumberField
       label={isQuick ? QUICK_LABELS.taxRatePct : LABELS.taxRatePct}
       hint={isQuick ? undefined : TEXT.customTaxHint}
-      step="0.0001"
+      isDecimal
       min={0}
       {...form.field('taxRatePct', { onChange: () => form.reprice('taxRatePct') })}
     />

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { parseCount } from '#domain/money.ts'
 import { inPacks, pieces } from '#domain/products/packs.ts'
 import { activePacksOf } from '#web/products/draft/packs.ts'
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
@@ -20,7 +21,7 @@ export function StockQtyField({ form, label = LABELS.stockQty }: Props) {
   if (form.awaitedLocationId !== null) return <AwaitedField label={label} />
   const pieceName = form.product?.pieceName ?? null
   const active = activePacksOf(packs)
-  const qty = Number(typed)
+  const qty = parseCount(typed) ?? 0
   // Where a product has packs, ten may be meant for boxes.
   const ofPieces = active.length > 0 && qty > 0 ? pieces(qty, pieceName) : null
   const words = inPacks(qty, { pieceName, packs: active }) ?? ofPieces

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { parsePesos, parseUnitCost } from '#domain/money.ts'
+import { parseCount, parsePesos, parseUnitCost } from '#domain/money.ts'
 import { packPriceDoubt, sellsAsPiece } from '#domain/products/pricing.ts'
 import type { PackDraft } from '#web/products/draft/packs.ts'
 import { isClassed, type ProductDraft, type TaxBasis } from '#web/products/draft/product-draft.ts'
@@ -25,9 +25,10 @@ export function packPriceWarning(
   basis: TaxBasis,
 ): ReactNode {
   const price = parsePesos(typed)
-  if (!isSold || price === null || !(Number(factor) > 1)) return undefined
+  const pieces = parseCount(factor) ?? 0
+  if (!isSold || price === null || pieces <= 1) return undefined
   const known = { price: parsePesos(piece.price), cost: parseUnitCost(comparedCost(piece, basis)) }
-  const doubt = packPriceDoubt({ price, factor: Number(factor) }, known)
+  const doubt = packPriceDoubt({ price, factor: pieces }, known)
   return doubt && <span className="text-warning-ink">{PACK_TEXT.doubts[doubt]}</span>
 }
 

@@ -122,7 +122,7 @@ test('what is low is ordered by keyboard: one location at a time, and nothing is
   await press('Enter')
 
   const form = dialog('New Purchase Order')
-  await expect.element(form.getByLabelText('Quantity of Lagundi')).toHaveValue(23)
+  await expect.element(form.getByLabelText('Quantity of Lagundi')).toHaveValue('23')
   await expect.element(form.getByRole('combobox', { name: 'Supplier' })).toHaveValue('Metro Drug')
   await expect.element(form.getByLabelText('Status')).toHaveDisplayValue('Pending')
   await expect.element(form.getByText('50 on order here')).toBeVisible()

@@ -54,7 +54,7 @@ export function PricingTab({ form }: Props) {
         <NumberField
           label={LABELS.profitPercent}
           hint={TEXT.profitHint}
-          step="0.0001"
+          isDecimal
           min={0}
           {...form.field('profitPercent', { onChange: () => form.reprice('profitPercent') })}
         />

@@ -19,6 +19,7 @@ import { UnitCostField } from '#web/purchases/UnitCostField.tsx'
 import type { PurchaseLines } from '#web/purchases/form/use-purchase-lines.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { LotFields } from '#web/ui/LotFields.tsx'
+import { COUNT, typedCount } from '#web/ui/count-options.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { BinButton } from '#web/ui/RowButtons.tsx'
 
@@ -82,7 +83,7 @@ export function LineRow({ form, lines, place, product, today, onOrder, aboveCap,
         required
         min={1}
         onFocus={selectAll}
-        {...form.field(`items.${place}.qty`, { valueAsNumber: true })}
+        {...form.field(`items.${place}.qty`, COUNT)}
       />
       <NumberField
         {...named(TEXT.free)}
@@ -135,8 +136,8 @@ function errorOfGoods(form: PurchaseForm, place: number): string | undefined {
 }
 
 /** None free is nothing typed. */
-function freeOf(text: unknown): number | undefined {
-  return Number(text) || undefined
+function freeOf(text: unknown): unknown {
+  return typedCount(text) === 0 ? undefined : (typedCount(text) ?? undefined)
 }
 
 /** How much of it is paid for; undefined while its quantity is not typed. */

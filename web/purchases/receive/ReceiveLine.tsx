@@ -12,6 +12,7 @@ import { LotUnit } from '#web/purchases/receive/LotUnit.tsx'
 import { TEXT } from '#web/purchases/receive/receive-text.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { LotFields } from '#web/ui/LotFields.tsx'
+import { COUNT } from '#web/ui/count-options.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { BinButton } from '#web/ui/RowButtons.tsx'
 
@@ -92,7 +93,7 @@ function LotRow({ form, place, item, lot, today }: LotProps) {
         {...named(TEXT.qty)}
         min={0}
         onFocus={selectAll}
-        {...form.field(`receipts.${place}.qty`, { valueAsNumber: true })}
+        {...form.field(`receipts.${place}.qty`, COUNT)}
       />
       <LotFields
         form={form}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FoundProduct } from '#domain/products/api.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
+import { typedCount } from '#web/ui/count-options.ts'
 import { ApiError, fieldErrors } from '#web/api.ts'
 import {
   anotherLot,
@@ -144,7 +145,10 @@ test.each([
 })
 
 test('of a line whose quantity is empty or 0 nothing came', () => {
-  expect(check([lot(2, NaN), lot(3, 1)]).data?.receipts).toMatchObject([{ qty: 0 }, { qty: 1 }])
+  expect(check([lot(2, typedCount('') as number), lot(3, 1)]).data?.receipts).toMatchObject([
+    { qty: 0 },
+    { qty: 1 },
+  ])
 })
 
 test('nothing at all is no delivery, unless the rest is closed short', () => {

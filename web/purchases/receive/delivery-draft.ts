@@ -6,6 +6,7 @@ import { openQty, receivingRefusal } from '#domain/purchases/receiving.ts'
 import { fieldName } from '#domain/problem.ts'
 import { MOST_QTY } from '#domain/money.ts'
 import * as field from '#domain/fields.ts'
+import { blankCount } from '#web/ui/blank-count.ts'
 import { ApiError } from '#web/api.ts'
 import { TEXT } from '#web/purchases/receive/receive-text.ts'
 import { trimmedCost } from '#domain/unit-cost.ts'
@@ -13,10 +14,7 @@ import type { CheckedForm } from '#web/ui/use-checked-form.ts'
 
 /** An empty quantity counts as 0: nothing of that lot came. */
 const receiptDraft = purchaseReceipt.extend({
-  qty: z
-    .nan()
-    .transform(() => 0)
-    .or(field.wholeNumber('Quantity', 0, MOST_QTY)),
+  qty: blankCount.or(field.wholeNumber('Quantity', 0, MOST_QTY)),
 })
 
 /** The form's schema for a delivery of these items, with the rule that the server applies. */

@@ -1,15 +1,18 @@
 import { useLayoutEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { FigureInput } from '#web/ui/FigureInput.tsx'
 
-type Props = Pick<ComponentProps<'input'>, 'min' | 'max' | 'step' | 'inputMode' | 'className'> & {
+type Props = Pick<ComponentProps<typeof FigureInput>, 'min' | 'max' | 'isDecimal' | 'className'> & {
   label: string
   /** The number as the cart holds it. */
   value: number
   textOf: (value: number) => string
-  /** Parses a text while it is typed; null while it is no number yet. */
+  /** What an empty field means when it loses the focus. */
+  blank: number
+  /** Parses a text; null where it is no number. */
   read: (text: string) => number | null
-  /** Turns any text into a valid number when the field loses the focus. */
-  settle: (text: string) => number
   onChange: (value: number) => void
+  /** Called with the text when the field loses the focus. One that is no number leaves the number as it was. */
+  onLeave: (text: string) => void
   /** Called on Enter or Escape. */
   onDone: () => void
 }
@@ -25,7 +28,7 @@ type TypedNumber = { text: string; before: number; makes: number }
  * valid number when it loses the focus.
  */
 export function CartNumber(props: Props) {
-  const { label, value, textOf, read, settle, onChange, onDone, ...input } = props
+  const { label, value, textOf, blank, read, onChange, onLeave, onDone, ...input } = props
   const [typed, setDraft] = useState<TypedNumber | null>(null)
   // The value changed from outside, by a scan of the same product. A text that is half typed stays
   // as it is, and counts only if the cashier types on; a whole number gives way to the new value.
@@ -51,7 +54,10 @@ export function CartNumber(props: Props) {
   }
 
   function leave() {
-    if (draft !== null && !isPassed) onChange(settle(draft.text))
+    if (draft !== null && !isPassed) {
+      onChange(draft.text.trim() === '' ? blank : draft.makes)
+      onLeave(draft.text)
+    }
     setDraft(null)
   }
 
@@ -62,20 +68,16 @@ export function CartNumber(props: Props) {
   }
 
   return (
-    <input
+    <FigureInput
       {...input}
       ref={inputRef}
-      type="number"
       aria-label={label}
-      autoComplete="off"
+      aria-invalid={draft !== null && draft.text.trim() !== '' && read(draft.text) === null}
       value={draft?.text ?? textOf(value)}
-      // Not onChange, which React does not call for text that is no number: the value reads as ''
-      // then, as it did when the field was empty.
-      onInput={(event) => type(event.currentTarget.value)}
+      onChange={(event) => type(event.target.value)}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={leave}
       onKeyDown={handleKeyDown}
-      onWheel={(event) => event.currentTarget.blur()}
     />
   )
 }

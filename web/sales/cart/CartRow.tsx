@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Minus, Plus, TriangleAlert, X } from 'lucide-react'
 import { memo } from 'react'
-import { formatPesos, percentText, type Centavos, type Rate } from '#domain/money.ts'
+import { formatPesos, parseRate, percentText, WHOLE, type Centavos } from '#domain/money.ts'
 import { mostUnits, inPacksOrPieces } from '#domain/products/packs.ts'
+import { commaRefusal } from '#domain/typed-figures.ts'
 import { Elsewhere } from '#web/finding/Elsewhere.tsx'
 import { parseDiscount, parseQty, underLaw, type CartLine } from '#web/sales/cart/cart.ts'
 import { CartNumber } from '#web/sales/cart/CartNumber.tsx'
@@ -35,7 +36,7 @@ export const ROW_LAYOUT =
 const SECOND_LINE = '@max-[40rem]:order-2'
 
 const NUMBER_LOOK =
-  'no-spinner h-control min-w-0 bg-surface text-sm tabular-nums pointer-coarse:text-base disabled:bg-sunken'
+  'h-control min-w-0 bg-surface text-sm tabular-nums pointer-coarse:text-base disabled:bg-sunken'
 
 type Props = {
   line: CartLine
@@ -139,11 +140,10 @@ function QtyStepper({ line, till, onDone }: Props) {
         textOf={String}
         min={1}
         max={most}
-        step={1}
-        inputMode="numeric"
-        read={(text) => (text.trim() === '' ? null : parseQty(text, most))}
-        settle={(text) => parseQty(text, most)}
+        blank={1}
+        read={(text) => parseQty(text, most)}
         onChange={setQty}
+        onLeave={(text) => sayUnread(till, text, parseQty(text), TEXT.wholeUnits)}
         onDone={onDone}
         className={`${NUMBER_LOOK} w-full flex-1 text-center font-semibold outline-none max-sm:w-12`}
       />
@@ -161,9 +161,10 @@ function QtyStepper({ line, till, onDone }: Props) {
 function Discount({ line, till, onDone }: Props) {
   const name = soldName(line.product)
 
-  function settle(text: string): Rate {
-    if (Number(text) > 100) till.change((state) => noticed(state, 'refused', TEXT.discountLimited))
-    return parseDiscount(text)
+  function tell(text: string) {
+    const isTooMuch = (parseRate(text) ?? 0) > WHOLE
+    if (isTooMuch) till.change((state) => noticed(state, 'refused', TEXT.discountLimited))
+    else sayUnread(till, text, parseDiscount(text), TEXT.noPercentage)
   }
 
   return (
@@ -172,12 +173,10 @@ function Discount({ line, till, onDone }: Props) {
         label={TEXT.discountOf(name)}
         value={line.discountPct}
         textOf={(rate) => (rate === 0 ? '0' : percentText(rate))}
-        min={0}
-        max={100}
-        step={0.01}
-        inputMode="decimal"
-        read={(text) => (text.trim() === '' ? null : parseDiscount(text))}
-        settle={settle}
+        isDecimal
+        blank={0}
+        read={parseDiscount}
+        onLeave={tell}
         onChange={(rate) => till.change((state) => discountChanged(state, line.key, rate))}
         onDone={onDone}
         className={`${NUMBER_LOOK} w-full rounded border border-line-strong pr-6 pl-1 text-right focus-visible:outline-offset-0 ${line.discountPct === 0 ? 'text-ink-muted' : 'font-semibold'}`}
@@ -190,6 +189,12 @@ function Discount({ line, till, onDone }: Props) {
       </span>
     </div>
   )
+}
+
+/** Says why what was typed into a field of the cart is no number. */
+function sayUnread(till: Till, text: string, read: number | null, sentence: string) {
+  if (read !== null || text.trim() === '') return
+  till.change((state) => noticed(state, 'refused', commaRefusal(text) ?? sentence))
 }
 
 /** Warns when the lines of a product together ask for more than the shelf of this location has, and tells which branch has it. */

@@ -1,8 +1,16 @@
-import { MOST_QTY, centavosOf, parseRate, WHOLE, type Centavos, type Rate } from '#domain/money.ts'
+import {
+  MOST_QTY,
+  centavosOf,
+  parseCount,
+  parseRate,
+  WHOLE,
+  type Centavos,
+  type Rate,
+} from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { mostUnits, otherFactorRefusal, piecesOf } from '#domain/products/packs.ts'
 import { detailsOf } from '#domain/products/product.ts'
-import { DEFAULT_LINE_TAX, type SaleLine } from '#domain/sales/checkout.ts'
+import { DEFAULT_LINE_TAX, isDoubtfulQty, type SaleLine } from '#domain/sales/checkout.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 import { soldTaxClass, type TaxClass } from '#domain/products/tax-class.ts'
 import type { Tax } from '#domain/settings/settings.ts'
@@ -48,6 +56,8 @@ export type CartLine = {
   scheme?: string | null
   /** Why it is more than thirty days need. */
   supplyReason?: string
+  /** The cashier was asked about its quantity, and confirmed it. */
+  isSure?: boolean
 }
 
 /** One line per product and pack, in the order in which they were added. */
@@ -123,7 +133,12 @@ export function withProduct(cart: Cart, product: CartProduct, qty: number): Cart
   const key = lineKeyOf(product)
   const asked = withoutReasons(cart, product.id)
   if (!lineOf(cart, key)) return [...asked, { key, product, qty, discountPct: 0 }]
-  return withLine(asked, key, (line) => ({ ...line, product, qty: line.qty + qty }))
+  return withLine(asked, key, (line) => ({
+    ...line,
+    product,
+    qty: line.qty + qty,
+    isSure: false,
+  }))
 }
 
 /** A reason was given for as much as there was: more of the goods asks for it again. */
@@ -141,7 +156,9 @@ export function withoutLine(cart: Cart, key: string): Cart {
 export function withQty(cart: Cart, key: string, qty: number): Cart {
   const line = lineOf(cart, key)
   const asked = line && qty > line.qty ? withoutReasons(cart, line.product.id) : cart
-  return withLine(asked, key, (before) => (before.qty === qty ? before : { ...before, qty }))
+  return withLine(asked, key, (before) =>
+    before.qty === qty ? before : { ...before, qty, isSure: false },
+  )
 }
 
 /**
@@ -179,6 +196,16 @@ export function withDiscount(cart: Cart, key: string, discountPct: Rate): Cart {
   return withLine(cart, key, (line) =>
     line.discountPct === discountPct ? line : { ...line, discountPct },
   )
+}
+
+/** The quantities that look mistyped are right. */
+export function withSureQuantities(cart: Cart): Cart {
+  return cart.map((line) => (isDoubtfulQty(line.qty) ? { ...line, isSure: true } : line))
+}
+
+/** The first line whose quantity looks mistyped, and was not asked about. */
+export function doubtfulLine(cart: Cart): CartLine | undefined {
+  return cart.find(({ qty, isSure }) => isDoubtfulQty(qty) && !isSure)
 }
 
 export function withScheme(cart: Cart, key: string, scheme: string | null): Cart {
@@ -219,18 +246,19 @@ function withLine(cart: Cart, key: string, change: (line: CartLine) => CartLine)
   return next.every((line, index) => line === cart[index]) ? cart : next
 }
 
-/** Parses a typed quantity into whole units from 1 to `most`. Text that is no number gives 1. */
-export function parseQty(text: string, most = MOST_QTY): number {
-  const typed = text.trim() === '' ? Number.NaN : Math.trunc(Number(text))
-  return Number.isNaN(typed) ? 1 : Math.min(Math.max(typed, 1), most)
+/** Parses a typed quantity into whole units from 1 to `most`; null for text that is no whole number. */
+export function parseQty(text: string, most = MOST_QTY): number | null {
+  const typed = parseCount(text)
+  return typed === null ? null : Math.min(Math.max(typed, 1), most)
 }
 
 /**
- * Parses a typed discount in percent into a rate from 0 to `most`. Text that is no number from 0 to
- * 100 gives 0: a slip of the finger gives nothing away.
+ * Parses a typed discount in percent; null for text that is no percentage. One that is not from 0 to 100 is 0: a slip of the
+ * finger gives nothing away.
  */
-export function parseDiscount(text: string): Rate {
-  const typed = Math.round(Number(text) * (WHOLE / 100))
+export function parseDiscount(text: string): Rate | null {
+  const typed = parseRate(text)
+  if (typed === null) return null
   return typed > 0 && typed <= WHOLE ? typed : 0
 }
 

@@ -3,6 +3,7 @@ import { centavosOf, formatPesos } from '#domain/money.ts'
 import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
+import { receivedFor, standingPayments } from '#domain/sales/standing-payments.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { useToday } from '#web/auth/use-today.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
@@ -31,6 +32,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
   const { settings } = useCurrentUser()
   const isVoided = sale.voidedAt !== null
   const owed = centavosOf(sale.balanceDue)
+  const { received } = receivedFor(sale)
   const returned = centavosOf(sale.credited) + centavosOf(sale.refunded)
   const name = TEXT.name(sale)
   const time = saleTime(sale, settings.timeZone)
@@ -73,10 +75,8 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
           <p className={`font-semibold ${isVoided ? 'text-ink-muted line-through' : ''}`}>
             {formatPesos(centavosOf(sale.grandTotal))}
           </p>
-          <p className="text-ink-muted tablet:hidden">
-            {TEXT.paid(centavosOf(sale.paidAmount), methodsOf(sale))}
-          </p>
-          <Aside>{TEXT.paid(centavosOf(sale.paidAmount), [])}</Aside>
+          <p className="text-ink-muted tablet:hidden">{TEXT.paid(received, methodsOf(sale))}</p>
+          <Aside>{TEXT.paid(received, [])}</Aside>
           {returned > 0 && <p className="text-ink-muted">{TEXT.returned(returned)}</p>}
           {owed > 0 && (
             <p className={sale.paymentStatus === 'overdue' ? 'text-danger-ink' : 'text-ink-muted'}>
@@ -106,8 +106,8 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
 }
 
 /** The names of the methods that a sale was paid by. */
-function methodsOf({ payments }: Sale): string[] {
-  return [...new Set(payments.map(({ method }) => methodLabel(method)))]
+function methodsOf(sale: Sale): string[] {
+  return [...new Set(standingPayments(sale).map(({ method }) => methodLabel(method)))]
 }
 
 /** The buttons of a row. A user who may not change an issued sale may still copy it. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
+import { receivedFor } from '#domain/sales/standing-payments.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { PaperButton } from '#web/documents/PaperButton.tsx'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
@@ -103,11 +104,11 @@ function Prescription({ sale }: { sale: Sale }) {
 }
 
 function Totals({ sale }: { sale: Sale }) {
-  const { totalBefore, discountAmount, taxTotal, taxIsTyped, grandTotal, paidAmount } = sale
+  const { totalBefore, discountAmount, taxTotal, taxIsTyped, grandTotal } = sale
   const taxed = centavosOf(totalBefore) - centavosOf(discountAmount) + centavosOf(taxTotal)
   const isInside = centavosOf(taxTotal) > 0 && taxed > centavosOf(grandTotal)
   const tax = isInside ? TEXT.taxIncluded : taxIsTyped ? TEXT.taxTyped : TEXT.tax
-  const change = centavosOf(sale.changeDue)
+  const { received, change } = receivedFor(sale)
   const owed = centavosOf(sale.balanceDue)
   const credited = centavosOf(sale.credited)
   const refunded = centavosOf(sale.refunded)
@@ -120,7 +121,7 @@ function Totals({ sale }: { sale: Sale }) {
       ))}
       <Sum label={tax} amount={centavosOf(taxTotal)} />
       <Sum label={TEXT.grandTotal} amount={centavosOf(grandTotal)} isStrong />
-      <Sum label={change > 0 ? TEXT.received : TEXT.paidSoFar} amount={centavosOf(paidAmount)} />
+      <Sum label={change > 0 ? TEXT.received : TEXT.paidSoFar} amount={received} />
       {change > 0 && <Sum label={TEXT.change} amount={change} />}
       {credited > 0 && <Sum label={TEXT.credited} amount={0 - credited} />}
       {refunded > 0 && <Sum label={TEXT.refunded} amount={0 - refunded} />}

@@ -7,7 +7,7 @@ import { PaymentMethods } from '#web/sales/payment/PaymentMethods.tsx'
 import { AddPart, PaidParts } from '#web/sales/payment/PaidParts.tsx'
 import { AddNote, SaleNote } from '#web/sales/payment/SaleNote.tsx'
 import type { Basket } from '#web/sales/till/basket.ts'
-import { dueOf, partOf } from '#web/sales/till/checkout-body.ts'
+import { amountOf, amountRefusal, dueOf, partOf } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import {
@@ -18,6 +18,7 @@ import {
   saleRefused,
   type TillRefusal,
 } from '#web/sales/till/till-state.ts'
+import { afterCash } from '#web/sales/till/second-method.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { KEYS } from '#web/sales/till/use-shortcuts.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -47,7 +48,7 @@ export function PaymentCard({ till, basket, total, refusal, amountRef, onPay }: 
     till.change((state) =>
       'refusal' in part
         ? saleRefused(state, { sentence: part.refusal })
-        : partAdded(state, part.amount),
+        : partAdded(state, part.amount, afterCash()),
     )
     amountRef.current?.focus()
   }
@@ -68,7 +69,7 @@ export function PaymentCard({ till, basket, total, refusal, amountRef, onPay }: 
     <Card
       title={TEXT.payment}
       aside={note === null && <AddNote till={till} inputRef={noteRef} />}
-      className="max-lg:[&_:is(input,textarea,button)]:scroll-mb-52 lg:[&_input[type=number]]:scroll-mb-28 sm:p-4! lg:short:p-3! [&>header]:mb-2 lg:short:[&>header]:mb-0"
+      className="max-lg:[&_:is(input,textarea,button)]:scroll-mb-52 lg:[&_[data-figure]]:scroll-mb-28 sm:p-4! lg:short:p-3! [&>header]:mb-2 lg:short:[&>header]:mb-0"
     >
       {(parts.length > 0 || exchange) && (
         <PaidParts till={till} exchange={exchange} parts={parts} due={due} />
@@ -88,10 +89,9 @@ export function PaymentCard({ till, basket, total, refusal, amountRef, onPay }: 
             placeholder={pesosOf(Math.max(0, due))}
             aria-keyshortcuts={KEYS.amount}
             value={amount.text}
-            // Not onChange, which React does not call for text that is no number: the value reads as
-            // '' then, as it did when the field was empty.
-            onInput={({ currentTarget: { value: text, validity } }) =>
-              till.change((now) => amountTyped(now, { text, isJunk: validity.badInput }))
+            error={amount.isJunk ? amountRefusal(amount) : undefined}
+            onChange={({ target }) =>
+              till.change((now) => amountTyped(now, amountOf(target.value)))
             }
             onFocus={(event) => event.currentTarget.select()}
             onKeyDown={handleAmountKey}

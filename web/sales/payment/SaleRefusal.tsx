@@ -9,6 +9,7 @@ import { Kbd } from '#web/ui/Kbd.tsx'
 import {
   amountConfirmed,
   figuresAccepted,
+  quantitiesConfirmed,
   saleRefused,
   supplyExplained,
   type TillRefusal,
@@ -48,7 +49,7 @@ type Props = {
  */
 export function SaleRefusal(props: Props) {
   const { till, cart, cards, refusal, answerRef, onAccepted, onPay } = props
-  const { sentence, figures, isQuestion, asked } = refusal
+  const { sentence, figures, question, asked } = refusal
   const longLine = longSupplyIn(refusal)
   return (
     <Alert>
@@ -68,14 +69,23 @@ export function SaleRefusal(props: Props) {
           className="max-h-40 overflow-y-auto"
         />
       )}
-      {(figures || isQuestion) && (
+      {figures && (
         <Accept
-          label={figures ? TEXT.acceptPrices : TEXT.itWas}
+          label={TEXT.acceptPrices}
           answerRef={answerRef}
           onAccept={() => {
-            till.change(figures ? figuresAccepted : amountConfirmed)
-            if (figures) onAccepted()
-            else onPay()
+            till.change(figuresAccepted)
+            onAccepted()
+          }}
+        />
+      )}
+      {question && (
+        <Accept
+          label={question === 'amount' ? TEXT.itWas : TEXT.itIs}
+          answerRef={answerRef}
+          onAccept={() => {
+            till.change(question === 'amount' ? amountConfirmed : quantitiesConfirmed)
+            onPay()
           }}
         />
       )}

@@ -183,7 +183,7 @@ test('a printer without paper is told beside the next sale, and the same copy co
   await expect.poll(() => printer.jobs.join()).toContain(number)
   await expect.poll(() => page.getByText('Not printed.').elements()).toEqual([])
   expect(keysOf(server)).toHaveLength(1)
-  await expect.element(qtyField(neozep)).toHaveValue(1)
+  await expect.element(qtyField(neozep)).toHaveValue('1')
 })
 
 test('a copy whose answer got lost is asked for under the same key', async ({ server, screen }) => {

@@ -8,6 +8,7 @@ import type { ReturnFormOf } from '#web/sales/returns/ReturnDialog.tsx'
 import { TEXT } from '#web/sales/returns/returns-text.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
+import { COUNT } from '#web/ui/count-options.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 
@@ -165,7 +166,7 @@ function WholePack({ form, line, place }: Omit<LineProps, 'isFirst'>) {
 function Quantity({ form, line, place, isFirst }: LineProps) {
   const { name, qty, set } = useQty(form, place)
   const left = leftOf(line)
-  const { ref, ...field } = form.field(name, { valueAsNumber: true })
+  const { ref, ...field } = form.field(name, COUNT)
   return (
     <div className="flex w-36 shrink-0 items-start">
       <IconButton

@@ -8,6 +8,7 @@ import {
   returnChecking,
   returnDraftOf,
 } from '#web/sales/returns/return-draft.ts'
+import { typedCount } from '#web/ui/count-options.ts'
 import { returnable, returnableLine } from '#web/testing/returns.ts'
 
 /** Three tablets for 10.00, of which one came back for 3.33. */
@@ -20,6 +21,9 @@ const ONE_BACK = returnableLine({
   returnedDue: '3.33',
   returnedTax: '0.28',
 })
+
+/** What a form reads in a field that was emptied, and in one of which nobody knows what its comma means. */
+const [EMPTIED, UNREAD] = ['', '1,250'].map(typedCount) as [number, number]
 
 function checked(from: Returnable, quantities: number[]) {
   const draft = returnDraftOf(from)
@@ -68,7 +72,8 @@ test('money goes back as it came, cash first; more by one method than was paid s
 test('an emptied field brings nothing back; nothing at all, and more than is left, are refused', () => {
   const from = returnable([ONE_BACK, returnableLine({ line: 2 })])
 
-  expect(checked(from, [Number.NaN, 1]).success).toBe(true)
+  expect(checked(from, [EMPTIED, 1]).success).toBe(true)
+  expect(checked(from, [UNREAD, 1]).success).toBe(false)
   expect(checked(from, [0, 0]).error?.issues[0]?.message).toBe('Say how many come back')
   expect(checked(from, [3, 0]).error?.issues[0]?.message).toBe('Only 2 left')
 })

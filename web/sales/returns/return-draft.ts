@@ -12,6 +12,7 @@ import {
   settleReturn,
   type MethodAmount,
 } from '#domain/sales/returns/refunds.ts'
+import { blankCount } from '#web/ui/blank-count.ts'
 import { TEXT } from '#web/sales/returns/returns-text.ts'
 import type { Exchange } from '#web/sales/till/basket.ts'
 
@@ -46,9 +47,7 @@ export function returnDraftOf({ lines }: Returnable): ReturnDraft {
 
 /** The schema that the form checks itself by: at least one unit, and no more than is left of any line. */
 export function returnChecking({ lines }: Returnable) {
-  // A field that was emptied is no number.
-  const none = z.nan().transform(() => 0)
-  const qty = none.or(z.int(TEXT.wholeUnits).min(0, TEXT.wholeUnits).max(MOST_QTY))
+  const qty = blankCount.or(z.int(TEXT.wholeUnits).min(0, TEXT.wholeUnits).max(MOST_QTY))
   const reason = field.text(TEXT.reason, 500)
   const condition = z.enum([...CONDITIONS, USUAL])
   return z

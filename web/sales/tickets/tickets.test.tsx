@@ -161,7 +161,7 @@ test('a ticket that is scanned is taken with Enter, sold under its own key, and 
   await expect.element(dialog('TICKET-00000012').getByText('Take the Cart')).toBeVisible()
   await press('Enter')
 
-  await expect.element(qtyField(biogesic)).toHaveValue(2)
+  await expect.element(qtyField(biogesic)).toHaveValue('2')
   await expect
     .element(
       page.getByText(
@@ -195,7 +195,7 @@ longTest(
     await expect.element(dialog('TICKET-00000012').getByText('Take the Cart')).toBeVisible()
     await press('Enter')
 
-    await expect.element(field('Quantity of Biogesic (Box)')).toHaveValue(2)
+    await expect.element(field('Quantity of Biogesic (Box)')).toHaveValue('2')
     await expect
       .element(page.getByText(/too many for one sale: Biogesic \(Box of then\), Biogesic \(Case\)/))
       .toBeVisible()

@@ -9,8 +9,7 @@ import { wholeCart, type Cart, type KeptCart } from '#web/sales/cart/cart.ts'
 export type TillCustomer = { id: number; name: string; phone: string | null }
 
 /**
- * The content of the amount field. `isJunk` means text that is no number, which the browser does
- * not reveal. `isSure` means that the cashier was asked about it, and confirmed it.
+ * The content of the amount field. `isJunk` means text that is no amount. `isSure` means that the cashier was asked about it, and confirmed it.
  */
 export type AmountTyped = { text: string; isJunk: boolean; isSure?: boolean }
 

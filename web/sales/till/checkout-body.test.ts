@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Tax } from '#domain/settings/settings.ts'
 import {
+  amountOf,
   amountReceived,
   checkoutBodyOf,
   dueOf,
@@ -60,8 +61,11 @@ describe('a sale is refused before it is sent', () => {
     expect(checkoutRefusalOf(amountTyped(ofThree, { text: '32.47', isJunk: false }), place)).toBe(
       sentence,
     )
-    expect(checkoutRefusalOf(amountTyped(ofThree, { text: '', isJunk: true }), place)).toBe(
-      sentence,
+    expect(checkoutRefusalOf(amountTyped(ofThree, amountOf('fifty')), place)).toBe(
+      'Amount Received is no amount of pesos',
+    )
+    expect(checkoutRefusalOf(amountTyped(ofThree, amountOf('1,250')), place)).toBe(
+      '1,250 may mean 1250 or 1.250: type it without the comma',
     )
   })
 
@@ -168,7 +172,7 @@ describe('several payments', () => {
   test('a part leaves the rest to be paid, most likely in cash', () => {
     expect(dueOf(inTwo, TOTAL)).toBe(12_48)
     expect(inTwo).toMatchObject({ method: 'cash', amount: { text: '' }, reference: '' })
-    expect(partAdded(amountTyped(ofThree, amount('20')), 20_00).method).toBe('card')
+    expect(partAdded(amountTyped(ofThree, amount('20')), 20_00).method).toBe('ewallet')
   })
 
   test('each goes with its own reference, and cash gives the change', () => {

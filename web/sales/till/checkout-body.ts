@@ -11,6 +11,7 @@ import {
   type CheckoutMethod,
 } from '#domain/sales/sale.ts'
 import type { Tax } from '#domain/settings/settings.ts'
+import { commaRefusal } from '#domain/typed-figures.ts'
 import { saleLine, underLaw } from '#web/sales/cart/cart.ts'
 import type { AmountTyped, Basket, PaidPart } from '#web/sales/till/basket.ts'
 import { allowancesOf, cardFor, sentCard } from '#web/sales/schemes/cards.ts'
@@ -50,6 +51,16 @@ function backOf({ exchange }: Pick<Basket, 'exchange'>, total: Centavos): Method
 export function dueOf(basket: Pick<Basket, 'parts' | 'exchange'>, total: Centavos): Centavos {
   const parts = basket.parts.reduce((sum, { amount }) => sum + amount, 0)
   return total - creditOf(basket, total) - parts
+}
+
+/** The amount as it is typed. */
+export function amountOf(text: string): AmountTyped {
+  return { text, isJunk: text.trim() !== '' && parsePesos(text) === null }
+}
+
+/** Why the amount is none. */
+export function amountRefusal({ text }: AmountTyped): string {
+  return commaRefusal(text) ?? TEXT.amountUnread
 }
 
 /**
@@ -127,6 +138,7 @@ export function isExact({ amount }: Basket, total: Centavos): boolean {
 export function partOf(basket: Basket, total: Centavos): PaidPart | { refusal: string } {
   const { method, amount, reference } = basket
   if (method !== 'cash' && hasCardNumber(reference)) return { refusal: TEXT.cardNumber }
+  if (amount.isJunk) return { refusal: amountRefusal(amount) }
   const received = amount.text.trim() === '' ? 0 : amountReceived(amount, 0)
   if (received === 0) return { refusal: TEXT.partFirst }
   if (basket.parts.length >= MOST_PAYMENTS - 1) return { refusal: TEXT.tooManyParts(MOST_PAYMENTS) }
@@ -143,6 +155,7 @@ export function checkoutRefusalOf(basket: Basket, place: SalePlace): string | nu
   const refusal = refusalFor(linesOf(basket, tax), tenders, totals)
   if (basket.cart.length > 0 && locationId === null) return TEXT.noLocation
   if (basket.cart.length > 0 && shiftId === null) return TEXT.noShift
+  if (basket.cart.length > 0 && basket.amount.isJunk) return amountRefusal(basket.amount)
   if (payments.some(({ reference }) => hasCardNumber(reference ?? ''))) return TEXT.cardNumber
   if (hasCardNumber(basket.note ?? '')) return TEXT.cardNumber
   return refusal

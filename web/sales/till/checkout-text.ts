@@ -86,6 +86,9 @@ export const TEXT = {
   discountOf: (name: string) => `Discount percent on ${name}`,
   remove: (name: string) => `Remove ${name}`,
   noneLeft: 'None left at this location',
+  wholeUnits: 'A quantity is a whole number: it stays as it was',
+  noPercentage: 'A discount is a percentage: it stays as it was',
+  amountUnread: 'Amount Received is no amount of pesos',
   discountLimited: 'A discount is at most 100 %',
   /** With the same in packs, where the line sells packs. */
   onlyLeft: (count: number, inPacks: string | null) =>
@@ -174,6 +177,8 @@ export const TEXT = {
   acceptPrices: 'Accept new prices',
   wasReceived: (paid: Centavos) => `Was ${formatPesos(paid)} received?`,
   itWas: 'Yes, it was',
+  isMeant: (qty: number, name: string) => `Are ${COUNT.format(qty)} of ${name} meant?`,
+  itIs: 'Yes, sell them',
 
   /** What the customer gets when the sale is made. */
   countOut: ({ change, back }: { change: Centavos; back: readonly MethodAmount[] }) =>

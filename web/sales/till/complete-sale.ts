@@ -2,6 +2,8 @@ import { api } from '#domain/api.ts'
 import { isDoubtful } from '#domain/sales/checkout.ts'
 import { isCash } from '#domain/sales/sale.ts'
 import { ApiError, call, refresh, serverSentence, UnansweredError } from '#web/api.ts'
+import { doubtfulLine } from '#web/sales/cart/cart.ts'
+import { soldName } from '#web/sales/cart/units.ts'
 import { basketOf } from '#web/sales/till/basket.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import {
@@ -22,6 +24,7 @@ import {
   type PendingSale,
 } from '#web/sales/till/pending-sale.ts'
 import { noteMade, noteSent } from '#web/sales/till/just-sold.ts'
+import { notePaid } from '#web/sales/till/second-method.ts'
 import { dropCopy, keepCopy } from '#web/sales/till/safe-copy.ts'
 import { noticed, saleRefused, struck } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
@@ -47,7 +50,7 @@ const SEND_AGAIN_AFTER_MS = 400
 const SALE_TIMEOUT_MS = 15_000
 
 /**
- * Sells the basket, or says why not, or asks first about an amount that is probably mistyped. Does
+ * Sells the basket, or says why not, or asks first about a quantity or an amount that is probably mistyped. Does
  * nothing while another sale is pending. Settles when the outcome is known or the tries are used up.
  */
 export async function completeSale(till: Till, place: SalePlace): Promise<void> {
@@ -63,10 +66,15 @@ export async function completeSale(till: Till, place: SalePlace): Promise<void> 
     till.change((before) => saleRefused(before, { sentence }))
     return toast({ title: TEXT.error, description: sentence, destructive: true })
   }
+  const doubtful = doubtfulLine(state.cart)
+  if (doubtful) {
+    const sentence = TEXT.isMeant(doubtful.qty, soldName(doubtful.product))
+    return till.change((before) => saleRefused(before, { sentence, question: 'quantity' }))
+  }
   const figures = saleFiguresOf(state, totalsOf(state, place.tax).grandTotal)
   if (isDoubtful(figures.change) && !state.amount.isSure) {
-    const question = { sentence: TEXT.wasReceived(figures.paid), isQuestion: true }
-    return till.change((before) => saleRefused(before, question))
+    const sentence = TEXT.wasReceived(figures.paid)
+    return till.change((before) => saleRefused(before, { sentence, question: 'amount' }))
   }
   const pending: PendingSale = {
     key: state.key,
@@ -131,6 +139,7 @@ function finish(till: Till, key: string, sale: Parameters<typeof sold>[1]) {
     sale,
     back.some(({ method }) => isCash(method)),
   )
+  notePaid(sale.payments.map(({ method }) => method))
   till.change((state) => sold(state, sale, Date.now()))
   toast({ title: TEXT.soldTitle, description: TEXT.sold })
   refresh(CHANGED_BY_A_SALE)

@@ -101,7 +101,7 @@ describe('the till', () => {
     expect(state).toMatchObject({ parts: [], method: 'cash', amount: { text: '' } })
     expect(clearUndone(state)).toMatchObject({
       parts: [{ method: 'cash', amount: 20_00 }],
-      method: 'card',
+      method: 'ewallet',
       amount: { text: '1000' },
     })
   })

@@ -19,6 +19,7 @@ import {
   withQty,
   withScheme,
   withSupplyReason,
+  withSureQuantities,
   withUnit,
   type Cart,
 } from '#web/sales/cart/cart.ts'
@@ -44,8 +45,8 @@ export type TillRefusal = Pick<Problem, 'errors' | 'figures' | 'shortages'> & {
   asked?: AskedApproval | null | undefined
   /** The id of the approval that it is sent again with. */
   approvalId?: string
-  /** The sentence asks whether the amount is right, and nothing was sent yet. */
-  isQuestion?: boolean
+  /** The sentence asks whether this is right, and nothing was sent yet. */
+  question?: 'amount' | 'quantity'
 }
 
 /** What clearing a cart removes and undo brings back: all that belongs to the customer, but the key of the sale. */
@@ -225,14 +226,16 @@ export function noteTyped(state: TillState, note: string): TillState {
   return edited(state, { note })
 }
 
-/**
- * Takes the typed amount as a partial payment. The next one is probably cash, or card after cash.
- */
-export function partAdded(state: TillState, amount: Centavos): TillState {
+/** Takes the typed amount as a partial payment. The next one is probably cash, or after cash what is paid by most. */
+export function partAdded(
+  state: TillState,
+  amount: Centavos,
+  afterCash: CheckoutMethod = 'ewallet',
+): TillState {
   const { parts, method, reference } = state
   return edited(state, {
     parts: [...parts, { method, amount, reference: reference.trim() }],
-    method: method === 'cash' ? 'card' : 'cash',
+    method: method === 'cash' ? afterCash : 'cash',
     amount: NO_AMOUNT,
     reference: '',
   })
@@ -288,6 +291,11 @@ export function saleRefused(state: TillState, refusal: TillRefusal): TillState {
 /** The cashier says that the amount received is right, however large it is. */
 export function amountConfirmed(state: TillState): TillState {
   return amountTyped(state, { ...state.amount, isSure: true })
+}
+
+/** The cashier says that the quantities are right, however large they are. */
+export function quantitiesConfirmed(state: TillState): TillState {
+  return cartEdited(state, withSureQuantities(state.cart))
 }
 
 /** Takes over the prices and tax rates that the server named in its refusal. */

@@ -40,8 +40,7 @@ export function usePaying(till: Till, place: SalePlace, stops: Stops) {
     }
     if (isDoublePress(state)) return
     void afterLookUps(till, TEXT.complete, () => {
-      if (settleOpenField(till)) till.change((now) => noticed(now, 'refused', TEXT.checkTotal))
-      else void finish()
+      if (isSettled(till)) void finish()
     })
   }
 
@@ -69,7 +68,7 @@ export function usePaying(till: Till, place: SalePlace, stops: Stops) {
     // once, and is answered where it stands.
     const here = document.activeElement
     const isIdle =
-      refusal.isQuestion ||
+      refusal.question ||
       here === document.body ||
       (here === stops.searchRef.current && isEmpty(here))
     if (!isIdle) return
@@ -90,13 +89,16 @@ function isDoublePress(state: TillState): boolean {
 }
 
 /**
- * Takes the focus from a cart field that is still being typed in, so that it settles. True if that
- * changed the cart.
+ * Takes the focus from a cart field that is still being typed in, so that it settles. False if that changed the cart, or what was
+ * typed is no number: then it says so.
  */
-function settleOpenField(till: Till): boolean {
+function isSettled(till: Till): boolean {
   const focused = document.activeElement
-  if (!(focused instanceof HTMLInputElement) || !isInCart(focused)) return false
+  if (!(focused instanceof HTMLInputElement) || !isInCart(focused)) return true
   const before = till.state().cart
+  const isRead = !focused.matches('[aria-invalid=true]')
   focused.blur()
-  return till.state().cart !== before
+  if (isRead && till.state().cart !== before)
+    till.change((now) => noticed(now, 'refused', TEXT.checkTotal))
+  return isRead && till.state().cart === before
 }

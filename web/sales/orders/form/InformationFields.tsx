@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { parseCount } from '#domain/money.ts'
 import { PRICE_GROUP_LABELS, PRICE_GROUPS } from '#domain/products/price-groups.ts'
 import { SALE_STATUSES } from '#domain/sales/sale.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
@@ -23,7 +24,7 @@ export function InformationFields({ form }: Props) {
   const status = useWatch({ ...watched, name: 'status' })
   const salesDate = useWatch({ ...watched, name: 'salesDate' })
   const payTermDays = useWatch({ ...watched, name: 'payTermDays' })
-  const dueDay = daysAfter(salesDate, Number(payTermDays))
+  const dueDay = daysAfter(salesDate, parseCount(payTermDays || '0') ?? Number.NaN)
   return (
     <FieldGroup title={TEXT.information} className="items-start sm:grid-cols-2 lg:grid-cols-4">
       <TextField

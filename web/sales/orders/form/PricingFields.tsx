@@ -63,7 +63,7 @@ function DiscountField({ form }: Props) {
     error: isBeside ? TEXT.noneBesideLaw : own,
   }
   if (type === 'fixed') return <MoneyField {...field} />
-  return <NumberField step="0.01" max={100} {...field} />
+  return <NumberField isDecimal max={100} {...field} />
 }
 
 /** The tax, calculated unless a manager types another amount. */

@@ -18,7 +18,7 @@ longTest('an order is made by keyboard alone', async ({ server, screen }) => {
   await type(`2*${biogesic.sku}`)
   await press('Enter')
   const qty = form.getByLabelText('Quantity of Biogesic')
-  await expect.element(qty).toHaveValue(2)
+  await expect.element(qty).toHaveValue('2')
   await type('Neo')
   await expect.element(form.getByRole('button', { name: `Add ${neozep.name}` })).toBeVisible()
   await press('Escape')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pesosOf } from '#domain/money.ts'
+import { parseCount, pesosOf } from '#domain/money.ts'
 import {
   isOverpaid,
   OVERPAID_REFUSAL,
@@ -72,9 +72,12 @@ function orderBodyOf(draft: OrderDraft, { tax }: OrderOrigin): NewOrderBody {
   return {
     ...rest,
     locationId: locationId ?? 0,
-    payTermDays: draft.payTermDays.trim() === '' ? 0 : Number(draft.payTermDays),
+    payTermDays:
+      draft.payTermDays.trim() === '' ? 0 : (parseCount(draft.payTermDays) ?? Number.NaN),
     commissionAgentId:
-      draft.commissionAgentId.trim() === '' ? null : Number(draft.commissionAgentId),
+      draft.commissionAgentId.trim() === ''
+        ? null
+        : (parseCount(draft.commissionAgentId) ?? Number.NaN),
     salesDate: draft.salesDate || null,
     discountValue: draft.discountValue.trim() || '0',
     ...(typedTax !== undefined && { taxTotal: pesosOf(typedTax) }),
@@ -87,7 +90,7 @@ function orderBodyOf(draft: OrderDraft, { tax }: OrderOrigin): NewOrderBody {
       return {
         productId,
         ...(pack && { packId: pack.id, packFactor: pack.factor }),
-        quantity: quantity.trim() === '' ? Number.NaN : Number(quantity),
+        quantity: parseCount(quantity) ?? Number.NaN,
         price,
         ...(isReckoned && { total: pesosOf(totals.lines[index]?.lineTotal ?? 0) }),
         priceOverride: priceFrom === 'typed',

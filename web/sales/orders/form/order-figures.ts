@@ -1,4 +1,11 @@
-import { centavosOf, parsePesos, parseRate, type Centavos, MOST_QTY } from '#domain/money.ts'
+import {
+  centavosOf,
+  parseCount,
+  parsePesos,
+  parseRate,
+  type Centavos,
+  MOST_QTY,
+} from '#domain/money.ts'
 import { piecesOf } from '#domain/products/packs.ts'
 import { soldTaxClass } from '#domain/products/tax-class.ts'
 import type { Tender } from '#domain/sales/checkout.ts'
@@ -89,8 +96,8 @@ export function cardOf(
 
 /** Parses whole units. 0 means that the text is no quantity that can be ordered. */
 export function qtyTyped(text: string): number {
-  const qty = /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0
-  return qty <= MOST_QTY ? qty : 0
+  const qty = parseCount(text) ?? 0
+  return qty > 0 && qty <= MOST_QTY ? qty : 0
 }
 
 function amountOf(text: string): Centavos {
