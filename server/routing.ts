@@ -213,6 +213,7 @@ function addressOf(request: FastifyRequest): string {
 function headersOf(reply: FastifyReply): AnswerHeaders {
   return {
     total: (count) => void reply.header('X-Total-Count', count),
+    guessed: () => void reply.header('X-Guess', 'true'),
     replayed: () => void reply.code(200).header('Idempotent-Replayed', 'true'),
     setCookie: (name, value, { expires, secure }) =>
       void reply.setCookie(name, value, {
