@@ -5,8 +5,14 @@
  * Signs without width and marks of direction, which come along when text is copied. Nobody types or scans them. A
  * joiner has a meaning only behind letters that are not Latin and behind emoji.
  */
-const UNSEEN =
-  /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|(?<![^\0-\u02FF])[\u200C\u200D]/gu
+const HIDDEN =
+  '\\u00AD\\u034F\\u061C\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180E\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u206F\\u3164\\uFEFF\\uFFA0\\uFFF9-\\uFFFB'
+const UNSEEN = new RegExp(`[${HIDDEN}]|(?<![^\\0-\\u02FF])[\\u200C\\u200D]`, 'gu')
+
+/** The same, with joiners and choices of look wherever they stand: between two texts they make no difference. */
+const NEVER_COMPARED = new RegExp(`[${HIDDEN}\\u200C\\u200D\\uFE00-\\uFE0F]`, 'gu')
+const MARKS = '\\u0300-\\u036F\\u1AB0-\\u1AFF\\u1DC0-\\u1DFF\\u20D0-\\u20FF\\uFE20-\\uFE2F'
+const ACCENTS = new RegExp(`[${MARKS}]`, 'gu')
 
 const ASCII = /^[\0-\x7F]*$/
 
@@ -17,10 +23,7 @@ export function seen(text: string): string {
 
 /** Letters and signs in one spelling of several that look alike or nearly so: composed, narrow, not joined to another. */
 function narrow(text: string, form: 'NFKC' | 'NFKD'): string {
-  return text
-    .replace(UNSEEN, '')
-    .replace(/[\u{200C}\u{200D}\u{FE00}-\u{FE0F}]/gu, '')
-    .normalize(form)
+  return text.replace(NEVER_COMPARED, '').normalize(form)
 }
 
 /** A name as it is compared: in any case and width, with whatever blanks between its words. */
@@ -49,10 +52,7 @@ const OTHER_LETTERS: Record<string, string> = {
 /** Lower case without accents, as texts are searched. */
 export function plain(text: string): string {
   return narrow(text, 'NFKD')
-    .replace(
-      /[\u{300}-\u{36F}\u{1AB0}-\u{1AFF}\u{1DC0}-\u{1DFF}\u{20D0}-\u{20FF}\u{FE20}-\u{FE2F}]/gu,
-      '',
-    )
+    .replace(ACCENTS, '')
     .toLowerCase()
     .replace(/[ßæœøđłı]/g, (letter) => OTHER_LETTERS[letter] ?? letter)
 }

@@ -33,6 +33,8 @@ export type AnswerHeaders = {
   total(count: number): void
   /** Says that the call has stored nothing, so that there is no news of it. */
   unchanged(): void
+  /** Marks the rows as guesses, with typing mistakes forgiven. */
+  guessed(): void
   /** Marks the answer as that of an earlier call with the same key. */
   replayed(): void
   setCookie(name: string, value: string, options: CookieOptions): void

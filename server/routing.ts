@@ -181,6 +181,7 @@ function headersOf(reply: FastifyReply, outcome: Outcome): AnswerHeaders {
   return {
     unchanged,
     total: (count) => void reply.header('X-Total-Count', count),
+    guessed: () => void reply.header('X-Guess', 'true'),
     replayed: () => {
       unchanged()
       reply.code(200).header('Idempotent-Replayed', 'true')

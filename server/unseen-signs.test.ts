@@ -24,7 +24,10 @@ test.each(SIGNS.map((sign, at) => [sign.codePointAt(0)?.toString(16), sign, at] 
     }
     const { id } = await manager.send(api.products.create, { body })
 
-    const product = await manager.send(api.products.find, { params: { id: String(id) } })
+    const product = await manager.send(api.products.find, {
+      params: { id: String(id) },
+      query: {},
+    })
     const lots = await manager.send(api.stock.lots, { query: { productId: String(id) } })
     const found = await manager.send(api.products.search, { query: { q: `${sign}unseen-${at}` } })
 

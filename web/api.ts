@@ -109,14 +109,16 @@ async function send<E extends Endpoint>(
 }
 
 /**
- * Makes a call and returns its answer, with the count of all rows if the answer is a page of them.
+ * Makes a call and returns its answer, with the count of all rows if the answer is a page of them, and
+ * whether they are guesses.
  */
 function exchange<E extends Endpoint>(row: E, input: AnyCall, options?: CallOptions) {
   return take(row, input, options, async (response) => {
     const text = await response.text()
     // The cast is safe: the server validates its answers by the row before it sends them.
     const answer = (text === '' ? undefined : JSON.parse(text)) as AnswerOf<E>
-    return { answer, total: Number(response.headers.get('X-Total-Count') ?? 0) }
+    const total = Number(response.headers.get('X-Total-Count') ?? 0)
+    return { answer, total, isGuess: response.headers.get('X-Guess') === 'true' }
   })
 }
 
@@ -283,8 +285,8 @@ export function useReadPage<E extends Endpoint>(row: E, input: Call<E>, options:
     ...options,
     queryKey: [...keyOf(row, input), 'page'],
     queryFn: async ({ signal }) => {
-      const { answer, total } = await exchange(row, input, { signal })
-      return { rows: answer, total }
+      const { answer, total, isGuess } = await exchange(row, input, { signal })
+      return { rows: answer, total, isGuess }
     },
     placeholderData: keepPreviousData,
   })

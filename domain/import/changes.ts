@@ -2,7 +2,7 @@ import type { FieldKind, Fields } from '#domain/import/fields.ts'
 import { firstLetters } from '#domain/import/limits.ts'
 import type { Value } from '#domain/import/read-cell.ts'
 import type { Remark, Values } from '#domain/import/read-row.ts'
-import { plain } from '#domain/folding.ts'
+import { foldedName, plain } from '#domain/folding.ts'
 
 /** A field that a row changes of what exists; `before` is null where it was blank. */
 export type Change = { field: string; before: Value | null; after: Value }
@@ -21,7 +21,7 @@ export function differences(said: Values, stored: Values, { names, kindOf }: Fie
 export function isSame(kind: FieldKind, before: Value | null, after: Value): boolean {
   if (before === null) return false
   if (kind === 'money' || kind === 'percent') return Number(before) === Number(after)
-  if (kind === 'named') return String(before).toLowerCase() === String(after).toLowerCase()
+  if (kind === 'named') return foldedName(String(before)) === foldedName(String(after))
   return before === after
 }
 

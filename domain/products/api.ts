@@ -16,7 +16,13 @@ import {
   pieceName,
 } from '#domain/products/pack-answers.ts'
 import { pricesApi } from '#domain/products/prices/api.ts'
-import { PRODUCT_TYPES, SEARCH_PURPOSES, TAX_TYPES, UNSELLABLE } from '#domain/products/product.ts'
+import {
+  MATCHES,
+  PRODUCT_TYPES,
+  SEARCH_PURPOSES,
+  TAX_TYPES,
+  UNSELLABLE,
+} from '#domain/products/product.ts'
 import { shelvesApi } from '#domain/products/shelves/api.ts'
 import { LOT_REASONS } from '#domain/stock/fefo.ts'
 
@@ -183,6 +189,15 @@ export const foundProduct = z.object({
 /** A product as the till's search finds it. */
 export type FoundProduct = z.output<typeof foundProduct>
 
+const searchedProduct = foundProduct.extend({
+  /**
+   * Whether it is called as typed, or is what the shop says people mean by that; or nothing is, and it is a guess, with typing
+   * mistakes forgiven.
+   */
+  match: z.enum(MATCHES),
+})
+export type SearchedProduct = z.output<typeof searchedProduct>
+
 export const lowProduct = z.object({
   id: field.id,
   name: z.string(),
@@ -210,7 +225,7 @@ export const productsApi = {
     method: 'GET',
     path: '/api/products',
     summary:
-      'Products by name or as sorted, blanks last and ties by id, a page at a time; X-Total-Count counts what the filters let through. A category shows what lies below it too; a location shows what it carries, with its own stock. What is expiring has a lot in stock, there when a location is asked for, that expires from today on within ninety days; what is expired has one that has expired, and tells its date. Low and out of stock go by what may be sold; what is above its cap, or a kit above what its parts may cost together, costs some price group more than that; taxClass goes by the class of today.',
+      'Products by name or as sorted, blanks last and ties by id, a page at a time; X-Total-Count counts what the filters let through. A search finds brands and categories, too, and what the shop says people mean by a word; where nothing is called so, X-Guess is true and the rows are the most similar. A category shows what lies below it too; a location shows what it carries, with its own stock. What is expiring has a lot in stock, there when a location is asked for, that expires from today on within ninety days; what is expired has one that has expired, and tells its date. Low and out of stock go by what may be sold; what is above its cap, or a kit above what its parts may cost together, costs some price group more than that; taxClass goes by the class of today.',
     allow: ROLES,
     query: productFilters,
     status: 200,
@@ -221,7 +236,7 @@ export const productsApi = {
     method: 'GET',
     path: '/api/products/search',
     summary:
-      "What a till finds for a typed text or scanned code: an exact code first, then by name, what cannot be sold last; for ordering, what cannot be ordered last. One or two letters find words that begin with them, or names alone when enough of those do; typing mistakes are forgiven when nothing else matches, in words without digits. A code of a pack finds its product and says which pack (`packId`). Stock is the location's when one is asked for.",
+      "What a till finds for a typed text or scanned code: an exact code first, then by name, what cannot be sold last; for ordering, what cannot be ordered last. One or two letters find words that begin with them, or names alone when enough of those do; products are found by the names of their brand and category, too, and by what the shop says people mean by a word (`match` SAID); typing mistakes are forgiven when nothing else matches, in words without digits, and what is found so is a guess (`match` GUESSED). A code of a pack finds its product and says which pack (`packId`). Stock is the location's when one is asked for.",
     allow: ROLES,
     query: z.object({
       q: field.searchText.min(1, 'Type something to search for'),
@@ -230,7 +245,7 @@ export const productsApi = {
       for: z.enum(SEARCH_PURPOSES).default('selling'),
     }),
     status: 200,
-    answer: z.array(foundProduct),
+    answer: z.array(searchedProduct),
   }),
   lowStock: endpoint({
     method: 'GET',

@@ -1,3 +1,4 @@
+import { foldedName } from '#domain/folding.ts'
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import { MOST_CELL_LETTERS } from '#domain/import/limits.ts'
@@ -45,7 +46,7 @@ const pack = z
 export type PackChange = z.output<typeof pack>
 
 function areDifferent(texts: readonly string[]): boolean {
-  return new Set(texts.map((text) => text.toLowerCase())).size === texts.length
+  return new Set(texts.map(foldedName)).size === texts.length
 }
 
 /** Packs replace those that are stored. */

@@ -99,6 +99,9 @@ export function unsellableReason(product: Sellability): UnsellableReason | null 
   return HELD[product.heldBy]
 }
 
+/** How a product fits a search: it is called so, people say so for it, or it is only like it. */
+export const MATCHES = ['TYPED', 'SAID', 'GUESSED'] as const
+
 /** What somebody searches products for. */
 export const SEARCH_PURPOSES = ['selling', 'ordering'] as const
 export type SearchPurpose = (typeof SEARCH_PURPOSES)[number]

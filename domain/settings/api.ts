@@ -25,6 +25,8 @@ export const shopSettings = z.object({
   /** In ADDED_TO_TOTAL the rate on top of a sale; in INCLUDED_IN_PRICES the rate of new products. */
   taxRate: field.percentOut,
   taxLabel: z.string(),
+  /** What people say and what is searched instead, a line each: 'lagnat = paracetamol'. */
+  saidWords: z.string(),
   /** The threshold of a low shelf, in sellable units, where neither location nor product has one. */
   lowStockDefault: z.int(),
   /** Largest discount of a line or an order, in percent; an ADMIN has no limit. */

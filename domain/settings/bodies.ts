@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
+import { MOST_SAID_LETTERS, saidWordsRefusal } from '#domain/products/said-words.ts'
 import {
   LEAST_RETENTION_YEARS,
   LONGEST_IDLE_MINUTES,
@@ -22,6 +23,16 @@ const taxpayer = z
   .transform((chosen) => (chosen === '' ? null : chosen))
   .nullable()
 
+/** Lines of words, which may be none. */
+const saidWords = z
+  .string()
+  .trim()
+  .max(MOST_SAID_LETTERS, `Words that people say must be at most ${MOST_SAID_LETTERS} characters`)
+  .superRefine((words, context) => {
+    const refusal = saidWordsRefusal(words)
+    if (refusal) context.addIssue(refusal)
+  })
+
 const settingsFields = z.object({
   storeName: field.text('Store name', 100),
   registeredName: field.optionalText('Registered name', 200),
@@ -31,6 +42,7 @@ const settingsFields = z.object({
   taxMode: z.enum(TAX_MODES),
   taxRate: field.percent('Tax rate'),
   taxLabel: field.text('Tax label', 20),
+  saidWords,
   lowStockDefault: field.wholeNumber('Low-stock level', 0, MOST_QTY),
   discountMaxManager: field.percent('Discount maximum'),
   discountMaxCashier: field.percent('Discount maximum'),

@@ -16,8 +16,9 @@ export const productsRoutes = [
   route(api.products.list, async ({ query, user, pharmacy, now, answer }) => {
     const filters = { ...query, reach: user.reach }
     await openShelves(pharmacy.database, now)
-    const { products, total } = await listProducts(pharmacy.database.pool, filters, now)
+    const { products, total, isGuess } = await listProducts(pharmacy.database.pool, filters, now)
     answer.total(total)
+    if (isGuess) answer.guessed()
     return products
   }),
 
@@ -36,12 +37,13 @@ export const productsRoutes = [
   route(api.products.shelves, async ({ query, user, pharmacy, now, answer }) => {
     const { database } = pharmacy
     await openShelves(database, now)
-    const { shelves, total } = await listShelves(
+    const { shelves, total, isGuess } = await listShelves(
       database.pool,
       { ...query, reach: user.reach },
       now,
     )
     answer.total(total)
+    if (isGuess) answer.guessed()
     return shelves
   }),
 

@@ -44,6 +44,7 @@ export const settings = pgTable('settings', {
   paperCode: text().$type<PaperCode>().notNull().default('CODE128'),
   guideSkipped: text().array().notNull().default([]),
   guideEndedAt: moment(),
+  saidWords: text().notNull().default(''),
   timeZone: text().notNull(),
   isDemo: boolean().notNull().default(false),
   version: version(),

@@ -112,3 +112,23 @@ longTest(
     expect(again).toEqual(first)
   },
 )
+
+test('categories that a shop has twice, in two spellings, are listed until one is deleted', async ({
+  server,
+  screen,
+}) => {
+  const [one, other] = [category({ name: 'Senior Meds' }), category({ name: 'Senior  Meds' })]
+  server.answers(api.categories.list, [one, other, category({ name: 'Vitamins' })])
+  await screen.open('/categories', 'MANAGER')
+  const notice = page.getByText('One name in several spellings.')
+  await expect.element(notice).toBeVisible()
+  expect(page.getByRole('alert').getByRole('listitem').elements()).toHaveLength(1)
+
+  server.answers(api.categories.delete, undefined)
+  server.answers(api.categories.list, [one, category({ name: 'Vitamins' })])
+  await page
+    .getByRole('button', { name: /^Delete Senior/ })
+    .last()
+    .click()
+  await expect.element(notice).not.toBeInTheDocument()
+})

@@ -21,6 +21,8 @@ import {
   TableRow,
   TableSkeleton,
 } from '#web/ui/Table.tsx'
+import { foldedName } from '#domain/folding.ts'
+import { TwinsNotice } from '#web/ui/TwinsNotice.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { BinButton, PencilButton } from '#web/ui/RowButtons.tsx'
@@ -49,7 +51,17 @@ export function CategoriesPage() {
       <Loaded read={read} skeleton={<CategoriesTable categories={undefined} onEdit={setEdited} />}>
         {(categories) => {
           const found = matching(categories, search, ({ name }) => name)
-          if (found.length > 0) return <CategoriesTable categories={found} onEdit={setEdited} />
+          if (found.length > 0)
+            return (
+              <>
+                <TwinsNotice
+                  names={categories.map(({ name }) => name)}
+                  fold={foldedName}
+                  hint={TEXT.mergeTwins}
+                />
+                <CategoriesTable categories={found} onEdit={setEdited} />
+              </>
+            )
           return (
             <Card>
               {search.trim() ? (

@@ -7,6 +7,8 @@ import { KINDS, labelOf, type Entry, type Kind } from '#web/catalogue/entry-kind
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { matching } from '#web/ui/matching.ts'
+import { foldedName } from '#domain/folding.ts'
+import { TwinsNotice } from '#web/ui/TwinsNotice.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { BinButton, PencilButton } from '#web/ui/RowButtons.tsx'
@@ -48,6 +50,11 @@ export function ManageDialog({ kind, onAdd, onEdit, onDeleted, onClose }: Props)
           {words.add}
         </Button>
       </div>
+      <TwinsNotice
+        names={(read.data ?? []).map(({ name }) => name)}
+        fold={foldedName}
+        hint={TEXT.mergeTwins}
+      />
       {found.length === 0 ? (
         <p className="py-8 text-center text-sm text-ink-muted">
           {search.trim() === '' ? words.none : words.noMatch}

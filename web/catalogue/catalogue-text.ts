@@ -30,6 +30,7 @@ export const TEXT = {
   none: 'No categories found.',
   noneHint: 'Filed under categories, products are found and reported together.',
   addFirst: 'Add the first category',
+  mergeTwins: 'Move the products of one to the other, and delete it.',
   noMatch: 'No categories found matching your search.',
   confirmDelete: 'Are you sure you want to delete this category?',
   created: 'Category created successfully',

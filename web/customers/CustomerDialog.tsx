@@ -9,8 +9,10 @@ import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/customers/customers-text.ts'
 import { BuyerFields } from '#web/ui/BuyerFields.tsx'
+import { asksNamesake } from '#web/ui/namesake.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { PhoneAndEmail } from '#web/ui/PhoneAndEmail.tsx'
+import { reading } from '#web/ui/picker/source.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SEARCH_DEBOUNCE_MS, useDebounced } from '#web/ui/search/use-debounced.ts'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
@@ -59,6 +61,7 @@ export function CustomerDialog({ begun, onSaved, onClose, ...props }: Props) {
           })
         : call(api.customers.create, { body }, once)
     },
+    question: ({ name }) => asksNamesake('customer', findCustomers, name, customer),
     refreshes: [api.customers.list],
     tellDone: () => ({ title: customer ? TEXT.updated : TEXT.created }),
     failed: customer ? TEXT.updateFailed : TEXT.createFailed,
@@ -108,6 +111,9 @@ export function CustomerDialog({ begun, onSaved, onClose, ...props }: Props) {
     </SaveDialog>
   )
 }
+
+const findCustomers = (search: string) =>
+  reading(api.customers.list, { query: { search, status: 'all' } })
 
 /** The name of the customer whose phone this is, in any spelling; undefined if it is nobody's, or not whole yet. */
 function usePhoneOwner(typed: string): string | undefined {

@@ -267,3 +267,27 @@ longTest('what takes long is said to be looked up still, and how many more', asy
   await expect.poll(() => taken.length).toBe(3)
   await expect.element(bars()).toHaveTextContent('nothing')
 })
+
+test.for([
+  ['GUESSED', 'Nothing is called that; perhaps'],
+  ['SAID', 'Nothing is called that; people mean'],
+] as const)(
+  'what is %s stands under "%s", and Enter takes it only from who has chosen it',
+  async ([match, note], { server }) => {
+    const taken = opened(server)
+    server.answers(api.products.search, [foundProduct(3, { name: 'Paracetamol', match })])
+    await render(<Alone taken={taken} />)
+    await box().fill('paracetmol')
+    await expect.element(page.getByText(note)).toBeVisible()
+    expect(page.getByRole('row', { selected: true }).elements()).toEqual([])
+
+    await press('Enter')
+    await pause()
+    await expect.element(page.getByText(note)).toBeVisible()
+    expect(taken).toEqual([])
+    await press('ArrowDown')
+    await press('Enter')
+
+    await expect.poll(() => taken).toEqual([['Paracetamol', 1]])
+  },
+)

@@ -51,6 +51,7 @@ export function ProductSearch(props: Props) {
           id={listId}
           label={TEXT.results}
           none={TEXT.noProducts}
+          note={found[0] && TEXT.matches[found[0].match]}
           findings={search}
           className={listClassName}
         >

@@ -10,6 +10,11 @@ type Place = Pick<Availability, 'locationName' | 'sellableQty'>
 export const TEXT = {
   results: 'Products found',
   noProducts: 'No products found',
+  matches: {
+    TYPED: undefined,
+    SAID: 'Nothing is called that; people mean',
+    GUESSED: 'Nothing is called that; perhaps',
+  },
   noSku: 'No SKU',
   expires: (day: string) => `Expires ${day}`,
   inStock: (qty: number) => `${count(qty)} in stock`,

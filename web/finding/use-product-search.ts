@@ -61,7 +61,9 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
   })
   const isCurrent = asked === box.q && search.isSuccess && !search.isPlaceholderData
   const found = search.data ?? []
-  const activeIndex = Math.min(box.activeIndex ?? 0, found.length - 1)
+  // What is not called as typed is taken by nobody who has not chosen it.
+  const isCalled = found[0]?.match === 'TYPED'
+  const activeIndex = Math.min(box.activeIndex ?? (isCalled ? 0 : -1), found.length - 1)
   const active = found[activeIndex]
   const isShown = box.isShown && wanted.q !== ''
   const lookUpCode = useCodeLookUp(at)

@@ -1,5 +1,6 @@
 import { api } from '#domain/api.ts'
 import { useReadPage } from '#web/api.ts'
+import { TEXT as FINDING } from '#web/finding/finding-text.ts'
 import type { ProductActions } from '#web/products/ProductRow.tsx'
 import { ProductsTable } from '#web/products/ProductsTable.tsx'
 import { TEXT } from '#web/products/products-text.ts'
@@ -26,7 +27,10 @@ export function ProductList({ filters, onFilter, actions }: Props) {
   return (
     <>
       <output className="mb-2 block min-h-5 text-sm text-ink-muted tabular-nums">
-        {!missing && shownCount(read.data?.total, all.isError ? undefined : all.data?.total)}
+        {!missing &&
+          (read.data?.isGuess
+            ? FINDING.matches.GUESSED
+            : shownCount(read.data?.total, all.isError ? undefined : all.data?.total))}
       </output>
       {!missing && <OutOfDate reads={[read, all]} />}
       <Card className="p-0!">

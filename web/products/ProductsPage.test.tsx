@@ -3,7 +3,7 @@ import { button, dialog, said } from '#web/testing/page.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { detailOf, product } from '#web/testing/samples.ts'
 import { expect, page, longTest, test } from '#web/testing/screen.tsx'
-import { held, page as pageOf, refused } from '#web/testing/server.ts'
+import { guesses, held, page as pageOf, refused } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
 const QUICK = 'Add New Product'
@@ -97,6 +97,9 @@ longTest(
     await page.getByLabelText('Search products...').fill('nothing like it')
     await expect.element(page.getByText('No products found')).toBeVisible()
     await expect.element(page.getByText('Try adjusting your filters or search terms')).toBeVisible()
+    server.answers(api.products.list, guesses([lagundi]))
+    await page.getByLabelText('Search products...').fill('lagundy')
+    await expect.element(page.getByText('Nothing is called that; perhaps')).toBeVisible()
   },
 )
 

@@ -6,6 +6,8 @@ import { isClassed } from '#web/products/draft/product-draft.ts'
 import { TEXT } from '#web/products/product-form-text.ts'
 import { kitNotes } from '#web/products/kit-notes.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
+import { asksNamesake } from '#web/ui/namesake.ts'
+import { reading } from '#web/ui/picker/source.ts'
 import type { Note } from '#web/ui/Toast.tsx'
 import type { Once } from '#web/ui/use-action.ts'
 import { useSaving, type Saving } from '#web/ui/use-saving.ts'
@@ -16,6 +18,8 @@ const CHANGED_BY_A_PRODUCT = [
   api.categories.list,
   api.reports.dashboard,
 ]
+
+const findProducts = (search: string) => reading(api.products.list, { query: { search } })
 
 type Options = {
   created: Note
@@ -44,6 +48,10 @@ export function useProductSaving(form: ProductForm, options: Options): Saving {
 
   return useSaving(form, {
     send,
+    question: ({ create, change }) => {
+      const name = create?.name ?? change?.name
+      return name === undefined ? null : asksNamesake('product', findProducts, name, product)
+    },
     refreshes: CHANGED_BY_A_PRODUCT,
     tellDone: (saved) => ({
       ...(product ? { title: TEXT.updated } : created),

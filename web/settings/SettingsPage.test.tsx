@@ -200,3 +200,21 @@ longTest(
       .toHaveAttribute('href', '/products?taxClass=VAT_EXEMPT')
   },
 )
+
+test('an administrator says what people mean by a word, a line each', async ({
+  server,
+  screen,
+}) => {
+  await openSettings(server, screen)
+  const words = field('Words That People Say')
+  await words.fill('lagnat paracetamol')
+  await button('Save Settings').click()
+  await expect.element(page.getByText(/This one is not: lagnat paracetamol/)).toBeVisible()
+  const saidWords = 'lagnat = paracetamol\nhigh blood = amlodipine, losartan'
+  server.answers(api.settings.update, { ...SETTINGS, saidWords, version: 2 })
+  await words.fill(saidWords)
+  await button('Save Settings').click()
+
+  await expect.element(said('Settings saved')).toBeVisible()
+  expect(server.asked(api.settings.update).map(({ body }) => body.saidWords)).toEqual([saidWords])
+})

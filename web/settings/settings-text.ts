@@ -91,6 +91,10 @@ export const TEXT = {
   lowStockHint: 'For products and locations that set none of their own',
   discounts: 'Discounts',
   books: 'Books',
+  search: 'Search',
+  saidWords: 'Words That People Say',
+  saidWordsHint:
+    'A line each: what people say = what to search for, or several, with commas between. What is found so stands below what is called as typed.',
   claimShare: 'Share of the Seniors’ and PWDs’ Medicine Discount That Suppliers Bear (%)',
   discountMaxManager: 'Largest Discount of a Manager (%)',
   discountMaxCashier: 'Largest Discount of a Cashier (%)',

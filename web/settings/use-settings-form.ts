@@ -96,6 +96,7 @@ function typedOf(stored: ShopSettings): Typed {
     taxMode,
     taxRate,
     taxLabel,
+    saidWords,
     lowStockDefault,
   } = stored
   const { discountMaxManager, discountMaxCashier, claimShare, idleLockMinutes } = stored
@@ -110,6 +111,7 @@ function typedOf(stored: ShopSettings): Typed {
     taxMode,
     taxRate,
     taxLabel,
+    saidWords,
     lowStockDefault,
     discountMaxManager,
     claimShare,

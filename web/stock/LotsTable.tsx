@@ -1,4 +1,5 @@
 import { ShieldAlert } from 'lucide-react'
+import { codeKey } from '#domain/folding.ts'
 import type { Counted } from '#domain/products/packs.ts'
 import type { StockLot } from '#domain/stock/api.ts'
 import { InPacks } from '#web/finding/InPacks.tsx'
@@ -8,6 +9,7 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { trimmedCost } from '#domain/unit-cost.ts'
+import { TwinsNotice } from '#web/ui/TwinsNotice.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#web/ui/Table.tsx'
 import { PencilButton } from '#web/ui/RowButtons.tsx'
 
@@ -29,6 +31,11 @@ export function LotsTable({ product, lots, isOfAll, isCurrent, onCorrect, onChan
       <h3 id="lots-title" className="mb-1 font-semibold">
         {TEXT.lots}
       </h3>
+      <TwinsNotice
+        names={(lots ?? []).flatMap(({ lotNumber }) => lotNumber ?? [])}
+        fold={codeKey}
+        hint={TEXT.mergeLots}
+      />
       {!lots ? (
         <Skeleton className="h-16" />
       ) : lots.length === 0 ? (

@@ -67,6 +67,7 @@ export const TEXT = {
   noLots: 'Nothing on the shelf',
   lot: 'Lot',
   noNumber: 'No number',
+  mergeLots: 'Correct one to the spelling of the other, and they are one lot.',
   expiry: 'Expiry',
   noExpiry: 'No expiry set',
   quantity: 'Quantity',

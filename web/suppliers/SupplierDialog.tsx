@@ -3,7 +3,9 @@ import type { Supplier } from '#domain/suppliers/api.ts'
 import { newSupplier } from '#domain/suppliers/bodies.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/suppliers/suppliers-text.ts'
+import { asksNamesake } from '#web/ui/namesake.ts'
 import { PhoneAndEmail } from '#web/ui/PhoneAndEmail.tsx'
+import { reading } from '#web/ui/picker/source.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
@@ -13,6 +15,8 @@ import { useStoredForm } from '#web/ui/use-stored-form.ts'
 
 /** Calls whose answers contain a supplier's name or count suppliers. */
 export const CHANGED_BY_A_SUPPLIER = [api.suppliers.list, api.purchases.list]
+
+const findSuppliers = (search: string) => reading(api.suppliers.list, { query: { search } })
 
 /** `supplier` is null for a new one. */
 type Props = {
@@ -48,6 +52,7 @@ export function SupplierDialog({ name = '', onSaved, onClose, ...props }: Props)
             body: { ...body, version: supplier.version },
           })
         : call(api.suppliers.create, { body }, once),
+    question: ({ name }) => asksNamesake('supplier', findSuppliers, name, supplier),
     refreshes: CHANGED_BY_A_SUPPLIER,
     tellDone: () => ({ title: supplier ? TEXT.updated : TEXT.created }),
     failed: supplier ? TEXT.updateFailed : TEXT.createFailed,

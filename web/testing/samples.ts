@@ -1,7 +1,7 @@
 import type { ListedCategory } from '#domain/catalogue/api.ts'
 import type { Customer } from '#domain/customers/api.ts'
 import type { Location } from '#domain/locations/api.ts'
-import type { FoundProduct, Product, ProductDetail } from '#domain/products/api.ts'
+import type { Product, SearchedProduct, ProductDetail } from '#domain/products/api.ts'
 import { unsellableReason } from '#domain/products/product.ts'
 import { coverOf } from '#web/testing/law-shop.ts'
 import {
@@ -160,12 +160,13 @@ export function detailOf(row: Product): ProductDetail {
 }
 
 /** The product as a search for this text finds it. */
-export function foundBy(text: string, row: Product): FoundProduct {
+export function foundBy(text: string, row: Product): SearchedProduct {
   return {
     ...row,
     ...coverOf(row),
     unsellableReason: unsellableReason(row),
     isExactCode: row.sku === text || row.barcode === text,
+    match: 'TYPED',
     ...OF_NO_PACK,
   }
 }

@@ -34,9 +34,11 @@ class Held<Answer> {
 class Page<Rows> {
   readonly rows: Rows
   readonly total: number
-  constructor(rows: Rows, total: number) {
+  readonly isGuess: boolean
+  constructor(rows: Rows, total: number, isGuess = false) {
     this.rows = rows
     this.total = total
+    this.isGuess = isGuess
   }
 }
 /** The call arrives, but its answer is lost: the screen cannot know whether it was done. */
@@ -64,6 +66,11 @@ export const broken = refused(500, 'Something went wrong on the server.')
 /** An answer that waits until `letGo` is called. */
 export function held<Answer>(answer: Answer): Held<Answer> {
   return new Held(answer)
+}
+
+/** Rows that are only like what was searched for. */
+export function guesses<Rows extends readonly unknown[]>(rows: Rows): Page<Rows> {
+  return new Page(rows, rows.length, true)
 }
 
 /** A page of rows, with the count of all rows. */
@@ -177,8 +184,8 @@ export class Server {
     if (answer instanceof Refusal) {
       return problemResponse(problemOf(row, answer.problem))
     }
-    const { rows, total } =
-      answer instanceof Page ? answer : { rows: answer, total: sizeOf(answer) }
+    const { rows, total, isGuess } =
+      answer instanceof Page ? answer : { rows: answer, total: sizeOf(answer), isGuess: false }
     const said = answerOf(row, rows, this.role)
     if (row.status === 204) return new Response(null, { status: 204 })
     return Response.json(said, {
@@ -186,6 +193,7 @@ export class Server {
       headers: {
         'X-Total-Count': String(total),
         [TIME_HEADER]: new Date(this.nowMs()).toISOString(),
+        ...(isGuess && { 'X-Guess': 'true' }),
       },
     })
   }

@@ -15,6 +15,7 @@ export const SETTINGS: ShopSettings = {
   taxMode: 'ADDED_TO_TOTAL',
   taxRate: '8.25',
   taxLabel: 'Tax',
+  saidWords: 'lagnat = paracetamol',
   lowStockDefault: 10,
   discountMaxManager: '20.00',
   discountMaxCashier: '10.00',

@@ -39,7 +39,7 @@ export type SaveableForm<Checked, Done> = { takeNewest?: TakeNewest<Checked, Don
 type Options<Checked, Done> = {
   send: (checked: Checked, once: Once) => Promise<Done>
   /** A question to answer with yes before it is sent; null or '' where nothing is to be asked. */
-  question?: (checked: Checked) => string | null
+  question?: (checked: Checked) => string | null | Promise<string | null>
   /** Calls whose cached answers are outdated after this one. */
   refreshes: readonly Endpoint[]
   tellDone: (done: Done) => Note
@@ -177,10 +177,10 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
       const { title } = typeof failed === 'string' ? { title: failed } : failed
       return toast({ title, description, destructive: true })
     }
-    void form.handleSubmit((checked) => {
-      const question = options.question?.(checked)
+    void form.handleSubmit(async (checked) => {
+      const question = await options.question?.(checked)
       // oxlint-disable-next-line no-alert -- the browser's own question, as deletions ask it (spec.md section 5)
-      return !question || window.confirm(question) ? action.start(checked) : undefined
+      if (!question || window.confirm(question)) await action.start(checked)
     }, onRefused)(event)
   }
 

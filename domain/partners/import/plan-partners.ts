@@ -1,3 +1,4 @@
+import { codeKey, foldedName } from '#domain/folding.ts'
 import { differences, remarksOnRename, type Change } from '#domain/import/changes.ts'
 import type { FileKind } from '#domain/import/kind.ts'
 import { isWritten, planned, skip, type Plan, type Row } from '#domain/import/outcomes.ts'
@@ -94,12 +95,8 @@ function partnerOf(
 /** Who is reached so. A phone may be a family's: of several the one with the row's name is meant. */
 function ownersOf(way: Way, { name }: Values, known: Known): readonly KnownPartner[] {
   const owners = known.reachedBy(way)
-  const called = owners.filter((each) => folded(each.name) === folded(name))
+  const called = owners.filter((each) => foldedName(each.name) === foldedName(String(name)))
   return owners.length > 1 && called.length === 1 ? called : owners
-}
-
-function folded(name: unknown): string {
-  return String(name).replace(/\s+/gu, ' ').trim().toLowerCase()
 }
 
 function alikeTo({ name }: Values, known: Known): readonly KnownPartner[] {
@@ -132,7 +129,7 @@ export function partnerChanges(
   const said: Values = { ...values }
   const stays = (one: string[], other: string[]) => one.length > 0 && one.join() === other.join()
   if (phone !== undefined && !stays(numbersIn(phone), numbersIn(stored.phone))) said.phone = phone
-  if (email !== undefined && String(email).toLowerCase() !== String(stored.email).toLowerCase())
+  if (email !== undefined && codeKey(String(email)) !== codeKey(String(stored.email)))
     said.email = email
   return differences(said, stored, fields)
 }

@@ -1,3 +1,4 @@
+import { foldedName } from '#domain/folding.ts'
 import { differences } from '#domain/import/changes.ts'
 import type { Fields } from '#domain/import/fields.ts'
 import { firstLetters } from '#domain/import/limits.ts'
@@ -48,7 +49,7 @@ function remarksOnName(
   hasWay: boolean,
 ): Remark[] {
   if (typeof name !== 'string') return []
-  const key = name.replace(/\s+/gu, ' ').toLowerCase()
+  const key = foldedName(name)
   const before = lineOfName.get(key)
   if (before === undefined) lineOfName.set(key, line)
   if (before === undefined) return []

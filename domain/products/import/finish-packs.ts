@@ -1,3 +1,4 @@
+import { codeKey } from '#domain/folding.ts'
 import { newProduct } from '#domain/products/bodies.ts'
 import type { DecimalMark } from '#domain/import/numbers.ts'
 import type { Remark, Values } from '#domain/import/read-row.ts'
@@ -27,7 +28,7 @@ export function packsTold(values: Values, mark: DecimalMark): Remark[] {
   const refusal = formRefusal(told.packs.map((pack) => ({ ...pack, isSold: false })))
   if (refusal !== null) return [errorOnPacks(refusal)]
   const own = [values.sku, values.barcode, values.customBarcode].map((code) =>
-    String(code ?? '').toLowerCase(),
+    codeKey(String(code ?? '')),
   )
   const shared = codesIn(told.packs).find(({ key }) => own.includes(key))
   if (shared) return [errorOnPacks(`The code ${shared.code} belongs to the single piece already`)]
@@ -42,7 +43,7 @@ export function packCodes({ packs }: Values): { code: string; key: string; pack:
 
 function codesIn(packs: readonly ToldPack[]) {
   return packs.flatMap(({ name, barcodes }) =>
-    barcodes.map((code) => ({ code, key: code.toLowerCase(), pack: name })),
+    barcodes.map((code) => ({ code, key: codeKey(code), pack: name })),
   )
 }
 

@@ -6,7 +6,8 @@ import { leftOut, notice, type Remark, type Values } from '#domain/import/read-r
 import { labelOf } from '#domain/products/import/fields.ts'
 import { packsTold } from '#domain/products/import/finish-packs.ts'
 import { remarksOnOddValues } from '#domain/products/import/odd-values.ts'
-import { folded, placeFinder, placeNamed, type Place } from '#domain/products/import/places.ts'
+import { foldedName } from '#domain/folding.ts'
+import { placeFinder, placeNamed, type Place } from '#domain/products/import/places.ts'
 import { classTold } from '#domain/products/import/class-told.ts'
 import { namesLocations, type ImportSettings } from '#domain/products/import/settings.ts'
 import type { Tax } from '#domain/settings/settings.ts'
@@ -51,7 +52,9 @@ function stockChecker(settings: Settings, places: readonly Place[]) {
   const { locationId, sheets = [], sheet = 0 } = settings
   const isWord = (cell: string) => /\p{Letter}/u.test(cell)
   const namedIn = placeFinder(places)
-  const names = new Set(places.flatMap(({ name, code }) => [name, code].filter(isWord).map(folded)))
+  const names = new Set(
+    places.flatMap(({ name, code }) => [name, code].filter(isWord).map(foldedName)),
+  )
   let said = { where: 'The sheet', places: [sheets[sheet] ?? ''].filter(isWord).flatMap(namedIn) }
 
   return {
@@ -60,7 +63,7 @@ function stockChecker(settings: Settings, places: readonly Place[]) {
       if (found.length > 0) said = { where: `Line ${line}`, places: found }
     },
     isHeading: ({ cells }: FileRecord) => {
-      const isOfNames = cells.every((cell) => isNothing(cell) || names.has(folded(cell)))
+      const isOfNames = cells.every((cell) => isNothing(cell) || names.has(foldedName(cell)))
       return isOfNames && cells.filter((cell) => !isNothing(cell)).length > 1
     },
     row: (values: Values, remarks: Remark[]) => {

@@ -1,3 +1,4 @@
+import { codeKey, foldedName } from '#domain/folding.ts'
 import type { Change } from '#domain/import/changes.ts'
 import type { Value } from '#domain/import/read-cell.ts'
 import { packsIn, packsText, type ToldPack } from '#domain/products/import/packs-text.ts'
@@ -9,7 +10,7 @@ export type WholePack = ToldPack & { isSold: boolean; isBought: boolean; isActiv
 
 /** Whether two names are of one pack. */
 export function isPackOf({ name }: { name: string }, other: { name: string }): boolean {
-  return name.toLowerCase() === other.name.toLowerCase()
+  return foldedName(name) === foldedName(other.name)
 }
 
 /** A pack as a file leaves it; `stored` is the pack of its name, null for a new one. The spelling of its name stays. */
@@ -27,8 +28,8 @@ export function packAfter(stored: WholePack | null, told: ToldPack): WholePack {
 
 /** The codes that a file gives a pack, which has others already. */
 export function codesAdded(stored: WholePack | null, { barcodes }: ToldPack): string[] {
-  const own = stored?.barcodes.map((code) => code.toLowerCase()) ?? []
-  return barcodes.filter((code) => !own.includes(code.toLowerCase()))
+  const own = stored?.barcodes.map(codeKey) ?? []
+  return barcodes.filter((code) => !own.includes(codeKey(code)))
 }
 
 /** All packs of a product as a file leaves them, the new ones last. */

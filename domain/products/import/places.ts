@@ -1,3 +1,4 @@
+import { codeKey, foldedName } from '#domain/folding.ts'
 import { plainHeading } from '#domain/import/fields.ts'
 import { shortText } from '#domain/import/limits.ts'
 import type { ImportColumn, ReadChanges } from '#domain/import/settings.ts'
@@ -11,10 +12,10 @@ export function placeNamed(
   text: string,
   places: readonly Place[],
 ): Place | { message: string; reason: string } {
-  const wanted = folded(text)
-  const byCode = places.find(({ code }) => folded(code) === wanted)
+  const wanted = foldedName(text)
+  const byCode = places.find(({ code }) => codeKey(code) === codeKey(text))
   if (byCode) return byCode
-  const [first, ...more] = places.filter(({ name }) => folded(name) === wanted)
+  const [first, ...more] = places.filter(({ name }) => foldedName(name) === wanted)
   if (first && more.length === 0) return first
   const label = labelOf('location')
   const why = first
@@ -95,9 +96,4 @@ function joined(name: string): string {
   return plainHeading(name)
     .replaceAll(' ', '')
     .replace(/(?<!\d)0+(?=\d)/g, '')
-}
-
-/** A name in the form in which the names of locations are compared. */
-export function folded(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim().toLowerCase()
 }

@@ -1,3 +1,4 @@
+import { foldedName } from '#domain/folding.ts'
 import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
 import { remarksOnRename } from '#domain/import/changes.ts'
 import { planned, skip, type Plan, type Row } from '#domain/import/outcomes.ts'
@@ -209,7 +210,7 @@ function remarksOnNames(values: Values, { createsMissing }: Choices, known: Know
 function remarksOnParent({ category, subCategory }: Values, known: Known): Remark[] {
   if (typeof category !== 'string' || typeof subCategory !== 'string') return []
   const parent = known.parentOf(subCategory)
-  if (parent === null || parent.toLowerCase() === category.toLowerCase()) return []
+  if (parent === null || foldedName(parent) === foldedName(category)) return []
   const place = parent === '' ? 'is a category of its own' : `lies under ${parent}`
   const message = `${labelOf('subCategory')} '${subCategory}' ${place}, not under ${category}`
   const reason = `${labelOf('subCategory')} lies under another category`

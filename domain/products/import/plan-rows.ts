@@ -1,3 +1,4 @@
+import { foldedName } from '#domain/folding.ts'
 import { planLot } from '#domain/products/import/plan-lot.ts'
 import { namesOfUnits } from '#domain/products/import/told-units.ts'
 import { isWritten, type Plan, type Row } from '#domain/import/outcomes.ts'
@@ -21,15 +22,14 @@ export function planRows(rows: readonly Row[], choices: Choices, known: Known): 
       return planLot(row, first, choices, namesOfUnits(first?.values ?? {}, stored))
     }
     const lineOf = (id: number) => lines.get(id) ?? known.lineOf(id)
-    const parentOf = (name: string) =>
-      known.parentOf(name) ?? parents.get(name.toLowerCase()) ?? null
+    const parentOf = (name: string) => known.parentOf(name) ?? parents.get(foldedName(name)) ?? null
     const plan = planRow(row, choices, { ...known, lineOf, parentOf })
     plans.set(row.line, { ...plan, values: row.values })
     if (!isWritten(plan)) return plan
     if (plan.entityId !== null) lines.set(plan.entityId, row.line)
     const { category, subCategory } = row.values
     if (typeof category === 'string' && typeof subCategory === 'string')
-      parents.set(subCategory.toLowerCase(), category)
+      parents.set(foldedName(subCategory), category)
     return plan
   })
 }

@@ -1,3 +1,4 @@
+import { codeKey } from '#domain/folding.ts'
 import type { Change } from '#domain/import/changes.ts'
 import type { Row } from '#domain/import/outcomes.ts'
 import type { Remark, Values } from '#domain/import/read-row.ts'
@@ -158,7 +159,7 @@ function claimedLots(rows: readonly StockRow[], lots: readonly NumberedLot[]) {
       const lot = lotTold(values)
       if (Object.values(lot).filter((part) => part !== null).length !== parts) continue
       const isMeant = ({ lotNumber, expiryDate }: NumberedLot) =>
-        (lot.lotNumber === null || lot.lotNumber.toLowerCase() === lotNumber?.toLowerCase()) &&
+        (lot.lotNumber === null || codeKey(lot.lotNumber) === codeKey(lotNumber ?? '')) &&
         (lot.expiryDate === null || lot.expiryDate === expiryDate)
       lotsOf.set(line, others.filter(isMeant))
       others = others.filter((each) => !isMeant(each))

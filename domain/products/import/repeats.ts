@@ -1,3 +1,4 @@
+import { codeKey, foldedName } from '#domain/folding.ts'
 import { isSame } from '#domain/import/changes.ts'
 import {
   IMPORT_FIELDS,
@@ -39,7 +40,7 @@ export function repeatFinder({
     if (row.skipped !== null) return row
     const codes = CODES.flatMap((field) => {
       const code = row.values[field]
-      return typeof code === 'string' ? [{ field, code, key: code.toLowerCase() }] : []
+      return typeof code === 'string' ? [{ field, code, key: codeKey(code) }] : []
     })
     const again = codes.flatMap(({ field, code, key }) => {
       const first = firstOfCode.get(key)
@@ -87,7 +88,7 @@ function laterRow(row: RowReading, locationId: number | null, again: Again): Row
 
 /** What tells a row's lot from the others of its product. */
 function lotOf({ values, locationId }: RowReading, otherwise: number | null): string {
-  const number = typeof values.customLot === 'string' ? values.customLot.toLowerCase() : null
+  const number = typeof values.customLot === 'string' ? codeKey(values.customLot) : null
   const expiry = values.customExpiry ?? values.expirationDate ?? null
   return JSON.stringify([locationId ?? otherwise, number, expiry])
 }
@@ -112,12 +113,10 @@ function contradictions(values: Values, first: Values): ImportField[] {
     if (said === undefined || isOfLot(field) || field === 'barcodeType') return false
     if (before === undefined) return true
     const isText = ['text', 'code'].includes(kindOf(field))
-    return isText ? folded(said) !== folded(before) : !isSame(kindOf(field), before, said)
+    return isText
+      ? foldedName(String(said)) !== foldedName(String(before))
+      : !isSame(kindOf(field), before, said)
   })
-}
-
-function folded(text: unknown): string {
-  return String(text).replace(/\s+/gu, ' ').trim().toLowerCase()
 }
 
 function contradiction({ field, code, first }: Again, others: readonly ImportField[]): Remark {
@@ -151,7 +150,7 @@ function withProduct(row: RowReading, first: Values): RowReading {
 function nameFinder() {
   const lineOfName = new Map<string, number>()
   return ({ line, values }: RowReading, hasCode: boolean): Remark[] => {
-    const name = typeof values.name === 'string' ? folded(values.name) : null
+    const name = typeof values.name === 'string' ? foldedName(values.name) : null
     if (name === null) return []
     const before = lineOfName.get(name)
     if (before === undefined) {

@@ -47,7 +47,7 @@ export const shelvesApi = {
     method: 'GET',
     path: '/api/products/shelves',
     summary:
-      'The shelves behind a status of the list of products: one row for each location where a product is low, least left first, or for each lot that expires soon or has expired, the earliest first. X-Total-Count counts the rows.',
+      'The shelves behind a status of the list of products: one row for each location where a product is low, least left first, or for each lot that expires soon or has expired, the earliest first. X-Total-Count counts the rows, X-Guess says that they are only like what was searched for.',
     allow: ROLES,
     query: shelfFilters,
     status: 200,

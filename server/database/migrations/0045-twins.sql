@@ -137,3 +137,66 @@ CREATE OR REPLACE FUNCTION covering_schemes(product products) RETURNS TABLE (cod
   SELECT covering FROM (SELECT unnest(schemes) FROM alike UNION SELECT unnest(product.schemes_added)) AS each (covering)
    WHERE covering <> ALL(product.schemes_left_out)
 $$;
+
+-- What people say at the counter and what is searched instead, a line each (domain/products/said-words.ts). An administrator edits them.
+ALTER TABLE settings ADD COLUMN said_words text NOT NULL CHECK (length(said_words) <= 20000) DEFAULT
+'lagnat = paracetamol
+sinat = paracetamol
+trangkaso = paracetamol, phenylephrine
+sakit ng ulo = paracetamol, ibuprofen, mefenamic
+sakit ng ngipin = mefenamic, ibuprofen
+sakit ng tiyan = hyoscine
+sakit ng puson = hyoscine, mefenamic
+dysmenorrhea = mefenamic, hyoscine
+ubo = carbocisteine, ambroxol, dextromethorphan, lagundi
+plema = carbocisteine, ambroxol, guaifenesin
+sipon = phenylephrine, cetirizine
+baradong ilong = phenylephrine, oxymetazoline
+hika = salbutamol, montelukast
+asthma = salbutamol, montelukast
+high blood = amlodipine, losartan, metoprolol
+highblood = amlodipine, losartan, metoprolol
+alta presyon = amlodipine, losartan, metoprolol
+hypertension = amlodipine, losartan, metoprolol
+diabetes = metformin, gliclazide
+diyabetis = metformin, gliclazide
+kolesterol = atorvastatin, rosuvastatin, simvastatin
+cholesterol = atorvastatin, rosuvastatin, simvastatin
+pagtatae = loperamide, oral rehydration
+LBM = loperamide, oral rehydration
+pagsusuka = metoclopramide, domperidone
+hilo = meclizine, betahistine
+biyahilo = meclizine, dimenhydrinate
+kabag = simethicone
+hyperacidity = omeprazole, aluminum
+ulcer = omeprazole, ranitidine
+hirap dumumi = bisacodyl, lactulose
+constipation = bisacodyl, lactulose
+almoranas = diosmin
+allergy = cetirizine, loratadine
+alerdyi = cetirizine, loratadine
+kati = cetirizine, calamine
+bungang araw = calamine
+kagat ng lamok = calamine
+rayuma = diclofenac, celecoxib, ibuprofen
+arthritis = diclofenac, celecoxib
+gout = allopurinol, colchicine
+sugat = povidone, mupirocin
+pigsa = mupirocin
+paso = silver sulfadiazine
+buni = ketoconazole, clotrimazole, terbinafine
+an-an = ketoconazole, selenium
+alipunga = clotrimazole, terbinafine
+hadhad = clotrimazole, ketoconazole
+galis = permethrin
+kuto = permethrin
+bulate = mebendazole, albendazole
+pampurga = mebendazole, albendazole
+balakubak = ketoconazole, selenium
+tigyawat = benzoyl, adapalene
+kulugo = salicylic
+kalyo = salicylic
+anemia = ferrous
+pampadugo = ferrous
+bitamina = multivitamins, ascorbic
+pills = ethinylestradiol, levonorgestrel';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { FoundProduct } from '#domain/products/api.ts'
+import type { FoundProduct, SearchedProduct } from '#domain/products/api.ts'
 import { plain, searchKey } from '#domain/folding.ts'
 import { beginningOf, isBeginning, wordsOf } from '#domain/search.ts'
 import {
@@ -20,6 +20,7 @@ import {
   guess,
   hasEveryWord,
   isMostAlike,
+  isTyped,
   likenessOf,
   seek,
   type Sought,
@@ -31,13 +32,18 @@ const MOST_CANDIDATES = 200
 type Search = Scope & { q: string; limit: number; for: SearchPurpose }
 type Seeking = Search & { sought: Sought }
 type Part = { isActive: boolean; enableStock: boolean }
-type Found = FoundProduct & Omit<Sellability, 'parts'> & { parts: Part[] | null }
+type Row<Product> = Product & Omit<Sellability, 'parts'> & { parts: Part[] | null }
+type Found = Row<SearchedProduct>
 
 /**
  * What a search finds: exact codes first, then what is called as typed, then the rest, combinations last; what may not be
  * sold, or ordered, comes after all of them. When nothing matches as typed, the most similar products.
  */
-export async function searchProducts(tx: Tx, search: Search, now: Date): Promise<FoundProduct[]> {
+export async function searchProducts(
+  tx: Tx,
+  search: Search,
+  now: Date,
+): Promise<SearchedProduct[]> {
   const { q, limit } = search
   const sought = await seek(tx, q)
   const seeking = { ...search, sought }
@@ -120,11 +126,12 @@ function findMatching(tx: Tx, search: Seeking, matches: SQL, now: Date): Promise
          UNION SELECT id FROM coded
       )
       SELECT ${foundOn(now)}, products.id IN (SELECT id FROM coded) AS "isExactCode",
+             CASE WHEN products.id IN (SELECT id FROM coded) OR ${isTyped(search.sought)} THEN 'TYPED' ELSE 'SAID' END AS match,
              products.id IN (SELECT id FROM of_piece) AS "isPieceCode", pack_id AS "packId",
              ${foundPacks(sql`pack_id`)} AS packs
         FROM candidates JOIN products USING (id) LEFT JOIN of_pack ON product_id = products.id
        CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(search, now)}
-       ORDER BY "isExactCode" DESC, ${placeOf(search)}, NOT ${hasWhole(sql`products.search_key`, q)}, ${BY_NAME}`),
+       ORDER BY "isExactCode" DESC, match DESC, ${placeOf(search)}, NOT ${hasWhole(sql`products.search_key`, q)}, ${BY_NAME}`),
   )
 }
 
@@ -136,7 +143,7 @@ function findLike(tx: Tx, { sought, ...scope }: Seeking, now: Date): Promise<Fou
         SELECT id, ${likenessOf(sought)} AS likeness FROM products WHERE ${isMostAlike(sought)}
          ORDER BY likeness DESC, ${BY_NAME} LIMIT ${MOST_CANDIDATES}
       )
-      SELECT ${foundOn(now)}, ${BY_NO_CODE}
+      SELECT ${foundOn(now)}, ${BY_NO_CODE}, 'GUESSED' AS match
         FROM candidates JOIN products USING (id) CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(scope, now)}
        ORDER BY likeness DESC, ${IS_COMBINATION}, ${BY_NAME}`),
   )
@@ -149,7 +156,7 @@ export async function listFound(
   scope: Scope,
   now: Date,
 ): Promise<FoundProduct[]> {
-  const rows = await rowsOf<Found>(
+  const rows = await rowsOf<Row<FoundProduct>>(
     tx,
     sql`SELECT ${foundOn(now)}, ${BY_NO_CODE} FROM products CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(scope, now)}
          WHERE products.id = ANY(${sql.param(ids)}::int[])`,
@@ -172,15 +179,15 @@ const foundOn = (now: Date) => sql`
       FROM product_components JOIN products AS part ON part.id = component_id
      WHERE product_id = products.id), '[]') END AS parts`
 
-function inOrder(rows: Found[], { limit, for: purpose }: Search): FoundProduct[] {
-  const products = rows.map(asFound)
-  const rank = (product: FoundProduct) =>
+function inOrder(rows: Found[], { limit, for: purpose }: Search): SearchedProduct[] {
+  const products = rows.map((row) => ({ ...asFound(row), match: row.match }))
+  const rank = (product: SearchedProduct) =>
     product.isExactCode ? 0 : isOfferedFor(purpose, product) ? 1 : 2
   return products.toSorted((a, b) => rank(a) - rank(b)).slice(0, limit)
 }
 
 /** A kit's stock counts as tracked when that of any of its parts is. */
-function asFound({ parts, ...row }: Found): FoundProduct {
+function asFound({ parts, ...row }: Row<FoundProduct>): FoundProduct {
   const enableStock = parts === null ? row.enableStock : parts.some((part) => part.enableStock)
   const product = { ...row, enableStock }
   return { ...product, unsellableReason: unsellableReason({ ...product, parts: parts ?? [] }) }

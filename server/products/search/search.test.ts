@@ -161,7 +161,8 @@ test('every word must match, in any order, case and accent', async () => {
     expect(await find(q)).toHaveLength(1)
   expect(await find(`${word} ibuprofen`)).toEqual([])
   expect(await find(`${word} %`)).toEqual([])
-  for (const sign of ['%', '_', '％', '＿']) expect(await find(`${word} paracetam${sign}l`)).toEqual([])
+  for (const sign of ['%', '_', '％', '＿'])
+    expect(await find(`${word} paracetam${sign}l`)).toEqual([])
   for (const sign of ['_', '＿', '( - )']) expect(await find(sign)).toEqual([])
 })
 
@@ -260,6 +261,7 @@ test('the till learns the price and the tax of what it finds, and no cost', asyn
       productType: 'SINGLE',
       unsellableReason: null,
       isExactCode: false,
+      match: 'TYPED',
       isPieceCode: false,
       packId: null,
       soldByPiece: true,

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { meantBy } from '#domain/products/said-words.ts'
 import { mayBeMistyped, wordsOf } from '#domain/search.ts'
-import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
+import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { allOf, anyOf, has, literal } from '#server/database/text-search.ts'
 
 /** A word of a search, with the brands and categories that have it in their names. */
@@ -20,7 +21,9 @@ export type Sought = {
 
 /** What a search means among the shop's products. */
 export async function seek(tx: Tx, search: string): Promise<Sought> {
-  const words = wordsOf(search)
+  const { said } = await rowOf<{ said: string }>(tx, sql`SELECT said_words AS said FROM settings`)
+  const searches = [search, ...meantBy(said, search)].map(wordsOf)
+  const words = [...new Set(searches.flat())]
   const rows = await rowsOf<SoughtWord>(
     tx,
     sql`SELECT word, ARRAY(SELECT id FROM brands WHERE search_key LIKE pattern) AS brands,
@@ -28,7 +31,9 @@ export async function seek(tx: Tx, search: string): Promise<Sought> {
           FROM unnest(${sql.param(words)}::text[], ${sql.param(words.map((word) => `%${literal(word)}%`))}::text[])
             AS sought (word, pattern)`,
   )
-  return { search, ways: [rows], isGuess: false }
+  const meaning = new Map(rows.map((row) => [row.word, row]))
+  const ways = searches.map((each) => each.flatMap((word) => meaning.get(word) ?? []))
+  return { search, ways, isGuess: false }
 }
 
 const isOneOf = (column: SQL, ids: readonly number[]) =>
@@ -38,18 +43,24 @@ const KEY = sql`products.search_key`
 
 /** A condition on products: every word is in their own key or the name of their brand or category. */
 export function hasEveryWord({ ways }: Sought): SQL {
-  return anyOf(
-    ways.map((words) =>
-      allOf(
-        words.map(({ word, brands, categories }) =>
-          anyOf([
-            has(KEY, word),
-            ...isOneOf(sql`products.brand_id`, brands),
-            ...isOneOf(sql`products.category_id`, categories),
-            ...isOneOf(sql`products.sub_category_id`, categories),
-          ]),
-        ),
-      ),
+  return anyOf(ways.map(hasWords))
+}
+
+/** A condition on what a search finds: by its words as typed, and not by what they mean alone. */
+export function isTyped({ ways }: Sought): SQL {
+  const [typed = [], ...meant] = ways
+  return meant.length === 0 ? sql`true` : hasWords(typed)
+}
+
+function hasWords(words: readonly SoughtWord[]): SQL {
+  return allOf(
+    words.map(({ word, brands, categories }) =>
+      anyOf([
+        has(KEY, word),
+        ...isOneOf(sql`products.brand_id`, brands),
+        ...isOneOf(sql`products.category_id`, categories),
+        ...isOneOf(sql`products.sub_category_id`, categories),
+      ]),
     ),
   )
 }

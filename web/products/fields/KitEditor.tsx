@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { parseCount } from '#domain/money.ts'
 import { api } from '#domain/api.ts'
-import type { FoundProduct } from '#domain/products/api.ts'
+import type { FoundProduct, SearchedProduct } from '#domain/products/api.ts'
 import type { ComponentDraft } from '#web/products/draft/component.ts'
 import { isClassed } from '#web/products/draft/product-draft.ts'
 import { kitNotes } from '#web/products/kit-notes.ts'
@@ -15,7 +15,7 @@ import { Picker } from '#web/ui/picker/Picker.tsx'
 import { reading, type Source } from '#web/ui/picker/source.ts'
 import { BinButton } from '#web/ui/RowButtons.tsx'
 
-const PRODUCTS: Source<FoundProduct> = {
+const PRODUCTS: Source<SearchedProduct> = {
   find: (search) => reading(api.products.search, { query: { q: search, limit: '20' } }),
   isLong: true,
   textOf: ({ name }) => name,
@@ -101,8 +101,9 @@ type SearchProps = {
 
 function PartSearch({ taken, onAdd }: SearchProps) {
   // Kits and products with variants cannot be parts.
-  const isOffered = ({ id, productType }: FoundProduct) =>
-    !taken.includes(id) && productType === 'SINGLE'
+  // Enter takes the first that is offered, so none may be a guess.
+  const isOffered = ({ id, productType, match }: SearchedProduct) =>
+    !taken.includes(id) && productType === 'SINGLE' && match !== 'GUESSED'
   return (
     <Picker
       label={TEXT.kitSearchLabel}

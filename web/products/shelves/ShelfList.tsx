@@ -2,6 +2,7 @@ import { PackageSearch } from 'lucide-react'
 import { api } from '#domain/api.ts'
 import type { ShelfStatus } from '#domain/products/product.ts'
 import { useReadPage } from '#web/api.ts'
+import { TEXT as FINDING } from '#web/finding/finding-text.ts'
 import { LocationHead } from '#web/products/LocationHead.tsx'
 import type { ProductActions } from '#web/products/ProductRow.tsx'
 import { ChooseBox } from '#web/products/shelves/ChooseBox.tsx'
@@ -47,10 +48,12 @@ export function ShelfList({ status, filters, onFilter, actions }: Props) {
     <>
       <output className="mb-2 block min-h-5 text-sm text-ink-muted tabular-nums">
         {!missing &&
-          rows !== undefined &&
-          ofProducts !== undefined &&
-          ofProducts <= rows &&
-          TEXT.showing(status, rows, ofProducts)}
+          (read.data?.isGuess
+            ? FINDING.matches.GUESSED
+            : rows !== undefined &&
+              ofProducts !== undefined &&
+              ofProducts <= rows &&
+              TEXT.showing(status, rows, ofProducts))}
       </output>
       {!missing && <OutOfDate reads={[read, products]} />}
       <Card className="p-0!">

@@ -140,6 +140,7 @@ function foundOf({ id, name, price }: { id: number; name: string; price: string 
     expirationDate: null,
     unsellableReason: null,
     isExactCode: false,
+    match: 'TYPED' as const,
     isPieceCode: false,
     packId: null,
     soldByPiece: true,

@@ -1,11 +1,11 @@
-import type { FoundProduct } from '#domain/products/api.ts'
+import type { SearchedProduct } from '#domain/products/api.ts'
 import { basketOf } from '#web/sales/till/basket.ts'
 import type { Holder } from '#web/sales/till/held-baskets.ts'
 import type { PendingSale, Seller } from '#web/sales/till/pending-sale.ts'
 import { EMPTY_TILL, productAdded, qtyChanged } from '#web/sales/till/till-state.ts'
 
 /** A product as the search returns it: stock counted, price 10.00, five on the shelf. */
-export function foundProduct(id: number, changes: Partial<FoundProduct> = {}): FoundProduct {
+export function foundProduct(id: number, changes: Partial<SearchedProduct> = {}): SearchedProduct {
   return {
     id,
     name: `Product ${id}`,
@@ -27,6 +27,7 @@ export function foundProduct(id: number, changes: Partial<FoundProduct> = {}): F
     expirationDate: null,
     unsellableReason: null,
     isExactCode: false,
+    match: 'TYPED',
     isPieceCode: false,
     packId: null,
     soldByPiece: true,

@@ -21,6 +21,8 @@ type Props = {
   label: string
   /** Shown when nothing was found. */
   none: string
+  /** Stands above the rows in place of their number. */
+  note?: string | undefined
   findings: Findings
   /** Announces the number of rows to screen readers only, without showing it. */
   isPlain?: boolean
@@ -31,9 +33,9 @@ type Props = {
 
 /** The list of a combobox: the found rows, or why there are none. */
 export function ComboList(props: Props) {
-  const { id, label, none, findings, isPlain = false, className = '', children } = props
+  const { id, label, none, note, findings, isPlain = false, className = '', children } = props
   const { isCurrent } = findings
-  const word = wordOf(findings, none)
+  const word = wordOf(findings, none, note)
   return (
     <>
       <div
@@ -66,10 +68,10 @@ export function ComboList(props: Props) {
   )
 }
 
-function wordOf({ found, isCurrent, error }: Findings, none: string): string {
+function wordOf({ found, isCurrent, error }: Findings, none: string, note?: string): string {
   if (error !== null) return error
   if (!isCurrent) return TEXT.searching
-  return found.length === 0 ? none : TEXT.found(found.length)
+  return found.length === 0 ? none : (note ?? TEXT.found(found.length))
 }
 
 type RowProps = { id: string; isActive: boolean; className?: string; children: ReactNode }
