@@ -8,6 +8,7 @@ import { DatabaseAway } from '#server/database/connection.ts'
 import { databaseError, isDiskFull } from '#server/database/database.ts'
 import { Crowded } from '#server/database/turns.ts'
 import { Refused, Undone } from '#server/http.ts'
+import { refusalByReference } from '#server/references.ts'
 
 export const TITLES: Record<number, string> = {
   400: 'Bad Request',
@@ -145,7 +146,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     )
     return void reply.code(400).send()
   }
-  const { retryAfterS, ...problem } = problemFor(error, request.id)
+  const { retryAfterS, ...problem } = problemFor(error, request)
   if (problem.status >= 500) {
     const isKnown = problem.isUndone ?? problem.detail === FULL_SENTENCE
     if (request.method !== 'GET' && !isKnown)
@@ -188,7 +189,10 @@ export function withoutValues(error: unknown): object[] {
 }
 
 /** The problem for an error. Only an error of our own is a 500, which tells nothing of its cause. */
-function problemFor(error: unknown, requestId: string): Problem & { retryAfterS?: number } {
+function problemFor(
+  error: unknown,
+  { id: requestId, method }: Pick<FastifyRequest, 'id' | 'method'>,
+): Problem & { retryAfterS?: number } {
   const problem = (status: number, detail: string, extras: Refused['extras'] = {}) => ({
     status,
     title: TITLES[status] ?? 'Error',
@@ -197,10 +201,11 @@ function problemFor(error: unknown, requestId: string): Problem & { retryAfterS?
     requestId,
   })
   if (error instanceof Refused) return problem(error.status, error.message, error.extras)
-  if (error instanceof Undone) return { ...problemFor(error.cause, requestId), isUndone: true }
+  if (error instanceof Undone)
+    return { ...problemFor(error.cause, { id: requestId, method }), isUndone: true }
   const invalid = validationErrors(error)
   if (invalid) return problem(400, sentenceFor(invalid), { errors: invalid })
-  const refusal = refusalByDatabase(error)
+  const refusal = (method === 'DELETE' && refusalByReference(error)) || refusalByDatabase(error)
   if (refusal) return problem(refusal.status, refusal.message, refusal.extras)
   const status = (error as Partial<FastifyError>).statusCode
   if (status !== undefined && status >= 400 && status < 500)
