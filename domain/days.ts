@@ -214,3 +214,16 @@ function withoutYear(name: string, day: number, { today, isExpiry }: Typing): st
   const read = dayOf(year, month, day)
   return isExpiry && read !== null && read < today ? dayOf(year + 1, month, day) : read
 }
+
+/** Whether a text is a day of the calendar as 'YYYY-MM-DD', from 1900 on. */
+export function isDay(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!match) return false
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  const lengths = [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  return year >= 1900 && month >= 1 && month <= 12 && day >= 1 && day <= (lengths[month - 1] ?? 0)
+}
+
+function isLeap(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+}

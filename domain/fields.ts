@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay } from '#domain/days.ts'
 import {
   MOST_CENTAVOS,
   parsePesos,
@@ -7,6 +8,7 @@ import {
   WHOLE,
   type Centavos,
 } from '#domain/money.ts'
+import { hasCardNumber } from '#domain/sales/card-number.ts'
 import { commaRefusal, withPoint } from '#domain/typed-figures.ts'
 
 /** The largest id and quantity that a 32-bit integer column holds. */
@@ -120,6 +122,21 @@ export function optionalText(label: string, most: number) {
     .nullish()
 }
 
+const CARD_NUMBER_REFUSAL = 'Never write a card number here'
+
+/** Optional free text: a note, an address. It must not hold a card number (decision 65). */
+export function note(label: string, most: number) {
+  return optionalText(label, most).refine(
+    (value) => !hasCardNumber(value ?? ''),
+    CARD_NUMBER_REFUSAL,
+  )
+}
+
+/** Required free text, as a reason is. It must not hold a card number (decision 65). */
+export function reason(label: string, most: number) {
+  return text(label, most).refine((value) => !hasCardNumber(value), CARD_NUMBER_REFUSAL)
+}
+
 /** Whether PostgreSQL can store a text: it takes neither NUL nor half of a surrogate pair. */
 function isStorable(value: string): boolean {
   return !/\0|\p{Surrogate}/u.test(value)
@@ -229,18 +246,6 @@ export function optionalMoment(label: string) {
     .nullish()
 }
 
-function isDay(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  if (!match) return false
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  const lengths = [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-  return year >= 1900 && month >= 1 && month <= 12 && day >= 1 && day <= (lengths[month - 1] ?? 0)
-}
-
-function isLeap(year: number): boolean {
-  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-}
-
 /** The page of a long list. The header X-Total-Count tells how many rows pass the filters in all. */
 export const page = z.object({
   limit: queryNumber(1, 1000).default(100),
@@ -265,10 +270,7 @@ export const searchText = z
   .trim()
   .max(MOST_SEARCH_LETTERS, `Search for at most ${MOST_SEARCH_LETTERS} characters`)
 
-/**
- * The query of a list that comes whole, by name, up to 1000 rows. Beyond that `search` finds the rest, and `id` one
- * known row.
- */
+/** The query of a list that comes whole, by name, up to 1000 rows. `search` finds the rest, and `id` one known row. */
 export const listQuery = z.object({
   search: searchText.optional(),
   id: idInText.optional(),
@@ -276,7 +278,7 @@ export const listQuery = z.object({
 })
 export type ListQuery = z.output<typeof listQuery>
 
-/** The bytes of a file that is sent in place of a JSON body. */
+/** The bytes of a file sent in place of a JSON body. */
 export const bytes = z
   .custom<Uint8Array>(
     (body) => body instanceof Uint8Array,

@@ -86,7 +86,8 @@ test('a database with no connection to spare is answered with 503 until it has o
   await superuser.query(`ALTER DATABASE ${name} CONNECTION LIMIT -1`)
   const after = await cashier.try(api.products.list, { query: {} })
 
-  expect([refused.status, refused.problem]).toEqual([503, AWAY])
+  const detail = 'The server is too busy just now.'
+  expect([refused.status, refused.problem]).toEqual([503, { ...AWAY, detail }])
   expect(refused.headers.get('retry-after')).toBe('2')
   expect([ready.status, health.status, after.status]).toEqual([503, 200, 200])
 })
@@ -169,8 +170,26 @@ test('a call that waits too long for another’s lock ends with 503, and changes
   const { status, problem } = await manager.try(api.brands.create, { body: { name: 'Waiting' } })
   await pharmacy.owner.query('ROLLBACK')
 
-  expect([status, problem]).toEqual([503, TRY_AGAIN])
+  const detail =
+    'Others are changing the same just now. Check whether this was saved before you try again.'
+  expect([status, problem]).toEqual([503, { ...TRY_AGAIN, detail }])
   expect(await manager.send(api.brands.list, { query: { search: 'Waiting' } })).toEqual([])
+})
+
+test('a statement that the database gives up is no database that cannot be reached', async () => {
+  await pharmacy.owner.query('BEGIN; LOCK TABLE brands IN ACCESS EXCLUSIVE MODE')
+
+  const listed = manager.try(api.brands.list, { query: {} })
+  await untilSomebodyWaitsFor(pharmacy.owner)
+  await superuser.query(
+    "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename = 'botika_app' AND wait_event_type = 'Lock'",
+    [name],
+  )
+  const { status, problem } = await listed
+  await pharmacy.owner.query('ROLLBACK')
+
+  const detail = 'The server took too long to answer.'
+  expect([status, problem]).toEqual([503, { ...AWAY, detail }])
 })
 
 test('what is nobody’s fault but ours is a 500 that tells nothing of its cause', async () => {

@@ -8,6 +8,8 @@ import { DatabaseAway } from '#server/database/connection.ts'
 import { databaseError, isDiskFull } from '#server/database/database.ts'
 import { Crowded } from '#server/database/turns.ts'
 import { Refused, Undone } from '#server/http.ts'
+import { TooLate } from '#server/patience.ts'
+import { refusalByReference } from '#server/references.ts'
 
 export const TITLES: Record<number, string> = {
   400: 'Bad Request',
@@ -116,18 +118,26 @@ const CONSTRAINTS: Record<string, Conflict> = {
   location_inventory_location_id_fkey: missing('locationId', 'location'),
 }
 
-/**
- * SQLSTATEs that make a later try worthwhile: PostgreSQL is away, restarting or overloaded, is no longer the primary,
- * or was just migrated.
- */
-const AWAY = /^(08|53|57|58|0A000|25006|26000|55P03)/
 const AWAY_IN_WORDS =
   /ECONN\w+|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|timeout ex(ceeded|pired)|Connection terminated|not queryable/i
 
 const AWAY_SENTENCE = 'The database cannot be reached just now.'
 const BUSY_SENTENCE = 'The server is too busy just now.'
+const LATE_SENTENCE = 'The server took too long to answer.'
+const WAITED_SENTENCE = 'Others are changing the same just now.'
 const FULL_SENTENCE =
   'The server’s disk is full: nothing was saved. Whoever looks after the server must make room on it.'
+/**
+ * SQLSTATEs that make a later try worthwhile, and what they mean: a lock that did not come, a statement that took too long,
+ * too little room; else PostgreSQL is away, restarting, no longer the primary, or was just migrated.
+ */
+const UNAVAILABLE = [
+  [/^55P03/, WAITED_SENTENCE],
+  [/^57014/, LATE_SENTENCE],
+  [/^(53|25P03)/, BUSY_SENTENCE],
+  [/^(08|57|58|0A000|25006|26000)/, AWAY_SENTENCE],
+] as const
+
 /** PostgreSQL has ended because of it. */
 const FALLEN_SENTENCE = 'The server’s disk is full, and its database has stopped.'
 const BROKEN_SENTENCE = 'Something went wrong on the server.'
@@ -145,7 +155,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     )
     return void reply.code(400).send()
   }
-  const { retryAfterS, ...problem } = problemFor(error, request.id)
+  const { retryAfterS, ...problem } = problemFor(error, request)
   if (problem.status >= 500) {
     const isKnown = problem.isUndone ?? problem.detail === FULL_SENTENCE
     if (request.method !== 'GET' && !isKnown)
@@ -188,7 +198,10 @@ export function withoutValues(error: unknown): object[] {
 }
 
 /** The problem for an error. Only an error of our own is a 500, which tells nothing of its cause. */
-function problemFor(error: unknown, requestId: string): Problem & { retryAfterS?: number } {
+function problemFor(
+  error: unknown,
+  { id: requestId, method }: Pick<FastifyRequest, 'id' | 'method'>,
+): Problem & { retryAfterS?: number } {
   const problem = (status: number, detail: string, extras: Refused['extras'] = {}) => ({
     status,
     title: TITLES[status] ?? 'Error',
@@ -197,10 +210,11 @@ function problemFor(error: unknown, requestId: string): Problem & { retryAfterS?
     requestId,
   })
   if (error instanceof Refused) return problem(error.status, error.message, error.extras)
-  if (error instanceof Undone) return { ...problemFor(error.cause, requestId), isUndone: true }
+  if (error instanceof Undone)
+    return { ...problemFor(error.cause, { id: requestId, method }), isUndone: true }
   const invalid = validationErrors(error)
   if (invalid) return problem(400, sentenceFor(invalid), { errors: invalid })
-  const refusal = refusalByDatabase(error)
+  const refusal = (method === 'DELETE' && refusalByReference(error)) || refusalByDatabase(error)
   if (refusal) return problem(refusal.status, refusal.message, refusal.extras)
   const status = (error as Partial<FastifyError>).statusCode
   if (status !== undefined && status >= 400 && status < 500)
@@ -238,14 +252,15 @@ function refusalByDatabase(error: unknown): Refused | null {
     const sentence = cause.severity === 'PANIC' ? FALLEN_SENTENCE : FULL_SENTENCE
     return new Refused(503, sentence, { retryAfterS: 10 })
   }
-  if (AWAY.test(code)) return new Refused(503, AWAY_SENTENCE, { retryAfterS: 2 })
-  return null
+  const sentence = UNAVAILABLE.find(([codes]) => codes.test(code))?.[1]
+  return sentence === undefined ? null : new Refused(503, sentence, { retryAfterS: 2 })
 }
 
 /** A refusal for errors that come not from PostgreSQL but from its absence; null for others. */
 function refusalByAbsence(error: unknown): Refused | null {
   const isCrowded = causesOf(error).some((cause) => cause instanceof Crowded)
   if (isCrowded) return new Refused(503, BUSY_SENTENCE, { retryAfterS: 2 })
+  if (error instanceof TooLate) return new Refused(503, LATE_SENTENCE, { retryAfterS: 2 })
   const isAway =
     causesOf(error).some((cause) => cause instanceof DatabaseAway) ||
     AWAY_IN_WORDS.test(wordsOf(error))

@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { DatabaseAway } from '#server/database/connection.ts'
-import { inTime } from '#server/patience.ts'
+import { inTime, TooLate } from '#server/patience.ts'
 
 /** A reply to a call that arrived so many milliseconds ago. */
 const replyAfter = (elapsedTime: number) => ({ elapsedTime }) as FastifyReply
@@ -12,7 +11,7 @@ const NEVER = new Promise(() => {})
 test('a call that has lasted for 18 seconds is answered, whatever it waits for', async () => {
   const late = inTime(replyAfter(17_990), api.sales.complete, NEVER)
 
-  await expect(late).rejects.toThrow(DatabaseAway)
+  await expect(late).rejects.toThrow(TooLate)
 })
 
 test('a call that has time left gets what it waits for', async () => {

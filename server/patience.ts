@@ -1,8 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { DatabaseAway } from '#server/database/connection.ts'
 import type { Database } from '#server/database/database.ts'
+
+/** A call was not done in time. It may still be done. */
+export class TooLate extends Error {}
 
 /** Calls are answered within twenty seconds; the rest is reserve for a busy machine. */
 const ANSWERED_WITHIN_MS = 18_000
@@ -21,7 +23,7 @@ export async function inTime<T>(
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     const leftMs = Math.max(0, ANSWERED_WITHIN_MS - reply.elapsedTime)
-    timer = setTimeout(() => reject(new DatabaseAway('The call lasted too long.')), leftMs)
+    timer = setTimeout(() => reject(new TooLate('The call lasted too long.')), leftMs)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

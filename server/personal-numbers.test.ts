@@ -125,6 +125,33 @@ test('an invoice has numbers whole for its seller on its day, for a manager, and
   await shop.readForGood(shift, '320.00')
 })
 
+test('the key of a print is that of whoever printed: nobody else gets whole numbers by it, and who gets them again is written down', async () => {
+  const other = await pharmacy.as('CASHIER')
+  pharmacy.setClock(new Date(Date.now() - 24 * 3_600_000))
+  const shift = await shop.open(cashier, '0.00')
+  const { id } = await shop.sell(senior, customer.id)
+  const key = randomUUID()
+  await print(cashier, id, key)
+  const call = { params: { kind: 'sale', id: String(id) }, body: { way: 'DIALOG' } } as const
+
+  const byOther = await other.try(api.documents.print, call, { idempotencyKey: key })
+  pharmacy.setClock(null)
+  const nextDay = await print(cashier, id, key)
+
+  expect([byOther.status, byOther.problem.detail]).toEqual([
+    422,
+    'Somebody else has printed this: print it again',
+  ])
+  expect(isTold(nextDay)).toBe(true)
+  const [last] = await admin.send(api.audit.list, { query: { entity: 'print' } })
+  expect(last).toMatchObject({
+    action: 'PRINT',
+    userId: cashier.id,
+    metadata: { copy: 1, wholeNumbers: true, isAgain: true },
+  })
+  await shop.readForGood(shift, '160.00')
+})
+
 test('an order that was not issued has numbers masked on paper, also for a manager', async () => {
   const { id } = await shop.quote(senior, customer.id)
 

@@ -15,7 +15,7 @@ const approver = z.object({ id: field.id, name: z.string() })
 export const approverAndReason = z.object({
   userId: z.int('Choose who approves').min(1, 'Choose who approves').max(field.MOST_INTEGER),
   pin,
-  reason: field.text('Reason', 500),
+  reason: field.reason('Reason', 500),
 })
 
 export const approvalsApi = {

@@ -8,10 +8,10 @@ const customerFields = {
   name: field.text('Name', 255),
   phone: field.optionalText('Phone', 50),
   email: field.optionalEmail,
-  notes: field.optionalText('Notes', 2000),
+  notes: field.note('Notes', 2000),
   /** As an invoice names its buyer. */
   tin: optionalTin('TIN', { withBranch: true }),
-  address: field.optionalText('Address', 500),
+  address: field.note('Address', 500),
   businessStyle: field.optionalText('Business style', 100),
   /** The most they may owe on issued orders; null is without a limit. Managers only. */
   owedLimit: field.optionalMoney('Limit of what they may owe'),

@@ -12,7 +12,7 @@ const changeFields = z.object({
   priceCap: field.money('Price cap', { least: 1 }).nullish(),
   taxRate: field.percent('Tax rate').nullish(),
   /** Where it is said: 'FDA Advisory 2024-1618'. */
-  source: field.optionalText('Source', 500),
+  source: field.note('Source', 500),
 })
 
 export const newDatedChange = changeFields

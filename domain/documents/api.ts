@@ -20,7 +20,7 @@ export type Buyer = z.output<typeof buyer>
 export const buyerForm = z.object({
   name: field.text('Name', 255),
   tin: optionalTin('TIN', { withBranch: true }),
-  address: field.optionalText('Address', 500),
+  address: field.note('Address', 500),
   businessStyle: field.optionalText('Business style', 100),
 })
 

@@ -36,7 +36,7 @@ const locationFields = {
   name: field.text('Name', 100),
   code: locationCode,
   branchCode,
-  address: field.optionalText('Address', 500),
+  address: field.note('Address', 500),
   phone: field.optionalText('Phone', 50),
   email: field.optionalEmail,
   isMain: z.boolean(),

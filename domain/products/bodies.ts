@@ -112,7 +112,7 @@ const productFields = {
   brandId: field.id.nullish(),
   categoryId: field.id.nullish(),
   subCategoryId: field.id.nullish(),
-  description: field.optionalText('Description', 4000),
+  description: field.note('Description', 4000),
   imageUrl: field.optionalUrl('Image URL'),
   brochureUrl: field.optionalUrl('Brochure URL'),
   enableStock: z.boolean(),

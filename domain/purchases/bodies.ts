@@ -29,9 +29,9 @@ const items = z
 const purchaseFields = {
   supplierId: field.id,
   locationId: field.id,
-  reference: field.optionalText('Reference', 100),
+  reference: field.note('Reference', 100),
   invoiceDate: field.optionalDay('Invoice date'),
-  notes: field.optionalText('Notes', 2000),
+  notes: field.note('Notes', 2000),
   expectedOn: field.optionalDay('Expected date'),
   items,
 }

@@ -278,7 +278,7 @@ export const salesApi = {
     allow: ROLES,
     params: saleParams,
     /** Why the sale is voided; 'No reason given' when left out or blank. */
-    query: z.object({ reason: field.optionalText('Reason', 500) }),
+    query: z.object({ reason: field.note('Reason', 500) }),
     status: 204,
     answer: field.nothing,
     refuses: [404, 409],

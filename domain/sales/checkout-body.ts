@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import { MOST_QTY, MOST_CENTAVOS } from '#domain/money.ts'
-import { askedPack, noteText } from '#domain/sales/order-body.ts'
+import { askedPack } from '#domain/sales/order-body.ts'
 import { exchangedGoods } from '#domain/sales/returns/return-body.ts'
 import { lineOfLaw, shownBeneficiaries } from '#domain/sales/schemes/shown-body.ts'
 import { CHECKOUT_METHODS, MOST_LINES, MOST_PAYMENTS } from '#domain/sales/sale.ts'
@@ -27,7 +27,7 @@ const checkoutPayment = z.object({
   method: z.enum(CHECKOUT_METHODS),
   /** What was handed over, change included. */
   amount: field.money('Amount'),
-  reference: noteText('Reference', 100),
+  reference: field.note('Reference', 100),
 })
 
 export const checkout = z.object({
@@ -48,7 +48,7 @@ export const checkout = z.object({
     paidAmount: field.money('Amount received'),
     /** Paid less total. Below zero when too little was paid, for which the sale is refused. */
     changeDue: field.money('Change', { least: -MOST_CENTAVOS }),
-    sellNote: noteText('Note', 2000),
+    sellNote: field.note('Note', 2000),
     beneficiaries: shownBeneficiaries.optional(),
   }),
   items: z.array(checkoutItem).max(MOST_LINES, `A sale has at most ${MOST_LINES} lines`),

@@ -2,21 +2,11 @@ import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import { MOST_QTY } from '#domain/money.ts'
 import { priceGroupOf, type PriceGroup } from '#domain/products/price-groups.ts'
-import { hasCardNumber } from '#domain/sales/card-number.ts'
 import { orderMethodOf, WITHHELD, type OrderMethod } from '#domain/sales/methods.ts'
 import { lineOfLaw, shownBeneficiaries } from '#domain/sales/schemes/shown-body.ts'
 import { DISCOUNT_TYPES, MOST_LINES, MOST_PAYMENTS, SALE_STATUSES } from '#domain/sales/sale.ts'
 
 // The body of the sales order form (spec.md section 3, "Sales order"). The form checks itself by these schemas.
-
-const CARD_NUMBER_REFUSAL = 'Never write a card number here'
-
-/** Optional text that must not hold a card number. */
-export function noteText(label: string, most: number) {
-  return field
-    .optionalText(label, most)
-    .refine((text) => text == null || !hasCardNumber(text), CARD_NUMBER_REFUSAL)
-}
 
 /** A price group by its code or its label: 'RETAIL' or 'Retail Selling Price'. */
 const priceGroup = z.string().transform((text, context): PriceGroup => {
@@ -59,8 +49,8 @@ export const orderPayment = z.object({
   /** A day or a moment, never in the future; now when left out. */
   paymentDate: field.optionalMoment('Payment date'),
   method,
-  paymentNote: noteText('Payment note', 500),
-  reference: noteText('Reference', 100),
+  paymentNote: field.note('Payment note', 500),
+  reference: field.note('Reference', 100),
 })
 export type OrderPayment = z.output<typeof orderPayment>
 
@@ -99,7 +89,7 @@ const orderFields = {
   invoiceNumber: field.optionalText('Invoice number', 50),
   customerId: field.id.nullish(),
   /** The name of the chosen customer when left out. */
-  customerName: field.optionalText('Customer name', 255),
+  customerName: field.note('Customer name', 255),
   locationId: field.id,
   /** The till that issues it once it is Final; the location's first one when left out. */
   tillId: field.id.optional(),
@@ -110,8 +100,8 @@ const orderFields = {
   commissionAgentId: field.id.nullish(),
   /** A day or a moment; now when left out. */
   salesDate: field.optionalMoment('Sales date'),
-  billingAddress: field.optionalText('Billing address', 1000),
-  shippingAddress: field.optionalText('Shipping address', 1000),
+  billingAddress: field.note('Billing address', 1000),
+  shippingAddress: field.note('Shipping address', 1000),
   status: z.enum(SALE_STATUSES).default('Draft'),
   /** The `url` that POST /api/prescriptions answered. */
   prescriptionFileUrl: field
@@ -127,7 +117,7 @@ const orderFields = {
   taxTotal: field.money('Tax').optional(),
   /** The caller's total, compared with ours when it is sent. */
   grandTotal: field.money('Total').optional(),
-  sellNote: noteText('Note', 2000),
+  sellNote: field.note('Note', 2000),
   beneficiaries: shownBeneficiaries.optional(),
   items: z
     .array(orderItem)

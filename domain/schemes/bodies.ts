@@ -11,7 +11,7 @@ const namedFields = {
   idLabel: field.text('Label of the ID', 100),
   isActive: z.boolean(),
   toDay: field.optionalDay('Last day'),
-  source: field.optionalText('Source', 500),
+  source: field.note('Source', 500),
 }
 
 /** What sales are reckoned by: it stays as it is once the scheme has begun. */

@@ -38,7 +38,7 @@ const settingsFields = z.object({
   registeredName: field.optionalText('Registered name', 200),
   taxpayer,
   tin: optionalTin('TIN', { withBranch: false }),
-  storeAddress: field.optionalText('Store address', 500),
+  storeAddress: field.note('Store address', 500),
   taxMode: z.enum(TAX_MODES),
   taxRate: field.percent('Tax rate'),
   taxLabel: field.text('Tax label', 20),
@@ -69,8 +69,8 @@ export const shopSettings = settingsFields.superRefine((settings, context) => {
 /** Today's layout of papers, as its own form checks itself. */
 export const paperLayout = z.object({
   softwareSupplier: field.optionalText('Software supplier', 500),
-  paperHead: field.optionalText('Text at the head', 500),
-  paperFoot: field.optionalText('Text at the foot', 500),
+  paperHead: field.note('Text at the head', 500),
+  paperFoot: field.note('Text at the foot', 500),
   paperCode: z.enum(PAPER_CODES),
 })
 

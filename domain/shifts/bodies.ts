@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
-import { noteText } from '#domain/sales/order-body.ts'
 import { CASH_REASONS, DENOMINATIONS } from '#domain/shifts/drawer.ts'
 
 /** Most pieces of one note or coin in a drawer. */
@@ -17,7 +16,7 @@ export const cashMove = z.object({
   direction: z.enum(['IN', 'OUT']),
   amount: field.money('Amount', { least: 1 }),
   reason: z.enum(CASH_REASONS),
-  note: noteText('Note', 500),
+  note: field.note('Note', 500),
 })
 export type CashMove = z.output<typeof cashMove>
 
@@ -51,7 +50,7 @@ export const drawerCount = z.object({
 })
 export type DrawerCount = z.output<typeof drawerCount>
 
-export const shiftClosing = z.object({ note: noteText('Note', 500), takesOver })
+export const shiftClosing = z.object({ note: field.note('Note', 500), takesOver })
 export type ShiftClosing = z.output<typeof shiftClosing>
 
 /** How cash is controlled, as its form checks itself. */

@@ -56,7 +56,7 @@ export const adjustment = z
     locationId: field.id,
     /** Units that come (above 0) or go (below 0). */
     qty: field.wholeNumber('Quantity', -MOST_QTY, MOST_QTY),
-    reason: field.text('Reason', 500),
+    reason: field.reason('Reason', 500),
     /** The id of the one lot to use, from GET /api/stock/lots. */
     lotId: field.id.nullish(),
     lotNumber: field.optionalText('Lot number', 100),
@@ -101,7 +101,7 @@ const lotFacts = {
 
 export const lotCorrection = z.object({
   ...lotFacts,
-  reason: field.text('Reason', 500),
+  reason: field.reason('Reason', 500),
   /** The lot as the caller saw it, in place of a version: a lot that is another by now is not corrected. */
   version: z.object(lotFacts).optional(),
 })
@@ -111,7 +111,7 @@ export const lotStateChange = z.object({
   state: z.enum(LOT_STATES),
   /** Units that change their state. */
   qty: field.wholeNumber('Quantity', 1, MOST_QTY),
-  reason: field.text('Reason', 500),
+  reason: field.reason('Reason', 500),
 })
 export type LotStateChange = z.output<typeof lotStateChange>
 

@@ -9,7 +9,7 @@ const supplierFields = {
   contact: field.optionalText('Contact person', 255),
   phone: field.optionalText('Phone', 50),
   email: field.optionalEmail,
-  notes: field.optionalText('Notes', 2000),
+  notes: field.note('Notes', 2000),
   tin: optionalTin('TIN', { withBranch: true }),
   /** What VATable goods of theirs cost has input VAT in it. */
   isVatRegistered: z.boolean(),

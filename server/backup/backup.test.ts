@@ -164,8 +164,9 @@ test('a backup from before the last migration of Botika 0.1.0 is refused, and to
   writeFileSync(file, together(lines.with(0, JSON.stringify(header))))
 
   await expect(openBackup(file, undefined)).rejects.toThrow(
-    'This backup stands at migration 0013-documents.sql, which Botika 0.1.0 is the last to know: ' +
-      'restore it with that version, and make a new backup.',
+    'This backup was made while Botika was being built, before Botika 0.1.0 (migration 0013-documents.sql), so no release can open it. ' +
+      'Nothing in it was changed. Restore a backup of Botika 0.1.0 or later. ' +
+      'If this one is needed, ask whoever gave you Botika to restore it with commit aa923855 of its source and to make a new backup of it.',
   )
 })
 

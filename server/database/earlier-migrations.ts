@@ -1,7 +1,9 @@
 // The names and checksums of the 27 migrations of Botika 0.1.0, whose schema the first six migrations make now
 // (decisions/0037).
 
-export const LAST_WITH_EARLIER = 'Botika 0.1.0'
+export const FIRST_RELEASE = 'Botika 0.1.0'
+/** The last state of the source that knows every one of them; it has no tag. */
+export const LAST_COMMIT = 'aa923855'
 
 /** Number of today's migrations that make the same schema as the earlier ones. */
 export const STAND_FOR = 6

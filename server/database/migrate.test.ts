@@ -113,7 +113,8 @@ test('a database whose past was written differently is refused', async () => {
   await owner.query("UPDATE schema_migrations SET checksum = 'x' WHERE version = 2")
 
   await expect(prepareSchema(config)).rejects.toThrow(
-    'Migration 0002-products-and-partners.sql differs from the one this database was made with.',
+    'This database was made by a changed Botika, or by a state of it between two releases: its migration 0002-products-and-partners.sql is not ours. ' +
+      'Nothing in it was changed: open it with the Botika that made it.',
   )
 })
 
@@ -166,8 +167,9 @@ test('a database from before the last of the earlier migrations is refused, and 
   const old = await openEarlier(EARLIER.length - 1)
 
   await expect(prepareSchema(old)).rejects.toThrow(
-    'This database stands at migration 0026-what-an-import-changed.sql, which Botika 0.1.0 is the last to know: ' +
-      'start that version on it once, then this one.',
+    'This database was made while Botika was being built, before Botika 0.1.0 (migration 0026-what-an-import-changed.sql), so no release can open it. ' +
+      'Nothing in it was changed. Set another DATA_DIR or DATABASE_URL to begin an empty shop, and bring its products, customers and suppliers in from files; ' +
+      'or restore a backup of Botika 0.1.0 or later. If sales in it are needed, ask whoever gave you Botika to start commit aa923855 of its source on it once: after that this version opens it.',
   )
 })
 
@@ -176,7 +178,8 @@ test('a database whose earlier past was written differently is refused', async (
   await ask(other, "UPDATE schema_migrations SET checksum = 'x' WHERE version = 13")
 
   await expect(prepareSchema(other)).rejects.toThrow(
-    'Migration 0013-documents.sql differs from the one this database was made with.',
+    'This database was made by a changed Botika, or by a state of it between two releases: its migration 0013-documents.sql is not ours. ' +
+      'Nothing in it was changed: open it with the Botika that made it.',
   )
   expect(await ask(other, 'SELECT FROM schema_migrations')).toHaveLength(EARLIER.length)
 })

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { EARLIER, LAST_WITH_EARLIER, STAND_FOR } from '#server/database/earlier-migrations.ts'
+import {
+  EARLIER,
+  FIRST_RELEASE,
+  LAST_COMMIT,
+  STAND_FOR,
+} from '#server/database/earlier-migrations.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 
 const FOLDER = join(PROJECT_FOLDER, 'server/database/migrations')
@@ -114,13 +119,17 @@ function standingOf(
   refuseStranger(at, migrations, what)
   if (!isEarlier(at)) return at.version
   if (at.version === EARLIER.length) return STAND_FOR
-  const remedy = {
-    database: 'start that version on it once, then this one.',
-    backup: 'restore it with that version, and make a new backup.',
-  }
-  throw new Error(
-    `This ${what} stands at migration ${at.name}, which ${LAST_WITH_EARLIER} is the last to know: ${remedy[what]}`,
-  )
+  throw new Error(`This ${what} ${beforeAnyRelease(at)} ${REMEDY[what]}`)
+}
+
+function beforeAnyRelease({ name }: SchemaVersion): string {
+  return `was made while Botika was being built, before ${FIRST_RELEASE} (migration ${name}), so no release can open it. Nothing in it was changed.`
+}
+
+/** What an owner can do, and what whoever has the source can do for them. */
+const REMEDY = {
+  database: `Set another DATA_DIR or DATABASE_URL to begin an empty shop, and bring its products, customers and suppliers in from files; or restore a backup of ${FIRST_RELEASE} or later. If sales in it are needed, ask whoever gave you Botika to start commit ${LAST_COMMIT} of its source on it once: after that this version opens it.`,
+  backup: `Restore a backup of ${FIRST_RELEASE} or later. If this one is needed, ask whoever gave you Botika to restore it with commit ${LAST_COMMIT} of its source and to make a new backup of it.`,
 }
 
 function refuseStranger(
@@ -135,7 +144,9 @@ function refuseStranger(
       `This ${what} was made by a newer Botika (migration ${past.name}): install that version or a later one.`,
     )
   if (known.checksum !== past.checksum)
-    throw new Error(`Migration ${past.name} differs from the one this ${what} was made with.`)
+    throw new Error(
+      `This ${what} was made by a changed Botika, or by a state of it between two releases: its migration ${past.name} is not ours. Nothing in it was changed: open it with the Botika that made it.`,
+    )
 }
 
 async function apply(owner: pg.Client, migration: Migration): Promise<void> {

@@ -1,13 +1,15 @@
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { optionalTin } from '#domain/tin.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import { openDatabase, rowsOf, type Database } from '#server/database/database.ts'
 import { prepareSchema } from '#server/database/roles.ts'
 import { fillDemo } from '#server/demo/fill.ts'
-import { sampleOf } from '#server/demo/samples.ts'
+import { folderOf, sampleOf } from '#server/demo/samples.ts'
 import type { Kind } from '#domain/documents/kinds.ts'
 import { readDocument } from '#server/documents/read-document.ts'
 import { prepareShop } from '#server/first-start.ts'
+import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { openEmptyDatabase } from '#server/testing/empty-database.ts'
 import { readShown } from '#server/books/read-book.ts'
 import { readToday } from '#server/settings/queries.ts'
@@ -206,6 +208,16 @@ test.concurrent(
     expect(await has(sql`SELECT FROM schemes WHERE from_day > current_date`)).toBe(true)
   },
 )
+
+test('a demo lies where DATA_DIR says, else in a folder of its own that is no shop’s', () => {
+  const samples = [sampleOf([]), sampleOf(['ph'])]
+
+  expect(samples.map((each) => folderOf(each, '/srv/demo'))).toEqual(['/srv/demo', '/srv/demo'])
+  expect(samples.map((each) => folderOf(each, ' '))).toEqual([
+    join(PROJECT_FOLDER, 'data-demo'),
+    join(PROJECT_FOLDER, 'data-demo-ph'),
+  ])
+})
 
 test('a demo that there is not is refused with those that there are', () => {
   expect(sampleOf(['PH']).folder).toBe('data-demo-ph')

@@ -1,11 +1,9 @@
-import { join } from 'node:path'
 import { openPharmacyDatabase } from '#server/database/open.ts'
 import { DEMO_ACCOUNTS } from '#server/auth/demo-accounts.ts'
 import { fillDemo } from '#server/demo/fill.ts'
-import { sampleOf } from '#server/demo/samples.ts'
+import { folderOf, sampleOf } from '#server/demo/samples.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { prepareShop } from '#server/first-start.ts'
-import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { endWithReason } from '#server/end-with-reason.ts'
 import { serve } from '#server/serve.ts'
 
@@ -17,8 +15,7 @@ async function demo(): Promise<void> {
     throw new Error('The demo has a database of its own: run it without DATABASE_URL.')
   const shop = { kind: 'demo', timeZone: 'Asia/Manila', adminPassword: undefined } as const
   const opened = await openPharmacyDatabase({
-    // Whatever DATA_DIR says, so that sample data never enter a shop's database.
-    dataDir: join(PROJECT_FOLDER, sample.folder),
+    dataDir: folderOf(sample, process.env['DATA_DIR']),
     account: 'any',
     log: (line) => console.error(line),
     fill: async (database) => {

@@ -1,12 +1,14 @@
+import { join } from 'node:path'
 import type { TaxClass } from '#domain/products/tax-class.ts'
 import type { SettingsChange } from '#domain/settings/bodies.ts'
 import type { Law } from '#server/demo/law.ts'
 import type { TillFacts } from '#server/demo/queries.ts'
 import { PHILIPPINE } from '#server/demo/philippine.ts'
+import { PROJECT_FOLDER } from '#server/project-folder.ts'
 
 /** A sample pharmacy. All have the same goods, people and trade, under the rules of the one or the other country. */
 export type Sample = {
-  /** The folder of its database, so that one never opens another's. */
+  /** The folder of its database in the project, so that one never opens another's. */
   folder: string
   /** What its administrator has set; null leaves what a new shop begins with. */
   settings: SettingsChange | null
@@ -37,6 +39,14 @@ const PLAIN: Sample = {
   printsPapers: false,
   controlsCash: false,
   cashiersGiveCredit: true,
+}
+
+/**
+ * The folder of a sample's database: DATA_DIR where it is set, else one of its own in the project, because the default
+ * of DATA_DIR is the shop's. A shop's database is refused wherever it lies (server/first-start.ts).
+ */
+export function folderOf({ folder }: Sample, dataDir: string | undefined): string {
+  return dataDir?.trim() || join(PROJECT_FOLDER, folder)
 }
 
 /** The sample that a command line asks for; throws a sentence that says which there are. */

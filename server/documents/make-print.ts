@@ -12,7 +12,7 @@ import {
   type PrintRow,
 } from '#server/documents/queries.ts'
 import { readDocument, type Asked, type Found } from '#server/documents/read-document.ts'
-import type { User } from '#server/http.ts'
+import { Refused, type User } from '#server/http.ts'
 import { readToday } from '#server/settings/queries.ts'
 
 type By = { user: Pick<User, 'id' | 'role' | 'reach'>; now: Date }
@@ -25,14 +25,14 @@ export async function makePrint(
   by: By,
 ): Promise<Print> {
   const found = await readDocument(tx, asked, by)
-  const { paper, number, locationId } = found
+  const { paper, locationId } = found
   await lockPrints(tx, paper, asked.id)
   const copy = 1 + (await countPrints(tx, paper, asked.id))
   if (paper === 'INVOICE' && copy === 1) await keepBuyer(tx, asked.id, by.now)
   const of = { paper, documentId: asked.id, copy, locationId, way }
   const print = await insertPrint(tx, of, { userId: by.user.id, now: by.now })
   const numbers = await numbersOn(tx, found, copy, by)
-  const metadata = { paper, number, copy, way, locationId }
+  const metadata = { ...whatOf(found, copy), way }
   const isReprint = copy > 1 && COUNTED.includes(paper)
   if (isReprint || numbers === 'WHOLE')
     await insertAudit(tx, {
@@ -45,7 +45,10 @@ export async function makePrint(
   return printedAs(tx, asked, { id: print.id, paper, copy }, by)
 }
 
-/** A print that was made, with its document as it is by now; null when there is no such print. */
+/**
+ * A print that was made, with its document as it is by now; null when there is no such print. Its key is that of whoever printed
+ * it, and serves for a lost answer: what has whole numbers is written down each time, because that may be on another day.
+ */
 export async function findMadePrint(
   tx: Tx,
   id: number,
@@ -53,7 +56,25 @@ export async function findMadePrint(
   by: By,
 ): Promise<Print | null> {
   const print = await findPrint(tx, id)
-  return print && printedAs(tx, asked, print, by)
+  if (!print) return null
+  if (print.printedById !== by.user.id)
+    throw new Refused(422, 'Somebody else has printed this: print it again')
+  const found = await readDocument(tx, asked, by)
+  const { paper, copy } = print
+  if ((await numbersOn(tx, { ...found, paper }, copy, by)) === 'WHOLE')
+    await insertAudit(tx, {
+      ...by,
+      action: 'PRINT',
+      entity: 'print',
+      entityId: id,
+      metadata: { ...whatOf(found, copy), wholeNumbers: true, isAgain: true },
+    })
+  return printedAs(tx, asked, print, by)
+}
+
+/** What the log keeps of a print. */
+function whatOf({ paper, number, locationId }: Found, copy: number) {
+  return { paper, number, copy, locationId }
 }
 
 /**

@@ -248,10 +248,13 @@ export function insertPrint(
   )
 }
 
-export async function findPrint(tx: Tx, id: number): Promise<PrintRow | null> {
-  const [found] = await rowsOf<PrintRow>(
+export async function findPrint(
+  tx: Tx,
+  id: number,
+): Promise<(PrintRow & { printedById: number }) | null> {
+  const [found] = await rowsOf<PrintRow & { printedById: number }>(
     tx,
-    sql`SELECT id, paper, copy FROM prints WHERE id = ${id}`,
+    sql`SELECT id, paper, copy, printed_by_id AS "printedById" FROM prints WHERE id = ${id}`,
   )
   return found ?? null
 }

@@ -47,7 +47,8 @@ export const documentRoutes = [
     const printer = body.way === 'NETWORK' ? await printerOf(pharmacy, body.tillId, user) : null
     const print = await once(exchange, api.documents.print, {
       make: async (tx) => made(await makePrint(tx, asked, body, { user, now })),
-      read: (tx, id) => findMadePrint(tx, id, asked, { user, now }),
+      read: (_tx, id) =>
+        pharmacy.database.transaction((tx) => findMadePrint(tx, id, asked, { user, now })),
     })
     if (!printer) return print
     // The copy is counted by now. Whoever sends the same key again has it sent again.

@@ -14,9 +14,12 @@ const CHUNK_BYTES = 256 * 1024
 
 type Stored<T> = Omit<T, 'obstacles'>
 
-const status = (now: Date) => sql`CASE WHEN status = 'RUNNING' AND (worked_at IS NULL
-    OR worked_at < ${now.toISOString()}::timestamptz - make_interval(secs => ${SILENCE_S}))
-  THEN 'INTERRUPTED' ELSE status END AS status`
+/** A condition on a running import: the server that worked on it is gone. */
+export const isSilent = (now: Date) => sql`(worked_at IS NULL
+    OR worked_at < ${now.toISOString()}::timestamptz - make_interval(secs => ${SILENCE_S}))`
+
+const status = (now: Date) =>
+  sql`CASE WHEN status = 'RUNNING' AND ${isSilent(now)} THEN 'INTERRUPTED' ELSE status END AS status`
 
 /** A condition: the row creates a product and tells of stock, but no location was named or chosen. */
 const STOCK_LEFT_OUT = sql`coalesce(reading ->> 'locationId', settings ->> 'locationId') IS NULL AND action = 'create'

@@ -123,7 +123,7 @@ async function start(
   refuseStale(found, version)
   const [obstacle] = found.obstacles
   if (obstacle !== undefined) throw new Refused(409, obstacle)
-  if (await isAnotherRunning(tx, id))
+  if (await isAnotherRunning(tx, id, by.now))
     throw new Refused(409, 'Another import is running: wait until it has ended, or cancel it')
   const headings = headingsHash(found.settings)
   if (found.status === 'DRAFT' && headings)

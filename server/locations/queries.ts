@@ -81,7 +81,7 @@ export type LocationUses = {
   purchases: number
   /** Number of users who work at certain locations, this one among them. */
   users: number
-  /** Whether its stock has ever moved, or a call was made for it. */
+  /** Whether its stock has ever moved, one of its drawers or number series was used, or a call was made for it. */
   hasPast: boolean
 }
 
@@ -96,6 +96,10 @@ export function readLocationUses(tx: Tx, id: number): Promise<LocationUses> {
                EXISTS (SELECT FROM stock_lots WHERE location_id = ${id})
                  OR EXISTS (SELECT FROM number_series JOIN tills ON tills.id = till_id
                              WHERE location_id = ${id} AND last_number >= first_number)
+                 OR EXISTS (SELECT FROM number_jumps JOIN tills ON tills.id = till_id WHERE location_id = ${id})
+                 OR EXISTS (SELECT FROM shifts WHERE location_id = ${id} AND answerer_id IS NOT NULL)
+                 OR EXISTS (SELECT FROM readings WHERE location_id = ${id})
+                 OR EXISTS (SELECT FROM prints WHERE location_id = ${id})
                  OR EXISTS (SELECT FROM idempotency_keys
                              WHERE location_id = ${id} AND entity IS DISTINCT FROM 'till') AS "hasPast"`),
   )

@@ -54,7 +54,7 @@ const FREE_TEXTS: Record<FormName, ReadonlySet<string>> = {
     'reference',
     'paymentNote',
   ]),
-  purchase: new Set(),
+  purchase: new Set(['reference', 'notes']),
 }
 
 /** Writes a form to the storage, without anything that may be a card number. Never throws. */

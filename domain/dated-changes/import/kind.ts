@@ -19,7 +19,7 @@ export const DATED_CHANGES: FileKind<DatedChangeSettings> = {
     code: field.text('Code', 100),
     priceCap: field.money('Price cap', { least: 1 }),
     fromDay: field.day('First day'),
-    source: field.optionalText('Source', 500),
+    source: field.note('Source', 500),
   },
   options: { taxClass: TAX_CLASSES },
   // Without any of its cells a line would mean other goods, another day or another thing.

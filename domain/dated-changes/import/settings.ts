@@ -8,7 +8,7 @@ import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 export const CHOICES = {
   fromDay: field.dayInText.nullable(),
   taxClass: z.enum(TAX_CLASSES).nullable(),
-  source: z.string().trim().max(500, 'Source must be at most 500 characters').nullable(),
+  source: field.note('Source', 500).transform((value) => value ?? null),
 }
 
 const datedChangeSettings = importSettingsOf(DATED_CHANGE_FIELDS, CHOICES)

@@ -5,7 +5,6 @@ import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { ROLES } from '#domain/roles.ts'
 import { refund, sale } from '#domain/sales/api.ts'
 import { soldPack } from '#domain/sales/sale-item.ts'
-import { noteText } from '#domain/sales/order-body.ts'
 import { condition, newReturn } from '#domain/sales/returns/return-body.ts'
 import { TAX_MODES } from '#domain/settings/settings.ts'
 
@@ -211,7 +210,7 @@ export const returnsApi = {
       tillId: field.id.nullish(),
       /** The shift in which it is voided; a later one of the till does not do it. */
       shiftId: field.id.optional(),
-      reason: field.optionalText('Reason', 500),
+      reason: field.note('Reason', 500),
     }),
     makes: 'void slip',
     staysThere: true,
@@ -227,7 +226,7 @@ export const returnsApi = {
     allow: ROLES,
     approvable: true,
     params: z.object({ id: field.idInText, paymentId: field.idInText }),
-    body: z.object({ method: field.text('Method', 50), reference: noteText('Reference', 100) }),
+    body: z.object({ method: field.text('Method', 50), reference: field.note('Reference', 100) }),
     makes: 'payment',
     staysThere: true,
     status: 201,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import { MOST_QTY } from '#domain/money.ts'
-import { noteText } from '#domain/sales/order-body.ts'
 import { CONDITIONS } from '#domain/sales/returns/condition.ts'
 import { MOST_LINES, MOST_PAYMENTS } from '#domain/sales/sale.ts'
 
@@ -26,7 +25,7 @@ const returnItem = z.object({
     .max(MOST_LINES)
     .optional(),
   /** Why these goods come back, where it is another reason than that of the return. */
-  reason: field.optionalText('Reason', 500),
+  reason: field.note('Reason', 500),
 })
 
 export const newReturn = z.object({
@@ -34,7 +33,7 @@ export const newReturn = z.object({
   tillId: field.id.nullish(),
   /** The shift in which it is taken back; a later one of the till does not give the money. */
   shiftId: field.id.optional(),
-  reason: field.text('Reason', 500),
+  reason: field.reason('Reason', 500),
   items: z
     .array(returnItem)
     .min(1, 'Nothing comes back yet')
@@ -45,7 +44,7 @@ export const newReturn = z.object({
       z.object({
         method: field.text('Method', 50),
         amount: field.money('Amount', { least: 1 }),
-        reference: noteText('Reference', 100),
+        reference: field.note('Reference', 100),
       }),
     )
     .max(MOST_PAYMENTS)

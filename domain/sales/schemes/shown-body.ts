@@ -20,5 +20,5 @@ export const lineOfLaw = {
   /** The code of the scheme whose card was shown for it. */
   scheme: z.string().max(20).nullish(),
   /** Why it is more than a person takes in thirty days. */
-  supplyReason: field.optionalText('Reason', 500),
+  supplyReason: field.note('Reason', 500),
 }

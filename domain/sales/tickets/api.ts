@@ -4,7 +4,6 @@ import * as field from '#domain/fields.ts'
 import { MOST_QTY } from '#domain/money.ts'
 import { foundProduct } from '#domain/products/api.ts'
 import { ROLES } from '#domain/roles.ts'
-import { noteText } from '#domain/sales/order-body.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 
 /** The most characters of what a line of a ticket is called; a long name and its pack's are longer together. */
@@ -15,7 +14,7 @@ const newTicket = z.object({
   /** The Idempotency-Key that the cart's sale would have had, and will have wherever it is sold. */
   key: field.idempotencyKey,
   customerId: field.id.nullish(),
-  note: noteText('Note', 2000),
+  note: field.note('Note', 2000),
   lines: z
     .array(
       z

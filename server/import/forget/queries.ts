@@ -5,7 +5,7 @@ import { rowsOf, run, type Tx } from '#server/database/database.ts'
 export async function lockOpenImports(tx: Tx): Promise<void> {
   await run(
     tx,
-    sql`SELECT FROM imports WHERE kind = 'customer' AND status IN ('DRAFT', 'RUNNING') ORDER BY id FOR UPDATE`,
+    sql`SELECT FROM imports WHERE kind = 'customer' AND status IN ('DRAFT', 'RUNNING', 'INTERRUPTED') ORDER BY id FOR UPDATE`,
   )
 }
 

@@ -27,6 +27,7 @@ import {
   refuseMarkup,
   unpack,
 } from '#server/import/decode.ts'
+import { tooManyLines } from '#server/import/reading/workbook/rows.ts'
 import { sheetsOf } from '#server/import/reading/workbook/workbook.ts'
 
 // The program of the thread that reads files: the steps of `Reader`, one at a time, each answered before the next
@@ -128,11 +129,7 @@ function refuseTooMany(settings: ReadSettings): void {
   let count = 0
   for (const _ of records(settings)) {
     count += 1
-    if (count > MOST_ROWS)
-      throw new Refused(
-        400,
-        `The file has more than ${MOST_ROWS.toLocaleString('en')} lines: split it`,
-      )
+    if (count > MOST_ROWS) throw tooManyLines()
   }
 }
 

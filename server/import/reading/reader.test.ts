@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { withReader, type Reader } from '#server/import/reading/reader.ts'
 import { upload } from '#server/testing/imports.ts'
+import { madeWorkbook } from '#server/testing/made-workbooks.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { longTest } from '#server/testing/long.ts'
 
@@ -33,6 +34,19 @@ longTest('while a file is read that takes long, others are answered', async () =
 
   // A call that comes in between waits for one step at most; before, it waited for nearly the whole file.
   expect(Math.max(...(await waits))).toBeLessThan(tookMs / 2)
+})
+
+test('a workbook of a few KB that unfolds into millions of cells is refused by what it is, and keeps no thread', async () => {
+  const wide = `<row>${'<c><v>1</v></c>'.repeat(1000)}</row>`
+  const bytes = madeWorkbook({ sheets: [wide + '<row><c><v>1</v></c></row>'.repeat(5_100)] })
+  const body = { name: 'list.xlsx', content: bytes.toString('base64') }
+
+  const { status, problem } = await manager.try(api.productImports.upload, { body })
+
+  expect([status, problem.detail]).toEqual([
+    400,
+    'Written out, the sheet has over 5,000,000 cells: split it',
+  ])
 })
 
 /** How many milliseconds each of many trivial calls took. */

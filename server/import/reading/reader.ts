@@ -17,7 +17,9 @@ const MOST_AT_ONCE = 2
 const MOST_WAITING = 10
 const MOST_MEGABYTES = 512
 /** Longest duration of a step; on the largest file a step takes a few seconds. */
-const MOST_STEP_MS = 60_000
+const MOST_STEP_MS = 30_000
+/** The same within a transaction, which the database ends after ten seconds of silence (server/database/session.ts). */
+const MOST_WAITED_MS = 9_000
 
 let free = MOST_AT_ONCE
 const queue: (() => void)[] = []
@@ -103,7 +105,7 @@ function startThread(): Thread {
     ask: (step, ...given) =>
       new Promise((resolve, reject) => {
         if (end !== null) return reject(end)
-        waiting.push({ resolve, reject, limit: setTimeout(endLate, MOST_STEP_MS).unref() })
+        waiting.push({ resolve, reject, limit: setTimeout(endLate, mostMsOf(step)).unref() })
         worker.ref()
         // The bytes are transferred to the thread, not copied.
         const moved = given.flatMap((each) =>
@@ -113,6 +115,11 @@ function startThread(): Thread {
       }),
     end: () => worker.terminate(),
   }
+}
+
+/** Only `open` is asked before a transaction begins. */
+function mostMsOf(step: keyof Steps): number {
+  return step === 'open' ? MOST_STEP_MS : MOST_WAITED_MS
 }
 
 function refusedAs({ status, message, extras }: Pick<Refused, 'status' | 'message' | 'extras'>) {

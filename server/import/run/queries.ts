@@ -2,14 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { Plan } from '#domain/import/outcomes.ts'
 import type { RowReading } from '#domain/import/read-row.ts'
 import type { ReadSettings } from '#domain/import/settings.ts'
-import { deleteFile } from '#server/import/queries.ts'
+import { deleteFile, isSilent } from '#server/import/queries.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
 
 /** One start of an import. A later start of the same import has a higher number. */
 export type Run = { importId: number; number: number }
 
-/** Whether an import other than this one is running. */
-export async function isAnotherRunning(tx: Tx, importId: number): Promise<boolean> {
+/** Whether an import other than this one is running. One whose server has fallen silent is marked as interrupted. */
+export async function isAnotherRunning(tx: Tx, importId: number, now: Date): Promise<boolean> {
+  await tx.execute(
+    sql`UPDATE imports SET status = 'INTERRUPTED'
+         WHERE status = 'RUNNING' AND id <> ${importId} AND ${isSilent(now)}`,
+  )
   const rows = await rowsOf(
     tx,
     sql`SELECT FROM imports WHERE status = 'RUNNING' AND id <> ${importId}`,
@@ -97,10 +101,10 @@ export async function endRun(
   )
 }
 
-/** Marks the run as abandoned, without waiting until its silence would show it. */
-export async function fallSilent(tx: Tx, run: Run): Promise<void> {
+/** Marks the import as interrupted, without waiting until its silence would show it. */
+export async function interrupt(tx: Tx, run: Run): Promise<void> {
   await tx.execute(
-    sql`UPDATE imports SET worked_at = NULL
+    sql`UPDATE imports SET status = 'INTERRUPTED'
          WHERE id = ${run.importId} AND run = ${run.number} AND status = 'RUNNING'`,
   )
 }

@@ -5,7 +5,7 @@ import { TooMuchAtOnce, type ImportKind } from '#server/import/kind.ts'
 import { storeOutcomes, type DoneRow } from '#server/import/rows/queries.ts'
 import {
   endRun,
-  fallSilent,
+  interrupt,
   nextRows,
   takeUp,
   type Run,
@@ -58,7 +58,7 @@ export async function runImport(pharmacy: OpenPharmacy, kind: ImportKind, run: R
 /** Marks the import as interrupted; it can be run again. */
 async function giveUp(pharmacy: OpenPharmacy, run: Run): Promise<void> {
   // If the database is still away, the import's silence says the same later.
-  await fallSilent(pharmacy.database.pool, run).catch(() => {})
+  await interrupt(pharmacy.database.pool, run).catch(() => {})
 }
 
 type Step = {

@@ -118,7 +118,7 @@ export const LOG_RULES: Rule[] = [
                    SELECT id, status, reversal_id, 'TAKE_BACK' FROM imports) AS import
              ON import.adjustment_id = adjustment.id
        WHERE log.user_id IS NULL
-         AND (import.id IS NULL OR import.status <> 'RUNNING' AND NOT EXISTS (
+         AND (import.id IS NULL OR import.status NOT IN ('RUNNING', 'INTERRUPTED') AND NOT EXISTS (
                 SELECT FROM audit_logs AS told
                  WHERE (entity, entity_id, told.action) = ('product import', import.id, import.action)))`,
   },

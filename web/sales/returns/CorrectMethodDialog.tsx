@@ -4,7 +4,6 @@ import { api } from '#domain/api.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import * as field from '#domain/fields.ts'
 import type { Sale } from '#domain/sales/api.ts'
-import { noteText } from '#domain/sales/order-body.ts'
 import { isSameMethod } from '#domain/sales/returns/refunds.ts'
 import { methodLabel, ORDER_METHODS } from '#domain/sales/methods.ts'
 import { CHECKOUT_METHODS, isCash } from '#domain/sales/sale.ts'
@@ -18,7 +17,7 @@ import { useSaving } from '#web/ui/use-saving.ts'
 
 const correction = z.object({
   method: field.text(TEXT.paidBy, 50),
-  reference: noteText(TEXT.reference, 100),
+  reference: field.note(TEXT.reference, 100),
 })
 
 type Props = { sale: Sale; payment: Sale['payments'][number]; onClose: () => void }

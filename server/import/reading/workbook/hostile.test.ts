@@ -197,6 +197,27 @@ test('a short sheet of long texts is refused before they are written out', () =>
   expect(() => readAll(bytes)).toThrow('Written out, the sheet is over 64 MB: split it')
 })
 
+const WIDE = `<row>${'<c><v>1</v></c>'.repeat(MOST_CELLS)}</row>`
+
+test.each([
+  ['101,000 rows', '', 'The file has more than 100,000 lines: split it'],
+  ['as many behind a wide one', WIDE, 'Written out, the sheet has over 5,000,000 cells: split it'],
+])('a short workbook that unfolds into %s is refused at once', (_what, before, sentence) => {
+  const bytes = withRows(before + '<row><c><v>1</v></c></row>'.repeat(101_000))
+
+  expect(bytes.length).toBeLessThan(50_000)
+  expect(() => readAll(bytes)).toThrow(sentence)
+})
+
+test('the rows of a sheet are read once, however often they are gone through, and what is wrong is said each time', () => {
+  const [good] = sheetsOf(madeWorkbook(LIST))
+  const [bad] = sheetsOf(withRows('<row r="2"><c><v>1</v></c></row><row r="1"/>'))
+
+  expect([...good!.records()]).toEqual([...good!.records()]) // it has a sheet
+  expect([...good!.records()][0]).toBe([...good!.records()][0])
+  for (let turn = 0; turn < 2; turn += 1) expect(() => [...bad!.records()]).toThrow(DAMAGED) // so has it
+})
+
 longTest(
   'a sheet of all rows there can be is gone through in time, empty ones cost nothing',
   () => {

@@ -1,4 +1,4 @@
-import { MOST_CELLS } from '#domain/import/limits.ts'
+import { MOST_CELLS, MOST_ROWS } from '#domain/import/limits.ts'
 import type { FileRecord } from '#domain/import/records.ts'
 import { numberCell, type NumberFormat } from '#domain/import/sheet-cells.ts'
 import { Refused } from '#server/http.ts'
@@ -19,6 +19,8 @@ const MOST_SHEET_ROWS = 1_048_576
 const MOST_SHEET_COLUMNS = 16_384
 /** Cells refer to texts, so that a short sheet may hold very long ones. A text file may be as long, too. */
 const MOST_LETTERS = 64 * 2 ** 20
+/** Rows are made as wide as the widest before them, so that one wide row may stand for very many cells. */
+const MOST_SHEET_CELLS = 5_000_000
 
 type Cell = { type: string; style: number; column: number; value: string; isFormula: boolean }
 
@@ -30,6 +32,8 @@ export function* rowsIn(xml: string, book: Book): Generator<FileRecord> {
   let line = 0
   let width = 0
   let letters = 0
+  let cells = 0
+  let rows = 0
   let row: Row = newRow()
   for (const tag of tagsOfCells(xml)) {
     if (tag.name === 'row' && tag.opens) {
@@ -43,10 +47,23 @@ export function* rowsIn(xml: string, book: Book): Generator<FileRecord> {
         throw new Refused(400, 'Written out, the sheet is over 64 MB: split it')
     } else if (tag.closes && row.cells.length > 0) {
       width = Math.max(width, row.cells.length)
+      cells += width
+      rows += 1
+      if (rows > MOST_ROWS) throw tooManyLines()
+      if (cells > MOST_SHEET_CELLS)
+        throw new Refused(400, 'Written out, the sheet has over 5,000,000 cells: split it')
       while (row.cells.length < width) row.cells.push('')
       yield { line, cells: row.cells, isBroken: false, exact: row.exact }
     }
   }
+}
+
+/** The refusal of a file of more lines than are read. */
+export function tooManyLines(): Refused {
+  return new Refused(
+    400,
+    `The file has more than ${MOST_ROWS.toLocaleString('en')} lines: split it`,
+  )
 }
 
 /** The tags between those of a sheet's cells, and no others; refused when they do not end. */

@@ -1,5 +1,6 @@
 import { firstLetters, MOST_SHEETS } from '#domain/import/limits.ts'
 import { numberFormat, type NumberFormat } from '#domain/import/sheet-cells.ts'
+import type { FileRecord } from '#domain/import/records.ts'
 import type { Sheet } from '#domain/import/settle.ts'
 import { Refused } from '#server/http.ts'
 import { damaged } from '#server/import/reading/workbook/damaged.ts'
@@ -33,10 +34,34 @@ export function sheetsOf(bytes: Buffer): Sheet[] {
     if (target === null || !worksheets.has(target)) return []
     const xml = parts.read(target)
     if (xml === null) throw damaged()
-    const records = () => rowsIn(xml, book)
+    const records = remembered(rowsIn(xml, book))
     const isEmpty = records().next().done
     return isEmpty ? [] : [{ name: firstLetters(name, MOST_NAME_LETTERS), isHidden, records }]
   })
+}
+
+/** What goes through rows again and again, each of which is read once: a short file may unfold into very many. */
+function remembered(source: Iterator<FileRecord>): () => Generator<FileRecord> {
+  const rows: FileRecord[] = []
+  let end: { error: unknown } | 'over' | null = null
+  const readNext = () => {
+    try {
+      const { value, done } = source.next()
+      if (done) end = 'over'
+      else rows.push(value)
+    } catch (error) {
+      end = { error }
+    }
+  }
+  return function* () {
+    for (let at = 0; ; at += 1) {
+      if (at === rows.length && end === null) readNext()
+      const row = rows[at]
+      if (row) yield row
+      else if (end === 'over' || end === null) return
+      else throw end.error
+    }
+  }
 }
 
 function noWorkbook(parts: Parts): Refused {
