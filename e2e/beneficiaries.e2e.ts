@@ -85,7 +85,7 @@ test('a senior’s mixed basket by keyboard alone: the screen, the paper, the Z 
   await take(page, `20*${paracetamol.sku}`, paracetamol)
   await take(page, shampoo.sku ?? '', shampoo)
   await page.keyboard.press('Shift+F3')
-  const card = page.getByRole('dialog', { name: 'Card of a Buyer' })
+  const card = page.getByRole('dialog', { name: 'Customer’s Discount Card' })
   await expect(card.getByLabel('Scheme')).toBeFocused()
   await page.keyboard.press('Tab')
   await type(page, 'Rosa Cruz')

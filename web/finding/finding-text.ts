@@ -11,7 +11,7 @@ export const TEXT = {
   results: 'Products found',
   noProducts: 'No products found',
   noSku: 'No SKU',
-  expires: (day: string) => `Expires ${day}`,
+  expires: (day: string, isPast: boolean) => `${isPast ? 'Expired' : 'Expires'} ${day}`,
   inStock: (qty: number) => `${count(qty)} in stock`,
   untracked: 'In stock',
   elsewhere: (places: readonly Place[], of: Counted) =>
