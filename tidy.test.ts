@@ -70,6 +70,12 @@ test('no screen asks the table of calls for a schema, which the browser’s has 
   expect(offenders(screens, (text) => schema.test(text))).toEqual([])
 })
 
+test('no screen asks or tells by a dialog of the browser, which may suppress it', () => {
+  const inWeb = code.filter(({ path }) => path.startsWith('web/'))
+  const native = /(?<![.\w])(window\.|globalThis\.)?(alert|confirm|prompt)\(/
+  expect(offenders(inWeb, (text) => native.test(text))).toEqual([])
+})
+
 test('no screen takes its day or moment from the clock or the zone of the browser (decisions/0068)', () => {
   // What measures how long something lasts on the device, or works with days as dates of the browser.
   const ALLOWED = [

@@ -4,7 +4,7 @@ import { formatPesos } from '#domain/money.ts'
 import type { Product } from '#domain/products/api.ts'
 import { PRESETS } from '#domain/settings/settings.ts'
 import { fewestPieces } from '#domain/shifts/drawer.ts'
-import { expect, openBranch, signInAs, signOut, tabTo, type Branch } from './journey.ts'
+import { answerYes, expect, openBranch, signInAs, signOut, tabTo, type Branch } from './journey.ts'
 import { test } from './own-shop.ts'
 import { watchDialog } from './print-dialog.ts'
 import { scan, type } from './scanner.ts'
@@ -66,7 +66,7 @@ test('a senior’s mixed basket by keyboard alone: the screen, the paper, the Z 
   ownShop: page,
 }) => {
   test.slow()
-  page.on('dialog', (question) => void question.accept())
+  await answerYes(page)
   const branch = await openVatBranch(page)
   const { losartan, paracetamol, shampoo } = await stockUp(branch)
   const nextPaper = await watchDialog(page)
@@ -85,7 +85,7 @@ test('a senior’s mixed basket by keyboard alone: the screen, the paper, the Z 
   await take(page, `20*${paracetamol.sku}`, paracetamol)
   await take(page, shampoo.sku ?? '', shampoo)
   await page.keyboard.press('Shift+F3')
-  const card = page.getByRole('dialog', { name: 'Card of a Buyer' })
+  const card = page.getByRole('dialog', { name: 'Customer’s Discount Card' })
   await expect(card.getByLabel('Scheme')).toBeFocused()
   await page.keyboard.press('Tab')
   await type(page, 'Rosa Cruz')

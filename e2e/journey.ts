@@ -160,12 +160,12 @@ export async function holdAnswer(page: Page, path: string): Promise<() => void> 
   }
 }
 
-/** Answers the browser's questions with yes; the array collects their texts. */
-export function answerYes(page: Page): string[] {
+/** Answers questions with yes, as soon as one bars what comes next; the array collects their texts. */
+export async function answerYes(page: Page): Promise<string[]> {
   const asked: string[] = []
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
-    void dialog.accept()
+  await page.addLocatorHandler(page.getByRole('alertdialog'), async (question) => {
+    asked.push(await question.getByRole('heading').innerText())
+    await page.keyboard.press('Enter')
   })
   return asked
 }

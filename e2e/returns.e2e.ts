@@ -41,7 +41,7 @@ test('a medicine comes back by its scanned receipt and the keyboard: into quaran
 
   await page.goto(`/reports?tab=sales&location=${location.id}`)
   await expect(page.getByText('₱63.32').first()).toBeVisible() // 74.15 less 10.83
-  await expect(page.getByText('₱10.83 came back, taken off')).toBeVisible()
+  await expect(page.getByText('₱10.83 returned, deducted')).toBeVisible()
   await page.goto(`/reports?tab=voids&location=${location.id}`)
   await page.getByRole('link', { name: made!.number }).click()
   await expect(sale).toBeVisible()

@@ -70,8 +70,8 @@ export const OF_SCREENS: readonly Fault[] = [
     name: 'left-without-a-question',
     rule: 'Who goes back with something half typed is asked first',
     file: 'web/ui/use-ask-before-leaving.ts',
-    from: 'first === form && !window.confirm(TEXT.discard)',
-    to: 'first !== form && !window.confirm(TEXT.discard)',
+    from: 'first === form && !(await confirmed(TEXT.discard))',
+    to: 'first !== form && !(await confirmed(TEXT.discard))',
     caughtBy: ['web/ui/SaveDialog.test.tsx › whoever leaves is asked first'],
   },
   {

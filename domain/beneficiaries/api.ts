@@ -37,7 +37,7 @@ export const beneficiariesApi = {
     method: 'POST',
     path: '/api/beneficiaries',
     summary:
-      'Takes down who shows the card of a scheme in force. A number that is known already for its scheme under the same name answers the one who was taken down: their customer and TIN are filled in where they were missing, the child is the one named now, and a customer of that name gets the card. Under another name it is another card. 409 where tax is added to the total. Without a customer it is forgotten after a day on which nothing was sold to it.',
+      'Records who shows the card of a scheme in force. A number that is known already for its scheme under the same name answers the one that was recorded: their customer and TIN are filled in where they were missing, the child is the one named now, and a customer of that name gets the card. Under another name it is another card. 409 where tax is added to the total. Without a customer it is forgotten after a day on which nothing was sold to it.',
     allow: ROLES,
     body: newBeneficiary,
     // A number known already makes nothing, so the key names the log entry.

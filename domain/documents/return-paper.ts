@@ -32,7 +32,7 @@ export function returnPaper(making: Making, back: Return): Document {
       { kind: 'rule' },
       {
         kind: 'table',
-        heading: 'Came back',
+        heading: 'Returned',
         headings: ['Qty', 'Unit price', 'Amount'],
         rows: back.items.map((item) => {
           const { quantity, price, notes } = soldBackOf(item)

@@ -1,5 +1,6 @@
 import type { Centavos, Rate } from '#domain/money.ts'
 import { percentText } from '#domain/money.ts'
+import { counted } from '#domain/products/packs.ts'
 import type { TaxClass } from '#domain/products/tax-class.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
 import { CARD_REFERENCE } from '#domain/sales/sale.ts'
@@ -22,9 +23,9 @@ export function countText(count: number): string {
   return COUNT.format(count)
 }
 
-/** How much was sold: '3', or '3 Box' of packs. */
+/** How much was sold: '3', or '3 boxes' of packs. */
 export function soldText(qty: number, packName: string | null | undefined): string {
-  return packName ? `${countText(qty)} ${packName}` : countText(qty)
+  return packName ? counted(qty, packName) : countText(qty)
 }
 
 /** How many pieces a pack holds: 'Box of 100'; nothing of pieces. */

@@ -52,7 +52,7 @@ test('purchases have no barrier: the list, an order, its delivery, its details a
   branch,
 }) => {
   test.slow() // axe checks five screens
-  answerYes(page) // the supplier that was taken out is given up
+  await answerYes(page) // the supplier that was taken out is given up
   const { id } = await order(branch)
   await signIn('MANAGER')
   await showPurchases(page, branch)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import { formatPesos } from '#domain/money.ts'
 import { fewestPieces } from '#domain/shifts/drawer.ts'
-import { addByCode, expect, openBranch, signInAs, signOut } from '../journey.ts'
+import { addByCode, answerYes, expect, openBranch, signInAs, signOut } from '../journey.ts'
 import { test } from '../own-shop.ts'
 import { scan } from '../scanner.ts'
 
@@ -28,7 +28,7 @@ test('a cashier’s day and a manager’s evening: opened, sold, brought back, p
   ownShop: page,
 }) => {
   test.slow()
-  page.on('dialog', (question) => void question.accept())
+  await answerYes(page)
   await page.goto('/')
   await signInAs(page, 'ADMIN')
   const control = await page.request.put(api.shifts.control.path, {

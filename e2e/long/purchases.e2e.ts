@@ -15,7 +15,7 @@ test('an order that comes in two parts is sold first expired first out, and what
   branch,
 }) => {
   test.slow() // from the order to the sale
-  const asked = answerYes(page)
+  const asked = await answerYes(page)
   const { lagundi } = branch
   await signIn('MANAGER')
   const dialog = await openNew(page, branch)

@@ -1,4 +1,4 @@
-import { expect, test } from '../journey.ts'
+import { answerYes, expect, test } from '../journey.ts'
 
 test('an administrator takes somebody in, who can sign in, and lets them go again', async ({
   page,
@@ -40,7 +40,7 @@ test('an administrator takes somebody in, who can sign in, and lets them go agai
   await till.getByRole('button', { name: 'Sign In' }).click()
   await expect(till.getByRole('heading', { name: 'Customers' })).toBeVisible() // where she wanted to go
 
-  page.on('dialog', (question) => void question.accept())
+  await answerYes(page)
   await row.getByRole('button', { name: `Delete Mara ${word}` }).click()
   await expect(row.getByText('Inactive')).toBeVisible() // the log names her, so she can only be deactivated
   // Her screen locks itself although nobody touches it.

@@ -53,7 +53,7 @@ export async function enterBeneficiary(
 }
 
 /**
- * Finds who was taken down with a number and a name before, and fills in what was missing. A card that was typed while another
+ * Finds who was recorded with a number and a name before, and fills in what was missing. A card that was typed while another
  * customer bought goes to the customer whose name is on it.
  */
 async function showAgain(tx: Tx, entered: NewBeneficiary, by: Author) {

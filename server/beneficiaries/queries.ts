@@ -34,7 +34,7 @@ export function lockBeneficiary(tx: Tx, id: number): Promise<StoredBeneficiary |
   return findOne(tx, sql`id = ${id} FOR UPDATE`)
 }
 
-/** Who was taken down with a number and a name, locked until the transaction ends. */
+/** Who was recorded with a number and a name, locked until the transaction ends. */
 export function lockSame(
   tx: Tx,
   { scheme, idNumber, holderName }: Pick<NewBeneficiary, 'scheme' | 'idNumber' | 'holderName'>,

@@ -96,7 +96,7 @@ test('a quotation by a card whose scheme has ended since, or whose shop adds its
   expect(await later.send(api.sales.get, { params })).toEqual(quoted)
 })
 
-test('a card that was taken down before its scheme asked for the child is no more than a reason to enter it again', async () => {
+test('a card that was recorded before its scheme asked for the child is no more than a reason to enter it again', async () => {
   const { sellAt, changeScheme } = await open(['PWD'])
   const card = await showCard(await pharmacy.as('MANAGER'), 'PWD')
   await changeScheme('PWD', { asksChild: true, fromDay: '2027-03-02' })

@@ -115,7 +115,7 @@ export async function addMember(
 /** Refuses whoever neither answers for a shift nor manages. */
 export function refuseOthers({ answererId, answererName }: Shift, { id, role }: By['user']): void {
   if (id === answererId || MANAGERS.includes(role)) return
-  throw new Refused(403, `Only ${answererName} or a manager lets somebody sell in this shift`)
+  throw new Refused(403, `Only ${answererName} or a manager adds a cashier to this shift`)
 }
 
 /** A shift within reach that is open by now. */

@@ -129,6 +129,27 @@ test('prefixes follow the code until something was numbered, and stay from then 
   expect(second.prefix).toBe('UNUSED2')
 })
 
+test('the office of a location follows its code, too, until it has numbered something', async () => {
+  const admin = await pharmacy.as('ADMIN')
+  await admin.send(api.shifts.control, { body: { cashControl: true } })
+  const { location, product } = await openLocation(pharmacy)
+  const rename = (code: string) =>
+    manager.send(api.locations.update, { ...by(location), body: { code } })
+  const officeOf = async () =>
+    (await tillsOf(manager, location)).find(({ isOffice }) => isOffice)?.prefix
+  await rename('MAKATI')
+  const followed = await officeOf()
+  const { body } = checkoutOf(location.id, [{ product, qty: 1 }], {
+    payments: [{ method: 'card', amount: '10.83' }],
+  })
+  await manager.send(api.sales.complete, { body })
+  await rename('CEBU')
+  const stayed = await officeOf()
+  await admin.send(api.shifts.control, { body: { cashControl: false } })
+
+  expect([followed, stayed]).toEqual(['MAKATIF', 'MAKATIF'])
+})
+
 test('with a location that was never used its tills are deleted, and their prefixes are free again', async () => {
   const location = await openAt('GONE')
   const body = { locationId: location.id, name: 'Till 2' }

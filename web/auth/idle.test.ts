@@ -43,3 +43,14 @@ test('a page that is opened while nobody has been there for long is idle from th
 
   expect(idleSeconds()).toBe(3600)
 })
+
+test('a clock that is set back a day does not keep a till open for a day', async () => {
+  const { idleSeconds, noteTouch } = await openPage()
+  noteTouch()
+  vi.setSystemTime(new Date('2025-12-31T08:00:00Z'))
+
+  noteTouch()
+  vi.setSystemTime(new Date('2025-12-31T08:10:00Z'))
+
+  expect(idleSeconds()).toBe(600)
+})

@@ -26,7 +26,7 @@ function keptAt(): number {
 /** Notes that somebody is present. */
 export function noteTouch(): void {
   const now = Date.now()
-  if (now - seenAt < APART_MS) return
+  if (Math.abs(now - seenAt) < APART_MS) return
   seenAt = now
   try {
     localStorage.setItem(STORAGE_NAME, String(now))

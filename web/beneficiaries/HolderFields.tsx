@@ -11,7 +11,7 @@ type Props = {
   child: { name: Wired; birthDay: ReactNode } | null
 }
 
-/** Whose card it is, as it is taken down at the till and with a customer. */
+/** Whose card it is, as it is recorded at the till and with a customer. */
 export function HolderFields({ holderName, idNumber, child }: Props) {
   const { label = TEXT.idNumber, ...number } = idNumber
   return (

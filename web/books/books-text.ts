@@ -46,7 +46,7 @@ export const TEXT = {
   ) => `${location} · ${till}`,
   none: '–',
   noSupplier: 'No known supplier',
-  parts: { SALES: 'Sold', RETURNS: 'Came back', NET: 'Net' } as Record<string, string>,
+  parts: { SALES: 'Sold', RETURNS: 'Returned', NET: 'Net' } as Record<string, string>,
 }
 
 const NAMES: Record<Exclude<Book, 'scheme'>, string> = {
@@ -66,9 +66,9 @@ const WITH_VAT =
   'VATable and VAT are of what was paid; exempt and zero-rated sales are before the law’s discount. VATable + VAT + Exempt + Zero-rated less the law’s discounts without VAT is the net.'
 
 const NOTES: Record<Exclude<Book, 'scheme'>, string> = {
-  vat: `${WITH_VAT} What came back counts on its own day, with a minus.`,
+  vat: `${WITH_VAT} Returned goods count on their own day, with a minus.`,
   'e-sales':
-    'Of each machine and month, what came back taken off. The numbers are those of its own series, voided invoices included.',
+    'Of each machine and month, less returned goods. The numbers are those of its own series, voided invoices included.',
   purchases:
     'Input VAT is the VAT in the cost of VATable and zero-rated goods of suppliers who are registered for VAT. What is tied to exempt sales is a cost and no credit: your accountant divides it. A delivery counts on the day of the supplier’s invoice, or on which it came.',
   claims:
@@ -87,5 +87,5 @@ const TREATMENTS: Record<BookedScheme['vatTreatments'][number], string> = {
 export function noteOfBook(book: Book, scheme: BookedScheme | null): string {
   if (book !== 'scheme') return NOTES[book]
   const treatment = (scheme?.vatTreatments ?? []).map((each) => `${TREATMENTS[each]} `).join('')
-  return `${treatment}What came back stands with a minus under its own number and day; voided sales are left out. Names and numbers are whole in the file and on paper only.`
+  return `${treatment}Returned goods stand with a minus under their own number and day; voided sales are left out. Names and numbers are whole in the file and on paper only.`
 }

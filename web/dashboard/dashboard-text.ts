@@ -18,7 +18,7 @@ export const TEXT = {
   count: (count: number) => COUNT.format(count),
 
   todaysSales: "Today's Sales",
-  returned: (amount: string) => `${formatPesos(centavosOf(amount))} came back, taken off`,
+  returned: (amount: string) => `${formatPesos(centavosOf(amount))} returned, deducted`,
   itemsSold: 'Items Sold',
   lowStockItems: 'Low Stock Items',
   activeUsers: 'Active Users',
@@ -37,7 +37,7 @@ export const TEXT = {
   drawers: 'Open Drawers',
   allShifts: 'shifts',
   since: (time: string) => `since ${time}`,
-  inDrawer: 'should be in it',
+  inDrawer: 'expected in the drawer',
   drawerCounted: 'counted, not closed',
   openForLong: 'open for more than a day',
   recentSales: 'Recent Sales',

@@ -172,7 +172,7 @@ longTest(
     const sold = sale(branch, [{ product: biogesic, qty: 2 }], issued)
     server.answers(api.sales.get, sold)
     await screen.open(`/sales?sale=${sold.id}`, 'CASHIER')
-    await expect.element(said('The invoice names nobody')).toBeVisible()
+    await expect.element(said('No buyer is named on the invoice')).toBeVisible()
     await button('Name the Buyer').click()
     await page.getByLabelText('Buyer’s Name').fill('Aurora Trading')
     await field('TIN').fill('123-456')

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { detailsOf } from '#domain/products/product.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import { Elsewhere } from '#web/finding/Elsewhere.tsx'
 import { TEXT } from '#web/finding/finding-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -28,6 +29,7 @@ type Props = FoundProductProps & {
 /** A row of the search results with its button; the whole row acts as that button. */
 export function FoundProductRow(props: Props) {
   const { id, product, isActive, onChoose, isOffered, words = TEXT, children } = props
+  const today = useToday()
   const details = detailsOf({ ...product, sku: null })
   return (
     <ComboRow
@@ -44,7 +46,7 @@ export function FoundProductRow(props: Props) {
             <>
               {' · '}
               <span className="whitespace-nowrap tabular-nums">
-                {TEXT.expires(formatDate(product.expirationDate))}
+                {TEXT.expires(formatDate(product.expirationDate), product.expirationDate < today)}
               </span>
             </>
           )}

@@ -16,7 +16,7 @@ export const TEXT = {
     GUESSED: 'Nothing is called that; perhaps',
   },
   noSku: 'No SKU',
-  expires: (day: string) => `Expires ${day}`,
+  expires: (day: string, isPast: boolean) => `${isPast ? 'Expired' : 'Expires'} ${day}`,
   inStock: (qty: number) => `${count(qty)} in stock`,
   untracked: 'In stock',
   elsewhere: (places: readonly Place[], of: Counted) =>

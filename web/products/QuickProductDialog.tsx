@@ -26,7 +26,7 @@ import {
 } from '#web/products/use-product-form.ts'
 import { useProductSaving } from '#web/products/use-product-saving.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { mayLeave } from '#web/ui/SaveDialog.tsx'
+import { leave } from '#web/ui/SaveDialog.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 
 const SHOWN: readonly string[] = [
@@ -108,9 +108,7 @@ function QuickForm({ onAdvanced, ...props }: ProductFormProps & { onAdvanced: ()
           icon={SlidersHorizontal}
           className="-ml-4"
           disabled={saving.isBusy}
-          onClick={() => {
-            if (mayLeave(saving)) onAdvanced()
-          }}
+          onClick={() => void leave(saving, onAdvanced)}
         >
           {TEXT.toAdvanced}
         </Button>

@@ -83,7 +83,7 @@ export const TEXT = {
   receivedCost: 'Received cost',
   totalCost: 'Total cost',
   lot: (lotNumber: string | null, expiry: string | null) =>
-    [lotNumber && `Lot ${lotNumber}`, expiry && `expires ${expiry}`].filter(Boolean).join(' · '),
+    [lotNumber && `Lot ${lotNumber}`, expiry && `expiry ${expiry}`].filter(Boolean).join(' · '),
   noLot: 'No lot number',
 
   deliveries: 'Deliveries',

@@ -28,7 +28,7 @@ longTest(
       .toEqual([
         ['Makati', '₱300.00', '75.0%', '+50.0%', '2', '₱150.00', '₱0.00', '₱150.00', '50.0%'],
         ['Cebu', '₱100.00', '25.0%', '–', '3', '₱33.33', '₱0.00', '₱50.00', '50.0%'],
-        ['Together', '₱400.00', '', '+100.0%', '5', '₱80.00', '₱0.00', '₱200.00', '50.0%'],
+        ['Total', '₱400.00', '', '+100.0%', '5', '₱80.00', '₱0.00', '₱200.00', '50.0%'],
       ])
     const asked = server.asked(api.reports.salesByLocation).map(({ query }) => query)
     expect(asked.map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
@@ -59,7 +59,7 @@ test('a cashier’s row leads to the list of their sales on the same days', asyn
 
   await expect
     .poll(() => rowsOf('Sales by Cashier, listed').at(-1))
-    .toEqual(['Together', '₱274.96', '', '4', '₱68.74', '10', '₱4.00'])
+    .toEqual(['Total', '₱274.96', '', '4', '₱68.74', '10', '₱4.00'])
   const link = page.getByRole('link', { name: 'Sales of Liza Cruz' })
   const address = new URL(link.element().getAttribute('href') ?? '', window.location.href)
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -77,7 +77,7 @@ longTest(
     await screen.open('/reports?tab=tills', 'MANAGER')
     await expect
       .poll(() => rowsOf('Sales by Till, listed').map(([name]) => name))
-      .toEqual(['Makati · Till 1', 'Makati · Till 2', 'Together'])
+      .toEqual(['Makati · Till 1', 'Makati · Till 2', 'Total'])
     expect(server.asked(api.reports.salesByShift)).toEqual([])
 
     const { user, settings } = await call(api.auth.me, {})
@@ -142,7 +142,7 @@ test('voids are told by person and reason, each with its sale; without any the p
     .toEqual([
       ['Maria Santos', 'Rung up twice', '3', '₱300.50'],
       ['Ramon Reyes', 'Not collected', '1', '₱20.25'],
-      ['Together', '', '4', '₱320.75'],
+      ['Total', '', '4', '₱320.75'],
     ])
   await expect
     .element(page.getByText('The latest 1 of 4; the exported file has all.'))
@@ -171,7 +171,7 @@ longTest(
       .toEqual([
         ['Jose Reyes', 'Wrong item', '2', '₱30.50', '₱10.50', '₱20.00'],
         ['Jose Reyes', 'Leaking', '1', '₱5.00', '₱5.00', '₱0.00'],
-        ['Together', '', '3', '₱35.50', '₱15.50', '₱20.00'],
+        ['Total', '', '3', '₱35.50', '₱15.50', '₱20.00'],
       ])
     const goods = rowsOf('Returned Goods, listed')
     expect(goods[0]).toEqual([
@@ -205,7 +205,7 @@ longTest(
     server.answers(api.reports.returnsByPerson, [])
     server.answers(api.reports.returnedGoods, [])
     await button('Refresh').click()
-    await expect.element(page.getByText('Nothing came back on these days')).toBeVisible()
+    await expect.element(page.getByText('Nothing was returned on these days')).toBeVisible()
   },
 )
 
@@ -233,7 +233,7 @@ longTest(
       averageTransaction: '68.74',
     })
     await screen.open('/reports?tab=sales', 'MANAGER')
-    await expect.element(page.getByText('₱10.00 came back, taken off')).toBeVisible()
+    await expect.element(page.getByText('₱10.00 returned, deducted')).toBeVisible()
   },
 )
 
@@ -250,7 +250,7 @@ test('base and tax of each rate stand under the Financial Summary and come to it
     .toEqual([
       ['0%', '₱15.00', '₱0.00', '₱15.00'],
       ['12%', '₱112.00', '₱10.48', '₱122.48'],
-      ['Together', '₱127.00', '₱10.48', '₱137.48'],
+      ['Total', '₱127.00', '₱10.48', '₱137.48'],
     ])
 })
 

@@ -100,7 +100,7 @@ export const TEXT = {
   transactionsTitle: 'Transactions',
   salesMeaning: 'Discounts off, tax inside',
   /** What came back, which is off the total. */
-  returned: (amount: string) => `${formatPesos(centavosOf(amount))} came back, taken off`,
+  returned: (amount: string) => `${formatPesos(centavosOf(amount))} returned, deducted`,
   transactionsMeaning: 'Final and not voided',
   itemsMeaning: 'Units, not lines',
   averageMeaning: 'Total Sales / transactions',
@@ -212,7 +212,7 @@ export const TEXT = {
   marginMeaning: 'Of the net revenue',
   taxMeaning: 'Of these sales',
 
-  together: 'Together',
+  together: 'Total',
   share: 'Share',
   salesByLocation: 'Sales by Location',
   overviewOf: (name: string) => `Overview of ${name}`,
@@ -226,7 +226,7 @@ export const TEXT = {
   salesByTill: 'Sales by Till',
   tillNote: 'By the till that numbered the sale; a return is off the till that took it.',
   salesByShift: 'Sales by Shift',
-  shiftNote: 'What was sold and came back on these days; over or short is of the whole shift.',
+  shiftNote: 'What was sold and returned on these days; over or short is of the whole shift.',
   openedOn: 'Opened On',
   shiftOf: (name: string, day: string) => `Shift of ${name}, ${day}`,
   answerer: 'Answers for It',
@@ -276,11 +276,11 @@ export const TEXT = {
   givenBack: 'Given Back',
   offDebts: 'Off Debts',
   condition: 'Condition',
-  cameBack: 'What Came Back',
+  cameBack: 'Returned Goods',
   returnedGoods: ({ qty, packQty, packName, pieceName, productName }: ReturnedGoodsRow) =>
     `${pieceName === null ? soldText(packQty ?? qty, packName) : pieces(qty, pieceName)} × ${productName}`,
-  noReturns: 'Nothing came back on these days',
-  noReturnsHint: 'A return stands on the day on which the goods came back.',
+  noReturns: 'Nothing was returned on these days',
+  noReturnsHint: 'A return counts on the day on which the goods were returned.',
   latestGoods: (most: number) => `The latest ${COUNT.format(most)}; the exported file has all.`,
 
   taxByRate: 'Tax by Rate',

@@ -43,7 +43,7 @@ test('a scanned box code sells the box, on a line beside that of its tablets', a
   const { biogesic } = await showPacks(server, screen)
   for (let time = 0; time < 2; time += 1) await scan(BOX_CODE)
   await expect.element(page.getByText('Added Biogesic (Box) · 2 in cart')).toBeVisible()
-  await expect.element(page.getByText('2 Box · 20 tablets')).toBeVisible()
+  await expect.element(page.getByText('2 boxes · 20 tablets')).toBeVisible()
   await field('Search products').fill(biogesic.sku ?? '')
   await press('Enter')
   await expect.element(tablets()).toHaveValue('1')
@@ -108,7 +108,7 @@ test('a product that is sold in boxes alone is added as one, and costs what the 
   await press('Enter')
 
   await expect.element(boxes()).toHaveValue('1')
-  await expect.element(page.getByText('1 Box · 10 tablets')).toBeVisible()
+  await expect.element(page.getByText('1 box · 10 tablets')).toBeVisible()
 })
 
 test('the barcode of a tablet sells no box where tablets are not sold, however many of it are scanned', async ({

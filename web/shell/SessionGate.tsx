@@ -11,6 +11,7 @@ import { MessagePage } from '#web/shell/MessagePage.tsx'
 import { Shell } from '#web/shell/Shell.tsx'
 import type { MenuItem } from '#web/shell/Sidebar.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { QuestionDialog } from '#web/ui/Question.tsx'
 import { PageSpinner } from '#web/ui/Spinner.tsx'
 
 const LoginPage = lazyScreen(() => import('#web/auth/LoginPage.tsx'), 'LoginPage')
@@ -32,6 +33,7 @@ export function SessionGate({ menu, children }: Props) {
     return (
       <CurrentUserContext value={session.data}>
         <IdleLock />
+        <QuestionDialog />
         <SameUser />
         {!session.data.user.mustChangePassword && <Live />}
         <Suspense fallback={<PageSpinner />}>

@@ -24,6 +24,8 @@ import { openShop } from '#web/testing/shop.ts'
 const NOW = Date.parse('2026-11-29T02:00:00Z')
 const HOUR_MS = 3_600_000
 const TODAY = '2026-11-29'
+/** A clock that jumps makes a till look idle, which reloads the page. */
+const NEVER_IDLE = { idleLockMinutes: 1_000_000 }
 const NO_SUMS = {
   documentCount: 0,
   gross: '0.00',
@@ -68,7 +70,7 @@ test.for([...ADDRESSES, '/reports?tab=overview&range=today'])(
     async function openAt(hoursOff: number, zone: string) {
       setBrowserClock(NOW + hoursOff * HOUR_MS)
       await setZone(zone)
-      await screen.open(address, 'ADMIN', { taxMode: 'INCLUDED_IN_PRICES' })
+      await screen.open(address, 'ADMIN', { ...NEVER_IDLE, taxMode: 'INCLUDED_IN_PRICES' })
     }
   },
 )
@@ -78,10 +80,10 @@ test.for([-25, 25])(
   async (hoursOff, { server, screen }) => {
     const { ofToday } = answerAll(server)
     setBrowserClock(NOW + hoursOff * HOUR_MS)
-    await screen.open(`/sales?sale=${ofToday.id}`, 'MANAGER')
+    await screen.open(`/sales?sale=${ofToday.id}`, 'MANAGER', NEVER_IDLE)
     await expect.element(dialog(/MAKATI/).getByRole('button', { name: 'Void' })).toBeVisible()
 
-    const { form } = await openNewOrder(server, screen, 'CASHIER')
+    const { form } = await openNewOrder(server, screen, 'CASHIER', {}, NEVER_IDLE)
     await expect.element(form.getByLabelText('Sales Date')).toHaveValue('Nov 29, 2026')
   },
 )
@@ -92,7 +94,7 @@ test('an order that was opened before midnight is one of the new day after it', 
 }) => {
   answerAll(server)
   setBrowserClock(NOW)
-  const { form } = await openNewOrder(server, screen, 'CASHIER')
+  const { form } = await openNewOrder(server, screen, 'CASHIER', {}, NEVER_IDLE)
   await expect.element(form.getByLabelText('Sales Date')).toHaveValue('Nov 29, 2026')
   server.nowMs = () => NOW + 15 * HOUR_MS
 

@@ -44,7 +44,7 @@ longTest(
     await open()
     await stock.getByRole('button', { name: 'Adjust stock' }).click()
     const adjusting = dialog('Adjust stock of Biogesic at Makati')
-    await adjusting.getByLabelText('What happened').selectOptions('Units came')
+    await adjusting.getByLabelText('What happened').selectOptions('Add units')
     const into = adjusting.getByLabelText('Into')
     await into.selectOptions('1')
     await expect.element(into).toHaveDisplayValue(/20 left$/)

@@ -43,7 +43,7 @@ test('two boxes that came are typed as two boxes by keyboard, and are two hundre
   screen,
 }) => {
   const { adjusting, shelf } = await openAdjusting(server, screen)
-  await adjusting.getByLabelText('What happened').selectOptions('Units came')
+  await adjusting.getByLabelText('What happened').selectOptions('Add units')
   const qty = adjusting.getByLabelText('How many')
   await qty.fill('2')
   const box = adjusting.getByRole('button', { name: 'Box of 100' })

@@ -86,12 +86,13 @@ export const TEXT = {
 
   adjustTitle: (name: string, place: string) => `Adjust stock of ${name} at ${place}`,
   direction: 'What happened',
-  come: 'Units came',
-  go: 'Units went',
+  come: 'Add units',
+  go: 'Remove units',
   units: 'How many',
   inPieces: (inWords: string) => `= ${inWords}`,
   tooMany: (most: string) => `At most ${most} at once`,
-  aboveZero: 'Type how many as a number above 0: what happened says whether they came or went',
+  aboveZero:
+    'Type how many as a number above 0: what happened says whether they are added or removed',
   from: 'From',
   fefo: 'First expired first out',
   into: 'Into',

@@ -27,7 +27,7 @@ export const rosasCard = beneficiary({ id: 31, customerId: rosa.id, holderName: 
 
 /** Types into the fields of the dialog of a card, one after the other, and applies it. */
 export async function typeCard(typed: Record<string, string>) {
-  const asked = dialog('Card of a Buyer')
+  const asked = dialog('Customer’s Discount Card')
   await expect.element(asked.getByLabelText('Scheme')).toHaveFocus()
   for (const [label, text] of Object.entries(typed)) {
     if (label !== 'Scheme') await tabTo(asked.getByLabelText(label))
@@ -48,7 +48,7 @@ export async function chooseRosa() {
 export async function showRosasCard() {
   await press('Shift+F3')
   await expect
-    .element(dialog('Card of a Buyer').getByRole('button', { name: /•••• 4821/ }))
+    .element(dialog('Customer’s Discount Card').getByRole('button', { name: /•••• 4821/ }))
     .toHaveFocus()
   await press('Enter')
 }

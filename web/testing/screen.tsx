@@ -44,9 +44,9 @@ export type Screen = {
   reload(): Promise<void>
   /** Id of the signed-in user. */
   userId: number
-  /** The questions of confirm dialogs. Each is answered by `saysYes`, which is true by default. */
+  /** The questions that were asked. Each is answered by `saysYes`, which is true by default; null lets them stand. */
   questions: string[]
-  saysYes: boolean
+  saysYes: boolean | null
 }
 
 type Fixtures = { server: Server; screen: Screen }
@@ -102,13 +102,27 @@ export const test = base.extend<Fixtures>({
         await load()
       },
     }
-    window.confirm = (question = '') => {
-      screen.questions.push(question)
-      return screen.saysYes
-    }
+    const stop = answerQuestions(screen)
     await use(screen)
+    stop()
   },
 })
+
+/** Answers each question as it appears; returns what ends that. */
+function answerQuestions(screen: Screen): () => void {
+  let answered: Element | null = null
+  const observer = new MutationObserver(() => {
+    const question = document.querySelector('[role=alertdialog]')
+    if (!question || question === answered || screen.saysYes === null) return
+    answered = question
+    const [no, yes] = question.querySelectorAll('button')
+    screen.questions.push(question.querySelector('h2')?.textContent ?? '')
+    const chosen = screen.saysYes ? yes : no
+    chosen?.click()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
 
 /** Whether `npm run test:long` runs. */
 export const isLong = import.meta.env['TEST_LONG'] !== undefined

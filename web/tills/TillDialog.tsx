@@ -11,7 +11,7 @@ import { numberOf } from '#web/tills/number-of.ts'
 import { TEXT } from '#web/tills/tills-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
-import { mayLeave, SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { leave, SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useSaving } from '#web/ui/use-saving.ts'
@@ -86,9 +86,7 @@ export function TillDialog({ location, tills, onNumbers, onClose, ...props }: Pr
             look="ghost"
             className="mr-auto -ml-3 px-3!"
             disabled={saving.isBusy}
-            onClick={() => {
-              if (mayLeave(saving)) onNumbers(numbers, till.id)
-            }}
+            onClick={() => void leave(saving, () => onNumbers(numbers, till.id))}
           >
             {TEXT[numbers]}
           </Button>

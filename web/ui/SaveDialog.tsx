@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { confirmed } from '#web/ui/Question.tsx'
 import { SaveForm } from '#web/ui/SaveForm.tsx'
 import { useAskBeforeLeaving } from '#web/ui/use-ask-before-leaving.ts'
 import type { Saving } from '#web/ui/use-saving.ts'
@@ -36,10 +37,11 @@ type Props = {
   children: ReactNode
 }
 
-/** Whether the form may be left: it is not being saved, and what was typed in it may be lost, which this asks. */
-export function mayLeave({ isBusy, isTyped }: Pick<Saving, 'isBusy' | 'isTyped'>): boolean {
-  // oxlint-disable-next-line no-alert -- the browser's own question, as deletions ask it (spec.md section 5)
-  return !isBusy && (!isTyped || window.confirm(TEXT.discard))
+type Left = Pick<Saving, 'isBusy' | 'isTyped'>
+
+/** Leaves the form by `go`, unless it is being saved; asks first where something typed would be lost. */
+export async function leave({ isBusy, isTyped }: Left, go: () => void): Promise<void> {
+  if (!isBusy && (!isTyped || (await confirmed(TEXT.discard)))) go()
 }
 
 /**
@@ -51,9 +53,7 @@ export function SaveDialog(props: Props) {
   const formId = useId()
   useAskBeforeLeaving(isTyped && !isKept)
 
-  function close() {
-    if (mayLeave(saving)) onClose()
-  }
+  const close = () => void leave(saving, onClose)
 
   return (
     <Dialog

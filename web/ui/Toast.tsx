@@ -27,7 +27,7 @@ const TEXT = { region: 'Notifications (F8)' }
  * browser check the whole page at every change of the document.
  */
 function leftFree(): CSSProperties {
-  const isOverDialog = document.querySelector('[role=dialog]') !== null
+  const isOverDialog = document.querySelector('[role$=dialog]') !== null
   const bar = document.querySelector('[data-sticks]')?.getBoundingClientRect()
   const isStuck = bar && bar.top < HEADER_PX && !isOverDialog
   const free = {

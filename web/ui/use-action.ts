@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { ApiError, newIdempotencyKey, refresh, serverSentence } from '#web/api.ts'
+import { confirmed } from '#web/ui/Question.tsx'
 import { toast, type Note } from '#web/ui/Toast.tsx'
 
 /** The Idempotency-Key of a call, for rows that take one. */
@@ -80,10 +81,9 @@ export function useAction<Input = void, Done = unknown>(options: Options<Input, 
       })
   }
 
-  /** Asks the question in a browser dialog, and starts on yes. */
+  /** Asks the question, and starts on yes. */
   function ask(question: string, input: Input) {
-    // oxlint-disable-next-line no-alert -- the browser's own question (spec.md section 5)
-    if (window.confirm(question)) void start(input)
+    void confirmed(question).then((isYes) => (isYes ? start(input) : undefined))
   }
 
   return { isBusy: action.isPending, error: action.error, start, ask }

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { confirmed } from '#web/ui/Question.tsx'
 
 const TEXT = { discard: 'Discard your changes?' }
 
@@ -17,13 +18,12 @@ export function useAskBeforeLeaving(isTyped: boolean) {
     }
   }, [form, isTyped])
   useBlocker({
-    shouldBlockFn: ({ current, next, action }) => {
+    shouldBlockFn: async ({ current, next, action }) => {
       // A search typed before may still write itself into the address; the user does not leave by
       // that.
       if (action === 'REPLACE' && current.pathname === next.pathname) return false
       const [first] = typedInto
-      // oxlint-disable-next-line no-alert -- the browser's own question, as dialogs ask it
-      return first === form && !window.confirm(TEXT.discard)
+      return first === form && !(await confirmed(TEXT.discard))
     },
     // An idle till locks by reloading the page, which must not wait for an answer.
     enableBeforeUnload: false,

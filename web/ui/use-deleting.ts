@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { ApiError, serverSentence } from '#web/api.ts'
+import { confirmed } from '#web/ui/Question.tsx'
 import { toast, type Note } from '#web/ui/Toast.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 
@@ -52,15 +53,16 @@ export function useDeleting(props: Props) {
     refreshes,
     tellDone: () => (typeof words.deleted === 'string' ? { title: words.deleted } : words.deleted),
     failed: null,
-    onRefused: (error) => {
-      const isInUse = error instanceof ApiError && error.status === 409
-      const isAsked = isInUse && one.isActive && !isGone.current && !isBusyElsewhere()
-      const sentence = serverSentence(error)
-      // oxlint-disable-next-line no-alert -- the browser's own question (spec.md section 5)
-      if (isAsked && window.confirm(words.offerDeactivate(sentence, one.name))) switchTo(false)
-      else toast({ title: words.deleteFailed, description: sentence, destructive: true })
-    },
+    onRefused: (error) => void offer(error),
   })
+
+  async function offer(error: Error): Promise<void> {
+    const isInUse = error instanceof ApiError && error.status === 409
+    const isAsked = isInUse && one.isActive && !isGone.current && !isBusyElsewhere()
+    const sentence = serverSentence(error)
+    if (isAsked && (await confirmed(words.offerDeactivate(sentence, one.name)))) switchTo(false)
+    else toast({ title: words.deleteFailed, description: sentence, destructive: true })
+  }
 
   /**
    * Once per version: a second press, before the new version is shown, would be refused as a
@@ -92,10 +94,10 @@ function useGone() {
 }
 
 /**
- * Whether the user is typing or in a dialog. A confirm dialog that appears now would be answered by
+ * Whether the user is typing or in a dialog. A question that appears now would be answered by
  * the next key by mistake.
  */
 function isBusyElsewhere(): boolean {
   const isTyping = document.activeElement?.matches('input, select, textarea') ?? false
-  return isTyping || document.querySelector('[role=dialog]') !== null
+  return isTyping || document.querySelector('[role$=dialog]') !== null
 }

@@ -5,6 +5,7 @@ import type { Endpoint } from '#domain/endpoint.ts'
 import { LOOK_AGAIN } from '#domain/problem.ts'
 import { ApiError, fieldErrors, refresh, serverSentence } from '#web/api.ts'
 import type { LookedUp } from '#web/ui/looked-up.ts'
+import { confirmed } from '#web/ui/Question.tsx'
 import { toast, type Note } from '#web/ui/Toast.tsx'
 import { isKeyUsed, tellRefusal, useAction, type Keys, type Once } from '#web/ui/use-action.ts'
 import type { CheckedForm } from '#web/ui/use-checked-form.ts'
@@ -110,6 +111,7 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
   const { failed, refreshes, onRefused, onSaved } = options
   const [storedMeanwhile, setStoredMeanwhile] = useState<StoredMeanwhile | null>(null)
   const [lookedUp] = useState<LookedUp>(() => new Set())
+  const [isAsking, setIsAsking] = useState(false)
   const told = useRef<unknown>(null)
   const isUnanswered = useRef(false)
 
@@ -168,6 +170,17 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
     },
   })
 
+  async function isMeant(checked: Checked): Promise<boolean> {
+    const looked = options.question?.(checked)
+    if (!looked) return true
+    // The form is not being saved yet; its buttons stay, so that the focus returns to them.
+    flushSync(() => setIsAsking(true))
+    const question = await looked
+    const isYes = !question || (await confirmed(question))
+    setIsAsking(false)
+    return isYes
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
     // React events of a form in a dialog over this one bubble up to it, too.
@@ -178,14 +191,12 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
       return toast({ title, description, destructive: true })
     }
     void form.handleSubmit(async (checked) => {
-      const question = await options.question?.(checked)
-      // oxlint-disable-next-line no-alert -- the browser's own question, as deletions ask it (spec.md section 5)
-      if (!question || window.confirm(question)) await action.start(checked)
+      if (await isMeant(checked)) await action.start(checked)
     }, onRefused)(event)
   }
 
   return {
-    isBusy: form.formState.isSubmitting,
+    isBusy: form.formState.isSubmitting && !isAsking,
     isTyped: form.formState.isDirty,
     refusal: form.refusal,
     storedMeanwhile,

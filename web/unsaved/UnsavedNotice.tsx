@@ -1,5 +1,6 @@
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { formatShortMoment } from '#web/ui/moments.ts'
+import { confirmed } from '#web/ui/Question.tsx'
 import type { KeptForm } from '#web/unsaved/kept-form.ts'
 import { UnsavedBar } from '#web/unsaved/UnsavedBar.tsx'
 import { TEXT } from '#web/unsaved/unsaved-text.ts'
@@ -17,16 +18,15 @@ export function UnsavedNotice({ kept, onAfresh }: Props) {
   const { isSent, atMs } = kept
   const moment = formatShortMoment(new Date(atMs), timeZone)
 
-  function startAfresh() {
-    // oxlint-disable-next-line no-alert -- the browser's own question, as closing asks it (web/ui/SaveDialog.tsx)
-    if (window.confirm(isSent ? TEXT.discardSent : TEXT.discard)) onAfresh()
+  async function startAfresh() {
+    if (await confirmed(isSent ? TEXT.discardSent : TEXT.discard)) onAfresh()
   }
 
   return (
     <UnsavedBar
       sentence={isSent ? TEXT.sent(moment) : TEXT.typed(moment)}
       action={TEXT.afresh}
-      onAction={startAfresh}
+      onAction={() => void startAfresh()}
     />
   )
 }

@@ -7,6 +7,7 @@ import type { ProductForm } from '#web/products/use-product-form.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { useLookedUp } from '#web/ui/looked-up.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
+import { confirmed } from '#web/ui/Question.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 
@@ -48,11 +49,10 @@ export function LocationField({ form, label = LABELS.locationId }: Props) {
   useLookedUp(() => (awaitedId ? TEXT.awaitingStock : null))
   const isStockTyped = dirtyFields.stockQty === true || dirtyFields.expirationDate === true
 
-  function handleChange(locationId: number | null) {
+  async function handleChange(locationId: number | null) {
     if (form.product === null || locationId === null) return form.choose('locationId', locationId)
     const isLoss = isStockTyped && awaitedId === null
-    // oxlint-disable-next-line no-alert -- the browser's own question, as closing the form asks it
-    if (!isLoss || window.confirm(TEXT.confirmLocation)) form.showLocation(locationId)
+    if (!isLoss || (await confirmed(TEXT.confirmLocation))) form.showLocation(locationId)
   }
 
   return (
@@ -68,7 +68,7 @@ export function LocationField({ form, label = LABELS.locationId }: Props) {
           label: isActive ? name : TEXT.inactiveLocation(name),
         }))}
       value={awaitedId ?? chosenId ?? ''}
-      onChange={({ target }) => handleChange(Number(target.value) || null)}
+      onChange={({ target }) => void handleChange(Number(target.value) || null)}
       error={form.getFieldState('locationId', form.formState).error?.message}
     />
   )

@@ -95,8 +95,8 @@ longTest(
     server.answers(api.productImports.summary, SUMMARY)
     await screen.open('/products/import?id=7', 'MANAGER')
     await expect.element(field('Sheet')).toHaveValue('1')
-    expect(field('Cells are parted by').elements()).toEqual([])
-    expect(field('Letters').elements()).toEqual([])
+    expect(field('Column separator').elements()).toEqual([])
+    expect(field('Character encoding').elements()).toEqual([])
     const inFebruary = { ...draft, version: 2, settings: { ...inMarch, sheet: 2 } }
     server.answers(api.productImports.change, inFebruary)
     server.answers(api.productImports.get, inFebruary)

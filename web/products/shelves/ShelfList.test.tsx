@@ -107,13 +107,13 @@ test('what is low is ordered by keyboard: one location at a time, and nothing is
   await button(`Order 1 for ${branch.name}`).click()
   await dialog('New Purchase Order').getByRole('button', { name: 'Cancel' }).click()
   window.history.back()
-  await expect.element(page.getByText('2 shelves chosen')).toBeVisible()
+  await expect.element(page.getByText('2 chosen')).toBeVisible()
   await whole.click()
 
   page.getByLabelText('Choose all that are shown').element().focus()
   await press('Space')
   const bar = page.getByRole('region', { name: 'Order' })
-  await expect.element(bar.getByText('2 shelves chosen')).toBeVisible()
+  await expect.element(bar.getByText('2 chosen')).toBeVisible()
   await expect.element(bar.getByText('An order goes to one location')).toBeVisible()
   await press('Enter')
   await expect
@@ -151,7 +151,7 @@ test('what is low is ordered by keyboard: one location at a time, and nothing is
     { productId: lagundi.id, locationId: branch.id, purchaseId: 7, qty: 73 },
   ])
   window.history.back()
-  await expect.element(page.getByText('1 shelf chosen')).toBeVisible()
+  await expect.element(page.getByText('1 chosen')).toBeVisible()
   expect(button(`Order 1 for ${branch.name}`).elements()).toEqual([])
 })
 
@@ -171,5 +171,5 @@ longTest('a list in which no shelf is low says so', async ({ server, screen }) =
   server.answers(api.products.shelves, [])
   await server.tells('products')
 
-  await expect.element(page.getByText('No shelves found')).toBeVisible()
+  await expect.element(page.getByText('No products found')).toBeVisible()
 })

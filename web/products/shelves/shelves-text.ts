@@ -5,7 +5,7 @@ const many = (count: number, one: string, several: string) =>
   `${COUNT.format(count)} ${count === 1 ? one : several}`
 
 const CAPTIONS: Record<ShelfStatus, string> = {
-  'low-stock': 'Shelves that are low',
+  'low-stock': 'Products that are low, by branch',
   expiring: 'Lots that expire soon',
   expired: 'Lots that have expired',
 }
@@ -13,9 +13,10 @@ const CAPTIONS: Record<ShelfStatus, string> = {
 export const TEXT = {
   captions: CAPTIONS,
   showing: (status: ShelfStatus, rows: number, products: number) => {
-    const shown =
-      status === 'low-stock' ? many(rows, 'shelf', 'shelves') : many(rows, 'lot', 'lots')
-    return `Showing ${shown} of ${many(products, 'product', 'products')}`
+    const of = many(products, 'product', 'products')
+    return status === 'low-stock'
+      ? `Showing ${of}, low at ${many(rows, 'place', 'places')}`
+      : `Showing ${many(rows, 'lot', 'lots')} of ${of}`
   },
   product: 'Product',
   lot: 'Lot',
@@ -32,7 +33,7 @@ export const TEXT = {
   onOrder: 'On Order',
   choose: (name: string, location: string) => `Choose ${name} at ${location}`,
   chooseAll: 'Choose all that are shown',
-  chosen: (rows: number) => `${many(rows, 'shelf', 'shelves')} chosen`,
+  chosen: (rows: number) => `${COUNT.format(rows)} chosen`,
   oneLocation: 'An order goes to one location: choose for which.',
   enterLeadsHere: 'Enter in a row leads here.',
   order: 'Order',
@@ -47,7 +48,7 @@ export const TEXT = {
   stockAt: (name: string, location: string) => `Stock of ${name} at ${location}`,
   editOne: (name: string) => `Edit ${name}`,
   nothing: '–',
-  loading: 'Loading shelves...',
-  none: 'No shelves found',
+  loading: 'Loading products...',
+  none: 'No products found',
   noneHint: 'Try adjusting your filters or search terms',
 }

@@ -24,7 +24,7 @@ export const TEXT = {
     [
       `${qty}${freeQty ? ` + ${freeQty} free` : ''} × ${name} at ₱${String(cost)}`,
       ...(lotNumber ? [`lot ${lotNumber}`] : []),
-      ...(expiryDate ? [`expires ${expiryDate}`] : []),
+      ...(expiryDate ? [`expiry ${expiryDate}`] : []),
     ].join(', '),
   suggestedLater:
     'This order was begun before: what you want to order now comes into the form by “Start afresh”.',

@@ -146,7 +146,7 @@ function Buttons({ sale, actions }: { sale: Sale; actions: OrderActions }) {
           icon={Trash2}
           className="relative text-ink-muted hover:text-danger-ink"
           disabled={isDeleting || (isCopied && !hasReturnable(sale))}
-          onClick={() => askDelete(sale)}
+          onClick={() => void askDelete(sale)}
         />
       )}
     </>

@@ -102,7 +102,7 @@ function Actions({ sale, onEdit, onVoid, onReturn, onGone }: ActionsProps) {
             icon={Trash2}
             className={removing}
             disabled={isDeleting}
-            onClick={() => askDelete(sale)}
+            onClick={() => void askDelete(sale)}
           >
             {isDeleting ? TEXT.deleting : TEXT.delete}
           </Button>

@@ -47,7 +47,7 @@ export const TEXT = {
   finalOrders: 'Final Orders',
   count: (count: number) => COUNT.format(count),
   revenueNote: 'Final and not voided only',
-  returnedNote: (amount: Centavos) => `${formatPesos(amount)} of it came back`,
+  returnedNote: (amount: Centavos) => `${formatPesos(amount)} of it returned`,
   voidedNote: (count: number) => `${COUNT.format(count)} of them voided`,
   openNote: (quotations: number, proformas: number) =>
     `${COUNT.format(quotations)} ${quotations === 1 ? 'quotation' : 'quotations'}, ${COUNT.format(proformas)} proforma`,
@@ -124,7 +124,7 @@ export const TEXT = {
 
   loadingOne: 'Loading the sale...',
   soldTo: 'Sold to',
-  noBuyer: 'The invoice names nobody',
+  noBuyer: 'No buyer is named on the invoice',
   tin: (tin: string) => `TIN ${tin}`,
   nameBuyer: 'Name the Buyer',
   changeBuyer: 'Change the Buyer',
@@ -138,12 +138,12 @@ export const TEXT = {
   printOne: (name: string) => `Print ${name}`,
   receiptOf: (method: string) => `Print the receipt of ${method}`,
   takeBack: 'Take back',
-  returns: 'Came Back',
-  allReturned: 'All of It Came Back',
+  returns: 'Returned',
+  allReturned: 'All Returned',
   returnedBy: (number: string, day: string, name: string) => `${number} · ${day} · ${name}`,
   approvedBy: (name: string) => `Approved by ${name}`,
   returnedItem: (qty: string, name: string) => `${qty} × ${name}`,
-  /** How much was sold or came back: '3', '3 Box' where it was whole packs, or '3 pieces' out of one. */
+  /** How much was sold or came back: '3', '3 boxes' where it was whole packs, or '3 pieces' out of one. */
   soldQty: (qty: number, packQty: number | null, packName: string | null) => {
     if (packQty === null && packName !== null) return pieces(qty, null)
     return soldText(packQty ?? qty, packName)
@@ -154,9 +154,9 @@ export const TEXT = {
   returned: (amount: Centavos) => `Back: ${formatPesos(amount)}`,
   returnedQty: ({ returnedQty, packName, packFactor }: Sale['items'][number]) =>
     packName === null || packFactor === null
-      ? `${COUNT.format(returnedQty)} came back`
-      : `${inPacksOrPieces(returnedQty, { pieceName: null, packs: [{ name: packName, factor: packFactor }] })} came back`,
-  credited: 'Came back, off what is owed',
+      ? `${COUNT.format(returnedQty)} returned`
+      : `${inPacksOrPieces(returnedQty, { pieceName: null, packs: [{ name: packName, factor: packFactor }] })} returned`,
+  credited: 'Returned, deducted from what is owed',
   refunded: 'Given back',
   corrected: 'Corrected',
   voidSlip: (number: string) => `Void slip ${number}`,

@@ -63,7 +63,7 @@ test('a sale of a senior tells whose card it was, masked, and what the law took 
   const row = sheet.getByRole('row', { name: /^Biogesic/ })
   await expect.element(row.getByText('SC: VAT -₱1.07 · discount -₱1.79')).toBeVisible()
   const boxes = sheet.getByRole('row', { name: /^Neozep/ })
-  await expect.element(boxes.getByText('1 box 4 pieces came back')).toBeVisible()
+  await expect.element(boxes.getByText('1 box 4 pieces returned')).toBeVisible()
   await expect
     .element(boxes.getByText('NAAC: VAT on the discount -₱2.40 · discount -₱20.00'))
     .toBeVisible()

@@ -5,6 +5,7 @@ import type { Sale } from '#domain/sales/api.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { isIssued } from '#web/sales/orders/sale-rights.ts'
+import { confirmed } from '#web/ui/Question.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 
 /**
@@ -42,8 +43,7 @@ type Props = {
 }
 
 /**
- * Asks for confirmation by the browser's own dialog (spec.md section 5), then deletes. Several
- * deletions may be in flight at once.
+ * Asks first (spec.md section 5), then deletes. Several deletions may be in flight at once.
  */
 export function useDeleteSale({ onVoid, onGone }: Props) {
   const remove = useAction<Sale>({
@@ -55,9 +55,8 @@ export function useDeleteSale({ onVoid, onGone }: Props) {
     onDone: () => onGone?.(),
   })
 
-  return function ask(sale: Sale) {
-    // oxlint-disable-next-line no-alert -- the browser's own question (spec.md section 5)
-    if (!window.confirm(TEXT.confirmDelete(sale))) return
+  return async function ask(sale: Sale) {
+    if (!(await confirmed(TEXT.confirmDelete(sale)))) return
     if (isIssued(sale)) onVoid(sale)
     else void remove.start(sale)
   }

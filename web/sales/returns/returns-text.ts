@@ -57,7 +57,7 @@ export const TEXT = {
   lotOf: (name: string) => `Lot of ${name}`,
   lastLot: 'Of the lot taken last',
   lotChoice: (number: string | null, expiry: string | null, told: string) =>
-    [number ?? 'No number', expiry && `expires ${expiry}`, `${told} out`]
+    [number ?? 'No number', expiry && `expiry ${expiry}`, `${told} out`]
       .filter(Boolean)
       .join(' · '),
   /** The price of a piece, or of the pack whose pieces come back. */

@@ -1,6 +1,6 @@
 /** Texts of the dialog in which a card of a scheme is shown. */
 export const TEXT = {
-  title: 'Card of a Buyer',
+  title: 'Customer’s Discount Card',
   remembered: 'Cards of this customer',
   weekLeft: 'Left of the week by the booklet',
   representative: 'Represented by',
@@ -12,7 +12,7 @@ export const TEXT = {
     `${customer} has a card already: ${scheme} ${number}. Is this another one?`,
   forget:
     'Without a customer it is forgotten a day after it was last used, with an open order a month after that was last changed.',
-  failed: 'The card could not be taken down',
-  shown: 'Card taken down',
+  failed: 'The card could not be recorded',
+  shown: 'Card recorded',
   changed: 'Card changed',
 }

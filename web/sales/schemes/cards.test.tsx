@@ -88,7 +88,7 @@ test('nothing of the number of a card that was typed stays on the device, neithe
   const ofNumber = /OSCA|QX77|773.?109.?648/i
 
   await press('Shift+F3')
-  const asked = dialog('Card of a Buyer')
+  const asked = dialog('Customer’s Discount Card')
   await asked.getByLabelText('Name on the Card').fill('Rosa Cruz')
   await asked.getByLabelText(SC.idLabel).fill('OSCA-QX77-4821')
   await asked.getByText('TIN, representative').click()
@@ -130,7 +130,7 @@ longTest(
     await press('Enter')
     await expect.element(field('Search products')).toHaveFocus()
     await press('Shift+F3')
-    const asked = dialog('Card of a Buyer')
+    const asked = dialog('Customer’s Discount Card')
     await expect
       .element(asked.getByText('It is remembered with Lola Nena once the sale is made.'))
       .toBeVisible()
@@ -184,7 +184,7 @@ longTest(
     await expect.element(page.getByText('VAT off')).toBeVisible()
 
     await press('Shift+F3')
-    const asked = dialog('Card of a Buyer')
+    const asked = dialog('Customer’s Discount Card')
     await expect.element(asked.getByRole('button', { name: /•••• 9999/ })).toHaveFocus()
     await expect.element(asked.getByRole('button', { name: /•••• 4821/ })).not.toBeInTheDocument()
   },
@@ -197,7 +197,7 @@ test('a number that is scanned off a card stands in its field, and no search and
   await openLawTill(server, screen)
   server.answers(api.beneficiaries.enter, { ...rosasCard, customerId: null })
   await press('Shift+F3')
-  const asked = dialog('Card of a Buyer')
+  const asked = dialog('Customer’s Discount Card')
   await asked.getByLabelText('Name on the Card').fill('Rosa Cruz')
   const before = server.asked(api.products.search).length
 
@@ -228,7 +228,7 @@ longTest(
     )
     await addByCode(paracetamol)
     await press('Shift+F3')
-    const asked = dialog('Card of a Buyer')
+    const asked = dialog('Customer’s Discount Card')
     await asked.getByLabelText('Scheme').selectOptions(SP.name)
     await asked.getByLabelText('Child’s Name').fill('Mika Manalo')
     await asked.getByLabelText('Scheme').selectOptions(SC.name)

@@ -68,8 +68,8 @@ test('a week that others have used meanwhile is told with the new total, and tak
   )
   await addByCode(milk)
   await press('Shift+F3')
-  await dialog('Card of a Buyer').getByLabelText('Name on the Card').fill('Rosa Cruz')
-  await dialog('Card of a Buyer').getByLabelText(SC.idLabel).fill('OSCA-2021-4821')
+  await dialog('Customer’s Discount Card').getByLabelText('Name on the Card').fill('Rosa Cruz')
+  await dialog('Customer’s Discount Card').getByLabelText(SC.idLabel).fill('OSCA-2021-4821')
   await press('Enter')
   await expect.element(page.getByText('₱399.00').first()).toBeVisible()
   const figures = {

@@ -41,7 +41,7 @@ test('the law’s worked examples come to the centavo in one basket of the till,
   await chooseRosa()
   for (const { name } of SCHEMES) {
     await press('Shift+F3')
-    await dialog('Card of a Buyer')
+    await dialog('Customer’s Discount Card')
       .getByRole('button', { name: new RegExp(`^${name}`) })
       .click()
     await expect.element(button(`Take the card off: ${name}`)).toBeVisible()

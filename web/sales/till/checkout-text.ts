@@ -1,4 +1,4 @@
-import { pieces, type Pack } from '#domain/products/packs.ts'
+import { counted as countedUnits, pieces, type Pack } from '#domain/products/packs.ts'
 import { centavosOf, formatPesos, percentText, type Centavos } from '#domain/money.ts'
 import { beside } from '#domain/products/packs.ts'
 import type { Sale } from '#domain/sales/api.ts'
@@ -77,7 +77,7 @@ export const TEXT = {
   lineTotal: 'Total',
   actions: 'Actions',
   packsAre: (qty: number, pack: Pack, pieceName: string | null = null) =>
-    `${COUNT.format(qty)} ${pack.name} · ${pieces(qty * pack.factor, pieceName)}`,
+    `${countedUnits(qty, pack.name)} · ${pieces(qty * pack.factor, pieceName)}`,
   each: (price: Centavos) => `${formatPesos(price)} each`,
   nothingToCount: 'The cart has no line whose quantity could be typed',
   quantityOf: (name: string) => `Quantity of ${name}`,

@@ -42,5 +42,5 @@ export function useShortcuts(actions: Actions, isInDialog = false) {
 }
 
 function openDialogs(): number {
-  return document.querySelectorAll('[role=dialog]').length
+  return document.querySelectorAll('[role$=dialog]').length
 }

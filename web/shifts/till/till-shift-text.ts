@@ -17,7 +17,7 @@ export const TEXT = {
 
   cashIn: 'Cash in',
   cashOut: 'Cash out',
-  letIn: 'Let somebody sell',
+  letIn: 'Add a cashier',
   count: 'Count and close',
   countAgain: 'Count again',
   error: 'Error',
@@ -49,11 +49,11 @@ export const TEXT = {
   cashSlip: 'Cash slip',
   countSlip: 'Drawer count',
 
-  letInTitle: 'Let Somebody Sell',
-  letInHint: 'They sell from this drawer, too. You still answer for it.',
+  letInTitle: 'Add a Cashier',
+  letInHint: 'The cashier sells from this drawer, too. You still answer for it.',
   who: 'Cashier',
   chooseWho: 'Choose a cashier',
   nobody: 'Every cashier of this location sells in this shift already.',
   letInDone: (name: string) => `${name} sells in this shift`,
-  letInSubmit: 'Let in',
+  letInSubmit: 'Add',
 }

@@ -150,7 +150,7 @@ longTest(
       members: [{ userId, name: 'Ben Uy' }],
     }))
     await button('Drawer').click()
-    await expect.poll(() => button('Let somebody sell').elements()).toEqual([])
+    await expect.poll(() => button('Add a cashier').elements()).toEqual([])
     await button('Count and close').click()
     await expect.element(field(/^I take the drawer over/)).toBeVisible()
   },

@@ -255,7 +255,7 @@ longTest(
     )
     await addItem(form, milk)
     await press('Shift+F3')
-    const asked = dialog('Card of a Buyer')
+    const asked = dialog('Customer’s Discount Card')
     await asked.getByLabelText('Name on the Card').fill('Rosa Cruz')
     await asked.getByLabelText(BNPC.idLabel).fill('OSCA-2021-4821')
     await asked.getByLabelText('Left of the week by the booklet').fill('300')

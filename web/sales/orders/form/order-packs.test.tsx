@@ -23,7 +23,7 @@ test('a scanned box is a line of boxes at their price, beside that of tablets', 
 }) => {
   const { form, create, biogesic } = await openWithBoxes(server, screen)
   for (let time = 0; time < 2; time += 1) await scan(BOX_CODE)
-  await expect.element(form.getByText('2 Box · 20 tablets')).toBeVisible()
+  await expect.element(form.getByText('2 boxes · 20 tablets')).toBeVisible()
   await expect.element(form.getByText('Added Biogesic (Box)')).toBeVisible()
   await scan(biogesic.sku ?? '')
   await expect.element(form.getByLabelText('Quantity of Biogesic', { exact: true })).toBeVisible()
@@ -101,7 +101,7 @@ longTest(
     await expect.element(reason).not.toBeInTheDocument()
     await giveReason()
     await tablets.getByRole('button', { name: 'Box of 10 ₱90.00' }).click()
-    await expect.element(form.getByText('2 Box · 20 tablets')).toBeVisible()
+    await expect.element(form.getByText('2 boxes · 20 tablets')).toBeVisible()
     await expect.element(reason).not.toBeInTheDocument()
     await giveReason()
     await scan(biogesic.sku ?? '')
@@ -116,7 +116,7 @@ longTest(
   async ({ server, screen }) => {
     const { form, create, biogesic } = await openWithBoxes(server, screen, { soldByPiece: false })
     await scan(biogesic.sku ?? '')
-    await expect.element(form.getByText('1 Box · 10 tablets')).toBeVisible()
+    await expect.element(form.getByText('1 box · 10 tablets')).toBeVisible()
     server.answers(api.sales.complete, refusedAt('items.0.packId', 'Biogesic is not sold by Box'))
     await create.click()
 
@@ -141,7 +141,7 @@ test('an order that is opened keeps its packs, and what they are at the prices i
   server.answers(api.sales.update, { ...stored, version: 2 })
   await button(`Edit Order #${stored.id}`).click()
   const form = dialog('Edit Sales Order')
-  await expect.element(form.getByText('3 Box · 30 tablets')).toBeVisible()
+  await expect.element(form.getByText('3 boxes · 30 tablets')).toBeVisible()
   const price = form.getByLabelText('Price of Biogesic (Box)')
   await expect.element(price).toHaveDisplayValue('85.00')
   await price.fill('80')
@@ -186,7 +186,7 @@ longTest(
     server.answers(api.sales.list, [issued])
     server.answers(api.sales.get, issued)
     await scan(BOX_CODE)
-    await expect.element(form.getByText('1 Box · 10 tablets')).toBeVisible()
+    await expect.element(form.getByText('1 box · 10 tablets')).toBeVisible()
     await create.click()
 
     await expect
