@@ -11,7 +11,7 @@ import { packCodes } from '#domain/products/import/finish-packs.ts'
 import { bearsOnPacks } from '#domain/products/import/plan-packs.ts'
 import { readSellings } from '#server/products/import/packs/queries.ts'
 import { earlierLines } from '#server/import/rows/queries.ts'
-import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
+import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 
 const CODES = ['sku', 'barcode', 'customBarcode'] as const
 const TABLES: Record<NamedField, SQL> = {
@@ -60,6 +60,14 @@ export async function lookUp(
 export async function lookUpNames(tx: Tx, rows: readonly Values[]): Promise<Known['idOf']> {
   const ids = await namedIds(tx, rows)
   return (field, name) => ids[field].get(name) ?? null
+}
+
+export async function hasProducts(tx: Tx): Promise<boolean> {
+  const { has } = await rowOf<{ has: boolean }>(
+    tx,
+    sql`SELECT EXISTS (SELECT FROM products) AS has`,
+  )
+  return has
 }
 
 function textsIn(rows: readonly Values[], fields: readonly (keyof Values)[]): string[] {
