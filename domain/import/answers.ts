@@ -38,7 +38,7 @@ export const fileImport = z.object({
     update: z.int(),
     /** Lines that add a lot to the product of an earlier line; none in files of people. */
     lot: z.int(),
-    /** Lines of what exists already that change nothing. */
+    /** Lines of what exists already that change nothing, or would change nothing. */
     unchanged: z.int(),
     leave: z.int(),
     refuse: z.int(),

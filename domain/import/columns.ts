@@ -3,7 +3,7 @@ import { dayCounter, orderIn, type DayCounter } from '#domain/import/day-order.t
 import { areUnits, isQualified, plainHeading } from '#domain/import/fields.ts'
 import type { FileKind, Sample } from '#domain/import/kind.ts'
 import { firstLetters, MOST_ROWS } from '#domain/import/limits.ts'
-import { markCounter, numberKindOf, type MarkCounter, type Marks } from '#domain/import/marks.ts'
+import { markCounter, numberKindOf, type MarkCounter } from '#domain/import/marks.ts'
 import { readNumber, type DecimalMark } from '#domain/import/numbers.ts'
 import { readCell } from '#domain/import/read-cell.ts'
 import type { FileRecord } from '#domain/import/records.ts'
@@ -45,9 +45,9 @@ export function columnsOf(
     if (isSampled) sample.push({ line, ...record })
     // Every line is looked at, not a sample: one number far down may show how all are written, or leave it open.
     for (const [position, { numbers, days }] of counters.entries()) {
-      if (record.exact?.[position]) continue
-      numbers.add(cells[position] ?? '')
-      days.add(cells[position] ?? '')
+      const isExact = record.exact?.[position] === true
+      numbers.add(cells[position] ?? '', isExact)
+      if (!isExact) days.add(cells[position] ?? '')
     }
   }
   const cellsAt = (position: number) => sample.map(({ cells }) => cells[position] ?? '')
@@ -62,9 +62,10 @@ export function columnsOf(
     ? fieldsByHeading(kind, headings.map(sampleAt))
     : { fields: kind.guess(headings.map(sampleAt)), doubts: NO_DOUBTS }
   const ofFile = markOfFile(kind, counters, fields)
+  const areOpen = mayBeCentavos(kind, counters, fields)
   return counters.map(({ numbers, days }, position) => ({
     ...columnAt(headings[position] ?? { position, header: '' }, cellsAt(position)),
-    ...writingOf(numbers.marks(ofFile), days, headings[position]?.header ?? ''),
+    ...writingOf({ numbers, days }, headings[position]?.header ?? '', { ofFile, areOpen }),
     field: fields.get(position) ?? null,
     fieldDoubt: doubts.get(position) ?? null,
   }))
@@ -98,17 +99,37 @@ function columnAt({ position, header }: Heading, cells: string[]) {
   }
 }
 
-function writingOf({ decimalMark, doubt }: Marks, days: DayCounter, header: string) {
+function writingOf(
+  { numbers, days }: Counters,
+  header: string,
+  { ofFile, areOpen }: { ofFile: DecimalMark | null; areOpen: boolean },
+) {
+  const { decimalMark, doubt } = numbers.marks(ofFile)
+  const isSaid = /centavo|\bcents?\b|peso|php|₱/i.test(header)
+  const digits = areOpen && !isSaid ? numbers.mayBeCentavos() : null
   const shown = days.order()
   const told = shown?.isCertain === false ? orderIn(header) : null
   return {
     decimalMark,
-    markDoubt: doubt,
+    markDoubt: doubt ?? (digits ? { digits, as: ['pesos' as const] } : null),
     dayOrder: told ?? shown?.order ?? ('MDY' as const),
     isDayOrderCertain: told === null ? (shown?.isCertain ?? null) : true,
     ...(shown?.mayBeginWithYear && { mayBeginWithYear: true }),
+    ...(shown?.isMixed && { hasBothDayOrders: true }),
     ...(days.hasDaysWithoutYear() && { hasDaysWithoutYear: true }),
   }
+}
+
+/** Whether all amounts of a file may be centavos: one that shows centavos shows that its writer writes pesos. */
+function mayBeCentavos(
+  kind: FileKind,
+  counters: readonly Counters[],
+  fields: ReadonlyMap<number, string>,
+): boolean {
+  const ofAmounts = [...fields].filter(([, field]) => kind.fields.kindOf(field) === 'money')
+  const mayBe = ([position]: [number, string]) =>
+    counters[position]?.numbers.mayBeCentavos() !== null
+  return kind.mayBeCentavos === true && ofAmounts.every(mayBe)
 }
 
 /**

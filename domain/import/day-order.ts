@@ -10,6 +10,8 @@ export type DayWriting = {
   isCertain: boolean
   /** Some dates may begin with the year, 27/12/31. */
   mayBeginWithYear: boolean
+  /** Some dates have the day first, 31/01/2027, and some the month, 01/15/2027. */
+  isMixed: boolean
 }
 
 export type DayCounter = {
@@ -55,6 +57,9 @@ type Counts = {
   /** Those with a year of two digits. */
   short: number
   fits: Record<ColumnOrder, number>
+  /** One of them can only have the day, or only the month, first. */
+  isDayShown: boolean
+  isMonthShown: boolean
   /** The order makes a difference for one of them: of 12/12/2027 it makes none. */
   isOpen: boolean
 }
@@ -87,14 +92,17 @@ function count(bySign: Map<string, Counts>, parts: RegExpExecArray): void {
   const isDayFirst = first <= 31 && second <= 12
   const isMonthFirst = first <= 12 && second <= 31
   if (!isYearFirst && !isDayFirst && !isMonthFirst) return
-  const none = { cells: 0, short: 0, fits: { DMY: 0, MDY: 0, YMD: 0 }, isOpen: false }
-  const counts = bySign.get(sign) ?? none
+  const none = { cells: 0, short: 0, fits: { DMY: 0, MDY: 0, YMD: 0 } }
+  const unseen = { isDayShown: false, isMonthShown: false, isOpen: false }
+  const counts = bySign.get(sign) ?? { ...none, ...unseen }
   bySign.set(sign, counts)
   counts.cells += 1
   if (parts[3]?.length === 2) counts.short += 1
   if (isDayFirst) counts.fits.DMY += 1
   if (isMonthFirst) counts.fits.MDY += 1
   if (isYearFirst) counts.fits.YMD += 1
+  counts.isDayShown ||= isDayFirst && !isMonthFirst && !isYearFirst
+  counts.isMonthShown ||= isMonthFirst && !isDayFirst
   counts.isOpen ||= first !== second || isYearFirst
 }
 
@@ -106,7 +114,9 @@ function orderOf(signs: readonly Counts[]): DayWriting | null {
   const isCertain = orders.size <= 1 && fitting.every(({ length }) => length === 1)
   const usual = sum('DMY') > sum('MDY') ? 'DMY' : 'MDY'
   const order = sum('YMD') > sum(usual) ? 'YMD' : usual
-  return { order, isCertain, mayBeginWithYear: sum('YMD') > 0 }
+  const isMixed =
+    signs.some(({ isDayShown }) => isDayShown) && signs.some(({ isMonthShown }) => isMonthShown)
+  return { order, isCertain, mayBeginWithYear: sum('YMD') > 0, isMixed }
 }
 
 /** The orders in which all dates with one sign are days. A year of four digits says nothing of those of two. */

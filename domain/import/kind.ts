@@ -36,6 +36,8 @@ export type FileKind<Settings extends ReadSettings = ReadSettings> = {
   rules: Readonly<Record<string, z.ZodType>>
   /** What the cells of a column of kind 'choice' may say, by field. */
   options: Readonly<Partial<Record<string, readonly string[]>>>
+  /** Lists of its kind may write their amounts in centavos. */
+  mayBeCentavos?: true
   /** Whether a row is refused when its cell for this field cannot be read; else the row is taken without that cell. */
   keepsRowOut(field: string): boolean
   /** Whether a row may hold nothing but a name. Of products such a row is a title, because it has no price. */

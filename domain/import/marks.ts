@@ -11,13 +11,26 @@ export function numberKindOf(kind: FieldKind): NumberKind | null {
   return kind === 'whole' ? 'whole' : null
 }
 
-/** A number that its column allows to be read both ways, '2,760', and the kinds for which it is open. */
-export type MarkDoubt = { digits: string; as: NumberKind[] }
+/** For what a number may be open: the mark of an amount or of a whole number, and whether an amount is in pesos. */
+export const OPEN_FOR = [...NUMBER_KINDS, 'pesos'] as const
+
+/** A number that its column allows to be read both ways, '2,760' or '45000', and for what it is open. */
+export type MarkDoubt = { digits: string; as: (typeof OPEN_FOR)[number][] }
 
 /** Whether a column's numbers may be read both ways and nobody has said how. */
 export function isMarkInDoubt(field: FieldKind | null, doubt: MarkDoubt | null): boolean {
   const kind = field && numberKindOf(field)
-  return kind !== null && doubt?.as.includes(kind) === true
+  const isPesosOpen = field === 'money' && doubt?.as.includes('pesos') === true
+  return isPesosOpen || (kind !== null && doubt?.as.includes(kind) === true)
+}
+
+/** Whether a correction says how a column's numbers are written, as far as that is open. */
+export function isMarkSaid(
+  { markDoubt }: { markDoubt: MarkDoubt | null },
+  { decimalMark, isCentavos }: { decimalMark?: DecimalMark; isCentavos?: boolean },
+): boolean {
+  const isOfPesos = isCentavos !== undefined && markDoubt?.as.includes('pesos') === true
+  return decimalMark !== undefined || isOfPesos
 }
 
 /** Whether a column's dates may be read with the day or the month first and nobody has said which. */
@@ -34,9 +47,12 @@ export type Marks = {
 }
 
 export type MarkCounter = {
-  add(cell: string): void
+  /** `isExact`: a workbook says itself what number the cell is, so that no mark of it is in doubt. */
+  add(cell: string, isExact: boolean): void
   /** What the column shows; `ofFile` is the decimal mark that other columns of the file prove. */
   marks(ofFile?: DecimalMark | null): Marks
+  /** A number that may be in centavos, as all of the column; '' in a column without numbers, null where they are not. */
+  mayBeCentavos(): string | null
 }
 
 type Counts = {
@@ -50,6 +66,12 @@ type Counts = {
   hasPartingBlanks: boolean
   /** There is a number with more than two decimals, so an amount may have three. */
   isFine: boolean
+  /** Count of numbers but nought; of those that are whole and 100 or more, with the first of these. */
+  numbers: number
+  large: number
+  firstLarge: string
+  /** A cell says that it is an amount in pesos. */
+  saysPesos: boolean
   /** There is a number that a writer of three decimals everywhere would not write, because it has fewer or more. */
   isFreeWidth: boolean
 }
@@ -63,14 +85,22 @@ export function markCounter(): MarkCounter {
     firstOpen: null,
     hasPartingBlanks: false,
     isFine: false,
+    numbers: 0,
+    large: 0,
+    firstLarge: '',
+    saysPesos: false,
     isFreeWidth: false,
   }
   return {
-    add: (cell) => {
+    add: (cell, isExact) => {
       const figure = /\d/.test(cell) ? figureIn(cell) : null
-      if (figure) count(counts, figure)
+      if (!figure) return
+      counts.saysPesos ||= /[₱p]/i.test(cell)
+      countSize(counts, figure)
+      if (!isExact) count(counts, figure)
     },
     marks: (ofFile = null) => marksFrom(counts, ofFile),
+    mayBeCentavos: () => mayBeCentavos(counts),
   }
 }
 
@@ -91,6 +121,19 @@ function count(counts: Counts, { digits, isPartedByBlanks }: Figure): void {
   // In 1,234,567 commas separate thousands, so the decimal mark is the point.
   else if (/[.,]/.test(digits)) shown[otherMark(first)] += 1
   else counts.isFreeWidth = true
+}
+
+function countSize(counts: Counts, { digits }: Figure): void {
+  if (!/[1-9]/.test(digits)) return
+  counts.numbers += 1
+  if (markIn(digits) !== 'none' || digits.replace(/\D/g, '').length < 3) return
+  counts.large += 1
+  counts.firstLarge ||= digits
+}
+
+/** Amounts may be centavos where all are whole, and most so large that centavos would be prices, too. */
+function mayBeCentavos({ numbers, large, firstLarge, saysPesos }: Counts): string | null {
+  return large * 10 >= numbers * 9 && !saysPesos ? firstLarge : null
 }
 
 function marksFrom(counts: Counts, ofFile: DecimalMark | null): Marks {

@@ -145,8 +145,11 @@ function lineSkipped(
     return aTotal({ noun })
   if (FOOT.test(words) && isFigures) return `The foot of a page, not a ${noun}.`
   const used = settings.columns.filter(({ field }) => field !== null).length
-  const name = settings.columns.find(({ field }) => field === 'name')
-  const isName = namesAlone && !isNothing(cells[name?.position ?? -1] ?? '')
+  const isName =
+    namesAlone &&
+    settings.columns.some(
+      ({ field, position }) => /name$/i.test(field ?? '') && !isNothing(cells[position] ?? ''),
+    )
   if (filled.length === 1 && used > 2 && !isName) return ALONE
   return null
 }

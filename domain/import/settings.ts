@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import type { Fields } from '#domain/import/fields.ts'
 import { COLUMN_ORDERS } from '#domain/import/day-order.ts'
-import { NUMBER_KINDS } from '#domain/import/marks.ts'
+import { OPEN_FOR } from '#domain/import/marks.ts'
 import { DECIMAL_MARKS } from '#domain/import/numbers.ts'
 import { MOST_SHEETS } from '#domain/import/limits.ts'
 import { DELIMITERS } from '#domain/import/records.ts'
@@ -45,10 +45,10 @@ const importColumnOf = (fieldName: z.ZodType<string>) =>
     /** Its first cells that are not blank. */
     samples: z.array(z.string()),
     /**
-     * A number of the column that may be read both ways, 2,760, and the kinds for which it is open: somebody must be
+     * A number of the column that may be read both ways, 2,760 or 45000, and for what it is open: somebody must be
      * asked. null: the column shows how its numbers are written.
      */
-    markDoubt: z.object({ digits: z.string(), as: z.array(z.enum(NUMBER_KINDS)) }).nullable(),
+    markDoubt: z.object({ digits: z.string(), as: z.array(z.enum(OPEN_FOR)) }).nullable(),
     /**
      * false: no date of the column shows whether the day or the month comes first, so it is better asked. null: there are
      * no such dates.
@@ -56,6 +56,8 @@ const importColumnOf = (fieldName: z.ZodType<string>) =>
     isDayOrderCertain: z.boolean().nullable(),
     /** Its dates may begin with a year of two digits, too: 27/12/31. Absent: they do not. */
     mayBeginWithYear: z.boolean().optional(),
+    /** Some of its dates have the day first, 31/01/2027, and some the month, 01/15/2027. Absent: none contradict each other. */
+    hasBothDayOrders: z.boolean().optional(),
     /** Some of its cells are days and months without a year, 12/05, so 12/27 is not read. Absent: none is. */
     hasDaysWithoutYear: z.boolean().optional(),
     /**

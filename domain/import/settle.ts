@@ -2,7 +2,7 @@ import type { FileKind } from '#domain/import/kind.ts'
 import { columnsOf, hasMoreColumns } from '#domain/import/columns.ts'
 import { cuttingOf, headerLineOf, headingsKnownIn } from '#domain/import/layout.ts'
 import { firstLetters } from '#domain/import/limits.ts'
-import { isDayOrderInDoubt, isMarkInDoubt } from '#domain/import/marks.ts'
+import { isDayOrderInDoubt, isMarkInDoubt, isMarkSaid } from '#domain/import/marks.ts'
 import { figureIn } from '#domain/import/numbers.ts'
 import { recordsOf, type FileRecord } from '#domain/import/records.ts'
 import {
@@ -99,7 +99,7 @@ export function rememberedSettings<Settings extends ReadSettings>(
 /** Centavos are not taken over either: were the next file in pesos, it would sell for a hundredth. */
 function askedAnew({ markDoubt, samples }: ImportColumn): Partial<ImportColumn> {
   const digits = samples.map((sample) => figureIn(sample)?.digits).find((each) => each)
-  return { markDoubt: markDoubt ?? (digits === undefined ? null : { digits, as: ['amount'] }) }
+  return { markDoubt: markDoubt ?? (digits === undefined ? null : { digits, as: ['pesos'] }) }
 }
 
 /** Settings with a manager's corrections. What depends on them in the file's columns is detected again. */
@@ -138,7 +138,7 @@ function correctedColumn(
     ...column,
     ...correction,
     ...(isSettled && { isDayOrderCertain: true }),
-    ...(correction.decimalMark !== undefined && { markDoubt: null }),
+    ...(isMarkSaid(column, correction) && { markDoubt: null }),
     ...(correction.field !== undefined && { fieldDoubt: null }),
   }
 }
@@ -166,7 +166,7 @@ function questionAbout(
 export function obstaclesTo(
   { fields: { labelOf, kindOf }, ...kind }: FileKind,
   settings: ReadSettings,
-  counts: { create: number; update: number; lot: number },
+  counts: { create: number; update: number; lot: number; unchanged?: number },
 ): string[] {
   const obstacles: string[] = []
   const [like] = settings.likeSheets ?? []
@@ -182,16 +182,22 @@ export function obstaclesTo(
   for (const { field, markDoubt } of settings.columns)
     if (field !== null && markDoubt && isMarkInDoubt(kindOf(field), markDoubt))
       obstacles.push(
-        `${labelOf(field)}: ${markDoubt.digits} can be read in two ways. Choose how its numbers are written.`,
+        markDoubt.as.includes('pesos')
+          ? `${labelOf(field)}: are numbers like ${markDoubt.digits} pesos or centavos? Choose how they are written.`
+          : `${labelOf(field)}: ${markDoubt.digits} can be read in two ways. Choose how its numbers are written.`,
       )
-  for (const { field, isDayOrderCertain, mayBeginWithYear } of settings.columns)
+  for (const { field, isDayOrderCertain, ...days } of settings.columns)
     if (field !== null && isDayOrderInDoubt(kindOf(field), isDayOrderCertain)) {
-      const parts = mayBeginWithYear ? 'day, the month or the year' : 'day or the month'
-      obstacles.push(
-        `${labelOf(field)}: its dates can be read in two ways. Choose whether the ${parts} comes first.`,
-      )
+      const parts = days.mayBeginWithYear ? 'day, the month or the year' : 'day or the month'
+      const why = days.hasBothDayOrders
+        ? 'some of its dates have the day first, others the month'
+        : 'its dates can be read in two ways'
+      obstacles.push(`${labelOf(field)}: ${why}. Choose whether the ${parts} comes first.`)
     }
-  if (obstacles.length === 0 && counts.create + counts.update + counts.lot === 0)
+  if (
+    obstacles.length === 0 &&
+    counts.create + counts.update + counts.lot + (counts.unchanged ?? 0) === 0
+  )
     obstacles.push(
       `No row would create or change a ${kind.noun}: look at the reasons in the preview.`,
     )

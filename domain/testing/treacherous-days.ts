@@ -20,7 +20,9 @@ export const TREACHEROUS_DAYS: Record<string, ImportFile> = {
   'days and months in both orders': {
     lines: ['Name,Price,Expiry', 'A,5,13/04/2027', 'B,6,04/13/2027'],
     reads: [2, 1100, 0],
-    asks: [ORDER],
+    asks: [
+      'Expiration Date: some of its dates have the day first, others the month. Choose whether the day or the month comes first.',
+    ],
     tells: ["'13/04/2027' was read as 2027-04-13"],
   },
   'dates of two writers, by points and by slashes': {

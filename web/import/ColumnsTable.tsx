@@ -150,13 +150,7 @@ function WritingField({ column, heading, isDisabled, onCorrect }: FieldProps) {
           onCorrect({ position, ...writings[Number(target.value)]?.correction })
         }
       />
-      {doubt !== null && (
-        <Doubt>
-          {doubt === 'mark'
-            ? TEXT.markInDoubt(column.markDoubt?.digits ?? '')
-            : TEXT.notCertainHint}
-        </Doubt>
-      )}
+      {doubt !== null && <Doubt>{TEXT[doubt](column.markDoubt?.digits ?? '')}</Doubt>}
     </div>
   )
 }

@@ -56,6 +56,9 @@ export function RunBar({ found, obstacles, isBusy, onSeeLines }: Props) {
                 {TEXT.seeLines}
               </button>
             </span>
+            {counts.unchanged > 0 && (
+              <span className="block tabular-nums">{text.unchanged(counts.unchanged)}</span>
+            )}
             {counts.stockLeftOut > 0 && (
               <span className="block font-medium text-warning-ink tabular-nums">
                 {text.stockLeftOut?.(counts.stockLeftOut)}

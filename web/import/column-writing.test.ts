@@ -47,7 +47,8 @@ test('dates in numbers are asked about while none shows its order, and no answer
   expect(waysOf(expiry).map(({ isChosen }) => isChosen)).toEqual([false, false])
   expect(waysOf({ ...expiry, isDayOrderCertain: true }).some(({ isChosen }) => isChosen)).toBe(true)
   expect(waysOf({ ...expiry, isDayOrderCertain: null })).toEqual([])
-  expect(askedOf(expiry)).toBe('dayOrder')
+  expect(askedOf(expiry)).toBe('noDayOrder')
+  expect(askedOf({ ...expiry, hasBothDayOrders: true })).toBe('bothDayOrders')
   expect(askedOf({ ...expiry, isDayOrderCertain: true })).toBeNull()
   expect(askedOf({ ...expiry, field: null })).toBeNull()
 })
@@ -67,7 +68,7 @@ test('a price that may be 2760 or 2.76 is asked about, and no answer is chosen b
   const markDoubt = { digits: '2,760', as: ['amount' as const] }
   const price: ImportColumn = { ...COLUMN, field: 'price', markDoubt }
 
-  expect(askedOf(price)).toBe('mark')
+  expect(askedOf(price)).toBe('markInDoubt')
   expect(waysOf(price)).toHaveLength(4)
   expect(waysOf(price).some(({ isChosen }) => isChosen)).toBe(false)
   expect(askedOf({ ...price, field: 'stockQty' })).toBeNull()

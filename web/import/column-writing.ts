@@ -51,14 +51,13 @@ function hasMark(sample: string): boolean {
   return /[.,]/.test(sample)
 }
 
-/**
- * What the user has to decide about a column: the decimal mark, or the order of day and month. null
- * if the cells are clear or somebody has decided.
- */
+/** What the user has to decide about a column, as TEXT says it; null if the cells are clear or somebody has decided. */
 export function doubtOf(
-  { markDoubt, isDayOrderCertain }: ImportColumn,
+  { markDoubt, isDayOrderCertain, hasBothDayOrders }: ImportColumn,
   kind: FieldKind | null,
-): 'mark' | 'dayOrder' | null {
-  if (isMarkInDoubt(kind, markDoubt)) return 'mark'
-  return isDayOrderInDoubt(kind, isDayOrderCertain) ? 'dayOrder' : null
+): 'markInDoubt' | 'pesosInDoubt' | 'noDayOrder' | 'bothDayOrders' | null {
+  if (isMarkInDoubt(kind, markDoubt))
+    return markDoubt?.as.includes('pesos') ? 'pesosInDoubt' : 'markInDoubt'
+  if (!isDayOrderInDoubt(kind, isDayOrderCertain)) return null
+  return hasBothDayOrders ? 'bothDayOrders' : 'noDayOrder'
 }

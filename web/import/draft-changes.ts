@@ -1,3 +1,4 @@
+import { isMarkSaid } from '#domain/import/marks.ts'
 import { parseCount } from '#domain/money.ts'
 import type { ReadChanges, ReadSettings } from '#domain/import/settings.ts'
 
@@ -29,7 +30,7 @@ export function settingsWith<Settings extends ReadSettings>(
 ): Settings {
   const columns = settings.columns.map((column) => {
     const correction = corrections.find(({ position }) => position === column.position)
-    const isAnswered = correction?.decimalMark !== undefined
+    const isAnswered = correction !== undefined && isMarkSaid(column, correction)
     const isOrdered = correction?.dayOrder !== undefined && column.isDayOrderCertain !== null
     const isNamed = correction?.field !== undefined
     return {

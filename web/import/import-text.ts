@@ -147,9 +147,11 @@ export const TEXT = {
   centavoNumbers: { '.': '123,450', ',': '123.450' },
   dayOrders: DAY_ORDER_LABELS,
   notCertain: 'Please check',
-  notCertainHint: 'No date shows which comes first',
+  noDayOrder: () => 'No date shows which comes first',
+  bothDayOrders: () => 'Some dates have the day first, others the month',
   chooseWriting: 'Choose',
   markInDoubt: (digits: string) => `No number shows what ${digits} is`,
+  pesosInDoubt: (digits: string) => `${digits} may be pesos or centavos`,
   moreColumns: (most: number) =>
     `The file has more than ${most} columns: only the first ${most} are read.`,
 

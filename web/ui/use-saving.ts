@@ -185,6 +185,7 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
     event.preventDefault()
     // React events of a form in a dialog over this one bubble up to it, too.
     event.stopPropagation()
+    if (isAsking) return
     const description = lookUpRefusalOf(lookedUp)
     if (description !== null) {
       const { title } = typeof failed === 'string' ? { title: failed } : failed

@@ -1,4 +1,5 @@
 import { fieldsOf } from '#domain/import/fields.ts'
+import { NAME_PARTS } from '#domain/partners/import/name-parts.ts'
 import { PARTNER_WORDS } from '#domain/partners/import/headings.ts'
 
 const { phone, email, notes, tin, isActive } = PARTNER_WORDS
@@ -39,6 +40,7 @@ export const CUSTOMER_FIELDS = fieldsOf(
       also: ['limit', 'credit limit', 'owed limit', 'utang limit', 'limit ng utang'],
     },
     isActive,
+    ...NAME_PARTS,
   },
   {
     name: 'patient, patient name, pangalan, buong pangalan, pangalan ng customer, mamimili, kliyente, nom, nom complet, nom et prenom, nom du client, nom client, client nom',

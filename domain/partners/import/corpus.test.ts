@@ -181,6 +181,26 @@ const FILES: Record<string, File> = {
     ],
     takes: [{ name: 'Ana Cruz', phone: '0917 000 0256', email: 'ana@a.ph' }],
   },
+  'first and last names in columns of their own, in whatever order': {
+    lines: [
+      'Last Name,First Name,M.I.,Mobile',
+      'Cruz,Ana,P.,0917 000 0256',
+      'Reyes,Ben,,0918 000 0000',
+      'Santos,,,',
+    ],
+    takes: [
+      { name: 'Ana P. Cruz', phone: '0917 000 0256' },
+      { name: 'Ben Reyes', phone: '0918 000 0000' },
+      { name: 'Santos' },
+    ],
+  },
+  'a name that lacks the surname beside it': {
+    lines: ['Name,Surname,Phone', 'Ana,Cruz,0917 000 0256', 'Ben Reyes,Reyes,0918 000 0000'],
+    takes: [
+      { name: 'Ana Cruz', phone: '0917 000 0256' },
+      { name: 'Ben Reyes', phone: '0918 000 0000' },
+    ],
+  },
   'headings of a bookkeeping program': {
     lines: ['Customer,Main Phone,Main Email,Balance', 'Ana,0917 000 0256,ana@a.ph,"1,200.00"'],
     takes: [{ name: 'Ana', phone: '0917 000 0256', email: 'ana@a.ph' }],

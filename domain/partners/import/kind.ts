@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { isNothing } from '#domain/csv.ts'
 import type { Fields } from '#domain/import/fields.ts'
 import type { FileKind, Sample } from '#domain/import/kind.ts'
+import { joinName, NAME_PARTS, PART_RULES } from '#domain/partners/import/name-parts.ts'
 import { remarksOnOddPeople } from '#domain/partners/import/odd-values.ts'
 import { repeatFinder } from '#domain/partners/import/repeats.ts'
 import { FIRST_CHOICES, type PartnerSettings } from '#domain/partners/import/settings.ts'
@@ -11,7 +12,13 @@ import { dialled } from '#domain/folding.ts'
  * Fields by which somebody is found, or trusted. A row is refused when such a cell cannot be read; one whose email is none
  * is taken without it, because nobody could be found by that.
  */
-const DECIDING: ReadonlySet<string> = new Set(['name', 'phone', 'owedLimit', 'isActive'])
+const DECIDING: ReadonlySet<string> = new Set([
+  'name',
+  'phone',
+  'owedLimit',
+  'isActive',
+  ...Object.keys(NAME_PARTS),
+])
 
 /** Files of customers or of suppliers, by their fields and what their form says of them. */
 export function partnersKind(
@@ -22,11 +29,11 @@ export function partnersKind(
   return {
     noun,
     fields,
-    rules,
+    rules: { ...rules, ...PART_RULES },
     options: {},
     keepsRowOut: (field) => DECIDING.has(field),
     namesAlone: true,
-    telling: ['name', 'phone', 'email'],
+    telling: ['name', 'phone', 'email', ...Object.keys(NAME_PARTS)],
     tellsNothing: 'No name, phone or email.',
     firstChoices: () => FIRST_CHOICES,
     byDefault: () => null,
@@ -37,12 +44,13 @@ export function partnersKind(
       [/\be-?mail\b/i, 'email'],
     ],
     guess: fieldsByContent,
-    needed: ['name', 'phone', 'email'],
+    needed: ['name', 'phone', 'email', 'lastName'],
     askForNeeded: 'Choose the column that holds the name, the phone or the email.',
     finisher: () => ({
       title: () => {},
       isHeading: () => false,
       row: (values, remarks) => {
+        joinName(values)
         remarks.push(...remarksOnOddPeople(values, fields, remarks.length === 0))
         return null
       },

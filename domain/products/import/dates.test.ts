@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rememberedSettings } from '#domain/import/settle.ts'
+import { obstaclesTo, rememberedSettings } from '#domain/import/settle.ts'
 import { COLUMN_ORDERS, type ColumnOrder } from '#domain/import/day-order.ts'
+import { PRODUCTS } from '#domain/products/import/kind.ts'
 import { read } from '#domain/testing/import.ts'
 
 // The days of expiry, in whatever way a shop writes them.
@@ -122,4 +123,12 @@ test.each([
   const [product] = read(`Name,Price,Expiry\nA,1,${cell}\n`).products
 
   expect(product?.values.expirationDate).toBe(day)
+})
+
+test('where some dates have the day first and others the month, the question says so', () => {
+  const text = 'Name,Price,Expiry\nA,1,31/01/2027\nB,1,01/15/2027\nC,1,03/04/2027\n'
+
+  expect(obstaclesTo(PRODUCTS, read(text).settings, { create: 1, update: 0, lot: 0 })).toEqual([
+    'Expiration Date: some of its dates have the day first, others the month. Choose whether the day or the month comes first.',
+  ])
 })

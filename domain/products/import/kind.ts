@@ -30,6 +30,7 @@ export const PRODUCTS: FileKind<ImportSettings> = {
     taxType: TAX_TYPES,
     productType: PRODUCT_TYPES,
   },
+  mayBeCentavos: true,
   keepsRowOut,
   namesAlone: false,
   telling: ['name', 'sku', 'barcode', 'customBarcode', 'price', 'cost', 'stockQty'],

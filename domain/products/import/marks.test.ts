@@ -218,3 +218,32 @@ test('whatever way a shop writes its numbers, they are read right, asked about o
   // The greater part is neither asked about nor refused.
   expect(seen.right).toBeGreaterThan(2 * (seen.asked + seen.refused))
 })
+
+const CENTAVOS_ASKED = 'Price: are numbers like 450 pesos or centavos? Choose how they are written.'
+
+test.each([
+  ['all amounts are whole and large', 'Price', ['450', '1250', '12550', '75000'], [CENTAVOS_ASKED]],
+  ['one amount shows centavos', 'Price', ['450', '1250', '12550.00'], []],
+  ['some amounts are small', 'Price', ['450', '12', '125'], []],
+  ['a cell says pesos', 'Price', ['P450', '1250'], []],
+  ['the heading says pesos', 'Price (PHP)', ['450', '1250'], []],
+  ['the heading says centavos', 'Price (centavos)', ['450', '1250'], []],
+])('whether amounts are centavos is asked where %s: %s %j', (_when, heading, cells, asked) => {
+  const text = `Name,${heading}\n${cells.map((cell, at) => `P${at},${cell}\n`).join('')}`
+
+  expect(obstaclesTo(PRODUCTS, read(text).settings, { create: 1, update: 0, lot: 0 })).toEqual(
+    asked,
+  )
+})
+
+test.each([
+  [true, '4.50'],
+  [false, '450.00'],
+])('once it is said whether 450 is in centavos, %j, it is %s', (isCentavos, price) => {
+  const answered = read('Name,Price\nA,450\n', {
+    columns: [{ position: 1, isCentavos, decimalMark: '.' }],
+  })
+
+  expect(answered.settings.columns[1]?.markDoubt).toBeNull()
+  expect(answered.products[0]?.values.price).toBe(price)
+})

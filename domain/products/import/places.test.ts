@@ -53,6 +53,9 @@ test.each([
   ['Branch Name', ['Branch'], 'location'],
   ['Selling Price', ['Selling'], 'price'],
   ['Main Ingredient', ['Main'], null],
+  ['Price [Main]', ['Main'], 'asked: qualified'],
+  ['Price (Main)', ['Main'], 'asked: qualified'],
+  ['Main Cost', ['Main'], 'asked: qualified'],
 ])('a column %j says nothing of a location in a shop with %j', (heading, names, field) => {
   expect(takenFor(heading, names)).toBe(field)
 })

@@ -2,7 +2,7 @@ import { codeKey, foldedName } from '#domain/folding.ts'
 import { plainHeading } from '#domain/import/fields.ts'
 import { shortText } from '#domain/import/limits.ts'
 import type { ImportColumn, ReadChanges } from '#domain/import/settings.ts'
-import { labelOf, PRODUCT_FIELDS } from '#domain/products/import/fields.ts'
+import { isOfLot, labelOf, PRODUCT_FIELDS } from '#domain/products/import/fields.ts'
 
 /** A location that a file may name. */
 export type Place = { id: number; name: string; code: string }
@@ -73,7 +73,10 @@ export function placeFinder(places: readonly Place[]): (text: string) => Place[]
   }
 }
 
-/** The locations that a heading says beside other words. One of figures alone is meant beside stock only: 'Lot 1' is a lot. */
+/**
+ * The locations that a heading says beside other words, but not beside what is none of a lot's: 'Price [Main]' is no stock.
+ * One of figures alone is meant beside stock only: 'Lot 1' is a lot.
+ */
 function saidBeside(heading: string, called: (name: string) => Place[]): Place[] {
   if (PRODUCT_FIELDS.namedInFull(heading) !== null) return []
   const words = plainHeading(heading).split(' ')
@@ -85,7 +88,8 @@ function saidBeside(heading: string, called: (name: string) => Place[]): Place[]
       const rest = words.toSpliced(from, more + 1).join(' ')
       const field = PRODUCT_FIELDS.namedInFull(rest)
       const isWord = /\p{Letter}/u.test(name)
-      const isMeant = isWord ? field !== null || OF_PLACES.test(rest) : field === 'stockQty'
+      const isOfPlace = field === null ? OF_PLACES.test(rest) : isOfLot(field)
+      const isMeant = isWord ? isOfPlace : field === 'stockQty'
       return isMeant ? found : []
     }),
   )

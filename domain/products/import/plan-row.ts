@@ -6,6 +6,7 @@ import type { Remark, Values } from '#domain/import/read-row.ts'
 import { remarksOnPacks, type Selling } from '#domain/products/import/plan-packs.ts'
 import { isExpiryUnread, KIT_STOCK_LEFT_OUT } from '#domain/products/import/plan-stock.ts'
 import { namesOfUnits, remarksOnUnit, remarksOnUnits } from '#domain/products/import/told-units.ts'
+import { meantBy } from '#domain/products/import/same-goods.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 
 export type KnownProduct = {
@@ -13,6 +14,8 @@ export type KnownProduct = {
   name: string
   sku: string | null
   barcode: string | null
+  strength: string | null
+  dosageForm: string | null
   /** The product was made by an import that was taken back; a row that finds it makes it anew. */
   isWithdrawn: boolean
 }
@@ -121,7 +124,10 @@ function matchOf(
   const code =
     values[matchBy] ?? values[matchBy === 'sku' ? 'barcode' : 'sku'] ?? values.customBarcode
   if (typeof code === 'string') return known.owner(code)
-  const named = typeof values.name === 'string' ? known.called(values.name) : []
+  const named =
+    typeof values.name === 'string'
+      ? meantBy(values, known.called(values.name), (each) => each)
+      : []
   return named.length > 1 ? 'several' : (named[0] ?? null)
 }
 
@@ -132,7 +138,9 @@ function alikeTo(values: Values, known: Known): readonly KnownProduct[] {
     const code = values[field]
     return typeof code === 'string' && known.owner(code) !== null
   })
-  return typeof name === 'string' && !isKnown ? known.alike(name) : []
+  return typeof name === 'string' && !isKnown
+    ? meantBy(values, known.alike(name), (each) => each)
+    : []
 }
 
 function remarksOnAlike(alike: readonly KnownProduct[], { sameName }: Choices): Remark[] {

@@ -68,6 +68,57 @@ test('a line with the codes of two products is refused for both', () => {
   ])
 })
 
+/** What becomes of the lines of a list without codes: their product by its first line, and what is said of them. */
+function linesOf(...lines: string[]) {
+  const { rows } = read(`Name,Strength,Price,Lot,Expiry,Qty\n${lines.join('\n')}\n`, {
+    locationId: 1,
+  })
+  return rows.map(({ line, lotOf, remarks }) => [
+    lotOf ?? line,
+    remarks.map(({ message }) => message),
+  ])
+}
+
+test('in a list without codes another strength is another product, and another batch another lot', () => {
+  expect(
+    linesOf(
+      'Paracetamol,500 mg,2.00,B1,2027-12-31,5',
+      'Paracetamol,250 mg,1.50,B1,2027-12-31,5',
+      'PARACETAMOL,500mg,2.00,B2,2028-12-31,7',
+      'Paracetamol,250 mg,,B2,2028-12-31,7',
+    ),
+  ).toEqual([
+    [2, []],
+    [3, []],
+    [2, []],
+    [3, []],
+  ])
+})
+
+test('in a list without codes a line that might mean either product, or tells nothing new, is refused', () => {
+  expect(
+    linesOf(
+      'Paracetamol,500 mg,2.00,B1,2027-12-31,5',
+      'Paracetamol,250 mg,1.50,B1,2027-12-31,5',
+      'Paracetamol,,2.00,B2,2028-12-31,7',
+      'Paracetamol,500 mg,2.00,,,7',
+      'Paracetamol,500 mg,2.00,B1,2027-12-31,7',
+      'Paracetamol,500 mg,3.00,B3,2027-12-31,7',
+    ).slice(2),
+  ).toEqual([
+    [4, ['The same name as in line 2, and no code to tell them apart']],
+    [5, ['The same name as in line 2, and no code to tell them apart']],
+    [2, ['Product Name Paracetamol stands in line 2 already, with the same lot']],
+    [2, ['Product Name Paracetamol stands in line 2 already, where Price is 2.00']],
+  ])
+})
+
+test('a lot is not refused because of another remark', () => {
+  const { rows } = read('SKU,Name,Price,Remarks,Lot,Qty\nA,Zinc,1,new,L1,5\nA,Zinc,1,damp,L2,7\n')
+
+  expect(rows[1]).toMatchObject({ lotOf: 2, remarks: [] })
+})
+
 test('a product has at most 250 lines, and one too many keeps its stock from being set', () => {
   const lines = Array.from({ length: 260 }, (_, at) => `A,Zinc,1,L-${at},1`)
   const { rows } = read(`SKU,Name,Price,Lot,Qty\n${lines.join('\n')}\n`, { locationId: 1 })

@@ -9,6 +9,7 @@ import {
 } from '#domain/products/import/fields.ts'
 import { firstLetters, MOST_LOTS } from '#domain/import/limits.ts'
 import { leftOut, type Remark, type RowReading, type Values } from '#domain/import/read-row.ts'
+import { meantBy } from '#domain/products/import/same-goods.ts'
 import { packCodeFinder } from '#domain/products/import/repeated-packs.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 
@@ -20,20 +21,22 @@ type First = {
   values: Values
   /** The lines of its lots, its own among them. */
   lots: Map<string, number>
-  /** Number of later lines with its codes. */
+  /** Number of later lines that mean it. */
   later: number
+  hasCode: boolean
 }
 
 /**
  * Makes a function that finds what a file says twice. A code means one product: a later row with it that says nothing
- * else of the product, and tells of another lot or location, adds a lot to it; any other is refused. One name under
- * two codes may be two products, so that is only told. A name twice without any code could be anything, and is refused.
+ * else of the product, and tells of another lot or location, adds a lot to it; any other is refused. In a list without codes
+ * the name means the product, with its strength and form. One name under two codes may be two products, so that is only
+ * told. A name twice that no code, strength or lot tells apart could be anything, and is refused.
  */
 export function repeatFinder({
   locationId,
 }: Pick<ImportSettings, 'locationId'>): (row: RowReading) => RowReading {
   const firstOfCode = new Map<string, First>()
-  const remarksOnName = nameFinder()
+  const firstsOfName = new Map<string, First[]>()
   const remarksOnCodesOfPacks = packCodeFinder()
 
   return (row) => {
@@ -50,13 +53,29 @@ export function repeatFinder({
     if (repeated && again.every(({ first }) => first === repeated.first))
       return laterRow(row, locationId, repeated)
     if (repeated) return refused(row, repeated.first.line, ...again.map((each) => repeat(each)))
+    const name = typeof row.values.name === 'string' ? row.values.name : null
+    const nameKey = name === null ? '' : foldedName(name)
+    const called = firstsOfName.get(nameKey) ?? []
+    const named = name === null ? [] : meantBy(row.values, called, ({ values }) => values)
+    const [only, ...others] = named
+    const hasCode = codes.length > 0
+    if (only && others.length === 0 && !hasCode && !only.hasCode && tellsLot(row))
+      return laterRow(row, locationId, { field: 'name', code: String(name), first: only })
     const lots = new Map([[lotOf(row, locationId), row.line]])
-    const first: First = { line: row.line, values: row.values, lots, later: 0 }
+    const first: First = { line: row.line, values: row.values, lots, later: 0, hasCode }
     const onPacks = remarksOnCodesOfPacks(row, codes, (key) => firstOfCode.get(key)?.line)
     for (const { key } of codes) firstOfCode.set(key, first)
-    const remarks = [...row.remarks, ...onPacks, ...remarksOnName(row, codes.length > 0)]
-    return { ...row, remarks }
+    if (name !== null && (hasCode || named.length === 0) && called.length < MOST_LOTS)
+      firstsOfName.set(nameKey, [...called, first])
+    const onName = only ? [remarkOnName(only.line, hasCode)] : []
+    return { ...row, remarks: [...row.remarks, ...onPacks, ...onName] }
   }
+}
+
+function tellsLot({ values }: RowReading): boolean {
+  return IMPORT_FIELDS.some(
+    (field) => isOfLot(field) && field !== 'stockQty' && values[field] !== undefined,
+  )
 }
 
 type Again = { field: ImportField; code: string; first: First }
@@ -71,11 +90,8 @@ function laterRow(row: RowReading, locationId: number | null, again: Again): Row
   if (others.length > 0) return refused(row, line, contradiction(again, others))
   const lot = lotOf(row, locationId)
   const same = first.lots.get(lot)
-  const isTold = IMPORT_FIELDS.some(
-    (field) => isOfLot(field) && field !== 'stockQty' && row.values[field] !== undefined,
-  )
   if (same !== undefined)
-    return refused(row, line, repeat(again, same, isTold ? ', with the same lot' : ''))
+    return refused(row, line, repeat(again, same, tellsLot(row) ? ', with the same lot' : ''))
   if (first.later >= MOST_LOTS)
     return refused(
       row,
@@ -106,11 +122,14 @@ function repeat({ field, code, first }: Again, line = first.line, more = ''): Re
   }
 }
 
-/** Fields of the product in which a row says another thing than the first one. A guessed type of barcode says nothing. */
+/** What lines of one product may say otherwise: remarks, of which the first stays, and a type of barcode that was guessed. */
+const OF_LINES: ReadonlySet<ImportField> = new Set(['description', 'barcodeType'])
+
+/** Fields of the product in which a row says another thing than the first one. */
 function contradictions(values: Values, first: Values): ImportField[] {
   return IMPORT_FIELDS.filter((field) => {
     const [said, before] = [values[field], first[field]]
-    if (said === undefined || isOfLot(field) || field === 'barcodeType') return false
+    if (said === undefined || isOfLot(field) || OF_LINES.has(field)) return false
     if (before === undefined) return true
     const isText = ['text', 'code'].includes(kindOf(field))
     return isText
@@ -146,22 +165,12 @@ function withProduct(row: RowReading, first: Values): RowReading {
   return { ...row, values, remarks: [...row.remarks, leftOut('stockQty', message, message)] }
 }
 
-/** Makes a function that finds a name that stands in an earlier line. */
-function nameFinder() {
-  const lineOfName = new Map<string, number>()
-  return ({ line, values }: RowReading, hasCode: boolean): Remark[] => {
-    const name = typeof values.name === 'string' ? foldedName(values.name) : null
-    if (name === null) return []
-    const before = lineOfName.get(name)
-    if (before === undefined) {
-      lineOfName.set(name, line)
-      return []
-    }
-    const [said, reason] = [
-      `The same name as in line ${before}`,
-      'The same name as in an earlier line',
-    ]
-    const more = hasCode ? ', under another code' : ', and no code to tell them apart'
-    return [{ field: 'name', message: said + more, reason: reason + more, isError: !hasCode }]
+function remarkOnName(before: number, hasCode: boolean): Remark {
+  const more = hasCode ? ', under another code' : ', and no code to tell them apart'
+  return {
+    field: 'name',
+    message: `The same name as in line ${before}${more}`,
+    reason: `The same name as in an earlier line${more}`,
+    isError: !hasCode,
   }
 }

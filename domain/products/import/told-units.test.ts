@@ -36,7 +36,15 @@ function saidOf(headings: string, cells: string, packs: Selling['packs'] = [BOX]
     locationId: 1,
     createsMissing: true,
   })
-  const product = { id: 1, name: 'Losartan', sku: 'L', barcode: null, isWithdrawn: false }
+  const product = {
+    id: 1,
+    name: 'Losartan',
+    sku: 'L',
+    barcode: null,
+    strength: null,
+    dosageForm: null,
+    isWithdrawn: false,
+  }
   const [plan] = planRows(products, settings, {
     ...NOTHING_KNOWN,
     owner: () => ({ ...product, packName: null }),

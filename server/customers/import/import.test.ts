@@ -151,6 +151,29 @@ test('a file sent again changes nothing', async () => {
   expect(again.counts).toMatchObject({ create: 0, update: 0, unchanged: 1 })
 })
 
+test('first and last names are joined, and whoever is forgotten is found in both', async () => {
+  const word = uniqueWord()
+  const file = (phone: string) =>
+    `Last Name ${word},First Name,Mobile\nCruz ${word},Ana,${phone}\nReyes ${word},Ben,\n`
+  const mapped = async (phone: string) => {
+    const draft = await upload(file(phone))
+    const columns = [{ position: 0, field: 'lastName' }]
+    return manager.send(calls.change, { ...at(draft.id), body: { columns } })
+  }
+  await runToEnd(await mapped(uniquePhone()))
+  const [ana] = await find(`Ana Cruz ${word}`)
+  const other = await mapped('')
+  await manager.send(calls.cancel, at(other.id))
+  await forget(ana!.id) // the run has made her
+
+  expect(ana?.name).toBe(`Ana Cruz ${word}`)
+  expect(other.counts).toMatchObject({ create: 0, refuse: 2 })
+  expect(await rows(other.id)).toMatchObject([
+    { cells: [], values: {} },
+    { values: { name: `Ben Reyes ${word}` } },
+  ])
+})
+
 test('a forgotten customer stands in no import any more, be it run or not', async () => {
   const word = uniqueWord()
   const phone = uniquePhone()

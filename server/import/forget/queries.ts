@@ -10,7 +10,7 @@ export async function lockOpenImports(tx: Tx): Promise<void> {
 }
 
 /**
- * Erases a customer from the lines of imports: their own, and every other in which a cell is what they are or were called
+ * Erases a customer from the lines of imports: their own, and every other in which the name, joined of its parts or not, or a cell is what they are or were called
  * or how they are reached. A draft that holds them goes with its file, lines that no run has reached are skipped. What
  * is said of other lines loses their name. The open imports must be locked.
  */
@@ -29,7 +29,7 @@ export async function forgetInImports(
         )
         SELECT import_id AS "importId", line
           FROM import_rows JOIN imports ON imports.id = import_id
-         WHERE kind = 'customer' AND (entity_id = ${customerId} OR EXISTS (
+         WHERE kind = 'customer' AND (entity_id = ${customerId} OR lower(reading -> 'values' ->> 'name') = ANY(${told}) OR EXISTS (
            SELECT FROM jsonb_array_elements_text(cells) AS cell (text)
             WHERE lower(btrim(cell.text)) = ANY(${told})
                OR cell.text ~ '[0-9]{3}' AND string_to_array(dialled(cell.text), ' ') && (SELECT numbers FROM phones)))`,

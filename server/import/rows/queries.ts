@@ -32,14 +32,14 @@ export async function insertRows(
     changes,
   }))
   await tx.execute(
-    sql`INSERT INTO import_rows (import_id, line, cells, reading, action, entity_id, remarks, changes)
-        SELECT ${importId}, line, cells, reading, action, entity_id, remarks, changes
+    sql`INSERT INTO import_rows (import_id, line, cells, reading, action, entity_id, remarks, changes, is_unchanged)
+        SELECT ${importId}, line, cells, reading, action, entity_id, remarks, changes, action IN ('update', 'lot') AND changes = '[]'
           FROM jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) AS listed
                (line int, cells jsonb, reading jsonb, action text, entity_id int, remarks jsonb, changes jsonb)`,
   )
 }
 
-/** Adds changes and remarks to stored rows. */
+/** Adds changes and remarks to stored rows, which then change something. */
 export async function addToRows(
   tx: Tx,
   importId: number,
@@ -47,7 +47,7 @@ export async function addToRows(
 ): Promise<void> {
   await tx.execute(
     sql`UPDATE import_rows AS row
-           SET changes = row.changes || added.changes, remarks = row.remarks || added.remarks
+           SET changes = row.changes || added.changes, remarks = row.remarks || added.remarks, is_unchanged = false
           FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS added (line int, changes jsonb, remarks jsonb)
          WHERE row.import_id = ${importId} AND row.line = added.line`,
   )

@@ -1,3 +1,4 @@
+import { ownFields } from '#domain/partners/import/name-parts.ts'
 import { BYTE_ORDER_MARK, csvLine, markedText } from '#domain/csv.ts'
 import { planPartners } from '#domain/partners/import/plan-partners.ts'
 import { settingsToKeep, type PartnerSettings } from '#domain/partners/import/settings.ts'
@@ -41,7 +42,8 @@ export function partnerImports(partners: Partners): ImportKind<PartnerSettings> 
 }
 
 function sampleOf({ file: { fields }, sample }: Partners): string {
-  const headings = fields.names.map(fields.labelOf)
-  const lines = sample.map((row) => fields.names.map((field) => markedText(row[field] ?? '')))
+  const names = ownFields(fields)
+  const headings = names.map(fields.labelOf)
+  const lines = sample.map((row) => names.map((field) => markedText(row[field] ?? '')))
   return BYTE_ORDER_MARK + [headings, ...lines].map(csvLine).join('')
 }

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { RowReading, Values } from '#domain/import/read-row.ts'
 import type { Value } from '#domain/import/read-cell.ts'
+import { ownFields } from '#domain/partners/import/name-parts.ts'
 import type { Known, KnownPartner } from '#domain/partners/import/plan-partners.ts'
 import { waysOf } from '#domain/partners/import/ways.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
@@ -108,10 +109,10 @@ async function storedBy(
   lock: SQL,
 ): Promise<Stored> {
   if (ids.length === 0) return new Map()
-  const { names, kindOf } = partners.file.fields
-  const columns = names.map((field) => {
+  const { fields } = partners.file
+  const columns = ownFields(fields).map((field) => {
     const column = sql.identifier(toSnakeCase(field))
-    return kindOf(field) === 'money'
+    return fields.kindOf(field) === 'money'
       ? sql`${column}::text AS ${sql.identifier(field)}`
       : sql`${column} AS ${sql.identifier(field)}`
   })

@@ -86,7 +86,9 @@ test('an update that finds nothing to change shows nothing, whatever way a figur
   await runToEnd(manager, await upload(manager, file))
   const again = await upload(manager, file.replace('2.50', '2.5').replace(',0,8', ',0.00,8'))
 
-  expect((await preview(again.id))[0]).toMatchObject({ outcome: 'update', changes: [] })
+  expect(again.counts).toMatchObject({ create: 0, update: 0, unchanged: 2 })
+  expect(again.obstacles).toEqual([])
+  expect((await preview(again.id))[0]).toMatchObject({ outcome: 'unchanged', changes: [] })
   expect((await runToEnd(manager, again)).counts.unchanged).toBe(2)
   expect(word).not.toBe('')
 })

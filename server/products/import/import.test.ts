@@ -176,7 +176,7 @@ test('the mapping of a file’s headings is remembered for the next one; whether
   expect(second).toMatchObject({
     isRemembered: true,
     counts: { create: 1 },
-    obstacles: ['Price: 250 can be read in two ways. Choose how its numbers are written.'],
+    obstacles: ['Price: are numbers like 250 pesos or centavos? Choose how they are written.'],
   })
   expect(answered.obstacles).toEqual([])
   expect((await preview(second.id))[0]?.values).toEqual({

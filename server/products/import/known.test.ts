@@ -182,3 +182,24 @@ test('a new product follows the tax it names and the prices with tax, and its da
     expirationDate: null,
   })
 })
+
+test('a list without codes finds each strength of a name again, and its batches', async () => {
+  const word = uniqueWord()
+  const file =
+    `Name,Strength,Price,Location,Batch,Expiry,Qty\n` +
+    `Para ${word},500 mg,2.00,${location.code},B1,2030-12-31,5\n` +
+    `Para ${word},250 mg,1.50,${location.code},B1,2030-12-31,6\n` +
+    `Para ${word},500mg,2.00,${location.code},B2,2031-12-31,7\n`
+  const done = await runToEnd(manager, await upload(manager, file))
+  const again = await upload(manager, file.replace('1.50', '1.75'))
+  const other = await upload(manager, `Code,Name,Strength,Price\n${word},Para ${word},1 g,4.00\n`)
+  await runToEnd(manager, again)
+
+  expect(done.counts).toMatchObject({ create: 2, lot: 1, refuse: 0 })
+  expect(again.counts).toMatchObject({ create: 0, update: 1, unchanged: 2, refuse: 0 })
+  expect(other.counts).toMatchObject({ create: 1, refuse: 0 })
+  expect(await find(word)).toMatchObject([
+    { strength: '500 mg', price: '2.00', stockQty: 12 },
+    { strength: '250 mg', price: '1.75', stockQty: 6 },
+  ])
+})

@@ -9,6 +9,7 @@ import type { Reach } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refusedField } from '#server/http.ts'
 import type { Importer } from '#server/import/kind.ts'
+import { hasProducts } from '#server/products/import/known/queries.ts'
 import { hasLocation, listLocations } from '#server/locations/queries.ts'
 
 /** The locations within reach that a file may name. */
@@ -31,7 +32,10 @@ async function placeOfStock(
   return places.length === 1 ? places[0]!.id : null // there is exactly one
 }
 
-/** The settings of a new file with the location of its stock, and what is asked about columns named like one. */
+/**
+ * The settings of a new file with the location of its stock, and what is asked about columns named like one. The first file
+ * of an empty shop makes the categories, brands and units that it names.
+ */
 export async function settlePlace(
   tx: Tx,
   settings: ImportSettings,
@@ -44,6 +48,7 @@ export async function settlePlace(
   return {
     ...settings,
     columns,
+    createsMissing: last ? settings.createsMissing : !(await hasProducts(tx)),
     locationId: await placeOfStock(tx, settings, last?.locationId, by),
   }
 }

@@ -169,6 +169,12 @@ test('equal reasons are counted, and the totals of the file and of what is writt
         isLeftOut: true,
         count: 2,
       },
+      {
+        reason: 'Its expiry cannot be read: units that come in are quarantined',
+        isError: false,
+        isLeftOut: false,
+        count: 2,
+      },
       { reason: 'A total, not a product.', isError: false, isLeftOut: false, count: 1 },
       { reason: 'Cost is above the price', isError: false, isLeftOut: false, count: 1 },
     ],

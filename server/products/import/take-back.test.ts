@@ -174,7 +174,7 @@ test('a file that was taken back and put right makes its products anew, with the
     await change(draft.id, { locationId: location.id })
     return runToEnd(manager, draft)
   }
-  const wrong = await run('400')
+  const wrong = await run('400.00')
   await takeBack(wrong.id)
   const right = await run('4')
   const found = await find(word)

@@ -11,7 +11,7 @@ import { packCodes } from '#domain/products/import/finish-packs.ts'
 import { bearsOnPacks } from '#domain/products/import/plan-packs.ts'
 import { readSellings } from '#server/products/import/packs/queries.ts'
 import { earlierLines } from '#server/import/rows/queries.ts'
-import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
+import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 
 const CODES = ['sku', 'barcode', 'customBarcode'] as const
 const TABLES: Record<NamedField, SQL> = {
@@ -62,6 +62,14 @@ export async function lookUpNames(tx: Tx, rows: readonly Values[]): Promise<Know
   return (field, name) => ids[field].get(name) ?? null
 }
 
+export async function hasProducts(tx: Tx): Promise<boolean> {
+  const { has } = await rowOf<{ has: boolean }>(
+    tx,
+    sql`SELECT EXISTS (SELECT FROM products) AS has`,
+  )
+  return has
+}
+
 function textsIn(rows: readonly Values[], fields: readonly (keyof Values)[]): string[] {
   const texts = rows.flatMap((row) => fields.map((field) => row[field]))
   return [...new Set(texts.filter((text) => typeof text === 'string'))]
@@ -72,6 +80,9 @@ const IS_WITHDRAWN = sql`(EXISTS (SELECT FROM product_withdrawals AS gone
     WHERE gone.product_id = products.id AND gone.version = products.version)
   AND NOT EXISTS (SELECT FROM location_inventory AS shelf WHERE shelf.product_id = products.id AND stock_qty > 0))`
 
+/** What tells products of one name apart. */
+const PARTS = sql`strength, dosage_form AS "dosageForm"`
+
 type Owner = NonNullable<ReturnType<Known['owner']>>
 
 /** The one product of each code, be it SKU, barcode, further code or the code of a pack, in any case. */
@@ -80,7 +91,7 @@ async function ownersOf(tx: Tx, codes: string[]): Promise<Map<string, Owner>> {
   const wanted = sql`unnest(${sql.param(codes)}::text[]) AS wanted (code)`
   const found = (
     packName: SQL,
-  ) => sql`wanted.code, products.id, products.name, products.sku, products.barcode,
+  ) => sql`wanted.code, products.id, products.name, products.sku, products.barcode, ${PARTS},
     ${IS_WITHDRAWN} AS "isWithdrawn", ${packName} AS "packName" FROM ${wanted}`
   const ofPiece = found(sql`NULL::text`)
   const ofPack = found(
@@ -102,7 +113,7 @@ async function productsCalled(tx: Tx, names: string[]): Promise<Map<string, Prod
   const rows = await rowsOf<Product>(
     tx,
     // By the index's collation, in which equal names are equal to the letter.
-    sql`SELECT id, name, sku, barcode, ${IS_WITHDRAWN} AS "isWithdrawn" FROM products
+    sql`SELECT id, name, sku, barcode, ${PARTS}, ${IS_WITHDRAWN} AS "isWithdrawn" FROM products
          WHERE name COLLATE "und-x-icu" = ANY(${sql.param(names)}::text[]) ORDER BY id`,
   )
   for (const row of rows) products.set(row.name, [...(products.get(row.name) ?? []), row])
@@ -123,12 +134,12 @@ async function productsAlike(
     plannedAnew(sql`WITH wanted AS MATERIALIZED (
           SELECT name, folded_name(name) AS folded FROM unnest(${sql.param(names)}::text[]) AS wanted (name)
         ), found AS MATERIALIZED (
-          SELECT id, name, sku, barcode, false AS "isWithdrawn", folded_name(name) AS folded FROM products
+          SELECT id, name, sku, barcode, ${PARTS}, false AS "isWithdrawn", folded_name(name) AS folded FROM products
            WHERE folded_name(name) = ANY(ARRAY(SELECT folded FROM wanted)) AND NOT ${IS_WITHDRAWN}
              AND NOT EXISTS (SELECT FROM import_rows AS made WHERE import_id = ${importId}
                                 AND made.entity_id = products.id AND action = 'create')
         )
-        SELECT wanted.name AS wanted, found.id, found.name, sku, barcode, "isWithdrawn"
+        SELECT wanted.name AS wanted, found.id, found.name, sku, barcode, strength, "dosageForm", "isWithdrawn"
           FROM wanted JOIN found USING (folded) ORDER BY found.id`),
   )
   for (const { wanted, ...product } of rows)
