@@ -170,7 +170,7 @@ async function saveOrder(
     }),
   })
   const { shelves } = read
-  if (isFinal) await tellLongSupplies(tx, saleId, { lines: reckoned.lines, shelves }, by)
+  if (isFinal) await tellLongSupplies(tx, saleId, { lines: reckoned.lines, shelves, law }, by)
   // The invoice series is locked last, because whoever sells at that till waits for it.
   const issued = isFinal
     ? issueOrder(tx, row, { tillId: read.basis.till!.id, shiftId: taken.shiftId }, now)
