@@ -269,7 +269,14 @@ export const productsApi = {
     query: z.object({ locationId: field.idInText.optional() }),
     status: 200,
     answer: productDetail,
-    answers: { CASHIER: productDetail.omit({ ...SECRETS, lotCount: true, packCosts: true, costHoldsVat: true }) },
+    answers: {
+      CASHIER: productDetail.omit({
+        ...SECRETS,
+        lotCount: true,
+        packCosts: true,
+        costHoldsVat: true,
+      }),
+    },
     refuses: [404],
   }),
   update: endpoint({

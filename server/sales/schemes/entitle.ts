@@ -1,7 +1,8 @@
 import { NO_SCHEMES } from '#domain/beneficiaries/bodies.ts'
 import { childRefusal } from '#domain/beneficiaries/child.ts'
-import { centavosOf, formatPesos, percentText, rateOf, type Centavos } from '#domain/money.ts'
+import { centavosOf, percentText, rateOf, type Centavos } from '#domain/money.ts'
 import { inBrackets, inPacks, piecesOf } from '#domain/products/packs.ts'
+import { capRefusal } from '#domain/products/price-cap.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { Allowances, SaleLine } from '#domain/sales/checkout.ts'
 import type { ShownBeneficiaries } from '#domain/sales/schemes/shown-body.ts'
@@ -115,12 +116,8 @@ function mostFor({ priceCap }: Shelf, pack: ShelfPack | null): Centavos {
 
 /** Refuses more than the law lets goods cost. */
 export function refuseAboveCap(shelf: Shelf, pack: ShelfPack | null, price: Centavos): void {
-  const most = mostFor(shelf, pack)
-  if (price <= most) return
-  throw new Refused(
-    409,
-    `${soldName(shelf, pack)} may cost at most ${formatPesos(most)} by law, and not ${formatPesos(price)}: a manager lowers its price`,
-  )
+  const refusal = capRefusal(soldName(shelf, pack), price, mostFor(shelf, pack))
+  if (refusal !== null) throw new Refused(409, refusal)
 }
 
 /** What goes out by one line, packs or pieces, and why it is more than thirty days need. */
