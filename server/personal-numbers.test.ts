@@ -177,7 +177,15 @@ test('the key that printed an order does not print its invoice whole', async () 
       customerId: customer.id,
       version: order.version,
       beneficiaries: [{ beneficiaryId: card.id }],
-      items: [{ productId: shop.product.id, quantity: 1, price: '100.00', scheme: 'SC' }],
+      items: [
+        {
+          productId: shop.product.id,
+          quantity: 1,
+          price: '100.00',
+          scheme: 'SC',
+          supplyReason: 'Lost the others',
+        },
+      ],
       payments: [{ method: 'Cash', amount: '80.00' }],
     },
   })

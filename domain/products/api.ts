@@ -134,6 +134,11 @@ const productDetail = product.extend({
   isMixedKit: z.boolean(),
   /** Names of such kits in which it is a part. */
   mixedKits: z.array(z.string()),
+  /**
+   * Whether the supplier of what came last charged VAT that the shop gets back where the goods are sold with it; null where no
+   * delivery brought any.
+   */
+  costHoldsVat: z.boolean().nullable(),
   /** Names of the kits in which it is a part and that a scheme covers, but not all of their parts. */
   uncoveredKits: z.array(z.string()),
   /** Whether any lot of it ever had a number, and an expiry: goods that come without are asked about. */
@@ -279,7 +284,14 @@ export const productsApi = {
     query: z.object({ locationId: field.idInText.optional() }),
     status: 200,
     answer: productDetail,
-    answers: { CASHIER: productDetail.omit({ ...SECRETS, lotCount: true, packCosts: true }) },
+    answers: {
+      CASHIER: productDetail.omit({
+        ...SECRETS,
+        lotCount: true,
+        packCosts: true,
+        costHoldsVat: true,
+      }),
+    },
     refuses: [404],
   }),
   update: endpoint({

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   centavosOf,
+  unitCostText,
   MOST_CENTAVOS,
   parsePesos,
   parseRate,
@@ -10,6 +11,7 @@ import {
 } from '#domain/money.ts'
 import {
   appliedTaxRate,
+  comparableCost,
   costOf,
   isBelowCost,
   packPriceDoubt,
@@ -136,6 +138,23 @@ test.each([
   'a unit that costs %s and is priced at %s sells below its cost: %s',
   (cost, price, isBelow) => {
     expect(isBelowCost(parseUnitCost(cost) ?? 0, centavosOf(price))).toBe(isBelow)
+  },
+)
+
+test.each([
+  ['VATABLE', true, '105.0000'],
+  ['VATABLE', null, '105.0000'],
+  ['VATABLE', false, '117.6000'], // 105.00 whole, and 112.00 leaves 100.00
+  ['VAT_EXEMPT', true, '105.0000'],
+  ['VAT_EXEMPT', false, '105.0000'],
+  ['ZERO_RATED', true, '93.7500'],
+  ['ZERO_RATED', false, '105.0000'],
+] as const)(
+  'of %s goods, VAT charged in it: %s, a cost of 105.00 compares as %s',
+  (taxClass, holdsVat, cost) => {
+    const basis = { taxClass, vatRate: 120_000, holdsVat }
+
+    expect(unitCostText(comparableCost(105_0000, basis))).toBe(cost)
   },
 )
 

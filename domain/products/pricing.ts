@@ -64,6 +64,29 @@ export function isBelowCost(cost: UnitCost, price: Centavos): boolean {
   return price > 0 && cost > price * 100
 }
 
+/** What is known of the VAT in a cost, and in the price of the goods. */
+export type CostBasis = {
+  taxClass: TaxClass
+  /** The shop's rate, where VAT lies in its prices; else 0. */
+  vatRate: Rate
+  /** Whether a registered supplier charged VAT in it; null where nobody knows. */
+  holdsVat: boolean | null
+}
+
+/**
+ * A unit cost as it compares with a price as it is paid. Where the shop gets the VAT in it back, or none is known of, both hold the
+ * same; of a supplier who charges none, goods that are sold with VAT cost so much more; of one who does, goods that are sold
+ * zero-rated so much less.
+ */
+export function comparableCost(
+  cost: UnitCost,
+  { taxClass, vatRate, holdsVat }: CostBasis,
+): UnitCost {
+  if (taxClass === 'VATABLE' && holdsVat === false) return percentOf(cost, WHOLE + vatRate)
+  if (taxClass === 'ZERO_RATED' && holdsVat === true) return cost - percentWithin(cost, vatRate)
+  return cost
+}
+
 /** What makes the price of a pack doubtful. */
 export type PackPriceDoubt = 'NO_MORE_THAN_A_PIECE' | 'BELOW_COST'
 

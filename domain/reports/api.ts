@@ -100,11 +100,13 @@ const financialSummary = z.object({
   totalDiscount: field.moneyOut,
   /** Revenue less tax and discounts. */
   netRevenue: field.moneyOut,
-  /** The cost of the goods sold, by their lots. */
+  /** The cost of the goods sold, by their lots, without the input VAT that the shop gets back. */
   totalCost: field.moneyOut,
   grossProfit: field.moneyOut,
   /** Percent of the net revenue with one decimal; null where that is not above nothing. */
   profitMargin: z.number().nullable(),
+  /** What of the total cost is of goods whose supplier is not known, so that the VAT in it counts as a cost. */
+  unsourcedCost: field.moneyOut,
   /** What came back on these days: it is off the total sales already. */
   returns: field.moneyOut,
   returnsCount: z.int(),

@@ -22,7 +22,7 @@ const locationRow = z.object({
   totalTax: field.moneyOut,
   /** Total sales less tax. */
   netRevenue: field.moneyOut,
-  /** The cost of the goods sold, by their lots. */
+  /** The cost of the goods sold, by their lots, without the input VAT that the shop gets back. */
   totalCost: field.moneyOut,
   grossProfit: field.moneyOut,
   /** Percent of the net revenue with one decimal; null where that is not above nothing. */

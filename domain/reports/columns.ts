@@ -161,6 +161,7 @@ export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> 
     totalCost: 'Total Cost',
     grossProfit: 'Gross Profit',
     profitMargin: 'Profit Margin (%)',
+    unsourcedCost: 'Cost without a Known Supplier',
     returns: 'Returns',
     returnsCount: 'Number of Returns',
   },
@@ -283,7 +284,9 @@ export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> 
 /** The name of the row without a method in a file. */
 export const STILL_OWED = 'Still owed'
 /** What figures of profit say of their costs where VAT lies in the prices. */
-export const COSTS_AS_PAID =
-  'Costs are as they were paid, so they hold the input VAT that a shop registered for VAT may credit.'
+export const COSTS_OF_VAT_SHOPS =
+  'Costs are without the VAT that registered suppliers charged, where the goods are sold with VAT or zero-rated. In what is sold exempt it is a cost, as it is in goods whose supplier is not known.'
+/** What the value of stock says of its costs there. */
+export const STOCK_AS_PAID = 'Stock is worth what was paid for it, with the VAT in it.'
 /** The rate of typed tax in a file. */
 export const TYPED_TAX = 'Typed'

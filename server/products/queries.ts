@@ -271,6 +271,12 @@ export function findProducts(
                             AND code_key(code) IS DISTINCT FROM code_key(custom_barcode)), '[]') AS barcodes,
                ${ALL_PACKS} AS packs, ${packCosts(scope.reach)} AS "packCosts",
                is_mixed_kit(products, ${today(now)}) AS "isMixedKit",
+               (SELECT is_vat_registered AND vat_rate > 0
+                  FROM purchase_items AS item
+                  JOIN purchase_receipts AS receipt USING (purchase_id, line)
+                  JOIN purchases ON purchases.id = item.purchase_id JOIN suppliers ON suppliers.id = supplier_id
+                 WHERE item.product_id = products.id AND undone_at IS NULL
+                 ORDER BY receipt.id DESC LIMIT 1) AS "costHoldsVat",
                ${kitsOf(sql`is_mixed_kit(kit, ${today(now)})`)} AS "mixedKits",
                ${kitsOf(sql`loses_scheme(kit, ${today(now)})`)} AS "uncoveredKits",
                EXISTS (SELECT FROM stock_lots WHERE product_id = products.id AND lot_number IS NOT NULL) AS "hadLotNumbers",

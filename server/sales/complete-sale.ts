@@ -107,7 +107,7 @@ export async function completeSale(
       insertCheckout(tx, sale, items, payments, untrackedCosts, by),
     ),
   )
-  await tellLongSupplies(tx, saleId, { lines: reckoned.lines, shelves }, by)
+  await tellLongSupplies(tx, saleId, { lines: reckoned.lines, shelves, law }, by)
   const { invoiceNumber, salesDate, paymentIds } = written
   return {
     ...NEW_TILL_SALE,

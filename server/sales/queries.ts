@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { rateOf } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
-import type { TaxClass } from '#domain/products/tax-class.ts'
+import { TAX_CLASSES, type TaxClass } from '#domain/products/tax-class.ts'
+import { creditsInputVat } from '#domain/purchases/input-vat.ts'
 import type { TaxMode, UnpaidFinalOrders } from '#domain/settings/settings.ts'
 import { auditInsert } from '#server/audit/queries.ts'
 import { rowOf, type Tx } from '#server/database/database.ts'
@@ -145,27 +147,36 @@ export function numberDraw(tillId: number, kind: 'INVOICE' | 'RETURN' | 'VOID' =
     RETURNING prefix || '-' || lpad(last_number::text, greatest(8, length(last_number::text)), '0') AS number`
 }
 
+/** The sale of the lines that are inserted, and how it is taxed. */
+export type TaxedSale = Pick<SaleRow, 'id' | 'taxMode' | 'taxRate'>
+
 /**
  * Inserts the lines of a sale whose goods were taken before. The unit cost of a line is the mean of its lots, for a kit
- * the sum over its parts. What is not tracked costs what its product says: `untrackedCosts`, one for each line.
+ * the sum over its parts. What is not tracked costs what its product says: `untrackedCosts`, one for each line. Where the shop
+ * gets input VAT back, a line keeps how much of it lies in its cost, and how much of its cost is of an unknown supplier
+ * (decisions/0070).
  */
 export function itemsInsert(
-  saleId: number,
+  { id: saleId, taxMode, taxRate }: TaxedSale,
   items: readonly SaleItemRow[],
   untrackedCosts: readonly string[],
 ): SQL {
+  const tax = { mode: taxMode, rate: rateOf(taxRate) }
+  const credited = TAX_CLASSES.filter((taxClass) => creditsInputVat(tax, taxClass))
   return sql`
     INSERT INTO sale_items (sale_id, line, product_id, product_name, qty, price, price_override, unit_cost,
                             discount_pct, discount_amount, order_discount, tax_class, tax_rate_pct, tax_amount, line_total,
                             scheme, vat_removed, statutory_discount, allowance_used,
-                            pack_id, pack_name, pack_factor, pack_qty, asked_price)
+                            pack_id, pack_name, pack_factor, pack_qty, asked_price, input_vat, unsourced_cost)
     SELECT ${saleId}::int, line, item."productId", item."productName", item.qty, item.price, item."priceOverride",
            item.untracked_cost
              + COALESCE((SELECT round(-sum(delta * unit_cost) / item.qty, 4) FROM stock_movements
                           WHERE sale_id = ${saleId} AND sale_line = line), 0),
            item."discountPct", item."discountAmount", item."orderDiscount", item."taxClass", item."taxRatePct",
            item."taxAmount", item."lineTotal", item.scheme, item."vatRemoved", item."statutoryDiscount", item."allowanceUsed",
-           item."packId", item."packName", item."packFactor", item."packQty", item."askedPrice"
+           item."packId", item."packName", item."packFactor", item."packQty", item."askedPrice",
+           COALESCE(costs.input_vat, 0),
+           COALESCE(round(item.qty * item.untracked_cost + costs.taken - costs.sourced, 2), 0)
       FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS (
              "productId" int, "productName" text, qty int, price numeric, "priceOverride" boolean,
              "discountPct" numeric, "discountAmount" numeric, "orderDiscount" numeric, "taxClass" text,
@@ -175,7 +186,9 @@ export function itemsInsert(
              WITH ORDINALITY AS item (
              "productId", "productName", qty, price, "priceOverride", "discountPct", "discountAmount",
              "orderDiscount", "taxClass", "taxRatePct", "taxAmount", "lineTotal", scheme, "vatRemoved", "statutoryDiscount",
-             "allowanceUsed", "packId", "packName", "packFactor", "packQty", "askedPrice", untracked_cost, line)`
+             "allowanceUsed", "packId", "packName", "packFactor", "packQty", "askedPrice", untracked_cost, line)
+      LEFT JOIN LATERAL costs_of(${saleId}::int, line::int) AS costs
+             ON item."taxClass" = ANY(${sql.param(credited)}::text[])`
 }
 
 /** Inserts the payments of a sale, taken in a shift where cash is controlled; their ids rise in the given order. */
@@ -228,7 +241,7 @@ export async function insertCheckout(
             FROM series
           RETURNING id, invoice_number, sales_date
         ), items AS (
-          ${itemsInsert(id, items, untrackedCosts)}
+          ${itemsInsert(sale, items, untrackedCosts)}
         ), paid AS (
           ${paymentsInsert(id, payments, shiftId, by)}
         ), drawer AS (

@@ -50,7 +50,7 @@ export function reckonSale(
 ): Reckoned {
   const { sale, items } = checkout
   const lines = priceLines(items, shelves, basis, law)
-  refuseLongSupplies(lines, shelves)
+  refuseLongSupplies(lines, shelves, law)
   const allowances = allowancesOf(law)
   const tax = taxOf(basis)
   const totals = totalsFor(lines, tax, allowances)

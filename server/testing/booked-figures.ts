@@ -23,9 +23,15 @@ export const percent = (part: number, whole: number) =>
 
 /** The figures of some lines in the books, under the reports' names. */
 export function inBooks(lines: Line[]) {
-  const [total, discount, tax, cost] = (['total', 'discount', 'tax', 'cost'] as const).map(
-    (field) => sum(lines.map((line) => line[field])),
-  ) as [number, number, number, number]
+  const [total, discount, tax, cost, unsourced] = (
+    ['total', 'discount', 'tax', 'cost', 'unsourced'] as const
+  ).map((field) => sum(lines.map((line) => line[field]))) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
   const sold = lines.filter(({ returnId }) => returnId === null)
   const back = lines.filter(({ returnId }) => returnId !== null)
   const transactions = new Set(sold.map(({ saleId }) => saleId)).size
@@ -49,6 +55,7 @@ export function inBooks(lines: Line[]) {
       totalCost: pesos(cost),
       grossProfit: pesos(net - cost),
       profitMargin: percent(net - cost, net),
+      unsourcedCost: pesos(unsourced),
       ...returned,
     },
   }

@@ -1,7 +1,10 @@
 // The shelves of the second bookkeeping: what was taken first lies first.
 
-/** A lot with its cost in ten-thousandths of a peso. */
-export type Lot = { left: number; cost: number }
+/**
+ * A lot with its cost in ten-thousandths of a peso. Its supplier has charged 12 % VAT in it, or none; null where nobody has
+ * delivered it.
+ */
+export type Lot = { left: number; cost: number; supplier: 'VAT' | 'NONE' | null }
 export type Take = { lot: Lot; qty: number }
 
 /** Takes units of a product from its lots. */

@@ -46,11 +46,20 @@ export async function openBookedShop(pharmacy: TestPharmacy, expiryDate: string)
     ),
   )
   const lots: Lot[][][] = [
-    openingCosts.map((cost) => [{ left: 7, cost }]),
+    openingCosts.map((cost) => [{ left: 7, cost, supplier: null }]),
     openingCosts.map(() => []),
   ]
-  const supplier = await openSupplier(pharmacy)
-  // Many small lots, so that lines are taken from two at different costs.
+  const [registered, other] = [await openSupplier(pharmacy), await openSupplier(pharmacy)]
+  await pharmacy.owner.query(
+    "UPDATE suppliers SET tin = '123-456-789-00000', is_vat_registered = true WHERE id = $1",
+    [registered.id],
+  )
+  const taxInside = (isInside: boolean) =>
+    pharmacy.owner.query('UPDATE settings SET tax_mode = $1, tax_rate = $2', [
+      isInside ? 'INCLUDED_IN_PRICES' : 'ADDED_TO_TOTAL',
+      isInside ? 12 : 8.25,
+    ])
+  // Many small lots, so that lines are taken from two at different costs, of suppliers who have charged VAT and others.
   for (const place of [0, 1] as const)
     for (const [time, qty] of [300, 300, 300, 300, 300, 90_000].entries()) {
       const costs = [7_3333, 1_2345, 81_0001].map((cost) => cost + place + 17 * time)
@@ -58,11 +67,16 @@ export async function openBookedShop(pharmacy: TestPharmacy, expiryDate: string)
         const cost = String(costs[what]!).padStart(5, '0') // there are three products
         return { productId: id, qty, cost: `${cost.slice(0, -4)}.${cost.slice(-4)}` }
       })
+      // Every third comes while the shop takes no VAT, so that none lies in the cost.
+      const [supplierId, isInside] = [time % 2 === 0 ? registered.id : other.id, time % 3 !== 2]
+      await taxInside(isInside)
       await manager.send(api.purchases.create, {
-        body: { supplierId: supplier.id, locationId: places[place], items },
+        body: { supplierId, locationId: places[place], items },
       })
-      costs.forEach((cost, what) => lots[place]![what]!.push({ left: qty, cost })) // the lots were made above
+      const supplier = isInside && supplierId === registered.id ? 'VAT' : 'NONE'
+      costs.forEach((cost, what) => lots[place]![what]!.push({ left: qty, cost, supplier })) // the lots were made above
     }
+  await taxInside(false)
 
   return {
     places,

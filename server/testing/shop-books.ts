@@ -32,7 +32,10 @@ type Booked = {
   total: number
   discount: number
   tax: number
+  /** Without the VAT in it that the shop gets back. */
   cost: number
+  /** What of it is of goods that nobody has delivered, where the shop would get their VAT back. */
+  unsourced: number
 }
 /** A sale that was voided, with what it came to in centavos. */
 type VoidedSale = {
@@ -46,7 +49,15 @@ type VoidedSale = {
   amount: number
 }
 /** A line that was sold, with what it takes to reckon what some of it comes to. */
-type Sold = Booked & { price: number; isOnTop: boolean; takes: Take[]; back: Back }
+type Sold = Booked & {
+  price: number
+  isOnTop: boolean
+  takes: Take[]
+  /** What the goods cost as they were paid, and the VAT in it that the shop gets back. */
+  paid: number
+  inputVat: number
+  back: Back
+}
 
 /** The shop of booked-shop.ts on its own clock, with books of what is sold in it and comes back. */
 export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZone = 'Asia/Manila') {
@@ -93,8 +104,14 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
     const reckoned = reckon(wanted, orderPct)
     wanted.forEach((line, at) => {
       const takes = takeFrom(lots[place]![line.what]!, line.qty) // of each location and product
-      const cost = rounded(sum(takes.map(({ lot, qty }) => lot.cost * qty)), 100)
+      const worth = (some: Take[]) => sum(some.map(({ lot, qty }) => lot.cost * qty))
+      const paid = rounded(worth(takes), 100)
       const { what, qty } = line
+      // VAT comes back to the shop of goods that are sold with it; the second product is exempt.
+      const credits = isInside && taxes[what]! > 0
+      const of = (supplier: Take['lot']['supplier']) =>
+        credits ? worth(takes.filter(({ lot }) => lot.supplier === supplier)) : 0
+      const inputVat = rounded(of('VAT') * 12, 112 * 100)
       const booked = {
         moment,
         day: dayOf(moment),
@@ -107,10 +124,12 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
         ratePct: pesos(isInside ? taxes[what]! : 825), // there are three products
         qty,
         ...reckoned[at]!,
-        cost,
+        cost: paid - inputVat,
+        unsourced: rounded(of(null), 100),
       }
       lines.push(booked)
-      const more = { price: prices[what]!, isOnTop: !isInside, takes, back: NONE_BACK } // there are three products
+      const price = prices[what]! // there are three products
+      const more = { price, isOnTop: !isInside, takes, paid, inputVat, back: NONE_BACK }
       sold.set(saleId, [...(sold.get(saleId) ?? []), { ...booked, ...more }])
     })
   }
@@ -193,7 +212,7 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
       if (coming.length === 0) return
       const parts = coming.map(({ line, qty }) => {
         const due = line.total - (line.isOnTop ? line.tax : 0)
-        return partOf({ ...line, due }, line.back, qty)
+        return partOf({ ...line, due, cost: line.paid }, line.back, qty)
       })
       const total = sum(
         parts.map(({ due, tax }, at) => due + (coming[at]!.line.isOnTop ? tax : 0)), // a part for each
@@ -210,7 +229,10 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
       })
       coming.forEach(({ line, qty }, at) => {
         const { due, tax, cost, discount } = parts[at]!
-        const { price: _, isOnTop, takes, back: __, ...booked } = line
+        const { price: _, isOnTop, takes, paid: ___, inputVat, back, ...booked } = line
+        // Rounded over all that has come back by then.
+        const share = (amount: number) =>
+          rounded(amount * (back.qty + qty), line.qty) - rounded(amount * back.qty, line.qty)
         lines.push({
           ...booked,
           moment,
@@ -220,7 +242,8 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
           total: -(due + (isOnTop ? tax : 0)),
           discount: -discount,
           tax: -tax,
-          cost: -cost,
+          cost: -(cost - share(inputVat)),
+          unsourced: -share(line.unsourced),
         })
         line.back = plus(line.back, parts[at]!) // a part for each
         putBack(takes, qty)

@@ -135,7 +135,7 @@ longTest(
     await expect.element(disabled!).toHaveDisplayValue('Not covered')
     await senior!.selectOptions('Covered')
     await disabled!.selectOptions('As its category')
-    await form.getByLabelText('Price Cap').fill('9.50')
+    await form.getByLabelText('Price Cap').fill('99.50')
     await form.getByLabelText('Quantity for 30 Days').fill('30')
     await form.getByLabelText('VAT Class').selectOptions('VAT-exempt')
     await form.getByRole('button', { name: 'Save Product' }).click()
@@ -145,7 +145,7 @@ longTest(
       version: 1,
       taxClass: 'VAT_EXEMPT',
       taxRatePct: '0',
-      priceCap: '9.50',
+      priceCap: '99.50',
       thirtyDayQty: 30,
       schemesAdded: ['SC'],
       schemesLeftOut: [],

@@ -1,3 +1,4 @@
+import { formatPesos, type Centavos } from '#domain/money.ts'
 import type { BARCODE_TYPES } from '#domain/products/barcode.ts'
 import { beside, inPacks, pieces, type Counted } from '#domain/products/packs.ts'
 import type { PRODUCT_TYPES, TAX_TYPES } from '#domain/products/product.ts'
@@ -35,6 +36,8 @@ export const REFUSALS = {
   dateOfNothing: 'There is no stock that could expire: type a stock quantity too',
   emptyKit: 'Add what the kit is made of',
   groupPrice: 'Type the selling price, or a purchase price for the margin',
+  aboveCap: (most: Centavos) =>
+    `The law lets it cost at most ${formatPesos(most)}: lower the price, or plan a cap that begins later`,
 }
 
 /** The label of each field. */

@@ -116,6 +116,25 @@ longTest(
 )
 
 longTest(
+  'what a supplier without VAT brought for 105.00 is a loss at 112.00 with VAT in it, and none once it is exempt',
+  async ({ server, screen }) => {
+    const { neozep } = openShop(server)
+    const bought = {
+      ...detailOf({ ...neozep, cost: '105.00', price: '112.00' }),
+      costHoldsVat: false,
+    }
+    server.answers(api.products.find, bought)
+    await screen.open('/products', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES', taxRate: '12.00' })
+    await button('Edit Neozep').click()
+    const form = dialog('Edit Product')
+    const cost = form.getByLabelText('Cost')
+    await expect.element(cost).toHaveAccessibleDescription('Costs more than it sells for (₱112.00)')
+    await form.getByLabelText('VAT Class').selectOptions('VAT-exempt')
+    await expect.element(cost).not.toHaveAccessibleDescription()
+  },
+)
+
+longTest(
   'who gives a part another class is told which kits are sold VATable since',
   async ({ server, screen }) => {
     const { neozep } = openShop(server)

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { api } from '#domain/api.ts'
-import { COSTS_AS_PAID } from '#domain/reports/columns.ts'
+import { COSTS_OF_VAT_SHOPS, STOCK_AS_PAID } from '#domain/reports/columns.ts'
 import { daysOf } from '#domain/reports/period.ts'
 import { refresh, serverSentence } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
@@ -22,16 +22,27 @@ type ReportRead = Read & Pick<UseQueryResult, 'dataUpdatedAt'>
 type Props = {
   asked: AskedReport
   reads: readonly [ReportRead, ...ReportRead[]]
-  /** Says of what its costs are, where VAT lies in the prices. */
+  /** Says what its profit, or the value of its stock, is calculated by where VAT lies in the prices. */
   showsProfit?: boolean
+  showsStock?: boolean
   children: ReactNode
 }
 
 /** The frame of every report: its period, the time of its figures, and errors of its reads. */
-export function ReportFrame({ asked, reads, showsProfit = false, children }: Props) {
+export function ReportFrame({
+  asked,
+  reads,
+  showsProfit = false,
+  showsStock = false,
+  children,
+}: Props) {
   const { timeZone, taxMode } = useCurrentUser().settings
   const [openedAt] = useState(() => Date.now())
   const { failed, missing, stale } = useFailures(reads)
+  const notes = [
+    ...(showsProfit ? [COSTS_OF_VAT_SHOPS] : []),
+    ...(showsStock ? [STOCK_AS_PAID] : []),
+  ]
   const oldest = Math.min(...reads.map(({ dataUpdatedAt }) => dataUpdatedAt || openedAt))
   /** The figures shown belong to earlier filters; those of the current ones are loading. */
   const isOfBefore = reads.some(({ isPlaceholderData }) => isPlaceholderData)
@@ -77,8 +88,8 @@ export function ReportFrame({ asked, reads, showsProfit = false, children }: Pro
         </div>
       </div>
       {stale && <Alert>{TEXT.notRefreshed(asOf, serverSentence(stale))}</Alert>}
-      {showsProfit && taxMode === 'INCLUDED_IN_PRICES' && (
-        <p className="text-sm text-ink-muted">{COSTS_AS_PAID}</p>
+      {notes.length > 0 && taxMode === 'INCLUDED_IN_PRICES' && (
+        <p className="text-sm text-ink-muted">{notes.join(' ')}</p>
       )}
       {children}
     </div>

@@ -19,15 +19,20 @@ type SumRowProps = {
   value: string | undefined
   isResult?: boolean
   isBad?: boolean
+  /** Says something of the value below its label. */
+  hint?: string | undefined
 }
 
 /** A line of a SumList. `isResult` stresses it, `isBad` shows it in red. */
-export function SumRow({ label, value, isResult = false, isBad = false }: SumRowProps) {
+export function SumRow({ label, value, isResult = false, isBad = false, hint }: SumRowProps) {
   return (
     <div
       className={`flex items-baseline justify-between gap-4 py-2 text-sm ${isResult ? 'font-semibold' : ''}`}
     >
-      <dt className={isResult ? '' : 'text-ink-muted'}>{label}</dt>
+      <dt className={isResult ? '' : 'text-ink-muted'}>
+        {label}
+        {hint && <span className="block">{hint}</span>}
+      </dt>
       <dd className={`tabular-nums ${isBad ? 'text-danger-ink' : ''}`}>
         {value ?? <Skeleton className="h-3.5 w-24" />}
       </dd>

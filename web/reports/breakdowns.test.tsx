@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { call } from '#web/api.ts'
-import { answerReports, atLocation, CAME_BACK } from '#web/testing/figures.ts'
+import { answerReports, atLocation, CAME_BACK, FINANCIAL } from '#web/testing/figures.ts'
 import { button, field } from '#web/testing/page.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { openShop } from '#web/testing/shop.ts'
@@ -237,14 +237,20 @@ longTest(
   },
 )
 
-test('base and tax of each rate stand under the Financial Summary and come to its figures, whose costs hold VAT where prices do', async ({
+test('base and tax of each rate stand under the Financial Summary and come to its figures, whose costs say of which VAT they are without', async ({
   server,
   screen,
 }) => {
   answerReports(server, openShop(server).biogesic)
+  server.answers(api.reports.financialSummary, { ...FINANCIAL, unsourcedCost: '12.50' })
   await screen.open('/reports?tab=financial', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES' })
 
-  await expect.element(page.getByText('they hold the input VAT')).toBeVisible()
+  await expect
+    .element(page.getByText('without the VAT that registered suppliers charged'))
+    .toBeVisible()
+  await expect
+    .element(page.getByText('₱12.50 of it is of goods whose supplier is not known'))
+    .toBeVisible()
   await expect
     .poll(() => rowsOf('Tax by Rate, listed'))
     .toEqual([

@@ -200,6 +200,8 @@ export const TEXT = {
   totalDiscount: 'Total Discount',
   netRevenue: 'Net Revenue',
   totalCost: 'Total Cost',
+  unsourced: (amount: string) =>
+    `${formatPesos(centavosOf(amount))} of it is of goods whose supplier is not known`,
   breakdown: 'Revenue Breakdown',
   profitability: 'Profitability',
   fromRevenueToProfit: 'From Revenue to Profit',

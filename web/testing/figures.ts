@@ -73,6 +73,7 @@ export const FINANCIAL: FinancialSummary = {
   totalCost: '30.00',
   grossProfit: '97.00',
   profitMargin: 76.4,
+  unsourcedCost: '0.00',
   ...NO_RETURNS,
 }
 

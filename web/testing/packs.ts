@@ -27,6 +27,7 @@ export const NO_LISTS = {
   components: [],
   mixedKits: [],
   uncoveredKits: [],
+  costHoldsVat: null,
   hadLotNumbers: false,
   hadExpiry: false,
 }

@@ -50,14 +50,14 @@ function figuresOfCategory(categoryId: number, asked: SQL): SQL {
   const isOfIt = sql`product_id IN (SELECT id FROM of_category)`
   return sql`WITH of_category AS MATERIALIZED ${productsOf(categoryId)}
              SELECT business_date, location_id, 0 AS transaction_count, items, total_sales_centavos, discount_centavos,
-                    tax_centavos, cost_centavos, 0 AS return_count, returned_centavos
+                    tax_centavos, cost_centavos, 0 AS return_count, returned_centavos, unsourced_centavos
                FROM product_figures WHERE ${asked} AND ${isOfIt}
               UNION ALL
-             SELECT business_date, location_id, count(DISTINCT sale_id), 0, 0, 0, 0, 0, 0, 0
+             SELECT business_date, location_id, count(DISTINCT sale_id), 0, 0, 0, 0, 0, 0, 0, 0
                FROM counted_sales AS sale JOIN sale_items ON sale_id = sale.id
               WHERE ${asked} AND ${isOfIt} GROUP BY business_date, location_id
               UNION ALL
-             SELECT business_date, location_id, 0, 0, 0, 0, 0, 0, count(DISTINCT return_id), 0
+             SELECT business_date, location_id, 0, 0, 0, 0, 0, 0, count(DISTINCT return_id), 0, 0
                FROM returned_lines WHERE ${asked} AND ${isOfIt} GROUP BY business_date, location_id`
 }
 
@@ -83,7 +83,10 @@ export const RETURNS = sql`${pesos(sql`sum(returned_centavos)`)} AS returns,
   COALESCE(sum(return_count), 0)::int AS "returnsCount"`
 export const DISCOUNT = pesos(sql`sum(discount_centavos)`)
 export const TAX = pesos(sql`sum(tax_centavos)`)
+/** Without the input VAT that the shop gets back. */
 export const COST = pesos(sql`sum(cost_centavos)`)
+/** What of it is of goods whose supplier is not known, and counts whole. */
+const UNSOURCED = pesos(sql`sum(unsourced_centavos)`)
 
 /** The columns of net revenue, profit and margin, over columns total_sales, tax and cost. */
 export const PROFIT = sql`
@@ -153,9 +156,10 @@ export function readFinancialSummary(
     planned(
       filters,
       sql`
-        SELECT total_sales + discount AS "totalRevenue", tax AS "totalTax", discount AS "totalDiscount", ${PROFIT}, returns,
-               "returnsCount"
-          FROM (SELECT ${TOTAL_SALES} AS total_sales, ${DISCOUNT} AS discount, ${TAX} AS tax, ${COST} AS cost, ${RETURNS}
+        SELECT total_sales + discount AS "totalRevenue", tax AS "totalTax", discount AS "totalDiscount", ${PROFIT},
+               unsourced AS "unsourcedCost", returns, "returnsCount"
+          FROM (SELECT ${TOTAL_SALES} AS total_sales, ${DISCOUNT} AS discount, ${TAX} AS tax, ${COST} AS cost,
+                       ${UNSOURCED} AS unsourced, ${RETURNS}
                   FROM (${figuresOf(period, filters)}) AS figures) AS sums`,
     ),
   )

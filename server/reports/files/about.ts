@@ -1,5 +1,5 @@
 import type { ReportExport } from '#domain/reports/api.ts'
-import { COSTS_AS_PAID, type ReportType } from '#domain/reports/columns.ts'
+import { COSTS_OF_VAT_SHOPS, STOCK_AS_PAID, type ReportType } from '#domain/reports/columns.ts'
 import { GROUP_LABELS } from '#domain/reports/ranges.ts'
 import type { Period } from '#domain/reports/period.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -32,7 +32,9 @@ const FACTS = {
   ],
   search: ({ filters }: Asked): Fact[] => [['Search', filters.search || 'All']],
   costs: ({ named }: Asked): Fact[] =>
-    named.taxMode === 'INCLUDED_IN_PRICES' ? [['Costs', COSTS_AS_PAID]] : [],
+    named.taxMode === 'INCLUDED_IN_PRICES' ? [['Costs', COSTS_OF_VAT_SHOPS]] : [],
+  worth: ({ named }: Asked): Fact[] =>
+    named.taxMode === 'INCLUDED_IN_PRICES' ? [['Value', STOCK_AS_PAID]] : [],
   lowStockOnly: ({ filters }: Asked): Fact[] => [
     ['Low stock only', filters.lowStockOnly ? 'Yes' : 'No'],
   ],
@@ -43,7 +45,7 @@ const NARROWED_BY: Record<ReportType, readonly (keyof typeof FACTS)[]> = {
   'sales-trend': ['period', 'groupBy', 'category', 'product'],
   'sales-summary': ['period', 'category', 'product'],
   'product-performance': ['period', 'category'],
-  'inventory-analysis': ['asItIsNow', 'category', 'lowStockOnly'],
+  'inventory-analysis': ['asItIsNow', 'category', 'lowStockOnly', 'worth'],
   'low-stock': ['asItIsNow', 'category', 'search'],
   'customer-analysis': ['period'],
   'financial-summary': ['period', 'category', 'product', 'costs'],

@@ -10,6 +10,7 @@ import {
   paymentsInsert,
   type PaymentRow,
   type SaleItemRow,
+  type TaxedSale,
 } from '#server/sales/queries.ts'
 import { isFileVisible } from '#server/prescriptions/queries.ts'
 import type { By, Seller } from '#server/sales/complete-sale.ts'
@@ -108,13 +109,13 @@ export async function putOrder(tx: Tx, order: OrderRow, isNew: boolean): Promise
 /** Replaces the lines of an order. */
 export async function putItems(
   tx: Tx,
-  saleId: number,
+  sale: TaxedSale,
   items: readonly SaleItemRow[],
   untrackedCosts: readonly string[],
 ): Promise<void> {
   await together(
-    run(tx, sql`DELETE FROM sale_items WHERE sale_id = ${saleId}`),
-    run(tx, itemsInsert(saleId, items, untrackedCosts)),
+    run(tx, sql`DELETE FROM sale_items WHERE sale_id = ${sale.id}`),
+    run(tx, itemsInsert(sale, items, untrackedCosts)),
   )
 }
 

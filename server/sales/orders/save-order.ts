@@ -24,7 +24,7 @@ import {
 import { reckonOrder, type ReckonedOrder } from '#server/sales/orders/reckon-order.ts'
 import { refuseOwed } from '#server/sales/orders/refuse-owed.ts'
 import { planPayments, type PaymentPlan } from '#server/sales/orders/settle-payments.ts'
-import type { SaleItemRow } from '#server/sales/queries.ts'
+import type { SaleItemRow, TaxedSale } from '#server/sales/queries.ts'
 import { itemRow } from '#server/sales/item-row.ts'
 import { refuseUsedReferences } from '#server/sales/references/refuse-used.ts'
 import {
@@ -151,11 +151,11 @@ async function saveOrder(
   if (read.basis.uniqueReferences) await refuseUsedReferences(tx, typedReferences(plan), reach)
   const taken = { shiftId: shift?.id ?? null, kind: isFinal ? 'SALE' : 'DEPOSIT' } as const
   await insertPayments(tx, saleId, plan.added, taken, by)
-  if (isFinal) await takeGoods(tx, saleId, itemRows, reckoned, read, by)
+  if (isFinal) await takeGoods(tx, row, itemRows, reckoned, read, by)
   else
     await putItems(
       tx,
-      saleId,
+      row,
       itemRows,
       itemRows.map(() => '0'),
     )
@@ -173,7 +173,7 @@ async function saveOrder(
     }),
   })
   const { shelves } = read
-  if (isFinal) await tellLongSupplies(tx, saleId, { lines: reckoned.lines, shelves }, by)
+  if (isFinal) await tellLongSupplies(tx, saleId, { lines: reckoned.lines, shelves, law }, by)
   // The invoice series is locked last, because whoever sells at that till waits for it.
   const issued = isFinal
     ? issueOrder(tx, row, { tillId: read.basis.till!.id, shiftId: taken.shiftId }, now)
@@ -198,7 +198,7 @@ function typedReferences({ added, addedPlaces }: PaymentPlan) {
 
 async function takeGoods(
   tx: Tx,
-  saleId: number,
+  sale: TaxedSale,
   items: SaleItemRow[],
   reckoned: ReckonedOrder,
   { basis, shelves }: BasisAndShelves,
@@ -206,8 +206,8 @@ async function takeGoods(
 ): Promise<void> {
   const { moves, untrackedCosts } = takeLots(reckoned.lines, shelves, basis)
   await together(
-    moveStock(tx, moves, { kind: 'SALE', saleId }, by),
-    putItems(tx, saleId, items, untrackedCosts),
+    moveStock(tx, moves, { kind: 'SALE', saleId: sale.id }, by),
+    putItems(tx, sale, items, untrackedCosts),
   )
 }
 

@@ -1,7 +1,8 @@
 import { NO_SCHEMES } from '#domain/beneficiaries/bodies.ts'
 import { childRefusal } from '#domain/beneficiaries/child.ts'
-import { centavosOf, formatPesos, percentText, rateOf, type Centavos } from '#domain/money.ts'
+import { centavosOf, percentText, rateOf, type Centavos } from '#domain/money.ts'
 import { inBrackets, inPacks, piecesOf } from '#domain/products/packs.ts'
+import { capRefusal } from '#domain/products/price-cap.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { Allowances, SaleLine } from '#domain/sales/checkout.ts'
 import type { ShownBeneficiaries } from '#domain/sales/schemes/shown-body.ts'
@@ -115,12 +116,8 @@ function mostFor({ priceCap }: Shelf, pack: ShelfPack | null): Centavos {
 
 /** Refuses more than the law lets goods cost. */
 export function refuseAboveCap(shelf: Shelf, pack: ShelfPack | null, price: Centavos): void {
-  const most = mostFor(shelf, pack)
-  if (price <= most) return
-  throw new Refused(
-    409,
-    `${soldName(shelf, pack)} may cost at most ${formatPesos(most)} by law, and not ${formatPesos(price)}: a manager lowers its price`,
-  )
+  const refusal = capRefusal(soldName(shelf, pack), price, mostFor(shelf, pack))
+  if (refusal !== null) throw new Refused(409, refusal)
 }
 
 /** What goes out by one line, packs or pieces, and why it is more than thirty days need. */
@@ -135,14 +132,25 @@ export type Supply = {
 type LongSupply = {
   shelf: Shelf
   pieces: number
+  /** What the same persons bought within thirty days before. */
+  before: number
+  /** The schemes under which it goes out. */
+  codes: readonly string[]
   /** Why, as it was said at any of its lines. */
   reason: string | null
   /** Its last line. */
   index: number
 }
 
-/** Products of which more goes out under schemes than a person takes in thirty days, by however many lines and kits. */
-function longSupplies(lines: readonly Supply[], shelves: readonly Shelf[]): LongSupply[] {
+/**
+ * Products of which more goes out under schemes than a person takes in thirty days, by however many lines and kits, with what they
+ * bought within thirty days before.
+ */
+function longSupplies(
+  lines: readonly Supply[],
+  shelves: readonly Shelf[],
+  { shown }: Pick<Law, 'shown'>,
+): LongSupply[] {
   const byProduct = new Map<number, LongSupply>()
   const known = new Map(shelves.map((shelf) => [shelf.id, shelf]))
   for (const [index, { shelf, pack, qty, item, entitled }] of lines.entries()) {
@@ -150,33 +158,49 @@ function longSupplies(lines: readonly Supply[], shelves: readonly Shelf[]): Long
     const sold = piecesOf(qty, pack)
     const parts = shelf.parts.map((part) => ({ id: part.productId, added: sold * part.qty }))
     for (const { id, added } of [{ id: shelf.id, added: sold }, ...parts]) {
-      const { pieces = 0, reason = null } = byProduct.get(id) ?? {}
+      const { pieces = 0, reason = null, before = 0, codes = [] } = byProduct.get(id) ?? {}
+      const { code } = entitled.scheme
+      const isNewCode = !codes.includes(code)
       byProduct.set(id, {
         shelf: known.get(id) ?? shelf,
         pieces: pieces + added,
+        before: before + (isNewCode ? suppliedBefore(shown, code, id) : 0),
+        codes: isNewCode ? [...codes, code] : codes,
         reason: reason ?? item.supplyReason ?? null,
         index,
       })
     }
   }
   return [...byProduct.values()].filter(
-    ({ shelf: { thirtyDayQty }, pieces }) => thirtyDayQty !== null && pieces > thirtyDayQty,
+    ({ shelf: { thirtyDayQty }, pieces, before }) =>
+      thirtyDayQty !== null && pieces + before > thirtyDayQty,
   )
+}
+
+/** What was sold of a product under the card of a scheme within thirty days before. */
+function suppliedBefore(shown: Law['shown'], code: string, productId: number): number {
+  const person = shown.find((row) => row.code === code)
+  return person?.supplied.find((each) => each.productId === productId)?.pieces ?? 0
 }
 
 /**
  * Refuses more under schemes than a person takes in thirty days, unless somebody says why. `shelves` are those of the lines and
  * of the parts of their kits.
  */
-export function refuseLongSupplies(lines: readonly Supply[], shelves: readonly Shelf[]): void {
-  for (const { shelf, pieces, reason, index } of longSupplies(lines, shelves)) {
+export function refuseLongSupplies(
+  lines: readonly Supply[],
+  shelves: readonly Shelf[],
+  law: Pick<Law, 'shown'>,
+): void {
+  for (const { shelf, pieces, before, reason, index } of longSupplies(lines, shelves, law)) {
     if (reason) continue
     const { name, thirtyDayQty, packs } = shelf
     const words = inBrackets(inPacks(pieces, { pieceName: packs[0]?.pieceName ?? null, packs }))
+    const is = before > 0 ? `and ${before} within the last thirty days are` : 'is'
     throw refusedField(
       409,
       `items.${index}.supplyReason`,
-      `${name}: ${pieces}${words} is more than thirty days need (${thirtyDayQty}). Say why`,
+      `${name}: ${pieces}${words} ${is} more than thirty days need (${thirtyDayQty}). Say why`,
     )
   }
 }
@@ -185,16 +209,21 @@ export function refuseLongSupplies(lines: readonly Supply[], shelves: readonly S
 export async function tellLongSupplies(
   tx: Tx,
   saleId: number,
-  { lines, shelves }: { lines: readonly Supply[]; shelves: readonly Shelf[] },
+  { lines, shelves, law }: { lines: readonly Supply[]; shelves: readonly Shelf[]; law: Law },
   by: Author,
 ): Promise<void> {
-  for (const { shelf, pieces, reason } of longSupplies(lines, shelves))
+  for (const { shelf, pieces, before, reason } of longSupplies(lines, shelves, law))
     await insertAudit(tx, {
       ...by,
       action: 'LONG_SUPPLY',
       entity: 'sale',
       entityId: saleId,
-      after: { productId: shelf.id, qty: pieces, thirtyDayQty: shelf.thirtyDayQty },
+      after: {
+        productId: shelf.id,
+        qty: pieces,
+        thirtyDayQty: shelf.thirtyDayQty,
+        ...(before > 0 && { qtyBefore: before }),
+      },
       personal: { after: { reason } },
     })
 }

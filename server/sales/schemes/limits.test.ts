@@ -134,7 +134,10 @@ test('thirty days count what goes out of a product by all of its lines, in boxes
     [sales.map(({ id }) => id)],
   )
   expect(rows).toEqual([
-    { entity_id: sales[1]!.id, after: { productId: tablets.id, qty: 61, thirtyDayQty: 60 } },
+    {
+      entity_id: sales[1]!.id,
+      after: { productId: tablets.id, qty: 61, thirtyDayQty: 60, qtyBefore: 60 },
+    },
   ])
 })
 

@@ -29,7 +29,28 @@ export type ShownRow = {
   childBirthDay: string | null
   /** The shop's day. */
   today: string
+  /** Pieces of each product that were sold under this card's number within thirty days, at any branch, less what came back. */
+  supplied: { productId: number; pieces: number }[]
 }
+
+/**
+ * What was sold under the number of a card from the table `shown` on this and the 29 days before, as a list. Kits count as the parts
+ * that were taken for them.
+ */
+const supplied = (now: Date) => sql`(
+  SELECT COALESCE(jsonb_agg(jsonb_build_object('productId', product_id, 'pieces', pieces)), '[]')
+    FROM (SELECT part.product_id, sum(part.pieces)::int AS pieces
+            FROM sale_beneficiaries AS past
+            JOIN sales ON sales.id = past.sale_id AND status = 'Final' AND voided_at IS NULL
+                          AND business_date > ${today(now)} - 30
+            JOIN sale_items AS item ON item.sale_id = sales.id AND item.scheme = past.scheme AND item.qty > item.returned_qty
+           CROSS JOIN LATERAL (
+             SELECT item.product_id, item.qty - item.returned_qty AS pieces
+              UNION ALL
+             SELECT move.product_id, -sum(delta) * (item.qty - item.returned_qty) / item.qty FROM stock_movements AS move
+              WHERE (move.sale_id, sale_line) = (item.sale_id, item.line) AND kind = 'SALE' AND move.product_id <> item.product_id
+              GROUP BY move.product_id) AS part
+           WHERE (past.scheme, past.id_hash) = (shown.scheme, shown.id_hash) GROUP BY 1) AS bought)`
 
 /**
  * Those whose cards were shown. What they have used up of their week is locked until the transaction ends where goods are sold to
@@ -56,7 +77,7 @@ export async function readShown(
           RETURNING scheme, id_hash, used
         )
         SELECT shown.id AS "beneficiaryId", shown.scheme AS code, holder_name AS "holderName", customer_id AS "customerId", id_number AS "idNumber",
-               child_birth_day AS "childBirthDay", ${today(now)} AS today,
+               child_birth_day AS "childBirthDay", ${today(now)} AS today, ${supplied(now)} AS supplied,
                CASE WHEN scheme.id IS NOT NULL THEN jsonb_build_object('name', name, 'rate', rate::text,
                  'vatTreatment', vat_treatment, 'weeklyCap', weekly_cap::text, 'asksChild', asks_child, 'idLabel', id_label) END AS scheme,
                CASE WHEN weekly_cap IS NOT NULL THEN COALESCE(weeks.used, (

@@ -12,7 +12,14 @@ function differing(key: string, values: string[], figures: string, raw: string):
 }
 
 const MONEY = ['total_sales_centavos', 'discount_centavos', 'tax_centavos', 'cost_centavos']
-const LINE_VALUES = ['transaction_count', 'items', ...MONEY, 'return_count', 'returned_centavos']
+const LINE_VALUES = [
+  'transaction_count',
+  'items',
+  ...MONEY,
+  'return_count',
+  'returned_centavos',
+  'unsourced_centavos',
+]
 
 const DAY = 'business_date, location_id'
 const PRODUCT = `${DAY}, product_id`
@@ -25,14 +32,15 @@ const COUNTED = "status = 'Final' AND voided_at IS NULL"
  * What sold lines come to, calculated anew and not by the view from which the sums come, so that an error in either
  * shows. Stored values are summed first and multiplied afterwards. Sales are read by day and lines behind them (OFFSET
  * 0 keeps that order), so that each day is sorted by itself. A line's cost is its quantity at the rounded mean of its
- * lots.
+ * lots, less the input VAT that the shop gets back (decisions/0070).
  */
 const SOLD = `
   SELECT ${PRODUCT}, count(DISTINCT sale_id) AS transaction_count, sum(qty) AS items,
          100 * (sum(line_total) - sum(order_discount) - sum(vat_removed) - sum(statutory_discount)
                 + COALESCE(sum(tax_amount) FILTER (WHERE is_on_top), 0)) AS total_sales_centavos,
          100 * (sum(discount_amount) + sum(order_discount) + sum(statutory_discount)) AS discount_centavos, 100 * sum(tax_amount) AS tax_centavos,
-         100 * sum(round(qty * unit_cost, 2)) AS cost_centavos, 0 AS return_count, 0 AS returned_centavos
+         100 * (sum(round(qty * unit_cost, 2)) - sum(input_vat)) AS cost_centavos, 0 AS return_count,
+         0 AS returned_centavos, 100 * sum(unsourced_cost) AS unsourced_centavos
     FROM (SELECT id, ${DAY}, tax_mode = 'ADDED_TO_TOTAL' AS is_on_top
             FROM sales WHERE ${COUNTED} ORDER BY ${DAY} OFFSET 0) AS sale
    CROSS JOIN LATERAL (SELECT * FROM sale_items WHERE sale_id = sale.id OFFSET 0) AS line
@@ -41,7 +49,7 @@ const SOLD = `
 /** The difference that rounding the mean makes for lines of several lots, by their movements. */
 const OF_SEVERAL_LOTS = `
   SELECT ${PRODUCT}, 0, 0, 0, 0, 0,
-         100 * (round(qty * unit_cost + cost - qty * round(cost / qty, 4), 2) - round(qty * unit_cost, 2)), 0, 0
+         100 * (round(qty * unit_cost + cost - qty * round(cost / qty, 4), 2) - round(qty * unit_cost, 2)), 0, 0, 0
     FROM (SELECT several.*, (SELECT -sum(delta * unit_cost) FROM stock_movements AS taken
                               WHERE (taken.sale_id, sale_line) = (several.sale_id, line) AND kind = 'SALE') AS cost
             FROM (SELECT sale_id, sale_line AS line FROM stock_movements WHERE sale_id IS NOT NULL
@@ -53,8 +61,13 @@ const OF_SEVERAL_LOTS = `
 const RETURNED = `
   SELECT returns.business_date, returns.location_id, product_id, 0, -sum(back.qty), -100 * sum(worth),
          -100 * (sum(back.discount_amount) + sum(back.order_discount) + sum(back.statutory_discount)),
-         -100 * sum(back.tax_amount), -100 * sum(back.cost), count(DISTINCT return_id), 100 * sum(worth)
-    FROM returns JOIN return_items AS back ON return_id = returns.id
+         -100 * sum(back.tax_amount),
+         -100 * (sum(back.cost) - sum(round(input_vat * upto / sold.qty, 2) - round(input_vat * (upto - back.qty) / sold.qty, 2))),
+         count(DISTINCT return_id), 100 * sum(worth),
+         -100 * sum(round(unsourced_cost * upto / sold.qty, 2) - round(unsourced_cost * (upto - back.qty) / sold.qty, 2))
+    FROM returns
+    JOIN (SELECT *, sum(qty) OVER (PARTITION BY sale_id, sale_line ORDER BY return_id, line) AS upto FROM return_items) AS back
+      ON return_id = returns.id
     JOIN sale_items AS sold ON (sold.sale_id, sold.line) = (back.sale_id, sale_line)
     JOIN sales ON sales.id = returns.sale_id
    CROSS JOIN LATERAL (SELECT back.due + CASE tax_mode WHEN 'ADDED_TO_TOTAL' THEN back.tax_amount ELSE 0 END AS worth) AS line
@@ -102,12 +115,13 @@ export const FIGURE_RULES: Rule[] = [
       DAY,
       LINE_VALUES,
       'day_figures',
-      `SELECT ${DAY}, 0 AS transaction_count, items, ${MONEY.join(', ')}, 0 AS return_count, returned_centavos
+      `SELECT ${DAY}, 0 AS transaction_count, items, ${MONEY.join(', ')}, 0 AS return_count, returned_centavos,
+              unsourced_centavos
          FROM product_figures
         UNION ALL
-       SELECT ${DAY}, count(*), 0, 0, 0, 0, 0, 0, 0 FROM counted_sales GROUP BY ${DAY}
+       SELECT ${DAY}, count(*), 0, 0, 0, 0, 0, 0, 0, 0 FROM counted_sales GROUP BY ${DAY}
         UNION ALL
-       SELECT ${DAY}, 0, 0, 0, 0, 0, 0, count(*), 0 FROM returns GROUP BY ${DAY}`,
+       SELECT ${DAY}, 0, 0, 0, 0, 0, 0, count(*), 0, 0 FROM returns GROUP BY ${DAY}`,
     ),
   },
   {

@@ -24,7 +24,7 @@ export function bookDamages({ sales }: WholeShop): Damage[] {
     {
       rule: 'books/untaxed',
       how: 'goods with VAT in their price are said to be exempt',
-      sql: `UPDATE sale_items SET tax_class = 'VAT_EXEMPT' WHERE sale_id = ${sales.inside}`,
+      sql: `UPDATE sale_items SET tax_class = 'VAT_EXEMPT', input_vat = 0, unsourced_cost = 0 WHERE sale_id = ${sales.inside}`,
       id: `sale ${sales.inside} line 1`,
     },
   ]

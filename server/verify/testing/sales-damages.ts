@@ -63,7 +63,7 @@ export function salesDamages({ sales }: WholeShop): Damage[] {
     {
       rule: 'sales/tax-class',
       how: 'a line with VAT in its price is called exempt',
-      sql: `UPDATE sale_items SET tax_class = 'VAT_EXEMPT' WHERE sale_id = ${sales.insideOrder} AND tax_amount > 0`,
+      sql: `UPDATE sale_items SET tax_class = 'VAT_EXEMPT', input_vat = 0, unsourced_cost = 0 WHERE sale_id = ${sales.insideOrder} AND tax_amount > 0`,
       id: `sale ${sales.insideOrder} line 1`,
     },
     {

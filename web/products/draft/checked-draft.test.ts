@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkedDraft, type ProductOrigin } from '#web/products/draft/checked-draft.ts'
+import { NEW_PACK } from '#web/products/draft/packs.ts'
 import { NEW_PRODUCT, type ProductDraft } from '#web/products/draft/product-draft.ts'
 
 const FILLED: ProductDraft = {
@@ -187,4 +188,25 @@ test('what was so before may stay so', () => {
   expect(check(storedOne(old), { expirationDate: '2020-02-28' }).refusals).toEqual([
     ['expirationDate', 'The date must not be in the past'],
   ])
+})
+
+test('a price above the cap that holds is refused, of a pack and of a group too, but not one that stood so before', () => {
+  const pack = { ...NEW_PACK, name: 'Box', factor: '10', price: '60.01' }
+  const RETAIL = { profitPercent: '', price: '6.01', isActive: true }
+  const words = (most: string) =>
+    `The law lets it cost at most ₱${most}: lower the price, or plan a cap that begins later`
+  const refusalsOf = (typed: Partial<ProductDraft>, stored: Partial<ProductDraft> = {}) =>
+    check(storedOne(stored), typed).refusals
+
+  expect(refusalsOf({ priceCap: '5.99' })).toEqual([['price', words('5.99')]])
+  expect(refusalsOf({ price: '6.01' }, { priceCap: '6' })).toEqual([['price', words('6.00')]])
+  expect(refusalsOf({ packs: [pack] }, { priceCap: '6' })).toEqual([
+    ['packs.0.price', words('60.00')],
+  ])
+  expect(
+    refusalsOf({ groupPrices: { ...NEW_PRODUCT.groupPrices, RETAIL } }, { priceCap: '6' }),
+  ).toEqual([['groupPrices.RETAIL.price', words('6.00')]])
+  expect(refusalsOf({ name: 'Other' }, { priceCap: '5' })).toEqual([])
+  expect(refusalsOf({ price: '6' }, { priceCap: '6' })).toEqual([])
+  expect(check(newOne, { priceCap: '5' }).refusals).toEqual([['price', words('5.00')]])
 })

@@ -1,28 +1,41 @@
 import type { ReactNode } from 'react'
-import { parseCount, parsePesos, parseUnitCost } from '#domain/money.ts'
-import { packPriceDoubt, sellsAsPiece } from '#domain/products/pricing.ts'
+import { parseCount, parsePesos, parseUnitCost, unitCostText } from '#domain/money.ts'
+import type { ProductDetail } from '#domain/products/api.ts'
+import { comparableCost, packPriceDoubt, sellsAsPiece } from '#domain/products/pricing.ts'
 import type { PackDraft } from '#web/products/draft/packs.ts'
 import { isClassed, type ProductDraft, type TaxBasis } from '#web/products/draft/product-draft.ts'
 import { PACK_TEXT } from '#web/products/product-form-text.ts'
 
-type Piece = Pick<ProductDraft, 'price' | 'cost' | 'dppExTax' | 'dppIncTax'>
+type Piece = Pick<ProductDraft, 'price' | 'cost' | 'dppExTax' | 'dppIncTax' | 'taxClass'>
+
+/** What a form compares costs by, and the product as it was opened. */
+type Basis = TaxBasis & { product: Pick<ProductDetail, 'costHoldsVat'> | null }
 
 /**
- * What a piece costs where that is compared with its selling price: as it is paid where VAT lies in that, too, else a purchase
- * price without the tax that it holds.
+ * What a piece costs where that is compared with its selling price: by the VAT in both where VAT lies in the prices, else a
+ * purchase price without the tax that it holds.
  */
 export function comparedCost(
-  { cost, dppExTax, dppIncTax }: Pick<ProductDraft, 'cost' | 'dppExTax' | 'dppIncTax'>,
-  basis: TaxBasis,
+  {
+    cost,
+    dppExTax,
+    dppIncTax,
+    taxClass,
+  }: Pick<ProductDraft, 'cost' | 'dppExTax' | 'dppIncTax' | 'taxClass'>,
+  basis: Basis,
 ): string {
-  return !isClassed(basis) && dppIncTax && dppExTax ? dppExTax : cost
+  if (!isClassed(basis)) return dppIncTax && dppExTax ? dppExTax : cost
+  const paid = parseUnitCost(cost)
+  if (paid === null) return cost
+  const holdsVat = basis.product?.costHoldsVat ?? null
+  return unitCostText(comparableCost(paid, { taxClass, vatRate: basis.shopTax.rate, holdsVat }))
 }
 
 /** The hint of a pack's price that may be a slip; undefined where nothing is odd about it. It bars nothing. */
 export function packPriceWarning(
   { price: typed, factor, isSold }: Pick<PackDraft, 'price' | 'factor' | 'isSold'>,
   piece: Piece,
-  basis: TaxBasis,
+  basis: Basis,
 ): ReactNode {
   const price = parsePesos(typed)
   const pieces = parseCount(factor) ?? 0

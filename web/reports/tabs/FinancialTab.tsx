@@ -102,7 +102,15 @@ function Breakdown({ money }: MoneyProps) {
 function Profitability({ money }: MoneyProps) {
   return (
     <SumList title={TEXT.profitability}>
-      <SumRow label={TEXT.totalCost} value={money && TEXT.pesos(money.totalCost)} />
+      <SumRow
+        label={TEXT.totalCost}
+        value={money && TEXT.pesos(money.totalCost)}
+        hint={
+          money && centavosOf(money.unsourcedCost) !== 0
+            ? TEXT.unsourced(money.unsourcedCost)
+            : undefined
+        }
+      />
       <SumRow label={TEXT.grossProfit} value={money && TEXT.pesos(money.grossProfit)} isResult />
       <SumRow label={TEXT.profitMargin} value={money && TEXT.percent(money.profitMargin)} />
     </SumList>

@@ -18,7 +18,7 @@ export function InventoryTab({ asked, change }: Props) {
   const read = useInventory(asked)
   const stock = read.data
   return (
-    <ReportFrame asked={asked} reads={[read]}>
+    <ReportFrame asked={asked} reads={[read]} showsStock>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <SwitchField
           label={TEXT.lowStockOnly}

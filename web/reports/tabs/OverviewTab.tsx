@@ -15,7 +15,7 @@ export function OverviewTab({ asked }: { asked: AskedReport }) {
   // Stock figures cover all products even if one product is chosen, so the note says so.
   const stockNote = asked.productId === undefined ? TEXT.productsNow : TEXT.allProductsNow
   return (
-    <ReportFrame asked={asked} reads={[sales, stock, money, ...reads]} showsProfit>
+    <ReportFrame asked={asked} reads={[sales, stock, money, ...reads]} showsProfit showsStock>
       <div className={STATS_LOOK}>
         <ReportStat
           label={TEXT.totalSales}

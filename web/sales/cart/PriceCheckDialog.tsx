@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
-import { formatPesos, type Centavos } from '#domain/money.ts'
+import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
+import { piecesOf } from '#domain/products/packs.ts'
+import { capRefusal } from '#domain/products/price-cap.ts'
 import { detailsOf } from '#domain/products/product.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { Elsewhere } from '#web/finding/Elsewhere.tsx'
@@ -11,7 +13,7 @@ import { NoticeLine } from '#web/finding/NoticeLine.tsx'
 import { ProductSearch } from '#web/finding/ProductSearch.tsx'
 import { lawPricesOf } from '#web/sales/schemes/law-prices.ts'
 import { SellableRow, StockBadge } from '#web/sales/cart/SellableRow.tsx'
-import { unitRefusal, unitSold, unitsOf } from '#web/sales/cart/units.ts'
+import { soldName, unitRefusal, unitSold, unitsOf, type Unit } from '#web/sales/cart/units.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
@@ -59,10 +61,12 @@ export function PriceCheckDialog({ locationId, onClose }: Props) {
               )}
               <StockBadge product={product} />
             </span>
+            {unit && <AboveCap product={product} unit={unit} />}
             {unit && <LawPrices product={product} price={unit.price} />}
             {others.map(({ pack, price }) => (
               <span key={pack?.id ?? 0} className="mt-2 block tabular-nums">
                 {FINDING.unit(pack, product.pieceName)} <strong>{formatPesos(price)}</strong>
+                <AboveCap product={product} unit={{ pack, price }} />
                 <LawPrices product={product} price={price} />
               </span>
             ))}
@@ -74,6 +78,14 @@ export function PriceCheckDialog({ locationId, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** Why no till sells a unit at its price. */
+function AboveCap({ product, unit }: { product: FoundProduct; unit: Unit }) {
+  if (product.priceCap === null) return null
+  const most = piecesOf(centavosOf(product.priceCap), unit.pack)
+  const refusal = capRefusal(soldName({ name: product.name, pack: unit.pack }), unit.price, most)
+  return refusal && <strong className="mt-1 block text-danger-ink">{refusal}</strong>
 }
 
 /** What a unit costs whoever shows the card of a scheme that covers it. */

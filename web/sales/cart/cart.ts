@@ -118,9 +118,9 @@ export function hindranceOf(
 ): string | null {
   const line = lineOf(cart, lineKeyOf(product))
   const { pack, price, priceCap } = product
-  const most = priceCap === undefined ? Infinity : piecesOf(priceCap, pack ?? null)
-  const dear = capRefusal(soldName(product), price, most)
-  if (dear !== null) return dear
+  const dear =
+    priceCap !== undefined && capRefusal(soldName(product), price, piecesOf(priceCap, pack ?? null))
+  if (dear) return dear
   const resized = pack && otherFactorRefusal(soldName(product), pack, line?.product.pack?.factor)
   if (resized) return resized
   if ((line?.qty ?? 0) + qty > mostUnits(pack)) return FINDING.tooManyUnits(pack)

@@ -19,6 +19,7 @@ import {
   qtyChanged,
   saleRefused,
   schemeChosen,
+  unitChanged,
 } from '#web/sales/till/till-state.ts'
 
 const paracetamol = foundProduct(1, { name: 'Paracetamol 500 mg' })
@@ -51,6 +52,36 @@ describe('the till', () => {
 
     expect(tooMany.cart).toBe(ofThree.cart)
     expect(tooMany.notice?.text).toBe('A line has at most 1,000,000 units')
+  })
+
+  test('says at the scan that goods cost more than the law lets them, and takes none, in packs neither', () => {
+    const box = {
+      id: 7,
+      name: 'Box',
+      factor: 10,
+      price: '95.01',
+      isSold: true,
+      isBought: true,
+      isActive: true,
+      barcodes: [],
+    }
+    const capped = { ...paracetamol, priceCap: '9.50', packs: [box] }
+
+    const dear = productAdded(EMPTY_TILL, capped)
+    const fair = productAdded(EMPTY_TILL, { ...capped, price: '9.50' })
+    const [, unit] = fair.cart[0]?.product.units ?? []
+    const inBoxes = unitChanged(fair, '1', unit!)
+
+    expect([dear.cart, dear.notice?.tone, dear.notice?.text]).toEqual([
+      [],
+      'refused',
+      'Paracetamol 500 mg may cost at most ₱9.50 by law, and not ₱10.00: a manager lowers its price',
+    ])
+    expect(fair.notice?.text).toBe('Added Paracetamol 500 mg')
+    expect([inBoxes.cart, inBoxes.notice?.text]).toEqual([
+      fair.cart,
+      'Paracetamol 500 mg (Box) may cost at most ₱95.00 by law, and not ₱95.01: a manager lowers its price',
+    ])
   })
 
   test('says it when the price of a product in the cart has moved', () => {

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, ScanBarcode } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { centavosOf, parsePesos } from '#domain/money.ts'
+import { piecesOf } from '#domain/products/packs.ts'
+import { capRefusal } from '#domain/products/price-cap.ts'
 import type { PriceGroup } from '#domain/products/price-groups.ts'
 import type { FoundProductProps } from '#web/finding/FoundProductRow.tsx'
 import { useNotice } from '#web/finding/notice.ts'
@@ -47,7 +50,8 @@ export function ItemsEditor({ form }: { form: OrderForm }) {
             take: (product, qty) => {
               const refusal = orderItems.add(product, qty)
               const name = soldName({ ...product, pack: unitSold(product)?.pack })
-              say(refusal ? 'refused' : 'added', refusal ?? TEXT.added(name, qty))
+              const dear = refusal ?? dearNow(form.getValues('items'), product.id)
+              say(dear ? 'refused' : 'added', dear ?? TEXT.added(name, qty))
               return refusal === null
             },
             say,
@@ -128,4 +132,16 @@ function Heads() {
       <span />
     </p>
   )
+}
+
+/** Why a product that stands in the order now is not sold at its price by law: a manager may lower it there. */
+function dearNow(items: readonly ItemDraft[], productId: number): string | null {
+  for (const item of items) {
+    const price = parsePesos(item.price)
+    if (item.productId !== productId || price === null || item.priceCap === undefined) continue
+    const most = piecesOf(centavosOf(item.priceCap), item.pack ?? null)
+    const refusal = capRefusal(nameOf(item), price, most)
+    if (refusal !== null) return refusal
+  }
+  return null
 }
