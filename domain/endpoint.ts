@@ -78,6 +78,7 @@ export type Made =
   | 'drawer move'
   | 'shift count'
   | 'reading'
+  | 'manual sales'
   | 'print'
   | 'purchase'
   | 'audit log'

@@ -1,7 +1,15 @@
 import type { VAT_TREATMENTS } from '#domain/schemes/scheme.ts'
 
 /** The books that the law asks of a shop whose prices hold VAT, or that its law makes worth keeping (decisions/0062). */
-export const BOOKS = ['scheme', 'vat', 'e-sales', 'purchases', 'claims', 'withheld'] as const
+export const BOOKS = [
+  'scheme',
+  'vat',
+  'e-sales',
+  'sales-summary',
+  'purchases',
+  'claims',
+  'withheld',
+] as const
 export type Book = (typeof BOOKS)[number]
 
 /** Whether rows are whole sales or suppliers, or the single lines or invoices of them. */

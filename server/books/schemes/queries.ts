@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Detail } from '#domain/books/books.ts'
-import { here } from '#server/auth/reach/queries.ts'
-import { SUMS, type Asked, type Source } from '#server/books/queries.ts'
+import { ofPlace, SUMS, type Asked, type Source } from '#server/books/queries.ts'
 import { during } from '#server/reports/figures/queries.ts'
 
 /** What was sold under a scheme, and what came back of it: a row a document, or a line of one. */
@@ -19,7 +18,7 @@ export function schemeSource(asked: Asked, { scheme, by }: { scheme: string; by:
                      string_agg(product_name, ', ' ORDER BY line) AS goods,
                      ${isByLine ? sql`min(product_id)` : sql`NULL::int`} AS product_id, sum(qty)::int AS qty, ${SUMS}
                 FROM book_lines AS booked
-               WHERE scheme = ${scheme} AND ${during(asked)} AND ${here(asked)}
+               WHERE scheme = ${scheme} AND ${during(asked)} AND ${ofPlace(asked)}
                GROUP BY kind, document_id, number, sale_id, location_id, till_id, business_date${isByLine ? sql`, line` : sql``}) AS booked
         JOIN sale_beneficiaries AS beneficiary ON (beneficiary.sale_id, scheme) = (booked.sale_id, ${scheme})
         JOIN locations ON locations.id = location_id
