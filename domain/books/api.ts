@@ -15,6 +15,8 @@ const bookedScheme = z.object({
   name: z.string(),
   vatTreatments: z.array(z.enum(VAT_TREATMENTS)),
   asksChild: z.boolean(),
+  rates: z.array(z.number()),
+  basicRates: z.array(z.number()),
 })
 
 /** What stands at the head of a book: whose it is, the machine, the software, the moment and the user. */
@@ -64,7 +66,11 @@ const schemeRow = z.object({
   discounts: field.moneyOut,
   vatRemoved: field.moneyOut,
   ...taxed,
-  ratePct: z.number(),
+  /** null where nothing of it stands under the scheme itself. */
+  ratePct: z.number().nullable(),
+  /** Of the scheme itself, and of basic goods that its card was shown with; together the law’s. */
+  ownDiscount: field.moneyOut,
+  basicDiscount: field.moneyOut,
   statutoryDiscount: field.moneyOut,
   total: field.moneyOut,
 })
@@ -234,7 +240,7 @@ export const booksApi = {
     ...ofManagers,
     path: '/api/books/scheme',
     summary:
-      'What was sold under a scheme on the days of the shop from the first to the last, a row a sale, or a line by `by`; what came back has a minus, its own number and day. Voided sales are left out. Names and numbers are masked: the file and the paper have them whole.',
+      'What was sold under a scheme on the days of the shop from the first to the last, a row a sale, or a line by `by`; what came back has a minus, its own number and day. Voided sales are left out. Basic goods stand in the book of the senior’s or PWD’s card that they were shown with, else in their own. Names and numbers are masked: the file and the paper have them whole.',
     query: atTill.extend({ scheme: schemeCode, by }),
     answer: pageOf(schemeRow),
     refuses: [404],

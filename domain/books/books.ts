@@ -24,6 +24,10 @@ export type BookedScheme = {
   vatTreatments: (typeof VAT_TREATMENTS)[number][]
   /** Whether it ever did. */
   asksChild: boolean
+  /** Percent, of all its rows. */
+  rates: number[]
+  /** Of the discounts with VAT inside that its card is shown for too, which stand in its book. */
+  basicRates: number[]
 }
 
 /** What of a row of the VAT summary it tells: what was sold, what came back, with a minus, and both together. */

@@ -57,3 +57,23 @@ test('a book that fits a sheet is one table', () => {
 
   expect(tablesOf(columns)).toEqual([columns])
 })
+
+test('the book of seniors shows the TIN, and has a column for each of their discounts', () => {
+  const scheme = {
+    code: 'SC',
+    name: 'Senior Citizen',
+    vatTreatments: ['EXEMPT' as const],
+    asksChild: false,
+    rates: [20],
+    basicRates: [5],
+  }
+  const columns = columnsOf({ book: 'scheme', by: 'document', scheme })
+
+  expect(labels(columns).slice(-4)).toEqual([
+    'Discount 20%',
+    'Basic Goods 5%',
+    'Discounts',
+    'Net Sales',
+  ])
+  expect(columns.find(({ field }) => field === 'tin')?.isAside).toBeUndefined()
+})

@@ -59,13 +59,15 @@ const WHERE: readonly BookColumn[] = [
 
 function schemeColumns({ scheme, by }: Layout): BookColumn[] {
   const { vatTreatments = ['EXEMPT'], asksChild = false } = scheme ?? {}
+  const { rates = [], basicRates = [] } = scheme ?? {}
   const isExempt = vatTreatments.includes('EXEMPT')
-  const isTaxed = vatTreatments.some((treatment) => treatment !== 'EXEMPT')
+  const hasBasics = basicRates.length > 0
+  const isTaxed = hasBasics || vatTreatments.some((treatment) => treatment !== 'EXEMPT')
   return [
     { field: 'businessDate', label: 'Date' },
     { field: 'holderName', label: 'Name' },
     { field: 'idNumber', label: 'ID Number' },
-    { field: 'tin', label: 'TIN', isAside: true },
+    hasBasics ? { field: 'tin', label: 'TIN' } : { field: 'tin', label: 'TIN', isAside: true },
     ...(asksChild
       ? [
           { field: 'childName', label: 'Child' },
@@ -92,10 +94,20 @@ function schemeColumns({ scheme, by }: Layout): BookColumn[] {
     money('exempt', 'Exempt Sales'),
     { ...money('zeroRated', 'Zero-rated Sales'), isAside: true },
     { field: 'ratePct', label: 'Rate (%)', isAside: true },
-    money('statutoryDiscount', 'Discount'),
+    ...(hasBasics
+      ? [
+          money('ownDiscount', discountLabel('Discount', rates)),
+          money('basicDiscount', discountLabel('Basic Goods', basicRates)),
+          { ...money('statutoryDiscount', 'Discounts'), isAside: true } as const,
+        ]
+      : [money('statutoryDiscount', 'Discount')]),
     money('total', 'Net Sales'),
   ]
 }
+
+/** 'Discount 20%', or with all rates that there were. */
+const discountLabel = (label: string, rates: readonly number[]) =>
+  [label, rates.map((rate) => `${rate}%`).join(', ')].filter(Boolean).join(' ')
 
 const MACHINE: readonly BookColumn[] = [
   { field: 'month', label: 'Month' },

@@ -115,7 +115,14 @@ test('names and numbers are whole in the file and on paper, which the log tells 
     body: { book: 'scheme', filters, format: 'xlsx' },
   })
 
-  const scheme = { code: 'SP', name: '', vatTreatments: ['EXEMPT' as const], asksChild: true }
+  const scheme = {
+    code: 'SP',
+    name: '',
+    rates: [10],
+    basicRates: [],
+    vatTreatments: ['EXEMPT' as const],
+    asksChild: true,
+  }
   const columns = columnsOf({ book: 'scheme', by: 'document', scheme })
   const [heads, row] = parse(tableOf(file))
   expect(heads).toEqual(columns.map(({ label }) => label))

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import type { BookedScheme } from '#domain/books/books.ts'
 import { columnsOf } from '#domain/books/columns.ts'
 import { APRIL, MARCH, openTwoBookedDays } from '#server/testing/two-booked-days.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
@@ -24,14 +25,23 @@ const MACHINE = { Month: '2027-03', ...WHERE }
 type Case = {
   title: string
   book: 'scheme' | 'vat' | 'e-sales' | 'purchases' | 'claims' | 'withheld'
-  filters?: { scheme?: 'SP' | 'BNPC'; by?: 'line' }
+  filters?: { scheme?: 'SP' | 'SC'; by?: 'line' }
   /** Of what its scheme was, on which its columns depend. */
-  of?: { vatTreatments: ('EXEMPT' | 'INSIDE')[]; asksChild: boolean }
+  of?: Partial<BookedScheme>
   /** Which row is told, the first one when left out, by its headings in their order. */
   at?: number
   row: object
   /** A column, from the first row to the last. */
   inOrder: [heading: string, cells: (string | null)[]]
+}
+
+const UNKNOWN: BookedScheme = {
+  code: '',
+  name: '',
+  vatTreatments: [],
+  asksChild: false,
+  rates: [],
+  basicRates: [],
 }
 
 const CASES: readonly Case[] = [
@@ -62,10 +72,10 @@ const CASES: readonly Case[] = [
   },
   {
     // 112.00 less 5 % is 106.40, of which 11.40 are VAT.
-    title: 'the book of basic goods by line',
+    title: 'a senior’s book by line, with the basic goods that the card was shown with',
     book: 'scheme',
-    filters: { scheme: 'BNPC', by: 'line' },
-    of: { vatTreatments: ['INSIDE'], asksChild: false },
+    filters: { scheme: 'SC', by: 'line' },
+    of: { vatTreatments: ['EXEMPT'], asksChild: false, rates: [20], basicRates: [5] },
     row: {
       ...HOLDER,
       Representative: 'Jose Reyes',
@@ -76,16 +86,18 @@ const CASES: readonly Case[] = [
       Units: '1',
       'Sales incl. VAT': '112.00',
       'Shop’s Discount': '0.00',
-      'VAT on the discount': '0.00',
+      'VAT Off': '0.00',
       'VATable Sales': '95.00',
       VAT: '11.40',
       'Exempt Sales': '0.00',
       'Zero-rated Sales': '0.00',
-      'Rate (%)': '5',
-      Discount: '5.60',
+      'Rate (%)': '',
+      'Discount 20%': '0.00',
+      'Basic Goods 5%': '5.60',
+      Discounts: '5.60',
       'Net Sales': '106.40',
     },
-    inOrder: ['Units', ['1', '-1']],
+    inOrder: ['Discount 20%', ['0.00', '40.00', '1.70', '0.00']],
   },
   {
     // With the senior's 224.00, which is 200.00 without VAT, less 40.00, and the clinic's 325.00.
@@ -211,7 +223,7 @@ test.for(CASES.map((each) => [each.title, each] as const))(
     expect(rows[at]).toEqual(row)
     const [heading, cells] = inOrder
     expect(rows.map((each) => each[heading])).toEqual(cells)
-    const scheme = of ? { code: '', name: '', ...of } : null
+    const scheme = of ? { ...UNKNOWN, ...of } : null
     const columns = columnsOf({ book, by: filters?.by ?? 'document', scheme })
     const onPaper = paper.rows.map((each) =>
       Object.fromEntries(columns.map(({ field, label }) => [label, String(each[field] ?? '')])),

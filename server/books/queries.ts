@@ -3,6 +3,7 @@ import type { BookedScheme } from '#domain/books/books.ts'
 import type { BookColumn } from '#domain/books/columns.ts'
 import { MOST_MACHINES, type BookHead } from '#domain/books/head.ts'
 import { taxNumberOf } from '#domain/documents/frame.ts'
+import { SHOWN_WITH } from '#domain/sales/schemes/shown-body.ts'
 import type { Period } from '#domain/reports/period.ts'
 import { here, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
@@ -93,7 +94,11 @@ export function listSchemes(tx: Tx, now: Date): Promise<BookedScheme[]> {
   return rowsOf(
     tx,
     sql`SELECT code, (array_agg(name ORDER BY from_day DESC NULLS LAST))[1] AS name,
-               array_agg(DISTINCT vat_treatment) AS "vatTreatments", bool_or(asks_child) AS "asksChild"
+               array_agg(DISTINCT vat_treatment) AS "vatTreatments", bool_or(asks_child) AS "asksChild",
+               array_agg(DISTINCT rate::float8 ORDER BY rate::float8) AS rates,
+               CASE WHEN code = ANY(${sql.param([...SHOWN_WITH])}::text[]) THEN
+                 ARRAY(SELECT DISTINCT rate::float8 FROM schemes AS basic
+                        WHERE vat_treatment = 'INSIDE' AND COALESCE(from_day <= ${today(now)}, true) ORDER BY 1) ELSE '{}' END AS "basicRates"
           FROM schemes WHERE COALESCE(from_day <= ${today(now)}, true)
          GROUP BY code ORDER BY min(id)`,
   )

@@ -15,6 +15,8 @@ const SENIORS: BookedScheme = {
   name: 'Senior Citizen',
   vatTreatments: ['EXEMPT'],
   asksChild: false,
+  rates: [20],
+  basicRates: [5],
 }
 
 const PLACE = { locationName: 'Makati', tillName: 'Till 1' }
@@ -68,6 +70,8 @@ const SOLD: AnswerOf<typeof api.books.scheme> = {
       genericName: null,
       qty: 30,
       ratePct: 20,
+      ownDiscount: '62.61',
+      basicDiscount: '0.00',
       ...FIGURES,
     },
   ],

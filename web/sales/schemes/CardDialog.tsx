@@ -1,9 +1,10 @@
 import { useEffect, useRef, type Ref } from 'react'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import type { SchemeInForce } from '#domain/auth/api.ts'
 import type { Beneficiary } from '#domain/beneficiaries/api.ts'
 import { newBeneficiary } from '#domain/beneficiaries/bodies.ts'
+import { SHOWN_WITH } from '#domain/sales/schemes/shown-body.ts'
 import * as field from '#domain/fields.ts'
 import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
@@ -28,6 +29,8 @@ import { useSaving } from '#web/ui/use-saving.ts'
 const typedCard = newBeneficiary.extend({
   weekLeft: field.optionalMoney(TEXT.weekLeft),
   representative: field.optionalText(TEXT.representative, 255),
+  // A select gives text: '' where nobody said.
+  shownWith: z.union([z.literal(''), z.enum(SHOWN_WITH)]),
 })
 
 type Props = {
@@ -53,6 +56,7 @@ export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props
     childBirthDay: '',
     weekLeft: '',
     representative: '',
+    shownWith: '',
   })
   const scheme = schemes.find(({ code }) => code === form.watch('scheme'))
   const show = async (
@@ -60,14 +64,16 @@ export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props
     more: z.output<typeof typedCard> | null,
   ): Promise<ShownCard | null> => {
     const of = schemes.find(({ code }) => code === beneficiary.scheme)
-    return of ? shownCard(beneficiary, of, more) : null
+    if (!of) return null
+    const shownWith = of.vatTreatment === 'INSIDE' ? more?.shownWith || null : null
+    return shownCard(beneficiary, of, more && { ...more, shownWith })
   }
   const saving = useSaving(form, {
-    send: async ({ weekLeft, representative, ...typed }, once) => {
+    send: async ({ weekLeft, representative, shownWith, ...typed }, once) => {
       // A child that was typed before another scheme was chosen is none of its card.
       const body = scheme?.asksChild ? typed : { ...typed, childName: null, childBirthDay: null }
       const beneficiary = await call(api.beneficiaries.enter, { body }, once)
-      return show(beneficiary, { ...body, weekLeft, representative })
+      return show(beneficiary, { ...body, weekLeft, representative, shownWith })
     },
     refreshes: [api.beneficiaries.list],
     tellDone: () => ({ title: TEXT.shown }),
@@ -116,6 +122,17 @@ export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props
             : null
         }
       />
+      {scheme?.vatTreatment === 'INSIDE' && (
+        <SelectField
+          label={TEXT.shownWith}
+          placeholder={TEXT.notSaid}
+          options={SHOWN_WITH.map((code) => ({
+            value: code,
+            label: schemes.find((each) => each.code === code)?.name ?? code,
+          }))}
+          {...form.field('shownWith')}
+        />
+      )}
       {scheme?.weeklyCap && (
         <MoneyField label={TEXT.weekLeft} autoComplete="off" {...form.field('weekLeft')} />
       )}
