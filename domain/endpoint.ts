@@ -80,6 +80,7 @@ export type Made =
   | 'drawer move'
   | 'shift count'
   | 'reading'
+  | 'manual sales'
   | 'print'
   | 'purchase'
   | 'audit log'

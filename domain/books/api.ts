@@ -3,7 +3,7 @@ import { BOOKS, DETAILS, PARTS } from '#domain/books/books.ts'
 import { CSV, XLSX, endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { inPeriod, ofManagers } from '#domain/reports/asked.ts'
-import { exportFilters } from '#domain/reports/export-body.ts'
+import { exportFilters, idInBody } from '#domain/reports/export-body.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import { VAT_TREATMENTS } from '#domain/schemes/scheme.ts'
 import { schemeCode } from '#domain/schemes/scheme-code.ts'
@@ -15,11 +15,17 @@ const bookedScheme = z.object({
   name: z.string(),
   vatTreatments: z.array(z.enum(VAT_TREATMENTS)),
   asksChild: z.boolean(),
+  rates: z.array(z.number()),
+  basicRates: z.array(z.number()),
 })
+
+/** What stands at the head of a book: whose it is, the machine, the software, the moment and the user. */
+const head = z.array(z.object({ label: z.string(), value: z.string() }))
 
 /** Some rows of a book, with the number and the sums of all that it has. */
 const pageOf = <Row extends z.ZodObject>(row: Row) =>
   z.object({
+    head,
     rows: z.array(row),
     rowCount: z.int(),
     /** By the names of the fields that are summed up; of the VAT summary those of its net rows. */
@@ -60,7 +66,11 @@ const schemeRow = z.object({
   discounts: field.moneyOut,
   vatRemoved: field.moneyOut,
   ...taxed,
-  ratePct: z.number(),
+  /** null where nothing of it stands under the scheme itself. */
+  ratePct: z.number().nullable(),
+  /** Of the scheme itself, and of basic goods that its card was shown with; together the law’s. */
+  ownDiscount: field.moneyOut,
+  basicDiscount: field.moneyOut,
   statutoryDiscount: field.moneyOut,
   total: field.moneyOut,
 })
@@ -95,6 +105,67 @@ const eSalesRow = z.object({
   /** Of numbers in the till's own series, voided invoices included. */
   invoiceCount: z.int(),
 })
+
+/** What a Z reading of a machine has of one day, by Annex E-1: gross = net sales + VAT payable + deductions + VAT adjustments. */
+const salesSummaryRow = z.object({
+  businessDate: field.dayOut,
+  firstNumber: z.string().nullable(),
+  lastNumber: z.string().nullable(),
+  accumulatedEnd: field.moneyOut,
+  accumulatedBeginning: field.moneyOut,
+  /** Typed by a manager, without VAT. */
+  manualSales: field.moneyOut,
+  /** All that was invoiced, at shelf prices with VAT. */
+  gross: field.moneyOut,
+  ...taxed,
+  /** Without VAT. */
+  deductionSc: field.moneyOut,
+  deductionPwd: field.moneyOut,
+  deductionNaac: field.moneyOut,
+  deductionSoloParent: field.moneyOut,
+  deductionOthers: field.moneyOut,
+  deductionReturns: field.moneyOut,
+  deductionVoids: field.moneyOut,
+  deductionTotal: field.moneyOut,
+  /** The VAT that those and the law took off. */
+  adjustmentSc: field.moneyOut,
+  adjustmentPwd: field.moneyOut,
+  adjustmentOthers: field.moneyOut,
+  adjustmentReturns: field.moneyOut,
+  adjustmentVoids: field.moneyOut,
+  adjustmentTotal: field.moneyOut,
+  vatPayable: field.moneyOut,
+  netSales: field.moneyOut,
+  /** What passed the capacity of the accumulated total, which nothing does. */
+  overrun: field.moneyOut,
+  totalIncome: field.moneyOut,
+  /** null: no Z reading holds the day. */
+  resetCounter: z.int().nullable(),
+  zCounter: z.int().nullable(),
+  remarks: z.string().nullable(),
+})
+
+/** What a day's manual invoices of a machine come to. */
+const manualSales = z.object({
+  id: field.id,
+  tillId: field.id,
+  locationId: field.id,
+  businessDate: field.dayOut,
+  /** Without VAT. */
+  amount: field.moneyOut,
+  typedByName: z.string(),
+  typedAt: field.timeOut,
+})
+export type ManualSales = z.output<typeof manualSales>
+
+export const newManualSales = z.object({
+  tillId: field.id,
+  businessDate: field.day('Day'),
+  amount: field.money('Amount without VAT'),
+  /** The entry of that till and day that this one corrects; left out or null for the first. */
+  replacesId: field.id.nullish(),
+})
+export type NewManualSales = z.output<typeof newManualSales>
 
 /** What a taxpayer's goods cost, or one delivery of them: the parts come to the cost. */
 const purchaseRow = z.object({
@@ -143,24 +214,16 @@ const withheldRow = z.object({
   amount: field.moneyOut,
 })
 
-/** Whose a book is, as the shop's papers have it: of one location with its branch's code and address. */
-const owner = z.object({
-  /** null where it is the name over the door. */
-  registeredName: z.string().nullable(),
-  /** 'VAT REG TIN 123-456-789-00000' */
-  taxNumber: z.string().nullable(),
-  address: z.string().nullable(),
-})
-export type BookOwner = z.output<typeof owner>
-
 const someRows = { limit: field.queryNumber(1, MOST_ROWS).default(200) }
+/** Also of one till alone. */
+const atTill = inPeriod.extend({ ...someRows, tillId: field.idInText.optional() })
 const by = z.enum(DETAILS, 'must be document or line').default('document')
 
 const bookBody = z.object({
   book: z.enum(BOOKS, `Choose one of the books ${BOOKS.join(', ')}`),
   filters: exportFilters
     .pick({ startDate: true, endDate: true, locationId: true })
-    .extend({ scheme: schemeCode.optional(), by })
+    .extend({ tillId: idInBody, scheme: schemeCode.optional(), by })
     .prefault({}),
 })
 export type BookAsked = z.output<typeof bookBody>
@@ -177,8 +240,8 @@ export const booksApi = {
     ...ofManagers,
     path: '/api/books/scheme',
     summary:
-      'What was sold under a scheme on the days of the shop from the first to the last, a row a sale, or a line by `by`; what came back has a minus, its own number and day. Voided sales are left out. Names and numbers are masked: the file and the paper have them whole.',
-    query: inPeriod.extend({ ...someRows, scheme: schemeCode, by }),
+      'What was sold under a scheme on the days of the shop from the first to the last, a row a sale, or a line by `by`; what came back has a minus, its own number and day. Voided sales are left out. Basic goods stand in the book of the senior’s or PWD’s card that they were shown with, else in their own. Names and numbers are masked: the file and the paper have them whole.',
+    query: atTill.extend({ scheme: schemeCode, by }),
     answer: pageOf(schemeRow),
     refuses: [404],
   }),
@@ -187,7 +250,7 @@ export const booksApi = {
     path: '/api/books/vat',
     summary:
       'Sales by month and till as the tax office wants them told. Where something came back in the month, what was sold and what came back stand before what is left, the net. In every row VATable + VAT + exempt + zero-rated - the law’s discounts on what bears no VAT is the total.',
-    query: inPeriod.extend(someRows),
+    query: atTill,
     answer: pageOf(vatRow),
   }),
   eSales: endpoint({
@@ -195,8 +258,36 @@ export const booksApi = {
     path: '/api/books/e-sales',
     summary:
       'Sales by month and machine, returns off, with the first and last of the invoice numbers that it gave out.',
-    query: inPeriod.extend(someRows),
+    query: atTill,
     answer: pageOf(eSalesRow),
+  }),
+  salesSummary: endpoint({
+    ...ofManagers,
+    path: '/api/books/sales-summary',
+    summary:
+      'The BIR sales summary of a till (Annex E-1): a row for each Z reading and day in it, and for days whose only sales are manual invoices. What no Z reading holds yet is not in it. In every row gross sales are net sales + VAT payable + all deductions + all VAT adjustments.',
+    query: inPeriod.extend({ ...someRows, tillId: field.idInText }),
+    answer: pageOf(salesSummaryRow),
+  }),
+  manualSales: endpoint({
+    ...ofManagers,
+    path: '/api/books/manual-sales',
+    summary: 'What was typed of a till’s sales by manual invoice, the latest day first.',
+    query: inPeriod.omit({ locationId: true }).extend({ tillId: field.idInText }),
+    answer: z.array(manualSales),
+  }),
+  enterManualSales: endpoint({
+    method: 'POST',
+    path: '/api/books/manual-sales',
+    summary:
+      'Enters what the manual invoices of a till and day come to without VAT, or corrects it: `replacesId` names the entry that stands, so 409 when another one does by now. Earlier entries are kept.',
+    allow: MANAGERS,
+    body: newManualSales,
+    makes: 'manual sales',
+    staysThere: true,
+    status: 201,
+    answer: manualSales,
+    refuses: [404, 409, 422],
   }),
   purchases: endpoint({
     ...ofManagers,
@@ -211,7 +302,7 @@ export const booksApi = {
     path: '/api/books/claims',
     summary:
       'The discount that seniors and persons with a disability got on medicines (goods with a generic name, a strength or a dosage form), by the supplier of the lots sold, less what came back, and the share that suppliers bear by the settings.',
-    query: inPeriod.extend(someRows),
+    query: atTill,
     answer: pageOf(claimRow),
   }),
   withheld: endpoint({
@@ -219,14 +310,14 @@ export const booksApi = {
     path: '/api/books/withheld',
     summary:
       'What buyers have withheld of issued orders by BIR form 2307, on the day of the payment.',
-    query: inPeriod.extend(someRows),
+    query: atTill,
     answer: pageOf(withheldRow),
   }),
   export: endpoint({
     method: 'POST',
     path: '/api/books/export',
     summary:
-      'A book as a file for spreadsheets, whole: names and numbers are not masked, and the log says who took it. CSV and XLSX are as those of reports.',
+      'A book as a file for spreadsheets, whole: names and numbers are not masked, and the log says who took it. A CSV begins with the head of the book, a label and its value a line, then an empty line, then the headings; a workbook has the head on a sheet of its own. Purchases belong to no till: `tillId` is refused.',
     allow: MANAGERS,
     body: bookBody.extend({
       format: z.enum(['csv', 'xlsx'], 'Books are exported as csv or xlsx').default('csv'),
@@ -241,13 +332,13 @@ export const booksApi = {
     method: 'POST',
     path: '/api/books/paper',
     summary:
-      'The rows of a book for printing with their sums and whose it is, whole and not masked; the log says who took them. More than fit on paper are refused, and given as a file.',
+      'The rows of a book for printing with their sums and its head, whole and not masked; the log says who took them. More than fit on paper are refused, and given as a file.',
     allow: MANAGERS,
     body: bookBody,
     isUnseen: true,
     status: 200,
     answer: z.object({
-      owner,
+      head,
       rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
       sums: z.record(z.string(), z.union([z.string(), z.number()])),
     }),

@@ -1,7 +1,15 @@
 import type { VAT_TREATMENTS } from '#domain/schemes/scheme.ts'
 
 /** The books that the law asks of a shop whose prices hold VAT, or that its law makes worth keeping (decisions/0062). */
-export const BOOKS = ['scheme', 'vat', 'e-sales', 'purchases', 'claims', 'withheld'] as const
+export const BOOKS = [
+  'scheme',
+  'vat',
+  'e-sales',
+  'sales-summary',
+  'purchases',
+  'claims',
+  'withheld',
+] as const
 export type Book = (typeof BOOKS)[number]
 
 /** Whether rows are whole sales or suppliers, or the single lines or invoices of them. */
@@ -16,6 +24,10 @@ export type BookedScheme = {
   vatTreatments: (typeof VAT_TREATMENTS)[number][]
   /** Whether it ever did. */
   asksChild: boolean
+  /** Percent, of all its rows. */
+  rates: number[]
+  /** Of the discounts with VAT inside that its card is shown for too, which stand in its book. */
+  basicRates: number[]
 }
 
 /** What of a row of the VAT summary it tells: what was sold, what came back, with a minus, and both together. */

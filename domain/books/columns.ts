@@ -7,6 +7,8 @@ export type BookColumn = {
   label: string
   /** The last row tells its sum. */
   summed?: 'money' | 'count'
+  /** An amount of which there is no sum. */
+  isAmount?: true
   /** Stands in files and on paper only: a screen has no room for it. */
   isAside?: true
 }
@@ -15,6 +17,7 @@ export const BOOK_TITLES: Record<Book, string> = {
   scheme: 'Scheme Book',
   vat: 'VAT Summary',
   'e-sales': 'e-Sales',
+  'sales-summary': 'BIR Sales Summary',
   purchases: 'Purchases',
   claims: 'Claims on Suppliers',
   withheld: 'Withheld (2307)',
@@ -31,6 +34,24 @@ export function columnsOf(layout: Layout): readonly BookColumn[] {
   return COLUMNS[layout.book](layout)
 }
 
+/** So many columns stand beside each other on a sheet. */
+const MOST_ON_PAPER = 16
+
+/** A book's columns by the tables that it is printed as: one wider than a sheet is several, each with the columns that name its rows. */
+export function tablesOf(columns: readonly BookColumn[]): (readonly BookColumn[])[] {
+  if (columns.length <= MOST_ON_PAPER) return [columns]
+  const names = columns.filter(({ field }) => NAMES_ROWS.includes(field))
+  const others = columns.filter((column) => !names.includes(column))
+  const tables = Math.ceil(others.length / (MOST_ON_PAPER - names.length))
+  const width = Math.ceil(others.length / tables)
+  return Array.from({ length: tables }, (_, at) => [
+    ...names,
+    ...others.slice(at * width, (at + 1) * width),
+  ])
+}
+
+const NAMES_ROWS = ['businessDate', 'zCounter']
+
 const WHERE: readonly BookColumn[] = [
   { field: 'locationName', label: 'Location', isAside: true },
   { field: 'tillName', label: 'Till', isAside: true },
@@ -38,13 +59,15 @@ const WHERE: readonly BookColumn[] = [
 
 function schemeColumns({ scheme, by }: Layout): BookColumn[] {
   const { vatTreatments = ['EXEMPT'], asksChild = false } = scheme ?? {}
+  const { rates = [], basicRates = [] } = scheme ?? {}
   const isExempt = vatTreatments.includes('EXEMPT')
-  const isTaxed = vatTreatments.some((treatment) => treatment !== 'EXEMPT')
+  const hasBasics = basicRates.length > 0
+  const isTaxed = hasBasics || vatTreatments.some((treatment) => treatment !== 'EXEMPT')
   return [
     { field: 'businessDate', label: 'Date' },
     { field: 'holderName', label: 'Name' },
     { field: 'idNumber', label: 'ID Number' },
-    { field: 'tin', label: 'TIN', isAside: true },
+    hasBasics ? { field: 'tin', label: 'TIN' } : { field: 'tin', label: 'TIN', isAside: true },
     ...(asksChild
       ? [
           { field: 'childName', label: 'Child' },
@@ -71,10 +94,20 @@ function schemeColumns({ scheme, by }: Layout): BookColumn[] {
     money('exempt', 'Exempt Sales'),
     { ...money('zeroRated', 'Zero-rated Sales'), isAside: true },
     { field: 'ratePct', label: 'Rate (%)', isAside: true },
-    money('statutoryDiscount', 'Discount'),
+    ...(hasBasics
+      ? [
+          money('ownDiscount', discountLabel('Discount', rates)),
+          money('basicDiscount', discountLabel('Basic Goods', basicRates)),
+          { ...money('statutoryDiscount', 'Discounts'), isAside: true } as const,
+        ]
+      : [money('statutoryDiscount', 'Discount')]),
     money('total', 'Net Sales'),
   ]
 }
+
+/** 'Discount 20%', or with all rates that there were. */
+const discountLabel = (label: string, rates: readonly number[]) =>
+  [label, rates.map((rate) => `${rate}%`).join(', ')].filter(Boolean).join(' ')
 
 const MACHINE: readonly BookColumn[] = [
   { field: 'month', label: 'Month' },
@@ -109,6 +142,41 @@ const COLUMNS: Record<Book, (layout: Layout) => readonly BookColumn[]> = {
     { field: 'firstNumber', label: 'First Number' },
     { field: 'lastNumber', label: 'Last Number' },
     count('invoiceCount', 'Numbers'),
+  ],
+  // In the order of Annex E-1 of RMO 24-2023.
+  'sales-summary': () => [
+    { field: 'businessDate', label: 'Date' },
+    { field: 'firstNumber', label: 'First Invoice' },
+    { field: 'lastNumber', label: 'Last Invoice' },
+    { field: 'accumulatedEnd', label: 'Accumulated Total, End', isAmount: true },
+    { field: 'accumulatedBeginning', label: 'Accumulated Total, Beginning', isAmount: true },
+    money('manualSales', 'Sales by Manual Invoice'),
+    money('gross', 'Gross Sales'),
+    money('vatable', 'VATable Sales'),
+    money('vat', 'VAT Amount'),
+    money('exempt', 'VAT-Exempt Sales'),
+    money('zeroRated', 'Zero-Rated Sales'),
+    money('deductionSc', 'Deductions: SC'),
+    money('deductionPwd', 'Deductions: PWD'),
+    money('deductionNaac', 'Deductions: NAAC'),
+    money('deductionSoloParent', 'Deductions: Solo Parent'),
+    money('deductionOthers', 'Deductions: Others'),
+    money('deductionReturns', 'Deductions: Returns'),
+    money('deductionVoids', 'Deductions: Voids'),
+    money('deductionTotal', 'Total Deductions'),
+    money('adjustmentSc', 'VAT Adjustment: SC'),
+    money('adjustmentPwd', 'VAT Adjustment: PWD'),
+    money('adjustmentOthers', 'VAT Adjustment: Others'),
+    money('adjustmentReturns', 'VAT Adjustment: on Returns'),
+    money('adjustmentVoids', 'VAT Adjustment: Others (Voids)'),
+    money('adjustmentTotal', 'Total VAT Adjustment'),
+    money('vatPayable', 'VAT Payable'),
+    money('netSales', 'Net Sales'),
+    money('overrun', 'Sales Overrun'),
+    money('totalIncome', 'Total Income'),
+    { field: 'resetCounter', label: 'Reset Counter' },
+    { field: 'zCounter', label: 'Z Counter' },
+    { field: 'remarks', label: 'Remarks' },
   ],
   purchases: ({ by }) => [
     ...(by === 'line'

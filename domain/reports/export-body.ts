@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import { GROUPS } from '#domain/reports/asked.ts'
 
-const idInBody = z.preprocess(
+export const idInBody = z.preprocess(
   (given) => (typeof given === 'number' ? String(given) : (given ?? undefined)),
   field.idInText.optional(),
 )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
+import { SHOWN_WITH } from '#domain/sales/schemes/shown-body.ts'
 import { ROLES } from '#domain/roles.ts'
 import { checkout, type Checkout, type CheckoutBody } from '#domain/sales/checkout-body.ts'
 import {
@@ -133,6 +134,8 @@ export const sale = z.object({
       holderName: z.string(),
       maskedNumber: z.string(),
       representative: z.string().nullable(),
+      /** The scheme in whose book it stands, of a card of basic goods; null where it stands in its own. */
+      shownWith: z.enum(SHOWN_WITH).nullable(),
     }),
   ),
   items: z.array(saleItem),

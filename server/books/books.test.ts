@@ -7,6 +7,7 @@ import { WITHHELD } from '#domain/sales/methods.ts'
 import { assign } from '#server/testing/branches.ts'
 import { orderOf } from '#server/testing/checkout.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
+import { tableOf } from '#server/testing/book-files.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { openVatLocation, openVatShop, sellUnderSchemes } from '#server/testing/scheme-sales.ts'
 
@@ -114,9 +115,16 @@ test('names and numbers are whole in the file and on paper, which the log tells 
     body: { book: 'scheme', filters, format: 'xlsx' },
   })
 
-  const scheme = { code: 'SP', name: '', vatTreatments: ['EXEMPT' as const], asksChild: true }
+  const scheme = {
+    code: 'SP',
+    name: '',
+    rates: [10],
+    basicRates: [],
+    vatTreatments: ['EXEMPT' as const],
+    asksChild: true,
+  }
   const columns = columnsOf({ book: 'scheme', by: 'document', scheme })
-  const [heads, row] = parse(file, { bom: true })
+  const [heads, row] = parse(tableOf(file))
   expect(heads).toEqual(columns.map(({ label }) => label))
   const told = { holderName: HOLDER.name, idNumber: HOLDER.idNumber, childName: 'Bea Cruz' }
   expect(paper.rows).toMatchObject([{ ...told, childBirthDay: '2023-05-01', childAge: 3 }])

@@ -1,11 +1,19 @@
-import type { BookAsked, BookOwner } from '#domain/books/api.ts'
+import type { BookAsked } from '#domain/books/api.ts'
 import type { Book, BookedScheme } from '#domain/books/books.ts'
 import { BOOK_TITLES } from '#domain/books/columns.ts'
+import { headFacts, type BookHead, type HeadFact } from '#domain/books/head.ts'
 import type { FileReply } from '#domain/endpoint.ts'
 import { insertAudit } from '#server/audit/queries.ts'
-import { inOrder, readOwner, readRows, type Asked, type BookPage } from '#server/books/queries.ts'
+import {
+  inOrder,
+  readHead,
+  readRows,
+  type Asked,
+  type BookPage,
+  type Taking,
+} from '#server/books/queries.ts'
 import { openBook } from '#server/books/read-book.ts'
-import type { Database, Tx } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { Refused, type Author } from '#server/http.ts'
 import type { Fact } from '#server/reports/files/about.ts'
 import { makeFile } from '#server/reports/files/make-file.ts'
@@ -14,7 +22,7 @@ import { readNamed } from '#server/reports/files/queries.ts'
 /** Most rows that are printed: some hundred pages. */
 const MOST_PRINTED = 5000
 
-type Context = Author & { asked: Asked }
+type Context = Taking & { asked: Asked }
 
 /** Makes a book's file, with names and numbers whole, and writes down who took it. */
 export async function exportBook(
@@ -24,30 +32,36 @@ export async function exportBook(
 ): Promise<FileReply> {
   const tx = database.pool
   const { source, columns, scheme } = await openBook(tx, { book, ...filters }, asked, by.now)
+  const [named, head] = [await readNamed(tx, asked, by.now), await readHead(tx, asked, by)]
   const code = scheme ? `-${scheme.code.toLowerCase()}` : ''
   const file = await makeFile({
-    name: await fileName(tx, { book: `${book}${code}`, asked }, by.now),
+    name: fileName(`${book}${code}`, { asked, named, head }),
     title: BOOK_TITLES[book],
     format,
     columns,
+    hasHead: true,
     read: async (limit) => (await readRows(tx, inOrder(source), columns, limit)).rows,
-    about: () => aboutBook(tx, { book, scheme, asked }, by.now),
+    about: async () => aboutBook({ book, scheme, asked }, named, head),
   })
   await writeDown(database, { book, filters, as: format }, asked, by)
   return file
 }
 
-/** A book's file is told from others of it by its days, and by its location where one was chosen. */
-async function fileName(
-  tx: Tx,
-  { book, asked }: { book: string; asked: Asked },
-  now: Date,
-): Promise<string> {
-  const { startDate, endDate, locationId } = asked
-  const { locations } =
-    locationId === undefined ? { locations: null } : await readNamed(tx, asked, now)
-  const place = (locations ?? '').toLowerCase().replace(/[^\p{L}\d]+/gu, '-')
-  return ['book', book, startDate, endDate, place].filter(Boolean).join('-')
+type Named = Awaited<ReturnType<typeof readNamed>>
+type OfFile = { asked: Asked; named: Named; head: BookHead }
+
+/** A book's file is told from others of it by its days, and by its location and till where those were chosen. */
+function fileName(book: string, { asked, named, head }: OfFile): string {
+  const { startDate, endDate, locationId, tillId } = asked
+  const [machine] = head.machines
+  const place =
+    tillId !== undefined && machine
+      ? `${machine.locationName} ${machine.tillName}`
+      : locationId !== undefined
+        ? (named.locations ?? '')
+        : ''
+  const slug = place.toLowerCase().replace(/[^\p{L}\d]+/gu, '-')
+  return ['book', book, startDate, endDate, slug].filter(Boolean).join('-')
 }
 
 /** The rows and sums of a book for paper, with names and numbers whole, and writes down who took them. */
@@ -55,13 +69,13 @@ export async function printBook(
   database: Database,
   { book, filters }: BookAsked,
   { asked, ...by }: Context,
-): Promise<Pick<BookPage, 'rows' | 'sums'> & { owner: BookOwner }> {
+): Promise<Pick<BookPage, 'rows' | 'sums'> & { head: HeadFact[] }> {
   const { source, columns } = await openBook(database.pool, { book, ...filters }, asked, by.now)
   const { rows, sums } = await readRows(database.pool, inOrder(source), columns, MOST_PRINTED + 1)
   if (rows.length > MOST_PRINTED) throw new Refused(422, TOO_LONG)
-  const owner = await readOwner(database.pool, asked)
+  const head = headFacts(await readHead(database.pool, asked, by))
   await writeDown(database, { book, filters, as: 'paper' }, asked, by)
-  return { owner, rows, sums }
+  return { head, rows, sums }
 }
 
 const TOO_LONG = `At most ${MOST_PRINTED.toLocaleString('en')} lines are printed, and this book has more. Export it, or choose fewer days.`
@@ -70,7 +84,7 @@ type Taken = Pick<BookAsked, 'book' | 'filters'> & { as: 'csv' | 'xlsx' | 'paper
 
 async function writeDown(
   database: Database,
-  { book, filters: { scheme, locationId }, as }: Taken,
+  { book, filters: { scheme, locationId, tillId }, as }: Taken,
   { startDate, endDate }: Asked,
   { user, now }: Author,
 ): Promise<void> {
@@ -81,7 +95,7 @@ async function writeDown(
       action: 'EXPORT',
       entity: 'book',
       entityId: null,
-      after: { book, scheme, startDate, endDate, locationId, as },
+      after: { book, scheme, startDate, endDate, locationId, tillId, as },
     }),
   )
 }
@@ -93,26 +107,18 @@ const ROWS: Partial<Record<Book, string>> = {
 
 type About = { book: Book; scheme: BookedScheme | null; asked: Asked }
 
-async function aboutBook(tx: Tx, { book, scheme, asked }: About, now: Date): Promise<Fact[]> {
-  const [named, owner] = [await readNamed(tx, asked, now), await readOwner(tx, asked)]
-  const facts = (known: [label: string, value: string | null | undefined][]) =>
-    known.flatMap(([label, value]): Fact[] => (value ? [[label, value]] : []))
+function aboutBook({ book, scheme, asked }: About, named: Named, head: BookHead): Fact[] {
   const day = (text: string) => new Date(`${text}T00:00:00Z`)
   const isEverywhere = asked.locationId === undefined && asked.reach === null
+  const rows = ROWS[book]
   return [
     ['Book', BOOK_TITLES[book]],
     ...(scheme ? [['Scheme', `${scheme.code}, ${scheme.name}`] as const] : []),
-    ['Store', named.storeName],
-    ...facts([
-      ['Registered name', owner.registeredName],
-      ['TIN', owner.taxNumber],
-      ['Address', owner.address],
-    ]),
+    ...headFacts(head).map(({ label, value }): Fact => [label, value]),
     ['Locations', isEverywhere ? 'All' : (named.locations ?? 'None that you work at')],
     ['From', day(asked.startDate)],
     ['To', day(asked.endDate)],
-    ...facts([['Rows', ROWS[book]]]),
-    ['Made', new Date(named.madeAt), 'time'],
+    ...(rows ? [['Rows', rows] as const] : []),
     ['Time zone', named.timeZone],
   ]
 }

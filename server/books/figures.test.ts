@@ -65,14 +65,21 @@ type Raw = Record<string, string | number | boolean | null>
 async function rawLines(): Promise<Raw[]> {
   const { rows } = await pharmacy.owner.query<Raw>(`
     SELECT 1 AS sign, sales.business_date::text AS day, sales.location_id AS place, scheme, tax_class AS class, due, tax_amount AS tax,
-           item.statutory_discount AS law, item.vat_removed AS off, item.discount_amount AS own, sales.id AS document
+           item.statutory_discount AS law, item.vat_removed AS off, item.discount_amount AS own, sales.id AS document, sales.id AS sale
       FROM sales, sale_items AS item WHERE item.sale_id = sales.id AND status = 'Final' AND voided_at IS NULL
      UNION ALL
     SELECT -1, returns.business_date::text, returns.location_id, scheme, tax_class, back.due, back.tax_amount,
-           back.statutory_discount, back.vat_removed, back.discount_amount, -returns.id
+           back.statutory_discount, back.vat_removed, back.discount_amount, -returns.id, back.sale_id
       FROM returns, return_items AS back, sale_items AS item
      WHERE back.return_id = returns.id AND (item.sale_id, item.line) = (back.sale_id, sale_line)`)
   return rows
+}
+
+/** Basic goods stand in the book of the card of the same holder that was shown beside theirs. */
+function bookOf({ scheme, sale }: Raw, raw: readonly Raw[]): Raw['scheme'] | undefined {
+  if (scheme !== 'BNPC') return scheme
+  const beside = raw.filter((each) => each['sale'] === sale).map((each) => each['scheme'])
+  return ['SC', 'PWD', 'BNPC'].find((code) => beside.includes(code))
 }
 
 /** What lines come to, one by one, in centavos. */
@@ -140,7 +147,7 @@ test(
         for (const field of ['vatable', 'exempt', 'zeroRated'])
           expect(eSales.sums[field]).toBe(sums[field])
         for (const scheme of ['SC', 'PWD', 'NAAC', 'SP', 'BNPC'] as const) {
-          const ofScheme = raw.filter((each) => each['scheme'] === scheme)
+          const ofScheme = raw.filter((each) => bookOf(each, raw) === scheme)
           for (const by of ['document', 'line'] as const) {
             const query = { ...period, scheme, by, limit: '1000' }
             const book = await manager.send(api.books.scheme, { query })

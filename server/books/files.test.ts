@@ -1,9 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import type { BookedScheme } from '#domain/books/books.ts'
 import { columnsOf } from '#domain/books/columns.ts'
 import { APRIL, MARCH, openTwoBookedDays } from '#server/testing/two-booked-days.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
+import { headOf, tableOf } from '#server/testing/book-files.ts'
+import { tillsOf } from '#server/testing/tills.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { workbookOfBook, type ReadCell } from '#server/testing/workbook.ts'
 
@@ -22,14 +25,23 @@ const MACHINE = { Month: '2027-03', ...WHERE }
 type Case = {
   title: string
   book: 'scheme' | 'vat' | 'e-sales' | 'purchases' | 'claims' | 'withheld'
-  filters?: { scheme?: 'SP' | 'BNPC'; by?: 'line' }
+  filters?: { scheme?: 'SP' | 'SC'; by?: 'line' }
   /** Of what its scheme was, on which its columns depend. */
-  of?: { vatTreatments: ('EXEMPT' | 'INSIDE')[]; asksChild: boolean }
+  of?: Partial<BookedScheme>
   /** Which row is told, the first one when left out, by its headings in their order. */
   at?: number
   row: object
   /** A column, from the first row to the last. */
   inOrder: [heading: string, cells: (string | null)[]]
+}
+
+const UNKNOWN: BookedScheme = {
+  code: '',
+  name: '',
+  vatTreatments: [],
+  asksChild: false,
+  rates: [],
+  basicRates: [],
 }
 
 const CASES: readonly Case[] = [
@@ -60,10 +72,10 @@ const CASES: readonly Case[] = [
   },
   {
     // 112.00 less 5 % is 106.40, of which 11.40 are VAT.
-    title: 'the book of basic goods by line',
+    title: 'a senior’s book by line, with the basic goods that the card was shown with',
     book: 'scheme',
-    filters: { scheme: 'BNPC', by: 'line' },
-    of: { vatTreatments: ['INSIDE'], asksChild: false },
+    filters: { scheme: 'SC', by: 'line' },
+    of: { vatTreatments: ['EXEMPT'], asksChild: false, rates: [20], basicRates: [5] },
     row: {
       ...HOLDER,
       Representative: 'Jose Reyes',
@@ -74,16 +86,18 @@ const CASES: readonly Case[] = [
       Units: '1',
       'Sales incl. VAT': '112.00',
       'Shop’s Discount': '0.00',
-      'VAT on the discount': '0.00',
+      'VAT Off': '0.00',
       'VATable Sales': '95.00',
       VAT: '11.40',
       'Exempt Sales': '0.00',
       'Zero-rated Sales': '0.00',
-      'Rate (%)': '5',
-      Discount: '5.60',
+      'Rate (%)': '',
+      'Discount 20%': '0.00',
+      'Basic Goods 5%': '5.60',
+      Discounts: '5.60',
       'Net Sales': '106.40',
     },
-    inOrder: ['Units', ['1', '-1']],
+    inOrder: ['Discount 20%', ['0.00', '40.00', '1.70', '0.00']],
   },
   {
     // With the senior's 224.00, which is 200.00 without VAT, less 40.00, and the clinic's 325.00.
@@ -201,7 +215,7 @@ test.for(CASES.map((each) => [each.title, each] as const))(
       workbookOfBook(admin, body),
     ])
 
-    const [heads = [], ...lines] = parse(file, { bom: true })
+    const [heads = [], ...lines] = parse(tableOf(file))
     const rows = lines.map((cells) =>
       Object.fromEntries(heads.map((head, at) => [head, withoutMark(cells[at]!)])),
     )
@@ -209,7 +223,7 @@ test.for(CASES.map((each) => [each.title, each] as const))(
     expect(rows[at]).toEqual(row)
     const [heading, cells] = inOrder
     expect(rows.map((each) => each[heading])).toEqual(cells)
-    const scheme = of ? { code: '', name: '', ...of } : null
+    const scheme = of ? { ...UNKNOWN, ...of } : null
     const columns = columnsOf({ book, by: filters?.by ?? 'document', scheme })
     const onPaper = paper.rows.map((each) =>
       Object.fromEntries(columns.map(({ field, label }) => [label, String(each[field] ?? '')])),
@@ -219,35 +233,91 @@ test.for(CASES.map((each) => [each.title, each] as const))(
   },
 )
 
-const OF_OWNER = ['Registered name', 'TIN', 'Address', 'Rows']
-
-test('a book on paper and in a workbook says whose it is as papers do, with the branch where one is chosen', async () => {
+test('a book on the screen, on paper, as CSV and in a workbook says whose it is, by which machine and software, when and who took it', async () => {
   const owner = { registeredName: 'Botika Trading Corp.', tin: '123-456-789' }
   await admin.send(api.settings.update, { body: { ...owner, storeAddress: '1 Rizal Avenue' } })
   await admin.send(api.locations.update, {
     params: { id: String(location.id) },
     body: { branchCode: '00003', address: '2 Mabini Street' },
   })
-  const tell = async (at: { locationId?: number }) => {
-    const body = { book: 'vat' as const, filters: { startDate: MARCH, endDate: APRIL, ...at } }
+  const [till] = await tillsOf(admin, location)
+  await admin.send(api.tills.update, {
+    params: { id: String(till!.id) }, // every location has one
+    body: { serialNumber: 'SN-77' },
+  })
+  const asked = { startDate: MARCH, endDate: APRIL }
+  const tell = async (at: { locationId?: number; tillId?: number }) => {
+    const body = { book: 'vat' as const, filters: { ...asked, ...at } }
+    const query = {
+      ...asked,
+      ...Object.fromEntries(Object.entries(at).map(([name, id]) => [name, String(id)])),
+    }
+    const screen = await admin.send(api.books.vat, { query })
     const paper = await admin.send(api.books.paper, { body })
+    const file = await admin.send(api.books.export, { body })
     const [, about] = await workbookOfBook(admin, body)
-    return [paper.owner, about?.rows.filter(([label]) => OF_OWNER.some((each) => each === label))]
+    const ofCsv = parse(headOf(file), { bom: true, relax_column_count: true })
+    const labels = screen.head.map(({ label }) => label)
+    const told = (rows: readonly (readonly unknown[])[]) =>
+      rows.filter(([label]) => labels.includes(String(label)))
+    expect(paper.head).toEqual(screen.head)
+    expect(told(ofCsv).map(([label, value]) => [label, withoutMark(String(value))])).toEqual(
+      screen.head.map(({ label, value }) => [label, value]),
+    )
+    expect(told(about!.rows)).toEqual(screen.head.map(({ label, value }) => [label, value]))
+    return Object.fromEntries(screen.head.map(({ label, value }) => [label, value]))
   }
-  const told = (taxNumber: string, address: string) => [
-    { registeredName: owner.registeredName, taxNumber, address },
-    [
-      ['Registered name', owner.registeredName],
-      ['TIN', taxNumber],
-      ['Address', address],
-      ['Rows', expect.stringMatching(/^NET rows are the sums of the SALES and RETURNS rows/)],
-    ],
-  ]
 
-  expect(await tell({})).toEqual(told('VAT REG TIN 123-456-789', '1 Rizal Avenue'))
-  expect(await tell({ locationId: location.id })).toEqual(
-    told('VAT REG TIN 123-456-789-00003', '2 Mabini Street'),
-  )
+  const rest = {
+    Software: 'Botika test',
+    By: expect.stringContaining('admin'),
+    Made: expect.any(String),
+  }
+  expect(await tell({})).toMatchObject({
+    ...rest,
+    'Registered name': owner.registeredName,
+    TIN: 'VAT REG TIN 123-456-789',
+    Address: '1 Rizal Avenue',
+  })
+  expect(await tell({ locationId: location.id, tillId: till!.id })).toMatchObject({
+    ...rest,
+    TIN: 'VAT REG TIN 123-456-789-00003',
+    Address: '2 Mabini Street',
+    Terminal: `${location.name} · Till 1`,
+    MIN: '2601151234567890',
+    'Serial number': 'SN-77',
+  })
+})
+
+test('a book of one till has that till’s rows alone, and what is bought comes to none', async () => {
+  const manager = await pharmacy.as('MANAGER')
+  const second = await manager.send(api.tills.create, {
+    body: { locationId: location.id, name: 'Till 2' },
+  })
+  const [first] = await tillsOf(manager, location)
+  const asked = { startDate: MARCH, endDate: APRIL }
+  const books = [
+    [api.books.scheme, { scheme: 'SP' }],
+    [api.books.vat, {}],
+    [api.books.eSales, {}],
+    [api.books.claims, {}],
+    [api.books.withheld, {}],
+  ] as const
+  for (const [row, more] of books) {
+    const read = async (at: { tillId?: string; locationId?: string }) =>
+      (await manager.send(row as typeof api.books.vat, { query: { ...asked, ...more, ...at } }))
+        .rows
+    const whole = await read({ locationId: String(location.id) })
+    expect(whole.length).toBeGreaterThan(0)
+    expect(await read({ tillId: String(first!.id) })).toEqual(whole)
+    expect(await read({ tillId: String(second.id) })).toEqual([])
+  }
+  const filters = { ...asked, tillId: second.id }
+  const bought = await manager.try(api.books.export, { body: { book: 'purchases', filters } })
+  expect([bought.status, bought.problem.errors]).toEqual([
+    400,
+    [{ field: 'tillId', message: 'Goods that are bought come to no till: leave it out' }],
+  ])
 })
 
 /** Text that a spreadsheet would take for a number or a day is marked by an apostrophe. */

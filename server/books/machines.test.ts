@@ -107,11 +107,15 @@ test('a month that was sold on another machine is told under its number, which t
   expect(sums).toMatchObject({ vatable: '116.08', invoiceCount: 2 })
 })
 
-test('a shop that is not registered for VAT owes a percentage tax on all that it sells', async () => {
+test('a shop that is not registered for VAT owes a percentage tax on all that it was paid', async () => {
   const admin = await pharmacy.as('ADMIN')
   await admin.send(api.settings.update, { body: { taxpayer: 'NON_VAT', taxRate: '0' } })
-  const { location, product } = await openVatLocation(pharmacy)
-  const lines = [{ product: { ...product, taxRatePct: '0' }, qty: 1 }]
+  const { location, product, goods } = await openVatLocation(pharmacy)
+  // 112.00, and a senior's ten at 8.50 less 20 %.
+  const lines = [
+    { product: { ...product, taxRatePct: '0' }, qty: 1 },
+    { product: { ...goods.exempt, taxRatePct: '0' }, qty: 10, scheme: 'SC' as const },
+  ]
   await sellUnderSchemes(admin, { locationId: location.id, lines, taxRate: 0 })
 
   const { sums } = await admin.send(api.books.eSales, {
@@ -119,7 +123,7 @@ test('a shop that is not registered for VAT owes a percentage tax on all that it
   })
 
   await admin.send(api.settings.update, { body: { taxpayer: 'VAT', taxRate: '12' } })
-  expect(sums).toMatchObject({ vatable: '0.00', exempt: '0.00', otherTax: '112.00' })
+  expect(sums).toMatchObject({ vatable: '0.00', exempt: '0.00', otherTax: '180.00' })
 })
 
 test('what was sold with a tax on top, before the shop had VAT in its prices, is no VATable sale and no VAT', async () => {

@@ -1,16 +1,32 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { BookOwner } from '#domain/books/api.ts'
 import type { BookedScheme } from '#domain/books/books.ts'
 import type { BookColumn } from '#domain/books/columns.ts'
+import { MOST_MACHINES, type BookHead } from '#domain/books/head.ts'
 import { taxNumberOf } from '#domain/documents/frame.ts'
+import { SHOWN_WITH } from '#domain/sales/schemes/shown-body.ts'
 import type { Period } from '#domain/reports/period.ts'
 import { here, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import type { User } from '#server/http.ts'
 import type { ReportRow, Value } from '#server/reports/files/cells.ts'
 import { today } from '#server/settings/queries.ts'
 
 /** For which days and places a book is asked. */
-export type Asked = Period & Scope
+export type Asked = Period &
+  Scope & {
+    /** One till alone. */
+    tillId?: number | undefined
+  }
+
+/** A condition on rows of a location and a till: they are of where and what is asked for, within reach. */
+export function ofPlace(
+  { tillId, ...scope }: Pick<Asked, 'tillId'> & Scope,
+  location = sql`location_id`,
+  till = sql`till_id`,
+): SQL {
+  const isHere = here(scope, location)
+  return tillId === undefined ? isHere : sql`(${isHere} AND ${till} = ${tillId})`
+}
 
 /** Where a book's rows come from. */
 export type Source = {
@@ -28,6 +44,9 @@ export type BookPage = {
   rowCount: number
   sums: Record<string, string | number>
 }
+
+/** Who opens a book, when, and by which version of this program. */
+export type Taking = { user: User; now: Date; version: string }
 
 /** The same book in its own order, whatever a screen shows of it: for files and paper. */
 export const inOrder = (source: Source): Source => ({ ...source, shown: source.order })
@@ -75,24 +94,52 @@ export function listSchemes(tx: Tx, now: Date): Promise<BookedScheme[]> {
   return rowsOf(
     tx,
     sql`SELECT code, (array_agg(name ORDER BY from_day DESC NULLS LAST))[1] AS name,
-               array_agg(DISTINCT vat_treatment) AS "vatTreatments", bool_or(asks_child) AS "asksChild"
+               array_agg(DISTINCT vat_treatment) AS "vatTreatments", bool_or(asks_child) AS "asksChild",
+               array_agg(DISTINCT rate::float8 ORDER BY rate::float8) AS rates,
+               CASE WHEN code = ANY(${sql.param([...SHOWN_WITH])}::text[]) THEN
+                 ARRAY(SELECT DISTINCT rate::float8 FROM schemes AS basic
+                        WHERE vat_treatment = 'INSIDE' AND COALESCE(from_day <= ${today(now)}, true) ORDER BY 1) ELSE '{}' END AS "basicRates"
           FROM schemes WHERE COALESCE(from_day <= ${today(now)}, true)
          GROUP BY code ORDER BY min(id)`,
   )
 }
 
-/** Whose a book is: the names and numbers that papers bear today. */
-export async function readOwner(tx: Tx, asked: Scope): Promise<BookOwner> {
-  const { registeredName, address, ...taxed } = await rowOf<Owner>(
+/** What stands at the head of a book: names and numbers as papers have them today, and its machines as they were in its days. */
+export async function readHead(
+  tx: Tx,
+  { startDate, endDate, ...asked }: Asked,
+  { user, now, version }: Taking,
+): Promise<BookHead> {
+  const tills = sql`SELECT tills.id, locations.id AS place, locations.name AS location, tills.name
+                      FROM tills JOIN locations ON locations.id = location_id
+                     WHERE ${ofPlace(asked, sql`location_id`, sql`tills.id`)}`
+  const inDays = sql`valid_from < (${endDate}::date + 1)::timestamp AT TIME ZONE time_zone
+                 AND COALESCE(valid_to > ${startDate}::date::timestamp AT TIME ZONE time_zone, true)`
+  const numbers = (column: SQL) =>
+    sql`string_agg(DISTINCT ${column}, ', ') FILTER (WHERE ${inDays})`
+  const { taxpayer, tin, branchCode, ...head } = await rowOf<HeadRow>(
     tx,
-    sql`SELECT NULLIF(registered_name, store_name) AS "registeredName", taxpayer, tin, branch_code AS "branchCode",
-               COALESCE(NULLIF(locations.address, ''), store_address) AS address
-          FROM settings LEFT JOIN locations ON locations.id = ${asked.locationId ?? null} AND ${here(asked, sql`locations.id`)}`,
+    sql`WITH till AS (${tills})
+        SELECT store_name AS "storeName", NULLIF(registered_name, store_name) AS "registeredName", taxpayer, tin,
+               branch_code AS "branchCode", COALESCE(NULLIF(locations.address, ''), store_address) AS address,
+               time_zone AS "timeZone", (SELECT count(*)::int FROM till) AS "machineCount",
+               COALESCE((SELECT jsonb_agg(machine ORDER BY machine ->> 'locationName', machine -> 'id')
+                  FROM (SELECT jsonb_build_object('id', till.id, 'locationName', location, 'tillName', till.name,
+                                 'min', ${numbers(sql`min`)}, 'serialNumber', ${numbers(sql`serial_number`)}) AS machine
+                          FROM (SELECT * FROM till ORDER BY place, id LIMIT ${MOST_MACHINES}) AS till
+                          LEFT JOIN (SELECT *, lead(valid_from) OVER (PARTITION BY till_id ORDER BY valid_from, id) AS valid_to
+                                       FROM till_headers WHERE till_id IN (SELECT id FROM till)) AS header ON header.till_id = till.id
+                         GROUP BY till.id, location, till.name) AS machines), '[]') AS machines
+          FROM settings
+          LEFT JOIN locations ON locations.id = COALESCE(${asked.locationId ?? null}, (SELECT place FROM till WHERE ${asked.tillId !== undefined}))
+                             AND ${here(asked, sql`locations.id`)}`,
   )
-  return { registeredName, taxNumber: taxNumberOf(taxed), address }
+  const taxNumber = taxNumberOf({ taxpayer, tin, branchCode })
+  return { ...head, taxNumber, version, madeAt: now.toISOString(), userName: user.fullName }
 }
 
-type Owner = Parameters<typeof taxNumberOf>[0] & Pick<BookOwner, 'registeredName' | 'address'>
+type HeadRow = Parameters<typeof taxNumberOf>[0] &
+  Omit<BookHead, 'taxNumber' | 'version' | 'madeAt' | 'userName'>
 
 /** What some of `book_lines` come to. */
 export const SUMS = sql`

@@ -3,13 +3,14 @@ import { columnsOf, type BookColumn } from '#domain/books/columns.ts'
 import { maskedNumber } from '#domain/beneficiaries/id-number.ts'
 import { maskedName } from '#domain/books/masked.ts'
 import { listSchemes, readRows, type Asked, type Source } from '#server/books/queries.ts'
+import { salesSummarySource } from '#server/books/sales-summary/queries.ts'
 import { schemeSource } from '#server/books/schemes/queries.ts'
 import { claimSource } from '#server/books/claims/queries.ts'
 import { purchaseSource } from '#server/books/purchases/queries.ts'
 import { withheldSource } from '#server/books/withheld/queries.ts'
 import { eSalesSource, vatSource } from '#server/books/vat/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { Refused } from '#server/http.ts'
+import { Refused, refusedField } from '#server/http.ts'
 import type { ReportRow } from '#server/reports/files/cells.ts'
 
 export type Wanted = { book: Book; by: Detail; scheme?: string | undefined }
@@ -19,6 +20,7 @@ const SOURCES: Record<Book, (asked: Asked, wanted: Opened) => Source> = {
   scheme: schemeSource,
   vat: vatSource,
   'e-sales': eSalesSource,
+  'sales-summary': salesSummarySource,
   purchases: purchaseSource,
   claims: claimSource,
   withheld: withheldSource,
@@ -29,12 +31,21 @@ type OpenBook = { source: Source; columns: readonly BookColumn[]; scheme: Booked
 
 /** Opens a book; refuses that of a scheme that there never was. */
 export async function openBook(tx: Tx, wanted: Wanted, asked: Asked, now: Date): Promise<OpenBook> {
+  refuseTill(wanted.book, asked)
   const scheme = wanted.book === 'scheme' ? await findScheme(tx, wanted.scheme, now) : null
   return {
     source: SOURCES[wanted.book](asked, { ...wanted, scheme: scheme?.code ?? '' }),
     columns: columnsOf({ ...wanted, scheme }),
     scheme,
   }
+}
+
+/** The sales summary is of one machine; goods that are bought come to none. */
+function refuseTill(book: Book, { tillId }: Asked): void {
+  if (book === 'sales-summary' && tillId === undefined)
+    throw refusedField(400, 'tillId', 'Choose the till whose sales are summed up')
+  if (book === 'purchases' && tillId !== undefined)
+    throw refusedField(400, 'tillId', 'Goods that are bought come to no till: leave it out')
 }
 
 async function findScheme(tx: Tx, code: string | undefined, now: Date): Promise<BookedScheme> {

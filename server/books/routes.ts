@@ -1,23 +1,28 @@
 import { api } from '#domain/api.ts'
+import { headFacts } from '#domain/books/head.ts'
 import type { Period } from '#domain/reports/period.ts'
 import { exportBook, printBook } from '#server/books/export-book.ts'
-import { listSchemes } from '#server/books/queries.ts'
+import { listSchemes, readHead } from '#server/books/queries.ts'
 import { readShown, type Wanted } from '#server/books/read-book.ts'
+import { enterManualSales } from '#server/books/manual/enter-manual-sales.ts'
+import { findManualSales, listManualSales } from '#server/books/manual/queries.ts'
 import { route, type Exchange } from '#server/http.ts'
+import { made, once } from '#server/idempotency/once.ts'
 import { checkedPeriod } from '#server/reports/read-report.ts'
 import { readToday } from '#server/settings/queries.ts'
 
 type Opened = Pick<Exchange<typeof api.books.vat>, 'pharmacy' | 'now' | 'user'>
-type Filters = Partial<Period> & { locationId?: number | undefined }
+type Filters = Partial<Period> & { locationId?: number | undefined; tillId?: number | undefined }
 
-/** The days and places of a book, within the caller's reach. */
+/** The days and places of a book, within the caller's reach, and who opens it. */
 async function scoped(
   { pharmacy, now, user }: Opened,
-  { startDate, endDate, locationId }: Filters,
+  { startDate, endDate, locationId, tillId }: Filters,
 ) {
   const today = await readToday(pharmacy.database.pool, now)
   const period = checkedPeriod({ startDate, endDate }, today)
-  return { asked: { ...period, locationId, reach: user.reach } }
+  const asked = { ...period, locationId, tillId, reach: user.reach }
+  return { asked, user, now, version: pharmacy.version }
 }
 
 /** What a screen shows of a book. */
@@ -25,10 +30,12 @@ async function shown<Answer>(
   exchange: Opened & { query: Filters & { limit: number } },
   wanted: Wanted,
 ): Promise<Answer> {
-  const { asked } = await scoped(exchange, exchange.query)
-  const { query, now, pharmacy } = exchange
-  const shown = { ...asked, limit: query.limit, now }
-  return (await readShown(pharmacy.database.pool, wanted, shown)) as Answer // a book's columns are the row's fields, as its schema checks
+  const { query, pharmacy } = exchange
+  const { asked, ...by } = await scoped(exchange, query)
+  const { pool } = pharmacy.database
+  const shown = await readShown(pool, wanted, { ...asked, limit: query.limit, now: by.now })
+  const head = headFacts(await readHead(pool, asked, by))
+  return { ...shown, head } as Answer // a book's columns are the row's fields, as its schema checks
 }
 
 export const booksRoutes = [
@@ -43,6 +50,24 @@ export const booksRoutes = [
 
   route(api.books.eSales, (exchange) => shown(exchange, { book: 'e-sales', by: 'document' })),
 
+  route(api.books.salesSummary, (exchange) =>
+    shown(exchange, { book: 'sales-summary', by: 'document' }),
+  ),
+
+  route(api.books.manualSales, async (exchange) => {
+    const { query, pharmacy } = exchange
+    const { asked } = await scoped(exchange, query)
+    return listManualSales(pharmacy.database.pool, { ...asked, tillId: query.tillId })
+  }),
+
+  route(api.books.enterManualSales, (exchange) => {
+    const { body, user, now } = exchange
+    return once(exchange, api.books.enterManualSales, {
+      make: async (tx) => made(await enterManualSales(tx, body, { user, now })),
+      read: (tx, id) => findManualSales(tx, id),
+    })
+  }),
+
   route(api.books.purchases, (exchange) =>
     shown(exchange, { book: 'purchases', by: exchange.query.by }),
   ),
@@ -52,14 +77,12 @@ export const booksRoutes = [
   route(api.books.withheld, (exchange) => shown(exchange, { book: 'withheld', by: 'document' })),
 
   route(api.books.export, async (exchange) => {
-    const { body, user, now, pharmacy } = exchange
-    const context = { ...(await scoped(exchange, body.filters)), user, now }
-    return exportBook(pharmacy.database, body, context)
+    const { body, pharmacy } = exchange
+    return exportBook(pharmacy.database, body, await scoped(exchange, body.filters))
   }),
 
   route(api.books.paper, async (exchange) => {
-    const { body, user, now, pharmacy } = exchange
-    const context = { ...(await scoped(exchange, body.filters)), user, now }
-    return printBook(pharmacy.database, body, context)
+    const { body, pharmacy } = exchange
+    return printBook(pharmacy.database, body, await scoped(exchange, body.filters))
   }),
 ]

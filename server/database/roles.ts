@@ -25,6 +25,7 @@ const APPEND_ONLY = [
   'shift_counts',
   'readings',
   'number_jumps',
+  'manual_sales',
   'journals',
 ]
 

@@ -77,11 +77,11 @@ function readWorkbook(bytes: Buffer): ReadSheet[] {
 function cellsOf(row: string, texts: string[], formats: string[]): ReadCell[] {
   const cells: ReadCell[] = []
   for (const [, column = '', attributes = '', content = ''] of row.matchAll(
-    /<c r="([A-Z])\d+"([^>]*?)(?:\/>|>(.*?)<\/c>)/g,
+    /<c r="([A-Z]+)\d+"([^>]*?)(?:\/>|>(.*?)<\/c>)/g,
   )) {
     const value = /^<v>([^<]*)<\/v>$/.exec(content)?.[1]
     if (content !== '' && value === undefined) throw new Error(`more than a value: ${content}`)
-    const at = column.charCodeAt(0) - 65
+    const at = [...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
     while (cells.length < at) cells.push(null)
     const format = formats[Number(/s="(\d+)"/.exec(attributes)?.[1] ?? 0)] ?? ''
     cells.push(

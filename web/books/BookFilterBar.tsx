@@ -1,14 +1,21 @@
-import type { BookFilters } from '#web/books/book-filters.ts'
+import type { AskedBook, BookFilters } from '#web/books/book-filters.ts'
 import { TEXT } from '#web/books/books-text.ts'
 import { LocationChoice } from '#web/locations/LocationChoice.tsx'
 import { QuickRanges } from '#web/reports/filters/QuickRanges.tsx'
+import { TillChoice } from '#web/tills/TillChoice.tsx'
 import { PeriodField } from '#web/ui/calendar/PeriodField.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 
-/** Days, place, and whether single lines are shown where a book has them. */
-export function BookFilterBar({ filters }: { filters: BookFilters }) {
-  const { asked, today, change, set, clear } = filters
+type Props = {
+  filters: BookFilters
+  /** What is asked for, with the till of a book that is of one. */
+  asked: AskedBook
+}
+
+/** Days, place, till, and whether single lines are shown where a book has them. */
+export function BookFilterBar({ filters, asked }: Props) {
+  const { today, change, set, clear } = filters
   return (
     <div className="print:hidden">
       <ListFilters
@@ -30,9 +37,20 @@ export function BookFilterBar({ filters }: { filters: BookFilters }) {
               <LocationChoice
                 label={TEXT.location}
                 value={asked.locationId ?? ''}
-                onChange={(location) => change({ location })}
+                // Another location has no till of that id.
+                onChange={(location) => change({ location, till: '' })}
                 className="min-w-0 grow basis-32 sm:max-w-60"
               />
+              {asked.book !== 'purchases' && (
+                <TillChoice
+                  location={asked.locationId ?? ''}
+                  value={asked.tillId ?? ''}
+                  hasOffices
+                  isOne={asked.book === 'sales-summary'}
+                  onChange={(till) => change({ till })}
+                  className="min-w-0 grow basis-32 sm:max-w-60"
+                />
+              )}
               {TEXT.details[asked.book] && (
                 <SelectField
                   label={TEXT.rows}

@@ -41,22 +41,36 @@ function isOwn({ field }: BookColumn, _at: number, all: readonly BookColumn[]): 
 /** Names that stay on one line of a screen. */
 const WHOLE = ['holderName', 'childName', 'idNumber', 'number', 'month', 'businessDate', 'part']
 
+const COUNTERS = ['zCounter', 'resetCounter']
+
+/** So many columns stand beside each other on a wide screen. */
+const MOST_BESIDE = 16
+const STAYS =
+  'whitespace-nowrap sm:sticky sm:left-0 sm:z-1 sm:bg-surface print:static print:whitespace-normal'
+
 type Placed = { row: BookRow; place: number }
 
-function columnOf({ field, label, summed }: BookColumn, at: number): Column<Placed> {
+function columnOf(
+  { field, label, summed, isAmount }: BookColumn,
+  at: number,
+  { length }: readonly BookColumn[],
+): Column<Placed> {
+  const isFigure = summed !== undefined || isAmount === true || COUNTERS.includes(field)
   return {
     label,
     // Headings of figures may be longer than those, and take two lines.
-    ...(summed !== undefined && { isFigure: true, className: 'whitespace-normal! xl:px-2' }),
+    ...(isFigure && { isFigure: true, className: 'whitespace-normal! xl:px-2' }),
     ...(WHOLE.includes(field) && { className: 'whitespace-nowrap print:whitespace-normal' }),
     // Its branch stands below it: on one line it would break the names beside it.
     ...(field === 'tin' && { className: 'min-w-28' }),
     ...(at === 0 && { isName: true }),
+    // Of a table that goes on beyond the screen the rows still say which they are.
+    ...(at === 0 && length > MOST_BESIDE && { className: STAYS }),
     cell: ({ row }) => {
       const words =
         field === 'tillName'
           ? TEXT.tillAt(row['locationName'], row['tillName'])
-          : inWords({ field, summed }, row[field] ?? null)
+          : inWords({ field, summed, isAmount }, row[field] ?? null)
       const isNet = row['part'] === 'NET' && (field === 'part' || summed !== undefined)
       if (field === 'number' && typeof row['saleId'] === 'number')
         return <SaleLink saleId={row['saleId']}>{words}</SaleLink>
@@ -69,12 +83,12 @@ const DAYS = ['businessDate', 'childBirthDay']
 
 /** A value by its column: a number that people have typed may look like a day or an amount. */
 function inWords(
-  { field, summed }: Pick<BookColumn, 'field' | 'summed'>,
+  { field, summed, isAmount }: Pick<BookColumn, 'field' | 'summed' | 'isAmount'>,
   value: string | number | null,
 ): string {
   if (value === null || value === '') return field === 'supplierName' ? TEXT.noSupplier : TEXT.none
   if (typeof value === 'number') return TEXT.count(value)
   if (field === 'part') return TEXT.parts[value] ?? value
   if (DAYS.includes(field)) return formatDate(value)
-  return summed === 'money' ? TEXT.amount(value) : value
+  return summed === 'money' || isAmount ? TEXT.amount(value) : value
 }

@@ -1,7 +1,9 @@
 import { BookOpenText, CalendarSearch } from 'lucide-react'
+import { api } from '#domain/api.ts'
 import { columnsOf } from '#domain/books/columns.ts'
+import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { useBookFilters } from '#web/books/book-filters.ts'
+import { useBookFilters, type AskedBook } from '#web/books/book-filters.ts'
 import { BookFilterBar } from '#web/books/BookFilterBar.tsx'
 import { BookList } from '#web/books/BookList.tsx'
 import { noteOfBook, nameOfBook, TEXT } from '#web/books/books-text.ts'
@@ -29,10 +31,20 @@ export function BooksPage() {
   )
 }
 
+/** The sales summary is of one till: the first, until somebody chooses another. */
+function useOneTill(asked: AskedBook): AskedBook {
+  const { book, locationId, tillId } = asked
+  const isMissing = book === 'sales-summary' && tillId === undefined
+  const query = locationId === undefined ? {} : { locationId }
+  const tills = useRead(api.tills.list, { query }, { enabled: isMissing }).data
+  const [first] = tills ?? []
+  return isMissing && first ? { ...asked, tillId: String(first.id) } : asked
+}
+
 function Shelf() {
   const filters = useBookFilters()
   const read = useSchemes()
-  const { asked } = filters
+  const asked = useOneTill(filters.asked)
   const schemes = read.data ?? []
   const scheme = schemes.find(({ code }) => code === asked.scheme) ?? null
   return (
@@ -40,7 +52,7 @@ function Shelf() {
       <BookList filters={filters} schemes={schemes} />
       <div className="min-w-0">
         <OutOfDate reads={[read]} />
-        <BookFilterBar filters={filters} />
+        <BookFilterBar filters={filters} asked={asked} />
         {asked.refusal === null ? (
           <OpenBook
             key={JSON.stringify(asked)}

@@ -3,12 +3,14 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { api } from '#domain/api.ts'
 import type { AnswerOf } from '#domain/endpoint.ts'
-import type { BookColumn } from '#domain/books/columns.ts'
+import { tablesOf, type BookColumn } from '#domain/books/columns.ts'
 import { call, serverSentence, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import type { AskedBook } from '#web/books/book-filters.ts'
+import { BookHead } from '#web/books/BookHead.tsx'
 import { BookTable } from '#web/books/BookTable.tsx'
 import { TEXT } from '#web/books/books-text.ts'
+import { ManualSales } from '#web/books/ManualSales.tsx'
 import { useBook } from '#web/books/use-book.ts'
 import { useDownload } from '#web/download.ts'
 import { FormatMenu } from '#web/reports/export/FormatMenu.tsx'
@@ -56,9 +58,9 @@ export function OpenBook({ asked, title, note, columns }: Props) {
       window.print()
     },
   })
-  const { registeredName, taxNumber, address } = printed?.owner ?? {}
   const aside = (
     <div className="flex flex-wrap gap-2 print:hidden">
+      {asked.book === 'sales-summary' && <ManualSales asked={asked} />}
       <Button icon={Printer} aria-busy={print.isBusy} onClick={() => void print.start()}>
         {print.isBusy ? TEXT.printing : TEXT.print}
       </Button>
@@ -74,11 +76,7 @@ export function OpenBook({ asked, title, note, columns }: Props) {
       <p className="hidden text-sm print:block">
         {[settings.storeName, places, days].filter(Boolean).join(' · ')}
       </p>
-      {printed && (
-        <p className="hidden text-sm print:block">
-          {[registeredName, taxNumber, address].filter(Boolean).join(' · ')}
-        </p>
-      )}
+      {printed && <BookHead title={title} head={printed.head} className="hidden print:grid" />}
       <p className="mb-4 max-w-prose text-sm text-ink-muted">{note}</p>
       <div className={printed ? 'print:hidden' : ''}>
         <Loaded
@@ -87,11 +85,12 @@ export function OpenBook({ asked, title, note, columns }: Props) {
             <BookTable title={title} columns={onScreen} rows={undefined} sums={undefined} />
           }
         >
-          {({ rows, rowCount, sums }) =>
+          {({ head, rows, rowCount, sums }) =>
             rowCount === 0 ? (
               <EmptyState icon={BookOpenText} title={TEXT.empty} hint={TEXT.emptyHint} />
             ) : (
               <>
+                <BookHead title={title} head={head} className="print:hidden" />
                 <BookTable title={title} columns={onScreen} rows={rows} sums={sums} />
                 {rows.length < rowCount && (
                   <p className="mt-3 text-sm text-ink-muted">
@@ -105,14 +104,19 @@ export function OpenBook({ asked, title, note, columns }: Props) {
       </div>
       {printed && (
         <div className="hidden print:block">
-          <BookTable title={title} columns={columns} rows={printed.rows} sums={printed.sums} />
+          {tablesOf(columns).map((some, at) => (
+            <div key={at} className={at > 0 ? 'mt-4' : ''}>
+              <BookTable title={title} columns={some} rows={printed.rows} sums={printed.sums} />
+            </div>
+          ))}
         </div>
       )}
     </Card>
   )
 }
 
-function bodyOf({ book, scheme, by, period, locationId }: AskedBook) {
+function bodyOf({ book, scheme, by, period, locationId, tillId }: AskedBook) {
   const place = locationId === undefined ? {} : { locationId: Number(locationId) }
-  return { book, filters: { ...period, ...place, scheme, by } }
+  const till = tillId === undefined ? {} : { tillId: Number(tillId) }
+  return { book, filters: { ...period, ...place, ...till, scheme, by } }
 }

@@ -16,6 +16,7 @@ const DEFAULTS = {
   from: '',
   to: '',
   location: '',
+  till: '',
 }
 
 const KNOWN = {
@@ -26,6 +27,7 @@ const KNOWN = {
   from: dayIn,
   to: dayIn,
   location: idIn,
+  till: idIn,
 }
 
 export type AskedBook = {
@@ -37,6 +39,8 @@ export type AskedBook = {
   /** Why no book can cover these days. */
   refusal: string | null
   locationId: string | undefined
+  /** One till alone; what is bought comes to none. */
+  tillId: string | undefined
 }
 
 /** The open book and its filters, kept in the address. */
@@ -56,12 +60,13 @@ export function useBookFilters() {
     range: isChosen ? null : range,
     refusal: periodRefusal(period),
     locationId: KNOWN.location(filters.location),
+    tillId: book === 'purchases' ? undefined : KNOWN.till(filters.till),
   }
   const { book: _book, scheme: _scheme, ...others } = DEFAULTS
-  const names = ['by', 'range', 'from', 'to', 'location'] as const
+  const names = ['by', 'range', 'from', 'to', 'location', 'till'] as const
   const set = {
     days: asked.range === USUAL ? 0 : 1,
-    others: countSet(filters, DEFAULTS, ['by', 'location']),
+    others: countSet(filters, DEFAULTS, ['by', 'location', 'till']),
   }
   const clear = countSet(filters, DEFAULTS, names) > 0 ? () => change(others) : null
   return { today, asked, change, set, clear }

@@ -46,12 +46,25 @@ export const TEXT = {
   ) => `${location} · ${till}`,
   none: '–',
   noSupplier: 'No known supplier',
+  headOf: (title: string) => `Head of ${title}`,
+  manual: 'Manual invoices',
+  manualTitle: (till: string, location: string) => `Manual invoices of ${till} at ${location}`,
+  manualHint:
+    'What the invoices come to that were written by hand on a day while the machine stood still, without VAT.',
+  manualDay: 'Day of the invoices',
+  manualAmount: 'Amount without VAT',
+  manualStands: (name: string, amount: string, on: string) =>
+    `${name} typed ${amount} for this day on ${on}. Saving corrects it.`,
+  manualUnread: 'Whether an amount was typed for this day cannot be read now.',
+  manualSaved: (amount: string, day: string) => `${amount} of manual invoices on ${day}`,
+  manualFailed: 'Failed to save the manual invoices',
   parts: { SALES: 'Sold', RETURNS: 'Returned', NET: 'Net' } as Record<string, string>,
 }
 
 const NAMES: Record<Exclude<Book, 'scheme'>, string> = {
   vat: 'VAT Summary',
   'e-sales': 'e-Sales',
+  'sales-summary': 'BIR Sales Summary',
   purchases: 'Purchases',
   claims: 'Claims on Suppliers',
   withheld: 'Withheld (2307)',
@@ -69,6 +82,8 @@ const NOTES: Record<Exclude<Book, 'scheme'>, string> = {
   vat: `${WITH_VAT} Returned goods count on their own day, with a minus.`,
   'e-sales':
     'Of each machine and month, less returned goods. The numbers are those of its own series, voided invoices included.',
+  'sales-summary':
+    'Annex E-1: a row for each Z reading and day of one machine; what no Z reading holds yet is not here. In every row gross sales are net sales + VAT payable + all deductions + all VAT adjustments.',
   purchases:
     'Input VAT is the VAT in the cost of VATable and zero-rated goods of suppliers who are registered for VAT. What is tied to exempt sales is a cost and no credit: your accountant divides it. A delivery counts on the day of the supplier’s invoice, or on which it came.',
   claims:

@@ -8,6 +8,7 @@ import type { AskedBook } from '#web/books/book-filters.ts'
 export type BookRow = Readonly<Record<string, string | number | null>>
 
 type BookPage = {
+  head: { label: string; value: string }[]
   rows: BookRow[]
   rowCount: number
   sums: Record<string, string | number>
@@ -16,6 +17,7 @@ type BookPage = {
 const CALLS = {
   vat: api.books.vat,
   'e-sales': api.books.eSales,
+  'sales-summary': api.books.salesSummary,
   scheme: api.books.scheme,
   purchases: api.books.purchases,
   claims: api.books.claims,
@@ -27,10 +29,11 @@ const LIVE = { refetchOnMount: 'always', keepsPrevious: true } as const
 
 /** The rows of the open book with the sums of all it has. */
 export function useBook(asked: AskedBook): UseQueryResult<BookPage> {
-  const { book, scheme, by, period, locationId } = asked
-  const enabled = book !== 'scheme' || scheme !== undefined
+  const { book, scheme, by, period, locationId, tillId } = asked
+  const wanted = book === 'scheme' ? scheme : book === 'sales-summary' ? tillId : book
+  const enabled = wanted !== undefined
   const detail = book === 'scheme' ? { scheme, by } : book === 'purchases' ? { by } : {}
-  const query = { ...period, locationId, ...detail }
+  const query = { ...period, locationId, tillId, ...detail }
   // All are lists of rows with sums, whose fields the book's columns name.
   return useRead(CALLS[book] as typeof api.books.vat, { query }, { ...LIVE, enabled })
 }

@@ -4,6 +4,7 @@ import { LocationChoice } from '#web/locations/LocationChoice.tsx'
 import { useToday } from '#web/auth/use-today.ts'
 import { TEXT } from '#web/shifts/shifts-text.ts'
 import { isFiltered, NO_FILTERS, STATES, type Filters } from '#web/shifts/use-shift-filters.ts'
+import { TillChoice } from '#web/tills/TillChoice.tsx'
 import { FromTo } from '#web/ui/calendar/FromTo.tsx'
 import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -15,7 +16,7 @@ type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 /** Where and on which days, of shifts and of readings. */
 export function ShiftFilters({ filters, onChange }: Props) {
   const today = useToday()
-  const { part, location, state, from, to } = filters
+  const { part, location, till, state, from, to } = filters
   return (
     <ListFilters
       often={{
@@ -29,7 +30,15 @@ export function ShiftFilters({ filters, onChange }: Props) {
               onChange={(chosen) => onChange({ location: chosen, till: '' })}
               className="grow basis-40 sm:max-w-72"
             />
-            <TillChoice filters={filters} onChange={onChange} />
+            <TillChoice
+              isLabelHidden
+              location={location}
+              value={till}
+              // An office has readings, and no shifts that anybody answers for.
+              hasOffices={part === 'book'}
+              onChange={(chosen) => onChange({ till: chosen })}
+              className="grow basis-40 sm:max-w-64"
+            />
             {part === '' && <PersonChoice filters={filters} onChange={onChange} />}
             {part === '' && (
               <SelectField
@@ -47,32 +56,6 @@ export function ShiftFilters({ filters, onChange }: Props) {
         ),
       }}
       onClear={isFiltered(filters) ? () => onChange({ ...NO_FILTERS, part }) : null}
-    />
-  )
-}
-
-function TillChoice({ filters: { part, location, till }, onChange }: Props) {
-  const query = location ? { locationId: location } : {}
-  const tills = useRead(api.tills.list, { query }).data
-  return (
-    <SelectField
-      label={TEXT.till}
-      isLabelHidden
-      placeholder={TEXT.allTills}
-      options={withChosen(
-        tills
-          // An office has readings, and no shifts that anybody answers for.
-          ?.filter(({ isOffice }) => !isOffice || part === 'book')
-          .map(({ id, name, locationName }) => ({
-            value: id,
-            label: location ? name : TEXT.tillAt(name, locationName),
-          })),
-        till,
-        TEXT.tillNumber(till),
-      )}
-      value={till}
-      onChange={({ target }) => onChange({ till: target.value })}
-      className="grow basis-40 sm:max-w-64"
     />
   )
 }

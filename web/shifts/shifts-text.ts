@@ -17,9 +17,7 @@ export const TEXT = {
   offWho: 'The owner switches it on under Settings.',
   rules: 'Cash control',
 
-  allTills: 'All tills',
   tillAt: (till: string, location: string) => `${location} · ${till}`,
-  tillNumber: (id: string) => `Till #${id}`,
   everybody: 'Everybody',
   personNumber: (id: string) => `User #${id}`,
   state: 'State',

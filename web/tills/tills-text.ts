@@ -1,6 +1,10 @@
 import { numbered } from '#web/tills/number-of.ts'
 
 export const TEXT = {
+  till: 'Till',
+  allTills: 'All tills',
+  tillAt: (till: string, location: string) => `${location} · ${till}`,
+  tillNumber: (id: string) => `Till #${id}`,
   tills: (location: string) => `Tills of ${location}`,
   here: 'This browser',
   elsewhere: 'In use',

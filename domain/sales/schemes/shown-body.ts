@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 
+/** The schemes whose card shows that somebody may buy basic goods for less. */
+export const SHOWN_WITH = ['SC', 'PWD'] as const
+export type ShownWith = (typeof SHOWN_WITH)[number]
+
 /** Whose cards were shown for a sale, as checkouts and orders send them: one person for each scheme. */
 export const shownBeneficiaries = z
   .array(
@@ -10,6 +14,11 @@ export const shownBeneficiaries = z
       weekLeft: field.optionalMoney('Left of the week'),
       /** Who came in their place. */
       representative: field.optionalText('Representative', 255),
+      /**
+       * Whose card a discount with VAT inside was shown with, as the 5 % on basic goods is: it stands in that book. When left out, the
+       * card of the same number or holder that is shown beside it, or was kept.
+       */
+      shownWith: z.enum(SHOWN_WITH).nullish(),
     }),
   )
   .max(10, 'A sale names at most 10 persons')

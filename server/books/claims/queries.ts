@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { here } from '#server/auth/reach/queries.ts'
-import type { Asked, Source } from '#server/books/queries.ts'
+import { ofPlace, type Asked, type Source } from '#server/books/queries.ts'
 import { during } from '#server/reports/figures/queries.ts'
 
 /** Whose discount suppliers bear a share of. */
@@ -61,13 +60,13 @@ export function claimSource(asked: Asked): Source {
       WITH sold AS (
         SELECT sale.id AS document_id, item.line, item.product_id, item.qty, item.statutory_discount AS discount
           FROM counted_sales AS sale JOIN sale_items AS item ON item.sale_id = sale.id
-         WHERE ${CLAIMED} AND statutory_discount > 0 AND ${during(asked)} AND ${here(asked)}
+         WHERE ${CLAIMED} AND statutory_discount > 0 AND ${during(asked)} AND ${ofPlace(asked)}
       ), back AS (
         SELECT returns.id AS document_id, came.line, item.product_id, came.qty, came.statutory_discount AS discount,
                came.sale_id, came.sale_line
           FROM returns JOIN return_items AS came ON came.return_id = returns.id
           JOIN sale_items AS item ON (item.sale_id, item.line) = (came.sale_id, came.sale_line)
-         WHERE ${CLAIMED} AND came.statutory_discount > 0 AND ${during(asked)} AND ${here(asked)}
+         WHERE ${CLAIMED} AND came.statutory_discount > 0 AND ${during(asked)} AND ${ofPlace(asked)}
       ), taken AS (
         SELECT 1 AS sign, document_id, sold.line, discount, lot.product_id, lot.id AS lot_id, min(move.id) AS move_id,
                -sum(delta) AS units, -sum(delta) * ${WEIGHT} AS weight

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Detail } from '#domain/books/books.ts'
-import { here } from '#server/auth/reach/queries.ts'
-import { SUMS, type Asked, type Source } from '#server/books/queries.ts'
+import { ofPlace, SUMS, type Asked, type Source } from '#server/books/queries.ts'
 import { during } from '#server/reports/figures/queries.ts'
 
-/** What was sold under a scheme, and what came back of it: a row a document, or a line of one. */
+/**
+ * What was sold under a scheme, and what came back of it: a row a document, or a line of one. Basic goods stand in the book of the
+ * card that they were shown with, their discount apart; without one in their own.
+ */
 export function schemeSource(asked: Asked, { scheme, by }: { scheme: string; by: Detail }): Source {
   const isByLine = by === 'line'
   return {
@@ -14,14 +16,20 @@ export function schemeSource(asked: Asked, { scheme, by }: { scheme: string; by:
              date_part('year', age(business_date, child_birth_day))::int AS "childAge", representative, number,
              locations.name AS "locationName", tills.name AS "tillName", goods, ${isByLine ? sql`goods` : sql`NULL`} AS "productName",
              generic_name AS "genericName", qty, booked.gross, discounts, "vatRemoved", vatable, vat, exempt, "zeroRated",
-             rate::float8 AS "ratePct", "statutoryDiscount", total, document_id, place
-        FROM (SELECT kind, document_id, number, sale_id, location_id, till_id, business_date, min(line) AS place,
+             CASE WHEN shown = ${scheme} THEN rate::float8 END AS "ratePct", "ownDiscount", "basicDiscount", "statutoryDiscount", total,
+             document_id, place
+        FROM (SELECT kind, document_id, number, booked.sale_id, location_id, till_id, business_date, min(line) AS place,
+                     -- The scheme's own card comes before one that was shown with it.
+                     (array_agg(booked.scheme ORDER BY booked.scheme <> ${scheme}, booked.scheme))[1] AS shown,
+                     COALESCE(sum(statutory_discount) FILTER (WHERE booked.scheme = ${scheme}), 0.00) AS "ownDiscount",
+                     COALESCE(sum(statutory_discount) FILTER (WHERE booked.scheme <> ${scheme}), 0.00) AS "basicDiscount",
                      string_agg(product_name, ', ' ORDER BY line) AS goods,
                      ${isByLine ? sql`min(product_id)` : sql`NULL::int`} AS product_id, sum(qty)::int AS qty, ${SUMS}
                 FROM book_lines AS booked
-               WHERE scheme = ${scheme} AND ${during(asked)} AND ${here(asked)}
-               GROUP BY kind, document_id, number, sale_id, location_id, till_id, business_date${isByLine ? sql`, line` : sql``}) AS booked
-        JOIN sale_beneficiaries AS beneficiary ON (beneficiary.sale_id, scheme) = (booked.sale_id, ${scheme})
+                JOIN sale_beneficiaries AS card ON (card.sale_id, card.scheme) = (booked.sale_id, booked.scheme)
+               WHERE COALESCE(shown_with, card.scheme) = ${scheme} AND ${during(asked)} AND ${ofPlace(asked)}
+               GROUP BY kind, document_id, number, booked.sale_id, location_id, till_id, business_date${isByLine ? sql`, line` : sql``}) AS booked
+        JOIN sale_beneficiaries AS beneficiary ON (beneficiary.sale_id, beneficiary.scheme) = (booked.sale_id, shown)
         JOIN locations ON locations.id = location_id
         JOIN tills ON tills.id = till_id
         LEFT JOIN products ON products.id = product_id`,

@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { here } from '#server/auth/reach/queries.ts'
-import { SUMS, type Asked, type Source } from '#server/books/queries.ts'
+import { ofPlace, SUMS, type Asked, type Source } from '#server/books/queries.ts'
 import { during } from '#server/reports/figures/queries.ts'
 import { IS_OF_SERIES } from '#server/tills/queries.ts'
 
@@ -16,7 +15,7 @@ export function vatSource(asked: Asked): Source {
                      CASE WHEN grouping(kind) = 1 THEN 'NET' WHEN kind = 'SALE' THEN 'SALES' ELSE 'RETURNS' END AS part,
                      count(DISTINCT (kind, document_id))::int AS "documentCount", ${SUMS},
                      bool_or(bool_or(kind = 'RETURN')) OVER (PARTITION BY ${MONTH}, till_id) AS has_returns
-                FROM book_lines WHERE NOT is_on_top AND ${during(asked)} AND ${here(asked)}
+                FROM book_lines WHERE NOT is_on_top AND ${during(asked)} AND ${ofPlace(asked)}
                GROUP BY GROUPING SETS ((1, till_id), (1, till_id, kind))) AS summed
         JOIN tills ON tills.id = till_id
         JOIN locations ON locations.id = location_id
@@ -38,7 +37,7 @@ const MACHINE = sql`(SELECT min FROM till_headers
      AND valid_from < (business_date + 1)::timestamp AT TIME ZONE (SELECT time_zone FROM settings)
    ORDER BY valid_from DESC, id DESC LIMIT 1)`
 
-/** The sales of each month and machine. A shop that is not registered for VAT owes another tax on what it sells. */
+/** The sales of each month and machine. A shop that is not registered for VAT owes another tax on what it was paid. */
 export function eSalesSource(asked: Asked): Source {
   return {
     rows: sql`
@@ -51,12 +50,13 @@ export function eSalesSource(asked: Asked): Source {
                 FROM (SELECT * FROM (SELECT business_date, till_id, sum(vatable) FILTER (WHERE NOT is_non_vat) AS vatable,
                              sum(zero_rated) FILTER (WHERE NOT is_non_vat) AS zero_rated,
                              sum(exempt) FILTER (WHERE NOT is_non_vat) AS exempt,
-                             sum(vatable + zero_rated + exempt) FILTER (WHERE is_non_vat) AS other_tax
-                        FROM book_lines WHERE NOT is_on_top AND ${during(asked)} AND ${here(asked)} GROUP BY 1, 2) AS summed
+                             sum(total) FILTER (WHERE is_non_vat) AS other_tax
+                        FROM book_lines WHERE NOT is_on_top AND ${during(asked)} AND ${ofPlace(asked)} GROUP BY 1, 2) AS summed
                 FULL JOIN (SELECT business_date, sales.till_id, ${first(sql`invoice_number`)} AS first_number,
                                   ${last(sql`invoice_number`)} AS last_number, count(*) AS invoice_count
                              FROM sales JOIN number_series AS series ON (series.till_id, kind) = (sales.till_id, 'INVOICE')
-                            WHERE status = 'Final' AND tax_mode = 'INCLUDED_IN_PRICES' AND ${during(asked)} AND ${here(asked)}
+                            WHERE status = 'Final' AND tax_mode = 'INCLUDED_IN_PRICES' AND ${during(asked)}
+                              AND ${ofPlace(asked, sql`location_id`, sql`sales.till_id`)}
                               AND ${sql.raw(IS_OF_SERIES)}
                             GROUP BY 1, 2) AS numbered USING (business_date, till_id)) AS days
                GROUP BY 1, 2, 3) AS months

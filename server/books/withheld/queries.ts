@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { WITHHELD } from '#domain/sales/methods.ts'
-import { here } from '#server/auth/reach/queries.ts'
-import type { Asked, Source } from '#server/books/queries.ts'
+import { ofPlace, type Asked, type Source } from '#server/books/queries.ts'
 import { dayStart } from '#server/database/days.ts'
 
 /** The form numbers of some payments: of the one that a payment corrects, or of those that paid for goods which came back. */
@@ -41,7 +40,7 @@ export function withheldSource(asked: Asked): Source {
         LEFT JOIN invoice_buyers AS buyer ON buyer.sale_id = sale.id
         LEFT JOIN customers ON customers.id = sale.customer_id
        CROSS JOIN settings
-       WHERE ${within(sql`at`)} AND ${here(asked, sql`sale.location_id`)}`,
+       WHERE ${within(sql`at`)} AND ${ofPlace(asked, sql`sale.location_id`, sql`sale.till_id`)}`,
     order: sql`at, id`,
     shown: sql`at DESC, id DESC`,
   }

@@ -13,14 +13,19 @@ type Asked = {
   columns: readonly FileColumn[]
   /** Reads at most so many rows, all of them without a limit. */
   read: (limit?: number) => Promise<ReportRow[]>
-  /** What a workbook tells about itself. */
+  /** What a workbook says about itself. */
   about: () => Promise<Fact[]>
+  /** A CSV begins with that, too. */
+  hasHead?: true
 }
 
 /** Makes a file for spreadsheets of rows that are read for it. */
 export async function makeFile({ format, columns, ...asked }: Asked): Promise<FileReply> {
   const name = `${asked.name}.${format}`
-  if (format === 'csv') return { name, type: CSV, content: csvLines(columns, await asked.read()) }
+  if (format === 'csv') {
+    const head = asked.hasHead ? await asked.about() : []
+    return { name, type: CSV, content: csvLines(columns, await asked.read(), head) }
+  }
   const rows = await asked.read(MOST_LINES + 1)
   if (rows.length > MOST_LINES) throw new Refused(422, TOO_LONG)
   const contents = { title: asked.title, columns, rows, facts: await asked.about() }

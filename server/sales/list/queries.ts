@@ -72,7 +72,8 @@ function saleRows(page: SQL, now: Date): SQL {
            COALESCE((SELECT jsonb_agg(jsonb_build_object('beneficiaryId', beneficiary_id, 'scheme', scheme,
                               'customerId', (SELECT customer_id FROM beneficiaries WHERE id = beneficiary_id),
                               'schemeName', scheme_name, 'holderName', holder_name,
-                              'idNumber', id_number, 'representative', representative) ORDER BY scheme)
+                              'idNumber', id_number, 'representative', representative, 'shownWith', shown_with)
+                             ORDER BY scheme)
                        FROM sale_beneficiaries WHERE sale_id = sale.id), '[]') AS beneficiaries,
            COALESCE((SELECT jsonb_agg(jsonb_build_object(
                      'id', id, 'method', method, 'tendered', tendered::text, 'amount', amount::text,

@@ -232,13 +232,14 @@ type SoldLine = { scheme: string | null | undefined; allowanceUsed: Centavos }
 
 /** What is written down of those whose schemes stand on lines. */
 export function recordsOf(lines: readonly SoldLine[], { asked, shown }: Law): RecordRow[] {
-  return shown.flatMap(({ beneficiaryId, code, scheme }) => {
+  return shown.flatMap(({ beneficiaryId, code, scheme, provenBy }) => {
     const own = lines.filter((line) => line.scheme === code)
     if (own.length === 0 || !scheme) return []
-    const { representative = null } =
+    const { representative = null, shownWith: named = null } =
       asked.find((each) => each.beneficiaryId === beneficiaryId) ?? {}
+    const shownWith = scheme.vatTreatment === 'INSIDE' ? (named ?? provenBy) : null
     const used = own.reduce((sum, { allowanceUsed }) => sum + allowanceUsed, 0)
-    return [{ beneficiaryId, representative, used, scheme }]
+    return [{ beneficiaryId, representative, used, scheme, shownWith }]
   })
 }
 
@@ -247,8 +248,8 @@ export function toldOf(records: readonly RecordRow[], { shown }: Law): Sale['ben
   return shown.flatMap(({ beneficiaryId, customerId, code, scheme, holderName, maskedNumber }) => {
     const record = records.find((each) => each.beneficiaryId === beneficiaryId)
     if (!record || !scheme) return []
-    const { representative } = record
-    const who = { beneficiaryId, customerId, holderName, maskedNumber, representative }
+    const { representative, shownWith } = record
+    const who = { beneficiaryId, customerId, holderName, maskedNumber, representative, shownWith }
     return [{ ...who, scheme: code, schemeName: scheme.name }]
   })
 }

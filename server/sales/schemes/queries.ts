@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { maskedNumber } from '#domain/beneficiaries/id-number.ts'
 import { pesosOf, type Centavos } from '#domain/money.ts'
+import type { ShownWith } from '#domain/sales/schemes/shown-body.ts'
 import type { Scheme } from '#domain/schemes/scheme.ts'
 import { rowsOf, run, type Tx } from '#server/database/database.ts'
 import { ISSUED } from '#server/database/days.ts'
@@ -24,6 +25,8 @@ export type ShownRow = {
   /** What they have used up of this week, in pesos; null where there is no limit. */
   used: string | null
   holderName: string
+  /** The scheme of a senior's or PWD's card of the same holder: shown beside it, else kept with the same number. */
+  provenBy: ShownWith | null
   customerId: number | null
   maskedNumber: string
   childBirthDay: string | null
@@ -82,7 +85,15 @@ export async function readShown(
                  'vatTreatment', vat_treatment, 'weeklyCap', weekly_cap::text, 'asksChild', asks_child, 'idLabel', id_label) END AS scheme,
                CASE WHEN weekly_cap IS NOT NULL THEN COALESCE(weeks.used, (
                  SELECT own.used FROM weekly_allowances AS own
-                  WHERE (own.scheme, own.id_hash, own.week) = (shown.scheme, shown.id_hash, ${week})), 0.00)::text END AS used
+                  WHERE (own.scheme, own.id_hash, own.week) = (shown.scheme, shown.id_hash, ${week})), 0.00)::text END AS used,
+               (SELECT other.scheme FROM (
+                  SELECT scheme, id_hash, holder_name, true AS is_shown FROM shown
+                   UNION ALL
+                  SELECT scheme, id_hash, holder_name, false FROM beneficiaries WHERE scheme IN ('SC', 'PWD') AND id_hash = shown.id_hash) AS other
+                 WHERE other.scheme IN ('SC', 'PWD') AND other.scheme <> shown.scheme
+                   AND (other.id_hash = shown.id_hash OR is_shown) AND holder_key(other.holder_name) = holder_key(shown.holder_name)
+                 ORDER BY is_shown DESC, other.id_hash = shown.id_hash DESC, array_position(ARRAY['SC', 'PWD'], other.scheme::text)
+                 LIMIT 1) AS "provenBy"
           FROM shown LEFT JOIN ${schemesInForce(now)} AS scheme ON scheme.code = shown.scheme
           LEFT JOIN weeks ON (weeks.scheme, weeks.id_hash) = (shown.scheme, shown.id_hash)`,
   )
@@ -93,6 +104,8 @@ export async function readShown(
 export type RecordRow = {
   beneficiaryId: number
   representative: string | null
+  /** Of a discount with VAT inside: in whose book it stands. */
+  shownWith: ShownWith | null
   used: Centavos
   scheme: NonNullable<ShownRow['scheme']>
 }
@@ -117,8 +130,8 @@ export async function insertShown(
     tx,
     sql`WITH row AS (
           SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-                          AS row ("beneficiaryId" int, representative text, used numeric, name text, rate numeric,
-                                  "vatTreatment" text, "idLabel" text)
+                          AS row ("beneficiaryId" int, representative text, "shownWith" text, used numeric, name text,
+                                  rate numeric, "vatTreatment" text, "idLabel" text)
         ), used AS (
           UPDATE weekly_allowances AS own SET used = own.used + row.used
             FROM row JOIN beneficiaries ON beneficiaries.id = "beneficiaryId"
@@ -126,9 +139,9 @@ export async function insertShown(
              AND (own.scheme, own.id_hash, own.week) = (beneficiaries.scheme, beneficiaries.id_hash, ${weekStart(now)})
         )
         INSERT INTO sale_beneficiaries (sale_id, scheme, beneficiary_id, scheme_name, rate, vat_treatment, holder_name, id_label,
-                                        id_number, id_hash, tin, child_name, child_birth_day, representative)
+                                        id_number, id_hash, tin, child_name, child_birth_day, representative, shown_with)
         SELECT ${saleId}::int, own.scheme, own.id, name, rate, "vatTreatment", holder_name, "idLabel", id_number, id_hash, tin,
-               child_name, child_birth_day, representative
+               child_name, child_birth_day, representative, "shownWith"
           FROM row JOIN beneficiaries AS own ON own.id = "beneficiaryId"`,
   )
 }

@@ -87,6 +87,7 @@ test('three boxes of losartan, paracetamol and shampoo come to 400.43, and whose
       holderName: 'Rosa Cruz',
       maskedNumber: expect.stringMatching(/^•••• \d{4}$/),
       representative: null,
+      shownWith: null,
     },
   ])
 })

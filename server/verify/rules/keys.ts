@@ -12,6 +12,7 @@ const TABLES: Record<Made, string> = {
   'drawer move': 'drawer_moves',
   'shift count': 'shift_counts',
   reading: 'readings',
+  'manual sales': 'manual_sales',
   print: 'prints',
   purchase: 'purchases',
   'audit log': 'audit_logs',

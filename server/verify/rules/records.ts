@@ -18,11 +18,11 @@ export const RECORD_RULES: Rule[] = [
   {
     name: 'guards/append-only',
     sentence:
-      'The database refuses to change or delete what stands in the ledger, in returns and void slips, in journals, in readings, counts and drawers, in the log and in its seals, and approvals but for their use; reasons of returns and approvals can only be erased.',
+      'The database refuses to change or delete what stands in the ledger, in returns and void slips, in journals, in readings, counts, drawers and manual sales, in the log and in its seals, and approvals but for their use; reasons of returns and approvals can only be erased.',
     table: 'stock_movements',
     broken: `
       SELECT name AS id
-        FROM unnest('{stock_movements,returns,return_items,return_goods,refunds,void_slips,till_headers,prints,journals,audit_logs,audit_seals,approvals,readings,shift_counts,drawer_moves,number_jumps}'::text[])
+        FROM unnest('{stock_movements,returns,return_items,return_goods,refunds,void_slips,till_headers,prints,journals,audit_logs,audit_seals,approvals,readings,shift_counts,drawer_moves,number_jumps,manual_sales}'::text[])
           AS guarded (name)
        WHERE NOT EXISTS (SELECT FROM pg_trigger
                           WHERE tgrelid = name::regclass AND tgname = name || '_append_only' AND tgenabled IN ('O', 'A'))`,

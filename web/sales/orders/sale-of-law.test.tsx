@@ -46,6 +46,7 @@ test('a sale of a senior tells whose card it was, masked, and what the law took 
         holderName: 'Rosa Cruz',
         maskedNumber: '•••• 4821',
         representative: 'Ana Cruz',
+        shownWith: null,
       },
     ],
     returns: [back],

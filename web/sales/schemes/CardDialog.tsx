@@ -1,9 +1,10 @@
 import { useEffect, useRef, type Ref } from 'react'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import type { SchemeInForce } from '#domain/auth/api.ts'
 import type { Beneficiary } from '#domain/beneficiaries/api.ts'
 import { newBeneficiary } from '#domain/beneficiaries/bodies.ts'
+import { SHOWN_WITH } from '#domain/sales/schemes/shown-body.ts'
 import * as field from '#domain/fields.ts'
 import { call, useRead } from '#web/api.ts'
 import { useToday } from '#web/auth/use-today.ts'
@@ -30,6 +31,8 @@ import { useSaving } from '#web/ui/use-saving.ts'
 const typedCard = newBeneficiary.omit({ customerId: true }).extend({
   weekLeft: field.optionalMoney(TEXT.weekLeft),
   representative: field.optionalText(TEXT.representative, 255),
+  // A select gives text: '' where nobody said.
+  shownWith: z.union([z.literal(''), z.enum(SHOWN_WITH)]),
 })
 
 type Props = {
@@ -54,6 +57,7 @@ export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props
     childBirthDay: '',
     weekLeft: '',
     representative: '',
+    shownWith: '',
   })
   const scheme = schemes.find(({ code }) => code === form.watch('scheme'))
   const known = useRead(
@@ -66,16 +70,18 @@ export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props
     more: z.output<typeof typedCard> | null,
   ): Promise<ShownCard | null> => {
     const of = schemes.find(({ code }) => code === beneficiary.scheme)
-    return of ? shownCard(beneficiary, of, more) : null
+    if (!of) return null
+    const shownWith = of.vatTreatment === 'INSIDE' ? more?.shownWith || null : null
+    return shownCard(beneficiary, of, more && { ...more, shownWith })
   }
   const saving = useSaving(form, {
-    send: async ({ weekLeft, representative, ...typed }, once) => {
+    send: async ({ weekLeft, representative, shownWith, ...typed }, once) => {
       // A child that was typed before another scheme was chosen is none of its card.
       const body = scheme?.asksChild ? typed : { ...typed, childName: null, childBirthDay: null }
       const beneficiary = await call(api.beneficiaries.enter, { body }, once)
       // Until the sale files it, it leaves with the customer as their own cards do.
       const customerId = customer?.id ?? beneficiary.customerId
-      return show({ ...beneficiary, customerId }, { ...body, weekLeft, representative })
+      return show({ ...beneficiary, customerId }, { ...body, weekLeft, representative, shownWith })
     },
     question: ({ scheme: code }) => {
       const same = known.data?.find((card) => card.scheme === code)
@@ -136,6 +142,17 @@ export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props
             : null
         }
       />
+      {scheme?.vatTreatment === 'INSIDE' && (
+        <SelectField
+          label={TEXT.shownWith}
+          placeholder={TEXT.notSaid}
+          options={SHOWN_WITH.map((code) => ({
+            value: code,
+            label: schemes.find((each) => each.code === code)?.name ?? code,
+          }))}
+          {...form.field('shownWith')}
+        />
+      )}
       {scheme?.weeklyCap && (
         <MoneyField label={TEXT.weekLeft} autoComplete="off" {...form.field('weekLeft')} />
       )}

@@ -5,6 +5,8 @@ export const TEXT = {
   weekLeft: 'Left of the week by the booklet',
   representative: 'Represented by',
   representativeHint: 'Only where somebody else came',
+  shownWith: 'On whose card',
+  notSaid: 'As remembered',
   more: 'TIN, representative',
   apply: 'Apply',
   remember: (name: string) => `It is remembered with ${name} once the sale is made.`,

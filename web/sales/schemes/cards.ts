@@ -8,6 +8,7 @@ import {
 } from '#domain/money.ts'
 import type { SchemeInForce } from '#domain/auth/api.ts'
 import type { Problem } from '#domain/problem.ts'
+import type { ShownWith } from '#domain/sales/schemes/shown-body.ts'
 import type { Allowances } from '#domain/sales/checkout.ts'
 import type { Uncovered } from '#domain/schemes/uncovered.ts'
 import type { Scheme } from '#domain/schemes/scheme.ts'
@@ -27,6 +28,8 @@ export type ShownCard = {
   /** And by the booklet, where somebody looked. It counts where it is lower. */
   booklet?: Centavos | null
   representative: string | null
+  /** Whose card a discount with VAT inside was shown with, where somebody said so. */
+  shownWith?: ShownWith | null
 }
 
 /** A scheme of the shop's settings as the rules take it. */
@@ -60,8 +63,18 @@ export function cardsKept(
 }
 
 /** A card as the body of a sale or an order names it. */
-export function sentCard({ beneficiaryId, booklet = null, representative }: ShownCard) {
-  return { beneficiaryId, weekLeft: booklet === null ? null : pesosOf(booklet), representative }
+export function sentCard({
+  beneficiaryId,
+  booklet = null,
+  representative,
+  shownWith = null,
+}: ShownCard) {
+  return {
+    beneficiaryId,
+    weekLeft: booklet === null ? null : pesosOf(booklet),
+    representative,
+    ...(shownWith !== null && { shownWith }),
+  }
 }
 
 /** The cards with what their schemes grant and their weeks allow by now, as a refusal tells. */

@@ -2,6 +2,7 @@ import { api } from '#domain/api.ts'
 import type { SchemeInForce } from '#domain/auth/api.ts'
 import type { Beneficiary } from '#domain/beneficiaries/api.ts'
 import { centavosOf, type Centavos } from '#domain/money.ts'
+import type { ShownWith } from '#domain/sales/schemes/shown-body.ts'
 import { call } from '#web/api.ts'
 import { schemeOf, type ShownCard } from '#web/sales/schemes/cards.ts'
 
@@ -9,6 +10,7 @@ import { schemeOf, type ShownCard } from '#web/sales/schemes/cards.ts'
 type OfSale = {
   weekLeft?: Centavos | null | undefined
   representative?: string | null | undefined
+  shownWith?: ShownWith | null | undefined
 }
 
 type Shown = Pick<Beneficiary, 'id' | 'holderName' | 'maskedNumber'> &
@@ -33,5 +35,6 @@ export async function shownCard(
     weekLeft: left === null ? null : centavosOf(left),
     booklet: ofSale?.weekLeft ?? null,
     representative: ofSale?.representative ?? null,
+    ...(ofSale?.shownWith && { shownWith: ofSale.shownWith }),
   }
 }

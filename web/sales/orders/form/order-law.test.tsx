@@ -157,6 +157,7 @@ function storedOrder(named: Partial<Sale> = {}): Sale {
         holderName: 'Rosa Cruz',
         maskedNumber: '•••• 4821',
         representative: 'Ana Cruz',
+        shownWith: null,
       },
     ],
     ...named,

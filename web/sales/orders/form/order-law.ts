@@ -57,10 +57,10 @@ async function shownAgain(
   schemes: readonly SchemeInForce[],
 ): Promise<readonly ShownCard[]> {
   const shown = await Promise.all(
-    cards.map(async ({ beneficiaryId: id, representative, ...card }) => {
+    cards.map(async ({ beneficiaryId: id, representative, shownWith, ...card }) => {
       const scheme = schemes.find(({ code }) => code === card.scheme)
       if (id === null || !scheme) return []
-      return [await shownCard({ id, ...card }, scheme, { representative })]
+      return [await shownCard({ id, ...card }, scheme, { representative, shownWith })]
     }),
   )
   return shown.flat().reduce<readonly ShownCard[]>(withCard, [])

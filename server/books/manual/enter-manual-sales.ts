@@ -1,0 +1,48 @@
+import type { ManualSales, NewManualSales } from '#domain/books/api.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import { isWithin } from '#server/auth/reach/queries.ts'
+import { findManualSales, findStanding, insertManualSales } from '#server/books/manual/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Refused, refusedField, type User } from '#server/http.ts'
+import { readToday } from '#server/settings/queries.ts'
+import { findTill } from '#server/tills/queries.ts'
+
+/** Enters what the manual invoices of a till and day come to, or corrects it, in the caller's transaction. */
+export async function enterManualSales(
+  tx: Tx,
+  entry: NewManualSales,
+  { user, now }: { user: User; now: Date },
+): Promise<ManualSales> {
+  const till = await findTill(tx, entry.tillId, null)
+  if (!till || !isWithin(user.reach, till.locationId))
+    throw new Refused(404, 'There is no such till')
+  if (entry.businessDate > (await readToday(tx, now)))
+    throw refusedField(400, 'businessDate', 'That day has not come yet')
+  const before = await findStanding(tx, entry)
+  const id =
+    (before?.id ?? null) === (entry.replacesId ?? null)
+      ? await insertManualSales(tx, entry, { user, now })
+      : null
+  if (id === null) throw new Refused(409, OTHER_STANDS)
+  const after = (await findManualSales(tx, id))! // it was inserted above
+  await insertAudit(tx, {
+    user,
+    now,
+    action: before ? 'UPDATE' : 'CREATE',
+    entity: 'manual sales',
+    entityId: id,
+    ...(before && { before: logged(before) }),
+    after: logged(after),
+  })
+  return after
+}
+
+const OTHER_STANDS =
+  'Somebody has typed another amount for that till and day meanwhile: open it again'
+
+const logged = ({ tillId, locationId, businessDate, amount }: ManualSales) => ({
+  tillId,
+  locationId,
+  businessDate,
+  amount,
+})
