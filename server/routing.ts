@@ -125,10 +125,9 @@ function serve(
         cookies: request.cookies,
         answer: headersOf(reply),
       }
-      const handled = (now: Date) => handle({ ...exchange, now } as never) // the row's schemas have checked it
-      const handling = inTurn(row, user, request.query, () =>
-        marked(atMoment(pharmacy.now, handled)),
-      )
+      const atThat = (now: Date) => handle({ ...exchange, now } as never) // the row's schemas have checked it
+      const done = () => marked(atMoment(pharmacy.now, atThat))
+      const handling = inTurn(row, user, request.query, done)
       const answer = await inTime(reply, row, handling)
       if (row.stream) return sendEvents(reply, row, answer as EventsReply) // a row with `stream` answers events
       if (row.file) return sendFile(reply, answer as FileReply) // a row with `file` answers a file
@@ -160,7 +159,7 @@ function sendBytes(reply: FastifyReply, bytes: BytesReply): FastifyReply {
     .send(Readable.from(content, { objectMode: false }))
 }
 
-/** Sends events as they happen, without buffering or compression on the way. */
+/** Sends events as they happen, neither buffered nor compressed. */
 function sendEvents(reply: FastifyReply, row: Endpoint, events: EventsReply): FastifyReply {
   async function* lines() {
     for await (const event of events)
