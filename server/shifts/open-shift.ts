@@ -17,6 +17,7 @@ import {
   insertMember,
   insertMove,
   insertShift,
+  lockSeller,
   lockShift,
   nextShiftId,
 } from '#server/shifts/queries.ts'
@@ -77,8 +78,9 @@ export async function startShift(
   return started
 }
 
-/** Refuses somebody who does not sell at a location, or answers for another drawer. */
+/** Refuses somebody who does not sell at a location, or answers for another drawer; locks them, so that they take no other meanwhile. */
 export async function refuseBusy(tx: Tx, userId: number, locationId: number): Promise<void> {
+  await lockSeller(tx, userId)
   const seller = await findSellerAt(tx, userId, locationId)
   if (!seller) throw new Refused(409, 'Nobody such works at this location')
   if (seller.openShiftAt !== null)
