@@ -9,7 +9,13 @@ import type { Authority } from '#server/authority.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField } from '#server/http.ts'
 import { findMove } from '#server/shifts/list/queries.ts'
-import { lockOpenShift, refuseBusy, startShift, type By } from '#server/shifts/open-shift.ts'
+import {
+  lockOpenShift,
+  refuseBusy,
+  refuseUncounted,
+  startShift,
+  type By,
+} from '#server/shifts/open-shift.ts'
 import {
   closeShift,
   findCount,
@@ -127,10 +133,7 @@ export async function closeCounted(
 ): Promise<{ id: number; reply: Shift }> {
   const shift = await lockOpenShift(tx, shiftId, by)
   refuseStranger(shift, by)
-  if (shift.countedAt === null)
-    throw new Refused(409, `Count the drawer of ${shift.tillName} first`)
-  if (shift.isRecountOrdered)
-    throw new Refused(409, `A manager wants the drawer of ${shift.tillName} counted once more`)
+  refuseUncounted(shift)
   if (takesOver) await refuseTakingOver(tx, shift, by)
   const drawer = await readDrawer(tx, shiftId)
   const isFar = isFarOff(

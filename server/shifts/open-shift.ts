@@ -132,6 +132,15 @@ export async function lockOpenShift(tx: Tx, id: number, { user, now }: By): Prom
   return shift
 }
 
+/** Refuses a shift whose drawer is still to be counted, or to be counted once more. */
+export function refuseUncounted(shift: Shift): Shift {
+  const { tillName, countedAt, isRecountOrdered } = shift
+  if (countedAt === null) throw new Refused(409, `Count the drawer of ${tillName} first`)
+  if (isRecountOrdered)
+    throw new Refused(409, `A manager wants the drawer of ${tillName} counted once more`)
+  return shift
+}
+
 function openOne(shift: Shift | null): Shift {
   if (!shift) throw new Refused(404, NO_SHIFT)
   if (shift.closedAt !== null) throw new Refused(409, 'That shift is closed')
