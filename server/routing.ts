@@ -132,10 +132,9 @@ function serve(
         cookies: request.cookies,
         answer: headersOf(reply, outcome),
       }
-      const handled = (now: Date) => handle({ ...exchange, now } as never) // the row's schemas have checked it
-      const handling = inTurn(row, user, request.query, () =>
-        marked(atMoment(pharmacy.now, handled), outcome),
-      )
+      const atThat = (now: Date) => handle({ ...exchange, now } as never) // the row's schemas have checked it
+      const done = () => marked(atMoment(pharmacy.now, atThat), outcome)
+      const handling = inTurn(row, user, request.query, done)
       const answer = await inTime(reply, row, handling)
       if (row.stream) return sendEvents(reply, row, answer as EventsReply) // a row with `stream` answers events
       if (row.file) return sendFile(reply, answer as FileReply) // a row with `file` answers a file

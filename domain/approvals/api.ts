@@ -11,12 +11,14 @@ const MOST_NEEDS = 100
 
 const approver = z.object({ id: field.id, name: z.string() })
 
-/** Who approves, and why: the part of the body that a dialog asks for. */
-export const approverAndReason = z.object({
+/** Who approves. */
+export const approverAndPin = z.object({
   userId: z.int('Choose who approves').min(1, 'Choose who approves').max(field.MOST_INTEGER),
   pin,
-  reason: field.reason('Reason', 500),
 })
+
+/** Who approves, and why: the part of the body that a dialog asks for. */
+export const approverAndReason = approverAndPin.extend({ reason: field.reason('Reason', 500) })
 
 export const approvalsApi = {
   approvers: endpoint({

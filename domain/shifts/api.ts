@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approverAndPin } from '#domain/approvals/api.ts'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { ADMINS, MANAGERS, ROLES } from '#domain/roles.ts'
@@ -99,6 +100,8 @@ const wholeShift = shiftReport.extend({
   methods: z.array(methodAmount.extend({ counted: field.moneyOut.nullable() })),
 })
 export type WholeShift = z.output<typeof wholeShift>
+/** What whoever approves a count has to know. */
+export type CountDifference = Pick<WholeShift, 'expected' | 'counted' | 'difference' | 'methods'>
 
 const byId = z.object({ id: field.idInText })
 
@@ -207,6 +210,18 @@ export const shiftsApi = {
     status: 200,
     answer: shift,
     refuses: [404, 409, 422],
+  }),
+  difference: endpoint({
+    method: 'POST',
+    path: '/api/shifts/{id}/difference',
+    summary:
+      'By how much a counted drawer is off, for whoever is about to approve its closing at somebody else’s screen: by their PIN, as for POST /api/approvals, and the log says who looked. It approves nothing. Managers read it under their own name by GET /api/shifts/{id}.',
+    allow: ROLES,
+    params: byId,
+    body: approverAndPin,
+    status: 200,
+    answer: wholeShift.pick({ expected: true, counted: true, difference: true, methods: true }),
+    refuses: [404, 409],
   }),
   orderRecount: endpoint({
     method: 'PUT',

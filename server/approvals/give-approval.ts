@@ -3,20 +3,15 @@ import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { fieldName } from '#domain/problem.ts'
-import { isSomebodyElseAt } from '#server/approvals/queries.ts'
+import { checkApprover } from '#server/approvals/check-approver.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { refuseForeign } from '#server/auth/reach/queries.ts'
-import { tryPin } from '#server/auth/try-pin.ts'
 import { refusedField, Refused, type Exchange } from '#server/http.ts'
 import { insertApproval } from '#server/idempotency/approvals/queries.ts'
 import { HASH_RULE, hashOf } from '#server/idempotency/body-hash.ts'
 import { nameOf } from '#server/idempotency/once.ts'
 
 type Giving = Exchange<typeof api.approvals.give>
-
-/** Whoever guesses is told no more than that; whoever mistyped, what to do. */
-const WRONG_PIN =
-  'That PIN approves nothing here. After five wrong ones it is closed, until its owner signs in by password.'
 
 /** Stores the approval of a call that is going to be made, if the PIN is that of somebody who may give it. */
 export async function giveApproval(exchange: Giving): Promise<{ id: string }> {
@@ -28,14 +23,7 @@ export async function giveApproval(exchange: Giving): Promise<{ id: string }> {
   refuseForeign(user.reach, locationId)
   const params = row.params && paramsOf(row, body.params)
 
-  const verdict = await tryPin(exchange, body, isSomebodyElseAt(user.id, locationId))
-  if (verdict === 'CLOSED')
-    await transaction((tx) =>
-      insertAudit(tx, { user, action: 'CLOSE_PIN', entity: 'user', entityId: userId, now }),
-    )
-  if (userId === user.id)
-    throw refusedField(403, 'userId', 'Somebody else has to approve it: nobody approves their own')
-  if (verdict !== 'RIGHT') throw refusedField(403, 'pin', WRONG_PIN)
+  await checkApprover(exchange, body, locationId)
 
   const id = randomUUID()
   const call = nameOf(row)

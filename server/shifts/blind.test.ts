@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { KINDS } from '#domain/documents/kinds.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
+import { untilSomebodyWaitsFor } from '#server/testing/locks.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
-import { openDrawers } from '#server/testing/shifts.ts'
+import { openDrawers, piecesOf } from '#server/testing/shifts.ts'
 
 const pharmacy = await openPharmacy()
 const shop = await openDrawers(pharmacy)
@@ -59,4 +60,103 @@ test('nothing that a cashier is answered or refused tells what should be in a dr
   expect(READS.length).toBeGreaterThan(30)
   expect(answered).not.toContain('653.65')
   expect(answered).not.toContain('553.65')
+})
+
+/** A shift in which 510.83 should lie, its answerer, and a member who may take it over. */
+async function openSold() {
+  const there = await openDrawers(pharmacy)
+  const member = await pharmacy.as('CASHIER')
+  const shift = await there.open()
+  await there.sell()
+  await there.manager.send(api.shifts.addMember, {
+    params: { id: String(shift.id), userId: String(member.id) },
+  })
+  return { ...there, member, shift }
+}
+type Sold = Awaited<ReturnType<typeof openSold>>
+
+const key = () => ({ idempotencyKey: randomUUID() })
+const NEAR = '510.83'
+const FAR = '210.83'
+
+/** Counts that are refused, each by whoever makes it. */
+const REFUSED_COUNTS: [
+  string,
+  number,
+  (sold: Sold, cash: string) => Promise<{ status: number }>,
+][] = [
+  [
+    'its own answerer takes it over',
+    400,
+    ({ count, shift, cashier: own }, cash) => count(shift, cash, own, true),
+  ],
+  [
+    'whoever takes it over answers for another drawer',
+    409,
+    async ({ count, shift, manager: boss, location, open: begin, member }, cash) => {
+      const second = await boss.send(api.tills.create, {
+        body: { locationId: location.id, name: `Till ${cash}` },
+      })
+      await begin(member, '100.00', second.id)
+      return count(shift, cash, member, true)
+    },
+  ],
+  [
+    'a stranger counts it',
+    403,
+    async ({ count, shift }, cash) => count(shift, cash, await pharmacy.as('CASHIER')),
+  ],
+  [
+    'its cash is typed as a slip',
+    400,
+    ({ cashier: own, shift }, cash) =>
+      own.try(
+        api.shifts.count,
+        {
+          params: { id: String(shift.id) },
+          body: {
+            denominations: piecesOf(cash),
+            methods: [{ method: 'Cash', amount: cash }],
+          },
+        },
+        key(),
+      ),
+  ],
+]
+
+test.each(REFUSED_COUNTS)(
+  'a count that is refused because %s tells nothing of how near it was, and is no count',
+  async (_, status, refuse) => {
+    const [right, wrong] = [await openSold(), await openSold()]
+    const answers = [await refuse(right, NEAR), await refuse(wrong, FAR)]
+    const details = (answers as { problem?: { detail?: string } }[]).map(({ problem }) =>
+      problem?.detail?.replace(/Till \S+|cashier-\w+/g, ''),
+    )
+
+    expect(answers.map((answer) => answer.status)).toEqual([status, status])
+    expect(details[0]).toBe(details[1])
+    for (const each of [right, wrong]) expect((await each.report(each.shift)).counts).toEqual([])
+  },
+)
+
+test('whoever opens another drawer while they take one over is refused alike, however near their count was', async () => {
+  const outcomes: number[] = []
+  for (const cash of [NEAR, FAR]) {
+    const { count: counting, shift, member, location, manager: boss } = await openSold()
+    const second = await boss.send(api.tills.create, {
+      body: { locationId: location.id, name: 'Till 2' },
+    })
+    await pharmacy.owner.query('BEGIN')
+    await pharmacy.owner.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [member.id])
+    await pharmacy.owner.query(
+      `INSERT INTO shifts (till_id, location_id, answerer_id, opened_by_id, opened_at) VALUES ($1, $2, $3, $3, now())`,
+      [second.id, location.id, member.id],
+    )
+    const counted = counting(shift, cash, member, true)
+    await Promise.race([untilSomebodyWaitsFor(pharmacy.owner), counted])
+    await pharmacy.owner.query('COMMIT')
+    outcomes.push((await counted).status)
+  }
+
+  expect(outcomes).toEqual([409, 409])
 })

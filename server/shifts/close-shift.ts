@@ -9,7 +9,13 @@ import type { Authority } from '#server/authority.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField } from '#server/http.ts'
 import { findMove } from '#server/shifts/list/queries.ts'
-import { lockOpenShift, refuseBusy, startShift, type By } from '#server/shifts/open-shift.ts'
+import {
+  lockOpenShift,
+  refuseBusy,
+  refuseUncounted,
+  startShift,
+  type By,
+} from '#server/shifts/open-shift.ts'
 import {
   closeShift,
   findCount,
@@ -69,7 +75,8 @@ export async function moveCash(
 
 /**
  * Keeps what somebody counted in a drawer, in the caller's transaction. Where that is off by little, the shift is closed by it.
- * A count is never thrown away: otherwise whoever counts could try what is expected.
+ * A count is never thrown away: otherwise whoever counts could try what is expected. So all that may refuse it stands before the
+ * count is compared with anything.
  */
 export async function countDrawer(
   tx: Tx,
@@ -86,6 +93,7 @@ export async function countDrawer(
       409,
       `The drawer of ${shift.tillName} is counted already: a manager may have it counted once more`,
     )
+  if (body.takesOver) await refuseTakingOver(tx, shift, by)
   const cash = cashOf(body.denominations)
   const drawer = await readDrawer(tx, shiftId)
   const id = await insertCount(
@@ -125,10 +133,8 @@ export async function closeCounted(
 ): Promise<{ id: number; reply: Shift }> {
   const shift = await lockOpenShift(tx, shiftId, by)
   refuseStranger(shift, by)
-  if (shift.countedAt === null)
-    throw new Refused(409, `Count the drawer of ${shift.tillName} first`)
-  if (shift.isRecountOrdered)
-    throw new Refused(409, `A manager wants the drawer of ${shift.tillName} counted once more`)
+  refuseUncounted(shift)
+  if (takesOver) await refuseTakingOver(tx, shift, by)
   const drawer = await readDrawer(tx, shiftId)
   const isFar = isFarOff(
     centavosOf(drawer.counted!), // it was counted
@@ -177,9 +183,6 @@ async function endShift(
   { note = null, takesOver, approvalId = null }: Ending,
   by: By,
 ): Promise<number> {
-  if (takesOver && by.user.id === shift.answererId)
-    throw refusedField(400, 'takesOver', 'You answer for this drawer: somebody else takes it over')
-  if (takesOver) await refuseBusy(tx, by.user.id, shift.locationId)
   const { expected, counted } = await readDrawer(tx, shift.id)
   const handedToId = takesOver ? await nextShiftId(tx) : null
   await closeShift(tx, shift.id, { expected, counted: counted!, note, approvalId, handedToId }, by) // it was counted
@@ -199,6 +202,13 @@ async function endShift(
       by,
     ) // it was counted
   return id
+}
+
+/** Refuses to hand a drawer over to whoever answers for it, or for another one. */
+async function refuseTakingOver(tx: Tx, shift: Shift, { user }: By): Promise<void> {
+  if (user.id === shift.answererId)
+    throw refusedField(400, 'takesOver', 'You answer for this drawer: somebody else takes it over')
+  await refuseBusy(tx, user.id, shift.locationId)
 }
 
 /** Refuses whoever neither sells in a shift nor manages. */

@@ -13,6 +13,7 @@ import {
   closeAll,
   closeCounted,
   countDrawer,
+  handOverBetween,
   jumpNumbers,
   moveCash,
   openShift,
@@ -49,6 +50,8 @@ const step = fc.record({
   till: fc.nat(9),
   /** Minutes that pass before it. */
   minutes: fc.constantFrom(1, 1, 9, 60, 400, 900),
+  /** Whether the drawer of its till changes hands while it waits. */
+  isAcross: fc.constantFrom(false, false, true),
   numbers: fc.array(fc.nat(99_999), { minLength: 31, maxLength: 31 }),
 })
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
@@ -85,7 +88,7 @@ async function goThrough(shop: DrawerShop, steps: Step[]) {
   await expectReports(shop)
 }
 
-async function take(shop: DrawerShop, { kind, till: which, minutes, numbers }: Step) {
+async function take(shop: DrawerShop, { kind, till: which, minutes, isAcross, numbers }: Step) {
   shop.passTime(minutes)
   const roll = rollerOf(numbers)
   const till = shop.tills[which % shop.tills.length]!
@@ -96,6 +99,8 @@ async function take(shop: DrawerShop, { kind, till: which, minutes, numbers }: S
   const at = (place: number) => (roll(8) === 0 ? till : near(place)[which % near(place).length]!)
   const home = sale && (roll(2) === 0 ? sale.till : at(sale.till.place))
   const isLost = roll(4) === 0
+  const isOfMoney = ['sell', 'order', 'pay', 'back'].includes(kind)
+  if (isAcross && isOfMoney) handOverBetween(shop, kind === 'back' && home ? home : till)
   if (kind === 'sell') await sell(shop, till, roll)
   if (kind === 'order') await order(shop, till, roll)
   if (kind === 'save' && draft) await saveAgain(shop, draft, at(draft.place), roll)
@@ -113,6 +118,7 @@ async function take(shop: DrawerShop, { kind, till: which, minutes, numbers }: S
   if (kind === 'z') await readTill(shop, till, actorAt(shop, till, roll), isLost)
   if (kind === 'jump') await jumpNumbers(shop, till, roll)
   if (kind === 'open') await openShift(shop, till, roll, actorAt(shop, till, roll))
+  shop.between = null
   if (kind === 'again') await shop.again[roll(Math.max(1, shop.again.length))]?.()
   for (const each of new Set([till, home])) if (each) await expectX(shop, each)
 }

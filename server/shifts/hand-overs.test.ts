@@ -6,7 +6,7 @@ import { Caller } from '#server/testing/caller.ts'
 import { orderOf } from '#server/testing/checkout.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
 import { openServer } from '#server/testing/lent-server.ts'
-import { countWaitingFor } from '#server/testing/locks.ts'
+import { whileDocumentsWait } from '#server/testing/locks.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { openDrawers, piecesOf } from '#server/testing/shifts.ts'
 
@@ -60,18 +60,6 @@ async function clear() {
   if (left) await manager.send(api.shifts.close, { ...of(left), body: { note: 'Robbed' } }, key())
 }
 
-/** Makes calls that all wait before they have found their shift; does something, and lets them go on. */
-async function whileTheyWait(calls: (() => Promise<unknown>)[], work: () => Promise<unknown>) {
-  await owner.query('BEGIN')
-  await owner.query("SELECT pg_advisory_xact_lock(hashtextextended('cash control', 0))")
-  const answers = calls.map((call) => call())
-  while ((await countWaitingFor(owner)) < calls.length)
-    await new Promise((resolve) => setTimeout(resolve, 2))
-  await work()
-  await owner.query('ROLLBACK')
-  await Promise.all(answers)
-}
-
 test('what was asked for before a hand-over and done after it stands in the new shift, not before its opening', async () => {
   const earlier = await open()
   const { answer: wrong } = await sell(cashier, 1)
@@ -85,7 +73,8 @@ test('what was asked for before a hand-over and done after it stands in the new 
   const paid = { method: 'Cash', amount: '1.00' }
   const returned = { tillId, reason: 'Wrong', items: [{ line: 1, qty: 1 }] }
 
-  await whileTheyWait(
+  await whileDocumentsWait<unknown>(
+    owner,
     [
       () => manager.send(api.sales.complete, saleBody(1), key()),
       () => manager.send(api.sales.complete, order({ payments: [paid] }), key()),
@@ -143,16 +132,16 @@ test(
     for (let round = 0; round < CLOSINGS; round += 1) {
       const shift = await open()
       for (const seller of sellers) await letIn(shift, seller)
-      let isOver = false
+      const made = { isOver: false }
       const statuses = new Set<number>()
       const selling = sellers.map(async (seller) => {
-        while (!isOver) statuses.add((await sell(seller, 1, { shiftId: shift.id })).status)
+        while (!made.isOver) statuses.add((await sell(seller, 1, { shiftId: shift.id })).status)
       })
       await new Promise((resolve) => setTimeout(resolve, 300))
       const begun = performance.now()
       const counted = await count(shift, '0')
       waited.push(performance.now() - begun)
-      isOver = true
+      made.isOver = true
       await Promise.all(selling)
       const closed = await manager.try(
         api.shifts.close,

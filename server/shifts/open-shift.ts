@@ -17,6 +17,7 @@ import {
   insertMember,
   insertMove,
   insertShift,
+  lockSeller,
   lockShift,
   nextShiftId,
 } from '#server/shifts/queries.ts'
@@ -77,8 +78,9 @@ export async function startShift(
   return started
 }
 
-/** Refuses somebody who does not sell at a location, or answers for another drawer. */
+/** Refuses somebody who does not sell at a location, or answers for another drawer; locks them, so that they take no other meanwhile. */
 export async function refuseBusy(tx: Tx, userId: number, locationId: number): Promise<void> {
+  await lockSeller(tx, userId)
   const seller = await findSellerAt(tx, userId, locationId)
   if (!seller) throw new Refused(409, 'Nobody such works at this location')
   if (seller.openShiftAt !== null)
@@ -127,6 +129,15 @@ export async function readOpenShift(tx: Tx, id: number, { user, now }: By): Prom
 export async function lockOpenShift(tx: Tx, id: number, { user, now }: By): Promise<Shift> {
   const shift = openOne(await lockShift(tx, id, user.reach, now))
   needMoment(now, await lastMomentOf(tx, id))
+  return shift
+}
+
+/** Refuses a shift whose drawer is still to be counted, or to be counted once more. */
+export function refuseUncounted(shift: Shift): Shift {
+  const { tillName, countedAt, isRecountOrdered } = shift
+  if (countedAt === null) throw new Refused(409, `Count the drawer of ${tillName} first`)
+  if (isRecountOrdered)
+    throw new Refused(409, `A manager wants the drawer of ${tillName} counted once more`)
   return shift
 }
 

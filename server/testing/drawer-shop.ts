@@ -4,6 +4,7 @@ import { api } from '#domain/api.ts'
 import type { AnswerOf, CallOf, Endpoint } from '#domain/endpoint.ts'
 import { pesos } from '#server/testing/booked-figures.ts'
 import type { Caller } from '#server/testing/caller.ts'
+import { openGoods, type Goods } from '#server/testing/drawer-goods.ts'
 import {
   expectedIn,
   figuresOf,
@@ -15,11 +16,10 @@ import {
   type Shift,
   type Till,
 } from '#server/testing/drawer-model.ts'
+import { whileDocumentsWait } from '#server/testing/locks.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
-import { openSupplier } from '#server/testing/purchases.ts'
 
 export type Staff = Person & { caller: Caller }
-export type Goods = { id: number; price: number; ratePct: number }
 export type Draft = {
   id: number
   place: number
@@ -100,9 +100,15 @@ export async function openDrawerShop(pharmacy: TestPharmacy, isInside: boolean) 
   ): Promise<AnswerOf<E> | null> {
     const { caller } = by
     const isKeyed = row.makes !== undefined
+    const between = refusal === null && by.isManager && !isLost ? shop.between : null
+    if (between) shop.between = null
     const options = isKeyed ? { idempotencyKey: randomUUID() } : {}
     if (isLost) await caller.try(row, call, options)
-    const { status, answer, problem } = await caller.try(row, call, options)
+    const sent = between ? withoutShift(call) : call
+    const send = () => caller.try(row, sent, options)
+    const { status, answer, problem } = between
+      ? (await whileDocumentsWait(pharmacy.owner, [send], between))[0]! // one call gives one answer
+      : await send()
     course.push(
       `${by.name} ${row.method} ${row.path} ${JSON.stringify(call)}: ${refusal ?? 'done'}`,
     )
@@ -125,7 +131,7 @@ export async function openDrawerShop(pharmacy: TestPharmacy, isInside: boolean) 
     return answer
   }
 
-  return {
+  const shop = {
     admin,
     places,
     goods,
@@ -141,6 +147,8 @@ export async function openDrawerShop(pharmacy: TestPharmacy, isInside: boolean) 
     again,
     course,
     make,
+    /** Happens while the next document of a manager that is made waits for its shift. */
+    between: null as (() => Promise<void>) | null,
     /** A manager who reads. */
     reader: manager,
     now: () => now,
@@ -149,38 +157,14 @@ export async function openDrawerShop(pharmacy: TestPharmacy, isInside: boolean) 
       pharmacy.setClock(new Date(now))
     },
   }
+  return shop
 }
 export type DrawerShop = Awaited<ReturnType<typeof openDrawerShop>>
 
-/** A plaster, a medicine without tax, a service that is not tracked, and a sweet of a centavo. */
-async function openGoods(pharmacy: TestPharmacy, manager: Caller, places: number[]) {
-  const goods: Goods[] = []
-  for (const [name, price, ratePct, enableStock] of [
-    ['Plaster', 19_99, 12, true],
-    ['Medicine', 8_75, 0, true],
-    ['Service', 33_33, 12, false],
-    ['Sweet', 1, 12, true],
-  ] as const) {
-    const { id } = await manager.send(api.products.create, {
-      body: {
-        name: `${name} ${randomUUID()}`,
-        cost: '1.00',
-        price: pesos(price),
-        taxRatePct: String(ratePct),
-        enableStock,
-      },
-    })
-    goods.push({ id, price, ratePct })
-  }
-  const supplier = await openSupplier(pharmacy)
-  for (const locationId of places) {
-    const tracked = [goods[0]!, goods[1]!, goods[3]!]
-    const items = tracked.map(({ id }) => ({ productId: id, qty: 50_000, cost: '1.00' }))
-    await manager.send(api.purchases.create, {
-      body: { supplierId: supplier.id, locationId, items },
-    })
-  }
-  return goods
+/** A call as a caller makes it who does not know the shift. */
+function withoutShift<Call>(call: Call): Call {
+  const keep = (key: string, value: unknown) => (key === 'shiftId' ? undefined : value)
+  return JSON.parse(JSON.stringify(call, keep)) as Call // a field that may be left out is
 }
 
 async function openStaff({ owner }: TestPharmacy, callers: Caller[]): Promise<Staff[]> {

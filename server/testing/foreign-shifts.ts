@@ -4,6 +4,7 @@ import { PAPERS_FOR, type Kind } from '#domain/documents/kinds.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { Branch } from '#server/testing/branches.ts'
 import { answers, at, by, caseOf, missing, type Case } from '#server/testing/foreign-case.ts'
+import { PIN } from '#server/testing/pins.ts'
 import { tillsOf } from '#server/testing/tills.ts'
 
 // Calls about shifts and readings of a branch. Cash must be controlled, so reach.test.ts has a pharmacy of its own for them.
@@ -78,6 +79,15 @@ export const SHIFT_CASES: Case[] = [
       const shift = await openShift(of)
       await of.cashier.send(api.shifts.count, { ...by(shift), body: { denominations: [] } }, key())
       return { ...by(shift), body: { note: 'Robbed' } }
+    },
+    noShift,
+  ),
+  caseOf(
+    api.shifts.difference,
+    async (of) => {
+      const shift = await openShift(of)
+      await of.cashier.send(api.shifts.count, { ...by(shift), body: { denominations: [] } }, key())
+      return { ...by(shift), body: { userId: of.approver.id, pin: PIN } }
     },
     noShift,
   ),

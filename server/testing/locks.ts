@@ -18,3 +18,18 @@ export async function countWaitingFor(asking: pg.Client, pid: number | null = nu
 export async function untilSomebodyWaitsFor(asking: pg.Client, pid?: number): Promise<void> {
   while ((await countWaitingFor(asking, pid)) === 0) await setTimeout(2)
 }
+
+/** Makes calls that all wait before they have found their shift; does something, and lets them go on. Answers their answers. */
+export async function whileDocumentsWait<T>(
+  owner: pg.Client,
+  calls: readonly (() => Promise<T>)[],
+  work: () => Promise<unknown>,
+): Promise<T[]> {
+  await owner.query('BEGIN')
+  await owner.query("SELECT pg_advisory_xact_lock(hashtextextended('cash control', 0))")
+  const answers = calls.map((call) => call())
+  while ((await countWaitingFor(owner)) < calls.length) await setTimeout(2)
+  await work()
+  await owner.query('ROLLBACK')
+  return Promise.all(answers)
+}

@@ -136,6 +136,18 @@ export async function countDrawer(shop: DrawerShop, till: Till, roll: Roll) {
   await count(shop, till, { who, cash, refusal, takesOver, isLost: roll(4) === 0 })
 }
 
+/** Somebody takes the drawer of a till over while the next document waits that a manager makes. */
+export function handOverBetween(shop: DrawerShop, till: Till): void {
+  const { shift } = till
+  if (!shift?.answerer || shift.counts.length > 0) return
+  const who = shop.people.find((each) => barIn(shift, each) === null && !answersFor(shop, each))
+  if (!who) return
+  shop.between = async () => {
+    shop.passTime(1)
+    await count(shop, till, { who, cash: expectedIn(shift), takesOver: true })
+  }
+}
+
 type Counting = {
   who: Staff
   cash: number

@@ -15,7 +15,8 @@ import {
   type TakenFor,
   type Till,
 } from '#server/testing/drawer-model.ts'
-import type { DrawerShop, Goods, Staff } from '#server/testing/drawer-shop.ts'
+import type { Goods } from '#server/testing/drawer-goods.ts'
+import type { DrawerShop, Staff } from '#server/testing/drawer-shop.ts'
 import { barAt } from '#server/testing/made-up-shifts.ts'
 import { NONE_BACK } from '#server/testing/returns-model.ts'
 import type { Roll } from '#server/testing/roller.ts'

@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import { approverAndReason } from '#domain/approvals/api.ts'
@@ -21,6 +22,9 @@ const TEXT = {
   pin: 'PIN',
   pinHint: 'Typed by whoever approves. It is not kept.',
   reason: 'Reason',
+  look: 'Show what is approved',
+  looking: 'Reading...',
+  by: (name: string) => `${name} approves:`,
   approve: 'Approve',
   approving: 'Approving...',
   done: 'Approved',
@@ -29,6 +33,9 @@ const TEXT = {
   nobody:
     'Nobody else who may approve this works here with a PIN. A manager sets one under their name in the menu.',
 }
+
+/** What an approver sees once their PIN is right, and whoever asks does not before. */
+export type Reveal = (approver: { userId: number; pin: string }) => Promise<ReactNode>
 
 /** The call that was refused, as it will be sent again, and what of it needs approval. */
 export type AskedApproval = {
@@ -39,6 +46,7 @@ export type AskedApproval = {
   needs: readonly string[]
   /** Where it happens, if neither the body nor the sale in it says so. */
   locationId?: number | undefined
+  reveal?: Reveal | undefined
 }
 
 type Props = {
@@ -68,9 +76,10 @@ function locationIn(body: unknown): number {
   return locationId ?? sale?.locationId ?? 0
 }
 
-/** The reason of a return or a void, which need not be typed again. */
+/** The reason of a return or a void, or what became of a difference, which need not be typed again. */
 function reasonIn(body: unknown): string {
-  return (body as { reason?: string | null }).reason ?? '' // a body of the table of calls
+  const { note, reason } = body as { note?: string | null; reason?: string | null } // a body of the table of calls
+  return note ?? reason ?? ''
 }
 
 /** A select gives text. */
@@ -82,31 +91,37 @@ type FormProps = Props & { approvers: AnswerOf<typeof api.approvals.approvers> }
 
 function ApprovalForm({ asked, approvers, onApproved, onClose }: FormProps) {
   const only = approvers.length === 1 ? approvers[0] : undefined
+  const [shown, setShown] = useState<ReactNode>(null)
   const form = useCheckedForm(approving, {
     userId: String(only?.id ?? ''),
     pin: '',
     reason: reasonIn(asked.body),
   })
-  const { row, key, params, body, needs } = asked
+  const { row, key, params, body, needs, reveal } = asked
+  const isToReveal = reveal !== undefined && shown === null
   const saving = useSaving(form, {
-    send: (typed) => {
+    send: async ({ userId, pin, reason }): Promise<{ id: string } | { shown: ReactNode }> => {
+      if (isToReveal) return { shown: await reveal({ userId, pin }) }
       const { path } = row
       const method = row.method as 'POST' // no row that is read needs approval
-      return call(api.approvals.give, {
-        body: { ...typed, method, path, key, body, needs: [...needs], ...(params && { params }) },
-      })
+      const approved = { method, path, key, body, needs: [...needs], ...(params && { params }) }
+      return call(api.approvals.give, { body: { userId, pin, reason, ...approved } })
     },
     refreshes: [api.approvals.approvers],
-    tellDone: () => ({ title: TEXT.done }),
+    tellDone: (done) => ('shown' in done ? null : { title: TEXT.done }),
     failed: TEXT.failed,
-    onRefused: () => form.setValue('pin', ''),
-    onSaved: ({ id }) => onApproved(id),
+    onRefused: () => {
+      form.setValue('pin', '')
+      setShown(null)
+    },
+    onSaved: (done) => ('shown' in done ? setShown(done.shown) : onApproved(done.id)),
   })
+  const approver = approvers.find(({ id }) => String(id) === form.getValues('userId'))
   return (
     <SaveDialog
       title={TEXT.title}
-      submitLabel={TEXT.approve}
-      busyLabel={TEXT.approving}
+      submitLabel={isToReveal ? TEXT.look : TEXT.approve}
+      busyLabel={isToReveal ? TEXT.looking : TEXT.approving}
       saving={saving}
       isReady={approvers.length > 0}
       onClose={onClose}
@@ -120,20 +135,30 @@ function ApprovalForm({ asked, approvers, onApproved, onClose }: FormProps) {
         </ul>
       </Alert>
       {approvers.length === 0 && <Alert>{TEXT.nobody}</Alert>}
-      <SelectField
-        label={TEXT.who}
-        required
-        placeholder={TEXT.choose}
-        options={approvers.map(({ id, name }) => ({ value: id, label: name }))}
-        {...form.field('userId')}
-      />
-      <PinField
-        label={TEXT.pin}
-        hint={TEXT.pinHint}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- who approves is chosen already
-        autoFocus={only !== undefined}
-        {...form.field('pin')}
-      />
+      {shown === null ? (
+        <>
+          <SelectField
+            label={TEXT.who}
+            required
+            placeholder={TEXT.choose}
+            options={approvers.map(({ id, name }) => ({ value: id, label: name }))}
+            {...form.field('userId')}
+          />
+          <PinField
+            label={TEXT.pin}
+            hint={TEXT.pinHint}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- who approves is chosen already
+            autoFocus={only !== undefined}
+            {...form.field('pin')}
+          />
+        </>
+      ) : (
+        // It is read before the next key approves it.
+        <section tabIndex={-1} ref={focusOn} aria-label={TEXT.by(approver?.name ?? '')}>
+          <p className="mb-2 font-semibold">{TEXT.by(approver?.name ?? '')}</p>
+          {shown}
+        </section>
+      )}
       <TextField
         label={TEXT.reason}
         required
@@ -144,3 +169,5 @@ function ApprovalForm({ asked, approvers, onApproved, onClose }: FormProps) {
     </SaveDialog>
   )
 }
+
+const focusOn = (element: HTMLElement | null) => element?.focus()

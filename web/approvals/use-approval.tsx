@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { AnswerOf, Endpoint } from '#domain/endpoint.ts'
 import { ApiError, call, type Call } from '#web/api.ts'
-import { ApprovalDialog, type AskedApproval } from '#web/approvals/ApprovalDialog.tsx'
+import { ApprovalDialog, type AskedApproval, type Reveal } from '#web/approvals/ApprovalDialog.tsx'
 import type { Once } from '#web/ui/use-action.ts'
 
 type Asking = AskedApproval & {
@@ -12,9 +12,10 @@ type Asking = AskedApproval & {
 /**
  * Makes calls that somebody else may have to approve: `callApproved` asks in a dialog and sends the
  * same call again, under the same key. `dialog` is rendered beside the form. `locationId` is where it
- * happens, for calls whose body does not say so.
+ * happens, for calls whose body does not say so. `reveal` reads what only the approver may see before
+ * they approve.
  */
-export function useApproval(locationId?: number) {
+export function useApproval(locationId?: number, reveal?: Reveal) {
   const [asking, setAsking] = useState<Asking | null>(null)
 
   function ask(asked: AskedApproval): Promise<string | null> {
@@ -33,7 +34,8 @@ export function useApproval(locationId?: number) {
     once: Once,
   ): Promise<AnswerOf<E>> {
     const { params, body } = input as { params?: Record<string, string>; body?: unknown } // slots of the row
-    const asked = { row, key: once.idempotencyKey, body, locationId, ...(params && { params }) }
+    const key = once.idempotencyKey
+    const asked = { row, key, body, locationId, reveal, ...(params && { params }) }
     for (let approvalId: string | undefined; ;) {
       try {
         return await call(row, input, { ...once, approvalId })

@@ -1,23 +1,38 @@
 import { api } from '#domain/api.ts'
 import type { Shift } from '#domain/shifts/api.ts'
 import { shiftClosing } from '#domain/shifts/bodies.ts'
+import { MANAGERS } from '#domain/roles.ts'
+import { call, useRead } from '#web/api.ts'
 import { useApproval } from '#web/approvals/use-approval.tsx'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { CHANGED_BY_CLOSING, COUNT_TEXT as TEXT } from '#web/shifts/count-text.ts'
+import { CountOff } from '#web/shifts/CountOff.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
 
-/** Closes a shift by its count, which a manager approves. */
+/**
+ * Closes a shift by its count, which a manager approves. Whoever approves reads by how much it is off: a manager here, another one at a
+ * cashier's screen after their PIN. The cashier does not read it before.
+ */
 export function CloseShiftDialog({ shift, onClose }: { shift: Shift; onClose: () => void }) {
   const { user } = useCurrentUser()
+  const params = { id: String(shift.id) }
+  const isApprover = MANAGERS.includes(user.role)
+  const read = useRead(
+    api.shifts.get,
+    { params },
+    { enabled: isApprover, refetchOnMount: 'always' },
+  )
   const form = useCheckedForm(shiftClosing, { note: '', takesOver: false })
-  const { callApproved, dialog } = useApproval(shift.locationId)
+  const { callApproved, dialog } = useApproval(shift.locationId, async (approver) => (
+    <CountOff {...await call(api.shifts.difference, { params, body: approver })} />
+  ))
   const saving = useSaving(form, {
-    send: (body, once) =>
-      callApproved(api.shifts.close, { params: { id: String(shift.id) }, body }, once),
+    send: (body, once) => callApproved(api.shifts.close, { params, body }, once),
     refreshes: CHANGED_BY_CLOSING,
     tellDone: () => ({ title: TEXT.closed }),
     failed: TEXT.error,
@@ -30,8 +45,10 @@ export function CloseShiftDialog({ shift, onClose }: { shift: Shift; onClose: ()
         submitLabel={TEXT.close}
         busyLabel={TEXT.closing}
         saving={saving}
+        isReady={!isApprover || read.data !== undefined}
         onClose={onClose}
       >
+        {isApprover && <Loaded read={read}>{(whole) => <CountOff {...whole} />}</Loaded>}
         <p className="text-sm text-ink-muted">{TEXT.closeHint}</p>
         <TextField label={TEXT.note} maxLength={500} autoComplete="off" {...form.field('note')} />
         {shift.answererId !== user.id && (

@@ -15,8 +15,8 @@ type Options<Input, Done> = {
   send: (input: Input, once: Once) => Promise<Done>
   /** Calls whose cached answers are outdated after this one. */
   refreshes?: readonly Endpoint[]
-  /** The toast after a success; left out where the screen shows the result by itself. */
-  tellDone?: (done: Done, input: Input) => Note
+  /** The toast after a success; left out or null where the screen shows the result by itself. */
+  tellDone?: (done: Done, input: Input) => Note | null
   /**
    * Title of the toast with the server's sentence after a refusal, or the whole toast. null where
    * the refusal is shown elsewhere.
@@ -59,7 +59,8 @@ export function useAction<Input = void, Done = unknown>(options: Options<Input, 
     onSuccess: (done, input) => {
       renew()
       refresh(refreshes)
-      if (tellDone) toast(tellDone(done, input))
+      const note = tellDone?.(done, input)
+      if (note) toast(note)
     },
     onError: (error) => {
       if (isKeyUsed(error)) renew()

@@ -43,7 +43,8 @@ type Options<Checked, Done> = {
   question?: (checked: Checked) => string | null | Promise<string | null>
   /** Calls whose cached answers are outdated after this one. */
   refreshes: readonly Endpoint[]
-  tellDone: (done: Done) => Note
+  /** null where the form itself shows the result. */
+  tellDone: (done: Done) => Note | null
   /** Title of the toast with the server's sentence after a refusal, or the whole toast. */
   failed: string | Note
   /** Called after saving, only if the form is still mounted. */

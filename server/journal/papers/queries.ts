@@ -4,11 +4,11 @@ import { ISSUED_AT } from '#server/database/days.ts'
 
 /**
  * An SQL query for the papers of shifts and of their reading: `kind` and `id` as domain/documents/kinds.ts names a paper, the sale
- * whose customer may stand on it, and its `place` in the order of time, the reading last. Another kind of paper is one more SELECT.
+ * whose customer may stand on it, its moment `at`, and its `place` in the order of time, the reading last. Another kind of paper is one more SELECT.
  */
 export function papersOf(shiftIds: string, readingId: string): string {
   return `
-    SELECT kind, id, sale_id, row_number() OVER (ORDER BY at NULLS LAST, step, id) AS place FROM (
+    SELECT kind, id, sale_id, at, row_number() OVER (ORDER BY at NULLS LAST, step, id) AS place FROM (
       SELECT 'sale' AS kind, id, id AS sale_id, ${ISSUED_AT} AS at, 0 AS step FROM sales
        WHERE shift_id = ANY(${shiftIds}) AND status = 'Final'
        UNION ALL

@@ -33,11 +33,19 @@ export const JOURNAL_RULES: Rule[] = [
       'A journal holds every paper of its reading’s shifts once, in the order of time, and the reading itself.',
     table: 'journals',
     isLong: true,
+    // Papers that migration 0040 brought to the opening or closing of their shift stand where they were asked for.
     broken: `
       SELECT journals.reading_id AS id FROM journals
        CROSS JOIN LATERAL (SELECT array_agg(shifts.id) AS ids FROM shifts WHERE reading_id = journals.reading_id) AS given
-       WHERE papers <> ARRAY(SELECT kind || ' ' || paper.id
-                               FROM (${papersOf('given.ids', 'journals.reading_id')}) AS paper ORDER BY place)`,
+       CROSS JOIN LATERAL (
+         SELECT array_agg(name ORDER BY place) AS names, COALESCE(array_agg(name) FILTER (WHERE is_moved), '{}') AS moved
+           FROM (SELECT kind || ' ' || paper.id AS name, place,
+                        kind IN ('sale', 'payment', 'return', 'void')
+                          AND EXISTS (SELECT FROM shifts WHERE reading_id = journals.reading_id AND at IN (opened_at, closed_at)) AS is_moved
+                   FROM (${papersOf('given.ids', 'journals.reading_id')}) AS paper) AS named) AS due
+       WHERE ARRAY(SELECT unnest(papers) AS name ORDER BY name) <> ARRAY(SELECT unnest(names) AS name ORDER BY name)
+          OR ARRAY(SELECT name FROM unnest(papers) WITH ORDINALITY AS kept (name, at) WHERE name <> ALL (moved) ORDER BY at)
+             <> ARRAY(SELECT name FROM unnest(names) WITH ORDINALITY AS kept (name, at) WHERE name <> ALL (moved) ORDER BY at)`,
   },
   {
     name: 'journal/log',

@@ -1,3 +1,4 @@
+import { wasWithDocument } from '#server/verify/rules/moments.ts'
 import type { Rule } from '#server/verify/rules.ts'
 
 /** Rules of the log: what was done stands in it, with its moment and its user. */
@@ -53,10 +54,11 @@ export const LOG_RULES: Rule[] = [
     table: 'sales',
     broken: `
       SELECT COALESCE(id, entity_id) AS id, voided_by_id AS "voidedBy", COALESCE(entries, 0) AS entries
-        FROM (SELECT id, voided_at, voided_by_id FROM sales WHERE voided_at IS NOT NULL) AS void
+        FROM (SELECT sales.id, voided_at, voided_by_id, slip.shift_id
+                FROM sales LEFT JOIN void_slips AS slip ON sale_id = sales.id WHERE voided_at IS NOT NULL) AS void
         FULL JOIN (SELECT entity_id, count(*) AS entries, min(created_at) AS at, min(user_id) AS user_id
                      FROM audit_logs WHERE entity = 'sale' AND action = 'VOID' GROUP BY 1) AS log ON entity_id = id
-       WHERE (entries, at, user_id) IS DISTINCT FROM (1, voided_at, voided_by_id)`,
+       WHERE (entries, user_id) IS DISTINCT FROM (1, voided_by_id) OR NOT ${wasWithDocument('at', 'voided_at', 'shift_id')}`,
   },
   {
     name: 'log/returns',
@@ -69,8 +71,8 @@ export const LOG_RULES: Rule[] = [
         FULL JOIN (SELECT after->>'returnId' AS told, count(*) AS entries, min(entity_id) AS sale_id, min(created_at) AS at,
                           min(user_id) AS user_id
                      FROM audit_logs WHERE entity = 'sale' AND action = 'RETURN' GROUP BY 1) AS log ON told = returns.id::text
-       WHERE (entries, log.sale_id, at, user_id)
-             IS DISTINCT FROM (1, returns.sale_id, returns.created_at, returns.created_by_id)`,
+       WHERE (entries, log.sale_id, user_id) IS DISTINCT FROM (1, returns.sale_id, returns.created_by_id)
+          OR NOT ${wasWithDocument('at', 'returns.created_at', 'returns.shift_id')}`,
   },
   {
     name: 'log/corrected-payments',
@@ -82,7 +84,8 @@ export const LOG_RULES: Rule[] = [
        WHERE corrects_id IS NOT NULL
          AND NOT EXISTS (SELECT FROM audit_logs
                           WHERE (entity, entity_id) = ('sale', payments.sale_id)
-                            AND (created_at, user_id) = (payments.created_at, created_by_id)
+                            AND user_id = created_by_id
+                            AND ${wasWithDocument('audit_logs.created_at', 'payments.created_at', 'payments.shift_id')}
                             AND CASE action WHEN 'CORRECT_PAYMENT' THEN before->>'paymentId'
                                             WHEN 'GIVE_BACK' THEN after->>'paymentId' END = corrects_id::text)`,
   },

@@ -1,3 +1,4 @@
+import { isOfDay, wasWithDocument } from '#server/verify/rules/moments.ts'
 import type { Rule } from '#server/verify/rules.ts'
 
 /** What came back of each line of a sale. */
@@ -86,7 +87,7 @@ export const RETURN_RULES: Rule[] = [
         FROM returns JOIN sales ON sales.id = sale_id CROSS JOIN settings
        WHERE returns.location_id <> sales.location_id OR sales.status <> 'Final' OR sales.voided_at IS NOT NULL
           OR returns.business_date < sales.business_date
-          OR returns.business_date <> (returns.created_at AT TIME ZONE time_zone)::date`,
+          OR NOT ${isOfDay('returns.business_date', 'returns.created_at', 'returns.shift_id')}`,
   },
   {
     name: 'returns/numbers',
@@ -166,7 +167,8 @@ export const RETURN_RULES: Rule[] = [
         LEFT JOIN LATERAL (SELECT -sum(delta) AS qty FROM stock_movements AS move
                             WHERE (move.product_id, move.location_id) = (lot.product_id, returns.location_id)
                               AND kind = 'ADJUSTMENT' AND delta < 0
-                              AND (moved_at, user_id) = (returns.created_at, returns.created_by_id)) AS off ON true
+                              AND user_id = returns.created_by_id
+                              AND ${wasWithDocument('moved_at', 'returns.created_at', 'returns.shift_id')}) AS off ON true
        WHERE condition = 'DESTROYED'
        GROUP BY returns.id, lot.product_id, off.qty HAVING sum(goods.qty) > COALESCE(off.qty, 0)`,
   },
@@ -218,7 +220,7 @@ export const RETURN_RULES: Rule[] = [
       SELECT slip.id, sale_id AS sale, voided_at AS voided, slip.created_at AS made
         FROM void_slips AS slip JOIN sales ON sales.id = sale_id CROSS JOIN settings
        WHERE (voided_at, voided_by_id) IS DISTINCT FROM (slip.created_at, slip.created_by_id)
-          OR ((slip.created_at AT TIME ZONE time_zone)::date <> business_date
+          OR (NOT ${isOfDay('business_date', 'slip.created_at', 'slip.shift_id')}
               AND NOT EXISTS (SELECT FROM shifts WHERE shifts.id = sales.shift_id
                                  AND COALESCE(closed_at >= slip.created_at, true)))
           OR EXISTS (SELECT FROM (SELECT lower(method) AS method, amount FROM payments WHERE payments.sale_id = sales.id

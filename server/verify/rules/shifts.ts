@@ -1,9 +1,10 @@
+import { ISSUED_AT } from '#server/database/days.ts'
 import { figuresOf } from '#server/shifts/readings/figures/queries.ts'
 import type { Rule } from '#server/verify/rules.ts'
 
 /** Papers of shifts with what they have in common. */
 const PAPERS = `
-  SELECT 'sale' AS made, id, till_id, location_id, shift_id, issued_at AS made_at FROM sales WHERE shift_id IS NOT NULL
+  SELECT 'sale' AS made, id, till_id, location_id, shift_id, ${ISSUED_AT} AS made_at FROM sales WHERE shift_id IS NOT NULL
    UNION ALL
   SELECT 'return', id, till_id, location_id, shift_id, created_at FROM returns WHERE shift_id IS NOT NULL
    UNION ALL

@@ -8,7 +8,7 @@ import { useApproval } from '#web/approvals/use-approval.tsx'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { openDrawerFor } from '#web/documents/drawer.ts'
 import { TEXT } from '#web/sales/returns/returns-text.ts'
-import { useTillAt } from '#web/tills/till-at.ts'
+import { useTillAt } from '#web/shifts/till/till-at.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 

@@ -34,7 +34,7 @@ import {
 import { LINK_LOOK, ReturnLines } from '#web/sales/returns/ReturnLines.tsx'
 import { TEXT, toldOf } from '#web/sales/returns/returns-text.ts'
 import { UnknownReturn } from '#web/sales/returns/UnknownReturn.tsx'
-import { useTillAt } from '#web/tills/till-at.ts'
+import { useTillAt } from '#web/shifts/till/till-at.ts'
 import type { Exchange } from '#web/sales/till/basket.ts'
 import { serverMs } from '#web/server-clock.ts'
 import { Alert } from '#web/ui/Alert.tsx'

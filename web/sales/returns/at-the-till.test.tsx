@@ -6,6 +6,7 @@ import { sale } from '#web/testing/samples.ts'
 import { expect, test, type Screen } from '#web/testing/screen.tsx'
 import type { Server } from '#web/testing/server.ts'
 import { TILL } from '#web/testing/shift-till.ts'
+import { shift } from '#web/testing/shifts.ts'
 import { openShop } from '#web/testing/shop.ts'
 import { todayIn } from '#web/server-clock.ts'
 
@@ -33,11 +34,12 @@ async function showSale(server: Server, screen: Screen, named: Partial<Sale>) {
   const { id: locationId, name: locationName } = branch
   const till = { ...TILL, locationId, locationName }
   server.answers(api.auth.me, { user, till, settings: { ...settings, cashControl: true } })
+  server.answers(api.shifts.here, { shift: shift(branch, { id: 12 }) })
   await screen.reload()
   return shown
 }
 
-test('a deposit that a shift took is given back from the drawer of this till, once it is asked about', async ({
+test('a deposit that a shift took is given back from the drawer of this till in its shift, once it is asked about', async ({
   server,
   screen,
 }) => {
@@ -48,11 +50,11 @@ test('a deposit that a shift took is given back from the drawer of this till, on
   await expect.element(said('₱50.00 by Cash given back')).toBeVisible()
   expect(screen.questions).toEqual(['Give ₱50.00 by Cash back? The order stays without it.'])
   expect(server.asked(api.sales.giveBack)).toMatchObject([
-    { params: { id: String(order.id), paymentId: '5' }, body: { tillId: TILL.id } },
+    { params: { id: String(order.id), paymentId: '5' }, body: { tillId: TILL.id, shiftId: 12 } },
   ])
 })
 
-test('what was paid in cash for a voided sale comes out of the drawer of this till', async ({
+test('what was paid in cash for a voided sale comes out of the drawer of this till in its shift', async ({
   server,
   screen,
 }) => {
@@ -69,5 +71,6 @@ test('what was paid in cash for a voided sale comes out of the drawer of this ti
   expect(server.asked(api.returns.void)[0]?.body).toEqual({
     reason: 'Rung up twice',
     tillId: TILL.id,
+    shiftId: 12,
   })
 })

@@ -1,11 +1,11 @@
 import { api } from '#domain/api.ts'
-import { press } from '#web/testing/keys.ts'
+import { press, tabTo, type } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { shownPaper } from '#web/testing/papers.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { lost, refused } from '#web/testing/server.ts'
 import { showShiftTill, TILL } from '#web/testing/shift-till.ts'
-import { OPENED, takenOut } from '#web/testing/shifts.ts'
+import { countedShift, OPENED, takenOut } from '#web/testing/shifts.ts'
 import { addByCode, SOLD } from '#web/testing/till.ts'
 
 const ID = '6f6e7c1e-93a5-4c1b-9f0e-0d5b0f1a2b3c'
@@ -177,3 +177,79 @@ longTest(
     await expect.element(dialog(/^Count the Drawer/)).toBeVisible()
   },
 )
+
+const OFF = {
+  expected: '2510.83',
+  counted: '526.09',
+  difference: '-1984.74',
+  methods: [{ method: 'card', amount: '350.50', counted: null }],
+}
+const SHORT = '₱1,984.74'
+
+test('whoever approves a shortage reads it first, at the cashier’s screen after their PIN, by keyboard alone', async ({
+  server,
+  screen,
+}) => {
+  const { shift: here } = await showShiftTill(server, screen, { countedAt: OPENED })
+  const needs = ['The count of Till 1 taken as it is']
+  const closed = { ...here, countedAt: OPENED, closedAt: OPENED }
+  const refusal = refused(403, 'The count needs a manager’s approval', { needsApproval: needs })
+  server.answers(api.shifts.close, refusal, closed)
+  server.answers(api.approvals.approvers, [{ id: 3, name: 'Mara Cruz' }])
+  const wrong = refused(403, 'That PIN approves nothing here.', {
+    errors: [{ field: 'pin', message: 'That PIN approves nothing here.' }],
+  })
+  server.answers(api.shifts.difference, wrong, OFF)
+  server.answers(api.approvals.give, { id: ID })
+  const asking = dialog('Approval Needed')
+  await button('Close with approval').click()
+  await expect.element(field('What became of the difference')).toHaveFocus()
+  await type('Nobody knows')
+  await press('Enter')
+  await expect.element(asking.getByLabelText(/^PIN/)).toHaveFocus()
+  await type('111222')
+  await press('Enter')
+  await expect.element(asking.getByLabelText(/^PIN/)).toHaveFocus()
+  await expect.poll(() => page.getByText(SHORT, { exact: false }).elements()).toEqual([])
+  expect(server.asked(api.approvals.give)).toEqual([])
+
+  await type('480159')
+  await press('Enter')
+  const shown = asking.getByRole('region', { name: 'Mara Cruz approves:' })
+  await expect.element(shown).toHaveFocus()
+  await expect.element(shown.getByText(SHORT, { exact: false })).toBeVisible()
+  await expect.element(shown.getByText('₱2,510.83')).toBeVisible()
+  await expect.element(shown.getByText('₱526.09')).toBeVisible()
+  await expect.element(shown.getByText('₱350.50')).toBeVisible()
+  // A key that is pressed twice approves nothing unread.
+  await press('Enter')
+  expect(server.asked(api.approvals.give)).toEqual([])
+
+  await tabTo(asking.getByRole('button', { name: 'Approve' }))
+  await press('Enter')
+  await expect.element(said('Shift closed')).toBeVisible()
+  expect(server.asked(api.shifts.difference).map(({ body }) => body)).toEqual([
+    { userId: 3, pin: '111222' },
+    { userId: 3, pin: '480159' },
+  ])
+  expect(server.asked(api.approvals.give)).toMatchObject([
+    { body: { userId: 3, pin: '480159', reason: 'Nobody knows', needs } },
+  ])
+  const [first, second] = server.asked(api.shifts.close)
+  expect(second).toEqual({ ...first, approvalId: ID })
+})
+
+test('a manager who closes a drawer under their own name reads by how much it is off', async ({
+  server,
+  screen,
+}) => {
+  const counted = { countedAt: OPENED }
+  const { branch } = await showShiftTill(server, screen, counted, { role: 'MANAGER' })
+  server.answers(api.shifts.get, countedShift(branch, OFF))
+  await button('Close with approval').click()
+
+  const closing = dialog('Close the Shift of Till 1')
+  await expect.element(closing.getByText(SHORT, { exact: false })).toBeVisible()
+  await expect.element(closing.getByText('₱2,510.83')).toBeVisible()
+  await expect.element(closing.getByRole('button', { name: 'Close shift' })).toBeEnabled()
+})

@@ -7,12 +7,12 @@ import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { ApiError, call, serverSentence } from '#web/api.ts'
 import { useApproval } from '#web/approvals/use-approval.tsx'
-import { useCurrentUser } from '#web/auth/current-user.ts'
 import { withFigures } from '#web/sales/orders/form/item-draft.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import { cardsByNow } from '#web/sales/schemes/cards.ts'
 import { CHANGED_BY_AN_ORDER } from '#web/sales/orders/use-delete-sale.ts'
+import { useTillHere } from '#web/shifts/till/till-at.ts'
 import type { Once } from '#web/ui/use-action.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
 
@@ -28,7 +28,7 @@ export type Moved = { sentence: string; figures: NonNullable<Problem['figures']>
  */
 export function useOrderSaving(form: OrderForm, onSaved: () => void) {
   const { keeping, stored } = form
-  const { till } = useCurrentUser()
+  const tillHere = useTillHere()
   const [moved, setMoved] = useState<Moved | null>(null)
   const { callApproved, dialog } = useApproval()
 
@@ -36,8 +36,7 @@ export function useOrderSaving(form: OrderForm, onSaved: () => void) {
     setMoved(null)
     // Its number is of this till, and what is paid for it goes into this drawer.
     const isTills = order.status === 'Final' || (order.payments ?? []).length > 0
-    const isHere = order.locationId === till?.locationId
-    const body = isTills && isHere ? { ...order, tillId: till.id } : order
+    const body = isTills ? { ...order, ...tillHere(order.locationId) } : order
     if (!stored)
       return keeping.sending(form.getValues(), () =>
         callApproved(api.sales.complete, { body }, once),

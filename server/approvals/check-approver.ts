@@ -1,0 +1,27 @@
+import { isSomebodyElseAt } from '#server/approvals/queries.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import type { Visit } from '#server/auth/try-password.ts'
+import { tryPin } from '#server/auth/try-pin.ts'
+import { refusedField, type User } from '#server/http.ts'
+
+/** Whoever guesses is told no more than that; whoever mistyped, what to do. */
+const WRONG_PIN =
+  'That PIN approves nothing here. After five wrong ones it is closed, until its owner signs in by password.'
+
+/** Refuses a PIN that is not that of somebody else who may approve what the caller does at a location. */
+export async function checkApprover(
+  visit: Visit & { user: Pick<User, 'id'> },
+  given: { userId: number; pin: string },
+  locationId: number | null,
+): Promise<void> {
+  const { user, now, pharmacy } = visit
+  const { userId } = given
+  const verdict = await tryPin(visit, given, isSomebodyElseAt(user.id, locationId))
+  if (verdict === 'CLOSED')
+    await pharmacy.database.transaction((tx) =>
+      insertAudit(tx, { user, action: 'CLOSE_PIN', entity: 'user', entityId: userId, now }),
+    )
+  if (userId === user.id)
+    throw refusedField(403, 'userId', 'Somebody else has to approve it: nobody approves their own')
+  if (verdict !== 'RIGHT') throw refusedField(403, 'pin', WRONG_PIN)
+}

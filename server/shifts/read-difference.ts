@@ -1,0 +1,30 @@
+import type { api } from '#domain/api.ts'
+import type { CountDifference } from '#domain/shifts/api.ts'
+import { checkApprover } from '#server/approvals/check-approver.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import { Refused, type Exchange } from '#server/http.ts'
+import { findWholeShift } from '#server/shifts/list/queries.ts'
+import { readOpenShift, refuseUncounted } from '#server/shifts/open-shift.ts'
+
+/** By how much a counted drawer is off, for whoever is about to approve its closing at somebody else's screen. */
+export async function readDifference(
+  exchange: Exchange<typeof api.shifts.difference>,
+): Promise<CountDifference> {
+  const { params, body, user, now, pharmacy } = exchange
+  const { pool, transaction } = pharmacy.database
+  const { id, locationId } = refuseUncounted(await readOpenShift(pool, params.id, { user, now }))
+  await checkApprover(exchange, body, locationId)
+  await transaction((tx) =>
+    insertAudit(tx, {
+      user: { id: body.userId },
+      action: 'READ_DIFFERENCE',
+      entity: 'shift',
+      entityId: id,
+      metadata: { askedById: user.id },
+      now,
+    }),
+  )
+  const shift = await findWholeShift(pool, id, user.reach, now)
+  if (!shift) throw new Refused(404, 'There is no such shift')
+  return shift
+}
