@@ -49,7 +49,14 @@ export async function record(pharmacy: BenchPharmacy, { body }: TillCheckout): P
     address: '127.0.0.1',
     isSecure: false,
     cookies: {},
-    answer: { total: () => {}, unchanged: () => {}, replayed: () => {}, setCookie: () => {} },
+    now,
+    answer: {
+      total: () => {},
+      unchanged: () => {},
+      guessed: () => {},
+      replayed: () => {},
+      setCookie: () => {},
+    },
   }
   // The product does not report its statements, so they are intercepted on their way to the server.
   pg.Client.prototype.query = function overheard(this: pg.Client, ...given: unknown[]) {

@@ -2,16 +2,15 @@ import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
-import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useToday } from '#web/auth/use-today.ts'
 import type { AskedBook } from '#web/books/book-filters.ts'
 import { TEXT } from '#web/books/books-text.ts'
 import { ManualSalesDialog } from '#web/books/ManualSalesDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { todayIn } from '#web/ui/moments.ts'
 
 /** The button by which a manager types what the manual invoices of the open till come to. */
 export function ManualSales({ asked: { locationId, tillId } }: { asked: AskedBook }) {
-  const today = todayIn(useCurrentUser().settings.timeZone)
+  const today = useToday()
   const query = locationId === undefined ? {} : { locationId }
   const till = useRead(api.tills.list, { query }).data?.find(({ id }) => String(id) === tillId)
   const [isOpen, setIsOpen] = useState(false)

@@ -1,8 +1,9 @@
 import { codeKey } from '#domain/folding.ts'
+import type { Value } from '#domain/import/read-cell.ts'
 import type { Values } from '#domain/import/read-row.ts'
 
 /** In what products of one name differ. */
-type Goods = { strength?: unknown; dosageForm?: unknown }
+type Goods = { strength?: Value | null; dosageForm?: Value | null }
 const PARTS = ['strength', 'dosageForm'] as const
 
 /**
@@ -25,4 +26,4 @@ export function meantBy<G>(
 }
 
 /** '500mg' and '500 MG' are one strength. */
-const keyOf = (text: unknown) => codeKey(String(text ?? ''))
+const keyOf = (text: Value | null | undefined) => codeKey(String(text ?? ''))
