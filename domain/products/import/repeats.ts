@@ -133,7 +133,7 @@ function contradictions(values: Values, first: Values): ImportField[] {
     if (before === undefined) return true
     const isText = ['text', 'code'].includes(kindOf(field))
     return isText
-      ? foldedName(String(said)) !== foldedName(String(before))
+      ? codeKey(String(said)) !== codeKey(String(before))
       : !isSame(kindOf(field), before, said)
   })
 }
