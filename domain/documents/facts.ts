@@ -3,7 +3,7 @@ import type { Buyer } from '#domain/documents/api.ts'
 import type { Centavos, Rate } from '#domain/money.ts'
 import type { TaxClass } from '#domain/products/tax-class.ts'
 import type { PaperCode, TaxMode, Taxpayer } from '#domain/settings/settings.ts'
-import type { DrawerMove, ShiftCount } from '#domain/shifts/api.ts'
+import type { DrawerMove, ShiftCount, WholeShift } from '#domain/shifts/api.ts'
 import type { XReading } from '#domain/shifts/readings/reading.ts'
 
 /** What stood at the head of a till's papers at the moment of a document. */
@@ -172,6 +172,9 @@ export type TicketFacts = Pick<
 export type CashSlipFacts = { move: DrawerMove; answererName: string }
 
 export type CountFacts = { count: ShiftCount; answererName: string; openedAt: string }
+
+/** A shift that is closed, as its counts and moves leave it. */
+export type ClosedShift = WholeShift & { closedAt: string; counted: string }
 
 /** What an X reading tells, and when it was taken. */
 export type XFacts = { x: XReading; at: string }

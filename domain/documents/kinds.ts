@@ -15,6 +15,7 @@ export const KINDS = [
   'ticket',
   'move',
   'count',
+  'shift',
   'x',
   'reading',
   'test',
@@ -34,6 +35,7 @@ export const PAPERS_FOR: Record<Kind, readonly Role[]> = {
   move: ROLES,
   count: ROLES,
   // They tell what should be in a drawer.
+  shift: MANAGERS,
   x: MANAGERS,
   reading: MANAGERS,
   test: ROLES,
@@ -54,6 +56,7 @@ export const PAPERS = [
   'TICKET',
   'CASH_SLIP',
   'COUNT',
+  'SHIFT',
   'X',
   'Z',
   'TEST',
@@ -68,6 +71,7 @@ export const COUNTED: readonly Paper[] = [
   'PAYMENT',
   'CASH_SLIP',
   'COUNT',
+  'SHIFT',
   'Z',
 ]
 

@@ -1,3 +1,4 @@
+import type { ClosedShift } from '#domain/documents/facts.ts'
 import { LATER } from '#domain/testing/paper-facts.ts'
 import type { DrawerMove, ShiftCount } from '#domain/shifts/api.ts'
 import type { DayFigures, Reading, ReadingFigures } from '#domain/shifts/readings/reading.ts'
@@ -44,6 +45,53 @@ export const COUNT: ShiftCount = {
   countedAt: LATER,
   isClosed: true,
   handedToId: null,
+}
+
+const move = (
+  id: number,
+  kind: DrawerMove['kind'],
+  amount: string,
+  more: Partial<DrawerMove> = {},
+): DrawerMove => ({ ...TAKEN_OUT, id, kind, amount, reason: null, note: null, ...more })
+
+/** 50.00 short in cash, 10.00 over by card, and nobody counted what came by wallet. */
+export const CLOSED_SHIFT: ClosedShift = {
+  id: 61,
+  locationId: 1,
+  locationName: 'Quezon City',
+  tillId: 2,
+  tillName: 'Till 2',
+  answererId: 7,
+  answererName: 'Maria Santos',
+  members: [{ userId: 8, name: 'Jose Reyes' }],
+  openedAt: OPENED,
+  countedAt: LATER,
+  isRecountOrdered: false,
+  closedAt: LATER,
+  closedByName: 'Ana Lim',
+  isLong: false,
+  expected: '3531.25',
+  counted: '3481.25',
+  difference: '-50.00',
+  closeNote: 'Change for 1,000 given twice',
+  approvedByName: 'Ana Lim',
+  handedToId: null,
+  zNumber: 37,
+  moves: [
+    move(501, 'FLOAT', '4000.00'),
+    move(502, 'SALE', '4112.50'),
+    move(503, 'SALE', '231.00'),
+    move(504, 'DEPOSIT', '250.00'),
+    move(505, 'REFUND', '-62.25'),
+    move(506, 'IN', '200.00', { reason: 'CHANGE_FUND', movedByName: 'Jose Reyes' }),
+    TAKEN_OUT,
+    move(513, 'OUT', '-200.00', { reason: 'EXPENSE' }),
+  ],
+  counts: [],
+  methods: [
+    { method: 'card', amount: '1240.00', counted: '1250.00' },
+    { method: 'ewallet', amount: '840.50', counted: null },
+  ],
 }
 
 type Taken = NonNullable<DayFigures['schemes']>[number]['sales']

@@ -7,7 +7,7 @@ import { deliveryPaper, purchasePaper } from '#domain/documents/purchase-paper.t
 import { xPaper, zPaper } from '#domain/documents/reading-paper.ts'
 import { returnPaper, voidPaper } from '#domain/documents/return-paper.ts'
 import { salePaper } from '#domain/documents/sale-paper.ts'
-import { cashSlip, countPaper } from '#domain/documents/shift-paper.ts'
+import { cashSlip, countPaper, shiftPaper } from '#domain/documents/shift-paper.ts'
 import { statementPaper } from '#domain/documents/statement-paper.ts'
 import { testPaper } from '#domain/documents/test-paper.ts'
 import { ticketPaper } from '#domain/documents/ticket-paper.ts'
@@ -32,7 +32,7 @@ import { findSale } from '#server/sales/list/queries.ts'
 import { findReturn } from '#server/sales/returns/list/queries.ts'
 import { findTicket } from '#server/sales/tickets/queries.ts'
 import { readToday } from '#server/settings/queries.ts'
-import { findMove } from '#server/shifts/list/queries.ts'
+import { findMove, findWholeShift } from '#server/shifts/list/queries.ts'
 import { findCount, findShiftWithin } from '#server/shifts/queries.ts'
 import { readX } from '#server/shifts/readings/make-reading.ts'
 import { findReading } from '#server/shifts/readings/queries.ts'
@@ -183,6 +183,16 @@ const SOURCES: Record<Kind, (tx: Tx, asked: Asked, by: Reader) => Promise<Source
     const { locationId, tillId } = shift
     const write = (making: Making) => countPaper(making, { ...shift, count })
     return { locationId, tillId, paper: 'COUNT', number: null, at: count.countedAt, write }
+  },
+
+  shift: async (tx, { id }, { reach, now }) => {
+    const shift = await findWholeShift(tx, id, reach, now)
+    if (!shift) throw missing('shift')
+    const { locationId, tillId, closedAt, counted } = shift
+    if (closedAt === null || counted === null)
+      throw new Refused(409, 'That shift is open: it has a paper once it is closed')
+    const write = (making: Making) => shiftPaper(making, { ...shift, closedAt, counted })
+    return { locationId, tillId, paper: 'SHIFT', number: null, at: closedAt, write }
   },
 
   x: async (tx, { id }, { reach, now }) => {

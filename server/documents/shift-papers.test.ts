@@ -104,3 +104,40 @@ test('X tells what happened since the last Z and stores nothing, Z tells the sam
   expect([printed.answer.paper, printed.answer.copy]).toEqual(['Z', 1])
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
 })
+
+test('a closed shift is printed with what was expected, what was counted and the difference by method, for managers alone', async () => {
+  const shift = await open(cashier, '777.00')
+  await sell(cashier, 5)
+  await sell(cashier, 2, { method: 'card' })
+  await move(shift, 'OUT', '200.00')
+  const early = await manager.try(api.documents.get, { ...paper('shift', shift), query: {} })
+  await count(shift, '500.00')
+  await manager.send(
+    api.shifts.close,
+    { params: { id: String(shift.id) }, body: { note: 'Counted by two' } },
+    { idempotencyKey: randomUUID() },
+  )
+
+  const lines = await look(manager, 'shift', shift)
+  const [first, again] = [
+    await print(manager, 'shift', shift),
+    await print(manager, 'shift', shift),
+  ]
+  const refused = await cashier.try(api.documents.get, { ...paper('shift', shift), query: {} })
+
+  // 777.00 and 54.13 for five, less 200.00 for the safe.
+  const text = lines.join('\n')
+  expect(text).toMatch(/^Float +777\.00$/m)
+  expect(text).toMatch(/^Sales in cash +54\.13$/m)
+  expect(text).toMatch(/^Taken out +-200\.00$/m)
+  expect(text).toMatch(/^EXPECTED +631\.13$/m)
+  expect(text).toMatch(/^OVER OR SHORT +-131\.13$/m)
+  expect(text).toMatch(/^Card\nEXPECTED +21\.65\nCounted +not counted$/m)
+  expect(text).toContain('Note: Counted by two')
+  expect([early.status, early.problem.detail]).toEqual([
+    409,
+    'That shift is open: it has a paper once it is closed',
+  ])
+  expect([first.answer.paper, first.answer.copy, again.answer.copy]).toEqual(['SHIFT', 1, 2])
+  expect(refused.status).toBe(403)
+})

@@ -16,6 +16,9 @@ const compress = promisify(deflate)
 /** Papers that belong to no sale hide nothing. */
 const NO_SALE = 0
 
+/** Papers that are read at once: their statements share round trips. */
+const AT_ONCE = 25
+
 /** Writes the papers of a reading as one text and keeps it, in the caller's transaction; answers its SHA-256. */
 export const keepJournal: KeepJournal = async (tx, { id: readingId, tillId, shiftIds }, now) => {
   const papers = await listPapers(tx, readingId, shiftIds)
@@ -26,13 +29,15 @@ export const keepJournal: KeepJournal = async (tx, { id: readingId, tillId, shif
   const columns = await columnsOf(tx, tillId)
   const layout = await readLayout(tx)
   const veil = new Veil()
-  const texts: string[] = []
-  for (const { kind, id, saleId } of papers) {
+  const textOf = async ({ kind, id, saleId }: (typeof papers)[number]) => {
     const reader = { hide: veil.of(saleId ?? NO_SALE), now }
     const paper = await JOURNAL_PAPERS[kind](tx, id, reader)
     const header = await findHeader(tx, paper.tillId, paper.at)
-    texts.push(plainText(paper.write({ header, layout, copy: 1 }), columns))
+    return plainText(paper.write({ header, layout, copy: 1 }), columns)
   }
+  const texts: string[] = []
+  for (let from = 0; from < papers.length; from += AT_ONCE)
+    texts.push(...(await allOf(papers.slice(from, from + AT_ONCE).map(textOf))))
   const text = Buffer.from(texts.join(`\n${'='.repeat(columns)}\n\n`))
   const sha256 = createHash('sha256').update(text).digest('hex')
   await insertJournal(tx, {
@@ -45,6 +50,15 @@ export const keepJournal: KeepJournal = async (tx, { id: readingId, tillId, shif
     personal: veil.values,
   })
   return sha256
+}
+
+/** All results, in their order; the first error once nothing is under way any more. */
+async function allOf<T>(work: readonly Promise<T>[]): Promise<T[]> {
+  const outcomes = await Promise.allSettled(work)
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason
+    return outcome.value
+  })
 }
 
 /** As wide as the till's paper where a journal is, else as a common roll of 80 mm. */

@@ -197,6 +197,15 @@ const PAPERS: [kind: Kind, about: (of: Branch) => Promise<{ id: number }>, sente
     },
     'There is no such till',
   ],
+  [
+    'shift',
+    async (of) => {
+      const shift = await openShift(of)
+      await closeTill(of)
+      return shift
+    },
+    'There is no such shift',
+  ],
   ['reading', readTill, 'There is no such reading'],
 ]
 

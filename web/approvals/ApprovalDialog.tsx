@@ -154,7 +154,12 @@ function ApprovalForm({ asked, approvers, onApproved, onClose }: FormProps) {
         </>
       ) : (
         // It is read before the next key approves it.
-        <section tabIndex={-1} ref={focusOn} aria-label={TEXT.by(approver?.name ?? '')}>
+        <section
+          tabIndex={-1}
+          ref={focusOn}
+          aria-label={TEXT.by(approver?.name ?? '')}
+          className="-mx-2 rounded px-2 py-1.5"
+        >
           <p className="mb-2 font-semibold">{TEXT.by(approver?.name ?? '')}</p>
           {shown}
         </section>

@@ -32,7 +32,9 @@ export function ShiftDialog({ id, onClose }: { id: string; onClose: () => void }
       width="large"
       isOpen
       onClose={onClose}
-      footer={shift && shift.closedAt === null && <Actions shift={shift} />}
+      footer={
+        shift && (shift.closedAt === null ? <Actions shift={shift} /> : <Printed {...shift} />)
+      }
     >
       {shift ? (
         <>
@@ -47,6 +49,19 @@ export function ShiftDialog({ id, onClose }: { id: string; onClose: () => void }
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** What its answerer answers for, on paper, once the shift is closed. */
+function Printed({ id, locationId }: WholeShift) {
+  return (
+    <PaperButton
+      hasWords
+      label={TEXT.print}
+      title={TEXT.paper}
+      paper={{ kind: 'shift', id }}
+      locationId={locationId}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { api } from '#domain/api.ts'
 import type { Role } from '#domain/roles.ts'
 import { FIGURES } from '#domain/testing/shift-facts.ts'
+import { shownPaper } from '#web/testing/papers.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { location } from '#web/testing/samples.ts'
 import { expect, longTest, page, test, type Screen } from '#web/testing/screen.tsx'
@@ -66,6 +67,11 @@ test('a shift tells every line of its drawer; a manager has it counted again, or
   await expect.element(said('Shift closed')).toBeVisible()
   await expect.element(shown.getByText(/^Closed by Mara Cruz/)).toBeVisible()
   await expect.poll(() => button('Close as counted').elements()).toEqual([])
+  server.answers(api.documents.get, shownPaper('Shift 12'))
+  await button('Print shift').click()
+  await expect
+    .poll(() => server.asked(api.documents.get).at(-1)?.params)
+    .toEqual({ kind: 'shift', id: '12' })
 })
 
 test('a till is looked at by an X reading, read for good by a Z, and its row in the daily sales book opens all of it', async ({

@@ -46,6 +46,8 @@ export const TEXT = {
   closedBy: (name: string, at: string) => `Closed by ${name}, ${at}`,
   approvedBy: (name: string) => `Approved by ${name}`,
   handedOver: 'The drawer was handed over as it was counted.',
+  print: 'Print shift',
+  paper: 'Shift',
   moves: 'The drawer, line by line',
   when: 'When',
   what: 'What',

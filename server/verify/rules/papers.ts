@@ -13,7 +13,7 @@ export const PAPER_RULES: Rule[] = [
   {
     name: 'papers/of-what-is-there',
     sentence:
-      'What was printed as an invoice, a slip, a receipt, a count or a reading is an issued sale, a return, a void slip, a payment, cash moved by hand, a count or a Z reading.',
+      'What was printed as an invoice, a slip, a receipt, a count, a shift or a reading is an issued sale, a return, a void slip, a payment, cash moved by hand, a count, a closed shift or a Z reading.',
     table: 'prints',
     broken: `
       SELECT prints.id, paper, document_id AS of FROM prints
@@ -24,6 +24,7 @@ export const PAPER_RULES: Rule[] = [
          WHEN 'PAYMENT' THEN NOT EXISTS (SELECT FROM payments WHERE payments.id = document_id)
          WHEN 'CASH_SLIP' THEN NOT EXISTS (SELECT FROM drawer_moves WHERE drawer_moves.id = document_id AND kind IN ('IN', 'OUT'))
          WHEN 'COUNT' THEN NOT EXISTS (SELECT FROM shift_counts WHERE shift_counts.id = document_id)
+         WHEN 'SHIFT' THEN NOT EXISTS (SELECT FROM shifts WHERE shifts.id = document_id AND closed_at IS NOT NULL)
          WHEN 'Z' THEN NOT EXISTS (SELECT FROM readings WHERE readings.id = document_id)
          ELSE false END`,
   },
