@@ -128,8 +128,8 @@ export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> 
     outOfStockProducts: 'Out of Stock',
     expiredStockValue: 'Expired Stock Value',
     expiredStockQuantity: 'Expired Stock Quantity',
-    setApartStockValue: 'Quarantined or Recalled Value',
-    setApartStockQuantity: 'Quarantined or Recalled Quantity',
+    setApartStockValue: 'Recalled or Quarantined Value',
+    setApartStockQuantity: 'Recalled or Quarantined Quantity',
   },
   'low-stock': {
     productId: 'Product ID',

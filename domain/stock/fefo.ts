@@ -2,8 +2,8 @@
 export const LOT_STATES = ['FOR_SALE', 'QUARANTINE', 'RECALLED'] as const
 export type LotState = (typeof LOT_STATES)[number]
 
-/** Why a lot may not be sold. In the order in which a product of several says it: what most can be done about first. */
-export const LOT_REASONS = ['EXPIRED', 'QUARANTINED', 'RECALLED'] as const
+/** Why a lot may not be sold. In the order in which a product of several says it: a recall before a quarantine, which may end. */
+export const LOT_REASONS = ['EXPIRED', 'RECALLED', 'QUARANTINED'] as const
 export type LotReason = (typeof LOT_REASONS)[number]
 
 /** A lot of one product at one location. */

@@ -211,3 +211,26 @@ test('on any day a lot may be sold exactly when there is no reason why not', asy
 
   expect(rows).toEqual([])
 })
+
+test('a product with quarantined and recalled lots is told as recalled, a kit of it too', async () => {
+  const { manager, product, kit, location, at } = await openLot(SOON, 'RECALLED')
+  await manager.send(api.stock.adjust, {
+    body: {
+      productId: product.id,
+      locationId: location.id,
+      qty: 3,
+      lotNumber: 'L8',
+      reason: 'Found',
+    },
+  })
+  const lots = await manager.send(api.stock.lots, { query: at })
+  const found = lots.find(({ lotNumber }) => lotNumber === 'L8')!
+  await manager.send(api.stock.changeState, {
+    params: { id: String(found.id) },
+    body: { state: 'QUARANTINE', qty: 3, reason: 'Wet boxes' },
+  })
+  const reasonOf = async ({ name }: { name: string }) =>
+    (await manager.send(api.products.search, { query: { q: name, ...at } }))[0]?.unsellableReason
+
+  expect([await reasonOf(product), await reasonOf(kit)]).toEqual(['Recalled', 'Recalled'])
+})

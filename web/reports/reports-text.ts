@@ -170,8 +170,8 @@ export const TEXT = {
   outOfStockProducts: 'Out of Stock Products',
   expiredValue: 'Expired Stock Value',
   expiredQuantity: 'Expired Stock Quantity',
-  setApartValue: 'Quarantined or Recalled Value',
-  setApartQuantity: 'Quarantined or Recalled Quantity',
+  setApartValue: 'Recalled or Quarantined Value',
+  setApartQuantity: 'Recalled or Quarantined Quantity',
   atCost: 'At what its lots cost',
   expiredNote:
     'Expired, quarantined and recalled goods are in the value and the quantity, and are not sold.',

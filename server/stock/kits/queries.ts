@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { HELD_BY, lotsToday } from '#server/stock/lots/queries.ts'
+import { firstReason, HELD_BY, lotsToday } from '#server/stock/lots/queries.ts'
 
 // The rules of domain/stock/kits.ts in SQL, for many products at once. The view kit_shelves does the same for today's
 // shelves.
@@ -24,7 +24,7 @@ export function withParts(productIds: readonly number[]): SQL {
 export function kitQuantities(kitId: SQL, isWanted: SQL, now: Date): SQL {
   return sql`
     SELECT COALESCE(sum(stock_qty), 0)::int AS stock_qty, COALESCE(sum(sellable_qty), 0)::int AS sellable_qty,
-           min(held_by) AS held_by
+           ${firstReason(sql`held_by`)} AS held_by
       FROM (SELECT min(part.stock_qty / needed) AS stock_qty, min(part.sellable_qty / needed) AS sellable_qty,
                    (array_agg(held_by ORDER BY part.sellable_qty / needed, part.stock_qty / needed, component_id))[1]
                      AS held_by

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { StockLot } from '#domain/stock/api.ts'
-import { EXPIRING_DAYS, type LotState } from '#domain/stock/fefo.ts'
+import { EXPIRING_DAYS, LOT_REASONS, type LotState } from '#domain/stock/fefo.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { today } from '#server/settings/queries.ts'
@@ -20,8 +20,14 @@ export function lotsToday(now: Date): SQL {
   return sql`(SELECT lot.* FROM (SELECT ${today(now)} AS day) AS shop CROSS JOIN LATERAL lots_on(day) AS lot)`
 }
 
-/** Why units among lots may not be sold, as quantitiesOf says it: in the order of letters EXPIRED is the first reason. */
-export const HELD_BY = sql`min(reason)`
+/** The first of several reasons why units may not be sold, as quantitiesOf says it; null among none. */
+export function firstReason(reason: SQL): SQL {
+  const ranked = sql`${sql.param(LOT_REASONS)}::text[]`
+  return sql`(${ranked})[min(array_position(${ranked}, ${reason}))]`
+}
+
+/** Why units among lots may not be sold. */
+export const HELD_BY = firstReason(sql`reason`)
 
 function matching({ productId, withEmpty, ...scope }: LotFilters): SQL {
   return sql.join(
