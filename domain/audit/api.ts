@@ -63,6 +63,45 @@ const auditFilters = z.object({
 })
 export type AuditFilters = z.output<typeof auditFilters>
 
+/** A seal as a Z reading prints it; both are left out to check the chain alone. */
+export const sealOnPaper = z
+  .object({
+    seq: field.wholeNumber('Number of the seal', 1, Number.MAX_SAFE_INTEGER).nullish(),
+    /** As it is printed, in whatever parts and letters. */
+    hash: z
+      .string()
+      .max(200)
+      .transform((text) => text.replace(/\s/g, '').toLowerCase())
+      .refine(
+        (hash) => hash === '' || /^[0-9a-f]{64}$/.test(hash),
+        'A seal has 64 digits and letters from a to f',
+      )
+      .transform((hash) => (hash === '' ? null : hash))
+      .nullish(),
+  })
+  .refine(({ seq, hash }) => (seq == null) === (hash == null), {
+    message: 'A seal has a number and 64 signs',
+    path: ['hash'],
+  })
+export type SealOnPaper = z.output<typeof sealOnPaper>
+
+const sealCheck = z.object({
+  /** Number of seals that were gone along. */
+  checked: z.int(),
+  /** The first seal that is not what its entry and the seal before it make; null when all are. */
+  brokenAt: z
+    .object({
+      seq: z.int(),
+      /** null: the entry, or the seal itself, is not there any more. */
+      auditId: z.int().nullable(),
+      sealedAt: field.timeOut.nullable(),
+    })
+    .nullable(),
+  /** Whether the log holds the seal that was asked for; null where none was. */
+  isHeld: z.boolean().nullable(),
+})
+export type SealCheck = z.output<typeof sealCheck>
+
 export const auditApi = {
   list: endpoint({
     method: 'GET',
@@ -73,6 +112,17 @@ export const auditApi = {
     query: auditFilters,
     status: 200,
     answer: z.array(auditEntry),
+  }),
+  checkSeals: endpoint({
+    method: 'POST',
+    path: '/api/audit-logs/seals/check',
+    summary:
+      'Goes along the sealed chain of the log and says where it breaks first, and whether the log holds a seal that somebody has on paper, as each Z reading prints one. It changes nothing.',
+    allow: ADMINS,
+    body: sealOnPaper,
+    mayLast: true,
+    status: 200,
+    answer: sealCheck,
   }),
   kinds: endpoint({
     method: 'GET',

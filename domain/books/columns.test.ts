@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BOOKS } from '#domain/books/books.ts'
 import { columnsOf, tablesOf } from '#domain/books/columns.ts'
 
 const SUMMARY = columnsOf({ book: 'sales-summary', by: 'document', scheme: null })
@@ -52,12 +53,6 @@ test('a book wider than a sheet is printed as several tables, each with the day 
   for (const table of tables) expect(table.length).toBeLessThanOrEqual(16)
 })
 
-test('a book that fits a sheet is one table', () => {
-  const columns = columnsOf({ book: 'vat', by: 'document', scheme: null })
-
-  expect(tablesOf(columns)).toEqual([columns])
-})
-
 test('the book of seniors shows the TIN, and has a column for each of their discounts', () => {
   const scheme = {
     code: 'SC',
@@ -76,4 +71,20 @@ test('the book of seniors shows the TIN, and has a column for each of their disc
     'Net Sales',
   ])
   expect(columns.find(({ field }) => field === 'tin')?.isAside).toBeUndefined()
+})
+
+test('every other book, the seniors’ by line too, fits a sheet as one table', () => {
+  const scheme = {
+    code: 'SC',
+    name: 'Senior Citizen',
+    vatTreatments: ['EXEMPT' as const, 'ON_THE_REST' as const],
+    asksChild: false,
+    rates: [20],
+    basicRates: [5],
+  }
+  for (const book of BOOKS.filter((each) => each !== 'sales-summary')) {
+    const columns = columnsOf({ book, by: 'line', scheme })
+
+    expect(tablesOf(columns)).toEqual([columns])
+  }
 })

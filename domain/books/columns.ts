@@ -34,12 +34,13 @@ export function columnsOf(layout: Layout): readonly BookColumn[] {
   return COLUMNS[layout.book](layout)
 }
 
-/** So many columns stand beside each other on a sheet. */
+/** So many columns still stand beside each other on a sheet; of one that is divided fewer, which are read with ease. */
+const WIDEST_SHEET = 24
 const MOST_ON_PAPER = 16
 
 /** A book's columns by the tables that it is printed as: one wider than a sheet is several, each with the columns that name its rows. */
 export function tablesOf(columns: readonly BookColumn[]): (readonly BookColumn[])[] {
-  if (columns.length <= MOST_ON_PAPER) return [columns]
+  if (columns.length <= WIDEST_SHEET) return [columns]
   const names = columns.filter(({ field }) => NAMES_ROWS.includes(field))
   const others = columns.filter((column) => !names.includes(column))
   const tables = Math.ceil(others.length / (MOST_ON_PAPER - names.length))

@@ -1,11 +1,12 @@
 import type { Block, Document } from '#domain/documents/document.ts'
 import type { Header, Making, XFacts } from '#domain/documents/facts.ts'
-import { facts, framed, heading, sum, sumIfAny } from '#domain/documents/frame.ts'
+import { facts, framed, heading, left, sum, sumIfAny } from '#domain/documents/frame.ts'
 import { countText, dayText, momentText } from '#domain/documents/written.ts'
 import { centavosOf } from '#domain/money.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
 import {
   BY_SCHEME,
+  bridgeLines,
   salesLines,
   schemeLines,
   taxLines,
@@ -51,6 +52,7 @@ export function zPaper(making: Making, reading: Reading): Document {
         ['By', reading.madeByName],
       ]),
       ...figuresOf(making, reading.figures, reading),
+      ...sealOf(reading),
       { kind: 'signatures', signatures: [{ label: 'Read by', name: reading.madeByName }] },
     ],
   })
@@ -74,6 +76,18 @@ function figuresOf(making: Making, figures: ReadingFigures, totals: Totals): Blo
         sum('AFTER', centavosOf(totals.accumulatedAfter), true),
       ],
     },
+    ...(days.length > 0 ? [heading('From invoiced to net sales'), sumsOf(bridgeLines(days))] : []),
+  ]
+}
+
+/** The seal of the log by then: the audit log can be checked for it, whatever became of the database since. */
+function sealOf({ logSeal }: Reading): Block[] {
+  if (logSeal === null) return []
+  const half = logSeal.hash.length / 2
+  return [
+    { kind: 'rule' },
+    heading(`Seal ${logSeal.seq} of the audit log`),
+    left([logSeal.hash.slice(0, half), logSeal.hash.slice(half)]),
   ]
 }
 

@@ -175,6 +175,7 @@ const WITHOUT_CARDS: Partial<DayFigures> = {
     vatExempt: '100.00',
     zeroRated: '0.00',
   },
+  voids: { count: 0, total: '0.00' },
   schemes: undefined,
 }
 
@@ -240,6 +241,7 @@ export const READING: Reading = {
   accumulatedBefore: '1234567.89',
   accumulatedAfter: '1259452.47',
   figures: FIGURES,
+  logSeal: { seq: 1204, hash: '3f9a04c1d2e8b7560f1c5a7799e2b4d83f9a04c1d2e8b7560f1c5a7799e2b4d8' },
   madeByName: 'Ana Lim',
   madeAt: LATER,
 }

@@ -43,7 +43,7 @@ type NewJournal = {
   personal: readonly Veiled[]
 }
 
-/** Stores a journal with the log's last seal, and what is personal of it beside. */
+/** Stores a journal with the log's last seal, which its reading has, and what is personal of it beside. */
 export async function insertJournal(tx: Tx, journal: NewJournal): Promise<void> {
   const { readingId, columns, papers, content, sizeBytes, sha256, personal } = journal
   await run(
@@ -51,8 +51,8 @@ export async function insertJournal(tx: Tx, journal: NewJournal): Promise<void> 
     sql`WITH journal AS (
           INSERT INTO journals (reading_id, columns, papers, content, size_bytes, sha256, log_seq, log_hash)
           SELECT ${readingId}::int, ${columns}::int, ${sql.param(papers)}::text[],
-                 decode(${content.toString('base64')}, 'base64'), ${sizeBytes}::int, decode(${sha256}, 'hex'), seq, hash
-            FROM audit_head
+                 decode(${content.toString('base64')}, 'base64'), ${sizeBytes}::int, decode(${sha256}, 'hex'), log_seq, log_hash
+            FROM readings WHERE id = ${readingId}
           RETURNING reading_id
         )
         INSERT INTO journal_personal (reading_id, digest, sale_id, customer_id, salt, value)
@@ -101,7 +101,7 @@ export function readJournal(tx: Tx, readingId: number): Promise<Journal> {
     sql`SELECT number, tills.name AS "tillName", locations.name AS "locationName", made_at AS "madeAt",
                (SELECT time_zone FROM settings) AS "timeZone", columns,
                cardinality(papers) AS "paperCount", encode(content, 'base64') AS content,
-               encode(sha256, 'hex') AS sha256, log_seq::text AS "logSeq", encode(log_hash, 'hex') AS "logHash",
+               encode(sha256, 'hex') AS sha256, journals.log_seq::text AS "logSeq", encode(journals.log_hash, 'hex') AS "logHash",
                COALESCE((SELECT jsonb_object_agg(digest, value) FROM journal_personal WHERE reading_id = readings.id), '{}')
                  AS personal
           FROM journals JOIN readings ON readings.id = reading_id

@@ -12,12 +12,20 @@ async function tillIdOf({ manager, location }: Branch): Promise<string> {
   return String(till!.id) // every location has a first till
 }
 
-/** Somebody types what the manual invoices of a till came to long ago. */
-const typedFor = (tillId: string) => ({
-  tillId: Number(tillId),
-  businessDate: '2026-01-05',
-  amount: '90.00',
-})
+let daysBack = 0
+/** Somebody types what the manual invoices of a till came to on a day for which nobody has. */
+function typedFor(tillId: string) {
+  daysBack += 1
+  const day = new Date(Date.now() - daysBack * 86_400_000)
+  return { tillId: Number(tillId), businessDate: day.toISOString().slice(0, 10), amount: '90.00' }
+}
+
+/** A branch's till with manual invoices. */
+async function typedAt(of: Branch) {
+  const tillId = await tillIdOf(of)
+  await of.manager.send(api.books.enterManualSales, { body: typedFor(tillId) })
+  return { query: { tillId } }
+}
 
 /** Calls of the books about a branch where a senior bought something, by somebody of another one. */
 export const BOOK_CASES: Case[] = [
@@ -46,20 +54,8 @@ export const BOOK_CASES: Case[] = [
     },
     answers(NOTHING),
   ),
-  caseOf(
-    api.books.salesSummary,
-    async (of) => ({ query: { tillId: await tillIdOf(of) } }),
-    answers(NOTHING),
-  ),
-  caseOf(
-    api.books.manualSales,
-    async (of) => {
-      const tillId = await tillIdOf(of)
-      await of.manager.try(api.books.enterManualSales, { body: typedFor(tillId) })
-      return { query: { tillId } }
-    },
-    answers([]),
-  ),
+  caseOf(api.books.salesSummary, typedAt, answers(NOTHING)),
+  caseOf(api.books.manualSales, typedAt, answers([])),
   caseOf(
     api.books.enterManualSales,
     async (of) => ({ body: typedFor(await tillIdOf(of)) }),

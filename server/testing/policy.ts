@@ -195,6 +195,9 @@ export const POLICY = {
     'GET /api/books/scheme',
     'GET /api/books/vat',
     'GET /api/books/e-sales',
+    'GET /api/books/sales-summary',
+    'GET /api/books/manual-sales',
+    'POST /api/books/manual-sales',
     'GET /api/books/purchases',
     'GET /api/books/claims',
     'GET /api/books/withheld',
@@ -238,6 +241,7 @@ export const POLICY = {
     'PUT /api/guide',
     'GET /api/audit-logs',
     'GET /api/audit-logs/kinds',
+    'POST /api/audit-logs/seals/check',
     'GET /api/system',
   ],
 }

@@ -150,3 +150,41 @@ longTest(
     await expect.element(said('Sign-ins and sign-outs are left out.')).toBeVisible()
   },
 )
+
+test('the seals are checked by a press, with the seal of a Z reading typed, and the dialog says where they break', async ({
+  server,
+  screen,
+}) => {
+  answer(server, entry(neozep))
+  await screen.open('/audit', 'ADMIN')
+  server.answers(
+    api.audit.checkSeals,
+    { checked: 1204, brokenAt: null, isHeld: true },
+    {
+      checked: 4,
+      brokenAt: { seq: 5, auditId: 31, sealedAt: '2026-11-20T05:00:00Z' },
+      isHeld: false,
+    },
+  )
+  await button('Check the seals').click()
+  const hash = 'AB12'.repeat(16)
+  await field('Number of the seal').fill('17')
+  await field('Seal as it is printed').fill(hash)
+  await button('Check').click()
+  await expect
+    .element(page.getByText('All 1,204 seals hold. The seal on paper is in the log.'))
+    .toBeVisible()
+  expect(server.asked(api.audit.checkSeals).at(-1)?.body).toEqual({
+    seq: 17,
+    hash: hash.toLowerCase(),
+  })
+
+  await button('Check').click()
+  await expect
+    .element(page.getByText(/The chain breaks at seal 5 of .*: entry #31 is not what was sealed/))
+    .toBeVisible()
+  await expect.element(page.getByText(/The log does not have the seal on paper/)).toBeVisible()
+  await field('Number of the seal').fill('')
+  await button('Check').click()
+  await expect.element(page.getByText('A seal has a number and 64 signs')).toBeVisible()
+})

@@ -1,4 +1,5 @@
-import { ScrollText } from 'lucide-react'
+import { ScrollText, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { AuditLogEntry } from '#domain/audit/api.ts'
 import { serverSentence } from '#web/api.ts'
@@ -12,7 +13,9 @@ import {
   useAuditFilters,
   type Filters,
 } from '#web/audit/use-audit-filters.ts'
+import { SealsDialog } from '#web/audit/SealsDialog.tsx'
 import { useReadOlder } from '#web/read-older.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -24,9 +27,15 @@ const PAGE_SIZE = 50
 
 export function AuditPage() {
   const [filters, change] = useAuditFilters()
+  const [isChecking, setIsChecking] = useState(false)
   return (
     <>
-      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} />
+      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
+        <Button icon={ShieldCheck} onClick={() => setIsChecking(true)}>
+          {TEXT.checkSeals}
+        </Button>
+      </PageHeader>
+      {isChecking && <SealsDialog onClose={() => setIsChecking(false)} />}
       <AuditFilters filters={filters} onChange={change} />
       <AuditLog
         filters={filters}

@@ -37,6 +37,21 @@ export const TEXT = {
   erased: 'What it said of a person was erased on demand.',
   sealed: (place: number) => `Seal ${place.toLocaleString('en-PH')}`,
   unsealed: 'Being sealed',
+  checkSeals: 'Check the seals',
+  check: 'Check',
+  checking: 'Checking...',
+  sealsHint:
+    'Every entry of the log has a seal that covers the one before it. A Z reading prints the last seal by then: type it to see that the log still holds it.',
+  sealNumber: 'Number of the seal',
+  sealOnPaper: 'Seal as it is printed',
+  sealsHold: 'The seals hold',
+  sealsBreak: 'The seals do not hold',
+  sealsFailed: 'The seals could not be checked',
+  chainHolds: (count: number) => `All ${count.toLocaleString('en-PH')} seals hold.`,
+  chainBreaks: (seq: number, entry: number | null, day: string | null) =>
+    `The chain breaks at seal ${seq.toLocaleString('en-PH')}${day === null ? '' : ` of ${day}`}: ${entry === null ? 'its entry or the seal itself is gone' : `entry #${entry} is not what was sealed`}.`,
+  sealIsHeld: 'The seal on paper is in the log.',
+  sealIsNotHeld: 'The log does not have the seal on paper.',
   none: 'Nothing was written down that matches',
   noneHint: 'Try other filters',
 }

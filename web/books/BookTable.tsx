@@ -39,7 +39,17 @@ function isOwn({ field }: BookColumn, _at: number, all: readonly BookColumn[]): 
 }
 
 /** Names that stay on one line of a screen. */
-const WHOLE = ['holderName', 'childName', 'idNumber', 'number', 'month', 'businessDate', 'part']
+const WHOLE = [
+  'holderName',
+  'childName',
+  'idNumber',
+  'number',
+  'firstNumber',
+  'lastNumber',
+  'month',
+  'businessDate',
+  'part',
+]
 
 const COUNTERS = ['zCounter', 'resetCounter']
 

@@ -171,6 +171,7 @@ export function reading(at: Location, named: Partial<Reading> = {}): Reading {
       },
       invoiced: '112.00',
     },
+    logSeal: null,
     madeByName: 'Mara Cruz',
     madeAt: CLOSED,
     ...named,

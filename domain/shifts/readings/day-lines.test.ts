@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { salesLines, schemeLines, taxLines } from '#domain/shifts/readings/day-lines.ts'
+import {
+  bridgeLines,
+  salesLines,
+  schemeLines,
+  taxLines,
+} from '#domain/shifts/readings/day-lines.ts'
+import { centavosOf } from '#domain/money.ts'
 import { READING_OF_SCHEMES, READING_WITHOUT_VAT } from '#domain/testing/scheme-papers.ts'
 import { FIGURES } from '#domain/testing/shift-facts.ts'
 
@@ -70,3 +76,31 @@ test('a shop whose tax is on top is told that tax, and no classes', () => {
     ['Tax of returns', -12_00],
   ])
 })
+
+test.each([
+  ['a VAT taxpayer', FIGURES],
+  ['a day under all schemes', READING_OF_SCHEMES.figures],
+  ['a shop without VAT', READING_WITHOUT_VAT.figures],
+])(
+  'from what the accumulated total of %s grew by, each step leads to gross and to net sales',
+  (_, { days, invoiced }) => {
+    const lines = bridgeLines(days)
+    const at = (label: string) => lines.find((each) => each.label === label)!.amount
+    const of = (day: (typeof days)[number]) => [day.sales.gross, day.sales.total, day.returns.total]
+    const [gross, sold, returned] = [0, 1, 2].map((place) =>
+      days.reduce((sum, each) => sum + centavosOf(of(each)[place]!), 0),
+    )
+
+    expect(at('Invoiced')).toBe(centavosOf(invoiced))
+    expect(at('Invoiced') + at('Less voided')).toBe(at('Sales'))
+    expect(at('Sales') + at('Discounts') + at('VAT taken off')).toBe(at('Gross sales'))
+    expect(at('Gross sales') + at('Less discounts and VAT') + at('Less returns')).toBe(
+      at('Net sales'),
+    )
+    expect([at('Gross sales'), at('Sales'), at('Net sales')]).toEqual([
+      gross,
+      sold,
+      sold! - returned!,
+    ])
+  },
+)

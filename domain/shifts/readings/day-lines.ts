@@ -37,6 +37,31 @@ export function salesLines({ sales, returns, voids, schemes = [] }: DayFigures):
   ]
 }
 
+/**
+ * From what the accumulated total grew by, which holds invoices that were voided, too, to the gross and net sales of all days of a
+ * reading.
+ */
+export function bridgeLines(days: readonly DayFigures[]): DayLine[] {
+  const sumOfDays = (of: (day: DayFigures) => Centavos) =>
+    days.reduce((sum, day) => sum + of(day), 0)
+  const voided = sumOfDays(({ voids }) => centavosOf(voids.total))
+  const sold = sumOfDays(({ sales }) => centavosOf(sales.total))
+  const gross = sumOfDays(({ sales }) => centavosOf(sales.gross))
+  const vatOff = sumOfDays(({ sales }) => centavosOf(sales.vatRemoved))
+  const returned = sumOfDays(({ returns }) => centavosOf(returns.total))
+  return [
+    line('Invoiced', sold + voided),
+    line('Less voided', 0 - voided),
+    total('Sales', sold),
+    line('Discounts', gross - sold - vatOff),
+    line('VAT taken off', vatOff),
+    total('Gross sales', gross),
+    line('Less discounts and VAT', sold - gross),
+    line('Less returns', 0 - returned),
+    total('Net sales', sold - returned),
+  ]
+}
+
 /** What bears VAT and what does not, before the law's discount on it: less that discount it is what was sold, or came back. */
 export function taxLines(day: DayFigures, { hasClasses, taxLabel }: Told): DayLine[] {
   const { sales, returns, schemes = [] } = day

@@ -130,6 +130,8 @@ export const reading = z.object({
   accumulatedBefore: field.moneyOut,
   accumulatedAfter: field.moneyOut,
   figures: readingFigures,
+  /** The last seal of the audit log by then, with which the log can be checked; null where nothing was sealed yet, or not kept. */
+  logSeal: z.object({ seq: z.int(), hash: z.string() }).nullable(),
   madeByName: z.string(),
   madeAt: field.timeOut,
 })

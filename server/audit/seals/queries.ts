@@ -61,3 +61,47 @@ export function readIds(tx: Tx, sealedBefore: Date): Promise<{ newest: number; s
                           ORDER BY seq DESC LIMIT 1), 0)::float8 AS settled`,
   )
 }
+
+/** The seal that is known to be the last; its number is 0 before the first. */
+export function readHeadSeal(tx: Tx): Promise<{ seq: number; hash: string }> {
+  return rowOf(tx, sql`SELECT seq::float8 AS seq, encode(hash, 'hex') AS hash FROM audit_head`)
+}
+
+/** The hash of a seal; null when there is none of that number. */
+export async function findSealHash(tx: Tx, seq: number): Promise<string | null> {
+  const [found] = await rowsOf<{ hash: string }>(
+    tx,
+    sql`SELECT encode(hash, 'hex') AS hash FROM audit_seals WHERE seq = ${seq}::bigint`,
+  )
+  return found?.hash ?? null
+}
+
+type Walked = {
+  /** The first seal that its entry and the one before do not make, or whose number does not follow. */
+  brokenAt: { seq: number; auditId: number | null; sealedAt: string | null } | null
+  /** The last one that was looked at; null when there is none further. */
+  end: { seq: number; hash: string } | null
+}
+
+/** Looks at so many seals behind one. */
+export function walkSeals(
+  tx: Tx,
+  after: { seq: number; hash: string },
+  limit: number,
+): Promise<Walked> {
+  return rowOf(
+    tx,
+    sql`WITH seal AS (
+          SELECT seq, audit_id, hash, sealed_at, lag(hash, 1, decode(${after.hash}, 'hex')) OVER (ORDER BY seq) AS previous,
+                 row_number() OVER (ORDER BY seq) + ${after.seq}::bigint AS place
+            FROM (SELECT * FROM audit_seals WHERE seq > ${after.seq}::bigint ORDER BY seq LIMIT ${limit}) AS batch
+        ), judged AS (
+          SELECT seal.*, entry.id AS entry_id,
+                 seq = place AND COALESCE(hash = sha256(previous || convert_to(audit_text(entry), 'UTF8')), false) AND entry.id IS NOT NULL AS holds
+            FROM seal LEFT JOIN audit_logs AS entry ON entry.id = audit_id
+        )
+        SELECT (SELECT jsonb_build_object('seq', place, 'auditId', entry_id, 'sealedAt', to_char(sealed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+                  FROM judged WHERE NOT holds ORDER BY seq LIMIT 1) AS "brokenAt",
+               (SELECT jsonb_build_object('seq', seq, 'hash', encode(hash, 'hex')) FROM judged ORDER BY seq DESC LIMIT 1) AS "end"`,
+  )
+}

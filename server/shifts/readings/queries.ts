@@ -92,10 +92,12 @@ export async function insertReading(
     tx,
     sql`WITH reading AS (
           INSERT INTO readings (till_id, location_id, number, reset_counter, is_carried, has_journal,
-                                accumulated_before, accumulated_after, figures, made_by_id, made_at)
-          VALUES (${row.tillId}, ${row.locationId}, ${row.number}, ${row.resetCounter}, ${row.isCarried}, ${!row.isCarried},
-                  ${row.accumulatedBefore}::numeric, ${row.accumulatedBefore}::numeric + ${row.invoiced}::numeric,
-                  ${JSON.stringify(row.figures)}::jsonb, ${user.id}, ${now.toISOString()})
+                                accumulated_before, accumulated_after, figures, made_by_id, made_at, log_seq, log_hash)
+          SELECT ${row.tillId}::int, ${row.locationId}::int, ${row.number}::int, ${row.resetCounter}::int, ${row.isCarried}::boolean,
+                 ${!row.isCarried}::boolean, ${row.accumulatedBefore}::numeric,
+                 ${row.accumulatedBefore}::numeric + ${row.invoiced}::numeric, ${JSON.stringify(row.figures)}::jsonb, ${user.id}::int,
+                 ${now.toISOString()}::timestamptz, seq, hash
+            FROM audit_head
           RETURNING id, till_id, number, accumulated_after
         ), counted AS (
           UPDATE tills SET z_counter = reading.number, accumulated_total = accumulated_after
@@ -132,6 +134,7 @@ function readingRows(page: SQL): SQL {
     SELECT reading.id, reading.location_id AS "locationId", locations.name AS "locationName", till_id AS "tillId",
            tills.name AS "tillName", number, reading.reset_counter AS "resetCounter", is_carried AS "isCarried",
            accumulated_before AS "accumulatedBefore", accumulated_after AS "accumulatedAfter", figures,
+           CASE WHEN log_seq > 0 THEN jsonb_build_object('seq', log_seq, 'hash', encode(log_hash, 'hex')) END AS "logSeal",
            full_name AS "madeByName", made_at AS "madeAt"
       FROM (${page}) AS reading
       JOIN locations ON locations.id = reading.location_id

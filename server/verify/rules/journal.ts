@@ -50,12 +50,13 @@ export const JOURNAL_RULES: Rule[] = [
   {
     name: 'journal/log',
     sentence:
-      'The log tells the SHA-256 of every journal, and a journal the seal that was the log’s last by then.',
+      'The log has the SHA-256 of every journal, and a journal the seal that was the log’s last by then, which its reading printed.',
     table: 'journals',
     broken: `
-      SELECT reading_id AS id, log_seq AS seal FROM journals JOIN readings ON readings.id = reading_id
-       WHERE log_hash IS DISTINCT FROM CASE log_seq WHEN 0 THEN ''::bytea
-                                       ELSE (SELECT hash FROM audit_seals WHERE seq = log_seq) END
+      SELECT reading_id AS id, journals.log_seq AS seal FROM journals JOIN readings ON readings.id = reading_id
+       WHERE journals.log_hash IS DISTINCT FROM CASE journals.log_seq WHEN 0 THEN ''::bytea
+                                                ELSE (SELECT hash FROM audit_seals WHERE seq = journals.log_seq) END
+          OR (readings.log_seq, readings.log_hash) IS DISTINCT FROM (journals.log_seq, journals.log_hash)
           OR NOT EXISTS (SELECT FROM audit_logs AS log
                           WHERE (entity, entity_id, action) = ('till', till_id, 'READ')
                             AND (after->>'readingId', after->>'journal') = (reading_id::text, encode(sha256, 'hex')))`,

@@ -76,6 +76,13 @@ export function journalDamages({
       ...change(`log_hash = sha256(log_hash), log_seq = 1`),
     },
     {
+      rule: 'journal/log',
+      how: 'a reading prints another seal than its journal was kept with',
+      unguard: ['readings'],
+      sql: `UPDATE readings SET log_seq = log_seq + 1 WHERE id = ${reading.id}`,
+      id: reading.id,
+    },
+    {
       rule: 'journal/personal-values',
       how: 'somebody else’s name is put into a journal',
       sql: `${personal} WHERE id = ${sale.id}`,
