@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -13,7 +12,8 @@ import {
 } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { problem } from '#domain/problem.ts'
-import { seen } from '#domain/folding.ts'
+import { asSeen } from '#server/as-seen.ts'
+import { addressOf } from '#server/caller-address.ts'
 import { activeCallerOf } from '#server/auth/session.ts'
 import { databaseFor, inTime } from '#server/patience.ts'
 import { BYTES, readBytes } from '#server/read-bytes.ts'
@@ -138,22 +138,6 @@ function serve(
   })
 }
 
-/** What a password is made of is its owner's affair. */
-const AS_TYPED = /password$/i
-
-/** What was sent without signs that cannot be seen, whatever field of it they stand in: a code with one is no other code. */
-function asSeen(sent: unknown): unknown {
-  if (typeof sent === 'string') return seen(sent)
-  if (Array.isArray(sent)) return sent.map(asSeen)
-  if (typeof sent !== 'object' || sent === null || ArrayBuffer.isView(sent)) return sent
-  return Object.fromEntries(
-    Object.entries(sent).map(([name, value]) => [
-      name,
-      AS_TYPED.test(name) ? value : asSeen(value),
-    ]),
-  )
-}
-
 /** Sends a file while it is made. If that fails the connection breaks off, so that half a file never looks complete. */
 function sendFile(reply: FastifyReply, { name, type, content }: FileReply): FastifyReply {
   return reply
@@ -199,15 +183,6 @@ function sendEvents(reply: FastifyReply, row: Endpoint, events: EventsReply): Fa
 function answerFor(row: Endpoint, user: User | null, answer: unknown): unknown {
   const schema = (user && row.answers?.[user.role]) ?? row.answer
   return z.parse(schema, answer)
-}
-
-/** The caller's address in a form that the database stores: without an IPv6 zone, and only if it is an address at all. */
-function addressOf(request: FastifyRequest): string {
-  // A caller who hung up has no address, though the type says otherwise.
-  const ip: string | undefined = request.ip
-  const [address = ''] = (ip ?? '').split('%')
-  const [direct = ''] = (request.socket.remoteAddress ?? '').split('%')
-  return isIP(address) ? address : direct
 }
 
 function headersOf(reply: FastifyReply): AnswerHeaders {
