@@ -187,8 +187,10 @@ function answerFor(row: Endpoint, user: User | null, answer: unknown): unknown {
 
 function headersOf(reply: FastifyReply): AnswerHeaders {
   return {
-    total: (count) => void reply.header('X-Total-Count', count),
-    guessed: () => void reply.header('X-Guess', 'true'),
+    total: (count, isGuess = false) => {
+      reply.header('X-Total-Count', count)
+      if (isGuess) reply.header('X-Guess', 'true')
+    },
     replayed: () => void reply.code(200).header('Idempotent-Replayed', 'true'),
     setCookie: (name, value, { expires, secure }) =>
       void reply.setCookie(name, value, {
