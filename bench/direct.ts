@@ -53,8 +53,7 @@ export async function record(pharmacy: BenchPharmacy, { body }: TillCheckout): P
     answer: {
       total: () => {},
       unchanged: () => {},
-      guessed: () => {},
-      replayed: () => {},
+        replayed: () => {},
       setCookie: () => {},
     },
   }

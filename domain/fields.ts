@@ -262,13 +262,8 @@ export function queryNumber(least: number, most: number) {
     .refine((value) => value >= least && value <= most, sentence)
 }
 
-export const MOST_SEARCH_LETTERS = 200
-
 /** What is typed into a search box. */
-export const searchText = z
-  .string()
-  .trim()
-  .max(MOST_SEARCH_LETTERS, `Search for at most ${MOST_SEARCH_LETTERS} characters`)
+export const searchText = z.string().trim().max(200, 'Search for at most 200 characters')
 
 /** The query of a list that comes whole, by name, up to 1000 rows. `search` finds the rest, and `id` one known row. */
 export const listQuery = z.object({

@@ -5,14 +5,11 @@
  * Signs without width and marks of direction, which come along when text is copied. Nobody types or scans them. A
  * joiner has a meaning only behind letters that are not Latin and behind emoji.
  */
-const HIDDEN =
-  '\\u00AD\\u034F\\u061C\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180E\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u206F\\u3164\\uFEFF\\uFFA0\\uFFF9-\\uFFFB'
-const UNSEEN = new RegExp(`[${HIDDEN}]|(?<![^\\0-\\u02FF])[\\u200C\\u200D]`, 'gu')
-
-/** The same, with joiners and choices of look wherever they stand: between two texts they make no difference. */
-const NEVER_COMPARED = new RegExp(`[${HIDDEN}\\u200C\\u200D\\uFE00-\\uFE0F]`, 'gu')
-const MARKS = '\\u0300-\\u036F\\u1AB0-\\u1AFF\\u1DC0-\\u1DFF\\u20D0-\\u20FF\\uFE20-\\uFE2F'
-const ACCENTS = new RegExp(`[${MARKS}]`, 'gu')
+const UNSEEN =
+  /[\u00AD\u061C\u115F\u1160\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|\u034F|\u17B4|\u17B5|[\u180B-\u180E]|(?<![^\0-\u02FF])(?:\u200C|\u200D)/gu
+/** Between two texts joiners and choices of look make no difference, wherever they stand. */
+const LOOKS = /\u200C|\u200D|[\uFE00-\uFE0F]/gu
+const ACCENTS = /[\u0300-\u036F]|[\u1AB0-\u1AFF]|[\u1DC0-\u1DFF]|[\u20D0-\u20FF]|[\uFE20-\uFE2F]/gu
 
 const ASCII = /^[\0-\x7F]*$/
 
@@ -23,7 +20,7 @@ export function seen(text: string): string {
 
 /** Letters and signs in one spelling of several that look alike or nearly so: composed, narrow, not joined to another. */
 function narrow(text: string, form: 'NFKC' | 'NFKD'): string {
-  return text.replace(NEVER_COMPARED, '').normalize(form)
+  return text.replace(UNSEEN, '').replace(LOOKS, '').normalize(form)
 }
 
 /** A name as it is compared: in any case and width, with whatever blanks between its words. */
@@ -57,13 +54,9 @@ export function plain(text: string): string {
     .replace(/[ßæœøđłı]/g, (letter) => OTHER_LETTERS[letter] ?? letter)
 }
 
-/** Letters beyond a to z, for a class of a pattern; plain, so none has an accent. */
-const OTHER =
-  '\\u00DF-\\u00F6\\u00F8-\\u1FFF\\u2C00-\\u2DFF\\u3040-\\uFDFF\\uFE70-\\uFFDC\\u{10000}-\\u{10FFFF}'
-const LETTER = `[a-z${OTHER}]`
-
 /** The parts of a search key: figures with their decimals, words, percent signs; between them stands whatever is a sign. */
-export const KEY_PARTS = new RegExp(`\\d+(?:\\.\\d+)*|${LETTER}+|%`, 'gu')
+export const KEY_PARTS =
+  /\d+(?:\.\d+)*|[a-z\u00DF-\u00F6\u00F8-\u1FFF\u2C00-\u2DFF\u3040-\uFDFF\uFE70-\uFFDC\u{10000}-\u{10FFFF}]+|%/gu
 
 /** A text before it is taken apart: plain, figures without commas, no apostrophes, micrograms as they are written in full. */
 export function spelt(text: string): string {
@@ -80,9 +73,9 @@ export function spelt(text: string): string {
  */
 export function searchKey(...texts: (string | null | undefined)[]): string {
   const text = spelt(texts.filter((each) => each != null).join(' '))
-  const joined = (text.match(/[a-z]+(?:[-.][a-z]+)+/g) ?? []).map((word) =>
-    word.replace(/[-.]/g, ''),
-  )
+  const joined = (text.match(/[a-z]+(?:[-.][a-z]+)*/g) ?? [])
+    .filter((word) => /[-.]/.test(word))
+    .map((word) => word.replace(/[-.]/g, ''))
   return ` ${[...(text.match(KEY_PARTS) ?? []), ...joined].join(' ')} `
 }
 
@@ -98,7 +91,8 @@ export function foldedGeneric(words: string): string {
   return plain(words).replace(NEITHER_WORD_NOR_RATIO, '')
 }
 
-const NEITHER_WORD_NOR_RATIO = new RegExp(`[^a-z\\d.%/+${OTHER}]+`, 'gu')
+const NEITHER_WORD_NOR_RATIO =
+  /[^a-z\d.%/+\u00DF-\u00F6\u00F8-\u1FFF\u2C00-\u2DFF\u3040-\uFDFF\uFE70-\uFFDC\u{10000}-\u{10FFFF}]+/gu
 
 /**
  * A text's phone numbers as they are dialled within the country, digits only: '0917 000 0256', '+63 917 000 0256' and

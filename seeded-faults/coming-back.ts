@@ -193,8 +193,8 @@ export const OF_COMING_BACK: readonly Fault[] = [
     name: 'recall-of-a-lot-without-a-number',
     rule: 'What comes back of a recalled lot is recalled, where the lot has no number, too',
     file: 'server/stock/lots/queries.ts',
-    from: 'COALESCE(twin.lot_number = lot.lot_number,',
-    to: 'COALESCE(twin.lot_number = lot.lot_number, lot.id < 0 AND',
+    from: 'COALESCE(code_key(twin.lot_number) = code_key(lot.lot_number),',
+    to: 'COALESCE(code_key(twin.lot_number) = code_key(lot.lot_number), lot.id < 0 AND',
     caughtBy: ['server/sales/returns/goods-races.test.ts'],
   },
   {

@@ -154,4 +154,20 @@ export const OF_HOUSE: readonly Fault[] = [
     to: 'readDaySoFar(tx, now, 6, filters)',
     caughtBy: ['server/reports/dashboard.test.ts'],
   },
+  {
+    name: 'guess-taken-by-enter',
+    rule: 'What is only like a search is taken by nobody who has not chosen it',
+    file: 'web/finding/use-product-search.ts',
+    from: "found[0]?.match === 'TYPED'",
+    to: "found[0]?.match !== 'SAID'",
+    caughtBy: ['web/finding/ProductSearch.test.tsx'],
+  },
+  {
+    name: 'pasted-sign-in-a-code',
+    rule: 'A code that is pasted with a sign that cannot be seen is that code',
+    file: 'server/routing.ts',
+    from: 'request.body = asSeen(request.body)',
+    to: 'asSeen(request.body)',
+    caughtBy: ['server/unseen-signs.test.ts'],
+  },
 ]

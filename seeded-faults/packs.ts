@@ -46,8 +46,8 @@ export const OF_PACKS: readonly Fault[] = [
   {
     name: 'code-of-a-box-as-a-sku',
     rule: 'The code of a pack is no other product’s SKU or barcode',
-    file: 'server/database/migrations/0026-packs.sql',
-    from: "(product_id <> own OR (TG_TABLE_NAME = 'products' AND pack_id IS NOT NULL))",
+    file: 'server/database/migrations/0045-twins.sql',
+    from: '(product_id <> own OR pack_id IS DISTINCT FROM pack)',
     to: 'product_id <> own AND pack_id IS NULL',
     caughtBy: ['server/products/packs/packs.test.ts'],
   },
@@ -55,8 +55,8 @@ export const OF_PACKS: readonly Fault[] = [
     name: 'code-of-the-box-on-the-tablet',
     rule: 'A code means one pack or the piece, within a product too',
     file: 'server/products/lists/write-lists.ts',
-    from: 'each.code === code.toLowerCase()',
-    to: 'each.code === code.toLowerCase() && isOfPacks',
+    from: 'each.code === codeKey(code)',
+    to: 'each.code === codeKey(code) && isOfPacks',
     caughtBy: ['server/products/packs/packs.test.ts'],
   },
 ]

@@ -29,12 +29,10 @@ export type Exchange<E extends Endpoint> = CheckedOf<E> & {
 }
 
 export type AnswerHeaders = {
-  /** Sets the number of rows that pass the filters, beside the page that is answered. */
-  total(count: number): void
+  /** Sets the number of rows that pass the filters, beside the page that is answered, and whether they are guesses. */
+  total(count: number, isGuess?: boolean): void
   /** Says that the call has stored nothing, so that there is no news of it. */
   unchanged(): void
-  /** Marks the rows as guesses, with typing mistakes forgiven. */
-  guessed(): void
   /** Marks the answer as that of an earlier call with the same key. */
   replayed(): void
   setCookie(name: string, value: string, options: CookieOptions): void

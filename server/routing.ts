@@ -12,7 +12,8 @@ import {
 } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { problem } from '#domain/problem.ts'
-import { seen } from '#domain/folding.ts'
+import { asSeen } from '#server/as-seen.ts'
+import { addressOf } from '#server/caller-address.ts'
 import { activeCallerOf } from '#server/auth/session.ts'
 import { databaseFor, inTime } from '#server/patience.ts'
 import { BYTES, readBytes } from '#server/read-bytes.ts'
@@ -179,8 +180,10 @@ function headersOf(reply: FastifyReply, outcome: Outcome): AnswerHeaders {
   const unchanged = () => void (outcome.isUnchanged = true)
   return {
     unchanged,
-    total: (count) => void reply.header('X-Total-Count', count),
-    guessed: () => void reply.header('X-Guess', 'true'),
+    total: (count, isGuess = false) => {
+      reply.header('X-Total-Count', count)
+      if (isGuess) reply.header('X-Guess', 'true')
+    },
     replayed: () => {
       unchanged()
       reply.code(200).header('Idempotent-Replayed', 'true')

@@ -55,7 +55,7 @@ test('of two who create a name at once, in two spellings, one is refused', async
         manager.try(api.brands.create, { body: { name } }),
       ),
     )
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   }
 })
 

@@ -7,6 +7,7 @@ import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { BARCODE_TYPES } from '#domain/products/barcode.ts'
 import { newProduct, productChange } from '#domain/products/bodies.ts'
 import { productFilters } from '#domain/products/filters.ts'
+import { lowProduct } from '#domain/products/low-product.ts'
 import {
   counted,
   foundPack,
@@ -202,24 +203,6 @@ const searchedProduct = foundProduct.extend({
   match: z.enum(MATCHES),
 })
 export type SearchedProduct = z.output<typeof searchedProduct>
-
-export const lowProduct = z.object({
-  id: field.id,
-  name: z.string(),
-  sku: z.string().nullable(),
-  /** On hand at the low location. */
-  stockQty: z.int(),
-  /** The part of stockQty that may be sold. It is compared with the threshold. */
-  sellableQty: z.int(),
-  threshold: z.int(),
-  locationId: field.id,
-  locationName: z.string(),
-  /** Number of locations where the product is low, this one included. */
-  lowLocations: z.int(),
-  ...counted,
-})
-/** A low product, at the location where the least of it is left. */
-export type LowProduct = z.output<typeof lowProduct>
 
 const byId = z.object({ id: field.idInText })
 

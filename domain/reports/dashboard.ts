@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
-import { lowProduct } from '#domain/products/api.ts'
+import { lowProduct } from '#domain/products/low-product.ts'
 import { counted } from '#domain/products/pack-answers.ts'
 import { atLocation } from '#domain/reports/asked.ts'
 import { ROLES } from '#domain/roles.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
-import { MOST_SAID_LETTERS, saidWordsRefusal } from '#domain/products/said-words.ts'
+import { MOST_SAID_LETTERS, saidWordsRefusal } from '#domain/settings/said-words.ts'
 import {
   LEAST_RETENTION_YEARS,
   LONGEST_IDLE_MINUTES,

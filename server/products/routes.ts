@@ -17,8 +17,7 @@ export const productsRoutes = [
     const filters = { ...query, reach: user.reach }
     await openShelves(pharmacy.database, now)
     const { products, total, isGuess } = await listProducts(pharmacy.database.pool, filters, now)
-    answer.total(total)
-    if (isGuess) answer.guessed()
+    answer.total(total, isGuess)
     return products
   }),
 
@@ -42,8 +41,7 @@ export const productsRoutes = [
       { ...query, reach: user.reach },
       now,
     )
-    answer.total(total)
-    if (isGuess) answer.guessed()
+    answer.total(total, isGuess)
     return shelves
   }),
 

@@ -87,7 +87,6 @@ async function signIn(database: Database, address: string, role: Role, now: Date
   const answer = {
     total: () => {},
     unchanged: () => {},
-    guessed: () => {},
     replayed: () => {},
     setCookie: (_name: string, value: string) => void (cookie = `${SESSION_COOKIE}=${value}`),
   }

@@ -1,5 +1,5 @@
 import { PackageCheck } from 'lucide-react'
-import type { LowProduct } from '#domain/products/api.ts'
+import type { LowProduct } from '#domain/products/low-product.ts'
 import type { Dashboard } from '#domain/reports/dashboard.ts'
 import { TEXT as ON_ORDER } from '#web/purchases/on-order/on-order-text.ts'
 import { useOnOrder } from '#web/purchases/on-order/use-on-order.ts'

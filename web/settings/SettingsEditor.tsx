@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { ShopSettings } from '#domain/settings/api.ts'
 import { RETURNS_BY, TAX_MODES, TAXPAYERS, UNPAID_FINAL_ORDERS } from '#domain/settings/settings.ts'
-import { MOST_SAID_LETTERS } from '#domain/products/said-words.ts'
+import { MOST_SAID_LETTERS } from '#domain/settings/said-words.ts'
 import { TEXT } from '#web/settings/settings-text.ts'
 import { PresetCard } from '#web/settings/PresetCard.tsx'
 import { useSettingsForm, type SettingsForm } from '#web/settings/use-settings-form.ts'

@@ -32,5 +32,5 @@ export const NO_LISTS = {
   hadExpiry: false,
 }
 
-/** A product that was found by no code of a pack or a piece, and has no packs. */
-export const OF_NO_PACK = { isPieceCode: false, packId: null, packs: [] }
+/** A product that was found as typed, by no code of a pack or a piece, and has no packs. */
+export const OF_NO_PACK = { match: 'TYPED' as const, isPieceCode: false, packId: null, packs: [] }

@@ -166,7 +166,6 @@ export function foundBy(text: string, row: Product): SearchedProduct {
     ...coverOf(row),
     unsellableReason: unsellableReason(row),
     isExactCode: row.sku === text || row.barcode === text,
-    match: 'TYPED',
     ...OF_NO_PACK,
   }
 }

@@ -1,7 +1,9 @@
 import { foldedName } from '#domain/folding.ts'
-import { MOST_SEARCH_LETTERS } from '#domain/fields.ts'
 import { queryClient } from '#web/api.ts'
 import type { Source } from '#web/ui/picker/source.ts'
+
+/** As many letters as a search may have; a name may have more. */
+const MOST_SEARCH_LETTERS = 200
 
 type Named = { id: number; name: string }
 

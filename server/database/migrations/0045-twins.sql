@@ -138,7 +138,7 @@ CREATE OR REPLACE FUNCTION covering_schemes(product products) RETURNS TABLE (cod
    WHERE covering <> ALL(product.schemes_left_out)
 $$;
 
--- What people say at the counter and what is searched instead, a line each (domain/products/said-words.ts). An administrator edits them.
+-- What people say at the counter and what is searched instead, a line each (domain/settings/said-words.ts). An administrator edits them.
 ALTER TABLE settings ADD COLUMN said_words text NOT NULL CHECK (length(said_words) <= 20000) DEFAULT
 'lagnat = paracetamol
 sinat = paracetamol

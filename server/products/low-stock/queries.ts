@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { LowProduct } from '#domain/products/api.ts'
+import type { LowProduct } from '#domain/products/low-product.ts'
 import { here, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { COUNTED_IN, PIECE_NAME } from '#server/stock/counted/queries.ts'

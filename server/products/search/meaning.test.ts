@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -12,7 +13,7 @@ const pain = await manager.send(api.categories.create, { body: { name: 'Pain Rel
 const fever = await manager.send(api.categories.create, {
   body: { name: 'Fever', parentId: pain.id },
 })
-await manager.send(api.products.create, {
+const paracetamol = await manager.send(api.products.create, {
   body: {
     ...goods,
     name: 'Paracetamol',
@@ -63,6 +64,17 @@ test('a brand that is renamed is found by its new name at once', async () => {
     [],
   ])
   await manager.send(api.brands.update, { params, body: { name: 'Biogesic' } })
+})
+
+test('the sales of a product are found by its brand', async () => {
+  const { id } = await cashier.send(
+    api.sales.complete,
+    checkoutOf(location.id, [{ product: paracetamol, qty: 1 }]),
+  )
+
+  const found = await manager.send(api.sales.list, { query: { search: 'biogesic' } })
+
+  expect(found.map((sale) => sale.id)).toEqual([id])
 })
 
 test('what people say finds what the shop says they mean, marked', async () => {

@@ -159,11 +159,8 @@ test('every word must match, in any order, case and accent', async () => {
 
   for (const q of [`${word} nino`, `PARACETAMOL ${word}`, `500 ${word} acetamin`])
     expect(await find(q)).toHaveLength(1)
-  expect(await find(`${word} ibuprofen`)).toEqual([])
-  expect(await find(`${word} %`)).toEqual([])
-  for (const sign of ['%', '_', '％', '＿'])
-    expect(await find(`${word} paracetam${sign}l`)).toEqual([])
-  for (const sign of ['_', '＿', '( - )']) expect(await find(sign)).toEqual([])
+  for (const no of ['ibuprofen', '%', '％', 'paracetam_l', 'paracetam＿l'])
+    expect(await find(`${word} ${no}`)).toEqual([])
 })
 
 test('one or two letters find what has a word that begins with them', async () => {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { meantBy } from '#domain/products/said-words.ts'
+import { meantBy } from '#domain/settings/said-words.ts'
 import { mayBeMistyped, wordsOf } from '#domain/search.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { allOf, anyOf, has, literal } from '#server/database/text-search.ts'

@@ -6,8 +6,8 @@ import { everyWordIn } from '#server/database/text-search.ts'
 const MOST_PRODUCTS = 200
 
 /**
- * A query for the products, as `named_id`, by which a search in another list can be meant: of that code, and called so
- * unless they are too many.
+ * A query for the products, as `named_id`, by which a search in another list can be meant: of that code, and called so,
+ * or of a brand called so, unless they are too many.
  */
 export function productsNamed(search: string): SQL {
   const coded = sql`SELECT id FROM products WHERE code_key(sku) = code_key(${search})
@@ -16,7 +16,11 @@ export function productsNamed(search: string): SQL {
   if (!namesSomething(search)) return sql`SELECT id AS named_id FROM (${coded}) AS coded`
   return sql`
     WITH called AS MATERIALIZED (
-      SELECT id FROM products WHERE ${everyWordIn(sql`search_key`, search)} LIMIT ${MOST_PRODUCTS + 1})
+      SELECT id FROM products WHERE ${everyWordIn(sql`search_key`, search)}
+       UNION ALL
+      SELECT products.id FROM brands JOIN products ON brand_id = brands.id
+              WHERE ${everyWordIn(sql`brands.search_key`, search)}
+       LIMIT ${MOST_PRODUCTS + 1})
     SELECT id AS named_id FROM (${coded}
      UNION SELECT id FROM called WHERE (SELECT count(*) FROM called) <= ${MOST_PRODUCTS}) AS named`
 }

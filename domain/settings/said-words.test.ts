@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantBy, saidWordsRefusal } from '#domain/products/said-words.ts'
+import { meantBy, saidWordsRefusal } from '#domain/settings/said-words.ts'
 
 const WORDS = `lagnat = paracetamol
 
