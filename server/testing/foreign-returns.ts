@@ -68,6 +68,7 @@ export const RETURN_CASES: Case[] = [
 
 /** Calls that a cashier makes only with a manager's approval. */
 export const APPROVED: Endpoint[] = [
+  api.tills.bind,
   api.returns.create,
   api.returns.void,
   api.returns.correctMethod,

@@ -1,4 +1,5 @@
 import { pesosOf } from '#domain/money.ts'
+import { MANAGERS } from '#domain/roles.ts'
 import {
   MOST_TILLS,
   type NewTill,
@@ -9,6 +10,7 @@ import {
 import { insertAudit } from '#server/audit/queries.ts'
 import { findTillOf, type Device } from '#server/auth/devices/queries.ts'
 import { isWithin, refuseForeign, type Reach } from '#server/auth/reach/queries.ts'
+import type { Authority } from '#server/authority.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isMadeAlready, Refused, refusedField, refuseStale, type User } from '#server/http.ts'
 import {
@@ -112,10 +114,20 @@ function refuseNetworkPrinter(
 export async function bindBrowser(
   tx: Tx,
   id: number,
-  { takeOver, device, ...by }: By & { takeOver: boolean; device: Buffer },
+  {
+    takeOver,
+    device,
+    authority,
+    ...by
+  }: By & { takeOver: boolean; device: Buffer; authority: Authority },
 ): Promise<Till> {
   const till = await lock(tx, id, { ...by, device })
   if (till.isHere) return till
+  authority.demand({
+    may: (role) => MANAGERS.includes(role),
+    sentence: () => 'Only a manager makes a browser a till',
+    what: `This browser becomes ${till.name} at ${till.locationName}${till.isBound && takeOver ? ', and another one is that no more' : ''}`,
+  })
   if (!till.isActive) throw new Refused(409, `${till.name} is not active`)
   if (till.isOffice) throw new Refused(409, `${till.name} has no drawer: no browser is that till`)
   if (till.isBound && !takeOver)

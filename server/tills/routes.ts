@@ -37,11 +37,14 @@ export const tillsRoutes = [
   }),
 
   route(api.tills.bind, (exchange) => {
-    const { params, body, user, pharmacy, now } = exchange
-    return pharmacy.database.transaction(async (tx) => {
-      // A browser that has lost its id gets a new one.
-      const device = await rememberDevice(tx, user.id, exchange)
-      return bindBrowser(tx, params.id, { ...body, user, now, device })
+    const { params, body, user, now, cookies } = exchange
+    return once(exchange, api.tills.bind, {
+      make: async (tx, authority) => {
+        // A browser that has lost its id gets a new one.
+        const device = await rememberDevice(tx, user.id, exchange)
+        return made(await bindBrowser(tx, params.id, { ...body, user, now, device, authority }))
+      },
+      read: (tx, id) => findTill(tx, id, deviceIdHash(cookies)),
     })
   }),
 

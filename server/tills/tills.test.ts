@@ -7,6 +7,7 @@ import type { Caller } from '#server/testing/caller.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { approve, givePin } from '#server/testing/pins.ts'
 import { atBrowser, newBrowser, openTilling, tillsOf } from '#server/testing/tills.ts'
 
 const pharmacy = await openPharmacy()
@@ -268,4 +269,31 @@ test('a cashier does not read what a till has come to', async () => {
   expect(till).not.toHaveProperty('accumulatedTotal')
   expect(till).not.toHaveProperty('zCounter')
   expect(till).toHaveProperty('prefix')
+})
+
+test('a cashier’s browser becomes a till once a manager approves it by PIN, and sent again it is the same', async () => {
+  const { cashier, location } = await openLocation(pharmacy)
+  const [first] = await tillsOf(manager, location)
+  const approver = await pharmacy.as('MANAGER')
+  const { user } = await approver.send(api.auth.me, {})
+  await givePin(pharmacy, user)
+  const call = { ...by(first!), body: {} }
+  const key = randomUUID()
+
+  const plain = await cashier.try(api.tills.bind, call)
+  const approval = await approve(api.tills.bind, call, { actor: cashier, by: user, key })
+  const approved = { idempotencyKey: key, headers: { approval } }
+  const bound = await cashier.try(api.tills.bind, call, approved)
+  const [cookie = ''] = bound.headers.getSetCookie()
+  const at = atBrowser(cashier, cookie.split(';')[0]!) // split gives one part at least
+  const again = await at.try(api.tills.bind, call, approved)
+
+  expect([plain.status, plain.problem.detail]).toEqual([
+    403,
+    'Only a manager makes a browser a till',
+  ])
+  expect([bound.status, again.status]).toEqual([200, 200])
+  expect(again.answer).toEqual(bound.answer)
+  expect(bound.answer).not.toHaveProperty('accumulatedTotal')
+  expect(await hereOf(at)).toMatchObject({ id: first!.id })
 })

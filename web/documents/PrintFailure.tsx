@@ -4,11 +4,17 @@ import type { Printing } from '#web/documents/prints.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
-type Props = { printing: Printing; size?: PaperSize; className?: string }
+type Props = {
+  printing: Printing
+  size?: PaperSize
+  className?: string
+  /** Moves the focus on once it was sent away. */
+  onDismissed?: () => void
+}
 
-/** Why a paper did not come out, with the ways to print the same copy again. */
-export function PrintFailure({ printing, size, className }: Props) {
-  const { here, failure, isBusy, print } = printing
+/** Why a paper did not come out, with the ways to print the same copy again, or to do without. */
+export function PrintFailure({ printing, size, className, onDismissed }: Props) {
+  const { here, failure, isBusy, print, dismiss } = printing
   if (failure === null) return null
   const on = size ? { size } : {}
   return (
@@ -23,6 +29,16 @@ export function PrintFailure({ printing, size, className }: Props) {
             {TEXT.byDialog}
           </Button>
         )}
+        <Button
+          look="ghost"
+          disabled={isBusy}
+          onClick={() => {
+            dismiss()
+            onDismissed?.()
+          }}
+        >
+          {TEXT.notNow}
+        </Button>
       </p>
     </Alert>
   )

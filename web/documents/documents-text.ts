@@ -13,6 +13,7 @@ export const TEXT = {
   printAgain: 'Print Again',
   byDialog: 'Use the Browser’s Dialog',
   noDialog: 'The browser opened no print dialog. Print again in a moment.',
+  notNow: 'Not now',
   notPrinted: (why: string) => `Not printed. ${why}`,
   size: 'Paper',
   sizes: SIZES,

@@ -120,17 +120,23 @@ export type Printing = {
   isBusy: boolean
   failure: string | null
   print: (how?: How) => void
+  /** Says no more that it did not come out. Printed again it is the same copy. */
+  dismiss: () => void
 }
 
 /** The one way to print a paper; `here` is undefined until the printer is known. */
 export function usePrinting(paper: PaperName, here: PrinterHere | undefined): Printing {
-  const attempt = useSyncExternalStore(subscribe, () => attempts.get(JSON.stringify(paper)))
+  const name = JSON.stringify(paper)
+  const attempt = useSyncExternalStore(subscribe, () => attempts.get(name))
   return {
     here,
     isBusy: attempt?.isBusy ?? false,
     failure: attempt?.failure ?? null,
     print: (how = {}) => {
       if (here) void printPaper(paper, here, how)
+    },
+    dismiss: () => {
+      if (attempt) note(name, { ...attempt, failure: null })
     },
   }
 }

@@ -150,7 +150,12 @@ export function CheckoutPage() {
               onRefused={say}
               shift={
                 here && (
-                  <TillShift here={here} isSaleUnknown={isSaleUnknown(state)} onDone={search} />
+                  <TillShift
+                    here={here}
+                    locationId={locationId}
+                    isSaleUnknown={isSaleUnknown(state)}
+                    onDone={search}
+                  />
                 )
               }
               onDone={search}

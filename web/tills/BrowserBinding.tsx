@@ -8,7 +8,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { useAction } from '#web/ui/use-action.ts'
 
-const CHANGED_BY_A_BINDING = [api.tills.list, api.auth.me]
+/** Calls whose answers change with which browser a till is. */
+export const CHANGED_BY_A_BINDING = [api.tills.list, api.auth.me]
 
 /** Says which browser a till is, and makes it this one or none. */
 export function BrowserBinding({ till }: { till: Till }) {
@@ -16,7 +17,7 @@ export function BrowserBinding({ till }: { till: Till }) {
   const { name, isActive, isBound, isHere, boundAt, boundByName } = till
   const params = { id: String(till.id) }
   const bind = useAction({
-    send: () => call(api.tills.bind, { params, body: { takeOver: isBound } }),
+    send: (_, once) => call(api.tills.bind, { params, body: { takeOver: isBound } }, once),
     refreshes: CHANGED_BY_A_BINDING,
     tellDone: () => ({ title: TEXT.success, description: TEXT.bound(name) }),
     failed: TEXT.error,

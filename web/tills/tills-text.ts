@@ -60,6 +60,12 @@ export const TEXT = {
   isElsewhere: (name: string, by: string, day: string) =>
     `Another browser is ${name}: ${by} set it up on ${day}.`,
   isNowhere: (name: string) => `No browser is ${name}.`,
+  becomeTitle: 'Which till is this browser?',
+  becomeHint: 'It then sells as that till, and has its drawer. Whoever signs in here sells at it.',
+  become: 'Make It This Till',
+  till: 'Till',
+  chooseTill: 'Choose a till',
+  boundElsewhere: (name: string) => `${name} (another browser)`,
   use: (name: string) => `Use this browser as ${name}`,
   release: 'Release',
   confirmTakeOver: (name: string) =>

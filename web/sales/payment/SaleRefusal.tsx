@@ -10,10 +10,9 @@ import {
   amountConfirmed,
   figuresAccepted,
   quantitiesConfirmed,
-  saleRefused,
   supplyExplained,
-  type TillRefusal,
-} from '#web/sales/till/till-state.ts'
+} from '#web/sales/till/refusal-answers.ts'
+import { saleRefused, type TillRefusal } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -80,7 +80,7 @@ function Receipt({ id, here, ...props }: ReceiptProps) {
   return (
     <>
       {finished && <FinishedSaleNote {...props} till={till} sale={finished} printing={printing} />}
-      <PrintFailure printing={printing} className="m-2" />
+      <PrintFailure printing={printing} className="m-2" onDismissed={props.onNext} />
     </>
   )
 }

@@ -199,3 +199,24 @@ test('a copy whose answer got lost is asked for under the same key', async ({ se
   const keys = keysOf(server)
   expect(keys).toEqual([keys[0], keys[0]])
 })
+
+test('that a receipt did not come out can be sent away, and printed later it is the same copy', async ({
+  server,
+  screen,
+}) => {
+  const printer = new UsbPrinter()
+  printer.hasPaper = false
+  const { sell, number } = await showPrintingTill(server, screen, { printer: 'USB' })
+  await sell()
+  await press('F1')
+  const failed = page.getByText('Not printed. The printer is out of paper.')
+  await expect.element(failed).toBeVisible()
+  await button('Not now').click()
+  await expect.element(failed).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('Search products')).toHaveFocus()
+
+  printer.hasPaper = true
+  await press('F1')
+  await expect.poll(() => printer.jobs.join()).toContain(number)
+  expect(new Set(keysOf(server)).size).toBe(1)
+})

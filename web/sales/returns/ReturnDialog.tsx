@@ -20,6 +20,7 @@ import {
   sendKept,
 } from '#web/sales/returns/pending-return.ts'
 import {
+  allBackOf,
   exchangeOf,
   figuresOf,
   firstLeft,
@@ -103,10 +104,7 @@ function ReturnForm({ sale, title, returnable, onShowSale, onExchange, onClose }
   const { callApproved, dialog } = useApproval(sale.locationId)
   const form: ReturnFormOf = useCheckedForm(returnChecking(returnable), returnDraftOf(returnable))
   const [lines, method] = useWatch({ control: form.control, name: ['lines', 'method'] })
-  const figures = figuresOf(
-    returnable,
-    lines.map(({ qty }) => qty),
-  )
+  const figures = figuresOf(returnable, allBackOf(returnable, lines))
   const { refunds, isForManagers } = refundsOf(returnable, method, figures.refunded)
   const isNothing = lines.every(({ qty }) => !qty)
   const saving = useSaving(form, {

@@ -1,9 +1,12 @@
 import { Minus, Plus } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { centavosOf, formatPesos } from '#domain/money.ts'
+import { pieces } from '#domain/products/packs.ts'
 import type { Returnable } from '#domain/sales/returns/api.ts'
 import { CONDITION_LABELS, CONDITIONS } from '#domain/sales/returns/condition.ts'
-import { firstLeft, leftOf, productsOf } from '#web/sales/returns/return-draft.ts'
+import { asTyped, backOf, firstLeft, leftOf, productsOf } from '#web/sales/returns/return-draft.ts'
+import { UnitButtons } from '#web/finding/UnitButtons.tsx'
+import { TEXT as FINDING } from '#web/finding/finding-text.ts'
 import type { ReturnFormOf } from '#web/sales/returns/ReturnDialog.tsx'
 import { TEXT } from '#web/sales/returns/returns-text.ts'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -25,8 +28,11 @@ export function ReturnLines({ form, returnable }: Props) {
   const first = firstLeft(returnable)
 
   function takeAll() {
-    for (const [index, line] of returnable.lines.entries())
-      form.setValue(`lines.${index}.qty`, leftOf(line), { shouldDirty: true })
+    for (const [index, line] of returnable.lines.entries()) {
+      const { qty, inPack } = asTyped(line, leftOf(line))
+      form.setValue(`lines.${index}.inPack`, inPack)
+      form.setValue(`lines.${index}.qty`, qty, { shouldDirty: true })
+    }
     form.clearErrors('lines')
     form.setFocus('reason')
   }
@@ -83,7 +89,7 @@ function ReturnLine({ form, line, place, isFirst }: LineProps) {
             {left === 0 ? TEXT.allBack : TEXT.left(left, line)} ·{' '}
             {TEXT.priceOf(formatPesos(centavosOf(line.price)), line)}
           </p>
-          {left > 0 && <WholePack form={form} line={line} place={place} />}
+          {left > 0 && <InUnit form={form} line={line} place={place} />}
         </div>
         {/* What was typed stays when the rest has come back elsewhere meanwhile. */}
         {(left > 0 || qty > 0) && (
@@ -141,31 +147,47 @@ function useQty({ control, setValue, formState }: ReturnFormOf, place: number) {
   return { name, qty, set }
 }
 
-/** Of a line that was sold in packs: a press for a whole one, and what comes back told in packs. */
-function WholePack({ form, line, place }: Omit<LineProps, 'isFirst'>) {
+/** Of a line that was sold in packs: in what it is counted, and what is typed, told in the other. */
+function InUnit({ form, line, place }: Omit<LineProps, 'isFirst'>) {
   const { qty, set } = useQty(form, place)
-  const { productName, packName, packFactor } = line
+  const inPack = useWatch({ control: form.control, name: `lines.${place}.inPack` })
+  const { productName, packName, packFactor, pieceName } = line
   if (packName === null || packFactor === null) return null
+  const back = backOf(line, { qty, inPack })
+  const pack = { name: packName, factor: packFactor }
+
+  /** As many pieces as before, where they fill packs. */
+  function choose(isPack: boolean) {
+    form.setValue(`lines.${place}.inPack`, isPack)
+    set(isPack ? Math.trunc(back / pack.factor) : back)
+  }
+
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-2 text-sm tabular-nums">
-      <button
-        type="button"
-        aria-label={TEXT.wholePackOf(packName, productName)}
-        disabled={qty + packFactor > leftOf(line)}
-        className="min-h-6 rounded border border-line-strong px-1.5 font-medium disabled:opacity-50 pointer-coarse:min-h-11 pointer-coarse:px-3"
-        onClick={() => set(qty + packFactor)}
-      >
-        {TEXT.wholePack(packName)}
-      </button>
-      {qty > 0 && <output className="text-ink-muted">{TEXT.told(qty, line)}</output>}
-    </p>
+    <div className="mt-1 flex flex-wrap items-center gap-2 text-sm tabular-nums">
+      <UnitButtons
+        label={FINDING.unitsOf(productName)}
+        // The line has one pack.
+        chosen={inPack ? 1 : null}
+        options={[
+          { packId: 1, label: FINDING.unit(pack) },
+          { packId: null, label: FINDING.unit(null, pieceName) },
+        ]}
+        onChoose={(packId) => choose(packId !== null)}
+      />
+      {back > 0 && (
+        <output className="text-ink-muted">
+          {inPack ? pieces(back, pieceName) : TEXT.told(back, line)}
+        </output>
+      )}
+    </div>
   )
 }
 
 /** How many come back: typed, or pressed one by one with the finger. */
 function Quantity({ form, line, place, isFirst }: LineProps) {
   const { name, qty, set } = useQty(form, place)
-  const left = leftOf(line)
+  const inPack = useWatch({ control: form.control, name: `lines.${place}.inPack` })
+  const left = Math.trunc(leftOf(line) / backOf(line, { qty: 1, inPack }))
   const { ref, ...field } = form.field(name, COUNT)
   return (
     <div className="flex w-36 shrink-0 items-start">

@@ -24,7 +24,9 @@ export type ReturnDraft = {
   /** How the money goes back; '' is as it was paid. */
   method: string
   lines: {
+    /** As it is typed: packs of a line that is counted in its pack, else pieces. */
     qty: number
+    inPack: boolean
     /** Where each of the line's products goes, as productsOf lists them. */
     conditions: (Condition | typeof USUAL)[]
     lotId: string
@@ -39,6 +41,7 @@ export function returnDraftOf({ lines }: Returnable): ReturnDraft {
     method: '',
     lines: lines.map((line) => ({
       qty: 0,
+      inPack: leftOf(line) >= (line.packFactor ?? Infinity),
       conditions: productsOf(line).map(() => USUAL),
       lotId: '',
     })),
@@ -54,12 +57,19 @@ export function returnChecking({ lines }: Returnable) {
     .object({
       reason: z.string(),
       method: z.string(),
-      lines: z.array(z.object({ qty, conditions: z.array(condition), lotId: z.string() })),
+      lines: z.array(
+        z.object({
+          qty,
+          inPack: z.boolean(),
+          conditions: z.array(condition),
+          lotId: z.string(),
+        }),
+      ),
     })
     .superRefine((draft, context) => {
-      for (const [index, { qty: back }] of draft.lines.entries()) {
+      for (const [index, typed] of draft.lines.entries()) {
         const line = lines[index]
-        if (line && back > leftOf(line))
+        if (line && backOf(line, typed) > leftOf(line))
           context.addIssue({
             code: 'custom',
             path: ['lines', index, 'qty'],
@@ -78,6 +88,29 @@ export function returnChecking({ lines }: Returnable) {
 /** Units of a line that are still with the customer. */
 export function leftOf({ qty, returnedQty }: Returnable['lines'][number]): number {
   return qty - returnedQty
+}
+
+/** The pieces of a line that come back, of what is typed. */
+export function backOf(
+  { packFactor }: Returnable['lines'][number],
+  { qty, inPack }: Pick<ReturnDraft['lines'][number], 'qty' | 'inPack'>,
+): number {
+  return (qty || 0) * (inPack ? (packFactor ?? 1) : 1)
+}
+
+/** The pieces of all lines that come back. */
+export function allBackOf(
+  { lines }: Returnable,
+  typed: readonly Pick<ReturnDraft['lines'][number], 'qty' | 'inPack'>[],
+): number[] {
+  return lines.map((line, index) => backOf(line, typed[index] ?? { qty: 0, inPack: false }))
+}
+
+/** Pieces of a line as they are typed: in its pack where they fill packs, and it is sold in one. */
+export function asTyped({ packFactor }: Returnable['lines'][number], pieces: number) {
+  return packFactor !== null && pieces % packFactor === 0
+    ? { qty: pieces / packFactor, inPack: true }
+    : { qty: pieces, inPack: false }
 }
 
 /** By what `refunded` is given back: the chosen method, else as it was paid; and whether only a manager gives it back so. */
@@ -127,12 +160,11 @@ function partsFor(due: string, tax: string, gross: string): LineParts {
 
 /** The body of a checked return. */
 export function returnBodyOf(returnable: Returnable, { reason, method, lines }: CheckedReturn) {
-  const figures = figuresOf(
-    returnable,
-    lines.map(({ qty }) => qty),
-  )
+  const quantities = allBackOf(returnable, lines)
+  const figures = figuresOf(returnable, quantities)
   const items = returnable.lines.flatMap((sold, index) => {
-    const { qty, conditions, lotId } = lines[index]! // the form has one entry for each line
+    const { conditions, lotId } = lines[index]! // the form has one entry for each line
+    const qty = quantities[index] ?? 0
     if (qty === 0) return []
     const parts = productsOf(sold).flatMap(({ productId }, place) => {
       const condition = conditions[place]
@@ -162,7 +194,7 @@ export function exchangeOf(
   returnable: Returnable,
   checked: CheckedReturn,
 ): Exchange {
-  const quantities = checked.lines.map(({ qty }) => qty)
+  const quantities = allBackOf(returnable, checked.lines)
   return {
     invoiceNumber: invoiceNumber ?? '',
     body: { saleId: id, ...returnBodyOf(returnable, { ...checked, method: '' }) },

@@ -40,8 +40,6 @@ export const TEXT = {
     left === line.qty
       ? `${TEXT.told(left, line)} bought`
       : `${TEXT.told(left, line)} of ${TEXT.told(line.qty, line)} left`,
-  wholePack: (packName: string) => `+ 1 ${packName}`,
-  wholePackOf: (packName: string, name: string) => `One more ${packName} of ${name}`,
   allBack: 'All back',
   takeAll: 'All of it',
   lines: 'What comes back',

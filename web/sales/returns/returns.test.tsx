@@ -191,7 +191,7 @@ test('a return whose answer was lost is asked about when its sale is opened agai
   expect(new Set(keys).size).toBe(3)
 })
 
-test('of two boxes one comes back by one press, and what is left and comes back is told in boxes', async ({
+test('what was sold in boxes is counted in boxes when it comes back, or in tablets by a press', async ({
   server,
   screen,
 }) => {
@@ -208,14 +208,19 @@ test('of two boxes one comes back by one press, and what is left and comes back 
   server.answers(api.returns.returnable, returnable([boxes], { saleId: sold.id }))
   await scan('MAKATI-00000001')
   await expect.element(page.getByText('1 box 4 tablets of 2 boxes left')).toBeVisible()
-  const box = button('One more Box of Biogesic')
-  await box.click()
+  await expect.element(button('Box of 10')).toHaveAttribute('aria-pressed', 'true')
+  await back('Biogesic').fill('2')
+  await field(/^Reason/).fill('Too many')
+  await press('Enter')
+  await expect.element(page.getByText('Only 1 box 4 tablets left')).toBeVisible()
+  await back('Biogesic').fill('1')
+  await expect.element(page.getByText('10 tablets', { exact: true })).toBeVisible()
+  await expect.element(button('Take Back and Give ₱90.00')).toBeVisible()
 
+  await button('tablet').click()
   await expect.element(back('Biogesic')).toHaveDisplayValue('10')
   await expect.element(page.getByText('1 box', { exact: true })).toBeVisible()
-  await expect.element(box).toBeDisabled()
-  await expect.element(button('Take Back and Give ₱90.00')).toBeVisible()
-  await field(/^Reason/).fill('Too many')
+  await field(/^Reason/).click()
   await press('Enter')
   await expect.element(said('Give back ₱10.00 by Cash')).toBeVisible()
   expect(server.asked(api.returns.create)[0]?.body).toMatchObject({

@@ -289,25 +289,3 @@ longTest(
     )
   },
 )
-
-test('who types a card of a scheme of which the customer has one is asked whether it is another', async ({
-  server,
-  screen,
-}) => {
-  await openLawTill(server, screen)
-  server.answers(api.beneficiaries.enter, { ...rosasCard, id: 32, customerId: null })
-  await chooseRosa()
-  await press('Shift+F3')
-  const asked = dialog('Card of a Buyer')
-  await asked.getByLabelText(SC.idLabel).fill('OSCA-2021-4812')
-  screen.saysYes = false
-  await asked.getByRole('button', { name: 'Apply' }).click()
-
-  await expect
-    .poll(() => screen.questions)
-    .toEqual(['Rosa Cruz has a card already: Senior Citizen •••• 4821. Is this another one?'])
-  expect(server.asked(api.beneficiaries.enter)).toEqual([])
-  await asked.getByRole('button', { name: /•••• 4821/ }).click()
-  await expect.element(page.getByText('VAT -₱0.35 · discount -₱0.58')).toBeVisible()
-  expect(screen.questions).toHaveLength(1)
-})

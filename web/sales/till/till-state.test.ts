@@ -4,6 +4,7 @@ import { SCHEMES } from '#domain/testing/schemes.ts'
 import { underLaw } from '#web/sales/cart/cart.ts'
 import { cardFor } from '#web/sales/schemes/cards.ts'
 import { foundProduct } from '#web/sales/till/testing.ts'
+import { figuresAccepted } from '#web/sales/till/refusal-answers.ts'
 import {
   amountTyped,
   cardShown,
@@ -11,7 +12,6 @@ import {
   clearUndone,
   customerChosen,
   EMPTY_TILL,
-  figuresAccepted,
   lineRemoved,
   noteTyped,
   partAdded,

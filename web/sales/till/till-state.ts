@@ -1,4 +1,4 @@
-import { centavosOf, rateOf, type Centavos, type Rate } from '#domain/money.ts'
+import type { Centavos, Rate } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { HELD, UNSELLABLE, type UnsellableReason } from '#domain/products/product.ts'
@@ -14,12 +14,9 @@ import {
   hindranceOf,
   withDiscount,
   withoutLine,
-  withPrices,
   withProduct,
   withQty,
   withScheme,
-  withSupplyReason,
-  withSureQuantities,
   withUnit,
   type Cart,
 } from '#web/sales/cart/cart.ts'
@@ -34,7 +31,7 @@ import {
   type PaidPart,
   type TillCustomer,
 } from '#web/sales/till/basket.ts'
-import { cardsByNow, cardsKept, withCard, type ShownCard } from '#web/sales/schemes/cards.ts'
+import { cardsKept, withCard, type ShownCard } from '#web/sales/schemes/cards.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import type { HeldBasket } from '#web/sales/till/held-baskets.ts'
 import type { FinishedSale, PendingSale } from '#web/sales/till/pending-sale.ts'
@@ -165,7 +162,8 @@ function unitsEdited(state: TillState, key: string, cart: Cart): TillState {
   return isUntrue ? { ...next, notice: null } : next
 }
 
-function cartEdited(state: TillState, cart: Cart): TillState {
+/** A change of the cart by the cashier. */
+export function cartEdited(state: TillState, cart: Cart): TillState {
   return cart === state.cart ? state : edited(state, { cart })
 }
 
@@ -272,12 +270,6 @@ export function schemeChosen(state: TillState, key: string, scheme: string | nul
   return cartEdited(state, withScheme(state.cart, key, scheme))
 }
 
-/** Says why a line is more than thirty days need. */
-export function supplyExplained(state: TillState, index: number, reason: string): TillState {
-  const key = state.cart[index]?.key
-  return key === undefined ? state : cartEdited(state, withSupplyReason(state.cart, key, reason))
-}
-
 /** Removes the refusal because its cause was corrected outside the basket. */
 export function refusalOver(state: TillState): TillState {
   return state.refusal ? edited(state, {}) : state
@@ -286,27 +278,4 @@ export function refusalOver(state: TillState): TillState {
 /** Sets the reason why the sale was refused. The next edit removes it. */
 export function saleRefused(state: TillState, refusal: TillRefusal): TillState {
   return { ...state, refusal }
-}
-
-/** The cashier says that the amount received is right, however large it is. */
-export function amountConfirmed(state: TillState): TillState {
-  return amountTyped(state, { ...state.amount, isSure: true })
-}
-
-/** The cashier says that the quantities are right, however large they are. */
-export function quantitiesConfirmed(state: TillState): TillState {
-  return cartEdited(state, withSureQuantities(state.cart))
-}
-
-/** Takes over the prices and tax rates that the server named in its refusal. */
-export function figuresAccepted(state: TillState): TillState {
-  const lines = state.refusal?.figures?.lines ?? []
-  const prices = lines.map(({ price, taxRatePct, taxClass, schemes }) => ({
-    price: centavosOf(price),
-    taxRatePct: rateOf(taxRatePct),
-    ...(taxClass && { taxClass }),
-    ...(schemes && { schemes }),
-  }))
-  const cards = cardsByNow(state.cards, state.refusal?.figures)
-  return edited(state, { cart: withPrices(state.cart, prices), cards })
 }

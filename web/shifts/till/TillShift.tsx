@@ -12,6 +12,10 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { formatShortMoment, formatTime } from '#web/ui/moments.ts'
 
+const BecomeTillDialog = lazyDialog(
+  () => import('#web/tills/BecomeTillDialog.tsx'),
+  'BecomeTillDialog',
+)
 const OpenShiftDialog = lazyDialog(
   () => import('#web/shifts/till/OpenShiftDialog.tsx'),
   'OpenShiftDialog',
@@ -32,13 +36,15 @@ const OpenDrawerDialog = lazyDialog(
   'OpenDrawerDialog',
 )
 
-type Asked = 'open' | 'drawer' | 'IN' | 'OUT' | 'letIn' | 'openDrawer' | 'count' | 'close'
+type Asked = 'till' | 'open' | 'drawer' | 'IN' | 'OUT' | 'letIn' | 'openDrawer' | 'count' | 'close'
 
 /** A slip of what was done with the drawer, to be signed. */
 type Slip = { kind: 'move' | 'count'; id: number }
 
 type Props = {
   here: ShiftHere
+  /** Where a browser that is no till would become one. */
+  locationId: number | null
   /**
    * It is unknown whether a sale of this device is in the drawer: until it is known the drawer is
    * not counted.
@@ -49,7 +55,8 @@ type Props = {
 }
 
 /** Who answers for the drawer of this till, and what is done with it. It never tells what the drawer should hold. */
-export function TillShift({ here: { till, shift }, isSaleUnknown, onDone }: Props) {
+export function TillShift({ here, locationId, isSaleUnknown, onDone }: Props) {
+  const { till, shift } = here
   const [asked, setAsked] = useState<Asked | null>(null)
   const [slip, setSlip] = useState<Slip | null>(null)
   // One frame later, because a dialog that closes gives the focus back first.
@@ -62,7 +69,20 @@ export function TillShift({ here: { till, shift }, isSaleUnknown, onDone }: Prop
     setAsked(null)
     setSlip(next)
   }
-  if (till === null) return <Line isWarning>{TEXT.noTill}</Line>
+  if (till === null)
+    return (
+      <section aria-label={TEXT.shift} className="mb-2.5 space-y-1.5 text-sm">
+        <Line isWarning>{TEXT.noTill}</Line>
+        {locationId !== null && (
+          <Button className="w-full" onClick={() => setAsked('till')}>
+            {TEXT.becomeTill}
+          </Button>
+        )}
+        {asked === 'till' && locationId !== null && (
+          <BecomeTillDialog locationId={locationId} onClose={close} />
+        )}
+      </section>
+    )
   if (shift === undefined) return null
   function ask(next: Asked) {
     // It is open by the time the first note is counted.
@@ -173,7 +193,7 @@ function AskedDialog({ till, asked, shift, isSaleUnknown, ...does }: AskedProps)
   if (asked === 'count')
     return <CountDialog {...about} onCounted={(id) => onSlip({ kind: 'count', id })} />
   if (asked === 'close') return <CloseShiftDialog {...about} />
-  if (asked === 'open') return null
+  if (asked === 'open' || asked === 'till') return null
   const mayLetIn = !isOthers || MANAGERS.includes(user.role)
   return (
     <Dialog title={TEXT.drawer} isOpen onClose={onClose}>

@@ -1,6 +1,7 @@
 export const TEXT = {
   shift: 'Shift',
-  noTill: 'This browser is no till, so it takes no cash. A manager makes it one under Locations.',
+  noTill: 'This browser is no till, so it takes no cash.',
+  becomeTill: 'Make this browser a till',
   none: 'No open shift: nothing is sold here until one is opened.',
   open: 'Open shift',
   since: (name: string, time: string) => `${name}, since ${time}`,

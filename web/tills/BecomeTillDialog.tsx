@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { api } from '#domain/api.ts'
+import { useRead } from '#web/api.ts'
+import { useApproval } from '#web/approvals/use-approval.tsx'
+import { CHANGED_BY_A_BINDING } from '#web/tills/BrowserBinding.tsx'
+import { TEXT } from '#web/tills/tills-text.ts'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
+
+// A select gives text.
+const choice = z.object({ tillId: z.string().min(1, TEXT.chooseTill) })
+
+type Props = { locationId: number; onClose: () => void }
+
+/** Makes this browser a till of its location, where it is said that it is none; a manager approves it by PIN. */
+export function BecomeTillDialog({ locationId, onClose }: Props) {
+  const read = useRead(api.tills.list, { query: { locationId: String(locationId) } })
+  const tills = (read.data ?? []).filter(({ isActive, isOffice }) => isActive && !isOffice)
+  const form = useCheckedForm(choice, { tillId: '' })
+  const tillOf = (id: string) => tills.find((till) => String(till.id) === id)
+  const { callApproved, dialog } = useApproval(locationId)
+  const saving = useSaving(form, {
+    send: ({ tillId }, once) => {
+      const body = { takeOver: tillOf(tillId)?.isBound ?? false }
+      return callApproved(api.tills.bind, { params: { id: tillId }, body }, once)
+    },
+    question: ({ tillId }) => {
+      const till = tillOf(tillId)
+      return till?.isBound ? TEXT.confirmTakeOver(till.name) : null
+    },
+    refreshes: CHANGED_BY_A_BINDING,
+    tellDone: ({ name }) => ({ title: TEXT.success, description: TEXT.bound(name) }),
+    failed: TEXT.error,
+    onSaved: onClose,
+  })
+  return (
+    <>
+      <SaveDialog
+        title={TEXT.becomeTitle}
+        submitLabel={TEXT.become}
+        saving={saving}
+        isReady={read.isSuccess}
+        onClose={onClose}
+      >
+        <p className="text-sm text-ink-muted">{TEXT.becomeHint}</p>
+        <SelectField
+          label={TEXT.till}
+          required
+          placeholder={TEXT.chooseTill}
+          options={tills.map(({ id, name, isBound }) => ({
+            value: String(id),
+            label: isBound ? TEXT.boundElsewhere(name) : name,
+          }))}
+          {...form.field('tillId')}
+        />
+      </SaveDialog>
+      {dialog}
+    </>
+  )
+}
