@@ -1,7 +1,7 @@
-import type { z } from 'zod'
+import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Location } from '#domain/locations/api.ts'
-import { tillForm, type Till } from '#domain/tills/api.ts'
+import { tillFormOn, type CheckedTill, type Till, type TypedTill } from '#domain/tills/api.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { BrowserBinding } from '#web/tills/BrowserBinding.tsx'
@@ -31,8 +31,10 @@ type Props = {
 /** Adds or changes a till, and makes this browser it. */
 export function TillDialog({ location, tills, onNumbers, onClose, ...props }: Props) {
   const { user, settings } = useCurrentUser()
+  const today = todayIn(settings.timeZone)
+  const [schema] = useState(() => tillFormOn(today))
   const next = tills.length + 1
-  const form = useStoredForm<z.input<typeof tillForm>, z.output<typeof tillForm>, Till>(tillForm, {
+  const form = useStoredForm<TypedTill, CheckedTill, Till>(schema, {
     stored: props.till,
     typedOf: (stored) => ({
       name: stored?.name ?? TEXT.numbered(next),
@@ -120,12 +122,7 @@ export function TillDialog({ location, tills, onNumbers, onClose, ...props }: Pr
       {/* The tax office's numbers of permits are long. */}
       <div className="grid gap-4 sm:grid-cols-[3fr_2fr]">
         <TextField label={TEXT.permit} maxLength={50} {...text} {...form.field('permit')} />
-        <FormDateField
-          label={TEXT.permitDate}
-          today={todayIn(settings.timeZone)}
-          form={form}
-          name="permitDate"
-        />
+        <FormDateField label={TEXT.permitDate} today={today} form={form} name="permitDate" />
       </div>
       <PrintingFields form={form} till={till} />
       {till && !till.isFirst && (
