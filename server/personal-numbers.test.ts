@@ -72,6 +72,9 @@ test('the whole number and TIN of a card are in no answer of any call but the on
 
   expect(answers.filter(([, answer]) => isTold(answer)).map(([name]) => name)).toEqual([])
   expect(isTold(revealed)).toBe(true)
+  // What a journal masks it says to be masked.
+  const journals = answers.flatMap(([name, answer]) => (name.endsWith('/journal') ? [answer] : []))
+  expect(journals.some((answer) => /4821\s+\(masked\)/.test(String(answer)))).toBe(true)
   expect(new Set(answers.filter(([, answer]) => isMasked(answer)).map(([name]) => name))).toEqual(
     new Set([
       'entered',

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Database } from '#server/database/database.ts'
 import type { Printers } from '#server/documents/printers/printers.ts'
 import type { News } from '#server/events/news.ts'
 import type { Streams } from '#server/events/streams.ts'
 import type { OpenDatabase } from '#server/database/open.ts'
-import { PROJECT_FOLDER } from '#server/project-folder.ts'
+import { VERSION } from '#server/version.ts'
 
 /** What every call works with. */
 export type Pharmacy = {
@@ -20,6 +18,5 @@ export type OpenPharmacy = Pharmacy & { news: News; streams: Streams; printers: 
 
 /** A pharmacy on a database, with the real clock and this program's version. */
 export function pharmacyOn({ database }: Pick<OpenDatabase, 'database'>): Pharmacy {
-  const { version } = JSON.parse(readFileSync(join(PROJECT_FOLDER, 'package.json'), 'utf8'))
-  return { database, now: () => new Date(), version }
+  return { database, now: () => new Date(), version: VERSION }
 }

@@ -1,3 +1,4 @@
+import type { Sale } from '#domain/sales/api.ts'
 import type { WholeTicket } from '#domain/sales/tickets/api.ts'
 import type { Buyer } from '#domain/documents/api.ts'
 import type { Centavos, Rate } from '#domain/money.ts'
@@ -32,6 +33,8 @@ export type Layout = {
   code: PaperCode
   taxLabel: string
   timeZone: string
+  /** The program that prints, with its version. */
+  software: string
   /** Nothing that a demo's database prints may pass for a paper of a shop. */
   isDemo: boolean
 }
@@ -46,6 +49,8 @@ export type Making = {
 
 export type SoldLine = {
   name: string
+  /** As it was called that day; null where it has none, and on what was sold before it was kept. */
+  genericName?: string | null
   /** Packs where it was sold in packs, else pieces; the price is that of one. */
   qty: number
   packName?: string | null
@@ -74,6 +79,8 @@ export type BeneficiaryFacts = {
   idLabel: string
   /** Whole on what is printed, masked on the screen. */
   idNumber: string
+  /** In a journal: its numbers are masked and its day left out, and the paper says so. */
+  isMasked?: true
   tin: string | null
   childName: string | null
   /** 'YYYY-MM-DD'. */
@@ -122,7 +129,16 @@ export type SaleFacts = {
 }
 
 /** What the slip of a voided sale tells beside the sale itself. */
-export type VoidFacts = { number: string; at: string; approvedBy: string | null }
+export type VoidFacts = { number: string; at: string; approvedBy: string | null } & Pick<
+  Sale,
+  'voidedByName' | 'voidReason' | 'refunds'
+>
+
+/** What the slip of goods that came back tells of their sale. */
+export type ReturnedFrom = Pick<
+  SaleFacts,
+  'at' | 'taxMode' | 'taxRate' | 'taxIsTyped' | 'buyer' | 'customerName' | 'beneficiaries'
+>
 
 export type PaymentFacts = {
   id: number

@@ -88,11 +88,13 @@ export function taxNumberOf({ taxpayer, tin, branchCode }: TaxNumber): string | 
 
 function footOf(
   { softwareSupplier }: Header,
-  { foot }: Layout,
+  { foot, software }: Layout,
   sentences: string[],
   isOfTheOffice = false,
 ): Block[] {
-  const told = isOfTheOffice ? [] : [...linesOf(foot), ...linesOf(softwareSupplier)]
+  // Who supplied the program stands with its name and version (RMO 24-2023).
+  const supplier = softwareSupplier === null ? [] : [...linesOf(softwareSupplier), software]
+  const told = isOfTheOffice ? [] : [...linesOf(foot), ...supplier]
   const lines = [...told, ...sentences]
   return lines.length > 0 ? [centered(lines)] : []
 }

@@ -1,6 +1,15 @@
 import type { Document } from '#domain/documents/document.ts'
-import type { Making, VoidFacts } from '#domain/documents/facts.ts'
+import type { Making, ReturnedFrom, SaleFacts, VoidFacts } from '#domain/documents/facts.ts'
 import { besideInvoice, facts, framed, lawSums, sum, sumIfAny } from '#domain/documents/frame.ts'
+import {
+  buyerBlock,
+  goodsOf,
+  holdersOf,
+  isBuyerKnown,
+  letterOf,
+  taxBlock,
+  totalsOf,
+} from '#domain/documents/sale-blocks.ts'
 import {
   amountText,
   countText,
@@ -14,9 +23,12 @@ import type { Sale } from '#domain/sales/api.ts'
 import type { Return } from '#domain/sales/returns/api.ts'
 import { EXCHANGE } from '#domain/sales/sale.ts'
 
-/** The slip of goods that came back. */
-export function returnPaper(making: Making, back: Return): Document {
+/** The slip of goods that came back from a sale. */
+export function returnPaper(making: Making, back: Return, from: ReturnedFrom): Document {
   const { header, layout } = making
+  const lines = back.items.map((item) => ({ ...lawOf(item), ...dueOf(item) }))
+  const taxed = { ...from, tax: centavosOf(back.taxTotal) }
+  const tax = taxBlock(lines, taxed, header, layout)
   return framed(making, {
     title: 'RETURN SLIP',
     name: `Return ${back.number}`,
@@ -24,6 +36,7 @@ export function returnPaper(making: Making, back: Return): Document {
     blocks: [
       facts([
         ['Of', back.invoiceNumber],
+        ['Sold', momentText(from.at, layout.timeZone)],
         ['Date', momentText(back.createdAt, layout.timeZone)],
         ['Taken back by', back.createdByName],
         ['Approved by', back.approvedByName],
@@ -39,7 +52,12 @@ export function returnPaper(making: Making, back: Return): Document {
           const law = lawOf(item)
           // As on the invoice: before what the law took off, which is told below.
           const amount = centavosOf(item.due) + law.vatRemoved + law.statutoryDiscount
-          const figures: [string, string, string] = [quantity, price, amountText(amount)]
+          const letter = letterOf(from, header, item)
+          const figures: [string, string, string] = [
+            quantity,
+            price,
+            `${amountText(amount)}${letter}`,
+          ]
           return {
             name: item.productName,
             notes: [...notes, ...lawNotes(law), item.reason],
@@ -52,13 +70,16 @@ export function returnPaper(making: Making, back: Return): Document {
       {
         kind: 'sums',
         sums: [
-          ...totalOf('TOTAL', centavosOf(back.total), back.items),
-          ...sumIfAny('Tax in it', centavosOf(back.taxTotal)),
+          ...totalOf(centavosOf(back.total), back.items),
+          ...(tax.length > 0 ? [] : sumIfAny('Tax in it', taxed.tax)),
           ...sumIfAny('Taken off what is owed', centavosOf(back.credited)),
           ...exchanged(back),
           ...givenBack(back.refunds.filter(({ method }) => method !== EXCHANGE)),
         ],
       },
+      ...tax,
+      ...holdersOf(from.beneficiaries, lines),
+      ...(isBuyerKnown(from) ? [buyerBlock(from, { isSlip: true })] : []),
       SIGNED,
     ],
     sentences: besideInvoice(header),
@@ -78,6 +99,10 @@ function lawOf({ scheme, taxClass, vatRemoved, statutoryDiscount }: Law) {
   }
 }
 
+function dueOf({ due, taxAmount }: Item) {
+  return { due: centavosOf(due), tax: centavosOf(taxAmount) }
+}
+
 /** How much of a line came back and what each cost: whole packs, or pieces, which of a pack have a share of its price. */
 function soldBackOf({ qty, packName, packFactor, packQty, price }: Item) {
   const own = centavosOf(price)
@@ -93,18 +118,18 @@ function soldBackOf({ qty, packName, packFactor, packQty, price }: Item) {
 }
 
 /** What it comes to, below what the law had taken off where it had. */
-function totalOf(label: string, total: Centavos, items: readonly Law[]) {
+function totalOf(total: Centavos, items: readonly Law[]) {
   const lines = items.map(lawOf)
   const taken = lines.reduce((sum, law) => sum + law.vatRemoved + law.statutoryDiscount, 0)
   return [
     ...(taken > 0 ? [sum('Subtotal', total + taken)] : []),
     ...lawSums(lines),
-    sum(label, total, true),
+    sum('TOTAL', total, true),
   ]
 }
 
-/** The slip of a sale that was voided. */
-export function voidPaper(making: Making, sale: Sale, slip: VoidFacts): Document {
+/** The slip of a sale that was voided: all that it was, taken back. */
+export function voidPaper(making: Making, sale: SaleFacts, slip: VoidFacts): Document {
   const { header, layout } = making
   return framed(making, {
     title: 'VOID SLIP',
@@ -112,21 +137,24 @@ export function voidPaper(making: Making, sale: Sale, slip: VoidFacts): Document
     number: slip.number,
     blocks: [
       facts([
-        ['Of', sale.invoiceNumber],
+        ['Of', sale.number],
+        ['Sold', momentText(sale.at, layout.timeZone)],
         ['Date', momentText(slip.at, layout.timeZone)],
-        ['Voided by', sale.voidedByName],
+        ['Voided by', slip.voidedByName],
         ['Approved by', slip.approvedBy],
         ['Customer', sale.customerName],
-        ['Reason', sale.voidReason],
+        ['Reason', slip.voidReason],
       ]),
+      { kind: 'rule' },
+      goodsOf(sale, header),
       { kind: 'rule' },
       {
         kind: 'sums',
-        sums: [
-          ...totalOf('TOTAL VOIDED', centavosOf(sale.grandTotal), sale.items),
-          ...givenBack(sale.refunds),
-        ],
+        sums: [...totalsOf(sale, header, layout, 'TOTAL VOIDED'), ...givenBack(slip.refunds)],
       },
+      ...taxBlock(sale.lines, sale, header, layout),
+      ...holdersOf(sale.beneficiaries, sale.lines),
+      ...(isBuyerKnown(sale) ? [buyerBlock(sale, { isSlip: true })] : []),
       SIGNED,
     ],
     sentences: besideInvoice(header),

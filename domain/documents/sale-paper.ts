@@ -1,35 +1,17 @@
-import {
-  besideInvoice,
-  facts,
-  framed,
-  lawSums,
-  NO_INPUT_TAX,
-  sum,
-  sumIfAny,
-} from '#domain/documents/frame.ts'
+import { besideInvoice, facts, framed, NO_INPUT_TAX, sum } from '#domain/documents/frame.ts'
 import type { Block, Document } from '#domain/documents/document.ts'
-import type {
-  BeneficiaryFacts,
-  Header,
-  Layout,
-  Making,
-  SaleFacts,
-  SoldLine,
-} from '#domain/documents/facts.ts'
+import type { Header, Making, SaleFacts } from '#domain/documents/facts.ts'
 import {
-  amountText,
-  countText,
-  dayText,
-  lawNotes,
-  momentText,
-  packNotes,
-  rateText,
-  soldText,
-  wayText,
-} from '#domain/documents/written.ts'
+  buyerBlock,
+  goodsOf,
+  isBuyerKnown,
+  privilegeOf,
+  sumOf,
+  taxBlock,
+  totalsOf,
+} from '#domain/documents/sale-blocks.ts'
+import { dayText, momentText, wayText } from '#domain/documents/written.ts'
 import type { Centavos } from '#domain/money.ts'
-import { taxPartsOf, type TaxParts } from '#domain/sales/schemes/statutory-line.ts'
-import type { TaxClass } from '#domain/products/tax-class.ts'
 
 /** What the others are called outside of their own capitals. */
 const NAMES = {
@@ -67,8 +49,8 @@ export function salePaper(making: Making, sale: SaleFacts): Document {
       { kind: 'rule' },
       { kind: 'sums', sums: totalsOf(sale, header, layout) },
       ...(isInvoice ? paidOf(sale, owed) : []),
-      ...taxBlock(sale, header, layout),
-      ...sale.beneficiaries.map((beneficiary) => privilegeOf(beneficiary, sale)),
+      ...taxBlock(sale.lines, sale, header, layout),
+      ...sale.beneficiaries.map((shown) => privilegeOf(shown, sale.lines)),
       ...buyerOf(sale, header),
     ],
     sentences: sentencesOf(sale, header),
@@ -91,58 +73,6 @@ function marksOf({ paper, voidNumber }: SaleFacts): string[] {
   return [voidNumber === '' ? 'VOIDED' : `VOIDED BY ${voidNumber}`]
 }
 
-const CLASS_LETTERS: Record<TaxClass, string> = { VATABLE: 'V', VAT_EXEMPT: 'E', ZERO_RATED: 'Z' }
-
-/** Whether lines bear VAT differently, which the law wants told: one letter behind each amount. */
-function hasClasses(sale: SaleFacts, { taxpayer }: Header): boolean {
-  return taxpayer === 'VAT' && sale.taxMode === 'INCLUDED_IN_PRICES'
-}
-
-function goodsOf(sale: SaleFacts, header: Header): Block {
-  const letterOf = (line: SoldLine) =>
-    hasClasses(sale, header) ? ` ${CLASS_LETTERS[line.taxClass]}` : ''
-  return {
-    kind: 'table',
-    heading: 'Description',
-    headings: ['Qty', 'Unit price', 'Amount'],
-    rows: sale.lines.map((line) => {
-      const amount = `${amountText(line.lineTotal)}${letterOf(line)}`
-      return {
-        name: line.name,
-        notes: [
-          ...packNotes(line),
-          ...(line.discountPct > 0 ? [`Less ${rateText(line.discountPct)}`] : []),
-          ...lawNotes(line),
-        ],
-        figures: [soldText(line.qty, line.packName), amountText(line.price), amount],
-        short: [`${soldText(line.qty, line.packName)} x ${amountText(line.price)}`, amount],
-      }
-    }),
-  }
-}
-
-function totalsOf(sale: SaleFacts, header: Header, { taxLabel }: Layout) {
-  const onTop = sale.taxMode === 'ADDED_TO_TOTAL' && header.taxpayer === null
-  const taken = sale.discount + sale.vatRemoved + sale.statutoryDiscount
-  return [
-    ...(onTop || taken > 0 ? [sum('Subtotal', sale.totalBefore)] : []),
-    ...sumIfAny('Less discount', 0 - sale.discount),
-    ...lawSums(sale.lines),
-    ...(sale.taxMode === 'ADDED_TO_TOTAL' ? [sum(taxName(sale, taxLabel), sale.tax)] : []),
-    sum('TOTAL', sale.total, true),
-    { label: 'Items', amount: countText(sumOf(sale.lines, piecesSold)), isStrong: false },
-  ]
-}
-
-function piecesSold({ qty, packFactor }: SoldLine): number {
-  return qty * (packFactor ?? 1)
-}
-
-/** A typed tax has no rate. */
-function taxName({ taxIsTyped, taxRate }: SaleFacts, label: string): string {
-  return taxIsTyped ? label : `${label} (${rateText(taxRate)})`
-}
-
 function paidOf(sale: SaleFacts, owed: Centavos): Block[] {
   const change = sumOf(sale.payments, ({ tendered, amount }) => tendered - amount)
   const sums = [
@@ -155,82 +85,13 @@ function paidOf(sale: SaleFacts, owed: Centavos): Block[] {
   return sums.length > 0 ? [{ kind: 'sums', sums }] : []
 }
 
-/** What of it bears VAT and what does not, whose sum with the VAT, less statutory discounts, is what is due. */
-function taxBlock(sale: SaleFacts, header: Header, { taxLabel }: Layout): Block[] {
-  if (sale.taxMode === 'ADDED_TO_TOTAL') return []
-  if (header.taxpayer === 'NON_VAT') return []
-  if (header.taxpayer === null) {
-    const inside = `${taxName(sale, taxLabel)} included`
-    return sale.tax > 0 ? [{ kind: 'sums', sums: [sum(inside, sale.tax)] }] : []
-  }
-  const of = (part: keyof TaxParts) => sumOf(sale.lines, (line) => taxPartsOf(line)[part])
-  return [
-    { kind: 'rule' },
-    {
-      kind: 'sums',
-      sums: [
-        sum('VATable Sales (V)', of('vatable')),
-        sum(`VAT Amount`, sale.tax),
-        sum('VAT-Exempt Sales (E)', of('exempt')),
-        sum('Zero-Rated Sales (Z)', of('zeroRated')),
-      ],
-    },
-  ]
-}
-
-/** Whose card was shown for which discount, with room for the TIN where it is not known, and for the signature. */
-function privilegeOf(shown: BeneficiaryFacts, { lines }: SaleFacts): Block {
-  const { scheme, schemeName, rate, holderName, representative, childName } = shown
-  const own = lines.filter((line) => line.scheme === scheme)
-  const discount = sumOf(own, ({ statutoryDiscount }) => statutoryDiscount)
-  return {
-    kind: 'fields',
-    heading: `${schemeName} (${rateText(rate)})`,
-    fields: [
-      { label: 'Name', value: holderName },
-      { label: shown.idLabel, value: shown.idNumber },
-      { label: 'TIN', value: shown.tin },
-      ...(childName === null
-        ? []
-        : [
-            { label: 'Child', value: childName },
-            { label: 'Born', value: shown.childBirthDay && dayText(shown.childBirthDay) },
-          ]),
-      ...(representative === null ? [] : [{ label: 'By', value: representative }]),
-      { label: 'Discount', value: amountText(discount) },
-      { label: 'Signature', value: null },
-    ],
-  }
-}
-
-/** Whether more is known of the buyer than a name, which stands above with the other facts. */
-function isBuyerKnown({ buyer }: SaleFacts): boolean {
-  return buyer !== null && [buyer.tin, buyer.address, buyer.businessStyle].some(Boolean)
-}
-
 /** A registered seller's invoice has room for whom it is made out to, to be written on where it is not known. */
 function buyerOf(sale: SaleFacts, { taxpayer }: Header): Block[] {
-  const { paper, buyer, customerName } = sale
-  if (paper !== 'INVOICE' || (taxpayer === null && !isBuyerKnown(sale))) return []
-  return [
-    {
-      kind: 'fields',
-      heading: 'Sold to',
-      fields: [
-        { label: 'Name', value: buyer?.name ?? customerName },
-        { label: 'TIN', value: buyer?.tin ?? null },
-        { label: 'Address', value: buyer?.address ?? null },
-        { label: 'Business style', value: buyer?.businessStyle ?? null },
-      ],
-    },
-  ]
+  if (sale.paper !== 'INVOICE' || (taxpayer === null && !isBuyerKnown(sale))) return []
+  return [buyerBlock(sale)]
 }
 
 function sentencesOf({ paper }: SaleFacts, header: Header): string[] {
   if (paper !== 'INVOICE') return besideInvoice(header)
   return header.taxpayer === 'NON_VAT' ? ['VAT-EXEMPT', NO_INPUT_TAX] : []
-}
-
-function sumOf<T>(rows: readonly T[], amountOf: (row: T) => number): number {
-  return rows.reduce((total, row) => total + amountOf(row), 0)
 }

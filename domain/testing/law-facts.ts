@@ -1,10 +1,10 @@
 import { maskedNumber } from '#domain/beneficiaries/id-number.ts'
-import type { SaleFacts } from '#domain/documents/facts.ts'
+import type { SaleFacts, VoidFacts } from '#domain/documents/facts.ts'
 import { pesosOf } from '#domain/money.ts'
-import type { Sale } from '#domain/sales/api.ts'
 import { totalsFor } from '#domain/sales/checkout.ts'
 import type { Return } from '#domain/sales/returns/api.ts'
-import { cash, RETURN, VOIDED, vatLine, vatSale } from '#domain/testing/paper-facts.ts'
+import { cash, vatLine, vatSale } from '#domain/testing/paper-facts.ts'
+import { RETURN, VOIDED } from '#domain/testing/slip-facts.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
 import { IN_ONE_BASKET, WITHOUT_VAT, type WorkedExample } from '#domain/testing/worked-examples.ts'
 
@@ -180,19 +180,12 @@ export const QUOTED_TO_PERSONS: SaleFacts = soldToPersons(120_000, {
   })),
 })
 
-/** What the slip reads of a sale that was voided. */
-export const voided = ({ total, lines }: SaleFacts) =>
-  ({
-    ...VOIDED,
-    grandTotal: pesosOf(total),
-    items: lines.map(({ scheme, taxClass, vatRemoved, statutoryDiscount }) => ({
-      scheme,
-      taxClass,
-      vatRemoved: pesosOf(vatRemoved),
-      statutoryDiscount: pesosOf(statutoryDiscount),
-    })),
-    refunds: [{ method: 'Cash', amount: pesosOf(total), reference: null }],
-  }) as unknown as Sale // the slip reads nothing else
+/** The slip by which a sale was voided and paid back in cash. */
+export const voided = ({ total }: SaleFacts, slip: Partial<VoidFacts>): VoidFacts => ({
+  ...VOIDED,
+  refunds: [{ method: 'Cash', amount: pesosOf(total), reference: null }],
+  ...slip,
+})
 
 /** Milk for the child of a solo parent, fetched by somebody else. */
 export const SOLO_PARENT_SALE: SaleFacts = vatSale(

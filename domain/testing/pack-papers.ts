@@ -4,7 +4,8 @@ import { salePaper } from '#domain/documents/sale-paper.ts'
 import { deliveryPaper, purchasePaper } from '#domain/documents/purchase-paper.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import type { Return } from '#domain/sales/returns/api.ts'
-import { PURCHASE, RETURN, SUPPLIER, VAT, vatLine, vatSale } from '#domain/testing/paper-facts.ts'
+import { PURCHASE, SUPPLIER, VAT, vatLine, vatSale } from '#domain/testing/paper-facts.ts'
+import { RETURN, RETURNED_FROM } from '#domain/testing/slip-facts.ts'
 
 /** A whole box and three pieces of another. */
 const RETURN_OF_PACKS: Return = {
@@ -78,7 +79,7 @@ export const PACK_PAPERS: [name: string, document: Document][] = [
       ]),
     ),
   ],
-  ['return-slip-packs', returnPaper(VAT, RETURN_OF_PACKS)],
+  ['return-slip-packs', returnPaper(VAT, RETURN_OF_PACKS, RETURNED_FROM)],
   ['purchase-order-packs', purchasePaper(VAT, PURCHASE_OF_PACKS, SUPPLIER)],
   [
     'delivery-packs',

@@ -2,8 +2,6 @@ import type { Header, Layout, Making, SaleFacts, SoldLine } from '#domain/docume
 import { SAMPLE_HEADER, sampleSale } from '#domain/documents/sample.ts'
 import { percentWithin, type Centavos } from '#domain/money.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
-import type { Sale } from '#domain/sales/api.ts'
-import type { Return } from '#domain/sales/returns/api.ts'
 
 // What the papers of papers.ts are made of.
 
@@ -34,6 +32,7 @@ export const LAYOUT: Layout = {
   code: 'CODE128',
   taxLabel: 'VAT',
   timeZone: 'Asia/Manila',
+  software: 'Botika 1.2.3',
   isDemo: false,
 }
 
@@ -113,65 +112,6 @@ export const BUYER = {
 
 export const LONG_NAME =
   'Amoxicillin trihydrate + potassium clavulanate 500 mg/125 mg film-coated tablet (Peñafrancia Laboratories), blister of ten'
-
-export const RETURN: Return = {
-  id: 9,
-  number: 'QC2R-00000009',
-  saleId: 123,
-  invoiceNumber: 'QC2-00000123',
-  customerName: 'Rosalinda Cruz',
-  locationId: 1,
-  locationName: 'Quezon City',
-  tillId: 2,
-  tillName: 'Till 2',
-  businessDate: '2026-11-24',
-  total: '71.50',
-  taxTotal: '7.66',
-  credited: '0.00',
-  refunded: '71.50',
-  createdById: 2,
-  createdByName: 'Jose Reyes',
-  createdAt: LATER,
-  approvedByName: 'Ana Lim',
-  items: [
-    {
-      line: 1,
-      saleLine: 1,
-      productId: 4,
-      productName: 'Paracetamol 500 mg tablet',
-      qty: 22,
-      packId: null,
-      packName: null,
-      packFactor: null,
-      packQty: null,
-      price: '3.25',
-      due: '71.50',
-      taxAmount: '7.66',
-      taxClass: 'VATABLE',
-      scheme: null,
-      vatRemoved: '0.00',
-      statutoryDiscount: '0.00',
-      reason: 'Wrong strength was sold',
-      goods: [],
-    },
-  ],
-  refunds: [{ method: 'Cash', amount: '71.50', reference: null }],
-  exchange: null,
-}
-
-/** What a void slip reads of its sale. */
-export const VOIDED = {
-  invoiceNumber: 'QC2-00000124',
-  customerName: null,
-  grandTotal: '470.00',
-  items: [],
-  voidedByName: 'Ana Lim',
-  voidReason: 'Rung up for the wrong customer',
-  refunds: [
-    { method: 'GCash', amount: '300.00', reference: '7001234567890' },
-    { method: 'Cash', amount: '170.00', reference: null },
-  ],
-} as unknown as Sale // the slip reads nothing else
 
 export const PURCHASE: Purchase = {
   id: 31,

@@ -2,7 +2,6 @@ import type { Document } from '#domain/documents/document.ts'
 import { paymentPaper } from '#domain/documents/payment-paper.ts'
 import { deliveryPaper, purchasePaper } from '#domain/documents/purchase-paper.ts'
 import { xPaper, zPaper } from '#domain/documents/reading-paper.ts'
-import { returnPaper, voidPaper } from '#domain/documents/return-paper.ts'
 import { salePaper } from '#domain/documents/sale-paper.ts'
 import { cashSlip, countPaper, shiftPaper } from '#domain/documents/shift-paper.ts'
 import { statementPaper } from '#domain/documents/statement-paper.ts'
@@ -16,10 +15,8 @@ import {
   NON_VAT,
   PLAIN,
   PURCHASE,
-  RETURN,
   SUPPLIER,
   VAT,
-  VOIDED,
   cash,
   entry,
   receipt,
@@ -29,7 +26,6 @@ import {
 } from '#domain/testing/paper-facts.ts'
 import {
   QUOTED_TO_PERSONS,
-  RETURN_OF_A_SENIOR,
   SENIOR_BOXES,
   SENIOR_SALE,
   SOLD_BY_THE_LAW,
@@ -37,9 +33,9 @@ import {
   SOLD_TO_PERSONS,
   SOLD_WITHOUT_VAT,
   SOLO_PARENT_SALE,
-  voided,
 } from '#domain/testing/law-facts.ts'
 import { PACK_PAPERS } from '#domain/testing/pack-papers.ts'
+import { SLIP_PAPERS } from '#domain/testing/slip-papers.ts'
 import { SCHEME_PAPERS } from '#domain/testing/scheme-papers.ts'
 import {
   ANSWERER,
@@ -121,6 +117,17 @@ export const PAPERS: [name: string, document: Document][] = [
   ],
   ...PACK_PAPERS,
   [
+    'generic-names',
+    salePaper(
+      VAT,
+      vatSale([
+        vatLine('Biogesic', 20, 4_50, { genericName: 'Paracetamol' }),
+        vatLine('Amlodipine 5 mg tablet', 30, 6_00, { genericName: 'Amlodipine' }),
+        vatLine('Cotton balls 50 g', 1, 35_00, { genericName: null }),
+      ]),
+    ),
+  ],
+  [
     'discounts-of-lines-and-order',
     salePaper(
       VAT,
@@ -185,17 +192,6 @@ export const PAPERS: [name: string, document: Document][] = [
   ],
   ['proforma', salePaper(PLAIN, sold(null, { paper: 'PROFORMA', number: null, payments: [] }))],
   [
-    'return-slip-exchange',
-    returnPaper(VAT, {
-      ...RETURN,
-      refunds: [
-        { method: 'Exchange', amount: '50.00', reference: null },
-        { method: 'Cash', amount: '21.50', reference: null },
-      ],
-      exchange: { saleId: 130, invoiceNumber: 'QC2-00000130' },
-    }),
-  ],
-  [
     'cash-invoice-exchange',
     salePaper(
       VAT,
@@ -207,8 +203,6 @@ export const PAPERS: [name: string, document: Document][] = [
       }),
     ),
   ],
-  ['return-slip', returnPaper(VAT, RETURN)],
-  ['return-slip-senior', returnPaper(VAT, RETURN_OF_A_SENIOR)],
   [
     'ticket',
     ticketPaper(VAT, {
@@ -223,29 +217,7 @@ export const PAPERS: [name: string, document: Document][] = [
       ],
     }),
   ],
-  [
-    'return-slip-owed-plain',
-    returnPaper(PLAIN, {
-      ...RETURN,
-      customerName: null,
-      approvedByName: null,
-      credited: '50.00',
-      refunded: '21.50',
-      refunds: [{ method: 'GCash', amount: '21.50', reference: '7009876543210' }],
-    }),
-  ],
-  [
-    'void-slip',
-    voidPaper(VAT, VOIDED, { number: 'QC2V-00000004', at: LATER, approvedBy: 'Ana Lim' }),
-  ],
-  [
-    'void-slip-three-cards',
-    voidPaper(VAT, voided(SOLD_TO_PERSONS), {
-      number: 'QC2V-00000005',
-      at: LATER,
-      approvedBy: null,
-    }),
-  ],
+  ...SLIP_PAPERS,
   ['collection-receipt', paymentPaper(VAT, receipt(false))],
   ['deposit-receipt', paymentPaper(PLAIN, receipt(true))],
   [

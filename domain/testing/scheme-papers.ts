@@ -10,7 +10,8 @@ import type { Return } from '#domain/sales/returns/api.ts'
 import { NO_PARTS, partsBack } from '#domain/sales/returns/line-parts.ts'
 import { CARDS, voided } from '#domain/testing/law-facts.ts'
 import { readingOf, type DayLine } from '#domain/testing/day-facts.ts'
-import { LATER, NON_VAT, RETURN, VAT, vatLine, vatSale } from '#domain/testing/paper-facts.ts'
+import { LATER, NON_VAT, VAT, vatLine, vatSale } from '#domain/testing/paper-facts.ts'
+import { RETURN } from '#domain/testing/slip-facts.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
 
 type Goods = {
@@ -166,17 +167,23 @@ const SOLO_PARENT_WITHOUT_VAT = soldAt(0, [BABY_MILK])
 export const SCHEME_PAPERS: [name: string, document: Document][] = [
   ['zero-rated', salePaper(VAT, soldAt(120_000, [MASKS, LANCETS, LOSARTAN, SHAMPOO]))],
   ['solo-parent-non-vat', salePaper(NON_VAT, SOLO_PARENT_WITHOUT_VAT)],
-  ['return-slip-solo-parent-non-vat', returnPaper(NON_VAT, slipOf(0, BABY_MILK))],
+  [
+    'return-slip-solo-parent-non-vat',
+    returnPaper(NON_VAT, slipOf(0, BABY_MILK), SOLO_PARENT_WITHOUT_VAT),
+  ],
   [
     'void-slip-solo-parent-non-vat',
-    voidPaper(NON_VAT, voided(SOLO_PARENT_WITHOUT_VAT), {
-      number: 'QC2V-00000006',
-      at: LATER,
-      approvedBy: 'Ana Lim',
-    }),
+    voidPaper(
+      NON_VAT,
+      SOLO_PARENT_WITHOUT_VAT,
+      voided(SOLO_PARENT_WITHOUT_VAT, { number: 'QC2V-00000006' }),
+    ),
   ],
-  ['return-slip-athlete', returnPaper(VAT, slipOf(120_000, WHEY))],
-  ['return-slip-basic-necessities', returnPaper(VAT, slipOf(120_000, BASIC_MILK))],
+  ['return-slip-athlete', returnPaper(VAT, slipOf(120_000, WHEY), soldAt(120_000, [WHEY]))],
+  [
+    'return-slip-basic-necessities',
+    returnPaper(VAT, slipOf(120_000, BASIC_MILK), soldAt(120_000, [BASIC_MILK])),
+  ],
   ['z-reading-schemes', zPaper(VAT, READING_OF_SCHEMES)],
   ['z-reading-non-vat', zPaper(NON_VAT, READING_WITHOUT_VAT)],
   [

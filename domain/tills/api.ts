@@ -70,9 +70,21 @@ const prefix = field
     message: 'Prefix may have letters, digits, - and _ only',
   })
 
+/** A machine's identification number, as the tax office gives it: older ones have nine digits, those of today seventeen. */
+const min = field.optionalText('MIN', 50).transform((text, context) => {
+  const digits = text?.replace(/[\s-]/g, '')
+  if (digits != null && !/^\d{9,20}$/.test(digits)) {
+    context.addIssue('MIN must be 9 to 20 digits, as the tax office has given it')
+    return z.NEVER
+  }
+  return digits ?? text
+})
+
+export const PERMIT_IN_FUTURE = 'Permit date must not be in the future'
+
 const tillFields = {
   name: field.text('Name', 50),
-  min: field.optionalText('MIN', 50),
+  min,
   serialNumber: field.optionalText('Serial number', 50),
   permit: field.optionalText('Permit', 50),
   permitDate: field.optionalDay('Permit date'),
@@ -103,17 +115,31 @@ const tillChange = z
   .extend({ version: z.int().optional() })
 export type TillChange = z.output<typeof tillChange>
 
-/** The form's fields, of a new till and of a change. */
-export const tillForm = z
-  .object({ ...tillFields, ...printing, prefix, isActive: z.boolean() })
-  .refine(({ printer, printerAddress }) => printer !== 'NETWORK' || printerAddress != null, {
-    message: NO_ADDRESS,
-    path: ['printerAddress'],
-  })
-  .refine(({ printer, paper }) => printer === 'DIALOG' || paper !== 'A4', {
-    message: SHEETS_BY_DIALOG,
-    path: ['paper'],
-  })
+/** The form's fields, of a new till and of a change, on a day. */
+export const tillFormOn = (today: string) =>
+  z
+    .object({
+      ...tillFields,
+      permitDate: tillFields.permitDate.refine(
+        (day) => day == null || day <= today,
+        PERMIT_IN_FUTURE,
+      ),
+      ...printing,
+      prefix,
+      isActive: z.boolean(),
+    })
+    .refine(({ printer, printerAddress }) => printer !== 'NETWORK' || printerAddress != null, {
+      message: NO_ADDRESS,
+      path: ['printerAddress'],
+    })
+    .refine(({ printer, paper }) => printer === 'DIALOG' || paper !== 'A4', {
+      message: SHEETS_BY_DIALOG,
+      path: ['paper'],
+    })
+
+type TillForm = ReturnType<typeof tillFormOn>
+export type TypedTill = z.input<TillForm>
+export type CheckedTill = z.output<TillForm>
 
 export const tillBeginning = z.object({
   nextNumber: field.wholeNumber('Next invoice number', 1, 999_999_999),

@@ -8,6 +8,7 @@ import { keepInvariants } from '#server/testing/invariants.ts'
 import { look, paper, print } from '#server/testing/papers.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { openSale, paramsOf } from '#server/testing/returning.ts'
+import { VERSION } from '#server/version.ts'
 
 const pharmacy = await openPharmacy()
 const admin = await pharmacy.as('ADMIN')
@@ -97,6 +98,16 @@ test('returns and voids have slips, a sale that stands has no void slip', async 
   const voidSlip = await look(cashier, 'void', voided)
   const invoice = await look(cashier, 'sale', voided)
 
+  // What both are of stands on them, line by line.
+  const [line] = other.sale.items
+  for (const [paper, name] of [
+    [slip, sale.items[0]?.productName],
+    [voidSlip, line?.productName],
+  ] as const)
+    expect([paper.includes(name ?? ''), paper.some((each) => each.startsWith('Sold: '))]).toEqual([
+      true,
+      true,
+    ])
   expect(slip).toEqual(
     expect.arrayContaining(['RETURN SLIP', `No. ${back.number}`, `Of: ${sale.invoiceNumber}`]),
   )
@@ -105,6 +116,23 @@ test('returns and voids have slips, a sale that stands has no void slip', async 
   )
   expect(invoice).toContain(`VOIDED BY ${voided.voidNumber}`)
   expect([none.status, none.problem.detail]).toEqual([404, 'There is no such void slip'])
+})
+
+test('an invoice names what a medicine is, as it was called that day, and the program that made it', async () => {
+  const { manager, cashier, location, product } = await openLocation(pharmacy)
+  const params = { id: String(product.id) }
+  await manager.send(api.products.update, { params, body: { genericName: 'Paracetamol' } })
+  await set({ softwareSupplier: 'Supplied by nobody' })
+  const call = checkoutOf(location.id, [{ product, qty: 1 }])
+  const sale = await cashier.send(api.sales.complete, call)
+  await manager.send(api.products.update, { params, body: { genericName: 'Acetaminophen' } })
+
+  const invoice = await look(cashier, 'sale', sale)
+  await set({ softwareSupplier: '' })
+
+  expect(invoice).toEqual(
+    expect.arrayContaining(['Paracetamol', 'Supplied by nobody', `Botika ${VERSION}`]),
+  )
 })
 
 test('a statement begins with what was owed and ends with what is owed, sales that were paid at once aside', async () => {

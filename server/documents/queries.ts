@@ -12,6 +12,7 @@ import type { Paper } from '#domain/documents/kinds.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { ISSUED } from '#server/database/days.ts'
+import { VERSION } from '#server/version.ts'
 
 /** Where a document belongs to: its location and the till whose header it bears, the first one until a till numbered it. */
 export type Place = { locationId: number; tillId: number }
@@ -40,7 +41,7 @@ const BUYER = sql`
             LIMIT 1) AS buyer LIMIT 1)`
 
 const LINES = sql`
-  SELECT jsonb_agg(jsonb_build_object('name', product_name, 'qty', COALESCE(pack_qty, qty), 'packName', pack_name, 'packFactor', pack_factor,
+  SELECT jsonb_agg(jsonb_build_object('name', product_name, 'genericName', generic_name, 'qty', COALESCE(pack_qty, qty), 'packName', pack_name, 'packFactor', pack_factor,
            'price', ${centavos(sql`price`)},
            'discountPct', ${rate(sql`discount_pct`)}, 'lineTotal', ${centavos(sql`line_total`)},
            'orderDiscount', ${centavos(sql`order_discount`)}, 'vatRemoved', ${centavos(sql`vat_removed`)},
@@ -61,6 +62,8 @@ const PAID = sql`
     FROM payments
    WHERE sale_id = sales.id AND corrects_id IS NULL
      AND (sales.status <> 'Final' OR payments.created_at <= ${ISSUED})`
+
+type VoidSlip = Pick<VoidFacts, 'number' | 'at' | 'approvedBy'> & { tillId: number }
 
 /** Who sold something, and the shop's day on which they did; null for an order that was not issued. */
 export type Sold = { sellerId: number; businessDate: string | null }
@@ -92,12 +95,9 @@ export async function findSaleFacts(
   return found ?? null
 }
 
-/** The void slip of a sale; null where it has none. */
-export async function findVoidFacts(
-  tx: Tx,
-  saleId: number,
-): Promise<(VoidFacts & { tillId: number }) | null> {
-  const [found] = await rowsOf<VoidFacts & { tillId: number }>(
+/** The void slip of a sale, as it was numbered; null where it has none. */
+export async function findVoidSlip(tx: Tx, saleId: number): Promise<VoidSlip | null> {
+  const [found] = await rowsOf<VoidSlip>(
     tx,
     sql`SELECT number, void_slips.created_at AS at, void_slips.till_id AS "tillId", approver.full_name AS "approvedBy"
           FROM void_slips
@@ -184,12 +184,13 @@ export async function findHeader(tx: Tx, tillId: number, at: string): Promise<He
 }
 
 /** Today's layout. */
-export function readLayout(tx: Tx): Promise<Layout> {
-  return rowOf(
+export async function readLayout(tx: Tx): Promise<Layout> {
+  const layout = await rowOf<Omit<Layout, 'software'>>(
     tx,
     sql`SELECT paper_head AS head, paper_foot AS foot, paper_code AS code, tax_label AS "taxLabel",
                time_zone AS "timeZone", is_demo AS "isDemo" FROM settings`,
   )
+  return { ...layout, software: `Botika ${VERSION}` }
 }
 
 /** A customer as a statement names them; null when there is none. */

@@ -20,7 +20,7 @@ import {
   findPaymentFacts,
   findSaleFacts,
   findStatementCustomer,
-  findVoidFacts,
+  findVoidSlip,
   listStatementEntries,
   readLayout,
   type Place,
@@ -105,19 +105,22 @@ const SOURCES: Record<Kind, (tx: Tx, asked: Asked, by: Reader) => Promise<Source
 
   return: async (tx, { id }, { reach }) => {
     const back = await findReturn(tx, id, reach)
-    if (!back) throw missing('return')
+    const sold = back && (await findSaleFacts(tx, back.saleId, reach))
+    if (!sold) throw missing('return')
     const { locationId, tillId, number, createdAt: at } = back
-    const write = (making: Making) => returnPaper(making, back)
+    const write = (making: Making) => returnPaper(making, back, withMaskedIds(sold.facts))
     return { locationId, tillId, paper: 'RETURN', number, at, write }
   },
 
   void: async (tx, { id }, { reach, now }) => {
     const sale = await findSale(tx, id, reach, now)
-    const slip = sale && (await findVoidFacts(tx, id))
-    if (!slip) throw missing('void slip')
+    const slip = sale && (await findVoidSlip(tx, id))
+    const sold = slip && (await findSaleFacts(tx, id, reach))
+    if (!sold) throw missing('void slip')
     const { locationId } = sale
     const { tillId, number, at } = slip
-    const write = (making: Making) => voidPaper(making, sale, slip)
+    const write = (making: Making) =>
+      voidPaper(making, withMaskedIds(sold.facts), { ...sale, ...slip })
     return { locationId, tillId, paper: 'VOID', number, at, write }
   },
 

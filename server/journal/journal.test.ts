@@ -90,8 +90,9 @@ test('a Z keeps every paper of its shifts once, in the order of time and as it w
     'SHA-256 of the text as kept, with digests:',
     expect.stringMatching(/^[0-9a-f]{32}$/),
     expect.stringMatching(/^[0-9a-f]{32}$/),
+    'IDs and TINs of cards are masked in it.',
     expect.stringMatching(/^Seal \d+ of the log:$/),
-    ...journal!.head.slice(7),
+    ...journal!.head.slice(8),
   ])
   expect(journal!.papers).toHaveLength(9)
   expect(invoice).toEqual([

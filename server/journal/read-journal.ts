@@ -31,6 +31,7 @@ function headOf({ columns, ...journal }: Journal, isWhole: boolean): string {
     `Papers: ${paperCount}`,
     'SHA-256 of the text as kept, with digests:',
     ...halves(sha256),
+    'IDs and TINs of cards are masked in it.',
     `Seal ${logSeq} of the log:`,
     ...halves(logHash),
     ...(isWhole ? [] : ['ALTERED: this is not the text that was kept.']),

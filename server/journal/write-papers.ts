@@ -1,6 +1,6 @@
 import { maskedNumber } from '#domain/beneficiaries/id-number.ts'
 import type { Document } from '#domain/documents/document.ts'
-import type { Making } from '#domain/documents/facts.ts'
+import type { Making, SaleFacts } from '#domain/documents/facts.ts'
 import { paymentPaper } from '#domain/documents/payment-paper.ts'
 import { zPaper } from '#domain/documents/reading-paper.ts'
 import { returnPaper, voidPaper } from '#domain/documents/return-paper.ts'
@@ -8,7 +8,7 @@ import { salePaper } from '#domain/documents/sale-paper.ts'
 import { cashSlip, countPaper } from '#domain/documents/shift-paper.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { findPaymentFacts, findSaleFacts, findVoidFacts } from '#server/documents/queries.ts'
+import { findPaymentFacts, findSaleFacts, findVoidSlip } from '#server/documents/queries.ts'
 import type { JournalKind } from '#server/journal/papers/kinds.ts'
 import type { Hide } from '#server/journal/veil.ts'
 import { findSale } from '#server/sales/list/queries.ts'
@@ -31,31 +31,8 @@ export const JOURNAL_PAPERS: Record<
   (tx: Tx, id: number, reader: Reader) => Promise<JournalPaper>
 > = {
   sale: async (tx, id, { hide }) => {
-    const { facts, tillId } = (await findSaleFacts(tx, id, EVERYWHERE))!
-    const { buyer } = facts
-    const hidden = {
-      ...facts,
-      voidNumber: null,
-      customerName: hide(facts.customerName),
-      note: hide(facts.note),
-      beneficiaries: facts.beneficiaries.map((shown) => ({
-        ...shown,
-        holderName: hide(shown.holderName),
-        // The law's record of the sale has both whole.
-        idNumber: maskedNumber(shown.idNumber),
-        tin: shown.tin && maskedNumber(shown.tin),
-        childName: hide(shown.childName),
-        childBirthDay: null,
-        representative: hide(shown.representative),
-      })),
-      buyer: buyer && {
-        name: hide(buyer.name),
-        tin: hide(buyer.tin),
-        address: hide(buyer.address),
-        businessStyle: hide(buyer.businessStyle),
-      },
-    }
-    return { tillId, at: facts.at, write: (making) => salePaper(making, hidden) }
+    const { facts, tillId } = await soldWith(tx, id, hide)
+    return { tillId, at: facts.at, write: (making) => salePaper(making, facts) }
   },
 
   payment: async (tx, id, { hide }) => {
@@ -68,16 +45,17 @@ export const JOURNAL_PAPERS: Record<
     const back = (await findReturn(tx, id, EVERYWHERE))!
     const items = back.items.map((item) => ({ ...item, reason: hide(item.reason) }))
     const hidden = { ...back, items, customerName: hide(back.customerName) }
+    const { facts } = await soldWith(tx, back.saleId, hide)
     const { tillId, createdAt: at } = back
-    return { tillId, at, write: (making) => returnPaper(making, hidden) }
+    return { tillId, at, write: (making) => returnPaper(making, hidden, facts) }
   },
 
   void: async (tx, id, { hide, now }) => {
     const sale = (await findSale(tx, id, EVERYWHERE, now))!
-    const slip = (await findVoidFacts(tx, id))!
-    const { customerName, voidReason } = sale
-    const hidden = { ...sale, customerName: hide(customerName), voidReason: hide(voidReason) }
-    return { tillId: slip.tillId, at: slip.at, write: (making) => voidPaper(making, hidden, slip) }
+    const { tillId, ...slip } = (await findVoidSlip(tx, id))!
+    const { facts } = await soldWith(tx, id, hide)
+    const told = { ...sale, ...slip, voidReason: hide(sale.voidReason) }
+    return { tillId, at: slip.at, write: (making) => voidPaper(making, facts, told) }
   },
 
   move: async (tx, id, { now }) => {
@@ -98,4 +76,38 @@ export const JOURNAL_PAPERS: Record<
     const { tillId, madeAt: at } = reading
     return { tillId, at, write: (making) => zPaper(making, reading) }
   },
+}
+
+/** A sale as its papers tell it, with what is personal hidden, and without what became of it later. */
+async function soldWith(
+  tx: Tx,
+  id: number,
+  hide: Hide,
+): Promise<{ facts: SaleFacts; tillId: number }> {
+  const { facts, tillId } = (await findSaleFacts(tx, id, EVERYWHERE))! // the database refuses to delete it
+  const { buyer } = facts
+  const hidden = {
+    ...facts,
+    voidNumber: null,
+    customerName: hide(facts.customerName),
+    note: hide(facts.note),
+    beneficiaries: facts.beneficiaries.map((shown) => ({
+      ...shown,
+      isMasked: true as const,
+      holderName: hide(shown.holderName),
+      // The law's record of the sale has both whole.
+      idNumber: maskedNumber(shown.idNumber),
+      tin: shown.tin && maskedNumber(shown.tin),
+      childName: hide(shown.childName),
+      childBirthDay: null,
+      representative: hide(shown.representative),
+    })),
+    buyer: buyer && {
+      name: hide(buyer.name),
+      tin: hide(buyer.tin),
+      address: hide(buyer.address),
+      businessStyle: hide(buyer.businessStyle),
+    },
+  }
+  return { facts: hidden, tillId }
 }

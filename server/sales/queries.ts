@@ -164,11 +164,12 @@ export function itemsInsert(
   const tax = { mode: taxMode, rate: rateOf(taxRate) }
   const credited = TAX_CLASSES.filter((taxClass) => creditsInputVat(tax, taxClass))
   return sql`
-    INSERT INTO sale_items (sale_id, line, product_id, product_name, qty, price, price_override, unit_cost,
+    INSERT INTO sale_items (sale_id, line, product_id, product_name, generic_name, qty, price, price_override, unit_cost,
                             discount_pct, discount_amount, order_discount, tax_class, tax_rate_pct, tax_amount, line_total,
                             scheme, vat_removed, statutory_discount, allowance_used,
                             pack_id, pack_name, pack_factor, pack_qty, asked_price, input_vat, unsourced_cost)
-    SELECT ${saleId}::int, line, item."productId", item."productName", item.qty, item.price, item."priceOverride",
+    SELECT ${saleId}::int, line, item."productId", item."productName",
+           (SELECT generic_name FROM products WHERE id = item."productId"), item.qty, item.price, item."priceOverride",
            item.untracked_cost
              + COALESCE((SELECT round(-sum(delta * unit_cost) / item.qty, 4) FROM stock_movements
                           WHERE sale_id = ${saleId} AND sale_line = line), 0),

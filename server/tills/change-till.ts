@@ -2,6 +2,7 @@ import { pesosOf } from '#domain/money.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import {
   MOST_TILLS,
+  PERMIT_IN_FUTURE,
   type NewTill,
   type Till,
   type TillBeginning,
@@ -13,6 +14,7 @@ import { isWithin, refuseForeign, type Reach } from '#server/auth/reach/queries.
 import type { Authority } from '#server/authority.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isMadeAlready, Refused, refusedField, refuseStale, type User } from '#server/http.ts'
+import { readToday } from '#server/settings/queries.ts'
 import {
   beginTill,
   bindTill,
@@ -38,6 +40,7 @@ export async function openTill(tx: Tx, { prefix, ...body }: NewTill, by: By): Pr
   const { locationId } = body
   refuseForeign(by.user.reach, locationId)
   refuseNetworkPrinter(by.user, body, { printer: 'DIALOG', printerAddress: null })
+  await refuseFuturePermit(tx, body, by)
   await lockPrefixes(tx)
   const room = await findRoomForTill(tx, locationId)
   if (room === null) throw refusedField(400, 'locationId', 'That location does not exist')
@@ -62,6 +65,7 @@ export async function changeTill(
   if (isMadeAlready(version, change, before)) return before
   refuseStale(before.name, version, before.version)
   refuseNetworkPrinter(by.user, change, before)
+  await refuseFuturePermit(tx, change, by)
   if (before.isFirst && change.isActive === false)
     throw refusedField(
       409,
@@ -94,6 +98,15 @@ async function refuseUnread(tx: Tx, { id, name, locationName, isOffice }: Till):
       'isActive',
       `${name} has a shift that no Z reading holds: close it and read the till first`,
     )
+}
+
+async function refuseFuturePermit(
+  tx: Tx,
+  { permitDate }: Pick<TillChange, 'permitDate'>,
+  { now }: Pick<By, 'now'>,
+): Promise<void> {
+  if (permitDate != null && permitDate > (await readToday(tx, now)))
+    throw refusedField(400, 'permitDate', PERMIT_IN_FUTURE)
 }
 
 /** Only an administrator has the server send something into the network, and says where to. */

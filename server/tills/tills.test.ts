@@ -62,7 +62,7 @@ test('a till is changed, and a change made from an older version is refused', as
 
   const changed = await change({
     name: 'Counter',
-    min: 'M-1',
+    min: '2101 0112-3456 78901',
     permitDate: '2026-01-31',
     version: 1,
   })
@@ -70,7 +70,7 @@ test('a till is changed, and a change made from an older version is refused', as
 
   expect(changed.answer).toMatchObject({
     name: 'Counter',
-    min: 'M-1',
+    min: '21010112345678901',
     permitDate: '2026-01-31',
     prefix: till.prefix,
     version: 2,
@@ -115,6 +115,21 @@ test.each([
     'permitDate',
     'Permit date must be a date like 2026-12-31',
   ],
+  [
+    'a permit of tomorrow',
+    { permitDate: new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10) },
+    'permitDate',
+    'Permit date must not be in the future',
+  ],
+  ...['M-1', '12345678', '2'.repeat(21), '21010112345678901a'].map(
+    (min) =>
+      [
+        `the MIN ${min}`,
+        { min },
+        'min',
+        'MIN must be 9 to 20 digits, as the tax office has given it',
+      ] as const,
+  ),
 ])('a till with %s is refused', async (_what, more, field, message) => {
   const { status, problem } = await add(await openAt(), more)
 

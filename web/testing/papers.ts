@@ -10,6 +10,7 @@ const LAYOUT = {
   code: 'CODE128' as const,
   taxLabel: 'Tax',
   timeZone: 'Asia/Manila',
+  software: 'Botika 1.2.3',
   isDemo: false,
 }
 

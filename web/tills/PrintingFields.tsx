@@ -1,6 +1,5 @@
-import type { z } from 'zod'
 import { PAPER_SIZES, PRINTERS } from '#domain/documents/kinds.ts'
-import type { Till, tillForm } from '#domain/tills/api.ts'
+import type { CheckedTill, Till, TypedTill } from '#domain/tills/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/tills/tills-text.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -9,7 +8,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 import type { CheckedForm } from '#web/ui/use-checked-form.ts'
 
 type Props = {
-  form: CheckedForm<z.input<typeof tillForm>, z.output<typeof tillForm>>
+  form: CheckedForm<TypedTill, CheckedTill>
   /** null for a new one. */
   till: Till | null
 }

@@ -1,7 +1,7 @@
-import type { z } from 'zod'
+import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Location } from '#domain/locations/api.ts'
-import { tillForm, type Till } from '#domain/tills/api.ts'
+import { tillFormOn, type CheckedTill, type Till, type TypedTill } from '#domain/tills/api.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { useToday } from '#web/auth/use-today.ts'
@@ -32,8 +32,9 @@ type Props = {
 export function TillDialog({ location, tills, onNumbers, onClose, ...props }: Props) {
   const { user } = useCurrentUser()
   const today = useToday()
+  const [schema] = useState(() => tillFormOn(today))
   const next = tills.length + 1
-  const form = useStoredForm<z.input<typeof tillForm>, z.output<typeof tillForm>, Till>(tillForm, {
+  const form = useStoredForm<TypedTill, CheckedTill, Till>(schema, {
     stored: props.till,
     typedOf: (stored) => ({
       name: stored?.name ?? TEXT.numbered(next),

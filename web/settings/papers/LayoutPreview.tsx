@@ -21,6 +21,7 @@ type Props = { form: LayoutForm; settings: ShopSettings; till: Till | undefined 
 /** A sale that nobody made, on each paper, with what is typed in the form. */
 export function LayoutPreview({ form, settings, till }: Props) {
   const { isDemo } = useCurrentUser().settings
+  const version = useRead(api.system.health).data?.version ?? ''
   const [openedAt] = useState(() => new Date(serverMs()).toISOString())
   const [size, choose] = useState<PaperSize>(till?.paper ?? '80MM_48')
   const typed = useWatch({ control: form.control })
@@ -32,6 +33,7 @@ export function LayoutPreview({ form, settings, till }: Props) {
     code: typed.paperCode ?? settings.paperCode,
     taxLabel,
     timeZone,
+    software: `Botika ${version}`,
     isDemo,
   }
   const document = salePaper({ header, layout, copy: 1 }, sampleSale({ taxpayer, at: openedAt }))
