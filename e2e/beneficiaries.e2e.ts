@@ -108,7 +108,7 @@ test('a senior’s mixed basket by keyboard alone: the screen, the paper, the Z 
   const number = `${branch.location.code}-00000001`
   expect(paper).toContain(`No. ${number}`)
   for (const told of [
-    /Losartan {2}Box of 10 {2}SC: discount -51\.00 {2}3 Box x 85\.00 +255\.00 E/,
+    /Losartan {2}Box of 10 {2}SC: discount -51\.00 {2}3 boxes x 85\.00 +255\.00 E/,
     /Paracetamol {2}SC: VAT -6\.96, discount -11\.61 {2}20 x 3\.25 +65\.00 E/,
     /Shampoo {2}1 x 150\.00 +150\.00 V/,
     /Less VAT +-6\.96Less statutory discount +-62\.61TOTAL +400\.43/,
@@ -163,7 +163,7 @@ test('a senior’s mixed basket by keyboard alone: the screen, the paper, the Z 
   await page.goto('/books')
   for (const [part, ...figures] of [
     ['Sold', '133.93', '16.07', '313.04', '0.00', '62.61', '400.43'],
-    ['Came back', '0.00', '0.00', '-105.31', '0.00', '-21.06', '-84.25'],
+    ['Returned', '0.00', '0.00', '-105.31', '0.00', '-21.06', '-84.25'],
     ['Net', '133.93', '16.07', '207.73', '0.00', '41.55', '316.18'],
   ] as const) {
     const row = page.getByRole('row').filter({ has: page.getByText(part, { exact: true }) })

@@ -163,9 +163,11 @@ export async function holdAnswer(page: Page, path: string): Promise<() => void> 
 /** Answers questions with yes, as soon as one bars what comes next; the array collects their texts. */
 export async function answerYes(page: Page): Promise<string[]> {
   const asked: string[] = []
-  await page.addLocatorHandler(page.getByRole('alertdialog'), async (question) => {
+  const answer = async (question: Locator) => {
     asked.push(await question.getByRole('heading').innerText())
     await page.keyboard.press('Enter')
-  })
+  }
+  // The answer to one question may be another.
+  await page.addLocatorHandler(page.getByRole('alertdialog'), answer, { noWaitAfter: true })
   return asked
 }

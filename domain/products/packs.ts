@@ -65,9 +65,14 @@ export function inBrackets(words: string | null): string {
   return words === null ? '' : ` (${words})`
 }
 
+/** A pack's name within a sentence: 'box'. */
+export function oneOf(name: string): string {
+  return /^\p{Lu}\p{Ll}*$/u.test(name) ? name.toLowerCase() : name
+}
+
 /** A count with its word in the plural: '1 box', '3 boxes', '20 ml', '3 box of 100'. */
 export function counted(count: number, name: string): string {
-  const word = /^\p{Lu}\p{Ll}*$/u.test(name) ? name.toLowerCase() : name
+  const word = oneOf(name)
   return `${COUNT.format(count)} ${count === 1 ? word : plural(word)}`
 }
 

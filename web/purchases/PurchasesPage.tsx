@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { PackageCheck, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { PurchaseDetails } from '#web/purchases/details/PurchaseDetails.tsx'
@@ -14,7 +14,9 @@ import { UnsavedReminder } from '#web/unsaved/UnsavedReminder.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 
-type Form = { kind: 'order'; purchase: Purchase | null } | { kind: 'receive'; purchase: Purchase }
+type Form =
+  | { kind: 'order'; purchase: Purchase | null; status?: 'RECEIVED' }
+  | { kind: 'receive'; purchase: Purchase }
 
 export function PurchasesPage() {
   const [filters, setFilters] = usePurchaseFilters()
@@ -45,6 +47,12 @@ export function PurchasesPage() {
         >
           {TEXT.add}
         </Button>
+        <Button
+          icon={PackageCheck}
+          onClick={() => setForm({ kind: 'order', purchase: null, status: 'RECEIVED' })}
+        >
+          {TEXT.enterDelivery}
+        </Button>
       </PageHeader>
       {!form && !wanted && (
         <UnsavedReminder form="purchase" what={TEXT.anOrder} onContinue={goOn} />
@@ -67,7 +75,11 @@ export function PurchasesPage() {
         />
       )}
       {form?.kind === 'order' && (
-        <PurchaseDialog purchase={form.purchase} onClose={() => setForm(null)} />
+        <PurchaseDialog
+          purchase={form.purchase}
+          status={form.status}
+          onClose={() => setForm(null)}
+        />
       )}
       {form?.kind === 'receive' && (
         <ReceiveDialog purchase={form.purchase} onClose={() => setForm(null)} />

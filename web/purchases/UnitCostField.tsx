@@ -4,6 +4,7 @@ import { costOf } from '#domain/purchases/bought-units.ts'
 import { parsePesos, parseUnitCost, pesosOf } from '#domain/money.ts'
 import type { OrderedPack } from '#domain/products/pack-answers.ts'
 import { counted, pieces } from '#domain/products/packs.ts'
+import { TEXT } from '#web/purchases/purchases-text.ts'
 import { selectAll } from '#web/purchases/select-all.ts'
 import { costWarning, type Priced } from '#web/ui/cost-warning.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
@@ -29,7 +30,7 @@ type Sold = Pick<Priced, 'price'> & { pieceName?: string | null }
 export type PaidPack = Pick<OrderedPack, 'name' | 'factor'> &
   Partial<Pick<OrderedPack, 'price' | 'isSold'>>
 
-/** What a unit that is paid for costs, with a warning while it, with what comes free, costs more than it sells for. */
+/** What a unit that is paid for costs, of a pack with its name; with a warning while it, with what comes free, costs more than it sells for. */
 export function UnitCostField<Typed extends FieldValues, Checked>(props: Props<Typed, Checked>) {
   const { form, name, product, pack, share, options, ...field } = props
   // An amount, as a form holds it.
@@ -37,7 +38,10 @@ export function UnitCostField<Typed extends FieldValues, Checked>(props: Props<T
   return (
     <MoneyField
       {...field}
-      hint={costWarning(spread(String(cost ?? ''), share), soldAs(product, pack))}
+      hint={
+        costWarning(spread(String(cost ?? ''), share), soldAs(product, pack)) ??
+        (pack ? TEXT.perPack(pack.name) : undefined)
+      }
       onFocus={selectAll}
       {...form.field(name, options)}
     />

@@ -1,4 +1,5 @@
 import type { Purchase } from '#domain/purchases/api.ts'
+import { oneOf } from '#domain/products/packs.ts'
 import { purchaseName, type PurchaseStatus } from '#domain/purchases/purchase.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
@@ -18,6 +19,7 @@ export const TEXT = {
   title: 'Purchase Orders',
   subtitle: 'What was ordered of suppliers, and what of it has come',
   add: 'New Purchase Order',
+  enterDelivery: 'Enter a delivery',
   anOrder: 'A purchase order',
   total: 'Total Purchase Orders',
   value: 'Total Value',
@@ -79,6 +81,8 @@ export const TEXT = {
   ordered: 'Ordered',
   receivedQty: 'Received',
   cost: 'Unit cost',
+  /** What a cost is of, where a line counts packs: 'per box'. */
+  perPack: (packName: string) => `per ${oneOf(packName)}`,
   orderedCost: 'Ordered cost',
   receivedCost: 'Received cost',
   totalCost: 'Total cost',

@@ -2,9 +2,11 @@ import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import { ROLES } from '#domain/roles.ts'
 import type { StaffMember } from '#domain/users/api.ts'
-import { call } from '#web/api.ts'
+import { isMadeUp, madeUpEmail } from '#domain/users/made-up-email.ts'
+import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { roleLabel } from '#web/auth/role-label.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -65,9 +67,44 @@ function PersonFields({ form }: FieldsProps) {
           {...text}
           {...form.field('username')}
         />
-        <TextField label={TEXT.email} type="email" required {...text} {...form.field('email')} />
+        <EmailField form={form} />
       </div>
     </>
+  )
+}
+
+/** The email, which every user has to have; for somebody without one an address is made up, and marked. */
+function EmailField({ form }: FieldsProps) {
+  const users = useRead(api.users.list)
+  const [email, username, fullName] = useWatch({
+    control: form.control,
+    name: ['email', 'username', 'fullName'],
+  })
+
+  function makeUp() {
+    const taken = (users.data ?? []).map((user) => user.email)
+    const email = madeUpEmail(username || fullName, taken)
+    form.setValue('email', email, { shouldDirty: true, shouldValidate: true })
+    form.setFocus('email')
+  }
+
+  return (
+    <div>
+      <TextField
+        label={TEXT.email}
+        type="email"
+        required
+        autoComplete="off"
+        maxLength={255}
+        hint={isMadeUp(email) ? TEXT.madeUp : undefined}
+        {...form.field('email')}
+      />
+      {email === '' && (username || fullName) && (
+        <Button look="ghost" className="-ml-3 px-3!" onClick={makeUp}>
+          {TEXT.makeUp}
+        </Button>
+      )}
+    </div>
   )
 }
 

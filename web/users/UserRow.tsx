@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { api } from '#domain/api.ts'
 import type { StaffMember } from '#domain/users/api.ts'
+import { isMadeUp } from '#domain/users/made-up-email.ts'
 import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { roleLabel } from '#web/auth/role-label.ts'
@@ -39,6 +40,7 @@ export function UserRow({ user, onEdit }: Props) {
         </p>
         <p className="wrap-anywhere text-ink-muted">
           {user.username ? `@${user.username}` : user.email}
+          {isMadeUp(user.email) && ` · ${TEXT.noEmail}`}
         </p>
       </Cell>
       <Cell label={TEXT.role}>

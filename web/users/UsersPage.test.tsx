@@ -183,3 +183,31 @@ longTest(
     await expect.element(account.getByLabelText(/^Current Password/)).toHaveValue('typed since')
   },
 )
+
+test('for somebody without an email an address is made up of the name, by keyboard, and marked as no real one', async ({
+  server,
+  screen,
+}) => {
+  const ana = user({ fullName: 'Ana Reyes', email: 'ana@shop.invalid' })
+  server.answers(api.locations.list, [])
+  server.answers(api.users.list, [ana])
+  server.answers(api.users.create, user({ fullName: 'Ana Cruz' }))
+  await screen.open('/users', 'ADMIN')
+  const row = page.getByRole('row').filter({ hasText: 'Ana Reyes' })
+  await expect.element(row).toHaveTextContent('@ana.reyes · No email')
+  await button('Add User').click()
+  const form = dialog('Add New User')
+  await userEvent.keyboard('Ana Cruz{Tab}ana{Tab}{Tab}')
+  await expect.element(form.getByRole('button', { name: 'No email: make one up' })).toHaveFocus()
+  await press('Enter')
+
+  await expect.element(form.getByLabelText('Email')).toHaveFocus()
+  await expect.element(form.getByLabelText('Email')).toHaveValue('ana2@shop.invalid')
+  await expect.element(form.getByText(/^Made up: the user has no email/)).toBeVisible()
+  await press('Tab')
+  await userEvent.keyboard(PASSWORD)
+  await form.getByLabelText('Confirm Password').fill(PASSWORD)
+  await press('Enter')
+  await expect.poll(() => server.asked(api.users.create).length).toBe(1)
+  expect(server.asked(api.users.create)[0]?.body).toMatchObject({ email: 'ana2@shop.invalid' })
+})

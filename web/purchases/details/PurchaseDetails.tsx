@@ -132,7 +132,12 @@ function Items({ items }: Pick<Purchase, 'items'>) {
                 <Cell isFigure label={TEXT.receivedQty}>
                   {inItsUnits(item.receivedQty, item)}
                 </Cell>
-                <Cell isFigure label={TEXT.cost}>{`₱${trimmedCost(item.cost)}`}</Cell>
+                <Cell isFigure label={TEXT.cost}>
+                  {`₱${trimmedCost(item.cost)}`}
+                  {item.packName !== null && (
+                    <p className="text-ink-muted">{TEXT.perPack(item.packName)}</p>
+                  )}
+                </Cell>
                 <Cell isFigure label={TEXT.orderedCost}>
                   {formatPesos(centavosOf(item.lineTotal))}
                 </Cell>

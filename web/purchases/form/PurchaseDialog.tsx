@@ -29,6 +29,7 @@ import {
   type LineDraft,
   type PurchaseDraft,
   type PurchaseForm,
+  type PurchaseStatus,
   type Suggested,
 } from '#web/purchases/form/purchase-draft.ts'
 import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
@@ -49,6 +50,8 @@ type Props = {
   purchase: Purchase | null
   /** What a new order begins with; left out, it begins empty. */
   suggested?: Suggested
+  /** The status that a new one begins with: 'PENDING' where it is left out. */
+  status?: PurchaseStatus | undefined
   onClose: () => void
 }
 
@@ -56,7 +59,7 @@ type Props = {
 type Typed = { values: PurchaseDraft; aside: NamesAndCodes & { failed: readonly FailedCode[] } }
 
 /** Creates a purchase order, or changes one of which nothing has come; else PapersDialog. */
-export function PurchaseDialog({ purchase, suggested, onClose }: Props) {
+export function PurchaseDialog({ purchase, suggested, status = 'PENDING', onClose }: Props) {
   const place = useDeviceLocation()
   // isFetched stays true: a refetch must not unmount a form in use.
   const { isFetched } = useRead(api.locations.list)
@@ -64,7 +67,7 @@ export function PurchaseDialog({ purchase, suggested, onClose }: Props) {
     return <PapersDialog purchase={purchase} onClose={onClose} />
   if (!isFetched)
     return (
-      <Dialog title={titleOf(purchase)} width="wide" isTall isOpen onClose={onClose}>
+      <Dialog title={titleOf(purchase, status)} width="wide" isTall isOpen onClose={onClose}>
         <div className="grid min-h-96 place-items-center">
           <Spinner />
         </div>
@@ -74,17 +77,19 @@ export function PurchaseDialog({ purchase, suggested, onClose }: Props) {
     <PurchaseFormDialog
       purchase={purchase}
       suggested={suggested ?? null}
+      status={status}
       locationId={place.id}
       onClose={onClose}
     />
   )
 }
 
-function titleOf(purchase: Purchase | null): string {
-  return purchase ? TEXT.editTitle(purchase.id) : TEXT.newTitle
+function titleOf(purchase: Purchase | null, status: PurchaseStatus): string {
+  return purchase ? TEXT.editTitle(purchase.id) : TEXT.newTitles[status]
 }
 
-type PurchaseFormDialogProps = Omit<Props, 'suggested'> & {
+type PurchaseFormDialogProps = Omit<Props, 'suggested' | 'status'> & {
+  status: PurchaseStatus
   suggested: Suggested | null
   locationId: number | null
 }
@@ -106,7 +111,7 @@ function PurchaseFormDialog(props: PurchaseFormDialogProps) {
     typedOf: (stored) =>
       (suggested && !stored
         ? suggestedDraft(suggested)
-        : purchaseDraftOf(stored, locationId)) as PurchaseDraft,
+        : purchaseDraftOf(stored, locationId, props.status)) as PurchaseDraft,
     read,
     hintOfMade: (made) => (isUntouched(made) ? null : TEXT.receivedAlready(made.id)),
   })
@@ -117,6 +122,7 @@ function PurchaseFormDialog(props: PurchaseFormDialogProps) {
     return newest
   }
   const purchase = form.stored
+  const status = useWatch({ control: form.control, name: 'status' }) ?? props.status
   // Counts each time the form starts from a kept draft or is emptied; see LinesEditor.
   const [resumed, setResumed] = useState(keeping.kept ? 1 : 0)
   const isTyped = form.formState.isDirty || refusal !== null || namesAndCodes.unknown.length > 0
@@ -200,10 +206,10 @@ function PurchaseFormDialog(props: PurchaseFormDialogProps) {
 
   return (
     <SaveDialog
-      title={titleOf(purchase)}
+      title={titleOf(purchase, status)}
       width="wide"
       isTall
-      submitLabel={purchase ? TEXT.save : TEXT.create}
+      submitLabel={purchase ? TEXT.save : TEXT.create[status]}
       saving={{ ...saving, isTyped }}
       // A new order is kept on the device (decision 29), so leaving the page does not ask.
       isKept={purchase === null}

@@ -58,20 +58,22 @@ longTest(
   'whether an order’s goods come into stock at once stands below its status, and those without their expiry date are asked about first',
   async ({ server, screen }) => {
     const { form, create, biogesic } = await openNewPurchase(server, screen)
+    await form.getByLabelText('Status').selectOptions('Received')
+    const delivery = dialog('Enter a Delivery')
     // All of it is sold out by now.
     server.answers(api.products.find, { ...detailOf(biogesic), hadExpiry: true })
     await scan(biogesic.sku ?? '')
-    const cost = form.getByLabelText('Unit cost of Biogesic')
+    const cost = delivery.getByLabelText('Unit cost of Biogesic')
     await cost.fill('60')
     await expect.element(cost).toHaveAccessibleDescription(/^Costs more than it sells for/)
-    await expect.element(form.getByText('These goods come into stock at once')).toBeVisible()
+    await expect.element(delivery.getByText('These goods come into stock at once')).toBeVisible()
     screen.saysYes = false
-    await create.click()
+    await delivery.getByRole('button', { name: 'Enter Delivery' }).click()
     await expect
       .poll(() => screen.questions)
       .toEqual(['1 line has no expiry date: Biogesic.\n\nReceive all the same?'])
 
-    await form.getByLabelText('Status').selectOptions('Pending')
+    await delivery.getByLabelText('Status').selectOptions('Pending')
 
     await expect
       .element(form.getByText('Nothing comes into stock before its delivery'))
@@ -255,7 +257,7 @@ test('an order of goods that was typed before an upgrade opens after it', async 
   await screen.reload()
   await button('Continue').click()
 
-  const form = dialog('New Purchase Order')
+  const form = dialog('Enter a Delivery')
   await expect.element(form.getByLabelText('Notes')).toHaveValue('Leave at the back door')
 })
 
@@ -276,3 +278,28 @@ longTest(
     await page.viewport(1440, 900)
   },
 )
+
+test('an order begins pending; goods that are there already are entered as a delivery, beside it, and come into stock at once', async ({
+  server,
+  screen,
+}) => {
+  const { branch, biogesic, metro } = await showPurchases(server, screen)
+  await button('Enter a delivery').click()
+  const delivery = dialog('Enter a Delivery')
+  await expect.element(delivery.getByLabelText('Status')).toHaveDisplayValue('Received')
+  await expect.element(said('These goods come into stock at once')).toBeVisible()
+  await pickSupplier(delivery, metro)
+  await delivery.getByLabelText('Location').selectOptions(branch.name)
+  await scan(biogesic.sku ?? '')
+  await expect.element(delivery.getByLabelText(/^Quantity of Biogesic/)).toBeVisible()
+  await delivery.getByLabelText(/^Unit cost of Biogesic/).fill('6')
+  await delivery.getByRole('button', { name: 'Enter Delivery' }).click()
+  await expect.poll(() => server.asked(api.purchases.create).length).toBe(1)
+
+  const order = await openPurchaseForm()
+  await expect.element(order.getByLabelText('Status')).toHaveDisplayValue('Pending')
+  await order.getByLabelText('Status').selectOptions('Received')
+  await expect.element(delivery).toBeVisible()
+
+  expect(server.asked(api.purchases.create)[0]?.body).toMatchObject({ status: 'RECEIVED' })
+})

@@ -39,12 +39,19 @@ type Begun = Omit<PurchaseDraft, 'supplierId' | 'locationId'> & {
   locationId: number | null
 }
 
+/** What the form begins as: an order that is to come, or goods that are there and are taken in at once. */
+export type PurchaseStatus = CheckedPurchase['status']
+
 /** The values that the form starts with. */
-export function purchaseDraftOf(purchase: Purchase | null, locationId: number | null): Begun {
+export function purchaseDraftOf(
+  purchase: Purchase | null,
+  locationId: number | null,
+  status: PurchaseStatus = 'PENDING',
+): Begun {
   return {
     supplierId: purchase?.supplierId ?? null,
     locationId: purchase?.locationId ?? locationId,
-    status: 'RECEIVED',
+    status,
     reference: purchase?.reference ?? '',
     invoiceDate: purchase?.invoiceDate ?? '',
     notes: purchase?.notes ?? '',
@@ -70,7 +77,6 @@ export function suggestedDraft({ supplier, locationId, items }: Suggested): Begu
   return {
     ...purchaseDraftOf(null, locationId),
     supplierId: supplier?.id ?? null,
-    status: 'PENDING',
     items: items.map(({ productId, packId, qty, cost, product }) => ({
       productId,
       packId,

@@ -12,9 +12,9 @@ type ToldLine = {
 }
 
 export const TEXT = {
-  newTitle: 'New Purchase Order',
+  newTitles: { PENDING: 'New Purchase Order', RECEIVED: 'Enter a Delivery' },
   editTitle: (id: number) => `Edit ${purchaseName(id)}`,
-  create: 'Create Purchase Order',
+  create: { PENDING: 'Create Purchase Order', RECEIVED: 'Enter Delivery' },
   save: 'Save',
   created: 'Purchase order created',
   createdHint: (id: number, isReceived: boolean, location: string) =>
