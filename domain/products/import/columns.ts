@@ -4,6 +4,7 @@ import { readNumber } from '#domain/import/numbers.ts'
 import type { FieldDoubt } from '#domain/import/settings.ts'
 import { checkDigit } from '#domain/products/barcode.ts'
 import type { ImportField } from '#domain/products/import/fields.ts'
+import { packColumn } from '#domain/products/import/pack-columns.ts'
 
 /**
  * Why a column does not hold what its heading names: one named like a rate of tax holds none, and 'Branch 2' is headed by a
@@ -26,13 +27,16 @@ export function misfitOf(
  * The field that a heading names only where no other column holds it: 'Sale price' may stand beside the regular one, and
  * below 'Item #' or 'No.' stand codes, unless they number the rows.
  */
-export function fieldByDefault({ header, cells }: Sample): ImportField | null {
+export function fieldByDefault(column: Sample, columns: readonly Sample[]): string | null {
+  const { header, cells } = column
   const heading = plainHeading(header.slice(0, 100))
   if (/^descri/.test(heading)) return 'name'
   if (/^sales? price$/.test(heading)) return 'price'
   const areDigits = cells.length > 0 && cells.every((cell) => /^\d+$/.test(cell.trim()))
   const areCodes = areDigits && cells.some((cell, at) => Number(cell) !== at + 1)
-  return areCodes && header !== '' && /^(item|product|no|number|)$/.test(heading) ? 'sku' : null
+  return areCodes && header !== '' && /^(item|product|no|number|)$/.test(heading)
+    ? 'sku'
+    : packColumn(column, columns)
 }
 
 /** The rates of tax that stand in lists of the Philippines. */

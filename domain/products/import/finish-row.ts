@@ -5,6 +5,7 @@ import type { FileRecord } from '#domain/import/records.ts'
 import { leftOut, notice, type Remark, type Values } from '#domain/import/read-row.ts'
 import { labelOf } from '#domain/products/import/fields.ts'
 import { packsTold } from '#domain/products/import/finish-packs.ts'
+import { joinPack } from '#domain/products/import/pack-columns.ts'
 import { remarksOnOddValues } from '#domain/products/import/odd-values.ts'
 import { folded, placeFinder, placeNamed, type Place } from '#domain/products/import/places.ts'
 import { classTold } from '#domain/products/import/class-told.ts'
@@ -34,7 +35,7 @@ export function productFinisher(
         remarks.push(notice('name', 'The name is the one of the row above'))
       }
       remarks.push(...classTold(values, tax), ...remarksBetweenFields(values))
-      remarks.push(...packsTold(values, ofPrices))
+      remarks.push(...joinPack(values, settings.columns), ...packsTold(values, ofPrices))
       remarks.push(...remarksOnOddValues(values, today))
       checkStock.row(values, remarks)
       return locationOf(values, places, remarks)

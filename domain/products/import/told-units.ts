@@ -1,7 +1,7 @@
 import type { Row } from '#domain/import/outcomes.ts'
 import type { Remark, Values } from '#domain/import/read-row.ts'
 import { isContainerWord, isPieceWord, singularsOf } from '#domain/import/unit-words.ts'
-import { labelOf } from '#domain/products/import/fields.ts'
+import { labelOf, PACK_COLUMNS } from '#domain/products/import/fields.ts'
 import { packsIn } from '#domain/products/import/packs-text.ts'
 import type { Selling } from '#domain/products/import/plan-packs.ts'
 
@@ -28,6 +28,7 @@ export function namesOfUnits(values: Values, before: Selling | null): Packed {
  */
 export function remarksOnUnits(units: Row['units'], { packs, pieceNames }: Packed): Remark[] {
   return Object.entries(units ?? {}).flatMap(([field, word = '']): Remark[] => {
+    if (field in PACK_COLUMNS) return []
     const isError = packs.length > 0
     const isOwn = isPieceWord(word) || pieceNames.some((name) => wordsIn(name).some(isCalled(word)))
     if (isOwn && !packs.some(isCalled(word))) return []
