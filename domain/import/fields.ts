@@ -19,12 +19,12 @@ export type FieldKind =
 
 /**
  * A field that a column may hold. `label` heads the exported column; `also` lists headings that other programs write, in
- * lower case without signs.
+ * lower case without signs, separated by commas.
  */
 export type FieldWords = {
   label: string
   kind: FieldKind
-  also: readonly string[]
+  also: string
   /**
    * Of a choice that has words of its own: what its cells may say, by value, separated by commas, the first as it is
    * exported. Signs and case do not matter.
@@ -61,8 +61,8 @@ export function fieldsOf<Field extends string>(
   const more: Partial<Record<string, string>> = further
   const byHeading = new Map(
     [...table].flatMap(([field, { label, also }]) =>
-      [label, ...also, ...(more[field]?.split(', ') ?? [])].map(
-        (heading) => [plainHeading(heading), field] as const,
+      [label, ...`${also}, ${more[field] ?? ''}`.split(', ')].flatMap((heading) =>
+        heading === '' ? [] : [[plainHeading(heading), field] as const],
       ),
     ),
   )

@@ -4,16 +4,16 @@ import type { Values } from '#domain/import/read-row.ts'
 
 /** Columns that hold the parts of a name, in the order in which they are joined to one. */
 export const NAME_PARTS = {
-  firstName: { label: 'First name', kind: 'text', also: ['given name', 'fname', 'first names'] },
+  firstName: { label: 'First name', kind: 'text', also: 'given name, fname, first names' },
   middleName: {
     label: 'Middle name',
     kind: 'text',
-    also: ['mname', 'middle initial', 'mi', 'm i'],
+    also: 'mname, middle initial, mi, m i',
   },
   lastName: {
     label: 'Last name',
     kind: 'text',
-    also: ['surname', 'family name', 'lname', 'apelyido'],
+    also: 'surname, family name, lname, apelyido',
   },
 } as const satisfies Record<string, FieldWords>
 
