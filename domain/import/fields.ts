@@ -25,6 +25,8 @@ export type FieldWords = {
   label: string
   kind: FieldKind
   also: string
+  /** The field that it becomes a part of: a first name is one of the name. */
+  partOf?: string
   /**
    * Of a choice that has words of its own: what its cells may say, by value, separated by commas, the first as it is
    * exported. Signs and case do not matter.
@@ -37,6 +39,10 @@ export type FieldWords = {
 /** The fields that files of a kind may hold, in the order of exported files, and the headings that name them. */
 export type Fields = {
   names: readonly string[]
+  /** Those that something has; the others become parts of them. */
+  own: readonly string[]
+  /** The field into which a column's cells come: for most itself. */
+  wholeOf(field: string): string
   labelOf(field: string): string
   kindOf(field: string): FieldKind
   /**
@@ -68,6 +74,8 @@ export function fieldsOf<Field extends string>(
   )
   return {
     names: [...table.keys()],
+    own: [...table].flatMap(([field, { partOf }]) => (partOf === undefined ? field : [])),
+    wholeOf: (field) => table.get(field)?.partOf ?? field,
     labelOf: (field) => table.get(field)?.label ?? field,
     kindOf: (field) => table.get(field)?.kind ?? 'text',
     named: (heading) => fieldNamed(heading, byHeading),

@@ -7,9 +7,9 @@ export const IMPORT_FIELDS = Object.keys(WORDS) as [ImportField, ...ImportField[
 
 /** A pack in columns of its own, which become one of `packs`. */
 export const PACK_COLUMNS = {
-  packSize: { label: 'Pieces in a Pack', kind: 'whole', also: '' },
-  packPrice: { label: 'Price of a Pack', kind: 'money', also: '' },
-  packBarcode: { label: 'Barcode of a Pack', kind: 'code', also: '' },
+  packSize: { label: 'Pieces in a Pack', kind: 'whole', partOf: 'packs', also: '' },
+  packPrice: { label: 'Price of a Pack', kind: 'money', partOf: 'packs', also: '' },
+  packBarcode: { label: 'Barcode of a Pack', kind: 'code', partOf: 'packs', also: '' },
 } as const satisfies Record<string, FieldWords>
 
 export const PRODUCT_FIELDS = fieldsOf({ ...WORDS, ...PACK_COLUMNS }, FRENCH_WORDS)

@@ -2,7 +2,7 @@ import { barcodeRefusal, type BarcodeType } from '#domain/products/barcode.ts'
 import { isNothing } from '#domain/csv.ts'
 import type { Finisher, Shop } from '#domain/import/kind.ts'
 import type { FileRecord } from '#domain/import/records.ts'
-import { leftOut, notice, type Remark, type Values } from '#domain/import/read-row.ts'
+import { refusal, leftOut, notice, type Remark, type Values } from '#domain/import/read-row.ts'
 import { labelOf } from '#domain/products/import/fields.ts'
 import { packsTold } from '#domain/products/import/finish-packs.ts'
 import { joinPack } from '#domain/products/import/pack-columns.ts'
@@ -89,8 +89,7 @@ function locationOf(values: Values, places: readonly Place[], remarks: Remark[])
     values.location = found.name
     return found.id
   }
-  const { message, reason } = found
-  remarks.push({ field: 'location', message, isError: true, reason })
+  remarks.push(refusal('location', found.message, found.reason))
   return null
 }
 

@@ -1,5 +1,5 @@
 import type { Row } from '#domain/import/outcomes.ts'
-import type { Remark, Values } from '#domain/import/read-row.ts'
+import { notice, refusal, type Remark, type Values } from '#domain/import/read-row.ts'
 import { isContainerWord, isPieceWord, singularsOf } from '#domain/import/unit-words.ts'
 import { labelOf, PACK_COLUMNS } from '#domain/products/import/fields.ts'
 import { packsIn } from '#domain/products/import/packs-text.ts'
@@ -35,14 +35,9 @@ export function remarksOnUnits(units: Row['units'], { packs, pieceNames }: Packe
     if (!isError && !isContainerWord(word) && !/^\d+$/.test(word)) return []
     const label = labelOf(field)
     const then = isError ? OF_PIECES : 'it is taken for that of one piece'
-    return [
-      {
-        field,
-        message: `${label} is told by '${word}': ${then}`,
-        reason: `${label} is told by another unit than the piece: ${then}`,
-        isError,
-      },
-    ]
+    const remark = isError ? refusal : notice
+    const reason = `${label} is told by another unit than the piece: ${then}`
+    return [remark(field, `${label} is told by '${word}': ${then}`, reason)]
   })
 }
 
@@ -60,14 +55,8 @@ export function remarksOnUnit(values: Values, before: Selling | null): Remark[] 
   if (!isPack(unit.toLowerCase()) && (before === null || !wordsIn(unit).some(isWordOfPack)))
     return []
   const label = labelOf('unit')
-  return [
-    {
-      field: 'unit',
-      message: `${label} '${unit}' is more than one piece: ${OF_PIECES}`,
-      reason: `${label} is more than one piece: ${OF_PIECES}`,
-      isError: true,
-    },
-  ]
+  const what = `is more than one piece: ${OF_PIECES}`
+  return [refusal('unit', `${label} '${unit}' ${what}`, `${label} ${what}`)]
 }
 
 function unitIn({ unit }: Values): string[] {
