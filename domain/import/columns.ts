@@ -165,9 +165,7 @@ function fieldsByHeading(
     if (field === null) continue
     const { position, cells } = column
     const cell = firstLetters(odd?.cell ?? cells[0] ?? '', 100)
-    const isOther = isQualified(column.header) && kind.fields.namedInFull(column.header) === null
     if (odd) doubts.set(position, { field, why: odd.why, cell })
-    else if (isOther) doubts.set(position, { field, why: 'qualified', cell })
     else if (![...fields.values()].includes(field)) fields.set(position, field)
     else if (cells.length > 0) doubts.set(position, { field, why: 'second', cell })
   }
@@ -217,14 +215,17 @@ function namedColumns(kind: FileKind, columns: readonly Sample[]): Named[] {
     return { ...filled, field: left, odd: left === null ? null : misfitOf(kind, left, filled) }
   })
   for (const column of named) {
-    const field = kind.byDefault(column)
+    const field = kind.byDefault(column, named)
     if (field !== null && named.every((each) => each.field !== field || each.odd))
       Object.assign(column, { field, odd: null })
   }
   return named
 }
 
-/** Why a column does not hold what its heading names; one of words for yes, no or a choice, because it has none of them. */
+/**
+ * Why a column may not hold what its heading names: the heading says more, or none of its cells is one of the words for yes,
+ * no or a choice.
+ */
 function misfitOf(kind: FileKind, field: string, column: Sample): Named['odd'] {
   const { header, cells } = column
   const ofColumn = {
@@ -238,7 +239,9 @@ function misfitOf(kind: FileKind, field: string, column: Sample): Named['odd'] {
   const isOfWords = ['yesNo', 'choice'].includes(kind.fields.kindOf(field))
   const areStrange = isOfWords && cells.every((cell) => 'error' in readCell(cell, kind, ofColumn))
   const [cell] = cells
-  return areStrange && cell !== undefined ? { why: 'misfit', cell } : kind.misfit(field, column)
+  const isOther = isQualified(header) && kind.fields.namedInFull(header) === null
+  if (areStrange && cell !== undefined) return { why: 'misfit', cell }
+  return kind.misfit(field, column) ?? (isOther ? { why: 'qualified', cell: cell ?? '' } : null)
 }
 
 /**

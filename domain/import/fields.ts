@@ -19,12 +19,14 @@ export type FieldKind =
 
 /**
  * A field that a column may hold. `label` heads the exported column; `also` lists headings that other programs write, in
- * lower case without signs.
+ * lower case without signs, separated by commas.
  */
 export type FieldWords = {
   label: string
   kind: FieldKind
-  also: readonly string[]
+  also: string
+  /** The field that it becomes a part of: a first name is one of the name. */
+  partOf?: string
   /**
    * Of a choice that has words of its own: what its cells may say, by value, separated by commas, the first as it is
    * exported. Signs and case do not matter.
@@ -37,6 +39,10 @@ export type FieldWords = {
 /** The fields that files of a kind may hold, in the order of exported files, and the headings that name them. */
 export type Fields = {
   names: readonly string[]
+  /** Those that something has; the others become parts of them. */
+  own: readonly string[]
+  /** The field into which a column's cells come: for most itself. */
+  wholeOf(field: string): string
   labelOf(field: string): string
   kindOf(field: string): FieldKind
   /**
@@ -61,13 +67,15 @@ export function fieldsOf<Field extends string>(
   const more: Partial<Record<string, string>> = further
   const byHeading = new Map(
     [...table].flatMap(([field, { label, also }]) =>
-      [label, ...also, ...(more[field]?.split(', ') ?? [])].map(
-        (heading) => [plainHeading(heading), field] as const,
+      [label, ...`${also}, ${more[field] ?? ''}`.split(', ')].flatMap((heading) =>
+        heading === '' ? [] : [[plainHeading(heading), field] as const],
       ),
     ),
   )
   return {
     names: [...table.keys()],
+    own: [...table].flatMap(([field, { partOf }]) => (partOf === undefined ? field : [])),
+    wholeOf: (field) => table.get(field)?.partOf ?? field,
     labelOf: (field) => table.get(field)?.label ?? field,
     kindOf: (field) => table.get(field)?.kind ?? 'text',
     named: (heading) => fieldNamed(heading, byHeading),

@@ -48,7 +48,7 @@ export type FileKind<Settings extends ReadSettings = ReadSettings> = {
   /** What to do with the rows before anybody has chosen, by the fields that the columns hold. */
   firstChoices(fields: readonly (string | null)[]): Omit<Settings, keyof ReadSettings>
   /** The field that a column's heading names only where no other column holds it; null for most. */
-  byDefault(column: Sample): string | null
+  byDefault(column: Sample, columns: readonly Sample[]): string | null
   /** Why a column may not hold the field that its heading names, with the cell that shows it; null when it does. */
   misfit(field: string, column: Sample): Pick<FieldDoubt, 'why' | 'cell'> | null
   /**

@@ -1,19 +1,8 @@
 import { NO, plainHeading, YES } from '#domain/import/fields.ts'
 
 /** Headings of columns that say of what it is no longer. */
-export const INACTIVE_HEADINGS = [
-  'inactive',
-  'is inactive',
-  'not active',
-  'discontinued',
-  'is discontinued',
-  'disabled',
-  'is disabled',
-  'deactivated',
-  'archived',
-  'is archived',
-  'phased out',
-] as const
+export const INACTIVE_HEADINGS =
+  'inactive, is inactive, not active, discontinued, is discontinued, disabled, is disabled, deactivated, archived, is archived, phased out'
 
 const INACTIVE =
   /\b(inactive|not active|non active|discontinued|disabled|deactivated|archived|phased out)\b/g
@@ -21,7 +10,7 @@ const INACTIVE =
 /** Words for the state itself mean the same below any heading. */
 const STATES: ReadonlyMap<string, boolean> = new Map([
   ...['active', 'enabled', 'aktibo', 'actif'].map((word) => [word, true] as const),
-  ...[...INACTIVE_HEADINGS, 'obsolete', 'inactif'].map((word) => [word, false] as const),
+  ...`${INACTIVE_HEADINGS}, obsolete, inactif`.split(', ').map((word) => [word, false] as const),
 ])
 
 /** What a yes below a heading says of what is active: below 'Discontinued' it is no longer. null where it says neither. */

@@ -101,12 +101,8 @@ function areHeadings(cells: readonly string[], { fields }: FileKind): boolean {
 
 function belowOtherHeadings(line: number): Remark {
   const toDo = 'send what stands below them as a file of its own'
-  return {
-    field: null,
-    message: `Line ${line} has other headings than this file: ${toDo}`,
-    isError: true,
-    reason: `A line above has other headings than this file: ${toDo}`,
-  }
+  const what = `has other headings than this file: ${toDo}`
+  return refusal(null, `Line ${line} ${what}`, `A line above ${what}`)
 }
 
 function nothingIn({ line, cells }: FileRecord, skipped: string): RowReading {
@@ -184,7 +180,7 @@ function readCells(
     if ('error' in reading)
       remarks.push(
         kind.keepsRowOut(field)
-          ? { field, message: reading.error, isError: true, reason: reading.reason }
+          ? refusal(field, reading.error, reading.reason)
           : leftOut(field, reading.error, reading.reason),
       )
     else values[field] = reading.value
@@ -198,18 +194,17 @@ function readCells(
 
 /** The remark on a cell without which its row is taken. */
 export function leftOut(field: string, message: string, reason: string): Remark {
-  const sentence = message.endsWith('.') ? message : `${message}.`
-  return {
-    field,
-    message: `${sentence} The cell is left out.`,
-    isError: false,
-    isLeftOut: true,
-    reason: `${reason}: the cell is left out`,
-  }
+  const sentence = `${message.endsWith('.') ? message : `${message}.`} The cell is left out.`
+  return { ...notice(field, sentence, `${reason}: the cell is left out`), isLeftOut: true }
 }
 
 export function notice(field: string | null, message: string, reason?: string): Remark {
   return { field, message, isError: false, ...(reason !== undefined && { reason }) }
+}
+
+/** The remark that keeps its row out. */
+export function refusal(field: string | null, message: string, reason?: string): Remark {
+  return { ...notice(field, message, reason), isError: true }
 }
 
 /**
@@ -247,8 +242,7 @@ function remarksOnLine(
   header: readonly string[] | null,
 ): Remark[] {
   const remarks: Remark[] = []
-  const error = (message: string, reason?: string) =>
-    remarks.push({ field: null, message, isError: true, ...(reason !== undefined && { reason }) })
+  const error = (message: string, reason?: string) => remarks.push(refusal(null, message, reason))
   if (isBroken) error('A quote opens a cell here and is never closed')
   if (exact === undefined && cells.some((cell) => cell.includes('\\"')))
     error('A quote is written as \\" here: the line may have been cut in the wrong place')

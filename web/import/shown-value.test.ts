@@ -11,8 +11,8 @@ test('a value is shown as it was read, to the last decimal', () => {
   expect(shownValue(kindOf('name'), undefined)).toBe('')
 })
 
-test('the preview has a column for each field that the file tells, the name first, and none for an empty one', () => {
-  const columns = ['price', null, 'name', 'weight'] as const
+test('the preview has a column for each field that the file tells, the name first, parts in their whole, and none for an empty one', () => {
+  const columns = ['price', null, 'packSize', 'name', 'weight'] as const
 
   expect(
     fieldsIn(
@@ -31,5 +31,5 @@ test('the preview has a column for each field that the file tells, the name firs
       },
       PRODUCT_FIELDS,
     ),
-  ).toEqual(['name', 'price'])
+  ).toEqual(['name', 'price', 'packs'])
 })

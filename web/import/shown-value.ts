@@ -28,12 +28,17 @@ export function isFigure(kind: FieldKind): boolean {
 }
 
 /**
- * The fields that the columns of the file hold, in the order of their kind. Empty columns are
+ * The fields into which the columns of the file come, in the order of their kind. Empty columns are
  * left out.
  */
-export function fieldsIn({ columns }: Pick<ReadSettings, 'columns'>, { names }: Fields): string[] {
-  const telling = columns.filter(({ samples }) => samples.length > 0)
-  return names.filter((field) => telling.some((column) => column.field === field))
+export function fieldsIn(
+  { columns }: Pick<ReadSettings, 'columns'>,
+  { names, wholeOf }: Fields,
+): string[] {
+  const told = columns.flatMap(({ field, samples }) =>
+    field !== null && samples.length > 0 ? [wholeOf(field)] : [],
+  )
+  return names.filter((field) => told.includes(field))
 }
 
 /** The fields behind the name and the remarks, which stand first in the table: these may be scrolled to. */

@@ -9,16 +9,7 @@ export const CUSTOMER_FIELDS = fieldsOf(
     name: {
       label: 'Name',
       kind: 'text',
-      also: [
-        'customer',
-        'customer name',
-        'full name',
-        'client',
-        'client name',
-        'buyer',
-        'suki',
-        'display name',
-      ],
+      also: 'customer, customer name, full name, client, client name, buyer, suki, display name',
     },
     phone,
     email,
@@ -27,17 +18,17 @@ export const CUSTOMER_FIELDS = fieldsOf(
     address: {
       label: 'Address',
       kind: 'text',
-      also: ['home address', 'business address', 'billing address', 'street address', 'tirahan'],
+      also: 'home address, business address, billing address, street address, tirahan',
     },
     businessStyle: {
       label: 'Business style',
       kind: 'text',
-      also: ['bus style', 'nature of business'],
+      also: 'bus style, nature of business',
     },
     owedLimit: {
       label: 'Limit of what they may owe',
       kind: 'money',
-      also: ['limit', 'credit limit', 'owed limit', 'utang limit', 'limit ng utang'],
+      also: 'limit, credit limit, owed limit, utang limit, limit ng utang',
     },
     isActive,
     ...NAME_PARTS,

@@ -1,7 +1,7 @@
 import type { ProductChangeKind } from '#domain/dated-changes/dated-change.ts'
 import type { Change } from '#domain/import/changes.ts'
 import { planned, skip, type Plan, type Row } from '#domain/import/outcomes.ts'
-import type { Remark } from '#domain/import/read-row.ts'
+import { refusal, type Remark } from '#domain/import/read-row.ts'
 import { remarksOnUnits } from '#domain/products/import/told-units.ts'
 
 /** A product that a line may mean, and what holds of it, or is planned, on the line's day. */
@@ -127,19 +127,15 @@ function remarkOnUnclear({ values }: Row, goods: readonly Goods[]): Remark | nul
     if (several.size < 2) continue
     const reason = `Products of this generic name have several ${label}: say which is meant`
     const names = listed([...new Set(goods.map((each) => each[field] ?? 'none'))])
-    return { field, message: `${reason} (${names})`, reason, isError: true }
+    return refusal(field, `${reason} (${names})`, reason)
   }
   return null
 }
 
 function remarkOnOther({ name }: Goods, field: 'taxClass' | 'priceCap'): Remark {
   const what = field === 'taxClass' ? 'class' : 'cap'
-  return {
-    field,
-    message: `Another ${what} of ${name} begins on that day already: change or withdraw that one first`,
-    reason: `Another ${what} begins on that day already: change or withdraw that one first`,
-    isError: true,
-  }
+  const toDo = 'begins on that day already: change or withdraw that one first'
+  return refusal(field, `Another ${what} of ${name} ${toDo}`, `Another ${what} ${toDo}`)
 }
 
 function folded(text: string | null): string {

@@ -1,19 +1,26 @@
-import type { Fields, FieldWords } from '#domain/import/fields.ts'
+import type { FieldWords } from '#domain/import/fields.ts'
 import * as field from '#domain/fields.ts'
 import type { Values } from '#domain/import/read-row.ts'
 
 /** Columns that hold the parts of a name, in the order in which they are joined to one. */
 export const NAME_PARTS = {
-  firstName: { label: 'First name', kind: 'text', also: ['given name', 'fname', 'first names'] },
+  firstName: {
+    label: 'First name',
+    kind: 'text',
+    partOf: 'name',
+    also: 'given name, fname, first names',
+  },
   middleName: {
     label: 'Middle name',
     kind: 'text',
-    also: ['mname', 'middle initial', 'mi', 'm i'],
+    partOf: 'name',
+    also: 'mname, middle initial, mi, m i',
   },
   lastName: {
     label: 'Last name',
     kind: 'text',
-    also: ['surname', 'family name', 'lname', 'apelyido'],
+    partOf: 'name',
+    also: 'surname, family name, lname, apelyido',
   },
 } as const satisfies Record<string, FieldWords>
 
@@ -33,9 +40,4 @@ export function joinName(values: Values): void {
     name === undefined ? [firstName, middleName, lastName] : [name, ...(isWhole ? [] : [lastName])]
   const joined = parts.filter((part) => part !== undefined).join(' ')
   if (joined !== '') values.name = joined
-}
-
-/** The fields that somebody has, without the parts of their name. */
-export function ownFields({ names }: Fields): string[] {
-  return names.filter((name) => !(name in NAME_PARTS))
 }

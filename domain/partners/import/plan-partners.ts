@@ -2,7 +2,7 @@ import { codeKey, foldedName } from '#domain/folding.ts'
 import { differences, remarksOnRename, type Change } from '#domain/import/changes.ts'
 import type { FileKind } from '#domain/import/kind.ts'
 import { isWritten, planned, skip, type Plan, type Row } from '#domain/import/outcomes.ts'
-import type { Remark, Values } from '#domain/import/read-row.ts'
+import { notice, refusal, type Remark, type Values } from '#domain/import/read-row.ts'
 import type { PartnerSettings } from '#domain/partners/import/settings.ts'
 import { numbersIn, waysOf, type Way } from '#domain/partners/import/ways.ts'
 
@@ -39,30 +39,25 @@ export function planPartners(
 function planRow(row: Row, { noun, fields }: Kind, choices: Choices, known: Known): Plan {
   if (row.skipped !== null) return skip(row.skipped)
   const remarks = [...row.remarks]
-  const error = (field: string | null, message: string, reason = message) =>
-    remarks.push({ field, message, reason, isError: true })
-  const { partner, refusal } = partnerOf(row.values, known, fields)
-  if (refusal) remarks.push(refusal)
-  const alike = partner || refusal ? [] : alikeTo(row.values, known)
+  const { partner, unclear } = partnerOf(row.values, known, fields)
+  if (unclear) remarks.push(unclear)
+  const alike = partner || unclear ? [] : alikeTo(row.values, known)
   remarks.push(...remarksOnAlike(alike, noun, choices))
   const taken = choices.sameName === 'update' && alike.length === 1 ? alike[0] : undefined
   const found = partner ?? taken ?? null
   const line = found && choices.existing === 'update' ? known.lineOf(found.id) : null
+  const changed = `An earlier line changes the ${noun} already`
   if (found && line !== null)
-    error(
-      null,
-      `Line ${line} changes ${found.name} already`,
-      `An earlier line changes the ${noun} already`,
-    )
-  if (!found && !refusal && row.values.name === undefined)
-    error('name', `Name is required for a new ${noun}`)
+    remarks.push(refusal(null, `Line ${line} changes ${found.name} already`, changed))
+  if (!found && !unclear && row.values.name === undefined)
+    remarks.push(refusal('name', `Name is required for a new ${noun}`))
   const id = found?.id ?? null
   if (remarks.some(({ isError }) => isError)) return planned('refuse', id, remarks)
   if (!found) return planned('create', null, remarks)
   if (choices.existing === 'update')
     return planned('update', id, [...remarks, ...remarksOnRename(found.name, row.values.name)])
   const left = 'Known already: left as it is'
-  return planned('leave', id, [...remarks, { field: null, message: left, isError: false }])
+  return planned('leave', id, [...remarks, notice(null, left)])
 }
 
 /** Whom a row means by phone or email: null for nobody known. Whoever is known by several is refused with their names. */
@@ -70,26 +65,22 @@ function partnerOf(
   values: Values,
   known: Known,
   { labelOf }: Kind['fields'],
-): { partner: KnownPartner | null; refusal: Remark | null } {
+): { partner: KnownPartner | null; unclear: Remark | null } {
   const found = waysOf(values).flatMap((way) =>
     ownersOf(way, values, known).map((partner) => ({ field: way.field, partner })),
   )
   const [first] = found
-  if (!first) return { partner: null, refusal: null }
+  if (!first) return { partner: null, unclear: null }
   const other = found.find(({ partner }) => partner.id !== first.partner.id)
-  if (!other) return { partner: first.partner, refusal: null }
+  if (!other) return { partner: first.partner, unclear: null }
   const [one, two] = [first, other].map(({ field }) => labelOf(field))
   const isOneWay = first.field === other.field
   const also = isOneWay ? `and to ${other.partner.name}` : `and ${two} to ${other.partner.name}`
-  return {
-    partner: null,
-    refusal: {
-      field: other.field,
-      message: `${one} belongs to ${first.partner.name} ${also}: leave out what is not theirs`,
-      reason: isOneWay ? `${one} belongs to several` : `${one} and ${two} belong to different ones`,
-      isError: true,
-    },
-  }
+  const message = `${one} belongs to ${first.partner.name} ${also}: leave out what is not theirs`
+  const reason = isOneWay
+    ? `${one} belongs to several`
+    : `${one} and ${two} belong to different ones`
+  return { partner: null, unclear: refusal(other.field, message, reason) }
 }
 
 /** Who is reached so. A phone may be a family's: of several the one with the row's name is meant. */
@@ -117,7 +108,7 @@ function remarksOnAlike(
         update: `Taken for the ${noun} of this name`,
         create: `A ${noun} of this name exists already. This row makes another one.`,
       }[sameName]
-  return [{ field: 'name', message, isError: isOpen || sameName === 'refuse' }]
+  return [(isOpen || sameName === 'refuse' ? refusal : notice)('name', message)]
 }
 
 /** The fields that a row changes of somebody. Another spelling of the same phone or email changes nothing. */

@@ -2,7 +2,7 @@ import { foldedName } from '#domain/folding.ts'
 import { differences } from '#domain/import/changes.ts'
 import type { Fields } from '#domain/import/fields.ts'
 import { firstLetters } from '#domain/import/limits.ts'
-import type { Remark, RowReading } from '#domain/import/read-row.ts'
+import { notice, refusal, type Remark, type RowReading } from '#domain/import/read-row.ts'
 import { waysOf } from '#domain/partners/import/ways.ts'
 
 type First = Pick<RowReading, 'line' | 'values'>
@@ -30,12 +30,9 @@ export function repeatFinder({ labelOf, ...fields }: Fields): (row: RowReading) 
         )
       const where = others.length > 0 ? `, where ${others.join(', ')}` : ''
       const label = labelOf(again.field)
-      remarks.push({
-        field: again.field,
-        message: `${label} ${firstLetters(String(row.values[again.field]), 60)} stands in line ${first.line} already${where}`,
-        reason: `${label} stands in an earlier line already`,
-        isError: true,
-      })
+      const way = firstLetters(String(row.values[again.field]), 60)
+      const message = `${label} ${way} stands in line ${first.line} already${where}`
+      remarks.push(refusal(again.field, message, `${label} stands in an earlier line already`))
     }
     for (const { key } of ways) if (!firstOfWay.has(key)) firstOfWay.set(key, row)
     if (remarks.length === 0) remarks.push(...remarksOnName(row, lineOfName, ways.length > 0))
@@ -56,12 +53,7 @@ function remarksOnName(
   const more = hasWay
     ? ', with another phone or email'
     : ', and no phone or email to tell them apart'
-  return [
-    {
-      field: 'name',
-      message: `The same name as in line ${before}${more}`,
-      reason: `The same name as in an earlier line${more}`,
-      isError: !hasWay,
-    },
-  ]
+  const what = 'The same name as in'
+  const remark = hasWay ? notice : refusal
+  return [remark('name', `${what} line ${before}${more}`, `${what} an earlier line${more}`)]
 }

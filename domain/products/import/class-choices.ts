@@ -1,16 +1,8 @@
 import { TAX_CLASS_WORDS } from '#domain/products/tax-class-words.ts'
 import type { TaxClass } from '#domain/products/tax-class.ts'
 
-export const CLASS_HEADINGS = [
-  'vat classification',
-  'vat category',
-  'vat type',
-  'vat status',
-  'vatable',
-  'is vatable',
-  'tax status',
-  'taxability',
-]
+export const CLASS_HEADINGS =
+  'vat classification, vat category, vat type, vat status, vatable, is vatable, tax status, taxability'
 
 /** What programs and people write for a class, in lower case without signs, in English, French and Filipino. */
 const ALSO: Record<TaxClass, string> = {

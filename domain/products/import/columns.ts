@@ -4,6 +4,7 @@ import { readNumber } from '#domain/import/numbers.ts'
 import type { FieldDoubt } from '#domain/import/settings.ts'
 import { checkDigit } from '#domain/products/barcode.ts'
 import type { ImportField } from '#domain/products/import/fields.ts'
+import { packColumn } from '#domain/products/import/pack-columns.ts'
 
 /**
  * Why a column does not hold what its heading names: one named like a rate of tax holds none, and 'Branch 2' is headed by a
@@ -14,8 +15,8 @@ export function misfitOf(
   { header, cells }: Sample,
 ): Pick<FieldDoubt, 'why' | 'cell'> | null {
   const [first = ''] = cells
-  if (field === 'taxRatePct' && !areRates(cells, header))
-    return { why: 'misfit', cell: oddRateIn(cells) }
+  const odd = field === 'taxRatePct' ? oddRateIn(cells, header) : null
+  if (odd !== null) return { why: 'misfit', cell: odd }
   if (field === 'name' && first !== '' && cells.every((cell) => /^[\d.]+$/.test(cell.trim())))
     return { why: 'misfit', cell: first }
   const isNumbered = /\d/.test(header.replace(/[([].*$/s, ''))
@@ -26,50 +27,38 @@ export function misfitOf(
  * The field that a heading names only where no other column holds it: 'Sale price' may stand beside the regular one, and
  * below 'Item #' or 'No.' stand codes, unless they number the rows.
  */
-export function fieldByDefault({ header, cells }: Sample): ImportField | null {
+export function fieldByDefault(column: Sample, columns: readonly Sample[]): string | null {
+  const { header, cells } = column
   const heading = plainHeading(header.slice(0, 100))
   if (/^descri/.test(heading)) return 'name'
   if (/^sales? price$/.test(heading)) return 'price'
   const areDigits = cells.length > 0 && cells.every((cell) => /^\d+$/.test(cell.trim()))
   const areCodes = areDigits && cells.some((cell, at) => Number(cell) !== at + 1)
-  return areCodes && header !== '' && /^(item|product|no|number|)$/.test(heading) ? 'sku' : null
+  return areCodes && header !== '' && /^(item|product|no|number|)$/.test(heading)
+    ? 'sku'
+    : packColumn(column, columns)
 }
 
 /** The rates of tax that stand in lists of the Philippines. */
 const USUAL_RATES = [0, 12]
 const MOST_RATES = 5
-const HIGHEST_RATE = 30
 
 /**
- * Whether the cells of a column are rates of tax, in percent, and not amounts: few values that repeat or are usual, up
- * to 30. Where the heading speaks of a rate, they need not repeat. A fraction, 0.12, is no rate that we read.
+ * The cell that shows that a column holds no rates of tax in percent, but amounts: rates are few, up to 30, and repeat or are
+ * usual. Where the heading speaks of a rate, they need not repeat. A fraction, 0.12, is no rate that we read.
  */
-function areRates(cells: readonly string[], header: string): boolean {
-  const isNamedRate = /%|rate|percent|taux/i.test(header)
-  const counts = new Map<number, number>()
-  for (const cell of cells) {
-    const rate = rateIn(cell)
-    if (!Number.isNaN(rate)) counts.set(rate, (counts.get(rate) ?? 0) + 1)
-  }
-  const rates = [...counts.keys()]
-  if (cells.length > 0 && (rates.length === 0 || !rates.every(isRate))) return false
-  if (isNamedRate) return true
-  const isSure = ([rate, count]: [number, number]) => USUAL_RATES.includes(rate) || count > 1
-  return counts.size <= MOST_RATES && [...counts].every(isSure)
-}
-
-function rateIn(cell: string): number {
-  return Number(readNumber(cell, '.')?.decimal ?? Number.NaN)
-}
-
-function isRate(rate: number): boolean {
-  return rate === 0 || (rate >= 1 && rate <= HIGHEST_RATE)
-}
-
-/** The first cell that shows that a column holds no rates; else its first. */
-function oddRateIn(cells: readonly string[]): string {
-  const odd = cells.find((cell) => !Number.isNaN(rateIn(cell)) && !isRate(rateIn(cell)))
-  return odd ?? cells[0] ?? ''
+function oddRateIn(cells: readonly string[], header: string): string | null {
+  const [first = null] = cells
+  const rates = cells.map((cell) => Number(readNumber(cell, '.')?.decimal ?? Number.NaN))
+  const odd = rates.findIndex((rate) => rate > 30 || (rate < 1 && rate !== 0))
+  if (odd !== -1) return cells[odd] ?? null
+  const numbers = rates.filter((rate) => !Number.isNaN(rate))
+  if (numbers.length === 0) return first
+  const distinct = [...new Set(numbers)]
+  const isSure = (rate: number) =>
+    USUAL_RATES.includes(rate) || numbers.indexOf(rate) !== numbers.lastIndexOf(rate)
+  const areSure = distinct.length <= MOST_RATES && distinct.every(isSure)
+  return areSure || /%|rate|percent|taux/i.test(header) ? null : first
 }
 
 /**

@@ -1,15 +1,23 @@
-import { fieldsOf } from '#domain/import/fields.ts'
+import { fieldsOf, type FieldWords } from '#domain/import/fields.ts'
 import { FRENCH_WORDS } from '#domain/products/import/french-headings.ts'
 import { WORDS } from '#domain/products/import/headings.ts'
 
 export type ImportField = keyof typeof WORDS
 export const IMPORT_FIELDS = Object.keys(WORDS) as [ImportField, ...ImportField[]] // the table has fields
 
-export const PRODUCT_FIELDS = fieldsOf(WORDS, FRENCH_WORDS)
+/** A pack in columns of its own, which become one of `packs`. */
+export const PACK_COLUMNS = {
+  packSize: { label: 'Pieces in a Pack', kind: 'whole', partOf: 'packs', also: '' },
+  packPrice: { label: 'Price of a Pack', kind: 'money', partOf: 'packs', also: '' },
+  packBarcode: { label: 'Barcode of a Pack', kind: 'code', partOf: 'packs', also: '' },
+} as const satisfies Record<string, FieldWords>
+
+export const PRODUCT_FIELDS = fieldsOf({ ...WORDS, ...PACK_COLUMNS }, FRENCH_WORDS)
 export const { labelOf, kindOf, wordOf } = PRODUCT_FIELDS
 
 /** Fields by which a row is found, placed, priced, taxed or sold. Other fields may be left out of a row. */
-const DECIDING: ReadonlySet<string> = new Set<ImportField>([
+const DECIDING: ReadonlySet<string> = new Set<string>([
+  ...Object.keys(PACK_COLUMNS),
   'name',
   'sku',
   'barcode',

@@ -1,7 +1,7 @@
 import { codeKey } from '#domain/folding.ts'
 import { newProduct } from '#domain/products/bodies.ts'
 import type { DecimalMark } from '#domain/import/numbers.ts'
-import type { Remark, Values } from '#domain/import/read-row.ts'
+import { refusal, type Remark, type Values } from '#domain/import/read-row.ts'
 import { labelOf } from '#domain/products/import/fields.ts'
 import {
   HOW_WRITTEN,
@@ -61,10 +61,5 @@ export function formRefusal(
 
 export function errorOnPacks(message: string, reason = message): Remark {
   const label = labelOf('packs')
-  return {
-    field: 'packs',
-    message: `${label}: ${message}`,
-    reason: `${label}: ${reason}`,
-    isError: true,
-  }
+  return refusal('packs', `${label}: ${message}`, `${label}: ${reason}`)
 }

@@ -2,9 +2,10 @@ import { barcodeRefusal, type BarcodeType } from '#domain/products/barcode.ts'
 import { isNothing } from '#domain/csv.ts'
 import type { Finisher, Shop } from '#domain/import/kind.ts'
 import type { FileRecord } from '#domain/import/records.ts'
-import { leftOut, notice, type Remark, type Values } from '#domain/import/read-row.ts'
+import { refusal, leftOut, notice, type Remark, type Values } from '#domain/import/read-row.ts'
 import { labelOf } from '#domain/products/import/fields.ts'
 import { packsTold } from '#domain/products/import/finish-packs.ts'
+import { joinPack } from '#domain/products/import/pack-columns.ts'
 import { remarksOnOddValues } from '#domain/products/import/odd-values.ts'
 import { foldedName } from '#domain/folding.ts'
 import { placeFinder, placeNamed, type Place } from '#domain/products/import/places.ts'
@@ -36,7 +37,7 @@ export function productFinisher(
       }
       remarks.push(...classTold(values, tax), ...remarksBetweenFields(values))
       if (tax.mode === 'INCLUDED_IN_PRICES') leavePricesWithoutTax(values)
-      remarks.push(...packsTold(values, ofPrices))
+      remarks.push(...joinPack(values, settings.columns), ...packsTold(values, ofPrices))
       remarks.push(...remarksOnOddValues(values, today))
       checkStock.row(values, remarks)
       return locationOf(values, places, remarks)
@@ -92,8 +93,7 @@ function locationOf(values: Values, places: readonly Place[], remarks: Remark[])
     values.location = found.name
     return found.id
   }
-  const { message, reason } = found
-  remarks.push({ field: 'location', message, isError: true, reason })
+  remarks.push(refusal('location', found.message, found.reason))
   return null
 }
 

@@ -6,6 +6,7 @@ import { newProduct } from '#domain/products/bodies.ts'
 import { fieldByDefault, fieldsByContent, misfitOf } from '#domain/products/import/columns.ts'
 import { keepsRowOut, PRODUCT_FIELDS } from '#domain/products/import/fields.ts'
 import { productFinisher } from '#domain/products/import/finish-row.ts'
+import { PACK_COLUMN_RULES } from '#domain/products/import/pack-columns.ts'
 import { repeatFinder } from '#domain/products/import/repeats.ts'
 import { FIRST_CHOICES, type ImportSettings } from '#domain/products/import/settings.ts'
 import { PRODUCT_TYPES, TAX_TYPES } from '#domain/products/product.ts'
@@ -23,7 +24,12 @@ const NAMED = {
 export const PRODUCTS: FileKind<ImportSettings> = {
   noun: 'product',
   fields: PRODUCT_FIELDS,
-  rules: { ...newProduct.shape, ...NAMED, packs: field.text('Packs', MOST_CELL_LETTERS) },
+  rules: {
+    ...newProduct.shape,
+    ...NAMED,
+    ...PACK_COLUMN_RULES,
+    packs: field.text('Packs', MOST_CELL_LETTERS),
+  },
   options: {
     barcodeType: BARCODE_TYPES,
     taxClass: TAX_CLASSES,

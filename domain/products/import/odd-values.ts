@@ -1,6 +1,6 @@
 import { checkDigit } from '#domain/products/barcode.ts'
 import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
-import type { Remark, Values } from '#domain/import/read-row.ts'
+import { notice, type Remark, type Values } from '#domain/import/read-row.ts'
 
 /** Medicines keep for five years at most; a later expiry is a slip of the pen. */
 const MOST_YEARS = 15
@@ -15,29 +15,27 @@ const LEAST_BARCODE = 11
 /** Notices on values that may well be meant, and often are not. */
 export function remarksOnOddValues(values: Values, today: string): Remark[] {
   const remarks: Remark[] = []
-  const notice = (field: ImportField, message: string, reason: string) =>
-    remarks.push({ field, message, isError: false, reason })
+  const say = (field: ImportField, what: string) => {
+    const label = labelOf(field)
+    remarks.push(notice(field, `${label} ${values[field]} ${what}`, `${label} ${what}`))
+  }
   const { price, cost } = values
-  if (Number(price) === 0) notice('price', 'Price is 0.00', 'Price is 0.00')
+  if (Number(price) === 0) remarks.push(notice('price', 'Price is 0.00'))
   else if (Number(cost) > Number(price))
-    notice('cost', `Cost ${cost} is above the price of ${price}`, 'Cost is above the price')
+    remarks.push(
+      notice('cost', `Cost ${cost} is above the price of ${price}`, 'Cost is above the price'),
+    )
+  const latest = `${Number(today.slice(0, 4)) + MOST_YEARS}${today.slice(4)}`
   for (const field of ['expirationDate', 'customExpiry'] as const) {
     const day = values[field]
     if (typeof day !== 'string') continue
-    const label = labelOf(field)
-    const latest = `${Number(today.slice(0, 4)) + MOST_YEARS}${today.slice(4)}`
-    if (day < today) notice(field, `${label} ${day} is past`, `${label} is past`)
-    else if (day > latest)
-      notice(
-        field,
-        `${label} ${day} is more than ${MOST_YEARS} years away`,
-        `${label} is more than ${MOST_YEARS} years away`,
-      )
+    if (day < today) say(field, 'is past')
+    else if (day > latest) say(field, `is more than ${MOST_YEARS} years away`)
   }
   for (const field of ['sku', 'barcode', 'customBarcode'] as const) {
     const code = values[field]
     const odd = typeof code === 'string' ? oddityOf(code, field === 'sku') : null
-    if (odd !== null) notice(field, `${labelOf(field)} ${code} ${odd}`, `${labelOf(field)} ${odd}`)
+    if (odd !== null) say(field, odd)
   }
   return remarks
 }

@@ -1,4 +1,5 @@
-import type { Plan, Row } from '#domain/import/outcomes.ts'
+import { planned, type Plan, type Row } from '#domain/import/outcomes.ts'
+import { notice, refusal, type Remark } from '#domain/import/read-row.ts'
 import { remarksOnUnits, type Packed } from '#domain/products/import/told-units.ts'
 import { remarksOnStock, type Choices } from '#domain/products/import/plan-row.ts'
 
@@ -14,26 +15,14 @@ export function planLot(
   const isNew = first?.action === 'create'
   // A product that was taken back and is made anew has an id already, but none of its stock.
   const entityId = isNew ? null : (first?.entityId ?? null)
-  const refused = (message?: string, reason?: string): Plan => {
-    const more = message === undefined ? [] : [{ field: null, message, isError: true, reason }]
-    return { action: 'refuse', entityId, remarks: [...remarks, ...more] }
-  }
-  if (remarks.some(({ isError }) => isError)) return refused()
+  const plan = (action: Plan['action'], ...more: Remark[]) =>
+    planned(action, entityId, [...remarks, ...more])
+  if (remarks.some(({ isError }) => isError)) return plan('refuse')
   if (isNew || first?.action === 'update') {
     const place = { ...choices, locationId: locationId ?? choices.locationId }
-    const onStock = remarksOnStock(row, place, isNew)
-    return { action: 'lot', entityId, remarks: [...remarks, ...onStock] }
+    return plan('lot', ...remarksOnStock(row, place, isNew))
   }
-  if (first?.action === 'leave') {
-    const message = 'Known already: left as it is'
-    return {
-      action: 'leave',
-      entityId,
-      remarks: [...remarks, { field: null, message, isError: false }],
-    }
-  }
-  return refused(
-    `Line ${lotOf}, the first of this product, is refused`,
-    'The first line of the product is refused',
-  )
+  if (first?.action === 'leave') return plan('leave', notice(null, 'Known already: left as it is'))
+  const message = `Line ${lotOf}, the first of this product, is refused`
+  return plan('refuse', refusal(null, message, 'The first line of the product is refused'))
 }

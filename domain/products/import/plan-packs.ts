@@ -1,5 +1,5 @@
 import { parsePesos } from '#domain/money.ts'
-import type { Remark, Values } from '#domain/import/read-row.ts'
+import { notice, type Remark, type Values } from '#domain/import/read-row.ts'
 import { KIT_PACKS_REFUSAL, UNSOLD_REFUSAL } from '#domain/products/bodies.ts'
 import { errorOnPacks, formRefusal, packCodes } from '#domain/products/import/finish-packs.ts'
 import {
@@ -90,12 +90,7 @@ function remarksOnPrices(
   const doubted = packs.filter((pack) => sellsAsPiece(pack, piece ?? 0))
   const reason = 'A pack costs no more than a single piece'
   const doubt = 'costs no more than a single piece: is that the price of the whole pack?'
-  return doubted.map(({ name }) => ({
-    field: 'packs',
-    message: `${labelOf('packs')}: ${name} ${doubt}`,
-    reason,
-    isError: false,
-  }))
+  return doubted.map(({ name }) => notice('packs', `${labelOf('packs')}: ${name} ${doubt}`, reason))
 }
 
 type Refusal = { message: string; reason?: string }

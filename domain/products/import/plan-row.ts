@@ -2,7 +2,7 @@ import { foldedName } from '#domain/folding.ts'
 import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
 import { remarksOnRename } from '#domain/import/changes.ts'
 import { planned, skip, type Plan, type Row } from '#domain/import/outcomes.ts'
-import type { Remark, Values } from '#domain/import/read-row.ts'
+import { notice, refusal, type Remark, type Values } from '#domain/import/read-row.ts'
 import { remarksOnPacks, type Selling } from '#domain/products/import/plan-packs.ts'
 import { isExpiryUnread, KIT_STOCK_LEFT_OUT } from '#domain/products/import/plan-stock.ts'
 import { namesOfUnits, remarksOnUnit, remarksOnUnits } from '#domain/products/import/told-units.ts'
@@ -56,8 +56,7 @@ export function planRow(reading: Row, choices: Choices, known: Known): Plan {
   const { values, skipped } = reading
   if (skipped !== null) return skip(skipped)
   const remarks = [...reading.remarks]
-  const error = (field: ImportField | null, message: string, reason?: string) =>
-    remarks.push({ field, message, isError: true, ...(reason !== undefined && { reason }) })
+  const error = (...said: Parameters<typeof refusal>) => remarks.push(refusal(...said))
 
   const match = matchOf(values, choices, known)
   if (match === 'several')
@@ -98,13 +97,9 @@ function remarksOnCodes(values: Values, product: KnownProduct | null, known: Kno
     const code = values[field]
     const owner = typeof code === 'string' ? known.owner(code) : null
     if (!owner || (owner.id === product?.id && owner.packName === null)) return []
+    const label = labelOf(field)
     const said = (what: string, whose: string, way: string): Remark[] => [
-      {
-        field,
-        message: `${labelOf(field)} ${code} ${what}, ${whose}.${way}`,
-        isError: true,
-        reason: `${labelOf(field)} ${what}.${way}`,
-      },
+      refusal(field, `${label} ${code} ${what}, ${whose}.${way}`, `${label} ${what}.${way}`),
     ]
     if (owner.packName !== null)
       return said('is the code of a pack', `${owner.packName} of ${owner.name}`, '')
@@ -152,35 +147,28 @@ function remarksOnAlike(alike: readonly KnownProduct[], { sameName }: Choices): 
         ? 'Several products have this name: give the row the SKU or barcode of one of them'
         : `Taken for the product of this name, ${first.name}.`
     const reason = more.length > 0 ? message : 'Taken for the product of this name'
-    return [{ field: 'name', message, isError: more.length > 0, reason }]
+    return [(more.length > 0 ? refusal : notice)('name', message, reason)]
   }
   const codes = [first.sku && `SKU ${first.sku}`, first.barcode && `barcode ${first.barcode}`]
   const code = codes.find((each) => each) ? ` (${codes.find((each) => each)})` : ''
   const others = more.length > 0 ? ` and ${more.length} more` : ''
   const way =
     sameName === 'create' ? 'This row makes another one.' : 'Choose what becomes of such rows.'
-  return [
-    {
-      field: 'name',
-      message: `A product of this name exists already: ${first.name}${code}${others}. ${way}`,
-      isError: sameName === 'refuse',
-      reason: `A product of this name exists already. ${way}`,
-    },
-  ]
+  const what = 'A product of this name exists already'
+  const message = `${what}: ${first.name}${code}${others}. ${way}`
+  return [(sameName === 'refuse' ? refusal : notice)('name', message, `${what}. ${way}`)]
 }
 
 function remarksOnNew(values: Values, { withoutPrice }: Choices): Remark[] {
   const remarks: Remark[] = []
-  if (values.name === undefined)
-    remarks.push({ field: 'name', message: 'Name is required for a new product', isError: true })
+  if (values.name === undefined) remarks.push(refusal('name', 'Name is required for a new product'))
   if (values.price === undefined)
     remarks.push(
       withoutPrice === 'refuse'
-        ? { field: 'price', message: 'Price is required for a new product', isError: true }
-        : { field: 'price', message: 'No price: made at 0.00 and not for selling', isError: false },
+        ? refusal('price', 'Price is required for a new product')
+        : notice('price', 'No price: made at 0.00 and not for selling'),
     )
-  if (values.cost === undefined)
-    remarks.push({ field: 'cost', message: 'No cost: it counts as 0.00', isError: false })
+  if (values.cost === undefined) remarks.push(notice('cost', 'No cost: it counts as 0.00'))
   return remarks
 }
 
@@ -189,28 +177,14 @@ function remarksOnNames(values: Values, { createsMissing }: Choices, known: Know
     const name = values[field]
     if (typeof name !== 'string' || known.idOf(field, name) !== null) return []
     const label = labelOf(field)
-    if (createsMissing && field !== 'taxRate')
-      return [
-        // True before the import runs and after it: the remark is kept with the line.
-        {
-          field,
-          message: `${label} '${name}' is new: created by the import`,
-          isError: false,
-          reason: `${label} is new: created by the import`,
-        },
-      ]
+    // True before the import runs and after it: the remark is kept with the line.
+    const isMade = createsMissing && field !== 'taxRate'
     const way =
       field === 'taxRate'
         ? 'create it first'
         : 'create it, or let the import create what is missing'
-    return [
-      {
-        field,
-        message: `${label} '${name}' is not known: ${way}`,
-        isError: true,
-        reason: `${label} is not known: ${way}`,
-      },
-    ]
+    const what = isMade ? 'is new: created by the import' : `is not known: ${way}`
+    return [(isMade ? notice : refusal)(field, `${label} '${name}' ${what}`, `${label} ${what}`)]
   })
 }
 
@@ -222,7 +196,7 @@ function remarksOnParent({ category, subCategory }: Values, known: Known): Remar
   const place = parent === '' ? 'is a category of its own' : `lies under ${parent}`
   const message = `${labelOf('subCategory')} '${subCategory}' ${place}, not under ${category}`
   const reason = `${labelOf('subCategory')} lies under another category`
-  return [{ field: 'subCategory', message, isError: true, reason }]
+  return [refusal('subCategory', message, reason)]
 }
 
 /** Remarks on stock that the row tells and the import leaves out, or quarantines; `locationId` is where it lies. */
@@ -232,28 +206,22 @@ export function remarksOnStock(
   isNew: boolean,
 ): Remark[] {
   const { stockQty, expirationDate, productType } = reading.values
-  const notice = (field: ImportField, message: string, reason?: string): Remark[] => [
-    { field, message, isError: false, ...(reason !== undefined && { reason }) },
-  ]
   if (!isNew && existingStock === 'leave') {
     const isTold = stockQty !== undefined || expirationDate !== undefined
     const message = 'The stock of a known product, and when it expires, is left as it is'
-    return isTold ? notice('stockQty', message) : []
+    return isTold ? [notice('stockQty', message)] : []
   }
   if (stockQty === undefined || (isNew && Number(stockQty) === 0)) return []
-  if (productType === 'COMBO') return notice('stockQty', KIT_STOCK_LEFT_OUT)
+  if (productType === 'COMBO') return [notice('stockQty', KIT_STOCK_LEFT_OUT)]
+  const choose = 'is left out: choose the location where it lies'
   if (locationId === null)
-    return notice(
-      'stockQty',
-      `The stock of ${stockQty} is left out: choose the location where it lies`,
-      'The stock is left out: choose the location where it lies',
-    )
+    return [notice('stockQty', `The stock of ${stockQty} ${choose}`, `The stock ${choose}`)]
   return isExpiryUnread(reading)
-    ? notice('stockQty', 'Its expiry cannot be read: units that come in are quarantined')
+    ? [notice('stockQty', 'Its expiry cannot be read: units that come in are quarantined')]
     : []
 }
 
 function leftAlone({ name }: KnownProduct): Remark {
-  const message = `Known already as ${name}: left as it is`
-  return { field: null, message, isError: false, reason: 'Known already: left as it is' }
+  const left = 'left as it is'
+  return notice(null, `Known already as ${name}: ${left}`, `Known already: ${left}`)
 }

@@ -1,7 +1,7 @@
 import { codeKey } from '#domain/folding.ts'
 import type { Change } from '#domain/import/changes.ts'
 import type { Row } from '#domain/import/outcomes.ts'
-import type { Remark, Values } from '#domain/import/read-row.ts'
+import { notice, type Remark, type Values } from '#domain/import/read-row.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 import {
   inFefoOrder,
@@ -91,8 +91,7 @@ function whyLeft(
 const NOTHING: RowStock = { comes: null, takes: [], changes: [], remark: null }
 
 function left(message: string, reason = message): RowStock {
-  const remark: Remark = { field: 'stockQty', message, isError: false, reason }
-  return { ...NOTHING, remark }
+  return { ...NOTHING, remark: notice('stockQty', message, reason) }
 }
 
 /** Gives a shelf a quantity; units are taken from what may be sold, first expired first out. null when it has that quantity already. */
@@ -137,15 +136,11 @@ function planLots(rows: readonly StockRow[], shelf: NumberedShelf): Map<number, 
   if (gone === 0 || !told) return plans
   const plan = plans.get(told.line) ?? NOTHING
   const numbers = others.map(({ lotNumber, qty }) => `${lotNumber ?? 'no number'} (${qty})`)
+  const reason = 'Lots there that the file does not name are emptied'
   plans.set(told.line, {
     ...plan,
     takes: [...plan.takes, ...takeFrom(others, gone)],
-    remark: {
-      field: 'stockQty',
-      message: `Lots there that the file does not name are emptied: ${numbers.join(', ')}`,
-      isError: false,
-      reason: 'Lots there that the file does not name are emptied',
-    },
+    remark: notice('stockQty', `${reason}: ${numbers.join(', ')}`, reason),
   })
   return plans
 }

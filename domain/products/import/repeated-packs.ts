@@ -1,4 +1,4 @@
-import type { Remark, RowReading } from '#domain/import/read-row.ts'
+import { refusal, type Remark, type RowReading } from '#domain/import/read-row.ts'
 import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
 import { errorOnPacks, packCodes } from '#domain/products/import/finish-packs.ts'
 
@@ -27,7 +27,7 @@ export function packCodeFinder() {
       const [label, as] = [labelOf(field), 'already, as the code of a pack']
       const message = `${label} ${code} stands in line ${line} ${as}`
       const reason = `${label} stands in an earlier line ${as}`
-      return line === undefined ? [] : [{ field, message, reason, isError: true }]
+      return line === undefined ? [] : [refusal(field, message, reason)]
     })
     for (const { key } of ofPacks) if (!lineOfCode.has(key)) lineOfCode.set(key, row.line)
     return [...onPacks, ...onPiece]

@@ -8,7 +8,14 @@ import {
   type ImportField,
 } from '#domain/products/import/fields.ts'
 import { firstLetters, MOST_LOTS } from '#domain/import/limits.ts'
-import { leftOut, type Remark, type RowReading, type Values } from '#domain/import/read-row.ts'
+import {
+  notice,
+  refusal,
+  leftOut,
+  type Remark,
+  type RowReading,
+  type Values,
+} from '#domain/import/read-row.ts'
 import { meantBy } from '#domain/products/import/same-goods.ts'
 import { packCodeFinder } from '#domain/products/import/repeated-packs.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
@@ -114,12 +121,9 @@ function refused(row: RowReading, line: number | null, ...errors: Remark[]): Row
 }
 
 function repeat({ field, code, first }: Again, line = first.line, more = ''): Remark {
-  return {
-    field,
-    message: `${labelOf(field)} ${code} stands in line ${line} already${more}`,
-    reason: `${labelOf(field)} stands in an earlier line already${more}`,
-    isError: true,
-  }
+  const [label, again] = [labelOf(field), `already${more}`]
+  const reason = `${label} stands in an earlier line ${again}`
+  return refusal(field, `${label} ${code} stands in line ${line} ${again}`, reason)
 }
 
 /** What lines of one product may say otherwise: remarks, of which the first stays, and a type of barcode that was guessed. */
@@ -145,12 +149,11 @@ function contradiction({ field, code, first }: Again, others: readonly ImportFie
     return `${labelOf(other)} is ${words}`
   })
   const labels = others.map(labelOf).join(', ')
-  return {
-    field: others[0] ?? field,
-    message: `${labelOf(field)} ${code} stands in line ${first.line} already, where ${was.join(', ')}`,
-    reason: `${labelOf(field)} stands in an earlier line already, with another ${labels}`,
-    isError: true,
-  }
+  return refusal(
+    others[0] ?? field,
+    `${labelOf(field)} ${code} stands in line ${first.line} already, where ${was.join(', ')}`,
+    `${labelOf(field)} stands in an earlier line already, with another ${labels}`,
+  )
 }
 
 /** A row of a further lot, with what the first line says of the product. */
@@ -167,10 +170,7 @@ function withProduct(row: RowReading, first: Values): RowReading {
 
 function remarkOnName(before: number, hasCode: boolean): Remark {
   const more = hasCode ? ', under another code' : ', and no code to tell them apart'
-  return {
-    field: 'name',
-    message: `The same name as in line ${before}${more}`,
-    reason: `The same name as in an earlier line${more}`,
-    isError: !hasCode,
-  }
+  const what = 'The same name as in'
+  const remark = hasCode ? notice : refusal
+  return remark('name', `${what} line ${before}${more}`, `${what} an earlier line${more}`)
 }

@@ -1,7 +1,7 @@
 import type { Row } from '#domain/import/outcomes.ts'
-import type { Remark, Values } from '#domain/import/read-row.ts'
+import { notice, refusal, type Remark, type Values } from '#domain/import/read-row.ts'
 import { isContainerWord, isPieceWord, singularsOf } from '#domain/import/unit-words.ts'
-import { labelOf } from '#domain/products/import/fields.ts'
+import { labelOf, PACK_COLUMNS } from '#domain/products/import/fields.ts'
 import { packsIn } from '#domain/products/import/packs-text.ts'
 import type { Selling } from '#domain/products/import/plan-packs.ts'
 
@@ -28,20 +28,16 @@ export function namesOfUnits(values: Values, before: Selling | null): Packed {
  */
 export function remarksOnUnits(units: Row['units'], { packs, pieceNames }: Packed): Remark[] {
   return Object.entries(units ?? {}).flatMap(([field, word = '']): Remark[] => {
+    if (field in PACK_COLUMNS) return []
     const isError = packs.length > 0
     const isOwn = isPieceWord(word) || pieceNames.some((name) => wordsIn(name).some(isCalled(word)))
     if (isOwn && !packs.some(isCalled(word))) return []
     if (!isError && !isContainerWord(word) && !/^\d+$/.test(word)) return []
     const label = labelOf(field)
     const then = isError ? OF_PIECES : 'it is taken for that of one piece'
-    return [
-      {
-        field,
-        message: `${label} is told by '${word}': ${then}`,
-        reason: `${label} is told by another unit than the piece: ${then}`,
-        isError,
-      },
-    ]
+    const remark = isError ? refusal : notice
+    const reason = `${label} is told by another unit than the piece: ${then}`
+    return [remark(field, `${label} is told by '${word}': ${then}`, reason)]
   })
 }
 
@@ -59,14 +55,8 @@ export function remarksOnUnit(values: Values, before: Selling | null): Remark[] 
   if (!isPack(unit.toLowerCase()) && (before === null || !wordsIn(unit).some(isWordOfPack)))
     return []
   const label = labelOf('unit')
-  return [
-    {
-      field: 'unit',
-      message: `${label} '${unit}' is more than one piece: ${OF_PIECES}`,
-      reason: `${label} is more than one piece: ${OF_PIECES}`,
-      isError: true,
-    },
-  ]
+  const what = `is more than one piece: ${OF_PIECES}`
+  return [refusal('unit', `${label} '${unit}' ${what}`, `${label} ${what}`)]
 }
 
 function unitIn({ unit }: Values): string[] {

@@ -1,4 +1,3 @@
-import { ownFields } from '#domain/partners/import/name-parts.ts'
 import { BYTE_ORDER_MARK, csvLine, markedText } from '#domain/csv.ts'
 import { planPartners } from '#domain/partners/import/plan-partners.ts'
 import { settingsToKeep, type PartnerSettings } from '#domain/partners/import/settings.ts'
@@ -42,8 +41,7 @@ export function partnerImports(partners: Partners): ImportKind<PartnerSettings> 
 }
 
 function sampleOf({ file: { fields }, sample }: Partners): string {
-  const names = ownFields(fields)
-  const headings = names.map(fields.labelOf)
-  const lines = sample.map((row) => names.map((field) => markedText(row[field] ?? '')))
+  const headings = fields.own.map(fields.labelOf)
+  const lines = sample.map((row) => fields.own.map((field) => markedText(row[field] ?? '')))
   return BYTE_ORDER_MARK + [headings, ...lines].map(csvLine).join('')
 }

@@ -2,7 +2,6 @@ import { sql, type SQL } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { RowReading, Values } from '#domain/import/read-row.ts'
 import type { Value } from '#domain/import/read-cell.ts'
-import { ownFields } from '#domain/partners/import/name-parts.ts'
 import type { Known, KnownPartner } from '#domain/partners/import/plan-partners.ts'
 import { waysOf } from '#domain/partners/import/ways.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
@@ -110,7 +109,7 @@ async function storedBy(
 ): Promise<Stored> {
   if (ids.length === 0) return new Map()
   const { fields } = partners.file
-  const columns = ownFields(fields).map((field) => {
+  const columns = fields.own.map((field) => {
     const column = sql.identifier(toSnakeCase(field))
     return fields.kindOf(field) === 'money'
       ? sql`${column}::text AS ${sql.identifier(field)}`
