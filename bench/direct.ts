@@ -49,11 +49,10 @@ export async function record(pharmacy: BenchPharmacy, { body }: TillCheckout): P
     address: '127.0.0.1',
     isSecure: false,
     cookies: {},
-    now,
     answer: {
       total: () => {},
       unchanged: () => {},
-        replayed: () => {},
+      replayed: () => {},
       setCookie: () => {},
     },
   }

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
@@ -145,35 +144,10 @@ function serve(
   })
 }
 
-/** What a password is made of is its owner's affair. */
-const AS_TYPED = /password$/i
-
-/** What was sent without signs that cannot be seen, whatever field of it they stand in: a code with one is no other code. */
-function asSeen(sent: unknown): unknown {
-  if (typeof sent === 'string') return seen(sent)
-  if (Array.isArray(sent)) return sent.map(asSeen)
-  if (typeof sent !== 'object' || sent === null || ArrayBuffer.isView(sent)) return sent
-  return Object.fromEntries(
-    Object.entries(sent).map(([name, value]) => [
-      name,
-      AS_TYPED.test(name) ? value : asSeen(value),
-    ]),
-  )
-}
-
 /** The answer as this caller may see it: fields missing in the role's schema are dropped. */
 function answerFor(row: Endpoint, user: User | null, answer: unknown): unknown {
   const schema = (user && row.answers?.[user.role]) ?? row.answer
   return z.parse(schema, answer)
-}
-
-/** The caller's address in a form that the database stores: without an IPv6 zone, and only if it is an address at all. */
-function addressOf(request: FastifyRequest): string {
-  // A caller who hung up has no address, though the type says otherwise.
-  const ip: string | undefined = request.ip
-  const [address = ''] = (ip ?? '').split('%')
-  const [direct = ''] = (request.socket.remoteAddress ?? '').split('%')
-  return isIP(address) ? address : direct
 }
 
 function headersOf(reply: FastifyReply, outcome: Outcome): AnswerHeaders {

@@ -63,7 +63,6 @@ export const TEXT = {
   becomeTitle: 'Which till is this browser?',
   becomeHint: 'It then sells as that till, and has its drawer. Whoever signs in here sells at it.',
   become: 'Make It This Till',
-  till: 'Till',
   chooseTill: 'Choose a till',
   boundElsewhere: (name: string) => `${name} (another browser)`,
   use: (name: string) => `Use this browser as ${name}`,
