@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BOOKS, DETAILS, PARTS } from '#domain/books/books.ts'
+import { manualSales, newManualSales, salesSummaryRow } from '#domain/books/sales-summary.ts'
 import { CSV, XLSX, endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { inPeriod, ofManagers } from '#domain/reports/asked.ts'
@@ -105,67 +106,6 @@ const eSalesRow = z.object({
   /** Of numbers in the till's own series, voided invoices included. */
   invoiceCount: z.int(),
 })
-
-/** What a Z reading of a machine has of one day, by Annex E-1: gross = net sales + VAT payable + deductions + VAT adjustments. */
-const salesSummaryRow = z.object({
-  businessDate: field.dayOut,
-  firstNumber: z.string().nullable(),
-  lastNumber: z.string().nullable(),
-  accumulatedEnd: field.moneyOut,
-  accumulatedBeginning: field.moneyOut,
-  /** Typed by a manager, without VAT. */
-  manualSales: field.moneyOut,
-  /** All that was invoiced, at shelf prices with VAT. */
-  gross: field.moneyOut,
-  ...taxed,
-  /** Without VAT. */
-  deductionSc: field.moneyOut,
-  deductionPwd: field.moneyOut,
-  deductionNaac: field.moneyOut,
-  deductionSoloParent: field.moneyOut,
-  deductionOthers: field.moneyOut,
-  deductionReturns: field.moneyOut,
-  deductionVoids: field.moneyOut,
-  deductionTotal: field.moneyOut,
-  /** The VAT that those and the law took off. */
-  adjustmentSc: field.moneyOut,
-  adjustmentPwd: field.moneyOut,
-  adjustmentOthers: field.moneyOut,
-  adjustmentReturns: field.moneyOut,
-  adjustmentVoids: field.moneyOut,
-  adjustmentTotal: field.moneyOut,
-  vatPayable: field.moneyOut,
-  netSales: field.moneyOut,
-  /** What passed the capacity of the accumulated total, which nothing does. */
-  overrun: field.moneyOut,
-  totalIncome: field.moneyOut,
-  /** null: no Z reading holds the day. */
-  resetCounter: z.int().nullable(),
-  zCounter: z.int().nullable(),
-  remarks: z.string().nullable(),
-})
-
-/** What a day's manual invoices of a machine come to. */
-const manualSales = z.object({
-  id: field.id,
-  tillId: field.id,
-  locationId: field.id,
-  businessDate: field.dayOut,
-  /** Without VAT. */
-  amount: field.moneyOut,
-  typedByName: z.string(),
-  typedAt: field.timeOut,
-})
-export type ManualSales = z.output<typeof manualSales>
-
-export const newManualSales = z.object({
-  tillId: field.id,
-  businessDate: field.day('Day'),
-  amount: field.money('Amount without VAT'),
-  /** The entry of that till and day that this one corrects; left out or null for the first. */
-  replacesId: field.id.nullish(),
-})
-export type NewManualSales = z.output<typeof newManualSales>
 
 /** What a taxpayer's goods cost, or one delivery of them: the parts come to the cost. */
 const purchaseRow = z.object({

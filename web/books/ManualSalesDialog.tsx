@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
-import { newManualSales } from '#domain/books/api.ts'
+import { newManualSales } from '#domain/books/sales-summary.ts'
 import { formatPesos, centavosOf, pesosOf } from '#domain/money.ts'
 import { call, isUnanswered, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'

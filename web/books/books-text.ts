@@ -102,5 +102,8 @@ const TREATMENTS: Record<BookedScheme['vatTreatments'][number], string> = {
 export function noteOfBook(book: Book, scheme: BookedScheme | null): string {
   if (book !== 'scheme') return NOTES[book]
   const treatment = (scheme?.vatTreatments ?? []).map((each) => `${TREATMENTS[each]} `).join('')
-  return `${treatment}Returned goods stand with a minus under their own number and day; voided sales are left out. Names and numbers are whole in the file and on paper only.`
+  const basics = scheme?.basicRates.length
+    ? 'Basic goods that were bought on the same card stand here, their discount in a column of its own. '
+    : ''
+  return `${treatment}${basics}Returned goods stand with a minus under its own number and day; voided sales are left out. Names and numbers are whole in the file and on paper only.`
 }

@@ -1,4 +1,4 @@
-import type { ManualSales, NewManualSales } from '#domain/books/api.ts'
+import type { ManualSales, NewManualSales } from '#domain/books/sales-summary.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { isWithin } from '#server/auth/reach/queries.ts'
 import { findManualSales, findStanding, insertManualSales } from '#server/books/manual/queries.ts'

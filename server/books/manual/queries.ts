@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ManualSales, NewManualSales } from '#domain/books/api.ts'
+import type { ManualSales, NewManualSales } from '#domain/books/sales-summary.ts'
 import { pesosOf } from '#domain/money.ts'
 import { ofPlace, type Asked } from '#server/books/queries.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
