@@ -75,6 +75,8 @@ export async function findAccount(tx: Tx, identifier: string): Promise<Account |
         users.isActive,
       ),
     )
+    // Of two whose names are older than the rule that they must not fold alike, the one that was typed.
+    .orderBy(sql`lower(${identifier}) IN (lower(${users.username}), lower(${users.email})) DESC`)
   if (!account) return null
   const { passwordHash, ...user } = account
   return { user, passwordHash }
