@@ -25,6 +25,8 @@ export const REPORT_TYPES = [
   'product-performance',
   'inventory-analysis',
   'low-stock',
+  'expiring-lots',
+  'expired-lots',
   'customer-analysis',
   'financial-summary',
   'daily-sales',
@@ -58,12 +60,33 @@ export type LowShelfRow = {
   onOrder: number
 }
 
+/** A lot that expires soon or has expired, with what it cost. */
+export type LotRow = {
+  productId: number
+  productName: string
+  sku: string | null
+  locationId: number
+  locationName: string
+  lotNumber: string | null
+  expiryDate: string
+  /** Below 0 once it has expired. */
+  daysLeft: number
+  qty: number
+  /** As people count it: '3 boxes 4 tablets'; null where it fills no pack. */
+  qtyInPacks: string | null
+  /** Of a piece, in pesos. */
+  unitCost: number | null
+  value: string | null
+}
+
 type RowOf = {
   'sales-trend': TrendRow
   'sales-summary': SalesSummary
   'product-performance': ProductPerformanceRow
   'inventory-analysis': InventoryAnalysis
   'low-stock': LowShelfRow
+  'expiring-lots': LotRow
+  'expired-lots': LotRow
   'customer-analysis': CustomerAnalysisRow
   'financial-summary': FinancialSummary
   'daily-sales': DailySales
@@ -89,6 +112,21 @@ const SOLD = {
   returns: 'Returns',
   returnsCount: 'Number of Returns',
   totalDiscount: 'Total Discount',
+}
+
+const LOTS = {
+  productId: 'Product ID',
+  productName: 'Product',
+  sku: 'SKU',
+  locationId: 'Location ID',
+  locationName: 'Location',
+  lotNumber: 'Lot Number',
+  expiryDate: 'Expiration Date',
+  daysLeft: 'Days Left',
+  qty: 'Quantity',
+  qtyInPacks: 'Quantity in Packs',
+  unitCost: 'Unit Cost',
+  value: 'Value',
 }
 
 /** The headings of each report's file: every field of its rows has one. */
@@ -144,6 +182,8 @@ export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> 
     threshold: 'Low At',
     onOrder: 'On Order',
   },
+  'expiring-lots': LOTS,
+  'expired-lots': LOTS,
   'customer-analysis': {
     customerId: 'Customer ID',
     customerName: 'Customer',
