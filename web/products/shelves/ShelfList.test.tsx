@@ -5,8 +5,7 @@ import { press } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { purchase, supplier } from '#web/testing/samples.ts'
 import { expect, longTest, page, test, type Screen } from '#web/testing/screen.tsx'
-import type { Server } from '#web/testing/server.ts'
-import { page as pageOf } from '#web/testing/server.ts'
+import { page as pageOf, type Server } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
 /** Opens the list by a status, with one shelf in it. */

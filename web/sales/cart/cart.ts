@@ -1,7 +1,6 @@
 import { MOST_QTY, centavosOf, parseRate, WHOLE, type Centavos, type Rate } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { mostUnits, otherFactorRefusal, piecesOf } from '#domain/products/packs.ts'
-import { capRefusal } from '#domain/products/price-cap.ts'
 import { detailsOf } from '#domain/products/product.ts'
 import { DEFAULT_LINE_TAX, type SaleLine } from '#domain/sales/checkout.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
@@ -35,8 +34,6 @@ type CartProduct = {
   schemes?: readonly string[] | undefined
   /** Why others do not; undefined where an earlier version kept it. */
   uncovered?: UnderLaw['uncovered']
-  /** The most that a piece may cost by law; undefined without a cap, and where an earlier version kept it. */
-  priceCap?: Centavos | undefined
   /** Whether stock is counted. A product whose stock is not counted can always be sold. */
   enableStock: boolean
 }
@@ -85,7 +82,6 @@ export function cartProduct(found: FoundProduct, unit = unitSold(found)): CartPr
     schemes: found.schemes,
     uncovered: found.uncovered,
     enableStock: found.enableStock,
-    ...(found.priceCap !== null && { priceCap: centavosOf(found.priceCap) }),
     ...(unit?.pack && { pack: unit.pack }),
     ...(units.length > 1 && { units }),
     ...(found.packs.length > 0 && { pieceName: found.pieceName }),
@@ -98,19 +94,16 @@ function lineTax(percent: unknown): Rate {
 }
 
 /**
- * Why `qty` more of the product do not come into the cart: it costs more than the law lets it, the cart has all lines that it may have, or the line all units, or the
+ * Why `qty` more of the product do not come into the cart: it has all lines that it may have, or the line all units, or the
  * line's packs held another number of pieces. null if they fit.
  */
 export function hindranceOf(
   cart: Cart,
-  product: Pick<CartProduct, 'id' | 'name' | 'pack' | 'price' | 'priceCap'>,
+  product: Pick<CartProduct, 'id' | 'name' | 'pack'>,
   qty: number,
 ): string | null {
   const line = lineOf(cart, lineKeyOf(product))
-  const { pack, price, priceCap } = product
-  const most = priceCap === undefined ? Infinity : piecesOf(priceCap, pack ?? null)
-  const dear = capRefusal(soldName(product), price, most)
-  if (dear !== null) return dear
+  const { pack } = product
   const resized = pack && otherFactorRefusal(soldName(product), pack, line?.product.pack?.factor)
   if (resized) return resized
   if ((line?.qty ?? 0) + qty > mostUnits(pack)) return FINDING.tooManyUnits(pack)
