@@ -17,6 +17,7 @@ import type {
   VoidedSaleRow,
   VoidsRow,
 } from '#domain/reports/breakdowns.ts'
+import { LOT_COLUMNS, type LotRow, type LowShelfRow } from '#domain/reports/stock-rows.ts'
 import type { DrawersRow, ShiftRow, TillRow } from '#domain/reports/tills.ts'
 
 export const REPORT_TYPES = [
@@ -43,41 +44,6 @@ export const REPORT_TYPES = [
   'tax-by-rate',
 ] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
-
-/** A shelf that is low, with what is on order for it. */
-export type LowShelfRow = {
-  productId: number
-  productName: string
-  sku: string | null
-  locationId: number
-  locationName: string
-  stockQty: number
-  /** As people count it: '3 boxes 4 tablets'; null where it fills no pack. */
-  stockInPacks: string | null
-  sellableQty: number
-  sellableInPacks: string | null
-  threshold: number | null
-  onOrder: number
-}
-
-/** A lot that expires soon or has expired, with what it cost. */
-export type LotRow = {
-  productId: number
-  productName: string
-  sku: string | null
-  locationId: number
-  locationName: string
-  lotNumber: string | null
-  expiryDate: string
-  /** Below 0 once it has expired. */
-  daysLeft: number
-  qty: number
-  /** As people count it: '3 boxes 4 tablets'; null where it fills no pack. */
-  qtyInPacks: string | null
-  /** Of a piece, in pesos. */
-  unitCost: number | null
-  value: string | null
-}
 
 type RowOf = {
   'sales-trend': TrendRow
@@ -112,21 +78,6 @@ const SOLD = {
   returns: 'Returns',
   returnsCount: 'Number of Returns',
   totalDiscount: 'Total Discount',
-}
-
-const LOTS = {
-  productId: 'Product ID',
-  productName: 'Product',
-  sku: 'SKU',
-  locationId: 'Location ID',
-  locationName: 'Location',
-  lotNumber: 'Lot Number',
-  expiryDate: 'Expiration Date',
-  daysLeft: 'Days Left',
-  qty: 'Quantity',
-  qtyInPacks: 'Quantity in Packs',
-  unitCost: 'Unit Cost',
-  value: 'Value',
 }
 
 /** The headings of each report's file: every field of its rows has one. */
@@ -182,8 +133,8 @@ export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> 
     threshold: 'Low At',
     onOrder: 'On Order',
   },
-  'expiring-lots': LOTS,
-  'expired-lots': LOTS,
+  'expiring-lots': LOT_COLUMNS,
+  'expired-lots': LOT_COLUMNS,
   'customer-analysis': {
     customerId: 'Customer ID',
     customerName: 'Customer',

@@ -28,7 +28,7 @@ export function SuggestedPurchase({ productIds, locationId, onClose }: Props) {
       />
     )
   return (
-    <Dialog title={TEXT.newTitle} width="wide" isTall isOpen onClose={onClose}>
+    <Dialog title={TEXT.newTitles.PENDING} width="wide" isTall isOpen onClose={onClose}>
       {missing ? (
         <NotLoaded read={read} error={missing} />
       ) : (
