@@ -17,6 +17,7 @@ import type {
   VoidedSaleRow,
   VoidsRow,
 } from '#domain/reports/breakdowns.ts'
+import { LOT_COLUMNS, type LotRow, type LowShelfRow } from '#domain/reports/stock-rows.ts'
 import type { DrawersRow, ShiftRow, TillRow } from '#domain/reports/tills.ts'
 
 export const REPORT_TYPES = [
@@ -25,6 +26,8 @@ export const REPORT_TYPES = [
   'product-performance',
   'inventory-analysis',
   'low-stock',
+  'expiring-lots',
+  'expired-lots',
   'customer-analysis',
   'financial-summary',
   'daily-sales',
@@ -42,28 +45,14 @@ export const REPORT_TYPES = [
 ] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
 
-/** A shelf that is low, with what is on order for it. */
-export type LowShelfRow = {
-  productId: number
-  productName: string
-  sku: string | null
-  locationId: number
-  locationName: string
-  stockQty: number
-  /** As people count it: '3 boxes 4 tablets'; null where it fills no pack. */
-  stockInPacks: string | null
-  sellableQty: number
-  sellableInPacks: string | null
-  threshold: number | null
-  onOrder: number
-}
-
 type RowOf = {
   'sales-trend': TrendRow
   'sales-summary': SalesSummary
   'product-performance': ProductPerformanceRow
   'inventory-analysis': InventoryAnalysis
   'low-stock': LowShelfRow
+  'expiring-lots': LotRow
+  'expired-lots': LotRow
   'customer-analysis': CustomerAnalysisRow
   'financial-summary': FinancialSummary
   'daily-sales': DailySales
@@ -144,6 +133,8 @@ export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> 
     threshold: 'Low At',
     onOrder: 'On Order',
   },
+  'expiring-lots': LOT_COLUMNS,
+  'expired-lots': LOT_COLUMNS,
   'customer-analysis': {
     customerId: 'Customer ID',
     customerName: 'Customer',

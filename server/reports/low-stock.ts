@@ -1,5 +1,5 @@
 import { inPacks } from '#domain/products/packs.ts'
-import type { LowShelfRow } from '#domain/reports/columns.ts'
+import type { LowShelfRow } from '#domain/reports/stock-rows.ts'
 import type { Reach } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { listShelves } from '#server/products/shelves/queries.ts'

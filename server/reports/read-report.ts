@@ -19,6 +19,7 @@ import {
   readSalesSummary,
 } from '#server/reports/figures/queries.ts'
 import { readInventoryAnalysis } from '#server/reports/inventory/queries.ts'
+import { listLots } from '#server/reports/lots.ts'
 import { listLowShelves } from '#server/reports/low-stock.ts'
 import { listPaymentMix } from '#server/reports/payments/queries.ts'
 import { listCustomerAnalysis, listProductPerformance } from '#server/reports/ranks/queries.ts'
@@ -57,6 +58,8 @@ const READERS: Record<ReportType, (asked: Read) => Promise<ReportRow[]>> = {
     await readInventoryAnalysis(tx, { ...filters, isLowOnly: filters.lowStockOnly }, now),
   ],
   'low-stock': ({ tx, filters, now }) => listLowShelves(tx, filters, now),
+  'expiring-lots': ({ tx, filters, now }) => listLots(tx, { ...filters, status: 'expiring' }, now),
+  'expired-lots': ({ tx, filters, now }) => listLots(tx, { ...filters, status: 'expired' }, now),
   'customer-analysis': ({ tx, period, filters }) => listCustomerAnalysis(tx, period, filters),
   'financial-summary': async ({ tx, period, filters }) => [
     await readFinancialSummary(tx, period, filters),

@@ -206,7 +206,7 @@ export async function followCode(
           FROM tills JOIN number_series ON till_id = tills.id AND kind = 'INVOICE'
          WHERE location_id = ${id} AND begun_at IS NULL
            AND upper(left(prefix, length(${from}))) = upper(${from})
-           AND substr(prefix, length(${from}) + 1) ~ '^[0-9]{0,2}$'
+           AND substr(prefix, length(${from}) + 1) ~ CASE WHEN is_office THEN '^F[0-9]*$' ELSE '^[0-9]{0,2}$' END
            AND NOT EXISTS (SELECT FROM number_series AS drawn
                             WHERE drawn.till_id = tills.id AND last_number >= first_number)
          ORDER BY is_first DESC, till_id`,

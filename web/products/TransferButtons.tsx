@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarClock, Download, Upload } from 'lucide-react'
 import { api } from '#domain/api.ts'
+import type { ReportType } from '#domain/reports/columns.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import { serverSentence } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
@@ -11,6 +12,13 @@ import { FileMenu } from '#web/reports/export/FileMenu.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 
+/** The statuses whose list is one of shelves or lots, and the report that holds it. */
+const REPORTS: Partial<Record<string, Report>> = {
+  'low-stock': { reportType: 'low-stock', name: TEXT.lowStock },
+  expiring: { reportType: 'expiring-lots', name: TEXT.expiringLots },
+  expired: { reportType: 'expired-lots', name: TEXT.expiredLots },
+}
+
 /** Buttons to what changes on a day, to import products from a file and to export the list as it is filtered. */
 export function TransferButtons({ filters }: { filters: Filters }) {
   const { user } = useCurrentUser()
@@ -18,6 +26,7 @@ export function TransferButtons({ filters }: { filters: Filters }) {
   const [download, isBusy] = useDownload(api.productExports.download, tellFailed)
   if (!MANAGERS.includes(user.role)) return null
   const { limit: _limit, offset: _offset, ...query } = queryOf(filters)
+  const report = REPORTS[query.status ?? 'all']
   return (
     <>
       <Button icon={CalendarClock} onClick={() => void navigate({ to: '/dated-changes' })}>
@@ -26,8 +35,8 @@ export function TransferButtons({ filters }: { filters: Filters }) {
       <Button icon={Upload} onClick={() => void navigate({ to: '/products/import' })}>
         {TEXT.import}
       </Button>
-      {query.status === 'low-stock' ? (
-        <LowStockMenu filters={filters} />
+      {report ? (
+        <ReportMenu {...report} filters={filters} />
       ) : (
         <Button icon={Download} disabled={isBusy} onClick={() => download({ query })}>
           {isBusy ? TEXT.exporting : TEXT.export}
@@ -37,12 +46,14 @@ export function TransferButtons({ filters }: { filters: Filters }) {
   )
 }
 
-/** Saves the list of low shelves as a report's file: a row for each location, which the file of products sums. */
-function LowStockMenu({ filters }: { filters: Filters }) {
+type Report = { reportType: ReportType; name: string }
+
+/** Saves a list of shelves or lots as a report's file: a row for each of them, which the file of products sums. */
+function ReportMenu({ filters, ...report }: Report & { filters: Filters }) {
   const { search, categoryId, locationId } = queryOf(filters)
   const idOf = (id: string | undefined) => (id === undefined ? undefined : Number(id))
   const asked = { search, categoryId: idOf(categoryId), locationId: idOf(locationId) }
-  return <FileMenu reportType="low-stock" filters={asked} name={TEXT.lowStock} />
+  return <FileMenu {...report} filters={asked} />
 }
 
 function tellFailed(error: unknown) {

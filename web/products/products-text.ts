@@ -22,6 +22,8 @@ export const TEXT = {
   import: 'Import',
   export: 'Export',
   lowStock: 'Low Stock',
+  expiringLots: 'Expiring Soon',
+  expiredLots: 'Expired',
   exporting: 'Exporting...',
   exportFailed: 'Failed to export products',
   search: 'Search products...',

@@ -47,6 +47,8 @@ const NARROWED_BY: Record<ReportType, readonly (keyof typeof FACTS)[]> = {
   'product-performance': ['period', 'category'],
   'inventory-analysis': ['asItIsNow', 'category', 'lowStockOnly', 'worth'],
   'low-stock': ['asItIsNow', 'category', 'search'],
+  'expiring-lots': ['asItIsNow', 'category', 'search'],
+  'expired-lots': ['asItIsNow', 'category', 'search'],
   'customer-analysis': ['period'],
   'financial-summary': ['period', 'category', 'product', 'costs'],
   'payment-mix': ['period'],

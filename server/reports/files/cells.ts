@@ -29,6 +29,7 @@ const WRITTEN = new Set([
   'childName',
   'representative',
   'number',
+  'lotNumber',
   'goods',
   'supplierName',
   'reference',

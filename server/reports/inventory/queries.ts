@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { InventoryAnalysis } from '#domain/reports/api.ts'
 import { here } from '#server/auth/reach/queries.ts'
-import { plannedAnew, rowOf, type Tx } from '#server/database/database.ts'
+import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { productsOf, type Asked } from '#server/reports/figures/queries.ts'
 import { lotsToday } from '#server/stock/lots/queries.ts'
 
@@ -58,5 +58,17 @@ export function readInventoryAnalysis(
                             (count(*) FILTER (WHERE stocked.product_id IS NOT NULL AND low.product_id IS NULL))::int AS well
                        FROM tracked LEFT JOIN stocked USING (product_id) LEFT JOIN low USING (product_id)
                       WHERE ${carried} AND ${asked}) AS counted`),
+  )
+}
+
+/** What lots cost: a piece, and what is left of each. */
+export function listLotCosts(
+  tx: Tx,
+  lotIds: readonly number[],
+): Promise<{ id: number; unitCost: number; value: string }[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT id, unit_cost::float8 AS "unitCost", ${VALUE}::numeric(20, 2) AS value
+          FROM stock_lots WHERE id = ANY(${sql.param(lotIds)}::int[])`,
   )
 }

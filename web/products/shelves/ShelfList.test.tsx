@@ -5,7 +5,7 @@ import { press } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { purchase, supplier } from '#web/testing/samples.ts'
 import { expect, longTest, page, test, type Screen } from '#web/testing/screen.tsx'
-import type { Server } from '#web/testing/server.ts'
+import { page as pageOf, type Server } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
 /** Opens the list by a status, with one shelf in it. */
@@ -164,6 +164,24 @@ test('what expires is listed by lot, and counted so', async ({ server, screen })
   await expect
     .poll(() => server.asked(api.products.shelves).at(-1)?.query)
     .toMatchObject({ status: 'expiring', locationId: String(branch.id) })
+})
+
+test('what expires is exported as its list shows it, a row a lot, and what is low names its places', async ({
+  server,
+  screen,
+}) => {
+  await showShelves(server, screen, 'expiring')
+  server.answers(api.reports.export, '')
+  await button('Export Expiring Soon').click()
+  await page.getByRole('menuitem', { name: 'Excel' }).click()
+  await expect
+    .poll(() => server.asked(api.reports.export)[0]?.body)
+    .toMatchObject({ reportType: 'expiring-lots', format: 'xlsx' })
+
+  server.answers(api.products.shelves, pageOf([], 65))
+  server.answers(api.products.list, pageOf([], 62))
+  await screen.open('/products?status=low-stock', 'MANAGER')
+  await expect.element(page.getByText('Showing 62 products, low at 65 places')).toBeVisible()
 })
 
 longTest('a list in which no shelf is low says so', async ({ server, screen }) => {

@@ -1,0 +1,51 @@
+// Rows of the files of what is low and what expires, which no call answers.
+
+/** A shelf that is low, with what is on order for it. */
+export type LowShelfRow = {
+  productId: number
+  productName: string
+  sku: string | null
+  locationId: number
+  locationName: string
+  stockQty: number
+  /** As people count it: '3 boxes 4 tablets'; null where it fills no pack. */
+  stockInPacks: string | null
+  sellableQty: number
+  sellableInPacks: string | null
+  threshold: number | null
+  onOrder: number
+}
+
+/** A lot that expires soon or has expired, with what it cost. */
+export type LotRow = {
+  productId: number
+  productName: string
+  sku: string | null
+  locationId: number
+  locationName: string
+  lotNumber: string | null
+  expiryDate: string
+  /** Below 0 once it has expired. */
+  daysLeft: number
+  qty: number
+  /** As people count it: '3 boxes 4 tablets'; null where it fills no pack. */
+  qtyInPacks: string | null
+  /** Of a piece, in pesos. */
+  unitCost: number | null
+  value: string | null
+}
+
+export const LOT_COLUMNS: Record<keyof LotRow, string> = {
+  productId: 'Product ID',
+  productName: 'Product',
+  sku: 'SKU',
+  locationId: 'Location ID',
+  locationName: 'Location',
+  lotNumber: 'Lot Number',
+  expiryDate: 'Expiration Date',
+  daysLeft: 'Days Left',
+  qty: 'Quantity',
+  qtyInPacks: 'Quantity in Packs',
+  unitCost: 'Unit Cost',
+  value: 'Value',
+}
