@@ -25,7 +25,6 @@ export function meantBy<G>(
 
 /** A text without case and blanks, so that '500mg' and '500 MG' are one strength. */
 export function folded(text: unknown): string {
-  return String(text ?? '')
-    .replace(/\s+/gu, '')
-    .toLowerCase()
+  if (text === undefined || text === null) return ''
+  return String(text).replace(/\s+/gu, '').toLowerCase()
 }
