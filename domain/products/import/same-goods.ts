@@ -1,7 +1,9 @@
+import type { Value } from '#domain/import/read-cell.ts'
 import type { Values } from '#domain/import/read-row.ts'
 
 /** In what products of one name differ. */
-type Goods = { strength?: unknown; dosageForm?: unknown }
+type Part = Value | null | undefined
+type Goods = { strength?: Part; dosageForm?: Part }
 const PARTS = ['strength', 'dosageForm'] as const
 
 /**
@@ -24,7 +26,8 @@ export function meantBy<G>(
 }
 
 /** A text without case and blanks, so that '500mg' and '500 MG' are one strength. */
-export function folded(text: unknown): string {
-  if (text === undefined || text === null) return ''
-  return String(text).replace(/\s+/gu, '').toLowerCase()
+export function folded(text: Part): string {
+  return String(text ?? '')
+    .replace(/\s+/gu, '')
+    .toLowerCase()
 }
