@@ -74,7 +74,7 @@ function resultOf({ status, counts }: Pick<FileImport, 'status' | 'counts'>): st
 }
 
 /** Said of a column, as the questions below. */
-const misfit = (field: string, cell: string) => `${cell} is no ${field}`
+const misfit = (field: string, cell: string) => `It is named like ${field}, but holds ${cell}`
 
 export const TEXT = {
   subtitleOf: (name: string, size: string, lines: number) =>

@@ -30,7 +30,7 @@ export function misfitOf(
 export function fieldByDefault(column: Sample, columns: readonly Sample[]): string | null {
   const { header, cells } = column
   const heading = plainHeading(header.slice(0, 100))
-  if (/^descri/.test(heading)) return 'name'
+  if (heading.startsWith('descri')) return 'name'
   if (/^sales? price$/.test(heading)) return 'price'
   const areDigits = cells.length > 0 && cells.every((cell) => /^\d+$/.test(cell.trim()))
   const areCodes = areDigits && cells.some((cell, at) => Number(cell) !== at + 1)

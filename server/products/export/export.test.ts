@@ -249,7 +249,7 @@ test('a margin of three decimals comes back without a question', async () => {
   const { obstacles, counts } = await upload(manager, await exported({ search: word }))
 
   expect(obstacles).toEqual([])
-  expect(counts).toMatchObject({ update: 1, refuse: 0 })
+  expect(counts).toMatchObject({ unchanged: 1, refuse: 0 })
 })
 
 test('an exported file makes the same products in another shop', async () => {

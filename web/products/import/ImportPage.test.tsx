@@ -1,5 +1,6 @@
 import { api } from '#domain/api.ts'
 import type { ImportColumn } from '#domain/import/settings.ts'
+import { column } from '#web/import/testing.ts'
 import { DOUBTED, PRICE, READY, SUMMARY } from '#web/products/import/testing.ts'
 import { button, field } from '#web/testing/page.ts'
 import { expect, longTest, page, sizes, test } from '#web/testing/screen.tsx'
@@ -43,6 +44,43 @@ test('a price that may be a thousandth is asked about, and the import waits for 
   server.answers(api.productImports.get, done)
   await button('Run import').click()
   await expect.element(page.getByText('1 product created.')).toBeVisible()
+})
+
+test('what a column leaves open is asked beside it, and what changes nothing is counted', async ({
+  server,
+  screen,
+}) => {
+  const columns: ImportColumn[] = [
+    { ...PRICE, markDoubt: { digits: '45000', as: ['pesos'] } },
+    {
+      ...column(1, 'Status', ['In Stock']),
+      field: null,
+      fieldDoubt: { field: 'isActive', why: 'misfit', cell: 'In Stock' },
+    },
+    {
+      ...column(2, 'expirationDate', ['31/01/2027', '01/15/2027']),
+      isDayOrderCertain: false,
+      hasBothDayOrders: true,
+    },
+  ]
+  const counts = { ...READY.counts, create: 0, lot: 0, unchanged: 57 }
+  openShop(server)
+  server.answers(api.productImports.get, {
+    ...READY,
+    counts,
+    settings: { ...READY.settings, columns },
+  })
+  server.answers(api.productImports.rows, [])
+  server.answers(api.productImports.summary, SUMMARY)
+  await screen.open('/products/import?id=7', 'MANAGER')
+
+  for (const said of [
+    '45000 may be pesos or centavos',
+    'It is named like Active, but holds In Stock',
+    'Some dates have the day first, others the month',
+    '57 products already as in the file.',
+  ])
+    await expect.element(page.getByText(said)).toBeVisible()
 })
 
 test('nothing is run before what was just typed or chosen is read', async ({ server, screen }) => {
