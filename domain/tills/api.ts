@@ -71,14 +71,12 @@ const prefix = field
   })
 
 /** A machine's identification number, as the tax office gives it: older ones have nine digits, those of today seventeen. */
-const min = field.optionalText('MIN', 50).transform((text, context) => {
-  const digits = text?.replace(/[\s-]/g, '')
-  if (digits != null && !/^\d{9,20}$/.test(digits)) {
-    context.addIssue('MIN must be 9 to 20 digits, as the tax office has given it')
-    return z.NEVER
-  }
-  return digits ?? text
-})
+const min = field
+  .optionalText('MIN', 50)
+  .refine(
+    (text) => text == null || /^\d{9,20}$/.test(text.replace(/[\s-]/g, '')),
+    'MIN must be 9 to 20 digits, as the tax office has given it',
+  )
 
 export const PERMIT_IN_FUTURE = 'Permit date must not be in the future'
 

@@ -25,12 +25,12 @@ test('a MIN that none can be and a permit of a later day are said at their field
   await form.getByLabelText('MIN').fill('2101 0112 3456 78901')
   await expect.element(ofMin).not.toBeInTheDocument()
   await form.getByLabelText('Permit date').fill('2026-01-15')
-  server.answers(api.tills.update, { ...first, min: '21010112345678901', version: 2 })
+  server.answers(api.tills.update, { ...first, min: '2101 0112 3456 78901', version: 2 })
   await form.getByRole('button', { name: /^Save/ }).click()
   await expect
     .poll(() => server.asked(api.tills.update)[0]?.body)
     .toMatchObject({
-      min: '21010112345678901',
+      min: '2101 0112 3456 78901',
       permitDate: '2026-01-15',
     })
 })
