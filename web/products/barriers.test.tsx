@@ -111,7 +111,7 @@ longTest(
     expect(await barriersOn()).toEqual([])
     await press('Escape')
     await stock.getByRole('button', { name: /^Correct lot L-1/ }).click()
-    await expect.element(dialog(/^Correct lot L-1/).getByLabelText('Unit cost')).toHaveValue('6')
+    await expect.element(dialog(/^Correct lot L-1/).getByLabelText('Unit cost')).toHaveValue('6.00')
     expect(await barriersOn()).toEqual([])
     await press('Escape')
     await press('Escape')

@@ -59,7 +59,7 @@ longTest(
       .element(form.getByText('11 of 11 boxes to come · 10 boxes + 1 free ordered'))
       .toBeVisible()
     await expect.element(qty).toHaveValue('11')
-    await expect.element(cost).toHaveValue('90')
+    await expect.element(cost).toHaveValue('90.00')
     await expect.element(form.getByText('11 boxes = 1,100 tablets, ₱0.8182 each')).toBeVisible()
     await expect.element(form.getByText('1,100 units come now')).toBeVisible()
 
@@ -71,7 +71,7 @@ longTest(
     second.getByRole('button', { name: 'Tablet' }).element().focus()
     await press('Enter')
     await expect.element(form.getByLabelText('Quantity of Goods, lot 2')).toHaveValue('200')
-    await expect.element(form.getByLabelText('Unit cost of Goods, lot 2')).toHaveValue('0.9')
+    await expect.element(form.getByLabelText('Unit cost of Goods, lot 2')).toHaveValue('0.90')
     await form.getByLabelText('Quantity of Goods, lot 2').fill('150')
     await expect.element(form.getByText('1,050 units come now · 50 units stay open')).toBeVisible()
     await expect.element(units.getByRole('button', { name: 'Box of 100' })).toBeVisible()
