@@ -3,7 +3,7 @@
  * again with a moment that is not earlier, so that a document never comes before its shift, nor a closing before a document
  * (decisions/0063).
  */
-export class MomentTooEarly extends Error {
+class MomentTooEarly extends Error {
   readonly earliest: Date
 
   constructor(earliest: Date) {

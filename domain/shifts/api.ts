@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { approverAndPin } from '#domain/approvals/api.ts'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { ADMINS, MANAGERS, ROLES } from '#domain/roles.ts'
@@ -91,7 +90,7 @@ const shiftReport = shift.extend({
 })
 export type ShiftReport = z.output<typeof shiftReport>
 
-const wholeShift = shiftReport.extend({
+export const wholeShift = shiftReport.extend({
   moves: z.array(move.omit({ locationId: true, shiftId: true })),
   counts: z.array(
     count.omit({ locationId: true, shiftId: true, isClosed: true, handedToId: true }),
@@ -210,18 +209,6 @@ export const shiftsApi = {
     status: 200,
     answer: shift,
     refuses: [404, 409, 422],
-  }),
-  difference: endpoint({
-    method: 'POST',
-    path: '/api/shifts/{id}/difference',
-    summary:
-      'By how much a counted drawer is off, for whoever is about to approve its closing at somebody else’s screen: by their PIN, as for POST /api/approvals, and the log says who looked. It approves nothing. Managers read it under their own name by GET /api/shifts/{id}.',
-    allow: ROLES,
-    params: byId,
-    body: approverAndPin,
-    status: 200,
-    answer: wholeShift.pick({ expected: true, counted: true, difference: true, methods: true }),
-    refuses: [404, 409],
   }),
   orderRecount: endpoint({
     method: 'PUT',

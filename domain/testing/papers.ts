@@ -3,7 +3,7 @@ import { paymentPaper } from '#domain/documents/payment-paper.ts'
 import { deliveryPaper, purchasePaper } from '#domain/documents/purchase-paper.ts'
 import { xPaper, zPaper } from '#domain/documents/reading-paper.ts'
 import { salePaper } from '#domain/documents/sale-paper.ts'
-import { cashSlip, countPaper, shiftPaper } from '#domain/documents/shift-paper.ts'
+import { cashSlip, countPaper } from '#domain/documents/shift-paper.ts'
 import { statementPaper } from '#domain/documents/statement-paper.ts'
 import { testPaper } from '#domain/documents/test-paper.ts'
 import { ticketPaper } from '#domain/documents/ticket-paper.ts'
@@ -36,11 +36,11 @@ import {
 } from '#domain/testing/law-facts.ts'
 import { PACK_PAPERS } from '#domain/testing/pack-papers.ts'
 import { SLIP_PAPERS } from '#domain/testing/slip-papers.ts'
+import { SHIFT_PAPERS } from '#domain/testing/shift-papers.ts'
 import { SCHEME_PAPERS } from '#domain/testing/scheme-papers.ts'
 import {
   ANSWERER,
   CARRIED,
-  CLOSED_SHIFT,
   COUNT,
   FIGURES,
   READING,
@@ -246,24 +246,7 @@ export const PAPERS: [name: string, document: Document][] = [
       ...ANSWERER,
     }),
   ],
-  ['shift', shiftPaper(VAT, CLOSED_SHIFT)],
-  [
-    'shift-handed-over',
-    shiftPaper(PLAIN, {
-      ...CLOSED_SHIFT,
-      members: [],
-      moves: CLOSED_SHIFT.moves.slice(0, 3),
-      methods: [],
-      approvedByName: null,
-      closeNote: null,
-      closedByName: 'Jose Reyes',
-      handedToId: 62,
-      zNumber: null,
-      expected: '8343.50',
-      counted: '8343.50',
-      difference: '0.00',
-    }),
-  ],
+  ...SHIFT_PAPERS,
   ['drawer-count', countPaper({ ...VAT, copy: 2 }, { count: COUNT, ...ANSWERER })],
   [
     'x-reading',

@@ -1,6 +1,7 @@
 import { api } from '#domain/api.ts'
 import { giveApproval } from '#server/approvals/give-approval.ts'
 import { listApprovers } from '#server/approvals/queries.ts'
+import { readDifference } from '#server/approvals/read-difference.ts'
 import { isWithin } from '#server/auth/reach/queries.ts'
 import { route } from '#server/http.ts'
 
@@ -12,4 +13,6 @@ export const approvalsRoutes = [
   ),
 
   route(api.approvals.give, giveApproval),
+
+  route(api.approvals.difference, readDifference),
 ]

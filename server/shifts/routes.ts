@@ -17,7 +17,6 @@ import {
   readShiftHere,
   refuseOthers,
 } from '#server/shifts/open-shift.ts'
-import { readDifference } from '#server/shifts/read-difference.ts'
 import { changeSettings } from '#server/settings/change-settings.ts'
 import { findClosedShift, findCount, findShift, listSellers } from '#server/shifts/queries.ts'
 import { changeCashRules } from '#server/shifts/readings/cash-control.ts'
@@ -80,8 +79,6 @@ export const shiftsRoutes = (keepJournal: KeepJournal) => [
       read: (tx, id) => findClosedShift(tx, id, now),
     })
   }),
-
-  route(api.shifts.difference, readDifference),
 
   route(api.shifts.orderRecount, ({ params, user, now, pharmacy }) =>
     pharmacy.database.transaction((tx) => orderAnotherCount(tx, params.id, { user, now })),

@@ -83,7 +83,7 @@ export const SHIFT_CASES: Case[] = [
     noShift,
   ),
   caseOf(
-    api.shifts.difference,
+    api.approvals.difference,
     async (of) => {
       const shift = await openShift(of)
       await of.cashier.send(api.shifts.count, { ...by(shift), body: { denominations: [] } }, key())

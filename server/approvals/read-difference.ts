@@ -8,7 +8,7 @@ import { readOpenShift, refuseUncounted } from '#server/shifts/open-shift.ts'
 
 /** By how much a counted drawer is off, for whoever is about to approve its closing at somebody else's screen. */
 export async function readDifference(
-  exchange: Exchange<typeof api.shifts.difference>,
+  exchange: Exchange<typeof api.approvals.difference>,
 ): Promise<CountDifference> {
   const { params, body, user, now, pharmacy } = exchange
   const { pool, transaction } = pharmacy.database

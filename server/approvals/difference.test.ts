@@ -40,7 +40,7 @@ const close = (shift: { id: number }) =>
 test('whoever approves a count reads at the cashier’s screen by how much it is off, once their PIN is right, and the log says so', async () => {
   const shift = await openShort()
 
-  const answer = await cashier.send(api.shifts.difference, { ...of(shift), ...by(manager.id) })
+  const answer = await cashier.send(api.approvals.difference, { ...of(shift), ...by(manager.id) })
 
   expect(answer).toEqual({
     expected: '510.83',
@@ -66,10 +66,10 @@ test('without a manager’s own PIN nobody at the cashier’s screen reads the d
   const shift = await openShort()
   const ben = await pharmacy.as('CASHIER')
   const outcomes = [
-    await cashier.try(api.shifts.difference, { ...of(shift), ...by(manager.id, '111222') }),
-    await cashier.try(api.shifts.difference, { ...of(shift), ...by(cashier.id) }),
-    await cashier.try(api.shifts.difference, { ...of(shift), ...by(ben.id) }),
-    await manager.try(api.shifts.difference, { ...of(shift), ...by(manager.id) }),
+    await cashier.try(api.approvals.difference, { ...of(shift), ...by(manager.id, '111222') }),
+    await cashier.try(api.approvals.difference, { ...of(shift), ...by(cashier.id) }),
+    await cashier.try(api.approvals.difference, { ...of(shift), ...by(ben.id) }),
+    await manager.try(api.approvals.difference, { ...of(shift), ...by(manager.id) }),
   ]
 
   expect(outcomes.map(({ status }) => status)).toEqual([403, 403, 403, 403])
@@ -81,7 +81,7 @@ test('without a manager’s own PIN nobody at the cashier’s screen reads the d
 test('a drawer has no difference before it is counted, while it is to be counted again, and once it is closed', async () => {
   const ask = async (shift: { id: number }) => {
     const call = { ...of(shift), ...by(manager.id) }
-    const { status, problem } = await cashier.try(api.shifts.difference, call)
+    const { status, problem } = await cashier.try(api.approvals.difference, call)
     return [status, problem.detail]
   }
   const shift = await open()
