@@ -15,6 +15,7 @@ const bookedScheme = z.object({
   name: z.string(),
   vatTreatments: z.array(z.enum(VAT_TREATMENTS)),
   asksChild: z.boolean(),
+  asksMission: z.boolean(),
 })
 
 /** Some rows of a book, with the number and the sums of all that it has. */
@@ -43,6 +44,8 @@ const schemeRow = z.object({
   tin: z.string().nullable(),
   childName: z.string().nullable(),
   childBirthDay: field.dayOut.nullable(),
+  mission: z.string().nullable(),
+  validUntil: field.dayOut.nullable(),
   /** In whole years, on that day. */
   childAge: z.int().nullable(),
   representative: z.string().nullable(),

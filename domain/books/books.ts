@@ -16,6 +16,7 @@ export type BookedScheme = {
   vatTreatments: (typeof VAT_TREATMENTS)[number][]
   /** Whether it ever did. */
   asksChild: boolean
+  asksMission: boolean
 }
 
 /** What of a row of the VAT summary it tells: what was sold, what came back, with a minus, and both together. */

@@ -180,12 +180,12 @@ function taxBlock(sale: SaleFacts, header: Header, { taxLabel }: Layout): Block[
 
 /** Whose card was shown for which discount, with room for the TIN where it is not known, and for the signature. */
 function privilegeOf(shown: BeneficiaryFacts, { lines }: SaleFacts): Block {
-  const { scheme, schemeName, rate, holderName, representative, childName } = shown
+  const { scheme, schemeName, rate, holderName, representative, childName, mission } = shown
   const own = lines.filter((line) => line.scheme === scheme)
   const discount = sumOf(own, ({ statutoryDiscount }) => statutoryDiscount)
   return {
     kind: 'fields',
-    heading: `${schemeName} (${rateText(rate)})`,
+    heading: rate === 0 ? schemeName : `${schemeName} (${rateText(rate)})`,
     fields: [
       { label: 'Name', value: holderName },
       { label: shown.idLabel, value: shown.idNumber },
@@ -195,6 +195,12 @@ function privilegeOf(shown: BeneficiaryFacts, { lines }: SaleFacts): Block {
         : [
             { label: 'Child', value: childName },
             { label: 'Born', value: shown.childBirthDay && dayText(shown.childBirthDay) },
+          ]),
+      ...(mission === null
+        ? []
+        : [
+            { label: 'Mission', value: mission },
+            { label: 'Valid until', value: shown.validUntil && dayText(shown.validUntil) },
           ]),
       ...(representative === null ? [] : [{ label: 'By', value: representative }]),
       { label: 'Discount', value: amountText(discount) },

@@ -114,7 +114,13 @@ test('names and numbers are whole in the file and on paper, which the log tells 
     body: { book: 'scheme', filters, format: 'xlsx' },
   })
 
-  const scheme = { code: 'SP', name: '', vatTreatments: ['EXEMPT' as const], asksChild: true }
+  const scheme = {
+    code: 'SP',
+    name: '',
+    vatTreatments: ['EXEMPT' as const],
+    asksChild: true,
+    asksMission: false,
+  }
   const columns = columnsOf({ book: 'scheme', by: 'document', scheme })
   const [heads, row] = parse(file, { bom: true })
   expect(heads).toEqual(columns.map(({ label }) => label))

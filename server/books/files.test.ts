@@ -209,7 +209,7 @@ test.for(CASES.map((each) => [each.title, each] as const))(
     expect(rows[at]).toEqual(row)
     const [heading, cells] = inOrder
     expect(rows.map((each) => each[heading])).toEqual(cells)
-    const scheme = of ? { code: '', name: '', ...of } : null
+    const scheme = of ? { code: '', name: '', asksMission: false, ...of } : null
     const columns = columnsOf({ book, by: filters?.by ?? 'document', scheme })
     const onPaper = paper.rows.map((each) =>
       Object.fromEntries(columns.map(({ field, label }) => [label, String(each[field] ?? '')])),

@@ -75,7 +75,8 @@ export function listSchemes(tx: Tx, now: Date): Promise<BookedScheme[]> {
   return rowsOf(
     tx,
     sql`SELECT code, (array_agg(name ORDER BY from_day DESC NULLS LAST))[1] AS name,
-               array_agg(DISTINCT vat_treatment) AS "vatTreatments", bool_or(asks_child) AS "asksChild"
+               array_agg(DISTINCT vat_treatment) AS "vatTreatments", bool_or(asks_child) AS "asksChild",
+               bool_or(asks_mission) AS "asksMission"
           FROM schemes WHERE COALESCE(from_day <= ${today(now)}, true)
          GROUP BY code ORDER BY min(id)`,
   )

@@ -46,6 +46,8 @@ export const JOURNAL_PAPERS: Record<
         tin: shown.tin && maskedNumber(shown.tin),
         childName: hide(shown.childName),
         childBirthDay: null,
+        mission: hide(shown.mission),
+        validUntil: null,
         representative: hide(shown.representative),
       })),
       buyer: buyer && {

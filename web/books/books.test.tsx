@@ -14,6 +14,7 @@ const SENIORS: BookedScheme = {
   name: 'Senior Citizen',
   vatTreatments: ['EXEMPT'],
   asksChild: false,
+  asksMission: false,
 }
 
 const PLACE = { locationName: 'Makati', tillName: 'Till 1' }
@@ -52,6 +53,8 @@ const SOLD: AnswerOf<typeof api.books.scheme> = {
       tin: null,
       childName: null,
       childBirthDay: null,
+      mission: null,
+      validUntil: null,
       childAge: null,
       representative: null,
       number: 'MKT-00000007',

@@ -51,6 +51,8 @@ export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props
     tin: '',
     childName: '',
     childBirthDay: '',
+    mission: '',
+    validUntil: '',
     weekLeft: '',
     representative: '',
   })
@@ -64,8 +66,12 @@ export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props
   }
   const saving = useSaving(form, {
     send: async ({ weekLeft, representative, ...typed }, once) => {
-      // A child that was typed before another scheme was chosen is none of its card.
-      const body = scheme?.asksChild ? typed : { ...typed, childName: null, childBirthDay: null }
+      // What was typed of a child or a mission before another scheme was chosen is none of its card.
+      const body = {
+        ...typed,
+        ...(!scheme?.asksChild && { childName: null, childBirthDay: null }),
+        ...(!scheme?.asksMission && { mission: null, validUntil: null }),
+      }
       const beneficiary = await call(api.beneficiaries.enter, { body }, once)
       return show(beneficiary, { ...body, weekLeft, representative })
     },
@@ -110,6 +116,22 @@ export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props
                     today={todayIn(timeZone)}
                     form={form}
                     name="childBirthDay"
+                  />
+                ),
+              }
+            : null
+        }
+        mission={
+          scheme?.asksMission
+            ? {
+                name: form.field('mission'),
+                validUntil: (
+                  <FormDateField
+                    label={HOLDER.validUntil}
+                    required
+                    today={todayIn(timeZone)}
+                    form={form}
+                    name="validUntil"
                   />
                 ),
               }
