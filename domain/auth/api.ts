@@ -55,6 +55,8 @@ const publicSettings = z.object({
       weeklyCap: moneyOut.nullable(),
       idLabel: z.string(),
       asksChild: z.boolean(),
+      asksMission: z.boolean(),
+      coversAll: z.boolean(),
     }),
   ),
 })

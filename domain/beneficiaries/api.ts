@@ -16,6 +16,8 @@ const beneficiary = z.object({
   hasTin: z.boolean(),
   childName: z.string().nullable(),
   childBirthDay: field.dayOut.nullable(),
+  mission: z.string().nullable(),
+  validUntil: field.dayOut.nullable(),
   version: z.int(),
 })
 export type Beneficiary = z.output<typeof beneficiary>

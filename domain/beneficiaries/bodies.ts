@@ -25,6 +25,8 @@ const beneficiaryFields = {
   tin: optionalTin('TIN', { withBranch: true }),
   childName: field.optionalText('Child’s name', 255),
   childBirthDay: field.optionalDay('Child’s birthday'),
+  mission: field.optionalText('Mission', 255),
+  validUntil: field.optionalDay('Valid until'),
 }
 
 export const newBeneficiary = z.object({ scheme: schemeCode, ...beneficiaryFields })

@@ -16,6 +16,7 @@ const bookedScheme = z.object({
   name: z.string(),
   vatTreatments: z.array(z.enum(VAT_TREATMENTS)),
   asksChild: z.boolean(),
+  asksMission: z.boolean(),
   rates: z.array(z.number()),
   basicRates: z.array(z.number()),
 })
@@ -50,6 +51,8 @@ const schemeRow = z.object({
   tin: z.string().nullable(),
   childName: z.string().nullable(),
   childBirthDay: field.dayOut.nullable(),
+  mission: z.string().nullable(),
+  validUntil: field.dayOut.nullable(),
   /** In whole years, on that day. */
   childAge: z.int().nullable(),
   representative: z.string().nullable(),

@@ -24,6 +24,7 @@ export type BookedScheme = {
   vatTreatments: (typeof VAT_TREATMENTS)[number][]
   /** Whether it ever did. */
   asksChild: boolean
+  asksMission: boolean
   /** Percent, of all its rows. */
   rates: number[]
   /** Of the discounts with VAT inside that its card is shown for too, which stand in its book. */

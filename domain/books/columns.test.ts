@@ -59,6 +59,7 @@ test('the book of seniors shows the TIN, and has a column for each of their disc
     name: 'Senior Citizen',
     vatTreatments: ['EXEMPT' as const],
     asksChild: false,
+    asksMission: false,
     rates: [20],
     basicRates: [5],
   }
@@ -79,6 +80,7 @@ test('every other book, the seniors’ by line too, fits a sheet as one table', 
     name: 'Senior Citizen',
     vatTreatments: ['EXEMPT' as const, 'ON_THE_REST' as const],
     asksChild: false,
+    asksMission: false,
     rates: [20],
     basicRates: [5],
   }

@@ -1,4 +1,5 @@
 import type { Book, BookedScheme, Detail } from '#domain/books/books.ts'
+import { takesVatOff } from '#domain/schemes/scheme.ts'
 import { VAT_ON_DISCOUNT } from '#domain/sales/schemes/vat-off.ts'
 
 /** A column of a book, on the screen, in its file and on paper. */
@@ -59,11 +60,13 @@ const WHERE: readonly BookColumn[] = [
 ]
 
 function schemeColumns({ scheme, by }: Layout): BookColumn[] {
-  const { vatTreatments = ['EXEMPT'], asksChild = false } = scheme ?? {}
+  const { vatTreatments = ['EXEMPT'], asksChild = false, asksMission = false } = scheme ?? {}
   const { rates = [], basicRates = [] } = scheme ?? {}
-  const isExempt = vatTreatments.includes('EXEMPT')
+  const isUntaxed = vatTreatments.some((vatTreatment) => takesVatOff({ vatTreatment }))
+  const isZeroRated = vatTreatments.includes('ZERO_RATED')
   const hasBasics = basicRates.length > 0
-  const isTaxed = hasBasics || vatTreatments.some((treatment) => treatment !== 'EXEMPT')
+  const isTaxed =
+    hasBasics || !vatTreatments.every((vatTreatment) => takesVatOff({ vatTreatment }))
   return [
     { field: 'businessDate', label: 'Date' },
     { field: 'holderName', label: 'Name' },
@@ -74,6 +77,12 @@ function schemeColumns({ scheme, by }: Layout): BookColumn[] {
           { field: 'childName', label: 'Child' },
           { field: 'childBirthDay', label: 'Born', isAside: true } as const,
           { field: 'childAge', label: 'Age' },
+        ]
+      : []),
+    ...(asksMission
+      ? [
+          { field: 'mission', label: 'Mission' },
+          { field: 'validUntil', label: 'Valid until', isAside: true } as const,
         ]
       : []),
     { field: 'representative', label: 'Representative', isAside: true },
@@ -90,10 +99,10 @@ function schemeColumns({ scheme, by }: Layout): BookColumn[] {
         : []),
     money('gross', 'Sales incl. VAT'),
     { ...money('discounts', 'Shop’s Discount'), isAside: true },
-    money('vatRemoved', isExempt ? 'VAT Off' : VAT_ON_DISCOUNT),
+    money('vatRemoved', isUntaxed ? 'VAT Off' : VAT_ON_DISCOUNT),
     ...(isTaxed ? [money('vatable', 'VATable Sales'), money('vat', 'VAT')] : []),
     money('exempt', 'Exempt Sales'),
-    { ...money('zeroRated', 'Zero-rated Sales'), isAside: true },
+    { ...money('zeroRated', 'Zero-rated Sales'), ...(!isZeroRated && { isAside: true as const }) },
     { field: 'ratePct', label: 'Rate (%)', isAside: true },
     ...(hasBasics
       ? [

@@ -85,6 +85,9 @@ export type BeneficiaryFacts = {
   childName: string | null
   /** 'YYYY-MM-DD'. */
   childBirthDay: string | null
+  mission: string | null
+  /** 'YYYY-MM-DD'. */
+  validUntil: string | null
   representative: string | null
 }
 

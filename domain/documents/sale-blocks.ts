@@ -126,7 +126,7 @@ type LineOfLaw = Pick<SoldLine, 'scheme' | 'statutoryDiscount'>
 
 /** Whose card was shown for which discount, with room for the TIN where it is not known, and for the signature. */
 export function privilegeOf(shown: BeneficiaryFacts, lines: readonly LineOfLaw[]): Block {
-  const { representative, childName } = shown
+  const { representative, childName, mission } = shown
   return {
     kind: 'fields',
     heading: headingOf(shown),
@@ -137,7 +137,13 @@ export function privilegeOf(shown: BeneficiaryFacts, lines: readonly LineOfLaw[]
         ? []
         : [
             { label: 'Child', value: childName },
-            { label: 'Born', value: bornOf(shown) },
+            { label: 'Born', value: dayOf(shown, shown.childBirthDay) },
+          ]),
+      ...(mission === null
+        ? []
+        : [
+            { label: 'Mission', value: mission },
+            { label: 'Valid until', value: dayOf(shown, shown.validUntil) },
           ]),
       ...(representative === null ? [] : [{ label: 'By', value: representative }]),
       { label: 'Discount', value: amountText(discountUnder(shown, lines)) },
@@ -164,7 +170,7 @@ export function holdersOf(
 }
 
 function headingOf({ schemeName, rate }: BeneficiaryFacts): string {
-  return `${schemeName} (${rateText(rate)})`
+  return rate === 0 ? schemeName : `${schemeName} (${rateText(rate)})`
 }
 
 function cardOf(shown: BeneficiaryFacts) {
@@ -178,8 +184,8 @@ function numberOf({ isMasked }: BeneficiaryFacts, number: string): string {
   return isMasked ? `${number} (masked)` : number
 }
 
-function bornOf({ isMasked, childBirthDay }: BeneficiaryFacts): string | null {
-  return isMasked ? '(masked)' : childBirthDay && dayText(childBirthDay)
+function dayOf({ isMasked }: BeneficiaryFacts, day: string | null): string | null {
+  return isMasked ? '(masked)' : day && dayText(day)
 }
 
 function discountUnder({ scheme }: BeneficiaryFacts, lines: readonly LineOfLaw[]): number {

@@ -17,6 +17,10 @@ const schemeRow = z.object({
   /** What the number is of that a buyer shows. */
   idLabel: z.string(),
   asksChild: z.boolean(),
+  /** The card names the mission of its holder and its last day. */
+  asksMission: z.boolean(),
+  /** It covers all goods, whatever their categories say. */
+  coversAll: z.boolean(),
   isActive: z.boolean(),
   /** null: from before the shop’s books. */
   fromDay: field.dayOut.nullable(),

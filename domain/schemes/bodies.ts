@@ -18,25 +18,44 @@ const namedFields = {
 const reckonedFields = {
   rate: field
     .percent('Discount')
-    .refine((rate) => rate > 0, 'Discount must be more than 0')
     .describe('Percent of the price without VAT, or with it where the treatment is INSIDE'),
   vatTreatment: z.enum(VAT_TREATMENTS),
   weeklyCap: field.optionalMoney('Most a week').refine((cap) => cap !== 0, {
     message: 'Most a week must be more than 0, or empty without a limit',
   }),
   asksChild: z.boolean(),
+  asksMission: z.boolean(),
+  coversAll: z.boolean(),
   fromDay: field.optionalDay('First day'),
 }
 
-export const RECKONED = ['rate', 'vatTreatment', 'weeklyCap', 'asksChild', 'fromDay'] as const
+export const RECKONED = [
+  'rate',
+  'vatTreatment',
+  'weeklyCap',
+  'asksChild',
+  'asksMission',
+  'coversAll',
+  'fromDay',
+] as const
 
-export const newScheme = z.object({
-  code: schemeCode,
-  ...namedFields,
-  ...reckonedFields,
-  isActive: namedFields.isActive.default(true),
-  asksChild: reckonedFields.asksChild.default(false),
-})
+export const NO_DISCOUNT = 'Discount must be more than 0'
+
+export const newScheme = z
+  .object({
+    code: schemeCode,
+    ...namedFields,
+    ...reckonedFields,
+    isActive: namedFields.isActive.default(true),
+    asksChild: reckonedFields.asksChild.default(false),
+    asksMission: reckonedFields.asksMission.default(false),
+    coversAll: reckonedFields.coversAll.default(false),
+  })
+  // That a sale is zero-rated may be all that a scheme grants.
+  .refine(({ rate, vatTreatment }) => rate > 0 || vatTreatment === 'ZERO_RATED', {
+    path: ['rate'],
+    message: NO_DISCOUNT,
+  })
 export type NewScheme = z.output<typeof newScheme>
 
 export const schemeChange = z

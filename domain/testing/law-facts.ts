@@ -40,6 +40,8 @@ const SENIOR = {
   tin: null,
   childName: null,
   childBirthDay: null,
+  mission: null,
+  validUntil: null,
   representative: null,
 }
 
@@ -69,6 +71,7 @@ export const SENIOR_BOXES: SaleFacts = {
 const PERSONS = {
   PWD: ['Person with Disability', 200_000, 'Ben Aquino', 'PWD ID', '13-7404-000-0001234'],
   NAAC: ['National Athlete or Coach', 200_000, 'Hidilyn Reyes', 'PNSTM ID', 'PSC-2024-118'],
+  MOV: ['Medal of Valor', 200_000, 'Ariel Querubin', 'Medal of Valor ID', 'MOV-1989-0007'],
   BNPC: [
     'Basic Necessities of a Senior or PWD',
     50_000,
@@ -98,12 +101,27 @@ const SOLO_PARENT = {
   representative: 'Ramon Manalo',
 }
 
+const DIPLOMAT = {
+  ...SENIOR,
+  scheme: 'DIPLOMAT',
+  schemeName: 'Diplomat',
+  rate: 0,
+  holderName: 'Claire Dubois',
+  idLabel: 'VAT exemption card or certificate',
+  idNumber: 'VEC-2026-01188',
+  tin: null,
+  mission: 'Embassy of France',
+  validUntil: '2027-12-31',
+}
+
 /** Who shows the card of each scheme. */
 export const CARDS = {
   SC: SENIOR,
   PWD: personOf('PWD'),
   NAAC: personOf('NAAC'),
   SP: SOLO_PARENT,
+  MOV: personOf('MOV'),
+  DIPLOMAT,
   BNPC: personOf('BNPC'),
 }
 
@@ -119,7 +137,12 @@ function soldByTheLaw(examples: readonly WorkedExample[], more: Partial<SaleFact
         statutoryDiscount,
         due,
         tax,
-        taxClass: exempt > 0 ? 'VAT_EXEMPT' : (taxClass ?? 'VATABLE'),
+        taxClass:
+          exempt > 0
+            ? 'VAT_EXEMPT'
+            : due > tax + comesTo[5]
+              ? 'ZERO_RATED'
+              : (taxClass ?? 'VATABLE'),
         scheme,
       })
     },

@@ -6,5 +6,7 @@ export const SCHEMES = {
   PWD: { code: 'PWD', rate: 200_000, vatTreatment: 'EXEMPT', weeklyCap: null },
   NAAC: { code: 'NAAC', rate: 200_000, vatTreatment: 'ON_THE_REST', weeklyCap: null },
   SP: { code: 'SP', rate: 100_000, vatTreatment: 'EXEMPT', weeklyCap: null },
+  MOV: { code: 'MOV', rate: 200_000, vatTreatment: 'ON_THE_REST', weeklyCap: null },
+  DIPLOMAT: { code: 'DIPLOMAT', rate: 0, vatTreatment: 'ZERO_RATED', weeklyCap: null },
   BNPC: { code: 'BNPC', rate: 50_000, vatTreatment: 'INSIDE', weeklyCap: 2_500_00 },
 } satisfies Record<string, Scheme>

@@ -10,8 +10,8 @@ export type ModelClass = 'VATABLE' | 'VAT_EXEMPT' | 'ZERO_RATED'
 export type ModelScheme = {
   code: string
   rate: bigint
-  /** VAT comes off and the discount is of the rest; or lies on what the discount leaves; or stays inside the price. */
-  vat: 'off' | 'on the rest' | 'inside'
+  /** VAT comes off and the discount is of the rest, and so where what bore it is zero-rated; or lies on what the discount leaves; or stays inside the price. */
+  vat: 'off' | 'zero-rated' | 'on the rest' | 'inside'
   /** Goods that get the discount in a week of one person; null without a limit. */
   weekly: bigint | null
 }
@@ -22,6 +22,9 @@ export const MODEL_SCHEMES = {
   PWD: { code: 'PWD', rate: 200_000n, vat: 'off', weekly: null },
   NAAC: { code: 'NAAC', rate: 200_000n, vat: 'on the rest', weekly: null },
   SP: { code: 'SP', rate: 100_000n, vat: 'off', weekly: null },
+  /** RA 9049, as of athletes; RMO 10-2019, without a discount. */
+  MOV: { code: 'MOV', rate: 200_000n, vat: 'on the rest', weekly: null },
+  DIPLOMAT: { code: 'DIPLOMAT', rate: 0n, vat: 'zero-rated', weekly: null },
   BNPC: { code: 'BNPC', rate: 50_000n, vat: 'inside', weekly: 250_000n },
 } satisfies Record<string, ModelScheme>
 
@@ -121,7 +124,8 @@ export function modelClass(goods: ModelGoods, { vatRate }: ModelShop): ModelClas
 /** Whether the law grants a scheme on goods; on a kit only what all its parts have as well, whatever their classes. */
 export function isCovered(goods: ModelGoods, scheme: ModelCode): boolean {
   const all = [goods, ...(goods.parts ?? [])]
-  return all.every(({ covered }) => covered.includes(scheme))
+  // A diplomat's card is good for all goods.
+  return scheme === 'DIPLOMAT' || all.every(({ covered }) => covered.includes(scheme))
 }
 
 /** The most that a line's unit may cost: a pack as much as its pieces. */
@@ -196,13 +200,16 @@ function schemesWay(line: ModelLine, scheme: ModelScheme, rate: bigint, weekLeft
 }
 
 /** The four columns of the invoice. */
-function columns(way: Way, taxClass: ModelClass, rate: bigint, isExempting: boolean) {
+function columns(way: Way, taxClass: ModelClass, rate: bigint, scheme: ModelScheme | null) {
   const due = dueOf(way)
   const none = { vatable: 0n, vat: 0n, exempt: 0n, zeroRated: 0n }
   const beforeStatutory = due + way.statutory
   // A zero-rated line stays zero-rated under an exempting scheme: it has no VAT to take off.
   if (taxClass === 'ZERO_RATED') return { ...none, zeroRated: beforeStatutory }
-  if (taxClass === 'VAT_EXEMPT' || isExempting) return { ...none, exempt: beforeStatutory }
+  if (taxClass === 'VATABLE' && scheme?.vat === 'zero-rated')
+    return { ...none, zeroRated: beforeStatutory }
+  if (taxClass === 'VAT_EXEMPT' || scheme?.vat === 'off')
+    return { ...none, exempt: beforeStatutory }
   const vat = vatInside(due, rate)
   return { ...none, vatable: due - vat, vat }
 }
@@ -211,7 +218,7 @@ function modelLine(shop: ModelShop, line: ModelLine, weekLeft: bigint): ModelFig
   const taxClass = modelClass(line.goods, shop)
   const rate = taxClass === 'VATABLE' ? shop.vatRate : 0n
   const scheme = line.scheme === null ? null : MODEL_SCHEMES[line.scheme]
-  const isExempting = scheme?.vat === 'off'
+  const isExempting = scheme?.vat === 'off' || scheme?.vat === 'zero-rated'
   const shops = shopsWay(line, rate, isExempting)
   const schemes = scheme && schemesWay(line, scheme, rate, weekLeft)
 
@@ -227,7 +234,7 @@ function modelLine(shop: ModelShop, line: ModelLine, weekLeft: bigint): ModelFig
     pieces: line.count * line.factor,
     discount: way.gross - way.lineTotal,
     due: dueOf(way),
-    ...columns(way, taxClass, rate, isExempting),
+    ...columns(way, taxClass, rate, scheme),
     lowerDue: schemes === null ? null : schemeStands ? 'scheme' : 'shop',
   }
 }

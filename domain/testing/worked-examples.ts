@@ -67,6 +67,20 @@ export const WORKED_EXAMPLES: readonly WorkedExample[] = [
     comesTo: [1120_00, 0, 24_00, 200_00, 896_00, 800_00, 96_00, 0],
   },
   {
+    name: 'the 1,120.00 of a holder of the Medal of Valor',
+    goods: 'Amlodipine',
+    price: 1120_00,
+    scheme: 'MOV',
+    comesTo: [1120_00, 0, 24_00, 200_00, 896_00, 800_00, 96_00, 0],
+  },
+  {
+    name: 'a diplomat’s 112.00, zero-rated 100.00',
+    goods: 'Sunscreen',
+    price: 112_00,
+    scheme: 'DIPLOMAT',
+    comesTo: [112_00, 0, 12_00, 0, 100_00, 0, 0, 0],
+  },
+  {
     name: 'a solo parent’s baby milk of 224.00',
     goods: 'Baby milk',
     price: 224_00,

@@ -45,6 +45,8 @@ test('a card is entered once, remembered with its customer, and shown with its l
     hasTin: true,
     childName: null,
     childBirthDay: null,
+    mission: null,
+    validUntil: null,
     version: 1,
   })
   expect(await cardsOf(customer)).toEqual([answer])

@@ -6,6 +6,7 @@ import {
 } from '#domain/beneficiaries/bodies.ts'
 import type { Beneficiary } from '#domain/beneficiaries/api.ts'
 import { childRefusal } from '#domain/beneficiaries/child.ts'
+import { validityRefusal } from '#domain/beneficiaries/validity.ts'
 import { maskedNumber } from '#domain/beneficiaries/id-number.ts'
 import { changed, type Personal } from '#server/audit/personal.ts'
 import { erasePersonal, insertAudit } from '#server/audit/queries.ts'
@@ -41,6 +42,7 @@ export async function enterBeneficiary(
   if (scheme.taxMode !== 'INCLUDED_IN_PRICES') throw refusedField(409, 'scheme', NO_SCHEMES)
   if (!scheme.isInForce) throw new Refused(409, `${name} is not in force today`)
   refuseChild(name, scheme, entered)
+  refuseMission(name, scheme, entered)
   await refuseNoCustomer(tx, entered.customerId)
 
   const inserted = await insertBeneficiary(tx, entered, by)
@@ -68,6 +70,8 @@ async function showAgain(tx: Tx, entered: NewBeneficiary, by: Author) {
     tin: before.tin ?? entered.tin ?? null,
     childName: entered.childName ?? before.childName,
     childBirthDay: entered.childBirthDay ?? before.childBirthDay,
+    mission: entered.mission ?? before.mission,
+    validUntil: entered.validUntil ?? before.validUntil,
   }
   if (isDeepStrictEqual(after, before))
     return { auditId: await log(tx, before.id, { action: 'ENTER' }, by), beneficiary: before }
@@ -107,6 +111,11 @@ export async function changeBeneficiary(
   if (change.childName !== undefined || change.childBirthDay !== undefined) {
     const { name, ...scheme } = await schemeToday(tx, before.scheme, by.now)
     refuseChild(name, scheme, after)
+  }
+  // Nor is a card that has run out since.
+  if (change.mission !== undefined || change.validUntil !== undefined) {
+    const { name, ...scheme } = await schemeToday(tx, before.scheme, by.now)
+    refuseMission(name, scheme, after)
   }
   return (await rewrite(tx, before, after, by)).beneficiary
 }
@@ -175,6 +184,25 @@ function refuseChild(
   if (refusal) throw refusedField(400, 'childBirthDay', refusal)
 }
 
+type Mission = Pick<BeneficiaryChange, 'mission' | 'validUntil'>
+
+function refuseMission(
+  name: string,
+  { asksMission, today }: { asksMission: boolean; today: string },
+  { mission = null, validUntil = null }: Mission,
+): void {
+  if (!asksMission) {
+    const given = mission !== null ? 'mission' : validUntil !== null ? 'validUntil' : null
+    if (given) throw refusedField(400, given, `${name} asks for no mission`)
+    return
+  }
+  if (mission === null) throw refusedField(400, 'mission', `${name} needs the mission`)
+  if (validUntil === null)
+    throw refusedField(400, 'validUntil', `${name} needs the last day of the card`)
+  const refusal = validityRefusal(validUntil, today)
+  if (refusal) throw refusedField(400, 'validUntil', refusal)
+}
+
 async function refuseNoCustomer(tx: Tx, customerId: number | null | undefined): Promise<void> {
   if (customerId == null || (await holdCustomer(tx, customerId))) return
   throw refusedField(400, 'customerId', 'That customer does not exist')
@@ -193,12 +221,14 @@ function plainOf({ scheme, customerId, version }: StoredBeneficiary) {
 
 /** The personal fields of a beneficiary, which the log keeps apart: numbers masked there, too. */
 function personOf(beneficiary: StoredBeneficiary): Personal {
-  const { holderName, idNumber, tin, childName, childBirthDay } = beneficiary
+  const { holderName, idNumber, tin, childName, childBirthDay, mission, validUntil } = beneficiary
   return {
     holderName,
     idNumber: maskedNumber(idNumber),
     tin: tin && maskedNumber(tin),
     childName,
     childBirthDay,
+    mission,
+    validUntil,
   }
 }

@@ -16,7 +16,8 @@ export type StoredBeneficiary = Omit<Beneficiary, 'maskedNumber' | 'hasTin'> & {
 }
 
 const COLUMNS = sql`id, scheme, customer_id AS "customerId", holder_name AS "holderName", id_number AS "idNumber", tin,
-                    child_name AS "childName", child_birth_day AS "childBirthDay", version`
+                    child_name AS "childName", child_birth_day AS "childBirthDay", mission, valid_until AS "validUntil",
+                    version`
 
 /** A number as numbers are compared: the same for every spelling. */
 function hashOf(idNumber: string): Buffer {
@@ -91,15 +92,24 @@ export async function findEntered(tx: Tx, auditId: number): Promise<StoredBenefi
 /** Inserts a beneficiary; null when the number is known under that name, also by a transaction that was waited for. */
 export async function insertBeneficiary(
   tx: Tx,
-  { scheme, customerId, holderName, idNumber, tin, childName, childBirthDay }: NewBeneficiary,
+  {
+    scheme,
+    customerId,
+    holderName,
+    idNumber,
+    tin,
+    childName,
+    childBirthDay,
+    ...more
+  }: NewBeneficiary,
   { user, now }: Author,
 ): Promise<StoredBeneficiary | null> {
   const [inserted] = await rowsOf<StoredBeneficiary>(
     tx,
     sql`INSERT INTO beneficiaries (scheme, customer_id, holder_name, id_number, id_hash, tin, child_name, child_birth_day,
-                                   created_by_id, created_at)
+                                   mission, valid_until, created_by_id, created_at)
         VALUES (${scheme}, ${customerId ?? null}, ${holderName}, ${idNumber}, ${hashOf(idNumber)}, ${tin ?? null},
-                ${childName ?? null}, ${childBirthDay ?? null}, ${user.id}, ${now.toISOString()})
+                ${childName ?? null}, ${childBirthDay ?? null}, ${more.mission ?? null}, ${more.validUntil ?? null}, ${user.id}, ${now.toISOString()})
         ON CONFLICT (scheme, id_hash, holder_key(holder_name)) DO NOTHING RETURNING ${COLUMNS}`,
   )
   return inserted ?? null
@@ -108,13 +118,23 @@ export async function insertBeneficiary(
 /** Writes a beneficiary who is locked. */
 export function updateBeneficiary(
   tx: Tx,
-  { id, customerId, holderName, idNumber, tin, childName, childBirthDay }: StoredBeneficiary,
+  {
+    id,
+    customerId,
+    holderName,
+    idNumber,
+    tin,
+    childName,
+    childBirthDay,
+    ...more
+  }: StoredBeneficiary,
 ): Promise<StoredBeneficiary> {
   return rowOf(
     tx,
     sql`UPDATE beneficiaries
            SET customer_id = ${customerId}, holder_name = ${holderName}, id_number = ${idNumber},
                id_hash = ${hashOf(idNumber)}, tin = ${tin}, child_name = ${childName}, child_birth_day = ${childBirthDay},
+               mission = ${more.mission}, valid_until = ${more.validUntil},
                version = version + 1
          WHERE id = ${id} RETURNING ${COLUMNS}`,
   )
@@ -165,6 +185,7 @@ export async function holdCustomer(tx: Tx, customerId: number): Promise<boolean>
 type SchemeOnDay = {
   name: string
   asksChild: boolean
+  asksMission: boolean
   isInForce: boolean
   taxMode: TaxMode
   today: string
@@ -178,7 +199,7 @@ export async function findSchemeToday(
 ): Promise<SchemeOnDay | null> {
   const [found] = await rowsOf<SchemeOnDay>(
     tx,
-    sql`SELECT name, asks_child AS "asksChild", ${today(now)} AS today, ${isInForce(now)} AS "isInForce",
+    sql`SELECT name, asks_child AS "asksChild", asks_mission AS "asksMission", ${today(now)} AS today, ${isInForce(now)} AS "isInForce",
                (SELECT tax_mode FROM settings) AS "taxMode"
           FROM schemes WHERE code = ${code} ORDER BY "isInForce" DESC, from_day DESC NULLS LAST LIMIT 1`,
   )

@@ -122,6 +122,7 @@ test('names and numbers are whole in the file and on paper, which the log tells 
     basicRates: [],
     vatTreatments: ['EXEMPT' as const],
     asksChild: true,
+    asksMission: false,
   }
   const columns = columnsOf({ book: 'scheme', by: 'document', scheme })
   const [heads, row] = parse(tableOf(file))
@@ -155,7 +156,7 @@ test('a book of days that no report covers, of no scheme or of none there is, is
   expect([
     await ask({ book: 'vat', filters: { startDate: '2027-03-02', endDate: '2027-03-01' } }),
     await ask({ book: 'scheme' }),
-    await ask({ book: 'scheme', filters: { scheme: 'MOV' } }),
+    await ask({ book: 'scheme', filters: { scheme: 'NONE' } }),
     await ask({ book: 'scheme', filters: { scheme: 'sc' } }),
     await ask({ book: 'ledger' }),
   ]).toEqual([400, 404, 404, 400, 400])

@@ -39,6 +39,7 @@ const UNKNOWN: BookedScheme = {
   name: '',
   vatTreatments: [],
   asksChild: false,
+  asksMission: false,
   rates: [],
   basicRates: [],
 }

@@ -95,7 +95,7 @@ export function listSchemes(tx: Tx, now: Date): Promise<BookedScheme[]> {
     tx,
     sql`SELECT code, (array_agg(name ORDER BY from_day DESC NULLS LAST))[1] AS name,
                array_agg(DISTINCT vat_treatment) AS "vatTreatments", bool_or(asks_child) AS "asksChild",
-               array_agg(DISTINCT rate::float8 ORDER BY rate::float8) AS rates,
+               bool_or(asks_mission) AS "asksMission", array_agg(DISTINCT rate::float8 ORDER BY rate::float8) AS rates,
                CASE WHEN code = ANY(${sql.param([...SHOWN_WITH])}::text[]) THEN
                  ARRAY(SELECT DISTINCT rate::float8 FROM schemes AS basic
                         WHERE vat_treatment = 'INSIDE' AND COALESCE(from_day <= ${today(now)}, true) ORDER BY 1) ELSE '{}' END AS "basicRates"

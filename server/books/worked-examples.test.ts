@@ -31,6 +31,14 @@ const untaxedOf = (all: readonly Told[]) =>
     'statutory',
   )
 
+/** What is sold with no VAT and is not exempt, before what the law takes off. */
+const zeroRatedOf = (all: readonly Told[]) =>
+  sumOf(all, 'total') +
+  untaxedOf(all) -
+  sumOf(all, 'vatable') -
+  sumOf(all, 'vat') -
+  sumOf(all, 'exempt')
+
 /** By the names of the books, with a minus for what came back. */
 function booked(all: readonly Told[], sign: 1 | -1 = 1) {
   const of = (field: keyof Told) => pesosOf(sign * sumOf(all, field))
@@ -42,7 +50,7 @@ function booked(all: readonly Told[], sign: 1 | -1 = 1) {
     vatable: of('vatable'),
     vat: of('vat'),
     exempt: of('exempt'),
-    zeroRated: '0.00',
+    zeroRated: pesosOf(sign * zeroRatedOf(all)),
     total: of('total'),
   }
 }
@@ -135,7 +143,7 @@ test('the law’s worked examples stand to the centavo in the book of each schem
     tax: pesosOf(sumOf(all, 'vat')),
     vatable: pesosOf(sumOf(all, 'vatable')),
     vatExempt: pesosOf(sumOf(all, 'exempt')),
-    zeroRated: '0.00',
+    zeroRated: pesosOf(zeroRatedOf(all)),
     vatRemoved: pesosOf(sumOf(all, 'vatRemoved')),
   })
   expect(day?.sales).toEqual({

@@ -11,7 +11,7 @@ import { listSchemesInForce } from '#server/settings/queries.ts'
 export type Card = {
   beneficiaryId: number
   customerId: number
-  scheme: Scheme
+  scheme: Scheme & { coversAll: boolean }
   /** Who comes in their place. */
   representative: string | null
 }
@@ -22,6 +22,8 @@ type Holder = {
   name: string
   idNumber: string
   childName?: string
+  /** Of a diplomat, whose card is valid for some time. */
+  mission?: string
   representative?: string
 }
 
@@ -47,12 +49,20 @@ const HOLDERS: readonly Holder[] = [
   },
   { code: 'SC', name: 'Benigno Tolentino Sr.', idNumber: 'QC-OSCA-0060277' },
   { code: 'SC', name: 'Teodoro Mangubat', idNumber: 'CEB-OSCA-0033561' },
+  { code: 'MOV', name: 'Vicente Malonzo Jr.', idNumber: 'MOV-2026-0031' },
+  {
+    code: 'DIPLOMAT',
+    name: 'Fatima Salih-Usman',
+    idNumber: 'VEC-2026-01188',
+    mission: 'Embassy of Indonesia',
+  },
 ]
 
 const CHILD_DAYS_OLD = 700
+const CARD_DAYS_LEFT = 365
 
 /** The codes of the schemes that cover medicines. */
-export const COVERED_BY = ['SC', 'PWD', 'NAAC', 'SP']
+export const COVERED_BY = ['SC', 'PWD', 'NAAC', 'SP', 'MOV']
 
 /** Takes down the cards of some customers, given by their names. */
 export async function enterCards(
@@ -61,21 +71,23 @@ export async function enterCards(
   by: Author,
 ): Promise<Card[]> {
   const schemes = new Map((await listSchemesInForce(tx, by.now)).map((row) => [row.code, row]))
-  const childBirthDay = new Date(by.now.getTime() - CHILD_DAYS_OLD * DAY_MS)
-    .toISOString()
-    .slice(0, 10)
+  const dayIn = (days: number) =>
+    new Date(by.now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
   const cards: Card[] = []
-  for (const { code, name, idNumber, childName, representative = null } of HOLDERS) {
+  for (const { code, name, idNumber, childName, mission, representative = null } of HOLDERS) {
     const scheme = schemes.get(code)
     const customerId = customers.get(name)
     if (!scheme || customerId === undefined) throw new Error(`the demo has no ${code} or ${name}`)
-    const child = childName === undefined ? {} : { childName, childBirthDay }
+    const more = {
+      ...(childName !== undefined && { childName, childBirthDay: dayIn(-CHILD_DAYS_OLD) }),
+      ...(mission !== undefined && { mission, validUntil: dayIn(CARD_DAYS_LEFT) }),
+    }
     const { beneficiary } = await enterBeneficiary(
       tx,
-      { scheme: code, holderName: name, idNumber, customerId, ...child },
+      { scheme: code, holderName: name, idNumber, customerId, ...more },
       by,
     )
-    const { rate, vatTreatment, weeklyCap } = scheme
+    const { rate, vatTreatment, weeklyCap, coversAll } = scheme
     cards.push({
       beneficiaryId: beneficiary.id,
       customerId,
@@ -83,6 +95,7 @@ export async function enterCards(
         code,
         rate: rateOf(rate),
         vatTreatment,
+        coversAll,
         weeklyCap: weeklyCap === null ? null : centavosOf(weeklyCap),
       },
       representative,
@@ -93,7 +106,7 @@ export async function enterCards(
 
 /** The first of some cards that covers goods. */
 export function cardFor({ schemes }: Good, cards: readonly Card[]): Card | undefined {
-  return cards.find(({ scheme }) => schemes.includes(scheme.code))
+  return cards.find(({ scheme }) => scheme.coversAll || schemes.includes(scheme.code))
 }
 
 /** What the booklets of some cards have had written into them, week by week. */

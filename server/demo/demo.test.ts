@@ -75,7 +75,12 @@ test.concurrent(
       sql`SELECT array_to_string(sold_schemes(products, current_date), ' ') AS schemes FROM products
            WHERE sku IN ('MED-00098', 'SHP-00014', 'SHP-00035', 'SHP-00054') ORDER BY sku`,
     )
-    expect(covered.map(({ schemes }) => schemes)).toEqual(['NAAC PWD SC SP', 'SP', 'BNPC SP', ''])
+    expect(covered.map(({ schemes }) => schemes)).toEqual([
+      'MOV NAAC PWD SC SP',
+      'SP',
+      'BNPC SP',
+      '',
+    ])
     const planned = sql`SELECT FROM dated_changes WHERE applied_at IS NULL`
     expect(await rowsOf(database.pool, planned)).toHaveLength(3)
     const overCap = sql`SELECT FROM products WHERE price > price_cap`
@@ -115,6 +120,8 @@ const LINES = {
   'goods of a senior': sql`scheme = 'SC' AND statutory_discount > 0`,
   'goods of a person with disability, that bore VAT': sql`scheme = 'PWD' AND vat_removed > 0`,
   'goods of an athlete, with VAT on the rest': sql`scheme = 'NAAC' AND tax_amount > 0`,
+  'goods of a holder of the Medal of Valor': sql`scheme = 'MOV' AND statutory_discount > 0 AND tax_amount > 0`,
+  'zero-rated goods of a diplomat, that bore VAT': sql`scheme = 'DIPLOMAT' AND tax_class = 'ZERO_RATED' AND vat_removed > 0`,
   'goods of a solo parent': sql`scheme = 'SP' AND statutory_discount > 0`,
   'goods of more than a week allows': sql`scheme = 'BNPC' AND allowance_used > 0 AND allowance_used < line_total`,
   'goods of more than a booklet allows, which has 500.00 left': sql`scheme = 'BNPC' AND allowance_used = 500 AND line_total > 500`,

@@ -28,7 +28,7 @@ type Begins =
   /** In pesos. */
   | { kind: 'PRICE_CAP'; priceCap: string }
 
-const MEDICINE = ['SC', 'PWD', 'NAAC', 'SP']
+const MEDICINE = ['SC', 'PWD', 'NAAC', 'SP', 'MOV']
 
 const EXEMPTED = { kind: 'TAX_CLASS', taxClass: 'VAT_EXEMPT' } as const
 const LIST = 'Sample list of exempt medicines, no. 2'

@@ -61,6 +61,8 @@ const SHOWCASE: readonly Told[] = [
   { schemes: ['SC'], lines: [{ sku: 'KIT-00002', qty: 1 }], comesBack: true },
   { schemes: ['PWD'], lines: [{ sku: 'MED-00079', qty: 3 }], comesBack: true },
   { schemes: ['NAAC'], lines: [{ sku: 'SHP-00009', qty: 2 }], comesBack: true },
+  { schemes: ['MOV'], lines: [{ sku: 'MED-00079', qty: 2 }], comesBack: true },
+  { schemes: ['DIPLOMAT'], lines: [{ sku: 'SHP-00061', qty: 1 }], comesBack: true },
   // The shop's twenty percent are more than a solo parent's ten.
   {
     schemes: ['SP'],

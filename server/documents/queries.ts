@@ -52,7 +52,7 @@ const LINES = sql`
 const BENEFICIARIES = sql`
   SELECT jsonb_agg(jsonb_build_object('scheme', scheme, 'schemeName', scheme_name, 'rate', ${rate(sql`rate`)},
            'holderName', holder_name, 'idLabel', id_label, 'idNumber', id_number, 'tin', tin, 'childName', child_name,
-           'childBirthDay', child_birth_day, 'representative', representative) ORDER BY scheme)
+           'childBirthDay', child_birth_day, 'mission', mission, 'validUntil', valid_until, 'representative', representative) ORDER BY scheme)
     FROM sale_beneficiaries WHERE sale_id = sales.id`
 
 const PAID = sql`

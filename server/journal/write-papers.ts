@@ -100,6 +100,8 @@ async function soldWith(
       tin: shown.tin && maskedNumber(shown.tin),
       childName: hide(shown.childName),
       childBirthDay: null,
+      mission: hide(shown.mission),
+      validUntil: null,
       representative: hide(shown.representative),
     })),
     buyer: buyer && {

@@ -1,7 +1,7 @@
 import { centavosOf, rateOf } from '#domain/money.ts'
 import { dayAfter } from '#domain/reports/period.ts'
 import type { SchemeRow } from '#domain/schemes/api.ts'
-import { RECKONED, type NewScheme, type SchemeChange } from '#domain/schemes/bodies.ts'
+import { NO_DISCOUNT, RECKONED, type NewScheme, type SchemeChange } from '#domain/schemes/bodies.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isMadeAlready, Refused, refusedField, refuseStale, type Author } from '#server/http.ts'
@@ -27,6 +27,7 @@ export async function addScheme(
   const values = valuesOf(body)
   const before = (await rowsOfCode(tx, code, by.now)).at(-1)
   refuseLimit(values)
+  refuseNothing(values)
   refuseEndBeforeBeginning(values)
   if (before) await endBefore(tx, before, { fromDay: values.fromDay, formerFromDay: null }, by)
   const id = await insertScheme(tx, code, values)
@@ -85,7 +86,10 @@ export async function changeScheme(
       reckoned,
       `${before.name} has begun: say how it is from a later day on, as another row of ${before.code}`,
     )
-  if (!before.hasBegun) refuseLimit(values)
+  if (!before.hasBegun) {
+    refuseLimit(values)
+    refuseNothing(values)
+  }
   refuseEndBeforeBeginning(values)
   const yesterday = dayAfter(await readToday(tx, by.now), -1)
   if (before.hasBegun && values.toDay !== stored.toDay && (values.toDay ?? yesterday) < yesterday)
@@ -140,6 +144,11 @@ async function schemeNow(tx: Tx, id: number, now: Date): Promise<SchemeRow> {
   return (await listSchemes(tx, now)).find((scheme) => scheme.id === id)! // it was written just before
 }
 
+/** Only that a sale is zero-rated may be all that a scheme grants. */
+function refuseNothing({ rate, vatTreatment }: SchemeValues): void {
+  if (rate === 0 && vatTreatment !== 'ZERO_RATED') throw refusedField(400, 'rate', NO_DISCOUNT)
+}
+
 /** A week's limit divides goods whose price keeps its VAT; what is exempt, or taxed anew, cannot be so in part. */
 function refuseLimit({ weeklyCap, vatTreatment }: SchemeValues): void {
   if (weeklyCap !== null && vatTreatment !== 'INSIDE')
@@ -168,12 +177,15 @@ function valuesOf({ weeklyCap, fromDay, toDay, source, ...rest }: Body): SchemeV
 }
 
 function storedValues(row: SchemeRow): SchemeValues {
-  const { name, vatTreatment, idLabel, asksChild, isActive, fromDay, toDay, source } = row
+  const { name, vatTreatment, idLabel, asksChild, asksMission, coversAll, isActive } = row
+  const { fromDay, toDay, source } = row
   return {
     name,
     vatTreatment,
     idLabel,
     asksChild,
+    asksMission,
+    coversAll,
     isActive,
     fromDay,
     toDay,

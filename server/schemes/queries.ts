@@ -6,7 +6,7 @@ import { isInForce, today } from '#server/settings/queries.ts'
 
 const COLUMNS = (now: Date) => sql`
   id, code, name, rate, vat_treatment AS "vatTreatment", weekly_cap AS "weeklyCap", id_label AS "idLabel",
-  asks_child AS "asksChild", is_active AS "isActive", from_day AS "fromDay", to_day AS "toDay", source,
+  asks_child AS "asksChild", asks_mission AS "asksMission", covers_all AS "coversAll", is_active AS "isActive", from_day AS "fromDay", to_day AS "toDay", source,
   COALESCE(from_day <= ${today(now)}, true) AS "hasBegun",
   ${isInForce(now)} AS "isInForce",
   version`
@@ -27,17 +27,26 @@ export async function lockSchemes(tx: Tx): Promise<void> {
 /** What a scheme reckons by and is called, as it is to be stored. */
 export type SchemeValues = Pick<
   SchemeRow,
-  'name' | 'vatTreatment' | 'idLabel' | 'asksChild' | 'isActive' | 'fromDay' | 'toDay' | 'source'
+  | 'name'
+  | 'vatTreatment'
+  | 'idLabel'
+  | 'asksChild'
+  | 'asksMission'
+  | 'coversAll'
+  | 'isActive'
+  | 'fromDay'
+  | 'toDay'
+  | 'source'
 > & { rate: Rate; weeklyCap: Centavos | null }
 
 export async function insertScheme(tx: Tx, code: string, values: SchemeValues): Promise<number> {
   const { name, rate, vatTreatment, weeklyCap, idLabel, asksChild, isActive } = values
   const { id } = await rowOf<{ id: number }>(
     tx,
-    sql`INSERT INTO schemes (code, name, rate, vat_treatment, weekly_cap, id_label, asks_child, is_active, from_day, to_day,
-                             source)
+    sql`INSERT INTO schemes (code, name, rate, vat_treatment, weekly_cap, id_label, asks_child, asks_mission, covers_all, is_active,
+                             from_day, to_day, source)
         VALUES (${code}, ${name}, ${percentText(rate)}, ${vatTreatment}, ${weeklyCap === null ? null : pesosOf(weeklyCap)},
-                ${idLabel}, ${asksChild}, ${isActive}, ${values.fromDay}, ${values.toDay}, ${values.source})
+                ${idLabel}, ${asksChild}, ${values.asksMission}, ${values.coversAll}, ${isActive}, ${values.fromDay}, ${values.toDay}, ${values.source})
         RETURNING id`,
   )
   return id
@@ -52,7 +61,7 @@ export async function updateScheme(tx: Tx, id: number, values: SchemeValues): Pr
     sql`UPDATE schemes
            SET name = ${name}, rate = ${percentText(rate)}, vat_treatment = ${vatTreatment},
                weekly_cap = ${weeklyCap === null ? null : pesosOf(weeklyCap)}, id_label = ${idLabel},
-               asks_child = ${asksChild}, is_active = ${isActive}, from_day = ${values.fromDay}, to_day = ${values.toDay},
+               asks_child = ${asksChild}, asks_mission = ${values.asksMission}, covers_all = ${values.coversAll}, is_active = ${isActive}, from_day = ${values.fromDay}, to_day = ${values.toDay},
                source = ${values.source}, version = version + 1, is_cut = ${isStillCut},
                own_to_day = CASE WHEN ${isStillCut} THEN own_to_day END
          WHERE id = ${id}`,

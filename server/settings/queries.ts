@@ -176,7 +176,7 @@ export function listSchemesInForce(tx: Tx, now: Date): Promise<SchemeInForce[]> 
   return rowsOf(
     tx,
     sql`SELECT code, name, rate, vat_treatment AS "vatTreatment", weekly_cap AS "weeklyCap", id_label AS "idLabel",
-               asks_child AS "asksChild"
+               asks_child AS "asksChild", asks_mission AS "asksMission", covers_all AS "coversAll"
           FROM ${schemesInForce(now)} AS scheme
          WHERE (SELECT tax_mode = 'INCLUDED_IN_PRICES' FROM settings) ORDER BY scheme.rate DESC, scheme.id`,
   )

@@ -20,12 +20,17 @@ type Shown = {
   tin?: string | undefined
   childName?: string | undefined
   childBirthDay?: string | undefined
+  mission?: string | undefined
+  validUntil?: string | undefined
 }
 
 /** Takes down the card of a scheme, of a number that nobody else has; answers what a sale says of it. */
 export async function showCard(seller: Caller, scheme: Card, more: Shown = {}) {
   const child = scheme === 'SP' ? { childName: 'Lea Cruz', childBirthDay: '2024-05-01' } : {}
-  const body = { scheme, holderName: 'Rosa Cruz', idNumber: nextNumber(), ...child, ...more }
+  const mission =
+    scheme === 'DIPLOMAT' ? { mission: 'Embassy of France', validUntil: '2099-12-31' } : {}
+  const named = { holderName: 'Rosa Cruz', idNumber: nextNumber() }
+  const body = { scheme, ...named, ...child, ...mission, ...more }
   const { id } = await seller.send(api.beneficiaries.enter, { body })
   return { beneficiaryId: id }
 }

@@ -94,6 +94,8 @@ async function cardsOf(seller: Caller): Promise<Cards> {
     NAAC: await showCard(seller, 'NAAC'),
     SP: await showCard(seller, 'SP'),
     BNPC: await showCard(seller, 'BNPC'),
+    MOV: await showCard(seller, 'MOV'),
+    DIPLOMAT: await showCard(seller, 'DIPLOMAT'),
   }
 }
 

@@ -129,6 +129,8 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
       discount: sign * discount,
       tax: sign * tax,
       cost: sign * cost,
+      // No delivery brought the goods, so what is sold with VAT costs whatever was paid.
+      unsourced: isOnTop || Number(ratePct ?? 0) === 0 ? 0 : sign * cost,
     }
   }
 

@@ -40,6 +40,8 @@ export function BeneficiaryDialog({ customer, onClose, ...props }: Props) {
       tin: '',
       childName: stored?.childName ?? '',
       childBirthDay: stored?.childBirthDay ?? '',
+      mission: stored?.mission ?? '',
+      validUntil: stored?.validUntil ?? '',
     }),
     read: (id) =>
       rowOf(call(api.beneficiaries.list, { query: { customerId: String(customer.id) } }), id),
@@ -47,16 +49,19 @@ export function BeneficiaryDialog({ customer, onClose, ...props }: Props) {
   const card = form.stored
   const code = form.watch('scheme')
   const scheme = schemes.find((each) => each.code === code && (each.isInForce || card !== null))
-  const asksChild = scheme?.asksChild ?? false
+  const { asksChild = false, asksMission = false } = scheme ?? {}
   const saving = useSaving(form, {
-    send: ({ idNumber, tin, childName, childBirthDay, ...checked }, once) => {
-      const child = asksChild ? { childName, childBirthDay } : {}
+    send: ({ idNumber, tin, childName, childBirthDay, mission, validUntil, ...checked }, once) => {
+      const asked = {
+        ...(asksChild && { childName, childBirthDay }),
+        ...(asksMission && { mission, validUntil }),
+      }
       if (!card) {
-        const body = { ...checked, idNumber, tin, ...child, customerId: customer.id }
+        const body = { ...checked, idNumber, tin, ...asked, customerId: customer.id }
         return call(api.beneficiaries.enter, { body }, once)
       }
       const { holderName } = checked
-      const typed = { ...(idNumber && { idNumber }), ...(tin && { tin }), ...child }
+      const typed = { ...(idNumber && { idNumber }), ...(tin && { tin }), ...asked }
       const body = { holderName, ...typed, version: card.version }
       return call(api.beneficiaries.update, { params: { id: String(card.id) }, body })
     },
@@ -99,6 +104,22 @@ export function BeneficiaryDialog({ customer, onClose, ...props }: Props) {
                     today={today}
                     form={form}
                     name="childBirthDay"
+                  />
+                ),
+              }
+            : null
+        }
+        mission={
+          asksMission
+            ? {
+                name: form.field('mission'),
+                validUntil: (
+                  <FormDateField
+                    label={TEXT.validUntil}
+                    required
+                    today={today}
+                    form={form}
+                    name="validUntil"
                   />
                 ),
               }

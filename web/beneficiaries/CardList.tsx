@@ -68,7 +68,8 @@ function Cards({ customer }: { customer: Customer }) {
 type Whole = AnswerOf<typeof api.beneficiaries.reveal>
 
 function CardRow({ card, onEdit }: { card: Beneficiary; onEdit: () => void }) {
-  const { id, holderName, maskedNumber, childName, childBirthDay, version } = card
+  const { id, holderName, maskedNumber, childName, childBirthDay, mission, validUntil, version } =
+    card
   const isManager = MANAGERS.includes(useCurrentUser().user.role)
   const name = nameOf(useSchemes(), card.scheme)
   const params = { id: String(id) }
@@ -100,6 +101,11 @@ function CardRow({ card, onEdit }: { card: Beneficiary; onEdit: () => void }) {
         {childName !== null && childBirthDay !== null && (
           <p className="text-sm wrap-anywhere text-ink-muted">
             {TEXT.child(childName, formatDate(childBirthDay))}
+          </p>
+        )}
+        {mission !== null && validUntil !== null && (
+          <p className="text-sm wrap-anywhere text-ink-muted">
+            {TEXT.ofMission(mission, formatDate(validUntil))}
           </p>
         )}
         {shown && <output className="block text-sm text-ink-muted">{TEXT.shown}</output>}

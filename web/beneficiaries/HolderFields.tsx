@@ -9,10 +9,12 @@ type Props = {
   idNumber: Wired & { label?: string | undefined }
   /** For whom the goods are, where the scheme asks; its day is a field of the form. */
   child: { name: Wired; birthDay: ReactNode } | null
+  /** Whose mission it is of and until when it is valid, where the scheme asks. */
+  mission: { name: Wired; validUntil: ReactNode } | null
 }
 
 /** Whose card it is, as it is recorded at the till and with a customer. */
-export function HolderFields({ holderName, idNumber, child }: Props) {
+export function HolderFields({ holderName, idNumber, child, mission }: Props) {
   const { label = TEXT.idNumber, ...number } = idNumber
   return (
     <>
@@ -34,6 +36,18 @@ export function HolderFields({ holderName, idNumber, child }: Props) {
             {...child.name}
           />
           {child.birthDay}
+        </div>
+      )}
+      {mission && (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            label={TEXT.mission}
+            required
+            maxLength={255}
+            autoComplete="off"
+            {...mission.name}
+          />
+          {mission.validUntil}
         </div>
       )}
     </>

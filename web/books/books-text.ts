@@ -94,6 +94,7 @@ const NOTES: Record<Exclude<Book, 'scheme'>, string> = {
 
 const TREATMENTS: Record<BookedScheme['vatTreatments'][number], string> = {
   EXEMPT: 'Sold without VAT; exempt sales are before the discount.',
+  ZERO_RATED: 'Sold zero-rated, without the VAT.',
   ON_THE_REST: 'VAT is due on what is left after the discount.',
   INSIDE: 'The discount is one on the price with its VAT.',
 }

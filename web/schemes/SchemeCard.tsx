@@ -60,6 +60,8 @@ export function SchemeCard({ scheme, isOnTop, onEdit, onLater }: Props) {
         </Fact>
         <Fact label={TEXT.id}>{scheme.idLabel}</Fact>
         {scheme.asksChild && <Fact label={TEXT.child}>{TEXT.forChild}</Fact>}
+        {scheme.asksMission && <Fact label={TEXT.asksMission}>{TEXT.asksMissionHint}</Fact>}
+        {scheme.coversAll && <Fact label={TEXT.goods}>{TEXT.allGoods}</Fact>}
         <Fact label={TEXT.days}>{daysOf(scheme)}</Fact>
         <Fact label={TEXT.source}>{source ?? TEXT.noSource}</Fact>
       </dl>

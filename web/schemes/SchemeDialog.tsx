@@ -130,6 +130,12 @@ function ReckonedFields({ form }: { form: Form }) {
         {...form.field('vatTreatment')}
       />
       <SwitchField label={TEXT.asksChild} hint={TEXT.asksChildHint} {...form.field('asksChild')} />
+      <SwitchField
+        label={TEXT.asksMission}
+        hint={TEXT.asksMissionHint}
+        {...form.field('asksMission')}
+      />
+      <SwitchField label={TEXT.coversAll} hint={TEXT.coversAllHint} {...form.field('coversAll')} />
     </>
   )
 }
@@ -143,6 +149,8 @@ function typedOf(from: SchemeRow | null, isLater: boolean): z.input<typeof newSc
     weeklyCap: from?.weeklyCap ?? '',
     idLabel: from?.idLabel ?? '',
     asksChild: from?.asksChild ?? false,
+    asksMission: from?.asksMission ?? false,
+    coversAll: from?.coversAll ?? false,
     isActive: from?.isActive ?? true,
     // What is planned begins on a day of its own, and its source is another one.
     fromDay: isLater ? '' : (from?.fromDay ?? ''),

@@ -18,6 +18,7 @@ const SENIORS: BookedScheme = {
   name: 'Senior Citizen',
   vatTreatments: ['EXEMPT'],
   asksChild: false,
+  asksMission: false,
   rates: [20],
   basicRates: [5],
 }
@@ -64,6 +65,8 @@ export const SOLD: AnswerOf<typeof api.books.scheme> = {
       tin: null,
       childName: null,
       childBirthDay: null,
+      mission: null,
+      validUntil: null,
       childAge: null,
       representative: null,
       number: 'MKT-00000007',

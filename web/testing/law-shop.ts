@@ -9,6 +9,8 @@ export const SC = {
   weeklyCap: null,
   idLabel: 'Senior citizen or other government ID',
   asksChild: false,
+  asksMission: false,
+  coversAll: false,
 } as const
 
 export const PWD = { ...SC, code: 'PWD', name: 'Person with Disability' } as const
@@ -37,6 +39,17 @@ export const SP = {
   rate: '10.00',
   idLabel: 'Solo parent ID (SPIC)',
   asksChild: true,
+} as const
+
+export const DIPLOMAT = {
+  ...SC,
+  code: 'DIPLOMAT',
+  name: 'Diplomat',
+  rate: '0.00',
+  vatTreatment: 'ZERO_RATED',
+  idLabel: 'VAT exemption card or certificate',
+  asksMission: true,
+  coversAll: true,
 } as const
 
 /** The tax of a shop whose prices have VAT inside. */

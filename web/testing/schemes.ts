@@ -15,6 +15,8 @@ export function beneficiary(named: Partial<Beneficiary> = {}): Beneficiary {
     hasTin: false,
     childName: null,
     childBirthDay: null,
+    mission: null,
+    validUntil: null,
     ...named,
   }
 }
@@ -31,6 +33,8 @@ export function scheme(named: Partial<SchemeRow> = {}): SchemeRow {
     weeklyCap: null,
     idLabel: 'Senior citizen or other government ID',
     asksChild: false,
+    asksMission: false,
+    coversAll: false,
     isActive: true,
     fromDay: null,
     toDay: null,

@@ -57,7 +57,7 @@ const anyLine = fc.record({
     { weight: 1, arbitrary: fc.integer({ min: 0, max: 1_000_000 }) },
   ),
   taxClass: fc.constantFrom(...TAX_CLASSES),
-  scheme: fc.constantFrom(null, 'SC', 'PWD', 'NAAC', 'SP', 'BNPC'),
+  scheme: fc.constantFrom(null, 'SC', 'PWD', 'NAAC', 'SP', 'BNPC', 'MOV', 'DIPLOMAT'),
 })
 type AnyLine = {
   count: number

@@ -49,6 +49,25 @@ test('a senior’s basket of losartan, paracetamol and shampoo comes to 400.43',
   })
 })
 
+test('what a diplomat buys is zero-rated, under the shop’s own promotion too, and exempt goods stay exempt', () => {
+  const plain = figuresOf({ price: 112_00, scheme: 'DIPLOMAT' })
+  const promoted = figuresOf({ price: 112_00, discountPct: 300_000, scheme: 'DIPLOMAT' })
+  const exempt = totalsFor(
+    [
+      {
+        ...saleLineOf({ price: 100_00, scheme: 'DIPLOMAT' }),
+        taxClass: 'VAT_EXEMPT',
+        taxRatePct: 0,
+      },
+    ],
+    VAT,
+  ).lines[0]!
+
+  expect(plain).toMatchObject({ taxClass: 'ZERO_RATED', zeroRated: 100_00, vatRemoved: 12_00 })
+  expect(promoted).toMatchObject({ lowerDue: 'shop', due: 70_00, zeroRated: 70_00, vat: 0 })
+  expect(exempt).toMatchObject({ taxClass: 'VAT_EXEMPT', due: 100_00, vatRemoved: 0 })
+})
+
 test('lines of one week share its allowance in their order', () => {
   const milk = saleLineOf({ price: 420_00, scheme: 'BNPC' })
 

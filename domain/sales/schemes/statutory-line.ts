@@ -8,7 +8,7 @@ import {
   type Rate,
 } from '#domain/money.ts'
 import type { TaxClass } from '#domain/products/tax-class.ts'
-import type { Scheme } from '#domain/schemes/scheme.ts'
+import { takesVatOff, type Scheme } from '#domain/schemes/scheme.ts'
 
 /** A line for which a buyer has shown the card of a scheme, where prices include VAT. */
 export type EntitledLine = {
@@ -71,7 +71,7 @@ function underScheme(
   const isVatable = taxed.taxClass === 'VATABLE'
   const full = { price, discountPct: 0, lineTotal: gross, discountAmount: 0, ...taxed }
   const by = { lowerDue: 'scheme', allowanceUsed: 0 } as const
-  if (scheme.vatTreatment === 'EXEMPT') {
+  if (takesVatOff(scheme)) {
     const base = withoutVat(gross, line)
     const statutoryDiscount = percentOf(base, scheme.rate)
     const due = base - statutoryDiscount
@@ -97,7 +97,7 @@ function underShop(line: EntitledLine): LineFigures {
   const { qty, price, discountPct, scheme } = line
   const lineTotal = extendedPrice(qty, price, discountPct)
   const discountAmount = extendedPrice(qty, price, 0) - lineTotal
-  const due = scheme.vatTreatment === 'EXEMPT' ? withoutVat(lineTotal, line) : lineTotal
+  const due = takesVatOff(scheme) ? withoutVat(lineTotal, line) : lineTotal
   const taxed = taxedAs(line)
   return {
     price,
@@ -116,11 +116,12 @@ function underShop(line: EntitledLine): LineFigures {
 
 type Taxed = Pick<LineFigures, 'taxClass' | 'taxRatePct'>
 
-/** What the goods are sold as: exempt by the scheme, in a shop that is no VAT taxpayer, or as their class says. */
+/** What the goods are sold as: exempt or zero-rated by the scheme, exempt in a shop that is no VAT taxpayer, or as their class says. */
 function taxedAs({ taxClass, vatRate, scheme }: EntitledLine): Taxed {
   if (taxClass !== 'VATABLE') return { taxClass, taxRatePct: 0 }
-  const isExempt = vatRate === 0 || scheme.vatTreatment === 'EXEMPT'
-  return isExempt
+  if (vatRate > 0 && scheme.vatTreatment === 'ZERO_RATED')
+    return { taxClass: 'ZERO_RATED', taxRatePct: 0 }
+  return vatRate === 0 || takesVatOff(scheme)
     ? { taxClass: 'VAT_EXEMPT', taxRatePct: 0 }
     : { taxClass: 'VATABLE', taxRatePct: vatRate }
 }

@@ -13,6 +13,7 @@ export function schemeSource(asked: Asked, { scheme, by }: { scheme: string; by:
     rows: sql`
       SELECT booked.sale_id AS "saleId", business_date AS "businessDate", holder_name AS "holderName",
              id_number AS "idNumber", beneficiary.tin, child_name AS "childName", child_birth_day AS "childBirthDay",
+             mission, valid_until AS "validUntil",
              date_part('year', age(business_date, child_birth_day))::int AS "childAge", representative, number,
              locations.name AS "locationName", tills.name AS "tillName", goods, ${isByLine ? sql`goods` : sql`NULL`} AS "productName",
              generic_name AS "genericName", qty, booked.gross, discounts, "vatRemoved", vatable, vat, exempt, "zeroRated",

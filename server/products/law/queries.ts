@@ -45,7 +45,7 @@ export const uncoveredOn = (now: Date) => sql`COALESCE((
            WHEN code = ANY(products.schemes_left_out) THEN 'LEFT_OUT'
            WHEN products.product_type = 'COMBO' AND code = ANY(own_schemes(products)) THEN 'KIT'
            ELSE 'CATEGORY' END)
-    FROM schemes WHERE ${isInForce(now)} AND code <> ALL(law.schemes)
+    FROM schemes WHERE ${isInForce(now)} AND NOT covers_all AND code <> ALL(law.schemes)
      AND (SELECT tax_mode = 'INCLUDED_IN_PRICES' FROM settings)), '{}')`
 
 /** The most that a unit may be sold for on a day: by its own cap and, of a kit, by those of its parts; null without any. */

@@ -27,6 +27,7 @@ const WRITTEN = new Set([
   'idNumber',
   'tin',
   'childName',
+  'mission',
   'representative',
   'number',
   'lotNumber',

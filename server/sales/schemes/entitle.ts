@@ -1,5 +1,6 @@
 import { NO_SCHEMES } from '#domain/beneficiaries/bodies.ts'
 import { childRefusal } from '#domain/beneficiaries/child.ts'
+import { validityRefusal } from '#domain/beneficiaries/validity.ts'
 import { centavosOf, percentText, rateOf, type Centavos } from '#domain/money.ts'
 import { inBrackets, inPacks, piecesOf } from '#domain/products/packs.ts'
 import { capRefusal } from '#domain/products/price-cap.ts'
@@ -88,7 +89,7 @@ export function entitlementOf(
   if (!row)
     throw refusedField(400, field, `Whose card is it? ${code} needs a name and an ID number`)
   if (!row.scheme) throw new Refused(409, `The scheme ${code} is not in force today`)
-  if (!shelf.schemes.includes(code))
+  if (!row.scheme.coversAll && !shelf.schemes.includes(code))
     return { uncovered: `${shelf.name} is not covered by ${row.scheme.name}` }
   const { rate, vatTreatment, weeklyCap, asksChild } = row.scheme
   // A card may be older than the day from which its scheme asks for a child, or asks for none any more.
@@ -96,6 +97,8 @@ export function entitlementOf(
     throw new Refused(409, `${row.scheme.name} asks for the child by now: enter the card again`)
   const ofChild = asksChild && row.childBirthDay && childRefusal(row.childBirthDay, row.today)
   if (ofChild) throw new Refused(409, ofChild)
+  const ofMission = row.scheme.asksMission && validityRefusal(row.validUntil, row.today)
+  if (ofMission) throw new Refused(409, ofMission)
   return {
     entitled: {
       scheme: {

@@ -20,6 +20,8 @@ export type ShownRow = {
     /** Pesos; null without a limit. */
     weeklyCap: string | null
     asksChild: boolean
+    asksMission: boolean
+    coversAll: boolean
     idLabel: string
   } | null
   /** What they have used up of this week, in pesos; null where there is no limit. */
@@ -30,6 +32,7 @@ export type ShownRow = {
   customerId: number | null
   maskedNumber: string
   childBirthDay: string | null
+  validUntil: string | null
   /** The shop's day. */
   today: string
   /** Pieces of each product that were sold under this card's number within thirty days, at any branch, less what came back. */
@@ -69,7 +72,7 @@ export async function readShown(
   const rows = await rowsOf<Omit<ShownRow, 'maskedNumber'> & { idNumber: string }>(
     tx,
     sql`WITH shown AS MATERIALIZED (
-          SELECT id, scheme, id_hash, holder_name, id_number, child_birth_day, customer_id
+          SELECT id, scheme, id_hash, holder_name, id_number, child_birth_day, valid_until, customer_id
             FROM beneficiaries WHERE id = ANY(${sql.param(beneficiaryIds)}::int[]) FOR KEY SHARE
         ), weeks AS (
           INSERT INTO weekly_allowances (scheme, id_hash, week)
@@ -80,9 +83,10 @@ export async function readShown(
           RETURNING scheme, id_hash, used
         )
         SELECT shown.id AS "beneficiaryId", shown.scheme AS code, holder_name AS "holderName", customer_id AS "customerId", id_number AS "idNumber",
-               child_birth_day AS "childBirthDay", ${today(now)} AS today, ${supplied(now)} AS supplied,
+               child_birth_day AS "childBirthDay", valid_until AS "validUntil", ${today(now)} AS today, ${supplied(now)} AS supplied,
                CASE WHEN scheme.id IS NOT NULL THEN jsonb_build_object('name', name, 'rate', rate::text,
-                 'vatTreatment', vat_treatment, 'weeklyCap', weekly_cap::text, 'asksChild', asks_child, 'idLabel', id_label) END AS scheme,
+                 'vatTreatment', vat_treatment, 'weeklyCap', weekly_cap::text, 'asksChild', asks_child, 'asksMission', asks_mission,
+                 'coversAll', covers_all, 'idLabel', id_label) END AS scheme,
                CASE WHEN weekly_cap IS NOT NULL THEN COALESCE(weeks.used, (
                  SELECT own.used FROM weekly_allowances AS own
                   WHERE (own.scheme, own.id_hash, own.week) = (shown.scheme, shown.id_hash, ${week})), 0.00)::text END AS used,
@@ -139,9 +143,9 @@ export async function insertShown(
              AND (own.scheme, own.id_hash, own.week) = (beneficiaries.scheme, beneficiaries.id_hash, ${weekStart(now)})
         )
         INSERT INTO sale_beneficiaries (sale_id, scheme, beneficiary_id, scheme_name, rate, vat_treatment, holder_name, id_label,
-                                        id_number, id_hash, tin, child_name, child_birth_day, representative, shown_with)
+                                        id_number, id_hash, tin, child_name, child_birth_day, mission, valid_until, representative, shown_with)
         SELECT ${saleId}::int, own.scheme, own.id, name, rate, "vatTreatment", holder_name, "idLabel", id_number, id_hash, tin,
-               child_name, child_birth_day, representative, "shownWith"
+               child_name, child_birth_day, mission, valid_until, representative, "shownWith"
           FROM row JOIN beneficiaries AS own ON own.id = "beneficiaryId"`,
   )
 }

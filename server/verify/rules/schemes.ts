@@ -17,7 +17,7 @@ export const SCHEME_RULES: Rule[] = [
                      line_total - round(line_total * tax_rate_pct / (100 + tax_rate_pct), 2) AS base, business_date AS day
                 FROM sale_items AS item JOIN sales ON sales.id = item.sale_id
                 JOIN sale_beneficiaries AS shown ON (shown.sale_id, shown.scheme) = (item.sale_id, item.scheme)) AS line
-       WHERE vat_removed + statutory_discount > 0 AND NOT CASE vat_treatment
+       WHERE vat_removed + statutory_discount > 0 AND NOT CASE replace(vat_treatment, 'ZERO_RATED', 'EXEMPT')
                WHEN 'EXEMPT' THEN tax_amount = 0 AND tax_class <> 'VATABLE'
                  AND vat_removed IN (0, line_total - round(line_total * 100 / (100 + vat), 2))
                  AND (statutory_discount = round((line_total - vat_removed) * rate / 100, 2)

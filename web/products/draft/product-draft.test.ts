@@ -79,6 +79,8 @@ const stored: ProductDetail = {
   packCosts: [],
   isMixedKit: false,
   mixedKits: [],
+  uncoveredKits: [],
+  costHoldsVat: null,
   hadLotNumbers: false,
   hadExpiry: false,
   soldTaxClass: 'VATABLE',

@@ -63,9 +63,11 @@ describe('adding', () => {
       cartProduct(foundProduct(index + 1)),
     ).reduce((cart, product) => withProduct(cart, product, 1), empty)
 
-    expect(hindranceOf(full, { id: 501, name: 'Zinc' }, 1)).toBe('A sale has at most 500 lines')
+    expect(hindranceOf(full, { id: 501, name: 'Zinc', price: 1_00 }, 1)).toBe(
+      'A sale has at most 500 lines',
+    )
     expect(withProduct(full, cartProduct(foundProduct(501)), 1)).toBe(full)
-    expect(hindranceOf(full, { id: 500, name: 'Iron' }, 1)).toBeNull()
+    expect(hindranceOf(full, { id: 500, name: 'Iron', price: 1_00 }, 1)).toBeNull()
   })
 
   test('a line has at most a million units', () => {

@@ -55,6 +55,8 @@ export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props
     tin: '',
     childName: '',
     childBirthDay: '',
+    mission: '',
+    validUntil: '',
     weekLeft: '',
     representative: '',
     shownWith: '',
@@ -76,8 +78,12 @@ export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props
   }
   const saving = useSaving(form, {
     send: async ({ weekLeft, representative, shownWith, ...typed }, once) => {
-      // A child that was typed before another scheme was chosen is none of its card.
-      const body = scheme?.asksChild ? typed : { ...typed, childName: null, childBirthDay: null }
+      // What was typed of a child or a mission before another scheme was chosen is none of its card.
+      const body = {
+        ...typed,
+        ...(!scheme?.asksChild && { childName: null, childBirthDay: null }),
+        ...(!scheme?.asksMission && { mission: null, validUntil: null }),
+      }
       const beneficiary = await call(api.beneficiaries.enter, { body }, once)
       // Until the sale files it, it leaves with the customer as their own cards do.
       const customerId = customer?.id ?? beneficiary.customerId
@@ -136,6 +142,22 @@ export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props
                     today={today}
                     form={form}
                     name="childBirthDay"
+                  />
+                ),
+              }
+            : null
+        }
+        mission={
+          scheme?.asksMission
+            ? {
+                name: form.field('mission'),
+                validUntil: (
+                  <FormDateField
+                    label={HOLDER.validUntil}
+                    required
+                    today={today}
+                    form={form}
+                    name="validUntil"
                   />
                 ),
               }

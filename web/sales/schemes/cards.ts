@@ -11,7 +11,7 @@ import type { Problem } from '#domain/problem.ts'
 import type { ShownWith } from '#domain/sales/schemes/shown-body.ts'
 import type { Allowances } from '#domain/sales/checkout.ts'
 import type { Uncovered } from '#domain/schemes/uncovered.ts'
-import type { Scheme } from '#domain/schemes/scheme.ts'
+import { takesVatOff, type Scheme } from '#domain/schemes/scheme.ts'
 
 type Figures = NonNullable<Problem['figures']>
 
@@ -20,7 +20,11 @@ export type ShownCard = {
   beneficiaryId: number
   /** The customer whom it is remembered with. */
   customerId?: number | null
-  scheme: Scheme & { name: string }
+  scheme: Scheme & {
+    name: string
+    /** It covers all goods; undefined where an earlier version kept it. */
+    coversAll?: boolean | undefined
+  }
   holderName: string
   maskedNumber: string
   /** What the week still allows by the shop's books; null without a weekly cap. */
@@ -39,15 +43,25 @@ export function schemeOf({
   rate,
   vatTreatment,
   weeklyCap,
-}: Omit<SchemeInForce, 'idLabel' | 'asksChild'>): ShownCard['scheme'] {
+  coversAll,
+}: Omit<SchemeInForce, 'idLabel' | 'asksChild' | 'asksMission' | 'coversAll'> & {
+  coversAll?: boolean | undefined
+}): ShownCard['scheme'] {
   const cap = weeklyCap === null ? null : centavosOf(weeklyCap)
-  return { code, name, rate: rateOf(rate), vatTreatment, weeklyCap: cap }
+  return {
+    code,
+    name,
+    rate: rateOf(rate),
+    vatTreatment,
+    weeklyCap: cap,
+    ...(coversAll && { coversAll }),
+  }
 }
 
 /** Adds a card, in place of another one of its scheme; the largest discount first, of equal ones that which takes VAT off, too. */
 export function withCard(cards: readonly ShownCard[], card: ShownCard): readonly ShownCard[] {
   const others = cards.filter(({ scheme }) => scheme.code !== card.scheme.code)
-  const isTaxed = ({ scheme }: ShownCard) => Number(scheme.vatTreatment !== 'EXEMPT')
+  const isTaxed = ({ scheme }: ShownCard) => Number(!takesVatOff(scheme))
   return [...others, card].toSorted(
     (one, other) => other.scheme.rate - one.scheme.rate || isTaxed(one) - isTaxed(other),
   )
@@ -83,12 +97,12 @@ export function cardsByNow(
   { schemes = [], weeksLeft = {} }: Pick<Figures, 'schemes' | 'weeksLeft'> = {},
 ): ShownCard[] {
   return cards.map((card) => {
-    const { code, name } = card.scheme
+    const { code, name, coversAll } = card.scheme
     const scheme = schemes.find((each) => each.code === code)
     const left = weeksLeft[code]
     return {
       ...card,
-      ...(scheme && { scheme: schemeOf({ ...scheme, name }) }),
+      ...(scheme && { scheme: schemeOf({ ...scheme, name, coversAll }) }),
       ...(left !== undefined && { weekLeft: centavosOf(left) }),
     }
   })
@@ -128,7 +142,7 @@ export function cardFor(
   cards: readonly ShownCard[],
 ): ShownCard | undefined {
   if (scheme === null) return undefined
-  const covering = cards.filter((card) => schemes?.includes(card.scheme.code))
+  const covering = cards.filter(({ scheme: of }) => of.coversAll || schemes?.includes(of.code))
   return covering.find((card) => card.scheme.code === scheme) ?? covering[0]
 }
 

@@ -11,6 +11,8 @@ const SC: SchemeInForce = {
   weeklyCap: null,
   idLabel: 'ID',
   asksChild: false,
+  asksMission: false,
+  coversAll: false,
 }
 const schemes: SchemeInForce[] = [
   SC,

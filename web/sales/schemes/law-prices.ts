@@ -2,6 +2,7 @@ import { formatPesos, percentText, rateOf, type Centavos } from '#domain/money.t
 import type { FoundProduct } from '#domain/products/api.ts'
 import { soldTaxClass } from '#domain/products/tax-class.ts'
 import { totalsFor } from '#domain/sales/checkout.ts'
+import { takesVatOff } from '#domain/schemes/scheme.ts'
 import type { SignedIn } from '#web/auth/current-user.ts'
 import { allowancesOf, schemeOf, type ShownCard } from '#web/sales/schemes/cards.ts'
 
@@ -17,7 +18,7 @@ export function lawPricesOf(goods: Goods, price: Centavos, settings: Settings): 
   const tax = { mode, rate: rateOf(taxRate) }
   const prices: LawPrice[] = []
   for (const inForce of settings.schemes) {
-    if (!goods.schemes.includes(inForce.code)) continue
+    if (!inForce.coversAll && !goods.schemes.includes(inForce.code)) continue
     const scheme = schemeOf(inForce)
     const line = {
       qty: 1,
@@ -42,7 +43,8 @@ function grantsOf(
   vatRemoved: Centavos,
 ): string {
   const less = `${percentText(rate)} % less`
-  if (vatTreatment === 'EXEMPT' && vatRemoved > 0) return `${less} and VAT off`
+  if (rate === 0) return vatRemoved > 0 ? 'VAT off' : 'Nothing less'
+  if (takesVatOff({ vatTreatment }) && vatRemoved > 0) return `${less} and VAT off`
   if (vatTreatment === 'ON_THE_REST' && vatRemoved > 0) return `${less} before VAT`
   return weeklyCap === null ? less : `${less} up to ${formatPesos(weeklyCap)} a week`
 }
