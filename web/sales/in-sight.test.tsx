@@ -38,7 +38,7 @@ test.for(WINDOWS)(
     await expectFigures('Total₱52.50', 'Cash received₱30.00', 'Still short₱22.50')
 
     await button('Add payment').click()
-    await expectFigures('Total₱52.50', 'Cash + Card, exact₱52.50', 'Change Due₱0.00')
+    await expectFigures('Total₱52.50', 'Cash + E-Wallet, exact₱52.50', 'Change Due₱0.00')
     await page.getByRole('radio', { name: 'E-Wallet' }).click({ force: true })
     await field('Amount Received').fill('10')
     await expectFigures('Total₱52.50', 'Cash + E-Wallet received₱40.00', 'Still short₱12.50')
