@@ -40,18 +40,18 @@ export function PurchasesPage() {
     <>
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
         <Button
+          icon={PackageCheck}
+          onClick={() => setForm({ kind: 'order', purchase: null, status: 'RECEIVED' })}
+        >
+          {TEXT.enterDelivery}
+        </Button>
+        <Button
           ref={newRef}
           look="primary"
           icon={Plus}
           onClick={() => setForm({ kind: 'order', purchase: null })}
         >
           {TEXT.add}
-        </Button>
-        <Button
-          icon={PackageCheck}
-          onClick={() => setForm({ kind: 'order', purchase: null, status: 'RECEIVED' })}
-        >
-          {TEXT.enterDelivery}
         </Button>
       </PageHeader>
       {!form && !wanted && (
