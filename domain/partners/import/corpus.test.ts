@@ -3,8 +3,7 @@ import { CUSTOMERS } from '#domain/customers/import/kind.ts'
 import { rowReader, type RowReading } from '#domain/import/read-row.ts'
 import { recordsOf } from '#domain/import/records.ts'
 import { detectedSettings, obstaclesTo } from '#domain/import/settle.ts'
-import { partnerChanges, planPartners, type Known } from '#domain/partners/import/plan-partners.ts'
-import { waysOf } from '#domain/partners/import/ways.ts'
+import { planPartners, type Known } from '#domain/partners/import/plan-partners.ts'
 import { SUPPLIERS } from '#domain/suppliers/import/kind.ts'
 
 // Small files of customers and suppliers as shops have them. Each is read right unaided, or its lines say why not.
@@ -234,19 +233,6 @@ test.each(Object.entries(FILES))(
   },
 )
 
-test.each([
-  ['0917 000 0256', '+63 (917) 000-0256', true],
-  ['09170000256', '9170000256', true],
-  ['(02) 8908 2222', '0289082222', true],
-  ['0917 000 0256 / 02 8908 2222', '8908 2222', false],
-  ['0917 000 0256', '0917 000 0257', false],
-  ['123', '123', false],
-])('the phones %j and %j are one: %j', (one, other, isSame) => {
-  const keys = waysOf({ phone: one }).map(({ key }) => key)
-
-  expect(waysOf({ phone: other }).some(({ key }) => keys.includes(key))).toBe(isSame)
-})
-
 test('a family’s phone means the one of the row’s name, and nobody where no name fits', () => {
   const family = [
     { id: 1, name: 'Ana Cruz' },
@@ -303,14 +289,4 @@ test('only one line of a file changes somebody', () => {
 
   expect(plans.map(({ action }) => action)).toEqual(['update', 'refuse'])
   expect(plans[1]?.remarks[0]?.message).toBe('Line 2 changes Ana already')
-})
-
-test('another spelling of the same phone or email changes nothing', () => {
-  const stored = { name: 'Ana', phone: '0917 000 0256', email: 'Ana@a.ph' }
-  const said = { name: 'Ana', phone: '+639170000256', email: 'ana@A.ph' }
-
-  expect(partnerChanges(said, stored, CUSTOMERS.fields)).toEqual([])
-  expect(partnerChanges({ ...said, phone: '0918' }, stored, CUSTOMERS.fields)).toEqual([
-    { field: 'phone', before: '0917 000 0256', after: '0918' },
-  ])
 })
