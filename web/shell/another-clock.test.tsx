@@ -193,7 +193,7 @@ function answerAll(server: Server) {
   for (const list of [api.customerImports, api.supplierImports, api.datedChangeImports])
     server.answers(list.list, [])
   server.answers(api.books.schemes, [])
-  server.answers(api.books.vat, { rows: [], rowCount: 0, sums: NO_SUMS })
+  server.answers(api.books.vat, { head: [], rows: [], rowCount: 0, sums: NO_SUMS })
   return { ...shop, ofToday }
 }
 
