@@ -123,18 +123,16 @@ export function optionalText(label: string, most: number) {
 }
 
 const CARD_NUMBER_REFUSAL = 'Never write a card number here'
+const holdsNoCard = (value: string | null | undefined) => !hasCardNumber(value ?? '')
 
 /** Optional free text: a note, an address. It must not hold a card number (decision 65). */
 export function note(label: string, most: number) {
-  return optionalText(label, most).refine(
-    (value) => !hasCardNumber(value ?? ''),
-    CARD_NUMBER_REFUSAL,
-  )
+  return optionalText(label, most).refine(holdsNoCard, CARD_NUMBER_REFUSAL)
 }
 
 /** Required free text, as a reason is. It must not hold a card number (decision 65). */
 export function reason(label: string, most: number) {
-  return text(label, most).refine((value) => !hasCardNumber(value), CARD_NUMBER_REFUSAL)
+  return text(label, most).refine(holdsNoCard, CARD_NUMBER_REFUSAL)
 }
 
 /** Whether PostgreSQL can store a text: it takes neither NUL nor half of a surrogate pair. */

@@ -68,9 +68,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return Object.fromEntries(errors.map(({ field, message }) => [field, message]))
 }
 
-/**
- * The input of a call. A part that the row does not need, or that may be empty, can be left out.
- */
+/** The input of a call. A part that the row does not need, or that may be empty, can be left out. */
 export type Call<E extends Endpoint> = {
   [S in keyof CallOf<E> as object extends CallOf<E>[S] ? never : S]: CallOf<E>[S]
 } & { [S in keyof CallOf<E> as object extends CallOf<E>[S] ? S : never]?: CallOf<E>[S] }
@@ -276,10 +274,7 @@ export function useRead<E extends Endpoint>(row: E, ...[input, options = {}]: Re
   })
 }
 
-/**
- * Reads a page of a list, with the count of all rows. The last page stays until the next has
- * loaded.
- */
+/** Reads a page of a list, with the count of all rows. The last page stays until the next has loaded. */
 export function useReadPage<E extends Endpoint>(row: E, input: Call<E>, options: ReadOptions = {}) {
   return useQuery({
     ...options,

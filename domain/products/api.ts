@@ -126,10 +126,7 @@ const productDetail = product.extend({
       ...counted,
     }),
   ),
-  /**
-   * Number of lots with stock, at the location asked for, else at all. With more than one, the product form does not
-   * edit expiry and lot number.
-   */
+  /** Lots with stock, at the location asked for, else at all. Of several the form edits neither expiry nor number. */
   lotCount: z.int(),
   /** A kit whose parts differ from it in class: it is sold VATable. */
   isMixedKit: z.boolean(),

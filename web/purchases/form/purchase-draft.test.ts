@@ -36,10 +36,10 @@ test('goods that expire today may still be ordered, those of yesterday not', () 
   ])
 })
 
-test('a new order is received at the location of the till, and asks for a supplier and a product', () => {
+test('a new order is pending, for the location of the till, and asks for a supplier and a product', () => {
   const begun = purchaseDraftOf(null, 7)
 
-  expect(begun).toMatchObject({ locationId: 7, status: 'RECEIVED', items: [] })
+  expect(begun).toMatchObject({ locationId: 7, status: 'PENDING', items: [] })
   expect(checkedPurchase('2026-11-20').safeParse(begun).error?.issues).toMatchObject([
     { path: ['supplierId'], message: 'Supplier is required' },
     { path: ['items'], message: 'Add at least one product' },

@@ -3,8 +3,6 @@ import { lineTotal } from '#domain/sales/checkout.ts'
 import {
   cartProduct,
   hindranceOf,
-  parseDiscount,
-  parseQty,
   piecesByProduct,
   saleLine,
   unitsIn,
@@ -18,6 +16,7 @@ import {
   withUnit,
   type Cart,
 } from '#web/sales/cart/cart.ts'
+import { parseDiscount, parseQty } from '#web/sales/cart/typed-in-line.ts'
 import { foundProduct } from '#web/sales/till/testing.ts'
 
 const paracetamol = cartProduct(foundProduct(1, { price: '4.25' }))

@@ -1,12 +1,4 @@
-import {
-  MOST_QTY,
-  centavosOf,
-  parseCount,
-  parseRate,
-  WHOLE,
-  type Centavos,
-  type Rate,
-} from '#domain/money.ts'
+import { centavosOf, parseRate, type Centavos, type Rate } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { mostUnits, otherFactorRefusal, piecesOf } from '#domain/products/packs.ts'
 import { capRefusal } from '#domain/products/price-cap.ts'
@@ -108,8 +100,8 @@ function lineTax(percent: unknown): Rate {
 }
 
 /**
- * Why `qty` more of the product do not come into the cart: it costs more than the law lets it, the cart has all lines that it may have, or the line all units, or the
- * line's packs held another number of pieces. null if they fit.
+ * Why `qty` more of the product do not come into the cart: it costs more than the law lets it, the cart has all lines that
+ * it may have, the line has all units, or its packs held another number of pieces. null if they fit.
  */
 export function hindranceOf(
   cart: Cart,
@@ -251,22 +243,6 @@ function repriced(product: CartProduct, now: Pricing): CartProduct {
 function withLine(cart: Cart, key: string, change: (line: CartLine) => CartLine): Cart {
   const next = cart.map((line) => (line.key === key ? change(line) : line))
   return next.every((line, index) => line === cart[index]) ? cart : next
-}
-
-/** Parses a typed quantity into whole units from 1 to `most`; null for text that is no whole number. */
-export function parseQty(text: string, most = MOST_QTY): number | null {
-  const typed = parseCount(text)
-  return typed === null ? null : Math.min(Math.max(typed, 1), most)
-}
-
-/**
- * Parses a typed discount in percent; null for text that is no percentage. One that is not from 0 to 100 is 0: a slip of the
- * finger gives nothing away.
- */
-export function parseDiscount(text: string): Rate | null {
-  const typed = parseRate(text)
-  if (typed === null) return null
-  return typed > 0 && typed <= WHOLE ? typed : 0
 }
 
 /** Pieces, in whatever they are sold. */
