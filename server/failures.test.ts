@@ -155,11 +155,11 @@ test('tables that a newer server changes under a running one cost it a call, not
       }),
     )
   await lists(8)
-  await pharmacy.owner.query('ALTER TABLE units ALTER COLUMN name TYPE varchar(200)')
+  await pharmacy.owner.query('ALTER TABLE units ALTER COLUMN short_name TYPE varchar(200)')
 
   const [first] = await lists(1)
   const others = await lists(8)
-  await pharmacy.owner.query('ALTER TABLE units ALTER COLUMN name TYPE text')
+  await pharmacy.owner.query('ALTER TABLE units ALTER COLUMN short_name TYPE text')
 
   expect([first, ...others]).toEqual([503, ...Array(8).fill(200)])
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
@@ -10,8 +10,9 @@ import {
   newFolder,
   ownerOf,
   restoredFrom,
-  takenApart,
 } from '#server/backup/testing.ts'
+import { withConnection } from '#server/database/connection.ts'
+import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { orderOf } from '#server/testing/checkout.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { tryApproved } from '#server/testing/pins.ts'
@@ -21,7 +22,11 @@ import { openDrawers } from '#server/testing/shifts.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const BEFORE = '0039-goods-sold-by-the-pack.sql'
+/** Later migrations do not look at moments, so it mends a shop of today's schema as it did one of its own. */
+const MENDING = readFileSync(
+  join(PROJECT_FOLDER, 'server/database/migrations/0040-moments-in-shifts.sql'),
+  'utf8',
+)
 
 const pharmacy = await openPharmacy()
 const { owner } = pharmacy
@@ -97,25 +102,15 @@ async function sellAcrossAHandOver() {
   expect([late.status, counted.answer.isClosed, read.status]).toEqual([201, true, 201])
 }
 
-/** A backup of the shop, as one that was made before the migration. */
-async function backedUpBefore(): Promise<string> {
-  const { rows } = await owner.query(
-    'SELECT version, name, checksum FROM schema_migrations WHERE name = $1',
-    [BEFORE],
-  )
-  const file = join(folder, randomUUID())
-  await makeBackup(original, { file, passphrase: undefined, version: 'test', now: new Date() })
-  const { lines, together } = takenApart(readFileSync(file))
-  const header = { ...JSON.parse(lines[0]!), schema: rows[0] } // takenApart answers all lines
-  writeFileSync(file, together([JSON.stringify(header), ...lines.slice(1)]))
-  return file
-}
-
-test('a backup of a shop whose documents came before their shift breaks no rule once it is restored', async () => {
+test('a shop whose documents came before their shift breaks no rule once it is restored and migrated', async () => {
   expect(await brokenRules(original)).toEqual(['shifts/papers', 'drawer/open'])
   const before = await digestOf(original)
+  const file = join(folder, randomUUID())
+  await makeBackup(original, { file, passphrase: undefined, version: 'test', now: new Date() })
 
-  const restored = await restoredFrom(await backedUpBefore())
+  const restored = await restoredFrom(file)
+  expect(await brokenRules(restored)).toEqual(['shifts/papers', 'drawer/open'])
+  await withConnection(restored, (client) => client.query(`BEGIN; ${MENDING}; COMMIT`))
 
   const after = await digestOf(restored)
   expect(await brokenRules(restored)).toEqual([])

@@ -233,6 +233,7 @@ test('what is said to stay at its location has an answer that names it', () => {
       [returns.create, returns.void, returns.correctMethod],
       [tickets.create, tickets.take, tickets.discard],
       [shifts.open, shifts.moveCash, shifts.count, shifts.close, api.readings.z],
+      [api.books.enterManualSales],
     ].flat(),
   )
   for (const { answer } of staying)

@@ -54,9 +54,11 @@ test('a product is read with all that its form edits, a cashier without what the
     ]),
   )
   expect(here).toMatchObject({ stockQty: 5, sellableQty: 5, lotCount: 1 })
-  const { cost, dppExTax, dppIncTax, profitPercent, lotCount, packCosts, ...open } = inAll
-  expect([cost, dppExTax, dppIncTax, profitPercent, lotCount, packCosts]).toEqual([
+  const { cost, costHoldsVat, dppExTax, dppIncTax, ...others } = inAll
+  const { profitPercent, lotCount, packCosts, ...open } = others
+  expect([cost, costHoldsVat, dppExTax, dppIncTax, profitPercent, lotCount, packCosts]).toEqual([
     '7.00',
+    null,
     '6.25',
     null,
     '10.00',

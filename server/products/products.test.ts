@@ -49,6 +49,8 @@ test('a product needs a name, a cost and a price; all else has its default', asy
     partsCap: null,
     isMixedKit: false,
     mixedKits: [],
+    uncoveredKits: [],
+    costHoldsVat: null,
     hadLotNumbers: false,
     hadExpiry: false,
     soldTaxClass: 'VATABLE',

@@ -59,6 +59,7 @@ export const POLICY = {
     'POST /api/shifts/{id}/moves',
     'POST /api/shifts/{id}/counts',
     'POST /api/shifts/{id}/close',
+    'POST /api/shifts/{id}/difference',
     'POST /api/sales/{id}/void',
     'POST /api/sales/{id}/payments/{paymentId}/correction',
     'GET /api/documents/{kind}/{id}',

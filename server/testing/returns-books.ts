@@ -23,6 +23,9 @@ import { clockOf } from '#server/testing/zone-clock.ts'
 // Books of sales of every kind, of which anything comes back at any time. A sale is booked as it was stored, and what
 // comes back of it as it was reckoned from that.
 
+/** The place of the kit among the products of the shop. */
+const KIT = 3
+
 /** Units of a product that came back, and where they went. */
 export type Put = { what: number; qty: number; condition: Condition }
 
@@ -52,7 +55,7 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
 
   const piecesOf = (what: number): Piece[] => {
     if (what === 2) return []
-    if (what === 3) return kitOf.map((per, part) => ({ what: part, per, usual: usual[part]! }))
+    if (what === KIT) return kitOf.map((per, part) => ({ what: part, per, usual: usual[part]! }))
     return [{ what, per: 1, usual: usual[what]! }]
   }
 
@@ -90,7 +93,7 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
           cost: centavosOf(row['cost']!),
           ratePct: row.rate && Number(row.rate).toFixed(2),
           isOnTop: row['tax_mode'] === 'ADDED_TO_TOTAL',
-          isKit: what === 3,
+          isKit: what === KIT,
           pieces: piecesOf(what),
           back: NONE_BACK,
         }
@@ -129,8 +132,8 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
       discount: sign * discount,
       tax: sign * tax,
       cost: sign * cost,
-      // No delivery brought the goods, so what is sold with VAT costs whatever was paid.
-      unsourced: isOnTop || Number(ratePct ?? 0) === 0 ? 0 : sign * cost,
+      // A delivery brought all goods but what is not tracked, whose supplier is therefore not known where VAT is inside.
+      unsourced: isOnTop || products[what]!.enableStock || what === KIT ? 0 : sign * cost,
     }
   }
 
@@ -152,7 +155,7 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
     for (const { what, qty, condition } of put)
       if (condition !== 'DESTROYED')
         add((condition === 'SHELF' ? shelves : apart)[sale.place]!, what, qty)
-    const here = { day: today(), place: sale.place }
+    const here = { saleId: sale.id, day: today(), place: sale.place }
     sale.credited += credited
     if (credited > 0) paid.push({ ...here, method: null, amount: -credited })
     for (const { method, amount, cameBy } of refunds) {

@@ -53,7 +53,9 @@ export async function expectMix(
     for (const sale of sales.filter((each) => each.place === place).filter(within)) {
       for (const [method, amount] of sale.kept) put(method, amount, 1)
       const owed = sale.grandTotal - total(sale.kept)
-      if (owed > 0) put(null, owed, 1)
+      const lowered = paid.filter((row) => row.saleId === sale.id && row.method === null)
+      const stillOwed = owed + sum(lowered.filter(within).map(({ amount }) => amount))
+      if (owed > 0) put(null, owed, stillOwed > 0 ? 1 : 0)
     }
     for (const row of paid.filter((each) => each.place === place).filter(within))
       put(row.method, row.amount, 0)

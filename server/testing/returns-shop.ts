@@ -46,6 +46,7 @@ export type Draft = {
   off: number
 }
 export type Paid = {
+  saleId: number
   day: string
   place: number
   method: string | null

@@ -8,7 +8,7 @@ import { rowsOf, type Tx } from '#server/database/database.ts'
 /**
  * How the sales of a period have been paid so far, the largest amount first; null is what is still owed. A sale never
  * has both the till's and the order form's name of one method, so their transactions may be added up. A sale that owed something
- * counts as owing until goods that came back have settled it.
+ * counts as owing until goods that came back in the period have settled it.
  */
 export function listPaymentMix(tx: Tx, period: Period, asked: Scope): Promise<PaymentMixRow[]> {
   const { startDate, endDate } = period
@@ -23,11 +23,14 @@ export function listPaymentMix(tx: Tx, period: Period, asked: Scope): Promise<Pa
            WHERE business_date BETWEEN ${startDate}::date AND ${endDate}::date AND ${here(asked)}
            GROUP BY 1
         ), settled AS (
-          SELECT count(*)::int AS count FROM sales
+          SELECT count(*)::int AS count
+            FROM sales JOIN (
+                   SELECT sale_id, sum(credited) AS lowered FROM returns
+                    WHERE credited > 0 AND business_date BETWEEN ${startDate}::date AND ${endDate}::date GROUP BY sale_id) AS back
+                 ON sale_id = sales.id
            WHERE business_date BETWEEN ${startDate}::date AND ${endDate}::date AND ${here(asked)}
              AND status = 'Final' AND voided_at IS NULL
-             AND paid_amount - change_due < grand_total AND paid_amount - change_due >= grand_total - credited
-             AND id IN (SELECT sale_id FROM returns WHERE credited > 0 AND business_date >= ${startDate}::date)
+             AND paid_amount - change_due < grand_total AND paid_amount - change_due >= grand_total - lowered
         )
         SELECT method, amount, counted.count AS "transactionCount"
           FROM mix CROSS JOIN settled

@@ -187,7 +187,6 @@ test('what is owed is lowered first, and no more is given back than was paid', a
   const query = { locationId: String(location.id) }
   expect(await manager.send(api.reports.paymentMix, { query })).toEqual([
     { method: 'GCash', amount: '0.00', transactionCount: 1 },
-    { method: null, amount: '0.00', transactionCount: 1 },
   ])
 })
 

@@ -13,7 +13,7 @@ keepInvariants(pharmacy.owner)
 const shop = await openLawShop(pharmacy)
 const { manager, cashier } = shop
 
-const ALL = { schemesAdded: ['SC', 'PWD', 'NAAC', 'SP', 'BNPC'] }
+const ALL = { schemesAdded: ['SC', 'PWD', 'NAAC', 'MOV', 'SP', 'BNPC'] }
 
 // What a week has left is typed from the booklet.
 test.each(WITH_VAT)('$name comes to the centavo', async (example) => {
