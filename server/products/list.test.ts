@@ -106,14 +106,14 @@ test('signs that mean something to the database mean only themselves', async () 
   const search = await stockUp(
     { name: '50% Cream' },
     { name: '50 Cream' },
-    { name: 'quod_velum' },
-    { name: 'quodxvelum' },
+    { name: 'w_x' },
+    { name: 'wqx' },
     { name: 'back\\slash' },
     { name: "O'Neil" },
   )
 
   expect((await find({ search: `50% ${search}` })).names).toEqual(['50% Cream'])
-  expect((await find({ search: `quod_velum ${search}` })).names).toEqual(['quod_velum'])
+  expect((await find({ search: `w_x ${search}` })).names).toEqual(['w_x'])
   expect((await find({ search: `back\\sl ${search}` })).names).toEqual(['back\\slash'])
   expect((await find({ search: `O'N ${search}` })).names).toEqual(["O'Neil"])
   expect((await find({ search: `% ${search}` })).names).toEqual(['50% Cream'])

@@ -143,6 +143,8 @@ export function handOverBetween(shop: DrawerShop, till: Till): void {
   const who = shop.people.find((each) => barIn(shift, each) === null && !answersFor(shop, each))
   if (!who) return
   shop.between = async () => {
+    // More was paid out than came in: nobody can count that.
+    if (expectedIn(shift) < 0) return
     shop.passTime(1)
     await count(shop, till, { who, cash: expectedIn(shift), takesOver: true })
   }

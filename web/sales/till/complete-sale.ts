@@ -139,8 +139,8 @@ function finish(till: Till, key: string, sale: Parameters<typeof sold>[1]) {
     sale,
     back.some(({ method }) => isCash(method)),
   )
-  notePaid(sale.payments.map(({ method }) => method))
   till.change((state) => sold(state, sale, Date.now()))
+  notePaid(sale.payments.map(({ method }) => method))
   toast({ title: TEXT.soldTitle, description: TEXT.sold })
   refresh(CHANGED_BY_A_SALE)
 }

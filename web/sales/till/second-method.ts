@@ -29,5 +29,10 @@ export function notePaid(methods: readonly string[]): void {
 }
 
 function stored(): Counts {
-  return readStored(localStorage, STORAGE_NAME, VERSION) ?? {}
+  try {
+    return readStored(localStorage, STORAGE_NAME, VERSION) ?? {}
+  } catch {
+    // Where storage is forbidden, even its name throws; the sale is made all the same.
+    return {}
+  }
 }
