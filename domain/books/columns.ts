@@ -65,8 +65,7 @@ function schemeColumns({ scheme, by }: Layout): BookColumn[] {
   const isUntaxed = vatTreatments.some((vatTreatment) => takesVatOff({ vatTreatment }))
   const isZeroRated = vatTreatments.includes('ZERO_RATED')
   const hasBasics = basicRates.length > 0
-  const isTaxed =
-    hasBasics || !vatTreatments.every((vatTreatment) => takesVatOff({ vatTreatment }))
+  const isTaxed = hasBasics || !vatTreatments.every((vatTreatment) => takesVatOff({ vatTreatment }))
   return [
     { field: 'businessDate', label: 'Date' },
     { field: 'holderName', label: 'Name' },

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { render } from 'vitest-browser-react'
 import { api } from '#domain/api.ts'
-import { queryClient } from '#web/api.ts'
 import { FoundProductRow } from '#web/finding/FoundProductRow.tsx'
 import { openLookUps } from '#web/finding/look-ups.ts'
 import { ProductSearch } from '#web/finding/ProductSearch.tsx'
@@ -10,14 +8,14 @@ import { foundProduct } from '#web/sales/till/testing.ts'
 import { BOX } from '#web/testing/boxes.ts'
 import { press } from '#web/testing/keys.ts'
 import { field } from '#web/testing/page.ts'
-import { expect, longTest, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, SignedInScreen, test } from '#web/testing/screen.tsx'
 
 const lookUps = openLookUps()
 
 function Search() {
   const boxRef = useRef<HTMLInputElement>(null)
   return (
-    <QueryClientProvider client={queryClient}>
+    <SignedInScreen>
       <ProductSearch
         label="Search products"
         taker={{ take: () => true, say: () => {}, lookUps }}
@@ -30,7 +28,7 @@ function Search() {
           </FoundProductRow>
         )}
       />
-    </QueryClientProvider>
+    </SignedInScreen>
   )
 }
 

@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { render } from 'vitest-browser-react'
 import { api } from '#domain/api.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
-import { queryClient } from '#web/api.ts'
 import { FoundProductRow } from '#web/finding/FoundProductRow.tsx'
 import { openLookUps, useLookUps, type LookUps } from '#web/finding/look-ups.ts'
 import { useNotice } from '#web/finding/notice.ts'
@@ -13,7 +11,7 @@ import type { Taker } from '#web/finding/use-product-search.ts'
 import { foundProduct } from '#web/sales/till/testing.ts'
 import { press, scan, type } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
-import { expect, longTest, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, SignedInScreen, test } from '#web/testing/screen.tsx'
 import { broken, held, type Server } from '#web/testing/server.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Toaster } from '#web/ui/Toast.tsx'
@@ -61,7 +59,7 @@ function Search({ taken, more, lookUps: given }: ShownProps) {
 function Form({ taken, over, overTaken }: { taken: Taken; over?: boolean; overTaken?: Taken }) {
   const [isCovered, setIsCovered] = useState(false)
   return (
-    <QueryClientProvider client={queryClient}>
+    <SignedInScreen>
       <Toaster />
       <Search taken={taken} />
       <button type="button" onClick={() => setIsCovered(true)}>
@@ -72,15 +70,15 @@ function Form({ taken, over, overTaken }: { taken: Taken; over?: boolean; overTa
           {overTaken ? <Search taken={overTaken} /> : <input aria-label="Name" />}
         </Dialog>
       )}
-    </QueryClientProvider>
+    </SignedInScreen>
   )
 }
 
 function Alone(props: ShownProps) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <SignedInScreen>
       <Search {...props} />
-    </QueryClientProvider>
+    </SignedInScreen>
   )
 }
 

@@ -2,6 +2,7 @@ import { afterEach } from 'vitest'
 import { ROLES, type Role } from '#domain/roles.ts'
 import { api } from '#domain/api.ts'
 import { call } from '#web/api.ts'
+import { QUIET_DAY } from '#web/testing/figures.ts'
 import { button } from '#web/testing/page.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { openShop } from '#web/testing/shop.ts'
@@ -81,6 +82,7 @@ test('who signs in after somebody else begins where their own work does, a cashi
   await expect.element(page.getByLabelText('Search products')).toBeVisible()
   expect(location.pathname).toBe('/pos')
 
+  server.answers(api.reports.dashboard, QUIET_DAY)
   server.answers(api.auth.me, other(2, null))
   await screen.reload()
   await expect.poll(() => location.pathname).toBe('/dashboard')

@@ -41,6 +41,13 @@ export const SP = {
   asksChild: true,
 } as const
 
+export const MOV = {
+  ...NAAC,
+  code: 'MOV',
+  name: 'Medal of Valor',
+  idLabel: 'Medal of Valor ID, or of widow, widower or dependant',
+} as const
+
 export const DIPLOMAT = {
   ...SC,
   code: 'DIPLOMAT',

@@ -1,3 +1,5 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { test as base, expect } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
@@ -6,7 +8,7 @@ import type { CurrentUser } from '#domain/auth/api.ts'
 import type { Role } from '#domain/roles.ts'
 import { App } from '#web/App.tsx'
 import { queryClient } from '#web/api.ts'
-import type { SignedIn } from '#web/auth/current-user.ts'
+import { CurrentUserContext, type SignedIn } from '#web/auth/current-user.ts'
 import { switchSounds } from '#web/finding/sounds.ts'
 import { openRouter, type Router } from '#web/router.ts'
 import { noteServer } from '#web/server-reach.ts'
@@ -133,6 +135,16 @@ export const longTest: ReturnType<typeof test.runIf> = test.runIf(isLong)
 /** Sizes of screens: all of them in `npm run test:long`, in `npm test` the small laptop and the phone, which have least room. */
 export function sizes(all: readonly (readonly [number, number])[]) {
   return all.filter(([width]) => isLong || width === 1366 || width === 390)
+}
+
+/** Where a component that is rendered without the app finds what every signed-in screen has. */
+export function SignedInScreen({ children }: { children: ReactNode }) {
+  const [signedIn] = useState(() => ({ user: userOf('CASHIER'), settings: SETTINGS, till: null }))
+  return (
+    <QueryClientProvider client={queryClient}>
+      <CurrentUserContext value={signedIn}>{children}</CurrentUserContext>
+    </QueryClientProvider>
+  )
 }
 
 let router: Router | null = null

@@ -16,7 +16,8 @@ type Props = { locationId: number; onClose: () => void }
 
 /** Makes this browser a till of its location, where it is said that it is none; a manager approves it by PIN. */
 export function BecomeTillDialog({ locationId, onClose }: Props) {
-  const read = useRead(api.tills.list, { query: { locationId: String(locationId) } })
+  const query = { locationId: String(locationId) }
+  const read = useRead(api.tills.list, { query }, { refetchOnMount: 'always' })
   const tills = (read.data ?? []).filter(({ isActive, isOffice }) => isActive && !isOffice)
   const form = useCheckedForm(choice, { tillId: '' })
   const tillOf = (id: string) => tills.find((till) => String(till.id) === id)

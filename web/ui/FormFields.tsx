@@ -26,7 +26,6 @@ export function FormFields({ isBusy, children }: Props) {
   useLayoutEffect(() => {
     if (isBusy) return
     const [fields, before] = [fieldsRef.current, focused.current]
-    focused.current = null
     if (fields && before && isUnmoved(fields, before)) goOnIn(fields, before)
   }, [isBusy])
 

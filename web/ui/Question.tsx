@@ -78,7 +78,9 @@ export function QuestionDialog() {
         onCloseAutoFocus={(event) => event.preventDefault()}
         className="fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-md -translate-y-1/2 animate-appear overflow-y-auto rounded bg-surface p-5 shadow-overlay outline-none lg:left-63"
       >
-        <Primitive.Title className="font-medium whitespace-pre-line wrap-anywhere">{shown?.question}</Primitive.Title>
+        <Primitive.Title className="font-medium whitespace-pre-line wrap-anywhere">
+          {shown?.question}
+        </Primitive.Title>
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <Button onClick={() => answer(false)}>{TEXT.no}</Button>
           <Button ref={yesRef} look="primary" onClick={() => answer(true)}>

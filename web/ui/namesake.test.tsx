@@ -1,7 +1,8 @@
 import { api } from '#domain/api.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { customer, supplier } from '#web/testing/samples.ts'
-import { expect, test } from '#web/testing/screen.tsx'
+import { expect, test, userEvent } from '#web/testing/screen.tsx'
+import { held, refused } from '#web/testing/server.ts'
 
 test('a supplier whose name another has, in whatever spelling, is asked about before it is saved', async ({
   server,
@@ -46,4 +47,28 @@ test('a customer is asked about only for a name that another has', async ({ serv
   expect(screen.questions).toEqual([
     'There is a customer called Rosa Peña already. Save another of that name?',
   ])
+})
+
+test('while a name is looked up its form is closed, and whoever is refused after the question goes on where they were', async ({
+  server,
+  screen,
+}) => {
+  const metro = supplier({ name: 'Metro Drug' })
+  server.answers(api.suppliers.list, [metro])
+  server.answers(api.suppliers.create, refused(409, 'The shop is closed for the year.'))
+  await screen.open('/suppliers', 'MANAGER')
+  await button('Add Supplier').click()
+  const adding = dialog('Add Supplier')
+  const name = adding.getByLabelText('Supplier Name')
+  await name.fill('Metro Drug')
+  const looked = held([metro])
+  server.answers(api.suppliers.list, looked)
+  await userEvent.keyboard('{Enter}{Enter}')
+  await expect.element(name).toBeDisabled()
+  looked.letGo()
+
+  await expect.element(adding.getByText('The shop is closed for the year.')).toBeVisible()
+  await expect.element(name).toHaveFocus()
+  expect(screen.questions).toHaveLength(1)
+  expect(server.asked(api.suppliers.create)).toHaveLength(1)
 })

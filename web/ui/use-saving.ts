@@ -172,12 +172,12 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
   })
 
   async function isMeant(checked: Checked): Promise<boolean> {
-    const looked = options.question?.(checked)
-    if (!looked) return true
+    // While it is looked up what is to be asked, the form is busy: nothing is typed and nobody leaves.
+    const question = await options.question?.(checked)
+    if (!question) return true
     // The form is not being saved yet; its buttons stay, so that the focus returns to them.
     flushSync(() => setIsAsking(true))
-    const question = await looked
-    const isYes = !question || (await confirmed(question))
+    const isYes = await confirmed(question)
     setIsAsking(false)
     return isYes
   }
@@ -186,7 +186,7 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
     event.preventDefault()
     // React events of a form in a dialog over this one bubble up to it, too.
     event.stopPropagation()
-    if (isAsking) return
+    if (form.formState.isSubmitting) return
     const description = lookUpRefusalOf(lookedUp)
     if (description !== null) {
       const { title } = typeof failed === 'string' ? { title: failed } : failed

@@ -16,8 +16,7 @@ export function meantBy<G>(
   goodsOf: (each: G) => Goods,
 ): readonly G[] {
   const told = PARTS.filter((part) => values[part] !== undefined)
-  const isSame = (each: G, part: keyof Goods) =>
-    keyOf(goodsOf(each)[part]) === keyOf(values[part])
+  const isSame = (each: G, part: keyof Goods) => keyOf(goodsOf(each)[part]) === keyOf(values[part])
   const like = goods.filter((each) =>
     told.every((part) => (goodsOf(each)[part] ?? null) === null || isSame(each, part)),
   )

@@ -13,7 +13,7 @@ test('who types a card of a scheme of which the customer has one is asked whethe
   server.answers(api.beneficiaries.enter, { ...rosasCard, id: 32, customerId: null })
   await chooseRosa()
   await press('Shift+F3')
-  const asked = dialog('Card of a Buyer')
+  const asked = dialog('Customer’s Discount Card')
   await asked.getByLabelText(SC.idLabel).fill('OSCA-2021-4812')
   screen.saysYes = false
   await asked.getByRole('button', { name: 'Apply' }).click()

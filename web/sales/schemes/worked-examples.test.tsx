@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { formatPesos, pesosOf } from '#domain/money.ts'
 import { IN_ONE_BASKET } from '#domain/testing/worked-examples.ts'
 import { press } from '#web/testing/keys.ts'
-import { BNPC, NAAC, SC, SP, VAT_INSIDE } from '#web/testing/law-shop.ts'
+import { BNPC, DIPLOMAT, MOV, NAAC, SC, SP, VAT_INSIDE } from '#web/testing/law-shop.ts'
 import { chooseRosa, rosa, showRosasCard } from '#web/testing/law-till.ts'
 import { button, dialog, field } from '#web/testing/page.ts'
 import { product } from '#web/testing/samples.ts'
@@ -10,13 +10,15 @@ import { beneficiary } from '#web/testing/schemes.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { addByCode, qtyField, showTill } from '#web/testing/till.ts'
 
-const SCHEMES = [SC, NAAC, SP, BNPC]
+const SCHEMES = [SC, NAAC, MOV, SP, BNPC]
+/** A diplomat's card covers all goods, so a basket in which it is shown has no lines of others. */
+const BASKET = IN_ONE_BASKET.filter(({ scheme }) => scheme !== 'DIPLOMAT')
 
 test('the law’s worked examples come to the centavo in one basket of the till, line by line and in all', async ({
   server,
   screen,
 }) => {
-  const products = IN_ONE_BASKET.map(({ goods, scheme, price, taxClass = 'VATABLE' }) =>
+  const products = BASKET.map(({ goods, scheme, price, taxClass = 'VATABLE' }) =>
     product({
       name: goods,
       sku: `LAW-${goods}`,
@@ -47,7 +49,7 @@ test('the law’s worked examples come to the centavo in one basket of the till,
     await expect.element(button(`Take the card off: ${name}`)).toBeVisible()
   }
 
-  for (const [index, { goods, qty = 1, discountPct = 0, comesTo }] of IN_ONE_BASKET.entries()) {
+  for (const [index, { goods, qty = 1, discountPct = 0, comesTo }] of BASKET.entries()) {
     const [, , , , due] = comesTo
     await addByCode(products[index]!)
     if (qty > 1) await qtyField(products[index]!).fill(String(qty))
@@ -62,14 +64,39 @@ test('the law’s worked examples come to the centavo in one basket of the till,
   // VATable, VAT and exempt, less 348.14 of the discount, which is that on exempt goods: what is due.
   for (const told of [
     'VAT off-₱186.66',
-    'VAT on the discount-₱24.00',
-    'Discount by law-₱569.14',
-    'VAT included in prices₱166.84',
-    'VATable₱1,390.30',
+    'VAT on the discount-₱48.00',
+    'Discount by law-₱769.14',
+    'VAT included in prices₱262.84',
+    'VATable₱2,190.30',
     'VAT-exempt₱1,910.66',
-    '₱3,119.66',
+    '₱4,015.66',
   ])
     await expect.element(summary).toHaveTextContent(told)
+})
+
+test('a diplomat’s card covers all goods, and their 112.00 come to 100.00', async ({
+  server,
+  screen,
+}) => {
+  const sunscreen = product({
+    name: 'Sunscreen',
+    price: '112.00',
+    taxClass: 'VATABLE',
+    taxRatePct: '12.00',
+    stockQty: 9,
+  })
+  server.answers(api.beneficiaries.list, [
+    beneficiary({ scheme: DIPLOMAT.code, customerId: rosa.id, mission: 'Embassy of France' }),
+  ])
+  const rows = { products: [sunscreen], customers: [rosa] }
+  await showTill(server, screen, rows, { ...VAT_INSIDE, schemes: [DIPLOMAT] })
+  await chooseRosa()
+  await showRosasCard()
+  await addByCode(sunscreen)
+
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect.element(summary).toHaveTextContent('VAT off-₱12.00')
+  await expect.element(summary).toHaveTextContent('Zero-rated₱100.00Total₱100.00')
 })
 
 longTest(
