@@ -4,13 +4,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
-import {
-  brokenRules,
-  digestOf,
-  newFolder,
-  ownerOf,
-  restoredFrom,
-} from '#server/backup/testing.ts'
+import { brokenRules, digestOf, newFolder, ownerOf, restoredFrom } from '#server/backup/testing.ts'
 import { withConnection } from '#server/database/connection.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { orderOf } from '#server/testing/checkout.ts'
