@@ -158,6 +158,10 @@ const UNMOVED = [
   '/api/readings {} rows',
   '/api/reports/inventory-analysis {} totalProducts',
   '/api/reports/inventory-analysis categoryId {} totalProducts',
+  // Costs hold no input VAT that this shop would get back.
+  ...['', ' categoryId', ' productId'].map(
+    (by) => `/api/reports/financial-summary${by} {} unsourcedCost`,
+  ),
   // As of shifts and readings, there are none while cash is not controlled (server/shifts/reach.test.ts).
   ...['sales-by-shift', 'drawers-by-person'].map((report) => `/api/reports/${report} {} rows`),
   ...['sales-by-shift', 'drawers-by-person'].map(
@@ -165,8 +169,9 @@ const UNMOVED = [
   ),
   // This shop adds its tax on top, so there is nothing in the books of VAT (server/books/books.test.ts).
   ...['vat', 'e-sales'].flatMap((book) =>
-    ['rows', 'rowCount', 'sums'].map((part) => `/api/books/${book} {} ${part}`),
+    ['head', 'rows', 'rowCount', 'sums'].map((part) => `/api/books/${book} {} ${part}`),
   ),
+  '/api/books/purchases {} head',
   ...['vat', 'e-sales'].map(
     (book) => `/api/books/export ${JSON.stringify({ body: { book } })} rows`,
   ),

@@ -228,8 +228,7 @@ test('what is said to stay at its location has an answer that names it', () => {
   const { sales, returns, tickets, shifts } = api
   expect(staying).toEqual(
     [
-      [api.stock.adjust, api.stock.changeState],
-      [sales.complete, sales.addPayment, sales.giveBack],
+      [api.stock.adjust, api.stock.changeState, sales.complete, sales.addPayment, sales.giveBack],
       [returns.create, returns.void, returns.correctMethod],
       [tickets.create, tickets.take, tickets.discard],
       [shifts.open, shifts.moveCash, shifts.count, shifts.close, api.readings.z],
