@@ -11,7 +11,7 @@ import { MessagePage } from '#web/shell/MessagePage.tsx'
 import { Shell } from '#web/shell/Shell.tsx'
 import type { MenuItem } from '#web/shell/Sidebar.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { QuestionDialog } from '#web/ui/Question.tsx'
+import { QuestionHere } from '#web/ui/QuestionHere.tsx'
 import { PageSpinner } from '#web/ui/Spinner.tsx'
 
 const LoginPage = lazyScreen(() => import('#web/auth/LoginPage.tsx'), 'LoginPage')
@@ -33,7 +33,7 @@ export function SessionGate({ menu, children }: Props) {
     return (
       <CurrentUserContext value={session.data}>
         <IdleLock />
-        <QuestionDialog />
+        <QuestionHere />
         <SameUser />
         {!session.data.user.mustChangePassword && <Live />}
         <Suspense fallback={<PageSpinner />}>

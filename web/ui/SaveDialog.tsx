@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { confirmed } from '#web/ui/Question.tsx'
+import { confirmed } from '#web/ui/confirmed.ts'
 import { SaveForm } from '#web/ui/SaveForm.tsx'
 import { useAskBeforeLeaving } from '#web/ui/use-ask-before-leaving.ts'
 import type { Saving } from '#web/ui/use-saving.ts'

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { ApiError, newIdempotencyKey, refresh, serverSentence } from '#web/api.ts'
-import { confirmed } from '#web/ui/Question.tsx'
+import { confirmed } from '#web/ui/confirmed.ts'
 import { toast, type Note } from '#web/ui/Toast.tsx'
 
 /** The Idempotency-Key of a call, for rows that take one. */

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { confirmed } from '#web/ui/Question.tsx'
+import { confirmed } from '#web/ui/confirmed.ts'
 
 const TEXT = { discard: 'Discard your changes?' }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { ApiError, serverSentence } from '#web/api.ts'
-import { confirmed } from '#web/ui/Question.tsx'
+import { confirmed } from '#web/ui/confirmed.ts'
 import { toast, type Note } from '#web/ui/Toast.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 

@@ -1,6 +1,6 @@
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { formatShortMoment } from '#web/ui/moments.ts'
-import { confirmed } from '#web/ui/Question.tsx'
+import { confirmed } from '#web/ui/confirmed.ts'
 import type { KeptForm } from '#web/unsaved/kept-form.ts'
 import { UnsavedBar } from '#web/unsaved/UnsavedBar.tsx'
 import { TEXT } from '#web/unsaved/unsaved-text.ts'

@@ -7,7 +7,7 @@ import type { ProductForm } from '#web/products/use-product-form.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { useLookedUp } from '#web/ui/looked-up.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
-import { confirmed } from '#web/ui/Question.tsx'
+import { confirmed } from '#web/ui/confirmed.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 

@@ -5,7 +5,7 @@ import type { Sale } from '#domain/sales/api.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { isIssued } from '#web/sales/orders/sale-rights.ts'
-import { confirmed } from '#web/ui/Question.tsx'
+import { confirmed } from '#web/ui/confirmed.ts'
 import { useAction } from '#web/ui/use-action.ts'
 
 /**
