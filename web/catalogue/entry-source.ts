@@ -1,5 +1,6 @@
 import { api } from '#domain/api.ts'
 import { KINDS, labelOf, type Entry, type Kind } from '#web/catalogue/entry-kinds.ts'
+import { matching } from '#web/ui/matching.ts'
 import { MOST_AT_ONCE, reading, type Source } from '#web/ui/picker/source.ts'
 
 /** The source of a picker for one of the four lists. */
@@ -10,6 +11,7 @@ export function entrySource(kind: Kind): Source<Entry> {
   return {
     find: (search) => reading(list, { query: { search, limit: String(MOST_AT_ONCE) } }),
     findOne: (id) => reading(list, { query: { id: String(id) } }),
+    matching,
     textOf: labelOf,
     isByText: kind === 'category',
     words: { found: words.found, none: words.noMatch, unknown: words.unknown },

@@ -29,7 +29,6 @@ import { useStoredForm } from '#web/ui/use-stored-form.ts'
 const PRODUCTS: Source<Product> = {
   find: (search) =>
     reading(api.products.list, { query: { search, status: 'active', limit: '20' } }),
-  isLong: true,
   textOf: ({ name }) => name,
   detailOf: ({ strength, dosageForm, sku }) =>
     [strength, dosageForm, sku].filter((part) => part !== null).join(' · ') || null,

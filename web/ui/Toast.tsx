@@ -1,5 +1,4 @@
 import { X } from 'lucide-react'
-import { DismissableLayer } from 'radix-ui/internal'
 import {
   useEffect,
   useEffectEvent,
@@ -26,8 +25,7 @@ const TEXT = { region: 'Notifications (F8)' }
  * menu. An open dialog leaves the top free itself. Read when a toast is shown: a CSS rule with `:has()` would make the
  * browser check the whole page at every change of the document.
  */
-function leftFree(): CSSProperties {
-  const isOverDialog = document.querySelector('[role$=dialog]') !== null
+function leftFree(isOverDialog: boolean): CSSProperties {
   const bar = document.querySelector('[data-sticks]')?.getBoundingClientRect()
   const isStuck = bar && bar.top < HEADER_PX && !isOverDialog
   const free = {
@@ -85,54 +83,63 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', handleKey)
   }, [])
   return (
-    // A press on a toast does not count as a press outside an open dialog.
-    <DismissableLayer.Branch asChild>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- F8 leads here, and holds the toast */}
-      <section
-        ref={regionRef}
-        aria-label={TEXT.region}
-        tabIndex={-1}
-        onFocus={() => setFocusedId(shownId ?? null)}
-        onBlur={() => setFocusedId(null)}
-        className="pointer-events-none fixed top-1 z-60 w-full px-2 outline-none max-lg:right-0 tablet:max-w-96 lg:left-0 lg:w-60 lg:px-1 print:hidden"
-      >
-        <ol aria-live="assertive">
-          {shown.map((entry) => (
-            <Notification key={entry.id} entry={entry} isFocused={entry.id === focusedId} />
-          ))}
-        </ol>
-      </section>
-    </DismissableLayer.Branch>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- F8 leads here, and holds the toast
+    <section
+      ref={regionRef}
+      aria-label={TEXT.region}
+      tabIndex={-1}
+      onFocus={() => setFocusedId(shownId ?? null)}
+      onBlur={() => setFocusedId(null)}
+      // An open dialog, which listens at the document, hears of no press outside it.
+      onPointerDown={(event) => event.stopPropagation()}
+      className="pointer-events-none fixed top-1 z-60 w-full px-2 outline-none max-lg:right-0 tablet:max-w-96 lg:left-0 lg:w-60 lg:px-1 print:hidden"
+    >
+      <ol aria-live="assertive">
+        {shown.map((entry) => (
+          <Notification key={entry.id} entry={entry} isFocused={entry.id === focusedId} />
+        ))}
+      </ol>
+    </section>
   )
 }
 
 function Notification({ entry, isFocused }: { entry: Toast; isFocused: boolean }) {
   const { id, title, description, destructive } = entry
-  const [free] = useState(leftFree)
+  const [isOverDialog] = useState(() => document.querySelector('[role$=dialog]') !== null)
+  const [free] = useState(() => leftFree(isOverDialog))
   const hold = useTimeUp(isFocused, () => dismiss(id))
   const swipe = useSwipe(() => dismiss(id))
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return
+      dismiss(id)
+      // A dialog over which the toast appeared closes at the next press.
+      if (isOverDialog) event.stopPropagation()
+    }
+    // Before a dialog, which listens at the document, hears of the key.
+    window.addEventListener('keydown', handleKey, true)
+    return () => window.removeEventListener('keydown', handleKey, true)
+  }, [id, isOverDialog])
   return (
-    <DismissableLayer.Root asChild onEscapeKeyDown={() => dismiss(id)}>
-      <li
-        {...hold}
-        {...swipe}
-        style={{ ...free, ...swipe.style }}
-        className={`pointer-events-auto max-lg:mt-(--above) max-sm:ml-(--left) flex touch-none animate-appear items-center gap-1 rounded border-l-4 bg-surface pr-1 pl-3 shadow-overlay select-none ${destructive ? 'border-danger' : 'border-accent'}`}
-      >
-        {/* Three lines are as high as what a toast may cover. The rest of a long sentence is scrolled to. */}
-        <div className="max-h-15.5 min-w-0 flex-1 touch-pan-y overflow-y-auto py-1 leading-4.5 wrap-anywhere">
-          <p
-            className={`mr-1.5 inline text-sm leading-[inherit] font-semibold ${destructive ? 'text-danger-ink' : ''}`}
-          >
-            {title}
-          </p>
-          {description && (
-            <p className="inline text-sm leading-[inherit] text-ink-muted">{description}</p>
-          )}
-        </div>
-        <IconButton label="Close" icon={X} className="text-ink-muted" onClick={() => dismiss(id)} />
-      </li>
-    </DismissableLayer.Root>
+    <li
+      {...hold}
+      {...swipe}
+      style={{ ...free, ...swipe.style }}
+      className={`pointer-events-auto max-lg:mt-(--above) max-sm:ml-(--left) flex touch-none animate-appear items-center gap-1 rounded border-l-4 bg-surface pr-1 pl-3 shadow-overlay select-none ${destructive ? 'border-danger' : 'border-accent'}`}
+    >
+      {/* Three lines are as high as what a toast may cover. The rest of a long sentence is scrolled to. */}
+      <div className="max-h-15.5 min-w-0 flex-1 touch-pan-y overflow-y-auto py-1 leading-4.5 wrap-anywhere">
+        <p
+          className={`mr-1.5 inline text-sm leading-[inherit] font-semibold ${destructive ? 'text-danger-ink' : ''}`}
+        >
+          {title}
+        </p>
+        {description && (
+          <p className="inline text-sm leading-[inherit] text-ink-muted">{description}</p>
+        )}
+      </div>
+      <IconButton label="Close" icon={X} className="text-ink-muted" onClick={() => dismiss(id)} />
+    </li>
   )
 }
 

@@ -17,7 +17,6 @@ import { BinButton } from '#web/ui/RowButtons.tsx'
 
 const PRODUCTS: Source<SearchedProduct> = {
   find: (search) => reading(api.products.search, { query: { q: search, limit: '20' } }),
-  isLong: true,
   textOf: ({ name }) => name,
   detailOf: ({ sku }) => sku,
   words: { found: TEXT.kitFound, none: TEXT.kitNoMatch },

@@ -6,7 +6,7 @@ import type { DeviceLocation } from '#web/locations/device-location.ts'
 import { unitsIn } from '#web/sales/cart/cart.ts'
 import { soldName } from '#web/sales/cart/units.ts'
 import { totalsOf } from '#web/sales/till/checkout-body.ts'
-import { TEXT } from '#web/sales/till/checkout-text.ts'
+import { TEXT as TILL } from '#web/sales/till/checkout-text.ts'
 import { heldElsewhere, type HeldBasket } from '#web/sales/till/held-baskets.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { serverMs } from '#web/server-clock.ts'
@@ -15,6 +15,23 @@ import { TEXT as TICKETS } from '#web/sales/tickets/tickets-text.ts'
 import { TicketList } from '#web/sales/tickets/TicketList.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+
+const COUNT = new Intl.NumberFormat('en-PH')
+
+const TEXT = {
+  here: 'Held at this till',
+  hint: 'Choose the cart to go on with. What is at the till now is held instead.',
+  none: 'No cart is held at this till.',
+  number: (number: number) => `No. ${COUNT.format(number)}`,
+  by: (name: string, minutes: number) => `${name} · ${ago(minutes)}`,
+  at: (name: string) => `Held at ${name}`,
+}
+
+function ago(minutes: number): string {
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${minutes} min ago`
+  return `${COUNT.format(Math.trunc(minutes / 60))} h ago`
+}
 
 type Props = {
   till: Till
@@ -39,9 +56,9 @@ export function HeldDialog({ till, held, place, tax, onResume, onClose }: Props)
       listRef.current?.querySelector('button')?.focus()
   }
   return (
-    <Dialog title={TEXT.heldCarts} description={TEXT.heldHint} isOpen onClose={onClose}>
-      {held.length === 0 && <p className="text-sm text-ink-muted">{TEXT.nothingHeld}</p>}
-      <ul ref={listRef} aria-label={TEXT.heldHere} className="-mx-2 space-y-1">
+    <Dialog title={TILL.heldCarts} description={TEXT.hint} isOpen onClose={onClose}>
+      {held.length === 0 && <p className="text-sm text-ink-muted">{TEXT.none}</p>}
+      <ul ref={listRef} aria-label={TEXT.here} className="-mx-2 space-y-1">
         {held.toReversed().map((each) => (
           <li key={each.number} className="flex items-center gap-1">
             <button
@@ -100,12 +117,12 @@ function HeldSummary({ held, from, ageMs }: SummaryProps) {
   return (
     <span className="min-w-0">
       <span className="block font-semibold wrap-anywhere">
-        {TEXT.heldNumber(number)} · {customer?.name ?? TEXT.walkIn}
+        {TEXT.number(number)} · {customer?.name ?? TILL.walkIn}
       </span>
       <span className="block text-ink-muted">
-        {TEXT.lines(cart.length, unitsIn(cart))} · {TEXT.heldBy(by, Math.trunc(ageMs / 60_000))}
+        {TILL.lines(cart.length, unitsIn(cart))} · {TEXT.by(by, Math.trunc(ageMs / 60_000))}
       </span>
-      {from !== null && <span className="block font-medium">{TEXT.heldAt(from)}</span>}
+      {from !== null && <span className="block font-medium">{TEXT.at(from)}</span>}
       <span className="line-clamp-1 text-ink-muted">
         {cart.map(({ product }) => soldName(product)).join(', ')}
       </span>

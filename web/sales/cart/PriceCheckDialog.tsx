@@ -14,8 +14,13 @@ import { ProductSearch } from '#web/finding/ProductSearch.tsx'
 import { lawPricesOf } from '#web/sales/schemes/law-prices.ts'
 import { SellableRow, StockBadge } from '#web/sales/cart/SellableRow.tsx'
 import { soldName, unitRefusal, unitSold, unitsOf, type Unit } from '#web/sales/cart/units.ts'
-import { TEXT } from '#web/sales/till/checkout-text.ts'
+import { TEXT as TILL } from '#web/sales/till/checkout-text.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+
+const TEXT = {
+  product: 'Product to price',
+  ready: 'Scan or search: the cart stays as it is',
+}
 
 type Props = { locationId: number | null; onClose: () => void }
 
@@ -33,18 +38,18 @@ export function PriceCheckDialog({ locationId, onClose }: Props) {
     return true
   }
   return (
-    <Dialog title={TEXT.priceCheck} isOpen onClose={onClose}>
+    <Dialog title={TILL.priceCheck} isOpen onClose={onClose}>
       <div className="min-h-80">
         <ProductSearch
-          label={TEXT.priceOf}
-          placeholder={TEXT.searchPlaceholder}
+          label={TEXT.product}
+          placeholder={TILL.searchPlaceholder}
           taker={{ take: show, say, lookUps, purpose: 'ordering' }}
           locationId={locationId}
           boxRef={boxRef}
           listClassName="max-h-72"
           renderRow={(found) => <SellableRow key={found.id} {...found} />}
         >
-          <NoticeLine notice={notice} lookUps={lookUps} ready={TEXT.scanPrice} />
+          <NoticeLine notice={notice} lookUps={lookUps} ready={TEXT.ready} />
         </ProductSearch>
         {product && (
           <output className="mt-4 block">

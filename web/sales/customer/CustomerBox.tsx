@@ -14,7 +14,6 @@ const MOST_SHOWN = '20'
 
 const CUSTOMERS: Source<Customer> = {
   find: (search) => reading(api.customers.list, { query: { search, limit: MOST_SHOWN } }),
-  isLong: true,
   textOf: ({ name }) => name,
   detailOf: ({ phone }) => phone ?? TEXT.noPhone,
   isOffered: ({ isActive }) => isActive,

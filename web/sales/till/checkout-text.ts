@@ -38,8 +38,6 @@ export const TEXT = {
     `${what}: not done, because something else was pressed before the look-up was answered`,
   nothingCame: (what: string) => `${what}: not done, because what was looked up is not in the cart`,
   priceCheck: 'Price check',
-  priceOf: 'Product to price',
-  scanPrice: 'Scan or search: the cart stays as it is',
   soundsOff: 'Turn sounds off',
   soundsOn: 'Turn sounds on',
 
@@ -52,18 +50,11 @@ export const TEXT = {
   hold: 'Hold',
   heldCount: (count: number) => `Held ${COUNT.format(count)}`,
   heldCarts: 'Held carts',
-  heldHere: 'Held at this till',
-  heldHint: 'Choose the cart to go on with. What is at the till now is held instead.',
-  heldNumber: (number: number) => `No. ${COUNT.format(number)}`,
-  heldBy: (name: string, minutes: number) =>
-    `${name} · ${minutes < 1 ? 'just now' : minutes < 60 ? `${minutes} min ago` : `${COUNT.format(Math.trunc(minutes / 60))} h ago`}`,
   held: (number: number) => `Cart held as No. ${COUNT.format(number)}`,
   resumed: (number: number, from: string | null) =>
     `Cart No. ${COUNT.format(number)} is back${from ? `, held at ${from}: the stock is of this location now` : ''}`,
-  heldAt: (name: string) => `Held at ${name}`,
   anotherLocation: 'another location',
   nothingToHold: 'There is nothing to hold',
-  nothingHeld: 'No cart is held at this till.',
   tooManyHeld: (most: number) => `At most ${most} carts can be held`,
   heldForYou: (number: number, reason: string) =>
     `A sale was not made: ${reason} Its cart is held as No. ${COUNT.format(number)}.`,

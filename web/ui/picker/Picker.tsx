@@ -139,7 +139,7 @@ function PickerBox<Row extends { id: number }>(props: PickerBoxProps<Row>) {
           }}
         />
       )
-    if (source.isLong) return undefined
+    if (!source.matching) return undefined
     return (
       <ChevronDown
         aria-hidden
@@ -198,7 +198,7 @@ function usePicking<Row extends { id: number }>(
   const typing = useCombobox()
   const entered = useRef('')
   useLookedUp(() => entered.current && onItsWay(entered.current))
-  const box = { ...typing, isShown: typing.isShown && !(source.isLong && typing.q === '') }
+  const box = { ...typing, isShown: typing.isShown && (!!source.matching || typing.q !== '') }
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
     // A new choice, made here or elsewhere, ends the search for another.
@@ -217,7 +217,7 @@ function usePicking<Row extends { id: number }>(
   const active = choices[activeIndex]
 
   function list() {
-    if (!source.isLong) box.list()
+    if (source.matching) box.list()
     // Later, when the browser has placed the caret of this press.
     setTimeout(select)
   }

@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint } from '#domain/endpoint.ts'
 import { call, keyOf, type Call } from '#web/api.ts'
+import type { matching } from '#web/ui/matching.ts'
 
 /**
  * A list of fewer rows loads as a whole and is searched in the browser. A longer one is searched by
@@ -21,8 +22,11 @@ export type Source<Row> = {
    * loaded ones.
    */
   findOne?: (id: number) => Reading<Row[]>
-  /** So long that no rows are listed before something is typed. */
-  isLong?: boolean
+  /**
+   * How the browser searches rows that came as a whole. A source without it is long: the server
+   * searches it, and no rows are listed before something is typed.
+   */
+  matching?: typeof matching
   /** The name of a row, which is also searched. */
   textOf: (row: Row) => string
   /** What tells the row from others of the same name; searched as well. */

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryClient, serverSentence } from '#web/api.ts'
 import type { ComboboxState } from '#web/ui/combobox/use-combobox.ts'
-import { matching } from '#web/ui/matching.ts'
 import { MOST_AT_ONCE, type Source } from '#web/ui/picker/source.ts'
 
 /** The name of the chosen row while it loads. */
@@ -9,9 +8,9 @@ const ON_ITS_WAY = '…'
 
 /** The rows of a source that match the text of a box. */
 export function useRows<Row>(source: Source<Row>, { q, asked }: ComboboxState) {
-  const { find, textOf, isLong = false, isOffered = () => true, isByText = false } = source
-  const all = useQuery({ ...find(''), enabled: !isLong, refetchOnMount: 'always' })
-  const isWhole = !isLong && (all.data?.length ?? 0) < MOST_AT_ONCE
+  const { find, matching, textOf, isOffered = () => true, isByText = false } = source
+  const all = useQuery({ ...find(''), enabled: !!matching, refetchOnMount: 'always' })
+  const isWhole = !!matching && (all.data?.length ?? 0) < MOST_AT_ONCE
   const isHere = q === '' || isWhole
   const search = useQuery({
     ...find(asked),
@@ -23,6 +22,7 @@ export function useRows<Row>(source: Source<Row>, { q, asked }: ComboboxState) {
   const offered = rows.filter(isOffered)
 
   function sought(rows: Row[], text: string): Row[] {
+    if (!matching) return rows
     return matching(rows, text, (row) => `${textOf(row)} ${source.detailOf?.(row) ?? ''}`)
   }
 
@@ -38,7 +38,7 @@ export function useRows<Row>(source: Source<Row>, { q, asked }: ComboboxState) {
     error: read.error && !read.isFetching ? serverSentence(read.error) : null,
     /** The rows that match a text, by the browser's search or by the server's. */
     askFor: async (text: string): Promise<Row[]> => {
-      const whole = isLong ? null : await queryClient.fetchQuery(find(''))
+      const whole = matching ? await queryClient.fetchQuery(find('')) : null
       if (whole && whole.length < MOST_AT_ONCE) return sought(whole, text).filter(isOffered)
       return (await queryClient.fetchQuery(find(text))).filter(isOffered)
     },
