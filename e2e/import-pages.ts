@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
+import { someLetters } from '#server/testing/words.ts'
 import { expect } from './journey.ts'
 
 export async function chooseFile(
@@ -23,5 +24,5 @@ export async function textOf(download: Download): Promise<string> {
 }
 
 export function newCode(): string {
-  return crypto.randomUUID().slice(0, 8).toUpperCase()
+  return someLetters().toUpperCase()
 }

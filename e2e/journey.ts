@@ -3,6 +3,7 @@ import { api } from '#domain/api.ts'
 import type { Location } from '#domain/locations/api.ts'
 import type { Product } from '#domain/products/api.ts'
 import { signIn, type Caller } from '#server/testing/caller.ts'
+import { someLetters } from '#server/testing/words.ts'
 import { STAFF } from './staff.ts'
 
 export { expect }
@@ -79,7 +80,7 @@ export async function signOut(page: Page): Promise<void> {
 export async function openBranch(address: string): Promise<Branch> {
   const { username: identifier, password } = STAFF.MANAGER
   const manager = await signIn(address, { identifier, password })
-  const code = `B${crypto.randomUUID().slice(0, 7).toUpperCase()}`
+  const code = `B${someLetters(7).toUpperCase()}`
   const location = await manager.send(api.locations.create, {
     body: { name: `Branch ${code}`, code },
   })

@@ -23,7 +23,7 @@ test('a medicine comes back by its scanned receipt and the keyboard: into quaran
 
   await scan(page, number.toLowerCase())
   await expect(page.getByRole('dialog', { name: `Return of ${number}` })).toBeVisible()
-  await expect(page.getByLabel(`How many of ${neozep.name} come back`)).toBeFocused()
+  await expect(page.getByLabel(`How many of ${neozep.name} are returned`)).toBeFocused()
   for (const key of ['Tab', '1', 'Enter']) await page.keyboard.press(key)
   await expect(page.getByLabel('Reason')).toBeFocused()
   await type(page, 'Prescription was changed')

@@ -83,7 +83,7 @@ const CONSTRAINTS: Record<string, Conflict> = {
   },
   products_kit_without_stock: taken(
     'productType',
-    'A kit has no stock of its own: take off what there is before this becomes one',
+    'A kit has no stock of its own: deduct what there is before this becomes one',
   ),
   location_inventory_no_kit: taken('stockQty', KIT_STOCK_REFUSAL),
   stock_lots_number_key: taken(

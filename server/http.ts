@@ -84,11 +84,7 @@ export function refusedField(status: 400 | 403 | 409, field: string, message: st
 /** Refuses a change made from an older version than the stored one. A change without a version is accepted. */
 export function refuseStale(name: string, version: number | undefined, stored: number): void {
   if (version === undefined || version === stored) return
-  throw refusedField(
-    409,
-    'version',
-    `${name} was changed by somebody else meanwhile. ${LOOK_AGAIN}`,
-  )
+  throw refusedField(409, 'version', `${name} was changed by another user meanwhile. ${LOOK_AGAIN}`)
 }
 
 /** Whether a stale change contains nothing but what is stored: an earlier try made it, and its answer was lost. */

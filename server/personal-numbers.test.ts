@@ -143,7 +143,7 @@ test('the key of a print is that of whoever printed: nobody else gets whole numb
 
   expect([byOther.status, byOther.problem.detail]).toEqual([
     422,
-    'Somebody else has printed this: print it again',
+    'Another user has printed this: print it again',
   ])
   expect(isTold(nextDay)).toBe(true)
   const [last] = await admin.send(api.audit.list, { query: { entity: 'print' } })

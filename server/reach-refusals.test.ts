@@ -136,8 +136,8 @@ test('why something cannot be deleted tells nothing of other branches than that 
     `${product.name} is or was in use elsewhere: it cannot be deleted. Deactivate it instead.`,
     `${customer.name} has sales elsewhere: a customer with sales cannot be deleted. Deactivate the customer instead.`,
     `${supplier.name} has purchases elsewhere: a supplier with purchases cannot be deleted. Deactivate the supplier instead.`,
-    `${product.name} is in stock elsewhere: it is to be taken off before its stock is no longer tracked`,
-    `${product.name} is in stock elsewhere: it is to be taken off before it becomes a kit`,
+    `${product.name} is in stock elsewhere: it is to be deducted before its stock is no longer tracked`,
+    `${product.name} is in stock elsewhere: it is to be deducted before it becomes a kit`,
   ])
 })
 

@@ -9,6 +9,8 @@ import { wholeShift } from '#domain/shifts/api.ts'
 export const APPROVAL_MINUTES = 15
 
 const MOST_NEEDS = 100
+/** Letters of a reason. */
+export const MOST_REASON = 500
 
 const approver = z.object({ id: field.id, name: z.string() })
 
@@ -19,7 +21,9 @@ export const approverAndPin = z.object({
 })
 
 /** Who approves, and why: the part of the body that a dialog asks for. */
-export const approverAndReason = approverAndPin.extend({ reason: field.reason('Reason', 500) })
+export const approverAndReason = approverAndPin.extend({
+  reason: field.reason('Reason', MOST_REASON),
+})
 
 export const approvalsApi = {
   approvers: endpoint({
@@ -36,7 +40,7 @@ export const approvalsApi = {
     method: 'POST',
     path: '/api/approvals',
     summary:
-      'Approves, by PIN, one call that somebody else is going to make: that method and path, Idempotency-Key, parameters and body, as they will be sent. The answered id goes with that call in the header `Approval`, once, within 15 minutes. `needs` are the sentences of `needsApproval` in the refusal that asked for it; a call that needs more is refused. Wrong PINs are counted before they are checked: five in a row close a PIN until its owner signs in by password, ten in 15 minutes from one browser are the last from there.',
+      'Approves, by PIN, one call that another user is going to make: that method and path, Idempotency-Key, parameters and body, as they will be sent. The answered id goes with that call in the header `Approval`, once, within 15 minutes. `needs` are the sentences of `needsApproval` in the refusal that asked for it; a call that needs more is refused. Wrong PINs are counted before they are checked: five in a row close a PIN until its owner signs in by password, ten in 15 minutes from one browser are the last from there.',
     allow: ROLES,
     body: approverAndReason.extend({
       method: z.enum(['POST', 'PUT', 'DELETE']),
@@ -54,7 +58,7 @@ export const approvalsApi = {
     method: 'POST',
     path: '/api/shifts/{id}/difference',
     summary:
-      'By how much a counted drawer is off, for whoever is about to approve its closing at somebody else’s screen: by their PIN, as for POST /api/approvals, and the log says who looked. It approves nothing. Managers read it under their own name by GET /api/shifts/{id}.',
+      'By how much a counted drawer is off, for whoever is about to approve its closing at another user’s screen: by their PIN, as for POST /api/approvals, and the log says who looked. It approves nothing. Managers read it under their own name by GET /api/shifts/{id}.',
     allow: ROLES,
     params: z.object({ id: field.idInText }),
     body: approverAndPin,

@@ -117,7 +117,7 @@ export const auditApi = {
     method: 'POST',
     path: '/api/audit-logs/seals/check',
     summary:
-      'Goes along the sealed chain of the log and says where it breaks first, and whether the log holds a seal that somebody has on paper, as each Z reading prints one. It changes nothing.',
+      'Goes along the sealed chain of the log and says where it breaks first, and whether the log holds a seal that stands on a paper, as each Z reading prints one. It changes nothing.',
     allow: ADMINS,
     body: sealOnPaper,
     mayLast: true,

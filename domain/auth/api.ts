@@ -145,7 +145,7 @@ export const authApi = {
     method: 'PUT',
     path: '/api/auth/pin',
     summary:
-      'Sets the own PIN of six digits, with which its owner approves what somebody else does. Nobody signs in with it. It goes with another role, deactivation, or a password that somebody else sets.',
+      'Sets the own PIN of six digits, with which its owner approves what another user does. Nobody signs in with it. It goes with another role, deactivation, or a password that another user sets.',
     allow: MANAGERS,
     body: z.object({ currentPassword, pin: newPin }),
     status: 204,

@@ -183,7 +183,7 @@ export const booksApi = {
     ...ofManagers,
     path: '/api/books/scheme',
     summary:
-      'What was sold under a scheme on the days of the shop from the first to the last, a row a sale, or a line by `by`; what came back has a minus, its own number and day. Voided sales are left out. Basic goods stand in the book of the senior’s or PWD’s card that they were shown with, else in their own. Names and numbers are masked: the file and the paper have them whole.',
+      'What was sold under a scheme on the days of the shop from the first to the last, a row a sale, or a line by `by`; what was returned has a minus, its own number and day. Voided sales are left out. Basic goods stand in the book of the senior’s or PWD’s card that they were shown with, else in their own. Names and numbers are masked: the file and the paper have them whole.',
     query: atTill.extend({ scheme: schemeCode, by }),
     answer: pageOf(schemeRow),
     refuses: [404],
@@ -192,7 +192,7 @@ export const booksApi = {
     ...ofManagers,
     path: '/api/books/vat',
     summary:
-      'Sales by month and till as the tax office wants them told. Where something came back in the month, what was sold and what came back stand before what is left, the net. In every row VATable + VAT + exempt + zero-rated - the law’s discounts on what bears no VAT is the total.',
+      'Sales by month and till as the tax office wants them told. Where goods were returned in the month, what was sold and what was returned stand before what is left, the net. In every row VATable + VAT + exempt + zero-rated - the law’s discounts on what bears no VAT is the total.',
     query: atTill,
     answer: pageOf(vatRow),
   }),
@@ -244,7 +244,7 @@ export const booksApi = {
     ...ofManagers,
     path: '/api/books/claims',
     summary:
-      'The discount that seniors and persons with a disability got on medicines (goods with a generic name, a strength or a dosage form), by the supplier of the lots sold, less what came back, and the share that suppliers bear by the settings.',
+      'The discount that seniors and persons with a disability got on medicines (goods with a generic name, a strength or a dosage form), by the supplier of the lots sold, less what was returned, and the share that suppliers bear by the settings.',
     query: atTill,
     answer: pageOf(claimRow),
   }),

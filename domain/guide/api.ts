@@ -20,7 +20,7 @@ export const guideApi = {
     method: 'GET',
     path: '/api/guide',
     summary:
-      'How far a new shop has come: its settings were saved, its first location named or another added, somebody else works there, there are goods, something was printed, something was sold.',
+      'How far a new shop has come: its settings were saved, its first location named or another added, another user works there, there are goods, something was printed, something was sold.',
     allow: ADMINS,
     status: 200,
     answer: guide,

@@ -19,6 +19,8 @@ const upload = z.object({
 })
 
 const params = z.object({ id: field.idInText })
+/** What every call about one import has. */
+const ofOne = { allow: MANAGERS, params, status: 200 } as const
 const version = z.object({
   version: field.wholeNumber('Version', 1, field.MOST_INTEGER).optional(),
 })
@@ -94,9 +96,7 @@ function draftCalls<Choices extends z.ZodRawShape, Answer extends z.ZodType>(
       method: 'GET',
       path: one,
       summary: 'One import with its settings, counts and progress.',
-      allow: MANAGERS,
-      params,
-      status: 200,
+      ...ofOne,
       answer,
       refuses: [404],
     }),
@@ -105,11 +105,9 @@ function draftCalls<Choices extends z.ZodRawShape, Answer extends z.ZodType>(
       path: one,
       summary:
         'Corrects how a draft is read and what it is to do, and reads the file again. Only what is named changes; another encoding, delimiter, sheet or header line guesses the columns anew, unless they are named too.',
-      allow: MANAGERS,
-      params,
+      ...ofOne,
       body: importChangesOf(fields, choices).extend(version.shape),
       mayLast: true,
-      status: 200,
       answer,
       refuses: [404, 409],
     }),
@@ -129,10 +127,8 @@ function previewCalls<About extends z.ZodRawShape>({
       method: 'GET',
       path: `${one}/rows`,
       summary: 'The preview: every line of the file as it was read, what becomes of it and why.',
-      allow: MANAGERS,
-      params,
+      ...ofOne,
       query: rowFilters,
-      status: 200,
       answer: z.array(importRow),
       refuses: [404],
     }),
@@ -141,9 +137,7 @@ function previewCalls<About extends z.ZodRawShape>({
       path: `${one}/summary`,
       summary:
         'Control totals of the file and of what is written, and the reasons of its lines with their counts.',
-      allow: MANAGERS,
-      params,
-      status: 200,
+      ...ofOne,
       answer: summary,
       refuses: [404],
     }),
@@ -152,9 +146,7 @@ function previewCalls<About extends z.ZodRawShape>({
       path: `${one}/report`,
       summary:
         'What was done and what was left out, line by line with the reasons, what was changed from what, and the cells of the file, as a CSV file.',
-      allow: MANAGERS,
-      params,
-      status: 200,
+      ...ofOne,
       file: [CSV],
       answer: z.string(),
       refuses: [404],
@@ -174,11 +166,9 @@ function runCalls<Answer extends z.ZodType>(
       path: `${one}/run`,
       summary:
         'Begins to write what the preview shows, or goes on with an interrupted import; answers at once, the import itself tells the progress. One import runs at a time. Again, it does nothing more.',
-      allow: MANAGERS,
-      params,
+      ...ofOne,
       /** With the version of the preview that was looked at, the run is refused when somebody changed it since. */
       body: version,
-      status: 200,
       answer,
       refuses: [404, 409],
     }),
@@ -187,9 +177,7 @@ function runCalls<Answer extends z.ZodType>(
       path: `${one}/cancel`,
       summary:
         'Stops an import after the rows it is at, or gives up a draft. What was done stays; the report tells it.',
-      allow: MANAGERS,
-      params,
-      status: 200,
+      ...ofOne,
       answer,
       refuses: [404, 409],
     }),
@@ -197,9 +185,7 @@ function runCalls<Answer extends z.ZodType>(
       method: 'POST',
       path: `${one}/take-back`,
       summary: summaries.takeBack,
-      allow: MANAGERS,
-      params,
-      status: 200,
+      ...ofOne,
       answer,
       refuses: [404, 409],
     }),

@@ -34,8 +34,7 @@ type Column = CellColumn & { kind: FileKind; label: string }
 export function readCell(cell: string, kind: FileKind, ofColumn: CellColumn): CellReading {
   const column = { ...ofColumn, kind, label: kind.fields.labelOf(ofColumn.field) }
   const text = seen(cell).trim()
-  if (SPREADSHEET_ERRORS.has(text.toUpperCase()))
-    return unreadable(column, text, 'an error of a spreadsheet')
+  if (SPREADSHEET_ERROR.test(text)) return unreadable(column, text, 'an error of a spreadsheet')
   // A cell longer than any field is passed on unread: the form's rule refuses it, and no pattern runs over it.
   const reading: CellReading =
     text.length > MOST_CELL_LETTERS
@@ -50,23 +49,9 @@ export function readCell(cell: string, kind: FileKind, ofColumn: CellColumn): Ce
 /** Signs that stand for what no letter was found for. */
 const LOST = /[\u0080-\u009F\uFFFD]/
 
-/** What a spreadsheet saves in place of a value that it could not reckon. #N/A counts as nothing. */
-const SPREADSHEET_ERRORS = new Set([
-  '#REF!',
-  '#VALUE!',
-  '#DIV/0!',
-  '#NAME?',
-  '#NUM!',
-  '#NULL!',
-  '#ERROR!',
-  '#SPILL!',
-  '#CALC!',
-  '#FIELD!',
-  '#BLOCKED!',
-  '#UNKNOWN!',
-  '#CONNECT!',
-  '#BUSY!',
-])
+/** What a spreadsheet saves in place of a value that it could not calculate. #N/A counts as nothing. */
+const SPREADSHEET_ERROR =
+  /^#(?:(?:REF|VALUE|DIV\/0|NUM|NULL|ERROR|SPILL|CALC|FIELD|BLOCKED|UNKNOWN|CONNECT|BUSY)!|NAME\?)$/i
 
 /** Says what a cell is or is not, quoting it. */
 function unreadable({ label }: Column, cell: string, what: string): CellReading {
@@ -114,7 +99,9 @@ function told(reason: string, cell: string, value: Value): CellReading {
 function doubtOnQuotes(cell: string, { label, areQuotesLetters }: Column): string | null {
   if (isTorn(cell)) return `${label} has one quote: see whether it was the edge of a cell`
   const isEnclosed = areQuotesLetters === true && /^".*"$/s.test(cell)
-  return isEnclosed ? `${label} keeps the quotes around it, as quotes count as letters here` : null
+  return isEnclosed
+    ? `${label} keeps the quotes around it, as quotes count as characters here`
+    : null
 }
 
 /** Whether a cell has one edge of a cell in quotes, which its file never closed or opened. Behind digits a quote is inches. */

@@ -1,8 +1,9 @@
 import type { FileKind } from '#domain/import/kind.ts'
 import { columnsOf, hasMoreColumns } from '#domain/import/columns.ts'
+import { correctedColumns } from '#domain/import/corrected-columns.ts'
 import { cuttingOf, headerLineOf, headingsKnownIn } from '#domain/import/layout.ts'
 import { firstLetters } from '#domain/import/limits.ts'
-import { isDayOrderInDoubt, isMarkInDoubt, isMarkSaid } from '#domain/import/marks.ts'
+import { isDayOrderInDoubt, isMarkInDoubt } from '#domain/import/marks.ts'
 import { figureIn } from '#domain/import/numbers.ts'
 import { recordsOf, type FileRecord } from '#domain/import/records.ts'
 import {
@@ -111,36 +112,13 @@ export function correctedSettings<Settings extends ReadSettings>(
 ): Settings {
   const isSheetSaid = changes.sheet !== undefined
   const corrected: Settings = { ...settings, ...changes, ...(isSheetSaid && { likeSheets: [] }) }
-  const isCutAnew =
-    corrected.encoding !== settings.encoding ||
-    corrected.delimiter !== settings.delimiter ||
-    corrected.isQuoted !== settings.isQuoted ||
-    corrected.sheet !== settings.sheet
+  const isCutAnew = isReadAnew(settings, { ...corrected, headerLine: settings.headerLine })
   if (isCutAnew && changes.headerLine === undefined)
     corrected.headerLine = headerLineOf(records(corrected), kind.fields)
   if (isCutAnew) corrected.hasMoreColumns = hasMoreColumns(records(corrected))
   if (isReadAnew(settings, corrected))
     corrected.columns = columnsOf(kind, records(corrected), corrected.headerLine)
-  return {
-    ...corrected,
-    columns: corrected.columns.map((column) => correctedColumn(column, corrections)),
-  }
-}
-
-function correctedColumn(
-  column: ImportColumn,
-  corrections: NonNullable<ReadChanges['columns']>,
-): ImportColumn {
-  const correction = corrections.find(({ position }) => position === column.position)
-  if (!correction) return column
-  const isSettled = correction.dayOrder !== undefined && column.isDayOrderCertain !== null
-  return {
-    ...column,
-    ...correction,
-    ...(isSettled && { isDayOrderCertain: true }),
-    ...(isMarkSaid(column, correction) && { markDoubt: null }),
-    ...(correction.field !== undefined && { fieldDoubt: null }),
-  }
+  return { ...corrected, columns: correctedColumns(corrected.columns, corrections) }
 }
 
 /** What must be said about a column that its heading does not settle. */

@@ -69,7 +69,7 @@ const packs = z
           price: price == null ? null : pesosOf(price),
         })),
       ),
-    `The packs with their barcodes are more than the ${MOST_CELL_LETTERS} letters that a cell of a file holds`,
+    `The packs with their barcodes are more than the ${MOST_CELL_LETTERS} characters that a cell of a file holds`,
   )
 
 export const KIT_PACKS_REFUSAL = 'A kit is sold by the piece: it has no packs'

@@ -4,6 +4,7 @@ import * as field from '#domain/fields.ts'
 import { deliveryBody, newPurchase, purchaseChange } from '#domain/purchases/bodies.ts'
 import { PURCHASE_STATUSES } from '#domain/purchases/purchase.ts'
 import { orderedPack, pieceName } from '#domain/products/pack-answers.ts'
+import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 
@@ -15,6 +16,7 @@ const orderedProduct = z.object({
   sku: z.string().nullable(),
   price: field.moneyOut,
   taxRatePct: field.percentOut,
+  taxClass: z.enum(TAX_CLASSES),
   pieceName,
   /** The packs in which it is bought now, the smallest first; none once its purchase is not pending. */
   packs: z.array(orderedPack),
@@ -32,7 +34,7 @@ const purchaseItem = z.object({
   /** The line's number on the order, from 1, by which deliveries name it. */
   line: z.int(),
   productId: field.id,
-  /** The product's name when it was ordered; SKU, price and tax rate of today. */
+  /** The product's name when it was ordered; SKU, price, tax rate and class of today. */
   product: orderedProduct.extend({
     /** While the purchase is pending, whether any lot of the product had a number or an expiry date before; else false. */
     hadLotNumbers: z.boolean(),
@@ -90,7 +92,7 @@ const delivery = z.object({
 const purchase = z.object({
   id: field.id,
   supplierId: field.id,
-  supplier: z.object({ name: z.string() }),
+  supplier: z.object({ name: z.string(), isVatRegistered: z.boolean() }),
   locationId: field.id,
   locationName: z.string(),
   status: z.enum(PURCHASE_STATUSES),
@@ -154,7 +156,7 @@ export type OnOrder = z.output<typeof onOrder>
 
 const suggestedOrder = z.object({
   /** Of whom all of the products were bought last; null where that is not one active supplier. */
-  supplier: z.object({ id: field.id, name: z.string() }).nullable(),
+  supplier: z.object({ id: field.id, name: z.string(), isVatRegistered: z.boolean() }).nullable(),
   items: z.array(
     z.object({
       productId: field.id,
@@ -267,7 +269,7 @@ export const purchasesApi = {
     method: 'DELETE',
     path: '/api/purchases/{id}/receipts/{delivery}',
     summary:
-      'Takes a delivery off the shelf again and opens its purchase, while its lots are whole; 409 tells which are not. One that is undone already is left so.',
+      'Undoes a delivery: deducts its goods and opens its purchase, while its lots are whole; 409 names those that are not. One that is undone already is left so.',
     allow: MANAGERS,
     params: params.extend({ delivery: field.idInText }),
     status: 200,

@@ -163,7 +163,7 @@ export const breakdownsApi = {
     ...ofManagers,
     path: '/api/reports/returns-by-person',
     summary:
-      'What came back on these days, whenever it was sold, by who took it back and why; reasons that differ in capitals, accents and blanks are one, and a return for several stands under that of its dearest line. Together they are the returns of the sales summary. The person with the largest amount comes first.',
+      'What was returned on these days, whenever it was sold, by who took it back and why; reasons that differ in capitals, accents and blanks are one, and a return for several stands under that of its dearest line. Together they are the returns of the sales summary. The person with the largest amount comes first.',
     query: inPeriod,
     answer: z.array(returnsRow),
   }),
@@ -171,7 +171,7 @@ export const breakdownsApi = {
     ...ofManagers,
     path: '/api/reports/returned-goods',
     summary:
-      'The lines of the returns of these days, those of the last return first: what came back of which sale, why, what became of it, who took it and who approved it. Together they are the returns of the sales summary.',
+      'The lines of the returns of these days, those of the last return first: what was returned of which sale, why, what became of it, who took it and who approved it. Together they are the returns of the sales summary.',
     query: someOfPeriod,
     answer: z.array(returnedGoodsRow),
   }),

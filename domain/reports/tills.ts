@@ -63,7 +63,7 @@ export const tillReportsApi = {
     ...ofManagers,
     path: '/api/reports/sales-by-till',
     summary:
-      'The sales of each till, the largest first, less what came back there; together they are the total sales and the total discount.',
+      'The sales of each till, the largest first, less what was returned there; together they are the total sales and the total discount.',
     query: inPeriod,
     answer: z.array(tillRow),
   }),
@@ -71,7 +71,7 @@ export const tillReportsApi = {
     ...ofManagers,
     path: '/api/reports/sales-by-shift',
     summary:
-      'The shifts in which something was sold or came back on these days, the latest first, with those sales; of a shop that controlled its cash on all of them they are the total sales together, and the sales less returns of its Z readings. Cash that was over or short is of the whole shift.',
+      'The shifts in which something was sold or returned on these days, the latest first, with those sales; of a shop that controlled its cash on all of them they are the total sales together, and the sales less returns of its Z readings. Cash that was over or short is of the whole shift.',
     query: inPeriod.extend({ limit: field.queryNumber(1, 1000).default(100) }),
     answer: z.array(shiftRow),
   }),

@@ -162,7 +162,7 @@ export const salesApi = {
     method: 'POST',
     path: '/api/sales',
     summary:
-      "With a `sale`, the till's checkout; else a sales order, which moves stock only when its status is Final. A checkout sells: takes the goods from their lots, first expired first out, and numbers the invoice. The server reckons every figure itself; 409 brings the right `figures` when a price moved or goods left their scheme, or the `shortages` when stock is short. A line with a `packId` sells packs: its `qty` and `price` are those of packs, while answers count pieces beside `packQty`; a pack comes whole from one lot where one holds it, and `mixedPacks` says of how many none did. `tillId` says which till of the location sells, and numbers it by its series: it must be active, and no other browser's than the caller's. A `return` inside exchanges goods: they come back as by POST /api/sales/{id}/returns, in the same step, what they come to pays for the sale by the method 'Exchange', and what is more is given back; `paidAmount` counts it. With an Idempotency-Key the same request again answers with the same sale and the header 'Idempotent-Replayed: true'.",
+      "With a `sale`, the till's checkout; else a sales order, which moves stock only when its status is Final. A checkout sells: takes the goods from their lots, first expired first out, and numbers the invoice. The server reckons every figure itself; 409 brings the right `figures` when a price moved or goods left their scheme, or the `shortages` when stock is short. A line with a `packId` sells packs: its `qty` and `price` are those of packs, while answers count pieces beside `packQty`; a pack comes whole from one lot where one holds it, and `mixedPacks` says of how many none did. `tillId` says which till of the location sells, and numbers it by its series: it must be active, and no other browser's than the caller's. A `return` inside exchanges goods: they are returned as by POST /api/sales/{id}/returns, in the same step, what they come to pays for the sale by the method 'Exchange', and what is more is given back; `paidAmount` counts it. With an Idempotency-Key the same request again answers with the same sale and the header 'Idempotent-Replayed: true'.",
     allow: ROLES,
     body: newSale,
     makes: 'sale',
@@ -277,7 +277,7 @@ export const salesApi = {
     method: 'DELETE',
     path: '/api/sales/{id}',
     summary:
-      'Deletes a draft, quotation or proforma without payments. An issued sale of today is voided instead (managers only): its goods return to their lots, what was paid is given back, its row and number stay; one of another day is 409, because what comes back of it is a return. What is deleted or voided already is left so.',
+      'Deletes a draft, quotation or proforma without payments. An issued sale of today is voided instead (managers only): its goods return to their lots, what was paid is given back, its row and number stay; one of another day is 409, because its goods are returned instead. What is deleted or voided already is left so.',
     allow: ROLES,
     params: saleParams,
     /** Why the sale is voided; 'No reason given' when left out or blank. */

@@ -147,7 +147,7 @@ export const shiftsApi = {
     method: 'PUT',
     path: '/api/shifts/{id}/members/{userId}',
     summary:
-      'Lets somebody else sell in a shift. By whoever answers for it, or a manager. Does nothing when they do already.',
+      'Lets another cashier sell in a shift. By whoever answers for it, or a manager. Does nothing when they do already.',
     allow: ROLES,
     params: byId.extend({ userId: field.idInText }),
     status: 200,
@@ -184,7 +184,7 @@ export const shiftsApi = {
     method: 'POST',
     path: '/api/shifts/{id}/counts',
     summary:
-      'Counts the drawer, without being told what should be in it. From then on the shift sells no more. It is closed by that where the count is right or off by little, else by POST .../close. A count stays; another one is ordered by a manager. With `takesOver` a shift of the caller begins with what was counted, in the same step.',
+      'Counts the drawer, without being shown the expected amount. From then on the shift sells no more. It is closed by that where the count is right or off by little, else by POST .../close. A count stays; another one is ordered by a manager. With `takesOver` a shift of the caller begins with what was counted, in the same step.',
     allow: ROLES,
     approvable: true,
     params: byId,

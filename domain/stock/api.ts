@@ -212,7 +212,7 @@ export const stockApi = {
     method: 'POST',
     path: '/api/stock/adjustments',
     summary:
-      'Puts units on a shelf or takes them off, with the reason. Units that come join the lot of that number and expiry; units that go are taken from that lot when one is named, else first expired first out from what may be sold. A number names what is not quarantined or recalled of it; lotId chooses a lot outright, whatever it is.',
+      'Adds units to a shelf or deducts them, with the reason. Units that come join the lot of that number and expiry; units that go are taken from that lot when one is named, else first expired first out from what may be sold. A number names what is not quarantined or recalled of it; lotId chooses a lot outright, whatever it is.',
     allow: MANAGERS,
     body: adjustment,
     makes: 'stock adjustment',

@@ -241,7 +241,7 @@ const LAYOUTS: Record<string, ImportFile> = {
     names: ['"A', '"B', '"C', '"D"'],
     tells: [
       'Product Name has one quote',
-      'Product Name keeps the quotes around it, as quotes count as letters here: \'"D"\'',
+      'Product Name keeps the quotes around it, as quotes count as characters here: \'"D"\'',
       'SKU keeps the quotes around it',
     ],
   },

@@ -80,7 +80,7 @@ test('a cashier’s day and a manager’s evening: opened, sold, brought back, p
   await expect(page.getByText(/^Ana Dela Cruz, since/)).toBeVisible()
   await scan(page, first.invoiceNumber ?? '')
   const back = page.getByRole('dialog', { name: `Return of ${first.invoiceNumber}` })
-  await expect(back.getByLabel(/come back$/)).toBeFocused()
+  await expect(back.getByLabel(/are returned$/)).toBeFocused()
   await page.keyboard.press('1')
   await back.getByLabel('Reason').fill('Wrong item')
   await page.keyboard.press('Enter')
@@ -108,7 +108,7 @@ test('a cashier’s day and a manager’s evening: opened, sold, brought back, p
   // One of the day comes back for something dearer: what it was pays, and the rest is cash.
   await scan(page, middle.invoiceNumber ?? '')
   const swapped = page.getByRole('dialog', { name: `Return of ${middle.invoiceNumber}` })
-  await expect(swapped.getByLabel(/come back$/)).toBeFocused()
+  await expect(swapped.getByLabel(/are returned$/)).toBeFocused()
   await page.keyboard.press('1')
   await swapped.getByLabel('Reason').fill('Wrong item')
   await swapped.getByRole('button', { name: 'Exchange' }).click()

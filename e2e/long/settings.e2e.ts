@@ -27,7 +27,7 @@ test('what an administrator saves is kept, and an open till and another administ
   await expect(other.getByText('Another administrator has saved other settings')).toBeVisible()
   await expect(other.getByLabel('Store Address')).toHaveValue('2 Bonifacio Street')
   await other.getByRole('button', { name: 'Save Settings' }).click()
-  await expect(other.getByText(/changed by somebody else meanwhile/).first()).toBeVisible()
+  await expect(other.getByText(/changed by another user meanwhile/).first()).toBeVisible()
   await other.getByRole('button', { name: 'Show Theirs' }).click()
   await expect(other.getByLabel('Store Address')).toHaveValue('1 Rizal Street')
   await page.reload()

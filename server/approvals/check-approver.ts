@@ -22,6 +22,6 @@ export async function checkApprover(
       insertAudit(tx, { user, action: 'CLOSE_PIN', entity: 'user', entityId: userId, now }),
     )
   if (userId === user.id)
-    throw refusedField(403, 'userId', 'Somebody else has to approve it: nobody approves their own')
+    throw refusedField(403, 'userId', 'Another user has to approve it: nobody approves their own')
   if (verdict !== 'RIGHT') throw refusedField(403, 'pin', WRONG_PIN)
 }

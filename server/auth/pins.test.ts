@@ -218,7 +218,7 @@ test('wrong, closed and missing PINs, one’s own and of somebody out of reach a
   for (const refusal of refusals) expect(refusal).toEqual([403, { field: 'pin', message }])
   expect(own).toEqual([
     403,
-    { field: 'userId', message: 'Somebody else has to approve it: nobody approves their own' },
+    { field: 'userId', message: 'Another user has to approve it: nobody approves their own' },
   ])
   const { rows } = await pharmacy.owner.query(
     'SELECT count(*)::int AS count FROM pin_attempts WHERE user_id = ANY($1)',

@@ -218,7 +218,7 @@ longTest('a database of another program, or one that somebody uses, is left as i
   const somebody = new pg.Client(busy)
   await somebody.connect()
   await expect(restoreBackup(busy, await openBackup(open, undefined))).rejects.toThrow(
-    'Somebody else is connected to this database: stop the servers that use it.',
+    'Another program is connected to this database: stop the servers that use it.',
   )
   await somebody.end()
   expect(await relationsIn(busy)).toBe(0)

@@ -92,7 +92,7 @@ async function refuseCompany(client: pg.Client): Promise<void> {
     if (!rowCount) return
     await sleep(200)
   }
-  throw new Error('Somebody else is connected to this database: stop the servers that use it.')
+  throw new Error('Another program is connected to this database: stop the servers that use it.')
 }
 
 async function load(client: pg.Client, header: Header, content: ContentReader): Promise<void> {

@@ -89,54 +89,36 @@ export async function findEntered(tx: Tx, auditId: number): Promise<StoredBenefi
   return findOne(tx, sql`id = (SELECT entity_id FROM audit_logs WHERE audit_logs.id = ${auditId})`)
 }
 
+/** What is written of a beneficiary whom somebody enters or changes. */
+const WRITTEN = sql`customer_id, holder_name, id_number, id_hash, tin, child_name, child_birth_day, mission, valid_until`
+
+function valuesOf(written: Omit<NewBeneficiary, 'scheme'>): SQL {
+  const { customerId, holderName, idNumber, tin, childName, childBirthDay, ...card } = written
+  return sql`${customerId ?? null}, ${holderName}, ${idNumber}, ${hashOf(idNumber)}, ${tin ?? null}, ${childName ?? null},
+             ${childBirthDay ?? null}, ${card.mission ?? null}, ${card.validUntil ?? null}`
+}
+
 /** Inserts a beneficiary; null when the number is known under that name, also by a transaction that was waited for. */
 export async function insertBeneficiary(
   tx: Tx,
-  {
-    scheme,
-    customerId,
-    holderName,
-    idNumber,
-    tin,
-    childName,
-    childBirthDay,
-    ...more
-  }: NewBeneficiary,
+  entered: NewBeneficiary,
   { user, now }: Author,
 ): Promise<StoredBeneficiary | null> {
   const [inserted] = await rowsOf<StoredBeneficiary>(
     tx,
-    sql`INSERT INTO beneficiaries (scheme, customer_id, holder_name, id_number, id_hash, tin, child_name, child_birth_day,
-                                   mission, valid_until, created_by_id, created_at)
-        VALUES (${scheme}, ${customerId ?? null}, ${holderName}, ${idNumber}, ${hashOf(idNumber)}, ${tin ?? null},
-                ${childName ?? null}, ${childBirthDay ?? null}, ${more.mission ?? null}, ${more.validUntil ?? null}, ${user.id}, ${now.toISOString()})
+    sql`INSERT INTO beneficiaries (scheme, ${WRITTEN}, created_by_id, created_at)
+        VALUES (${entered.scheme}, ${valuesOf(entered)}, ${user.id}, ${now.toISOString()})
         ON CONFLICT (scheme, id_hash, holder_key(holder_name)) DO NOTHING RETURNING ${COLUMNS}`,
   )
   return inserted ?? null
 }
 
 /** Writes a beneficiary who is locked. */
-export function updateBeneficiary(
-  tx: Tx,
-  {
-    id,
-    customerId,
-    holderName,
-    idNumber,
-    tin,
-    childName,
-    childBirthDay,
-    ...more
-  }: StoredBeneficiary,
-): Promise<StoredBeneficiary> {
+export function updateBeneficiary(tx: Tx, changed: StoredBeneficiary): Promise<StoredBeneficiary> {
   return rowOf(
     tx,
-    sql`UPDATE beneficiaries
-           SET customer_id = ${customerId}, holder_name = ${holderName}, id_number = ${idNumber},
-               id_hash = ${hashOf(idNumber)}, tin = ${tin}, child_name = ${childName}, child_birth_day = ${childBirthDay},
-               mission = ${more.mission}, valid_until = ${more.validUntil},
-               version = version + 1
-         WHERE id = ${id} RETURNING ${COLUMNS}`,
+    sql`UPDATE beneficiaries SET (${WRITTEN}) = (${valuesOf(changed)}), version = version + 1
+         WHERE id = ${changed.id} RETURNING ${COLUMNS}`,
   )
 }
 

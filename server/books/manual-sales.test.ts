@@ -97,7 +97,7 @@ test('of several who type the same day at once one is stored, and the others are
   const stale = await enter({ businessDate, amount: '5.00', replacesId: 2_000_000_000 })
   expect([stale.status, stale.problem.detail]).toEqual([
     409,
-    'Somebody has typed another amount for that till and day meanwhile: open it again',
+    'Another amount was typed for that till and day meanwhile: open it again',
   ])
 })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 const pharmacy = await openPharmacy()
 const manager = await pharmacy.as('MANAGER')
@@ -19,7 +20,7 @@ const KINDS: Kind[] = [
 ]
 
 function unique(): string {
-  return `W${randomUUID().slice(0, 8)}`
+  return `W${someLetters()}`
 }
 
 test.each(KINDS)(

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 const pharmacy = await openPharmacy()
 const manager = await pharmacy.as('MANAGER')
@@ -50,7 +50,7 @@ const KINDS: Kind[] = [
 ]
 
 function unique(): string {
-  return `W${randomUUID().slice(0, 8)}`
+  return `W${someLetters()}`
 }
 
 async function make({ create, more }: Kind): Promise<Entry> {
@@ -113,7 +113,7 @@ test.each(KINDS)(
 
     expect([status, problem.detail]).toEqual([
       409,
-      `${name} was changed by somebody else meanwhile. Look at it again and repeat your change.`,
+      `${name} was changed by another user meanwhile. Look at it again and repeat your change.`,
     ])
     expect(await find(kind, other)).toEqual([])
   },

@@ -4,6 +4,7 @@ import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 const pharmacy = await openPharmacy()
 const cashier = await pharmacy.as('CASHIER')
@@ -11,7 +12,7 @@ const manager = await pharmacy.as('MANAGER')
 const shop = await openLocation(pharmacy, { inStock: 1000 })
 
 function make(more: Partial<CallOf<typeof api.customers.create>['body']> = {}) {
-  const body = { name: `Ana ${randomUUID().slice(0, 8)}`, phone: '0917 000 0100', ...more }
+  const body = { name: `Ana ${someLetters()}`, phone: '0917 000 0100', ...more }
   return cashier.send(api.customers.create, { body })
 }
 
@@ -98,7 +99,7 @@ test('of changes made at once from one version, one is kept', async () => {
   expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(refused).toHaveLength(4)
   expect(refused[0]?.problem.detail).toMatch(
-    /^Name \d was changed by somebody else meanwhile\. Look at it again and repeat your change\.$/,
+    /^Name \d was changed by another user meanwhile\. Look at it again and repeat your change\.$/,
   )
 })
 

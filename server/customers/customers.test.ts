@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 const pharmacy = await openPharmacy()
 const cashier = await pharmacy.as('CASHIER')
 
 function unique(): string {
-  return `W${randomUUID().slice(0, 8)}`
+  return `W${someLetters()}`
 }
 
 test('a cashier takes a customer in; what is left out or blank is nothing', async () => {

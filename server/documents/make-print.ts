@@ -58,7 +58,7 @@ export async function findMadePrint(
   const print = await findPrint(tx, id)
   if (!print) return null
   if (print.printedById !== by.user.id)
-    throw new Refused(422, 'Somebody else has printed this: print it again')
+    throw new Refused(422, 'Another user has printed this: print it again')
   const found = await readDocument(tx, asked, by)
   const { paper, copy } = print
   if ((await numbersOn(tx, { ...found, paper }, copy, by)) === 'WHOLE')

@@ -7,7 +7,7 @@ import { Refused, type User } from '#server/http.ts'
 import { takeApproval } from '#server/idempotency/approvals/queries.ts'
 
 const NOT_GOOD =
-  'That approval is not good for this any more: let somebody approve it again. Nothing was saved.'
+  'That approval is not good for this any more: have it approved again. Nothing was saved.'
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type Work<Reply> = (tx: Tx, authority: Authority) => Promise<{ id: number; reply: Reply }>

@@ -112,5 +112,8 @@ export async function lockedImport(
 /** Refuses to act on a preview that somebody has changed since it was looked at. */
 export function refuseStale({ version }: ImportWithSettings, expected: number | undefined): void {
   if (expected !== undefined && expected !== version)
-    throw new Refused(409, 'Somebody has changed this import meanwhile: look at the preview again')
+    throw new Refused(
+      409,
+      'Another user has changed this import meanwhile: look at the preview again',
+    )
 }

@@ -15,6 +15,9 @@ export type Importer = { user: Pick<User, 'id' | 'reach'>; now: Date }
 /** What a batch would do takes more locks than the database has room for: it is done in smaller ones. */
 export class TooMuchAtOnce extends Error {}
 
+/** A file that somebody has read, by its settings. */
+export type Reading<Settings = ReadSettings> = { settings: Settings; by: Importer }
+
 /** A run at one of its batches. */
 export type Batch<Settings> = { importId: number; work: Work & { settings: Settings }; by: Author }
 
@@ -58,7 +61,7 @@ export type ImportKind<Settings extends ReadSettings = ReadSettings> = {
     tx: Tx,
     importId: number,
     readings: readonly RowReading[],
-    settings: Settings,
+    reading: Reading<Settings>,
   ): Promise<PlannedRow[]>
   /** Completes the preview when all rows are stored. */
   endPlan(tx: Tx, importId: number, settings: Settings, shop: Shop): Promise<void>

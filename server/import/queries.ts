@@ -4,6 +4,7 @@ import { OUTCOMES } from '#domain/import/outcomes.ts'
 import type { ReadSettings } from '#domain/import/settings.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import type { Author } from '#server/http.ts'
 import type { KindName } from '#server/import/kind.ts'
 import { OUTCOME } from '#server/import/rows/queries.ts'
 
@@ -83,15 +84,8 @@ export async function findImport(
 
 export async function insertImport(
   tx: Tx,
-  draft: {
-    kind: KindName
-    fileName: string
-    bytes: Buffer
-    settings: ReadSettings
-    isRemembered: boolean
-    user: { id: number }
-    now: Date
-  },
+  draft: Pick<ImportWithSettings, 'fileName' | 'settings' | 'isRemembered'> &
+    Author & { kind: KindName; bytes: Buffer },
 ): Promise<number> {
   const { id } = await rowOf<{ id: number }>(
     tx,

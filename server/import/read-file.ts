@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import { plainHeading } from '#domain/import/fields.ts'
 import type { ReadSettings } from '#domain/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { Importer, ImportKind } from '#server/import/kind.ts'
+import type { ImportKind, Reading } from '#server/import/kind.ts'
 import { storeLocations } from '#server/import/queries.ts'
 import type { Reader } from '#server/import/reading/reader.ts'
 import { deleteRows, insertRows } from '#server/import/rows/queries.ts'
-
-type Reading = { settings: ReadSettings; by: Importer }
 
 /** Stores every line of the opened file as its settings read it, with its planned outcome: the preview. */
 export async function readFile(
@@ -15,8 +13,9 @@ export async function readFile(
   kind: ImportKind,
   importId: number,
   reader: Reader,
-  { settings, by }: Reading,
+  reading: Reading,
 ): Promise<void> {
+  const { settings, by } = reading
   await deleteRows(tx, importId)
   const shop = await kind.shopOf(tx, by)
   await reader.ask('begin', settings, shop)
@@ -27,7 +26,7 @@ export async function readFile(
     // The next lines are read while these are compared and stored. If the work fails, nobody awaits this promise.
     coming = reader.ask('next')
     coming.catch(() => {})
-    await insertRows(tx, importId, await kind.plan(tx, importId, readings, settings))
+    await insertRows(tx, importId, await kind.plan(tx, importId, readings, reading))
   }
   await storeLocations(tx, importId)
   await kind.endPlan(tx, importId, settings, shop)

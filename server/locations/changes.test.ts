@@ -75,7 +75,7 @@ test('of changes made at once from one version, one is kept', async () => {
   const refused = outcomes.filter(({ status }) => status === 409)
   expect(refused).toHaveLength(4)
   expect(refused[0]?.problem.detail).toMatch(
-    /^Name \d was changed by somebody else meanwhile\. Look at it again and repeat your change\.$/,
+    /^Name \d was changed by another user meanwhile\. Look at it again and repeat your change\.$/,
   )
 })
 

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 const pharmacy = await openPharmacy()
 const manager = await pharmacy.as('MANAGER')
 
 function newCode(): string {
-  return randomUUID().slice(0, 8).toUpperCase()
+  return someLetters().toUpperCase()
 }
 
 async function mainCodes(): Promise<string[]> {

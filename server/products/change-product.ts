@@ -17,6 +17,7 @@ import { freeCodes, writeCodes, writeComponents } from '#server/products/lists/w
 import { lockPacks } from '#server/products/packs/queries.ts'
 import { dropPacks, writePacks } from '#server/products/packs/write-packs.ts'
 import { findGroupPrices } from '#server/products/prices/queries.ts'
+import { refuseAboveCap } from '#server/products/prices/refuse-above-cap.ts'
 import { writePrices } from '#server/products/prices/set-prices.ts'
 import { pricesOfChanged } from '#server/products/product-prices.ts'
 import { refuseMisfitOfSchemes } from '#server/products/product-schemes.ts'
@@ -59,6 +60,7 @@ export async function changeProduct(
 
   if (change.taxClass !== undefined || change.priceCap !== undefined || namesRate(change))
     await applyBegun(tx, [id], by)
+  const groups = await findGroupPrices(tx, id, by.now)
   const isNoKitNow = change.productType !== undefined && change.productType !== 'COMBO'
   if (isNoKitNow) await replaceComponents(tx, id, [])
   const coded = { ...before, ...change, id, packs: change.packs ?? before.packs }
@@ -85,12 +87,10 @@ export async function changeProduct(
       before,
       after,
     })
-  if (change.groupPrices?.length)
-    await writePrices(tx, after, change.groupPrices, {
-      by,
-      before: await findGroupPrices(tx, id, by.now),
-      field: 'groupPrices',
-    })
+  const groupsAfter = change.groupPrices?.length
+    ? await writePrices(tx, after, change.groupPrices, { by, before: groups, field: 'groupPrices' })
+    : groups
+  refuseAboveCap([before, groups], [after, groupsAfter], change)
   return after
 }
 
@@ -152,8 +152,8 @@ async function refuseMisfit(
   const own = reach === null ? stockQty : (await readProductUses(tx, before.id, reach)).stockQty
   const takeOff =
     own > 0
-      ? `has ${own}${inBrackets(inPacks(own, before))} in stock: take them off`
-      : 'is in stock elsewhere: it is to be taken off'
+      ? `has ${own}${inBrackets(inPacks(own, before))} in stock: deduct them`
+      : 'is in stock elsewhere: it is to be deducted'
   if (isUntrackedNow && stockQty > 0)
     throw refusedField(
       409,

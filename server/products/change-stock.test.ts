@@ -70,7 +70,7 @@ test('a lower stock quantity goes first expired first out, never from an expired
     [
       {
         field: 'stockQty',
-        message: 'Only 4 of the 8 may be sold: take the others off by a stock adjustment',
+        message: 'Only 4 of the 8 may be sold: deduct the others by a stock adjustment',
       },
     ],
   ])
@@ -284,7 +284,7 @@ test('stock stays tracked while there is some, and is tracked again from then on
     [
       {
         field: 'enableStock',
-        message: `${product.name} has 2 in stock: take them off before its stock is no longer tracked`,
+        message: `${product.name} has 2 in stock: deduct them before its stock is no longer tracked`,
       },
     ],
   ])

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 const pharmacy = await openPharmacy()
 const { manager, cashier, location } = await openLocation(pharmacy)
@@ -11,7 +11,7 @@ type Body = CallOf<typeof api.products.create>['body']
 type Change = CallOf<typeof api.products.update>['body']
 
 function unique(): string {
-  return randomUUID().slice(0, 8)
+  return someLetters()
 }
 
 function make(more: Partial<Body> = {}) {
@@ -158,7 +158,7 @@ test('of changes made at once from one version, one is kept', async () => {
   const refused = outcomes.filter(({ status }) => status === 409)
   expect([kept.length, refused.length]).toEqual([1, 7])
   expect(refused[0]?.problem).toMatchObject({
-    detail: `${name} was changed by somebody else meanwhile. Look at it again and repeat your change.`,
+    detail: `${name} was changed by another user meanwhile. Look at it again and repeat your change.`,
     errors: [{ field: 'version' }],
   })
   expect((await find(id)).price).toBe(kept[0]?.answer.price)

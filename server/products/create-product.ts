@@ -3,6 +3,7 @@ import type { NewProduct } from '#domain/products/bodies.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { refuseForeign } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { refuseAboveCap } from '#server/products/prices/refuse-above-cap.ts'
 import { writePrices } from '#server/products/prices/set-prices.ts'
 import { replaceImages } from '#server/products/lists/queries.ts'
 import { writeCodes, writeComponents } from '#server/products/lists/write-lists.ts'
@@ -45,7 +46,9 @@ export async function createProduct(
     after: created,
     now: by.now,
   })
-  if (groupPrices?.length)
-    await writePrices(tx, created, groupPrices, { by, before: null, field: 'groupPrices' })
+  const groups = groupPrices?.length
+    ? await writePrices(tx, created, groupPrices, { by, before: null, field: 'groupPrices' })
+    : null
+  refuseAboveCap(null, [created, groups], product)
   return created
 }

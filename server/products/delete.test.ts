@@ -4,6 +4,7 @@ import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 const pharmacy = await openPharmacy()
 const manager = await pharmacy.as('MANAGER')
@@ -14,7 +15,7 @@ function remove(id: number) {
 
 function make(more: Partial<CallOf<typeof api.products.create>['body']> = {}) {
   return manager.send(api.products.create, {
-    body: { name: randomUUID().slice(0, 8), cost: 1, price: 2, ...more },
+    body: { name: someLetters(), cost: 1, price: 2, ...more },
   })
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 const pharmacy = await openPharmacy()
 const { manager, cashier, location } = await openLocation(pharmacy)
@@ -11,7 +12,7 @@ type Body = Partial<CallOf<typeof api.products.create>['body']>
 
 /** Creates products whose names share a new word; answers the word, by which only they are found. */
 async function stockUp(...bodies: Body[]): Promise<string> {
-  const word = `W${randomUUID().slice(0, 8)}`
+  const word = `W${someLetters()}`
   for (const { name = '', ...rest } of bodies)
     await manager.send(api.products.create, {
       body: { cost: '1', price: '2', ...rest, name: `${name} ${word}`.trim() },

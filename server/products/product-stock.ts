@@ -134,7 +134,7 @@ export async function setStockQty(
     throw refusedField(
       409,
       'stockQty',
-      `Only ${inWords(held.sellableQty)} of the ${inWords(held.stockQty)} may be sold: take the others off by a stock adjustment`,
+      `Only ${inWords(held.sellableQty)} of the ${inWords(held.stockQty)} may be sold: deduct the others by a stock adjustment`,
     )
   const expiryDate = qty > 0 ? await expiryOfNext(tx, shelf, change, by.now) : null
   await adjustStock(tx, { ...shelf, qty, reason: 'Stock quantity edited', expiryDate }, by)

@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 const pharmacy = await openPharmacy()
 const { manager, location } = await openLocation(pharmacy)
 
 function unique(): string {
-  return randomUUID().slice(0, 8)
+  return someLetters()
 }
 
 test('a product needs a name, a cost and a price; all else has its default', async () => {

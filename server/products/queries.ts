@@ -20,7 +20,7 @@ import {
   SOLD_BY_PACK,
 } from '#server/products/packs/queries.ts'
 import { COUNTED_IN, PIECE_NAME } from '#server/stock/counted/queries.ts'
-import { foundBy, guess, seek, type Sought } from '#server/products/spelling/queries.ts'
+import { foundBy, foundOrGuessed, type Sought } from '#server/products/spelling/queries.ts'
 import { products } from '#server/products/tables.ts'
 import { today } from '#server/settings/queries.ts'
 import { HELD, kitQuantities } from '#server/stock/kits/queries.ts'
@@ -196,12 +196,13 @@ export async function listProducts(
   { search, ...filters }: ScopedFilters,
   now: Date,
 ): Promise<{ products: Product[]; total: number; isGuess: boolean }> {
-  const sought = search ? await seek(tx, search) : null
-  const exact = await readPage(tx, { ...filters, sought }, now)
-  const guessed = exact.total > 0 ? null : await guess(tx, sought)
-  if (guessed === null) return { ...exact, isGuess: false }
-  const likely = await readPage(tx, { ...filters, sought: guessed }, now)
-  return { ...likely, isGuess: likely.total > 0 }
+  const { found, isGuess } = await foundOrGuessed(
+    tx,
+    search,
+    (sought) => readPage(tx, { ...filters, sought }, now),
+    ({ total }) => total,
+  )
+  return { ...found, isGuess }
 }
 
 /** The first products by the price that is shown: those of the index, and the few that are sold by the pack alone. */

@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 const pharmacy = await openPharmacy()
 const { manager, location } = await openLocation(pharmacy)
 
 function unique(): string {
-  return randomUUID().slice(0, 8)
+  return someLetters()
 }
 
 test('no code may mean two products, whichever field it stands in and in any case', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 const pharmacy = await openPharmacy()
 const { manager, cashier, location } = await openLocation(pharmacy)
@@ -11,7 +12,7 @@ const there = (await openLocation(pharmacy)).location
 type Query = CallOf<typeof api.products.list>['query']
 type Body = Partial<CallOf<typeof api.products.create>['body']>
 
-const word = `W${randomUUID().slice(0, 8)}`
+const word = `W${someLetters()}`
 
 /** Products with stock at one location; the last has some at the other, too. */
 const PRODUCTS: Body[] = [
@@ -66,7 +67,7 @@ test.each<[Query, string]>([
 })
 
 test('goods that are sold by the pack alone stand where the price of their smallest pack belongs', async () => {
-  const canned = `W${randomUUID().slice(0, 8)}`
+  const canned = `W${someLetters()}`
   const can = { name: 'Can', factor: 12, price: 640, barcodes: [] }
   const goods: Body[] = [
     {
@@ -114,7 +115,7 @@ test.each([
 
 test('a product tells which locations carry it, the main one first', async () => {
   const main = await manager.send(api.locations.create, {
-    body: { name: 'ZZ main', code: randomUUID().slice(0, 8), isMain: true },
+    body: { name: 'ZZ main', code: someLetters(), isMain: true },
   })
   const product = await manager.send(api.products.create, {
     body: { name: randomUUID(), cost: 1, price: 2 },

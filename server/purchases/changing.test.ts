@@ -34,7 +34,7 @@ test('before anything came, supplier, location and lines may be others; the tota
   })
 
   expect(answer).toMatchObject({
-    supplier: { name: supplier.name },
+    supplier: { name: supplier.name, isVatRegistered: false },
     locationName: location.name,
     totalCost: '4.00',
     items: [{ line: 1, productId: other.id, qty: 3, lineTotal: '4.00' }],
@@ -151,7 +151,7 @@ test('of changes made at once from one version, one is kept', async () => {
   const refused = outcomes.filter(({ status }) => status === 409)
   expect(refused).toHaveLength(4)
   expect(refused[0]?.problem.detail).toBe(
-    `PO #${id} was changed by somebody else meanwhile. Look at it again and repeat your change.`,
+    `PO #${id} was changed by another user meanwhile. Look at it again and repeat your change.`,
   )
 })
 

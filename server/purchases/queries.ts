@@ -49,7 +49,8 @@ const ITEMS = sql`(
   SELECT jsonb_agg(jsonb_build_object(
            'line', line, 'productId', product_id,
            'product', jsonb_build_object('name', product_name, 'sku', products.sku, 'price', products.price::text,
-                                         'taxRatePct', products.tax_rate_pct::text, 'pieceName', ${PIECE_NAME},
+                                         'taxRatePct', products.tax_rate_pct::text,
+                                         'taxClass', products.tax_class, 'pieceName', ${PIECE_NAME},
                                          'packs', CASE page.status WHEN 'PENDING' THEN ${BOUGHT_IN} ELSE '[]' END,
                                          'hadLotNumbers', ${hadLotsWith(sql`lot_number`)},
                                          'hadExpiry', ${hadLotsWith(sql`expiry_date`)}), 'qty', qty,
@@ -83,7 +84,7 @@ const DELIVERIES = sql`COALESCE((
 
 /** A query for purchases as the API answers them, for a page of their rows, newest first. */
 function purchaseRows(page: SQL): SQL {
-  return sql`SELECT page.id, supplier_id AS "supplierId", jsonb_build_object('name', suppliers.name) AS supplier,
+  return sql`SELECT page.id, supplier_id AS "supplierId", jsonb_build_object('name', suppliers.name, 'isVatRegistered', is_vat_registered) AS supplier,
                location_id AS "locationId", locations.name AS "locationName", status, reference,
                invoice_date AS "invoiceDate", page.notes,
                expected_on AS "expectedOn", total_cost AS "totalCost", page.total_value AS "totalValue",

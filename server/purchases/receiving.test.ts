@@ -142,7 +142,7 @@ test('a delivery for lines that have changed since is refused', async () => {
 
   expect([status, problem.detail]).toEqual([
     409,
-    `PO #${id} was changed by somebody else meanwhile. Look at it again and repeat your change.`,
+    `PO #${id} was changed by another user meanwhile. Look at it again and repeat your change.`,
   ])
 })
 

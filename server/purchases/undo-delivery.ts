@@ -65,7 +65,7 @@ function refuseBroken(lots: readonly BroughtLot[]): void {
     broken.map(({ productName, lotNumber, changeSince, ...counted }) => {
       const lot = lotNumber === null ? 'the lot without a number' : `lot ${lotNumber}`
       const gone = `${-changeSince}${inBrackets(inPacks(-changeSince, counted))}`
-      return `${productName}, ${lot}: ${gone} sold, taken off, set apart or given another cost since`
+      return `${productName}, ${lot}: ${gone} sold, deducted, set apart or given another cost since`
     }),
   )
   throw new Refused(409, `This delivery cannot be undone. ${[...sentences].join('. ')}`)

@@ -66,7 +66,7 @@ test('a delivery is not undone once some of it was sold; it is when the sale was
 
   expect([sold.status, sold.problem.detail, left]).toEqual([
     409,
-    `This delivery cannot be undone. ${product.name}, lot A: 3 sold, taken off, set apart or given another cost since`,
+    `This delivery cannot be undone. ${product.name}, lot A: 3 sold, deducted, set apart or given another cost since`,
     7,
   ])
   expect([voided.status, await stockLeft()]).toEqual([200, 0])
@@ -89,8 +89,8 @@ test('all lots that are not whole are named, those without a number too', async 
   const { problem } = await undo(bought.id, 1)
 
   expect(problem.detail).toBe(
-    `This delivery cannot be undone. ${product.name}, lot A: 1 sold, taken off, set apart or given another cost since. ` +
-      `${other.name}, the lot without a number: 1 sold, taken off, set apart or given another cost since`,
+    `This delivery cannot be undone. ${product.name}, lot A: 1 sold, deducted, set apart or given another cost since. ` +
+      `${other.name}, the lot without a number: 1 sold, deducted, set apart or given another cost since`,
   )
 })
 
@@ -132,7 +132,7 @@ test('what was in the lot before, and what came to it later, stays there', async
 
   expect([ofSecond.status, ofFirst.status]).toEqual([200, 409])
   expect(ofFirst.problem.detail).toContain(
-    'lot A: 4 sold, taken off, set apart or given another cost since',
+    'lot A: 4 sold, deducted, set apart or given another cost since',
   )
   expect(await lots()).toEqual([['A', '2031-01-31', '7.0000', 8]])
   expect((await undo(third, 1)).status).toBe(200)

@@ -82,7 +82,8 @@ export async function completeSale(
   const { taxMode } = basis
   const asShown: Law = { taxMode, asked: beneficiaries, shown, path: 'sale.beneficiaries' }
   refuseUnknown(asShown)
-  const law = await fileShown(tx, asShown, { customerId, items: checkout.items }, by)
+  const filed = await fileShown(tx, shown, { customerId, items: checkout.items }, by)
+  const law = { ...asShown, shown: filed }
   const tenders = tendersOf(checkout, exchanged)
   const reckoned = reckonSale(checkout, tenders, shelves, basis, law, authority)
   const { moves, untrackedCosts, mixed } = takeLots(reckoned.lines, shelves, basis)

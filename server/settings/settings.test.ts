@@ -161,7 +161,7 @@ test('of two changes of one version, one counts and the other is told', async ()
     {
       field: 'version',
       message:
-        'The shop was changed by somebody else meanwhile. Look at it again and repeat your change.',
+        'The shop was changed by another user meanwhile. Look at it again and repeat your change.',
     },
   ])
 })

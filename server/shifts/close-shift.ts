@@ -207,7 +207,11 @@ async function endShift(
 /** Refuses to hand a drawer over to whoever answers for it, or for another one. */
 async function refuseTakingOver(tx: Tx, shift: Shift, { user }: By): Promise<void> {
   if (user.id === shift.answererId)
-    throw refusedField(400, 'takesOver', 'You answer for this drawer: somebody else takes it over')
+    throw refusedField(
+      400,
+      'takesOver',
+      'You answer for this drawer: another cashier takes it over',
+    )
   await refuseBusy(tx, user.id, shift.locationId)
 }
 

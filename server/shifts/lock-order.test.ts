@@ -89,8 +89,10 @@ test.each(CALLS)('%s waits for its shift before it locks anything behind it', as
   expect(held).toEqual([])
 })
 
-test('a drawer is not counted while a document is under way in it, and documents do not wait for each other', async () => {
+test('a drawer is not counted while a document is under way in it, and documents, a corrected payment among them, wait in the same queue and not for each other', async () => {
   const next = await open()
+  const [, correct] = CALLS.find(([name]) => name === 'a corrected payment')!
+  const correction = await heldWhileWaiting(await correct(), [hold('')], LATER)
   const share = [hold('_shared')]
   const sale = await heldWhileWaiting(
     () => cashier.send(api.sales.complete, saleBody(), key()),
@@ -99,5 +101,5 @@ test('a drawer is not counted while a document is under way in it, and documents
   )
   const counting = await heldWhileWaiting(() => count(next, '510.83'), share, LATER)
 
-  expect([sale, counting]).toEqual([null, []])
+  expect([correction, sale, counting]).toEqual([[], null, []])
 })

@@ -84,5 +84,5 @@ async function outOfLots(
   if (takes) return takes.map(({ lotId, qty }) => ({ lotId, delta: -qty }))
   const left = lots.reduce((sum, lot) => sum + lot.qty, 0)
   const inWords = beside(inPacks(left, product))
-  throw refusedField(409, 'qty', `Only ${left} can be taken off that shelf${inWords}`)
+  throw refusedField(409, 'qty', `Only ${left} can be deducted from that shelf${inWords}`)
 }

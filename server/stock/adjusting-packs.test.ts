@@ -35,7 +35,7 @@ test('of 504 tablets two boxes of a hundred are taken off: what is left reads 3 
   expect([stockQty, await left()]).toEqual([304, 304])
   expect([tooMany.status, tooMany.problem.errors]).toEqual([
     409,
-    [{ field: 'qty', message: 'Only 304 can be taken off that shelf: 3 boxes 4 tablets' }],
+    [{ field: 'qty', message: 'Only 304 can be deducted from that shelf: 3 boxes 4 tablets' }],
   ])
   const [listed] = await manager.send(api.products.list, { query: asked })
   const [shelf] = await manager.send(api.products.shelves, {

@@ -55,7 +55,7 @@ test('of goods in boxes no more is set apart than there is, which is told in box
 
   expect([refused.status, refused.problem.detail]).toEqual([
     409,
-    'Only 25 (2 boxes 1 piece) of that lot are left there for sale: the others were sold, taken off or set apart',
+    'Only 25 (2 boxes 1 piece) of that lot are left there for sale: the others were sold, deducted or set apart',
   ])
 })
 
@@ -139,7 +139,7 @@ test('more than there is, the same state, no reason or no such state are refused
   expect(answers.map(({ status, problem }) => [status, problem.detail])).toEqual([
     [
       409,
-      'Only 5 of that lot are left there for sale: the others were sold, taken off or set apart',
+      'Only 5 of that lot are left there for sale: the others were sold, deducted or set apart',
     ],
     [409, `${name}, that lot, is for sale already: nothing to change`],
     [400, expect.stringContaining('Reason')],
@@ -216,7 +216,7 @@ test('a delivery of a quarantined number is for sale, and is undone once nothing
   expect([refused.status, refused.problem.detail]).toEqual([
     409,
     expect.stringContaining(
-      'lot L7: 1 sold, taken off, set apart or given another cost since',
+      'lot L7: 1 sold, deducted, set apart or given another cost since',
     ) as string,
   ])
   expect(undone.status).toBe(200)
@@ -245,7 +245,7 @@ test('a quarantined lot is corrected and taken off as one, and what is counted b
   expect(corrected).toMatchObject({ state: 'QUARANTINE', qty: 4, unitCost: '6.5000' })
   expect([byNumber.status, byNumber.problem.detail]).toEqual([
     409,
-    'Only 2 can be taken off that shelf',
+    'Only 2 can be deducted from that shelf',
   ])
   expect(await held()).toEqual([
     ['FOR_SALE', 2, 'L7'],

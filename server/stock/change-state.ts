@@ -71,6 +71,6 @@ function refuseUnfit(lot: StockLot, product: Counted, { state, qty }: Wanted): v
     throw refusedField(
       409,
       'qty',
-      `Only ${lot.qty}${inBrackets(inPacks(lot.qty, product))} of ${name} are left there ${IN_WORDS[lot.state]}: the others were sold, taken off or set apart`,
+      `Only ${lot.qty}${inBrackets(inPacks(lot.qty, product))} of ${name} are left there ${IN_WORDS[lot.state]}: the others were sold, deducted or set apart`,
     )
 }

@@ -158,14 +158,14 @@ test('a lot that was changed or sold out meanwhile is not corrected, nor one tha
     [
       {
         field: 'version',
-        message: `${product.name}, lot L1, was changed by somebody else meanwhile. Look at it again and repeat your change.`,
+        message: `${product.name}, lot L1, was changed by another user meanwhile. Look at it again and repeat your change.`,
       },
     ],
   ])
   expect([same.status, same.problem.detail]).toEqual([400, 'Nothing of the lot is changed'])
   expect([soldOut.status, soldOut.problem.detail]).toEqual([
     409,
-    'Nothing is left of lot L1: its units were sold, taken off or corrected. There is nothing to correct',
+    'Nothing is left of lot L1: its units were sold, deducted or corrected. There is nothing to correct',
   ])
   expect(await lots()).toEqual([])
 })

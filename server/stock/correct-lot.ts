@@ -93,13 +93,13 @@ function refuseChanged(lot: StockLot, seen: Facts | undefined, corrected: Facts)
   if (lot.qty === 0)
     throw new Refused(
       409,
-      `Nothing is left of ${name}: its units were sold, taken off or corrected. There is nothing to correct`,
+      `Nothing is left of ${name}: its units were sold, deducted or corrected. There is nothing to correct`,
     )
   if (seen && !isSame(seen, lot))
     throw refusedField(
       409,
       'version',
-      `${lot.productName}, ${name}, was changed by somebody else meanwhile. ${LOOK_AGAIN}`,
+      `${lot.productName}, ${name}, was changed by another user meanwhile. ${LOOK_AGAIN}`,
     )
   if (isSame(corrected, lot)) throw new Refused(400, 'Nothing of the lot is changed')
 }

@@ -98,7 +98,7 @@ test('units that go from a named lot go from that lot alone', async () => {
   expect([oneOfTwo.status, both.status]).toEqual([201, 201])
   expect((await lots()).map(({ qty }) => qty)).toEqual([5, 0, 0])
   for (const { status, problem } of [tooMany, unknown])
-    expect([status, problem.detail]).toEqual([409, 'Only 0 can be taken off that shelf'])
+    expect([status, problem.detail]).toEqual([409, 'Only 0 can be deducted from that shelf'])
 })
 
 test('an expired lot can be taken off only when it is named', async () => {
@@ -110,7 +110,7 @@ test('an expired lot can be taken off only when it is named', async () => {
 
   expect([unnamed.status, unnamed.problem.errors]).toEqual([
     409,
-    [{ field: 'qty', message: 'Only 2 can be taken off that shelf' }],
+    [{ field: 'qty', message: 'Only 2 can be deducted from that shelf' }],
   ])
   expect([named.status, named.answer.stockQty, named.answer.sellableQty]).toEqual([201, 2, 2])
   expect((await lots()).map(({ qty }) => qty)).toEqual([2, 0])
@@ -191,7 +191,7 @@ test.each([
     'unitCost',
     'Unit cost must be from 0 to 99999999 with at most 4 decimals',
   ],
-  ['more than there is', { qty: -11 }, 409, 'qty', 'Only 10 can be taken off that shelf'],
+  ['more than there is', { qty: -11 }, 409, 'qty', 'Only 10 can be deducted from that shelf'],
 ])(
   'an adjustment by %s is refused and changes nothing',
   async (_what, change, status, field, message) => {

@@ -170,7 +170,7 @@ test.each(NAMED)('what is $what is not sold by any path, and each says so', asyn
     out: 1,
     files: [1, isExpired ? 1 : 0],
     lowFile: [true],
-    previewed: 'Stock left at 5: the rest of it may not be sold. Take that off by lot.',
+    previewed: 'Stock left at 5: the rest of it may not be sold. Deduct that by lot.',
   })
 })
 

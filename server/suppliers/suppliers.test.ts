@@ -4,13 +4,14 @@ import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
 import { tablesWith } from '#server/testing/forgetting.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 const pharmacy = await openPharmacy()
 const manager = await pharmacy.as('MANAGER')
 const { location, product } = await openLocation(pharmacy)
 
 function unique(): string {
-  return `W${randomUUID().slice(0, 8)}`
+  return `W${someLetters()}`
 }
 
 function make(more: Partial<CallOf<typeof api.suppliers.create>['body']> = {}) {
@@ -178,7 +179,7 @@ test('of changes made at once from one version, one is kept', async () => {
 
   const refused = outcomes.filter(({ status }) => status === 409)
   expect(refused).toHaveLength(4)
-  expect(refused[0]?.problem.detail).toMatch(/^Name \d was changed by somebody else meanwhile\./)
+  expect(refused[0]?.problem.detail).toMatch(/^Name \d was changed by another user meanwhile\./)
 })
 
 test.each([

@@ -5,6 +5,7 @@ import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
 import { whileVatIsInside } from '#server/testing/vat-inside.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 /** Customers who buy and are forgotten, and a search for what is left of them. */
 export async function openForgetting(pharmacy: TestPharmacy) {
@@ -12,7 +13,7 @@ export async function openForgetting(pharmacy: TestPharmacy) {
 
   /** A customer with one word in all personal fields, by which it can be searched for. */
   async function make() {
-    const word = randomUUID().slice(0, 8)
+    const word = someLetters()
     const body = {
       name: `Rosalinda ${word}`,
       phone: `0995-${word}`,

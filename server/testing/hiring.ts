@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
 import type { TestPharmacy } from '#server/testing/pharmacy.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 type NewUser = CallOf<typeof api.users.create>['body']
 type Change = CallOf<typeof api.users.update>['body']
@@ -11,7 +11,7 @@ export const PASSWORD = 'a long pass phrase'
 
 /** The body for a new user. */
 export function somebody(more: Partial<NewUser> = {}): NewUser {
-  const word = randomUUID().slice(0, 8)
+  const word = someLetters()
   return {
     username: `user-${word}`,
     email: `user-${word}@example.com`,

@@ -1,8 +1,8 @@
 import { api } from '#domain/api.ts'
-import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { CallOf, ReplyOf } from '#domain/endpoint.ts'
 import type { Caller } from '#server/testing/caller.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 type ProductImport = ReplyOf<typeof api.productImports.get>
 
@@ -54,10 +54,7 @@ export function importsOf(manager: Caller) {
 
 /** A word for one test only. It begins with a letter, because digits alone would be marked in a report. */
 export function uniqueWord(): string {
-  // Without figures: seven of them would be a phone number.
-  return `W${randomUUID()
-    .slice(0, 8)
-    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`
+  return `W${someLetters()}`
 }
 
 /** Two existing products, one with stock, and an import that changes both and creates two. */

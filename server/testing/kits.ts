@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 type Body = Partial<CallOf<typeof api.products.create>['body']>
 
@@ -18,7 +18,7 @@ export async function openKit(
     })
   const gauze = await make('Gauze', { cost: '3.00', price: '5.00', stockQty: 10, ...ofGauze })
   const tape = await make('Tape', { cost: '4.00', price: '6.00', stockQty: 4, ...ofTape })
-  const word = `W${randomUUID().slice(0, 8)}`
+  const word = `W${someLetters()}`
   const kit = await make(`First aid kit ${word}`, {
     cost: '0',
     price: '20.00',

@@ -83,7 +83,11 @@ export async function openLawShop(pharmacy: TestPharmacy, { taxRate = '12' } = {
       },
     )
   }
-  return { ...place, make, show, basketOf }
+  /** Caps goods as a day does, from which a cap was planned: their prices may be above it. */
+  const cap = ({ id }: Product, most: string) =>
+    pharmacy.owner.query('UPDATE products SET price_cap = $2 WHERE id = $1', [id, most])
+
+  return { ...place, make, show, basketOf, cap }
 }
 
 function schemeOf(card: Card | undefined): Scheme | undefined {

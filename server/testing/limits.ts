@@ -43,4 +43,4 @@ export async function openLimits(pharmacy: TestPharmacy) {
 
 /** What is said to an approval that does not fit. */
 export const NOT_GOOD =
-  'That approval is not good for this any more: let somebody approve it again. Nothing was saved.'
+  'That approval is not good for this any more: have it approved again. Nothing was saved.'

@@ -62,7 +62,13 @@ export type Sold = {
   retail: number
 }
 
-type Place = { manager: Caller; locationIds: readonly [number, number]; word: string }
+type Place = {
+  manager: Caller
+  locationIds: readonly [number, number]
+  word: string
+  /** Caps goods whose prices may be above it. */
+  cap: (product: ProductDetail, most: string) => Promise<unknown>
+}
 
 const capOf = (price: number, more: number | null) =>
   more === null ? null : Math.max(1, price + more)
@@ -80,12 +86,12 @@ export async function makeSingle(place: Place, made: Single, at: number) {
       cost: '1.00',
       price: pesosOf(price),
       taxClass,
-      priceCap: cap === null ? null : pesosOf(cap),
       schemesAdded: [...covered],
       packs: [{ name: 'Box', factor, price: pesosOf(packPrice) }],
       groupPrices: [{ priceGroup: 'RETAIL', sellingPriceIncTax: pesosOf(retail) }],
     },
   })
+  if (cap !== null) await place.cap(product, pesosOf(cap))
   for (const locationId of locationIds) {
     const opening = { productId: product.id, locationId, reason: 'Opening' }
     // The first lot holds no number of whole boxes, so one box is of both.
@@ -114,7 +120,7 @@ function capOfParts(parts: readonly { qty: number; of: Sold }[]): number | null 
 
 /** Makes a kit of some of those goods. */
 export async function makeKit(
-  { manager, word }: Place,
+  { manager, word, cap: capAt }: Place,
   made: Kit,
   singles: readonly Sold[],
   at: number,
@@ -130,12 +136,12 @@ export async function makeKit(
       cost: '0',
       price: pesosOf(price),
       taxClass,
-      priceCap: cap === null ? null : pesosOf(cap),
       schemesAdded: [...covered],
       productType: 'COMBO',
       components: parts.map(({ of, qty }) => ({ productId: of.productId, qty })),
     },
   })
+  if (cap !== null) await capAt(product, pesosOf(cap))
   const goods: ModelGoods = {
     taxClass,
     covered,

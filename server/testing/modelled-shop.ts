@@ -26,7 +26,7 @@ export async function openModelledShop(pharmacy: TestPharmacy, { taxRate, single
   await admin.send(api.shifts.control, { body: { cashControl: true } })
   const [here, there] = [await openBranch(pharmacy, taxRate), await openBranch(pharmacy, taxRate)]
   const locationIds = [here.location.id, there.location.id] as const
-  const place = { manager: here.manager, locationIds, word: here.location.code }
+  const place = { manager: here.manager, locationIds, word: here.location.code, cap: here.cap }
   const made = []
   for (const [at, single] of singles.entries()) made.push(await makeSingle(place, single, at))
   const pieces = made.map(({ piece }) => piece)

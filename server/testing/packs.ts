@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
 import type { ProductDetail } from '#domain/products/api.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
 import { openSupplier } from '#server/testing/purchases.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 type NewProduct = CallOf<typeof api.products.create>['body']
 export type ProductBody = CallOf<typeof api.products.update>['body']
 
 /** A code that no other product has. */
 export function someCode(): string {
-  return randomUUID().slice(0, 8)
+  return someLetters()
 }
 
 /** A location with tablets at 10.00 that are also sold in strips of 4 at 38.00 and boxes of 10 at 90.00, each with a code. */

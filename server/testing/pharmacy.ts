@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { setDefaultResultOrder } from 'node:dns'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
@@ -15,6 +14,7 @@ import { Caller } from '#server/testing/caller.ts'
 import { lendDatabase } from '#server/testing/lent-database.ts'
 import { openServer } from '#server/testing/lent-server.ts'
 import { postgresHere } from '#server/testing/postgres.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 setDefaultResultOrder('ipv4first')
 
@@ -72,7 +72,7 @@ function urlOf(name: string): string {
 const UNKNOWN_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'s'.repeat(22)}$${'A'.repeat(43)}`
 
 async function signIn(database: Database, address: string, role: Role, now: Date): Promise<Caller> {
-  const name = `${role.toLowerCase()}-${randomUUID().slice(0, 8)}`
+  const name = `${role.toLowerCase()}-${someLetters()}`
   const person = {
     username: name,
     email: `${name}@example.com`,
@@ -112,7 +112,7 @@ export async function openLocation(pharmacy: TestPharmacy, stock: Stock = {}) {
   const manager = await pharmacy.as('MANAGER')
   const cashier = await pharmacy.as('CASHIER')
   // Invoice numbers begin with it: none may begin with a digit that a test searches for as a number.
-  const code = `B${randomUUID().slice(0, 7).toUpperCase()}`
+  const code = `B${someLetters(7).toUpperCase()}`
   const location = await manager.send(api.locations.create, {
     body: { name: `Branch ${code}`, code },
   })

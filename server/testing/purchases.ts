@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { api } from '#domain/api.ts'
 import type { AnswerOf, CallOf } from '#domain/endpoint.ts'
 import { centavosOf } from '#domain/money.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 type NewPurchase = CallOf<typeof api.purchases.create>['body']
 type Delivery = CallOf<typeof api.purchases.receive>['body']
 type Change = CallOf<typeof api.purchases.update>['body']
 
 export async function openSupplier(pharmacy: TestPharmacy, { isActive = true } = {}) {
-  const name = `Supplier ${randomUUID().slice(0, 8)}`
+  const name = `Supplier ${someLetters()}`
   const { rows } = await pharmacy.owner.query<{ id: number }>(
     'INSERT INTO suppliers (name, is_active) VALUES ($1, $2) RETURNING id',
     [name, isActive],

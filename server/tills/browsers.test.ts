@@ -85,7 +85,7 @@ test('who does not work at the till of a browser reads of none, and does not tak
   expect(await hereOf(stranger)).toBeNull()
   expect([status, problem.detail]).toEqual([
     409,
-    'This browser is a till of another location: somebody who works there must release it first',
+    'This browser is a till of another location: a user of that location must release it first',
   ])
 })
 

@@ -149,7 +149,7 @@ export async function bindBrowser(
   if (former && !isWithin(by.user.reach, former.locationId))
     throw new Refused(
       409,
-      'This browser is a till of another location: somebody who works there must release it first',
+      'This browser is a till of another location: a user of that location must release it first',
     )
   await bindTill(tx, id, device, by)
   await insertAudit(tx, {

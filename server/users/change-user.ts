@@ -106,7 +106,7 @@ async function refuseLoss(
     throw refusedField(
       409,
       isDemoted ? 'role' : 'isActive',
-      `${before.fullName} is the last active administrator: make somebody else one first`,
+      `${before.fullName} is the last active administrator: make another user one first`,
     )
 }
 

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { Caller, signIn } from '#server/testing/caller.ts'
 import { openHiring, PASSWORD, somebody } from '#server/testing/hiring.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 const pharmacy = await openPharmacy()
 const { admin, hire, change } = await openHiring(pharmacy)
@@ -60,7 +60,7 @@ test('a user whose password is to be replaced does nothing before it is', async 
 })
 
 test('users come by name, the inactive ones too, and are found by username, name and e-mail', async () => {
-  const word = randomUUID().slice(0, 8)
+  const word = someLetters()
   const ids: number[] = []
   for (const fullName of ['Ñora', 'Ana', 'Zoe'])
     ids.push((await hire({ fullName: `${fullName} ${word}` })).id)

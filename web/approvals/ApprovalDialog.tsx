@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
-import { approverAndReason } from '#domain/approvals/api.ts'
+import { approverAndReason, MOST_REASON } from '#domain/approvals/api.ts'
 import type { AnswerOf, Endpoint } from '#domain/endpoint.ts'
+import { CASH_REASONS, reasonLabel, type MoveKind } from '#domain/shifts/drawer.ts'
 import { call, useRead } from '#web/api.ts'
 import { PinField } from '#web/auth/PinField.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -16,7 +17,7 @@ import { useSaving } from '#web/ui/use-saving.ts'
 
 const TEXT = {
   title: 'Approval Needed',
-  asks: 'Somebody else has to approve:',
+  asks: 'Another person has to approve:',
   who: 'Approved by',
   choose: 'Choose who approves',
   pin: 'PIN',
@@ -76,10 +77,30 @@ function locationIn(body: unknown): number {
   return locationId ?? sale?.locationId ?? 0
 }
 
-/** The reason of a return or a void, or what became of a difference, which need not be typed again. */
-function reasonIn(body: unknown): string {
-  const { note, reason } = body as { note?: string | null; reason?: string | null } // a body of the table of calls
-  return note ?? reason ?? ''
+/** What a body of the table of calls says of why it is sent. */
+type Act = {
+  reason?: string | null
+  note?: string | null
+  /** Of cash that is moved, whose reason is one of a list. */
+  direction?: MoveKind
+  /** Goods that are exchanged. */
+  return?: { reason: string } | null
+  items?: readonly { priceOverride?: boolean; discountPct?: string | number }[]
+}
+
+/** The reason that was typed for the act, which is the approval's too; '' where none was, or it says nothing of a price. */
+function reasonOf(body: unknown): string {
+  const { reason, note, direction, return: goods, items = [] } = body as Act // whatever it says beside
+  if (goods) {
+    const isPriced = items.some(
+      ({ priceOverride, discountPct }) => priceOverride || Number(discountPct ?? 0) > 0,
+    )
+    return isPriced ? '' : goods.reason
+  }
+  if (!direction) return (reason ?? note ?? '').trim()
+  const why = CASH_REASONS.find((each) => each === reason && each !== 'OTHER')
+  const parts = [why && reasonLabel(why, direction), note?.trim()]
+  return parts.filter(Boolean).join(': ').slice(0, MOST_REASON)
 }
 
 /** A select gives text. */
@@ -91,11 +112,12 @@ type FormProps = Props & { approvers: AnswerOf<typeof api.approvals.approvers> }
 
 function ApprovalForm({ asked, approvers, onApproved, onClose }: FormProps) {
   const only = approvers.length === 1 ? approvers[0] : undefined
+  const given = reasonOf(asked.body)
   const [shown, setShown] = useState<ReactNode>(null)
   const form = useCheckedForm(approving, {
     userId: String(only?.id ?? ''),
     pin: '',
-    reason: reasonIn(asked.body),
+    reason: given,
   })
   const { row, key, params, body, needs, reveal } = asked
   const isToReveal = reveal !== undefined && shown === null
@@ -164,13 +186,19 @@ function ApprovalForm({ asked, approvers, onApproved, onClose }: FormProps) {
           {shown}
         </section>
       )}
-      <TextField
-        label={TEXT.reason}
-        required
-        maxLength={500}
-        autoComplete="off"
-        {...form.field('reason')}
-      />
+      {given === '' ? (
+        <TextField
+          label={TEXT.reason}
+          required
+          maxLength={MOST_REASON}
+          autoComplete="off"
+          {...form.field('reason')}
+        />
+      ) : (
+        <p className="wrap-anywhere">
+          <span className="text-ink-muted">{TEXT.reason}:</span> {given}
+        </p>
+      )}
     </SaveDialog>
   )
 }

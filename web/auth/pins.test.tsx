@@ -41,7 +41,9 @@ longTest(
     server.answers(api.auth.removePin, undefined)
     await account.getByRole('button', { name: 'Remove PIN' }).click()
     await expect.element(said('PIN removed')).toBeVisible()
-    expect(screen.questions).toEqual(['Remove your PIN? You can set another one at any time.'])
+    await expect
+      .poll(() => screen.questions)
+      .toEqual(['Remove your PIN? You can set another one at any time.'])
   },
 )
 

@@ -44,7 +44,9 @@ test('a category is added under another, renamed and deleted, and one in use is 
   await button('Delete By mouth').click()
   await expect.element(said('Category deleted successfully')).toBeVisible()
 
-  expect(screen.questions).toEqual(Array(2).fill('Are you sure you want to delete this category?'))
+  await expect
+    .poll(() => screen.questions)
+    .toEqual(Array(2).fill('Are you sure you want to delete this category?'))
   await page.getByLabelText('Search categories...').fill('nothing like it')
   await expect.element(page.getByText('No categories found matching your search.')).toBeVisible()
 })

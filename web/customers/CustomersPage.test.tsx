@@ -31,7 +31,9 @@ test('while a customer is saved nothing can be typed, and who is refused goes on
   refusal.letGo()
 
   await expect.element(said('Failed to update customer')).toBeVisible()
-  await expect.element(page.getByRole('dialog').getByText('was changed by somebody')).toBeVisible()
+  await expect
+    .element(page.getByRole('dialog').getByText('was changed by another user'))
+    .toBeVisible()
   await expect.element(phone).toHaveFocus()
   await expect.element(phone).toHaveValue('0917 000 0100')
   expect(server.asked(api.customers.update)[0]?.body).toMatchObject({

@@ -16,10 +16,9 @@ test('a customer with sales is offered to be deactivated, and one whose data are
   await screen.open('/customers', 'MANAGER')
   await button('Delete Maria Santos').click()
   await expect.element(said('Maria Santos is inactive now.')).toBeVisible()
-  expect(screen.questions).toEqual([
-    'Are you sure you want to delete this customer?',
-    expect.stringContaining(sentence),
-  ])
+  await expect
+    .poll(() => screen.questions)
+    .toEqual(['Are you sure you want to delete this customer?', expect.stringContaining(sentence)])
   expect(screen.questions[1]).toContain('Deactivate Maria Santos now?')
 
   const forgotten = customer({

@@ -36,7 +36,7 @@ type Props = {
 export function PreviewRow({ row, status, fields, columns }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const cellsId = useId()
-  const { line, values, cells, knownName } = row
+  const { line, outcome, values, cells, knownName } = row
   const kind = useImportKind()
   const Chevron = isOpen ? ChevronDown : ChevronRight
   return (
@@ -57,7 +57,9 @@ export function PreviewRow({ row, status, fields, columns }: Props) {
           </button>
         </Cell>
         <Cell label={status === 'DRAFT' ? TEXT.action : TEXT.became}>
-          <Becomes row={row} status={status} />
+          <Badge tone={TONES[outcome]}>
+            {(status === 'DRAFT' ? TEXT.planned : TEXT.done)[outcome]}
+          </Badge>
         </Cell>
         <Cell className="min-w-56 font-medium wrap-anywhere">
           {shownValue('text', values.name ?? knownName ?? undefined)}
@@ -100,11 +102,6 @@ function ValueCell({ field, value }: { field: string; value: string }) {
   )
 }
 
-function Becomes({ row: { outcome }, status }: Pick<Props, 'row' | 'status'>) {
-  const words = status === 'DRAFT' ? TEXT.planned : TEXT.done
-  return <Badge tone={TONES[outcome]}>{words[outcome]}</Badge>
-}
-
 function Remarks({ row: { remarks } }: Pick<Props, 'row'>) {
   if (remarks.length === 0) return null
   const errorsFirst = remarks.toSorted((one, other) => Number(other.isError) - Number(one.isError))
@@ -122,9 +119,7 @@ function Remarks({ row: { remarks } }: Pick<Props, 'row'>) {
   )
 }
 
-type FileCellsProps = { cells: readonly string[]; columns: readonly ImportColumn[] }
-
-function FileCells({ cells, columns }: FileCellsProps) {
+function FileCells({ cells, columns }: Pick<ImportRow, 'cells'> & Pick<Props, 'columns'>) {
   return (
     // Sticky, so that it stays in sight when the table is scrolled sideways.
     <dl className="sticky left-5 grid max-w-[calc(100vw-5.5rem)] gap-x-6 gap-y-2 rounded bg-sunken p-3 text-sm lg:max-w-[min(64rem,calc(100vw-22rem))] sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">

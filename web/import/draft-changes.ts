@@ -1,4 +1,4 @@
-import { isMarkSaid } from '#domain/import/marks.ts'
+import { correctedColumns } from '#domain/import/corrected-columns.ts'
 import { parseCount } from '#domain/money.ts'
 import type { ReadChanges, ReadSettings } from '#domain/import/settings.ts'
 
@@ -28,19 +28,7 @@ export function settingsWith<Settings extends ReadSettings>(
     ...changes
   }: ReadChanges & Partial<Omit<Settings, keyof ReadSettings>>,
 ): Settings {
-  const columns = settings.columns.map((column) => {
-    const correction = corrections.find(({ position }) => position === column.position)
-    const isAnswered = correction !== undefined && isMarkSaid(column, correction)
-    const isOrdered = correction?.dayOrder !== undefined && column.isDayOrderCertain !== null
-    const isNamed = correction?.field !== undefined
-    return {
-      ...column,
-      ...correction,
-      ...(isAnswered && { markDoubt: null }),
-      ...(isOrdered && { isDayOrderCertain: true }),
-      ...(isNamed && { fieldDoubt: null }),
-    }
-  })
+  const columns = correctedColumns(settings.columns, corrections)
   const isSheetSaid = changes.sheet !== undefined
   return { ...settings, ...changes, ...(isSheetSaid && { likeSheets: [] }), columns }
 }

@@ -18,7 +18,7 @@ longTest('what was typed into a form is not lost by closing it', async ({ server
   await press('Escape')
 
   await expect.element(page.getByLabelText('Name')).toHaveValue('Makati')
-  expect(screen.questions).toEqual(['Discard your changes?'])
+  await expect.poll(() => screen.questions).toEqual(['Discard your changes?'])
 })
 
 longTest(
@@ -142,7 +142,7 @@ test('this browser becomes a till, takes one over after a question, and is relea
   await button('Use this browser as Till 2').click()
   await expect.element(form.getByText('This browser is Till 2.', { exact: true })).toBeVisible()
   expect(server.asked(api.tills.bind)[0]?.body).toEqual({ takeOver: true })
-  expect(screen.questions).toHaveLength(2)
+  await expect.poll(() => screen.questions).toHaveLength(2)
 
   server.answers(api.tills.release, undefined)
   server.answers(api.tills.list, [first, { ...second, isBound: false }])
@@ -214,7 +214,7 @@ test('after a restore an administrator lets a till go on behind its last printed
   await expect.element(said('Its next invoice is MAIN-00000126')).toBeVisible()
   const leftOut = 'MAIN-00000013 to MAIN-00000125 are left out for good. Go on?'
   const discard = 'Discard your changes?'
-  expect(screen.questions).toEqual([discard, discard, leftOut, leftOut])
+  await expect.poll(() => screen.questions).toEqual([discard, discard, leftOut, leftOut])
   const [first, second] = server.asked(api.tills.jump)
   expect(second).toEqual(first)
   expect(first?.body).toEqual({ lastInvoice: 125, lastReturn: 2, lastVoidSlip: 0 })

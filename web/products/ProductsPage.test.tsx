@@ -208,9 +208,8 @@ test('a product with a past is not deleted but offered to be deactivated', async
 
   await expect.element(said('Neozep is inactive now.')).toBeVisible()
   await expect.element(page.getByRole('row', { name: 'Neozep' })).toHaveTextContent('Inactive')
-  expect(screen.questions).toEqual([
-    'Are you sure you want to delete Neozep?',
-    expect.stringContaining(sentence),
-  ])
+  await expect
+    .poll(() => screen.questions)
+    .toEqual(['Are you sure you want to delete Neozep?', expect.stringContaining(sentence)])
   expect(server.asked(api.products.update)[0]?.body).toEqual({ isActive: false, version: 1 })
 })

@@ -1,4 +1,3 @@
-import { formatPesos, type Centavos } from '#domain/money.ts'
 import type { BARCODE_TYPES } from '#domain/products/barcode.ts'
 import { beside, inPacks, pieces, type Counted } from '#domain/products/packs.ts'
 import type { PRODUCT_TYPES, TAX_TYPES } from '#domain/products/product.ts'
@@ -36,8 +35,6 @@ export const REFUSALS = {
   dateOfNothing: 'There is no stock that could expire: type a stock quantity too',
   emptyKit: 'Add what the kit is made of',
   groupPrice: 'Type the selling price, or a purchase price for the margin',
-  aboveCap: (most: Centavos) =>
-    `The law lets it cost at most ${formatPesos(most)}: lower the price, or plan a cap that begins later`,
 }
 
 /** The label of each field. */
@@ -238,7 +235,7 @@ export const TEXT = {
   loading: 'Loading the product...',
   newestLoaded: 'The newest is loaded, with your changes in it.',
   newestGoesFirst: (fields: string) =>
-    `Somebody else has changed the same: ${fields}. What they saved is shown; type yours again if it should stand.`,
+    `Another user has changed the same: ${fields}. What they saved is shown; type yours again if it should stand.`,
 
   success: 'Success',
   error: 'Error',

@@ -24,7 +24,7 @@ test('stock is edited from what was seen; what was sold meanwhile is not overwri
     version: 3,
   })
   await form.getByRole('button', { name: 'Save Product' }).click()
-  await expect.element(form.getByText('Somebody else has changed the same')).toBeVisible()
+  await expect.element(form.getByText('Another user has changed the same')).toBeVisible()
   await expect.element(form.getByLabelText('Stock Quantity')).toHaveDisplayValue('18')
   await expect.element(form.getByLabelText('Price')).toHaveDisplayValue('11')
   await form.getByLabelText('Stock Quantity').fill('30')
@@ -52,7 +52,7 @@ longTest(
     // Fields are disabled while the newest version loads, as it would overwrite what is typed.
     await expect.element(sku).toBeDisabled()
     answer.letGo()
-    await expect.element(form.getByText('was changed by somebody else meanwhile')).toBeVisible()
+    await expect.element(form.getByText('was changed by another user meanwhile')).toBeVisible()
     await expect.element(form.getByText('with your changes in it')).toBeVisible()
     await expect.element(generic).toHaveFocus()
     await expect.element(sku).toHaveValue('NEW-1')

@@ -1,9 +1,19 @@
 import type { ComponentProps } from 'react'
 import { useWatch, type FieldValues, type Path, type RegisterOptions } from 'react-hook-form'
 import { costOf } from '#domain/purchases/bought-units.ts'
-import { parsePesos, parseUnitCost, pesosOf } from '#domain/money.ts'
+import {
+  parsePesos,
+  parseUnitCost,
+  pesosOf,
+  rateOf,
+  unitCostText,
+  type Rate,
+} from '#domain/money.ts'
 import type { OrderedPack } from '#domain/products/pack-answers.ts'
 import { counted, pieces } from '#domain/products/packs.ts'
+import { comparableCost } from '#domain/products/pricing.ts'
+import type { TaxClass } from '#domain/products/tax-class.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/purchases/purchases-text.ts'
 import { selectAll } from '#web/purchases/select-all.ts'
 import { costWarning, type Priced } from '#web/ui/cost-warning.tsx'
@@ -25,7 +35,13 @@ type Props<Typed extends FieldValues, Checked> = Omit<
 }
 
 type Share = { paid: number; all: number }
-type Sold = Pick<Priced, 'price'> & { pieceName?: string | null }
+/** What a line's cost is compared with. */
+export type Sold = Pick<Priced, 'price'> & {
+  pieceName?: string | null
+  taxClass?: TaxClass
+  /** Whether its supplier charges VAT; null where none is chosen. */
+  holdsVat?: boolean | null
+}
 /** A pack that is paid for. What it sells for is known while it is bought. */
 export type PaidPack = Pick<OrderedPack, 'name' | 'factor'> &
   Partial<Pick<OrderedPack, 'price' | 'isSold'>>
@@ -33,14 +49,18 @@ export type PaidPack = Pick<OrderedPack, 'name' | 'factor'> &
 /** What a unit that is paid for costs, of a pack with its name; with a warning while it, with what comes free, costs more than it sells for. */
 export function UnitCostField<Typed extends FieldValues, Checked>(props: Props<Typed, Checked>) {
   const { form, name, product, pack, share, options, ...field } = props
+  const { taxMode, taxRate } = useCurrentUser().settings
+  const vatRate = taxMode === 'INCLUDED_IN_PRICES' ? rateOf(taxRate) : 0
   // An amount, as a form holds it.
   const cost = useWatch({ control: form.control, name }) as string | number | null
   return (
     <MoneyField
       {...field}
       hint={
-        costWarning(spread(String(cost ?? ''), share), soldAs(product, pack)) ??
-        (pack ? TEXT.perPack(pack.name) : undefined)
+        costWarning(
+          asPaid(spread(String(cost ?? ''), share), product, vatRate),
+          soldAs(product, pack),
+        ) ?? (pack ? TEXT.perPack(pack.name) : undefined)
       }
       onFocus={selectAll}
       {...form.field(name, options)}
@@ -52,6 +72,13 @@ function spread(cost: string, { paid, all }: Share = { paid: 1, all: 1 }): strin
   return paid === all || parseUnitCost(cost) === null
     ? cost
     : costOf({ cost, paidUnits: paid, paidPieces: all }, 1)
+}
+
+/** A cost as it compares with a price, in which VAT may lie where it does not in the cost, or the reverse. */
+function asPaid(cost: string, { taxClass, holdsVat = null }: Sold, vatRate: Rate): string {
+  const paid = parseUnitCost(cost)
+  if (paid === null || taxClass === undefined) return cost
+  return unitCostText(comparableCost(paid, { taxClass, vatRate, holdsVat }))
 }
 
 /** What a pack sells for: one that is not sold sells as its pieces. */

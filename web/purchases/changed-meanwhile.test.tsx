@@ -66,7 +66,7 @@ longTest(
     server.answers(api.purchases.update, overtaken(name))
 
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect.element(form.getByText('was changed by somebody else meanwhile')).toBeVisible()
+    await expect.element(form.getByText('was changed by another user meanwhile')).toBeVisible()
     await expect.element(form.getByLabelText('Reference')).toHaveValue('DR-9')
     await expect.element(form.getByLabelText('Quantity of Lagundi')).toHaveValue('12')
     await expect.element(form.getByText('Stored now: 20 × Lagundi at ₱6')).toBeVisible()
@@ -97,7 +97,7 @@ test('an order that somebody else has put into boxes meanwhile is shown in boxes
   await form.getByLabelText('Notes').fill('Call first')
   await form.getByRole('button', { name: 'Save' }).click()
 
-  await expect.element(form.getByText('was changed by somebody else meanwhile')).toBeVisible()
+  await expect.element(form.getByText('was changed by another user meanwhile')).toBeVisible()
   await expect.element(form.getByLabelText('Quantity of Lagundi (Box)')).toHaveValue('10')
   await expect.element(form.getByLabelText('Unit cost of Lagundi (Box)')).toHaveValue('450.00')
   await expect.element(form.getByText('10 boxes = 1,000 tablets, ₱4.50 each')).toBeVisible()
@@ -118,7 +118,7 @@ test('of a delivery that somebody else has taken in a part of, what was counted 
   server.answers(api.purchases.receive, overtaken(name), { ...stored, status: 'RECEIVED' })
 
   await receive.click()
-  await expect.element(form.getByText('was changed by somebody else meanwhile')).toBeVisible()
+  await expect.element(form.getByText('was changed by another user meanwhile')).toBeVisible()
   // Six are left, as many as were counted here: that is no answer to the delivery.
   await expect.element(form.getByText('6 of 10')).toBeVisible()
   await receive.click()
@@ -177,6 +177,7 @@ longTest(
       sku: neozep.sku,
       price: '9.00',
       taxRatePct: '12.00',
+      taxClass: neozep.taxClass,
       ...BOUGHT_IN_NO_PACK,
     }
     server.answers(api.purchases.suggest, {

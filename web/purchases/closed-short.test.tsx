@@ -193,8 +193,10 @@ test('a delivery is undone, an order is put right, and one is cancelled, each af
 
   await expect.element(said('Purchase order cancelled')).toBeVisible()
   await expect.poll(() => button(`Receive ${name}`).elements()).toEqual([])
-  expect(screen.questions).toEqual([
-    expect.stringContaining(`undo delivery 1 of PO #${came.id}?`),
-    expect.stringContaining(`Are you sure you want to cancel ${name}?`),
-  ])
+  await expect
+    .poll(() => screen.questions)
+    .toEqual([
+      expect.stringContaining(`undo delivery 1 of PO #${came.id}?`),
+      expect.stringContaining(`Are you sure you want to cancel ${name}?`),
+    ])
 })

@@ -226,7 +226,7 @@ export const TEXT = {
   tillAt: (row: { locationName: string; tillName: string }) =>
     `${row.locationName} · ${row.tillName}`,
   salesByTill: 'Sales by Till',
-  tillNote: 'By the till that numbered the sale; a return is off the till that took it.',
+  tillNote: 'By the till that numbered the sale; a return is deducted from the till that took it.',
   salesByShift: 'Sales by Shift',
   shiftNote: 'What was sold and returned on these days; over or short is of the whole shift.',
   openedOn: 'Opened On',

@@ -55,7 +55,7 @@ longTest(
     await page.getByRole('link', { name: 'Customers' }).click()
 
     await expect.poll(() => window.location.pathname).toBe('/customers')
-    expect(screen.questions).toEqual(['Discard your changes?'])
+    await expect.poll(() => screen.questions).toEqual(['Discard your changes?'])
   },
 )
 

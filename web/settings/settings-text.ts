@@ -117,7 +117,8 @@ export const TEXT = {
     MANAGERS: 'Managers only',
   } satisfies Record<ReturnsBy, string>,
   returnDays: 'Days After the Sale',
-  returnDaysHint: 'Later only a manager takes them. What never comes back is said of its category.',
+  returnDaysHint:
+    'Later only a manager takes them. Which goods are not returnable is set in their category.',
   security: 'Security',
   idleLockMinutes: 'Lock an Idle Till After (Minutes)',
   idleLockHint: 'The cart stays; whoever is there unlocks it with their own password',

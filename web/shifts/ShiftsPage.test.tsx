@@ -57,7 +57,9 @@ test('a shift tells every line of its drawer; a manager has it counted again, or
   server.answers(api.shifts.orderRecount, { ...counted, isRecountOrdered: true })
   await button('Have it counted again').click()
   await expect.element(said('Another count is ordered')).toBeVisible()
-  expect(screen.questions).toEqual(['Have this drawer counted once more? Both counts are kept.'])
+  await expect
+    .poll(() => screen.questions)
+    .toEqual(['Have this drawer counted once more? Both counts are kept.'])
 
   server.answers(api.shifts.close, { ...counted, closedAt: OPENED })
   await button('Close as counted').click()
@@ -188,13 +190,13 @@ test('the owner switches cash control on after a question, and is told why it ca
     opensDrawerByReason: SETTINGS.opensDrawerByReason,
     version: SETTINGS.version,
   })
-  expect(screen.questions).toHaveLength(1)
+  await expect.poll(() => screen.questions).toHaveLength(1)
 
   // What somebody else has changed meanwhile stays, but for what is typed here after it was seen.
   server.answers(api.settings.get, newest)
   await button('Save').click()
   await expect
-    .element(page.getByText(/was changed by somebody else meanwhile/).first())
+    .element(page.getByText(/was changed by another user meanwhile/).first())
     .toBeVisible()
   await expect.element(field(/^Difference closed without/)).toHaveDisplayValue('70.00')
   await button('Save').click()

@@ -2,7 +2,7 @@ export const CASH_RULES_TEXT = {
   title: 'Cash Control',
   cashControl: 'Tills sell in shifts',
   cashControlHint:
-    'Each drawer has somebody who answers for it and counts it without being told what should be in it. It is switched off once every drawer is closed and read.',
+    'Each drawer has one person who answers for it and counts it without seeing the expected amount. It is switched off once every drawer is closed and read.',
   cashOutLimit: 'Taken out without approval, at most',
   cashOutHint: 'More is taken out by a manager, or with a manager’s PIN.',
   countOffLimit: 'Difference closed without approval, at most',

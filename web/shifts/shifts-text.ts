@@ -13,7 +13,7 @@ export const TEXT = {
   noMatch: 'No shift matches these filters.',
   off: 'Cash is not controlled',
   offHint:
-    'Tills sell without shifts. Once cash is controlled, each drawer has somebody who answers for it, is counted, and is read.',
+    'Tills sell without shifts. Once cash is controlled, each drawer has one person who answers for it, is counted, and is read.',
   offWho: 'The owner switches it on under Settings.',
   rules: 'Cash control',
 

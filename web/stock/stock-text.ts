@@ -60,7 +60,7 @@ export const TEXT = {
   chooseLocation: 'Choose a location to adjust its stock.',
   chooseKitLocation: 'Choose a location to set its levels and rack.',
   kitStock:
-    'A kit has no stock of its own: there are as many as its parts are enough for. Put its parts on the shelf, or take them off, to change that.',
+    'A kit has no stock of its own: there are as many as its parts are enough for. Add its parts to the shelf, or deduct them, to change that.',
 
   lots: 'Lots',
   allLots: 'Lots on the shelf',

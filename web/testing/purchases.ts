@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { api } from '#domain/api.ts'
 import type { Supplier } from '#domain/suppliers/api.ts'
+import type { SignedIn } from '#web/auth/current-user.ts'
 import { button, dialog } from '#web/testing/page.ts'
 import { purchase, supplier } from '#web/testing/samples.ts'
 import type { Screen } from '#web/testing/screen.tsx'
@@ -11,19 +12,29 @@ import { openShop, type Rows } from '#web/testing/shop.ts'
 const NEW = 'New Purchase Order'
 
 /** Opens the purchases of a shop with two suppliers. */
-export async function showPurchases(server: Server, screen: Screen, rows: Rows = {}) {
+export async function showPurchases(
+  server: Server,
+  screen: Screen,
+  rows: Rows = {},
+  settings: Partial<SignedIn['settings']> = {},
+) {
   const metro = supplier({ name: 'Metro Drug', contact: 'Rosa Lim' })
   const zuellig = supplier({ name: 'Zuellig' })
   const shop = openShop(server, { suppliers: [metro, zuellig], ...rows })
   server.answers(api.purchases.create, purchase(metro, shop.branch, []))
-  await screen.open('/purchases', 'MANAGER')
+  await screen.open('/purchases', 'MANAGER', settings)
   await expect.element(button(NEW)).toBeVisible()
   return { ...shop, metro, zuellig }
 }
 
 /** Opens a new order from Metro Drug for the branch. */
-export async function openNewPurchase(server: Server, screen: Screen, rows: Rows = {}) {
-  const shop = await showPurchases(server, screen, rows)
+export async function openNewPurchase(
+  server: Server,
+  screen: Screen,
+  rows: Rows = {},
+  settings: Partial<SignedIn['settings']> = {},
+) {
+  const shop = await showPurchases(server, screen, rows, settings)
   const form = await openPurchaseForm()
   await form.getByLabelText('Location').selectOptions(shop.branch.name)
   await pickSupplier(form, shop.metro)

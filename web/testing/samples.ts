@@ -261,6 +261,7 @@ export function purchase(
       sku: product.sku,
       price: product.price,
       taxRatePct: product.taxRatePct,
+      taxClass: product.taxClass,
       ...BOUGHT_IN_NO_PACK,
       hadLotNumbers: false,
       hadExpiry: product.expirationDate !== null,
@@ -279,7 +280,7 @@ export function purchase(
   return {
     ...made(),
     supplierId: from.id,
-    supplier: { name: from.name },
+    supplier: { name: from.name, isVatRegistered: from.isVatRegistered },
     locationId: place.id,
     locationName: place.name,
     status: 'PENDING',

@@ -39,9 +39,9 @@ export const TEXT = {
   },
   paper: 'Paper',
   papers: {
-    '58MM_32': '58 mm, 32 letters a line',
-    '80MM_42': '80 mm, 42 letters a line',
-    '80MM_48': '80 mm, 48 letters a line',
+    '58MM_32': '58 mm, 32 characters a line',
+    '80MM_42': '80 mm, 42 characters a line',
+    '80MM_48': '80 mm, 48 characters a line',
     A4: 'A4 sheets, by the dialog only',
   },
   printerAddress: 'Address of the printer',

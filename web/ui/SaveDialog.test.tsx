@@ -8,8 +8,8 @@ import { held, lost, refused, type Server } from '#web/testing/server.ts'
 const USED = refused(422, 'This was saved already, as it was first sent. Open what was saved...', {
   madeId: 7,
 })
-const CHANGED_MEANWHILE = refused(409, 'Rosa Cruz was changed by somebody else meanwhile.', {
-  errors: [{ field: 'version', message: 'Rosa Cruz was changed by somebody else meanwhile.' }],
+const CHANGED_MEANWHILE = refused(409, 'Rosa Cruz was changed by another user meanwhile.', {
+  errors: [{ field: 'version', message: 'Rosa Cruz was changed by another user meanwhile.' }],
 })
 
 const field = (label: string) => page.getByLabelText(label)
@@ -188,7 +188,7 @@ test('what somebody else has changed meanwhile stands beside what was typed, and
   const stored = 'Stored now: 0917 000 0300'
   await expect.element(page.getByText('Failed to update customer')).toBeVisible()
   await expect
-    .element(dialog('Edit Customer').getByText('was changed by somebody else meanwhile'))
+    .element(dialog('Edit Customer').getByText('was changed by another user meanwhile'))
     .toBeVisible()
   await expect.element(field('Phone')).toHaveValue('0917 000 0200')
   await expect.element(field('Phone')).toHaveAccessibleDescription(stored)
@@ -270,5 +270,5 @@ test('whoever leaves is asked first, by whatever way, and not for nothing', asyn
   await field('Notes').fill('')
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog('Add Customer')).not.toBeInTheDocument()
-  expect(screen.questions).toHaveLength(4)
+  await expect.poll(() => screen.questions).toHaveLength(4)
 })

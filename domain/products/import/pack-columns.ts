@@ -6,7 +6,7 @@ import type { ImportColumn } from '#domain/import/settings.ts'
 import { isContainerWord } from '#domain/import/unit-words.ts'
 import { PACK_COLUMNS } from '#domain/products/import/fields.ts'
 import { errorOnPacks } from '#domain/products/import/finish-packs.ts'
-import { packsText } from '#domain/products/import/packs-text.ts'
+import { packsText, UNSAID } from '#domain/products/import/packs-text.ts'
 
 // Pcs/Box, Box Price and Box Barcode: a pack in columns of its own.
 
@@ -69,9 +69,7 @@ export function joinPack(
       name: word.charAt(0).toUpperCase() + word.slice(1),
       factor: Number(packSize),
       price: packPrice === undefined ? null : String(packPrice),
-      isSold: null,
-      isBought: null,
-      isActive: null,
+      ...UNSAID,
       barcodes: packBarcode === undefined ? [] : [String(packBarcode)],
     },
   ])

@@ -212,7 +212,7 @@ test('a product has twenty packs with twenty codes of fourteen digits each, and 
   expect(newProduct.shape.packs.safeParse(full(20)).error?.issues).toMatchObject([
     {
       message:
-        'The packs with their barcodes are more than the 10000 letters that a cell of a file holds',
+        'The packs with their barcodes are more than the 10000 characters that a cell of a file holds',
     },
   ])
 })

@@ -26,6 +26,13 @@ const SWITCHES = [
   ['isActive', 'active', 'inactive'],
 ] as const
 
+/** A pack of which nothing is said but its name, size and price. */
+export const UNSAID: Pick<ToldPack, (typeof SWITCHES)[number][0]> = {
+  isSold: null,
+  isBought: null,
+  isActive: null,
+}
+
 /** Writes packs as `readPacks` reads them, to the letter. */
 export function packsText(packs: readonly ToldPack[]): string {
   return packs.map(packText).join('; ')
@@ -181,11 +188,7 @@ function packIn({ name, words, codes, ...entry }: Entry, mark: DecimalMark): Tol
 
 /** The words at the end of a text that say whether a pack is sold, bought and active, and what stands before them. */
 function switchesIn(text: string) {
-  const switches: Record<(typeof SWITCHES)[number][0], boolean | null> = {
-    isSold: null,
-    isBought: null,
-    isActive: null,
-  }
+  const switches: typeof UNSAID = { ...UNSAID }
   let rest = withoutComma(text)
   for (;;) {
     const ending = rest.toLowerCase()

@@ -1,5 +1,5 @@
 import { parsePesos } from '#domain/money.ts'
-import { notice, type Remark, type Values } from '#domain/import/read-row.ts'
+import { notice, refusal, type Remark, type Values } from '#domain/import/read-row.ts'
 import { KIT_PACKS_REFUSAL, UNSOLD_REFUSAL } from '#domain/products/bodies.ts'
 import { errorOnPacks, formRefusal, packCodes } from '#domain/products/import/finish-packs.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '#domain/products/import/packs-after.ts'
 import { packsIn, type ToldPack } from '#domain/products/import/packs-text.ts'
 import { labelOf } from '#domain/products/import/fields.ts'
+import { pricesAboveCap, type Offer } from '#domain/products/price-cap.ts'
 import { sellsAsPiece } from '#domain/products/pricing.ts'
 import { isSoldInNothing, usedFactorRefusal } from '#domain/products/packs.ts'
 import type { ProductType } from '#domain/products/product.ts'
@@ -17,12 +18,9 @@ import type { ProductType } from '#domain/products/product.ts'
 export type StoredPack = WholePack & { id: number; isUsed: boolean }
 
 /** In what an existing product is sold. */
-export type Selling = {
+export type Selling = Omit<Offer, 'packs'> & {
   productType: ProductType
-  soldByPiece: boolean
   notForSelling: boolean
-  /** What a piece sells for, in pesos. */
-  price: string
   /** What a piece is called, in full and in short; empty without a unit. */
   pieceNames: readonly string[]
   packs: readonly StoredPack[]
@@ -38,7 +36,8 @@ export function saysSelling({ packs, soldByPiece, notForSelling, productType }: 
 
 /** Whether a row says anything that its product's packs bear upon. */
 export function bearsOnPacks(values: Values): boolean {
-  return saysSelling(values) || values.price !== undefined || values.unit !== undefined
+  const { price, priceCap, unit } = values
+  return saysSelling(values) || [price, priceCap, unit].some((value) => value !== undefined)
 }
 
 /** Stored values with the packs of their product, where they were read. */
@@ -59,8 +58,11 @@ export function remarksOnPacks(
   const told = packsIn(String(values.packs ?? ''))
   const stored = before?.packs ?? []
   const packs = packsAfter(stored, told)
-  const doubts = remarksOnPrices(values, before, packs)
-  if (!saysSelling(values)) return doubts
+  const ofPrices = [
+    ...remarksOnPrices(values, before, packs),
+    ...remarksOnCap(values, before, packs),
+  ]
+  if (!saysSelling(values)) return ofPrices
   const productType = values.productType ?? before?.productType
   if (productType === 'COMBO' && packs.length > 0) return [errorOnPacks(KIT_PACKS_REFUSAL)]
   const refusals = [
@@ -72,7 +74,7 @@ export function remarksOnPacks(
   return [
     ...refusals.map(({ message, reason }) => errorOnPacks(message, reason)),
     ...remarkOnNothing(values, before, packs),
-    ...doubts,
+    ...ofPrices,
   ]
 }
 
@@ -91,6 +93,35 @@ function remarksOnPrices(
   const reason = 'A pack costs no more than a single piece'
   const doubt = 'costs no more than a single piece: is that the price of the whole pack?'
   return doubted.map(({ name }) => notice('packs', `${labelOf('packs')}: ${name} ${doubt}`, reason))
+}
+
+const NOT_SOLD: Offer = {
+  priceCap: null,
+  soldByPiece: true,
+  price: null,
+  packs: [],
+  groupPrices: [],
+}
+
+/** The errors on prices above the cap of today, which tills refuse. */
+function remarksOnCap(
+  values: Values,
+  before: Selling | null,
+  packs: readonly WholePack[],
+): Remark[] {
+  const was: Offer = before ?? NOT_SOLD
+  const after = {
+    ...was,
+    packs,
+    price: String(values.price ?? was.price ?? ''),
+    priceCap: String(values.priceCap ?? was.priceCap ?? ''),
+    soldByPiece: (values.soldByPiece ?? was.soldByPiece) === true,
+  }
+  const reason = 'A price is above the price cap'
+  return pricesAboveCap(before, after).map(({ of, message }) => {
+    if (of === 'price') return refusal(of, message, reason)
+    return refusal('pack' in of ? 'packs' : 'priceCap', message, reason)
+  })
 }
 
 type Refusal = { message: string; reason?: string }

@@ -102,7 +102,7 @@ function planTotal(qty: number, shelf: NumberedShelf): RowStock | null {
   if (more > 0) return { ...NOTHING, comes: { qty: more, lotId: null, isNumbered: false }, changes }
   const takes = takeFefo(shelf.lots, -more)
   if (takes) return { ...NOTHING, takes, changes }
-  const rest = 'the rest of it may not be sold. Take that off by lot.'
+  const rest = 'the rest of it may not be sold. Deduct that by lot.'
   return left(`Stock left at ${shelf.stockQty}: ${rest}`, `Stock left: ${rest}`)
 }
 

@@ -16,6 +16,8 @@ const BOX = {
 }
 const LOSARTAN = {
   productType: 'SINGLE',
+  priceCap: null,
+  groupPrices: [],
   pieceNames: ['Soft Capsule', 'softcap'],
   soldByPiece: true,
   notForSelling: false,

@@ -129,14 +129,14 @@ export type Returnable = z.output<typeof returnable>
 
 const saleParams = z.object({ id: field.idInText })
 const RETURN_TELLS =
-  'Goods come back by line, to their own lots, the money as it came; what is still owed is lowered first. Whatever the product costs by now, what was stored with the sale holds.'
+  'Goods are returned by line, to their own lots, the money as it came; what is still owed is lowered first. Whatever the product costs by now, what was stored with the sale holds.'
 
 export const returnsApi = {
   returnable: endpoint({
     method: 'GET',
     path: '/api/sales/{id}/returnable',
     summary:
-      'What may still come back of an issued sale, what it comes to, from which lots it was taken, and what needs a manager.',
+      'What may still be returned of an issued sale, what it comes to, from which lots it was taken, and what needs a manager.',
     allow: ROLES,
     params: saleParams,
     status: 200,
@@ -146,7 +146,7 @@ export const returnsApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/sales/{id}/returns',
-    summary: `Takes goods of an issued sale back. ${RETURN_TELLS} A manager’s, or approved: any return where the shop says so, one after its days, goods that do not come back, a medicine to the shelf, money by another method than it came.`,
+    summary: `Takes goods of an issued sale back. ${RETURN_TELLS} A manager’s, or approved: any return where the shop says so, one after its days, goods that are not returnable, a medicine to the shelf, money by another method than it came.`,
     allow: ROLES,
     approvable: true,
     params: saleParams,
@@ -202,7 +202,7 @@ export const returnsApi = {
     method: 'POST',
     path: '/api/sales/{id}/void',
     summary:
-      'Voids an issued sale of today, which was a mistake: its goods return to their lots, what was paid is given back by the methods it came by, and a void slip is numbered. A manager’s, or approved. 409 for a sale of another day and one of which something came back.',
+      'Voids an issued sale of today, which was a mistake: its goods return to their lots, what was paid is given back by the methods it came by, and a void slip is numbered. A manager’s, or approved. 409 for a sale of another day and one of which something was returned.',
     allow: ROLES,
     approvable: true,
     params: saleParams,

@@ -36,7 +36,7 @@ export const newReturn = z.object({
   reason: field.reason('Reason', 500),
   items: z
     .array(returnItem)
-    .min(1, 'Nothing comes back yet')
+    .min(1, 'Nothing is returned yet')
     .max(MOST_LINES, `A return has at most ${MOST_LINES} lines`),
   /** How the money goes back. Left out: as it came, cash first. */
   refunds: z

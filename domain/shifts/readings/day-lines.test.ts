@@ -93,7 +93,7 @@ test.each([
 
     expect(at('Invoiced')).toBe(centavosOf(invoiced))
     expect(at('Invoiced') + at('Less voided')).toBe(at('Sales'))
-    expect(at('Sales') + at('Discounts') + at('VAT taken off')).toBe(at('Gross sales'))
+    expect(at('Sales') + at('Discounts') + at('VAT removed')).toBe(at('Gross sales'))
     expect(at('Gross sales') + at('Less discounts and VAT') + at('Less returns')).toBe(
       at('Net sales'),
     )

@@ -54,7 +54,7 @@ export function bridgeLines(days: readonly DayFigures[]): DayLine[] {
     line('Less voided', 0 - voided),
     total('Sales', sold),
     line('Discounts', gross - sold - vatOff),
-    line('VAT taken off', vatOff),
+    line('VAT removed', vatOff),
     total('Gross sales', gross),
     line('Less discounts and VAT', sold - gross),
     line('Less returns', 0 - returned),

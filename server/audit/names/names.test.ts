@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
@@ -6,6 +5,7 @@ import { openBranch } from '#server/testing/branches.ts'
 import type { Caller } from '#server/testing/caller.ts'
 import { openForgetting } from '#server/testing/forgetting.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 const pharmacy = await openPharmacy()
 let admin: Caller
@@ -36,7 +36,7 @@ async function called(entity: string, entityId: number) {
   return names[0]
 }
 
-const word = () => `w${randomUUID().slice(0, 8)}`
+const word = () => `w${someLetters()}`
 
 test('an entry names its thing as people do', async () => {
   const branch = await openBranch(pharmacy)

@@ -24,35 +24,10 @@ function shared(lines: SQL): SQL {
 /** The weight of a unit: 1, but for a part of a kit its cost, of which even free goods have a little. */
 const WEIGHT = sql`CASE WHEN lot.product_id = sold.product_id THEN 1 ELSE GREATEST(lot.unit_cost, 0.0001) END`
 
-/**
- * Whoever delivered last into the lot of a part before it was taken. Where nobody did, whoever delivered into the lot that its
- * units came out of: when its cost or label was put right, else when they were released, else when they were sold before they
- * came back.
- */
+/** Whoever delivered the units of a part; null where no delivery brought them. */
 const SUPPLIER = sql`(
-  WITH RECURSIVE arrival AS (
-    SELECT part.lot_id AS of_lot, part.move_id AS id, NULL::int AS supplier_id
-     UNION ALL
-    SELECT came.of_lot, came.id, came.supplier_id
-      FROM arrival
-     CROSS JOIN LATERAL (
-            SELECT COALESCE(source.lot_id, back.lot_id) AS of_lot, move.id, purchases.supplier_id
-              FROM stock_movements AS move
-              LEFT JOIN purchase_receipts AS receipt ON receipt.id = move.purchase_receipt_id AND receipt.undone_at IS NULL
-              LEFT JOIN purchases ON purchases.id = receipt.purchase_id
-              LEFT JOIN stock_movements AS source
-                ON source.adjustment_id = move.adjustment_id AND source.product_id = move.product_id
-                   AND source.lot_id <> move.lot_id AND source.delta = -move.delta
-              LEFT JOIN return_goods AS back
-                ON (back.return_id, back.line) = (move.return_id, move.return_line) AND back.lot_id <> move.lot_id
-                   AND move.product_id = (SELECT product_id FROM stock_lots WHERE id = back.lot_id)
-             WHERE move.lot_id = arrival.of_lot AND move.id < arrival.id AND move.delta > 0
-               AND move.kind IN ('PURCHASE', 'ADJUSTMENT', 'STATE', 'RETURN')
-               AND num_nonnulls(purchases.id, source.id, back.lot_id) > 0
-             ORDER BY array_position(ARRAY['STATE', 'RETURN'], move.kind) NULLS FIRST, move.id DESC LIMIT 1) AS came
-     WHERE arrival.supplier_id IS NULL
-  )
-  SELECT supplier_id FROM arrival WHERE supplier_id IS NOT NULL)`
+  SELECT supplier_id FROM purchase_receipts AS receipt JOIN purchases ON purchases.id = purchase_id
+   WHERE receipt.id = receipt_of(part.lot_id, part.move_id))`
 
 export function claimSource(asked: Asked): Source {
   return {

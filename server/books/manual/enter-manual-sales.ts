@@ -37,8 +37,7 @@ export async function enterManualSales(
   return after
 }
 
-const OTHER_STANDS =
-  'Somebody has typed another amount for that till and day meanwhile: open it again'
+const OTHER_STANDS = 'Another amount was typed for that till and day meanwhile: open it again'
 
 const logged = ({ tillId, locationId, businessDate, amount }: ManualSales) => ({
   tillId,

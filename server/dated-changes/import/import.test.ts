@@ -161,7 +161,7 @@ test('what was planned by hand for the same day stands, and what is so already i
   await plan({ productId: norvasc, kind: 'PRICE_CAP', priceCap: '9.00' })
   await manager.send(api.products.update, {
     ...at(amvasc),
-    body: { strength: '7 mg', priceCap: '8.00' },
+    body: { strength: '7 mg', price: '8.00', priceCap: '8.00' },
   })
   const file = await upload(
     manager,

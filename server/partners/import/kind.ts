@@ -20,7 +20,7 @@ export function partnerImports(partners: Partners): ImportKind<PartnerSettings> 
     refuseChanges: async () => {},
     settleAnew: async (_tx, { after }) => after,
     shopOf: async (tx, { now }) => ({ today: await readToday(tx, now) }),
-    plan: async (tx, importId, readings, settings) => {
+    plan: async (tx, importId, readings, { settings }) => {
       const known = await lookUp(tx, partners, importId, readings)
       const plans = planPartners(readings, file, settings, known)
       const ids = plans.flatMap(({ action, entityId }) =>

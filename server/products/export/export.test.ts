@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
@@ -6,6 +5,7 @@ import type { CallOf } from '#domain/endpoint.ts'
 import { PRESETS } from '#domain/settings/settings.ts'
 import { runToEnd, upload } from '#server/testing/imports.ts'
 import { openLocation, openPharmacy, type TestPharmacy } from '#server/testing/pharmacy.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 const pharmacy = await openPharmacy()
 const { manager, cashier, location } = await openLocation(pharmacy)
@@ -14,7 +14,7 @@ type Body = Partial<CallOf<typeof api.products.create>['body']>
 type Filters = CallOf<typeof api.productExports.download>['query']
 
 async function stockUp(...bodies: Body[]): Promise<string> {
-  const word = `W${randomUUID().slice(0, 8)}`
+  const word = `W${someLetters()}`
   for (const { name = '', ...rest } of bodies)
     await manager.send(api.products.create, {
       body: { cost: '1', price: '2', ...rest, name: `${name} ${word}`.trim() },
@@ -124,7 +124,7 @@ test('codes that a spreadsheet would alter are marked, numbers are not', async (
 
 /** Creates products with every field filled, and names that could be misread. */
 async function fillOddly(): Promise<string> {
-  const named = randomUUID().slice(0, 8)
+  const named = someLetters()
   const category = await manager.send(api.categories.create, { body: { name: `=Pain ${named}` } })
   const sub = await manager.send(api.categories.create, {
     body: { name: `1/2 ${named}`, parentId: category.id },
@@ -271,7 +271,7 @@ test('an exported file makes the same products in another shop', async () => {
 })
 
 test('an export longer than what is read at once is whole, each product once', async () => {
-  const word = randomUUID().slice(0, 8)
+  const word = someLetters()
   await pharmacy.owner.query(
     "INSERT INTO products (name, cost, price) SELECT $1::text || ' ' || n, 1, 2 FROM generate_series(1, 2500) AS n",
     [word],

@@ -4,7 +4,7 @@ import type { Scope } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { lawOf } from '#server/products/law/queries.ts'
 import { ALL_PACKS } from '#server/products/packs/queries.ts'
-import { guess, seek } from '#server/products/spelling/queries.ts'
+import { foundOrGuessed } from '#server/products/spelling/queries.ts'
 import {
   listOrder,
   matching,
@@ -20,10 +20,13 @@ export async function listExportedIds(
   { search, ...filters }: UnpagedFilters,
   now: Date,
 ): Promise<number[]> {
-  const sought = search ? await seek(tx, search) : null
-  const exact = await listIds(tx, { ...filters, sought }, now)
-  const guessed = exact.length > 0 ? null : await guess(tx, sought)
-  return guessed === null ? exact : listIds(tx, { ...filters, sought: guessed }, now)
+  const { found } = await foundOrGuessed(
+    tx,
+    search,
+    (sought) => listIds(tx, { ...filters, sought }, now),
+    (ids) => ids.length,
+  )
+  return found
 }
 
 async function listIds(tx: Tx, filters: Seeking<UnpagedFilters>, now: Date): Promise<number[]> {

@@ -105,7 +105,7 @@ test('stock that has expired is not counted away by an import', async () => {
 
   expect((await find(word))[0]?.stockQty).toBe(5)
   expect((await preview(draft.id))[0]?.remarks.at(-1)?.message).toBe(
-    'Stock left at 5: the rest of it may not be sold. Take that off by lot.',
+    'Stock left at 5: the rest of it may not be sold. Deduct that by lot.',
   )
 })
 

@@ -5,6 +5,7 @@ import { planRows } from '#domain/products/import/plan-rows.ts'
 import { openingStock } from '#domain/products/import/plan-stock.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
+import type { Reading } from '#server/import/kind.ts'
 import type { PlannedRow } from '#server/import/rows/queries.ts'
 import { readStored } from '#server/products/import/changes/queries.ts'
 import { lookUp } from '#server/products/import/known/queries.ts'
@@ -14,9 +15,9 @@ export async function planProducts(
   tx: Tx,
   importId: number,
   readings: readonly RowReading[],
-  settings: ImportSettings,
+  { settings, by }: Reading<ImportSettings>,
 ): Promise<PlannedRow[]> {
-  const known = await lookUp(tx, importId, readings)
+  const known = await lookUp(tx, importId, readings, by.now)
   const plans = planRows(readings, settings, known)
   const ids = plans.flatMap(({ action, entityId }) =>
     action === 'update' && entityId !== null ? [entityId] : [],

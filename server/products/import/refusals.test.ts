@@ -198,7 +198,7 @@ test('what was changed since it was looked at is neither run nor changed', async
   for (const { status, problem } of [changed, run])
     expect([status, problem.detail]).toEqual([
       409,
-      'Somebody has changed this import meanwhile: look at the preview again',
+      'Another user has changed this import meanwhile: look at the preview again',
     ])
 })
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { ROWS_AT_ONCE } from '#server/import/run/run-import.ts'
@@ -7,6 +6,7 @@ import { analyse, runToEnd, upload, whenEnded } from '#server/testing/imports.ts
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { longTest } from '#server/testing/long.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 const pharmacy = await openPharmacy()
 const { manager, cashier, location } = await openLocation(pharmacy)
@@ -22,7 +22,7 @@ const run = (id: number, version?: number) =>
 const cancel = (id: number) => manager.try(api.productImports.cancel, params(id))
 
 /** A draft with so many products of one unit each, ready to run; answers its id. */
-async function draftOf(count: number, word = randomUUID().slice(0, 8)) {
+async function draftOf(count: number, word = someLetters()) {
   const rows = Array.from(
     { length: count },
     (_, at) => `${word}-${at},Product ${word} ${at},1.00,2.00,1`,
@@ -183,7 +183,7 @@ longTest(
 )
 
 test('a file that was cancelled and is sent again makes nothing twice', async () => {
-  const word = randomUUID().slice(0, 8)
+  const word = someLetters()
   const first = await draftOf(TWO, word)
   await runFirstBatch(first.id)
   await cancel(first.id)

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 const pharmacy = await openPharmacy()
 const manager = await pharmacy.as('MANAGER')
@@ -11,7 +11,7 @@ type Body = CallOf<typeof api.products.create>['body']
 type Change = CallOf<typeof api.products.update>['body']
 
 function unique(): string {
-  return randomUUID().slice(0, 8)
+  return someLetters()
 }
 
 function tryMake(more: Partial<Body>) {

@@ -27,7 +27,7 @@ test('a product that is not deleted, counted anew or made a kit tells its stock 
   expect(refusals.map(({ status, problem }) => [status, problem.detail])).toEqual([
     [409, expect.stringContaining(`has ${words} in stock: it cannot be deleted`)],
     [409, expect.stringContaining(`has ${words} in stock by now, not 30`)],
-    [409, expect.stringContaining(`has ${words} in stock: take them off`)],
+    [409, expect.stringContaining(`has ${words} in stock: deduct them`)],
   ])
 })
 
@@ -40,7 +40,7 @@ test('a delivery that is not undone tells in boxes what is gone of it', async ()
 
   expect([status, problem.detail]).toEqual([
     409,
-    `This delivery cannot be undone. ${product.name}, the lot without a number: 200 (2 boxes) sold, taken off, set apart or given another cost since`,
+    `This delivery cannot be undone. ${product.name}, the lot without a number: 200 (2 boxes) sold, deducted, set apart or given another cost since`,
   ])
 })
 
@@ -59,6 +59,6 @@ test('more than is left of a chosen lot does not come back, told in the packs of
 
   expect([status, problem.detail]).toEqual([
     409,
-    expect.stringMatching(/^Only \d+ of that lot are left to come back, \d box/),
+    expect.stringMatching(/^Only \d+ of that lot are left to return, \d box/),
   ])
 })

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 const pharmacy = await openPharmacy()
 const manager = await pharmacy.as('MANAGER')
@@ -12,7 +12,7 @@ type Prices = CallOf<typeof api.products.setPrices>['body']['prices']
 
 async function open() {
   const product = await manager.send(api.products.create, {
-    body: { name: `Product ${randomUUID().slice(0, 8)}`, cost: 7, price: 10 },
+    body: { name: `Product ${someLetters()}`, cost: 7, price: 10 },
   })
   const params = { id: String(product.id) }
   const read = (caller = manager) => caller.send(api.products.prices, { params })
@@ -127,7 +127,7 @@ test('of prices set at once from one version, one change is kept and written dow
 
 test('a product and what groups pay of it are one call: made, changed or refused together', async () => {
   const { product, read, priceOf } = await open()
-  const name = `Product ${randomUUID().slice(0, 8)}`
+  const name = `Product ${someLetters()}`
   const groupPrices = [{ priceGroup: 'RETAIL', sellingPriceIncTax: '9.50' }]
   const body = { name, cost: 7, price: 10 }
   const otherDefault = [{ priceGroup: 'DEFAULT', sellingPriceIncTax: 9 }]

@@ -9,6 +9,7 @@ import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField, refuseStale, type Author } from '#server/http.ts'
 import { findProduct } from '#server/products/queries.ts'
 import { lockProduct, updateProduct } from '#server/products/write/queries.ts'
+import { refuseAboveCap } from '#server/products/prices/refuse-above-cap.ts'
 import {
   deleteGroupPrice,
   findGroupPrices,
@@ -28,7 +29,9 @@ export async function setPrices(
   if (!product || !before) throw new Refused(404, 'There is no such product')
   refuseStale(product.name, change.version, product.version)
   await updateProduct(tx, id, {})
-  return writePrices(tx, product, change.prices, { by, before, field: 'prices' })
+  const after = await writePrices(tx, product, change.prices, { by, before, field: 'prices' })
+  refuseAboveCap([product, before], [product, after], change)
+  return after
 }
 
 type Written = {

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 const pharmacy = await openPharmacy()
 const { manager, cashier, location } = await openLocation(pharmacy)
@@ -10,7 +10,7 @@ const { manager, cashier, location } = await openLocation(pharmacy)
 type Body = Partial<CallOf<typeof api.products.create>['body']>
 
 function unique(): string {
-  return `W${randomUUID().slice(0, 8)}`
+  return `W${someLetters()}`
 }
 
 async function stock(name: string, body: Body = {}) {

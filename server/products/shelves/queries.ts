@@ -4,7 +4,7 @@ import { here, type Reach } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { matching, type Seeking } from '#server/products/queries.ts'
 import { COUNTED_IN, PIECE_NAME } from '#server/stock/counted/queries.ts'
-import { guess, seek } from '#server/products/spelling/queries.ts'
+import { foundOrGuessed } from '#server/products/spelling/queries.ts'
 import { today } from '#server/settings/queries.ts'
 import { expiredLots, expiringLots, lotsToday } from '#server/stock/lots/queries.ts'
 
@@ -49,12 +49,13 @@ export async function listShelves(
   { search, ...filters }: Filters,
   now: Date,
 ): Promise<{ shelves: Shelf[]; total: number; isGuess: boolean }> {
-  const sought = search ? await seek(tx, search) : null
-  const exact = await readPage(tx, { ...filters, sought }, now)
-  const guessed = exact.total > 0 ? null : await guess(tx, sought)
-  if (guessed === null) return { ...exact, isGuess: false }
-  const likely = await readPage(tx, { ...filters, sought: guessed }, now)
-  return { ...likely, isGuess: likely.total > 0 }
+  const { found, isGuess } = await foundOrGuessed(
+    tx,
+    search,
+    (sought) => readPage(tx, { ...filters, sought }, now),
+    ({ total }) => total,
+  )
+  return { ...found, isGuess }
 }
 
 async function readPage(tx: Tx, filters: Seeking<Filters>, now: Date) {

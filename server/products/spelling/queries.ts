@@ -95,6 +95,21 @@ export async function guess(tx: Tx, sought: Sought | null): Promise<Sought | nul
   return { ...sought, ways: [guessed], isGuess: true }
 }
 
+/** What a search finds as it was typed; where that is nothing, what it finds as a guess. */
+export async function foundOrGuessed<Found>(
+  tx: Tx,
+  search: string | undefined,
+  read: (sought: Sought | null) => Promise<Found>,
+  countOf: (found: Found) => number,
+): Promise<{ found: Found; isGuess: boolean }> {
+  const sought = search ? await seek(tx, search) : null
+  const exact = await read(sought)
+  const guessed = countOf(exact) > 0 ? null : await guess(tx, sought)
+  if (guessed === null) return { found: exact, isGuess: false }
+  const likely = await read(guessed)
+  return { found: likely, isGuess: countOf(likely) > 0 }
+}
+
 /**
  * A condition: products most similar to a search, word by word. Only the most similar, because whoever mistypes a
  * medicine wants that one.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OrderedPack, PackCost } from '#domain/products/pack-answers.ts'
-import type { OnOrder } from '#domain/purchases/api.ts'
+import type { OnOrder, SuggestedOrder } from '#domain/purchases/api.ts'
+import type { TaxClass } from '#domain/products/tax-class.ts'
 import { UNSET_MAXIMUM } from '#domain/purchases/on-order.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
@@ -32,6 +33,7 @@ export type Reordered = {
   sku: string | null
   price: string
   taxRatePct: string
+  taxClass: TaxClass
   pieceName: string | null
   /** The packs in which it is bought, the smallest first. */
   packs: OrderedPack[]
@@ -41,8 +43,7 @@ export type Reordered = {
   threshold: number
   maxStockLevel: number
   /** The supplier of its last purchase within reach; null without one, or when that supplier is inactive. */
-  supplierId: number | null
-  supplierName: string | null
+  supplier: SuggestedOrder['supplier']
 }
 
 /**
@@ -56,13 +57,14 @@ export function listReordered(
   return rowsOf(
     tx,
     plannedAnew(sql`
-      SELECT products.id AS "productId", products.name, sku, price, tax_rate_pct AS "taxRatePct", cost,
+      SELECT products.id AS "productId", products.name, sku, price, tax_rate_pct AS "taxRatePct", tax_class AS "taxClass", cost,
              ${PIECE_NAME} AS "pieceName", ${BOUGHT_IN} AS packs,
              ${packCosts(reach)} AS "packCosts",
              COALESCE(shelf.stock_qty - shelf.unsellable_qty, 0) AS "sellableQty",
              COALESCE(shelf.reorder_point, shelf.inherited_point, 0) AS threshold,
              COALESCE(shelf.max_stock_level, ${UNSET_MAXIMUM}::int) AS "maxStockLevel",
-             suppliers.id AS "supplierId", suppliers.name AS "supplierName"
+             CASE WHEN suppliers.id IS NOT NULL THEN
+               jsonb_build_object('id', suppliers.id, 'name', suppliers.name, 'isVatRegistered', is_vat_registered) END AS supplier
         FROM products
         LEFT JOIN location_inventory AS shelf ON shelf.product_id = products.id AND shelf.location_id = ${locationId}
         LEFT JOIN LATERAL (

@@ -11,21 +11,17 @@ type Asked = { productIds: readonly number[]; locationId: number; reach: Reach }
 export async function suggestOrder(tx: Tx, asked: Asked): Promise<SuggestedOrder> {
   const [goods, onOrder] = await Promise.all([listReordered(tx, asked), listOnOrder(tx, asked)])
   const [first] = goods
-  const isOne = goods.every(({ supplierId }) => supplierId === first?.supplierId)
-  const { supplierId = null, supplierName = null } = (isOne && first) || {}
+  const isOne = goods.every(({ supplier }) => supplier?.id === first?.supplier?.id)
   return {
-    supplier:
-      supplierId === null || supplierName === null ? null : { id: supplierId, name: supplierName },
-    items: goods.map(({ productId, name, sku, price, taxRatePct, pieceName, packs, ...good }) => {
+    supplier: (isOne && first?.supplier) || null,
+    items: goods.map(({ productId, packCosts, ...good }) => {
+      const { name, sku, price, taxRatePct, taxClass, pieceName, packs } = good
       const qty = suggestedQty(good, onOrderOf(onOrder, productId, asked.locationId).qty)
       return {
         productId,
-        product: { name, sku, price, taxRatePct, pieceName, packs },
-        ...suggestedUnits(qty, good.cost, packs, good.packCosts),
-        costs: [
-          { packId: null, cost: unitCostText(centavosOf(good.cost) * 100) },
-          ...good.packCosts,
-        ],
+        product: { name, sku, price, taxRatePct, taxClass, pieceName, packs },
+        ...suggestedUnits(qty, good.cost, packs, packCosts),
+        costs: [{ packId: null, cost: unitCostText(centavosOf(good.cost) * 100) }, ...packCosts],
       }
     }),
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
@@ -6,6 +5,7 @@ import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import { assign } from '#server/testing/branches.ts'
 import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { someLetters } from '#server/testing/words.ts'
 
 const pharmacy = await openPharmacy()
 
@@ -174,7 +174,7 @@ test('a sale is found by the number of what came back of it, and of the slip of 
 
 test('sales are found by their total, by what was sold, by who sold it and by the customer’s phone', async () => {
   const { find, cashier, manager, location, product, customer, sales } = await open()
-  const word = `q${randomUUID().slice(0, 8)}`
+  const word = `q${someLetters()}`
   await pharmacy.owner.query('UPDATE products SET sku = $2 WHERE id = $1', [product.id, `${word}7`])
   await pharmacy.owner.query('UPDATE users SET full_name = $2 WHERE id = $1', [
     cashier.id,
@@ -199,7 +199,7 @@ test('sales are found by their total, by what was sold, by who sold it and by th
 
 test('a word that more than two hundred products match tells of no sale', async () => {
   const { find, product } = await open()
-  const word = `q${randomUUID().slice(0, 8)}`
+  const word = `q${someLetters()}`
   await pharmacy.owner.query("UPDATE products SET name = 'A ' || $2 WHERE id = $1", [
     product.id,
     word,

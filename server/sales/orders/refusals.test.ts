@@ -225,6 +225,6 @@ test('a change made from an older version is refused', async () => {
 
   expect(outcomes.map(({ status }) => status)).toEqual([200, 409, 200])
   expect(outcomes[1]?.problem.detail).toBe(
-    `Order #${draft.id} was changed by somebody else meanwhile. Look at it again and repeat your change.`,
+    `Order #${draft.id} was changed by another user meanwhile. Look at it again and repeat your change.`,
   )
 })

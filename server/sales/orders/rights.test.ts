@@ -24,11 +24,11 @@ test('cashiers change and delete their own drafts, managers everybody’s', asyn
 
   expect([change.status, change.problem.detail]).toEqual([
     403,
-    'Only a manager may change an order of somebody else',
+    'Only a manager may change an order of another user',
   ])
   expect([remove.status, remove.problem.detail]).toEqual([
     403,
-    'Only a manager may delete an order of somebody else',
+    'Only a manager may delete an order of another user',
   ])
   expect(seen).toEqual(draft)
   expect(byManager).toMatchObject({ createdById: cashier.id, version: 2 })

@@ -93,7 +93,7 @@ function shiftOf(
 /** Refuses a cashier's change or deletion of somebody else's order. */
 export function refuseOthersOrder(order: Sale, user: Seller, what: 'change' | 'delete'): void {
   if (order.createdById === user.id || MANAGERS.includes(user.role)) return
-  throw new Refused(403, `Only a manager may ${what} an order of somebody else`)
+  throw new Refused(403, `Only a manager may ${what} an order of another user`)
 }
 
 /** What was locked before an order, and the order as it was. */
@@ -128,7 +128,8 @@ async function saveOrder(
   }
   refuseUnknown(asShown)
   // A working paper files no card: its buyer may still turn out to be another.
-  const law = isFinal ? await fileShown(tx, asShown, { customerId, items }, by) : asShown
+  const filed = isFinal ? await fileShown(tx, shown, { customerId, items }, by) : shown
+  const law = { ...asShown, shown: filed }
   const reckoned = reckonOrder(order, stored, read, law, { role: user.role, authority })
   const { grandTotal } = reckoned.totals
   const plan = planPayments(dates.payments, dates.stored, grandTotal, user.role)

@@ -74,10 +74,10 @@ test('no more pieces come back than the packs held, told in packs where they fil
 
   expect(await refusalOf(15)).toEqual([
     409,
-    `Only 14 of ${product.name} are left to come back, 1 box 2 pieces`,
+    `Only 14 of ${product.name} are left to return, 1 box 2 pieces`,
   ])
   await take(10)
-  expect(await refusalOf(5)).toEqual([409, `Only 4 of ${product.name} are left to come back`])
+  expect(await refusalOf(5)).toEqual([409, `Only 4 of ${product.name} are left to return`])
 })
 
 test('a voided sale of packs gives back the pieces to their lots', async () => {

@@ -18,7 +18,7 @@ import type { By } from '#server/sales/complete-sale.ts'
 import { refuseUsedReferences } from '#server/sales/references/refuse-used.ts'
 import { insertCorrection, isOfToday } from '#server/sales/returns/queries.ts'
 import { amountsOf } from '#server/sales/returns/reckon-return.ts'
-import { lockShiftOf } from '#server/shifts/documents/queries.ts'
+import { shareShiftOf } from '#server/shifts/documents/queries.ts'
 import { refuseCashInOffice } from '#server/shifts/shift-for.ts'
 import { readSettings } from '#server/settings/queries.ts'
 
@@ -34,7 +34,7 @@ export async function correctMethod(
   authority: Authority,
 ): Promise<Sale> {
   const [shift, sale] = await together(
-    lockShiftOf(tx, { paymentId }),
+    shareShiftOf(tx, paymentId),
     lockSale(tx, saleId, by.user.reach, by.now),
   )
   const payment = sale?.payments.find(({ id }) => id === paymentId)
@@ -43,7 +43,7 @@ export async function correctMethod(
     throw new Refused(409, `${nameOf(sale)} is not issued yet: change its payments with it`)
   if (sale.voidedAt !== null) throw new Refused(409, `${nameOf(sale)} was voided`)
   if (payment.method === EXCHANGE)
-    throw new Refused(409, 'That was paid by goods that came back: it has no other method')
+    throw new Refused(409, 'That was paid by returned goods: it has no other method')
   const method = methodOf(sale.source, asked.method)
   if (method === null) throw refusedField(400, 'method', 'There is no such method of payment')
   if (isSameMethod(method, payment.method))

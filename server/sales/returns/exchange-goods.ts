@@ -11,6 +11,7 @@ import { nameOf } from '#server/sales/orders/audited-order.ts'
 import { lockSale } from '#server/sales/orders/queries.ts'
 import { numberReturn, takeGoodsBack } from '#server/sales/returns/make-return.ts'
 import { lockExchanged } from '#server/sales/returns/queries.ts'
+import { fileShown } from '#server/sales/schemes/file-shown.ts'
 import { lockWeeksOf, readShown } from '#server/sales/schemes/queries.ts'
 import { shiftFor } from '#server/shifts/shift-for.ts'
 import { tillFor } from '#server/tills/till-for.ts'
@@ -25,11 +26,11 @@ export async function exchangeGoods(
   { return: asked, ...checkout }: Checkout & { return: ExchangedGoods },
   by: By,
 ): Promise<Sale> {
-  const { locationId, tillId, shiftId, grandTotal } = checkout.sale
+  const { locationId, customerId, tillId, shiftId, grandTotal } = checkout.sale
   const { user, now, authority = authorityOf(user.role) } = by
   const outcome = 'Nothing was exchanged: ring it up again.'
   const ids = (checkout.sale.beneficiaries ?? []).map(({ beneficiaryId }) => beneficiaryId)
-  const [shift, [, [, sold]]] = await together(
+  const [shift, [, [shown, sold]]] = await together(
     shiftFor(tx, { locationId, tillId, shiftId, user, now, outcome }),
     // What weeks allow is locked before any document.
     together(
@@ -44,11 +45,13 @@ export async function exchangeGoods(
   if (sold.locationId !== locationId)
     throw new Refused(
       409,
-      `${nameOf(sold)} was sold at ${sold.locationName}: its goods come back there`,
+      `${nameOf(sold)} was sold at ${sold.locationName}: its goods are returned there`,
     )
   const till = await tillFor(tx, { locationId, tillId }, by)
   const productIds = checkout.items.map(({ productId }) => productId)
   await lockExchanged(tx, { locationId, saleId: sold.id, productIds })
+  // Customer and cards are locked before lots and the return's number, as in a sale without one.
+  await fileShown(tx, shown, { customerId, items: checkout.items }, by)
 
   const back = await takeGoodsBack(
     tx,
@@ -73,6 +76,6 @@ export async function exchangeGoods(
 
 function nothingPays(credited: number, name: string): string {
   return credited > 0
-    ? `What comes back only lowers what is owed for ${name} by ${formatPesos(credited)}: take it back as a return`
-    : 'What comes back pays for nothing here: take it back as a return'
+    ? `Returned goods only lower what is owed for ${name} by ${formatPesos(credited)}: take them back as a return`
+    : 'Returned goods pay for nothing here: take them back as a return'
 }

@@ -25,7 +25,7 @@ test('two tills exchange one unit: one does, and the other is told that it came 
 
     expect(statusesOf(outcomes)).toEqual([201, 409])
     expect(outcomes.find(({ status }) => status === 409)?.problem.detail).toBe(
-      `${product.name} has come back already`,
+      `${product.name} has been returned already`,
     )
     expect(await forSale(owner, other.id)).toBe(9)
   }

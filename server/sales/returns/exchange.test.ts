@@ -165,9 +165,12 @@ test('what either half refuses is neither taken back nor sold', async () => {
 
   expect(refusals.map(({ status, problem }) => [status, problem.detail])).toEqual([
     [404, 'There is no such sale'],
-    [409, `${far.sale.invoiceNumber} was sold at ${far.location.name}: its goods come back there`],
+    [
+      409,
+      `${far.sale.invoiceNumber} was sold at ${far.location.name}: its goods are returned there`,
+    ],
     [400, 'The sale has no line 2'],
-    [409, `Only 3 of ${product.name} are left to come back`],
+    [409, `Only 3 of ${product.name} are left to return`],
     [409, 'This comes to ₱10.83. Look at it again.'],
     [400, '₱0.00 are to be given back, not ₱10.83'],
     [400, '₱0.00 are to be given back, not ₱0.01'],
@@ -177,7 +180,7 @@ test('what either half refuses is neither taken back nor sold', async () => {
     [409, `${other.name}: only 10 left (${location.name})`],
     [
       409,
-      `What comes back only lowers what is owed for ${owing.invoiceNumber} by ₱10.83: take it back as a return`,
+      `Returned goods only lower what is owed for ${owing.invoiceNumber} by ₱10.83: take them back as a return`,
     ],
   ])
   expect(refusals[2]?.problem.errors).toEqual([
@@ -206,7 +209,7 @@ test('who may not take goods back exchanges none, unless a manager approves it',
 
   expect([refused.status, refused.problem.needsApproval]).toEqual([
     403,
-    ['Goods for ₱10.83 come back'],
+    ['Goods for ₱10.83 are returned'],
   ])
   expect(status).toBe(201)
   const params = { id: String(answer.exchange?.returnId) }

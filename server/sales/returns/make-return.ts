@@ -46,7 +46,7 @@ export async function makeReturn(
   authority: Authority,
 ): Promise<Return> {
   const { tillId, shiftId } = asked
-  const outcome = 'Nothing came back: take it back again.'
+  const outcome = 'Nothing was returned: make the return again.'
   const [shift, sale] = await together(
     shiftFor(tx, { saleId, tillId, shiftId, ...by, outcome }),
     lockSaleAndWeeks(tx, saleId, by),

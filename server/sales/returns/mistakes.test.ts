@@ -40,7 +40,7 @@ test('a sale of today is voided with a slip and its money, another day’s or on
   expect(returned.status).toBe(409)
   expect([withReturn.status, withReturn.problem.detail]).toEqual([
     409,
-    `Goods of ${back.sale.invoiceNumber} came back already: take the rest back as a return`,
+    `Goods of ${back.sale.invoiceNumber} were returned already: take the rest back as a return`,
   ])
   expect([late.status, late.problem.detail]).toEqual([
     409,

@@ -24,7 +24,7 @@ test('of two tills that take the last unit back one does, and the other is told 
 
     expect(statusesOf(outcomes)).toEqual([201, 409])
     expect(outcomes.find(({ status }) => status === 409)?.problem.detail).toBe(
-      `${product.name} has come back already`,
+      `${product.name} has been returned already`,
     )
     expect(await stockLeft()).toBe(100)
     expect(await read()).toMatchObject({ refunded: '10.83', refunds: [{ amount: '10.83' }] })

@@ -51,6 +51,7 @@ export async function readReturnable(
 export function refuseUnreturnable(sale: Sale): void {
   const name = nameOf(sale)
   if (sale.status !== 'Final')
-    throw new Refused(409, `${name} is not issued: nothing of it can come back`)
-  if (sale.voidedAt !== null) throw new Refused(409, `${name} was voided: all of it came back`)
+    throw new Refused(409, `${name} is not issued: nothing of it can be returned`)
+  if (sale.voidedAt !== null)
+    throw new Refused(409, `${name} was voided: nothing is left to return`)
 }

@@ -106,8 +106,8 @@ function takeBack(
         409,
         `${path}.qty`,
         stays === 0
-          ? `${sold.productName} has come back already`
-          : `Only ${stays} of ${sold.productName} ${stays === 1 ? 'is' : 'are'} left to come back${inItsPacks(stays, sold)}`,
+          ? `${sold.productName} has been returned already`
+          : `Only ${stays} of ${sold.productName} ${stays === 1 ? 'is' : 'are'} left to return${inItsPacks(stays, sold)}`,
       )
     const parts = partsBack(
       { ...partsOf(sold.sold), qty: sold.qty, taxMode },
@@ -187,7 +187,7 @@ function goodsOf(
         throw refusedField(
           409,
           `${path}.lots`,
-          `Only ${most} of that lot are left to come back${inItsPacks(most, sold)}`,
+          `Only ${most} of that lot are left to return${inItsPacks(most, sold)}`,
         )
       if (qty === 0) return []
       wanted -= qty
@@ -198,7 +198,7 @@ function goodsOf(
       throw refusedField(
         400,
         `${path}.lots`,
-        'The lots must add up to the quantity that comes back',
+        'The lots must add up to the quantity that is returned',
       )
     return back
   })
@@ -250,7 +250,7 @@ function needsOfBasis({ returnsBy, daysAgo, returnDays }: ReturnBasis, total: Ce
       ? [
           forManagers(
             'Only a manager may take goods back',
-            `Goods for ${formatPesos(total)} come back`,
+            `Goods for ${formatPesos(total)} are returned`,
           ),
         ]
       : []
@@ -258,7 +258,7 @@ function needsOfBasis({ returnsBy, daysAgo, returnDays }: ReturnBasis, total: Ce
   const ago = daysAgo === 1 ? '1 day ago' : `${daysAgo} days ago`
   const days = returnDays === 0 ? 'on the day of the sale' : `within ${returnDays} days`
   const late = forManagers(
-    `This was sold ${ago}: goods come back ${days}, later only a manager takes them`,
+    `This was sold ${ago}: goods are returned ${days}, later only a manager takes them`,
     `Goods that were sold ${ago}`,
   )
   return [...needs, late]
@@ -268,7 +268,7 @@ function needsOfLine({ sold, goods }: LineBack): Need[] {
   const name = sold.productName
   const needs = sold.comesBack
     ? []
-    : [forManagers(`${name} comes back to managers only`, `${name}, which does not come back`)]
+    : [forManagers(`${name} is returned to managers only`, `${name}, which is not returnable`)]
   for (const { lot, condition } of goods)
     if (condition === 'SHELF' && isMedicine(lot))
       needs.push(

@@ -85,12 +85,12 @@ test('what is left of a line may come back, and no more', async () => {
 
   expect([two.status, two.problem.errors?.[0]?.message]).toEqual([
     409,
-    expect.stringMatching(/^Only 1 of Product \w+ is left to come back$/),
+    expect.stringMatching(/^Only 1 of Product \w+ is left to return$/),
   ])
   expect(last.status).toBe(201)
   expect([none.status, none.problem.detail]).toEqual([
     409,
-    expect.stringMatching(/^Product \w+ has come back already$/),
+    expect.stringMatching(/^Product \w+ has been returned already$/),
   ])
 })
 
@@ -250,10 +250,10 @@ test('a draft has nothing to come back, and neither has a voided sale', async ()
     manager.try(api.returns.create, { ...paramsOf(sale), body: back() })
 
   expect((await take(draft)).problem.detail).toBe(
-    `Order #${draft.id} is not issued: nothing of it can come back`,
+    `Order #${draft.id} is not issued: nothing of it can be returned`,
   )
   expect((await take(sold)).problem.detail).toBe(
-    `${sold.invoiceNumber} was voided: all of it came back`,
+    `${sold.invoiceNumber} was voided: nothing is left to return`,
   )
 })
 

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
 import { openLawShop } from '#server/testing/law-shop.ts'
+import { openOnlooker } from '#server/testing/onlooker.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
 // A card is filed with a customer by a sale to them, so that a number that was mistyped and corrected stays with nobody.
 
 const pharmacy = await openPharmacy()
 keepInvariants(pharmacy.owner)
+const heldWhileWaiting = await openOnlooker(pharmacy.owner)
 const shop = await openLawShop(pharmacy)
 const { cashier, manager } = shop
 const milk = await shop.make('Milk', '112.00', { schemesAdded: ['SC'] })
@@ -73,4 +75,34 @@ test('an order files its card once it is issued', async () => {
   })
 
   expect(await cardsOf(rosa)).toEqual([card.beneficiaryId])
+})
+
+test('a sale and an exchange that wait for a card, or for its customer, keep no number waiting', async () => {
+  const sold = async () => {
+    const { answer } = await cashier.try(
+      api.sales.complete,
+      shop.basketOf([{ product: milk, qty: 3 }]),
+    )
+    return answer
+  }
+  const call = async (isExchange: boolean) => {
+    const [rosa, card] = [await newCustomer('Rosa Cruz'), await shop.show('SC')]
+    const { body } = shop.basketOf([{ product: milk, card: 'SC', qty: 2 }], [card])
+    const sale = { ...body.sale, customerId: rosa.id }
+    if (!isExchange) return () => manager.send(api.sales.complete, { body: { ...body, sale } })
+    const { id: saleId } = await sold()
+    // Two at 80.00 for one at 112.00.
+    const back = { saleId, reason: 'Wrong item', items: [{ line: 1, qty: 1 }] }
+    const payments = [{ method: 'cash' as const, amount: '48.00', reference: null }]
+    return () =>
+      manager.send(api.sales.complete, { body: { ...body, sale, payments, return: back } })
+  }
+  const locks = ['SELECT FROM beneficiaries FOR UPDATE', 'SELECT FROM customers FOR UPDATE']
+
+  const held = []
+  for (const isExchange of [false, true])
+    for (const lock of locks)
+      held.push(await heldWhileWaiting(await call(isExchange), [lock], ['number_series']))
+
+  expect(held).toEqual([[], [], [], []])
 })

@@ -3,10 +3,10 @@ import type { Tx } from '#server/database/database.ts'
 import type { Author } from '#server/http.ts'
 import type { Law } from '#server/sales/schemes/entitle.ts'
 
-/** Files the cards by whose schemes lines are sold with the customer who buys; answers who was shown as it is then. */
+/** Files the cards by whose schemes lines are sold with the customer who buys; answers whose cards were shown as it is then. */
 export async function fileShown(
   tx: Tx,
-  law: Law,
+  shown: Law['shown'],
   {
     customerId,
     items,
@@ -15,16 +15,13 @@ export async function fileShown(
     items: readonly { scheme?: string | null | undefined }[]
   },
   by: Author,
-): Promise<Law> {
-  if (customerId == null) return law
-  const others = law.shown.filter(
+): Promise<Law['shown']> {
+  if (customerId == null) return shown
+  const others = shown.filter(
     (row) => row.customerId !== customerId && items.some(({ scheme }) => scheme === row.code),
   )
-  if (others.length === 0) return law
+  if (others.length === 0) return shown
   const ids = others.map(({ beneficiaryId }) => beneficiaryId)
   const filed = new Set(await fileCards(tx, ids, customerId, by))
-  const shown = law.shown.map((row) =>
-    filed.has(row.beneficiaryId) ? { ...row, customerId } : row,
-  )
-  return { ...law, shown }
+  return shown.map((row) => (filed.has(row.beneficiaryId) ? { ...row, customerId } : row))
 }

@@ -12,9 +12,9 @@ const { manager, cashier } = shop
 
 test('nothing is sold above what the law lets it cost, at any price of a group or of a manager, and nothing of it is stored', async () => {
   const insulin = await shop.make('Insulin', '480.00', {
-    priceCap: '500.00',
     groupPrices: [{ priceGroup: 'RETAIL', sellingPriceIncTax: '501.00' }],
   })
+  await shop.cap(insulin, '500.00')
   const words = `${insulin.name} may cost at most ₱500.00 by law`
 
   const count = 'SELECT count(*) FROM sales'
@@ -42,9 +42,9 @@ test('nothing is sold above what the law lets it cost, at any price of a group o
 
 test('a pack is not sold above what the law lets its pieces cost', async () => {
   const tablets = await shop.make('Losartan', '10.00', {
-    priceCap: '9.50',
     packs: [{ name: 'Box', factor: 100, price: '950.01' }],
   })
+  await shop.cap(tablets, '9.50')
   const box = tablets.packs[0]! // it was made with one
   const basketAt = (price: string) =>
     shop.basketOf([{ product: tablets, pack: { ...box, price }, qty: 2 }])
@@ -70,10 +70,10 @@ test('a pack is not sold above what the law lets its pieces cost', async () => {
 test('the discount of law starts from the cap where a manager lowers a dearer price to it', async () => {
   const insulin = await shop.make('Insulin', '510.00', {
     taxClass: 'VAT_EXEMPT',
-    priceCap: '500.00',
     schemesAdded: ['SC'],
     packs: [{ name: 'Box', factor: 5, price: '2550.00' }],
   })
+  await shop.cap(insulin, '500.00')
   const box = { id: insulin.packs[0]!.id, price: '2500.00' } // it was made with one
   const senior = [await shop.show('SC')]
   const product = { ...insulin, price: '500.00' }
@@ -174,7 +174,6 @@ test('more than thirty days need goes out under a scheme with a reason, which th
 
 test('a kit is not sold above what its parts may cost together, and thirty days count what lies in kits', async () => {
   const tablets = await shop.make('Amlodipine', '9.00', {
-    priceCap: '10.00',
     thirtyDayQty: 30,
     taxClass: 'VAT_EXEMPT',
     schemesAdded: ['SC'],
@@ -188,6 +187,7 @@ test('a kit is not sold above what its parts may cost together, and thirty days 
       components: [{ productId: tablets.id, qty: 20 }],
     })
   const [dear, fair] = [await kitAt('Twenty', '200.01'), await kitAt('Twenty again', '200.00')]
+  await shop.cap(tablets, '10.00')
   const shown = [await shop.show('SC')]
   const sell = (lines: Parameters<typeof shop.basketOf>[0]) =>
     cashier.try(api.sales.complete, shop.basketOf(lines, shown))

@@ -57,7 +57,7 @@ export async function shiftsOfVoid(
   if (!(await isInShift(tx, saleId))) return null
   const outcome = 'The sale was not voided.'
   const current = await shiftFor(tx, { saleId, tillId, shiftId, user, now, outcome })
-  const own = await lockShiftOf(tx, { saleId })
+  const own = await lockShiftOf(tx, saleId)
   return current && own && { own, current }
 }
 
@@ -91,9 +91,9 @@ export async function voidSale(
       `${name} is of another day, and only a sale of today is voided: take its goods back as a return`,
     )
   if (sale.returns.length > 0)
-    throw new Refused(409, `Goods of ${name} came back already: take the rest back as a return`)
+    throw new Refused(409, `Goods of ${name} were returned already: take the rest back as a return`)
   if (sale.exchange)
-    throw new Refused(409, `Goods that came back paid for ${name}: take its own back as a return`)
+    throw new Refused(409, `Returned goods paid for ${name}: take its own back as a return`)
   const refunds = heldByMethod(amountsOf(sale.payments), []).map(({ method, amount }) => ({
     method,
     amount: pesosOf(amount),

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { MoveKind } from '#domain/shifts/drawer.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
-import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { rowOf, rowsOf, run, together, type Tx } from '#server/database/database.ts'
 import type { Author } from '#server/http.ts'
 
 /** Waits for a switch of cash control that is on its way: whoever reads the settings after it reads what was decided. */
@@ -116,7 +116,7 @@ export async function lastMomentOf(tx: Tx, shiftId: number): Promise<string | nu
   return at
 }
 
-/** How far the shift of a document is, and which till it is of. Its row is locked, so it gets no further meanwhile. */
+/** How far the shift of a document is, and which till it is of. It is held, so it gets no further meanwhile. */
 export type ShiftOfDocument = {
   id: number
   tillId: number
@@ -135,20 +135,27 @@ export async function isInShift(tx: Tx, saleId: number): Promise<boolean> {
   return sale?.isSo ?? false
 }
 
-/** The shift of a sale or payment, locked; null where it belongs to none. */
-export async function lockShiftOf(
-  tx: Tx,
-  document: { saleId: number } | { paymentId: number },
-): Promise<ShiftOfDocument | null> {
-  const id =
-    'saleId' in document
-      ? sql`(SELECT shift_id FROM sales WHERE id = ${document.saleId})`
-      : sql`(SELECT shift_id FROM payments WHERE id = ${document.paymentId})`
+const SHIFT_OF_DOCUMENT = sql`SELECT id, till_id AS "tillId", answerer_id IS NULL AS "isOffice", opened_at AS "openedAt",
+  closed_at IS NULL AS "isOpen", reading_id IS NOT NULL AS "isRead" FROM shifts`
+
+/**
+ * The shift of a sale, its row locked; null where it belongs to none. It may be another till's than the one whose shift is held
+ * already, so it is no second lock of that kind.
+ */
+export async function lockShiftOf(tx: Tx, saleId: number): Promise<ShiftOfDocument | null> {
   const [shift] = await rowsOf<ShiftOfDocument>(
     tx,
-    sql`SELECT id, till_id AS "tillId", answerer_id IS NULL AS "isOffice", opened_at AS "openedAt",
-               closed_at IS NULL AS "isOpen", reading_id IS NOT NULL AS "isRead"
-          FROM shifts WHERE id = ${id} FOR SHARE`,
+    sql`${SHIFT_OF_DOCUMENT} WHERE id = (SELECT shift_id FROM sales WHERE id = ${saleId}) FOR SHARE`,
+  )
+  return shift ?? null
+}
+
+/** The shift of a payment, held as its documents hold it; null where it belongs to none. */
+export async function shareShiftOf(tx: Tx, paymentId: number): Promise<ShiftOfDocument | null> {
+  const isOfPayment = sql`id = (SELECT shift_id FROM payments WHERE id = ${paymentId})`
+  const [, [shift]] = await together(
+    run(tx, sql`SELECT pg_advisory_xact_lock_shared(${TILL_KEY}) FROM shifts WHERE ${isOfPayment}`),
+    rowsOf<ShiftOfDocument>(tx, sql`${SHIFT_OF_DOCUMENT} WHERE ${isOfPayment}`),
   )
   return shift ?? null
 }

@@ -202,7 +202,7 @@ test('what has stock does not become a kit, and a kit that becomes a product sta
   const single = await change(kit.id, { productType: 'SINGLE' })
   const filled = await change(kit.id, { stockQty: 4, locationId: location.id })
 
-  const message = 'Stocked has 5 in stock: take them off before it becomes a kit'
+  const message = 'Stocked has 5 in stock: deduct them before it becomes a kit'
   expect([refused.status, refused.problem.errors]).toEqual([
     409,
     [{ field: 'productType', message }],

@@ -94,7 +94,7 @@ test('a chosen lot gives and takes units, an expired one without a number too', 
 
   expect([came.status, writtenOff.status, tooMany.status]).toEqual([201, 201, 409])
   expect(tooMany.problem.errors).toEqual([
-    { field: 'qty', message: 'Only 7 can be taken off that shelf' },
+    { field: 'qty', message: 'Only 7 can be deducted from that shelf' },
   ])
   expect((await list()).answer.map(({ id, qty }) => [id, qty])).toEqual([[fresh?.id, 7]])
   expect(await stockLeft()).toBe(7)

@@ -33,7 +33,7 @@ export const PEOPLE_RULES: Rule[] = [
   {
     name: 'people/forgotten',
     sentence:
-      'Of a customer who was forgotten nothing tells who it was: no sale, no ticket, no payment from before, no reason of a return, void or approval from before, no card of theirs, no open order, no journal, not the log. Until their term stay what was shown for a discount of the law, why somebody got more than thirty days need, and who withheld tax; prescriptions and references of payments stay, too.',
+      'Of a customer who was forgotten nothing tells who it was: no sale, no ticket, no payment from before, no reason of a return, void or approval from before, no card of theirs, no open order, no journal, not the log. Until their term stay what was shown for a discount of the law, why a person got more than thirty days need, and who withheld tax; prescriptions and references of payments stay, too.',
     table: 'customers',
     broken: `
       WITH forgotten AS (

@@ -11,7 +11,7 @@ const BACK = `
 export const RETURN_RULES: Rule[] = [
   {
     name: 'returns/was-sold',
-    sentence: 'No more came back of a line than was sold, and the line tells how much.',
+    sentence: 'No more was returned of a line than was sold, and the line says how much.',
     table: 'return_items',
     broken: `
       SELECT 'sale ' || item.sale_id || ' line ' || item.line AS id, item.qty, returned_qty AS kept,
@@ -22,7 +22,7 @@ export const RETURN_RULES: Rule[] = [
   {
     name: 'returns/adds-up',
     sentence:
-      'What came back of a line is no more than the line in any part, and all of it where all of it came back.',
+      'What was returned of a line is no more than the line in any part, and all of it where all of it was returned.',
     table: 'return_items',
     broken: `
       SELECT 'sale ' || item.sale_id || ' line ' || item.line AS id, item.qty, back.qty AS back
@@ -80,7 +80,8 @@ export const RETURN_RULES: Rule[] = [
   },
   {
     name: 'returns/place-and-day',
-    sentence: 'Goods come back where they were sold, on the day of the shop, not before the sale.',
+    sentence:
+      'Goods are returned where they were sold, on the day of the shop, not before the sale.',
     table: 'returns',
     broken: `
       SELECT returns.id, returns.business_date AS day, returns.created_at AS made
@@ -117,7 +118,7 @@ export const RETURN_RULES: Rule[] = [
   {
     name: 'returns/goods',
     sentence:
-      'Every unit that came back to the shelf came to the lot it was of, every other to one that is set apart, at its cost, and no lot gave back more than the line had taken of it.',
+      'Every unit that was returned to the shelf came to the lot it was of, every other to one that is set apart, at its cost, and no lot gave back more than the line had taken of it.',
     table: 'return_goods',
     // Number and expiry may have been corrected since, of the lot that is set apart or the other alone.
     broken: `
@@ -142,7 +143,7 @@ export const RETURN_RULES: Rule[] = [
   },
   {
     name: 'returns/whole-kits',
-    sentence: 'As much of each product came back as belongs to the units of its line.',
+    sentence: 'As much of each product was returned as belongs to the units of its line.',
     table: 'return_goods',
     broken: `
       SELECT 'return ' || back.return_id || ' line ' || back.line AS id, part.product_id AS product, part.taken, sold.qty,
@@ -159,7 +160,7 @@ export const RETURN_RULES: Rule[] = [
   },
   {
     name: 'returns/destroyed',
-    sentence: 'What came back to be destroyed was taken off at the same moment.',
+    sentence: 'What was returned to be destroyed was deducted at the same moment.',
     table: 'return_goods',
     broken: `
       SELECT returns.id, lot.product_id AS product, sum(goods.qty) AS destroyed, COALESCE(off.qty, 0) AS "takenOff"
@@ -192,7 +193,7 @@ export const RETURN_RULES: Rule[] = [
   {
     name: 'returns/exchange',
     sentence:
-      'What goods that came back paid of others is what their return gives up for it, as it had been paid, at one till, moment and shift; each return pays one sale, and each sale is paid by one.',
+      'What returned goods paid of others is what their return gives up for it, as it had been paid, at one till, moment and shift; each return pays one sale, and each sale is paid by one.',
     table: 'payments',
     broken: `
       SELECT 'return ' || return_id AS id, came_by AS "cameBy", sum(paid) AS paid, sum(given) AS "givenUp"

@@ -19,7 +19,7 @@ export const SALES_RULES: Rule[] = [
   },
   {
     name: 'sales/lines-add-up',
-    sentence: 'A sale has lines, and they come to its subtotal, discounts, VAT taken off and tax.',
+    sentence: 'A sale has lines, and they come to its subtotal, discounts, removed VAT and tax.',
     table: 'sales',
     broken: `
       SELECT sales.id, total_before AS subtotal, lines, discount_amount AS discount, discounts, tax_total AS tax, taxes,
@@ -33,7 +33,7 @@ export const SALES_RULES: Rule[] = [
   },
   {
     name: 'sales/discount-share',
-    sentence: 'No more is taken off a line than it comes to.',
+    sentence: 'No more is deducted from a line than it comes to.',
     table: 'sale_items',
     broken: `
       SELECT 'sale ' || sale_id || ' line ' || line AS id, line_total AS total, due
@@ -42,7 +42,7 @@ export const SALES_RULES: Rule[] = [
   {
     name: 'sales/total',
     sentence:
-      'A sale comes to its subtotal less its discounts and the VAT taken off, and the tax on top where it is not in the prices.',
+      'A sale comes to its subtotal less its discounts and the removed VAT, and the tax on top where it is not in the prices.',
     table: 'sales',
     broken: `
       SELECT id, grand_total AS total, total_before AS subtotal, discount_amount AS discount, tax_total AS tax

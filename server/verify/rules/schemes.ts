@@ -45,7 +45,7 @@ export const SCHEME_RULES: Rule[] = [
   {
     name: 'schemes/weeks',
     sentence:
-      'A person’s week has used up what the sales of that week did, less what came back within it.',
+      'A person’s week has used up what the sales of that week did, less what was returned within it.',
     table: 'weekly_allowances',
     broken: `
       SELECT scheme || ', week of ' || week AS id, own.used, now.used AS reckoned

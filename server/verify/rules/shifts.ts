@@ -102,7 +102,7 @@ export const SHIFT_RULES: Rule[] = [
   {
     name: 'drawer/open',
     sentence:
-      'Nothing went into a drawer or out of it before its shift was opened, or after it was closed.',
+      'Nothing was put into a drawer or taken out of it before its shift was opened, or after it was closed.',
     table: 'drawer_moves',
     broken: `
       SELECT move.id, shift_id AS shift FROM drawer_moves AS move JOIN shifts ON shifts.id = shift_id

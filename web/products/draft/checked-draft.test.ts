@@ -193,15 +193,15 @@ test('what was so before may stay so', () => {
 test('a price above the cap that holds is refused, of a pack and of a group too, but not one that stood so before', () => {
   const pack = { ...NEW_PACK, name: 'Box', factor: '10', price: '60.01' }
   const RETAIL = { profitPercent: '', price: '6.01', isActive: true }
-  const words = (most: string) =>
-    `The law lets it cost at most ₱${most}: lower the price, or plan a cap that begins later`
+  const words = (most: string, what = 'it', ofPieces = '') =>
+    `The law lets ${what} cost at most ₱${most}, by its price cap${ofPieces}: lower the price, or plan a cap that begins later`
   const refusalsOf = (typed: Partial<ProductDraft>, stored: Partial<ProductDraft> = {}) =>
     check(storedOne(stored), typed).refusals
 
   expect(refusalsOf({ priceCap: '5.99' })).toEqual([['price', words('5.99')]])
   expect(refusalsOf({ price: '6.01' }, { priceCap: '6' })).toEqual([['price', words('6.00')]])
   expect(refusalsOf({ packs: [pack] }, { priceCap: '6' })).toEqual([
-    ['packs.0.price', words('60.00')],
+    ['packs.0.price', words('60.00', 'Box', ' of ₱6.00 a piece')],
   ])
   expect(
     refusalsOf({ groupPrices: { ...NEW_PRODUCT.groupPrices, RETAIL } }, { priceCap: '6' }),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { parseCount, parsePesos } from '#domain/money.ts'
+import { parseCount } from '#domain/money.ts'
 import { barcodeRefusal } from '#domain/products/barcode.ts'
 import { newProduct, productChange, UNSOLD_REFUSAL } from '#domain/products/bodies.ts'
 import { isSoldInNothing } from '#domain/products/packs.ts'
+import { pricesAboveCap, type Offer } from '#domain/products/price-cap.ts'
 import {
   groupPriceChanges,
   OWN_PRICE_GROUPS,
@@ -108,34 +109,26 @@ function ownRefusals({ isNew, draft: was, today }: ProductOrigin, draft: Product
       const { profitPercent, price } = draft.groupPrices[group]
       return isFilled(profitPercent) && !isFilled(price)
     }).map((group) => at(REFUSALS.groupPrice, 'groupPrices', group, 'price')),
-    ...pricesAboveCap(was, draft),
+    ...refusalsOfCap(was, draft),
   ]
 }
 
-/**
- * Prices above the cap that holds today, where either was changed: tills refuse them. One that begins later is planned apart, and
- * refuses nothing yet.
- */
-function pricesAboveCap(was: ProductDraft, draft: ProductDraft): Refusal[] {
-  const cap = parsePesos(draft.priceCap)
-  if (cap === null) return []
-  const isOtherCap = draft.priceCap !== was.priceCap
-  const above = (price: string, before: string | undefined, pieces: number, ...path: string[]) => {
-    const isRefused =
-      (isOtherCap || price !== before) && (parsePesos(price) ?? 0) > cap * pieces && pieces > 0
-    return isRefused ? [at(REFUSALS.aboveCap(cap * pieces), ...path)] : []
+/** Prices above the cap of today, which tills refuse. */
+function refusalsOfCap(was: ProductDraft, draft: ProductDraft): Refusal[] {
+  return pricesAboveCap(offerOf(was), offerOf(draft)).map(({ of, message }) => {
+    if (of === 'price') return at(message, of)
+    return 'pack' in of
+      ? at(message, 'packs', String(of.pack), 'price')
+      : at(message, 'groupPrices', of.priceGroup, 'price')
+  })
+}
+
+function offerOf({ packs, groupPrices, ...draft }: ProductDraft): Offer {
+  return {
+    ...draft,
+    packs: packs.map((pack) => ({ ...pack, factor: parseCount(pack.factor) ?? NaN })),
+    groupPrices: OWN_PRICE_GROUPS.map((group) => ({ ...groupPrices[group], priceGroup: group })),
   }
-  const priceOf = (id: number | null) => was.packs.find((pack) => pack.id === id)?.price
-  return [
-    ...(draft.soldByPiece ? above(draft.price, was.price, 1, 'price') : []),
-    ...draft.packs.flatMap(({ id, price, factor, isSold }, index) =>
-      isSold ? above(price, priceOf(id), Number(factor), 'packs', String(index), 'price') : [],
-    ),
-    ...OWN_PRICE_GROUPS.flatMap((group) => {
-      const [own, before] = [draft.groupPrices[group], was.groupPrices[group]]
-      return own.isActive ? above(own.price, before.price, 1, 'groupPrices', group, 'price') : []
-    }),
-  ]
 }
 
 function at(message: string, ...path: string[]): Refusal {

@@ -68,7 +68,9 @@ test('old and new stand side by side, a known name is asked about, and by keyboa
 
   const title = page.getByRole('heading', { name: 'The import was taken back' })
   await expect.element(title).toBeVisible()
-  expect(screen.questions).toEqual([expect.stringContaining('Take back prices.csv?')])
+  await expect
+    .poll(() => screen.questions)
+    .toEqual([expect.stringContaining('Take back prices.csv?')])
   await press('Tab')
   await expect.element(button('Import another file')).toHaveFocus()
 })

@@ -94,6 +94,7 @@ test('what is low is ordered by keyboard: one location at a time, and nothing is
     sku: 'LAGUNDI-1',
     price: '9.00',
     taxRatePct: '12.00',
+    taxClass: 'VATABLE' as const,
     ...BOUGHT_IN_NO_PACK,
   }
   server.answers(api.purchases.suggest, {

@@ -22,7 +22,7 @@ export function useSupplier(
   const boxRef = useRef<HTMLInputElement>(null)
 
   function choose(supplier: SupplierChoice | null) {
-    setChosen(supplier && { id: supplier.id, name: supplier.name })
+    setChosen(supplier && pickedOf(supplier))
     chooseId(form, 'supplierId', supplier?.id ?? null)
   }
 
@@ -33,6 +33,10 @@ export function useSupplier(
   }
 
   return { chosen, choose, boxRef, added, setAdded, takeAdded }
+}
+
+function pickedOf({ id, name, isVatRegistered }: SupplierChoice): SupplierChoice {
+  return { id, name, ...(isVatRegistered !== undefined && { isVatRegistered }) }
 }
 
 function chooseId(form: PurchaseForm, name: 'supplierId' | 'locationId', id: number | null) {

@@ -7,7 +7,8 @@ import { Picker } from '#web/ui/picker/Picker.tsx'
 
 const ACTIVE = { ...SUPPLIERS, isOffered: ({ isActive }: Supplier) => isActive }
 
-export type SupplierChoice = Pick<Supplier, 'id' | 'name'>
+export type SupplierChoice = Pick<Supplier, 'id' | 'name'> &
+  Partial<Pick<Supplier, 'isVatRegistered'>>
 
 type Props = {
   chosen: SupplierChoice | null

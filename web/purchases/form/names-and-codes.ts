@@ -1,17 +1,15 @@
 import type { Purchase, SuggestedOrder } from '#domain/purchases/api.ts'
 import { trimmedCost } from '#domain/unit-cost.ts'
 import type { UnitCosts } from '#web/purchases/form/unit-costs.ts'
-import type { Priced } from '#web/ui/cost-warning.tsx'
-import type { PaidPack } from '#web/purchases/UnitCostField.tsx'
+import type { PaidPack, Sold } from '#web/purchases/UnitCostField.tsx'
 import { productOf, supplierOf, TEXT } from '#web/purchases/purchases-text.ts'
 
 /** What a line shows of its product. A draft that an earlier version kept on the device knows only name and SKU. */
-export type LineProduct = Priced & {
+export type LineProduct = Sold & {
   name: string
   sku: string | null
   hadLotNumbers?: boolean
   hadExpiry?: boolean
-  pieceName?: string | null
   /** The packs in which it is bought, and those in which its lines were. */
   packs?: readonly LinePack[]
   /** What its piece and its packs cost, as far as the form knows. */
@@ -25,7 +23,8 @@ export type UnknownCode = { code: string; qty: number }
 
 /** What a purchase form knows beside its fields. */
 export type NamesAndCodes = {
-  supplier: { id: number; name: string } | null
+  /** An earlier version kept no mark of a supplier. */
+  supplier: { id: number; name: string; isVatRegistered?: boolean } | null
   /** The products on the lines, by product id. */
   products: Record<number, LineProduct>
   unknown: readonly UnknownCode[]
@@ -37,7 +36,11 @@ export function namesAndCodesOf(
   suggested: SuggestedOrder | null,
 ): NamesAndCodes {
   const items = purchase?.items ?? suggested?.items ?? []
-  const supplier = purchase && { id: purchase.supplierId, name: supplierOf(purchase) }
+  const supplier = purchase && {
+    ...purchase.supplier,
+    id: purchase.supplierId,
+    name: supplierOf(purchase),
+  }
   return {
     supplier: supplier ?? suggested?.supplier ?? null,
     products: Object.fromEntries(
@@ -103,6 +106,7 @@ export function boughtName({ name }: LineProduct, pack: LinePack | null): string
 }
 
 /** The product of a line; one whose name is not known is called by its id. */
-export function lineProductOf({ products }: NamesAndCodes, id: number): LineProduct {
-  return products[id] ?? { name: TEXT.productId(id), sku: null }
+export function lineProductOf({ products, supplier }: NamesAndCodes, id: number): LineProduct {
+  const product = products[id] ?? { name: TEXT.productId(id), sku: null }
+  return { ...product, holdsVat: supplier?.isVatRegistered ?? null }
 }

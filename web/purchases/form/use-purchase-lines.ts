@@ -73,7 +73,7 @@ export function usePurchaseLines(
     if (items.length >= MOST_LINES) return say('refused', TEXT.tooMany(MOST_LINES))
     try {
       const found = await call(api.products.find, { params: { id: String(product.id) } })
-      const { price, hadLotNumbers, hadExpiry } = found
+      const { price, taxClass, hadLotNumbers, hadExpiry } = found
       const { sku, pieceName } = product
       const bought = product.packs.filter(({ isBought }) => isBought)
       const costs = [
@@ -81,7 +81,7 @@ export function usePurchaseLines(
         ...found.packCosts.map((each) => ({ ...each, cost: trimmedCost(each.cost) })),
       ]
       const lots = { hadLotNumbers, hadExpiry }
-      const known = { name: product.name, sku, price, ...lots, pieceName, costs }
+      const known = { name: product.name, sku, price, taxClass, ...lots, pieceName, costs }
       const cost = costAfter(costs, found.cost, null, pack)?.cost ?? found.cost
       setNamesAndCodes((before) => {
         const packs = packsNow(bought, before.products[product.id]?.packs ?? [], items)

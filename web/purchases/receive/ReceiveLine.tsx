@@ -32,12 +32,15 @@ type Props = {
   today: string
   /** That it costs more than its cap; null where it does not. */
   aboveCap: string | null
+  /** Whether its supplier charges VAT. */
+  holdsVat: boolean
   onAnother: () => void
   onRemove: (place: number) => void
 }
 
 /** A line of the order with the lots in which it came. */
-export function ReceiveLine({ form, item, lots, today, aboveCap, onAnother, onRemove }: Props) {
+export function ReceiveLine(props: Props) {
+  const { form, item, lots, aboveCap, onAnother, onRemove } = props
   const name = productOf(item)
   return (
     <li className={`py-3 sm:py-2 ${LINE_COLUMNS}`}>
@@ -53,7 +56,7 @@ export function ReceiveLine({ form, item, lots, today, aboveCap, onAnother, onRe
         {lots.map(({ id, place }, index) => (
           <li key={id} className={LOT_COLUMNS}>
             <LotUnit form={form} place={place} item={item} lot={index + 1} />
-            <LotRow form={form} place={place} item={item} lot={index + 1} today={today} />
+            <LotRow {...props} place={place} lot={index + 1} />
             <div className="flex items-start justify-end max-sm:col-span-2">
               {index === lots.length - 1 && (
                 <IconButton
@@ -77,9 +80,9 @@ export function ReceiveLine({ form, item, lots, today, aboveCap, onAnother, onRe
   )
 }
 
-type LotProps = Pick<Props, 'form' | 'today' | 'item'> & { place: number; lot: number }
+type LotProps = Pick<Props, 'form' | 'today' | 'item' | 'holdsVat'> & { place: number; lot: number }
 
-function LotRow({ form, place, item, lot, today }: LotProps) {
+function LotRow({ form, place, item, lot, today, holdsVat }: LotProps) {
   const name = productOf(item)
   const packId = useWatch({ control: form.control, name: `receipts.${place}.packId` })
   const named = (label: string) => ({
@@ -107,7 +110,7 @@ function LotRow({ form, place, item, lot, today }: LotProps) {
         {...named(TEXT.unitCost)}
         form={form}
         name={`receipts.${place}.unitCost`}
-        product={item.product}
+        product={{ ...item.product, holdsVat }}
         pack={packId == null ? null : packPaidFor(item)}
         share={{ paid: unitsOf(item) - item.freeQty, all: unitsOf(item) }}
         options={{ setValueAs: (text) => text || null }}

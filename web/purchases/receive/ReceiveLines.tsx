@@ -120,6 +120,7 @@ export function ReceiveLines({ form, purchase, today }: Props) {
               lots={lots}
               today={today}
               aboveCap={aboveCap(item.productId)}
+              holdsVat={purchase.supplier.isVatRegistered}
               onAnother={() => addLot(item, next)}
               onRemove={remove}
             />

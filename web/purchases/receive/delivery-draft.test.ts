@@ -26,6 +26,7 @@ function item(line: number, qty: number, receivedQty: number): Purchase['items']
       sku: null,
       price: '10.00',
       taxRatePct: '0.00',
+      taxClass: 'VATABLE' as const,
       ...BOUGHT_IN_NO_PACK,
       hadLotNumbers: false,
       hadExpiry: false,

@@ -150,7 +150,7 @@ test('the rest of a delivery is closed short, and more than was ordered is refus
   await qty.fill('4')
   screen.saysYes = false
   await press('Escape')
-  expect(screen.questions).toEqual(['Discard your changes?'])
+  await expect.poll(() => screen.questions).toEqual(['Discard your changes?'])
   await expect.element(qty).toHaveValue('4')
   await form.getByLabelText('Close the rest short').click()
   await expect.element(form.getByText('6 units will never come')).toBeVisible()

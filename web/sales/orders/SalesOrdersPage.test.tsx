@@ -4,7 +4,7 @@ import { orderForm, showOrders } from '#web/testing/orders.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { sale } from '#web/testing/samples.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
-import { broken, held } from '#web/testing/server.ts'
+import { broken, held, refused } from '#web/testing/server.ts'
 import { todayIn } from '#web/server-clock.ts'
 
 longTest(
@@ -113,14 +113,20 @@ test('a voided sale says how its money is given back, less the change, and on wh
   }
   server.answers(api.sales.list, [paid])
   server.answers(api.sales.get, voided)
-  server.answers(api.returns.void, voided)
+  const needsApproval = ['QC-00000001 voided']
+  const refusal = refused(403, 'Only a manager voids a sale', { needsApproval, isUndone: true })
+  server.answers(api.returns.void, refusal, voided)
+  server.answers(api.approvals.approvers, [{ id: 3, name: 'Mara Cruz' }])
+  server.answers(api.approvals.give, { id: '6f6e7c1e-93a5-4c1b-9f0e-0d5b0f1a2b3c' })
   await screen.open(`/sales?sale=${paid.id}`, 'MANAGER')
   await expect.element(dialog('QC-00000001').getByText('Given back: ₱17.05 by Cash')).toBeVisible()
   await expect.element(dialog('QC-00000001').getByText('Void slip QCV-00000001')).toBeVisible()
   await screen.open('/sales', 'MANAGER')
   await button('Delete QC-00000001').click()
   const voiding = dialog('Void QC-00000001')
-  expect(screen.questions).toEqual(['Are you sure you want to delete sales order QC-00000001?'])
+  await expect
+    .poll(() => screen.questions)
+    .toEqual(['Are you sure you want to delete sales order QC-00000001?'])
   await expect.element(voiding.getByText('Give back ₱17.05 by Cash')).toBeVisible()
   await voiding.getByRole('button', { name: 'Void sale' }).click()
   await expect.element(voiding.getByText('Reason is required')).toBeVisible()
@@ -130,8 +136,13 @@ test('a voided sale says how its money is given back, less the change, and on wh
     { ...paid, voidedAt: '2026-11-20T06:00:00Z', voidReason: 'Rung up twice' },
   ])
   await voiding.getByRole('button', { name: 'Void sale' }).click()
+  const asking = dialog('Approval Needed')
+  await expect.element(asking.getByText('Reason: Rung up twice')).toBeVisible()
+  await asking.getByLabelText(/^PIN/).fill('480159')
+  await press('Enter')
 
   await expect.element(said('Give back ₱17.05 by Cash')).toBeVisible()
+  expect(server.asked(api.approvals.give)).toMatchObject([{ body: { reason: 'Rung up twice' } }])
   expect(server.asked(api.returns.void)[0]?.body).toMatchObject({ reason: 'Rung up twice' })
   await expect.element(button('Delete QC-00000001')).toBeDisabled()
 })

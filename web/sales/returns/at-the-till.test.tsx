@@ -48,7 +48,9 @@ test('a deposit that a shift took is given back from the drawer of this till in 
   await button('Give back ₱50.00 by Cash').click()
 
   await expect.element(said('₱50.00 by Cash given back')).toBeVisible()
-  expect(screen.questions).toEqual(['Give ₱50.00 by Cash back? The order stays without it.'])
+  await expect
+    .poll(() => screen.questions)
+    .toEqual(['Give ₱50.00 by Cash back? The order stays without it.'])
   expect(server.asked(api.sales.giveBack)).toMatchObject([
     { params: { id: String(order.id), paymentId: '5' }, body: { tillId: TILL.id, shiftId: 12 } },
   ])

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { press, scan, type } from '#web/testing/keys.ts'
-import { button, field, said } from '#web/testing/page.ts'
+import { button, dialog, field, said } from '#web/testing/page.ts'
 import { shownPaper } from '#web/testing/papers.ts'
 import { returnable, returnableLine } from '#web/testing/returns.ts'
 import { sale } from '#web/testing/samples.ts'
@@ -31,7 +31,7 @@ async function showReceipt(server: Server, screen: Screen) {
 /** Takes units of the receipt in exchange, by keyboard. */
 async function takeInExchange(units: string) {
   await scan('MAKATI-00000001')
-  const back = field('How many of Biogesic come back')
+  const back = field('How many of Biogesic are returned')
   await expect.element(back).toHaveFocus()
   await type(units)
   await field(/^Reason/).fill('Wrong item')
@@ -94,6 +94,33 @@ longTest(
   },
 )
 
+test('the reason of an exchange is its approval’s, but where a discount is to be approved, which it says nothing of', async ({
+  server,
+  screen,
+}) => {
+  const { neozep, made } = await showReceipt(server, screen)
+  const needsApproval = ['Goods for ₱10.00 are returned']
+  const refusal = refused(403, 'A manager takes goods back', { needsApproval, isUndone: true })
+  server.answers(api.sales.complete, refusal, refusal, made)
+  server.answers(api.approvals.approvers, [{ id: 3, name: 'Mara Cruz' }])
+  server.answers(api.approvals.give, { id: '6f6e7c1e-93a5-4c1b-9f0e-0d5b0f1a2b3c' })
+  const asking = dialog('Approval Needed')
+  await takeInExchange('1')
+  await scan(neozep.sku ?? '')
+  await press('F9')
+  await expect.element(asking.getByText('Reason: Wrong item')).toBeVisible()
+  await press('Escape')
+  await field('Discount percent on Neozep').fill('30')
+  await press('Enter')
+  await press('F9')
+  await asking.getByLabelText('Reason').fill('Dented box')
+  await asking.getByLabelText(/^PIN/).fill('480159')
+  await press('Enter')
+
+  await expect.element(said(SOLD)).toBeVisible()
+  expect(server.asked(api.approvals.give)).toMatchObject([{ body: { reason: 'Dented box' } }])
+})
+
 test('an exchange outlives a reload and a lost answer, and one that is refused comes back with its cart', async ({
   server,
   screen,
@@ -101,7 +128,7 @@ test('an exchange outlives a reload and a lost answer, and one that is refused c
   const { neozep } = await showReceipt(server, screen)
   server.answers(
     api.sales.complete,
-    refused(409, 'Biogesic has come back already', { isUndone: true }),
+    refused(409, 'Biogesic has been returned already', { isUndone: true }),
   )
   await takeInExchange('1')
   await screen.reload()
@@ -109,7 +136,7 @@ test('an exchange outlives a reload and a lost answer, and one that is refused c
   await field('Search products').click()
   await scan(neozep.sku ?? '')
   await press('F9')
-  await expect.element(page.getByText('Biogesic has come back already').first()).toBeVisible()
+  await expect.element(page.getByText('Biogesic has been returned already').first()).toBeVisible()
   await expect.element(page.getByText('Back from MAKATI-00000001')).toBeVisible()
 
   server.answers(api.sales.complete, lost, lost, lost)
@@ -125,12 +152,12 @@ longTest(
     const { neozep } = await showReceipt(server, screen)
     await takeInExchange('1')
     await scan('MAKATI-00000001')
-    await expect.element(field('How many of Biogesic come back')).toHaveFocus()
+    await expect.element(field('How many of Biogesic are returned')).toHaveFocus()
     await type('2')
     await field(/^Reason/).fill('Wrong item')
     await button('Exchange').click()
     await expect
-      .element(page.getByText('Goods come back with this cart already: complete it first'))
+      .element(page.getByText('This cart has an exchange already: complete it first'))
       .toBeVisible()
 
     await scan(neozep.sku ?? '')

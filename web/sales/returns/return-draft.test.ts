@@ -74,7 +74,7 @@ test('an emptied field brings nothing back; nothing at all, and more than is lef
 
   expect(checked(from, [EMPTIED, 1]).success).toBe(true)
   expect(checked(from, [UNREAD, 1]).success).toBe(false)
-  expect(checked(from, [0, 0]).error?.issues[0]?.message).toBe('Say how many come back')
+  expect(checked(from, [0, 0]).error?.issues[0]?.message).toBe('Say how many are returned')
   expect(checked(from, [3, 0]).error?.issues[0]?.message).toBe('Only 2 left')
 })
 

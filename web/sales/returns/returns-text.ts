@@ -12,11 +12,11 @@ const COUNT = new Intl.NumberFormat('en-PH')
 export const TEXT = {
   takeBack: 'Take back',
   dialogTitle: (name: string) => `Return of ${name}`,
-  loading: 'Loading what may come back...',
+  loading: 'Loading what may be returned...',
   unknownNumber: (number: string) => `No product and no sale has the number ${number}.`,
   showSale: 'Show the sale',
   walkIn: 'Walk-in Customer',
-  nothingLeft: 'All of it has come back already.',
+  nothingLeft: 'All of it has been returned already.',
   soldAgo: (days: number) =>
     days === 0
       ? 'Sold today'
@@ -25,12 +25,12 @@ export const TEXT = {
         : `Sold ${COUNT.format(days)} days ago`,
   tooLate: (days: number) =>
     days === 0
-      ? 'Goods come back on the day of the sale. Later only a manager takes them.'
-      : `Goods come back within ${COUNT.format(days)} ${days === 1 ? 'day' : 'days'}. Later only a manager takes them.`,
+      ? 'Goods are returned on the day of the sale. Later only a manager takes them.'
+      : `Goods are returned within ${COUNT.format(days)} ${days === 1 ? 'day' : 'days'}. Later only a manager takes them.`,
   forManagers: 'A manager has to approve.',
-  doesNotComeBack: 'Goods of its category come back to a manager only',
+  doesNotComeBack: 'Goods of its category are returned to a manager only',
   /** The parts of a kit, which come back together; with where each goes if that differs. */
-  parts: (parts: readonly string[]) => `Comes back whole: ${parts.join(', ')}`,
+  parts: (parts: readonly string[]) => `Returned whole: ${parts.join(', ')}`,
   /** So many pieces of a line: '14', or '1 box 4 tablets' of one that was sold in packs. */
   told: (qty: number, { packName, packFactor, pieceName }: InPack) =>
     packName === null || packFactor === null
@@ -42,10 +42,10 @@ export const TEXT = {
       : `${TEXT.told(left, line)} of ${TEXT.told(line.qty, line)} left`,
   allBack: 'All back',
   takeAll: 'All of it',
-  lines: 'What comes back',
+  lines: 'Goods to return',
   product: 'Product',
   qty: 'Back',
-  qtyOf: (name: string) => `How many of ${name} come back`,
+  qtyOf: (name: string) => `How many of ${name} are returned`,
   fewer: (name: string) => `One less of ${name}`,
   more: (name: string) => `One more of ${name}`,
   condition: 'Goes to',
@@ -80,7 +80,7 @@ export const TEXT = {
   wholeUnits: 'Must be a whole number',
   onlyLeft: (left: number, line: InPack) =>
     left === 0 ? 'None is left' : `Only ${TEXT.told(left, line)} left`,
-  nothingYet: 'Say how many come back',
+  nothingYet: 'Say how many are returned',
   submit: (refunded: Centavos) =>
     refunded > 0 ? `Take Back and Give ${formatPesos(refunded)}` : 'Take Back',
   done: (number: string, credited: Centavos) =>
@@ -89,12 +89,12 @@ export const TEXT = {
   givenBack: (refunds: readonly { method: string; amount: Centavos }[]) =>
     `Give back ${refunds.map(({ method, amount }) => `${formatPesos(amount)} by ${methodLabel(method)}`).join(' and ')}`,
   askingAbout: (at: string) =>
-    `A return of this sale was sent at ${at}, and no answer came. The server is asked what became of it; nothing else comes back until then.`,
+    `A return of this sale was sent at ${at}, and no answer came. The server is asked what became of it; nothing else is returned until then.`,
   asking: 'Asking what became of the return...',
   wasMade: (at: string, { title, description }: { title: string; description: string }) =>
     `The return that was sent at ${at} was made. ${title}. ${description}`,
   wasNotMade: (at: string) =>
-    `The return that was sent at ${at} was not made. Nothing came back, and nothing is to be given back for it.`,
+    `The return that was sent at ${at} was not made. Nothing was returned, and nothing is to be given back for it.`,
   madeElsewhere: (at: string) =>
     `The return that was sent at ${at} was made, but not at a location of yours.`,
   goOn: 'Take Goods Back',

@@ -8,7 +8,7 @@ import { broken, lost, refused, type Server } from '#web/testing/server.ts'
 import { addByCode, qtyField, showTill } from '#web/testing/till.ts'
 
 const NAMES = ['Biogesic', 'Neozep', 'Lagundi']
-const back = (name: string) => field(`How many of ${name} come back`)
+const back = (name: string) => field(`How many of ${name} are returned`)
 
 /** A till with a cart, and a receipt of three goods that lies before the cashier. */
 async function showReceipt(server: Server, screen: Screen) {
@@ -118,12 +118,12 @@ test('a return that a cashier may not make is approved over its form, and an ans
   await scan('MAKATI-00000001')
   await expect.element(back('Biogesic')).toHaveFocus()
   await press('Enter')
-  await expect.element(page.getByText('Say how many come back')).toBeVisible()
+  await expect.element(page.getByText('Say how many are returned')).toBeVisible()
   await expect.element(back('Biogesic')).toHaveFocus()
   await press('1')
   await expect.element(back('Biogesic')).toHaveDisplayValue('1')
   await expect.element(page.getByText('To give back by Cash')).toBeVisible()
-  await expect.element(page.getByText('Say how many come back')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Say how many are returned')).not.toBeInTheDocument()
   await button('All of it').click()
   await expect.element(field(/^Reason/)).toHaveFocus()
   await type('Recalled')
@@ -131,7 +131,8 @@ test('a return that a cashier may not make is approved over its form, and an ans
   const asking = dialog('Approval Needed')
   await expect.element(asking.getByLabelText(/^PIN/)).toHaveFocus()
   await type('480159')
-  await expect.element(asking.getByLabelText('Reason')).toHaveValue('Recalled')
+  await expect.element(asking.getByText('Reason: Recalled')).toBeVisible()
+  expect(asking.getByLabelText('Reason').elements()).toEqual([])
   await press('Enter')
   await expect.element(button('Take Back and Give ₱30.00')).toBeEnabled()
   expect(server.asked(api.returns.create).length).toBe(2)
@@ -140,6 +141,7 @@ test('a return that a cashier may not make is approved over its form, and an ans
   await expect.element(said('Give back ₱10.00 by Cash')).toBeVisible()
   const sent = server.asked(api.returns.create)
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  expect(server.asked(api.approvals.give)).toMatchObject([{ body: { reason: 'Recalled', needs } }])
   expect(server.asked(api.approvals.approvers)[0]?.query).toEqual({ locationId: String(branch.id) })
 })
 
@@ -178,7 +180,7 @@ test('a return whose answer was lost is asked about when its sale is opened agai
   server.answers(api.returns.closeAttempt, { return: null })
   await takeBackUnanswered()
 
-  await expect.element(page.getByText(/was not made. Nothing came back/)).toBeVisible()
+  await expect.element(page.getByText(/was not made. Nothing was returned/)).toBeVisible()
   await press('Enter')
   await expect.element(back('Biogesic')).toHaveFocus()
   server.answers(api.returns.create, returned(sold))

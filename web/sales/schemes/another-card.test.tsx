@@ -24,5 +24,5 @@ test('who types a card of a scheme of which the customer has one is asked whethe
   expect(server.asked(api.beneficiaries.enter)).toEqual([])
   await asked.getByRole('button', { name: /•••• 4821/ }).click()
   await expect.element(page.getByText('VAT -₱0.35 · discount -₱0.58')).toBeVisible()
-  expect(screen.questions).toHaveLength(1)
+  await expect.poll(() => screen.questions).toHaveLength(1)
 })

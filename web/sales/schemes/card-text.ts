@@ -4,7 +4,7 @@ export const TEXT = {
   remembered: 'Cards of this customer',
   weekLeft: 'Left of the week by the booklet',
   representative: 'Represented by',
-  representativeHint: 'Only where somebody else came',
+  representativeHint: 'Only where another person came',
   shownWith: 'On whose card',
   notSaid: 'As remembered',
   more: 'TIN, representative',

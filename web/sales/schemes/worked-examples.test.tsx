@@ -46,7 +46,7 @@ test('the law’s worked examples come to the centavo in one basket of the till,
     await dialog('Customer’s Discount Card')
       .getByRole('button', { name: new RegExp(`^${name}`) })
       .click()
-    await expect.element(button(`Take the card off: ${name}`)).toBeVisible()
+    await expect.element(button(`Remove the card: ${name}`)).toBeVisible()
   }
 
   for (const [index, { goods, qty = 1, discountPct = 0, comesTo }] of BASKET.entries()) {

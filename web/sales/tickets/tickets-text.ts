@@ -41,7 +41,7 @@ export const TEXT = {
   notTaken: (reason: string) => `The ticket was not taken: ${reason}`,
   gone: (names: readonly string[]) =>
     `Not in the cart, as not sold any more or too many for one sale: ${names.join(', ')}`,
-  missing: 'There is no such ticket any more: somebody took it, or its day is over.',
+  missing: 'There is no such ticket any more: it was taken, or its day is over.',
   anotherBranch: 'It is of another branch: choose that location first.',
   error: 'Error',
 }

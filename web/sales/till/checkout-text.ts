@@ -91,7 +91,7 @@ export const TEXT = {
   changeCard: (scheme: string) => `Booklet and representative: ${scheme}`,
   representedBy: (name: string) => `By ${name}`,
   cardsLeft: (customer: string) => `Cards of ${customer} left the sale with them`,
-  removeCard: (scheme: string) => `Take the card off: ${scheme}`,
+  removeCard: (scheme: string) => `Remove the card: ${scheme}`,
   cardShown: (scheme: string, holder: string) => `${scheme}: ${holder}`,
   notCovered: (schemes: readonly (readonly [name: string, why: Uncovered | undefined])[]) =>
     `Not covered by ${schemes.map(([name, why]) => (why ? `${name} (${UNCOVERED[why]})` : name)).join(' or ')}`,
@@ -182,7 +182,7 @@ export const TEXT = {
   keepInstead: (invoiceNumber: string) => `Exchange nothing of ${invoiceNumber}`,
   exchanging: (invoiceNumber: string, refunded: Centavos) =>
     `Goods of ${invoiceNumber} pay up to ${formatPesos(refunded)}: scan what goes out for them`,
-  oneExchange: 'Goods come back with this cart already: complete it first',
+  oneExchange: 'This cart has an exchange already: complete it first',
   byName: (name: string) => `by ${name}`,
   received: 'Received',
 }

@@ -25,7 +25,7 @@ export const TEXT = {
   preview: 'Preview',
   previewHint: 'A sale that nobody made, as it would be printed with what is typed here.',
   sizes: { '58MM_32': '58 mm, 32', '80MM_42': '80 mm, 42', '80MM_48': '80 mm, 48', A4: 'A4' },
-  size: 'Paper and letters in a line',
+  size: 'Paper and characters in a line',
   printer: 'Printer',
   till: 'Till',
   tillAt: (name: string, location: string) => `${location} · ${name}`,

@@ -131,10 +131,11 @@ longTest(
     server.answers(api.approvals.give, { id: ID })
     await button('Take out').click()
     await dialog('Approval Needed').getByLabelText(/^PIN/).fill('480159')
-    await dialog('Approval Needed').getByLabelText('Reason').fill('End of the rush')
+    await expect.element(dialog('Approval Needed').getByText('Reason: To the safe')).toBeVisible()
     await press('Enter')
 
     await expect.element(said('₱5,000.00 taken out')).toBeVisible()
+    expect(server.asked(api.approvals.give)).toMatchObject([{ body: { reason: 'To the safe' } }])
     const [first, second] = server.asked(api.shifts.moveCash)
     expect(second).toEqual({ ...first, approvalId: ID })
   },
@@ -223,6 +224,7 @@ test('whoever approves a shortage reads it first, at the cashier’s screen afte
   await expect.element(shown.getByText('₱2,510.83')).toBeVisible()
   await expect.element(shown.getByText('₱526.09')).toBeVisible()
   await expect.element(shown.getByText('₱350.50')).toBeVisible()
+  await expect.element(asking.getByText('Reason: Nobody knows')).toBeVisible()
   // A key that is pressed twice approves nothing unread.
   await press('Enter')
   expect(server.asked(api.approvals.give)).toEqual([])

@@ -52,17 +52,11 @@ export type StoredProduct = {
 /** Stored products by id. */
 export type Stored = ReadonlyMap<number, StoredProduct>
 
-/** Reads stored products, without locks. */
-export function readStored(tx: Tx, ids: readonly number[]): Promise<Stored> {
-  return storedBy(tx, ids, sql``)
-}
+/** Until the transaction ends. Shelves must be locked before. */
+export const LOCKED = sql`FOR NO KEY UPDATE OF products`
 
-/** Reads stored products and locks them until the transaction ends. Their shelves must be locked before. */
-export function lockStored(tx: Tx, ids: readonly number[]): Promise<Stored> {
-  return storedBy(tx, ids, sql`FOR NO KEY UPDATE OF products`)
-}
-
-async function storedBy(tx: Tx, ids: readonly number[], lock: SQL): Promise<Stored> {
+/** Reads stored products, and locks them on demand. */
+export async function readStored(tx: Tx, ids: readonly number[], lock = sql``): Promise<Stored> {
   if (ids.length === 0) return new Map()
   type Row = { productId: number; ids: StoredProduct['ids'] } & Record<string, Value | null>
   const rows = await rowsOf<Row>(

@@ -27,6 +27,7 @@ export async function lookUp(
   tx: Tx,
   importId: number,
   readings: readonly Pick<RowReading, 'line' | 'values' | 'units' | 'lotOf'>[],
+  now: Date,
 ): Promise<Known> {
   const rows = readings.map(({ values }) => values)
   const ofPacks = rows.flatMap((row) => packCodes(row).map(({ code }) => code))
@@ -43,7 +44,7 @@ export async function lookUp(
   const asksPacks = readings.some(
     ({ values, units }) => bearsOnPacks(values) || Object.keys(units ?? {}).length > 0,
   )
-  const sellings = await readSellings(tx, asksPacks ? ids : [])
+  const sellings = await readSellings(tx, asksPacks ? ids : [], now)
   return {
     owner: (code) => owners.get(code) ?? null,
     sellingOf: (productId) => sellings.get(productId) ?? null,

@@ -2,15 +2,27 @@ import { sql } from 'drizzle-orm'
 import type { WholePack } from '#domain/products/import/packs-after.ts'
 import type { Selling } from '#domain/products/import/plan-packs.ts'
 import { rowsOf, run, type Tx } from '#server/database/database.ts'
+import { partsCapOn } from '#server/products/law/queries.ts'
 import { ALL_PACKS, PIECE_NAMES } from '#server/products/packs/queries.ts'
+import { today } from '#server/settings/queries.ts'
+
+/** What price groups pay of their own for a piece. */
+const GROUP_PRICES = sql`COALESCE((
+  SELECT jsonb_agg(jsonb_build_object('priceGroup', price_group, 'price', selling_price_inc_tax::text, 'isActive', own.is_active))
+    FROM product_pricing AS own WHERE own.product_id = products.id AND price_group <> 'DEFAULT'), '[]')`
 
 /** In what products are sold, by their ids. */
-export async function readSellings(tx: Tx, ids: readonly number[]): Promise<Map<number, Selling>> {
+export async function readSellings(
+  tx: Tx,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, Selling>> {
   if (ids.length === 0) return new Map()
   const rows = await rowsOf<Selling & { id: number }>(
     tx,
     sql`SELECT id, product_type AS "productType", sold_by_piece AS "soldByPiece",
-               not_for_selling AS "notForSelling", price,
+               not_for_selling AS "notForSelling", price, price_cap_on(products, ${today(now)}) AS "priceCap",
+               ${partsCapOn(today(now))} AS "partsCap", ${GROUP_PRICES} AS "groupPrices",
                ${PIECE_NAMES} AS "pieceNames", ${ALL_PACKS} AS packs
           FROM products WHERE id = ANY(${sql.param(ids)}::int[])`,
   )

@@ -51,16 +51,16 @@ export async function holdPacks(
   tx: Tx,
   rows: readonly ProductRow[],
   sellings: Sellings,
-  known: Known,
+  { known, now }: { known: Known; now: Date },
 ): Promise<void> {
   const resized = packsOf(rows, sellings).flatMap(({ before, after }) =>
     before !== null && before.factor !== after.factor ? [before.id] : [],
   )
   if (resized.length > 0) await lockPacksById(tx, resized)
   const ids = rows.map(({ productId }) => productId)
-  const now = resized.length > 0 ? await readSellings(tx, ids) : sellings
+  const stored = resized.length > 0 ? await readSellings(tx, ids, now) : sellings
   const isRefused = ({ productId, values }: ProductRow) =>
-    remarksOnPacks(values, productId, now.get(productId) ?? null, known.owner).some(
+    remarksOnPacks(values, productId, stored.get(productId) ?? null, known.owner).some(
       ({ isError }) => isError,
     )
   if (rows.some(isRefused)) throw new Overtaken('a pack was used or changed while a file was read')

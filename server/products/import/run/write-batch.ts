@@ -8,7 +8,7 @@ import { namesLocations, type ImportSettings } from '#domain/products/import/set
 import type { LotState } from '#domain/stock/fefo.ts'
 import type { Tx } from '#server/database/database.ts'
 import { applyBegun } from '#server/products/begun/apply-begun.ts'
-import { lockStored } from '#server/products/import/changes/queries.ts'
+import { LOCKED, readStored } from '#server/products/import/changes/queries.ts'
 import { createMissing, lookUp, lookUpNames } from '#server/products/import/known/queries.ts'
 import { readSellings } from '#server/products/import/packs/queries.ts'
 import type { DoneRow } from '#server/import/rows/queries.ts'
@@ -74,10 +74,10 @@ export async function writeBatch(
   const stock = planStock(productRows, shelves)
   // A rate in the file may say another class than the one that has begun.
   await applyBegun(tx, idsOf(firsts), by)
-  const stored = await lockStored(tx, idsOf(met))
+  const stored = await readStored(tx, idsOf(met), LOCKED)
   const sold = met.filter(({ values }) => saysSelling(values))
-  const sellings = await readSellings(tx, idsOf(sold))
-  await holdPacks(tx, sold, sellings, known)
+  const sellings = await readSellings(tx, idsOf(sold), by.now)
+  await holdPacks(tx, sold, sellings, { known, now: by.now })
   const changes = new Map(
     met.map(({ line, productId, values }) => {
       const before = stored.get(productId)
@@ -129,8 +129,8 @@ function idsOf(rows: readonly ProductRow[]): number[] {
 }
 
 /** Plans the rows by what is stored now, and creates missing categories, brands and units if that is wanted. */
-async function decide(tx: Tx, rows: readonly ReadRow[], { importId, settings }: Writing) {
-  const known = await lookUp(tx, importId, rows)
+async function decide(tx: Tx, rows: readonly ReadRow[], { importId, settings, by }: Writing) {
+  const known = await lookUp(tx, importId, rows, by.now)
   const plans = planRows(rows, settings, known)
   if (!settings.createsMissing) return { plans, known }
   const written = rows.filter((_, at) => isWritten(plans[at]!)).map(({ values }) => values)

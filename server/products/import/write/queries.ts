@@ -7,48 +7,23 @@ import { IS_INSIDE } from '#server/products/law/queries.ts'
 import { products } from '#server/products/tables.ts'
 import { rateToday } from '#server/settings/queries.ts'
 
-/** The columns that an import may write; the others are the shop's. */
-export const WRITTEN = [
-  'name',
-  'genericName',
-  'strength',
-  'dosageForm',
-  'sku',
-  'barcode',
-  'barcodeType',
-  'unitId',
-  'brandId',
-  'categoryId',
-  'subCategoryId',
-  'description',
-  'imageUrl',
-  'brochureUrl',
-  'enableStock',
-  'alertQuantity',
-  'notForSelling',
-  'enableSerial',
-  'weight',
-  'customExpiry',
-  'customLot',
-  'customBarcode',
-  'preparationTimeMinutes',
-  'taxRateId',
-  'taxType',
-  'productType',
-  'dppExTax',
-  'dppIncTax',
-  'profitPercent',
-  'dspExTax',
-  'dspIncTax',
-  'cost',
-  'price',
-  'priceCap',
-  'taxRatePct',
-  'taxClass',
-  'soldByPiece',
-  'isActive',
+/** The columns that are the shop's alone. */
+const OF_SHOP = [
+  'id',
+  'schemesAdded',
+  'schemesLeftOut',
+  'thirtyDayQty',
+  'version',
+  'createdAt',
+  'updatedAt',
 ] as const
-type Written = (typeof WRITTEN)[number]
+type Written = Exclude<keyof typeof columns, (typeof OF_SHOP)[number]>
+
+const columns = getTableColumns(products)
+const isOfShop = (name: string) => OF_SHOP.some((each) => each === name)
+
+/** The columns that an import may write. */
+export const WRITTEN = Object.keys(columns).filter((name) => !isOfShop(name)) as Written[] // the others are left out
 
 /** Values as the database takes them; for an existing product only the changed ones. */
 export type ProductValues = {
@@ -78,7 +53,6 @@ function withDefaults(row: ProductValues): ProductValues {
   return { ...row, ...Object.fromEntries(missing) }
 }
 
-const columns = getTableColumns(products)
 const nameOf = (field: Written) => sql.identifier(toSnakeCase(field))
 const listOf = (each: (field: Written) => SQL) => sql.join(WRITTEN.map(each), sql`, `)
 const TYPES = listOf(

@@ -25,7 +25,7 @@ test('what somebody else has changed of a quotation stands beside what was typed
   const save = form.getByRole('button', { name: 'Save' })
 
   await save.click()
-  await expect.element(form.getByText('was changed by somebody else meanwhile')).toBeVisible()
+  await expect.element(form.getByText('was changed by another user meanwhile')).toBeVisible()
   await expect.element(form.getByLabelText('Customer Name')).toHaveValue('Clinic of St. Luke')
   await expect.element(form.getByText('Stored now: Call before delivery')).toBeVisible()
   await save.click()

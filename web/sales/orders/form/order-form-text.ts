@@ -32,7 +32,7 @@ export const TEXT = {
   noAgent: 'None',
   ownAgent: (name: string) => `${name} (you)`,
   agentNamed: (name: string | null, id: number) => name ?? `User ${id}`,
-  otherAgent: 'Somebody else, by ID',
+  otherAgent: 'Another person, by ID',
   agentId: 'Commission Agent ID',
 
   customerSection: 'Customer Information',
@@ -78,6 +78,8 @@ export const TEXT = {
   backToGroup: (name: string) => `Give ${name} the price of its group`,
   added: (name: string, qty: number) => `Added ${name}${qty > 1 ? ` · ${COUNT.format(qty)}` : ''}`,
   unsellable: (name: string, reason: string) => `${reason}: ${name}`,
+  areMeant: (lines: readonly { qty: number; name: string }[]) =>
+    `Are ${lines.map(({ qty, name }) => `${COUNT.format(qty)} of ${name}`).join(' and ')} meant?`,
   tooManyLines: (most: number) => `An order has at most ${most} lines`,
 
   pricing: 'Pricing & Discounts',

@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#domain/api.ts'
-import { centavosOf, parsePesos } from '#domain/money.ts'
+import { centavosOf, parseCount, parsePesos } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
+import { isDoubtfulQty } from '#domain/sales/checkout.ts'
 import { mixedSentence } from '#domain/sales/mixed-packs.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { ApiError, call, serverSentence } from '#web/api.ts'
 import { useApproval } from '#web/approvals/use-approval.tsx'
-import { withFigures } from '#web/sales/orders/form/item-draft.ts'
+import { itemKeyOf, itemOf, nameOf, withFigures } from '#web/sales/orders/form/item-draft.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import { cardsByNow } from '#web/sales/schemes/cards.ts'
@@ -31,9 +32,12 @@ export function useOrderSaving(form: OrderForm, onSaved: () => void) {
   const tillHere = useTillHere()
   const [moved, setMoved] = useState<Moved | null>(null)
   const { callApproved, dialog } = useApproval()
+  /** The quantities that were confirmed: a refused order is sent again without that question. */
+  const confirmed = useRef<string | null>(null)
 
   function send(order: NewOrderBody, once: Once): Promise<Sale> {
     setMoved(null)
+    confirmed.current = quantityQuestion()
     // Its number is of this till, and what is paid for it goes into this drawer.
     const isTills = order.status === 'Final' || (order.payments ?? []).length > 0
     const body = isTills ? { ...order, ...tillHere(order.locationId) } : order
@@ -43,6 +47,18 @@ export function useOrderSaving(form: OrderForm, onSaved: () => void) {
       )
     const params = { id: String(stored.id) }
     return call(api.sales.update, { params, body: { ...body, version: stored.version } })
+  }
+
+  /** Asks about quantities that nobody buys by one line, but not about those that are stored so. */
+  function quantityQuestion(): string | null {
+    const before = (stored?.items ?? []).map(itemOf)
+    const was = new Map(before.map((item) => [itemKeyOf(item), item.quantity]))
+    const doubtful = form.getValues('items').flatMap((item) => {
+      const qty = parseCount(item.quantity) ?? 0
+      const isNew = was.get(itemKeyOf(item)) !== String(qty)
+      return isNew && isDoubtfulQty(qty) ? [{ qty, name: nameOf(item) }] : []
+    })
+    return doubtful.length > 0 ? TEXT.areMeant(doubtful) : null
   }
 
   function takeRefusal(error: unknown) {
@@ -55,6 +71,10 @@ export function useOrderSaving(form: OrderForm, onSaved: () => void) {
     { ...form, takeRefusal },
     {
       send,
+      question: () => {
+        const question = quantityQuestion()
+        return question === confirmed.current ? null : question
+      },
       refreshes: CHANGED_BY_AN_ORDER,
       tellDone: ({ status, invoiceNumber, items }) => {
         const told = status === 'Final' ? [TEXT.issued(invoiceNumber), mixedSentence(items)] : []
