@@ -95,7 +95,7 @@ export const OF_COMING_BACK: readonly Fault[] = [
   {
     name: 'returned-units-added',
     rule: 'What came back counts with a minus on its day',
-    file: 'server/database/migrations/0017-returns.sql',
+    file: 'server/database/schema.sql',
     from: '0, 0, -qty, (-100',
     to: '0, 0, qty, (-100',
     caughtBy: ['server/sales/returns/edges.test.ts'],
@@ -111,7 +111,7 @@ export const OF_COMING_BACK: readonly Fault[] = [
   {
     name: 'tax-on-top-forgotten-in-figures',
     rule: 'A tax on top that went back is in the figures of the day',
-    file: 'server/database/migrations/0017-returns.sql',
+    file: 'server/database/schema.sql',
     from: "back.due + CASE sales.tax_mode WHEN 'ADDED_TO_TOTAL' THEN back.tax_amount ELSE 0 END AS total_sales",
     to: 'back.due AS total_sales',
     caughtBy: ['server/sales/returns/edges.test.ts'],
@@ -128,7 +128,7 @@ export const OF_COMING_BACK: readonly Fault[] = [
   {
     name: 'correction-as-a-transaction',
     rule: 'A payment that was booked by a wrong method counts once, by the right one',
-    file: 'server/database/migrations/0017-returns.sql',
+    file: 'server/database/schema.sql',
     from: 'WHEN tendered < 0 AND paid_before = 1 THEN -1',
     to: 'WHEN tendered < 0 AND paid_before = 1 THEN 0',
     caughtBy: ['server/sales/returns/mistakes.test.ts'],

@@ -37,7 +37,7 @@ export const OF_PACKS: readonly Fault[] = [
   {
     name: 'factor-changed-after-a-sale',
     rule: 'The number of pieces in a pack that was sold never changes, not in the moment of the sale either',
-    file: 'server/database/migrations/0026-packs.sql',
+    file: 'server/database/schema.sql',
     from: `sale_items_pack_fkey FOREIGN KEY (pack_id, product_id, pack_factor)
     REFERENCES product_packs (id, product_id, factor)`,
     to: 'sale_items_pack_fkey FOREIGN KEY (pack_id) REFERENCES product_packs (id)',
@@ -46,7 +46,7 @@ export const OF_PACKS: readonly Fault[] = [
   {
     name: 'code-of-a-box-as-a-sku',
     rule: 'The code of a pack is no other product’s SKU or barcode',
-    file: 'server/database/migrations/0045-twins.sql',
+    file: 'server/database/schema.sql',
     from: '(product_id <> own OR pack_id IS DISTINCT FROM pack)',
     to: 'product_id <> own AND pack_id IS NULL',
     caughtBy: ['server/products/packs/packs.test.ts'],

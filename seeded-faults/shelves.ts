@@ -21,7 +21,7 @@ export const OF_SHELVES: readonly Fault[] = [
   {
     name: 'quarantined-lot-sold',
     rule: 'No quarantined lot is ever sold',
-    file: 'server/database/migrations/0014-what-sells.sql',
+    file: 'server/database/schema.sql',
     from: "WHEN state = 'QUARANTINE' THEN 'QUARANTINED'",
     to: "WHEN state = 'QUARANTINE' THEN NULL",
     caughtBy: ['server/stock/what-sells.test.ts'],
@@ -46,7 +46,7 @@ export const OF_SHELVES: readonly Fault[] = [
   {
     name: 'kit-on-the-day-a-part-expires',
     rule: 'On the very day that a part expires its kits may still be sold, and the lists say so',
-    file: 'server/database/migrations/0014-what-sells.sql',
+    file: 'server/database/schema.sql',
     from: 'expiry_date >= day)',
     to: 'expiry_date > day)',
     caughtBy: ['server/stock/kits/kits.test.ts'],

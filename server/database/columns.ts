@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { customType, integer, numeric, timestamp, type PgTable } from 'drizzle-orm/pg-core'
 
-// Kinds of columns that tables share. Constraints and indexes stand in the migrations only.
+// Kinds of columns that tables share. Constraints and indexes stand in schema.sql only.
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity()

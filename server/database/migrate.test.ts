@@ -23,7 +23,7 @@ async function ask(config: pg.ClientConfig, sql: string): Promise<Record<string,
   }
 }
 
-test('four servers that start at once on a new database migrate it once', async () => {
+test('four servers that start at once on a new database make it once', async () => {
   const owner = await openEmptyDatabase()
 
   await Promise.all(Array.from({ length: 4 }, () => prepareSchema(owner)))
@@ -118,8 +118,25 @@ test('a database whose past was written differently is refused', async () => {
   )
 })
 
+test('a new database that cannot be made is left as it was, and the next start tries it again', async () => {
+  const owner = await openEmptyDatabase()
+  await ask(owner, 'CREATE TABLE sales (stranger int)') // it comes after much else
+
+  await expect(prepareSchema(owner)).rejects.toThrow(
+    'Making the schema of a new database failed and changed nothing.',
+  )
+  const applied = await ask(owner, 'SELECT FROM schema_migrations')
+  const half = await ask(owner, "SELECT FROM pg_tables WHERE tablename IN ('users', 'products')")
+  await ask(owner, 'DROP TABLE sales')
+  await prepareSchema(owner)
+
+  expect([applied, half]).toEqual([[], []])
+  expect(await ask(owner, 'SELECT count(*)::int AS sales FROM sales')).toEqual([{ sales: 0 }])
+})
+
 test('a migration that fails changes nothing, and the next start tries it again', async () => {
   const owner = await openEmptyDatabase()
+  await withConnection(owner, (client) => makeSchema(client, 1))
   await ask(owner, 'CREATE TABLE brands (stranger int)') // 0002 cannot create its own
 
   await expect(prepareSchema(owner)).rejects.toThrow(

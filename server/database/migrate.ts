@@ -11,6 +11,8 @@ import {
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 
 const FOLDER = join(PROJECT_FOLDER, 'server/database/migrations')
+/** The whole schema as it is now, of which new databases are made. */
+const SCHEMA = join(PROJECT_FOLDER, 'server/database/schema.sql')
 const OLDEST_SERVER = 15
 /** Key of the advisory lock for migrating: servers that start at once migrate one after the other. */
 export const MIGRATION_LOCK = 0x626f_746b
@@ -39,8 +41,8 @@ function readMigrations(): Migration[] {
 }
 
 /**
- * Migrates the schema to this program's version, one transaction for each migration. Refuses a schema of a newer
- * program, and one whose earlier migrations differ from ours.
+ * Makes an empty database's schema, in one transaction, or migrates the schema to this program's version, in one transaction for
+ * each migration. Refuses a schema of a newer program, and one whose earlier migrations differ from ours.
  */
 export async function migrate(owner: pg.Client): Promise<void> {
   await refuseOldServer(owner)
@@ -53,19 +55,25 @@ export async function migrate(owner: pg.Client): Promise<void> {
     const migrations = readMigrations()
     for (const past of applied) refuseStranger(past, migrations)
     const last = applied.at(-1)
-    const done = last ? standingOf(last, migrations) : 0
-    if (last && isEarlier(last)) await recordAnew(owner, migrations.slice(0, done))
+    if (!last) return await begin(owner, migrations)
+    const done = standingOf(last, migrations)
+    if (isEarlier(last)) await recordAnew(owner, migrations.slice(0, done))
     for (const migration of migrations.slice(done)) await apply(owner, migration)
   } finally {
     await owner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
   }
 }
 
-/** Makes the schema of the first so many migrations, in the caller's transaction, to load a backup of that version into. */
+/**
+ * Makes the schema of the first so many migrations, in the caller's transaction, to load a backup of that version into: an earlier
+ * one by these migrations, today's as a new database's.
+ */
 export async function makeSchema(owner: pg.Client, migrations: number): Promise<void> {
   await refuseOldServer(owner)
   await owner.query(PAST)
-  for (const migration of readMigrations().slice(0, migrations)) await write(owner, migration)
+  const all = readMigrations()
+  if (migrations === all.length) await writeWhole(owner, all)
+  else for (const migration of all.slice(0, migrations)) await write(owner, migration)
 }
 
 /** Migrates such a schema to this program's version, in the same transaction. */
@@ -149,6 +157,12 @@ function refuseStranger(
     )
 }
 
+async function begin(owner: pg.Client, migrations: Migration[]): Promise<void> {
+  await whole(owner, () => writeWhole(owner, migrations)).catch((cause) => {
+    throw new Error('Making the schema of a new database failed and changed nothing.', { cause })
+  })
+}
+
 async function apply(owner: pg.Client, migration: Migration): Promise<void> {
   await whole(owner, () => write(owner, migration)).catch((cause) => {
     throw new Error(`Migration ${migration.name} failed and changed nothing.`, { cause })
@@ -172,6 +186,12 @@ async function whole(owner: pg.Client, work: () => Promise<void>): Promise<void>
     await owner.query('ROLLBACK')
     throw error
   }
+}
+
+/** Writes today's schema; the migrations that would have made it count as applied. */
+async function writeWhole(owner: pg.Client, migrations: Migration[]): Promise<void> {
+  await owner.query(readFileSync(SCHEMA, 'utf8'))
+  for (const migration of migrations) await record(owner, migration)
 }
 
 async function write(owner: pg.Client, migration: Migration): Promise<void> {

@@ -48,7 +48,7 @@ function typeOf(written: string): string {
 }
 
 test.each(tables.map((table) => ({ name: getTableName(table), table })))(
-  'the columns of $name are as the migrations made them',
+  'the columns of $name are those of the database',
   async ({ name, table }) => {
     const { rows } = await pharmacy.owner.query<{ name: string }>(
       `SELECT attname AS name, format_type(atttypid, atttypmod) AS type, attnotnull AS "isRequired",

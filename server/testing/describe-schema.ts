@@ -14,8 +14,9 @@ const RELATIONS = `
            CASE WHEN relkind = 'v' THEN pg_get_viewdef(oid) END)
     FROM pg_class WHERE relnamespace = ${OURS} AND relkind <> 'i'`
 
+/** Numbered as they stand: a column that a migration dropped leaves a gap in PostgreSQL's own numbers. */
 const COLUMNS = `
-  SELECT relname, format('column %s %s', attnum, attname),
+  SELECT relname, format('column %s %s', row_number() OVER (PARTITION BY attrelid ORDER BY attnum), attname),
          concat_ws(' ', format_type(atttypid, atttypmod), 'COLLATE ' || collname, CASE WHEN attnotnull THEN 'NOT NULL' END,
            CASE WHEN attgenerated <> '' THEN 'GENERATED ' ELSE 'DEFAULT ' END || pg_get_expr(adbin, adrelid),
            'IDENTITY ' || NULLIF(attidentity::text, ''), 'STORAGE ' || attstorage::text,
@@ -24,7 +25,7 @@ const COLUMNS = `
     FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
     LEFT JOIN pg_collation ON pg_collation.oid = attcollation
     LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
-   WHERE relnamespace = ${OURS} AND relkind IN ('r', 'v') AND attnum > 0`
+   WHERE relnamespace = ${OURS} AND relkind IN ('r', 'v') AND attnum > 0 AND NOT attisdropped`
 
 const SEQUENCES = `
   SELECT refobjid::regclass::text, format('sequence %s of column %s %s', seqrelid::regclass, refobjsubid, deptype),
@@ -80,14 +81,26 @@ const PARTS = [
   ROUTINES,
   EXTENSIONS,
   OTHERS,
-]
+].join(' UNION ALL ')
+
+/**
+ * Everything that the catalogue says of the schema, a line for each part of each object. That a column is NOT NULL stands with the
+ * column: the name that PostgreSQL 18 gives to this is left out, because it depends on the version that a database was made by.
+ */
+export async function listSchema(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ line: string }>(
+    `SELECT concat_ws(' ', thing, part, text) AS line FROM (${PARTS}) AS parts (thing, part, text)
+      WHERE NOT (part LIKE 'constraint %' AND text LIKE 'NOT NULL %') ORDER BY thing, part, text`,
+  )
+  return rows.map(({ line }) => line)
+}
 
 /** A description of the schema: one line for each object, with a digest of everything that the catalogue says about it. */
 export async function describeSchema(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ line: string }>(
     `SELECT concat_ws(' ', left(encode(sha256(convert_to(
               string_agg(concat_ws(' ', part, text), E'\n' ORDER BY part COLLATE "C"), 'UTF8')), 'hex'), 16), thing) AS line
-       FROM (${PARTS.join(' UNION ALL ')}) AS parts (thing, part, text)
+       FROM (${PARTS}) AS parts (thing, part, text)
       GROUP BY thing ORDER BY thing COLLATE "C"`,
   )
   return rows.map(({ line }) => `${line}\n`).join('')
