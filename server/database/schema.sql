@@ -136,9 +136,11 @@ END $$;
 -- What stands in place of a free text about a customer who is forgotten (decisions/0017). Nothing else is ever written over a reason.
 CREATE FUNCTION erased() RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN 'Erased with a customer';
 
+-- Whether the reason is erased, and nothing else of the row is changed.
 CREATE FUNCTION only_erases_reason(was jsonb, is_now jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN is_now = was || jsonb_build_object('reason', erased());
 
+-- Otherwise as refuse_change, for each row.
 CREATE FUNCTION refuse_change_but_erasing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF only_erases_reason(to_jsonb(OLD), to_jsonb(NEW)) THEN
@@ -650,6 +652,7 @@ CREATE VIEW category_tree AS
     SELECT tree.top_id, part.id FROM tree JOIN categories AS part ON part.parent_id = tree.id)
   SELECT top_id, id FROM tree;
 
+-- What a piece is called: a tablet, a bottle.
 CREATE TABLE units (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name varchar(100) NOT NULL CHECK (name <> ''),
@@ -934,12 +937,13 @@ CREATE TABLE product_components (
 );
 CREATE INDEX product_components_component_id ON product_components (component_id);
 
--- A price without tax and with it, as domain/products/pricing.ts calculates them. Where VAT lies in the prices a class or a rate
--- changes on a day, and the price as it is paid stays: so the one without tax is calculated when it is read.
+-- The price with tax of one without, as domain/products/pricing.ts calculates it.
 CREATE FUNCTION with_tax(ex_tax numeric, tax_type text, rate numeric) RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE tax_type WHEN 'EXCLUSIVE' THEN round(ex_tax * (100 + rate) / 100, 2) ELSE ex_tax END
 $$;
 
+-- The price without tax of one with it. Where VAT lies in the prices, a class or a rate changes on a day and the price as it is paid
+-- stays: so the one without tax is calculated when it is read.
 CREATE FUNCTION without_tax(inc_tax numeric, tax_type text, rate numeric) RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE tax_type WHEN 'EXCLUSIVE' THEN inc_tax - round(inc_tax * rate / (100 + rate), 2) ELSE inc_tax END
 $$;
@@ -1019,13 +1023,14 @@ CREATE INDEX dated_changes_product_id ON dated_changes (product_id) WHERE produc
 CREATE INDEX dated_changes_waiting ON dated_changes (product_id, kind, from_day) WHERE applied_at IS NULL;
 CREATE INDEX dated_changes_list ON dated_changes (from_day DESC, id DESC);
 
--- A product's class and cap and the shop's rate on a day.
+-- A product's class on a day.
 CREATE FUNCTION tax_class_on(product products, day date) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT COALESCE((SELECT tax_class FROM dated_changes
                     WHERE product_id = product.id AND kind = 'TAX_CLASS' AND applied_at IS NULL AND from_day <= day
                     ORDER BY from_day DESC LIMIT 1), product.tax_class)
 $$;
 
+-- A product's cap on a day.
 CREATE FUNCTION price_cap_on(product products, day date) RETURNS numeric LANGUAGE sql STABLE AS $$
   SELECT price_cap FROM (
     (SELECT price_cap, from_day FROM dated_changes
@@ -1035,6 +1040,7 @@ CREATE FUNCTION price_cap_on(product products, day date) RETURNS numeric LANGUAG
    ORDER BY from_day DESC LIMIT 1
 $$;
 
+-- The shop's own rate on a day.
 CREATE FUNCTION tax_rate_on(day date) RETURNS numeric LANGUAGE sql STABLE AS $$
   SELECT COALESCE((SELECT tax_rate FROM dated_changes
                     WHERE kind = 'TAX_RATE' AND applied_at IS NULL AND from_day <= day ORDER BY from_day DESC LIMIT 1),
@@ -1054,6 +1060,7 @@ CREATE FUNCTION covering_schemes(product products) RETURNS TABLE (code text) LAN
    WHERE covering <> ALL(product.schemes_left_out)
 $$;
 
+-- The same as a list.
 CREATE FUNCTION own_schemes(product products) RETURNS text[] LANGUAGE sql STABLE AS $$
   SELECT ARRAY(SELECT code FROM covering_schemes(product) ORDER BY code)
 $$;
@@ -1153,6 +1160,7 @@ CREATE INDEX suppliers_name ON suppliers (name COLLATE "und-x-icu", id);
 CREATE TABLE customers (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name varchar(255) NOT NULL CHECK (name <> ''),
+  -- One number or several.
   phone varchar(50),
   email varchar(255),
   notes text,
@@ -1218,6 +1226,7 @@ CREATE TABLE weekly_allowances (
 
 -- PURCHASES (decisions/0043)
 
+-- What was ordered from a supplier, or came without an order.
 CREATE TABLE purchases (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   supplier_id integer NOT NULL REFERENCES suppliers,
@@ -1401,6 +1410,7 @@ CREATE INDEX location_inventory_least ON location_inventory (low_qty, product_id
 -- In the order in which products are counted once each.
 CREATE INDEX location_inventory_low ON location_inventory (product_id, location_id) WHERE low_qty IS NOT NULL;
 
+-- Which locations carry a product.
 CREATE VIEW product_locations AS
   SELECT product_id, location_id FROM location_inventory WHERE is_active;
 
@@ -1537,6 +1547,7 @@ CREATE TRIGGER products_kit_without_stock BEFORE UPDATE OF product_type ON produ
   FOR EACH ROW WHEN (NEW.product_type = 'COMBO' AND OLD.product_type <> 'COMBO')
   EXECUTE FUNCTION refuse_kit_of_stock();
 
+-- The other side.
 CREATE FUNCTION refuse_stock_of_kit() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   type text;
@@ -1856,6 +1867,7 @@ CREATE INDEX prescription_files_uploaded_by_id ON prescription_files (uploaded_b
 -- Files that no sale holds are looked for by their age.
 CREATE INDEX prescription_files_uploaded_at ON prescription_files (uploaded_at);
 
+-- The content of such a file, in its order.
 CREATE TABLE prescription_chunks (
   file_id integer NOT NULL REFERENCES prescription_files ON DELETE CASCADE,
   part smallint NOT NULL CHECK (part >= 0),
@@ -1971,6 +1983,7 @@ CREATE VIEW counted_sales AS
          void_reason, version, credited, refunded, till_id, shift_id
     FROM sales WHERE status = 'Final' AND voided_at IS NULL;
 
+-- What was sold.
 CREATE TABLE sale_items (
   sale_id integer NOT NULL REFERENCES sales,
   line smallint NOT NULL CHECK (line BETWEEN 1 AND 500),
@@ -2549,7 +2562,8 @@ CREATE TABLE audit_logs (
   action text NOT NULL CHECK (action <> ''),
   entity text NOT NULL CHECK (entity <> ''),
   entity_id integer,
-  -- To the letter, as their seals cover them, so that no version of PostgreSQL can spell them otherwise.
+  -- The thing before and after, and what else belongs to the act: to the letter, as the seals cover it, so that no version of
+  -- PostgreSQL can spell it otherwise. What is personal stands in audit_personal.
   before json,
   after json,
   metadata json,
@@ -2643,14 +2657,14 @@ CREATE TABLE imports (
   -- INTERRUPTED: its server is gone. TAKEN_BACK: its products are as they were, and those that it made are gone.
   status text NOT NULL DEFAULT 'DRAFT'
     CHECK (status IN ('DRAFT', 'RUNNING', 'INTERRUPTED', 'DONE', 'CANCELLED', 'TAKEN_BACK')),
-  -- How it is read and what it is to do (domain/import/settings.ts).
+  -- How it is read and what it is to do (domain/import/settings.ts), and whether it is as in import_layouts.
   settings jsonb NOT NULL,
   is_remembered boolean NOT NULL,
   -- Which start of it is at work: a server that lost touch finds another number here and stops.
   run integer NOT NULL DEFAULT 0,
   -- The last sign of the server that is at work.
   worked_at timestamptz,
-  -- All lines up to here are done, in the transactions that moved this number: it is the first line of what it is about.
+  -- All lines whose turn (import_rows.first_line) came up to here are done, in the transactions that moved this number.
   last_line integer NOT NULL DEFAULT 0,
   -- What put its stock on the shelves.
   adjustment_id integer CONSTRAINT product_imports_adjustment_id_fkey REFERENCES stock_adjustments,
@@ -2701,7 +2715,7 @@ CREATE TABLE import_rows (
   changes jsonb,
   -- How what was written is taken back: the version it was left at, and its columns as they were.
   undo jsonb,
-  -- All lines of a product are written at once, in the turn of its first line.
+  -- Its turn: all lines of a product are written at once, in the turn of its first line.
   first_line integer NOT NULL GENERATED ALWAYS AS (coalesce((reading ->> 'lotOf')::integer, line)) STORED,
   CONSTRAINT product_import_rows_pkey PRIMARY KEY (import_id, line)
 );
@@ -2839,6 +2853,7 @@ BEGIN
 END $$;
 CREATE TRIGGER payments_note AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCTION note_payment();
 
+-- Notes a return. A refund, below, is noted apart, because money goes by its method.
 CREATE FUNCTION note_return() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO sales_to_add VALUES ('RETURN', NEW.id, -1);
@@ -2855,6 +2870,7 @@ END $$;
 CREATE TRIGGER refunds_note AFTER INSERT ON refunds
   FOR EACH ROW WHEN (NEW.return_id IS NOT NULL) EXECUTE FUNCTION note_refund();
 
+-- What a location sold on a day, less what came back on it.
 CREATE TABLE sales_by_day (
   business_date date NOT NULL,
   location_id integer NOT NULL,
@@ -2892,6 +2908,7 @@ CREATE TABLE sales_by_product (
 ) WITH (fillfactor = 80);
 CREATE INDEX sales_by_product_product ON sales_by_product (product_id, business_date);
 
+-- Columns as in sales_by_day; sales without a customer stand in none.
 CREATE TABLE sales_by_customer (
   business_date date NOT NULL,
   location_id integer NOT NULL,
@@ -2901,6 +2918,7 @@ CREATE TABLE sales_by_customer (
   PRIMARY KEY (business_date, location_id, customer_id)
 ) WITH (fillfactor = 80);
 
+-- What a location took on a day, less what it gave back.
 CREATE TABLE sales_by_method (
   business_date date NOT NULL,
   location_id integer NOT NULL,
@@ -3025,25 +3043,31 @@ CREATE FUNCTION add_sales(last_id integer) RETURNS void LANGUAGE sql AS $$
   DELETE FROM sales_to_add WHERE id <= last_id
 $$;
 
--- What the reports read: the sums and what waits, so that a figure is never behind the sales.
+-- What the reports read of days: the sums and what waits, so that a figure is never behind the sales. So the next three.
 CREATE VIEW day_figures AS
   SELECT * FROM sales_by_day
    UNION ALL
   SELECT business_date, location_id, transaction_count, items, total_sales_centavos, discount_centavos, tax_centavos,
          cost_centavos, return_count, returned_centavos, unsourced_centavos
     FROM lines_to_add(2147483647);
+
+-- The same of products.
 CREATE VIEW product_figures AS
   SELECT * FROM sales_by_product
    UNION ALL
   SELECT business_date, location_id, product_id, product_transaction_count, items, total_sales_centavos, discount_centavos,
          tax_centavos, cost_centavos, product_return_count, returned_centavos, unsourced_centavos
     FROM lines_to_add(2147483647);
+
+-- The same of customers.
 CREATE VIEW customer_figures AS
   SELECT * FROM sales_by_customer
    UNION ALL
   SELECT business_date, location_id, customer_id, transaction_count, total_sales_centavos
     FROM lines_to_add(2147483647) WHERE customer_id IS NOT NULL;
--- Without a method it is what is still owed: in full on the day of the sale, and less by what a return credited on the day of that.
+
+-- The same of methods. Without a method it is what is still owed: in full on the day of the sale, and less by what a return credited
+-- on the day of that.
 CREATE VIEW payment_figures AS
   SELECT * FROM sales_by_method
    UNION ALL

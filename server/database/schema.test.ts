@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
@@ -12,6 +12,7 @@ import { openEmptyDatabase } from '#server/testing/empty-database.ts'
 // same change in schema.sql, and here a forgotten one shows.
 
 const MIGRATIONS = readdirSync(join(PROJECT_FOLDER, 'server/database/migrations')).length
+const FILE = readFileSync(join(PROJECT_FOLDER, 'server/database/schema.sql'), 'utf8')
 
 async function connect(): Promise<pg.Client> {
   const client = new pg.Client(await openEmptyDatabase())
@@ -27,10 +28,11 @@ await makeSchema(migrated, MIGRATIONS - 1)
 await finishSchema(migrated, MIGRATIONS - 1)
 
 async function differences() {
-  const [inFile, inMigrations] = [await listSchema(made), await listSchema(migrated)]
+  const inFile = new Set(await listSchema(made))
+  const byMigrations = new Set(await listSchema(migrated))
   return {
-    onlyInSchemaFile: inFile.filter((line) => !inMigrations.includes(line)),
-    onlyByMigrations: inMigrations.filter((line) => !inFile.includes(line)),
+    onlyInSchemaFile: [...inFile].filter((line) => !byMigrations.has(line)),
+    onlyByMigrations: [...byMigrations].filter((line) => !inFile.has(line)),
   }
 }
 
@@ -73,4 +75,21 @@ test('what one of both has and the other has not is named', async () => {
       expect.stringMatching(/^brands constraint brands_colour_check CHECK /),
     ],
   })
+})
+
+test('each table, view and function of schema.sql is described above it', () => {
+  const undescribed = /(?<!^--.*\n)^CREATE (TABLE|VIEW|FUNCTION) \w+/gm
+
+  expect(FILE.match(undescribed) ?? []).toEqual([])
+})
+
+test('what schema.sql points to is there', () => {
+  const files = FILE.match(/\b(server|domain)\/[\w/-]+\.ts\b/g) ?? []
+  const numbers = [...FILE.matchAll(/(?:decisions\/|and )(\d{4})\b/g)].map(([, number]) => number)
+  const decisions = readdirSync(join(PROJECT_FOLDER, 'decisions'))
+
+  expect(files.filter((file) => !existsSync(join(PROJECT_FOLDER, file)))).toEqual([])
+  expect(
+    numbers.filter((number) => !decisions.some((name) => name.startsWith(`${number}-`))),
+  ).toEqual([])
 })
