@@ -16,8 +16,8 @@ export const productsRoutes = [
   route(api.products.list, async ({ query, user, pharmacy, now, answer }) => {
     const filters = { ...query, reach: user.reach }
     await openShelves(pharmacy.database, now)
-    const { products, total, isGuess } = await listProducts(pharmacy.database.pool, filters, now)
-    answer.total(total, isGuess)
+    const { products, total, match } = await listProducts(pharmacy.database.pool, filters, now)
+    answer.total(total, match)
     return products
   }),
 
@@ -36,12 +36,12 @@ export const productsRoutes = [
   route(api.products.shelves, async ({ query, user, pharmacy, now, answer }) => {
     const { database } = pharmacy
     await openShelves(database, now)
-    const { shelves, total, isGuess } = await listShelves(
+    const { shelves, total, match } = await listShelves(
       database.pool,
       { ...query, reach: user.reach },
       now,
     )
-    answer.total(total, isGuess)
+    answer.total(total, match)
     return shelves
   }),
 
