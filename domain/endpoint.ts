@@ -161,3 +161,6 @@ export const IDLE_HEADER = 'x-idle-seconds'
 
 /** The header by which every answer says when the server sent it, so that no screen trusts the clock of its device. */
 export const TIME_HEADER = 'x-server-time'
+
+/** The header by which a list that was searched says that nothing in it is called as typed: how the best of it fits (MATCHES). */
+export const MATCH_HEADER = 'x-match'

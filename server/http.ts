@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CurrentUser } from '#domain/auth/api.ts'
 import type { CheckedOf, Endpoint, ReplyOf } from '#domain/endpoint.ts'
+import type { Match } from '#domain/products/product.ts'
 import { LOOK_AGAIN, type Problem } from '#domain/problem.ts'
 import type { OpenPharmacy } from '#server/pharmacy.ts'
 
@@ -29,8 +30,8 @@ export type Exchange<E extends Endpoint> = CheckedOf<E> & {
 }
 
 export type AnswerHeaders = {
-  /** Sets the number of rows that pass the filters, beside the page that is answered, and whether they are guesses. */
-  total(count: number, isGuess?: boolean): void
+  /** Sets the number of rows that pass the filters, beside the page that is answered, and how the best fits the search. */
+  total(count: number, match?: Match): void
   /** Says that the call has stored nothing, so that there is no news of it. */
   unchanged(): void
   /** Marks the answer as that of an earlier call with the same key. */

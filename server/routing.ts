@@ -8,6 +8,7 @@ import {
   type EventsReply,
   type FileReply,
   IDLE_HEADER,
+  MATCH_HEADER,
 } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { problem } from '#domain/problem.ts'
@@ -154,9 +155,9 @@ function headersOf(reply: FastifyReply, outcome: Outcome): AnswerHeaders {
   const unchanged = () => void (outcome.isUnchanged = true)
   return {
     unchanged,
-    total: (count, isGuess = false) => {
+    total: (count, match = 'TYPED') => {
       reply.header('X-Total-Count', count)
-      if (isGuess) reply.header('X-Guess', 'true')
+      if (match !== 'TYPED') reply.header(MATCH_HEADER, match)
     },
     replayed: () => {
       unchanged()

@@ -8,11 +8,13 @@ import {
 import { api } from '#domain/api.ts'
 import {
   IDLE_HEADER,
+  MATCH_HEADER,
   TIME_HEADER,
   type AnswerOf,
   type CallOf,
   type Endpoint,
 } from '#domain/endpoint.ts'
+import type { Match } from '#domain/products/product.ts'
 import type { Problem } from '#domain/problem.ts'
 import { idleSeconds } from '#web/auth/idle.ts'
 import { noteServerTime } from '#web/server-clock.ts'
@@ -108,15 +110,16 @@ async function send<E extends Endpoint>(
 
 /**
  * Makes a call and returns its answer, with the count of all rows if the answer is a page of them, and
- * whether they are guesses.
+ * how the best of them fits a search.
  */
 function exchange<E extends Endpoint>(row: E, input: AnyCall, options?: CallOptions) {
   return take(row, input, options, async (response) => {
     const text = await response.text()
-    // The cast is safe: the server validates its answers by the row before it sends them.
+    // The casts are safe: the server validates its answers by the row, and sends no other words of a match.
     const answer = (text === '' ? undefined : JSON.parse(text)) as AnswerOf<E>
     const total = Number(response.headers.get('X-Total-Count') ?? 0)
-    return { answer, total, isGuess: response.headers.get('X-Guess') === 'true' }
+    const match = (response.headers.get(MATCH_HEADER) ?? 'TYPED') as Match
+    return { answer, total, match }
   })
 }
 
@@ -280,8 +283,8 @@ export function useReadPage<E extends Endpoint>(row: E, input: Call<E>, options:
     ...options,
     queryKey: [...keyOf(row, input), 'page'],
     queryFn: async ({ signal }) => {
-      const { answer, total, isGuess } = await exchange(row, input, { signal })
-      return { rows: answer, total, isGuess }
+      const { answer, total, match } = await exchange(row, input, { signal })
+      return { rows: answer, total, match }
     },
     placeholderData: keepPreviousData,
   })

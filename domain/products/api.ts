@@ -7,7 +7,6 @@ import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { BARCODE_TYPES } from '#domain/products/barcode.ts'
 import { newProduct, productChange } from '#domain/products/bodies.ts'
 import { productFilters } from '#domain/products/filters.ts'
-import { lowProduct } from '#domain/products/low-product.ts'
 import {
   counted,
   foundPack,
@@ -25,6 +24,7 @@ import {
   UNSELLABLE,
 } from '#domain/products/product.ts'
 import { shelvesApi } from '#domain/products/shelves/api.ts'
+import { twinsApi } from '#domain/products/twins/api.ts'
 import { LOT_REASONS } from '#domain/stock/fefo.ts'
 
 const product = z.object({
@@ -103,7 +103,10 @@ export type Product = z.output<typeof product>
 
 /** Costs and margins are shown to managers only. */
 const SECRETS = { cost: true, dppExTax: true, dppIncTax: true, profitPercent: true } as const
-const productForCashier = product.omit(SECRETS)
+
+/** A product in the list, with how it fits the search, if there is one. */
+const listedProduct = product.extend({ match: z.enum(MATCHES).optional() })
+export type ListedProduct = z.output<typeof listedProduct>
 
 /** Why each of the other schemes in force does not cover it, by its code; of none where the tax is added to the total. */
 const uncovered = z.record(z.string(), z.enum(UNCOVERED))
@@ -206,16 +209,17 @@ const byId = z.object({ id: field.idInText })
 export const productsApi = {
   ...pricesApi,
   ...shelvesApi,
+  ...twinsApi,
   list: endpoint({
     method: 'GET',
     path: '/api/products',
     summary:
-      'Products by name or as sorted, blanks last and ties by id, a page at a time; X-Total-Count counts what the filters let through. A search finds brands and categories, too, and what the shop says people mean by a word; where nothing is called so, X-Guess is true and the rows are the most similar. A category shows what lies below it too; a location shows what it carries, with its own stock. What is expiring has a lot in stock, there when a location is asked for, that expires from today on within ninety days; what is expired has one that has expired, and tells its date. Low and out of stock go by what may be sold; what is above its cap, or a kit above what its parts may cost together, costs some price group more than that; taxClass goes by the class of today.',
+      'Products by name or as sorted, blanks last and ties by id, a page at a time; X-Total-Count counts what the filters let through. A search finds brands and categories, too, and what the shop says people mean by a word; `match` says how a row fits it, SAID where only people say so. Where nothing is called so, X-Match is SAID, or GUESSED for the most similar. A category shows what lies below it too; a location shows what it carries, with its own stock. What is expiring has a lot in stock, there when a location is asked for, that expires from today on within ninety days; what is expired has one that has expired, and tells its date. Low and out of stock go by what may be sold; what is above its cap, or a kit above what its parts may cost together, costs some price group more than that; taxClass goes by the class of today.',
     allow: ROLES,
     query: productFilters,
     status: 200,
-    answer: z.array(product),
-    answers: { CASHIER: z.array(productForCashier) },
+    answer: z.array(listedProduct),
+    answers: { CASHIER: z.array(listedProduct.omit(SECRETS)) },
   }),
   search: endpoint({
     method: 'GET',
@@ -231,16 +235,6 @@ export const productsApi = {
     }),
     status: 200,
     answer: z.array(searchedProduct),
-  }),
-  lowStock: endpoint({
-    method: 'GET',
-    path: '/api/products/low-stock',
-    summary:
-      'Active products of which no more may be sold than their threshold at an active location that carries them, least left first; what has expired, is quarantined or recalled does not count. X-Total-Count counts them all.',
-    allow: ROLES,
-    query: field.page.extend({ locationId: field.idInText.optional() }),
-    status: 200,
-    answer: z.array(lowProduct),
   }),
   create: endpoint({
     method: 'POST',

@@ -101,6 +101,7 @@ export function unsellableReason(product: Sellability): UnsellableReason | null 
 
 /** How a product fits a search: it is called so, people say so for it, or it is only like it. */
 export const MATCHES = ['TYPED', 'SAID', 'GUESSED'] as const
+export type Match = (typeof MATCHES)[number]
 
 /** What somebody searches products for. */
 export const SEARCH_PURPOSES = ['selling', 'ordering'] as const

@@ -11,6 +11,10 @@ import { readDocument } from '#server/documents/read-document.ts'
 import { prepareShop } from '#server/first-start.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { openEmptyDatabase } from '#server/testing/empty-database.ts'
+import { countLowProducts } from '#server/products/low-stock/queries.ts'
+import { listProducts } from '#server/products/queries.ts'
+import { readInventoryAnalysis } from '#server/reports/inventory/queries.ts'
+import { openShelves } from '#server/stock/low/queries.ts'
 import { readShown } from '#server/books/read-book.ts'
 import { readToday } from '#server/settings/queries.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
@@ -213,6 +217,35 @@ test.concurrent(
     const begun = sql`SELECT FROM dated_changes WHERE applied_at IS NOT NULL AND from_day < current_date`
     expect(await has(begun)).toBe(true)
     expect(await has(sql`SELECT FROM schemes WHERE from_day > current_date`)).toBe(true)
+  },
+)
+
+test.concurrent(
+  'the sample tells one number of low products, at each of its branches and at all',
+  { timeout: 300_000 },
+  async () => {
+    const { database } = await philippine()
+    const { pool } = database
+    const now = new Date()
+    await openShelves(database, now)
+    const places = await rowsOf<{ id: number }>(pool, sql`SELECT id FROM locations ORDER BY id`)
+    const told = []
+    for (const locationId of [undefined, ...places.map(({ id }) => id)]) {
+      const asked = { reach: EVERYWHERE, ...(locationId !== undefined && { locationId }) }
+      const listed = { ...asked, status: 'low-stock', sort: 'name', order: 'asc' } as const
+      const { lowStockProducts } = await readInventoryAnalysis(
+        pool,
+        { ...asked, isLowOnly: false },
+        now,
+      )
+      const { total } = await listProducts(pool, { ...listed, limit: 1, offset: 0 }, now)
+      told.push([await countLowProducts(pool, asked), lowStockProducts, total])
+    }
+
+    expect(places.length).toBeGreaterThan(2)
+    for (const [dashboard, report, list] of told)
+      expect([report, list]).toEqual([dashboard, dashboard])
+    for (const [dashboard] of told) expect(dashboard).toBeGreaterThan(0)
   },
 )
 

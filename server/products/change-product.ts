@@ -86,6 +86,8 @@ export async function changeProduct(
       entityId: id,
       before,
       after,
+      // Whose stock is in both.
+      ...(shown.locationId !== undefined && { metadata: { locationId: shown.locationId } }),
     })
   const groupsAfter = change.groupPrices?.length
     ? await writePrices(tx, after, change.groupPrices, { by, before: groups, field: 'groupPrices' })

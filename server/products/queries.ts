@@ -1,7 +1,7 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
-import type { Product, ProductDetail } from '#domain/products/api.ts'
+import type { ListedProduct, ProductDetail } from '#domain/products/api.ts'
 import type { ProductFilters } from '#domain/products/filters.ts'
-import type { ProductStatus } from '#domain/products/product.ts'
+import type { Match, ProductStatus } from '#domain/products/product.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import {
@@ -20,7 +20,13 @@ import {
   SOLD_BY_PACK,
 } from '#server/products/packs/queries.ts'
 import { COUNTED_IN, PIECE_NAME } from '#server/stock/counted/queries.ts'
-import { foundBy, foundOrGuessed, type Sought } from '#server/products/spelling/queries.ts'
+import {
+  bestMatch,
+  foundBy,
+  matchColumn,
+  readFound,
+  type Sought,
+} from '#server/products/spelling/queries.ts'
 import { products } from '#server/products/tables.ts'
 import { today } from '#server/settings/queries.ts'
 import { HELD, kitQuantities } from '#server/stock/kits/queries.ts'
@@ -190,19 +196,13 @@ export function listOrder(filters: UnpagedFilters, now: Date) {
   return { key, joined, inOrder }
 }
 
-/** A page of products, the number of all that pass the filters, and whether they are only guessed from a search. */
-export async function listProducts(
+/** A page of products, the number of all that pass the filters, and how the best of them fits the search. */
+export function listProducts(
   tx: Tx,
   { search, ...filters }: ScopedFilters,
   now: Date,
-): Promise<{ products: Product[]; total: number; isGuess: boolean }> {
-  const { found, isGuess } = await foundOrGuessed(
-    tx,
-    search,
-    (sought) => readPage(tx, { ...filters, sought }, now),
-    ({ total }) => total,
-  )
-  return { ...found, isGuess }
+): Promise<{ products: ListedProduct[]; total: number; match: Match }> {
+  return readFound(tx, search, (sought) => readPage(tx, { ...filters, sought }, now))
 }
 
 /** The first products by the price that is shown: those of the index, and the few that are sold by the pack alone. */
@@ -220,22 +220,22 @@ function byPrice(where: SQL, inOrder: (by: SQL) => SQL, most: number): SQL {
 async function readPage(tx: Tx, filters: Seeking<ScopedFilters>, now: Date) {
   const { key, joined, inOrder } = listOrder(filters, now)
   const where = matching(filters, now)
-  const { sort, limit, offset } = filters
+  const { sort, limit, offset, sought } = filters
   const source =
     sort === 'price'
       ? byPrice(where, inOrder, limit + offset)
       : sql`SELECT products.id, ${key} AS key FROM products ${joined} WHERE ${where}`
   const page = sql`WITH page AS (
       ${source} ORDER BY ${inOrder(sql`key`)} LIMIT ${limit} OFFSET ${offset})
-    SELECT ${productFor(filters.reach, now)} FROM page JOIN products ON products.id = page.id
+    SELECT ${productFor(filters.reach, now)} ${matchColumn(sought)} FROM page JOIN products ON products.id = page.id
      CROSS JOIN ${lawOf(now)} CROSS JOIN ${shelfOf(filters, now, filters.status)}
      ORDER BY ${inOrder(sql`page.key`)}`
-  const count = sql`SELECT count(*)::int AS total FROM products WHERE ${where}`
-  const [products, { total }] = await Promise.all([
-    rowsOf<Product>(tx, plannedAnew(page)),
-    rowOf<{ total: number }>(tx, plannedAnew(count)),
+  const count = sql`SELECT count(*)::int AS total, ${bestMatch(sought)} AS match FROM products WHERE ${where}`
+  const [products, counted] = await Promise.all([
+    rowsOf<ListedProduct>(tx, plannedAnew(page)),
+    rowOf<{ total: number; match: Match }>(tx, plannedAnew(count)),
   ])
-  return { products, total }
+  return { products, ...counted }
 }
 
 /** A product as its form edits it; stock, expiry and lots are of one location, or of all within reach. */

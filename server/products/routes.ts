@@ -10,14 +10,15 @@ import { setPrices } from '#server/products/prices/set-prices.ts'
 import { findProduct, listProducts } from '#server/products/queries.ts'
 import { searchProducts } from '#server/products/search/queries.ts'
 import { listShelves } from '#server/products/shelves/queries.ts'
+import { listTwinCodes } from '#server/products/twins/queries.ts'
 import { openShelves } from '#server/stock/low/queries.ts'
 
 export const productsRoutes = [
   route(api.products.list, async ({ query, user, pharmacy, now, answer }) => {
     const filters = { ...query, reach: user.reach }
     await openShelves(pharmacy.database, now)
-    const { products, total, isGuess } = await listProducts(pharmacy.database.pool, filters, now)
-    answer.total(total, isGuess)
+    const { products, total, match } = await listProducts(pharmacy.database.pool, filters, now)
+    answer.total(total, match)
     return products
   }),
 
@@ -36,14 +37,16 @@ export const productsRoutes = [
   route(api.products.shelves, async ({ query, user, pharmacy, now, answer }) => {
     const { database } = pharmacy
     await openShelves(database, now)
-    const { shelves, total, isGuess } = await listShelves(
+    const { shelves, total, match } = await listShelves(
       database.pool,
       { ...query, reach: user.reach },
       now,
     )
-    answer.total(total, isGuess)
+    answer.total(total, match)
     return shelves
   }),
+
+  route(api.products.twinCodes, ({ pharmacy }) => listTwinCodes(pharmacy.database.pool)),
 
   route(api.products.create, (exchange) => {
     const { body, user, now } = exchange

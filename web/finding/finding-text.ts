@@ -15,6 +15,8 @@ export const TEXT = {
     SAID: 'Nothing is called that; people mean',
     GUESSED: 'Nothing is called that; perhaps',
   },
+  /** Of a row among others that are called as typed. */
+  meant: 'People mean this',
   noSku: 'No SKU',
   expires: (day: string, isPast: boolean) => `${isPast ? 'Expired' : 'Expires'} ${day}`,
   inStock: (qty: number) => `${count(qty)} in stock`,

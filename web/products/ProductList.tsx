@@ -28,9 +28,8 @@ export function ProductList({ filters, onFilter, actions }: Props) {
     <>
       <output className="mb-2 block min-h-5 text-sm text-ink-muted tabular-nums">
         {!missing &&
-          (read.data?.isGuess
-            ? FINDING.matches.GUESSED
-            : shownCount(read.data?.total, all.isError ? undefined : all.data?.total))}
+          (FINDING.matches[read.data?.match ?? 'TYPED'] ??
+            shownCount(read.data?.total, all.isError ? undefined : all.data?.total))}
       </output>
       {!missing && <OutOfDate reads={[read, all]} />}
       <Card className="p-0!">

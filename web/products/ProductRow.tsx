@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#domain/auth/api.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
-import type { Product } from '#domain/products/api.ts'
+import type { ListedProduct, Product } from '#domain/products/api.ts'
 import { beside, inPacks, piecesOf } from '#domain/products/packs.ts'
 import { HELD, stockBadge, type StockBadge } from '#domain/products/product.ts'
 import { TAX_CLASS_WORDS } from '#domain/products/tax-class-words.ts'
@@ -32,7 +32,7 @@ export type ProductActions = {
 }
 
 type Props = {
-  product: Product
+  product: ListedProduct
   /** The location whose stock is shown; null shows the stock of all. */
   locationId: number | null
   /** null for users who may only look. */
@@ -40,7 +40,7 @@ type Props = {
 }
 
 export function ProductRow({ product, locationId, actions }: Props) {
-  const { name, barcode, sku, sellableQty, enableStock, isActive } = product
+  const { name, barcode, sku, sellableQty, enableStock, isActive, match } = product
   const badge = stockBadge(sellableQty)
   const { reach } = useCurrentUser().user
   const place = locationsOf(product, { locationId, reach })
@@ -54,6 +54,7 @@ export function ProductRow({ product, locationId, actions }: Props) {
     <TableRow>
       <Cell className="min-w-48 max-sm:pb-1.5!">
         <p className={`font-medium wrap-anywhere ${isActive ? '' : 'text-ink-muted'}`}>{name}</p>
+        {match === 'SAID' && <Badge>{FINDING.meant}</Badge>}
         <p
           title={barcode ?? undefined}
           className="truncate text-ink-muted tabular-nums tablet:hidden lg:max-w-44 xl:max-w-52 2xl:max-w-80"

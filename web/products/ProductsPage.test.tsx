@@ -103,6 +103,49 @@ longTest(
   },
 )
 
+test('what people mean by a word is marked in the list of products, under a sentence where nothing is called that', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic, neozep } = await showProducts(server, screen)
+  const search = page.getByLabelText('Search products...')
+  const sentence = page.getByText('Nothing is called that; people mean')
+  const [called, meant] = [
+    { ...neozep, match: 'TYPED' as const },
+    { ...biogesic, match: 'SAID' as const },
+  ]
+  server.answers(api.products.list, [called, meant])
+  await search.fill('sipon')
+  const row = (name: string) => page.getByRole('row', { name })
+  await expect.element(row('Biogesic')).toHaveTextContent('People mean this')
+  await expect.element(row('Neozep')).not.toHaveTextContent('People mean this')
+  expect(sentence.elements()).toEqual([])
+
+  server.answers(api.products.list, guesses([meant], 'SAID'))
+  await search.fill('lagnat')
+  await expect.element(sentence).toBeVisible()
+
+  const shelf = {
+    productId: biogesic.id,
+    name: 'Biogesic',
+    sku: null,
+    productType: 'SINGLE' as const,
+    locationId: 1,
+    locationName: 'Makati',
+    stockQty: 1,
+    sellableQty: 1,
+    threshold: 5,
+    lot: null,
+    pieceName: null,
+    packs: [],
+    match: 'SAID' as const,
+  }
+  server.answers(api.products.shelves, guesses([shelf], 'SAID'))
+  await page.getByLabelText('Status').selectOptions('Low stock')
+  await expect.element(row('Biogesic')).toHaveTextContent('People mean this')
+  await expect.element(sentence).toBeVisible()
+})
+
 longTest(
   'where VAT lies in the prices the list tells classes, and managers find what is above its cap',
   async ({ server, screen }) => {

@@ -39,6 +39,44 @@ test('a product with its first lot is made on one screen by keyboard alone, in n
   })
 })
 
+test('a product whose name another has, in whatever spelling, is asked about before it is saved, in both forms', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic } = await showProducts(server, screen)
+  server.answers(api.products.create, detailOf(product({ name: 'Biogesic' })))
+  const question = 'There is a product called Biogesic already. Save another of that name?'
+  const form = await openProductForm('Quick Add', QUICK)
+  await form.getByLabelText('Product Name').fill('BIOGESIC ')
+  await form.getByLabelText('Cost').fill('4')
+  await form.getByLabelText('Price').fill('5')
+  screen.saysYes = false
+  await press('Enter')
+  await expect.poll(() => screen.questions).toEqual([question])
+  await expect.element(form.getByLabelText('Product Name')).toBeEnabled()
+  expect(server.asked(api.products.create)).toEqual([])
+  screen.saysYes = true
+  await press('Enter')
+  await expect.element(said('Product created')).toBeVisible()
+
+  await button(`Edit ${biogesic.name}`).click()
+  server.answers(api.products.update, detailOf({ ...biogesic, price: '6.00', version: 2 }))
+  const editing = dialog('Edit Product')
+  await editing.getByLabelText('Price').fill('6')
+  await press('Enter')
+  await expect.element(said('Product updated')).toBeVisible()
+  // Its name stays: nothing is asked.
+  expect(screen.questions).toEqual([question, question])
+
+  const long = await openProductForm('Advanced Add Product', 'Add Product - Advanced Form')
+  await long.getByLabelText('Product Name').fill('biogesic')
+  await long.getByRole('tab', { name: 'Pricing' }).click()
+  await long.getByLabelText('Cost').fill('4')
+  await long.getByLabelText('Selling Price (inc tax)').fill('5')
+  await long.getByRole('button', { name: 'Create Product' }).click()
+  await expect.poll(() => screen.questions).toEqual([question, question, question])
+})
+
 longTest(
   'the next product begins in the category, at the tax and at the location of the last, and else blank',
   async ({ server, screen }) => {

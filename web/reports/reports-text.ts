@@ -157,7 +157,7 @@ export const TEXT = {
   statusOfYours:
     'Low is low at one of your locations or more; out of stock is out at every one of yours.',
   wellStocked: 'Well stocked',
-  lowStock: 'Low stock',
+  lowWithSome: 'Low, some left',
   outOfStock: 'Out of stock',
   status: 'Status',
   productsColumn: 'Products',

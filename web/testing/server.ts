@@ -1,8 +1,9 @@
 import { vi } from 'vitest'
 import type { z } from 'zod'
 import type { api } from '#domain/api.ts'
-import { TIME_HEADER, type Endpoint } from '#domain/endpoint.ts'
+import { MATCH_HEADER, TIME_HEADER, type Endpoint } from '#domain/endpoint.ts'
 import type { Problem } from '#domain/problem.ts'
+import type { Match } from '#domain/products/product.ts'
 import type { Role } from '#domain/roles.ts'
 import {
   answerOf,
@@ -34,11 +35,11 @@ class Held<Answer> {
 class Page<Rows> {
   readonly rows: Rows
   readonly total: number
-  readonly isGuess: boolean
-  constructor(rows: Rows, total: number, isGuess = false) {
+  readonly match: Match
+  constructor(rows: Rows, total: number, match: Match = 'TYPED') {
     this.rows = rows
     this.total = total
-    this.isGuess = isGuess
+    this.match = match
   }
 }
 /** The call arrives, but its answer is lost: the screen cannot know whether it was done. */
@@ -68,9 +69,12 @@ export function held<Answer>(answer: Answer): Held<Answer> {
   return new Held(answer)
 }
 
-/** Rows that are only like what was searched for. */
-export function guesses<Rows extends readonly unknown[]>(rows: Rows): Page<Rows> {
-  return new Page(rows, rows.length, true)
+/** Rows of which none is called as typed: they are only like what was searched for, or people say so. */
+export function guesses<Rows extends readonly unknown[]>(
+  rows: Rows,
+  match: Match = 'GUESSED',
+): Page<Rows> {
+  return new Page(rows, rows.length, match)
 }
 
 /** A page of rows, with the count of all rows. */
@@ -184,8 +188,10 @@ export class Server {
     if (answer instanceof Refusal) {
       return problemResponse(problemOf(row, answer.problem))
     }
-    const { rows, total, isGuess } =
-      answer instanceof Page ? answer : { rows: answer, total: sizeOf(answer), isGuess: false }
+    const { rows, total, match } =
+      answer instanceof Page
+        ? answer
+        : { rows: answer, total: sizeOf(answer), match: 'TYPED' as const }
     const said = answerOf(row, rows, this.role)
     if (row.status === 204) return new Response(null, { status: 204 })
     return Response.json(said, {
@@ -193,7 +199,7 @@ export class Server {
       headers: {
         'X-Total-Count': String(total),
         [TIME_HEADER]: new Date(this.nowMs()).toISOString(),
-        ...(isGuess && { 'X-Guess': 'true' }),
+        ...(match !== 'TYPED' && { [MATCH_HEADER]: match }),
       },
     })
   }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
+import { lowProduct } from '#domain/products/low-product.ts'
 import { counted } from '#domain/products/pack-answers.ts'
-import { PRODUCT_TYPES, SHELF_STATUSES } from '#domain/products/product.ts'
+import { MATCHES, PRODUCT_TYPES, SHELF_STATUSES } from '#domain/products/product.ts'
 import { ROLES } from '#domain/roles.ts'
 
 const lotOnShelf = z.object({
@@ -30,6 +31,7 @@ const shelf = z.object({
   threshold: z.int().nullable(),
   /** The lot that the row is about; of a low shelf the one to be sold next, null where there is none. */
   lot: lotOnShelf.nullable(),
+  match: z.enum(MATCHES).optional(),
 })
 /** What one location has of a product. */
 export type Shelf = z.output<typeof shelf>
@@ -47,10 +49,20 @@ export const shelvesApi = {
     method: 'GET',
     path: '/api/products/shelves',
     summary:
-      'The shelves behind a status of the list of products: one row for each location where a product is low, least left first, or for each lot that expires soon or has expired, the earliest first. X-Total-Count counts the rows, X-Guess says that they are only like what was searched for.',
+      'The shelves behind a status of the list of products: one row for each location where a product is low, least left first, or for each lot that expires soon or has expired, the earliest first. X-Total-Count counts the rows, X-Match and `match` are as in the list of products.',
     allow: ROLES,
     query: shelfFilters,
     status: 200,
     answer: z.array(shelf),
+  }),
+  lowStock: endpoint({
+    method: 'GET',
+    path: '/api/products/low-stock',
+    summary:
+      'Active products of which no more may be sold than their threshold at an active location that carries them, least left first; what has expired, is quarantined or recalled does not count. X-Total-Count counts them all.',
+    allow: ROLES,
+    query: field.page.extend({ locationId: field.idInText.optional() }),
+    status: 200,
+    answer: z.array(lowProduct),
   }),
 }

@@ -4,7 +4,7 @@ import type { Scope } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { lawOf } from '#server/products/law/queries.ts'
 import { ALL_PACKS } from '#server/products/packs/queries.ts'
-import { foundOrGuessed } from '#server/products/spelling/queries.ts'
+import { readFound } from '#server/products/spelling/queries.ts'
 import {
   listOrder,
   matching,
@@ -20,13 +20,11 @@ export async function listExportedIds(
   { search, ...filters }: UnpagedFilters,
   now: Date,
 ): Promise<number[]> {
-  const { found } = await foundOrGuessed(
-    tx,
-    search,
-    (sought) => listIds(tx, { ...filters, sought }, now),
-    (ids) => ids.length,
-  )
-  return found
+  const { ids } = await readFound(tx, search, async (sought) => {
+    const found = await listIds(tx, { ...filters, sought }, now)
+    return { ids: found, total: found.length }
+  })
+  return ids
 }
 
 async function listIds(tx: Tx, filters: Seeking<UnpagedFilters>, now: Date): Promise<number[]> {

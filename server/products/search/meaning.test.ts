@@ -40,7 +40,7 @@ async function list(q: string) {
   const { answer, headers } = await manager.try(api.products.list, {
     query: { search: q, limit: '100' },
   })
-  return { names: answer.map(({ name }) => name), isGuess: headers.get('X-Guess') === 'true' }
+  return { rows: answer.map(({ name, match }) => [name, match]), best: headers.get('X-Match') }
 }
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   'bioge',
 ])('a product is found by the name of its brand and its categories: %s', async (q) => {
   expect(await search(q)).toEqual([['Paracetamol', 'TYPED']])
-  expect(await list(q)).toEqual({ names: ['Paracetamol'], isGuess: false })
+  expect(await list(q)).toEqual({ rows: [['Paracetamol', 'TYPED']], best: null })
 })
 
 test('a brand that is renamed is found by its new name at once', async () => {
@@ -82,7 +82,28 @@ test('what people say finds what the shop says they mean, marked', async () => {
   expect(await search('high blood')).toEqual([['Amlodipine 5 mg', 'SAID']])
   expect(await search('highblood')).toEqual([['Amlodipine 5 mg', 'SAID']])
   expect(await search('hypertension')).toEqual([['Amlodipine 5 mg', 'SAID']])
-  expect(await list('lagnat 500')).toEqual({ names: ['Paracetamol'], isGuess: false })
+  expect(await list('lagnat 500')).toEqual({ rows: [['Paracetamol', 'SAID']], best: 'SAID' })
+})
+
+test('a low shelf that is found by what people say is marked so, too', async () => {
+  const low = { name: 'Metformin', cost: '1', price: '2', alertQuantity: 9 }
+  await manager.send(api.products.create, {
+    body: { ...low, stockQty: 1, locationId: location.id },
+  })
+
+  const said = await manager.try(api.products.shelves, { query: { search: 'diyabetis' } })
+  const typed = await manager.try(api.products.shelves, { query: { search: 'metformin' } })
+  const guessed = await manager.try(api.products.shelves, { query: { search: 'metfornin' } })
+
+  const marks = [said, typed, guessed].map(({ answer, headers }) => [
+    answer.map(({ name, match }) => [name, match]),
+    headers.get('X-Match'),
+  ])
+  expect(marks).toEqual([
+    [[['Metformin', 'SAID']], 'SAID'],
+    [[['Metformin', 'TYPED']], null],
+    [[['Metformin', 'GUESSED']], 'GUESSED'],
+  ])
 })
 
 test('what is called as typed comes before what people mean', async () => {
@@ -92,13 +113,24 @@ test('what is called as typed comes before what people mean', async () => {
     ['Lagnat Patch', 'TYPED'],
     ['Paracetamol', 'SAID'],
   ])
+  expect(await list('lagnat')).toEqual({
+    rows: [
+      ['Lagnat Patch', 'TYPED'],
+      ['Paracetamol', 'SAID'],
+    ],
+    best: null,
+  })
 })
 
 test('what is only like a search is a guess, of a brand too', async () => {
   expect(await search('paracetmol')).toEqual([['Paracetamol', 'GUESSED']])
   expect(await search('biogisic')).toEqual([['Paracetamol', 'GUESSED']])
-  expect(await list('paracetmol')).toEqual({ names: ['Paracetamol'], isGuess: true })
-  expect(await list('wxyzwxyz')).toEqual({ names: [], isGuess: false })
+  expect(await list('paracetmol')).toEqual({
+    rows: [['Paracetamol', 'GUESSED']],
+    best: 'GUESSED',
+  })
+  expect(await list('wxyzwxyz')).toEqual({ rows: [], best: null })
+  expect((await list('')).rows[0]).toEqual([expect.any(String), undefined])
 })
 
 test('an administrator says what people mean, and the log keeps it; others may not', async () => {

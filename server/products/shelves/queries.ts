@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Shelf, ShelfFilters } from '#domain/products/shelves/api.ts'
+import type { Match } from '#domain/products/product.ts'
 import { here, type Reach } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { matching, type Seeking } from '#server/products/queries.ts'
 import { COUNTED_IN, PIECE_NAME } from '#server/stock/counted/queries.ts'
-import { foundOrGuessed } from '#server/products/spelling/queries.ts'
+import { bestMatch, matchColumn, readFound } from '#server/products/spelling/queries.ts'
 import { today } from '#server/settings/queries.ts'
 import { expiredLots, expiringLots, lotsToday } from '#server/stock/lots/queries.ts'
 
@@ -43,19 +44,13 @@ function lotsOnShelves(filters: Seeking<Filters>, isMatching: SQL, now: Date): L
   }
 }
 
-/** A page of the shelves or lots that a status is about, and the number of all. */
-export async function listShelves(
+/** A page of the shelves or lots that a status is about, the number of all, and how the best of them fits the search. */
+export function listShelves(
   tx: Tx,
   { search, ...filters }: Filters,
   now: Date,
-): Promise<{ shelves: Shelf[]; total: number; isGuess: boolean }> {
-  const { found, isGuess } = await foundOrGuessed(
-    tx,
-    search,
-    (sought) => readPage(tx, { ...filters, sought }, now),
-    ({ total }) => total,
-  )
-  return { ...found, isGuess }
+): Promise<{ shelves: Shelf[]; total: number; match: Match }> {
+  return readFound(tx, search, (sought) => readPage(tx, { ...filters, sought }, now))
 }
 
 async function readPage(tx: Tx, filters: Seeking<Filters>, now: Date) {
@@ -67,7 +62,7 @@ async function readPage(tx: Tx, filters: Seeking<Filters>, now: Date) {
     SELECT page.product_id AS "productId", page.name, page.sku, page.product_type AS "productType",
            ${PIECE_NAME} AS "pieceName", ${COUNTED_IN} AS packs,
            page.location_id AS "locationId", locations.name AS "locationName",
-           stock_qty AS "stockQty", sellable_qty AS "sellableQty", threshold,
+           stock_qty AS "stockQty", sellable_qty AS "sellableQty", threshold ${matchColumn(sought)},
            CASE WHEN lot.id IS NOT NULL THEN jsonb_build_object(
              'id', lot.id, 'lotNumber', lot.lot_number, 'expiryDate', lot.expiry_date,
              'daysLeft', lot.expiry_date - ${today(now)}, 'qty', lot.qty) END AS lot
@@ -80,11 +75,12 @@ async function readPage(tx: Tx, filters: Seeking<Filters>, now: Date) {
         SELECT * FROM ${lotsToday(now)} AS lot WHERE product_id = page.product_id AND location_id = page.location_id AND ${lot}
          ORDER BY expiry_date NULLS LAST, id LIMIT 1) AS lot ON true
      ORDER BY place`
-  const [shelves, { total }] = await Promise.all([
+  const count = sql`SELECT count(*)::int AS total, ${bestMatch(sought)} AS match FROM ${rows}`
+  const [shelves, counted] = await Promise.all([
     rowsOf<Shelf>(tx, plannedAnew(page)),
-    rowOf<{ total: number }>(tx, plannedAnew(sql`SELECT count(*)::int AS total FROM ${rows}`)),
+    rowOf<{ total: number; match: Match }>(tx, plannedAnew(count)),
   ])
-  return { shelves, total }
+  return { shelves, ...counted }
 }
 
 /** What `matching` knows beside words and category, left open. */

@@ -46,6 +46,40 @@ export function hasEveryWord({ ways }: Sought): SQL {
   return anyOf(ways.map(hasWords))
 }
 
+/** The same search without what the shop says people mean by it. */
+export function asTyped(sought: Sought): Sought {
+  return { ...sought, ways: sought.ways.slice(0, 1) }
+}
+
+/** Reads a page of what a search finds; where that is nothing, of what is most like it. */
+export async function readFound<Page extends { total: number }>(
+  tx: Tx,
+  search: string | undefined,
+  readPage: (sought: Sought | null) => Promise<Page>,
+): Promise<Page> {
+  const sought = search ? await seek(tx, search) : null
+  const exact = await readPage(sought)
+  const guessed = exact.total > 0 ? null : await guess(tx, sought)
+  return guessed === null ? exact : readPage(guessed)
+}
+
+/** A further column of products that were searched: how each fits the search. */
+export function matchColumn(sought: Sought | null): SQL {
+  return sought === null ? sql`` : sql`, ${matchOf(sought)} AS match`
+}
+
+/** How a product of a list fits the search that found it (MATCHES). */
+function matchOf(sought: Sought): SQL {
+  if (sought.isGuess) return sql`'GUESSED'`
+  if (sought.ways.length === 1) return sql`'TYPED'`
+  return sql`CASE WHEN ${foundBy(asTyped(sought))} THEN 'TYPED' ELSE 'SAID' END`
+}
+
+/** How the best of a list fits its search, over its rows. TYPED comes last in the alphabet, GUESSED first. */
+export function bestMatch(sought: Sought | null): SQL {
+  return sought === null ? sql`'TYPED'` : sql`COALESCE(max(${matchOf(sought)}), 'TYPED')`
+}
+
 /** A condition on what a search finds: by its words as typed, and not by what they mean alone. */
 export function isTyped({ ways }: Sought): SQL {
   const [typed = [], ...meant] = ways
@@ -93,21 +127,6 @@ export async function guess(tx: Tx, sought: Sought | null): Promise<Sought | nul
   const brandsLike = new Map(like.map(({ word, brands }) => [word, brands]))
   const guessed = words.map((word) => ({ ...word, brands: brandsLike.get(word.word) ?? [] }))
   return { ...sought, ways: [guessed], isGuess: true }
-}
-
-/** What a search finds as it was typed; where that is nothing, what it finds as a guess. */
-export async function foundOrGuessed<Found>(
-  tx: Tx,
-  search: string | undefined,
-  read: (sought: Sought | null) => Promise<Found>,
-  countOf: (found: Found) => number,
-): Promise<{ found: Found; isGuess: boolean }> {
-  const sought = search ? await seek(tx, search) : null
-  const exact = await read(sought)
-  const guessed = countOf(exact) > 0 ? null : await guess(tx, sought)
-  if (guessed === null) return { found: exact, isGuess: false }
-  const likely = await read(guessed)
-  return { found: likely, isGuess: countOf(likely) > 0 }
 }
 
 /**

@@ -48,12 +48,11 @@ export function ShelfList({ status, filters, onFilter, actions }: Props) {
     <>
       <output className="mb-2 block min-h-5 text-sm text-ink-muted tabular-nums">
         {!missing &&
-          (read.data?.isGuess
-            ? FINDING.matches.GUESSED
-            : rows !== undefined &&
+          (FINDING.matches[read.data?.match ?? 'TYPED'] ??
+            (rows !== undefined &&
               ofProducts !== undefined &&
               ofProducts <= rows &&
-              TEXT.showing(status, rows, ofProducts))}
+              TEXT.showing(status, rows, ofProducts)))}
       </output>
       {!missing && <OutOfDate reads={[read, products]} />}
       <Card className="p-0!">

@@ -8,6 +8,7 @@ import { isOrderable, type Ordering } from '#web/products/shelves/use-ordering.t
 import { PurchaseLinks } from '#web/purchases/on-order/PurchaseLinks.tsx'
 import { TEXT as ON_ORDER } from '#web/purchases/on-order/on-order-text.ts'
 import { daysLeft } from '#web/stock/days-left.ts'
+import { TEXT as FINDING } from '#web/finding/finding-text.ts'
 import { InPacks } from '#web/finding/InPacks.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -30,7 +31,7 @@ const UNTOLD = 'max-sm:hidden'
 
 /** A shelf that is low, or a lot that expires, with what else is known of its shelf. */
 export function ShelfRow({ shelf, isLow, ordering, actions }: Props) {
-  const { name, sku, locationName, threshold, lot } = shelf
+  const { name, sku, locationName, threshold, lot, match } = shelf
   const onOrder = ordering?.onOrderFor(shelf)
   const ofLot = lot ? '' : UNTOLD
   return (
@@ -40,6 +41,7 @@ export function ShelfRow({ shelf, isLow, ordering, actions }: Props) {
           {ordering && <Choose shelf={shelf} ordering={ordering} />}
           <div>
             <p className="font-medium wrap-anywhere">{name}</p>
+            {match === 'SAID' && <Badge>{FINDING.meant}</Badge>}
             <p className="text-ink-muted tabular-nums wrap-anywhere tablet:hidden">
               {sku ?? TEXT.noSku}
             </p>

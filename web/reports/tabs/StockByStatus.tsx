@@ -19,9 +19,9 @@ export function StockByStatus({ asked, stock }: Props) {
   const { reach } = useCurrentUser().user
   const parts = stock && [
     { name: TEXT.wellStocked, value: stock.wellStockedProducts },
-    // "Low" here excludes products that are out of stock, so that the parts add up to all products.
+    // Without those that are out of stock, so that the parts add up to all products. The card counts these as low, too.
     {
-      name: TEXT.lowStock,
+      name: TEXT.lowWithSome,
       value: stock.totalProducts - stock.wellStockedProducts - stock.outOfStockProducts,
     },
     { name: TEXT.outOfStock, value: stock.outOfStockProducts },
