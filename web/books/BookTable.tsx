@@ -11,16 +11,19 @@ type Props = {
   /** undefined while they load. */
   rows: readonly BookRow[] | undefined
   sums: Readonly<Record<string, string | number>> | undefined
+  /** On a screen it scrolls in itself; a sheet has all of it. */
+  isOnScreen?: boolean
 }
 
 /** The rows of a book, with the sums of all of them below. */
-export function BookTable({ title, columns, rows, sums }: Props) {
+export function BookTable({ title, columns, rows, sums, isOnScreen = false }: Props) {
   return (
     <ReportTable
       caption={TEXT.listOf(title)}
       columns={columns.filter(isOwn).map(columnOf)}
       rows={rows?.map((row, place) => ({ row, place }))}
       keyOf={({ place }) => place}
+      isScrolled={isOnScreen ? 'window' : undefined}
       together={
         sums &&
         Object.fromEntries(
@@ -53,18 +56,13 @@ const WHOLE = [
 
 const COUNTERS = ['zCounter', 'resetCounter']
 
-/** So many columns stand beside each other on a wide screen. */
-const MOST_BESIDE = 16
+/** Of a table that goes on beyond the screen the rows still say which they are. */
 const STAYS =
-  'whitespace-nowrap sm:sticky sm:left-0 sm:z-1 sm:bg-surface print:static print:whitespace-normal'
+  'whitespace-nowrap transition-colors sm:sticky sm:left-0 sm:z-1 sm:bg-surface sm:[tr:is(:hover,[data-sums])>&]:bg-tint print:static print:whitespace-normal'
 
 type Placed = { row: BookRow; place: number }
 
-function columnOf(
-  { field, label, summed, isAmount }: BookColumn,
-  at: number,
-  { length }: readonly BookColumn[],
-): Column<Placed> {
+function columnOf({ field, label, summed, isAmount }: BookColumn, at: number): Column<Placed> {
   const isFigure = summed !== undefined || isAmount === true || COUNTERS.includes(field)
   return {
     label,
@@ -74,8 +72,7 @@ function columnOf(
     // Its branch stands below it: on one line it would break the names beside it.
     ...(field === 'tin' && { className: 'min-w-28' }),
     ...(at === 0 && { isName: true }),
-    // Of a table that goes on beyond the screen the rows still say which they are.
-    ...(at === 0 && length > MOST_BESIDE && { className: STAYS }),
+    ...(at === 0 && WHOLE.includes(field) && { className: STAYS }),
     cell: ({ row }) => {
       const words =
         field === 'tillName'

@@ -61,13 +61,13 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
           <Aside>{sale.sellingPriceGroup}</Aside>
         )}
       </Cell>
-      <Cell isAside label={TEXT.location} className="min-w-32 wrap-break-word">
+      <Cell isAside label={TEXT.location} className="min-w-30 wrap-break-word">
         <div>
           <p>{sale.locationName || TEXT.unknownLocation}</p>
           <p className="text-ink-muted">{sale.createdByName}</p>
         </div>
       </Cell>
-      <Cell isAside label={TEXT.priceGroup} className="min-w-32 text-ink-muted">
+      <Cell isAside label={TEXT.priceGroup} className="min-w-29 text-ink-muted">
         {sale.sellingPriceGroup}
       </Cell>
       <Cell isFigure label={TEXT.total} className="whitespace-nowrap">
@@ -75,7 +75,10 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
           <p className={`font-semibold ${isVoided ? 'text-ink-muted line-through' : ''}`}>
             {formatPesos(centavosOf(sale.grandTotal))}
           </p>
-          <p className="text-ink-muted tablet:hidden">{TEXT.paid(received, methodsOf(sale))}</p>
+          {/* Several methods take two lines rather than the buttons' place. */}
+          <p className="whitespace-normal text-ink-muted tablet:hidden">
+            {TEXT.paid(received, methodsOf(sale))}
+          </p>
           <Aside>{TEXT.paid(received, [])}</Aside>
           {returned > 0 && <p className="text-ink-muted">{TEXT.returned(returned)}</p>}
           {owed > 0 && (
