@@ -76,7 +76,7 @@ export function ProductRow({ product, locationId, actions }: Props) {
       <Cell isFigure label={TEXT.price}>
         <Price product={product} />
       </Cell>
-      <Cell isFigure label={TEXT.stock} className="lg:min-w-28">
+      <Cell isFigure label={TEXT.stock} className="lg:min-w-26">
         <div>
           <Stock product={product} actions={actions} />
           <Aside>{badges}</Aside>

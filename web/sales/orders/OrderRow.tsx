@@ -38,7 +38,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
   const time = saleTime(sale, settings.timeZone)
   return (
     <TableRow className="relative">
-      <Cell className="min-w-40 max-sm:pb-1.5! tablet:min-w-36">
+      <Cell className="min-w-36 max-sm:pb-1.5!">
         <button
           type="button"
           aria-label={TEXT.openOne(name)}
@@ -70,7 +70,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
       <Cell isAside label={TEXT.priceGroup} className="min-w-29 text-ink-muted">
         {sale.sellingPriceGroup}
       </Cell>
-      <Cell isFigure label={TEXT.total} className="whitespace-nowrap">
+      <Cell isFigure label={TEXT.total} className="whitespace-nowrap min-[84rem]:min-w-44">
         <div>
           <p className={`font-semibold ${isVoided ? 'text-ink-muted line-through' : ''}`}>
             {formatPesos(centavosOf(sale.grandTotal))}
