@@ -35,9 +35,10 @@ export function columnsOf(layout: Layout): readonly BookColumn[] {
   return COLUMNS[layout.book](layout)
 }
 
-/** So many columns still stand beside each other on a sheet; of one that is divided fewer, which are read with ease. */
+/** So many columns still stand beside each other on a sheet. */
 const WIDEST_SHEET = 24
-const MOST_ON_PAPER = 16
+/** So many are read with ease, each on one line: a book that is divided has no more on a sheet. */
+export const MOST_ON_PAPER = 16
 
 /** A book's columns by the tables that it is printed as: one wider than a sheet is several, each with the columns that name its rows. */
 export function tablesOf(columns: readonly BookColumn[]): (readonly BookColumn[])[] {

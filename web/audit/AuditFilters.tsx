@@ -60,7 +60,7 @@ function Fields({ filters, onChange }: Props) {
     value: filters[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
     isLabelHidden: true,
-    className: 'grow basis-36',
+    className: 'grow basis-40',
   })
   return (
     <>

@@ -1,3 +1,4 @@
+import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
@@ -34,6 +35,7 @@ export function SealsDialog({ onClose }: { onClose: () => void }) {
     refreshes: [],
     tellDone: (check) => ({ title: doesHold(check) ? TEXT.sealsHold : TEXT.sealsBreak }),
     failed: TEXT.sealsFailed,
+    onRefused: () => setFound(null),
     onSaved: (check) => {
       setFound(check)
       // What was typed is no change that anybody could lose.
@@ -75,7 +77,10 @@ function Found({ check }: { check: SealCheck }) {
   ]
   const said = sentences.filter(Boolean).join(' ')
   return doesHold(check) ? (
-    <output className="block text-sm font-medium">{said}</output>
+    <output className="flex items-start gap-2.5 rounded bg-accent-soft px-4 py-3 text-sm font-medium text-accent-ink">
+      <ShieldCheck aria-hidden size={18} className="mt-px" />
+      {said}
+    </output>
   ) : (
     <Alert>{said}</Alert>
   )

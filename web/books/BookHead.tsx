@@ -11,7 +11,7 @@ export function BookHead({ title, head, className }: Props) {
   return (
     <dl
       aria-label={TEXT.headOf(title)}
-      className={`mb-4 grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-4 gap-y-1 text-xs text-ink-muted ${className}`}
+      className={`mb-4 flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-muted ${className}`}
     >
       {head.map(({ label, value }, at) => (
         <div key={at} className="min-w-0">

@@ -1,4 +1,4 @@
-import type { BookColumn } from '#domain/books/columns.ts'
+import { MOST_ON_PAPER, type BookColumn } from '#domain/books/columns.ts'
 import { TEXT } from '#web/books/books-text.ts'
 import type { BookRow } from '#web/books/use-book.ts'
 import { ReportTable, type Column } from '#web/reports/ReportTable.tsx'
@@ -11,16 +11,19 @@ type Props = {
   /** undefined while they load. */
   rows: readonly BookRow[] | undefined
   sums: Readonly<Record<string, string | number>> | undefined
+  /** On a screen it scrolls in itself; a sheet has all of it. */
+  isOnScreen?: boolean
 }
 
 /** The rows of a book, with the sums of all of them below. */
-export function BookTable({ title, columns, rows, sums }: Props) {
+export function BookTable({ title, columns, rows, sums, isOnScreen = false }: Props) {
   return (
     <ReportTable
       caption={TEXT.listOf(title)}
       columns={columns.filter(isOwn).map(columnOf)}
       rows={rows?.map((row, place) => ({ row, place }))}
       keyOf={({ place }) => place}
+      isScrolled={isOnScreen ? 'window' : undefined}
       together={
         sums &&
         Object.fromEntries(
@@ -38,7 +41,7 @@ function isOwn({ field }: BookColumn, _at: number, all: readonly BookColumn[]): 
   return field !== 'locationName' || all.every((column) => column.field !== 'tillName')
 }
 
-/** Names that stay on one line of a screen. */
+/** Names that stay on one line: on paper, where no more columns stand beside each other than are read with ease. */
 const WHOLE = [
   'holderName',
   'childName',
@@ -53,10 +56,10 @@ const WHOLE = [
 
 const COUNTERS = ['zCounter', 'resetCounter']
 
-/** So many columns stand beside each other on a wide screen. */
-const MOST_BESIDE = 16
+/** Of a table that goes on beyond the screen the rows still say which they are. */
 const STAYS =
-  'whitespace-nowrap sm:sticky sm:left-0 sm:z-1 sm:bg-surface print:static print:whitespace-normal'
+  'whitespace-nowrap transition-colors sm:sticky sm:left-0 sm:z-1 sm:bg-surface sm:[tr:is(:hover,[data-sums])>&]:bg-tint print:static'
+const BROKEN_ON_PAPER = 'print:whitespace-normal'
 
 type Placed = { row: BookRow; place: number }
 
@@ -65,17 +68,17 @@ function columnOf(
   at: number,
   { length }: readonly BookColumn[],
 ): Column<Placed> {
+  const onPaper = length > MOST_ON_PAPER ? BROKEN_ON_PAPER : ''
   const isFigure = summed !== undefined || isAmount === true || COUNTERS.includes(field)
   return {
     label,
     // Headings of figures may be longer than those, and take two lines.
     ...(isFigure && { isFigure: true, className: 'whitespace-normal! xl:px-2' }),
-    ...(WHOLE.includes(field) && { className: 'whitespace-nowrap print:whitespace-normal' }),
+    ...(WHOLE.includes(field) && { className: `whitespace-nowrap ${onPaper}` }),
     // Its branch stands below it: on one line it would break the names beside it.
     ...(field === 'tin' && { className: 'min-w-28' }),
     ...(at === 0 && { isName: true }),
-    // Of a table that goes on beyond the screen the rows still say which they are.
-    ...(at === 0 && length > MOST_BESIDE && { className: STAYS }),
+    ...(at === 0 && WHOLE.includes(field) && { className: `${STAYS} ${onPaper}` }),
     cell: ({ row }) => {
       const words =
         field === 'tillName'

@@ -76,28 +76,39 @@ export function OpenBook({ asked, title, note, columns }: Props) {
       <p className="hidden text-sm print:block">
         {[settings.storeName, places, days].filter(Boolean).join(' · ')}
       </p>
-      {printed && <BookHead title={title} head={printed.head} className="hidden print:grid" />}
-      <p className="mb-4 max-w-prose text-sm text-ink-muted">{note}</p>
+      {printed && <BookHead title={title} head={printed.head} className="hidden print:flex" />}
+      <p className="mb-3 max-w-4xl text-sm text-ink-muted">{note}</p>
       <div className={printed ? 'print:hidden' : ''}>
         <Loaded
           read={read}
           skeleton={
-            <BookTable title={title} columns={onScreen} rows={undefined} sums={undefined} />
+            <BookTable
+              title={title}
+              columns={onScreen}
+              rows={undefined}
+              sums={undefined}
+              isOnScreen
+            />
           }
         >
           {({ head, rows, rowCount, sums }) =>
             rowCount === 0 ? (
               <EmptyState icon={BookOpenText} title={TEXT.empty} hint={TEXT.emptyHint} />
             ) : (
-              <>
-                <BookHead title={title} head={head} className="print:hidden" />
-                <BookTable title={title} columns={onScreen} rows={rows} sums={sums} />
+              <div className="max-sm:flex max-sm:flex-col">
+                <BookHead
+                  title={title}
+                  head={head}
+                  // On a phone the rows come first.
+                  className="max-sm:order-last max-sm:mt-4 max-sm:mb-0 print:hidden"
+                />
+                <BookTable title={title} columns={onScreen} rows={rows} sums={sums} isOnScreen />
                 {rows.length < rowCount && (
                   <p className="mt-3 text-sm text-ink-muted">
                     {TEXT.shownOf(rows.length, rowCount)}
                   </p>
                 )}
-              </>
+              </div>
             )
           }
         </Loaded>

@@ -13,7 +13,7 @@ export function LocationHead({ isAside, ...filter }: Props) {
   return (
     <HeadCell
       isAside={isAside}
-      className="min-w-44 py-1! [&_select:not(:hover,:focus-visible)]:border-transparent [&_select:not(:hover,:focus-visible)]:bg-transparent [&_select]:-ml-3 [&_select]:font-medium [&_select]:text-inherit"
+      className="min-w-40 py-1! 2xl:min-w-44 [&_select:not(:hover,:focus-visible)]:border-transparent [&_select:not(:hover,:focus-visible)]:bg-transparent [&_select]:-ml-3 [&_select]:pr-8 [&_select]:font-medium [&_select]:text-inherit"
     >
       <ProductLocationFilter {...filter} />
     </HeadCell>

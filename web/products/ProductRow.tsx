@@ -77,7 +77,7 @@ export function ProductRow({ product, locationId, actions }: Props) {
       <Cell isFigure label={TEXT.price}>
         <Price product={product} />
       </Cell>
-      <Cell isFigure label={TEXT.stock}>
+      <Cell isFigure label={TEXT.stock} className="lg:min-w-26">
         <div>
           <Stock product={product} actions={actions} />
           <Aside>{badges}</Aside>
@@ -163,9 +163,7 @@ function Stock({ product, actions }: Pick<Props, 'product' | 'actions'>) {
       <InPacks qty={stockQty} of={product} />
       {sellableQty < stockQty && (
         <p className="text-ink-muted">
-          {sellableQty === 0 && heldBy
-            ? HELD[heldBy]
-            : `${TEXT.sellable(sellableQty)}${beside(inPacks(sellableQty, product))}`}
+          {sellableQty === 0 && heldBy ? HELD[heldBy] : TEXT.sellable(sellableQty)}
         </p>
       )}
     </div>

@@ -29,22 +29,30 @@ type Props<Row> = {
   together?: Readonly<Record<string, ReactNode>> | undefined
   /** How many rows are expected while they load. */
   places?: number
-  /** A long table scrolls in itself. */
-  isScrolled?: boolean
+  /** A long table scrolls in itself: low on the page, or as high as the window, where rows are no cards. */
+  isScrolled?: keyof typeof HEIGHTS | undefined
 }
 
-/** The headings stay in sight. */
+const HEIGHTS = {
+  low: 'max-h-98 overflow-y-auto',
+  window: 'sm:max-h-[calc(100dvh-6rem)] sm:overflow-y-auto',
+}
+
+/** The headings stay in sight, above a column that stays, too. */
 const SCROLLED =
-  'max-h-98 overflow-y-auto print:max-h-none [&_thead]:sticky [&_thead]:top-0 [&_thead]:z-1 [&_thead]:bg-surface'
+  'print:max-h-none [&_thead]:sticky [&_thead]:top-0 [&_thead]:z-2 [&_thead]:bg-surface'
 
 /** Narrower, so that all columns fit on paper. */
 const PRINTED = 'print:[&_:is(td,th)]:px-1.5 print:[&_td]:py-1.5 print:[&_table]:text-xs'
 
 /** A table of a report. In print it is complete, and no row is divided between pages. */
 export function ReportTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, keyOf, together, places = 5, isScrolled = false } = props
+  const { caption, columns, rows, keyOf, together, places = 5, isScrolled } = props
   return (
-    <Table caption={caption} className={`${PRINTED} ${isScrolled ? SCROLLED : ''}`}>
+    <Table
+      caption={caption}
+      className={`${PRINTED} ${isScrolled ? `${HEIGHTS[isScrolled]} ${SCROLLED}` : ''}`}
+    >
       <TableHead>
         {columns.map(({ label, isFigure, className = '' }) => (
           <HeadCell key={label} {...(isFigure && { isFigure })} className={className}>
@@ -69,7 +77,7 @@ export function ReportTable<Row>(props: Props<Row>) {
           </TableRow>
         ))}
         {rows && together && (
-          <TableRow className="break-inside-avoid bg-sunken/60 font-semibold">
+          <TableRow data-sums className="break-inside-avoid bg-tint font-semibold">
             {columns.map(({ label, isFigure, isName, className = '' }) => (
               <Cell
                 key={label}

@@ -94,7 +94,7 @@ export const TEXT = {
   search: 'Search',
   saidWords: 'Words That People Say',
   saidWordsHint:
-    'A line each: what people say = what to search for, or several, with commas between. What is found so stands below what is called as typed.',
+    'One line for each: what people say = what to search for, several with commas between. Goods that are found this way are marked, and stand below those whose own name was typed.',
   claimShare: 'Share of the Seniors’ and PWDs’ Medicine Discount That Suppliers Bear (%)',
   discountMaxManager: 'Largest Discount of a Manager (%)',
   discountMaxCashier: 'Largest Discount of a Cashier (%)',

@@ -162,6 +162,9 @@ test('nothing is read for good while no shift of the till is closed', async ({
   await button('X reading of Makati · Till 1').click()
   await expect.element(dialog(/^X reading/).getByText(/– open$/)).toBeVisible()
   await expect.element(button('Make Z reading')).toBeDisabled()
+  await expect
+    .element(page.getByText('No shift has been closed since the last Z reading.'))
+    .toBeVisible()
 })
 
 test('the owner switches cash control on after a question, and is told why it cannot be switched off', async ({

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
+import type { Till } from '#domain/tills/api.ts'
 import { useRead } from '#web/api.ts'
 import { useApproval } from '#web/approvals/use-approval.tsx'
 import { CHANGED_BY_A_BINDING } from '#web/tills/BrowserBinding.tsx'
 import { TEXT } from '#web/tills/tills-text.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
@@ -18,8 +21,25 @@ type Props = { locationId: number; onClose: () => void }
 export function BecomeTillDialog({ locationId, onClose }: Props) {
   const query = { locationId: String(locationId) }
   const read = useRead(api.tills.list, { query }, { refetchOnMount: 'always' })
-  const tills = (read.data ?? []).filter(({ isActive, isOffice }) => isActive && !isOffice)
-  const form = useCheckedForm(choice, { tillId: '' })
+  // Tills that were read for an earlier opening are not those of now.
+  if (read.data && read.isFetchedAfterMount)
+    return (
+      <ChoiceOfTill
+        locationId={locationId}
+        tills={read.data.filter(({ isActive, isOffice }) => isActive && !isOffice)}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog title={TEXT.becomeTitle} isOpen onClose={onClose}>
+      <Loaded read={read}>{() => null}</Loaded>
+    </Dialog>
+  )
+}
+
+function ChoiceOfTill({ locationId, tills, onClose }: Props & { tills: readonly Till[] }) {
+  const only = tills.length === 1 ? tills[0] : undefined
+  const form = useCheckedForm(choice, { tillId: String(only?.id ?? '') })
   const tillOf = (id: string) => tills.find((till) => String(till.id) === id)
   const { callApproved, dialog } = useApproval(locationId)
   const saving = useSaving(form, {
@@ -42,7 +62,6 @@ export function BecomeTillDialog({ locationId, onClose }: Props) {
         title={TEXT.becomeTitle}
         submitLabel={TEXT.become}
         saving={saving}
-        isReady={read.isSuccess}
         onClose={onClose}
       >
         <p className="text-sm text-ink-muted">{TEXT.becomeHint}</p>

@@ -92,7 +92,7 @@ export function TableRow({ className = '', ...row }: ComponentProps<'tr'>) {
   return (
     <tr
       {...row}
-      className={`transition-colors hover:bg-sunken/60 max-sm:block max-sm:px-4 max-sm:py-3 ${className}`}
+      className={`transition-colors hover:bg-tint max-sm:block max-sm:px-4 max-sm:py-3 ${className}`}
     />
   )
 }

@@ -55,7 +55,7 @@ export function HeadFields({ form, isNew, supplier }: HeadProps) {
   const errorOf = (name: 'supplierId' | 'locationId') =>
     form.getFieldState(name, form.formState).error?.message
   return (
-    <div className="grid grid-cols-2 gap-x-2 gap-y-4 sm:grid-cols-3 sm:gap-x-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr_1fr]">
+    <div className="grid grid-cols-2 gap-x-2 gap-y-4 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-[1.6fr_1fr_1fr_1fr_9.5rem_9.5rem]">
       <SupplierField
         chosen={supplier.chosen}
         boxRef={supplier.boxRef}

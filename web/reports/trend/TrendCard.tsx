@@ -100,7 +100,7 @@ function Listed({ shown, named }: Pick<DrawnProps, 'shown' | 'named'>) {
         rows={named?.slice(-LISTED_MOST).toReversed()}
         keyOf={({ period }) => period}
         places={Math.min(SEEN_ROWS, Math.ceil(daysOf(shown.period) / ROW_DAYS[shown.groupBy]))}
-        isScrolled
+        isScrolled="low"
       />
       {count > LISTED_MOST && (
         <p className="text-sm text-ink-muted">{TEXT.latestOnly(LISTED_MOST, count)}</p>

@@ -38,7 +38,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
   const time = saleTime(sale, settings.timeZone)
   return (
     <TableRow className="relative">
-      <Cell className="min-w-40 max-sm:pb-1.5! tablet:min-w-36">
+      <Cell className="min-w-36 max-sm:pb-1.5!">
         <button
           type="button"
           aria-label={TEXT.openOne(name)}
@@ -61,21 +61,24 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
           <Aside>{sale.sellingPriceGroup}</Aside>
         )}
       </Cell>
-      <Cell isAside label={TEXT.location} className="min-w-32 wrap-break-word">
+      <Cell isAside label={TEXT.location} className="min-w-30 wrap-break-word">
         <div>
           <p>{sale.locationName || TEXT.unknownLocation}</p>
           <p className="text-ink-muted">{sale.createdByName}</p>
         </div>
       </Cell>
-      <Cell isAside label={TEXT.priceGroup} className="min-w-32 text-ink-muted">
+      <Cell isAside label={TEXT.priceGroup} className="min-w-29 text-ink-muted">
         {sale.sellingPriceGroup}
       </Cell>
-      <Cell isFigure label={TEXT.total} className="whitespace-nowrap">
+      <Cell isFigure label={TEXT.total} className="whitespace-nowrap min-[84rem]:min-w-44">
         <div>
           <p className={`font-semibold ${isVoided ? 'text-ink-muted line-through' : ''}`}>
             {formatPesos(centavosOf(sale.grandTotal))}
           </p>
-          <p className="text-ink-muted tablet:hidden">{TEXT.paid(received, methodsOf(sale))}</p>
+          {/* Several methods take two lines rather than the buttons' place. */}
+          <p className="whitespace-normal text-ink-muted tablet:hidden">
+            {TEXT.paid(received, methodsOf(sale))}
+          </p>
           <Aside>{TEXT.paid(received, [])}</Aside>
           {returned > 0 && <p className="text-ink-muted">{TEXT.returned(returned)}</p>}
           {owed > 0 && (

@@ -49,7 +49,7 @@ type Props = {
 export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props) {
   const today = useToday()
   const form = useCheckedForm(typedCard, {
-    scheme: schemes[0]?.code ?? '',
+    scheme: notShown(schemes, shown)?.code ?? '',
     holderName: customer?.name ?? '',
     idNumber: '',
     tin: '',
@@ -187,6 +187,11 @@ export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props
       </details>
     </SaveDialog>
   )
+}
+
+/** One person shows a card of each scheme, so the next one is of another. */
+function notShown(schemes: Props['schemes'], shown: Props['shown']): SchemeInForce | undefined {
+  return schemes.find(({ code }) => !shown.some((card) => card.scheme.code === code)) ?? schemes[0]
 }
 
 type RememberedProps = {

@@ -49,9 +49,14 @@ export function LayoutPreview({ form, settings, till }: Props) {
           name: each,
           label: TEXT.sizes[each],
           content: each === size && (
-            <div className="overflow-y-auto lg:max-h-[calc(100dvh-16rem)]">
+            <section
+              aria-label={TEXT.preview}
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
+              tabIndex={0}
+              className="overflow-y-auto rounded lg:max-h-[calc(100dvh-16rem)]"
+            >
               <PaperOnScreen document={document} size={each} />
-            </div>
+            </section>
           ),
         }))}
       />

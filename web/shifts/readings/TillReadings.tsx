@@ -28,9 +28,12 @@ export function TillReadings({ filters, onLook }: Props) {
             {tills
               .filter(({ id }) => tillId === '' || String(id) === tillId)
               .map((till) => (
-                <li key={till.id} className="flex items-center justify-between gap-3 text-sm">
-                  <span className="min-w-0">
-                    <span className="block truncate font-medium">
+                <li
+                  key={till.id}
+                  className="flex items-center justify-between gap-3 text-sm max-sm:flex-wrap max-sm:gap-y-1.5"
+                >
+                  <span className="min-w-0 max-sm:w-full">
+                    <span className="block font-medium wrap-anywhere">
                       {till.locationName} · {till.name}
                     </span>
                     {'zCounter' in till && (

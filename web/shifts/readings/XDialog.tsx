@@ -24,6 +24,7 @@ export function XDialog({ till, onClose }: Props) {
     failed: TEXT.failed,
     onDone: onClose,
   })
+  const isNoneClosed = read.data?.shifts.every(({ closedAt }) => closedAt === null) ?? false
   return (
     <Dialog
       title={TEXT.lookAt(till.name)}
@@ -32,6 +33,9 @@ export function XDialog({ till, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
+          {isNoneClosed && (
+            <p className="mr-auto self-center text-sm text-ink-muted">{TEXT.noneClosed}</p>
+          )}
           {read.data && (
             <PaperButton
               label={TEXT.print}
@@ -43,7 +47,7 @@ export function XDialog({ till, onClose }: Props) {
           )}
           <Button
             look="primary"
-            disabled={making.isBusy || !read.data?.shifts.some(({ closedAt }) => closedAt !== null)}
+            disabled={making.isBusy || !read.data || isNoneClosed}
             onClick={() => making.ask(TEXT.asks(till.name), undefined)}
           >
             {TEXT.make}

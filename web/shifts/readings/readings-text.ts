@@ -11,6 +11,7 @@ export const TEXT = {
   zTitle: (till: string, number: number) => `Z ${number} of ${till}`,
   print: 'Print',
   make: 'Make Z reading',
+  noneClosed: 'No shift has been closed since the last Z reading.',
   asks: (till: string) =>
     `Read the closed shifts of ${till} for good? What they hold is neither voided nor corrected any more.`,
   made: (number: number) => `Z ${number} is made`,

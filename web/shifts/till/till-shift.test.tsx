@@ -258,6 +258,18 @@ test('a manager who closes a drawer under their own name reads by how much it is
   await expect.element(closing.getByRole('button', { name: 'Close shift' })).toBeEnabled()
 })
 
+test('where a location has one till, that is chosen already for a browser that is to become one', async ({
+  server,
+  screen,
+}) => {
+  const { branch } = await showTill(server, screen, {}, { cashControl: true })
+  server.answers(api.tills.list, [till(branch, { id: 31 })])
+  await button('Make this browser a till').click()
+
+  const asked = dialog('Which till is this browser?')
+  await expect.element(asked.getByLabelText(/^Till/)).toHaveValue('31')
+})
+
 test('a browser that is no till becomes one where that is said, and a manager approves it by PIN', async ({
   server,
   screen,

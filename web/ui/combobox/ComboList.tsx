@@ -45,7 +45,9 @@ export function ComboList(props: Props) {
             : '@container flex min-h-10 shrink-0 items-center justify-between gap-3 border-b px-4 py-2 text-sm text-ink-muted'
         }
       >
-        <output className="tabular-nums">{word}</output>
+        <output className={`tabular-nums ${word === note ? 'font-semibold text-ink' : ''}`}>
+          {word}
+        </output>
         <span aria-hidden className="hidden text-xs lg:pointer-fine:@sm:block">
           {TEXT.keys}
         </span>
