@@ -795,6 +795,10 @@ CREATE INDEX products_folded_sku ON products (folded_code(sku));
 CREATE INDEX products_folded_generic ON products (folded_generic(generic_name)) WHERE generic_name IS NOT NULL;
 CREATE INDEX products_sku_code ON products (code_key(sku));
 CREATE INDEX products_barcode_code ON products (code_key(barcode));
+-- Codes with a blank or a letter that is not ASCII: only these may be another's by now, because codes were once compared letter by
+-- letter. Whoever mends them finds them listed (decisions/0066).
+CREATE INDEX products_odd_sku ON products (code_key(sku)) WHERE sku COLLATE "C" ~ '[^!-~]';
+CREATE INDEX products_odd_barcode ON products (code_key(barcode)) WHERE barcode COLLATE "C" ~ '[^!-~]';
 
 -- A pack of several pieces that is sold or bought (decisions/0058).
 CREATE TABLE product_packs (
@@ -835,6 +839,7 @@ CREATE UNIQUE INDEX product_barcodes_code_key ON product_barcodes (lower(code));
 CREATE INDEX product_barcodes_product_id ON product_barcodes (product_id);
 CREATE INDEX product_barcodes_pack_id ON product_barcodes (pack_id) WHERE pack_id IS NOT NULL;
 CREATE INDEX product_barcodes_code ON product_barcodes (code_key(code));
+CREATE INDEX product_barcodes_odd_code ON product_barcodes (code_key(code)) WHERE code COLLATE "C" ~ '[^!-~]';
 
 -- A scan means one product, and one pack of it or the piece: no SKU, barcode or further code is another's. A product that keeps
 -- its codes is not checked. Codes are looked up by index whatever the plan was made for: a connection keeps its plans, and one made

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { MOST_TWIN_CODES, type TwinCode } from '#domain/products/twins/api.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
 
-/** Keys of codes that hold a blank or a letter that is not ASCII, by the indexes of 0052-odd-codes.sql. */
+/** Keys of codes that hold a blank or a letter that is not ASCII, by indexes of their own. */
 const oddKeys = (table: string, column: string) =>
   sql`SELECT code_key(${sql.identifier(column)}) AS key FROM ${sql.identifier(table)}
        WHERE ${sql.identifier(column)} COLLATE "C" ~ '[^!-~]'`
