@@ -124,7 +124,7 @@ test('a feature has the same name in every room', () => {
   const features = featuresOf('domain')
   // Folders of a room that are no features of the trade.
   const OWN = {
-    server: ['backup', 'database', 'demo', 'idempotency', 'testing', 'verify'],
+    server: ['audit-log', 'backup', 'database', 'demo', 'idempotency', 'testing', 'verify'],
     web: ['dashboard', 'finding', 'shell', 'testing', 'ui', 'unsaved'],
   }
   for (const room of ['server', 'web'] as const) {

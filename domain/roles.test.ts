@@ -33,6 +33,7 @@ test.each<[Role, string[]]>([
       'Sales',
       'Reports',
       'Locations',
+      'Audit Log',
     ],
   ],
   ['CASHIER', ['Dashboard', 'POS', 'Products', 'Customers', 'Sales']],

@@ -28,6 +28,6 @@ export const MENU: readonly MenuEntry[] = [
   { label: 'Books', path: '/books', allow: MANAGERS, onlyWith: 'taxInPrices' },
   { label: 'Users', path: '/users', allow: ADMINS },
   { label: 'Locations', path: '/locations', allow: MANAGERS },
-  { label: 'Audit Log', path: '/audit', allow: ADMINS },
+  { label: 'Audit Log', path: '/audit', allow: MANAGERS },
   { label: 'Settings', path: '/settings', allow: ADMINS },
 ]

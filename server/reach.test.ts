@@ -3,7 +3,7 @@ import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { PRESETS } from '#domain/settings/settings.ts'
 import { openBranch } from '#server/testing/branches.ts'
-import { CASES, OF_THE_SHOP } from '#server/testing/foreign-calls.ts'
+import { CASES, CHOICES, OF_THE_SHOP } from '#server/testing/foreign-calls.ts'
 import { LISTS } from '#server/testing/foreign-lists.ts'
 import { APPROVED } from '#server/testing/foreign-returns.ts'
 import { SHIFT_CASES, SHIFT_LISTS } from '#server/testing/foreign-shifts.ts'
@@ -47,6 +47,7 @@ const ROWS: Endpoint[] = Object.values(api).flatMap((calls) => Object.values(cal
 test('every call there is is told to be of the shop or of a location', () => {
   const told = new Set([
     ...OF_THE_SHOP,
+    ...CHOICES,
     ...[...CASES, ...SHIFT_CASES].map(({ row }) => row),
     ...LISTS,
     ...SHIFT_LISTS,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
-import { ADMINS } from '#domain/roles.ts'
+import { ADMINS, MANAGERS } from '#domain/roles.ts'
 
 const anything = z.unknown().meta({ description: 'What it was, or became, as JSON' })
 
@@ -38,6 +38,14 @@ const auditEntry = z.object({
   createdAt: field.timeOut,
 })
 export type AuditLogEntry = z.output<typeof auditEntry>
+
+const auditChoices = z.object({
+  actions: z.array(z.string()),
+  entities: z.array(z.string()),
+  /** Who did any of it, by name. */
+  people: z.array(z.object({ id: field.id, fullName: z.string() })),
+})
+export type AuditChoices = z.output<typeof auditChoices>
 
 const name = z.string().trim().min(1).max(50)
 
@@ -107,8 +115,8 @@ export const auditApi = {
     method: 'GET',
     path: '/api/audit-logs',
     summary:
-      'Who did what to what and when, newest first, with how it was before and after and the name of the thing; `before` goes on after the last one of the page before.',
-    allow: ADMINS,
+      'Who did what to what and when, newest first, with how it was before and after and the name of the thing; `before` goes on after the last one of the page before. Managers read of prices, and of stock and sales at their locations; what is about people or the shop’s settings, administrators alone.',
+    allow: MANAGERS,
     query: auditFilters,
     status: 200,
     answer: z.array(auditEntry),
@@ -127,9 +135,10 @@ export const auditApi = {
   kinds: endpoint({
     method: 'GET',
     path: '/api/audit-logs/kinds',
-    summary: 'Every action and entity that stands in the log.',
-    allow: ADMINS,
+    summary:
+      'Every action and entity that stands in the log, and who acted: the choices of its filters. Managers get those of what they may read.',
+    allow: MANAGERS,
     status: 200,
-    answer: z.object({ actions: z.array(z.string()), entities: z.array(z.string()) }),
+    answer: auditChoices,
   }),
 }

@@ -1,11 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { AuditLogEntry, AuditFilters } from '#domain/audit/api.ts'
-import { numberName, SIGN_IN_ACTIONS } from '#domain/audit/thing.ts'
-import { nameIds } from '#server/audit/names/name-ids.ts'
-import { CODE_NOW, isAboutNamed, NAME_BEFORE, NAME_NOW } from '#server/audit/names/queries.ts'
 import { setApart, type Personal } from '#server/audit/personal.ts'
-import { dayStart } from '#server/database/days.ts'
-import { plannedAnew, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 
 export type AuditEntry = {
   /** Who did it; null for the program itself. */
@@ -101,76 +96,6 @@ export async function listPersonal(
     sql`SELECT DISTINCT value FROM audit_personal JOIN audit_logs ON audit_logs.id = audit_id
          WHERE entity = ${entity} AND entity_id = ${entityId}
            AND split_part(field, '.', 2) = ANY(${sql.param(fields)}::text[])`,
-  )
-  return rows.map(({ value }) => value)
-}
-
-type NamedRow = Omit<AuditLogEntry, 'entityName' | 'isThere' | 'names'> & {
-  nameNow: string | null
-  nameBefore: string | null
-}
-
-/** A page of the log, newest first, each entry with the name of its thing and the personal values that are still kept. */
-export async function listAudit(tx: Tx, filters: AuditFilters): Promise<AuditLogEntry[]> {
-  const rows = await rowsOf<NamedRow>(
-    tx,
-    plannedAnew(sql`SELECT entry.id::float8 AS id, user_id AS "userId", full_name AS "userName", action, entity,
-               entity_id AS "entityId", name_now AS "nameNow", ${CODE_NOW} AS "entityCode",
-               CASE WHEN name_now IS NULL THEN ${NAME_BEFORE} END AS "nameBefore",
-               before, after, metadata::jsonb - 'personal' AS metadata, entry.created_at AS "createdAt",
-               COALESCE((SELECT jsonb_object_agg(field, value) FROM audit_personal WHERE audit_id = entry.id), '{}')
-                 AS personal,
-               metadata->'personal' IS NOT NULL AS "hasPersonal",
-               (SELECT seq::float8 FROM audit_seals WHERE audit_id = entry.id) AS seal
-          FROM (SELECT * FROM audit_logs WHERE ${matching(filters)} ORDER BY id DESC LIMIT ${filters.limit}) AS entry
-          LEFT JOIN users ON users.id = user_id
-         CROSS JOIN LATERAL (SELECT ${NAME_NOW} AS name_now) AS thing
-         ORDER BY entry.id DESC`),
-  )
-  const names = await nameIds(tx, rows)
-  return rows.map(({ nameNow, nameBefore, ...entry }, index) => {
-    const { entity, entityId } = entry
-    const number = entityId === null ? null : numberName(entity, entityId)
-    const entityName = nameNow || nameBefore || number
-    return { ...entry, entityName, isThere: nameNow !== null, names: names[index] ?? {} }
-  })
-}
-
-function matching(filters: AuditFilters): SQL {
-  const { before, userId, entity, entityId, search, action, signIns, from, to } = filters
-  const isSignIn = sql`action = ANY(${sql.param(SIGN_IN_ACTIONS)}::text[])`
-  const wanted = [
-    before === undefined ? null : sql`id < ${before}`,
-    userId === undefined ? null : sql`user_id = ${userId}`,
-    entity === undefined ? null : sql`entity = ${entity}`,
-    entityId === undefined ? null : sql`entity_id = ${entityId}`,
-    search ? isAboutNamed(search) : null,
-    action === undefined ? null : sql`action = ${action}`,
-    signIns === 'left-out' ? sql`NOT ${isSignIn}` : null,
-    signIns === 'only' ? isSignIn : null,
-    from === undefined ? null : sql`created_at >= ${dayStart(from)}`,
-    to === undefined ? null : sql`created_at < ${dayStart(to, 1)}`,
-  ].filter((condition) => condition !== null)
-  return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` AND `)
-}
-
-/** The actions and entities that occur in the log, for the choices of its filters. */
-export async function listAuditKinds(tx: Tx): Promise<{ actions: string[]; entities: string[] }> {
-  const actions = await distinct(tx, sql`action`)
-  const entities = await distinct(tx, sql`entity`)
-  return { actions, entities }
-}
-
-/** The distinct values of a column, found by stepping through its index instead of reading the whole log. */
-async function distinct(tx: Tx, column: SQL): Promise<string[]> {
-  const rows = await rowsOf<{ value: string }>(
-    tx,
-    sql`WITH RECURSIVE known AS (
-          (SELECT ${column} AS value FROM audit_logs ORDER BY ${column} LIMIT 1)
-           UNION ALL
-          SELECT (SELECT ${column} FROM audit_logs WHERE ${column} > known.value ORDER BY ${column} LIMIT 1)
-            FROM known WHERE known.value IS NOT NULL)
-        SELECT value FROM known WHERE value IS NOT NULL`,
   )
   return rows.map(({ value }) => value)
 }

@@ -1,8 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ImportWithSettings } from '#domain/import/answers.ts'
 import { OUTCOMES } from '#domain/import/outcomes.ts'
 import type { ReadSettings } from '#domain/import/settings.ts'
-import { within, type Reach } from '#server/auth/reach/queries.ts'
+import { allWithin, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import type { KindName } from '#server/import/kind.ts'
 import { OUTCOME } from '#server/import/rows/queries.ts'
@@ -48,10 +48,8 @@ const importColumns = (now: Date) => sql`
 
 const FROM_IMPORTS = sql`FROM imports JOIN users ON users.id = imports.created_by_id`
 
-/** A condition on reach: an import with locations belongs to whoever reaches all of them, one without to everybody. */
-function isWithinReach(reach: Reach): SQL {
-  return sql`NOT EXISTS (SELECT FROM unnest(location_ids) AS named (id) WHERE NOT ${within(reach, sql`named.id`)})`
-}
+/** An import with locations belongs to whoever reaches all of them, one without to everybody. */
+const LOCATIONS = sql`location_ids`
 
 export function listImports(
   tx: Tx,
@@ -61,7 +59,7 @@ export function listImports(
 ): Promise<Stored<ImportWithSettings>[]> {
   return rowsOf(
     tx,
-    sql`SELECT ${importColumns(now)}, settings ${FROM_IMPORTS} WHERE kind = ${kind} AND ${isWithinReach(reach)}
+    sql`SELECT ${importColumns(now)}, settings ${FROM_IMPORTS} WHERE kind = ${kind} AND ${allWithin(reach, LOCATIONS)}
          ORDER BY imports.id DESC LIMIT ${MOST_LISTED}`,
   )
 }
@@ -76,7 +74,7 @@ export async function findImport(
   const [found] = await rowsOf<Stored<ImportWithSettings>>(
     tx,
     sql`SELECT ${importColumns(now)}, settings ${FROM_IMPORTS} 
-         WHERE imports.id = ${id} AND kind = ${kind} AND ${isWithinReach(reach)}`,
+         WHERE imports.id = ${id} AND kind = ${kind} AND ${allWithin(reach, LOCATIONS)}`,
   )
   return found ?? null
 }

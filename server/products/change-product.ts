@@ -84,6 +84,8 @@ export async function changeProduct(
       entityId: id,
       before,
       after,
+      // Whose stock is in both.
+      ...(shown.locationId !== undefined && { metadata: { locationId: shown.locationId } }),
     })
   if (change.groupPrices?.length)
     await writePrices(tx, after, change.groupPrices, {

@@ -31,7 +31,7 @@ export const OF_THE_SHOP: Endpoint[] = [
   ...Object.values(api.datedChanges),
   ...Object.values(api.datedChangeImports),
   ...Object.values(api.users),
-  ...Object.values(api.audit),
+  api.audit.checkSeals, // only administrators may
   // The catalogue: products and prices. Their stock is among the cases below.
   api.products.delete,
   api.products.prices,
@@ -62,6 +62,9 @@ export const OF_THE_SHOP: Endpoint[] = [
   api.tills.jump,
 ]
 
+/** Choices of filters, which tell of branches by what they hold: reach-figures.test.ts. */
+export const CHOICES: Endpoint[] = [api.audit.kinds]
+
 const noSales = { totalSales: '0.00', itemsSold: 0, transactionCount: 0 }
 
 export const CASES: Case[] = [
@@ -72,6 +75,11 @@ export const CASES: Case[] = [
   ),
   caseOf(api.locations.delete, (of) => by(of.location), missing('There is no such location')),
   ...TILL_CASES,
+  caseOf(
+    api.audit.list,
+    async (of) => ({ query: { entity: 'sale', entityId: String((await of.sell()).id) } }),
+    answers([]),
+  ),
   caseOf(api.stock.inventory, at, answers([])),
   caseOf(api.stock.productLocations, at, answers([])),
   caseOf(

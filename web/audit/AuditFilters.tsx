@@ -1,6 +1,7 @@
 import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
 import { inWords, TEXT } from '#web/audit/audit-text.ts'
+import { useReadsWholeLog } from '#web/audit/use-reads-whole-log.ts'
 import { EVERY_ACTION, NO_FILTERS, SIGN_INS, type Filters } from '#web/audit/use-audit-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useToday } from '#web/auth/use-today.ts'
@@ -16,6 +17,7 @@ const FOLDED = ['userId', 'action', 'entity', 'from', 'to'] as const
 type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 
 export function AuditFilters({ filters, onChange }: Props) {
+  const readsAll = useReadsWholeLog()
   const search = useTypedSearch(filters.search, (text) => onChange({ search: text }))
 
   function clear() {
@@ -33,14 +35,19 @@ export function AuditFilters({ filters, onChange }: Props) {
         }}
         onClear={Object.values(filters).some((value) => value !== '') ? clear : null}
       />
-      <SignInsNote filters={filters} onChange={onChange} />
+      {readsAll && <SignInsNote filters={filters} onChange={onChange} />}
     </>
   )
 }
 
+const WITH_SIGN_INS = [
+  { value: EVERY_ACTION, label: TEXT.everyAction },
+  { value: SIGN_INS, label: TEXT.signIns },
+]
+
 function Fields({ filters, onChange }: Props) {
   const today = useToday()
-  const users = useRead(api.users.list)
+  const readsAll = useReadsWholeLog()
   const kinds = useRead(api.audit.kinds, {}, { refetchOnMount: 'always' })
   const choicesOf = (codes: readonly string[] | undefined, chosen: string) =>
     withChosen(
@@ -60,15 +67,17 @@ function Fields({ filters, onChange }: Props) {
       <SelectField
         label={TEXT.user}
         placeholder={TEXT.allUsers}
-        options={(users.data ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }))}
+        options={(kinds.data?.people ?? []).map(({ id, fullName }) => ({
+          value: id,
+          label: fullName,
+        }))}
         {...choice('userId')}
       />
       <SelectField
         label={TEXT.action}
-        placeholder={TEXT.work}
+        placeholder={readsAll ? TEXT.work : TEXT.allActions}
         options={[
-          { value: EVERY_ACTION, label: TEXT.everyAction },
-          { value: SIGN_INS, label: TEXT.signIns },
+          ...(readsAll ? WITH_SIGN_INS : []),
           ...choicesOf(kinds.data?.actions, isNoAction ? '' : filters.action),
         ]}
         {...choice('action')}

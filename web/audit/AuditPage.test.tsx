@@ -2,7 +2,6 @@ import { api } from '#domain/api.ts'
 import type { AuditLogEntry } from '#domain/audit/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, field, said } from '#web/testing/page.ts'
-import { user } from '#web/testing/samples.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import type { Server } from '#web/testing/server.ts'
 
@@ -53,10 +52,10 @@ const neozep = {
 } as const
 
 function answer(server: Server, ...entries: AuditLogEntry[]): void {
-  server.answers(api.users.list, [user({ fullName: 'Jose Reyes' })])
   server.answers(api.audit.kinds, {
     actions: ['SIGN_IN', 'UPDATE'],
     entities: ['product', 'sale', 'user'],
+    people: [{ id: 2, fullName: 'Jose Reyes' }],
   })
   server.answers(api.audit.list, entries)
 }
@@ -187,4 +186,32 @@ test('the seals are checked by a press, with the seal of a Z reading typed, and 
   await field('Number of the seal').fill('')
   await button('Check').click()
   await expect.element(page.getByText('A seal has a number and 64 signs')).toBeVisible()
+})
+
+test('a manager finds the log in the menu, without what is about people and without its seals', async ({
+  server,
+  screen,
+}) => {
+  answer(server, entry(neozep))
+  server.answers(api.audit.kinds, {
+    actions: ['ADJUST_STOCK', 'SELL'],
+    entities: ['product', 'sale'],
+    people: [{ id: 2, fullName: 'Jose Reyes' }],
+  })
+  await screen.open('/nowhere', 'MANAGER')
+  await page.getByRole('navigation').getByRole('link', { name: 'Audit Log' }).click()
+  await expect.element(button('Update Product Neozep Forte')).toBeVisible()
+
+  const choices = (label: string) =>
+    [...field(label).element().querySelectorAll('option')].map(({ textContent }) => textContent)
+  await expect.poll(() => choices('Action')).toEqual(['All Actions', 'Adjust stock', 'Sell'])
+  expect(choices('Kind')).toEqual(['All Kinds', 'Product', 'Sale'])
+  await expect.element(page.getByText(/stock and sales of your branches/)).toBeVisible()
+  expect(said('Sign-ins and sign-outs are left out.').elements()).toEqual([])
+  expect(button('Check the seals').elements()).toEqual([])
+  await button('Update Product Neozep Forte').click()
+  await button('Everything about Product Neozep Forte').click()
+  await expect.poll(() => lastQuery(server)).toMatchObject({ entity: 'product', entityId: '9' })
+  await expect.element(field('Action')).toHaveDisplayValue('All Actions')
+  expect(server.asked(api.users.list)).toEqual([])
 })

@@ -13,6 +13,7 @@ import {
   useAuditFilters,
   type Filters,
 } from '#web/audit/use-audit-filters.ts'
+import { useReadsWholeLog } from '#web/audit/use-reads-whole-log.ts'
 import { SealsDialog } from '#web/audit/SealsDialog.tsx'
 import { useReadOlder } from '#web/read-older.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -28,18 +29,23 @@ const PAGE_SIZE = 50
 export function AuditPage() {
   const [filters, change] = useAuditFilters()
   const [isChecking, setIsChecking] = useState(false)
+  const readsAll = useReadsWholeLog()
   return (
     <>
-      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
-        <Button icon={ShieldCheck} onClick={() => setIsChecking(true)}>
-          {TEXT.checkSeals}
-        </Button>
+      <PageHeader title={TEXT.title} subtitle={readsAll ? TEXT.subtitle : TEXT.managersSubtitle}>
+        {readsAll && (
+          <Button icon={ShieldCheck} onClick={() => setIsChecking(true)}>
+            {TEXT.checkSeals}
+          </Button>
+        )}
       </PageHeader>
       {isChecking && <SealsDialog onClose={() => setIsChecking(false)} />}
       <AuditFilters filters={filters} onChange={change} />
       <AuditLog
         filters={filters}
-        onNarrow={(about) => change({ ...NO_FILTERS, action: EVERY_ACTION, ...about })}
+        onNarrow={(about) =>
+          change({ ...NO_FILTERS, ...(readsAll && { action: EVERY_ACTION }), ...about })
+        }
       />
     </>
   )

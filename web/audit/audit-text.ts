@@ -6,11 +6,14 @@ export const TEXT = {
   title: 'Audit Log',
   subtitle:
     'Who did what, and when. Nothing here can be changed; a change from outside is found out.',
+  managersSubtitle:
+    'Who did what to prices, and to stock and sales of your branches, and when. Nothing here can be changed.',
   user: 'User',
   allUsers: 'All Users',
   search: 'Search by name or number...',
   action: 'Action',
   work: 'All but sign-ins',
+  allActions: 'All Actions',
   everyAction: 'With sign-ins',
   signIns: 'Only sign-ins',
   signInsLeftOut: 'Sign-ins and sign-outs are left out.',

@@ -186,7 +186,7 @@ function answerAll(server: Server) {
     lastVerification: null,
   })
   server.answers(api.users.list, [user({ fullName: 'Jose Reyes' })])
-  server.answers(api.audit.kinds, { actions: [], entities: [] })
+  server.answers(api.audit.kinds, { actions: [], entities: [], people: [] })
   server.answers(api.audit.list, [])
   server.answers(api.schemes.list, [scheme()])
   server.answers(api.datedChanges.list, [])

@@ -92,7 +92,7 @@ longTest(
     await page.viewport(320, 800)
     server.answers(api.locations.list, [])
     server.answers(api.users.list, [])
-    server.answers(api.audit.kinds, { actions: ['UPDATE'], entities: ['product'] })
+    server.answers(api.audit.kinds, { actions: ['UPDATE'], entities: ['product'], people: [] })
     server.answers(api.audit.list, [
       {
         id: 9,

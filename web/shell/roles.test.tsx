@@ -18,7 +18,7 @@ const GUARDED: Record<string, readonly Role[]> = {
   Reports: ['ADMIN', 'MANAGER'],
   Locations: ['ADMIN', 'MANAGER'],
   Users: ['ADMIN'],
-  'Audit Log': ['ADMIN'],
+  'Audit Log': ['ADMIN', 'MANAGER'],
   Settings: ['ADMIN'],
 }
 

@@ -1,14 +1,19 @@
 import type { AuditLogEntry } from '#domain/audit/api.ts'
 import { ID_FIELDS } from '#domain/audit/thing.ts'
-import { listNames, type NamedKind } from '#server/audit/names/queries.ts'
+import { listNames, type NamedKind } from '#server/audit-log/names/queries.ts'
+import type { Reach } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { MOST_INTEGER } from '#domain/fields.ts'
 
 type Told = Pick<AuditLogEntry, 'before' | 'after' | 'metadata'>
 type IdField = keyof typeof ID_FIELDS
 
-/** The names of the things whose ids stand in entries, for each entry by field and id. */
-export async function nameIds(tx: Tx, entries: readonly Told[]): Promise<AuditLogEntry['names'][]> {
+/** The names of the things whose ids stand in entries, for each entry by field and id. Places out of reach are not named. */
+export async function nameIds(
+  tx: Tx,
+  entries: readonly Told[],
+  reach: Reach,
+): Promise<AuditLogEntry['names'][]> {
   const found = entries.map(({ before, after, metadata }) => idsIn([before, after, metadata]))
   const ids: Record<NamedKind, Set<number>> = {
     product: new Set(),
@@ -23,7 +28,7 @@ export async function nameIds(tx: Tx, entries: readonly Told[]): Promise<AuditLo
     'product import': new Set(),
   }
   for (const { field, id } of found.flat()) ids[ID_FIELDS[field]].add(id)
-  const rows = await listNames(tx, ids)
+  const rows = await listNames(tx, ids, reach)
   const known = new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]))
   return found.map((each) => {
     const names: AuditLogEntry['names'] = {}

@@ -110,6 +110,21 @@ test('an entry is found by its thing’s name, code, number or phone, as everyth
   expect(await found(`%${name}`)).toEqual([])
 })
 
+test('goods are found by their brand, as in the list of products, and not by what people mean', async () => {
+  const { owner } = await openBranch(pharmacy)
+  const [name, firm] = [word(), word()]
+  const brand = await owner.send(api.brands.create, { body: { name: firm } })
+  const body = { name, cost: '1.00', price: '2.00', brandId: brand.id }
+  await owner.send(api.products.create, { body })
+  const { saidWords } = await admin.send(api.settings.get, {})
+  const said = word()
+  await admin.send(api.settings.update, { body: { saidWords: `${saidWords}\n${said} = ${firm}` } })
+
+  expect(await found(firm)).toEqual([`brand ${firm}`, `product ${name}`])
+  expect(await found(`${firm} ${name}`)).toEqual([`product ${name}`])
+  expect(await found(said)).toEqual([])
+})
+
 test('a search goes with person and period', async () => {
   const { owner, location } = await openBranch(pharmacy)
   const userId = String(owner.id)

@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { numberedIn, type ID_FIELDS } from '#domain/audit/thing.ts'
+import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
+import { foundBy, type Sought } from '#server/products/spelling/queries.ts'
 import {
   everyPartnerWordIn,
   everyWordIn,
@@ -64,16 +66,17 @@ const MOST_DELETIONS = 10_000
 
 /**
  * A condition that an entry of the log is about a thing that a search names: by its number in any spelling, its code, its
- * name as it is today, or the name it was deleted with. Customers and suppliers are found by their phones, too.
+ * name as it is today, or the name it was deleted with. Customers and suppliers are found by their phones, too, and goods as in
+ * every list of them.
  */
-export function isAboutNamed(search: string): SQL {
+export function isAboutNamed(search: string, goods: Sought): SQL {
   const numbered = numberedIn(search)
   if (numbered)
     return sql`entity_id = ${numbered.id} AND (entity = ${numbered.entity} OR ${numbered.entity}::text IS NULL)`
-  return sql`(entity, entity_id) IN (${sql.join(thingsNamed(search), sql` UNION ALL `)})`
+  return sql`(entity, entity_id) IN (${sql.join(thingsNamed(search, goods), sql` UNION ALL `)})`
 }
 
-function thingsNamed(search: string): SQL[] {
+function thingsNamed(search: string, goods: Sought): SQL[] {
   const called = (entity: string, table: string, condition: SQL) =>
     sql`SELECT ${entity}::text, id FROM ${sql.identifier(table)} WHERE ${condition}`
   const all = (...columns: string[]) =>
@@ -94,7 +97,7 @@ function thingsNamed(search: string): SQL[] {
     ),
     called('purchase', 'purchases', sql`reference ILIKE ${`%${literal(search)}%`}`),
     called('purchase', 'purchases', sql`id::text = ${search}`),
-    sql`SELECT kind, id FROM (${productsNamed(search)}) AS product,
+    sql`SELECT kind, id FROM (SELECT id FROM products WHERE ${foundBy(goods)}) AS product,
                unnest(ARRAY['product', 'location inventory']) AS kind`,
     called('customer', 'customers', everyPartnerWordIn(sql`search_key`, search)),
     called('supplier', 'suppliers', everyPartnerWordIn(sql`search_key`, search)),
@@ -117,26 +120,21 @@ function thingsNamed(search: string): SQL[] {
   ]
 }
 
-function productsNamed(search: string): SQL {
-  return sql`SELECT id FROM products WHERE ${everyWordIn(sql`search_key`, search)}
-     UNION SELECT id FROM products WHERE folded_code(sku) = folded_code(${search})
-     UNION SELECT product_id FROM product_barcodes WHERE code_key(code) = code_key(${search})`
-}
-
 export type NamedKind = (typeof ID_FIELDS)[keyof typeof ID_FIELDS]
 
 /** Names of things by their ids. Customers are none of these kinds: entries do not hold their ids (decisions/0017). */
 export function listNames(
   tx: Tx,
   ids: Readonly<Record<NamedKind, ReadonlySet<number>>>,
+  reach: Reach,
 ): Promise<{ kind: NamedKind; id: number; name: string }[]> {
   const named = (kind: NamedKind, table: string, name = 'name') =>
     sql`SELECT ${kind}::text AS kind, id, ${sql.identifier(name)} AS name FROM ${sql.identifier(table)}
          WHERE id = ANY(${sql.param([...ids[kind]])}::int[])`
   const kinds = [
     named('product', 'products'),
-    named('location', 'locations'),
-    named('till', 'tills'),
+    sql`${named('location', 'locations')} AND ${within(reach, sql`id`)}`,
+    sql`${named('till', 'tills')} AND ${within(reach)}`,
     named('supplier', 'suppliers'),
     named('category', 'categories'),
     named('unit', 'units'),

@@ -27,6 +27,11 @@ export function within(reach: Reach, location: SQL = sql`location_id`): SQL {
   return reach === null ? sql`true` : sql`${location} = ANY(${sql.param(reach)}::int[])`
 }
 
+/** A condition that all of some locations are within reach; none are. */
+export function allWithin(reach: Reach, locations: SQL): SQL {
+  return sql`NOT EXISTS (SELECT FROM unnest(${locations}) AS named (id) WHERE NOT ${within(reach, sql`named.id`)})`
+}
+
 /** A condition that a location is the one asked for and within reach. A location out of reach matches nothing. */
 export function here({ reach, locationId }: Scope, location: SQL = sql`location_id`): SQL {
   if (locationId === undefined) return within(reach, location)

@@ -29,7 +29,8 @@ export async function logProducts(
   place: Place,
 ): Promise<void> {
   const after = await productsToLog(tx, [...made, ...changed], place)
-  const metadata = { importId: place.importId }
+  const { importId, locationId } = place
+  const metadata = { importId, ...(locationId !== null && { locationId }) }
   const about = (entityId: number) => ({ ...place.by, entity: 'product', entityId, metadata })
   await insertAudits(tx, [
     ...made.map((id) => ({ ...about(id), action: 'CREATE', after: after.get(id) })),
