@@ -170,6 +170,41 @@ test('goods of a category that is written with a blank too many keep the discoun
   ])
 })
 
+test('codes that products and packs had twice, spelt apart, are listed until one gets another', async () => {
+  const make = (name: string, more: object) =>
+    manager.send(api.products.create, { body: { ...goods, name, ...more } })
+  const iron = await make('Iron', { sku: 'FE-7', barcode: 'Fe - 7', barcodes: ['Own 9'] })
+  const zinc = await make('Zinc Plus', { sku: 'ZN-7', barcodes: ['Tin 3'] })
+  const tin = await make('Tin', {
+    packs: [{ name: 'Box', factor: 10, price: '9', barcodes: ['TIN-3'] }],
+  })
+  const read = () => manager.send(api.products.twinCodes, {})
+  expect(await read()).toEqual([])
+
+  await owner.query(`
+    ALTER TABLE products DISABLE TRIGGER USER;
+    ALTER TABLE product_barcodes DISABLE TRIGGER USER;
+    UPDATE products SET sku = 'fe -7' WHERE id = ${zinc.id};
+    UPDATE product_barcodes SET code = 'tin\u00A0-3' WHERE product_id = ${zinc.id};
+    ALTER TABLE product_barcodes ENABLE TRIGGER USER;
+    ALTER TABLE products ENABLE TRIGGER USER`)
+  const ofProduct = { packName: null }
+  expect(await read()).toEqual([
+    { productId: iron.id, productName: 'Iron', ...ofProduct, code: 'FE-7' },
+    { productId: iron.id, productName: 'Iron', ...ofProduct, code: 'Fe - 7' },
+    { productId: zinc.id, productName: 'Zinc Plus', ...ofProduct, code: 'fe -7' },
+    { productId: zinc.id, productName: 'Zinc Plus', ...ofProduct, code: 'tin\u00A0-3' },
+    { productId: tin.id, productName: 'Tin', packName: 'Box', code: 'TIN-3' },
+  ])
+
+  const change = (body: object) =>
+    manager.send(api.products.update, { params: { id: String(zinc.id) }, body })
+  await change({ barcodes: [] })
+  expect(await read()).toHaveLength(3)
+  await change({ sku: 'ZN-7' })
+  expect(await read()).toEqual([])
+})
+
 test('a shop with twins goes on: they stay and can be changed, and there comes no third', async () => {
   const client = new pg.Client(await openEmptyDatabase())
   await client.connect()

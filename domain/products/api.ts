@@ -24,6 +24,7 @@ import {
   UNSELLABLE,
 } from '#domain/products/product.ts'
 import { shelvesApi } from '#domain/products/shelves/api.ts'
+import { twinsApi } from '#domain/products/twins/api.ts'
 import { LOT_REASONS } from '#domain/stock/fefo.ts'
 
 const product = z.object({
@@ -208,6 +209,7 @@ const byId = z.object({ id: field.idInText })
 export const productsApi = {
   ...pricesApi,
   ...shelvesApi,
+  ...twinsApi,
   list: endpoint({
     method: 'GET',
     path: '/api/products',

@@ -10,6 +10,7 @@ import { setPrices } from '#server/products/prices/set-prices.ts'
 import { findProduct, listProducts } from '#server/products/queries.ts'
 import { searchProducts } from '#server/products/search/queries.ts'
 import { listShelves } from '#server/products/shelves/queries.ts'
+import { listTwinCodes } from '#server/products/twins/queries.ts'
 import { openShelves } from '#server/stock/low/queries.ts'
 
 export const productsRoutes = [
@@ -44,6 +45,8 @@ export const productsRoutes = [
     answer.total(total, match)
     return shelves
   }),
+
+  route(api.products.twinCodes, ({ pharmacy }) => listTwinCodes(pharmacy.database.pool)),
 
   route(api.products.create, (exchange) => {
     const { body, user, now } = exchange

@@ -36,6 +36,7 @@ export const OF_THE_SHOP: Endpoint[] = [
   api.products.delete,
   api.products.prices,
   api.products.setPrices,
+  api.products.twinCodes,
   // Before a location is chosen for its stock, an import belongs to none.
   api.productImports.upload,
   api.productImports.sample, // names locations of the caller, and tells nothing of them

@@ -192,6 +192,7 @@ export const POLICY = {
     'GET /api/reports/returned-goods',
     'GET /api/reports/tax-by-rate',
     'POST /api/reports/export',
+    'GET /api/products/twin-codes',
     'GET /api/audit-logs',
     'GET /api/audit-logs/kinds',
     'GET /api/books/schemes',

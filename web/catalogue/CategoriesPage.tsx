@@ -55,7 +55,7 @@ export function CategoriesPage() {
             return (
               <>
                 <TwinsNotice
-                  names={categories.map(({ name }) => name)}
+                  named={categories.map(({ name }) => ({ name }))}
                   fold={foldedName}
                   hint={TEXT.mergeTwins}
                 />

@@ -51,7 +51,7 @@ export function ManageDialog({ kind, onAdd, onEdit, onDeleted, onClose }: Props)
         </Button>
       </div>
       <TwinsNotice
-        names={(read.data ?? []).map(({ name }) => name)}
+        named={(read.data ?? []).map(({ name }) => ({ name }))}
         fold={foldedName}
         hint={TEXT.mergeTwins}
       />

@@ -1,6 +1,7 @@
 import { Plus, Star, Store } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
+import { codeKey, foldedName } from '#domain/folding.ts'
 import type { Location } from '#domain/locations/api.ts'
 import type { Till } from '#domain/tills/api.ts'
 import { call, useRead } from '#web/api.ts'
@@ -17,6 +18,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { CardSkeletons } from '#web/ui/Skeleton.tsx'
+import { TwinsNotice } from '#web/ui/TwinsNotice.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { BinButton, PencilButton } from '#web/ui/RowButtons.tsx'
 
@@ -44,16 +46,19 @@ export function LocationsPage() {
               <EmptyState icon={Store} title={TEXT.none} hint={TEXT.noneHint} />
             </Card>
           ) : (
-            <ul className={GRID}>
-              {locations.map((location) => (
-                <LocationCard
-                  key={location.id}
-                  location={location}
-                  tills={tills.filter(({ locationId }) => locationId === location.id)}
-                  onEdit={() => setEdited(location)}
-                />
-              ))}
-            </ul>
+            <>
+              <LocationTwins locations={locations} />
+              <ul className={GRID}>
+                {locations.map((location) => (
+                  <LocationCard
+                    key={location.id}
+                    location={location}
+                    tills={tills.filter(({ locationId }) => locationId === location.id)}
+                    onEdit={() => setEdited(location)}
+                  />
+                ))}
+              </ul>
+            </>
           )
         }
       </Loaded>
@@ -63,6 +68,25 @@ export function LocationsPage() {
           onClose={() => setEdited(null)}
         />
       )}
+    </>
+  )
+}
+
+/** Codes and names by which nobody can say which location is meant. */
+function LocationTwins({ locations }: { locations: readonly Location[] }) {
+  return (
+    <>
+      <TwinsNotice
+        what="code"
+        named={locations.map(({ code, name }) => ({ name: code, of: name }))}
+        fold={codeKey}
+        hint={TEXT.giveAnother}
+      />
+      <TwinsNotice
+        named={locations.map(({ code, name }) => ({ name, of: code }))}
+        fold={foldedName}
+        hint={TEXT.giveAnother}
+      />
     </>
   )
 }

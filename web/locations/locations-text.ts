@@ -24,6 +24,7 @@ export const TEXT = {
   mainStays: 'The main location cannot be deleted',
   none: 'No locations found',
   noneHint: 'Get started by creating your first location.',
+  giveAnother: 'Give all but one another.',
   confirmDelete: 'Are you sure you want to delete this location?',
   success: 'Success',
   error: 'Error',

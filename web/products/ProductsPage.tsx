@@ -6,6 +6,7 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { AdvancedProductDialog } from '#web/products/AdvancedProductDialog.tsx'
 import { ProductList } from '#web/products/ProductList.tsx'
 import type { Stocked } from '#web/stock/stocked.ts'
+import { TwinCodes } from '#web/products/TwinCodes.tsx'
 import { ProductFilters } from '#web/products/ProductFilters.tsx'
 import { TEXT } from '#web/products/products-text.ts'
 import { QuickProductDialog } from '#web/products/QuickProductDialog.tsx'
@@ -55,6 +56,7 @@ export function ProductsPage() {
         )}
       </PageHeader>
       <ProductFilters filters={filters} search={search} onChange={setFilters} />
+      {actions && <TwinCodes />}
       {shelves ? <ShelfList {...list} status={shelves} /> : <ProductList {...list} />}
       {stock && (
         <StockDialog product={stock.product} locationId={stock.at} onClose={() => setStock(null)} />

@@ -32,7 +32,9 @@ export function LotsTable({ product, lots, isOfAll, isCurrent, onCorrect, onChan
         {TEXT.lots}
       </h3>
       <TwinsNotice
-        names={(lots ?? []).flatMap(({ lotNumber }) => lotNumber ?? [])}
+        named={(lots ?? []).flatMap(({ lotNumber }) =>
+          lotNumber === null ? [] : { name: lotNumber },
+        )}
         fold={codeKey}
         hint={TEXT.mergeLots}
       />

@@ -54,6 +54,7 @@ function answerReads(server: Server, rows: Rows, products: readonly Product[]): 
     return row ? detailOf(row) : refused(404, 'There is no such product')
   })
   server.answers(api.products.shelves, [])
+  server.answers(api.products.twinCodes, [])
   server.answers(api.stock.availability, [])
   server.answers(api.customers.list, ({ query }) =>
     customers.filter(named(query.search ?? query.q)),

@@ -1,5 +1,6 @@
 import { MonitorSmartphone, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { foldedName } from '#domain/folding.ts'
 import type { Location } from '#domain/locations/api.ts'
 import type { Till } from '#domain/tills/api.ts'
 import { JumpDialog } from '#web/tills/JumpDialog.tsx'
@@ -8,6 +9,7 @@ import { TillDialog } from '#web/tills/TillDialog.tsx'
 import { TEXT } from '#web/tills/tills-text.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
+import { TwinsNotice } from '#web/ui/TwinsNotice.tsx'
 
 type Props = { location: Location; tills: readonly Till[] }
 
@@ -20,6 +22,12 @@ export function TillList({ location, tills }: Props) {
   const numbered = asked === null ? undefined : byId(asked.id)
   return (
     <>
+      <TwinsNotice
+        named={tills.map(({ name }) => ({ name }))}
+        fold={foldedName}
+        hint={TEXT.giveAnother}
+        className="mt-3"
+      />
       <ul aria-label={TEXT.tills(location.name)} className="mt-3 border-t pt-2">
         {tills.map((each) => (
           <TillLine key={each.id} till={each} onEdit={() => setEdited(each.id)} />

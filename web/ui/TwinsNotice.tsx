@@ -1,8 +1,13 @@
 import { Alert } from '#web/ui/Alert.tsx'
 
+/** A name or code in a list, with whose it is where that says more. */
+type Named = { name: string; of?: string }
+
 type Props = {
-  names: readonly string[]
-  /** How names are compared. */
+  /** What is written in several spellings: 'name', 'code' ... */
+  what?: string
+  named: readonly Named[]
+  /** How they are compared. */
   fold: (name: string) => string
   /** What makes one of them. */
   hint: string
@@ -10,22 +15,29 @@ type Props = {
 }
 
 /**
- * Names that are one to whoever reads them, and stand in a list twice: they are older than the rule that refuses them. Says
- * nothing where there are none.
+ * Names or codes that are one to whoever reads them, and stand in a list twice: they are older than the rule that refuses them.
+ * Says nothing where there are none.
  */
-export function TwinsNotice({ names, fold, hint, className = 'mb-4' }: Props) {
-  const groups = new Map<string, string[]>()
-  for (const name of new Set(names))
-    groups.set(fold(name), [...(groups.get(fold(name)) ?? []), name])
-  const twins = [...groups.values()].filter((spellings) => spellings.length > 1)
+export function TwinsNotice({ what = 'name', named, fold, hint, className = 'mb-4' }: Props) {
+  const groups = new Map<string, Set<string>>()
+  for (const { name, of } of named) {
+    const key = fold(name)
+    groups.set(
+      key,
+      (groups.get(key) ?? new Set()).add(`“${name}”${of === undefined ? '' : ` (${of})`}`),
+    )
+  }
+  const twins = [...groups].filter(([, spellings]) => spellings.size > 1)
   if (twins.length === 0) return null
   return (
     <Alert tone="warning" className={className}>
-      <p>One name in several spellings. {hint}</p>
+      <p>
+        One {what} in several spellings. {hint}
+      </p>
       <ul>
-        {twins.map((spellings) => (
-          <li key={spellings[0]} className="whitespace-pre-wrap">
-            {spellings.map((spelling) => `“${spelling}”`).join(' and ')}
+        {twins.map(([key, spellings]) => (
+          <li key={key} className="whitespace-pre-wrap wrap-anywhere">
+            {[...spellings].join(' and ')}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { Plus, Search, Users } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
+import { codeKey } from '#domain/folding.ts'
 import { ROLES } from '#domain/roles.ts'
 import type { StaffMember } from '#domain/users/api.ts'
 import { useRead } from '#web/api.ts'
@@ -14,6 +15,7 @@ import { matching } from '#web/ui/matching.ts'
 import { ListFilters, SEARCH_WIDTH } from '#web/ui/ListFilters.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { HeadCell, Table, TableBody, TableHead, TableSkeleton } from '#web/ui/Table.tsx'
+import { TwinsNotice } from '#web/ui/TwinsNotice.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { countSet, oneOf, useFilters } from '#web/ui/use-filters.ts'
 import { UserRow } from '#web/users/UserRow.tsx'
@@ -41,6 +43,14 @@ export function UsersPage() {
         </Button>
       </PageHeader>
       <UserFilters filters={filters} onChange={change} />
+      <TwinsNotice
+        what="username or email"
+        named={(read.data ?? []).flatMap(({ username, email, fullName }) =>
+          [username, email].flatMap((name) => (name === null ? [] : { name, of: fullName })),
+        )}
+        fold={codeKey}
+        hint={TEXT.giveAnother}
+      />
       <Loaded read={read} skeleton={<UsersTable users={undefined} onEdit={setEdited} />}>
         {() => <UsersTable users={found} onEdit={setEdited} />}
       </Loaded>

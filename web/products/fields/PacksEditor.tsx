@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
+import { foldedName } from '#domain/folding.ts'
 import { parseCount } from '#domain/money.ts'
 import { NEW_PACK, type PackDraft } from '#web/products/draft/packs.ts'
 import { capWarning } from '#web/products/fields/cap-warning.tsx'
@@ -16,6 +17,7 @@ import { NumberField } from '#web/ui/NumberField.tsx'
 import { BinButton } from '#web/ui/RowButtons.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { TwinsNotice } from '#web/ui/TwinsNotice.tsx'
 
 type Props = { form: ProductForm }
 
@@ -47,6 +49,12 @@ export function PacksEditor({ form }: Props) {
         {...form.field('soldByPiece')}
       />
       {state.error?.message && <Alert>{state.error.message}</Alert>}
+      <TwinsNotice
+        named={packs.map(({ name }) => ({ name }))}
+        fold={foldedName}
+        hint={TEXT.giveAnother}
+        className=""
+      />
       {packs.length > 0 && (
         <ul ref={listRef} className="divide-y rounded border">
           {packs.map((pack, place) => (
