@@ -134,6 +134,7 @@ test('this browser becomes a till, takes one over after a question, and is relea
     .toBeVisible()
   screen.saysYes = false
   await button('Use this browser as Till 2').click()
+  await expect.poll(() => screen.questions).toHaveLength(1)
   expect(server.asked(api.tills.bind)).toEqual([])
 
   screen.saysYes = true
