@@ -60,8 +60,8 @@ const OF_ALL_BRANCHES: readonly string[] = ['locations', 'packCosts']
 type Told = Pick<AuditLogEntry, 'entity' | 'before' | 'after' | 'metadata'>
 
 /**
- * An entry as somebody reads it whose reach is limited: a product without the stock of branches, but for that of a branch
- * within reach that the entry names. null reaches everything.
+ * An entry as somebody reads it whose reach is limited: a product without the stock of branches and which it was, but for
+ * that of a branch within reach that the entry names. null reaches everything.
  */
 export function asReadWithin<Entry extends Told>(
   entry: Entry,
@@ -71,8 +71,13 @@ export function asReadWithin<Entry extends Told>(
   const { locationId } = recordOf(entry.metadata) ?? {}
   const isHere = typeof locationId === 'number' && reach.includes(locationId)
   const hidden = isHere ? OF_ALL_BRANCHES : STOCK_FIELDS
-  const { before, after } = entry
-  return { ...entry, before: without(before, hidden), after: without(after, hidden) }
+  const { before, after, metadata } = entry
+  return {
+    ...entry,
+    before: without(before, hidden),
+    after: without(after, hidden),
+    metadata: isHere ? metadata : without(metadata, ['locationId']),
+  }
 }
 
 function without(state: unknown, fields: readonly string[]): unknown {

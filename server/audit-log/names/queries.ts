@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { numberedIn, type ID_FIELDS } from '#domain/audit/thing.ts'
-import { within, type Reach } from '#server/auth/reach/queries.ts'
+import { allWithin, within, type Reach } from '#server/auth/reach/queries.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
 import { foundBy, type Sought } from '#server/products/spelling/queries.ts'
 import {
@@ -141,7 +141,7 @@ export function listNames(
     named('brand', 'brands'),
     named('tax rate', 'tax_rates'),
     named('user', 'users', 'full_name'),
-    named('product import', 'imports', 'file_name'),
+    sql`${named('product import', 'imports', 'file_name')} AND ${allWithin(reach, sql`location_ids`)}`,
   ]
   return rowsOf(tx, sql.join(kinds, sql` UNION ALL `))
 }

@@ -148,3 +148,28 @@ test('what two branches know of a product differs in fields of its stock alone',
   expect(STOCK_FIELDS).toEqual(expect.arrayContaining(differing))
   expect(differing).toEqual(expect.arrayContaining(['stockQty', 'locations']))
 })
+
+test('of goods that a file brought to another branch a manager reads the price, and neither file nor branch', async () => {
+  const [here, elsewhere] = [await openBranch(pharmacy), await openBranch(pharmacy)]
+  const importId = String(await elsewhere.importedFile())
+  const read = async (by: Caller) => {
+    const entries = await readLog(by, { entity: 'product', action: 'CREATE' })
+    const made = entries.find(({ metadata }) =>
+      JSON.stringify(metadata).includes(`"importId":${importId}`),
+    )
+    return (
+      made && [JSON.stringify(made.after).includes('"price":"2.00"'), made.metadata, made.names]
+    )
+  }
+
+  const { id } = elsewhere.location
+  expect(await read(elsewhere.manager)).toEqual([
+    true,
+    { importId: Number(importId), locationId: id },
+    {
+      importId: { [importId]: `${elsewhere.location.name}.csv` },
+      locationId: { [id]: elsewhere.location.name },
+    },
+  ])
+  expect(await read(here.manager)).toEqual([true, { importId: Number(importId) }, {}])
+})
