@@ -35,6 +35,11 @@ function leftFree(isOverDialog: boolean): CSSProperties {
   return free as CSSProperties // variables of ours, which the type does not know
 }
 
+/** The open dialog above all others; null when none is open. */
+function topDialog(): Element | null {
+  return [...document.querySelectorAll('[role$=dialog]')].at(-1) ?? null
+}
+
 export type Note = { title: string; description?: string; destructive?: boolean }
 type Toast = Note & { id: number; isOpen: boolean }
 
@@ -105,21 +110,23 @@ export function Toaster() {
 
 function Notification({ entry, isFocused }: { entry: Toast; isFocused: boolean }) {
   const { id, title, description, destructive } = entry
-  const [isOverDialog] = useState(() => document.querySelector('[role$=dialog]') !== null)
-  const [free] = useState(() => leftFree(isOverDialog))
+  const [below] = useState(topDialog)
+  const [free] = useState(() => leftFree(below !== null))
   const hold = useTimeUp(isFocused, () => dismiss(id))
   const swipe = useSwipe(() => dismiss(id))
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
       if (event.key !== 'Escape') return
+      const top = topDialog()
+      // A dialog that opened later closes first, and the toast stays.
+      if (top && top !== below) return
       dismiss(id)
-      // A dialog over which the toast appeared closes at the next press.
-      if (isOverDialog) event.stopPropagation()
+      if (top) event.stopPropagation()
     }
     // Before a dialog, which listens at the document, hears of the key.
     window.addEventListener('keydown', handleKey, true)
     return () => window.removeEventListener('keydown', handleKey, true)
-  }, [id, isOverDialog])
+  }, [id, below])
   return (
     <li
       {...hold}
