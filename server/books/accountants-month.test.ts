@@ -100,11 +100,17 @@ test('that month has something of all that a counter does', () => {
   const { invoices, returns, shifts, manual } = month.ledger
   const lines = invoices.flatMap((invoice) => invoice.lines)
   const moneys = shifts.flatMap((shift) => shift.moneys)
+  const basicOn = (card: 'SC' | 'PWD') =>
+    invoices.filter(
+      (each) => each.shownWith === card && each.lines.some((line) => line.card === 'BNPC'),
+    )
   const gone = ({ qty }: { qty: number }, line: { qty: number }) => qty < line.qty
   const done = {
     ...Object.fromEntries(CARDS.map((card) => [card, lines.filter((line) => line.card === card)])),
     'a promotion lower than the law': lines.filter(({ card, own }) => card && own > 0),
     'the law lower than the price': lines.filter(({ card, own }) => card && own === 0),
+    'basic goods on a senior’s card': basicOn('SC'),
+    'basic goods on a PWD’s card': basicOn('PWD'),
     'basic goods beyond the week': lines.filter(
       ({ card, counted, gross }) => card === 'BNPC' && counted < gross && counted > 0,
     ),

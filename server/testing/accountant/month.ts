@@ -31,6 +31,15 @@ const ODD_DAYS: Record<number, (month: Month) => Promise<void>> = {
     await counter.close(FIRST)
     await counter.read(FIRST)
   },
+  // The drawer is handed over at noon.
+  6: async (month) => {
+    await month.counter.open(FIRST, 800_00)
+    await trade(month, FIRST)
+    await month.counter.close(FIRST, { off: -4_75, isHandedOver: true })
+    await trade(month, FIRST)
+    await month.counter.close(FIRST, { off: 35_25 })
+    await month.counter.read(FIRST)
+  },
   // An order of 336.00 with 100.80 paid comes back: 224.00 lower what is owed, of the last 112.00 it is 11.20. Another is on account.
   8: async (month) => {
     const { counter, shop, worked } = month
@@ -108,13 +117,13 @@ export async function playMonth(month: Month, days: number) {
 
 async function workedDay(
   { counter, shop, worked }: Month,
-  { title, want, booklet = null, isVoided, returns }: WorkedCase,
+  { title, want, booklet, isVoided, returns }: WorkedCase,
   sold: Map<string, Invoice>,
 ) {
   await counter.open(SECOND, 5000_00)
   if (want) {
     const wants = [{ qty: 1, ...want, goods: shop.goods[want.goods] }]
-    const invoice = await counter.sell(SECOND, wants, { shownWith: 'SC', booklet })
+    const invoice = await counter.sell(SECOND, wants, { shownWith: 'SC', booklet: booklet ?? null })
     worked.add(invoice)
     sold.set(title, invoice)
     if (isVoided) await counter.void(SECOND, invoice)
