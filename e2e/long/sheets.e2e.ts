@@ -95,7 +95,9 @@ const SHEETS: Record<string, number> = {
 function keep(folder: string, name: string, pdf: Buffer) {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${name}-a4.pdf`), pdf)
-  spawnSync('pdftoppm', ['-png', '-r', '75', `${name}-a4.pdf`, `${name}-a4`], { cwd: folder })
+  spawnSync('pdftoppm', ['-png', '-gray', '-r', '75', `${name}-a4.pdf`, `${name}-a4`], {
+    cwd: folder,
+  })
 }
 
 test('every paper is one A4 sheet, but for long ones, cards and readings; nothing is cut off, and its number is read by a scanner', async ({
