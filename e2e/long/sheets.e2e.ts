@@ -80,13 +80,11 @@ function pagesOf(pdf: Buffer): number {
 
 /** Sheets of the papers that take more than one. */
 const SHEETS: Record<string, number> = {
-  'five-hundred-lines': 15,
-  'worked-examples': 2,
+  'five-hundred-lines': 14,
+  'worked-examples': 3,
   'three-cards': 2,
-  'three-cards-non-vat': 2,
-  'three-cards-quotation': 2,
-  'three-cards-proforma': 2,
-  'x-reading': 3,
+  'void-slip-three-cards': 2,
+  'x-reading': 2,
   'z-reading': 3,
   'z-reading-schemes': 2,
   'z-reading-non-vat': 2,
@@ -97,7 +95,9 @@ const SHEETS: Record<string, number> = {
 function keep(folder: string, name: string, pdf: Buffer) {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${name}-a4.pdf`), pdf)
-  spawnSync('pdftoppm', ['-png', '-r', '75', `${name}-a4.pdf`, `${name}-a4`], { cwd: folder })
+  spawnSync('pdftoppm', ['-png', '-gray', '-r', '75', `${name}-a4.pdf`, `${name}-a4`], {
+    cwd: folder,
+  })
 }
 
 test('every paper is one A4 sheet, but for long ones, cards and readings; nothing is cut off, and its number is read by a scanner', async ({

@@ -48,7 +48,7 @@ export function BookFilterBar({ filters, asked }: Props) {
                   hasOffices
                   isOne={asked.book === 'sales-summary'}
                   onChange={(till) => change({ till })}
-                  className="min-w-0 grow basis-32 sm:max-w-60"
+                  className="min-w-0 grow basis-44 sm:max-w-60"
                 />
               )}
               {TEXT.details[asked.book] && (

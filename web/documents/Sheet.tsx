@@ -8,7 +8,7 @@ export function Sheet({ document }: { document: Document }) {
   return (
     <article
       aria-label={document.name}
-      className="paper mx-auto w-full max-w-[210mm] space-y-2.5 print:space-y-2 p-6 text-[0.8125rem]/snug wrap-anywhere [page:document] sm:p-10 print:max-w-none print:p-0"
+      className="paper mx-auto w-full max-w-[210mm] space-y-2.5 print:space-y-1.5 p-6 text-[0.8125rem]/snug print:leading-[1.3] wrap-anywhere [page:document] sm:p-10 print:max-w-none print:p-0"
     >
       {document.blocks.map((block, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the blocks of a document have no other name, and none moves
@@ -156,7 +156,7 @@ const MOST_WHOLE = 10
 function Sums({ sums }: Of<'sums'>) {
   return (
     <dl
-      className={`ml-auto max-w-sm space-y-0.5 tabular-nums ${sums.length > MOST_WHOLE ? '[&>div]:break-inside-avoid' : 'break-inside-avoid'}`}
+      className={`ml-auto max-w-sm space-y-0.5 print:space-y-0 tabular-nums ${sums.length > MOST_WHOLE ? '[&>div]:break-inside-avoid' : 'break-inside-avoid'}`}
     >
       {sums.map(({ label, amount, isStrong }, index) => (
         <div
@@ -175,7 +175,7 @@ function Sums({ sums }: Of<'sums'>) {
 /** Lines to sign on, three in a row. */
 function Signatures({ signatures }: Of<'signatures'>) {
   return (
-    <div className="grid break-inside-avoid grid-cols-3 gap-6 pt-10 text-xs">
+    <div className="grid break-inside-avoid grid-cols-3 gap-6 pt-10 print:pt-5 text-xs">
       {signatures.map(({ label, name }) => (
         <div key={label}>
           <p className="flex min-h-10 items-end justify-center border-b border-ink pb-1 text-center text-sm">

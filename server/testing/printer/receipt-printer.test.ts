@@ -61,7 +61,10 @@ test.each(
       expect(await scanned(roll.picture(1_200))).toEqual(codes)
     if (FOLDER === undefined) return
     mkdirSync(FOLDER, { recursive: true })
-    writeFileSync(join(FOLDER, `${name}-${columns}.png`), PNG.sync.write(roll.picture()))
+    writeFileSync(
+      join(FOLDER, `${name}-${columns}.png`),
+      PNG.sync.write(roll.picture(), { colorType: 0 }),
+    )
   },
 )
 
