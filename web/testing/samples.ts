@@ -45,16 +45,8 @@ export function bought(one: Customer) {
 }
 
 export function supplier(named: Named<Supplier>): Supplier {
-  return {
-    ...made(),
-    ...UNREACHED,
-    contact: null,
-    notes: null,
-    tin: null,
-    isVatRegistered: false,
-    isActive: true,
-    ...named,
-  }
+  const unsaid = { contact: null, notes: null, tin: null, isVatRegistered: false, isActive: true }
+  return { ...made(), ...UNREACHED, ...unsaid, ...named }
 }
 
 export function location(named: Named<Location>): Location {

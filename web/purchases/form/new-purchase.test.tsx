@@ -11,7 +11,6 @@ import {
 } from '#web/testing/purchases.ts'
 import { detailOf, foundBy, supplier } from '#web/testing/samples.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
-import { VAT_INSIDE } from '#web/testing/law-shop.ts'
 import { held, refusedAt } from '#web/testing/server.ts'
 
 const CODE = '4801234567890'
@@ -279,28 +278,3 @@ longTest(
     await page.viewport(1440, 900)
   },
 )
-
-test('a cost is compared with the price by the VAT in both: of a supplier who charges none it is so much more', async ({
-  server,
-  screen,
-}) => {
-  const free = supplier({ name: 'Aling Nena', isVatRegistered: false })
-  const metro = supplier({ name: 'Metro Drug', isVatRegistered: true })
-  const { form, biogesic } = await openNewPurchase(
-    server,
-    screen,
-    { suppliers: [metro, free] },
-    VAT_INSIDE,
-  )
-  server.answers(api.products.find, { ...detailOf(biogesic), price: '112.00' })
-  await scan(biogesic.sku ?? '')
-  const cost = form.getByLabelText('Unit cost of Biogesic')
-  await cost.fill('105')
-  await expect.element(cost).not.toHaveAccessibleDescription(/Costs more/)
-  await form.getByRole('button', { name: 'Choose another supplier' }).click()
-  await pickSupplier(form, free)
-
-  await expect.element(cost).toHaveAccessibleDescription('Costs more than it sells for (₱112.00)')
-  await cost.fill('100')
-  await expect.element(cost).not.toHaveAccessibleDescription(/Costs more/)
-})
