@@ -120,7 +120,7 @@ export async function openDrawerShop(pharmacy: TestPharmacy, isInside: boolean) 
     expect([...said, status < 300]).toEqual([row.path, null, undefined, true])
     if (isKeyed)
       again.push(async () => {
-        const replay = await caller.try(row, call, options)
+        const replay = await caller.try(row, sent, options)
         const made = replay.answer as { id: number }
         expect([replay.status < 300, replay.headers.get('idempotent-replayed')]).toEqual([
           true,

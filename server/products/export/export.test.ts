@@ -226,7 +226,7 @@ test('class and cap come in from a file, by a rate too where VAT lies in the pri
     'VATable',
   ])
 
-  const rates = await upload(there, 'SKU,Tax Rate %,Price Cap\nA,12,8.75\nB,0,\n')
+  const rates = await upload(there, 'SKU,Tax Rate %,Price Cap\nA,12,9.25\nB,0,\n')
   const params = { params: { id: String(rates.id) } }
   const rows = await there.send(api.productImports.rows, { ...params, query: {} })
   expect(rows.map(({ changes }) => changes?.map(({ field }) => field))).toEqual([
@@ -235,7 +235,7 @@ test('class and cap come in from a file, by a rate too where VAT lies in the pri
   ])
   await runToEnd(there, rates)
   expect(await classes()).toEqual([
-    'A VATABLE 12.00 8.75',
+    'A VATABLE 12.00 9.25',
     'C ZERO_RATED 0.00 ',
     'B VAT_EXEMPT 0.00 ',
   ])

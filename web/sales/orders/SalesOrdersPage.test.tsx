@@ -235,6 +235,20 @@ longTest(
       salesDate: '2026-11-20T06:41:00Z',
       paidAmount: '50.00',
       changeDue: '1.50',
+      payments: [
+        {
+          id: 1,
+          method: 'cash',
+          tendered: '50.00',
+          amount: '48.50',
+          reference: null,
+          paymentDate: '2026-11-20T06:41:00Z',
+          paymentNote: null,
+          correctsId: null,
+          shiftId: null,
+          hasReceipt: false,
+        },
+      ],
     })
     server.answers(api.sales.list, [sold])
     server.answers(api.sales.get, sold)

@@ -73,7 +73,7 @@ longTest(
     await expect.element(page.getByText('VAT off')).not.toBeInTheDocument()
     await toggle.click()
     await expect.element(page.getByText('VAT off')).toBeVisible()
-    await button('Take the card off: Senior Citizen').click()
+    await button('Remove the card: Senior Citizen').click()
     await expect.element(toggle).not.toBeInTheDocument()
   },
 )

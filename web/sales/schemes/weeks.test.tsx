@@ -125,7 +125,7 @@ longTest(
     const me = await call(api.auth.me, {})
     server.answers(api.auth.me, { ...me, settings: { ...me.settings, schemes: [] } })
     await screen.reload()
-    const takeOff = button('Take the card off: Senior Citizen')
+    const takeOff = button('Remove the card: Senior Citizen')
     await expect.element(takeOff).toBeVisible()
     await expect.element(button(/^Senior, PWD or other card/)).not.toBeInTheDocument()
 

@@ -112,7 +112,7 @@ longTest(
   async ({ server, screen }) => {
     const { form, create } = await openLawOrder(server, screen)
     await showRosasCard()
-    await expect.element(form.getByRole('button', { name: /^Take the card off/ })).toBeVisible()
+    await expect.element(form.getByRole('button', { name: /^Remove the card/ })).toBeVisible()
     server.answers(
       api.sales.complete,
       refusedAt(
@@ -129,7 +129,7 @@ longTest(
       .fill('Lives on an island')
     await create.click()
     await expect.element(form.getByText('That card is not known any more')).toBeVisible()
-    await form.getByRole('button', { name: 'Take the card off: Senior Citizen' }).click()
+    await form.getByRole('button', { name: 'Remove the card: Senior Citizen' }).click()
     await expect.element(form.getByText('That card is not known any more')).not.toBeInTheDocument()
     await create.click()
 

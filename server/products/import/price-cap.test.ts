@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { importsOf, runToEnd, uniqueWord, upload } from '#server/testing/imports.ts'
+import { keepInvariants } from '#server/testing/invariants.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
+keepInvariants(pharmacy.owner)
 const manager = await pharmacy.as('MANAGER')
 const { preview } = importsOf(manager)
 
 const find = (id: number) =>
   manager.send(api.products.find, { params: { id: String(id) }, query: {} })
+
 const errorsOf = ({ remarks }: Awaited<ReturnType<typeof preview>>[number]) =>
   remarks.filter(({ isError }) => isError).map(({ message }) => message)
 
