@@ -104,7 +104,7 @@ function bridgeOf(days: Days, { invoiced }: { invoiced: number }) {
     'Less voided': 0 - voided,
     SALES: invoiced - voided,
     Discounts: discounts,
-    'VAT taken off': vatOff,
+    'VAT removed': vatOff,
     'GROSS SALES': of(({ sales }) => sales.gross),
     'Less discounts and VAT': 0 - discounts - vatOff,
     'Less returns': 0 - returned,
