@@ -95,27 +95,19 @@ function remarksOnPrices(
   return doubted.map(({ name }) => notice('packs', `${labelOf('packs')}: ${name} ${doubt}`, reason))
 }
 
-const NOT_SOLD: Offer = {
-  priceCap: null,
-  soldByPiece: true,
-  price: null,
-  packs: [],
-  groupPrices: [],
-}
-
 /** The errors on prices above the cap of today, which tills refuse. */
 function remarksOnCap(
   values: Values,
   before: Selling | null,
   packs: readonly WholePack[],
 ): Remark[] {
-  const was: Offer = before ?? NOT_SOLD
   const after = {
-    ...was,
     packs,
-    price: String(values.price ?? was.price ?? ''),
-    priceCap: String(values.priceCap ?? was.priceCap ?? ''),
-    soldByPiece: (values.soldByPiece ?? was.soldByPiece) === true,
+    partsCap: before?.partsCap ?? null,
+    groupPrices: before?.groupPrices ?? [],
+    price: String(values.price ?? before?.price ?? ''),
+    priceCap: String(values.priceCap ?? before?.priceCap ?? ''),
+    soldByPiece: (values.soldByPiece ?? before?.soldByPiece ?? true) === true,
   }
   const reason = 'A price is above the price cap'
   return pricesAboveCap(before, after).map(({ of, message }) => {
