@@ -32,7 +32,7 @@ export const problem = z.object({
           /** What it is to VAT, and the codes of the schemes that cover it, by now. */
           taxClass: z.enum(TAX_CLASSES).optional(),
           schemes: z.array(z.string()).optional(),
-          /** What the buyer's price group pays, where the law's discount is reckoned from it and the line has another price. */
+          /** What the buyer's price group pays, where the law's discount is calculated from it and the line has another price. */
           groupPrice: z.string().optional(),
           lineTotal: z.string(),
         }),

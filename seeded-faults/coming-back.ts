@@ -29,7 +29,7 @@ export const OF_COMING_BACK: readonly Fault[] = [
   {
     name: 'more-back-than-is-left',
     rule: 'No more of a line comes back than is left of it',
-    file: 'server/sales/returns/reckon-return.ts',
+    file: 'server/sales/returns/calculate-return.ts',
     from: 'if (item.qty > stays)',
     to: 'if (item.qty > sold.qty)',
     caughtBy: ['server/sales/returns/races.test.ts'],
@@ -55,7 +55,7 @@ export const OF_COMING_BACK: readonly Fault[] = [
   {
     name: 'medicine-back-to-the-shelf',
     rule: 'Only a manager puts a medicine that was in a customer’s hands back on the shelf',
-    file: 'server/sales/returns/reckon-return.ts',
+    file: 'server/sales/returns/calculate-return.ts',
     from: "condition === 'SHELF' && isMedicine(lot)",
     to: "condition === 'SHELF' && isMedicine(lot) && lot.lotNumber !== null",
     caughtBy: ['server/sales/returns/rights.test.ts'],
@@ -63,7 +63,7 @@ export const OF_COMING_BACK: readonly Fault[] = [
   {
     name: 'window-a-day-short',
     rule: 'On the last day of the window goods come back without asking',
-    file: 'server/sales/returns/reckon-return.ts',
+    file: 'server/sales/returns/calculate-return.ts',
     from: 'daysAgo <= returnDays',
     to: 'daysAgo < returnDays',
     caughtBy: ['server/sales/returns/rights.test.ts'],
@@ -144,7 +144,7 @@ export const OF_COMING_BACK: readonly Fault[] = [
   {
     name: 'exchange-pays-and-gives-back',
     rule: 'What pays for other goods is not given back besides',
-    file: 'server/sales/returns/reckon-return.ts',
+    file: 'server/sales/returns/calculate-return.ts',
     from: 'refundsOf(asked, held, refunded - exchanged)',
     to: 'refundsOf(asked, held, refunded)',
     caughtBy: ['server/sales/returns/exchange.test.ts'],
@@ -152,7 +152,7 @@ export const OF_COMING_BACK: readonly Fault[] = [
   {
     name: 'exchange-forgets-how-it-came',
     rule: 'Exchanged goods are paid back as the first ones had been paid',
-    file: 'server/sales/returns/reckon-return.ts',
+    file: 'server/sales/returns/calculate-return.ts',
     from: '    cameBy: method,',
     to: "    cameBy: 'cash',",
     caughtBy: ['server/sales/returns/exchange.test.ts'],

@@ -37,15 +37,15 @@ export const OF_SELLING: readonly Fault[] = [
   {
     name: 'tax-rate-of-the-till',
     rule: 'Where tax is inside the prices the product’s own rate counts, whatever the till sends',
-    file: 'server/sales/reckon-sale.ts',
-    from: 'taxRatePct: isReckoned ? ownRate : (item.taxRatePct ?? ownRate),',
-    to: 'taxRatePct: isReckoned ? (item.taxRatePct ?? ownRate) : (item.taxRatePct ?? ownRate),',
+    file: 'server/sales/calculate-sale.ts',
+    from: 'taxRatePct: isCalculated ? ownRate : (item.taxRatePct ?? ownRate),',
+    to: 'taxRatePct: isCalculated ? (item.taxRatePct ?? ownRate) : (item.taxRatePct ?? ownRate),',
     caughtBy: ['server/sales/tax-and-discounts.test.ts'],
   },
   {
     name: 'pesos-held-against-a-percentage',
     rule: 'A discount in pesos is limited by the role’s percentage of the subtotal',
-    file: 'server/sales/orders/reckon-order.ts',
+    file: 'server/sales/orders/calculate-order.ts',
     from: ': discountAmount <= percentOf(totalBefore, most)',
     to: ': discountRate(given) <= most',
     caughtBy: ['server/sales/orders/prices.test.ts'],
@@ -53,7 +53,7 @@ export const OF_SELLING: readonly Fault[] = [
   {
     name: 'manager-price-for-one-more',
     rule: 'In a cashier’s hands a manager’s price holds for as many units as it was given for',
-    file: 'server/sales/orders/reckon-order.ts',
+    file: 'server/sales/orders/calculate-order.ts',
     from: 'askedQty <= givenQty',
     to: 'askedQty <= givenQty + 1',
     caughtBy: ['server/sales/orders/prices.test.ts'],

@@ -56,7 +56,7 @@ test.each<[string, Partial<Pricing>]>([
   ['the purchase price is blank', { dppExTax: null }],
   ['the margin is blank', { profitPercent: null }],
   ['the result is more than any amount of money', { dppExTax: MOST_CENTAVOS, profitPercent: 1 }],
-])('nothing is reckoned while %s', (_what, change) => {
+])('nothing is calculated while %s', (_what, change) => {
   expect(sellingPrices({ ...pricing, ...change })).toBeNull()
 })
 

@@ -117,7 +117,7 @@ export type ReturnedGoodsRow = z.output<typeof returnedGoodsRow>
 const someOfPeriod = inPeriod.extend({ limit: field.queryNumber(1, 1000).default(50) })
 
 const taxRow = z.object({
-  /** Null for tax that was typed instead of reckoned. */
+  /** Null for tax that was typed instead of calculated. */
   ratePct: field.percentOut.nullable(),
   /** What was taxed: discounts off, without the tax. */
   base: field.moneyOut,

@@ -85,7 +85,7 @@ test('a tax inside the prices is found in what each line keeps after its share o
     ],
     totalBefore: 224_00,
     discountAmount: 24_00,
-    reckonedTax: 10_71,
+    calculatedTax: 10_71,
     taxTotal: 10_71,
     grandTotal: 200_00,
   })
@@ -209,7 +209,7 @@ function modelOf(
     })),
     totalBefore: Number(before),
     discountAmount: Number(off),
-    reckonedTax: Number(sumOf(taxes)),
+    calculatedTax: Number(sumOf(taxes)),
     taxTotal: Number(sumOf(taxes)),
     grandTotal: Number(before - off + (isOnTop ? onTop : 0n)),
   }

@@ -32,7 +32,7 @@ export type OrderTotals = {
   /** Never more than the subtotal. */
   discountAmount: Centavos
   /** The tax by the rate; `taxTotal` differs when somebody typed it. */
-  reckonedTax: Centavos
+  calculatedTax: Centavos
   taxTotal: Centavos
   vatRemoved: Centavos
   statutoryDiscount: Centavos
@@ -59,7 +59,7 @@ export function orderTotals(
   const undiscounted = lines.map((line) => ({ ...line, discountPct: 0 }))
   const whole = totalsFor(undiscounted, tax, allowances)
   const { totalBefore, vatRemoved, statutoryDiscount } = whole
-  if (totalBefore > MOST_CENTAVOS) return unreckonable(whole)
+  if (totalBefore > MOST_CENTAVOS) return incalculable(whole)
   const discountAmount = discountOn(totalBefore, discount)
   const discounts = shareOut(
     discountAmount,
@@ -71,10 +71,10 @@ export function orderTotals(
   const inside = whole.lines.map(({ taxRatePct }, index) =>
     percentWithin(dues[index] ?? 0, taxRatePct),
   )
-  const reckonedTax = isOnTop
+  const calculatedTax = isOnTop
     ? percentOf(base, tax.rate)
     : inside.reduce((sum, amount) => sum + amount, 0)
-  const taxTotal = isOnTop ? (typedTax ?? reckonedTax) : reckonedTax
+  const taxTotal = isOnTop ? (typedTax ?? calculatedTax) : calculatedTax
   const taxes = isOnTop ? shareOut(taxTotal, dues) : inside
   return {
     lines: whole.lines.map((line, index) => ({
@@ -85,7 +85,7 @@ export function orderTotals(
     })),
     totalBefore,
     discountAmount,
-    reckonedTax,
+    calculatedTax,
     taxTotal,
     vatRemoved,
     statutoryDiscount,
@@ -98,12 +98,12 @@ function discountOn(totalBefore: Centavos, discount: Discount): Centavos {
   return percentOf(totalBefore, Math.min(discountRate(discount), WHOLE))
 }
 
-function unreckonable({ lines }: Totals): OrderTotals {
+function incalculable({ lines }: Totals): OrderTotals {
   return {
     lines: lines.map((line) => ({ ...line, orderDiscount: 0 })),
     totalBefore: Infinity,
     discountAmount: 0,
-    reckonedTax: 0,
+    calculatedTax: 0,
     taxTotal: 0,
     vatRemoved: 0,
     statutoryDiscount: 0,
@@ -121,7 +121,7 @@ export function refusalForOrder(
   mode: Tax['mode'],
   typedTax?: Centavos,
 ): OrderRefusal | null {
-  const { lines, totalBefore, discountAmount, grandTotal, reckonedTax } = totals
+  const { lines, totalBefore, discountAmount, grandTotal, calculatedTax } = totals
   if (totalBefore > MOST_CENTAVOS)
     return { field: 'items', message: 'The total is larger than a sale can be' }
   if (discountAmount > 0 && lines.some(({ lowerDue }) => lowerDue !== null))
@@ -133,7 +133,7 @@ export function refusalForOrder(
     return { field: 'discountValue', message: 'Discount must be from 0 to 100 percent' }
   if (discount.type === 'fixed' && discount.value > totalBefore)
     return { field: 'discountValue', message: 'Discount must not be more than the subtotal' }
-  if (typedTax !== undefined && typedTax !== reckonedTax) {
+  if (typedTax !== undefined && typedTax !== calculatedTax) {
     if (mode === 'INCLUDED_IN_PRICES')
       return { field: 'taxTotal', message: 'Tax is inside the prices here: it cannot be typed' }
     if (typedTax > totalBefore - discountAmount)

@@ -23,7 +23,7 @@ export const saleItem = z.object({
   /** Of a pack on a line of packs, else of a piece. */
   price: field.moneyOut,
   priceOverride: z.boolean(),
-  /** What was asked for one, where the law's discount was reckoned from the price group's; null where both are the same. */
+  /** What was asked for one, where the law's discount was calculated from the price group's; null where both are the same. */
   askedPrice: field.moneyOut.nullable(),
   discountPct: field.percentOut,
   taxClass: z.enum(TAX_CLASSES),

@@ -27,7 +27,7 @@ const schemeRow = z.object({
   /** The last day; null without an end. */
   toDay: field.dayOut.nullable(),
   source: z.string().nullable(),
-  /** Its first day has come, so what it reckons by stays as it is. */
+  /** Its first day has come, so what it calculates by stays as it is. */
   hasBegun: z.boolean(),
   /** Active, and today is one of its days. */
   isInForce: z.boolean(),

@@ -5,7 +5,7 @@ import { VAT_TREATMENTS } from '#domain/schemes/scheme.ts'
 
 // What the form of a scheme sends. A form that checks itself imports its schema from here.
 
-/** What may change at any time: it names, and does not reckon. */
+/** What may change at any time: it names, and does not calculate. */
 const namedFields = {
   name: field.text('Name', 100),
   idLabel: field.text('Label of the ID', 100),
@@ -14,8 +14,8 @@ const namedFields = {
   source: field.note('Source', 500),
 }
 
-/** What sales are reckoned by: it stays as it is once the scheme has begun. */
-const reckonedFields = {
+/** What sales are calculated by: it stays as it is once the scheme has begun. */
+const calculatedFields = {
   rate: field
     .percent('Discount')
     .describe('Percent of the price without VAT, or with it where the treatment is INSIDE'),
@@ -29,7 +29,7 @@ const reckonedFields = {
   fromDay: field.optionalDay('First day'),
 }
 
-export const RECKONED = [
+export const CALCULATED = [
   'rate',
   'vatTreatment',
   'weeklyCap',
@@ -45,11 +45,11 @@ export const newScheme = z
   .object({
     code: schemeCode,
     ...namedFields,
-    ...reckonedFields,
+    ...calculatedFields,
     isActive: namedFields.isActive.default(true),
-    asksChild: reckonedFields.asksChild.default(false),
-    asksMission: reckonedFields.asksMission.default(false),
-    coversAll: reckonedFields.coversAll.default(false),
+    asksChild: calculatedFields.asksChild.default(false),
+    asksMission: calculatedFields.asksMission.default(false),
+    coversAll: calculatedFields.coversAll.default(false),
   })
   // That a sale is zero-rated may be all that a scheme grants.
   .refine(({ rate, vatTreatment }) => rate > 0 || vatTreatment === 'ZERO_RATED', {
@@ -59,7 +59,7 @@ export const newScheme = z
 export type NewScheme = z.output<typeof newScheme>
 
 export const schemeChange = z
-  .object({ ...namedFields, ...reckonedFields })
+  .object({ ...namedFields, ...calculatedFields })
   .partial()
   .extend({ version: z.int().optional() })
 export type SchemeChange = z.output<typeof schemeChange>

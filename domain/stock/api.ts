@@ -242,7 +242,7 @@ export const stockApi = {
     method: 'POST',
     path: '/api/stock/lots/{id}/corrections',
     summary:
-      'Corrects number, expiry date and unit cost of a lot, with the reason. Number and expiry stay when they are left out, and blank is none. Another cost is that of the units that are left: they move to the lot of that cost, which is answered, and what was sold keeps its own. So do units that get number, expiry and cost of another lot. The average cost of the product is reckoned anew.',
+      'Corrects number, expiry date and unit cost of a lot, with the reason. Number and expiry stay when they are left out, and blank is none. Another cost is that of the units that are left: they move to the lot of that cost, which is answered, and what was sold keeps its own. So do units that get number, expiry and cost of another lot. The average cost of the product is calculated anew.',
     allow: MANAGERS,
     params: z.object({ id: field.idInText }),
     body: lotCorrection,

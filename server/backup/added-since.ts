@@ -2,7 +2,7 @@
 
 const PACK_COLUMNS = ['pack_id', 'pack_name', 'pack_factor', 'pack_qty']
 
-/** Columns that Botika 0.1.0 had not yet: nobody has filled them in here, or the migration reckons them. */
+/** Columns that Botika 0.1.0 had not yet: nobody has filled them in here, or the migration calculates them. */
 export const ADDED_SINCE: Record<string, string[]> = {
   settings: [
     'unpaid_final_orders',

@@ -25,7 +25,7 @@ import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { openFirstShop } from '#server/testing/whole-shop.ts'
 import { longTest } from '#server/testing/long.ts'
 
-// Tables that are reckoned from others stand in no backup.
+// Tables that are calculated from others stand in no backup.
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -89,7 +89,7 @@ async function openOn(connection: ConnectionConfig): Promise<string> {
   return app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-test('a backup holds every table but those that are reckoned from others', async () => {
+test('a backup holds every table but those that are calculated from others', async () => {
   const tables = await withConnection(original, listTables)
 
   const { lines } = takenApart(readFileSync(await backedUp()))
@@ -235,7 +235,7 @@ async function earlierBackup(): Promise<string> {
 }
 
 longTest(
-  'a backup of Botika 0.1.0 is restored without its sums, which are reckoned anew, and the shop goes on as one of today',
+  'a backup of Botika 0.1.0 is restored without its sums, which are calculated anew, and the shop goes on as one of today',
   async () => {
     const restored = await restoredFrom(await earlierBackup())
 

@@ -4,7 +4,7 @@ import type pg from 'pg'
 export type TableLayout = { table: string; columns: string[] }
 
 /**
- * Tables that no backup holds, because they are reckoned from others: the sums of the reports, and what waits to be
+ * Tables that no backup holds, because they are calculated from others: the sums of the reports, and what waits to be
  * added to them.
  */
 export const DERIVED: readonly string[] = [

@@ -139,7 +139,7 @@ function keyOf(beneficiaryId: number, at: Date): string {
 /** A card that is shown, and what its week still allows. */
 type ShownCard = { card: Card; weekLeft: Centavos | null }
 
-/** What a till reckons the lines of cards with. */
+/** What a till calculates the lines of cards with. */
 export function allowancesOf(shown: readonly ShownCard[]): Allowances {
   return Object.fromEntries(
     shown.flatMap(({ card, weekLeft }) =>

@@ -19,7 +19,7 @@ export type Place = { locationId: number; tillId: number }
 
 const TILL = sql`COALESCE(sales.till_id, (SELECT id FROM tills WHERE is_first AND location_id = sales.location_id))`
 
-/** Amounts become centavos, and rates ten-thousandths of a percent, as the domain reckons. */
+/** Amounts become centavos, and rates ten-thousandths of a percent, as the domain calculates. */
 const centavos = (amount: SQL) => sql`(100 * ${amount})::bigint`
 const rate = (percent: SQL) => sql`(10000 * ${percent})::bigint`
 

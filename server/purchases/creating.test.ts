@@ -34,7 +34,7 @@ test('lines are rounded one by one, half a centavo up, and the total is their su
   refuseUnlessPurchaseAddsUp(answer)
 })
 
-test('a total that was reckoned otherwise is refused with the right one, and nothing is bought', async () => {
+test('a total that was calculated otherwise is refused with the right one, and nothing is bought', async () => {
   const { order, stockLeft } = await openBuying(pharmacy)
   const before = await countPurchases()
 

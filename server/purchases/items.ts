@@ -76,14 +76,14 @@ function boughtPack(
 }
 
 /** The sum of the lines in pesos; refuses a form's total that differs. */
-export function totalOf(items: Items, reckoned?: number): string {
+export function totalOf(items: Items, calculated?: number): string {
   const total = totalCost(items)
   if (!Number.isFinite(total)) throw tooMuch('items')
-  if (reckoned !== undefined && reckoned !== total)
+  if (calculated !== undefined && calculated !== total)
     throw refusedField(
       409,
       'totalCost',
-      `The lines come to ${formatPesos(total)}, not ${formatPesos(reckoned)}`,
+      `The lines come to ${formatPesos(total)}, not ${formatPesos(calculated)}`,
     )
   return pesosOf(total)
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import { insertReceipts, type ReceiptRow } from '#server/purchases/deliveries/queries.ts'
 import { idsOf } from '#server/purchases/goods-and-shelves.ts'
-import { reckonAverages } from '#server/stock/average-costs.ts'
+import { calculateAverages } from '#server/stock/average-costs.ts'
 import type { Author } from '#server/http.ts'
 import { moveStock, openLot } from '#server/stock/queries.ts'
 
@@ -26,5 +26,5 @@ export async function takeIn(
     receiptId: ids[index]!,
   }))
   await moveStock(tx, moves, { kind: 'PURCHASE' }, by)
-  await reckonAverages(tx, idsOf(receipts), delivery, by)
+  await calculateAverages(tx, idsOf(receipts), delivery, by)
 }

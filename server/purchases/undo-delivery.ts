@@ -14,7 +14,7 @@ import { idsOf, lockGoods } from '#server/purchases/goods-and-shelves.ts'
 import type { Buyer } from '#server/purchases/supplier-and-location.ts'
 import { findPurchase, lockPurchase } from '#server/purchases/queries.ts'
 import { updatePurchase } from '#server/purchases/write/queries.ts'
-import { reckonAverages } from '#server/stock/average-costs.ts'
+import { calculateAverages } from '#server/stock/average-costs.ts'
 import { moveStock } from '#server/stock/queries.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function undoDelivery(
   await moveStock(tx, moves, { kind: 'PURCHASE_UNDO' }, by)
   await markUndone(tx, which, by)
   await updatePurchase(tx, id, { ...before, status: 'PENDING', closedShortAt: null }, by.now)
-  await reckonAverages(tx, productIds, which, by)
+  await calculateAverages(tx, productIds, which, by)
 
   const after = (await findPurchase(tx, id, EVERYWHERE))! // its row is locked, so nobody has deleted it
   await insertAudit(tx, {

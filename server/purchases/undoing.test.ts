@@ -138,7 +138,7 @@ test('what was in the lot before, and what came to it later, stays there', async
   expect((await undo(third, 1)).status).toBe(200)
 })
 
-test('the average cost is reckoned again; of what is out of stock by then it stays', async () => {
+test('the average cost is calculated again; of what is out of stock by then it stays', async () => {
   const { order, undo, costOf, product } = await openBuying(pharmacy)
   const buy = async (cost: string) =>
     (await order({ items: [{ productId: product.id, qty: 10, cost }] })).answer.id

@@ -15,7 +15,7 @@ import {
   type SaleItemRow,
 } from '#server/sales/queries.ts'
 import { itemRow } from '#server/sales/item-row.ts'
-import { reckonSale, type Reckoned } from '#server/sales/reckon-sale.ts'
+import { calculateSale, type Calculated } from '#server/sales/calculate-sale.ts'
 import { refuseUsedReferences } from '#server/sales/references/refuse-used.ts'
 import {
   recordsOf,
@@ -85,17 +85,17 @@ export async function completeSale(
   const filed = await fileShown(tx, shown, { customerId, items: checkout.items }, by)
   const law = { ...asShown, shown: filed }
   const tenders = tendersOf(checkout, exchanged)
-  const reckoned = reckonSale(checkout, tenders, shelves, basis, law, authority)
-  const { moves, untrackedCosts, mixed } = takeLots(reckoned.lines, shelves, basis)
+  const calculated = calculateSale(checkout, tenders, shelves, basis, law, authority)
+  const { moves, untrackedCosts, mixed } = takeLots(calculated.lines, shelves, basis)
 
   if (basis.uniqueReferences) await refuseUsedReferences(tx, typedReferences(checkout), reach)
 
   const { saleId } = basis
-  const sale = { ...saleRow(checkout, reckoned, basis), shiftId: shift?.id ?? null }
-  const items = itemRows(reckoned)
-  const payments = paymentRows(checkout, exchanged, reckoned, now)
+  const sale = { ...saleRow(checkout, calculated, basis), shiftId: shift?.id ?? null }
+  const items = itemRows(calculated)
+  const payments = paymentRows(checkout, exchanged, calculated, now)
   const records = recordsOf(
-    reckoned.totals.lines.map(({ allowanceUsed }, index) => ({
+    calculated.totals.lines.map(({ allowanceUsed }, index) => ({
       scheme: items[index]?.scheme,
       allowanceUsed,
     })),
@@ -108,7 +108,7 @@ export async function completeSale(
       insertCheckout(tx, sale, items, payments, untrackedCosts, by),
     ),
   )
-  await tellLongSupplies(tx, saleId, { lines: reckoned.lines, shelves, law }, by)
+  await tellLongSupplies(tx, saleId, { lines: calculated.lines, shelves, law }, by)
   const { invoiceNumber, salesDate, paymentIds } = written
   return {
     ...NEW_TILL_SALE,
@@ -163,7 +163,7 @@ const NEW_TILL_SALE = {
   version: 1,
 } as const
 
-function saleRow({ sale }: Checkout, { totals, settlement }: Reckoned, basis: SaleBasis) {
+function saleRow({ sale }: Checkout, { totals, settlement }: Calculated, basis: SaleBasis) {
   return {
     id: basis.saleId,
     customerId: sale.customerId ?? null,
@@ -184,7 +184,7 @@ function saleRow({ sale }: Checkout, { totals, settlement }: Reckoned, basis: Sa
   }
 }
 
-function itemRows({ lines, totals }: Reckoned): SaleItemRow[] {
+function itemRows({ lines, totals }: Calculated): SaleItemRow[] {
   return lines.map((line, index) =>
     itemRow(line, {
       ...totals.lines[index]!, // totals has one entry for each line
@@ -209,7 +209,7 @@ function typedReferences({ payments }: Checkout) {
 function paymentRows(
   checkout: Checkout,
   exchanged: readonly Exchanged[],
-  { settlement }: Reckoned,
+  { settlement }: Calculated,
   now: Date,
 ): PaymentRow[] {
   return tendersOf(checkout, exchanged).map(({ method, tendered }, index) => {

@@ -14,28 +14,31 @@ type Line = {
   item: { scheme?: string | null | undefined }
 }
 
-type Reckoned = LineFigures & { priceOverride: boolean; orderDiscount: Centavos }
+type Calculated = LineFigures & { priceOverride: boolean; orderDiscount: Centavos }
 
 /** A line of a sale or an order as it is stored. Its quantity is told in pieces. */
-export function itemRow({ shelf, qty, pack, price, item }: Line, reckoned: Reckoned): SaleItemRow {
+export function itemRow(
+  { shelf, qty, pack, price, item }: Line,
+  calculated: Calculated,
+): SaleItemRow {
   return {
     productId: shelf.id,
     productName: shelf.name,
     qty: piecesOf(qty, pack),
     ...packColumns(qty, pack),
-    price: pesosOf(reckoned.price),
-    priceOverride: reckoned.priceOverride,
-    askedPrice: reckoned.price === price ? null : pesosOf(price),
-    discountPct: percentText(reckoned.discountPct),
-    discountAmount: pesosOf(reckoned.discountAmount),
-    orderDiscount: pesosOf(reckoned.orderDiscount),
-    taxClass: reckoned.taxClass,
-    taxRatePct: percentText(reckoned.taxRatePct),
-    taxAmount: pesosOf(reckoned.tax),
-    lineTotal: pesosOf(reckoned.lineTotal),
+    price: pesosOf(calculated.price),
+    priceOverride: calculated.priceOverride,
+    askedPrice: calculated.price === price ? null : pesosOf(price),
+    discountPct: percentText(calculated.discountPct),
+    discountAmount: pesosOf(calculated.discountAmount),
+    orderDiscount: pesosOf(calculated.orderDiscount),
+    taxClass: calculated.taxClass,
+    taxRatePct: percentText(calculated.taxRatePct),
+    taxAmount: pesosOf(calculated.tax),
+    lineTotal: pesosOf(calculated.lineTotal),
     scheme: item.scheme ?? null,
-    vatRemoved: pesosOf(reckoned.vatRemoved),
-    statutoryDiscount: pesosOf(reckoned.statutoryDiscount),
-    allowanceUsed: pesosOf(reckoned.allowanceUsed),
+    vatRemoved: pesosOf(calculated.vatRemoved),
+    statutoryDiscount: pesosOf(calculated.statutoryDiscount),
+    allowanceUsed: pesosOf(calculated.allowanceUsed),
   }
 }

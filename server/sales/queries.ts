@@ -113,7 +113,7 @@ export type SaleItemRow = PackColumns & {
   /** Of a pack on a line of packs. */
   price: string
   priceOverride: boolean
-  /** Where the law's discount is reckoned from another price. */
+  /** Where the law's discount is calculated from another price. */
   askedPrice: string | null
   discountPct: string
   discountAmount: string

@@ -82,7 +82,7 @@ test.each([
   expect(await stockLeft()).toBe(10)
 })
 
-test('a sale too large to reckon is refused in words, though its discount makes it small', async () => {
+test('a sale too large to calculate is refused in words, though its discount makes it small', async () => {
   const { manager, cashier, location } = await openLocation(pharmacy)
   const machine = await manager.send(api.products.create, {
     body: { name: `Machine ${location.code}`, cost: '1', price: '20000', enableStock: false },

@@ -1,7 +1,12 @@
 import { centavosOf, rateOf } from '#domain/money.ts'
 import { dayAfter } from '#domain/reports/period.ts'
 import type { SchemeRow } from '#domain/schemes/api.ts'
-import { NO_DISCOUNT, RECKONED, type NewScheme, type SchemeChange } from '#domain/schemes/bodies.ts'
+import {
+  NO_DISCOUNT,
+  CALCULATED,
+  type NewScheme,
+  type SchemeChange,
+} from '#domain/schemes/bodies.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isMadeAlready, Refused, refusedField, refuseStale, type Author } from '#server/http.ts'
@@ -79,11 +84,11 @@ export async function changeScheme(
   const values: SchemeValues = { ...stored, ...valuesOf({ ...stored, ...change }) }
   if (isMadeAlready(version, values, { ...stored, version: before.version })) return before
   refuseStale(before.name, version, before.version)
-  const reckoned = RECKONED.find((name) => values[name] !== stored[name])
-  if (before.hasBegun && reckoned)
+  const calculated = CALCULATED.find((name) => values[name] !== stored[name])
+  if (before.hasBegun && calculated)
     throw refusedField(
       409,
-      reckoned,
+      calculated,
       `${before.name} has begun: say how it is from a later day on, as another row of ${before.code}`,
     )
   if (!before.hasBegun) {

@@ -24,7 +24,7 @@ export async function lockSchemes(tx: Tx): Promise<void> {
   await run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended('schemes', 0))`)
 }
 
-/** What a scheme reckons by and is called, as it is to be stored. */
+/** What a scheme calculates by and is called, as it is to be stored. */
 export type SchemeValues = Pick<
   SchemeRow,
   | 'name'

@@ -63,7 +63,7 @@ test('a scheme that changes has another row from a day on, and the row before en
   ])
 })
 
-test('what has begun keeps what it reckons by; its names, end and use may change', async () => {
+test('what has begun keeps what it calculates by; its names, end and use may change', async () => {
   const code = newCode()
   const { answer: scheme } = await add(schemeOf(code))
   const change = (body: CallOf<typeof api.schemes.update>['body']) =>

@@ -116,7 +116,7 @@ test('tills are told the new tax, discount and idle time with who they are', asy
   expect((await manager.send(api.auth.me, {})).settings.discountMaxPct).toBe('100.00')
 })
 
-test('a sale reckoned with the old tax is refused with the new figures, and sells nothing', async () => {
+test('a sale calculated with the old tax is refused with the new figures, and sells nothing', async () => {
   const { location, product, stockLeft } = await openLocation(pharmacy)
   const call = checkoutOf(location.id, [{ product, qty: 1 }])
   await change({ taxRate: 10 })

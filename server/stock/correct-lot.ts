@@ -5,7 +5,7 @@ import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField, type User } from '#server/http.ts'
-import { reckonAverages } from '#server/stock/average-costs.ts'
+import { calculateAverages } from '#server/stock/average-costs.ts'
 import {
   correctLot as relabel,
   findLot,
@@ -66,7 +66,7 @@ export async function correctLot(
     after: { lotId, ...factsOf(after) },
     metadata: { locationId, qty: before.qty, reason },
   })
-  if (isOtherCost) await reckonAverages(tx, [productId], { lotId, locationId }, by)
+  if (isOtherCost) await calculateAverages(tx, [productId], { lotId, locationId }, by)
   return { id: entryId, reply: after }
 }
 

@@ -16,7 +16,7 @@ import type { DrawerShop } from '#server/testing/drawer-shop.ts'
 import { actorAt, barAt, namedOrOwn } from '#server/testing/made-up-shifts.ts'
 import { partOf, plus, settled } from '#server/testing/returns-model.ts'
 import type { Roll } from '#server/testing/roller.ts'
-import { bookSale, cartOf, NO_CASH, reckon } from '#server/testing/taken-money.ts'
+import { bookSale, cartOf, NO_CASH, calculate } from '#server/testing/taken-money.ts'
 
 /** Exchanges a line of a sale that was paid in one way, at any till: no cash moves for what the goods are worth on both sides. */
 export async function exchange(shop: DrawerShop, sale: Sale, at: Till, roll: Roll) {
@@ -30,7 +30,7 @@ export async function exchange(shop: DrawerShop, sale: Sale, at: Till, roll: Rol
   const worth = part.due + (line.isOnTop ? part.tax : 0)
   const { credited, refunded } = settled(worth, owedOn(sale))
   const items = cartOf(shop, roll)
-  const { lines, total } = reckon(shop, items, 0)
+  const { lines, total } = calculate(shop, items, 0)
   const byGoods = Math.min(refunded, total)
   const [rest, back] = [total - byGoods, refunded - byGoods]
   const method = roll(3) === 0 ? 'card' : 'cash'

@@ -17,7 +17,7 @@ import {
 } from '#server/testing/returns-shop.ts'
 import type { Roll } from '#server/testing/roller.ts'
 
-// Returns and voids in the shop of returns-books.ts. What comes back is reckoned here a second time, and every answer is
+// Returns and voids in the shop of returns-books.ts. What comes back is calculated here a second time, and every answer is
 // compared with that.
 
 const CONDITIONS: Condition[] = ['SHELF', 'QUARANTINE', 'DESTROYED']

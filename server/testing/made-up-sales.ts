@@ -99,7 +99,7 @@ export async function order(books: ReturnsBooks, roll: Roll, isDraft = false) {
   }
   const final: NewOrderBody = { ...body, status: 'Final' }
   const sale = await (await books.user()).send(api.sales.complete, { body: final })
-  expectReckoned(sale, { body: final, subtotal, off }, books.isTaxInside())
+  expectCalculated(sale, { body: final, subtotal, off }, books.isTaxInside())
   const kept = await books.book(sale, place, customer)
   if (roll(3) > 0) await pay(books, kept, roll)
 }
@@ -139,23 +139,23 @@ export async function issue(books: ReturnsBooks, draft: Draft, roll: Roll) {
   const params = { id: String(id) }
   const sale = await (await books.user()).send(api.sales.update, { params, body })
   books.drafts.splice(books.drafts.indexOf(draft), 1)
-  expectReckoned(sale, { body, subtotal, off }, books.isTaxInside())
+  expectCalculated(sale, { body, subtotal, off }, books.isTaxInside())
   await books.book(sale, place, customer)
 }
 
 /** Fails unless an order's figures add up, with the discount and the tax that were asked for. */
-function expectReckoned(
+function expectCalculated(
   sale: Sale,
   { body, subtotal, off }: Pick<Draft, 'body' | 'subtotal' | 'off'>,
   isInside: boolean,
 ) {
   refuseUnlessAddsUp(sale, !isInside)
-  const reckoned = pesosOf(rounded((subtotal - off) * 825, 10_000))
-  const onTop = (body.taxTotal as string | undefined) ?? reckoned // as order writes it
+  const calculated = pesosOf(rounded((subtotal - off) * 825, 10_000))
+  const onTop = (body.taxTotal as string | undefined) ?? calculated // as order writes it
   expect(sale).toMatchObject({
     totalBefore: pesosOf(subtotal),
     discountAmount: pesosOf(off),
-    taxIsTyped: !isInside && onTop !== reckoned,
+    taxIsTyped: !isInside && onTop !== calculated,
     ...(!isInside && { taxTotal: onTop }),
   })
 }

@@ -11,7 +11,7 @@ import {
   cartOf,
   moneyBar,
   NO_CASH,
-  reckon,
+  calculate,
   tendersOf,
   type Booking,
   type Item,
@@ -29,7 +29,7 @@ export async function sell(shop: DrawerShop, till: Till, roll: Roll) {
     ...item,
     discountPct: roll(3) === 0 ? roll(60) : 0,
   }))
-  const { lines, total } = reckon(shop, items, 0)
+  const { lines, total } = calculate(shop, items, 0)
   const byOther = roll(2) === 0 ? 0 : till.isOffice && roll(3) > 0 ? total : roll(total + 1)
   const tenders = [
     ...(byOther > 0 ? [{ method: roll(2) === 0 ? 'card' : 'ewallet', amount: byOther }] : []),
@@ -85,7 +85,7 @@ export async function order(shop: DrawerShop, till: Till, roll: Roll) {
   const who = actorAt(shop, till, roll)
   const items = cartOf(shop, roll)
   const offPct = roll(3) === 0 ? 1 + roll(60) : 0
-  const { lines, total } = reckon(shop, items, offPct)
+  const { lines, total } = calculate(shop, items, offPct)
   const isFinal = roll(2) === 0
   const tenders = tendersOf(total, till, roll)
   const made = await shop.make(
@@ -105,7 +105,7 @@ export async function order(shop: DrawerShop, till: Till, roll: Roll) {
 export async function saveAgain(shop: DrawerShop, draft: Draft, till: Till, roll: Roll) {
   const who = roll(3) === 0 ? actorAt(shop, till, roll) : draft.owner
   const items = roll(2) === 0 ? cartOf(shop, roll) : draft.items
-  const { total } = reckon(shop, items, draft.offPct)
+  const { total } = calculate(shop, items, draft.offPct)
   const taken = sum(draft.payments.map(({ amount }) => amount))
   const tenders = roll(2) === 0 ? tendersOf(total - taken, till, roll) : []
   const isTakenAway = draft.payments.length > 0 && roll(5) === 0
@@ -145,7 +145,7 @@ export async function saveAgain(shop: DrawerShop, draft: Draft, till: Till, roll
 /** Issues a draft with its deposits, and perhaps a payment of the moment. */
 export async function issue(shop: DrawerShop, draft: Draft, till: Till, roll: Roll) {
   const who = roll(2) === 0 ? actorAt(shop, till, roll) : draft.owner
-  const { lines, total } = reckon(shop, draft.items, draft.offPct)
+  const { lines, total } = calculate(shop, draft.items, draft.offPct)
   const taken = sum(draft.payments.map(({ amount }) => amount))
   const tenders = tendersOf(total - taken, till, roll)
   const refusal =

@@ -6,7 +6,7 @@ import type { Caller } from '#server/testing/caller.ts'
 import type { Stored, StoredReturn } from '#server/testing/modelled-counter.ts'
 import type { TestPharmacy } from '#server/testing/pharmacy.ts'
 
-// What the tables, the books and the readings hold of sales that the model of the law has reckoned.
+// What the tables, the books and the readings hold of sales that the model of the law has calculated.
 
 type Row = Record<string, string>
 

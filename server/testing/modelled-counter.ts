@@ -25,8 +25,8 @@ import {
   type Wanted,
 } from '#server/testing/modelled-wishes.ts'
 
-// A counter at two branches whose every sale and return is reckoned by the model of the law. The server is sent the model's figures, and
-// refuses them where it reckons others.
+// A counter at two branches whose every sale and return is calculated by the model of the law. The server is sent the model's figures, and
+// refuses them where it calculates others.
 
 export type Stored = {
   id: number
@@ -85,7 +85,7 @@ export function openCounter(counter: Counter) {
   const made: Made[] = []
   const done: Done = { ...NOTHING_YET }
 
-  /** Sends what is wanted until the week that the till reckons with is the server's; null where it is refused. */
+  /** Sends what is wanted until the week that the till calculates with is the server's; null where it is refused. */
   async function agree(
     { who, booklet, asked, isRefused }: Wanted,
     { week }: Moment,

@@ -24,7 +24,7 @@ export type Made =
       week: string
       /** What the booklet still allowed. */
       booklet: bigint | null
-      /** What the server said was left, each time that the till had reckoned with more or less. */
+      /** What the server said was left, each time that the till had calculated with more or less. */
       told: readonly bigint[]
       lines: readonly ModelLine[]
       figures: readonly ModelFigures[]
@@ -52,7 +52,7 @@ function enter(weeks: ModelWeeks, made: Made): void {
 
 /**
  * What was made at once in an order in which every sale got what the week then allowed; null where there is none. What a sale took of its
- * week is as it was then: the till, which sends money alone, may have reckoned with more where no centavo hung on it.
+ * week is as it was then: the till, which sends money alone, may have calculated with more where no centavo hung on it.
  */
 export function inOrder(
   shop: ModelShop,

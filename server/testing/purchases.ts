@@ -121,7 +121,7 @@ function refuseUnlessLineAddsUp(item: Item, { deliveries, status }: Purchase): v
   const amounts = receipts.reduce((sum, { amount }) => sum + centavosOf(amount), 0)
   if (amounts !== centavosOf(item.receivedTotal))
     throw new Error(`line ${line}: receipts come to ${amounts}, not ${item.receivedTotal}`)
-  // What a piece of a pack costs is rounded: bought-packs.test.ts reckons those in fractions.
+  // What a piece of a pack costs is rounded: bought-packs.test.ts calculates those in fractions.
   if (item.packId !== null || item.freeQty > 0) return
   // In ten-thousandths of a peso, as costs are written; rounded to centavos once.
   const tenThousandths = (pesos: string) => Math.round(Number(pesos) * 10_000)

@@ -21,7 +21,7 @@ import type { Roll } from '#server/testing/roller.ts'
 import { clockOf } from '#server/testing/zone-clock.ts'
 
 // Books of sales of every kind, of which anything comes back at any time. A sale is booked as it was stored, and what
-// comes back of it as it was reckoned from that.
+// comes back of it as it was calculated from that.
 
 /** The place of the kit among the products of the shop. */
 const KIT = 3

@@ -25,7 +25,7 @@ type Booked = {
   customer: number | null
   /** Who rang it up or wrote the order. */
   cashierId: number
-  /** The rate that its tax was reckoned by; null when somebody typed the tax. */
+  /** The rate that its tax was calculated by; null when somebody typed the tax. */
   ratePct: string | null
   qty: number
   /** The line's share of what the customer was charged, in centavos. */
@@ -48,7 +48,7 @@ type VoidedSale = {
   reason: string
   amount: number
 }
-/** A line that was sold, with what it takes to reckon what some of it comes to. */
+/** A line that was sold, with what it takes to calculate what some of it comes to. */
 type Sold = Booked & {
   price: number
   isOnTop: boolean
@@ -81,7 +81,7 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
     return signedIn.user
   }
 
-  const reckon = (wanted: Wanted[], orderPct: number): Shares[] =>
+  const calculate = (wanted: Wanted[], orderPct: number): Shares[] =>
     sharesOf(
       wanted.map(({ what, qty, discountPct = 0 }) => ({
         full: qty * prices[what]!, // there are three products
@@ -101,7 +101,7 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
     customer: number | null,
     cashierId: number,
   ) {
-    const reckoned = reckon(wanted, orderPct)
+    const calculated = calculate(wanted, orderPct)
     wanted.forEach((line, at) => {
       const takes = takeFrom(lots[place]![line.what]!, line.qty) // of each location and product
       const worth = (some: Take[]) => sum(some.map(({ lot, qty }) => lot.cost * qty))
@@ -123,7 +123,7 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
         cashierId,
         ratePct: pesos(isInside ? taxes[what]! : 825), // there are three products
         qty,
-        ...reckoned[at]!,
+        ...calculated[at]!,
         cost: paid - inputVat,
         unsourced: rounded(of(null), 100),
       }
@@ -141,9 +141,9 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
     voids,
     /** Sells at the till with the figures of the books; the server refuses the sale when it calculates others. */
     async sell(moment: string, place: Place, wanted: Wanted[], customer: number | null = null) {
-      const reckoned = reckon(wanted, 0)
-      const before = sum(reckoned.map(({ total, tax }) => total - (isInside ? 0 : tax)))
-      const total = pesos(sum(reckoned.map((line) => line.total)))
+      const calculated = calculate(wanted, 0)
+      const before = sum(calculated.map(({ total, tax }) => total - (isInside ? 0 : tax)))
+      const total = pesos(sum(calculated.map((line) => line.total)))
       const cashier = await user(moment)
       const sale = await cashier.send(api.sales.complete, {
         body: {
@@ -152,7 +152,7 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
             locationId: places[place],
             totalBefore: pesos(before),
             discountPct: 0,
-            taxTotal: pesos(sum(reckoned.map(({ tax }) => tax))),
+            taxTotal: pesos(sum(calculated.map(({ tax }) => tax))),
             grandTotal: total,
             paidAmount: total,
             changeDue: '0.00',
@@ -163,7 +163,7 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
             price: pesos(prices[what]!),
             discountPct: String(discountPct),
             taxRatePct: pesos(taxes[what]!),
-            lineTotal: pesos(reckoned[at]!.total - (isInside ? 0 : reckoned[at]!.tax)),
+            lineTotal: pesos(calculated[at]!.total - (isInside ? 0 : calculated[at]!.tax)),
           })),
           payments: [{ method: 'cash', amount: total, reference: null }],
         },

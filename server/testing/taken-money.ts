@@ -59,7 +59,7 @@ export function tendersOf(owed: number, till: Till, roll: Roll): Tender[] {
 }
 
 /** What lines come to, with their own discounts and one over the whole. */
-export function reckon({ isInside }: DrawerShop, items: Item[], offPct: number) {
+export function calculate({ isInside }: DrawerShop, items: Item[], offPct: number) {
   const priced = items.map(({ goods, qty, discountPct = 0 }) => ({
     full: qty * goods.price,
     discountPct,

@@ -107,7 +107,7 @@ export const TYPED: Record<string, TypedSheet> = {
     }),
     reads: [2, 1265, 7],
   },
-  'a formula that was never reckoned and errors': {
+  'a formula that was never calculated and errors': {
     book: madeWorkbook({
       sheets: [
         rowOfXml('Name', 'Price', 'Stock') +

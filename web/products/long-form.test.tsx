@@ -31,7 +31,7 @@ longTest(
   },
 )
 
-test('the long form reckons its prices, shows where it was refused, and keeps prices per group', async ({
+test('the long form calculates its prices, shows where it was refused, and keeps prices per group', async ({
   server,
   screen,
 }) => {

@@ -178,7 +178,7 @@ export const TEXT = {
   kitRemove: (name: string) => `Remove ${name}`,
 
   costFollows: 'Follows the purchase price inc tax',
-  priceReckoned: 'Reckoned from purchase price and margin, which the advanced form has',
+  priceCalculated: 'Calculated from purchase price and margin, which the advanced form has',
   selling: 'Selling',
   tax: 'Tax',
   profitHint: 'On top of the purchase price. Blank: type the selling price yourself.',

@@ -86,7 +86,7 @@ function standing(stop: Element) {
 }
 
 longTest(
-  'a cash sale of three items needs four keys beside the scans, with the change reckoned',
+  'a cash sale of three items needs four keys beside the scans, with the change calculated',
   async ({ server, screen }) => {
     const goods = ['8101', '8102', '8103'].map((code) => item(code, { price: '2.00' }))
     await showTill(server, screen, { products: goods })

@@ -76,7 +76,7 @@ export function SchemeDialog({ isLater, onClose, ...props }: Props) {
       {hasBegun ? (
         <p className="text-sm text-ink-muted">{TEXT.begun}</p>
       ) : (
-        <ReckonedFields form={form} />
+        <CalculatedFields form={form} />
       )}
       <TextField
         label={TEXT.idLabel}
@@ -116,8 +116,8 @@ export function SchemeDialog({ isLater, onClose, ...props }: Props) {
   )
 }
 
-/** What sales are reckoned by. */
-function ReckonedFields({ form }: { form: Form }) {
+/** What sales are calculated by. */
+function CalculatedFields({ form }: { form: Form }) {
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">

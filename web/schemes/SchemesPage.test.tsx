@@ -15,7 +15,7 @@ const BNPC = scheme({
 })
 
 longTest(
-  'each scheme says what it grants, and what has begun is not reckoned otherwise',
+  'each scheme says what it grants, and what has begun is not calculated otherwise',
   async ({ server, screen }) => {
     server.answers(api.schemes.list, [BNPC])
     await screen.open('/settings/schemes', 'ADMIN', INSIDE)
@@ -30,7 +30,7 @@ longTest(
       await expect.element(card.getByText(words, { exact: true })).toBeVisible()
     expect(await barriersOn()).toEqual([])
     await button('Change Basic Necessities').click()
-    await expect.element(page.getByText('Sales are reckoned by this')).toBeVisible()
+    await expect.element(page.getByText('Sales are calculated by this')).toBeVisible()
     expect(page.getByLabelText('Discount (%)').elements()).toEqual([])
     await page.getByLabelText('Source').fill('JAO 24-02')
     server.answers(api.schemes.update, { ...BNPC, source: 'JAO 24-02', version: 2 })

@@ -48,7 +48,7 @@ export const TEXT = {
   edit: (name: string) => `Change ${name}`,
   plan: (name: string) => `${name} From a Day On`,
   planHint: 'Until the day before it stays as it is.',
-  begun: 'Sales are reckoned by this, so it stays. Plan what changes from a day on.',
+  begun: 'Sales are calculated by this, so it stays. Plan what changes from a day on.',
   code: 'Code',
   codeHint: 'Capital letters, digits and _, like SC; it stays',
   name: 'Name',

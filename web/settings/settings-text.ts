@@ -74,7 +74,7 @@ export const TEXT = {
   showVatable: 'Show VATable Products',
   showExempt: 'Show VAT-Exempt Products',
   tax: 'Tax',
-  taxMode: 'How Tax Is Reckoned',
+  taxMode: 'How Tax Is Calculated',
   taxModes: {
     ADDED_TO_TOTAL: 'One rate on top of the subtotal',
     INCLUDED_IN_PRICES: 'Inside the prices, by each product’s VAT class',

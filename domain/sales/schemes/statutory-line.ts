@@ -54,7 +54,7 @@ export type LineFigures = {
 export function entitledLine(line: EntitledLine, allowance: Centavos): LineFigures {
   const fullPrice = Math.max(line.price, line.groupPrice)
   const gross = extendedPrice(line.qty, fullPrice, 0)
-  if (!Number.isFinite(gross)) return unreckonable(line)
+  if (!Number.isFinite(gross)) return incalculable(line)
   const byScheme = underScheme(line, fullPrice, gross, allowance)
   const byShop = underShop(line)
   return byShop.due < byScheme.due ? byShop : byScheme
@@ -135,7 +135,7 @@ function withoutVat(amount: Centavos, { taxClass, vatRate }: EntitledLine): Cent
   return taxClass === 'VATABLE' ? proportionOf(amount, WHOLE, WHOLE + vatRate) : amount
 }
 
-function unreckonable(line: EntitledLine): LineFigures {
+function incalculable(line: EntitledLine): LineFigures {
   const { price, discountPct } = line
   return {
     price,

@@ -5,7 +5,7 @@ import * as field from '#domain/fields.ts'
 // returns are the figures of the reports on that day.
 
 const classes = {
-  /** Of the total: VAT, what it was reckoned from, and what bears none. */
+  /** Of the total: VAT, what it was calculated from, and what bears none. */
   tax: field.moneyOut,
   vatable: field.moneyOut,
   vatExempt: field.moneyOut,

@@ -33,7 +33,7 @@ type Contents = {
 
 /**
  * A report as an Excel workbook: a sheet with the report and one about it. Numbers and dates are typed as such, so that
- * they can be reckoned with; text cells never become formulas.
+ * they can be calculated with; text cells never become formulas.
  */
 export function makeWorkbook({ title, columns, rows, facts }: Contents): Promise<Uint8Array> {
   const report: FirstLines = {

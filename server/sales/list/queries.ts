@@ -149,7 +149,7 @@ export function listSales(
   return salesOf(tx, plannedAnew(saleRows(page, now)))
 }
 
-/** What the figures of the cards are reckoned from. */
+/** What the figures of the cards are calculated from. */
 const SUMMARISED = sql`id, status, source, grand_total, credited, refunded, paid_amount, change_due, due_date, voided_at, voided_by_id`
 
 /**

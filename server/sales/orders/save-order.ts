@@ -21,7 +21,7 @@ import {
   putItems,
   putOrder,
 } from '#server/sales/orders/queries.ts'
-import { reckonOrder, type ReckonedOrder } from '#server/sales/orders/reckon-order.ts'
+import { calculateOrder, type CalculatedOrder } from '#server/sales/orders/calculate-order.ts'
 import { refuseOwed } from '#server/sales/orders/refuse-owed.ts'
 import { planPayments, type PaymentPlan } from '#server/sales/orders/settle-payments.ts'
 import type { SaleItemRow, TaxedSale } from '#server/sales/queries.ts'
@@ -130,8 +130,8 @@ async function saveOrder(
   // A working paper files no card: its buyer may still turn out to be another.
   const filed = isFinal ? await fileShown(tx, shown, { customerId, items }, by) : shown
   const law = { ...asShown, shown: filed }
-  const reckoned = reckonOrder(order, stored, read, law, { role: user.role, authority })
-  const { grandTotal } = reckoned.totals
+  const calculated = calculateOrder(order, stored, read, law, { role: user.role, authority })
+  const { grandTotal } = calculated.totals
   const plan = planPayments(dates.payments, dates.stored, grandTotal, user.role)
   refuseCashInOffice(shift, plan.added)
   const owed = grandTotal - centavosOf(plan.paidAmount) + centavosOf(plan.changeDue)
@@ -139,20 +139,20 @@ async function saveOrder(
 
   const row = {
     ...names,
-    ...orderRow(order, reckoned, plan, dates, read),
+    ...orderRow(order, calculated, plan, dates, read),
     id: saleId,
     createdById: stored?.createdById ?? user.id,
     createdAt: stored?.createdAt ?? now.toISOString(),
   }
   await putOrder(tx, row, stored === null)
-  const itemRows = orderItems(reckoned)
+  const itemRows = orderItems(calculated)
   if (stored) await deleteShown(tx, saleId)
-  await insertShown(tx, saleId, recordsOf(soldLines(reckoned), law), { now, isSelling: isFinal })
+  await insertShown(tx, saleId, recordsOf(soldLines(calculated), law), { now, isSelling: isFinal })
   if (stored) await keepPayments(tx, saleId, plan.kept)
   if (read.basis.uniqueReferences) await refuseUsedReferences(tx, typedReferences(plan), reach)
   const taken = { shiftId: shift?.id ?? null, kind: isFinal ? 'SALE' : 'DEPOSIT' } as const
   await insertPayments(tx, saleId, plan.added, taken, by)
-  if (isFinal) await takeGoods(tx, row, itemRows, reckoned, read, by)
+  if (isFinal) await takeGoods(tx, row, itemRows, calculated, read, by)
   else
     await putItems(
       tx,
@@ -174,7 +174,7 @@ async function saveOrder(
     }),
   })
   const { shelves } = read
-  if (isFinal) await tellLongSupplies(tx, saleId, { lines: reckoned.lines, shelves, law }, by)
+  if (isFinal) await tellLongSupplies(tx, saleId, { lines: calculated.lines, shelves, law }, by)
   // The invoice series is locked last, because whoever sells at that till waits for it.
   const issued = isFinal
     ? issueOrder(tx, row, { tillId: read.basis.till!.id, shiftId: taken.shiftId }, now)
@@ -183,7 +183,7 @@ async function saveOrder(
   return saved! // it was written above
 }
 
-function soldLines({ lines, totals }: ReckonedOrder) {
+function soldLines({ lines, totals }: CalculatedOrder) {
   return lines.map(({ item }, index) => ({
     scheme: item.scheme,
     allowanceUsed: totals.lines[index]?.allowanceUsed ?? 0,
@@ -201,11 +201,11 @@ async function takeGoods(
   tx: Tx,
   sale: TaxedSale,
   items: SaleItemRow[],
-  reckoned: ReckonedOrder,
+  calculated: CalculatedOrder,
   { basis, shelves }: BasisAndShelves,
   by: By,
 ): Promise<void> {
-  const { moves, untrackedCosts } = takeLots(reckoned.lines, shelves, basis)
+  const { moves, untrackedCosts } = takeLots(calculated.lines, shelves, basis)
   await together(
     moveStock(tx, moves, { kind: 'SALE', saleId: sale.id }, by),
     putItems(tx, sale, items, untrackedCosts),
@@ -215,7 +215,7 @@ async function takeGoods(
 /** The row of an order as a working paper; issueOrder makes it Final. */
 function orderRow(
   order: NewOrder,
-  { totals, taxIsTyped }: ReckonedOrder,
+  { totals, taxIsTyped }: CalculatedOrder,
   { paidAmount, changeDue }: PaymentPlan,
   { salesDate }: OrderDates,
   { basis }: BasisAndShelves,
@@ -248,7 +248,7 @@ function orderRow(
   }
 }
 
-function orderItems({ lines, totals }: ReckonedOrder): SaleItemRow[] {
+function orderItems({ lines, totals }: CalculatedOrder): SaleItemRow[] {
   return lines.map((line, index) =>
     itemRow(line, {
       ...totals.lines[index]!, // totals has one entry for each line

@@ -61,8 +61,9 @@ export async function exchangeGoods(
     by,
     authority,
   )
-  const paying = back.reckoned.refunds.filter(({ method }) => method === EXCHANGE)
-  if (paying.length === 0) throw new Refused(409, nothingPays(back.reckoned.credited, nameOf(sold)))
+  const paying = back.calculated.refunds.filter(({ method }) => method === EXCHANGE)
+  if (paying.length === 0)
+    throw new Refused(409, nothingPays(back.calculated.credited, nameOf(sold)))
   // The return is numbered first: it frees what it had used of the week, which the sale may then use.
   const { number: returnNumber } = await numberReturn(tx, back, by)
   const sale = await completeSale(

@@ -25,11 +25,11 @@ import {
 } from '#server/sales/returns/queries.ts'
 import { refuseUnreturnable } from '#server/sales/returns/read-returnable.ts'
 import {
-  reckonReturn,
+  calculateReturn,
   type LineBack,
-  type ReckonedReturn,
-} from '#server/sales/returns/reckon-return.ts'
-import { reckonWeeksOf } from '#server/sales/schemes/queries.ts'
+  type CalculatedReturn,
+} from '#server/sales/returns/calculate-return.ts'
+import { calculateWeeksOf } from '#server/sales/schemes/queries.ts'
 import { refuseCashInOffice, shiftFor, type DocumentShift } from '#server/shifts/shift-for.ts'
 import type { TillBasis } from '#server/tills/queries.ts'
 import { tillFor } from '#server/tills/till-for.ts'
@@ -65,7 +65,7 @@ type Place = {
 }
 
 /** A return whose goods are back and whose own row is still to be written: its number is drawn last. */
-type Unnumbered = { id: number; row: ReturnRow; reckoned: ReckonedReturn }
+type Unnumbered = { id: number; row: ReturnRow; calculated: CalculatedReturn }
 
 /** Takes goods of a locked sale back, all but the number of the return. */
 export async function takeGoodsBack(
@@ -83,10 +83,10 @@ export async function takeGoodsBack(
     listSoldLines(tx, saleId),
   )
   const balanceDue = centavosOf(sale.balanceDue)
-  const reckoned = reckonReturn(asked, { lines, basis, balanceDue, pays })
-  for (const need of reckoned.needs) authority.demand(need)
+  const calculated = calculateReturn(asked, { lines, basis, balanceDue, pays })
+  for (const need of calculated.needs) authority.demand(need)
 
-  refuseCashInOffice(shift, reckoned.refunds)
+  refuseCashInOffice(shift, calculated.refunds)
   const id = await nextReturnId(tx)
   const row: ReturnRow = {
     saleId,
@@ -94,20 +94,23 @@ export async function takeGoodsBack(
     tillId: till.id,
     shiftId: shift?.id ?? null,
     businessDate: basis.today,
-    total: pesosOf(reckoned.total),
-    taxTotal: pesosOf(reckoned.taxTotal),
-    credited: pesosOf(reckoned.credited),
-    refunded: pesosOf(reckoned.refunded),
+    total: pesosOf(calculated.total),
+    taxTotal: pesosOf(calculated.taxTotal),
+    credited: pesosOf(calculated.credited),
+    refunded: pesosOf(calculated.refunded),
     approvalId: authority.approvalId,
   }
-  const refunds = reckoned.refunds.map((refund) => ({ ...refund, amount: pesosOf(refund.amount) }))
+  const refunds = calculated.refunds.map((refund) => ({
+    ...refund,
+    amount: pesosOf(refund.amount),
+  }))
   const goods = await putGoodsBack(
     tx,
     { id, locationId: sale.locationId, number: nameOf(sale) },
-    reckoned.lines,
+    calculated.lines,
     by,
   )
-  await insertReturnItems(tx, id, row, reckoned.lines.map(itemRow))
+  await insertReturnItems(tx, id, row, calculated.lines.map(itemRow))
   await insertReturnGoods(tx, id, goods)
   await insertRefunds(tx, { saleId, returnId: id, shiftId: row.shiftId }, refunds, by)
   await insertAudit(tx, {
@@ -121,7 +124,7 @@ export async function takeGoodsBack(
       total: row.total,
       credited: row.credited,
       refunds,
-      items: reckoned.lines.map(({ sold, qty }) => ({
+      items: calculated.lines.map(({ sold, qty }) => ({
         productId: sold.productId,
         qty,
         ...(sold.packFactor !== null && { packName: sold.packName, packFactor: sold.packFactor }),
@@ -130,14 +133,14 @@ export async function takeGoodsBack(
     // A free text may name people, so it is kept apart.
     personal: { after: { reason: asked.reason } },
   })
-  return { id, row, reckoned }
+  return { id, row, calculated }
 }
 
 /** Inserts the return itself, which draws its number. */
 export async function numberReturn(tx: Tx, { id, row }: Unnumbered, by: By): Promise<Return> {
   const [, [, made]] = await together(
     insertReturn(tx, id, row, by),
-    together(reckonWeeksOf(tx, row.saleId), findReturn(tx, id, EVERYWHERE)),
+    together(calculateWeeksOf(tx, row.saleId), findReturn(tx, id, EVERYWHERE)),
   )
   return made! // it was written just now
 }

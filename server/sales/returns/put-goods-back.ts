@@ -1,7 +1,7 @@
 import type { Condition } from '#domain/sales/returns/condition.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { LineBack } from '#server/sales/returns/reckon-return.ts'
+import type { LineBack } from '#server/sales/returns/calculate-return.ts'
 import { openLotsFor } from '#server/sales/returns/open-lots.ts'
 import type { ReturnGoodsRow } from '#server/sales/returns/queries.ts'
 import type { Author } from '#server/http.ts'

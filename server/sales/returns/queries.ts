@@ -46,7 +46,7 @@ export type SoldLineRow = PackColumns & {
   goods: SoldGoods[]
 }
 
-/** The lines of an issued sale with all that a return of them is reckoned from. The sale is locked, so they stay as they are read. */
+/** The lines of an issued sale with all that a return of them is calculated from. The sale is locked, so they stay as they are read. */
 export function listSoldLines(tx: Tx, saleId: number): Promise<SoldLineRow[]> {
   return rowsOf(
     tx,

@@ -9,7 +9,7 @@ import { Refused, type User } from '#server/http.ts'
 import { findSale } from '#server/sales/list/queries.ts'
 import { nameOf } from '#server/sales/orders/audited-order.ts'
 import { listSoldLines, readReturnBasis } from '#server/sales/returns/queries.ts'
-import { amountsOf, partsOf } from '#server/sales/returns/reckon-return.ts'
+import { amountsOf, partsOf } from '#server/sales/returns/calculate-return.ts'
 
 /** What may still come back of a sale, read at one moment. */
 export async function readReturnable(

@@ -104,7 +104,7 @@ export async function readShown(
   return rows.map(({ idNumber, ...row }) => ({ ...row, maskedNumber: maskedNumber(idNumber) }))
 }
 
-/** Whoever is written down with a sale, and their scheme as the sale was reckoned by it. */
+/** Whoever is written down with a sale, and their scheme as the sale was calculated by it. */
 export type RecordRow = {
   beneficiaryId: number
   representative: string | null
@@ -167,8 +167,8 @@ export async function lockWeeksOf(tx: Tx, saleId: number): Promise<void> {
   )
 }
 
-/** Reckons anew what the persons of a sale have used up of its week, after goods came back or it was voided. */
-export async function reckonWeeksOf(tx: Tx, saleId: number): Promise<void> {
+/** Calculates anew what the persons of a sale have used up of its week, after goods came back or it was voided. */
+export async function calculateWeeksOf(tx: Tx, saleId: number): Promise<void> {
   await run(
     tx,
     sql`UPDATE weekly_allowances AS own

@@ -209,7 +209,7 @@ async function countSales() {
   return rows[0]?.count
 }
 
-test('a sale that waits while its scheme is switched off goes through by what it was reckoned by, and writes down for whom', async () => {
+test('a sale that waits while its scheme is switched off goes through by what it was calculated by, and writes down for whom', async () => {
   const milk = await shop.make('Milk', '112.00', { schemesAdded: ['SC'] })
   const card = await shop.show('SC')
   await pharmacy.owner.query('BEGIN')

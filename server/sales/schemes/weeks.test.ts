@@ -186,7 +186,7 @@ test('an order gives what the law grants on the day it is issued, and no discoun
   expect(await usedOf(card)).toEqual(['420.00'])
 })
 
-test('a scheme that changes at noon reckoned this morning’s sales by its row before', async () => {
+test('a scheme that changes at noon calculated this morning’s sales by its row before', async () => {
   pharmacy.setClock(new Date('2026-11-26T04:00:00Z'))
   const rice = await shop.make('Rice', '1500.00', ALL)
   const basket = async () =>

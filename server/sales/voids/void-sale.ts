@@ -12,9 +12,9 @@ import { listTaken, markVoid } from '#server/sales/orders/queries.ts'
 import type { By } from '#server/sales/complete-sale.ts'
 import { openLotsFor } from '#server/sales/returns/open-lots.ts'
 import { insertRefunds } from '#server/sales/returns/queries.ts'
-import { amountsOf } from '#server/sales/returns/reckon-return.ts'
+import { amountsOf } from '#server/sales/returns/calculate-return.ts'
 import { insertVoidSlip } from '#server/sales/voids/queries.ts'
-import { reckonWeeksOf } from '#server/sales/schemes/queries.ts'
+import { calculateWeeksOf } from '#server/sales/schemes/queries.ts'
 import { readSettings, readToday } from '#server/settings/queries.ts'
 import { lockInventory, moveStock } from '#server/stock/queries.ts'
 import {
@@ -113,7 +113,7 @@ export async function voidSale(
     saleLine,
   }))
   await moveStock(tx, back, { kind: 'VOID', saleId }, by)
-  await together(markVoid(tx, saleId, reason, by), reckonWeeksOf(tx, saleId))
+  await together(markVoid(tx, saleId, reason, by), calculateWeeksOf(tx, saleId))
   await insertAudit(tx, {
     ...by,
     action: 'VOID',

@@ -261,7 +261,7 @@ export type CostChange = { productId: number; before: string; after: string }
  * Sets the cost of products to the average cost of a unit in stock at all locations; without stock it stays. The caller
  * has locked the products. Units that are being sold elsewhere at this moment still count.
  */
-export function reckonCosts(tx: Tx, productIds: readonly number[]): Promise<CostChange[]> {
+export function calculateCosts(tx: Tx, productIds: readonly number[]): Promise<CostChange[]> {
   return rowsOf(
     tx,
     sql`UPDATE products SET cost = mean.cost, version = products.version + 1, updated_at = now()

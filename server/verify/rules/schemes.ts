@@ -48,7 +48,7 @@ export const SCHEME_RULES: Rule[] = [
       'A person’s week has used up what the sales of that week did, less what was returned within it.',
     table: 'weekly_allowances',
     broken: `
-      SELECT scheme || ', week of ' || week AS id, own.used, now.used AS reckoned
+      SELECT scheme || ', week of ' || week AS id, own.used, now.used AS calculated
         FROM weekly_allowances AS own FULL JOIN used_allowances AS now USING (scheme, id_hash, week)
        WHERE COALESCE(own.used, 0) <> COALESCE(now.used, 0) AND week > ${KEPT_FROM}`,
   },

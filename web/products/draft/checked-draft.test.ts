@@ -114,7 +114,7 @@ test('today is no past date', () => {
   expect(check(newOne, { expirationDate: '2026-11-21' }).refusals).toEqual([])
 })
 
-test('a margin of a group without anything to reckon it from is refused at its price', () => {
+test('a margin of a group without anything to calculate it from is refused at its price', () => {
   const RETAIL = { profitPercent: '10', price: '', isActive: true }
 
   const { refusals } = check(newOne, { groupPrices: { ...NEW_PRODUCT.groupPrices, RETAIL } })

@@ -45,7 +45,7 @@ export function groupPriceDraftsOf({ prices }: GroupPrices): GroupPriceDrafts {
  * The price that follows from the purchase price and the group's margin. null while either is
  * blank; then the price is typed.
  */
-export function reckonedGroupPrice(
+export function calculatedGroupPrice(
   { profitPercent }: GroupPriceDraft,
   dppExTax: string,
   tax: ProductTax,
@@ -66,7 +66,7 @@ export function repricedGroups(
 ): GroupPriceDrafts {
   return byGroup((group) => {
     const draft = drafts[group]
-    return { ...draft, price: reckonedGroupPrice(draft, dppExTax, tax) ?? draft.price }
+    return { ...draft, price: calculatedGroupPrice(draft, dppExTax, tax) ?? draft.price }
   })
 }
 

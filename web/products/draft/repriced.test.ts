@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TaxRate } from '#domain/catalogue/api.ts'
 import { NEW_PRODUCT, type ProductDraft } from '#web/products/draft/product-draft.ts'
-import { isPriceReckoned, repriced } from '#web/products/draft/repriced.ts'
+import { isPriceCalculated, repriced } from '#web/products/draft/repriced.ts'
 
 const VAT: TaxRate = {
   id: 7,
@@ -62,7 +62,7 @@ test('a custom rate goes before the chosen one', () => {
 test('without a margin the price stays as it was, may be typed, and is divided by its tax', () => {
   const typed = draft({ dppExTax: '100', profitPercent: '', price: '112', taxRateId: 7 })
 
-  expect(isPriceReckoned(typed, basis)).toBe(false)
+  expect(isPriceCalculated(typed, basis)).toBe(false)
   expect(figures(repriced(typed, basis, 'profitPercent'))).toMatchObject({
     dspExTax: '100.00',
     price: '112',

@@ -27,11 +27,11 @@ export function taxOf(draft: ProductDraft, basis: TaxBasis): ProductTax {
 /**
  * Whether the selling price follows from purchase price and margin. If so, its field is read-only.
  */
-export function isPriceReckoned(draft: ProductDraft, basis: TaxBasis): boolean {
-  return reckoned(draft, basis) !== null
+export function isPriceCalculated(draft: ProductDraft, basis: TaxBasis): boolean {
+  return calculated(draft, basis) !== null
 }
 
-function reckoned(draft: ProductDraft, basis: TaxBasis) {
+function calculated(draft: ProductDraft, basis: TaxBasis) {
   return sellingPrices({
     ...taxOf(draft, basis),
     dppExTax: parsePesos(draft.dppExTax),
@@ -46,7 +46,7 @@ function reckoned(draft: ProductDraft, basis: TaxBasis) {
 export function repriced(draft: ProductDraft, basis: TaxBasis, cause: PriceCause): ProductDraft {
   const tax = taxOf(draft, basis)
   const paid = { ...draft, ...purchaseOf(draft, basis, cause) }
-  const selling = reckoned(paid, basis)
+  const selling = calculated(paid, basis)
   const price = selling ? pesosOf(selling.price) : draft.price
   return {
     ...paid,

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
 import {
   OWN_PRICE_GROUPS,
-  reckonedGroupPrice,
+  calculatedGroupPrice,
   type GroupPriceDraft,
   type OwnPriceGroup,
 } from '#web/products/draft/group-prices.ts'
@@ -44,13 +44,13 @@ function GroupRow({ form, group }: Props & { group: OwnPriceGroup }) {
   const own = draft.groupPrices[group]
   const tax = taxOf(draft, form)
   const label = PRICE_GROUP_LABELS[group]
-  const isReckoned = reckonedGroupPrice(own, draft.dppExTax, tax) !== null
+  const isCalculated = calculatedGroupPrice(own, draft.dppExTax, tax) !== null
   const errorOf = (name: 'price' | 'profitPercent') =>
     form.getFieldState(`groupPrices.${group}.${name}`, form.formState).error?.message
 
   function change(typed: Partial<GroupPriceDraft>) {
     const next = { ...own, ...typed }
-    const price = reckonedGroupPrice(next, draft.dppExTax, tax) ?? next.price
+    const price = calculatedGroupPrice(next, draft.dppExTax, tax) ?? next.price
     form.setValue(
       'groupPrices',
       { ...form.getValues('groupPrices'), [group]: { ...next, price } },
@@ -80,7 +80,7 @@ function GroupRow({ form, group }: Props & { group: OwnPriceGroup }) {
         isLabelHidden
         placeholder={draft.price}
         hint={capWarning(own.price, capOf(draft, form.product))}
-        readOnly={isReckoned}
+        readOnly={isCalculated}
         value={own.price}
         error={errorOf('price')}
         onChange={({ target }) => change({ price: target.value })}

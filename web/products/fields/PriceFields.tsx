@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { TAX_CLASS_WORDS } from '#domain/products/tax-class-words.ts'
 import { TAX_CLASSES } from '#domain/products/tax-class.ts'
-import { isPriceReckoned } from '#web/products/draft/repriced.ts'
+import { isPriceCalculated } from '#web/products/draft/repriced.ts'
 import { capOf, capWarning } from '#web/products/fields/cap-warning.tsx'
 import { comparedCost, piecePriceWarning } from '#web/products/fields/pack-price-warning.tsx'
 import { LABELS, QUICK_LABELS, TEXT } from '#web/products/product-form-text.ts'
@@ -30,17 +30,17 @@ export function CostField({ form }: Props) {
 /** The selling price: typed, unless it follows from purchase price and margin. */
 export function PriceField({ form, isQuick = false }: Props & { isQuick?: boolean }) {
   const draft = useWatch({ control: form.control, compute: (draft) => draft })
-  const isReckoned = isPriceReckoned(draft, form)
-  const follows = isQuick ? TEXT.priceReckoned : TEXT.autoCalculated
+  const isCalculated = isPriceCalculated(draft, form)
+  const follows = isQuick ? TEXT.priceCalculated : TEXT.autoCalculated
   return (
     <MoneyField
       label={isQuick ? QUICK_LABELS.price : LABELS.price}
       required
-      readOnly={isReckoned}
+      readOnly={isCalculated}
       hint={
         capWarning(draft.price, capOf(draft, form.product)) ??
         (isQuick ? piecePriceWarning(draft) : undefined) ??
-        (isReckoned ? follows : undefined)
+        (isCalculated ? follows : undefined)
       }
       {...form.field('price', { onChange: () => form.reprice('price') })}
     />

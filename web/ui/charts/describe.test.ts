@@ -42,7 +42,7 @@ test('parts are told with their percents', () => {
   expect(describeShares(shares, formatPesos)).toBe('Of ₱100.00: Cash 75.0%, Card 25.0%.')
 })
 
-test('steps are told as a reckoning', () => {
+test('steps are told as a calculation', () => {
   expect(
     describeSteps(
       [

@@ -143,7 +143,7 @@ function columnIn(address: string | undefined): number | undefined {
   return column
 }
 
-const NOT_RECKONED = { text: '#ERROR!', isExact: false }
+const NOT_CALCULATED = { text: '#ERROR!', isExact: false }
 
 function readCell(cell: Cell, book: Book): { text: string; isExact: boolean } {
   const { type, value } = cell
@@ -154,8 +154,8 @@ function readCell(cell: Cell, book: Book): { text: string; isExact: boolean } {
     return asText(text)
   }
   if (type === 'str' || type === 'inlineStr') return asText(plainText(value))
-  // A program that writes formulas and reckons none leaves their values out. Blank they would be no price at all.
-  if (value.trim() === '') return cell.isFormula ? NOT_RECKONED : asText('')
+  // A program that writes formulas and calculates none leaves their values out. Blank they would be no price at all.
+  if (value.trim() === '') return cell.isFormula ? NOT_CALCULATED : asText('')
   if (type === 'b') return asText(value === '1' || value === 'true' ? 'TRUE' : 'FALSE')
   if (type === 'd') return { text: value.slice(0, 10), isExact: true }
   const number = Number(value)

@@ -70,7 +70,7 @@ test.each([
   ['the text of a formula', '<c t="str"><f>A2&amp;B2</f><v>Zinc 20 mg</v></c>', 'Zinc 20 mg'],
   ['the number of a formula', '<c><f>B2*1.12</f><v>4.4800000000000004</v></c>', '4.48'],
   ['an empty text of a formula', '<c t="str"><f>""</f><v></v></c>', ''],
-  ['a formula that was never reckoned', '<c><f>B2*1.12</f><v/></c>', '#ERROR!'],
+  ['a formula that was never calculated', '<c><f>B2*1.12</f><v/></c>', '#ERROR!'],
   ['blanks where a number is told', '<c><v> </v></c>', ''],
   ['an error', '<c t="e"><v>#REF!</v></c>', '#REF!'],
   ['yes', '<c t="b"><v>1</v></c>', 'TRUE'],

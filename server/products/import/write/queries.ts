@@ -89,14 +89,14 @@ export async function insertProducts(
   // The same order as appliedTaxRate: the row's own rate, else that of the tax it names, else the shop's.
   const taxRate = sql`COALESCE(row."taxRatePct",
     (SELECT rate FROM tax_rates WHERE tax_rates.id = row."taxRateId"), ${ofNewGoods}::numeric)`
-  const reckoned: Partial<Record<Written, SQL>> = {
+  const calculated: Partial<Record<Written, SQL>> = {
     taxRatePct: taxRate,
     taxClass: sql`COALESCE(row."taxClass", ${classByRate(taxRate, sql`'VATABLE'`, now)})`,
   }
   const made = await rowsOf<{ id: number; version: number }>(
     tx,
     sql`INSERT INTO products (id, ${listOf((field) => sql`${nameOf(field)}`)}) OVERRIDING SYSTEM VALUE
-        SELECT id, ${listOf((field) => reckoned[field] ?? sql`row.${sql.identifier(field)}`)}
+        SELECT id, ${listOf((field) => calculated[field] ?? sql`row.${sql.identifier(field)}`)}
           FROM ${recordset(rows.map(withDefaults))} ORDER BY id
         ON CONFLICT (id) DO UPDATE SET ${listOf((field) => sql`${nameOf(field)} = excluded.${nameOf(field)}`)},
                version = products.version + 1, updated_at = now()

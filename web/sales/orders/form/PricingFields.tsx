@@ -73,20 +73,20 @@ function TaxField({ form }: Props) {
   const taxTotal = useWatch({ control: form.control, name: 'taxTotal' })
   const { mode, rate } = form.tax
   const isInside = mode === 'INCLUDED_IN_PRICES'
-  const reckoned = Number.isFinite(totals.reckonedTax) ? totals.reckonedTax : 0
+  const calculated = Number.isFinite(totals.calculatedTax) ? totals.calculatedTax : 0
   const isTyped = typedTax !== undefined
   return (
     <MoneyField
       label={TEXT.taxTotal}
       hint={
         isTyped
-          ? TEXT.taxTyped(reckoned)
+          ? TEXT.taxTyped(calculated)
           : isInside
             ? TEXT.taxInside
-            : TEXT.taxReckoned(percentText(rate))
+            : TEXT.taxCalculated(percentText(rate))
       }
       readOnly={isInside || !MANAGERS.includes(user.role)}
-      value={isTyped ? taxTotal : pesosOf(reckoned)}
+      value={isTyped ? taxTotal : pesosOf(calculated)}
       error={form.getFieldState('taxTotal', form.formState).error?.message}
       stored={form.beside.taxTotal}
       onChange={({ target }) => form.choose('taxTotal', target.value)}

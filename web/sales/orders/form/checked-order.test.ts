@@ -130,7 +130,7 @@ test('who may issue only what is paid in full is told so at the payments; a quot
   expect(schema.safeParse({ ...draft, status: 'Final' }).success).toBe(true)
 })
 
-test('a line under a scheme is sent with it and reckoned by it, and the order then takes no discount', () => {
+test('a line under a scheme is sent with it and calculated by it, and the order then takes no discount', () => {
   const tax = { mode: 'INCLUDED_IN_PRICES', rate: 120_000, label: 'VAT' } as const
   const ofLaw = checkedOrder({ today: '2026-11-25', tax, mayOwe: true })
   const card = {

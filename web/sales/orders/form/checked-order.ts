@@ -68,7 +68,7 @@ const LATE = 'A payment cannot be of a day to come'
 function orderBodyOf(draft: OrderDraft, { tax }: OrderOrigin): NewOrderBody {
   const { totals, typedTax } = orderFiguresOf(draft, tax)
   const { customerPhone: _, locationId, taxTotal: __, beneficiaries: cards, ...rest } = draft
-  const isReckoned = Number.isFinite(totals.grandTotal)
+  const isCalculated = Number.isFinite(totals.grandTotal)
   return {
     ...rest,
     locationId: locationId ?? 0,
@@ -81,7 +81,7 @@ function orderBodyOf(draft: OrderDraft, { tax }: OrderOrigin): NewOrderBody {
     salesDate: draft.salesDate || null,
     discountValue: draft.discountValue.trim() || '0',
     ...(typedTax !== undefined && { taxTotal: pesosOf(typedTax) }),
-    ...(isReckoned && { grandTotal: pesosOf(totals.grandTotal) }),
+    ...(isCalculated && { grandTotal: pesosOf(totals.grandTotal) }),
     // All of them, so that a refusal finds its card: the server writes down those that lines are sold under.
     ...(cards.length > 0 && { beneficiaries: cards.map(sentCard) }),
     items: draft.items.map((item, index) => {
@@ -92,7 +92,7 @@ function orderBodyOf(draft: OrderDraft, { tax }: OrderOrigin): NewOrderBody {
         ...(pack && { packId: pack.id, packFactor: pack.factor }),
         quantity: parseCount(quantity) ?? Number.NaN,
         price,
-        ...(isReckoned && { total: pesosOf(totals.lines[index]?.lineTotal ?? 0) }),
+        ...(isCalculated && { total: pesosOf(totals.lines[index]?.lineTotal ?? 0) }),
         priceOverride: priceFrom === 'typed',
         ...(card && { scheme: card.scheme.code }),
         ...(supplyReason?.trim() && { supplyReason: supplyReason.trim() }),

@@ -27,7 +27,7 @@ export type ItemDraft = {
   scheme?: string | null
   /** Why it is more than thirty days need. */
   supplyReason?: string
-  /** What the price group pays for one, which a discount of law is reckoned from; the price where it is left out. */
+  /** What the price group pays for one, which a discount of law is calculated from; the price where it is left out. */
   groupPrice?: string
   /** The most that a piece may cost by law; left out where an earlier version kept the line, or there is no cap. */
   priceCap?: string

@@ -142,9 +142,9 @@ function termsOf(sale: Sale) {
 
 /** A new payment. Its amount is the whole balance, unless that is zero, negative or not finite. */
 export function newPayment(balance: Centavos, today: string): PaymentDraft {
-  const isReckonable = Number.isFinite(balance) && balance > 0
+  const isCalculable = Number.isFinite(balance) && balance > 0
   return {
-    amount: isReckonable ? pesosOf(balance) : '',
+    amount: isCalculable ? pesosOf(balance) : '',
     paymentDate: today,
     method: 'Cash',
     paymentNote: '',

@@ -34,20 +34,20 @@ type PricedLine = SaleLine & {
   uncovered?: string
 }
 
-export type Reckoned = { lines: PricedLine[]; totals: Totals; settlement: Settlement }
+export type Calculated = { lines: PricedLine[]; totals: Totals; settlement: Settlement }
 
 /**
  * What a checkout comes to at our own prices and rules. Refused are other figures than these, wrong payments, and what
  * is beyond the authority.
  */
-export function reckonSale(
+export function calculateSale(
   checkout: Checkout,
   tenders: readonly Tender[],
   shelves: readonly Shelf[],
   basis: SaleBasis,
   law: Law,
   authority: Authority,
-): Reckoned {
+): Calculated {
   const { sale, items } = checkout
   const lines = priceLines(items, shelves, basis, law)
   refuseLongSupplies(lines, shelves, law)
@@ -96,7 +96,7 @@ function priceLines(
     // Only a pack that is not sold has none, and soldPack has refused it.
     const ownPrice = ownPriceOf(shelf, pack)!
     const ownRate = rateOf(shelf.taxRatePct)
-    const isReckoned = tax.mode === 'INCLUDED_IN_PRICES'
+    const isCalculated = tax.mode === 'INCLUDED_IN_PRICES'
     const price = item.priceOverride ? item.price : ownPrice
     refuseAboveCap(shelf, pack, price)
     const ofLaw = entitlementOf(
@@ -110,7 +110,7 @@ function priceLines(
       qty: item.qty,
       price,
       discountPct: item.discountPct,
-      taxRatePct: isReckoned ? ownRate : (item.taxRatePct ?? ownRate),
+      taxRatePct: isCalculated ? ownRate : (item.taxRatePct ?? ownRate),
       taxClass: soldTaxClass(tax, shelf.taxClass),
       ...ofLaw,
     }

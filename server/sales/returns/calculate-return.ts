@@ -34,7 +34,7 @@ export type LineBack = {
   goods: { lot: SoldGoods; qty: number; condition: Condition }[]
 }
 
-export type ReckonedReturn = {
+export type CalculatedReturn = {
   lines: LineBack[]
   total: Centavos
   taxTotal: Centavos
@@ -46,7 +46,7 @@ export type ReckonedReturn = {
   needs: Need[]
 }
 
-type Reckoning = {
+type Calculation = {
   lines: readonly SoldLineRow[]
   basis: ReturnBasis
   balanceDue: Centavos
@@ -55,7 +55,10 @@ type Reckoning = {
 }
 
 /** What a return comes to by what was stored with the sale. Refused is what did not go out, or came back already. */
-export function reckonReturn(asked: NewReturn | ExchangedGoods, from: Reckoning): ReckonedReturn {
+export function calculateReturn(
+  asked: NewReturn | ExchangedGoods,
+  from: Calculation,
+): CalculatedReturn {
   const lines = takeBack(asked, from)
   const parts = lines.map((line) => line.parts).reduce(addParts, NO_PARTS)
   const total = worthOf(parts, from.basis.taxMode)
@@ -92,7 +95,7 @@ export function amountsOf(amounts: readonly { method: string; amount: string }[]
 /** The lines of a return with their parts and goods; a line that stands there again goes on where it stopped. */
 function takeBack(
   asked: NewReturn | ExchangedGoods,
-  { lines, basis: { taxMode } }: Reckoning,
+  { lines, basis: { taxMode } }: Calculation,
 ): LineBack[] {
   const left = new Map(lines.map((sold) => [sold.line, stateOf(sold)]))
   return asked.items.map((item, index) => {
@@ -132,7 +135,7 @@ function pathOf(asked: NewReturn | ExchangedGoods): string {
   return 'saleId' in asked ? 'return.' : ''
 }
 
-/** A line while returns of it are reckoned: what came back before, and what is left of each lot. */
+/** A line while returns of it are calculated: what came back before, and what is left of each lot. */
 type LineState = {
   sold: SoldLineRow
   before: LineParts & { qty: number }
@@ -209,7 +212,7 @@ function refundsOf(
   asked: NewReturn | ExchangedGoods,
   held: readonly MethodAmount[],
   refunded: Centavos,
-): ReckonedReturn['refunds'] {
+): CalculatedReturn['refunds'] {
   const { refunds } = asked
   const path = pathOf(asked)
   if (!refunds)

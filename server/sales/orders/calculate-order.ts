@@ -49,7 +49,7 @@ export type PricedOrderLine = OrderLine & {
 /** What is judged by the caller's own role whoever approves, and by what the rest is judged. */
 type Judged = { role: Role; authority: Authority }
 
-export type ReckonedOrder = {
+export type CalculatedOrder = {
   lines: PricedOrderLine[]
   totals: OrderTotals
   taxIsTyped: boolean
@@ -60,13 +60,13 @@ export type ReckonedOrder = {
  * order was saved with it and it does not change. Anything else that differs is refused with the right figures, or
  * needs a manager.
  */
-export function reckonOrder(
+export function calculateOrder(
   order: NewOrder,
   stored: Sale | null,
   { basis, shelves }: BasisAndShelves,
   law: Law,
   judged: Judged,
-): ReckonedOrder {
+): CalculatedOrder {
   const { role, authority } = judged
   const { taxTotal: typed } = order
   const discount = { type: order.discountType, value: order.discountValue }
@@ -80,7 +80,7 @@ export function reckonOrder(
   const refusal = refusalForOrder(totals, discount, tax.mode, typed)
   if (refusal) throw refusedField(400, refusal.field, refusal.message)
 
-  const taxIsTyped = typed !== undefined && typed !== totals.reckonedTax
+  const taxIsTyped = typed !== undefined && typed !== totals.calculatedTax
   const isGivenBefore = stored !== null && isDiscountedAs(stored, discount, totals)
   const mayGive = MANAGERS.includes(role)
   const isTaxAllowed = mayGive || (isGivenBefore && isTypedTax(stored, typed))
@@ -139,7 +139,7 @@ function itemsToKeep(order: NewOrder, stored: Sale, role: Role): Sale['items'] {
   })
 }
 
-/** What was asked for one of a stored line: the law may have reckoned from more. */
+/** What was asked for one of a stored line: the law may have calculated from more. */
 function askedOf({ askedPrice, price }: Sale['items'][number]): Centavos {
   return centavosOf(askedPrice ?? price)
 }
