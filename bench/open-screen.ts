@@ -16,7 +16,7 @@ const MOST_AT_ONCE = 5
 /** A server that is too busy is asked again after so many milliseconds, as a browser does. */
 const AGAIN_MS = 2_000
 
-type Question = { isUnderWay: boolean; isOvertaken: boolean }
+type Question = { isUnderWay: boolean; isStale: boolean }
 
 /**
  * A screen like in a browser: it listens, and asks again by the rules of web/events/. `onAnswer` gets every answer that
@@ -33,10 +33,10 @@ export function openScreen(
   const counts = { news: 0, asked: 0 }
 
   async function ask(each: Shown): Promise<void> {
-    const question = questions.get(each) ?? { isUnderWay: false, isOvertaken: false }
+    const question = questions.get(each) ?? { isUnderWay: false, isStale: false }
     questions.set(each, question)
     if (question.isUnderWay) {
-      question.isOvertaken = true
+      question.isStale = true
       return
     }
     question.isUnderWay = true
@@ -47,8 +47,8 @@ export function openScreen(
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
     onAnswer(row, answer)
     question.isUnderWay = false
-    if (!question.isOvertaken) return
-    question.isOvertaken = false
+    if (!question.isStale) return
+    question.isStale = false
     await ask(each)
   }
 

@@ -39,7 +39,7 @@ export type Endpoint = {
    * What the call changes is seen only at the answer's `locationId`, so screens of other locations are not told
    * (decisions/0014).
    */
-  staysThere?: true
+  locationScoped?: true
   /** What the call stores is shown on no screen, so it is no news (decisions/0014). */
   isUnseen?: true
   /** Largest body in bytes; 256 KB when left out. */
@@ -48,7 +48,7 @@ export type Endpoint = {
    * The call works through a whole file and may take as long as it needs; every other call is answered within twenty
    * seconds.
    */
-  mayLast?: true
+  longRunning?: true
   status: 200 | 201 | 204
   /** The answer is a file to be saved, of one of these types, sent while it is made; `answer` then is its text. */
   file?: readonly FileType[]

@@ -153,8 +153,8 @@ export const OF_COMING_BACK: readonly Fault[] = [
     name: 'exchange-forgets-how-it-came',
     rule: 'Exchanged goods are paid back as the first ones had been paid',
     file: 'server/sales/returns/calculate-return.ts',
-    from: '    cameBy: method,',
-    to: "    cameBy: 'cash',",
+    from: '    originalMethod: method,',
+    to: "    originalMethod: 'cash',",
     caughtBy: ['server/sales/returns/exchange.test.ts'],
   },
   {

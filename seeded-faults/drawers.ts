@@ -45,7 +45,7 @@ export const OF_DRAWERS: readonly Fault[] = [
   {
     name: 'journal-tells-names',
     rule: 'What is personal stands apart from the journal, where it can be erased',
-    file: 'server/journal/veil.ts',
+    file: 'server/journal/redaction.ts',
     from: "value === null || value === '' ?",
     to: "value === null || value !== '' ?",
     caughtBy: ['server/journal/journal.test.ts'],
@@ -53,7 +53,7 @@ export const OF_DRAWERS: readonly Fault[] = [
   {
     name: 'numbers-jump-back',
     rule: 'After a restore numbers only go on, never back',
-    file: 'server/tills/jumps/jump-numbers.ts',
+    file: 'server/tills/jumps/skip-numbers.ts',
     from: 'if (last < lastNumber)',
     to: 'if (last < lastNumber - 100)',
     caughtBy: ['server/tills/jumps/jumps.test.ts'],

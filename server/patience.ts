@@ -15,11 +15,11 @@ const ANSWERED_WITHIN_MS = 18_000
  */
 export async function inTime<T>(
   reply: FastifyReply,
-  { mayLast, takesBytes }: Endpoint,
+  { longRunning, takesBytes }: Endpoint,
   work: Promise<T>,
 ): Promise<T> {
   // A call with a file may spend most of the time on its upload.
-  if (mayLast || takesBytes) return work
+  if (longRunning || takesBytes) return work
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     const leftMs = Math.max(0, ANSWERED_WITHIN_MS - reply.elapsedTime)
@@ -40,5 +40,5 @@ const NEVER_GIVES_WAY = new Set<Endpoint>([
 /** The database for a call: lists and reports get the one that gives way to sales (decisions/0031). */
 export function databaseFor(row: Endpoint, database: Database): Database {
   if (row.method !== 'GET' || NEVER_GIVES_WAY.has(row)) return database
-  return { ...database, ...database.givingWay }
+  return { ...database, ...database.background }
 }

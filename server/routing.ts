@@ -95,7 +95,7 @@ function serve(
     const answer = await handling
     // By now the change is committed, or the call was refused.
     if (row.method !== 'GET' && !row.isUnseen && !outcome.isUnchanged)
-      pharmacy.news.mark(row, row.staysThere ? locationNamedIn(answer) : null)
+      pharmacy.news.mark(row, row.locationScoped ? locationNamedIn(answer) : null)
     return answer
   }
 

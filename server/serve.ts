@@ -16,7 +16,7 @@ import type { OpenDatabase } from '#server/database/open.ts'
 import type { Environment } from '#server/environment.ts'
 import { withoutValues } from '#server/failures.ts'
 import { pharmacyOn, type Pharmacy } from '#server/pharmacy.ts'
-import { keepTerms } from '#server/beneficiaries/terms.ts'
+import { purgeExpired } from '#server/beneficiaries/terms.ts'
 import { doHourly } from '#server/hourly.ts'
 import { deleteOldTickets } from '#server/sales/tickets/queries.ts'
 import { deleteOldImports } from '#server/import/queries.ts'
@@ -64,7 +64,7 @@ export async function serve(opened: OpenDatabase, environment: Environment): Pro
   )
   app.addHook('onClose', stopApplying)
   const stopTerms = doHourly(
-    () => keepTerms(pharmacy),
+    () => purgeExpired(pharmacy),
     (error) =>
       app.log.error({ error: withoutValues(error) }, 'Cards past their term were not deleted'),
   )

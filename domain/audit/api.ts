@@ -128,7 +128,7 @@ export const auditApi = {
       'Goes along the sealed chain of the log and says where it breaks first, and whether the log holds a seal that stands on a paper, as each Z reading prints one. It changes nothing.',
     allow: ADMINS,
     body: sealOnPaper,
-    mayLast: true,
+    longRunning: true,
     status: 200,
     answer: sealCheck,
   }),

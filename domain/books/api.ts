@@ -227,7 +227,7 @@ export const booksApi = {
     allow: MANAGERS,
     body: newManualSales,
     makes: 'manual sales',
-    staysThere: true,
+    locationScoped: true,
     status: 201,
     answer: manualSales,
     refuses: [404, 409, 422],

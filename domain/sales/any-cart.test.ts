@@ -44,8 +44,8 @@ function modelOf(lines: readonly SaleLine[], tax: Tax): Figures {
   )
   const before = sumOf(due)
   const onTop = nearest(before * BigInt(tax.rate), 1_000_000n)
-  const isOnTop = tax.mode === 'ADDED_TO_TOTAL'
-  const taxes = isOnTop
+  const isTaxExclusive = tax.mode === 'ADDED_TO_TOTAL'
+  const taxes = isTaxExclusive
     ? sharesOf(onTop, due)
     : due.map((total, index) => {
         const rate = BigInt(lines[index]?.taxRatePct ?? 0)
@@ -59,7 +59,7 @@ function modelOf(lines: readonly SaleLine[], tax: Tax): Figures {
     })),
     totalBefore: Number(before),
     taxTotal: Number(sumOf(taxes)),
-    grandTotal: Number(before + (isOnTop ? onTop : 0n)),
+    grandTotal: Number(before + (isTaxExclusive ? onTop : 0n)),
   }
 }
 

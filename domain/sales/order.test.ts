@@ -193,9 +193,9 @@ function modelOf(
   const off = wanted > before ? before : wanted
   const shares = sharesOf(off, full)
   const left = full.map((total, index) => total - (shares[index] ?? 0n))
-  const isOnTop = tax.mode === 'ADDED_TO_TOTAL'
+  const isTaxExclusive = tax.mode === 'ADDED_TO_TOTAL'
   const onTop = nearest((before - off) * BigInt(tax.rate), 1_000_000n)
-  const taxes = isOnTop
+  const taxes = isTaxExclusive
     ? sharesOf(onTop, left)
     : left.map((total, index) => {
         const rate = BigInt(lines[index]?.taxRatePct ?? 0)
@@ -211,7 +211,7 @@ function modelOf(
     discountAmount: Number(off),
     calculatedTax: Number(sumOf(taxes)),
     taxTotal: Number(sumOf(taxes)),
-    grandTotal: Number(before - off + (isOnTop ? onTop : 0n)),
+    grandTotal: Number(before - off + (isTaxExclusive ? onTop : 0n)),
   }
 }
 
@@ -232,12 +232,12 @@ test('whatever tax is typed, no line gives more than it has, and the parts come 
       const totals = orderTotals(lines, discount, tax, typed)
 
       const { totalBefore, discountAmount, taxTotal, grandTotal } = totals
-      const isOnTop = tax.mode === 'ADDED_TO_TOTAL'
+      const isTaxExclusive = tax.mode === 'ADDED_TO_TOTAL'
       expect(sum(totals.lines.map(({ lineTotal }) => lineTotal))).toBe(totalBefore)
       expect(sum(totals.lines.map(({ orderDiscount }) => orderDiscount))).toBe(discountAmount)
       expect(sum(totals.lines.map(({ tax: share }) => share))).toBe(taxTotal)
-      expect(grandTotal).toBe(totalBefore - discountAmount + (isOnTop ? taxTotal : 0))
-      if (isOnTop) expect(taxTotal).toBe(typed)
+      expect(grandTotal).toBe(totalBefore - discountAmount + (isTaxExclusive ? taxTotal : 0))
+      if (isTaxExclusive) expect(taxTotal).toBe(typed)
       for (const { lineTotal, orderDiscount, tax: share } of totals.lines) {
         expect(orderDiscount).toBeGreaterThanOrEqual(0)
         expect(orderDiscount).toBeLessThanOrEqual(lineTotal)

@@ -67,15 +67,15 @@ export function orderTotals(
   )
   const dues = whole.lines.map(({ due }, index) => due - (discounts[index] ?? 0))
   const base = totalBefore - discountAmount
-  const isOnTop = tax.mode === 'ADDED_TO_TOTAL'
+  const isTaxExclusive = tax.mode === 'ADDED_TO_TOTAL'
   const inside = whole.lines.map(({ taxRatePct }, index) =>
     percentWithin(dues[index] ?? 0, taxRatePct),
   )
-  const calculatedTax = isOnTop
+  const calculatedTax = isTaxExclusive
     ? percentOf(base, tax.rate)
     : inside.reduce((sum, amount) => sum + amount, 0)
-  const taxTotal = isOnTop ? (typedTax ?? calculatedTax) : calculatedTax
-  const taxes = isOnTop ? shareOut(taxTotal, dues) : inside
+  const taxTotal = isTaxExclusive ? (typedTax ?? calculatedTax) : calculatedTax
+  const taxes = isTaxExclusive ? shareOut(taxTotal, dues) : inside
   return {
     lines: whole.lines.map((line, index) => ({
       ...line,
@@ -89,7 +89,7 @@ export function orderTotals(
     taxTotal,
     vatRemoved,
     statutoryDiscount,
-    grandTotal: base - vatRemoved - statutoryDiscount + (isOnTop ? taxTotal : 0),
+    grandTotal: base - vatRemoved - statutoryDiscount + (isTaxExclusive ? taxTotal : 0),
   }
 }
 

@@ -7,7 +7,7 @@ import { CODE_NOW, isAboutNamed, NAME_BEFORE, NAME_NOW } from '#server/audit-log
 import { isReadable, type Reader } from '#server/audit-log/readable/queries.ts'
 import { within } from '#server/auth/reach/queries.ts'
 import { dayStart } from '#server/database/days.ts'
-import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { asTyped, seek, type Sought } from '#server/products/spelling/queries.ts'
 
 // Reading the log knows every feature, and every feature writes it, by server/audit.
@@ -31,7 +31,7 @@ export async function listAudit(
   const goods = search ? asTyped(await seek(tx, search)) : null
   const rows = await rowsOf<NamedRow>(
     tx,
-    plannedAnew(sql`SELECT entry.id::float8 AS id, user_id AS "userId", full_name AS "userName", action, entity,
+    unprepared(sql`SELECT entry.id::float8 AS id, user_id AS "userId", full_name AS "userName", action, entity,
                entity_id AS "entityId", name_now AS "nameNow", ${CODE_NOW} AS "entityCode",
                CASE WHEN name_now IS NULL THEN ${NAME_BEFORE} END AS "nameBefore",
                before, after, metadata::jsonb - 'personal' AS metadata, entry.created_at AS "createdAt",

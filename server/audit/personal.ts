@@ -16,7 +16,7 @@ export function changed(before: Personal, after: Personal): { before: Personal; 
  * Separates personal values from their entry. The entry keeps a salted digest of each, which the log's chain covers, so
  * that the chain stays whole when the values are erased. The salt keeps a value from being guessed by its digest.
  */
-export function setApart(
+export function splitPersonal(
   personal: { before?: Personal | undefined; after?: Personal | undefined } | undefined,
 ): { digests: Record<string, string> | undefined; rows: PersonalRow[] } {
   const rows = Object.entries(personal ?? {}).flatMap(([side, values]) =>

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { setApart, type Personal } from '#server/audit/personal.ts'
+import { splitPersonal, type Personal } from '#server/audit/personal.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 
 export type AuditEntry = {
@@ -26,7 +26,7 @@ type PersonalEntry = AuditEntry & {
 
 /** Writes an entry in the transaction of the change that it records; answers the entry's id. Never pass secrets. */
 export async function insertAudit(tx: Tx, { personal, ...entry }: PersonalEntry): Promise<number> {
-  const { digests, rows } = setApart(personal)
+  const { digests, rows } = splitPersonal(personal)
   const metadata = digests ? { ...entry.metadata, personal: digests } : entry.metadata
   const inserted = sql`${auditInsert({ ...entry, metadata })} RETURNING id`
   const { id } = await rowOf<{ id: number }>(

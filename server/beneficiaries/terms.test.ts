@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { keepTerms } from '#server/beneficiaries/terms.ts'
+import { purgeExpired } from '#server/beneficiaries/terms.ts'
 import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { paramsOf } from '#server/testing/returning.ts'
@@ -72,12 +72,12 @@ test('a card that nobody asked to be remembered goes after a day without a sale;
   const issued = "UPDATE sales SET issued_at = '2026-11-20T22:00Z' WHERE id = $1"
   await pharmacy.owner.query(issued, [orderId])
 
-  await keepTerms(at('2026-11-21T00:59Z'))
+  await purgeExpired(at('2026-11-21T00:59Z'))
   const afterLess = await idsIn('beneficiaries')
   // Many servers do it at the same time.
-  await Promise.all([1, 2, 3].map(() => keepTerms(at('2026-11-21T01:01Z'))))
+  await Promise.all([1, 2, 3].map(() => purgeExpired(at('2026-11-21T01:01Z'))))
   const afterADay = await idsIn('beneficiaries')
-  await keepTerms(at('2026-11-22T03:00Z'))
+  await purgeExpired(at('2026-11-22T03:00Z'))
 
   const named = [shownAgain.id, sold.id, ordered.id]
   expect(afterLess).toEqual([remembered.id, loose.id, ...named])
@@ -118,9 +118,9 @@ test('a quotation holds a month: left alone for longer it keeps nothing of a car
     await idsIn('sale_beneficiaries', 'sale_id'),
   ]
 
-  await keepTerms(at('2026-12-20T04:00Z'))
+  await purgeExpired(at('2026-12-20T04:00Z'))
   const [cards, records] = await kept()
-  await keepTerms(at('2026-12-20T06:00Z'))
+  await purgeExpired(at('2026-12-20T06:00Z'))
 
   expect(cards).toEqual(expect.arrayContaining([card.id, remembered.id]))
   expect(records).toEqual(expect.arrayContaining([quoted.id, other.id]))
@@ -138,18 +138,18 @@ test('the law’s record of a sale goes when its years are over, by the setting,
   )
   const isKept = async () => (await idsIn('sale_beneficiaries', 'sale_id')).includes(saleId)
 
-  await keepTerms(at('2036-11-29T02:00Z'))
+  await purgeExpired(at('2036-11-29T02:00Z'))
   const inTime = await isKept()
   await pharmacy.owner.query('UPDATE settings SET retention_years = 11')
-  await keepTerms(at('2036-12-02T02:00Z'))
+  await purgeExpired(at('2036-12-02T02:00Z'))
   const byLongerTerm = await isKept()
   await pharmacy.owner.query('UPDATE settings SET retention_years = 10')
-  await keepTerms(at('2036-12-02T02:00Z'))
+  await purgeExpired(at('2036-12-02T02:00Z'))
 
   expect([inTime, byLongerTerm, await isKept()]).toEqual([true, true, false])
   // A term that is made longer from here on asks for none of them again.
   await pharmacy.owner.query('UPDATE settings SET retention_years = 20')
-  await keepTerms(at('2036-12-02T02:00Z'))
+  await purgeExpired(at('2036-12-02T02:00Z'))
   const { rows } = await pharmacy.owner.query(
     'SELECT records_deleted_before::text AS day FROM settings',
   )

@@ -12,7 +12,7 @@ const DAYS_OF_AN_ORDER = 30
  * and the law's records of sales once their years are over. Several servers may do so at once: one of them finds something, and
  * writes it in the log.
  */
-export async function keepTerms({ database, now }: Pharmacy): Promise<void> {
+export async function purgeExpired({ database, now }: Pharmacy): Promise<void> {
   const moment = now()
   await database.transaction(async (tx) => {
     await lockTerms(tx)

@@ -6,7 +6,7 @@ import { taxNumberOf } from '#domain/documents/frame.ts'
 import { SHOWN_WITH } from '#domain/sales/schemes/shown-body.ts'
 import type { Period } from '#domain/reports/period.ts'
 import { here, type Scope } from '#server/auth/reach/queries.ts'
-import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import type { User } from '#server/http.ts'
 import type { ReportRow, Value } from '#server/reports/files/cells.ts'
 import { today } from '#server/settings/queries.ts'
@@ -65,7 +65,7 @@ export async function readRows(
   )
   const found = await rowsOf<Record<string, Value>>(
     tx,
-    plannedAnew(sql`
+    unprepared(sql`
       WITH book AS (${rows})
       SELECT book.*, (count(*) OVER ())::int AS "rowCount" ${sql.join(sums, sql``)}
         FROM book ORDER BY ${limit === undefined ? order : shown} LIMIT ${limit ?? null}`),

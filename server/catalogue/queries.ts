@@ -11,7 +11,7 @@ import type {
 import type { ListQuery } from '#domain/fields.ts'
 import { brands, categories, taxRates, units } from '#server/catalogue/tables.ts'
 import { wholeRow } from '#server/database/columns.ts'
-import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { everyWordIn, placeIn } from '#server/database/text-search.ts'
 
 /** Lists come whole up to so many rows; beyond that the search finds the rest. */
@@ -188,7 +188,7 @@ export async function updateEntry(tx: Tx, kind: Kind, id: number, changes: Chang
   // Of these lists only categories have updated_at (spec.md section 3).
   if (kind === 'category') assignments.push(sql`updated_at = now()`)
   await tx.execute(
-    plannedAnew(sql`UPDATE ${LISTS[kind].table}
+    unprepared(sql`UPDATE ${LISTS[kind].table}
                        SET ${sql.join([...assignments, sql`version = version + 1`], sql`, `)}
                      WHERE id = ${id}`),
   )

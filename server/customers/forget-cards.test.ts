@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { WITHHELD } from '#domain/sales/methods.ts'
-import { keepTerms } from '#server/beneficiaries/terms.ts'
+import { purgeExpired } from '#server/beneficiaries/terms.ts'
 import { orderOf } from '#server/testing/checkout.ts'
 import { tablesWith, tablesWithEach } from '#server/testing/forgetting.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
@@ -24,8 +24,8 @@ async function inJournal({ words }: { words: Record<string, string> }): Promise<
   return Object.entries(words).flatMap(([name, word]) => (journal.includes(word) ? name : []))
 }
 
-const keepTermsAt = (moment: string) =>
-  keepTerms({ ...pharmacy, now: () => new Date(moment), version: 'test' })
+const purgeAt = (moment: string) =>
+  purgeExpired({ ...pharmacy, now: () => new Date(moment), version: 'test' })
 
 test('a card that was shown for somebody else’s sale leaves its journal with its own holder', async () => {
   const [senior, other] = [await remember(), await remember()]
@@ -206,7 +206,7 @@ test('the book of tax withheld names who withheld it until its term, though they
   await forget(customer)
   const forgotten = await book()
   await refuseBrokenInvariants(pharmacy.owner)
-  await keepTermsAt('2037-01-01T00:00Z')
+  await purgeAt('2037-01-01T00:00Z')
   const pastTerm = await book()
 
   expect(forgotten).toMatchObject([{ customerName: `Ana ${words.customer}`, tin: '222-333-444' }])
@@ -242,9 +242,9 @@ test('of a forgotten senior stays what the law keeps of their sales until its te
     total: '160.00',
   })
   expect(await book()).toEqual(before)
-  await keepTermsAt('2035-01-01T00:00Z')
+  await purgeAt('2035-01-01T00:00Z')
   expect(await standsIn()).toEqual({ customer: [], ...whole })
-  await keepTermsAt('2037-01-01T00:00Z')
+  await purgeAt('2037-01-01T00:00Z')
   expect(Object.values(await standsIn()).flat()).toEqual([])
 })
 
@@ -254,9 +254,9 @@ test('a journal names a senior who is no customer until its term', async () => {
   await shop.sell(senior, null)
   await shop.readForGood(shift, '160.00')
 
-  await keepTermsAt('2035-01-01T00:00Z')
+  await purgeAt('2035-01-01T00:00Z')
   const inTime = await inJournal(senior)
-  await keepTermsAt('2037-01-01T00:00Z')
+  await purgeAt('2037-01-01T00:00Z')
 
   expect(inTime).toEqual(['holder', 'representative'])
   expect(await inJournal(senior)).toEqual([])
@@ -266,7 +266,7 @@ test('what the law keeps of an order that was never issued goes at its term, too
   const senior = await remember()
   await shop.quote(senior, null)
 
-  await keepTermsAt('2037-01-01T00:00Z')
+  await purgeAt('2037-01-01T00:00Z')
 
   const { rows } = await pharmacy.owner.query(
     'SELECT FROM sale_beneficiaries WHERE id_number = $1',

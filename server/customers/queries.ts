@@ -7,7 +7,7 @@ import { isCardOf } from '#server/beneficiaries/queries.ts'
 import { customers } from '#server/customers/tables.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { wholeRow } from '#server/database/columns.ts'
-import { plannedAnew, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { everyPartnerWordIn, placeIn } from '#server/database/text-search.ts'
 
 const COLUMNS = sql`id, name, phone, email, notes, tin, address, business_style AS "businessStyle", is_active AS "isActive", owed_limit AS "owedLimit", anonymised_at AS "anonymisedAt", version,
@@ -107,7 +107,7 @@ export async function updateCustomer(
   const [row] = await tx
     .update(customers)
     .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where(plannedAnew(eq(customers.id, id)))
+    .where(unprepared(eq(customers.id, id)))
     .returning()
   return row! // the caller holds the row's lock
 }

@@ -20,13 +20,13 @@ export type Database = {
   pool: Tx
   /**
    * Runs work in one READ COMMITTED transaction, which is committed whole or not at all. After a deadlock, a
-   * serialization failure, a race for a location's first number or Overtaken the work is run again, so it must not
+   * serialization failure, a race for a location's first number or StaleRead the work is run again, so it must not
    * touch anything but the database. The statement of `last`, whose answer nobody needs, is sent together with the
    * COMMIT.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, last?: (result: T) => SQL): Promise<T>
   /** The same database for work that gives way to sales (decisions/0031). */
-  givingWay: Pick<Database, 'pool' | 'transaction'>
+  background: Pick<Database, 'pool' | 'transaction'>
   /** Whether a write found no room on the disk since this was last reset. */
   disk: { wasFull: boolean }
   /** Where PostgreSQL is reached: a name, an address or the folder of its socket. */
@@ -39,7 +39,7 @@ export type Database = {
 }
 
 /** What was read before the locks were held has changed since: the transaction is run again. */
-export class Overtaken extends Error {}
+export class StaleRead extends Error {}
 
 const ATTEMPTS = 5
 const RETRIABLE = new Set(['40P01', '40001'])
@@ -65,7 +65,7 @@ const PLANNED_ANEW = '/* planned anew */'
  * half the products have is searched in the list's order, a rare word by its index. Or its text varies, and every
  * connection would keep each text for as long as it lives (decisions/0007).
  */
-export function plannedAnew(statement: SQL): SQL {
+export function unprepared(statement: SQL): SQL {
   return sql`${sql.raw(PLANNED_ANEW)} ${statement}`
 }
 
@@ -133,7 +133,7 @@ export function openDatabase(
     }
   }
 
-  function ranked(rank: Rank): Database['givingWay'] {
+  function ranked(rank: Rank): Database['background'] {
     const query = (...given: unknown[]) =>
       lend(rank, (client) => Reflect.apply(client.query, client, given))
     return {
@@ -144,12 +144,12 @@ export function openDatabase(
   }
 
   return {
-    ...ranked('sells'),
-    givingWay: ranked('looks'),
+    ...ranked('interactive'),
+    background: ranked('background'),
     disk,
     // As pg reads it: out of a URL, the environment or its own defaults.
     host: new pg.Client(config).host,
-    say: (text) => lend('sells', (client) => client.query(SAY, [text])),
+    say: (text) => lend('interactive', (client) => client.query(SAY, [text])),
     hear: (listener) => hearOn(config, listener),
     close: () => connections.end(),
   }
@@ -166,9 +166,9 @@ async function transact<T>(
 ): Promise<T> {
   const { tx } = connection
   try {
-    const [, result] = await together(connection.query('BEGIN READ WRITE'), work(tx))
+    const [, result] = await pipeline(connection.query('BEGIN READ WRITE'), work(tx))
     const written = last ? run(tx, last(result)) : Promise.resolve()
-    const [, { command }] = await together(written, connection.query('COMMIT'))
+    const [, { command }] = await pipeline(written, connection.query('COMMIT'))
     // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK.
     if (command !== 'COMMIT') throw new Error('the transaction was not committed')
     return result
@@ -190,7 +190,7 @@ function isOutlived(error: unknown): boolean {
  * The results of two pieces of work whose first statements are sent together. The second's statements are done after
  * the first's; in a transaction they are not done when the first's fail, so the first error is thrown.
  */
-export async function together<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+export async function pipeline<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   const [one, two] = await Promise.allSettled([first, second])
   if (one.status === 'rejected') throw one.reason
   if (two.status === 'rejected') throw two.reason
@@ -211,7 +211,7 @@ async function retried<T>(run: () => Promise<T>): Promise<T> {
 
 function isRetriable(error: unknown): boolean {
   const cause = databaseError(error)
-  return error instanceof Overtaken || RETRIABLE.has(cause?.code ?? '')
+  return error instanceof StaleRead || RETRIABLE.has(cause?.code ?? '')
 }
 
 /** The rows of a handwritten statement. T describes its columns by the names in its SELECT list. */

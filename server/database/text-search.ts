@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { beginningOf, numberIn, partnerWordsOf, PLACES, wordsOf } from '#domain/search.ts'
-import { plannedAnew } from '#server/database/database.ts'
+import { unprepared } from '#server/database/database.ts'
 
 // Conditions on a search key (search_key in 0044-folding.sql) that its trigram index answers. Their number is that of a
 // search's words, so a statement with them is planned anew.
@@ -60,7 +60,7 @@ export function numberedAs(number: SQL, search: string): SQL[] {
 export function allOf(conditions: SQL[]): SQL {
   return conditions.length === 0
     ? sql`false`
-    : plannedAnew(sql`(${sql.join(conditions, sql` AND `)})`)
+    : unprepared(sql`(${sql.join(conditions, sql` AND `)})`)
 }
 
 /** A condition that a key has a text in it. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { databaseError, rowOf, run, together, type Tx } from '#server/database/database.ts'
+import { databaseError, rowOf, run, pipeline, type Tx } from '#server/database/database.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
 const { database } = await openPharmacy()
@@ -29,8 +29,8 @@ test('statements sent together are done in order, each seeing what the one befor
   const counts = await database.transaction(async (tx) => {
     const count = () =>
       rowOf<{ n: number }>(tx, sql`SELECT count(*)::int AS n FROM brands WHERE name LIKE ${'O-%'}`)
-    const [, first] = await together(addBrand(tx, 'O-1'), count())
-    const [, second] = await together(addBrand(tx, 'O-2'), count())
+    const [, first] = await pipeline(addBrand(tx, 'O-1'), count())
+    const [, second] = await pipeline(addBrand(tx, 'O-2'), count())
     return [first.n, second.n]
   })
 
@@ -41,7 +41,7 @@ test('of statements sent together the first that fails says why, and nothing is 
   await database.transaction((tx) => addBrand(tx, 'Taken'))
 
   const work = database.transaction((tx) =>
-    together(addBrand(tx, 'Taken'), addBrand(tx, 'After it')),
+    pipeline(addBrand(tx, 'Taken'), addBrand(tx, 'After it')),
   )
 
   expect(await codeOf(work)).toBe(UNIQUE_VIOLATION)

@@ -33,21 +33,28 @@ test('a sale is made while more lists are asked for than the database can give, 
 test('who sells goes before who looks, and always finds connections that lists leave free', async () => {
   const turns = new Turns(4)
   const order: string[] = []
-  const note = async (rank: 'sells' | 'looks') => {
+  const note = async (rank: 'interactive' | 'background') => {
     const giveBack = await turns.take(rank)
     order.push(rank)
     return giveBack
   }
 
-  const looking = [await note('looks'), await note('looks')]
-  const waiting = note('looks')
-  const selling = [await note('sells'), await note('sells')]
-  const alsoWaiting = note('sells')
+  const looking = [await note('background'), await note('background')]
+  const waiting = note('background')
+  const selling = [await note('interactive'), await note('interactive')]
+  const alsoWaiting = note('interactive')
   looking[0]?.()
   const last = await alsoWaiting
   for (const giveBack of [...selling, last]) giveBack()
   looking[1]?.()
   await waiting
 
-  expect(order).toEqual(['looks', 'looks', 'sells', 'sells', 'sells', 'looks'])
+  expect(order).toEqual([
+    'background',
+    'background',
+    'interactive',
+    'interactive',
+    'interactive',
+    'background',
+  ])
 })

@@ -7,23 +7,23 @@ export class Crowded extends Error {
   }
 }
 
-/** 'sells': sales and other work that somebody waits for; 'looks': lists and reports, which give way. */
-export type Rank = 'sells' | 'looks'
+/** 'interactive': sales and other work that somebody waits for; 'background': lists and reports, which give way. */
+export type Rank = 'interactive' | 'background'
 
 /**
  * For each rank: how many calls may wait for a connection, for how long, and which share of all connections they may
  * hold.
  */
 const ROOM: Record<Rank, { waiting: number; waitMs: number; share: number }> = {
-  sells: { waiting: 400, waitMs: 5_000, share: 1 },
-  looks: { waiting: 100, waitMs: 3_000, share: 0.5 },
+  interactive: { waiting: 400, waitMs: 5_000, share: 1 },
+  background: { waiting: 100, waitMs: 3_000, share: 0.5 },
 }
 
 /** Hands out the turns for so many connections. */
 export class Turns {
   readonly #most: number
-  readonly #taken: Record<Rank, number> = { sells: 0, looks: 0 }
-  readonly #waiting: Record<Rank, (() => void)[]> = { sells: [], looks: [] }
+  readonly #taken: Record<Rank, number> = { interactive: 0, background: 0 }
+  readonly #waiting: Record<Rank, (() => void)[]> = { interactive: [], background: [] }
 
   constructor(most: number) {
     this.#most = most
@@ -40,9 +40,9 @@ export class Turns {
   }
 
   #mayBegin(rank: Rank): boolean {
-    const { sells, looks } = this.#taken
+    const { interactive, background } = this.#taken
     const share = Math.ceil(this.#most * ROOM[rank].share)
-    return sells + looks < this.#most && this.#taken[rank] < share
+    return interactive + background < this.#most && this.#taken[rank] < share
   }
 
   #wait(rank: Rank): Promise<void> {
@@ -63,7 +63,7 @@ export class Turns {
   }
 
   #next(): void {
-    for (const rank of ['sells', 'looks'] as const)
+    for (const rank of ['interactive', 'background'] as const)
       while (this.#waiting[rank].length > 0 && this.#mayBegin(rank)) {
         this.#taken[rank] += 1
         this.#waiting[rank].shift()?.()

@@ -4,7 +4,7 @@ import type { DatedChangeChange, NewDatedChange } from '#domain/dated-changes/bo
 import { WARNING_DAYS } from '#domain/dated-changes/dated-change.ts'
 import { percentText, pesosOf } from '#domain/money.ts'
 import { wholeRow } from '#server/database/columns.ts'
-import { plannedAnew, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { datedChanges } from '#server/dated-changes/tables.ts'
 import type { Author } from '#server/http.ts'
 import { mostOf } from '#server/products/law/queries.ts'
@@ -36,13 +36,13 @@ export async function listDatedChanges(
   const [changes, { total }] = await Promise.all([
     rowsOf<DatedChange>(
       tx,
-      plannedAnew(
+      unprepared(
         sql`${rows(where, now)} ORDER BY from_day DESC, change.id DESC LIMIT ${limit} OFFSET ${offset}`,
       ),
     ),
     rowOf<{ total: number }>(
       tx,
-      plannedAnew(sql`SELECT count(*)::int AS total FROM dated_changes WHERE ${where}`),
+      unprepared(sql`SELECT count(*)::int AS total FROM dated_changes WHERE ${where}`),
     ),
   ])
   return { changes, total }
@@ -94,7 +94,7 @@ export async function updateDatedChange(
   await tx
     .update(datedChanges)
     .set({ ...columnsOf(change), version: sql`version + 1` })
-    .where(plannedAnew(eq(datedChanges.id, id)))
+    .where(unprepared(eq(datedChanges.id, id)))
 }
 
 export async function deleteDatedChange(tx: Tx, id: number): Promise<void> {
@@ -121,7 +121,7 @@ export async function listAboveCaps(
   const isAsked = sql`(CASE WHEN ${asked}::int[] IS NULL THEN products.is_active ELSE products.id = ANY(${asked}::int[]) END)`
   const found = await rowsOf<AboveCap & { total: number }>(
     tx,
-    plannedAnew(sql`WITH caps AS (
+    unprepared(sql`WITH caps AS (
           SELECT id AS product_id, ${mostOn(today(now))} AS cap, NULL::date AS from_day
             FROM products
            WHERE ${isAsked}

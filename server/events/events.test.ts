@@ -223,7 +223,7 @@ test('who is moved to another branch hears of that one from then on, and is told
 
 test('what is said to stay at its location has an answer that names it', () => {
   const rows = Object.values(api).flatMap((calls) => Object.values<Endpoint>(calls))
-  const staying = rows.filter(({ staysThere }) => staysThere)
+  const staying = rows.filter(({ locationScoped }) => locationScoped)
 
   const { sales, returns, tickets, shifts } = api
   expect(staying).toEqual(

@@ -5,7 +5,7 @@ import { authorityOf, type Authority } from '#server/authority.ts'
 import {
   databaseError,
   isDiskFull,
-  together,
+  pipeline,
   type Database,
   type Tx,
 } from '#server/database/database.ts'
@@ -93,7 +93,7 @@ export async function once<E extends MakingRow>(
   const work = (tx: Tx) => (row.approvable ? doApproved(tx, row, approving, make) : make(tx, own))
   const doing = database.transaction(
     async (tx) => {
-      const [, done] = await together(claim(tx, use, now), work(tx).catch(refuseUndone))
+      const [, done] = await pipeline(claim(tx, use, now), work(tx).catch(refuseUndone))
       return done
     },
     ({ id, reply }) =>

@@ -6,7 +6,7 @@ import { plainText } from '#domain/documents/text.ts'
 import type { Tx } from '#server/database/database.ts'
 import { findHeader, readLayout } from '#server/documents/queries.ts'
 import { holdSales, insertJournal, listPapers } from '#server/journal/queries.ts'
-import { Veil } from '#server/journal/veil.ts'
+import { Redaction } from '#server/journal/redaction.ts'
 import { JOURNAL_PAPERS } from '#server/journal/write-papers.ts'
 import type { KeepJournal } from '#server/shifts/readings/make-reading.ts'
 import { findTill } from '#server/tills/queries.ts'
@@ -28,9 +28,9 @@ export const keepJournal: KeepJournal = async (tx, { id: readingId, tillId, shif
   )
   const columns = await columnsOf(tx, tillId)
   const layout = await readLayout(tx)
-  const veil = new Veil()
+  const redaction = new Redaction()
   const textOf = async ({ kind, id, saleId }: (typeof papers)[number]) => {
-    const reader = { hide: veil.of(saleId ?? NO_SALE), now }
+    const reader = { hide: redaction.of(saleId ?? NO_SALE), now }
     const paper = await JOURNAL_PAPERS[kind](tx, id, reader)
     const header = await findHeader(tx, paper.tillId, paper.at)
     return plainText(paper.write({ header, layout, copy: 1 }), columns)
@@ -47,7 +47,7 @@ export const keepJournal: KeepJournal = async (tx, { id: readingId, tillId, shif
     content: await compress(text),
     sizeBytes: text.length,
     sha256,
-    personal: veil.values,
+    personal: redaction.values,
   })
   return sha256
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { dayStart } from '#server/database/days.ts'
-import { plannedAnew, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { papersOf } from '#server/journal/papers/queries.ts'
 import type { JournalKind } from '#server/journal/papers/kinds.ts'
-import type { Veiled } from '#server/journal/veil.ts'
+import type { Redacted } from '#server/journal/redaction.ts'
 
 /** A paper of a reading, and the sale whose customer may stand on it. */
 export type PaperOfReading = { kind: JournalKind; id: number; saleId: number | null }
@@ -40,7 +40,7 @@ type NewJournal = {
   content: Buffer
   sizeBytes: number
   sha256: string
-  personal: readonly Veiled[]
+  personal: readonly Redacted[]
 }
 
 /** Stores a journal with the log's last seal, which its reading has, and what is personal of it beside. */
@@ -73,7 +73,7 @@ export async function listJournals(
   if (to !== undefined) conditions.push(sql`made_at < ${dayStart(to, 1)}`)
   const rows = await rowsOf<{ id: number }>(
     tx,
-    plannedAnew(sql`SELECT id FROM readings JOIN journals ON reading_id = id
+    unprepared(sql`SELECT id FROM readings JOIN journals ON reading_id = id
          WHERE ${sql.join(conditions, sql` AND `)} ORDER BY id`),
   )
   return rows.map(({ id }) => id)

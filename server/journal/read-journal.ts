@@ -4,7 +4,7 @@ import { inflate } from 'node:zlib'
 import { momentText } from '#domain/documents/written.ts'
 import type { Tx } from '#server/database/database.ts'
 import { readJournal, type Journal } from '#server/journal/queries.ts'
-import { unveiled } from '#server/journal/veil.ts'
+import { unveiled } from '#server/journal/redaction.ts'
 
 const expand = promisify(inflate)
 

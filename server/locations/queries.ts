@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Location, LocationChange, NewLocation } from '#domain/locations/api.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { wholeRow } from '#server/database/columns.ts'
-import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { everyWordIn } from '#server/database/text-search.ts'
 import { locations } from '#server/locations/tables.ts'
 import { insertTill } from '#server/tills/queries.ts'
@@ -68,7 +68,7 @@ export async function updateLocation(
   const [row] = await tx
     .update(locations)
     .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where(plannedAnew(eq(locations.id, id)))
+    .where(unprepared(eq(locations.id, id)))
     .returning()
   return row! // the caller holds the row's lock
 }
@@ -89,7 +89,7 @@ export function readLocationUses(tx: Tx, id: number): Promise<LocationUses> {
   return rowOf(
     tx,
     // Planned anew, like the query for what refers to a user.
-    plannedAnew(sql`SELECT (SELECT count(*)::int FROM location_inventory WHERE location_id = ${id} AND stock_qty > 0) AS stocked,
+    unprepared(sql`SELECT (SELECT count(*)::int FROM location_inventory WHERE location_id = ${id} AND stock_qty > 0) AS stocked,
                (SELECT count(*)::int FROM sales WHERE location_id = ${id}) AS sales,
                (SELECT count(*)::int FROM purchases WHERE location_id = ${id}) AS purchases,
                (SELECT count(*)::int FROM user_locations WHERE location_id = ${id}) AS users,

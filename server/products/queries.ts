@@ -3,7 +3,7 @@ import type { ListedProduct, ProductDetail } from '#domain/products/api.ts'
 import type { ProductFilters } from '#domain/products/filters.ts'
 import type { Match, ProductStatus } from '#domain/products/product.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
-import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import {
   lawOf,
   mostOf,
@@ -232,8 +232,8 @@ async function readPage(tx: Tx, filters: Seeking<ScopedFilters>, now: Date) {
      ORDER BY ${inOrder(sql`page.key`)}`
   const count = sql`SELECT count(*)::int AS total, ${bestMatch(sought)} AS match FROM products WHERE ${where}`
   const [products, counted] = await Promise.all([
-    rowsOf<ListedProduct>(tx, plannedAnew(page)),
-    rowOf<{ total: number; match: Match }>(tx, plannedAnew(count)),
+    rowsOf<ListedProduct>(tx, unprepared(page)),
+    rowOf<{ total: number; match: Match }>(tx, unprepared(count)),
   ])
   return { products, ...counted }
 }

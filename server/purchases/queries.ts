@@ -8,7 +8,7 @@ import type {
 } from '#domain/purchases/api.ts'
 import { amountIn } from '#domain/search.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
-import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { everyPartnerWordIn, literal } from '#server/database/text-search.ts'
 import { BOUGHT_IN } from '#server/products/packs/queries.ts'
 import { PIECE_NAME } from '#server/stock/counted/queries.ts'
@@ -108,7 +108,7 @@ export function listPurchases(
   const older = before === undefined ? sql`true` : sql`id < ${before}`
   return rowsOf(
     tx,
-    plannedAnew(
+    unprepared(
       purchaseRows(sql`SELECT * FROM purchases WHERE ${matching(filters)} AND ${older}
                         ORDER BY id DESC LIMIT ${limit}`),
     ),
@@ -118,7 +118,7 @@ export function listPurchases(
 export function readSummary(tx: Tx, filters: PurchaseFilters & Scope): Promise<PurchaseSummary> {
   return rowOf(
     tx,
-    plannedAnew(sql`SELECT count(*)::int AS "totalPurchases",
+    unprepared(sql`SELECT count(*)::int AS "totalPurchases",
                            COALESCE(sum(total_value), 0)::numeric(18,2) AS "totalValue",
                            (SELECT count(*)::int FROM suppliers WHERE is_active) AS "activeSuppliers",
                            (count(*) FILTER (WHERE status = 'PENDING'))::int AS "pendingPurchases"

@@ -1,5 +1,5 @@
 import { refuseForeign, type Reach } from '#server/auth/reach/queries.ts'
-import { Overtaken, together, type Tx } from '#server/database/database.ts'
+import { StaleRead, pipeline, type Tx } from '#server/database/database.ts'
 import { refusedField, Refused } from '#server/http.ts'
 import { readSaleBasis, type SaleBasis } from '#server/sales/queries.ts'
 import { readPacks, readShelves, type Shelf } from '#server/sales/shelves/queries.ts'
@@ -37,9 +37,9 @@ export async function readBasisAndShelves(
   refuseForeign(reach, locationId, `${path}locationId`)
   const productIds = [...new Set(items.map(({ productId }) => productId))]
   const packIds = items.flatMap(({ packId }) => packId ?? [])
-  const [basis, [unpacked, packs]] = await together(
+  const [basis, [unpacked, packs]] = await pipeline(
     readSaleBasis(tx, asked, isSelling ? productIds : [], now),
-    together(
+    pipeline(
       readShelves(tx, locationId, productIds, priceGroup, now),
       packIds.length > 0 ? readPacks(tx, packIds) : Promise.resolve([]),
     ),
@@ -56,7 +56,7 @@ export async function readBasisAndShelves(
       locationId,
       outcome: path ? 'The sale was not made: sell it again.' : 'Nothing was saved: save it again.',
     })
-  if (isSelling) startAgainIfOvertaken(basis, shelves)
+  if (isSelling) startAgainIfStale(basis, shelves)
   return { basis, shelves }
 }
 
@@ -76,8 +76,8 @@ function refuseStrangers({ location, customerName }: SaleBasis, asked: Asked): v
  * Starts the transaction again when a product has lots whose shelf is not locked: between the locks and the reading a
  * kit may have got another part, or the location its first units of a product.
  */
-function startAgainIfOvertaken({ lockedIds }: SaleBasis, shelves: readonly Shelf[]): void {
+function startAgainIfStale({ lockedIds }: SaleBasis, shelves: readonly Shelf[]): void {
   const locked = new Set(lockedIds)
   if (shelves.some(({ id, lots }) => lots.length > 0 && !locked.has(id)))
-    throw new Overtaken('the products of a sale have changed while it waited for them')
+    throw new StaleRead('the products of a sale have changed while it waited for them')
 }

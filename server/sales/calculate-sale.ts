@@ -13,10 +13,10 @@ import {
 import { soldTaxClass } from '#domain/products/tax-class.ts'
 import type { Authority } from '#server/authority.ts'
 import { refusedField, Refused } from '#server/http.ts'
-import { largeDiscount, otherPrice } from '#server/sales/needs.ts'
+import { largeDiscount, otherPrice } from '#server/sales/approval-rules.ts'
 import type { SaleBasis } from '#server/sales/queries.ts'
 import type { Shelf, ShelfPack } from '#server/sales/shelves/queries.ts'
-import { refuseUncovered, rightFigures } from '#server/sales/right-figures.ts'
+import { refuseUncovered, repricedTotals } from '#server/sales/right-figures.ts'
 import { ownPriceOf, soldName, soldPack } from '#server/sales/packs/sold-pack.ts'
 import {
   allowancesOf,
@@ -138,6 +138,6 @@ function refuseOtherFigures(
   throw new Refused(
     409,
     'Prices or tax have changed since this cart was filled. Check the total.',
-    { figures: rightFigures(lines, totals, allowances) },
+    { figures: repricedTotals(lines, totals, allowances) },
   )
 }

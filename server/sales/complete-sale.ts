@@ -5,7 +5,7 @@ import { CARD_REFERENCE, EXCHANGE } from '#domain/sales/sale.ts'
 import type { Tender } from '#domain/sales/checkout.ts'
 import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
 import { authorityOf, type Authority } from '#server/authority.ts'
-import { together, type Tx } from '#server/database/database.ts'
+import { pipeline, type Tx } from '#server/database/database.ts'
 import type { User } from '#server/http.ts'
 import { readBasisAndShelves } from '#server/sales/basis-and-shelves.ts'
 import {
@@ -37,7 +37,7 @@ export type Seller = Pick<User, 'id' | 'role' | 'fullName' | 'reach'>
 export type By = { user: Seller; now: Date; device?: Device; authority?: Authority }
 
 /** What goods that came back in the same step pay, and by which method that had been paid. */
-export type Exchanged = { returnId: number; amount: Centavos; cameBy: string | null }
+export type Exchanged = { returnId: number; amount: Centavos; originalMethod: string | null }
 
 /**
  * Makes the sale that a till asks for, in the caller's transaction: the path of a sale in ARCHITECTURE.md. Every figure
@@ -63,7 +63,7 @@ export async function completeSale(
   }
   const { beneficiaries = [] } = checkout.sale
   const ids = beneficiaries.map(({ beneficiaryId }) => beneficiaryId)
-  const [shift, [shown, { basis, shelves }]] = await together(
+  const [shift, [shown, { basis, shelves }]] = await pipeline(
     shiftFor(tx, {
       locationId,
       tillId,
@@ -72,7 +72,7 @@ export async function completeSale(
       now,
       outcome: 'The sale was not made: sell it again.',
     }),
-    together(
+    pipeline(
       readShown(tx, ids, { now, isSelling: true }),
       readBasisAndShelves(tx, { ...asked, path: 'sale.' }, now),
     ),
@@ -101,9 +101,9 @@ export async function completeSale(
     })),
     law,
   )
-  const [, [, written]] = await together(
+  const [, [, written]] = await pipeline(
     moveStock(tx, moves, { kind: 'SALE', saleId }, by),
-    together(
+    pipeline(
       insertShown(tx, saleId, records, { now, isSelling: true }),
       insertCheckout(tx, sale, items, payments, untrackedCosts, by),
     ),
@@ -220,7 +220,7 @@ function paymentRows(
       tendered: pesosOf(tendered),
       amount: pesosOf(settlement.applied[index] ?? 0),
       reference: reference ?? (method === 'card' ? CARD_REFERENCE : null),
-      cameBy: of?.cameBy ?? null,
+      originalMethod: of?.originalMethod ?? null,
       returnId: of?.returnId ?? null,
       paymentNote: null,
       paymentDate: now.toISOString(),

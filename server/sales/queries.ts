@@ -135,7 +135,7 @@ export type PaymentRow = {
   amount: string
   reference: string | null
   /** Of goods that came back: how they had been paid, and their return. */
-  cameBy?: string | null
+  originalMethod?: string | null
   returnId?: number | null
   paymentNote: string | null
   paymentDate: string
@@ -203,10 +203,10 @@ export function paymentsInsert(
     INSERT INTO payments (sale_id, method, tendered, amount, reference, payment_note, payment_date, created_by_id,
                           created_at, shift_id, came_by, return_id)
     SELECT ${saleId}::int, method, tendered, amount, reference, "paymentNote", "paymentDate", ${by.user.id}::int,
-           ${by.now.toISOString()}, ${shiftId}::int, "cameBy", "returnId"
+           ${by.now.toISOString()}, ${shiftId}::int, "originalMethod", "returnId"
       FROM jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
         AS payment (method text, tendered numeric, amount numeric, reference text, "paymentNote" text,
-                    "paymentDate" timestamptz, "cameBy" text, "returnId" int)
+                    "paymentDate" timestamptz, "originalMethod" text, "returnId" int)
     RETURNING id, method, amount`
 }
 

@@ -22,7 +22,7 @@ type Totals = {
  * The figures by our own calculation, in pesos, for a refusal: whoever calculated differently must see them before
  * anything is sold.
  */
-export function rightFigures(
+export function repricedTotals(
   lines: readonly Line[],
   totals: Totals,
   allowances: Allowances = {},
@@ -61,7 +61,7 @@ export function refuseUncovered(
 ): void {
   const sentence = lines.find(({ uncovered }) => uncovered)?.uncovered
   if (sentence === undefined || !Number.isFinite(totals.grandTotal)) return
-  throw new Refused(409, sentence, { figures: rightFigures(lines, totals, allowances) })
+  throw new Refused(409, sentence, { figures: repricedTotals(lines, totals, allowances) })
 }
 
 /** The schemes that lines are sold under, each once. */

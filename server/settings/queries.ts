@@ -4,7 +4,7 @@ import { rateOf } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
 import type { ShopSettings } from '#domain/settings/api.ts'
 import type { Tax, TaxMode, UnpaidFinalOrders } from '#domain/settings/settings.ts'
-import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { settings } from '#server/settings/tables.ts'
 
 export type Settings = {
@@ -85,7 +85,7 @@ export async function updateSettings(
   await tx
     .update(settings)
     .set({ ...change, version: sql`version + 1`, updatedAt: now.toISOString() })
-    .where(plannedAnew(sql`true`))
+    .where(unprepared(sql`true`))
   return readShopSettings(tx, now)
 }
 

@@ -14,7 +14,7 @@ import {
   closeCounted,
   countDrawer,
   handOverBetween,
-  jumpNumbers,
+  skipNumbers,
   moveCash,
   openShift,
   orderRecount,
@@ -116,7 +116,7 @@ async function take(shop: DrawerShop, { kind, till: which, minutes, isAcross, nu
   if (kind === 'close') await closeCounted(shop, till, roll)
   if (kind === 'recount') await orderRecount(shop, till, roll)
   if (kind === 'z') await readTill(shop, till, actorAt(shop, till, roll), isLost)
-  if (kind === 'jump') await jumpNumbers(shop, till, roll)
+  if (kind === 'jump') await skipNumbers(shop, till, roll)
   if (kind === 'open') await openShift(shop, till, roll, actorAt(shop, till, roll))
   shop.between = null
   if (kind === 'again') await shop.again[roll(Math.max(1, shop.again.length))]?.()

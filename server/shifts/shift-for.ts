@@ -1,6 +1,6 @@
 import { MANAGERS } from '#domain/roles.ts'
 import { isCash } from '#domain/sales/sale.ts'
-import { together, type Tx } from '#server/database/database.ts'
+import { pipeline, type Tx } from '#server/database/database.ts'
 import { Refused, type User } from '#server/http.ts'
 import { needMoment } from '#server/moments.ts'
 import {
@@ -30,9 +30,9 @@ type Asked = Place & {
  */
 export async function shiftFor(tx: Tx, asked: Asked): Promise<DocumentShift | null> {
   const { shiftId, user, now, outcome } = asked
-  const [, [, basis]] = await together(
+  const [, [, basis]] = await pipeline(
     awaitCashControl(tx),
-    together(shareShiftAt(tx, asked), readShiftBasis(tx, asked, user)),
+    pipeline(shareShiftAt(tx, asked), readShiftBasis(tx, asked, user)),
   )
   const { cashControl, tillName, shift } = basis
   if (!cashControl) return null

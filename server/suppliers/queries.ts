@@ -4,7 +4,7 @@ import type { Supplier, SupplierWithPurchases } from '#domain/suppliers/api.ts'
 import type { NewSupplier, SupplierChange } from '#domain/suppliers/bodies.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { wholeRow } from '#server/database/columns.ts'
-import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { everyPartnerWordIn, placeIn } from '#server/database/text-search.ts'
 import { suppliers } from '#server/suppliers/tables.ts'
 
@@ -70,7 +70,7 @@ export async function updateSupplier(
   const [row] = await tx
     .update(suppliers)
     .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where(plannedAnew(eq(suppliers.id, id)))
+    .where(unprepared(eq(suppliers.id, id)))
     .returning()
   return row! // the caller holds the row's lock
 }

@@ -59,7 +59,7 @@ export type Payment = {
   of: TakenFor
   shift: Shift
   isCorrected: boolean
-  cameBy?: string // how goods had been paid that pay now
+  originalMethod?: string // how goods had been paid that pay now
 }
 
 export type SoldLine = {
@@ -71,7 +71,7 @@ export type SoldLine = {
   due: number
   tax: number
   cost: number
-  isOnTop: boolean
+  isTaxExclusive: boolean
   isExempt: boolean
   back: Back
 }
@@ -85,7 +85,7 @@ export type Sale = {
   lines: SoldLine[]
   total: number
   payments: Payment[]
-  given: { method: string; amount: number; cameBy?: string }[]
+  given: { method: string; amount: number; originalMethod?: string }[]
   credited: number
   isVoided: boolean
   hasReturns: boolean
@@ -145,8 +145,9 @@ export function heldBy({ payments, given }: Pick<Sale, 'payments' | 'given'>) {
   const held = new Map<string, number>()
   const add = (method: string, amount: number) =>
     held.set(methodKey(method), (held.get(methodKey(method)) ?? 0) + amount)
-  for (const each of payments) if (!each.isCorrected) add(each.cameBy ?? each.method, each.amount)
-  for (const each of given) add(each.cameBy ?? each.method, -each.amount)
+  for (const each of payments)
+    if (!each.isCorrected) add(each.originalMethod ?? each.method, each.amount)
+  for (const each of given) add(each.originalMethod ?? each.method, -each.amount)
   return held
 }
 
@@ -259,12 +260,16 @@ function methodFigures(money: Shift['money']) {
 }
 
 /** What lines were to VAT: with the tax inside, what bears none is exempt; a tax on top is on everything. */
-function classesOf(lines: Pick<SoldLine, 'due' | 'tax' | 'isOnTop' | 'isExempt'>[]) {
+function classesOf(lines: Pick<SoldLine, 'due' | 'tax' | 'isTaxExclusive' | 'isExempt'>[]) {
   const vatable = lines.filter(({ isExempt }) => !isExempt)
   return {
-    total: pesos(sum(lines.map(({ due, tax, isOnTop }) => due + (isOnTop ? tax : 0)))),
+    total: pesos(
+      sum(lines.map(({ due, tax, isTaxExclusive }) => due + (isTaxExclusive ? tax : 0))),
+    ),
     tax: pesos(sum(lines.map(({ tax }) => tax))),
-    vatable: pesos(sum(vatable.map(({ due, tax, isOnTop }) => due - (isOnTop ? 0 : tax)))),
+    vatable: pesos(
+      sum(vatable.map(({ due, tax, isTaxExclusive }) => due - (isTaxExclusive ? 0 : tax))),
+    ),
     vatExempt: pesos(sum(lines.map(({ due, isExempt }) => (isExempt ? due : 0)))),
     zeroRated: '0.00',
     vatRemoved: '0.00',

@@ -27,7 +27,7 @@ export async function exchange(shop: DrawerShop, sale: Sale, at: Till, roll: Rol
   if (!line || held.length > 1) return
   const who = roll(2) === 0 ? shop.people[2 + roll(2)]! : actorAt(shop, till, roll)
   const part = partOf(line, line.back, 1 + roll(line.qty - line.back.qty))
-  const worth = part.due + (line.isOnTop ? part.tax : 0)
+  const worth = part.due + (line.isTaxExclusive ? part.tax : 0)
   const { credited, refunded } = settled(worth, owedOn(sale))
   const items = cartOf(shop, roll)
   const { lines, total } = calculate(shop, items, 0)
@@ -90,7 +90,7 @@ export async function exchange(shop: DrawerShop, sale: Sale, at: Till, roll: Rol
     earlier: [],
     tenders: [{ method: 'Exchange', amount: byGoods }, ...tenders],
   })
-  shop.sales.at(-1)!.payments[0]!.cameBy = paidBy
+  shop.sales.at(-1)!.payments[0]!.originalMethod = paidBy
   const returned = await shop.reader.send(api.returns.get, {
     params: { id: String(made.exchange!.returnId) }, // it was exchanged just now
   })
@@ -102,7 +102,7 @@ export async function exchange(shop: DrawerShop, sale: Sale, at: Till, roll: Rol
     tillId: till.id,
   })
   const given = [
-    { method: 'Exchange', amount: byGoods, cameBy: paidBy },
+    { method: 'Exchange', amount: byGoods, originalMethod: paidBy },
     ...(back > 0 ? [{ method: paidBy, amount: back }] : []),
   ]
   expect(returned.refunds.map((each) => [methodKey(each.method), centavos(each.amount)])).toEqual(

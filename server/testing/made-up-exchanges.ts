@@ -23,7 +23,9 @@ export async function exchange(books: ReturnsBooks, sale: Kept, roll: Roll) {
     const qty = 1 + roll(line.qty - line.back.qty)
     return { line, part: partOf(line, line.back, qty) }
   })
-  const worth = sum(expected.map(({ line, part }) => part.due + (line.isOnTop ? part.tax : 0)))
+  const worth = sum(
+    expected.map(({ line, part }) => part.due + (line.isTaxExclusive ? part.tax : 0)),
+  )
   const { credited, refunded } = settled(worth, owedOn(sale))
   const cart = cartOf(books, roll, true)
   const taxMode = books.isTaxInside() ? 'INCLUDED_IN_PRICES' : 'ADDED_TO_TOTAL'
@@ -75,16 +77,22 @@ export async function exchange(books: ReturnsBooks, sale: Kept, roll: Roll) {
   )
   books.bookReturn(sale, { id, refunds }, expected, put, credited)
   const made = await books.book(answer, sale.place, null)
-  for (const { amount, cameBy } of refunds)
-    if (cameBy !== null) add(made.cameBy, labelled(cameBy), centavosOf(amount))
-  expect(total(made.cameBy)).toBe(paid)
+  for (const { amount, originalMethod } of refunds)
+    if (originalMethod !== null)
+      add(made.originalMethod, labelled(originalMethod), centavosOf(amount))
+  expect(total(made.originalMethod)).toBe(paid)
 }
 
-type Refund = { method: string; amount: string; reference: string | null; cameBy: string | null }
+type Refund = {
+  method: string
+  amount: string
+  reference: string | null
+  originalMethod: string | null
+}
 
 async function refundsOf({ owner }: ReturnsBooks, returnId: number): Promise<Refund[]> {
   const { rows } = await owner.query<Refund>(
-    'SELECT method, amount, reference, came_by AS "cameBy" FROM refunds WHERE return_id = $1 ORDER BY id',
+    'SELECT method, amount, reference, came_by AS "originalMethod" FROM refunds WHERE return_id = $1 ORDER BY id',
     [returnId],
   )
   return rows
@@ -93,7 +101,7 @@ async function refundsOf({ owner }: ReturnsBooks, returnId: number): Promise<Ref
 /** Fails unless what pays for other goods had been paid so, and no more of any method than the sale still holds. */
 function expectHeld(sale: Kept, refunds: Refund[]) {
   const gone = new Map<string, number>()
-  for (const { method, amount, cameBy } of refunds)
-    add(gone, labelled(cameBy ?? method), centavosOf(amount))
+  for (const { method, amount, originalMethod } of refunds)
+    add(gone, labelled(originalMethod ?? method), centavosOf(amount))
   for (const [method, amount] of gone) expect(amount).toBeLessThanOrEqual(stillHeld(sale, method))
 }

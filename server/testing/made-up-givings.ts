@@ -34,7 +34,7 @@ export async function takeBack(shop: DrawerShop, sale: Sale, at: Till, roll: Rol
     const left = line.qty - line.back.qty
     return { line, part: partOf(line, line.back, roll(3) === 0 ? left : 1 + roll(left)) }
   })
-  const worth = sum(came.map(({ line, part }) => part.due + (line.isOnTop ? part.tax : 0)))
+  const worth = sum(came.map(({ line, part }) => part.due + (line.isTaxExclusive ? part.tax : 0)))
   const { credited, refunded } = settled(worth, owedOn(sale))
   // A manager may give it back by another method than it came by; otherwise cash goes first.
   const other = [sale.isOrder ? 'GCash' : 'ewallet', 'card'][roll(2)]!
@@ -111,7 +111,7 @@ export async function voidSale(shop: DrawerShop, sale: Sale, at: Till, roll: Rol
     (till.place !== sale.till.place && 'another branch') ||
     (sale.isVoided && 'it is voided') ||
     (sale.hasReturns && 'something came back') ||
-    (sale.payments.some(({ cameBy }) => cameBy) && 'goods paid for it') ||
+    (sale.payments.some(({ originalMethod }) => originalMethod) && 'goods paid for it') ||
     (sale.shift.zNumber !== null && 'a Z holds it') ||
     (sale.day !== dayOf(shop.now()) && sale.shift.closed && 'it is of another day') ||
     barAt(till, who) ||
@@ -146,7 +146,7 @@ export async function correctMethod(shop: DrawerShop, sale: Sale, roll: Roll) {
     (!who.isManager && 'a manager’s') ||
     (payment.shift.closed && 'the shift is closed') ||
     (payment.isCorrected && 'it is corrected') ||
-    (payment.cameBy && 'goods paid it') ||
+    (payment.originalMethod && 'goods paid it') ||
     (methodKey(method) === methodKey(payment.method) && 'it came by that') ||
     (payment.shift.till.isOffice && isCash(method) && 'cash goes through a drawer') ||
     null

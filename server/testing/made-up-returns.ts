@@ -61,7 +61,9 @@ export async function takeBack(books: ReturnsBooks, sale: Kept, roll: Roll, isAl
       take(line, qty, { ...how, lots: await lotsFor(caller, sale, line, qty) })
     else take(line, qty, how)
   }
-  const worth = sum(expected.map(({ line, part }) => part.due + (line.isOnTop ? part.tax : 0)))
+  const worth = sum(
+    expected.map(({ line, part }) => part.due + (line.isTaxExclusive ? part.tax : 0)),
+  )
   const { credited, refunded } = settled(worth, owedOn(sale))
   const refunds = roll(3) === 0 ? splitOver(refunded, roll) : undefined
   const send = (body: Partial<ReturnBody>) =>
@@ -141,8 +143,8 @@ function splitOver(amount: number, roll: Roll): ReturnBody['refunds'] {
 }
 
 /** What a sale still holds that came by a method, be it by goods that had been paid so. */
-export function stillHeld({ kept, cameBy, given }: Kept, method: string): number {
-  const came = (kept.get(method) ?? 0) + (cameBy.get(method) ?? 0)
+export function stillHeld({ kept, originalMethod, given }: Kept, method: string): number {
+  const came = (kept.get(method) ?? 0) + (originalMethod.get(method) ?? 0)
   return Math.max(came - (given.get(method) ?? 0), 0)
 }
 
@@ -176,7 +178,7 @@ export async function tryToVoid(books: ReturnsBooks, sale: Kept) {
   const { status, answer } = await caller.try(api.returns.void, { params, body: { reason } })
   const isOpen =
     sale.day === books.today() &&
-    sale.cameBy.size === 0 &&
+    sale.originalMethod.size === 0 &&
     sale.lines.every(({ back }) => back.qty === 0)
   expect(status).toBe(isOpen ? 201 : 409)
   if (!isOpen) return

@@ -255,7 +255,7 @@ export async function readTill(shop: DrawerShop, till: Till, who: Staff, isLost 
 }
 
 /** As after a restore, a till goes on behind the last papers that it had printed: no money moves, and its Zs tell. */
-export async function jumpNumbers(shop: DrawerShop, till: Till, roll: Roll) {
+export async function skipNumbers(shop: DrawerShop, till: Till, roll: Roll) {
   const [invoices, returns] = [roll(4), roll(3)]
   if (invoices + returns === 0) return
   const { next } = till

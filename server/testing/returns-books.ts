@@ -77,7 +77,7 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
       customer,
       grandTotal: centavosOf(sale.grandTotal),
       kept: new Map(),
-      cameBy: new Map(),
+      originalMethod: new Map(),
       given: new Map(),
       credited: 0,
       isOrder: sale.source === 'ORDER',
@@ -92,7 +92,7 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
           tax: centavosOf(row['tax_amount']!),
           cost: centavosOf(row['cost']!),
           ratePct: row.rate && Number(row.rate).toFixed(2),
-          isOnTop: row['tax_mode'] === 'ADDED_TO_TOTAL',
+          isTaxExclusive: row['tax_mode'] === 'ADDED_TO_TOTAL',
           isKit: what === KIT,
           pieces: piecesOf(what),
           back: NONE_BACK,
@@ -112,7 +112,7 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
   /** A line as the reports count it, or what came back of it with a minus. */
   function lineOf(
     { id: saleId, place, day, customer, cashierId }: Kept,
-    { what, ratePct, isOnTop }: SaleLine,
+    { what, ratePct, isTaxExclusive }: SaleLine,
     returnId: number | null,
     { qty, due, tax, cost, discount }: Part,
   ): Line {
@@ -128,12 +128,12 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
       cashierId,
       ratePct,
       qty: sign * qty,
-      total: sign * (due + (isOnTop ? tax : 0)),
+      total: sign * (due + (isTaxExclusive ? tax : 0)),
       discount: sign * discount,
       tax: sign * tax,
       cost: sign * cost,
       // A delivery brought all goods but what is not tracked, whose supplier is therefore not known where VAT is inside.
-      unsourced: isOnTop || products[what]!.enableStock || what === KIT ? 0 : sign * cost,
+      unsourced: isTaxExclusive || products[what]!.enableStock || what === KIT ? 0 : sign * cost,
     }
   }
 
@@ -143,7 +143,7 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
     {
       id,
       refunds,
-    }: { id: number; refunds: (Return['refunds'][number] & { cameBy?: string | null })[] },
+    }: { id: number; refunds: (Return['refunds'][number] & { originalMethod?: string | null })[] },
     came: { line: SaleLine; part: Part }[],
     put: Put[],
     credited: number,
@@ -158,8 +158,8 @@ export async function openReturnsBooks(pharmacy: TestPharmacy, opening: string) 
     const here = { saleId: sale.id, day: today(), place: sale.place }
     sale.credited += credited
     if (credited > 0) paid.push({ ...here, method: null, amount: -credited })
-    for (const { method, amount, cameBy } of refunds) {
-      add(sale.given, labelled(cameBy ?? method), centavosOf(amount))
+    for (const { method, amount, originalMethod } of refunds) {
+      add(sale.given, labelled(originalMethod ?? method), centavosOf(amount))
       paid.push({ ...here, method: labelled(method), amount: -centavosOf(amount) })
     }
   }

@@ -14,7 +14,7 @@ export type SoldLine = {
   due: number
   tax: number
   cost: number
-  isOnTop: boolean
+  isTaxExclusive: boolean
 }
 /** How many units of a line came back, and what they came to. */
 export type Back = { qty: number; due: number; tax: number; cost: number }
@@ -44,7 +44,7 @@ export function partOf(line: SoldLine, before: Back, qty: number): Part {
   const due = Math.min(share('due'), gross)
   const [taxLeft, dueLeft] = [line.tax - before.tax, line.due - before.due - due]
   // A tax inside the prices is never more than what it is inside of, neither here nor in what is left.
-  const tax = line.isOnTop
+  const tax = line.isTaxExclusive
     ? share('tax')
     : Math.max(Math.min(share('tax'), taxLeft, due), taxLeft - dueLeft, 0)
   return { qty, due, tax, cost: share('cost'), discount: gross - due }

@@ -30,7 +30,7 @@ export type Kept = {
   /** What it kept, by the method's name on the screens. */
   kept: Map<string, number>
   /** How the goods had been paid that were exchanged for its own: 'Exchange' of what it kept. */
-  cameBy: Map<string, number>
+  originalMethod: Map<string, number>
   given: Map<string, number>
   credited: number
   isOrder: boolean

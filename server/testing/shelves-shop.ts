@@ -149,7 +149,7 @@ export async function exchange(
     cost: 0,
   }
   const [price, gross] = [centavosOf(sold.price), centavosOf(sold.gross)]
-  const whole = { qty: sold.qty, price, gross, due, tax, cost: 0, isOnTop: true }
+  const whole = { qty: sold.qty, price, gross, due, tax, cost: 0, isTaxExclusive: true }
   const part = partOf(whole, came, coming)
   const worth = Math.max(0, part.due + part.tax - centavosOf(answer.balanceDue))
   const lines = linesOf(at, { [unit]: bought })

@@ -51,7 +51,7 @@ type VoidedSale = {
 /** A line that was sold, with what it takes to calculate what some of it comes to. */
 type Sold = Booked & {
   price: number
-  isOnTop: boolean
+  isTaxExclusive: boolean
   takes: Take[]
   /** What the goods cost as they were paid, and the VAT in it that the shop gets back. */
   paid: number
@@ -129,7 +129,7 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
       }
       lines.push(booked)
       const price = prices[what]! // there are three products
-      const more = { price, isOnTop: !isInside, takes, paid, inputVat, back: NONE_BACK }
+      const more = { price, isTaxExclusive: !isInside, takes, paid, inputVat, back: NONE_BACK }
       sold.set(saleId, [...(sold.get(saleId) ?? []), { ...booked, ...more }])
     })
   }
@@ -211,11 +211,11 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
         .filter(({ qty }) => qty > 0)
       if (coming.length === 0) return
       const parts = coming.map(({ line, qty }) => {
-        const due = line.total - (line.isOnTop ? line.tax : 0)
+        const due = line.total - (line.isTaxExclusive ? line.tax : 0)
         return partOf({ ...line, due, cost: line.paid }, line.back, qty)
       })
       const total = sum(
-        parts.map(({ due, tax }, at) => due + (coming[at]!.line.isOnTop ? tax : 0)), // a part for each
+        parts.map(({ due, tax }, at) => due + (coming[at]!.line.isTaxExclusive ? tax : 0)), // a part for each
       )
       const { id } = await (
         await user(moment)
@@ -229,7 +229,7 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
       })
       coming.forEach(({ line, qty }, at) => {
         const { due, tax, cost, discount } = parts[at]!
-        const { price: _, isOnTop, takes, paid: ___, inputVat, back, ...booked } = line
+        const { price: _, isTaxExclusive, takes, paid: ___, inputVat, back, ...booked } = line
         // Rounded over all that has come back by then.
         const share = (amount: number) =>
           rounded(amount * (back.qty + qty), line.qty) - rounded(amount * back.qty, line.qty)
@@ -239,7 +239,7 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
           day: dayOf(moment),
           returnId: id,
           qty: -qty,
-          total: -(due + (isOnTop ? tax : 0)),
+          total: -(due + (isTaxExclusive ? tax : 0)),
           discount: -discount,
           tax: -tax,
           cost: -(cost - share(inputVat)),

@@ -78,7 +78,7 @@ export function calculate({ isInside }: DrawerShop, items: Item[], offPct: numbe
       due: total - (isInside ? 0 : tax),
       tax,
       cost: 0,
-      isOnTop: !isInside,
+      isTaxExclusive: !isInside,
       isExempt: isInside && goods.ratePct === 0,
       back: NONE_BACK,
     }

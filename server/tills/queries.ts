@@ -3,7 +3,7 @@ import { pesosOf } from '#domain/money.ts'
 import type { NewTill, Till, TillBeginning, TillChange } from '#domain/tills/api.ts'
 import type { Device } from '#server/auth/devices/queries.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
-import { plannedAnew, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { tills } from '#server/tills/tables.ts'
 
 /**
@@ -171,7 +171,7 @@ export async function insertTill(
   await tx
     .update(tills)
     .set({ ...more, permitDate })
-    .where(plannedAnew(eq(tills.id, id)))
+    .where(unprepared(eq(tills.id, id)))
   return id
 }
 
@@ -189,7 +189,7 @@ export async function updateTill(
       updatedAt: sql`now()`,
       ...(change.isActive === false && { deviceHash: null, boundAt: null, boundById: null }),
     })
-    .where(plannedAnew(eq(tills.id, id)))
+    .where(unprepared(eq(tills.id, id)))
 }
 
 /**

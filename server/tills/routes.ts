@@ -9,7 +9,7 @@ import {
   openTill,
   releaseBrowser,
 } from '#server/tills/change-till.ts'
-import { jumpNumbers } from '#server/tills/jumps/jump-numbers.ts'
+import { skipNumbers } from '#server/tills/jumps/skip-numbers.ts'
 import { findTillOfEntry } from '#server/tills/jumps/queries.ts'
 import { findTill, listTills } from '#server/tills/queries.ts'
 
@@ -64,7 +64,7 @@ export const tillsRoutes = [
     const { params, body, user, now, cookies } = exchange
     const device = deviceIdHash(cookies)
     return once(exchange, api.tills.jump, {
-      make: (tx) => jumpNumbers(tx, params.id, body, { user, now, device }),
+      make: (tx) => skipNumbers(tx, params.id, body, { user, now, device }),
       read: async (tx, id) => {
         const tillId = await findTillOfEntry(tx, id)
         return tillId === null ? null : findTill(tx, tillId, device)

@@ -3,7 +3,7 @@ import type { StaffMember } from '#domain/users/api.ts'
 import type { NewUser, UserChange } from '#domain/users/bodies.ts'
 import { users } from '#server/auth/tables.ts'
 import { wholeRow } from '#server/database/columns.ts'
-import { plannedAnew, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { everyWordIn } from '#server/database/text-search.ts'
 
 const COLUMNS = sql`
@@ -75,7 +75,7 @@ export async function updateUser(
   await tx
     .update(users)
     .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where(plannedAnew(eq(users.id, id)))
+    .where(unprepared(eq(users.id, id)))
   if (locationIds) await replaceLocations(tx, id, locationIds)
   return (await findUser(tx, id))! // the caller holds the row's lock
 }
@@ -101,7 +101,7 @@ async function replaceLocations(tx: Tx, id: number, locationIds: number[]): Prom
 export async function hasPast(tx: Tx, id: number): Promise<boolean> {
   const { past } = await rowOf<{ past: boolean }>(
     tx,
-    plannedAnew(sql`SELECT EXISTS (SELECT FROM audit_logs WHERE user_id = ${id})
+    unprepared(sql`SELECT EXISTS (SELECT FROM audit_logs WHERE user_id = ${id})
             OR EXISTS (SELECT FROM sales WHERE ${id} IN (created_by_id, commission_agent_id, voided_by_id))
             OR EXISTS (SELECT FROM payments WHERE created_by_id = ${id})
             OR EXISTS (SELECT FROM purchases WHERE created_by_id = ${id})

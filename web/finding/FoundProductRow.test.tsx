@@ -18,7 +18,7 @@ function Search() {
     <SignedInScreen>
       <ProductSearch
         label="Search products"
-        taker={{ take: () => true, say: () => {}, lookUps }}
+        sink={{ take: () => true, say: () => {}, lookUps }}
         locationId={null}
         boxRef={boxRef}
         listClassName="max-h-96"

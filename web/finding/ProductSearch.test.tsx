@@ -7,7 +7,7 @@ import { openLookUps, useLookUps, type LookUps } from '#web/finding/look-ups.ts'
 import { useNotice } from '#web/finding/notice.ts'
 import { NoticeLine } from '#web/finding/NoticeLine.tsx'
 import { ProductSearch } from '#web/finding/ProductSearch.tsx'
-import type { Taker } from '#web/finding/use-product-search.ts'
+import type { ProductSink } from '#web/finding/use-product-search.ts'
 import { foundProduct } from '#web/sales/till/testing.ts'
 import { press, scan, type } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
@@ -19,10 +19,10 @@ import { Toaster } from '#web/ui/Toast.tsx'
 const BIOGESIC = foundProduct(1, { name: 'Biogesic', isExactCode: true })
 const NEOZEP = foundProduct(2, { name: 'Neozep', isExactCode: true })
 
-/** What the taker got: names with quantities. */
+/** What the sink got: names with quantities. */
 type Taken = [name: string, qty: number][]
 
-type ShownProps = { taken: Taken; more?: Partial<Taker>; lookUps?: LookUps }
+type ShownProps = { taken: Taken; more?: Partial<ProductSink>; lookUps?: LookUps }
 
 function Search({ taken, more, lookUps: given }: ShownProps) {
   const [lookUps] = useState(() => given ?? openLookUps())
@@ -37,7 +37,7 @@ function Search({ taken, more, lookUps: given }: ShownProps) {
     <>
       <ProductSearch
         label="Search products"
-        taker={{ take, say, lookUps, ...more }}
+        sink={{ take, say, lookUps, ...more }}
         locationId={null}
         boxRef={boxRef}
         listClassName="max-h-96"

@@ -3,7 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { FailedCodes } from '#web/finding/FailedCodes.tsx'
 import { TEXT } from '#web/finding/finding-text.ts'
 import type { FoundProductProps } from '#web/finding/FoundProductRow.tsx'
-import { useProductSearch, type BoxRef, type Taker } from '#web/finding/use-product-search.ts'
+import { useProductSearch, type BoxRef, type ProductSink } from '#web/finding/use-product-search.ts'
 import { Combobox } from '#web/ui/combobox/Combobox.tsx'
 import { ComboList } from '#web/ui/combobox/ComboList.tsx'
 
@@ -14,7 +14,7 @@ type Looks = Pick<
 
 type Props = Looks & {
   label: string
-  taker: Taker
+  sink: ProductSink
   /** The location whose stock is shown. */
   locationId: number | null
   boxRef: BoxRef
@@ -27,12 +27,12 @@ type Props = Looks & {
 
 /**
  * Finds products by text and takes codes: typed and entered, or scanned with the focus anywhere.
- * Where goods go is decided by its Taker.
+ * Where goods go is decided by its ProductSink.
  */
 export function ProductSearch(props: Props) {
-  const { taker, locationId, boxRef, listClassName, renderRow, children, label, ...looks } = props
+  const { sink, locationId, boxRef, listClassName, renderRow, children, label, ...looks } = props
   const listId = useId()
-  const search = useProductSearch(taker, locationId, boxRef)
+  const search = useProductSearch(sink, locationId, boxRef)
   const { found, active } = search
   const rowId = (productId: number) => `${listId}-${productId}`
   return (
@@ -67,7 +67,7 @@ export function ProductSearch(props: Props) {
       </Combobox>
       {children}
       <FailedCodes
-        lookUps={taker.lookUps}
+        lookUps={sink.lookUps}
         onAgain={search.lookUpAgain}
         onDone={() => boxRef.current?.focus({ preventScroll: true })}
       />

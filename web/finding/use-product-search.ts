@@ -20,7 +20,7 @@ import { toast } from '#web/ui/Toast.tsx'
 import { useCombobox } from '#web/ui/combobox/use-combobox.ts'
 
 /** Where found goods go: a cart, an order, a purchase. Each such place implements one. */
-export type Taker = {
+export type ProductSink = {
   /**
    * Takes goods; false if they are refused. `isAwaited` tells whether the user has done nothing
    * else since choosing them.
@@ -49,9 +49,9 @@ type Showing = { mustChoose: boolean; isListed: boolean }
 const never = () => false
 
 /** The behaviour of the search box: what is found for its text, and how it is taken. */
-export function useProductSearch(taker: Taker, locationId: number | null, boxRef: BoxRef) {
-  const { lookUps, say } = taker
-  const at = { locationId, purpose: taker.purpose }
+export function useProductSearch(sink: ProductSink, locationId: number | null, boxRef: BoxRef) {
+  const { lookUps, say } = sink
+  const at = { locationId, purpose: sink.purpose }
   const box = useCombobox()
   const { asked } = box
   const wanted = wantedOf(box.text)
@@ -87,7 +87,7 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
       lastChoice.current === choice &&
       document.activeElement === boxRef.current &&
       textInBox() === ''
-    if (taker.take(product, wanted.qty ?? 1, isAwaited)) box.clear()
+    if (sink.take(product, wanted.qty ?? 1, isAwaited)) box.clear()
     boxRef.current?.focus({ preventScroll: true })
   }
 
@@ -124,7 +124,7 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
           tellNotFound({ qty, q }, outcome, isScan)
           return false
         }
-        const isTaken = taker.take(outcome.product, qty ?? 1, never)
+        const isTaken = sink.take(outcome.product, qty ?? 1, never)
         if (isTaken && isInBox(wantedText({ qty, q }))) box.clear()
         return isTaken
       },
@@ -152,7 +152,7 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
   }
 
   function noteUnknown(text: string, code: string, qty: number) {
-    if (taker.keepUnknown?.(code, qty)) return isInBox(text) && box.clear()
+    if (sink.keepUnknown?.(code, qty)) return isInBox(text) && box.clear()
     say('unknown', TEXT.unknownCode(code))
     return showWanted(text, { mustChoose: false, isListed: false })
   }
@@ -164,7 +164,7 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
   }
 
   function lookUpAgain({ code, qty, product }: FailedCode) {
-    if (product) return void taker.take(product, qty, never)
+    if (product) return void sink.take(product, qty, never)
     const text = wantedText({ qty, q: code })
     // In the box, where Enter could ask for it, too.
     if (isInBox(text)) return void lookUpEntered(text, code, qty)
@@ -193,8 +193,8 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
     onScan: ({ code, field, before }) => {
       const isHere = field !== null && field === boxRef.current
       if (isHere) box.clear()
-      if (taker.closed) return say('refused', taker.closed)
-      if (taker.isChosenOnly) return list(code)
+      if (sink.closed) return say('refused', sink.closed)
+      if (sink.isChosenOnly) return list(code)
       return void lookUp(scannedInto(isHere ? before + code : code, code), true)
     },
     onLongAmount: (amount) => {
@@ -227,7 +227,7 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
     // A text whose first part is no quantity may still be a code that contains an asterisk: then it
     // is looked up as it is.
     if (qty !== null && isShown && isCurrent && active) return choose(active)
-    if (taker.isChosenOnly) return list(box.q)
+    if (sink.isChosenOnly) return list(box.q)
     boxRef.current?.select()
     return void lookUpEntered(wantedText(wanted), q, qty)
   }

@@ -4,7 +4,7 @@ import { api } from '#domain/api.ts'
 import { STEPS } from '#domain/guide/steps.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/guide/guide-text.ts'
-import { isLed, noteLed } from '#web/guide/led.ts'
+import { onboardingShown, noteOnboardingShown } from '#web/guide/onboarding-shown.ts'
 import { isUnbegun, stateOf, useGuide } from '#web/guide/use-guide.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -24,7 +24,7 @@ export function GuideCard() {
     failed: TEXT.failed,
   })
   if (!guide || guide.endedAt !== null) return null
-  if (isUnbegun(guide) && !isLed()) return <ToGuide />
+  if (isUnbegun(guide) && !onboardingShown()) return <ToGuide />
   const left = STEPS.filter((step) => stateOf(step, guide) !== 'done')
   if (left.length === 0) return null
   return (
@@ -60,6 +60,6 @@ export function GuideCard() {
 
 /** Pushed, not replaced: Back leads to the Dashboard. */
 function ToGuide() {
-  useEffect(noteLed, [])
+  useEffect(noteOnboardingShown, [])
   return <Navigate to="/dashboard" search={{ guide: STEPS[0] }} />
 }

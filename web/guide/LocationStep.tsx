@@ -5,7 +5,7 @@ import type { Location } from '#domain/locations/api.ts'
 import { useRead } from '#web/api.ts'
 import { TEXT } from '#web/guide/guide-text.ts'
 import { SaveButtons, type Going } from '#web/guide/StepButtons.tsx'
-import { useGoneOn } from '#web/guide/use-gone-on.ts'
+import { useAutoAdvance } from '#web/guide/use-auto-advance.ts'
 import { LocationFields } from '#web/locations/LocationFields.tsx'
 import { useLocationForm } from '#web/locations/use-location-form.ts'
 import { TillList } from '#web/tills/TillList.tsx'
@@ -29,7 +29,7 @@ function LocationForm({ location, onSaved, ...going }: Props & { location: Locat
   const { form, saving } = useLocationForm(location, () => setIsSaved(true))
   const { setFocus } = form
   useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus])
-  useGoneOn(isSaved && !saving.isTyped, onSaved)
+  useAutoAdvance(isSaved && !saving.isTyped, onSaved)
   const query = { locationId: String(location.id) }
   const tills = useRead(api.tills.list, { query }, { refetchOnMount: 'always' }).data ?? []
 

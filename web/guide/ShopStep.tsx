@@ -7,7 +7,7 @@ import { SaveButtons, type Going } from '#web/guide/StepButtons.tsx'
 import { PresetChoice } from '#web/settings/PresetChoice.tsx'
 import { TEXT as SETTINGS } from '#web/settings/settings-text.ts'
 import { useSettingsForm } from '#web/settings/use-settings-form.ts'
-import { useGoneOn } from '#web/guide/use-gone-on.ts'
+import { useAutoAdvance } from '#web/guide/use-auto-advance.ts'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { SaveForm } from '#web/ui/SaveForm.tsx'
@@ -26,7 +26,7 @@ function ShopForm({ settings, onSaved, ...going }: Props & { settings: ShopSetti
   const form = useSettingsForm(settings, { onSaved: () => setIsSaved(true) })
   const { saving, setFocus } = form
   useEffect(() => setFocus('storeName', { shouldSelect: true }), [setFocus])
-  useGoneOn(isSaved && !saving.isTyped, onSaved)
+  useAutoAdvance(isSaved && !saving.isTyped, onSaved)
 
   const text = { autoComplete: 'off' }
   return (

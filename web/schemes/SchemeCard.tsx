@@ -14,13 +14,13 @@ import { useAction } from '#web/ui/use-action.ts'
 type Props = {
   scheme: SchemeRow
   /** The shop adds its tax on top, and grants none of them. */
-  isOnTop: boolean
+  isTaxExclusive: boolean
   onEdit: () => void
   /** null where another row of the code follows. */
   onLater: (() => void) | null
 }
 
-export function SchemeCard({ scheme, isOnTop, onEdit, onLater }: Props) {
+export function SchemeCard({ scheme, isTaxExclusive, onEdit, onLater }: Props) {
   const { id, code, name, weeklyCap, source } = scheme
   const deleting = useAction({
     send: () => call(api.schemes.delete, { params: { id: String(id) } }),
@@ -34,7 +34,7 @@ export function SchemeCard({ scheme, isOnTop, onEdit, onLater }: Props) {
         <h2 className="font-semibold">
           {name} <span className="font-normal text-ink-muted">{code}</span>
         </h2>
-        <StateBadge scheme={scheme} isOnTop={isOnTop} />
+        <StateBadge scheme={scheme} isTaxExclusive={isTaxExclusive} />
         <div className="-mr-2 ml-auto flex">
           {onLater && (
             <IconButton
@@ -69,9 +69,9 @@ export function SchemeCard({ scheme, isOnTop, onEdit, onLater }: Props) {
   )
 }
 
-function StateBadge({ scheme, isOnTop }: Pick<Props, 'scheme' | 'isOnTop'>) {
+function StateBadge({ scheme, isTaxExclusive }: Pick<Props, 'scheme' | 'isTaxExclusive'>) {
   const { isActive, isInForce, hasBegun } = scheme
-  if (isOnTop) return <Badge>{TEXT.states.unused}</Badge>
+  if (isTaxExclusive) return <Badge>{TEXT.states.unused}</Badge>
   if (!isActive) return <Badge>{TEXT.states.off}</Badge>
   if (isInForce) return <Badge tone="positive">{TEXT.states.inForce}</Badge>
   return <Badge>{hasBegun ? TEXT.states.ended : TEXT.states.planned}</Badge>

@@ -24,7 +24,7 @@ export function SchemesPage() {
   const { taxMode } = useCurrentUser().settings
   const read = useRead(api.schemes.list, {}, { refetchOnMount: 'always' })
   const [open, setOpen] = useState<Open | null>(null)
-  const isOnTop = taxMode === 'ADDED_TO_TOTAL'
+  const isTaxExclusive = taxMode === 'ADDED_TO_TOTAL'
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
@@ -39,7 +39,7 @@ export function SchemesPage() {
           {TEXT.add}
         </Button>
       </PageHeader>
-      {isOnTop && (
+      {isTaxExclusive && (
         <Alert tone="warning" className="mb-4">
           {TEXT.onTop}
         </Alert>
@@ -56,7 +56,7 @@ export function SchemesPage() {
                 <SchemeCard
                   key={scheme.id}
                   scheme={scheme}
-                  isOnTop={isOnTop}
+                  isTaxExclusive={isTaxExclusive}
                   onEdit={() => setOpen({ of: scheme })}
                   // The row that a code ends with is the one that can change.
                   onLater={

@@ -1,7 +1,7 @@
 import type { Fields } from '#domain/import/fields.ts'
 import { firstLetters } from '#domain/import/limits.ts'
 import { notice, type Remark, type Values } from '#domain/import/read-row.ts'
-import { numbersIn } from '#domain/partners/import/ways.ts'
+import { numbersIn } from '#domain/partners/import/contact-keys.ts'
 
 /** Fewer digits are dialled nowhere. */
 const LEAST_DIGITS = 5

@@ -4,13 +4,13 @@ import type { FileKind } from '#domain/import/kind.ts'
 import { isWritten, planned, skip, type Plan, type Row } from '#domain/import/outcomes.ts'
 import { notice, refusal, type Remark, type Values } from '#domain/import/read-row.ts'
 import type { PartnerSettings } from '#domain/partners/import/settings.ts'
-import { numbersIn, waysOf, type Way } from '#domain/partners/import/ways.ts'
+import { numbersIn, contactKeysOf, type ContactKey } from '#domain/partners/import/contact-keys.ts'
 
 export type KnownPartner = { id: number; name: string }
 
 /** Whom the shop knows of those whom some rows name. */
 export type Known = {
-  reachedBy(way: Way): readonly KnownPartner[]
+  reachedBy(contact: ContactKey): readonly KnownPartner[]
   /** Those of a name in any case, with blanks folded, without those whom an earlier row of the file has made. */
   called(name: string): readonly KnownPartner[]
   /** The earlier line of the file that changes somebody; null when none does. */
@@ -66,26 +66,26 @@ function partnerOf(
   known: Known,
   { labelOf }: Kind['fields'],
 ): { partner: KnownPartner | null; unclear: Remark | null } {
-  const found = waysOf(values).flatMap((way) =>
-    ownersOf(way, values, known).map((partner) => ({ field: way.field, partner })),
+  const found = contactKeysOf(values).flatMap((contact) =>
+    ownersOf(contact, values, known).map((partner) => ({ field: contact.field, partner })),
   )
   const [first] = found
   if (!first) return { partner: null, unclear: null }
   const other = found.find(({ partner }) => partner.id !== first.partner.id)
   if (!other) return { partner: first.partner, unclear: null }
   const [one, two] = [first, other].map(({ field }) => labelOf(field))
-  const isOneWay = first.field === other.field
-  const also = isOneWay ? `and to ${other.partner.name}` : `and ${two} to ${other.partner.name}`
+  const isSameField = first.field === other.field
+  const also = isSameField ? `and to ${other.partner.name}` : `and ${two} to ${other.partner.name}`
   const message = `${one} belongs to ${first.partner.name} ${also}: leave out what is not theirs`
-  const reason = isOneWay
+  const reason = isSameField
     ? `${one} belongs to several`
     : `${one} and ${two} belong to different ones`
   return { partner: null, unclear: refusal(other.field, message, reason) }
 }
 
 /** Who is reached so. A phone may be a family's: of several the one with the row's name is meant. */
-function ownersOf(way: Way, { name }: Values, known: Known): readonly KnownPartner[] {
-  const owners = known.reachedBy(way)
+function ownersOf(contact: ContactKey, { name }: Values, known: Known): readonly KnownPartner[] {
+  const owners = known.reachedBy(contact)
   const called = owners.filter((each) => foldedName(each.name) === foldedName(String(name)))
   return owners.length > 1 && called.length === 1 ? called : owners
 }

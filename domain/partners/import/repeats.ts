@@ -3,7 +3,7 @@ import { differences } from '#domain/import/changes.ts'
 import type { Fields } from '#domain/import/fields.ts'
 import { firstLetters } from '#domain/import/limits.ts'
 import { notice, refusal, type Remark, type RowReading } from '#domain/import/read-row.ts'
-import { waysOf } from '#domain/partners/import/ways.ts'
+import { contactKeysOf } from '#domain/partners/import/contact-keys.ts'
 
 type First = Pick<RowReading, 'line' | 'values'>
 
@@ -12,15 +12,15 @@ type First = Pick<RowReading, 'line' | 'values'>
  * the same name, which is only told, because two people may share one. A name twice without phone and email is refused.
  */
 export function repeatFinder({ labelOf, ...fields }: Fields): (row: RowReading) => RowReading {
-  const firstOfWay = new Map<string, First>()
+  const firstOfKey = new Map<string, First>()
   const lineOfName = new Map<string, number>()
 
   return (row) => {
     if (row.skipped !== null) return row
-    const ways = waysOf(row.values)
+    const keys = contactKeysOf(row.values)
     const remarks: Remark[] = []
-    const again = ways.find(({ key }) => firstOfWay.has(key))
-    const first = again && firstOfWay.get(again.key)
+    const again = keys.find(({ key }) => firstOfKey.has(key))
+    const first = again && firstOfKey.get(again.key)
     if (again && first) {
       const others = differences(row.values, first.values, { labelOf, ...fields })
         .filter(({ field }) => field !== again.field)
@@ -30,12 +30,12 @@ export function repeatFinder({ labelOf, ...fields }: Fields): (row: RowReading) 
         )
       const where = others.length > 0 ? `, where ${others.join(', ')}` : ''
       const label = labelOf(again.field)
-      const way = firstLetters(String(row.values[again.field]), 60)
-      const message = `${label} ${way} stands in line ${first.line} already${where}`
+      const contact = firstLetters(String(row.values[again.field]), 60)
+      const message = `${label} ${contact} stands in line ${first.line} already${where}`
       remarks.push(refusal(again.field, message, `${label} stands in an earlier line already`))
     }
-    for (const { key } of ways) if (!firstOfWay.has(key)) firstOfWay.set(key, row)
-    if (remarks.length === 0) remarks.push(...remarksOnName(row, lineOfName, ways.length > 0))
+    for (const { key } of keys) if (!firstOfKey.has(key)) firstOfKey.set(key, row)
+    if (remarks.length === 0) remarks.push(...remarksOnName(row, lineOfName, keys.length > 0))
     return { ...row, remarks: [...row.remarks, ...remarks] }
   }
 }
@@ -43,17 +43,17 @@ export function repeatFinder({ labelOf, ...fields }: Fields): (row: RowReading) 
 function remarksOnName(
   { line, values: { name } }: RowReading,
   lineOfName: Map<string, number>,
-  hasWay: boolean,
+  hasKey: boolean,
 ): Remark[] {
   if (typeof name !== 'string') return []
   const key = foldedName(name)
   const before = lineOfName.get(key)
   if (before === undefined) lineOfName.set(key, line)
   if (before === undefined) return []
-  const more = hasWay
+  const more = hasKey
     ? ', with another phone or email'
     : ', and no phone or email to tell them apart'
   const what = 'The same name as in'
-  const remark = hasWay ? notice : refusal
+  const remark = hasKey ? notice : refusal
   return [remark('name', `${what} line ${before}${more}`, `${what} an earlier line${more}`)]
 }

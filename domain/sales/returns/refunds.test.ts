@@ -70,20 +70,28 @@ test('what goes back in cash though it was paid by card is told', () => {
 
 test.each([
   // The drawer gave all of its cash, so the card had paid for what is exchanged.
-  { back: [{ method: 'cash', amount: 20_00 }], exchanged: 10_00, cameBy: [['card', 10_00]] },
+  {
+    back: [{ method: 'cash', amount: 20_00 }],
+    exchanged: 10_00,
+    originalMethod: [['card', 10_00]],
+  },
   {
     back: [],
     exchanged: 25_00,
-    cameBy: [
+    originalMethod: [
       ['cash', 20_00],
       ['card', 5_00],
     ],
   },
   // A manager gave it back by another method: the rest is held in cash.
-  { back: [{ method: 'ewallet', amount: 5_00 }], exchanged: 10_00, cameBy: [['cash', 10_00]] },
+  {
+    back: [{ method: 'ewallet', amount: 5_00 }],
+    exchanged: 10_00,
+    originalMethod: [['cash', 10_00]],
+  },
 ])(
   'what pays for $exchanged of other goods had been paid by what is held besides',
-  ({ back, exchanged, cameBy }) => {
+  ({ back, exchanged, originalMethod }) => {
     const held = [
       { method: 'card', amount: 30_00 },
       { method: 'cash', amount: 20_00 },
@@ -91,7 +99,7 @@ test.each([
 
     expect(
       exchangedFrom(held, back, exchanged).map(({ method, amount }) => [method, amount]),
-    ).toEqual(cameBy)
+    ).toEqual(originalMethod)
   },
 )
 

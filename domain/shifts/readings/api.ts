@@ -27,7 +27,7 @@ export const readingsApi = {
     params: byId,
     body: z.object({}),
     makes: 'reading',
-    staysThere: true,
+    locationScoped: true,
     status: 201,
     answer: reading,
     refuses: [404, 409, 422],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Beginning, Goods } from '#domain/dated-changes/import/plan-line.ts'
 import type { RowReading } from '#domain/import/read-row.ts'
-import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowsOf, type Tx } from '#server/database/database.ts'
 import type { Author } from '#server/http.ts'
 import { PIECE_NAMES } from '#server/products/packs/queries.ts'
 import { today } from '#server/settings/queries.ts'
@@ -13,7 +13,7 @@ export async function listGoods(tx: Tx, lines: readonly Line[]): Promise<Map<num
   const asked = lines.map(({ line, values }) => ({ line, ...values }))
   const rows = await rowsOf<Goods & { line: number }>(
     tx,
-    plannedAnew(sql`WITH line AS (
+    unprepared(sql`WITH line AS (
           SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
             AS line (line int, name text, strength text, "dosageForm" text, code text, "fromDay" date)
         ), meant AS (
@@ -78,7 +78,7 @@ const MADE = sql`jsonb_array_elements_text(undo -> 'columns' -> 'made') AS made 
 export async function listPlannedProducts(tx: Tx, importId: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
-    plannedAnew(sql`SELECT DISTINCT product_id AS id FROM import_rows CROSS JOIN LATERAL ${MADE}
+    unprepared(sql`SELECT DISTINCT product_id AS id FROM import_rows CROSS JOIN LATERAL ${MADE}
           JOIN dated_changes AS change ON change.id = made.id::int WHERE import_id = ${importId} AND undo IS NOT NULL`),
   )
   return rows.map(({ id }) => id)
@@ -88,7 +88,7 @@ export async function listPlannedProducts(tx: Tx, importId: number): Promise<num
 export function listWritten(tx: Tx, importId: number, now: Date): Promise<Written[]> {
   return rowsOf(
     tx,
-    plannedAnew(sql`SELECT change.id, product_id AS "productId", products.name,
+    unprepared(sql`SELECT change.id, product_id AS "productId", products.name,
                change.version <> 1 OR applied_at IS NOT NULL OR from_day <= ${today(now)} AS "isTouched"
           FROM import_rows CROSS JOIN LATERAL ${MADE}
           JOIN dated_changes AS change ON change.id = made.id::int JOIN products ON products.id = product_id

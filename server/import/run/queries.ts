@@ -48,7 +48,7 @@ export type Work = {
 }
 
 /** Locks the import for one batch, against other servers and against cancelling; null when another run has taken over. */
-export async function takeUp(tx: Tx, run: Run, now: Date): Promise<Work | null> {
+export async function claimRun(tx: Tx, run: Run, now: Date): Promise<Work | null> {
   const [work] = await rowsOf<Work>(
     tx,
     sql`UPDATE imports SET worked_at = ${now.toISOString()}

@@ -7,7 +7,7 @@ import {
   endRun,
   interrupt,
   nextRows,
-  takeUp,
+  claimRun,
   type Run,
   type StoredRow,
 } from '#server/import/run/queries.ts'
@@ -75,7 +75,7 @@ async function doBatch(
   run: Run,
   { limit, refusesRow, now }: Step,
 ): Promise<boolean> {
-  const work = await takeUp(tx, run, now)
+  const work = await claimRun(tx, run, now)
   if (!work) return true
   const rows = await nextRows(tx, run.importId, work.lastLine, limit)
   const by = { user: { id: work.startedById }, now }

@@ -3,8 +3,8 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import type { RowReading, Values } from '#domain/import/read-row.ts'
 import type { Value } from '#domain/import/read-cell.ts'
 import type { Known, KnownPartner } from '#domain/partners/import/plan-partners.ts'
-import { waysOf } from '#domain/partners/import/ways.ts'
-import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
+import { contactKeysOf } from '#domain/partners/import/contact-keys.ts'
+import { unprepared, rowsOf, type Tx } from '#server/database/database.ts'
 import { earlierLines } from '#server/import/rows/queries.ts'
 import type { Columns, Partners } from '#server/partners/import/partners.ts'
 
@@ -42,21 +42,21 @@ async function reachedByAny(
   partners: Partners,
   readings: readonly Pick<RowReading, 'values'>[],
 ): Promise<Reached> {
-  const ways = readings.flatMap(({ values }) => waysOf(values))
+  const keys = readings.flatMap(({ values }) => contactKeysOf(values))
   const keysOf = (field: 'phone' | 'email') =>
-    sql.param([...new Set(ways.flatMap((way) => (way.field === field ? way.key : [])))])
+    sql.param([...new Set(keys.flatMap((contact) => (contact.field === field ? contact.key : [])))])
   const reached: Reached = new Map()
-  if (ways.length === 0) return reached
+  if (keys.length === 0) return reached
   const rows = await rowsOf<KnownPartner & { phone: string | null; email: string | null }>(
     tx,
     // With few rows another plan is better, which must not be kept.
-    plannedAnew(sql`SELECT id, name, phone, email FROM ${tableOf(partners)}
+    unprepared(sql`SELECT id, name, phone, email FROM ${tableOf(partners)}
          WHERE ${isThere(partners)} AND string_to_array(dialled(phone), ' ') && ${keysOf('phone')}::text[]
          UNION SELECT id, name, phone, email FROM ${tableOf(partners)}
          WHERE ${isThere(partners)} AND lower(email) = ANY(${keysOf('email')}::text[]) ORDER BY id`),
   )
   for (const { phone, email, ...partner } of rows)
-    for (const { key } of waysOf({
+    for (const { key } of contactKeysOf({
       ...(phone !== null && { phone }),
       ...(email !== null && { email }),
     }))
@@ -75,7 +75,7 @@ async function calledLike(
   if (names.length === 0) return called
   const rows = await rowsOf<KnownPartner & { wanted: string }>(
     tx,
-    plannedAnew(sql`SELECT wanted.name AS wanted, known.id, known.name
+    unprepared(sql`SELECT wanted.name AS wanted, known.id, known.name
           FROM unnest(${sql.param(names)}::text[]) AS wanted (name)
           JOIN ${tableOf(partners)} AS known ON folded_name(known.name) = folded_name(wanted.name)
          WHERE ${isThere(partners)}

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { TaxClass } from '#domain/products/tax-class.ts'
-import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowsOf, type Tx } from '#server/database/database.ts'
 import { today } from '#server/settings/queries.ts'
 
 /** Some products of which a change has begun that does not stand in them yet. */
 export async function listBegunProducts(tx: Tx, now: Date, most: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
-    plannedAnew(sql`SELECT DISTINCT product_id AS id FROM dated_changes
+    unprepared(sql`SELECT DISTINCT product_id AS id FROM dated_changes
          WHERE applied_at IS NULL AND product_id IS NOT NULL AND from_day <= ${today(now)} ORDER BY 1 LIMIT ${most}`),
   )
   return rows.map(({ id }) => id)
@@ -32,7 +32,7 @@ export function writeBegun(tx: Tx, ids: readonly number[], now: Date): Promise<A
   }
   return rowsOf(
     tx,
-    plannedAnew(sql`WITH begun AS (
+    unprepared(sql`WITH begun AS (
           SELECT id, product_id FROM dated_changes
            WHERE product_id = ANY(${sql.param(ids)}::int[]) AND applied_at IS NULL AND from_day <= ${today(now)}
         ), marked AS (

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LowProduct } from '#domain/products/low-product.ts'
 import { here, type Scope } from '#server/auth/reach/queries.ts'
-import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { COUNTED_IN, PIECE_NAME } from '#server/stock/counted/queries.ts'
 
 // Shelves keep what is low (decisions/0035), so openShelves must run before these queries. Kits are few and are
@@ -83,7 +83,7 @@ function listLeast(tx: Tx, most: number, isHere: SQL): Promise<{ qty: number }[]
 async function firstAt(tx: Tx, qty: number, most: number, isHere: SQL): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
-    plannedAnew(
+    unprepared(
       sql`SELECT id FROM products
            WHERE id IN (SELECT product_id FROM location_inventory
                          WHERE low_qty IS NOT NULL AND low_qty = ${sql.raw(String(Math.trunc(qty)))} AND ${isHere})

@@ -9,7 +9,7 @@ import {
   type Sellability,
 } from '#domain/products/product.ts'
 import type { Scope } from '#server/auth/reach/queries.ts'
-import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowsOf, type Tx } from '#server/database/database.ts'
 import { beginsWith, hasWhole } from '#server/database/text-search.ts'
 import { lawOf, mostOf, uncoveredOn } from '#server/products/law/queries.ts'
 import { foundPacks } from '#server/products/packs/queries.ts'
@@ -109,7 +109,7 @@ function findMatching(tx: Tx, search: Seeking, matches: SQL, now: Date): Promise
   const { q } = search
   return rowsOf(
     tx,
-    plannedAnew(sql`
+    unprepared(sql`
       WITH coded AS (
         SELECT id FROM products WHERE code_key(sku) = code_key(${q})
          UNION SELECT id FROM products WHERE code_key(barcode) = code_key(${q})
@@ -138,7 +138,7 @@ function findMatching(tx: Tx, search: Seeking, matches: SQL, now: Date): Promise
 function findLike(tx: Tx, { sought, ...scope }: Seeking, now: Date): Promise<Found[]> {
   return rowsOf(
     tx,
-    plannedAnew(sql`
+    unprepared(sql`
       WITH candidates AS (
         SELECT id, ${likenessOf(sought)} AS likeness FROM products WHERE ${isMostAlike(sought)}
          ORDER BY likeness DESC, ${BY_NAME} LIMIT ${MOST_CANDIDATES}

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Shelf, ShelfFilters } from '#domain/products/shelves/api.ts'
 import type { Match } from '#domain/products/product.ts'
 import { here, type Reach } from '#server/auth/reach/queries.ts'
-import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { matching, type Seeking } from '#server/products/queries.ts'
 import { COUNTED_IN, PIECE_NAME } from '#server/stock/counted/queries.ts'
 import { bestMatch, matchColumn, readFound } from '#server/products/spelling/queries.ts'
@@ -77,8 +77,8 @@ async function readPage(tx: Tx, filters: Seeking<Filters>, now: Date) {
      ORDER BY place`
   const count = sql`SELECT count(*)::int AS total, ${bestMatch(sought)} AS match FROM ${rows}`
   const [shelves, counted] = await Promise.all([
-    rowsOf<Shelf>(tx, plannedAnew(page)),
-    rowOf<{ total: number; match: Match }>(tx, plannedAnew(count)),
+    rowsOf<Shelf>(tx, unprepared(page)),
+    rowOf<{ total: number; match: Match }>(tx, unprepared(count)),
   ])
   return { shelves, ...counted }
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { meantBy } from '#domain/settings/said-words.ts'
 import { mayBeMistyped, wordsOf } from '#domain/search.ts'
-import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { allOf, anyOf, has, literal } from '#server/database/text-search.ts'
 
 /** A word of a search, with the brands and categories that have it in their names. */
@@ -118,7 +118,7 @@ export async function guess(tx: Tx, sought: Sought | null): Promise<Sought | nul
   const mistyped = words.map(({ word }) => word).filter(mayBeMistyped)
   if (mistyped.length === 0) return null
   const matches = sql`SELECT FROM products WHERE ${foundBy(sought)} LIMIT 1`
-  if ((await rowsOf(tx, plannedAnew(matches))).length > 0) return null
+  if ((await rowsOf(tx, unprepared(matches))).length > 0) return null
   const like = await rowsOf<{ word: string; brands: number[] }>(
     tx,
     sql`SELECT word, ARRAY(SELECT id FROM brands WHERE word <% search_key) AS brands

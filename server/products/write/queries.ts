@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { percentText, pesosOf, type Centavos, type Rate } from '#domain/money.ts'
 import type { NewProduct, ProductChange } from '#domain/products/bodies.ts'
 import { wholeRow } from '#server/database/columns.ts'
-import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowsOf, type Tx } from '#server/database/database.ts'
 import { products } from '#server/products/tables.ts'
 
 /** Locks a product against other changes, but not against sales; answers whether it exists. */
@@ -92,7 +92,7 @@ export async function updateProduct(
   await tx
     .update(products)
     .set({ ...columnsOf(change), version: sql`version + 1`, updatedAt: sql`now()` })
-    .where(plannedAnew(eq(products.id, id)))
+    .where(unprepared(eq(products.id, id)))
 }
 
 /** Deletes a product with its empty shelves; codes, packs, images, prices and racks are deleted by their foreign keys. */

@@ -4,7 +4,7 @@ import type { OnOrder, SuggestedOrder } from '#domain/purchases/api.ts'
 import type { TaxClass } from '#domain/products/tax-class.ts'
 import { UNSET_MAXIMUM } from '#domain/purchases/on-order.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
-import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowsOf, type Tx } from '#server/database/database.ts'
 import { BOUGHT_IN, packCosts } from '#server/products/packs/queries.ts'
 import { PIECE_NAME } from '#server/stock/counted/queries.ts'
 
@@ -14,7 +14,7 @@ type Products = { productIds: readonly number[]; reach: Reach }
 export function listOnOrder(tx: Tx, { productIds, reach }: Products): Promise<OnOrder[]> {
   return rowsOf(
     tx,
-    plannedAnew(sql`
+    unprepared(sql`
       SELECT product_id AS "productId", location_id AS "locationId", purchases.id AS "purchaseId",
              sum(item.qty - came.qty)::int AS qty
         FROM purchase_items AS item JOIN purchases ON purchases.id = purchase_id
@@ -56,7 +56,7 @@ export function listReordered(
 ): Promise<Reordered[]> {
   return rowsOf(
     tx,
-    plannedAnew(sql`
+    unprepared(sql`
       SELECT products.id AS "productId", products.name, sku, price, tax_rate_pct AS "taxRatePct", tax_class AS "taxClass", cost,
              ${PIECE_NAME} AS "pieceName", ${BOUGHT_IN} AS packs,
              ${packCosts(reach)} AS "packCosts",

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { CashierRow, LocationRow, TaxRow } from '#domain/reports/breakdowns.ts'
 import type { Period } from '#domain/reports/period.ts'
 import { here, type Scope } from '#server/auth/reach/queries.ts'
-import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowsOf, type Tx } from '#server/database/database.ts'
 import {
   AVERAGE,
   COST,
@@ -91,7 +91,7 @@ export function listSalesByCashier(tx: Tx, period: Period, asked: Scope): Promis
   const by = { sale: sql`created_by_id`, back: sql`sales.created_by_id` }
   return rowsOf(
     tx,
-    plannedAnew(sql`
+    unprepared(sql`
       ${soldBy(period, asked, by)}
       SELECT users.id AS "userId", full_name AS "cashierName", ${SOLD_BY}
         FROM summed JOIN users ON users.id = summed.key
@@ -106,7 +106,7 @@ export function listSalesByCashier(tx: Tx, period: Period, asked: Scope): Promis
 export function listTaxByRate(tx: Tx, period: Period, filters: Asked): Promise<TaxRow[]> {
   return rowsOf(
     tx,
-    plannedAnew(sql`
+    unprepared(sql`
       WITH sale AS MATERIALIZED (
         SELECT id, tax_mode = 'INCLUDED_IN_PRICES' AS is_inside, CASE WHEN NOT tax_is_typed THEN tax_rate END AS on_top
           FROM sales WHERE status = 'Final' AND voided_at IS NULL AND ${during(period)} AND ${here(filters)}

@@ -9,7 +9,7 @@ import type { DailySales } from '#domain/reports/dashboard.ts'
 import type { Group } from '#domain/reports/asked.ts'
 import type { Period } from '#domain/reports/period.ts'
 import { here, type Reach } from '#server/auth/reach/queries.ts'
-import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 
 // What counts is defined by the view final_lines, and in words by docs/reports.md. Sums are in centavos, answers in
 // pesos.
@@ -63,7 +63,7 @@ function figuresOfCategory(categoryId: number, asked: SQL): SQL {
 
 /** For a category the best plan depends on the number of days, so it is not kept. */
 export function planned({ categoryId }: Asked, statement: SQL): SQL {
-  return categoryId === undefined ? statement : plannedAnew(statement)
+  return categoryId === undefined ? statement : unprepared(statement)
 }
 
 /** Centavos as pesos with two decimals, also where nothing was sold. */

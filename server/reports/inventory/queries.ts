@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { InventoryAnalysis } from '#domain/reports/api.ts'
 import { here } from '#server/auth/reach/queries.ts'
-import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { productsOf, type Asked } from '#server/reports/figures/queries.ts'
 import { lotsToday } from '#server/stock/lots/queries.ts'
 
@@ -31,7 +31,7 @@ export function readInventoryAnalysis(
       : sql`product_id IN (SELECT product_id FROM product_locations WHERE ${atPlaces})`
   return rowOf(
     tx,
-    plannedAnew(sql`
+    unprepared(sql`
         WITH low AS MATERIALIZED (
           SELECT DISTINCT product_id FROM low_shelves WHERE ${atPlaces} AND ${ofCategory}),
         stocked AS (

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { CustomerAnalysisRow, ProductPerformanceRow } from '#domain/reports/api.ts'
 import type { Period } from '#domain/reports/period.ts'
 import { here } from '#server/auth/reach/queries.ts'
-import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowsOf, type Tx } from '#server/database/database.ts'
 import { during, productsOf, type Asked } from '#server/reports/figures/queries.ts'
 
 /** Without a limit the rank lists everybody. */
@@ -22,7 +22,7 @@ export function listProductPerformance(
     categoryId === undefined ? sql`true` : sql`product_id IN ${productsOf(categoryId)}`
   return rowsOf(
     tx,
-    plannedAnew(sql`
+    unprepared(sql`
         SELECT sold.product_id AS "productId", products.name AS "productName", categories.name AS "categoryName",
                items::float8 AS "totalQuantitySold", (revenue / 100.0)::numeric(20, 2) AS "totalRevenue",
                transactions::int AS "transactionCount"
@@ -46,7 +46,7 @@ export function listCustomerAnalysis(
 ): Promise<CustomerAnalysisRow[]> {
   return rowsOf(
     tx,
-    plannedAnew(sql`
+    unprepared(sql`
         SELECT customer_id AS "customerId", customers.name AS "customerName", customers.email AS "customerEmail",
                customers.phone AS "customerPhone", (total / 100.0)::numeric(20, 2) AS "totalPurchases",
                transactions::int AS "transactionCount", last_day AS "lastPurchaseDate"

@@ -3,7 +3,7 @@ import type { Period } from '#domain/reports/period.ts'
 import type { DrawersRow, ShiftRow, TillRow } from '#domain/reports/tills.ts'
 import { here, type Scope } from '#server/auth/reach/queries.ts'
 import { dayStart } from '#server/database/days.ts'
-import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowsOf, type Tx } from '#server/database/database.ts'
 import { SOLD_BY, soldBy } from '#server/reports/breakdowns/queries.ts'
 
 /** The sales of each till, the largest first. */
@@ -11,7 +11,7 @@ export function listSalesByTill(tx: Tx, period: Period, asked: Scope): Promise<T
   const by = { sale: sql`till_id`, back: sql`returns.till_id` }
   return rowsOf(
     tx,
-    plannedAnew(sql`
+    unprepared(sql`
       ${soldBy(period, asked, by)}
       SELECT tills.id AS "tillId", locations.name AS "locationName", tills.name AS "tillName", ${SOLD_BY}
         FROM summed JOIN tills ON tills.id = summed.key JOIN locations ON locations.id = location_id
@@ -28,7 +28,7 @@ export function listSalesByShift(
   const by = { sale: sql`shift_id`, back: sql`returns.shift_id` }
   return rowsOf(
     tx,
-    plannedAnew(sql`
+    unprepared(sql`
       ${soldBy(period, asked, by)}
       SELECT shifts.id AS "shiftId", (opened_at AT TIME ZONE time_zone)::date AS "openedOn", locations.name AS "locationName",
              tills.name AS "tillName", full_name AS "answererName", readings.number AS "zNumber", ${SOLD_BY},
@@ -51,7 +51,7 @@ export function listDrawersByPerson(
 ): Promise<DrawersRow[]> {
   return rowsOf(
     tx,
-    plannedAnew(sql`
+    unprepared(sql`
       SELECT users.id AS "userId", full_name AS "answererName", tills.id AS "tillId", locations.name AS "locationName",
              tills.name AS "tillName", count(*)::int AS "shiftCount", count(*) FILTER (WHERE off > 0)::int AS "overCount",
              count(*) FILTER (WHERE off < 0)::int AS "shortCount", COALESCE(sum(off) FILTER (WHERE off > 0), 0.00) AS over,

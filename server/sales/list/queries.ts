@@ -6,7 +6,7 @@ import type { SaleFilters, SalePage, SaleSummary, Seller } from '#domain/sales/s
 import type { PaymentStatus } from '#domain/sales/sale.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { dayStart } from '#server/database/days.ts'
-import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { MIXED_PACKS } from '#server/sales/packs/queries.ts'
 import { foundBy } from '#server/sales/search/queries.ts'
 import { today } from '#server/settings/queries.ts'
@@ -146,7 +146,7 @@ export function listSales(
   const page = search
     ? sql`SELECT * FROM sales WHERE id IN (SELECT id FROM (${foundBy(search, { where: newest, last })}) AS found ${last})`
     : sql`SELECT * FROM sales ${newest} AND ${ofFewDays(filters)} ${last}`
-  return salesOf(tx, plannedAnew(saleRows(page, now)))
+  return salesOf(tx, unprepared(saleRows(page, now)))
 }
 
 /** What the figures of the cards are calculated from. */
@@ -167,7 +167,7 @@ export function summariseSales(
   const countOf = (condition: SQL) => sql`count(*) FILTER (WHERE ${condition})::int`
   return rowOf(
     tx,
-    plannedAnew(sql`
+    unprepared(sql`
       ${found ? sql`WITH sales AS MATERIALIZED (SELECT ${SUMMARISED} FROM sales WHERE id IN (${found}))` : sql``}
       SELECT "finalOrders" + "voidedOrders" + "draftOrders" + "quotationOrders" + "proformaOrders" AS "totalOrders", *
         FROM (SELECT count(*)::int AS "finalOrders", COALESCE(sum(grand_total), 0.00) AS "totalRevenue",

@@ -4,7 +4,7 @@ import type { AtTill, OrderPayment } from '#domain/sales/order-body.ts'
 import { isOverpaid, OVERPAID_REFUSAL, settleOrder } from '#domain/sales/order.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
-import { together, type Tx } from '#server/database/database.ts'
+import { pipeline, type Tx } from '#server/database/database.ts'
 import { refusedField, Refused } from '#server/http.ts'
 import { findSale } from '#server/sales/list/queries.ts'
 import { nameOf } from '#server/sales/orders/audited-order.ts'
@@ -27,7 +27,7 @@ export async function addPayment(
   by: By,
 ): Promise<Sale> {
   const outcome = 'Nothing was saved: save it again.'
-  const [shift, sale] = await together(
+  const [shift, sale] = await pipeline(
     shiftFor(tx, { saleId: id, tillId, shiftId, ...by, outcome }),
     lockSale(tx, id, by.user.reach, by.now),
   )

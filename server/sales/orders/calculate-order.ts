@@ -24,10 +24,10 @@ import type { Tax } from '#domain/settings/settings.ts'
 import type { Authority, Need } from '#server/authority.ts'
 import { refusedField, Refused } from '#server/http.ts'
 import type { BasisAndShelves } from '#server/sales/basis-and-shelves.ts'
-import { largeDiscount, otherPrice } from '#server/sales/needs.ts'
+import { largeDiscount, otherPrice } from '#server/sales/approval-rules.ts'
 import type { SaleBasis } from '#server/sales/queries.ts'
 import type { Shelf, ShelfPack } from '#server/sales/shelves/queries.ts'
-import { refuseUncovered, rightFigures } from '#server/sales/right-figures.ts'
+import { refuseUncovered, repricedTotals } from '#server/sales/right-figures.ts'
 import { ownPriceOf, soldName, soldPack } from '#server/sales/packs/sold-pack.ts'
 import {
   allowancesOf,
@@ -217,6 +217,6 @@ function refuseOtherFigures(
   throw new Refused(
     409,
     'Prices or tax have changed since this order was filled in. Check the total.',
-    { figures: rightFigures(lines, totals, allowances) },
+    { figures: repricedTotals(lines, totals, allowances) },
   )
 }

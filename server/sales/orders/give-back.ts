@@ -6,7 +6,7 @@ import { methodLabel } from '#domain/sales/methods.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Authority } from '#server/authority.ts'
-import { together, type Tx } from '#server/database/database.ts'
+import { pipeline, type Tx } from '#server/database/database.ts'
 import { Refused } from '#server/http.ts'
 import type { By } from '#server/sales/complete-sale.ts'
 import { findSale } from '#server/sales/list/queries.ts'
@@ -27,7 +27,7 @@ export async function giveDepositBack(
   authority: Authority,
 ): Promise<Sale> {
   const outcome = 'Nothing was given back.'
-  const [shift, sale] = await together(
+  const [shift, sale] = await pipeline(
     shiftFor(tx, { saleId, tillId, shiftId, ...by, outcome }),
     lockSale(tx, saleId, by.user.reach, by.now),
   )

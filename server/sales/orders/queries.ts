@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Sale } from '#domain/sales/api.ts'
 import { pesosOf, type Centavos } from '#domain/money.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
-import { together, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { pipeline, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { findSale } from '#server/sales/list/queries.ts'
 import {
   itemsInsert,
@@ -25,7 +25,7 @@ import type { Author } from '#server/http.ts'
  * because what belongs to it may have changed while the lock was waited for.
  */
 export async function lockSale(tx: Tx, id: number, reach: Reach, now: Date): Promise<Sale | null> {
-  const [, sale] = await together(
+  const [, sale] = await pipeline(
     run(tx, sql`SELECT FROM sales WHERE id = ${id} AND ${within(reach)} FOR UPDATE`),
     findSale(tx, id, reach, now),
   )
@@ -34,7 +34,7 @@ export async function lockSale(tx: Tx, id: number, reach: Reach, now: Date): Pro
 
 /** The same for goods that come back: what the weeks of its persons allow is locked before it, as where goods are sold. */
 export async function lockSaleAndWeeks(tx: Tx, id: number, by: By): Promise<Sale | null> {
-  const [, sale] = await together(lockWeeksOf(tx, id), lockSale(tx, id, by.user.reach, by.now))
+  const [, sale] = await pipeline(lockWeeksOf(tx, id), lockSale(tx, id, by.user.reach, by.now))
   return sale
 }
 
@@ -113,7 +113,7 @@ export async function putItems(
   items: readonly SaleItemRow[],
   untrackedCosts: readonly string[],
 ): Promise<void> {
-  await together(
+  await pipeline(
     run(tx, sql`DELETE FROM sale_items WHERE sale_id = ${sale.id}`),
     run(tx, itemsInsert(sale, items, untrackedCosts)),
   )
@@ -161,7 +161,7 @@ export async function keepPayments(
 ): Promise<void> {
   const ids = sql.param(kept.map(({ id }) => id))
   const amounts = sql.param(kept.map(({ amount }) => amount))
-  await together(
+  await pipeline(
     run(tx, sql`DELETE FROM payments WHERE sale_id = ${saleId} AND id <> ALL(${ids}::int[])`),
     run(
       tx,
@@ -226,7 +226,7 @@ export async function markVoid(tx: Tx, saleId: number, reason: string, by: Autho
 }
 
 export async function deleteOrder(tx: Tx, saleId: number): Promise<void> {
-  await together(
+  await pipeline(
     run(tx, sql`DELETE FROM sale_items WHERE sale_id = ${saleId}`),
     run(tx, sql`DELETE FROM sales WHERE id = ${saleId}`),
   )

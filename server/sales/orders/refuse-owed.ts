@@ -1,9 +1,9 @@
 import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 import type { Authority } from '#server/authority.ts'
 import { lockOwedBy, readOwedBy } from '#server/customers/queries.ts'
-import { together, type Tx } from '#server/database/database.ts'
+import { pipeline, type Tx } from '#server/database/database.ts'
 import { refusedField } from '#server/http.ts'
-import { unpaid } from '#server/sales/needs.ts'
+import { unpaid } from '#server/sales/approval-rules.ts'
 import type { SaleBasis } from '#server/sales/queries.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function refuseOwed(
   const { customerId, owed } = order
   if (unpaidFinalOrders === 'MANAGERS') authority.demand(unpaid(owed))
   if (customerId == null) return
-  const [, customer] = await together(lockOwedBy(tx, customerId), readOwedBy(tx, customerId))
+  const [, customer] = await pipeline(lockOwedBy(tx, customerId), readOwedBy(tx, customerId))
   if (customer.owedLimit === null) return
   const before = centavosOf(customer.owed)
   const limit = centavosOf(customer.owedLimit)

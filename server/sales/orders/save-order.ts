@@ -5,7 +5,7 @@ import type { NewOrder, OrderChange } from '#domain/sales/order-body.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import { authorityOf } from '#server/authority.ts'
-import { together, type Tx } from '#server/database/database.ts'
+import { pipeline, type Tx } from '#server/database/database.ts'
 import { Refused, refusedField, refuseStale } from '#server/http.ts'
 import type { By, Seller } from '#server/sales/complete-sale.ts'
 import { findSale } from '#server/sales/list/queries.ts'
@@ -46,15 +46,15 @@ import { moveStock } from '#server/stock/queries.ts'
 
 /** Saves a new order, in the caller's transaction; a Final one is issued at once. */
 export async function createOrder(tx: Tx, order: NewOrder, by: By): Promise<Sale> {
-  const [shift, shown] = await together(shiftOf(tx, order, by), shownFor(tx, order, by))
+  const [shift, shown] = await pipeline(shiftOf(tx, order, by), shownFor(tx, order, by))
   return saveOrder(tx, order, { stored: null, shift, shown }, by)
 }
 
 /** Replaces a whole order that is not issued yet, in the caller's transaction. */
 export async function changeOrder(tx: Tx, id: number, change: OrderChange, by: By): Promise<Sale> {
-  const [shift, [shown, stored]] = await together(
+  const [shift, [shown, stored]] = await pipeline(
     shiftOf(tx, change, by),
-    together(shownFor(tx, change, by), lockSale(tx, id, by.user.reach, by.now)),
+    pipeline(shownFor(tx, change, by), lockSale(tx, id, by.user.reach, by.now)),
   )
   if (!stored) throw new Refused(404, 'There is no such order')
   if (stored.status === 'Final')
@@ -179,7 +179,7 @@ async function saveOrder(
   const issued = isFinal
     ? issueOrder(tx, row, { tillId: read.basis.till!.id, shiftId: taken.shiftId }, now)
     : Promise.resolve() // every location has a first till
-  const [, saved] = await together(issued, findSale(tx, saleId, EVERYWHERE, now))
+  const [, saved] = await pipeline(issued, findSale(tx, saleId, EVERYWHERE, now))
   return saved! // it was written above
 }
 
@@ -206,7 +206,7 @@ async function takeGoods(
   by: By,
 ): Promise<void> {
   const { moves, untrackedCosts } = takeLots(calculated.lines, shelves, basis)
-  await together(
+  await pipeline(
     moveStock(tx, moves, { kind: 'SALE', saleId: sale.id }, by),
     putItems(tx, sale, items, untrackedCosts),
   )

@@ -1,7 +1,7 @@
 import { hasOwnReferences } from '#domain/sales/methods.ts'
 import { CARD_REFERENCE } from '#domain/sales/sale.ts'
 import type { Reach } from '#server/auth/reach/queries.ts'
-import { together, type Tx } from '#server/database/database.ts'
+import { pipeline, type Tx } from '#server/database/database.ts'
 import { refusedField } from '#server/http.ts'
 import { nameOf } from '#server/sales/orders/audited-order.ts'
 import {
@@ -34,7 +34,7 @@ export async function refuseUsedReferences(
   )
   if (typed.length === 0) return
   const references = typed.map(({ reference }) => reference)
-  const [, used] = await together(
+  const [, used] = await pipeline(
     lockReferences(tx, references),
     findUsedReference(tx, references, reach),
   )

@@ -40,8 +40,8 @@ export type CalculatedReturn = {
   taxTotal: Centavos
   credited: Centavos
   refunded: Centavos
-  /** What is given back, and by the method 'Exchange' what pays for other goods: that was paid by `cameBy` once. */
-  refunds: (MethodAmount & { reference: string | null; cameBy: string | null })[]
+  /** What is given back, and by the method 'Exchange' what pays for other goods: that was paid by `originalMethod` once. */
+  refunds: (MethodAmount & { reference: string | null; originalMethod: string | null })[]
   /** What not every role may do. */
   needs: Need[]
 }
@@ -82,7 +82,7 @@ export function calculateReturn(
     method: EXCHANGE,
     amount,
     reference: null,
-    cameBy: method,
+    originalMethod: method,
   }))
   const all = [...paying, ...refunds]
   return { lines, total, credited, refunded, refunds: all, taxTotal: parts.tax, needs }
@@ -219,7 +219,7 @@ function refundsOf(
     return refundsFrom(held, refunded).map((refund) => ({
       ...refund,
       reference: null,
-      cameBy: null,
+      originalMethod: null,
     }))
   const sum = refunds.reduce((total, { amount }) => total + amount, 0)
   if (sum !== refunded)
@@ -238,7 +238,7 @@ function refundsOf(
         `${path}refunds.${index}.method`,
         'There is no such method of payment',
       )
-    return { method: name, amount, reference: reference ?? null, cameBy: null }
+    return { method: name, amount, reference: reference ?? null, originalMethod: null }
   })
 }
 

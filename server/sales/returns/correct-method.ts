@@ -8,7 +8,7 @@ import { EXCHANGE } from '#domain/sales/sale.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Authority } from '#server/authority.ts'
-import { together, type Tx } from '#server/database/database.ts'
+import { pipeline, type Tx } from '#server/database/database.ts'
 import { refusedField, Refused } from '#server/http.ts'
 import { needMoment } from '#server/moments.ts'
 import { findSale } from '#server/sales/list/queries.ts'
@@ -33,7 +33,7 @@ export async function correctMethod(
   by: By,
   authority: Authority,
 ): Promise<Sale> {
-  const [shift, sale] = await together(
+  const [shift, sale] = await pipeline(
     shareShiftOf(tx, paymentId),
     lockSale(tx, saleId, by.user.reach, by.now),
   )

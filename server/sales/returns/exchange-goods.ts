@@ -4,7 +4,7 @@ import type { Checkout } from '#domain/sales/checkout-body.ts'
 import type { ExchangedGoods } from '#domain/sales/returns/return-body.ts'
 import { EXCHANGE } from '#domain/sales/sale.ts'
 import { authorityOf } from '#server/authority.ts'
-import { together, type Tx } from '#server/database/database.ts'
+import { pipeline, type Tx } from '#server/database/database.ts'
 import { Refused } from '#server/http.ts'
 import { completeSale, type By } from '#server/sales/complete-sale.ts'
 import { nameOf } from '#server/sales/orders/audited-order.ts'
@@ -30,12 +30,12 @@ export async function exchangeGoods(
   const { user, now, authority = authorityOf(user.role) } = by
   const outcome = 'Nothing was exchanged: ring it up again.'
   const ids = (checkout.sale.beneficiaries ?? []).map(({ beneficiaryId }) => beneficiaryId)
-  const [shift, [, [shown, sold]]] = await together(
+  const [shift, [, [shown, sold]]] = await pipeline(
     shiftFor(tx, { locationId, tillId, shiftId, user, now, outcome }),
     // What weeks allow is locked before any document.
-    together(
+    pipeline(
       lockWeeksOf(tx, asked.saleId),
-      together(
+      pipeline(
         readShown(tx, ids, { now, isSelling: true }),
         lockSale(tx, asked.saleId, user.reach, now),
       ),
@@ -70,7 +70,7 @@ export async function exchangeGoods(
     tx,
     checkout,
     by,
-    paying.map(({ amount, cameBy }) => ({ returnId: back.id, amount, cameBy })),
+    paying.map(({ amount, originalMethod }) => ({ returnId: back.id, amount, originalMethod })),
   )
   return { ...sale, exchange: { returnId: back.id, returnNumber } }
 }

@@ -5,7 +5,7 @@ import type { ExchangedGoods, NewReturn } from '#domain/sales/returns/return-bod
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Authority } from '#server/authority.ts'
-import { together, type Tx } from '#server/database/database.ts'
+import { pipeline, type Tx } from '#server/database/database.ts'
 import { Refused } from '#server/http.ts'
 import { nameOf } from '#server/sales/orders/audited-order.ts'
 import { lockSaleAndWeeks } from '#server/sales/orders/queries.ts'
@@ -47,7 +47,7 @@ export async function makeReturn(
 ): Promise<Return> {
   const { tillId, shiftId } = asked
   const outcome = 'Nothing was returned: make the return again.'
-  const [shift, sale] = await together(
+  const [shift, sale] = await pipeline(
     shiftFor(tx, { saleId, tillId, shiftId, ...by, outcome }),
     lockSaleAndWeeks(tx, saleId, by),
   )
@@ -78,7 +78,7 @@ export async function takeGoodsBack(
 ): Promise<Unnumbered> {
   const saleId = sale.id
   refuseUnreturnable(sale)
-  const [basis, lines] = await together(
+  const [basis, lines] = await pipeline(
     readReturnBasis(tx, saleId, by.now),
     listSoldLines(tx, saleId),
   )
@@ -138,9 +138,9 @@ export async function takeGoodsBack(
 
 /** Inserts the return itself, which draws its number. */
 export async function numberReturn(tx: Tx, { id, row }: Unnumbered, by: By): Promise<Return> {
-  const [, [, made]] = await together(
+  const [, [, made]] = await pipeline(
     insertReturn(tx, id, row, by),
-    together(calculateWeeksOf(tx, row.saleId), findReturn(tx, id, EVERYWHERE)),
+    pipeline(calculateWeeksOf(tx, row.saleId), findReturn(tx, id, EVERYWHERE)),
   )
   return made! // it was written just now
 }

@@ -232,7 +232,7 @@ export type RefundRow = {
   method: string
   amount: string
   reference: string | null
-  cameBy?: string | null
+  originalMethod?: string | null
 }
 
 /** Inserts money given back, of a return or a void slip; cash leaves the drawer of the shift that pays it. */
@@ -251,9 +251,9 @@ export async function insertRefunds(
     sql`WITH paid AS (
         INSERT INTO refunds (sale_id, return_id, void_slip_id, method, amount, reference, came_by, created_by_id, created_at, shift_id)
         SELECT ${cause.saleId}::int, ${cause.returnId ?? null}::int, ${cause.voidSlipId ?? null}::int, method, amount,
-               reference, "cameBy", ${user.id}::int, ${now.toISOString()}, ${shiftId}::int
+               reference, "originalMethod", ${user.id}::int, ${now.toISOString()}, ${shiftId}::int
           FROM jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb)
-            AS refund (method text, amount numeric, reference text, "cameBy" text)
+            AS refund (method text, amount numeric, reference text, "originalMethod" text)
         RETURNING id, method, amount)
         ${drawerInsert(sql`paid`, { shiftId, kind, of: 'refund' }, by)}`,
   )

@@ -4,7 +4,7 @@ import type { Returnable } from '#domain/sales/returns/api.ts'
 import { usualCondition } from '#domain/sales/returns/condition.ts'
 import { grossOf } from '#domain/sales/returns/line-parts.ts'
 import { heldByMethod } from '#domain/sales/returns/refunds.ts'
-import { together, type Tx } from '#server/database/database.ts'
+import { pipeline, type Tx } from '#server/database/database.ts'
 import { Refused, type User } from '#server/http.ts'
 import { findSale } from '#server/sales/list/queries.ts'
 import { nameOf } from '#server/sales/orders/audited-order.ts'
@@ -20,7 +20,7 @@ export async function readReturnable(
   const sale = await findSale(tx, saleId, user.reach, now)
   if (!sale) throw new Refused(404, 'There is no such sale')
   refuseUnreturnable(sale)
-  const [basis, lines] = await together(readReturnBasis(tx, saleId, now), listSoldLines(tx, saleId))
+  const [basis, lines] = await pipeline(readReturnBasis(tx, saleId, now), listSoldLines(tx, saleId))
   const { taxMode, daysAgo, returnDays, returnsBy } = basis
   const held = heldByMethod(amountsOf(basis.payments), amountsOf(basis.refunds))
   return {

@@ -5,7 +5,7 @@ import { isCash } from '#domain/sales/sale.ts'
 import { heldByMethod } from '#domain/sales/returns/refunds.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import type { Authority, Need } from '#server/authority.ts'
-import { together, type Tx } from '#server/database/database.ts'
+import { pipeline, type Tx } from '#server/database/database.ts'
 import { Refused } from '#server/http.ts'
 import { auditedOrder, nameOf } from '#server/sales/orders/audited-order.ts'
 import { listTaken, markVoid } from '#server/sales/orders/queries.ts'
@@ -77,7 +77,7 @@ export async function voidSale(
   const { id: saleId, locationId } = sale
   const name = nameOf(sale)
   const reason = asked.reason ?? NO_REASON
-  const [till, today] = await together(
+  const [till, today] = await pipeline(
     tillFor(tx, { locationId, tillId: asked.tillId }, by),
     readToday(tx, by.now),
   )
@@ -113,7 +113,7 @@ export async function voidSale(
     saleLine,
   }))
   await moveStock(tx, back, { kind: 'VOID', saleId }, by)
-  await together(markVoid(tx, saleId, reason, by), calculateWeeksOf(tx, saleId))
+  await pipeline(markVoid(tx, saleId, reason, by), calculateWeeksOf(tx, saleId))
   await insertAudit(tx, {
     ...by,
     action: 'VOID',

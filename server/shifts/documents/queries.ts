@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { MoveKind } from '#domain/shifts/drawer.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
-import { rowOf, rowsOf, run, together, type Tx } from '#server/database/database.ts'
+import { rowOf, rowsOf, run, pipeline, type Tx } from '#server/database/database.ts'
 import type { Author } from '#server/http.ts'
 
 /** Waits for a switch of cash control that is on its way: whoever reads the settings after it reads what was decided. */
@@ -153,7 +153,7 @@ export async function lockShiftOf(tx: Tx, saleId: number): Promise<ShiftOfDocume
 /** The shift of a payment, held as its documents hold it; null where it belongs to none. */
 export async function shareShiftOf(tx: Tx, paymentId: number): Promise<ShiftOfDocument | null> {
   const isOfPayment = sql`id = (SELECT shift_id FROM payments WHERE id = ${paymentId})`
-  const [, [shift]] = await together(
+  const [, [shift]] = await pipeline(
     run(tx, sql`SELECT pg_advisory_xact_lock_shared(${TILL_KEY}) FROM shifts WHERE ${isOfPayment}`),
     rowsOf<ShiftOfDocument>(tx, sql`${SHIFT_OF_DOCUMENT} WHERE ${isOfPayment}`),
   )

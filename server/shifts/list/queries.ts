@@ -4,7 +4,7 @@ import type { DrawerMove, ShiftReport, shiftsApi, WholeShift } from '#domain/shi
 import { LONG_SHIFT_HOURS } from '#domain/shifts/drawer.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { dayStart } from '#server/database/days.ts'
-import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowsOf, type Tx } from '#server/database/database.ts'
 
 type Filters = CheckedOf<typeof shiftsApi.list>['query'] & Scope
 
@@ -46,7 +46,7 @@ export function listShifts(tx: Tx, filters: Filters, now: Date): Promise<ShiftRe
   if (to !== undefined) conditions.push(sql`opened_at < ${dayStart(to, 1)}`)
   if (before !== undefined) conditions.push(sql`id < ${before}`)
   const page = sql`SELECT * FROM shifts WHERE ${sql.join(conditions, sql` AND `)} ORDER BY id DESC LIMIT ${limit}`
-  return rowsOf(tx, plannedAnew(reportRows(page, now)))
+  return rowsOf(tx, unprepared(reportRows(page, now)))
 }
 
 const MOVE = sql`

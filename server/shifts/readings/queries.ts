@@ -4,7 +4,7 @@ import type { readingsApi } from '#domain/shifts/readings/api.ts'
 import type { Reading, ReadingFigures } from '#domain/shifts/readings/reading.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { dayStart } from '#server/database/days.ts'
-import { plannedAnew, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { figuresOf } from '#server/shifts/readings/figures/queries.ts'
 import type { Author } from '#server/http.ts'
 import { needMoment } from '#server/moments.ts'
@@ -162,5 +162,5 @@ export function listReadings(tx: Tx, filters: Filters): Promise<Reading[]> {
   if (to !== undefined) conditions.push(sql`made_at < ${dayStart(to, 1)}`)
   if (before !== undefined) conditions.push(sql`id < ${before}`)
   const page = sql`SELECT * FROM readings WHERE ${sql.join(conditions, sql` AND `)} ORDER BY id DESC LIMIT ${limit}`
-  return rowsOf(tx, plannedAnew(readingRows(page)))
+  return rowsOf(tx, unprepared(readingRows(page)))
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { turnShelvesTo } from '#server/stock/low/queries.ts'
+import { rollExpiry } from '#server/stock/low/queries.ts'
 import { assign } from '#server/testing/branches.ts'
 import type { Caller } from '#server/testing/caller.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
@@ -112,7 +112,7 @@ test('while all of it changes at once the count stays that of the list', async (
   )
   const looks = [1, 2, 3, 4].map(() => () => admin.send(api.reports.dashboard, { query: {} }))
   const days = ['2026-10-31', '2026-11-02'].map(
-    (day) => () => pharmacy.database.transaction((tx) => turnShelvesTo(tx, day)),
+    (day) => () => pharmacy.database.transaction((tx) => rollExpiry(tx, day)),
   )
 
   await Promise.all([...changes, ...levels, ...looks, ...days, ...looks].map(untilDone))

@@ -8,7 +8,7 @@ export function readShelfDay(tx: Tx, now: Date): Promise<{ today: string; counte
 }
 
 /** Recounts expired units for another day, or for one at most a month nearer to it; answers the day reached. */
-export async function turnShelvesTo(tx: Tx, day: string): Promise<string> {
+export async function rollExpiry(tx: Tx, day: string): Promise<string> {
   const { counted } = await rowOf<{ counted: string }>(
     tx,
     sql`SELECT turn_shelves_to(${day}::date) AS counted`,
@@ -22,5 +22,5 @@ export async function turnShelvesTo(tx: Tx, day: string): Promise<string> {
  */
 export async function openShelves({ pool, transaction }: Database, now: Date): Promise<void> {
   let { today, counted } = await readShelfDay(pool, now)
-  while (counted !== today) counted = await transaction((tx) => turnShelvesTo(tx, today))
+  while (counted !== today) counted = await transaction((tx) => rollExpiry(tx, today))
 }

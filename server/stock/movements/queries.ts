@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { MovementFilters, StockMovement } from '#domain/stock/api.ts'
 import { here, type Scope } from '#server/auth/reach/queries.ts'
-import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowsOf, type Tx } from '#server/database/database.ts'
 
 /** A page of movements, newest first, with ids below `before`. */
 export function listMovements(tx: Tx, filters: MovementFilters & Scope): Promise<StockMovement[]> {
@@ -15,7 +15,7 @@ export function listMovements(tx: Tx, filters: MovementFilters & Scope): Promise
   ]
   return rowsOf(
     tx,
-    plannedAnew(sql`SELECT move.id::float8 AS id, move.product_id AS "productId", products.name AS "productName",
+    unprepared(sql`SELECT move.id::float8 AS id, move.product_id AS "productId", products.name AS "productName",
                move.location_id AS "locationId", locations.name AS "locationName", lot_id AS "lotId",
                lot.lot_number AS "lotNumber", lot.expiry_date AS "expiryDate",
                lot.state AS "lotState", delta, kind, move.unit_cost AS "unitCost",

@@ -196,7 +196,7 @@ export const RETURN_RULES: Rule[] = [
       'What returned goods paid of others is what their return gives up for it, as it had been paid, at one till, moment and shift; each return pays one sale, and each sale is paid by one.',
     table: 'payments',
     broken: `
-      SELECT 'return ' || return_id AS id, came_by AS "cameBy", sum(paid) AS paid, sum(given) AS "givenUp"
+      SELECT 'return ' || return_id AS id, came_by AS "originalMethod", sum(paid) AS paid, sum(given) AS "givenUp"
         FROM (SELECT return_id, came_by, amount AS paid, 0.00 AS given FROM payments WHERE method = 'Exchange'
                UNION ALL
               SELECT return_id, came_by, 0.00, amount FROM refunds WHERE method = 'Exchange') AS side

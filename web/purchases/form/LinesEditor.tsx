@@ -76,7 +76,7 @@ export function LinesEditor(props: Props) {
       <ProductSearch
         label={TEXT.search}
         placeholder={TEXT.searchPlaceholder}
-        taker={{
+        sink={{
           take: lines.take,
           say: lines.say,
           lookUps,

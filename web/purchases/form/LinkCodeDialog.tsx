@@ -82,7 +82,7 @@ export function LinkCodeDialog({ code, locationId, onLinked, onClose }: Props) {
         <ProductSearch
           label={TEXT.search}
           placeholder={TEXT.searchPlaceholder}
-          taker={{
+          sink={{
             take: (product) => {
               choose(product)
               // The list stays open until the code is linked; the dialog closes then.

@@ -11,7 +11,7 @@ import { openLookUps } from '#web/finding/look-ups.ts'
 import { useNotice, type Notice } from '#web/finding/notice.ts'
 import { NoticeLine } from '#web/finding/NoticeLine.tsx'
 import { ProductSearch } from '#web/finding/ProductSearch.tsx'
-import type { BoxRef, Taker } from '#web/finding/use-product-search.ts'
+import type { BoxRef, ProductSink } from '#web/finding/use-product-search.ts'
 import {
   anotherLot,
   inUnit,
@@ -87,7 +87,7 @@ export function ReceiveLines({ form, purchase, today }: Props) {
           items={items}
           boxRef={boxRef}
           locationId={purchase.locationId}
-          taker={{
+          sink={{
             take: goTo,
             say,
             lookUps,
@@ -134,18 +134,18 @@ export function ReceiveLines({ form, purchase, today }: Props) {
 type SearchProps = {
   items: Purchase['items']
   locationId: number
-  taker: Taker
+  sink: ProductSink
   boxRef: BoxRef
   notice: Notice | null
 }
 
 /** Finds a line by the code or the name of its product; what is not to come is shown as such. */
-function LineSearch({ items, locationId, taker, boxRef, notice }: SearchProps) {
+function LineSearch({ items, locationId, sink, boxRef, notice }: SearchProps) {
   return (
     <ProductSearch
       label={TEXT.search}
       placeholder={TEXT.search}
-      taker={taker}
+      sink={sink}
       locationId={locationId}
       boxRef={boxRef}
       listClassName="max-h-80"
@@ -163,7 +163,7 @@ function LineSearch({ items, locationId, taker, boxRef, notice }: SearchProps) {
         )
       }}
     >
-      <NoticeLine notice={notice} lookUps={taker.lookUps} ready={TEXT.ready} />
+      <NoticeLine notice={notice} lookUps={sink.lookUps} ready={TEXT.ready} />
     </ProductSearch>
   )
 }

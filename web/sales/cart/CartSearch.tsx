@@ -3,7 +3,7 @@ import { documentNumberIn } from '#domain/sales/document-number.ts'
 import { ticketIdIn } from '#domain/sales/tickets/ticket.ts'
 import { ProductSearch } from '#web/finding/ProductSearch.tsx'
 import { playTone } from '#web/finding/sounds.ts'
-import type { Taker } from '#web/finding/use-product-search.ts'
+import type { ProductSink } from '#web/finding/use-product-search.ts'
 import { showLine } from '#web/sales/cart/cart-dom.ts'
 import { noteSellable } from '#web/sales/cart/sellable-qty.ts'
 import { SellableRow } from '#web/sales/cart/SellableRow.tsx'
@@ -50,7 +50,7 @@ export function CartSearch({ till, state, locationId, boxRef, onResume }: Props)
       label={TEXT.search}
       placeholder={TEXT.searchPlaceholder}
       shortcut={KEYS.search}
-      taker={cartTaker(till, locationId, setNumber)}
+      sink={cartSink(till, locationId, setNumber)}
       locationId={locationId}
       boxRef={boxRef}
       listClassName="max-h-96"
@@ -90,11 +90,11 @@ export function CartSearch({ till, state, locationId, boxRef, onResume }: Props)
   )
 }
 
-function cartTaker(
+function cartSink(
   till: Till,
   locationId: number | null,
   openNumber: (number: string) => void,
-): Taker {
+): ProductSink {
   return {
     keepUnknown: (code) => {
       const number = documentNumberIn(code)

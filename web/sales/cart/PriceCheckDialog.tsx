@@ -43,7 +43,7 @@ export function PriceCheckDialog({ locationId, onClose }: Props) {
         <ProductSearch
           label={TEXT.product}
           placeholder={TILL.searchPlaceholder}
-          taker={{ take: show, say, lookUps, purpose: 'ordering' }}
+          sink={{ take: show, say, lookUps, purpose: 'ordering' }}
           locationId={locationId}
           boxRef={boxRef}
           listClassName="max-h-72"

@@ -11,7 +11,7 @@ import { packCodes } from '#domain/products/import/finish-packs.ts'
 import { bearsOnPacks } from '#domain/products/import/plan-packs.ts'
 import { readSellings } from '#server/products/import/packs/queries.ts'
 import { earlierLines } from '#server/import/rows/queries.ts'
-import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 
 const CODES = ['sku', 'barcode', 'customBarcode'] as const
 const TABLES: Record<NamedField, SQL> = {
@@ -132,7 +132,7 @@ async function productsAlike(
   const rows = await rowsOf<Product & { wanted: string }>(
     tx,
     // With few products another plan is better, which must not be kept.
-    plannedAnew(sql`WITH wanted AS MATERIALIZED (
+    unprepared(sql`WITH wanted AS MATERIALIZED (
           SELECT name, folded_name(name) AS folded FROM unnest(${sql.param(names)}::text[]) AS wanted (name)
         ), found AS MATERIALIZED (
           SELECT id, name, sku, barcode, ${PARTS}, false AS "isWithdrawn", folded_name(name) AS folded FROM products

@@ -7,7 +7,7 @@ import {
   type Selling,
   type StoredPack,
 } from '#domain/products/import/plan-packs.ts'
-import { Overtaken, type Tx } from '#server/database/database.ts'
+import { StaleRead, type Tx } from '#server/database/database.ts'
 import { TooMuchAtOnce } from '#server/import/kind.ts'
 import type { UndonePack } from '#server/import/rows/queries.ts'
 import {
@@ -63,7 +63,7 @@ export async function holdPacks(
     remarksOnPacks(values, productId, stored.get(productId) ?? null, known.owner).some(
       ({ isError }) => isError,
     )
-  if (rows.some(isRefused)) throw new Overtaken('a pack was used or changed while a file was read')
+  if (rows.some(isRefused)) throw new StaleRead('a pack was used or changed while a file was read')
 }
 
 /** Makes and changes the packs that rows name, in a few statements; answers how that is undone, by product. */

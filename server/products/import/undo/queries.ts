@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
-import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowsOf, type Tx } from '#server/database/database.ts'
 import { WRITTEN } from '#server/products/import/write/queries.ts'
 import type { Move } from '#server/stock/queries.ts'
 
@@ -29,7 +29,7 @@ export function listTouched(tx: Tx, importId: number): Promise<{ name: string }[
   return rowsOf(
     tx,
     // Planned for the number of rows of this import.
-    plannedAnew(sql`WITH written AS MATERIALIZED (
+    unprepared(sql`WITH written AS MATERIALIZED (
           SELECT entity_id AS id, action = 'create' AS is_made, (undo ->> 'version')::int AS version,
                  reading -> 'values' ->> 'name' AS name, undo -> 'packs' AS packs
             FROM import_rows WHERE import_id = ${importId} AND undo IS NOT NULL

@@ -3,7 +3,7 @@ import type { CheckedOf } from '#domain/endpoint.ts'
 import type { Return, returnsApi } from '#domain/sales/returns/api.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { dayStart } from '#server/database/days.ts'
-import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowsOf, type Tx } from '#server/database/database.ts'
 import { numberedAs } from '#server/database/text-search.ts'
 import { foundBy } from '#server/sales/search/queries.ts'
 
@@ -72,7 +72,7 @@ export function listReturns(
   if (search) conditions.push(sql`id IN (${foundReturns(search)})`)
   return rowsOf(
     tx,
-    plannedAnew(
+    unprepared(
       returnRows(
         sql`SELECT * FROM returns WHERE ${sql.join(conditions, sql` AND `)} ORDER BY id DESC LIMIT ${limit}`,
       ),

@@ -46,7 +46,7 @@ export function ItemsEditor({ form }: { form: OrderForm }) {
           placeholder={TEXT.addItemPlaceholder}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && errorId}
-          taker={{
+          sink={{
             take: (product, qty) => {
               const refusal = orderItems.add(product, qty)
               const name = soldName({ ...product, pack: unitSold(product)?.pack })

@@ -3,7 +3,7 @@ import { printable } from '#domain/documents/printable.ts'
 import { wrapped } from '#domain/documents/text.ts'
 
 /** A personal value that stands apart from the journal, with what stands in its place. */
-export type Veiled = { digest: string; saleId: number; salt: string; value: string }
+export type Redacted = { digest: string; saleId: number; salt: string; value: string }
 
 /** Puts a digest in place of a personal value. */
 export type Hide = <Value extends string | null>(value: Value) => Value
@@ -15,8 +15,8 @@ const NOBODY = /^(Deleted customer #\d+|Erased with a customer)$/
 const LETTERS = 16
 
 /** Takes what is personal out of papers, and collects it. */
-export class Veil {
-  readonly values: Veiled[] = []
+export class Redaction {
+  readonly values: Redacted[] = []
 
   /** For the papers of a sale. */
   of(saleId: number): Hide {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CUSTOMERS } from '#domain/customers/import/kind.ts'
 import { partnerChanges } from '#domain/partners/import/plan-partners.ts'
-import { waysOf } from '#domain/partners/import/ways.ts'
+import { contactKeysOf } from '#domain/partners/import/contact-keys.ts'
 
 test.each([
   ['0917 000 0256', '+63 (917) 000-0256', true],
@@ -11,9 +11,9 @@ test.each([
   ['0917 000 0256', '0917 000 0257', false],
   ['123', '123', false],
 ])('the phones %j and %j are one: %j', (one, other, isSame) => {
-  const keys = waysOf({ phone: one }).map(({ key }) => key)
+  const keys = contactKeysOf({ phone: one }).map(({ key }) => key)
 
-  expect(waysOf({ phone: other }).some(({ key }) => keys.includes(key))).toBe(isSame)
+  expect(contactKeysOf({ phone: other }).some(({ key }) => keys.includes(key))).toBe(isSame)
 })
 
 test('another spelling of the same phone or email changes nothing', () => {

@@ -1,8 +1,8 @@
 import type { Values } from '#domain/import/read-row.ts'
 import { dialled } from '#domain/folding.ts'
 
-/** A way to reach somebody, by which they are known again: one phone number or the email. */
-export type Way = { field: 'phone' | 'email'; key: string }
+/** A contact to reach somebody, by which they are known again: one phone number or the email. */
+export type ContactKey = { field: 'phone' | 'email'; key: string }
 
 /** Fewer digits are an extension or a slip, by which nobody is known. */
 const LEAST_PHONE_DIGITS = 7
@@ -14,9 +14,9 @@ export function numbersIn(phones: unknown): string[] {
   return numbers.filter((number) => number.length >= LEAST_PHONE_DIGITS)
 }
 
-/** Every way to reach somebody that a row, or what is stored of them, tells. */
-export function waysOf({ phone, email }: Values): Way[] {
-  const phones = numbersIn(phone).map((key): Way => ({ field: 'phone', key }))
+/** Every contact to reach somebody that a row, or what is stored of them, tells. */
+export function contactKeysOf({ phone, email }: Values): ContactKey[] {
+  const phones = numbersIn(phone).map((key): ContactKey => ({ field: 'phone', key }))
   if (typeof email !== 'string') return phones
   return [...phones, { field: 'email', key: email.toLowerCase() }]
 }

@@ -2,18 +2,18 @@
 const STORAGE_NAME = 'botika.led'
 
 /** Whether this device was led to the guided start; in a page without storage, since it was loaded. */
-let isLedHere = false
+let onboardingShownHere = false
 
-export function isLed(): boolean {
+export function onboardingShown(): boolean {
   try {
-    return isLedHere || localStorage.getItem(STORAGE_NAME) !== null
+    return onboardingShownHere || localStorage.getItem(STORAGE_NAME) !== null
   } catch {
-    return isLedHere
+    return onboardingShownHere
   }
 }
 
-export function noteLed(): void {
-  isLedHere = true
+export function noteOnboardingShown(): void {
+  onboardingShownHere = true
   try {
     localStorage.setItem(STORAGE_NAME, 'yes')
   } catch {

@@ -24,7 +24,7 @@ const FIELDS: Record<SeriesKind, keyof NumberJump> = {
  * Has a till of a restored shop go on behind the last numbers that it has printed, in the caller's transaction: papers with the
  * numbers between are in somebody's hands, and gone from the shop. Answers the log's entry.
  */
-export async function jumpNumbers(
+export async function skipNumbers(
   tx: Tx,
   id: number,
   printed: NumberJump,
