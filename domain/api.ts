@@ -6,8 +6,8 @@ import { booksApi } from '#domain/books/api.ts'
 import { brandsApi, categoriesApi, taxRatesApi, unitsApi } from '#domain/catalogue/api.ts'
 import { customersApi } from '#domain/customers/api.ts'
 import { customerImportsApi } from '#domain/customers/import/api.ts'
-import { datedChangesApi } from '#domain/dated-changes/api.ts'
-import { datedChangeImportsApi } from '#domain/dated-changes/import/api.ts'
+import { scheduledChangesApi } from '#domain/scheduled-changes/api.ts'
+import { scheduledChangeImportsApi } from '#domain/scheduled-changes/import/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { documentsApi } from '#domain/documents/api.ts'
 import { eventsApi } from '#domain/events/api.ts'
@@ -40,8 +40,8 @@ export const api = {
   products: productsApi,
   productImports: productImportsApi,
   productExports: productExportsApi,
-  datedChanges: datedChangesApi,
-  datedChangeImports: datedChangeImportsApi,
+  scheduledChanges: scheduledChangesApi,
+  scheduledChangeImports: scheduledChangeImportsApi,
   categories: categoriesApi,
   units: unitsApi,
   brands: brandsApi,

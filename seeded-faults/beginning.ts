@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-const CAUGHT = 'server/dated-changes/begin.test.ts'
+const CAUGHT = 'server/scheduled-changes/begin.test.ts'
 
 /** Faults in what the law changes on a day. */
 export const OF_BEGINNING: readonly Fault[] = [

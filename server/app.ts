@@ -45,8 +45,8 @@ import { shareReading } from '#server/reading-shares.ts'
 import { booksRoutes } from '#server/books/routes.ts'
 import { reportsRoutes } from '#server/reports/routes.ts'
 import { refuseGaps, serveRoute } from '#server/routing.ts'
-import { DATED_CHANGE_IMPORTS } from '#server/dated-changes/import/kind.ts'
-import { datedChangesRoutes } from '#server/dated-changes/routes.ts'
+import { DATED_CHANGE_IMPORTS } from '#server/scheduled-changes/import/kind.ts'
+import { scheduledChangesRoutes } from '#server/scheduled-changes/routes.ts'
 import { documentRoutes } from '#server/documents/routes.ts'
 import { shiftsRoutes } from '#server/shifts/routes.ts'
 import { returnsRoutes } from '#server/sales/returns/routes.ts'
@@ -69,7 +69,7 @@ export const ROUTES: readonly Route[] = [
   ...importRoutes(SUPPLIER_IMPORTS),
   ...importRoutes(DATED_CHANGE_IMPORTS),
   ...productExportsRoutes,
-  ...datedChangesRoutes,
+  ...scheduledChangesRoutes,
   ...catalogueRoutes,
   ...locationsRoutes,
   ...tillsRoutes,

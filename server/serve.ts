@@ -11,7 +11,7 @@ import {
   renewCertificate,
   type CertificatePaths,
 } from '#server/certificate.ts'
-import { applyChanges } from '#server/dated-changes/apply-changes.ts'
+import { applyChanges } from '#server/scheduled-changes/apply-changes.ts'
 import type { OpenDatabase } from '#server/database/open.ts'
 import type { Environment } from '#server/environment.ts'
 import { withoutValues } from '#server/failures.ts'

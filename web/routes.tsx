@@ -67,18 +67,21 @@ const productImport = screen(
   lazyScreen(() => import('#web/products/import/ImportPage.tsx'), 'ImportPage'),
 )
 
-const datedChanges = screen(
+const scheduledChanges = screen(
   '/dated-changes',
   Pill, // not shown: products lead to it
-  api.datedChanges.list,
-  lazyScreen(() => import('#web/dated-changes/DatedChangesPage.tsx'), 'DatedChangesPage'),
+  api.scheduledChanges.list,
+  lazyScreen(
+    () => import('#web/scheduled-changes/ScheduledChangesPage.tsx'),
+    'ScheduledChangesPage',
+  ),
 )
 
-const datedChangeImport = screen(
+const scheduledChangeImport = screen(
   '/dated-changes/import',
   Pill, // not shown: it has no menu entry
-  api.datedChangeImports.upload,
-  lazyScreen(() => import('#web/dated-changes/import/ImportPage.tsx'), 'ImportPage'),
+  api.scheduledChangeImports.upload,
+  lazyScreen(() => import('#web/scheduled-changes/import/ImportPage.tsx'), 'ImportPage'),
 )
 
 const customerImport = screen(
@@ -251,8 +254,8 @@ export const routeTree = root.addChildren([
   pos.route,
   products.route,
   productImport.route,
-  datedChanges.route,
-  datedChangeImport.route,
+  scheduledChanges.route,
+  scheduledChangeImport.route,
   categories.route,
   customers.route,
   customerImport.route,

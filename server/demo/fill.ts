@@ -6,7 +6,7 @@ import { hashPassword } from '#server/auth/password.ts'
 import { updatePin } from '#server/auth/pins/queries.ts'
 import { insertCustomer } from '#server/customers/queries.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { applyChanges } from '#server/dated-changes/apply-changes.ts'
+import { applyChanges } from '#server/scheduled-changes/apply-changes.ts'
 import { DEMO_ACCOUNTS } from '#server/auth/demo-accounts.ts'
 import {
   DEMO_BRANCHES,

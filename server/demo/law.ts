@@ -1,7 +1,7 @@
 import { centavosOf, rateOf, type Rate } from '#domain/money.ts'
 import type { TaxClass } from '#domain/products/tax-class.ts'
 import type { Tx } from '#server/database/database.ts'
-import { planChange } from '#server/dated-changes/plan-change.ts'
+import { planChange } from '#server/scheduled-changes/plan-change.ts'
 import { dayIn, goodOf, type Good } from '#server/demo/plan.ts'
 import type { Seller } from '#server/sales/complete-sale.ts'
 import { addScheme } from '#server/schemes/change-scheme.ts'

@@ -4,7 +4,7 @@ import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE, type Reach } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused } from '#server/http.ts'
-import { forgetDatedChanges } from '#server/products/begun/apply-begun.ts'
+import { forgetScheduledChanges } from '#server/products/begun/apply-begun.ts'
 import { findProduct } from '#server/products/queries.ts'
 import { deleteProduct, lockProductForDeletion } from '#server/products/write/queries.ts'
 import { readProductUses, type ProductUses } from '#server/products/uses/queries.ts'
@@ -23,7 +23,7 @@ export async function removeProduct(tx: Tx, id: number, by: Editor): Promise<voi
     (await useElsewhere(tx, before, reach))
   if (uses !== null)
     throw new Refused(409, `${before.name} ${uses}: it cannot be deleted. Deactivate it instead.`)
-  await forgetDatedChanges(tx, [id], by)
+  await forgetScheduledChanges(tx, [id], by)
   await deleteProduct(tx, id)
   await insertAudit(tx, { ...by, action: 'DELETE', entity: 'product', entityId: id, before })
 }

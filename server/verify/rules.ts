@@ -1,5 +1,5 @@
 import { APPROVAL_RULES } from '#server/verify/rules/approvals.ts'
-import { DATED_CHANGE_RULES } from '#server/verify/rules/dated-changes.ts'
+import { DATED_CHANGE_RULES } from '#server/verify/rules/scheduled-changes.ts'
 import { BOOK_RULES } from '#server/verify/rules/books.ts'
 import { LOG_RULES } from '#server/verify/rules/log.ts'
 import { FIGURE_RULES } from '#server/verify/rules/figures.ts'

@@ -4,7 +4,7 @@ import { openWholeShop } from '#server/testing/whole-shop.ts'
 import { checkRules, type Finding } from '#server/verify/check-rules.ts'
 import { RULES } from '#server/verify/rules.ts'
 import { approvalDamages, approvePlainSale } from '#server/verify/testing/approval-damages.ts'
-import { datedChangeDamages } from '#server/verify/testing/dated-change-damages.ts'
+import { scheduledChangeDamages } from '#server/verify/testing/scheduled-change-damages.ts'
 import { bookDamages } from '#server/verify/testing/book-damages.ts'
 import { exchangeDamages } from '#server/verify/testing/exchange-damages.ts'
 import { figureDamages } from '#server/verify/testing/figure-damages.ts'
@@ -48,7 +48,7 @@ const DAMAGES = [
   ...keyDamages(shop),
   ...approvalDamages(shop, approvalId),
   ...purchaseDamages(shop),
-  ...datedChangeDamages(shop),
+  ...scheduledChangeDamages(shop),
   ...figureDamages(),
   ...packDamages(shop),
   ...bookDamages(shop),

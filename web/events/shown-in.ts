@@ -22,10 +22,10 @@ const WITH_SALES = [...WITH_STOCK, api.customers.get, ...rowsOf('reports', 'book
 /** The rows of other features whose answers a change of a feature affects. */
 const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {
   documents: rowsOf('guide'),
-  products: rowsOf('categories', 'datedChanges', 'stock', 'reports'),
+  products: rowsOf('categories', 'scheduledChanges', 'stock', 'reports'),
   // One that begins today holds at once.
-  datedChanges: [api.auth.me, ...rowsOf('products', 'settings')],
-  datedChangeImports: rowsOf('datedChanges'),
+  scheduledChanges: [api.auth.me, ...rowsOf('products', 'settings')],
+  scheduledChangeImports: rowsOf('scheduledChanges'),
   stock: [...WITH_STOCK, ...rowsOf('reports')],
   // A sale files the cards that were shown for it.
   sales: [api.returns.returnable, api.beneficiaries.list, ...rowsOf('documents'), ...WITH_SALES],
@@ -43,7 +43,10 @@ const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {
   tills: [api.auth.me, ...rowsOf('documents', 'books')],
   users: rowsOf('reports'),
   // The settings are part of the session's answer.
-  settings: [api.auth.me, ...rowsOf('books', 'datedChanges', 'documents', 'products', 'reports')],
+  settings: [
+    api.auth.me,
+    ...rowsOf('books', 'scheduledChanges', 'documents', 'products', 'reports'),
+  ],
 }
 
 /**

@@ -30,7 +30,7 @@ export function TransferButtons({ filters }: { filters: Filters }) {
   return (
     <>
       <Button icon={CalendarClock} onClick={() => void navigate({ to: '/dated-changes' })}>
-        {TEXT.datedChanges}
+        {TEXT.scheduledChanges}
       </Button>
       <Button icon={Upload} onClick={() => void navigate({ to: '/products/import' })}>
         {TEXT.import}

@@ -18,7 +18,7 @@ export const TEXT = {
   subtitle: 'Manage your pharmacy inventory',
   quickAdd: 'Quick Add',
   advancedAdd: 'Advanced Add Product',
-  datedChanges: 'Dated Changes',
+  scheduledChanges: 'Dated Changes',
   import: 'Import',
   export: 'Export',
   lowStock: 'Low Stock',

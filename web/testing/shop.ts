@@ -81,7 +81,7 @@ function answerReads(server: Server, rows: Rows, products: readonly Product[]): 
   })
   server.answers(api.purchases.list, [...purchases])
   server.answers(api.purchases.onOrder, [])
-  server.answers(api.datedChanges.aboveCaps, [])
+  server.answers(api.scheduledChanges.aboveCaps, [])
   server.answers(api.purchases.summary, {
     totalPurchases: purchases.length,
     totalValue: '0.00',

@@ -1,6 +1,6 @@
 import { insertAudits } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { deleteDatedChanges, writeBegun } from '#server/products/begun/queries.ts'
+import { deleteScheduledChanges, writeBegun } from '#server/products/begun/queries.ts'
 import { lockProducts } from '#server/stock/lots/queries.ts'
 
 /**
@@ -31,14 +31,14 @@ export async function applyBegun(
 }
 
 /** Deletes the dated changes of products before these are deleted, so that the log tells of it. */
-export async function forgetDatedChanges(
+export async function forgetScheduledChanges(
   tx: Tx,
   productIds: readonly number[],
   by: { user: { id: number }; now: Date },
 ): Promise<void> {
   if (productIds.length === 0) return
   const entry = { ...by, action: 'DELETE', entity: 'dated change' }
-  const ids = await deleteDatedChanges(tx, productIds)
+  const ids = await deleteScheduledChanges(tx, productIds)
   await insertAudits(
     tx,
     ids.map((id) => ({ ...entry, entityId: id })),

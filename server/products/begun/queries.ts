@@ -51,7 +51,10 @@ export function writeBegun(tx: Tx, ids: readonly number[], now: Date): Promise<A
 }
 
 /** Deletes the dated changes of products that are about to be deleted; answers their ids. */
-export async function deleteDatedChanges(tx: Tx, productIds: readonly number[]): Promise<number[]> {
+export async function deleteScheduledChanges(
+  tx: Tx,
+  productIds: readonly number[],
+): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
     sql`DELETE FROM dated_changes WHERE product_id = ANY(${sql.param(productIds)}::int[]) RETURNING id`,

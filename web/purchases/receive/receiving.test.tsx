@@ -208,7 +208,7 @@ longTest(
   'goods that sell above their cap say so, and are received all the same',
   async ({ server, screen }) => {
     const { form, goods, receive } = await openReceiving(server, screen, 1)
-    server.answers(api.datedChanges.aboveCaps, [
+    server.answers(api.scheduledChanges.aboveCaps, [
       {
         productId: goods[0]!.id, // there is one
         productName: 'Goods 1',

@@ -3,7 +3,7 @@ import type { ImportSettings } from '#domain/products/import/settings.ts'
 import { insertAudits } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused } from '#server/http.ts'
-import { forgetDatedChanges } from '#server/products/begun/apply-begun.ts'
+import { forgetScheduledChanges } from '#server/products/begun/apply-begun.ts'
 import { logProducts, productsToLog } from '#server/products/import/run/log-products.ts'
 import {
   deleteProducts,
@@ -93,7 +93,7 @@ async function takeRowsBack(tx: Tx, rows: readonly WrittenRow[], taking: Taking)
     taking.reversalId ??= await insertAdjustment(tx, `Import of ${found.fileName} taken back`, by)
     await moveStock(tx, moves, { kind: 'ADJUSTMENT', adjustmentId: taking.reversalId }, by)
   }
-  await forgetDatedChanges(tx, [...untold], by)
+  await forgetScheduledChanges(tx, [...untold], by)
   await deleteProducts(tx, [...untold])
   const withdrawn = idsOf(kept.filter(({ isMade }) => isMade))
   await withdrawProducts(tx, withdrawn)

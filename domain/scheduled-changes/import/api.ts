@@ -1,0 +1,20 @@
+import { CHOICES } from '#domain/scheduled-changes/import/settings.ts'
+import { DATED_CHANGE_FIELDS } from '#domain/scheduled-changes/import/fields.ts'
+import * as field from '#domain/fields.ts'
+import { importsApi } from '#domain/import/api.ts'
+
+export const scheduledChangeImportsApi = importsApi({
+  path: '/api/dated-changes',
+  plural: 'dated changes',
+  fields: DATED_CHANGE_FIELDS,
+  choices: CHOICES,
+  about: {
+    /** The product, where a line is about one alone. */
+    productId: field.id.nullable(),
+  },
+  summaries: {
+    sample: 'A CSV file to be filled in and imported.',
+    takeBack:
+      'Withdraws what an ended import planned, all of it or nothing. Refused when any of it has begun or was changed since; what was withdrawn by hand does not count. Again, it does nothing more.',
+  },
+})
