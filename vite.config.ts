@@ -67,7 +67,7 @@ export default defineConfig({
             },
             {
               name: 'parts',
-              test: /web[\\/](ui|unsaved|purchases|locations|stock|catalogue)[\\/](?!charts|calendar)|read-older|domain[\\/](stock|settings|products|purchases)[\\/]|finding[\\/]notice|ImportButton|PaperButton|cap-hint|scheduled-changes-text/,
+              test: /web[\\/](ui|unsaved|purchases|locations|stock|catalogue)[\\/](?!charts|calendar)|read-older|domain[\\/](stock|settings|products|purchases)[\\/]|product-search[\\/]notice|ImportButton|PaperButton|cap-hint|scheduled-changes-text/,
               minShareCount: 2,
             },
             // What is opened now and then: at a till, and of one's own account.

@@ -157,10 +157,10 @@ export const OF_HOUSE: readonly Fault[] = [
   {
     name: 'guess-taken-by-enter',
     rule: 'What is only like a search is taken by nobody who has not chosen it',
-    file: 'web/finding/use-product-search.ts',
+    file: 'web/product-search/use-product-search.ts',
     from: "found[0]?.match === 'TYPED'",
     to: "found[0]?.match !== 'SAID'",
-    caughtBy: ['web/finding/ProductSearch.test.tsx'],
+    caughtBy: ['web/product-search/ProductSearch.test.tsx'],
   },
   {
     name: 'pasted-sign-in-a-code',

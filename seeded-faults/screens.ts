@@ -37,15 +37,15 @@ export const OF_SCREENS: readonly Fault[] = [
   {
     name: 'fingers-taken-for-a-scanner',
     rule: 'A long number at finger pace is no scan',
-    file: 'web/finding/scanner/scan-burst.ts',
+    file: 'web/product-search/scanner/scan-burst.ts',
     from: '? (lastAtMs - startedAtMs) / (text.length - 1) <= MOST_MEAN_GAP_MS',
     to: '? lastAtMs - startedAtMs <= MOST_GAP_MS * (text.length - 1)',
-    caughtBy: ['web/finding/scanner/scan-burst.test.ts'],
+    caughtBy: ['web/product-search/scanner/scan-burst.test.ts'],
   },
   {
     name: 'short-scan-pays',
     rule: 'A short code scanned into the amount pays nothing',
-    file: 'web/finding/scanner/use-scanner.ts',
+    file: 'web/product-search/scanner/use-scanner.ts',
     from: 'code === null && isPaying(event)',
     to: 'code !== null && isPaying(event)',
     caughtBy: ['web/sales/scanning.test.tsx › a short code scanned into the amount'],

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { useReadPage } from '#web/api.ts'
-import { TEXT as FINDING } from '#web/finding/finding-text.ts'
+import { TEXT as FINDING } from '#web/product-search/product-search-text.ts'
 import type { ProductActions } from '#web/products/ProductRow.tsx'
 import { ProductsTable } from '#web/products/ProductsTable.tsx'
 import { TEXT } from '#web/products/products-text.ts'

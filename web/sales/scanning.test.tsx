@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
-import { switchSounds } from '#web/finding/sounds.ts'
+import { switchSounds } from '#web/product-search/sounds.ts'
 import { press, scan, type } from '#web/testing/keys.ts'
 import { button, field, said } from '#web/testing/page.ts'
 import { product } from '#web/testing/samples.ts'

@@ -3,7 +3,7 @@ import { parsePesos } from '#domain/money.ts'
 import { pieces, type Pack } from '#domain/products/packs.ts'
 import { sellsAsPiece } from '#domain/products/pricing.ts'
 import { TEXT } from '#web/scheduled-changes/scheduled-changes-text.ts'
-import { TEXT as FINDING } from '#web/finding/finding-text.ts'
+import { TEXT as FINDING } from '#web/product-search/product-search-text.ts'
 
 type InPacks = {
   pieceName: string | null

@@ -5,9 +5,9 @@ import { formatPesos } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { piecesOf } from '#domain/products/packs.ts'
 import { useAboveCaps } from '#web/scheduled-changes/use-above-caps.ts'
-import type { LookUps } from '#web/finding/look-ups.ts'
-import { NoticeLine } from '#web/finding/NoticeLine.tsx'
-import { ProductSearch } from '#web/finding/ProductSearch.tsx'
+import type { LookUps } from '#web/product-search/look-ups.ts'
+import { NoticeLine } from '#web/product-search/NoticeLine.tsx'
+import { ProductSearch } from '#web/product-search/ProductSearch.tsx'
 import {
   lineProductOf,
   linePackOf,

@@ -1,7 +1,7 @@
-import { FoundProductRow, type FoundProductProps } from '#web/finding/FoundProductRow.tsx'
-import { TEXT as FINDING } from '#web/finding/finding-text.ts'
+import { FoundProductRow, type FoundProductProps } from '#web/product-search/FoundProductRow.tsx'
+import { TEXT as FINDING } from '#web/product-search/product-search-text.ts'
 import { unorderable } from '#web/purchases/form/use-purchase-lines.ts'
-import { InPacks } from '#web/finding/InPacks.tsx'
+import { InPacks } from '#web/product-search/InPacks.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 
 type Props = FoundProductProps & {

@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react'
-import { CodeAlert } from '#web/finding/CodeAlert.tsx'
+import { CodeAlert } from '#web/product-search/CodeAlert.tsx'
 import type { UnknownCode } from '#web/purchases/form/names-and-codes.ts'
 import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -5,12 +5,12 @@ import type { FoundProduct } from '#domain/products/api.ts'
 import { mostUnits, otherFactorRefusal } from '#domain/products/packs.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 import { trimmedCost } from '#domain/unit-cost.ts'
-import { TEXT as FINDING } from '#web/finding/finding-text.ts'
+import { TEXT as FINDING } from '#web/product-search/product-search-text.ts'
 import { call } from '#web/api.ts'
-import { failureOf } from '#web/finding/find-by-code.ts'
-import type { LookUps } from '#web/finding/look-ups.ts'
-import { useNotice } from '#web/finding/notice.ts'
-import { playTone } from '#web/finding/sounds.ts'
+import { failureOf } from '#web/product-search/find-by-code.ts'
+import type { LookUps } from '#web/product-search/look-ups.ts'
+import { useNotice } from '#web/product-search/notice.ts'
+import { playTone } from '#web/product-search/sounds.ts'
 import {
   boughtName,
   packsNow,

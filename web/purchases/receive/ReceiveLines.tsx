@@ -6,12 +6,12 @@ import type { Purchase } from '#domain/purchases/api.ts'
 import { inItsUnits } from '#domain/purchases/bought-units.ts'
 import { openQty } from '#domain/purchases/receiving.ts'
 import { useAboveCaps } from '#web/scheduled-changes/use-above-caps.ts'
-import { FoundProductRow } from '#web/finding/FoundProductRow.tsx'
-import { openLookUps } from '#web/finding/look-ups.ts'
-import { useNotice, type Notice } from '#web/finding/notice.ts'
-import { NoticeLine } from '#web/finding/NoticeLine.tsx'
-import { ProductSearch } from '#web/finding/ProductSearch.tsx'
-import type { BoxRef, ProductSink } from '#web/finding/use-product-search.ts'
+import { FoundProductRow } from '#web/product-search/FoundProductRow.tsx'
+import { openLookUps } from '#web/product-search/look-ups.ts'
+import { useNotice, type Notice } from '#web/product-search/notice.ts'
+import { NoticeLine } from '#web/product-search/NoticeLine.tsx'
+import { ProductSearch } from '#web/product-search/ProductSearch.tsx'
+import type { BoxRef, ProductSink } from '#web/product-search/use-product-search.ts'
 import {
   anotherLot,
   inUnit,

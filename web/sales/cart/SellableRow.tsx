@@ -1,10 +1,10 @@
 import { formatPesos } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { LOW_STOCK_BADGE_QTY } from '#domain/products/product.ts'
-import { TEXT } from '#web/finding/finding-text.ts'
-import { FoundProductRow, type FoundProductProps } from '#web/finding/FoundProductRow.tsx'
+import { TEXT } from '#web/product-search/product-search-text.ts'
+import { FoundProductRow, type FoundProductProps } from '#web/product-search/FoundProductRow.tsx'
 import { unitRefusal, unitSold } from '#web/sales/cart/units.ts'
-import { InPacks } from '#web/finding/InPacks.tsx'
+import { InPacks } from '#web/product-search/InPacks.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 
 /** A row of the search results with the price and the quantity that may be sold here. */

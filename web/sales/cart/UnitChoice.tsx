@@ -1,6 +1,6 @@
 import { formatPesos } from '#domain/money.ts'
-import { TEXT as FINDING } from '#web/finding/finding-text.ts'
-import { UnitButtons } from '#web/finding/UnitButtons.tsx'
+import { TEXT as FINDING } from '#web/product-search/product-search-text.ts'
+import { UnitButtons } from '#web/product-search/UnitButtons.tsx'
 import { lineKeyOf } from '#web/sales/cart/cart.ts'
 import { unitButtonOf } from '#web/sales/cart/cart-dom.ts'
 import type { Unit } from '#web/sales/cart/units.ts'

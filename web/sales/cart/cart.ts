@@ -7,7 +7,7 @@ import { DEFAULT_LINE_TAX, isDoubtfulQty, type SaleLine } from '#domain/sales/ch
 import { MOST_LINES } from '#domain/sales/sale.ts'
 import { soldTaxClass, type TaxClass } from '#domain/products/tax-class.ts'
 import type { Tax } from '#domain/settings/settings.ts'
-import { TEXT as FINDING } from '#web/finding/finding-text.ts'
+import { TEXT as FINDING } from '#web/product-search/product-search-text.ts'
 import { soldName, unitSold, unitsOf, type Unit } from '#web/sales/cart/units.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { cardFor, type ShownCard, type UnderLaw } from '#web/sales/schemes/cards.ts'

@@ -1,7 +1,7 @@
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { noticed } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
-import { playTone } from '#web/finding/sounds.ts'
+import { playTone } from '#web/product-search/sounds.ts'
 import { toast } from '#web/ui/Toast.tsx'
 
 /**

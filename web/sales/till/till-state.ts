@@ -5,8 +5,8 @@ import { HELD, UNSELLABLE, type UnsellableReason } from '#domain/products/produc
 import type { Sale } from '#domain/sales/api.ts'
 import type { CheckoutMethod } from '#domain/sales/sale.ts'
 import type { AskedApproval } from '#web/approvals/ApprovalDialog.tsx'
-import type { Notice } from '#web/finding/notice.ts'
-import type { Tone } from '#web/finding/sounds.ts'
+import type { Notice } from '#web/product-search/notice.ts'
+import type { Tone } from '#web/product-search/sounds.ts'
 import {
   cartProduct,
   lineKeyOf,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { openLookUps, type LookUps } from '#web/finding/look-ups.ts'
+import { openLookUps, type LookUps } from '#web/product-search/look-ups.ts'
 import {
   basketOf,
   EMPTY_BASKET,

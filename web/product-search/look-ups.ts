@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { FoundProduct } from '#domain/products/api.ts'
-import { TEXT } from '#web/finding/finding-text.ts'
+import { TEXT } from '#web/product-search/product-search-text.ts'
 import { onItsWay } from '#web/ui/looked-up.ts'
 
 /** Something scanned, entered or chosen whose look-up failed. */

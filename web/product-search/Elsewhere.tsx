@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import type { Counted } from '#domain/products/packs.ts'
 import { useRead } from '#web/api.ts'
-import { TEXT } from '#web/finding/finding-text.ts'
+import { TEXT } from '#web/product-search/product-search-text.ts'
 
 /** Which branch has a product that is out of stock here; nothing while it loads and in a shop of one branch. */
 export function Elsewhere({ productId, of }: { productId: number; of: Counted }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { scannedInto, wantedOf, wantedText } from '#web/finding/count-and-code.ts'
+import { scannedInto, wantedOf, wantedText } from '#web/product-search/count-and-code.ts'
 
 test.each([
   ['biogesic', 1, 'biogesic'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { burstWith, codeOf, isHeldBack, NO_BURST } from '#web/finding/scanner/scan-burst.ts'
+import { burstWith, codeOf, isHeldBack, NO_BURST } from '#web/product-search/scanner/scan-burst.ts'
 
 const START_MS = 1000
 

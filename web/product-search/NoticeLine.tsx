@@ -1,8 +1,8 @@
 import { CalendarX2, Check, CircleAlert, Hourglass, PackageX, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { TEXT } from '#web/finding/finding-text.ts'
-import { useLookUps, type LookUps } from '#web/finding/look-ups.ts'
-import type { Notice } from '#web/finding/notice.ts'
+import { TEXT } from '#web/product-search/product-search-text.ts'
+import { useLookUps, type LookUps } from '#web/product-search/look-ups.ts'
+import type { Notice } from '#web/product-search/notice.ts'
 import { useDebounced } from '#web/ui/search/use-debounced.ts'
 
 const LOOKS = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { playTone, type Tone } from '#web/finding/sounds.ts'
+import { playTone, type Tone } from '#web/product-search/sounds.ts'
 
 /** The latest message about the search, shown below its box. */
 export type Notice = {

@@ -1,9 +1,13 @@
 import { Search } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { FailedCodes } from '#web/finding/FailedCodes.tsx'
-import { TEXT } from '#web/finding/finding-text.ts'
-import type { FoundProductProps } from '#web/finding/FoundProductRow.tsx'
-import { useProductSearch, type BoxRef, type ProductSink } from '#web/finding/use-product-search.ts'
+import { FailedCodes } from '#web/product-search/FailedCodes.tsx'
+import { TEXT } from '#web/product-search/product-search-text.ts'
+import type { FoundProductProps } from '#web/product-search/FoundProductRow.tsx'
+import {
+  useProductSearch,
+  type BoxRef,
+  type ProductSink,
+} from '#web/product-search/use-product-search.ts'
 import { Combobox } from '#web/ui/combobox/Combobox.tsx'
 import { ComboList } from '#web/ui/combobox/ComboList.tsx'
 

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { api } from '#domain/api.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { call, isUnanswered, keyOf, queryClient, serverSentence } from '#web/api.ts'
-import type { FailedCode } from '#web/finding/look-ups.ts'
+import type { FailedCode } from '#web/product-search/look-ups.ts'
 
 /** In milliseconds. A code scanned again within this time is answered from the cache. */
 const SEARCH_FRESH_MS = 10_000

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLookUps, type FailedCode, type LookUps } from '#web/finding/look-ups.ts'
+import { useLookUps, type FailedCode, type LookUps } from '#web/product-search/look-ups.ts'
 import { REPEAT_APART_MS, useIsServerAway } from '#web/server-reach.ts'
 
 /**

@@ -7,20 +7,20 @@ import {
   textBefore,
   typeHere,
   type FieldBefore,
-} from '#web/finding/scanner/field-before.ts'
+} from '#web/product-search/scanner/field-before.ts'
 import {
   burstWith,
   codeOf,
   isAsFastAsScan,
   isHeldBack,
   NO_BURST,
-} from '#web/finding/scanner/scan-burst.ts'
+} from '#web/product-search/scanner/scan-burst.ts'
 import {
   isNumberField,
   takeOut,
   typedWith,
   type TypedDigits,
-} from '#web/finding/scanner/typed-digits.ts'
+} from '#web/product-search/scanner/typed-digits.ts'
 
 /**
  * In milliseconds. A key that was held back goes to its field after this time, unless another key

@@ -9,13 +9,13 @@ import {
   wantedText,
   type Scanned,
   type Wanted,
-} from '#web/finding/count-and-code.ts'
-import { productSearch, useCodeLookUp, type NotFound } from '#web/finding/find-by-code.ts'
-import { TEXT } from '#web/finding/finding-text.ts'
-import type { FailedCode, LookUps } from '#web/finding/look-ups.ts'
-import { useLookUpsAgain } from '#web/finding/use-look-ups-again.ts'
-import { useScanner, type LongAmount } from '#web/finding/scanner/use-scanner.ts'
-import { playTone, type Tone } from '#web/finding/sounds.ts'
+} from '#web/product-search/count-and-code.ts'
+import { productSearch, useCodeLookUp, type NotFound } from '#web/product-search/find-by-code.ts'
+import { TEXT } from '#web/product-search/product-search-text.ts'
+import type { FailedCode, LookUps } from '#web/product-search/look-ups.ts'
+import { useLookUpsAgain } from '#web/product-search/use-look-ups-again.ts'
+import { useScanner, type LongAmount } from '#web/product-search/scanner/use-scanner.ts'
+import { playTone, type Tone } from '#web/product-search/sounds.ts'
 import { toast } from '#web/ui/Toast.tsx'
 import { useCombobox } from '#web/ui/combobox/use-combobox.ts'
 

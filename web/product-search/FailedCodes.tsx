@@ -1,7 +1,7 @@
-import { CodeAlert } from '#web/finding/CodeAlert.tsx'
-import { wantedText } from '#web/finding/count-and-code.ts'
-import { TEXT } from '#web/finding/finding-text.ts'
-import { useLookUps, type FailedCode, type LookUps } from '#web/finding/look-ups.ts'
+import { CodeAlert } from '#web/product-search/CodeAlert.tsx'
+import { wantedText } from '#web/product-search/count-and-code.ts'
+import { TEXT } from '#web/product-search/product-search-text.ts'
+import { useLookUps, type FailedCode, type LookUps } from '#web/product-search/look-ups.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 type Props = { lookUps: LookUps; onAgain: (failed: FailedCode) => void; onDone: () => void }

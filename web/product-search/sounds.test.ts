@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SOUNDS } from '#web/finding/sounds.ts'
+import { SOUNDS } from '#web/product-search/sounds.ts'
 
 test.each(Object.entries(SOUNDS))('the sound of %s is over within 200 ms', (_tone, { beeps }) => {
   const last = beeps.at(-1)

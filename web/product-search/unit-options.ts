@@ -1,5 +1,5 @@
 import type { Pack } from '#domain/products/packs.ts'
-import { TEXT } from '#web/finding/finding-text.ts'
+import { TEXT } from '#web/product-search/product-search-text.ts'
 
 /** The piece of a product and these packs of it, for UnitButtons. */
 export function unitOptions(packs: readonly (Pack & { id: number })[], pieceName?: string | null) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openLookUps, type FailedCode } from '#web/finding/look-ups.ts'
+import { openLookUps, type FailedCode } from '#web/product-search/look-ups.ts'
 
 const FAILED = 'A code could not be looked up. Look it up again, or leave it out.'
 
