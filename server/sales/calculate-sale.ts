@@ -24,7 +24,7 @@ import {
   refuseAboveCap,
   refuseLongSupplies,
   refuseOtherRate,
-  type Law,
+  type StatutoryContext,
 } from '#server/sales/schemes/entitle.ts'
 
 type PricedLine = SaleLine & {
@@ -45,7 +45,7 @@ export function calculateSale(
   tenders: readonly Tender[],
   shelves: readonly Shelf[],
   basis: SaleBasis,
-  law: Law,
+  law: StatutoryContext,
   authority: Authority,
 ): Calculated {
   const { sale, items } = checkout
@@ -84,7 +84,7 @@ function priceLines(
   items: Checkout['items'],
   shelves: readonly Shelf[],
   basis: SaleBasis,
-  law: Law,
+  law: StatutoryContext,
 ): PricedLine[] {
   const tax = taxOf(basis)
   const shelfById = new Map(shelves.map((shelf) => [shelf.id, shelf]))

@@ -22,7 +22,7 @@ import {
   refuseUnknown,
   tellLongSupplies,
   toldOf,
-  type Law,
+  type StatutoryContext,
 } from '#server/sales/schemes/entitle.ts'
 import { fileShown } from '#server/sales/schemes/file-shown.ts'
 import { insertShown, readShown } from '#server/sales/schemes/queries.ts'
@@ -80,7 +80,12 @@ export async function completeSale(
   refuseCashInOffice(shift, checkout.payments)
 
   const { taxMode } = basis
-  const asShown: Law = { taxMode, asked: beneficiaries, shown, path: 'sale.beneficiaries' }
+  const asShown: StatutoryContext = {
+    taxMode,
+    asked: beneficiaries,
+    shown,
+    path: 'sale.beneficiaries',
+  }
   refuseUnknown(asShown)
   const filed = await fileShown(tx, shown, { customerId, items: checkout.items }, by)
   const law = { ...asShown, shown: filed }

@@ -34,7 +34,7 @@ import {
   entitlementOf,
   refuseAboveCap,
   refuseLongSupplies,
-  type Law,
+  type StatutoryContext,
 } from '#server/sales/schemes/entitle.ts'
 
 type Item = NewOrder['items'][number]
@@ -64,7 +64,7 @@ export function calculateOrder(
   order: NewOrder,
   stored: Sale | null,
   { basis, shelves }: BasisAndShelves,
-  law: Law,
+  law: StatutoryContext,
   judged: Judged,
 ): CalculatedOrder {
   const { role, authority } = judged
@@ -95,7 +95,12 @@ function priceLines(
   order: NewOrder,
   stored: Sale | null,
   shelves: readonly Shelf[],
-  { role, authority, law, tax }: Judged & { law: Law; tax: Pick<Tax, 'mode' | 'rate'> },
+  {
+    role,
+    authority,
+    law,
+    tax,
+  }: Judged & { law: StatutoryContext; tax: Pick<Tax, 'mode' | 'rate'> },
 ): PricedOrderLine[] {
   const shelfById = new Map(shelves.map((shelf) => [shelf.id, shelf]))
   const keptItems = stored ? itemsToKeep(order, stored, role) : []

@@ -31,7 +31,7 @@ import {
   recordsOf,
   refuseUnknown,
   tellLongSupplies,
-  type Law,
+  type StatutoryContext,
 } from '#server/sales/schemes/entitle.ts'
 import { fileShown } from '#server/sales/schemes/file-shown.ts'
 import {
@@ -120,7 +120,7 @@ async function saveOrder(
   const { saleId } = read.basis
   const names = await checkNames(tx, order, stored, { saleId, user })
   const dates = await readOrderDates(tx, order, stored, { role: user.role, now })
-  const asShown: Law = {
+  const asShown: StatutoryContext = {
     taxMode: read.basis.taxMode,
     asked: order.beneficiaries ?? [],
     path: 'beneficiaries',

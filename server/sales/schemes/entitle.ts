@@ -16,7 +16,7 @@ import type { Shelf, ShelfPack } from '#server/sales/shelves/queries.ts'
 import type { RecordRow, ShownRow } from '#server/sales/schemes/queries.ts'
 
 /** What a sale says of schemes, and what is known of it. */
-export type Law = {
+export type StatutoryContext = {
   taxMode: TaxMode
   asked: ShownBeneficiaries
   /** The path of the list in the body. */
@@ -25,7 +25,7 @@ export type Law = {
 }
 
 /** Refuses a card that nobody knows, and two persons under one scheme. */
-export function refuseUnknown({ asked, shown, path }: Law): void {
+export function refuseUnknown({ asked, shown, path }: StatutoryContext): void {
   const byId = new Map(shown.map((row) => [row.beneficiaryId, row]))
   const codes = new Set<string>()
   for (const [index, { beneficiaryId }] of asked.entries()) {
@@ -47,7 +47,7 @@ export function refuseUnknown({ asked, shown, path }: Law): void {
 }
 
 /** What each person's week still allows, by scheme: the lower of our own count and of what the booklet says. */
-export function allowancesOf({ asked, shown }: Law): Allowances {
+export function allowancesOf({ asked, shown }: StatutoryContext): Allowances {
   const left: Record<string, Centavos> = {}
   for (const { beneficiaryId, code, scheme, used } of shown) {
     if (!scheme || scheme.weeklyCap === null) continue
@@ -80,7 +80,7 @@ type OfLaw = Pick<SaleLine, 'entitled'> & {
  */
 export function entitlementOf(
   { shelf, pack, scheme: code, groupPrice, index }: Line,
-  law: Law,
+  law: StatutoryContext,
 ): OfLaw {
   if (code == null) return {}
   const field = `items.${index}.scheme`
@@ -152,7 +152,7 @@ type LongSupply = {
 function longSupplies(
   lines: readonly Supply[],
   shelves: readonly Shelf[],
-  { shown }: Pick<Law, 'shown'>,
+  { shown }: Pick<StatutoryContext, 'shown'>,
 ): LongSupply[] {
   const byProduct = new Map<number, LongSupply>()
   const known = new Map(shelves.map((shelf) => [shelf.id, shelf]))
@@ -181,7 +181,7 @@ function longSupplies(
 }
 
 /** What was sold of a product under the card of a scheme within thirty days before. */
-function suppliedBefore(shown: Law['shown'], code: string, productId: number): number {
+function suppliedBefore(shown: StatutoryContext['shown'], code: string, productId: number): number {
   const person = shown.find((row) => row.code === code)
   return person?.supplied.find((each) => each.productId === productId)?.pieces ?? 0
 }
@@ -193,7 +193,7 @@ function suppliedBefore(shown: Law['shown'], code: string, productId: number): n
 export function refuseLongSupplies(
   lines: readonly Supply[],
   shelves: readonly Shelf[],
-  law: Pick<Law, 'shown'>,
+  law: Pick<StatutoryContext, 'shown'>,
 ): void {
   for (const { shelf, pieces, before, reason, index } of longSupplies(lines, shelves, law)) {
     if (reason) continue
@@ -212,7 +212,11 @@ export function refuseLongSupplies(
 export async function tellLongSupplies(
   tx: Tx,
   saleId: number,
-  { lines, shelves, law }: { lines: readonly Supply[]; shelves: readonly Shelf[]; law: Law },
+  {
+    lines,
+    shelves,
+    law,
+  }: { lines: readonly Supply[]; shelves: readonly Shelf[]; law: StatutoryContext },
   by: Author,
 ): Promise<void> {
   for (const { shelf, pieces, before, reason } of longSupplies(lines, shelves, law))
@@ -234,7 +238,10 @@ export async function tellLongSupplies(
 type SoldLine = { scheme: string | null | undefined; allowanceUsed: Centavos }
 
 /** What is written down of those whose schemes stand on lines. */
-export function recordsOf(lines: readonly SoldLine[], { asked, shown }: Law): RecordRow[] {
+export function recordsOf(
+  lines: readonly SoldLine[],
+  { asked, shown }: StatutoryContext,
+): RecordRow[] {
   return shown.flatMap(({ beneficiaryId, code, scheme, provenBy }) => {
     const own = lines.filter((line) => line.scheme === code)
     if (own.length === 0 || !scheme) return []
@@ -247,7 +254,10 @@ export function recordsOf(lines: readonly SoldLine[], { asked, shown }: Law): Re
 }
 
 /** Those whose schemes stand on lines, as a sale tells of them. */
-export function toldOf(records: readonly RecordRow[], { shown }: Law): Sale['beneficiaries'] {
+export function toldOf(
+  records: readonly RecordRow[],
+  { shown }: StatutoryContext,
+): Sale['beneficiaries'] {
   return shown.flatMap(({ beneficiaryId, customerId, code, scheme, holderName, maskedNumber }) => {
     const record = records.find((each) => each.beneficiaryId === beneficiaryId)
     if (!record || !scheme) return []

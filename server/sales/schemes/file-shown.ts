@@ -1,12 +1,12 @@
 import { fileCards } from '#server/beneficiaries/change-beneficiary.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Author } from '#server/http.ts'
-import type { Law } from '#server/sales/schemes/entitle.ts'
+import type { StatutoryContext } from '#server/sales/schemes/entitle.ts'
 
 /** Files the cards by whose schemes lines are sold with the customer who buys; answers whose cards were shown as it is then. */
 export async function fileShown(
   tx: Tx,
-  shown: Law['shown'],
+  shown: StatutoryContext['shown'],
   {
     customerId,
     items,
@@ -15,7 +15,7 @@ export async function fileShown(
     items: readonly { scheme?: string | null | undefined }[]
   },
   by: Author,
-): Promise<Law['shown']> {
+): Promise<StatutoryContext['shown']> {
   if (customerId == null) return shown
   const others = shown.filter(
     (row) => row.customerId !== customerId && items.some(({ scheme }) => scheme === row.code),
