@@ -1,7 +1,7 @@
 import type { Values } from '#domain/import/read-row.ts'
 import { dialled } from '#domain/folding.ts'
 
-/** A contact to reach somebody, by which they are known again: one phone number or the email. */
+/** A phone number or the email of a person or firm, by which they are recognised. */
 export type ContactKey = { field: 'phone' | 'email'; key: string }
 
 /** Fewer digits are an extension or a slip, by which nobody is known. */
@@ -14,7 +14,7 @@ export function numbersIn(phones: unknown): string[] {
   return numbers.filter((number) => number.length >= LEAST_PHONE_DIGITS)
 }
 
-/** Every contact to reach somebody that a row, or what is stored of them, tells. */
+/** Every phone number and email in a row, or in what is stored. */
 export function contactKeysOf({ phone, email }: Values): ContactKey[] {
   const phones = numbersIn(phone).map((key): ContactKey => ({ field: 'phone', key }))
   if (typeof email !== 'string') return phones

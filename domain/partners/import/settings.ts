@@ -17,7 +17,7 @@ export const FIRST_CHOICES = { sameName: 'refuse', existing: 'update' } as const
 
 /**
  * The settings that are kept for the next file with the same headings. They hold nothing of a person: neither the first
- * cells of the columns nor what may be read both keys in them.
+ * cells of the columns nor what may be read both ways in them.
  */
 export function settingsToKeep({
   sheet: _sheet,
