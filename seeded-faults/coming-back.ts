@@ -185,8 +185,8 @@ export const OF_COMING_BACK: readonly Fault[] = [
     name: 'returned-sale-not-locked',
     rule: 'Two tills never take back the same unit',
     file: 'server/sales/orders/queries.ts',
-    from: 'together(lockWeeksOf(tx, id), lockSale(tx, id, by.user.reach, by.now))',
-    to: 'together(lockWeeksOf(tx, id), findSale(tx, id, by.user.reach, by.now))',
+    from: 'pipeline(lockWeeksOf(tx, id), lockSale(tx, id, by.user.reach, by.now))',
+    to: 'pipeline(lockWeeksOf(tx, id), findSale(tx, id, by.user.reach, by.now))',
     caughtBy: ['server/sales/returns/races.test.ts', 'server/lock-order.test.ts'],
   },
   {

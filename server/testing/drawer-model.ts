@@ -239,10 +239,8 @@ export function figuresOf(shifts: Shift[]) {
 }
 
 function rangeOf(shifts: Shift[], series: Series): ReadingFigures['numbers']['invoices'] {
-  const numbers = shifts
-    .flatMap(({ drawn }) => drawn.filter((each) => each.series === series))
-    .map(({ number }) => number)
-    .toSorted()
+  const drawn = shifts.flatMap((shift) => shift.drawn).filter((each) => each.series === series)
+  const numbers = drawn.map(({ number }) => number).toSorted()
   const [first, last] = [numbers[0], numbers.at(-1)]
   return first === undefined || last === undefined ? null : { first, last, count: numbers.length }
 }
@@ -261,16 +259,15 @@ function methodFigures(money: Shift['money']) {
 
 /** What lines were to VAT: with the tax inside, what bears none is exempt; a tax on top is on everything. */
 function classesOf(lines: Pick<SoldLine, 'due' | 'tax' | 'isTaxExclusive' | 'isExempt'>[]) {
-  const vatable = lines.filter(({ isExempt }) => !isExempt)
+  const onTop = sum(lines.map(({ tax, isTaxExclusive }) => (isTaxExclusive ? tax : 0)))
+  const tax = sum(lines.map((line) => line.tax))
+  const due = sum(lines.map((line) => line.due))
+  const exempt = sum(lines.map((line) => (line.isExempt ? line.due : 0)))
   return {
-    total: pesos(
-      sum(lines.map(({ due, tax, isTaxExclusive }) => due + (isTaxExclusive ? tax : 0))),
-    ),
-    tax: pesos(sum(lines.map(({ tax }) => tax))),
-    vatable: pesos(
-      sum(vatable.map(({ due, tax, isTaxExclusive }) => due - (isTaxExclusive ? 0 : tax))),
-    ),
-    vatExempt: pesos(sum(lines.map(({ due, isExempt }) => (isExempt ? due : 0)))),
+    total: pesos(due + onTop),
+    tax: pesos(tax),
+    vatable: pesos(due - exempt - (tax - onTop)),
+    vatExempt: pesos(exempt),
     zeroRated: '0.00',
     vatRemoved: '0.00',
   }
@@ -281,10 +278,8 @@ function dayFigures(businessDate: string, sold: Sale[], back: Returned[]): DayFi
   const lines = sales.flatMap((sale) => sale.lines)
   const came = back.flatMap((returned) => returned.lines)
   const voided = sold.filter(({ isVoided }) => isVoided)
-  const [lineDiscounts, orderDiscounts] = [
-    sum(lines.map(({ lineDiscount }) => lineDiscount)),
-    sum(lines.map(({ orderDiscount }) => orderDiscount)),
-  ]
+  const lineDiscounts = sum(lines.map(({ lineDiscount }) => lineDiscount))
+  const orderDiscounts = sum(lines.map(({ orderDiscount }) => orderDiscount))
   return {
     businessDate,
     sales: {
