@@ -27,8 +27,20 @@ export async function whileDocumentsWait<T>(
 ): Promise<T[]> {
   await owner.query('BEGIN')
   await owner.query("SELECT pg_advisory_xact_lock(hashtextextended('cash control', 0))")
-  const answers = calls.map((call) => call())
-  while ((await countWaitingFor(owner)) < calls.length) await setTimeout(2)
+  const early: T[] = []
+  const answers = calls.map(async (call) => {
+    const answer = await call()
+    early.push(answer)
+    return answer
+  })
+  while ((await countWaitingFor(owner)) < calls.length) {
+    await setTimeout(2)
+    // Nobody would ever come to wait.
+    if (early.length > 0) {
+      await owner.query('ROLLBACK')
+      throw new Error(`A document was answered before it waited: ${JSON.stringify(early[0])}`)
+    }
+  }
   await work()
   await owner.query('ROLLBACK')
   return Promise.all(answers)

@@ -88,6 +88,8 @@ export async function order(shop: DrawerShop, till: Till, roll: Roll) {
   const { lines, total } = calculate(shop, items, offPct)
   const isFinal = roll(2) === 0
   const tenders = tendersOf(total, till, roll)
+  // A draft without money waits for no shift.
+  if (!isFinal && tenders.length === 0) shop.between = null
   const made = await shop.make(
     api.sales.complete,
     { body: orderBody(shop, till, { items, offPct, isFinal, tenders }) },
