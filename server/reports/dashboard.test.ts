@@ -95,10 +95,10 @@ test('a voided sale counts no more', async () => {
   expect((await dashboard('2026-11-20T04:00:00Z')).recentSales).toHaveLength(1)
 })
 
-test('a morning is held against yesterday’s morning, not the whole of yesterday', async () => {
+test('a morning is compared with yesterday’s up to the same minute, not with the whole of yesterday', async () => {
   const { sell, dashboard } = await open()
-  await sell('2026-11-19T02:00:00Z', 1) // yesterday at ten
-  await sell('2026-11-19T10:00:00Z', 8) // yesterday at six in the evening
+  await sell('2026-11-19T04:00:00Z', 1) // yesterday at noon
+  await sell('2026-11-19T04:01:00Z', 8) // a minute later
   await sell('2026-11-20T01:00:00Z', 2) // today at nine
 
   const noon = await dashboard('2026-11-20T04:00:00Z')

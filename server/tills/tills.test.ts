@@ -189,6 +189,23 @@ test('an administrator lets a till go on where an earlier machine stopped, once 
   ])
 })
 
+test('numbers after 99,999,999 keep all their digits', async () => {
+  const { cashier, location, product } = await openLocation(pharmacy)
+  const { answer: till } = await add(location)
+  const body = { nextNumber: 99_999_998, zCounter: 1, accumulatedTotal: '0.00' }
+  await admin.send(api.tills.begin, { ...by(till), body })
+  const { body: checkout } = checkoutOf(location.id, [{ product, qty: 1 }])
+  const call = { body: { ...checkout, sale: { ...checkout.sale, tillId: till.id } } }
+
+  const numbers: (string | null)[] = []
+  for (let turn = 0; turn < 4; turn += 1)
+    numbers.push((await cashier.send(api.sales.complete, call)).invoiceNumber)
+
+  expect(numbers).toEqual(
+    ['99999998', '99999999', '100000000', '100000001'].map((digits) => `${till.prefix}-${digits}`),
+  )
+})
+
 test('a cashier does not read what a till has come to', async () => {
   const { cashier, location } = await openLocation(pharmacy)
 
