@@ -1,13 +1,25 @@
+import { useState } from 'react'
 import { afterEach, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
 import { commands } from 'vitest/browser'
 import { api } from '#domain/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, field } from '#web/testing/page.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { category } from '#web/testing/samples.ts'
-import { expect, longTest, page, type Screen, sizes, userEvent } from '#web/testing/screen.tsx'
+import {
+  expect,
+  longTest,
+  page,
+  type Screen,
+  sizes,
+  test,
+  userEvent,
+} from '#web/testing/screen.tsx'
 import { refused, type Server } from '#web/testing/server.ts'
 import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { toast, Toaster } from '#web/ui/Toast.tsx'
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -97,6 +109,40 @@ longTest(
     await expect.element(note).toBeVisible()
   },
 )
+
+/** A dialog over another, each with a button that shows a toast; saving in the inner one shows it and closes that one. */
+function TwoDialogs() {
+  const [isInner, setIsInner] = useState(true)
+  return (
+    <>
+      <Toaster />
+      <Dialog title="Outer" isOpen onClose={() => toast({ title: 'Outer closed' })}>
+        <Dialog title="Inner" isOpen={isInner} onClose={() => setIsInner(false)}>
+          <button
+            type="button"
+            onClick={() => {
+              toast({ title: 'Saved' })
+              setIsInner(false)
+            }}
+          >
+            Save
+          </button>
+        </Dialog>
+      </Dialog>
+    </>
+  )
+}
+
+test('Esc takes away what a dialog over another said when it was saved, and leaves the other open', async () => {
+  await render(<TwoDialogs />)
+  await button('Save').click()
+  await expect.element(dialog('Inner')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Saved')).toBeVisible()
+  await press('Escape')
+
+  await expect.element(page.getByText('Saved')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Outer closed')).not.toBeInTheDocument()
+})
 
 // What the browser leaves of the window: a large screen, laptops, a tablet, phones.
 const WINDOWS = sizes([

@@ -35,9 +35,13 @@ function leftFree(isOverDialog: boolean): CSSProperties {
   return free as CSSProperties // variables of ours, which the type does not know
 }
 
-/** The open dialog above all others; null when none is open. */
-function topDialog(): Element | null {
-  return [...document.querySelectorAll('[role$=dialog]')].at(-1) ?? null
+/** The open dialogs, the one above all others last. */
+function openDialogs(): Element[] {
+  return [...document.querySelectorAll('[role$=dialog]')]
+}
+
+function isInOpenList(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')
 }
 
 export type Note = { title: string; description?: string; destructive?: boolean }
@@ -110,16 +114,16 @@ export function Toaster() {
 
 function Notification({ entry, isFocused }: { entry: Toast; isFocused: boolean }) {
   const { id, title, description, destructive } = entry
-  const [below] = useState(topDialog)
-  const [free] = useState(() => leftFree(below !== null))
+  const [below] = useState(openDialogs)
+  const [free] = useState(() => leftFree(below.length > 0))
   const hold = useTimeUp(isFocused, () => dismiss(id))
   const swipe = useSwipe(() => dismiss(id))
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
       if (event.key !== 'Escape') return
-      const top = topDialog()
-      // A dialog that opened later closes first, and the toast stays.
-      if (top && top !== below) return
+      const top = openDialogs().at(-1)
+      // What opened later closes first, and the toast stays: a dialog, or a list in one.
+      if (top && (!below.includes(top) || isInOpenList(event.target))) return
       dismiss(id)
       if (top) event.stopPropagation()
     }
