@@ -167,6 +167,22 @@ test('nothing is read for good while no shift of the till is closed', async ({
     .toBeVisible()
 })
 
+test('a reading ends the shift of an office, which nobody counts', async ({ server, screen }) => {
+  const { figures } = reading(makati)
+  const shifts = figures.shifts.map((each) => ({ ...each, answererName: null, closedAt: null }))
+  server.answers(api.readings.list, [])
+  server.answers(api.readings.x, {
+    ...figures,
+    shifts,
+    accumulatedBefore: '1000.00',
+    accumulatedAfter: '1112.00',
+  })
+  await showShifts(server, screen, '?part=book')
+  await button('X reading of Makati · Till 1').click()
+
+  await expect.element(button('Make Z reading')).toBeEnabled()
+})
+
 test('the owner switches cash control on after a question, and is told why it cannot be switched off', async ({
   server,
   screen,

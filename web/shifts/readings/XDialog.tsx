@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { api } from '#domain/api.ts'
 import { call, useRead } from '#web/api.ts'
 import { PaperButton } from '#web/documents/PaperButton.tsx'
@@ -15,6 +16,7 @@ type Props = { till: LookedAt; onClose: () => void }
 
 /** What happened at a till since its last Z reading, and the button that reads it for good. */
 export function XDialog({ till, onClose }: Props) {
+  const whyId = useId()
   const params = { id: String(till.id) }
   const read = useRead(api.readings.x, { params }, { refetchOnMount: 'always' })
   const making = useAction({
@@ -24,7 +26,11 @@ export function XDialog({ till, onClose }: Props) {
     failed: TEXT.failed,
     onDone: onClose,
   })
-  const isNoneClosed = read.data?.shifts.every(({ closedAt }) => closedAt === null) ?? false
+  // An office's shift, which nobody answers for, is ended by its reading.
+  const isNoneClosed =
+    read.data?.shifts.every(
+      ({ answererName, closedAt }) => answererName !== null && closedAt === null,
+    ) ?? false
   return (
     <Dialog
       title={TEXT.lookAt(till.name)}
@@ -34,7 +40,9 @@ export function XDialog({ till, onClose }: Props) {
       footer={
         <>
           {isNoneClosed && (
-            <p className="mr-auto self-center text-sm text-ink-muted">{TEXT.noneClosed}</p>
+            <p id={whyId} className="mr-auto self-center text-sm text-ink-muted">
+              {TEXT.noneClosed}
+            </p>
           )}
           {read.data && (
             <PaperButton
@@ -48,6 +56,7 @@ export function XDialog({ till, onClose }: Props) {
           <Button
             look="primary"
             disabled={making.isBusy || !read.data || isNoneClosed}
+            aria-describedby={isNoneClosed ? whyId : undefined}
             onClick={() => making.ask(TEXT.asks(till.name), undefined)}
           >
             {TEXT.make}
