@@ -28,6 +28,18 @@ test.each<[string, Partial<Offer> | null, Partial<Offer>, ReturnType<typeof abov
   ['a box above it', {}, dearBox, [{ pack: 0 }]],
   ['a box that is not sold', {}, { packs: [{ ...dearBox.packs[0]!, isSold: false }] }, []],
   ['a box that is out of use', {}, { packs: [{ ...dearBox.packs[0]!, isActive: false }] }, []],
+  [
+    'a dear box that goes on sale',
+    { packs: [{ ...dearBox.packs[0]!, isSold: false }] },
+    dearBox,
+    [{ pack: 0 }],
+  ],
+  [
+    'dear pieces that go on sale',
+    { soldByPiece: false, price: '9.51' },
+    { price: '9.51' },
+    ['price'],
+  ],
   ['a box without a price', {}, { packs: [{ ...BOX, price: null }] }, []],
   ['a smaller box at the same price', {}, { packs: [{ ...BOX, factor: 98 }] }, [{ pack: 0 }]],
   ['a group above it', {}, dearGroup, [{ priceGroup: 'RETAIL' }]],

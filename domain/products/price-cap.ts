@@ -32,12 +32,16 @@ export type PriceAboveCap = {
 }
 
 /**
- * Prices above the cap of today by which a change would sell: tills refuse them. One that stood so before stays, unless its cap is
- * lowered. A cap that begins later refuses nothing yet.
+ * Prices above the cap of today by which a change would sell: tills refuse them. One by which it sold before stays, unless its cap
+ * is lowered. A cap that begins later refuses nothing yet.
  */
 export function pricesAboveCap(before: Offer | null, after: Offer): PriceAboveCap[] {
   const [most, was] = [mostOf(after), before ? mostOf(before) : Infinity]
-  const stood = new Set(before && most >= was ? pricesOf(before).map(({ key }) => key) : [])
+  const stood = new Set(
+    before && most >= was
+      ? pricesOf(before).flatMap(({ key, isSold }) => (isSold ? [key] : []))
+      : [],
+  )
   return pricesOf(after).flatMap(({ of, key, price, pieces, what, isSold }) => {
     if (!isSold || stood.has(key) || !(price > most * pieces)) return []
     const source = most === capIn(after.priceCap) ? 'its price cap' : 'the price caps of its parts'
@@ -81,7 +85,7 @@ function pricesOf({ soldByPiece, price: own, packs, groupPrices }: Offer): Price
       priced(price, `${factor}`, {
         of: { pack },
         pieces: factor,
-        what: name,
+        what: name.trim() || 'this pack',
         isSold: isSold && isActive,
       }),
     ),

@@ -77,6 +77,7 @@ export async function changeProduct(
   if (stockPlace !== null && stockQty !== undefined)
     await setStockQty(tx, stockPlace, before, { ...change, stockQty }, by)
 
+  const place = shown.locationId ?? (reach?.length === 1 ? reach[0] : undefined)
   const after = (await findProduct(tx, id, shown, by.now))! // its row is locked, so nobody has deleted it
   if (!isOfPricesAlone(change))
     await insertAudit(tx, {
@@ -87,7 +88,7 @@ export async function changeProduct(
       before,
       after,
       // Whose stock is in both.
-      ...(shown.locationId !== undefined && { metadata: { locationId: shown.locationId } }),
+      ...(place !== undefined && { metadata: { locationId: place } }),
     })
   const groupsAfter = change.groupPrices?.length
     ? await writePrices(tx, after, change.groupPrices, { by, before: groups, field: 'groupPrices' })

@@ -44,6 +44,7 @@ export async function createProduct(
     entity: 'product',
     entityId: id,
     after: created,
+    ...(locationId != null && { metadata: { locationId } }),
     now: by.now,
   })
   const groups = groupPrices?.length

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remarksOnPacks, type Selling } from '#domain/products/import/plan-packs.ts'
+import { remarksOnCap, remarksOnPacks, type Selling } from '#domain/products/import/plan-packs.ts'
 import { packChanges } from '#domain/products/import/packs-after.ts'
 import type { Values } from '#domain/import/read-row.ts'
 import { read } from '#domain/testing/import.ts'
@@ -134,23 +134,26 @@ test('a box that a file prices like one piece is taken, and told of', () => {
   expect(refusalsOf({ packs: 'Box of 10 at 0.00' }, null)).toEqual([doubt])
 })
 
+const capRefusalsOf = (values: Values, before: Selling | null) =>
+  remarksOnCap(values, before).map(({ message }) => message)
+
 test('a price above the cap of today is an error, of a known product and of a new one', () => {
   const way = 'by its price cap: lower the price, or plan a cap that begins later'
   const most = (cap: string) => `The law lets it cost at most ₱${cap}, ${way}`
   const capped: Selling = { ...TABLETS, priceCap: '9.50' }
   const retail = { priceGroup: 'RETAIL', price: '9.40', isActive: true }
 
-  expect(refusalsOf({ price: '9.50' }, capped)).toEqual([])
-  expect(refusalsOf({ price: '9.51' }, capped)).toEqual([most('9.50')])
-  expect(refusalsOf({ price: '9.51', priceCap: '9.51' }, capped)).toEqual([])
-  expect(refusalsOf({ price: '9.60', unit: 'Tab' }, { ...capped, price: '9.60' })).toEqual([])
-  expect(refusalsOf({ packs: 'Box of 10 at 95.01' }, capped)).toEqual([
+  expect(capRefusalsOf({ price: '9.50' }, capped)).toEqual([])
+  expect(capRefusalsOf({ price: '9.51' }, capped)).toEqual([most('9.50')])
+  expect(capRefusalsOf({ price: '9.51', priceCap: '9.51' }, capped)).toEqual([])
+  expect(capRefusalsOf({ price: '9.60', unit: 'Tab' }, { ...capped, price: '9.60' })).toEqual([])
+  expect(capRefusalsOf({ packs: 'Box of 10 at 95.01' }, capped)).toEqual([
     'The law lets Box cost at most ₱95.00, by its price cap of ₱9.50 a piece: lower the price, or plan a cap that begins later',
   ])
   expect(
-    refusalsOf({ price: '9.00', priceCap: '9.00' }, { ...capped, groupPrices: [retail] }),
+    capRefusalsOf({ price: '9.00', priceCap: '9.00' }, { ...capped, groupPrices: [retail] }),
   ).toEqual([most('9.00')])
-  expect(refusalsOf({ price: '5.00', priceCap: '4.99' }, null)).toEqual([most('4.99')])
+  expect(capRefusalsOf({ price: '5.00', priceCap: '4.99' }, null)).toEqual([most('4.99')])
 })
 
 test('a file that has one of both prices alone is held against what is stored of the other', () => {

@@ -58,11 +58,8 @@ export function remarksOnPacks(
   const told = packsIn(String(values.packs ?? ''))
   const stored = before?.packs ?? []
   const packs = packsAfter(stored, told)
-  const ofPrices = [
-    ...remarksOnPrices(values, before, packs),
-    ...remarksOnCap(values, before, packs),
-  ]
-  if (!saysSelling(values)) return ofPrices
+  const doubts = remarksOnPrices(values, before, packs)
+  if (!saysSelling(values)) return doubts
   const productType = values.productType ?? before?.productType
   if (productType === 'COMBO' && packs.length > 0) return [errorOnPacks(KIT_PACKS_REFUSAL)]
   const refusals = [
@@ -74,7 +71,7 @@ export function remarksOnPacks(
   return [
     ...refusals.map(({ message, reason }) => errorOnPacks(message, reason)),
     ...remarkOnNothing(values, before, packs),
-    ...ofPrices,
+    ...doubts,
   ]
 }
 
@@ -95,14 +92,11 @@ function remarksOnPrices(
   return doubted.map(({ name }) => notice('packs', `${labelOf('packs')}: ${name} ${doubt}`, reason))
 }
 
-/** The errors on prices above the cap of today, which tills refuse. */
-function remarksOnCap(
-  values: Values,
-  before: Selling | null,
-  packs: readonly WholePack[],
-): Remark[] {
+/** The errors on prices above the cap of today by which a row would sell its product: tills refuse them. */
+export function remarksOnCap(values: Values, before: Selling | null): Remark[] {
+  if (!bearsOnPacks(values)) return []
   const after = {
-    packs,
+    packs: packsAfter(before?.packs ?? [], packsIn(String(values.packs ?? ''))),
     partsCap: before?.partsCap ?? null,
     groupPrices: before?.groupPrices ?? [],
     price: String(values.price ?? before?.price ?? ''),

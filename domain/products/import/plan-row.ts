@@ -3,7 +3,7 @@ import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
 import { remarksOnRename } from '#domain/import/changes.ts'
 import { planned, skip, type Plan, type Row } from '#domain/import/outcomes.ts'
 import { notice, refusal, type Remark, type Values } from '#domain/import/read-row.ts'
-import { remarksOnPacks, type Selling } from '#domain/products/import/plan-packs.ts'
+import { remarksOnCap, remarksOnPacks, type Selling } from '#domain/products/import/plan-packs.ts'
 import { isExpiryUnread, KIT_STOCK_LEFT_OUT } from '#domain/products/import/plan-stock.ts'
 import { namesOfUnits, remarksOnUnit, remarksOnUnits } from '#domain/products/import/told-units.ts'
 import { meantBy } from '#domain/products/import/same-goods.ts'
@@ -80,6 +80,7 @@ export function planRow(reading: Row, choices: Choices, known: Known): Plan {
   remarks.push(...remarksOnUnit(values, before))
   remarks.push(...remarksOnUnits(reading.units, namesOfUnits(values, before)))
   remarks.push(...remarksOnPacks(values, product?.id ?? null, before, known.owner))
+  if (isNew || choices.existing === 'update') remarks.push(...remarksOnCap(values, before))
   const place = { ...choices, locationId: reading.locationId ?? choices.locationId }
   remarks.push(...remarksOnStock(reading, place, isNew))
 

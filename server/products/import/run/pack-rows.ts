@@ -3,6 +3,7 @@ import { packCodes } from '#domain/products/import/finish-packs.ts'
 import { codesAdded, isPackOf, packAfter } from '#domain/products/import/packs-after.ts'
 import { packsIn } from '#domain/products/import/packs-text.ts'
 import {
+  remarksOnCap,
   remarksOnPacks,
   type Selling,
   type StoredPack,
@@ -59,10 +60,11 @@ export async function holdPacks(
   if (resized.length > 0) await lockPacksById(tx, resized)
   const ids = rows.map(({ productId }) => productId)
   const stored = resized.length > 0 ? await readSellings(tx, ids, now) : sellings
-  const isRefused = ({ productId, values }: ProductRow) =>
-    remarksOnPacks(values, productId, stored.get(productId) ?? null, known.owner).some(
-      ({ isError }) => isError,
-    )
+  const isRefused = ({ productId, values }: ProductRow) => {
+    const before = stored.get(productId) ?? null
+    const remarks = remarksOnPacks(values, productId, before, known.owner)
+    return [...remarks, ...remarksOnCap(values, before)].some(({ isError }) => isError)
+  }
   if (rows.some(isRefused)) throw new StaleRead('a pack was used or changed while a file was read')
 }
 

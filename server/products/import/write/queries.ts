@@ -7,7 +7,7 @@ import { IS_INSIDE } from '#server/products/law/queries.ts'
 import { products } from '#server/products/tables.ts'
 import { rateToday } from '#server/settings/queries.ts'
 
-/** The columns that are the shop's alone. */
+/** The columns that no file writes. A new column of products stands here, unless files have a field for it. */
 const OF_SHOP = [
   'id',
   'schemesAdded',
@@ -23,7 +23,7 @@ const columns = getTableColumns(products)
 const isOfShop = (name: string) => OF_SHOP.some((each) => each === name)
 
 /** The columns that an import may write. */
-export const WRITTEN = Object.keys(columns).filter((name) => !isOfShop(name)) as Written[] // the others are left out
+export const WRITTEN = Object.keys(columns).filter((name) => !isOfShop(name)) as Written[] // its keys, less those
 
 /** Values as the database takes them; for an existing product only the changed ones. */
 export type ProductValues = {
