@@ -50,6 +50,8 @@ export const STOCK_FIELDS = [
   'heldBy',
   'expirationDate',
   'lotCount',
+  'hadLotNumbers',
+  'hadExpiry',
   'locations',
   'packCosts',
 ] as const satisfies (keyof ProductDetail)[]

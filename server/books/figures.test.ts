@@ -49,10 +49,10 @@ async function trade({ place, day, lines, ...then }: Generated): Promise<void> {
   if (then.outcome === 'voided')
     await seller.send(api.sales.delete, { params, query: { reason: 'Mistake' } })
   if (then.outcome !== 'back') return
-  const sink = await on(day + then.later)
+  const taker = await on(day + then.later)
   const at = then.back % lines.length
   const qty = 1 + (then.back % lines[at]!.qty)
-  await sink.send(api.returns.create, {
+  await taker.send(api.returns.create, {
     params,
     body: { reason: 'Wrong item', items: [{ line: at + 1, qty, condition: 'QUARANTINE' }] },
   })

@@ -120,7 +120,7 @@ export async function findPaymentFacts(
                sales.status = 'Final' AND paid.created_at = ${ISSUED} AS "isOnInvoice",
                jsonb_build_object(
                  'id', paid.id, 'saleId', sales.id, 'invoiceNumber', invoice_number, 'at', paid.created_at,
-                 'takenBy', sink.full_name, 'customerName', customer_name,
+                 'takenBy', taker.full_name, 'customerName', customer_name,
                  'payment', jsonb_build_object('method', method, 'tendered', ${centavos(sql`tendered`)},
                     'amount', ${centavos(sql`amount`)}, 'reference', reference,
                     'isDeposit', sales.status <> 'Final' OR paid.created_at < ${ISSUED}),
@@ -131,7 +131,7 @@ export async function findPaymentFacts(
                                      WHERE sale_id = sales.id AND created_at < paid.created_at)) AS facts
           FROM payments AS paid
           JOIN sales ON sales.id = sale_id
-          JOIN users AS sink ON sink.id = paid.created_by_id
+          JOIN users AS taker ON taker.id = paid.created_by_id
          WHERE paid.id = ${id} AND corrects_id IS NULL AND ${within(reach, sql`sales.location_id`)}`,
   )
   return found ?? null

@@ -217,31 +217,3 @@ test('a manager finds the log in the menu, without what is about people and with
   await expect.element(field('Action')).toHaveDisplayValue('All Actions')
   expect(server.asked(api.users.list)).toEqual([])
 })
-
-test('a manager finds the log in the menu, without what is about people and without its seals', async ({
-  server,
-  screen,
-}) => {
-  answer(server, entry(neozep))
-  server.answers(api.audit.kinds, {
-    actions: ['ADJUST_STOCK', 'SELL'],
-    entities: ['product', 'sale'],
-    people: [{ id: 2, fullName: 'Jose Reyes' }],
-  })
-  await screen.open('/nowhere', 'MANAGER')
-  await page.getByRole('navigation').getByRole('link', { name: 'Audit Log' }).click()
-  await expect.element(button('Update Product Neozep Forte')).toBeVisible()
-
-  const choices = (label: string) =>
-    [...field(label).element().querySelectorAll('option')].map(({ textContent }) => textContent)
-  await expect.poll(() => choices('Action')).toEqual(['All Actions', 'Adjust stock', 'Sell'])
-  expect(choices('Kind')).toEqual(['All Kinds', 'Product', 'Sale'])
-  await expect.element(page.getByText(/stock and sales of your branches/)).toBeVisible()
-  expect(said('Sign-ins and sign-outs are left out.').elements()).toEqual([])
-  expect(button('Check the seals').elements()).toEqual([])
-  await button('Update Product Neozep Forte').click()
-  await button('Everything about Product Neozep Forte').click()
-  await expect.poll(() => lastQuery(server)).toMatchObject({ entity: 'product', entityId: '9' })
-  await expect.element(field('Action')).toHaveDisplayValue('All Actions')
-  expect(server.asked(api.users.list)).toEqual([])
-})

@@ -72,7 +72,7 @@ export function LocationsPage() {
   )
 }
 
-/** Codes and names by which nobody can say which location is meant. */
+/** Codes and names by which nobody can say which location is meant. Two may have one name to the letter. */
 function LocationTwins({ locations }: { locations: readonly Location[] }) {
   return (
     <>
@@ -80,13 +80,9 @@ function LocationTwins({ locations }: { locations: readonly Location[] }) {
         what="code"
         named={locations.map(({ code, name }) => ({ name: code, of: name }))}
         fold={codeKey}
-        hint={TEXT.giveAnother}
+        hint={TEXT.changeCode}
       />
-      <TwinsNotice
-        named={locations.map(({ code, name }) => ({ name, of: code }))}
-        fold={foldedName}
-        hint={TEXT.giveAnother}
-      />
+      <TwinsNotice named={locations} fold={foldedName} hint={TEXT.rename} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { detailsOf } from '#domain/products/product.ts'
 import { useToday } from '#web/auth/use-today.ts'
 import { Elsewhere } from '#web/product-search/Elsewhere.tsx'
 import { TEXT } from '#web/product-search/product-search-text.ts'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { ComboRow } from '#web/ui/combobox/ComboList.tsx'
@@ -15,6 +16,8 @@ export type FoundProductProps = {
   product: FoundProduct
   isActive: boolean
   onChoose: () => void
+  /** Found only by what people say, below goods that are called as typed. */
+  isMeant?: boolean
 }
 
 type Props = FoundProductProps & {
@@ -28,7 +31,7 @@ type Props = FoundProductProps & {
 
 /** A row of the search results with its button; the whole row acts as that button. */
 export function FoundProductRow(props: Props) {
-  const { id, product, isActive, onChoose, isOffered, words = TEXT, children } = props
+  const { id, product, isActive, onChoose, isOffered, isMeant, words = TEXT, children } = props
   const today = useToday()
   const details = detailsOf({ ...product, sku: null })
   return (
@@ -39,6 +42,7 @@ export function FoundProductRow(props: Props) {
     >
       <td className={isOffered ? '' : 'text-ink-muted'}>
         <p className="font-medium wrap-anywhere">{product.name}</p>
+        {isMeant && <Badge>{TEXT.meant}</Badge>}
         <p className="text-sm wrap-anywhere text-ink-muted">
           {details && `${details} · `}
           <span className="tabular-nums">{product.sku ?? TEXT.noSku}</span>

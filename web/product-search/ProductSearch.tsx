@@ -64,6 +64,7 @@ export function ProductSearch(props: Props) {
               id: rowId(product.id),
               product,
               isActive: product === active,
+              isMeant: found[0]?.match === 'TYPED' && product.match === 'SAID',
               onChoose: () => search.choose(product),
             }),
           )}

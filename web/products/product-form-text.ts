@@ -104,7 +104,7 @@ export const PACK_TEXT = {
   hint: 'A box or a strip that is sold or bought whole, at a price of its own. Its pieces are what the stock counts.',
   soldByPieceHint: 'Off: only its packs are sold',
   add: 'Add a pack',
-  giveAnother: 'Give all but one another.',
+  giveAnother: 'Rename all but one.',
   unnamed: (number: number) => `Pack ${number}`,
   name: 'Pack',
   nameExample: 'e.g. Box',

@@ -64,7 +64,7 @@ export const TEXT = {
 
   loading: 'Loading products...',
   none: 'No products found',
-  giveOthers: 'A scan finds several products. Give all but one another code.',
+  giveOthers: 'A scan finds each of them. Change the code of all but one.',
   noMatch: 'Try adjusting your filters or search terms',
   noneYet: 'Get started by adding your first product',
   noneYetToSell: 'A manager enters them, or brings them in from a file',

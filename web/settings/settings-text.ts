@@ -118,7 +118,7 @@ export const TEXT = {
   } satisfies Record<ReturnsBy, string>,
   returnDays: 'Days After the Sale',
   returnDaysHint:
-    'Later only a manager takes them. Which goods are not returnable is set in their category.',
+    'Later only a manager takes them back. Which goods are not returnable is set in their category.',
   security: 'Security',
   idleLockMinutes: 'Lock an Idle Till After (Minutes)',
   idleLockHint: 'The cart stays; whoever is there unlocks it with their own password',

@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { PageSpinner } from '#web/ui/Spinner.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
 
@@ -22,7 +23,7 @@ export function BecomeTillDialog({ locationId, onClose }: Props) {
   const query = { locationId: String(locationId) }
   const read = useRead(api.tills.list, { query }, { refetchOnMount: 'always' })
   // Tills that were read for an earlier opening are not those of now.
-  if (read.data && read.isFetchedAfterMount)
+  if (read.data && read.isFetchedAfterMount && !read.isError)
     return (
       <ChoiceOfTill
         locationId={locationId}
@@ -32,7 +33,7 @@ export function BecomeTillDialog({ locationId, onClose }: Props) {
     )
   return (
     <Dialog title={TEXT.becomeTitle} isOpen onClose={onClose}>
-      <Loaded read={read}>{() => null}</Loaded>
+      <Loaded read={read}>{() => <PageSpinner />}</Loaded>
     </Dialog>
   )
 }

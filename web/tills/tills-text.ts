@@ -12,7 +12,7 @@ export const TEXT = {
   editOne: (name: string, location: string) => `Edit ${name} of ${location}`,
   addOne: (location: string) => `Add a till to ${location}`,
   add: 'Add till',
-  giveAnother: 'Give all but one another.',
+  giveAnother: 'Rename all but one.',
 
   create: (location: string) => `New till at ${location}`,
   edit: (name: string, location: string) => `${name} of ${location}`,

@@ -31,7 +31,7 @@ test('usernames and emails that two users have, spelt apart, are listed with who
     .poll(twins)
     .toEqual([
       [
-        'One username or email in several spellings. Nobody knows whom it signs in. Give all but one another.',
+        'One username or email in several spellings. It is not certain whom it signs in. Change all but one.',
         [
           '“anac” (Ana Cruz) and “ＡＮＡＣ” (Ana Santos)',
           '“ana@example.com” (Ana Cruz) and “Ana @example.com” (Luz Aquino)',
@@ -58,17 +58,11 @@ test('codes and names that two locations have, and names of tills of one, are li
 
   await expect.poll(twins).toEqual([
     [
-      'One code in several spellings. Give all but one another.',
+      'One code in several spellings. Change the code of all but one.',
       ['“MK-1” (Makati) and “mk -1” (MAKATI )'],
     ],
-    [
-      'One name in several spellings. Give all but one another.',
-      ['“Makati” (MK-1) and “MAKATI ” (mk -1)'],
-    ],
-    [
-      'One name in several spellings. Give all but one another.',
-      ['“FRONT  desk” and “Front desk”'],
-    ],
+    ['One name in several spellings. Rename all but one.', ['“Makati” and “MAKATI ”']],
+    ['One name in several spellings. Rename all but one.', ['“FRONT  desk” and “Front desk”']],
   ])
 })
 
@@ -87,7 +81,7 @@ test('codes that several products or packs have are listed above the products fo
     .poll(twins)
     .toEqual([
       [
-        'One code in several spellings. A scan finds several products. Give all but one another code.',
+        'One code in several spellings. A scan finds each of them. Change the code of all but one.',
         ['“FE-7” (Iron) and “fe -7” (Zinc, Box)'],
       ],
     ])
@@ -112,5 +106,5 @@ test('packs of a product that are called alike are listed in its form', async ({
 
   await expect
     .poll(twins)
-    .toEqual([['One name in several spellings. Give all but one another.', ['“Box” and “BOX ”']]])
+    .toEqual([['One name in several spellings. Rename all but one.', ['“Box” and “BOX ”']]])
 })

@@ -12,7 +12,7 @@ export const TEXT = {
   statuses: { all: 'All Status', active: 'Active', inactive: 'Inactive' },
   none: 'No users found',
   noneHint: 'Try adjusting your filters or search terms',
-  giveAnother: 'Nobody knows whom it signs in. Give all but one another.',
+  giveAnother: 'It is not certain whom it signs in. Change all but one.',
   current: 'Current User',
   createdOn: (day: string) => `Created: ${day}`,
   inactive: 'Inactive',

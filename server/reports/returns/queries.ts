@@ -54,12 +54,12 @@ export function listReturnedGoods(
              ARRAY(SELECT DISTINCT condition FROM return_goods AS goods
                     WHERE (goods.return_id, goods.line) = (item.return_id, item.line) ORDER BY condition) AS conditions,
              ${AMOUNT} AS amount,
-             sink.full_name AS "takenByName", approver.full_name AS "approvedByName"
+             taker.full_name AS "takenByName", approver.full_name AS "approvedByName"
         FROM ${linesIn(period, asked)}
         JOIN sale_items AS sold ON (sold.sale_id, sold.line) = (item.sale_id, sale_line)
         JOIN products ON products.id = sold.product_id
         JOIN locations ON locations.id = back.location_id
-        JOIN users AS sink ON sink.id = back.created_by_id
+        JOIN users AS taker ON taker.id = back.created_by_id
         LEFT JOIN approvals ON approvals.id = approval_id
         LEFT JOIN users AS approver ON approver.id = approver_id
        ORDER BY back.id DESC, item.line

@@ -261,7 +261,7 @@ function needsOfBasis({ returnsBy, daysAgo, returnDays }: ReturnBasis, total: Ce
   const ago = daysAgo === 1 ? '1 day ago' : `${daysAgo} days ago`
   const days = returnDays === 0 ? 'on the day of the sale' : `within ${returnDays} days`
   const late = forManagers(
-    `This was sold ${ago}: goods are returned ${days}, later only a manager takes them`,
+    `This was sold ${ago}: goods are returned ${days}, later only a manager takes them back`,
     `Goods that were sold ${ago}`,
   )
   return [...needs, late]
@@ -271,7 +271,7 @@ function needsOfLine({ sold, goods }: LineBack): Need[] {
   const name = sold.productName
   const needs = sold.comesBack
     ? []
-    : [forManagers(`${name} is returned to managers only`, `${name}, which is not returnable`)]
+    : [forManagers(`Only a manager takes ${name} back`, `${name}, which is not returnable`)]
   for (const { lot, condition } of goods)
     if (condition === 'SHELF' && isMedicine(lot))
       needs.push(

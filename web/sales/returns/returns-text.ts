@@ -25,10 +25,10 @@ export const TEXT = {
         : `Sold ${COUNT.format(days)} days ago`,
   tooLate: (days: number) =>
     days === 0
-      ? 'Goods are returned on the day of the sale. Later only a manager takes them.'
-      : `Goods are returned within ${COUNT.format(days)} ${days === 1 ? 'day' : 'days'}. Later only a manager takes them.`,
+      ? 'Goods are returned on the day of the sale. Later only a manager takes them back.'
+      : `Goods are returned within ${COUNT.format(days)} ${days === 1 ? 'day' : 'days'}. Later only a manager takes them back.`,
   forManagers: 'A manager has to approve.',
-  doesNotComeBack: 'Goods of its category are returned to a manager only',
+  doesNotComeBack: 'Only a manager takes back goods of its category',
   /** The parts of a kit, which come back together; with where each goes if that differs. */
   parts: (parts: readonly string[]) => `Returned whole: ${parts.join(', ')}`,
   /** So many pieces of a line: '14', or '1 box 4 tablets' of one that was sold in packs. */

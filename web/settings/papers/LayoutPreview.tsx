@@ -50,7 +50,7 @@ export function LayoutPreview({ form, settings, till }: Props) {
           label: TEXT.sizes[each],
           content: each === size && (
             <section
-              aria-label={TEXT.preview}
+              aria-label={TEXT.sizes[each]}
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
               tabIndex={0}
               className="overflow-y-auto rounded lg:max-h-[calc(100dvh-16rem)]"
