@@ -103,7 +103,9 @@ test('where no piece is sold its price is not told against a cap: the pack is, w
   await applyAt(pharmacy, '2027-03-05T00:00:00Z')
   const query = { status: 'above-cap', search: product.name } as const
   const listed = (await manager.send(api.products.list, { query })).map(({ id }) => id)
-  await change({ soldByPiece: true, packs: packs.map((pack) => ({ ...pack, price: '950.00' })) })
+  await change({ packs: packs.map((pack) => ({ ...pack, price: '950.00' })) })
+  // A call would be refused: this shop sold the piece so before its cap.
+  await pharmacy.owner.query('UPDATE products SET sold_by_piece = true WHERE id = $1', [product.id])
 
   expect(atCap).toEqual([])
   expect(listed).toEqual([product.id])
