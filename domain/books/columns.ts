@@ -139,7 +139,7 @@ const COLUMNS: Record<Book, (layout: Layout) => readonly BookColumn[]> = {
     money('total', 'Net'),
     money('gross', 'Gross'),
     money('discounts', 'Shop’s Discounts'),
-    money('vatRemoved', 'VAT Taken Off'),
+    money('vatRemoved', 'VAT Removed'),
     money('statutoryDiscount', 'Law’s Discounts'),
   ],
   'e-sales': () => [

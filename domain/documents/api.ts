@@ -78,7 +78,7 @@ export const documentsApi = {
     method: 'POST',
     path: '/api/documents/{kind}/{id}/prints',
     summary:
-      'Counts a copy and answers the paper to be printed, which says so from its second copy on. Numbers of IDs and TINs of cards are whole on the first copy of an invoice, on those of a manager, and on those of who sold it that day, else masked; the log tells of whole ones that another user than that seller has printed. NETWORK also sends it to the printer of the till named; what went wrong there is told in `failure`. The same Idempotency-Key again is the same copy, sent once more. A printer never touches what it prints.',
+      'Counts a copy and answers the paper to be printed, which says so from its second copy on. Numbers of IDs and TINs of cards are whole on the first copy of an invoice, on those of a manager, and on those of who sold it that day, else masked; the log records whole ones that another user than that seller has printed. NETWORK also sends it to the printer of the till named; what went wrong there stands in `failure`. The same Idempotency-Key again is the same copy, sent once more. A printer never touches what it prints.',
     allow: ROLES,
     params,
     body: newPrint,

@@ -115,7 +115,7 @@ const CASES: readonly Case[] = [
       Net: '771.79',
       Gross: '883.11',
       'Shop’s Discounts': '25.50',
-      'VAT Taken Off': '26.79',
+      'VAT Removed': '26.79',
       'Law’s Discounts': '59.03',
     },
     inOrder: ['Of', ['NET', 'SALES', 'RETURNS', 'NET']],

@@ -58,7 +58,7 @@ const OUTLIVED = /^(0A000|25006|26000)$/
 
 const CASING = { casing: 'snake_case' } as const
 
-const PLANNED_ANEW = '/* planned anew */'
+const UNPREPARED = '/* planned anew */'
 
 /**
  * A statement, or a part of one, that is not prepared. Either its best plan depends on what is asked for: a letter that
@@ -66,7 +66,7 @@ const PLANNED_ANEW = '/* planned anew */'
  * connection would keep each text for as long as it lives (decisions/0007).
  */
 export function unprepared(statement: SQL): SQL {
-  return sql`${sql.raw(PLANNED_ANEW)} ${statement}`
+  return sql`${sql.raw(UNPREPARED)} ${statement}`
 }
 
 /** Names of prepared statements by text: each is parsed and planned once for each connection. */
@@ -97,7 +97,7 @@ class Preparing extends WatchedClient {
       isStatement &&
       Array.isArray(values) &&
       values.length > 0 &&
-      !String(query.text).includes(PLANNED_ANEW)
+      !String(query.text).includes(UNPREPARED)
     const named = isPreparable
       ? [{ ...query, name: nameOf(String(query.text)) }, ...given.slice(1)]
       : given

@@ -4,7 +4,7 @@ import { inflate } from 'node:zlib'
 import { momentText } from '#domain/documents/written.ts'
 import type { Tx } from '#server/database/database.ts'
 import { readJournal, type Journal } from '#server/journal/queries.ts'
-import { unveiled } from '#server/journal/redaction.ts'
+import { withValues } from '#server/journal/redaction.ts'
 
 const expand = promisify(inflate)
 
@@ -19,7 +19,7 @@ async function textOf(journal: Journal): Promise<string> {
   const isWhole = createHash('sha256').update(text).digest('hex') === sha256
   const values = new Map(Object.entries(journal.personal))
   const head = headOf(journal, isWhole)
-  return `${head}\n\n${unveiled(text.toString(), values, columns)}\n${'#'.repeat(columns)}\n\n`
+  return `${head}\n\n${withValues(text.toString(), values, columns)}\n${'#'.repeat(columns)}\n\n`
 }
 
 function headOf({ columns, ...journal }: Journal, isWhole: boolean): string {

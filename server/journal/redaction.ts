@@ -35,14 +35,14 @@ export class Redaction {
 }
 
 /** The text with the values that are still kept, in lines that are as long as before. */
-export function unveiled(text: string, values: ReadonlyMap<string, string>, columns: number) {
+export function withValues(text: string, values: ReadonlyMap<string, string>, columns: number) {
   return text
     .split('\n')
-    .flatMap((line) => unveiledLine(line, values, columns))
+    .flatMap((line) => lineWithValues(line, values, columns))
     .join('\n')
 }
 
-function unveiledLine(line: string, values: ReadonlyMap<string, string>, columns: number) {
+function lineWithValues(line: string, values: ReadonlyMap<string, string>, columns: number) {
   const told = line.replaceAll(/\[([0-9a-f]{16})\]/g, (digest, letters: string) => {
     const value = values.get(letters)
     return value === undefined ? digest : printable(value)
