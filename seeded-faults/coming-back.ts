@@ -168,18 +168,18 @@ export const OF_COMING_BACK: readonly Fault[] = [
   {
     name: 'ticket-of-yesterday-taken',
     rule: 'A ticket ends with the day after it was handed in',
-    file: 'server/sales/tickets/queries.ts',
+    file: 'server/sales/parked-sales/queries.ts',
     from: 'sql`DELETE FROM tickets WHERE id = ${id} AND ${within(reach)} AND last_day >= ${today(now)}',
     to: 'sql`DELETE FROM tickets WHERE id = ${id} AND ${within(reach)} AND ${today(now)} IS NOT NULL',
-    caughtBy: ['server/sales/tickets/tickets.test.ts'],
+    caughtBy: ['server/sales/parked-sales/parked-sales.test.ts'],
   },
   {
     name: 'ticket-of-a-sold-cart',
     rule: 'A cart that was sold or tried is no ticket',
-    file: 'server/sales/tickets/hand-in.ts',
+    file: 'server/sales/parked-sales/park.ts',
     from: 'if (isKeyUsed)',
     to: 'if (isKeyUsed && false)',
-    caughtBy: ['server/sales/tickets/tickets.test.ts'],
+    caughtBy: ['server/sales/parked-sales/parked-sales.test.ts'],
   },
   {
     name: 'returned-sale-not-locked',

@@ -110,8 +110,8 @@ export const OF_HOUSE: readonly Fault[] = [
     name: 'seals-above-what-settled',
     rule: 'An entry that was still being written when a server began to seal the log is sealed, too',
     file: 'server/audit/seals/keep-sealing.ts',
-    from: 'if (floor === null) floor = settled',
-    to: 'if (floor === null) floor = Math.max(settled, newest)',
+    from: 'if (floor === null) floor = newestSealable',
+    to: 'if (floor === null) floor = Math.max(newestSealable, newest)',
     caughtBy: ['server/audit/seals/seals.test.ts'],
   },
   {

@@ -53,7 +53,7 @@ const CONSTRAINTS: Record<string, Conflict> = {
   units_name_key: taken('name', 'A unit of that name exists already'),
   brands_name_key: taken('name', 'A brand of that name exists already'),
   tax_rates_name_key: taken('name', 'A tax rate of that name exists already'),
-  tickets_key_key: taken('key', 'That cart is a ticket of its branch already'),
+  parkedSales_key_key: taken('key', 'That cart is a ticket of its branch already'),
   locations_main_key: taken('isMain', 'Another location has just become the main one. Try again.'),
   locations_code_key: taken('code', 'A location with that code exists already'),
   tills_name_key: taken('name', 'That location has a till of that name already'),

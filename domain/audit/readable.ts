@@ -59,13 +59,13 @@ export const STOCK_FIELDS = [
 /** Fields of a product that list several branches, even where the entry names one. */
 const OF_ALL_BRANCHES: readonly string[] = ['locations', 'packCosts']
 
-type Told = Pick<AuditLogEntry, 'entity' | 'before' | 'after' | 'metadata'>
+type EntryParts = Pick<AuditLogEntry, 'entity' | 'before' | 'after' | 'metadata'>
 
 /**
  * An entry as somebody reads it whose reach is limited: a product without the stock of branches and which it was, but for
  * that of a branch within reach that the entry names. null reaches everything.
  */
-export function asReadWithin<Entry extends Told>(
+export function asReadWithin<Entry extends EntryParts>(
   entry: Entry,
   reach: readonly number[] | null,
 ): Entry {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { document } from '#domain/documents/document.ts'
 import { drawerOpening } from '#domain/documents/drawer-opening.ts'
-import { KINDS, PAPERS, PRINTERS } from '#domain/documents/kinds.ts'
+import { KINDS, DOCUMENT_TYPES, PRINTERS } from '#domain/documents/kinds.ts'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { ROLES } from '#domain/roles.ts'
@@ -27,18 +27,18 @@ export const buyerForm = z.object({
 export type BuyerForm = z.output<typeof buyerForm>
 
 const paper = z.object({
-  paper: z.enum(PAPERS),
+  paper: z.enum(DOCUMENT_TYPES),
   /** Of the sale, return, void slip ...; null where it has none yet. */
   number: z.string().nullable(),
   /** How often it was printed. */
   copies: z.int(),
   document,
 })
-export type PaperShown = z.output<typeof paper>
+export type DocumentShown = z.output<typeof paper>
 
 const print = z.object({
   id: field.id,
-  paper: z.enum(PAPERS),
+  paper: z.enum(DOCUMENT_TYPES),
   /** The second is the first that says REPRINT. */
   copy: z.int(),
   document,

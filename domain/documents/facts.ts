@@ -1,5 +1,5 @@
 import type { Sale } from '#domain/sales/api.ts'
-import type { WholeTicket } from '#domain/sales/tickets/api.ts'
+import type { WholeParkedSale } from '#domain/sales/parked-sales/api.ts'
 import type { Buyer } from '#domain/documents/api.ts'
 import type { Centavos, Rate } from '#domain/money.ts'
 import type { TaxClass } from '#domain/products/tax-class.ts'
@@ -180,11 +180,11 @@ export type StatementFacts = {
 }
 
 /** A cart in the hands of its branch. */
-export type TicketFacts = Pick<
-  WholeTicket,
+export type ParkedSaleFacts = Pick<
+  WholeParkedSale,
   'id' | 'handedInAt' | 'handedInByName' | 'customerName' | 'lastDay'
 > & {
-  lines: Pick<WholeTicket['lines'][number], 'productName' | 'qty'>[]
+  lines: Pick<WholeParkedSale['lines'][number], 'productName' | 'qty'>[]
 }
 
 /** Cash moved by hand, with whoever answers for the drawer. */

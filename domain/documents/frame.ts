@@ -94,8 +94,8 @@ function footOf(
 ): Block[] {
   // Who supplied the program stands with its name and version (RMO 24-2023).
   const supplier = softwareSupplier === null ? [] : [...linesOf(softwareSupplier), software]
-  const told = isOfTheOffice ? [] : [...linesOf(foot), ...supplier]
-  const lines = [...told, ...sentences]
+  const notes = isOfTheOffice ? [] : [...linesOf(foot), ...supplier]
+  const lines = [...notes, ...sentences]
   return lines.length > 0 ? [centered(lines)] : []
 }
 

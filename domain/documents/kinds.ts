@@ -23,7 +23,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number]
 
 /** Who gets which papers. */
-export const PAPERS_FOR: Record<Kind, readonly Role[]> = {
+export const DOCUMENTS_FOR: Record<Kind, readonly Role[]> = {
   sale: ROLES,
   return: ROLES,
   void: ROLES,
@@ -42,7 +42,7 @@ export const PAPERS_FOR: Record<Kind, readonly Role[]> = {
 }
 
 /** What is printed: a sale is another paper once it is issued. */
-export const PAPERS = [
+export const DOCUMENT_TYPES = [
   'INVOICE',
   'DRAFT',
   'QUOTATION',
@@ -61,10 +61,10 @@ export const PAPERS = [
   'Z',
   'TEST',
 ] as const
-export type Paper = (typeof PAPERS)[number]
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
 /** Papers for accounts: each further copy says that it is one, and stands in the log. */
-export const COUNTED: readonly Paper[] = [
+export const COUNTED: readonly DocumentType[] = [
   'INVOICE',
   'RETURN',
   'VOID',

@@ -37,8 +37,8 @@ export function letterOf(
   { taxpayer }: Header,
   { taxClass }: { taxClass: TaxClass },
 ): string {
-  const isTold = taxpayer === 'VAT' && taxMode === 'INCLUDED_IN_PRICES'
-  return isTold ? ` ${CLASS_LETTERS[taxClass]}` : ''
+  const isPrinted = taxpayer === 'VAT' && taxMode === 'INCLUDED_IN_PRICES'
+  return isPrinted ? ` ${CLASS_LETTERS[taxClass]}` : ''
 }
 
 export function goodsOf(sale: SaleFacts, header: Header): Block {

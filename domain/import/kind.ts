@@ -43,8 +43,8 @@ export type FileKind<Settings extends ReadSettings = ReadSettings> = {
   /** Whether a row may hold nothing but a name. Of products such a row is a title, because it has no price. */
   namesAlone: boolean
   /** The fields of which a row tells one, else it goes on from the row above; and what is said of one that does not. */
-  telling: readonly string[]
-  tellsNothing: string
+  identifying: readonly string[]
+  emptyRow: string
   /** What to do with the rows before anybody has chosen, by the fields that the columns hold. */
   firstChoices(fields: readonly (string | null)[]): Omit<Settings, keyof ReadSettings>
   /** The field that a column's heading names only where no other column holds it; null for most. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
-import { SHOWN_WITH } from '#domain/sales/schemes/shown-body.ts'
+import { SHOWN_WITH } from '#domain/sales/schemes/cards-body.ts'
 import { ROLES } from '#domain/roles.ts'
 import { checkout, type Checkout, type CheckoutBody } from '#domain/sales/checkout-body.ts'
 import {

@@ -9,7 +9,7 @@ import {
   type Rate,
 } from '#domain/money.ts'
 import {
-  settle,
+  settlePayments,
   totalsFor,
   type Allowances,
   type SaleLine,
@@ -154,7 +154,7 @@ export type OrderSettlement = {
 
 /** What payments do to an order, which may be paid in parts, before it is issued and after. */
 export function settleOrder(owed: Centavos, payments: readonly Tender[]): OrderSettlement {
-  const { applied, paidAmount } = settle(owed, payments)
+  const { applied, paidAmount } = settlePayments(owed, payments)
   const kept = applied.reduce((sum, amount) => sum + amount, 0)
   return { applied, paidAmount, changeDue: paidAmount - kept, balanceDue: owed - kept }
 }

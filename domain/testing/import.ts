@@ -94,7 +94,7 @@ export function takenFrom({ settings, rows }: { settings: ImportSettings; rows: 
     stocked,
     totals,
     asked: obstaclesTo(PRODUCTS, settings, { create: 1, update: 0, lot: 0 }),
-    told: said.filter((message) => message !== 'No cost: it counts as 0.00'),
+    messages: said.filter((message) => message !== 'No cost: it counts as 0.00'),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReturnedFrom, VoidFacts } from '#domain/documents/facts.ts'
 import type { Return } from '#domain/sales/returns/api.ts'
-import { LATER, sold } from '#domain/testing/paper-facts.ts'
+import { LATER, sold } from '#domain/testing/document-facts.ts'
 
 // What the slips of papers.ts are made of.
 

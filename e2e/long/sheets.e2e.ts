@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { api } from '#domain/api.ts'
 import type { Document } from '#domain/documents/document.ts'
-import { PAPERS } from '#domain/testing/papers.ts'
+import { GOLDEN_DOCUMENTS } from '#domain/testing/documents.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { scanned } from '#server/testing/printer/scanner.ts'
 import { expect, test, type Branch } from '../journey.ts'
@@ -109,13 +109,13 @@ test('every paper is one A4 sheet, but for long ones, cards and readings; nothin
   await signIn('CASHIER')
   const print = await openPrinting(page, branch)
   const sheets = []
-  for (const [name, document] of PAPERS) {
+  for (const [name, document] of GOLDEN_DOCUMENTS) {
     const { pdf, codes, isCut } = await print(document)
     if (FOLDER !== undefined) keep(FOLDER, name, pdf)
     sheets.push({ name, pages: pagesOf(pdf), codes, isCut })
   }
   expect(sheets).toEqual(
-    PAPERS.map(([name, { blocks }]) => ({
+    GOLDEN_DOCUMENTS.map(([name, { blocks }]) => ({
       name,
       pages: SHEETS[name] ?? 1,
       codes: blocks.flatMap((block) => (block.kind === 'code' ? [block.text] : [])),

@@ -115,14 +115,14 @@ longTest(
     )
     expect(rows).toEqual([])
     expect(await brokenRules(restored)).toEqual([])
-    const told = await reportsOf(pharmacy.address)
-    expect(told).toContainEqual([
+    const reported = await reportsOf(pharmacy.address)
+    expect(reported).toContainEqual([
       api.reports.dailySales.path,
       200,
       expect.objectContaining({ totalSales: expect.stringMatching(/^[1-9]/) }),
     ])
-    expect(told).toHaveLength(19)
-    expect(await reportsOf(await openOn(restored))).toEqual(told)
+    expect(reported).toHaveLength(19)
+    expect(await reportsOf(await openOn(restored))).toEqual(reported)
   },
 )
 

@@ -15,7 +15,7 @@ import { countLowProducts } from '#server/products/low-stock/queries.ts'
 import { listProducts } from '#server/products/queries.ts'
 import { readInventoryAnalysis } from '#server/reports/inventory/queries.ts'
 import { openShelves } from '#server/stock/low/queries.ts'
-import { readShown } from '#server/books/read-book.ts'
+import { readPage } from '#server/books/read-book.ts'
 import { readToday } from '#server/settings/queries.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { sql, type SQL } from 'drizzle-orm'
@@ -174,8 +174,8 @@ test.concurrent(
     const now = new Date()
     const today = await readToday(pool, now)
     const asked = { startDate: '2026-01-01', endDate: today, reach: EVERYWHERE, limit: 100, now }
-    const claims = await readShown(pool, { book: 'claims', by: 'document' }, asked)
-    const withheld = await readShown(pool, { book: 'withheld', by: 'document' }, asked)
+    const claims = await readPage(pool, { book: 'claims', by: 'document' }, asked)
+    const withheld = await readPage(pool, { book: 'withheld', by: 'document' }, asked)
 
     expect(missing).toEqual([])
     expect(back.map(({ scheme }) => scheme)).toEqual(
@@ -202,7 +202,7 @@ test.concurrent(
     }
 
     const tins = await rowsOf<{ tin: string }>(pool, sql`SELECT tin FROM suppliers WHERE tin <> ''`)
-    const bought = await readShown(
+    const bought = await readPage(
       pool,
       { book: 'purchases', by: 'document' },
       { ...asked, limit: 100, now },
@@ -229,7 +229,7 @@ test.concurrent(
     const now = new Date()
     await openShelves(database, now)
     const places = await rowsOf<{ id: number }>(pool, sql`SELECT id FROM locations ORDER BY id`)
-    const told = []
+    const named = []
     for (const locationId of [undefined, ...places.map(({ id }) => id)]) {
       const asked = { reach: EVERYWHERE, ...(locationId !== undefined && { locationId }) }
       const listed = { ...asked, status: 'low-stock', sort: 'name', order: 'asc' } as const
@@ -239,13 +239,13 @@ test.concurrent(
         now,
       )
       const { total } = await listProducts(pool, { ...listed, limit: 1, offset: 0 }, now)
-      told.push([await countLowProducts(pool, asked), lowStockProducts, total])
+      named.push([await countLowProducts(pool, asked), lowStockProducts, total])
     }
 
     expect(places.length).toBeGreaterThan(2)
-    for (const [dashboard, report, list] of told)
+    for (const [dashboard, report, list] of named)
       expect([report, list]).toEqual([dashboard, dashboard])
-    for (const [dashboard] of told) expect(dashboard).toBeGreaterThan(0)
+    for (const [dashboard] of named) expect(dashboard).toBeGreaterThan(0)
   },
 )
 

@@ -19,9 +19,9 @@ export async function openServer(database: Database, options: AppOptions): Promi
   const now = () => stopped ?? new Date()
   const app = await buildApp({ database, now, version: 'test' }, options)
   let waiting = 0
-  let hasToldNews = false
+  let hasSentNews = false
   app.server.on('request', ({ url }, response) => {
-    hasToldNews ||= url === api.events.stream.path
+    hasSentNews ||= url === api.events.stream.path
     waiting += 1
     response.once('close', () => (waiting -= 1))
   })
@@ -29,7 +29,7 @@ export async function openServer(database: Database, options: AppOptions): Promi
     address: await app.listen({ port: 0, host: '127.0.0.1' }),
     now,
     setClock: (moment) => void (stopped = moment),
-    isAsNew: () => waiting === 0 && !hasToldNews,
+    isAsNew: () => waiting === 0 && !hasSentNews,
     close: () => app.close(),
   }
 }

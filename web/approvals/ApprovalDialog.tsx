@@ -130,7 +130,7 @@ function ApprovalForm({ asked, approvers, onApproved, onClose }: FormProps) {
       return call(api.approvals.give, { body: { userId, pin, reason, ...approved } })
     },
     refreshes: [api.approvals.approvers],
-    tellDone: (done) => ('shown' in done ? null : { title: TEXT.done }),
+    doneMessage: (done) => ('shown' in done ? null : { title: TEXT.done }),
     failed: TEXT.failed,
     onRefused: () => {
       form.setValue('pin', '')

@@ -55,8 +55,10 @@ export function AuditPage() {
 function NarrowedTo({ filters, entries }: { filters: Filters; entries: AuditLogEntry[] }) {
   const { entity, entityId } = filters
   if (entity === '' || entityId === '') return null
-  const told = entries.find((each) => each.entity === entity && each.entityId === Number(entityId))
-  const thing = told ?? { entity, entityId: Number(entityId), entityName: null }
+  const reported = entries.find(
+    (each) => each.entity === entity && each.entityId === Number(entityId),
+  )
+  const thing = reported ?? { entity, entityId: Number(entityId), entityName: null }
   return (
     <p className="mb-3 text-sm font-medium wrap-anywhere">{TEXT.narrowedTo(thingInWords(thing))}</p>
   )

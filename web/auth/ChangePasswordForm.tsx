@@ -45,7 +45,7 @@ export function ChangePasswordForm({ username, onDone }: Props) {
     send: ({ currentPassword, newPassword }) =>
       call(api.auth.changePassword, { body: { currentPassword, newPassword } }),
     refreshes: [api.auth.me],
-    tellDone: () => ({ title: TEXT.done, description: TEXT.doneHint }),
+    doneMessage: () => ({ title: TEXT.done, description: TEXT.doneHint }),
     failed: TEXT.failed,
     onSaved: () => onDone?.(),
   })

@@ -2,8 +2,8 @@ import { api } from '#domain/api.ts'
 import { call, queryClient } from '#web/api.ts'
 import { forgetLeft, hasLeft, markLeft } from '#web/auth/left-session.ts'
 
-const TELL_AGAIN_MS = 2_000
-const TELL_TIMEOUT_MS = 10_000
+const RETRY_MS = 2_000
+const TIMEOUT_MS = 10_000
 
 /**
  * Signs out on this device at once, even if the server is away; the login page then tells the
@@ -22,17 +22,17 @@ export async function signOut(): Promise<void> {
  */
 export function endLeftSession(): () => void {
   const stopped = new AbortController()
-  void tell(stopped.signal)
+  void sendSignOut(stopped.signal)
   return () => stopped.abort()
 }
 
-async function tell(signal: AbortSignal): Promise<void> {
+async function sendSignOut(signal: AbortSignal): Promise<void> {
   while (hasLeft() && !signal.aborted) {
     try {
-      await call(api.auth.logout, {}, { signal, timeoutMs: TELL_TIMEOUT_MS })
+      await call(api.auth.logout, {}, { signal, timeoutMs: TIMEOUT_MS })
       return forgetLeft()
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, TELL_AGAIN_MS))
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     }
   }
 }

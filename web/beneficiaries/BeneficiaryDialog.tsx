@@ -66,7 +66,7 @@ export function BeneficiaryDialog({ customer, onClose, ...props }: Props) {
       return call(api.beneficiaries.update, { params: { id: String(card.id) }, body })
     },
     refreshes: [api.beneficiaries.list],
-    tellDone: () => ({ title: card ? TEXT.updated : TEXT.created }),
+    doneMessage: () => ({ title: card ? TEXT.updated : TEXT.created }),
     failed: card ? TEXT.updateFailed : TEXT.createFailed,
     onSaved: onClose,
   })

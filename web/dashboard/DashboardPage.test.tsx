@@ -115,7 +115,7 @@ test('the dashboard shows by itself the sale just made elsewhere, and the figure
   await openDashboard(server, screen, QUIET_DAY)
   await expect.element(page.getByText('No sales yet')).toBeVisible()
   server.answers(api.reports.dashboard, BUSY)
-  await server.tells('sales')
+  await server.notifies('sales')
 
   await expect.element(page.getByText('MAKATI-00000001')).toBeVisible()
   const figure = page.getByRole('figure', { name: 'Sales by Hour' })

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Document } from '#domain/documents/document.ts'
 import type { PaperSize } from '#domain/documents/kinds.ts'
-import { Paper } from '#web/documents/Paper.tsx'
+import { PrintedDocument } from '#web/documents/PrintedDocument.tsx'
 
 const PX_A_MM = 96 / 25.4
 
@@ -25,7 +25,7 @@ export async function printByDialog(document: Document, size: PaperSize): Promis
   host.dataset['printed'] = ''
   page.body.append(host)
   const root = createRoot(host)
-  flushSync(() => root.render(<Paper document={document} size={size} />))
+  flushSync(() => root.render(<PrintedDocument document={document} size={size} />))
   host.append(size === 'A4' ? footOfSheets(document.name) : pageOfRoll(host))
   // Browsers propose it as the name of the file.
   page.title = document.name

@@ -20,7 +20,7 @@ export function keepImport(calls: ImportsApi, answer: ImportWithSettings) {
 }
 
 /** Tells why a write failed. After a timeout it may have been done, so the import is read again. */
-export function tellImportRefusal(calls: ImportsApi, title: string, error: unknown) {
+export function explainImportRefusal(calls: ImportsApi, title: string, error: unknown) {
   const isUnknown = error instanceof UnansweredError
   toast({
     title: isUnknown ? TEXT.unanswered : title,

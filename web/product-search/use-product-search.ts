@@ -121,7 +121,7 @@ export function useProductSearch(sink: ProductSink, locationId: number | null, b
         }
         amount?.takeOut(q)
         if (outcome.kind !== 'found') {
-          tellNotFound({ qty, q }, outcome, isScan)
+          showNotFound({ qty, q }, outcome, isScan)
           return false
         }
         const isTaken = sink.take(outcome.product, qty ?? 1, never)
@@ -132,7 +132,7 @@ export function useProductSearch(sink: ProductSink, locationId: number | null, b
   }
 
   /** Deals with a code that names no product, or not one: shows it in the box, or keeps it in sight. */
-  function tellNotFound({ qty, q }: Wanted, outcome: NotFound, isScan: boolean) {
+  function showNotFound({ qty, q }: Wanted, outcome: NotFound, isScan: boolean) {
     const text = wantedText({ qty, q })
     if (qty === null) {
       say('refused', TEXT.badCount(MOST_QTY))

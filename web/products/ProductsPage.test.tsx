@@ -14,7 +14,7 @@ test('while another filter’s products are on their way, nothing is paged or do
 }) => {
   const { biogesic, neozep } = await showProducts(server, screen)
   server.answers(api.products.list, pageOf([biogesic, neozep], 61))
-  await server.tells('products')
+  await server.notifies('products')
   const next = button('Next page')
   await expect.element(next).toBeEnabled()
   const answer = held(pageOf([biogesic], 1))

@@ -29,7 +29,7 @@ longTest(
       product({ name: 'Alaxan', sku }),
       product({ name: 'Neozep' }),
     ])
-    await server.tells('products')
+    await server.notifies('products')
     await expect.element(page.getByTitle(sku)).toBeVisible()
     const heightOf = (name: string) =>
       Math.round(page.getByRole('row', { name }).element().getBoundingClientRect().height)

@@ -72,7 +72,7 @@ longTest(
     const store = location({ name: 'Store' })
     const { biogesic, main, branch } = await showProducts(server, screen)
     server.answers(api.locations.list, [main, branch, store])
-    await server.tells('locations')
+    await server.notifies('locations')
     const form = await openProductForm('Edit Biogesic', 'Edit Product')
     const [place, stock] = [form.getByLabelText('Location'), form.getByLabelText('Stock Quantity')]
     const atMain = held({ ...detailOf(biogesic), stockQty: 3, sellableQty: 3 })
@@ -158,7 +158,7 @@ longTest(
     const [gone, kept] = [category({ name: 'Gone' }), category({ name: 'Kept' })]
     await showProducts(server, screen)
     server.answers(api.categories.list, [gone, kept])
-    await server.tells('categories')
+    await server.notifies('categories')
     const form = await openProductForm('Edit Lagundi', 'Edit Product')
     const choice = form.getByLabelText('Category', { exact: true })
     await pick(choice, 'Gone')

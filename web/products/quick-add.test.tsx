@@ -83,7 +83,7 @@ longTest(
     const { branch } = await showProducts(server, screen)
     const cough = category({ name: 'Cough' })
     server.answers(api.categories.list, [cough])
-    await server.tells('categories')
+    await server.notifies('categories')
     const form = await openProductForm('Quick Add', QUICK)
     const next = form.getByRole('button', { name: 'Save and add another' })
     const [name, cost] = [form.getByLabelText('Product Name'), form.getByLabelText('Cost')]

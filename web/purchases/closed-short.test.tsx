@@ -3,7 +3,7 @@ import type { Purchase } from '#domain/purchases/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { CAME_IN_PIECES } from '#web/testing/packs.ts'
-import { print, shownPaper, watchDialog } from '#web/testing/papers.ts'
+import { print, documentAnswer, watchDialog } from '#web/testing/documents.ts'
 import { showPurchases } from '#web/testing/purchases.ts'
 import { location, product, purchase, supplier } from '#web/testing/samples.ts'
 import { expect, page, longTest, test } from '#web/testing/screen.tsx'
@@ -90,7 +90,7 @@ longTest(
     const printed = watchDialog()
     const stored = closedShort()
     server.answers(api.purchases.get, stored)
-    server.answers(api.documents.get, { ...shownPaper('1'), paper: 'DELIVERY' })
+    server.answers(api.documents.get, { ...documentAnswer('1'), paper: 'DELIVERY' })
     server.answers(api.documents.print, print('1', { paper: 'DELIVERY' }))
     await showPurchases(server, screen, { purchases: [stored] })
     await button(`Print PO #${stored.id}`).click()

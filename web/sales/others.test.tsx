@@ -45,7 +45,7 @@ test('what is in a cart and typed at a till stays when others sell', async ({ se
   await expect.element(button('Add Neozep')).toBeVisible()
   const asked = server.asked(api.products.search).length
 
-  await server.tells('stock', 'sales')
+  await server.notifies('stock', 'sales')
   await expect.poll(() => server.asked(api.products.search).length).toBeGreaterThan(asked)
 
   await expect.element(search).toHaveValue('neoz')

@@ -34,7 +34,7 @@ export function CloseShiftDialog({ shift, onClose }: { shift: Shift; onClose: ()
   const saving = useSaving(form, {
     send: (body, once) => callApproved(api.shifts.close, { params, body }, once),
     refreshes: CHANGED_BY_CLOSING,
-    tellDone: () => ({ title: TEXT.closed }),
+    doneMessage: () => ({ title: TEXT.closed }),
     failed: TEXT.error,
     onSaved: onClose,
   })

@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import type { Role } from '#domain/roles.ts'
 import { FIGURES } from '#domain/testing/shift-facts.ts'
-import { shownPaper } from '#web/testing/papers.ts'
+import { documentAnswer } from '#web/testing/documents.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { location } from '#web/testing/samples.ts'
 import { expect, longTest, page, test, type Screen } from '#web/testing/screen.tsx'
@@ -69,7 +69,7 @@ test('a shift tells every line of its drawer; a manager has it counted again, or
   await expect.element(said('Shift closed')).toBeVisible()
   await expect.element(shown.getByText(/^Closed by Mara Cruz/)).toBeVisible()
   await expect.poll(() => button('Close as counted').elements()).toEqual([])
-  server.answers(api.documents.get, shownPaper('Shift 12'))
+  server.answers(api.documents.get, documentAnswer('Shift 12'))
   await button('Print shift').click()
   await expect
     .poll(() => server.asked(api.documents.get).at(-1)?.params)
@@ -112,14 +112,14 @@ longTest(
     await showShifts(server, screen, '?part=book')
     await button('Open Z 1 of Till 1').click()
 
-    const told = dialog('Z 1 of Till 1')
+    const reported = dialog('Z 1 of Till 1')
     for (const line of [
       'Less VAT on the discount-₱24.00',
       'NAAC (1)-₱201.60VAT on the discount-₱24.00Discount-₱200.00',
       'VAT on the discount of returns₱2.40Discount of returns₱20.00',
       'SC (3)-₱253.71VAT-₱107.14Discount-₱178.57VAT of returns₱12.00',
     ])
-      await expect.element(told).toHaveTextContent(line)
+      await expect.element(reported).toHaveTextContent(line)
   },
 )
 

@@ -25,7 +25,7 @@ export const TEXT = {
   states: { OPEN: 'Open', CLOSED: 'Closed' },
 
   till: 'Till',
-  answerer: 'Answers for it',
+  accountableUser: 'Answers for it',
   opened: 'Opened',
   closed: 'Closed',
   expected: 'Expected',

@@ -49,7 +49,7 @@ longTest(
     await into.selectOptions('1')
     await expect.element(into).toHaveDisplayValue(/20 left$/)
     server.answers(api.stock.lots, [])
-    await server.tells('stock')
+    await server.notifies('stock')
 
     await expect.element(into).toHaveDisplayValue('The chosen lot, sold out meanwhile')
     expect(adjusting.getByLabelText('Lot number').elements()).toEqual([])
@@ -71,7 +71,7 @@ longTest(
     spill()
     const answer = held(pageAt({ query: { limit: 20 } }))
     server.answers(api.stock.movements, answer, pageAt)
-    await server.tells('stock')
+    await server.notifies('stock')
     await expect.poll(() => server.asked(api.stock.movements).length).toBe(asked + 1)
     await older.click()
     answer.letGo()
@@ -94,7 +94,7 @@ longTest(
     await older.click()
     await expect.poll(() => askedForOlder(server)).toBe(1)
     spill()
-    await server.tells('stock')
+    await server.notifies('stock')
     answer.letGo()
 
     await expect.element(stock.getByText('Spilt')).toBeVisible()

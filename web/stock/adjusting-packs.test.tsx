@@ -14,7 +14,7 @@ async function openAdjusting(server: Server, screen: Screen) {
   server.answers(api.stock.lots, [{ ...lot, qty: 304 }])
   const packed = { ...biogesic, stockQty: 304, pieceName: 'tablet', packs: [BOX] }
   server.answers(api.products.list, [packed])
-  await server.tells('products')
+  await server.notifies('products')
   await expect.element(said('3 boxes 4 tablets').first()).toBeVisible()
   await open()
   await expect.element(stock.getByText('3 boxes 4 tablets').first()).toBeVisible()

@@ -33,7 +33,7 @@ export function JumpDialog({ till, onClose }: { till: Till; onClose: () => void 
         ].filter(Boolean),
       ),
     refreshes: [api.tills.list],
-    tellDone: (saved) => ({ title: TEXT.success, description: TEXT.begun(numberOf(saved)) }),
+    doneMessage: (saved) => ({ title: TEXT.success, description: TEXT.begun(numberOf(saved)) }),
     failed: TEXT.error,
     onSaved: onClose,
   })

@@ -61,7 +61,7 @@ export function TillDialog({ location, tills, onNumbers, onClose, ...props }: Pr
           })
         : call(api.tills.create, { body: { ...body, prefix, locationId: location.id } }, once),
     refreshes: [api.tills.list, api.auth.me],
-    tellDone: () => ({ title: TEXT.success, description: till ? TEXT.updated : TEXT.created }),
+    doneMessage: () => ({ title: TEXT.success, description: till ? TEXT.updated : TEXT.created }),
     failed: TEXT.error,
     onSaved: onClose,
   })

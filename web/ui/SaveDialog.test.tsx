@@ -155,9 +155,9 @@ test('once a key was used and what it made is gone, the next try is another', as
     customer({ name: 'Ana Reyes' }),
   )
   await field('Customer Name').fill('Ana Reyes')
-  for (const told of ['The server cannot be reached', 'has been deleted since']) {
+  for (const reported of ['The server cannot be reached', 'has been deleted since']) {
     await button('Save').click()
-    await expect.element(dialog('Add Customer').getByText(told)).toBeVisible()
+    await expect.element(dialog('Add Customer').getByText(reported)).toBeVisible()
   }
   await button('Save').click()
 

@@ -16,7 +16,7 @@ type Options<Input, Done> = {
   /** Calls whose cached answers are outdated after this one. */
   refreshes?: readonly Endpoint[]
   /** The toast after a success; left out or null where the screen shows the result by itself. */
-  tellDone?: (done: Done, input: Input) => Note | null
+  doneMessage?: (done: Done, input: Input) => Note | null
   /**
    * Title of the toast with the server's sentence after a refusal, or the whole toast. null where
    * the refusal is shown elsewhere.
@@ -49,7 +49,7 @@ export function isKeyUsed(error: unknown): boolean {
  * outcome. Forms use useSaving, which stands on this.
  */
 export function useAction<Input = void, Done = unknown>(options: Options<Input, Done>) {
-  const { send, refreshes = [], tellDone, failed, onDone, onRefused, mutationKey = [] } = options
+  const { send, refreshes = [], doneMessage, failed, onDone, onRefused, mutationKey = [] } = options
   const ownKeys = useOwnKeys()
   const { idempotencyKey, renew } = options.keys ?? ownKeys
   const isInFlight = useRef(false)
@@ -59,12 +59,12 @@ export function useAction<Input = void, Done = unknown>(options: Options<Input, 
     onSuccess: (done, input) => {
       renew()
       refresh(refreshes)
-      const note = tellDone?.(done, input)
+      const note = doneMessage?.(done, input)
       if (note) toast(note)
     },
     onError: (error) => {
       if (isKeyUsed(error)) renew()
-      if (failed !== null) tellRefusal(failed, error)
+      if (failed !== null) showRefusal(failed, error)
       onRefused?.(error)
     },
   })
@@ -91,7 +91,7 @@ export function useAction<Input = void, Done = unknown>(options: Options<Input, 
 }
 
 /** Shows a toast for a refused or failed call. */
-export function tellRefusal(failed: string | Note, error: Error): void {
+export function showRefusal(failed: string | Note, error: Error): void {
   const note =
     typeof failed === 'string' ? { title: failed, description: serverSentence(error) } : failed
   toast({ ...note, destructive: true })

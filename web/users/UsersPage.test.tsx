@@ -120,7 +120,7 @@ test('the own account is marked and cannot be deleted', async ({ server, screen 
   await screen.open('/users', 'ADMIN')
   const own = user({ fullName: 'Administrator', role: 'ADMIN', id: screen.userId })
   server.answers(api.users.list, [own, user({ fullName: 'Jose', role: 'ADMIN' })])
-  await server.tells('users')
+  await server.notifies('users')
   const row = page.getByRole('row').filter({ hasText: 'Current User' })
   await expect.element(row).toHaveTextContent('@administrator')
 

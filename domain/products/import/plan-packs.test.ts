@@ -84,8 +84,8 @@ test.each([
   ['what was off is on by its word', 'Box of 10, bought', [[BEFORE, 'Box of 10 at 90.00 (B-1)']]],
   ['another name is one more', 'Case of 500 at 1', [[null, 'Case of 500 at 1.00']]],
   ['what is so already is no change', 'BOX of 10 at 90 (b-1), not bought, sold', []],
-])('%s', (_what, told, changes) => {
-  expect(packChanges(BEFORE, told).map(({ before, after }) => [before, after])).toEqual(changes)
+])('%s', (_what, messages, changes) => {
+  expect(packChanges(BEFORE, messages).map(({ before, after }) => [before, after])).toEqual(changes)
 })
 
 test('a code means one thing in all of a file', () => {

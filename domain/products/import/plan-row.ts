@@ -5,7 +5,7 @@ import { planned, skip, type Plan, type Row } from '#domain/import/outcomes.ts'
 import { notice, refusal, type Remark, type Values } from '#domain/import/read-row.ts'
 import { remarksOnCap, remarksOnPacks, type Selling } from '#domain/products/import/plan-packs.ts'
 import { isExpiryUnread, KIT_STOCK_LEFT_OUT } from '#domain/products/import/plan-stock.ts'
-import { namesOfUnits, remarksOnUnit, remarksOnUnits } from '#domain/products/import/told-units.ts'
+import { namesOfUnits, remarksOnUnit, remarksOnUnits } from '#domain/products/import/named-units.ts'
 import { meantBy } from '#domain/products/import/same-goods.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 
@@ -208,9 +208,9 @@ export function remarksOnStock(
 ): Remark[] {
   const { stockQty, expirationDate, productType } = reading.values
   if (!isNew && existingStock === 'leave') {
-    const isTold = stockQty !== undefined || expirationDate !== undefined
+    const isGiven = stockQty !== undefined || expirationDate !== undefined
     const message = 'The stock of a known product, and when it expires, is left as it is'
-    return isTold ? [notice('stockQty', message)] : []
+    return isGiven ? [notice('stockQty', message)] : []
   }
   if (stockQty === undefined || (isNew && Number(stockQty) === 0)) return []
   if (productType === 'COMBO') return [notice('stockQty', KIT_STOCK_LEFT_OUT)]

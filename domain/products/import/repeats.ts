@@ -66,7 +66,7 @@ export function repeatFinder({
     const named = name === null ? [] : meantBy(row.values, called, ({ values }) => values)
     const [only, ...others] = named
     const hasCode = codes.length > 0
-    if (only && others.length === 0 && !hasCode && !only.hasCode && tellsLot(row))
+    if (only && others.length === 0 && !hasCode && !only.hasCode && givesLot(row))
       return laterRow(row, locationId, { field: 'name', code: String(name), first: only })
     const lots = new Map([[lotOf(row, locationId), row.line]])
     const first: First = { line: row.line, values: row.values, lots, later: 0, hasCode }
@@ -79,7 +79,7 @@ export function repeatFinder({
   }
 }
 
-function tellsLot({ values }: RowReading): boolean {
+function givesLot({ values }: RowReading): boolean {
   return IMPORT_FIELDS.some(
     (field) => isOfLot(field) && field !== 'stockQty' && values[field] !== undefined,
   )
@@ -98,7 +98,7 @@ function laterRow(row: RowReading, locationId: number | null, again: Again): Row
   const lot = lotOf(row, locationId)
   const same = first.lots.get(lot)
   if (same !== undefined)
-    return refused(row, line, repeat(again, same, tellsLot(row) ? ', with the same lot' : ''))
+    return refused(row, line, repeat(again, same, givesLot(row) ? ', with the same lot' : ''))
   if (first.later >= MOST_LOTS)
     return refused(
       row,

@@ -52,11 +52,11 @@ export function settingsToKeep({
   likeSheets: _like,
   ...kept
 }: ImportSettings): KeptSettings {
-  return tellsStock(kept) ? { ...kept, locationId } : kept
+  return givesStock(kept) ? { ...kept, locationId } : kept
 }
 
 /** Whether a column of the file holds stock quantities. */
-export function tellsStock({ columns }: Pick<ImportSettings, 'columns'>): boolean {
+export function givesStock({ columns }: Pick<ImportSettings, 'columns'>): boolean {
   return columns.some(({ field }) => field === 'stockQty')
 }
 

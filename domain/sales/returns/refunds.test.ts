@@ -4,7 +4,7 @@ import {
   heldByMethod,
   refundedOtherwise,
   refundsFrom,
-  settleReturn,
+  splitRefund,
   surelyHeld,
 } from '#domain/sales/returns/refunds.ts'
 
@@ -15,7 +15,7 @@ test.each([
 ])(
   'of $worth that come back while $balanceDue are owed, $refunded are given back',
   ({ worth, balanceDue, ...settled }) => {
-    expect(settleReturn(worth, balanceDue)).toEqual(settled)
+    expect(splitRefund(worth, balanceDue)).toEqual(settled)
   },
 )
 

@@ -56,10 +56,10 @@ test('who bought thirty tablets and buys more under the same number is asked why
   ])
   const { body } = other.basketOf([{ product, qty: 5, card: 'SC' }], [spelledOtherwise])
   const items = body.items.map((item) => ({ ...item, supplyReason: 'Lives on an island' }))
-  const told = await other.cashier.send(api.sales.complete, { body: { ...body, items } })
+  const reported = await other.cashier.send(api.sales.complete, { body: { ...body, items } })
   const { rows } = await pharmacy.owner.query(
     `SELECT after FROM audit_logs WHERE action = 'LONG_SUPPLY' AND entity_id = $1`,
-    [told.id],
+    [reported.id],
   )
   expect(rows).toEqual([
     { after: { productId: product.id, qty: 5, thirtyDayQty: 30, qtyBefore: 30 } },

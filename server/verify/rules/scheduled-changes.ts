@@ -1,7 +1,7 @@
 import type { Rule } from '#server/verify/rules.ts'
 
 /** Rules of what begins on a day (decisions/0060). */
-export const DATED_CHANGE_RULES: Rule[] = [
+export const SCHEDULED_CHANGE_RULES: Rule[] = [
   {
     name: 'scheduled-changes/applied-once',
     sentence:

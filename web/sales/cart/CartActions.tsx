@@ -17,12 +17,12 @@ const loadHeldDialog = () => import('#web/sales/cart/HeldDialog.tsx')
 const HeldDialog = lazyDialog(loadHeldDialog, 'HeldDialog')
 
 /** Tickets of the branch are looked for when the till stands, a second after everything it sells with. */
-const TicketsHere = lazyPart(
+const ParkedSalesHere = lazyPart(
   async () => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
-    return import('#web/sales/tickets/TicketsHere.tsx')
+    return import('#web/sales/parked-sales/ParkedSalesHere.tsx')
   },
-  'TicketsHere',
+  'ParkedSalesHere',
   { Waiting: () => null, Missing: () => null },
 )
 
@@ -80,7 +80,7 @@ export function CartActions({ till, state, place, holding, tax, onDone }: Props)
   const look = `text-ink-muted ${cart.length > 0 ? '' : 'invisible'}`
   return (
     <div className="ml-auto flex items-center gap-1">
-      {place.id !== null && <TicketsHere locationId={place.id} onOpen={holding.choose} />}
+      {place.id !== null && <ParkedSalesHere locationId={place.id} onOpen={holding.choose} />}
       {isHolding && (
         <Action shortcut={KEYS.resume} onClick={holding.resumeAny} className="text-warning-ink">
           {TEXT.heldCount(held.length)}

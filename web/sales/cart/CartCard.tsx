@@ -4,7 +4,7 @@ import type { Problem } from '#domain/problem.ts'
 import type { Totals } from '#domain/sales/checkout.ts'
 import { piecesByProduct, unitsIn, type Cart } from '#web/sales/cart/cart.ts'
 import { CartRow, ROW_LAYOUT } from '#web/sales/cart/CartRow.tsx'
-import type { ShownCard } from '#web/sales/schemes/cards.ts'
+import type { BeneficiaryCard } from '#web/sales/schemes/cards.ts'
 import { takenOff } from '#web/sales/schemes/taken-off.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 type Props = {
   till: Till
   cart: Cart
-  cards: readonly ShownCard[]
+  cards: readonly BeneficiaryCard[]
   /** What each line comes to. */
   figures: Totals['lines']
   lastAddedKey: string | null

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { documentNumberIn } from '#domain/sales/document-number.ts'
-import { ticketIdIn } from '#domain/sales/tickets/ticket.ts'
+import { parkedSaleIdIn } from '#domain/sales/parked-sales/parked-sale.ts'
 import { ProductSearch } from '#web/product-search/ProductSearch.tsx'
 import { playTone } from '#web/product-search/sounds.ts'
 import type { ProductSink } from '#web/product-search/use-product-search.ts'
@@ -24,9 +24,9 @@ const PriceCheckDialog = lazyDialog(
   'PriceCheckDialog',
 )
 
-const ScannedTicketDialog = lazyDialog(
-  () => import('#web/sales/tickets/ScannedTicketDialog.tsx'),
-  'ScannedTicketDialog',
+const ScannedParkedSaleDialog = lazyDialog(
+  () => import('#web/sales/parked-sales/ScannedParkedSaleDialog.tsx'),
+  'ScannedParkedSaleDialog',
 )
 
 type Props = {
@@ -43,7 +43,7 @@ export function CartSearch({ till, state, locationId, boxRef, onResume }: Props)
   const [number, setNumber] = useState<string | null>(null)
   const [isPriceAsked, setIsPriceAsked] = useState(false)
   useShortcuts({ price: () => setIsPriceAsked(true) })
-  const ticketId = number === null ? null : ticketIdIn(number)
+  const ticketId = number === null ? null : parkedSaleIdIn(number)
   return (
     <ProductSearch
       size="large"
@@ -66,7 +66,7 @@ export function CartSearch({ till, state, locationId, boxRef, onResume }: Props)
         <PriceCheckDialog locationId={locationId} onClose={() => setIsPriceAsked(false)} />
       )}
       {ticketId !== null && (
-        <ScannedTicketDialog
+        <ScannedParkedSaleDialog
           id={ticketId}
           till={till}
           locationId={locationId}

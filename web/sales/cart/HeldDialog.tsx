@@ -10,9 +10,9 @@ import { TEXT as TILL } from '#web/sales/till/checkout-text.ts'
 import { heldElsewhere, type HeldBasket } from '#web/sales/till/held-baskets.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { serverMs } from '#web/server-clock.ts'
-import { ticketsAt } from '#web/sales/tickets/tickets-at.ts'
-import { TEXT as TICKETS } from '#web/sales/tickets/tickets-text.ts'
-import { TicketList } from '#web/sales/tickets/TicketList.tsx'
+import { parkedSalesAt } from '#web/sales/parked-sales/parked-sales-at.ts'
+import { TEXT as PARKED_SALES } from '#web/sales/parked-sales/parked-sales-text.ts'
+import { ParkedSaleList } from '#web/sales/parked-sales/ParkedSaleList.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
@@ -48,7 +48,7 @@ type Props = {
  */
 export function HeldDialog({ till, held, place, tax, onResume, onClose }: Props) {
   const [openedAtMs] = useState(() => serverMs())
-  const tickets = ticketsAt(till, place.id, onResume)
+  const parkedSales = parkedSalesAt(till, place.id, onResume)
   const listRef = useRef<HTMLUListElement>(null)
   /** The button that was pressed goes with its cart, so the focus goes back to the first one. */
   const focusFirst = () => {
@@ -78,17 +78,17 @@ export function HeldDialog({ till, held, place, tax, onResume, onClose }: Props)
             </button>
             {each.moving ? (
               <Button
-                aria-label={TICKETS.askAgain(each.number)}
-                onClick={() => void tickets.askAgain(each.number).then(focusFirst)}
+                aria-label={PARKED_SALES.askAgain(each.number)}
+                onClick={() => void parkedSales.askAgain(each.number).then(focusFirst)}
               >
-                {TICKETS.again}
+                {PARKED_SALES.again}
               </Button>
             ) : (
               <IconButton
-                label={TICKETS.handIn(each.number)}
+                label={PARKED_SALES.park(each.number)}
                 icon={Forward}
                 className="text-ink-muted"
-                onClick={() => void tickets.handIn(each.number).then(focusFirst)}
+                onClick={() => void parkedSales.park(each.number).then(focusFirst)}
               />
             )}
           </li>
@@ -96,11 +96,11 @@ export function HeldDialog({ till, held, place, tax, onResume, onClose }: Props)
       </ul>
       {place.id !== null && (
         <div className="mt-4 border-t pt-3">
-          <TicketList
+          <ParkedSaleList
             locationId={place.id}
             onTake={({ id }) => {
               onClose()
-              void tickets.take(id)
+              void parkedSales.take(id)
             }}
           />
         </div>
@@ -128,7 +128,7 @@ function HeldSummary({ held, from, ageMs }: SummaryProps) {
       </span>
       {moving && (
         <span className="block font-medium text-warning-ink">
-          {moving.to === 'branch' ? TICKETS.onItsWay : TICKETS.coming}
+          {moving.to === 'branch' ? PARKED_SALES.onItsWay : PARKED_SALES.coming}
         </span>
       )}
       {reason !== null && <span className="mt-0.5 block text-danger-ink">{reason}</span>}

@@ -10,7 +10,7 @@ import type { Tax } from '#domain/settings/settings.ts'
 import { TEXT as FINDING } from '#web/product-search/product-search-text.ts'
 import { soldName, unitSold, unitsOf, type Unit } from '#web/sales/cart/units.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import { cardFor, type ShownCard, type UnderLaw } from '#web/sales/schemes/cards.ts'
+import { cardFor, type BeneficiaryCard, type UnderLaw } from '#web/sales/schemes/cards.ts'
 
 /**
  * The part of a product that the cart keeps: what it shows and calculates with. Stock is left out,
@@ -266,7 +266,7 @@ export function underLaw({ product, scheme }: CartLine): UnderLaw {
 /** The line as the checkout rules of domain/sales take it. */
 export function saleLine(
   line: CartLine,
-  cards: readonly ShownCard[],
+  cards: readonly BeneficiaryCard[],
   tax: Pick<Tax, 'mode' | 'rate'>,
 ): SaleLine {
   const { product, qty, discountPct } = line

@@ -51,7 +51,7 @@ export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () =>
       return call(api.sales.addPayment, { params: { id: String(sale.id) }, body }, once)
     },
     refreshes: CHANGED_BY_A_PAYMENT,
-    tellDone: (paid) => ({ title: TEXT.paymentAdded, description: outcomeOf(paid) }),
+    doneMessage: (paid) => ({ title: TEXT.paymentAdded, description: outcomeOf(paid) }),
     failed: TEXT.error,
     onSaved: () => {
       if (isCash(form.getValues('method'))) openDrawerFor(till, { cause: 'SALE', saleId: sale.id })

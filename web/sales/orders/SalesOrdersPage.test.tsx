@@ -16,7 +16,7 @@ longTest(
       sale(branch, lines, { customerName }),
     )
     server.answers(api.sales.list, [slow!, quick!])
-    await server.tells('sales')
+    await server.notifies('sales')
     const late = held(undefined)
     server.answers(api.sales.delete, ({ params }) =>
       params.id === String(slow!.id) ? late : undefined,
@@ -55,7 +55,7 @@ test('what others take shows in the open payment, and what was handed over names
   }
   server.answers(api.sales.list, [owing])
   server.answers(api.sales.get, owing)
-  await server.tells('sales')
+  await server.notifies('sales')
   await button('Open MAKATI-00000001').click()
   const details = dialog('MAKATI-00000001')
   await details.getByRole('button', { name: 'Add payment' }).click()
@@ -65,7 +65,7 @@ test('what others take shows in the open payment, and what was handed over names
   const partly = { ...owing, balanceDue: '12.50', paidAmount: '40.00', version: 2 }
   server.answers(api.sales.list, [partly])
   server.answers(api.sales.get, partly)
-  await server.tells('sales')
+  await server.notifies('sales')
   await expect.element(paying.getByText('₱12.50 is still owed.')).toBeVisible()
   await expect.element(paying.getByRole('alert')).toHaveTextContent('it was ₱52.50')
   const amount = paying.getByLabelText('Amount')
@@ -214,7 +214,7 @@ longTest(
       // Dated by its day alone.
       sale(branch, lines, { customerName: 'Ana Reyes', salesDate: '2026-11-19T16:00:00Z' }),
     ])
-    await server.tells('sales')
+    await server.notifies('sales')
 
     const row = (name: string) => page.getByRole('row').filter({ hasText: name })
     for (const text of ['2:41 PM', 'Luz Santos', branch.name, 'Paid: ₱15.00 · Cash + E-Wallet'])
@@ -252,7 +252,7 @@ longTest(
     })
     server.answers(api.sales.list, [sold])
     server.answers(api.sales.get, sold)
-    await server.tells('sales')
+    await server.notifies('sales')
     await button('Open MAKATI-00000001').click()
     const details = dialog('MAKATI-00000001')
 
@@ -267,7 +267,7 @@ longTest(
   async ({ server, screen }) => {
     await showOrders(server, screen)
     server.answers(api.sales.sellers, [{ id: 7, fullName: 'Luz Santos' }])
-    await server.tells('sales')
+    await server.notifies('sales')
     const asked = () => server.asked(api.sales.list).at(-1)?.query
     const summarised = () => server.asked(api.sales.summary).at(-1)?.query
 

@@ -22,7 +22,7 @@ longTest(
       paidAmount: '1700.00',
     }
     server.answers(api.sales.list, [sale(branch, [{ product: neozep, qty: 1 }], paid)])
-    await server.tells('sales')
+    await server.notifies('sales')
     const row = page.getByRole('row', { name: 'Ana Reyes' })
     await expect.element(row.getByText(/^Makati · /)).toBeVisible()
     const list = page.getByRole('region', { name: 'Sales Orders' }).element()

@@ -4,7 +4,7 @@ import type { Cart } from '#web/sales/cart/cart.ts'
 import { soldName } from '#web/sales/cart/units.ts'
 import { MovedPrices } from '#web/sales/payment/MovedPrices.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import { lawByNow, type ShownCard } from '#web/sales/schemes/cards.ts'
+import { lawByNow, type BeneficiaryCard } from '#web/sales/schemes/cards.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import {
   amountConfirmed,
@@ -35,7 +35,7 @@ type Props = {
   till: Till
   cart: Cart
   refusal: TillRefusal
-  cards: readonly ShownCard[]
+  cards: readonly BeneficiaryCard[]
   answerRef: RefObject<HTMLElement | null>
   /** Called when the cashier accepts the changed prices. */
   onAccepted: () => void

@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import { press, scan } from '#web/testing/keys.ts'
 import { button, said } from '#web/testing/page.ts'
-import { print, UsbPrinter, watchDialog } from '#web/testing/papers.ts'
+import { print, UsbPrinter, watchDialog } from '#web/testing/documents.ts'
 import { expect, longTest, page, test, type Screen } from '#web/testing/screen.tsx'
 import { held, lost, type Server } from '#web/testing/server.ts'
 import type { Rows } from '#web/testing/shop.ts'

@@ -176,7 +176,7 @@ function InUnit({ form, line, place }: Omit<LineProps, 'isFirst'>) {
       />
       {back > 0 && (
         <output className="text-ink-muted">
-          {inPack ? pieces(back, pieceName) : TEXT.told(back, line)}
+          {inPack ? pieces(back, pieceName) : TEXT.reported(back, line)}
         </output>
       )}
     </div>
@@ -234,6 +234,10 @@ function lotsOf(line: Returnable['lines'][number]) {
   if (line.isKit) return []
   return line.goods.map(({ lotId, lotNumber, expiryDate, qty }) => ({
     value: String(lotId),
-    label: TEXT.lotChoice(lotNumber, expiryDate && formatDate(expiryDate), TEXT.told(qty, line)),
+    label: TEXT.lotChoice(
+      lotNumber,
+      expiryDate && formatDate(expiryDate),
+      TEXT.reported(qty, line),
+    ),
   }))
 }

@@ -9,7 +9,7 @@ import { NO_PARTS, partsBack, worthOf, type LineParts } from '#domain/sales/retu
 import {
   refundedOtherwise,
   refundsFrom,
-  settleReturn,
+  splitRefund,
   type MethodAmount,
 } from '#domain/sales/returns/refunds.ts'
 import { blankCount } from '#web/ui/blank-count.ts'
@@ -149,7 +149,7 @@ export function figuresOf(
     }
     return sum + worthOf(partsBack(sold, before, qty), taxMode)
   }, 0)
-  return { total, ...settleReturn(total, centavosOf(balanceDue)) }
+  return { total, ...splitRefund(total, centavosOf(balanceDue)) }
 }
 
 /** Parts as far as they tell what is due: whatever was taken off stands in one. */

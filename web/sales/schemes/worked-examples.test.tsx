@@ -62,7 +62,7 @@ test('the law’s worked examples come to the centavo in one basket of the till,
 
   const summary = page.getByRole('region', { name: 'Order Summary' })
   // VATable, VAT and exempt, less 348.14 of the discount, which is that on exempt goods: what is due.
-  for (const told of [
+  for (const reported of [
     'VAT off-₱186.66',
     'VAT on the discount-₱48.00',
     'Discount by law-₱769.14',
@@ -71,7 +71,7 @@ test('the law’s worked examples come to the centavo in one basket of the till,
     'VAT-exempt₱1,910.66',
     '₱4,015.66',
   ])
-    await expect.element(summary).toHaveTextContent(told)
+    await expect.element(summary).toHaveTextContent(reported)
 })
 
 test('a diplomat’s card covers all goods, and their 112.00 come to 100.00', async ({
@@ -123,13 +123,13 @@ longTest(
     await expect
       .element(page.getByRole('row', { name: /^Ibuprofen/ }))
       .toHaveTextContent('discount -₱20.00')
-    for (const told of [
+    for (const reported of [
       'Discount by law-₱20.00',
       'VAT included in prices₱0.00',
       'VAT-exempt₱250.00',
       '₱230.00',
     ])
-      await expect.element(summary).toHaveTextContent(told)
+      await expect.element(summary).toHaveTextContent(reported)
     expect(summary.element().textContent).not.toMatch(/VAT off|VAT on|VATable/)
   },
 )

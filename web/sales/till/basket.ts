@@ -3,7 +3,7 @@ import { hasCardNumber } from '#domain/sales/card-number.ts'
 import type { CheckoutBody } from '#domain/sales/checkout-body.ts'
 import type { MethodAmount } from '#domain/sales/returns/refunds.ts'
 import type { CheckoutMethod } from '#domain/sales/sale.ts'
-import type { ShownCard } from '#web/sales/schemes/cards.ts'
+import type { BeneficiaryCard } from '#web/sales/schemes/cards.ts'
 import { wholeCart, type Cart, type KeptCart } from '#web/sales/cart/cart.ts'
 
 export type TillCustomer = { id: number; name: string; phone: string | null }
@@ -40,7 +40,7 @@ export type Basket = {
   note: string | null
   exchange: Exchange | null
   /** Cards of schemes of law that were shown. */
-  cards: readonly ShownCard[]
+  cards: readonly BeneficiaryCard[]
   /**
    * The Idempotency-Key of the sale, the same in every retry and every tab. It is made with the
    * first line.

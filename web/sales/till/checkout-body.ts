@@ -1,7 +1,13 @@
 import { parsePesos, percentText, pesosOf, type Centavos } from '#domain/money.ts'
 import type { CheckoutBody } from '#domain/sales/checkout-body.ts'
 import { hasCardNumber } from '#domain/sales/card-number.ts'
-import { overpaid, refusalFor, settle, totalsFor, type Tender } from '#domain/sales/checkout.ts'
+import {
+  overpaid,
+  refusalFor,
+  settlePayments,
+  totalsFor,
+  type Tender,
+} from '#domain/sales/checkout.ts'
 import { refundsFrom, type MethodAmount } from '#domain/sales/returns/refunds.ts'
 import {
   CARD_REFERENCE,
@@ -113,7 +119,7 @@ export type SaleFigures = {
 
 /** The figures of a sale with its payments, as the cashier and the customer see them. */
 export function saleFiguresOf(basket: Basket, total: Centavos): SaleFigures {
-  const { paidAmount, changeDue } = settle(total, tendersOf(basket, total))
+  const { paidAmount, changeDue } = settlePayments(total, tendersOf(basket, total))
   const credit = creditOf(basket, total)
   const back = backOf(basket, total)
   return { total, credit, paid: paidAmount - credit, change: Math.max(0, changeDue), back }
@@ -168,12 +174,15 @@ export function checkoutBodyOf(
 ): CheckoutBody {
   const totals = totalsOf(basket, tax)
   const payments = paymentsOf(basket, totals.grandTotal)
-  const { paidAmount, changeDue } = settle(totals.grandTotal, tendersOf(basket, totals.grandTotal))
+  const { paidAmount, changeDue } = settlePayments(
+    totals.grandTotal,
+    tendersOf(basket, totals.grandTotal),
+  )
   const isLaw = tax.mode === 'INCLUDED_IN_PRICES'
   const schemes = basket.cart.map((line) =>
     isLaw ? cardFor(underLaw(line), basket.cards)?.scheme.code : undefined,
   )
-  const shown = basket.cards.filter(({ scheme }) => schemes.includes(scheme.code)).map(sentCard)
+  const cards = basket.cards.filter(({ scheme }) => schemes.includes(scheme.code)).map(sentCard)
   return {
     sale: {
       customerId: basket.customer?.id ?? null,
@@ -187,7 +196,7 @@ export function checkoutBodyOf(
       paidAmount: pesosOf(paidAmount),
       changeDue: pesosOf(changeDue),
       sellNote: basket.note?.trim() || null,
-      ...(shown.length > 0 && { beneficiaries: shown }),
+      ...(cards.length > 0 && { beneficiaries: cards }),
     },
     items: basket.cart.map(({ product, qty, discountPct, supplyReason }, index) => ({
       productId: product.id,

@@ -99,10 +99,10 @@ async function send(till: Till, { key, body }: PendingSale, approvalId?: string)
         { body },
         { idempotencyKey: key, approvalId, timeoutMs: SALE_TIMEOUT_MS },
       )
-      return settle(till, key, () => finish(till, key, sale))
+      return endPending(till, key, () => finish(till, key, sale))
     } catch (error) {
       const isWorthIt = error instanceof UnansweredError && performance.now() < giveUpAtMs
-      if (!isWorthIt) return settle(till, key, () => takeRefusal(till, error, isAgain))
+      if (!isWorthIt) return endPending(till, key, () => takeRefusal(till, error, isAgain))
     }
     await new Promise((resolve) => setTimeout(resolve, SEND_AGAIN_AFTER_MS))
   }
@@ -119,14 +119,14 @@ export async function checkSale(till: Till): Promise<void> {
   till.change(asking)
   try {
     const { sale } = await call(api.sales.closeAttempt, { params: { key } })
-    settle(till, key, () => (sale ? finish(till, key, sale) : bringBack(till, TEXT.notSaved)))
+    endPending(till, key, () => (sale ? finish(till, key, sale) : bringBack(till, TEXT.notSaved)))
   } catch (error) {
-    settle(till, key, () => till.change(isElsewhere(error) ? madeElsewhere : answerLost))
+    endPending(till, key, () => till.change(isElsewhere(error) ? madeElsewhere : answerLost))
   }
 }
 
 /** Takes an answer only while its sale is the pending one. Another tab may have taken it first. */
-function settle(till: Till, key: string, take: () => void) {
+function endPending(till: Till, key: string, take: () => void) {
   if (till.state().pending?.key !== key) return
   take()
   if (!till.state().pending) void dropCopy()

@@ -115,8 +115,8 @@ export function sold(state: TillState, sale: Sale, atMs: number): TillState {
   if (finished.total !== pending.figures.total)
     return noticed(next, 'refused', TEXT.soldEarlier(sale))
   // Announced to screen readers, too.
-  const told = [TEXT.countOut(finished), finished.mixed].filter(Boolean).join('. ')
-  return noticed(next, 'plain', told)
+  const reported = [TEXT.countOut(finished), finished.mixed].filter(Boolean).join('. ')
+  return noticed(next, 'plain', reported)
 }
 
 /** The cashier has done with the sale just made and goes on to the next one. */

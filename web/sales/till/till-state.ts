@@ -31,7 +31,7 @@ import {
   type PaidPart,
   type TillCustomer,
 } from '#web/sales/till/basket.ts'
-import { cardsKept, withCard, type ShownCard } from '#web/sales/schemes/cards.ts'
+import { cardsKept, withCard, type BeneficiaryCard } from '#web/sales/schemes/cards.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import type { HeldBasket } from '#web/sales/till/held-baskets.ts'
 import type { FinishedSale, PendingSale } from '#web/sales/till/pending-sale.ts'
@@ -256,12 +256,12 @@ export function exchangeRemoved(state: TillState): TillState {
 }
 
 /** Somebody has shown a card: it counts for all lines that it covers. */
-export function cardShown(state: TillState, card: ShownCard): TillState {
+export function cardShown(state: TillState, card: BeneficiaryCard): TillState {
   const next = edited(state, { cards: withCard(state.cards, card), finished: null })
   return noticed(next, 'plain', TEXT.cardShown(card.scheme.name, card.holderName))
 }
 
-export function cardRemoved(state: TillState, card: ShownCard): TillState {
+export function cardRemoved(state: TillState, card: BeneficiaryCard): TillState {
   return edited(state, { cards: state.cards.filter((each) => each !== card) })
 }
 

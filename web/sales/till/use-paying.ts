@@ -40,7 +40,7 @@ export function usePaying(till: Till, place: SalePlace, stops: Stops) {
     }
     if (isDoublePress(state)) return
     void afterLookUps(till, TEXT.complete, () => {
-      if (isSettled(till)) void finish()
+      if (isInputComplete(till)) void finish()
     })
   }
 
@@ -92,7 +92,7 @@ function isDoublePress(state: TillState): boolean {
  * Takes the focus from a cart field that is still being typed in, so that it settles. False if that changed the cart, or what was
  * typed is no number: then it says so.
  */
-function isSettled(till: Till): boolean {
+function isInputComplete(till: Till): boolean {
   const focused = document.activeElement
   if (!(focused instanceof HTMLInputElement) || !isInCart(focused)) return true
   const before = till.state().cart

@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import { press, tabTo, type } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
-import { shownPaper } from '#web/testing/papers.ts'
+import { documentAnswer } from '#web/testing/documents.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { lost, refused } from '#web/testing/server.ts'
 import { showShiftTill, TILL } from '#web/testing/shift-till.ts'
@@ -64,7 +64,7 @@ test('a drawer is counted by its notes and coins, nothing of what is expected is
     handedToId: null,
   }
   server.answers(api.shifts.count, lost, count)
-  server.answers(api.documents.get, shownPaper('MAKATI-00000007'))
+  server.answers(api.documents.get, documentAnswer('MAKATI-00000007'))
   server.answers(api.shifts.here, { shift: null })
   await button('That is what is there').click()
   await expect.poll(() => server.asked(api.shifts.count)).toHaveLength(1)
@@ -120,7 +120,7 @@ longTest(
     await expect.element(reason).toHaveAccessibleDescription(/Choose a reason/)
     await reason.selectOptions('To the safe')
     const needs = ['₱5,000.00 taken out of the drawer of Till 1']
-    server.answers(api.documents.get, shownPaper('MAKATI-00000007'))
+    server.answers(api.documents.get, documentAnswer('MAKATI-00000007'))
     server.answers(
       api.shifts.moveCash,
       refused(403, 'So much cash is taken out by a manager only', { needsApproval: needs }),

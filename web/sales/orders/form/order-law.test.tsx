@@ -48,8 +48,8 @@ test('an order for a senior is sold under her remembered card: what is covered i
     .element(form.getByText('Not covered by Senior Citizen (left out on its product)'))
     .toBeVisible()
   const summary = form.getByRole('region', { name: 'Order Summary' })
-  for (const told of ['VAT off', 'Discount by law', 'VATable', 'VAT-exempt', '₱196.43'])
-    await expect.element(summary.getByText(told, { exact: true }).first()).toBeVisible()
+  for (const reported of ['VAT off', 'Discount by law', 'VATable', 'VAT-exempt', '₱196.43'])
+    await expect.element(summary.getByText(reported, { exact: true }).first()).toBeVisible()
   await create.click()
 
   await expect.element(said('Sales order created')).toBeVisible()
