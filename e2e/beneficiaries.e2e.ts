@@ -62,7 +62,7 @@ async function take(page: Page, code: string, { name }: Product) {
   await expect(page.getByLabel(`Quantity of ${name}`)).toBeVisible()
 }
 
-test('a senior’s mixed basket by keyboard alone: the screen, the paper, the Z reading and the VAT summary agree to the centavo, and again when some comes back', async ({
+test('a senior’s mixed cart by keyboard alone: the screen, the paper, the Z reading and the VAT summary agree to the centavo, and again when some comes back', async ({
   ownShop: page,
 }) => {
   test.slow()

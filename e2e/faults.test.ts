@@ -41,7 +41,7 @@ async function sellOn(till: Till, locationId: number, pick: () => FoundProduct, 
   const { finished: last } = till.state()
   till.change((state) => productAdded(state, pick()))
   till.change((state) => productAdded(state, pick()))
-  for (let attempt = 1; attempt <= 2 && till.state().cart.length > 0; attempt += 1) {
+  for (let attempt = 1; attempt <= 2 && till.state().lines.length > 0; attempt += 1) {
     const key = till.state().key ?? ''
     await completeSale(till, {
       locationId,

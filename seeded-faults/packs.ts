@@ -13,7 +13,7 @@ export const OF_PACKS: readonly Fault[] = [
   {
     name: 'box-and-tablet-on-one-line',
     rule: 'Lines of different units do not merge',
-    file: 'web/sales/cart/cart.ts',
+    file: 'web/sales/cart/lines.ts',
     from: 'return pack ? `${id}/${pack.id}` : String(id)',
     to: 'return String(pack ? id : id)',
     caughtBy: ['web/sales/packs.test.tsx'],

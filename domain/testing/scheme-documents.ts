@@ -90,7 +90,7 @@ const SALBUTAMOL: Goods = {
 /** What a day sells on a card of each scheme and without one. */
 const ALL_DAY = [LOSARTAN, SALBUTAMOL, WHEY, BABY_MILK, BASIC_MILK, MASKS, LANCETS, SHAMPOO]
 
-/** Sells goods in one basket; `vatRate` is 0 in a shop without VAT, where all are exempt. */
+/** Sells goods in one cart; `vatRate` is 0 in a shop without VAT, where all are exempt. */
 function soldAt(vatRate: number, goods: readonly Goods[]): SaleFacts {
   const { lines } = totalsFor(
     goods.map(({ qty, price, taxClass, scheme }) => ({

@@ -138,7 +138,7 @@ export function openCounter(counter: Counter) {
 
   async function sell(sale: Sale, seller: Caller, moment: Moment): Promise<Made | null> {
     const { as, place, isDiscounted } = sale
-    const wanted = wantedOf(counter, sale.basket, place, as !== null)
+    const wanted = wantedOf(counter, sale.cart, place, as !== null)
     const { asked } = wanted
     const at = placeOf(counter, wanted)
     const create = (body: Parameters<typeof seller.try<typeof api.sales.complete>>[1]['body']) =>
@@ -205,13 +205,13 @@ export function openCounter(counter: Counter) {
 
   /** What comes back pays for other goods of its branch as far as it goes; what pays nothing is refused. */
   async function exchange(
-    { basket }: Exchange,
+    { cart }: Exchange,
     { sale, line, qty, share, item, keep }: Coming,
     seller: Caller,
     moment: Moment,
   ): Promise<Made | null> {
     if (!share) return null
-    const wanted = wantedOf(counter, basket, sale.place, false)
+    const wanted = wantedOf(counter, cart, sale.place, false)
     if (share.due === 0n) wanted.isRefused = true
     const back: Back = { kind: 'return', saleId: sale.id, line, week: moment.week, pieces: qty }
     let returnId: number | undefined

@@ -71,7 +71,7 @@ const wholeParkedSale = parkedSale.extend({
       productName: z.string(),
       /** The pack that qty counts; left out or null where it counts pieces. */
       packId: field.id.nullish(),
-      /** How many pieces it held then: a pack of another size is not what was put into the basket. */
+      /** How many pieces it held then: a pack of another size is not what was put into the cart. */
       packFactor: z.int().nullish(),
       qty: z.int(),
       discountPct: field.percentOut,

@@ -23,7 +23,7 @@ const cardsOf = async ({ id }: { id: number }) => {
 type Card = Awaited<ReturnType<typeof shop.show>>
 
 function saleTo(customer: { id: number }, card: Card, grandTotal?: string) {
-  const { body } = shop.basketOf([{ product: milk, card: 'SC' }], [card])
+  const { body } = shop.cartOf([{ product: milk, card: 'SC' }], [card])
   const sale = { ...body.sale, customerId: customer.id, ...(grandTotal && { grandTotal }) }
   return cashier.try(api.sales.complete, { body: { ...body, sale } })
 }
@@ -81,13 +81,13 @@ test('a sale and an exchange that wait for a card, or for its customer, keep no 
   const sold = async () => {
     const { answer } = await cashier.try(
       api.sales.complete,
-      shop.basketOf([{ product: milk, qty: 3 }]),
+      shop.cartOf([{ product: milk, qty: 3 }]),
     )
     return answer
   }
   const call = async (isExchange: boolean) => {
     const [rosa, card] = [await newCustomer('Rosa Cruz'), await shop.show('SC')]
-    const { body } = shop.basketOf([{ product: milk, card: 'SC', qty: 2 }], [card])
+    const { body } = shop.cartOf([{ product: milk, card: 'SC', qty: 2 }], [card])
     const sale = { ...body.sale, customerId: rosa.id }
     if (!isExchange) return () => manager.send(api.sales.complete, { body: { ...body, sale } })
     const { id: saleId } = await sold()

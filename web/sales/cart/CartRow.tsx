@@ -5,7 +5,7 @@ import { formatPesos, parseRate, percentText, WHOLE, type Centavos } from '#doma
 import { mostUnits, inPacksOrPieces } from '#domain/products/packs.ts'
 import { commaRefusal } from '#domain/typed-figures.ts'
 import { Elsewhere } from '#web/product-search/Elsewhere.tsx'
-import { underLaw, type CartLine } from '#web/sales/cart/cart.ts'
+import { underLaw, type CartLine } from '#web/sales/cart/lines.ts'
 import { parseDiscount, parseQty } from '#web/sales/cart/typed-in-line.ts'
 import { CartNumber } from '#web/sales/cart/CartNumber.tsx'
 import { UnitChoice } from '#web/sales/cart/UnitChoice.tsx'

@@ -103,11 +103,11 @@ function cartSink(
     },
     take: (product, qty) => {
       if (locationId !== null) noteSellable(product, locationId)
-      const before = till.state().cart
+      const before = till.state().lines
       till.change((state) => productAdded(state, product, qty))
-      const { cart, notice, lastAddedKey } = till.state()
+      const { lines, notice, lastAddedKey } = till.state()
       playTone(notice?.tone)
-      const isAdded = cart !== before
+      const isAdded = lines !== before
       if (isAdded && lastAddedKey !== null) showLine(lastAddedKey)
       return isAdded
     },

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { formatPesos } from '#domain/money.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import type { DeviceLocation } from '#web/locations/device-location.ts'
-import { unitsIn } from '#web/sales/cart/cart.ts'
+import { unitsIn } from '#web/sales/cart/lines.ts'
 import { soldName } from '#web/sales/cart/units.ts'
 import { totalsOf } from '#web/sales/till/checkout-body.ts'
 import { TEXT as TILL } from '#web/sales/till/checkout-text.ts'
-import { heldElsewhere, type HeldBasket } from '#web/sales/till/held-baskets.ts'
+import { heldElsewhere, type HeldCart } from '#web/sales/till/held-carts.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { serverMs } from '#web/server-clock.ts'
 import { parkedSalesAt } from '#web/sales/parked-sales/parked-sales-at.ts'
@@ -35,7 +35,7 @@ function ago(minutes: number): string {
 
 type Props = {
   till: Till
-  held: readonly HeldBasket[]
+  held: readonly HeldCart[]
   place: DeviceLocation
   tax: Tax
   onResume: (number: number) => void
@@ -73,7 +73,7 @@ export function HeldDialog({ till, held, place, tax, onResume, onClose }: Props)
                 ageMs={openedAtMs - each.atMs}
               />
               <strong className="text-base tabular-nums">
-                {formatPesos(totalsOf(each.basket, tax).grandTotal)}
+                {formatPesos(totalsOf(each.cart, tax).grandTotal)}
               </strong>
             </button>
             {each.moving ? (
@@ -109,22 +109,22 @@ export function HeldDialog({ till, held, place, tax, onResume, onClose }: Props)
   )
 }
 
-type SummaryProps = { held: HeldBasket; from: string | null; ageMs: number }
+type SummaryProps = { held: HeldCart; from: string | null; ageMs: number }
 
 function HeldSummary({ held, from, ageMs }: SummaryProps) {
-  const { number, basket, by, reason, moving } = held
-  const { cart, customer } = basket
+  const { number, cart, by, reason, moving } = held
+  const { lines, customer } = cart
   return (
     <span className="min-w-0">
       <span className="block font-semibold wrap-anywhere">
         {TEXT.number(number)} · {customer?.name ?? TILL.walkIn}
       </span>
       <span className="block text-ink-muted">
-        {TILL.lines(cart.length, unitsIn(cart))} · {TEXT.by(by, Math.trunc(ageMs / 60_000))}
+        {TILL.lines(lines.length, unitsIn(lines))} · {TEXT.by(by, Math.trunc(ageMs / 60_000))}
       </span>
       {from !== null && <span className="block font-medium">{TEXT.at(from)}</span>}
       <span className="line-clamp-1 text-ink-muted">
-        {cart.map(({ product }) => soldName(product)).join(', ')}
+        {lines.map(({ product }) => soldName(product)).join(', ')}
       </span>
       {moving && (
         <span className="block font-medium text-warning-ink">

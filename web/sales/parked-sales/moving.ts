@@ -8,20 +8,20 @@ import {
   lineKeyOf,
   withDiscount,
   withProduct,
-  type Cart,
-} from '#web/sales/cart/cart.ts'
+  type CartLines,
+} from '#web/sales/cart/lines.ts'
 import { soldName, unitOf } from '#web/sales/cart/units.ts'
-import { EMPTY_BASKET } from '#web/sales/till/basket.ts'
+import { EMPTY_CART } from '#web/sales/till/cart.ts'
 import { isUnknown } from '#web/sales/till/complete-sale.ts'
 import {
   heldChanged,
   heldDropped,
   heldWith,
   MOST_HELD,
-  type HeldBasket,
+  type HeldCart,
   type Holder,
   type Moving,
-} from '#web/sales/till/held-baskets.ts'
+} from '#web/sales/till/held-carts.ts'
 import { TEXT as TILL_TEXT } from '#web/sales/till/checkout-text.ts'
 import { edited, noticed } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
@@ -34,14 +34,14 @@ import { TEXT } from '#web/sales/parked-sales/parked-sales-text.ts'
 export async function park(till: Till, number: number, locationId: number): Promise<void> {
   const held = find(till, number)
   if (!held || held.moving) return
-  const { parts, exchange, cards } = held.basket
+  const { parts, exchange, cards } = held.cart
   if (parts.length > 0 || exchange) return say(till, TEXT.staysHere(number, TEXT.paidFor))
   if (cards.length > 0) return say(till, TEXT.staysHere(number, TEXT.cardShown))
   const key = await unsoldKey(till, held)
   if (key === null) return
   const moving: Moving = { to: 'branch', key: newIdempotencyKey(), locationId }
   till.change((now) =>
-    heldChanged(now, number, { basket: { ...held.basket, key, isTried: false }, moving }),
+    heldChanged(now, number, { cart: { ...held.cart, key, isTried: false }, moving }),
   )
   await ask(till, number, false)
 }
@@ -59,7 +59,7 @@ export async function take(
   const { id: ticketId } = parkedSale
   const moving: Moving = { to: 'device', key: newIdempotencyKey(), ticketId }
   till.change((now) => {
-    const held = heldWith(now.held, basketOf(parkedSale), { ...holder, reason: null, moving })
+    const held = heldWith(now.held, cartOf(parkedSale), { ...holder, reason: null, moving })
     return edited(now, { held })
   })
   const number = till.state().held.at(-1)?.number ?? 0
@@ -93,15 +93,15 @@ export async function ask(till: Till, number: number, wasLost = true): Promise<b
 
 async function sendIn(
   till: Till,
-  { number, basket }: HeldBasket,
+  { number, cart }: HeldCart,
   { key, locationId }: Extract<Moving, { to: 'branch' }>,
 ): Promise<false> {
   const body = {
     locationId,
-    key: basket.key ?? '', // made with its first line
-    customerId: basket.customer?.id ?? null,
-    note: basket.note?.trim() || null,
-    lines: basket.cart.map(({ product, qty, discountPct }) => ({
+    key: cart.key ?? '', // made with its first line
+    customerId: cart.customer?.id ?? null,
+    note: cart.note?.trim() || null,
+    lines: cart.lines.map(({ product, qty, discountPct }) => ({
       productId: product.id,
       productName: soldName(product).slice(0, LONGEST_NAME),
       ...(product.pack && { packId: product.pack.id, packFactor: product.pack.factor }),
@@ -116,7 +116,7 @@ async function sendIn(
 
 async function sendTaking(
   till: Till,
-  { number }: HeldBasket,
+  { number }: HeldCart,
   { key, ticketId }: Extract<Moving, { to: 'device' }>,
 ): Promise<true> {
   await call(api.parkedSales.take, { params: { id: String(ticketId) } }, { idempotencyKey: key })
@@ -125,8 +125,8 @@ async function sendTaking(
 }
 
 /** The key under which a cart is sold. One that was tried is closed: a late copy of its request sells nothing any more. */
-async function unsoldKey(till: Till, { number, basket }: HeldBasket): Promise<string | null> {
-  const { key, isTried } = basket
+async function unsoldKey(till: Till, { number, cart }: HeldCart): Promise<string | null> {
+  const { key, isTried } = cart
   if (key === null || !isTried) return key ?? newIdempotencyKey()
   try {
     const { sale } = await call(api.sales.closeAttempt, { params: { key } })
@@ -139,8 +139,8 @@ async function unsoldKey(till: Till, { number, basket }: HeldBasket): Promise<st
 }
 
 /** The cart of a ticket as it is sold today: at today's prices, without what is gone. */
-function basketOf({ key, customer, note, lines }: WholeParkedSale) {
-  return { ...EMPTY_BASKET, cart: takenOf(lines).cart, customer, note, key }
+function cartOf({ key, customer, note, lines }: WholeParkedSale) {
+  return { ...EMPTY_CART, lines: takenOf(lines).lines, customer, note, key }
 }
 
 /** What of a ticket is not sold any more, or does not fit into one sale, by name. */
@@ -148,20 +148,20 @@ export function goneOf({ lines }: WholeParkedSale): string[] {
   return takenOf(lines).gone
 }
 
-function takenOf(lines: WholeParkedSale['lines']) {
-  let cart: Cart = []
+function takenOf(parked: WholeParkedSale['lines']) {
+  let lines: CartLines = []
   const gone: string[] = []
-  for (const line of lines) {
+  for (const line of parked) {
     const sold = soldOf(line)
-    if (!sold || hindranceOf(cart, sold, line.qty) !== null) gone.push(line.productName)
+    if (!sold || hindranceOf(lines, sold, line.qty) !== null) gone.push(line.productName)
     else
-      cart = withDiscount(
-        withProduct(cart, sold, line.qty),
+      lines = withDiscount(
+        withProduct(lines, sold, line.qty),
         lineKeyOf(sold),
         rateOf(line.discountPct),
       )
   }
-  return { cart, gone }
+  return { lines, gone }
 }
 
 /** What a line of a ticket sells today; null where that, in a pack of that size, is not sold any more. */

@@ -14,7 +14,7 @@ import {
 } from '#domain/sales/returns/refunds.ts'
 import { blankCount } from '#web/ui/blank-count.ts'
 import { TEXT } from '#web/sales/returns/returns-text.ts'
-import type { Exchange } from '#web/sales/till/basket.ts'
+import type { Exchange } from '#web/sales/till/cart.ts'
 
 /** The condition that stands for what is usual of each product: a medicine is looked at, other goods go back to the shelf. */
 export const USUAL = ''

@@ -15,7 +15,7 @@ import { takesVatOff, type Scheme } from '#domain/schemes/scheme.ts'
 
 type Figures = NonNullable<Problem['figures']>
 
-/** A card that was shown for a basket or an order. The device never holds its number. */
+/** A card that was shown for a cart or an order. The device never holds its number. */
 export type BeneficiaryCard = {
   beneficiaryId: number
   /** The customer whom it is remembered with. */

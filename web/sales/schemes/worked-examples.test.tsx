@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { formatPesos, pesosOf } from '#domain/money.ts'
-import { IN_ONE_BASKET } from '#domain/testing/worked-examples.ts'
+import { IN_ONE_CART } from '#domain/testing/worked-examples.ts'
 import { press } from '#web/testing/keys.ts'
 import { BNPC, DIPLOMAT, MOV, NAAC, SC, SP, VAT_INSIDE } from '#web/testing/law-shop.ts'
 import { chooseRosa, rosa, showRosasCard } from '#web/testing/law-till.ts'
@@ -11,14 +11,14 @@ import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { addByCode, qtyField, showTill } from '#web/testing/till.ts'
 
 const SCHEMES = [SC, NAAC, MOV, SP, BNPC]
-/** A diplomat's card covers all goods, so a basket in which it is shown has no lines of others. */
-const BASKET = IN_ONE_BASKET.filter(({ scheme }) => scheme !== 'DIPLOMAT')
+/** A diplomat's card covers all goods, so a cart in which it is shown has no lines of others. */
+const CART = IN_ONE_CART.filter(({ scheme }) => scheme !== 'DIPLOMAT')
 
-test('the law’s worked examples come to the centavo in one basket of the till, line by line and in all', async ({
+test('the law’s worked examples come to the centavo in one cart of the till, line by line and in all', async ({
   server,
   screen,
 }) => {
-  const products = BASKET.map(({ goods, scheme, price, taxClass = 'VATABLE' }) =>
+  const products = CART.map(({ goods, scheme, price, taxClass = 'VATABLE' }) =>
     product({
       name: goods,
       sku: `LAW-${goods}`,
@@ -49,7 +49,7 @@ test('the law’s worked examples come to the centavo in one basket of the till,
     await expect.element(button(`Remove the card: ${name}`)).toBeVisible()
   }
 
-  for (const [index, { goods, qty = 1, discountPct = 0, comesTo }] of BASKET.entries()) {
+  for (const [index, { goods, qty = 1, discountPct = 0, comesTo }] of CART.entries()) {
     const [, , , , due] = comesTo
     await addByCode(products[index]!)
     if (qty > 1) await qtyField(products[index]!).fill(String(qty))

@@ -5,7 +5,7 @@ import { CustomerSearch } from '#web/sales/customer/CustomerSearch.tsx'
 import { BeneficiaryCards } from '#web/sales/schemes/BeneficiaryCards.tsx'
 import type { BeneficiaryCard } from '#web/sales/schemes/cards.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import type { TillCustomer } from '#web/sales/till/basket.ts'
+import type { TillCustomer } from '#web/sales/till/cart.ts'
 import { cardRemoved, cardShown, refusalOver } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -19,7 +19,7 @@ type Props = {
   customerRef: RefObject<HTMLInputElement | null>
   /** The drawer, where the till sells in shifts. */
   shift: ReactNode
-  /** The sale is on its way: what is shown is no basket any more. */
+  /** The sale is on its way: what is shown is no cart any more. */
   isSent: boolean
   /** Says why a key does nothing. */
   onRefused: (sentence: string) => void

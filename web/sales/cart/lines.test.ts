@@ -14,20 +14,20 @@ import {
   withScheme,
   withSupplyReason,
   withUnit,
-  type Cart,
-} from '#web/sales/cart/cart.ts'
+  type CartLines,
+} from '#web/sales/cart/lines.ts'
 import { parseDiscount, parseQty } from '#web/sales/cart/typed-in-line.ts'
 import { foundProduct } from '#web/sales/till/testing.ts'
 
 const paracetamol = cartProduct(foundProduct(1, { price: '4.25' }))
 const amoxicillin = cartProduct(foundProduct(2, { price: '12.50' }))
-const empty: Cart = []
+const empty: CartLines = []
 
 describe('adding', () => {
   test('a new product comes once and without discount, after the others', () => {
-    const cart = withProduct(withProduct(empty, paracetamol, 1), amoxicillin, 1)
+    const lines = withProduct(withProduct(empty, paracetamol, 1), amoxicillin, 1)
 
-    expect(cart).toEqual([
+    expect(lines).toEqual([
       { key: '1', product: paracetamol, qty: 1, discountPct: 0 },
       { key: '2', product: amoxicillin, qty: 1, discountPct: 0 },
     ])
@@ -51,16 +51,20 @@ describe('adding', () => {
   })
 
   test('its line takes over the newest price', () => {
-    const cart = withProduct(withProduct(empty, paracetamol, 1), { ...paracetamol, price: 4_75 }, 1)
+    const lines = withProduct(
+      withProduct(empty, paracetamol, 1),
+      { ...paracetamol, price: 4_75 },
+      1,
+    )
 
-    expect(cart).toHaveLength(1)
-    expect(cart[0]?.product.price).toBe(4_75)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]?.product.price).toBe(4_75)
   })
 
   test('a cart has at most 500 lines', () => {
     const full = Array.from({ length: 500 }, (_, index) =>
       cartProduct(foundProduct(index + 1)),
-    ).reduce((cart, product) => withProduct(cart, product, 1), empty)
+    ).reduce((lines, product) => withProduct(lines, product, 1), empty)
 
     expect(hindranceOf(full, { id: 501, name: 'Zinc', price: 1_00 }, 1)).toBe(
       'A sale has at most 500 lines',
@@ -87,10 +91,10 @@ describe('units', () => {
   const [piece, box] = tablets[0]?.product.units ?? []
 
   /** The cart with another unit, which it must take. */
-  function inUnit(...asked: Parameters<typeof withUnit>): Cart {
-    const cart = withUnit(...asked)
-    if ('refusal' in cart) throw new Error(cart.refusal)
-    return cart
+  function inUnit(...asked: Parameters<typeof withUnit>): CartLines {
+    const lines = withUnit(...asked)
+    if ('refusal' in lines) throw new Error(lines.refusal)
+    return lines
   }
 
   test('a line changes its unit with its quantity and discount, at the price of the unit', () => {
@@ -144,7 +148,7 @@ describe('units', () => {
   test('a reason for more than thirty days need counts for as much as there was: more of the goods, by whatever line, asks again', () => {
     const both = withProduct(inUnit(tablets, '1', box!), cartProduct(foundProduct(1)), 4)
     const said = withSupplyReason(both, '1', 'Two months abroad')
-    const reasonsOf = (cart: Cart) => cart.flatMap(({ supplyReason }) => supplyReason ?? [])
+    const reasonsOf = (lines: CartLines) => lines.flatMap(({ supplyReason }) => supplyReason ?? [])
 
     expect(reasonsOf(withQty(said, '1', 3))).toEqual(['Two months abroad'])
     expect(reasonsOf(withProduct(said, cartProduct(foundProduct(2)), 1))).toHaveLength(1)
@@ -161,39 +165,39 @@ describe('units', () => {
 })
 
 describe('changing', () => {
-  const cart = withProduct(withProduct(empty, paracetamol, 1), amoxicillin, 1)
+  const lines = withProduct(withProduct(empty, paracetamol, 1), amoxicillin, 1)
 
   test('a removed line is gone, the others stay', () => {
-    expect(withoutLine(cart, '1')).toEqual([
+    expect(withoutLine(lines, '1')).toEqual([
       { key: '2', product: amoxicillin, qty: 1, discountPct: 0 },
     ])
   })
 
   test('a changed line leaves the others the very objects they were', () => {
-    const changed = withQty(cart, '1', 3)
+    const changed = withQty(lines, '1', 3)
 
     expect(changed[0]?.qty).toBe(3)
-    expect(changed[1]).toBe(cart[1])
+    expect(changed[1]).toBe(lines[1])
   })
 
   test('what changes nothing leaves the cart itself', () => {
-    expect(withQty(cart, '1', 1)).toBe(cart)
-    expect(withDiscount(cart, '1', 0)).toBe(cart)
-    expect(withQty(cart, '99', 4)).toBe(cart)
+    expect(withQty(lines, '1', 1)).toBe(lines)
+    expect(withDiscount(lines, '1', 0)).toBe(lines)
+    expect(withQty(lines, '99', 4)).toBe(lines)
   })
 
   test('accepted prices replace those that moved', () => {
-    const priced = withPrices(cart, [
+    const priced = withPrices(lines, [
       { price: 4_25, taxRatePct: paracetamol.taxRatePct },
       { price: 13_00, taxRatePct: 82_500 },
     ])
 
     expect(priced.map(({ product }) => product.price)).toEqual([4_25, 13_00])
-    expect(priced[0]).toBe(cart[0])
+    expect(priced[0]).toBe(lines[0])
   })
 
   test('a line comes to quantity x price less its discount, rounded once', () => {
-    const [line] = withDiscount(withQty(cart, '1', 3), '1', 125_000)
+    const [line] = withDiscount(withQty(lines, '1', 3), '1', 125_000)
 
     expect(line && lineTotal(saleLine(line, [], { mode: 'ADDED_TO_TOTAL', rate: 82_500 }))).toBe(
       11_16,

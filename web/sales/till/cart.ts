@@ -4,7 +4,7 @@ import type { CheckoutBody } from '#domain/sales/checkout-body.ts'
 import type { MethodAmount } from '#domain/sales/returns/refunds.ts'
 import type { CheckoutMethod } from '#domain/sales/sale.ts'
 import type { BeneficiaryCard } from '#web/sales/schemes/cards.ts'
-import { wholeCart, type Cart, type KeptCart } from '#web/sales/cart/cart.ts'
+import { wholeLines, type CartLines, type KeptLines } from '#web/sales/cart/lines.ts'
 
 export type TillCustomer = { id: number; name: string; phone: string | null }
 
@@ -28,8 +28,8 @@ export type Exchange = {
 }
 
 /** What one customer buys and how they pay, until it becomes a sale. */
-export type Basket = {
-  cart: Cart
+export type Cart = {
+  lines: CartLines
   customer: TillCustomer | null
   parts: readonly PaidPart[]
   /** Method, amount and reference belong to the last payment, which settles the rest. */
@@ -52,8 +52,8 @@ export type Basket = {
 
 export const NO_AMOUNT: AmountTyped = { text: '', isJunk: false }
 
-export const EMPTY_BASKET: Basket = {
-  cart: [],
+export const EMPTY_CART: Cart = {
+  lines: [],
   customer: null,
   parts: [],
   method: 'cash',
@@ -66,35 +66,40 @@ export const EMPTY_BASKET: Basket = {
   isTried: false,
 }
 
-/** A basket as any version has stored it on a device. */
-export type KeptBasket = Partial<Omit<Basket, 'cart'>> & { cart?: KeptCart }
+/** A cart as any version has stored it on a device, where its lines are called `cart`. */
+export type KeptCart = Partial<Omit<Cart, 'lines'>> & { cart?: KeptLines }
 
 /** Fills in the fields that an earlier version did not store. */
-export function wholeBasket(kept: KeptBasket): Basket {
-  return { ...EMPTY_BASKET, ...kept, cart: wholeCart(kept.cart ?? []) }
+export function wholeCart({ cart = [], ...kept }: KeptCart): Cart {
+  return { ...EMPTY_CART, ...kept, lines: wholeLines(cart) }
 }
 
-/** The fields of a basket, picked from an object that has more. */
-export function basketOf(from: Basket): Basket {
-  const { cart, customer, parts, method, amount, reference, note, exchange, cards } = from
+/** A cart as it is stored: a tab that still runs an earlier version reads the same names. */
+export function storedCart({ lines, ...cart }: Cart): KeptCart {
+  return { ...cart, cart: lines }
+}
+
+/** The fields of a cart, picked from an object that has more. */
+export function cartOf(from: Cart): Cart {
+  const { lines, customer, parts, method, amount, reference, note, exchange, cards } = from
   const { key, isTried } = from
-  return { cart, customer, parts, method, amount, reference, note, exchange, cards, key, isTried }
+  return { lines, customer, parts, method, amount, reference, note, exchange, cards, key, isTried }
 }
 
-/** Whether the basket holds something that would be missed. */
-export function isBegun({ cart, customer, note, parts, exchange, cards }: Basket): boolean {
+/** Whether the cart holds something that would be missed. */
+export function isBegun({ lines, customer, note, parts, exchange, cards }: Cart): boolean {
   const isPaid = parts.length > 0 || exchange !== null || cards.length > 0
-  return cart.length > 0 || customer !== null || Boolean(note) || isPaid
+  return lines.length > 0 || customer !== null || Boolean(note) || isPaid
 }
 
 /**
- * The basket without digits that may be a card number. Those are never stored, not even for a
+ * The cart without digits that may be a card number. Those are never stored, not even for a
  * moment on this device.
  */
-export function withoutCardNumbers(basket: Basket): Basket {
-  const { note, amount, reference } = basket
+export function withoutCardNumbers(cart: Cart): Cart {
+  const { note, amount, reference } = cart
   return {
-    ...basket,
+    ...cart,
     note: hasCardNumber(note ?? '') ? null : note,
     amount: hasCardNumber(amount.text) ? NO_AMOUNT : amount,
     reference: hasCardNumber(reference) ? '' : reference,

@@ -56,7 +56,7 @@ export type CartLine = {
 }
 
 /** One line per product and pack, in the order in which they were added. */
-export type Cart = readonly CartLine[]
+export type CartLines = readonly CartLine[]
 
 /** The key of the line to which further units of a product are added. */
 export function lineKeyOf({ id, pack }: Pick<CartProduct, 'id' | 'pack'>): string {
@@ -64,10 +64,10 @@ export function lineKeyOf({ id, pack }: Pick<CartProduct, 'id' | 'pack'>): strin
 }
 
 /** A cart as any version has stored it. The first versions stored lines without a key. */
-export type KeptCart = readonly (Omit<CartLine, 'key'> & { key?: string })[]
+export type KeptLines = readonly (Omit<CartLine, 'key'> & { key?: string })[]
 
 /** Fills in the keys that an earlier version did not store. */
-export function wholeCart(kept: KeptCart): Cart {
+export function wholeLines(kept: KeptLines): CartLines {
   return kept.map((line) => ({ ...line, key: line.key ?? lineKeyOf(line.product) }))
 }
 
@@ -104,11 +104,11 @@ function lineTax(percent: unknown): Rate {
  * it may have, the line has all units, or its packs held another number of pieces. null if they fit.
  */
 export function hindranceOf(
-  cart: Cart,
+  lines: CartLines,
   product: Pick<CartProduct, 'id' | 'name' | 'pack' | 'price' | 'priceCap'>,
   qty: number,
 ): string | null {
-  const line = lineOf(cart, lineKeyOf(product))
+  const line = lineOf(lines, lineKeyOf(product))
   const { pack, price, priceCap } = product
   const dear =
     priceCap !== undefined && capRefusal(soldName(product), price, piecesOf(priceCap, pack ?? null))
@@ -116,22 +116,22 @@ export function hindranceOf(
   const resized = pack && otherFactorRefusal(soldName(product), pack, line?.product.pack?.factor)
   if (resized) return resized
   if ((line?.qty ?? 0) + qty > mostUnits(pack)) return FINDING.tooManyUnits(pack)
-  return !line && cart.length >= MOST_LINES ? TEXT.tooManyLines(MOST_LINES) : null
+  return !line && lines.length >= MOST_LINES ? TEXT.tooManyLines(MOST_LINES) : null
 }
 
-export function lineOf(cart: Cart, key: string): CartLine | undefined {
-  return cart.find((line) => line.key === key)
+export function lineOf(lines: CartLines, key: string): CartLine | undefined {
+  return lines.find((line) => line.key === key)
 }
 
 /**
  * Adds units of a product to its line, or on a new line. An existing line takes over the product's
  * newest price. A cart that cannot hold them is returned unchanged.
  */
-export function withProduct(cart: Cart, product: CartProduct, qty: number): Cart {
-  if (hindranceOf(cart, product, qty) !== null) return cart
+export function withProduct(lines: CartLines, product: CartProduct, qty: number): CartLines {
+  if (hindranceOf(lines, product, qty) !== null) return lines
   const key = lineKeyOf(product)
-  const asked = withoutReasons(cart, product.id)
-  if (!lineOf(cart, key)) return [...asked, { key, product, qty, discountPct: 0 }]
+  const asked = withoutReasons(lines, product.id)
+  if (!lineOf(lines, key)) return [...asked, { key, product, qty, discountPct: 0 }]
   return withLine(asked, key, (line) => ({
     ...line,
     product,
@@ -141,20 +141,20 @@ export function withProduct(cart: Cart, product: CartProduct, qty: number): Cart
 }
 
 /** A reason was given for as much as there was: more of the goods asks for it again. */
-function withoutReasons(cart: Cart, productId: number): Cart {
-  return cart.map((line) => {
+function withoutReasons(lines: CartLines, productId: number): CartLines {
+  return lines.map((line) => {
     const { supplyReason, ...rest } = line
     return supplyReason === undefined || line.product.id !== productId ? line : rest
   })
 }
 
-export function withoutLine(cart: Cart, key: string): Cart {
-  return cart.filter((line) => line.key !== key)
+export function withoutLine(lines: CartLines, key: string): CartLines {
+  return lines.filter((line) => line.key !== key)
 }
 
-export function withQty(cart: Cart, key: string, qty: number): Cart {
-  const line = lineOf(cart, key)
-  const asked = line && qty > line.qty ? withoutReasons(cart, line.product.id) : cart
+export function withQty(lines: CartLines, key: string, qty: number): CartLines {
+  const line = lineOf(lines, key)
+  const asked = line && qty > line.qty ? withoutReasons(lines, line.product.id) : lines
   return withLine(asked, key, (before) =>
     before.qty === qty ? before : { ...before, qty, isSure: false },
   )
@@ -165,20 +165,20 @@ export function withQty(cart: Cart, key: string, qty: number): Cart {
  * already takes them over, where nothing else was said of one of both: no discount, scheme or reason comes or goes unseen.
  */
 export function withUnit(
-  cart: Cart,
+  lines: CartLines,
   key: string,
   { pack, price }: Unit,
-): Cart | { refusal: string } {
-  const line = lineOf(cart, key)
-  if (!line) return cart
+): CartLines | { refusal: string } {
+  const line = lineOf(lines, key)
+  if (!line) return lines
   const product = { ...line.product, pack, price }
   const nextKey = lineKeyOf(product)
-  if (nextKey === key) return cart
-  const refusal = hindranceOf(withoutLine(cart, key), product, line.qty)
+  if (nextKey === key) return lines
+  const refusal = hindranceOf(withoutLine(lines, key), product, line.qty)
   if (refusal !== null) return { refusal }
-  const other = lineOf(cart, nextKey)
+  const other = lineOf(lines, nextKey)
   if (!other)
-    return withLine(withoutReasons(cart, product.id), key, (before) => ({
+    return withLine(withoutReasons(lines, product.id), key, (before) => ({
       ...before,
       key: nextKey,
       product,
@@ -187,39 +187,39 @@ export function withUnit(
     (field) => line[field] === other[field],
   )
   return isAlike
-    ? withProduct(withoutLine(cart, key), product, line.qty)
+    ? withProduct(withoutLine(lines, key), product, line.qty)
     : { refusal: FINDING.unlikeLines }
 }
 
-export function withDiscount(cart: Cart, key: string, discountPct: Rate): Cart {
-  return withLine(cart, key, (line) =>
+export function withDiscount(lines: CartLines, key: string, discountPct: Rate): CartLines {
+  return withLine(lines, key, (line) =>
     line.discountPct === discountPct ? line : { ...line, discountPct },
   )
 }
 
 /** The quantities that look mistyped are right. */
-export function withSureQuantities(cart: Cart): Cart {
-  return cart.map((line) => (isDoubtfulQty(line.qty) ? { ...line, isSure: true } : line))
+export function withSureQuantities(lines: CartLines): CartLines {
+  return lines.map((line) => (isDoubtfulQty(line.qty) ? { ...line, isSure: true } : line))
 }
 
 /** The first line whose quantity looks mistyped, and was not asked about. */
-export function doubtfulLine(cart: Cart): CartLine | undefined {
-  return cart.find(({ qty, isSure }) => isDoubtfulQty(qty) && !isSure)
+export function doubtfulLine(lines: CartLines): CartLine | undefined {
+  return lines.find(({ qty, isSure }) => isDoubtfulQty(qty) && !isSure)
 }
 
-export function withScheme(cart: Cart, key: string, scheme: string | null): Cart {
-  return withLine(cart, key, (line) => ({ ...line, scheme }))
+export function withScheme(lines: CartLines, key: string, scheme: string | null): CartLines {
+  return withLine(lines, key, (line) => ({ ...line, scheme }))
 }
 
-export function withSupplyReason(cart: Cart, key: string, supplyReason: string): Cart {
-  return withLine(cart, key, (line) => ({ ...line, supplyReason }))
+export function withSupplyReason(lines: CartLines, key: string, supplyReason: string): CartLines {
+  return withLine(lines, key, (line) => ({ ...line, supplyReason }))
 }
 
 type Pricing = Pick<CartProduct, 'price' | 'taxRatePct' | 'taxClass' | 'schemes'>
 
 /** The cart with new prices, given by the index of the line. */
-export function withPrices(cart: Cart, prices: readonly Pricing[]): Cart {
-  return cart.map((line, index) => {
+export function withPrices(lines: CartLines, prices: readonly Pricing[]): CartLines {
+  return lines.map((line, index) => {
     const now = prices[index]
     if (!now) return line
     const isSame =
@@ -240,20 +240,20 @@ function repriced(product: CartProduct, now: Pricing): CartProduct {
 }
 
 /** Only the changed line becomes a new object, so the memoised rows of the others do not render. */
-function withLine(cart: Cart, key: string, change: (line: CartLine) => CartLine): Cart {
-  const next = cart.map((line) => (line.key === key ? change(line) : line))
-  return next.every((line, index) => line === cart[index]) ? cart : next
+function withLine(lines: CartLines, key: string, change: (line: CartLine) => CartLine): CartLines {
+  const next = lines.map((line) => (line.key === key ? change(line) : line))
+  return next.every((line, index) => line === lines[index]) ? lines : next
 }
 
 /** Pieces, in whatever they are sold. */
-export function unitsIn(cart: Cart): number {
-  return cart.reduce((sum, { product, qty }) => sum + piecesOf(qty, product.pack ?? null), 0)
+export function unitsIn(lines: CartLines): number {
+  return lines.reduce((sum, { product, qty }) => sum + piecesOf(qty, product.pack ?? null), 0)
 }
 
 /** How many pieces of each product all lines together ask for. */
-export function piecesByProduct(cart: Cart): ReadonlyMap<number, number> {
+export function piecesByProduct(lines: CartLines): ReadonlyMap<number, number> {
   const pieces = new Map<number, number>()
-  for (const { product, qty } of cart)
+  for (const { product, qty } of lines)
     pieces.set(product.id, (pieces.get(product.id) ?? 0) + piecesOf(qty, product.pack ?? null))
   return pieces
 }
