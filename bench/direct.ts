@@ -8,6 +8,10 @@ import { made, once } from '#server/idempotency/once.ts'
 import { completeSale } from '#server/sales/complete-sale.ts'
 import type { checkoutOf } from '#server/testing/checkout.ts'
 import type { BenchPharmacy } from './pharmacy.ts'
+import { documentSources } from '#server/documents/sources.ts'
+import { FEATURES } from '#server/features.ts'
+import { journalKeeper } from '#server/journal/keep-journal.ts'
+import { journalSources } from '#server/journal/sources.ts'
 
 type TillCheckout = ReturnType<typeof checkoutOf>
 
@@ -42,6 +46,8 @@ export async function record(pharmacy: BenchPharmacy, { body }: TillCheckout): P
       news: openNews(database),
       streams: openStreams({ database, now: () => now, version: 'bench' }),
       printers: openPrinters(database.host),
+      documents: documentSources(FEATURES),
+      keepJournal: journalKeeper(journalSources(FEATURES)),
     },
     now,
     approvalId: null,

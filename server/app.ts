@@ -5,15 +5,10 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { TIME_HEADER } from '#domain/endpoint.ts'
 import { sentenceFor } from '#domain/problem.ts'
-import { approvalsRoutes } from '#server/approvals/routes.ts'
-import { auditRoutes } from '#server/audit-log/routes.ts'
-import { authRoutes } from '#server/auth/routes.ts'
-import { catalogueRoutes } from '#server/catalogue/routes.ts'
-import { beneficiariesRoutes } from '#server/beneficiaries/routes.ts'
+import { FEATURES } from '#server/features.ts'
 import type { Certificate } from '#server/certificate.ts'
-import { customersRoutes } from '#server/customers/routes.ts'
 import { documentCalls } from '#server/documentation.ts'
-import { answerProblem } from '#server/failures.ts'
+import { problemAnswerer } from '#server/failures.ts'
 import {
   CONTENT_SECURITY,
   forbidRendering,
@@ -22,80 +17,20 @@ import {
   refusePermissions,
 } from '#server/guards.ts'
 import { Refused, type Route } from '#server/http.ts'
+import { documentSources } from '#server/documents/sources.ts'
 import { openPrinters, type ConnectPrinter } from '#server/documents/printers/printers.ts'
-import { guideRoutes } from '#server/guide/routes.ts'
 import { openNews } from '#server/events/news.ts'
 import { openStreams } from '#server/events/streams.ts'
-import { eventsRoutes } from '#server/events/routes.ts'
 import { refuseOddShape, refuseTooLong } from '#server/limits.ts'
 import { answerUnreadable, lettingGo, openListener } from '#server/listener.ts'
-import { keepJournal } from '#server/journal/keep-journal.ts'
-import { journalRoutes } from '#server/journal/routes.ts'
-import { locationsRoutes } from '#server/locations/routes.ts'
+import { journalKeeper } from '#server/journal/keep-journal.ts'
+import { journalSources } from '#server/journal/sources.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
-import { prescriptionsRoutes } from '#server/prescriptions/routes.ts'
-import { productExportsRoutes } from '#server/products/export/routes.ts'
-import { CUSTOMER_IMPORTS } from '#server/customers/import/kind.ts'
-import { SUPPLIER_IMPORTS } from '#server/suppliers/import/kind.ts'
-import { importRoutes } from '#server/import/routes.ts'
-import { PRODUCT_IMPORTS } from '#server/products/import/kind.ts'
-import { productsRoutes } from '#server/products/routes.ts'
-import { purchasesRoutes } from '#server/purchases/routes.ts'
 import { shareReading } from '#server/reading-shares.ts'
-import { booksRoutes } from '#server/books/routes.ts'
-import { reportsRoutes } from '#server/reports/routes.ts'
 import { refuseGaps, serveRoute } from '#server/routing.ts'
-import { SCHEDULED_CHANGE_IMPORTS } from '#server/scheduled-changes/import/kind.ts'
-import { scheduledChangesRoutes } from '#server/scheduled-changes/routes.ts'
-import { documentRoutes } from '#server/documents/routes.ts'
-import { shiftsRoutes } from '#server/shifts/routes.ts'
-import { returnsRoutes } from '#server/sales/returns/routes.ts'
-import { parkedSalesRoutes } from '#server/sales/parked-sales/routes.ts'
-import { salesRoutes } from '#server/sales/routes.ts'
 import { serveScreens } from '#server/screens.ts'
-import { schemesRoutes } from '#server/schemes/routes.ts'
-import { settingsRoutes } from '#server/settings/routes.ts'
-import { stockRoutes } from '#server/stock/routes.ts'
-import { suppliersRoutes } from '#server/suppliers/routes.ts'
-import { systemRoutes } from '#server/system/routes.ts'
-import { tillsRoutes } from '#server/tills/routes.ts'
-import { usersRoutes } from '#server/users/routes.ts'
 
-export const ROUTES: readonly Route[] = [
-  ...authRoutes,
-  ...productsRoutes,
-  ...importRoutes(PRODUCT_IMPORTS),
-  ...importRoutes(CUSTOMER_IMPORTS),
-  ...importRoutes(SUPPLIER_IMPORTS),
-  ...importRoutes(SCHEDULED_CHANGE_IMPORTS),
-  ...productExportsRoutes,
-  ...scheduledChangesRoutes,
-  ...catalogueRoutes,
-  ...locationsRoutes,
-  ...tillsRoutes,
-  ...stockRoutes,
-  ...customersRoutes,
-  ...beneficiariesRoutes,
-  ...schemesRoutes,
-  ...suppliersRoutes,
-  ...salesRoutes,
-  ...returnsRoutes,
-  ...parkedSalesRoutes,
-  ...shiftsRoutes(keepJournal),
-  ...journalRoutes,
-  ...documentRoutes,
-  ...purchasesRoutes,
-  ...prescriptionsRoutes,
-  ...reportsRoutes,
-  ...booksRoutes,
-  ...approvalsRoutes,
-  ...usersRoutes,
-  ...settingsRoutes,
-  ...guideRoutes,
-  ...auditRoutes,
-  ...systemRoutes,
-  ...eventsRoutes,
-]
+export const ROUTES: readonly Route[] = FEATURES.flatMap(({ routes = [] }) => routes)
 
 export type AppOptions = {
   logLevel?: string
@@ -123,7 +58,8 @@ export async function buildApp(
   pharmacy: Pharmacy,
   options: AppOptions = {},
 ): Promise<FastifyInstance> {
-  refuseGaps(ROUTES)
+  refuseGaps(FEATURES)
+  const answerProblem = problemAnswerer(FEATURES)
   z.config({ customError: sentenceFor })
   const app = fastify({
     logger: options.logLevel ? { level: options.logLevel, stream: options.log } : false,
@@ -178,7 +114,14 @@ export async function buildApp(
   app.addHook('preClose', async () => letGo())
   const inTurn = shareReading()
   const printers = openPrinters(pharmacy.database.host, options.connectPrinter)
-  const open = { ...pharmacy, news, streams: openStreams(pharmacy), printers }
+  const open = {
+    ...pharmacy,
+    news,
+    streams: openStreams(pharmacy),
+    printers,
+    documents: documentSources(FEATURES),
+    keepJournal: journalKeeper(journalSources(FEATURES)),
+  }
   for (const route of ROUTES) serveRoute(app, open, inTurn, route)
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw new Refused(404, 'There is nothing at this address')

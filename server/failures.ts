@@ -2,11 +2,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { DatabaseError } from 'pg'
 import { api } from '#domain/api.ts'
 import { fieldName, type Problem } from '#domain/problem.ts'
-import { KIT_PACKS_REFUSAL, KIT_STOCK_REFUSAL } from '#domain/products/bodies.ts'
-import { NO_ADDRESS, SHEETS_BY_DIALOG } from '#domain/tills/api.ts'
 import { DatabaseAway } from '#server/database/connection.ts'
 import { databaseError, isDiskFull } from '#server/database/database.ts'
 import { Crowded } from '#server/database/turns.ts'
+import type { Conflict, Feature } from '#server/feature.ts'
 import { Refused, Undone } from '#server/http.ts'
 import { TooLate } from '#server/patience.ts'
 import { refusalByReference } from '#server/references.ts'
@@ -27,95 +26,6 @@ export const TITLES: Record<number, string> = {
   431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
-}
-
-type Conflict = { status: 400 | 409; field: string; sentence: string }
-
-const missing = (field: string, what: string): Conflict => ({
-  status: 400,
-  field,
-  sentence: `That ${what} does not exist`,
-})
-const taken = (field: string, sentence: string): Conflict => ({ status: 409, field, sentence })
-
-const PACK_CHANGED = 'A pack was changed or used in the same moment. Look at it again.'
-
-/** What the database's constraints mean to whoever made the refused write. */
-const CONSTRAINTS: Record<string, Conflict> = {
-  categories_name_key: taken('name', 'A category of that name exists already'),
-  categories_parent_id_fkey: missing('parentId', 'parent category'),
-  // A new category that names as parent the id which it is about to get.
-  categories_check: missing('parentId', 'parent category'),
-  scheduled_changes_once_a_day: taken(
-    'fromDay',
-    'The same changes on that day already: change that one instead',
-  ),
-  units_name_key: taken('name', 'A unit of that name exists already'),
-  brands_name_key: taken('name', 'A brand of that name exists already'),
-  tax_rates_name_key: taken('name', 'A tax rate of that name exists already'),
-  parked_sales_key_key: taken('key', 'That cart is a ticket of its branch already'),
-  locations_main_key: taken('isMain', 'Another location has just become the main one. Try again.'),
-  locations_code_key: taken('code', 'A location with that code exists already'),
-  tills_name_key: taken('name', 'That location has a till of that name already'),
-  tills_network_printer_has_address: taken('printerAddress', NO_ADDRESS),
-  tills_sheets_by_dialog: taken('paper', SHEETS_BY_DIALOG),
-  number_series_prefix_key: taken('prefix', 'The numbers of another till start with that'),
-  products_sku_key: taken('sku', 'Another product has that SKU'),
-  products_barcode_key: taken('barcode', 'Another product has that barcode'),
-  product_barcodes_code_key: taken('customBarcode', 'Another product has that code'),
-  product_codes_sku: taken('sku', 'Another product has that code'),
-  product_codes_barcode: taken('barcode', 'Another product has that code'),
-  product_codes_further: taken('customBarcode', 'Another product has that code'),
-  product_codes_pack: taken('packs', 'Another product has the code of that pack'),
-  product_packs_name_key: taken('packs', 'Each pack has a name of its own'),
-  product_packs_product_type_check: taken('packs', KIT_PACKS_REFUSAL),
-  sale_items_pack_fkey: taken('items', PACK_CHANGED),
-  purchase_items_pack_fkey: taken('items', PACK_CHANGED),
-  products_unit_id_fkey: missing('unitId', 'unit'),
-  products_brand_id_fkey: missing('brandId', 'brand'),
-  products_category_id_fkey: missing('categoryId', 'category'),
-  products_sub_category_id_fkey: missing('subCategoryId', 'sub-category'),
-  products_tax_rate_id_fkey: missing('taxRateId', 'tax rate'),
-  product_components_component_fkey: {
-    status: 409,
-    field: 'components',
-    sentence: 'A kit is made of single products that exist, none of them a kit itself',
-  },
-  products_kit_without_stock: taken(
-    'productType',
-    'A kit has no stock of its own: deduct what there is before this becomes one',
-  ),
-  location_inventory_no_kit: taken('stockQty', KIT_STOCK_REFUSAL),
-  stock_lots_number_key: taken(
-    'customLot',
-    'Another lot there has that number, expiry date and cost: correct this one in the stock of the product, which puts them together',
-  ),
-  imports_one_runs: taken(
-    'status',
-    'Another import is running: wait until it has ended, or cancel it',
-  ),
-  settings_taxpayer_fits_tax: {
-    status: 400,
-    field: 'taxpayer',
-    sentence: 'That taxpayer does not go with the shop’s tax',
-  },
-  users_username_key: taken('username', 'Another user has that username'),
-  users_email_key: taken('email', 'Another user has that email address'),
-  user_locations_location_id_fkey: missing('locationIds', 'location'),
-  beneficiaries_number_and_holder: taken('idNumber', 'There is a card of that number and name'),
-  beneficiaries_customer_id_fkey: missing('customerId', 'customer'),
-  schemes_code_from_day: taken('fromDay', 'That scheme has a row from that day already'),
-  sales_customer_id_fkey: missing('customerId', 'customer'),
-  sales_location_id_fkey: missing('locationId', 'location'),
-  sales_commission_agent_id_fkey: missing('commissionAgentId', 'user'),
-  sales_prescription_file_id_fkey: missing('prescriptionFileUrl', 'prescription'),
-  sale_items_product_id_fkey: missing('items', 'product'),
-  sales_invoice_number_key: taken('invoiceNumber', 'Another sale has that invoice number'),
-  purchases_supplier_id_fkey: missing('supplierId', 'supplier'),
-  purchases_location_id_fkey: missing('locationId', 'location'),
-  purchase_items_product_id_fkey: missing('items', 'product'),
-  location_inventory_product_id_fkey: missing('productId', 'product'),
-  location_inventory_location_id_fkey: missing('locationId', 'location'),
 }
 
 const AWAY_IN_WORDS =
@@ -146,8 +56,34 @@ const UNKNOWN_SENTENCE = 'Check whether this was saved before you try again.'
 
 const { path: LOGIN } = api.auth.login
 
+/** What refusals of the database mean to the caller, of all features. */
+type Meanings = {
+  conflicts: Readonly<Record<string, Conflict>>
+  referring: Readonly<Record<string, string>>
+}
+
 /** The error handler: answers every refusal and failure as a problem (RFC 9457). */
-export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function problemAnswerer(features: readonly Feature[]) {
+  const meanings: Meanings = {
+    conflicts: Object.assign({}, ...features.map(({ conflicts }) => conflicts)) as Record<
+      string,
+      Conflict
+    >,
+    referring: Object.assign({}, ...features.map(({ referring }) => referring)) as Record<
+      string,
+      string
+    >,
+  }
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    answerProblem(error, meanings, request, reply)
+}
+
+function answerProblem(
+  error: unknown,
+  meanings: Meanings,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   if (isBrokenOff(error, request)) {
     request.log.info(
       { method: request.method, route: request.routeOptions.url },
@@ -155,7 +91,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     )
     return void reply.code(400).send()
   }
-  const { retryAfterS, ...problem } = problemFor(error, request)
+  const { retryAfterS, ...problem } = problemFor(error, meanings, request)
   if (problem.status >= 500) {
     const isKnown = problem.isUndone ?? problem.detail === FULL_SENTENCE
     if (request.method !== 'GET' && !isKnown)
@@ -200,6 +136,7 @@ export function withoutValues(error: unknown): object[] {
 /** The problem for an error. Only an error of our own is a 500, which tells nothing of its cause. */
 function problemFor(
   error: unknown,
+  meanings: Meanings,
   { id: requestId, method }: Pick<FastifyRequest, 'id' | 'method'>,
 ): Problem & { retryAfterS?: number } {
   const problem = (status: number, detail: string, extras: Refused['extras'] = {}) => ({
@@ -211,10 +148,12 @@ function problemFor(
   })
   if (error instanceof Refused) return problem(error.status, error.message, error.extras)
   if (error instanceof Undone)
-    return { ...problemFor(error.cause, { id: requestId, method }), isUndone: true }
+    return { ...problemFor(error.cause, meanings, { id: requestId, method }), isUndone: true }
   const invalid = validationErrors(error)
   if (invalid) return problem(400, sentenceFor(invalid), { errors: invalid })
-  const refusal = (method === 'DELETE' && refusalByReference(error)) || refusalByDatabase(error)
+  const refusal =
+    (method === 'DELETE' && refusalByReference(error, meanings.referring)) ||
+    refusalByDatabase(error, meanings.conflicts)
   if (refusal) return problem(refusal.status, refusal.message, refusal.extras)
   const status = (error as Partial<FastifyError>).statusCode
   if (status !== undefined && status >= 400 && status < 500)
@@ -237,10 +176,10 @@ function sentenceFor([first]: Problem['errors'] & {}): string {
   return first.message.startsWith('must be') ? `${first.field} ${first.message}` : first.message
 }
 
-function refusalByDatabase(error: unknown): Refused | null {
+function refusalByDatabase(error: unknown, conflicts: Meanings['conflicts']): Refused | null {
   const cause = databaseError(error)
   if (!cause) return refusalByAbsence(error)
-  const conflict = CONSTRAINTS[cause.constraint ?? '']
+  const conflict = conflicts[cause.constraint ?? '']
   if (conflict) {
     const { status, field, sentence } = conflict
     return new Refused(status, sentence, { errors: [{ field, message: sentence }] })

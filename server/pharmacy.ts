@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts'
+import type { DocumentSources, KeepJournal } from '#server/document-sources.ts'
 import type { Printers } from '#server/documents/printers/printers.ts'
 import type { News } from '#server/events/news.ts'
 import type { Streams } from '#server/events/streams.ts'
@@ -13,8 +14,14 @@ export type Pharmacy = {
   version: string
 }
 
-/** A pharmacy together with the news of a running server, its streams and the printers that it reaches. */
-export type OpenPharmacy = Pharmacy & { news: News; streams: Streams; printers: Printers }
+/** A pharmacy together with the news of a running server, its streams, the printers that it reaches, and its documents. */
+export type OpenPharmacy = Pharmacy & {
+  news: News
+  streams: Streams
+  printers: Printers
+  documents: DocumentSources
+  keepJournal: KeepJournal
+}
 
 /** A pharmacy on a database, with the real clock and this program's version. */
 export function pharmacyOn({ database }: Pick<OpenDatabase, 'database'>): Pharmacy {

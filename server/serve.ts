@@ -11,18 +11,13 @@ import {
   renewCertificate,
   type CertificatePaths,
 } from '#server/certificate.ts'
-import { applyChanges } from '#server/scheduled-changes/apply-changes.ts'
 import type { OpenDatabase } from '#server/database/open.ts'
 import type { Environment } from '#server/environment.ts'
 import { withoutValues } from '#server/failures.ts'
 import { pharmacyOn, type Pharmacy } from '#server/pharmacy.ts'
-import { purgeExpired } from '#server/beneficiaries/terms.ts'
-import { doHourly } from '#server/hourly.ts'
-import { deleteOldParkedSales } from '#server/sales/parked-sales/queries.ts'
-import { deleteOldImports } from '#server/import/queries.ts'
-import { forgetUnheld } from '#server/prescriptions/sweep.ts'
+import { FEATURES } from '#server/features.ts'
+import { keepDoing } from '#server/jobs.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
-import { keepSums } from '#server/reports/sums/keep-sums.ts'
 
 /** Serves the pharmacy until it is stopped; answers the address for browsers. */
 export async function serve(opened: OpenDatabase, environment: Environment): Promise<string> {
@@ -39,40 +34,13 @@ export async function serve(opened: OpenDatabase, environment: Environment): Pro
     app.log.error({ error: withoutValues(error) }, 'The audit log was not sealed'),
   )
   app.addHook('onClose', () => sealing.stop())
-  const stopForgetting = doHourly(
-    () => forgetUnheld(pharmacy),
-    (error) =>
-      app.log.error(
-        { error: withoutValues(error) },
-        'Prescriptions that no sale holds were not deleted',
+  for (const job of FEATURES.flatMap(({ jobs = [] }) => jobs))
+    app.addHook(
+      'onClose',
+      keepDoing(job, pharmacy, (error) =>
+        app.log.error({ error: withoutValues(error) }, job.failed),
       ),
-  )
-  app.addHook('onClose', stopForgetting)
-  const stopClearing = doHourly(
-    () => opened.database.transaction((tx) => deleteOldImports(tx, pharmacy.now())),
-    (error) => app.log.error({ error: withoutValues(error) }, 'Old imports were not deleted'),
-  )
-  app.addHook('onClose', stopClearing)
-  const stopEnding = doHourly(
-    () => opened.database.transaction((tx) => deleteOldParkedSales(tx, pharmacy.now())),
-    (error) => app.log.error({ error: withoutValues(error) }, 'Old tickets were not deleted'),
-  )
-  app.addHook('onClose', stopEnding)
-  const stopApplying = doHourly(
-    () => applyChanges(opened.database, pharmacy.now()),
-    (error) => app.log.error({ error: withoutValues(error) }, 'What has begun was not applied'),
-  )
-  app.addHook('onClose', stopApplying)
-  const stopTerms = doHourly(
-    () => purgeExpired(pharmacy),
-    (error) =>
-      app.log.error({ error: withoutValues(error) }, 'Cards past their term were not deleted'),
-  )
-  app.addHook('onClose', stopTerms)
-  const stopSumming = keepSums(opened.database, (error) =>
-    app.log.error({ error: withoutValues(error) }, 'The sums of the reports were not filled'),
-  )
-  app.addHook('onClose', stopSumming)
+    )
   if (paths) app.addHook('onClose', keepCertificate(app, paths, pharmacy))
   stopWhenAsked(app, opened)
   const scheme = paths ? 'https' : 'http'

@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { buildApp } from '#server/app.ts'
-import { ADDED_SINCE, TABLES_ADDED } from '#server/backup/added-since.ts'
+import { FEATURES } from '#server/features.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import {
   brokenRules,
@@ -18,7 +18,8 @@ import {
 import { withConnection, type ConnectionConfig } from '#server/database/connection.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { DERIVED_THEN, EARLIER } from '#server/database/earlier-migrations.ts'
-import { DERIVED, listTables } from '#server/database/layout.ts'
+import { DERIVED } from '#server/backup/derived.ts'
+import { listTables } from '#server/database/layout.ts'
 import { findSchemaVersion } from '#server/database/migrate.ts'
 import { Caller } from '#server/testing/caller.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
@@ -33,6 +34,13 @@ const pharmacy = await openPharmacy()
 // A part of the sales is in the sums, the rest waits for them.
 await openFirstShop(pharmacy)
 await pharmacy.owner.query('SELECT add_sales(5)')
+/** What a backup of Botika 0.1.0 has not. */
+const TABLES_ADDED = FEATURES.flatMap(({ addedSince }) => addedSince?.tables ?? [])
+const ADDED_SINCE: Record<string, readonly string[]> = Object.assign(
+  {},
+  ...FEATURES.map(({ addedSince }) => addedSince?.columns),
+)
+
 // Botika 0.1.0 voided without a slip, did not tell when an order was issued, and had one header a till.
 await pharmacy.owner.query(`
   ALTER TABLE refunds DISABLE TRIGGER USER;

@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type pg from 'pg'
 import { makeBackup, type Backup } from '#server/backup/make-backup.ts'
-import { insertBackup, isBackupDue, listOutlivedBackups } from '#server/backup/queries.ts'
+import { insertBackup, isBackupDue, listOutlivedBackups } from '#server/system/backups/queries.ts'
 import type { Database } from '#server/database/database.ts'
 import { sweep } from '#server/database/embedded/home.ts'
 import { withConnection } from '#server/database/connection.ts'
-import { insertVerification } from '#server/verify/queries.ts'
+import { insertVerification } from '#server/system/verifications/queries.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 
 const LOOK_EVERY_MS = 60_000

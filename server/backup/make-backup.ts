@@ -1,15 +1,10 @@
 import type pg from 'pg'
+import { DERIVED, listKept } from '#server/backup/derived.ts'
 import { copyOut } from '#server/backup/copy.ts'
 import { END_OF_ROWS, type Footer, type Header, type TableLine } from '#server/backup/format.ts'
 import { writeBackupFile } from '#server/backup/write-file.ts'
 import { withConnection, type ConnectionConfig } from '#server/database/connection.ts'
-import {
-  DERIVED,
-  listKept,
-  listSequences,
-  listTables,
-  type TableLayout,
-} from '#server/database/layout.ts'
+import { listSequences, listTables, type TableLayout } from '#server/database/layout.ts'
 import { findSchemaVersion } from '#server/database/migrate.ts'
 
 export type Backup = { file: string; sizeBytes: number; rows: number; isEncrypted: boolean }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { ContentReader } from '#server/backup/content.ts'
+import { DERIVED, fillDerived, listKept } from '#server/backup/derived.ts'
 import { copyIn } from '#server/backup/copy.ts'
 import {
   DAMAGED,
@@ -17,9 +18,6 @@ import { databaseError } from '#server/database/database.ts'
 import { DERIVED_THEN } from '#server/database/earlier-migrations.ts'
 import {
   clearSchema,
-  DERIVED,
-  fillDerived,
-  listKept,
   listTables,
   refuseUsedDatabase,
   setGuardsAside,

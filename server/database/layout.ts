@@ -3,38 +3,6 @@ import type pg from 'pg'
 /** A table of ours with its stored columns; generated columns are left out. */
 export type TableLayout = { table: string; columns: string[] }
 
-/**
- * Tables that no backup holds, because they are calculated from others: the sums of the reports, and what waits to be
- * added to them.
- */
-export const DERIVED: readonly string[] = [
-  'sales_by_customer',
-  'sales_by_day',
-  'sales_by_method',
-  'sales_by_product',
-  'summary_queue',
-]
-
-/** Notes everything that counts as waiting, and adds it up. */
-const FILL_DERIVED = `
-  TRUNCATE ${DERIVED.join(', ')};
-  INSERT INTO summary_queue SELECT 'SALE', id, 1 FROM counted_sales;
-  INSERT INTO summary_queue
-  SELECT 'PAYMENT', payments.id, 1 FROM payments JOIN counted_sales ON counted_sales.id = payments.sale_id;
-  INSERT INTO summary_queue SELECT 'RETURN', id, -1 FROM returns;
-  INSERT INTO summary_queue SELECT 'REFUND', id, -1 FROM refunds WHERE return_id IS NOT NULL;
-  SELECT add_sales(2147483647)`
-
-/**
- * Fills the derived tables anew, in the caller's transaction, whose schema must be today's. Statistics of the tables
- * just loaded are gathered first, else the plans would be those for empty tables.
- */
-export async function fillDerived(client: pg.Client): Promise<void> {
-  await client.query('ANALYZE')
-  await client.query(FILL_DERIVED)
-  await client.query(`ANALYZE ${DERIVED.join(', ')}`)
-}
-
 /** All tables of the shop, by name, without the list of migrations, which the schema's version stands for. */
 export async function listTables(client: pg.Client): Promise<TableLayout[]> {
   const { rows } = await client.query<TableLayout>(`
@@ -44,11 +12,6 @@ export async function listTables(client: pg.Client): Promise<TableLayout[]> {
      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'schema_migrations'
      GROUP BY relname ORDER BY relname COLLATE "C"`)
   return rows
-}
-
-/** The tables that a backup holds. */
-export async function listKept(client: pg.Client): Promise<TableLayout[]> {
-  return (await listTables(client)).filter(({ table }) => !DERIVED.includes(table))
 }
 
 /** The last number that each table's identity column has given out; columns that have given none are left out. */

@@ -8,6 +8,8 @@ import { fillDemo } from '#server/demo/fill.ts'
 import { folderOf, sampleOf } from '#server/demo/samples.ts'
 import type { Kind } from '#domain/documents/kinds.ts'
 import { readDocument } from '#server/documents/read-document.ts'
+import { documentSources } from '#server/documents/sources.ts'
+import { FEATURES } from '#server/features.ts'
 import { prepareShop } from '#server/first-start.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { openEmptyDatabase } from '#server/testing/empty-database.ts'
@@ -95,7 +97,9 @@ test.concurrent(
     )
     const by = { user, now: new Date() }
     const read = async (kind: Kind, id = 0) =>
-      JSON.stringify((await readDocument(database.pool, { kind, id }, by)).write(1))
+      JSON.stringify(
+        (await readDocument(database.pool, documentSources(FEATURES), { kind, id }, by)).write(1),
+      )
     const [z] = await rowsOf<{ id: number }>(
       database.pool,
       sql`SELECT readings.id FROM readings JOIN tills ON tills.id = till_id WHERE is_first AND number = 1 ORDER BY till_id LIMIT 1`,

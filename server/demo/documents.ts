@@ -2,7 +2,15 @@ import type { Kind } from '#domain/documents/kinds.ts'
 import type { Sample } from '#server/demo/samples.ts'
 import type { Tx } from '#server/database/database.ts'
 import { makePrint } from '#server/documents/make-print.ts'
+import { documentSources } from '#server/documents/sources.ts'
+import { FEATURES } from '#server/features.ts'
 import type { User } from '#server/http.ts'
+import { journalKeeper } from '#server/journal/keep-journal.ts'
+import { journalSources } from '#server/journal/sources.ts'
+
+const documents = documentSources(FEATURES)
+
+export const keepJournal = journalKeeper(journalSources(FEATURES))
 
 export type Handed = { kind: Kind; id: number; delivery?: number }
 
@@ -13,5 +21,5 @@ export async function handOut(
   handed: Handed,
   by: { user: Pick<User, 'id' | 'role' | 'reach'>; now: Date },
 ): Promise<void> {
-  if (printsPapers) await makePrint(tx, handed, { way: 'DIALOG' }, by)
+  if (printsPapers) await makePrint(tx, handed, { way: 'DIALOG' }, { ...by, documents })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { keepJournal } from '#server/journal/keep-journal.ts'
+import { keepJournal } from '#server/demo/documents.ts'
 import { insertUser } from '#server/auth/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import { hashPassword } from '#server/auth/password.ts'

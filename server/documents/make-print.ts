@@ -11,11 +11,12 @@ import {
   lockPrints,
   type PrintRow,
 } from '#server/documents/queries.ts'
-import { readDocument, type Asked, type Found } from '#server/documents/read-document.ts'
+import type { Asked, DocumentSources } from '#server/document-sources.ts'
+import { readDocument, type Found } from '#server/documents/read-document.ts'
 import { Refused, type User } from '#server/http.ts'
 import { readToday } from '#server/settings/queries.ts'
 
-type By = { user: Pick<User, 'id' | 'role' | 'reach'>; now: Date }
+type By = { user: Pick<User, 'id' | 'role' | 'reach'>; now: Date; documents: DocumentSources }
 
 /** Counts a copy of a document, in the caller's transaction, and answers it as it is to be printed. */
 export async function makePrint(
@@ -24,7 +25,7 @@ export async function makePrint(
   { way }: Pick<NewPrint, 'way'>,
   by: By,
 ): Promise<Print> {
-  const found = await readDocument(tx, asked, by)
+  const found = await readDocument(tx, by.documents, asked, by)
   const { paper, locationId } = found
   await lockPrints(tx, paper, asked.id)
   const copy = 1 + (await countPrints(tx, paper, asked.id))
@@ -59,7 +60,7 @@ export async function findMadePrint(
   if (!print) return null
   if (print.printedById !== by.user.id)
     throw new Refused(422, 'Another user has printed this: print it again')
-  const found = await readDocument(tx, asked, by)
+  const found = await readDocument(tx, by.documents, asked, by)
   const { paper, copy } = print
   if ((await numbersOn(tx, { ...found, paper }, copy, by)) === 'WHOLE')
     await insertAudit(tx, {
@@ -97,7 +98,7 @@ async function numbersOn(
 /** A copy of a document. */
 async function printedAs(tx: Tx, asked: Asked, print: PrintRow, by: By): Promise<Print> {
   const { id, copy } = print
-  const found = await readDocument(tx, asked, by)
+  const found = await readDocument(tx, by.documents, asked, by)
   // What the key's first call printed may be another paper by now.
   const numbers = await numbersOn(tx, { ...found, paper: print.paper }, copy, by)
   const { paper, write } = found

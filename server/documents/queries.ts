@@ -13,9 +13,9 @@ import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { ISSUED } from '#server/database/days.ts'
 import { VERSION } from '#server/version.ts'
+import type { Place, Sold } from '#server/document-sources.ts'
 
 /** Where a document belongs to: its location and the till whose header it bears, the first one until a till numbered it. */
-export type Place = { locationId: number; tillId: number }
 
 const TILL = sql`COALESCE(sales.till_id, (SELECT id FROM tills WHERE is_first AND location_id = sales.location_id))`
 
@@ -64,9 +64,6 @@ const PAID = sql`
      AND (sales.status <> 'Final' OR payments.created_at <= ${ISSUED})`
 
 type VoidSlip = Pick<VoidFacts, 'number' | 'at' | 'approvedBy'> & { tillId: number }
-
-/** Who sold something, and the shop's day on which they did; null for an order that was not issued. */
-export type Sold = { sellerId: number; businessDate: string | null }
 
 /** A sale as its paper tells it; null when there is none within reach. */
 export async function findSaleFacts(

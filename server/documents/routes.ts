@@ -34,6 +34,7 @@ export const documentRoutes = [
     pharmacy.database.transaction(async (tx) => {
       const { paper, number, write } = await readDocument(
         tx,
+        pharmacy.documents,
         { ...params, ...query },
         { user, now },
       )
@@ -44,11 +45,11 @@ export const documentRoutes = [
   route(api.documents.print, async (exchange) => {
     const { params, body, user, now, pharmacy } = exchange
     const asked = { ...params, ...body }
+    const by = { user, now, documents: pharmacy.documents }
     const printer = body.way === 'NETWORK' ? await printerOf(pharmacy, body.tillId, user) : null
     const print = await once(exchange, api.documents.print, {
-      make: async (tx) => made(await makePrint(tx, asked, body, { user, now })),
-      read: (_tx, id) =>
-        pharmacy.database.transaction((tx) => findMadePrint(tx, id, asked, { user, now })),
+      make: async (tx) => made(await makePrint(tx, asked, body, by)),
+      read: (_tx, id) => pharmacy.database.transaction((tx) => findMadePrint(tx, id, asked, by)),
     })
     if (!printer) return print
     // The copy is counted by now. Whoever sends the same key again has it sent again.

@@ -4,11 +4,10 @@ import { deflate } from 'node:zlib'
 import { COLUMNS } from '#domain/documents/kinds.ts'
 import { plainText } from '#domain/documents/text.ts'
 import type { Tx } from '#server/database/database.ts'
+import type { JournalSources, KeepJournal } from '#server/document-sources.ts'
 import { findHeader, readLayout } from '#server/documents/queries.ts'
 import { holdSales, insertJournal, listDocuments } from '#server/journal/queries.ts'
 import { Redaction } from '#server/journal/redaction.ts'
-import { JOURNAL_DOCUMENTS } from '#server/journal/write-documents.ts'
-import type { KeepJournal } from '#server/shifts/readings/make-reading.ts'
 import { findTill } from '#server/tills/queries.ts'
 
 const compress = promisify(deflate)
@@ -19,38 +18,40 @@ const NO_SALE = 0
 /** Papers that are read at once: their statements share round trips. */
 const AT_ONCE = 25
 
-/** Writes the papers of a reading as one text and keeps it, in the caller's transaction; answers its SHA-256. */
-export const keepJournal: KeepJournal = async (tx, { id: readingId, tillId, shiftIds }, now) => {
-  const documents = await listDocuments(tx, readingId, shiftIds)
-  await holdSales(
-    tx,
-    documents.flatMap(({ saleId }) => (saleId === null ? [] : [saleId])),
-  )
-  const columns = await columnsOf(tx, tillId)
-  const layout = await readLayout(tx)
-  const redaction = new Redaction()
-  const textOf = async ({ kind, id, saleId }: (typeof documents)[number]) => {
-    const reader = { hide: redaction.of(saleId ?? NO_SALE), now }
-    const paper = await JOURNAL_DOCUMENTS[kind](tx, id, reader)
-    const header = await findHeader(tx, paper.tillId, paper.at)
-    return plainText(paper.write({ header, layout, copy: 1 }), columns)
+/** Writes the documents of a reading from their sources. */
+export const journalKeeper =
+  (sources: JournalSources): KeepJournal =>
+  async (tx, { id: readingId, tillId, shiftIds }, now) => {
+    const documents = await listDocuments(tx, sources, readingId, shiftIds)
+    await holdSales(
+      tx,
+      documents.flatMap(({ saleId }) => (saleId === null ? [] : [saleId])),
+    )
+    const columns = await columnsOf(tx, tillId)
+    const layout = await readLayout(tx)
+    const redaction = new Redaction()
+    const textOf = async ({ kind, id, saleId }: (typeof documents)[number]) => {
+      const reader = { hide: redaction.of(saleId ?? NO_SALE), now }
+      const paper = await sources[kind]!.read(tx, id, reader) // it was found by that source
+      const header = await findHeader(tx, paper.tillId, paper.at)
+      return plainText(paper.write({ header, layout, copy: 1 }), columns)
+    }
+    const texts: string[] = []
+    for (let from = 0; from < documents.length; from += AT_ONCE)
+      texts.push(...(await allOf(documents.slice(from, from + AT_ONCE).map(textOf))))
+    const text = Buffer.from(texts.join(`\n${'='.repeat(columns)}\n\n`))
+    const sha256 = createHash('sha256').update(text).digest('hex')
+    await insertJournal(tx, {
+      readingId,
+      columns,
+      papers: documents.map(({ kind, id }) => `${kind} ${id}`),
+      content: await compress(text),
+      sizeBytes: text.length,
+      sha256,
+      personal: redaction.values,
+    })
+    return sha256
   }
-  const texts: string[] = []
-  for (let from = 0; from < documents.length; from += AT_ONCE)
-    texts.push(...(await allOf(documents.slice(from, from + AT_ONCE).map(textOf))))
-  const text = Buffer.from(texts.join(`\n${'='.repeat(columns)}\n\n`))
-  const sha256 = createHash('sha256').update(text).digest('hex')
-  await insertJournal(tx, {
-    readingId,
-    columns,
-    papers: documents.map(({ kind, id }) => `${kind} ${id}`),
-    content: await compress(text),
-    sizeBytes: text.length,
-    sha256,
-    personal: redaction.values,
-  })
-  return sha256
-}
 
 /** All results, in their order; the first error once nothing is under way any more. */
 async function allOf<T>(work: readonly Promise<T>[]): Promise<T[]> {

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm'
+import type { Kind } from '#domain/documents/kinds.ts'
 import { dayStart } from '#server/database/days.ts'
 import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
-import { documentsOf } from '#server/journal/documents/queries.ts'
-import type { JournalKind } from '#server/journal/documents/kinds.ts'
+import type { JournalSources } from '#server/document-sources.ts'
+import { documentsOf } from '#server/journal/sources.ts'
 import type { Redacted } from '#server/journal/redaction.ts'
 
 /** A paper of a reading, and the sale whose customer may stand on it. */
-export type DocumentOfReading = { kind: JournalKind; id: number; saleId: number | null }
+export type DocumentOfReading = { kind: Kind; id: number; saleId: number | null }
 
 /** The papers of a reading, in the order of time. */
 export function listDocuments(
   tx: Tx,
+  sources: JournalSources,
   readingId: number,
   shiftIds: readonly number[],
 ): Promise<DocumentOfReading[]> {
@@ -18,7 +20,7 @@ export function listDocuments(
     tx,
     sql`SELECT paper.kind, paper.id, paper.sale_id AS "saleId"
           FROM (SELECT ${sql.param(shiftIds)}::int[] AS ids, ${readingId}::int AS reading_id) AS given
-         CROSS JOIN LATERAL (${sql.raw(documentsOf('given.ids', 'given.reading_id'))}) AS paper ORDER BY place`,
+         CROSS JOIN LATERAL (${sql.raw(documentsOf(sources, 'given.ids', 'given.reading_id'))}) AS paper ORDER BY place`,
   )
 }
 

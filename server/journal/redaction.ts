@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { printable } from '#domain/documents/printable.ts'
 import { wrapped } from '#domain/documents/text.ts'
+import type { Hide } from '#server/document-sources.ts'
 
 /** A personal value that stands apart from the journal, with what stands in its place. */
 export type Redacted = { digest: string; saleId: number; salt: string; value: string }
-
-/** Puts a digest in place of a personal value. */
-export type Hide = <Value extends string | null>(value: Value) => Value
 
 /** What stands on papers in place of a customer or a reason that was erased before: it names nobody, so it is not hidden. */
 const NOBODY = /^(Deleted customer #\d+|Erased with a customer)$/

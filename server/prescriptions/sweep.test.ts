@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { jpeg } from '#server/testing/prescriptions.ts'
-import { doHourly } from '#server/hourly.ts'
+import { keepDoing } from '#server/jobs.ts'
 import { forgetUnheld } from '#server/prescriptions/sweep.ts'
 import { fileOf, holdInSale, upload } from '#server/testing/prescription-calls.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
@@ -75,8 +75,8 @@ test('a server forgets as it starts, and tells what kept it from that without en
   const errors: unknown[] = []
   const onError = (error: unknown) => void errors.push(error)
 
-  await doHourly(() => forgetUnheld(at(25)), onError)()
-  await doHourly(() => forgetUnheld({ ...at(25), now: () => new Date(NaN) }), onError)()
+  await keepDoing({ run: forgetUnheld }, at(25), onError)()
+  await keepDoing({ run: forgetUnheld }, { ...at(25), now: () => new Date(NaN) }, onError)()
 
   expect((await fileOf(cashier, answer.url)).status).toBe(404)
   expect(errors).toHaveLength(1)

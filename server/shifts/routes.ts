@@ -20,14 +20,14 @@ import {
 import { changeSettings } from '#server/settings/change-settings.ts'
 import { findClosedShift, findCount, findShift, listSellers } from '#server/shifts/queries.ts'
 import { changeCashRules } from '#server/shifts/readings/cash-control.ts'
-import { makeZ, readX, type KeepJournal } from '#server/shifts/readings/make-reading.ts'
+import { makeZ, readX } from '#server/shifts/readings/make-reading.ts'
 import { findReading, listReadings } from '#server/shifts/readings/queries.ts'
 
-export const shiftsRoutes = (keepJournal: KeepJournal) => [
+export const shiftsRoutes = [
   route(api.shifts.control, ({ body, user, now, pharmacy }) =>
     pharmacy.database.transaction(async (tx) => {
       const { settings, ...rules } = body
-      const after = await changeCashRules(tx, rules, { user, now }, keepJournal)
+      const after = await changeCashRules(tx, rules, { user, now }, pharmacy.keepJournal)
       return settings ? changeSettings(tx, settings, { user, now }) : after
     }),
   ),
@@ -99,9 +99,9 @@ export const shiftsRoutes = (keepJournal: KeepJournal) => [
   ),
 
   route(api.readings.z, (exchange) => {
-    const { params, user, now } = exchange
+    const { params, user, now, pharmacy } = exchange
     return once(exchange, api.readings.z, {
-      make: async (tx) => made(await makeZ(tx, params.id, { user, now }, keepJournal)),
+      make: async (tx) => made(await makeZ(tx, params.id, { user, now }, pharmacy.keepJournal)),
       read: (tx, id) => findReading(tx, id, EVERYWHERE),
     })
   }),

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { CAUSE_COLUMNS, CAUSES } from '#server/stock/causes.ts'
+import { FEATURES } from '#server/features.ts'
+import { causeColumns, causesOf } from '#server/stock/causes.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
 const { owner } = await openPharmacy()
 
+const CAUSES = causesOf(FEATURES)
+const CAUSE_COLUMNS = causeColumns(CAUSES)
 const CONSTRAINTS = ['kind_check', 'has_one_cause', 'kind_fits_cause']
 const LINES = Object.values(CAUSES).flatMap(({ line }) => line ?? [])
 

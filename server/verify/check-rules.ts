@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { type Rule, RULES } from '#server/verify/rules.ts'
+import type { Rule } from '#server/feature.ts'
+import { RULES } from '#server/verify/rules.ts'
 
 /** The result of a rule. */
 export type Finding = {

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { withConnection } from '#server/database/connection.ts'
 import { refuseOtherSchema } from '#server/database/migrate.ts'
 import { beginSnapshot, checkRules, type Finding } from '#server/verify/check-rules.ts'
-import { insertVerification, type Verification } from '#server/verify/queries.ts'
+import { insertVerification, type Verification } from '#server/system/verifications/queries.ts'
 
 /**
  * Checks all rules on one snapshot, while the shop goes on, and reports each result as it comes. It uses two

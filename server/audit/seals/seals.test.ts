@@ -7,7 +7,7 @@ import { keepSealing, sealAudit, type Sealing } from '#server/audit/seals/keep-s
 import { Caller } from '#server/testing/caller.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { countSeals, listSealed, LONG_AGO, sealAll } from '#server/testing/seals.ts'
-import { SEAL_RULES } from '#server/verify/rules/seals.ts'
+import { SEAL_RULES } from '#server/audit/seals/rules.ts'
 
 const pharmacy = await openPharmacy()
 const { owner, database } = pharmacy

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { keepSums } from '#server/reports/sums/keep-sums.ts'
+import { keepDoing } from '#server/jobs.ts'
+import { reports } from '#server/reports/feature.ts'
 import { openShelf } from '#server/testing/categories.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
@@ -16,7 +17,9 @@ test('a server adds what it finds waiting when it starts, and nothing more once 
   expect(await waiting()).toEqual(sale)
   const failures: unknown[] = []
 
-  const stop = keepSums(pharmacy.database, (error) => failures.push(error))
+  const [adding] = reports.jobs!
+  const shop = { ...pharmacy, now: () => new Date(), version: 'test' }
+  const stop = keepDoing(adding!, shop, (error) => failures.push(error))
   await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
   await stop()
 

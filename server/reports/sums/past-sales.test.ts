@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { openEmptyDatabase } from '#server/testing/empty-database.ts'
-import { FIGURE_RULES } from '#server/verify/rules/figures.ts'
+import { FIGURE_RULES } from '#server/reports/rules.ts'
 
 const FOLDER = join(PROJECT_FOLDER, 'server/database/migrations')
 

@@ -2,6 +2,7 @@ import { centavosOf, pesosOf } from '#domain/money.ts'
 import type { Reading, XReading } from '#domain/shifts/readings/reading.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
+import type { KeepJournal } from '#server/document-sources.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, type Author, type User } from '#server/http.ts'
 import { needMoment } from '#server/moments.ts'
@@ -21,16 +22,6 @@ import {
 } from '#server/shifts/readings/queries.ts'
 import { findTill } from '#server/tills/queries.ts'
 import { isWithin } from '#server/auth/reach/queries.ts'
-
-/**
- * Keeps the papers of a reading for good, in its transaction; answers the SHA-256 by which the log is to know them. Papers are
- * written by what stands on shifts, so whoever serves the calls hands it in (server/journal/).
- */
-export type KeepJournal = (
-  tx: Tx,
-  reading: { id: number; tillId: number; shiftIds: readonly number[] },
-  now: Date,
-) => Promise<string>
 
 /** What happened at a till since its last Z reading, open shifts included; nothing is stored. */
 export async function readX(

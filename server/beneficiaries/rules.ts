@@ -1,0 +1,27 @@
+import type { Rule } from '#server/feature.ts'
+
+/** Rules of the cards of beneficiaries. */
+export const BENEFICIARY_RULES: Rule[] = [
+  {
+    name: 'people/cards-forgotten',
+    sentence: 'Of a card that is not kept any more the log tells nothing of its holder.',
+    table: 'audit_personal',
+    broken: `
+      SELECT 'entry ' || audit_id AS id, entity_id AS beneficiary
+        FROM audit_logs JOIN audit_personal ON audit_id = audit_logs.id
+       WHERE entity = 'beneficiary' AND NOT EXISTS (SELECT FROM beneficiaries WHERE id = entity_id)`,
+  },
+  {
+    name: 'people/cards-by-number',
+    sentence:
+      'A card is found by its number however it is written: its hash is that of the number.',
+    table: 'beneficiaries',
+    broken: `
+      SELECT id FROM (
+        SELECT id, id_number, id_hash FROM beneficiaries
+         UNION ALL
+        SELECT sale_id, id_number, id_hash FROM sale_beneficiaries) AS cards
+       WHERE id_number ~ '^[A-Za-z0-9 ./-]*$'
+         AND id_hash <> sha256(convert_to(upper(regexp_replace(id_number, '[^A-Za-z0-9]', '', 'g')), 'UTF8'))`,
+  },
+]

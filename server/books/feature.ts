@@ -1,0 +1,10 @@
+import { booksRoutes } from '#server/books/routes.ts'
+import { BOOK_RULES } from '#server/books/rules.ts'
+import type { Feature } from '#server/feature.ts'
+
+/** Books for the tax office. */
+export const books: Feature = {
+  routes: booksRoutes,
+  made: { 'manual sales': 'manual_sales' },
+  rules: BOOK_RULES,
+}

@@ -1,0 +1,14 @@
+import { KINDS } from '#domain/documents/kinds.ts'
+import type { DocumentSources } from '#server/document-sources.ts'
+import type { Feature } from '#server/feature.ts'
+
+/** How each kind of document is read, of all features; throws when a kind has no source. */
+export function documentSources(features: readonly Feature[]): DocumentSources {
+  const sources = Object.assign(
+    {},
+    ...features.map(({ documents }) => documents),
+  ) as DocumentSources
+  for (const kind of KINDS)
+    if (!(kind in sources)) throw new Error(`No feature reads documents of the kind '${kind}'`)
+  return sources
+}

@@ -1,0 +1,98 @@
+import type { Kind } from '#domain/documents/kinds.ts'
+import type { Made } from '#domain/endpoint.ts'
+import type { MovementKind } from '#domain/stock/api.ts'
+import type { JournalSources, ReadSource } from '#server/document-sources.ts'
+import type { Route } from '#server/http.ts'
+import type { Pharmacy } from '#server/pharmacy.ts'
+
+/**
+ * What the rest of the server must know of a feature: its `feature.ts` says it, and server/features.ts lists the features. What
+ * works over all features, such as serving the calls, checking the data or restoring a backup, reads it from that list.
+ */
+export type Feature = {
+  routes?: readonly Route[]
+  /** The table of what its calls make under a key, by the name that `makes` of their rows gives it. */
+  made?: Readonly<Partial<Record<Made, string>>>
+  /** What a refused write means to the caller, by the constraint that refused it. */
+  conflicts?: Readonly<Record<string, Conflict>>
+  /** What the rows of a table are called when they keep from deletion what they refer to. */
+  referring?: Readonly<Record<string, string>>
+  /** What must be true of its data at every moment; some rules depend on what all features say. */
+  rules?: readonly Rule[] | ((features: readonly Feature[]) => readonly Rule[])
+  jobs?: readonly Job[]
+  /** The documents that are shown and printed, by their kinds. */
+  documents?: Readonly<Partial<Record<Kind, ReadSource>>>
+  /** The documents that the journal of a Z reading keeps. */
+  journal?: JournalSources
+  derived?: Derived
+  /** How stock moves by it. The ledger's constraints say the same, so a new kind needs a migration, too. */
+  movements?: Readonly<Partial<Record<MovementKind, MovementCause>>>
+  /** Tables, and columns of other tables, that a backup of Botika 0.1.0 has not: nobody had filled them in. */
+  addedSince?: {
+    tables?: readonly string[]
+    columns?: Readonly<Record<string, readonly string[]>>
+  }
+}
+
+export type Conflict = { status: 400 | 409; field: string; sentence: string }
+
+/** The constraint found no such row: the field names something that does not exist. */
+export const missing = (field: string, what: string): Conflict => ({
+  status: 400,
+  field,
+  sentence: `That ${what} does not exist`,
+})
+
+/** The constraint found another row in the way. */
+export const taken = (field: string, sentence: string): Conflict => ({
+  status: 409,
+  field,
+  sentence,
+})
+
+/** Something that must be true of the shop's data at every moment. */
+export type Rule = {
+  /** Its group and its subject: 'stock/shelf'. */
+  name: string
+  /** What holds in a shop in order, as a sentence. */
+  sentence: string
+  /** The table whose rows are checked. */
+  table: string
+  /** Takes longer than most rules. It is begun first, so that no connection waits for it at the end. */
+  isLong?: true
+  /**
+   * A query for the rows that break the rule: `id` names each, further columns say what is wrong. It works on whole
+   * sets, without loops.
+   */
+  broken: string
+  /**
+   * For what SQL cannot decide. The query then gives all rows that may be broken, by a numeric `id`, and those are for which this
+   * is true. They are read a few at a time, and reported by their ids alone.
+   */
+  isBroken?: (row: Record<string, unknown>) => boolean
+}
+
+/** Work that is done without a call, when the server starts and then again and again. */
+export type Job = {
+  run: (pharmacy: Pharmacy) => Promise<void>
+  /** Milliseconds from its end to its next run; an hour when left out. */
+  everyMs?: number
+  /** What the log says when it fails; it is tried again as if it had not. */
+  failed: string
+}
+
+/** Tables that no backup holds, because they are calculated from others. */
+export type Derived = {
+  tables: readonly string[]
+  /** SQL that fills the empty tables. */
+  fill: string
+}
+
+export type MovementCause = {
+  /** The column of a movement that names its cause; all others of causes are null. */
+  column: string
+  /** The column that says which line of the cause it is, where a cause has lines. */
+  line?: string
+  /** Whether units come by it or go; a correction does either. */
+  sign: '+' | '-' | '±'
+}

@@ -1,0 +1,30 @@
+import type { Rule } from '#server/feature.ts'
+
+/** Rules of products, their codes and their packs. */
+export const PRODUCT_RULES: Rule[] = [
+  {
+    name: 'catalogue/one-product-a-code',
+    sentence: 'A code means one pack of one product, or its piece, wherever it stands.',
+    table: 'products',
+    broken: `
+      SELECT code AS id, array_agg(DISTINCT product_id) AS products
+        FROM (SELECT id AS product_id, 0 AS pack_id, lower(sku) AS code FROM products WHERE sku IS NOT NULL
+               UNION ALL
+              SELECT id, 0, lower(barcode) FROM products WHERE barcode IS NOT NULL
+               UNION ALL
+              SELECT product_id, COALESCE(pack_id, 0), lower(code) FROM product_barcodes) AS codes
+       GROUP BY code HAVING count(DISTINCT (product_id, pack_id)) > 1`,
+  },
+  {
+    name: 'catalogue/packs',
+    sentence:
+      'A pack holds two pieces or more of a product that is no kit, and what is sold of it has a price.',
+    table: 'product_packs',
+    broken: `
+      SELECT pack.id, product_id AS product, factor
+        FROM product_packs AS pack LEFT JOIN products ON products.id = product_id
+       WHERE products.id IS NULL OR products.product_type = 'COMBO' OR pack.product_type <> products.product_type
+          OR factor < 2 OR (is_sold AND pack.price IS NULL)
+          OR EXISTS (SELECT FROM product_barcodes AS code WHERE code.pack_id = pack.id AND code.product_id <> pack.product_id)`,
+  },
+]

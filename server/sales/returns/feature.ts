@@ -1,0 +1,19 @@
+import type { Feature } from '#server/feature.ts'
+import { RETURN_DOCUMENTS, RETURN_JOURNAL } from '#server/sales/returns/printed-documents.ts'
+import { returnsRoutes } from '#server/sales/returns/routes.ts'
+import { RETURN_RULES } from '#server/sales/returns/rules.ts'
+
+/** Goods that come back, voids and corrected payments. */
+export const returns: Feature = {
+  routes: returnsRoutes,
+  made: { return: 'returns', 'void slip': 'void_slips' },
+  referring: { returns: 'returns', refunds: 'returns' },
+  rules: RETURN_RULES,
+  documents: RETURN_DOCUMENTS,
+  journal: RETURN_JOURNAL,
+  movements: { RETURN: { column: 'return_id', line: 'return_line', sign: '+' } },
+  addedSince: {
+    tables: ['returns', 'return_items', 'return_goods', 'refunds'],
+    columns: { stock_movements: ['return_id', 'return_line'] },
+  },
+}

@@ -1,0 +1,149 @@
+import type { Rule } from '#server/feature.ts'
+
+/** Sums of a sale's payments. */
+const PAID = `
+  SELECT sale_id, sum(amount) AS kept, sum(tendered) AS handed_over
+    FROM payments GROUP BY sale_id`
+
+export const SALES_RULES: Rule[] = [
+  {
+    name: 'sales/line-total',
+    sentence: 'A line comes to quantity times price less its discount, rounded once.',
+    table: 'sale_items',
+    broken: `
+      SELECT 'sale ' || sale_id || ' line ' || line AS id, line_total AS total, discount_amount AS discount
+        FROM sale_items
+       WHERE line_total + discount_amount <> COALESCE(pack_qty, qty) * price
+          OR CASE discount_pct WHEN 0 THEN discount_amount <> 0
+             ELSE line_total <> round(COALESCE(pack_qty, qty) * price * (100 - discount_pct) / 100, 2) END`,
+  },
+  {
+    name: 'sales/lines-add-up',
+    sentence: 'A sale has lines, and they come to its subtotal, discounts, removed VAT and tax.',
+    table: 'sales',
+    broken: `
+      SELECT sales.id, total_before AS subtotal, lines, discount_amount AS discount, discounts, tax_total AS tax, taxes,
+             vat_removed AS "vatRemoved", vat, statutory_discount AS "statutoryDiscount", statutory
+        FROM sales
+        LEFT JOIN (SELECT sale_id, sum(line_total) AS lines, sum(order_discount) AS discounts, sum(tax_amount) AS taxes,
+                          sum(item.vat_removed) AS vat, sum(item.statutory_discount) AS statutory
+                     FROM sale_items AS item GROUP BY sale_id) AS item ON item.sale_id = sales.id
+       WHERE lines IS NULL OR (lines, discounts, taxes, vat, statutory)
+                              <> (total_before, discount_amount, tax_total, vat_removed, statutory_discount)`,
+  },
+  {
+    name: 'sales/discount-share',
+    sentence: 'No more is deducted from a line than it comes to.',
+    table: 'sale_items',
+    broken: `
+      SELECT 'sale ' || sale_id || ' line ' || line AS id, line_total AS total, due
+        FROM sale_items WHERE due < 0 OR due <> line_total - order_discount - vat_removed - statutory_discount`,
+  },
+  {
+    name: 'sales/total',
+    sentence:
+      'A sale comes to its subtotal less its discounts and the removed VAT, and the tax on top where it is not in the prices.',
+    table: 'sales',
+    broken: `
+      SELECT id, grand_total AS total, total_before AS subtotal, discount_amount AS discount, tax_total AS tax
+        FROM sales
+       WHERE grand_total <> total_before - discount_amount - vat_removed - statutory_discount
+             + CASE tax_mode WHEN 'ADDED_TO_TOTAL' THEN tax_total ELSE 0 END`,
+  },
+  {
+    name: 'sales/discount',
+    sentence:
+      'The discount of an order is so many pesos, or so much of its subtotal, as was typed.',
+    table: 'sales',
+    broken: `
+      SELECT id, total_before AS subtotal, discount_type AS type, discount_value AS typed, discount_amount AS discount
+        FROM sales
+       WHERE discount_amount <> CASE discount_type WHEN 'fixed' THEN discount_value
+                                ELSE round(total_before * discount_value / 100, 2) END`,
+  },
+  {
+    name: 'sales/tax-on-top',
+    sentence:
+      'The tax on top is what the rate of that day gives on what is taxed. It is typed on orders only, and never more than that.',
+    table: 'sales',
+    broken: `
+      SELECT id, total_before - discount_amount AS taxed, tax_rate AS rate, tax_total AS tax, tax_is_typed AS typed
+        FROM sales
+       WHERE tax_mode = 'ADDED_TO_TOTAL'
+         AND NOT CASE WHEN tax_is_typed THEN source = 'ORDER' AND tax_total <= total_before - discount_amount
+                 ELSE tax_total = round((total_before - discount_amount) * tax_rate / 100, 2) END`,
+  },
+  {
+    name: 'sales/tax-inside',
+    sentence:
+      'A sale with the tax in its prices has on each line the tax inside what is paid for it, and none that was typed.',
+    table: 'sale_items',
+    broken: `
+      SELECT 'sale ' || sale_id || ' line ' || line AS id, due AS paid,
+             tax_rate_pct AS rate, tax_amount AS tax, tax_is_typed AS typed
+        FROM sale_items AS item JOIN sales ON sales.id = sale_id AND tax_mode = 'INCLUDED_IN_PRICES'
+       WHERE tax_is_typed
+          OR tax_amount <> round(due * tax_rate_pct / (100 + tax_rate_pct), 2)`,
+  },
+  {
+    name: 'sales/tax-class',
+    sentence: 'What is exempt from VAT or zero-rated bears none inside its price.',
+    table: 'sale_items',
+    broken: `
+      SELECT 'sale ' || sale_id || ' line ' || line AS id, tax_class AS class, tax_amount AS tax
+        FROM sale_items AS item JOIN sales ON sales.id = sale_id AND tax_mode = 'INCLUDED_IN_PRICES'
+       WHERE tax_class <> 'VATABLE' AND tax_amount <> 0`,
+  },
+  {
+    name: 'sales/till-payment',
+    sentence:
+      'What was handed over at the till less the change is the total, and so is what the payments keep of it.',
+    table: 'payments',
+    broken: `
+      SELECT sales.id, grand_total AS total, paid_amount AS paid, change_due AS change, handed_over AS "handedOver", kept
+        FROM sales LEFT JOIN (${PAID}) AS paid ON paid.sale_id = sales.id
+       WHERE source = 'POS'
+         AND (COALESCE(kept, 0) <> grand_total OR COALESCE(handed_over, 0) <> paid_amount
+              OR paid_amount - change_due <> grand_total)`,
+  },
+  {
+    name: 'sales/order-payment',
+    sentence:
+      'What an order says is paid is what its payments come to; it keeps that less the change, and never more than its total.',
+    table: 'payments',
+    broken: `
+      SELECT sales.id, paid_amount AS paid, change_due AS change, handed_over AS "handedOver", kept
+        FROM sales LEFT JOIN (${PAID}) AS paid ON paid.sale_id = sales.id
+       WHERE source = 'ORDER'
+         AND (COALESCE(handed_over, 0) <> paid_amount OR COALESCE(kept, 0) <> paid_amount - change_due
+              OR kept > grand_total)`,
+  },
+  {
+    name: 'sales/change-is-cash',
+    sentence: 'Only cash gives change.',
+    table: 'payments',
+    broken: `
+      SELECT id, sale_id AS sale, method, tendered, amount FROM payments
+       WHERE lower(method) <> 'cash' AND amount <> tendered`,
+  },
+  {
+    name: 'sales/day',
+    sentence:
+      'A till sale counts on the day it was made, an order on none before its own, in the zone of the shop.',
+    table: 'sales',
+    broken: `
+      SELECT sales.id, business_date AS day, sales_date AS made FROM sales CROSS JOIN settings
+       WHERE CASE source WHEN 'POS' THEN business_date <> (sales_date AT TIME ZONE time_zone)::date
+             ELSE business_date < (sales_date AT TIME ZONE time_zone)::date END`,
+  },
+  {
+    name: 'sales/due-date',
+    sentence:
+      'An issued order is due so many days after its day as its terms say; nothing else is due.',
+    table: 'sales',
+    broken: `
+      SELECT sales.id, sales_date AS made, pay_term_days AS terms, due_date AS due FROM sales CROSS JOIN settings
+       WHERE due_date IS DISTINCT FROM CASE WHEN source = 'ORDER' AND status = 'Final'
+                                       THEN (sales_date AT TIME ZONE time_zone)::date + pay_term_days END`,
+  },
+]
