@@ -3,8 +3,7 @@ import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { VAT_TREATMENTS } from '#domain/schemes/scheme.ts'
 
 /**
- * Tells somebody whose change was refused as outdated what to do. A form that shows what is stored now says more than
- * this.
+ * What a user does after a change was refused as outdated. A form that shows what is stored now says more than this.
  */
 export const LOOK_AGAIN = 'Look at it again and repeat your change.'
 

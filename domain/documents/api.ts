@@ -91,7 +91,7 @@ export const documentsApi = {
     method: 'POST',
     path: '/api/tills/{id}/drawer-openings',
     summary:
-      'Opens the drawer of the calling browser’s till: for cash that the caller took, gave back or moved within the last minute; to count it; or for a reason, where the shop allows that. The last two are logged. A printer of the network is told to, and what went wrong there is said in `failure`; one at the browser’s USB is the browser’s to tell.',
+      'Opens the drawer of the calling browser’s till: for cash that the caller took, gave back or moved within the last minute; to count it; or for a reason, where the shop allows that. The last two are logged. The server sends the command to a network printer, and `failure` says what went wrong there; the browser itself sends it to a USB printer.',
     allow: ROLES,
     params: z.object({ id: field.idInText }),
     body: drawerOpening,

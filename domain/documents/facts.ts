@@ -101,7 +101,7 @@ export type Paid = {
   isDeposit: boolean
 }
 
-/** A sale or order as its paper tells it: when it was issued, without what came later. */
+/** A sale or order as its document shows it: as issued, without what came later. */
 export type SaleFacts = {
   id: number
   paper: 'INVOICE' | 'DRAFT' | 'QUOTATION' | 'PROFORMA'
@@ -131,13 +131,13 @@ export type SaleFacts = {
   voidNumber: string | null
 }
 
-/** What the slip of a voided sale tells beside the sale itself. */
+/** What the slip of a voided sale shows beside the sale itself. */
 export type VoidFacts = { number: string; at: string; approvedBy: string | null } & Pick<
   Sale,
   'voidedByName' | 'voidReason' | 'refunds'
 >
 
-/** What the slip of goods that came back tells of their sale. */
+/** What the slip of returned goods shows of their sale. */
 export type ReturnedFrom = Pick<
   SaleFacts,
   'at' | 'taxMode' | 'taxRate' | 'taxIsTyped' | 'buyer' | 'customerName' | 'beneficiaries'
@@ -195,5 +195,5 @@ export type CountFacts = { count: ShiftCount; answererName: string; openedAt: st
 /** A shift that is closed, as its counts and moves leave it. */
 export type ClosedShift = WholeShift & { closedAt: string; counted: string }
 
-/** What an X reading tells, and when it was taken. */
+/** What an X reading shows, and when it was taken. */
 export type XFacts = { x: XReading; at: string }

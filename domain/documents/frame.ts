@@ -138,7 +138,7 @@ export function sum(label: string, amount: Centavos, isStrong = false) {
   return { label, amount: amountText(amount), isStrong }
 }
 
-/** A sum that is told only where there is one. */
+/** A sum that is printed only where there is one. */
 export function sumIfAny(label: string, amount: Centavos) {
   return amount === 0 ? [] : [sum(label, amount)]
 }

@@ -34,7 +34,7 @@ export const DOCUMENTS_FOR: Record<Kind, readonly Role[]> = {
   ticket: ROLES,
   move: ROLES,
   count: ROLES,
-  // They tell what should be in a drawer.
+  // They show what should be in a drawer.
   shift: MANAGERS,
   x: MANAGERS,
   reading: MANAGERS,

@@ -16,7 +16,7 @@ import { expect, test, type Branch } from '../journey.ts'
  */
 const FOLDER = process.env['PAPER_PICTURES']
 
-/** Dots on a screen for each on paper, so that a scanner tells bars apart. */
+/** Dots on a screen for each on paper, so that a scanner distinguishes bars. */
 test.use({ deviceScaleFactor: 3 })
 
 /** A sheet that a browser printed. */

@@ -5,7 +5,7 @@ export const MOST_PARKED_SALES = 50
 
 const PREFIX = 'TICKET-'
 
-/** What is told to the customer, and printed: TICKET-00000012. */
+/** The number that a customer gets, on paper or in words: TICKET-00000012. */
 export function parkedSaleNumber(id: number): string {
   return PREFIX + String(id).padStart(8, '0')
 }
