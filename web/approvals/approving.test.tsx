@@ -63,7 +63,7 @@ test('a discount above the cashier’s is approved at the till by keyboard alone
   expect([first?.approvalId, second]).toEqual([null, { ...first, approvalId: ID }])
 })
 
-test('a wrong PIN is told at its field, which is emptied, and nothing of the dialog is kept', async ({
+test('a wrong PIN is refused at its field, which is emptied, and nothing of the dialog is kept', async ({
   server,
   screen,
 }) => {

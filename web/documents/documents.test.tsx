@@ -105,7 +105,7 @@ const TROUBLES: [string, Partial<UsbPrinter>, string][] = [
 ]
 
 test.for(TROUBLES.slice(0, isLong ? TROUBLES.length : 1))(
-  'a USB printer that %s is told of, and the same copy comes out once it prints',
+  'a USB printer that %s is reported, and the same copy comes out once it prints',
   async ([, trouble, why], { server, screen }) => {
     const printer = Object.assign(new UsbPrinter(), trouble)
     const { paper, print: button } = await openDocument(server, screen, { printer: 'USB' })
@@ -121,7 +121,7 @@ test.for(TROUBLES.slice(0, isLong ? TROUBLES.length : 1))(
 )
 
 longTest(
-  'a print that the browser passed over is told, and pressed again it is the same copy',
+  'a print that the browser passed over is reported, and pressed again it is the same copy',
   async ({ server, screen }) => {
     const printed = watchDialog({ passedOver: 1 })
     const { paper, print: button } = await openDocument(server, screen)
@@ -165,7 +165,7 @@ longTest(
 )
 
 longTest(
-  'a buyer is named until the invoice is printed, and a refusal is told in the form',
+  'a buyer is named until the invoice is printed, and a refusal is shown in the form',
   async ({ server, screen }) => {
     const { branch, biogesic } = openShop(server)
     const issued = { status: 'Final', invoiceNumber: NUMBER } as const

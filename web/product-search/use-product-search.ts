@@ -22,7 +22,7 @@ import { useCombobox } from '#web/ui/combobox/use-combobox.ts'
 /** Where found goods go: a cart, an order, a purchase. Each such place implements one. */
 export type ProductSink = {
   /**
-   * Takes goods; false if they are refused. `isAwaited` tells whether the user has done nothing
+   * Takes goods; false if they are refused. `isAwaited` says whether the user has done nothing
    * else since choosing them.
    */
   take: (product: FoundProduct, qty: number, isAwaited: () => boolean) => boolean

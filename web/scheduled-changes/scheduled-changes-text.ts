@@ -91,7 +91,7 @@ export function changeText({ kind, productName, fromDay }: ScheduledChange): str
 
 type Named = { productName: string; strength: string | null; dosageForm: string | null }
 
-/** A product with what tells it from others of its name. */
+/** A product with what distinguishes it from others of its name. */
 export function goodsText({ productName, strength, dosageForm }: Named): string {
   const more = [strength, dosageForm].filter(
     (part) => part !== null && !productName.toLowerCase().includes(part.toLowerCase()),

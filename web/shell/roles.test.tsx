@@ -23,7 +23,7 @@ const GUARDED: Record<string, readonly Role[]> = {
 }
 
 for (const role of ROLES)
-  test(`a ${role} finds in the menu what they may see, and is told so at the address of anything else`, async ({
+  test(`a ${role} finds in the menu what they may see, and is denied access at any other address`, async ({
     server: _,
     screen,
   }) => {

@@ -6,7 +6,7 @@ import { commands, page, type Locator } from 'vitest/browser'
 
 const PATIENCE_MS = 10_000
 const LOOK_MS = 10
-/** No hand is faster: what was just typed may take so long to be checked and told, which moves what stands below. */
+/** No hand is faster: the check of what was just typed may take so long, and its message moves what stands below. */
 const STILL_LOOKS = 3
 
 /** The one element that is meant, once nothing hinders its use. */

@@ -55,7 +55,7 @@ test('while it is saved its fields are closed, and two presses save once', async
   expect(server.asked(api.customers.create)).toHaveLength(1)
 })
 
-test('what is refused is told at its field, which has the focus then; the rest stands as it was typed', async ({
+test('a refusal is shown at its field, which has the focus then; the rest stands as it was typed', async ({
   server,
   open,
 }) => {

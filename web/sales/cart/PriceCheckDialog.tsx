@@ -24,7 +24,7 @@ const TEXT = {
 
 type Props = { locationId: number | null; onClose: () => void }
 
-/** Tells what a product costs, whom the law grants less, and where it is, and leaves the cart as it is. */
+/** Shows what a product costs, for whom the law lowers that, and where the product is. Leaves the cart as it is. */
 export function PriceCheckDialog({ locationId, onClose }: Props) {
   const [product, setProduct] = useState<FoundProduct | null>(null)
   const [lookUps] = useState(() => openLookUps())

@@ -26,8 +26,8 @@ export type Moving =
 /** A cart that was put on hold. All users of this device see it. */
 export type HeldCart = {
   /**
-   * The number told to the customer, to be named when they come back. Counts from 1; starts again
-   * when no cart is held.
+   * The number that the customer gets, and names on coming back. Counts from 1; starts again when
+   * no cart is held.
    */
   number: number
   cart: Cart

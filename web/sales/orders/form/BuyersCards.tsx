@@ -17,7 +17,7 @@ export function BuyersCards({ form }: { form: OrderForm }) {
       form.getFieldState(`beneficiaries.${index}.beneficiaryId`, form.formState).error?.message ??
       [],
   )
-  // Its lines tell by which schemes the order was saved; what it knew of a card goes with that.
+  // The stored lines name the schemes of the order; a removed card takes away what the draft knew of its scheme.
   const saved = new Set(form.stored?.items.flatMap(({ scheme }) => scheme ?? []))
   const gone = [...saved].filter((code) => cards.every(({ scheme }) => scheme.code !== code))
   return (
