@@ -50,7 +50,7 @@ export default defineConfig({
               test: /ui[\\/](Loaded|Tabs|use-action)|documents[\\/]kinds|(printer|circle-check)\.m?js/,
               priority: 2,
             },
-            // What lays papers out and prints them, beside the encoder for printers at the USB.
+            // What lays documents out and prints them, beside the encoder for printers at the USB.
             {
               name: 'documents',
               test: /web[\\/]documents[\\/](?!PaperButton)|receipt[\\/]|bwip/,

@@ -31,7 +31,7 @@ export type Endpoint = {
    */
   makes?: Made
   /**
-   * What the caller's role may not do somebody else may approve by PIN: the call is then judged by what its approver
+   * What the caller's role may not do another user may approve by PIN: the call is then judged by what its approver
    * may do (decisions/0050). Only calls that take a key.
    */
   approvable?: true

@@ -16,7 +16,7 @@ export const problem = z.object({
   requestId: z.string(),
   /** The Idempotency-Key of the call was looked up, and nothing was ever done with it. */
   isUndone: z.literal(true).optional(),
-  /** What somebody else could approve, in sentences: approved, the same call is done. */
+  /** What another user could approve, in sentences: approved, the same call is done. */
   needsApproval: z.array(z.string()).optional(),
   /** The id of what the call's Idempotency-Key has made already, from another body. */
   madeId: z.int().optional(),

@@ -22,7 +22,7 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** Who gets which papers. */
+/** Who gets which documents. */
 export const DOCUMENTS_FOR: Record<Kind, readonly Role[]> = {
   sale: ROLES,
   return: ROLES,
@@ -41,7 +41,7 @@ export const DOCUMENTS_FOR: Record<Kind, readonly Role[]> = {
   test: ROLES,
 }
 
-/** What is printed: a sale is another paper once it is issued. */
+/** What is printed: a sale is another document once it is issued. */
 export const DOCUMENT_TYPES = [
   'INVOICE',
   'DRAFT',
@@ -63,7 +63,7 @@ export const DOCUMENT_TYPES = [
 ] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
-/** Papers for accounts: each further copy says that it is one, and stands in the log. */
+/** Documents for accounts: each further copy says that it is one, and stands in the log. */
 export const COUNTED: readonly DocumentType[] = [
   'INVOICE',
   'RETURN',

@@ -211,7 +211,7 @@ export const salesApi = {
     method: 'GET',
     path: '/api/sales/sellers',
     summary:
-      'Whoever made a sale at a location, or at any of the caller’s, by name: the choices of a filter.',
+      'Users who made a sale at a location, or at any of the caller’s, by name: the choices of a filter.',
     allow: ROLES,
     query: z.object({ locationId: field.idInText.optional() }),
     status: 200,

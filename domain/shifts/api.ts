@@ -99,7 +99,7 @@ export const wholeShift = shiftReport.extend({
   methods: z.array(methodAmount.extend({ counted: field.moneyOut.nullable() })),
 })
 export type WholeShift = z.output<typeof wholeShift>
-/** What whoever approves a count has to know. */
+/** What the approver of a count has to know. */
 export type CountDifference = Pick<WholeShift, 'expected' | 'counted' | 'difference' | 'methods'>
 
 const byId = z.object({ id: field.idInText })
@@ -147,7 +147,7 @@ export const shiftsApi = {
     method: 'PUT',
     path: '/api/shifts/{id}/members/{userId}',
     summary:
-      'Lets another cashier sell in a shift. By whoever answers for it, or a manager. Does nothing when they do already.',
+      'Lets another cashier sell in a shift. For the user who answers for it, and managers. Does nothing when the cashier sells in it already.',
     allow: ROLES,
     params: byId.extend({ userId: field.idInText }),
     status: 200,

@@ -6,7 +6,7 @@ import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { refused } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
-test('whoever got a generated password must choose one before anything else', async ({
+test('a user with a generated password must choose one before anything else', async ({
   server,
   screen,
 }) => {

@@ -9,7 +9,7 @@ import { openShop, type Rows } from '#web/testing/shop.ts'
 
 const NUMBER = 'MAKATI-00000007'
 
-/** Opens the paper of a sale at the branch, whose till prints like this. */
+/** Opens the document of a sale at the branch, whose till prints like this. */
 async function openDocument(server: Server, screen: Screen, printer: Rows['printer'] = {}) {
   const { branch, biogesic } = openShop(server, { printer })
   const issued = { status: 'Final', invoiceNumber: NUMBER } as const
@@ -29,7 +29,7 @@ function ways(server: Server) {
   return server.asked(api.documents.print).map(({ body }) => body.way)
 }
 
-test('a paper is looked at as the till prints it and as a sheet, and what is shown is printed', async ({
+test('a document is looked at as the till prints it and as a sheet, and what is shown is printed', async ({
   server,
   screen,
 }) => {
@@ -137,7 +137,7 @@ longTest(
   },
 )
 
-longTest('a paper has no barrier, as a roll and as a sheet', async ({ server, screen }) => {
+longTest('a document has no barrier, as a roll and as a sheet', async ({ server, screen }) => {
   const { paper } = await openDocument(server, screen)
   expect(await barriersOn()).toEqual([])
   await paper.getByRole('tab', { name: 'A4' }).click()
@@ -147,7 +147,7 @@ longTest('a paper has no barrier, as a roll and as a sheet', async ({ server, sc
 })
 
 longTest(
-  'without HTTPS a USB printer cannot be reached: the paper says why, and offers the dialog',
+  'without HTTPS a USB printer cannot be reached: the document says why, and offers the dialog',
   async ({ server, screen }) => {
     const printed = watchDialog()
     const { paper, print: button } = await openDocument(server, screen, { printer: 'USB' })

@@ -6,7 +6,7 @@ import { PrintedDocument } from '#web/documents/PrintedDocument.tsx'
 
 const PX_A_MM = 96 / 25.4
 
-/** Ends the paper that is on its way to the dialog, if any. */
+/** Ends the document that is on its way to the dialog, if any. */
 let endLast = () => {}
 
 /** For how long a browser may take to open its dialog: none says that it will not. */

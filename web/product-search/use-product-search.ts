@@ -145,7 +145,7 @@ export function useProductSearch(sink: ProductSink, locationId: number | null, b
       if (showWanted(text, { mustChoose: true, isListed: true })) say('refused', sentence)
       else fail({ code: q, qty, sentence })
     } else if (outcome.kind === 'similar' && !isScan) {
-      // Somebody who typed gets a list of similar products. After a scan nobody looks at the
+      // A user who typed gets a list of similar products. After a scan nobody looks at the
       // screen.
       showWanted(text, { mustChoose: false, isListed: true })
     } else noteUnknown(text, q, qty)

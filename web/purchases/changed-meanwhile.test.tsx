@@ -54,7 +54,7 @@ test('goods that were taken in after all are not taken in again unseen', async (
 })
 
 longTest(
-  'what somebody else has changed of an order of goods stands beside what was typed',
+  'what another user has changed of an order of goods stands beside what was typed',
   async ({ server, screen }) => {
     const { stored, name } = storedOrder()
     await showPurchases(server, screen, { purchases: [stored] })
@@ -79,7 +79,7 @@ longTest(
   },
 )
 
-test('an order that somebody else has put into boxes meanwhile is shown in boxes, at what a box costs', async ({
+test('an order that another user has put into boxes meanwhile is shown in boxes, at what a box costs', async ({
   server,
   screen,
 }) => {

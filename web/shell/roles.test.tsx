@@ -61,7 +61,7 @@ longTest(
   },
 )
 
-test('who signs in after somebody else begins where their own work does, a cashier at a till with the next sale', async ({
+test('a user who signs in after another begins where their own work does, a cashier at a till with the next sale', async ({
   server,
   screen,
 }) => {

@@ -211,7 +211,7 @@ test('the owner switches cash control on after a question, and reads why it cann
   })
   await expect.poll(() => screen.questions).toHaveLength(1)
 
-  // What somebody else has changed meanwhile stays, but for what is typed here after it was seen.
+  // What another user has changed meanwhile stays, but for what is typed here after it was seen.
   server.answers(api.settings.get, newest)
   await button('Save').click()
   await expect

@@ -82,7 +82,7 @@ function isText(field: Element): field is HTMLInputElement | HTMLTextAreaElement
   )
 }
 
-/** Replaces what a field holds, as somebody who pastes does. */
+/** Replaces what a field holds, as a user who pastes does. */
 async function fill(this: Locator, ...wanted: Parameters<Locator['fill']>): Promise<void> {
   const field = await ready(this, (each) =>
     each.matches(':read-only') ? 'takes nothing' : whyUnusable(each),

@@ -138,7 +138,7 @@ longTest(
   },
 )
 
-test('the rest of a delivery is closed short, and more than was ordered is refused; whoever leaves is asked first', async ({
+test('the rest of a delivery is closed short, and more than was ordered is refused; a user who leaves is asked first', async ({
   server,
   screen,
 }) => {

@@ -93,7 +93,7 @@ function AboveCap({ product, unit }: { product: FoundProduct; unit: Unit }) {
   return refusal && <strong className="mt-1 block text-danger-ink">{refusal}</strong>
 }
 
-/** What a unit costs whoever shows the card of a scheme that covers it. */
+/** What a unit costs a buyer who shows the card of a scheme that covers it. */
 function LawPrices({ product, price }: { product: FoundProduct; price: Centavos }) {
   const prices = lawPricesOf(product, price, useCurrentUser().settings)
   return prices.map(({ codes, grants, due }) => (

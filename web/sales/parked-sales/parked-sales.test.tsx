@@ -104,7 +104,7 @@ longTest(
   },
 )
 
-/** A ticket of two Biogesic and something that is gone. */
+/** A parked sale of two Biogesic and something that is gone. */
 function wholeAt(
   parkedSale: ParkedSale,
   product: WholeParkedSale['lines'][number]['product'],

@@ -70,7 +70,7 @@ export function withCard(
   )
 }
 
-/** The cards that stay where somebody else buys: those that are remembered with the customer before leave with them. */
+/** The cards that stay where another customer buys: those that are remembered with the customer before leave with them. */
 export function cardsKept(
   cards: readonly BeneficiaryCard[],
   { before, next }: { before: number | null; next: number | null },

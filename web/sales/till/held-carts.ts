@@ -16,7 +16,7 @@ import { noticed, withCart, type TillState } from '#web/sales/till/till-state.ts
 export const MOST_HELD = 50
 
 /**
- * A cart on its way to its branch, as a ticket, or from it to this device, under the Idempotency-Key of that. It is sold
+ * A cart on its way to its branch, as a parked sale, or from it to this device, under the Idempotency-Key of the move. It is sold
  * nowhere until the server has answered.
  */
 export type Moving =

@@ -188,7 +188,7 @@ const OFF = {
 }
 const SHORT = '₱1,984.74'
 
-test('whoever approves a shortage reads it first, at the cashier’s screen after their PIN, by keyboard alone', async ({
+test('a manager who approves a shortage reads it first, at the cashier’s screen after their PIN, by keyboard alone', async ({
   server,
   screen,
 }) => {

@@ -34,7 +34,7 @@ export async function withLaw(
       .flatMap((cap) => cap ?? [])
       .toSorted((one, other) => centavosOf(one) - centavosOf(other))
     const price = prices.get(itemKeyOf(item))
-    // Whoever had a card and a line beside it has taken that line out of the scheme.
+    // A line without a scheme that a card covers was taken out of its scheme.
     const isOut = item.scheme === null && cards.some(({ scheme }) => covering.includes(scheme))
     const { scheme, ...rest } = item
     return {
