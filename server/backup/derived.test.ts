@@ -111,7 +111,7 @@ longTest(
     const restored = await restoredFrom(await backedUp())
 
     const { rows } = await withConnection(restored, (client) =>
-      client.query('SELECT id FROM sales_to_add'),
+      client.query('SELECT id FROM summary_queue'),
     )
     expect(rows).toEqual([])
     expect(await brokenRules(restored)).toEqual([])

@@ -85,7 +85,7 @@ test.concurrent(
       'BNPC SP',
       '',
     ])
-    const planned = sql`SELECT FROM dated_changes WHERE applied_at IS NULL`
+    const planned = sql`SELECT FROM scheduled_changes WHERE applied_at IS NULL`
     expect(await rowsOf(database.pool, planned)).toHaveLength(3)
     const overCap = sql`SELECT FROM products WHERE price > price_cap`
     expect(await rowsOf(database.pool, overCap)).toEqual([])
@@ -214,7 +214,7 @@ test.concurrent(
     const came = sql`SELECT FROM purchase_items JOIN purchase_receipts USING (purchase_id, line) WHERE free_qty > 0`
     expect(await has(came)).toBe(true)
     expect(await has(sql`SELECT FROM delivery_invoices WHERE invoice_date IS NOT NULL`)).toBe(true)
-    const begun = sql`SELECT FROM dated_changes WHERE applied_at IS NOT NULL AND from_day < current_date`
+    const begun = sql`SELECT FROM scheduled_changes WHERE applied_at IS NOT NULL AND from_day < current_date`
     expect(await has(begun)).toBe(true)
     expect(await has(sql`SELECT FROM schemes WHERE from_day > current_date`)).toBe(true)
   },

@@ -173,7 +173,7 @@ test('a ticket lasts through the next day, is neither seen nor taken after it, a
   await pharmacy.database.transaction((tx) =>
     deleteOldParkedSales(tx, new Date('2027-03-02T16:00:00Z')),
   )
-  const { rows } = await pharmacy.owner.query('SELECT FROM tickets WHERE id = $1', [answer.id])
+  const { rows } = await pharmacy.owner.query('SELECT FROM parked_sales WHERE id = $1', [answer.id])
 
   expect(answer.lastDay).toBe('2027-03-02')
   expect(inTime.listed).toEqual([answer])

@@ -18,7 +18,7 @@ const PARKED_SALE = sql`
   last_day AS "lastDay"`
 
 const FROM = sql`
-  tickets AS ticket JOIN users AS giver ON giver.id = handed_in_by_id
+  parked_sales AS ticket JOIN users AS giver ON giver.id = handed_in_by_id
   LEFT JOIN customers ON customers.id = customer_id`
 
 /** The tickets of a location that have not ended, the newest first. */
@@ -77,7 +77,7 @@ export async function readParkingBasis(
                   FROM locations WHERE id = ${locationId}) AS location,
                (SELECT jsonb_build_object('id', id) FROM customers
                  WHERE id = ${customerId ?? null}::int AND anonymised_at IS NULL FOR KEY SHARE) AS customer,
-               (SELECT count(*)::int FROM tickets
+               (SELECT count(*)::int FROM parked_sales
                  WHERE handed_in_by_id = ${user.id} AND last_day >= ${today(now)}) AS "parkedSaleCount",
                EXISTS (SELECT FROM idempotency_keys WHERE key = ${key}) AS "isKeyUsed"`,
   )
@@ -92,7 +92,7 @@ export async function insertParkedSale(
   const stored = lines.map((line) => ({ ...line, discountPct: percentText(line.discountPct) }))
   const { id } = await rowOf<{ id: number }>(
     tx,
-    sql`INSERT INTO tickets (location_id, key, customer_id, note, lines, handed_in_by_id, handed_in_at, last_day)
+    sql`INSERT INTO parked_sales (location_id, key, customer_id, note, lines, handed_in_by_id, handed_in_at, last_day)
         VALUES (${locationId}, ${key}, ${customerId ?? null}, ${note ?? null}, ${JSON.stringify(stored)}::jsonb, ${user.id},
                 ${now.toISOString()}, ${today(now)} + 1)
         RETURNING id`,
@@ -111,7 +111,7 @@ export async function takeParkedSale(
 ): Promise<(Gone & { handedInById: number }) | null> {
   const [taken] = await rowsOf<Gone & { handedInById: number }>(
     tx,
-    sql`DELETE FROM tickets WHERE id = ${id} AND ${within(reach)} AND last_day >= ${today(now)}
+    sql`DELETE FROM parked_sales WHERE id = ${id} AND ${within(reach)} AND last_day >= ${today(now)}
         RETURNING id, location_id AS "locationId", handed_in_by_id AS "handedInById"`,
   )
   return taken ?? null
@@ -136,5 +136,5 @@ export async function findTaking(
 
 /** Deletes tickets whose day is over. */
 export async function deleteOldParkedSales(tx: Tx, now: Date): Promise<void> {
-  await run(tx, sql`DELETE FROM tickets WHERE last_day < ${today(now)}`)
+  await run(tx, sql`DELETE FROM parked_sales WHERE last_day < ${today(now)}`)
 }

@@ -6,21 +6,21 @@ export const PARKED_SALE_RULES: Rule[] = [
   {
     name: 'tickets/short-lived',
     sentence: 'A ticket ends with the day after it was handed in, and no user has more than fifty.',
-    table: 'tickets',
+    table: 'parked_sales',
     broken: `
-      SELECT 'ticket ' || tickets.id AS id, last_day AS "lastDay", handed_in_at AS "handedIn"
-        FROM tickets CROSS JOIN settings
+      SELECT 'ticket ' || parked_sales.id AS id, last_day AS "lastDay", handed_in_at AS "handedIn"
+        FROM parked_sales CROSS JOIN settings
        WHERE last_day <> (handed_in_at AT TIME ZONE time_zone)::date + 1
        UNION ALL
       SELECT 'user ' || handed_in_by_id, last_day, NULL
-        FROM tickets GROUP BY handed_in_by_id, last_day HAVING count(*) > ${MOST_PARKED_SALES}`,
+        FROM parked_sales GROUP BY handed_in_by_id, last_day HAVING count(*) > ${MOST_PARKED_SALES}`,
   },
   {
     name: 'tickets/unsold',
     sentence: 'The cart of a ticket was never sold, and no try of it was given up.',
-    table: 'tickets',
+    table: 'parked_sales',
     broken: `
-      SELECT 'ticket ' || tickets.id AS id, state
-        FROM tickets JOIN idempotency_keys AS used ON used.key = tickets.key`,
+      SELECT 'ticket ' || parked_sales.id AS id, state
+        FROM parked_sales JOIN idempotency_keys AS used ON used.key = parked_sales.key`,
   },
 ]

@@ -37,21 +37,21 @@ export function exchangeDamages({
     {
       rule: 'tickets/short-lived',
       how: 'a ticket may be taken for a week',
-      sql: `UPDATE tickets SET last_day = last_day + 6`,
+      sql: `UPDATE parked_sales SET last_day = last_day + 6`,
       id: `ticket ${parkedSale.id}`,
     },
     {
       rule: 'tickets/short-lived',
       how: 'somebody has more tickets than fifty',
-      sql: `INSERT INTO tickets (location_id, key, lines, handed_in_by_id, handed_in_at, last_day)
+      sql: `INSERT INTO parked_sales (location_id, key, lines, handed_in_by_id, handed_in_at, last_day)
             SELECT location_id, key || n, lines, handed_in_by_id, handed_in_at, last_day
-              FROM tickets, generate_series(1, 50) AS n`,
+              FROM parked_sales, generate_series(1, 50) AS n`,
       id: `user ${parkedSale.handedInById}`,
     },
     {
       rule: 'tickets/unsold',
       how: 'a cart was sold that is a ticket still',
-      sql: `UPDATE tickets SET key = (SELECT min(key) FROM idempotency_keys WHERE entity = 'sale')`,
+      sql: `UPDATE parked_sales SET key = (SELECT min(key) FROM idempotency_keys WHERE entity = 'sale')`,
       id: `ticket ${parkedSale.id}`,
     },
   ]

@@ -3,7 +3,7 @@ import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
 /** Damages to what begins on a day. */
 export function scheduledChangeDamages({ gauze, manager }: WholeShop): Damage[] {
   const plan = (day: string, appliedAt: string | null) => `
-    INSERT INTO dated_changes (id, kind, product_id, from_day, tax_class, applied_at, created_by_id, created_at)
+    INSERT INTO scheduled_changes (id, kind, product_id, from_day, tax_class, applied_at, created_by_id, created_at)
     OVERRIDING SYSTEM VALUE
     VALUES (77, 'TAX_CLASS', ${gauze.id}, '${day}', 'VAT_EXEMPT', ${appliedAt === null ? 'NULL' : `'${appliedAt}'`},
             ${manager.id}, '2026-01-01Z')`
@@ -30,7 +30,7 @@ export function scheduledChangeDamages({ gauze, manager }: WholeShop): Damage[] 
     {
       rule: 'scheduled-changes/rate-fits',
       how: 'a rate is planned in a shop with its tax on top',
-      sql: `INSERT INTO dated_changes (kind, from_day, tax_rate, created_by_id, created_at)
+      sql: `INSERT INTO scheduled_changes (kind, from_day, tax_rate, created_by_id, created_at)
             VALUES ('TAX_RATE', '2099-01-01', 10, ${manager.id}, '2026-01-01Z')`,
     },
   ]
