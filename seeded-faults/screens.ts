@@ -20,7 +20,7 @@ export const OF_SCREENS: readonly Fault[] = [
   },
   {
     name: 'basket-open-and-pending',
-    rule: 'Of a cart kept as open and as on its way the one on its way counts, whichever tab waits',
+    rule: 'Of a cart kept both as open and as on its way the one on its way counts, whoever waits',
     file: 'web/sales/till/till.ts',
     from: 'return state.pending && state.pending.key === state.key',
     to: 'return state.pending && state.isSending && state.pending.key === state.key',
@@ -52,7 +52,7 @@ export const OF_SCREENS: readonly Fault[] = [
   },
   {
     name: 'form-of-another-user',
-    rule: 'What somebody typed and did not save is there again for them alone',
+    rule: 'What a user typed and did not save is there again for that user alone',
     file: 'web/unsaved/kept-form.ts',
     from: '`${PREFIX}${userId}.${form}`',
     to: '`${PREFIX}${form}`',
