@@ -166,7 +166,7 @@ export const OF_COMING_BACK: readonly Fault[] = [
     caughtBy: ['server/sales/returns/exchange.test.ts'],
   },
   {
-    name: 'parked-sale-of-yesterday-taken',
+    name: 'ticket-of-yesterday-taken',
     rule: 'A parked sale ends with the day after it was parked',
     file: 'server/sales/parked-sales/queries.ts',
     from: 'sql`DELETE FROM tickets WHERE id = ${id} AND ${within(reach)} AND last_day >= ${today(now)}',
@@ -174,7 +174,7 @@ export const OF_COMING_BACK: readonly Fault[] = [
     caughtBy: ['server/sales/parked-sales/parked-sales.test.ts'],
   },
   {
-    name: 'parked-sale-of-a-sold-cart',
+    name: 'ticket-of-a-sold-cart',
     rule: 'A cart that was sold or tried cannot be parked',
     file: 'server/sales/parked-sales/park.ts',
     from: 'if (isKeyUsed)',
