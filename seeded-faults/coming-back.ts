@@ -169,8 +169,8 @@ export const OF_COMING_BACK: readonly Fault[] = [
     name: 'ticket-of-yesterday-taken',
     rule: 'A parked sale ends with the day after it was parked',
     file: 'server/sales/parked-sales/queries.ts',
-    from: 'sql`DELETE FROM tickets WHERE id = ${id} AND ${within(reach)} AND last_day >= ${today(now)}',
-    to: 'sql`DELETE FROM tickets WHERE id = ${id} AND ${within(reach)} AND ${today(now)} IS NOT NULL',
+    from: 'sql`DELETE FROM parked_sales WHERE id = ${id} AND ${within(reach)} AND last_day >= ${today(now)}',
+    to: 'sql`DELETE FROM parked_sales WHERE id = ${id} AND ${within(reach)} AND ${today(now)} IS NOT NULL',
     caughtBy: ['server/sales/parked-sales/parked-sales.test.ts'],
   },
   {
