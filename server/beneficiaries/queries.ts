@@ -246,7 +246,7 @@ export async function deletePastTerm(tx: Tx, now: Date): Promise<number> {
         ), payors AS (
           DELETE FROM invoice_buyers USING sales, customers, term
            WHERE sales.id = sale_id AND business_date < began AND customers.id = customer_id AND anonymised_at IS NOT NULL
-        ), told AS (
+        ), marked AS (
           UPDATE settings SET records_deleted_before = began FROM term
            WHERE COALESCE(records_deleted_before < began, true)
         )

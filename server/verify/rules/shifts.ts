@@ -17,9 +17,9 @@ const DOCUMENTS = `
     FROM refunds JOIN sales ON sales.id = sale_id WHERE refunds.shift_id IS NOT NULL`
 
 /** Figures without the names of who answered for the shifts: a reading keeps those of its day, whoever is called otherwise since. */
-const nameless = (figures: string) => `(SELECT told || jsonb_build_object('shifts',
-    (SELECT jsonb_agg(shift - 'answererName' ORDER BY place) FROM jsonb_array_elements(told -> 'shifts') WITH ORDINALITY AS shift (shift, place)))
-  FROM (SELECT ${figures} AS told) AS figures)`
+const nameless = (figures: string) => `(SELECT given || jsonb_build_object('shifts',
+    (SELECT jsonb_agg(shift - 'answererName' ORDER BY place) FROM jsonb_array_elements(given -> 'shifts') WITH ORDINALITY AS shift (shift, place)))
+  FROM (SELECT ${figures} AS given) AS figures)`
 
 /** Rules of shifts, their drawers, and the readings of tills (decisions/0053). */
 export const SHIFT_RULES: Rule[] = [
