@@ -207,7 +207,7 @@ export const OF_COMING_BACK: readonly Fault[] = [
   },
   {
     name: 'made-before-its-key',
-    rule: 'Whoever asks what became of a return, or of anything that is saved once, is never told that nothing was made when it was',
+    rule: 'A caller who asks whether a return, or anything else that is saved once, was made never hears that nothing was made when it was',
     file: 'server/database/database.ts',
     from: 'const written = last ? run(tx, last(result)) : Promise.resolve()',
     to: `const early = last ? ['COMMIT', 'BEGIN READ WRITE'] : []

@@ -28,7 +28,7 @@ export const OF_DOCUMENTS: readonly Fault[] = [
   },
   {
     name: 'later-payments-on-the-invoice',
-    rule: 'An invoice tells what was paid when it was issued, however often it is printed',
+    rule: 'An invoice shows what was paid when it was issued, however often it is printed',
     file: 'server/documents/queries.ts',
     from: "(sales.status <> 'Final' OR payments.created_at <= ${ISSUED})",
     to: "(sales.status <> 'Final' OR payments.created_at >= sales.created_at)",

@@ -43,7 +43,7 @@ export const OF_DRAWERS: readonly Fault[] = [
     caughtBy: ['server/shifts/shifts.test.ts'],
   },
   {
-    name: 'journal-tells-names',
+    name: 'journal-holds-names',
     rule: 'What is personal stands apart from the journal, where it can be erased',
     file: 'server/journal/redaction.ts',
     from: "value === null || value === '' ?",

@@ -19,15 +19,15 @@ export const OF_HOUSE: readonly Fault[] = [
     caughtBy: ['server/reach-rules.test.ts'],
   },
   {
-    name: 'cost-told-to-a-cashier',
-    rule: 'A cashier is told nothing of what the shop pays and earns',
+    name: 'cost-shown-to-a-cashier',
+    rule: 'A cashier sees nothing of what the shop pays and earns',
     file: 'server/routing.ts',
     from: '(user && row.answers?.[user.role]) ?? row.answer',
     to: 'row.answer',
     caughtBy: ['server/cost-fields.test.ts'],
   },
   {
-    name: 'id-number-told-whole',
+    name: 'id-number-logged-whole',
     rule: 'The whole number of an ID is in no answer but the one that reveals it',
     file: 'domain/beneficiaries/id-number.ts',
     from: 'Math.min(SHOWN, Math.floor(letters.length / 2))',
@@ -36,7 +36,7 @@ export const OF_HOUSE: readonly Fault[] = [
   },
   {
     name: 'id-number-in-the-log',
-    rule: 'The log tells a number of an ID masked only',
+    rule: 'The log shows the number of an ID masked only',
     file: 'server/beneficiaries/change-beneficiary.ts',
     from: 'idNumber: maskedNumber(idNumber),\n    tin: tin && maskedNumber(tin),',
     to: 'idNumber,\n    tin,',

@@ -70,7 +70,7 @@ export class Refused extends Error {
   }
 }
 
-/** Work under a key failed and its transaction was rolled back, so the caller may be told that nothing was saved. */
+/** Work under a key failed and its transaction was rolled back, so the answer may say that nothing was saved. */
 export class Undone extends Error {
   constructor(cause: Error) {
     super('nothing was saved', { cause })

@@ -116,7 +116,7 @@ test('a prescription is seen by its branch; before an order holds it, by who bro
   }
 })
 
-test('why something cannot be deleted tells nothing of other branches than that it is needed there', async () => {
+test('why something cannot be deleted reveals nothing of other branches than that it is needed there', async () => {
   const { ours, foreign } = await openBoth()
   const { product, customer, supplier } = foreign
   await foreign.sell()

@@ -187,7 +187,7 @@ test('a prescription that another branch’s order holds is not for whoever uplo
   ])
 })
 
-test('what a customer bought and a supplier sold is told as far as it was at one’s own branches', async () => {
+test('what a customer bought and a supplier sold is shown as far as it was at one’s own branches', async () => {
   const { ours, foreign } = await openBoth()
   const { customer, supplier } = ours
   await ours.sell()

@@ -233,7 +233,7 @@ function answerSchema({ file, stream, givesBytes, answer }: Endpoint) {
   }
 }
 
-/** By its name, so that OpenAPI tells once what each of nearly two thousand refusals is, and makes it once. */
+/** Named, so that OpenAPI describes the problem once, where nearly two thousand refusals refer to it. */
 const namedProblem = problem.meta({ id: 'Problem' })
 
 const binary = z.string().meta({ format: 'binary' })

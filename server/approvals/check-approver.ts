@@ -4,7 +4,7 @@ import type { Visit } from '#server/auth/try-password.ts'
 import { tryPin } from '#server/auth/try-pin.ts'
 import { refusedField, type User } from '#server/http.ts'
 
-/** Whoever guesses is told no more than that; whoever mistyped, what to do. */
+/** A guesser learns no more than that; a user who mistyped learns what to do. */
 const WRONG_PIN =
   'That PIN approves nothing here. After five wrong ones it is closed, until its owner signs in by password.'
 

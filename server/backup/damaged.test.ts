@@ -130,7 +130,7 @@ test.each<Damaged>([
   },
 )
 
-test('a file that is not there is told by its name', async () => {
+test('a missing file is reported by its name', async () => {
   await expect(openBackup('/nowhere/at/all', undefined)).rejects.toThrow(
     'There is no file /nowhere/at/all.',
   )

@@ -27,7 +27,7 @@ import { isMadeAlready, Refused, refusedField, refuseStale, type Author } from '
 
 export const MISSING = 'There is no such beneficiary'
 
-/** What answers tell of a beneficiary. */
+/** The columns of a beneficiary in answers. */
 export function maskedBeneficiary({ idNumber, tin, ...rest }: StoredBeneficiary): Beneficiary {
   return { ...rest, maskedNumber: maskedNumber(idNumber), hasTin: tin !== null }
 }

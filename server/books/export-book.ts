@@ -50,7 +50,7 @@ export async function exportBook(
 type Named = Awaited<ReturnType<typeof readNamed>>
 type OfFile = { asked: Asked; named: Named; head: BookHead }
 
-/** A book's file is told from others of it by its days, and by its location and till where those were chosen. */
+/** A book's file is named by its days, and by its location and till where those were chosen. */
 function fileName(book: string, { asked, named, head }: OfFile): string {
   const { startDate, endDate, locationId, tillId } = asked
   const [machine] = head.machines

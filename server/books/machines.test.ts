@@ -73,7 +73,7 @@ test('e-Sales names each machine with the numbers that it gave out, voided ones 
   ])
 })
 
-test('a month that was sold on another machine is told under its number, which the next one does not take', async () => {
+test('a month that was sold on another machine is reported under its number, which the next one does not take', async () => {
   const { location, goods } = await openVatLocation(pharmacy)
   const admin = await pharmacy.as('ADMIN')
   const [till] = await admin.send(api.tills.list, { query: { locationId: String(location.id) } })

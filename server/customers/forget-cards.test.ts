@@ -18,7 +18,7 @@ const { admin, manager, cashier, location, product, remember } = shop
 const forget = (customer: { id: number }) =>
   manager.send(api.customers.anonymise, paramsOf(customer))
 
-/** Which of somebody's words the journal of the till tells. */
+/** Which of a customer's words the journal of the till holds. */
 async function inJournal({ words }: { words: Record<string, string> }): Promise<string[]> {
   const journal = await shop.journal()
   return Object.entries(words).flatMap(([name, word]) => (journal.includes(word) ? name : []))

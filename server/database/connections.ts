@@ -48,7 +48,7 @@ export class Connections<Client extends WatchedClient> {
   ): Promise<T> {
     const pool = this.#pool
     const lent = await pool.connect()
-    const client = lent as unknown as Client // the pool was told to make this class
+    const client = lent as unknown as Client // the pool is configured to make this class
     try {
       const result = await work(client)
       lent.release()

@@ -43,7 +43,7 @@ import { changeCashRules } from '#server/shifts/readings/cash-control.ts'
 import { listTills } from '#server/tills/queries.ts'
 import { readSettings, taxOf } from '#server/settings/queries.ts'
 
-/** Which pharmacy, until when, and of how many days up to then what is sold at the tills is told. */
+/** Which pharmacy, until when, and how many days of sales at the tills up to then. */
 type Filling = { sample: Sample; now: Date; days?: number }
 
 /**

@@ -52,8 +52,8 @@ const SCENE_BACK_AFTER_MS = 4 * 3_600_000
 const SALES_A_REPRINT = 90
 
 /**
- * The events of a sale at the till: rung up, sometimes voided a little later, sometimes brought back in part. What becomes of a scene
- * is told, of others their place among the sales decides.
+ * The events of a sale at the till: rung up, sometimes voided a little later, sometimes brought back in part. A scene
+ * prescribes what becomes of its sale; of others their place among the sales decides it.
  */
 export function eventsAtTill(
   planned: PlannedSale & Partial<Scene>,

@@ -78,9 +78,9 @@ function whatOf({ paper, number, locationId }: Found, copy: number) {
 }
 
 /**
- * How the numbers of IDs stand on a copy. The law wants them whole on an invoice: whoever sold it that day has just read them on the
- * cards, and managers may read them anyway. For anybody else the first copy has them, which may be all that the buyer gets. Whole
- * ones that go to others than that seller are told by the log.
+ * How the numbers of IDs stand on a copy. The law wants them whole on an invoice. The seller of that day has just read them
+ * on the cards, and managers may read them anyway. For any other user the first copy has them whole, because it may be all
+ * that the buyer gets. Whole numbers that go to anybody but that seller are logged.
  */
 async function numbersOn(
   tx: Tx,

@@ -149,6 +149,6 @@ test('only the browser of the till opens its drawer, and not where papers go thr
     409,
     `${till.name} prints by the browser’s dialog, which opens no drawer`,
   ])
-  // The browser tells the printer at its USB.
+  // The browser notifies the printer at its USB.
   expect([usb.status, usb.answer, openings()]).toEqual([200, { failure: null }, 0])
 })

@@ -68,7 +68,7 @@ type VoidSlip = Pick<VoidFacts, 'number' | 'at' | 'approvedBy'> & { tillId: numb
 /** Who sold something, and the shop's day on which they did; null for an order that was not issued. */
 export type Sold = { sellerId: number; businessDate: string | null }
 
-/** A sale as its paper tells it; null when there is none within reach. */
+/** A sale as its document shows it; null when there is none within reach. */
 export async function findSaleFacts(
   tx: Tx,
   id: number,

@@ -69,7 +69,7 @@ test('a count is printed as it was counted, and says nothing of what should have
   expect(text).not.toContain('290.1')
 })
 
-test('X tells what happened since the last Z and stores nothing, Z tells the same for good, and no cashier gets either', async () => {
+test('X shows what happened since the last Z and stores nothing, Z shows the same for good, and no cashier gets either', async () => {
   await z()
   const shift = await open()
   const { answer: sale } = await sell(cashier, 3)

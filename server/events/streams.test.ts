@@ -79,7 +79,7 @@ test('of more than 32 streams of a user the oldest ends, whatever sessions they 
   expect(ended).toEqual([1, 3])
 })
 
-test('of more than four streams of a session the oldest ends and is told why', async () => {
+test('of more than four streams of a session the oldest ends with the reason', async () => {
   const somebody = await pharmacy.as('CASHIER')
   const windows: Awaited<ReturnType<typeof listen>>[] = []
   for (let turn = 0; turn < 5; turn += 1) windows.push(await listen(somebody))

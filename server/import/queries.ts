@@ -22,7 +22,7 @@ export const isSilent = (now: Date) => sql`(worked_at IS NULL
 const status = (now: Date) =>
   sql`CASE WHEN status = 'RUNNING' AND ${isSilent(now)} THEN 'INTERRUPTED' ELSE status END AS status`
 
-/** A condition: the row creates a product and tells of stock, but no location was named or chosen. */
+/** A condition: the row creates a product and names a stock, but no location was named or chosen. */
 const STOCK_LEFT_OUT = sql`coalesce(reading ->> 'locationId', settings ->> 'locationId') IS NULL AND action = 'create'
   AND (imports.status = 'DRAFT' OR first_line <= last_line)
   AND (reading -> 'values' -> 'stockQty')::numeric > 0 AND reading -> 'values' ->> 'productType' IS DISTINCT FROM 'COMBO'`

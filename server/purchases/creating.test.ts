@@ -259,7 +259,7 @@ test('a purchase that comes to more than can be written down is refused', async 
   ])
 })
 
-test('the log tells who bought what, without names of people, and what the average became', async () => {
+test('the log shows who bought what, without names of people, and what the average became', async () => {
   const { order, product, manager } = await openBuying(pharmacy)
 
   const { answer } = await order({ items: [{ productId: product.id, qty: 2, cost: '9.995' }] })

@@ -229,7 +229,7 @@ test('the hours of today stand beside the whole of yesterday, and come to the da
   expect(today.totalSales).toBe('43.31')
 })
 
-test('what expires within ninety days is told of, five lots of all, the first first', async () => {
+test('what expires within ninety days is listed, five lots of all, the first first', async () => {
   const { manager, location, dashboard } = await open()
   for (const [name, expirationDate, stockQty] of [
     ['a', '2026-11-20', 1], // today, and still sellable

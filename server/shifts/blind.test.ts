@@ -16,7 +16,7 @@ const READS: Endpoint[] = Object.values(api)
   .flatMap((calls): Endpoint[] => Object.values(calls))
   .filter(({ method, allow, stream }) => method === 'GET' && allow.includes('CASHIER') && !stream)
 
-test('nothing that a cashier is answered or refused tells what should be in a drawer, or by how much it is off', async () => {
+test('no answer or refusal to a cashier reveals what should be in a drawer, or by how much it is off', async () => {
   const shift = await open(cashier, '513.37')
   for (const qty of [3, 7]) await sell(cashier, qty)
   const { answer: sale } = await sell(cashier, 1)
@@ -125,7 +125,7 @@ const REFUSED_COUNTS: [
 ]
 
 test.each(REFUSED_COUNTS)(
-  'a count that is refused because %s tells nothing of how near it was, and is no count',
+  'a count that is refused because %s reveals nothing of how near it was, and is no count',
   async (_, status, refuse) => {
     const [right, wrong] = [await openSold(), await openSold()]
     const answers = [await refuse(right, NEAR), await refuse(wrong, FAR)]

@@ -57,7 +57,7 @@ export async function openShift(tx: Tx, { tillId, float }: ShiftOpening, by: By)
   )
 }
 
-/** Writes a shift with its float and tells the log. */
+/** Writes a shift with its float and logs it. */
 export async function startShift(
   tx: Tx,
   { float, ...shift }: { id: number; tillId: number; answererId: number; float: string },

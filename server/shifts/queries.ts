@@ -234,7 +234,7 @@ export async function closeShift(
   )
 }
 
-/** The shift that an entry of the log tells of as closed. */
+/** The shift that an entry of the log names as closed. */
 export async function findClosedShift(tx: Tx, auditId: number, now: Date): Promise<Shift | null> {
   const where = sql`shifts.id = (SELECT entity_id FROM audit_logs WHERE id = ${auditId})`
   const [shift] = await rowsOf<Shift>(tx, shiftRows(where, now))

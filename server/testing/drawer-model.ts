@@ -180,7 +180,7 @@ export function readZ(till: Till) {
   }
 }
 
-/** What a reading of some shifts tells. Days and methods without any figure are left out. */
+/** What a reading of some shifts shows. Days and methods without any figure are left out. */
 export function figuresOf(shifts: Shift[]) {
   const moved = (kind: MoveKind) =>
     pesos(

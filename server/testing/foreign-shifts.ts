@@ -170,7 +170,7 @@ export const SHIFT_CASES: Case[] = [
   ),
 ]
 
-/** Cash moved by hand in a shift of a branch, whose id is told. */
+/** Cash moved by hand in a shift of a branch, with its id. */
 async function cashMoved(of: Branch) {
   const body = { direction: 'IN' as const, amount: '20.00', reason: 'CHANGE_FUND' as const }
   return of.cashier.send(api.shifts.moveCash, { ...by(await openShift(of)), body }, key())
@@ -227,7 +227,7 @@ export const SHIFT_DOCUMENTS: Case[] = DOCUMENTS.flatMap(([kind, about, sentence
   ]
 })
 
-/** Lists that tell of locations without being asked for one. */
+/** Lists that show locations without being asked for one. */
 export const SHIFT_LISTS: Endpoint[] = [api.shifts.list, api.readings.list]
 
 /** Calls that a cashier makes only with a manager's approval. */

@@ -256,7 +256,7 @@ export async function readTill(shop: DrawerShop, till: Till, who: Staff, isLost 
   for (const shift of shifts) if (shift.accountable) await expectShift(shop, shift)
 }
 
-/** As after a restore, a till goes on behind the last papers that it had printed: no money moves, and its Zs tell. */
+/** As after a restore, a till goes on behind the last documents that it had printed: no money moves, and its Zs show it. */
 export async function skipNumbers(shop: DrawerShop, till: Till, roll: Roll) {
   const [invoices, returns] = [roll(4), roll(3)]
   if (invoices + returns === 0) return

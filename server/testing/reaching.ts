@@ -8,7 +8,7 @@ type Reaching = {
   ours: Branch
   foreign: Branch
   cases: readonly Case[]
-  /** Lists that tell of locations without being asked for one. */
+  /** Lists that show locations without being asked for one. */
   lists: readonly Endpoint[]
   /** Calls that a cashier makes only with a manager's approval. */
   approved: readonly Endpoint[]

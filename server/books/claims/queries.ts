@@ -5,7 +5,7 @@ import { during } from '#server/reports/figures/queries.ts'
 /** Whose discount suppliers bear a share of. */
 const CLAIMED = sql`scheme IN ('SC', 'PWD')`
 
-/** Medicines, told as isMedicine of domain/sales/returns/condition.ts tells them: claims are on them alone. */
+/** Medicines, recognised as by isMedicine of domain/sales/returns/condition.ts: claims are on medicines alone. */
 const MEDICINES = sql`(SELECT id FROM products WHERE num_nonnulls(generic_name, strength, dosage_form) > 0)`
 
 /**

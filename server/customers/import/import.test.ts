@@ -71,7 +71,7 @@ test('a list of customers is read, looked at, written and taken back', async () 
   ])
 })
 
-test('a list of buyers brings what an invoice names them by, and a TIN that is none is left out and told', async () => {
+test('a list of buyers brings what an invoice names them by; an invalid TIN is left out and reported', async () => {
   const word = uniqueWord()
   const draft = await upload(
     `Name,Phone,TIN No.,Business Address,Business Style

@@ -89,7 +89,7 @@ describe('over HTTP', () => {
     expect(await tillNow()).toMatchObject({ printerAddress: null, version: 1 })
   })
 
-  test('an administrator sets a network printer, which a manager may leave but not set, and the log tells', async () => {
+  test('an administrator sets a network printer, which a manager may leave but not set, and the log shows it', async () => {
     const sentence = 'Only an administrator may set a network printer'
     const network = { printer: 'NETWORK', printerAddress: 'FD77::0050' } as const
 
@@ -181,7 +181,7 @@ describe.concurrent('at the printer', () => {
     expect(printer.mostAtOnce()).toBe(1)
   })
 
-  test('a printer that is off or breaks off is told of, and the next paper comes out', async () => {
+  test('a printer that is off or breaks off is reported, and the next document comes out', async () => {
     const { printer, printers } = await openPrinter()
 
     printer.become('is off')

@@ -37,7 +37,7 @@ export async function runImport(pharmacy: OpenPharmacy, kind: ImportKind, run: R
       const isOver = await pharmacy.database.transaction((tx) =>
         doBatch(tx, kind, run, { limit, refusesRow, now }),
       )
-      // The call that started the import was answered long ago, so its news is told here.
+      // The call that started the import was answered long ago, so its news is announced here.
       for (const row of kind.written) pharmacy.news.mark(row)
       if (isOver) return
       isBarred = false

@@ -30,7 +30,7 @@ export async function applyBegun(
   )
 }
 
-/** Deletes the dated changes of products before these are deleted, so that the log tells of it. */
+/** Deletes the scheduled changes of products before the products are deleted, so that their deletion is logged. */
 export async function forgetScheduledChanges(
   tx: Tx,
   productIds: readonly number[],

@@ -228,7 +228,7 @@ test('an interrupted import can be cancelled', async () => {
   expect([before.status, answer.status]).toEqual(['INTERRUPTED', 'CANCELLED'])
 })
 
-test('a row that the database refuses is refused alone, and told', async () => {
+test('a row that the database refuses is refused alone, and reported', async () => {
   const { id, word } = await draftOf(FEW)
   await pharmacy.owner.query(`
     CREATE FUNCTION refuse_poison() RETURNS trigger LANGUAGE plpgsql AS

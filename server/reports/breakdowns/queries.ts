@@ -50,7 +50,7 @@ export function listSalesByLocation(
  */
 const IN_STRETCH = sql`sale_id BETWEEN (SELECT min(id) FROM sale) AND (SELECT max(id) FROM sale)`
 
-/** Columns by which sales, and what came back of them, are told apart. */
+/** Columns by which sales, and what came back of them, are grouped. */
 type Keys = { sale: SQL; back: SQL }
 
 /** The common table `summed`: by such a key what was sold and came back in a period. */
@@ -80,7 +80,7 @@ export function soldBy(period: Period, asked: Scope, by: Keys): SQL {
       )`
 }
 
-/** What a row of it tells. */
+/** The figures of one group. */
 export const SOLD_BY = sql`
   sold - returned AS "totalSales", sales AS "transactionCount", items::float8 AS "itemsSold",
   COALESCE(round(sold / NULLIF(sales, 0), 2), 0.00) AS "averageTransaction", returned AS returns,

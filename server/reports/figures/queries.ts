@@ -43,8 +43,8 @@ export function figuresOf(period: Period, filters: Asked): SQL {
 
 /**
  * A category's figures are its products', except for its transactions and returns: a sale with two of its products is one
- * transaction. These are counted from the lines, which costs more the longer the period is. MATERIALIZED tells the
- * planner how many products there are.
+ * transaction. These are counted from the lines, which costs more the longer the period is. MATERIALIZED shows the planner
+ * how many products there are.
  */
 function figuresOfCategory(categoryId: number, asked: SQL): SQL {
   const isOfIt = sql`product_id IN (SELECT id FROM of_category)`

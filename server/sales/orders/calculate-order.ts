@@ -72,7 +72,7 @@ export function calculateOrder(
   const discount = { type: order.discountType, value: order.discountValue }
   const tax = { mode: basis.taxMode, rate: rateOf(basis.taxRate) }
   const lines = priceLines(order, stored, shelves, { ...judged, law, tax })
-  // The log tells of goods that went out, so a quotation needs no reason.
+  // The log describes goods that went out, so a quotation needs no reason.
   if (order.status === 'Final') refuseLongSupplies(lines, shelves, law)
   const allowances = allowancesOf(law)
   const totals = orderTotals(lines, discount, tax, typed, allowances)

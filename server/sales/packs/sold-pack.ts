@@ -42,7 +42,7 @@ export function soldName({ name }: Shelf, pack: ShelfPack | null): string {
   return pack ? `${name} (${pack.name})` : name
 }
 
-/** The columns of a line that tell its pack. */
+/** The columns of a line that describe its pack. */
 export function packColumns(qty: number, pack: ShelfPack | null): PackColumns {
   return {
     packId: pack?.id ?? null,

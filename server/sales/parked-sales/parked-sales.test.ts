@@ -86,7 +86,7 @@ test('a cart whose answer was lost is handed in once, and stays gone when it was
   expect(await list()).toEqual([])
 })
 
-test('of two who take a ticket one does, whose lost answer is told again, and the other hears by whom', async () => {
+test('of two users who take a parked sale one does, whose lost answer is repeated, and the other hears by whom', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { park, take, cashier, manager } = await openParkedSales(pharmacy)
     const { answer } = await park()

@@ -25,7 +25,7 @@ export async function readParkedSale(
   }
 }
 
-/** What a list tells of a ticket. */
+/** What a list shows of a parked sale. */
 export function summaryOf(
   whole: NonNullable<Awaited<ReturnType<typeof findParkedSale>>>,
 ): ParkedSale {

@@ -257,7 +257,7 @@ test('a draft has nothing to come back, and neither has a voided sale', async ()
   )
 })
 
-test('a cashier is told what needs a manager', async () => {
+test('a cashier hears what needs a manager', async () => {
   const { cashier, take } = await openSale(pharmacy)
 
   const { status, problem } = await take(

@@ -257,7 +257,7 @@ export function recordsOf(
   })
 }
 
-/** Those whose schemes stand on lines, as a sale tells of them. */
+/** The beneficiaries whose schemes stand on lines, as a sale shows them. */
 export function saleBeneficiaries(
   records: readonly RecordRow[],
   { beneficiaries }: StatutoryContext,

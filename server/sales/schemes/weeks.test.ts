@@ -79,7 +79,7 @@ test('what the booklet says counts where it is lower, and goods of last week giv
   expect(await usedOf(card)).toEqual(['200.00', '1000.00'])
 })
 
-test('what a week allows again since the card was shown is told before anything is sold', async () => {
+test('what a week allows again since the card was shown is announced before anything is sold', async () => {
   pharmacy.setClock(new Date('2026-11-24T04:00:00Z'))
   const rice = await shop.make('Rice', '2500.00', ALL)
   const card = await shop.show('BNPC')

@@ -247,7 +247,7 @@ export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void
   )
 }
 
-/** Makes a new version of a product, so that a form which showed its lot as it was is told. */
+/** Makes a new version of a product, so that a form which showed its lot as it was is refused as stale. */
 export async function renewVersion(tx: Tx, productId: number): Promise<void> {
   await run(
     tx,

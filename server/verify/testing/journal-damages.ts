@@ -67,7 +67,7 @@ export function journalDamages({
     },
     {
       rule: 'journal/log',
-      how: 'a journal has another hash than the log tells',
+      how: 'a journal has another hash than the log has',
       ...change('sha256 = sha256(sha256)'),
     },
     {

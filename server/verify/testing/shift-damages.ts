@@ -163,7 +163,7 @@ export function shiftDamages({
     },
     {
       rule: 'readings/figures',
-      how: 'a reading tells of a centavo more',
+      how: 'a reading shows a centavo more',
       unguard: ['readings'],
       sql: `UPDATE readings SET figures = jsonb_set(figures, '{drawer,sales}', '"43.33"') WHERE id = ${reading.id}`,
       id: reading.id,

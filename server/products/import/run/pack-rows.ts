@@ -23,7 +23,7 @@ import type { ProductRow } from '#server/products/import/run/write-batch.ts'
 /** Most codes of packs in a batch of several products: each that is new holds a lock until the commit. */
 const MOST_CODES = 2000
 
-/** Refuses a batch that tells of more codes of packs than may be given at once. */
+/** Refuses a batch that names more codes of packs than may be given at once. */
 export function refuseManyCodes(rows: readonly Pick<ProductRow, 'values'>[]): void {
   const counts = rows.map(({ values }) => packCodes(values).length).filter((count) => count > 0)
   if (counts.length > 1 && counts.reduce((sum, count) => sum + count, 0) > MOST_CODES)
