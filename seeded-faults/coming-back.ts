@@ -167,7 +167,7 @@ export const OF_COMING_BACK: readonly Fault[] = [
   },
   {
     name: 'ticket-of-yesterday-taken',
-    rule: 'A ticket ends with the day after it was handed in',
+    rule: 'A parked sale ends with the day after it was parked',
     file: 'server/sales/parked-sales/queries.ts',
     from: 'sql`DELETE FROM tickets WHERE id = ${id} AND ${within(reach)} AND last_day >= ${today(now)}',
     to: 'sql`DELETE FROM tickets WHERE id = ${id} AND ${within(reach)} AND ${today(now)} IS NOT NULL',
@@ -175,7 +175,7 @@ export const OF_COMING_BACK: readonly Fault[] = [
   },
   {
     name: 'ticket-of-a-sold-cart',
-    rule: 'A cart that was sold or tried is no ticket',
+    rule: 'A cart that was sold or tried cannot be parked',
     file: 'server/sales/parked-sales/park.ts',
     from: 'if (isKeyUsed)',
     to: 'if (isKeyUsed && false)',

@@ -20,7 +20,7 @@ export const OF_SCREENS: readonly Fault[] = [
   },
   {
     name: 'basket-open-and-pending',
-    rule: 'Of a basket kept as open and as on its way the one on its way counts, whoever waits',
+    rule: 'Of a cart kept both as open and as on its way the one on its way counts, whoever waits',
     file: 'web/sales/till/till.ts',
     from: 'return state.pending && state.pending.key === state.key',
     to: 'return state.pending && state.isSending && state.pending.key === state.key',

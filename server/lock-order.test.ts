@@ -108,7 +108,7 @@ const OF_LOCATIONS: Locking[] = CASES.filter(
   name: `${row.method} ${row.path}`,
   about: async (of) => {
     const call = await about(of)
-    // The owner may be whoever approves.
+    // The owner may be the approver.
     return () => of.manager.send(row, call)
   },
 }))

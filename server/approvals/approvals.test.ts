@@ -180,7 +180,7 @@ test('a call without a key cannot carry an approval, and a call that nobody appr
   ])
 })
 
-test('who could approve is whoever else manages there and has an open PIN', async () => {
+test('a call may be approved by any other manager of its place with an open PIN', async () => {
   const there = await openLocation(pharmacy)
   const elsewhere = await pharmacy.as('MANAGER')
   await givePin(pharmacy, elsewhere, there.manager)

@@ -33,21 +33,21 @@ const SPOILT: [string, (key: string) => Spoilt | Promise<Spoilt>][] = [
     },
   ],
   [
-    'of somebody who was switched off since',
+    'of a user who was deactivated since',
     async () => {
       await pharmacy.owner.query('UPDATE users SET is_active = false WHERE id = $1', [manager.id])
       return {}
     },
   ],
   [
-    'of somebody who was made a cashier since',
+    'of a user who was made a cashier since',
     async () => {
       await pharmacy.owner.query(`UPDATE users SET role = 'CASHIER' WHERE id = $1`, [manager.id])
       return {}
     },
   ],
   [
-    'of somebody who was sent to another branch since',
+    'of a user who was moved to another branch since',
     async () => {
       const other = await openLocation(pharmacy)
       await pharmacy.owner.query(

@@ -49,7 +49,7 @@ test('a till that nobody touches for fifteen minutes is nobody’s', async () =>
   expect([kept, stillKept, await ask(left)]).toEqual([200, 200, 401])
 })
 
-test('what a screen asks by itself keeps no session alive', async () => {
+test('what a screen asks without its user keeps no session alive', async () => {
   const left = await signInNow()
   const statuses: number[] = []
   for (const minute of [4, 8, 12, 14.9, 16]) {
@@ -60,7 +60,7 @@ test('what a screen asks by itself keeps no session alive', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 401])
 })
 
-test('the stream that a screen opens by itself keeps no session alive', async () => {
+test('the stream that a screen opens without its user keeps no session alive', async () => {
   const left = await signInNow()
   at(14)
   // A browser's EventSource sends no other header of ours.

@@ -227,7 +227,7 @@ test('wrong, closed and missing PINs, one’s own and of somebody out of reach a
   expect(rows).toEqual([{ count: 6 }])
 })
 
-test('ten wrong PINs in fifteen minutes are the last from one browser, whoever’s they were', async () => {
+test('ten wrong PINs in fifteen minutes are the last from one browser, whichever users they belong to', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => pharmacy.as('MANAGER')))
   await givePin(pharmacy, ...people)
   const [device, other] = [browserOf((await hire()).mara), browserOf((await hire()).mara)]

@@ -11,7 +11,7 @@ import {
 import { sourceOf, WINDOW_MINUTES, type Visit } from '#server/auth/try-password.ts'
 import { Refused } from '#server/http.ts'
 
-/** How many PINs may be tried in so many minutes from one browser, whoever's they are. */
+/** How many PINs may be tried in so many minutes from one browser, of all users together. */
 const MOST_FROM_HERE = 10
 
 /** RIGHT; WRONG; CLOSED, by this wrong one. */

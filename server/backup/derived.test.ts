@@ -67,7 +67,7 @@ async function backedUp(): Promise<string> {
 
 const REPORTS: Endpoint[] = Object.values(api.reports).filter(({ method }) => method === 'GET')
 
-/** The answers of all reports, to the session of somebody who was signed in when the backup was made. */
+/** The answers of all reports, to the session of a user who was signed in when the backup was made. */
 async function reportsOf(address: string): Promise<unknown[]> {
   const caller = new Caller(address, { id: admin.id, cookie: admin.cookie })
   const answers: unknown[] = []

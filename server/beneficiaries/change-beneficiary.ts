@@ -214,7 +214,7 @@ function log(tx: Tx, entityId: number, entry: Entry, by: Author): Promise<number
   return insertAudit(tx, { ...by, ...entry, entity: 'beneficiary', entityId })
 }
 
-/** What the log keeps of a beneficiary beside the personal fields; no id of a customer (decisions/0017). */
+/** What the log keeps of a beneficiary in addition to the personal fields; no id of a customer (decisions/0017). */
 function plainOf({ scheme, customerId, version }: StoredBeneficiary) {
   return { scheme, isRemembered: customerId !== null, version }
 }

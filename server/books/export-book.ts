@@ -100,7 +100,7 @@ async function writeDown(
   )
 }
 
-/** What somebody who adds a column up has to know of its rows. */
+/** What a reader who adds a column up has to know of its rows. */
 const ROWS: Partial<Record<Book, string>> = {
   vat: 'NET rows are the sums of the SALES and RETURNS rows above them: add up NET rows alone',
 }

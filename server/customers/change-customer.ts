@@ -111,7 +111,7 @@ export function refuseLimitOfCashier(
   throw refusedField(403, 'owedLimit', 'Only a manager may say how much a customer may owe')
 }
 
-/** What the log keeps of a customer beside the personal fields. */
+/** What the log keeps of a customer in addition to the personal fields. */
 function plainOf({ isActive, owedLimit, version }: Customer) {
   return { isActive, owedLimit, version }
 }

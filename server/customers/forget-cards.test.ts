@@ -98,7 +98,7 @@ test('a card that was typed while a daughter bought goes to the mother with her 
   await refuseBrokenInvariants(pharmacy.owner)
 })
 
-test('a card under the name of a customer that was shown when they bought is forgotten with them, whoever it is remembered with', async () => {
+test('a card under the name of a customer that was shown when they bought is forgotten with them, whichever customer it is remembered with', async () => {
   const [daughter, mother] = [await remember(), await remember()]
   const holderName = `Ana ${mother.words.customer}`
   const own = { ...daughter.body, holderName, idNumber: `${mother.words.reason}-4821` }

@@ -19,7 +19,7 @@ export type OpenDatabase = {
   /** The application's connection settings, for work on a connection of its own. */
   connection: pg.ClientConfig
   close(): Promise<void>
-  /** Settles when an embedded server has ended by itself. Nothing works after that. */
+  /** Settles when an embedded server has ended unasked. Nothing works after that. */
   gone: Promise<void>
 }
 

@@ -65,7 +65,7 @@ export function eventsAtTill(
   const { branch, comesBack } = planned
   const isNth = (every: number, nth: number) => comesBack === undefined && index % every === nth
   const checkout = checkoutOf(planned, shop, random, planned.cards ?? cardsOf(index, planned, shop))
-  // Today the second tills are left to whoever tries the sample out.
+  // Today the second tills are left to visitors of the sample.
   const isLeft = sample.controlsCash && planned.at.getTime() >= startOfDay(now)
   if (isNth(SALES_A_SECOND_TILL, 1) && !isLeft) checkout.sale.tillId = branch.secondTillId
   const anybody = random.oneOf(sellers)

@@ -37,7 +37,7 @@ test('cash to the safe has a slip to be signed, and its second copy says so', as
   expect(lines.find((line) => line.startsWith('TAKEN OUT'))).toMatch(/ 200\.00$/)
 })
 
-test('the line of a sale has no cash slip: its paper is the invoice', async () => {
+test('the line of a sale has no cash slip: its document is the invoice', async () => {
   const shift = await open()
   await sell()
   const { moves } = await manager.send(api.shifts.get, { params: { id: String(shift.id) } })

@@ -254,7 +254,7 @@ test('a stream ends with its session', async () => {
   expect(await stream.next()).toBe('over')
 })
 
-test('a stream of somebody who is deactivated ends at once', async () => {
+test('a stream of a deactivated user ends at once', async () => {
   const [admin, leaving] = [await pharmacy.as('ADMIN'), await pharmacy.as('CASHIER')]
   const stream = await listen(leaving)
   const params = { id: String(leaving.id) }

@@ -48,7 +48,7 @@ async function* changesFor({ user, pharmacy, cookies }: Exchange<typeof api.even
       }
     })
   const isUrgent = () => stream.isOver || stream.isReplaced || stream.isDoubted
-  // Whoever opens the stream was admitted just now.
+  // The user who opens the stream was admitted just now.
   let checkedAt = pharmacy.now().getTime()
   try {
     while (!stream.isOver) {

@@ -91,7 +91,7 @@ test('of more than four streams of a session the oldest ends with the reason', a
   expect(others.map(({ heard }) => heard.includes('isReplaced'))).not.toContain(true)
 })
 
-test('what has changed nothing is no news: whoever signs out without a session, and what a till asks or sends again', async () => {
+test('what has changed nothing is no news: signing out without a session, and what a till asks or sends again', async () => {
   const key = randomUUID()
   const call = checkoutOf(location.id, [{ product, qty: 1 }])
   const sell = () => cashier.send(api.sales.complete, call, { idempotencyKey: key })

@@ -49,7 +49,7 @@ const importColumns = (now: Date) => sql`
 
 const FROM_IMPORTS = sql`FROM imports JOIN users ON users.id = imports.created_by_id`
 
-/** An import with locations belongs to whoever reaches all of them, one without to everybody. */
+/** An import with locations belongs to users who reach all of them, one without to everybody. */
 const LOCATIONS = sql`location_ids`
 
 export function listImports(

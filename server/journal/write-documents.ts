@@ -17,7 +17,7 @@ import { findMove } from '#server/shifts/list/queries.ts'
 import { findCount, findShiftWithin } from '#server/shifts/queries.ts'
 import { findReading } from '#server/shifts/readings/queries.ts'
 
-/** A paper of the journal: whose header it bears, of which moment, and how it is written. */
+/** A document of the journal: whose header it bears, of which moment, and how it is written. */
 export type JournalDocument = { tillId: number; at: string; write: (making: Making) => Document }
 
 type Reader = { hide: Hide; now: Date }

@@ -218,7 +218,7 @@ test('a category is covered by no scheme that there is not; one that is gone may
   expect((await cover([])).status).toBe(200)
 })
 
-test('a price that is above a cap which has begun is found, whoever pays it', async () => {
+test('a price that is above a cap which has begun is found, whichever price group pays it', async () => {
   const word = uniqueWord()
   const capped = async (name: string, price: string, cap: string | null, more: Body = {}) => {
     const { id } = await make({ name: `${name} ${word}`, price, ...more })

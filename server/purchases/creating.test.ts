@@ -122,7 +122,7 @@ test('an Idempotency-Key buys once; with another body it is refused', async () =
   expect(await stockLeft()).toBe(3)
 })
 
-test('whoever is not active sells and takes in nothing', async () => {
+test('a user who is not active sells and takes in nothing', async () => {
   const { order, location } = await openBuying(pharmacy)
   const closed = await openSupplier(pharmacy, { isActive: false })
 

@@ -77,7 +77,7 @@ test('closed short, a purchase waits for nothing more, and what did not come sta
   expect(await stockLeft()).toBe(6)
 })
 
-test('a delivery may close its purchase short by itself; when it brings the rest, nothing is short', async () => {
+test('a delivery may close its purchase short on its own; when it brings the rest, nothing is short', async () => {
   const { pending, receive } = await openBuying(pharmacy)
   const [short, whole] = [await pending(), await pending()]
 

@@ -10,7 +10,7 @@ const pharmacy = await openPharmacy()
 
 keepInvariants(pharmacy.owner)
 
-test('a till whose answer was lost hears of the sale that was made, whoever asks and however often', async () => {
+test('a till whose answer was lost hears of the sale that was made, whichever user asks and however often', async () => {
   const { cashier, manager, location, product, stockLeft } = await openLocation(pharmacy)
   const key = randomUUID()
   const sale = await cashier.send(

@@ -97,7 +97,7 @@ test.each<[string, Partial<Planned>, number, string, string?]>([
     'productId',
   ],
   [
-    'a cap beside the class',
+    'a cap as well as the class',
     { priceCap: '5' },
     400,
     'A change is of one thing: plan another one for this',

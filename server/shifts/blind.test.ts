@@ -79,7 +79,7 @@ const key = () => ({ idempotencyKey: randomUUID() })
 const NEAR = '510.83'
 const FAR = '210.83'
 
-/** Counts that are refused, each by whoever makes it. */
+/** Counts that are refused, each by the user who makes it. */
 const REFUSED_COUNTS: [
   string,
   number,
@@ -91,7 +91,7 @@ const REFUSED_COUNTS: [
     ({ count, shift, cashier: own }, cash) => count(shift, cash, own, true),
   ],
   [
-    'whoever takes it over answers for another drawer',
+    'the user who takes it over answers for another drawer',
     409,
     async ({ count, shift, manager: boss, location, open: begin, member }, cash) => {
       const second = await boss.send(api.tills.create, {
@@ -139,7 +139,7 @@ test.each(REFUSED_COUNTS)(
   },
 )
 
-test('whoever opens another drawer while they take one over is refused alike, however near their count was', async () => {
+test('a user who opens another drawer while taking one over is refused alike, however near their count was', async () => {
   const outcomes: number[] = []
   for (const cash of [NEAR, FAR]) {
     const { count: counting, shift, member, location, manager: boss } = await openSold()

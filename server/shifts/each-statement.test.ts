@@ -144,7 +144,7 @@ test.each(STEPS)(
 
     expect(unharmed.outcome.status).toBeLessThan(300)
     expect(unharmed.written).toEqual(written)
-    // Nothing is left open for whoever comes next.
+    // Nothing is left open for the next user.
     await closeTill()
     await z()
   },

@@ -14,7 +14,7 @@ keepInvariants(pharmacy.owner)
 
 const of = ({ id }: { id: number }) => ({ params: { id: String(id) } })
 
-test('a till sells in an open shift only, to whoever answers for it or was let in', async () => {
+test('a till sells in an open shift only, to the user who answers for it or was let in', async () => {
   const ana = await pharmacy.as('CASHIER')
   const before = await sell()
   const shift = await open()

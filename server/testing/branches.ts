@@ -24,7 +24,7 @@ export async function assign(pharmacy: TestPharmacy, { id }: Caller, locationIds
  */
 export async function openBranch(pharmacy: TestPharmacy) {
   const opened = await openLocation(pharmacy, { inStock: 1000 })
-  // Whoever opens a location works everywhere.
+  // The opener of a location works everywhere.
   const { manager: owner, location, product } = opened
   const manager = await pharmacy.as('MANAGER')
   const cashier = await pharmacy.as('CASHIER')

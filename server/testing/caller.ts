@@ -15,7 +15,7 @@ export type Outcome<E extends Endpoint> = {
 
 type SendOptions = { idempotencyKey?: string; headers?: Record<string, string> }
 
-/** Somebody who makes calls: a signed-in user, or nobody. */
+/** A maker of calls: a signed-in user, or nobody. */
 export class Caller {
   readonly id: number
   readonly address: string

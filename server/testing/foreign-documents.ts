@@ -37,7 +37,7 @@ function idOf({ id }: { id: number }): string {
 
 const buyer = { name: 'Sari-sari ni Aling Nena', tin: '123-456-789-00001' }
 
-/** Papers of what another branch has done. */
+/** Documents of what another branch has done. */
 export const DOCUMENT_CASES: Case[] = [
   ...OF_A_BRANCH.flatMap(([kind, about, sentence]) => [
     caseOf(

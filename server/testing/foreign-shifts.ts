@@ -176,7 +176,7 @@ async function cashMoved(of: Branch) {
   return of.cashier.send(api.shifts.moveCash, { ...by(await openShift(of)), body }, key())
 }
 
-/** What there is a paper of. */
+/** What there is a document of. */
 const DOCUMENTS: [kind: Kind, about: (of: Branch) => Promise<{ id: number }>, sentence: string][] =
   [
     ['move', cashMoved, 'There is no such cash slip'],
@@ -210,7 +210,7 @@ const DOCUMENTS: [kind: Kind, about: (of: Branch) => Promise<{ id: number }>, se
     ['reading', readTill, 'There is no such reading'],
   ]
 
-/** Papers of a drawer. */
+/** Documents of a drawer. */
 export const SHIFT_DOCUMENTS: Case[] = DOCUMENTS.flatMap(([kind, about, sentence]) => {
   const params = async (of: Branch) => ({ kind, id: String((await about(of)).id) })
   return [

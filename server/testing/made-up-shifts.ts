@@ -119,7 +119,7 @@ export async function moveCash(shop: DrawerShop, till: Till, roll: Roll) {
   shift.moves.push({ kind: direction === 'IN' ? 'in' : 'out', amount: signed })
 }
 
-/** Counts a drawer: right, a little off or far off. Whoever counts it may take it over. */
+/** Counts a drawer: right, a little off or far off. The counter may take it over. */
 export async function countDrawer(shop: DrawerShop, till: Till, roll: Roll) {
   const { shift } = till
   if (!shift?.accountable) return

@@ -3,7 +3,7 @@ import { afterAll } from 'vitest'
 import { countWaitingFor } from '#server/testing/locks.ts'
 import type { TestPharmacy } from '#server/testing/pharmacy.ts'
 
-/** Opens a connection that sees which rows are locked, beside the one that holds locks. */
+/** Opens a connection that sees which rows another connection has locked. */
 export async function openOnlooker(holder: TestPharmacy['owner']) {
   const { host, port, user, database } = holder
   const onlooker = new pg.Client({ host, port, user: user ?? '', database: database ?? '' })

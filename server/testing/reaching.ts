@@ -51,7 +51,7 @@ export function testReach({ ours, foreign, cases, lists, approved }: Reaching): 
     )
 
     test.each(lists.map((row) => ({ row, name: `${row.method} ${row.path}` })))(
-      `$name leaves out other branches for a ${role}, and shows them to who works everywhere`,
+      `$name leaves out other branches for a ${role}, and shows them to a user who works everywhere`,
       async ({ row }) => {
         const isAllowed = Array.isArray(row.allow) && row.allow.includes(role.toUpperCase())
         const caller = isAllowed ? ours[role] : ours.manager

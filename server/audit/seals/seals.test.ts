@@ -122,7 +122,7 @@ async function writeUnannounced(): Promise<void> {
   )
 }
 
-/** So long that nothing is sealed by itself in a test. */
+/** So long that no seal is made on time in a test. */
 const NEVER_MS = 3_600_000
 
 test.each<[string, number, (sealing: Sealing) => unknown]>([

@@ -151,7 +151,7 @@ test('a file sent again changes nothing', async () => {
   expect(again.counts).toMatchObject({ create: 0, update: 0, unchanged: 1 })
 })
 
-test('first and last names are joined, and whoever is forgotten is found in both', async () => {
+test('first and last names are joined, and a forgotten customer is found in both', async () => {
   const word = uniqueWord()
   const file = (phone: string) =>
     `Last Name ${word},First Name,Mobile\nCruz ${word},Ana,${phone}\nReyes ${word},Ben,\n`

@@ -58,7 +58,7 @@ test('links that no install script made are made', () => {
   expect(linksIn(native)).toEqual(linksIn(installedBinaries()))
 })
 
-test.runIf(isRoot())('binaries the server cannot reach are copied beside its data', () => {
+test.runIf(isRoot())('binaries the server cannot reach are copied next to its data', () => {
   const native = unpackedIn(newFolder(0o700))
   const home = newHome()
 

@@ -152,7 +152,7 @@ describe('over HTTP', () => {
 
 // Each takes up to six seconds of waiting.
 describe.concurrent('at the printer', () => {
-  test('a paper comes out whole, and nothing that a printer answers comes back', async () => {
+  test('a document comes out whole, and nothing that a printer answers comes back', async () => {
     const { printer, printers } = await openPrinter()
 
     const taken = await printers.send(ADDRESS, PAPER)
@@ -164,7 +164,7 @@ describe.concurrent('at the printer', () => {
     expect(printer.asked).toEqual([ADDRESS, ADDRESS])
   })
 
-  test('papers of two tills for one printer come out one after the other', async () => {
+  test('documents of two tills for one printer come out one after the other', async () => {
     const { printer, printers } = await openPrinter()
     printer.become('takes half a second')
     const other = new TextEncoder().encode('ANOTHER '.repeat(500))
@@ -199,8 +199,8 @@ describe.concurrent('at the printer', () => {
   })
 
   test.each([
-    ['a short paper', PAPER],
-    ['a long paper', LONG_DOCUMENT],
+    ['a short document', PAPER],
+    ['a long document', LONG_DOCUMENT],
   ])(
     'a printer that swallows %s is left after three seconds, and others wait no longer',
     async (_what, paper) => {

@@ -20,7 +20,7 @@ import {
   type Asked,
 } from '#server/reports/figures/queries.ts'
 
-/** The locations beside each other, the largest sales first. One that is closed has a row only for days with sales or returns. */
+/** All locations, the largest sales first. One that is closed has a row only for days with sales or returns. */
 export function listSalesByLocation(
   tx: Tx,
   period: Period,

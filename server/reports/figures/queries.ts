@@ -14,7 +14,7 @@ import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts
 // What counts is defined by the view final_lines, and in words by docs/reports.md. Sums are in centavos, answers in
 // pesos.
 
-/** The filters of a report, and the reach of whoever asks: figures never include anything out of it. */
+/** The filters of a report, and the reach of the caller: figures never include anything out of it. */
 export type Asked = ReportFilters & { reach: Reach }
 
 /** Ids of the products of a category and all below it. */

@@ -46,7 +46,7 @@ export type PricedOrderLine = OrderLine & {
   uncovered?: string
 }
 
-/** What is judged by the caller's own role whoever approves, and by what the rest is judged. */
+/** What is judged by the caller's own role even with an approval, and by what the rest is judged. */
 type Judged = { role: Role; authority: Authority }
 
 export type CalculatedOrder = {
@@ -177,7 +177,7 @@ function priceOf(
   return { price, isOverridden: true }
 }
 
-/** Whether the order was saved with this discount on this subtotal. Then whoever gave it was allowed to. */
+/** Whether the order was saved with this discount on this subtotal. Then the user who gave it was allowed to. */
 function isDiscountedAs(stored: Sale, { type, value }: Discount, totals: OrderTotals): boolean {
   return (
     stored.discountType === type &&

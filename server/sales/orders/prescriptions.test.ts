@@ -15,7 +15,7 @@ async function fileOf(uploader: { id: number }): Promise<string> {
   return `/api/prescriptions/${rows[0]!.id}` // RETURNING gives the row it inserted
 }
 
-test('a prescription belongs to one order, unless whoever brought it gives it to another', async () => {
+test('a prescription belongs to one order, unless its uploader gives it to another', async () => {
   const { cashier, manager, location, product } = await openLocation(pharmacy)
   const prescriptionFileUrl = await fileOf(cashier)
   const order = orderOf(location.id, [{ product, quantity: 1 }], { prescriptionFileUrl })

@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import { listFound } from '#server/products/search/queries.ts'
 import { findParkedSale } from '#server/sales/parked-sales/queries.ts'
 
-/** A ticket with its products as the till's search finds them now; null when there is none within reach. */
+/** A parked sale with its products as the till's search finds them now; null when there is none within reach. */
 export async function readParkedSale(
   tx: Tx,
   id: number,

@@ -76,7 +76,7 @@ const BY_EXCHANGE = [...BY_RETURN, 'payments'].toSorted()
 
 const TABLES = [...new Set([...BY_EXCHANGE, ...BY_VOID])]
 
-/** A sale of a medicine with a lot number, a kit, a part of it by itself and a service, paid in cash and by card. */
+/** A sale of a medicine with a lot number, a kit, a part of it on its own and a service, paid in cash and by card. */
 function sell() {
   const lines = [
     { product: medicine, qty: 3 },

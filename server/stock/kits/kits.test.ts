@@ -72,7 +72,7 @@ test('on the day that a part expires its kits may still be sold, on the next no 
   expect([...today, ...tomorrow]).toEqual([4, 4, 4, 0, 0, 0])
 })
 
-test('kits are put together in one place: each location’s are counted by themselves', async () => {
+test('kits are put together in one place: each location’s are counted separately', async () => {
   const shop = await openKit(pharmacy)
   const { kit, gauze, manager, findKit } = shop
   const other = await openLocation(pharmacy)

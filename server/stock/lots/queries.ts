@@ -238,8 +238,8 @@ export async function hasLot(
 }
 
 /**
- * Locks products against other changes, in the order of their ids, but not against sales. Whoever also locks shelves
- * has locked those before.
+ * Locks products against other changes, in the order of their ids, but not against sales. A transaction that also locks
+ * shelves has locked those before.
  */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.execute(

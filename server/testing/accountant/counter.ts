@@ -236,7 +236,7 @@ export function openCounter(shop: Shop, ledger: Ledger) {
 
 type Shown = {
   pay?: Pay
-  /** The senior's or PWD's card beside which basic goods are bought. */
+  /** The senior's or PWD's card with which basic goods are bought. */
   shownWith?: 'SC' | 'PWD' | null
   /** What the booklet still allows of the week. */
   booklet?: number | null

@@ -50,17 +50,17 @@ export function journalDamages({
     },
     {
       rule: 'journal/papers',
-      how: 'a paper is missing in a journal',
+      how: 'a document is missing in a journal',
       ...change(`papers = array_remove(papers, 'sale ${sale.id}')`),
     },
     {
       rule: 'journal/papers',
-      how: 'a paper stands in a journal twice',
+      how: 'a document stands in a journal twice',
       ...change(`papers = papers || papers[1]`),
     },
     {
       rule: 'journal/papers',
-      how: 'a shift has a paper that was made after it was read',
+      how: 'a shift has a document that was made after it was read',
       unguard: ['void_slips'],
       sql: `UPDATE void_slips SET shift_id = (SELECT max(id) FROM shifts WHERE reading_id = ${ofOffice.id})`,
       id: reading.id,

@@ -32,7 +32,7 @@ export function recordDamages(shop: WholeShop): Damage[] {
     },
     {
       rule: 'people/sessions-of-the-active',
-      how: 'somebody who left is still signed in',
+      how: 'a user who left is still signed in',
       sql: `UPDATE users SET is_active = false WHERE id = ${manager.id}`,
       id: `user ${manager.id}`,
     },

@@ -32,7 +32,7 @@ export function refuseManyCodes(rows: readonly Pick<ProductRow, 'values'>[]): vo
 
 type Sellings = ReadonlyMap<number, Selling>
 
-/** What rows say of packs, beside what is stored. A row of a new product finds none. */
+/** What rows say of packs, with what is stored. A row of a new product finds none. */
 function packsOf(rows: readonly ProductRow[], sellings: Sellings) {
   return rows.flatMap(({ productId, isNew, values }) => {
     const stored = isNew ? [] : (sellings.get(productId)?.packs ?? [])
