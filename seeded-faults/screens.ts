@@ -52,7 +52,7 @@ export const OF_SCREENS: readonly Fault[] = [
   },
   {
     name: 'form-of-another-user',
-    rule: 'What somebody typed and did not save is there again for them alone',
+    rule: 'What a user typed and did not save is there again for that user alone',
     file: 'web/unsaved/kept-form.ts',
     from: '`${PREFIX}${userId}.${form}`',
     to: '`${PREFIX}${form}`',

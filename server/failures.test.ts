@@ -64,7 +64,7 @@ test('a sale whose connection is cut is answered with 503, sells nothing, and is
   await refuseBrokenInvariants(pharmacy.owner)
 })
 
-test('connections cut while idle are replaced without anybody noticing', async () => {
+test('connections cut while idle are replaced without any caller noticing', async () => {
   await cutConnections()
   await sleep(50)
 

@@ -8,7 +8,7 @@ import { refusedField, type User } from '#server/http.ts'
 const WRONG_PIN =
   'That PIN approves nothing here. After five wrong ones it is closed, until its owner signs in by password.'
 
-/** Refuses a PIN that is not that of somebody else who may approve what the caller does at a location. */
+/** Refuses a PIN that does not belong to another user who may approve what the caller does at a location. */
 export async function checkApprover(
   visit: Visit & { user: Pick<User, 'id'> },
   given: { userId: number; pin: string },

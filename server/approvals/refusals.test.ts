@@ -22,7 +22,7 @@ type Spoilt = {
 const SPOILT: [string, (key: string) => Spoilt | Promise<Spoilt>][] = [
   ['for another body', () => ({ call: discounted('30', 3) })],
   ['for another key', () => ({ key: randomUUID() })],
-  ['of somebody else', async () => ({ by: await pharmacy.as('CASHIER') })],
+  ['of another user', async () => ({ by: await pharmacy.as('CASHIER') })],
   ['that was never given', () => ({ approval: randomUUID() })],
   ['that is none', () => ({ approval: 'yes, please' })],
   [

@@ -21,7 +21,7 @@ function at(minutes: number): void {
   pharmacy.setClock(new Date(START + minutes * 60_000))
 }
 
-/** Signs somebody in at minute 0. */
+/** Signs a user in at minute 0. */
 async function signInNow(): Promise<Caller> {
   at(0)
   const username = `ana-${randomUUID().slice(0, 8)}`
@@ -109,7 +109,7 @@ test('the settings say how long is too long, for the sessions that are open, too
   expect(await ask(ana)).toBe(401)
 })
 
-test('a till that somebody uses is not locked, however short the lock is', async () => {
+test('a till in use is not locked, however short the lock is', async () => {
   const ana = await signInNow()
   await pharmacy.owner.query('UPDATE settings SET idle_lock_minutes = 1')
   const statuses: number[] = []

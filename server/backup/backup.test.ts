@@ -206,7 +206,7 @@ test('a database that has users, or is in use by a shop, is left as it is', asyn
   }
 })
 
-longTest('a database of another program, or one that somebody uses, is left as it is', async () => {
+longTest('a database of another program, or one in use, is left as it is', async () => {
   const strange = await openEmptyDatabase()
   await withConnection(strange, (client) => client.query('CREATE TABLE theirs (id int)'))
 

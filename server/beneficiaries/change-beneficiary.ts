@@ -78,7 +78,10 @@ async function showAgain(tx: Tx, entered: NewBeneficiary, by: Author) {
   return rewrite(tx, before, after, by)
 }
 
-/** Files cards with the customer of a sale that they are shown for, unless they are somebody else's; answers the ids of the filed ones. */
+/**
+ * Files cards with the customer of a sale that they are shown for, unless they are another customer's; answers the ids of
+ * the filed ones.
+ */
 export async function fileCards(
   tx: Tx,
   ids: readonly number[],

@@ -9,7 +9,7 @@ const pharmacy = await openPharmacy()
 const MARCH = '2027-03-10'
 const at = (day: string) => pharmacy.setClock(new Date(`${day}T04:00:00Z`))
 at(MARCH)
-/** Where somebody bought on the first day, when the shop still added its tax on top. */
+/** A place with a sale on the first day, when the shop still added its tax on top. */
 const onTop = await openLocation(pharmacy)
 await onTop.cashier.send(
   api.sales.complete,

@@ -27,7 +27,7 @@ async function inJournal({ words }: { words: Record<string, string> }): Promise<
 const purgeAt = (moment: string) =>
   purgeExpired({ ...pharmacy, now: () => new Date(moment), version: 'test' })
 
-test('a card that was shown for somebody else’s sale leaves its journal with its own holder', async () => {
+test('a card that was shown for another customer’s sale leaves its journal with its own holder', async () => {
   const [senior, other] = [await remember(), await remember()]
   const shift = await shop.open(cashier, '0.00')
   await shop.sell(senior, null)

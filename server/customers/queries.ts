@@ -166,7 +166,7 @@ export async function keepPayor(tx: Tx, id: number, now: Date): Promise<void> {
   )
 }
 
-/** Erases why a customer's sales were voided, why goods of them came back and why somebody approved something of them. */
+/** Erases why a customer's sales were voided, why goods of them came back and why a user approved something of them. */
 export async function eraseReasons(tx: Tx, id: number): Promise<void> {
   await run(tx, sql`SELECT erase_reasons(${id})`)
 }

@@ -58,8 +58,7 @@ export class Connections<Client extends WatchedClient> {
       lent.release(isOver || client.isCut)
       if (isOver && pool === this.#pool) {
         this.#pool = this.#open()
-        // Connections at work end with the pool. It is ended later, because somebody may just be taking a connection
-        // from it.
+        // Connections at work end with the pool. It is ended later, because a call may just be taking a connection from it.
         setImmediate(() => void pool.end())
       }
       throw error

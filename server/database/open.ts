@@ -95,7 +95,7 @@ async function createFilled(
   await dropDatabase(superuser, UNFINISHED)
   await createDatabase(superuser, UNFINISHED)
   await prepareSchema({ host, port, user: OWNER_ROLE, database: UNFINISHED })
-  // Nothing here is anybody's data yet, so it need not be on disk before the end.
+  // Nothing here is a shop's data yet, so it need not be on disk before the end.
   const options = '-c synchronous_commit=off'
   const asApplication = { host, port, user: APPLICATION_ROLE, database: UNFINISHED, options }
   const database = openDatabase(asApplication)

@@ -38,7 +38,7 @@ type Shop = {
   references: Set<string>
 }
 
-/** One sale in so many is a mistake that somebody voids; who voids and why goes round. */
+/** One sale in so many is a mistake and is voided; who voids and why goes round. */
 const SALES_A_VOID = 70
 const REASONS = ['Rung up twice', 'Wrong items or quantities', 'rung up twice', 'Wrong customer']
 const VOIDED_AFTER_MS = 12 * 60_000
@@ -148,7 +148,7 @@ function ringUp(
 /** One sale in so many is rung up at the second till of its branch, if it has one. */
 const SALES_A_SECOND_TILL = 3
 
-/** For one sale in so many somebody shows a card. It shares no divisor with the others, so some of these come back or are voided. */
+/** For one sale in so many a card is shown. It shares no divisor with the others, so some of these come back or are voided. */
 const SALES_A_CARD = 11
 
 function cardsOf(index: number, { lines }: PlannedSale, { cards }: Shop): Card[] {

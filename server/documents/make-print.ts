@@ -81,7 +81,7 @@ function whatOf({ paper, number, locationId }: Found, copy: number) {
 /**
  * How the numbers of IDs stand on a copy. The law wants them whole on an invoice. The seller of that day has just read them
  * on the cards, and managers may read them anyway. For any other user the first copy has them whole, because it may be all
- * that the buyer gets. Whole numbers that go to anybody but that seller are logged.
+ * that the buyer gets. Whole numbers that go to another user than that seller are logged.
  */
 async function numbersOn(
   tx: Tx,

@@ -11,7 +11,7 @@ import { Caller } from '#server/testing/caller.ts'
 const pharmacy = await openPharmacy({}, { trustProxy: (_address, hop) => hop === 0 })
 const { manager, cashier, location, product } = await openLocation(pharmacy)
 
-/** The hash under which somebody's session is stored. */
+/** The hash under which a caller's session is stored. */
 const hashOf = ({ cookie }: Caller) =>
   sessionIdHash({ [SESSION_COOKIE]: cookie.split('=')[1] }) ?? Buffer.alloc(0)
 

@@ -15,7 +15,7 @@ export type Importer = { user: Pick<User, 'id' | 'reach'>; now: Date }
 /** What a batch would do takes more locks than the database has room for: it is done in smaller ones. */
 export class TooMuchAtOnce extends Error {}
 
-/** A file that somebody has read, by its settings. */
+/** A file that was read, by its settings. */
 export type Reading<Settings = ReadSettings> = { settings: Settings; by: Importer }
 
 /** A run at one of its batches. */

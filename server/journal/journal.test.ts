@@ -191,7 +191,7 @@ test('who was forgotten before the reading is not known to its journal', async (
   expect(journal!.papers[0]).toContainEqual(`Customer: Deleted customer #${gone.id}`)
 })
 
-test('who is forgotten after their order became somebody else’s is gone from the journal of its deposit', async () => {
+test('a customer who is forgotten after their order became another’s is gone from the journal of its deposit', async () => {
   const [gone, other] = [await makeCustomer(), await makeCustomer()]
   const shift = await open()
   const { body } = orderOf(location.id, [{ product, quantity: 2 }], {
@@ -266,7 +266,7 @@ test('a journal is asked for by till and by the days of its readings; a roll of 
   expect(seller.status).toBe(403)
 })
 
-test('a journal that somebody altered says so', async () => {
+test('a journal that was altered says so', async () => {
   const [{ id } = { id: 0 }] = (
     await owner.query<{ id: number }>('SELECT reading_id AS id FROM journals ORDER BY 1 LIMIT 1')
   ).rows

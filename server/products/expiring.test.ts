@@ -181,7 +181,7 @@ test('a location has its own lots alone, all of them together those of each', as
   ])
 })
 
-test('lots at a branch that somebody may not see are not in the list, nor in the count', async () => {
+test('lots at a branch that the caller may not see are not in the list, nor in the count', async () => {
   const [ours, foreign] = [await openBranch(pharmacy), await openBranch(pharmacy)]
   const { owner, product } = ours
   for (const expiryDate of [TODAY, YESTERDAY])

@@ -93,7 +93,7 @@ export async function refuseBusy(tx: Tx, userId: number, locationId: number): Pr
     )
 }
 
-/** Lets somebody else sell in an open shift, in the caller's transaction. */
+/** Lets another user sell in an open shift, in the caller's transaction. */
 export async function addMember(
   tx: Tx,
   { shiftId, userId }: { shiftId: number; userId: number },

@@ -135,7 +135,7 @@ function worksAt(locationId: number): SQL {
               OR EXISTS (SELECT FROM user_locations WHERE user_id = users.id AND location_id = ${locationId}))`
 }
 
-/** Lets one transaction at a time make somebody answer for a drawer. */
+/** Lets one transaction at a time make a user answer for a drawer. */
 export async function lockSeller(tx: Tx, userId: number): Promise<void> {
   await run(tx, sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`)
 }

@@ -6,7 +6,7 @@ import { importsOf, upload } from '#server/testing/imports.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
-// A lot that may not be sold, by every path on which somebody may meet it.
+// A lot that may not be sold, by every path on which a user may meet it.
 
 const pharmacy = await openPharmacy()
 

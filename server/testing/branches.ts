@@ -12,7 +12,7 @@ import { openSupplier } from '#server/testing/purchases.ts'
 
 type PurchaseBody = Partial<CallOf<typeof api.purchases.create>['body']>
 
-/** Assigns somebody to locations, as the users' screen does; to none means to all. */
+/** Assigns a user to locations, as the users' screen does; to none means to all. */
 export async function assign(pharmacy: TestPharmacy, { id }: Caller, locationIds: number[]) {
   const admin = await pharmacy.as('ADMIN')
   await admin.send(api.users.update, { params: { id: String(id) }, body: { locationIds } })

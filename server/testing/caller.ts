@@ -78,7 +78,7 @@ export class Caller {
   }
 }
 
-/** Signs somebody in with a password, as on the login screen; throws the refusal's sentence. */
+/** Signs a user in with a password, as on the login screen; throws the refusal's sentence. */
 export async function signIn(
   address: string,
   body: CallOf<typeof api.auth.login>['body'],

@@ -10,7 +10,7 @@ export async function openOnlooker(holder: TestPharmacy['owner']) {
   await onlooker.connect()
   afterAll(() => onlooker.end())
 
-  /** The tables in which somebody else holds a row lock. */
+  /** The tables in which another connection holds a row lock. */
   async function heldOf(tables: readonly string[]): Promise<string[]> {
     const held: string[] = []
     for (const table of tables) {
@@ -23,7 +23,7 @@ export async function openOnlooker(holder: TestPharmacy['owner']) {
     return held
   }
 
-  /** Makes a call while somebody holds some locks; answers the later tables of which it holds rows while it waits. */
+  /** Makes a call while another connection holds some locks; answers the later tables of which it holds rows while it waits. */
   return async function heldWhileWaiting(
     call: () => Promise<unknown>,
     locks: readonly string[],

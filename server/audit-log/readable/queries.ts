@@ -11,7 +11,7 @@ import { allWithin, within, type Reach } from '#server/auth/reach/queries.ts'
 /** The user who reads the log: the role decides which kinds of entries, the reach which branches (decisions/0073). */
 export type Reader = { role: Role; reach: Reach }
 
-/** A condition on `audit_logs AS entry` that somebody may read it. */
+/** A condition on `audit_logs AS entry` that the reader may read it. */
 export function isReadable({ role, reach }: Reader): SQL {
   if (role === 'ADMIN') return sql`true`
   const ofManagers = sql`(entity = ANY(${sql.param(Object.keys(MANAGERS_KINDS))}::text[])

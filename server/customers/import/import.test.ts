@@ -127,7 +127,7 @@ test('a phone of one customer and the email of another are refused with both nam
   ])
 })
 
-test('an import is not taken back once somebody whom it made has bought', async () => {
+test('an import is not taken back once a customer whom it made has bought', async () => {
   const word = uniqueWord()
   const draft = await upload(`Name,Phone\nRey ${word},${uniquePhone()}\n`)
   await runToEnd(draft)

@@ -14,7 +14,7 @@ import {
 
 /** Rows in a batch, but for those that complete its last product: a tenth of a second's work, for which a till may wait. */
 export const ROWS_AT_ONCE = 250
-/** Most failures in a row. The database may be away for a moment, or somebody may hold a shelf. */
+/** Most failures in a row. The database may be away for a moment, or another call may hold a shelf. */
 const MOST_FAILURES = 5
 const PAUSE_MS = 500
 

@@ -100,8 +100,8 @@ export function listSalesByCashier(tx: Tx, period: Period, asked: Scope): Promis
 }
 
 /**
- * Base and tax of each rate, less those of what came back. A tax on top is one of the whole sale, so all its lines have the sale's rate, and none when
- * somebody typed the tax; inside prices each line has its own.
+ * Base and tax of each rate, less those of what came back. A tax on top is one of the whole sale, so all its lines have the
+ * sale's rate, and none when the tax was typed; inside prices each line has its own.
  */
 export function listTaxByRate(tx: Tx, period: Period, filters: Asked): Promise<TaxRow[]> {
   return rowsOf(

@@ -36,7 +36,7 @@ test('a prescription belongs to one order, unless its uploader gives it to anoth
     expect(sale.prescriptionFileUrl).toBe(prescriptionFileUrl)
 })
 
-test('a cashier attaches no file that somebody else brought and no sale holds, whatever its number', async () => {
+test('a cashier attaches no file that another user uploaded and no sale holds, whatever its number', async () => {
   const { cashier, manager, location, product } = await openLocation(pharmacy)
   const other = await pharmacy.as('CASHIER')
   const prescriptionFileUrl = await fileOf(other)

@@ -93,7 +93,7 @@ function shiftOf(
   return shiftFor(tx, { locationId, tillId, shiftId, ...by, outcome })
 }
 
-/** Refuses a cashier's change or deletion of somebody else's order. */
+/** Refuses a cashier's change or deletion of another user's order. */
 export function refuseOthersOrder(order: Sale, user: Seller, what: 'change' | 'delete'): void {
   if (order.createdById === user.id || MANAGERS.includes(user.role)) return
   throw new Refused(403, `Only a manager may ${what} an order of another user`)

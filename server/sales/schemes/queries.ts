@@ -7,7 +7,7 @@ import { rowsOf, run, type Tx } from '#server/database/database.ts'
 import { ISSUED } from '#server/database/days.ts'
 import { schemesInForce, today, weekStart } from '#server/settings/queries.ts'
 
-/** Somebody whose card was shown, with their scheme. */
+/** A beneficiary whose card was shown, with their scheme. */
 export type BeneficiaryRow = {
   beneficiaryId: number
   code: string

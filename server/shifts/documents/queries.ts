@@ -80,7 +80,7 @@ export async function holdShift(tx: Tx, id: number): Promise<void> {
   await run(tx, sql`SELECT pg_advisory_xact_lock(${TILL_KEY}) FROM shifts WHERE id = ${id}`)
 }
 
-/** Reads the open shift in which somebody's document is made, of a till within reach, which is held. */
+/** Reads the open shift in which a user's document is made, of a till within reach, which is held. */
 export function readShiftBasis(
   tx: Tx,
   place: Place,

@@ -19,7 +19,7 @@ export type NetworkPrinter = {
   papers: Buffer[]
   /** How many documents it has been sent whole, though it may still print them. */
   received(): number
-  /** How often somebody has come to print. */
+  /** How often a connection was opened to print. */
   connections(): number
   /** The most connections that were open at once. */
   mostAtOnce(): number

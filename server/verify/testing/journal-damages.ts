@@ -84,7 +84,7 @@ export function journalDamages({
     },
     {
       rule: 'journal/personal-values',
-      how: 'somebody else’s name is put into a journal',
+      how: 'another customer’s name is put into a journal',
       sql: `${personal} WHERE id = ${sale.id}`,
       id: reading.id,
     },

@@ -79,7 +79,7 @@ export function shiftDamages({
     },
     {
       rule: 'shifts/office',
-      how: 'somebody answers for an office',
+      how: 'an office has a user who answers for it',
       unguard: ['shifts'],
       sql: `UPDATE shifts SET answerer_id = 1 WHERE till_id = ${office.id} AND closed_at IS NULL`,
     },

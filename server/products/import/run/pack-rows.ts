@@ -46,7 +46,7 @@ function packsOf(rows: readonly ProductRow[], sellings: Sellings) {
 
 /**
  * Locks the packs of which rows change the number of pieces, so that none comes into use, and looks once more whether the
- * rows may do what they say: somebody may have sold such a pack, or changed its product, since they were planned.
+ * rows may do what they say: such a pack may have been sold, or its product changed, since they were planned.
  */
 export async function holdPacks(
   tx: Tx,
