@@ -71,7 +71,7 @@ test('a senior’s mixed cart by keyboard alone: the screen, the paper, the Z re
   const { losartan, paracetamol, shampoo } = await stockUp(branch)
   const nextDocument = await watchDialog(page)
 
-  // The cashier sells: three boxes, twenty tablets, one shampoo, and the card of somebody who is new here.
+  // The cashier sells: three boxes, twenty tablets, one shampoo, and the card of a new customer.
   await signInAs(page, 'CASHIER')
   await page.goto('/pos')
   await tabTo(page, page.getByRole('button', { name: 'Open shift' }))

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Faults in what papers say, and in how their copies are counted. */
+/** Faults in what documents say, and in how their copies are counted. */
 export const OF_DOCUMENTS: readonly Fault[] = [
   {
     name: 'header-of-today-on-a-reprint',
@@ -28,7 +28,7 @@ export const OF_DOCUMENTS: readonly Fault[] = [
   },
   {
     name: 'later-payments-on-the-invoice',
-    rule: 'An invoice tells what was paid when it was issued, however often it is printed',
+    rule: 'An invoice shows what was paid when it was issued, however often it is printed',
     file: 'server/documents/queries.ts',
     from: "(sales.status <> 'Final' OR payments.created_at <= ${ISSUED})",
     to: "(sales.status <> 'Final' OR payments.created_at >= sales.created_at)",
@@ -52,7 +52,7 @@ export const OF_DOCUMENTS: readonly Fault[] = [
   },
   {
     name: 'demo-without-its-mark',
-    rule: 'Nothing that a demo prints may pass for a paper of a shop',
+    rule: 'Nothing that a demo prints may pass for a document of a shop',
     file: 'domain/documents/frame.ts',
     from: 'layout.isDemo ? [strong([DEMO])] : []',
     to: 'layout.isDemo && copy > 1 ? [strong([DEMO])] : []',

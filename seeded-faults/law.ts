@@ -6,7 +6,7 @@ const LINE_TESTS = [
   'domain/sales/schemes/model.test.ts',
 ]
 
-/** Faults in what the law grants buyers, and in the books that tell of it. */
+/** Faults in what the law grants buyers, and in the books that report it. */
 export const OF_LAW: readonly Fault[] = [
   {
     name: 'promotion-lost-to-the-card',
@@ -106,7 +106,7 @@ export const OF_LAW: readonly Fault[] = [
   },
   {
     name: 'month-summed-thrice',
-    rule: 'The sums of the VAT summary count a month once, and not what was sold and came back of it beside',
+    rule: 'The sums of the VAT summary count a month once, without counting again what was sold and came back of it',
     file: 'server/books/vat/queries.ts',
     from: "    counts: sql`part = 'NET'`,\n",
     to: '',

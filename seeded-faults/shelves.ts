@@ -146,7 +146,7 @@ export const OF_SHELVES: readonly Fault[] = [
   },
   {
     name: 'bomb-in-a-workbook',
-    rule: 'A workbook takes no more memory than its directory tells',
+    rule: 'A workbook takes no more memory than its directory says',
     file: 'server/import/reading/workbook/unzip.ts',
     from: 'maxOutputLength: Math.max(1, bytes)',
     to: 'maxOutputLength: 2 ** 31',
@@ -201,7 +201,7 @@ export const OF_SHELVES: readonly Fault[] = [
     from: `      const isOver = await pharmacy.database.transaction((tx) =>
         doBatch(tx, kind, run, { limit, refusesRow, now }),
       )
-      // The call that started the import was answered long ago, so its news is told here.
+      // The call that started the import was answered long ago, so its news is announced here.
       for (const row of kind.written) pharmacy.news.mark(row)
 `,
     to: `      const isOver = await pharmacy.database.transaction(async (tx) => {

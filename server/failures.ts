@@ -133,7 +133,7 @@ export function withoutValues(error: unknown): object[] {
   return causes
 }
 
-/** The problem for an error. Only an error of our own is a 500, which tells nothing of its cause. */
+/** The problem for an error. Only an error of our own is a 500, which reveals nothing of its cause. */
 function problemFor(
   error: unknown,
   meanings: Meanings,

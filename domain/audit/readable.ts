@@ -4,7 +4,7 @@ import type { Role } from '#domain/roles.ts'
 
 /**
  * What managers read of the log: prices, stock and sales. Entries of the shop's kinds are read by all managers, unless an
- * entry names its branch; those of a branch's kinds by whoever reaches that branch. Every other kind is about people or
+ * entry names its branch; those of a branch's kinds by managers who reach that branch. Every other kind is about people or
  * about the shop itself, and administrators' to read.
  */
 export const MANAGERS_KINDS = {

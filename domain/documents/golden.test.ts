@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { textOf } from '#domain/documents/text.ts'
 import { GOLDEN_DOCUMENTS } from '#domain/testing/documents.ts'
 
-// Every paper as it leaves the printer. A file that changes is looked at before it is kept.
+// Every document as it leaves the printer. A file that changes is looked at before it is kept.
 
 const widths = [32, 42, 48]
 const cases = GOLDEN_DOCUMENTS.flatMap(([name, document]) =>

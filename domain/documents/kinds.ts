@@ -22,7 +22,7 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** Who gets which papers. */
+/** Who gets which documents. */
 export const DOCUMENTS_FOR: Record<Kind, readonly Role[]> = {
   sale: ROLES,
   return: ROLES,
@@ -34,14 +34,14 @@ export const DOCUMENTS_FOR: Record<Kind, readonly Role[]> = {
   ticket: ROLES,
   move: ROLES,
   count: ROLES,
-  // They tell what should be in a drawer.
+  // They show what should be in a drawer.
   shift: MANAGERS,
   x: MANAGERS,
   reading: MANAGERS,
   test: ROLES,
 }
 
-/** What is printed: a sale is another paper once it is issued. */
+/** What is printed: a sale is another document once it is issued. */
 export const DOCUMENT_TYPES = [
   'INVOICE',
   'DRAFT',
@@ -63,7 +63,7 @@ export const DOCUMENT_TYPES = [
 ] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
-/** Papers for accounts: each further copy says that it is one, and stands in the log. */
+/** Documents for accounts: each further copy says that it is one, and stands in the log. */
 export const COUNTED: readonly DocumentType[] = [
   'INVOICE',
   'RETURN',

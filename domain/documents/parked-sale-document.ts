@@ -4,7 +4,7 @@ import { facts, framed } from '#domain/documents/frame.ts'
 import { countText, dayText, momentText } from '#domain/documents/written.ts'
 import { parkedSaleNumber } from '#domain/sales/parked-sales/parked-sale.ts'
 
-/** What a customer shows at another till, whose scanner finds the cart by it. It tells no prices: those are of the sale. */
+/** The document that a customer shows at another till, whose scanner finds the cart by it. It has no prices: the sale sets them. */
 export function parkedSaleDocument(making: Making, parkedSale: ParkedSaleFacts): Document {
   const number = parkedSaleNumber(parkedSale.id)
   return framed(making, {

@@ -50,7 +50,7 @@ export function returnDocument(making: Making, back: Return, from: ReturnedFrom)
         rows: back.items.map((item) => {
           const { quantity, price, notes } = soldBackOf(item)
           const law = lawOf(item)
-          // As on the invoice: before what the law took off, which is told below.
+          // As on the invoice: before what the law took off, which is listed below.
           const amount = centavosOf(item.due) + law.vatRemoved + law.statutoryDiscount
           const letter = letterOf(from, header, item)
           const figures: [string, string, string] = [

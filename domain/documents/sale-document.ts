@@ -57,7 +57,7 @@ export function saleDocument(making: Making, sale: SaleFacts): Document {
   })
 }
 
-/** The principal paper of a registered seller is an invoice, by cash or by charge; another shop gives a receipt. */
+/** The principal document of a registered seller is an invoice, by cash or by charge; another shop gives a receipt. */
 function invoiceTitle({ taxpayer }: Header, owed: Centavos): string {
   if (taxpayer === null) return owed > 0 ? 'CHARGE RECEIPT' : 'RECEIPT'
   return owed > 0 ? 'CHARGE INVOICE' : 'CASH INVOICE'

@@ -41,7 +41,7 @@ export function cashSlip(making: Making, { move, answererName }: CashSlipFacts):
   })
 }
 
-/** What somebody counted in a drawer. What should have been in it stands nowhere here: whoever counts is not told. */
+/** The count of a drawer. The document leaves out what should be in the drawer: the user who counts must not know it. */
 export function countDocument(
   making: Making,
   { count, answererName, openedAt }: CountFacts,

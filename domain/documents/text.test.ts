@@ -260,7 +260,7 @@ test('no line is longer than its paper, and all of its letters can be printed', 
   )
 })
 
-test('everything that a paper says stands on it in its order, and no amount is broken', () => {
+test('everything that a document says stands on it in its order, and no amount is broken', () => {
   fc.assert(
     fc.property(documents, columns, (document, columns) => {
       const lines = textOf(document, columns)

@@ -29,7 +29,7 @@ export function columnsOf(
   let count = 0
   for (const { line, ...record } of records) {
     count += 1
-    // A file with more rows is refused by whoever reads it.
+    // The reader of the file refuses more rows.
     if (count > MOST_ROWS) break
     const cells = record.cells.slice(0, MOST_COLUMNS)
     const isSampled = count <= SAMPLE_RECORDS

@@ -7,7 +7,7 @@ import {
 } from '#domain/days.ts'
 import { dateIn, mayBeginWithYear, type ColumnOrder } from '#domain/import/day-order.ts'
 
-/** `told`: the day is not quite what the cell says, because only a month stands there, or it fits the other order alone. */
+/** `notice`: the day is not quite what the cell says, because the cell has only a month, or fits only the other order. */
 export type DayReading = { day: string; notice: 'month' | 'order' | null } | { isNot: string }
 
 type Reading = {

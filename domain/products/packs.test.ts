@@ -32,7 +32,7 @@ test.each<[number, string | null, { name: string; factor: number }[], string | n
   expect(inPacks(qty, { pieceName, packs })).toBe(words)
 })
 
-test('what comes back of a box is told by the box, and where it is none by the piece', () => {
+test('what comes back is counted in boxes as far as they are whole, else in pieces', () => {
   const messages = (qty: number) => inPacksOrPieces(qty, { pieceName: 'tablet', packs: [BOX] })
 
   expect([14, 4, 1, 0].map(messages)).toEqual([
@@ -43,7 +43,7 @@ test('what comes back of a box is told by the box, and where it is none by the p
   ])
 })
 
-test('whatever packs there are, what is told comes to the quantity', () => {
+test('whatever packs there are, the counts in words come to the quantity', () => {
   const packs = fc.uniqueArray(fc.integer({ min: 2, max: 200 }), { maxLength: 4 })
   fc.assert(
     fc.property(fc.nat(5_000), packs, (qty, factors) => {

@@ -205,7 +205,7 @@ test.each([
   },
 )
 
-test('whoever pays enough gets change from cash alone, and the sale keeps exactly its total', () => {
+test('a customer who pays enough gets change from cash alone, and the sale keeps exactly its total', () => {
   const tenders = fc.array(
     fc.record({
       method: fc.constantFrom('cash' as const, 'card' as const, 'ewallet' as const),

@@ -56,7 +56,7 @@ export type OrderPayment = z.output<typeof orderPayment>
 
 export const FORM_MISSING = 'Enter the number of the form 2307'
 
-/** What tells of tax withheld is a form with a number. */
+/** A form with a number proves tax withheld. */
 function asksForForm(
   { method, reference }: Pick<OrderPayment, 'method' | 'reference'>,
   context: z.RefinementCtx,

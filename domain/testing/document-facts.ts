@@ -3,7 +3,7 @@ import { SAMPLE_HEADER, sampleSale } from '#domain/documents/sample.ts'
 import { percentWithin, type Centavos } from '#domain/money.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 
-// What the papers of papers.ts are made of.
+// What the documents of documents.ts are made of.
 
 const AT = '2026-11-23T06:41:00Z'
 export const LATER = '2026-12-05T02:15:00Z'

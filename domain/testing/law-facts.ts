@@ -8,7 +8,7 @@ import { RETURN, VOIDED } from '#domain/testing/slip-facts.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
 import { IN_ONE_CART, WITHOUT_VAT, type WorkedExample } from '#domain/testing/worked-examples.ts'
 
-// Sales under schemes of law, for the papers of papers.ts.
+// Sales under schemes of law, for the documents of documents.ts.
 
 const GOODS_OF_A_SENIOR = [
   ['Losartan 50 mg tablet', 30, 8_50, 'VAT_EXEMPT'],
@@ -81,7 +81,7 @@ const PERSONS = {
   ],
 } as const
 
-/** Whoever shows a card of the scheme. */
+/** The buyer who shows a card of the scheme. */
 function personOf(scheme: keyof typeof PERSONS) {
   const [schemeName, rate, holderName, idLabel, idNumber] = PERSONS[scheme]
   return { ...SENIOR, scheme, schemeName, rate, holderName, idLabel, idNumber }
@@ -210,7 +210,7 @@ export const voided = ({ total }: SaleFacts, slip: Partial<VoidFacts>): VoidFact
   ...slip,
 })
 
-/** Milk for the child of a solo parent, fetched by somebody else. */
+/** Milk for the child of a solo parent, fetched by another person. */
 export const SOLO_PARENT_SALE: SaleFacts = vatSale(
   [
     vatLine('Infant milk 400 g', 1, 224_00, {

@@ -50,7 +50,7 @@ export const LOT_FILES: Record<string, ImportFile> = {
     reads: [1, 450, 45],
     notes: ['SKU A-1 stands in line 2 already, with the same lot'],
   },
-  'one product on two rows that tell of no lot': {
+  'one product on two rows without a lot': {
     lines: ['SKU,Name,Price,Qty', 'A-1,A,4.50,40', 'A-1,A,4.50,60'],
     reads: [1, 450, 40],
     notes: ['SKU A-1 stands in line 2 already'],

@@ -63,7 +63,7 @@ const PURCHASE_OF_PACKS: Purchase = {
   })),
 }
 
-/** Papers of goods that were sold or bought in packs. */
+/** Documents of goods that were sold or bought in packs. */
 export const PACK_DOCUMENTS: [name: string, document: Document][] = [
   [
     'packs',

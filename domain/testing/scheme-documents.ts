@@ -163,7 +163,7 @@ export const READING_OF_SCHEMES = readingOf(dayAt(120_000))
 export const READING_WITHOUT_VAT = readingOf(dayAt(0))
 const SOLO_PARENT_WITHOUT_VAT = soldAt(0, [BABY_MILK])
 
-/** Papers of what the law has rules for that no other paper shows. */
+/** Documents of what the law has rules for that no other document shows. */
 export const SCHEME_DOCUMENTS: [name: string, document: Document][] = [
   ['zero-rated', saleDocument(VAT, soldAt(120_000, [MASKS, LANCETS, LOSARTAN, SHAMPOO]))],
   ['solo-parent-non-vat', saleDocument(NON_VAT, SOLO_PARENT_WITHOUT_VAT)],

@@ -3,7 +3,7 @@ import { shiftDocument } from '#domain/documents/shift-document.ts'
 import { PLAIN, VAT } from '#domain/testing/document-facts.ts'
 import { CLOSED_SHIFT } from '#domain/testing/shift-facts.ts'
 
-/** Papers of one shift, by the names of their golden files. */
+/** Documents of one shift, by the names of their golden files. */
 export const SHIFT_DOCUMENTS: [name: string, document: Document][] = [
   ['shift', shiftDocument(VAT, CLOSED_SHIFT)],
   [

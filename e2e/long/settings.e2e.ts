@@ -1,6 +1,6 @@
 import { expect, openTill, signInAs, test } from '../journey.ts'
 
-test('what an administrator saves is kept, and an open till and another administrator are told', async ({
+test('what an administrator saves is kept, and reaches an open till and another administrator', async ({
   browser,
   page,
   signIn,

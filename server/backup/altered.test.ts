@@ -192,7 +192,7 @@ test('rows that refer to nothing are not restored, and nothing is left of the tr
   expect(await relationsIn(target)).toBe(0)
 })
 
-longTest('why PostgreSQL took a value for damaged is kept for whoever looks into it', async () => {
+longTest('why PostgreSQL took a value for damaged is kept for the investigation', async () => {
   const backup = await openBackup(fileOf(withField('products', 'id', 'seven')), undefined)
 
   await expect(restoreBackup(target, backup)).rejects.toMatchObject({

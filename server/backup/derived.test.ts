@@ -75,7 +75,7 @@ async function backedUp(): Promise<string> {
 
 const REPORTS: Endpoint[] = Object.values(api.reports).filter(({ method }) => method === 'GET')
 
-/** The answers of all reports, to the session of somebody who was signed in when the backup was made. */
+/** The answers of all reports, to the session of a user who was signed in when the backup was made. */
 async function reportsOf(address: string): Promise<unknown[]> {
   const caller = new Caller(address, { id: admin.id, cookie: admin.cookie })
   const answers: unknown[] = []
@@ -114,7 +114,7 @@ test('a backup holds every table but those that are calculated from others', asy
 })
 
 longTest(
-  'the reports of a restored shop tell the same as before, and nothing waits for the sums',
+  'the reports of a restored shop show the same as before, and nothing waits for the sums',
   async () => {
     const restored = await restoredFrom(await backedUp())
 

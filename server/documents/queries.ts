@@ -65,7 +65,7 @@ const PAID = sql`
 
 type VoidSlip = Pick<VoidFacts, 'number' | 'at' | 'approvedBy'> & { tillId: number }
 
-/** A sale as its paper tells it; null when there is none within reach. */
+/** What the documents of a sale show; null when there is none within reach. */
 export async function findSaleFacts(
   tx: Tx,
   id: number,
@@ -269,7 +269,7 @@ export async function findPrint(
 
 /** Keeps the buyer of an invoice as its customer is now, unless one was named for it. */
 export async function keepBuyer(tx: Tx, saleId: number, now: Date): Promise<void> {
-  // Whoever forgets the customer locks them in this order, so that either this buyer is forgotten too, or nobody is left.
+  // Forgetting the customer locks them in this order, so that either this buyer is forgotten too, or nobody is left.
   await run(tx, sql`SELECT FROM sales WHERE id = ${saleId} FOR KEY SHARE`)
   await run(
     tx,

@@ -12,10 +12,10 @@ import { findTill } from '#server/tills/queries.ts'
 
 const compress = promisify(deflate)
 
-/** Papers that belong to no sale hide nothing. */
+/** Documents that belong to no sale hide nothing. */
 const NO_SALE = 0
 
-/** Papers that are read at once: their statements share round trips. */
+/** Documents that are read at once: their statements share round trips. */
 const AT_ONCE = 25
 
 /** Writes the documents of a reading from their sources. */

@@ -9,7 +9,7 @@ import type { Redacted } from '#server/journal/redaction.ts'
 /** A paper of a reading, and the sale whose customer may stand on it. */
 export type DocumentOfReading = { kind: Kind; id: number; saleId: number | null }
 
-/** The papers of a reading, in the order of time. */
+/** The documents of a reading, in the order of time. */
 export function listDocuments(
   tx: Tx,
   sources: JournalSources,
@@ -25,8 +25,8 @@ export function listDocuments(
 }
 
 /**
- * Holds sales until the transaction ends, as whoever forgets a customer locks them: either they are forgotten before their papers
- * are read, or what is kept of them is there to be erased.
+ * Holds sales until the transaction ends, in the order in which forgetting a customer locks them: either they are forgotten
+ * before their documents are read, or what is kept of them is there to be erased.
  */
 export async function holdSales(tx: Tx, saleIds: readonly number[]): Promise<void> {
   await run(
@@ -45,7 +45,7 @@ type NewJournal = {
   personal: readonly Redacted[]
 }
 
-/** Stores a journal with the log's last seal, which its reading has, and what is personal of it beside. */
+/** Stores a journal with the log's last seal, which its reading has, and apart from it what is personal. */
 export async function insertJournal(tx: Tx, journal: NewJournal): Promise<void> {
   const { readingId, columns, papers: documents, content, sizeBytes, sha256, personal } = journal
   await run(

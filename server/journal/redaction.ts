@@ -12,11 +12,11 @@ const NOBODY = /^(Deleted customer #\d+|Erased with a customer)$/
 /** Letters of a digest that stand in the text. With their brackets they are one word on every width of paper. */
 const LETTERS = 16
 
-/** Takes what is personal out of papers, and collects it. */
+/** Takes what is personal out of documents, and collects it. */
 export class Redaction {
   readonly values: Redacted[] = []
 
-  /** For the papers of a sale. */
+  /** For the documents of a sale. */
   of(saleId: number): Hide {
     return (value) =>
       value === null || value === '' ? value : (this.#hide(value, saleId) as typeof value)

@@ -51,7 +51,7 @@ export function AuditPage() {
   )
 }
 
-/** The one thing that the log is narrowed to, by the name that its entries tell. */
+/** The one thing that the log is narrowed to, by the name in its entries. */
 function NarrowedTo({ filters, entries }: { filters: Filters; entries: AuditLogEntry[] }) {
   const { entity, entityId } = filters
   if (entity === '' || entityId === '') return null

@@ -52,7 +52,7 @@ export function ChangePasswordForm({ username, onDone }: Props) {
   const field = { required: true, maxLength: 128 }
   return (
     <SaveForm saving={saving}>
-      {/* Tells password managers the user name that the password belongs to. */}
+      {/* Gives password managers the user name that the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         label={TEXT.current}

@@ -10,7 +10,7 @@ const LOOK_MS = 5_000
 /** In seconds. A touch within this time means that somebody works at the till now. */
 const RECENT_S = 10
 /**
- * The server also ends idle sessions. For somebody who works without making calls, a call is made
+ * The server also ends idle sessions. For a user who works without making calls, a call is made
  * after this part of the allowed time.
  */
 const REPORT_PART = 1 / 3

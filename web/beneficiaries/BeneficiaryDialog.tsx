@@ -35,7 +35,7 @@ export function BeneficiaryDialog({ customer, onClose, ...props }: Props) {
     typedOf: (stored) => ({
       scheme: stored?.scheme ?? '',
       holderName: stored?.holderName ?? customer.name,
-      // Neither is told: what is kept stays unless another is typed.
+      // The form shows neither: the stored number stays unless another is typed.
       idNumber: '',
       tin: '',
       childName: stored?.childName ?? '',

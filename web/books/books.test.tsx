@@ -188,7 +188,7 @@ longTest(
   },
 )
 
-test('a shop with a tax on top has no books in its menu, and is told so at their address', async ({
+test('a shop with a tax on top has no books in its menu, and their address says so', async ({
   server,
   screen,
 }) => {

@@ -268,7 +268,7 @@ test('what a cashier saves of a customer leaves the limit as it is', async ({ se
 })
 
 longTest(
-  'a phone that is known already tells whose it is before a new customer is saved',
+  'the owner of a phone that is known already is shown before a new customer is saved',
   async ({ server, screen }) => {
     const rosa = customer({ name: 'Rosa Cruz', phone: '+63 917 000 0100' })
     server.answers(api.customers.list, [rosa])

@@ -84,19 +84,16 @@ function panel(name: string) {
   return page.getByRole('region', { name })
 }
 
-longTest(
-  'at a branch of which there is nothing to tell, nothing is made up',
-  async ({ server, screen }) => {
-    await openDashboard(server, screen, QUIET_DAY)
+longTest('of a branch without sales nothing is made up', async ({ server, screen }) => {
+  await openDashboard(server, screen, QUIET_DAY)
 
-    await expect.element(page.getByText('All products are well stocked')).toBeVisible()
-    await expect.element(page.getByText('No sales yet')).toBeVisible()
-    await expect.element(page.getByText('Nothing expires within 90 days')).toBeVisible()
-    expect(card("Today's Sales")?.textContent).toContain('₱0.00')
-    expect(card("Today's Sales")?.textContent).toContain('No sales by this time yesterday')
-    expect(page.getByText('%').elements()).toEqual([])
-  },
-)
+  await expect.element(page.getByText('All products are well stocked')).toBeVisible()
+  await expect.element(page.getByText('No sales yet')).toBeVisible()
+  await expect.element(page.getByText('Nothing expires within 90 days')).toBeVisible()
+  expect(card("Today's Sales")?.textContent).toContain('₱0.00')
+  expect(card("Today's Sales")?.textContent).toContain('No sales by this time yesterday')
+  expect(page.getByText('%').elements()).toEqual([])
+})
 
 test('a location that does not exist is called unknown, and not all of them', async ({
   server,
@@ -158,7 +155,7 @@ longTest(
 )
 
 longTest(
-  'what is left of what is low is told in boxes and tablets, too',
+  'what is left of low products is shown in boxes and tablets, too',
   async ({ server, screen }) => {
     const [lagundi] = BUSY.lowStock
     const packs = [{ id: 71, name: 'Box', factor: 10 }]
@@ -254,18 +251,21 @@ longTest(
   },
 )
 
-longTest('a refresh that failed is told, and the last figures stay', async ({ server, screen }) => {
-  await openDashboard(server, screen, BUSY)
-  await expect.element(page.getByText(/As of \d/)).toBeVisible()
-  server.answers(api.reports.dashboard, broken)
-  await button('Refresh').click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent('These may be out of date.')
-  expect(card("Today's Sales")?.textContent).toContain('₱105.00')
-  server.answers(api.reports.dashboard, BUSY)
-  await button('Try again').click()
+longTest(
+  'a refresh that failed is reported, and the last figures stay',
+  async ({ server, screen }) => {
+    await openDashboard(server, screen, BUSY)
+    await expect.element(page.getByText(/As of \d/)).toBeVisible()
+    server.answers(api.reports.dashboard, broken)
+    await button('Refresh').click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('These may be out of date.')
+    expect(card("Today's Sales")?.textContent).toContain('₱105.00')
+    server.answers(api.reports.dashboard, BUSY)
+    await button('Try again').click()
 
-  await expect.poll(() => page.getByRole('alert').elements()).toEqual([])
-})
+    await expect.poll(() => page.getByRole('alert').elements()).toEqual([])
+  },
+)
 
 /** Checks where a link leads: with these filters and, if given, at this location. */
 function leads(name: string, filters: string, locationId?: number): void {

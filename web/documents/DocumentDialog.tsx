@@ -21,7 +21,7 @@ export type DocumentProps = {
   locationId: number | null
   /** What it is called until it is there. */
   title: string
-  /** A paper of the office begins as a sheet. */
+  /** A document of the office begins as a sheet. */
   isSheet?: boolean
 }
 
@@ -31,7 +31,7 @@ type Props = DocumentProps & {
   children?: ReactNode
 }
 
-/** A paper as it would be printed now, as that of the till and as a sheet, and the button that prints what is shown. */
+/** A document as it would be printed now, on the till's paper and as a sheet, and the button that prints what is shown. */
 export function DocumentDialog(props: Props) {
   const { paper, locationId, title, isSheet = false, onClose, children } = props
   const printing = usePrinting(paper, usePrinterAt(locationId))

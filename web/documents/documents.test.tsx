@@ -9,7 +9,7 @@ import { openShop, type Rows } from '#web/testing/shop.ts'
 
 const NUMBER = 'MAKATI-00000007'
 
-/** Opens the paper of a sale at the branch, whose till prints like this. */
+/** Opens the document of a sale at the branch, whose till prints like this. */
 async function openDocument(server: Server, screen: Screen, printer: Rows['printer'] = {}) {
   const { branch, biogesic } = openShop(server, { printer })
   const issued = { status: 'Final', invoiceNumber: NUMBER } as const
@@ -29,7 +29,7 @@ function ways(server: Server) {
   return server.asked(api.documents.print).map(({ body }) => body.way)
 }
 
-test('a paper is looked at as the till prints it and as a sheet, and what is shown is printed', async ({
+test('a document is looked at as the till prints it and as a sheet, and what is shown is printed', async ({
   server,
   screen,
 }) => {
@@ -105,7 +105,7 @@ const TROUBLES: [string, Partial<UsbPrinter>, string][] = [
 ]
 
 test.for(TROUBLES.slice(0, isLong ? TROUBLES.length : 1))(
-  'a USB printer that %s is told of, and the same copy comes out once it prints',
+  'a USB printer that %s is reported, and the same copy comes out once it prints',
   async ([, trouble, why], { server, screen }) => {
     const printer = Object.assign(new UsbPrinter(), trouble)
     const { paper, print: button } = await openDocument(server, screen, { printer: 'USB' })
@@ -121,7 +121,7 @@ test.for(TROUBLES.slice(0, isLong ? TROUBLES.length : 1))(
 )
 
 longTest(
-  'a print that the browser passed over is told, and pressed again it is the same copy',
+  'a print that the browser passed over is reported, and pressed again it is the same copy',
   async ({ server, screen }) => {
     const printed = watchDialog({ passedOver: 1 })
     const { paper, print: button } = await openDocument(server, screen)
@@ -137,7 +137,7 @@ longTest(
   },
 )
 
-longTest('a paper has no barrier, as a roll and as a sheet', async ({ server, screen }) => {
+longTest('a document has no barrier, as a roll and as a sheet', async ({ server, screen }) => {
   const { paper } = await openDocument(server, screen)
   expect(await barriersOn()).toEqual([])
   await paper.getByRole('tab', { name: 'A4' }).click()
@@ -147,7 +147,7 @@ longTest('a paper has no barrier, as a roll and as a sheet', async ({ server, sc
 })
 
 longTest(
-  'without HTTPS a USB printer cannot be reached: the paper says why, and offers the dialog',
+  'without HTTPS a USB printer cannot be reached: the document says why, and offers the dialog',
   async ({ server, screen }) => {
     const printed = watchDialog()
     const { paper, print: button } = await openDocument(server, screen, { printer: 'USB' })
@@ -165,7 +165,7 @@ longTest(
 )
 
 longTest(
-  'a buyer is named until the invoice is printed, and a refusal is told in the form',
+  'a buyer is named until the invoice is printed, and a refusal is shown in the form',
   async ({ server, screen }) => {
     const { branch, biogesic } = openShop(server)
     const issued = { status: 'Final', invoiceNumber: NUMBER } as const

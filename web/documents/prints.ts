@@ -20,7 +20,7 @@ export type DocumentName = {
   from?: string
   to?: string
   delivery?: number
-  /** Of a sale, which is another paper once it is issued. */
+  /** Of a sale, which is another document once it is issued. */
   status?: string
 }
 
@@ -31,13 +31,13 @@ type Attempt = {
   /** The copy, once the server has counted it. */
   print: Print | null
   isBusy: boolean
-  /** Why it did not come out, for whoever waits for it. */
+  /** Why it did not come out, for the screen that waits for it. */
   failure: string | null
 }
 
 /**
- * By the name of the paper. A copy outlives the screen where it was asked for, as a sale does: whoever comes back, or asks
- * for it on another screen, finds that it did not come out, and prints the same copy again.
+ * By the name of the document. A copy outlives the screen where it was asked for, as a sale does: a user who comes back, or
+ * asks for it on another screen, finds that it did not come out, and prints the same copy again.
  */
 let attempts: ReadonlyMap<string, Attempt> = new Map()
 const listeners = new Set<() => void>()
@@ -124,7 +124,7 @@ export type Printing = {
   dismiss: () => void
 }
 
-/** The one way to print a paper; `here` is undefined until the printer is known. */
+/** The one way to print a document; `here` is undefined until the printer is known. */
 export function usePrinting(paper: DocumentName, here: PrinterHere | undefined): Printing {
   const name = JSON.stringify(paper)
   const attempt = useSyncExternalStore(subscribe, () => attempts.get(name))

@@ -16,7 +16,7 @@ const WITH_STOCK = [
   ...rowsOf('stock'),
 ]
 
-/** Rows besides the sales that tell what was sold, or is left of it. */
+/** Rows besides the sales that show what was sold, or is left of it. */
 const WITH_SALES = [...WITH_STOCK, api.customers.get, ...rowsOf('reports', 'books')]
 
 /** The rows of other features whose answers a change of a feature affects. */

@@ -19,7 +19,7 @@ export function keepImport(calls: ImportsApi, answer: ImportWithSettings) {
   queryClient.setQueryData(queryKey, answer)
 }
 
-/** Tells why a write failed. After a timeout it may have been done, so the import is read again. */
+/** Shows why a write failed. After a timeout it may have been done, so the import is read again. */
 export function explainImportRefusal(calls: ImportsApi, title: string, error: unknown) {
   const isUnknown = error instanceof UnansweredError
   toast({

@@ -185,7 +185,7 @@ longTest(
   },
 )
 
-test('after a restore an administrator lets a till go on behind its last printed papers, and is asked about the numbers left out', async ({
+test('after a restore an administrator lets a till go on behind its last printed documents, and is asked about the numbers left out', async ({
   server,
   screen,
 }) => {

@@ -74,7 +74,7 @@ test('one box asked for again leaves the dozen of the same code', () => {
   expect(lookUps.state().failed).toEqual([failed('4801', 12)])
 })
 
-test('whoever shows what failed is told', () => {
+test('subscribers are notified of a failed look-up, and once it is forgotten', () => {
   const lookUps = openLookUps()
   let reported = 0
   lookUps.subscribe(() => {

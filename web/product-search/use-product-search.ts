@@ -22,7 +22,7 @@ import { useCombobox } from '#web/ui/combobox/use-combobox.ts'
 /** Where found goods go: a cart, an order, a purchase. Each such place implements one. */
 export type ProductSink = {
   /**
-   * Takes goods; false if they are refused. `isAwaited` tells whether the user has done nothing
+   * Takes goods; false if they are refused. `isAwaited` says whether the user has done nothing
    * else since choosing them.
    */
   take: (product: FoundProduct, qty: number, isAwaited: () => boolean) => boolean
@@ -145,7 +145,7 @@ export function useProductSearch(sink: ProductSink, locationId: number | null, b
       if (showWanted(text, { mustChoose: true, isListed: true })) say('refused', sentence)
       else fail({ code: q, qty, sentence })
     } else if (outcome.kind === 'similar' && !isScan) {
-      // Somebody who typed gets a list of similar products. After a scan nobody looks at the
+      // A user who typed gets a list of similar products. After a scan nobody looks at the
       // screen.
       showWanted(text, { mustChoose: false, isListed: true })
     } else noteUnknown(text, q, qty)

@@ -147,7 +147,7 @@ test('what people mean by a word is marked in the list of products, under a sent
 })
 
 longTest(
-  'where VAT lies in the prices the list tells classes, and managers find what is above its cap',
+  'where VAT lies in the prices the list shows classes, and managers find what is above its cap',
   async ({ server, screen }) => {
     openShop(server)
     await screen.open('/products', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES', taxRate: '12.00' })
@@ -191,7 +191,7 @@ test('an export pressed at once is of the search that stands in the box', async 
 })
 
 longTest(
-  'only what is short of stock has a colour, and how many locations carry a product is told',
+  'only what is short of stock has a colour, and the list counts the locations that carry a product',
   async ({ server, screen }) => {
     await showProducts(server, screen)
     const at = (name: string, stockQty: number) => ({ id: stockQty, name, stockQty })

@@ -125,7 +125,7 @@ longTest(
 )
 
 longTest(
-  'purchases have no barrier: the list, an order, its delivery, its details and its paper',
+  'purchases have no barrier: the list, an order, its delivery, its details and its document',
   async ({ server, screen }) => {
     const metro = supplier({ name: 'Metro Drug', contact: 'Rosa Lim' })
     const { branch, lagundi } = openShop(server, { suppliers: [metro] })

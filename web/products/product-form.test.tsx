@@ -37,7 +37,7 @@ test('stock is edited from what was seen; what was sold meanwhile is not overwri
 })
 
 longTest(
-  'a product that somebody else has changed is not overwritten',
+  'a product that another user has changed is not overwritten',
   async ({ server, screen }) => {
     const { neozep } = await showProducts(server, screen)
     const form = await openProductForm('Edit Neozep', 'Edit Product')

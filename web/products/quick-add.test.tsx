@@ -173,7 +173,7 @@ longTest(
 )
 
 longTest(
-  'who gives a part another class is told which kits are sold VATable since',
+  'a user who gives a part another class sees which kits are sold VATable since',
   async ({ server, screen }) => {
     const { neozep } = openShop(server)
     const before = { ...detailOf(neozep), mixedKits: ['First Aid Kit'] }

@@ -115,7 +115,7 @@ longTest(
 )
 
 longTest(
-  'a later delivery takes the number and day of its own invoice, which are put right among the papers',
+  'a later delivery takes the number and day of its own invoice, which are put right among the documents',
   async ({ server, screen }) => {
     const stored: Purchase = { ...closedShort(), status: 'PENDING', closedShortAt: null }
     const [first] = stored.deliveries

@@ -130,7 +130,7 @@ longTest(
   },
 )
 
-test('voids are told by person and reason, each with its sale; without any the page says so', async ({
+test('voids are listed by person and reason, each with its sale; without any the page says so', async ({
   server,
   screen,
 }) => {

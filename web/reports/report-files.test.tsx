@@ -61,7 +61,7 @@ longTest(
   },
 )
 
-test('a report is saved as CSV or for Excel as it is filtered, by keyboard too, and a failure is told', async ({
+test('a report is saved as CSV or for Excel as it is filtered, by keyboard too, and a failure is reported', async ({
   server,
   screen,
 }) => {

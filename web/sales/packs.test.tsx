@@ -134,7 +134,7 @@ test('a box that is not sold any more is refused by its code', async ({ server, 
   await expect.element(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('the price check tells no price of a box that is not sold, and what a tablet costs by its name', async ({
+test('the price check shows no price of a box that is not sold, and what a tablet costs by its name', async ({
   server,
   screen,
 }) => {
@@ -151,7 +151,7 @@ test('the price check tells no price of a box that is not sold, and what a table
     .toHaveTextContent(/Biogesic is not sold by Box.*Tablet ₱10.00/i)
 })
 
-test('the search and the price check tell what is on the shelf in boxes and tablets, too', async ({
+test('the search and the price check show what is on the shelf in boxes and tablets, too', async ({
   server,
   screen,
 }) => {

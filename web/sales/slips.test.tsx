@@ -42,7 +42,7 @@ longTest('an empty cart is not held, though a customer is chosen', async ({ serv
 })
 
 longTest(
-  'a discount of more than 100 % gives nothing away and is told',
+  'a discount of more than 100 % is refused and gives nothing away',
   async ({ server, screen }) => {
     const { biogesic } = await showTill(server, screen)
     await addByCode(biogesic)

@@ -73,7 +73,7 @@ test('what a scheme is from a day on begins with what it is, and needs the day',
 })
 
 longTest(
-  'a shop whose tax comes on top is told that none of them is in use',
+  'a shop whose tax comes on top reads that none of them is in use',
   async ({ server, screen }) => {
     server.answers(api.schemes.list, [BNPC])
     await screen.open('/settings/schemes', 'ADMIN')

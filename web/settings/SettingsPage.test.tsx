@@ -35,7 +35,7 @@ test('settings cannot be changed while they are saved, and a lost answer is made
 })
 
 longTest(
-  'settings that cannot be are told where they stand, and leaving unsaved ones asks',
+  'settings that cannot be are refused where they stand, and leaving unsaved ones asks',
   async ({ server, screen }) => {
     server.answers(api.customers.list, [])
     await openSettings(server, screen)
@@ -181,7 +181,7 @@ longTest(
 )
 
 longTest(
-  'a shop that takes Philippine VAT is told what its goods count as, and is led to them',
+  'a shop that takes Philippine VAT reads what its goods count as, and is led to them',
   async ({ server, screen }) => {
     await openSettings(server, screen)
     const note = page.getByText('All goods count as VATable until they are marked exempt.')

@@ -32,7 +32,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Counts a drawer, note by note, without telling what should be in it. */
+/** Counts a drawer, note by note, without showing what should be in it. */
 export function CountDialog({ shift, onCounted, onClose }: Props) {
   const { user } = useCurrentUser()
   const form = useCheckedForm(countDraft, EMPTY_COUNT)

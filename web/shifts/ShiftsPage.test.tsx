@@ -43,7 +43,7 @@ longTest(
   },
 )
 
-test('a shift tells every line of its drawer; a manager has it counted again, or closes it as counted with a note', async ({
+test('a shift lists every line of its drawer; a manager has it counted again, or closes it as counted with a note', async ({
   server,
   screen,
 }) => {
@@ -104,7 +104,7 @@ test('a till is looked at by an X reading, read for good by a Z, and its row in 
 })
 
 longTest(
-  'a reading tells the law’s discounts by scheme, the VAT taken off by each, and what of it came back',
+  'a reading lists the law’s discounts by scheme, the VAT taken off by each, and what of it came back',
   async ({ server, screen }) => {
     const z = { ...reading(makati), figures: { ...FIGURES, days: FIGURES.days.slice(0, 1) } }
     server.answers(api.readings.list, [z])
@@ -183,7 +183,7 @@ test('a reading ends the shift of an office, which nobody counts', async ({ serv
   await expect.element(button('Make Z reading')).toBeEnabled()
 })
 
-test('the owner switches cash control on after a question, and is told why it cannot be switched off', async ({
+test('the owner switches cash control on after a question, and reads why it cannot be switched off', async ({
   server,
   screen,
 }) => {
@@ -211,7 +211,7 @@ test('the owner switches cash control on after a question, and is told why it ca
   })
   await expect.poll(() => screen.questions).toHaveLength(1)
 
-  // What somebody else has changed meanwhile stays, but for what is typed here after it was seen.
+  // What another user has changed meanwhile stays, but for what is typed here after it was seen.
   server.answers(api.settings.get, newest)
   await button('Save').click()
   await expect
@@ -230,7 +230,7 @@ test('the owner switches cash control on after a question, and is told why it ca
 })
 
 longTest(
-  'a manager is told who switches it on, and finds no such entry in the menu',
+  'a manager reads who switches cash control on, and finds no such entry in the menu',
   async ({ server, screen }) => {
     openShop(server)
     await screen.open('/shifts', 'MANAGER')

@@ -38,7 +38,7 @@ longTest(
 )
 
 longTest(
-  'a lot that is sold out while it is chosen stays chosen, and is told to be gone',
+  'a lot that is sold out while it is chosen stays chosen, and is shown as gone',
   async ({ server, screen }) => {
     const { stock, open } = await openStock(server, screen)
     await open()
@@ -57,7 +57,7 @@ longTest(
 )
 
 longTest(
-  'older movements are asked for while newer ones are on their way: all are shown, and a failure is told',
+  'older movements are asked for while newer ones are on their way: all are shown, and a failure is reported',
   async ({ server, screen }) => {
     const { stock, open, pageAt, spill } = await openStock(server, screen, 21)
     await open()
@@ -103,7 +103,7 @@ longTest(
   },
 )
 
-test('a shelf is put right with a reason, and its history tells by whom', async ({
+test('a shelf is put right with a reason, and its history shows by whom', async ({
   server,
   screen,
 }) => {
@@ -134,7 +134,7 @@ test('a shelf is put right with a reason, and its history tells by whom', async 
   await expect.element(stock.getByText('A4', { exact: true })).toBeVisible()
 })
 
-test('a lot’s mistyped cost is corrected with a reason, and what it is worth then is told before; nobody’s change is overwritten', async ({
+test('a lot’s mistyped cost is corrected with a reason, and what it is worth then is shown before; nobody’s change is overwritten', async ({
   server,
   screen,
 }) => {
@@ -225,7 +225,7 @@ test('part of a lot is recalled by keyboard alone with a reason; the shelf and i
 })
 
 longTest(
-  'a kit’s stock is told as its parts’, and nothing is offered to adjust',
+  'a kit’s stock is shown as its parts’, and nothing is offered to adjust',
   async ({ server, screen }) => {
     const kit = product({ name: 'Fever kit', productType: 'COMBO', stockQty: 10 })
     const { branch } = await showProducts(server, screen, 'MANAGER', { products: [kit] })

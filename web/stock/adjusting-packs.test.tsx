@@ -23,7 +23,7 @@ async function openAdjusting(server: Server, screen: Screen) {
 }
 
 longTest(
-  'what a lot holds, and what is left after an adjustment, is told in boxes and tablets, too',
+  'what a lot holds, and what is left after an adjustment, is shown in boxes and tablets, too',
   async ({ server, screen }) => {
     const { adjusting, shelf } = await openAdjusting(server, screen)
     const from = adjusting.getByLabelText('From')
@@ -66,7 +66,7 @@ test('two boxes that came are typed as two boxes by keyboard, and are two hundre
 })
 
 longTest(
-  'a box is set apart as one by keyboard, and what is told of its lot is told in boxes, too',
+  'a box is set apart as one by keyboard, and its lot is shown in boxes, too',
   async ({ server, screen }) => {
     const { stock, lot } = await openAdjusting(server, screen)
     await press('Escape')
@@ -92,7 +92,7 @@ longTest(
 )
 
 longTest(
-  'what a lot costs is told of one tablet, and what is left of it in boxes',
+  'what a lot costs is shown for one tablet, and what is left of it in boxes',
   async ({ server, screen }) => {
     const { stock } = await openAdjusting(server, screen)
     await press('Escape')

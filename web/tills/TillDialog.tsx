@@ -23,7 +23,7 @@ type Props = {
   till: Till | null
   /** All tills of the location. */
   tills: readonly Till[]
-  /** Its numbers are to go on from an earlier machine, or behind papers that a restore has lost. */
+  /** Its numbers are to go on from an earlier machine, or behind documents that a restore has lost. */
   onNumbers: (how: 'begin' | 'jump', id: number) => void
   onClose: () => void
 }

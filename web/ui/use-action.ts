@@ -45,7 +45,7 @@ export function isKeyUsed(error: unknown): boolean {
 
 /**
  * A call that changes something, started by a press. It is in flight once at a time, and every
- * retry has the same key until the call succeeds or the key was used elsewhere. Toasts tell the
+ * retry has the same key until the call succeeds or the key was used elsewhere. Toasts show the
  * outcome. Forms use useSaving, which stands on this.
  */
 export function useAction<Input = void, Done = unknown>(options: Options<Input, Done>) {
@@ -69,7 +69,7 @@ export function useAction<Input = void, Done = unknown>(options: Options<Input, 
     },
   })
 
-  /** Resolves when the call is over, and never rejects: the callbacks above tell the outcome. */
+  /** Resolves when the call is over, and never rejects: the callbacks above report the outcome. */
   async function start(input: Input): Promise<void> {
     // isPending changes with the next render only, so a ref stops a double press.
     if (isInFlight.current) return

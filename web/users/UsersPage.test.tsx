@@ -150,7 +150,7 @@ longTest(
 )
 
 longTest(
-  'an answer about a password closes no other form, and is told to whoever closed theirs',
+  'an answer about a password closes no other form, and is shown to a user who closed theirs',
   async ({ server, screen }) => {
     server.answers(api.customers.list, [])
     await screen.open('/customers', 'CASHIER')

@@ -80,7 +80,7 @@ const FILES: Record<string, File> = {
     ],
     notes: ['The same name as in line 2, with another phone or email'],
   },
-  'one name twice, with nothing to tell them apart': {
+  'one name twice, with nothing to distinguish them': {
     lines: ['Name,Notes', 'Ana,x', 'Ana,y'],
     takes: [{ name: 'Ana', notes: 'x' }],
     notes: ['The same name as in line 2, and no phone or email to tell them apart'],
@@ -223,7 +223,7 @@ const FILES: Record<string, File> = {
 }
 
 test.each(Object.entries(FILES))(
-  'a file of people with %s is read right, or told',
+  'a file of people with %s is read right, or reported',
   (_title, { lines, kind = CUSTOMERS, takes, notes = [] }) => {
     const { taken, messages, asked } = read(kind, `${lines.join('\n')}\n`)
 
@@ -257,7 +257,7 @@ test('a family’s phone means the one of the row’s name, and nobody where no 
   })
 })
 
-test('a phone under quite another name is told: it may be somebody else’s', () => {
+test('a phone under quite another name is reported: it may be somebody else’s', () => {
   const known: Known = { ...NOBODY, reachedBy: () => [{ id: 1, name: 'Abdul Macapodi' }] }
   const settings = detectedSettings(CUSTOMERS, 'Name,Phone\nx,0917 000 0256\n', 'utf-8')
   const remarksOn = (name: string) => {

@@ -4,7 +4,7 @@ import { LOT_FILES } from '#domain/testing/lot-files.ts'
 import { TREACHEROUS_FILES } from '#domain/testing/treacherous-files.ts'
 import { read, takenFrom, TAKE_ALL } from '#domain/testing/import.ts'
 
-// Small files as other programs and people write them. Each is read right unaided, or somebody is asked, or told. Files
+// Small files as other programs and people write them. Each is read right unaided, or the import asks, or reports it. Files
 // in other encodings are in server/import/decode.test.ts, workbooks in
 // server/import/reading/workbook/corpus.test.ts.
 
@@ -13,7 +13,7 @@ test('there are files enough', () => {
 })
 
 test.each(Object.entries({ ...FILES, ...LOT_FILES, ...TREACHEROUS_FILES }))(
-  'a file with %s is read right, asked about or told',
+  'a file with %s is read right, asked about or reported',
   (_title, { lines, reads, asks = [], notes = [], ...more }) => {
     const file = read(`${lines.join('\n')}\n`, TAKE_ALL)
     const { taken, stocked, totals, asked, messages } = takenFrom(file)

@@ -6,8 +6,8 @@ import { taxClassByRate, type TaxClass } from '#domain/products/tax-class.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 
 /**
- * Where VAT lies in the prices, a row's rate says only what goods are: 0 % that they are exempt. A class that it names goes
- * before that. Both are then told as they hold, with a notice where the row says another rate.
+ * Where VAT lies in the prices, a row's rate says only what goods are: 0 % that they are exempt. A class that the row
+ * names goes before its rate. The row then gets the class and rate that hold, with a notice where it says another rate.
  */
 export function finishClass(values: Values, tax: Pick<Tax, 'mode' | 'rate'>): Remark[] {
   if (tax.mode === 'ADDED_TO_TOTAL' || tax.rate === 0) return []

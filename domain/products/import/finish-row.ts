@@ -97,7 +97,7 @@ function locationOf(values: Values, places: readonly Place[], remarks: Remark[])
   return null
 }
 
-/** Remarks on fields that contradict each other. Fills in the type of barcode, which few files tell. */
+/** Remarks on fields that contradict each other. Fills in the type of barcode, which few files have. */
 function remarksBetweenFields(values: Values): Remark[] {
   const remarks: Remark[] = []
   const leave = (field: string, message: string) => {

@@ -28,7 +28,7 @@ test.each([
     'Price,Barcode\nA,1,4801234567890 / 4809876543210',
     'Barcode 4801234567890 / 4809876543210 looks like several codes: it is kept as one',
   ],
-])('%s is told, and the row taken', (_what, text, sentence) => {
+])('%s is reported, and the row taken', (_what, text, sentence) => {
   expect(givenFor(`Name,${text}\n`)).toEqual([[sentence]])
 })
 

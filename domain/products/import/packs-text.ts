@@ -5,7 +5,7 @@ import { parsePesos, pesosOf } from '#domain/money.ts'
 
 // All packs of a product stand in one cell: Box of 100 at 450.00 (4806512345678); Case of 1000, not sold
 
-/** A pack as a file tells it; null where it says nothing. */
+/** A pack as a file describes it; null where the file says nothing. */
 export type FilePack = {
   name: string
   factor: number

@@ -124,7 +124,7 @@ test('packs are read by the mark of the file’s prices', () => {
   expect(rows[0]?.values.packs).toBe('Box of 1000 at 1100500.25')
 })
 
-test('a box that a file prices like one piece is taken, and told of', () => {
+test('a box that a file prices like one piece is taken, and reported', () => {
   const doubt = 'Packs: Box costs no more than a single piece: is that the price of the whole pack?'
 
   expect(refusalsOf({ price: '9.00', packs: 'Box of 10 at 9.00' })).toEqual([doubt])

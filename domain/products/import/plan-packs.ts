@@ -76,8 +76,8 @@ export function remarksOnPacks(
 }
 
 /**
- * A pack that costs no more than one piece is taken, and told of: a slip would sell boxes at a tablet’s price. A file may change
- * either price alone.
+ * A notice on a pack that costs no more than one piece: a slip would sell boxes at a tablet’s price. The pack is taken,
+ * because a file may change either price alone.
  */
 function remarksOnPrices(
   { price, packs: given }: Values,

@@ -200,7 +200,7 @@ function remarksOnParent({ category, subCategory }: Values, known: Known): Remar
   return [refusal('subCategory', message, reason)]
 }
 
-/** Remarks on stock that the row tells and the import leaves out, or quarantines; `locationId` is where it lies. */
+/** Remarks on stock of a row that the import leaves out, or quarantines; `locationId` is where it lies. */
 export function remarksOnStock(
   reading: Pick<Row, 'values' | 'remarks'>,
   { locationId, existingStock }: Pick<Choices, 'locationId' | 'existingStock'>,

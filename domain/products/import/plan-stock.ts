@@ -13,7 +13,7 @@ import {
 
 export const KIT_STOCK_LEFT_OUT = 'A kit has no stock of its own: what the file says is left out'
 
-/** A row as far as it tells of stock. */
+/** The parts of a row that concern stock. */
 export type StockRow = {
   line: number
   values: Values
@@ -162,7 +162,7 @@ function claimedLots(rows: readonly StockRow[], lots: readonly NumberedLot[]) {
   return { lotsOf, others }
 }
 
-/** The lot that a row tells of. */
+/** The lot that a row describes. */
 export function lotGiven({ customLot, customExpiry, expirationDate }: Values) {
   const expiry = customExpiry ?? expirationDate
   return {

@@ -95,7 +95,7 @@ test('in a list without codes another strength is another product, and another b
   ])
 })
 
-test('in a list without codes a line that might mean either product, or tells nothing new, is refused', () => {
+test('in a list without codes a line that might mean either product, or says nothing new, is refused', () => {
   expect(
     linesOf(
       'Paracetamol,500 mg,2.00,B1,2027-12-31,5',

@@ -35,9 +35,9 @@ type First = {
 
 /**
  * Makes a function that finds what a file says twice. A code means one product: a later row with it that says nothing
- * else of the product, and tells of another lot or location, adds a lot to it; any other is refused. In a list without codes
- * the name means the product, with its strength and form. One name under two codes may be two products, so that is only
- * told. A name twice that no code, strength or lot tells apart could be anything, and is refused.
+ * else of the product, and has another lot or location, adds a lot to it; any other is refused. In a list without codes
+ * the name means the product, with its strength and form. One name under two codes may be two products, so it brings only
+ * a notice. A name twice that no code, strength or lot distinguishes could be anything, and is refused.
  */
 export function repeatFinder({
   locationId,
@@ -109,7 +109,7 @@ function laterRow(row: RowReading, locationId: number | null, again: Again): Row
   return { ...withProduct(row, first.values), lotOf: line }
 }
 
-/** What tells a row's lot from the others of its product. */
+/** What distinguishes a row's lot from the others of its product. */
 function lotOf({ values, locationId }: RowReading, otherwise: number | null): string {
   const number = typeof values.customLot === 'string' ? codeKey(values.customLot) : null
   const expiry = values.customExpiry ?? values.expirationDate ?? null

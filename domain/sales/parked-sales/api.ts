@@ -6,7 +6,7 @@ import { foundProduct } from '#domain/products/api.ts'
 import { ROLES } from '#domain/roles.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 
-/** The most characters of what a line of a ticket is called; a long name and its pack's are longer together. */
+/** The most characters of what a line of a parked sale is called; a long name and its pack's are longer together. */
 export const LONGEST_NAME = 255
 
 const newParkedSale = z.object({
@@ -80,7 +80,7 @@ const wholeParkedSale = parkedSale.extend({
 })
 export type WholeParkedSale = z.output<typeof wholeParkedSale>
 
-/** What was done to a ticket that is not there any more. */
+/** What was done to a parked sale that is not there any more. */
 const gone = z.object({ id: field.id, locationId: field.id })
 
 const params = z.object({ id: field.idInText })
@@ -90,7 +90,7 @@ export const parkedSalesApi = {
     method: 'POST',
     path: '/api/tickets',
     summary:
-      'Hands a held cart to its branch, for any till there to take until the end of the next day. It carries the Idempotency-Key of its sale, so that it is sold once wherever it is. 409 when that key was sold or tried, and beyond fifty tickets of one user; 410 when the same try had handed it in before and it is gone by now.',
+      'Hands a held cart to its branch, for any till there to take until the end of the next day. It carries the Idempotency-Key of its sale, so that it is sold once wherever it is. 409 when that key was sold or tried, and beyond fifty parked sales of one user; 410 when the same try had handed it in before and it is gone by now.',
     allow: ROLES,
     body: newParkedSale,
     makes: 'ticket',
@@ -102,7 +102,7 @@ export const parkedSalesApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/tickets',
-    summary: 'The tickets of a branch, the newest first.',
+    summary: 'The parked sales of a branch, the newest first.',
     allow: ROLES,
     query: z.object({ locationId: field.idInText }),
     status: 200,
@@ -111,7 +111,7 @@ export const parkedSalesApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/tickets/{id}',
-    summary: 'A ticket with all that its cart holds, its products as the till finds them now.',
+    summary: 'A parked sale with all that its cart holds, its products as the till finds them now.',
     allow: ROLES,
     params,
     status: 200,
@@ -122,7 +122,7 @@ export const parkedSalesApi = {
     method: 'POST',
     path: '/api/tickets/{id}/take',
     summary:
-      'Takes a ticket: whoever does holds its cart from then on, and nobody else gets it. The same try again is answered alike; 409 says who took it before.',
+      'Takes a parked sale: its cart is the caller’s from then on, and no other caller gets it. The same try again is answered alike; 409 says who took it before.',
     allow: ROLES,
     params,
     makes: 'audit log',
@@ -134,7 +134,7 @@ export const parkedSalesApi = {
   discard: endpoint({
     method: 'DELETE',
     path: '/api/tickets/{id}',
-    summary: 'Throws a ticket away: whoever handed it in, or a manager.',
+    summary: 'Throws a parked sale away. For the user who parked it, and managers.',
     allow: ROLES,
     params,
     locationScoped: true,

@@ -1,16 +1,16 @@
 import { documentNumberIn } from '#domain/sales/document-number.ts'
 
-/** Most tickets that one user may have in the hands of branches. */
+/** Most parked sales that one user may have at branches. */
 export const MOST_PARKED_SALES = 50
 
 const PREFIX = 'TICKET-'
 
-/** What is told to the customer, and printed: TICKET-00000012. */
+/** The number that a customer gets, on paper or in words: TICKET-00000012. */
 export function parkedSaleNumber(id: number): string {
   return PREFIX + String(id).padStart(8, '0')
 }
 
-/** The id of the ticket whose number was scanned or typed; null for anything else. */
+/** The id of the parked sale whose number was scanned or typed; null for anything else. */
 export function parkedSaleIdIn(text: string): number | null {
   const number = documentNumberIn(text)
   return number?.startsWith(PREFIX) ? Number(number.slice(PREFIX.length)) : null

@@ -54,7 +54,7 @@ test('what was withheld as tax goes back last, because it is no money', () => {
   expect(refundsFrom(held, 1_000_00)).toEqual([held[1], held[0]])
 })
 
-test('what goes back in cash though it was paid by card is told', () => {
+test('what goes back in cash though it was paid by card is reported', () => {
   const held = [{ method: 'card', amount: 40_00 }]
 
   expect(

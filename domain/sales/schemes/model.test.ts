@@ -148,7 +148,7 @@ test.each(SHOPS)(
           const totals = totalsOf(cart, rate, weekLeft)
 
           const [ours, theirs] = [totals.lines.map(figuresOf), model.lines.map(modelled)]
-          // Told by `expect` only where they differ, because it takes longer than both.
+          // `expect` compares them only where they differ, because it takes longer than both.
           if (ours.join(';') !== theirs.join(';')) expect(ours).toEqual(theirs)
           if (BigInt(totals.grandTotal) !== model.due) expect(totals.grandTotal).toBe(model.due)
           if (!model.lines.every(isBalanced)) expect(model.lines).toBeNull()

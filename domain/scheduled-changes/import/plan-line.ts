@@ -10,7 +10,7 @@ export type Goods = {
   name: string
   strength: string | null
   dosageForm: string | null
-  /** Whether the line's strength and form are its own; true where the line tells none. */
+  /** Whether the line's strength and form are its own; true where the line has none. */
   isStrength: boolean
   isForm: boolean
   taxClass: string

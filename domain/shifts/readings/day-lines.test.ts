@@ -16,7 +16,7 @@ const sumOf = (lines: { amount: number }[]) => lines.reduce((sum, { amount }) =>
 const reported = (lines: { label: string; amount: number }[]) =>
   lines.map(({ label, amount }) => [label, amount])
 
-test('what bears VAT and what does not, less the discounts on what does not, is what a reading tells as net sales', () => {
+test('what bears VAT and what does not, less the discounts on what does not, is what a reading shows as net sales', () => {
   const lines = taxLines(day, { hasClasses: true, taxLabel: 'VAT' })
 
   expect(sumOf(lines)).toBe(12_202_29)
@@ -39,7 +39,7 @@ test.each([
   },
 )
 
-test('what a reading tells above its sales comes to them', () => {
+test('the lines of a reading above its sales come to them', () => {
   const lines = salesLines(day)
   const sales = lines.findIndex(({ look }) => look === 'total')
 
@@ -55,7 +55,7 @@ test('what a reading tells above its sales comes to them', () => {
   expect(sumOf(lines.slice(0, sales))).toBe(12_414_29)
 })
 
-test('an athlete’s VAT on the discount is told apart from the VAT of goods that a senior bought without, and what came back of both', () => {
+test('an athlete’s VAT on the discount stands apart from a senior’s VAT on goods, and so does what came back of both', () => {
   expect(reported(schemeLines(day))).toEqual([
     ['NAAC (1)', -201_60],
     ['VAT on the discount', -24_00],
@@ -70,7 +70,7 @@ test('an athlete’s VAT on the discount is told apart from the VAT of goods tha
   ])
 })
 
-test('a shop whose tax is on top is told that tax, and no classes', () => {
+test('a shop whose tax is on top sees that tax, and no classes', () => {
   expect(reported(taxLines(day, { hasClasses: false, taxLabel: 'Tax' }))).toEqual([
     ['Tax', 1_125_00],
     ['Tax of returns', -12_00],

@@ -7,7 +7,7 @@ export type DayLine = { label: string; amount: Centavos; look: 'total' | 'part' 
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
-/** What is told of tax: all classes of goods where VAT lies in the prices, else the tax by its name. */
+/** Which lines of tax there are: all classes of goods where VAT lies in the prices, else the tax by its name. */
 type Labels = { hasClasses: boolean; taxLabel: string }
 
 const line = (label: string, amount: Centavos): DayLine => ({ label, amount, look: 'plain' })

@@ -118,17 +118,20 @@ test('a file that is refused leaves its thread to the next one', async () => {
   expect(await withReader(async (reader) => reader === first)).toBe(true)
 })
 
-longTest('a thread that breaks down is told as a failure, and the next file is read', async () => {
-  const settings = null as never // the call must not get that far
+longTest(
+  'a thread that breaks down is reported as a failure, and the next file is read',
+  async () => {
+    const settings = null as never // the call must not get that far
 
-  const broken = withReader(async (reader) => {
-    await reader.ask('open', 'product', bytesOf('Name,Price\nA,1\n'))
-    return reader.ask('begin', settings, SHOP)
-  })
+    const broken = withReader(async (reader) => {
+      await reader.ask('open', 'product', bytesOf('Name,Price\nA,1\n'))
+      return reader.ask('begin', settings, SHOP)
+    })
 
-  await expect(broken).rejects.toThrow(TypeError)
-  expect(await withReader((reader) => columnsOf(reader, 'Name,Price\nA,1\n'))).toBe(2)
-})
+    await expect(broken).rejects.toThrow(TypeError)
+    expect(await withReader((reader) => columnsOf(reader, 'Name,Price\nA,1\n'))).toBe(2)
+  },
+)
 
 test('of a line with millions of cells as many are kept as a list has columns', async () => {
   const text = `Name,Price\nA,1${','.repeat(4_000_000)}\n`

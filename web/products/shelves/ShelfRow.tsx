@@ -26,7 +26,7 @@ type Props = {
   actions: ProductActions | null
 }
 
-/** Where there is nothing to tell, a phone has no line for it. */
+/** A phone has no line for an empty cell. */
 const BLANK_ON_PHONE = 'max-sm:hidden'
 
 /** A shelf that is low, or a lot that expires, with what else is known of its shelf. */

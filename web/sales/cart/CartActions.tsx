@@ -16,7 +16,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 const loadHeldDialog = () => import('#web/sales/cart/HeldDialog.tsx')
 const HeldDialog = lazyDialog(loadHeldDialog, 'HeldDialog')
 
-/** Tickets of the branch are looked for when the till stands, a second after everything it sells with. */
+/** Parked sales of the branch are looked for when the till stands, a second after everything it sells with. */
 const ParkedSalesHere = lazyPart(
   async () => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
@@ -45,7 +45,7 @@ export function useHolding(till: Till, place: DeviceLocation, onDone: () => void
     requestAnimationFrame(onDone)
   }
 
-  /** Resumes the held cart if there is one only; else a dialog lets the cashier choose, of the branch's tickets, too. */
+  /** Resumes the held cart if there is one only; else a dialog lets the cashier choose, of the branch's parked sales, too. */
   function resumeAny() {
     void afterLookUps(till, TEXT.heldCarts, () => {
       const { held } = till.state()

@@ -198,7 +198,7 @@ function sayUnread(till: Till, text: string, read: number | null, sentence: stri
   till.change((state) => noticed(state, 'refused', commaRefusal(text) ?? sentence))
 }
 
-/** Warns when the lines of a product together ask for more than the shelf of this location has, and tells which branch has it. */
+/** Warns when the lines of a product together ask for more than the shelf of this location has, and names the branch that has it. */
 function ShelfWarning({ line, locationId, shortQty, askedQty }: Props) {
   const { product } = line
   const shelf = useQuery({

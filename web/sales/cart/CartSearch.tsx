@@ -38,7 +38,10 @@ type Props = {
   onResume: (number: number) => void
 }
 
-/** The search box that adds goods to the cart, with the notice line below it. A receipt's number opens its sale, a ticket's its cart. */
+/**
+ * The search box that adds goods to the cart, with the notice line below it. The number of a receipt opens its sale, that of a
+ * parked sale its cart.
+ */
 export function CartSearch({ till, state, locationId, boxRef, onResume }: Props) {
   const [number, setNumber] = useState<string | null>(null)
   const [isPriceAsked, setIsPriceAsked] = useState(false)

@@ -43,7 +43,7 @@ type Props = {
 }
 
 /**
- * Lists the held carts, newest first, and the tickets of the branch. The first one has the focus, so Enter resumes it. A cart that
+ * Lists the held carts, newest first, and the parked sales of the branch. The first one has the focus, so Enter resumes it. A cart that
  * is on its way between both waits for its answer.
  */
 export function HeldDialog({ till, held, place, tax, onResume, onClose }: Props) {

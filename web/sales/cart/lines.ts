@@ -161,8 +161,8 @@ export function withQty(lines: CartLines, key: string, qty: number): CartLines {
 }
 
 /**
- * Sells a line in another unit of its product, as many of it, or tells what hinders it. A line that sells it in that unit
- * already takes them over, where nothing else was said of one of both: no discount, scheme or reason comes or goes unseen.
+ * Sells a line in another unit of its product, as many of it, or says what hinders that. A line that has that unit already
+ * takes them over, if both lines have the same discount, scheme and reason: none of these comes or goes unseen.
  */
 export function withUnit(
   lines: CartLines,
@@ -231,7 +231,7 @@ export function withPrices(lines: CartLines, prices: readonly Pricing[]): CartLi
   })
 }
 
-/** The price of the unit that is sold is told by the choice of units, too. */
+/** The choice of units shows the price of the unit that is sold, too. */
 function repriced(product: CartProduct, now: Pricing): CartProduct {
   const units = product.units?.map((unit) =>
     unit.pack?.id === product.pack?.id ? { ...unit, price: now.price } : unit,
@@ -258,7 +258,7 @@ export function piecesByProduct(lines: CartLines): ReadonlyMap<number, number> {
   return pieces
 }
 
-/** What a line tells of schemes of law. */
+/** What a line says of schemes of law. */
 export function underLaw({ product, scheme }: CartLine): UnderLaw {
   return { ...product, scheme }
 }

@@ -28,7 +28,7 @@ export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () =>
   const { till } = useCurrentUser()
   const at = useTillAt(sale.locationId)
   const today = useToday()
-  // Somebody else may take a payment meanwhile, so `owed` can change while the dialog is open. The
+  // Another user may take a payment meanwhile, so `owed` can change while the dialog is open. The
   // typed amount stays: it is the money that was handed over.
   const owed = centavosOf(sale.balanceDue)
   const [owedBefore] = useState(owed)

@@ -160,7 +160,7 @@ longTest('sales that did not come are asked for again', async ({ server, screen 
 })
 
 longTest(
-  'who may not change an order is told who can; a mistake of today is voided, and goods of earlier days come back',
+  'a user who may not change an order reads who can; a mistake of today is voided, and goods of earlier days come back',
   async ({ server, screen }) => {
     const { branch, biogesic } = await showOrders(server, screen)
     const lines = [{ product: biogesic, qty: 1 }]
@@ -186,7 +186,7 @@ longTest(
 )
 
 longTest(
-  'a sale’s row tells the time of day, who sold, where, and how it was paid',
+  'a sale’s row shows the time of day, who sold, where, and how it was paid',
   async ({ server, screen }) => {
     const { branch, neozep } = await showOrders(server, screen)
     const paid = (id: number, method: string) => ({
@@ -225,7 +225,7 @@ longTest(
 )
 
 longTest(
-  'an open sale tells its time, and what was handed over beside the change',
+  'an open sale shows its time, and what was handed over beside the change',
   async ({ server, screen }) => {
     const { branch, neozep } = await showOrders(server, screen)
     const sold = sale(branch, [{ product: neozep, qty: 1 }], {

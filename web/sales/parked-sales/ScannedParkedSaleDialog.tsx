@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The ticket whose number was scanned. It has the focus, so Enter takes it. */
+/** The parked sale whose number was scanned. It has the focus, so Enter takes it. */
 export function ScannedParkedSaleDialog({ id, till, locationId, onResume, onClose }: Props) {
   const params = { id: String(id) }
   const read = useRead(api.parkedSales.get, { params }, { refetchOnMount: 'always' })

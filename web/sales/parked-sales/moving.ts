@@ -27,8 +27,8 @@ import { edited, noticed } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { TEXT } from '#web/sales/parked-sales/parked-sales-text.ts'
 
-// A held cart on its way to the branch, or from it. Whoever sends keeps it until the server has answered, and sells it nowhere
-// meanwhile: so it is neither lost nor in two places. Its own key goes with it, under which it is sold once.
+// A held cart on its way to the branch, or from it. The sending device keeps it until the server has answered, and sells it
+// nowhere meanwhile: so it is neither lost nor in two places. Its own key goes with it, under which it is sold once.
 
 /** Hands a held cart to the branch. One that was tried is struck first; one that something was paid for stays. */
 export async function park(till: Till, number: number, locationId: number): Promise<void> {
@@ -46,7 +46,7 @@ export async function park(till: Till, number: number, locationId: number): Prom
   await ask(till, number, false)
 }
 
-/** Takes a ticket: its cart is held here, under the number that is answered. null: it was not taken, or nobody knows yet. */
+/** Takes a parked sale: its cart is held here, under the number that is answered. null: it was not taken, or nobody knows yet. */
 export async function take(
   till: Till,
   parkedSale: WholeParkedSale,
@@ -138,12 +138,12 @@ async function unsoldKey(till: Till, { number, cart }: HeldCart): Promise<string
   return null
 }
 
-/** The cart of a ticket as it is sold today: at today's prices, without what is gone. */
+/** The cart of a parked sale as it is sold today: at today's prices, without what is gone. */
 function cartOf({ key, customer, note, lines }: WholeParkedSale) {
   return { ...EMPTY_CART, lines: takenOf(lines).lines, customer, note, key }
 }
 
-/** What of a ticket is not sold any more, or does not fit into one sale, by name. */
+/** What of a parked sale is not sold any more, or does not fit into one sale, by name. */
 export function goneOf({ lines }: WholeParkedSale): string[] {
   return takenOf(lines).gone
 }
@@ -164,7 +164,7 @@ function takenOf(parked: WholeParkedSale['lines']) {
   return { lines, gone }
 }
 
-/** What a line of a ticket sells today; null where that, in a pack of that size, is not sold any more. */
+/** What a line of a parked sale sells today; null where that, in a pack of that size, is not sold any more. */
 function soldOf({ product, packId = null, packFactor }: WholeParkedSale['lines'][number]) {
   const unit = product && unitOf(product, packId)
   if (!product || !unit || product.unsellableReason !== null) return null

@@ -7,7 +7,7 @@ import { noticed } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { serverMs } from '#web/server-clock.ts'
 
-/** What a till does with tickets; `onResume` puts a held cart that has arrived into the till. */
+/** What a till does with parked sales; `onResume` puts a held cart that has arrived into the till. */
 export function parkedSalesAt(
   till: Till,
   locationId: number | null,

@@ -104,7 +104,7 @@ longTest(
   },
 )
 
-/** A ticket of two Biogesic and something that is gone. */
+/** A parked sale of two Biogesic and something that is gone. */
 function wholeAt(
   parkedSale: ParkedSale,
   product: WholeParkedSale['lines'][number]['product'],
@@ -152,7 +152,7 @@ function foundOf({ id, name, price }: { id: number; name: string; price: string 
   }
 }
 
-test('a ticket that is scanned is taken with Enter, sold under its own key, and tells what is gone', async ({
+test('a parked sale that is scanned is taken with Enter, sold under its own key, and says what is gone', async ({
   server,
   screen,
 }) => {
@@ -179,7 +179,7 @@ test('a ticket that is scanned is taken with Enter, sold under its own key, and 
 })
 
 longTest(
-  'a ticket of boxes comes back as boxes at their price, and a box that is not sold any more, or of another size by now, is told',
+  'a parked sale of boxes comes back as boxes at their price, and a box that is not sold any more, or of another size by now, is reported',
   async ({ server, screen }) => {
     const { branch, biogesic, neozep } = await showTill(server, screen)
     const BOX = { id: 7, name: 'Box', factor: 10, price: '90.00', isSold: true, isBought: false }
@@ -220,7 +220,7 @@ longTest(
   },
 )
 
-test('tickets of the branch are told beside the cart, and one that somebody else took leaves nothing here', async ({
+test('parked sales of the branch are shown beside the cart, and one that another user took leaves nothing here', async ({
   server,
   screen,
 }) => {

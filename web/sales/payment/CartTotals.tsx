@@ -10,7 +10,7 @@ type Props = { totals: Totals; tax: Tax }
 /** What the total of the cart consists of: its subtotal and the tax. */
 export function CartTotals({ totals, tax }: Props) {
   const isLong = showsTaxParts(totals, tax)
-  // What is told of VAT needs more rows, and the payment above has to stay in sight.
+  // The figures of VAT need more rows, and the payment above has to stay in sight.
   const look = isLong
     ? 'flex flex-wrap justify-between gap-x-4'
     : 'space-y-1.5 lg:short:flex lg:short:flex-wrap lg:short:justify-between lg:short:gap-x-4 lg:short:space-y-0'

@@ -165,7 +165,7 @@ test('a sale of another tab is not printed by itself here', async ({ server, scr
   await expect.poll(() => printed).toHaveLength(1)
 })
 
-test('a printer without paper is told beside the next sale, and the same copy comes out once it has some', async ({
+test('a printer without paper is reported beside the next sale, and the same copy comes out once it has some', async ({
   server,
   screen,
 }) => {

@@ -147,7 +147,7 @@ function useQty({ control, setValue, formState }: ReturnFormOf, place: number) {
   return { name, qty, set }
 }
 
-/** Of a line that was sold in packs: in what it is counted, and what is typed, told in the other. */
+/** Of a line that was sold in packs: the unit in which it is counted, and the typed count in the other unit. */
 function InUnit({ form, line, place }: Omit<LineProps, 'isFirst'>) {
   const { qty, set } = useQty(form, place)
   const inPack = useWatch({ control: form.control, name: `lines.${place}.inPack` })

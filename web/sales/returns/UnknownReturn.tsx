@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks until the server says what became of a return whose answer was lost, and tells it. */
+/** Asks until the server says what became of a return whose answer was lost, and shows that. */
 export function UnknownReturn({ saleId, title, pending, onGoOn, onClose }: Props) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const { timeZone } = useCurrentUser().settings

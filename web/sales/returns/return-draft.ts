@@ -152,7 +152,7 @@ export function figuresOf(
   return { total, ...splitRefund(total, centavosOf(balanceDue)) }
 }
 
-/** Parts as far as they tell what is due: whatever was taken off stands in one. */
+/** Parts for the sake of what is due: whatever was taken off stands in one of them. */
 function partsFor(due: string, tax: string, gross: string): LineParts {
   const ownDiscount = centavosOf(gross) - centavosOf(due)
   return { ...NO_PARTS, due: centavosOf(due), tax: centavosOf(tax), ownDiscount }

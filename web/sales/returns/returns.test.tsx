@@ -50,7 +50,7 @@ longTest(
 )
 
 longTest(
-  'the number of a return leads to its sale, which tells what came back, and an unknown number is told',
+  'the number of a return leads to its sale, which shows what came back, and an unknown number is reported',
   async ({ server, screen }) => {
     const { sold } = await showReceipt(server, screen)
     const { id, number, total, businessDate } = returned(sold)

@@ -6,7 +6,7 @@ import { TEXT } from '#web/sales/till/checkout-text.ts'
 
 type Figures = Pick<Totals, 'lines' | 'vatRemoved' | 'statutoryDiscount'>
 
-/** Whether the classes of goods are told: where a VAT taxpayer sells some without VAT, or the law takes something off. */
+/** Whether the classes of goods are shown: where a VAT taxpayer sells some without VAT, or the law takes something off. */
 export function showsTaxParts(
   { lines, vatRemoved, statutoryDiscount }: Figures,
   { mode, rate }: Pick<Tax, 'mode' | 'rate'>,
@@ -19,7 +19,7 @@ export function showsTaxParts(
   )
 }
 
-/** What an invoice will tell of VAT: on one line, because what is paid stands below. */
+/** What an invoice will show of VAT: on one line, because what is paid stands below. */
 export function TaxParts({ lines }: Pick<Figures, 'lines'>) {
   const parts = lines.map(taxPartsOf)
   const of = (part: 'vatable' | 'exempt' | 'zeroRated') =>

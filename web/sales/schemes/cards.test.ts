@@ -39,7 +39,7 @@ test('of two cards of one rate the one that takes off the VAT, too, counts first
   expect(chosen).toEqual([senior, senior])
 })
 
-test('the server is told what the booklet says, and never the shop’s own count, which may have changed', () => {
+test('the server gets what the booklet says, and never the shop’s own count, which may have changed', () => {
   const reported = [card('BNPC'), card('BNPC', {}, { booklet: 100_00 })].map(
     (each) => sentCard(each).weekLeft,
   )

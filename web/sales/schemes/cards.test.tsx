@@ -266,7 +266,7 @@ longTest('cards of a customer leave the sale with them', async ({ server, screen
 })
 
 longTest(
-  'where goods without VAT are among others, the till tells the classes without any card',
+  'where goods without VAT are among others, the till shows the classes without any card',
   async ({ server, screen }) => {
     const losartan = product({
       name: 'Losartan',

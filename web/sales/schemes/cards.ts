@@ -70,7 +70,7 @@ export function withCard(
   )
 }
 
-/** The cards that stay where somebody else buys: those that are remembered with the customer before leave with them. */
+/** The cards that stay where another customer buys: those that are remembered with the customer before leave with them. */
 export function cardsKept(
   cards: readonly BeneficiaryCard[],
   { before, next }: { before: number | null; next: number | null },
@@ -94,7 +94,7 @@ export function sentCard({
   }
 }
 
-/** The cards with what their schemes grant and their weeks allow by now, as a refusal tells. */
+/** The cards with what their schemes grant and their weeks allow by now, according to a refusal. */
 export function cardsByNow(
   cards: readonly BeneficiaryCard[],
   { schemes = [], weeksLeft = {} }: Pick<Figures, 'schemes' | 'weeksLeft'> = {},
@@ -117,7 +117,7 @@ export function cardsByNow(
  */
 export function lawByNow(cards: readonly BeneficiaryCard[], figures: Figures): string[] {
   return cardsByNow(cards, figures).flatMap((now, index) => {
-    const before = cards[index]! // each of them is told by now
+    const before = cards[index]! // cardsByNow keeps their order
     const { code, name, rate } = now.scheme
     const [left, leftBefore] = [now, before].map((card) => allowancesOf([card])[code])
     return [
@@ -129,7 +129,7 @@ export function lawByNow(cards: readonly BeneficiaryCard[], figures: Figures): s
   })
 }
 
-/** What a line tells of schemes. */
+/** What a line says of schemes. */
 export type UnderLaw = {
   /** Codes of those that cover its goods. */
   schemes?: readonly string[] | undefined

@@ -100,7 +100,7 @@ test('a diplomat’s card covers all goods, and their 112.00 come to 100.00', as
 })
 
 longTest(
-  'in a shop without VAT a senior’s 100.00 come to 80.00, and all is told as exempt before the discount',
+  'in a shop without VAT a senior’s 100.00 come to 80.00, and all is shown as exempt before the discount',
   async ({ server, screen }) => {
     const goods = { taxClass: 'VATABLE', taxRatePct: '0.00', stockQty: 9 } as const
     const ibuprofen = product({

@@ -16,7 +16,7 @@ import { noticed, withCart, type TillState } from '#web/sales/till/till-state.ts
 export const MOST_HELD = 50
 
 /**
- * A cart on its way to its branch, as a ticket, or from it to this device, under the Idempotency-Key of that. It is sold
+ * A cart on its way to its branch, as a parked sale, or from it to this device, under the Idempotency-Key of the move. It is sold
  * nowhere until the server has answered.
  */
 export type Moving =
@@ -26,8 +26,8 @@ export type Moving =
 /** A cart that was put on hold. All users of this device see it. */
 export type HeldCart = {
   /**
-   * The number told to the customer, to be named when they come back. Counts from 1; starts again
-   * when no cart is held.
+   * The number that the customer gets, and names on coming back. Counts from 1; starts again when
+   * no cart is held.
    */
   number: number
   cart: Cart

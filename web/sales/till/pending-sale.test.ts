@@ -81,7 +81,7 @@ describe('once it is made', () => {
   })
 })
 
-test('one that was made where the cashier does not work is said to be made, and tells no figures', () => {
+test('one that was made where the cashier does not work is said to be made, and shows no figures', () => {
   const state = madeElsewhere(answerLost(nextBegun))
 
   expect(state).toMatchObject({ pending: null, isSending: false, finished: null })

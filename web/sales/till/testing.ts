@@ -39,7 +39,7 @@ export function foundProduct(id: number, changes: Partial<SearchedProduct> = {})
 
 export const CASHIER: Seller = { id: 4, name: 'Ana Dela Cruz' }
 
-/** Somebody who holds or resumes a cart, at the location with the id 7. */
+/** A user who holds or resumes a cart, at the location with the id 7. */
 export function heldBy(by: string, atMs: number): Holder {
   return { by, atMs, locationId: 7 }
 }

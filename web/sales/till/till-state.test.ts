@@ -106,7 +106,7 @@ describe('the till', () => {
     [UNSELLABLE.inactive, 'refused'],
     [UNSELLABLE.notForSelling, 'refused'],
     [UNSELLABLE.noParts, 'refused'],
-  ])('tells %o apart from other refusals', (unsellableReason, tone) => {
+  ])('distinguishes %o from other refusals', (unsellableReason, tone) => {
     expect(productAdded(EMPTY_TILL, { ...paracetamol, unsellableReason }).notice?.tone).toBe(tone)
   })
 

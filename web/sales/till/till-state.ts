@@ -38,7 +38,7 @@ import type { FinishedSale, PendingSale } from '#web/sales/till/pending-sale.ts'
 
 export type TillRefusal = Pick<Problem, 'errors' | 'figures' | 'shortages'> & {
   sentence: string
-  /** The sale as it was sent, for somebody else to approve. */
+  /** The sale as it was sent, for another user to approve. */
   asked?: AskedApproval | null | undefined
   /** The id of the approval that it is sent again with. */
   approvalId?: string
@@ -168,7 +168,7 @@ export function linesEdited(state: TillState, lines: CartLines): TillState {
 }
 
 /**
- * Clears the cart with its customer, note and payments: the next sale is somebody else's. If the cart was sent before, its key
+ * Clears the cart with its customer, note and payments: the next sale is another customer's. If the cart was sent before, its key
  * is abandoned.
  */
 export function cartCleared(state: TillState): TillState {

@@ -76,7 +76,7 @@ describe('the device keeps', () => {
     expect(tillOn(device).state().note).toBeNull()
   })
 
-  test('held carts for whoever sells at it', () => {
+  test('held carts for all users who sell at it', () => {
     const device = deviceStorage()
     const till = tillOn(device)
     fill(till)
@@ -85,7 +85,7 @@ describe('the device keeps', () => {
     expect(tillOn(device, RICO).state().held).toMatchObject([{ number: 1, by: CASHIER.name }])
   })
 
-  test('a sale on its way, for whoever sells at it, and until its outcome is known', () => {
+  test('a sale on its way, for all users who sell at it, and until its outcome is known', () => {
     const device = deviceStorage()
     const till = tillOn(device)
     fill(till)

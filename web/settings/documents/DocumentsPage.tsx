@@ -19,7 +19,7 @@ import { SaveForm } from '#web/ui/SaveForm.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 
-/** How papers look, beside what they look like, and the page that tries a printer. */
+/** The layout of documents beside a preview, and the page that tries a printer. */
 export function DocumentsPage() {
   const settings = useRead(api.settings.get, {}, { refetchOnMount: 'always' })
   const tills = useRead(api.tills.list)

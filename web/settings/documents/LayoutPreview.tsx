@@ -64,7 +64,7 @@ export function LayoutPreview({ form, settings, till }: Props) {
   )
 }
 
-/** What stands at the head of the till's papers, as it is stored. */
+/** What stands at the head of the till's documents, as it is stored. */
 function useHeader(settings: ShopSettings, till: Till | undefined): Header {
   const locations = useRead(api.locations.list).data
   const location = locations?.find(({ id }) => id === till?.locationId)

@@ -46,7 +46,7 @@ test('a layout is seen at every width while it is typed, before anybody prints b
   })
 })
 
-longTest('the layout of papers has no barrier', async ({ server, screen }) => {
+longTest('the layout of documents has no barrier', async ({ server, screen }) => {
   openShop(server)
   server.answers(api.settings.get, SETTINGS)
   await screen.open('/settings/papers', 'ADMIN')
@@ -88,7 +88,7 @@ longTest.for(
     [390, 844],
   ]),
 )(
-  'on a screen of %s by %s no paper is wider than its place',
+  'on a screen of %s by %s no document is wider than its place',
   async ([width, height], { server, screen }) => {
     await page.viewport(width, height)
     openShop(server)

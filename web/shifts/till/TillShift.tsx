@@ -54,7 +54,7 @@ type Props = {
   onDone: () => void
 }
 
-/** Who answers for the drawer of this till, and what is done with it. It never tells what the drawer should hold. */
+/** Who answers for the drawer of this till, and what is done with it. Never shows what the drawer should hold. */
 export function TillShift({ here, locationId, isSaleUnknown, onDone }: Props) {
   const { till, shift } = here
   const [asked, setAsked] = useState<Asked | null>(null)

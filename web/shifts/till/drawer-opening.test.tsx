@@ -7,7 +7,7 @@ import { showShiftTill } from '#web/testing/shift-till.ts'
 import { OPENED, takenOut } from '#web/testing/shifts.ts'
 import { addByCode, SOLD } from '#web/testing/till.ts'
 
-/** ESC p, as a printer's job is told here. */
+/** ESC p, which opens a drawer, as the text of a printer's job. */
 const PULSE = '\u001Bp\u0000\u0019\u00FA'
 
 const PAID = {

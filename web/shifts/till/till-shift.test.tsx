@@ -38,7 +38,7 @@ test('a till without a shift sells nothing until one is opened with what is in t
   ])
 })
 
-test('a drawer is counted by its notes and coins, nothing of what is expected is told, and the count is asked about once', async ({
+test('a drawer is counted by its notes and coins, nothing of what is expected is shown, and the count is asked about once', async ({
   server,
   screen,
 }) => {
@@ -141,7 +141,7 @@ longTest(
 )
 
 longTest(
-  'whoever does not sell in a shift is told who answers for it, and whoever was let in may take it over',
+  'a user who does not sell in a shift reads who answers for it, and a user who was let in may take it over',
   async ({ server, screen }) => {
     await showShiftTill(server, screen, { answererId: 900 })
     await expect.element(page.getByText(/^Ana Cruz answers for this drawer/)).toBeVisible()
@@ -188,7 +188,7 @@ const OFF = {
 }
 const SHORT = '₱1,984.74'
 
-test('whoever approves a shortage reads it first, at the cashier’s screen after their PIN, by keyboard alone', async ({
+test('a manager who approves a shortage reads it first, at the cashier’s screen after their PIN, by keyboard alone', async ({
   server,
   screen,
 }) => {

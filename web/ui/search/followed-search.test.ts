@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { followedSearch } from '#web/ui/search/followed-search.ts'
 
-test('what the box told comes back and leaves what was typed since alone', () => {
+test('what the box reported comes back and leaves what was typed since alone', () => {
   const typing = { typed: 'biogesic', seen: '', reported: ['bio', 'bioge'] }
 
   const afterFirst = followedSearch(typing, 'bio')
@@ -11,13 +11,13 @@ test('what the box told comes back and leaves what was typed since alone', () =>
   expect(afterSecond).toEqual({ typed: 'biogesic', seen: 'bioge', reported: [] })
 })
 
-test('what was told and overtaken is waited for no more', () => {
+test('a report that a later one overtook is waited for no more', () => {
   const typing = { typed: 'bioge', seen: '', reported: ['bio', 'bioge'] }
 
   expect(followedSearch(typing, 'bioge')).toEqual({ typed: 'bioge', seen: 'bioge', reported: [] })
 })
 
-test('another search than the box told shows in it, and none empties it', () => {
+test('another search than the box reported shows in it, and none empties it', () => {
   const searched = { typed: 'bioge', seen: 'bioge', reported: ['biogesic'] }
 
   expect(followedSearch(searched, '')).toEqual({ typed: '', seen: '', reported: [] })

@@ -17,7 +17,7 @@ export function BuyersCards({ form }: { form: OrderForm }) {
       form.getFieldState(`beneficiaries.${index}.beneficiaryId`, form.formState).error?.message ??
       [],
   )
-  // Its lines tell by which schemes the order was saved; what it knew of a card goes with that.
+  // Only the stored lines still name the scheme of a card that is gone.
   const saved = new Set(form.stored?.items.flatMap(({ scheme }) => scheme ?? []))
   const gone = [...saved].filter((code) => cards.every(({ scheme }) => scheme.code !== code))
   return (

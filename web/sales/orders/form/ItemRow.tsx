@@ -29,7 +29,7 @@ type Props = {
   /** The pieces that all lines of its product ask for. */
   askedQty: number
   orderItems: OrderItems
-  /** Tells why a press changed nothing. */
+  /** Shows why a press changed nothing. */
   onRefused: (sentence: string) => void
   /** Moves the focus back to the search. */
   onDone: () => void

@@ -66,7 +66,7 @@ export function OrderDialog(props: OrderFormProps) {
         form.isReady && (
           <>
             <RunningTotal form={form} />
-            {/* Its paper says what is stored, so it waits until what was typed is saved. */}
+            {/* The document says what is stored, so it waits until what was typed is saved. */}
             {stored && !saving.isTyped && (
               <DocumentButton
                 label={PAGE.printOne(PAGE.name(stored))}

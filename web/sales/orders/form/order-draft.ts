@@ -155,7 +155,7 @@ export function newPayment(balance: Centavos, today: string): PaymentDraft {
 
 /**
  * The stored payments, then those typed here that are not stored. A stored payment stays as it is,
- * whoever took it. After an unanswered try, a typed payment that equals a stored one in amount,
+ * even one that another user took. After an unanswered try, a typed payment that equals a stored one in amount,
  * method and date is taken for the same one and not counted twice.
  */
 export function paymentsWith(

@@ -202,7 +202,7 @@ longTest(
 )
 
 longTest(
-  'a quoted price under a scheme is calculated from what the group pays by now, which the server tells',
+  'a quoted price under a scheme is calculated from what the group pays by now, which the server answers',
   async ({ server, screen }) => {
     const { form, create, branch } = await openLawOrder(server, screen)
     await form.getByLabelText('Price of Paracetamol').fill('3.00')

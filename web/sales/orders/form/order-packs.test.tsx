@@ -172,7 +172,7 @@ longTest('a copy of an order of boxes costs what boxes cost today', async ({ ser
 })
 
 longTest(
-  'an order that is issued says which boxes no lot held whole, and its details tell it by line',
+  'an order that is issued says which boxes no lot held whole, and its details show it by line',
   async ({ server, screen }) => {
     const { form, create, branch } = await openWithBoxes(server, screen)
     const line = { product: product({ name: 'Biogesic', price: '10.00' }), qty: 20 }
