@@ -17,7 +17,7 @@ import { updatePurchase } from '#server/purchases/write/queries.ts'
 import { readToday } from '#server/settings/queries.ts'
 
 /**
- * Receives a delivery of a purchase, in the caller's transaction: the path of a delivery in ARCHITECTURE.md. The
+ * Receives a delivery of a purchase, in the caller's transaction: the path of a delivery in docs/paths.md. The
  * purchase is locked first, so that concurrent deliveries never exceed what was ordered. The answered id is that of the
  * log entry, because closing a purchase short brings no receipts.
  */

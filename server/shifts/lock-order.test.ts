@@ -7,7 +7,7 @@ import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { openDrawers, piecesOf } from '#server/testing/shifts.ts'
 
 // Where cash is controlled the shift is the first thing that a document holds: the count of a drawer waits for the documents
-// that are under way in it, and they never for each other's rows behind it (ARCHITECTURE.md, the path of a sale).
+// that are under way in it, and they never for each other's rows behind it (ARCHITECTURE.md, the order of locks).
 
 /** Holds the shifts of all tills, as closing them does, or as documents do. */
 const hold = (how: '' | '_shared') =>

@@ -102,7 +102,7 @@ export function refuseOthersOrder(order: Sale, user: Seller, what: 'change' | 'd
 /** What was locked before an order, and the order as it was. */
 type Locked = { stored: Sale | null; shift: DocumentShift | null; beneficiaries: BeneficiaryRow[] }
 
-/** The path of an order in ARCHITECTURE.md: an order until it is Final, a sale afterwards. */
+/** the path of an order in docs/paths.md: an order until it is Final, a sale afterwards. */
 async function saveOrder(
   tx: Tx,
   order: NewOrder,
