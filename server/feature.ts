@@ -1,6 +1,5 @@
 import type { Kind } from '#domain/documents/kinds.ts'
 import type { Made } from '#domain/endpoint.ts'
-import type { MovementKind } from '#domain/stock/api.ts'
 import type { JournalSources, ReadSource } from '#server/document-sources.ts'
 import type { Route } from '#server/http.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
@@ -17,7 +16,7 @@ export type Feature = {
   conflicts?: Readonly<Record<string, Conflict>>
   /** What the rows of a table are called when they keep from deletion what they refer to. */
   referring?: Readonly<Record<string, string>>
-  /** What must be true of its data at every moment; some rules depend on what all features say. */
+  /** What must be true of its data at every moment and no constraint promises; some rules depend on what all features say. */
   rules?: readonly Rule[] | ((features: readonly Feature[]) => readonly Rule[])
   jobs?: readonly Job[]
   /** The documents that are shown and printed, by their kinds. */
@@ -25,8 +24,6 @@ export type Feature = {
   /** The documents that the journal of a Z reading keeps. */
   journal?: JournalSources
   derived?: Derived
-  /** How stock moves by it. The ledger's constraints say the same, so a new kind needs a migration, too. */
-  movements?: Readonly<Partial<Record<MovementKind, MovementCause>>>
   /** Tables, and columns of other tables, that a backup of Botika 0.1.0 has not: nobody had filled them in. */
   addedSince?: {
     tables?: readonly string[]
@@ -50,7 +47,7 @@ export const taken = (field: string, sentence: string): Conflict => ({
   sentence,
 })
 
-/** Something that must be true of the shop's data at every moment. */
+/** Something that must be true of the shop's data at every moment, and that no constraint promises. */
 export type Rule = {
   /** Its group and its subject: 'stock/shelf'. */
   name: string
@@ -86,13 +83,4 @@ export type Derived = {
   tables: readonly string[]
   /** SQL that fills the empty tables. */
   fill: string
-}
-
-export type MovementCause = {
-  /** The column of a movement that names its cause; all others of causes are null. */
-  column: string
-  /** The column that says which line of the cause it is, where a cause has lines. */
-  line?: string
-  /** Whether units come by it or go; a correction does either. */
-  sign: '+' | '-' | '±'
 }

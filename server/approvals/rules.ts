@@ -16,19 +16,6 @@ export const APPROVAL_RULES: Rule[] = [
           OR used_at > approvals.created_at + interval '${APPROVAL_MINUTES} minutes'`,
   },
   {
-    name: 'approvals/somebody-else',
-    sentence: 'Nobody approved what they did themselves.',
-    table: 'approvals',
-    broken: `SELECT id FROM approvals WHERE approver_id = actor_id`,
-  },
-  {
-    name: 'approvals/once',
-    sentence: 'No approval was used twice, and what one call needed was approved once.',
-    table: 'approvals',
-    broken: `
-      SELECT key AS id, count(*) AS used FROM approvals WHERE used_at IS NOT NULL GROUP BY key HAVING count(*) > 1`,
-  },
-  {
     name: 'approvals/pins-are-hashed',
     sentence: 'Every PIN is kept as an argon2id hash of at least 19 MiB and two passes.',
     table: 'users',

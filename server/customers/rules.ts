@@ -28,7 +28,7 @@ export const CUSTOMER_RULES: Rule[] = [
          WHERE action = 'USE_APPROVAL'
       )
       SELECT 'customer ' || id AS id, 'customer' AS remains FROM customers JOIN forgotten USING (id)
-       WHERE customers.name <> forgotten.name OR is_active OR num_nonnulls(phone, email, notes, tin, address, business_style) > 0
+       WHERE customers.name <> forgotten.name
        UNION ALL
       SELECT 'customer ' || customer_id, 'buyer of sale ' || sale_id
         FROM invoice_buyers JOIN sales ON sales.id = sale_id JOIN forgotten ON forgotten.id = customer_id

@@ -2348,7 +2348,7 @@ CREATE TABLE stock_movements (
   sale_id integer,
   sale_line smallint,
   purchase_receipt_id integer REFERENCES purchase_receipts,
-  -- A change of state is a pair of movements of one adjustment (server/stock/causes.ts).
+  -- A change of state is a pair of movements of one adjustment (server/stock/causes.test.ts).
   adjustment_id integer REFERENCES stock_adjustments,
   unit_cost numeric(12,4) NOT NULL CHECK (unit_cost >= 0),
   user_id integer NOT NULL REFERENCES users,

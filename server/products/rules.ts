@@ -15,16 +15,4 @@ export const PRODUCT_RULES: Rule[] = [
               SELECT product_id, COALESCE(pack_id, 0), lower(code) FROM product_barcodes) AS codes
        GROUP BY code HAVING count(DISTINCT (product_id, pack_id)) > 1`,
   },
-  {
-    name: 'catalogue/packs',
-    sentence:
-      'A pack holds two pieces or more of a product that is no kit, and what is sold of it has a price.',
-    table: 'product_packs',
-    broken: `
-      SELECT pack.id, product_id AS product, factor
-        FROM product_packs AS pack LEFT JOIN products ON products.id = product_id
-       WHERE products.id IS NULL OR products.product_type = 'COMBO' OR pack.product_type <> products.product_type
-          OR factor < 2 OR (is_sold AND pack.price IS NULL)
-          OR EXISTS (SELECT FROM product_barcodes AS code WHERE code.pack_id = pack.id AND code.product_id <> pack.product_id)`,
-  },
 ]

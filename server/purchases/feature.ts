@@ -20,10 +20,6 @@ export const purchases: Feature = {
   referring: { purchase_items: 'purchases', purchases: 'purchases' },
   rules: PURCHASE_RULES,
   documents: PURCHASE_DOCUMENTS,
-  movements: {
-    PURCHASE: { column: 'purchase_receipt_id', sign: '+' },
-    PURCHASE_UNDO: { column: 'purchase_receipt_id', sign: '-' },
-  },
   addedSince: {
     tables: ['delivery_invoices'],
     columns: {

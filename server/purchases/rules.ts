@@ -3,15 +3,14 @@ import type { Rule } from '#server/feature.ts'
 export const PURCHASE_RULES: Rule[] = [
   {
     name: 'purchases/total',
-    sentence:
-      'A purchase has lines and costs what they come to, and each line its packs or pieces, without those that are free, times cost.',
-    table: 'purchase_items',
+    sentence: 'A purchase has lines, and costs their sum.',
+    table: 'purchases',
     broken: `
       SELECT purchases.id, total_cost AS total, lines
         FROM purchases
-        LEFT JOIN (SELECT purchase_id, sum(line_total) AS lines, bool_and(line_total = round((COALESCE(pack_qty, qty) - free_qty) * cost, 2)) AS are_right
-                     FROM purchase_items GROUP BY 1) AS item ON item.purchase_id = purchases.id
-       WHERE lines IS NULL OR total_cost <> lines OR NOT are_right`,
+        LEFT JOIN (SELECT purchase_id, sum(line_total) AS lines FROM purchase_items GROUP BY 1) AS item
+             ON item.purchase_id = purchases.id
+       WHERE total_cost IS DISTINCT FROM lines`,
   },
   {
     name: 'purchases/value',
@@ -45,21 +44,17 @@ export const PURCHASE_RULES: Rule[] = [
   {
     name: 'purchases/receipt-cost',
     sentence:
-      'A piece that came costs what is paid, spread over all of its line, free goods included; packs that were counted are those of the line and hold its pieces.',
+      'What is paid for a receipt is spread over its pieces as it is for its line, free goods included; packs that were counted are those of the line.',
     table: 'purchase_receipts',
     broken: `
-      SELECT receipt.id, receipt.qty, receipt.pack_qty AS packs, receipt.unit_cost AS "piece", receipt.cost, paid_units AS paid,
-             paid_pieces AS pieces
+      SELECT receipt.id, receipt.pack_name AS pack, receipt.pack_factor AS of, paid_units AS paid, paid_pieces AS pieces
         FROM purchase_receipts AS receipt
         JOIN (SELECT purchase_id, line, pack_name, pack_factor, COALESCE(pack_qty, qty) AS units,
                      COALESCE(pack_qty, qty) - free_qty AS paid FROM purchase_items) AS item USING (purchase_id, line)
-       WHERE unit_cost <> nearest_share(cost * paid_units, paid_pieces, 10000)
-          OR num_nonnulls(receipt.pack_name, receipt.pack_factor, receipt.pack_qty) NOT IN (0, 3)
-          OR receipt.qty <> receipt.pack_qty::bigint * receipt.pack_factor
-          OR (undone_at IS NULL
-              AND (paid_pieces::bigint * paid NOT IN (paid_units::bigint * units, paid_units::bigint * units * COALESCE(item.pack_factor, 1))
-                   OR (receipt.pack_name, receipt.pack_factor) IS DISTINCT FROM (item.pack_name, item.pack_factor)
-                      AND receipt.pack_qty IS NOT NULL))`,
+       WHERE undone_at IS NULL
+         AND (paid_pieces::bigint * paid NOT IN (paid_units::bigint * units, paid_units::bigint * units * COALESCE(item.pack_factor, 1))
+              OR receipt.pack_qty IS NOT NULL
+                 AND (receipt.pack_name, receipt.pack_factor) IS DISTINCT FROM (item.pack_name, item.pack_factor))`,
   },
   {
     name: 'purchases/not-too-much',

@@ -27,10 +27,6 @@ export const sales: Feature = {
   rules: [...SALES_RULES, ...SALE_LINE_RULES, ...SCHEME_RULES],
   documents: SALE_DOCUMENTS,
   journal: SALE_JOURNAL,
-  movements: {
-    SALE: { column: 'sale_id', line: 'sale_line', sign: '-' },
-    VOID: { column: 'sale_id', line: 'sale_line', sign: '+' },
-  },
   addedSince: {
     tables: ['sale_beneficiaries', 'weekly_allowances', 'invoice_buyers', 'void_slips'],
     columns: {

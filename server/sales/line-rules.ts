@@ -21,17 +21,15 @@ export const SALE_LINE_RULES: Rule[] = [
     isLong: true,
     // Lines and their movements are stored in the same order, so one pass along both is enough.
     broken: `
-      SELECT 'sale ' || COALESCE(item.sale_id, moved.sale_id) || ' line ' || COALESCE(item.line, moved.line) AS id,
-             item.qty, COALESCE(moved.qty, 0) AS moved
+      SELECT 'sale ' || item.sale_id || ' line ' || item.line AS id, item.qty, COALESCE(moved.qty, 0) AS moved
         FROM (SELECT sale_id, line, product_id, qty, location_id, status, voided_at
                 FROM sale_items JOIN sales ON sales.id = sale_id) AS item
-        FULL JOIN (SELECT sale_id, sale_line AS line, sum(delta) AS qty, min(product_id) AS first_product,
+        LEFT JOIN (SELECT sale_id, sale_line AS line, sum(delta) AS qty, min(product_id) AS first_product,
                           max(product_id) AS last_product, min(location_id) AS first_location, max(location_id) AS last_location
                      FROM stock_movements WHERE sale_id IS NOT NULL GROUP BY 1, 2) AS moved
              ON (moved.sale_id, moved.line) = (item.sale_id, item.line)
-        LEFT JOIN products ON products.id = item.product_id
-       WHERE item.sale_id IS NULL
-          OR (first_location, last_location) <> (location_id, location_id)
+        JOIN products ON products.id = item.product_id
+       WHERE (first_location, last_location) <> (location_id, location_id)
           OR (COALESCE(moved.qty, 0) <> CASE WHEN enable_stock AND voided_at IS NULL THEN -item.qty ELSE 0 END
               AND status = 'Final' AND product_type <> 'COMBO' AND item.product_id NOT IN (${REMADE})
               -- When tracking was switched, a product's lines may be of both kinds: each has moved all of its quantity,
@@ -43,23 +41,6 @@ export const SALE_LINE_RULES: Rule[] = [
                            WHERE (sale_id, sale_line) = (item.sale_id, item.line) AND move.product_id <> item.product_id
                              AND move.product_id NOT IN (SELECT component_id FROM product_components AS part
                                                           WHERE part.product_id = item.product_id)))`,
-  },
-  {
-    name: 'sale-lines/packs',
-    sentence:
-      'A line of packs, sold or bought, is so many packs of its product as they hold pieces: no pack that was used holds others now.',
-    table: 'sale_items',
-    broken: `
-      SELECT what || ' ' || document_id || ' line ' || line AS id, qty, pack_qty AS packs, pack_factor AS "of"
-        FROM (SELECT 'sale' AS what, sale_id AS document_id, line, product_id, qty, pack_id, pack_name, pack_factor, pack_qty
-                FROM sale_items
-               UNION ALL
-              SELECT 'purchase', purchase_id, line, product_id, qty, pack_id, pack_name, pack_factor, pack_qty
-                FROM purchase_items) AS item
-       WHERE num_nonnulls(pack_id, pack_name, pack_factor, pack_qty) > 0
-         AND (qty::bigint IS DISTINCT FROM pack_qty::bigint * pack_factor
-              OR NOT EXISTS (SELECT FROM product_packs AS pack
-                              WHERE (pack.id, pack.product_id, factor) = (item.pack_id, item.product_id, pack_factor)))`,
   },
   {
     name: 'sale-lines/took-kit-parts',

@@ -134,7 +134,7 @@ export const SHIFT_RULES: Rule[] = [
     broken: `
       SELECT readings.id, shifts.id AS shift FROM readings LEFT JOIN shifts ON reading_id = readings.id
        WHERE CASE WHEN is_carried THEN shifts.id IS NOT NULL
-                  ELSE shifts.id IS NULL OR closed_at IS NULL OR closed_at > made_at OR shifts.till_id <> readings.till_id END`,
+                  ELSE shifts.id IS NULL OR closed_at > made_at OR shifts.till_id <> readings.till_id END`,
   },
   {
     name: 'readings/figures',

@@ -1,7 +1,7 @@
 import { KIT_STOCK_REFUSAL } from '#domain/products/bodies.ts'
 import { missing, taken, type Feature } from '#server/feature.ts'
 import { stockRoutes } from '#server/stock/routes.ts'
-import { stockRules } from '#server/stock/rules.ts'
+import { STOCK_RULES } from '#server/stock/rules.ts'
 
 export const stock: Feature = {
   routes: stockRoutes,
@@ -16,10 +16,6 @@ export const stock: Feature = {
     ),
   },
   referring: { stock_lots: 'stock', stock_movements: 'stock' },
-  rules: stockRules,
-  movements: {
-    ADJUSTMENT: { column: 'adjustment_id', sign: '±' },
-    STATE: { column: 'adjustment_id', sign: '±' },
-  },
+  rules: STOCK_RULES,
   addedSince: { columns: { stock_lots: ['state'] } },
 }

@@ -1,7 +1,6 @@
-import { causesOf, fitsCause } from '#server/stock/causes.ts'
-import type { Feature, Rule } from '#server/feature.ts'
+import type { Rule } from '#server/feature.ts'
 
-export const stockRules = (features: readonly Feature[]): Rule[] => [
+export const STOCK_RULES: Rule[] = [
   {
     name: 'stock/shelf',
     sentence: 'A shelf holds what its lots hold and what its movements come to.',
@@ -52,20 +51,6 @@ export const stockRules = (features: readonly Feature[]): Rule[] => [
     broken: `
       SELECT move.id, lot_id AS lot FROM stock_movements AS move JOIN stock_lots AS lot ON lot.id = lot_id
        WHERE (move.product_id, move.location_id, move.unit_cost) <> (lot.product_id, lot.location_id, lot.unit_cost)`,
-  },
-  {
-    name: 'stock/one-cause',
-    sentence:
-      'A movement has one cause, which exists, and goes the way that such a cause moves stock.',
-    table: 'stock_movements',
-    // The rules of sale lines check that the line exists.
-    broken: `
-      SELECT move.id, kind, delta
-        FROM stock_movements AS move
-        LEFT JOIN purchase_receipts AS receipt ON receipt.id = purchase_receipt_id
-        LEFT JOIN stock_adjustments AS adjustment ON adjustment.id = adjustment_id
-       WHERE NOT (${fitsCause(causesOf(features))}) OR receipt.id IS NULL AND purchase_receipt_id IS NOT NULL
-          OR adjustment.id IS NULL AND adjustment_id IS NOT NULL`,
   },
   {
     name: 'stock/state-pair',

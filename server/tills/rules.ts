@@ -77,45 +77,23 @@ export const NUMBER_RULES: Rule[] = [
                        OR number NOT BETWEEN first_number AND last_number END`,
   },
   {
-    name: 'numbers/issued-has-one',
-    sentence: 'Every issued sale has an invoice number, and no two have the same.',
-    table: 'sales',
-    broken: `
-      SELECT min(id) AS id, upper(invoice_number) AS number, count(*) AS sales
-        FROM sales WHERE status = 'Final' OR invoice_number IS NOT NULL
-       GROUP BY upper(invoice_number) HAVING upper(invoice_number) IS NULL OR count(*) > 1`,
-  },
-  {
     name: 'numbers/every-location-sells',
-    sentence:
-      'Every location has a first till that is active, and every till a series for each kind of paper.',
+    sentence: 'Every location has a first till, and every till a series for each kind of document.',
     table: 'tills',
     broken: `
       SELECT 'location ' || locations.id AS id, name FROM locations
-       WHERE NOT EXISTS (SELECT FROM tills WHERE location_id = locations.id AND is_first AND is_active)
+       WHERE NOT EXISTS (SELECT FROM tills WHERE location_id = locations.id AND is_first)
        UNION ALL
       SELECT 'till ' || tills.id, name FROM tills
        WHERE (SELECT count(*) FROM number_series WHERE till_id = tills.id) <> 3`,
   },
   {
     name: 'numbers/prefixes',
-    sentence: 'No prefix is that of two series, and none is the code of another location.',
+    sentence: 'No prefix of a series is the code of another location.',
     table: 'number_series',
     broken: `
-      SELECT min(prefix) AS id, count(*) AS series FROM number_series GROUP BY upper(prefix) HAVING count(*) > 1
-       UNION ALL
-      SELECT prefix, locations.id FROM number_series
+      SELECT prefix AS id, locations.id AS location FROM number_series
         JOIN tills ON tills.id = till_id
         JOIN locations ON lower(code) = lower(prefix) AND locations.id <> location_id`,
-  },
-  {
-    name: 'numbers/sold-at-its-location',
-    sentence: 'Every issued sale was made at a till of its location, and nothing else at any.',
-    table: 'sales',
-    broken: `
-      SELECT sales.id, sales.till_id AS till, sales.location_id AS location
-        FROM sales LEFT JOIN tills ON tills.id = till_id
-       WHERE CASE status WHEN 'Final' THEN tills.location_id IS DISTINCT FROM sales.location_id
-             ELSE till_id IS NOT NULL END`,
   },
 ]

@@ -11,7 +11,6 @@ export const returns: Feature = {
   rules: RETURN_RULES,
   documents: RETURN_DOCUMENTS,
   journal: RETURN_JOURNAL,
-  movements: { RETURN: { column: 'return_id', line: 'return_line', sign: '+' } },
   addedSince: {
     tables: ['returns', 'return_items', 'return_goods', 'refunds'],
     columns: { stock_movements: ['return_id', 'return_line'] },

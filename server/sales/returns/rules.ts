@@ -11,13 +11,13 @@ const BACK = `
 export const RETURN_RULES: Rule[] = [
   {
     name: 'returns/was-sold',
-    sentence: 'No more was returned of a line than was sold, and the line says how much.',
+    sentence: 'A line of a sale says how much of it was returned.',
     table: 'return_items',
     broken: `
       SELECT 'sale ' || item.sale_id || ' line ' || item.line AS id, item.qty, returned_qty AS kept,
              COALESCE(back.qty, 0) AS back
         FROM sale_items AS item LEFT JOIN (${BACK}) AS back USING (sale_id, line)
-       WHERE returned_qty <> COALESCE(back.qty, 0) OR returned_qty > item.qty`,
+       WHERE returned_qty <> COALESCE(back.qty, 0)`,
   },
   {
     name: 'returns/adds-up',
@@ -252,7 +252,7 @@ export const RETURN_RULES: Rule[] = [
                 FROM payments WHERE corrects_id IS NOT NULL GROUP BY 1) AS pair
         JOIN payments AS wrong ON wrong.id = pair.corrects_id CROSS JOIN settings
        WHERE CASE WHEN rows = 1 THEN (back, back_by) IS DISTINCT FROM (-wrong.amount, wrong.method) OR wrong.shift_id IS NULL
-             ELSE rows <> 2 OR (wrong.shift_id IS NULL
+             ELSE (wrong.shift_id IS NULL
               AND (last_at AT TIME ZONE time_zone)::date <> (wrong.created_at AT TIME ZONE time_zone)::date)
           OR (wrong.shift_id, wrong.shift_id) IS DISTINCT FROM (first_shift, last_shift) OR (back, anew, back_by) IS DISTINCT FROM (-wrong.amount, wrong.amount, wrong.method)
           OR lower(anew_by) = lower(wrong.method) OR (first_sale, last_sale) <> (wrong.sale_id, wrong.sale_id) END`,

@@ -38,23 +38,6 @@ export function approvalDamages({ manager, cashier }: WholeShop, approvalId: str
       id: approvalId,
     })),
     {
-      rule: 'approvals/somebody-else',
-      how: 'a cashier approved what they did themselves',
-      unguard: ['approvals'],
-      sql: `UPDATE approvals SET approver_id = actor_id WHERE ${used}`,
-      id: approvalId,
-    },
-    {
-      rule: 'approvals/once',
-      how: 'a sale was approved twice',
-      unguard: ['approvals'],
-      sql: `DROP INDEX approvals_used_key;
-            INSERT INTO approvals
-            SELECT gen_random_uuid(), approver_id, actor_id, call, key, hash_rule, body_hash, till_id, needs, reason,
-                   created_at, used_at
-              FROM approvals WHERE ${used}`,
-    },
-    {
       rule: 'approvals/pins-are-hashed',
       how: 'a PIN is stored as it was typed',
       sql: `UPDATE users SET pin_hash = '480159' WHERE id = ${manager.id}`,

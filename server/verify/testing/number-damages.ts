@@ -85,30 +85,9 @@ export function numberDamages({ sales, location }: WholeShop, lastSale: number):
     },
     {
       rule: 'numbers/prefixes',
-      how: 'two series have the same prefix',
-      sql: `DROP INDEX number_series_prefix_key;
-            UPDATE number_series SET prefix = '${location.code}' WHERE prefix = '${location.code}V'`,
-      id: location.code,
-    },
-    {
-      rule: 'numbers/prefixes',
       how: 'a location is given the code that the returns of another begin with',
       sql: `INSERT INTO locations (name, code) VALUES ('Newcomer', '${location.code}r')`,
       id: `${location.code}R`,
-    },
-    {
-      rule: 'numbers/sold-at-its-location',
-      how: 'a sale stands at a till of another location',
-      unguard: ['sales'],
-      sql: `UPDATE sales SET till_id = (SELECT min(id) FROM tills WHERE location_id <> ${location.id}) WHERE id = ${sales.plain}`,
-      id: sales.plain,
-    },
-    {
-      rule: 'numbers/issued-has-one',
-      how: 'an issued sale has no number',
-      unguard: ['sales'],
-      sql: `UPDATE sales SET invoice_number = NULL WHERE id = ${sales.order}`,
-      id: sales.order,
     },
   ]
 }

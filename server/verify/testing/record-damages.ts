@@ -2,7 +2,7 @@ import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
 
 /** Damages to people, places, files and the database's guards. */
 export function recordDamages(shop: WholeShop): Damage[] {
-  const { gauze, tape, location, prescription, forgotten, manager } = shop
+  const { gauze, tape, prescription, forgotten, manager } = shop
   const { customerId } = forgotten
   const { approved } = shop.back
   /** A sale becomes one of the forgotten customer, with nothing left to say why. */
@@ -110,12 +110,6 @@ export function recordDamages(shop: WholeShop): Damage[] {
       how: 'no location is the main one',
       sql: `UPDATE locations SET is_main = false`,
       id: 'none',
-    },
-    {
-      rule: 'places/one-main',
-      how: 'two are',
-      sql: `DROP INDEX locations_main_key; UPDATE locations SET is_main = code IN ('MAIN', '${location.code}')`,
-      id: `MAIN, ${location.code}`,
     },
     { rule: 'places/settings', how: 'the settings are gone', sql: 'DELETE FROM settings' },
     {

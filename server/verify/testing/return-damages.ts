@@ -15,14 +15,6 @@ export function returnDamages({ gauze, tape, location, back }: WholeShop): Damag
       sql: `UPDATE sale_items SET returned_qty = 0 WHERE (sale_id, line) = (${inPart.saleId}, 1)`,
       id: line(inPart, 1).sold,
     },
-    {
-      rule: 'returns/was-sold',
-      how: 'more came back than was sold',
-      unguard: ['return_items', 'sale_items'],
-      sql: `UPDATE return_items SET qty = 4 WHERE ${gauzeBack};
-            UPDATE sale_items SET returned_qty = 4 WHERE (sale_id, line) = (${inPart.saleId}, 1)`,
-      id: line(inPart, 1).sold,
-    },
     ...[
       'due',
       'tax_amount',

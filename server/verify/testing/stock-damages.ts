@@ -73,30 +73,6 @@ export function stockDamages({ sales, gauze, tape, kit, location }: WholeShop): 
       sql: `UPDATE stock_movements SET unit_cost = unit_cost + 0.0001 WHERE sale_id = ${sales.plain}`,
     },
     {
-      rule: 'stock/one-cause',
-      how: 'a movement has two causes',
-      unguard: ['stock_movements'],
-      sql: `UPDATE stock_movements SET adjustment_id = 1 WHERE sale_id = ${sales.plain}`,
-    },
-    {
-      rule: 'stock/one-cause',
-      how: 'a movement has a cause that does not exist',
-      unguard: ['stock_movements'],
-      sql: `UPDATE stock_movements SET adjustment_id = 999999 WHERE kind = 'ADJUSTMENT'`,
-    },
-    {
-      rule: 'stock/one-cause',
-      how: 'a sale brings stock',
-      unguard: ['stock_movements'],
-      sql: `UPDATE stock_movements SET delta = -delta WHERE sale_id = ${sales.plain}`,
-    },
-    {
-      rule: 'stock/one-cause',
-      how: 'a movement is of a kind that there is not',
-      unguard: ['stock_movements'],
-      sql: `UPDATE stock_movements SET kind = 'GIFT' WHERE kind = 'STATE'`,
-    },
-    {
       rule: 'stock/state-pair',
       how: 'a unit is put back for sale that was in quarantine no longer',
       unguard: ['stock_movements'],
@@ -164,13 +140,6 @@ export function stockDamages({ sales, gauze, tape, kit, location }: WholeShop): 
       unguard: ['stock_movements'],
       sql: `UPDATE stock_movements SET product_id = ${gauze.id} WHERE sale_id = ${sales.byCard}`,
       id: `sale ${sales.byCard} line 1`,
-    },
-    {
-      rule: 'sale-lines/took-theirs',
-      how: 'a line is gone, but not what it moved',
-      unguard: ['sale_items', 'stock_movements'],
-      sql: `DELETE FROM sale_items WHERE (sale_id, line) = (${sales.plain}, 2)`,
-      id: `sale ${sales.plain} line 2`,
     },
     {
       rule: 'sale-lines/took-theirs',
