@@ -6,7 +6,7 @@ export const APPROVAL_RULES: Rule[] = [
   {
     name: 'approvals/used',
     sentence:
-      'What a used approval was given for was made with its key, by whom it was given for, from the body that was approved, and in time.',
+      'A used approval was used in time, by the user it was given to, with its key, for the call and the body that were approved.',
     table: 'approvals',
     broken: `
       SELECT approvals.id, approvals.key FROM approvals LEFT JOIN idempotency_keys AS keys USING (key)

@@ -5,7 +5,7 @@ import type { Rule } from '#server/feature.ts'
 export const LOG_RULES: Rule[] = [
   {
     name: 'log/till-sales',
-    sentence: 'Every till sale stands in the log once, as sold by whom it names.',
+    sentence: 'The log has every sale of a till once, made by the user whom the sale names.',
     table: 'sales',
     broken: `
       SELECT sales.id, COALESCE(entries, 0) AS entries
@@ -16,7 +16,7 @@ export const LOG_RULES: Rule[] = [
   },
   {
     name: 'log/orders',
-    sentence: 'Every sales order and every purchase stands in the log, as made by whom it names.',
+    sentence: 'The log has every sales order and every purchase, made by the user whom it names.',
     table: 'sales',
     broken: `
       SELECT entity || ' ' || id AS id, created_by_id AS "createdBy"
@@ -30,7 +30,7 @@ export const LOG_RULES: Rule[] = [
   {
     name: 'log/issued-orders',
     sentence:
-      'Every issued order stands in the log once as issued, on the day it counts on, with what it comes to, and so does every payment.',
+      'The log has the issue of every issued order once, on its business day and with its total, and all of its payments.',
     table: 'sales',
     broken: `
       SELECT sales.id, COALESCE(entries, 0) AS entries, total, grand_total AS "grandTotal",
@@ -50,7 +50,7 @@ export const LOG_RULES: Rule[] = [
   {
     name: 'log/voids',
     sentence:
-      'Every void stands in the log once, with its moment and by whom the sale names, and the log tells of no other.',
+      'The log has every void once, with the moment and the user that the sale names, and no other void.',
     table: 'sales',
     broken: `
       SELECT COALESCE(id, entity_id) AS id, voided_by_id AS "voidedBy", COALESCE(entries, 0) AS entries
@@ -63,7 +63,7 @@ export const LOG_RULES: Rule[] = [
   {
     name: 'log/returns',
     sentence:
-      'Every return stands in the log once, with its moment and by whom it names, and the log tells of no other.',
+      'The log has every return once, with the moment and the user that it names, and no other return.',
     table: 'returns',
     broken: `
       SELECT COALESCE(returns.id::text, logged_id) AS id, COALESCE(entries, 0) AS entries
@@ -77,7 +77,7 @@ export const LOG_RULES: Rule[] = [
   {
     name: 'log/corrected-payments',
     sentence:
-      'Every payment that was booked by another method or given back stands in the log, and by whom.',
+      'The log has every payment that was booked by another method or given back, with its user.',
     table: 'payments',
     broken: `
       SELECT id, sale_id AS sale FROM payments
@@ -92,7 +92,7 @@ export const LOG_RULES: Rule[] = [
   {
     name: 'log/deliveries',
     sentence:
-      'Every delivery that came, or was undone, stands in the log with its moment and by whom it names.',
+      'The log has every delivery and every undoing of one, with the moment and the user that the delivery names.',
     table: 'purchase_receipts',
     broken: `
       SELECT 'purchase ' || purchase_id || ' delivery ' || delivery AS id, received_at AS received, undone_at AS undone
@@ -109,7 +109,7 @@ export const LOG_RULES: Rule[] = [
   {
     name: 'log/adjustments',
     sentence:
-      'Every stock adjustment stands in the log with its moment and user, or belongs to an import that does.',
+      'The log has every stock adjustment with its moment and user, or the import that it belongs to.',
     table: 'stock_adjustments',
     broken: `
       SELECT adjustment.id, reason FROM stock_adjustments AS adjustment
@@ -127,7 +127,7 @@ export const LOG_RULES: Rule[] = [
   },
   {
     name: 'log/prescriptions',
-    sentence: 'Every prescription stands in the log, as brought by whom it names.',
+    sentence: 'The log has every prescription, uploaded by the user whom it names.',
     table: 'prescription_files',
     broken: `
       SELECT id FROM prescription_files AS file
@@ -136,7 +136,7 @@ export const LOG_RULES: Rule[] = [
   },
   {
     name: 'log/settings',
-    sentence: 'The settings of the shop were changed as often as the log tells.',
+    sentence: 'The settings of the shop were changed as often as the log says.',
     table: 'settings',
     broken: `
       SELECT 'settings' AS id, version, entries FROM settings

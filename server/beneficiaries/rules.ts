@@ -4,7 +4,7 @@ import type { Rule } from '#server/feature.ts'
 export const BENEFICIARY_RULES: Rule[] = [
   {
     name: 'people/cards-forgotten',
-    sentence: 'Of a card that is not kept any more the log tells nothing of its holder.',
+    sentence: 'The log holds no personal data about a card that was deleted.',
     table: 'audit_personal',
     broken: `
       SELECT 'entry ' || audit_id AS id, entity_id AS beneficiary
@@ -13,8 +13,7 @@ export const BENEFICIARY_RULES: Rule[] = [
   },
   {
     name: 'people/cards-by-number',
-    sentence:
-      'A card is found by its number however it is written: its hash is that of the number.',
+    sentence: 'The hash of a card is that of its number in capitals, without blanks and marks.',
     table: 'beneficiaries',
     broken: `
       SELECT id FROM (

@@ -7,7 +7,7 @@ export const BOOK_RULES: readonly Rule[] = [
   {
     name: 'books/identity',
     sentence:
-      'VATable, VAT, exempt and zero-rated sales less the law’s discounts without VAT are what each sale and return came to, and each month of a location.',
+      'VATable, VAT, exempt and zero-rated amounts, less statutory discounts on goods without VAT, equal the total of each sale, each return and each month of a location.',
     table: 'sales',
     broken: `
       SELECT lower(kind) || ' ' || document_id AS id, taxed, total
@@ -28,7 +28,7 @@ export const BOOK_RULES: readonly Rule[] = [
   },
   {
     name: 'books/untaxed',
-    sentence: 'What is exempt or zero-rated bears no VAT.',
+    sentence: 'A line that is exempt or zero-rated has no VAT in its price.',
     table: 'sale_items',
     broken: `
       SELECT 'sale ' || sale_id || ' line ' || line AS id, tax_class, tax_amount
@@ -38,7 +38,7 @@ export const BOOK_RULES: readonly Rule[] = [
   {
     name: 'books/sales-summary',
     sentence:
-      'In the BIR’s sales summary gross sales are net sales, VAT payable, deductions and VAT adjustments on each day of a reading, as the reading has them, and the accumulated total ends where the reading’s does.',
+      'In the BIR’s sales summary, gross sales of each day equal net sales, VAT payable, deductions and VAT adjustments; its figures and its last accumulated total are those of the readings.',
     table: 'readings',
     isLong: true,
     broken: `

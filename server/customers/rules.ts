@@ -6,7 +6,7 @@ export const CUSTOMER_RULES: Rule[] = [
   {
     name: 'people/forgotten',
     sentence:
-      'Of a customer who was forgotten nothing tells who it was: no sale, no ticket, no payment from before, no reason of a return, void or approval from before, no card of theirs, no open order, no journal, not the log. Until their term stay what was shown for a discount of the law, why a person got more than thirty days need, and who withheld tax; prescriptions and references of payments stay, too.',
+      'Nothing identifies a customer who was forgotten: no sale, parked sale, card or open order, nothing in the log, and nothing from before in payments, invoices, journals and reasons of returns, voids and approvals. Cards that were shown for a statutory discount, reasons for more than thirty days’ need and buyers who withheld tax stay until their term ends; prescriptions and references of payments stay, too.',
     table: 'customers',
     broken: `
       WITH forgotten AS (

@@ -5,7 +5,7 @@ export const GUARD_RULES: Rule[] = [
   {
     name: 'guards/append-only',
     sentence:
-      'The database refuses to change or delete what stands in the ledger, in returns and void slips, in journals, in readings, counts, drawers and manual sales, in the log and in its seals, and approvals but for their use; reasons of returns and approvals can only be erased.',
+      'The database refuses every change of the ledger, returns, void slips, prints, journals, readings, counts, drawers, numbers left out, manual sales, the log and its seals, and of approvals except their use; only reasons of returns and approvals can be erased.',
     table: 'stock_movements',
     broken: `
       SELECT name AS id
@@ -16,7 +16,7 @@ export const GUARD_RULES: Rule[] = [
   },
   {
     name: 'guards/are-on',
-    sentence: 'Every constraint was checked, every trigger is on, every index can be used.',
+    sentence: 'Every constraint was validated, every trigger is on, every index can be used.',
     table: 'schema_migrations',
     broken: `
       SELECT 'constraint ' || conname AS id FROM pg_constraint

@@ -4,7 +4,7 @@ import type { Rule } from '#server/feature.ts'
 export const DOCUMENT_RULES: Rule[] = [
   {
     name: 'papers/copies-count-up',
-    sentence: 'The copies of each paper are numbered from 1 without a gap.',
+    sentence: 'The copies of each document are numbered from 1 without a gap.',
     table: 'prints',
     broken: `
       SELECT paper || ' ' || document_id AS id, array_agg(copy ORDER BY copy) AS copies
@@ -13,7 +13,7 @@ export const DOCUMENT_RULES: Rule[] = [
   {
     name: 'papers/of-what-is-there',
     sentence:
-      'What was printed as an invoice, a slip, a receipt, a count, a shift or a reading is an issued sale, a return, a void slip, a payment, cash moved by hand, a count, a closed shift or a Z reading.',
+      'Every document that was printed exists: an issued sale, a return, a void slip, a payment, cash moved by hand, a count, a closed shift or a Z reading.',
     table: 'prints',
     broken: `
       SELECT prints.id, paper, document_id AS of FROM prints
@@ -30,7 +30,8 @@ export const DOCUMENT_RULES: Rule[] = [
   },
   {
     name: 'papers/header-of-today',
-    sentence: 'The last header of every till is what shop, location and till say today.',
+    sentence:
+      'The last header of every till has the present data of the shop, the location and the till.',
     table: 'till_headers',
     broken: `
       SELECT 'till ' || today.till_id AS id FROM current_headers AS today

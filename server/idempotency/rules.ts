@@ -22,7 +22,7 @@ export function keyRules(features: readonly Feature[]): Rule[] {
     {
       name: 'keys/made',
       sentence:
-        'What a key made is there, or its deletion is in the log; tickets end by themselves.',
+        'What a key made exists, or its deletion is in the log; parked sales end without one.',
       table: 'idempotency_keys',
       isLong: true,
       broken: `
@@ -36,7 +36,7 @@ export function keyRules(features: readonly Feature[]): Rule[] {
     },
     {
       name: 'keys/one-each',
-      sentence: 'No two keys made the same.',
+      sentence: 'No two keys made the same thing.',
       table: 'idempotency_keys',
       broken: `
       SELECT entity || ' ' || entity_id AS id, count(*) AS keys
@@ -44,7 +44,8 @@ export function keyRules(features: readonly Feature[]): Rule[] {
     },
     {
       name: 'keys/sale',
-      sentence: 'A sale that a key made is of its user, and a till’s of its location.',
+      sentence:
+        'A sale that a key made is of the key’s user, and a sale of a till of the key’s location.',
       table: 'idempotency_keys',
       // A sale that is not issued may be moved to another location.
       broken: `

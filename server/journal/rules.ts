@@ -7,7 +7,7 @@ import { documentsOf, journalSources } from '#server/journal/sources.ts'
 export const journalRules = (features: readonly Feature[]): Rule[] => [
   {
     name: 'journal/text',
-    sentence: 'The text of every journal has the SHA-256 and the size by which it was kept.',
+    sentence: 'The text of every journal has the SHA-256 and the size that are stored with it.',
     table: 'journals',
     isLong: true,
     broken: 'SELECT reading_id AS id, content, size_bytes, sha256 FROM journals',
@@ -20,7 +20,7 @@ export const journalRules = (features: readonly Feature[]): Rule[] => [
   {
     name: 'journal/every-reading',
     sentence:
-      'Every Z reading that was made since there is a journal, and carries nothing over, has one.',
+      'Every Z reading since the first journal has a journal, unless it only carries totals over.',
     table: 'readings',
     broken: `
       SELECT readings.id, number FROM readings LEFT JOIN journals ON reading_id = readings.id
@@ -30,7 +30,7 @@ export const journalRules = (features: readonly Feature[]): Rule[] => [
   {
     name: 'journal/papers',
     sentence:
-      'A journal holds every paper of its reading’s shifts once, in the order of time, and the reading itself.',
+      'A journal holds every document of its reading’s shifts once, in the order of time, and the reading itself.',
     table: 'journals',
     isLong: true,
     // Documents that migration 0040 brought to the opening or closing of their shift stand where they were asked for.
@@ -50,7 +50,7 @@ export const journalRules = (features: readonly Feature[]): Rule[] => [
   {
     name: 'journal/log',
     sentence:
-      'The log has the SHA-256 of every journal, and a journal the seal that was the log’s last by then, which its reading printed.',
+      'The log has the SHA-256 of every journal; a journal and its reading have the seal that was the log’s last by then.',
     table: 'journals',
     broken: `
       SELECT reading_id AS id, journals.log_seq AS seal FROM journals JOIN readings ON readings.id = reading_id
@@ -64,7 +64,7 @@ export const journalRules = (features: readonly Feature[]): Rule[] => [
   {
     name: 'journal/personal-values',
     sentence:
-      'Every personal value that is kept beside a journal is the one its text has a digest of.',
+      'Every personal value that is kept beside a journal has the digest that its text holds.',
     table: 'journal_personal',
     broken: `
       SELECT reading_id AS id, digest FROM journal_personal

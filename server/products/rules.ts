@@ -4,7 +4,8 @@ import type { Rule } from '#server/feature.ts'
 export const PRODUCT_RULES: Rule[] = [
   {
     name: 'catalogue/one-product-a-code',
-    sentence: 'A code means one pack of one product, or its piece, wherever it stands.',
+    sentence:
+      'A code belongs to one product, to its piece or to one of its packs, wherever the code is stored.',
     table: 'products',
     broken: `
       SELECT code AS id, array_agg(DISTINCT product_id) AS products

@@ -15,7 +15,7 @@ export const PURCHASE_RULES: Rule[] = [
   {
     name: 'purchases/value',
     sentence:
-      'A purchase counts as what came of it, at the cost it came at, and while it is pending the rest as it was ordered.',
+      'The value of a purchase is what came of it, at the cost it came at, and while it is pending the rest as it was ordered.',
     table: 'purchases',
     broken: `
       SELECT purchases.id, total_value AS kept, lines.total AS is
@@ -26,7 +26,7 @@ export const PURCHASE_RULES: Rule[] = [
   {
     name: 'purchases/receipt-moved',
     sentence:
-      'Every receipt brought its quantity of its product into one lot, once, where it was ordered and at its cost; an undone one took it away again.',
+      'Every receipt moved its quantity into one lot, once, with its product, its cost and the location of its purchase; an undone one moved it out again.',
     table: 'purchase_receipts',
     broken: `
       SELECT receipt.id, receipt.qty, undone_at IS NOT NULL AS undone, array_agg(move.delta ORDER BY move.id) AS moved
@@ -70,7 +70,7 @@ export const PURCHASE_RULES: Rule[] = [
   {
     name: 'purchases/status',
     sentence:
-      'A purchase is received when all of it came, or some did and no more is waited for; pending while more is; cancelled when nothing came.',
+      'A purchase is received when all of it came, or some of it and it was closed short; pending while some is missing; cancelled when nothing came.',
     table: 'purchases',
     broken: `
       SELECT id, status, closed_short_at IS NOT NULL AS short, sum(qty) AS ordered, sum(received) AS received

@@ -96,7 +96,8 @@ const BY_METHOD = `
 export const FIGURE_RULES: Rule[] = [
   {
     name: 'figures/by-product',
-    sentence: 'What the reports add up for each product and day is what its sold lines come to.',
+    sentence:
+      'The report sums of each product and day equal the lines that were sold and returned.',
     table: 'sales_by_product',
     isLong: true,
     broken: differing(
@@ -109,7 +110,7 @@ export const FIGURE_RULES: Rule[] = [
   {
     name: 'figures/by-day',
     sentence:
-      'What the reports add up for each day and location is what its products come to, in as many sales as there are.',
+      'The report sums of each day and location equal those of its products, and count the sales and returns there were.',
     table: 'sales_by_day',
     broken: differing(
       DAY,
@@ -126,7 +127,7 @@ export const FIGURE_RULES: Rule[] = [
   },
   {
     name: 'figures/by-customer',
-    sentence: 'What the reports add up for each customer is what they bought.',
+    sentence: 'The report sums of each customer equal what they bought, less what they returned.',
     table: 'sales_by_customer',
     broken: differing(
       CUSTOMER,
@@ -141,7 +142,8 @@ export const FIGURE_RULES: Rule[] = [
   },
   {
     name: 'figures/by-method',
-    sentence: 'What the reports add up for each way of paying is how the sales were paid.',
+    sentence:
+      'The report sums of each payment method equal what was paid and refunded by it; those without a method equal what is owed.',
     table: 'sales_by_method',
     broken: differing(
       METHOD,

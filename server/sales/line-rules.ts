@@ -16,7 +16,7 @@ export const SALE_LINE_RULES: Rule[] = [
   {
     name: 'sale-lines/took-theirs',
     sentence:
-      'Every line of an issued sale took exactly its quantity of its product where it was sold, untracked products nothing, and a voided one gave it back. What a sale moved belongs to a line of it: its product, or a part of it.',
+      'Every line of an issued sale took exactly its quantity of its product at the location of the sale, untracked products nothing; a void gave it back. A line moved only its product, or parts of it.',
     table: 'sale_items',
     isLong: true,
     // Lines and their movements are stored in the same order, so one pass along both is enough.
@@ -44,8 +44,7 @@ export const SALE_LINE_RULES: Rule[] = [
   },
   {
     name: 'sale-lines/took-kit-parts',
-    sentence:
-      'Every line of a kit took so much of each tracked part as its kits need, and nothing else.',
+    sentence: 'Every line of a kit took of each tracked part what its kits need, and nothing else.',
     table: 'product_components',
     broken: `
       SELECT 'sale ' || sale_id || ' line ' || line AS id, part_id AS part, sum(needed) AS needed, sum(moved) AS moved
@@ -65,7 +64,7 @@ export const SALE_LINE_RULES: Rule[] = [
   },
   {
     name: 'sale-lines/took-whole-kits',
-    sentence: 'Whatever a kit was made of when it was sold, whole kits were taken.',
+    sentence: 'Every line of a kit took parts for whole kits, whatever the kit was made of then.',
     table: 'sale_items',
     broken: `
       SELECT 'sale ' || item.sale_id || ' line ' || item.line AS id, part.product_id AS part, part.qty AS moved, item.qty
@@ -78,7 +77,7 @@ export const SALE_LINE_RULES: Rule[] = [
   },
   {
     name: 'sale-lines/draft-took-nothing',
-    sentence: 'What is not issued has moved nothing.',
+    sentence: 'A sale that is not issued has moved no stock.',
     table: 'sales',
     broken: `
       SELECT DISTINCT sales.id, status
@@ -88,7 +87,7 @@ export const SALE_LINE_RULES: Rule[] = [
   {
     name: 'sale-lines/void-is-opposite',
     sentence:
-      'Voiding gave back exactly what was taken, to the lots it was taken from or where what was recalled or quarantined since lies; without it nothing was given back.',
+      'A void gave back exactly what its sale took, to the same lots, or to the rows of those that were recalled or quarantined since; without a void nothing was given back.',
     table: 'sales',
     broken: `
       SELECT 'sale ' || sales.id || ' line ' || sale_line AS id, back.product_id AS product, sum(taken) AS taken, sum(given) AS given

@@ -8,7 +8,7 @@ const PAID = `
 export const SALES_RULES: Rule[] = [
   {
     name: 'sales/lines-add-up',
-    sentence: 'A sale has lines, and they come to its subtotal, discounts, removed VAT and tax.',
+    sentence: 'A sale has lines, and they add up to its subtotal, discounts, removed VAT and tax.',
     table: 'sales',
     broken: `
       SELECT sales.id, total_before AS subtotal, lines, discount_amount AS discount, discounts, tax_total AS tax, taxes,
@@ -23,7 +23,7 @@ export const SALES_RULES: Rule[] = [
   {
     name: 'sales/discount',
     sentence:
-      'The discount of an order is so many pesos, or so much of its subtotal, as was typed.',
+      'The discount of a sale is the pesos, or the percent of its subtotal, that were typed.',
     table: 'sales',
     broken: `
       SELECT id, total_before AS subtotal, discount_type AS type, discount_value AS typed, discount_amount AS discount
@@ -34,7 +34,7 @@ export const SALES_RULES: Rule[] = [
   {
     name: 'sales/tax-on-top',
     sentence:
-      'The tax on top is what the rate of that day gives on what is taxed. It is typed on orders only, and never more than that.',
+      'The tax on top is the rate of that day on what is taxed. Only orders have a typed tax, which is never more than what is taxed.',
     table: 'sales',
     broken: `
       SELECT id, total_before - discount_amount AS taxed, tax_rate AS rate, tax_total AS tax, tax_is_typed AS typed
@@ -46,7 +46,7 @@ export const SALES_RULES: Rule[] = [
   {
     name: 'sales/tax-inside',
     sentence:
-      'A sale with the tax in its prices has on each line the tax inside what is paid for it, and none that was typed.',
+      'Where the tax lies in the prices, each line has the tax inside what is paid for it, and no sale has a typed tax.',
     table: 'sale_items',
     broken: `
       SELECT 'sale ' || sale_id || ' line ' || line AS id, due AS paid,
@@ -57,8 +57,7 @@ export const SALES_RULES: Rule[] = [
   },
   {
     name: 'sales/till-payment',
-    sentence:
-      'What a sale of the till was paid is what its payments hand over, and its total what they keep.',
+    sentence: 'The payments of a till sale add up to what it was paid, and keep its total.',
     table: 'payments',
     broken: `
       SELECT sales.id, grand_total AS total, paid_amount AS paid, change_due AS change, handed_over AS "handedOver", kept
@@ -69,7 +68,7 @@ export const SALES_RULES: Rule[] = [
   {
     name: 'sales/order-payment',
     sentence:
-      'What an order says is paid is what its payments come to; it keeps that less the change, and never more than its total.',
+      'The payments of an order add up to what it was paid; they keep that less the change, and never more than its total.',
     table: 'payments',
     broken: `
       SELECT sales.id, paid_amount AS paid, change_due AS change, handed_over AS "handedOver", kept
@@ -89,7 +88,7 @@ export const SALES_RULES: Rule[] = [
   {
     name: 'sales/day',
     sentence:
-      'A till sale counts on the day it was made, an order on none before its own, in the zone of the shop.',
+      'A till sale counts on the day it was made, an order not before its own day, in the zone of the shop.',
     table: 'sales',
     broken: `
       SELECT sales.id, business_date AS day, sales_date AS made FROM sales CROSS JOIN settings
@@ -99,7 +98,7 @@ export const SALES_RULES: Rule[] = [
   {
     name: 'sales/due-date',
     sentence:
-      'An issued order is due so many days after its day as its terms say; nothing else is due.',
+      'An issued order is due as many days after its own day as its terms say; nothing else is due.',
     table: 'sales',
     broken: `
       SELECT sales.id, sales_date AS made, pay_term_days AS terms, due_date AS due FROM sales CROSS JOIN settings

@@ -5,7 +5,7 @@ export const SCHEDULED_CHANGE_RULES: Rule[] = [
   {
     name: 'scheduled-changes/applied-once',
     sentence:
-      'A dated change is applied once, not before its day, and the log says when; one that waits is told by no entry.',
+      'A scheduled change is applied once, not before its day, and the log says when; one that waits has no entry.',
     table: 'scheduled_changes',
     broken: `
       SELECT change.id, from_day AS "fromDay", applied_at AS "appliedAt", COALESCE(entries, 0) AS entries
@@ -18,7 +18,7 @@ export const SCHEDULED_CHANGE_RULES: Rule[] = [
   },
   {
     name: 'scheduled-changes/rate-fits',
-    sentence: 'A tax rate is planned where VAT lies in the prices only, and fits the taxpayer.',
+    sentence: 'A tax rate is scheduled only where VAT lies in the prices, and fits the taxpayer.',
     table: 'scheduled_changes',
     broken: `
       SELECT scheduled_changes.id, scheduled_changes.tax_rate AS "taxRate", tax_mode AS "taxMode", taxpayer FROM scheduled_changes CROSS JOIN settings

@@ -39,7 +39,7 @@ export const SHIFT_RULES: Rule[] = [
   },
   {
     name: 'shifts/float',
-    sentence: 'A drawer opens with a float, which is what was counted where it was handed over.',
+    sentence: 'A drawer opens with a float; after a handover, that is what was counted.',
     table: 'shifts',
     broken: `
       SELECT shifts.id, float.amount AS float, former.counted
@@ -53,7 +53,7 @@ export const SHIFT_RULES: Rule[] = [
   {
     name: 'shifts/office',
     sentence:
-      'An office has no drawer: nothing was moved, counted or paid in cash in its shifts, and nobody else has such shifts.',
+      'An office has no drawer: its shifts have no cash moves, counts or payments in cash, and only its shifts have no accountable user.',
     table: 'shifts',
     broken: `
       SELECT shifts.id, till_id AS till FROM shifts JOIN tills ON tills.id = till_id
@@ -64,7 +64,8 @@ export const SHIFT_RULES: Rule[] = [
   },
   {
     name: 'shifts/papers',
-    sentence: 'A paper belongs to a shift of its till and location that was open when it was made.',
+    sentence:
+      'A document was made at the till and location of its shift, while the shift was open.',
     table: 'shifts',
     broken: `
       SELECT made || ' ' || paper.id AS id, shift_id AS shift FROM (${DOCUMENTS}) AS paper JOIN shifts ON shifts.id = shift_id
@@ -75,7 +76,7 @@ export const SHIFT_RULES: Rule[] = [
   {
     name: 'shifts/whole-papers',
     sentence:
-      'What was paid with a sale of the till was taken in its shift, and what a return or a void slip gave back was given in its shift.',
+      'The payments made with a till sale have the shift of the sale, and refunds that of their return or void slip.',
     table: 'shifts',
     broken: `
       SELECT 'payment ' || payments.id AS id, payments.shift_id AS shift, sales.shift_id AS "ofSale"
@@ -89,7 +90,7 @@ export const SHIFT_RULES: Rule[] = [
   {
     name: 'drawer/cash',
     sentence:
-      'Every peso of cash that a shift took or gave back is a line of its drawer, once, and no line of the drawer is of anything else.',
+      'Every payment and refund in cash of a shift is a line of its drawer, once, and no such line is of anything else.',
     table: 'drawer_moves',
     broken: `
       SELECT COALESCE('payment ' || paid.id, 'move ' || move.id) AS id, paid.amount AS paid, move.amount AS moved
@@ -105,7 +106,7 @@ export const SHIFT_RULES: Rule[] = [
   {
     name: 'drawer/open',
     sentence:
-      'Nothing was put into a drawer or taken out of it before its shift was opened, or after it was closed.',
+      'Nothing was put into a drawer or taken out of it before its shift was opened or after it was closed.',
     table: 'drawer_moves',
     broken: `
       SELECT move.id, shift_id AS shift FROM drawer_moves AS move JOIN shifts ON shifts.id = shift_id
@@ -114,7 +115,7 @@ export const SHIFT_RULES: Rule[] = [
   {
     name: 'readings/chain',
     sentence:
-      'The readings of a till follow each other in number and accumulated total, up to what the till says.',
+      'The readings of a till follow each other in number and accumulated total, and the till says those of the last.',
     table: 'readings',
     broken: `
       SELECT id, number, accumulated_before AS before FROM (
@@ -129,7 +130,7 @@ export const SHIFT_RULES: Rule[] = [
   {
     name: 'readings/whole-shifts',
     sentence:
-      'A reading holds closed shifts of its own till, and one that carries nothing over holds one at least.',
+      'A reading holds closed shifts of its own till, at least one, or none where it only carries totals over.',
     table: 'readings',
     broken: `
       SELECT readings.id, shifts.id AS shift FROM readings LEFT JOIN shifts ON reading_id = readings.id
@@ -139,7 +140,7 @@ export const SHIFT_RULES: Rule[] = [
   {
     name: 'readings/figures',
     sentence:
-      'A reading tells what happened in its shifts, and the accumulated total grows by what they invoiced.',
+      'A reading shows what happened in its shifts, and the accumulated total grows by what they invoiced.',
     table: 'readings',
     isLong: true,
     broken: `

@@ -28,7 +28,7 @@ export const STOCK_RULES: Rule[] = [
   },
   {
     name: 'stock/never-below-nothing',
-    sentence: 'No lot was ever below nothing, at any movement.',
+    sentence: 'No lot was ever below zero, at any movement.',
     table: 'stock_movements',
     // For most lots the first movement covers all later takings; only the others are followed movement by movement.
     broken: `
@@ -46,7 +46,7 @@ export const STOCK_RULES: Rule[] = [
   },
   {
     name: 'stock/lot-place',
-    sentence: 'A movement belongs to the shelf of its lot, at the cost of its lot.',
+    sentence: 'A movement has the product, the location and the cost of its lot.',
     table: 'stock_movements',
     broken: `
       SELECT move.id, lot_id AS lot FROM stock_movements AS move JOIN stock_lots AS lot ON lot.id = lot_id
@@ -55,7 +55,7 @@ export const STOCK_RULES: Rule[] = [
   {
     name: 'stock/state-pair',
     sentence:
-      'Units change their state by one pair of movements, between two lots of one shelf that differ in it.',
+      'Units change their state by one pair of movements, between two lots of one shelf and cost that differ in state.',
     table: 'stock_movements',
     // Number and expiry may have been corrected since, of one of the two alone.
     broken: `
@@ -86,7 +86,7 @@ export const STOCK_RULES: Rule[] = [
   {
     name: 'stock/unsellable',
     sentence:
-      'A shelf tells how many of its units may not be sold: expired by the day that shelves stand at, quarantined or recalled.',
+      'A shelf says how many of its units may not be sold: expired by the day of the shelves, quarantined or recalled.',
     table: 'location_inventory',
     broken: `
       SELECT 'product ' || product_id || ' at location ' || location_id AS id, unsellable_qty AS kept,
@@ -100,7 +100,7 @@ export const STOCK_RULES: Rule[] = [
   {
     name: 'stock/inherited-point',
     sentence:
-      'A shelf is low at what its product, its location and the shop say, if not by itself.',
+      'The point at which a shelf is low, if it has none of its own, is what its product, its location and the shop say.',
     table: 'location_inventory',
     broken: `
       SELECT 'product ' || product_id || ' at location ' || location_id AS id, inherited_point AS kept

@@ -16,7 +16,7 @@ export const NUMBER_RULES: Rule[] = [
   {
     name: 'numbers/no-gap',
     sentence:
-      'The invoice numbers of a till run from its first to its last without a gap, voided sales included, but for those that were left out after a restore.',
+      'The invoice numbers of a till run from its first to its last without a gap, voided sales included, except numbers that were left out after a restore.',
     table: 'number_series',
     // Numbers are unique, so a series that has drawn as many as there are from its first to its last has no gap. Only in
     // others the missing ones are searched.
@@ -45,7 +45,7 @@ export const NUMBER_RULES: Rule[] = [
   {
     name: 'numbers/left-out',
     sentence:
-      'Numbers that were left out after a restore lie within their series, twice never, and no invoice has one; each time the till’s reset counter rose.',
+      'Numbers that were left out after a restore lie within their series, never overlap, and belong to no invoice; each time the till’s reset counter rose.',
     table: 'number_jumps',
     broken: `
       SELECT 'jump ' || jump.id AS id, kind, first_missing AS first, last_missing AS last
@@ -65,7 +65,7 @@ export const NUMBER_RULES: Rule[] = [
   {
     name: 'numbers/of-their-series',
     sentence:
-      'Every till sale has an invoice number of the series of its till, and nothing else has one, or one of another series.',
+      'Every till sale has an invoice number that the series of its till has given; no order has one of another series, or one that is not given yet.',
     table: 'sales',
     broken: `
       SELECT sale.id, invoice_number AS number, last_number AS "lastOfSeries"

@@ -18,7 +18,7 @@ export const SEAL_RULES: Rule[] = [
     // Sealing lags behind while a network to the database falls silent again and again: less than that is no alarm.
     name: 'seals/none-missing',
     sentence:
-      'Every entry of the log that is older than what was sealed ten minutes ago is sealed, too.',
+      'Every entry of the log before the last one that was sealed more than ten minutes ago is sealed, too.',
     table: 'audit_logs',
     broken: `
       SELECT id FROM audit_logs AS entry
@@ -28,7 +28,7 @@ export const SEAL_RULES: Rule[] = [
   {
     name: 'seals/in-order',
     sentence:
-      'No entry was put before those that were sealed ten minutes earlier: no transaction lives as long.',
+      'No entry was sealed more than ten minutes after a later one: no transaction lasts that long.',
     table: 'audit_seals',
     broken: `
       SELECT audit_id AS id, sealed_at AS "sealedAt"
@@ -40,7 +40,7 @@ export const SEAL_RULES: Rule[] = [
   },
   {
     name: 'seals/counted',
-    sentence: 'The seals are counted without a gap, up to the one that is known to be the last.',
+    sentence: 'The seals are numbered without a gap, up to the one that is stored as the last.',
     table: 'audit_seals',
     broken: `
       SELECT audit_id AS id
@@ -54,7 +54,7 @@ export const SEAL_RULES: Rule[] = [
   {
     name: 'seals/personal-values',
     sentence:
-      'Every personal value that is kept beside the log is the one its entry has a digest of.',
+      'Every personal value that is kept beside the log has the digest that its entry holds.',
     table: 'audit_personal',
     broken: `
       SELECT audit_id AS id, field FROM audit_personal

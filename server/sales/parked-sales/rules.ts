@@ -5,7 +5,8 @@ import type { Rule } from '#server/feature.ts'
 export const PARKED_SALE_RULES: Rule[] = [
   {
     name: 'tickets/short-lived',
-    sentence: 'A ticket ends with the day after it was handed in, and no user has more than fifty.',
+    sentence:
+      'A parked sale ends with the day after it was parked, and no user has more than fifty that end on one day.',
     table: 'parked_sales',
     broken: `
       SELECT 'ticket ' || parked_sales.id AS id, last_day AS "lastDay", handed_in_at AS "handedIn"
@@ -17,7 +18,7 @@ export const PARKED_SALE_RULES: Rule[] = [
   },
   {
     name: 'tickets/unsold',
-    sentence: 'The cart of a ticket was never sold, and no try of it was given up.',
+    sentence: 'The cart of a parked sale was never sold, and its key was never given up.',
     table: 'parked_sales',
     broken: `
       SELECT 'ticket ' || parked_sales.id AS id, state

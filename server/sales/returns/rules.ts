@@ -22,7 +22,7 @@ export const RETURN_RULES: Rule[] = [
   {
     name: 'returns/adds-up',
     sentence:
-      'What was returned of a line is no more than the line in any part, and all of it where all of it was returned.',
+      'No amount that was returned of a line exceeds that of the line; where all of the line was returned, each equals it.',
     table: 'return_items',
     broken: `
       SELECT 'sale ' || item.sale_id || ' line ' || item.line AS id, item.qty, back.qty AS back
@@ -38,7 +38,7 @@ export const RETURN_RULES: Rule[] = [
   {
     name: 'returns/parts',
     sentence:
-      'What is back of a line with each return is its share of what the line cost before discounts, taken apart.',
+      'After each return, the amounts that were returned of a line add up to their share of its price before discounts.',
     table: 'return_items',
     // A piece has the price of the line; of a pack it has a share of one, to the centavo over all that is back.
     broken: `
@@ -52,7 +52,7 @@ export const RETURN_RULES: Rule[] = [
   {
     name: 'returns/total',
     sentence:
-      'A return comes to its lines and the tax on top of them, and has been credited or given back whole.',
+      'A return comes to its lines and the tax on top of them, and its refunds to what it says was refunded; both are of its sale.',
     table: 'returns',
     broken: `
       SELECT returns.id, total, worth, returns.refunded, given AS "givenBack"
@@ -68,8 +68,7 @@ export const RETURN_RULES: Rule[] = [
   },
   {
     name: 'returns/of-the-sale',
-    sentence:
-      'A sale tells what its returns lowered of what was owed and what was given back for them.',
+    sentence: 'What a sale says was credited and refunded is the sum of its returns.',
     table: 'sales',
     broken: `
       SELECT sales.id, sales.credited, back.credited AS "byReturns", sales.refunded, back.refunded AS "givenBack"
@@ -81,7 +80,7 @@ export const RETURN_RULES: Rule[] = [
   {
     name: 'returns/place-and-day',
     sentence:
-      'Goods are returned where they were sold, on the day of the shop, not before the sale.',
+      'A return is of an issued sale that was not voided, at its location, on the shop’s day of the return, not before the sale.',
     table: 'returns',
     broken: `
       SELECT returns.id, returns.business_date AS day, returns.created_at AS made
@@ -93,7 +92,7 @@ export const RETURN_RULES: Rule[] = [
   {
     name: 'returns/numbers',
     sentence:
-      'The returns of a till, and its void slips, are numbered from the first of their series to its last without a gap, but for those that were left out after a restore.',
+      'The returns of a till, and its void slips, are numbered from the first of their series to its last without a gap, except numbers that were left out after a restore.',
     table: 'number_series',
     // No number stands twice. So a series has a gap, or a document a number of another one, where fewer of it are found than
     // were drawn.
@@ -118,7 +117,7 @@ export const RETURN_RULES: Rule[] = [
   {
     name: 'returns/goods',
     sentence:
-      'Every unit that was returned to the shelf came to the lot it was of, every other to one that is set apart, at its cost, and no lot gave back more than the line had taken of it.',
+      'Units that were returned to the shelf came to their own lot, all others to a lot that is set apart, at the same cost; no lot got more back than the line had taken of it.',
     table: 'return_goods',
     // Number and expiry may have been corrected since, of the lot that is set apart or the other alone.
     broken: `
@@ -143,7 +142,8 @@ export const RETURN_RULES: Rule[] = [
   },
   {
     name: 'returns/whole-kits',
-    sentence: 'As much of each product was returned as belongs to the units of its line.',
+    sentence:
+      'A return holds as much of each product as belongs to the units that were returned of its line.',
     table: 'return_goods',
     broken: `
       SELECT 'return ' || back.return_id || ' line ' || back.line AS id, part.product_id AS product, part.taken, sold.qty,
@@ -193,7 +193,7 @@ export const RETURN_RULES: Rule[] = [
   {
     name: 'returns/exchange',
     sentence:
-      'What returned goods paid of others is what their return gives up for it, as it had been paid, at one till, moment and shift; each return pays one sale, and each sale is paid by one.',
+      'In an exchange, goods pay what their return gives up, by the same original methods, at one till, moment and shift; a return pays one sale, and a sale is paid by one return.',
     table: 'payments',
     broken: `
       SELECT 'return ' || return_id AS id, came_by AS "originalMethod", sum(paid) AS paid, sum(given) AS "givenUp"
@@ -215,7 +215,7 @@ export const RETURN_RULES: Rule[] = [
   {
     name: 'voids/slip',
     sentence:
-      'A void slip belongs to a sale that was voided with it, on its own day or while its shift was open, and gives back what was paid by each method.',
+      'A void slip is of a sale that was voided with it, on the day of the sale or while its shift was open, and gives back what was paid by each method.',
     table: 'void_slips',
     broken: `
       SELECT slip.id, sale_id AS sale, voided_at AS voided, slip.created_at AS made
@@ -231,7 +231,7 @@ export const RETURN_RULES: Rule[] = [
   },
   {
     name: 'voids/have-slips',
-    sentence: 'Since the first void slip there is one for every voided sale.',
+    sentence: 'Every sale that was voided since the first void slip has one.',
     table: 'sales',
     broken: `
       SELECT id, voided_at AS voided FROM sales
@@ -241,7 +241,7 @@ export const RETURN_RULES: Rule[] = [
   {
     name: 'payments/corrected-in-pairs',
     sentence:
-      'A payment that was taken back was so whole: a deposit by a shift, and one whose method was corrected was booked whole by another method, on its own day or in its shift.',
+      'A payment is taken back whole: a deposit in a shift, or a payment by a wrong method, which is booked whole by another method, in its shift or on its day.',
     table: 'payments',
     broken: `
       SELECT wrong.id, wrong.sale_id AS sale

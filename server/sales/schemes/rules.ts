@@ -8,7 +8,7 @@ export const SCHEME_RULES: Rule[] = [
   {
     name: 'schemes/line',
     sentence:
-      'What the law takes off a line is what its scheme grants on what the line comes to, rounded once.',
+      'What the law takes off a line is what its scheme grants on the total of the line, rounded once.',
     table: 'sale_items',
     broken: `
       SELECT 'sale ' || sale_id || ' line ' || line AS id, scheme, line_total AS total, vat_removed AS "vatRemoved",
@@ -33,7 +33,7 @@ export const SCHEME_RULES: Rule[] = [
   {
     name: 'schemes/shown',
     sentence:
-      'Of every line that was sold under a scheme it is written down whose card was shown, as long as the law’s records are kept.',
+      'For every line that was sold under a scheme the card that was shown is recorded, as long as the law’s records are kept.',
     table: 'sale_items',
     broken: `
       SELECT 'sale ' || sale_id || ' line ' || line AS id, scheme
@@ -45,7 +45,7 @@ export const SCHEME_RULES: Rule[] = [
   {
     name: 'schemes/weeks',
     sentence:
-      'A person’s week has used up what the sales of that week did, less what was returned within it.',
+      'What a person has used up of a week is what the sales of that week did, less what was returned within it.',
     table: 'weekly_allowances',
     broken: `
       SELECT scheme || ', week of ' || week AS id, own.used, now.used AS calculated
