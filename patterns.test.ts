@@ -5,9 +5,9 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { rowReader } from '#domain/import/read-row.ts'
 import type { ShopOfProducts } from '#domain/products/import/finish-row.ts'
-import { PRODUCTS } from '#domain/products/import/kind.ts'
+import { PRODUCTS } from '#domain/products/import/file-kind.ts'
 import { recordsOf } from '#domain/import/records.ts'
-import { detectedSettings } from '#domain/import/settle.ts'
+import { detectedSettings } from '#domain/import/file-settings.ts'
 
 // No regular expression may take more than time in proportion: a text of twice the length may take twice the time, not
 // four times. Every pattern of the product is found automatically and tried with texts made to slow it down.

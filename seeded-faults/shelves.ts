@@ -171,7 +171,7 @@ export const OF_SHELVES: readonly Fault[] = [
   {
     name: 'adjustment-from-the-second-batch',
     rule: 'All stock of an import belongs to one adjustment',
-    file: 'server/products/import/kind.ts',
+    file: 'server/products/import/import-kind.ts',
     from: `    await keepAdjustment(tx, importId, adjustmentId)
 `,
     to: `    if (rows[0]?.line !== 2) await keepAdjustment(tx, importId, adjustmentId)

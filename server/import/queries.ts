@@ -5,7 +5,7 @@ import type { ReadSettings } from '#domain/import/settings.ts'
 import { allWithin, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import type { Author } from '#server/http.ts'
-import type { KindName } from '#server/import/kind.ts'
+import type { KindName } from '#server/import/import-kind.ts'
 import { OUTCOME } from '#server/import/rows/queries.ts'
 
 /** A running import counts as interrupted when no server has worked on it for so many seconds. */

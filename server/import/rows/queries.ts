@@ -5,7 +5,7 @@ import type { Change } from '#domain/import/changes.ts'
 import type { Action, Plan } from '#domain/import/outcomes.ts'
 import type { RowReading } from '#domain/import/read-row.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
-import type { ImportKind, KindName } from '#server/import/kind.ts'
+import type { ImportKind, KindName } from '#server/import/import-kind.ts'
 
 /** The outcome of a line of `imports`, or its planned outcome while that is a draft. */
 export const OUTCOME = sql`CASE WHEN imports.status <> 'DRAFT' AND first_line > last_line THEN 'notReached'

@@ -1,4 +1,4 @@
-import { partnersKind } from '#domain/partners/import/kind.ts'
+import { partnersKind } from '#domain/partners/import/file-kind.ts'
 import { newSupplier } from '#domain/suppliers/bodies.ts'
 import { SUPPLIER_FIELDS } from '#domain/suppliers/import/fields.ts'
 

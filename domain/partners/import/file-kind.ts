@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isNothing } from '#domain/csv.ts'
 import type { Fields } from '#domain/import/fields.ts'
-import type { FileKind, Sample } from '#domain/import/kind.ts'
+import type { FileKind, Sample } from '#domain/import/file-kind.ts'
 import { joinName, NAME_PARTS, PART_RULES } from '#domain/partners/import/name-parts.ts'
 import { remarksOnOddPeople } from '#domain/partners/import/odd-values.ts'
 import { repeatFinder } from '#domain/partners/import/repeats.ts'

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { ImportWithSettings } from '#domain/import/answers.ts'
 import type { ImportsApi } from '#domain/import/api.ts'
-import type { FileKind, Shop } from '#domain/import/kind.ts'
+import type { FileKind, Shop } from '#domain/import/file-kind.ts'
 import type { RowReading } from '#domain/import/read-row.ts'
 import type { ReadChanges, ReadSettings } from '#domain/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'

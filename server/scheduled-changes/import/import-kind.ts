@@ -1,12 +1,12 @@
 import { api } from '#domain/api.ts'
 import { BYTE_ORDER_MARK, csvLine, markedText } from '#domain/csv.ts'
-import { SCHEDULED_CHANGES } from '#domain/scheduled-changes/import/kind.ts'
+import { SCHEDULED_CHANGES } from '#domain/scheduled-changes/import/file-kind.ts'
 import { planLine, type EarlierLines } from '#domain/scheduled-changes/import/plan-line.ts'
 import type { ScheduledChangeSettings } from '#domain/scheduled-changes/import/settings.ts'
 import { listGoods } from '#server/scheduled-changes/import/queries.ts'
 import { takePlansBack } from '#server/scheduled-changes/import/take-back.ts'
 import { writeLines } from '#server/scheduled-changes/import/write-lines.ts'
-import type { ImportKind } from '#server/import/kind.ts'
+import type { ImportKind } from '#server/import/import-kind.ts'
 import { readToday } from '#server/settings/queries.ts'
 
 const SAMPLE = [

@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, csvLine, markedText } from '#domain/csv.ts'
 import { planPartners } from '#domain/partners/import/plan-partners.ts'
 import { settingsToKeep, type PartnerSettings } from '#domain/partners/import/settings.ts'
-import type { ImportKind } from '#server/import/kind.ts'
+import type { ImportKind } from '#server/import/import-kind.ts'
 import type { Partners } from '#server/partners/import/partners.ts'
 import { lookUp, readStored, type Stored } from '#server/partners/import/queries.ts'
 import { takePartnersBack } from '#server/partners/import/take-back.ts'

@@ -1,4 +1,4 @@
-import type { FileKind } from '#domain/import/kind.ts'
+import type { FileKind } from '#domain/import/file-kind.ts'
 import { columnsOf, hasMoreColumns } from '#domain/import/columns.ts'
 import { correctedColumns } from '#domain/import/corrected-columns.ts'
 import { cuttingOf, headerLineOf, headingsKnownIn } from '#domain/import/layout.ts'

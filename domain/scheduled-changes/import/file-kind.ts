@@ -6,7 +6,7 @@ import {
   FIRST_CHOICES,
   type ScheduledChangeSettings,
 } from '#domain/scheduled-changes/import/settings.ts'
-import type { FileKind, Sample, Shop } from '#domain/import/kind.ts'
+import type { FileKind, Sample, Shop } from '#domain/import/file-kind.ts'
 import type { Value } from '#domain/import/read-cell.ts'
 import type { Remark, RowReading, Values } from '#domain/import/read-row.ts'
 import { foldedGeneric } from '#domain/folding.ts'

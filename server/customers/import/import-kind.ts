@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
-import { CUSTOMERS } from '#domain/customers/import/kind.ts'
+import { CUSTOMERS } from '#domain/customers/import/file-kind.ts'
 import { addCustomer, eraseCustomer, writeCustomer } from '#server/customers/change-customer.ts'
-import { partnerImports } from '#server/partners/import/kind.ts'
+import { partnerImports } from '#server/partners/import/import-kind.ts'
 
 export const CUSTOMER_IMPORTS = partnerImports({
   name: 'customer',

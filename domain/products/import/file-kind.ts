@@ -1,5 +1,5 @@
 import * as field from '#domain/fields.ts'
-import type { FileKind } from '#domain/import/kind.ts'
+import type { FileKind } from '#domain/import/file-kind.ts'
 import { MOST_CELL_LETTERS } from '#domain/import/limits.ts'
 import { BARCODE_TYPES } from '#domain/products/barcode.ts'
 import { newProduct } from '#domain/products/bodies.ts'

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
-import { SUPPLIERS } from '#domain/suppliers/import/kind.ts'
-import { partnerImports } from '#server/partners/import/kind.ts'
+import { SUPPLIERS } from '#domain/suppliers/import/file-kind.ts'
+import { partnerImports } from '#server/partners/import/import-kind.ts'
 import { addSupplier, eraseSupplier, writeSupplier } from '#server/suppliers/change-supplier.ts'
 
 export const SUPPLIER_IMPORTS = partnerImports({

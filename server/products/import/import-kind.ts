@@ -1,11 +1,11 @@
 import { api } from '#domain/api.ts'
 import type { ShopOfProducts } from '#domain/products/import/finish-row.ts'
-import { PRODUCTS } from '#domain/products/import/kind.ts'
+import { PRODUCTS } from '#domain/products/import/file-kind.ts'
 import { setsStock } from '#domain/products/import/plan-stock.ts'
 import { sampleFile } from '#domain/products/import/sample.ts'
 import { settingsToKeep, type ImportSettings } from '#domain/products/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { Batch, ImportKind } from '#server/import/kind.ts'
+import type { Batch, ImportKind } from '#server/import/import-kind.ts'
 import type { DoneRow } from '#server/import/rows/queries.ts'
 import { keepAdjustment, type StoredRow } from '#server/import/run/queries.ts'
 import {
