@@ -80,12 +80,32 @@ function nameOf(text: string): string {
   return name
 }
 
+/** Names of columns as rows show them, by their names in SQL. */
+const fieldNames = new Map<string, string>()
+
+function fieldNameOf(column: string): string {
+  const known = fieldNames.get(column)
+  if (known !== undefined) return known
+  const name = column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  fieldNames.set(column, name)
+  return name
+}
+
 /**
  * A connection that prepares every statement with parameters, because planning costs more than most of them take.
- * Statements that are asked for without waiting in between leave in one write and are done in order.
+ * Statements that are asked for without waiting in between leave in one write and are done in order. Its rows name
+ * columns in camelCase.
  */
 class Preparing extends WatchedClient {
   readonly tx: Tx = drizzle(this, CASING)
+
+  constructor(config: ConnectionConfig) {
+    super(config)
+    // Before pg's own listener, which makes the shape of the rows from these names: once for each result.
+    this.connection.on('rowDescription', ({ fields }: { fields: { name: string }[] }) => {
+      for (const field of fields) field.name = fieldNameOf(field.name)
+    })
+  }
 
   override query(...given: unknown[]): never {
     const { stream } = this.connection
