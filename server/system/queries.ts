@@ -3,7 +3,7 @@ import { rowOf, run, type Tx } from '#server/database/database.ts'
 
 /** Fails unless the database answers. */
 export async function pingDatabase(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT`)
+  await run(tx, sql`SELECT`)
 }
 
 /** Writes a megabyte that is gone with the transaction; fails when the disk has no room. */

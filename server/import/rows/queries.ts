@@ -4,7 +4,7 @@ import type { RowFilters } from '#domain/import/api.ts'
 import type { Change } from '#domain/import/changes.ts'
 import type { Action, Plan } from '#domain/import/outcomes.ts'
 import type { RowReading } from '#domain/import/read-row.ts'
-import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import type { ImportKind, KindName } from '#server/import/kind.ts'
 
 /** The outcome of a line of `imports`, or its planned outcome while that is a draft. */
@@ -12,7 +12,7 @@ export const OUTCOME = sql`CASE WHEN imports.status <> 'DRAFT' AND first_line > 
   WHEN is_unchanged THEN 'unchanged' ELSE action END`
 
 export async function deleteRows(tx: Tx, importId: number): Promise<void> {
-  await tx.execute(sql`DELETE FROM import_rows WHERE import_id = ${importId}`)
+  await run(tx, sql`DELETE FROM import_rows WHERE import_id = ${importId}`)
 }
 
 export type PlannedRow = { reading: RowReading; plan: Plan; changes: Change[] }
@@ -31,7 +31,8 @@ export async function insertRows(
     remarks: plan.remarks,
     changes,
   }))
-  await tx.execute(
+  await run(
+    tx,
     sql`INSERT INTO import_rows (import_id, line, cells, reading, action, entity_id, remarks, changes, is_unchanged)
         SELECT ${importId}, line, cells, reading, action, entity_id, remarks, changes, action IN ('update', 'lot') AND changes = '[]'
           FROM jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) AS listed
@@ -45,7 +46,8 @@ export async function addToRows(
   importId: number,
   rows: readonly (Pick<PlannedRow, 'changes'> & { line: number; remarks: Plan['remarks'] })[],
 ): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`UPDATE import_rows AS row
            SET changes = row.changes || added.changes, remarks = row.remarks || added.remarks, is_unchanged = false
           FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS added (line int, changes jsonb, remarks jsonb)
@@ -150,7 +152,8 @@ export async function storeOutcomes(
   rows: readonly DoneRow[],
   lastLine: number,
 ): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`UPDATE import_rows AS row
            SET action = done.action, is_unchanged = done."isUnchanged", entity_id = done."entityId",
                remarks = done.remarks, changes = done.changes, undo = done.undo
@@ -158,7 +161,7 @@ export async function storeOutcomes(
                (line int, action text, "isUnchanged" boolean, "entityId" int, remarks jsonb, changes jsonb, undo jsonb)
          WHERE row.import_id = ${importId} AND row.line = done.line`,
   )
-  await tx.execute(sql`UPDATE imports SET last_line = ${lastLine} WHERE id = ${importId}`)
+  await run(tx, sql`UPDATE imports SET last_line = ${lastLine} WHERE id = ${importId}`)
 }
 
 /** The earlier lines of the file that create or change something, by its id. */

@@ -3,7 +3,7 @@ import { percentText, pesosOf } from '#domain/money.ts'
 import type { GroupPrices } from '#domain/products/prices/api.ts'
 import type { GroupPriceChange } from '#domain/products/bodies.ts'
 import { PRICE_GROUP_LABELS, PRICE_GROUPS } from '#domain/products/price-groups.ts'
-import { rowsOf, type Tx } from '#server/database/database.ts'
+import { rowsOf, run, type Tx } from '#server/database/database.ts'
 import { GROUP_EX_TAX, lawOf, versionOn } from '#server/products/law/queries.ts'
 
 /** What each price group pays for a product, in the groups' order; null when there is no such product. */
@@ -38,7 +38,8 @@ export async function upsertGroupPrice(
   const { priceGroup, sellingPriceIncTax, sellingPriceExTax, profitMargin, isActive } = price
   const exTax = sellingPriceExTax == null ? null : pesosOf(sellingPriceExTax)
   const margin = profitMargin == null ? null : percentText(profitMargin)
-  await tx.execute(
+  await run(
+    tx,
     sql`INSERT INTO product_pricing AS own (product_id, price_group, selling_price_inc_tax, selling_price_ex_tax,
                                             profit_margin, is_active)
         VALUES (${productId}, ${priceGroup}, ${pesosOf(sellingPriceIncTax)}, ${exTax}, ${margin}, ${isActive ?? true})
@@ -56,7 +57,8 @@ export async function deleteGroupPrice(
   productId: number,
   priceGroup: string,
 ): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`DELETE FROM product_pricing WHERE product_id = ${productId} AND price_group = ${priceGroup}`,
   )
 }

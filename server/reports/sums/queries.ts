@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rowOf, type Tx } from '#server/database/database.ts'
+import { rowOf, run, type Tx } from '#server/database/database.ts'
 import { today } from '#server/settings/queries.ts'
 
 /** Whether at least so many sales and payments wait to be added to the sums. */
@@ -31,7 +31,8 @@ export async function tryLockSums(tx: Tx): Promise<boolean> {
 
 /** Adds some waiting sales and payments to the sums, lowest ids first. */
 export async function addSales(tx: Tx, most: number): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`SELECT add_sales(COALESCE((SELECT id FROM sales_to_add ORDER BY id OFFSET ${most} LIMIT 1), 2147483647))`,
   )
 }

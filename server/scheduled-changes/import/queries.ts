@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Beginning, Goods } from '#domain/scheduled-changes/import/plan-line.ts'
 import type { RowReading } from '#domain/import/read-row.ts'
-import { unprepared, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowsOf, run, type Tx } from '#server/database/database.ts'
 import type { Author } from '#server/http.ts'
 import { PIECE_NAMES } from '#server/products/packs/queries.ts'
 import { today } from '#server/settings/queries.ts'
@@ -97,5 +97,5 @@ export function listWritten(tx: Tx, importId: number, now: Date): Promise<Writte
 }
 
 export async function deletePlanned(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx.execute(sql`DELETE FROM dated_changes WHERE id = ANY(${sql.param(ids)}::int[])`)
+  await run(tx, sql`DELETE FROM dated_changes WHERE id = ANY(${sql.param(ids)}::int[])`)
 }

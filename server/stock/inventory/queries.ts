@@ -133,7 +133,8 @@ export async function upsertRack(
   { rack, row }: Pick<StockLevels, 'rack' | 'row'>,
 ): Promise<void> {
   if (rack === undefined && row === undefined) return
-  await tx.execute(
+  await run(
+    tx,
     sql`INSERT INTO product_racks AS place (product_id, location_id, rack, "row")
         VALUES (${at.productId}, ${at.locationId}, ${rack ?? null}, ${row ?? null})
         ON CONFLICT (product_id, location_id) DO UPDATE

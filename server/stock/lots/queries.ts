@@ -127,7 +127,8 @@ export async function findChangedLot(
 
 /** Locks all shelves of a product, in the order of locations, so that its lots stay as they are. */
 export async function lockShelves(tx: Tx, productId: number): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`SELECT FROM location_inventory WHERE product_id = ${productId} ORDER BY location_id FOR UPDATE`,
   )
 }
@@ -163,7 +164,8 @@ export async function hasTwin(tx: Tx, { id, lotNumber, expiryDate }: FilledLot):
 
 /** Corrects number and expiry of a lot; its units stay. */
 export async function correctLot(tx: Tx, { id, lotNumber, expiryDate }: FilledLot): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`UPDATE stock_lots SET lot_number = ${lotNumber}, expiry_date = ${expiryDate}::date WHERE id = ${id}`,
   )
 }
@@ -242,7 +244,8 @@ export async function hasLot(
  * has locked those before.
  */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`SELECT FROM products WHERE id = ANY(${sql.param(ids)}::int[]) ORDER BY id FOR NO KEY UPDATE`,
   )
 }

@@ -1,7 +1,7 @@
 import { codeKey } from '#domain/folding.ts'
 import { sql } from 'drizzle-orm'
 import type { NumberedShelf } from '#domain/stock/fefo.ts'
-import { rowsOf, type Tx } from '#server/database/database.ts'
+import { rowsOf, run, type Tx } from '#server/database/database.ts'
 import { LOT_KEY, type NewLot } from '#server/stock/queries.ts'
 
 /** Where a product lies or may lie. */
@@ -14,7 +14,8 @@ const unnested = (places: readonly Place[]) =>
 /** Creates missing shelves, in the order in which shelves are locked. */
 export async function carryAt(tx: Tx, places: readonly Place[]): Promise<void> {
   if (places.length === 0) return
-  await tx.execute(
+  await run(
+    tx,
     sql`INSERT INTO location_inventory (product_id, location_id)
         SELECT product_id, location_id FROM ${unnested(places)} ORDER BY product_id, location_id
         ON CONFLICT DO NOTHING`,
@@ -24,7 +25,8 @@ export async function carryAt(tx: Tx, places: readonly Place[]): Promise<void> {
 /** Locks shelves of several locations, in the order of products and then of locations. */
 export async function lockPlaces(tx: Tx, places: readonly Place[]): Promise<void> {
   if (places.length === 0) return
-  await tx.execute(
+  await run(
+    tx,
     sql`SELECT FROM location_inventory
          WHERE (product_id, location_id) IN (SELECT product_id, location_id FROM ${unnested(places)})
          ORDER BY product_id, location_id FOR UPDATE`,

@@ -11,7 +11,7 @@ import { packCodes } from '#domain/products/import/finish-packs.ts'
 import { bearsOnPacks } from '#domain/products/import/plan-packs.ts'
 import { readSellings } from '#server/products/import/packs/queries.ts'
 import { earlierLines } from '#server/import/rows/queries.ts'
-import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 
 const CODES = ['sku', 'barcode', 'customBarcode'] as const
 const TABLES: Record<NamedField, SQL> = {
@@ -207,7 +207,8 @@ const isMissing = (list: SQL) =>
 
 /** Holds names of a list until the transaction ends, so that nobody else writes one of them meanwhile. */
 async function holdNames(tx: Tx, list: string, names: readonly string[]): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`SELECT hold_name(${list}, folded)
           FROM (SELECT DISTINCT folded_name(name) AS folded FROM unnest(${sql.param(names)}::text[]) AS wanted (name) ORDER BY 1) AS sorted`,
   )
@@ -223,7 +224,8 @@ export async function createMissing(tx: Tx, rows: readonly Values[]): Promise<vo
     const names = textsIn(rows, [field])
     if (names.length === 0) continue
     await holdNames(tx, list, names)
-    await tx.execute(
+    await run(
+      tx,
       sql`INSERT INTO ${TABLES[field]} (name) SELECT DISTINCT ON (folded_name(name)) name
             FROM unnest(${sql.param(names)}::text[]) AS missing (name)
            WHERE ${isMissing(TABLES[field])} ORDER BY folded_name(name)`,
@@ -232,7 +234,8 @@ export async function createMissing(tx: Tx, rows: readonly Values[]): Promise<vo
   const pairs = rows.filter((row) => typeof row.subCategory === 'string')
   if (pairs.length === 0) return
   await holdNames(tx, 'categories', textsIn(pairs, ['subCategory']))
-  await tx.execute(
+  await run(
+    tx,
     sql`INSERT INTO categories (name, parent_id)
         SELECT DISTINCT ON (folded_name(missing.name)) missing.name, parent.id
           FROM jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS wanted (category text, "subCategory" text)
