@@ -1,31 +1,24 @@
-import { getTableColumns, sql } from 'drizzle-orm'
-import { customType, integer, numeric, timestamp, type PgTable } from 'drizzle-orm/pg-core'
+import { SQL, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 
-// Kinds of columns that tables share. Constraints and indexes stand in schema.sql only.
+/** The column of a field. */
+export const columnOf = (field: string) => sql.identifier(toSnakeCase(field))
 
-export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
-export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity()
-export const moment = () => timestamp({ withTimezone: true, mode: 'string' })
-export const created = () =>
-  moment()
-    .notNull()
-    .default(sql`now()`)
-export const version = () => integer().notNull().default(1)
-/** Pesos with two decimals. */
-export const pesos = () => numeric({ precision: 12, scale: 2 })
-/** Percent with four decimals. */
-export const percent = () => numeric({ precision: 7, scale: 4 })
+const list = (parts: SQL[]) => sql.join(parts, sql`, `)
+const givenIn = (row: object) => Object.entries(row).filter(([, value]) => value !== undefined)
+const valueOf = (value: unknown) => sql`${value instanceof SQL ? value : sql.param(value)}`
 
 /**
- * A row to insert, with null for columns that it does not name, so that the statement's text is the same for all rows
- * (decisions/0007).
+ * Columns and values of a new row, for INSERT. Undefined leaves a column to its default. A statement with fields that
+ * may be left out is `unprepared`, because its text depends on them (decisions/0007).
  */
-export function wholeRow<Table extends PgTable>(
-  table: Table,
-  row: Table['$inferInsert'],
-): Table['$inferInsert'] {
-  const columns = Object.entries(getTableColumns(table))
-  const blanks = columns.filter(([, { notNull }]) => !notNull).map(([name]) => [name, null])
-  const named = Object.entries(row).filter(([, value]) => value !== undefined)
-  return Object.fromEntries([...blanks, ...named]) as Table['$inferInsert'] // blanks and given values together
+export function newRow(row: object): SQL {
+  const fields = givenIn(row)
+  const columns = list(fields.map(([field]) => sql`${columnOf(field)}`))
+  return sql`(${columns}) VALUES (${list(fields.map(([, value]) => valueOf(value)))})`
+}
+
+/** Assignments for UPDATE. Undefined leaves a column as it is; the same holds for the statement's text. */
+export function assignments(change: object): SQL {
+  return list(givenIn(change).map(([field, value]) => sql`${columnOf(field)} = ${valueOf(value)}`))
 }

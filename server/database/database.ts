@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { hearOn, SAY } from '#server/database/channel.ts'
 import {
@@ -12,8 +11,8 @@ import {
 import { Connections } from '#server/database/connections.ts'
 import { Turns, type Rank } from '#server/database/turns.ts'
 
-/** Where queries run: the pool, or a transaction on one connection of it. */
-export type Tx = PgDatabase<NodePgQueryResultHKT>
+/** Where statements run, by rowsOf, rowOf or run: the pool, or a transaction on one connection of it. */
+export type Tx = { execute(statement: SQL): Promise<{ rows: unknown[] }> }
 
 export type Database = {
   /** For single statements that only read. */
@@ -56,8 +55,6 @@ const SILENCE_MS = 11_000
  */
 const OUTLIVED = /^(0A000|25006|26000)$/
 
-const CASING = { casing: 'snake_case' } as const
-
 const UNPREPARED = '/* planned anew */'
 
 /**
@@ -97,7 +94,7 @@ function fieldNameOf(column: string): string {
  * columns in camelCase.
  */
 class Preparing extends WatchedClient {
-  readonly tx: Tx = drizzle(this, CASING)
+  readonly tx: Tx = drizzle(this)
 
   constructor(config: ConnectionConfig) {
     super(config)
@@ -157,7 +154,7 @@ export function openDatabase(
     const query = (...given: unknown[]) =>
       lend(rank, (client) => Reflect.apply(client.query, client, given))
     return {
-      pool: drizzle({ query } as unknown as pg.Pool, CASING), // drizzle uses only query() of a pool
+      pool: drizzle({ query } as unknown as pg.Pool), // drizzle uses only query() of a pool
       transaction: (work, last) =>
         retried(() => lend(rank, (client) => transact(client, work, last))),
     }

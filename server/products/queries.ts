@@ -1,9 +1,11 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { ListedProduct, ProductDetail } from '#domain/products/api.ts'
 import type { ProductFilters } from '#domain/products/filters.ts'
 import type { Match, ProductStatus } from '#domain/products/product.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
+import { columnOf } from '#server/database/columns.ts'
 import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { PRODUCT_FIELDS } from '#server/products/columns.ts'
 import {
   lawOf,
   mostOf,
@@ -27,7 +29,6 @@ import {
   readFound,
   type Sought,
 } from '#server/products/spelling/queries.ts'
-import { products } from '#server/products/tables.ts'
 import { today } from '#server/settings/queries.ts'
 import { HELD, kitQuantities } from '#server/stock/kits/queries.ts'
 import {
@@ -47,11 +48,11 @@ const byLaw = (now: Date): Record<string, SQL> => ({
   version: versionOn(now),
 })
 
-/** Every stored column under its API name. */
+/** Every stored column. */
 function columnsOn(now: Date): SQL {
   const ofLaw = byLaw(now)
-  const columns = Object.entries(getTableColumns(products)).map(
-    ([name, column]) => sql`${ofLaw[name] ?? column} AS ${sql.identifier(name)}`,
+  const columns = PRODUCT_FIELDS.map((field) =>
+    ofLaw[field] ? sql`${ofLaw[field]} AS ${columnOf(field)}` : sql`products.${columnOf(field)}`,
   )
   return sql.join(columns, sql`, `)
 }

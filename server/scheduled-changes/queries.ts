@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type {
   AboveCap,
   ScheduledChange,
@@ -7,9 +7,8 @@ import type {
 import type { ScheduledChangeChange, NewScheduledChange } from '#domain/scheduled-changes/bodies.ts'
 import { WARNING_DAYS } from '#domain/scheduled-changes/scheduled-change.ts'
 import { percentText, pesosOf } from '#domain/money.ts'
-import { wholeRow } from '#server/database/columns.ts'
+import { assignments, newRow } from '#server/database/columns.ts'
 import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
-import { scheduledChanges } from '#server/scheduled-changes/tables.ts'
 import type { Author } from '#server/http.ts'
 import { mostOf } from '#server/products/law/queries.ts'
 import { packSellsAbove, sellsAbove } from '#server/products/packs/queries.ts'
@@ -66,11 +65,7 @@ export async function lockScheduledChange(tx: Tx, id: number): Promise<void> {
   await run(tx, sql`SELECT FROM dated_changes WHERE id = ${id} FOR UPDATE`)
 }
 
-type Values = Partial<
-  Pick<NewScheduledChange, 'fromDay' | 'taxClass' | 'priceCap' | 'taxRate' | 'source'>
->
-
-function columnsOf({ priceCap, taxRate, ...rest }: Values) {
+function columnsOf({ priceCap, taxRate, ...rest }: Partial<NewScheduledChange>) {
   return {
     ...rest,
     ...(priceCap !== undefined && { priceCap: priceCap === null ? null : pesosOf(priceCap) }),
@@ -83,19 +78,12 @@ export async function insertScheduledChange(
   change: NewScheduledChange,
   { user, now }: Author,
 ): Promise<number> {
-  const { kind, productId, fromDay, ...values } = change
-  const required = { kind, fromDay, createdById: user.id, createdAt: now.toISOString() }
-  const [row] = await tx
-    .insert(scheduledChanges)
-    .values(
-      wholeRow(scheduledChanges, {
-        ...columnsOf(values),
-        ...required,
-        productId: productId ?? null,
-      }),
-    )
-    .returning({ id: scheduledChanges.id })
-  return row!.id // RETURNING gives the row it inserted
+  const row = { ...columnsOf(change), createdById: user.id, createdAt: now.toISOString() }
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    unprepared(sql`INSERT INTO dated_changes ${newRow(row)} RETURNING id`),
+  )
+  return id
 }
 
 export async function updateScheduledChange(
@@ -103,10 +91,8 @@ export async function updateScheduledChange(
   id: number,
   { version: _, ...change }: ScheduledChangeChange,
 ): Promise<void> {
-  await tx
-    .update(scheduledChanges)
-    .set({ ...columnsOf(change), version: sql`version + 1` })
-    .where(unprepared(eq(scheduledChanges.id, id)))
+  const set = assignments({ ...columnsOf(change), version: sql`version + 1` })
+  await run(tx, unprepared(sql`UPDATE dated_changes SET ${set} WHERE id = ${id}`))
 }
 
 export async function deleteScheduledChange(tx: Tx, id: number): Promise<void> {

@@ -1,11 +1,11 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { SchemeInForce } from '#domain/auth/api.ts'
 import { rateOf } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
 import type { ShopSettings } from '#domain/settings/api.ts'
 import type { Tax, TaxMode, UnpaidFinalOrders } from '#domain/settings/settings.ts'
-import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
-import { settings } from '#server/settings/tables.ts'
+import { assignments } from '#server/database/columns.ts'
+import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 
 export type Settings = {
   storeName: string
@@ -58,34 +58,33 @@ export async function readSettings(tx: Tx, now: Date): Promise<Settings> {
 const begunRates = (now: Date) => sql`SELECT id FROM dated_changes
   WHERE kind = 'TAX_RATE' AND applied_at IS NULL AND from_day <= ${today(now)}`
 
-/** A rate that has begun counts as a change from its midnight on, so that a form which was opened before is told of it. */
-const settingsOn = (now: Date) => ({
-  ...getTableColumns(settings),
-  taxRate: rateToday(now),
-  version: sql<number>`version + EXISTS (${begunRates(now)})::int`,
-})
+/**
+ * A rate that has begun counts as a change from its midnight on, so that a form which was opened before is refused. Of
+ * two columns of a name a row holds the later.
+ */
+const settingsOn = (now: Date) => sql`
+  SELECT settings.*, ${rateToday(now)} AS tax_rate, version + EXISTS (${begunRates(now)})::int AS version FROM settings`
 
 /** The settings as an administrator sees and changes them. */
-export async function readShopSettings(tx: Tx, now: Date): Promise<ShopSettings> {
-  const [row] = await tx.select(settingsOn(now)).from(settings)
-  return row! // the first start has written it
+export function readShopSettings(tx: Tx, now: Date): Promise<ShopSettings> {
+  return rowOf(tx, settingsOn(now))
 }
 
 /** The settings for administrators, locked until the transaction ends. */
-export async function lockSettings(tx: Tx, now: Date): Promise<ShopSettings> {
-  const [row] = await tx.select(settingsOn(now)).from(settings).for('update')
-  return row! // the first start has written it
+export function lockSettings(tx: Tx, now: Date): Promise<ShopSettings> {
+  return rowOf(tx, sql`${settingsOn(now)} FOR UPDATE`)
 }
+
+/** Settings to store, with percentages and money as the database writes them. */
+export type StoredSettings = Partial<Omit<ShopSettings, 'version'>>
 
 export async function updateSettings(
   tx: Tx,
-  change: Partial<typeof settings.$inferInsert>,
+  change: StoredSettings,
   now: Date,
 ): Promise<ShopSettings> {
-  await tx
-    .update(settings)
-    .set({ ...change, version: sql`version + 1`, updatedAt: now.toISOString() })
-    .where(unprepared(sql`true`))
+  const set = assignments({ ...change, version: sql`version + 1`, updatedAt: now.toISOString() })
+  await run(tx, unprepared(sql`UPDATE settings SET ${set}`))
   return readShopSettings(tx, now)
 }
 
@@ -99,7 +98,8 @@ export async function insertSettings(
   shop: { storeName: string; timeZone: string; isDemo: boolean },
 ): Promise<void> {
   const { storeName, timeZone, isDemo } = shop
-  await tx.execute(
+  await run(
+    tx,
     sql`INSERT INTO settings (store_name, time_zone, is_demo, guide_ended_at)
         VALUES (${storeName}, ${timeZone}, ${isDemo}, CASE WHEN ${isDemo}::boolean THEN now() END)`,
   )
@@ -107,7 +107,7 @@ export async function insertSettings(
 
 /** Locks the setting-up of a new database until the transaction ends, so that only one server does it. */
 export async function lockFirstStart(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('first start', 0))`)
+  await run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended('first start', 0))`)
 }
 
 /** Whether the shop's rate is planned to change. */

@@ -1,10 +1,10 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { pesosOf } from '#domain/money.ts'
 import type { NewTill, Till, TillBeginning, TillChange } from '#domain/tills/api.ts'
 import type { Device } from '#server/auth/devices/queries.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
+import { assignments } from '#server/database/columns.ts'
 import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
-import { tills } from '#server/tills/tables.ts'
 
 /**
  * A condition on sales beside their till's number_series: the series gave the number out. An order may have one that was typed,
@@ -167,29 +167,23 @@ export async function insertTill(
     tx,
     sql`SELECT open_till(${locationId}, ${name}, ${prefix}) AS id`,
   )
-  const { permitDate = null, ...more } = papers
-  await tx
-    .update(tills)
-    .set({ ...more, permitDate })
-    .where(unprepared(eq(tills.id, id)))
+  const set = assignments({ ...papers, permitDate: papers.permitDate ?? null })
+  await run(tx, unprepared(sql`UPDATE tills SET ${set} WHERE id = ${id}`))
   return id
 }
 
 export async function updateTill(
   tx: Tx,
   id: number,
-  { permitDate, ...change }: Omit<TillChange, 'version'>,
+  change: Omit<TillChange, 'version'>,
 ): Promise<void> {
-  await tx
-    .update(tills)
-    .set({
-      ...change,
-      ...(permitDate !== undefined && { permitDate }),
-      version: sql`version + 1`,
-      updatedAt: sql`now()`,
-      ...(change.isActive === false && { deviceHash: null, boundAt: null, boundById: null }),
-    })
-    .where(unprepared(eq(tills.id, id)))
+  const set = assignments({
+    ...change,
+    version: sql`version + 1`,
+    updatedAt: sql`now()`,
+    ...(change.isActive === false && { deviceHash: null, boundAt: null, boundById: null }),
+  })
+  await run(tx, unprepared(sql`UPDATE tills SET ${set} WHERE id = ${id}`))
 }
 
 /**
