@@ -1,8 +1,27 @@
 import { SQL, sql } from 'drizzle-orm'
-import { toSnakeCase } from 'drizzle-orm/casing'
+
+/** A function of names, of which there are few: it remembers its answers. */
+function remembering(rename: (name: string) => string): (name: string) => string {
+  const known = new Map<string, string>()
+  return (name) => {
+    const answer = known.get(name) ?? rename(name)
+    known.set(name, answer)
+    return answer
+  }
+}
+
+/** The name of a column in rows that are read: `unit_id` is `unitId`. */
+export const fieldName = remembering((column) =>
+  column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+)
+
+/** The name of a field's column. */
+export const columnName = remembering((field) =>
+  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+)
 
 /** The column of a field. */
-export const columnOf = (field: string) => sql.identifier(toSnakeCase(field))
+export const columnOf = (field: string) => sql.identifier(columnName(field))
 
 const list = (parts: SQL[]) => sql.join(parts, sql`, `)
 const givenIn = (row: object) => Object.entries(row).filter(([, value]) => value !== undefined)
@@ -21,4 +40,17 @@ export function newRow(row: object): SQL {
 /** Assignments for UPDATE. Undefined leaves a column as it is; the same holds for the statement's text. */
 export function assignments(change: object): SQL {
   return list(givenIn(change).map(([field, value]) => sql`${columnOf(field)} = ${valueOf(value)}`))
+}
+
+/** Many rows as one parameter, by column. */
+export function jsonRows(rows: readonly object[]): SQL {
+  const named = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([field, value]) => [columnName(field), value])),
+  )
+  return sql`${JSON.stringify(named)}::jsonb`
+}
+
+/** Many rows as one parameter, for FROM. They have the columns of a table, of which those without a field are null. */
+export function recordset(table: SQL, rows: readonly object[]): SQL {
+  return sql`jsonb_populate_recordset(NULL::${table}, ${jsonRows(rows)})`
 }

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { hearOn, SAY } from '#server/database/channel.ts'
+import { fieldName } from '#server/database/columns.ts'
 import {
   SilentDatabase,
   WatchedClient,
@@ -77,17 +78,6 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Names of columns as rows show them, by their names in SQL. */
-const fieldNames = new Map<string, string>()
-
-function fieldNameOf(column: string): string {
-  const known = fieldNames.get(column)
-  if (known !== undefined) return known
-  const name = column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-  fieldNames.set(column, name)
-  return name
-}
-
 /**
  * A connection that prepares every statement with parameters, because planning costs more than most of them take.
  * Statements that are asked for without waiting in between leave in one write and are done in order. Its rows name
@@ -100,7 +90,7 @@ class Preparing extends WatchedClient {
     super(config)
     // Before pg's own listener, which makes the shape of the rows from these names: once for each result.
     this.connection.on('rowDescription', ({ fields }: { fields: { name: string }[] }) => {
-      for (const field of fields) field.name = fieldNameOf(field.name)
+      for (const field of fields) field.name = fieldName(field.name)
     })
   }
 

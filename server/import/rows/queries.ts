@@ -4,6 +4,7 @@ import type { RowFilters } from '#domain/import/api.ts'
 import type { Change } from '#domain/import/changes.ts'
 import type { Action, Plan } from '#domain/import/outcomes.ts'
 import type { RowReading } from '#domain/import/read-row.ts'
+import { recordset } from '#server/database/columns.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import type { ImportKind, KindName } from '#server/import/kind.ts'
 
@@ -27,7 +28,7 @@ export async function insertRows(
     cells,
     reading,
     action: plan.action,
-    entity_id: plan.entityId,
+    entityId: plan.entityId,
     remarks: plan.remarks,
     changes,
   }))
@@ -35,8 +36,7 @@ export async function insertRows(
     tx,
     sql`INSERT INTO import_rows (import_id, line, cells, reading, action, entity_id, remarks, changes, is_unchanged)
         SELECT ${importId}, line, cells, reading, action, entity_id, remarks, changes, action IN ('update', 'lot') AND changes = '[]'
-          FROM jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) AS listed
-               (line int, cells jsonb, reading jsonb, action text, entity_id int, remarks jsonb, changes jsonb)`,
+          FROM ${recordset(sql`import_rows`, listed)}`,
   )
 }
 
@@ -50,7 +50,7 @@ export async function addToRows(
     tx,
     sql`UPDATE import_rows AS row
            SET changes = row.changes || added.changes, remarks = row.remarks || added.remarks, is_unchanged = false
-          FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS added (line int, changes jsonb, remarks jsonb)
+          FROM ${recordset(sql`import_rows`, rows)} AS added
          WHERE row.import_id = ${importId} AND row.line = added.line`,
   )
 }
@@ -71,7 +71,7 @@ export async function listRows(
   { outcome, reason, limit, offset }: RowFilters,
 ): Promise<{ rows: ImportRow[]; total: number }> {
   const about = sql`entity_id AS ${sql.identifier(kind.idName)},
-    (SELECT name FROM ${TABLES[kind.name]} WHERE id = entity_id) AS "knownName"`
+    (SELECT name FROM ${TABLES[kind.name]} WHERE id = entity_id) AS known_name`
   const isOutcome = outcome === undefined ? sql`true` : sql`${OUTCOME} = ${outcome}`
   const isSaid = reason === undefined ? sql`true` : saysReason(reason)
   const matching = sql`import_id = ${importId} AND ${isOutcome} AND ${isSaid}`
@@ -110,7 +110,7 @@ export function listRowsAfter(
 ): Promise<ReportRow[]> {
   return rowsOf(
     tx,
-    sql`SELECT entity_id AS "entityId", ${ROW_COLUMNS} ${FROM_ROWS}
+    sql`SELECT entity_id, ${ROW_COLUMNS} ${FROM_ROWS}
          WHERE import_id = ${importId} AND line > ${line} ORDER BY line LIMIT ${limit}`,
   )
 }
@@ -155,10 +155,9 @@ export async function storeOutcomes(
   await run(
     tx,
     sql`UPDATE import_rows AS row
-           SET action = done.action, is_unchanged = done."isUnchanged", entity_id = done."entityId",
+           SET action = done.action, is_unchanged = done.is_unchanged, entity_id = done.entity_id,
                remarks = done.remarks, changes = done.changes, undo = done.undo
-          FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS done
-               (line int, action text, "isUnchanged" boolean, "entityId" int, remarks jsonb, changes jsonb, undo jsonb)
+          FROM ${recordset(sql`import_rows`, rows)} AS done
          WHERE row.import_id = ${importId} AND row.line = done.line`,
   )
   await run(tx, sql`UPDATE imports SET last_line = ${lastLine} WHERE id = ${importId}`)

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { toSnakeCase } from 'drizzle-orm/casing'
 import { percentText } from '#domain/money.ts'
-import { columnOf } from '#server/database/columns.ts'
+import { columnOf, recordset } from '#server/database/columns.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
 import { WRITTEN, type Written } from '#server/products/columns.ts'
 import { rateOfNewGoods } from '#server/products/product-prices.ts'
@@ -38,13 +37,6 @@ function withDefaults(row: ProductValues): ProductValues {
 
 const listOf = (each: (field: Written) => SQL) => sql.join(WRITTEN.map(each), sql`, `)
 
-function recordset(rows: readonly ProductValues[]): SQL {
-  const columns = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([field, value]) => [toSnakeCase(field), value])),
-  )
-  return sql`jsonb_populate_recordset(NULL::products, ${JSON.stringify(columns)}::jsonb) AS row`
-}
-
 /** Draws ids for products to come, so that rows can name them before they exist. */
 export async function drawProductIds(tx: Tx, count: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
@@ -79,7 +71,7 @@ export async function insertProducts(
     tx,
     sql`INSERT INTO products (id, ${listOf((field) => sql`${columnOf(field)}`)}) OVERRIDING SYSTEM VALUE
         SELECT id, ${listOf((field) => calculated[field] ?? sql`row.${columnOf(field)}`)}
-          FROM ${recordset(rows.map(withDefaults))} ORDER BY id
+          FROM ${recordset(sql`products`, rows.map(withDefaults))} AS row ORDER BY id
         ON CONFLICT (id) DO UPDATE SET ${listOf((field) => sql`${columnOf(field)} = excluded.${columnOf(field)}`)},
                version = products.version + 1, updated_at = now()
         RETURNING id, version`,
@@ -111,7 +103,7 @@ export async function updateProducts(
     tx,
     sql`UPDATE products SET ${listOf((field) => sql`${columnOf(field)} = ${said(field)}`)},
                version = products.version + 1, updated_at = now()
-          FROM ${recordset(rows)}
+          FROM ${recordset(sql`products`, rows)} AS row
          WHERE products.id = row.id
            AND (row.id = ANY(${packed}::int[]) OR (${listOf((field) => sql`products.${columnOf(field)}`)}) IS DISTINCT FROM (${listOf(said)}))
         RETURNING products.id, products.version`,
