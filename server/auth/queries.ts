@@ -35,7 +35,7 @@ export async function readReaches(
 ): Promise<Map<string, Reach>> {
   const rows = await rowsOf<{ idHash: string; reach: Reach }>(
     tx,
-    sql`SELECT encode(id_hash, 'hex') AS "idHash", ${REACH} AS reach FROM ${living(now)}
+    sql`SELECT encode(id_hash, 'hex') AS id_hash, ${REACH} AS reach FROM ${living(now)}
            AND id_hash = ANY(${sql.param(idHashes)}::bytea[])`,
   )
   return new Map(rows.map(({ idHash, reach }) => [idHash, reach]))

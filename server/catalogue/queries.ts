@@ -201,7 +201,7 @@ export function readUses(
   return rowOf(
     tx,
     sql`SELECT (SELECT count(*)::int FROM products WHERE ${sql.join(isUse, sql` OR `)}) AS products,
-               (SELECT count(*)::int FROM categories WHERE ${isPart}) AS "subCategories"`,
+               (SELECT count(*)::int FROM categories WHERE ${isPart}) AS sub_categories`,
   )
 }
 

@@ -48,10 +48,10 @@ export async function findCustomer(
     tx,
     sql`SELECT ${COLUMNS}, bought.*
           FROM customers
-         CROSS JOIN (SELECT count(*)::int AS "transactionCount",
-                            COALESCE(sum(grand_total - credited - refunded), 0)::numeric(14,2) AS "totalPurchases",
+         CROSS JOIN (SELECT count(*)::int AS transaction_count,
+                            COALESCE(sum(grand_total - credited - refunded), 0)::numeric(14,2) AS total_purchases,
                             COALESCE(sum(${OWED}), 0)::numeric(14,2) AS owed,
-                            max(business_date) AS "lastPurchaseDate"
+                            max(business_date) AS last_purchase_date
                        FROM counted_sales WHERE customer_id = ${id} AND ${within(reach)}) AS bought
          WHERE id = ${id}`,
   )
@@ -80,7 +80,7 @@ export function readOwedBy(
 ): Promise<{ name: string; owed: string; owedLimit: string | null }> {
   return rowOf(
     tx,
-    sql`SELECT name, owed_limit AS "owedLimit",
+    sql`SELECT name, owed_limit,
                (SELECT COALESCE(sum(${OWED}), 0)::numeric(14,2) FROM sales
                  WHERE customer_id = customers.id AND status = 'Final' AND voided_at IS NULL
                    AND paid_amount - change_due < grand_total - credited) AS owed

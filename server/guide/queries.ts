@@ -23,7 +23,7 @@ const DONE = sql.raw(
 export function readGuide(tx: Tx): Promise<Guide> {
   return rowOf(
     tx,
-    sql`SELECT array_remove(ARRAY[${DONE}], NULL) AS done, guide_skipped AS skipped, guide_ended_at AS "endedAt"
+    sql`SELECT array_remove(ARRAY[${DONE}], NULL) AS done, guide_skipped AS skipped, guide_ended_at AS ended_at
           FROM settings`,
   )
 }

@@ -32,11 +32,11 @@ const IN_PART = sql`action IN ('create', 'update', 'lot') AND (imports.status = 
   AND remarks @> '[{"isLeftOut": true}]'`
 
 const importColumns = (now: Date) => sql`
-  imports.id, file_name AS "fileName", size_bytes AS "sizeBytes", ${status(now)}, imports.version,
-  is_remembered AS "isRemembered", users.full_name AS "createdBy", imports.created_at AS "createdAt",
-  started_at AS "startedAt", ended_at AS "endedAt",
+  imports.id, file_name, size_bytes, ${status(now)}, imports.version,
+  is_remembered, users.full_name AS created_by, imports.created_at,
+  started_at, ended_at,
   keeps_undo AND status IN ('DONE', 'CANCELLED') AND EXISTS (
-    SELECT FROM import_rows WHERE import_id = imports.id AND undo IS NOT NULL) AS "canBeTakenBack",
+    SELECT FROM import_rows WHERE import_id = imports.id AND undo IS NOT NULL) AS can_be_taken_back,
   (SELECT jsonb_build_object('total', count(*), 'done', count(*) FILTER (WHERE first_line <= last_line),
           ${sql.join(
             OUTCOMES.map(

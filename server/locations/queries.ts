@@ -102,7 +102,7 @@ export function readLocationUses(tx: Tx, id: number): Promise<LocationUses> {
                  OR EXISTS (SELECT FROM readings WHERE location_id = ${id})
                  OR EXISTS (SELECT FROM prints WHERE location_id = ${id})
                  OR EXISTS (SELECT FROM idempotency_keys
-                             WHERE location_id = ${id} AND entity IS DISTINCT FROM 'till') AS "hasPast"`),
+                             WHERE location_id = ${id} AND entity IS DISTINCT FROM 'till') AS has_past`),
   )
 }
 

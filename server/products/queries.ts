@@ -80,9 +80,9 @@ export function shelfOf(scope: Scope, now: Date, status: ProductStatus = 'all'):
 
 /** A product as the API answers it, within a reach, beside the columns of lawOf and shelfOf. */
 export const productFor = (reach: Reach, now: Date) => sql`${columnsOn(now)},
-  ${partsCapOn(today(now))} AS "partsCap", shelf.stock_qty AS "stockQty",
-  shelf.sellable_qty AS "sellableQty", shelf.held_by AS "heldBy", shelf.expiration_date AS "expirationDate",
-  ${PIECE_NAME} AS "pieceName", ${LISTED_PACKS} AS packs,
+  ${partsCapOn(today(now))} AS parts_cap, shelf.stock_qty,
+  shelf.sellable_qty, shelf.held_by, shelf.expiration_date,
+  ${PIECE_NAME} AS piece_name, ${LISTED_PACKS} AS packs,
   COALESCE((SELECT jsonb_agg(jsonb_build_object('id', place.id, 'name', place.name, 'stockQty',
                                CASE products.product_type
                                  WHEN 'COMBO' THEN COALESCE((SELECT kit.stock_qty FROM kit_shelves AS kit
@@ -266,24 +266,24 @@ export function findProducts(
   if (ids.length === 0) return Promise.resolve([])
   return rowsOf(
     tx,
-    sql`SELECT ${productFor(scope.reach, now)}, shelf.lots AS "lotCount",
+    sql`SELECT ${productFor(scope.reach, now)}, shelf.lots AS lot_count,
                COALESCE((SELECT jsonb_agg(code ORDER BY code COLLATE "und-x-icu") FROM product_barcodes
                           WHERE product_id = products.id
                             AND pack_id IS NULL
                             AND code_key(code) IS DISTINCT FROM code_key(custom_barcode)), '[]') AS barcodes,
-               ${ALL_PACKS} AS packs, ${packCosts(scope.reach)} AS "packCosts",
-               is_mixed_kit(products, ${today(now)}) AS "isMixedKit",
+               ${ALL_PACKS} AS packs, ${packCosts(scope.reach)} AS pack_costs,
+               is_mixed_kit(products, ${today(now)}) AS is_mixed_kit,
                (SELECT is_vat_registered AND vat_rate > 0
                   FROM purchase_items AS item
                   JOIN purchase_receipts AS receipt USING (purchase_id, line)
                   JOIN purchases ON purchases.id = item.purchase_id JOIN suppliers ON suppliers.id = supplier_id
                  WHERE item.product_id = products.id AND undone_at IS NULL
-                 ORDER BY receipt.id DESC LIMIT 1) AS "costHoldsVat",
-               ${kitsOf(sql`is_mixed_kit(kit, ${today(now)})`)} AS "mixedKits",
-               ${kitsOf(sql`loses_scheme(kit, ${today(now)})`)} AS "uncoveredKits",
-               EXISTS (SELECT FROM stock_lots WHERE product_id = products.id AND lot_number IS NOT NULL) AS "hadLotNumbers",
-               EXISTS (SELECT FROM stock_lots WHERE product_id = products.id AND expiry_date IS NOT NULL) AS "hadExpiry",
-               law.tax_class AS "soldTaxClass", law.schemes AS schemes, ${uncoveredOn(now)} AS uncovered,
+                 ORDER BY receipt.id DESC LIMIT 1) AS cost_holds_vat,
+               ${kitsOf(sql`is_mixed_kit(kit, ${today(now)})`)} AS mixed_kits,
+               ${kitsOf(sql`loses_scheme(kit, ${today(now)})`)} AS uncovered_kits,
+               EXISTS (SELECT FROM stock_lots WHERE product_id = products.id AND lot_number IS NOT NULL) AS had_lot_numbers,
+               EXISTS (SELECT FROM stock_lots WHERE product_id = products.id AND expiry_date IS NOT NULL) AS had_expiry,
+               law.tax_class AS sold_tax_class, law.schemes, ${uncoveredOn(now)} AS uncovered,
                COALESCE((SELECT jsonb_agg(url ORDER BY id) FROM product_images
                           WHERE product_id = products.id), '[]') AS images,
                COALESCE((SELECT jsonb_agg(jsonb_build_object('productId', products.id, 'name', products.name,

@@ -74,7 +74,8 @@ export function readSaleBasis(
                unpaid_final_orders, unique_references,
                (SELECT jsonb_build_object('name', name, 'isActive', is_active)
                   FROM locations WHERE id = ${sale.locationId}) AS location,
-               (SELECT to_jsonb(till) FROM (${tillAt(sale, sale.device)}) AS till) AS till,
+               (SELECT jsonb_build_object('id', id, 'name', name, 'isActive', is_active, 'isElsewhere', is_elsewhere)
+                  FROM (${tillAt(sale, sale.device)}) AS till) AS till,
                (SELECT jsonb_build_object('id', tills.id, 'name', tills.name, 'locationId', location_id,
                                           'locationName', locations.name)
                   FROM tills JOIN locations ON locations.id = location_id

@@ -15,10 +15,10 @@ import { packSellsAbove, sellsAbove } from '#server/products/packs/queries.ts'
 import { today } from '#server/settings/queries.ts'
 
 const rows = (where: SQL, now: Date) => sql`
-  SELECT change.id, kind, product_id AS "productId", products.name AS "productName", strength,
-         dosage_form AS "dosageForm", from_day AS "fromDay", change.tax_class AS "taxClass", change.price_cap AS "priceCap",
-         tax_rate AS "taxRate", source, from_day <= ${today(now)} AS "isBegun", applied_at AS "appliedAt",
-         full_name AS "createdByName", change.created_at AS "createdAt", change.version
+  SELECT change.id, kind, product_id, products.name AS product_name, strength,
+         dosage_form, from_day, change.tax_class, change.price_cap,
+         tax_rate, source, from_day <= ${today(now)} AS is_begun, applied_at,
+         full_name AS created_by_name, change.created_at, change.version
     FROM dated_changes AS change JOIN users ON users.id = change.created_by_id
     LEFT JOIN products ON products.id = product_id
    WHERE ${where}`
@@ -140,8 +140,8 @@ export async function listAboveCaps(
            WHERE ${sellsAbove(sql`cap`)}
            ORDER BY product_id, from_day NULLS FIRST
         )
-        SELECT product_id AS "productId", name AS "productName", strength, dosage_form AS "dosageForm",
-               cap AS "priceCap", from_day AS "fromDay", count(*) OVER ()::int AS total,
+        SELECT product_id, name AS product_name, strength, dosage_form,
+               cap AS price_cap, from_day, count(*) OVER ()::int AS total,
                COALESCE((SELECT jsonb_agg(jsonb_build_object('priceGroup', price_group, 'price', priced.price::text) ORDER BY place)
                   FROM (SELECT 'DEFAULT' AS price_group, products.price, 0 AS place
                          UNION ALL

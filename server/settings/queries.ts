@@ -36,12 +36,12 @@ export const rateToday = (now: Date) => sql<string>`tax_rate_on(${today(now)})`
 export async function findSettings(tx: Tx, now: Date): Promise<Settings | null> {
   const [row] = await rowsOf<Settings>(
     tx,
-    sql`SELECT store_name AS "storeName", time_zone AS "timeZone", tax_mode AS "taxMode",
-               ${rateToday(now)} AS "taxRate", tax_label AS "taxLabel", low_stock_default AS "lowStockDefault",
-               ${DISCOUNT_MAX} AS "discountMax", unpaid_final_orders AS "unpaidFinalOrders",
-               unique_references AS "uniqueReferences", cash_control AS "cashControl",
-               opens_drawer_by_reason AS "opensDrawerByReason", idle_lock_minutes AS "idleLockMinutes",
-               is_demo AS "isDemo"
+    sql`SELECT store_name, time_zone, tax_mode,
+               ${rateToday(now)} AS tax_rate, tax_label, low_stock_default,
+               ${DISCOUNT_MAX} AS discount_max, unpaid_final_orders,
+               unique_references, cash_control,
+               opens_drawer_by_reason, idle_lock_minutes,
+               is_demo
           FROM settings`,
   )
   return row ?? null
@@ -115,7 +115,7 @@ export async function hasPlannedRate(tx: Tx, now: Date): Promise<boolean> {
   const { isPlanned } = await rowOf<{ isPlanned: boolean }>(
     tx,
     sql`SELECT EXISTS (SELECT FROM dated_changes
-                        WHERE kind = 'TAX_RATE' AND applied_at IS NULL AND from_day > ${today(now)}) AS "isPlanned"`,
+                        WHERE kind = 'TAX_RATE' AND applied_at IS NULL AND from_day > ${today(now)}) AS is_planned`,
   )
   return isPlanned
 }
@@ -175,8 +175,8 @@ export function schemesInForce(now: Date): SQL {
 export function listSchemesInForce(tx: Tx, now: Date): Promise<SchemeInForce[]> {
   return rowsOf(
     tx,
-    sql`SELECT code, name, rate, vat_treatment AS "vatTreatment", weekly_cap AS "weeklyCap", id_label AS "idLabel",
-               asks_child AS "asksChild", asks_mission AS "asksMission", covers_all AS "coversAll"
+    sql`SELECT code, name, rate, vat_treatment, weekly_cap, id_label,
+               asks_child, asks_mission, covers_all
           FROM ${schemesInForce(now)} AS scheme
          WHERE (SELECT tax_mode = 'INCLUDED_IN_PRICES' FROM settings) ORDER BY scheme.rate DESC, scheme.id`,
   )

@@ -34,9 +34,9 @@ export async function findSupplier(
     tx,
     sql`SELECT ${COLUMNS}, bought.*
           FROM suppliers
-         CROSS JOIN (SELECT count(*)::int AS "purchaseCount",
-                            COALESCE(sum(total_value), 0)::numeric(14,2) AS "totalValue",
-                            max(created_at) AS "lastPurchaseAt"
+         CROSS JOIN (SELECT count(*)::int AS purchase_count,
+                            COALESCE(sum(total_value), 0)::numeric(14,2) AS total_value,
+                            max(created_at) AS last_purchase_at
                        FROM purchases
                       WHERE supplier_id = ${id} AND status <> 'CANCELLED' AND ${within(reach)}) AS bought
          WHERE id = ${id}`,

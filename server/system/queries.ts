@@ -21,7 +21,7 @@ export function readDatabaseState(
 ): Promise<{ databaseVersion: string; databaseSizeBytes: number }> {
   return rowOf(
     tx,
-    sql`SELECT split_part(current_setting('server_version'), ' ', 1) AS "databaseVersion",
-               pg_database_size(current_database())::float8 AS "databaseSizeBytes"`,
+    sql`SELECT split_part(current_setting('server_version'), ' ', 1) AS database_version,
+               pg_database_size(current_database())::float8 AS database_size_bytes`,
   )
 }

@@ -7,9 +7,9 @@ import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/database/databa
 import { everyWordIn } from '#server/database/text-search.ts'
 
 const COLUMNS = sql`
-  id, username, email, full_name AS "fullName", role, is_active AS "isActive",
-  must_change_password AS "mustChangePassword", pin_hash IS NOT NULL AS "hasPin", version, created_at AS "createdAt", updated_at AS "updatedAt",
-  ARRAY(SELECT location_id FROM user_locations WHERE user_id = users.id ORDER BY location_id) AS "locationIds"`
+  id, username, email, full_name, role, is_active,
+  must_change_password, pin_hash IS NOT NULL AS has_pin, version, created_at, updated_at,
+  ARRAY(SELECT location_id FROM user_locations WHERE user_id = users.id ORDER BY location_id) AS location_ids`
 
 export function listUsers(tx: Tx, search: string | undefined): Promise<StaffMember[]> {
   const matches = search

@@ -54,8 +54,8 @@ export async function claimRun(tx: Tx, run: Run, now: Date): Promise<Work | null
     tx,
     sql`UPDATE imports SET worked_at = ${now.toISOString()}
          WHERE id = ${run.importId} AND status = 'RUNNING' AND run = ${run.number}
-        RETURNING file_name AS "fileName", settings, started_by_id AS "startedById",
-                  adjustment_id AS "adjustmentId", last_line AS "lastLine"`,
+        RETURNING file_name, settings, started_by_id,
+                  adjustment_id, last_line`,
   )
   return work ?? null
 }
@@ -75,8 +75,8 @@ export function nextRows(
   return rowsOf(
     tx,
     sql`SELECT line, reading -> 'values' AS values, reading -> 'remarks' AS remarks, COALESCE(reading -> 'units', '{}') AS units, reading ->> 'skipped' AS skipped,
-               (reading ->> 'locationId')::int AS "locationId", (reading ->> 'lotOf')::int AS "lotOf",
-               action, entity_id AS "entityId", first_line AS turn
+               (reading ->> 'locationId')::int AS location_id, (reading ->> 'lotOf')::int AS lot_of,
+               action, entity_id, first_line AS turn
           FROM import_rows WHERE import_id = ${importId} AND first_line > ${lastLine} AND first_line <= (
                  SELECT max(first_line) FROM (
                    SELECT first_line FROM import_rows WHERE import_id = ${importId} AND first_line > ${lastLine}

@@ -143,10 +143,10 @@ export function listWritten(tx: Tx, partners: Partners, importId: number): Promi
   const { namedBy } = partners
   return rowsOf(
     tx,
-    sql`SELECT written.id, written.name, action = 'create' AS "isMade", undo,
+    sql`SELECT written.id, written.name, action = 'create' AS is_made, undo,
                written.version <> (undo ->> 'version')::int
                  OR (action = 'create' AND EXISTS (SELECT FROM ${sql.identifier(namedBy.table)} AS naming
-                      WHERE naming.${sql.identifier(namedBy.column)} = written.id)) AS "isTouched"
+                      WHERE naming.${sql.identifier(namedBy.column)} = written.id)) AS is_touched
           FROM import_rows AS row JOIN ${tableOf(partners)} AS written ON written.id = row.entity_id
          WHERE import_id = ${importId} AND undo IS NOT NULL
          ORDER BY written.id FOR UPDATE OF written`,

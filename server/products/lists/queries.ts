@@ -90,7 +90,7 @@ export function listProductTypes(
 ): Promise<{ id: number; name: string; productType: ProductType }[]> {
   return rowsOf(
     tx,
-    sql`SELECT id, name, product_type AS "productType" FROM products
+    sql`SELECT id, name, product_type FROM products
          WHERE id = ANY(${sql.param(ids)}::int[])`,
   )
 }

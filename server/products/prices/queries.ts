@@ -14,10 +14,10 @@ export async function findGroupPrices(
 ): Promise<GroupPrices | null> {
   const rows = await rowsOf<GroupPrices['prices'][number] & { version: number }>(
     tx,
-    sql`SELECT list.price_group AS "priceGroup", ${versionOn(now)} AS version,
+    sql`SELECT list.price_group, ${versionOn(now)} AS version,
                COALESCE(CASE WHEN own.is_active THEN selling_price_inc_tax END, price) AS price,
-               selling_price_inc_tax AS "sellingPriceIncTax", ${GROUP_EX_TAX} AS "sellingPriceExTax",
-               profit_margin AS "profitMargin", COALESCE(own.is_active, true) AS "isActive"
+               selling_price_inc_tax, ${GROUP_EX_TAX} AS selling_price_ex_tax,
+               profit_margin, COALESCE(own.is_active, true) AS is_active
           FROM products CROSS JOIN ${lawOf(now)} CROSS JOIN unnest(${sql.param(PRICE_GROUPS)}::text[]) WITH ORDINALITY AS list (price_group, place)
           LEFT JOIN product_pricing AS own ON own.product_id = products.id AND own.price_group = list.price_group
          WHERE products.id = ${productId}

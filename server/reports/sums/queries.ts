@@ -7,7 +7,7 @@ const waiting = (least: number) =>
   sql`(SELECT count(*) FROM (SELECT FROM sales_to_add LIMIT ${least}) AS first) >= ${least}`
 
 export async function areWaiting(tx: Tx, least: number): Promise<boolean> {
-  const { isSo } = await rowOf<{ isSo: boolean }>(tx, sql`SELECT ${waiting(least)} AS "isSo"`)
+  const { isSo } = await rowOf<{ isSo: boolean }>(tx, sql`SELECT ${waiting(least)} AS is_so`)
   return isSo
 }
 
@@ -17,14 +17,14 @@ export function readOpening(
   now: Date,
   least: number,
 ): Promise<{ day: string; areMany: boolean }> {
-  return rowOf(tx, sql`SELECT ${today(now)} AS day, ${waiting(least)} AS "areMany"`)
+  return rowOf(tx, sql`SELECT ${today(now)} AS day, ${waiting(least)} AS are_many`)
 }
 
 /** Takes the lock of the sums until the transaction ends; false when somebody else holds it. */
 export async function tryLockSums(tx: Tx): Promise<boolean> {
   const { isLocked } = await rowOf<{ isLocked: boolean }>(
     tx,
-    sql`SELECT pg_try_advisory_xact_lock(hashtextextended('sums of sales', 0)) AS "isLocked"`,
+    sql`SELECT pg_try_advisory_xact_lock(hashtextextended('sums of sales', 0)) AS is_locked`,
   )
   return isLocked
 }

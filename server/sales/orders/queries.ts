@@ -88,9 +88,9 @@ export function readOrderNames(
                (SELECT uploaded_by_id = ${named.user.id} OR NOT EXISTS (
                          SELECT FROM sales WHERE prescription_file_id = file.id AND id <> ${named.saleId})
                   FROM prescription_files AS file
-                 WHERE id = ${named.prescriptionId}::int AND ${isFileVisible(named.user)}) AS "isPrescriptionFree",
+                 WHERE id = ${named.prescriptionId}::int AND ${isFileVisible(named.user)}) AS is_prescription_free,
                EXISTS (SELECT FROM number_series WHERE upper(prefix) = upper(${named.prefix}))
-                 OR EXISTS (SELECT FROM locations WHERE upper(code) = upper(${named.prefix})) AS "isOfSeries"`,
+                 OR EXISTS (SELECT FROM locations WHERE upper(code) = upper(${named.prefix})) AS is_of_series`,
   )
 }
 
@@ -218,7 +218,7 @@ export function listTaken(
 ): Promise<{ lotId: number; delta: number; saleLine: number; productId: number }[]> {
   return rowsOf(
     tx,
-    sql`SELECT lot_id AS "lotId", delta, sale_line AS "saleLine", product_id AS "productId"
+    sql`SELECT lot_id, delta, sale_line, product_id
           FROM stock_movements WHERE sale_id = ${saleId} AND kind = 'SALE' ORDER BY id`,
   )
 }

@@ -32,14 +32,14 @@ const OWN = sql.join(
   sql`, `,
 )
 
-const STORED = sql`SELECT products.id AS "productId", ${OWN},
+const STORED = sql`SELECT products.id AS product_id, ${OWN},
        jsonb_build_object('category', category_id, 'subCategory', sub_category_id, 'brand', brand_id, 'unit', unit_id,
                           'taxRate', tax_rate_id) AS ids,
        (SELECT name FROM categories WHERE id = category_id) AS category,
-       (SELECT name FROM categories WHERE id = sub_category_id) AS "subCategory",
+       (SELECT name FROM categories WHERE id = sub_category_id) AS sub_category,
        (SELECT name FROM brands WHERE id = brand_id) AS brand,
        (SELECT name FROM units WHERE id = unit_id) AS unit,
-       (SELECT name FROM tax_rates WHERE id = tax_rate_id) AS "taxRate"
+       (SELECT name FROM tax_rates WHERE id = tax_rate_id) AS tax_rate
   FROM products WHERE products.id = `
 
 export type StoredProduct = {

@@ -93,7 +93,7 @@ export type WrittenRow = {
 export function listWritten(tx: Tx, importId: number): Promise<WrittenRow[]> {
   return rowsOf(
     tx,
-    sql`SELECT line, products.id, action = 'create' AS "isMade", ${HAS_CODE} AS "hasCode", products.name, sku
+    sql`SELECT line, products.id, action = 'create' AS is_made, ${HAS_CODE} AS has_code, products.name, sku
           FROM import_rows AS row JOIN products ON products.id = row.entity_id
          WHERE import_id = ${importId} AND undo IS NOT NULL ORDER BY action = 'create' DESC, line`,
   )
@@ -107,7 +107,7 @@ export function listReversed(
 ): Promise<Move[]> {
   return rowsOf(
     tx,
-    sql`SELECT lot_id AS "lotId", -delta AS delta
+    sql`SELECT lot_id, -delta AS delta
           FROM stock_movements AS move JOIN imports AS import USING (adjustment_id)
          WHERE import.id = ${importId} AND product_id = ANY(${sql.param(productIds)}::int[])
          ORDER BY product_id, move.id`,
