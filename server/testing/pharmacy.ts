@@ -8,7 +8,7 @@ import type { Role } from '#domain/roles.ts'
 import type { AppOptions } from '#server/app.ts'
 import { insertUser } from '#server/auth/queries.ts'
 import { SESSION_COOKIE, startSession } from '#server/auth/session.ts'
-import type { Database } from '#server/database/database.ts'
+import { run, type Database } from '#server/database/database.ts'
 import { OWNER_ROLE } from '#server/database/roles.ts'
 import { Caller } from '#server/testing/caller.ts'
 import { lendDatabase } from '#server/testing/lent-database.ts'
@@ -93,7 +93,7 @@ async function signIn(database: Database, address: string, role: Role, now: Date
   await database.transaction(async (tx) => {
     await startSession(tx, id, { now, isSecure: false, cookies: {}, answer })
     // Tests move the clock by hours, so these sessions are never idle.
-    await tx.execute(sql`UPDATE sessions SET active_at = expires_at WHERE user_id = ${id}`)
+    await run(tx, sql`UPDATE sessions SET active_at = expires_at WHERE user_id = ${id}`)
   })
   return new Caller(address, { id, cookie })
 }

@@ -37,10 +37,10 @@ export async function readBackupState(tx: Tx): Promise<BackupState> {
     tx,
     sql`SELECT (SELECT json_build_object('endedAt', ended_at, 'file', file, 'sizeBytes', size_bytes,
                                          'isEncrypted', is_encrypted, 'isNightly', is_nightly)
-                  FROM backups WHERE error IS NULL ORDER BY id DESC LIMIT 1) AS "lastBackup",
+                  FROM backups WHERE error IS NULL ORDER BY id DESC LIMIT 1) AS last_backup,
                (SELECT json_build_object('endedAt', ended_at, 'error', error)
                   FROM (SELECT * FROM backups ORDER BY id DESC LIMIT 1) AS last
-                 WHERE error IS NOT NULL) AS "lastFailure"`,
+                 WHERE error IS NOT NULL) AS last_failure`,
   )
   return { ...state, lastVerification: await findLastVerification(tx) }
 }
@@ -57,7 +57,7 @@ export async function isBackupDue(tx: Tx, now: Date): Promise<boolean> {
                   WHERE is_nightly
                     AND (error IS NULL AND started_at >= due
                          OR error IS NOT NULL AND ended_at > ${now.toISOString()}::timestamptz - interval '30 minutes')
-               ) AS "isDue"
+               ) AS is_due
           FROM (SELECT (date_trunc('day', (${now.toISOString()}::timestamptz AT TIME ZONE time_zone) - backup_at::interval)
                         + backup_at::interval) AT TIME ZONE time_zone AS due
                   FROM settings) AS night`,
