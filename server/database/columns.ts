@@ -5,7 +5,7 @@ function remembering(rename: (name: string) => string): (name: string) => string
   const known = new Map<string, string>()
   return (name) => {
     const answer = known.get(name) ?? rename(name)
-    known.set(name, answer)
+    if (!known.has(name)) known.set(name, answer)
     return answer
   }
 }
@@ -44,9 +44,11 @@ export function assignments(change: object): SQL {
 
 /** Many rows as one parameter, by column. */
 export function jsonRows(rows: readonly object[]): SQL {
-  const named = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([field, value]) => [columnName(field), value])),
-  )
+  const named = rows.map((row) => {
+    const columns: Record<string, unknown> = {}
+    for (const [field, value] of Object.entries(row)) columns[columnName(field)] = value
+    return columns
+  })
   return sql`${JSON.stringify(named)}::jsonb`
 }
 

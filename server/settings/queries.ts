@@ -30,7 +30,7 @@ export const DISCOUNT_MAX = sql`jsonb_build_object(
   'ADMIN', '100', 'MANAGER', discount_max_manager::text, 'CASHIER', discount_max_cashier::text)`
 
 /** The shop's own rate as it is on its day, whether a change that has begun stands in the settings already or not. */
-export const rateToday = (now: Date) => sql<string>`tax_rate_on(${today(now)})`
+export const rateToday = (now: Date) => sql`tax_rate_on(${today(now)})`
 
 /** The shop's settings; null before the first start. */
 export async function findSettings(tx: Tx, now: Date): Promise<Settings | null> {
