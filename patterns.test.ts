@@ -26,7 +26,7 @@ const OF_OUR_OWN_TEXTS: Record<string, string> = {
 const SHORT = 22
 /** Lengths from short to long: cubic patterns already show at the first, and would take days at the last. */
 const LENGTHS = [100, 1_000]
-/** Half a millisecond cannot be told from noise, and is too short for a quadratic pattern at these lengths. */
+/** Half a millisecond may be noise, and is too short for a quadratic pattern at these lengths. */
 const LEAST_MS = 0.5
 const ROUNDS = 3
 const isWhole = process.env['TEST_LONG'] !== undefined

@@ -7,7 +7,7 @@ const PORT = Number(process.env['PORT'] ?? 3210)
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  // What proves the same in less time is told in docs/journeys.md.
+  // docs/journeys.md says what proves the same in less time.
   testIgnore: isLong ? [] : 'long/**',
   outputDir: 'dist/journeys',
   // The journeys share one pharmacy, each at a branch of its own.

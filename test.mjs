@@ -65,7 +65,7 @@ function run(title, command, args, env = process.env) {
   return status === 0
 }
 
-/** Runs steps side by side, of which none uses both cores all the time. Each tells all of its output when it ends. */
+/** Runs steps side by side, of which none uses both cores all the time. Each prints all of its output when it ends. */
 async function runTogether(steps) {
   const outcomes = steps.map(async ([title, command, args]) => {
     const start = performance.now()

@@ -70,7 +70,7 @@ test('no screen asks the table of calls for a schema, which the browser’s has 
   expect(offenders(screens, (text) => schema.test(text))).toEqual([])
 })
 
-test('no screen asks or tells by a dialog of the browser, which may suppress it', () => {
+test('no screen asks or warns by a dialog of the browser, which may suppress it', () => {
   const inWeb = code.filter(({ path }) => path.startsWith('web/'))
   const native = /(?<![.\w])(window\.|globalThis\.)?(alert|confirm|prompt)\(/
   expect(offenders(inWeb, (text) => native.test(text))).toEqual([])

@@ -21,8 +21,8 @@ export default defineConfig({
     // parts with it from there. The form checks are one more file, and what three screens show is another.
     rolldownOptions: {
       output: {
-        // Every page loads the names of all files, of which each letter of a hash is a byte that cannot be packed; fewer do not tell
-        // so many files apart.
+        // Every page loads the names of all files, of which each letter of a hash is a byte that cannot be packed; fewer letters do
+        // not distinguish so many files.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
@@ -50,7 +50,7 @@ export default defineConfig({
               test: /ui[\\/](Loaded|Tabs|use-action)|documents[\\/]kinds|(printer|circle-check)\.m?js/,
               priority: 2,
             },
-            // What lays papers out and prints them, beside the encoder for printers at the USB.
+            // What lays documents out and prints them, beside the encoder for printers at the USB.
             {
               name: 'documents',
               test: /web[\\/]documents[\\/](?!PaperButton)|receipt[\\/]|bwip/,

@@ -42,7 +42,7 @@ const ONLY_LONG = isLong
       'server/prepared.test.ts',
     ]
 
-/** Whoever has the lists that this reads names their folder. */
+/** A project that has the lists that this reads names their folder. */
 const WITHOUT_DATA = process.env['BOTIKA_DATA'] ? [] : ['server/products/import/real-files.test.ts']
 
 /** These start and kill processes and servers of their own. */

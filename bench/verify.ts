@@ -34,9 +34,9 @@ try {
   await pharmacy.close()
 }
 
-async function verify(asOwner: pg.ClientConfig, isTold: boolean): Promise<void> {
+async function verify(asOwner: pg.ClientConfig, isPrinted: boolean): Promise<void> {
   const { broken } = await verifyShop(asOwner, (line) => {
-    if (isTold) console.log(line)
+    if (isPrinted) console.log(line)
   })
   if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`)
 }

@@ -129,7 +129,7 @@ async function takeSmall(page, { viewport }) {
   return picture
 }
 
-/** The till before the last sale beside the paper that the customer got of it. */
+/** The till before the last sale beside the document that the customer got of it. */
 async function takeWithReceipt(page, till, view) {
   await page
     .getByRole('link', { name: /-\d{8}$/ })

@@ -22,7 +22,7 @@ import { purchasesApi } from '#domain/purchases/api.ts'
 import { reportsApi } from '#domain/reports/api.ts'
 import { salesApi } from '#domain/sales/api.ts'
 import { returnsApi } from '#domain/sales/returns/api.ts'
-import { ticketsApi } from '#domain/sales/tickets/api.ts'
+import { parkedSalesApi } from '#domain/sales/parked-sales/api.ts'
 import { schemesApi } from '#domain/schemes/api.ts'
 import { shiftsApi } from '#domain/shifts/api.ts'
 import { readingsApi } from '#domain/shifts/readings/api.ts'
@@ -57,7 +57,7 @@ export const api = {
   supplierImports: supplierImportsApi,
   sales: salesApi,
   returns: returnsApi,
-  tickets: ticketsApi,
+  parkedSales: parkedSalesApi,
   shifts: shiftsApi,
   readings: readingsApi,
   journal: journalApi,

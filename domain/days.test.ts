@@ -31,7 +31,7 @@ test.each([
   expect(readDay(cell, 'MDY')?.day).toBe(day)
 })
 
-test('a date that fits only the other order is read that way, and told', () => {
+test('a date that fits only the other order is read that way, and reported', () => {
   expect(readDay('1/13/2025', 'DMY')).toEqual({ day: '2025-01-13', isOdd: true })
   expect(readDay('13/1/2025', 'MDY')).toEqual({ day: '2025-01-13', isOdd: true })
 })

@@ -31,12 +31,12 @@ export type Endpoint = {
    */
   makes?: Made
   /**
-   * What the caller's role may not do somebody else may approve by PIN: the call is then judged by what its approver
+   * What the caller's role may not do another user may approve by PIN: the call is then judged by what its approver
    * may do (decisions/0050). Only calls that take a key.
    */
   approvable?: true
   /**
-   * What the call changes is seen only at the answer's `locationId`, so screens of other locations are not told
+   * What the call changes is seen only at the answer's `locationId`, so screens of other locations are not notified
    * (decisions/0014).
    */
   locationScoped?: true
@@ -154,8 +154,8 @@ export function endpoint<const E extends Endpoint>(row: E): E {
 }
 
 /**
- * The header by which a screen tells how many seconds ago it was last touched. Calls that a screen makes by itself so
- * keep no session alive (decisions/0024).
+ * The header with the seconds since a user last touched the screen. With it, calls that a screen makes by itself keep no
+ * session alive (decisions/0024).
  */
 export const IDLE_HEADER = 'x-idle-seconds'
 

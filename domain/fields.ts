@@ -244,7 +244,7 @@ export function optionalMoment(label: string) {
     .nullish()
 }
 
-/** The page of a long list. The header X-Total-Count tells how many rows pass the filters in all. */
+/** The page of a long list. The header X-Total-Count counts all rows that pass the filters. */
 export const page = z.object({
   limit: queryNumber(1, 1000).default(100),
   offset: queryNumber(0, MOST_INTEGER).default(0),

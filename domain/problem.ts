@@ -3,8 +3,7 @@ import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { VAT_TREATMENTS } from '#domain/schemes/scheme.ts'
 
 /**
- * Tells somebody whose change was refused as outdated what to do. A form that shows what is stored now says more than
- * this.
+ * What a user does after a change was refused as outdated. A form that shows what is stored now says more than this.
  */
 export const LOOK_AGAIN = 'Look at it again and repeat your change.'
 
@@ -17,7 +16,7 @@ export const problem = z.object({
   requestId: z.string(),
   /** The Idempotency-Key of the call was looked up, and nothing was ever done with it. */
   isUndone: z.literal(true).optional(),
-  /** What somebody else could approve, in sentences: approved, the same call is done. */
+  /** What another user could approve, in sentences: approved, the same call is done. */
   needsApproval: z.array(z.string()).optional(),
   /** The id of what the call's Idempotency-Key has made already, from another body. */
   madeId: z.int().optional(),

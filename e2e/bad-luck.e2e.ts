@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import { addByCode, expect, holdAnswer, openTill, signInAs, stockLeft, test } from './journey.ts'
 import { openSecondTab, SALE, SOLD } from './cut-network.ts'
 
-// Biogesic begins with 20 in stock and each sale here takes one, so the stock tells how often it was sold.
+// Biogesic begins with 20 in stock and each sale here takes one, so the stock shows how often it was sold.
 
 test.beforeEach(async ({ page, signIn, branch }) => {
   await signIn('CASHIER')

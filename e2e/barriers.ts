@@ -17,15 +17,15 @@ export async function barriersOn(page: Page, named?: string): Promise<string[]> 
   // The pages have no frames of others, so axe needs no page of its own to collect results.
   const axe = () => new AxeBuilder({ page }).setLegacyMode().include(part)
   if (!MEASURES_CONTRAST)
-    return told(await axe().withTags(RULES).disableRules('color-contrast').analyze())
+    return findings(await axe().withTags(RULES).disableRules('color-contrast').analyze())
   await turn(page, 'light')
   const light = await axe().withTags(RULES).analyze()
   await turn(page, 'dark')
   const dark = await axe().withRules('color-contrast').analyze()
-  return [...told(light), ...told(dark)]
+  return [...findings(light), ...findings(dark)]
 }
 
-function told({ violations }: AxeResults): string[] {
+function findings({ violations }: AxeResults): string[] {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 

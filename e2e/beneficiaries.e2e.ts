@@ -62,16 +62,16 @@ async function take(page: Page, code: string, { name }: Product) {
   await expect(page.getByLabel(`Quantity of ${name}`)).toBeVisible()
 }
 
-test('a senior’s mixed basket by keyboard alone: the screen, the paper, the Z reading and the VAT summary agree to the centavo, and again when some comes back', async ({
+test('a senior’s mixed cart by keyboard alone: the screen, the paper, the Z reading and the VAT summary agree to the centavo, and again when some comes back', async ({
   ownShop: page,
 }) => {
   test.slow()
   await answerYes(page)
   const branch = await openVatBranch(page)
   const { losartan, paracetamol, shampoo } = await stockUp(branch)
-  const nextPaper = await watchDialog(page)
+  const nextDocument = await watchDialog(page)
 
-  // The cashier sells: three boxes, twenty tablets, one shampoo, and the card of somebody who is new here.
+  // The cashier sells: three boxes, twenty tablets, one shampoo, and the card of a new customer.
   await signInAs(page, 'CASHIER')
   await page.goto('/pos')
   await tabTo(page, page.getByRole('button', { name: 'Open shift' }))
@@ -104,17 +104,17 @@ test('a senior’s mixed basket by keyboard alone: the screen, the paper, the Z 
   await page.keyboard.press('F9')
   await expect(page.getByRole('button', { name: 'Next sale' })).toBeVisible()
   await page.keyboard.press('F1')
-  const paper = await nextPaper()
+  const paper = await nextDocument()
   const number = `${branch.location.code}-00000001`
   expect(paper).toContain(`No. ${number}`)
-  for (const told of [
+  for (const printed of [
     /Losartan {2}Box of 10 {2}SC: discount -51\.00 {2}3 boxes x 85\.00 +255\.00 E/,
     /Paracetamol {2}SC: VAT -6\.96, discount -11\.61 {2}20 x 3\.25 +65\.00 E/,
     /Shampoo {2}1 x 150\.00 +150\.00 V/,
     /Less VAT +-6\.96Less statutory discount +-62\.61TOTAL +400\.43/,
     /VATable Sales \(V\) +133\.93VAT Amount +16\.07VAT-Exempt Sales \(E\) +313\.04/,
   ])
-    expect(paper).toMatch(told)
+    expect(paper).toMatch(printed)
   await signOut(page)
 
   // The manager takes one box and seven tablets back: a third of 204.00, and seven twentieths of 46.43.
@@ -147,7 +147,7 @@ test('a senior’s mixed basket by keyboard alone: the screen, the paper, the Z 
   await expect(page.getByText('Z 1 is made', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Open Z 1 of Till 1' }).click()
   const z = page.getByRole('dialog', { name: 'Z 1 of Till 1' })
-  for (const told of [
+  for (const printed of [
     'Gross sales₱470.00Less VAT-₱6.96Less statutory discounts-₱62.61Sales (1)₱400.43',
     'Less returns (1)-₱84.25',
     'VATable Sales₱133.93VAT Amount₱16.07VAT-Exempt Sales₱313.04',
@@ -157,7 +157,7 @@ test('a senior’s mixed basket by keyboard alone: the screen, the paper, the Z 
     'Counted, of counted shifts₱816.18',
     'Over or shortNone',
   ])
-    await expect(z).toContainText(told)
+    await expect(z).toContainText(printed)
 
   // VATable + VAT + exempt less the law's discounts is the net, of what was sold, came back and is left.
   await page.goto('/books')

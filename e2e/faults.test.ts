@@ -14,12 +14,12 @@ import { chancesFrom, openFaultProxy } from './fault-proxy.ts'
 /** Number of sales; 2,000 and more take minutes. */
 const SALES = Number(process.env['SALES'] ?? 80)
 const TILLS = 32
-/** The share of sales whose every try goes unanswered, so that only asking tells their outcome. */
+/** The share of sales whose every try goes unanswered, so that only asking reveals their outcome. */
 const DOOMED = 0.03
 
 const pharmacy = await openPharmacy()
 
-/** What the tills were told for certain. */
+/** What the tills know for certain. */
 type Known = {
   made: Map<string, FinishedSale>
   notMade: Set<string>
@@ -41,7 +41,7 @@ async function sellOn(till: Till, locationId: number, pick: () => FoundProduct, 
   const { finished: last } = till.state()
   till.change((state) => productAdded(state, pick()))
   till.change((state) => productAdded(state, pick()))
-  for (let attempt = 1; attempt <= 2 && till.state().cart.length > 0; attempt += 1) {
+  for (let attempt = 1; attempt <= 2 && till.state().lines.length > 0; attempt += 1) {
     const key = till.state().key ?? ''
     await completeSale(till, {
       locationId,

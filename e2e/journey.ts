@@ -61,7 +61,7 @@ export async function signInAs(page: Page, who: Who): Promise<void> {
     headers: { 'sec-fetch-site': 'same-origin' },
   })
   expect(answer.status()).toBe(200)
-  // What is opened next is asked for, and no page that somebody else has left in this tab.
+  // What is opened next is asked for, and no page that another user has left in this tab.
   await page.evaluate(() => sessionStorage.clear()).catch(() => {})
 }
 

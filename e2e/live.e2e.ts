@@ -30,7 +30,7 @@ test('what changed while no news came is shown when news comes again', async ({
   await manager.send(api.stock.adjust, {
     body: { productId: biogesic.id, locationId: location.id, qty: -3, reason: 'Broken' },
   })
-  await expect(rowOf(other)).toContainText('17') // listeners have been told
+  await expect(rowOf(other)).toContainText('17') // listeners have been notified
   await expect(rowOf(page)).toContainText('20')
   const again = streamOf(page)
   await look('visible')

@@ -8,7 +8,7 @@ import { STAFF } from './staff.ts'
 
 const PASSWORD = 'a long pass phrase'
 
-/** Creates somebody who works at one branch only, until they are assigned to others. */
+/** Creates a user who works at one branch only, until they are assigned to others. */
 export async function hire(address: string, role: Role, { location }: Branch) {
   const { username: identifier, password } = STAFF.ADMIN
   const admin = await signIn(address, { identifier, password })

@@ -3,13 +3,13 @@ import { expect } from './journey.ts'
 
 /** What the browser's print dialog gets from the next page on, in its order. */
 export async function watchDialog(page: Page): Promise<() => Promise<string>> {
-  const papers: string[] = []
+  const documents: string[] = []
   let read = 0
-  await page.exposeFunction('notePaper', (paper: string) => papers.push(paper))
+  await page.exposeFunction('notePaper', (paper: string) => documents.push(paper))
   await page.addInitScript(() => {
     window.addEventListener('beforeprint', () => {
       const paper = document.querySelector('[data-printed]')?.textContent
-      Object(window).notePaper(paper)
+      Object(window).noteDocument(paper)
     })
   })
   const again = page.getByRole('button', { name: 'Print Again' })
@@ -18,9 +18,9 @@ export async function watchDialog(page: Page): Promise<() => Promise<string>> {
   return async () => {
     await expect(async () => {
       if (await again.isVisible()) await again.click({ timeout: 500 })
-      expect(papers.length).toBeGreaterThan(read)
+      expect(documents.length).toBeGreaterThan(read)
     }).toPass()
     read += 1
-    return papers[read - 1] ?? ''
+    return documents[read - 1] ?? ''
   }
 }

@@ -1,7 +1,7 @@
 import { expect, openTill, signInAs, test } from './journey.ts'
 import { STAFF } from './staff.ts'
 
-test('when somebody else signs in in another tab no tab goes on as who was there before; who logs out is out in every tab, though the server hears of it late', async ({
+test('when another user signs in in another tab no tab goes on as the user before; a user who logs out is out in every tab, though the server hears of it late', async ({
   page,
   signIn,
   branch,

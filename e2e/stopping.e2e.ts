@@ -10,7 +10,7 @@ const folder = makeScratchFolder('stopping')
 const cluster = join(folder, 'data', 'postgres')
 const RUN = [process.execPath, 'run.mjs', 'start']
 const NPM = ['npm', 'start']
-/** How a shop is told to end; `npm test` tries the last, which passes through all of its processes. */
+/** The ways to end a shop; `npm test` tries the last, which passes through all of its processes. */
 const WAYS = [
   ['node run.mjs start by SIGTERM', RUN, 'SIGTERM', false],
   ['node run.mjs start by SIGINT', RUN, 'SIGINT', false],

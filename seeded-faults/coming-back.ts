@@ -167,19 +167,19 @@ export const OF_COMING_BACK: readonly Fault[] = [
   },
   {
     name: 'ticket-of-yesterday-taken',
-    rule: 'A ticket ends with the day after it was handed in',
-    file: 'server/sales/tickets/queries.ts',
-    from: 'sql`DELETE FROM tickets WHERE id = ${id} AND ${within(reach)} AND last_day >= ${today(now)}',
-    to: 'sql`DELETE FROM tickets WHERE id = ${id} AND ${within(reach)} AND ${today(now)} IS NOT NULL',
-    caughtBy: ['server/sales/tickets/tickets.test.ts'],
+    rule: 'A parked sale ends with the day after it was parked',
+    file: 'server/sales/parked-sales/queries.ts',
+    from: 'sql`DELETE FROM parked_sales WHERE id = ${id} AND ${within(reach)} AND last_day >= ${today(now)}',
+    to: 'sql`DELETE FROM parked_sales WHERE id = ${id} AND ${within(reach)} AND ${today(now)} IS NOT NULL',
+    caughtBy: ['server/sales/parked-sales/parked-sales.test.ts'],
   },
   {
     name: 'ticket-of-a-sold-cart',
-    rule: 'A cart that was sold or tried is no ticket',
-    file: 'server/sales/tickets/hand-in.ts',
+    rule: 'A cart that was sold or tried cannot be parked',
+    file: 'server/sales/parked-sales/park.ts',
     from: 'if (isKeyUsed)',
     to: 'if (isKeyUsed && false)',
-    caughtBy: ['server/sales/tickets/tickets.test.ts'],
+    caughtBy: ['server/sales/parked-sales/parked-sales.test.ts'],
   },
   {
     name: 'returned-sale-not-locked',
@@ -207,7 +207,7 @@ export const OF_COMING_BACK: readonly Fault[] = [
   },
   {
     name: 'made-before-its-key',
-    rule: 'Whoever asks what became of a return, or of anything that is saved once, is never told that nothing was made when it was',
+    rule: 'A caller who asks whether a return, or anything else that is saved once, was made never hears that nothing was made when it was',
     file: 'server/database/database.ts',
     from: 'const written = last ? run(tx, last(result)) : Promise.resolve()',
     to: `const early = last ? ['COMMIT', 'BEGIN READ WRITE'] : []

@@ -12,7 +12,7 @@ export const OF_DRAWERS: readonly Fault[] = [
   },
   {
     name: 'stranger-sells-in-a-shift',
-    rule: 'A till sells to whoever answers for its drawer or was let in',
+    rule: 'A till sells to the user who answers for its drawer or was let in',
     file: 'server/shifts/shift-for.ts',
     from: 'if (!shift.isMember && !MANAGERS.includes(user.role))',
     to: 'if (!shift.isMember && !MANAGERS.includes(user.role) && tillName === null)',
@@ -43,7 +43,7 @@ export const OF_DRAWERS: readonly Fault[] = [
     caughtBy: ['server/shifts/shifts.test.ts'],
   },
   {
-    name: 'journal-tells-names',
+    name: 'journal-holds-names',
     rule: 'What is personal stands apart from the journal, where it can be erased',
     file: 'server/journal/redaction.ts',
     from: "value === null || value === '' ?",

@@ -5,7 +5,7 @@ import type { Fault } from './fault.ts'
 import { OF_HOUSE } from './house.ts'
 import { OF_LAW } from './law.ts'
 import { OF_PACKS } from './packs.ts'
-import { OF_PAPERS } from './papers.ts'
+import { OF_DOCUMENTS } from './documents.ts'
 import { OF_SCREENS } from './screens.ts'
 import { OF_SELLING } from './selling.ts'
 import { OF_SHELVES } from './shelves.ts'
@@ -18,7 +18,7 @@ export const FAULTS: readonly Fault[] = [
   ...OF_DRAWERS,
   ...OF_LAW,
   ...OF_PACKS,
-  ...OF_PAPERS,
+  ...OF_DOCUMENTS,
   ...OF_SHELVES,
   ...OF_HOUSE,
   ...OF_SCREENS,

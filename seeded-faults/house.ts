@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts'
 export const OF_HOUSE: readonly Fault[] = [
   {
     name: 'hours-of-every-branch',
-    rule: 'Every figure by location obeys the reach of whoever asks, the hours of the Dashboard too',
+    rule: 'Every figure by location obeys the reach of the caller, the hours of the Dashboard too',
     file: 'server/reports/dashboard/read-dashboard.ts',
     from: 'listHours(tx, now, filters)',
     to: 'listHours(tx, now, { ...filters, reach: null })',
@@ -12,22 +12,22 @@ export const OF_HOUSE: readonly Fault[] = [
   },
   {
     name: 'prescription-of-a-foreign-sale',
-    rule: 'Whoever uploaded a prescription does not see it once another branch’s order holds it',
+    rule: 'The uploader of a prescription does not see it once another branch’s order holds it',
     file: 'server/prescriptions/queries.ts',
     from: 'THEN EXISTS (SELECT',
     to: 'THEN uploaded_by_id = ${id} OR EXISTS (SELECT',
     caughtBy: ['server/reach-rules.test.ts'],
   },
   {
-    name: 'cost-told-to-a-cashier',
-    rule: 'A cashier is told nothing of what the shop pays and earns',
+    name: 'cost-shown-to-a-cashier',
+    rule: 'A cashier sees nothing of what the shop pays and earns',
     file: 'server/routing.ts',
     from: '(user && row.answers?.[user.role]) ?? row.answer',
     to: 'row.answer',
     caughtBy: ['server/cost-fields.test.ts'],
   },
   {
-    name: 'id-number-told-whole',
+    name: 'id-number-logged-whole',
     rule: 'The whole number of an ID is in no answer but the one that reveals it',
     file: 'domain/beneficiaries/id-number.ts',
     from: 'Math.min(SHOWN, Math.floor(letters.length / 2))',
@@ -36,7 +36,7 @@ export const OF_HOUSE: readonly Fault[] = [
   },
   {
     name: 'id-number-in-the-log',
-    rule: 'The log tells a number of an ID masked only',
+    rule: 'The log shows the number of an ID masked only',
     file: 'server/beneficiaries/change-beneficiary.ts',
     from: 'idNumber: maskedNumber(idNumber),\n    tin: tin && maskedNumber(tin),',
     to: 'idNumber,\n    tin,',
@@ -92,7 +92,7 @@ export const OF_HOUSE: readonly Fault[] = [
   },
   {
     name: 'stream-as-a-touch',
-    rule: 'The stream that a screen opens by itself keeps no till from being locked',
+    rule: 'The stream that a screen opens on its own keeps no till from being locked',
     file: 'server/routing.ts',
     from: "=== 'text/event-stream') return Infinity",
     to: "=== 'text/event-stream') return 0",
@@ -100,7 +100,7 @@ export const OF_HOUSE: readonly Fault[] = [
   },
   {
     name: 'stream-of-who-was-dismissed',
-    rule: 'The news of somebody who is deactivated ends at once',
+    rule: 'The news of a deactivated user ends at once',
     file: 'server/events/routes.ts',
     from: "new Set(['auth', 'users'])",
     to: "new Set(['auth'])",
@@ -110,8 +110,8 @@ export const OF_HOUSE: readonly Fault[] = [
     name: 'seals-above-what-settled',
     rule: 'An entry that was still being written when a server began to seal the log is sealed, too',
     file: 'server/audit/seals/keep-sealing.ts',
-    from: 'if (floor === null) floor = settled',
-    to: 'if (floor === null) floor = Math.max(settled, newest)',
+    from: 'if (floor === null) floor = newestSealable',
+    to: 'if (floor === null) floor = Math.max(newestSealable, newest)',
     caughtBy: ['server/audit/seals/seals.test.ts'],
   },
   {

@@ -6,7 +6,7 @@ const LINE_TESTS = [
   'domain/sales/schemes/model.test.ts',
 ]
 
-/** Faults in what the law grants buyers, and in the books that tell of it. */
+/** Faults in what the law grants buyers, and in the books that report it. */
 export const OF_LAW: readonly Fault[] = [
   {
     name: 'promotion-lost-to-the-card',

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Faults in what is sold, bought and told by the box. */
+/** Faults in what is sold, bought and shown by the box. */
 export const OF_PACKS: readonly Fault[] = [
   {
     name: 'box-at-the-price-of-a-tablet',
@@ -13,7 +13,7 @@ export const OF_PACKS: readonly Fault[] = [
   {
     name: 'box-and-tablet-on-one-line',
     rule: 'Lines of different units do not merge',
-    file: 'web/sales/cart/cart.ts',
+    file: 'web/sales/cart/lines.ts',
     from: 'return pack ? `${id}/${pack.id}` : String(id)',
     to: 'return String(pack ? id : id)',
     caughtBy: ['web/sales/packs.test.tsx'],
@@ -28,7 +28,7 @@ export const OF_PACKS: readonly Fault[] = [
   },
   {
     name: 'tablet-priced-where-a-box-was-asked',
-    rule: 'Of a box that is not sold no price is told',
+    rule: 'A box that is not sold shows no price',
     file: 'web/sales/cart/units.ts',
     from: 'if (found.packId !== null || found.isPieceCode) return unitOf(found, found.packId)',
     to: 'if (unitOf(found, found.packId)) return unitOf(found, found.packId)',

@@ -20,7 +20,7 @@ export const OF_SCREENS: readonly Fault[] = [
   },
   {
     name: 'basket-open-and-pending',
-    rule: 'Of a basket kept as open and as on its way the one on its way counts, whoever waits',
+    rule: 'Of a cart kept both as open and as on its way the one on its way counts, whoever waits',
     file: 'web/sales/till/till.ts',
     from: 'return state.pending && state.pending.key === state.key',
     to: 'return state.pending && state.isSending && state.pending.key === state.key',
@@ -52,7 +52,7 @@ export const OF_SCREENS: readonly Fault[] = [
   },
   {
     name: 'form-of-another-user',
-    rule: 'What somebody typed and did not save is there again for them alone',
+    rule: 'What a user typed and did not save is there again for that user alone',
     file: 'web/unsaved/kept-form.ts',
     from: '`${PREFIX}${userId}.${form}`',
     to: '`${PREFIX}${form}`',
@@ -72,7 +72,7 @@ export const OF_SCREENS: readonly Fault[] = [
     file: 'web/ui/use-ask-before-leaving.ts',
     from: 'first === form && !(await confirmed(TEXT.discard))',
     to: 'first !== form && !(await confirmed(TEXT.discard))',
-    caughtBy: ['web/ui/SaveDialog.test.tsx › whoever leaves is asked first'],
+    caughtBy: ['web/ui/SaveDialog.test.tsx › a user who leaves is asked first'],
   },
   {
     name: 'key-at-each-drawing',
@@ -128,7 +128,7 @@ export const OF_SCREENS: readonly Fault[] = [
     file: 'web/sales/till/use-paying.ts',
     from: 'stops.searchRef.current && isEmpty(here))',
     to: 'stops.searchRef.current || isEmpty(here))',
-    caughtBy: ['web/sales/not-yet-sold.test.tsx › nobody who types meanwhile'],
+    caughtBy: ['web/sales/not-yet-sold.test.tsx › a user who types meanwhile keeps the focus'],
   },
   {
     name: 'gap-of-the-stream-forgotten',

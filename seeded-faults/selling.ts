@@ -119,7 +119,7 @@ export const OF_SELLING: readonly Fault[] = [
   },
   {
     name: 'answer-to-another-branch',
-    rule: 'What was saved with a key is told only to who reaches its location',
+    rule: 'Only a user who reaches its location reads what was saved with a key',
     file: 'server/idempotency/once.ts',
     from: `  const stored = await findKey(database.pool, key)
   refuseElsewhere(user, stored.locationId)

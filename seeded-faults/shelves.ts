@@ -146,7 +146,7 @@ export const OF_SHELVES: readonly Fault[] = [
   },
   {
     name: 'bomb-in-a-workbook',
-    rule: 'A workbook takes no more memory than its directory tells',
+    rule: 'A workbook takes no more memory than its directory says',
     file: 'server/import/reading/workbook/unzip.ts',
     from: 'maxOutputLength: Math.max(1, bytes)',
     to: 'maxOutputLength: 2 ** 31',

@@ -45,12 +45,12 @@ import { shareReading } from '#server/reading-shares.ts'
 import { booksRoutes } from '#server/books/routes.ts'
 import { reportsRoutes } from '#server/reports/routes.ts'
 import { refuseGaps, serveRoute } from '#server/routing.ts'
-import { DATED_CHANGE_IMPORTS } from '#server/scheduled-changes/import/kind.ts'
+import { SCHEDULED_CHANGE_IMPORTS } from '#server/scheduled-changes/import/kind.ts'
 import { scheduledChangesRoutes } from '#server/scheduled-changes/routes.ts'
 import { documentRoutes } from '#server/documents/routes.ts'
 import { shiftsRoutes } from '#server/shifts/routes.ts'
 import { returnsRoutes } from '#server/sales/returns/routes.ts'
-import { ticketsRoutes } from '#server/sales/tickets/routes.ts'
+import { parkedSalesRoutes } from '#server/sales/parked-sales/routes.ts'
 import { salesRoutes } from '#server/sales/routes.ts'
 import { serveScreens } from '#server/screens.ts'
 import { schemesRoutes } from '#server/schemes/routes.ts'
@@ -67,7 +67,7 @@ export const ROUTES: readonly Route[] = [
   ...importRoutes(PRODUCT_IMPORTS),
   ...importRoutes(CUSTOMER_IMPORTS),
   ...importRoutes(SUPPLIER_IMPORTS),
-  ...importRoutes(DATED_CHANGE_IMPORTS),
+  ...importRoutes(SCHEDULED_CHANGE_IMPORTS),
   ...productExportsRoutes,
   ...scheduledChangesRoutes,
   ...catalogueRoutes,
@@ -80,7 +80,7 @@ export const ROUTES: readonly Route[] = [
   ...suppliersRoutes,
   ...salesRoutes,
   ...returnsRoutes,
-  ...ticketsRoutes,
+  ...parkedSalesRoutes,
   ...shiftsRoutes(keepJournal),
   ...journalRoutes,
   ...documentRoutes,

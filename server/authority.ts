@@ -55,7 +55,7 @@ export class ApprovableAuthority implements Authority {
   }
 
   /** Refuses what the caller may not do and the approval, if there is one, does not lift. */
-  settle(approval: Approval | null): void {
+  applyApproval(approval: Approval | null): void {
     const needs = this.#needs
     const isShown = ({ what }: Need) => approval !== null && approval.needs.includes(what)
     const isBeyond = ({ may }: Need) => approval !== null && !may(approval.role)

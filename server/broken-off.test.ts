@@ -44,8 +44,8 @@ test.each([
     await breakOff(path, type)
     await vi.waitFor(() => expect(lines).not.toEqual([]))
 
-    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
-    expect(told).toEqual([
+    const reported = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(reported).toEqual([
       expect.objectContaining({
         level: 30,
         method: 'POST',

@@ -27,7 +27,7 @@ function fieldsOfAnswer(row: Endpoint, role: Role): string[] {
 }
 
 /** The calls whose answers have such a field for a role, with the fields. */
-function costsToldTo(role: Role): string[] {
+function costsShownTo(role: Role): string[] {
   return ROWS.filter((row) => mayCall(row, role)).flatMap((row) =>
     fieldsOfAnswer(row, role)
       .filter((name) => COST_LIKE.test(name))
@@ -36,12 +36,12 @@ function costsToldTo(role: Role): string[] {
 }
 
 test('no answer that a cashier may get has a field for what the shop pays or earns', () => {
-  expect(costsToldTo('CASHIER')).toEqual([])
+  expect(costsShownTo('CASHIER')).toEqual([])
 })
 
 test('managers and administrators are told what the shop pays and earns', () => {
   for (const role of ['MANAGER', 'ADMIN'] as const)
-    expect(costsToldTo(role)).toEqual(
+    expect(costsShownTo(role)).toEqual(
       expect.arrayContaining([
         'GET /api/products: cost',
         'GET /api/products/{id}: dppExTax',
@@ -95,11 +95,11 @@ test('a shop in which everything has a cost tells a cashier none of it', async (
     ...Object.entries(answeredToCashier).map(([name, answer]) => ({ name, answer })),
   ]
 
-  const told = answers.filter(({ answer }) => {
+  const reported = answers.filter(({ answer }) => {
     const isNamed = fieldsOf(answer).some((name) => COST_LIKE.test(name))
     return isNamed || JSON.stringify(answer ?? '').includes(UNIT_COST)
   })
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   const full = answers.filter(({ answer }) => fieldsOf(answer).length > 0).map(({ name }) => name)
   expect(full).toEqual(
     expect.arrayContaining(['/api/products', '/api/products/{id}', '/api/sales/{id}', 'order']),
@@ -107,9 +107,9 @@ test('a shop in which everything has a cost tells a cashier none of it', async (
 })
 
 test('the same calls tell a manager', async () => {
-  const told = (await readAll(manager)).filter(({ answer }) =>
+  const reported = (await readAll(manager)).filter(({ answer }) =>
     JSON.stringify(answer ?? '').includes(UNIT_COST),
   )
 
-  expect(told.map(({ name }) => name)).toEqual(['/api/products', '/api/products/{id}'])
+  expect(reported.map(({ name }) => name)).toEqual(['/api/products', '/api/products/{id}'])
 })

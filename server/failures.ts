@@ -46,14 +46,14 @@ const CONSTRAINTS: Record<string, Conflict> = {
   categories_parent_id_fkey: missing('parentId', 'parent category'),
   // A new category that names as parent the id which it is about to get.
   categories_check: missing('parentId', 'parent category'),
-  dated_changes_once_a_day: taken(
+  scheduled_changes_once_a_day: taken(
     'fromDay',
     'The same changes on that day already: change that one instead',
   ),
   units_name_key: taken('name', 'A unit of that name exists already'),
   brands_name_key: taken('name', 'A brand of that name exists already'),
   tax_rates_name_key: taken('name', 'A tax rate of that name exists already'),
-  tickets_key_key: taken('key', 'That cart is a ticket of its branch already'),
+  parked_sales_key_key: taken('key', 'That cart is a ticket of its branch already'),
   locations_main_key: taken('isMain', 'Another location has just become the main one. Try again.'),
   locations_code_key: taken('code', 'A location with that code exists already'),
   tills_name_key: taken('name', 'That location has a till of that name already'),

@@ -71,10 +71,10 @@ longTest('its tests of servers that start at once and of an empty shop; server/a
   async () => {
     const database = await openNew()
 
-    const told = await prepareShop(database, { ...SHOP, adminPassword: 'chosen-by-the-owner' })
+    const reported = await prepareShop(database, { ...SHOP, adminPassword: 'chosen-by-the-owner' })
 
     const account = await findAccount(database.pool, 'admin@botika.local')
-    expect(told).toBeNull()
+    expect(reported).toBeNull()
     expect(account?.user.mustChangePassword).toBe(false)
     expect(await isPassword('chosen-by-the-owner', account?.passwordHash ?? null)).toBe(true)
   },

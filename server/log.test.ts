@@ -85,7 +85,7 @@ function everywhere(row: Endpoint) {
 }
 
 test('calls full of secrets and names leave none of them in the log, nor secrets in what refuses them', async () => {
-  const told: string[] = []
+  const reported: string[] = []
   for (const row of ROWS.filter(({ stream }) => !stream)) {
     const { cookie } = await adminHere()
     const request = everywhere(row)
@@ -93,11 +93,11 @@ test('calls full of secrets and names leave none of them in the log, nor secrets
       const headers = { ...request.headers, cookie: sent }
       const { status, text } = await sendRaw(address, { ...request, headers })
       const secrets = status < 400 ? [] : found(text, SECRETS)
-      if (secrets.length > 0) told.push(`${row.method} ${row.path}: ${secrets.join()}`)
+      if (secrets.length > 0) reported.push(`${row.method} ${row.path}: ${secrets.join()}`)
     }
   }
 
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expect(lines.length).toBeGreaterThan(ROWS.length)
   expect(found(lines.join(''), { ...SECRETS, ...PERSONAL })).toEqual([])
 })

@@ -32,8 +32,8 @@ function faultOf({ status, headers, text }: RawAnswer): string | null {
     return `is no problem: ${text}`
   const { detail, errors = [] } = JSON.parse(text)
   const sentences = [detail, ...errors.map(({ message }: { message: string }) => message)]
-  const telling = sentences.find((sentence) => INSIDE.test(sentence))
-  return telling === undefined ? null : `tells of the inside: ${telling}`
+  const inside = sentences.find((sentence) => INSIDE.test(sentence))
+  return inside === undefined ? null : `tells of the inside: ${inside}`
 }
 
 /** The answer to a call; null when none came in time. */

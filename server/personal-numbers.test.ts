@@ -20,7 +20,7 @@ const senior = await shop.remember(WORD)
 const { card, customer } = senior
 const of = paramsOf(card)
 
-function isTold(answer: unknown): boolean {
+function isRevealed(answer: unknown): boolean {
   const bare = JSON.stringify(answer ?? '').replace(/[^A-Za-z0-9]/g, '')
   return bare.includes(NUMBER) || bare.includes(TIN)
 }
@@ -70,8 +70,8 @@ test('the whole number and TIN of a card are in no answer of any call but the on
 
   const revealed = await admin.send(api.beneficiaries.reveal, of)
 
-  expect(answers.filter(([, answer]) => isTold(answer)).map(([name]) => name)).toEqual([])
-  expect(isTold(revealed)).toBe(true)
+  expect(answers.filter(([, answer]) => isRevealed(answer)).map(([name]) => name)).toEqual([])
+  expect(isRevealed(revealed)).toBe(true)
   // What a journal masks it says to be masked.
   const journals = answers.flatMap(([name, answer]) => (name.endsWith('/journal') ? [answer] : []))
   expect(journals.some((answer) => /4821\s+\(masked\)/.test(String(answer)))).toBe(true)
@@ -109,11 +109,11 @@ test('an invoice has numbers whole for its seller on its day, for a manager, and
   pharmacy.setClock(null)
   const nextDay = await print(cashier, id)
 
-  expect([...own, ofManager, firstOfOther].map(isTold)).toEqual(
+  expect([...own, ofManager, firstOfOther].map(isRevealed)).toEqual(
     Array.from({ length: 5 }, () => true),
   )
   for (const masked of [furtherOfOther, nextDay])
-    expect([isTold(masked), isMasked(masked)]).toEqual([false, true])
+    expect([isRevealed(masked), isMasked(masked)]).toEqual([false, true])
   expect([...own, ofManager, nextDay].map(({ copy }) => copy)).toEqual([1, 1, 2, 3, 4])
   const log = await admin.send(api.audit.list, { query: { entity: 'print' } })
   const whole = { wholeNumbers: true }
@@ -145,7 +145,7 @@ test('the key of a print is that of whoever printed: nobody else gets whole numb
     422,
     'Another user has printed this: print it again',
   ])
-  expect(isTold(nextDay)).toBe(true)
+  expect(isRevealed(nextDay)).toBe(true)
   const [last] = await admin.send(api.audit.list, { query: { entity: 'print' } })
   expect(last).toMatchObject({
     action: 'PRINT',
@@ -160,7 +160,7 @@ test('an order that was not issued has numbers masked on paper, also for a manag
 
   const prints = [await print(cashier, id), await print(manager, id)]
 
-  expect(prints.map((each) => [isTold(each), isMasked(each)])).toEqual([
+  expect(prints.map((each) => [isRevealed(each), isMasked(each)])).toEqual([
     [false, true],
     [false, true],
   ])
@@ -195,6 +195,6 @@ test('the key that printed an order does not print its invoice whole', async () 
 
   const again = await print(cashier, order.id, key)
 
-  expect([issued.status, isTold(again)]).toEqual(['Final', false])
+  expect([issued.status, isRevealed(again)]).toEqual(['Final', false])
   await shop.readForGood(shift, '80.00')
 })

@@ -9,7 +9,7 @@ import { openBranch, type Branch } from '#server/testing/branches.ts'
 import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { CASES } from '#server/testing/foreign-calls.ts'
 import { LISTS } from '#server/testing/foreign-lists.ts'
-import { readTill, SHIFT_CASES, SHIFT_PAPERS } from '#server/testing/foreign-shifts.ts'
+import { readTill, SHIFT_CASES, SHIFT_DOCUMENTS } from '#server/testing/foreign-shifts.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { jpeg } from '#server/testing/prescriptions.ts'
 import { by, openCalls } from '#server/testing/varied-calls.ts'
@@ -102,7 +102,7 @@ async function takeBack(
 /** Sells in shifts, with drawers that are counted and read, until cash is controlled no more. */
 async function controlCash(size: number, branch: Branch): Promise<void> {
   await make(api.shifts.control, { body: { cashControl: true } })
-  for (const { row, about } of [...SHIFT_CASES, ...SHIFT_PAPERS]) {
+  for (const { row, about } of [...SHIFT_CASES, ...SHIFT_DOCUMENTS]) {
     const caller = branch[row.allow.includes('MANAGER') ? 'manager' : 'cashier']
     await make(row, await about(branch), caller)
   }

@@ -126,7 +126,7 @@ function readsOf({ product, categoryId, customer, suppliers }: Shop) {
     [api.purchases.onOrder, [{ query: { productIds: String(product.id) } }]],
     [api.purchases.suggest, []], // names a location
     [api.approvals.approvers, []], // so do these
-    [api.tickets.list, []],
+    [api.parkedSales.list, []],
     ...[api.books.salesSummary, api.books.manualSales].map((row) => [row, []] as const), // and a till
     [api.books.export, MOVED_BOOKS.map((book) => ({ body: { book } }))],
     // Nothing is sold under a scheme here, nor tax withheld: server/books/books.test.ts has both.
@@ -180,11 +180,11 @@ const UNMOVED = [
   '/api/audit-logs/kinds {} entities',
 ]
 
-type Told = Map<string, unknown>
+type Figures = Map<string, unknown>
 
 /** Every figure that somebody is told, by name; lists count all their rows. */
-async function toldTo(caller: Caller, reads: ReturnType<typeof readsOf>): Promise<Told> {
-  const told: Told = new Map()
+async function figuresFor(caller: Caller, reads: ReturnType<typeof readsOf>): Promise<Figures> {
+  const reported: Figures = new Map()
   for (const { row, call } of reads) {
     const { status, answer } = await caller.try(row, call)
     expect(status).toBe(200)
@@ -193,12 +193,12 @@ async function toldTo(caller: Caller, reads: ReturnType<typeof readsOf>): Promis
     const isFlat = typeof answer !== 'object' || Array.isArray(answer)
     const parts: [string, unknown][] = isFlat ? [['rows', answer]] : Object.entries(answer ?? {})
     for (const [figure, value] of parts)
-      if (!OF_ALL.includes(figure)) told.set(`${name} ${figure}`, JSON.stringify(value))
+      if (!OF_ALL.includes(figure)) reported.set(`${name} ${figure}`, JSON.stringify(value))
   }
-  return told
+  return reported
 }
 
-const changed = (before: Told, after: Told) =>
+const changed = (before: Figures, after: Figures) =>
   [...after].filter(([name, value]) => before.get(name) !== value).map(([name]) => name)
 
 test('whatever another branch does, nobody who does not work there is told another figure', async () => {
@@ -210,13 +210,13 @@ test('whatever another branch does, nobody who does not work there is told anoth
   const everywhere = await at(LATER)
   const here = await pharmacy.as('MANAGER')
   await assign(pharmacy, here, [ours.id])
-  const before = [await toldTo(here, reads), await toldTo(everywhere, reads)] as const
+  const before = [await figuresFor(here, reads), await figuresFor(everywhere, reads)] as const
 
   const more = { stocked: [product, nowhere], carried: [product, kit, plenty, nowhere], suppliers }
   await trade(shop, { ...more, locationId: theirs.id, qty: 3, hour: 4 })
 
   pharmacy.setClock(new Date(LATER))
-  const after = [await toldTo(here, reads), await toldTo(everywhere, reads)] as const
+  const after = [await figuresFor(here, reads), await figuresFor(everywhere, reads)] as const
   const moved = changed(before[1], after[1])
   expect(changed(before[0], after[0])).toEqual([])
   // Names of products and customers do not change either.

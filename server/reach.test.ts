@@ -45,7 +45,7 @@ afterAll(() => refuseBrokenInvariants(pharmacy.owner))
 const ROWS: Endpoint[] = Object.values(api).flatMap((calls) => Object.values(calls))
 
 test('every call there is is told to be of the shop or of a location', () => {
-  const told = new Set([
+  const reported = new Set([
     ...OF_THE_SHOP,
     ...CHOICES,
     ...[...CASES, ...SHIFT_CASES].map(({ row }) => row),
@@ -53,8 +53,8 @@ test('every call there is is told to be of the shop or of a location', () => {
     ...SHIFT_LISTS,
   ])
 
-  expect(ROWS.filter((row) => !told.has(row)).map(({ path }) => path)).toEqual([])
-  expect(told.size).toBe(ROWS.length)
+  expect(ROWS.filter((row) => !reported.has(row)).map(({ path }) => path)).toEqual([])
+  expect(reported.size).toBe(ROWS.length)
 })
 
 testReach({ ours, foreign, cases: CASES, lists: LISTS, approved: APPROVED })

@@ -18,7 +18,7 @@ import { withoutValues } from '#server/failures.ts'
 import { pharmacyOn, type Pharmacy } from '#server/pharmacy.ts'
 import { purgeExpired } from '#server/beneficiaries/terms.ts'
 import { doHourly } from '#server/hourly.ts'
-import { deleteOldTickets } from '#server/sales/tickets/queries.ts'
+import { deleteOldParkedSales } from '#server/sales/parked-sales/queries.ts'
 import { deleteOldImports } from '#server/import/queries.ts'
 import { forgetUnheld } from '#server/prescriptions/sweep.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
@@ -54,7 +54,7 @@ export async function serve(opened: OpenDatabase, environment: Environment): Pro
   )
   app.addHook('onClose', stopClearing)
   const stopEnding = doHourly(
-    () => opened.database.transaction((tx) => deleteOldTickets(tx, pharmacy.now())),
+    () => opened.database.transaction((tx) => deleteOldParkedSales(tx, pharmacy.now())),
     (error) => app.log.error({ error: withoutValues(error) }, 'Old tickets were not deleted'),
   )
   app.addHook('onClose', stopEnding)

@@ -182,11 +182,11 @@ const settings = screen(
   lazyScreen(() => import('#web/settings/SettingsPage.tsx'), 'SettingsPage'),
 )
 
-const papers = screen(
+const documents = screen(
   '/settings/papers',
   Settings, // not shown: it has no menu entry
   api.settings.update,
-  lazyScreen(() => import('#web/settings/papers/PapersPage.tsx'), 'PapersPage'),
+  lazyScreen(() => import('#web/settings/documents/DocumentsPage.tsx'), 'DocumentsPage'),
 )
 
 const schemes = screen(
@@ -270,7 +270,7 @@ export const routeTree = root.addChildren([
   users.route,
   audit.route,
   settings.route,
-  papers.route,
+  documents.route,
   schemes.route,
 ])
 

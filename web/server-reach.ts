@@ -42,7 +42,7 @@ export function paced(repeat: () => void): void {
   }, waitMs)
 }
 
-/** The part of a query that tells its failures. */
+/** The part of a query that shows its failures. */
 type Asked = { state: { error: unknown; errorUpdateCount: number } }
 /** The failure count of each query at its last success. */
 const failedBefore = new WeakMap<Asked, number>()

@@ -33,12 +33,12 @@ export function useUpload<Failure>(
     const controller = new AbortController()
     current.current = controller
     const { signal } = controller
-    const tell = (state: Omit<Upload<Failure>, 'file'> | null) =>
+    const report = (state: Omit<Upload<Failure>, 'file'> | null) =>
       signal.aborted || setUpload(state && { file, ...state })
-    tell({ share: 0, failure: null })
-    const transport = uploadTransport((share) => tell({ share, failure: null }))
+    report({ share: 0, failure: null })
+    const transport = uploadTransport((share) => report({ share, failure: null }))
     const failure = await sendFile(file, { signal, transport })
-    tell(failure === null ? null : { share: 0, failure })
+    report(failure === null ? null : { share: 0, failure })
   }
 
   return { upload, send: (file: File) => void send(file), giveUp }

@@ -58,7 +58,7 @@ export const approvalsApi = {
     method: 'POST',
     path: '/api/shifts/{id}/difference',
     summary:
-      'By how much a counted drawer is off, for whoever is about to approve its closing at another user’s screen: by their PIN, as for POST /api/approvals, and the log says who looked. It approves nothing. Managers read it under their own name by GET /api/shifts/{id}.',
+      'By how much a counted drawer is off, for a user who is about to approve its closing at another user’s screen: by their PIN, as for POST /api/approvals, and the log says who looked. It approves nothing. Managers read it under their own name by GET /api/shifts/{id}.',
     allow: ROLES,
     params: z.object({ id: field.idInText }),
     body: approverAndPin,

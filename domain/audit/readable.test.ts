@@ -82,10 +82,10 @@ test.each([
   ],
   ['read by who reaches everything', { locationId: 2 }, null, Object.keys(state)],
 ])('of an entry about a product %s, %j, %j reads %j', (_, metadata, reach, fields) => {
-  const { before, after, metadata: told } = asReadWithin({ ...changed, metadata }, reach)
+  const { before, after, metadata: reported } = asReadWithin({ ...changed, metadata }, reach)
 
   expect(before).toBeNull()
-  expect(Object.hasOwn(told, 'locationId')).toBe(fields.includes('stockQty'))
+  expect(Object.hasOwn(reported, 'locationId')).toBe(fields.includes('stockQty'))
   expect(after).toEqual(
     Object.fromEntries(Object.entries(state).filter(([name]) => fields.includes(name))),
   )

@@ -4,7 +4,7 @@ import type { Role } from '#domain/roles.ts'
 
 /**
  * What managers read of the log: prices, stock and sales. Entries of the shop's kinds are read by all managers, unless an
- * entry names its branch; those of a branch's kinds by whoever reaches that branch. Every other kind is about people or
+ * entry names its branch; those of a branch's kinds by managers who reach that branch. Every other kind is about people or
  * about the shop itself, and administrators' to read.
  */
 export const MANAGERS_KINDS = {
@@ -59,13 +59,13 @@ export const STOCK_FIELDS = [
 /** Fields of a product that list several branches, even where the entry names one. */
 const OF_ALL_BRANCHES: readonly string[] = ['locations', 'packCosts']
 
-type Told = Pick<AuditLogEntry, 'entity' | 'before' | 'after' | 'metadata'>
+type EntryParts = Pick<AuditLogEntry, 'entity' | 'before' | 'after' | 'metadata'>
 
 /**
  * An entry as somebody reads it whose reach is limited: a product without the stock of branches and which it was, but for
  * that of a branch within reach that the entry names. null reaches everything.
  */
-export function asReadWithin<Entry extends Told>(
+export function asReadWithin<Entry extends EntryParts>(
   entry: Entry,
   reach: readonly number[] | null,
 ): Entry {

@@ -14,7 +14,7 @@ const currentUser = z.object({
   email: z.string(),
   fullName: z.string(),
   role: z.enum(ROLES),
-  /** The password was set by somebody else or generated: every other call is refused until the user chooses their own. */
+  /** The password was set by another user or generated: every other call is refused until the user chooses their own. */
   mustChangePassword: z.boolean(),
   /** Ids of the locations whose data the user may see and change; null means all locations. */
   reach: z.array(id).readonly().nullable(),

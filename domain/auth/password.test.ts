@@ -12,7 +12,7 @@ test.each([
   'JSMITH99',
   'smithpharma1',
   '00 JÓHN 77',
-])('%s is guessed by whoever knows of John Smith', (password) => {
+])('%s is guessed by an attacker who knows of John Smith', (password) => {
   expect(isMadeOfWords(password, OF_JOHN)).toBe(true)
 })
 

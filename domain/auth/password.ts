@@ -11,7 +11,7 @@ export const newPassword = z
   .max(PASSWORD_LENGTH_MOST, `Password must be at most ${PASSWORD_LENGTH_MOST} characters`)
 
 /**
- * The words of a name or address in lower case, without accents, digits and signs, as somebody who guesses would try
+ * The words of a name or address in lower case, without accents, digits and signs, as an attacker who guesses would try
  * them.
  */
 export function wordsIn(text: string): string[] {

@@ -32,7 +32,7 @@ const beneficiaryFields = {
 export const newBeneficiary = z.object({ scheme: schemeCode, ...beneficiaryFields })
 export type NewBeneficiary = z.output<typeof newBeneficiary>
 
-/** What the form of a card checks itself by that is kept already: its number is not told, and empty leaves it. */
+/** The check of the form of a stored card. The form never shows the stored ID number, and an empty field keeps it. */
 export const keptBeneficiary = newBeneficiary.extend({ idNumber: z.literal('').or(idNumber) })
 
 export const beneficiaryChange = z.object(beneficiaryFields).partial().extend({

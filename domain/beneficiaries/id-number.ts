@@ -1,4 +1,4 @@
-/** Fewer letters and digits tell nobody apart. */
+/** Fewer letters and digits do not distinguish people. */
 export const LEAST_LETTERS = 4
 /** Most letters and digits of a number that are shown. */
 const SHOWN = 4

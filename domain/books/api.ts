@@ -90,7 +90,7 @@ const vatRow = z.object({
   vatRemoved: field.moneyOut,
   statutoryDiscount: field.moneyOut,
   ...taxed,
-  /** Of the law's discounts, those on exempt and zero-rated sales, which are told before them. */
+  /** The law's discounts on exempt and zero-rated sales. The amounts of these sales are before the discounts. */
   untaxedDiscount: field.moneyOut,
   total: field.moneyOut,
 })
@@ -192,7 +192,7 @@ export const booksApi = {
     ...ofManagers,
     path: '/api/books/vat',
     summary:
-      'Sales by month and till as the tax office wants them told. Where goods were returned in the month, what was sold and what was returned stand before what is left, the net. In every row VATable + VAT + exempt + zero-rated - the law’s discounts on what bears no VAT is the total.',
+      'Sales by month and till as the tax office asks for them. Where goods were returned in the month, what was sold and what was returned stand before what is left, the net. In every row VATable + VAT + exempt + zero-rated - the law’s discounts on what bears no VAT is the total.',
     query: atTill,
     answer: pageOf(vatRow),
   }),

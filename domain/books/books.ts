@@ -20,7 +20,7 @@ export type Detail = (typeof DETAILS)[number]
 export type BookedScheme = {
   code: string
   name: string
-  /** All that it ever had, because a book may tell of days before it changed. */
+  /** Every treatment that the scheme ever had, because a book may cover days before a change. */
   vatTreatments: (typeof VAT_TREATMENTS)[number][]
   /** Whether it ever did. */
   asksChild: boolean
@@ -31,5 +31,5 @@ export type BookedScheme = {
   basicRates: number[]
 }
 
-/** What of a row of the VAT summary it tells: what was sold, what came back, with a minus, and both together. */
+/** What a row of the VAT summary sums: what was sold, what came back, with a minus, or both together. */
 export const PARTS = ['SALES', 'RETURNS', 'NET'] as const

@@ -6,7 +6,7 @@ import { VAT_ON_DISCOUNT } from '#domain/sales/schemes/vat-off.ts'
 export type BookColumn = {
   field: string
   label: string
-  /** The last row tells its sum. */
+  /** The last row shows the column's sum. */
   summed?: 'money' | 'count'
   /** An amount of which there is no sum. */
   isAmount?: true

@@ -68,8 +68,8 @@ export type TaxRate = z.output<typeof taxRate>
 export const newTaxRate = z.object({ name: field.text('Name', 100), rate: field.percent('Rate') })
 
 /**
- * The schema of a change: only the named fields change. With `version` the change is refused when somebody else was
- * first.
+ * The schema of a change: only the named fields change. With `version` the change is refused when another change
+ * was first.
  */
 const changeOf = <Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>) =>
   row.partial().extend({ version: z.int().optional() })

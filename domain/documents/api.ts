@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { document } from '#domain/documents/document.ts'
 import { drawerOpening } from '#domain/documents/drawer-opening.ts'
-import { KINDS, PAPERS, PRINTERS } from '#domain/documents/kinds.ts'
+import { KINDS, DOCUMENT_TYPES, PRINTERS } from '#domain/documents/kinds.ts'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { ROLES } from '#domain/roles.ts'
@@ -27,22 +27,22 @@ export const buyerForm = z.object({
 export type BuyerForm = z.output<typeof buyerForm>
 
 const paper = z.object({
-  paper: z.enum(PAPERS),
+  paper: z.enum(DOCUMENT_TYPES),
   /** Of the sale, return, void slip ...; null where it has none yet. */
   number: z.string().nullable(),
   /** How often it was printed. */
   copies: z.int(),
   document,
 })
-export type PaperShown = z.output<typeof paper>
+export type DocumentShown = z.output<typeof paper>
 
 const print = z.object({
   id: field.id,
-  paper: z.enum(PAPERS),
+  paper: z.enum(DOCUMENT_TYPES),
   /** The second is the first that says REPRINT. */
   copy: z.int(),
   document,
-  /** Why a printer of the network did not take it, for whoever stands there; null where it did or none was asked. */
+  /** Why a network printer did not take it, for the user at the till; null where it did or none was asked. */
   failure: z.string().nullable(),
 })
 export type Print = z.output<typeof print>
@@ -62,7 +62,7 @@ export const documentsApi = {
     method: 'GET',
     path: '/api/documents/{kind}/{id}',
     summary:
-      'A paper as it would be printed now, for the screen: it counts no copy. `from` and `to` are the days of a statement, its customer’s last three months when left out; `delivery` is the number of a delivery within its purchase, by whose id it goes.',
+      'A document as it would be printed now, for the screen: it counts no copy. `from` and `to` are the days of a statement, its customer’s last three months when left out; `delivery` is the number of a delivery within its purchase, by whose id it goes.',
     allow: ROLES,
     params,
     query: z.object({
@@ -78,7 +78,7 @@ export const documentsApi = {
     method: 'POST',
     path: '/api/documents/{kind}/{id}/prints',
     summary:
-      'Counts a copy and answers the paper to be printed, which says so from its second copy on. Numbers of IDs and TINs of cards are whole on the first copy of an invoice, on those of a manager, and on those of who sold it that day, else masked; the log records whole ones that another user than that seller has printed. NETWORK also sends it to the printer of the till named; what went wrong there stands in `failure`. The same Idempotency-Key again is the same copy, sent once more. A printer never touches what it prints.',
+      'Counts a copy and answers the document to be printed, which says so from its second copy on. Numbers of IDs and TINs of cards are whole on the first copy of an invoice, on copies for a manager, and on the day of the sale on copies for its seller, else masked; the log records whole ones that another user than that seller has printed. NETWORK also sends it to the printer of the till named; what went wrong there stands in `failure`. The same Idempotency-Key again is the same copy, sent once more. A printer never touches what it prints.',
     allow: ROLES,
     params,
     body: newPrint,
@@ -91,7 +91,7 @@ export const documentsApi = {
     method: 'POST',
     path: '/api/tills/{id}/drawer-openings',
     summary:
-      'Opens the drawer of the calling browser’s till: for cash that the caller took, gave back or moved within the last minute; to count it; or for a reason, where the shop allows that. The last two are logged. A printer of the network is told to, and what went wrong there is said in `failure`; one at the browser’s USB is the browser’s to tell.',
+      'Opens the drawer of the calling browser’s till: for cash that the caller took, gave back or moved within the last minute; to count it; or for a reason, where the shop allows that. The last two are logged. The server sends the command to a network printer, and `failure` says what went wrong there; the browser itself sends it to a USB printer.',
     allow: ROLES,
     params: z.object({ id: field.idInText }),
     body: drawerOpening,

@@ -17,7 +17,7 @@ const BEGUN = '<27>@<28>.<27>M<0>'
 // GS V 0, after the paper has gone past the knife.
 const CUT = '\n\n\n\n\n<29>V<0>\n'
 
-test('a paper begins with a printer that forgets the one before, and ends with a cut', () => {
+test('a document begins with a printer that forgets the one before, and ends with a cut', () => {
   expect(sent({ kind: 'lines', align: 'left', isStrong: false, lines: ['Piñas ₱5'] })).toBe(
     `${BEGUN}<27>t<0>Pi<164>as P5\n${CUT}`,
   )

@@ -5,7 +5,7 @@ import { dotsAModule, textOf, type CodeLine, type Letters } from '#domain/docume
 /** Paper between the head that prints and the knife, in lines. */
 const LINES_TO_KNIFE = 5
 
-/** Dots: bars of this height are read at any angle that a hand holds a paper in. */
+/** Dots: bars of this height are read at any angle that a hand holds a document in. */
 const BARS_HEIGHT = 80
 
 const DOTS_A_SQUARE = 6

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { PAPER_CODES } from '#domain/settings/settings.ts'
 
 /**
- * A paper of the shop as what stands on it, from top to bottom. The same blocks become lines of 32, 42 or 48 letters, a
- * printer's bytes and an A4 sheet, so that no paper says on one what it does not say on another.
+ * A document of the shop as what stands on it, from top to bottom. The same blocks become lines of 32, 42 or 48 letters, a
+ * printer's bytes and an A4 sheet, so that a document says the same on each.
  */
 
 /** Sentences, each wrapped where the paper ends. */
@@ -14,16 +14,16 @@ const lines = z.object({
   lines: z.array(z.string()),
 })
 
-/** The paper's name, twice as large. */
+/** The document's name, twice as large. */
 const title = z.object({ kind: z.literal('title'), text: z.string() })
 
-/** What is known about the paper: a label and its value. */
+/** What is known about the document: a label and its value. */
 const facts = z.object({
   kind: z.literal('facts'),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
 })
 
-/** Fields about somebody: filled in, or with a line to write on where the value is null. */
+/** Fields about a person: filled in, or with a line to write on where the value is null. */
 const fields = z.object({
   kind: z.literal('fields'),
   heading: z.string().nullable(),

@@ -1,5 +1,5 @@
 import type { Sale } from '#domain/sales/api.ts'
-import type { WholeTicket } from '#domain/sales/tickets/api.ts'
+import type { WholeParkedSale } from '#domain/sales/parked-sales/api.ts'
 import type { Buyer } from '#domain/documents/api.ts'
 import type { Centavos, Rate } from '#domain/money.ts'
 import type { TaxClass } from '#domain/products/tax-class.ts'
@@ -7,7 +7,7 @@ import type { PaperCode, TaxMode, Taxpayer } from '#domain/settings/settings.ts'
 import type { DrawerMove, ShiftCount, WholeShift } from '#domain/shifts/api.ts'
 import type { XReading } from '#domain/shifts/readings/reading.ts'
 
-/** What stood at the head of a till's papers at the moment of a document. */
+/** What stood at the head of a till's documents at the moment of one. */
 export type Header = {
   storeName: string
   registeredName: string | null
@@ -26,7 +26,7 @@ export type Header = {
   softwareSupplier: string | null
 }
 
-/** How the shop lays its papers out today. */
+/** How the shop lays its documents out today. */
 export type Layout = {
   head: string | null
   foot: string | null
@@ -35,15 +35,15 @@ export type Layout = {
   timeZone: string
   /** The program that prints, with its version. */
   software: string
-  /** Nothing that a demo's database prints may pass for a paper of a shop. */
+  /** Nothing that a demo's database prints may pass for a document of a shop. */
   isDemo: boolean
 }
 
-/** What every paper is made with. */
+/** What every document is made with. */
 export type Making = {
   header: Header
   layout: Layout
-  /** Which copy of a counted paper this is; the second and later say so. */
+  /** Which copy of a counted document this is; the second and later say so. */
   copy: number
 }
 
@@ -79,7 +79,7 @@ export type BeneficiaryFacts = {
   idLabel: string
   /** Whole on what is printed, masked on the screen. */
   idNumber: string
-  /** In a journal: its numbers are masked and its day left out, and the paper says so. */
+  /** In a journal: its numbers are masked and its day left out, and the document says so. */
   isMasked?: true
   tin: string | null
   childName: string | null
@@ -101,12 +101,12 @@ export type Paid = {
   isDeposit: boolean
 }
 
-/** A sale or order as its paper tells it: when it was issued, without what came later. */
+/** A sale or order as its document shows it: as issued, without what came later. */
 export type SaleFacts = {
   id: number
   paper: 'INVOICE' | 'DRAFT' | 'QUOTATION' | 'PROFORMA'
   number: string | null
-  /** When it was issued; of a working paper when it was made. */
+  /** When it was issued; of a working document when it was made. */
   at: string
   soldBy: string
   customerName: string | null
@@ -131,13 +131,13 @@ export type SaleFacts = {
   voidNumber: string | null
 }
 
-/** What the slip of a voided sale tells beside the sale itself. */
+/** What the slip of a voided sale shows beside the sale itself. */
 export type VoidFacts = { number: string; at: string; approvedBy: string | null } & Pick<
   Sale,
   'voidedByName' | 'voidReason' | 'refunds'
 >
 
-/** What the slip of goods that came back tells of their sale. */
+/** What the slip of returned goods shows of their sale. */
 export type ReturnedFrom = Pick<
   SaleFacts,
   'at' | 'taxMode' | 'taxRate' | 'taxIsTyped' | 'buyer' | 'customerName' | 'beneficiaries'
@@ -180,14 +180,14 @@ export type StatementFacts = {
 }
 
 /** A cart in the hands of its branch. */
-export type TicketFacts = Pick<
-  WholeTicket,
+export type ParkedSaleFacts = Pick<
+  WholeParkedSale,
   'id' | 'handedInAt' | 'handedInByName' | 'customerName' | 'lastDay'
 > & {
-  lines: Pick<WholeTicket['lines'][number], 'productName' | 'qty'>[]
+  lines: Pick<WholeParkedSale['lines'][number], 'productName' | 'qty'>[]
 }
 
-/** Cash moved by hand, with whoever answers for the drawer. */
+/** Cash moved by hand, with the user who answers for the drawer. */
 export type CashSlipFacts = { move: DrawerMove; answererName: string }
 
 export type CountFacts = { count: ShiftCount; answererName: string; openedAt: string }
@@ -195,5 +195,5 @@ export type CountFacts = { count: ShiftCount; answererName: string; openedAt: st
 /** A shift that is closed, as its counts and moves leave it. */
 export type ClosedShift = WholeShift & { closedAt: string; counted: string }
 
-/** What an X reading tells, and when it was taken. */
+/** What an X reading shows, and when it was taken. */
 export type XFacts = { x: XReading; at: string }

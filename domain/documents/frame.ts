@@ -4,11 +4,11 @@ import { amountText, dayText } from '#domain/documents/written.ts'
 import type { Centavos } from '#domain/money.ts'
 import { VAT_ON_DISCOUNT, vatOffOf } from '#domain/sales/schemes/vat-off.ts'
 
-/** What a paper is called, and what stands between its head and its foot. */
+/** What a document is called, and what stands between its head and its foot. */
 type Content = {
   title: string
   name: string
-  /** For scanners; null for a paper that has no number. */
+  /** For scanners; null for a document that has no number. */
   number: string | null
   /** Said in capitals below the title: that it was voided, that it is no invoice. */
   marks?: string[]
@@ -94,8 +94,8 @@ function footOf(
 ): Block[] {
   // Who supplied the program stands with its name and version (RMO 24-2023).
   const supplier = softwareSupplier === null ? [] : [...linesOf(softwareSupplier), software]
-  const told = isOfTheOffice ? [] : [...linesOf(foot), ...supplier]
-  const lines = [...told, ...sentences]
+  const notes = isOfTheOffice ? [] : [...linesOf(foot), ...supplier]
+  const lines = [...notes, ...sentences]
   return lines.length > 0 ? [centered(lines)] : []
 }
 
@@ -116,7 +116,7 @@ export function strong(lines: string[]): Block {
   return { kind: 'lines', align: 'center', isStrong: true, lines }
 }
 
-/** What a part of a long paper is about. */
+/** What a part of a long document is about. */
 export function heading(text: string): Block {
   return { kind: 'lines', align: 'left', isStrong: true, lines: [text] }
 }
@@ -138,7 +138,7 @@ export function sum(label: string, amount: Centavos, isStrong = false) {
   return { label, amount: amountText(amount), isStrong }
 }
 
-/** A sum that is told only where there is one. */
+/** A sum that is printed only where there is one. */
 export function sumIfAny(label: string, amount: Centavos) {
   return amount === 0 ? [] : [sum(label, amount)]
 }
@@ -156,10 +156,10 @@ export function lawSums(
   ]
 }
 
-/** Of papers that a taxpayer hands out beside invoices (RR 7-2024). */
+/** Of documents that a taxpayer hands out beside invoices (RR 7-2024). */
 export const NO_INPUT_TAX = 'THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX.'
 
-/** What a paper beside an invoice says of itself in a shop that is registered for tax. */
+/** What a document beside an invoice says of itself in a shop that is registered for tax. */
 export function besideInvoice({ taxpayer }: Header): string[] {
   return taxpayer === null ? [] : [NO_INPUT_TAX]
 }

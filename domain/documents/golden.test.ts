@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Document } from '#domain/documents/document.ts'
 import { textOf } from '#domain/documents/text.ts'
-import { PAPERS } from '#domain/testing/papers.ts'
+import { GOLDEN_DOCUMENTS } from '#domain/testing/documents.ts'
 
-// Every paper as it leaves the printer with 48 letters a line. A file that changes is looked at before it is kept.
+// Every document as it leaves the printer with 48 letters a line. A file that changes is looked at before it is kept.
 
 const NARROW = [32, 42]
 
-/** The papers that differ most in their lines have golden files at the narrow widths, too. */
+/** The documents that differ most in their lines have golden files at the narrow widths, too. */
 const AT_EVERY_WIDTH = [
   'collection-receipt',
   'long-names-and-large-amounts',
@@ -21,7 +21,7 @@ const AT_EVERY_WIDTH = [
   'z-reading',
 ]
 
-const cases = PAPERS.flatMap(([name, document]) =>
+const cases = GOLDEN_DOCUMENTS.flatMap(([name, document]) =>
   [...(AT_EVERY_WIDTH.includes(name) ? NARROW : []), 48].map((columns) => ({
     name,
     document,
@@ -34,14 +34,17 @@ test.each(cases)('$name on paper of $columns letters', async ({ name, document, 
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`golden/${name}-${columns}.txt`)
 })
 
-test.each(PAPERS)('%s says the same at every width, and no line is too long', (_name, document) => {
-  for (const columns of [...NARROW, 48]) {
-    const lines = linesOf(document, columns)
-    const tooLong = lines.filter((line) => !line.startsWith('[') && line.length > columns)
-    expect(tooLong).toEqual([])
-    expect(lettersOf(lines)).toBe(lettersOf(linesOf(document, 48)))
-  }
-})
+test.each(GOLDEN_DOCUMENTS)(
+  '%s says the same at every width, and no line is too long',
+  (_name, document) => {
+    for (const columns of [...NARROW, 48]) {
+      const lines = linesOf(document, columns)
+      const tooLong = lines.filter((line) => !line.startsWith('[') && line.length > columns)
+      expect(tooLong).toEqual([])
+      expect(lettersOf(lines)).toBe(lettersOf(linesOf(document, 48)))
+    }
+  },
+)
 
 /** Large letters have a space between them, because each takes the room of two. */
 function linesOf(document: Document, columns: number): string[] {

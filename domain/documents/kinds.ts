@@ -22,8 +22,8 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** Who gets which papers. */
-export const PAPERS_FOR: Record<Kind, readonly Role[]> = {
+/** Who gets which documents. */
+export const DOCUMENTS_FOR: Record<Kind, readonly Role[]> = {
   sale: ROLES,
   return: ROLES,
   void: ROLES,
@@ -34,15 +34,15 @@ export const PAPERS_FOR: Record<Kind, readonly Role[]> = {
   ticket: ROLES,
   move: ROLES,
   count: ROLES,
-  // They tell what should be in a drawer.
+  // They show what should be in a drawer.
   shift: MANAGERS,
   x: MANAGERS,
   reading: MANAGERS,
   test: ROLES,
 }
 
-/** What is printed: a sale is another paper once it is issued. */
-export const PAPERS = [
+/** What is printed: a sale is another document once it is issued. */
+export const DOCUMENT_TYPES = [
   'INVOICE',
   'DRAFT',
   'QUOTATION',
@@ -61,10 +61,10 @@ export const PAPERS = [
   'Z',
   'TEST',
 ] as const
-export type Paper = (typeof PAPERS)[number]
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
-/** Papers for accounts: each further copy says that it is one, and stands in the log. */
-export const COUNTED: readonly Paper[] = [
+/** Documents for accounts: each further copy says that it is one, and stands in the log. */
+export const COUNTED: readonly DocumentType[] = [
   'INVOICE',
   'RETURN',
   'VOID',

@@ -24,21 +24,21 @@ import {
   type TaxParts,
 } from '#domain/sales/schemes/statutory-line.ts'
 
-// What an invoice tells of its goods, its tax and its people, and the slips beside it tell again.
+// What an invoice shows of its goods, its tax and its people, and the slips beside it repeat.
 
 /** How a sale was taxed. */
 export type Taxed = Pick<SaleFacts, 'taxMode' | 'taxRate' | 'taxIsTyped'>
 
 const CLASS_LETTERS: Record<TaxClass, string> = { VATABLE: 'V', VAT_EXEMPT: 'E', ZERO_RATED: 'Z' }
 
-/** ' V' behind an amount, where lines bear VAT differently, which the law wants told; else ''. */
+/** ' V' behind an amount, where lines bear VAT differently, which the law wants shown; else ''. */
 export function letterOf(
   { taxMode }: Taxed,
   { taxpayer }: Header,
   { taxClass }: { taxClass: TaxClass },
 ): string {
-  const isTold = taxpayer === 'VAT' && taxMode === 'INCLUDED_IN_PRICES'
-  return isTold ? ` ${CLASS_LETTERS[taxClass]}` : ''
+  const isPrinted = taxpayer === 'VAT' && taxMode === 'INCLUDED_IN_PRICES'
+  return isPrinted ? ` ${CLASS_LETTERS[taxClass]}` : ''
 }
 
 export function goodsOf(sale: SaleFacts, header: Header): Block {

@@ -4,13 +4,13 @@ import type { Block, Document } from '#domain/documents/document.ts'
 import { printable } from '#domain/documents/printable.ts'
 import { plainText, textOf } from '#domain/documents/text.ts'
 
-function paperOf(...blocks: Block[]): Document {
+function documentOf(...blocks: Block[]): Document {
   return { name: 'Invoice QC-00000012', blocks }
 }
 
 /** The lines of one block on a roll of 32 letters. */
 function on32(block: Block): string[] {
-  return plainText(paperOf(block), 32).slice(0, -1).split('\n')
+  return plainText(documentOf(block), 32).slice(0, -1).split('\n')
 }
 
 const sums = (label: string, amount: string): Block => ({
@@ -35,11 +35,11 @@ test('sentences wrap between their words, and a word that no line has room for i
 test('a title has letters twice as large, so half as many stand on a line', () => {
   const title: Block = { kind: 'title', text: 'STATEMENT OF ACCOUNT' }
 
-  expect(textOf(paperOf(title), 32)).toEqual([
+  expect(textOf(documentOf(title), 32)).toEqual([
     { text: 'STATEMENT OF', isStrong: true, isLarge: true, align: 'center' },
     { text: 'ACCOUNT', isStrong: true, isLarge: true, align: 'center' },
   ])
-  expect(textOf(paperOf(title), 42)).toHaveLength(1)
+  expect(textOf(documentOf(title), 42)).toHaveLength(1)
 })
 
 test('facts stand behind their labels', () => {
@@ -150,13 +150,13 @@ test.each([
   // Bars have no letter for it.
   [48, 'ÑA-1', 'QR'],
 ])('on %i letters %s is written as %s', (columns, text, symbology) => {
-  const lines = textOf(paperOf({ kind: 'code', symbology: 'CODE128', text }), columns)
+  const lines = textOf(documentOf({ kind: 'code', symbology: 'CODE128', text }), columns)
 
   expect(lines).toContainEqual({ code: text, symbology })
 })
 
 test('a shop that wants a square gets one, however short the number', () => {
-  const lines = textOf(paperOf({ kind: 'code', symbology: 'QR', text: 'QC-1' }), 48)
+  const lines = textOf(documentOf({ kind: 'code', symbology: 'QR', text: 'QC-1' }), 48)
 
   expect(lines).toContainEqual({ code: 'QC-1', symbology: 'QR' })
 })
@@ -222,7 +222,7 @@ const block = fc.oneof(
 )
 const documents = fc
   .array(block, { maxLength: 6 })
-  .map((blocks) => paperOf(...(blocks satisfies Block[])))
+  .map((blocks) => documentOf(...(blocks satisfies Block[])))
 const columns = fc.constantFrom(32, 42, 48)
 
 /** What a block says on a narrow paper, in its order. */
@@ -260,7 +260,7 @@ test('no line is longer than its paper, and all of its letters can be printed', 
   )
 })
 
-test('everything that a paper says stands on it in its order, and no amount is broken', () => {
+test('everything that a document says stands on it in its order, and no amount is broken', () => {
   fc.assert(
     fc.property(documents, columns, (document, columns) => {
       const lines = textOf(document, columns)

@@ -2,7 +2,7 @@ import type { Block, Document } from '#domain/documents/document.ts'
 import type { PaperCode } from '#domain/settings/settings.ts'
 import { printable } from '#domain/documents/printable.ts'
 
-// A paper as lines of equally wide letters: for a roll, for the screen that shows it, and for the printer's bytes.
+// A document as lines of equally wide letters: for a roll, for the screen that shows it, and for the printer's bytes.
 
 /** A line of letters, or a code for scanners. None is wider than its paper; one that is centered is not padded. */
 export type TextLine = Letters | CodeLine

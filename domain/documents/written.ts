@@ -6,7 +6,7 @@ import { methodLabel } from '#domain/sales/methods.ts'
 import { CARD_REFERENCE } from '#domain/sales/sale.ts'
 import { vatOffName } from '#domain/sales/schemes/vat-off.ts'
 
-// How papers write amounts and moments. The peso sign stands on no printer, so amounts go without.
+// How documents write amounts and moments. The peso sign stands on no printer, so amounts go without.
 
 const AMOUNT = new Intl.NumberFormat('en-PH', {
   minimumFractionDigits: 2,

@@ -17,7 +17,7 @@ export const eventsApi = {
     method: 'GET',
     path: '/api/events',
     summary:
-      'Server-sent events, at most one a second: which features of the API were written to, and at which of the locations within reach, by whomever, after it was stored. Never what was written. Ends with the session. A session may have four streams and a user 32: a further one takes the place of the oldest, which ends with `isReplaced`; whoever is told so waits until the page is looked at before asking for another.',
+      'Server-sent events, at most one a second: which features of the API were written to, and at which of the locations within reach, by whomever, after it was stored. Never what was written. Ends with the session. A session may have four streams and a user 32: a further one takes the place of the oldest, which ends with `isReplaced`; a page that receives it waits until its user looks at it before asking for another.',
     allow: ROLES,
     status: 200,
     stream: true,

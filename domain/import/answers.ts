@@ -45,7 +45,7 @@ export const fileImport = z.object({
     skip: z.int(),
     /** Lines not reached yet, or never when the import was cancelled. */
     notReached: z.int(),
-    /** Of the products to create: those whose lines tell of stock, but no location was chosen for it; none in files of people. */
+    /** Of the products to create: those whose lines have stock, but no location was chosen for it; none in files of people. */
     stockLeftOut: z.int(),
     /** Of the lines to write: those that are taken without a cell that cannot be read. */
     inPart: z.int(),
@@ -71,7 +71,7 @@ export const importRowOf = (fieldName: z.ZodType<string>) =>
     line: z.int(),
     /** Refused lines have errors; skipped lines hold nothing. A run decides once more, by what is stored then. */
     outcome: z.enum(OUTCOMES),
-    /** The name of what the line changes or has made, as it is now, because a code alone tells nobody; null where there is none. */
+    /** The current name of what the line changes or has made, because a code alone says nothing; null where there is none. */
     knownName: z.string().nullable(),
     /** The values as read: money and percentages as decimal text, days as YYYY-MM-DD. */
     values: z.record(z.string(), value),
@@ -102,7 +102,7 @@ const amounts = z.object({
   lines: z.int(),
   /** Sum of the units; 0 in files of people, which have no stock. */
   stock: z.int(),
-  /** Sum of price times units, of lines that tell of both; 0.00 in files of people. */
+  /** Sum of price times units, of lines that have both; 0.00 in files of people. */
   value: field.moneyOut,
 })
 

@@ -165,7 +165,7 @@ function runCalls<Answer extends z.ZodType>(
       method: 'POST',
       path: `${one}/run`,
       summary:
-        'Begins to write what the preview shows, or goes on with an interrupted import; answers at once, the import itself tells the progress. One import runs at a time. Again, it does nothing more.',
+        'Begins to write what the preview shows, or goes on with an interrupted import; answers at once; the import itself shows the progress. One import runs at a time. Called again, it does nothing more.',
       ...ofOne,
       /** With the version of the preview that was looked at, the run is refused when somebody changed it since. */
       body: version,
@@ -176,7 +176,7 @@ function runCalls<Answer extends z.ZodType>(
       method: 'POST',
       path: `${one}/cancel`,
       summary:
-        'Stops an import after the rows it is at, or gives up a draft. What was done stays; the report tells it.',
+        'Stops an import after the rows it is at, or gives up a draft. What was done stays; the report lists it.',
       ...ofOne,
       answer,
       refuses: [404, 409],

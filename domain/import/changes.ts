@@ -36,8 +36,8 @@ export function changeInWords({ field, before, after }: Change, fields: Fields):
 }
 
 /**
- * Tells of a row that gives somebody or something quite another name: a code or a phone may be another's, and what was
- * sold and stocked stays with it. Neither name then has the first word of the other.
+ * Warns of a row that gives a person or a product quite another name: the code or phone may be another's, and what was
+ * sold and stocked stays with it. Quite another: neither name has the first word of the other.
  */
 export function remarksOnRename(before: string, after: Value | undefined): Remark[] {
   if (typeof after !== 'string') return []

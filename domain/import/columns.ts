@@ -29,7 +29,7 @@ export function columnsOf(
   let count = 0
   for (const { line, ...record } of records) {
     count += 1
-    // A file with more rows is refused by whoever reads it.
+    // The reader of the file refuses more rows.
     if (count > MOST_ROWS) break
     const cells = record.cells.slice(0, MOST_COLUMNS)
     const isSampled = count <= SAMPLE_RECORDS
@@ -108,12 +108,12 @@ function writingOf(
   const isSaid = /centavo|\bcents?\b|peso|php|₱/i.test(header)
   const digits = areOpen && !isSaid ? numbers.mayBeCentavos() : null
   const shown = days.order()
-  const told = shown?.isCertain === false ? orderIn(header) : null
+  const headed = shown?.isCertain === false ? orderIn(header) : null
   return {
     decimalMark,
     markDoubt: doubt ?? (digits ? { digits, as: ['pesos' as const] } : null),
-    dayOrder: told ?? shown?.order ?? ('MDY' as const),
-    isDayOrderCertain: told === null ? (shown?.isCertain ?? null) : true,
+    dayOrder: headed ?? shown?.order ?? ('MDY' as const),
+    isDayOrderCertain: headed === null ? (shown?.isCertain ?? null) : true,
     ...(shown?.mayBeginWithYear && { mayBeginWithYear: true }),
     ...(shown?.isMixed && { hasBothDayOrders: true }),
     ...(days.hasDaysWithoutYear() && { hasDaysWithoutYear: true }),

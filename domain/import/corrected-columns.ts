@@ -9,11 +9,11 @@ export function correctedColumns(
   return columns.map((column) => {
     const correction = corrections.find(({ position }) => position === column.position)
     if (!correction) return column
-    const isSettled = correction.dayOrder !== undefined && column.isDayOrderCertain !== null
+    const isOrderProven = correction.dayOrder !== undefined && column.isDayOrderCertain !== null
     return {
       ...column,
       ...correction,
-      ...(isSettled && { isDayOrderCertain: true }),
+      ...(isOrderProven && { isDayOrderCertain: true }),
       ...(isMarkSaid(column, correction) && { markDoubt: null }),
       ...(correction.field !== undefined && { fieldDoubt: null }),
     }

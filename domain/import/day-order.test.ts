@@ -8,7 +8,7 @@ function dayOrderOf(cells: string[]) {
   return read && { order: read.order, isCertain: read.isCertain }
 }
 
-test('the order of days and months is told by days past the 12th', () => {
+test('days past the 12th show the order of days and months', () => {
   expect(dayOrderOf(['1/2/2014 8:00', '16/03/2011'])).toEqual({ order: 'DMY', isCertain: true })
   expect(dayOrderOf(['1/2/2014', '03/16/2011'])).toEqual({ order: 'MDY', isCertain: true })
   expect(dayOrderOf(['16/03/2011', '17/03/2011', '03/16/2011'])).toEqual({
@@ -46,6 +46,6 @@ test.each([
   ['Expiry (yyyy-mm)', null],
   ['Expiry (yyyy-mm-dd)', null],
   ['Admission', null],
-])('the heading %j tells the order %j', (heading, order) => {
+])('the heading %j names the order %j', (heading, order) => {
   expect(orderIn(heading)).toBe(order)
 })

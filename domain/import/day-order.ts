@@ -65,7 +65,7 @@ type Counts = {
 }
 
 /**
- * Finds the order of a column's dates: the one in which all of them are days, as a number above 12 is no month. Tells,
+ * Finds the order of a column's dates: the one in which all of them are days, as a number above 12 is no month. Says,
  * too, whether the order is certain: dates with one sign between their parts, 12/31/2027, say nothing of those with
  * another, 01.12.2027.
  */
@@ -126,7 +126,7 @@ function ordersOf({ cells, short, fits }: Counts): ColumnOrder[] {
   )
 }
 
-/** The order that a heading tells: 'Expiry (dd/mm/yyyy)'; null when it tells none. */
+/** The order that a heading names, as 'Expiry (dd/mm/yyyy)' does; null when it names none. */
 export function orderIn(heading: string): ColumnOrder | null {
   const text = heading.slice(0, 100)
   if (/\by{2}[-/. ]?m{1,2}[-/. ]?d/i.test(text)) return 'YMD'

@@ -25,8 +25,8 @@ export type Finisher = {
 }
 
 /**
- * What files of a kind hold, and how their rows are read. The machine that reads files knows no kind: whatever tells
- * products from customers stands here.
+ * What files of a kind hold, and how their rows are read. The machine that reads files knows no kind: whatever
+ * distinguishes products from customers stands here.
  */
 export type FileKind<Settings extends ReadSettings = ReadSettings> = {
   /** What a row holds, as remarks call it: 'product'. */
@@ -42,9 +42,9 @@ export type FileKind<Settings extends ReadSettings = ReadSettings> = {
   keepsRowOut(field: string): boolean
   /** Whether a row may hold nothing but a name. Of products such a row is a title, because it has no price. */
   namesAlone: boolean
-  /** The fields of which a row tells one, else it goes on from the row above; and what is said of one that does not. */
-  telling: readonly string[]
-  tellsNothing: string
+  /** A row has one of these fields, or goes on from the row above. `emptyRow` is the remark on a row that does neither. */
+  identifying: readonly string[]
+  emptyRow: string
   /** What to do with the rows before anybody has chosen, by the fields that the columns hold. */
   firstChoices(fields: readonly (string | null)[]): Omit<Settings, keyof ReadSettings>
   /** The field that a column's heading names only where no other column holds it; null for most. */

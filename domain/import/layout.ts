@@ -55,8 +55,8 @@ function widthOf(records: readonly FileRecord[]): number {
 }
 
 /**
- * Whether quotes enclose cells. Those that mostly open a cell and never close it, or stand inside cells, are letters; one
- * or two that are never closed are slips, and their lines are told.
+ * Whether quotes enclose cells. Quotes that mostly open a cell and never close it, or stand inside cells, are letters; one
+ * or two that are never closed are slips, and their lines are reported.
  */
 function enclosesByQuotes(text: string, cutting: Cutting): boolean {
   let opening = 0

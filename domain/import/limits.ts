@@ -4,7 +4,7 @@ export const MOST_FILE_BYTES = 16 * 2 ** 20
 export const MOST_SHEETS = 100
 /** Most lines of one file. */
 export const MOST_ROWS = 100_000
-/** Most lines of one file that tell of one product, so that all of them are written at once. */
+/** Most lines of one product in a file, so that all of them are written at once. */
 export const MOST_LOTS = 250
 /** The longest text that is stored, with room for its quotes and tags. No longer cell is read. */
 export const MOST_CELL_LETTERS = 10_000

@@ -141,7 +141,7 @@ function marksFrom(counts: Counts, ofFile: DecimalMark | null): Marks {
   const usual: DecimalMark = shown['.'] >= shown[','] ? '.' : ','
   const isShown = shown[usual] > 0
   const isMixed = isShown && shown[otherMark(usual)] > 0
-  if (firstOpen === null) return settled(usual, isShown && !isMixed)
+  if (firstOpen === null) return certain(usual, isShown && !isMixed)
 
   const inDoubt = (decimalMark: DecimalMark, ...as: NumberKind[]) => {
     const proves = (kind: NumberKind) => (as.includes(kind) ? null : decimalMark)
@@ -157,15 +157,15 @@ function marksFrom(counts: Counts, ofFile: DecimalMark | null): Marks {
     // Beside 12,50 and 8,75 the comma of 1,250 may be another writer's, before thousands.
     if (open[usual] > 0 && !isFine) return inDoubt(usual, 'amount', 'whole')
     if (open[usual] > 0 && broken[usual] > 0) return inDoubt(usual, 'whole')
-    return settled(usual, true)
+    return certain(usual, true)
   }
   if (hasPartingBlanks) return inDoubt(openMark, 'whole')
   const decimalMark = otherMark(openMark)
-  if (ofFile === decimalMark) return settled(decimalMark, true)
+  if (ofFile === decimalMark) return certain(decimalMark, true)
   return isFreeWidth ? inDoubt(decimalMark, 'amount') : inDoubt(decimalMark, 'amount', 'whole')
 }
 
-function settled(decimalMark: DecimalMark, isProven: boolean): Marks {
+function certain(decimalMark: DecimalMark, isProven: boolean): Marks {
   const proven = isProven ? decimalMark : null
   return { decimalMark, doubt: null, proven: { amount: proven, whole: proven } }
 }

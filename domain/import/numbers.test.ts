@@ -49,9 +49,12 @@ test.each([
   ['44,38', '.', '44.38'],
   ['2.760,50', '.', '2760.50'],
   ['7.75', ',', '7.75'],
-] as const)('%j where decimals follow %j can only be %s, and is told', (cell, mark, decimal) => {
-  expect(readNumber(cell, mark)).toMatchObject({ decimal, isOdd: true })
-})
+] as const)(
+  '%j where decimals follow %j can only be %s, and is reported',
+  (cell, mark, decimal) => {
+    expect(readNumber(cell, mark)).toMatchObject({ decimal, isOdd: true })
+  },
+)
 
 test.each([
   '',

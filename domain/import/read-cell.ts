@@ -88,10 +88,10 @@ function readText(cell: string, column: Column): CellReading {
   const reason = isMisread
     ? `${label} has signs inside a word: if it looks wrong, try another encoding`
     : doubtOnQuotes(cell, column)
-  return reason === null ? { value } : told(reason, cell, value)
+  return reason === null ? { value } : notice(reason, cell, value)
 }
 
-function told(reason: string, cell: string, value: Value): CellReading {
+function notice(reason: string, cell: string, value: Value): CellReading {
   return { value, notice: `${reason}: '${shown(cell)}'`, reason }
 }
 
@@ -129,7 +129,7 @@ function readCode(cell: string, column: Column): CellReading {
   const code = codeMeant(cell)
   if (code !== cell) return readAs(column, cell, code, code)
   const doubt = doubtOnQuotes(cell, column)
-  return doubt === null ? { value: cell } : told(doubt, cell, cell)
+  return doubt === null ? { value: cell } : notice(doubt, cell, cell)
 }
 
 /** A code as it was before a spreadsheet took it for a number, 1001.0 or 4,801,051,603,181, or wrote it in wide digits. */
@@ -224,10 +224,12 @@ function readDate(cell: string, column: Column): CellReading {
   const { label, dayOrder: order, hasDaysWithoutYear = false, today } = column
   const reading = readColumnDay(cell, { order, hasDaysWithoutYear, today })
   if ('isNot' in reading) return unreadable(column, cell, reading.isNot)
-  const { day, told } = reading
-  if (told === null) return { value: day }
+  const { day, notice } = reading
+  if (notice === null) return { value: day }
   const read = readAs(column, cell, day, day)
-  return told === 'order' ? read : { ...read, reason: `${label} is a month: read as its last day` }
+  return notice === 'order'
+    ? read
+    : { ...read, reason: `${label} is a month: read as its last day` }
 }
 
 const READERS: Record<FieldKind, (cell: string, column: Column) => CellReading> = {

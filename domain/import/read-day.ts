@@ -7,8 +7,8 @@ import {
 } from '#domain/days.ts'
 import { dateIn, mayBeginWithYear, type ColumnOrder } from '#domain/import/day-order.ts'
 
-/** `told`: the day is not quite what the cell says, because only a month stands there, or it fits the other order alone. */
-export type DayReading = { day: string; told: 'month' | 'order' | null } | { isNot: string }
+/** `notice`: the day is not quite what the cell says, because the cell has only a month, or fits only the other order. */
+export type DayReading = { day: string; notice: 'month' | 'order' | null } | { isNot: string }
 
 type Reading = {
   order: ColumnOrder
@@ -34,7 +34,7 @@ export function readColumnDay(cell: string, reading: Reading): DayReading {
   if (read === null) return NO_DATE
   // Where its column has another order, a date that may begin with the year is left open by that.
   if (parts && read.isOdd && mayBeginWithYear(parts)) return NO_DATE
-  return { day: read.day, told: toldOf(text, read.isOdd) }
+  return { day: read.day, notice: noticeOf(text, read.isOdd) }
 }
 
 /** A month of a year and no more, where it is a date at all: '12/2027', '2027-12', 'Dec-27'. */
@@ -47,7 +47,7 @@ function isWithoutYear(text: string): boolean {
   return DAY_AND_NAME.test(text) && readDay(`${text}-2028`, 'DMY') !== null
 }
 
-function toldOf(text: string, isOdd: boolean) {
+function noticeOf(text: string, isOdd: boolean) {
   if (isOdd) return 'order'
   return MONTH_ALONE.test(text) ? 'month' : null
 }
@@ -55,7 +55,7 @@ function toldOf(text: string, isOdd: boolean) {
 /** Reads a date that is written in one way only. */
 function readCertain(text: string): DayReading {
   const read = readDay(text, 'DMY')
-  return read === null ? NO_DATE : { day: read.day, told: toldOf(text, false) }
+  return read === null ? NO_DATE : { day: read.day, notice: noticeOf(text, false) }
 }
 
 /** Reads 27/12/31 with its year first. Only a year of two digits stands there; of four digits it stands last. */
@@ -65,7 +65,7 @@ function readYearFirst(parts: RegExpExecArray): DayReading {
     return mayBeginWithYear(parts) ? readCertain(`20${first}-${second}-${third}`) : NO_DATE
   const [dayFirst, monthFirst] = [readDay(text, 'DMY'), readDay(text, 'MDY')]
   const isOne = dayFirst !== null && dayFirst.day === monthFirst?.day
-  return isOne ? { day: dayFirst.day, told: 'order' } : NO_DATE
+  return isOne ? { day: dayFirst.day, notice: 'order' } : NO_DATE
 }
 
 /** Reads 12/27, as boxes print it. */
@@ -79,5 +79,5 @@ function readColumnMonth(text: string, { hasDaysWithoutYear, today }: Reading): 
       ? FAR
       : NO_DATE
   if (hasDaysWithoutYear) return { isNot: 'a month, or a day without a year as its column has it' }
-  return { day, told: 'month' }
+  return { day, notice: 'month' }
 }

@@ -80,7 +80,7 @@ export function rowReader<Settings extends ReadSettings>(
       !remarks.some(({ isError, isLeftOut }) => isError || isLeftOut)
     ) {
       const above = last ? ` It seems to go on from line ${last.line}.` : ''
-      return nothingIn(record, `${kind.tellsNothing}${above}`)
+      return nothingIn(record, `${kind.emptyRow}${above}`)
     }
     remarks.push(
       ...remarksOnLine(record, settings, header),
@@ -88,8 +88,8 @@ export function rowReader<Settings extends ReadSettings>(
     )
     const locationId = finish.row(values, remarks, last?.name)
     last = { line, name: values.name ?? last?.name }
-    const told = Object.keys(units).length > 0 ? { units } : {}
-    return { line, cells, values, remarks, ...told, skipped: null, locationId, lotOf: null }
+    const withUnits = Object.keys(units).length > 0 ? { units } : {}
+    return { line, cells, values, remarks, ...withUnits, skipped: null, locationId, lotOf: null }
   }
 }
 
@@ -150,8 +150,8 @@ function lineSkipped(
   return null
 }
 
-function isContinuation(values: Values, { telling }: FileKind): boolean {
-  return telling.every((field) => values[field] === undefined)
+function isContinuation(values: Values, { identifying }: FileKind): boolean {
+  return identifying.every((field) => values[field] === undefined)
 }
 
 function readCells(

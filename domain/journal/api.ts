@@ -8,7 +8,7 @@ export const journalApi = {
     method: 'GET',
     path: '/api/tills/{id}/journal',
     summary:
-      'The electronic journal of a till: every paper of its Z readings as text, the earliest reading first. `from` and `to` are the days of the shop on which the readings were made. Each reading is told with the SHA-256 of its text as it was kept, and with the last seal of the log at that time. What is personal is in it until its customer is forgotten; then the digest stays in its place.',
+      'The electronic journal of a till: every document of its Z readings as text, the earliest reading first. `from` and `to` are the days of the shop on which the readings were made. Each reading comes with the SHA-256 of its text as it was kept, and with the last seal of the log at that time. What is personal is in it until its customer is forgotten; then the digest stays in its place.',
     allow: MANAGERS,
     params: z.object({ id: field.idInText }),
     query: z.object({ from: field.dayInText.optional(), to: field.dayInText.optional() }),

@@ -50,7 +50,7 @@ export const prescriptionsApi = {
     method: 'GET',
     path: '/api/prescriptions/{id}',
     summary:
-      'The file of a prescription as it was uploaded: of a sale for whoever may see the sale, else for who uploaded it and for managers. Each read is kept in the audit log.',
+      'The file of a prescription as it was uploaded: of a sale for users who may see the sale, else for the user who uploaded it and for managers. Each read is kept in the audit log.',
     allow: ROLES,
     params,
     status: 200,

@@ -11,7 +11,7 @@ const WHOLE = [...START, ...FRAME, ...SCAN, ...ROWS, ...END]
 
 const walk = (...bytes: number[]) => walkJpeg(Uint8Array.from(bytes))
 
-test('a picture tells its size and where it ends', () => {
+test('the size of a picture is read, and where it ends', () => {
   expect(walk(...WHOLE)).toEqual({ width: 400, height: 300, end: WHOLE.length })
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 
-// What answers tell of the packs of a product.
+// What answers say of the packs of a product.
 
 /** A pack in which stock is counted. */
 const countedIn = z.object({ id: field.id, name: z.string(), factor: z.int() })

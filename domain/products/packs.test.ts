@@ -32,13 +32,18 @@ test.each<[number, string | null, { name: string; factor: number }[], string | n
   expect(inPacks(qty, { pieceName, packs })).toBe(words)
 })
 
-test('what comes back of a box is told by the box, and where it is none by the piece', () => {
-  const told = (qty: number) => inPacksOrPieces(qty, { pieceName: 'tablet', packs: [BOX] })
+test('what comes back is counted in boxes as far as they are whole, else in pieces', () => {
+  const messages = (qty: number) => inPacksOrPieces(qty, { pieceName: 'tablet', packs: [BOX] })
 
-  expect([14, 4, 1, 0].map(told)).toEqual(['1 box 4 tablets', '4 tablets', '1 tablet', '0 tablets'])
+  expect([14, 4, 1, 0].map(messages)).toEqual([
+    '1 box 4 tablets',
+    '4 tablets',
+    '1 tablet',
+    '0 tablets',
+  ])
 })
 
-test('whatever packs there are, what is told comes to the quantity', () => {
+test('whatever packs there are, the counts in words come to the quantity', () => {
   const packs = fc.uniqueArray(fc.integer({ min: 2, max: 200 }), { maxLength: 4 })
   fc.assert(
     fc.property(fc.nat(5_000), packs, (qty, factors) => {
@@ -46,8 +51,8 @@ test('whatever packs there are, what is told comes to the quantity', () => {
         pieceName: 'ml',
         packs: factors.map((factor) => ({ name: `of ${factor}`, factor })),
       })
-      const told = (words ?? `${qty} ml`).replaceAll(',', '')
-      const counts = [...told.matchAll(/(\d+) (?:of (\d+)|ml)/g)]
+      const messages = (words ?? `${qty} ml`).replaceAll(',', '')
+      const counts = [...messages.matchAll(/(\d+) (?:of (\d+)|ml)/g)]
       expect(counts.reduce((sum, [, count, of = '1']) => sum + Number(count) * Number(of), 0)).toBe(
         qty,
       )

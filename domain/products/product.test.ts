@@ -67,6 +67,6 @@ test.each<[string, Partial<Sellability>, string | null]>([
     'Inactive',
   ],
   ['switched off though not tracked', { isActive: false, enableStock: false }, 'Inactive'],
-])('a product %s: %j is told apart for the cashier as %j', (_what, difference, reason) => {
+])('a product %s: %j shows the cashier %j', (_what, difference, reason) => {
   expect(unsellableReason({ ...onTheShelf, ...difference })).toBe(reason)
 })

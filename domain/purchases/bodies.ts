@@ -9,7 +9,7 @@ export const purchaseItem = z.object({
   productId: field.id,
   /** The pack that is bought; single pieces where it is left out. */
   packId: field.id.nullish(),
-  /** How many pieces the pack holds, as whoever wrote the line was shown. Another number is refused. */
+  /** How many pieces the pack holds, as the screen showed it to the user. Another number is refused. */
   packFactor: field.wholeNumber('Pieces of a pack', 2, MOST_QTY).optional(),
   /** Packs, or pieces, that are paid for. Whatever is stored and answered as `qty` is pieces, free ones included. */
   qty: field.wholeNumber('Quantity', 1, MOST_QTY),

@@ -113,7 +113,7 @@ test.each([
   [1, BOX, null, '1 piece'],
   [0, BOX, 'tablet', '0'],
   [1030, null, 'tablet', '1,030'],
-])('%i pieces of a line bought in %j are told as %s', (qty, pack, pieceName, words) => {
+])('%i pieces of a line bought in %j are written as %s', (qty, pack, pieceName, words) => {
   const packed = { packName: pack?.name ?? null, packFactor: pack?.factor ?? null }
   expect(inItsUnits(qty, { ...packed, product: { pieceName } })).toBe(words)
 })

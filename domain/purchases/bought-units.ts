@@ -2,7 +2,7 @@ import { parseUnitCost, proportionOf, unitCostText } from '#domain/money.ts'
 import { counted, inPacksOrPieces, piecesOf, type Pack } from '#domain/products/packs.ts'
 import { trimmedCost } from '#domain/unit-cost.ts'
 
-// In what a line of a purchase is bought: packs or pieces, of which some may come free (decisions/0058).
+// In what a line of a purchase is bought: packs or pieces, of which some may come free (decisions/0081).
 
 const COUNT = new Intl.NumberFormat('en-PH')
 

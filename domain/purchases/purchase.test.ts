@@ -53,7 +53,7 @@ test('a purchase comes to what its lines do', () => {
   )
 })
 
-test('what no column could hold is told from what it can', () => {
+test('an amount that no column could hold is infinite', () => {
   expect(lineTotal({ qty: 100, cost: '99999999.9999' })).toBe(9_999_999_999_99)
   expect(lineTotal({ qty: 101, cost: '99999999.9999' })).toBe(Infinity)
   expect(

@@ -38,7 +38,7 @@ const cashierRow = z.object({
   /** Units sold. */
   itemsSold: z.int(),
   averageTransaction: field.moneyOut,
-  /** What came back of their sales, whoever took it: it is off the total sales already. */
+  /** What came back of their sales, to any user. The total sales are less it already. */
   returns: field.moneyOut,
   returnsCount: z.int(),
   totalDiscount: field.moneyOut,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
-import { SHOWN_WITH } from '#domain/sales/schemes/shown-body.ts'
+import { SHOWN_WITH } from '#domain/sales/schemes/cards-body.ts'
 import { ROLES } from '#domain/roles.ts'
 import { checkout, type Checkout, type CheckoutBody } from '#domain/sales/checkout-body.ts'
 import {
@@ -21,8 +21,8 @@ import { saleItem } from '#domain/sales/sale-item.ts'
 import { saleFilters, salePage, saleSummary, seller } from '#domain/sales/sale-list.ts'
 
 /**
- * The till's body has a `sale` inside, the order form's is flat (spec.md section 7). `kind` is added here to tell them
- * apart; callers do not send it.
+ * The till's body has a `sale` inside, the order form's is flat (spec.md section 7). `kind` is added here to
+ * distinguish them; callers do not send it.
  */
 const newSale = z.preprocess(
   (body) =>
@@ -211,7 +211,7 @@ export const salesApi = {
     method: 'GET',
     path: '/api/sales/sellers',
     summary:
-      'Whoever made a sale at a location, or at any of the caller’s, by name: the choices of a filter.',
+      'Users who made a sale at a location, or at any of the caller’s, by name: the choices of a filter.',
     allow: ROLES,
     query: z.object({ locationId: field.idInText.optional() }),
     status: 200,

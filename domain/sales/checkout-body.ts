@@ -3,7 +3,7 @@ import * as field from '#domain/fields.ts'
 import { MOST_QTY, MOST_CENTAVOS } from '#domain/money.ts'
 import { askedPack } from '#domain/sales/order-body.ts'
 import { exchangedGoods } from '#domain/sales/returns/return-body.ts'
-import { lineOfLaw, shownBeneficiaries } from '#domain/sales/schemes/shown-body.ts'
+import { lineOfLaw, cardsOfSale } from '#domain/sales/schemes/cards-body.ts'
 import { CHECKOUT_METHODS, MOST_LINES, MOST_PAYMENTS } from '#domain/sales/sale.ts'
 
 // The body of the till's checkout (spec.md section 7).
@@ -49,7 +49,7 @@ export const checkout = z.object({
     /** Paid less total. Below zero when too little was paid, for which the sale is refused. */
     changeDue: field.money('Change', { least: -MOST_CENTAVOS }),
     sellNote: field.note('Note', 2000),
-    beneficiaries: shownBeneficiaries.optional(),
+    beneficiaries: cardsOfSale.optional(),
   }),
   items: z.array(checkoutItem).max(MOST_LINES, `A sale has at most ${MOST_LINES} lines`),
   payments: z

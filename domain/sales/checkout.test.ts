@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MOST_CENTAVOS } from '#domain/money.ts'
-import { isDoubtful, isDoubtfulQty, refusalFor, settle, totalsFor } from '#domain/sales/checkout.ts'
+import {
+  isDoubtful,
+  isDoubtfulQty,
+  refusalFor,
+  settlePayments,
+  totalsFor,
+} from '#domain/sales/checkout.ts'
 import type { SaleLine, Tender, Totals } from '#domain/sales/checkout.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 
@@ -128,7 +134,7 @@ test.each([
   (_what, grandTotal, handedOver, applied, changeDue) => {
     const tenders = tendersOf(handedOver)
 
-    const settlement = settle(grandTotal, tenders)
+    const settlement = settlePayments(grandTotal, tenders)
 
     const paidAmount = sum(tenders.map(({ tendered }) => tendered))
     expect(settlement).toEqual({ applied, paidAmount, changeDue })
@@ -199,7 +205,7 @@ test.each([
   },
 )
 
-test('whoever pays enough gets change from cash alone, and the sale keeps exactly its total', () => {
+test('a customer who pays enough gets change from cash alone, and the sale keeps exactly its total', () => {
   const tenders = fc.array(
     fc.record({
       method: fc.constantFrom('cash' as const, 'card' as const, 'ewallet' as const),
@@ -213,7 +219,7 @@ test('whoever pays enough gets change from cash alone, and the sale keeps exactl
       const cart = [line(1, grandTotal)]
       const isRefused = refusalFor(cart, payments, totalsFor(cart, INSIDE)) !== null
 
-      const { applied, paidAmount, changeDue } = settle(grandTotal, payments)
+      const { applied, paidAmount, changeDue } = settlePayments(grandTotal, payments)
 
       const cash = sum(payments.map((each) => (each.method === 'cash' ? each.tendered : 0)))
       expect(paidAmount).toBe(sum(payments.map(({ tendered }) => tendered)))

@@ -145,7 +145,7 @@ export type Settlement = {
 }
 
 /** What the payments do to a sale of that total. Other methods count before cash, because only cash gives change. */
-export function settle(grandTotal: Centavos, payments: readonly Tender[]): Settlement {
+export function settlePayments(grandTotal: Centavos, payments: readonly Tender[]): Settlement {
   const paidAmount = sumOf(payments)
   let due = grandTotal - sumOf(payments.filter(({ method }) => !isCash(method)))
   const applied = payments.map(({ method, tendered }) => {

@@ -8,7 +8,7 @@ import {
 // The methods of payment beyond the till's own, which sale.ts has: a till loads those only.
 
 /**
- * The tax that a buyer has withheld and pays to the tax office, told by BIR form 2307: no money, and no change. One form, whose
+ * The tax that a buyer has withheld and pays to the tax office, proven by BIR form 2307: no money, and no change. One form, whose
  * number is the reference, may be for several invoices. To be confirmed by an accountant.
  */
 export const WITHHELD = 'Withheld (2307)'

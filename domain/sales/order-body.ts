@@ -3,7 +3,7 @@ import * as field from '#domain/fields.ts'
 import { MOST_QTY } from '#domain/money.ts'
 import { priceGroupOf, type PriceGroup } from '#domain/products/price-groups.ts'
 import { orderMethodOf, WITHHELD, type OrderMethod } from '#domain/sales/methods.ts'
-import { lineOfLaw, shownBeneficiaries } from '#domain/sales/schemes/shown-body.ts'
+import { lineOfLaw, cardsOfSale } from '#domain/sales/schemes/cards-body.ts'
 import { DISCOUNT_TYPES, MOST_LINES, MOST_PAYMENTS, SALE_STATUSES } from '#domain/sales/sale.ts'
 
 // The body of the sales order form (spec.md section 3, "Sales order"). The form checks itself by these schemas.
@@ -56,7 +56,7 @@ export type OrderPayment = z.output<typeof orderPayment>
 
 export const FORM_MISSING = 'Enter the number of the form 2307'
 
-/** What tells of tax withheld is a form with a number. */
+/** A form with a number proves tax withheld. */
 function asksForForm(
   { method, reference }: Pick<OrderPayment, 'method' | 'reference'>,
   context: z.RefinementCtx,
@@ -118,7 +118,7 @@ const orderFields = {
   /** The caller's total, compared with ours when it is sent. */
   grandTotal: field.money('Total').optional(),
   sellNote: field.note('Note', 2000),
-  beneficiaries: shownBeneficiaries.optional(),
+  beneficiaries: cardsOfSale.optional(),
   items: z
     .array(orderItem)
     .min(1, 'Add at least one item')

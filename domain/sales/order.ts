@@ -9,7 +9,7 @@ import {
   type Rate,
 } from '#domain/money.ts'
 import {
-  settle,
+  settlePayments,
   totalsFor,
   type Allowances,
   type SaleLine,
@@ -111,10 +111,10 @@ function incalculable({ lines }: Totals): OrderTotals {
   }
 }
 
-/** A sentence for whoever fills in the order, and the field that it belongs to. */
+/** A sentence for the user who fills in the order, and the field that it belongs to. */
 export type OrderRefusal = { field: string; message: string }
 
-/** Why an order's figures are refused, whoever sends them; null when they are accepted. */
+/** Why an order's figures are refused to every user; null when they are accepted. */
 export function refusalForOrder(
   totals: OrderTotals,
   discount: Discount,
@@ -154,7 +154,7 @@ export type OrderSettlement = {
 
 /** What payments do to an order, which may be paid in parts, before it is issued and after. */
 export function settleOrder(owed: Centavos, payments: readonly Tender[]): OrderSettlement {
-  const { applied, paidAmount } = settle(owed, payments)
+  const { applied, paidAmount } = settlePayments(owed, payments)
   const kept = applied.reduce((sum, amount) => sum + amount, 0)
   return { applied, paidAmount, changeDue: paidAmount - kept, balanceDue: owed - kept }
 }
@@ -175,7 +175,7 @@ export function isLikeSeriesNumber(invoiceNumber: string): boolean {
   return /^[a-z0-9][a-z0-9_-]*-\d{8,}$/i.test(invoiceNumber)
 }
 
-/** The refusal for whoever may only issue orders that are paid in full. */
+/** The refusal for users who may only issue orders that are paid in full. */
 export function unpaidRefusal(owed: Centavos): string {
   return `${formatPesos(owed)} is still owed: only a manager may issue an order that is not paid in full`
 }

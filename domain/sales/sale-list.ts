@@ -7,7 +7,7 @@ import { PAYMENT_STATUSES, SALE_SOURCES, SALE_STATUSES } from '#domain/sales/sal
 export const saleFilters = z.object({
   /**
    * The invoice number in any spelling (1265, qc-1265), an amount (284.05), the customer's name or phone, the name an order
-   * was made out to, a product's code or name, a wallet's or bank's reference, or the name of whoever made it; '#12' is the
+   * was made out to, a product's code or name, a wallet's or bank's reference, or the name of the user who made it; '#12' is the
    * sale of that id.
    */
   search: field.searchText.optional(),

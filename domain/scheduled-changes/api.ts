@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { scheduledChangeChange, newScheduledChange } from '#domain/scheduled-changes/bodies.ts'
-import { DATED_CHANGE_KINDS, WARNING_DAYS } from '#domain/scheduled-changes/scheduled-change.ts'
+import { SCHEDULED_CHANGE_KINDS, WARNING_DAYS } from '#domain/scheduled-changes/scheduled-change.ts'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { PRICE_GROUPS } from '#domain/products/price-groups.ts'
@@ -8,11 +8,11 @@ import { MANAGERS } from '#domain/roles.ts'
 import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 
 /** planned has not begun, begun has, whether it stands in its product already or not. */
-const DATED_CHANGE_STATES = ['planned', 'begun', 'all'] as const
+const SCHEDULED_CHANGE_STATES = ['planned', 'begun', 'all'] as const
 
 const scheduledChange = z.object({
   id: field.id,
-  kind: z.enum(DATED_CHANGE_KINDS),
+  kind: z.enum(SCHEDULED_CHANGE_KINDS),
   /** null where it is of the shop. */
   productId: field.id.nullable(),
   productName: z.string().nullable(),
@@ -36,8 +36,8 @@ const scheduledChange = z.object({
 export type ScheduledChange = z.output<typeof scheduledChange>
 
 const filters = field.page.extend({
-  state: z.enum(DATED_CHANGE_STATES).default('all'),
-  kind: z.enum(DATED_CHANGE_KINDS).optional(),
+  state: z.enum(SCHEDULED_CHANGE_STATES).default('all'),
+  kind: z.enum(SCHEDULED_CHANGE_KINDS).optional(),
   productId: field.idInText.optional(),
   /** Only those that begin on this day or later. */
   from: field.dayInText.optional(),

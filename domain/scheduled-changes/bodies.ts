@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
-import { DATED_CHANGE_KINDS } from '#domain/scheduled-changes/scheduled-change.ts'
+import { SCHEDULED_CHANGE_KINDS } from '#domain/scheduled-changes/scheduled-change.ts'
 import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 
 // What the form of a dated change sends. It checks itself by these.
@@ -16,7 +16,7 @@ const changeFields = z.object({
 })
 
 export const newScheduledChange = changeFields
-  .extend({ kind: z.enum(DATED_CHANGE_KINDS), productId: field.id.nullish() })
+  .extend({ kind: z.enum(SCHEDULED_CHANGE_KINDS), productId: field.id.nullish() })
   .superRefine(({ kind, productId, taxClass, taxRate, priceCap }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
@@ -41,7 +41,7 @@ type PlanToCheck = z.input<typeof newScheduledChange>
 /** What the form checks itself by: it has a value for every kind, and sends that of its own. A blank cap lifts it. */
 export const scheduledChangeForm = z
   .object({
-    kind: z.enum(DATED_CHANGE_KINDS),
+    kind: z.enum(SCHEDULED_CHANGE_KINDS),
     productId: z.number().nullable(),
     fromDay: z.string(),
     taxClass: z.enum(TAX_CLASSES),

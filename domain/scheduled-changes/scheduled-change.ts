@@ -1,12 +1,12 @@
 /** What begins on a day: what goods are to VAT, the most they may cost, or the shop's own VAT rate. */
-export const DATED_CHANGE_KINDS = ['TAX_CLASS', 'PRICE_CAP', 'TAX_RATE'] as const
-export type ScheduledChangeKind = (typeof DATED_CHANGE_KINDS)[number]
+export const SCHEDULED_CHANGE_KINDS = ['TAX_CLASS', 'PRICE_CAP', 'TAX_RATE'] as const
+export type ScheduledChangeKind = (typeof SCHEDULED_CHANGE_KINDS)[number]
 
 /** Those of them that are about a product. */
 export const PRODUCT_CHANGE_KINDS = ['TAX_CLASS', 'PRICE_CAP'] as const
 export type ProductChangeKind = (typeof PRODUCT_CHANGE_KINDS)[number]
 
-/** Days before a cap begins in which prices above it are told. */
+/** Days before a cap begins in which prices above it are listed. */
 export const WARNING_DAYS = 7
 
 /** Why a change may not begin on a day; null when it may. Goods may have begun today, the shop's rate has not. */

@@ -19,7 +19,7 @@ export const shopSettings = z.object({
   taxpayer: z.enum(TAXPAYERS).nullable(),
   /** Nine digits, '123-456-789'; the branch's five stand behind them. */
   tin: z.string().nullable(),
-  /** Stands on papers of locations that have no address of their own. */
+  /** Stands on documents of locations that have no address of their own. */
   storeAddress: z.string().nullable(),
   taxMode: z.enum(TAX_MODES),
   /** In ADDED_TO_TOTAL the rate on top of a sale; in INCLUDED_IN_PRICES the rate of new products. */
@@ -59,10 +59,10 @@ export const shopSettings = z.object({
   backupKeepWeeks: z.int(),
   /** Whose software this is and by what it was accredited, below every invoice. */
   softwareSupplier: z.string().nullable(),
-  /** Sentences above and below what a paper says. */
+  /** Sentences above and below what a document says. */
   paperHead: z.string().nullable(),
   paperFoot: z.string().nullable(),
-  /** How the number of a paper is written for scanners. */
+  /** How the number of a document is written for scanners. */
   paperCode: z.enum(PAPER_CODES),
   /** The zone of every business day; fixed when the shop is first started. */
   timeZone: z.string(),

@@ -66,7 +66,7 @@ export const shopSettings = settingsFields.superRefine((settings, context) => {
   if (misfit) context.addIssue({ code: 'custom', path: [misfit.field], message: misfit.message })
 })
 
-/** Today's layout of papers, as its own form checks itself. */
+/** Today's layout of documents, as its own form checks itself. */
 export const paperLayout = z.object({
   softwareSupplier: field.optionalText('Software supplier', 500),
   paperHead: field.note('Text at the head', 500),

@@ -35,7 +35,7 @@ export function taxMisfit({ taxpayer, taxMode, taxRate }: Taxed): Misfit | null 
   return null
 }
 
-/** How the number of a paper is written for scanners. Many scanners read bars alone. */
+/** How the number of a document is written for scanners. Many scanners read bars alone. */
 export const PAPER_CODES = ['CODE128', 'QR'] as const
 export type PaperCode = (typeof PAPER_CODES)[number]
 

@@ -99,7 +99,7 @@ export const wholeShift = shiftReport.extend({
   methods: z.array(methodAmount.extend({ counted: field.moneyOut.nullable() })),
 })
 export type WholeShift = z.output<typeof wholeShift>
-/** What whoever approves a count has to know. */
+/** What the approver of a count has to know. */
 export type CountDifference = Pick<WholeShift, 'expected' | 'counted' | 'difference' | 'methods'>
 
 const byId = z.object({ id: field.idInText })
@@ -109,7 +109,7 @@ export const shiftsApi = {
     method: 'PUT',
     path: '/api/cash-control',
     summary:
-      'Changes what is named of how cash is controlled; GET /api/settings tells it. Where it is switched on, every location gets an office, which sells for whoever names no till and takes no cash, and what each till sold before is carried into its first reading. It is switched off once every drawer is closed and in a Z reading. `settings` changes those of PUT /api/settings with it, both or neither.',
+      'Changes those settings of cash control that the body names; GET /api/settings shows them. Where cash control is switched on, every location gets an office, which sells for callers who name no till and take no cash, and what each till sold before is carried into its first reading. It is switched off once every drawer is closed and in a Z reading. `settings` changes those of PUT /api/settings with it, both or neither.',
     allow: ADMINS,
     body: cashRules.partial().extend({
       /** What a kind of shop says of its settings beside its cash: both are changed or neither. */
@@ -147,7 +147,7 @@ export const shiftsApi = {
     method: 'PUT',
     path: '/api/shifts/{id}/members/{userId}',
     summary:
-      'Lets another cashier sell in a shift. By whoever answers for it, or a manager. Does nothing when they do already.',
+      'Lets another cashier sell in a shift. For the user who answers for it, and managers. Does nothing when the cashier sells in it already.',
     allow: ROLES,
     params: byId.extend({ userId: field.idInText }),
     status: 200,
@@ -169,7 +169,7 @@ export const shiftsApi = {
     method: 'POST',
     path: '/api/shifts/{id}/moves',
     summary:
-      'Puts cash into the drawer of an open shift, or takes some out, for a reason. More than the shop’s limit is taken out by a manager, or approved. What the drawer holds is told to nobody here.',
+      'Puts cash into the drawer of an open shift, or takes some out, for a reason. More than the shop’s limit is taken out by a manager, or approved. The answer never says what the drawer holds.',
     allow: ROLES,
     approvable: true,
     params: byId,

@@ -23,7 +23,7 @@ export type CashMove = z.output<typeof cashMove>
 /** How many notes or coins of one value were counted. */
 export const pieceCount = field.wholeNumber('Pieces', 0, MOST_PIECES)
 
-/** Whether the caller takes the drawer over as it was counted: whoever answered for it has let them in, and is done. */
+/** Whether the caller takes the drawer over as it was counted: the user who answered for it has let the caller in, and is done. */
 const takesOver = z.boolean().default(false)
 
 export const drawerCount = z.object({

@@ -1,6 +1,6 @@
 import type { Centavos } from '#domain/money.ts'
 
-// What a drawer holds is the sum of its moves; whoever counts it is never told that sum (decisions/0053).
+// What a drawer holds is the sum of its moves. A user who counts it never sees that sum (decisions/0053).
 
 /** How cash came into a drawer or left it: FLOAT opens it, IN and OUT are by hand, all others belong to a paper. */
 export const MOVE_KINDS = [

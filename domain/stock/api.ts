@@ -279,7 +279,7 @@ export const stockApi = {
     method: 'GET',
     path: '/api/products/{id}/availability',
     summary:
-      'Which active location has a product to sell, the main one first, then by name. How many is told of the caller’s locations only; of the others whether any are there.',
+      'Which active location has a product to sell, the main one first, then by name. Quantities are of the caller’s locations only; of the others the answer says whether they have any.',
     allow: ROLES,
     params: z.object({ id: field.idInText }),
     status: 200,

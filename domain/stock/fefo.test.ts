@@ -64,16 +64,19 @@ test.each<[string, Lot['reason'][], number, Lot['reason']]>([
   ['what has expired beside what may be sold', [null, 'EXPIRED'], 2, 'EXPIRED'],
   ['what is quarantined and recalled', ['QUARANTINED', 'RECALLED'], 0, 'RECALLED'],
   ['some of everything', ['RECALLED', 'QUARANTINED', 'EXPIRED', null], 2, 'EXPIRED'],
-])('of %s what may be sold is told, and why not more', (_what, reasons, sellableQty, heldBy) => {
-  const lots = reasons.map((reason, id) => ({ id, qty: 2, expiryDate: null, reason }))
-  const gone: Lot = { id: 9, qty: 0, expiryDate: null, reason: 'EXPIRED' }
+])(
+  'of %s the quantity that may be sold is known, and why it is not more',
+  (_what, reasons, sellableQty, heldBy) => {
+    const lots = reasons.map((reason, id) => ({ id, qty: 2, expiryDate: null, reason }))
+    const gone: Lot = { id: 9, qty: 0, expiryDate: null, reason: 'EXPIRED' }
 
-  expect(quantitiesOf([...lots, gone])).toEqual({
-    stockQty: reasons.length * 2,
-    sellableQty,
-    heldBy,
-  })
-})
+    expect(quantitiesOf([...lots, gone])).toEqual({
+      stockQty: reasons.length * 2,
+      sellableQty,
+      heldBy,
+    })
+  },
+)
 
 const anyShelf = fc
   .array(

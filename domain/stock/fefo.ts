@@ -27,7 +27,7 @@ export type Shelf = {
 
 export type NumberedLot = Lot & { lotNumber: string | null; state: LotState }
 
-/** A shelf of some location, whose lots can be told apart by their numbers. */
+/** A shelf of some location, with the numbers that distinguish its lots. */
 export type NumberedShelf = Omit<Shelf, 'lots'> & { locationId: number; lots: NumberedLot[] }
 
 export type Take = { lotId: number; qty: number }

@@ -4,7 +4,7 @@ import { taxPartsOf } from '#domain/sales/schemes/statutory-line.ts'
 import type { DayFigures, Reading } from '#domain/shifts/readings/reading.ts'
 import { FIGURES, READING } from '#domain/testing/shift-facts.ts'
 
-// What a Z reading tells of a day, summed from its lines.
+// What a Z reading shows of a day, summed from its lines.
 
 /** A line that is a sale or a return of its own, in a shop whose prices include its tax. */
 export type DayLine = Pick<

@@ -9,7 +9,7 @@ export function nearest(dividend: bigint, divisor: bigint): bigint {
 }
 
 /**
- * Shares an amount out one centavo at a time: after the whole centavos, each goes to whoever is furthest below their
+ * Shares an amount out one centavo at a time: after the whole centavos, each goes to the weight that is furthest below its
  * exact part, of equal ones to the earlier.
  */
 export function sharesOf(amount: bigint, weights: readonly bigint[]): bigint[] {

@@ -7,7 +7,7 @@ export type ImportFile = {
   /** Sentences that keep the import from running. */
   asks?: string[]
   /** Parts of what is said of lines, each of them once at least. */
-  tells?: string[]
+  notes?: string[]
   days?: (string | undefined)[]
   names?: string[]
   /** Whether each product is active; undefined: its row does not say it. */
@@ -58,43 +58,43 @@ const NUMBERS: Record<string, ImportFile> = {
   'both marks before two decimals': {
     lines: ['Name;Price', 'A;12,50', 'B;12.50'],
     reads: [2, 2500, 0],
-    tells: ["Price: '12,50' was read as 12.50"],
+    notes: ["Price: '12,50' was read as 12.50"],
   },
   'three decimals among two': {
     lines: ['Name;Price', 'A;12.50', 'B;2.760'],
     reads: [2, 1526, 0],
     asks: [TWO_WAYS('Price', '2.760')],
-    tells: ["Price: '2.760' was read as 2.76"],
+    notes: ["Price: '2.760' was read as 2.76"],
   },
   'minus before and behind, brackets of an accountant': {
     lines: ['Name,Price,Stock', 'A,-5,1', 'B,5.00-,1', 'C,(5.00),1', 'D,5.00,1'],
     reads: [1, 500, 1],
-    tells: ['Price is -5.00: it must not be below 0'],
+    notes: ['Price is -5.00: it must not be below 0'],
   },
   'stock below nothing': {
     lines: ['Name,Price,Stock', 'A,5.00,-3', 'B,5.00,4-', 'C,5.00,2'],
     reads: [3, 1500, 2],
-    tells: ['Stock Quantity is -3', 'Stock Quantity is -4'],
+    notes: ['Stock Quantity is -3', 'Stock Quantity is -4'],
   },
   'half a box': {
     lines: ['Name,Price,Stock', 'A,5.00,2.5', 'B,5.00,2.0'],
     reads: [2, 1000, 2],
-    tells: ["Stock Quantity: '2.5' is not a whole number"],
+    notes: ["Stock Quantity: '2.5' is not a whole number"],
   },
   'two amounts in one cell': {
     lines: ['Name,Price', 'A,4.50 - 5.00', 'B,4.50'],
     reads: [1, 450, 0],
-    tells: ["Price: '4.50 - 5.00' is not an amount"],
+    notes: ["Price: '4.50 - 5.00' is not an amount"],
   },
   'words for no price': {
     lines: ['Name,Price,Stock', 'A,call,1', 'B,N/A,1', 'C,5,1'],
     reads: [1, 500, 1],
-    tells: ["Price: 'call' is not an amount", 'Price is required for a new product'],
+    notes: ["Price: 'call' is not an amount", 'Price is required for a new product'],
   },
   'numbers with an exponent': {
     lines: ['Name,Price', 'A,1.2E+03', 'B,5'],
     reads: [1, 500, 0],
-    tells: ["Price: '1.2E+03' is not an amount"],
+    notes: ["Price: '1.2E+03' is not an amount"],
   },
   centavos: {
     lines: ['Name,Price (centavos)', 'A,1250', 'B,425'],
@@ -103,12 +103,12 @@ const NUMBERS: Record<string, ImportFile> = {
   'half a centavo': {
     lines: ['Name,Price', 'A,0.505', 'B,1.00'],
     reads: [2, 151, 0],
-    tells: ["Price: '0.505' was read as 0.51"],
+    notes: ["Price: '0.505' was read as 0.51"],
   },
   'a price of nothing and a cost above the price': {
     lines: ['Name,Price,Cost', 'A,0,1', 'B,5,50'],
     reads: [2, 500, 0],
-    tells: ['Price is 0.00', 'Cost 50.00 is above the price of 5.00'],
+    notes: ['Price is 0.00', 'Cost 50.00 is above the price of 5.00'],
   },
 }
 
@@ -127,7 +127,7 @@ const DATES: Record<string, ImportFile> = {
     lines: ['Name,Price,Expiry', 'A,1,02/2028', 'B,1,Dec-27', 'C,1,2028-02'],
     reads: [3, 300, 0],
     days: ['2028-02-29', '2027-12-31', '2028-02-29'],
-    tells: [
+    notes: [
       "Expiration Date: '02/2028' was read as 2028-02-29",
       "Expiration Date: 'Dec-27' was read as 2027-12-31",
       "Expiration Date: '2028-02' was read as 2028-02-29",
@@ -147,12 +147,12 @@ const DATES: Record<string, ImportFile> = {
     lines: ['Name,Price,Stock,Expiry', 'A,1,5,31/02/2028', 'B,1,5,soon', 'C,1,5,30/04/2028'],
     reads: [3, 300, 15],
     days: [undefined, undefined, '2028-04-30'],
-    tells: ["Expiration Date: '31/02/2028' is not a date", "Expiration Date: 'soon' is not a date"],
+    notes: ["Expiration Date: '31/02/2028' is not a date", "Expiration Date: 'soon' is not a date"],
   },
   'stock that has expired, and one that never will': {
     lines: ['Name,Price,Stock,Expiry', 'A,1,5,2024-01-31', 'B,1,5,2066-01-31'],
     reads: [2, 200, 10],
-    tells: ['Expiration Date 2024-01-31 is past', 'Expiration Date 2066-01-31 is more than 15'],
+    notes: ['Expiration Date 2024-01-31 is past', 'Expiration Date 2066-01-31 is more than 15'],
   },
 }
 
@@ -165,27 +165,27 @@ const CODES: Record<string, ImportFile> = {
   'codes that a spreadsheet cut short': {
     lines: ['Code,Name,Price', '4.80105E+12,A,1', '4801051603181.0,B,1'],
     reads: [1, 100, 0],
-    tells: ['SKU 4.80105E+12 was cut short by a spreadsheet', 'was read as 4801051603181'],
+    notes: ['SKU 4.80105E+12 was cut short by a spreadsheet', 'was read as 4801051603181'],
   },
   'one code on two rows': {
     lines: ['Code,Name,Price,Stock', 'x-1,A,1,5', 'X-1,B,2,6'],
     reads: [1, 100, 5],
-    tells: ['SKU X-1 stands in line 2 already'],
+    notes: ['SKU X-1 stands in line 2 already'],
   },
   'a barcode with a wrong last digit': {
     lines: ['Barcode,Name,Price', '4801051603182,A,1'],
     reads: [1, 100, 0],
-    tells: ['The last digit of this EAN-13 barcode should be 1'],
+    notes: ['The last digit of this EAN-13 barcode should be 1'],
   },
   'two barcodes in a cell': {
     lines: ['Barcode,Name,Price', '4801051603181 / 4006381333931,A,1'],
     reads: [1, 100, 0],
-    tells: ['looks like several codes'],
+    notes: ['looks like several codes'],
   },
   'one name twice without a code': {
     lines: ['Name,Price', 'A,1', 'a,2'],
     reads: [1, 100, 0],
-    tells: ['The same name as in line 2, and no code to tell them apart'],
+    notes: ['The same name as in line 2, and no code to tell them apart'],
   },
 }
 
@@ -202,12 +202,12 @@ const LAYOUTS: Record<string, ImportFile> = {
       'Grand Total,,30,',
     ],
     reads: [2, 675, 30],
-    tells: ['It stands above the headings.', 'Only one cell is filled', 'A total, not a product.'],
+    notes: ['It stands above the headings.', 'Only one cell is filled', 'A total, not a product.'],
   },
   'headings again on every page': {
     lines: ['Name,Price,Qty', 'A,1,1', 'Name,Price,Qty', 'B,2,2'],
     reads: [2, 300, 3],
-    tells: ['The headings again.'],
+    notes: ['The headings again.'],
   },
   tabs: { lines: ['Name\tPrice\tQty', 'A, B and C\t1.50\t2'], reads: [1, 150, 2] },
   bars: { lines: ['Name|Price|Qty', 'A, B; C|1.50|2'], reads: [1, 150, 2] },
@@ -224,7 +224,7 @@ const LAYOUTS: Record<string, ImportFile> = {
   'a comma that broke a line apart': {
     lines: ['Name,Price,Stock', 'Vitamin C, 500 mg,4.25,10', 'Zinc,1.00,5'],
     reads: [1, 100, 5],
-    tells: ['The line has 4 cells, the headings 3: a cell may hold the delimiter'],
+    notes: ['The line has 4 cells, the headings 3: a cell may hold the delimiter'],
   },
   'cells of fixed width': {
     lines: ['Name        ,Price   ,Stock   ', `A${' '.repeat(11)},    4.50,      10`],
@@ -238,7 +238,7 @@ const LAYOUTS: Record<string, ImportFile> = {
     ],
     reads: [1, 450, 10],
     codes: ['A-1'],
-    tells: ["Unit 'tab' is new: created by the import"],
+    notes: ["Unit 'tab' is new: created by the import"],
   },
   'a description for a name': {
     lines: ['Item Code,Description,SRP', 'A-1,Biogesic 500 mg,4.50'],
@@ -271,23 +271,23 @@ const LAYOUTS: Record<string, ImportFile> = {
     lines: ['A-1,Amoxicillin,4.50,10', 'A-2,Ambroxol,3.00,20'],
     // Without headings only names and barcodes are guessed; a price that no column holds refuses each row.
     reads: [0, 0, 0],
-    tells: ['Price is required for a new product'],
+    notes: ['Price is required for a new product'],
   },
   'headings that nobody knows': {
     lines: ['Gamot,Presyo', 'Amoxicillin,4.50'],
     reads: [0, 0, 0],
     asks: ['Choose the column that holds the name, the SKU or the barcode.'],
-    tells: ['No name, code or figure.'],
+    notes: ['No name, code or figure.'],
   },
   'letters read in a wrong encoding': {
     lines: ['Name,Price', 'NiÃ±o drops,4.50'],
     reads: [1, 450, 0],
-    tells: ['Product Name has signs inside a word: if it looks wrong, try another encoding'],
+    notes: ['Product Name has signs inside a word: if it looks wrong, try another encoding'],
   },
   'errors of a spreadsheet': {
     lines: ['Name,Price,Stock', 'A,#REF!,1', 'B,4.50,#VALUE!', '#NAME?,1,1'],
     reads: [1, 450, 0],
-    tells: [
+    notes: [
       "Price: '#REF!' is an error",
       "Stock Quantity: '#VALUE!' is an error",
       "Product Name: '#NAME?' is an error",

@@ -78,7 +78,7 @@ export const NOTHING_KNOWN: Known = {
 /** Corrections by which everything in a file is taken that can be. */
 export const TAKE_ALL: ImportChanges = { locationId: 1, createsMissing: true }
 
-/** What a shop that knows no product would take of a file, what is asked about it and what is told of its lines. */
+/** What a shop that knows no product would take of a file, the questions about it and the remarks on its lines. */
 export function takenFrom({ settings, rows }: { settings: ImportSettings; rows: RowReading[] }) {
   const plans = planRows(rows, settings, NOTHING_KNOWN)
   const taken = rows.filter((_, at) => plans[at]?.action === 'create')
@@ -94,7 +94,7 @@ export function takenFrom({ settings, rows }: { settings: ImportSettings; rows: 
     stocked,
     totals,
     asked: obstaclesTo(PRODUCTS, settings, { create: 1, update: 0, lot: 0 }),
-    told: said.filter((message) => message !== 'No cost: it counts as 0.00'),
+    messages: said.filter((message) => message !== 'No cost: it counts as 0.00'),
   }
 }
 

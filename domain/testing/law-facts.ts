@@ -3,12 +3,12 @@ import type { SaleFacts, VoidFacts } from '#domain/documents/facts.ts'
 import { pesosOf } from '#domain/money.ts'
 import { totalsFor } from '#domain/sales/checkout.ts'
 import type { Return } from '#domain/sales/returns/api.ts'
-import { cash, vatLine, vatSale } from '#domain/testing/paper-facts.ts'
+import { cash, vatLine, vatSale } from '#domain/testing/document-facts.ts'
 import { RETURN, VOIDED } from '#domain/testing/slip-facts.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
-import { IN_ONE_BASKET, WITHOUT_VAT, type WorkedExample } from '#domain/testing/worked-examples.ts'
+import { IN_ONE_CART, WITHOUT_VAT, type WorkedExample } from '#domain/testing/worked-examples.ts'
 
-// Sales under schemes of law, for the papers of papers.ts.
+// Sales under schemes of law, for the documents of documents.ts.
 
 const GOODS_OF_A_SENIOR = [
   ['Losartan 50 mg tablet', 30, 8_50, 'VAT_EXEMPT'],
@@ -81,7 +81,7 @@ const PERSONS = {
   ],
 } as const
 
-/** Whoever shows a card of the scheme. */
+/** The buyer who shows a card of the scheme. */
 function personOf(scheme: keyof typeof PERSONS) {
   const [schemeName, rate, holderName, idLabel, idNumber] = PERSONS[scheme]
   return { ...SENIOR, scheme, schemeName, rate, holderName, idLabel, idNumber }
@@ -125,7 +125,7 @@ export const CARDS = {
   BNPC: personOf('BNPC'),
 }
 
-/** Sells examples of the law in one basket, at the figures that they come to, each person showing one card. */
+/** Sells examples of the law in one cart, at the figures that they come to, each person showing one card. */
 function soldByTheLaw(examples: readonly WorkedExample[], more: Partial<SaleFacts> = {}) {
   const lines = examples.map(
     ({ goods, qty = 1, price, discountPct = 0, scheme = null, taxClass, comesTo }) => {
@@ -153,7 +153,7 @@ function soldByTheLaw(examples: readonly WorkedExample[], more: Partial<SaleFact
   return vatSale(lines, { beneficiaries, ...more })
 }
 
-export const SOLD_BY_THE_LAW: SaleFacts = soldByTheLaw(IN_ONE_BASKET)
+export const SOLD_BY_THE_LAW: SaleFacts = soldByTheLaw(IN_ONE_CART)
 export const SOLD_BY_THE_LAW_WITHOUT_VAT: SaleFacts = soldByTheLaw(WITHOUT_VAT, { taxRate: 0 })
 
 const OF_PERSONS = [
@@ -210,7 +210,7 @@ export const voided = ({ total }: SaleFacts, slip: Partial<VoidFacts>): VoidFact
   ...slip,
 })
 
-/** Milk for the child of a solo parent, fetched by somebody else. */
+/** Milk for the child of a solo parent, fetched by another person. */
 export const SOLO_PARENT_SALE: SaleFacts = vatSale(
   [
     vatLine('Infant milk 400 g', 1, 224_00, {

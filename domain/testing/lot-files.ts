@@ -38,7 +38,7 @@ export const LOT_FILES: Record<string, ImportFile> = {
   'a lot whose row says another price and name': {
     lines: ['SKU,Name,Price,Lot,Qty', 'A-1,A,4.50,L-7,40', 'A-1,A forte,5.00,L-8,60'],
     reads: [1, 450, 40],
-    tells: ['SKU A-1 stands in line 2 already, where Product Name is A, Price is 4.50'],
+    notes: ['SKU A-1 stands in line 2 already, where Product Name is A, Price is 4.50'],
   },
   'one lot on two rows': {
     lines: [
@@ -48,17 +48,17 @@ export const LOT_FILES: Record<string, ImportFile> = {
       'A-1,A,4.50,l-7,31/12/2027,40',
     ],
     reads: [1, 450, 45],
-    tells: ['SKU A-1 stands in line 2 already, with the same lot'],
+    notes: ['SKU A-1 stands in line 2 already, with the same lot'],
   },
-  'one product on two rows that tell of no lot': {
+  'one product on two rows without a lot': {
     lines: ['SKU,Name,Price,Qty', 'A-1,A,4.50,40', 'A-1,A,4.50,60'],
     reads: [1, 450, 40],
-    tells: ['SKU A-1 stands in line 2 already'],
+    notes: ['SKU A-1 stands in line 2 already'],
   },
   'a lot of a product whose first row is refused': {
     lines: ['SKU,Name,Price,Lot,Qty', 'A-1,A,free,L-7,40', 'A-1,A,,L-8,60'],
     reads: [0, 0, 0],
-    tells: ["Price: 'free' is not an amount", 'Line 2, the first of this product, is refused'],
+    notes: ["Price: 'free' is not an amount", 'Line 2, the first of this product, is refused'],
   },
   'the stock of several branches, by name and by code': {
     lines: [
@@ -71,7 +71,7 @@ export const LOT_FILES: Record<string, ImportFile> = {
     // The fourth row names no branch: its stock goes where the manager says, to the first.
     reads: [2, 550, 105],
     places: [1, 2, 1],
-    tells: [
+    notes: [
       'SKU A-2 stands in line 4 already',
       'No location is named: the stock comes to the chosen one',
     ],
@@ -95,7 +95,7 @@ export const LOT_FILES: Record<string, ImportFile> = {
     ],
     reads: [1, 100, 6],
     places: [4],
-    tells: [
+    notes: [
       "Location 'Shelf B3' is not known: write the name or the code of a location, or leave the column out",
       "Location 'Annex' names several locations: write the code of one",
     ],
@@ -133,7 +133,7 @@ export const LOT_FILES: Record<string, ImportFile> = {
   'another branch in its title than the one chosen': {
     lines: ['Branch: Poblacion,,', 'Inventory as of 11/01/2026,,', 'Name,Price,Stock', 'A,10,0'],
     reads: [1, 1000, 0],
-    tells: [
+    notes: [
       'Line 1 names Poblacion, not the location that was chosen for the stock. The cell is left out.',
       'It stands above the headings.',
     ],
@@ -141,12 +141,12 @@ export const LOT_FILES: Record<string, ImportFile> = {
   'the chosen branch in its title': {
     lines: ['MAIN BRANCH,,', 'Name,Price,Stock', 'A,10,5'],
     reads: [1, 1000, 5],
-    tells: ['It stands above the headings.'],
+    notes: ['It stands above the headings.'],
   },
   'a group of rows for each branch': {
     lines: ['Name,Price,Stock', 'MAIN,,', 'A,10,5', 'POBLACION BRANCH,,', 'B,20,6'],
     reads: [2, 3000, 5],
-    tells: [
+    notes: [
       'Only one cell is filled: a title',
       'Line 4 names Poblacion, not the location that was chosen for the stock. The cell is left out.',
     ],
@@ -162,12 +162,12 @@ export const LOT_FILES: Record<string, ImportFile> = {
       "Column 5, 'Qty', seems to be the Stock Quantity, like another column: choose what it is, or leave it out.",
       "Column 6, 'Expiry', seems to be the Expiration Date, like another column: choose what it is, or leave it out.",
     ],
-    tells: ['Line 1 names Main Branch and Poblacion: check whose stock this is'],
+    notes: ['Line 1 names Main Branch and Poblacion: check whose stock this is'],
   },
   'a line of branches below a heading that spans them': {
     lines: ['Name,Price,Stock,', ',,Main Branch,Poblacion', 'A,10,5,6'],
     reads: [1, 1000, 5],
-    tells: [
+    notes: [
       'It goes on with the headings.',
       'Line 2 names Main Branch and Poblacion: check whose stock this is',
     ],
@@ -175,18 +175,18 @@ export const LOT_FILES: Record<string, ImportFile> = {
   'a line of units below the headings': {
     lines: ['name,price,stock', ',(PHP),(pcs)', 'A,10,5'],
     reads: [1, 1000, 5],
-    tells: ['It goes on with the headings: it says how their columns are written.'],
+    notes: ['It goes on with the headings: it says how their columns are written.'],
   },
   'units without brackets': {
     lines: ['Name,Unit,Price,Stock', ',,₱,pcs', 'A,pc,10,5'],
     reads: [1, 1000, 5],
-    tells: ['It goes on with the headings: it says how their columns are written.'],
+    notes: ['It goes on with the headings: it says how their columns are written.'],
   },
   'centavos and the order of days below the headings': {
     lines: ['Name,Price,Expiry,Stock', ',(centavos),(dd/mm/yyyy),', 'A,1250,02/03/2027,5'],
     reads: [1, 1250, 5],
     days: ['2027-03-02'],
-    tells: ['It goes on with the headings: it says how their columns are written.'],
+    notes: ['It goes on with the headings: it says how their columns are written.'],
   },
   'prices of whole boxes, as a line below the headings says': {
     lines: ['Name,Price,Stock', ',(per box of 100),(pcs)', 'A,1250,5'],
@@ -194,7 +194,7 @@ export const LOT_FILES: Record<string, ImportFile> = {
     asks: [
       "Column 2, 'Price (per box of 100)', says more than Price: choose what it is, or leave it out.",
     ],
-    tells: ['It goes on with the headings: it says how their columns are written.'],
+    notes: ['It goes on with the headings: it says how their columns are written.'],
   },
   'figures below a heading that spans two columns': {
     lines: ['Name,Price,Stock,,Remarks', 'A,10,5,6,', 'B,20,7,8,new'],

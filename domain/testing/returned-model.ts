@@ -19,7 +19,7 @@ export type ModelShare = {
 }
 
 /**
- * What each of several returns of one line gives back (section 4, Money; decisions 51 and 58): every part's share of all pieces
+ * What each of several returns of one line gives back (section 4, Money; decision 88): every part's share of all pieces
  * that have come back by then is rounded, less what was given before, never below nothing nor above
  * what is left of it. So any split adds up to the sale, and twelve twelfths are the box.
  *

@@ -1,12 +1,12 @@
 import type { ClosedShift } from '#domain/documents/facts.ts'
-import { LATER } from '#domain/testing/paper-facts.ts'
+import { LATER } from '#domain/testing/document-facts.ts'
 import type { DrawerMove, ShiftCount } from '#domain/shifts/api.ts'
 import type { DayFigures, Reading, ReadingFigures } from '#domain/shifts/readings/reading.ts'
 
-// What the papers of a drawer are made of.
+// What the documents of a drawer are made of.
 
 const OPENED = '2026-12-04T23:00:00Z'
-export const ANSWERER = { answererName: 'Maria Santos', openedAt: OPENED }
+export const ACCOUNTABLE_USER = { answererName: 'Maria Santos', openedAt: OPENED }
 
 export const TAKEN_OUT: DrawerMove = {
   id: 512,

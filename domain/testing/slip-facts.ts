@@ -1,8 +1,8 @@
 import type { ReturnedFrom, VoidFacts } from '#domain/documents/facts.ts'
 import type { Return } from '#domain/sales/returns/api.ts'
-import { LATER, sold } from '#domain/testing/paper-facts.ts'
+import { LATER, sold } from '#domain/testing/document-facts.ts'
 
-// What the slips of papers.ts are made of.
+// What the slips of documents.ts are made of.
 
 export const RETURN: Return = {
   id: 9,

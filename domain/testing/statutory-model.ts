@@ -1,5 +1,5 @@
 /**
- * What a basket comes to at the counter of a Philippine pharmacy by law, written twice from the text alone (pharmacy.md sections 3, 4, 8 and
+ * What a cart comes to at the counter of a Philippine pharmacy by law, written twice from the text alone (pharmacy.md sections 3, 4, 8 and
  * 9, domain.md 1.1 to 1.7) by people who had not read the product's code, and made one. It shares nothing with that code on
  * purpose, so that the two can be held against each other.
  *

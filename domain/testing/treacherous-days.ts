@@ -23,7 +23,7 @@ export const TREACHEROUS_DAYS: Record<string, ImportFile> = {
     asks: [
       'Expiration Date: some of its dates have the day first, others the month. Choose whether the day or the month comes first.',
     ],
-    tells: ["'13/04/2027' was read as 2027-04-13"],
+    notes: ["'13/04/2027' was read as 2027-04-13"],
   },
   'dates of two writers, by points and by slashes': {
     lines: ['Name,Price,Expiry', 'A,5,01.12.2027', 'B,6,12/31/2027'],
@@ -56,7 +56,7 @@ export const TREACHEROUS_DAYS: Record<string, ImportFile> = {
       '2027-12-31',
       '2027-12-31',
     ],
-    tells: [
+    notes: [
       "Expiration Date: '12/27' was read as 2027-12-31",
       "Expiration Date: '02-28' was read as 2028-02-29",
       "Expiration Date: '11.30' was read as 2030-11-30",
@@ -70,7 +70,7 @@ export const TREACHEROUS_DAYS: Record<string, ImportFile> = {
     lines: ['Name,Price,Expiry', 'A,1,27-Dec', 'B,1,12/27', 'C,1,28-Feb'],
     reads: [3, 300, 0],
     days: [undefined, '2027-12-31', undefined],
-    tells: [
+    notes: [
       "Expiration Date: '27-Dec' is a day without a year",
       "Expiration Date: '12/27' was read as 2027-12-31",
       "Expiration Date: '28-Feb' is a day without a year",
@@ -80,7 +80,7 @@ export const TREACHEROUS_DAYS: Record<string, ImportFile> = {
     lines: ['Name,Price,Expiry', 'A,1,12/20', 'B,1,12/42', 'C,1,12/25', 'D,1,12/41', 'E,1,13/27'],
     reads: [5, 500, 0],
     days: [undefined, undefined, '2025-12-31', '2041-12-31', undefined],
-    tells: [
+    notes: [
       "Expiration Date: '12/20' is a day without a year, or a month too far from today",
       "Expiration Date: '12/42' is a day without a year, or a month too far from today",
       "Expiration Date: '12/25' was read as 2025-12-31",
@@ -92,7 +92,7 @@ export const TREACHEROUS_DAYS: Record<string, ImportFile> = {
     lines: ['Name,Price,Expiry', 'A,1,12/27', 'B,1,12/05', 'C,1,9/3', 'D,1,12/2027'],
     reads: [4, 400, 0],
     days: [undefined, undefined, undefined, '2027-12-31'],
-    tells: [
+    notes: [
       "Expiration Date: '12/27' is a month, or a day without a year as its column has it",
       "Expiration Date: '12/05' is a day without a year, or a month too far from today",
       "Expiration Date: '9/3' is not a date",
@@ -103,7 +103,7 @@ export const TREACHEROUS_DAYS: Record<string, ImportFile> = {
     lines: ['Name,Price,Expiry', 'A,1,11/27', 'B,1,27/11'],
     reads: [2, 200, 0],
     days: [undefined, undefined],
-    tells: [
+    notes: [
       "Expiration Date: '11/27' is a month, or",
       "Expiration Date: '27/11' is a day without a year",
     ],
@@ -132,19 +132,19 @@ export const TREACHEROUS_DAYS: Record<string, ImportFile> = {
     lines: ['Name,Price,Expiry (yy/mm/dd)', 'A,5,27/12/31', 'B,6,2028/06/30', 'C,7,31/12/2028'],
     reads: [3, 1800, 0],
     days: ['2027-12-31', '2028-06-30', '2028-12-31'],
-    tells: ["Expiration Date: '31/12/2028' was read as 2028-12-31"],
+    notes: ["Expiration Date: '31/12/2028' was read as 2028-12-31"],
   },
   'one date with its year first or last among months before days': {
     lines: ['Name,Price,Expiry (mm/dd/yy)', 'A,5,12/31/27', 'B,6,28/06/30'],
     reads: [2, 1100, 0],
     days: ['2027-12-31', undefined],
-    tells: ["Expiration Date: '28/06/30' is not a date"],
+    notes: ["Expiration Date: '28/06/30' is not a date"],
   },
   'years of four digits in front': {
     lines: ['Name,Price,Expiry', 'A,5,2027/12/31', 'B,6,2028/6/5', 'C,7,2027/31/12'],
     reads: [3, 1800, 0],
     days: ['2027-12-31', '2028-06-05', undefined],
-    tells: ["Expiration Date: '2027/31/12' is not a date"],
+    notes: ["Expiration Date: '2027/31/12' is not a date"],
   },
 }
 
@@ -186,7 +186,7 @@ export const STATES: Record<string, ImportFile> = {
     ],
     reads: [4, 400, 0],
     active: [true, false, false, false],
-    tells: [
+    notes: [
       "Active: 'Out of stock' is neither active nor inactive",
       "Active: 'x' is neither active nor inactive",
     ],

@@ -155,10 +155,10 @@ export const WORKED_EXAMPLES: readonly WorkedExample[] = [
 
 export const WITH_VAT = WORKED_EXAMPLES.filter(({ rate }) => rate !== 0)
 export const WITHOUT_VAT = WORKED_EXAMPLES.filter(({ rate }) => rate === 0)
-/** As many of those with VAT as one basket can hold: a week has one rest. */
-export const IN_ONE_BASKET = WITH_VAT.filter(({ weekLeft }) => weekLeft !== 100_00)
-/** A senior's losartan and paracetamol, and a shampoo: 400.43 in one basket. */
-export const MIXED_BASKET = WORKED_EXAMPLES.filter(({ goods }) =>
+/** As many of those with VAT as one cart can hold: a week has one rest. */
+export const IN_ONE_CART = WITH_VAT.filter(({ weekLeft }) => weekLeft !== 100_00)
+/** A senior's losartan and paracetamol, and a shampoo: 400.43 in one cart. */
+export const MIXED_CART = WORKED_EXAMPLES.filter(({ goods }) =>
   ['Losartan', 'Paracetamol', 'Shampoo'].includes(goods),
 )
 

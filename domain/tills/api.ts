@@ -238,7 +238,7 @@ export const tillsApi = {
     method: 'POST',
     path: '/api/tills/{id}/jumps',
     summary:
-      'After a restore: the till goes on behind the last numbers that it has printed. Those between, whose papers were handed out and are unknown to the shop, are left out for good, and its reset counter rises. 409 where a number is below what the shop knows, none is beyond it, or one is far beyond.',
+      'After a restore: the till goes on behind the last numbers that it has printed. Those between, whose documents were handed out and are unknown to the shop, are left out for good, and its reset counter rises. 409 where a number is below what the shop knows, none is beyond it, or one is far beyond.',
     allow: ADMINS,
     params: byId,
     body: numberJump,

@@ -1,4 +1,4 @@
-/** No mail ever arrives under this name (RFC 2606), so an address of it stands for somebody who has none. */
+/** No mail ever arrives under this name (RFC 2606), so an address of it stands for a user who has none. */
 const NOWHERE = '@shop.invalid'
 
 /** Whether an address was made up for somebody without one. */

@@ -46,7 +46,7 @@ test('the dashboard, its picture and table and the page of unknown addresses hav
   expect([...onDashboard, ...(await barriersOn(page))]).toEqual([])
 })
 
-test('purchases have no barrier: the list, an order, its delivery, its details and its paper', async ({
+test('purchases have no barrier: the list, an order, its delivery, its details and its document', async ({
   page,
   signIn,
   branch,

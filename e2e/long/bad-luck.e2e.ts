@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addByCode, expect, openTill, stockLeft, test } from '../journey.ts'
 import { CHECKING, cutNetwork, mendNetwork, SALES, SOLD } from '../cut-network.ts'
 
-// Biogesic begins with 20 in stock and each sale here takes one, so the stock tells how often it was sold.
+// Biogesic begins with 20 in stock and each sale here takes one, so the stock shows how often it was sold.
 
 /** The next sale reaches the server; after that no answer comes back. */
 async function cutNetworkAfterSale(page: Page): Promise<void> {

@@ -125,8 +125,8 @@ test('an empty shop comes to its first printed receipt, with its TIN, address an
   }).toPass()
 
   const receipt = (await printed()).at(-1) ?? ''
-  for (const told of ['San Rafael Drug Corporation', '123-456-789-00000', '12 Rizal Street'])
-    expect(receipt).toContain(told)
+  for (const printed of ['San Rafael Drug Corporation', '123-456-789-00000', '12 Rizal Street'])
+    expect(receipt).toContain(printed)
   expect(receipt).toMatch(/TOTAL +112\.00/)
   expect(receipt).toMatch(/VAT.* 12\.00/)
   expect(receipt).toMatch(/VATable.* 100\.00/)

@@ -29,7 +29,7 @@ test('what one till sells shows on another’s open list within two seconds, and
   await elsewhere.getByLabel('Category Name').fill('Half typ')
   const name = `Made meanwhile ${location.name}`
   await branch.manager.send(api.categories.create, { body: { name } })
-  // Looks at the list behind the form, in which roles are hidden from whoever edits.
+  // Looks at the list behind the form, in which roles are hidden from the user who edits.
   await expect(elsewhere.locator('tr', { hasText: name })).toHaveCount(1, { timeout: 2_000 })
   await expect(elsewhere.getByLabel('Category Name')).toHaveValue('Half typ')
   await context.close()

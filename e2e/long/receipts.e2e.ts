@@ -7,7 +7,7 @@ test('a cash sale is on paper two presses after the last scan; printed again it 
   branch,
 }) => {
   const { biogesic, location } = branch
-  const nextPaper = await watchDialog(page)
+  const nextDocument = await watchDialog(page)
   await signIn('CASHIER')
   await openTill(page, branch)
   // What prints comes a moment after the till.
@@ -18,7 +18,7 @@ test('a cash sale is on paper two presses after the last scan; printed again it 
   await addByCode(page, biogesic)
   await page.keyboard.press('F9')
   await page.keyboard.press('F1')
-  const receipt = await nextPaper()
+  const receipt = await nextDocument()
 
   const number = `${location.code}-00000001`
   expect(receipt).toContain(`No. ${number}`)
@@ -26,7 +26,7 @@ test('a cash sale is on paper two presses after the last scan; printed again it 
   expect(receipt).toMatch(/TOTAL +10\.83/)
   expect(receipt).not.toContain('REPRINT')
   await page.keyboard.press('F1')
-  expect(await nextPaper()).toContain('REPRINT 2')
+  expect(await nextDocument()).toContain('REPRINT 2')
   await page.getByRole('link', { name: number }).click()
   await expect(page.getByText('The invoice was printed, so its buyer stays.')).toBeVisible()
   await page.getByRole('button', { name: 'Print', exact: true }).click()
@@ -34,7 +34,7 @@ test('a cash sale is on paper two presses after the last scan; printed again it 
   await page.getByRole('tab', { name: 'A4' }).click()
   const paper = page.getByRole('dialog').last()
   await paper.getByRole('button', { name: 'Print', exact: true }).press('Enter')
-  const sheet = await nextPaper()
+  const sheet = await nextDocument()
 
   expect(sheet).toContain('REPRINT 3')
   expect(sheet).toContain('Unit price')

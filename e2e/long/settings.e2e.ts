@@ -1,6 +1,6 @@
 import { expect, openTill, signInAs, test } from '../journey.ts'
 
-test('what an administrator saves is kept, and an open till and another administrator are told', async ({
+test('what an administrator saves is kept, and reaches an open till and another administrator', async ({
   browser,
   page,
   signIn,
@@ -18,12 +18,12 @@ test('what an administrator saves is kept, and an open till and another administ
   await expect(page.getByRole('button', { name: 'Save Settings' })).toBeDisabled()
 
   // A setting that no other journey looks at, because they share this shop.
-  const told = till.waitForResponse('**/api/auth/me')
+  const printed = till.waitForResponse('**/api/auth/me')
   await page.getByLabel('Store Address').fill('1 Rizal Street')
   await page.getByRole('button', { name: 'Save Settings' }).click()
 
   await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
-  expect((await told).status()).toBe(200)
+  expect((await printed).status()).toBe(200)
   await expect(other.getByText('Another administrator has saved other settings')).toBeVisible()
   await expect(other.getByLabel('Store Address')).toHaveValue('2 Bonifacio Street')
   await other.getByRole('button', { name: 'Save Settings' }).click()

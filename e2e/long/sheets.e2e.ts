@@ -5,18 +5,18 @@ import type { Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { api } from '#domain/api.ts'
 import type { Document } from '#domain/documents/document.ts'
-import { PAPERS } from '#domain/testing/papers.ts'
+import { GOLDEN_DOCUMENTS } from '#domain/testing/documents.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { scanned } from '#server/testing/printer/scanner.ts'
 import { expect, test, type Branch } from '../journey.ts'
 
 /**
- * PAPER_PICTURES names a folder for all papers as sheets, to be looked at: as PDF, and as pictures where the machine can
+ * PAPER_PICTURES names a folder for all documents as sheets, to be looked at: as PDF, and as pictures where the machine can
  * draw them.
  */
 const FOLDER = process.env['PAPER_PICTURES']
 
-/** Dots on a screen for each on paper, so that a scanner tells bars apart. */
+/** Dots on a screen for each on paper, so that a scanner distinguishes bars. */
 test.use({ deviceScaleFactor: 3 })
 
 /** A sheet that a browser printed. */
@@ -33,7 +33,7 @@ async function openPrinting(page: Page, { manager, location, biogesic }: Branch)
     const isRead = route.request().method() === 'GET'
     return route.fulfill({ status: isRead ? 200 : 201, json: isRead ? shown : print })
   })
-  // The dialog opens, and the paper stays until it is closed.
+  // The dialog opens, and the document stays until it is closed.
   await page.addInitScript(() => {
     window.print = () => window.dispatchEvent(new Event('beforeprint'))
   })
@@ -61,7 +61,7 @@ async function openPrinting(page: Page, { manager, location, biogesic }: Branch)
   }
 }
 
-/** Whether anything stands beside a paper that is as wide as a sheet between its margins. */
+/** Whether anything stands beside a document that is as wide as a sheet between its margins. */
 function isAnythingBeside(paper: HTMLElement | SVGElement): boolean {
   paper.style.width = '178mm'
   const { left, right } = paper.getBoundingClientRect()
@@ -78,7 +78,7 @@ function pagesOf(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 }
 
-/** Sheets of the papers that take more than one. */
+/** Sheets of the documents that take more than one. */
 const SHEETS: Record<string, number> = {
   'five-hundred-lines': 14,
   'worked-examples': 3,
@@ -100,7 +100,7 @@ function keep(folder: string, name: string, pdf: Buffer) {
   })
 }
 
-test('every paper is one A4 sheet, but for long ones, cards and readings; nothing is cut off, and its number is read by a scanner', async ({
+test('every document is one A4 sheet, but for long ones, cards and readings; nothing is cut off, and its number is read by a scanner', async ({
   page,
   signIn,
   branch,
@@ -109,13 +109,13 @@ test('every paper is one A4 sheet, but for long ones, cards and readings; nothin
   await signIn('CASHIER')
   const print = await openPrinting(page, branch)
   const sheets = []
-  for (const [name, document] of PAPERS) {
+  for (const [name, document] of GOLDEN_DOCUMENTS) {
     const { pdf, codes, isCut } = await print(document)
     if (FOLDER !== undefined) keep(FOLDER, name, pdf)
     sheets.push({ name, pages: pagesOf(pdf), codes, isCut })
   }
   expect(sheets).toEqual(
-    PAPERS.map(([name, { blocks }]) => ({
+    GOLDEN_DOCUMENTS.map(([name, { blocks }]) => ({
       name,
       pages: SHEETS[name] ?? 1,
       codes: blocks.flatMap((block) => (block.kind === 'code' ? [block.text] : [])),

@@ -1,6 +1,6 @@
 import { answerYes, expect, test } from '../journey.ts'
 
-test('an administrator takes somebody in, who can sign in, and lets them go again', async ({
+test('an administrator adds a user, who can sign in, and deactivates them again', async ({
   page,
   signIn,
   browser,

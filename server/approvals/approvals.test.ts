@@ -54,14 +54,14 @@ test('the log tells who approved what for whom, and why', async () => {
             (SELECT value FROM audit_personal WHERE audit_id = audit_logs.id) AS reason
        FROM audit_logs WHERE action IN ('APPROVE', 'USE_APPROVAL') ORDER BY audit_logs.id DESC LIMIT 2`,
   )
-  const told = { needs: need('31') }
+  const reported = { needs: need('31') }
   expect(rows).toEqual([
     {
       by: cashier.id,
       action: 'USE_APPROVAL',
       entity: 'sale',
       id: answer.id,
-      metadata: { approvedById: manager.id, ...told },
+      metadata: { approvedById: manager.id, ...reported },
       reason: 'Dented box',
     },
     {
@@ -69,7 +69,7 @@ test('the log tells who approved what for whom, and why', async () => {
       action: 'APPROVE',
       entity: 'approval',
       id: null,
-      metadata: { call: 'POST /api/sales', askedById: cashier.id, ...told },
+      metadata: { call: 'POST /api/sales', askedById: cashier.id, ...reported },
       reason: 'Dented box',
     },
   ])

@@ -111,18 +111,18 @@ longTest('backup › a restored shop is the original in every table; server/data
     const restored = await restoredFrom(await backedUp())
 
     const { rows } = await withConnection(restored, (client) =>
-      client.query('SELECT id FROM sales_to_add'),
+      client.query('SELECT id FROM summary_queue'),
     )
     expect(rows).toEqual([])
     expect(await brokenRules(restored)).toEqual([])
-    const told = await reportsOf(pharmacy.address)
-    expect(told).toContainEqual([
+    const reported = await reportsOf(pharmacy.address)
+    expect(reported).toContainEqual([
       api.reports.dailySales.path,
       200,
       expect.objectContaining({ totalSales: expect.stringMatching(/^[1-9]/) }),
     ])
-    expect(told).toHaveLength(19)
-    expect(await reportsOf(await openOn(restored))).toEqual(told)
+    expect(reported).toHaveLength(19)
+    expect(await reportsOf(await openOn(restored))).toEqual(reported)
   },
 )
 

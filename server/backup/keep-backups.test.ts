@@ -16,7 +16,7 @@ async function openKeeper(time: string) {
   const { host, port, database: name } = pharmacy.owner
   const folder = mkdtempSync(join(shelf, 'keeper-'))
   let now = new Date(`${time}+08:00`)
-  const told: string[] = []
+  const lines: string[] = []
   const keeper: Keeper = {
     database: pharmacy.database,
     connection: { host, port, user: APPLICATION_ROLE, database: name ?? '' },
@@ -24,13 +24,13 @@ async function openKeeper(time: string) {
     passphrase: undefined,
     version: 'test',
     now: () => now,
-    log: { info: (line) => told.push(line), error: (line) => told.push(line) },
+    log: { info: (line) => lines.push(line), error: (line) => lines.push(line) },
   }
   return {
     pharmacy,
     keeper,
     folder,
-    told,
+    lines,
     files: () => readdirSync(folder).toSorted(),
     clockTo: (later: string) => void (now = new Date(`${later}+08:00`)),
     state: () => readBackupState(pharmacy.database.pool),
@@ -38,7 +38,7 @@ async function openKeeper(time: string) {
 }
 
 test('the night’s backup is made once, by half past two in the shop’s zone, and the rules are gone through', async () => {
-  const { pharmacy, keeper, folder, files, clockTo, state, told } =
+  const { pharmacy, keeper, folder, files, clockTo, state, lines } =
     await openKeeper('2026-03-04T23:00')
   await openLocation(pharmacy)
 
@@ -65,7 +65,7 @@ test('the night’s backup is made once, by half past two in the shop’s zone, 
     lastFailure: null,
     lastVerification: { broken: [] },
   })
-  expect(told[0]).toMatch(/^Backup made: .+\.backup \(\d+ bytes, \d+ rows\)$/)
+  expect(lines[0]).toMatch(/^Backup made: .+\.backup \(\d+ bytes, \d+ rows\)$/)
 })
 
 test('of servers that look at the same moment one makes the backup', async () => {
@@ -78,7 +78,7 @@ test('of servers that look at the same moment one makes the backup', async () =>
 })
 
 test('a backup that fails is told, kept as the last state, and tried again half an hour later', async () => {
-  const { keeper, folder, clockTo, state, told } = await openKeeper('2026-03-04T03:00')
+  const { keeper, folder, clockTo, state, lines } = await openKeeper('2026-03-04T03:00')
   const blocked = { ...keeper, folder: join(folder, 'file', 'below') }
   writeFileSync(join(folder, 'file'), 'no folder')
 
@@ -87,7 +87,7 @@ test('a backup that fails is told, kept as the last state, and tried again half 
   const failed = await state()
   clockTo('2026-03-04T03:31')
   keepBackups(blocked)()
-  await vi.waitFor(() => expect(told).toHaveLength(1))
+  await vi.waitFor(() => expect(lines).toHaveLength(1))
   clockTo('2026-03-04T04:02')
   const made = await backUpWhenDue(keeper)
 
@@ -96,7 +96,7 @@ test('a backup that fails is told, kept as the last state, and tried again half 
     lastBackup: null,
     lastFailure: { error: expect.stringContaining('ENOTDIR') },
   })
-  expect(told[0]).toMatch(/^No backup could be made: ENOTDIR/)
+  expect(lines[0]).toMatch(/^No backup could be made: ENOTDIR/)
   expect(made).toBe(true)
   expect((await state()).lastFailure).toBeNull()
 })

@@ -85,10 +85,10 @@ async function removeOutlived({ database, folder }: Keeper): Promise<void> {
 }
 
 async function check({ database, connection, log }: Keeper): Promise<void> {
-  const told: string[] = []
-  const verification = await verifyShop(connection, (line) => told.push(line))
+  const lines: string[] = []
+  const verification = await verifyShop(connection, (line) => lines.push(line))
   await database.transaction((tx) => insertVerification(tx, verification))
-  if (verification.broken.length > 0) log.error(told.at(-1) ?? '')
+  if (verification.broken.length > 0) log.error(lines.at(-1) ?? '')
 }
 
 /**

@@ -28,7 +28,7 @@ import { isMadeAlready, Refused, refusedField, refuseStale, type Author } from '
 export const MISSING = 'There is no such beneficiary'
 
 /** What answers tell of a beneficiary. */
-export function shownOf({ idNumber, tin, ...rest }: StoredBeneficiary): Beneficiary {
+export function maskedBeneficiary({ idNumber, tin, ...rest }: StoredBeneficiary): Beneficiary {
   return { ...rest, maskedNumber: maskedNumber(idNumber), hasTin: tin !== null }
 }
 

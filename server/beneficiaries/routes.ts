@@ -5,7 +5,7 @@ import {
   enterBeneficiary,
   removeBeneficiary,
   revealNumber,
-  shownOf,
+  maskedBeneficiary,
 } from '#server/beneficiaries/change-beneficiary.ts'
 import { findEntered, listBeneficiaries, readWeekLeft } from '#server/beneficiaries/queries.ts'
 import { route } from '#server/http.ts'
@@ -14,7 +14,7 @@ import { once } from '#server/idempotency/once.ts'
 export const beneficiariesRoutes = [
   route(api.beneficiaries.list, async ({ query, pharmacy }) => {
     const cards = await listBeneficiaries(pharmacy.database.pool, query.customerId)
-    return cards.map(shownOf)
+    return cards.map(maskedBeneficiary)
   }),
 
   route(api.beneficiaries.enter, async (exchange) => {
@@ -27,11 +27,11 @@ export const beneficiariesRoutes = [
       marks: mark === null ? undefined : { idNumber: mark, tin: '' },
       make: async (tx) => {
         const { auditId, beneficiary } = await enterBeneficiary(tx, body, { user, now })
-        return { id: auditId, reply: shownOf(beneficiary) }
+        return { id: auditId, reply: maskedBeneficiary(beneficiary) }
       },
       read: async (tx, auditId) => {
         const beneficiary = await findEntered(tx, auditId)
-        return beneficiary && shownOf(beneficiary)
+        return beneficiary && maskedBeneficiary(beneficiary)
       },
     })
   }),
@@ -42,7 +42,7 @@ export const beneficiariesRoutes = [
 
   route(api.beneficiaries.update, ({ params: { id }, body, user, pharmacy, now }) =>
     pharmacy.database.transaction(async (tx) =>
-      shownOf(await changeBeneficiary(tx, id, body, { user, now })),
+      maskedBeneficiary(await changeBeneficiary(tx, id, body, { user, now })),
     ),
   ),
 

@@ -49,7 +49,7 @@ async function idsIn(table: string, column = 'id'): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function told(): Promise<unknown[]> {
+async function reported(): Promise<unknown[]> {
   const { rows } = await pharmacy.owner.query(
     `SELECT user_id, metadata FROM audit_logs WHERE action = 'FORGET' ORDER BY id`,
   )
@@ -90,7 +90,7 @@ test('a card that nobody asked to be remembered goes after a day without a sale;
     [remembered.id],
   )
   expect(rows).toEqual([{ personal: 0 }])
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     { user_id: null, metadata: { cards: 1, records: 0 } },
     { user_id: null, metadata: { cards: 3, records: 0 } },
   ])
@@ -157,5 +157,5 @@ test('the law’s record of a sale goes when its years are over, by the setting,
   expect(rows).toEqual([{ day: '2026-11-30' }])
   expect(await idsIn('weekly_allowances', 'scheme')).toEqual([])
   expect(await idsIn('sales')).toContain(saleId)
-  expect((await told()).at(-1)).toEqual({ user_id: null, metadata: { cards: 0, records: 1 } })
+  expect((await reported()).at(-1)).toEqual({ user_id: null, metadata: { cards: 0, records: 1 } })
 })

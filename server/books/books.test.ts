@@ -127,14 +127,14 @@ test('names and numbers are whole in the file and on paper, which the log tells 
   const columns = columnsOf({ book: 'scheme', by: 'document', scheme })
   const [heads, row] = parse(tableOf(file))
   expect(heads).toEqual(columns.map(({ label }) => label))
-  const told = { holderName: HOLDER.name, idNumber: HOLDER.idNumber, childName: 'Bea Cruz' }
-  expect(paper.rows).toMatchObject([{ ...told, childBirthDay: '2023-05-01', childAge: 3 }])
+  const reported = { holderName: HOLDER.name, idNumber: HOLDER.idNumber, childName: 'Bea Cruz' }
+  expect(paper.rows).toMatchObject([{ ...reported, childBirthDay: '2023-05-01', childAge: 3 }])
   expect(paper.sums).toMatchObject({
     gross: '26.00',
     vatRemoved: '2.79',
     statutoryDiscount: '2.32',
   })
-  for (const text of [...Object.values(told), '2023-05-01', '26.00', '2.79', '23.21', '2.32'])
+  for (const text of [...Object.values(reported), '2023-05-01', '26.00', '2.79', '23.21', '2.32'])
     expect(row).toContain(text)
   expect(workbook.headers.get('content-disposition')).toContain(
     `book-scheme-sp-${day.startDate}-${day.endDate}`,
@@ -204,8 +204,8 @@ test('tax that a clinic withheld is taken with its form’s number, one form for
   const { rows, sums } = await admin.send(api.books.withheld, {
     query: { ...day, locationId: String(location.id) },
   })
-  const told = { customerName: 'Bagong Buhay Clinic', tin: '222-333-444', reference: '2307-88' }
-  expect(rows).toMatchObject([told, told])
+  const reported = { customerName: 'Bagong Buhay Clinic', tin: '222-333-444', reference: '2307-88' }
+  expect(rows).toMatchObject([reported, reported])
   expect(sums).toEqual({ amount: '5.80' })
   expect((await cashier.try(api.books.withheld, { query: day })).status).toBe(403)
 

@@ -54,11 +54,11 @@ test('input VAT is that in the cost of what bore VAT, also of goods that are sol
   const before = await manager.send(api.books.purchases, { query: february })
 
   // 112.00 of paracetamol, and 80.00 of insulin, which is sold zero-rated.
-  const told = { cost: '247.50', vatable: '171.43', inputVat: '20.57', exempt: '55.50' }
+  const reported = { cost: '247.50', vatable: '171.43', inputVat: '20.57', exempt: '55.50' }
   const ofMetro = {
     supplierName: metro.name,
     tin: '000-111-222-00000',
-    ...told,
+    ...reported,
     zeroRated: '0.00',
   }
   expect(rows.toSorted((a, b) => (a.tin ?? 'z').localeCompare(b.tin ?? 'z'))).toMatchObject([
@@ -182,6 +182,6 @@ test('boxes with a free one, which came in three deliveries, stand in the book w
   const { sums } = await manager.send(api.books.purchases, { query })
 
   expect([totalCost, receivedCost, sums['cost']]).toEqual(['1000.00', '1000.00', '1000.00'])
-  const told = rows.map(({ cost, inputVat }) => `${cost}: ${inputVat}`)
-  expect(told.toSorted()).toEqual(['250.00: 26.79', '250.00: 26.79', '500.00: 53.57'])
+  const reported = rows.map(({ cost, inputVat }) => `${cost}: ${inputVat}`)
+  expect(reported.toSorted()).toEqual(['250.00: 26.79', '250.00: 26.79', '500.00: 53.57'])
 })

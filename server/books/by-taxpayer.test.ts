@@ -38,38 +38,41 @@ async function openDraft(customer: { name: string; tin: string | null }) {
     const body = { ...order.body, status: 'Final' as const, version, payments, ...more }
     return admin.send(api.sales.update, { params, body })
   }
-  const told = async (month: string) => {
+  const reported = async (month: string) => {
     const days = { startDate: `${month}-01`, endDate: `${month}-30` }
     const query = { ...days, locationId: String(location.id) }
     return (await admin.send(api.books.withheld, { query })).rows
   }
-  return { admin, params, customerId, issue, told }
+  return { admin, params, customerId, issue, reported }
 }
 
 test('what was withheld of an order before it was issued stands in the month of its issue, and adds nothing to one that is over', async () => {
-  const { issue, told } = await openDraft({ name: 'Bagong Buhay Clinic', tin: '222-333-444' })
-  const before = [await told('2027-06'), await told('2027-07')]
+  const { issue, reported } = await openDraft({ name: 'Bagong Buhay Clinic', tin: '222-333-444' })
+  const before = [await reported('2027-06'), await reported('2027-07')]
 
   await issue()
 
   expect(before).toEqual([[], []])
-  expect(await told('2027-06')).toEqual([])
-  expect(await told('2027-07')).toMatchObject([
+  expect(await reported('2027-06')).toEqual([])
+  expect(await reported('2027-07')).toMatchObject([
     { businessDate: '2027-07-03', tin: '222-333-444', reference: '2307-88', amount: '2.90' },
   ])
 })
 
 test('an invoice that was made out to another than its customer stands under that name, and never with the customer’s TIN', async () => {
-  const { admin, params, issue, told } = await openDraft({ name: 'Ana Cruz', tin: '111-111-111' })
+  const { admin, params, issue, reported } = await openDraft({
+    name: 'Ana Cruz',
+    tin: '111-111-111',
+  })
   const sale = await issue()
   await admin.send(api.documents.nameBuyer, { params, body: { name: 'ABC Corporation' } })
 
   expect(sale.customerName).toBe('Ana Cruz')
-  expect(await told('2027-07')).toMatchObject([{ customerName: 'ABC Corporation', tin: null }])
+  expect(await reported('2027-07')).toMatchObject([{ customerName: 'ABC Corporation', tin: null }])
 })
 
 test('who is forgotten before an order of theirs is issued is named by nothing of it, not by what they withheld', async () => {
-  const { admin, params, customerId, issue, told } = await openDraft({
+  const { admin, params, customerId, issue, reported } = await openDraft({
     name: 'Ana Forgotten',
     tin: '333-111-111',
   })
@@ -80,7 +83,9 @@ test('who is forgotten before an order of theirs is issued is named by nothing o
   await issue({ customerId: null })
 
   expect(rows).toEqual([])
-  expect(await told('2027-07')).toMatchObject([{ customerName: null, tin: null, amount: '2.90' }])
+  expect(await reported('2027-07')).toMatchObject([
+    { customerName: null, tin: null, amount: '2.90' },
+  ])
 })
 
 test('branches and other records of one taxpayer stand in one row of purchases, by the nine digits that they share', async () => {

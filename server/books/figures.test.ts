@@ -151,8 +151,8 @@ test(
           for (const by of ['document', 'line'] as const) {
             const query = { ...period, scheme, by, limit: '1000' }
             const book = await manager.send(api.books.scheme, { query })
-            const { untaxedDiscount: _, zeroRated: __, ...told } = counted(ofScheme)
-            for (const [field, amount] of Object.entries(told))
+            const { untaxedDiscount: _, zeroRated: __, ...reported } = counted(ofScheme)
+            for (const [field, amount] of Object.entries(reported))
               if (field in book.sums)
                 expect([field, centavosOf(String(book.sums[field]))]).toEqual([field, amount])
             if (by === 'line') expect(book.rowCount).toBe(ofScheme.length)

@@ -28,7 +28,7 @@ test('a book on the screen, on paper, as CSV and in a workbook says whose it is,
     body: { serialNumber: 'SN-77' },
   })
   const asked = { startDate: MARCH, endDate: APRIL }
-  const tell = async (at: { locationId?: number; tillId?: number }) => {
+  const taxpayerOf = async (at: { locationId?: number; tillId?: number }) => {
     const body = { book: 'vat' as const, filters: { ...asked, ...at } }
     const query = {
       ...asked,
@@ -40,13 +40,13 @@ test('a book on the screen, on paper, as CSV and in a workbook says whose it is,
     const [, about] = await workbookOfBook(admin, body)
     const ofCsv = parse(headOf(file), { bom: true, relax_column_count: true })
     const labels = screen.head.map(({ label }) => label)
-    const told = (rows: readonly (readonly unknown[])[]) =>
+    const headRows = (rows: readonly (readonly unknown[])[]) =>
       rows.filter(([label]) => labels.includes(String(label)))
     expect(paper.head).toEqual(screen.head)
-    expect(told(ofCsv).map(([label, value]) => [label, withoutMark(String(value))])).toEqual(
+    expect(headRows(ofCsv).map(([label, value]) => [label, withoutMark(String(value))])).toEqual(
       screen.head.map(({ label, value }) => [label, value]),
     )
-    expect(told(about!.rows)).toEqual(screen.head.map(({ label, value }) => [label, value]))
+    expect(headRows(about!.rows)).toEqual(screen.head.map(({ label, value }) => [label, value]))
     return Object.fromEntries(screen.head.map(({ label, value }) => [label, value]))
   }
 
@@ -55,13 +55,13 @@ test('a book on the screen, on paper, as CSV and in a workbook says whose it is,
     By: expect.stringContaining('admin'),
     Made: expect.any(String),
   }
-  expect(await tell({})).toMatchObject({
+  expect(await taxpayerOf({})).toMatchObject({
     ...rest,
     'Registered name': owner.registeredName,
     TIN: 'VAT REG TIN 123-456-789',
     Address: '1 Rizal Avenue',
   })
-  expect(await tell({ locationId: location.id, tillId: till!.id })).toMatchObject({
+  expect(await taxpayerOf({ locationId: location.id, tillId: till!.id })).toMatchObject({
     ...rest,
     TIN: 'VAT REG TIN 123-456-789-00003',
     Address: '2 Mabini Street',

@@ -55,7 +55,7 @@ async function findScheme(tx: Tx, code: string | undefined, now: Date): Promise<
 }
 
 /** What a screen shows of a book: its rows, up to a limit, without names and numbers of people. */
-export async function readShown(
+export async function readPage(
   tx: Tx,
   wanted: Wanted,
   { limit, now, ...asked }: Asked & { limit: number; now: Date },

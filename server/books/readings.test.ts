@@ -52,7 +52,7 @@ test('the month of a till is what its readings say: what was sold and what came 
 
   const [day] = x.days
   const { sales, returns } = day! // something was sold
-  const told = ({ tax, vatExempt, ...more }: typeof sales | typeof returns) => ({
+  const reported = ({ tax, vatExempt, ...more }: typeof sales | typeof returns) => ({
     vat: tax,
     exempt: vatExempt,
     vatable: more.vatable,
@@ -69,12 +69,12 @@ test('the month of a till is what its readings say: what was sold and what came 
     )
   expect(rows.map(({ part }) => part)).toEqual(['SALES', 'RETURNS', 'NET'])
   expect(rows[0]).toMatchObject({
-    ...told(sales),
+    ...reported(sales),
     gross: sales.gross,
     statutoryDiscount: sales.statutoryDiscounts,
     untaxedDiscount: '71.00',
   })
-  expect(rows[1]).toMatchObject(minus(told(returns)))
+  expect(rows[1]).toMatchObject(minus(reported(returns)))
   // 30 x 8.50 and 112.00 without its VAT under SC, of which 7 came back; the athlete's discount is taxed.
   const taken = (
     count: number,

@@ -3,7 +3,7 @@ import { headFacts } from '#domain/books/head.ts'
 import type { Period } from '#domain/reports/period.ts'
 import { exportBook, printBook } from '#server/books/export-book.ts'
 import { listSchemes, readHead } from '#server/books/queries.ts'
-import { readShown, type Wanted } from '#server/books/read-book.ts'
+import { readPage, type Wanted } from '#server/books/read-book.ts'
 import { enterManualSales } from '#server/books/manual/enter-manual-sales.ts'
 import { findManualSales, listManualSales } from '#server/books/manual/queries.ts'
 import { route, type Exchange } from '#server/http.ts'
@@ -33,7 +33,7 @@ async function shown<Answer>(
   const { query, pharmacy } = exchange
   const { asked, ...by } = await scoped(exchange, query)
   const { pool } = pharmacy.database
-  const shown = await readShown(pool, wanted, { ...asked, limit: query.limit, now: by.now })
+  const shown = await readPage(pool, wanted, { ...asked, limit: query.limit, now: by.now })
   const head = headFacts(await readHead(pool, asked, by))
   return { ...shown, head } as Answer // a book's columns are the row's fields, as its schema checks
 }

@@ -13,26 +13,26 @@ import {
   NOTHING,
   SOLD_WITH_VAT,
   SOLD_WITHOUT_VAT,
-  told,
-  type Told,
+  expected,
+  type Expected,
 } from '#server/testing/worked-returns.ts'
 
 const pharmacy = await openPharmacy()
 await openVatShop(pharmacy)
 keepInvariants(pharmacy.owner)
 
-const sumOf = (all: readonly Told[], field: keyof Told) =>
+const sumOf = (all: readonly Expected[], field: keyof Expected) =>
   all.reduce((sum, each) => sum + each[field], 0)
 
 /** Of goods that bear no VAT, whose class is told before the discount. */
-const untaxedOf = (all: readonly Told[]) =>
+const untaxedOf = (all: readonly Expected[]) =>
   sumOf(
     all.filter(({ vatable }) => vatable === 0),
     'statutory',
   )
 
 /** What is sold with no VAT and is not exempt, before what the law takes off. */
-const zeroRatedOf = (all: readonly Told[]) =>
+const zeroRatedOf = (all: readonly Expected[]) =>
   sumOf(all, 'total') +
   untaxedOf(all) -
   sumOf(all, 'vatable') -
@@ -40,8 +40,8 @@ const zeroRatedOf = (all: readonly Told[]) =>
   sumOf(all, 'exempt')
 
 /** By the names of the books, with a minus for what came back. */
-function booked(all: readonly Told[], sign: 1 | -1 = 1) {
-  const of = (field: keyof Told) => pesosOf(sign * sumOf(all, field))
+function booked(all: readonly Expected[], sign: 1 | -1 = 1) {
+  const of = (field: keyof Expected) => pesosOf(sign * sumOf(all, field))
   return {
     gross: of('gross'),
     discounts: of('discounts'),
@@ -99,8 +99,8 @@ test('the law’s worked examples stand to the centavo in the book of each schem
   const { admin, location, count, z } = shop
   const shift = await shop.open(shop.cashier, '0.00')
   for (const example of SOLD_WITH_VAT) await sell(shop, example)
-  const sold = SOLD_WITH_VAT.map(told)
-  const back = SOLD_WITH_VAT.flatMap(({ goods }) => BACK.get(goods)?.told ?? [])
+  const sold = SOLD_WITH_VAT.map(expected)
+  const back = SOLD_WITH_VAT.flatMap(({ goods }) => BACK.get(goods)?.expected ?? [])
 
   let untaxedByBooks = 0
   for (const code of ['SC', 'NAAC', 'SP', 'BNPC'] as const) {
@@ -111,8 +111,8 @@ test('the law’s worked examples stand to the centavo in the book of each schem
       SOLD_WITH_VAT.filter(({ scheme, goods }) => scheme === code && BACK.has(goods)),
     ]
     const net = [
-      ...ofScheme.map(told),
-      ...backOfScheme.map(({ goods }) => minus(BACK.get(goods)!.told)),
+      ...ofScheme.map(expected),
+      ...backOfScheme.map(({ goods }) => minus(BACK.get(goods)!.expected)),
     ]
     expect(book.rowCount).toBe(ofScheme.length + backOfScheme.length)
     const { vatable, vat, ...others } = booked(net)
@@ -138,7 +138,7 @@ test('the law’s worked examples stand to the centavo in the book of each schem
   expect((await count(shift, cash)).status).toBe(201)
   const { answer } = await z()
   const [day] = answer.figures.days
-  const inZ = (all: readonly Told[]) => ({
+  const inZ = (all: readonly Expected[]) => ({
     total: pesosOf(sumOf(all, 'total')),
     tax: pesosOf(sumOf(all, 'vat')),
     vatable: pesosOf(sumOf(all, 'vatable')),
@@ -264,7 +264,7 @@ function refuseUnlessClassesComeTo(rows: readonly VatRow[], { figures }: Z): voi
   }
 }
 
-function minus(goods: Told): Told {
+function minus(goods: Expected): Expected {
   const fields = Object.entries(goods).map(([field, amount]) => [field, 0 - amount] as const)
   return { ...NOTHING, ...Object.fromEntries(fields) }
 }

@@ -154,7 +154,7 @@ test('a name in the reason of a return, a void or an approval, and in a note, go
   })
   await shop.readForGood(shift, '0.00')
   const before = await tablesWithEach(pharmacy, words)
-  const toldBefore = await inJournal({ words })
+  const foundBefore = await inJournal({ words })
 
   await forget(customer)
 
@@ -169,7 +169,7 @@ test('a name in the reason of a return, a void or an approval, and in a note, go
   })
   const gone = { returned: [], voided: [], approved: [], paymentNote: [], sellNote: [] }
   expect(await tablesWithEach(pharmacy, words)).toEqual({ ...gone, reference: ['payments'] })
-  expect(toldBefore).toEqual(['returned', 'voided', 'reference', 'sellNote'])
+  expect(foundBefore).toEqual(['returned', 'voided', 'reference', 'sellNote'])
   expect(await inJournal({ words })).toEqual(['reference'])
   for (const change of [`reason = 'Another'`, `reason = 'Erased with a customer', qty = 2`])
     await expect(pharmacy.owner.query(`UPDATE return_items SET ${change}`)).rejects.toThrow(
@@ -219,7 +219,7 @@ test('of a forgotten senior stays what the law keeps of their sales until its te
   const shift = await shop.open(cashier, '0.00')
   await shop.sell(senior, senior.customer.id)
   await shop.readForGood(shift, '160.00')
-  const told = await inJournal(senior)
+  const reported = await inJournal(senior)
   const book = async () => {
     const filters = { scheme: 'SC', locationId: location.id }
     return manager.send(api.books.paper, { body: { book: 'scheme', filters } })
@@ -229,7 +229,7 @@ test('of a forgotten senior stays what the law keeps of their sales until its te
 
   await forget(senior.customer)
 
-  expect(told).toEqual(['customer', 'holder', 'representative'])
+  expect(reported).toEqual(['customer', 'holder', 'representative'])
   expect(await inJournal(senior)).toEqual([])
   const kept = ['sale_beneficiaries']
   const whole = { holder: kept, number: kept, representative: kept, reason: ['audit_personal'] }

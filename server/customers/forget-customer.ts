@@ -5,7 +5,7 @@ import { lockCardsOf } from '#server/beneficiaries/queries.ts'
 import {
   eraseReasons,
   forgetOnSales,
-  forgetOnTickets,
+  forgetOnParkedSales,
   keepPayor,
   lockCustomer,
   lockSalesOf,
@@ -39,7 +39,7 @@ export async function forgetCustomer(
   // By now the list includes sales that were committed while the lock was waited for.
   const sales = await forgetOnSales(tx, id, { name: after.name, cards })
   await eraseReasons(tx, id)
-  await forgetOnTickets(tx, id)
+  await forgetOnParkedSales(tx, id)
   await forgetInImports(tx, id, await personalTexts(tx, before))
   await forgetCards(tx, cards)
   await erasePersonal(tx, 'customer', [id])
@@ -58,8 +58,8 @@ export async function forgetCustomer(
 /** What they are called and how they are reached, and were as far as the log knows. */
 async function personalTexts(tx: Tx, customer: Customer): Promise<string[]> {
   const { id, name, phone, email, tin, address } = customer
-  const told = await listPersonal(tx, 'customer', id, ['name', 'phone', 'email', 'tin', 'address'])
-  return [name, phone, email, tin, address, ...told].filter((text) => text !== null)
+  const named = await listPersonal(tx, 'customer', id, ['name', 'phone', 'email', 'tin', 'address'])
+  return [name, phone, email, tin, address, ...named].filter((text) => text !== null)
 }
 
 function nobody(id: number) {

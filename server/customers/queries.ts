@@ -146,8 +146,11 @@ export async function lockSalesOf(tx: Tx, id: number): Promise<void> {
 }
 
 /** Takes a customer and the note off the tickets that name them; their carts stay. */
-export async function forgetOnTickets(tx: Tx, id: number): Promise<void> {
-  await run(tx, sql`UPDATE tickets SET customer_id = NULL, note = NULL WHERE customer_id = ${id}`)
+export async function forgetOnParkedSales(tx: Tx, id: number): Promise<void> {
+  await run(
+    tx,
+    sql`UPDATE parked_sales SET customer_id = NULL, note = NULL WHERE customer_id = ${id}`,
+  )
 }
 
 /** The sale of an invoice's buyer had tax withheld, for which a credit is asked in that buyer's name. */

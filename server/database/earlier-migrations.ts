@@ -51,5 +51,6 @@ export const DERIVED_THEN: readonly string[] = [
   'payments_to_add',
   'product_windows',
   'sales_by_category',
+  'sales_to_add',
   'stale_categories',
 ]

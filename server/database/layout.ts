@@ -12,17 +12,17 @@ export const DERIVED: readonly string[] = [
   'sales_by_day',
   'sales_by_method',
   'sales_by_product',
-  'sales_to_add',
+  'summary_queue',
 ]
 
 /** Notes everything that counts as waiting, and adds it up. */
 const FILL_DERIVED = `
   TRUNCATE ${DERIVED.join(', ')};
-  INSERT INTO sales_to_add SELECT 'SALE', id, 1 FROM counted_sales;
-  INSERT INTO sales_to_add
+  INSERT INTO summary_queue SELECT 'SALE', id, 1 FROM counted_sales;
+  INSERT INTO summary_queue
   SELECT 'PAYMENT', payments.id, 1 FROM payments JOIN counted_sales ON counted_sales.id = payments.sale_id;
-  INSERT INTO sales_to_add SELECT 'RETURN', id, -1 FROM returns;
-  INSERT INTO sales_to_add SELECT 'REFUND', id, -1 FROM refunds WHERE return_id IS NOT NULL;
+  INSERT INTO summary_queue SELECT 'RETURN', id, -1 FROM returns;
+  INSERT INTO summary_queue SELECT 'REFUND', id, -1 FROM refunds WHERE return_id IS NOT NULL;
   SELECT add_sales(2147483647)`
 
 /**

@@ -173,10 +173,10 @@ test('a shop of Botika 0.1.0 goes on with what is in it', async () => {
 
   await prepareSchema(shop)
 
-  const told = 'SELECT name, checksum FROM schema_migrations ORDER BY version'
+  const reported = 'SELECT name, checksum FROM schema_migrations ORDER BY version'
   const fresh = await openEmptyDatabase()
   await prepareSchema(fresh)
-  expect(await ask(shop, told)).toEqual(await ask(fresh, told))
+  expect(await ask(shop, reported)).toEqual(await ask(fresh, reported))
   expect(await ask(shop, 'SELECT name FROM brands')).toEqual([{ name: 'Of the shop' }])
 })
 

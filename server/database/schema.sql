@@ -1002,7 +1002,7 @@ INSERT INTO schemes (code, name, rate, vat_treatment, weekly_cap, id_label, asks
   ('DIPLOMAT', 'Diplomat', 0, 'ZERO_RATED', NULL, 'VAT exemption card or certificate', false, true, true, 'RMO 10-2019');
 
 -- What holds from a day on. Until it is applied, which is done within the hour, whoever asks looks here first.
-CREATE TABLE dated_changes (
+CREATE TABLE scheduled_changes (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('TAX_CLASS', 'PRICE_CAP', 'TAX_RATE')),
   -- null: the shop's own rate changes.
@@ -1018,19 +1018,19 @@ CREATE TABLE dated_changes (
   created_by_id integer NOT NULL REFERENCES users,
   created_at timestamptz NOT NULL,
   version integer NOT NULL DEFAULT 1,
-  CONSTRAINT dated_changes_fits_kind CHECK (CASE kind
+  CONSTRAINT scheduled_changes_fits_kind CHECK (CASE kind
     WHEN 'TAX_CLASS' THEN product_id IS NOT NULL AND tax_class IS NOT NULL AND num_nonnulls(price_cap, tax_rate) = 0
     WHEN 'PRICE_CAP' THEN product_id IS NOT NULL AND num_nonnulls(tax_class, tax_rate) = 0
     ELSE product_id IS NULL AND tax_rate IS NOT NULL AND num_nonnulls(tax_class, price_cap) = 0 END)
 );
-CREATE UNIQUE INDEX dated_changes_once_a_day ON dated_changes (kind, product_id, from_day) NULLS NOT DISTINCT;
-CREATE INDEX dated_changes_product_id ON dated_changes (product_id) WHERE product_id IS NOT NULL;
-CREATE INDEX dated_changes_waiting ON dated_changes (product_id, kind, from_day) WHERE applied_at IS NULL;
-CREATE INDEX dated_changes_list ON dated_changes (from_day DESC, id DESC);
+CREATE UNIQUE INDEX scheduled_changes_once_a_day ON scheduled_changes (kind, product_id, from_day) NULLS NOT DISTINCT;
+CREATE INDEX scheduled_changes_product_id ON scheduled_changes (product_id) WHERE product_id IS NOT NULL;
+CREATE INDEX scheduled_changes_waiting ON scheduled_changes (product_id, kind, from_day) WHERE applied_at IS NULL;
+CREATE INDEX scheduled_changes_list ON scheduled_changes (from_day DESC, id DESC);
 
 -- A product's class on a day.
 CREATE FUNCTION tax_class_on(product products, day date) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT COALESCE((SELECT tax_class FROM dated_changes
+  SELECT COALESCE((SELECT tax_class FROM scheduled_changes
                     WHERE product_id = product.id AND kind = 'TAX_CLASS' AND applied_at IS NULL AND from_day <= day
                     ORDER BY from_day DESC LIMIT 1), product.tax_class)
 $$;
@@ -1038,7 +1038,7 @@ $$;
 -- A product's cap on a day.
 CREATE FUNCTION price_cap_on(product products, day date) RETURNS numeric LANGUAGE sql STABLE AS $$
   SELECT price_cap FROM (
-    (SELECT price_cap, from_day FROM dated_changes
+    (SELECT price_cap, from_day FROM scheduled_changes
       WHERE product_id = product.id AND kind = 'PRICE_CAP' AND applied_at IS NULL AND from_day <= day)
      UNION ALL
     SELECT product.price_cap, '-infinity') AS known
@@ -1047,7 +1047,7 @@ $$;
 
 -- The shop's own rate on a day.
 CREATE FUNCTION tax_rate_on(day date) RETURNS numeric LANGUAGE sql STABLE AS $$
-  SELECT COALESCE((SELECT tax_rate FROM dated_changes
+  SELECT COALESCE((SELECT tax_rate FROM scheduled_changes
                     WHERE kind = 'TAX_RATE' AND applied_at IS NULL AND from_day <= day ORDER BY from_day DESC LIMIT 1),
                   (SELECT tax_rate FROM settings))
 $$;
@@ -1118,19 +1118,19 @@ CREATE FUNCTION law_of(product products, moment timestamptz)
          -- The class decides where VAT lies in the prices. Elsewhere the product's own rate is only told.
          CASE WHEN tax_mode = 'ADDED_TO_TOTAL' THEN product.tax_rate_pct
               WHEN sold.class <> 'VATABLE' THEN 0
-              ELSE COALESCE((SELECT change.tax_rate FROM dated_changes AS change
+              ELSE COALESCE((SELECT change.tax_rate FROM scheduled_changes AS change
                               WHERE kind = 'TAX_RATE' AND applied_at IS NULL AND from_day <= day
                               ORDER BY from_day DESC LIMIT 1), settings.tax_rate) END,
          CASE product.product_type WHEN 'COMBO' THEN sold_schemes(product, day)
                                    ELSE ARRAY(SELECT code FROM covering_schemes(product) ORDER BY code) END,
-         (SELECT cap FROM (SELECT change.price_cap AS cap, from_day FROM dated_changes AS change
+         (SELECT cap FROM (SELECT change.price_cap AS cap, from_day FROM scheduled_changes AS change
                             WHERE change.product_id = product.id AND kind = 'PRICE_CAP' AND applied_at IS NULL AND from_day <= day
                             UNION ALL
                            SELECT product.price_cap, '-infinity') AS known
            ORDER BY from_day DESC LIMIT 1)
     FROM settings
    CROSS JOIN LATERAL (SELECT (moment AT TIME ZONE time_zone)::date) AS today (day)
-   CROSS JOIN LATERAL (SELECT COALESCE((SELECT change.tax_class FROM dated_changes AS change
+   CROSS JOIN LATERAL (SELECT COALESCE((SELECT change.tax_class FROM scheduled_changes AS change
                                          WHERE change.product_id = product.id AND kind = 'TAX_CLASS' AND applied_at IS NULL
                                            AND from_day <= day
                                          ORDER BY from_day DESC LIMIT 1), product.tax_class)) AS own (class)
@@ -2097,7 +2097,7 @@ CREATE TABLE invoice_buyers (
 );
 
 -- Carts that were held at one till and handed to their branch, for another till to take (decisions/0057).
-CREATE TABLE tickets (
+CREATE TABLE parked_sales (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   location_id integer NOT NULL REFERENCES locations ON DELETE CASCADE,
   -- The Idempotency-Key of its sale, whichever till makes it.
@@ -2111,10 +2111,10 @@ CREATE TABLE tickets (
   -- The day after it was handed in: then it ends.
   last_day date NOT NULL
 );
-CREATE UNIQUE INDEX tickets_key_key ON tickets (key);
-CREATE INDEX tickets_location_id ON tickets (location_id);
-CREATE INDEX tickets_handed_in_by_id ON tickets (handed_in_by_id);
-CREATE INDEX tickets_customer_id ON tickets (customer_id) WHERE customer_id IS NOT NULL;
+CREATE UNIQUE INDEX parked_sales_key_key ON parked_sales (key);
+CREATE INDEX parked_sales_location_id ON parked_sales (location_id);
+CREATE INDEX parked_sales_handed_in_by_id ON parked_sales (handed_in_by_id);
+CREATE INDEX parked_sales_customer_id ON parked_sales (customer_id) WHERE customer_id IS NOT NULL;
 
 
 -- RETURNS AND VOIDS (decisions/0051)
@@ -2822,7 +2822,7 @@ CREATE VIEW returned_lines AS
 
 -- A document that came to what counts (1) or left it (-1) and stands in no sum yet. Everyone who sells writes rows of their own,
 -- so no till waits for another.
-CREATE TABLE sales_to_add (
+CREATE TABLE summary_queue (
   kind text NOT NULL CHECK (kind IN ('SALE', 'PAYMENT', 'RETURN', 'REFUND')),
   -- The document's, in the table of its kind.
   id integer NOT NULL,
@@ -2836,9 +2836,9 @@ CREATE FUNCTION note_sale() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   sign smallint := CASE WHEN NEW.voided_at IS NULL THEN 1 ELSE -1 END;
 BEGIN
-  INSERT INTO sales_to_add VALUES ('SALE', NEW.id, sign);
+  INSERT INTO summary_queue VALUES ('SALE', NEW.id, sign);
   IF TG_OP = 'UPDATE' THEN
-    INSERT INTO sales_to_add SELECT 'PAYMENT', id, sign FROM payments WHERE sale_id = NEW.id;
+    INSERT INTO summary_queue SELECT 'PAYMENT', id, sign FROM payments WHERE sale_id = NEW.id;
   END IF;
   RETURN NULL;
 END $$;
@@ -2852,7 +2852,7 @@ CREATE TRIGGER sales_note_change AFTER UPDATE OF status, voided_at ON sales
 -- the sale locked, or is making it.
 CREATE FUNCTION note_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO sales_to_add
+  INSERT INTO summary_queue
     SELECT 'PAYMENT', NEW.id, 1 FROM sales WHERE id = NEW.sale_id AND status = 'Final' AND voided_at IS NULL;
   RETURN NULL;
 END $$;
@@ -2861,7 +2861,7 @@ CREATE TRIGGER payments_note AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCT
 -- Notes a return. A refund, below, is noted apart, because money goes by its method.
 CREATE FUNCTION note_return() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO sales_to_add VALUES ('RETURN', NEW.id, -1);
+  INSERT INTO summary_queue VALUES ('RETURN', NEW.id, -1);
   RETURN NULL;
 END $$;
 CREATE TRIGGER returns_note AFTER INSERT ON returns FOR EACH ROW EXECUTE FUNCTION note_return();
@@ -2869,7 +2869,7 @@ CREATE TRIGGER returns_note AFTER INSERT ON returns FOR EACH ROW EXECUTE FUNCTIO
 -- What is given back for a void is in no figure: the sale has left its day with all that was paid.
 CREATE FUNCTION note_refund() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO sales_to_add VALUES ('REFUND', NEW.id, -1);
+  INSERT INTO summary_queue VALUES ('REFUND', NEW.id, -1);
   RETURN NULL;
 END $$;
 CREATE TRIGGER refunds_note AFTER INSERT ON refunds
@@ -2947,7 +2947,7 @@ CREATE FUNCTION lines_to_add(last_id integer)
          sign * is_first_of_product::integer, sign * qty, (sign * 100 * total_sales)::bigint,
          (sign * 100 * discount)::bigint, (sign * 100 * tax)::bigint, (sign * 100 * (cost - input_vat))::bigint, 0, 0, 0,
          (sign * 100 * unsourced_cost)::bigint
-    FROM sales_to_add AS waiting
+    FROM summary_queue AS waiting
    CROSS JOIN LATERAL (
      SELECT *, row_number() OVER (ORDER BY line) = 1 AS is_first,
             row_number() OVER (PARTITION BY product_id ORDER BY line) = 1 AS is_first_of_product
@@ -2957,7 +2957,7 @@ CREATE FUNCTION lines_to_add(last_id integer)
   SELECT business_date, location_id, customer_id, product_id, 0, 0, -qty, (-100 * total_sales)::bigint,
          (-100 * discount)::bigint, (-100 * tax)::bigint, (-100 * (cost - input_vat))::bigint, is_first::integer,
          is_first_of_product::integer, (100 * total_sales)::bigint, (-100 * unsourced_cost)::bigint
-    FROM sales_to_add AS waiting
+    FROM summary_queue AS waiting
    CROSS JOIN LATERAL (
      SELECT *, row_number() OVER (ORDER BY line) = 1 AS is_first,
             row_number() OVER (PARTITION BY product_id ORDER BY line) = 1 AS is_first_of_product
@@ -2975,7 +2975,7 @@ CREATE FUNCTION payments_to_add(last_id integer)
            WHEN tendered >= 0 AND paid_before = 0 THEN 1
            WHEN tendered < 0 AND paid_before = 1 THEN -1
            ELSE 0 END, (sign * 100 * amount)::bigint
-    FROM sales_to_add AS waiting
+    FROM summary_queue AS waiting
    CROSS JOIN LATERAL (
      SELECT business_date, location_id, method, amount, tendered,
             (SELECT count(*) FILTER (WHERE earlier.tendered >= 0) - count(*) FILTER (WHERE earlier.tendered < 0)
@@ -2986,7 +2986,7 @@ CREATE FUNCTION payments_to_add(last_id integer)
    WHERE waiting.kind = 'PAYMENT' AND waiting.id <= last_id
    UNION ALL
   SELECT business_date, location_id, method, 0, (-100 * amount)::bigint
-    FROM sales_to_add AS waiting
+    FROM summary_queue AS waiting
    CROSS JOIN LATERAL (
      SELECT business_date, location_id, method, amount
        FROM refunds JOIN returns ON returns.id = return_id WHERE refunds.id = waiting.id OFFSET 0) AS back
@@ -3045,7 +3045,7 @@ CREATE FUNCTION add_sales(last_id integer) RETURNS void LANGUAGE sql AS $$
            transaction_count = sums.transaction_count + EXCLUDED.transaction_count,
            amount_centavos = sums.amount_centavos + EXCLUDED.amount_centavos
   )
-  DELETE FROM sales_to_add WHERE id <= last_id
+  DELETE FROM summary_queue WHERE id <= last_id
 $$;
 
 -- What the reports read of days: the sums and what waits, so that a figure is never behind the sales. So the next three.

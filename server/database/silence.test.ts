@@ -9,7 +9,7 @@ import { isLong, longTest } from '#server/testing/long.ts'
 const SILENCE_S = Number(process.env['SILENCE_S'] ?? 1)
 const TILLS = isLong ? 12 : 3
 const ANSWERED_WITHIN_MS = 20_000
-const TRUTH = { lost: 0, doubled: 0, madeThoughToldNot: 0, neverTold: 0 }
+const TRUTH = { lost: 0, doubled: 0, madeThoughDenied: 0, neverConfirmed: 0 }
 
 const shop = await openNetworkedShop()
 afterAll(() => shop.close())
@@ -34,7 +34,7 @@ async function sellThrough(...troubles: Trouble[]): Promise<void> {
   }
   await tills.stop()
 
-  const { made, notMade, statuses, slowestMs } = tills.told
+  const { made, notMade, statuses, slowestMs } = tills.record
   const slowestAgainMs = Math.max(...sellingAgainMs)
   const figures = { troubles: sellingAgainMs.length, statuses, slowestMs, slowestAgainMs }
   const context = JSON.stringify({ ...figures, made: made.size, notMade: notMade.size })
@@ -43,7 +43,7 @@ async function sellThrough(...troubles: Trouble[]): Promise<void> {
   expect(statuses[503], context).toBeGreaterThan(0)
   expect(slowestMs, context).toBeLessThan(ANSWERED_WITHIN_MS)
   expect(slowestAgainMs, context).toBeLessThan(ANSWERED_WITHIN_MS)
-  expect(await untruths(shop.superuser, tills.told), context).toEqual(TRUTH)
+  expect(await untruths(shop.superuser, tills.record), context).toEqual(TRUTH)
   await refuseBrokenInvariants(shop.superuser)
 }
 

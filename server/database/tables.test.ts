@@ -58,7 +58,7 @@ test.each(tables.map((table) => ({ name: getTableName(table), table })))(
         ORDER BY attname`,
       [name],
     )
-    const told = getTableConfig(table).columns.map((column) => ({
+    const reported = getTableConfig(table).columns.map((column) => ({
       name: column.keyAsName ? toSnakeCase(column.name) : column.name,
       type: typeOf(column.getSQLType()),
       isRequired: column.notNull,
@@ -66,6 +66,6 @@ test.each(tables.map((table) => ({ name: getTableName(table), table })))(
     }))
 
     const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
-    expect(told.toSorted(byName)).toEqual(rows.toSorted(byName))
+    expect(reported.toSorted(byName)).toEqual(rows.toSorted(byName))
   },
 )

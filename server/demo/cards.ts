@@ -137,10 +137,10 @@ function keyOf(beneficiaryId: number, at: Date): string {
 }
 
 /** A card that is shown, and what its week still allows. */
-type ShownCard = { card: Card; weekLeft: Centavos | null }
+type BeneficiaryCard = { card: Card; weekLeft: Centavos | null }
 
 /** What a till calculates the lines of cards with. */
-export function allowancesOf(shown: readonly ShownCard[]): Allowances {
+export function allowancesOf(shown: readonly BeneficiaryCard[]): Allowances {
   return Object.fromEntries(
     shown.flatMap(({ card, weekLeft }) =>
       weekLeft === null ? [] : [[card.scheme.code, weekLeft]],

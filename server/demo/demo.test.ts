@@ -15,7 +15,7 @@ import { countLowProducts } from '#server/products/low-stock/queries.ts'
 import { listProducts } from '#server/products/queries.ts'
 import { readInventoryAnalysis } from '#server/reports/inventory/queries.ts'
 import { openShelves } from '#server/stock/low/queries.ts'
-import { readShown } from '#server/books/read-book.ts'
+import { readPage } from '#server/books/read-book.ts'
 import { readToday } from '#server/settings/queries.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { sql, type SQL } from 'drizzle-orm'
@@ -84,7 +84,7 @@ test.concurrent(
       'BNPC SP',
       '',
     ])
-    const planned = sql`SELECT FROM dated_changes WHERE applied_at IS NULL`
+    const planned = sql`SELECT FROM scheduled_changes WHERE applied_at IS NULL`
     expect(await rowsOf(database.pool, planned)).toHaveLength(3)
     const overCap = sql`SELECT FROM products WHERE price > price_cap`
     expect(await rowsOf(database.pool, overCap)).toEqual([])
@@ -173,8 +173,8 @@ test.concurrent(
     const now = new Date()
     const today = await readToday(pool, now)
     const asked = { startDate: '2026-01-01', endDate: today, reach: EVERYWHERE, limit: 100, now }
-    const claims = await readShown(pool, { book: 'claims', by: 'document' }, asked)
-    const withheld = await readShown(pool, { book: 'withheld', by: 'document' }, asked)
+    const claims = await readPage(pool, { book: 'claims', by: 'document' }, asked)
+    const withheld = await readPage(pool, { book: 'withheld', by: 'document' }, asked)
 
     expect(missing).toEqual([])
     expect(back.map(({ scheme }) => scheme)).toEqual(
@@ -201,7 +201,7 @@ test.concurrent(
     }
 
     const tins = await rowsOf<{ tin: string }>(pool, sql`SELECT tin FROM suppliers WHERE tin <> ''`)
-    const bought = await readShown(
+    const bought = await readPage(
       pool,
       { book: 'purchases', by: 'document' },
       { ...asked, limit: 100, now },
@@ -213,7 +213,7 @@ test.concurrent(
     const came = sql`SELECT FROM purchase_items JOIN purchase_receipts USING (purchase_id, line) WHERE free_qty > 0`
     expect(await has(came)).toBe(true)
     expect(await has(sql`SELECT FROM delivery_invoices WHERE invoice_date IS NOT NULL`)).toBe(true)
-    const begun = sql`SELECT FROM dated_changes WHERE applied_at IS NOT NULL AND from_day < current_date`
+    const begun = sql`SELECT FROM scheduled_changes WHERE applied_at IS NOT NULL AND from_day < current_date`
     expect(await has(begun)).toBe(true)
     expect(await has(sql`SELECT FROM schemes WHERE from_day > current_date`)).toBe(true)
   },
@@ -228,7 +228,7 @@ test.concurrent(
     const now = new Date()
     await openShelves(database, now)
     const places = await rowsOf<{ id: number }>(pool, sql`SELECT id FROM locations ORDER BY id`)
-    const told = []
+    const named = []
     for (const locationId of [undefined, ...places.map(({ id }) => id)]) {
       const asked = { reach: EVERYWHERE, ...(locationId !== undefined && { locationId }) }
       const listed = { ...asked, status: 'low-stock', sort: 'name', order: 'asc' } as const
@@ -238,13 +238,13 @@ test.concurrent(
         now,
       )
       const { total } = await listProducts(pool, { ...listed, limit: 1, offset: 0 }, now)
-      told.push([await countLowProducts(pool, asked), lowStockProducts, total])
+      named.push([await countLowProducts(pool, asked), lowStockProducts, total])
     }
 
     expect(places.length).toBeGreaterThan(2)
-    for (const [dashboard, report, list] of told)
+    for (const [dashboard, report, list] of named)
       expect([report, list]).toEqual([dashboard, dashboard])
-    for (const [dashboard] of told) expect(dashboard).toBeGreaterThan(0)
+    for (const [dashboard] of named) expect(dashboard).toBeGreaterThan(0)
   },
 )
 

@@ -4,7 +4,7 @@ import { keepJournal } from '#server/journal/keep-journal.ts'
 import { authorityOf } from '#server/authority.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { DemoEvent } from '#server/demo/orders.ts'
-import { handOut } from '#server/demo/papers.ts'
+import { handOut } from '#server/demo/documents.ts'
 import { DAY_MS, startOfDay, type Branch } from '#server/demo/plan.ts'
 import type { Random } from '#server/demo/random.ts'
 import type { Sample } from '#server/demo/samples.ts'
@@ -16,12 +16,12 @@ import { readDrawer } from '#server/shifts/queries.ts'
 import { makeZ } from '#server/shifts/readings/make-reading.ts'
 
 /** Who answers for the drawer of each till. A till that is not among them has none. */
-export type Answerers = ReadonlyMap<number, Seller>
+export type AccountableUsers = ReadonlyMap<number, Seller>
 
 type Planning = {
   sample: Sample
   branches: readonly Branch[]
-  answerers: Answerers
+  accountableUsers: AccountableUsers
   manager: Seller
   now: Date
   days: number
@@ -43,7 +43,7 @@ const DRAWERS_A_LOSS = 37
  * of today are open, if it is day; the second tills’ are left to whoever tries the sample out.
  */
 export function planDrawers(planning: Planning, random: Random): DemoEvent[] {
-  const { branches, answerers, now, days } = planning
+  const { branches, accountableUsers, now, days } = planning
   const tills = branches.flatMap(({ firstTillId, secondTillId }) =>
     secondTillId === undefined ? [firstTillId] : [firstTillId, secondTillId],
   )
@@ -53,7 +53,7 @@ export function planDrawers(planning: Planning, random: Random): DemoEvent[] {
     const isToday = day === today
     for (const tillId of tills) {
       const isLeft = isToday && branches.some(({ secondTillId }) => secondTillId === tillId)
-      const seller = answerers.get(tillId)
+      const seller = accountableUsers.get(tillId)
       if (seller && !isLeft) events.push(...dayOfDrawer(planning, { tillId, seller, day }, random))
     }
     events.push(...officesRead(planning, day))

@@ -24,7 +24,7 @@ import {
 } from '#server/demo/plan.ts'
 import { enterGoods } from '#server/demo/goods.ts'
 import { eventsOf, planOrders, type DemoEvent } from '#server/demo/orders.ts'
-import { planDrawers, type Answerers } from '#server/demo/drawers.ts'
+import { planDrawers, type AccountableUsers } from '#server/demo/drawers.ts'
 import { enterPlanned, enterScheme } from '#server/demo/law.ts'
 import { planPurchases } from '#server/demo/purchases.ts'
 import { insertBranch } from '#server/demo/queries.ts'
@@ -35,7 +35,7 @@ import { planShowcase } from '#server/demo/showcase.ts'
 import { Booklets, enterCards } from '#server/demo/cards.ts'
 import { eventsAtTill } from '#server/demo/till.ts'
 import type { Seller } from '#server/sales/complete-sale.ts'
-import { handIn } from '#server/sales/tickets/hand-in.ts'
+import { park } from '#server/sales/parked-sales/park.ts'
 import { carryProduct } from '#server/stock/queries.ts'
 import { insertSupplier, listSuppliers } from '#server/suppliers/queries.ts'
 import { changeSettings } from '#server/settings/change-settings.ts'
@@ -107,12 +107,12 @@ export async function fillDemo(
   const bought = planPurchases({ goods: shelved, branches, suppliers, buyer, sample }, now).map(
     ({ at, happen }): DemoEvent => ({ at, happen: ({ transaction }) => transaction(happen) }),
   )
-  const answerers = sample.controlsCash
+  const accountableUsers = sample.controlsCash
     ? await placeStaff(database, branches, sellers)
     : new Map<number, Seller>()
   const shop = {
     sample,
-    answerers,
+    accountableUsers,
     tax,
     ...contacts,
     cards,
@@ -125,7 +125,7 @@ export async function fillDemo(
   }
   const atTheTill = sales.flatMap((sale, index) => eventsAtTill(sale, index, shop, random))
   const ofOrders = orders.flatMap((order) => eventsOf(order, { sample, sellers }, random))
-  const staffed = { sample, branches, answerers, manager: buyer, now, days }
+  const staffed = { sample, branches, accountableUsers, manager: buyer, now, days }
   const ofDrawers = sample.controlsCash ? planDrawers(staffed, random) : []
   const past = [...ofDrawers, ...atTheTill, ...bought, ...ofOrders].toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
@@ -139,12 +139,12 @@ export async function fillDemo(
     })
   }
   await database.transaction((tx) =>
-    leaveTicket(tx, shelved.slice(0, 2), branches, { sellers, now }),
+    leaveParkedSale(tx, shelved.slice(0, 2), branches, { sellers, now }),
   )
 }
 
 /** One cart waits in the hands of the main branch. */
-function leaveTicket(
+function leaveParkedSale(
   tx: Tx,
   goods: readonly Good[],
   [main]: readonly Branch[],
@@ -159,7 +159,7 @@ function leaveTicket(
   }))
   const note = 'Comes back after lunch'
   const cart = { locationId: main!.id, key: randomUUID(), note, lines } // a sample has three branches
-  return handIn(tx, cart, { user, now })
+  return park(tx, cart, { user, now })
 }
 
 type Account = (typeof DEMO_ACCOUNTS)[number]
@@ -193,7 +193,7 @@ async function placeStaff(
   database: Database,
   branches: readonly Branch[],
   sellers: readonly Seller[],
-): Promise<Answerers> {
+): Promise<AccountableUsers> {
   const hired = await hireStaff(
     database,
     AT_THE_TILLS.map((fullName, index) => ({

@@ -13,7 +13,7 @@ import {
   type Good,
   type PlannedSale,
 } from '#server/demo/plan.ts'
-import { handOut } from '#server/demo/papers.ts'
+import { handOut } from '#server/demo/documents.ts'
 import type { Random } from '#server/demo/random.ts'
 import type { Sample } from '#server/demo/samples.ts'
 import type { Seller } from '#server/sales/complete-sale.ts'

@@ -5,7 +5,7 @@ import { receiveDelivery } from '#server/purchases/receive-delivery.ts'
 import { undoDelivery } from '#server/purchases/undo-delivery.ts'
 import type { Tx } from '#server/database/database.ts'
 import { DAY_MS, dayIn, goodOf, startOfDay, type Branch, type Good } from '#server/demo/plan.ts'
-import { handOut } from '#server/demo/papers.ts'
+import { handOut } from '#server/demo/documents.ts'
 import { Random } from '#server/demo/random.ts'
 import type { Sample } from '#server/demo/samples.ts'
 import { fateOf } from '#server/demo/shelves.ts'
@@ -183,16 +183,16 @@ export function planPurchases(shop: Shop, now: Date): Happening[] {
   // A seed of its own, so that the planned sales are the same with and without purchases.
   const random = new Random(20_250_712)
   const stories = STORIES.filter(({ claimed }) => !claimed || shop.sample.law)
-  return stories.flatMap((story) => tell(story, shop, now, random))
+  return stories.flatMap((story) => eventsOf(story, shop, now, random))
 }
 
-function tell(story: Story, shop: Shop, now: Date, random: Random): Happening[] {
+function eventsOf(story: Story, shop: Shop, now: Date, random: Random): Happening[] {
   const { deliveries = [] } = story
   const body = bodyOf(story, shop, now, random)
-  const told: Happening[] = []
+  const named: Happening[] = []
   let id = 0
   const then = (at: Date, happen: (tx: Tx, by: { user: Seller; now: Date }) => Promise<unknown>) =>
-    told.push({ at, happen: (tx) => happen(tx, { user: shop.buyer, now: at }) })
+    named.push({ at, happen: (tx) => happen(tx, { user: shop.buyer, now: at }) })
   then(momentOf(story.daysAgo, 10, now), async (tx, by) => {
     id = (await createPurchase(tx, body, by)).id
     if (!story.isAtOnce) await handOut(tx, shop.sample, { kind: 'purchase', id }, by)
@@ -225,7 +225,7 @@ function tell(story: Story, shop: Shop, now: Date, random: Random): Happening[] 
     then(momentOf(story.daysAgo, 17, now), (tx, by) =>
       changePurchase(tx, id, { status: 'CANCELLED' }, by),
     )
-  return told
+  return named
 }
 
 function bodyOf(story: Story, shop: Shop, now: Date, random: Random): NewPurchase {

@@ -51,18 +51,18 @@ export function openingLots(
 export async function putOnShelves(tx: Tx, lots: readonly OpeningLot[], by: Author): Promise<void> {
   const reason = 'Opening stock'
   const moves: Move[] = []
-  const told: AuditEntry[] = []
+  const named: AuditEntry[] = []
   for (const { good, branch, qty, lotNumber, expiryDate } of lots) {
     const shelf = { productId: good.id, locationId: branch.id }
     await carryProduct(tx, shelf.productId, shelf.locationId)
     const lotId = await openLot(tx, { ...shelf, lotNumber, expiryDate, unitCost: null }, by.now)
     moves.push({ lotId, delta: qty })
     const after = { ...shelf, qty, reason, lotNumber, expiryDate }
-    told.push({ ...by, action: 'ADJUST_STOCK', entity: 'product', entityId: good.id, after })
+    named.push({ ...by, action: 'ADJUST_STOCK', entity: 'product', entityId: good.id, after })
   }
   const adjustmentId = await insertAdjustment(tx, reason, by)
   await moveStock(tx, moves, { kind: 'ADJUSTMENT', adjustmentId }, by)
-  await insertAudits(tx, told)
+  await insertAudits(tx, named)
 }
 
 function shelfKey(good: Good, branch: Branch): string {

@@ -21,7 +21,7 @@ export type Scene = {
   weekLeft: Centavos | undefined
 }
 
-type Told = {
+type ShowcaseSale = {
   /** The schemes of the cards that are shown; goods are sold under the first that covers them. */
   schemes: readonly string[]
   lines: readonly {
@@ -42,7 +42,7 @@ type Told = {
 }
 
 /** What the law, packs and prices have rules for at a counter, and chance might leave out. */
-const SHOWCASE: readonly Told[] = [
+const SHOWCASE: readonly ShowcaseSale[] = [
   // A senior buys what is exempt and capped, strips of what bears VAT, and what no scheme covers.
   {
     schemes: ['SC'],
@@ -145,8 +145,8 @@ export function planShowcase(
   const opening = startOfDay(now) - DAY_MS + FIRST_AT_MS
   const sales: (PlannedSale & Scene)[] = []
   const orders: PlannedOrder[] = []
-  for (const [index, told] of SHOWCASE.entries()) {
-    const { schemes, lines, comesBack = false, isExchange, weekLeft, order } = told
+  for (const [index, named] of SHOWCASE.entries()) {
+    const { schemes, lines, comesBack = false, isExchange, weekLeft, order } = named
     const shown = schemes.map((code) => {
       const holders = cards.filter(({ scheme }) => scheme.code === code)
       return holders[index % holders.length]! // the demo has a card of each

@@ -4,10 +4,10 @@ import type { Checkout } from '#domain/sales/checkout-body.ts'
 import { totalsFor } from '#domain/sales/checkout.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import { authorityOf } from '#server/authority.ts'
-import type { Answerers } from '#server/demo/drawers.ts'
+import type { AccountableUsers } from '#server/demo/drawers.ts'
 import { allowancesOf, cardFor, type Booklets, type Card } from '#server/demo/cards.ts'
 import type { DemoEvent } from '#server/demo/orders.ts'
-import { handOut } from '#server/demo/papers.ts'
+import { handOut } from '#server/demo/documents.ts'
 import { DAY_MS, inPacks, startOfDay, type PlannedSale } from '#server/demo/plan.ts'
 import type { Random } from '#server/demo/random.ts'
 import type { Sample } from '#server/demo/samples.ts'
@@ -23,7 +23,7 @@ import { makeReturn } from '#server/sales/returns/make-return.ts'
 type Shop = {
   sample: Sample
   /** Who sells at which till; nobody in particular where cash is not controlled. */
-  answerers: Answerers
+  accountableUsers: AccountableUsers
   tax: Tax
   customerIds: readonly number[]
   /** Of seniors and others; none where no law grants them anything. */
@@ -61,7 +61,7 @@ export function eventsAtTill(
   shop: Shop,
   random: Random,
 ): DemoEvent[] {
-  const { sample, answerers, sellers, manager, now } = shop
+  const { sample, accountableUsers, sellers, manager, now } = shop
   const { branch, comesBack } = planned
   const isNth = (every: number, nth: number) => comesBack === undefined && index % every === nth
   const checkout = checkoutOf(planned, shop, random, planned.cards ?? cardsOf(index, planned, shop))
@@ -72,7 +72,7 @@ export function eventsAtTill(
   const isManagers = planned.exchanged || planned.lines.some(({ asked }) => asked !== undefined)
   if (sample.controlsCash) checkout.sale.tillId ??= branch.firstTillId
   const { tillId = null } = checkout.sale
-  const atTill = (tillId !== null && answerers.get(tillId)) || anybody
+  const atTill = (tillId !== null && accountableUsers.get(tillId)) || anybody
   const seller = isManagers ? manager : atTill
   let id = 0 // the first event sets it
   const selling: DemoEvent = {

@@ -8,7 +8,7 @@ import {
   PATIENCE,
   readBooks,
 } from '#server/testing/killed-at-statements.ts'
-import { print } from '#server/testing/papers.ts'
+import { print } from '#server/testing/documents.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { openSale, paramsOf } from '#server/testing/returning.ts'
 

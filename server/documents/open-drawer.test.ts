@@ -51,7 +51,10 @@ function openings(): number {
   return news.reduce((sum, bytes) => sum + pulsesOf(bytes), 0)
 }
 
-const told = ({ status, problem }: Awaited<ReturnType<typeof tryOpen>>) => [status, problem.detail]
+const reported = ({ status, problem }: Awaited<ReturnType<typeof tryOpen>>) => [
+  status,
+  problem.detail,
+]
 const JUST_NOW = [409, 'The drawer opens with cash that was moved just now']
 
 test('the drawer opens for a sale in cash, for a minute, for whoever made it, and not for one by card', async () => {
@@ -69,7 +72,7 @@ test('the drawer opens for a sale in cash, for a minute, for whoever made it, an
 
   expect([opened.status, opened.answer]).toEqual([200, { failure: null }])
   expect(times).toBe(1)
-  expect([told(byCard), told(late)]).toEqual([JUST_NOW, JUST_NOW])
+  expect([reported(byCard), reported(late)]).toEqual([JUST_NOW, JUST_NOW])
   expect(openings()).toBe(0)
 })
 
@@ -101,8 +104,8 @@ test('the drawer opens with the float, with cash to the safe, with what is given
 
   expect([float, safe, voided, counting].map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(openings()).toBe(4)
-  expect(before.map(told)).toEqual([JUST_NOW, JUST_NOW])
-  expect(told(counted)).toEqual([409, 'That shift is closed'])
+  expect(before.map(reported)).toEqual([JUST_NOW, JUST_NOW])
+  expect(reported(counted)).toEqual([409, 'That shift is closed'])
 })
 
 test('without a sale the drawer opens for a reason that is logged, and not where the shop forbids it', async () => {
@@ -120,7 +123,10 @@ test('without a sale the drawer opens for a reason that is logged, and not where
   expect(opened.status).toBe(200)
   expect(openings()).toBe(1)
   expect(foreign.status).toBe(403)
-  expect(told(forbidden)).toEqual([409, 'In this shop a drawer opens with cash that is moved only'])
+  expect(reported(forbidden)).toEqual([
+    409,
+    'In this shop a drawer opens with cash that is moved only',
+  ])
   expect(entry).toMatchObject({ entity: 'till', entityId: till.id, after: { cause: 'REASON' } })
   expect(JSON.stringify(entry)).toContain(reason)
 })
@@ -135,11 +141,11 @@ test('only the browser of the till opens its drawer, and not where papers go thr
   const usb = await tryOpen({ cause: 'COUNT', shiftId: shift.id })
   await count(shift, '500.00', cashier)
 
-  expect(told(elsewhere)).toEqual([
+  expect(reported(elsewhere)).toEqual([
     409,
     `Another browser is ${till.name} now. The drawer stays shut.`,
   ])
-  expect(told(dialog)).toEqual([
+  expect(reported(dialog)).toEqual([
     409,
     `${till.name} prints by the browser’s dialog, which opens no drawer`,
   ])

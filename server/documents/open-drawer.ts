@@ -39,7 +39,7 @@ export async function letDrawerOpen(
     throw new Refused(409, `${till.name} prints by the browser’s dialog, which opens no drawer`)
   if (opening.cause === 'SALE' || opening.cause === 'MOVE')
     await refuseWithoutCash(tx, tillId, opening, by)
-  else await tellOpening(tx, tillId, opening, by)
+  else await logOpening(tx, tillId, opening, by)
   return till
 }
 
@@ -55,7 +55,7 @@ async function refuseWithoutCash(
     throw new Refused(409, 'The drawer opens with cash that was moved just now')
 }
 
-async function tellOpening(
+async function logOpening(
   tx: Tx,
   tillId: number,
   opening: Extract<DrawerOpening, { cause: 'COUNT' | 'REASON' }>,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { orderOf } from '#server/testing/checkout.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
-import { paper, print, written } from '#server/testing/papers.ts'
+import { paper, print, written } from '#server/testing/documents.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { openSale, paramsOf } from '#server/testing/returning.ts'
 

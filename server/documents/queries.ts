@@ -8,7 +8,7 @@ import type {
   StatementEntry,
   VoidFacts,
 } from '#domain/documents/facts.ts'
-import type { Paper } from '#domain/documents/kinds.ts'
+import type { DocumentType } from '#domain/documents/kinds.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { ISSUED } from '#server/database/days.ts'
@@ -219,13 +219,17 @@ export async function findFirstTill(
 }
 
 /** Lets one print of a document at a time count its copy. What is printed is not locked. */
-export async function lockPrints(tx: Tx, paper: Paper, documentId: number): Promise<void> {
+export async function lockPrints(tx: Tx, paper: DocumentType, documentId: number): Promise<void> {
   const name = `prints of ${paper} ${documentId}`
   await run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
 /** How often a document was printed. */
-export async function countPrints(tx: Tx, paper: Paper, documentId: number): Promise<number> {
+export async function countPrints(
+  tx: Tx,
+  paper: DocumentType,
+  documentId: number,
+): Promise<number> {
   const { count } = await rowOf<{ count: number }>(
     tx,
     sql`SELECT COALESCE(max(copy), 0)::int AS count FROM prints WHERE paper = ${paper} AND document_id = ${documentId}`,
@@ -233,11 +237,17 @@ export async function countPrints(tx: Tx, paper: Paper, documentId: number): Pro
   return count
 }
 
-export type PrintRow = { id: number; paper: Paper; copy: number }
+export type PrintRow = { id: number; paper: DocumentType; copy: number }
 
 export function insertPrint(
   tx: Tx,
-  print: { paper: Paper; documentId: number; copy: number; locationId: number | null; way: string },
+  print: {
+    paper: DocumentType
+    documentId: number
+    copy: number
+    locationId: number | null
+    way: string
+  },
   { userId, now }: { userId: number; now: Date },
 ): Promise<PrintRow> {
   const { paper, documentId, copy, locationId, way } = print

@@ -1,17 +1,17 @@
 import type { Document } from '#domain/documents/document.ts'
 import { maskedNumber } from '#domain/beneficiaries/id-number.ts'
 import type { Making, SaleFacts } from '#domain/documents/facts.ts'
-import { PAPERS_FOR, type Kind, type Paper } from '#domain/documents/kinds.ts'
-import { paymentPaper } from '#domain/documents/payment-paper.ts'
-import { deliveryPaper, purchasePaper } from '#domain/documents/purchase-paper.ts'
-import { xPaper, zPaper } from '#domain/documents/reading-paper.ts'
-import { returnPaper, voidPaper } from '#domain/documents/return-paper.ts'
-import { salePaper } from '#domain/documents/sale-paper.ts'
-import { cashSlip, countPaper, shiftPaper } from '#domain/documents/shift-paper.ts'
-import { statementPaper } from '#domain/documents/statement-paper.ts'
-import { testPaper } from '#domain/documents/test-paper.ts'
-import { ticketPaper } from '#domain/documents/ticket-paper.ts'
-import { ticketNumber } from '#domain/sales/tickets/ticket.ts'
+import { DOCUMENTS_FOR, type Kind, type DocumentType } from '#domain/documents/kinds.ts'
+import { paymentDocument } from '#domain/documents/payment-document.ts'
+import { deliveryDocument, purchaseDocument } from '#domain/documents/purchase-document.ts'
+import { xDocument, zDocument } from '#domain/documents/reading-document.ts'
+import { returnDocument, voidDocument } from '#domain/documents/return-document.ts'
+import { saleDocument } from '#domain/documents/sale-document.ts'
+import { cashSlip, countDocument, shiftDocument } from '#domain/documents/shift-document.ts'
+import { statementDocument } from '#domain/documents/statement-document.ts'
+import { testDocument } from '#domain/documents/test-document.ts'
+import { parkedSaleDocument } from '#domain/documents/parked-sale-document.ts'
+import { parkedSaleNumber } from '#domain/sales/parked-sales/parked-sale.ts'
 import { EVERYWHERE, type Reach } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import {
@@ -30,7 +30,7 @@ import { Refused, refusedField, type User } from '#server/http.ts'
 import { findPurchase } from '#server/purchases/queries.ts'
 import { findSale } from '#server/sales/list/queries.ts'
 import { findReturn } from '#server/sales/returns/list/queries.ts'
-import { findTicket } from '#server/sales/tickets/queries.ts'
+import { findParkedSale } from '#server/sales/parked-sales/queries.ts'
 import { readToday } from '#server/settings/queries.ts'
 import { findMove, findWholeShift } from '#server/shifts/list/queries.ts'
 import { findCount, findShiftWithin } from '#server/shifts/queries.ts'
@@ -49,7 +49,7 @@ export type Asked = {
 
 /** A document that was found, ready to be written as any copy. */
 export type Found = {
-  paper: Paper
+  paper: DocumentType
   number: string | null
   locationId: number | null
   /** Of a sale at which cards were shown; null for papers without numbers of IDs. */
@@ -60,7 +60,7 @@ export type Found = {
 
 /** What stands behind a document: its place and moment, which say whose header it bears, and how it is written. */
 type Source = Place & {
-  paper: Paper
+  paper: DocumentType
   number: string | null
   at: string
   withIds?: Sold | null
@@ -75,7 +75,7 @@ export async function readDocument(
   asked: Asked,
   { user, now }: { user: Pick<User, 'role' | 'reach'>; now: Date },
 ): Promise<Found> {
-  if (!PAPERS_FOR[asked.kind].includes(user.role))
+  if (!DOCUMENTS_FOR[asked.kind].includes(user.role))
     throw new Refused(403, 'Only a manager gets papers of that kind')
   const source = await SOURCES[asked.kind](tx, asked, { reach: user.reach, now })
   const header = await findHeader(tx, source.tillId, source.at)
@@ -99,7 +99,7 @@ const SOURCES: Record<Kind, (tx: Tx, asked: Asked, by: Reader) => Promise<Source
     const { paper, number, at, beneficiaries } = facts
     const withIds = beneficiaries.length > 0 ? { sellerId, businessDate } : null
     const write: Source['write'] = (making, isWhole) =>
-      salePaper(making, isWhole ? facts : withMaskedIds(facts))
+      saleDocument(making, isWhole ? facts : withMaskedIds(facts))
     return { ...place, paper, number, at, withIds, write }
   },
 
@@ -108,7 +108,7 @@ const SOURCES: Record<Kind, (tx: Tx, asked: Asked, by: Reader) => Promise<Source
     const sold = back && (await findSaleFacts(tx, back.saleId, reach))
     if (!sold) throw missing('return')
     const { locationId, tillId, number, createdAt: at } = back
-    const write = (making: Making) => returnPaper(making, back, withMaskedIds(sold.facts))
+    const write = (making: Making) => returnDocument(making, back, withMaskedIds(sold.facts))
     return { locationId, tillId, paper: 'RETURN', number, at, write }
   },
 
@@ -120,7 +120,7 @@ const SOURCES: Record<Kind, (tx: Tx, asked: Asked, by: Reader) => Promise<Source
     const { locationId } = sale
     const { tillId, number, at } = slip
     const write = (making: Making) =>
-      voidPaper(making, withMaskedIds(sold.facts), { ...sale, ...slip })
+      voidDocument(making, withMaskedIds(sold.facts), { ...sale, ...slip })
     return { locationId, tillId, paper: 'VOID', number, at, write }
   },
 
@@ -129,7 +129,7 @@ const SOURCES: Record<Kind, (tx: Tx, asked: Asked, by: Reader) => Promise<Source
     if (!found) throw missing('payment')
     const { facts, isOnInvoice, ...place } = found
     if (isOnInvoice) throw new Refused(409, 'That payment stands on the invoice: print the invoice')
-    const write = (making: Making) => paymentPaper(making, facts)
+    const write = (making: Making) => paymentDocument(making, facts)
     return { ...place, paper: 'PAYMENT', number: null, at: facts.at, write }
   },
 
@@ -142,13 +142,13 @@ const SOURCES: Record<Kind, (tx: Tx, asked: Asked, by: Reader) => Promise<Source
     if (first > last) throw refusedField(400, 'from', 'From must not be after To')
     const entries = await listStatementEntries(tx, { customerId: id, to: last, reach })
     const statement = { customer, from: first, to: last, entries }
-    const write = (making: Making) => statementPaper(making, statement)
+    const write = (making: Making) => statementDocument(making, statement)
     return { ...place, paper: 'STATEMENT', number: null, at: now.toISOString(), write }
   },
 
   purchase: async (tx, { id }, { reach }) => {
     const { purchase, supplier, ...source } = await purchaseOf(tx, id, reach)
-    const write = (making: Making) => purchasePaper(making, purchase, supplier)
+    const write = (making: Making) => purchaseDocument(making, purchase, supplier)
     return { ...source, paper: 'PURCHASE_ORDER', write }
   },
 
@@ -157,16 +157,22 @@ const SOURCES: Record<Kind, (tx: Tx, asked: Asked, by: Reader) => Promise<Source
     const { purchase, supplier, ...source } = await purchaseOf(tx, id, reach)
     const came = purchase.deliveries.find((each) => each.delivery === delivery)
     if (!came) throw missing('delivery')
-    const write = (making: Making) => deliveryPaper(making, purchase, came, supplier)
+    const write = (making: Making) => deliveryDocument(making, purchase, came, supplier)
     return { ...source, paper: 'DELIVERY', write }
   },
 
   ticket: async (tx, { id }, { reach, now }) => {
-    const ticket = await findTicket(tx, id, reach, now)
-    if (!ticket) throw missing('ticket')
-    const place = await placeOf(tx, ticket.locationId, EVERYWHERE)
-    const write = (making: Making) => ticketPaper(making, ticket)
-    return { ...place, paper: 'TICKET', number: ticketNumber(id), at: ticket.handedInAt, write }
+    const parkedSale = await findParkedSale(tx, id, reach, now)
+    if (!parkedSale) throw missing('ticket')
+    const place = await placeOf(tx, parkedSale.locationId, EVERYWHERE)
+    const write = (making: Making) => parkedSaleDocument(making, parkedSale)
+    return {
+      ...place,
+      paper: 'TICKET',
+      number: parkedSaleNumber(id),
+      at: parkedSale.handedInAt,
+      write,
+    }
   },
 
   move: async (tx, { id }, { reach, now }) => {
@@ -184,7 +190,7 @@ const SOURCES: Record<Kind, (tx: Tx, asked: Asked, by: Reader) => Promise<Source
     const shift = count && (await findShiftWithin(tx, count.shiftId, reach, now))
     if (!shift) throw missing('count')
     const { locationId, tillId } = shift
-    const write = (making: Making) => countPaper(making, { ...shift, count })
+    const write = (making: Making) => countDocument(making, { ...shift, count })
     return { locationId, tillId, paper: 'COUNT', number: null, at: count.countedAt, write }
   },
 
@@ -194,7 +200,7 @@ const SOURCES: Record<Kind, (tx: Tx, asked: Asked, by: Reader) => Promise<Source
     const { locationId, tillId, closedAt, counted } = shift
     if (closedAt === null || counted === null)
       throw new Refused(409, 'That shift is open: it has a paper once it is closed')
-    const write = (making: Making) => shiftPaper(making, { ...shift, closedAt, counted })
+    const write = (making: Making) => shiftDocument(making, { ...shift, closedAt, counted })
     return { locationId, tillId, paper: 'SHIFT', number: null, at: closedAt, write }
   },
 
@@ -202,7 +208,7 @@ const SOURCES: Record<Kind, (tx: Tx, asked: Asked, by: Reader) => Promise<Source
     const x = await readX(tx, id, { user: { reach } })
     const { locationId } = (await findTill(tx, id, null))! // it was read above
     const at = now.toISOString()
-    const write = (making: Making) => xPaper(making, { x, at })
+    const write = (making: Making) => xDocument(making, { x, at })
     return { locationId, tillId: id, paper: 'X', number: null, at, write }
   },
 
@@ -210,7 +216,7 @@ const SOURCES: Record<Kind, (tx: Tx, asked: Asked, by: Reader) => Promise<Source
     const reading = await findReading(tx, id, reach)
     if (!reading) throw missing('reading')
     const { locationId, tillId, madeAt: at } = reading
-    const write = (making: Making) => zPaper(making, reading)
+    const write = (making: Making) => zDocument(making, reading)
     return { locationId, tillId, paper: 'Z', number: null, at, write }
   },
 
@@ -220,7 +226,7 @@ const SOURCES: Record<Kind, (tx: Tx, asked: Asked, by: Reader) => Promise<Source
     if (!isNear) throw missing('till')
     const at = now.toISOString()
     const { locationId } = till
-    return { locationId, tillId: id, paper: 'TEST', number: null, at, write: testPaper }
+    return { locationId, tillId: id, paper: 'TEST', number: null, at, write: testDocument }
   },
 }
 

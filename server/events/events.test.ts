@@ -169,10 +169,10 @@ test('a sale, what is put on a shelf, a return, a void and a payment booked anew
     body: { productId: here.product.id, locationId: here.location.id, qty: 1, reason: 'Found' },
   })
 
-  const told: (Change[] | null | 'over')[] = [await near.next(), await near.next()]
+  const reported: (Change[] | null | 'over')[] = [await near.next(), await near.next()]
   const there = { locationIds: [here.location.id] }
   for (const feature of ['sales', 'stock'])
-    expect(told.flat()).toContainEqual({ feature, ...there })
+    expect(reported.flat()).toContainEqual({ feature, ...there })
   const heard = async () => expect(await near.next()).toEqual([{ feature: 'returns', ...there }])
   const params = { id: String(sale.id) }
   const ofPayment = { params: { ...params, paymentId: String(sale.payments[0]!.id) } } // it is paid
@@ -225,12 +225,12 @@ test('what is said to stay at its location has an answer that names it', () => {
   const rows = Object.values(api).flatMap((calls) => Object.values<Endpoint>(calls))
   const staying = rows.filter(({ locationScoped }) => locationScoped)
 
-  const { sales, returns, tickets, shifts } = api
+  const { sales, returns, parkedSales, shifts } = api
   expect(staying).toEqual(
     [
       [api.stock.adjust, api.stock.changeState, sales.complete, sales.addPayment, sales.giveBack],
       [returns.create, returns.void, returns.correctMethod],
-      [tickets.create, tickets.take, tickets.discard],
+      [parkedSales.create, parkedSales.take, parkedSales.discard],
       [shifts.open, shifts.moveCash, shifts.count, shifts.close, api.readings.z],
       [api.books.enterManualSales],
     ].flat(),

@@ -41,20 +41,20 @@ export function openNews(database: Database, onWritten = () => {}): News {
   const self = randomUUID()
   const listeners = new Set<Parameters<News['subscribe']>[0]>()
   /** Changes not yet told to listeners here, and not yet sent to the other servers. */
-  const [untold, unsaid]: [Changes, Changes] = [new Map(), new Map()]
-  let telling: NodeJS.Immediate | null = null
+  const [unsent, unsaid]: [Changes, Changes] = [new Map(), new Map()]
+  let pending: NodeJS.Immediate | null = null
   let saying: NodeJS.Timeout | null = null
   let saidAt = 0
   let isClosed = false
   let stopHearing: (() => Promise<void>) | null = null
 
-  const tell: Listener = (changed) => {
+  const notify: Listener = (changed) => {
     for (const listener of listeners) listener(changed)
   }
 
-  function tellHere() {
-    telling = null
-    tell(takeChanges(untold))
+  function notifyHere() {
+    pending = null
+    notify(takeChanges(unsent))
   }
 
   function sayToOthers() {
@@ -68,9 +68,9 @@ export function openNews(database: Database, onWritten = () => {}): News {
 
   function hear(text: string | null) {
     // The connection was lost for a while, so anything may have changed.
-    if (text === null) return tell(EVERYTHING)
+    if (text === null) return notify(EVERYTHING)
     const { from, changed } = JSON.parse(text) as { from: string; changed: Change[] } // sayToOthers wrote it
-    if (from !== self) tell(changed)
+    if (from !== self) notify(changed)
   }
 
   return {
@@ -78,9 +78,9 @@ export function openNews(database: Database, onWritten = () => {}): News {
       const feature = FEATURES.get(row)
       if (feature === undefined || isClosed) return
       const change = { feature, locationIds: locationId === null ? null : [locationId] }
-      addChange(untold, change)
+      addChange(unsent, change)
       addChange(unsaid, change)
-      telling ??= setImmediate(tellHere)
+      pending ??= setImmediate(notifyHere)
       saying ??= setTimeout(sayToOthers, Math.max(0, saidAt + APART_MS - Date.now()))
     },
     subscribe(listener) {
@@ -91,7 +91,7 @@ export function openNews(database: Database, onWritten = () => {}): News {
     },
     async close() {
       isClosed = true
-      if (telling) clearImmediate(telling)
+      if (pending) clearImmediate(pending)
       if (saying) clearTimeout(saying)
       for (const listener of listeners) listener(null)
       await stopHearing?.()

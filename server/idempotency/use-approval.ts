@@ -42,7 +42,7 @@ export async function doApproved<Reply>(
     if (locationId !== null && !isWithin(approval.reach, locationId))
       throw new Refused(403, NOT_GOOD)
   }
-  authority.settle(approval)
+  authority.applyApproval(approval)
   if (approval)
     await insertAudit(tx, {
       user,

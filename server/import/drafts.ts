@@ -28,7 +28,7 @@ export async function uploadFile(
   const headings = headingsHash(detected)
   const last = headings && (await findLayout(tx, kind.name, headings))
   const read = last ? rememberedSettings(detected, last) : detected
-  const settings = await kind.settle(tx, read, last, by)
+  const settings = await kind.initialSettings(tx, read, last, by)
 
   await deleteOldImports(tx, by.now)
   const draft = {
@@ -63,7 +63,7 @@ export async function changeDraft(
   await kind.refuseChanges(tx, changes, by)
   const bytes = await readFileBytes(tx, id)
   const after = await reader.ask('correct', kind.name, bytes, settings, changes)
-  const corrected = await kind.settleAnew(tx, { before: settings, after }, changes, by)
+  const corrected = await kind.correctedSettings(tx, { before: settings, after }, changes, by)
   const stranger = changes.columns?.find(({ position }) => position >= corrected.columns.length)
   if (stranger)
     throw refusedField(400, 'columns', `The file has no column ${stranger.position + 1}`)

@@ -39,7 +39,7 @@ export type ImportKind<Settings extends ReadSettings = ReadSettings> = {
   /** What settings are kept for the next file with the same headings. */
   settingsToKeep(settings: Settings): Partial<Settings>
   /** The settings of a new file, completed by what the shop has; `last` are those kept of the last one. */
-  settle(
+  initialSettings(
     tx: Tx,
     settings: Settings,
     last: Partial<Settings> | null,
@@ -48,7 +48,7 @@ export type ImportKind<Settings extends ReadSettings = ReadSettings> = {
   /** Refuses corrections that name what there is not. */
   refuseChanges(tx: Tx, changes: Changes<Settings>, by: Importer): Promise<void>
   /** Settings after a correction, completed likewise. */
-  settleAnew(
+  correctedSettings(
     tx: Tx,
     settings: { before: Settings; after: Settings },
     changes: Changes<Settings>,

@@ -173,7 +173,7 @@ export async function deleteFile(tx: Tx, importId: number): Promise<void> {
 
 /**
  * Deletes drafts that nobody touched for a week, and imports that ended, or broke off, a year ago; those of people, whose
- * lines are personal data, thirty days ago (decisions/0047).
+ * lines are personal data, thirty days ago (decisions/0085).
  */
 export async function deleteOldImports(tx: Tx, now: Date): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`

@@ -24,10 +24,10 @@ async function journalOf(tillId: number, query: { from?: string; to?: string } =
   const [, ...readings] = text.split(/^#+\n(?=Z )/m)
   return readings.map((reading) => {
     const [head = '', body = ''] = reading.split(/^#+$/m)
-    const papers = body
+    const documents = body
       .split(/^=+$/m)
       .map((paper) => paper.split('\n').filter((line) => line.trim()))
-    return { head: head.split('\n').filter(Boolean), papers }
+    return { head: head.split('\n').filter(Boolean), papers: documents }
   })
 }
 
@@ -160,13 +160,13 @@ test('who is forgotten is gone from the journal, and its text is still the one t
   await count(shift, '521.66')
   const { answer: reading } = await z()
   const before = await keptText(reading.id)
-  const told = JSON.stringify(await journalOf(till.id))
+  const revealed = JSON.stringify(await journalOf(till.id))
 
   await manager.send(api.customers.anonymise, of(gone))
 
   const [journal] = (await journalOf(till.id)).slice(-1)
   const after = await keptText(reading.id)
-  expect(told).toContain(`Insulin for ${gone.word}`)
+  expect(revealed).toContain(`Insulin for ${gone.word}`)
   expect(journal!.papers[0]).toContainEqual(expect.stringMatching(/^Customer: \[[0-9a-f]{16}\]$/))
   expect(journal!.papers[1]).toContainEqual(`Note: Insulin for ${other.word}`)
   expect(JSON.stringify(journal)).not.toContain(gone.word)
@@ -202,7 +202,7 @@ test('who is forgotten after their order became somebody else’s is gone from t
   const { id, version, payments } = await cashier.send(api.sales.complete, { body }, key())
   await count(shift, '505.00')
   await z()
-  const told = JSON.stringify(await journalOf(till.id))
+  const revealed = JSON.stringify(await journalOf(till.id))
   const paid = payments.map((each) => ({ id: each.id, method: each.method, amount: each.tendered }))
   const change = { ...body, payments: paid, customerId: other.id, version }
   const next = await open()
@@ -211,7 +211,7 @@ test('who is forgotten after their order became somebody else’s is gone from t
 
   await manager.send(api.customers.anonymise, of(gone))
 
-  expect(told).toContain(gone.word)
+  expect(revealed).toContain(gone.word)
   expect(await tablesWith(pharmacy, gone.word)).toEqual([])
 })
 
@@ -258,7 +258,7 @@ test('a journal is asked for by till and by the days of its readings; a paper of
     ),
   )
   expect(today.at(-1)!.papers[0]).toContain('-'.repeat(42))
-  expect(ofOffice.map(({ papers }) => papers.length)).toEqual([2])
+  expect(ofOffice.map(({ papers: documents }) => documents.length)).toEqual([2])
   expect([early.status, early.problem.detail]).toEqual([
     404,
     'Till 1 has no Z reading with a journal on these days',

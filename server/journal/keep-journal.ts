@@ -5,9 +5,9 @@ import { COLUMNS } from '#domain/documents/kinds.ts'
 import { plainText } from '#domain/documents/text.ts'
 import type { Tx } from '#server/database/database.ts'
 import { findHeader, readLayout } from '#server/documents/queries.ts'
-import { holdSales, insertJournal, listPapers } from '#server/journal/queries.ts'
+import { holdSales, insertJournal, listDocuments } from '#server/journal/queries.ts'
 import { Redaction } from '#server/journal/redaction.ts'
-import { JOURNAL_PAPERS } from '#server/journal/write-papers.ts'
+import { JOURNAL_DOCUMENTS } from '#server/journal/write-documents.ts'
 import type { KeepJournal } from '#server/shifts/readings/make-reading.ts'
 import { findTill } from '#server/tills/queries.ts'
 
@@ -21,29 +21,29 @@ const AT_ONCE = 25
 
 /** Writes the papers of a reading as one text and keeps it, in the caller's transaction; answers its SHA-256. */
 export const keepJournal: KeepJournal = async (tx, { id: readingId, tillId, shiftIds }, now) => {
-  const papers = await listPapers(tx, readingId, shiftIds)
+  const documents = await listDocuments(tx, readingId, shiftIds)
   await holdSales(
     tx,
-    papers.flatMap(({ saleId }) => (saleId === null ? [] : [saleId])),
+    documents.flatMap(({ saleId }) => (saleId === null ? [] : [saleId])),
   )
   const columns = await columnsOf(tx, tillId)
   const layout = await readLayout(tx)
   const redaction = new Redaction()
-  const textOf = async ({ kind, id, saleId }: (typeof papers)[number]) => {
+  const textOf = async ({ kind, id, saleId }: (typeof documents)[number]) => {
     const reader = { hide: redaction.of(saleId ?? NO_SALE), now }
-    const paper = await JOURNAL_PAPERS[kind](tx, id, reader)
+    const paper = await JOURNAL_DOCUMENTS[kind](tx, id, reader)
     const header = await findHeader(tx, paper.tillId, paper.at)
     return plainText(paper.write({ header, layout, copy: 1 }), columns)
   }
   const texts: string[] = []
-  for (let from = 0; from < papers.length; from += AT_ONCE)
-    texts.push(...(await allOf(papers.slice(from, from + AT_ONCE).map(textOf))))
+  for (let from = 0; from < documents.length; from += AT_ONCE)
+    texts.push(...(await allOf(documents.slice(from, from + AT_ONCE).map(textOf))))
   const text = Buffer.from(texts.join(`\n${'='.repeat(columns)}\n\n`))
   const sha256 = createHash('sha256').update(text).digest('hex')
   await insertJournal(tx, {
     readingId,
     columns,
-    papers: papers.map(({ kind, id }) => `${kind} ${id}`),
+    papers: documents.map(({ kind, id }) => `${kind} ${id}`),
     content: await compress(text),
     sizeBytes: text.length,
     sha256,

@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { dayStart } from '#server/database/days.ts'
 import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
-import { papersOf } from '#server/journal/papers/queries.ts'
-import type { JournalKind } from '#server/journal/papers/kinds.ts'
+import { documentsOf } from '#server/journal/documents/queries.ts'
+import type { JournalKind } from '#server/journal/documents/kinds.ts'
 import type { Redacted } from '#server/journal/redaction.ts'
 
 /** A paper of a reading, and the sale whose customer may stand on it. */
-export type PaperOfReading = { kind: JournalKind; id: number; saleId: number | null }
+export type DocumentOfReading = { kind: JournalKind; id: number; saleId: number | null }
 
 /** The papers of a reading, in the order of time. */
-export function listPapers(
+export function listDocuments(
   tx: Tx,
   readingId: number,
   shiftIds: readonly number[],
-): Promise<PaperOfReading[]> {
+): Promise<DocumentOfReading[]> {
   return rowsOf(
     tx,
     sql`SELECT paper.kind, paper.id, paper.sale_id AS "saleId"
           FROM (SELECT ${sql.param(shiftIds)}::int[] AS ids, ${readingId}::int AS reading_id) AS given
-         CROSS JOIN LATERAL (${sql.raw(papersOf('given.ids', 'given.reading_id'))}) AS paper ORDER BY place`,
+         CROSS JOIN LATERAL (${sql.raw(documentsOf('given.ids', 'given.reading_id'))}) AS paper ORDER BY place`,
   )
 }
 
@@ -45,12 +45,12 @@ type NewJournal = {
 
 /** Stores a journal with the log's last seal, which its reading has, and what is personal of it beside. */
 export async function insertJournal(tx: Tx, journal: NewJournal): Promise<void> {
-  const { readingId, columns, papers, content, sizeBytes, sha256, personal } = journal
+  const { readingId, columns, papers: documents, content, sizeBytes, sha256, personal } = journal
   await run(
     tx,
     sql`WITH journal AS (
           INSERT INTO journals (reading_id, columns, papers, content, size_bytes, sha256, log_seq, log_hash)
-          SELECT ${readingId}::int, ${columns}::int, ${sql.param(papers)}::text[],
+          SELECT ${readingId}::int, ${columns}::int, ${sql.param(documents)}::text[],
                  decode(${content.toString('base64')}, 'base64'), ${sizeBytes}::int, decode(${sha256}, 'hex'), log_seq, log_hash
             FROM readings WHERE id = ${readingId}
           RETURNING reading_id
@@ -87,7 +87,7 @@ export type Journal = {
   madeAt: string
   timeZone: string
   columns: number
-  paperCount: number
+  documentCount: number
   content: string
   sha256: string
   logSeq: string
@@ -100,7 +100,7 @@ export function readJournal(tx: Tx, readingId: number): Promise<Journal> {
     tx,
     sql`SELECT number, tills.name AS "tillName", locations.name AS "locationName", made_at AS "madeAt",
                (SELECT time_zone FROM settings) AS "timeZone", columns,
-               cardinality(papers) AS "paperCount", encode(content, 'base64') AS content,
+               cardinality(papers) AS "documentCount", encode(content, 'base64') AS content,
                encode(sha256, 'hex') AS sha256, journals.log_seq::text AS "logSeq", encode(journals.log_hash, 'hex') AS "logHash",
                COALESCE((SELECT jsonb_object_agg(digest, value) FROM journal_personal WHERE reading_id = readings.id), '{}')
                  AS personal

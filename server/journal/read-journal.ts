@@ -23,12 +23,12 @@ async function textOf(journal: Journal): Promise<string> {
 }
 
 function headOf({ columns, ...journal }: Journal, isWhole: boolean): string {
-  const { tillName, locationName, number, madeAt, paperCount, sha256, logSeq, logHash } = journal
+  const { tillName, locationName, number, madeAt, documentCount, sha256, logSeq, logHash } = journal
   return [
     '#'.repeat(columns),
     `Z ${number} of ${tillName}, ${locationName}`,
     `Made ${momentText(madeAt, journal.timeZone)}`,
-    `Papers: ${paperCount}`,
+    `Papers: ${documentCount}`,
     'SHA-256 of the text as kept, with digests:',
     ...halves(sha256),
     'IDs and TINs of cards are masked in it.',

@@ -43,11 +43,11 @@ export function withValues(text: string, values: ReadonlyMap<string, string>, co
 }
 
 function lineWithValues(line: string, values: ReadonlyMap<string, string>, columns: number) {
-  const told = line.replaceAll(/\[([0-9a-f]{16})\]/g, (digest, letters: string) => {
+  const revealed = line.replaceAll(/\[([0-9a-f]{16})\]/g, (digest, letters: string) => {
     const value = values.get(letters)
     return value === undefined ? digest : printable(value)
   })
-  if (told === line) return [line]
+  if (revealed === line) return [line]
   const indent = ' '.repeat(line.length - line.trimStart().length)
-  return wrapped(told, columns - indent.length).map((part) => `${indent}${part}`)
+  return wrapped(revealed, columns - indent.length).map((part) => `${indent}${part}`)
 }

@@ -11,7 +11,7 @@ import {
   updateLocation,
   type LocationUses,
 } from '#server/locations/queries.ts'
-import { papersOf } from '#server/tills/change-till.ts'
+import { documentsOf } from '#server/tills/change-till.ts'
 import {
   deleteTills,
   findPrefixHolder,
@@ -97,7 +97,7 @@ export async function refuseTakenCode(
   // The index on codes says so in its own words.
   if (holder.locationId !== ownId && holder.locationCode.toUpperCase() === code.toUpperCase())
     return
-  throw refusedField(409, 'code', `${papersOf(holder, reach)} start with that code`)
+  throw refusedField(409, 'code', `${documentsOf(holder, reach)} start with that code`)
 }
 
 /** Refuses callers who do not work everywhere: the number of locations and the main one concern all of them. */

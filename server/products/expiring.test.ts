@@ -78,13 +78,13 @@ test('the day is the shop’s: at midnight in Manila today’s lots have expired
   const statusesAt = async (moment: string) => {
     pharmacy.setClock(new Date(moment))
     const manager = await pharmacy.as('MANAGER')
-    const [expiring, expired, told] = [
+    const [expiring, expired, reported] = [
       await list(manager, { ...at, status: 'expiring' }),
       await list(manager, { ...at, status: 'expired' }),
       await counted(manager, at),
     ]
     pharmacy.setClock(new Date('2026-11-20T01:00:00Z'))
-    return [expiring.names, expired.names, told.count]
+    return [expiring.names, expired.names, reported.count]
   }
 
   expect(await statusesAt('2026-11-20T15:59:59Z')).toEqual([['today'], [], 1])

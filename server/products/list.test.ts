@@ -34,7 +34,7 @@ test('a list goes by VAT class as it is today', async () => {
     { name: 'Serum' },
   )
   await pharmacy.owner.query(
-    `INSERT INTO dated_changes (kind, product_id, from_day, tax_class, created_by_id, created_at)
+    `INSERT INTO scheduled_changes (kind, product_id, from_day, tax_class, created_by_id, created_at)
      SELECT 'TAX_CLASS', products.id, '2021-01-01', 'VAT_EXEMPT', users.id, now() FROM products, users
       WHERE products.name = $1 AND username = 'admin'`,
     [`Serum ${search}`],

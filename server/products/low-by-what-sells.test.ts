@@ -35,7 +35,7 @@ async function open() {
     const found = await manager.send(api.products.list, { query: { ...at, status } })
     return found.map(({ name }) => name)
   }
-  async function told() {
+  async function reported() {
     const [dashboard, listed, analysis] = [
       await manager.send(api.reports.dashboard, { query: at }),
       await manager.send(api.products.lowStock, { query: at }),
@@ -57,18 +57,18 @@ async function open() {
     manager = await pharmacy.as('MANAGER')
     return manager
   }
-  return { manager, location, stock, add, told, turnClock }
+  return { manager, location, stock, add, reported, turnClock }
 }
 
 test('goods that have expired are none: 50 of them hide no shortage', async () => {
-  const { stock, add, told } = await open()
+  const { stock, add, reported } = await open()
   await stock('only expired', 50, '2026-11-21')
   const mixed = await stock('three are good', 50, '2026-11-21')
   await add(mixed.id, 3, '2027-01-31')
   const enough = await stock('eleven are good', 50, '2026-11-21')
   await add(enough.id, 11)
 
-  expect(await told()).toEqual({
+  expect(await reported()).toEqual({
     low: [
       ['only expired', 0],
       ['three are good', 3],
@@ -78,17 +78,17 @@ test('goods that have expired are none: 50 of them hide no shortage', async () =
 })
 
 test('goods are there on the day they expire, and gone at midnight without anybody’s doing', async () => {
-  const { stock, add, told, turnClock } = await open()
+  const { stock, add, reported, turnClock } = await open()
   await stock('expires today', 50, '2026-11-22')
   const some = await stock('some expire today', 50, '2026-11-22')
   await add(some.id, 8, '2027-01-31')
   const nothing = { low: [], out: [] }
 
-  expect(await told()).toEqual(nothing)
+  expect(await reported()).toEqual(nothing)
   await turnClock('2026-11-22T15:59:59Z') // the last second of the day in Manila
-  expect(await told()).toEqual(nothing)
+  expect(await reported()).toEqual(nothing)
   await turnClock('2026-11-22T16:00:00Z')
-  expect(await told()).toEqual({
+  expect(await reported()).toEqual({
     low: [
       ['expires today', 0],
       ['some expire today', 8],
@@ -97,11 +97,11 @@ test('goods are there on the day they expire, and gone at midnight without anybo
   })
   // The clock was wrong and is set back.
   await turnClock(NOON)
-  expect(await told()).toEqual(nothing)
+  expect(await reported()).toEqual(nothing)
 })
 
 test('a lot whose date is corrected, and expired units that are taken off or come back, are counted as they are', async () => {
-  const { manager: today, location, stock, add, told, turnClock } = await open()
+  const { manager: today, location, stock, add, reported, turnClock } = await open()
   const wrong = await stock('wrong date', 50, '2026-11-22')
   const params = { id: String(wrong.id) }
   await stock('sold today', 12, '2026-11-22')
@@ -116,7 +116,7 @@ test('a lot whose date is corrected, and expired units that are taken off or com
     },
   })
   const manager = await turnClock('2026-11-23T04:00:00Z')
-  expect((await told()).low).toEqual([
+  expect((await reported()).low).toEqual([
     ['sold today', 0],
     ['wrong date', 0],
   ])
@@ -129,9 +129,9 @@ test('a lot whose date is corrected, and expired units that are taken off or com
     params: { id: String(order.id) },
     body: { reason: 'Expires today', items: [{ line: 1, qty: 5 }] },
   })
-  expect((await told()).low).toEqual([['sold today', 0]])
+  expect((await reported()).low).toEqual([['sold today', 0]])
   await add(sold!.id, 20, '2027-11-22')
-  expect((await told()).low).toEqual([])
+  expect((await reported()).low).toEqual([])
 
   await manager.send(api.products.update, {
     params,
@@ -147,11 +147,11 @@ test('a lot whose date is corrected, and expired units that are taken off or com
       reason: 'Expired',
     },
   })
-  expect(await told()).toEqual({ low: [['wrong date', 0]], out: ['wrong date'] })
+  expect(await reported()).toEqual({ low: [['wrong date', 0]], out: ['wrong date'] })
 })
 
 test('a kit is low and out of stock by what may be sold of its parts', async () => {
-  const { manager, location, stock, add, told } = await open()
+  const { manager, location, stock, add, reported } = await open()
   const part = await stock('part', 60, '2026-11-21')
   await manager.send(api.products.create, {
     body: {
@@ -163,7 +163,7 @@ test('a kit is low and out of stock by what may be sold of its parts', async () 
       components: [{ productId: part.id, qty: 2 }],
     },
   })
-  expect(await told()).toEqual({
+  expect(await reported()).toEqual({
     low: [
       ['kit', 0],
       ['part', 0],
@@ -173,5 +173,5 @@ test('a kit is low and out of stock by what may be sold of its parts', async () 
 
   await add(part.id, 20)
 
-  expect(await told()).toEqual({ low: [['kit', 10]], out: [] })
+  expect(await reported()).toEqual({ low: [['kit', 10]], out: [] })
 })

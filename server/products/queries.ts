@@ -110,7 +110,7 @@ function lotsOf({ status, ...scope }: Scope & { status: ProductStatus }, now: Da
 
 /** Ids of products of which a dated change is still to be applied. */
 function changing(kind: 'TAX_CLASS' | 'PRICE_CAP'): SQL {
-  return sql`(SELECT product_id FROM dated_changes WHERE kind = ${kind} AND applied_at IS NULL AND product_id IS NOT NULL)`
+  return sql`(SELECT product_id FROM scheduled_changes WHERE kind = ${kind} AND applied_at IS NULL AND product_id IS NOT NULL)`
 }
 
 /** A condition on products: all filters of the list together. */

@@ -42,12 +42,12 @@ test('a purchase that waits tells whether its goods ever had numbers and expiry 
   const shelf = { productId: product.id, locationId: location.id }
   await manager.send(api.stock.adjust, { body: { ...shelf, qty: -10, reason: 'Broken' } })
 
-  const told = [first, await find(next.id), await find(first.id)].map(({ items }) => [
+  const reported = [first, await find(next.id), await find(first.id)].map(({ items }) => [
     items[0]?.product.hadLotNumbers,
     items[0]?.product.hadExpiry,
   ])
 
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [false, false],
     [false, true],
     [false, false], // all of it came: there is nothing to ask any more

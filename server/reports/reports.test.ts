@@ -285,7 +285,8 @@ test('sales that wait are added to the sums when there are many, once, whoever e
             created_by_id, created_at FROM sales, generate_series(1, 300) AS n WHERE id = $1`,
     [sold.id],
   )
-  const waiting = async () => (await pharmacy.owner.query('SELECT FROM sales_to_add')).rowCount ?? 0
+  const waiting = async () =>
+    (await pharmacy.owner.query('SELECT FROM summary_queue')).rowCount ?? 0
 
   await Promise.all(Array.from({ length: 4 }, () => openSums(pharmacy.database, new Date())))
 

@@ -2,7 +2,7 @@ import { percentText, rateOf } from '#domain/money.ts'
 import type { Checkout } from '#domain/sales/checkout-body.ts'
 import {
   refusalFor,
-  settle,
+  settlePayments,
   totalsFor,
   type Allowances,
   type SaleLine,
@@ -69,7 +69,7 @@ export function calculateSale(
       refuseOtherRate(shelf, item.taxRatePct, index)
   const refusal = refusalFor(lines, tenders, totals)
   if (refusal) throw new Refused(400, refusal)
-  const settlement = settle(totals.grandTotal, tenders)
+  const settlement = settlePayments(totals.grandTotal, tenders)
   if (settlement.paidAmount !== sale.paidAmount || settlement.changeDue !== sale.changeDue)
     throw new Refused(400, 'The payments do not add up to the amount received and its change')
   return { lines, totals, settlement }

@@ -20,12 +20,12 @@ import { refuseUsedReferences } from '#server/sales/references/refuse-used.ts'
 import {
   recordsOf,
   refuseUnknown,
-  tellLongSupplies,
-  toldOf,
+  noteLongSupplies,
+  saleBeneficiaries,
   type StatutoryContext,
 } from '#server/sales/schemes/entitle.ts'
-import { fileShown } from '#server/sales/schemes/file-shown.ts'
-import { insertShown, readShown } from '#server/sales/schemes/queries.ts'
+import { fileSaleCards } from '#server/sales/schemes/file-sale-cards.ts'
+import { insertBeneficiaries, readBeneficiaries } from '#server/sales/schemes/queries.ts'
 import { takeLots } from '#server/sales/take-lots.ts'
 import { refuseCashInOffice, shiftFor } from '#server/shifts/shift-for.ts'
 import { moveStock } from '#server/stock/queries.ts'
@@ -63,7 +63,7 @@ export async function completeSale(
   }
   const { beneficiaries = [] } = checkout.sale
   const ids = beneficiaries.map(({ beneficiaryId }) => beneficiaryId)
-  const [shift, [shown, { basis, shelves }]] = await pipeline(
+  const [shift, [known, { basis, shelves }]] = await pipeline(
     shiftFor(tx, {
       locationId,
       tillId,
@@ -73,22 +73,22 @@ export async function completeSale(
       outcome: 'The sale was not made: sell it again.',
     }),
     pipeline(
-      readShown(tx, ids, { now, isSelling: true }),
+      readBeneficiaries(tx, ids, { now, isSelling: true }),
       readBasisAndShelves(tx, { ...asked, path: 'sale.' }, now),
     ),
   )
   refuseCashInOffice(shift, checkout.payments)
 
   const { taxMode } = basis
-  const asShown: StatutoryContext = {
+  const unfiled: StatutoryContext = {
     taxMode,
     asked: beneficiaries,
-    shown,
+    beneficiaries: known,
     path: 'sale.beneficiaries',
   }
-  refuseUnknown(asShown)
-  const filed = await fileShown(tx, shown, { customerId, items: checkout.items }, by)
-  const law = { ...asShown, shown: filed }
+  refuseUnknown(unfiled)
+  const filed = await fileSaleCards(tx, known, { customerId, items: checkout.items }, by)
+  const law = { ...unfiled, beneficiaries: filed }
   const tenders = tendersOf(checkout, exchanged)
   const calculated = calculateSale(checkout, tenders, shelves, basis, law, authority)
   const { moves, untrackedCosts, mixed } = takeLots(calculated.lines, shelves, basis)
@@ -109,11 +109,11 @@ export async function completeSale(
   const [, [, written]] = await pipeline(
     moveStock(tx, moves, { kind: 'SALE', saleId }, by),
     pipeline(
-      insertShown(tx, saleId, records, { now, isSelling: true }),
+      insertBeneficiaries(tx, saleId, records, { now, isSelling: true }),
       insertCheckout(tx, sale, items, payments, untrackedCosts, by),
     ),
   )
-  await tellLongSupplies(tx, saleId, { lines: calculated.lines, shelves, law }, by)
+  await noteLongSupplies(tx, saleId, { lines: calculated.lines, shelves, law }, by)
   const { invoiceNumber, salesDate, paymentIds } = written
   return {
     ...NEW_TILL_SALE,
@@ -125,7 +125,7 @@ export async function completeSale(
     createdById: seller.id,
     createdByName: seller.fullName,
     createdAt: salesDate,
-    beneficiaries: toldOf(records, law),
+    beneficiaries: saleBeneficiaries(records, law),
     items: items.map((item, index) => ({ ...item, mixedPacks: mixed[index] ?? 0, returnedQty: 0 })),
     refunds: [],
     returns: [],

@@ -20,7 +20,7 @@ const rows = (where: SQL, now: Date) => sql`
          dosage_form AS "dosageForm", from_day AS "fromDay", change.tax_class AS "taxClass", change.price_cap AS "priceCap",
          tax_rate AS "taxRate", source, from_day <= ${today(now)} AS "isBegun", applied_at AS "appliedAt",
          full_name AS "createdByName", change.created_at AS "createdAt", change.version
-    FROM dated_changes AS change JOIN users ON users.id = change.created_by_id
+    FROM scheduled_changes AS change JOIN users ON users.id = change.created_by_id
     LEFT JOIN products ON products.id = product_id
    WHERE ${where}`
 
@@ -46,7 +46,7 @@ export async function listScheduledChanges(
     ),
     rowOf<{ total: number }>(
       tx,
-      unprepared(sql`SELECT count(*)::int AS total FROM dated_changes WHERE ${where}`),
+      unprepared(sql`SELECT count(*)::int AS total FROM scheduled_changes WHERE ${where}`),
     ),
   ])
   return { changes, total }
@@ -63,7 +63,7 @@ export async function findScheduledChange(
 
 /** Locks a dated change until the transaction ends. */
 export async function lockScheduledChange(tx: Tx, id: number): Promise<void> {
-  await run(tx, sql`SELECT FROM dated_changes WHERE id = ${id} FOR UPDATE`)
+  await run(tx, sql`SELECT FROM scheduled_changes WHERE id = ${id} FOR UPDATE`)
 }
 
 type Values = Partial<
@@ -110,7 +110,7 @@ export async function updateScheduledChange(
 }
 
 export async function deleteScheduledChange(tx: Tx, id: number): Promise<void> {
-  await run(tx, sql`DELETE FROM dated_changes WHERE id = ${id}`)
+  await run(tx, sql`DELETE FROM scheduled_changes WHERE id = ${id}`)
 }
 
 /** The most that a product may be sold for on a day. */
@@ -138,13 +138,13 @@ export async function listAboveCaps(
             FROM products
            WHERE ${isAsked}
              AND (price_cap IS NOT NULL OR product_type = 'COMBO'
-                  OR id IN (SELECT product_id FROM dated_changes
+                  OR id IN (SELECT product_id FROM scheduled_changes
                              WHERE kind = 'PRICE_CAP' AND applied_at IS NULL AND from_day <= ${today(now)}))
            UNION ALL
           SELECT products.id, ${mostOn(sql`from_day`)}, from_day
-            FROM dated_changes
-           CROSS JOIN LATERAL (SELECT dated_changes.product_id AS id UNION ALL
-                               SELECT kit.product_id FROM product_components AS kit WHERE component_id = dated_changes.product_id) AS capped
+            FROM scheduled_changes
+           CROSS JOIN LATERAL (SELECT scheduled_changes.product_id AS id UNION ALL
+                               SELECT kit.product_id FROM product_components AS kit WHERE component_id = scheduled_changes.product_id) AS capped
             JOIN products ON products.id = capped.id
            WHERE ${isAsked} AND kind = 'PRICE_CAP' AND applied_at IS NULL
              AND from_day > ${today(now)} AND from_day <= ${today(now)} + ${WARNING_DAYS}::int

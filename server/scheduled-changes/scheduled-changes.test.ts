@@ -118,7 +118,7 @@ test.each<[string, Partial<Planned>, number, string, string?]>([
     const refused = await plan({ taxClass: 'VAT_EXEMPT', ...body })
 
     expect([refused.status, refused.problem.errors]).toEqual([status, [{ field, message: detail }]])
-    expect((await pharmacy.owner.query('SELECT FROM dated_changes')).rowCount).toBe(0)
+    expect((await pharmacy.owner.query('SELECT FROM scheduled_changes')).rowCount).toBe(0)
   },
 )
 

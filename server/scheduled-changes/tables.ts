@@ -3,7 +3,7 @@ import type { ScheduledChangeKind } from '#domain/scheduled-changes/scheduled-ch
 import type { TaxClass } from '#domain/products/tax-class.ts'
 import { identity, moment, percent, pesos, version } from '#server/database/columns.ts'
 
-export const scheduledChanges = pgTable('dated_changes', {
+export const scheduledChanges = pgTable('scheduled_changes', {
   id: identity(),
   kind: text().$type<ScheduledChangeKind>().notNull(),
   productId: integer(),

@@ -55,7 +55,7 @@ export async function readSettings(tx: Tx, now: Date): Promise<Settings> {
 }
 
 /** Changes of the shop's rate that have begun and do not stand in the settings yet. */
-const begunRates = (now: Date) => sql`SELECT id FROM dated_changes
+const begunRates = (now: Date) => sql`SELECT id FROM scheduled_changes
   WHERE kind = 'TAX_RATE' AND applied_at IS NULL AND from_day <= ${today(now)}`
 
 /** A rate that has begun counts as a change from its midnight on, so that a form which was opened before is told of it. */
@@ -114,7 +114,7 @@ export async function lockFirstStart(tx: Tx): Promise<void> {
 export async function hasPlannedRate(tx: Tx, now: Date): Promise<boolean> {
   const { isPlanned } = await rowOf<{ isPlanned: boolean }>(
     tx,
-    sql`SELECT EXISTS (SELECT FROM dated_changes
+    sql`SELECT EXISTS (SELECT FROM scheduled_changes
                         WHERE kind = 'TAX_RATE' AND applied_at IS NULL AND from_day > ${today(now)}) AS "isPlanned"`,
   )
   return isPlanned
@@ -130,7 +130,7 @@ export async function writeBegunRate(tx: Tx, now: Date): Promise<AppliedRate | n
   const [applied] = await rowsOf<AppliedRate>(
     tx,
     sql`WITH begun AS (${begunRates(now)}), marked AS (
-          UPDATE dated_changes SET applied_at = ${now.toISOString()} WHERE id IN (SELECT id FROM begun)
+          UPDATE scheduled_changes SET applied_at = ${now.toISOString()} WHERE id IN (SELECT id FROM begun)
         ), changed AS (
           UPDATE settings SET tax_rate = ${rateToday(now)}, version = version + 1, updated_at = ${now.toISOString()}
            WHERE EXISTS (SELECT FROM begun) RETURNING tax_rate

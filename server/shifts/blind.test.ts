@@ -28,7 +28,7 @@ test('nothing that a cashier is answered or refused tells what should be in a dr
       { ...by, body: { direction, amount, reason: 'SAFE' as const } },
       key(),
     )
-  const told: unknown[] = [
+  const reported: unknown[] = [
     await move('IN', '41.19'),
     await move('OUT', '20.00'),
     await move('OUT', '9000.00'),
@@ -40,12 +40,12 @@ test('nothing that a cashier is answered or refused tells what should be in a dr
   ]
   for (const kind of KINDS)
     for (const id of [1, shift.id, till.id, sale.id])
-      told.push(
+      reported.push(
         await cashier.try(api.documents.get, { params: { kind, id: String(id) }, query: {} }),
       )
   for (const row of READS)
     for (const id of [shift.id, till.id, sale.id])
-      told.push(
+      reported.push(
         await cashier.try(
           { ...row, path: row.path.replaceAll(/\{\w+\}/g, String(id)) },
           { query: {} },
@@ -53,7 +53,7 @@ test('nothing that a cashier is answered or refused tells what should be in a dr
       )
 
   const { expected } = await manager.send(api.shifts.get, by)
-  const text = JSON.stringify(told.map((each) => ({ ...(each as object), headers: undefined })))
+  const text = JSON.stringify(reported.map((each) => ({ ...(each as object), headers: undefined })))
   expect(expected).toBe('653.65')
   // What the cashier typed is no news.
   const answered = text.replaceAll('"653.65"', '')

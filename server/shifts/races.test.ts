@@ -33,11 +33,11 @@ test('of two who open one till at the same moment one does, and nobody answers f
   const body = { tillId: till.id, float: '100.00' }
   const opened = await Promise.all(others.map((each) => each.try(api.shifts.open, { body }, key())))
   expect(statuses(opened)).toEqual([201, 409])
-  const answerer = others[opened.findIndex(({ status }) => status === 201)]!
+  const accountableUser = others[opened.findIndex(({ status }) => status === 201)]!
   const second = await manager.send(api.tills.create, {
     body: { locationId: location.id, name: 'Till 2' },
   })
-  const elsewhere = await answerer.try(
+  const elsewhere = await accountableUser.try(
     api.shifts.open,
     { body: { tillId: second.id, float: '0' } },
     key(),

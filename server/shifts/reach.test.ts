@@ -6,7 +6,7 @@ import {
   readTill,
   SHIFT_CASES,
   SHIFT_LISTS,
-  SHIFT_PAPERS,
+  SHIFT_DOCUMENTS,
 } from '#server/testing/foreign-shifts.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
@@ -24,7 +24,7 @@ afterAll(() => refuseBrokenInvariants(pharmacy.owner))
 testReach({
   ours,
   foreign,
-  cases: [...SHIFT_CASES, ...SHIFT_PAPERS],
+  cases: [...SHIFT_CASES, ...SHIFT_DOCUMENTS],
   lists: SHIFT_LISTS,
   approved: APPROVED_OF_SHIFTS,
 })

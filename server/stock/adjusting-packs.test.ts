@@ -47,8 +47,8 @@ test('of 504 tablets two boxes of a hundred are taken off: what is left reads 3 
   const found = await manager.send(api.products.search, {
     query: { q: product.name, locationId: asked.locationId },
   })
-  const told = [listed, shelf, ...low, ...found].filter((row) => row?.stockQty === 304)
-  expect(told.map((row) => row && inPacks(row.stockQty, row))).toEqual(
+  const reported = [listed, shelf, ...low, ...found].filter((row) => row?.stockQty === 304)
+  expect(reported.map((row) => row && inPacks(row.stockQty, row))).toEqual(
     Array.from({ length: 4 }, () => '3 boxes 4 tablets'),
   )
   // The form that adjusts stock chooses by them.

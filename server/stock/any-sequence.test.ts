@@ -25,7 +25,7 @@ import { isLong } from '#server/testing/long.ts'
 
 const pharmacy = await openPharmacy()
 
-type Told<Args> = { [Name in keyof Args]: Args[Name] extends fc.Arbitrary<infer T> ? T : never }
+type Drawn<Args> = { [Name in keyof Args]: Args[Name] extends fc.Arbitrary<infer T> ? T : never }
 type Step = { kind: string; run: (shop: Shelves) => Promise<number> }
 
 // Mostly the same shelf, so that concurrent steps meet.
@@ -37,19 +37,19 @@ const kinds: string[] = []
 function step<Args extends object>(
   kind: string,
   args: Args & Record<string, fc.Arbitrary<unknown>>,
-  run: (at: At, told: Told<Args>) => Promise<{ status: number }>,
+  run: (at: At, drawn: Drawn<Args>) => Promise<{ status: number }>,
 ): fc.Arbitrary<Step> {
   kinds.push(kind)
-  return fc.tuple(which, which, fc.record(args)).map(([where, what, told]) => ({
+  return fc.tuple(which, which, fc.record(args)).map(([where, what, drawn]) => ({
     kind,
     where,
     what,
-    told,
+    drawn,
     async run({ places, products, ...shop }) {
       const product = products[what]
       const params = { id: String(product.id) }
       const at = { ...shop, product, params, locationId: places[where] }
-      const { status } = await run(at, told as Told<Args>) // the arbitraries made it
+      const { status } = await run(at, drawn as Drawn<Args>) // the arbitraries made it
       return status
     },
   }))
@@ -93,8 +93,8 @@ const steps = [
 
   // Voids one of the last sales, so that some are voided twice; before the first sale it asks for one that does not
   // exist.
-  step('void', { back }, (at, told) =>
-    at.manager.try(api.sales.delete, { params: lastOf(at, told.back).params, query: {} }),
+  step('void', { back }, (at, drawn) =>
+    at.manager.try(api.sales.delete, { params: lastOf(at, drawn.back).params, query: {} }),
   ),
 
   // Goods of one of the last sales come back: pieces, whole boxes of them, or kits, of whose parts one may be broken.
@@ -107,12 +107,12 @@ const steps = [
       condition: fc.constantFrom(...CONDITIONS),
       broken: fc.constantFrom(null, 0 as const, 1 as const),
     },
-    (at, { broken, ...told }) => {
+    (at, { broken, ...drawn }) => {
       const { manager, kit } = at
-      const { params, firstUnit } = lastOf(at, told.back)
+      const { params, firstUnit } = lastOf(at, drawn.back)
       const part = broken === null ? undefined : kit.components[broken]
       const parts = part && [{ productId: part.productId, condition: 'DESTROYED' as const }]
-      const { line, qty, condition } = told
+      const { line, qty, condition } = drawn
       const isOfKit = firstUnit === 'kit' && line === 1
       const item = { line, qty, condition, ...(isOfKit && parts && { parts }) }
       return manager.try(api.returns.create, { params, body: { reason: 'Any', items: [item] } })
@@ -154,8 +154,8 @@ const steps = [
       share: fc.constantFrom(10, 20, 40, 100),
       cost: fc.constantFrom(undefined, undefined, 60_000, 23_450),
     },
-    ({ manager, purchases }, { which: at, ...told }) =>
-      receivePart(manager, purchases[at % purchases.length]!, told), // one is awaited from the start
+    ({ manager, purchases }, { which: at, ...drawn }) =>
+      receivePart(manager, purchases[at % purchases.length]!, drawn), // one is awaited from the start
   ),
 
   step(
@@ -175,20 +175,20 @@ const steps = [
       lotNumber: fc.constantFrom(null, 'L1', 'L2'),
       expiryDate: day,
     },
-    ({ manager, product, locationId }, told) =>
+    ({ manager, product, locationId }, drawn) =>
       manager.try(api.stock.adjust, {
-        body: { productId: product.id, locationId, reason: 'Any', ...told },
+        body: { productId: product.id, locationId, reason: 'Any', ...drawn },
       }),
   ),
 
   step(
     'set apart',
     { qty: few, which: some, state: fc.constantFrom(...LOT_STATES) },
-    async (at, { which: place, ...told }) => {
+    async (at, { which: place, ...drawn }) => {
       const { id } = await lotOf(at, place)
       return at.manager.try(api.stock.changeState, {
         params: { id: String(id) },
-        body: { ...told, reason: 'Any' },
+        body: { ...drawn, reason: 'Any' },
       })
     },
   ),

@@ -52,8 +52,8 @@ test('the ledger takes each kind of movement with the cause and the sign that th
   )
 
   expect(constraints).toHaveLength(CONSTRAINTS.length)
-  const told = (tries: Try[]) => tries.map((each) => JSON.stringify(each))
-  expect(told(TRIES.filter((_, at) => rows[at]?.isTaken))).toEqual(
-    told(TRIES.filter(isTakenByTable)),
+  const reported = (tries: Try[]) => tries.map((each) => JSON.stringify(each))
+  expect(reported(TRIES.filter((_, at) => rows[at]?.isTaken))).toEqual(
+    reported(TRIES.filter(isTakenByTable)),
   )
 })

@@ -1,6 +1,6 @@
 import { nearest } from '#domain/testing/fractions.ts'
 
-// What purchases bring, by the words of decisions/0058 alone: it shares nothing with domain/purchases.
+// What purchases bring, by the words of decisions/0081 alone: it shares nothing with domain/purchases.
 
 /** A line as it was ordered: packs, or pieces where `factor` is 1, and what of them is free. `cost` is of one that is paid for. */
 export type Ordered = {

@@ -33,18 +33,18 @@ export const TEN_AND_ONE = {
 /** Orders pieces or boxes, which are taken in at once or awaited. */
 export async function buy(
   { manager, supplier, purchases, product, locationId }: At,
-  { inBoxes, isPending, ...told }: Buying,
+  { inBoxes, isPending, ...given }: Buying,
 ) {
   const factor = inBoxes ? product.box.factor : 1
-  const item = { ...told, productId: product.id, cost: unitCostText(told.cost), lotNumber: 'L1' }
+  const item = { ...given, productId: product.id, cost: unitCostText(given.cost), lotNumber: 'L1' }
   const items = [{ ...item, ...(inBoxes && { packId: product.box.id }) }]
   const status = isPending ? 'PENDING' : 'RECEIVED'
   const outcome = await manager.try(api.purchases.create, {
     body: { supplierId: supplier.id, locationId, status, items },
   })
   if (outcome.status !== 201) return outcome
-  const ordered = { ...told, factor }
-  const all = cameOf(ordered, { count: told.qty + told.freeQty, holds: factor })
+  const ordered = { ...given, factor }
+  const all = cameOf(ordered, { count: given.qty + given.freeQty, holds: factor })
   const deliveries = new Map(isPending ? [] : [[1, all]])
   purchases.push({ id: outcome.answer.id, ordered, deliveries, undone: new Set() })
   return outcome

@@ -174,11 +174,17 @@ async function expectVoids(user: Caller, query: Period & Filters, books: Ledger,
 
 async function expectReturns(user: Caller, query: Period & Filters, lines: Line[]) {
   const goods = await user.send(api.reports.returnedGoods, { query: { ...query, limit: '1000' } })
-  const told = goods.map((row) => [row.returnId, row.saleId, row.returnedOn, row.qty, row.amount])
+  const reported = goods.map((row) => [
+    row.returnId,
+    row.saleId,
+    row.returnedOn,
+    row.qty,
+    row.amount,
+  ])
   const booked = lines
     .filter(({ returnId }) => returnId !== null)
     .map(({ returnId, saleId, day, qty, total }) => [returnId, saleId, day, -qty, pesos(-total)])
-  expect(told.map(String).toSorted()).toEqual(booked.map(String).toSorted())
+  expect(reported.map(String).toSorted()).toEqual(booked.map(String).toSorted())
 
   const { returns, returnsCount } = await user.send(api.reports.salesSummary, { query })
   const rows = await user.send(api.reports.returnsByPerson, { query })

@@ -97,10 +97,10 @@ async function counted(owner: pg.Client, { places }: Shop): Promise<bigint> {
 }
 
 async function reported({ manager, places }: Shop): Promise<bigint> {
-  const told = await Promise.all(
+  const reported = await Promise.all(
     places.map((id) =>
       manager.send(api.reports.financialSummary, { query: { locationId: String(id) } }),
     ),
   )
-  return told.reduce((sum, { totalCost }) => sum + BigInt(centavosOf(totalCost)), 0n)
+  return reported.reduce((sum, { totalCost }) => sum + BigInt(centavosOf(totalCost)), 0n)
 }

@@ -32,7 +32,7 @@ export type Shift = {
   id: number
   till: Till
   /** null: of the office. */
-  answerer: Person | null
+  accountable: Person | null
   members: Set<number>
   openedAt: number
   /** What was counted, each time. */
@@ -98,11 +98,11 @@ export const dayOf = (at: number) => new Date(at + 8 * 3_600_000).toISOString().
 export const methodKey = (method: string) => method.toLowerCase()
 export const isCash = (method: string) => methodKey(method) === 'cash'
 
-export function newShift(id: number, till: Till, answerer: Person | null, at: number): Shift {
+export function newShift(id: number, till: Till, accountable: Person | null, at: number): Shift {
   return {
     id,
     till,
-    answerer,
+    accountable,
     members: new Set(),
     openedAt: at,
     counts: [],
@@ -205,9 +205,9 @@ export function figuresOf(shifts: Shift[]) {
     ({ day }) => day,
   )
   return {
-    shifts: shifts.map(({ id, answerer, openedAt, closed: end }) => ({
+    shifts: shifts.map(({ id, accountable, openedAt, closed: end }) => ({
       id,
-      answererName: answerer?.name ?? null,
+      answererName: accountable?.name ?? null,
       openedAt,
       closedAt: end?.at ?? null,
     })),

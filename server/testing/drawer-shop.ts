@@ -185,7 +185,7 @@ const isZero = (row: object) =>
   Object.values(row).every((value) => value === '0.00' || value === 0 || typeof value !== 'string')
 
 /** A reading as the model tells it: methods without capitals, moments as numbers, nothing that is zero. */
-function told({ shifts, days, numbers, methods, drawer, invoiced }: Figures) {
+function figures({ shifts, days, numbers, methods, drawer, invoiced }: Figures) {
   return {
     shifts: shifts.map(({ openedAt, closedAt, ...shift }) => ({
       ...shift,
@@ -206,7 +206,7 @@ function told({ shifts, days, numbers, methods, drawer, invoiced }: Figures) {
 /** The same of the model's figures; the office's shifts get their ids by being read. */
 function modelled(shifts: Shift[], read: Figures) {
   for (const [at, shift] of shifts.entries())
-    if (shift.answerer === null && shift.id === 0) shift.id = read.shifts[at]?.id ?? 0
+    if (shift.accountable === null && shift.id === 0) shift.id = read.shifts[at]?.id ?? 0
   const figures = figuresOf(shifts)
   return {
     ...figures,
@@ -220,7 +220,7 @@ export async function expectX({ reader }: DrawerShop, till: Till) {
   const shifts = till.shift ? [...till.unread, till.shift] : till.unread
   expect(status).toBe(shifts.length === 0 ? 409 : 200)
   if (shifts.length === 0) return
-  expect(told(answer)).toEqual(modelled(shifts, answer))
+  expect(figures(answer)).toEqual(modelled(shifts, answer))
   expect(answer.accumulatedBefore).toBe(pesos(till.accumulated))
 }
 
@@ -230,7 +230,7 @@ export function expectZ(
   shifts: Shift[],
   { figures: _, ...rest }: { figures: unknown; number: number; resetCounter: number },
 ) {
-  expect(told(reading.figures)).toEqual(modelled(shifts, reading.figures))
+  expect(figures(reading.figures)).toEqual(modelled(shifts, reading.figures))
   expect(reading).toMatchObject({ ...rest, isCarried: false })
 }
 
@@ -243,7 +243,7 @@ export async function expectShift({ reader, now }: DrawerShop, shift: Shift) {
   const counted = closed ? (closed.counted ?? 0) : (shift.counts.at(-1) ?? null)
   expect(answer).toMatchObject({
     tillId: shift.till.id,
-    answererId: shift.answerer?.id,
+    answererId: shift.accountable?.id,
     expected: pesos(expected),
     counted: counted === null ? null : pesos(counted),
     difference: counted === null ? null : pesos(counted - expected),

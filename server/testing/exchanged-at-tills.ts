@@ -14,7 +14,7 @@ import {
 } from '#server/testing/drawer-model.ts'
 import type { DrawerShop } from '#server/testing/drawer-shop.ts'
 import { actorAt, barAt, namedOrOwn } from '#server/testing/made-up-shifts.ts'
-import { partOf, plus, settled } from '#server/testing/returns-model.ts'
+import { partOf, plus, splitRefund } from '#server/testing/returns-model.ts'
 import type { Roll } from '#server/testing/roller.ts'
 import { bookSale, cartOf, NO_CASH, calculate } from '#server/testing/taken-money.ts'
 
@@ -28,7 +28,7 @@ export async function exchange(shop: DrawerShop, sale: Sale, at: Till, roll: Rol
   const who = roll(2) === 0 ? shop.people[2 + roll(2)]! : actorAt(shop, till, roll)
   const part = partOf(line, line.back, 1 + roll(line.qty - line.back.qty))
   const worth = part.due + (line.isTaxExclusive ? part.tax : 0)
-  const { credited, refunded } = settled(worth, owedOn(sale))
+  const { credited, refunded } = splitRefund(worth, owedOn(sale))
   const items = cartOf(shop, roll)
   const { lines, total } = calculate(shop, items, 0)
   const byGoods = Math.min(refunded, total)

@@ -16,7 +16,7 @@ import { BOOK_CASES } from '#server/testing/foreign-books.ts'
 import { DOCUMENT_CASES } from '#server/testing/foreign-documents.ts'
 import { PURCHASE_CASES } from '#server/testing/foreign-purchases.ts'
 import { RETURN_CASES } from '#server/testing/foreign-returns.ts'
-import { TICKET_CASES } from '#server/testing/foreign-tickets.ts'
+import { PARKED_SALE_CASES } from '#server/testing/foreign-parked-sales.ts'
 import { TILL_CASES } from '#server/testing/foreign-tills.ts'
 
 /** Calls of the whole shop: nothing in them or their answers belongs to one location. Every other call is a case below. */
@@ -231,7 +231,7 @@ export const CASES: Case[] = [
     async (of) => ({ ...by(await of.order()), query: {} }),
     missing('There is no such sale'),
   ),
-  ...TICKET_CASES,
+  ...PARKED_SALE_CASES,
   ...BOOK_CASES,
   ...RETURN_CASES,
   ...DOCUMENT_CASES,

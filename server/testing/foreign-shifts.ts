@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '#domain/api.ts'
-import { PAPERS_FOR, type Kind } from '#domain/documents/kinds.ts'
+import { DOCUMENTS_FOR, type Kind } from '#domain/documents/kinds.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { Branch } from '#server/testing/branches.ts'
 import { answers, at, by, caseOf, missing, type Case } from '#server/testing/foreign-case.ts'
@@ -177,49 +177,50 @@ async function cashMoved(of: Branch) {
 }
 
 /** What there is a paper of. */
-const PAPERS: [kind: Kind, about: (of: Branch) => Promise<{ id: number }>, sentence: string][] = [
-  ['move', cashMoved, 'There is no such cash slip'],
+const DOCUMENTS: [kind: Kind, about: (of: Branch) => Promise<{ id: number }>, sentence: string][] =
   [
-    'count',
-    async (of) =>
-      of.cashier.send(
-        api.shifts.count,
-        { ...by(await openShift(of)), body: { denominations: [] } },
-        key(),
-      ),
-    'There is no such count',
-  ],
-  [
-    'x',
-    async (of) => {
-      await openShift(of)
-      return firstTill(of)
-    },
-    'There is no such till',
-  ],
-  [
-    'shift',
-    async (of) => {
-      const shift = await openShift(of)
-      await closeTill(of)
-      return shift
-    },
-    'There is no such shift',
-  ],
-  ['reading', readTill, 'There is no such reading'],
-]
+    ['move', cashMoved, 'There is no such cash slip'],
+    [
+      'count',
+      async (of) =>
+        of.cashier.send(
+          api.shifts.count,
+          { ...by(await openShift(of)), body: { denominations: [] } },
+          key(),
+        ),
+      'There is no such count',
+    ],
+    [
+      'x',
+      async (of) => {
+        await openShift(of)
+        return firstTill(of)
+      },
+      'There is no such till',
+    ],
+    [
+      'shift',
+      async (of) => {
+        const shift = await openShift(of)
+        await closeTill(of)
+        return shift
+      },
+      'There is no such shift',
+    ],
+    ['reading', readTill, 'There is no such reading'],
+  ]
 
 /** Papers of a drawer. */
-export const SHIFT_PAPERS: Case[] = PAPERS.flatMap(([kind, about, sentence]) => {
+export const SHIFT_DOCUMENTS: Case[] = DOCUMENTS.flatMap(([kind, about, sentence]) => {
   const params = async (of: Branch) => ({ kind, id: String((await about(of)).id) })
   return [
     caseOf(
-      { ...api.documents.get, allow: PAPERS_FOR[kind] },
+      { ...api.documents.get, allow: DOCUMENTS_FOR[kind] },
       async (of) => ({ params: await params(of), query: {} }),
       missing(sentence),
     ),
     caseOf(
-      { ...api.documents.print, allow: PAPERS_FOR[kind] },
+      { ...api.documents.print, allow: DOCUMENTS_FOR[kind] },
       async (of) => ({ params: await params(of), body: { way: 'DIALOG' as const } }),
       missing(sentence),
     ),

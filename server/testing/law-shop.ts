@@ -67,7 +67,7 @@ export async function openLawShop(pharmacy: TestPharmacy, { taxRate = '12' } = {
     price?: string
   }
   /** A checkout of those lines, with the cards that were shown. */
-  function basketOf(
+  function cartOf(
     lines: readonly Line[],
     beneficiaries: Awaited<ReturnType<typeof showCard>>[] = [],
     allowances: Record<string, number> = { BNPC: 2_500_00 },
@@ -87,7 +87,7 @@ export async function openLawShop(pharmacy: TestPharmacy, { taxRate = '12' } = {
   const cap = ({ id }: Product, most: string) =>
     pharmacy.owner.query('UPDATE products SET price_cap = $2 WHERE id = $1', [id, most])
 
-  return { ...place, make, show, basketOf, cap }
+  return { ...place, make, show, cartOf, cap }
 }
 
 function schemeOf(card: Card | undefined): Scheme | undefined {

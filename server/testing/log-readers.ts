@@ -11,7 +11,7 @@ export const readLog = (by: Caller, query: CallOf<typeof api.audit.list>['query'
   by.send(api.audit.list, { query: { limit: '1000', ...query } })
 
 /** A cart of a branch that is handed in. */
-export const ticketOf = ({ location, product }: Branch) => ({
+export const parkedSaleOf = ({ location, product }: Branch) => ({
   body: {
     locationId: location.id,
     key: randomUUID(),

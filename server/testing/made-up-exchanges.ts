@@ -7,7 +7,7 @@ import { exchangeOf } from '#server/testing/exchanging.ts'
 import { expectRefunds, stillHeld } from '#server/testing/made-up-returns.ts'
 import { cartOf } from '#server/testing/made-up-sales.ts'
 import type { Put, ReturnsBooks } from '#server/testing/returns-books.ts'
-import { partOf, settled } from '#server/testing/returns-model.ts'
+import { partOf, splitRefund } from '#server/testing/returns-model.ts'
 import { add, labelled, owedOn, total, type Kept } from '#server/testing/returns-shop.ts'
 import type { Roll } from '#server/testing/roller.ts'
 
@@ -26,7 +26,7 @@ export async function exchange(books: ReturnsBooks, sale: Kept, roll: Roll) {
   const worth = sum(
     expected.map(({ line, part }) => part.due + (line.isTaxExclusive ? part.tax : 0)),
   )
-  const { credited, refunded } = settled(worth, owedOn(sale))
+  const { credited, refunded } = splitRefund(worth, owedOn(sale))
   const cart = cartOf(books, roll, true)
   const taxMode = books.isTaxInside() ? 'INCLUDED_IN_PRICES' : 'ADDED_TO_TOTAL'
   const callFor = (credit: number, payments?: { method: 'card'; amount: string }[]) =>

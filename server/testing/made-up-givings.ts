@@ -16,7 +16,7 @@ import {
 } from '#server/testing/drawer-model.ts'
 import type { DrawerShop } from '#server/testing/drawer-shop.ts'
 import { actorAt, barAt, namedOrOwn } from '#server/testing/made-up-shifts.ts'
-import { partOf, plus, settled } from '#server/testing/returns-model.ts'
+import { partOf, plus, splitRefund } from '#server/testing/returns-model.ts'
 import type { Roll } from '#server/testing/roller.ts'
 
 // Money that leaves the shop of drawer-shop.ts again, rolled from numbers: returns, voids, and methods that were wrong.
@@ -35,7 +35,7 @@ export async function takeBack(shop: DrawerShop, sale: Sale, at: Till, roll: Rol
     return { line, part: partOf(line, line.back, roll(3) === 0 ? left : 1 + roll(left)) }
   })
   const worth = sum(came.map(({ line, part }) => part.due + (line.isTaxExclusive ? part.tax : 0)))
-  const { credited, refunded } = settled(worth, owedOn(sale))
+  const { credited, refunded } = splitRefund(worth, owedOn(sale))
   // A manager may give it back by another method than it came by; otherwise cash goes first.
   const other = [sale.isOrder ? 'GCash' : 'ewallet', 'card'][roll(2)]!
   const isByOther = refunded > 0 && who.isManager && roll(3) === 0

@@ -4,7 +4,7 @@ import { centavosOf, pesosOf } from '#domain/money.ts'
 import { sum } from '#server/testing/booked-figures.ts'
 import type { Caller } from '#server/testing/caller.ts'
 import type { Put, ReturnsBooks } from '#server/testing/returns-books.ts'
-import { partOf, plus, settled, type Part } from '#server/testing/returns-model.ts'
+import { partOf, plus, splitRefund, type Part } from '#server/testing/returns-model.ts'
 import {
   add,
   labelled,
@@ -64,7 +64,7 @@ export async function takeBack(books: ReturnsBooks, sale: Kept, roll: Roll, isAl
   const worth = sum(
     expected.map(({ line, part }) => part.due + (line.isTaxExclusive ? part.tax : 0)),
   )
-  const { credited, refunded } = settled(worth, owedOn(sale))
+  const { credited, refunded } = splitRefund(worth, owedOn(sale))
   const refunds = roll(3) === 0 ? splitOver(refunded, roll) : undefined
   const send = (body: Partial<ReturnBody>) =>
     caller.try(api.returns.create, {

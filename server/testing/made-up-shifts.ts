@@ -32,7 +32,7 @@ const by = (id: number) => ({ params: { id: String(id) } })
 export function actorAt({ people }: DrawerShop, { shift }: Till, roll: Roll): Staff {
   const anybody = people[roll(4)]!
   if (roll(4) === 0) return anybody
-  return people.find(({ id }) => id === shift?.answerer?.id) ?? anybody
+  return people.find(({ id }) => id === shift?.accountable?.id) ?? anybody
 }
 
 /** The till that is named; an office is not, so it is that of the sale's own branch. */
@@ -49,12 +49,14 @@ export function barAt({ shift, isOffice }: Till, who: Staff): string | null {
   return barIn(shift, who)
 }
 
-function barIn({ answerer, members }: Shift, { id, isManager }: Staff): string | null {
-  return isManager || answerer?.id === id || members.has(id) ? null : 'somebody else answers for it'
+function barIn({ accountable, members }: Shift, { id, isManager }: Staff): string | null {
+  return isManager || accountable?.id === id || members.has(id)
+    ? null
+    : 'somebody else answers for it'
 }
 
 const answersFor = ({ tills }: DrawerShop, { id }: Staff) =>
-  tills.some(({ shift }) => shift?.answerer?.id === id)
+  tills.some(({ shift }) => shift?.accountable?.id === id)
 
 export async function openShift(shop: DrawerShop, till: Till, roll: Roll, who: Staff) {
   const float = roll(4) === 0 ? 0 : 100_00 + roll(1000_00)
@@ -81,21 +83,21 @@ function begin(shop: DrawerShop, till: Till, id: number, who: Staff, float: numb
 
 export async function addMember(shop: DrawerShop, till: Till, roll: Roll) {
   const { shift } = till
-  if (!shift?.answerer || shift.counts.length > 0) return
+  if (!shift?.accountable || shift.counts.length > 0) return
   const [who, member] = [actorAt(shop, till, roll), shop.people[roll(4)]!]
-  const mayAdd = who.isManager || who.id === shift.answerer.id
+  const mayAdd = who.isManager || who.id === shift.accountable.id
   const made = await shop.make(
     api.shifts.addMember,
     { params: { id: String(shift.id), userId: String(member.id) } },
     { by: who, refusal: mayAdd ? null : 'neither a manager nor who answers for it' },
   )
-  if (made && member.id !== shift.answerer.id) shift.members.add(member.id)
+  if (made && member.id !== shift.accountable.id) shift.members.add(member.id)
 }
 
 /** Puts cash in or takes some out: of the till's shift, or of one that was closed long ago. */
 export async function moveCash(shop: DrawerShop, till: Till, roll: Roll) {
   const shift = till.shift ?? till.unread.at(-1)
-  if (!shift?.answerer) return
+  if (!shift?.accountable) return
   const who = actorAt(shop, till, roll)
   const direction = roll(2) === 0 ? 'IN' : 'OUT'
   const amount = 1 + roll(roll(4) === 0 ? 9999_99 : 300_00)
@@ -120,7 +122,7 @@ export async function moveCash(shop: DrawerShop, till: Till, roll: Roll) {
 /** Counts a drawer: right, a little off or far off. Whoever counts it may take it over. */
 export async function countDrawer(shop: DrawerShop, till: Till, roll: Roll) {
   const { shift } = till
-  if (!shift?.answerer) return
+  if (!shift?.accountable) return
   const who = actorAt(shop, till, roll)
   const off = [0, 0, 1 + roll(COUNT_OFF_LIMIT), COUNT_OFF_LIMIT + 1 + roll(100_00)][roll(4)]!
   const cash = Math.max(0, expectedIn(shift) + (roll(2) === 0 ? off : -off))
@@ -130,7 +132,7 @@ export async function countDrawer(shop: DrawerShop, till: Till, roll: Roll) {
     (shift.counts.length > 0 && !shift.isRecountOrdered && 'it is counted') ||
     barIn(shift, who) ||
     (takesOver &&
-      (who.id === shift.answerer.id || answersFor(shop, who)) &&
+      (who.id === shift.accountable.id || answersFor(shop, who)) &&
       'not theirs to take') ||
     null
   await count(shop, till, { who, cash, refusal, takesOver, isLost: roll(4) === 0 })
@@ -139,7 +141,7 @@ export async function countDrawer(shop: DrawerShop, till: Till, roll: Roll) {
 /** Somebody takes the drawer of a till over while the next document waits that a manager makes. */
 export function handOverBetween(shop: DrawerShop, till: Till): void {
   const { shift } = till
-  if (!shift?.answerer || shift.counts.length > 0) return
+  if (!shift?.accountable || shift.counts.length > 0) return
   const who = shop.people.find((each) => barIn(shift, each) === null && !answersFor(shop, each))
   if (!who) return
   shop.between = async () => {
@@ -189,7 +191,7 @@ async function count(
 /** Closes a shift that is off by much, with a note; the manager may take the drawer over. */
 export async function closeCounted(shop: DrawerShop, till: Till, roll: Roll) {
   const { shift } = till
-  if (!shift?.answerer) return
+  if (!shift?.accountable) return
   const who = roll(4) === 0 ? actorAt(shop, till, roll) : shop.people[2 + roll(2)]!
   const takesOver = roll(3) === 0
   const refusal =
@@ -197,7 +199,7 @@ export async function closeCounted(shop: DrawerShop, till: Till, roll: Roll) {
     (shift.isRecountOrdered && 'it is to be counted once more') ||
     (!who.isManager && 'a manager’s') ||
     (takesOver &&
-      (who.id === shift.answerer.id || answersFor(shop, who)) &&
+      (who.id === shift.accountable.id || answersFor(shop, who)) &&
       'not theirs to take') ||
     null
   await close(shop, till, { who, refusal, takesOver })
@@ -222,7 +224,7 @@ async function close(
 
 export async function orderRecount(shop: DrawerShop, till: Till, roll: Roll) {
   const { shift } = till
-  if (!shift?.answerer) return
+  if (!shift?.accountable) return
   const who = actorAt(shop, till, roll)
   const refusal =
     (!who.isManager && 'a manager’s') || (shift.counts.length === 0 && 'it is not counted') || null
@@ -251,7 +253,7 @@ export async function readTill(shop: DrawerShop, till: Till, who: Staff, isLost 
   }
   expectZ(made, shifts, { ...readZ(till), resetCounter: shop.resets.get(till.id) ?? 0 })
   shop.readings.push({ till, reading: made })
-  for (const shift of shifts) if (shift.answerer) await expectShift(shop, shift)
+  for (const shift of shifts) if (shift.accountable) await expectShift(shop, shift)
 }
 
 /** As after a restore, a till goes on behind the last papers that it had printed: no money moves, and its Zs tell. */
@@ -274,7 +276,7 @@ export async function closeAll(shop: DrawerShop) {
   const who = shop.people[2]!
   for (const till of shop.tills) {
     await expectX(shop, till)
-    if (till.shift?.answerer) {
+    if (till.shift?.accountable) {
       if (till.shift.counts.length === 0)
         await count(shop, till, { who, cash: Math.max(0, expectedIn(till.shift)) })
       if (till.shift?.isRecountOrdered)

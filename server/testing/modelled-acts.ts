@@ -14,7 +14,7 @@ const anyLine = fc.record({
 })
 const person = fc.constantFrom(0 as const, 0 as const, 0 as const, 1 as const)
 const booklet = fc.constantFrom(null, null, null, 0, 333_33)
-const anyBasket = fc.record({
+const anyCart = fc.record({
   who: person,
   /** Whether the cards of some schemes are somebody else's. */
   isForTwo: fc.boolean(),
@@ -55,14 +55,14 @@ const anySale = fc.record({
   as: fc.constantFrom(null, null, null, 'Final', 'Draft', 'Quotation', 'Proforma'),
   /** Whether an order asks for a discount over all of it, which none has that names a scheme. */
   isDiscounted: fc.nat(4).map((number) => number === 0),
-  basket: anyBasket,
+  cart: anyCart,
 })
 const anyIssue = fc.record({ kind: fc.constant('issue' as const), which: fc.nat(), booklet })
 const anyReturn = fc.record({ kind: fc.constant('take back' as const), goods: anyGoods })
 const anyExchange = fc.record({
   kind: fc.constant('exchange' as const),
   goods: anyGoods,
-  basket: fc.oneof(anyBasket, anyShared),
+  cart: fc.oneof(anyCart, anyShared),
 })
 const anyVoid = fc.record({ kind: fc.constant('void' as const), which: fc.nat() })
 
@@ -81,7 +81,7 @@ const anyShare = fc.record({
   place,
   as: fc.constantFrom(null, null, 'Final' as const),
   isDiscounted: fc.constant(false),
-  basket: anyShared,
+  cart: anyShared,
 })
 
 const several = { minLength: 2, maxLength: 3 }
@@ -101,7 +101,7 @@ export const anyMoment = fc.oneof(
 )
 
 type ValueOf<A> = A extends fc.Arbitrary<infer Value> ? Value : never
-export type Basket = ValueOf<typeof anyBasket>
+export type Cart = ValueOf<typeof anyCart>
 export type Goods = ValueOf<typeof anyGoods>
 export type Sale = ValueOf<typeof anySale>
 export type Exchange = ValueOf<typeof anyExchange>

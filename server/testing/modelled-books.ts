@@ -108,8 +108,8 @@ export async function refuseOtherBooks(
   const { rows } = await manager.send(api.books.vat, { query })
   const booked = rows.map((row) => ({ part: row.part, sums: inBook(row) }))
   for (const { sums } of booked) refuseUnlessBalanced(sums)
-  const told = booked.filter(({ part }) => part === 'NET').map(({ sums }) => sums)
-  expect(sumsOf(told)).toEqual(net)
+  const reported = booked.filter(({ part }) => part === 'NET').map(({ sums }) => sums)
+  expect(sumsOf(reported)).toEqual(net)
 
   const params = { id: String(tillId) }
   const { figures } = await manager.send(api.readings.z, { params, body: {} })

@@ -92,7 +92,7 @@ export function openCounter(counter: Counter) {
     send: Send,
     back: Back | null = null,
   ) {
-    const told: bigint[] = []
+    const reported: bigint[] = []
     const lines = asked.map(({ line }) => line)
     const before = back ? [...made, back] : made
     let left = weeksAfter(before).left('BNPC', String(who), week, booklet)
@@ -104,12 +104,12 @@ export function openCounter(counter: Counter) {
         done.refused += 1
         return null
       }
-      if (status < 300) return { answer, told, lines, figures: modelled.lines }
+      if (status < 300) return { answer, reported, lines, figures: modelled.lines }
       const weekLeft = problem.figures?.weeksLeft?.['BNPC']
       if (status !== 409 || weekLeft === undefined)
         throw new Error(`${status}: ${inspect({ problem, lines, left })}`)
       left = BigInt(centavosOf(weekLeft))
-      told.push(left)
+      reported.push(left)
     }
     throw new Error('The week moved more often than anybody sold')
   }
@@ -122,7 +122,7 @@ export function openCounter(counter: Counter) {
   ): Promise<Made | null> {
     const agreed = await agree(wanted, { day, week }, send, back)
     if (!agreed) return null
-    const { answer, told, lines, figures } = agreed
+    const { answer, reported, lines, figures } = agreed
     const { place, who, booklet, asked } = wanted
     const { id } = answer
     const backs = lines.map(() => [])
@@ -132,13 +132,13 @@ export function openCounter(counter: Counter) {
     if (asked.some(({ sold: { goods } }) => goods.parts)) done.ofKits += 1
     if (asked.some(({ sold: { packId } }) => packId !== null)) done.ofPacks += 1
     if (isOfTwo(counter, wanted)) done.forTwoPersons += 1
-    if (told.length > 0) done.racedWeeks += 1
-    return { kind: 'sale', id, person: String(who), week, booklet, told, lines, figures, back }
+    if (reported.length > 0) done.racedWeeks += 1
+    return { kind: 'sale', id, person: String(who), week, booklet, reported, lines, figures, back }
   }
 
   async function sell(sale: Sale, seller: Caller, moment: Moment): Promise<Made | null> {
     const { as, place, isDiscounted } = sale
-    const wanted = wantedOf(counter, sale.basket, place, as !== null)
+    const wanted = wantedOf(counter, sale.cart, place, as !== null)
     const { asked } = wanted
     const at = placeOf(counter, wanted)
     const create = (body: Parameters<typeof seller.try<typeof api.sales.complete>>[1]['body']) =>
@@ -205,13 +205,13 @@ export function openCounter(counter: Counter) {
 
   /** What comes back pays for other goods of its branch as far as it goes; what pays nothing is refused. */
   async function exchange(
-    { basket }: Exchange,
+    { cart }: Exchange,
     { sale, line, qty, share, item, keep }: Coming,
     seller: Caller,
     moment: Moment,
   ): Promise<Made | null> {
     if (!share) return null
-    const wanted = wantedOf(counter, basket, sale.place, false)
+    const wanted = wantedOf(counter, cart, sale.place, false)
     if (share.due === 0n) wanted.isRefused = true
     const back: Back = { kind: 'return', saleId: sale.id, line, week: moment.week, pieces: qty }
     let returnId: number | undefined

@@ -25,7 +25,7 @@ export type Made =
       /** What the booklet still allowed. */
       booklet: bigint | null
       /** What the server said was left, each time that the till had calculated with more or less. */
-      told: readonly bigint[]
+      reported: readonly bigint[]
       lines: readonly ModelLine[]
       figures: readonly ModelFigures[]
       /** What was exchanged for it: that comes back first, and gives back its week. */
@@ -80,7 +80,7 @@ function doneSo(shop: ModelShop, before: readonly Made[], order: readonly Made[]
     if (each.kind === 'sale') {
       const { lines: figures } = modelSale(shop, each.lines, leftTo(made, each))
       if (moneyOf(figures) !== moneyOf(each.figures)) return null
-      if (each.told.some((left) => !seen[at]!.includes(left))) return null // of each of the order
+      if (each.reported.some((left) => !seen[at]!.includes(left))) return null // of each of the order
       done.push({ ...each, figures })
     } else done.push(each)
     made.push(done[at]!) // pushed above

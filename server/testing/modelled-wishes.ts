@@ -5,7 +5,7 @@ import {
   type ModelShop,
 } from '#domain/testing/statutory-model.ts'
 import type { Sold } from '#server/testing/made-up-goods-of-law.ts'
-import type { Basket } from '#server/testing/modelled-acts.ts'
+import type { Cart } from '#server/testing/modelled-acts.ts'
 import { pesos, type Asked, type Shown } from '#server/testing/modelled-bodies.ts'
 
 // What somebody wants at the counter of modelled-counter.ts, of its goods and by its cards.
@@ -34,7 +34,7 @@ export type Wanted = {
   isRefused: boolean
 }
 /** A line as it is asked for. Its card counts where it covers the goods, or where somebody insists. */
-function ask({ sold }: Counter, line: Basket['lines'][number], isOrder: boolean): Asked {
+function ask({ sold }: Counter, line: Cart['lines'][number], isOrder: boolean): Asked {
   const what = sold[line.what % sold.length]! // there are some
   const groupPrice = BigInt(isOrder ? what.retail : what.price)
   const { cap = null } = what.goods
@@ -54,7 +54,7 @@ function ask({ sold }: Counter, line: Basket['lines'][number], isOrder: boolean)
 
 export function wantedOf(
   counter: Counter,
-  { who, isForTwo, lines, ...basket }: Basket,
+  { who, isForTwo, lines, ...cart }: Cart,
   place: Place,
   isOrder: boolean,
 ): Wanted {
@@ -62,7 +62,7 @@ export function wantedOf(
   const codes = [...new Set(asked.flatMap(({ line }) => line.scheme ?? []))]
   const other: Person = who === 0 ? 1 : 0
   const holders = codes.map((code) => (isForTwo && ['SC', 'NAAC'].includes(code) ? other : who))
-  const booklet = basket.booklet === null ? null : BigInt(basket.booklet)
+  const booklet = cart.booklet === null ? null : BigInt(cart.booklet)
   return {
     place,
     who,

@@ -56,14 +56,14 @@ export function testReach({ ours, foreign, cases, lists, approved }: Reaching): 
         const isAllowed = Array.isArray(row.allow) && row.allow.includes(role.toUpperCase())
         const caller = isAllowed ? ours[role] : ours.manager
         const { id, name } = foreign.location
-        const tellsOf = (text: string) =>
+        const mentions = (text: string) =>
           text.includes(name) || new RegExp(`"locationId":${id}\\b`).test(text)
 
         const { answer: mine } = await caller.try(row, { query: {} })
         const { answer: all } = await foreign.owner.try(row, { query: {} })
 
-        expect(tellsOf(JSON.stringify(mine))).toBe(false)
-        expect(tellsOf(JSON.stringify(all))).toBe(true)
+        expect(mentions(JSON.stringify(mine))).toBe(false)
+        expect(mentions(JSON.stringify(all))).toBe(true)
       },
     )
   }

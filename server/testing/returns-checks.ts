@@ -59,12 +59,12 @@ export async function expectMix(
     }
     for (const row of paid.filter((each) => each.place === place).filter(within))
       put(row.method, row.amount, 0)
-    const told = await caller.send(api.reports.paymentMix, { query })
+    const reported = await caller.send(api.reports.paymentMix, { query })
     expect(
-      new Map(told.map((row) => [row.method, [centavosOf(row.amount), row.transactionCount]])),
+      new Map(reported.map((row) => [row.method, [centavosOf(row.amount), row.transactionCount]])),
     ).toEqual(new Map([...mix].filter(([, [amount, count]]) => amount !== 0 || count !== 0)))
     const { totalSales } = await caller.send(api.reports.salesSummary, { query })
-    expect(sum(told.map(({ amount }) => centavosOf(amount)))).toBe(centavosOf(totalSales))
+    expect(sum(reported.map(({ amount }) => centavosOf(amount)))).toBe(centavosOf(totalSales))
   }
 }
 

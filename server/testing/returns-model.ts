@@ -51,7 +51,7 @@ export function partOf(line: SoldLine, before: Back, qty: number): Part {
 }
 
 /** How a return is settled: what is owed is lowered first, and only the rest is given back. */
-export function settled(total: number, owed: number) {
+export function splitRefund(total: number, owed: number) {
   const credited = Math.min(total, Math.max(owed, 0))
   return { credited, refunded: total - credited }
 }

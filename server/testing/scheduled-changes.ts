@@ -60,7 +60,7 @@ export function keepNothingPlanned(pharmacy: TestPharmacy): void {
   afterEach(async () => {
     await refuseBrokenInvariants(pharmacy.owner)
     await pharmacy.owner.query(
-      `DELETE FROM dated_changes; DELETE FROM idempotency_keys WHERE entity = 'dated change';
+      `DELETE FROM scheduled_changes; DELETE FROM idempotency_keys WHERE entity = 'dated change';
        UPDATE products SET price_cap = NULL;
        UPDATE settings SET taxpayer = NULL, tax_mode = 'ADDED_TO_TOTAL', tax_rate = 8.25`,
     )

@@ -15,7 +15,7 @@ const NEVER_MS = 40_000
 type Sale = ReturnType<typeof checkoutOf>
 
 /** What the tills were told, and how long they waited. */
-export type Told = {
+export type SellingRecord = {
   sent: Set<string>
   /** The sale of each key, by its own answer or by asking afterwards. */
   made: Map<string, number>
@@ -29,7 +29,7 @@ export type Told = {
 
 /** Tills that sell one cart after another. After every failure they ask by the key until they are told. */
 export async function openTills(address: string, count: number) {
-  const told: Told = {
+  const record: SellingRecord = {
     sent: new Set(),
     made: new Map(),
     notMade: new Set(),
@@ -45,15 +45,15 @@ export async function openTills(address: string, count: number) {
       call.catch(() => null),
       pause(NEVER_MS, null, { ref: false }),
     ])
-    told.slowestMs = Math.max(told.slowestMs, performance.now() - beganMs)
+    record.slowestMs = Math.max(record.slowestMs, performance.now() - beganMs)
     const status = outcome?.status ?? 0
-    told.statuses[status] = (told.statuses[status] ?? 0) + 1
+    record.statuses[status] = (record.statuses[status] ?? 0) + 1
     return outcome
   }
 
   async function sell(till: number, caller: Caller, call: Sale) {
     const key = randomUUID()
-    told.sent.add(key)
+    record.sent.add(key)
     const first = await ask(caller.try(api.sales.complete, call, { idempotencyKey: key }))
     let sold = first?.status === 201 ? first.answer.id : null
     for (let asked = first; asked !== null && asked.status >= 400;) {
@@ -63,10 +63,10 @@ export async function openTills(address: string, count: number) {
       asked = outcome as never // only its status is looked at
       if (outcome.status === 200) sold = outcome.answer.sale?.id ?? null
     }
-    if (sold === null) told.notMade.add(key)
+    if (sold === null) record.notMade.add(key)
     else {
-      told.made.set(key, sold)
-      told.soldAtMs[till] = performance.now()
+      record.made.set(key, sold)
+      record.soldAtMs[till] = performance.now()
     }
   }
 
@@ -84,12 +84,13 @@ export async function openTills(address: string, count: number) {
       await sell(till, caller, calls[till % BRANCHES]![sale % 2]!)
   })
   return {
-    told,
+    record,
     /** Waits until every till has sold again; answers the milliseconds that took, or the limit. */
     async untilAllSell() {
       const fromMs = performance.now()
       const elapsedMs = () => performance.now() - fromMs
-      while (told.soldAtMs.some((atMs) => atMs < fromMs) && elapsedMs() < NEVER_MS) await pause(20)
+      while (record.soldAtMs.some((atMs) => atMs < fromMs) && elapsedMs() < NEVER_MS)
+        await pause(20)
       return elapsedMs()
     },
     async stop() {
@@ -138,7 +139,7 @@ async function stockUp(admin: Caller): Promise<Sale[][]> {
 }
 
 /** The differences between what tills were told and what the database holds. */
-export async function untruths(owner: pg.Client, { sent, made, notMade }: Told) {
+export async function untruths(owner: pg.Client, { sent, made, notMade }: SellingRecord) {
   const { rows } = await owner.query<{ key: string; id: number }>(
     `SELECT key, entity_id::int AS id FROM idempotency_keys WHERE entity = 'sale'`,
   )
@@ -146,8 +147,8 @@ export async function untruths(owner: pg.Client, { sent, made, notMade }: Told) 
   const stored = new Map(rows.map(({ key, id }) => [key, id]))
   return {
     lost: [...made].filter(([key, id]) => stored.get(key) !== id).length,
-    madeThoughToldNot: [...notMade].filter((key) => stored.has(key)).length,
-    neverTold: [...sent].filter((key) => stored.has(key) && !made.has(key)).length,
+    madeThoughDenied: [...notMade].filter((key) => stored.has(key)).length,
+    neverConfirmed: [...sent].filter((key) => stored.has(key) && !made.has(key)).length,
     doubled: sales.length - new Set(stored.values()).size,
   }
 }

@@ -70,11 +70,20 @@ export async function takeGoodsBack(
     }),
   )
   const cart = { productId: tape.id, productName: 'Tape', qty: 1 }
-  const ticket = await cashier.send(
-    api.tickets.create,
+  const parkedSale = await cashier.send(
+    api.parkedSales.create,
     { body: { locationId: location.id, key: randomUUID(), lines: [cart] } },
     { idempotencyKey: randomUUID() },
   )
   const exchanged = { id: exchange!.returnId, exchangedFor } // it was exchanged just now
-  return { inPart, credited, whole, ofKits, approved, exchanged, ticket, corrected: wrong.id }
+  return {
+    inPart,
+    credited,
+    whole,
+    ofKits,
+    approved,
+    exchanged,
+    ticket: parkedSale,
+    corrected: wrong.id,
+  }
 }

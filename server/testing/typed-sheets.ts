@@ -7,7 +7,7 @@ export type TypedSheet = {
   book: Buffer
   reads: Totals
   asks?: string[]
-  tells?: string[]
+  notes?: string[]
   values?: Values[]
 }
 
@@ -25,7 +25,7 @@ export const TYPED: Record<string, TypedSheet> = {
       ],
     }),
     reads: [2, 468, 0],
-    tells: ['Price: '],
+    notes: ['Price: '],
     values: [{ barcode: '4801051603181' }, { barcode: '4006381333931' }],
   },
   'codes whose noughts a format shows': {
@@ -49,7 +49,7 @@ export const TYPED: Record<string, TypedSheet> = {
       ],
     }),
     reads: [1, 200, 0],
-    tells: ['SKU 4.80655160318112E+15 was cut short by a spreadsheet'],
+    notes: ['SKU 4.80655160318112E+15 was cut short by a spreadsheet'],
     values: [{ sku: '4806551603181123' }],
   },
   'a code that the workbook made a day of': {
@@ -58,7 +58,7 @@ export const TYPED: Record<string, TypedSheet> = {
       formats: [16],
     }),
     reads: [0, 0, 0],
-    tells: ['SKU 12-Mar is a day to the workbook: make the column text there'],
+    notes: ['SKU 12-Mar is a day to the workbook: make the column text there'],
   },
   'months of boxes of which the workbook made days of this year': {
     book: madeWorkbook({
@@ -71,7 +71,7 @@ export const TYPED: Record<string, TypedSheet> = {
       formats: [16, 17],
     }),
     reads: [3, 300, 0],
-    tells: [
+    notes: [
       "Expiration Date: '27-Dec' is a day without a year",
       "Expiration Date: '2027-12' was read as 2027-12-31",
       "Expiration Date: '12/27' was read as 2027-12-31",
@@ -91,7 +91,7 @@ export const TYPED: Record<string, TypedSheet> = {
       ],
     }),
     reads: [2, 603_000, 1205],
-    tells: ["Cost: '2.765' was read as 2.77", "Cost: '3.125' was read as 3.13"],
+    notes: ["Cost: '2.765' was read as 2.77", "Cost: '3.125' was read as 3.13"],
   },
   'the noise of arithmetic': {
     book: madeWorkbook({
@@ -118,7 +118,7 @@ export const TYPED: Record<string, TypedSheet> = {
       ],
     }),
     reads: [1, 100, 0],
-    tells: [
+    notes: [
       "Price: '#ERROR!' is an error of a spreadsheet",
       "Price: '#REF!' is an error of a spreadsheet",
       "Product Name: '#SPILL!' is an error of a spreadsheet",
@@ -137,7 +137,7 @@ export const TYPED: Record<string, TypedSheet> = {
       formats: ['m/d/yyyy', 'mmm-yy'],
     }),
     reads: [5, 500, 0],
-    tells: ["Expiration Date: '1900-02-29' is not a date"],
+    notes: ["Expiration Date: '1900-02-29' is not a date"],
     values: [
       { expirationDate: '2027-12-31' },
       { expirationDate: '2027-12-31' },
@@ -202,7 +202,7 @@ export const TYPED: Record<string, TypedSheet> = {
       ],
     }),
     reads: [2, 400, 5],
-    tells: ['It stands above the headings.', 'A total, not a product.'],
+    notes: ['It stands above the headings.', 'A total, not a product.'],
   },
   'the products on its second sheet': {
     book: madeWorkbook({
@@ -264,13 +264,13 @@ export const TYPED: Record<string, TypedSheet> = {
       formats: [9],
     }),
     reads: [1, 100, 0],
-    tells: ["Price: '5%' is not an amount", "Stock Quantity: '100%' is not a number"],
+    notes: ["Price: '5%' is not an amount", "Stock Quantity: '100%' is not a number"],
   },
   'a cell to be filled in': {
     book: madeWorkbook({
       sheets: [rowOfXml('Name', 'Price', 'Stock') + rowOfXml('A', EMPTY, number(2))],
     }),
     reads: [0, 0, 0],
-    tells: ['Price is required for a new product'],
+    notes: ['Price is required for a new product'],
   },
 }

@@ -92,9 +92,9 @@ export async function changeStaff(calls: Calls, size: number): Promise<void> {
 }
 
 async function changeTills({ make }: Calls, locationId: number, size: number): Promise<void> {
-  const papers = some(size, { min: '210101123', serialNumber: 'S-1', permit: 'P-1' })
-  const { id } = await make(api.tills.create, { body: { locationId, name: word(), ...papers } })
-  await make(api.tills.update, { ...by(id), body: papers })
+  const documents = some(size, { min: '210101123', serialNumber: 'S-1', permit: 'P-1' })
+  const { id } = await make(api.tills.create, { body: { locationId, name: word(), ...documents } })
+  await make(api.tills.update, { ...by(id), body: documents })
   const body = { nextNumber: size, zCounter: 0, accumulatedTotal: '0' }
   await make(api.tills.begin, { ...by(id), body })
   await make(api.tills.jump, {

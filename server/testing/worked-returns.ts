@@ -1,17 +1,17 @@
 import { WITH_VAT, WITHOUT_VAT, type WorkedExample } from '#domain/testing/worked-examples.ts'
 
 /** What is told of goods, in centavos. */
-export type Told = Record<
+export type Expected = Record<
   'gross' | 'discounts' | 'vatRemoved' | 'statutory' | 'total' | 'vatable' | 'vat' | 'exempt',
   number
 >
 
-export function told({ qty = 1, price, comesTo }: WorkedExample): Told {
+export function expected({ qty = 1, price, comesTo }: WorkedExample): Expected {
   const [, discounts, vatRemoved, statutory, total, vatable, vat, exempt] = comesTo
   return { gross: qty * price, discounts, vatRemoved, statutory, total, vatable, vat, exempt }
 }
 
-export const NOTHING: Told = {
+export const NOTHING: Expected = {
   gross: 0,
   discounts: 0,
   vatRemoved: 0,
@@ -81,13 +81,13 @@ export const SOLD_WITHOUT_VAT = [...WITHOUT_VAT, ...OF_PIECES.filter(({ rate }) 
  * What comes back of the goods of a name, with its share of each figure: so many of all pieces, rounded. Where the shares of what
  * came off are not the gross less what was due, the last of them gives in: the shop's own discount, else the law's.
  */
-export const BACK = new Map<string, { qty: number; told: Told }>([
+export const BACK = new Map<string, { qty: number; expected: Expected }>([
   [
     // 7 of 20.
     'Paracetamol',
     {
       qty: 7,
-      told: {
+      expected: {
         ...NOTHING,
         gross: 22_75,
         vatRemoved: 2_44,
@@ -102,16 +102,26 @@ export const BACK = new Map<string, { qty: number; told: Told }>([
     'Losartan',
     {
       qty: 10,
-      told: { ...NOTHING, gross: 85_00, statutory: 17_00, total: 68_00, exempt: 85_00 },
+      expected: { ...NOTHING, gross: 85_00, statutory: 17_00, total: 68_00, exempt: 85_00 },
     },
   ],
-  ['Whey protein', { qty: 1, told: told(WITH_VAT.find(({ goods }) => goods === 'Whey protein')!) }],
+  [
+    'Whey protein',
+    { qty: 1, expected: expected(WITH_VAT.find(({ goods }) => goods === 'Whey protein')!) },
+  ],
   [
     // Two thirds: 63.3667 due, 6.7867 of VAT in it, 3.3333 by law.
     'Sugar',
     {
       qty: 2,
-      told: { ...NOTHING, gross: 66_70, statutory: 3_33, total: 63_37, vatable: 56_58, vat: 6_79 },
+      expected: {
+        ...NOTHING,
+        gross: 66_70,
+        statutory: 3_33,
+        total: 63_37,
+        vatable: 56_58,
+        vat: 6_79,
+      },
     },
   ],
   [
@@ -119,7 +129,7 @@ export const BACK = new Map<string, { qty: number; told: Told }>([
     'Diapers',
     {
       qty: 2,
-      told: {
+      expected: {
         ...NOTHING,
         gross: 160_02,
         vatRemoved: 17_15,
@@ -134,7 +144,7 @@ export const BACK = new Map<string, { qty: number; told: Told }>([
     'Vitamin B',
     {
       qty: 3,
-      told: {
+      expected: {
         ...NOTHING,
         gross: 168_15,
         discounts: 50_44,
@@ -149,7 +159,7 @@ export const BACK = new Map<string, { qty: number; told: Told }>([
     'Sunblock',
     {
       qty: 2,
-      told: {
+      expected: {
         ...NOTHING,
         gross: 199_90,
         discounts: 29_98,
@@ -164,7 +174,7 @@ export const BACK = new Map<string, { qty: number; told: Told }>([
     'Mefenamic acid',
     {
       qty: 1,
-      told: { ...NOTHING, gross: 33_35, statutory: 6_67, total: 26_68, exempt: 33_35 },
+      expected: { ...NOTHING, gross: 33_35, statutory: 6_67, total: 26_68, exempt: 33_35 },
     },
   ],
 ])

@@ -220,20 +220,21 @@ async function refuseTakenPrefix(
   { locationId, reach }: { locationId: number; reach: Reach },
 ): Promise<void> {
   const holder = await findPrefixHolder(tx, prefix)
-  if (holder) throw refusedField(409, 'prefix', `${papersOf(holder, reach)} start with that prefix`)
+  if (holder)
+    throw refusedField(409, 'prefix', `${documentsOf(holder, reach)} start with that prefix`)
   const other = await findOtherWithCode(tx, prefix, locationId)
   if (!other) return
   const name = isWithin(reach, other.id) ? other.name : 'another location'
   throw refusedField(409, 'prefix', `That is the code of ${name}`)
 }
 
-const PAPERS = { INVOICE: 'invoices', RETURN: 'returns', VOID: 'void slips' }
+const DOCUMENTS = { INVOICE: 'invoices', RETURN: 'returns', VOID: 'void slips' }
 
 /** Whose papers they are, in words. A location out of reach is not named. */
-export function papersOf(
+export function documentsOf(
   { kind, locationId, locationName, tillName, isFirst }: PrefixHolder,
   reach: Reach,
 ): string {
   const name = isFirst ? locationName : `${tillName} of ${locationName}`
-  return `The ${PAPERS[kind]} of ${isWithin(reach, locationId) ? name : 'another location'}`
+  return `The ${DOCUMENTS[kind]} of ${isWithin(reach, locationId) ? name : 'another location'}`
 }

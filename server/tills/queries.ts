@@ -161,13 +161,13 @@ export async function findRoomForTill(
  */
 export async function insertTill(
   tx: Tx,
-  { locationId, name, prefix, ...papers }: NewTill & { prefix: string },
+  { locationId, name, prefix, ...documents }: NewTill & { prefix: string },
 ): Promise<number> {
   const { id } = await rowOf<{ id: number }>(
     tx,
     sql`SELECT open_till(${locationId}, ${name}, ${prefix}) AS id`,
   )
-  const { permitDate = null, ...more } = papers
+  const { permitDate = null, ...more } = documents
   await tx
     .update(tills)
     .set({ ...more, permitDate })

@@ -108,7 +108,7 @@ export async function hasPast(tx: Tx, id: number): Promise<boolean> {
             OR EXISTS (SELECT FROM purchase_receipts WHERE ${id} IN (received_by_id, undone_by_id))
             OR EXISTS (SELECT FROM shifts WHERE ${id} IN (answerer_id, opened_by_id, closed_by_id))
             OR EXISTS (SELECT FROM shift_members WHERE ${id} IN (user_id, added_by_id))
-            OR EXISTS (SELECT FROM tickets WHERE handed_in_by_id = ${id})
+            OR EXISTS (SELECT FROM parked_sales WHERE handed_in_by_id = ${id})
             OR EXISTS (SELECT FROM tills WHERE bound_by_id = ${id})
             OR EXISTS (SELECT FROM stock_movements WHERE user_id = ${id})
             OR EXISTS (SELECT FROM stock_adjustments WHERE created_by_id = ${id})

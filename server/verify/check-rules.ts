@@ -13,7 +13,7 @@ export type Finding = {
 }
 
 /** Most rows that are listed; further ones are only counted. */
-const MOST_TOLD = 20
+const MOST_REPORTED = 20
 
 /**
  * Checks the rules and yields their results in order, in the snapshots of the connections; begin those first
@@ -60,11 +60,11 @@ async function checkRule(client: pg.ClientBase, rule: Rule, sizes: Sizes): Promi
   const checked = await sizeOf(client, rule.table, sizes)
   if (rule.isBroken) {
     const ids = await siftedIds(client, rule, rule.isBroken)
-    const broken = ids.slice(0, MOST_TOLD).map((id) => ({ id }))
+    const broken = ids.slice(0, MOST_REPORTED).map((id) => ({ id }))
     return { rule, checked, brokenCount: ids.length, broken, ms: performance.now() - start }
   }
   const { rows } = await client.query<Finding['broken'][number] & { of_all: string }>(
-    `SELECT *, count(*) OVER () AS of_all FROM (${rule.broken}) AS broken LIMIT ${MOST_TOLD}`,
+    `SELECT *, count(*) OVER () AS of_all FROM (${rule.broken}) AS broken LIMIT ${MOST_REPORTED}`,
   )
   const broken = rows.map(({ of_all: _, ...row }) => row)
   const brokenCount = Number(rows[0]?.of_all ?? 0)

@@ -1,5 +1,5 @@
 import { APPROVAL_RULES } from '#server/verify/rules/approvals.ts'
-import { DATED_CHANGE_RULES } from '#server/verify/rules/scheduled-changes.ts'
+import { SCHEDULED_CHANGE_RULES } from '#server/verify/rules/scheduled-changes.ts'
 import { BOOK_RULES } from '#server/verify/rules/books.ts'
 import { LOG_RULES } from '#server/verify/rules/log.ts'
 import { FIGURE_RULES } from '#server/verify/rules/figures.ts'
@@ -9,14 +9,14 @@ import { NUMBER_RULES } from '#server/verify/rules/numbers.ts'
 import { PEOPLE_RULES } from '#server/verify/rules/people.ts'
 import { PURCHASE_RULES } from '#server/verify/rules/purchases.ts'
 import { RECORD_RULES } from '#server/verify/rules/records.ts'
-import { PAPER_RULES } from '#server/verify/rules/papers.ts'
+import { DOCUMENT_RULES } from '#server/verify/rules/documents.ts'
 import { RETURN_RULES } from '#server/verify/rules/returns.ts'
 import { SALE_LINE_RULES } from '#server/verify/rules/sale-lines.ts'
 import { SALES_RULES } from '#server/verify/rules/sales.ts'
 import { SCHEME_RULES } from '#server/verify/rules/schemes.ts'
 import { SEAL_RULES } from '#server/verify/rules/seals.ts'
 import { SHIFT_RULES } from '#server/verify/rules/shifts.ts'
-import { TICKET_RULES } from '#server/verify/rules/tickets.ts'
+import { PARKED_SALE_RULES } from '#server/verify/rules/parked-sales.ts'
 import { STOCK_RULES } from '#server/verify/rules/stock.ts'
 
 /** Something that must be true of the shop's data at every moment. */
@@ -48,12 +48,12 @@ export const RULES: readonly Rule[] = [
   ...SALE_LINE_RULES,
   ...SCHEME_RULES,
   ...RETURN_RULES,
-  ...TICKET_RULES,
-  ...PAPER_RULES,
+  ...PARKED_SALE_RULES,
+  ...DOCUMENT_RULES,
   ...SHIFT_RULES,
   ...JOURNAL_RULES,
   ...PURCHASE_RULES,
-  ...DATED_CHANGE_RULES,
+  ...SCHEDULED_CHANGE_RULES,
   ...FIGURE_RULES,
   ...BOOK_RULES,
   ...NUMBER_RULES,

@@ -11,7 +11,7 @@ import { insertVerification, type Verification } from '#server/verify/queries.ts
  */
 export function verifyShop(
   connection: pg.ClientConfig,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Verification> {
   return withConnection(connection, (first) =>
     withConnection(connection, async (second) => {
@@ -25,10 +25,10 @@ export function verifyShop(
         rules += 1
         const { rule, brokenCount } = finding
         if (brokenCount > 0) broken.push({ rule: rule.name, rows: brokenCount })
-        for (const line of linesOf(finding)) tell(line)
+        for (const line of linesOf(finding)) print(line)
       }
       const names = broken.map(({ rule }) => rule).join(', ')
-      tell(
+      print(
         broken.length === 0 ? `All ${rules} rules hold.` : `Broken: ${names} (of ${rules} rules).`,
       )
       return { startedAt, endedAt: new Date().toISOString(), rules, broken }

@@ -16,7 +16,7 @@ import { purchaseDamages } from '#server/verify/testing/purchase-damages.ts'
 import { packDamages } from '#server/verify/testing/pack-damages.ts'
 import { recordDamages } from '#server/verify/testing/record-damages.ts'
 import { salesDamages } from '#server/verify/testing/sales-damages.ts'
-import { paperDamages } from '#server/verify/testing/paper-damages.ts'
+import { documentDamages } from '#server/verify/testing/document-damages.ts'
 import { returnDamages } from '#server/verify/testing/return-damages.ts'
 import { schemeDamages, sellUnderSchemes } from '#server/verify/testing/scheme-damages.ts'
 import { sealDamages } from '#server/verify/testing/seal-damages.ts'
@@ -40,7 +40,7 @@ const DAMAGES = [
   ...schemeDamages(underSchemes),
   ...returnDamages(shop),
   ...exchangeDamages(shop),
-  ...paperDamages(shop),
+  ...documentDamages(shop),
   ...voidDamages(shop),
   ...shiftDamages(shifts),
   ...journalDamages(shifts),

@@ -35,7 +35,7 @@ const TEXT = {
     'Nobody else who may approve this works here with a PIN. A manager sets one under their name in the menu.',
 }
 
-/** What an approver sees once their PIN is right, and whoever asks does not before. */
+/** What an approver sees once their PIN is right, and the asking user does not before. */
 export type Reveal = (approver: { userId: number; pin: string }) => Promise<ReactNode>
 
 /** The call that was refused, as it will be sent again, and what of it needs approval. */
@@ -57,7 +57,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for somebody else's permission, by their PIN (decision 50). Without the server there is none. */
+/** Asks for another user's permission, by their PIN (decision 50). Without the server there is none. */
 export function ApprovalDialog(props: Props) {
   const query = { locationId: String(props.asked.locationId ?? locationIn(props.asked.body)) }
   const approvers = useRead(api.approvals.approvers, { query }, { refetchOnMount: 'always' })
@@ -130,7 +130,7 @@ function ApprovalForm({ asked, approvers, onApproved, onClose }: FormProps) {
       return call(api.approvals.give, { body: { userId, pin, reason, ...approved } })
     },
     refreshes: [api.approvals.approvers],
-    tellDone: (done) => ('shown' in done ? null : { title: TEXT.done }),
+    doneMessage: (done) => ('shown' in done ? null : { title: TEXT.done }),
     failed: TEXT.failed,
     onRefused: () => {
       form.setValue('pin', '')

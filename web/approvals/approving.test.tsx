@@ -17,7 +17,7 @@ const MARA = { id: 3, name: 'Mara Cruz' }
 const asking = () => dialog('Approval Needed')
 const pinField = () => asking().getByLabelText(/^PIN/)
 
-/** A till whose cashier has just asked for a discount that somebody else must approve. */
+/** A till whose cashier has just asked for a discount that another user must approve. */
 async function askAtTill(server: Server, screen: Screen) {
   const shop = await showTill(server, screen)
   server.answers(api.sales.complete, needsApproval, shop.sold)
@@ -63,7 +63,7 @@ test('a discount above the cashier’s is approved at the till by keyboard alone
   expect([first?.approvalId, second]).toEqual([null, { ...first, approvalId: ID }])
 })
 
-test('a wrong PIN is told at its field, which is emptied, and nothing of the dialog is kept', async ({
+test('a wrong PIN is refused at its field, which is emptied, and nothing of the dialog is kept', async ({
   server,
   screen,
 }) => {
@@ -85,7 +85,7 @@ test('a wrong PIN is told at its field, which is emptied, and nothing of the dia
   await expect.element(pinField()).toHaveAttribute('inputmode', 'numeric')
 })
 
-test('whoever gets no approval has the cart back, and the reason beside the total', async ({
+test('a cashier who gets no approval has the cart back, and the reason beside the total', async ({
   server,
   screen,
 }) => {

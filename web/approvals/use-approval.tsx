@@ -10,7 +10,7 @@ type Asking = AskedApproval & {
 }
 
 /**
- * Makes calls that somebody else may have to approve: `callApproved` asks in a dialog and sends the
+ * Makes calls that another user may have to approve: `callApproved` asks in a dialog and sends the
  * same call again, under the same key. `dialog` is rendered beside the form. `locationId` is where it
  * happens, for calls whose body does not say so. `reveal` reads what only the approver may see before
  * they approve.

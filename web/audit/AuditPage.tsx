@@ -51,12 +51,14 @@ export function AuditPage() {
   )
 }
 
-/** The one thing that the log is narrowed to, by the name that its entries tell. */
+/** The one thing that the log is narrowed to, by the name in its entries. */
 function NarrowedTo({ filters, entries }: { filters: Filters; entries: AuditLogEntry[] }) {
   const { entity, entityId } = filters
   if (entity === '' || entityId === '') return null
-  const told = entries.find((each) => each.entity === entity && each.entityId === Number(entityId))
-  const thing = told ?? { entity, entityId: Number(entityId), entityName: null }
+  const reported = entries.find(
+    (each) => each.entity === entity && each.entityId === Number(entityId),
+  )
+  const thing = reported ?? { entity, entityId: Number(entityId), entityName: null }
   return (
     <p className="mb-3 text-sm font-medium wrap-anywhere">{TEXT.narrowedTo(thingInWords(thing))}</p>
   )

@@ -33,7 +33,7 @@ export function SealsDialog({ onClose }: { onClose: () => void }) {
       return call(api.audit.checkSeals, { body })
     },
     refreshes: [],
-    tellDone: (check) => ({ title: doesHold(check) ? TEXT.sealsHold : TEXT.sealsBreak }),
+    doneMessage: (check) => ({ title: doesHold(check) ? TEXT.sealsHold : TEXT.sealsBreak }),
     failed: TEXT.sealsFailed,
     onRefused: () => setFound(null),
     onSaved: (check) => {

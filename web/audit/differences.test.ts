@@ -3,7 +3,7 @@ import { differencesOf } from '#web/audit/differences.ts'
 
 const NOTHING = { before: null, after: null, metadata: null, personal: {} }
 
-test('what was changed is told with how it was before; what stayed is not', () => {
+test('what was changed is shown with how it was before; what stayed is not', () => {
   expect(
     differencesOf({
       ...NOTHING,
@@ -25,7 +25,7 @@ test('something new has no before, something deleted no after', () => {
   ])
 })
 
-test('an id is not told where the name stands beside it', () => {
+test('an id is not shown where the name stands beside it', () => {
   const after = {
     locationId: 2,
     locationName: 'Makati',
@@ -63,7 +63,7 @@ test('what is known of a person stands where it belongs, and a note after all', 
   ])
 })
 
-test('whether something is so is told as yes or no; a version is not told at all, nor twice when it was', () => {
+test('whether something is so is shown as yes or no; versions and moments of the change are not shown', () => {
   expect(
     differencesOf({
       ...NOTHING,

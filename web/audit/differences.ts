@@ -4,7 +4,7 @@ import { TEXT } from '#web/audit/audit-text.ts'
 /** A field with its value before and after; '' means none. */
 export type Difference = { field: string; before: string; after: string }
 
-type Told = Pick<AuditLogEntry, 'before' | 'after' | 'metadata' | 'personal'>
+type EntryParts = Pick<AuditLogEntry, 'before' | 'after' | 'metadata' | 'personal'>
 
 /**
  * Fields left out of the differences: the entry itself names id and time, and the version means
@@ -13,7 +13,7 @@ type Told = Pick<AuditLogEntry, 'before' | 'after' | 'metadata' | 'personal'>
 const UNSAID = new Set(['id', 'version', 'createdAt', 'updatedAt'])
 
 /** What an entry changed, field by field, in words. Unchanged fields are left out. */
-export function differencesOf({ before, after, metadata, personal }: Told): Difference[] {
+export function differencesOf({ before, after, metadata, personal }: EntryParts): Difference[] {
   const old = fieldsOf(before)
   const now = fieldsOf(after)
   for (const [path, value] of Object.entries(personal)) {

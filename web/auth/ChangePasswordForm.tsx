@@ -45,14 +45,14 @@ export function ChangePasswordForm({ username, onDone }: Props) {
     send: ({ currentPassword, newPassword }) =>
       call(api.auth.changePassword, { body: { currentPassword, newPassword } }),
     refreshes: [api.auth.me],
-    tellDone: () => ({ title: TEXT.done, description: TEXT.doneHint }),
+    doneMessage: () => ({ title: TEXT.done, description: TEXT.doneHint }),
     failed: TEXT.failed,
     onSaved: () => onDone?.(),
   })
   const field = { required: true, maxLength: 128 }
   return (
     <SaveForm saving={saving}>
-      {/* Tells password managers the user name that the password belongs to. */}
+      {/* Gives password managers the user name that the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         label={TEXT.current}

@@ -10,10 +10,10 @@ const LOOK_MS = 5_000
 /** In seconds. A touch within this time means that somebody works at the till now. */
 const RECENT_S = 10
 /**
- * The server also ends idle sessions. For somebody who works without making calls, a call is made
+ * The server also ends idle sessions. For a user who works without making calls, a call is made
  * after this part of the allowed time.
  */
-const TELL_PART = 1 / 3
+const REPORT_PART = 1 / 3
 
 /** Locks the till when nobody has touched it for as long as the settings allow. */
 export function IdleLock() {
@@ -22,7 +22,7 @@ export function IdleLock() {
   const allowedS = settings.idleLockMinutes * 60
 
   useEffect(() => {
-    let toldAt = Date.now()
+    let reportedAt = Date.now()
     let isLocking = false
 
     function look() {
@@ -32,9 +32,9 @@ export function IdleLock() {
         void lock({ fullName, identifier: username ?? email })
         return
       }
-      const isDue = Date.now() - toldAt > allowedS * 1000 * TELL_PART
+      const isDue = Date.now() - reportedAt > allowedS * 1000 * REPORT_PART
       if (!isDue || idleSeconds() > RECENT_S) return
-      toldAt = Date.now()
+      reportedAt = Date.now()
       // A failure does not matter: the next call shows whether the session lives.
       call(api.auth.me, {}).catch(() => {})
     }

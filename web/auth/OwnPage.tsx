@@ -8,7 +8,7 @@ import { PageSpinner } from '#web/ui/Spinner.tsx'
 const STORAGE_NAME = 'botika.tab'
 
 /**
- * The page of whoever is signed in. Where somebody else has worked in this tab, the address is theirs: who comes after them begins
+ * The page of the signed-in user. Where another user has worked in this tab, the address is theirs: the next user begins
  * where their own work does.
  */
 export function OwnPage({ children }: { children: ReactNode }) {

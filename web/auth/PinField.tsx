@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from '#web/ui/TextField.tsx'
 
 /**
  * A field for a PIN, shown as dots. It is no password field: a browser would offer to keep the PIN
- * as the password of whoever is signed in.
+ * as the password of the user who is signed in.
  */
 export function PinField(props: Omit<TextFieldProps, 'type'>) {
   return (

@@ -57,14 +57,14 @@ function Fields({ state }: AnswerOf<typeof api.auth.pin>) {
   const saving = useSaving(form, {
     send: (body) => call(api.auth.setPin, { body }),
     refreshes,
-    tellDone: () => ({ title: TEXT.done }),
+    doneMessage: () => ({ title: TEXT.done }),
     failed: TEXT.failed,
     onSaved: () => form.begin(),
   })
   const removing = useAction({
     send: () => call(api.auth.removePin, {}),
     refreshes,
-    tellDone: () => ({ title: TEXT.removed }),
+    doneMessage: () => ({ title: TEXT.removed }),
     failed: TEXT.failed,
   })
   const isBusy = saving.isBusy || removing.isBusy

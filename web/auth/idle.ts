@@ -1,4 +1,4 @@
-// The time since this browser was last touched. All tabs share it: somebody who works in one is
+// The time since this browser was last touched. All tabs share it: a user who works in one is
 // present for all.
 
 const STORAGE_NAME = 'botika.touched'

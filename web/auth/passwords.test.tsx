@@ -6,7 +6,7 @@ import { expect, page, test } from '#web/testing/screen.tsx'
 import { refused } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
-test('whoever got a generated password must choose one before anything else', async ({
+test('a user with a generated password must choose one before anything else', async ({
   server,
   screen,
 }) => {
@@ -30,7 +30,7 @@ test('whoever got a generated password must choose one before anything else', as
   await expect.element(page.getByLabelText('Search products')).toBeVisible()
 })
 
-test('a wrong current password is told where it was typed', async ({ server, screen }) => {
+test('a wrong current password is refused where it was typed', async ({ server, screen }) => {
   server.answers(api.auth.pin, { state: 'NONE' })
   await screen.open('/nowhere', 'MANAGER')
   await button(/Jose Reyes/).click()

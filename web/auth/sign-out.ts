@@ -2,37 +2,37 @@ import { api } from '#domain/api.ts'
 import { call, queryClient } from '#web/api.ts'
 import { forgetLeft, hasLeft, markLeft } from '#web/auth/left-session.ts'
 
-const TELL_AGAIN_MS = 2_000
-const TELL_TIMEOUT_MS = 10_000
+const RETRY_MS = 2_000
+const TIMEOUT_MS = 10_000
 
 /**
- * Signs out on this device at once, even if the server is away; the login page then tells the
+ * Signs out on this device at once, even if the server is away; the login page then notifies the
  * server.
  */
 export async function signOut(): Promise<void> {
-  // Where storage is forbidden, nobody could tell the server later, so it is told now.
+  // Where storage is forbidden, no page could notify the server later, so it is notified now.
   if (!markLeft()) await call(api.auth.logout, {}).catch(() => {})
   queryClient.clear()
   window.location.reload()
 }
 
 /**
- * Tells the server that the session left on this device is over, with retries until it answers.
- * Returns the function that stops them.
+ * Ends on the server the session that was left on this device, with retries until the server answers.
+ * Returns the function that stops the retries.
  */
 export function endLeftSession(): () => void {
   const stopped = new AbortController()
-  void tell(stopped.signal)
+  void sendSignOut(stopped.signal)
   return () => stopped.abort()
 }
 
-async function tell(signal: AbortSignal): Promise<void> {
+async function sendSignOut(signal: AbortSignal): Promise<void> {
   while (hasLeft() && !signal.aborted) {
     try {
-      await call(api.auth.logout, {}, { signal, timeoutMs: TELL_TIMEOUT_MS })
+      await call(api.auth.logout, {}, { signal, timeoutMs: TIMEOUT_MS })
       return forgetLeft()
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, TELL_AGAIN_MS))
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     }
   }
 }

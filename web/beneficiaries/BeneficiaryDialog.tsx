@@ -35,7 +35,7 @@ export function BeneficiaryDialog({ customer, onClose, ...props }: Props) {
     typedOf: (stored) => ({
       scheme: stored?.scheme ?? '',
       holderName: stored?.holderName ?? customer.name,
-      // Neither is told: what is kept stays unless another is typed.
+      // The form shows neither: the stored number stays unless another is typed.
       idNumber: '',
       tin: '',
       childName: stored?.childName ?? '',
@@ -66,7 +66,7 @@ export function BeneficiaryDialog({ customer, onClose, ...props }: Props) {
       return call(api.beneficiaries.update, { params: { id: String(card.id) }, body })
     },
     refreshes: [api.beneficiaries.list],
-    tellDone: () => ({ title: card ? TEXT.updated : TEXT.created }),
+    doneMessage: () => ({ title: card ? TEXT.updated : TEXT.created }),
     failed: card ? TEXT.updateFailed : TEXT.createFailed,
     onSaved: onClose,
   })

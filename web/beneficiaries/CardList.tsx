@@ -85,7 +85,7 @@ function CardRow({ card, onEdit }: { card: Beneficiary; onEdit: () => void }) {
   const deleting = useAction({
     send: () => call(api.beneficiaries.delete, { params }),
     refreshes: [api.beneficiaries.list],
-    tellDone: () => ({ title: TEXT.deleted }),
+    doneMessage: () => ({ title: TEXT.deleted }),
     failed: TEXT.deleteFailed,
   })
   return (

@@ -46,7 +46,7 @@ export function ManualSalesDialog({ till, today, onClose }: Props) {
       }
     },
     refreshes: [api.books.manualSales, api.books.salesSummary],
-    tellDone: (done) => ({
+    doneMessage: (done) => ({
       title: TEXT.manualSaved(formatPesos(centavosOf(done.amount)), formatDate(done.businessDate)),
     }),
     failed: TEXT.manualFailed,

@@ -188,7 +188,7 @@ test('a book is saved as CSV or for Excel, and one that does not come says why',
   await expect.element(page.getByText('Nothing in these days')).toBeVisible()
 })
 
-test('a shop with a tax on top has no books in its menu, and is told so at their address', async ({
+test('a shop with a tax on top has no books in its menu, and their address says so', async ({
   server,
   screen,
 }) => {

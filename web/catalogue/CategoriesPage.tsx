@@ -122,7 +122,7 @@ function CategoryRow({ category, onEdit }: RowProps) {
   const remove = useAction({
     send: () => call(api.categories.delete, { params: { id: String(id) } }),
     refreshes: [api.categories.list],
-    tellDone: () => ({ title: TEXT.deleted }),
+    doneMessage: () => ({ title: TEXT.deleted }),
     failed: TEXT.deleteFailed,
   })
 

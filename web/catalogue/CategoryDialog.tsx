@@ -47,7 +47,7 @@ export function CategoryDialog(props: Props) {
           })
         : call(api.categories.create, { body }, once),
     refreshes: [api.categories.list],
-    tellDone: () => ({ title: category ? TEXT.updated : TEXT.created }),
+    doneMessage: () => ({ title: category ? TEXT.updated : TEXT.created }),
     failed: category ? TEXT.updateFailed : TEXT.createFailed,
     onSaved: (saved) => {
       onSaved?.(saved)

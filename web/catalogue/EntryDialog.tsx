@@ -48,7 +48,7 @@ export function EntryDialog({ kind, name = '', onSaved, onClose, ...props }: Pro
           })
         : call(create, { body }, once),
     refreshes: [rows.list],
-    tellDone: () => ({ title: entry ? words.updated : words.created }),
+    doneMessage: () => ({ title: entry ? words.updated : words.created }),
     failed: entry ? words.updateFailed : words.createFailed,
     onSaved: (saved) => {
       onSaved?.(saved)

@@ -86,7 +86,7 @@ function DeleteButton({ kind, entry: { id, name }, onDeleted }: DeleteProps) {
       onDeleted(id)
     },
     refreshes: [rows.list],
-    tellDone: () => ({ title: words.deleted }),
+    doneMessage: () => ({ title: words.deleted }),
     failed: words.deleteFailed,
   })
 

@@ -104,7 +104,7 @@ function EraseButton({ id, name, onErased }: EraseProps) {
   const erase = useAction({
     send: () => call(api.customers.anonymise, { params: { id: String(id) } }),
     refreshes: [api.customers.list, api.sales.list, api.reports.dashboard],
-    tellDone: () => ({ title: TEXT.updated, description: TEXT.nowErased }),
+    doneMessage: () => ({ title: TEXT.updated, description: TEXT.nowErased }),
     failed: TEXT.updateFailed,
     onDone: onErased,
   })

@@ -63,7 +63,7 @@ export function CustomerDialog({ begun, onSaved, onClose, ...props }: Props) {
     },
     question: ({ name }) => asksNamesake('customer', findCustomers, name, customer),
     refreshes: [api.customers.list],
-    tellDone: () => ({ title: customer ? TEXT.updated : TEXT.created }),
+    doneMessage: () => ({ title: customer ? TEXT.updated : TEXT.created }),
     failed: customer ? TEXT.updateFailed : TEXT.createFailed,
     onSaved: (saved) => {
       onSaved?.(saved)

@@ -267,7 +267,7 @@ test('what a cashier saves of a customer leaves the limit as it is', async ({ se
   expect(server.asked(api.customers.update)[0]?.body).not.toHaveProperty('owedLimit')
 })
 
-test('a phone that is known already tells whose it is before a new customer is saved', async ({
+test('the owner of a phone that is known already is shown before a new customer is saved', async ({
   server,
   screen,
 }) => {

@@ -3,7 +3,7 @@ import type { Customer } from '#domain/customers/api.ts'
 import { dayAfter } from '#domain/reports/period.ts'
 import { useToday } from '#web/auth/use-today.ts'
 import { TEXT } from '#web/customers/customers-text.ts'
-import { PaperDialog } from '#web/documents/PaperButton.tsx'
+import { DocumentDialog } from '#web/documents/DocumentButton.tsx'
 import { PeriodField } from '#web/ui/calendar/PeriodField.tsx'
 
 /** Days that a statement goes back unless somebody chooses others. */
@@ -18,7 +18,7 @@ export function StatementDialog({ customer: { id, name }, onClose }: Props) {
   const [days, setDays] = useState(typed)
   const isPeriod = typed.from <= typed.to
   return (
-    <PaperDialog
+    <DocumentDialog
       paper={{ kind: 'statement', id, ...days }}
       locationId={null}
       title={TEXT.statementOf(name)}
@@ -38,6 +38,6 @@ export function StatementDialog({ customer: { id, name }, onClose }: Props) {
           }}
         />
       </div>
-    </PaperDialog>
+    </DocumentDialog>
   )
 }

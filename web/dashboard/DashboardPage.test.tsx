@@ -84,10 +84,7 @@ function panel(name: string) {
   return page.getByRole('region', { name })
 }
 
-test('at a branch of which there is nothing to tell, nothing is made up', async ({
-  server,
-  screen,
-}) => {
+test('of a branch without sales nothing is made up', async ({ server, screen }) => {
   await openDashboard(server, screen, QUIET_DAY)
 
   await expect.element(page.getByText('All products are well stocked')).toBeVisible()
@@ -115,7 +112,7 @@ test('the dashboard shows by itself the sale just made elsewhere, and the figure
   await openDashboard(server, screen, QUIET_DAY)
   await expect.element(page.getByText('No sales yet')).toBeVisible()
   server.answers(api.reports.dashboard, BUSY)
-  await server.tells('sales')
+  await server.notifies('sales')
 
   await expect.element(page.getByText('MAKATI-00000001')).toBeVisible()
   const figure = page.getByRole('figure', { name: 'Sales by Hour' })
@@ -157,7 +154,7 @@ longTest('nothing else')(
   },
 )
 
-test('what is left of what is low is told in boxes and tablets, too', async ({
+test('what is left of low products is shown in boxes and tablets, too', async ({
   server,
   screen,
 }) => {
@@ -254,7 +251,7 @@ test('a list of one product is as low as its row, though the list beside it is l
   expect(low!.top).toBe(long!.top)
 })
 
-test('a refresh that failed is told, and the last figures stay', async ({ server, screen }) => {
+test('a refresh that failed is reported, and the last figures stay', async ({ server, screen }) => {
   await openDashboard(server, screen, BUSY)
   await expect.element(page.getByText(/As of \d/)).toBeVisible()
   server.answers(api.reports.dashboard, broken)

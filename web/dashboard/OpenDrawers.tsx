@@ -12,7 +12,7 @@ import { ListRow } from '#web/ui/ListRow.tsx'
 import { useFailure } from '#web/ui/Loaded.tsx'
 import { formatShortMoment } from '#web/ui/moments.ts'
 
-/** Drawers that somebody sells from, while there are any: for managers, whoever counts is not told what is in them. */
+/** Drawers that are open, if any, with what they hold. For managers: a cashier who counts must not know it. */
 export function OpenDrawers({ location }: { location: string | undefined }) {
   const { user, settings } = useCurrentUser()
   if (!settings.cashControl || !MANAGERS.includes(user.role)) return null

@@ -12,7 +12,7 @@ type Props = {
   onDismissed?: () => void
 }
 
-/** Why a paper did not come out, with the ways to print the same copy again, or to do without. */
+/** Why a document did not come out, with the ways to print the same copy again, or to do without. */
 export function PrintFailure({ printing, size, className, onDismissed }: Props) {
   const { here, failure, isBusy, print, dismiss } = printing
   if (failure === null) return null

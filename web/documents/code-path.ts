@@ -7,7 +7,7 @@ type Drawn = { path: string; width: number; height: number }
 /** A code as the path of an SVG, which is `modules` wide. A module is as wide as the narrowest bar. */
 export type CodePath = Drawn & { symbology: PaperCode; modules: number }
 
-/** Draws what the encoder says as a path. It has no letters: the number stands on the paper already. */
+/** Draws what the encoder says as a path. It has no letters: the number stands on the document already. */
 class PathDrawing implements DrawingContext<Drawn> {
   #path = ''
   #size = { width: 0, height: 0 }

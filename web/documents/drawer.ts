@@ -31,8 +31,8 @@ export async function openDrawer(till: HereTill, opening: DrawerOpening): Promis
 }
 
 /**
- * Opens the drawer for cash that was just moved, where the till has one. Nothing is told when it stays shut: whoever stands before
- * it sees that, and has its key.
+ * Opens the drawer for cash that was just moved, where the till has one. No message says that it stays shut: the user
+ * stands before it, and has its key.
  */
 export function openDrawerFor(till: HereTill | null, opening: DrawerOpening): void {
   if (hasDrawer(till)) void openDrawer(till, opening).catch(() => {})

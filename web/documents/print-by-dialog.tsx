@@ -2,20 +2,20 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Document } from '#domain/documents/document.ts'
 import type { PaperSize } from '#domain/documents/kinds.ts'
-import { Paper } from '#web/documents/Paper.tsx'
+import { PrintedDocument } from '#web/documents/PrintedDocument.tsx'
 
 const PX_A_MM = 96 / 25.4
 
-/** Ends the paper that is on its way to the dialog, if any. */
+/** Ends the document that is on its way to the dialog, if any. */
 let endLast = () => {}
 
 /** For how long a browser may take to open its dialog: none says that it will not. */
 const MOST_WAIT_MS = 2000
 
 /**
- * Opens the browser's print dialog with a document alone. It stands beside the screens, so that one which is left
- * meanwhile takes nothing from it. Answers whether it was opened: a browser passes over a page that prints soon again, or
- * that its user has forbidden to. Whether the paper was printed, no browser tells.
+ * Opens the browser's print dialog with a document alone. The document stands beside the screens, so that leaving a screen
+ * takes nothing from it. Answers whether the dialog was opened: a browser passes over a page that prints soon again, or
+ * that its user has forbidden to. No browser says whether the document was printed.
  */
 export async function printByDialog(document: Document, size: PaperSize): Promise<boolean> {
   endLast()
@@ -25,7 +25,7 @@ export async function printByDialog(document: Document, size: PaperSize): Promis
   host.dataset['printed'] = ''
   page.body.append(host)
   const root = createRoot(host)
-  flushSync(() => root.render(<Paper document={document} size={size} />))
+  flushSync(() => root.render(<PrintedDocument document={document} size={size} />))
   host.append(size === 'A4' ? footOfSheets(document.name) : pageOfRoll(host))
   // Browsers propose it as the name of the file.
   page.title = document.name

@@ -3,7 +3,7 @@ import type { PaperSize, Printer } from '#domain/documents/kinds.ts'
 import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 
-/** How papers come out where somebody stands. */
+/** How documents come out at this browser. */
 export type PrinterHere = {
   /** null where no till is known: then by the dialog. */
   tillId: number | null
@@ -20,7 +20,7 @@ const BY_DIALOG: PrinterHere = {
 }
 
 /**
- * The printer of the till that this browser is. A browser that is none uses that of the first till of the paper's
+ * The printer of the till that this browser is. A browser that is none uses that of the first till of the document's
  * location; undefined while that is being read.
  */
 export function usePrinterAt(locationId: number | null): PrinterHere | undefined {

@@ -14,13 +14,13 @@ import { isKeyUsed } from '#web/ui/use-action.ts'
  * What names a paper: its kind, what it is about, and which one where that has several (days,
  * delivery).
  */
-export type PaperName = {
+export type DocumentName = {
   kind: Kind
   id: number
   from?: string
   to?: string
   delivery?: number
-  /** Of a sale, which is another paper once it is issued. */
+  /** Of a sale, which is another document once it is issued. */
   status?: string
 }
 
@@ -31,13 +31,13 @@ type Attempt = {
   /** The copy, once the server has counted it. */
   print: Print | null
   isBusy: boolean
-  /** Why it did not come out, for whoever waits for it. */
+  /** Why it did not come out, for the screen that waits for it. */
   failure: string | null
 }
 
 /**
- * By the name of the paper. A copy outlives the screen where it was asked for, as a sale does: whoever comes back, or asks
- * for it on another screen, finds that it did not come out, and prints the same copy again.
+ * By the name of the document. A copy outlives the screen where it was asked for, as a sale does: a user who comes back, or
+ * asks for it on another screen, finds that it did not come out, and prints the same copy again.
  */
 let attempts: ReadonlyMap<string, Attempt> = new Map()
 const listeners = new Set<() => void>()
@@ -65,7 +65,7 @@ type How = {
 }
 
 /** Prints a paper: one copy at a time, and until it came out always the same. Never rejects. */
-async function printPaper(paper: PaperName, here: PrinterHere, how: How): Promise<void> {
+async function printDocument(paper: DocumentName, here: PrinterHere, how: How): Promise<void> {
   const name = JSON.stringify(paper)
   const begun = attempts.get(name) ?? { key: newIdempotencyKey(), print: null }
   if ('isBusy' in begun && begun.isBusy) return
@@ -99,7 +99,7 @@ async function printPaper(paper: PaperName, here: PrinterHere, how: How): Promis
 }
 
 function askFor(
-  { kind, id, from, to, delivery }: PaperName,
+  { kind, id, from, to, delivery }: DocumentName,
   way: Printer,
   tillId: number | null,
   idempotencyKey: string,
@@ -124,8 +124,8 @@ export type Printing = {
   dismiss: () => void
 }
 
-/** The one way to print a paper; `here` is undefined until the printer is known. */
-export function usePrinting(paper: PaperName, here: PrinterHere | undefined): Printing {
+/** The one way to print a document; `here` is undefined until the printer is known. */
+export function usePrinting(paper: DocumentName, here: PrinterHere | undefined): Printing {
   const name = JSON.stringify(paper)
   const attempt = useSyncExternalStore(subscribe, () => attempts.get(name))
   return {
@@ -133,7 +133,7 @@ export function usePrinting(paper: PaperName, here: PrinterHere | undefined): Pr
     isBusy: attempt?.isBusy ?? false,
     failure: attempt?.failure ?? null,
     print: (how = {}) => {
-      if (here) void printPaper(paper, here, how)
+      if (here) void printDocument(paper, here, how)
     },
     dismiss: () => {
       if (attempt) note(name, { ...attempt, failure: null })

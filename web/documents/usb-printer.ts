@@ -33,7 +33,7 @@ const PIECE_BYTES = 4096
 /** How long a printer may take for a piece, in milliseconds. A slow one prints it in a second. */
 const MOST_WAIT_MS = 8000
 
-/** A sentence for whoever stands before the printer. */
+/** A sentence for the user before the printer. */
 export class PrinterError extends Error {
   override readonly name = 'PrinterError'
 }

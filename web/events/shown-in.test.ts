@@ -51,7 +51,7 @@ test('what is asked of another location is not asked again; of all of them, or o
   expect(isAt(null, { query: { locationId: '5' } })).toBe(true)
 })
 
-test('a list of products tells of other locations, too: a sale anywhere within reach has it asked again', () => {
+test('a list of products shows other locations, too: a sale anywhere within reach has it asked again', () => {
   const rows = rowsChangedBy([{ feature: 'sales', locationIds: [3] }])
 
   expect(rows.get(api.products.list)).toBeNull()

@@ -16,7 +16,7 @@ const WITH_STOCK = [
   ...rowsOf('stock'),
 ]
 
-/** Rows besides the sales that tell what was sold, or is left of it. */
+/** Rows besides the sales that show what was sold, or is left of it. */
 const WITH_SALES = [...WITH_STOCK, api.customers.get, ...rowsOf('reports', 'books')]
 
 /** The rows of other features whose answers a change of a feature affects. */
@@ -56,7 +56,7 @@ const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {
 const isLeftAlone = ({ path }: Endpoint) => path.endsWith('/imports/{id}')
 
 /** These contain figures of other locations even when asked for one. */
-const TELL_OF_ALL: readonly Endpoint[] = [api.products.list, api.products.find]
+const SHOWS_ALL_PLACES: readonly Endpoint[] = [api.products.list, api.products.find]
 
 /** Locations at which a row may answer differently; null means all. */
 type Places = ReadonlySet<number> | null
@@ -71,7 +71,7 @@ export function rowsChangedBy(changed: readonly Change[]): Map<Endpoint, Places>
     for (const row of [...own, ...(SHOWN_IN[feature] ?? [])]) {
       if (isLeftAlone(row)) continue
       const known = rows.get(row)
-      const isEverywhere = locationIds === null || known === null || TELL_OF_ALL.includes(row)
+      const isEverywhere = locationIds === null || known === null || SHOWS_ALL_PLACES.includes(row)
       rows.set(row, isEverywhere ? null : new Set([...(known ?? []), ...locationIds]))
     }
   }

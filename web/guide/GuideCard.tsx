@@ -20,7 +20,7 @@ export function GuideCard() {
   const away = useAction({
     send: () => call(api.guide.update, { body: { isEnded: true } }),
     refreshes: [api.guide.get],
-    tellDone: () => ({ title: TEXT.putAwayDone }),
+    doneMessage: () => ({ title: TEXT.putAwayDone }),
     failed: TEXT.failed,
   })
   if (!guide || guide.endedAt !== null) return null

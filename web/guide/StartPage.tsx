@@ -21,7 +21,7 @@ import { PageSpinner } from '#web/ui/Spinner.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { oneOf, useFilters } from '#web/ui/use-filters.ts'
 
-/** Prints, so it brings what lays papers out. */
+/** Prints, so it brings what lays documents out. */
 const PrinterStep = lazyScreen(() => import('#web/guide/PrinterStep.tsx'), 'PrinterStep')
 
 const FORMS: readonly Step[] = ['SHOP', 'LOCATIONS']

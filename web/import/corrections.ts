@@ -5,7 +5,7 @@ import type { ReadChanges } from '#domain/import/settings.ts'
 import { call, queryClient, refresh } from '#web/api.ts'
 import { together } from '#web/import/draft-changes.ts'
 import { TEXT } from '#web/import/import-text.ts'
-import { keepImport, keyOfImport, tellImportRefusal } from '#web/import/kept-import.ts'
+import { keepImport, keyOfImport, explainImportRefusal } from '#web/import/kept-import.ts'
 
 // Corrections of a draft live outside the screen. A user who leaves and comes back before they are
 // saved sees them, and cannot start the import without them.
@@ -69,6 +69,6 @@ async function sendWaiting(calls: ImportsApi, id: number) {
   } catch (error) {
     // A refusal, or a change by another user: drop the corrections and show what is stored.
     keep(id, NONE)
-    tellImportRefusal(calls, TEXT.changeFailed, error)
+    explainImportRefusal(calls, TEXT.changeFailed, error)
   }
 }

@@ -19,8 +19,8 @@ export function keepImport(calls: ImportsApi, answer: ImportWithSettings) {
   queryClient.setQueryData(queryKey, answer)
 }
 
-/** Tells why a write failed. After a timeout it may have been done, so the import is read again. */
-export function tellImportRefusal(calls: ImportsApi, title: string, error: unknown) {
+/** Shows why a write failed. After a timeout it may have been done, so the import is read again. */
+export function explainImportRefusal(calls: ImportsApi, title: string, error: unknown) {
   const isUnknown = error instanceof UnansweredError
   toast({
     title: isUnknown ? TEXT.unanswered : title,

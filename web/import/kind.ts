@@ -18,7 +18,7 @@ type KindText = {
   /** Control totals of lines. */
   totals: (lines: number, stock: number, value: string) => string
   ready: (counts: Counts) => string
-  /** What became of the lines, of which there are so many; in the order in which it is told. */
+  /** What became of so many lines; in the order in which it is shown. */
   created: (count: number) => string
   updated: (count: number) => string
   unchanged: (count: number) => string

@@ -20,7 +20,7 @@ const COUNTS = {
   inPart: 0,
 }
 
-test('what an import has done is told without what it has not', () => {
+test('what an import has done is listed without what it has not', () => {
   const done = { status: 'DONE', startedAt: '2026-11-21T08:00:00Z', counts: COUNTS } as const
 
   expect(sentencesOf(done)).toEqual([
@@ -31,7 +31,7 @@ test('what an import has done is told without what it has not', () => {
   ])
 })
 
-test('stock that was left out is told, and how it comes in', () => {
+test('stock that was left out is reported, and how it comes in', () => {
   const counts = { ...COUNTS, create: 2, stockLeftOut: 1, update: 0, unchanged: 0, refuse: 0 }
 
   expect(sentencesOf({ status: 'DONE', startedAt: '2026-11-21T08:00:00Z', counts })).toEqual([
@@ -49,7 +49,7 @@ test('lines that were taken without a cell are counted', () => {
   ])
 })
 
-test('an import that was taken back tells how its products stand, not what it once did', () => {
+test('an import that was taken back says how its products stand, not what it once did', () => {
   const startedAt = '2026-11-21T08:00:00Z'
 
   expect(sentencesOf({ status: 'TAKEN_BACK', startedAt, counts: COUNTS })).toEqual([
@@ -57,7 +57,7 @@ test('an import that was taken back tells how its products stand, not what it on
   ])
 })
 
-test('a cancelled import tells how far it came and what it did until then, and a discarded file that nothing was written', () => {
+test('a cancelled import says how far it came and what it did until then, and a discarded file that nothing was written', () => {
   const counts = { ...COUNTS, done: 5, update: 5, unchanged: 0, refuse: 0, notReached: 15 }
   const startedAt = '2026-11-21T08:00:00Z'
 

@@ -13,7 +13,7 @@ export function outcomeSentences(
   if (status === 'CANCELLED' && startedAt === null) return [TEXT.discardedHint]
   if (status === 'TAKEN_BACK') return [text.takenBackHint]
   const { create, update, lot, unchanged, leave, refuse, skip, stockLeftOut, inPart } = counts
-  const told = [
+  const reported = [
     [create, text.created],
     [stockLeftOut, text.stockWasLeftOut],
     [update, text.updated],
@@ -24,7 +24,7 @@ export function outcomeSentences(
     [refuse, TEXT.refused],
     [skip, text.skipped],
   ] as const
-  const sentences = told
+  const sentences = reported
     .filter(([count, words]) => count > 0 || words === text.created)
     .flatMap(([count, words]) => words?.(count) ?? [])
   if (status === 'CANCELLED') sentences.unshift(TEXT.cancelledHint(counts.done, counts.total))

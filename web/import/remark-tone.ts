@@ -1,4 +1,4 @@
-/** The colour of a remark: it keeps its line out, leaves a cell out, or merely tells. */
+/** The colour of a remark: the remark keeps its line out, leaves a cell out, or merely informs. */
 export function remarkTone({
   isError,
   isLeftOut,

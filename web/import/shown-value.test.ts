@@ -11,7 +11,7 @@ test('a value is shown as it was read, to the last decimal', () => {
   expect(shownValue(kindOf('name'), undefined)).toBe('')
 })
 
-test('the preview has a column for each field that the file tells, the name first, parts in their whole, and none for an empty one', () => {
+test('the preview has a column for each field in the file, the name first, parts in their whole, and none for an empty one', () => {
   const columns = ['price', null, 'packSize', 'name', 'weight'] as const
 
   expect(

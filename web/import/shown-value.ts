@@ -35,10 +35,10 @@ export function fieldsIn(
   { columns }: Pick<ReadSettings, 'columns'>,
   { names, wholeOf }: Fields,
 ): string[] {
-  const told = columns.flatMap(({ field, samples }) =>
+  const reported = columns.flatMap(({ field, samples }) =>
     field !== null && samples.length > 0 ? [wholeOf(field)] : [],
   )
-  return names.filter((field) => told.includes(field))
+  return names.filter((field) => reported.includes(field))
 }
 
 /** The fields behind the name and the remarks, which stand first in the table: these may be scrolled to. */

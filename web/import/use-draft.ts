@@ -26,12 +26,12 @@ export type Draft<Settings extends ReadSettings = ReadSettings> = {
 export function useDraft({ id, settings }: ImportWithSettings): Draft {
   const { calls } = useImportKind()
   const { onItsWay, waiting } = useCorrections(id)
-  const unsettled = together(onItsWay ?? {}, waiting ?? {})
+  const unsaved = together(onItsWay ?? {}, waiting ?? {})
   return {
-    settings: settingsWith(settings, unsettled),
+    settings: settingsWith(settings, unsaved),
     change: (changes) => correct(calls, id, changes, 0),
     changeLater: (changes) => correct(calls, id, changes, TYPING_PAUSE_MS),
     isBusy: onItsWay !== null || waiting !== null,
-    isCutAnew: cutsAnew(unsettled),
+    isCutAnew: cutsAnew(unsaved),
   }
 }

@@ -3,7 +3,7 @@ import type { ImportWithSettings } from '#domain/import/answers.ts'
 import { useImportKind } from '#web/import/kind.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/import/import-text.ts'
-import { keepImport, tellImportRefusal } from '#web/import/kept-import.ts'
+import { keepImport, explainImportRefusal } from '#web/import/kept-import.ts'
 import { useAction } from '#web/ui/use-action.ts'
 
 /**
@@ -24,7 +24,7 @@ function useStep<Input = void>(
     },
     refreshes: [calls.rows, calls.summary, ...alsoChanges],
     failed: null,
-    onRefused: (error) => tellImportRefusal(calls, failed, error),
+    onRefused: (error) => explainImportRefusal(calls, failed, error),
   })
 }
 

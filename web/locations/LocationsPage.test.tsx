@@ -188,7 +188,7 @@ test('an administrator lets a till go on from another machine, once; the first t
   expect(button('Go on from another machine…').elements()).toEqual([])
 })
 
-test('after a restore an administrator lets a till go on behind its last printed papers, and is asked about the numbers left out', async ({
+test('after a restore an administrator lets a till go on behind its last printed documents, and is asked about the numbers left out', async ({
   server,
   screen,
 }) => {

@@ -127,7 +127,7 @@ function DeleteButton({ location }: { location: Location }) {
   const remove = useAction({
     send: () => call(api.locations.delete, { params: { id: String(id) } }),
     refreshes: [api.locations.list, api.tills.list],
-    tellDone: () => ({ title: TEXT.success, description: TEXT.deleted }),
+    doneMessage: () => ({ title: TEXT.success, description: TEXT.deleted }),
     failed: TEXT.error,
   })
 

@@ -33,7 +33,10 @@ export function useLocationForm(opened: Location | null, onSaved: () => void) {
           })
         : call(api.locations.create, { body }, once),
     refreshes: [api.locations.list, api.tills.list, api.auth.me],
-    tellDone: () => ({ title: TEXT.success, description: location ? TEXT.updated : TEXT.created }),
+    doneMessage: () => ({
+      title: TEXT.success,
+      description: location ? TEXT.updated : TEXT.created,
+    }),
     failed: TEXT.error,
     onSaved: (saved) => {
       form.goOn(saved)

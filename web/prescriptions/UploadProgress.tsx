@@ -7,12 +7,12 @@ import { formatSize } from '#web/ui/byte-sizes.ts'
 type Props = { upload: PrescriptionUpload; onCancel: () => void }
 
 export function UploadProgress({ upload: { file, share }, onCancel }: Props) {
-  const told = share < 1 ? TEXT.sent(Math.floor(share * 100)) : TEXT.checking
+  const reported = share < 1 ? TEXT.sent(Math.floor(share * 100)) : TEXT.checking
   return (
     <div className="rounded border border-line-strong/50 p-4">
       <p className="text-sm font-medium wrap-anywhere">{TEXT.sending(file.name)}</p>
       <p className="mt-0.5 mb-3 text-sm text-ink-muted tabular-nums">
-        {formatSize(file.size)} · {told}
+        {formatSize(file.size)} · {reported}
       </p>
       <ProgressBar label={TEXT.sending(file.name)} share={share < 1 ? share : null} />
       <Button className="mt-4" onClick={onCancel}>

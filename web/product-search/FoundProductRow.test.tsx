@@ -32,7 +32,7 @@ function Search() {
   )
 }
 
-test('what is found tells when it expires', async ({ server }) => {
+test('a found product shows when it expires', async ({ server }) => {
   server.role = 'CASHIER'
   server.answers(api.products.search, [
     foundProduct(1, { name: 'Biogesic', expirationDate: '2027-03-05' }),
@@ -47,7 +47,7 @@ test('what is found tells when it expires', async ({ server }) => {
   expect(row('Neozep').element().textContent).not.toContain('Expires')
 })
 
-test('of what is out of stock here the row that is meant tells which branch has it, in boxes, too', async ({
+test('the chosen row of a product that is out of stock here names the branches that have it, in boxes, too', async ({
   server,
 }) => {
   server.role = 'CASHIER'

@@ -120,7 +120,7 @@ test('a code is taken wherever the focus is, with the count that stands before i
   await expect.element(box()).toHaveValue('')
 })
 
-test('codes that failed for one reason are told of together, bar the saving, and are looked up again', async ({
+test('codes that failed for one reason are listed in one message, bar the saving, and are looked up again', async ({
   server,
 }) => {
   const taken = opened(server)

@@ -74,18 +74,18 @@ test('one box asked for again leaves the dozen of the same code', () => {
   expect(lookUps.state().failed).toEqual([failed('4801', 12)])
 })
 
-test('whoever shows what failed is told', () => {
+test('subscribers are notified of a failed look-up, and once it is forgotten', () => {
   const lookUps = openLookUps()
-  let told = 0
+  let reported = 0
   lookUps.subscribe(() => {
-    told += 1
+    reported += 1
   })
 
   lookUps.fail(failed('4801'))
   lookUps.forget('4802', 1)
   lookUps.forget('4801', 1)
 
-  expect(told).toBe(2)
+  expect(reported).toBe(2)
 })
 
 /** Promise.withResolvers, which the oldest supported Node does not have. */

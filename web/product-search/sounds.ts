@@ -21,7 +21,7 @@ function row(hertz: number[], lengthMs: number, pauseMs: number): Beep[] {
 }
 
 /**
- * One sound for each tone. They must be told apart without looking, in a noisy shop: by number and
+ * One sound for each tone. Users distinguish them without looking, in a noisy shop: by number and
  * direction of the beeps first, then by timbre.
  */
 export const SOUNDS: Record<Exclude<Tone, 'plain'>, Sound> = {

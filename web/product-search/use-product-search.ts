@@ -22,7 +22,7 @@ import { useCombobox } from '#web/ui/combobox/use-combobox.ts'
 /** Where found goods go: a cart, an order, a purchase. Each such place implements one. */
 export type ProductSink = {
   /**
-   * Takes goods; false if they are refused. `isAwaited` tells whether the user has done nothing
+   * Takes goods; false if they are refused. `isAwaited` says whether the user has done nothing
    * else since choosing them.
    */
   take: (product: FoundProduct, qty: number, isAwaited: () => boolean) => boolean
@@ -121,7 +121,7 @@ export function useProductSearch(sink: ProductSink, locationId: number | null, b
         }
         amount?.takeOut(q)
         if (outcome.kind !== 'found') {
-          tellNotFound({ qty, q }, outcome, isScan)
+          showNotFound({ qty, q }, outcome, isScan)
           return false
         }
         const isTaken = sink.take(outcome.product, qty ?? 1, never)
@@ -132,7 +132,7 @@ export function useProductSearch(sink: ProductSink, locationId: number | null, b
   }
 
   /** Deals with a code that names no product, or not one: shows it in the box, or keeps it in sight. */
-  function tellNotFound({ qty, q }: Wanted, outcome: NotFound, isScan: boolean) {
+  function showNotFound({ qty, q }: Wanted, outcome: NotFound, isScan: boolean) {
     const text = wantedText({ qty, q })
     if (qty === null) {
       say('refused', TEXT.badCount(MOST_QTY))
@@ -145,7 +145,7 @@ export function useProductSearch(sink: ProductSink, locationId: number | null, b
       if (showWanted(text, { mustChoose: true, isListed: true })) say('refused', sentence)
       else fail({ code: q, qty, sentence })
     } else if (outcome.kind === 'similar' && !isScan) {
-      // Somebody who typed gets a list of similar products. After a scan nobody looks at the
+      // A user who typed gets a list of similar products. After a scan nobody looks at the
       // screen.
       showWanted(text, { mustChoose: false, isListed: true })
     } else noteUnknown(text, q, qty)

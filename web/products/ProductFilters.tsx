@@ -22,7 +22,7 @@ export function ProductFilters({ filters, search, onChange }: Props & { search: 
     ? PRODUCT_STATUSES
     : PRODUCT_STATUSES.filter((status) => status !== 'above-cap')
 
-  // Where the tax is added to the total, no class is told.
+  // Where the tax is added to the total, no class is shown.
   const isClassAsked = taxMode === 'INCLUDED_IN_PRICES' || filters.taxClass !== ''
 
   function clear() {

@@ -186,8 +186,8 @@ function locationsOf({ locations }: Product, { locationId, reach }: Asked): stri
 
 /** The stock at each location, for a tooltip. */
 function quantitiesOf(product: Product): string {
-  const told = (qty: number) => `${COUNT.format(qty)}${beside(inPacks(qty, product))}`
-  return product.locations.map(({ name, stockQty }) => `${name}: ${told(stockQty)}`).join('\n')
+  const reported = (qty: number) => `${COUNT.format(qty)}${beside(inPacks(qty, product))}`
+  return product.locations.map(({ name, stockQty }) => `${name}: ${reported(stockQty)}`).join('\n')
 }
 
 function Expiration({ product }: { product: Product }) {

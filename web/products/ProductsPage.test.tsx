@@ -14,7 +14,7 @@ test('while another filter’s products are on their way, nothing is paged or do
 }) => {
   const { biogesic, neozep } = await showProducts(server, screen)
   server.answers(api.products.list, pageOf([biogesic, neozep], 61))
-  await server.tells('products')
+  await server.notifies('products')
   const next = button('Next page')
   await expect.element(next).toBeEnabled()
   const answer = held(pageOf([biogesic], 1))
@@ -144,7 +144,7 @@ test('what people mean by a word is marked in the list of products, under a sent
   await expect.element(sentence).toBeVisible()
 })
 
-test('where VAT lies in the prices the list tells classes, and managers find what is above its cap', async ({
+test('where VAT lies in the prices the list shows classes, and managers find what is above its cap', async ({
   server,
   screen,
 }) => {
@@ -186,7 +186,7 @@ test('an export pressed at once is of the search that stands in the box', async 
     .toMatchObject({ search: 'Neozep', locationId: String(branch.id) })
 })
 
-test('only what is short of stock has a colour, and how many locations carry a product is told', async ({
+test('only what is short of stock has a colour, and the list counts the locations that carry a product', async ({
   server,
   screen,
 }) => {

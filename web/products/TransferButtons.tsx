@@ -23,7 +23,7 @@ const REPORTS: Partial<Record<string, Report>> = {
 export function TransferButtons({ filters }: { filters: Filters }) {
   const { user } = useCurrentUser()
   const navigate = useNavigate()
-  const [download, isBusy] = useDownload(api.productExports.download, tellFailed)
+  const [download, isBusy] = useDownload(api.productExports.download, showFailure)
   if (!MANAGERS.includes(user.role)) return null
   const { limit: _limit, offset: _offset, ...query } = queryOf(filters)
   const report = REPORTS[query.status ?? 'all']
@@ -56,6 +56,6 @@ function ReportMenu({ filters, ...report }: Report & { filters: Filters }) {
   return <FileMenu {...report} filters={asked} />
 }
 
-function tellFailed(error: unknown) {
+function showFailure(error: unknown) {
   toast({ title: TEXT.exportFailed, description: serverSentence(error), destructive: true })
 }

@@ -4,7 +4,7 @@ import type { Product } from '#domain/products/api.ts'
 import { barriersOn } from '#web/testing/barriers.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
-import { shownPaper } from '#web/testing/papers.ts'
+import { documentAnswer } from '#web/testing/documents.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { purchase, supplier } from '#web/testing/samples.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
@@ -128,7 +128,7 @@ longTest('web/sales/barriers, of the same parts')(
 )
 
 longTest('web/sales/barriers, of the same parts')(
-  'purchases have no barrier: the list, an order, its delivery, its details and its paper',
+  'purchases have no barrier: the list, an order, its delivery, its details and its document',
   async ({ server, screen }) => {
     const metro = supplier({ name: 'Metro Drug', contact: 'Rosa Lim' })
     const { branch, lagundi } = openShop(server, { suppliers: [metro] })
@@ -160,7 +160,7 @@ longTest('web/sales/barriers, of the same parts')(
     expect(await barriersOn()).toEqual([])
     await press('Escape')
     await press('Escape') // first the open list, then the form
-    server.answers(api.documents.get, { ...shownPaper('1'), paper: 'PURCHASE_ORDER' })
+    server.answers(api.documents.get, { ...documentAnswer('1'), paper: 'PURCHASE_ORDER' })
     await button(`Print ${name}`).click()
     await expect.element(page.getByRole('columnheader', { name: 'Unit price' })).toBeVisible()
 

@@ -27,7 +27,7 @@ test('a long SKU makes its row no higher than the others, and is whole on a phon
   const sku = 'PARACETAMOL-500-TABLET-BLISTER-OF-TWENTY-7'
   await showProducts(server, screen)
   server.answers(api.products.list, [product({ name: 'Alaxan', sku }), product({ name: 'Neozep' })])
-  await server.tells('products')
+  await server.notifies('products')
   await expect.element(page.getByTitle(sku)).toBeVisible()
   const heightOf = (name: string) =>
     Math.round(page.getByRole('row', { name }).element().getBoundingClientRect().height)

@@ -121,7 +121,7 @@ test('the factor of a pack that was used stays, and a code that is another’s i
   ])
 })
 
-test('a stock that is typed with its product tells how many of the packs typed there it is', async ({
+test('a stock that is typed with its product is shown in the packs typed there, too', async ({
   server,
   screen,
 }) => {
@@ -139,7 +139,7 @@ test('a stock that is typed with its product tells how many of the packs typed t
 })
 
 longTest('its other tests; domain/products/packs')(
-  'a pack that costs more than its pieces may is told at its price: a cap of 9.50 is 95.00 for a strip of 10',
+  'a pack that costs more than its pieces may brings a warning at its price: a cap of 9.50 is 95.00 for a strip of 10',
   async ({ server, screen }) => {
     const form = await openPricing(server, screen)
     await form.getByLabelText('Price Cap').fill('9.50')
@@ -188,7 +188,7 @@ test('a box priced like one of its tablets, or below what they cost, is doubted 
   await expect.element(price).not.toHaveAccessibleDescription(/cost more|single piece/)
 })
 
-test('who prices a tablet in the short form like its box is told what the box costs', async ({
+test('a tablet that is priced like its box in the short form brings a warning with the price of the box', async ({
   server,
   screen,
 }) => {
@@ -202,7 +202,7 @@ test('who prices a tablet in the short form like its box is told what the box co
   await expect.element(price).toHaveAccessibleDescription('Box costs no more: ₱90.00')
 })
 
-test('stock is told in packs beside its number, on the list and in its dialogs', async ({
+test('stock is shown in packs beside its number, on the list and in its dialogs', async ({
   server,
   screen,
 }) => {

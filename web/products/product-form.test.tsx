@@ -36,7 +36,7 @@ test('stock is edited from what was seen; what was sold meanwhile is not overwri
   expect(second).toMatchObject({ version: 2, stockQty: 30, price: '11' })
 })
 
-test('a product that somebody else has changed is not overwritten', async ({ server, screen }) => {
+test('a product that another user has changed is not overwritten', async ({ server, screen }) => {
   const { neozep } = await showProducts(server, screen)
   const form = await openProductForm('Edit Neozep', 'Edit Product')
   const [generic, sku] = [form.getByLabelText('Generic Name'), form.getByLabelText('SKU')]
@@ -70,7 +70,7 @@ test('stock is typed only once the chosen location’s is there, and only the la
   const store = location({ name: 'Store' })
   const { biogesic, main, branch } = await showProducts(server, screen)
   server.answers(api.locations.list, [main, branch, store])
-  await server.tells('locations')
+  await server.notifies('locations')
   const form = await openProductForm('Edit Biogesic', 'Edit Product')
   const [place, stock] = [form.getByLabelText('Location'), form.getByLabelText('Stock Quantity')]
   const atMain = held({ ...detailOf(biogesic), stockQty: 3, sellableQty: 3 })
@@ -156,7 +156,7 @@ test('what is chosen while another category is being deleted stays chosen, and i
   const [gone, kept] = [category({ name: 'Gone' }), category({ name: 'Kept' })]
   await showProducts(server, screen)
   server.answers(api.categories.list, [gone, kept])
-  await server.tells('categories')
+  await server.notifies('categories')
   const form = await openProductForm('Edit Lagundi', 'Edit Product')
   const choice = form.getByLabelText('Category', { exact: true })
   await pick(choice, 'Gone')

@@ -83,7 +83,7 @@ longTest('nothing else')(
     const { branch } = await showProducts(server, screen)
     const cough = category({ name: 'Cough' })
     server.answers(api.categories.list, [cough])
-    await server.tells('categories')
+    await server.notifies('categories')
     const form = await openProductForm('Quick Add', QUICK)
     const next = form.getByRole('button', { name: 'Save and add another' })
     const [name, cost] = [form.getByLabelText('Product Name'), form.getByLabelText('Cost')]
@@ -172,7 +172,7 @@ test('what a supplier without VAT brought for 105.00 is a loss at 112.00 with VA
   await expect.element(cost).not.toHaveAccessibleDescription()
 })
 
-test('who gives a part another class is told which kits are sold VATable since', async ({
+test('a user who gives a part another class sees which kits are sold VATable since', async ({
   server,
   screen,
 }) => {

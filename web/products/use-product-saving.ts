@@ -53,7 +53,7 @@ export function useProductSaving(form: ProductForm, options: Options): Saving {
       return name === undefined ? null : asksNamesake('product', findProducts, name, product)
     },
     refreshes: CHANGED_BY_A_PRODUCT,
-    tellDone: (saved) => ({
+    doneMessage: (saved) => ({
       ...(product ? { title: TEXT.updated } : created),
       ...(saved && isClassed(form) && describe(saved, product)),
     }),

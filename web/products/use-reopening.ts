@@ -71,9 +71,9 @@ export function useReopening({ kind, lists, opened, form, onOpened }: Props): Re
         onSuccess: (next) => {
           const typed = { ...getValues(), stockQty, expirationDate, locationId }
           const { overtaken } = take(typed, next)
-          if (overtaken.length > 0) tell(TEXT.newestGoesFirst(namesOf(overtaken)))
+          if (overtaken.length > 0) notifyUser(TEXT.newestGoesFirst(namesOf(overtaken)))
         },
-        onError: (error) => tell(TEXT.locationFailed(serverSentence(error), shown)),
+        onError: (error) => notifyUser(TEXT.locationFailed(serverSentence(error), shown)),
       },
     )
   }
@@ -106,6 +106,6 @@ function namesOf(fields: readonly FieldName[]): string {
   return fields.map((name) => LABELS[name]).join(', ')
 }
 
-function tell(description: string) {
+function notifyUser(description: string) {
   toast({ title: TEXT.error, description, destructive: true })
 }

@@ -3,7 +3,7 @@ import { api } from '#domain/api.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { isUntouched } from '#domain/purchases/purchase.ts'
 import { call } from '#web/api.ts'
-import { PaperButton } from '#web/documents/PaperButton.tsx'
+import { DocumentButton } from '#web/documents/DocumentButton.tsx'
 import type { PurchaseActions } from '#web/purchases/PurchaseCard.tsx'
 import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
 import { TEXT } from '#web/purchases/purchases-text.ts'
@@ -42,7 +42,7 @@ export function ActionButtons({ purchase, actions }: Props) {
         />
       )}
       <PencilButton label={TEXT.editOf(id)} onClick={() => actions.onEdit(purchase)} />
-      <PaperButton
+      <DocumentButton
         label={TEXT.printOf(id)}
         paper={{ kind: 'purchase', id }}
         locationId={locationId}
@@ -62,7 +62,7 @@ function CancelButton({ purchase: { id, version } }: { purchase: Purchase }) {
         body: { status: 'CANCELLED', version },
       }),
     refreshes: CHANGED_BY_A_PURCHASE,
-    tellDone: () => ({ title: TEXT.cancelled, description: TEXT.number(id) }),
+    doneMessage: () => ({ title: TEXT.cancelled, description: TEXT.number(id) }),
     failed: TEXT.error,
   })
 

@@ -9,7 +9,7 @@ import { location, product, purchase, supplier } from '#web/testing/samples.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { lost, overtaken, refused, type Server } from '#web/testing/server.ts'
 
-// What was changed meanwhile, by somebody else or by an earlier try of one's own, is told and shown.
+// Screens report and show what was changed meanwhile, by another user or by an earlier try of the same user.
 
 const MADE = 'This was saved already, as it was first sent.'
 const UNREACHED = 'The server cannot be reached'
@@ -53,7 +53,7 @@ test('goods that were taken in after all are not taken in again unseen', async (
   await expect.poll(() => page.getByText('not saved yet').elements()).toEqual([])
 })
 
-test('what somebody else has changed of an order of goods stands beside what was typed', async ({
+test('what another user has changed of an order of goods stands beside what was typed', async ({
   server,
   screen,
 }) => {
@@ -79,7 +79,7 @@ test('what somebody else has changed of an order of goods stands beside what was
   expect(screen.questions).toEqual([])
 })
 
-test('an order that somebody else has put into boxes meanwhile is shown in boxes, at what a box costs', async ({
+test('an order that another user has put into boxes meanwhile is shown in boxes, at what a box costs', async ({
   server,
   screen,
 }) => {
@@ -103,7 +103,7 @@ test('an order that somebody else has put into boxes meanwhile is shown in boxes
   await expect.element(form.getByText('10 boxes = 1,000 tablets, ₱4.50 each')).toBeVisible()
 })
 
-test('of a delivery that somebody else has taken in a part of, what was counted stays and the rest is told', async ({
+test('of a delivery that another user has taken in a part of, what was counted stays and the rest is shown', async ({
   server,
   screen,
 }) => {

@@ -3,7 +3,7 @@ import type { Purchase } from '#domain/purchases/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { CAME_IN_PIECES } from '#web/testing/packs.ts'
-import { print, shownPaper, watchDialog } from '#web/testing/papers.ts'
+import { print, documentAnswer, watchDialog } from '#web/testing/documents.ts'
 import { showPurchases } from '#web/testing/purchases.ts'
 import { location, product, purchase, supplier } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
@@ -91,7 +91,7 @@ test('an order and each delivery of it are looked at as sheets, and printed from
   const printed = watchDialog()
   const stored = closedShort()
   server.answers(api.purchases.get, stored)
-  server.answers(api.documents.get, { ...shownPaper('1'), paper: 'DELIVERY' })
+  server.answers(api.documents.get, { ...documentAnswer('1'), paper: 'DELIVERY' })
   server.answers(api.documents.print, print('1', { paper: 'DELIVERY' }))
   await showPurchases(server, screen, { purchases: [stored] })
   await button(`Print PO #${stored.id}`).click()
@@ -114,7 +114,7 @@ test('an order and each delivery of it are looked at as sheets, and printed from
   ])
 })
 
-test('a later delivery takes the number and day of its own invoice, which are put right among the papers', async ({
+test('a later delivery takes the number and day of its own invoice, which are put right among the documents', async ({
   server,
   screen,
 }) => {

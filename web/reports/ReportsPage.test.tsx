@@ -142,7 +142,7 @@ test('a report that stands open shows what another till sells, and asks for noth
   await screen.open(`/reports?tab=products&location=${branch.id}`, 'MANAGER')
   await expect.element(page.getByText('No sales in these days')).toBeVisible()
   server.answers(api.reports.productPerformance, [ranked(biogesic)])
-  await server.tells('sales')
+  await server.notifies('sales')
 
   // No other report is answered here: to ask for one would fail the test.
   await expect.element(page.getByRole('link', { name: 'Sales of Biogesic' })).toBeVisible()

@@ -130,7 +130,7 @@ test('tills stand beside each other; where cash is controlled shifts and drawers
   expect(link.element().getAttribute('href')).toContain('shift=12')
 })
 
-test('voids are told by person and reason, each with its sale; without any the page says so', async ({
+test('voids are listed by person and reason, each with its sale; without any the page says so', async ({
   server,
   screen,
 }) => {

@@ -27,7 +27,7 @@ test('on a small laptop all filters stand in two low lines, and the first figure
 })
 
 longTest('nothing else: looks')(
-  'on a phone the filters are one button that tells how many are set, and the first figure is in sight',
+  'on a phone the filters are one button that shows how many are set, and the first figure is in sight',
   async ({ server, screen }) => {
     await page.viewport(390, 740)
     const { biogesic, branch } = openShop(server)

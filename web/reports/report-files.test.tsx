@@ -61,7 +61,7 @@ test('on paper stand the store, the days, the filters and the lists, and nothing
   expect(found()).toEqual([])
 })
 
-test('a report is saved as CSV or for Excel as it is filtered, by keyboard too, and a failure is told', async ({
+test('a report is saved as CSV or for Excel as it is filtered, by keyboard too, and a failure is reported', async ({
   server,
   screen,
 }) => {

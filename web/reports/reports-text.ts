@@ -231,7 +231,7 @@ export const TEXT = {
   shiftNote: 'What was sold and returned on these days; over or short is of the whole shift.',
   openedOn: 'Opened On',
   shiftOf: (name: string, day: string) => `Shift of ${name}, ${day}`,
-  answerer: 'Answers for It',
+  accountableUser: 'Answers for It',
   reading: 'Reading',
   notRead: 'Not read',
   zNumber: (number: number) => `Z ${number}`,

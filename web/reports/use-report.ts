@@ -94,7 +94,7 @@ export function useReturnsByPerson({ period, locationId }: AskedReport) {
   return useRead(api.reports.returnsByPerson, { query: { ...period, locationId } }, LIVE)
 }
 
-/** The latest lines; nothing tells how many there are. */
+/** The latest lines; the answer does not count them all. */
 export function useReturnedGoods({ period, locationId }: AskedReport) {
   const query = { ...period, locationId, limit: String(MOST_GOODS) }
   return useRead(api.reports.returnedGoods, { query }, LIVE)

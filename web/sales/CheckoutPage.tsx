@@ -17,7 +17,7 @@ import { afterLookUps } from '#web/sales/till/after-look-ups.ts'
 import { totalsOf } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { askForReceipt } from '#web/sales/till/just-sold.ts'
-import { shownBasket } from '#web/sales/till/pending-sale.ts'
+import { shownCart } from '#web/sales/till/pending-sale.ts'
 import { lineToCount, methodChosen, noticed, type TillState } from '#web/sales/till/till-state.ts'
 import { tillOf, useTillState, type Till } from '#web/sales/till/till.ts'
 import { TransactionDetails } from '#web/sales/till/TransactionDetails.tsx'
@@ -56,9 +56,9 @@ export function CheckoutPage() {
   const state = useTillState(till)
   const place = useDeviceLocation()
   const tax = useTax()
-  const { basket, isSent } = shownBasket(state, till.seller)
-  const { cart, cards } = basket
-  const totals = useMemo(() => totalsOf({ cart, cards }, tax), [cart, cards, tax])
+  const { cart, isSent } = shownCart(state, till.seller)
+  const { lines, cards } = cart
+  const totals = useMemo(() => totalsOf({ lines, cards }, tax), [lines, cards, tax])
   const locationId = place.id
 
   const say = (sentence: string) => till.change((now) => noticed(now, 'refused', sentence))
@@ -108,7 +108,7 @@ export function CheckoutPage() {
         </div>
         <CartCard
           till={till}
-          cart={cart}
+          lines={lines}
           cards={cards}
           figures={totals.lines}
           isSent={isSent}
@@ -143,7 +143,7 @@ export function CheckoutPage() {
             <TransactionDetails
               till={till}
               place={place}
-              customer={basket.customer}
+              customer={cart.customer}
               cards={cards}
               customerRef={customerRef}
               isSent={isSent}
@@ -162,7 +162,7 @@ export function CheckoutPage() {
             />
             <PaymentCard
               till={till}
-              basket={basket}
+              cart={cart}
               total={totals.grandTotal}
               refusal={state.refusal}
               amountRef={amountRef}
@@ -176,7 +176,7 @@ export function CheckoutPage() {
             <CompleteBar
               till={till}
               state={state}
-              basket={basket}
+              cart={cart}
               total={totals.grandTotal}
               buttonRef={payRef}
               answerRef={answerRef}

@@ -43,7 +43,7 @@ longTest('its other tests, of the same parts')(
     server.answers(api.sales.list, [owing, sale(branch, lines, { customerName: 'Barangay' })])
     server.answers(api.sales.get, owing)
     server.answers(api.products.prices, pricesOf(biogesic))
-    await server.tells('sales')
+    await server.notifies('sales')
     await expect.element(page.getByText('Barangay').first()).toBeVisible()
     expect(await barriersOn()).toEqual([])
     await button('Open MAKATI-00000001').click()

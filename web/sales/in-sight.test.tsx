@@ -145,7 +145,7 @@ test('on a low screen a question leaves the amount that it asks about in sight, 
   expect(isInSight(field('Amount Received').element())).toBe(true)
 })
 
-test('a line of more than is here tells which branch has it', async ({ server, screen }) => {
+test('a line of more than is here names the branch that has it', async ({ server, screen }) => {
   const { neozep } = await showTill(server, screen)
   server.answers(api.stock.availability, [
     { locationId: 1, locationName: 'Main', isAvailable: true, sellableQty: 1200 },

@@ -25,7 +25,7 @@ test('a cart is held for the next customer and taken back with its own keys', as
   await expect.poll(() => soldLines(server)).toEqual([[[biogesic.id, 1]], [[neozep.id, 1]]])
 })
 
-test('a till that asks for more than is left is told how many, and can sell those; nobody who types meanwhile loses the focus', async ({
+test('a till that asks for more than is left shows how many there are, and can sell those; a user who types meanwhile keeps the focus', async ({
   server,
   screen,
 }) => {

@@ -1,6 +1,7 @@
 import { api } from '#domain/api.ts'
 import { call } from '#web/api.ts'
 import { answerOtherTabs } from '#web/sales/till/other-tabs.ts'
+import { storedPending } from '#web/sales/till/pending-sale.ts'
 import { pendingSale } from '#web/sales/till/testing.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, field, said } from '#web/testing/page.ts'
@@ -18,7 +19,13 @@ test('a sale for whose answer another tab waits is left in its hands, and asked 
   screen,
 }) => {
   const pending = pendingSale()
-  const deviceSales = { version: 1, pending, held: [], abandoned: [], finished: null }
+  const deviceSales = {
+    version: 1,
+    pending: storedPending(pending),
+    held: [],
+    abandoned: [],
+    finished: null,
+  }
   localStorage.setItem('botika.counter', JSON.stringify(deviceSales))
   let questions = 0
   const leave = answerOtherTabs((key) => {
@@ -45,7 +52,7 @@ test('what is in a cart and typed at a till stays when others sell', async ({ se
   await expect.element(button('Add Neozep')).toBeVisible()
   const asked = server.asked(api.products.search).length
 
-  await server.tells('stock', 'sales')
+  await server.notifies('stock', 'sales')
   await expect.poll(() => server.asked(api.products.search).length).toBeGreaterThan(asked)
 
   await expect.element(search).toHaveValue('neoz')

@@ -134,7 +134,7 @@ test('a box that is not sold any more is refused by its code', async ({ server, 
   await expect.element(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('the price check tells no price of a box that is not sold, and what a tablet costs by its name', async ({
+test('the price check shows no price of a box that is not sold, and what a tablet costs by its name', async ({
   server,
   screen,
 }) => {
@@ -145,11 +145,13 @@ test('the price check tells no price of a box that is not sold, and what a table
   await expect.element(asked.getByLabelText('Product to price')).toHaveFocus()
   await scan(BOX_CODE)
 
-  const told = asked.getByRole('status').filter({ hasText: 'Biogesic is not sold by Box' })
-  await expect.element(told.last()).toHaveTextContent(/Biogesic is not sold by Box.*Tablet ₱10.00/i)
+  const reported = asked.getByRole('status').filter({ hasText: 'Biogesic is not sold by Box' })
+  await expect
+    .element(reported.last())
+    .toHaveTextContent(/Biogesic is not sold by Box.*Tablet ₱10.00/i)
 })
 
-test('the search and the price check tell what is on the shelf in boxes and tablets, too', async ({
+test('the search and the price check show what is on the shelf in boxes and tablets, too', async ({
   server,
   screen,
 }) => {

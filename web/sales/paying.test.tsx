@@ -63,7 +63,7 @@ test('a reference that was used before is refused where it stands, and another o
   await expect.element(said(SOLD)).toBeVisible()
 })
 
-longTest('web/sales/till/checkout-body, web/sales/till/held-baskets')(
+longTest('web/sales/till/checkout-body, web/sales/till/held-carts')(
   'a part that is no part says why, and one taken by mistake can be removed',
   async ({ server, screen }) => {
     const { neozep } = await showTill(server, screen)
@@ -83,7 +83,7 @@ longTest('web/sales/till/checkout-body, web/sales/till/held-baskets')(
   },
 )
 
-longTest('web/sales/till/checkout-body, web/sales/till/held-baskets')(
+longTest('web/sales/till/checkout-body, web/sales/till/held-carts')(
   'of several held carts one is chosen, and the one at the till takes its place',
   async ({ server, screen }) => {
     const { biogesic, neozep } = await showTill(server, screen)
@@ -105,7 +105,7 @@ longTest('web/sales/till/checkout-body, web/sales/till/held-baskets')(
   },
 )
 
-longTest('web/sales/till/checkout-body, web/sales/till/held-baskets')(
+longTest('web/sales/till/checkout-body, web/sales/till/held-carts')(
   'a cart held at another location says so in the list and when it comes back',
   async ({ server, screen }) => {
     const { biogesic, neozep } = await showTill(server, screen)
@@ -215,7 +215,7 @@ test('a note goes with the sale, and a card number in it does not', async ({ ser
   await expect.poll(() => note.elements()).toEqual([])
 })
 
-longTest('web/sales/till/checkout-body, web/sales/till/held-baskets')(
+longTest('web/sales/till/checkout-body, web/sales/till/held-carts')(
   'a customer who is not found is added from the till and chosen',
   async ({ server, screen }) => {
     await showTill(server, screen)
@@ -243,7 +243,7 @@ longTest('web/sales/till/checkout-body, web/sales/till/held-baskets')(
   },
 )
 
-longTest('web/sales/till/checkout-body, web/sales/till/held-baskets')(
+longTest('web/sales/till/checkout-body, web/sales/till/held-carts')(
   'after a sale one press opens it, and another goes on to the next',
   async ({ server, screen }) => {
     const { biogesic, sold } = await showTill(server, screen)

@@ -7,7 +7,7 @@ import { product } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 import { addByCode, qtyField, showTill } from '#web/testing/till.ts'
 
-test('what a product costs and where it is, is told by a scan without touching the cart', async ({
+test('a scan shows what a product costs and where it is, without touching the cart', async ({
   server,
   screen,
 }) => {
@@ -47,7 +47,7 @@ test('a code without a product says so, and the price check goes on', async ({
   await expect.element(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('whom the law grants less, and what that is, is told of a tablet and of its box', async ({
+test('for whom the law lowers the price, and to what, is shown of a tablet and of its box', async ({
   server,
   screen,
 }) => {

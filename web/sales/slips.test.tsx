@@ -41,7 +41,10 @@ test('an empty cart is not held, though a customer is chosen', async ({ server, 
   await expect.element(button('Clear customer')).toBeVisible()
 })
 
-test('a discount of more than 100 % gives nothing away and is told', async ({ server, screen }) => {
+test('a discount of more than 100 % is refused and gives nothing away', async ({
+  server,
+  screen,
+}) => {
   const { biogesic } = await showTill(server, screen)
   await addByCode(biogesic)
   const discount = field(`Discount percent on ${biogesic.name}`)

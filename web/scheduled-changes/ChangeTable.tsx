@@ -65,7 +65,7 @@ function ChangeRow({ change, onEdit }: { change: ScheduledChange; onEdit: () => 
   const withdrawal = useAction({
     send: () => call(api.scheduledChanges.withdraw, { params: { id: String(id) } }),
     refreshes: [api.scheduledChanges.list, api.scheduledChanges.aboveCaps],
-    tellDone: () => ({ title: TEXT.withdrawn, description: changeText(change) }),
+    doneMessage: () => ({ title: TEXT.withdrawn, description: changeText(change) }),
     failed: TEXT.withdrawFailed,
   })
   return (

@@ -5,7 +5,7 @@ import { api } from '#domain/api.ts'
 import type { ScheduledChange } from '#domain/scheduled-changes/api.ts'
 import { scheduledChangeForm } from '#domain/scheduled-changes/bodies.ts'
 import {
-  DATED_CHANGE_KINDS,
+  SCHEDULED_CHANGE_KINDS,
   PRODUCT_CHANGE_KINDS,
 } from '#domain/scheduled-changes/scheduled-change.ts'
 import { percentText, pesosOf } from '#domain/money.ts'
@@ -89,7 +89,7 @@ export function ScheduledChangeDialog(props: Props) {
       })
     },
     refreshes: [api.scheduledChanges.list, api.scheduledChanges.aboveCaps],
-    tellDone: (saved) => ({
+    doneMessage: (saved) => ({
       title: change ? TEXT.updated : TEXT.created,
       description: changeText(saved),
     }),
@@ -107,7 +107,7 @@ export function ScheduledChangeDialog(props: Props) {
   ).data
   const piece = pieces(1, goods?.pieceName ?? null)
   const isRateOffered = user.role === 'ADMIN' && settings.taxMode === 'INCLUDED_IN_PRICES'
-  const kinds = isRateOffered ? DATED_CHANGE_KINDS : PRODUCT_CHANGE_KINDS
+  const kinds = isRateOffered ? SCHEDULED_CHANGE_KINDS : PRODUCT_CHANGE_KINDS
 
   return (
     <SaveDialog title={change ? TEXT.change : TEXT.add} saving={saving} onClose={props.onClose}>

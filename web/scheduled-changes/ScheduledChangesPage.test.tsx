@@ -124,7 +124,7 @@ test('a plan is changed and withdrawn until it begins; the shop’s rate is an a
   await expect.element(button(/^Change VAT rate of the shop/)).toBeVisible()
 })
 
-test('prices above a cap are told beside the plans, of every group that pays more', async ({
+test('prices above a cap are listed beside the plans, of every group that pays more', async ({
   server,
   screen,
 }) => {

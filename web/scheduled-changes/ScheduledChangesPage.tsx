@@ -3,7 +3,7 @@ import { CalendarClock, ArrowLeft, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { ScheduledChange } from '#domain/scheduled-changes/api.ts'
-import { DATED_CHANGE_KINDS } from '#domain/scheduled-changes/scheduled-change.ts'
+import { SCHEDULED_CHANGE_KINDS } from '#domain/scheduled-changes/scheduled-change.ts'
 import { useReadPage } from '#web/api.ts'
 import { AboveCapsNotice } from '#web/scheduled-changes/AboveCapsNotice.tsx'
 import { ChangeTable } from '#web/scheduled-changes/ChangeTable.tsx'
@@ -112,7 +112,7 @@ function ChangeFilters({ filters, onChange }: FilterProps) {
               label={TEXT.kind}
               isLabelHidden
               placeholder={TEXT.allKinds}
-              options={DATED_CHANGE_KINDS.map((value) => ({ value, label: KINDS[value] }))}
+              options={SCHEDULED_CHANGE_KINDS.map((value) => ({ value, label: KINDS[value] }))}
               value={filters.kind}
               onChange={({ target }) => onChange({ kind: target.value })}
               className="grow basis-40 sm:max-w-56"

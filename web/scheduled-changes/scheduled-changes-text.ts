@@ -83,7 +83,7 @@ export function valueText({ kind, taxClass, priceCap, taxRate }: ScheduledChange
   return priceCap === null ? 'No cap' : formatPesos(centavosOf(priceCap))
 }
 
-/** A change for whoever hears of it alone: 'VAT class of Norvasc from Jan 01, 2027'. */
+/** A change in words that stand alone: 'VAT class of Norvasc from Jan 01, 2027'. */
 export function changeText({ kind, productName, fromDay }: ScheduledChange): string {
   const of = productName === null ? '' : ` of ${productName}`
   return `${KINDS[kind]}${of} from ${formatDate(fromDay)}`
@@ -91,7 +91,7 @@ export function changeText({ kind, productName, fromDay }: ScheduledChange): str
 
 type Named = { productName: string; strength: string | null; dosageForm: string | null }
 
-/** A product with what tells it from others of its name. */
+/** A product with what distinguishes it from others of its name. */
 export function goodsText({ productName, strength, dosageForm }: Named): string {
   const more = [strength, dosageForm].filter(
     (part) => part !== null && !productName.toLowerCase().includes(part.toLowerCase()),

@@ -1,4 +1,4 @@
-import { DATED_CHANGE_KINDS } from '#domain/scheduled-changes/scheduled-change.ts'
+import { SCHEDULED_CHANGE_KINDS } from '#domain/scheduled-changes/scheduled-change.ts'
 import { idIn, oneOf, useFilters } from '#web/ui/use-filters.ts'
 
 export const NO_FILTERS = { state: '', kind: '', page: '' }
@@ -7,7 +7,7 @@ export type Filters = typeof NO_FILTERS
 export const STATES = ['planned', 'begun'] as const
 export const PAGE_SIZE = 50
 
-const KNOWN = { state: oneOf(STATES), kind: oneOf(DATED_CHANGE_KINDS), page: idIn }
+const KNOWN = { state: oneOf(STATES), kind: oneOf(SCHEDULED_CHANGE_KINDS), page: idIn }
 
 export const useChangeFilters = () => useFilters(NO_FILTERS, KNOWN)
 

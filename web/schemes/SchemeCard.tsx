@@ -25,7 +25,7 @@ export function SchemeCard({ scheme, isTaxExclusive, onEdit, onLater }: Props) {
   const deleting = useAction({
     send: () => call(api.schemes.delete, { params: { id: String(id) } }),
     refreshes: [api.schemes.list],
-    tellDone: () => ({ title: TEXT.deleted }),
+    doneMessage: () => ({ title: TEXT.deleted }),
     failed: TEXT.deleteFailed,
   })
   return (

@@ -48,7 +48,7 @@ export function SchemeDialog({ isLater, onClose, ...props }: Props) {
       return call(api.schemes.update, { params: { id: String(scheme.id) }, body })
     },
     refreshes: [api.schemes.list, api.auth.me],
-    tellDone: () => ({ title: scheme ? TEXT.updated : TEXT.created }),
+    doneMessage: () => ({ title: scheme ? TEXT.updated : TEXT.created }),
     failed: scheme ? TEXT.updateFailed : TEXT.createFailed,
     onSaved: onClose,
   })

@@ -72,7 +72,7 @@ test('what a scheme is from a day on begins with what it is, and needs the day',
   })
 })
 
-test('a shop whose tax comes on top is told that none of them is in use', async ({
+test('a shop whose tax comes on top reads that none of them is in use', async ({
   server,
   screen,
 }) => {

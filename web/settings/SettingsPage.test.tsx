@@ -34,7 +34,7 @@ test('settings cannot be changed while they are saved, and a lost answer is made
   await expect.element(save).toBeDisabled()
 })
 
-test('settings that cannot be are told where they stand, and leaving unsaved ones asks', async ({
+test('settings that cannot be are refused where they stand, and leaving unsaved ones asks', async ({
   server,
   screen,
 }) => {
@@ -178,7 +178,7 @@ test('each kind of shop says what it fills in, and each field can be changed bef
   })
 })
 
-test('a shop that takes Philippine VAT is told what its goods count as, and is led to them', async ({
+test('a shop that takes Philippine VAT reads what its goods count as, and is led to them', async ({
   server,
   screen,
 }) => {

@@ -65,7 +65,7 @@ export function useSettingsForm(
       const keptFrom = recordsKeptFrom(todayIn(seen.timeZone), retentionYears)
       return TEXT.asksShorterTerm(retentionYears, formatDate(keptFrom))
     },
-    tellDone: () => ({ title: TEXT.saved, description: TEXT.savedHint }),
+    doneMessage: () => ({ title: TEXT.saved, description: TEXT.savedHint }),
     failed: TEXT.failed,
     onSaved: (saved) => {
       preset.current = null

@@ -98,7 +98,7 @@ test('an order that was opened before midnight is one of the new day after it', 
   await expect.element(form.getByLabelText('Sales Date')).toHaveValue('Nov 29, 2026')
   server.nowMs = () => NOW + 15 * HOUR_MS
 
-  await server.tells('sales')
+  await server.notifies('sales')
 
   await expect.element(form.getByLabelText('Sales Date')).toHaveValue('Nov 30, 2026')
 })

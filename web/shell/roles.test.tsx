@@ -23,7 +23,7 @@ const GUARDED: Record<string, readonly Role[]> = {
 }
 
 for (const role of ROLES)
-  test(`a ${role} finds in the menu what they may see, and is told so at the address of anything else`, async ({
+  test(`a ${role} finds in the menu what they may see, and is denied access at any other address`, async ({
     server: _,
     screen,
   }) => {
@@ -60,7 +60,7 @@ test('on a low screen the way out stays in sight, and the whole menu can be reac
     .toBeLessThanOrEqual(page.getByRole('navigation').element().getBoundingClientRect().bottom)
 })
 
-test('who signs in after somebody else begins where their own work does, a cashier at a till with the next sale', async ({
+test('a user who signs in after another begins where their own work does, a cashier at a till with the next sale', async ({
   server,
   screen,
 }) => {

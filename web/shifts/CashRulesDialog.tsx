@@ -42,7 +42,7 @@ function CashRules({ settings, onClose }: { settings: ShopSettings; onClose: () 
     },
     question: (rules) => (rules.cashControl && !cashControl ? TEXT.asks : null),
     refreshes: [api.settings.get, api.auth.me, api.shifts.list, api.readings.list, api.tills.list],
-    tellDone: (saved) => ({ title: saved.cashControl ? TEXT.isOn : TEXT.isOff }),
+    doneMessage: (saved) => ({ title: saved.cashControl ? TEXT.isOn : TEXT.isOff }),
     failed: TEXT.failed,
     onSaved: onClose,
   })

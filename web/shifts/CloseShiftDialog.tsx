@@ -15,8 +15,8 @@ import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
 
 /**
- * Closes a shift by its count, which a manager approves. Whoever approves reads by how much it is off: a manager here, another one at a
- * cashier's screen after their PIN. The cashier does not read it before.
+ * Closes a shift by its count, which a manager approves. The manager reads by how much it is off: here, or at a cashier's
+ * screen after their PIN. The cashier does not read it before.
  */
 export function CloseShiftDialog({ shift, onClose }: { shift: Shift; onClose: () => void }) {
   const { user } = useCurrentUser()
@@ -34,7 +34,7 @@ export function CloseShiftDialog({ shift, onClose }: { shift: Shift; onClose: ()
   const saving = useSaving(form, {
     send: (body, once) => callApproved(api.shifts.close, { params, body }, once),
     refreshes: CHANGED_BY_CLOSING,
-    tellDone: () => ({ title: TEXT.closed }),
+    doneMessage: () => ({ title: TEXT.closed }),
     failed: TEXT.error,
     onSaved: onClose,
   })

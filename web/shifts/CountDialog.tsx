@@ -32,7 +32,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Counts a drawer, note by note, without telling what should be in it. */
+/** Counts a drawer, note by note, without showing what should be in it. */
 export function CountDialog({ shift, onCounted, onClose }: Props) {
   const { user } = useCurrentUser()
   const form = useCheckedForm(countDraft, EMPTY_COUNT)
@@ -42,7 +42,7 @@ export function CountDialog({ shift, onCounted, onClose }: Props) {
       call(api.shifts.count, { params: { id: String(shift.id) }, body: countBody(draft) }, once),
     question: ({ pieces }) => TEXT.asks(formatPesos(cashTyped(pieces))),
     refreshes: CHANGED_BY_CLOSING,
-    tellDone: ({ isClosed, handedToId }) => {
+    doneMessage: ({ isClosed, handedToId }) => {
       if (!isClosed) return { title: TEXT.waits, description: TEXT.waitsText }
       return handedToId === null
         ? { title: TEXT.closed }

@@ -5,7 +5,7 @@ import { Difference } from '#web/shifts/ShiftList.tsx'
 import { TEXT } from '#web/shifts/shifts-text.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#web/ui/Table.tsx'
 
-/** By how much a count is off, in cash and by each other method, for whoever approves it. */
+/** By how much a count is off, in cash and by each other method, for the manager who approves it. */
 export function CountOff({ expected, counted, difference, methods }: CountDifference) {
   const rows = [
     { method: 'cash', expected, counted, difference },

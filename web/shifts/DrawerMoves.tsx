@@ -3,7 +3,7 @@ import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { WholeShift } from '#domain/shifts/api.ts'
 import { reasonLabel } from '#domain/shifts/drawer.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { PaperButton } from '#web/documents/PaperButton.tsx'
+import { DocumentButton } from '#web/documents/DocumentButton.tsx'
 import { TEXT } from '#web/shifts/shifts-text.ts'
 import { formatShortMoment } from '#web/ui/moments.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#web/ui/Table.tsx'
@@ -37,7 +37,7 @@ export function DrawerMoves({ moves, locationId }: Pick<WholeShift, 'moves' | 'l
                   </Link>
                 )}
                 {(move.kind === 'IN' || move.kind === 'OUT') && (
-                  <PaperButton
+                  <DocumentButton
                     label={TEXT.printSlip(move.id)}
                     title={TEXT.cashSlip}
                     paper={{ kind: 'move', id: move.id }}

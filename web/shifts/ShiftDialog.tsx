@@ -6,7 +6,7 @@ import type { WholeShift } from '#domain/shifts/api.ts'
 import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { CloseShiftDialog } from '#web/shifts/CloseShiftDialog.tsx'
-import { PaperButton } from '#web/documents/PaperButton.tsx'
+import { DocumentButton } from '#web/documents/DocumentButton.tsx'
 import { CountDialog } from '#web/shifts/CountDialog.tsx'
 import { CHANGED_BY_CLOSING } from '#web/shifts/count-text.ts'
 import { DrawerMoves } from '#web/shifts/DrawerMoves.tsx'
@@ -55,7 +55,7 @@ export function ShiftDialog({ id, onClose }: { id: string; onClose: () => void }
 /** What its answerer answers for, on paper, once the shift is closed. */
 function Printed({ id, locationId }: WholeShift) {
   return (
-    <PaperButton
+    <DocumentButton
       hasWords
       label={TEXT.print}
       title={TEXT.paper}
@@ -71,7 +71,7 @@ function Actions({ shift }: { shift: WholeShift }) {
   const recount = useAction({
     send: () => call(api.shifts.orderRecount, { params: { id: String(shift.id) } }),
     refreshes: CHANGED_BY_CLOSING,
-    tellDone: () => ({ title: TEXT.recountAsked }),
+    doneMessage: () => ({ title: TEXT.recountAsked }),
     failed: TEXT.failed,
   })
   const isCounted = shift.countedAt !== null && !shift.isRecountOrdered
@@ -162,7 +162,7 @@ function Counts({ counts, locationId }: Pick<WholeShift, 'counts' | 'locationId'
                   .join(' · ')}
               </p>
             </div>
-            <PaperButton
+            <DocumentButton
               label={TEXT.printCount(count.number)}
               title={TEXT.counts}
               paper={{ kind: 'count', id: count.id }}

@@ -73,7 +73,7 @@ function PersonChoice({ filters: { location, person }, onChange }: Props) {
   const people = [...names].map(([value, label]) => ({ value, label }))
   return (
     <SelectField
-      label={TEXT.answerer}
+      label={TEXT.accountableUser}
       isLabelHidden
       placeholder={TEXT.everybody}
       options={withChosen(

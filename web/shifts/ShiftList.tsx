@@ -54,7 +54,7 @@ export function ShiftList({ filters, onOpen }: Props) {
         <Table caption={TEXT.shifts} isBusy={read.isPlaceholderData}>
           <TableHead>
             <HeadCell>{TEXT.till}</HeadCell>
-            <HeadCell>{TEXT.answerer}</HeadCell>
+            <HeadCell>{TEXT.accountableUser}</HeadCell>
             <HeadCell>{TEXT.opened}</HeadCell>
             <HeadCell>{TEXT.closed}</HeadCell>
             <HeadCell isFigure>{TEXT.expected}</HeadCell>
@@ -94,7 +94,7 @@ function ShiftRow({ shift, onOpen }: RowProps) {
         </button>
         <p className="text-ink-muted">{locationName}</p>
       </Cell>
-      <Cell label={TEXT.answerer} className="wrap-anywhere">
+      <Cell label={TEXT.accountableUser} className="wrap-anywhere">
         {answererName}
       </Cell>
       <Cell label={TEXT.opened} className="whitespace-nowrap">

@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import type { Role } from '#domain/roles.ts'
 import { FIGURES } from '#domain/testing/shift-facts.ts'
-import { shownPaper } from '#web/testing/papers.ts'
+import { documentAnswer } from '#web/testing/documents.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { location } from '#web/testing/samples.ts'
 import { expect, longTest, page, test, type Screen } from '#web/testing/screen.tsx'
@@ -43,7 +43,7 @@ longTest('its other tests; server/shifts')(
   },
 )
 
-test('a shift tells every line of its drawer; a manager has it counted again, or closes it as counted with a note', async ({
+test('a shift lists every line of its drawer; a manager has it counted again, or closes it as counted with a note', async ({
   server,
   screen,
 }) => {
@@ -69,7 +69,7 @@ test('a shift tells every line of its drawer; a manager has it counted again, or
   await expect.element(said('Shift closed')).toBeVisible()
   await expect.element(shown.getByText(/^Closed by Mara Cruz/)).toBeVisible()
   await expect.poll(() => button('Close as counted').elements()).toEqual([])
-  server.answers(api.documents.get, shownPaper('Shift 12'))
+  server.answers(api.documents.get, documentAnswer('Shift 12'))
   await button('Print shift').click()
   await expect
     .poll(() => server.asked(api.documents.get).at(-1)?.params)
@@ -103,7 +103,7 @@ test('a till is looked at by an X reading, read for good by a Z, and its row in 
   await expect.element(shown.getByText('MAKATI-00000001')).toBeVisible()
 })
 
-test('a reading tells the law’s discounts by scheme, the VAT taken off by each, and what of it came back', async ({
+test('a reading lists the law’s discounts by scheme, the VAT taken off by each, and what of it came back', async ({
   server,
   screen,
 }) => {
@@ -113,14 +113,14 @@ test('a reading tells the law’s discounts by scheme, the VAT taken off by each
   await showShifts(server, screen, '?part=book')
   await button('Open Z 1 of Till 1').click()
 
-  const told = dialog('Z 1 of Till 1')
+  const reported = dialog('Z 1 of Till 1')
   for (const line of [
     'Less VAT on the discount-₱24.00',
     'NAAC (1)-₱201.60VAT on the discount-₱24.00Discount-₱200.00',
     'VAT on the discount of returns₱2.40Discount of returns₱20.00',
     'SC (3)-₱253.71VAT-₱107.14Discount-₱178.57VAT of returns₱12.00',
   ])
-    await expect.element(told).toHaveTextContent(line)
+    await expect.element(reported).toHaveTextContent(line)
 })
 
 test('the journal of a till is saved for the days that are looked at; where there is none that is said', async ({
@@ -183,7 +183,7 @@ test('a reading ends the shift of an office, which nobody counts', async ({ serv
   await expect.element(button('Make Z reading')).toBeEnabled()
 })
 
-test('the owner switches cash control on after a question, and is told why it cannot be switched off', async ({
+test('the owner switches cash control on after a question, and reads why it cannot be switched off', async ({
   server,
   screen,
 }) => {
@@ -211,7 +211,7 @@ test('the owner switches cash control on after a question, and is told why it ca
   })
   await expect.poll(() => screen.questions).toHaveLength(1)
 
-  // What somebody else has changed meanwhile stays, but for what is typed here after it was seen.
+  // What another user has changed meanwhile stays, but for what is typed here after it was seen.
   server.answers(api.settings.get, newest)
   await button('Save').click()
   await expect
@@ -229,7 +229,7 @@ test('the owner switches cash control on after a question, and is told why it ca
   })
 })
 
-test('a manager is told who switches it on, and finds no such entry in the menu', async ({
+test('a manager reads who switches cash control on, and finds no such entry in the menu', async ({
   server,
   screen,
 }) => {

@@ -25,7 +25,7 @@ export const TEXT = {
   states: { OPEN: 'Open', CLOSED: 'Closed' },
 
   till: 'Till',
-  answerer: 'Answers for it',
+  accountableUser: 'Answers for it',
   opened: 'Opened',
   closed: 'Closed',
   expected: 'Expected',
@@ -81,7 +81,7 @@ export const TEXT = {
   failed: 'Error',
 }
 
-/** A difference in words, so that it is told not by its color alone. */
+/** A difference in words, so that not its color alone shows it. */
 export function differenceText(difference: Centavos): string {
   if (difference === 0) return 'None'
   return `${formatPesos(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}`

@@ -4,7 +4,7 @@ export const NO_FILTERS = {
   part: '',
   location: '',
   till: '',
-  /** Id of whoever answered for the drawer; of shifts alone. */
+  /** Id of the user who answered for the drawer; of shifts alone. */
   person: '',
   state: '',
   from: '',

@@ -71,7 +71,7 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
       return call(api.stock.adjust, { body }, once)
     },
     refreshes: CHANGED_BY_AN_ADJUSTMENT,
-    tellDone: ({ stockQty }) => ({
+    doneMessage: ({ stockQty }) => ({
       title: TEXT.adjusted,
       description: TEXT.adjustedTo(stockQty, product),
     }),

@@ -37,7 +37,7 @@ export function CorrectLotDialog({ product, lot, onClose }: Props) {
       return call(api.stock.correctLot, { params, body: { ...checked, version } }, once)
     },
     refreshes: CHANGED_BY_AN_ADJUSTMENT,
-    tellDone: ({ qty, unitCost }) => ({
+    doneMessage: ({ qty, unitCost }) => ({
       title: TEXT.corrected,
       description: TEXT.correctedTo(qty, trimmedCost(unitCost), product),
     }),

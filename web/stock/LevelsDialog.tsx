@@ -41,7 +41,7 @@ export function LevelsDialog({ product, place, shelf, onClose }: Props) {
       return call(api.stock.setLevels, { params, body: Object.fromEntries(changed) })
     },
     refreshes: [api.stock.inventory, api.products.list],
-    tellDone: () => ({ title: TEXT.levelsSaved }),
+    doneMessage: () => ({ title: TEXT.levelsSaved }),
     failed: TEXT.error,
     onSaved: onClose,
   })

@@ -33,7 +33,7 @@ export function LotStateDialog({ product, lot, onClose }: Props) {
       return call(api.stock.changeState, { params: { id: String(lot.id) }, body }, once)
     },
     refreshes: CHANGED_BY_AN_ADJUSTMENT,
-    tellDone: ({ state, qty }) => ({
+    doneMessage: ({ state, qty }) => ({
       title: TEXT.stateChanged,
       description: TEXT.stateChangedTo(qty, state, product),
     }),

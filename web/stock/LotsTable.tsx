@@ -104,7 +104,7 @@ export function LotsTable({ product, lots, isOfAll, isCurrent, onCorrect, onChan
   )
 }
 
-/** What tells a lot from others in words: its number and its expiry. */
+/** What distinguishes a lot from others, in words: its number and its expiry. */
 function namesOf({ lotNumber, expiryDate }: StockLot): [string, string] {
   return [TEXT.lotName(lotNumber), expiryDate === null ? TEXT.noExpiry : formatDate(expiryDate)]
 }

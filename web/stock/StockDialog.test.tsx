@@ -37,7 +37,7 @@ test('the levels of a shelf are not edited before they are there, nor over what 
   await expect.poll(() => stock.getByText('These may be out of date').elements()).toEqual([])
 })
 
-test('a lot that is sold out while it is chosen stays chosen, and is told to be gone', async ({
+test('a lot that is sold out while it is chosen stays chosen, and is shown as gone', async ({
   server,
   screen,
 }) => {
@@ -50,13 +50,13 @@ test('a lot that is sold out while it is chosen stays chosen, and is told to be 
   await into.selectOptions('1')
   await expect.element(into).toHaveDisplayValue(/20 left$/)
   server.answers(api.stock.lots, [])
-  await server.tells('stock')
+  await server.notifies('stock')
 
   await expect.element(into).toHaveDisplayValue('The chosen lot, sold out meanwhile')
   expect(adjusting.getByLabelText('Lot number').elements()).toEqual([])
 })
 
-test('older movements are asked for while newer ones are on their way: all are shown, and a failure is told', async ({
+test('older movements are asked for while newer ones are on their way: all are shown, and a failure is reported', async ({
   server,
   screen,
 }) => {
@@ -72,7 +72,7 @@ test('older movements are asked for while newer ones are on their way: all are s
   spill()
   const answer = held(pageAt({ query: { limit: 20 } }))
   server.answers(api.stock.movements, answer, pageAt)
-  await server.tells('stock')
+  await server.notifies('stock')
   await expect.poll(() => server.asked(api.stock.movements).length).toBe(asked + 1)
   await older.click()
   answer.letGo()
@@ -95,7 +95,7 @@ test('what moves while older movements are on their way breaks them not off, and
   await older.click()
   await expect.poll(() => askedForOlder(server)).toBe(1)
   spill()
-  await server.tells('stock')
+  await server.notifies('stock')
   answer.letGo()
 
   await expect.element(stock.getByText('Spilt')).toBeVisible()
@@ -103,7 +103,7 @@ test('what moves while older movements are on their way breaks them not off, and
   expect(askedForOlder(server)).toBe(1)
 })
 
-test('a shelf is put right with a reason, and its history tells by whom', async ({
+test('a shelf is put right with a reason, and its history shows by whom', async ({
   server,
   screen,
 }) => {
@@ -134,7 +134,7 @@ test('a shelf is put right with a reason, and its history tells by whom', async 
   await expect.element(stock.getByText('A4', { exact: true })).toBeVisible()
 })
 
-test('a lot’s mistyped cost is corrected with a reason, and what it is worth then is told before; nobody’s change is overwritten', async ({
+test('a lot’s mistyped cost is corrected with a reason, and what it is worth then is shown before; nobody’s change is overwritten', async ({
   server,
   screen,
 }) => {
@@ -224,7 +224,7 @@ test('part of a lot is recalled by keyboard alone with a reason; the shelf and i
   })
 })
 
-test('a kit’s stock is told as its parts’, and nothing is offered to adjust', async ({
+test('a kit’s stock is shown as its parts’, and nothing is offered to adjust', async ({
   server,
   screen,
 }) => {

@@ -14,7 +14,7 @@ async function openAdjusting(server: Server, screen: Screen) {
   server.answers(api.stock.lots, [{ ...lot, qty: 304 }])
   const packed = { ...biogesic, stockQty: 304, pieceName: 'tablet', packs: [BOX] }
   server.answers(api.products.list, [packed])
-  await server.tells('products')
+  await server.notifies('products')
   await expect.element(said('3 boxes 4 tablets').first()).toBeVisible()
   await open()
   await expect.element(stock.getByText('3 boxes 4 tablets').first()).toBeVisible()
@@ -22,7 +22,7 @@ async function openAdjusting(server: Server, screen: Screen) {
   return { ...opened, adjusting: dialog('Adjust stock of Biogesic at Makati') }
 }
 
-test('what a lot holds, and what is left after an adjustment, is told in boxes and tablets, too', async ({
+test('what a lot holds, and what is left after an adjustment, is shown in boxes and tablets, too', async ({
   server,
   screen,
 }) => {
@@ -66,7 +66,7 @@ test('two boxes that came are typed as two boxes by keyboard, and are two hundre
 })
 
 longTest('its other tests; server/stock')(
-  'a box is set apart as one by keyboard, and what is told of its lot is told in boxes, too',
+  'a box is set apart as one by keyboard, and its lot is shown in boxes, too',
   async ({ server, screen }) => {
     const { stock, lot } = await openAdjusting(server, screen)
     await press('Escape')
@@ -91,7 +91,7 @@ longTest('its other tests; server/stock')(
   },
 )
 
-test('what a lot costs is told of one tablet, and what is left of it in boxes', async ({
+test('what a lot costs is shown for one tablet, and what is left of it in boxes', async ({
   server,
   screen,
 }) => {

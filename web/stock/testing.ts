@@ -69,7 +69,7 @@ export async function openStock(server: Server, screen: Screen, count = 1) {
     movements
       .filter(({ id }) => query.before === undefined || id < Number(query.before))
       .slice(0, Number(query.limit))
-  /** Somebody else adjusts the stock. */
+  /** Another user adjusts the stock. */
   const spill = () => movements.unshift(moved(movements.length + 1, 'Spilt'))
   server.answers(api.stock.inventory, [shelf])
   server.answers(api.stock.lots, [lot])

@@ -54,7 +54,7 @@ export function SupplierDialog({ name = '', onSaved, onClose, ...props }: Props)
         : call(api.suppliers.create, { body }, once),
     question: ({ name }) => asksNamesake('supplier', findSuppliers, name, supplier),
     refreshes: CHANGED_BY_A_SUPPLIER,
-    tellDone: () => ({ title: supplier ? TEXT.updated : TEXT.created }),
+    doneMessage: () => ({ title: supplier ? TEXT.updated : TEXT.created }),
     failed: supplier ? TEXT.updateFailed : TEXT.createFailed,
     onSaved: (saved) => {
       onSaved?.(saved)

@@ -13,7 +13,7 @@ export const BOX = {
   isBought: true,
 }
 
-/** What the line of a sale or of a return tells that is of so many boxes. */
+/** Fields of a line of so many boxes, in a sale or a return. */
 export function inBoxes(packQty: number) {
   const { id: packId, name: packName, factor: packFactor } = BOX
   return { qty: packQty * packFactor, packId, packName, packFactor, packQty }

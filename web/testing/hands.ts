@@ -6,7 +6,7 @@ import { commands, page, type Locator } from 'vitest/browser'
 
 const PATIENCE_MS = 10_000
 const LOOK_MS = 10
-/** No hand is faster: what was just typed may take so long to be checked and told, which moves what stands below. */
+/** No hand is faster: the check of what was just typed may take so long, and its message moves what stands below. */
 const STILL_LOOKS = 3
 
 /** The one element that is meant, once nothing hinders its use. */
@@ -82,7 +82,7 @@ function isText(field: Element): field is HTMLInputElement | HTMLTextAreaElement
   )
 }
 
-/** Replaces what a field holds, as somebody who pastes does. */
+/** Replaces what a field holds, as a user who pastes does. */
 async function fill(this: Locator, ...wanted: Parameters<Locator['fill']>): Promise<void> {
   const field = await ready(this, (each) =>
     each.matches(':read-only') ? 'takes nothing' : whyUnusable(each),

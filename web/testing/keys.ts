@@ -35,7 +35,7 @@ export function scan(code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void
   return commands.scan(code, end)
 }
 
-/** Types a code with a scanner so slow that it cannot be told from fingers. */
+/** Types a code with a scanner as slow as fingers. */
 export function scanSlowly(code: string): Promise<void> {
   return commands.scan(code, 'Enter', FINGERS_MS)
 }

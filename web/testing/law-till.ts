@@ -62,7 +62,7 @@ export const milk = product({
   schemesAdded: ['BNPC', 'SP'],
 })
 
-/** A till with something that a senior’s card covers in the basket, and something that it does not. */
+/** A till with something that a senior’s card covers in the cart, and something that it does not. */
 export async function openLawTill(server: Server, screen: Screen) {
   server.answers(api.beneficiaries.list, [rosasCard])
   const rows = { products: [paracetamol, shampoo], customers: [rosa] }

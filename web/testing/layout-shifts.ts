@@ -1,4 +1,4 @@
-/** By how much of the window what is seen jumped meanwhile, as the browser tells it: 0 is not at all. */
+/** By how much of the window what is seen jumped meanwhile, as the browser reports it: 0 is not at all. */
 export async function jumpsDuring(work: () => Promise<void>): Promise<number> {
   const shifts: number[] = []
   const observer = new PerformanceObserver((list) => {
@@ -7,7 +7,7 @@ export async function jumpsDuring(work: () => Promise<void>): Promise<number> {
   })
   observer.observe({ type: 'layout-shift' })
   await work()
-  // Shifts are told with the frame after the one that moved.
+  // The browser reports a shift with the frame after the one that moved.
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
   observer.disconnect()
   return shifts.reduce((sum, value) => sum + value, 0)

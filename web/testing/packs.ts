@@ -3,10 +3,10 @@ export const NO_PACKS = { soldByPiece: true, pieceName: null, packs: [] }
 
 const IN_NO_PACK = { packId: null, packName: null, packFactor: null, packQty: null }
 
-/** What the line of a sale tells that is of no pack. */
+/** Fields of a line without a pack, in a sale. */
 export const IN_PIECES = { ...IN_NO_PACK, mixedPacks: 0 }
 
-/** The same of what came back of it, or may come back. */
+/** The same of what came back of the line, or may come back. */
 export const BACK_IN_PIECES = IN_NO_PACK
 
 /** The line of a purchase that is bought by the piece, and nothing of it free. */

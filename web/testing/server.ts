@@ -85,7 +85,7 @@ export function page<Rows extends readonly unknown[]>(rows: Rows, total: number)
 type Said<E extends Endpoint> = z.input<E['answer']>
 type Plain<E extends Endpoint> = Said<E> | Page<Said<E>> | Refusal | typeof lost
 export type Answer<E extends Endpoint> = Plain<E> | Held<Plain<E>>
-type Answerer<E extends Endpoint> = Answer<E> | ((asked: AskedCall<E>) => Answer<E>)
+type Reply<E extends Endpoint> = Answer<E> | ((asked: AskedCall<E>) => Answer<E>)
 
 /** Keys of calls that earlier tests made: what a till sends again after its test is over is no call of the next one. */
 const pastKeys = new Set<string | null>()
@@ -100,13 +100,13 @@ export class Server {
   nowMs = () => Date.now()
   /** Violations of the table of calls. A test passes only if there are none. */
   readonly faults: string[] = []
-  readonly #answers = new Map<string, Answerer<Endpoint>[]>()
+  readonly #answers = new Map<string, Reply<Endpoint>[]>()
   readonly #asked = new Map<string, AskedCall[]>()
   readonly #streams = new Set<Stream>()
   #isOver = false
 
   /** The answers to a call from now on, one after the other; the last one is repeated. */
-  answers<E extends Endpoint>(row: E, ...answers: [Answerer<E>, ...Answerer<E>[]]): void {
+  answers<E extends Endpoint>(row: E, ...answers: [Reply<E>, ...Reply<E>[]]): void {
     this.#answers.set(keyOf(row), answers)
   }
 
@@ -119,7 +119,7 @@ export class Server {
   /**
    * Announces to the open screens that others changed these features, as soon as a stream is open.
    */
-  async tells(...changed: (keyof typeof api)[]): Promise<void> {
+  async notifies(...changed: (keyof typeof api)[]): Promise<void> {
     await vi.waitUntil(() => this.#streams.size > 0, { timeout: 10_000 })
     for (const stream of this.#streams)
       stream.say({ changed: changed.map((feature) => ({ feature, locationIds: null })) })
@@ -168,10 +168,10 @@ export class Server {
       if (refusal) return problemResponse(refusal)
       const answers = this.#answers.get(keyOf(row))
       if (!answers) throw new Error(`${row.name} was asked and nobody answers it`)
-      const [answerer, ...later] = answers
+      const [reply, ...later] = answers
       if (later.length > 0) this.#answers.set(keyOf(row), later)
       this.#asked.set(keyOf(row), [...(this.#asked.get(keyOf(row)) ?? []), asked])
-      return await this.#send(row, typeof answerer === 'function' ? answerer(asked) : answerer)
+      return await this.#send(row, typeof reply === 'function' ? reply(asked) : reply)
     } catch (error) {
       if (error instanceof Lost) throw error
       this.faults.push(error instanceof Error ? error.message : String(error))

@@ -18,7 +18,7 @@ export const TILL = {
 
 type More = { role?: Role; printer?: HereTill['printer'] }
 
-/** A till of a shop that controls cash, with the shift of whoever is signed in unless `named` says otherwise. */
+/** A till of a shop that controls cash, with the shift of the signed-in user unless `named` says otherwise. */
 export async function showShiftTill(
   server: Server,
   screen: Screen,

@@ -35,7 +35,7 @@ export function openShop(server: Server, rows: Rows = {}) {
   server.answers(api.locations.list, [main, branch])
   server.answers(api.tills.list, rows.printer ? [{ ...till(branch), ...rows.printer }] : [])
   answerReads(server, rows, products)
-  server.answers(api.tickets.list, [])
+  server.answers(api.parkedSales.list, [])
   return { main, branch, biogesic, neozep, lagundi }
 }
 

@@ -53,7 +53,7 @@ function ChoiceOfTill({ locationId, tills, onClose }: Props & { tills: readonly 
       return till?.isBound ? TEXT.confirmTakeOver(till.name) : null
     },
     refreshes: CHANGED_BY_A_BINDING,
-    tellDone: ({ name }) => ({ title: TEXT.success, description: TEXT.bound(name) }),
+    doneMessage: ({ name }) => ({ title: TEXT.success, description: TEXT.bound(name) }),
     failed: TEXT.error,
     onSaved: onClose,
   })

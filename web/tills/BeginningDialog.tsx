@@ -25,7 +25,7 @@ export function BeginningDialog({ till, onClose }: { till: Till; onClose: () => 
         body: { ...body, accumulatedTotal: pesosOf(accumulatedTotal) },
       }),
     refreshes: [api.tills.list],
-    tellDone: (saved) => ({ title: TEXT.success, description: TEXT.begun(numberOf(saved)) }),
+    doneMessage: (saved) => ({ title: TEXT.success, description: TEXT.begun(numberOf(saved)) }),
     failed: TEXT.error,
     onSaved: onClose,
   })

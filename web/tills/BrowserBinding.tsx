@@ -19,13 +19,13 @@ export function BrowserBinding({ till }: { till: Till }) {
   const bind = useAction({
     send: (_, once) => call(api.tills.bind, { params, body: { takeOver: isBound } }, once),
     refreshes: CHANGED_BY_A_BINDING,
-    tellDone: () => ({ title: TEXT.success, description: TEXT.bound(name) }),
+    doneMessage: () => ({ title: TEXT.success, description: TEXT.bound(name) }),
     failed: TEXT.error,
   })
   const release = useAction({
     send: () => call(api.tills.release, { params }),
     refreshes: CHANGED_BY_A_BINDING,
-    tellDone: () => ({ title: TEXT.success, description: TEXT.released(name) }),
+    doneMessage: () => ({ title: TEXT.success, description: TEXT.released(name) }),
     failed: TEXT.error,
   })
   const state = isHere

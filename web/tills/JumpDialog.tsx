@@ -10,7 +10,7 @@ import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
 
-/** Has a till of a restored shop go on behind the last papers that it has printed. */
+/** Has a till of a restored shop go on behind the last documents that it has printed. */
 export function JumpDialog({ till, onClose }: { till: Till; onClose: () => void }) {
   const { prefix, returnPrefix, voidPrefix } = till
   const known = {
@@ -33,7 +33,7 @@ export function JumpDialog({ till, onClose }: { till: Till; onClose: () => void 
         ].filter(Boolean),
       ),
     refreshes: [api.tills.list],
-    tellDone: (saved) => ({ title: TEXT.success, description: TEXT.begun(numberOf(saved)) }),
+    doneMessage: (saved) => ({ title: TEXT.success, description: TEXT.begun(numberOf(saved)) }),
     failed: TEXT.error,
     onSaved: onClose,
   })

@@ -23,7 +23,7 @@ type Props = {
   till: Till | null
   /** All tills of the location. */
   tills: readonly Till[]
-  /** Its numbers are to go on from an earlier machine, or behind papers that a restore has lost. */
+  /** Its numbers are to go on from an earlier machine, or behind documents that a restore has lost. */
   onNumbers: (how: 'begin' | 'jump', id: number) => void
   onClose: () => void
 }
@@ -61,7 +61,7 @@ export function TillDialog({ location, tills, onNumbers, onClose, ...props }: Pr
           })
         : call(api.tills.create, { body: { ...body, prefix, locationId: location.id } }, once),
     refreshes: [api.tills.list, api.auth.me],
-    tellDone: () => ({ title: TEXT.success, description: till ? TEXT.updated : TEXT.created }),
+    doneMessage: () => ({ title: TEXT.success, description: till ? TEXT.updated : TEXT.created }),
     failed: TEXT.error,
     onSaved: onClose,
   })

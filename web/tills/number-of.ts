@@ -1,6 +1,6 @@
 import type { Till } from '#domain/tills/api.ts'
 
-/** A number of a till's papers as they show it. */
+/** A number of a till's documents as they show it. */
 export function numbered(prefix: string, number: number): string {
   return `${prefix}-${String(number).padStart(8, '0')}`
 }

@@ -51,6 +51,6 @@ function goOnIn(fields: HTMLFieldSetElement, before: Element) {
   const next = first ?? before
   if (next instanceof HTMLElement) next.focus()
   // The refusal of the whole form stands above the fields.
-  const told = first ?? fields.form?.querySelector(':scope > [role=alert]')
-  told?.scrollIntoView({ block: 'nearest' })
+  const reported = first ?? fields.form?.querySelector(':scope > [role=alert]')
+  reported?.scrollIntoView({ block: 'nearest' })
 }

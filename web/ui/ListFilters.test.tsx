@@ -28,7 +28,7 @@ test('on a phone the first sale is in sight below its totals', async ({ server, 
   server.answers(api.sales.list, [
     sale(branch, [{ product: neozep, qty: 1 }], { invoiceNumber: 'MAKATI-00000001' }),
   ])
-  await server.tells('sales')
+  await server.notifies('sales')
 
   await expect.element(button('Open MAKATI-00000001')).toBeInViewport()
 })

@@ -32,7 +32,7 @@ type Props = {
   onClear: (() => void) | null
 }
 
-/** Search and filters above a list. A button opens those that are folded away, and tells how many of them are set. */
+/** Search and filters above a list. A button opens those that are folded away, and shows how many of them are set. */
 export function ListFilters({ search, often, seldom, below, onClear }: Props) {
   const isPhone = useIsPhone()
   // A link may set what is seldom set: where there is room, that is seen.

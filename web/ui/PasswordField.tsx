@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { TextField, type TextFieldProps } from '#web/ui/TextField.tsx'
 
 type Props = Omit<TextFieldProps, 'type' | 'trailing'> & {
-  /** Tells password managers to fill in the password or to suggest a new one. */
+  /** Has password managers fill in the password or suggest a new one. */
   autoComplete: 'current-password' | 'new-password'
 }
 

@@ -55,7 +55,7 @@ test('while it is saved its fields are closed, and two presses save once', async
   expect(server.asked(api.customers.create)).toHaveLength(1)
 })
 
-test('what is refused is told at its field, which has the focus then; the rest stands as it was typed', async ({
+test('a refusal is shown at its field, which has the focus then; the rest stands as it was typed', async ({
   server,
   open,
 }) => {
@@ -155,9 +155,9 @@ test('once a key was used and what it made is gone, the next try is another', as
     customer({ name: 'Ana Reyes' }),
   )
   await field('Customer Name').fill('Ana Reyes')
-  for (const told of ['The server cannot be reached', 'has been deleted since']) {
+  for (const reported of ['The server cannot be reached', 'has been deleted since']) {
     await button('Save').click()
-    await expect.element(dialog('Add Customer').getByText(told)).toBeVisible()
+    await expect.element(dialog('Add Customer').getByText(reported)).toBeVisible()
   }
   await button('Save').click()
 
@@ -166,7 +166,7 @@ test('once a key was used and what it made is gone, the next try is another', as
   expect([second === first, third === first]).toEqual([true, false])
 })
 
-test('what somebody else has changed meanwhile stands beside what was typed, and is written over only then', async ({
+test('what another user has changed meanwhile stands beside what was typed, and is written over only then', async ({
   server,
   open,
 }) => {
@@ -247,7 +247,7 @@ test('a change sent again because its answer got lost is no conflict with onesel
   await expect.element(dialog('Edit Customer')).not.toBeInTheDocument()
 })
 
-test('whoever leaves is asked first, by whatever way, and not for nothing', async ({
+test('a user who leaves is asked first, by whatever way, and not for nothing', async ({
   server,
   screen,
 }) => {

@@ -47,7 +47,7 @@ type SkeletonProps = {
   columns: number
   /** Says that rows are loading; for screen readers only. */
   label: string
-  /** As many as a window shows, if not told. */
+  /** As many as a window shows, if not given. */
   rows?: number
   /** The rows that come have one line, not two. */
   isLow?: boolean

@@ -84,7 +84,7 @@ export function Tabs<Name extends string>(props: Props<Name>) {
 
 type ListProps = { label: string; className: string; children: ReactNode }
 
-/** The row of tabs. It scrolls where they do not fit, and then tells at which end there are more. */
+/** The row of tabs. It scrolls where they do not fit, and then shows at which end there are more. */
 function TabList({ label, className, children }: ListProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const [cut, setCut] = useState<Cut>('none')
@@ -131,7 +131,7 @@ function cutOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Cut {
 
 type MoreProps = { icon: LucideIcon; className: string; onPress: () => void }
 
-/** An arrow at a cut end. Keys reach every tab without it, and screen readers are told of all. */
+/** An arrow at a cut end. Keys and screen readers reach every tab without it. */
 function MoreTabs({ icon: Icon, className, onPress }: MoreProps) {
   return (
     <button

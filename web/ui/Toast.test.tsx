@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const note = page.getByRole('listitem').filter({ hasText: 'category' })
 
-/** Opens the form of a new category, whose answer is told by a toast. */
+/** Opens the form of a new category, whose answer a toast shows. */
 async function openForm(server: Server, screen: Screen) {
   server.answers(api.categories.list, [])
   await screen.open('/categories', 'MANAGER')

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /**
- * Names or codes that are one to whoever reads them, and stand in a list twice: they are older than the rule that refuses them.
+ * Names or codes that read alike, and stand in a list twice: they are older than the rule that refuses them.
  * Says nothing where there are none.
  */
 export function TwinsNotice({ what = 'name', named, fold, hint, className = 'mb-4' }: Props) {

@@ -1,8 +1,8 @@
 const FIGURE = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 1 })
 
 /**
- * A file size such as '512 bytes' or '3.4 MB'. A KB has 1,024 bytes, as in the limits that users
- * are told.
+ * A file size such as '512 bytes' or '3.4 MB'. A KB has 1,024 bytes, as in the limits that
+ * screens show.
  */
 export function formatSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`

@@ -38,7 +38,7 @@ export function subscribe(listener: () => void) {
 /** The question that is open; null while there is none. */
 export const openQuestion = (): string | null => asked?.question ?? null
 
-/** Whoever was asked is gone. */
+/** Answers no, because the user who was asked is gone. */
 export function dropQuestion() {
   asked?.resolve(false)
   asked = null

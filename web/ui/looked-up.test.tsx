@@ -32,7 +32,7 @@ function Form({ onSent }: { onSent: (name: string) => void }) {
   const saving = useSaving(form, {
     send: ({ name }) => Promise.resolve(onSent(name)),
     refreshes: [],
-    tellDone: () => ({ title: 'Saved' }),
+    doneMessage: () => ({ title: 'Saved' }),
     failed: 'Not saved',
     onSaved: () => {},
   })

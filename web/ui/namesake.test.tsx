@@ -49,7 +49,7 @@ test('a customer is asked about only for a name that another has', async ({ serv
     .toEqual(['There is a customer called Rosa Peña already. Save another of that name?'])
 })
 
-test('while a name is looked up its form is closed, and whoever is refused after the question goes on where they were', async ({
+test('while a name is looked up its form is closed, and a user who is refused after the question goes on where they were', async ({
   server,
   screen,
 }) => {

@@ -66,7 +66,7 @@ test('codes and names that two locations have, and names of tills of one, are li
   ])
 })
 
-test('codes that several products or packs have are listed above the products for whoever may change them', async ({
+test('codes that several products or packs have are listed above the products for users who may change them', async ({
   server,
   screen,
 }) => {

@@ -16,7 +16,7 @@ type Options<Input, Done> = {
   /** Calls whose cached answers are outdated after this one. */
   refreshes?: readonly Endpoint[]
   /** The toast after a success; left out or null where the screen shows the result by itself. */
-  tellDone?: (done: Done, input: Input) => Note | null
+  doneMessage?: (done: Done, input: Input) => Note | null
   /**
    * Title of the toast with the server's sentence after a refusal, or the whole toast. null where
    * the refusal is shown elsewhere.
@@ -45,11 +45,11 @@ export function isKeyUsed(error: unknown): boolean {
 
 /**
  * A call that changes something, started by a press. It is in flight once at a time, and every
- * retry has the same key until the call succeeds or the key was used elsewhere. Toasts tell the
+ * retry has the same key until the call succeeds or the key was used elsewhere. Toasts show the
  * outcome. Forms use useSaving, which stands on this.
  */
 export function useAction<Input = void, Done = unknown>(options: Options<Input, Done>) {
-  const { send, refreshes = [], tellDone, failed, onDone, onRefused, mutationKey = [] } = options
+  const { send, refreshes = [], doneMessage, failed, onDone, onRefused, mutationKey = [] } = options
   const ownKeys = useOwnKeys()
   const { idempotencyKey, renew } = options.keys ?? ownKeys
   const isInFlight = useRef(false)
@@ -59,17 +59,17 @@ export function useAction<Input = void, Done = unknown>(options: Options<Input, 
     onSuccess: (done, input) => {
       renew()
       refresh(refreshes)
-      const note = tellDone?.(done, input)
+      const note = doneMessage?.(done, input)
       if (note) toast(note)
     },
     onError: (error) => {
       if (isKeyUsed(error)) renew()
-      if (failed !== null) tellRefusal(failed, error)
+      if (failed !== null) showRefusal(failed, error)
       onRefused?.(error)
     },
   })
 
-  /** Resolves when the call is over, and never rejects: the callbacks above tell the outcome. */
+  /** Resolves when the call is over, and never rejects: the callbacks above report the outcome. */
   async function start(input: Input): Promise<void> {
     // isPending changes with the next render only, so a ref stops a double press.
     if (isInFlight.current) return
@@ -91,7 +91,7 @@ export function useAction<Input = void, Done = unknown>(options: Options<Input, 
 }
 
 /** Shows a toast for a refused or failed call. */
-export function tellRefusal(failed: string | Note, error: Error): void {
+export function showRefusal(failed: string | Note, error: Error): void {
   const note =
     typeof failed === 'string' ? { title: failed, description: serverSentence(error) } : failed
   toast({ ...note, destructive: true })

@@ -38,7 +38,7 @@ export function useDeleting(props: Props) {
   const switching = useAction<boolean>({
     send: sendActive,
     refreshes,
-    tellDone: (_, isActive) => ({
+    doneMessage: (_, isActive) => ({
       title: words.updated,
       description: words.nowIs(one.name, isActive),
     }),
@@ -51,7 +51,8 @@ export function useDeleting(props: Props) {
   const deleting = useAction({
     send: sendDelete,
     refreshes,
-    tellDone: () => (typeof words.deleted === 'string' ? { title: words.deleted } : words.deleted),
+    doneMessage: () =>
+      typeof words.deleted === 'string' ? { title: words.deleted } : words.deleted,
     failed: null,
     onRefused: (error) => void offer(error),
   })

@@ -7,7 +7,7 @@ import { ApiError, fieldErrors, refresh, serverSentence } from '#web/api.ts'
 import type { LookedUp } from '#web/ui/looked-up.ts'
 import { confirmed } from '#web/ui/confirmed.ts'
 import { toast, type Note } from '#web/ui/Toast.tsx'
-import { isKeyUsed, tellRefusal, useAction, type Keys, type Once } from '#web/ui/use-action.ts'
+import { isKeyUsed, showRefusal, useAction, type Keys, type Once } from '#web/ui/use-action.ts'
 import type { CheckedForm } from '#web/ui/use-checked-form.ts'
 
 const TEXT = {
@@ -44,7 +44,7 @@ type Options<Checked, Done> = {
   /** Calls whose cached answers are outdated after this one. */
   refreshes: readonly Endpoint[]
   /** null where the form itself shows the result. */
-  tellDone: (done: Done) => Note | null
+  doneMessage: (done: Done) => Note | null
   /** Title of the toast with the server's sentence after a refusal, or the whole toast. */
   failed: string | Note
   /** Called after saving, only if the form is still mounted. */
@@ -113,7 +113,7 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
   const [storedMeanwhile, setStoredMeanwhile] = useState<StoredMeanwhile | null>(null)
   const [lookedUp] = useState<LookedUp>(() => new Set())
   const [isAsking, setIsAsking] = useState(false)
-  const told = useRef<unknown>(null)
+  const reported = useRef<unknown>(null)
   const isUnanswered = useRef(false)
 
   async function send(checked: Checked, once: Once): Promise<Done> {
@@ -144,7 +144,7 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
     if (newest && 'saved' in newest) return newest
     // It was deleted meanwhile; the next try says so.
     if (!newest && isOthers) return null
-    told.current = error
+    reported.current = error
     setStoredMeanwhile({
       isOthers,
       sentence: isOthers ? serverSentence(error).replace(` ${LOOK_AGAIN}`, '') : TEXT.made,
@@ -161,10 +161,10 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
     onDone: (done) => flushSync(() => onSaved(done)),
     onRefused: (error) => {
       const isChanged = isChangedMeanwhile(error)
-      const isTold = told.current === error
-      if (!isTold) form.takeRefusal(error)
+      const isReported = reported.current === error
+      if (!isReported) form.takeRefusal(error)
       // If an earlier try has saved it, nothing failed, and no error toast is shown.
-      if (!isTold || isChanged) tellRefusal(failed, error)
+      if (!isReported || isChanged) showRefusal(failed, error)
       // The form starts with fresh values when it is opened again.
       if (isConflict(error) || isKeyUsed(error)) refresh(refreshes)
       onRefused?.()

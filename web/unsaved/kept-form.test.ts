@@ -33,7 +33,7 @@ function browser(): { localStorage: Storage } {
   return { localStorage: localStorage as Storage } // nothing else of it is used
 }
 
-test('what was typed comes back to whoever typed it, with the key it is saved under and whether it was sent', () => {
+test('what was typed comes back to the user who typed it, with the key it is saved under and whether it was sent', () => {
   const device = browser()
   const kept = typed({ sellNote: 'For the ward', lines: [1, 2] }, { isSent: true })
   keepForm(device, ORDER, kept)
@@ -83,7 +83,7 @@ test.each(['4802376595182', '4803155945754'])(
   },
 )
 
-test('after a day nobody goes on with it, and it leaves the device, whoever opens the shop there', () => {
+test('after a day nobody goes on with it, and it leaves the device with the next user who opens the shop there', () => {
   const device = browser()
   device.localStorage.setItem('botika.basket.5', '{}')
   keepForm(device, ORDER, typed({}))

@@ -26,8 +26,8 @@ export type Keeping<Content> = Keys & {
   /** Drops what was kept and starts an empty form with a new key. */
   startAfresh: () => void
   /**
-   * Sends the form. Until an answer comes it counts as sent, and somebody who finds it later is
-   * told that it may be saved.
+   * Sends the form. Until an answer comes it counts as sent, and a user who finds it later reads
+   * that it may be saved.
    */
   sending: <Saved>(content: Content, send: () => Promise<Saved>) => Promise<Saved>
 }

@@ -38,7 +38,7 @@ export function UserDialog({ onClose, ...props }: Props) {
           })
         : call(api.users.create, { body }, once),
     refreshes: [api.users.list, api.auth.me],
-    tellDone: () => ({ title: user ? TEXT.updated : TEXT.created }),
+    doneMessage: () => ({ title: user ? TEXT.updated : TEXT.created }),
     failed: user ? TEXT.updateFailed : TEXT.createFailed,
     onSaved: onClose,
   })

@@ -69,14 +69,14 @@ export function UserRow({ user, onEdit }: Props) {
         <BinButton
           label={TEXT.deleteOne(name)}
           disabled={isBusy}
-          onClick={isOwn ? tellOwn : askDelete}
+          onClick={isOwn ? explainOwn : askDelete}
         />
       </Cell>
     </TableRow>
   )
 }
 
-function tellOwn() {
+function explainOwn() {
   toast({ title: TEXT.deleteFailed, description: TEXT.ownAccount, destructive: true })
 }
 

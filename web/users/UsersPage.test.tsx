@@ -123,7 +123,7 @@ test('the own account is marked and cannot be deleted', async ({ server, screen 
   await screen.open('/users', 'ADMIN')
   const own = user({ fullName: 'Administrator', role: 'ADMIN', id: screen.userId })
   server.answers(api.users.list, [own, user({ fullName: 'Jose', role: 'ADMIN' })])
-  await server.tells('users')
+  await server.notifies('users')
   const row = page.getByRole('row').filter({ hasText: 'Current User' })
   await expect.element(row).toHaveTextContent('@administrator')
 
@@ -152,7 +152,7 @@ test('users are found by role and status, and what is chosen stays in the addres
   await expect.poll(() => window.location.search).toContain('status=inactive')
 })
 
-test('an answer about a password closes no other form, and is told to whoever closed theirs', async ({
+test('an answer about a password closes no other form, and is shown to a user who closed theirs', async ({
   server,
   screen,
 }) => {

@@ -22,12 +22,12 @@ function read(kind: typeof CUSTOMERS, text: string) {
   const plans = planPartners(rows, kind, settings, NOBODY)
   return {
     taken: rows.filter((_, at) => plans[at]?.action === 'create').map(({ values }) => values),
-    told: plans.flatMap(({ remarks }) => remarks.map(({ message }) => message)),
+    messages: plans.flatMap(({ remarks }) => remarks.map(({ message }) => message)),
     asked: obstaclesTo(kind, settings, { create: 1, update: 0, lot: 0 }),
   }
 }
 
-type File = { lines: string[]; kind?: typeof CUSTOMERS; takes: object[]; tells?: string[] }
+type File = { lines: string[]; kind?: typeof CUSTOMERS; takes: object[]; notes?: string[] }
 
 const FILES: Record<string, File> = {
   'English headings': {
@@ -52,7 +52,7 @@ const FILES: Record<string, File> = {
   'a phone that a spreadsheet cut short': {
     lines: ['Name,Mobile', 'Ana,9.17E+09', 'Ben,0918 000 0000'],
     takes: [{ name: 'Ben', phone: '0918 000 0000' }],
-    tells: ['Phone 9.17E+09 was cut short by a spreadsheet'],
+    notes: ['Phone 9.17E+09 was cut short by a spreadsheet'],
   },
   'a phone marked as text': {
     lines: ['Name,Mobile', "Ana,'+639170000256"],
@@ -65,12 +65,12 @@ const FILES: Record<string, File> = {
   'an email that is none': {
     lines: ['Name,Email', 'Ana,ana@', 'Ben,ben@a.ph'],
     takes: [{ name: 'Ana' }, { name: 'Ben', email: 'ben@a.ph' }],
-    tells: ['The cell is left out.'],
+    notes: ['The cell is left out.'],
   },
   'one phone twice, in two spellings': {
     lines: ['Name,Phone', 'Ana,0917 000 0256', 'Anna,+63 917-000-0256'],
     takes: [{ name: 'Ana', phone: '0917 000 0256' }],
-    tells: ['Phone +63 917-000-0256 stands in line 2 already, where Name is Ana'],
+    notes: ['Phone +63 917-000-0256 stands in line 2 already, where Name is Ana'],
   },
   'one name twice, with other phones': {
     lines: ['Name,Phone', 'Ana,0917 000 0256', 'ANA,0918 000 0000'],
@@ -78,12 +78,12 @@ const FILES: Record<string, File> = {
       { name: 'Ana', phone: '0917 000 0256' },
       { name: 'ANA', phone: '0918 000 0000' },
     ],
-    tells: ['The same name as in line 2, with another phone or email'],
+    notes: ['The same name as in line 2, with another phone or email'],
   },
-  'one name twice, with nothing to tell them apart': {
+  'one name twice, with nothing to distinguish them': {
     lines: ['Name,Notes', 'Ana,x', 'Ana,y'],
     takes: [{ name: 'Ana', notes: 'x' }],
-    tells: ['The same name as in line 2, and no phone or email to tell them apart'],
+    notes: ['The same name as in line 2, and no phone or email to tell them apart'],
   },
   'titles above and a total below': {
     lines: [
@@ -94,7 +94,7 @@ const FILES: Record<string, File> = {
       'Total: 1,,',
     ],
     takes: [{ name: 'Ana', phone: '0917 000 0256', isActive: true }],
-    tells: ['A total, not a customer.'],
+    notes: ['A total, not a customer.'],
   },
   'no headings': {
     lines: ['Ana Cruz,0917 000 0256,ana@a.ph', 'Ben Reyes,0918 000 0000,ben@a.ph'],
@@ -106,7 +106,7 @@ const FILES: Record<string, File> = {
   'a limit that cannot be read': {
     lines: ['Name,Credit Limit', 'Ana,"1,500.00"', 'Ben,ask owner'],
     takes: [{ name: 'Ana', owedLimit: '1500.00' }],
-    tells: ["Limit of what they may owe: 'ask owner' is not an amount"],
+    notes: ["Limit of what they may owe: 'ask owner' is not an amount"],
   },
   'what an invoice names a buyer by': {
     lines: [
@@ -118,7 +118,7 @@ const FILES: Record<string, File> = {
       { name: 'Ana', tin: '123-456-789', address: '3 Mabini St, Manila', businessStyle: 'Bakery' },
       { name: 'Ben' },
     ],
-    tells: ['TIN must be 9 digits'],
+    notes: ['TIN must be 9 digits'],
   },
   'totals and the feet of pages': {
     lines: [
@@ -131,7 +131,7 @@ const FILES: Record<string, File> = {
       'Printed by Ana,11,1',
     ],
     takes: [{ name: 'Ana', phone: '0917 000 0256', email: 'ana@a.ph' }, { name: 'Ben' }],
-    tells: [
+    notes: [
       'Nothing but the name is told',
       'A total, not a customer.',
       'The foot of a page, not a customer.',
@@ -144,7 +144,7 @@ const FILES: Record<string, File> = {
       { name: 'ben@b.ph', phone: '0918 000 0000' },
       { name: 'Carla', phone: 'c@c.ph' },
     ],
-    tells: [
+    notes: [
       "Name '0917 000 0256' has no letters",
       "Phone 'Ana' is no number that can be dialled",
       "Name 'ben@b.ph' is an email",
@@ -159,7 +159,7 @@ const FILES: Record<string, File> = {
       { name: 'Carla', phone: '0' },
       { name: 'Dan', phone: '8123-4567' },
     ],
-    tells: [
+    notes: [
       "Phone '0917 000 025' has other than the 11 digits",
       "Phone '+63 917 000 02567' has other than the 11 digits",
       "Phone '0' is no number that can be dialled",
@@ -171,7 +171,7 @@ const FILES: Record<string, File> = {
       { name: 'Ana', phone: '9170000256' },
       { name: 'Ben', phone: '9180000000' },
     ],
-    tells: ["Phone: '9,180,000,000' was read as 9180000000"],
+    notes: ["Phone: '9,180,000,000' was read as 9180000000"],
   },
   'headings of an address book': {
     lines: [
@@ -208,7 +208,7 @@ const FILES: Record<string, File> = {
     kind: SUPPLIERS,
     lines: ['Supplier,Contact,Email', 'Total Health Distribution,0917 000 0256,t@t.ph'],
     takes: [{ name: 'Total Health Distribution', contact: '0917 000 0256', email: 't@t.ph' }],
-    tells: ["Contact person '0917 000 0256' is a phone or an email"],
+    notes: ["Contact person '0917 000 0256' is a phone or an email"],
   },
   'suppliers with the person to ask for': {
     kind: SUPPLIERS,
@@ -223,13 +223,13 @@ const FILES: Record<string, File> = {
 }
 
 test.each(Object.entries(FILES))(
-  'a file of people with %s is read right, or told',
-  (_title, { lines, kind = CUSTOMERS, takes, tells = [] }) => {
-    const { taken, told, asked } = read(kind, `${lines.join('\n')}\n`)
+  'a file of people with %s is read right, or reported',
+  (_title, { lines, kind = CUSTOMERS, takes, notes = [] }) => {
+    const { taken, messages, asked } = read(kind, `${lines.join('\n')}\n`)
 
     expect(taken).toEqual(takes)
     expect(asked).toEqual([])
-    for (const part of tells) expect(told.join('\n')).toContain(part)
+    for (const part of notes) expect(messages.join('\n')).toContain(part)
   },
 )
 
@@ -257,7 +257,7 @@ test('a family’s phone means the one of the row’s name, and nobody where no 
   })
 })
 
-test('a phone under quite another name is told: it may be somebody else’s', () => {
+test('a phone under quite another name is reported: it may be somebody else’s', () => {
   const known: Known = { ...NOBODY, reachedBy: () => [{ id: 1, name: 'Abdul Macapodi' }] }
   const settings = detectedSettings(CUSTOMERS, 'Name,Phone\nx,0917 000 0256\n', 'utf-8')
   const remarksOn = (name: string) => {

@@ -60,7 +60,7 @@ function planRow(row: Row, { noun, fields }: Kind, choices: Choices, known: Know
   return planned('leave', id, [...remarks, notice(null, left)])
 }
 
-/** Whom a row means by phone or email: null for nobody known. Whoever is known by several is refused with their names. */
+/** The known person of a row's phone or email; null for none. A row that matches several is refused with their names. */
 function partnerOf(
   values: Values,
   known: Known,

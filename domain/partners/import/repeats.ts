@@ -8,8 +8,8 @@ import { contactKeysOf } from '#domain/partners/import/contact-keys.ts'
 type First = Pick<RowReading, 'line' | 'values'>
 
 /**
- * Makes a function that finds who stands in a file twice: by the same phone or email, which refuses the later line, or by
- * the same name, which is only told, because two people may share one. A name twice without phone and email is refused.
+ * Makes a function that finds people who stand in a file twice: by the same phone or email, which refuses the later line,
+ * or by the same name, which only brings a notice, because two people may share one. A name twice without phone and email is refused.
  */
 export function repeatFinder({ labelOf, ...fields }: Fields): (row: RowReading) => RowReading {
   const firstOfKey = new Map<string, First>()

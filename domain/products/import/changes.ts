@@ -19,8 +19,8 @@ export function changesOf(
   settings: Pick<ImportSettings, 'columns'>,
 ): Change[] {
   const said: Values = { ...values }
-  const isTypeTold = tellsBarcodeType(values, stored.barcode, settings)
-  if (barcodeType !== undefined && isTypeTold) said.barcodeType = barcodeType
+  const isTypeGiven = givesBarcodeType(values, stored.barcode, settings)
+  if (barcodeType !== undefined && isTypeGiven) said.barcodeType = barcodeType
   const ofPacks = packs === undefined ? [] : packChanges(stored.packs, packs)
   const placeOf = ({ field }: Change) => PRODUCT_FIELDS.names.indexOf(field)
   return [...differences(said, stored, PRODUCT_FIELDS), ...ofPacks].toSorted(
@@ -32,7 +32,7 @@ export function changesOf(
  * Whether a row may change the type of a product's barcode: a guessed type does not replace the stored one of the same
  * barcode.
  */
-export function tellsBarcodeType(
+export function givesBarcodeType(
   { barcode }: Values,
   stored: Value | null | undefined,
   { columns }: Pick<ImportSettings, 'columns'>,

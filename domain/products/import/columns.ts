@@ -62,8 +62,8 @@ function oddRateIn(cells: readonly string[], header: string): string | null {
 }
 
 /**
- * Guesses fields without headings. Only barcodes can be told by their content (check digits), and names by being in
- * every row.
+ * Guesses fields without headings. Only two fields show in their content: barcodes by their check digits, and names by
+ * being in every row.
  */
 export function fieldsByContent(columns: readonly Sample[]): Map<number, ImportField> {
   const fields = new Map<number, ImportField>()

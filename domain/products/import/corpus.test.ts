@@ -4,7 +4,7 @@ import { LOT_FILES } from '#domain/testing/lot-files.ts'
 import { TREACHEROUS_FILES } from '#domain/testing/treacherous-files.ts'
 import { read, takenFrom, TAKE_ALL } from '#domain/testing/import.ts'
 
-// Small files as other programs and people write them. Each is read right unaided, or somebody is asked, or told. Files
+// Small files as other programs and people write them. Each is read right unaided, or the import asks, or reports it. Files
 // in other encodings are in server/import/decode.test.ts, workbooks in
 // server/import/reading/workbook/corpus.test.ts.
 
@@ -13,15 +13,15 @@ test('there are files enough', () => {
 })
 
 test.each(Object.entries({ ...FILES, ...LOT_FILES, ...TREACHEROUS_FILES }))(
-  'a file with %s is read right, asked about or told',
-  (_title, { lines, reads, asks = [], tells = [], ...more }) => {
+  'a file with %s is read right, asked about or reported',
+  (_title, { lines, reads, asks = [], notes = [], ...more }) => {
     const file = read(`${lines.join('\n')}\n`, TAKE_ALL)
-    const { taken, stocked, totals, asked, told } = takenFrom(file)
+    const { taken, stocked, totals, asked, messages } = takenFrom(file)
 
     expect(totals).toEqual(reads)
     expect(asked).toEqual(asks)
-    for (const part of tells) expect(told.join('\n')).toContain(part)
-    if (tells.length === 0) expect(told).toEqual([])
+    for (const part of notes) expect(messages.join('\n')).toContain(part)
+    if (notes.length === 0) expect(messages).toEqual([])
     if (more.days) expect(stocked.map(({ values }) => values.expirationDate)).toEqual(more.days)
     if (more.active) expect(taken.map(({ values }) => values.isActive)).toEqual(more.active)
     if (more.names) expect(taken.map(({ values }) => values.name)).toEqual(more.names)

@@ -52,7 +52,7 @@ function lastOfMonth(day: string): string {
   return new Date(Date.UTC(year ?? 0, month ?? 0, 0)).toISOString().slice(0, 10)
 }
 
-test('whatever way a shop writes its days, they are read right, asked about, or left out and told', () => {
+test('whatever way a shop writes its days, they are read right, asked about, or left out and reported', () => {
   const seen = { right: 0, asked: 0, leftOut: 0 }
   fc.assert(
     fc.property(

@@ -48,7 +48,7 @@ const OF_A_LOT: ReadonlySet<string> = new Set<ImportField>([
   'customExpiry',
 ])
 
-/** Whether rows of one product may differ in this field, because each tells of a lot of its own. */
+/** Whether rows of one product may differ in this field, because each row describes a lot of its own. */
 export function isOfLot(field: string): boolean {
   return OF_A_LOT.has(field)
 }

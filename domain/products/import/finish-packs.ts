@@ -8,31 +8,31 @@ import {
   packsIn,
   packsText,
   readPacks,
-  type ToldPack,
+  type FilePack,
 } from '#domain/products/import/packs-text.ts'
 
 const PACKS = newProduct.shape.packs
 
 /** Reads what a row says of packs, and writes it in the one way by which it is compared. */
-export function packsTold(values: Values, mark: DecimalMark): Remark[] {
+export function packsGiven(values: Values, mark: DecimalMark): Remark[] {
   if (typeof values.packs !== 'string') return []
-  const told = readPacks(values.packs, mark)
+  const given = readPacks(values.packs, mark)
   delete values.packs
-  if ('unclear' in told)
+  if ('unclear' in given)
     return [
       errorOnPacks(
-        `'${told.unclear}' is unclear: ${HOW_WRITTEN}`,
+        `'${given.unclear}' is unclear: ${HOW_WRITTEN}`,
         `a pack is unclear: ${HOW_WRITTEN}`,
       ),
     ]
-  const refusal = formRefusal(told.packs.map((pack) => ({ ...pack, isSold: false })))
+  const refusal = formRefusal(given.packs.map((pack) => ({ ...pack, isSold: false })))
   if (refusal !== null) return [errorOnPacks(refusal)]
   const own = [values.sku, values.barcode, values.customBarcode].map((code) =>
     codeKey(String(code ?? '')),
   )
-  const shared = codesIn(told.packs).find(({ key }) => own.includes(key))
+  const shared = codesIn(given.packs).find(({ key }) => own.includes(key))
   if (shared) return [errorOnPacks(`The code ${shared.code} belongs to the single piece already`)]
-  if (told.packs.length > 0) values.packs = packsText(told.packs)
+  if (given.packs.length > 0) values.packs = packsText(given.packs)
   return []
 }
 
@@ -41,7 +41,7 @@ export function packCodes({ packs }: Values): { code: string; key: string; pack:
   return typeof packs === 'string' ? codesIn(packsIn(packs)) : []
 }
 
-function codesIn(packs: readonly ToldPack[]) {
+function codesIn(packs: readonly FilePack[]) {
   return packs.flatMap(({ name, barcodes }) =>
     barcodes.map((code) => ({ code, key: codeKey(code), pack: name })),
   )
@@ -49,7 +49,7 @@ function codesIn(packs: readonly ToldPack[]) {
 
 /** Why the form of the product would refuse such packs; null when it would not. */
 export function formRefusal(
-  packs: readonly (Omit<ToldPack, 'isSold'> & { isSold: boolean })[],
+  packs: readonly (Omit<FilePack, 'isSold'> & { isSold: boolean })[],
 ): string | null {
   const asTyped = packs.map((pack) => ({ ...pack, isBought: true, isActive: true }))
   const [issue] = PACKS.safeParse(asTyped).error?.issues ?? []

@@ -4,12 +4,12 @@ import type { Finisher, Shop } from '#domain/import/kind.ts'
 import type { FileRecord } from '#domain/import/records.ts'
 import { refusal, leftOut, notice, type Remark, type Values } from '#domain/import/read-row.ts'
 import { labelOf } from '#domain/products/import/fields.ts'
-import { packsTold } from '#domain/products/import/finish-packs.ts'
+import { packsGiven } from '#domain/products/import/finish-packs.ts'
 import { joinPack } from '#domain/products/import/pack-columns.ts'
 import { remarksOnOddValues } from '#domain/products/import/odd-values.ts'
 import { foldedName } from '#domain/folding.ts'
 import { placeFinder, placeNamed, type Place } from '#domain/products/import/places.ts'
-import { classTold } from '#domain/products/import/class-told.ts'
+import { finishClass } from '#domain/products/import/finish-class.ts'
 import { namesLocations, type ImportSettings } from '#domain/products/import/settings.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 
@@ -35,9 +35,9 @@ export function productFinisher(
         values.name = above
         remarks.push(notice('name', 'The name is the one of the row above'))
       }
-      remarks.push(...classTold(values, tax), ...remarksBetweenFields(values))
+      remarks.push(...finishClass(values, tax), ...remarksBetweenFields(values))
       if (tax.mode === 'INCLUDED_IN_PRICES') leavePricesWithoutTax(values)
-      remarks.push(...joinPack(values, settings.columns), ...packsTold(values, ofPrices))
+      remarks.push(...joinPack(values, settings.columns), ...packsGiven(values, ofPrices))
       remarks.push(...remarksOnOddValues(values, today))
       checkStock.row(values, remarks)
       return locationOf(values, places, remarks)
@@ -97,7 +97,7 @@ function locationOf(values: Values, places: readonly Place[], remarks: Remark[])
   return null
 }
 
-/** Remarks on fields that contradict each other. Fills in the type of barcode, which few files tell. */
+/** Remarks on fields that contradict each other. Fills in the type of barcode, which few files have. */
 function remarksBetweenFields(values: Values): Remark[] {
   const remarks: Remark[] = []
   const leave = (field: string, message: string) => {
@@ -121,8 +121,8 @@ function remarksBetweenFields(values: Values): Remark[] {
     remarks.push(notice(field, `${labelOf(field)} is taken from ${labelOf(other)}`))
   }
   if (typeof values.barcode === 'string') {
-    const told = values.barcodeType as BarcodeType | undefined // readCell accepts only these
-    const type = told ?? typeByLength(values.barcode)
+    const given = values.barcodeType as BarcodeType | undefined // readCell accepts only these
+    const type = given ?? typeByLength(values.barcode)
     const refusal = barcodeRefusal(type, values.barcode)
     // Labels with wrong check digits are on real shelves; as Code 128 they scan like any other text.
     if (refusal)

@@ -196,7 +196,7 @@ test('a status of something else is asked about, in place of refusing every row'
   expect(read('Name,Price,Status\nA,1,active\nB,1,In Stock\n').fields[2]).toBe('isActive')
 })
 
-test('of a file with more columns than are read, that is told; blank ones beyond do not count', () => {
+test('a file with more columns than are read is reported; blank ones beyond do not count', () => {
   const wide = (last: string) =>
     `Name,Price${',x'.repeat(198)},${last}\nA,1${',2'.repeat(198)},${last}\n`
 

@@ -39,8 +39,8 @@ export const PRODUCTS: FileKind<ImportSettings> = {
   mayBeCentavos: true,
   keepsRowOut,
   namesAlone: false,
-  telling: ['name', 'sku', 'barcode', 'customBarcode', 'price', 'cost', 'stockQty'],
-  tellsNothing: 'No name, code or figure.',
+  identifying: ['name', 'sku', 'barcode', 'customBarcode', 'price', 'cost', 'stockQty'],
+  emptyRow: 'No name, code or figure.',
   firstChoices: (fields) => ({
     ...FIRST_CHOICES,
     matchBy: fields.includes('barcode') && !fields.includes('sku') ? 'barcode' : 'sku',

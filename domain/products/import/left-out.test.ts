@@ -51,7 +51,7 @@ test.each([
     'Lot Number has signs that cannot be read: try another encoding. The cell is left out.',
   ],
   ['Sub-Category', 'Drops', 'There is no category for this sub-category. The cell is left out.'],
-])('a row whose %s is %j is taken without it, and told', (heading, cell, sentence) => {
+])('a row whose %s is %j is taken without it, and reported', (heading, cell, sentence) => {
   const { fields, products } = read(`Name,Price,${heading}\nA,1.00,${cell}\n`)
 
   expect(products[0]?.values).toEqual({ name: 'A', price: '1.00' })
@@ -99,7 +99,7 @@ test('reasons leave out what is one row’s own, so that equal ones can be count
 })
 
 test.each(['NiÃ±o drops', 'Ni–o drops', 'Ni¤o drops', 'Itâ€™s'])(
-  'the name %j looks as if it were read in a wrong encoding, and that is told',
+  'the name %j looks as if it were read in a wrong encoding, and that is reported',
   (name) => {
     const [row] = read(`Name,Price\n${name},1.00\n`).products
 

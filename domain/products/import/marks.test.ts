@@ -105,7 +105,7 @@ test('the one price that leaves its mark open is found on whatever line it stand
   expect(askedIn(read(`name;price\n${rows.join('')}Last;2.760\n`))).toEqual(['price'])
 })
 
-test('a price of three decimals is told, though its column shows that it has them', () => {
+test('a price of three decimals is reported, though its column shows that it has them', () => {
   const [, second] = read('name;price\nA;0.125\nB;2.760\n').products
 
   expect(second?.remarks).toContainEqual({

@@ -26,7 +26,7 @@ V-1;Ascorbic Acid;N/A;-; ₱ 4,25 / tab
 Total;;1.280;;
 `
 
-test('a list with titles above, between and below it gives its products and tells of every other line', () => {
+test('a list with titles above, between and below it gives its products and reports every other line', () => {
   const { settings, fields, rows } = read(STOCK_LIST)
 
   expect(settings).toMatchObject({ delimiter: ';', headerLine: 4 })
@@ -70,7 +70,7 @@ test('a column of dates that could be read both ways says so, and can be correct
   expect(valuesOf(corrected.products, 'expirationDate')).toEqual(['2027-02-01', '2027-04-03'])
 })
 
-test('dates of many kinds in one column are all read, and the odd one is told', () => {
+test('dates of many kinds in one column are all read, and the odd one is reported', () => {
   const days = [
     '2026-11-28',
     '16/03/2027',
@@ -107,7 +107,7 @@ test('prices in centavos are pesos once that is said', () => {
   expect(valuesOf(products, 'cost')).toEqual(['10.50', '0.04'])
 })
 
-test('a price finer than a centavo is rounded half up, and told', () => {
+test('a price finer than a centavo is rounded half up, and reported', () => {
   const { products } = read('Name,Price\nA,12.345\nB,12.344\nC,9.999\n', {
     columns: [{ position: 1, decimalMark: '.' }],
   })
@@ -145,7 +145,7 @@ test('one name under two codes is two products; one name twice without a code is
   expect(noticesOf(products[1])).toEqual(['The same name as in line 2, under another code'])
 })
 
-test('barcodes tell their kind by their digits; a wrong check digit warns and is kept', () => {
+test('barcodes show their kind by their digits; a wrong check digit warns and is kept', () => {
   const { products } = read(
     'Name,Price,Barcode\nA,1,4801051603181\nB,1,4801051603182\nC,1,4.80105E+12\nD,1,480105160318.0\n',
   )
@@ -167,7 +167,7 @@ test('a comma that broke a line apart is seen before prices slip into other colu
   expect(errorsOf(products[1])).toEqual([])
 })
 
-test('rows that repeat the name above do so when that is said, else they are told of', () => {
+test('rows that repeat the name above do so when that is said, else they are reported', () => {
   const text = 'Name,Strength,Price\nParacetamol,500 mg,2.00\n,250 mg/5 mL,35.00\n'
 
   const asIs = read(text)

@@ -3,7 +3,7 @@ import { read } from '#domain/testing/import.ts'
 
 // The day of these tests is 22 November 2026.
 
-function toldOf(text: string) {
+function givenFor(text: string) {
   return read(text).products.map(({ remarks }) =>
     remarks.map(({ message, isError }) => (isError ? `refused: ${message}` : message)),
   )
@@ -28,8 +28,8 @@ test.each([
     'Price,Barcode\nA,1,4801234567890 / 4809876543210',
     'Barcode 4801234567890 / 4809876543210 looks like several codes: it is kept as one',
   ],
-])('%s is told, and the row taken', (_what, text, sentence) => {
-  expect(toldOf(`Name,${text}\n`)).toEqual([[sentence]])
+])('%s is reported, and the row taken', (_what, text, sentence) => {
+  expect(givenFor(`Name,${text}\n`)).toEqual([[sentence]])
 })
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   'Price,Barcode\nA,1,MED-0001/500',
   'Price,SKU\nA,1,100000-2',
 ])('nothing is said of %j', (text) => {
-  expect(toldOf(`Name,${text}\n`)).toEqual([[]])
+  expect(givenFor(`Name,${text}\n`)).toEqual([[]])
 })

@@ -26,7 +26,7 @@ test.each([
   ])
 })
 
-test('a price of a pack whose size is not told is asked about, or refused', () => {
+test('a price of a pack whose size is missing is asked about, or refused', () => {
   const { settings } = read('SKU,Name,Price,Box Price\nA,Zinc,4.50,450.00\n')
   const { products } = read(
     'SKU,Name,Price,Pcs/Box,Box Price\nA,Zinc,4.50,,450.00\nB,Iron,1,10,9.50\n',

@@ -51,7 +51,7 @@ export function packColumn({ header }: Sample, columns: readonly Sample[]): Pack
     : null
 }
 
-/** Writes the pack that a row tells in columns of its own as the column of packs does, beside what that tells. */
+/** Adds the pack that a row has in columns of its own to its column of packs. */
 export function joinPack(
   values: Values,
   columns: readonly Pick<ImportColumn, 'field' | 'header'>[],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { csvLine, markedText, unmarkedText } from '#domain/csv.ts'
 import { newProduct } from '#domain/products/bodies.ts'
 import { packAfter, storedText, type WholePack } from '#domain/products/import/packs-after.ts'
-import { packsIn, packsText, readPacks, type ToldPack } from '#domain/products/import/packs-text.ts'
+import { packsIn, packsText, readPacks, type FilePack } from '#domain/products/import/packs-text.ts'
 import { read as readFile } from '#domain/testing/import.ts'
 
 const SAID_NOTHING = { isSold: null, isBought: null, isActive: null }
@@ -14,7 +14,7 @@ function read(cell: string, mark: '.' | ',' = '.') {
   return 'packs' in reading ? reading.packs : reading.unclear
 }
 
-test.each<[string, Partial<ToldPack>]>([
+test.each<[string, Partial<FilePack>]>([
   ['Box of 100 at 450.00', {}],
   ['  box  OF 100 @ P450 ', { name: 'box' }],
   ['Box = 100 @ 450.00', {}],
@@ -106,7 +106,7 @@ const longText = (most: number) =>
     .tuple(textOf(most), fc.integer({ min: 1, max: 9 }), fc.nat(100))
     .map(([text, digit, times]) => `${text}${digit}${text.repeat(times)}`.slice(0, most).trim())
 const says = fc.constantFrom(true, false, null)
-const pack: fc.Arbitrary<ToldPack> = fc.record({
+const pack: fc.Arbitrary<FilePack> = fc.record({
   name: textOf(50),
   factor: fc.integer({ min: 2, max: 1_000_000 }),
   price: fc.option(
@@ -187,7 +187,7 @@ function outAndIn(packs: readonly WholePack[]) {
     ['S-1', 'Zinc', '4.50', storedText(packs)],
   ]
   const { rows } = readFile(lines.map((cells) => csvLine(cells.map(markedText))).join(''))
-  return packsIn(String(rows[0]?.values.packs)).map((told) => packAfter(null, told))
+  return packsIn(String(rows[0]?.values.packs)).map((messages) => packAfter(null, messages))
 }
 
 const isTaken = (packs: readonly WholePack[]) => newProduct.shape.packs.safeParse(packs).success

@@ -5,8 +5,8 @@ import { parsePesos, pesosOf } from '#domain/money.ts'
 
 // All packs of a product stand in one cell: Box of 100 at 450.00 (4806512345678); Case of 1000, not sold
 
-/** A pack as a file tells it; null where it says nothing. */
-export type ToldPack = {
+/** A pack as a file describes it; null where the file says nothing. */
+export type FilePack = {
   name: string
   factor: number
   /** Pesos as decimal text. */
@@ -27,18 +27,18 @@ const SWITCHES = [
 ] as const
 
 /** A pack of which nothing is said but its name, size and price. */
-export const UNSAID: Pick<ToldPack, (typeof SWITCHES)[number][0]> = {
+export const UNSAID: Pick<FilePack, (typeof SWITCHES)[number][0]> = {
   isSold: null,
   isBought: null,
   isActive: null,
 }
 
 /** Writes packs as `readPacks` reads them, to the letter. */
-export function packsText(packs: readonly ToldPack[]): string {
+export function packsText(packs: readonly FilePack[]): string {
   return packs.map(packText).join('; ')
 }
 
-function packText({ name, factor, price, barcodes, ...pack }: ToldPack): string {
+function packText({ name, factor, price, barcodes, ...pack }: FilePack): string {
   const words = SWITCHES.flatMap(([field, yes, no]) =>
     pack[field] === null ? [] : [pack[field] ? yes : no],
   )
@@ -53,7 +53,7 @@ function packText({ name, factor, price, barcodes, ...pack }: ToldPack): string 
  * written, and not read again.
  */
 export function fitIntoCell(
-  packs: readonly Omit<ToldPack, 'isSold' | 'isBought' | 'isActive'>[],
+  packs: readonly Omit<FilePack, 'isSold' | 'isBought' | 'isActive'>[],
 ): boolean {
   const longest = { isSold: false, isBought: false, isActive: false }
   const text = packsText(packs.map((pack) => ({ ...pack, ...longest })))
@@ -80,8 +80,8 @@ function quoted(text: string): string {
 export function readPacks(
   cell: string,
   mark: DecimalMark,
-): { packs: ToldPack[] } | { unclear: string } {
-  const packs: ToldPack[] = []
+): { packs: FilePack[] } | { unclear: string } {
+  const packs: FilePack[] = []
   for (const entry of entriesOf(cell)) {
     const pack = packIn(entry, mark)
     if (pack === null) return { unclear: entry.text.trim() }
@@ -91,7 +91,7 @@ export function readPacks(
 }
 
 /** The packs of a text that `packsText` wrote. */
-export function packsIn(text: string): ToldPack[] {
+export function packsIn(text: string): FilePack[] {
   const reading = readPacks(text, '.')
   return 'packs' in reading ? reading.packs : []
 }
@@ -168,7 +168,7 @@ const BEFORE_DIGITS = /(?:(?:^| )(?:of|x)|[=×:]) ?$| $/i
 /** A name of 50 letters, the figures and three switches are 110; people write more between them. */
 const MOST_WORDS_LETTERS = 200
 
-function packIn({ name, words, codes, ...entry }: Entry, mark: DecimalMark): ToldPack | null {
+function packIn({ name, words, codes, ...entry }: Entry, mark: DecimalMark): FilePack | null {
   const text = entry.isTorn || entry.code !== null ? null : shortText(words, MOST_WORDS_LETTERS)
   const said = text === null ? null : switchesIn(text)
   if (said === null) return null

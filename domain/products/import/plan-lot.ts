@@ -1,6 +1,6 @@
 import { planned, type Plan, type Row } from '#domain/import/outcomes.ts'
 import { notice, refusal, type Remark } from '#domain/import/read-row.ts'
-import { remarksOnUnits, type Packed } from '#domain/products/import/told-units.ts'
+import { remarksOnUnits, type Packed } from '#domain/products/import/named-units.ts'
 import { remarksOnStock, type Choices } from '#domain/products/import/plan-row.ts'
 
 /** Decides what is to be done with a row that adds a lot to the product of an earlier row: whatever is done with that. */

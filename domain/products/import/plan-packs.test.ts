@@ -84,8 +84,8 @@ test.each([
   ['what was off is on by its word', 'Box of 10, bought', [[BEFORE, 'Box of 10 at 90.00 (B-1)']]],
   ['another name is one more', 'Case of 500 at 1', [[null, 'Case of 500 at 1.00']]],
   ['what is so already is no change', 'BOX of 10 at 90 (b-1), not bought, sold', []],
-])('%s', (_what, told, changes) => {
-  expect(packChanges(BEFORE, told).map(({ before, after }) => [before, after])).toEqual(changes)
+])('%s', (_what, messages, changes) => {
+  expect(packChanges(BEFORE, messages).map(({ before, after }) => [before, after])).toEqual(changes)
 })
 
 test('a code means one thing in all of a file', () => {
@@ -124,7 +124,7 @@ test('packs are read by the mark of the file’s prices', () => {
   expect(rows[0]?.values.packs).toBe('Box of 1000 at 1100500.25')
 })
 
-test('a box that a file prices like one piece is taken, and told of', () => {
+test('a box that a file prices like one piece is taken, and reported', () => {
   const doubt = 'Packs: Box costs no more than a single piece: is that the price of the whole pack?'
 
   expect(refusalsOf({ price: '9.00', packs: 'Box of 10 at 9.00' })).toEqual([doubt])

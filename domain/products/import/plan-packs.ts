@@ -8,7 +8,7 @@ import {
   storedText,
   type WholePack,
 } from '#domain/products/import/packs-after.ts'
-import { packsIn, type ToldPack } from '#domain/products/import/packs-text.ts'
+import { packsIn, type FilePack } from '#domain/products/import/packs-text.ts'
 import { labelOf } from '#domain/products/import/fields.ts'
 import { pricesAboveCap, type Offer } from '#domain/products/price-cap.ts'
 import { sellsAsPiece } from '#domain/products/pricing.ts'
@@ -55,18 +55,18 @@ export function remarksOnPacks(
   ownerOf: (code: string) => Owner | null,
 ): Remark[] {
   if (!bearsOnPacks(values)) return []
-  const told = packsIn(String(values.packs ?? ''))
+  const given = packsIn(String(values.packs ?? ''))
   const stored = before?.packs ?? []
-  const packs = packsAfter(stored, told)
+  const packs = packsAfter(stored, given)
   const doubts = remarksOnPrices(values, before, packs)
   if (!saysSelling(values)) return doubts
   const productType = values.productType ?? before?.productType
   if (productType === 'COMBO' && packs.length > 0) return [errorOnPacks(KIT_PACKS_REFUSAL)]
   const refusals = [
-    ...told.flatMap((pack) => factorRefusal(pack, stored)),
+    ...given.flatMap((pack) => factorRefusal(pack, stored)),
     ...packCodes(values).flatMap((code) => codeRefusal(code, ownerOf(code.code), productId)),
   ]
-  const ofForm = told.length > 0 && refusals.length === 0 ? formRefusal(packs) : null
+  const ofForm = given.length > 0 && refusals.length === 0 ? formRefusal(packs) : null
   if (ofForm !== null) refusals.push({ message: ofForm })
   return [
     ...refusals.map(({ message, reason }) => errorOnPacks(message, reason)),
@@ -76,15 +76,15 @@ export function remarksOnPacks(
 }
 
 /**
- * A pack that costs no more than one piece is taken, and told of: a slip would sell boxes at a tablet’s price. A file may change
- * either price alone.
+ * A notice on a pack that costs no more than one piece: a slip would sell boxes at a tablet’s price. The pack is taken,
+ * because a file may change either price alone.
  */
 function remarksOnPrices(
-  { price, packs: told }: Values,
+  { price, packs: given }: Values,
   before: Selling | null,
   packs: readonly WholePack[],
 ): Remark[] {
-  if (price === undefined && told === undefined) return []
+  if (price === undefined && given === undefined) return []
   const piece = parsePesos(String(price ?? before?.price ?? ''))
   const doubted = packs.filter((pack) => sellsAsPiece(pack, piece ?? 0))
   const reason = 'A pack costs no more than a single piece'
@@ -112,7 +112,7 @@ export function remarksOnCap(values: Values, before: Selling | null): Remark[] {
 
 type Refusal = { message: string; reason?: string }
 
-function factorRefusal(pack: ToldPack, stored: readonly StoredPack[]): Refusal[] {
+function factorRefusal(pack: FilePack, stored: readonly StoredPack[]): Refusal[] {
   const used = stored.find((each) => each.isUsed && isPackOf(each, pack))
   if (!used || used.factor === pack.factor) return []
   return [

@@ -5,7 +5,7 @@ import { planned, skip, type Plan, type Row } from '#domain/import/outcomes.ts'
 import { notice, refusal, type Remark, type Values } from '#domain/import/read-row.ts'
 import { remarksOnCap, remarksOnPacks, type Selling } from '#domain/products/import/plan-packs.ts'
 import { isExpiryUnread, KIT_STOCK_LEFT_OUT } from '#domain/products/import/plan-stock.ts'
-import { namesOfUnits, remarksOnUnit, remarksOnUnits } from '#domain/products/import/told-units.ts'
+import { namesOfUnits, remarksOnUnit, remarksOnUnits } from '#domain/products/import/named-units.ts'
 import { meantBy } from '#domain/products/import/same-goods.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 
@@ -200,7 +200,7 @@ function remarksOnParent({ category, subCategory }: Values, known: Known): Remar
   return [refusal('subCategory', message, reason)]
 }
 
-/** Remarks on stock that the row tells and the import leaves out, or quarantines; `locationId` is where it lies. */
+/** Remarks on stock of a row that the import leaves out, or quarantines; `locationId` is where it lies. */
 export function remarksOnStock(
   reading: Pick<Row, 'values' | 'remarks'>,
   { locationId, existingStock }: Pick<Choices, 'locationId' | 'existingStock'>,
@@ -208,9 +208,9 @@ export function remarksOnStock(
 ): Remark[] {
   const { stockQty, expirationDate, productType } = reading.values
   if (!isNew && existingStock === 'leave') {
-    const isTold = stockQty !== undefined || expirationDate !== undefined
+    const isGiven = stockQty !== undefined || expirationDate !== undefined
     const message = 'The stock of a known product, and when it expires, is left as it is'
-    return isTold ? [notice('stockQty', message)] : []
+    return isGiven ? [notice('stockQty', message)] : []
   }
   if (stockQty === undefined || (isNew && Number(stockQty) === 0)) return []
   if (productType === 'COMBO') return [notice('stockQty', KIT_STOCK_LEFT_OUT)]

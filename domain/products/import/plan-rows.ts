@@ -1,6 +1,6 @@
 import { foldedName } from '#domain/folding.ts'
 import { planLot } from '#domain/products/import/plan-lot.ts'
-import { namesOfUnits } from '#domain/products/import/told-units.ts'
+import { namesOfUnits } from '#domain/products/import/named-units.ts'
 import { isWritten, type Plan, type Row } from '#domain/import/outcomes.ts'
 import {
   planRow,

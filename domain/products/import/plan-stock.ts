@@ -13,7 +13,7 @@ import {
 
 export const KIT_STOCK_LEFT_OUT = 'A kit has no stock of its own: what the file says is left out'
 
-/** A row as far as it tells of stock. */
+/** The parts of a row that concern stock. */
 export type StockRow = {
   line: number
   values: Values
@@ -55,12 +55,12 @@ export function planShelves(
   }
   for (const [key, some] of rowsOf) {
     const shelf = shelfOf.get(key)
-    const told = some.filter(({ values }) => values.stockQty !== undefined)
-    const [first] = told
+    const given = some.filter(({ values }) => values.stockQty !== undefined)
+    const [first] = given
     // A row of a kit has a remark of its own in the preview.
     if (!shelf || !first || first.values.productType === 'COMBO') continue
     const reason = whyLeft(first.values, shelf, torn)
-    if (reason !== null) for (const { line } of told) plans.set(line, left(reason))
+    if (reason !== null) for (const { line } of given) plans.set(line, left(reason))
     else if (some.length > 1)
       for (const [line, plan] of planLots(some, shelf)) plans.set(line, plan)
     else {
@@ -132,12 +132,12 @@ function planLots(rows: readonly StockRow[], shelf: NumberedShelf): Map<number, 
     )
   }
   const gone = sumOf(others)
-  const told = rows.find(({ values }) => values.stockQty !== undefined)
-  if (gone === 0 || !told) return plans
-  const plan = plans.get(told.line) ?? NOTHING
+  const given = rows.find(({ values }) => values.stockQty !== undefined)
+  if (gone === 0 || !given) return plans
+  const plan = plans.get(given.line) ?? NOTHING
   const numbers = others.map(({ lotNumber, qty }) => `${lotNumber ?? 'no number'} (${qty})`)
   const reason = 'Lots there that the file does not name are emptied'
-  plans.set(told.line, {
+  plans.set(given.line, {
     ...plan,
     takes: [...plan.takes, ...takeFrom(others, gone)],
     remark: notice('stockQty', `${reason}: ${numbers.join(', ')}`, reason),
@@ -151,7 +151,7 @@ function claimedLots(rows: readonly StockRow[], lots: readonly NumberedLot[]) {
   let others = [...lots]
   for (const parts of [2, 1, 0])
     for (const { line, values } of rows) {
-      const lot = lotTold(values)
+      const lot = lotGiven(values)
       if (Object.values(lot).filter((part) => part !== null).length !== parts) continue
       const isMeant = ({ lotNumber, expiryDate }: NumberedLot) =>
         (lot.lotNumber === null || codeKey(lot.lotNumber) === codeKey(lotNumber ?? '')) &&
@@ -162,8 +162,8 @@ function claimedLots(rows: readonly StockRow[], lots: readonly NumberedLot[]) {
   return { lotsOf, others }
 }
 
-/** The lot that a row tells of. */
-export function lotTold({ customLot, customExpiry, expirationDate }: Values) {
+/** The lot that a row describes. */
+export function lotGiven({ customLot, customExpiry, expirationDate }: Values) {
   const expiry = customExpiry ?? expirationDate
   return {
     lotNumber: typeof customLot === 'string' ? customLot : null,

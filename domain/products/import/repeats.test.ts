@@ -95,7 +95,7 @@ test('in a list without codes another strength is another product, and another b
   ])
 })
 
-test('in a list without codes a line that might mean either product, or tells nothing new, is refused', () => {
+test('in a list without codes a line that might mean either product, or says nothing new, is refused', () => {
   expect(
     linesOf(
       'Paracetamol,500 mg,2.00,B1,2027-12-31,5',
@@ -123,7 +123,7 @@ test('a product has at most 250 lines, and one too many keeps its stock from bei
   const lines = Array.from({ length: 260 }, (_, at) => `A,Zinc,1,L-${at},1`)
   const { rows } = read(`SKU,Name,Price,Lot,Qty\n${lines.join('\n')}\n`, { locationId: 1 })
   const isRefused = ({ remarks }: (typeof rows)[number]) => remarks.some(({ isError }) => isError)
-  const told = rows
+  const messages = rows
     .filter((row) => row.line === 2 || row.lotOf === 2)
     .map((row) => ({ ...row, productId: 1, locationId: 1, isRefused: isRefused(row) }))
   const shelf = {
@@ -134,9 +134,9 @@ test('a product has at most 250 lines, and one too many keeps its stock from bei
     stockQty: 7,
     lots: [],
   }
-  const [plan] = planShelves(told, [shelf]).values()
+  const [plan] = planShelves(messages, [shelf]).values()
 
   expect(rows.filter((row) => !isRefused(row))).toHaveLength(250)
-  expect(told).toHaveLength(251)
+  expect(messages).toHaveLength(251)
   expect(plan?.remark?.message).toBe('Stock left at 7: another line of this product is refused')
 })

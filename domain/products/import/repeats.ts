@@ -35,9 +35,9 @@ type First = {
 
 /**
  * Makes a function that finds what a file says twice. A code means one product: a later row with it that says nothing
- * else of the product, and tells of another lot or location, adds a lot to it; any other is refused. In a list without codes
- * the name means the product, with its strength and form. One name under two codes may be two products, so that is only
- * told. A name twice that no code, strength or lot tells apart could be anything, and is refused.
+ * else of the product, and has another lot or location, adds a lot to it; any other is refused. In a list without codes
+ * the name means the product, with its strength and form. One name under two codes may be two products, so it brings only
+ * a notice. A name twice that no code, strength or lot distinguishes could be anything, and is refused.
  */
 export function repeatFinder({
   locationId,
@@ -66,7 +66,7 @@ export function repeatFinder({
     const named = name === null ? [] : meantBy(row.values, called, ({ values }) => values)
     const [only, ...others] = named
     const hasCode = codes.length > 0
-    if (only && others.length === 0 && !hasCode && !only.hasCode && tellsLot(row))
+    if (only && others.length === 0 && !hasCode && !only.hasCode && givesLot(row))
       return laterRow(row, locationId, { field: 'name', code: String(name), first: only })
     const lots = new Map([[lotOf(row, locationId), row.line]])
     const first: First = { line: row.line, values: row.values, lots, later: 0, hasCode }
@@ -79,7 +79,7 @@ export function repeatFinder({
   }
 }
 
-function tellsLot({ values }: RowReading): boolean {
+function givesLot({ values }: RowReading): boolean {
   return IMPORT_FIELDS.some(
     (field) => isOfLot(field) && field !== 'stockQty' && values[field] !== undefined,
   )
@@ -98,7 +98,7 @@ function laterRow(row: RowReading, locationId: number | null, again: Again): Row
   const lot = lotOf(row, locationId)
   const same = first.lots.get(lot)
   if (same !== undefined)
-    return refused(row, line, repeat(again, same, tellsLot(row) ? ', with the same lot' : ''))
+    return refused(row, line, repeat(again, same, givesLot(row) ? ', with the same lot' : ''))
   if (first.later >= MOST_LOTS)
     return refused(
       row,
@@ -109,7 +109,7 @@ function laterRow(row: RowReading, locationId: number | null, again: Again): Row
   return { ...withProduct(row, first.values), lotOf: line }
 }
 
-/** What tells a row's lot from the others of its product. */
+/** What distinguishes a row's lot from the others of its product. */
 function lotOf({ values, locationId }: RowReading, otherwise: number | null): string {
   const number = typeof values.customLot === 'string' ? codeKey(values.customLot) : null
   const expiry = values.customExpiry ?? values.expirationDate ?? null

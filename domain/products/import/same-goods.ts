@@ -15,12 +15,12 @@ export function meantBy<G>(
   goods: readonly G[],
   goodsOf: (each: G) => Goods,
 ): readonly G[] {
-  const told = PARTS.filter((part) => values[part] !== undefined)
+  const given = PARTS.filter((part) => values[part] !== undefined)
   const isSame = (each: G, part: keyof Goods) => keyOf(goodsOf(each)[part]) === keyOf(values[part])
   const like = goods.filter((each) =>
-    told.every((part) => (goodsOf(each)[part] ?? null) === null || isSame(each, part)),
+    given.every((part) => (goodsOf(each)[part] ?? null) === null || isSame(each, part)),
   )
-  const exact = like.filter((each) => told.every((part) => isSame(each, part)))
+  const exact = like.filter((each) => given.every((part) => isSame(each, part)))
   return exact.length > 0 ? exact : like
 }
 

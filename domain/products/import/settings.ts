@@ -41,8 +41,7 @@ export type KeptSettings = Omit<
 
 /**
  * Setting stock is chosen for one file only: the next may be a mere list of prices, older than the last sale. So is the
- * sheet. The
- * location is kept only when the file told of stock, because else nobody chose it.
+ * sheet. The location is kept only when the file had stock, because else nobody chose it.
  */
 export function settingsToKeep({
   existingStock: _once,
@@ -52,11 +51,11 @@ export function settingsToKeep({
   likeSheets: _like,
   ...kept
 }: ImportSettings): KeptSettings {
-  return tellsStock(kept) ? { ...kept, locationId } : kept
+  return givesStock(kept) ? { ...kept, locationId } : kept
 }
 
 /** Whether a column of the file holds stock quantities. */
-export function tellsStock({ columns }: Pick<ImportSettings, 'columns'>): boolean {
+export function givesStock({ columns }: Pick<ImportSettings, 'columns'>): boolean {
   return columns.some(({ field }) => field === 'stockQty')
 }
 

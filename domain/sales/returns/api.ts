@@ -128,7 +128,7 @@ const returnable = z.object({
 export type Returnable = z.output<typeof returnable>
 
 const saleParams = z.object({ id: field.idInText })
-const RETURN_TELLS =
+const RETURN_SUMMARY =
   'Goods are returned by line, to their own lots, the money as it came; what is still owed is lowered first. Whatever the product costs by now, what was stored with the sale holds.'
 
 export const returnsApi = {
@@ -146,7 +146,7 @@ export const returnsApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/sales/{id}/returns',
-    summary: `Takes goods of an issued sale back. ${RETURN_TELLS} A manager’s, or approved: any return where the shop says so, one after its days, goods that are not returnable, a medicine to the shelf, money by another method than it came.`,
+    summary: `Takes goods of an issued sale back. ${RETURN_SUMMARY} A manager’s, or approved: any return where the shop says so, one after its days, goods that are not returnable, a medicine to the shelf, money by another method than it came.`,
     allow: ROLES,
     approvable: true,
     params: saleParams,

@@ -4,7 +4,7 @@ import {
   heldByMethod,
   refundedOtherwise,
   refundsFrom,
-  settleReturn,
+  splitRefund,
   surelyHeld,
 } from '#domain/sales/returns/refunds.ts'
 
@@ -15,7 +15,7 @@ test.each([
 ])(
   'of $worth that come back while $balanceDue are owed, $refunded are given back',
   ({ worth, balanceDue, ...settled }) => {
-    expect(settleReturn(worth, balanceDue)).toEqual(settled)
+    expect(splitRefund(worth, balanceDue)).toEqual(settled)
   },
 )
 
@@ -54,7 +54,7 @@ test('what was withheld as tax goes back last, because it is no money', () => {
   expect(refundsFrom(held, 1_000_00)).toEqual([held[1], held[0]])
 })
 
-test('what goes back in cash though it was paid by card is told', () => {
+test('what goes back in cash though it was paid by card is reported', () => {
   const held = [{ method: 'card', amount: 40_00 }]
 
   expect(

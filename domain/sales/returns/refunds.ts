@@ -9,7 +9,7 @@ export type MethodAmount = { method: string; amount: Centavos }
  * How a return is settled: first it lowers what is still owed, the rest is given back. More than the sale holds is never given
  * back, because a return comes to no more than what is left of the sale.
  */
-export function settleReturn(
+export function splitRefund(
   worth: Centavos,
   balanceDue: Centavos,
 ): { credited: Centavos; refunded: Centavos } {

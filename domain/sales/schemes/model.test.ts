@@ -26,8 +26,8 @@ import {
 
 /** Variables of the environment as Vitest hands them to whatever it runs; there is no `process` in domain/. */
 const { env } = import.meta as unknown as { env: Record<string, string | undefined> }
-/** Baskets that are compared, in each kind of shop. */
-const BASKETS = Number(env['BASKETS'] ?? 4_000) / 2
+/** Carts that are compared, in each kind of shop. */
+const CARTS = Number(env['BASKETS'] ?? 4_000) / 2
 
 const VAT_RATE = 120_000
 const WEEK = Number(MODEL_SCHEMES.BNPC.weekly)
@@ -104,9 +104,9 @@ function asSold(line: AnyLine, rate: number): SaleLine {
   }
 }
 
-function totalsOf(basket: readonly AnyLine[], rate: number, weekLeft: number): Totals {
+function totalsOf(cart: readonly AnyLine[], rate: number, weekLeft: number): Totals {
   return totalsFor(
-    basket.map((line) => asSold(line, rate)),
+    cart.map((line) => asSold(line, rate)),
     { mode: 'INCLUDED_IN_PRICES', rate },
     { BNPC: weekLeft },
   )
@@ -135,20 +135,20 @@ function modelled(line: ModelFigures) {
 
 // Two tests, because a busy machine takes long for each.
 test.each(SHOPS)(
-  'baskets of every scheme, class, pack and discount come to what the independent model says: %s',
+  'carts of every scheme, class, pack and discount come to what the independent model says: %s',
   (_shop, rate) => {
     fc.assert(
       fc.property(
         fc.array(anyLine, { minLength: 1, maxLength: 6 }),
         anyAllowance,
-        (basket, weekLeft) => {
+        (cart, weekLeft) => {
           const shop = { vatRate: BigInt(rate) }
-          const model = modelSale(shop, basket.map(asModelled), BigInt(weekLeft))
+          const model = modelSale(shop, cart.map(asModelled), BigInt(weekLeft))
 
-          const totals = totalsOf(basket, rate, weekLeft)
+          const totals = totalsOf(cart, rate, weekLeft)
 
           const [ours, theirs] = [totals.lines.map(figuresOf), model.lines.map(modelled)]
-          // Told by `expect` only where they differ, because it takes longer than both.
+          // `expect` compares them only where they differ, because it takes longer than both.
           if (ours.join(';') !== theirs.join(';')) expect(ours).toEqual(theirs)
           if (BigInt(totals.grandTotal) !== model.due) expect(totals.grandTotal).toBe(model.due)
           if (!model.lines.every(isBalanced)) expect(model.lines).toBeNull()
@@ -158,7 +158,7 @@ test.each(SHOPS)(
           }
         },
       ),
-      { numRuns: BASKETS },
+      { numRuns: CARTS },
     )
   },
 )
@@ -204,9 +204,9 @@ test('goods of every scheme come back, in pieces and packs, for what the indepen
         expect(ours.join(';')).toBe(theirs.join(';'))
       },
     ),
-    { numRuns: BASKETS / 2 },
+    { numRuns: CARTS / 2 },
   )
-  expect(compared).toBeGreaterThan(BASKETS / 4)
+  expect(compared).toBeGreaterThan(CARTS / 4)
 })
 
 /** Some pieces, whole packs of them where the line has packs and a wish is even, and at last all that is left. */

@@ -5,7 +5,7 @@ import { NO_PARTS, addParts, partsBack } from '#domain/sales/returns/line-parts.
 import { taxPartsOf } from '#domain/sales/schemes/statutory-line.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
 import {
-  MIXED_BASKET,
+  MIXED_CART,
   WORKED_EXAMPLES,
   saleLineOf,
   type Goods,
@@ -37,10 +37,10 @@ describe('what the law grants comes out to the centavo', () => {
   })
 })
 
-test('a senior’s basket of losartan, paracetamol and shampoo comes to 400.43', () => {
-  const basket = MIXED_BASKET.map(saleLineOf)
+test('a senior’s cart of losartan, paracetamol and shampoo comes to 400.43', () => {
+  const cart = MIXED_CART.map(saleLineOf)
 
-  expect(totalsFor(basket, VAT)).toMatchObject({
+  expect(totalsFor(cart, VAT)).toMatchObject({
     totalBefore: 470_00,
     vatRemoved: 6_96,
     statutoryDiscount: 62_61,

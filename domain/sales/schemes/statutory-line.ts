@@ -152,7 +152,7 @@ function incalculable(line: EntitledLine): LineFigures {
   }
 }
 
-/** What of a line stands where on its invoice. Classes without VAT are told before the law's discount. */
+/** The amounts of a line by their place on its invoice. Those of classes without VAT are before the law's discount. */
 export type TaxParts = {
   vatable: Centavos
   vat: Centavos

@@ -1,12 +1,12 @@
 import { CHOICES } from '#domain/scheduled-changes/import/settings.ts'
-import { DATED_CHANGE_FIELDS } from '#domain/scheduled-changes/import/fields.ts'
+import { SCHEDULED_CHANGE_FIELDS } from '#domain/scheduled-changes/import/fields.ts'
 import * as field from '#domain/fields.ts'
 import { importsApi } from '#domain/import/api.ts'
 
 export const scheduledChangeImportsApi = importsApi({
   path: '/api/dated-changes',
   plural: 'dated changes',
-  fields: DATED_CHANGE_FIELDS,
+  fields: SCHEDULED_CHANGE_FIELDS,
   choices: CHOICES,
   about: {
     /** The product, where a line is about one alone. */

@@ -2,7 +2,7 @@ import { fieldsOf } from '#domain/import/fields.ts'
 import { CLASS_CHOICES, classesBelow } from '#domain/products/import/class-choices.ts'
 
 /** What lists of the authorities say of medicines, under the headings that they have. */
-export const DATED_CHANGE_FIELDS = fieldsOf(
+export const SCHEDULED_CHANGE_FIELDS = fieldsOf(
   {
     name: {
       label: 'Generic Name',

@@ -1,7 +1,7 @@
 import * as field from '#domain/fields.ts'
 import { isNothing } from '#domain/csv.ts'
 import { dayRefusal } from '#domain/scheduled-changes/scheduled-change.ts'
-import { DATED_CHANGE_FIELDS } from '#domain/scheduled-changes/import/fields.ts'
+import { SCHEDULED_CHANGE_FIELDS } from '#domain/scheduled-changes/import/fields.ts'
 import {
   FIRST_CHOICES,
   type ScheduledChangeSettings,
@@ -12,9 +12,9 @@ import type { Remark, RowReading, Values } from '#domain/import/read-row.ts'
 import { foldedGeneric } from '#domain/folding.ts'
 import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 
-export const DATED_CHANGES: FileKind<ScheduledChangeSettings> = {
+export const SCHEDULED_CHANGES: FileKind<ScheduledChangeSettings> = {
   noun: 'change',
-  fields: DATED_CHANGE_FIELDS,
+  fields: SCHEDULED_CHANGE_FIELDS,
   rules: {
     name: field.text('Generic name', 255),
     strength: field.optionalText('Strength', 100),
@@ -28,8 +28,8 @@ export const DATED_CHANGES: FileKind<ScheduledChangeSettings> = {
   // Without any of its cells a line would mean other goods, another day or another thing.
   keepsRowOut: (name) => name !== 'source',
   namesAlone: true,
-  telling: ['name', 'code'],
-  tellsNothing: 'No generic name or code.',
+  identifying: ['name', 'code'],
+  emptyRow: 'No generic name or code.',
   firstChoices: () => FIRST_CHOICES,
   byDefault: ({ header }) => (/^(name|product|description)/i.test(header) ? 'name' : null),
   misfit: () => null,

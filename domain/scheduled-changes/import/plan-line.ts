@@ -2,7 +2,7 @@ import type { ProductChangeKind } from '#domain/scheduled-changes/scheduled-chan
 import type { Change } from '#domain/import/changes.ts'
 import { planned, skip, type Plan, type Row } from '#domain/import/outcomes.ts'
 import { refusal, type Remark } from '#domain/import/read-row.ts'
-import { remarksOnUnits } from '#domain/products/import/told-units.ts'
+import { remarksOnUnits } from '#domain/products/import/named-units.ts'
 
 /** A product that a line may mean, and what holds of it, or is planned, on the line's day. */
 export type Goods = {
@@ -10,7 +10,7 @@ export type Goods = {
   name: string
   strength: string | null
   dosageForm: string | null
-  /** Whether the line's strength and form are its own; true where the line tells none. */
+  /** Whether the line's strength and form are its own; true where the line has none. */
   isStrength: boolean
   isForm: boolean
   taxClass: string
@@ -74,7 +74,7 @@ export function planLine(
   if (remarks.some(({ isError }) => isError))
     return { plan: planned('refuse', only, remarks), ...nothing }
   if (goods.length === 0) remarks.push(remarkOnNone(row, found))
-  else if (beginnings.length === 0) remarks.push(told('All of them are so on that day already'))
+  else if (beginnings.length === 0) remarks.push(remark('All of them are so on that day already'))
   if (beginnings.length === 0) return { plan: planned('leave', only, remarks), ...nothing }
   for (const { productId, kind, value } of beginnings) {
     const key = `${productId} ${kind}`
@@ -104,15 +104,15 @@ function isSame(stored: string | null, value: string): boolean {
   return stored === value || (stored !== null && Number(stored) === Number(value))
 }
 
-function told(message: string, reason = message): Remark {
+function remark(message: string, reason = message): Remark {
   return { field: null, message, reason, isError: false }
 }
 
 function remarkOnNone({ values: { code } }: Row, found: readonly Goods[]): Remark {
-  if (code !== undefined) return told('No product has this code')
-  if (found.length === 0) return told('No product has this generic name')
+  if (code !== undefined) return remark('No product has this code')
+  if (found.length === 0) return remark('No product has this generic name')
   const reason = 'No product of this generic name has this strength and form'
-  return told(`${reason}, but ${listed(found.map(formOf))}`, reason)
+  return remark(`${reason}, but ${listed(found.map(formOf))}`, reason)
 }
 
 /** A line that leaves out strength or form means one alone; where there are several, somebody has to say which. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import { importSettingsOf } from '#domain/import/settings.ts'
-import { DATED_CHANGE_FIELDS } from '#domain/scheduled-changes/import/fields.ts'
+import { SCHEDULED_CHANGE_FIELDS } from '#domain/scheduled-changes/import/fields.ts'
 import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 
 /** What lines say that have no cell for it; null: they are asked for it. */
@@ -11,7 +11,7 @@ export const CHOICES = {
   source: field.note('Source', 500).transform((value) => value ?? null),
 }
 
-const scheduledChangeSettings = importSettingsOf(DATED_CHANGE_FIELDS, CHOICES)
+const scheduledChangeSettings = importSettingsOf(SCHEDULED_CHANGE_FIELDS, CHOICES)
 export type ScheduledChangeSettings = z.output<typeof scheduledChangeSettings>
 
 export const FIRST_CHOICES = { fromDay: null, taxClass: null, source: null }

@@ -6,21 +6,21 @@ import {
   taxLines,
 } from '#domain/shifts/readings/day-lines.ts'
 import { centavosOf } from '#domain/money.ts'
-import { READING_OF_SCHEMES, READING_WITHOUT_VAT } from '#domain/testing/scheme-papers.ts'
+import { READING_OF_SCHEMES, READING_WITHOUT_VAT } from '#domain/testing/scheme-documents.ts'
 import { FIGURES } from '#domain/testing/shift-facts.ts'
 
 /** A day on which cards were shown, and goods came back that had been sold for them. */
 const day = FIGURES.days[0]!
 
 const sumOf = (lines: { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
-const told = (lines: { label: string; amount: number }[]) =>
+const reported = (lines: { label: string; amount: number }[]) =>
   lines.map(({ label, amount }) => [label, amount])
 
-test('what bears VAT and what does not, less the discounts on what does not, is what a reading tells as net sales', () => {
+test('what bears VAT and what does not, less the discounts on what does not, is what a reading shows as net sales', () => {
   const lines = taxLines(day, { hasClasses: true, taxLabel: 'VAT' })
 
   expect(sumOf(lines)).toBe(12_202_29)
-  expect(told(salesLines(day))).toContainEqual(['Net sales', 12_202_29])
+  expect(reported(salesLines(day))).toContainEqual(['Net sales', 12_202_29])
 })
 
 test.each([
@@ -35,15 +35,15 @@ test.each([
 
     expect(schemeLines(allFive!).filter(({ look }) => look === 'total')).toHaveLength(5)
     expect(sumOf(lines)).toBe(netSales)
-    expect(told(salesLines(allFive!))).toContainEqual(['Net sales', netSales])
+    expect(reported(salesLines(allFive!))).toContainEqual(['Net sales', netSales])
   },
 )
 
-test('what a reading tells above its sales comes to them', () => {
+test('the lines of a reading above its sales come to them', () => {
   const lines = salesLines(day)
   const sales = lines.findIndex(({ look }) => look === 'total')
 
-  expect(told(lines.slice(0, sales + 1))).toEqual([
+  expect(reported(lines.slice(0, sales + 1))).toEqual([
     ['Gross sales', 13_104_00],
     ['Less discounts of lines', -120_00],
     ['Less discounts of orders', -60_00],
@@ -55,8 +55,8 @@ test('what a reading tells above its sales comes to them', () => {
   expect(sumOf(lines.slice(0, sales))).toBe(12_414_29)
 })
 
-test('an athlete’s VAT on the discount is told apart from the VAT of goods that a senior bought without, and what came back of both', () => {
-  expect(told(schemeLines(day))).toEqual([
+test('an athlete’s VAT on the discount stands apart from a senior’s VAT on goods, and so does what came back of both', () => {
+  expect(reported(schemeLines(day))).toEqual([
     ['NAAC (1)', -201_60],
     ['VAT on the discount', -24_00],
     ['Discount', -200_00],
@@ -70,8 +70,8 @@ test('an athlete’s VAT on the discount is told apart from the VAT of goods tha
   ])
 })
 
-test('a shop whose tax is on top is told that tax, and no classes', () => {
-  expect(told(taxLines(day, { hasClasses: false, taxLabel: 'Tax' }))).toEqual([
+test('a shop whose tax is on top sees that tax, and no classes', () => {
+  expect(reported(taxLines(day, { hasClasses: false, taxLabel: 'Tax' }))).toEqual([
     ['Tax', 1_125_00],
     ['Tax of returns', -12_00],
   ])

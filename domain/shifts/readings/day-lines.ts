@@ -7,8 +7,8 @@ export type DayLine = { label: string; amount: Centavos; look: 'total' | 'part' 
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
-/** What is told of tax: all classes of goods where VAT lies in the prices, else the tax by its name. */
-type Told = { hasClasses: boolean; taxLabel: string }
+/** Which lines of tax there are: all classes of goods where VAT lies in the prices, else the tax by its name. */
+type Labels = { hasClasses: boolean; taxLabel: string }
 
 const line = (label: string, amount: Centavos): DayLine => ({ label, amount, look: 'plain' })
 const total = (label: string, amount: Centavos): DayLine => ({ label, amount, look: 'total' })
@@ -63,7 +63,7 @@ export function bridgeLines(days: readonly DayFigures[]): DayLine[] {
 }
 
 /** What bears VAT and what does not, before the law's discount on it: less that discount it is what was sold, or came back. */
-export function taxLines(day: DayFigures, { hasClasses, taxLabel }: Told): DayLine[] {
+export function taxLines(day: DayFigures, { hasClasses, taxLabel }: Labels): DayLine[] {
   const { sales, returns, schemes = [] } = day
   const of = centavosOf
   if (!hasClasses)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 
-// What a till's X and Z readings tell. Of the sales those count that were not voided; what came back stands apart, so sales less
-// returns are the figures of the reports on that day.
+// What a till's X and Z readings show. Voided sales do not count; what came back stands apart, so sales less returns are
+// the figures of the reports on that day.
 
 const classes = {
   /** Of the total: VAT, what it was calculated from, and what bears none. */
@@ -37,7 +37,7 @@ const returnsOfDay = z.object({
 const takenByScheme = z.object({
   count: z.int(),
   statutoryDiscount: field.moneyOut,
-  /** The part of it on goods without VAT, whose sales are told before it. */
+  /** The part of it on goods without VAT. The amounts of their sales are before this discount. */
   untaxedDiscount: field.moneyOut,
   /** The VAT of goods that were sold without, and that on the discount of others. */
   vatOfGoods: field.moneyOut,
@@ -108,7 +108,7 @@ export const readingFigures = z.object({
 })
 export type ReadingFigures = z.output<typeof readingFigures>
 
-/** What a till's next Z reading would tell by now. */
+/** What a till's next Z reading would show by now. */
 export const xReading = z.object({
   ...readingFigures.shape,
   accumulatedBefore: field.moneyOut,

@@ -5,13 +5,13 @@ import type { Reach } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { MOST_INTEGER } from '#domain/fields.ts'
 
-type Told = Pick<AuditLogEntry, 'before' | 'after' | 'metadata'>
+type EntryParts = Pick<AuditLogEntry, 'before' | 'after' | 'metadata'>
 type IdField = keyof typeof ID_FIELDS
 
 /** The names of the things whose ids stand in entries, for each entry by field and id. Places out of reach are not named. */
 export async function nameIds(
   tx: Tx,
-  entries: readonly Told[],
+  entries: readonly EntryParts[],
   reach: Reach,
 ): Promise<AuditLogEntry['names'][]> {
   const found = entries.map(({ before, after, metadata }) => idsIn([before, after, metadata]))

@@ -35,8 +35,8 @@ export const NAME_NOW = sql`CASE entity
   WHEN 'tax rate' THEN (SELECT name FROM tax_rates WHERE id = entity_id)
   WHEN 'product import' THEN ${IMPORTED_FILE} WHEN 'customer import' THEN ${IMPORTED_FILE}
   WHEN 'supplier import' THEN ${IMPORTED_FILE} WHEN 'dated change import' THEN ${IMPORTED_FILE}
-  WHEN 'dated change' THEN (SELECT COALESCE(name, '') FROM dated_changes LEFT JOIN products ON products.id = product_id
-                             WHERE dated_changes.id = entity_id)
+  WHEN 'dated change' THEN (SELECT COALESCE(name, '') FROM scheduled_changes LEFT JOIN products ON products.id = product_id
+                             WHERE scheduled_changes.id = entity_id)
   WHEN 'prescription' THEN (SELECT invoice_number FROM sales
                              WHERE prescription_file_id = entity_id AND invoice_number IS NOT NULL
                              ORDER BY id DESC LIMIT 1)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Branch } from '#server/testing/branches.ts'
-import { ALL, openReaders, OURS, ticketOf } from '#server/testing/log-readers.ts'
+import { ALL, openReaders, OURS, parkedSaleOf } from '#server/testing/log-readers.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -45,14 +45,19 @@ const WORK: [string, string, string[], Work][] = [
         body: { reason: 'Wrong item', items: [{ line: 1, qty: 1 }] },
       }),
   ],
-  ['ticket', 'HAND_IN', OURS, (of) => of.cashier.send(api.tickets.create, ticketOf(of), key())],
+  [
+    'ticket',
+    'HAND_IN',
+    OURS,
+    (of) => of.cashier.send(api.parkedSales.create, parkedSaleOf(of), key()),
+  ],
   [
     'ticket',
     'DELETE',
     OURS,
     async (of) => {
-      const ticket = await of.cashier.send(api.tickets.create, ticketOf(of), key())
-      await of.cashier.send(api.tickets.discard, at(ticket))
+      const parkedSale = await of.cashier.send(api.parkedSales.create, parkedSaleOf(of), key())
+      await of.cashier.send(api.parkedSales.discard, at(parkedSale))
     },
   ],
   ['purchase', 'CREATE', OURS, (of) => of.buy()],

@@ -62,12 +62,15 @@ export function keepSealing(
   let isStopped = false
 
   async function sealAll() {
-    const { newest, settled } = await readIds(database.pool, new Date(now().getTime() - SETTLED_MS))
+    const { newest, newestSealable } = await readIds(
+      database.pool,
+      new Date(now().getTime() - SETTLED_MS),
+    )
     // Each batch begins where the last one ended, so a log without any seals is read once.
     for (let above: number | null = floor ?? 0; above !== null;)
       above = await sealAudit(database, now(), above)
     // Entries that were being written when the ids were read have been committed and sealed by now.
-    if (floor === null) floor = settled
+    if (floor === null) floor = newestSealable
     if (now().getTime() - seen.at.getTime() < SETTLED_MS) return
     floor = Math.max(floor, seen.newest)
     seen = { newest, at: now() }

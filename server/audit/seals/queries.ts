@@ -53,12 +53,15 @@ export async function appendSeals(
 }
 
 /** The greatest id in the log, and the greatest that was sealed before a moment; 0 for none. */
-export function readIds(tx: Tx, sealedBefore: Date): Promise<{ newest: number; settled: number }> {
+export function readIds(
+  tx: Tx,
+  sealedBefore: Date,
+): Promise<{ newest: number; newestSealable: number }> {
   return rowOf(
     tx,
     sql`SELECT COALESCE((SELECT max(id) FROM audit_logs), 0)::float8 AS newest,
                COALESCE((SELECT audit_id FROM audit_seals WHERE sealed_at < ${sealedBefore.toISOString()}
-                          ORDER BY seq DESC LIMIT 1), 0)::float8 AS settled`,
+                          ORDER BY seq DESC LIMIT 1), 0)::float8 AS "newestSealable"`,
   )
 }
 

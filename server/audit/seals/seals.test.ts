@@ -116,7 +116,7 @@ const unsealed = () =>
   )
 
 /** Writes an entry without news, as a job or another server does. */
-async function writeUntold(): Promise<void> {
+async function writeUnannounced(): Promise<void> {
   await owner.query(
     `INSERT INTO audit_logs (action, entity, created_at) VALUES ('SWEEP', 'test', now())`,
   )
@@ -139,7 +139,7 @@ test.each<[string, number, (sealing: Sealing) => unknown]>([
   )
   await sealAll(pharmacy, new Date())
   await new Promise((resolve) => setTimeout(resolve, 300))
-  await writeUntold()
+  await writeUnannounced()
   await then(sealing)
   await expect.poll(unsealed, { timeout: 20_000 }).toEqual([])
   await sealing.stop()
@@ -188,12 +188,12 @@ test('a server whose calls write seals that at once, and with it what a job wrot
   await new Promise((resolve) => setTimeout(resolve, 500))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
-  await writeUntold()
+  await writeUnannounced()
   await new Promise((resolve) => setTimeout(resolve, 1_000))
-  const untold = await unsealed()
+  const unreported = await unsealed()
   await new Caller(address, cashier).send(api.customers.create, { body: { name: 'Ana' } })
 
-  expect(untold).toHaveLength(1)
+  expect(unreported).toHaveLength(1)
   await expect.poll(unsealed, { timeout: 20_000 }).toEqual([])
   await sealing.stop()
   await app.close()
@@ -208,20 +208,20 @@ test('what the log says of a person is erased, and the chain stays whole', async
     },
   })
   await sealAll(pharmacy)
-  const told = async () => {
+  const reported = async () => {
     const [entry] = await admin.send(api.audit.list, {
       query: { entity: 'user', entityId: String(id) },
     })
     return entry
   }
-  expect((await told())?.personal).toMatchObject({ 'after.fullName': 'Ana Personal' })
+  expect((await reported())?.personal).toMatchObject({ 'after.fullName': 'Ana Personal' })
 
   await owner.query(
     'DELETE FROM audit_personal USING audit_logs WHERE id = audit_id AND entity_id = $1',
     [id],
   )
 
-  expect(await told()).toMatchObject({ personal: {}, hasPersonal: true, action: 'CREATE' })
+  expect(await reported()).toMatchObject({ personal: {}, hasPersonal: true, action: 'CREATE' })
   const { rows } = await owner.query(
     "SELECT metadata::text || after::text AS text FROM audit_logs WHERE entity = 'user' AND entity_id = $1",
     [id],

@@ -24,13 +24,13 @@ export function purchaseSource(asked: Asked, { by }: { by: Detail }): Source {
                    string_agg(DISTINCT name, '; ') AS name, CASE WHEN min(tin) = max(tin) THEN min(tin) ELSE left(min(tin), 11) END AS tin`
   const ofDelivery = sql`day, reference, location_id, purchase_id, delivery`
   const keys = by === 'line' ? sql`taxpayer, ${ofDelivery}` : sql`taxpayer`
-  const told =
+  const named =
     by === 'line'
       ? sql`day AS "businessDate", reference, locations.name AS "locationName", purchase_id, delivery`
       : sql`NULL::date AS "businessDate", NULL AS reference, NULL AS "locationName", NULL::int AS purchase_id, NULL::int AS delivery`
   return {
     rows: sql`
-      SELECT ${told}, summed.name AS "supplierName", summed.tin, taxpayer, deliveries AS "invoiceCount",
+      SELECT ${named}, summed.name AS "supplierName", summed.tin, taxpayer, deliveries AS "invoiceCount",
              cost, COALESCE(vatable, 0.00) AS vatable, input_vat AS "inputVat", COALESCE(exempt, 0.00) AS exempt,
              COALESCE(zero_rated, 0.00) AS "zeroRated", COALESCE(unregistered, 0.00) AS unregistered
         FROM (SELECT ${keys}, ${sums}

@@ -96,7 +96,7 @@ function copyBinaries(installed: string, copy: string): void {
   const native = join(unfinished, 'native') // the list of links starts at the parent folder
   cpSync(installed, native, { recursive: true, verbatimSymlinks: true })
   if (!restoreLinks(native)) throw new Error(`Cannot make links in ${native}.`)
-  settle(native)
+  normalizePermissions(native)
   try {
     // A copy that exists and does not run was cut short by a power cut.
     if (existsSync(copy)) renameSync(copy, join(unfinished, 'broken'))
@@ -109,14 +109,15 @@ function copyBinaries(installed: string, copy: string): void {
 }
 
 /** Flushes a copy to disk, readable and executable for all whatever umask npm ran under, writable for us only. */
-function settle(path: string): void {
+function normalizePermissions(path: string): void {
   const stat = lstatSync(path)
   if (stat.isSymbolicLink()) return
   chmodSync(path, stat.mode & 0o100 ? 0o755 : 0o644)
   const handle = openSync(path, 'r')
   fsyncSync(handle)
   closeSync(handle)
-  if (stat.isDirectory()) for (const name of readdirSync(path)) settle(join(path, name))
+  if (stat.isDirectory())
+    for (const name of readdirSync(path)) normalizePermissions(join(path, name))
 }
 
 function failureOf(native: string, account: Account): string | null {

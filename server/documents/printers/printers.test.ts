@@ -40,7 +40,7 @@ async function openPrinter() {
 const ADDRESS = '192.168.77.50'
 const PAPER = new TextEncoder().encode('RECEIPT '.repeat(500))
 /** More than the buffers on the way hold. */
-const LONG_PAPER = new Uint8Array(8_000_000)
+const LONG_DOCUMENT = new Uint8Array(8_000_000)
 
 describe('over HTTP', () => {
   test.each(ROLES)('an address that no printer has is refused from a role %s', async (role) => {
@@ -187,7 +187,7 @@ describe.concurrent('at the printer', () => {
     printer.become('is off')
     const off = await printers.send(ADDRESS, PAPER)
     printer.become('hangs up')
-    const brokenOff = await printers.send(ADDRESS, LONG_PAPER)
+    const brokenOff = await printers.send(ADDRESS, LONG_DOCUMENT)
     printer.become('takes')
     const taken = await printers.send(ADDRESS, PAPER)
 
@@ -200,7 +200,7 @@ describe.concurrent('at the printer', () => {
 
   test.each([
     ['a short paper', PAPER],
-    ['a long paper', LONG_PAPER],
+    ['a long paper', LONG_DOCUMENT],
   ])(
     'a printer that swallows %s is left after three seconds, and others wait no longer',
     async (_what, paper) => {

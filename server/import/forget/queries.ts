@@ -19,19 +19,19 @@ export async function forgetInImports(
   customerId: number,
   texts: readonly string[],
 ): Promise<void> {
-  const told = sql`${sql.param(texts.map((text) => text.trim().toLowerCase()))}::text[]`
+  const known = sql`${sql.param(texts.map((text) => text.trim().toLowerCase()))}::text[]`
   const holding = await rowsOf<{ importId: number; line: number }>(
     tx,
     sql`WITH phones AS MATERIALIZED (
           SELECT array_agg(number) AS numbers
-            FROM unnest(${told}) AS text (text), string_to_array(dialled(text.text), ' ') AS numbers (list), unnest(list) AS number
+            FROM unnest(${known}) AS text (text), string_to_array(dialled(text.text), ' ') AS numbers (list), unnest(list) AS number
            WHERE length(number) >= 7
         )
         SELECT import_id AS "importId", line
           FROM import_rows JOIN imports ON imports.id = import_id
-         WHERE kind = 'customer' AND (entity_id = ${customerId} OR lower(reading -> 'values' ->> 'name') = ANY(${told}) OR EXISTS (
+         WHERE kind = 'customer' AND (entity_id = ${customerId} OR lower(reading -> 'values' ->> 'name') = ANY(${known}) OR EXISTS (
            SELECT FROM jsonb_array_elements_text(cells) AS cell (text)
-            WHERE lower(btrim(cell.text)) = ANY(${told})
+            WHERE lower(btrim(cell.text)) = ANY(${known})
                OR cell.text ~ '[0-9]{3}' AND string_to_array(dialled(cell.text), ' ') && (SELECT numbers FROM phones)))`,
   )
   const ids = sql`${sql.param([...new Set(holding.map(({ importId }) => importId))])}::int[]`
@@ -59,7 +59,7 @@ export async function forgetInImports(
                             FROM jsonb_array_elements(row.remarks) WITH ORDINALITY AS listed (remark, n))
           FROM imports
          WHERE imports.id = row.import_id AND kind = 'customer'
-           AND EXISTS (SELECT FROM unnest(${told}) AS text (text)
+           AND EXISTS (SELECT FROM unnest(${known}) AS text (text)
                         WHERE position(text.text IN lower(row.remarks::text || (row.reading -> 'remarks')::text)) > 0)`,
   )
   await run(

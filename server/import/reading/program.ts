@@ -6,7 +6,7 @@ import type { FileKind, Shop } from '#domain/import/kind.ts'
 import { rowReader, type RowReading } from '#domain/import/read-row.ts'
 import { recordsOf } from '#domain/import/records.ts'
 import { CUSTOMERS } from '#domain/customers/import/kind.ts'
-import { DATED_CHANGES } from '#domain/scheduled-changes/import/kind.ts'
+import { SCHEDULED_CHANGES } from '#domain/scheduled-changes/import/kind.ts'
 import { SUPPLIERS } from '#domain/suppliers/import/kind.ts'
 import { PRODUCTS } from '#domain/products/import/kind.ts'
 import {
@@ -44,7 +44,7 @@ const KINDS = {
   product: PRODUCTS,
   customer: CUSTOMERS,
   supplier: SUPPLIERS,
-  'dated change': DATED_CHANGES,
+  'dated change': SCHEDULED_CHANGES,
 } satisfies Record<KindName, FileKind>
 
 let kind: FileKind = PRODUCTS

@@ -16,9 +16,9 @@ export function partnerImports(partners: Partners): ImportKind<PartnerSettings> 
     calls,
     idName: `${name}Id`,
     settingsToKeep,
-    settle: async (_tx, settings) => settings,
+    initialSettings: async (_tx, settings) => settings,
     refuseChanges: async () => {},
-    settleAnew: async (_tx, { after }) => after,
+    correctedSettings: async (_tx, { after }) => after,
     shopOf: async (tx, { now }) => ({ today: await readToday(tx, now) }),
     plan: async (tx, importId, readings, { settings }) => {
       const known = await lookUp(tx, partners, importId, readings)

@@ -123,8 +123,8 @@ async function storedBy(
   )
   return new Map(
     rows.map(({ id, version, ...columns }) => {
-      const told = Object.entries<Value | null>(columns).filter(([, value]) => value !== null)
-      return [id, { id, version, values: Object.fromEntries(told) as Values }] // without blank ones
+      const given = Object.entries<Value | null>(columns).filter(([, value]) => value !== null)
+      return [id, { id, version, values: Object.fromEntries(given) as Values }] // without blank ones
     }),
   )
 }

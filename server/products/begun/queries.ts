@@ -7,7 +7,7 @@ import { today } from '#server/settings/queries.ts'
 export async function listBegunProducts(tx: Tx, now: Date, most: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
-    unprepared(sql`SELECT DISTINCT product_id AS id FROM dated_changes
+    unprepared(sql`SELECT DISTINCT product_id AS id FROM scheduled_changes
          WHERE applied_at IS NULL AND product_id IS NOT NULL AND from_day <= ${today(now)} ORDER BY 1 LIMIT ${most}`),
   )
   return rows.map(({ id }) => id)
@@ -33,10 +33,10 @@ export function writeBegun(tx: Tx, ids: readonly number[], now: Date): Promise<A
   return rowsOf(
     tx,
     unprepared(sql`WITH begun AS (
-          SELECT id, product_id FROM dated_changes
+          SELECT id, product_id FROM scheduled_changes
            WHERE product_id = ANY(${sql.param(ids)}::int[]) AND applied_at IS NULL AND from_day <= ${today(now)}
         ), marked AS (
-          UPDATE dated_changes SET applied_at = ${now.toISOString()} WHERE id IN (SELECT id FROM begun)
+          UPDATE scheduled_changes SET applied_at = ${now.toISOString()} WHERE id IN (SELECT id FROM begun)
         ), changed AS (
           UPDATE products SET tax_class = tax_class_on(products, ${today(now)}),
                               price_cap = price_cap_on(products, ${today(now)}),
@@ -57,7 +57,7 @@ export async function deleteScheduledChanges(
 ): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
-    sql`DELETE FROM dated_changes WHERE product_id = ANY(${sql.param(productIds)}::int[]) RETURNING id`,
+    sql`DELETE FROM scheduled_changes WHERE product_id = ANY(${sql.param(productIds)}::int[]) RETURNING id`,
   )
   return rows.map(({ id }) => id)
 }

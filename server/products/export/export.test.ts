@@ -214,8 +214,8 @@ test('class and cap come in from a file, by a rate too where VAT lies in the pri
   const goods =
     'A,Amlodipine,9,5,exempt,9.50\nB,Shampoo,150,90,VATable,\nC,Dapsone,20,9,zero-rated,\n'
   await runToEnd(there, await upload(there, headings + goods))
-  const asTold = ['A VAT_EXEMPT 0.00 9.50', 'C ZERO_RATED 0.00 ', 'B VATABLE 12.00 ']
-  expect(await classes()).toEqual(asTold)
+  const asGiven = ['A VAT_EXEMPT 0.00 9.50', 'C ZERO_RATED 0.00 ', 'B VATABLE 12.00 ']
+  expect(await classes()).toEqual(asGiven)
 
   const file = await there.send(api.productExports.download, { query: {} })
   const again = await runToEnd(there, await upload(there, file))
@@ -240,7 +240,7 @@ test('class and cap come in from a file, by a rate too where VAT lies in the pri
     'B VAT_EXEMPT 0.00 ',
   ])
   await there.send(api.productImports.takeBack, params)
-  expect(await classes()).toEqual(asTold)
+  expect(await classes()).toEqual(asGiven)
 })
 
 test('a margin of three decimals comes back without a question', async () => {

@@ -69,7 +69,7 @@ test('a new code under a known name makes no second product unless that is chose
   const asThat = await change(draft.id, { sameName: 'update' })
   const taken = await preview(draft.id)
   const asNew = await change(draft.id, { sameName: 'create' })
-  const told = await remarksOf(draft.id)
+  const given = await remarksOf(draft.id)
   await runToEnd(manager, draft)
 
   const sentence = `A product of this name exists already: Biogesic 500mg ${word} (SKU ${word}-1).`
@@ -83,7 +83,7 @@ test('a new code under a known name makes no second product unless that is chose
   expect(asThat.counts).toMatchObject({ create: 1, update: 1, refuse: 0 })
   expect(taken[0]).toMatchObject({ outcome: 'update', productId: known.id })
   expect(asNew.counts).toMatchObject({ create: 2, refuse: 0 })
-  expect(told[0]).toEqual([
+  expect(given[0]).toEqual([
     'create',
     [`${sentence} This row makes another one.`, 'No cost: it counts as 0.00'],
   ])
@@ -162,10 +162,10 @@ test('opening stock goes to the only location within reach; where none is chosen
   const ofOne = await upload(ofBranch, file('bx'))
   const rows = await here.preview(ofOne.id)
   await runToEnd(ofBranch, ofOne)
-  const untold = await upload(ofBranch, file('c', 'How many'))
-  const told = await here.change(untold.id, { columns: [{ position: 4, field: 'stockQty' }] })
-  const without = await here.change(untold.id, { locationId: null })
-  await runToEnd(ofBranch, untold)
+  const unreported = await upload(ofBranch, file('c', 'How many'))
+  const given = await here.change(unreported.id, { columns: [{ position: 4, field: 'stockQty' }] })
+  const without = await here.change(unreported.id, { locationId: null })
+  await runToEnd(ofBranch, unreported)
   const again = await upload(ofBranch, file('d', 'How many'))
 
   expect(ofSeveral.settings.locationId).toBe(null)
@@ -174,8 +174,8 @@ test('opening stock goes to the only location within reach; where none is chosen
   expect(ofOne.counts).toMatchObject({ create: 2, stockLeftOut: 0 })
   expect(rows[0]?.remarks).toEqual([])
   expect((await here.find(`${word}-bx`)).map(({ stockQty }) => stockQty)).toEqual([5, 0])
-  expect(untold.settings.locationId).toBe(null)
-  expect(told.settings.locationId).toBe(branch.id)
+  expect(unreported.settings.locationId).toBe(null)
+  expect(given.settings.locationId).toBe(branch.id)
   expect(without.counts.stockLeftOut).toBe(1)
   // Somebody chose no location, and that is kept.
   expect(again.settings.locationId).toBe(null)

@@ -11,8 +11,8 @@ import { keepAdjustment, type StoredRow } from '#server/import/run/queries.ts'
 import {
   placesWithin,
   refuseStrangePlace,
-  settlePlace,
-  settlePlaceAnew,
+  initialPlace,
+  correctedPlace,
 } from '#server/products/import/locations.ts'
 import { planProducts } from '#server/products/import/plan-file.ts'
 import { previewStock } from '#server/products/import/preview-stock.ts'
@@ -27,9 +27,9 @@ export const PRODUCT_IMPORTS: ImportKind<ImportSettings> = {
   calls: api.productImports,
   idName: 'productId',
   settingsToKeep,
-  settle: settlePlace,
+  initialSettings: initialPlace,
   refuseChanges: refuseStrangePlace,
-  settleAnew: settlePlaceAnew,
+  correctedSettings: correctedPlace,
   shopOf: async (tx, { user, now }): Promise<ShopOfProducts> => ({
     today: await readToday(tx, now),
     places: await placesWithin(tx, user.reach),

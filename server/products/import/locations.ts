@@ -1,7 +1,7 @@
 import { isReadAnew } from '#domain/import/settings.ts'
 import { askedAboutPlaces, type Place } from '#domain/products/import/places.ts'
 import {
-  tellsStock,
+  givesStock,
   type ImportChanges,
   type ImportSettings,
 } from '#domain/products/import/settings.ts'
@@ -26,7 +26,7 @@ async function placeOfStock(
   chosen: number | null | undefined,
   { user: { reach } }: Importer,
 ): Promise<number | null> {
-  if (!tellsStock(settings) || chosen === null) return null
+  if (!givesStock(settings) || chosen === null) return null
   if (chosen !== undefined && (await hasLocation(tx, chosen, reach))) return chosen
   const places = await placesWithin(tx, reach)
   return places.length === 1 ? places[0]!.id : null // there is exactly one
@@ -36,7 +36,7 @@ async function placeOfStock(
  * The settings of a new file with the location of its stock, and what is asked about columns named like one. The first file
  * of an empty shop makes the categories, brands and units that it names.
  */
-export async function settlePlace(
+export async function initialPlace(
   tx: Tx,
   settings: ImportSettings,
   last: Partial<ImportSettings> | null,
@@ -69,7 +69,7 @@ export async function refuseStrangePlace(
  * which columns are locations', where the stock lies, which another sheet may say of another branch, and whether it
  * becomes what the file says.
  */
-export async function settlePlaceAnew(
+export async function correctedPlace(
   tx: Tx,
   { before, after: corrected }: { before: ImportSettings; after: ImportSettings },
   changes: ImportChanges,
@@ -85,7 +85,7 @@ export async function settlePlaceAnew(
     const after = { ...corrected, columns, existingStock }
     return { ...after, locationId: await placeOfStock(tx, after, locationId, by) }
   }
-  if (tellsStock(before) || locationId !== undefined || corrected.locationId !== null)
+  if (givesStock(before) || locationId !== undefined || corrected.locationId !== null)
     return corrected
   return { ...corrected, locationId: await placeOfStock(tx, corrected, undefined, by) }
 }

@@ -144,7 +144,7 @@ test('stock that becomes what the file says is set lot by lot and location by lo
   const { word, before, file } = await lotsAndFile()
   const draft = await upload(manager, file)
   await change(draft.id, { existingStock: 'set' })
-  const told = async () =>
+  const given = async () =>
     (await preview(draft.id, { limit: '1000' }))
       .filter(({ changes }) => changes?.some(({ field }) => field === 'stockQty'))
       .map(({ line, changes, remarks }) => [
@@ -154,7 +154,7 @@ test('stock that becomes what the file says is set lot by lot and location by lo
         ),
         remarks.map(({ message }) => message),
       ])
-  const planned = await told()
+  const planned = await given()
   const done = await runToEnd(manager, draft)
 
   expect(planned).toEqual([
@@ -162,7 +162,7 @@ test('stock that becomes what the file says is set lot by lot and location by lo
     [603, [[0, 4]], []],
     [604, [[11, 8]], []],
   ])
-  expect(await told()).toEqual(planned)
+  expect(await given()).toEqual(planned)
   expect(done.counts).toMatchObject({ create: 600, update: 1, lot: 2, refuse: 0 })
   expect(await lotsOf(word)).toEqual([
     `A ${here.code} L-2 2031-01-31 9`,

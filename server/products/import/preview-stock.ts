@@ -21,11 +21,11 @@ export async function previewStock(
   for (;;) {
     const rows = await nextRows(tx, importId, last, ROWS_AT_ONCE)
     if (rows.length === 0) return
-    const told = stockRowsOf(rows, settings)
-    const places = told.flatMap(({ productId, locationId }) =>
+    const given = stockRowsOf(rows, settings)
+    const places = given.flatMap(({ productId, locationId }) =>
       locationId === null ? [] : [{ productId, locationId }],
     )
-    const plans = planShelves(told, await listShelves(tx, places, today))
+    const plans = planShelves(given, await listShelves(tx, places, today))
     const additions = [...plans].map(([line, { changes, remark }]) => ({
       line,
       changes,

@@ -60,5 +60,5 @@ export const partsCapOn = (day: SQL) =>
  * opened the product before it began sees it first.
  */
 export const versionOn = (now: Date) =>
-  sql`products.version + EXISTS (SELECT FROM dated_changes WHERE product_id = products.id AND applied_at IS NULL
+  sql`products.version + EXISTS (SELECT FROM scheduled_changes WHERE product_id = products.id AND applied_at IS NULL
                                     AND from_day <= ${today(now)})::int`

@@ -7,7 +7,7 @@ test('a server adds what it finds waiting when it starts, and nothing more once 
   const pharmacy = await openPharmacy()
   const { sell } = await openShelf(pharmacy, 1)
   const waiting = async () =>
-    (await pharmacy.owner.query('SELECT kind, sign FROM sales_to_add ORDER BY kind')).rows
+    (await pharmacy.owner.query('SELECT kind, sign FROM summary_queue ORDER BY kind')).rows
   await sell(0)
   const sale = [
     { kind: 'PAYMENT', sign: 1 },

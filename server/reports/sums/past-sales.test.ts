@@ -48,7 +48,7 @@ test('what a shop had summed over spans of days, and what waited, is in its sums
   await client.query(PAST)
   await run(files.slice(change))
 
-  expect(await of('SELECT FROM sales_to_add')).toEqual([])
+  expect(await of('SELECT FROM summary_queue')).toEqual([])
   const broken: unknown[] = []
   for (const rule of FIGURE_RULES) broken.push(...(await of(rule.broken)))
   expect(broken).toEqual([])

@@ -4,7 +4,7 @@ import { today } from '#server/settings/queries.ts'
 
 /** Whether at least so many sales and payments wait to be added to the sums. */
 const waiting = (least: number) =>
-  sql`(SELECT count(*) FROM (SELECT FROM sales_to_add LIMIT ${least}) AS first) >= ${least}`
+  sql`(SELECT count(*) FROM (SELECT FROM summary_queue LIMIT ${least}) AS first) >= ${least}`
 
 export async function areWaiting(tx: Tx, least: number): Promise<boolean> {
   const { isSo } = await rowOf<{ isSo: boolean }>(tx, sql`SELECT ${waiting(least)} AS "isSo"`)
@@ -32,6 +32,6 @@ export async function tryLockSums(tx: Tx): Promise<boolean> {
 /** Adds some waiting sales and payments to the sums, lowest ids first. */
 export async function addSales(tx: Tx, most: number): Promise<void> {
   await tx.execute(
-    sql`SELECT add_sales(COALESCE((SELECT id FROM sales_to_add ORDER BY id OFFSET ${most} LIMIT 1), 2147483647))`,
+    sql`SELECT add_sales(COALESCE((SELECT id FROM summary_queue ORDER BY id OFFSET ${most} LIMIT 1), 2147483647))`,
   )
 }

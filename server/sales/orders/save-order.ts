@@ -30,15 +30,15 @@ import { refuseUsedReferences } from '#server/sales/references/refuse-used.ts'
 import {
   recordsOf,
   refuseUnknown,
-  tellLongSupplies,
+  noteLongSupplies,
   type StatutoryContext,
 } from '#server/sales/schemes/entitle.ts'
-import { fileShown } from '#server/sales/schemes/file-shown.ts'
+import { fileSaleCards } from '#server/sales/schemes/file-sale-cards.ts'
 import {
-  deleteShown,
-  insertShown,
-  readShown,
-  type ShownRow,
+  deleteBeneficiaries,
+  insertBeneficiaries,
+  readBeneficiaries,
+  type BeneficiaryRow,
 } from '#server/sales/schemes/queries.ts'
 import { refuseCashInOffice, shiftFor, type DocumentShift } from '#server/shifts/shift-for.ts'
 import { takeLots } from '#server/sales/take-lots.ts'
@@ -46,15 +46,18 @@ import { moveStock } from '#server/stock/queries.ts'
 
 /** Saves a new order, in the caller's transaction; a Final one is issued at once. */
 export async function createOrder(tx: Tx, order: NewOrder, by: By): Promise<Sale> {
-  const [shift, shown] = await pipeline(shiftOf(tx, order, by), shownFor(tx, order, by))
-  return saveOrder(tx, order, { stored: null, shift, shown }, by)
+  const [shift, beneficiaries] = await pipeline(
+    shiftOf(tx, order, by),
+    beneficiariesFor(tx, order, by),
+  )
+  return saveOrder(tx, order, { stored: null, shift, beneficiaries }, by)
 }
 
 /** Replaces a whole order that is not issued yet, in the caller's transaction. */
 export async function changeOrder(tx: Tx, id: number, change: OrderChange, by: By): Promise<Sale> {
-  const [shift, [shown, stored]] = await pipeline(
+  const [shift, [beneficiaries, stored]] = await pipeline(
     shiftOf(tx, change, by),
-    pipeline(shownFor(tx, change, by), lockSale(tx, id, by.user.reach, by.now)),
+    pipeline(beneficiariesFor(tx, change, by), lockSale(tx, id, by.user.reach, by.now)),
   )
   if (!stored) throw new Refused(404, 'There is no such order')
   if (stored.status === 'Final')
@@ -70,13 +73,13 @@ export async function changeOrder(tx: Tx, id: number, change: OrderChange, by: B
     )
   refuseOthersOrder(stored, by.user, 'change')
   refuseStale(nameOf(stored), change.version, stored.version)
-  return saveOrder(tx, change, { stored, shift, shown }, by)
+  return saveOrder(tx, change, { stored, shift, beneficiaries }, by)
 }
 
 /** Whose cards were shown; what their weeks allow is locked before the order once it is issued. */
-function shownFor(tx: Tx, { status, beneficiaries = [] }: NewOrder, { now }: By) {
+function beneficiariesFor(tx: Tx, { status, beneficiaries = [] }: NewOrder, { now }: By) {
   const ids = beneficiaries.map(({ beneficiaryId }) => beneficiaryId)
-  return readShown(tx, ids, { now, isSelling: status === 'Final' })
+  return readBeneficiaries(tx, ids, { now, isSelling: status === 'Final' })
 }
 
 /** The shift of an order that is issued or paid something; null for a mere working paper. */
@@ -97,13 +100,13 @@ export function refuseOthersOrder(order: Sale, user: Seller, what: 'change' | 'd
 }
 
 /** What was locked before an order, and the order as it was. */
-type Locked = { stored: Sale | null; shift: DocumentShift | null; shown: ShownRow[] }
+type Locked = { stored: Sale | null; shift: DocumentShift | null; beneficiaries: BeneficiaryRow[] }
 
 /** The path of an order in ARCHITECTURE.md: a working paper until it is Final, a sale afterwards. */
 async function saveOrder(
   tx: Tx,
   order: NewOrder,
-  { stored, shift, shown }: Locked,
+  { stored, shift, beneficiaries }: Locked,
   by: By,
 ): Promise<Sale> {
   const { user, now, device = null, authority = authorityOf(by.user.role) } = by
@@ -120,16 +123,18 @@ async function saveOrder(
   const { saleId } = read.basis
   const names = await checkNames(tx, order, stored, { saleId, user })
   const dates = await readOrderDates(tx, order, stored, { role: user.role, now })
-  const asShown: StatutoryContext = {
+  const unfiled: StatutoryContext = {
     taxMode: read.basis.taxMode,
     asked: order.beneficiaries ?? [],
     path: 'beneficiaries',
-    shown,
+    beneficiaries,
   }
-  refuseUnknown(asShown)
+  refuseUnknown(unfiled)
   // A working paper files no card: its buyer may still turn out to be another.
-  const filed = isFinal ? await fileShown(tx, shown, { customerId, items }, by) : shown
-  const law = { ...asShown, shown: filed }
+  const filed = isFinal
+    ? await fileSaleCards(tx, beneficiaries, { customerId, items }, by)
+    : beneficiaries
+  const law = { ...unfiled, beneficiaries: filed }
   const calculated = calculateOrder(order, stored, read, law, { role: user.role, authority })
   const { grandTotal } = calculated.totals
   const plan = planPayments(dates.payments, dates.stored, grandTotal, user.role)
@@ -146,8 +151,11 @@ async function saveOrder(
   }
   await putOrder(tx, row, stored === null)
   const itemRows = orderItems(calculated)
-  if (stored) await deleteShown(tx, saleId)
-  await insertShown(tx, saleId, recordsOf(soldLines(calculated), law), { now, isSelling: isFinal })
+  if (stored) await deleteBeneficiaries(tx, saleId)
+  await insertBeneficiaries(tx, saleId, recordsOf(soldLines(calculated), law), {
+    now,
+    isSelling: isFinal,
+  })
   if (stored) await keepPayments(tx, saleId, plan.kept)
   if (read.basis.uniqueReferences) await refuseUsedReferences(tx, typedReferences(plan), reach)
   const taken = { shiftId: shift?.id ?? null, kind: isFinal ? 'SALE' : 'DEPOSIT' } as const
@@ -174,7 +182,7 @@ async function saveOrder(
     }),
   })
   const { shelves } = read
-  if (isFinal) await tellLongSupplies(tx, saleId, { lines: calculated.lines, shelves, law }, by)
+  if (isFinal) await noteLongSupplies(tx, saleId, { lines: calculated.lines, shelves, law }, by)
   // The invoice series is locked last, because whoever sells at that till waits for it.
   const issued = isFinal
     ? issueOrder(tx, row, { tillId: read.basis.till!.id, shiftId: taken.shiftId }, now)

@@ -35,7 +35,7 @@ export function planPayments(
   const kept: StoredPayment[] = []
   for (const { payment, day } of stored) {
     // Given back, or what gave it back: nobody sends it again.
-    if (isSettled(payment, stored)) {
+    if (isUnchanged(payment, stored)) {
       kept.push(payment)
       continue
     }
@@ -86,7 +86,7 @@ function sumOf(
 }
 
 /** Whether a payment was given back or corrected, or is what did so. */
-function isSettled(
+function isUnchanged(
   { id, correctsId }: StoredPayment,
   stored: readonly { payment: StoredPayment }[],
 ) {

@@ -272,7 +272,7 @@ test('nobody orders a pack without a price at the piece’s: what was quoted bef
   expect([kept.status, kept.answer.items[0]?.price]).toEqual([200, '90.00'])
 })
 
-test('a basket that was filled with boxes of ten sells no boxes of twelve: it says how many they hold now', async () => {
+test('a cart that was filled with boxes of ten sells no boxes of twelve: it says how many they hold now', async () => {
   const { cashier, location, product, box, stock, change, left } = await openPacks(pharmacy)
   await stock(100)
   const { body } = checkoutOf(location.id, [{ product, pack: box, qty: 2 }])

@@ -16,7 +16,7 @@ import {
   isSameMethod,
   refundedOtherwise,
   refundsFrom,
-  settleReturn,
+  splitRefund,
   type MethodAmount,
 } from '#domain/sales/returns/refunds.ts'
 import { MANAGERS } from '#domain/roles.ts'
@@ -64,7 +64,7 @@ export function calculateReturn(
   const total = worthOf(parts, from.basis.taxMode)
   if (asked.total !== undefined && asked.total !== total)
     throw new Refused(409, `This comes to ${formatPesos(total)}. Look at it again.`)
-  const { credited, refunded } = settleReturn(total, from.balanceDue)
+  const { credited, refunded } = splitRefund(total, from.balanceDue)
   const held = heldByMethod(amountsOf(from.basis.payments), amountsOf(from.basis.refunds))
   const exchanged = Math.min(refunded, from.pays)
   const refunds = refundsOf(asked, held, refunded - exchanged)

@@ -11,8 +11,8 @@ import { nameOf } from '#server/sales/orders/audited-order.ts'
 import { lockSale } from '#server/sales/orders/queries.ts'
 import { numberReturn, takeGoodsBack } from '#server/sales/returns/make-return.ts'
 import { lockExchanged } from '#server/sales/returns/queries.ts'
-import { fileShown } from '#server/sales/schemes/file-shown.ts'
-import { lockWeeksOf, readShown } from '#server/sales/schemes/queries.ts'
+import { fileSaleCards } from '#server/sales/schemes/file-sale-cards.ts'
+import { lockWeeksOf, readBeneficiaries } from '#server/sales/schemes/queries.ts'
 import { shiftFor } from '#server/shifts/shift-for.ts'
 import { tillFor } from '#server/tills/till-for.ts'
 
@@ -30,13 +30,13 @@ export async function exchangeGoods(
   const { user, now, authority = authorityOf(user.role) } = by
   const outcome = 'Nothing was exchanged: ring it up again.'
   const ids = (checkout.sale.beneficiaries ?? []).map(({ beneficiaryId }) => beneficiaryId)
-  const [shift, [, [shown, sold]]] = await pipeline(
+  const [shift, [, [beneficiaries, sold]]] = await pipeline(
     shiftFor(tx, { locationId, tillId, shiftId, user, now, outcome }),
     // What weeks allow is locked before any document.
     pipeline(
       lockWeeksOf(tx, asked.saleId),
       pipeline(
-        readShown(tx, ids, { now, isSelling: true }),
+        readBeneficiaries(tx, ids, { now, isSelling: true }),
         lockSale(tx, asked.saleId, user.reach, now),
       ),
     ),
@@ -51,7 +51,7 @@ export async function exchangeGoods(
   const productIds = checkout.items.map(({ productId }) => productId)
   await lockExchanged(tx, { locationId, saleId: sold.id, productIds })
   // Customer and cards are locked before lots and the return's number, as in a sale without one.
-  await fileShown(tx, shown, { customerId, items: checkout.items }, by)
+  await fileSaleCards(tx, beneficiaries, { customerId, items: checkout.items }, by)
 
   const back = await takeGoodsBack(
     tx,

@@ -6,27 +6,27 @@ import { inBrackets, inPacks, piecesOf } from '#domain/products/packs.ts'
 import { capRefusal } from '#domain/products/price-cap.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { Allowances, SaleLine } from '#domain/sales/checkout.ts'
-import type { ShownBeneficiaries } from '#domain/sales/schemes/shown-body.ts'
+import type { CardsOfSale } from '#domain/sales/schemes/cards-body.ts'
 import type { TaxMode } from '#domain/settings/settings.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField, type Author } from '#server/http.ts'
 import { soldName } from '#server/sales/packs/sold-pack.ts'
 import type { Shelf, ShelfPack } from '#server/sales/shelves/queries.ts'
-import type { RecordRow, ShownRow } from '#server/sales/schemes/queries.ts'
+import type { RecordRow, BeneficiaryRow } from '#server/sales/schemes/queries.ts'
 
 /** What a sale says of schemes, and what is known of it. */
 export type StatutoryContext = {
   taxMode: TaxMode
-  asked: ShownBeneficiaries
+  asked: CardsOfSale
   /** The path of the list in the body. */
   path: string
-  shown: readonly ShownRow[]
+  beneficiaries: readonly BeneficiaryRow[]
 }
 
 /** Refuses a card that nobody knows, and two persons under one scheme. */
-export function refuseUnknown({ asked, shown, path }: StatutoryContext): void {
-  const byId = new Map(shown.map((row) => [row.beneficiaryId, row]))
+export function refuseUnknown({ asked, beneficiaries, path }: StatutoryContext): void {
+  const byId = new Map(beneficiaries.map((row) => [row.beneficiaryId, row]))
   const codes = new Set<string>()
   for (const [index, { beneficiaryId }] of asked.entries()) {
     const row = byId.get(beneficiaryId)
@@ -47,9 +47,9 @@ export function refuseUnknown({ asked, shown, path }: StatutoryContext): void {
 }
 
 /** What each person's week still allows, by scheme: the lower of our own count and of what the booklet says. */
-export function allowancesOf({ asked, shown }: StatutoryContext): Allowances {
+export function allowancesOf({ asked, beneficiaries }: StatutoryContext): Allowances {
   const left: Record<string, Centavos> = {}
-  for (const { beneficiaryId, code, scheme, used } of shown) {
+  for (const { beneficiaryId, code, scheme, used } of beneficiaries) {
     if (!scheme || scheme.weeklyCap === null) continue
     const byUs = Math.max(0, centavosOf(scheme.weeklyCap) - centavosOf(used ?? '0'))
     const typed = asked.find((each) => each.beneficiaryId === beneficiaryId)?.weekLeft
@@ -85,7 +85,7 @@ export function entitlementOf(
   if (code == null) return {}
   const field = `items.${index}.scheme`
   if (law.taxMode !== 'INCLUDED_IN_PRICES') throw refusedField(400, field, NO_SCHEMES)
-  const row = law.shown.find((each) => each.code === code)
+  const row = law.beneficiaries.find((each) => each.code === code)
   if (!row)
     throw refusedField(400, field, `Whose card is it? ${code} needs a name and an ID number`)
   if (!row.scheme) throw new Refused(409, `The scheme ${code} is not in force today`)
@@ -152,7 +152,7 @@ type LongSupply = {
 function longSupplies(
   lines: readonly Supply[],
   shelves: readonly Shelf[],
-  { shown }: Pick<StatutoryContext, 'shown'>,
+  { beneficiaries }: Pick<StatutoryContext, 'beneficiaries'>,
 ): LongSupply[] {
   const byProduct = new Map<number, LongSupply>()
   const known = new Map(shelves.map((shelf) => [shelf.id, shelf]))
@@ -167,7 +167,7 @@ function longSupplies(
       byProduct.set(id, {
         shelf: known.get(id) ?? shelf,
         pieces: pieces + added,
-        before: before + (isNewCode ? suppliedBefore(shown, code, id) : 0),
+        before: before + (isNewCode ? suppliedBefore(beneficiaries, code, id) : 0),
         codes: isNewCode ? [...codes, code] : codes,
         reason: reason ?? item.supplyReason ?? null,
         index,
@@ -181,8 +181,12 @@ function longSupplies(
 }
 
 /** What was sold of a product under the card of a scheme within thirty days before. */
-function suppliedBefore(shown: StatutoryContext['shown'], code: string, productId: number): number {
-  const person = shown.find((row) => row.code === code)
+function suppliedBefore(
+  beneficiaries: StatutoryContext['beneficiaries'],
+  code: string,
+  productId: number,
+): number {
+  const person = beneficiaries.find((row) => row.code === code)
   return person?.supplied.find((each) => each.productId === productId)?.pieces ?? 0
 }
 
@@ -193,7 +197,7 @@ function suppliedBefore(shown: StatutoryContext['shown'], code: string, productI
 export function refuseLongSupplies(
   lines: readonly Supply[],
   shelves: readonly Shelf[],
-  law: Pick<StatutoryContext, 'shown'>,
+  law: Pick<StatutoryContext, 'beneficiaries'>,
 ): void {
   for (const { shelf, pieces, before, reason, index } of longSupplies(lines, shelves, law)) {
     if (reason) continue
@@ -209,7 +213,7 @@ export function refuseLongSupplies(
 }
 
 /** Writes in the log what went out for longer than thirty days, and why. A reason may name people, so it is kept apart. */
-export async function tellLongSupplies(
+export async function noteLongSupplies(
   tx: Tx,
   saleId: number,
   {
@@ -240,9 +244,9 @@ type SoldLine = { scheme: string | null | undefined; allowanceUsed: Centavos }
 /** What is written down of those whose schemes stand on lines. */
 export function recordsOf(
   lines: readonly SoldLine[],
-  { asked, shown }: StatutoryContext,
+  { asked, beneficiaries }: StatutoryContext,
 ): RecordRow[] {
-  return shown.flatMap(({ beneficiaryId, code, scheme, provenBy }) => {
+  return beneficiaries.flatMap(({ beneficiaryId, code, scheme, provenBy }) => {
     const own = lines.filter((line) => line.scheme === code)
     if (own.length === 0 || !scheme) return []
     const { representative = null, shownWith: named = null } =
@@ -254,17 +258,19 @@ export function recordsOf(
 }
 
 /** Those whose schemes stand on lines, as a sale tells of them. */
-export function toldOf(
+export function saleBeneficiaries(
   records: readonly RecordRow[],
-  { shown }: StatutoryContext,
+  { beneficiaries }: StatutoryContext,
 ): Sale['beneficiaries'] {
-  return shown.flatMap(({ beneficiaryId, customerId, code, scheme, holderName, maskedNumber }) => {
-    const record = records.find((each) => each.beneficiaryId === beneficiaryId)
-    if (!record || !scheme) return []
-    const { representative, shownWith } = record
-    const who = { beneficiaryId, customerId, holderName, maskedNumber, representative, shownWith }
-    return [{ ...who, scheme: code, schemeName: scheme.name }]
-  })
+  return beneficiaries.flatMap(
+    ({ beneficiaryId, customerId, code, scheme, holderName, maskedNumber }) => {
+      const record = records.find((each) => each.beneficiaryId === beneficiaryId)
+      if (!record || !scheme) return []
+      const { representative, shownWith } = record
+      const who = { beneficiaryId, customerId, holderName, maskedNumber, representative, shownWith }
+      return [{ ...who, scheme: code, schemeName: scheme.name }]
+    },
+  )
 }
 
 /** Refuses a rate that is not the class's, once the figures agree. */

@@ -19,7 +19,7 @@ test('nothing is sold above what the law lets it cost, at any price of a group o
 
   const count = 'SELECT count(*) FROM sales'
   const before = await pharmacy.owner.query(count)
-  const dearer = shop.basketOf([{ product: insulin, price: '500.01' }])
+  const dearer = shop.cartOf([{ product: insulin, price: '500.01' }])
   const overridden = await manager.try(api.sales.complete, dearer)
   const retail = await manager.try(api.sales.complete, {
     body: {
@@ -31,7 +31,7 @@ test('nothing is sold above what the law lets it cost, at any price of a group o
   const after = await pharmacy.owner.query(count)
   const atCap = await manager.try(
     api.sales.complete,
-    shop.basketOf([{ product: insulin, price: '500.00' }]),
+    shop.cartOf([{ product: insulin, price: '500.00' }]),
   )
 
   expect([overridden.status, retail.status, atCap.status]).toEqual([409, 409, 201])
@@ -46,15 +46,15 @@ test('a pack is not sold above what the law lets its pieces cost', async () => {
   })
   await shop.cap(tablets, '9.50')
   const box = tablets.packs[0]! // it was made with one
-  const basketAt = (price: string) =>
-    shop.basketOf([{ product: tablets, pack: { ...box, price }, qty: 2 }])
+  const cartAt = (price: string) =>
+    shop.cartOf([{ product: tablets, pack: { ...box, price }, qty: 2 }])
 
-  const dearer = await cashier.try(api.sales.complete, basketAt('950.01'))
+  const dearer = await cashier.try(api.sales.complete, cartAt('950.01'))
   const ordered = await cashier.try(
     api.sales.complete,
     orderOf(shop.location.id, [{ product: tablets, pack: box, quantity: 2 }], { status: 'Final' }),
   )
-  const { body } = basketAt('950.00')
+  const { body } = cartAt('950.00')
   const lowered = await manager.try(api.sales.complete, {
     body: { ...body, items: body.items.map((item) => ({ ...item, priceOverride: true })) },
   })
@@ -77,8 +77,8 @@ test('the discount of law starts from the cap where a manager lowers a dearer pr
   const box = { id: insulin.packs[0]!.id, price: '2500.00' } // it was made with one
   const senior = [await shop.show('SC')]
   const product = { ...insulin, price: '500.00' }
-  const sell = (...lines: Parameters<typeof shop.basketOf>[0]) => {
-    const { body } = shop.basketOf(lines, senior)
+  const sell = (...lines: Parameters<typeof shop.cartOf>[0]) => {
+    const { body } = shop.cartOf(lines, senior)
     const items = body.items.map((item) => ({ ...item, priceOverride: true }))
     return manager.send(api.sales.complete, { body: { ...body, items } })
   }
@@ -103,8 +103,8 @@ test('thirty days count what goes out of a product by all of its lines, in boxes
     packs: [{ name: 'Box', factor: 50, price: '95.00' }],
   })
   const [box] = tablets.packs
-  const basket = (pieces: number) =>
-    shop.basketOf(
+  const cart = (pieces: number) =>
+    shop.cartOf(
       [
         { product: tablets, pack: box!, card: 'SC' },
         { product: tablets, qty: pieces, card: 'SC' },
@@ -112,13 +112,13 @@ test('thirty days count what goes out of a product by all of its lines, in boxes
       shown,
     )
   const shown = [await shop.show('SC')]
-  const { body } = basket(11)
+  const { body } = cart(11)
   const [first, second] = body.items
   const saidOnce = { ...body, items: [{ ...first!, supplyReason: 'Two months abroad' }, second!] }
 
-  const refused = await cashier.try(api.sales.complete, basket(11))
+  const refused = await cashier.try(api.sales.complete, cart(11))
   const sales = [
-    await cashier.send(api.sales.complete, basket(10)),
+    await cashier.send(api.sales.complete, cart(10)),
     await cashier.send(api.sales.complete, { body: saidOnce }),
   ]
 
@@ -148,7 +148,7 @@ test('more than thirty days need goes out under a scheme with a reason, which th
     schemesAdded: ['SC'],
   })
   const shown = [await shop.show('SC')]
-  const without = shop.basketOf([{ product: tablets, qty: 61, card: 'SC' }], shown)
+  const without = shop.cartOf([{ product: tablets, qty: 61, card: 'SC' }], shown)
   const [item] = without.body.items
   const withReason = {
     body: { ...without.body, items: [{ ...item!, supplyReason: 'Lives on an island' }] },
@@ -189,8 +189,8 @@ test('a kit is not sold above what its parts may cost together, and thirty days 
   const [dear, fair] = [await kitAt('Twenty', '200.01'), await kitAt('Twenty again', '200.00')]
   await shop.cap(tablets, '10.00')
   const shown = [await shop.show('SC')]
-  const sell = (lines: Parameters<typeof shop.basketOf>[0]) =>
-    cashier.try(api.sales.complete, shop.basketOf(lines, shown))
+  const sell = (lines: Parameters<typeof shop.cartOf>[0]) =>
+    cashier.try(api.sales.complete, shop.cartOf(lines, shown))
 
   const above = await sell([{ product: dear }])
   const long = await sell([
@@ -217,7 +217,7 @@ test('a cashier needs nobody for a discount above theirs that the law’s leaves
   const sell = (discountPct: string) =>
     cashier.try(
       api.sales.complete,
-      shop.basketOf([{ product: soap, card: 'SC', discountPct }], shown),
+      shop.cartOf([{ product: soap, card: 'SC', discountPct }], shown),
     )
 
   const byLaw = await sell('15')

@@ -28,7 +28,7 @@ test('a diplomat buys anything zero-rated: 112.00 for 100.00, in sale, paper, bo
 
   const sale = await cashier.send(
     api.sales.complete,
-    shop.basketOf([{ product: sunscreen, card: 'DIPLOMAT' }], shown),
+    shop.cartOf([{ product: sunscreen, card: 'DIPLOMAT' }], shown),
   )
   const paper = await manager.send(api.documents.get, {
     params: { kind: 'sale', id: String(sale.id) },
@@ -76,7 +76,7 @@ test('a holder of the Medal of Valor pays 896.00 for a medicine of 1,120.00, as 
 
   const sale = await cashier.send(
     api.sales.complete,
-    shop.basketOf([{ product: medicine, card: 'MOV' }], shown),
+    shop.cartOf([{ product: medicine, card: 'MOV' }], shown),
   )
 
   expect(sale).toMatchObject({
@@ -110,14 +110,14 @@ test('a senior’s card names no mission, a card that ran out since sells nothin
   await pharmacy.owner.query("UPDATE beneficiaries SET valid_until = '2020-01-31' WHERE id = $1", [
     shown.beneficiaryId,
   ])
-  const basket = shop.basketOf([{ product: goods, card: 'DIPLOMAT' }], [shown])
+  const cart = shop.cartOf([{ product: goods, card: 'DIPLOMAT' }], [shown])
 
-  const refused = await cashier.try(api.sales.complete, basket)
+  const refused = await cashier.try(api.sales.complete, cart)
   await cashier.send(api.beneficiaries.update, {
     params: { id: String(shown.beneficiaryId) },
     body: { validUntil: '2099-06-30' },
   })
-  const renewed = await cashier.try(api.sales.complete, basket)
+  const renewed = await cashier.try(api.sales.complete, cart)
 
   expect([senior.status, senior.problem.errors?.[0]?.message]).toEqual([
     400,

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { maskedNumber } from '#domain/beneficiaries/id-number.ts'
 import { pesosOf, type Centavos } from '#domain/money.ts'
-import type { ShownWith } from '#domain/sales/schemes/shown-body.ts'
+import type { ShownWith } from '#domain/sales/schemes/cards-body.ts'
 import type { Scheme } from '#domain/schemes/scheme.ts'
 import { rowsOf, run, type Tx } from '#server/database/database.ts'
 import { ISSUED } from '#server/database/days.ts'
 import { schemesInForce, today, weekStart } from '#server/settings/queries.ts'
 
 /** Somebody whose card was shown, with their scheme. */
-export type ShownRow = {
+export type BeneficiaryRow = {
   beneficiaryId: number
   code: string
   /** null: the scheme is not in force. */
@@ -62,14 +62,14 @@ const supplied = (now: Date) => sql`(
  * Those whose cards were shown. What they have used up of their week is locked until the transaction ends where goods are sold to
  * them: after the shift, and before any document.
  */
-export async function readShown(
+export async function readBeneficiaries(
   tx: Tx,
   beneficiaryIds: readonly number[],
   { now, isSelling }: { now: Date; isSelling: boolean },
-): Promise<ShownRow[]> {
+): Promise<BeneficiaryRow[]> {
   if (beneficiaryIds.length === 0) return []
   const week = weekStart(now)
-  const rows = await rowsOf<Omit<ShownRow, 'maskedNumber'> & { idNumber: string }>(
+  const rows = await rowsOf<Omit<BeneficiaryRow, 'maskedNumber'> & { idNumber: string }>(
     tx,
     sql`WITH shown AS MATERIALIZED (
           SELECT id, scheme, id_hash, holder_name, id_number, child_birth_day, valid_until, customer_id
@@ -111,14 +111,14 @@ export type RecordRow = {
   /** Of a discount with VAT inside: in whose book it stands. */
   shownWith: ShownWith | null
   used: Centavos
-  scheme: NonNullable<ShownRow['scheme']>
+  scheme: NonNullable<BeneficiaryRow['scheme']>
 }
 
 /**
  * Writes down for whom a sale was made and by which schemes, as they were read for it: one that is changed meanwhile counts from
  * the next sale on. Goods that are sold use up what their weeks allow.
  */
-export async function insertShown(
+export async function insertBeneficiaries(
   tx: Tx,
   saleId: number,
   shown: readonly RecordRow[],
@@ -151,7 +151,7 @@ export async function insertShown(
 }
 
 /** Takes away what an order had written down; it is saved anew. */
-export async function deleteShown(tx: Tx, saleId: number): Promise<void> {
+export async function deleteBeneficiaries(tx: Tx, saleId: number): Promise<void> {
   await run(tx, sql`DELETE FROM sale_beneficiaries WHERE sale_id = ${saleId}`)
 }
 

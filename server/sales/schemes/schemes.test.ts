@@ -24,7 +24,7 @@ test.each(WITH_VAT)('$name comes to the centavo', async (example) => {
   const shown = scheme ? [{ ...(await shop.show(scheme)), ...left }] : []
   const line = { product, qty, card: scheme, discountPct: String(discountPct / 10_000) }
 
-  const body = shop.basketOf([line], shown, { BNPC: weekLeft ?? 0 })
+  const body = shop.cartOf([line], shown, { BNPC: weekLeft ?? 0 })
   const sale = await cashier.send(api.sales.complete, body)
 
   const [lineTotal, , vatRemoved, statutory, due, , vat] = example.comesTo
@@ -45,7 +45,7 @@ function figuresOf(sale: {
 }
 
 /** Thirty losartan in three boxes, twenty paracetamol and a shampoo that no scheme covers. */
-async function mixedBasket() {
+async function mixedCart() {
   const losartan = await shop.make('Losartan', '8.50', {
     taxClass: 'VAT_EXEMPT',
     schemesAdded: ['SC'],
@@ -54,7 +54,7 @@ async function mixedBasket() {
   const box = losartan.packs[0]! // it was made with one
   const paracetamol = await shop.make('Paracetamol', '3.25', { schemesAdded: ['SC'] })
   const shampoo = await shop.make('Shampoo', '150.00')
-  return shop.basketOf(
+  return shop.cartOf(
     [
       { product: losartan, pack: box, qty: 3, card: 'SC' },
       { product: paracetamol, qty: 20, card: 'SC' },
@@ -65,7 +65,7 @@ async function mixedBasket() {
 }
 
 test('three boxes of losartan, paracetamol and shampoo come to 400.43, and whose card it was is told masked', async () => {
-  const sale = await cashier.send(api.sales.complete, await mixedBasket())
+  const sale = await cashier.send(api.sales.complete, await mixedCart())
 
   expect(figuresOf(sale)).toEqual(['470.00', '6.96', '62.61', '16.07', '400.43'])
   const classes = sale.items.map(({ taxClass, taxRatePct, scheme }) => [
@@ -93,7 +93,7 @@ test('three boxes of losartan, paracetamol and shampoo come to 400.43, and whose
 })
 
 test('goods of a senior come back at their own share of all that was taken off', async () => {
-  const sale = await cashier.send(api.sales.complete, await mixedBasket())
+  const sale = await cashier.send(api.sales.complete, await mixedCart())
   const back = (items: { line: number; qty: number }[]) =>
     manager.send(api.returns.create, {
       params: { id: String(sale.id) },
@@ -136,8 +136,8 @@ test('a discount of law that is not granted is refused in words, and nothing is 
   )
   const diaper = await shop.make('Diaper', '10.00', { schemesAdded: ['SP'] })
   const before = await countSales()
-  const refusalOf = async (...basket: Parameters<typeof shop.basketOf>) => {
-    const { status, problem } = await cashier.try(api.sales.complete, shop.basketOf(...basket))
+  const refusalOf = async (...cart: Parameters<typeof shop.cartOf>) => {
+    const { status, problem } = await cashier.try(api.sales.complete, shop.cartOf(...cart))
     return [status, problem.errors?.[0]?.message ?? problem.detail]
   }
 
@@ -182,7 +182,7 @@ test('a discount of law that is not granted is refused in words, and nothing is 
 test('goods that left their scheme while they were in a cart are refused with what they come to by now', async () => {
   const milk = await shop.make('Milk', '112.00', { schemesAdded: ['SC'] })
   const senior = await shop.show('SC')
-  const cart = shop.basketOf([{ product: milk, card: 'SC' }], [senior])
+  const cart = shop.cartOf([{ product: milk, card: 'SC' }], [senior])
   const item = { productId: milk.id, quantity: 1, price: milk.price, scheme: 'SC' }
   const quoted = { locationId: shop.location.id, items: [item], beneficiaries: [senior] }
   await pharmacy.owner.query("UPDATE products SET schemes_added = '{}' WHERE id = $1", [milk.id])
@@ -197,7 +197,7 @@ test('goods that left their scheme while they were in a cart are refused with wh
       grandTotal: '112.00',
     })
   }
-  const renewed = shop.basketOf([{ product: milk }], [senior])
+  const renewed = shop.cartOf([{ product: milk }], [senior])
   expect((await cashier.send(api.sales.complete, renewed)).grandTotal).toBe('112.00')
 })
 
@@ -218,7 +218,7 @@ test('a sale that waits while its scheme is switched off goes through by what it
   ])
   const selling = cashier.try(
     api.sales.complete,
-    shop.basketOf([{ product: milk, card: 'SC' }], [card]),
+    shop.cartOf([{ product: milk, card: 'SC' }], [card]),
   )
   await untilSomebodyWaitsFor(pharmacy.owner)
   const admin = await pharmacy.as('ADMIN')
@@ -239,7 +239,7 @@ test('a sale that waits while its scheme is switched off goes through by what it
 
 test('another rate than the class bears is refused once the figures agree', async () => {
   const free = await shop.make('Free', '0.00')
-  const body = shop.basketOf([{ product: { ...free, taxRatePct: '5' } }])
+  const body = shop.cartOf([{ product: { ...free, taxRatePct: '5' } }])
 
   const { status, problem } = await cashier.try(api.sales.complete, body)
 
@@ -253,7 +253,7 @@ test('a shop without VAT takes a senior’s fifth off its price, which is exempt
   const without = await openLawShop(pharmacy, { taxRate: '0' })
   const product = await without.make('Example', '100.00', ALL)
 
-  const body = without.basketOf([{ product, card: 'SC' }], [await without.show('SC')])
+  const body = without.cartOf([{ product, card: 'SC' }], [await without.show('SC')])
   const sale = await without.cashier.send(api.sales.complete, body)
   await openLawShop(pharmacy)
 

@@ -32,7 +32,7 @@ type Shown = Awaited<ReturnType<typeof shop.show>>
 
 const sell = async (product: Tablets, qty: number, shown: Shown, place = shop) => {
   const cashier = await pharmacy.as('CASHIER')
-  return cashier.try(api.sales.complete, place.basketOf([{ product, qty, card: 'SC' }], [shown]))
+  return cashier.try(api.sales.complete, place.cartOf([{ product, qty, card: 'SC' }], [shown]))
 }
 
 test('who bought thirty tablets and buys more under the same number is asked why, at any branch, by whatever spelling of it', async () => {
@@ -54,12 +54,12 @@ test('who bought thirty tablets and buys more under the same number is asked why
     ],
     201,
   ])
-  const { body } = other.basketOf([{ product, qty: 5, card: 'SC' }], [spelledOtherwise])
+  const { body } = other.cartOf([{ product, qty: 5, card: 'SC' }], [spelledOtherwise])
   const items = body.items.map((item) => ({ ...item, supplyReason: 'Lives on an island' }))
-  const told = await other.cashier.send(api.sales.complete, { body: { ...body, items } })
+  const reported = await other.cashier.send(api.sales.complete, { body: { ...body, items } })
   const { rows } = await pharmacy.owner.query(
     `SELECT after FROM audit_logs WHERE action = 'LONG_SUPPLY' AND entity_id = $1`,
-    [told.id],
+    [reported.id],
   )
   expect(rows).toEqual([
     { after: { productId: product.id, qty: 5, thirtyDayQty: 30, qtyBefore: 30 } },

@@ -20,8 +20,8 @@ test('a week allows so much whoever sells: two branches at once give it away onc
   const oil = await branch.make('Oil', '1500.00', ALL)
   const card = await shop.show('BNPC')
   // Each alone: 5 % of 1,500.00. Together 2,500.00 are covered.
-  const here = shop.basketOf([{ product: rice, card: 'BNPC' }], [card])
-  const there = branch.basketOf([{ product: oil, card: 'BNPC' }], [card])
+  const here = shop.cartOf([{ product: rice, card: 'BNPC' }], [card])
+  const there = branch.cartOf([{ product: oil, card: 'BNPC' }], [card])
 
   const both = await Promise.all([
     shop.cashier.try(api.sales.complete, here),
@@ -38,7 +38,7 @@ test('a week allows so much whoever sells: two branches at once give it away onc
   const [place, product] = again as [typeof shop, Product]
   const sold = await place.cashier.send(
     api.sales.complete,
-    place.basketOf([{ product, card: 'BNPC' }], [card], { BNPC: 1_000_00 }),
+    place.cartOf([{ product, card: 'BNPC' }], [card], { BNPC: 1_000_00 }),
   )
   expect(sold.statutoryDiscount).toBe('50.00')
   expect(await usedOf(card)).toEqual(['2500.00'])
@@ -66,10 +66,10 @@ test('what the booklet says counts where it is lower, and goods of last week giv
 
   const sold = await cashier.send(
     api.sales.complete,
-    shop.basketOf([{ product: rice, card: 'BNPC' }], typed, { BNPC: 200_00 }),
+    shop.cartOf([{ product: rice, card: 'BNPC' }], typed, { BNPC: 200_00 }),
   )
   pharmacy.setClock(new Date('2026-11-24T04:00:00Z'))
-  await cashier.send(api.sales.complete, shop.basketOf([{ product: rice, card: 'BNPC' }], [card]))
+  await cashier.send(api.sales.complete, shop.cartOf([{ product: rice, card: 'BNPC' }], [card]))
   await manager.send(api.returns.create, {
     params: { id: String(sold.id) },
     body: { reason: 'Defect', items: [{ line: 1, qty: 1, condition: 'SHELF' }] },
@@ -85,9 +85,9 @@ test('what a week allows again since the card was shown is told before anything 
   const card = await shop.show('BNPC')
   const first = await cashier.send(
     api.sales.complete,
-    shop.basketOf([{ product: rice, card: 'BNPC' }], [card]),
+    shop.cartOf([{ product: rice, card: 'BNPC' }], [card]),
   )
-  const shownSince = shop.basketOf([{ product: rice, card: 'BNPC' }], [card], { BNPC: 0 })
+  const shownSince = shop.cartOf([{ product: rice, card: 'BNPC' }], [card], { BNPC: 0 })
   await manager.send(api.returns.void, { params: { id: String(first.id) }, body: {} })
 
   const { status, problem } = await cashier.try(api.sales.complete, shownSince)
@@ -107,9 +107,9 @@ test('goods that are exchanged give their week back to those they are exchanged 
   const card = await shop.show('BNPC')
   const sold = await cashier.send(
     api.sales.complete,
-    shop.basketOf([{ product: rice, card: 'BNPC' }], [card]),
+    shop.cartOf([{ product: rice, card: 'BNPC' }], [card]),
   )
-  const { body } = shop.basketOf([{ product: oil, card: 'BNPC' }], [card])
+  const { body } = shop.cartOf([{ product: oil, card: 'BNPC' }], [card])
 
   const exchanged = await manager.send(api.sales.complete, {
     body: {
@@ -135,7 +135,7 @@ test('a week allows so much for a number, whatever name it is shown under, and o
   const other = await shop.show('BNPC', { idNumber, holderName: 'Rosario B. Dela Cruz' })
   const sell = (cards: { beneficiaryId: number }[], left: number) => {
     const lines = [{ product: rice, card: 'BNPC' as const }]
-    return cashier.try(api.sales.complete, shop.basketOf(lines, cards, { BNPC: left }))
+    return cashier.try(api.sales.complete, shop.cartOf(lines, cards, { BNPC: left }))
   }
 
   const both = await sell([one, other], 2_500_00)
@@ -189,15 +189,14 @@ test('an order gives what the law grants on the day it is issued, and no discoun
 test('a scheme that changes at noon calculated this morning’s sales by its row before', async () => {
   pharmacy.setClock(new Date('2026-11-26T04:00:00Z'))
   const rice = await shop.make('Rice', '1500.00', ALL)
-  const basket = async () =>
-    shop.basketOf([{ product: rice, card: 'BNPC' }], [await shop.show('BNPC')])
-  const morning = await cashier.send(api.sales.complete, await basket())
+  const cart = async () => shop.cartOf([{ product: rice, card: 'BNPC' }], [await shop.show('BNPC')])
+  const morning = await cashier.send(api.sales.complete, await cart())
 
   const admin = await pharmacy.as('ADMIN')
   const row = { code: 'BNPC', name: 'Basic goods', idLabel: 'ID', rate: '5' }
   const change = { ...row, vatTreatment: 'INSIDE' as const, fromDay: '2026-11-26' }
   await admin.send(api.schemes.create, { body: change })
-  const evening = await cashier.send(api.sales.complete, await basket())
+  const evening = await cashier.send(api.sales.complete, await cart())
 
   expect([morning, evening].map(({ items }) => items[0]?.statutoryDiscount)).toEqual([
     '75.00',

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { BYTE_ORDER_MARK, csvLine, markedText } from '#domain/csv.ts'
-import { DATED_CHANGES } from '#domain/scheduled-changes/import/kind.ts'
+import { SCHEDULED_CHANGES } from '#domain/scheduled-changes/import/kind.ts'
 import { planLine, type EarlierLines } from '#domain/scheduled-changes/import/plan-line.ts'
 import type { ScheduledChangeSettings } from '#domain/scheduled-changes/import/settings.ts'
 import { listGoods } from '#server/scheduled-changes/import/queries.ts'
@@ -14,16 +14,16 @@ const SAMPLE = [
   ['Amoxicillin', '500 mg', 'Capsule', '', '', '9.50', '2027-01-01', 'EO 104'],
 ]
 
-export const DATED_CHANGE_IMPORTS: ImportKind<ScheduledChangeSettings> = {
+export const SCHEDULED_CHANGE_IMPORTS: ImportKind<ScheduledChangeSettings> = {
   name: 'dated change',
-  file: DATED_CHANGES,
+  file: SCHEDULED_CHANGES,
   calls: api.scheduledChangeImports,
   idName: 'productId',
   // Day, class and source are of one file alone.
   settingsToKeep: ({ fromDay: _day, taxClass: _class, source: _source, ...kept }) => kept,
-  settle: async (_tx, settings) => settings,
+  initialSettings: async (_tx, settings) => settings,
   refuseChanges: async () => {},
-  settleAnew: async (_tx, { after }) => after,
+  correctedSettings: async (_tx, { after }) => after,
   shopOf: async (tx, { now }) => ({ today: await readToday(tx, now) }),
   plan: async (tx, _importId, readings) => {
     const goods = await listGoods(tx, readings)
@@ -38,7 +38,7 @@ export const DATED_CHANGE_IMPORTS: ImportKind<ScheduledChangeSettings> = {
   written: [api.scheduledChanges.create],
   takeBack: takePlansBack,
   sample: async () => {
-    const { names, labelOf } = DATED_CHANGES.fields
+    const { names, labelOf } = SCHEDULED_CHANGES.fields
     const lines = [names.map(labelOf), ...SAMPLE.map((row) => row.map(markedText))]
     return {
       name: 'dated-changes-to-import.csv',

@@ -30,15 +30,15 @@ export async function listGoods(tx: Tx, lines: readonly Line[]): Promise<Map<num
                code IS NOT NULL OR "dosageForm" IS NULL
                  OR folded_generic(dosage_form) IS NOT DISTINCT FROM folded_generic("dosageForm") AS "isForm",
                tax_class_on(products, "fromDay") AS "taxClass", price_cap_on(products, "fromDay")::text AS "priceCap",
-               EXISTS (SELECT FROM dated_changes WHERE (product_id, kind, from_day) = (products.id, 'TAX_CLASS', "fromDay"))
+               EXISTS (SELECT FROM scheduled_changes WHERE (product_id, kind, from_day) = (products.id, 'TAX_CLASS', "fromDay"))
                  AS "classBegins",
-               EXISTS (SELECT FROM dated_changes WHERE (product_id, kind, from_day) = (products.id, 'PRICE_CAP', "fromDay"))
+               EXISTS (SELECT FROM scheduled_changes WHERE (product_id, kind, from_day) = (products.id, 'PRICE_CAP', "fromDay"))
                  AS "capBegins",
                ARRAY(SELECT name FROM product_packs WHERE product_id = products.id) AS packs,
                ${PIECE_NAMES} AS "pieceNames",
-               (SELECT max(from_day)::text FROM dated_changes WHERE product_id = products.id AND kind = 'TAX_CLASS' AND from_day <= "fromDay")
+               (SELECT max(from_day)::text FROM scheduled_changes WHERE product_id = products.id AND kind = 'TAX_CLASS' AND from_day <= "fromDay")
                  AS "classFrom",
-               (SELECT max(from_day)::text FROM dated_changes WHERE product_id = products.id AND kind = 'PRICE_CAP' AND from_day <= "fromDay")
+               (SELECT max(from_day)::text FROM scheduled_changes WHERE product_id = products.id AND kind = 'PRICE_CAP' AND from_day <= "fromDay")
                  AS "capFrom"
           FROM meant JOIN line USING (line) JOIN products USING (id)
          ORDER BY line.line, products.name COLLATE "und-x-icu", products.id`),
@@ -59,7 +59,7 @@ export async function insertPlanned(
   const rows = planned.map((each, place) => ({ ...each, place }))
   const made = await rowsOf<{ id: number }>(
     tx,
-    sql`INSERT INTO dated_changes (kind, product_id, from_day, tax_class, price_cap, source, created_by_id, created_at)
+    sql`INSERT INTO scheduled_changes (kind, product_id, from_day, tax_class, price_cap, source, created_by_id, created_at)
         SELECT kind, "productId", "fromDay", CASE kind WHEN 'TAX_CLASS' THEN value END,
                CASE kind WHEN 'PRICE_CAP' THEN value::numeric END, source, ${user.id}, ${now.toISOString()}
           FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -79,7 +79,7 @@ export async function listPlannedProducts(tx: Tx, importId: number): Promise<num
   const rows = await rowsOf<{ id: number }>(
     tx,
     unprepared(sql`SELECT DISTINCT product_id AS id FROM import_rows CROSS JOIN LATERAL ${MADE}
-          JOIN dated_changes AS change ON change.id = made.id::int WHERE import_id = ${importId} AND undo IS NOT NULL`),
+          JOIN scheduled_changes AS change ON change.id = made.id::int WHERE import_id = ${importId} AND undo IS NOT NULL`),
   )
   return rows.map(({ id }) => id)
 }
@@ -91,11 +91,11 @@ export function listWritten(tx: Tx, importId: number, now: Date): Promise<Writte
     unprepared(sql`SELECT change.id, product_id AS "productId", products.name,
                change.version <> 1 OR applied_at IS NOT NULL OR from_day <= ${today(now)} AS "isTouched"
           FROM import_rows CROSS JOIN LATERAL ${MADE}
-          JOIN dated_changes AS change ON change.id = made.id::int JOIN products ON products.id = product_id
+          JOIN scheduled_changes AS change ON change.id = made.id::int JOIN products ON products.id = product_id
          WHERE import_id = ${importId} AND undo IS NOT NULL ORDER BY change.id`),
   )
 }
 
 export async function deletePlanned(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx.execute(sql`DELETE FROM dated_changes WHERE id = ANY(${sql.param(ids)}::int[])`)
+  await tx.execute(sql`DELETE FROM scheduled_changes WHERE id = ANY(${sql.param(ids)}::int[])`)
 }

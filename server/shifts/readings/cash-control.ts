@@ -8,7 +8,7 @@ import { Refused, refuseStale, type Author } from '#server/http.ts'
 import { lockSettings, updateSettings } from '#server/settings/queries.ts'
 import { lockCashControl } from '#server/shifts/documents/queries.ts'
 import { lockPrefixes } from '#server/tills/queries.ts'
-import { readForGood, tellReading, type KeepJournal } from '#server/shifts/readings/make-reading.ts'
+import { readForGood, logReading, type KeepJournal } from '#server/shifts/readings/make-reading.ts'
 import { closeOffice, insertReading, readFigures } from '#server/shifts/readings/queries.ts'
 import {
   insertOffice,
@@ -84,7 +84,7 @@ async function startCashControl(tx: Tx, by: Author): Promise<void> {
       },
       by,
     )
-    await tellReading(tx, { tillId: id, readingId, number, invoiced }, by)
+    await logReading(tx, { tillId: id, readingId, number, invoiced }, by)
   }
 }
 

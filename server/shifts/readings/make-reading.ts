@@ -11,7 +11,7 @@ import { openOfficeShifts } from '#server/shifts/readings/switch/queries.ts'
 import {
   closeOffice,
   findReading,
-  hasPapers,
+  hasDocuments,
   insertReading,
   lockCounters,
   lockUnread,
@@ -69,7 +69,7 @@ export async function makeZ(
       409,
       `Nothing to read: no shift of ${till.name} was closed since its last Z reading`,
     )
-  if (till.isOffice && !(await hasPapers(tx, shifts[0]!.id)))
+  if (till.isOffice && !(await hasDocuments(tx, shifts[0]!.id)))
     // there is one at least
     throw new Refused(
       409,
@@ -112,12 +112,12 @@ export async function readForGood(
   const readingId = await insertReading(tx, row, by)
   await markRead(tx, shiftIds, readingId)
   const journal = await keepJournal(tx, { id: readingId, tillId, shiftIds }, by.now)
-  await tellReading(tx, { ...row, readingId, journal }, by)
+  await logReading(tx, { ...row, readingId, journal }, by)
   return readingId
 }
 
 /** Writes in the log that a till was read. */
-export async function tellReading(
+export async function logReading(
   tx: Tx,
   {
     tillId,

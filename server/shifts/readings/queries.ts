@@ -71,7 +71,7 @@ type NewReading = {
 }
 
 /** Whether anything was made, taken or given back in a shift. */
-export async function hasPapers(tx: Tx, shiftId: number): Promise<boolean> {
+export async function hasDocuments(tx: Tx, shiftId: number): Promise<boolean> {
   const { isSo } = await rowOf<{ isSo: boolean }>(
     tx,
     sql`SELECT EXISTS (SELECT FROM sales WHERE shift_id = ${shiftId})

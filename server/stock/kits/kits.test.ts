@@ -56,7 +56,7 @@ test('on the day that a part expires its kits may still be sold, on the next no 
   const gauze = { expirationDate: '2026-11-20' }
   const { manager, kit, location, findKit } = await openKit(pharmacy, { gauze })
   const query = { locationId: String(location.id) }
-  const told = async () => {
+  const reported = async () => {
     const ids = { productIds: String(kit.id) }
     const [shelf] = await manager.send(api.stock.inventory, { query: { ...query, ...ids } })
     const params = { id: String(kit.id) }
@@ -64,9 +64,9 @@ test('on the day that a part expires its kits may still be sold, on the next no 
     return [await findKit(), shelf, whole].map((each) => each?.sellableQty)
   }
 
-  const today = await told()
+  const today = await reported()
   pharmacy.setClock(new Date('2026-11-20T16:00:00Z'))
-  const tomorrow = await told()
+  const tomorrow = await reported()
   pharmacy.setClock(null)
 
   expect([...today, ...tomorrow]).toEqual([4, 4, 4, 0, 0, 0])

@@ -40,7 +40,7 @@ function leadingTo(port: number): string {
 /** A printer of a network, on this machine. */
 export async function openNetworkPrinter(): Promise<NetworkPrinter> {
   const asked: string[] = []
-  const papers: Buffer[] = []
+  const documents: Buffer[] = []
   const open = new Set<Socket>()
   let manner: Manner = 'takes'
   let received = 0
@@ -60,7 +60,7 @@ export async function openNetworkPrinter(): Promise<NetworkPrinter> {
     }
     received += 1
     if (manner === 'takes half a second') await after(500)
-    papers.push(Buffer.concat(bytes))
+    documents.push(Buffer.concat(bytes))
     socket.end()
   }
 
@@ -84,7 +84,7 @@ export async function openNetworkPrinter(): Promise<NetworkPrinter> {
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(leadingTo(port))}`,
     },
     asked,
-    papers,
+    papers: documents,
     received: () => received,
     connections: () => connections,
     mostAtOnce: () => most,

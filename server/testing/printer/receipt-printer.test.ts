@@ -6,7 +6,7 @@ import { bytesOf } from '#domain/documents/bytes.ts'
 import type { Block, Document } from '#domain/documents/document.ts'
 import { printable } from '#domain/documents/printable.ts'
 import { textOf, type TextLine } from '#domain/documents/text.ts'
-import { PAPERS } from '#domain/testing/papers.ts'
+import { GOLDEN_DOCUMENTS } from '#domain/testing/documents.ts'
 import { printed, type PrintedLine } from '#server/testing/printer/receipt-printer.ts'
 import { scanned } from '#server/testing/printer/scanner.ts'
 import { isLong } from '#server/testing/long.ts'
@@ -16,7 +16,7 @@ const FOLDER = process.env['PAPER_PICTURES']
 
 const WIDTHS = [32, 42, 48]
 /** A scanner looks at one of so many papers; in `test:long` at all of them. */
-const SCANNED_PAPERS = 20
+const SCANNED_DOCUMENTS = 20
 
 /** A line of the text as a printer places it. */
 function placed(line: TextLine, columns: number): PrintedLine {
@@ -30,14 +30,14 @@ function placed(line: TextLine, columns: number): PrintedLine {
 }
 
 /** The one paper that a document is printed as. */
-function paperOf(document: Document, columns: number) {
-  const papers = printed(bytesOf(document, { columns }), columns)
-  expect(papers).toHaveLength(1)
-  return papers[0]! // as was looked at
+function documentOf(document: Document, columns: number) {
+  const documents = printed(bytesOf(document, { columns }), columns)
+  expect(documents).toHaveLength(1)
+  return documents[0]! // as was looked at
 }
 
 test.each(
-  PAPERS.flatMap(([name, document], nth) =>
+  GOLDEN_DOCUMENTS.flatMap(([name, document], nth) =>
     // In `npm test` each paper has one of the widths.
     WIDTHS.filter((_, at) => isLong || at === nth % WIDTHS.length).map((columns) => ({
       name,
@@ -49,7 +49,7 @@ test.each(
 )(
   '$name comes out of a printer with $columns letters a line as its text says, and a scanner reads its number',
   async ({ name, document, columns, nth }) => {
-    const { lines, roll } = paperOf(document, columns)
+    const { lines, roll } = documentOf(document, columns)
 
     const text = textOf(document, columns).map((line) => placed(line, columns))
     expect(lines.slice(0, text.length)).toEqual(text)
@@ -57,7 +57,7 @@ test.each(
     expect(lines.slice(text.length)).toEqual(Array(5).fill(placed(line(''), columns)))
     const codes = text.filter((line) => 'code' in line)
     // The number stands near the end, so a scanner does not look along the whole of a long paper.
-    if (isLong || nth % SCANNED_PAPERS === 0)
+    if (isLong || nth % SCANNED_DOCUMENTS === 0)
       expect(await scanned(roll.picture(1_200))).toEqual(codes)
     if (FOLDER === undefined) return
     mkdirSync(FOLDER, { recursive: true })
@@ -81,7 +81,7 @@ test('every number that has room is read by a scanner, as bars or as a square', 
   for (const columns of WIDTHS)
     for (const symbology of ['CODE128', 'QR'] as const)
       for (const text of numbers) {
-        const { roll } = paperOf(blocksOf({ kind: 'code', symbology, text }), columns)
+        const { roll } = documentOf(blocksOf({ kind: 'code', symbology, text }), columns)
         expect((await scanned(roll.picture())).map(({ code }) => code)).toEqual([text])
       }
 })
@@ -91,7 +91,7 @@ test('every letter of code page 437 is printed as itself', () => {
     .filter((letter) => printable(letter) === letter)
     .join('')
 
-  const { lines } = paperOf(
+  const { lines } = documentOf(
     blocksOf({ kind: 'lines', align: 'left', isStrong: false, lines: [letters] }),
     48,
   )

@@ -17,14 +17,14 @@ export type PrintedLine =
   | (Pick<Letters, 'text' | 'isStrong' | 'isLarge'> & { at: number })
   | CodeLine
 
-export type PrintedPaper = { lines: PrintedLine[]; roll: Roll }
+export type PrintedDocument = { lines: PrintedLine[]; roll: Roll }
 
 /** Prints bytes; answers the papers that were cut off. */
-export function printed(bytes: Uint8Array, columns: number): PrintedPaper[] {
+export function printed(bytes: Uint8Array, columns: number): PrintedDocument[] {
   const printer = new ReceiptPrinter(bytes, columns)
-  const papers = printer.print()
+  const documents = printer.print()
   if (printer.pulses > 0) throw new Error('a paper that opens the drawer')
-  return papers
+  return documents
 }
 
 /** How often bytes open the drawer that hangs on the printer. */
@@ -39,10 +39,10 @@ const INITIAL = { isStrong: false, scale: 1, isCentered: false, barsHeight: 162,
 class ReceiptPrinter {
   readonly #bytes: Uint8Array
   readonly #columns: number
-  readonly #papers: PrintedPaper[] = []
+  readonly #papers: PrintedDocument[] = []
   pulses = 0
   #next = 0
-  #paper: PrintedPaper
+  #paper: PrintedDocument
   #state = INITIAL
   #square = { module: 3, level: 'L', text: '' }
   /** The line that is being filled, and how it looks. */
@@ -54,13 +54,13 @@ class ReceiptPrinter {
     this.#paper = this.#newPaper()
   }
 
-  print(): PrintedPaper[] {
+  print(): PrintedDocument[] {
     while (this.#next < this.#bytes.length) this.#take(this.#read())
     if (this.#line.length > 0) throw new Error('a line was left in the printer')
     return this.#papers
   }
 
-  #newPaper(): PrintedPaper {
+  #newPaper(): PrintedDocument {
     return { lines: [], roll: new Roll(this.#columns * LETTER.width) }
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
-import { papersOf } from '#server/journal/papers/queries.ts'
+import { documentsOf } from '#server/journal/documents/queries.ts'
 import type { Rule } from '#server/verify/rules.ts'
 
 /** Rules of the electronic journal: it is whole, and what was handed out stands in it (decisions/0055). */
@@ -42,7 +42,7 @@ export const JOURNAL_RULES: Rule[] = [
            FROM (SELECT kind || ' ' || paper.id AS name, place,
                         kind IN ('sale', 'payment', 'return', 'void')
                           AND EXISTS (SELECT FROM shifts WHERE reading_id = journals.reading_id AND at IN (opened_at, closed_at)) AS is_moved
-                   FROM (${papersOf('given.ids', 'journals.reading_id')}) AS paper) AS named) AS due
+                   FROM (${documentsOf('given.ids', 'journals.reading_id')}) AS paper) AS named) AS due
        WHERE ARRAY(SELECT unnest(papers) AS name ORDER BY name) <> ARRAY(SELECT unnest(names) AS name ORDER BY name)
           OR ARRAY(SELECT name FROM unnest(papers) WITH ORDINALITY AS kept (name, at) WHERE name <> ALL (moved) ORDER BY at)
              <> ARRAY(SELECT name FROM unnest(names) WITH ORDINALITY AS kept (name, at) WHERE name <> ALL (moved) ORDER BY at)`,

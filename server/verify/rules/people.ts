@@ -76,7 +76,7 @@ export const PEOPLE_RULES: Rule[] = [
       SELECT 'customer ' || customer_id, 'card ' || beneficiaries.id
         FROM beneficiaries JOIN forgotten ON forgotten.id = customer_id
        UNION ALL
-      SELECT 'customer ' || customer_id, 'ticket ' || tickets.id FROM tickets JOIN forgotten ON forgotten.id = customer_id
+      SELECT 'customer ' || customer_id, 'ticket ' || parked_sales.id FROM parked_sales JOIN forgotten ON forgotten.id = customer_id
        UNION ALL
       SELECT 'customer ' || customer_id, 'sale ' || sales.id FROM sales JOIN forgotten ON forgotten.id = customer_id
        WHERE customer_name IS DISTINCT FROM name OR num_nonnulls(billing_address, shipping_address, sell_note) > 0

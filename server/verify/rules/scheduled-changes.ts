@@ -1,15 +1,15 @@
 import type { Rule } from '#server/verify/rules.ts'
 
 /** Rules of what begins on a day (decisions/0060). */
-export const DATED_CHANGE_RULES: Rule[] = [
+export const SCHEDULED_CHANGE_RULES: Rule[] = [
   {
     name: 'scheduled-changes/applied-once',
     sentence:
       'A dated change is applied once, not before its day, and the log says when; one that waits is told by no entry.',
-    table: 'dated_changes',
+    table: 'scheduled_changes',
     broken: `
       SELECT change.id, from_day AS "fromDay", applied_at AS "appliedAt", COALESCE(entries, 0) AS entries
-        FROM dated_changes AS change CROSS JOIN settings
+        FROM scheduled_changes AS change CROSS JOIN settings
         LEFT JOIN (SELECT named.id::int AS change_id, count(*) AS entries, min(created_at) AS at
                      FROM audit_logs CROSS JOIN LATERAL json_array_elements_text(metadata -> 'datedChangeIds') AS named (id)
                     WHERE action = 'APPLY' GROUP BY 1) AS log ON change_id = change.id
@@ -19,11 +19,11 @@ export const DATED_CHANGE_RULES: Rule[] = [
   {
     name: 'scheduled-changes/rate-fits',
     sentence: 'A tax rate is planned where VAT lies in the prices only, and fits the taxpayer.',
-    table: 'dated_changes',
+    table: 'scheduled_changes',
     broken: `
-      SELECT dated_changes.id, dated_changes.tax_rate AS "taxRate", tax_mode AS "taxMode", taxpayer FROM dated_changes CROSS JOIN settings
+      SELECT scheduled_changes.id, scheduled_changes.tax_rate AS "taxRate", tax_mode AS "taxMode", taxpayer FROM scheduled_changes CROSS JOIN settings
        WHERE kind = 'TAX_RATE' AND applied_at IS NULL
-         AND (tax_mode <> 'INCLUDED_IN_PRICES' OR (taxpayer = 'VAT' AND dated_changes.tax_rate = 0)
-              OR (taxpayer = 'NON_VAT' AND dated_changes.tax_rate <> 0))`,
+         AND (tax_mode <> 'INCLUDED_IN_PRICES' OR (taxpayer = 'VAT' AND scheduled_changes.tax_rate = 0)
+              OR (taxpayer = 'NON_VAT' AND scheduled_changes.tax_rate <> 0))`,
   },
 ]

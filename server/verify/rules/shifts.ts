@@ -3,7 +3,7 @@ import { figuresOf } from '#server/shifts/readings/figures/queries.ts'
 import type { Rule } from '#server/verify/rules.ts'
 
 /** Papers of shifts with what they have in common. */
-const PAPERS = `
+const DOCUMENTS = `
   SELECT 'sale' AS made, id, till_id, location_id, shift_id, ${ISSUED_AT} AS made_at FROM sales WHERE shift_id IS NOT NULL
    UNION ALL
   SELECT 'return', id, till_id, location_id, shift_id, created_at FROM returns WHERE shift_id IS NOT NULL
@@ -64,7 +64,7 @@ export const SHIFT_RULES: Rule[] = [
     sentence: 'A paper belongs to a shift of its till and location that was open when it was made.',
     table: 'shifts',
     broken: `
-      SELECT made || ' ' || paper.id AS id, shift_id AS shift FROM (${PAPERS}) AS paper JOIN shifts ON shifts.id = shift_id
+      SELECT made || ' ' || paper.id AS id, shift_id AS shift FROM (${DOCUMENTS}) AS paper JOIN shifts ON shifts.id = shift_id
        WHERE shifts.till_id <> COALESCE(paper.till_id, shifts.till_id)
           OR shifts.location_id <> COALESCE(paper.location_id, shifts.location_id)
           OR made_at < opened_at OR made_at > closed_at`,

@@ -1,7 +1,9 @@
 import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
 
 /** Damages: the halves of an exchange contradict each other, or a ticket lasts too long. */
-export function exchangeDamages({ back: { exchanged, ticket, whole } }: WholeShop): Damage[] {
+export function exchangeDamages({
+  back: { exchanged, ticket: parkedSale, whole },
+}: WholeShop): Damage[] {
   return [
     {
       rule: 'returns/exchange',
@@ -35,22 +37,22 @@ export function exchangeDamages({ back: { exchanged, ticket, whole } }: WholeSho
     {
       rule: 'tickets/short-lived',
       how: 'a ticket may be taken for a week',
-      sql: `UPDATE tickets SET last_day = last_day + 6`,
-      id: `ticket ${ticket.id}`,
+      sql: `UPDATE parked_sales SET last_day = last_day + 6`,
+      id: `ticket ${parkedSale.id}`,
     },
     {
       rule: 'tickets/short-lived',
       how: 'somebody has more tickets than fifty',
-      sql: `INSERT INTO tickets (location_id, key, lines, handed_in_by_id, handed_in_at, last_day)
+      sql: `INSERT INTO parked_sales (location_id, key, lines, handed_in_by_id, handed_in_at, last_day)
             SELECT location_id, key || n, lines, handed_in_by_id, handed_in_at, last_day
-              FROM tickets, generate_series(1, 50) AS n`,
-      id: `user ${ticket.handedInById}`,
+              FROM parked_sales, generate_series(1, 50) AS n`,
+      id: `user ${parkedSale.handedInById}`,
     },
     {
       rule: 'tickets/unsold',
       how: 'a cart was sold that is a ticket still',
-      sql: `UPDATE tickets SET key = (SELECT min(key) FROM idempotency_keys WHERE entity = 'sale')`,
-      id: `ticket ${ticket.id}`,
+      sql: `UPDATE parked_sales SET key = (SELECT min(key) FROM idempotency_keys WHERE entity = 'sale')`,
+      id: `ticket ${parkedSale.id}`,
     },
   ]
 }

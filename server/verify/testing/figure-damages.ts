@@ -12,7 +12,7 @@ export function figureDamages(): Damage[] {
       rule: 'figures/by-day',
       how: 'a sale waits for the sums that is in them already',
       sql: `SELECT add_sales(2147483647);
-            INSERT INTO sales_to_add SELECT 'SALE', id, 1 FROM counted_sales ORDER BY id LIMIT 1`,
+            INSERT INTO summary_queue SELECT 'SALE', id, 1 FROM counted_sales ORDER BY id LIMIT 1`,
     },
     {
       rule: 'figures/by-product',
@@ -33,7 +33,7 @@ export function figureDamages(): Damage[] {
       rule: 'figures/by-method',
       how: 'a payment waits for the sums that is in them already',
       sql: `SELECT add_sales(2147483647);
-            INSERT INTO sales_to_add SELECT 'PAYMENT', min(payments.id), 1
+            INSERT INTO summary_queue SELECT 'PAYMENT', min(payments.id), 1
               FROM payments JOIN counted_sales AS sale ON sale.id = sale_id`,
     },
     {

@@ -221,7 +221,7 @@ export function returnDamages({ gauze, tape, location, back }: WholeShop): Damag
       rule: 'figures/by-day',
       how: 'a return waits for the sums that is in them already',
       sql: `SELECT add_sales(2147483647);
-            INSERT INTO sales_to_add VALUES ('RETURN', ${whole.id}, -1)`,
+            INSERT INTO summary_queue VALUES ('RETURN', ${whole.id}, -1)`,
     },
     {
       rule: 'figures/by-day',
@@ -236,19 +236,19 @@ export function returnDamages({ gauze, tape, location, back }: WholeShop): Damag
     {
       rule: 'figures/by-customer',
       how: 'a return that is in no sum yet is forgotten',
-      sql: `DELETE FROM sales_to_add WHERE (kind, id) = ('RETURN', ${whole.id})`,
+      sql: `DELETE FROM summary_queue WHERE (kind, id) = ('RETURN', ${whole.id})`,
     },
     {
       rule: 'figures/by-method',
       how: 'a refund waits for the sums that is in them already',
       sql: `SELECT add_sales(2147483647);
-            INSERT INTO sales_to_add SELECT 'REFUND', min(id), -1 FROM refunds WHERE return_id IS NOT NULL`,
+            INSERT INTO summary_queue SELECT 'REFUND', min(id), -1 FROM refunds WHERE return_id IS NOT NULL`,
     },
     {
       rule: 'figures/by-method',
       how: 'what is owed was credited by no return',
       unguard: ['returns'],
-      sql: `SELECT add_sales(2147483647); DELETE FROM sales_to_add;
+      sql: `SELECT add_sales(2147483647); DELETE FROM summary_queue;
             UPDATE sales_by_method SET amount_centavos = amount_centavos - 1 WHERE method = 'GCash'`,
     },
   ]

@@ -8,7 +8,7 @@ export async function sellUnderSchemes(pharmacy: TestPharmacy) {
   const shop = await openLawShop(pharmacy)
   const product = await shop.make('Rice', '1120.00', { schemesAdded: ['SC', 'NAAC', 'BNPC'] })
   const sell = async (card: 'SC' | 'NAAC' | 'BNPC') => {
-    const body = shop.basketOf([{ product, card }], [await shop.show(card)])
+    const body = shop.cartOf([{ product, card }], [await shop.show(card)])
     return (await shop.cashier.send(api.sales.complete, body)).id
   }
   const sold = { senior: await sell('SC'), athlete: await sell('NAAC'), basic: await sell('BNPC') }

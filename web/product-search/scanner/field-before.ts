@@ -47,8 +47,8 @@ export function typeHere(text: string) {
 }
 
 /**
- * Puts a scanned code into the field of an open dialog that takes scans, in place of what stood there; answers whether there is
- * one. The number of a card is scanned so: it is told nowhere else, and no search hears of it.
+ * Puts a scanned code into the field of an open dialog that takes scans, in place of what stood there; answers whether
+ * there is one. The number of a card is scanned so: no other field and no search gets it.
  */
 export function fillByScan(code: string): boolean {
   const field = document.querySelector('[role=dialog] [data-takes-scans]:enabled')

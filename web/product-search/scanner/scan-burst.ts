@@ -1,5 +1,5 @@
 /**
- * Limits that tell a scanner from fingers. A scanner takes about 10 ms per character, over radio up
+ * Limits that distinguish a scanner from fingers. A scanner takes about 10 ms per character, over radio up
  * to 40 ms, and ends with Enter or Tab. Nobody types six keys in a row that fast.
  */
 const MOST_GAP_MS = 100

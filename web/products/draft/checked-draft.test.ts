@@ -147,7 +147,7 @@ test('a group’s price is sent with its code, and one that is taken away as non
   })
 })
 
-test('a new product is sent with what groups pay, and a price that cannot be is told at its group', () => {
+test('a new product is sent with what groups pay, and a price that cannot be is refused at its group', () => {
   const paying = (price: string) => ({
     groupPrices: {
       ...NEW_PRODUCT.groupPrices,

@@ -4,7 +4,7 @@ import { NEW_PRODUCT, type ProductDraft } from '#web/products/draft/product-draf
 
 const opened: ProductDraft = { ...NEW_PRODUCT, name: 'Biogesic', price: '6.00', stockQty: '20' }
 
-test('what was typed stands beside what somebody else has changed', () => {
+test('what was typed stands beside what another user has changed', () => {
   const typed = { ...opened, name: 'Biogesic Forte' }
   const newest = { ...opened, price: '7.00' }
 

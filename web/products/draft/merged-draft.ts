@@ -14,9 +14,9 @@ export type Merged = {
 function changedFields(before: ProductDraft, after: ProductDraft): FieldName[] {
   const names = Object.keys(before) as FieldName[] // a draft has exactly the keys of its type
   // That a pack was sold or bought meanwhile is no change of it.
-  const told = (draft: ProductDraft, name: FieldName) =>
+  const reported = (draft: ProductDraft, name: FieldName) =>
     JSON.stringify(draft[name], (key, value: unknown) => (key === 'isUsed' ? undefined : value))
-  return names.filter((name) => told(before, name) !== told(after, name))
+  return names.filter((name) => reported(before, name) !== reported(after, name))
 }
 
 /**

@@ -45,7 +45,7 @@ export function packDraftOf({
   }
 }
 
-/** The active packs as far as they are typed, in which a stock is told and which a cap limits. */
+/** The active packs as far as they are typed: stock is shown in them, and a cap limits their prices. */
 export function activePacksOf(
   packs: readonly PackDraft[],
 ): (Pack & Pick<PackDraft, 'price' | 'isSold' | 'isActive'>)[] {

@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import {
   namesLocations,
-  tellsStock,
+  givesStock,
   type ImportSettings,
 } from '#domain/products/import/settings.ts'
 import { useRead } from '#web/api.ts'
@@ -63,7 +63,7 @@ export function ChoicesCard({ draft: { settings, change } }: { draft: Draft<Impo
 /** The location of the stock and how it counts. Asked only if the file has a column with stock. */
 function StockChoices({ settings, change }: Pick<Draft<ImportSettings>, 'settings' | 'change'>) {
   const locations = useRead(api.locations.list)
-  const hasStock = tellsStock(settings)
+  const hasStock = givesStock(settings)
   const areNamed = namesLocations(settings)
   const isPlaced = areNamed || settings.locationId !== null
   const locationHint = isPlaced ? undefined : TEXT.chooseLocation

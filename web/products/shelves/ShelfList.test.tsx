@@ -188,7 +188,7 @@ test('what expires is exported as its list shows it, a row a lot, and what is lo
 test('a list in which no shelf is low says so', async ({ server, screen }) => {
   await showShelves(server, screen, 'low-stock')
   server.answers(api.products.shelves, [])
-  await server.tells('products')
+  await server.notifies('products')
 
   await expect.element(page.getByText('No products found')).toBeVisible()
 })

@@ -26,14 +26,14 @@ type Props = {
   actions: ProductActions | null
 }
 
-/** Where there is nothing to tell, a phone has no line for it. */
-const UNTOLD = 'max-sm:hidden'
+/** A phone has no line for an empty cell. */
+const BLANK_ON_PHONE = 'max-sm:hidden'
 
 /** A shelf that is low, or a lot that expires, with what else is known of its shelf. */
 export function ShelfRow({ shelf, isLow, ordering, actions }: Props) {
   const { name, sku, locationName, threshold, lot, match } = shelf
   const onOrder = ordering?.onOrderFor(shelf)
-  const ofLot = lot ? '' : UNTOLD
+  const ofLot = lot ? '' : BLANK_ON_PHONE
   return (
     <TableRow>
       <Cell className="min-w-44 max-sm:pb-1.5!">
@@ -62,7 +62,12 @@ export function ShelfRow({ shelf, isLow, ordering, actions }: Props) {
         {threshold === null ? TEXT.noThreshold : TEXT.count(threshold)}
       </Cell>
       {onOrder && (
-        <Cell isAside isFigure label={TEXT.onOrder} className={onOrder.qty > 0 ? '' : UNTOLD}>
+        <Cell
+          isAside
+          isFigure
+          label={TEXT.onOrder}
+          className={onOrder.qty > 0 ? '' : BLANK_ON_PHONE}
+        >
           {onOrder.qty > 0 ? (
             <div>
               <p className="font-medium">{TEXT.count(onOrder.qty)}</p>

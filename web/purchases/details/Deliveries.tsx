@@ -4,7 +4,7 @@ import { counted, pieces } from '#domain/products/packs.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { PaperButton } from '#web/documents/PaperButton.tsx'
+import { DocumentButton } from '#web/documents/DocumentButton.tsx'
 import { productOf, TEXT } from '#web/purchases/purchases-text.ts'
 import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -59,7 +59,7 @@ function DeliveryEntry({ purchase, delivery }: EntryProps) {
         {isUndone && <Badge>{TEXT.undoneMark}</Badge>}
         <span className="ml-auto flex items-center">
           {!isUndone && <UndoButton purchase={purchase} delivery={delivery} />}
-          <PaperButton
+          <DocumentButton
             label={TEXT.printDelivery(delivery.delivery)}
             paper={{ kind: 'delivery', id: purchase.id, delivery: delivery.delivery }}
             locationId={purchase.locationId}
@@ -119,7 +119,7 @@ function UndoButton({ purchase: { id }, delivery: { delivery } }: EntryProps) {
   const undo = useAction({
     send: () => call(api.purchases.undoDelivery, { params }),
     refreshes: CHANGED_BY_A_PURCHASE,
-    tellDone: () => ({ title: TEXT.deliveryUndone, description: TEXT.deliveryUndoneHint(id) }),
+    doneMessage: () => ({ title: TEXT.deliveryUndone, description: TEXT.deliveryUndoneHint(id) }),
     failed: TEXT.error,
   })
 

@@ -33,7 +33,7 @@ export function LinkCodeDialog({ code, locationId, onLinked, onClose }: Props) {
   const linking = useAction({
     send: (product: FoundProduct) => linkCode(product, code),
     refreshes: [api.products.list],
-    tellDone: (_, product) => ({
+    doneMessage: (_, product) => ({
       title: TEXT.linked,
       description: TEXT.linkedHint(code, boughtName(product, packOf(product))),
     }),

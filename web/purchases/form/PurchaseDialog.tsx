@@ -12,7 +12,7 @@ import { useDeviceLocation } from '#web/locations/device-location.ts'
 import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
 import { HeadFields, useSupplier } from '#web/purchases/form/HeadFields.tsx'
 import { LinesEditor } from '#web/purchases/form/LinesEditor.tsx'
-import { PapersDialog } from '#web/purchases/form/PapersDialog.tsx'
+import { DocumentsDialog } from '#web/purchases/form/DocumentsDialog.tsx'
 import {
   boughtName,
   linePackOf,
@@ -64,7 +64,7 @@ export function PurchaseDialog({ purchase, suggested, status = 'PENDING', onClos
   // isFetched stays true: a refetch must not unmount a form in use.
   const { isFetched } = useRead(api.locations.list)
   if (purchase && !isUntouched(purchase))
-    return <PapersDialog purchase={purchase} onClose={onClose} />
+    return <DocumentsDialog purchase={purchase} onClose={onClose} />
   if (!isFetched)
     return (
       <Dialog title={titleOf(purchase, status)} width="wide" isTall isOpen onClose={onClose}>
@@ -178,7 +178,7 @@ function PurchaseFormDialog(props: PurchaseFormDialogProps) {
               items.map((item) => ({ ...item, ...lineProductOf(namesAndCodes, item.productId) })),
             ),
       refreshes: CHANGED_BY_A_PURCHASE,
-      tellDone: ({ id, status, locationName }) =>
+      doneMessage: ({ id, status, locationName }) =>
         purchase
           ? { title: TEXT.updated }
           : {

@@ -26,7 +26,7 @@ async function openWithPacks(server: Server, screen: Screen, packs = [STRIP, BOX
 
 const sent = (server: Server) => server.asked(api.purchases.create).map(({ body }) => body.items)
 
-test('a scanned box is ordered on a line of its own, its free boxes are typed beside it, and the pieces that come are told', async ({
+test('a scanned box is ordered on a line of its own, its free boxes are typed beside it, and the pieces that come are shown', async ({
   server,
   screen,
 }) => {
@@ -148,7 +148,7 @@ test('what a box that is not sold costs is compared with its tablets', async ({
     .toHaveAccessibleDescription('Costs more than it sells for (₱1,000.00 for 100 tablets)')
 })
 
-test('the search tells what is in stock in boxes and strips, too', async ({ server, screen }) => {
+test('the search shows what is in stock in boxes and strips, too', async ({ server, screen }) => {
   const { form } = await openWithPacks(server, screen, [{ ...STRIP, factor: 9 }, BOX])
   await form.getByLabelText('Search products').fill('Bio')
 
@@ -252,7 +252,7 @@ test('an unknown code of a box is linked to the box by keyboard, and the box is 
 })
 
 longTest('its other tests; domain/purchases/bought-units, server/purchases/bought-packs-refused')(
-  'a box that was deleted meanwhile gets no code: the server says so, and nothing is told as linked',
+  'a box that was deleted meanwhile gets no code: the server says so, and nothing is shown as linked',
   async ({ server, screen }) => {
     const { form, biogesic } = await openWithPacks(server, screen)
     const CODE = '4809999999994'

@@ -3,7 +3,7 @@ import { purchaseName } from '#domain/purchases/purchase.ts'
 const COUNT = new Intl.NumberFormat('en-PH')
 const count = (number: number) => COUNT.format(number)
 
-type ToldLine = {
+type DescribedLine = {
   qty: number
   freeQty?: number | undefined
   cost: unknown
@@ -20,7 +20,7 @@ export const TEXT = {
   createdHint: (id: number, isReceived: boolean, location: string) =>
     `${purchaseName(id)} ${isReceived ? `was received at ${location}` : 'waits for its deliveries'}`,
   updated: 'Purchase order updated',
-  lineAt: (name: string, { qty, freeQty, cost, lotNumber, expiryDate }: ToldLine) =>
+  lineAt: (name: string, { qty, freeQty, cost, lotNumber, expiryDate }: DescribedLine) =>
     [
       `${qty}${freeQty ? ` + ${freeQty} free` : ''} × ${name} at ₱${String(cost)}`,
       ...(lotNumber ? [`lot ${lotNumber}`] : []),

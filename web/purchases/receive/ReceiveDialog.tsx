@@ -63,7 +63,7 @@ export function ReceiveDialog({ onClose, ...props }: Props) {
           })), // receivingRefusal has checked the line
       ),
     refreshes: CHANGED_BY_A_PURCHASE,
-    tellDone: ({ status }) => ({
+    doneMessage: ({ status }) => ({
       title: TEXT.received,
       description: TEXT.receivedHint(id, status === 'RECEIVED'),
     }),

@@ -103,7 +103,7 @@ export function ReceiveLines({ form, purchase, today }: Props) {
         className="divide-y [&_input]:scroll-mt-36 [&_input]:scroll-mb-4"
         onKeyDown={handleKeyDown}
         onInput={() => {
-          // The answer to a scan does not take the focus from somebody who types on meanwhile.
+          // The answer to a scan does not take the focus from a user who types on meanwhile.
           isTyping.current = lookUps.state().awaited.length > 0
         }}
       >

@@ -62,7 +62,7 @@ test('a scanned box leads to the number of its lot, and its count is what came',
   ])
 })
 
-test('what was not ordered is told, and changes nothing', async ({ server, screen }) => {
+test('what was not ordered is reported, and changes nothing', async ({ server, screen }) => {
   const { form } = await openReceiving(server, screen)
   const stray = product({ name: 'Stray', sku: '4899999' })
   server.answers(api.products.search, [foundBy('4899999', stray)])
@@ -138,7 +138,7 @@ longTest('nothing else: looks')(
   },
 )
 
-test('the rest of a delivery is closed short, and more than was ordered is refused; whoever leaves is asked first', async ({
+test('the rest of a delivery is closed short, and more than was ordered is refused; a user who leaves is asked first', async ({
   server,
   screen,
 }) => {
@@ -162,7 +162,7 @@ test('the rest of a delivery is closed short, and more than was ordered is refus
   ])
 })
 
-test('who receives medicine without its expiry date is asked once, and a cost above the price is told and bars nothing', async ({
+test('a user who receives medicine without its expiry date is asked once, and a cost above the price is reported and bars nothing', async ({
   server,
   screen,
 }) => {

@@ -54,7 +54,7 @@ const BY_TILL: readonly Column<TillRow & { share: number | null }>[] = [
 const BY_SHIFT: readonly Column<ShiftRow>[] = [
   { label: TEXT.openedOn, isName: true, cell: (row) => <ShiftLink row={row} /> },
   { label: TEXT.till, cell: (row) => TEXT.tillAt(row) },
-  { label: TEXT.answerer, cell: ({ answererName }) => answererName ?? TEXT.none },
+  { label: TEXT.accountableUser, cell: ({ answererName }) => answererName ?? TEXT.none },
   {
     label: TEXT.reading,
     className: WIDE_ONLY,
@@ -76,7 +76,7 @@ const BY_SHIFT: readonly Column<ShiftRow>[] = [
 ]
 
 const BY_PERSON: readonly Column<DrawersRow>[] = [
-  { label: TEXT.answerer, isName: true, cell: ({ answererName }) => answererName },
+  { label: TEXT.accountableUser, isName: true, cell: ({ answererName }) => answererName },
   { label: TEXT.till, cell: (row) => TEXT.tillAt(row) },
   { label: TEXT.drawers, isFigure: true, cell: ({ shiftCount }) => TEXT.count(shiftCount) },
   { label: TEXT.over, isFigure: true, cell: (row) => TEXT.times(row.over, row.overCount) },

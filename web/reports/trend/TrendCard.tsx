@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<NamedRow>[] = [
   { label: TEXT.salesColumn, isFigure: true, cell: ({ totalSales }) => TEXT.pesos(totalSales) },
 ]
 
-/** The most points that are drawn: two years of days. More could not be told apart. */
+/** The most points that are drawn: two years of days. More could not be distinguished. */
 const DRAWN_MOST = 732
 /** The most rows that are listed: a year of days. The exported file has all. */
 const LISTED_MOST = 366

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Tax } from '#domain/settings/settings.ts'
 import type { DeviceLocation } from '#web/locations/device-location.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import { basketHeld, basketResumed } from '#web/sales/till/held-baskets.ts'
+import { cartHeld, cartResumed } from '#web/sales/till/held-carts.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { cartCleared, type TillState } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
@@ -16,36 +16,36 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 const loadHeldDialog = () => import('#web/sales/cart/HeldDialog.tsx')
 const HeldDialog = lazyDialog(loadHeldDialog, 'HeldDialog')
 
-/** Tickets of the branch are looked for when the till stands, a second after everything it sells with. */
-const TicketsHere = lazyPart(
+/** Parked sales of the branch are looked for when the till stands, a second after everything it sells with. */
+const ParkedSalesHere = lazyPart(
   async () => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
-    return import('#web/sales/tickets/TicketsHere.tsx')
+    return import('#web/sales/parked-sales/ParkedSalesHere.tsx')
   },
-  'TicketsHere',
+  'ParkedSalesHere',
   { Waiting: () => null, Missing: () => null },
 )
 
-/** Puts baskets on hold and resumes them. `onDone` moves the focus on after each. */
+/** Puts carts on hold and resumes them. `onDone` moves the focus on after each. */
 export function useHolding(till: Till, place: DeviceLocation, onDone: () => void) {
   const [isChoosing, setIsChoosing] = useState(false)
   const holder = () => ({ by: till.seller.name, atMs: serverMs(), locationId: place.id })
 
   function hold() {
     void afterLookUps(till, TEXT.hold, () => {
-      till.change((state) => basketHeld(state, holder()))
+      till.change((state) => cartHeld(state, holder()))
       onDone()
     })
   }
 
   function resume(number: number) {
     setIsChoosing(false)
-    till.change((state) => basketResumed(state, number, holder(), place.options))
+    till.change((state) => cartResumed(state, number, holder(), place.options))
     // One frame later, because a dialog that closes first gives the focus back to its opener.
     requestAnimationFrame(onDone)
   }
 
-  /** Resumes the held basket if there is one only; else a dialog lets the cashier choose, of the branch's tickets, too. */
+  /** Resumes the held cart if there is one only; else a dialog lets the cashier choose, of the branch's parked sales, too. */
   function resumeAny() {
     void afterLookUps(till, TEXT.heldCarts, () => {
       const { held } = till.state()
@@ -70,17 +70,17 @@ type Props = {
 
 /** The buttons that act on the whole cart: clear, hold and resume. */
 export function CartActions({ till, state, place, holding, tax, onDone }: Props) {
-  const { held, cart } = state
+  const { held, lines } = state
   const isHolding = held.length > 0
   // The code of the dialog is there before it is asked for: the server may be away by then.
   useEffect(() => {
     if (isHolding) loadHeldDialog().catch(() => {})
   }, [isHolding])
   // They keep their places, so that a double click on one hits no other.
-  const look = `text-ink-muted ${cart.length > 0 ? '' : 'invisible'}`
+  const look = `text-ink-muted ${lines.length > 0 ? '' : 'invisible'}`
   return (
     <div className="ml-auto flex items-center gap-1">
-      {place.id !== null && <TicketsHere locationId={place.id} onOpen={holding.choose} />}
+      {place.id !== null && <ParkedSalesHere locationId={place.id} onOpen={holding.choose} />}
       {isHolding && (
         <Action shortcut={KEYS.resume} onClick={holding.resumeAny} className="text-warning-ink">
           {TEXT.heldCount(held.length)}

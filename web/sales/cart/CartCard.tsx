@@ -2,9 +2,9 @@ import { ShoppingBasket } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { Problem } from '#domain/problem.ts'
 import type { Totals } from '#domain/sales/checkout.ts'
-import { piecesByProduct, unitsIn, type Cart } from '#web/sales/cart/cart.ts'
+import { piecesByProduct, unitsIn, type CartLines } from '#web/sales/cart/lines.ts'
 import { CartRow, ROW_LAYOUT } from '#web/sales/cart/CartRow.tsx'
-import type { ShownCard } from '#web/sales/schemes/cards.ts'
+import type { BeneficiaryCard } from '#web/sales/schemes/cards.ts'
 import { takenOff } from '#web/sales/schemes/taken-off.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
@@ -14,8 +14,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 type Props = {
   till: Till
-  cart: Cart
-  cards: readonly ShownCard[]
+  lines: CartLines
+  cards: readonly BeneficiaryCard[]
   /** What each line comes to. */
   figures: Totals['lines']
   lastAddedKey: string | null
@@ -32,30 +32,30 @@ type Props = {
 }
 
 /** The cart as a card: its heading with the actions, then the lines or what stands in for them. */
-export function CartCard({ actions, lastSale, ...lines }: Props) {
-  const { cart, isSent } = lines
+export function CartCard({ actions, lastSale, ...list }: Props) {
+  const { lines, isSent } = list
   return (
     <section aria-labelledby="cart-title" className="@container min-w-0 rounded border bg-surface">
       <header className="flex min-h-13 flex-wrap items-center gap-x-3 border-b py-1.5 pr-2 pl-3 @min-[40rem]:pl-4">
         <h2 id="cart-title" className="text-base font-semibold">
-          {TEXT.cart}
+          {TEXT.cartTitle}
         </h2>
-        {cart.length > 0 && (
+        {lines.length > 0 && (
           <p className="text-sm text-ink-muted tabular-nums">
-            {TEXT.lines(cart.length, unitsIn(cart))}
+            {TEXT.lines(lines.length, unitsIn(lines))}
           </p>
         )}
         {actions}
       </header>
       {lastSale}
-      {cart.length === 0 ? (
+      {lines.length === 0 ? (
         <EmptyState icon={ShoppingBasket} title={TEXT.emptyCart} hint={TEXT.emptyCartHint} />
       ) : (
         <fieldset
           disabled={isSent}
           className={`min-w-0 transition-opacity ${isSent ? 'opacity-60' : ''}`}
         >
-          <Lines {...lines} />
+          <Lines {...list} />
         </fieldset>
       )}
     </section>
@@ -68,12 +68,12 @@ type LinesProps = Omit<Props, 'actions' | 'lastSale'>
  * Memoised: renders only when the cart, its shortages or another prop changes, not at every key.
  */
 const Lines = memo(function Lines(props: LinesProps) {
-  const { cart, lastAddedKey, shortages } = props
-  const asked = piecesByProduct(cart)
+  const { lines, lastAddedKey, shortages } = props
+  const asked = piecesByProduct(lines)
   const left = new Map(shortages?.map((short) => [short.line, short.sellableQty]))
   return (
     <table className="block text-left">
-      <caption className="sr-only">{TEXT.cart}</caption>
+      <caption className="sr-only">{TEXT.cartTitle}</caption>
       <thead className="block @max-[40rem]:sr-only">
         <tr className={`${ROW_LAYOUT} border-b py-2 text-sm text-ink-muted`}>
           <CartHeadCell>{TEXT.product}</CartHeadCell>
@@ -89,7 +89,7 @@ const Lines = memo(function Lines(props: LinesProps) {
         </tr>
       </thead>
       <tbody className="block divide-y">
-        {cart.map((line, index) => (
+        {lines.map((line, index) => (
           <CartRow
             key={line.key}
             line={line}

@@ -5,12 +5,12 @@ import { formatPesos, parseRate, percentText, WHOLE, type Centavos } from '#doma
 import { mostUnits, inPacksOrPieces } from '#domain/products/packs.ts'
 import { commaRefusal } from '#domain/typed-figures.ts'
 import { Elsewhere } from '#web/product-search/Elsewhere.tsx'
-import { underLaw, type CartLine } from '#web/sales/cart/cart.ts'
+import { underLaw, type CartLine } from '#web/sales/cart/lines.ts'
 import { parseDiscount, parseQty } from '#web/sales/cart/typed-in-line.ts'
 import { CartNumber } from '#web/sales/cart/CartNumber.tsx'
 import { UnitChoice } from '#web/sales/cart/UnitChoice.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import type { ShownCard } from '#web/sales/schemes/cards.ts'
+import type { BeneficiaryCard } from '#web/sales/schemes/cards.ts'
 import { LawLine } from '#web/sales/schemes/LawLine.tsx'
 import { sellableQty } from '#web/sales/cart/sellable-qty.ts'
 import { soldName } from '#web/sales/cart/units.ts'
@@ -48,7 +48,7 @@ type Props = {
   /** The pieces that all lines of its product ask for. */
   askedQty: number
   isLastAdded: boolean
-  cards: readonly ShownCard[]
+  cards: readonly BeneficiaryCard[]
   /** What is charged for it, and in words what of it the law takes off. */
   due: Centavos
   taken: string
@@ -162,7 +162,7 @@ function QtyStepper({ line, till, onDone }: Props) {
 function Discount({ line, till, onDone }: Props) {
   const name = soldName(line.product)
 
-  function tell(text: string) {
+  function notifyUser(text: string) {
     const isTooMuch = (parseRate(text) ?? 0) > WHOLE
     if (isTooMuch) till.change((state) => noticed(state, 'refused', TEXT.discountLimited))
     else sayUnread(till, text, parseDiscount(text), TEXT.noPercentage)
@@ -177,7 +177,7 @@ function Discount({ line, till, onDone }: Props) {
         isDecimal
         blank={0}
         read={parseDiscount}
-        onLeave={tell}
+        onLeave={notifyUser}
         onChange={(rate) => till.change((state) => discountChanged(state, line.key, rate))}
         onDone={onDone}
         className={`${NUMBER_LOOK} w-full rounded border border-line-strong pr-6 pl-1 text-right focus-visible:outline-offset-0 ${line.discountPct === 0 ? 'text-ink-muted' : 'font-semibold'}`}
@@ -198,7 +198,7 @@ function sayUnread(till: Till, text: string, read: number | null, sentence: stri
   till.change((state) => noticed(state, 'refused', commaRefusal(text) ?? sentence))
 }
 
-/** Warns when the lines of a product together ask for more than the shelf of this location has, and tells which branch has it. */
+/** Warns when the lines of a product together ask for more than the shelf of this location has, and names the branch that has it. */
 function ShelfWarning({ line, locationId, shortQty, askedQty }: Props) {
   const { product } = line
   const shelf = useQuery({

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { documentNumberIn } from '#domain/sales/document-number.ts'
-import { ticketIdIn } from '#domain/sales/tickets/ticket.ts'
+import { parkedSaleIdIn } from '#domain/sales/parked-sales/parked-sale.ts'
 import { ProductSearch } from '#web/product-search/ProductSearch.tsx'
 import { playTone } from '#web/product-search/sounds.ts'
 import type { ProductSink } from '#web/product-search/use-product-search.ts'
@@ -24,9 +24,9 @@ const PriceCheckDialog = lazyDialog(
   'PriceCheckDialog',
 )
 
-const ScannedTicketDialog = lazyDialog(
-  () => import('#web/sales/tickets/ScannedTicketDialog.tsx'),
-  'ScannedTicketDialog',
+const ScannedParkedSaleDialog = lazyDialog(
+  () => import('#web/sales/parked-sales/ScannedParkedSaleDialog.tsx'),
+  'ScannedParkedSaleDialog',
 )
 
 type Props = {
@@ -38,12 +38,15 @@ type Props = {
   onResume: (number: number) => void
 }
 
-/** The search box that adds goods to the cart, with the notice line below it. A receipt's number opens its sale, a ticket's its cart. */
+/**
+ * The search box that adds goods to the cart, with the notice line below it. The number of a receipt opens its sale, that of a
+ * parked sale its cart.
+ */
 export function CartSearch({ till, state, locationId, boxRef, onResume }: Props) {
   const [number, setNumber] = useState<string | null>(null)
   const [isPriceAsked, setIsPriceAsked] = useState(false)
   useShortcuts({ price: () => setIsPriceAsked(true) })
-  const ticketId = number === null ? null : ticketIdIn(number)
+  const ticketId = number === null ? null : parkedSaleIdIn(number)
   return (
     <ProductSearch
       size="large"
@@ -66,7 +69,7 @@ export function CartSearch({ till, state, locationId, boxRef, onResume }: Props)
         <PriceCheckDialog locationId={locationId} onClose={() => setIsPriceAsked(false)} />
       )}
       {ticketId !== null && (
-        <ScannedTicketDialog
+        <ScannedParkedSaleDialog
           id={ticketId}
           till={till}
           locationId={locationId}
@@ -103,11 +106,11 @@ function cartSink(
     },
     take: (product, qty) => {
       if (locationId !== null) noteSellable(product, locationId)
-      const before = till.state().cart
+      const before = till.state().lines
       till.change((state) => productAdded(state, product, qty))
-      const { cart, notice, lastAddedKey } = till.state()
+      const { lines, notice, lastAddedKey } = till.state()
       playTone(notice?.tone)
-      const isAdded = cart !== before
+      const isAdded = lines !== before
       if (isAdded && lastAddedKey !== null) showLine(lastAddedKey)
       return isAdded
     },

@@ -3,16 +3,16 @@ import { useRef, useState } from 'react'
 import { formatPesos } from '#domain/money.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import type { DeviceLocation } from '#web/locations/device-location.ts'
-import { unitsIn } from '#web/sales/cart/cart.ts'
+import { unitsIn } from '#web/sales/cart/lines.ts'
 import { soldName } from '#web/sales/cart/units.ts'
 import { totalsOf } from '#web/sales/till/checkout-body.ts'
 import { TEXT as TILL } from '#web/sales/till/checkout-text.ts'
-import { heldElsewhere, type HeldBasket } from '#web/sales/till/held-baskets.ts'
+import { heldElsewhere, type HeldCart } from '#web/sales/till/held-carts.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { serverMs } from '#web/server-clock.ts'
-import { ticketsAt } from '#web/sales/tickets/tickets-at.ts'
-import { TEXT as TICKETS } from '#web/sales/tickets/tickets-text.ts'
-import { TicketList } from '#web/sales/tickets/TicketList.tsx'
+import { parkedSalesAt } from '#web/sales/parked-sales/parked-sales-at.ts'
+import { TEXT as PARKED_SALES } from '#web/sales/parked-sales/parked-sales-text.ts'
+import { ParkedSaleList } from '#web/sales/parked-sales/ParkedSaleList.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
@@ -35,7 +35,7 @@ function ago(minutes: number): string {
 
 type Props = {
   till: Till
-  held: readonly HeldBasket[]
+  held: readonly HeldCart[]
   place: DeviceLocation
   tax: Tax
   onResume: (number: number) => void
@@ -43,12 +43,12 @@ type Props = {
 }
 
 /**
- * Lists the held carts, newest first, and the tickets of the branch. The first one has the focus, so Enter resumes it. A cart that
+ * Lists the held carts, newest first, and the parked sales of the branch. The first one has the focus, so Enter resumes it. A cart that
  * is on its way between both waits for its answer.
  */
 export function HeldDialog({ till, held, place, tax, onResume, onClose }: Props) {
   const [openedAtMs] = useState(() => serverMs())
-  const tickets = ticketsAt(till, place.id, onResume)
+  const parkedSales = parkedSalesAt(till, place.id, onResume)
   const listRef = useRef<HTMLUListElement>(null)
   /** The button that was pressed goes with its cart, so the focus goes back to the first one. */
   const focusFirst = () => {
@@ -73,22 +73,22 @@ export function HeldDialog({ till, held, place, tax, onResume, onClose }: Props)
                 ageMs={openedAtMs - each.atMs}
               />
               <strong className="text-base tabular-nums">
-                {formatPesos(totalsOf(each.basket, tax).grandTotal)}
+                {formatPesos(totalsOf(each.cart, tax).grandTotal)}
               </strong>
             </button>
             {each.moving ? (
               <Button
-                aria-label={TICKETS.askAgain(each.number)}
-                onClick={() => void tickets.askAgain(each.number).then(focusFirst)}
+                aria-label={PARKED_SALES.askAgain(each.number)}
+                onClick={() => void parkedSales.askAgain(each.number).then(focusFirst)}
               >
-                {TICKETS.again}
+                {PARKED_SALES.again}
               </Button>
             ) : (
               <IconButton
-                label={TICKETS.handIn(each.number)}
+                label={PARKED_SALES.park(each.number)}
                 icon={Forward}
                 className="text-ink-muted"
-                onClick={() => void tickets.handIn(each.number).then(focusFirst)}
+                onClick={() => void parkedSales.park(each.number).then(focusFirst)}
               />
             )}
           </li>
@@ -96,11 +96,11 @@ export function HeldDialog({ till, held, place, tax, onResume, onClose }: Props)
       </ul>
       {place.id !== null && (
         <div className="mt-4 border-t pt-3">
-          <TicketList
+          <ParkedSaleList
             locationId={place.id}
             onTake={({ id }) => {
               onClose()
-              void tickets.take(id)
+              void parkedSales.take(id)
             }}
           />
         </div>
@@ -109,26 +109,26 @@ export function HeldDialog({ till, held, place, tax, onResume, onClose }: Props)
   )
 }
 
-type SummaryProps = { held: HeldBasket; from: string | null; ageMs: number }
+type SummaryProps = { held: HeldCart; from: string | null; ageMs: number }
 
 function HeldSummary({ held, from, ageMs }: SummaryProps) {
-  const { number, basket, by, reason, moving } = held
-  const { cart, customer } = basket
+  const { number, cart, by, reason, moving } = held
+  const { lines, customer } = cart
   return (
     <span className="min-w-0">
       <span className="block font-semibold wrap-anywhere">
         {TEXT.number(number)} · {customer?.name ?? TILL.walkIn}
       </span>
       <span className="block text-ink-muted">
-        {TILL.lines(cart.length, unitsIn(cart))} · {TEXT.by(by, Math.trunc(ageMs / 60_000))}
+        {TILL.lines(lines.length, unitsIn(lines))} · {TEXT.by(by, Math.trunc(ageMs / 60_000))}
       </span>
       {from !== null && <span className="block font-medium">{TEXT.at(from)}</span>}
       <span className="line-clamp-1 text-ink-muted">
-        {cart.map(({ product }) => soldName(product)).join(', ')}
+        {lines.map(({ product }) => soldName(product)).join(', ')}
       </span>
       {moving && (
         <span className="block font-medium text-warning-ink">
-          {moving.to === 'branch' ? TICKETS.onItsWay : TICKETS.coming}
+          {moving.to === 'branch' ? PARKED_SALES.onItsWay : PARKED_SALES.coming}
         </span>
       )}
       {reason !== null && <span className="mt-0.5 block text-danger-ink">{reason}</span>}

@@ -24,7 +24,7 @@ const TEXT = {
 
 type Props = { locationId: number | null; onClose: () => void }
 
-/** Tells what a product costs, whom the law grants less, and where it is, and leaves the cart as it is. */
+/** Shows what a product costs, for whom the law lowers that, and where the product is. Leaves the cart as it is. */
 export function PriceCheckDialog({ locationId, onClose }: Props) {
   const [product, setProduct] = useState<FoundProduct | null>(null)
   const [lookUps] = useState(() => openLookUps())
@@ -93,7 +93,7 @@ function AboveCap({ product, unit }: { product: FoundProduct; unit: Unit }) {
   return refusal && <strong className="mt-1 block text-danger-ink">{refusal}</strong>
 }
 
-/** What a unit costs whoever shows the card of a scheme that covers it. */
+/** What a unit costs a buyer who shows the card of a scheme that covers it. */
 function LawPrices({ product, price }: { product: FoundProduct; price: Centavos }) {
   const prices = lawPricesOf(product, price, useCurrentUser().settings)
   return prices.map(({ codes, grants, due }) => (

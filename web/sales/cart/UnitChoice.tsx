@@ -1,7 +1,7 @@
 import { formatPesos } from '#domain/money.ts'
 import { TEXT as FINDING } from '#web/product-search/product-search-text.ts'
 import { UnitButtons } from '#web/product-search/UnitButtons.tsx'
-import { lineKeyOf } from '#web/sales/cart/cart.ts'
+import { lineKeyOf } from '#web/sales/cart/lines.ts'
 import { unitButtonOf } from '#web/sales/cart/cart-dom.ts'
 import type { Unit } from '#web/sales/cart/units.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'

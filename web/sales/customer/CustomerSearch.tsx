@@ -1,7 +1,7 @@
 import { UserRound, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { CustomerBox } from '#web/sales/customer/CustomerBox.tsx'
-import type { TillCustomer } from '#web/sales/till/basket.ts'
+import type { TillCustomer } from '#web/sales/till/cart.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { customerChosen } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'

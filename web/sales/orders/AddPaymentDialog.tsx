@@ -28,7 +28,7 @@ export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () =>
   const { till } = useCurrentUser()
   const at = useTillAt(sale.locationId)
   const today = useToday()
-  // Somebody else may take a payment meanwhile, so `owed` can change while the dialog is open. The
+  // Another user may take a payment meanwhile, so `owed` can change while the dialog is open. The
   // typed amount stays: it is the money that was handed over.
   const owed = centavosOf(sale.balanceDue)
   const [owedBefore] = useState(owed)
@@ -51,7 +51,7 @@ export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () =>
       return call(api.sales.addPayment, { params: { id: String(sale.id) }, body }, once)
     },
     refreshes: CHANGED_BY_A_PAYMENT,
-    tellDone: (paid) => ({ title: TEXT.paymentAdded, description: outcomeOf(paid) }),
+    doneMessage: (paid) => ({ title: TEXT.paymentAdded, description: outcomeOf(paid) }),
     failed: TEXT.error,
     onSaved: () => {
       if (isCash(form.getValues('method'))) openDrawerFor(till, { cause: 'SALE', saleId: sale.id })

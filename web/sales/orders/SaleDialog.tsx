@@ -6,7 +6,7 @@ import type { Sale } from '#domain/sales/api.ts'
 import { ApiError, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { useToday } from '#web/auth/use-today.ts'
-import { PaperDialog } from '#web/documents/PaperButton.tsx'
+import { DocumentDialog } from '#web/documents/DocumentButton.tsx'
 import { CorrectMethodDialog } from '#web/sales/returns/CorrectMethodDialog.tsx'
 import { AddPaymentDialog } from '#web/sales/orders/AddPaymentDialog.tsx'
 import type { OrderActions } from '#web/sales/orders/OrderRow.tsx'
@@ -149,7 +149,7 @@ function Actions({ sale, onEdit, onVoid, onReturn, onGone }: ActionsProps) {
       )}
       {isPaying && <AddPaymentDialog sale={sale} onClose={() => setIsPaying(false)} />}
       {isPrinting && (
-        <PaperDialog
+        <DocumentDialog
           paper={{ kind: 'sale', id: sale.id, status: sale.status }}
           locationId={sale.locationId}
           title={TEXT.name(sale)}

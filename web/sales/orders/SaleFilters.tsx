@@ -111,7 +111,7 @@ function WaysOfSale({ filters, onChange }: FieldsProps) {
   )
 }
 
-/** Who sold at the chosen location. A link may name somebody who sold elsewhere only. */
+/** Who sold at the chosen location. A link may name a user who sold elsewhere only. */
 function SellerChoice({ filters, onChange }: FieldsProps) {
   const { locationId } = queryOf(filters)
   const sellers = useRead(api.sales.sellers, { query: { locationId } }, { keepsPrevious: true })

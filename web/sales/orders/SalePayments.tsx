@@ -4,7 +4,7 @@ import type { Sale } from '#domain/sales/api.ts'
 import { methodLabel } from '#domain/sales/methods.ts'
 import { EXCHANGE } from '#domain/sales/sale.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { PaperButton } from '#web/documents/PaperButton.tsx'
+import { DocumentButton } from '#web/documents/DocumentButton.tsx'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { isCorrectable, isDepositOfShift } from '#web/sales/orders/sale-rights.ts'
 import { GiveBackButton } from '#web/sales/returns/GiveBackButton.tsx'
@@ -81,7 +81,7 @@ function PaymentRow({ payment, sale, isGone, onCorrect }: RowProps) {
           <GiveBackButton sale={sale} payment={payment} />
         )}
         {payment.hasReceipt && (
-          <PaperButton
+          <DocumentButton
             label={TEXT.receiptOf(methodLabel(method))}
             paper={{ kind: 'payment', id: payment.id }}
             locationId={sale.locationId}

@@ -4,7 +4,7 @@ import type { Sale } from '#domain/sales/api.ts'
 import type { Return } from '#domain/sales/returns/api.ts'
 import { CONDITION_LABELS } from '#domain/sales/returns/condition.ts'
 import { useRead } from '#web/api.ts'
-import { PaperButton } from '#web/documents/PaperButton.tsx'
+import { DocumentButton } from '#web/documents/DocumentButton.tsx'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { hasReturnable } from '#web/sales/orders/sale-rights.ts'
 import { formatDate } from '#web/ui/dates.ts'
@@ -66,7 +66,7 @@ function ReturnRow({ made, locationId }: { made: Return; locationId: number }) {
         )}
       </div>
       <div className="-my-1 ml-auto">
-        <PaperButton
+        <DocumentButton
           label={TEXT.printOne(number)}
           paper={{ kind: 'return', id: made.id }}
           locationId={locationId}

@@ -3,7 +3,7 @@ import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { receivedFor } from '#domain/sales/standing-payments.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { PaperButton } from '#web/documents/PaperButton.tsx'
+import { DocumentButton } from '#web/documents/DocumentButton.tsx'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { isIssued } from '#web/sales/orders/sale-rights.ts'
 import { SaleBuyer } from '#web/sales/orders/SaleBuyer.tsx'
@@ -31,7 +31,7 @@ export function SaleSheet({ sale, onCorrect }: Props) {
           {sale.voidNumber !== null && (
             <p className="flex items-center gap-2">
               {TEXT.voidSlip(sale.voidNumber)}
-              <PaperButton
+              <DocumentButton
                 label={TEXT.printOne(sale.voidNumber)}
                 paper={{ kind: 'void', id: sale.id }}
                 locationId={sale.locationId}

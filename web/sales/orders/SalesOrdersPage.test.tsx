@@ -17,7 +17,7 @@ test('drafts are deleted side by side, and a late answer closes no other order',
     sale(branch, lines, { customerName }),
   )
   server.answers(api.sales.list, [slow!, quick!])
-  await server.tells('sales')
+  await server.notifies('sales')
   const late = held(undefined)
   server.answers(api.sales.delete, ({ params }) =>
     params.id === String(slow!.id) ? late : undefined,
@@ -55,7 +55,7 @@ test('what others take shows in the open payment, and what was handed over names
   }
   server.answers(api.sales.list, [owing])
   server.answers(api.sales.get, owing)
-  await server.tells('sales')
+  await server.notifies('sales')
   await button('Open MAKATI-00000001').click()
   const details = dialog('MAKATI-00000001')
   await details.getByRole('button', { name: 'Add payment' }).click()
@@ -65,7 +65,7 @@ test('what others take shows in the open payment, and what was handed over names
   const partly = { ...owing, balanceDue: '12.50', paidAmount: '40.00', version: 2 }
   server.answers(api.sales.list, [partly])
   server.answers(api.sales.get, partly)
-  await server.tells('sales')
+  await server.notifies('sales')
   await expect.element(paying.getByText('₱12.50 is still owed.')).toBeVisible()
   await expect.element(paying.getByRole('alert')).toHaveTextContent('it was ₱52.50')
   const amount = paying.getByLabelText('Amount')
@@ -162,7 +162,7 @@ longTest('web/customers/CustomersPage › a list whose refresh fails')(
   },
 )
 
-test('who may not change an order is told who can; a mistake of today is voided, and goods of earlier days come back', async ({
+test('a user who may not change an order reads who can; a mistake of today is voided, and goods of earlier days come back', async ({
   server,
   screen,
 }) => {
@@ -188,7 +188,7 @@ test('who may not change an order is told who can; a mistake of today is voided,
   }
 })
 
-test('a sale’s row tells the time of day, who sold, where, and how it was paid', async ({
+test('a sale’s row shows the time of day, who sold, where, and how it was paid', async ({
   server,
   screen,
 }) => {
@@ -218,7 +218,7 @@ test('a sale’s row tells the time of day, who sold, where, and how it was paid
     // Dated by its day alone.
     sale(branch, lines, { customerName: 'Ana Reyes', salesDate: '2026-11-19T16:00:00Z' }),
   ])
-  await server.tells('sales')
+  await server.notifies('sales')
 
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   for (const text of ['2:41 PM', 'Luz Santos', branch.name, 'Paid: ₱15.00 · Cash + E-Wallet'])
@@ -227,7 +227,7 @@ test('a sale’s row tells the time of day, who sold, where, and how it was paid
   expect(row('Ana Reyes').element().textContent).not.toContain('12:00 AM')
 })
 
-test('an open sale tells its time, and what was handed over beside the change', async ({
+test('an open sale shows its time, and what was handed over beside the change', async ({
   server,
   screen,
 }) => {
@@ -256,7 +256,7 @@ test('an open sale tells its time, and what was handed over beside the change', 
   })
   server.answers(api.sales.list, [sold])
   server.answers(api.sales.get, sold)
-  await server.tells('sales')
+  await server.notifies('sales')
   await button('Open MAKATI-00000001').click()
   const details = dialog('MAKATI-00000001')
 
@@ -270,7 +270,7 @@ longTest('web/ui/use-filters, server/sales/list')(
   async ({ server, screen }) => {
     await showOrders(server, screen)
     server.answers(api.sales.sellers, [{ id: 7, fullName: 'Luz Santos' }])
-    await server.tells('sales')
+    await server.notifies('sales')
     const asked = () => server.asked(api.sales.list).at(-1)?.query
     const summarised = () => server.asked(api.sales.summary).at(-1)?.query
 

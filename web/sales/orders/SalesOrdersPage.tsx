@@ -34,7 +34,7 @@ export function SalesOrdersPage() {
   const read = useReadOlder(api.sales.list, query, PAGE_SIZE, true)
   const { missing } = useFailure(read)
   const summary = useRead(api.sales.summary, { query }, ALWAYS)
-  const isUntold = useFailure(summary).missing !== null
+  const isSummaryMissing = useFailure(summary).missing !== null
   const counts = useRead(api.sales.summary, { query: { ...query, status: undefined } }, ALWAYS)
   const [form, setForm] = useState<OpenForm | null>(null)
   const newRef = useRef<HTMLButtonElement>(null)
@@ -68,7 +68,7 @@ export function SalesOrdersPage() {
         </Button>
       </PageHeader>
       {!form && <UnsavedReminder form="order" what={TEXT.anOrder} onContinue={goOn} />}
-      <OrderCards summary={isUntold ? null : summary.data} />
+      <OrderCards summary={isSummaryMissing ? null : summary.data} />
       <SaleFilters filters={filters} counts={counts.data} onChange={setFilters} />
       {!missing && <OutOfDate reads={[read, summary, counts]} />}
       <Card className="p-0!">

@@ -33,7 +33,7 @@ export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void 
         once,
       ),
     refreshes: CHANGED_BY_AN_ORDER,
-    tellDone: (done) => ({
+    doneMessage: (done) => ({
       title: TEXT.giveBack(done.refunds) || TEXT.deleted,
       description: TEXT.voided,
     }),

@@ -37,7 +37,7 @@ test('after a payment was booked by its right method, the sale was paid what it 
   })
   server.answers(api.sales.list, [corrected])
   server.answers(api.sales.get, corrected)
-  await server.tells('sales')
+  await server.notifies('sales')
   const row = page.getByRole('row').filter({ hasText: 'Rosa Cruz' })
   await expect.element(row).toHaveTextContent('Paid: ₱97.00 · E-Wallet')
 

@@ -23,7 +23,7 @@ test('on a tablet a sale shows who made it where, and its buttons, and days fit 
     paidAmount: '1700.00',
   }
   server.answers(api.sales.list, [sale(branch, [{ product: neozep, qty: 1 }], paid)])
-  await server.tells('sales')
+  await server.notifies('sales')
   const row = page.getByRole('row', { name: 'Ana Reyes' })
   await expect.element(row.getByText(/^Makati · /)).toBeVisible()
   const list = page.getByRole('region', { name: 'Sales Orders' }).element()

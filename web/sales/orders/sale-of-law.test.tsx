@@ -6,7 +6,7 @@ import { sale } from '#web/testing/samples.ts'
 import { expect, test } from '#web/testing/screen.tsx'
 import { openShop } from '#web/testing/shop.ts'
 
-test('a sale of a senior tells whose card it was, masked, and what the law took off which line and came back', async ({
+test('a sale of a senior shows whose card it was, masked, and what the law took off which line and came back', async ({
   server,
   screen,
 }) => {

@@ -79,7 +79,7 @@ function amountsOf(rows: readonly { method: string; amount: string }[]) {
   return rows.map(({ method, amount }) => ({ method, amount: centavosOf(amount) }))
 }
 
-/** Who can change a sale that is not issued yet, told to a user who cannot; null for who can. */
+/** Who can change a sale that is not issued yet, for a user who cannot; null for a user who can. */
 export function whoMayEdit(
   user: Pick<CurrentUser, 'id' | 'role'>,
   sale: Pick<Sale, 'status' | 'createdById' | 'createdByName'>,

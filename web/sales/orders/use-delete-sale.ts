@@ -50,7 +50,7 @@ export function useDeleteSale({ onVoid, onGone }: Props) {
     mutationKey: DELETION,
     send: ({ id }) => call(api.sales.delete, { params: { id: String(id) }, query: {} }),
     refreshes: CHANGED_BY_AN_ORDER,
-    tellDone: () => ({ title: TEXT.deleted }),
+    doneMessage: () => ({ title: TEXT.deleted }),
     failed: TEXT.error,
     onDone: () => onGone?.(),
   })

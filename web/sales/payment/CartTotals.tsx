@@ -2,15 +2,15 @@ import { formatPesos } from '#domain/money.ts'
 import type { Totals } from '#domain/sales/checkout.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import { takenOffWhole } from '#web/sales/schemes/taken-off.ts'
-import { TaxParts, tellsTaxParts } from '#web/sales/schemes/TaxParts.tsx'
+import { TaxParts, showsTaxParts } from '#web/sales/schemes/TaxParts.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 
 type Props = { totals: Totals; tax: Tax }
 
 /** What the total of the cart consists of: its subtotal and the tax. */
 export function CartTotals({ totals, tax }: Props) {
-  const isLong = tellsTaxParts(totals, tax)
-  // What is told of VAT needs more rows, and the payment above has to stay in sight.
+  const isLong = showsTaxParts(totals, tax)
+  // The figures of VAT need more rows, and the payment above has to stay in sight.
   const look = isLong
     ? 'flex flex-wrap justify-between gap-x-4'
     : 'space-y-1.5 lg:short:flex lg:short:flex-wrap lg:short:justify-between lg:short:gap-x-4 lg:short:space-y-0'

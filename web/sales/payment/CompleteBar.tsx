@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { Centavos } from '#domain/money.ts'
-import type { Basket } from '#web/sales/till/basket.ts'
+import type { Cart } from '#web/sales/till/cart.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { PaymentFigures } from '#web/sales/payment/PaymentFigures.tsx'
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 type Props = {
   till: Till
   state: TillState
-  basket: Basket
+  cart: Cart
   total: Centavos
   buttonRef: RefObject<HTMLButtonElement | null>
   answerRef: RefObject<HTMLElement | null>
@@ -29,16 +29,16 @@ type Props = {
  * above the figures.
  */
 export function CompleteBar(props: Props) {
-  const { till, state, basket, total, buttonRef, answerRef, onPay, onAccepted } = props
+  const { till, state, cart, total, buttonRef, answerRef, onPay, onAccepted } = props
   const { pending, refusal, finished } = state
-  const { cart, cards } = basket
+  const { lines, cards } = cart
   return (
     <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-lg:sm:-mx-6 max-lg:sm:-mb-6 max-lg:sm:px-6 lg:flex lg:flex-col">
       {refusal && (
         <div className="max-h-[40dvh] overflow-y-auto max-lg:mb-2.5 lg:order-last lg:mt-2.5 lg:short:order-first lg:short:mt-1 lg:short:[&>*]:py-1.5!">
           <SaleRefusal
             till={till}
-            cart={cart}
+            lines={lines}
             cards={cards}
             refusal={refusal}
             answerRef={answerRef}
@@ -48,13 +48,13 @@ export function CompleteBar(props: Props) {
         </div>
       )}
       <div className="flex gap-4 lg:contents">
-        <PaymentFigures basket={basket} total={total} finished={finished} />
+        <PaymentFigures cart={cart} total={total} finished={finished} />
         <Button
           ref={buttonRef}
           look="primary"
           size="large"
           aria-keyshortcuts={KEYS.complete}
-          disabled={pending !== null || cart.length === 0}
+          disabled={pending !== null || lines.length === 0}
           onClick={onPay}
           className="max-lg:px-4! lg:mt-2 lg:w-full lg:short:mt-1.5 lg:short:min-h-11 counter:min-h-16 counter:text-lg"
         >

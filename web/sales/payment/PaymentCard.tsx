@@ -6,7 +6,7 @@ import { CashAmounts } from '#web/sales/payment/CashAmounts.tsx'
 import { PaymentMethods } from '#web/sales/payment/PaymentMethods.tsx'
 import { AddPart, PaidParts } from '#web/sales/payment/PaidParts.tsx'
 import { AddNote, SaleNote } from '#web/sales/payment/SaleNote.tsx'
-import type { Basket } from '#web/sales/till/basket.ts'
+import type { Cart } from '#web/sales/till/cart.ts'
 import { amountOf, amountRefusal, dueOf, partOf } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
@@ -30,7 +30,7 @@ const PART_KEY = '+'
 
 type Props = {
   till: Till
-  basket: Basket
+  cart: Cart
   total: Centavos
   refusal: TillRefusal | null
   amountRef: RefObject<HTMLInputElement | null>
@@ -38,13 +38,13 @@ type Props = {
 }
 
 /** The payment of a sale: one payment, or several of which the last one settles the rest. */
-export function PaymentCard({ till, basket, total, refusal, amountRef, onPay }: Props) {
-  const { method, amount, reference, note, parts, exchange } = basket
+export function PaymentCard({ till, cart, total, refusal, amountRef, onPay }: Props) {
+  const { method, amount, reference, note, parts, exchange } = cart
   const noteRef = useRef<HTMLTextAreaElement>(null)
-  const due = dueOf(basket, total)
+  const due = dueOf(cart, total)
 
   function addPart() {
-    const part = partOf(basket, total)
+    const part = partOf(cart, total)
     till.change((state) =>
       'refusal' in part
         ? saleRefused(state, { sentence: part.refusal })
@@ -122,7 +122,7 @@ export function PaymentCard({ till, basket, total, refusal, amountRef, onPay }: 
         )}
       </div>
       {method === 'cash' && <CashAmounts till={till} total={Math.max(0, due)} />}
-      <AddPart shortcut={PART_KEY} isOffered={'amount' in partOf(basket, total)} onAdd={addPart} />
+      <AddPart shortcut={PART_KEY} isOffered={'amount' in partOf(cart, total)} onAdd={addPart} />
       {note !== null && <SaleNote till={till} note={note} inputRef={noteRef} />}
     </Card>
   )

@@ -2,24 +2,24 @@ import type { ReactNode } from 'react'
 import { formatPesos } from '#domain/money.ts'
 import { sumOf } from '#domain/sales/returns/refunds.ts'
 import { EXCHANGE } from '#domain/sales/sale.ts'
-import type { Basket } from '#web/sales/till/basket.ts'
+import type { Cart } from '#web/sales/till/cart.ts'
 import { isExact, methodsOf, overOf, saleFiguresOf } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import type { FinishedSale } from '#web/sales/till/pending-sale.ts'
 
-type Props = { basket: Basket; total: number; finished: FinishedSale | null }
+type Props = { cart: Cart; total: number; finished: FinishedSale | null }
 
 /**
  * Total, amount received and how, and the change, what is still short, or what a card takes too
  * much, since it gives no change. While the next cart is empty they are those of the sale just
  * made, whose change is still to be counted out.
  */
-export function PaymentFigures({ basket, total, finished }: Props) {
-  const isOver = finished !== null && basket.cart.length === 0
-  const { credit, paid, change, back, ...sum } = isOver ? finished : saleFiguresOf(basket, total)
+export function PaymentFigures({ cart, total, finished }: Props) {
+  const isOver = finished !== null && cart.lines.length === 0
+  const { credit, paid, change, back, ...sum } = isOver ? finished : saleFiguresOf(cart, total)
   const short = sum.total - credit - paid
-  const over = isOver ? 0 : overOf(basket, total)
-  const isBack = back.length > 0 && basket.cart.length + Number(isOver) > 0
+  const over = isOver ? 0 : overOf(cart, total)
+  const isBack = back.length > 0 && cart.lines.length + Number(isOver) > 0
   const [label, tone] =
     over > 0
       ? [TEXT.tooMuch, 'text-danger-ink']
@@ -43,7 +43,7 @@ export function PaymentFigures({ basket, total, finished }: Props) {
           <span className="font-semibold counter:text-xl">{formatPesos(0 - credit)}</span>
         </Row>
       )}
-      <Row label={isOver ? TEXT.received : howPaid(basket, total)}>
+      <Row label={isOver ? TEXT.received : howPaid(cart, total)}>
         <span className="font-semibold counter:text-xl">{formatPesos(paid)}</span>
       </Row>
       <Row label={label} look={tone || undefined}>
@@ -57,9 +57,9 @@ export function PaymentFigures({ basket, total, finished }: Props) {
   )
 }
 
-function howPaid(basket: Basket, total: number): string {
-  const methods = methodsOf(basket, total)
-  return isExact(basket, total) ? TEXT.paidExactly(methods) : TEXT.paidBy(methods)
+function howPaid(cart: Cart, total: number): string {
+  const methods = methodsOf(cart, total)
+  return isExact(cart, total) ? TEXT.paidExactly(methods) : TEXT.paidBy(methods)
 }
 
 type RowProps = { label: string; look?: string; children: ReactNode }

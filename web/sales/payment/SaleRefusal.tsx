@@ -1,10 +1,10 @@
 import { useState, type RefObject } from 'react'
 import { centavosOf } from '#domain/money.ts'
-import type { Cart } from '#web/sales/cart/cart.ts'
+import type { CartLines } from '#web/sales/cart/lines.ts'
 import { soldName } from '#web/sales/cart/units.ts'
 import { MovedPrices } from '#web/sales/payment/MovedPrices.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import { lawByNow, type ShownCard } from '#web/sales/schemes/cards.ts'
+import { lawByNow, type BeneficiaryCard } from '#web/sales/schemes/cards.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import {
   amountConfirmed,
@@ -33,9 +33,9 @@ const ApprovalDialog = lazyDialog(
 
 type Props = {
   till: Till
-  cart: Cart
+  lines: CartLines
   refusal: TillRefusal
-  cards: readonly ShownCard[]
+  cards: readonly BeneficiaryCard[]
   answerRef: RefObject<HTMLElement | null>
   /** Called when the cashier accepts the changed prices. */
   onAccepted: () => void
@@ -47,7 +47,7 @@ type Props = {
  * cashier changes something.
  */
 export function SaleRefusal(props: Props) {
-  const { till, cart, cards, refusal, answerRef, onAccepted, onPay } = props
+  const { till, lines, cards, refusal, answerRef, onAccepted, onPay } = props
   const { sentence, figures, question, asked } = refusal
   const longLine = longSupplyIn(refusal)
   return (
@@ -55,7 +55,7 @@ export function SaleRefusal(props: Props) {
       <p>{sentence}</p>
       {figures && (
         <MovedPrices
-          prices={cart.flatMap(({ key, product }, index) => {
+          prices={lines.flatMap(({ key, product }, index) => {
             const was = product.price
             const line = figures.lines[index]
             const now = line && centavosOf(line.price)

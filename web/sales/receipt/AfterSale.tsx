@@ -3,7 +3,7 @@ import { CircleCheck, Printer } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { openDrawerFor } from '#web/documents/drawer.ts'
-import { PaperButton } from '#web/documents/PaperButton.tsx'
+import { DocumentButton } from '#web/documents/DocumentButton.tsx'
 import { PrintFailure } from '#web/documents/PrintFailure.tsx'
 import { usePrinterAt, type PrinterHere } from '#web/documents/printer-here.ts'
 import { usePrinting, type Printing } from '#web/documents/prints.ts'
@@ -123,7 +123,7 @@ function FinishedSaleNote({ till, sale, locationId, onNext, printing }: NoteProp
     >
       <div className="flex flex-wrap gap-2 self-end">
         {returnId !== null && (
-          <PaperButton
+          <DocumentButton
             paper={{ kind: 'return', id: returnId }}
             locationId={locationId}
             title={TEXT.returnSlip}

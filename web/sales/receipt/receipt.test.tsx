@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import { press, scan } from '#web/testing/keys.ts'
 import { button, said } from '#web/testing/page.ts'
-import { print, UsbPrinter, watchDialog } from '#web/testing/papers.ts'
+import { print, UsbPrinter, watchDialog } from '#web/testing/documents.ts'
 import { expect, longTest, page, test, type Screen } from '#web/testing/screen.tsx'
 import { held, lost, type Server } from '#web/testing/server.ts'
 import type { Rows } from '#web/testing/shop.ts'
@@ -165,7 +165,7 @@ test('a sale of another tab is not printed by itself here', async ({ server, scr
   await expect.poll(() => printed).toHaveLength(1)
 })
 
-test('a printer without paper is told beside the next sale, and the same copy comes out once it has some', async ({
+test('a printer without paper is reported beside the next sale, and the same copy comes out once it has some', async ({
   server,
   screen,
 }) => {

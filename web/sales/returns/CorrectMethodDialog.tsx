@@ -33,7 +33,7 @@ export function CorrectMethodDialog({ sale, payment, onClose }: Props) {
       return callApproved(api.returns.correctMethod, { params, body }, once)
     },
     refreshes: [api.sales.list, api.reports.dashboard],
-    tellDone: () => ({ title: TEXT.corrected, description: TEXT.bookedBy(methodLabel(method)) }),
+    doneMessage: () => ({ title: TEXT.corrected, description: TEXT.bookedBy(methodLabel(method)) }),
     failed: TEXT.error,
     onSaved: onClose,
   })

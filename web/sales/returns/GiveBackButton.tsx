@@ -19,14 +19,17 @@ export function GiveBackButton({ sale, payment }: Props) {
   const { till } = useCurrentUser()
   const body = useTillAt(sale.locationId)
   const { callApproved, dialog } = useApproval(sale.locationId)
-  const told = TEXT.byMethod(formatPesos(centavosOf(payment.amount)), methodLabel(payment.method))
+  const reported = TEXT.byMethod(
+    formatPesos(centavosOf(payment.amount)),
+    methodLabel(payment.method),
+  )
   const giving = useAction({
     send: (_: undefined, once) => {
       const params = { id: String(sale.id), paymentId: String(payment.id) }
       return callApproved(api.sales.giveBack, { params, body }, once)
     },
     refreshes: [api.sales.list, api.sales.get, api.reports.dashboard],
-    tellDone: () => ({ title: TEXT.depositGivenBack(told) }),
+    doneMessage: () => ({ title: TEXT.depositGivenBack(reported) }),
     failed: TEXT.error,
     onDone: () => {
       if (isCash(payment.method)) openDrawerFor(till, { cause: 'SALE', saleId: sale.id })
@@ -35,11 +38,11 @@ export function GiveBackButton({ sale, payment }: Props) {
   return (
     <>
       <IconButton
-        label={TEXT.giveDepositBack(told)}
+        label={TEXT.giveDepositBack(reported)}
         icon={Undo2}
         className="text-ink-muted"
         disabled={giving.isBusy}
-        onClick={() => giving.ask(TEXT.asksGivingBack(told), undefined)}
+        onClick={() => giving.ask(TEXT.asksGivingBack(reported), undefined)}
       />
       {dialog}
     </>

@@ -33,10 +33,10 @@ import {
   type ReturnDraft,
 } from '#web/sales/returns/return-draft.ts'
 import { LINK_LOOK, ReturnLines } from '#web/sales/returns/ReturnLines.tsx'
-import { TEXT, toldOf } from '#web/sales/returns/returns-text.ts'
+import { TEXT, reportedOf } from '#web/sales/returns/returns-text.ts'
 import { UnknownReturn } from '#web/sales/returns/UnknownReturn.tsx'
 import { useTillAt } from '#web/shifts/till/till-at.ts'
-import type { Exchange } from '#web/sales/till/basket.ts'
+import type { Exchange } from '#web/sales/till/cart.ts'
 import { serverMs } from '#web/server-clock.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -120,7 +120,7 @@ function ReturnForm({ sale, title, returnable, onShowSale, onExchange, onClose }
         ),
       ),
     refreshes: CHANGED_BY_A_RETURN,
-    tellDone: toldOf,
+    doneMessage: reportedOf,
     failed: TEXT.error,
     onSaved: ({ saleId, refunds }) => {
       if (refunds.some((refund) => isCash(refund.method)))

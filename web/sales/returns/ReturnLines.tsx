@@ -147,7 +147,7 @@ function useQty({ control, setValue, formState }: ReturnFormOf, place: number) {
   return { name, qty, set }
 }
 
-/** Of a line that was sold in packs: in what it is counted, and what is typed, told in the other. */
+/** Of a line that was sold in packs: the unit in which it is counted, and the typed count in the other unit. */
 function InUnit({ form, line, place }: Omit<LineProps, 'isFirst'>) {
   const { qty, set } = useQty(form, place)
   const inPack = useWatch({ control: form.control, name: `lines.${place}.inPack` })
@@ -176,7 +176,7 @@ function InUnit({ form, line, place }: Omit<LineProps, 'isFirst'>) {
       />
       {back > 0 && (
         <output className="text-ink-muted">
-          {inPack ? pieces(back, pieceName) : TEXT.told(back, line)}
+          {inPack ? pieces(back, pieceName) : TEXT.reported(back, line)}
         </output>
       )}
     </div>
@@ -234,6 +234,10 @@ function lotsOf(line: Returnable['lines'][number]) {
   if (line.isKit) return []
   return line.goods.map(({ lotId, lotNumber, expiryDate, qty }) => ({
     value: String(lotId),
-    label: TEXT.lotChoice(lotNumber, expiryDate && formatDate(expiryDate), TEXT.told(qty, line)),
+    label: TEXT.lotChoice(
+      lotNumber,
+      expiryDate && formatDate(expiryDate),
+      TEXT.reported(qty, line),
+    ),
   }))
 }

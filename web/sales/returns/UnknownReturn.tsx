@@ -8,7 +8,7 @@ import {
   dropPendingReturn,
   type PendingReturn,
 } from '#web/sales/returns/pending-return.ts'
-import { TEXT, toldOf } from '#web/sales/returns/returns-text.ts'
+import { TEXT, reportedOf } from '#web/sales/returns/returns-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatTime } from '#web/ui/moments.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks until the server says what became of a return whose answer was lost, and tells it. */
+/** Asks until the server says what became of a return whose answer was lost, and shows that. */
 export function UnknownReturn({ saleId, title, pending, onGoOn, onClose }: Props) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const { timeZone } = useCurrentUser().settings
@@ -92,5 +92,5 @@ async function outcomeOfKey(key: string): Promise<Outcome | null> {
 function sentenceOf(outcome: Outcome, at: string): string {
   if (outcome === 'elsewhere') return TEXT.madeElsewhere(at)
   const { made } = outcome
-  return made ? TEXT.wasMade(at, toldOf(made)) : TEXT.wasNotMade(at)
+  return made ? TEXT.wasMade(at, reportedOf(made)) : TEXT.wasNotMade(at)
 }

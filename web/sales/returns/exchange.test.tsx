@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import { press, scan, type } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
-import { shownPaper } from '#web/testing/papers.ts'
+import { documentAnswer } from '#web/testing/documents.ts'
 import { returnable, returnableLine } from '#web/testing/returns.ts'
 import { sale } from '#web/testing/samples.ts'
 import { expect, longTest, page, test, type Screen } from '#web/testing/screen.tsx'
@@ -70,7 +70,7 @@ test('goods of a receipt pay for what is scanned next, and only the rest is aske
       },
     },
   ])
-  server.answers(api.documents.get, shownPaper('MAKATIR-00000004'))
+  server.answers(api.documents.get, documentAnswer('MAKATIR-00000004'))
   await button('Return Slip').click()
   await expect
     .poll(() => server.asked(api.documents.get)[0]?.params)

@@ -3,8 +3,8 @@ import { ApiError } from '#web/api.ts'
 import { readStored } from '#web/read-stored.ts'
 import { CHANGED_BY_AN_ORDER } from '#web/sales/orders/use-delete-sale.ts'
 
-// A return that was sent and not answered is kept on this device by its key, so that whoever opens the sale again is
-// told what became of it before anything else comes back.
+// A return that was sent and not answered is kept on this device by its key, so that a user who opens the sale again
+// learns what became of the return before anything else comes back.
 
 type Device = { readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> }
 

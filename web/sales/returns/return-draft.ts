@@ -9,12 +9,12 @@ import { NO_PARTS, partsBack, worthOf, type LineParts } from '#domain/sales/retu
 import {
   refundedOtherwise,
   refundsFrom,
-  settleReturn,
+  splitRefund,
   type MethodAmount,
 } from '#domain/sales/returns/refunds.ts'
 import { blankCount } from '#web/ui/blank-count.ts'
 import { TEXT } from '#web/sales/returns/returns-text.ts'
-import type { Exchange } from '#web/sales/till/basket.ts'
+import type { Exchange } from '#web/sales/till/cart.ts'
 
 /** The condition that stands for what is usual of each product: a medicine is looked at, other goods go back to the shelf. */
 export const USUAL = ''
@@ -149,10 +149,10 @@ export function figuresOf(
     }
     return sum + worthOf(partsBack(sold, before, qty), taxMode)
   }, 0)
-  return { total, ...settleReturn(total, centavosOf(balanceDue)) }
+  return { total, ...splitRefund(total, centavosOf(balanceDue)) }
 }
 
-/** Parts as far as they tell what is due: whatever was taken off stands in one. */
+/** Parts for the sake of what is due: whatever was taken off stands in one of them. */
 function partsFor(due: string, tax: string, gross: string): LineParts {
   const ownDiscount = centavosOf(gross) - centavosOf(due)
   return { ...NO_PARTS, due: centavosOf(due), tax: centavosOf(tax), ownDiscount }

@@ -32,14 +32,14 @@ export const TEXT = {
   /** The parts of a kit, which come back together; with where each goes if that differs. */
   parts: (parts: readonly string[]) => `Returned whole: ${parts.join(', ')}`,
   /** So many pieces of a line: '14', or '1 box 4 tablets' of one that was sold in packs. */
-  told: (qty: number, { packName, packFactor, pieceName }: InPack) =>
+  reported: (qty: number, { packName, packFactor, pieceName }: InPack) =>
     packName === null || packFactor === null
       ? COUNT.format(qty)
       : inPacksOrPieces(qty, { pieceName, packs: [{ name: packName, factor: packFactor }] }),
   left: (left: number, line: InPack & Pick<Line, 'qty'>) =>
     left === line.qty
-      ? `${TEXT.told(left, line)} bought`
-      : `${TEXT.told(left, line)} of ${TEXT.told(line.qty, line)} left`,
+      ? `${TEXT.reported(left, line)} bought`
+      : `${TEXT.reported(left, line)} of ${TEXT.reported(line.qty, line)} left`,
   allBack: 'All back',
   takeAll: 'All of it',
   lines: 'Goods to return',
@@ -54,8 +54,8 @@ export const TEXT = {
   lot: 'Lot',
   lotOf: (name: string) => `Lot of ${name}`,
   lastLot: 'Of the lot taken last',
-  lotChoice: (number: string | null, expiry: string | null, told: string) =>
-    [number ?? 'No number', expiry && `expiry ${expiry}`, `${told} out`]
+  lotChoice: (number: string | null, expiry: string | null, reported: string) =>
+    [number ?? 'No number', expiry && `expiry ${expiry}`, `${reported} out`]
       .filter(Boolean)
       .join(' · '),
   /** The price of a piece, or of the pack whose pieces come back. */
@@ -79,7 +79,7 @@ export const TEXT = {
   paidOtherwise: 'It was not paid so: only a manager gives it back so.',
   wholeUnits: 'Must be a whole number',
   onlyLeft: (left: number, line: InPack) =>
-    left === 0 ? 'None is left' : `Only ${TEXT.told(left, line)} left`,
+    left === 0 ? 'None is left' : `Only ${TEXT.reported(left, line)} left`,
   nothingYet: 'Say how many are returned',
   submit: (refunded: Centavos) =>
     refunded > 0 ? `Take Back and Give ${formatPesos(refunded)}` : 'Take Back',
@@ -110,14 +110,14 @@ export const TEXT = {
   corrected: 'Payment corrected',
   bookedBy: (method: string) => `It is booked by ${method} now.`,
   byMethod: (amount: string, method: string) => `${amount} by ${method}`,
-  giveDepositBack: (told: string) => `Give back ${told}`,
-  asksGivingBack: (told: string) => `Give ${told} back? The order stays without it.`,
-  depositGivenBack: (told: string) => `${told} given back`,
+  giveDepositBack: (reported: string) => `Give back ${reported}`,
+  asksGivingBack: (reported: string) => `Give ${reported} back? The order stays without it.`,
+  depositGivenBack: (reported: string) => `${reported} given back`,
   error: 'Error',
 }
 
 /** What a return that was made leaves to do: the money to give back, and how much less is owed. */
-export function toldOf({ number, refunds, credited }: Return) {
+export function reportedOf({ number, refunds, credited }: Return) {
   const owed = centavosOf(credited)
   if (refunds.length === 0)
     return {

@@ -49,7 +49,7 @@ longTest('its other tests; journey returns')(
   },
 )
 
-test('the number of a return leads to its sale, which tells what came back, and an unknown number is told', async ({
+test('the number of a return leads to its sale, which shows what came back, and an unknown number is reported', async ({
   server,
   screen,
 }) => {
@@ -90,7 +90,7 @@ test('what was typed of a return stays when some comes back elsewhere meanwhile,
     }),
   )
   server.answers(api.returns.returnable, returnable(left, { saleId: sold.id, version: 2 }))
-  await server.tells('returns')
+  await server.notifies('returns')
 
   await expect.element(button('Take Back and Give ₱10.00')).toBeEnabled()
   await expect.element(field(/^Reason/)).toHaveValue('Recalled')

@@ -4,16 +4,16 @@ import { api } from '#domain/api.ts'
 import type { SchemeInForce } from '#domain/auth/api.ts'
 import type { Beneficiary } from '#domain/beneficiaries/api.ts'
 import { newBeneficiary } from '#domain/beneficiaries/bodies.ts'
-import { SHOWN_WITH } from '#domain/sales/schemes/shown-body.ts'
+import { SHOWN_WITH } from '#domain/sales/schemes/cards-body.ts'
 import * as field from '#domain/fields.ts'
 import { call, useRead } from '#web/api.ts'
 import { useToday } from '#web/auth/use-today.ts'
 import { TEXT as HOLDER } from '#web/beneficiaries/beneficiaries-text.ts'
 import { HolderFields } from '#web/beneficiaries/HolderFields.tsx'
 import { TEXT } from '#web/sales/schemes/card-text.ts'
-import type { ShownCard } from '#web/sales/schemes/cards.ts'
+import type { BeneficiaryCard } from '#web/sales/schemes/cards.ts'
 import { RepresentativeField } from '#web/sales/schemes/RepresentativeField.tsx'
-import { shownCard } from '#web/sales/schemes/shown-card.ts'
+import { cardOfBeneficiary } from '#web/sales/schemes/card-of-beneficiary.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
@@ -40,8 +40,8 @@ type Props = {
   /** Whose cards are offered, and with whom the sale files one that is typed. */
   customer: { id: number; name: string } | null
   /** Those that were shown already: they are not offered again. */
-  shown: readonly ShownCard[]
-  onShown: (card: ShownCard) => void
+  shown: readonly BeneficiaryCard[]
+  onShown: (card: BeneficiaryCard) => void
   onClose: () => void
 }
 
@@ -70,11 +70,11 @@ export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props
   const show = async (
     beneficiary: Beneficiary,
     more: z.output<typeof typedCard> | null,
-  ): Promise<ShownCard | null> => {
+  ): Promise<BeneficiaryCard | null> => {
     const of = schemes.find(({ code }) => code === beneficiary.scheme)
     if (!of) return null
     const shownWith = of.vatTreatment === 'INSIDE' ? more?.shownWith || null : null
-    return shownCard(beneficiary, of, more && { ...more, shownWith })
+    return cardOfBeneficiary(beneficiary, of, more && { ...more, shownWith })
   }
   const saving = useSaving(form, {
     send: async ({ weekLeft, representative, shownWith, ...typed }, once) => {
@@ -96,7 +96,7 @@ export function CardDialog({ schemes, customer, shown, onShown, onClose }: Props
         : null
     },
     refreshes: [api.beneficiaries.list],
-    tellDone: () => ({ title: TEXT.shown }),
+    doneMessage: () => ({ title: TEXT.shown }),
     failed: TEXT.failed,
     onSaved: (card) => card && onShown(card),
   })
@@ -197,9 +197,9 @@ function notShown(schemes: Props['schemes'], shown: Props['shown']): SchemeInFor
 type RememberedProps = {
   known: readonly Beneficiary[]
   schemes: readonly SchemeInForce[]
-  shown: readonly ShownCard[]
-  onChoose: (beneficiary: Beneficiary) => Promise<ShownCard | null>
-  onShown: (card: ShownCard) => void
+  shown: readonly BeneficiaryCard[]
+  onChoose: (beneficiary: Beneficiary) => Promise<BeneficiaryCard | null>
+  onShown: (card: BeneficiaryCard) => void
 }
 
 /**

@@ -1,11 +1,11 @@
-import { cardFor, type ShownCard, type UnderLaw } from '#web/sales/schemes/cards.ts'
+import { cardFor, type BeneficiaryCard, type UnderLaw } from '#web/sales/schemes/cards.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 
 type Props = {
   /** What is sold, for the name of a press. */
   name: string
   line: UnderLaw
-  cards: readonly ShownCard[]
+  cards: readonly BeneficiaryCard[]
   /** What the law takes off it, in words. */
   taken: string
   /** A scheme by its code, or none of them. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import { pesosOf } from '#domain/money.ts'
 import { TEXT } from '#web/sales/schemes/card-text.ts'
-import type { ShownCard } from '#web/sales/schemes/cards.ts'
+import type { BeneficiaryCard } from '#web/sales/schemes/cards.ts'
 import { RepresentativeField } from '#web/sales/schemes/RepresentativeField.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
@@ -15,8 +15,8 @@ const ofSale = z.object({
 })
 
 type Props = {
-  card: ShownCard
-  onChanged: (card: ShownCard) => void
+  card: BeneficiaryCard
+  onChanged: (card: BeneficiaryCard) => void
   onClose: () => void
 }
 
@@ -36,7 +36,7 @@ export function OfSaleDialog({ card, onChanged, onClose }: Props) {
         representative: changed.representative ?? null,
       }),
     refreshes: [],
-    tellDone: () => ({ title: TEXT.changed }),
+    doneMessage: () => ({ title: TEXT.changed }),
     failed: TEXT.failed,
     onSaved: onChanged,
   })

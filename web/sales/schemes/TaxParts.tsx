@@ -6,8 +6,8 @@ import { TEXT } from '#web/sales/till/checkout-text.ts'
 
 type Figures = Pick<Totals, 'lines' | 'vatRemoved' | 'statutoryDiscount'>
 
-/** Whether the classes of goods are told: where a VAT taxpayer sells some without VAT, or the law takes something off. */
-export function tellsTaxParts(
+/** Whether the classes of goods are shown: where a VAT taxpayer sells some without VAT, or the law takes something off. */
+export function showsTaxParts(
   { lines, vatRemoved, statutoryDiscount }: Figures,
   { mode, rate }: Pick<Tax, 'mode' | 'rate'>,
 ): boolean {
@@ -19,19 +19,19 @@ export function tellsTaxParts(
   )
 }
 
-/** What an invoice will tell of VAT: on one line, because what is paid stands below. */
+/** What an invoice will show of VAT: on one line, because what is paid stands below. */
 export function TaxParts({ lines }: Pick<Figures, 'lines'>) {
   const parts = lines.map(taxPartsOf)
   const of = (part: 'vatable' | 'exempt' | 'zeroRated') =>
     parts.reduce((sum, each) => sum + each[part], 0)
-  const told = [
+  const reported = [
     [TEXT.vatable, of('vatable')],
     [TEXT.vatExempt, of('exempt')],
     [TEXT.zeroRated, of('zeroRated')],
   ] as const
   return (
     <div className="flex flex-wrap justify-between gap-x-4 text-xs">
-      {told
+      {reported
         .filter(([, amount]) => amount > 0)
         .map(([label, amount]) => (
           <span key={label} className="flex gap-1.5">

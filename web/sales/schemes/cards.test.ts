@@ -7,15 +7,15 @@ import {
   cardsByNow,
   sentCard,
   withCard,
-  type ShownCard,
+  type BeneficiaryCard,
 } from '#web/sales/schemes/cards.ts'
 
 /** A card of a scheme, of which the week allows 300.00 by the shop's books. */
 function card(
   code: string,
-  scheme: Partial<ShownCard['scheme']> = {},
-  more: Partial<ShownCard> = {},
-): ShownCard {
+  scheme: Partial<BeneficiaryCard['scheme']> = {},
+  more: Partial<BeneficiaryCard> = {},
+): BeneficiaryCard {
   return {
     beneficiaryId: 31,
     scheme: { code, name: code, rate: 200_000, vatTreatment: 'EXEMPT', weeklyCap: null, ...scheme },
@@ -34,17 +34,17 @@ test('of two cards of one rate the one that takes off the VAT, too, counts first
   const chosen = [
     [athlete, senior],
     [senior, athlete],
-  ].map((shown) => cardFor(goods, shown.reduce<readonly ShownCard[]>(withCard, [])))
+  ].map((shown) => cardFor(goods, shown.reduce<readonly BeneficiaryCard[]>(withCard, [])))
 
   expect(chosen).toEqual([senior, senior])
 })
 
-test('the server is told what the booklet says, and never the shop’s own count, which may have changed', () => {
-  const told = [card('BNPC'), card('BNPC', {}, { booklet: 100_00 })].map(
+test('the server gets what the booklet says, and never the shop’s own count, which may have changed', () => {
+  const reported = [card('BNPC'), card('BNPC', {}, { booklet: 100_00 })].map(
     (each) => sentCard(each).weekLeft,
   )
 
-  expect(told).toEqual([null, '100.00'])
+  expect(reported).toEqual([null, '100.00'])
 })
 
 test('a week allows the lower of the shop’s count and of the booklet', () => {

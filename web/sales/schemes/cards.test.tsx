@@ -78,7 +78,7 @@ longTest('web/sales/schemes/weeks, server/beneficiaries; of the presses nothing'
   },
 )
 
-test('nothing of the number of a card that was typed stays on the device, neither beside the basket nor after the sale', async ({
+test('nothing of the number of a card that was typed stays on the device, neither beside the cart nor after the sale', async ({
   server,
   screen,
 }) => {
@@ -104,7 +104,7 @@ test('nothing of the number of a card that was typed stays on the device, neithe
     idNumber: 'OSCA-QX77-4821',
     tin: '773-109-648',
   })
-  expect(beside).toContain('Rosa Cruz') // the basket is kept, with the card in it
+  expect(beside).toContain('Rosa Cruz') // the cart is kept, with the card in it
   for (const onDevice of [typed, beside, kept()]) expect(onDevice).not.toMatch(ofNumber)
 })
 
@@ -268,7 +268,7 @@ longTest('web/sales/schemes/weeks, server/beneficiaries; of the presses nothing'
   },
 )
 
-test('where goods without VAT are among others, the till tells the classes without any card', async ({
+test('where goods without VAT are among others, the till shows the classes without any card', async ({
   server,
   screen,
 }) => {

@@ -8,15 +8,15 @@ import {
 } from '#domain/money.ts'
 import type { SchemeInForce } from '#domain/auth/api.ts'
 import type { Problem } from '#domain/problem.ts'
-import type { ShownWith } from '#domain/sales/schemes/shown-body.ts'
+import type { ShownWith } from '#domain/sales/schemes/cards-body.ts'
 import type { Allowances } from '#domain/sales/checkout.ts'
 import type { Uncovered } from '#domain/schemes/uncovered.ts'
 import { takesVatOff, type Scheme } from '#domain/schemes/scheme.ts'
 
 type Figures = NonNullable<Problem['figures']>
 
-/** A card that was shown for a basket or an order. The device never holds its number. */
-export type ShownCard = {
+/** A card that was shown for a cart or an order. The device never holds its number. */
+export type BeneficiaryCard = {
   beneficiaryId: number
   /** The customer whom it is remembered with. */
   customerId?: number | null
@@ -46,7 +46,7 @@ export function schemeOf({
   coversAll,
 }: Omit<SchemeInForce, 'idLabel' | 'asksChild' | 'asksMission' | 'coversAll'> & {
   coversAll?: boolean | undefined
-}): ShownCard['scheme'] {
+}): BeneficiaryCard['scheme'] {
   const cap = weeklyCap === null ? null : centavosOf(weeklyCap)
   return {
     code,
@@ -59,19 +59,22 @@ export function schemeOf({
 }
 
 /** Adds a card, in place of another one of its scheme; the largest discount first, of equal ones that which takes VAT off, too. */
-export function withCard(cards: readonly ShownCard[], card: ShownCard): readonly ShownCard[] {
+export function withCard(
+  cards: readonly BeneficiaryCard[],
+  card: BeneficiaryCard,
+): readonly BeneficiaryCard[] {
   const others = cards.filter(({ scheme }) => scheme.code !== card.scheme.code)
-  const isTaxed = ({ scheme }: ShownCard) => Number(!takesVatOff(scheme))
+  const isTaxed = ({ scheme }: BeneficiaryCard) => Number(!takesVatOff(scheme))
   return [...others, card].toSorted(
     (one, other) => other.scheme.rate - one.scheme.rate || isTaxed(one) - isTaxed(other),
   )
 }
 
-/** The cards that stay where somebody else buys: those that are remembered with the customer before leave with them. */
+/** The cards that stay where another customer buys: those that are remembered with the customer before leave with them. */
 export function cardsKept(
-  cards: readonly ShownCard[],
+  cards: readonly BeneficiaryCard[],
   { before, next }: { before: number | null; next: number | null },
-): readonly ShownCard[] {
+): readonly BeneficiaryCard[] {
   if (before === null || before === next) return cards
   return cards.filter(({ customerId }) => customerId !== before)
 }
@@ -82,7 +85,7 @@ export function sentCard({
   booklet = null,
   representative,
   shownWith = null,
-}: ShownCard) {
+}: BeneficiaryCard) {
   return {
     beneficiaryId,
     weekLeft: booklet === null ? null : pesosOf(booklet),
@@ -91,11 +94,11 @@ export function sentCard({
   }
 }
 
-/** The cards with what their schemes grant and their weeks allow by now, as a refusal tells. */
+/** The cards with what their schemes grant and their weeks allow by now, according to a refusal. */
 export function cardsByNow(
-  cards: readonly ShownCard[],
+  cards: readonly BeneficiaryCard[],
   { schemes = [], weeksLeft = {} }: Pick<Figures, 'schemes' | 'weeksLeft'> = {},
-): ShownCard[] {
+): BeneficiaryCard[] {
   return cards.map((card) => {
     const { code, name, coversAll } = card.scheme
     const scheme = schemes.find((each) => each.code === code)
@@ -112,9 +115,9 @@ export function cardsByNow(
  * What has changed since cards were shown, in words: what their schemes grant, and what their weeks
  * allow.
  */
-export function lawByNow(cards: readonly ShownCard[], figures: Figures): string[] {
+export function lawByNow(cards: readonly BeneficiaryCard[], figures: Figures): string[] {
   return cardsByNow(cards, figures).flatMap((now, index) => {
-    const before = cards[index]! // each of them is told by now
+    const before = cards[index]! // cardsByNow keeps their order
     const { code, name, rate } = now.scheme
     const [left, leftBefore] = [now, before].map((card) => allowancesOf([card])[code])
     return [
@@ -126,7 +129,7 @@ export function lawByNow(cards: readonly ShownCard[], figures: Figures): string[
   })
 }
 
-/** What a line tells of schemes. */
+/** What a line says of schemes. */
 export type UnderLaw = {
   /** Codes of those that cover its goods. */
   schemes?: readonly string[] | undefined
@@ -139,8 +142,8 @@ export type UnderLaw = {
 /** The card under whose scheme a line is sold; undefined where none counts for it. */
 export function cardFor(
   { schemes, scheme }: UnderLaw,
-  cards: readonly ShownCard[],
-): ShownCard | undefined {
+  cards: readonly BeneficiaryCard[],
+): BeneficiaryCard | undefined {
   if (scheme === null) return undefined
   const covering = cards.filter(({ scheme: of }) => of.coversAll || schemes?.includes(of.code))
   return covering.find((card) => card.scheme.code === scheme) ?? covering[0]
@@ -148,7 +151,7 @@ export function cardFor(
 
 /** What each person's week still allows, by scheme. */
 export function allowancesOf(
-  cards: readonly Pick<ShownCard, 'scheme' | 'weekLeft' | 'booklet'>[],
+  cards: readonly Pick<BeneficiaryCard, 'scheme' | 'weekLeft' | 'booklet'>[],
 ): Allowances {
   return Object.fromEntries(
     cards.flatMap(({ scheme, weekLeft, booklet }) =>

@@ -50,7 +50,7 @@ test.each<[string, string[], TaxClass, number, string[]]>([
     ['BNPC: 5 % less up to ₱2,500.00 a week 287500'],
   ],
   ['a shampoo', [], 'VATABLE', 150_00, []],
-])('%s costs whom a card covers so much', (_what, covering, taxClass, price, told) => {
+])('%s costs whom a card covers so much', (_what, covering, taxClass, price, reported) => {
   const goods = {
     taxClass,
     taxRatePct: taxClass === 'VATABLE' ? '12.00' : '0.00',
@@ -61,7 +61,7 @@ test.each<[string, string[], TaxClass, number, string[]]>([
     lawPricesOf(goods, price, VAT).map(
       ({ codes, grants, due }) => `${codes.join(', ')}: ${grants} ${due}`,
     ),
-  ).toEqual(told)
+  ).toEqual(reported)
 })
 
 test('a shop without VAT takes none off, and one that adds its tax knows no schemes', () => {

@@ -4,7 +4,7 @@ import { soldTaxClass } from '#domain/products/tax-class.ts'
 import { totalsFor } from '#domain/sales/checkout.ts'
 import { takesVatOff } from '#domain/schemes/scheme.ts'
 import type { SignedIn } from '#web/auth/current-user.ts'
-import { allowancesOf, schemeOf, type ShownCard } from '#web/sales/schemes/cards.ts'
+import { allowancesOf, schemeOf, type BeneficiaryCard } from '#web/sales/schemes/cards.ts'
 
 type Goods = Pick<FoundProduct, 'taxClass' | 'taxRatePct' | 'schemes'>
 type Settings = Pick<SignedIn['settings'], 'taxMode' | 'taxRate' | 'schemes'>
@@ -39,7 +39,7 @@ export function lawPricesOf(goods: Goods, price: Centavos, settings: Settings): 
 }
 
 function grantsOf(
-  { rate, vatTreatment, weeklyCap }: ShownCard['scheme'],
+  { rate, vatTreatment, weeklyCap }: BeneficiaryCard['scheme'],
   vatRemoved: Centavos,
 ): string {
   const less = `${percentText(rate)} % less`

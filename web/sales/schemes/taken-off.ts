@@ -33,26 +33,26 @@ export function takenOff(
   { taxClass, vatRemoved, statutoryDiscount, lowerDue }: TakenOff,
   typed: Rate = 0,
 ): string {
-  const told = [
+  const reported = [
     ...(vatRemoved > 0 ? [`${vatOffName(taxClass)} ${formatPesos(0 - vatRemoved)}`] : []),
     statutoryDiscount > 0
       ? `discount ${formatPesos(0 - statutoryDiscount)}`
       : NO_DISCOUNT[lowerDue ?? 'unknown'],
     ...(typed > 0 && lowerDue === 'scheme' ? [`${percentText(typed)} % by the shop is less`] : []),
   ]
-  return told.join(' · ')
+  return reported.join(' · ')
 }
 
 /** What the law takes off a whole sale, below each other; what is nothing is left out. */
 export function takenOffWhole(lines: readonly TakenOff[]): { label: string; amount: Centavos }[] {
   const { ofGoods, onDiscount } = vatOffOf(lines)
   const statutoryDiscount = lines.reduce((sum, line) => sum + line.statutoryDiscount, 0)
-  const told: [string, Centavos][] = [
+  const reported: [string, Centavos][] = [
     ['VAT off', ofGoods],
     [VAT_ON_DISCOUNT, onDiscount],
     ['Discount by law', statutoryDiscount],
   ]
-  return told
+  return reported
     .filter(([, amount]) => amount > 0)
     .map(([label, amount]) => ({ label, amount: 0 - amount }))
 }

@@ -16,7 +16,7 @@ import { refused } from '#web/testing/server.ts'
 import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
 
 longTest('web/sales/schemes/cards (rules); of an ended scheme nothing')(
-  'of a card that is remembered the booklet and who came in their place are told by keyboard',
+  'the booklet and the representative of a remembered card are entered by keyboard',
   async ({ server, screen }) => {
     server.answers(api.beneficiaries.list, [{ ...rosasCard, scheme: 'BNPC' }])
     server.answers(api.beneficiaries.week, { left: '2500.00' })
@@ -54,7 +54,7 @@ longTest('web/sales/schemes/cards (rules); of an ended scheme nothing')(
   },
 )
 
-test('a week that others have used meanwhile is told with the new total, and taken over', async ({
+test('a week that others have used meanwhile is shown with the new total, and taken over', async ({
   server,
   screen,
 }) => {

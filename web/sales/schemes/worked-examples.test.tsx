@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { formatPesos, pesosOf } from '#domain/money.ts'
-import { IN_ONE_BASKET } from '#domain/testing/worked-examples.ts'
+import { IN_ONE_CART } from '#domain/testing/worked-examples.ts'
 import { press } from '#web/testing/keys.ts'
 import { BNPC, DIPLOMAT, MOV, NAAC, SC, SP, VAT_INSIDE } from '#web/testing/law-shop.ts'
 import { chooseRosa, rosa, showRosasCard } from '#web/testing/law-till.ts'
@@ -11,14 +11,14 @@ import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { addByCode, qtyField, showTill } from '#web/testing/till.ts'
 
 const SCHEMES = [SC, NAAC, MOV, SP, BNPC]
-/** A diplomat's card covers all goods, so a basket in which it is shown has no lines of others. */
-const BASKET = IN_ONE_BASKET.filter(({ scheme }) => scheme !== 'DIPLOMAT')
+/** A diplomat's card covers all goods, so a cart in which it is shown has no lines of others. */
+const CART = IN_ONE_CART.filter(({ scheme }) => scheme !== 'DIPLOMAT')
 
-test('the law’s worked examples come to the centavo in one basket of the till, line by line and in all', async ({
+test('the law’s worked examples come to the centavo in one cart of the till, line by line and in all', async ({
   server,
   screen,
 }) => {
-  const products = BASKET.map(({ goods, scheme, price, taxClass = 'VATABLE' }) =>
+  const products = CART.map(({ goods, scheme, price, taxClass = 'VATABLE' }) =>
     product({
       name: goods,
       sku: `LAW-${goods}`,
@@ -49,7 +49,7 @@ test('the law’s worked examples come to the centavo in one basket of the till,
     await expect.element(button(`Remove the card: ${name}`)).toBeVisible()
   }
 
-  for (const [index, { goods, qty = 1, discountPct = 0, comesTo }] of BASKET.entries()) {
+  for (const [index, { goods, qty = 1, discountPct = 0, comesTo }] of CART.entries()) {
     const [, , , , due] = comesTo
     await addByCode(products[index]!)
     if (qty > 1) await qtyField(products[index]!).fill(String(qty))
@@ -62,7 +62,7 @@ test('the law’s worked examples come to the centavo in one basket of the till,
 
   const summary = page.getByRole('region', { name: 'Order Summary' })
   // VATable, VAT and exempt, less 348.14 of the discount, which is that on exempt goods: what is due.
-  for (const told of [
+  for (const reported of [
     'VAT off-₱186.66',
     'VAT on the discount-₱48.00',
     'Discount by law-₱769.14',
@@ -71,7 +71,7 @@ test('the law’s worked examples come to the centavo in one basket of the till,
     'VAT-exempt₱1,910.66',
     '₱4,015.66',
   ])
-    await expect.element(summary).toHaveTextContent(told)
+    await expect.element(summary).toHaveTextContent(reported)
 })
 
 test('a diplomat’s card covers all goods, and their 112.00 come to 100.00', async ({
@@ -100,7 +100,7 @@ test('a diplomat’s card covers all goods, and their 112.00 come to 100.00', as
 })
 
 longTest('web/sales/schemes/law-prices, server/sales/schemes')(
-  'in a shop without VAT a senior’s 100.00 come to 80.00, and all is told as exempt before the discount',
+  'in a shop without VAT a senior’s 100.00 come to 80.00, and all is shown as exempt before the discount',
   async ({ server, screen }) => {
     const goods = { taxClass: 'VATABLE', taxRatePct: '0.00', stockQty: 9 } as const
     const ibuprofen = product({
@@ -123,13 +123,13 @@ longTest('web/sales/schemes/law-prices, server/sales/schemes')(
     await expect
       .element(page.getByRole('row', { name: /^Ibuprofen/ }))
       .toHaveTextContent('discount -₱20.00')
-    for (const told of [
+    for (const reported of [
       'Discount by law-₱20.00',
       'VAT included in prices₱0.00',
       'VAT-exempt₱250.00',
       '₱230.00',
     ])
-      await expect.element(summary).toHaveTextContent(told)
+      await expect.element(summary).toHaveTextContent(reported)
     expect(summary.element().textContent).not.toMatch(/VAT off|VAT on|VATable/)
   },
 )

@@ -2,10 +2,10 @@ import type { ReactNode, RefObject } from 'react'
 import { serverSentence } from '#web/api.ts'
 import type { DeviceLocation } from '#web/locations/device-location.ts'
 import { CustomerSearch } from '#web/sales/customer/CustomerSearch.tsx'
-import { ShownCards } from '#web/sales/schemes/ShownCards.tsx'
-import type { ShownCard } from '#web/sales/schemes/cards.ts'
+import { BeneficiaryCards } from '#web/sales/schemes/BeneficiaryCards.tsx'
+import type { BeneficiaryCard } from '#web/sales/schemes/cards.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import type { TillCustomer } from '#web/sales/till/basket.ts'
+import type { TillCustomer } from '#web/sales/till/cart.ts'
 import { cardRemoved, cardShown, refusalOver } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -15,11 +15,11 @@ type Props = {
   till: Till
   place: DeviceLocation
   customer: TillCustomer | null
-  cards: readonly ShownCard[]
+  cards: readonly BeneficiaryCard[]
   customerRef: RefObject<HTMLInputElement | null>
   /** The drawer, where the till sells in shifts. */
   shift: ReactNode
-  /** The sale is on its way: what is shown is no basket any more. */
+  /** The sale is on its way: what is shown is no cart any more. */
   isSent: boolean
   /** Says why a key does nothing. */
   onRefused: (sentence: string) => void
@@ -52,7 +52,7 @@ export function TransactionDetails(props: Props) {
       />
       {shift}
       <CustomerSearch till={till} customer={customer} boxRef={customerRef} onDone={onDone} />
-      <ShownCards
+      <BeneficiaryCards
         cards={cards}
         customer={customer}
         onShow={(card) => till.change((state) => cardShown(state, card))}

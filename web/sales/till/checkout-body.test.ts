@@ -200,7 +200,7 @@ describe('several payments', () => {
   })
 
   test('when the cart shrinks to what was paid already, no empty payment goes along', () => {
-    const smaller = { ...inTwo, cart: [], parts: inTwo.parts }
+    const smaller = { ...inTwo, lines: [], parts: inTwo.parts }
 
     expect(checkoutBodyOf(smaller, { locationId: 7, tax: TAX }).payments).toHaveLength(1)
   })

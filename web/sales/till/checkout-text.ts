@@ -41,7 +41,7 @@ export const TEXT = {
   soundsOff: 'Turn sounds off',
   soundsOn: 'Turn sounds on',
 
-  cart: 'Cart',
+  cartTitle: 'Cart',
   lines: (lines: number, units: number) =>
     `${counted(lines, 'line', 'lines')} · ${counted(units, 'unit', 'units')}`,
   clear: 'Clear',

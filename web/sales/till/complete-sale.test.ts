@@ -80,7 +80,7 @@ test('an answer that comes late says nothing of the sale that is on its way mean
   expect(till.state()).toMatchObject({
     pending: null,
     key: second.key,
-    cart: [{ product: { id: 2 } }],
+    lines: [{ product: { id: 2 } }],
     refusal: { sentence: 'Sold out' },
   })
 })

@@ -2,9 +2,9 @@ import { api } from '#domain/api.ts'
 import { isDoubtful } from '#domain/sales/checkout.ts'
 import { isCash } from '#domain/sales/sale.ts'
 import { ApiError, call, refresh, serverSentence, UnansweredError } from '#web/api.ts'
-import { doubtfulLine } from '#web/sales/cart/cart.ts'
+import { doubtfulLine } from '#web/sales/cart/lines.ts'
 import { soldName } from '#web/sales/cart/units.ts'
-import { basketOf } from '#web/sales/till/basket.ts'
+import { cartOf } from '#web/sales/till/cart.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import {
   checkoutBodyOf,
@@ -50,7 +50,7 @@ const SEND_AGAIN_AFTER_MS = 400
 const SALE_TIMEOUT_MS = 15_000
 
 /**
- * Sells the basket, or says why not, or asks first about a quantity or an amount that is probably mistyped. Does
+ * Sells the cart, or says why not, or asks first about a quantity or an amount that is probably mistyped. Does
  * nothing while another sale is pending. Settles when the outcome is known or the tries are used up.
  */
 export async function completeSale(till: Till, place: SalePlace): Promise<void> {
@@ -66,7 +66,7 @@ export async function completeSale(till: Till, place: SalePlace): Promise<void> 
     till.change((before) => saleRefused(before, { sentence }))
     return toast({ title: TEXT.error, description: sentence, destructive: true })
   }
-  const doubtful = doubtfulLine(state.cart)
+  const doubtful = doubtfulLine(state.lines)
   if (doubtful) {
     const sentence = TEXT.isMeant(doubtful.qty, soldName(doubtful.product))
     return till.change((before) => saleRefused(before, { sentence, question: 'quantity' }))
@@ -80,7 +80,7 @@ export async function completeSale(till: Till, place: SalePlace): Promise<void> 
     key: state.key,
     body: checkoutBodyOf(state, { ...place, locationId: place.locationId }),
     figures,
-    basket: basketOf(state),
+    cart: cartOf(state),
     seller: till.seller,
     isLost: false,
   }
@@ -99,10 +99,10 @@ async function send(till: Till, { key, body }: PendingSale, approvalId?: string)
         { body },
         { idempotencyKey: key, approvalId, timeoutMs: SALE_TIMEOUT_MS },
       )
-      return settle(till, key, () => finish(till, key, sale))
+      return endPending(till, key, () => finish(till, key, sale))
     } catch (error) {
       const isWorthIt = error instanceof UnansweredError && performance.now() < giveUpAtMs
-      if (!isWorthIt) return settle(till, key, () => takeRefusal(till, error, isAgain))
+      if (!isWorthIt) return endPending(till, key, () => takeRefusal(till, error, isAgain))
     }
     await new Promise((resolve) => setTimeout(resolve, SEND_AGAIN_AFTER_MS))
   }
@@ -119,14 +119,14 @@ export async function checkSale(till: Till): Promise<void> {
   till.change(asking)
   try {
     const { sale } = await call(api.sales.closeAttempt, { params: { key } })
-    settle(till, key, () => (sale ? finish(till, key, sale) : bringBack(till, TEXT.notSaved)))
+    endPending(till, key, () => (sale ? finish(till, key, sale) : bringBack(till, TEXT.notSaved)))
   } catch (error) {
-    settle(till, key, () => till.change(isElsewhere(error) ? madeElsewhere : answerLost))
+    endPending(till, key, () => till.change(isElsewhere(error) ? madeElsewhere : answerLost))
   }
 }
 
 /** Takes an answer only while its sale is the pending one. Another tab may have taken it first. */
-function settle(till: Till, key: string, take: () => void) {
+function endPending(till: Till, key: string, take: () => void) {
   if (till.state().pending?.key !== key) return
   take()
   if (!till.state().pending) void dropCopy()
@@ -176,7 +176,7 @@ const KEY_IS_TAKEN = [404, 409, 422]
 
 /**
  * Whether the sale may have been made in spite of the error. If so, the server is asked, and the
- * basket is not handed back meanwhile.
+ * cart is not handed back meanwhile.
  *
  * A refusal by a server that has looked at the key proves that no sale was made. A refusal that
  * comes earlier, such as 401, says so only for its own try, not for an earlier one whose answer was

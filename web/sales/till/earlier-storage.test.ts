@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basketResumed } from '#web/sales/till/held-baskets.ts'
+import { cartResumed } from '#web/sales/till/held-carts.ts'
 import { CASHIER, foundProduct, heldBy } from '#web/sales/till/testing.ts'
 import { productAdded, qtyChanged } from '#web/sales/till/till-state.ts'
 import { openTill } from '#web/sales/till/till.ts'
@@ -20,7 +20,7 @@ const DEVICE_SALES =
   '"phone":"0917 000 0256"},"parts":[],"method":"cash","amount":{"text":"","isJunk":false},"reference":"","note":null,' +
   '"key":"f93ff08ea595b971a4b6cc0bdc7226ab","isTried":false},"by":"Ana Dela Cruz","atMs":1795300000000,"reason":null}],' +
   '"abandoned":[],"finished":null}'
-const BASKET =
+const CART =
   '{"version":1,"cart":[{"product":{"id":3,"name":"Product 3","details":"SKU-3","price":1000,"taxRatePct":120000,' +
   '"enableStock":false},"qty":1,"discountPct":0}],"customer":null,"parts":[{"method":"cash","amount":500,"reference":""}],' +
   '"method":"card","amount":{"text":"","isJunk":false},"reference":"","note":"For her mother",' +
@@ -34,7 +34,7 @@ const FINISHED =
 function openKept(deviceSales = DEVICE_SALES) {
   const kept = new Map([
     ['botika.counter', deviceSales],
-    ['botika.basket.4', BASKET],
+    ['botika.basket.4', CART],
   ])
   const storage = {
     getItem: (name: string) => kept.get(name) ?? null,
@@ -49,7 +49,7 @@ test('a sale on its way is asked for after an upgrade by the key and the body th
   const { key, body } = JSON.parse(DEVICE_SALES).pending as { key: string; body: object }
 
   expect([pending?.key, pending?.body, pending?.isLost]).toEqual([key, body, true])
-  expect(pending?.basket.cart[0]).toMatchObject({ key: '2', qty: 2 })
+  expect(pending?.cart.lines[0]).toMatchObject({ key: '2', qty: 2 })
 })
 
 test('a cart from before an upgrade is gone on with: its lines can be changed and added to', () => {
@@ -59,8 +59,8 @@ test('a cart from before an upgrade is gone on with: its lines can be changed an
   till.change((state) => qtyChanged(state, '3', 4))
   till.change((state) => productAdded(state, foundProduct(9)))
 
-  const { cart, note, parts, key } = till.state()
-  expect(cart.map((line) => [line.key, line.qty])).toEqual([
+  const { lines, note, parts, key } = till.state()
+  expect(lines.map((line) => [line.key, line.qty])).toEqual([
     ['3', 4],
     ['9', 1],
   ])
@@ -74,12 +74,12 @@ test('a cart from before an upgrade is gone on with: its lines can be changed an
 test('a held cart from before an upgrade comes back with its customer, discount and key', () => {
   const till = openKept()
 
-  till.change((state) => basketResumed(state, 1, heldBy(CASHIER.name, 0), []))
+  till.change((state) => cartResumed(state, 1, heldBy(CASHIER.name, 0), []))
 
   expect(till.state()).toMatchObject({
     key: 'f93ff08ea595b971a4b6cc0bdc7226ab',
     customer: { name: 'Lola Remedios' },
-    cart: [{ key: '1', qty: 3, discountPct: 100_000 }],
+    lines: [{ key: '1', qty: 3, discountPct: 100_000 }],
   })
 })
 

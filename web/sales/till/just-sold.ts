@@ -1,7 +1,7 @@
 import type { Sale } from '#domain/sales/api.ts'
 import { isCash } from '#domain/sales/sale.ts'
 
-// The sale that this tab has sent last. Whoever prints receipts without being asked goes by it: a sale that another tab sent,
+// The sale that this tab has sent last. Receipts that print by themselves go by it: a sale that another tab sent,
 // or whose outcome was found out long after, is not printed in front of the next customer.
 
 /** Milliseconds for which a customer waits for a receipt. */

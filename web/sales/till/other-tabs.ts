@@ -1,4 +1,4 @@
-// Tabs of one browser tell each other for which sale's answer they wait. Web Locks would be the
+// Tabs of one browser notify each other of the sale whose answer they wait for. Web Locks would be the
 // usual way, but they do not exist over plain HTTP.
 
 const CHANNEL = 'botika.pending'

@@ -5,7 +5,7 @@ import {
   answerLost,
   madeElsewhere,
   sent,
-  shownBasket,
+  shownCart,
   sold,
   unmade,
 } from '#web/sales/till/pending-sale.ts'
@@ -13,7 +13,7 @@ import { CASHIER, foundProduct, pendingSale } from '#web/sales/till/testing.ts'
 import { EMPTY_TILL, productAdded, qtyChanged } from '#web/sales/till/till-state.ts'
 
 const pending = pendingSale()
-const onItsWay = sent({ ...EMPTY_TILL, ...pending.basket }, pending)
+const onItsWay = sent({ ...EMPTY_TILL, ...pending.cart }, pending)
 const nextBegun = productAdded(onItsWay, foundProduct(2))
 const by = { seller: CASHIER, nowMs: 1000 }
 const SOMEBODY_ELSE = { seller: { id: 5, name: 'Rico Ramos' }, nowMs: 1000 }
@@ -28,7 +28,7 @@ const sale = {
 
 describe('while a sale is on its way', () => {
   test('its cart stays in sight and cannot be changed', () => {
-    expect(shownBasket(onItsWay, CASHIER)).toEqual({ basket: pending.basket, isSent: true })
+    expect(shownCart(onItsWay, CASHIER)).toEqual({ cart: pending.cart, isSent: true })
     expect(qtyChanged(onItsWay, '1', 9).pending).toBe(pending)
   })
 
@@ -40,21 +40,21 @@ describe('while a sale is on its way', () => {
   })
 
   test('the next customer’s first product begins a cart of its own', () => {
-    expect(nextBegun.cart).toMatchObject([{ product: { id: 2 }, qty: 1 }])
-    expect(shownBasket(nextBegun, CASHIER)).toMatchObject({ isSent: false })
+    expect(nextBegun.lines).toMatchObject([{ product: { id: 2 }, qty: 1 }])
+    expect(shownCart(nextBegun, CASHIER)).toMatchObject({ isSent: false })
     expect(nextBegun.pending).toBe(pending)
   })
 
   test('another cashier sees a till of their own', () => {
-    expect(shownBasket(onItsWay, SOMEBODY_ELSE.seller)).toMatchObject({
+    expect(shownCart(onItsWay, SOMEBODY_ELSE.seller)).toMatchObject({
       isSent: false,
-      basket: { cart: [] },
+      cart: { lines: [] },
     })
   })
 
   test('a lost answer leaves it pending, however long', () => {
     expect(answerLost(nextBegun)).toMatchObject({ pending: { isLost: true }, isSending: false })
-    expect(answerLost(nextBegun).cart).toBe(nextBegun.cart)
+    expect(answerLost(nextBegun).lines).toBe(nextBegun.lines)
   })
 })
 
@@ -62,7 +62,13 @@ describe('once it is made', () => {
   test('the till is empty, paid in cash, and shows the sale until the next line', () => {
     const state = sold(onItsWay, sale, 1000)
 
-    expect(state).toMatchObject({ cart: [], customer: null, note: null, method: 'cash', key: null })
+    expect(state).toMatchObject({
+      lines: [],
+      customer: null,
+      note: null,
+      method: 'cash',
+      key: null,
+    })
     expect(state.finished).toMatchObject({ total: 32_48, paid: 50_00, change: 17_52 })
     expect(productAdded(state, foundProduct(1)).finished).toBeNull()
   })
@@ -70,16 +76,16 @@ describe('once it is made', () => {
   test('a cart begun meanwhile goes on', () => {
     const state = sold(nextBegun, sale, 1000)
 
-    expect(state.cart).toBe(nextBegun.cart)
+    expect(state.lines).toBe(nextBegun.lines)
     expect(state.finished).toMatchObject({ invoiceNumber: 'MAIN-00000012' })
   })
 })
 
-test('one that was made where the cashier does not work is said to be made, and tells no figures', () => {
+test('one that was made where the cashier does not work is said to be made, and shows no figures', () => {
   const state = madeElsewhere(answerLost(nextBegun))
 
   expect(state).toMatchObject({ pending: null, isSending: false, finished: null })
-  expect(state.cart).toBe(nextBegun.cart)
+  expect(state.lines).toBe(nextBegun.lines)
   expect(state.notice?.text).toMatch(/was saved, but not at a location of yours/)
 })
 
@@ -89,15 +95,15 @@ describe('when the server refuses it', () => {
   test('the cart comes back with its key, and the reason', () => {
     const state = declined(onItsWay, refusal, by)
 
-    expect(state).toMatchObject({ ...pending.basket, isTried: true, refusal, pending: null })
+    expect(state).toMatchObject({ ...pending.cart, isTried: true, refusal, pending: null })
   })
 
   test('it is held when the next cart was begun, so that no product lands in the wrong one', () => {
     const state = declined(nextBegun, refusal, by)
 
-    expect(state.cart).toBe(nextBegun.cart)
+    expect(state.lines).toBe(nextBegun.lines)
     expect(state.held).toMatchObject([
-      { number: 1, basket: { ...pending.basket, isTried: true }, reason: 'Biogesic: only 2 left' },
+      { number: 1, cart: { ...pending.cart, isTried: true }, reason: 'Biogesic: only 2 left' },
     ])
     expect(state.notice).toMatchObject({ tone: 'refused' })
   })
@@ -105,17 +111,15 @@ describe('when the server refuses it', () => {
   test('it is held when another cashier is at the till by then', () => {
     const state = declined(onItsWay, refusal, SOMEBODY_ELSE)
 
-    expect(state.cart).toEqual([])
-    expect(state.held).toMatchObject([
-      { by: 'Ana Dela Cruz', basket: { cart: pending.basket.cart } },
-    ])
+    expect(state.lines).toEqual([])
+    expect(state.held).toMatchObject([{ by: 'Ana Dela Cruz', cart: { lines: pending.cart.lines } }])
   })
 })
 
 test('what was not made comes back to be sent under another key', () => {
   const state = unmade(answerLost(onItsWay), 'The sale was not saved. Complete it again.', by)
 
-  expect(state).toMatchObject({ cart: pending.basket.cart, key: null, pending: null })
+  expect(state).toMatchObject({ lines: pending.cart.lines, key: null, pending: null })
   expect(state.refusal?.sentence).toBe('The sale was not saved. Complete it again.')
 })
 

@@ -3,21 +3,22 @@ import type { Sale } from '#domain/sales/api.ts'
 import type { CheckoutBody } from '#domain/sales/checkout-body.ts'
 import { mixedSentence } from '#domain/sales/mixed-packs.ts'
 import {
-  basketOf,
-  EMPTY_BASKET,
+  cartOf,
+  EMPTY_CART,
   isBegun,
-  wholeBasket,
-  type Basket,
-  type KeptBasket,
-} from '#web/sales/till/basket.ts'
+  storedCart,
+  wholeCart,
+  type Cart,
+  type KeptCart,
+} from '#web/sales/till/cart.ts'
 import type { SaleFigures } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import { heldWith } from '#web/sales/till/held-baskets.ts'
+import { heldWith } from '#web/sales/till/held-carts.ts'
 import {
   edited,
   noticed,
   saleRefused,
-  withBasket,
+  withCart,
   type TillRefusal,
   type TillState,
 } from '#web/sales/till/till-state.ts'
@@ -30,7 +31,7 @@ export type PendingSale = {
   key: string
   body: CheckoutBody
   figures: SaleFigures
-  basket: Basket
+  cart: Cart
   seller: Seller
   /** No tab waits for the answer any more, so the server is to be asked at once. */
   isLost: boolean
@@ -40,20 +41,25 @@ export type PendingSale = {
  * A pending sale as any version has stored it. Its key and body are used exactly as they were
  * stored.
  */
-export type KeptPending = Omit<PendingSale, 'basket' | 'figures'> & {
-  basket: KeptBasket
+export type KeptPending = Omit<PendingSale, 'cart' | 'figures'> & {
+  basket: KeptCart
   figures: KeptFigures
 }
 
 type KeptFigures = Omit<SaleFigures, 'credit' | 'back'> & Partial<SaleFigures>
 
 /** Fills in the fields that an earlier version did not store. */
-export function wholePending(kept: KeptPending): PendingSale {
+export function wholePending({ basket, ...kept }: KeptPending): PendingSale {
   return {
     ...kept,
     figures: { credit: 0, back: [], ...kept.figures },
-    basket: wholeBasket(kept.basket),
+    cart: wholeCart(basket),
   }
+}
+
+/** A pending sale as it is stored. */
+export function storedPending({ cart, ...pending }: PendingSale): KeptPending {
+  return { ...pending, basket: storedCart(cart) }
 }
 
 export type FinishedSale = SaleFigures & {
@@ -77,9 +83,9 @@ export function wholeFinished(kept: KeptFinished): FinishedSale {
   return { credit: 0, back: [], returnId: null, mixed: null, ...kept, id: kept.id ?? null }
 }
 
-/** The basket becomes the pending sale, and an empty one takes its place for the next customer. */
+/** The cart becomes the pending sale, and an empty one takes its place for the next customer. */
 export function sent(state: TillState, pending: PendingSale): TillState {
-  const next = { ...withBasket(state, EMPTY_BASKET), pending, isSending: true, finished: null }
+  const next = { ...withCart(state, EMPTY_CART), pending, isSending: true, finished: null }
   return noticed(next, 'plain', TEXT.sentSale)
 }
 
@@ -94,7 +100,7 @@ export function asking(state: TillState): TillState {
   return { ...state, isSending: true }
 }
 
-/** The pending sale was made. The basket at the till is not touched: it is the next customer's. */
+/** The pending sale was made. The cart at the till is not touched: it is the next customer's. */
 export function sold(state: TillState, sale: Sale, atMs: number): TillState {
   const { pending } = state
   if (!pending) return state
@@ -115,8 +121,8 @@ export function sold(state: TillState, sale: Sale, atMs: number): TillState {
   if (finished.total !== pending.figures.total)
     return noticed(next, 'refused', TEXT.soldEarlier(sale))
   // Announced to screen readers, too.
-  const told = [TEXT.countOut(finished), finished.mixed].filter(Boolean).join('. ')
-  return noticed(next, 'plain', told)
+  const reported = [TEXT.countOut(finished), finished.mixed].filter(Boolean).join('. ')
+  return noticed(next, 'plain', reported)
 }
 
 /** The cashier has done with the sale just made and goes on to the next one. */
@@ -129,39 +135,39 @@ export function madeElsewhere(state: TillState): TillState {
   return noticed({ ...state, pending: null, isSending: false }, 'refused', TEXT.soldElsewhere)
 }
 
-/** The server refused the sale and made nothing. The basket comes back with its key. */
+/** The server refused the sale and made nothing. The cart comes back with its key. */
 export function declined(state: TillState, refusal: TillRefusal, at: By): TillState {
   return returned(state, { isTried: true }, refusal, at)
 }
 
 /**
- * The server has closed the key, so it can never make a sale. The basket comes back and gets a new
+ * The server has closed the key, so it can never make a sale. The cart comes back and gets a new
  * key.
  */
 export function unmade(state: TillState, sentence: string, at: By): TillState {
   return returned(state, { key: null, isTried: false }, { sentence }, at)
 }
 
-/** Who is at the till when the basket comes back, and when (milliseconds since 1970). */
+/** Who is at the till when the cart comes back, and when (milliseconds since 1970). */
 export type By = { seller: Seller; nowMs: number }
 
 /**
- * Brings the basket back to the till. If the next customer's basket stands there, or another
+ * Brings the cart back to the till. If the next customer's cart stands there, or another
  * cashier works there, it is put on hold instead.
  */
 function returned(
   state: TillState,
-  changes: Partial<Basket>,
+  changes: Partial<Cart>,
   refusal: TillRefusal,
   by: By,
 ): TillState {
   const { pending } = state
   if (!pending) return state
-  const basket = { ...pending.basket, ...changes }
+  const cart = { ...pending.cart, ...changes }
   const next: TillState = { ...state, pending: null, isSending: false }
   if (!isBegun(state) && pending.seller.id === by.seller.id)
-    return { ...saleRefused(withBasket(next, basket), refusal), notice: null }
-  const held = heldWith(next.held, basket, {
+    return { ...saleRefused(withCart(next, cart), refusal), notice: null }
+  const held = heldWith(next.held, cart, {
     by: pending.seller.name,
     atMs: by.nowMs,
     locationId: pending.body.sale.locationId,
@@ -171,10 +177,10 @@ function returned(
   return noticed(edited(next, { held }), 'refused', text)
 }
 
-/** The basket on the screen. A sent one stays in view, read-only, until the next one begins. */
-export function shownBasket(state: TillState, seller: Seller): { basket: Basket; isSent: boolean } {
+/** The cart on the screen. A sent one stays in view, read-only, until the next one begins. */
+export function shownCart(state: TillState, seller: Seller): { cart: Cart; isSent: boolean } {
   const { pending } = state
   if (pending && pending.seller.id === seller.id && !isBegun(state))
-    return { basket: pending.basket, isSent: true }
-  return { basket: basketOf(state), isSent: false }
+    return { cart: pending.cart, isSent: true }
+  return { cart: cartOf(state), isSent: false }
 }

@@ -1,14 +1,14 @@
 import { centavosOf, rateOf } from '#domain/money.ts'
-import { withPrices, withSupplyReason, withSureQuantities } from '#web/sales/cart/cart.ts'
+import { withPrices, withSupplyReason, withSureQuantities } from '#web/sales/cart/lines.ts'
 import { cardsByNow } from '#web/sales/schemes/cards.ts'
-import { amountTyped, cartEdited, edited, type TillState } from '#web/sales/till/till-state.ts'
+import { amountTyped, linesEdited, edited, type TillState } from '#web/sales/till/till-state.ts'
 
 // What the cashier answers to a refusal, or to a question before the sale is sent.
 
 /** Says why a line is more than thirty days need. */
 export function supplyExplained(state: TillState, index: number, reason: string): TillState {
-  const key = state.cart[index]?.key
-  return key === undefined ? state : cartEdited(state, withSupplyReason(state.cart, key, reason))
+  const key = state.lines[index]?.key
+  return key === undefined ? state : linesEdited(state, withSupplyReason(state.lines, key, reason))
 }
 
 /** The cashier says that the amount received is right, however large it is. */
@@ -18,7 +18,7 @@ export function amountConfirmed(state: TillState): TillState {
 
 /** The cashier says that the quantities are right, however large they are. */
 export function quantitiesConfirmed(state: TillState): TillState {
-  return cartEdited(state, withSureQuantities(state.cart))
+  return linesEdited(state, withSureQuantities(state.lines))
 }
 
 /** Takes over the prices and tax rates that the server named in its refusal. */
@@ -31,5 +31,5 @@ export function figuresAccepted(state: TillState): TillState {
     ...(schemes && { schemes }),
   }))
   const cards = cardsByNow(state.cards, state.refusal?.figures)
-  return edited(state, { cart: withPrices(state.cart, prices), cards })
+  return edited(state, { lines: withPrices(state.lines, prices), cards })
 }

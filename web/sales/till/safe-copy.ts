@@ -1,4 +1,9 @@
-import { wholePending, type KeptPending, type PendingSale } from '#web/sales/till/pending-sale.ts'
+import {
+  storedPending,
+  wholePending,
+  type KeptPending,
+  type PendingSale,
+} from '#web/sales/till/pending-sale.ts'
 
 // The browser writes localStorage to the disk seconds late, so a power cut would lose a sale that
 // is being sent. IndexedDB reports when a write is on the disk.
@@ -48,7 +53,7 @@ async function written(write: (store: IDBObjectStore) => void): Promise<void> {
  */
 export function keepCopy(pending: PendingSale): Promise<null> {
   return orNothing(async () => {
-    await written((store) => store.put(pending, NAME))
+    await written((store) => store.put(storedPending(pending), NAME))
     return null
   })
 }

@@ -1,6 +1,6 @@
 import type { SearchedProduct } from '#domain/products/api.ts'
-import { basketOf } from '#web/sales/till/basket.ts'
-import type { Holder } from '#web/sales/till/held-baskets.ts'
+import { cartOf } from '#web/sales/till/cart.ts'
+import type { Holder } from '#web/sales/till/held-carts.ts'
 import type { PendingSale, Seller } from '#web/sales/till/pending-sale.ts'
 import { EMPTY_TILL, productAdded, qtyChanged } from '#web/sales/till/till-state.ts'
 
@@ -39,7 +39,7 @@ export function foundProduct(id: number, changes: Partial<SearchedProduct> = {})
 
 export const CASHIER: Seller = { id: 4, name: 'Ana Dela Cruz' }
 
-/** Somebody who holds or resumes a cart, at the location with the id 7. */
+/** A user who holds or resumes a cart, at the location with the id 7. */
 export function heldBy(by: string, atMs: number): Holder {
   return { by, atMs, locationId: 7 }
 }
@@ -47,7 +47,7 @@ export function heldBy(by: string, atMs: number): Holder {
 /** A pending sale: three of a product for 32.48, paid with 50.00. */
 export function pendingSale(changes: Partial<PendingSale> = {}): PendingSale {
   const key = 'k'.repeat(32)
-  const basket = qtyChanged(productAdded(EMPTY_TILL, foundProduct(1)), '1', 3)
+  const cart = qtyChanged(productAdded(EMPTY_TILL, foundProduct(1)), '1', 3)
   return {
     key,
     body: {
@@ -63,7 +63,7 @@ export function pendingSale(changes: Partial<PendingSale> = {}): PendingSale {
       payments: [],
     },
     figures: { total: 32_48, credit: 0, paid: 50_00, change: 17_52, back: [] },
-    basket: { ...basketOf(basket), key },
+    cart: { ...cartOf(cart), key },
     seller: CASHIER,
     isLost: false,
     ...changes,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { UNSELLABLE } from '#domain/products/product.ts'
 import { SCHEMES } from '#domain/testing/schemes.ts'
-import { underLaw } from '#web/sales/cart/cart.ts'
+import { underLaw } from '#web/sales/cart/lines.ts'
 import { cardFor } from '#web/sales/schemes/cards.ts'
 import { foundProduct } from '#web/sales/till/testing.ts'
 import { figuresAccepted } from '#web/sales/till/refusal-answers.ts'
@@ -46,11 +46,11 @@ describe('the till', () => {
     expect(productAdded(EMPTY_TILL, paracetamol, 3).notice?.text).toBe(
       'Added Paracetamol 500 mg · 3 in cart',
     )
-    expect(productAdded(ofThree, paracetamol, 3).cart[0]?.qty).toBe(6)
+    expect(productAdded(ofThree, paracetamol, 3).lines[0]?.qty).toBe(6)
 
     const tooMany = productAdded(ofThree, paracetamol, 1_000_000)
 
-    expect(tooMany.cart).toBe(ofThree.cart)
+    expect(tooMany.lines).toBe(ofThree.lines)
     expect(tooMany.notice?.text).toBe('A line has at most 1,000,000 units')
   })
 
@@ -69,17 +69,17 @@ describe('the till', () => {
 
     const dear = productAdded(EMPTY_TILL, capped)
     const fair = productAdded(EMPTY_TILL, { ...capped, price: '9.50' })
-    const [, unit] = fair.cart[0]?.product.units ?? []
+    const [, unit] = fair.lines[0]?.product.units ?? []
     const inBoxes = unitChanged(fair, '1', unit!)
 
-    expect([dear.cart, dear.notice?.tone, dear.notice?.text]).toEqual([
+    expect([dear.lines, dear.notice?.tone, dear.notice?.text]).toEqual([
       [],
       'refused',
       'Paracetamol 500 mg may cost at most ₱9.50 by law, and not ₱10.00: a manager lowers its price',
     ])
     expect(fair.notice?.text).toBe('Added Paracetamol 500 mg')
-    expect([inBoxes.cart, inBoxes.notice?.text]).toEqual([
-      fair.cart,
+    expect([inBoxes.lines, inBoxes.notice?.text]).toEqual([
+      fair.lines,
       'Paracetamol 500 mg (Box) may cost at most ₱95.00 by law, and not ₱95.01: a manager lowers its price',
     ])
   })
@@ -88,13 +88,13 @@ describe('the till', () => {
     const state = productAdded(ofThree, { ...paracetamol, price: '11.00' })
 
     expect(state.notice?.text).toContain('₱11.00')
-    expect(state.cart[0]?.product.price).toBe(11_00)
+    expect(state.lines[0]?.product.price).toBe(11_00)
   })
 
   test('adds nothing that cannot be sold', () => {
     const state = productAdded(EMPTY_TILL, { ...paracetamol, unsellableReason: 'Expired' })
 
-    expect(state.cart).toEqual([])
+    expect(state.lines).toEqual([])
     expect(state.notice).toMatchObject({ tone: 'expired', text: 'Expired: Paracetamol 500 mg' })
   })
 
@@ -106,7 +106,7 @@ describe('the till', () => {
     [UNSELLABLE.inactive, 'refused'],
     [UNSELLABLE.notForSelling, 'refused'],
     [UNSELLABLE.noParts, 'refused'],
-  ])('tells %o apart from other refusals', (unsellableReason, tone) => {
+  ])('distinguishes %o from other refusals', (unsellableReason, tone) => {
     expect(productAdded(EMPTY_TILL, { ...paracetamol, unsellableReason }).notice?.tone).toBe(tone)
   })
 
@@ -120,8 +120,8 @@ describe('the till', () => {
   test('gives a cleared cart back', () => {
     const state = cartCleared(ofThree)
 
-    expect(state.cart).toEqual([])
-    expect(clearUndone(state).cart).toEqual(ofThree.cart)
+    expect(state.lines).toEqual([])
+    expect(clearUndone(state).lines).toEqual(ofThree.lines)
   })
 
   test('does not pay the next cart with what was taken for a cleared one', () => {
@@ -149,7 +149,7 @@ describe('the till', () => {
       saleRefused(ofThree, { sentence: 'Prices have changed', figures }),
     )
 
-    expect(state.cart[0]?.product).toMatchObject({ price: 10_50, taxRatePct: 120_000 })
+    expect(state.lines[0]?.product).toMatchObject({ price: 10_50, taxRatePct: 120_000 })
     expect(state.refusal).toBeNull()
   })
 
@@ -167,8 +167,8 @@ describe('the till', () => {
       taxTotal: '1.07',
       grandTotal: '10.00',
     }
-    const schemeOf = ({ cart, cards }: typeof shown) =>
-      cardFor(underLaw(cart[0]!), cards)?.scheme.code // it has a line
+    const schemeOf = ({ lines, cards }: typeof shown) =>
+      cardFor(underLaw(lines[0]!), cards)?.scheme.code // it has a line
     const pressed = schemeChosen(shown, '1', 'SC')
 
     const state = figuresAccepted(saleRefused(pressed, { sentence: 'Not covered', figures }))
@@ -182,9 +182,9 @@ describe('the till', () => {
 
     const cleared = cartCleared(state)
 
-    expect(cleared).toMatchObject({ cart: [], customer: null, note: null })
+    expect(cleared).toMatchObject({ lines: [], customer: null, note: null })
     expect(productAdded(cleared, paracetamol)).toMatchObject({ customer: null, cleared: null })
-    const { cart } = ofThree
-    expect(clearUndone(cleared)).toMatchObject({ cart, customer: rosa, note: 'For the ward' })
+    const { lines } = ofThree
+    expect(clearUndone(cleared)).toMatchObject({ lines, customer: rosa, note: 'For the ward' })
   })
 })

@@ -18,27 +18,27 @@ import {
   withQty,
   withScheme,
   withUnit,
-  type Cart,
-} from '#web/sales/cart/cart.ts'
+  type CartLines,
+} from '#web/sales/cart/lines.ts'
 import { soldName, unitRefusal, type Unit } from '#web/sales/cart/units.ts'
 import {
-  basketOf,
-  EMPTY_BASKET,
+  cartOf,
+  EMPTY_CART,
   NO_AMOUNT,
   type AmountTyped,
-  type Basket,
+  type Cart,
   type Exchange,
   type PaidPart,
   type TillCustomer,
-} from '#web/sales/till/basket.ts'
-import { cardsKept, withCard, type ShownCard } from '#web/sales/schemes/cards.ts'
+} from '#web/sales/till/cart.ts'
+import { cardsKept, withCard, type BeneficiaryCard } from '#web/sales/schemes/cards.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import type { HeldBasket } from '#web/sales/till/held-baskets.ts'
+import type { HeldCart } from '#web/sales/till/held-carts.ts'
 import type { FinishedSale, PendingSale } from '#web/sales/till/pending-sale.ts'
 
 export type TillRefusal = Pick<Problem, 'errors' | 'figures' | 'shortages'> & {
   sentence: string
-  /** The sale as it was sent, for somebody else to approve. */
+  /** The sale as it was sent, for another user to approve. */
   asked?: AskedApproval | null | undefined
   /** The id of the approval that it is sent again with. */
   approvalId?: string
@@ -47,15 +47,15 @@ export type TillRefusal = Pick<Problem, 'errors' | 'figures' | 'shortages'> & {
 }
 
 /** What clearing a cart removes and undo brings back: all that belongs to the customer, but the key of the sale. */
-type Cleared = Omit<Basket, 'key' | 'isTried'>
+type Cleared = Omit<Cart, 'key' | 'isTried'>
 
-/** The state of a till: the current basket, and everything beside it. */
-export type TillState = Basket & {
+/** The state of a till: the current cart, and everything beside it. */
+export type TillState = Cart & {
   /** The sale that was sent and whose outcome is unknown. No other sale is sent meanwhile. */
   pending: PendingSale | null
   /** This tab waits for an answer about the pending sale. */
   isSending: boolean
-  held: readonly HeldBasket[]
+  held: readonly HeldCart[]
   /**
    * Keys of carts that were refused and then cleared. A late copy of their requests could still be
    * sold, until the server closes the keys.
@@ -72,7 +72,7 @@ export type TillState = Basket & {
 }
 
 export const EMPTY_TILL: TillState = {
-  ...EMPTY_BASKET,
+  ...EMPTY_CART,
   pending: null,
   isSending: false,
   held: [],
@@ -97,9 +97,9 @@ export function noticed(state: TillState, tone: Tone, text: string): TillState {
   return { ...state, notice: { id: (state.notice?.id ?? 0) + 1, tone, text } }
 }
 
-/** Replaces the basket, with no refusal about it yet. */
-export function withBasket(state: TillState, basket: Basket): TillState {
-  return edited(state, { ...basket, lastAddedKey: null })
+/** Replaces the cart, with no refusal about it yet. */
+export function withCart(state: TillState, cart: Cart): TillState {
+  return edited(state, { ...cart, lastAddedKey: null })
 }
 
 /** Adds `qty` units of a found product, or says why it cannot. */
@@ -109,17 +109,17 @@ export function productAdded(state: TillState, found: FoundProduct, qty = 1): Ti
   const refusal = unitRefusal(found)
   if (refusal !== null) return noticed(state, 'refused', refusal)
   const product = cartProduct(found)
-  const hindrance = hindranceOf(state.cart, product, qty)
+  const hindrance = hindranceOf(state.lines, product, qty)
   if (hindrance !== null) return noticed(state, 'refused', hindrance)
 
   const key = lineKeyOf(product)
-  const before = lineOf(state.cart, key)
-  const cart = withProduct(state.cart, product, qty)
+  const before = lineOf(state.lines, key)
+  const lines = withProduct(state.lines, product, qty)
   const isNewPrice = before !== undefined && before.product.price !== product.price
   const text = isNewPrice
     ? TEXT.addedAtNewPrice(soldName(product), product.price)
-    : TEXT.added(soldName(product), lineOf(cart, key)?.qty ?? 1)
-  return noticed(edited(state, { cart, lastAddedKey: key, finished: null }), 'added', text)
+    : TEXT.added(soldName(product), lineOf(lines, key)?.qty ?? 1)
+  return noticed(edited(state, { lines, lastAddedKey: key, finished: null }), 'added', text)
 }
 
 function toneOf(reason: UnsellableReason): Tone {
@@ -128,60 +128,60 @@ function toneOf(reason: UnsellableReason): Tone {
 }
 
 export function lineRemoved(state: TillState, key: string): TillState {
-  const next = unitsEdited(state, key, withoutLine(state.cart, key))
+  const next = unitsEdited(state, key, withoutLine(state.lines, key))
   return next.lastAddedKey === key && next !== state ? { ...next, lastAddedKey: null } : next
 }
 
 export function qtyChanged(state: TillState, key: string, qty: number): TillState {
-  return unitsEdited(state, key, withQty(state.cart, key, qty))
+  return unitsEdited(state, key, withQty(state.lines, key, qty))
 }
 
 /** Sells a line in another unit of its product, or says why it cannot. */
 export function unitChanged(state: TillState, key: string, unit: Unit): TillState {
-  const cart = withUnit(state.cart, key, unit)
-  if ('refusal' in cart) return noticed(state, 'refused', cart.refusal)
-  const next = unitsEdited(state, key, cart)
+  const lines = withUnit(state.lines, key, unit)
+  if ('refusal' in lines) return noticed(state, 'refused', lines.refusal)
+  const next = unitsEdited(state, key, lines)
   if (next === state || state.lastAddedKey !== key) return next
-  const product = lineOf(state.cart, key)?.product
+  const product = lineOf(state.lines, key)?.product
   return { ...next, lastAddedKey: product ? lineKeyOf({ ...product, pack: unit.pack }) : null }
 }
 
 /** The line whose quantity is typed next, where the focus is in none: the one added last, else the last one. */
-export function lineToCount({ cart, lastAddedKey }: TillState): string | undefined {
-  return (cart.find(({ key }) => key === lastAddedKey) ?? cart.at(-1))?.key
+export function lineToCount({ lines, lastAddedKey }: TillState): string | undefined {
+  return (lines.find(({ key }) => key === lastAddedKey) ?? lines.at(-1))?.key
 }
 
 export function discountChanged(state: TillState, key: string, rate: Rate): TillState {
-  return cartEdited(state, withDiscount(state.cart, key, rate))
+  return linesEdited(state, withDiscount(state.lines, key, rate))
 }
 
 /** A change of a line's units. That some were added to it, and how many it has, is no longer true. */
-function unitsEdited(state: TillState, key: string, cart: Cart): TillState {
-  const next = cartEdited(state, cart)
+function unitsEdited(state: TillState, key: string, lines: CartLines): TillState {
+  const next = linesEdited(state, lines)
   const isUntrue = next !== state && state.lastAddedKey === key && state.notice?.tone === 'added'
   return isUntrue ? { ...next, notice: null } : next
 }
 
 /** A change of the cart by the cashier. */
-export function cartEdited(state: TillState, cart: Cart): TillState {
-  return cart === state.cart ? state : edited(state, { cart })
+export function linesEdited(state: TillState, lines: CartLines): TillState {
+  return lines === state.lines ? state : edited(state, { lines })
 }
 
 /**
- * Clears the cart with its customer, note and payments: the next sale is somebody else's. If the cart was sent before, its key
+ * Clears the cart with its customer, note and payments: the next sale is another customer's. If the cart was sent before, its key
  * is abandoned.
  */
 export function cartCleared(state: TillState): TillState {
   const { key, isTried } = state
   const cleared = clearedOf(state)
-  if (cleared.cart.length === 0) return state
+  if (cleared.lines.length === 0) return state
   const abandoned = isTried && key !== null ? [...state.abandoned, key] : state.abandoned
   const changes = { key: null, isTried: false, lastAddedKey: null, cleared, abandoned }
-  return noticed(edited(state, { ...clearedOf(EMPTY_BASKET), ...changes }), 'plain', TEXT.cleared)
+  return noticed(edited(state, { ...clearedOf(EMPTY_CART), ...changes }), 'plain', TEXT.cleared)
 }
 
-function clearedOf(basket: Basket): Cleared {
-  const { key: _, isTried: __, ...cleared } = basketOf(basket)
+function clearedOf(cart: Cart): Cleared {
+  const { key: _, isTried: __, ...cleared } = cartOf(cart)
   return cleared
 }
 
@@ -256,21 +256,21 @@ export function exchangeRemoved(state: TillState): TillState {
 }
 
 /** Somebody has shown a card: it counts for all lines that it covers. */
-export function cardShown(state: TillState, card: ShownCard): TillState {
+export function cardShown(state: TillState, card: BeneficiaryCard): TillState {
   const next = edited(state, { cards: withCard(state.cards, card), finished: null })
   return noticed(next, 'plain', TEXT.cardShown(card.scheme.name, card.holderName))
 }
 
-export function cardRemoved(state: TillState, card: ShownCard): TillState {
+export function cardRemoved(state: TillState, card: BeneficiaryCard): TillState {
   return edited(state, { cards: state.cards.filter((each) => each !== card) })
 }
 
 /** Takes a line out of a scheme, or under one that covers it. */
 export function schemeChosen(state: TillState, key: string, scheme: string | null): TillState {
-  return cartEdited(state, withScheme(state.cart, key, scheme))
+  return linesEdited(state, withScheme(state.lines, key, scheme))
 }
 
-/** Removes the refusal because its cause was corrected outside the basket. */
+/** Removes the refusal because its cause was corrected outside the cart. */
 export function refusalOver(state: TillState): TillState {
   return state.refusal ? edited(state, {}) : state
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Sale } from '#domain/sales/api.ts'
-import { basketHeld, basketResumed } from '#web/sales/till/held-baskets.ts'
+import { cartHeld, cartResumed } from '#web/sales/till/held-carts.ts'
 import {
   declined,
   answerLost,
@@ -37,11 +37,11 @@ function fill(till: Till): void {
   till.change((state) => productAdded(state, foundProduct(1)))
 }
 
-/** Makes the basket the pending sale, as paying does. */
+/** Makes the cart the pending sale, as paying does. */
 function send(till: Till): PendingSale {
-  const { cart, key } = till.state()
-  const basket = { ...pendingSale().basket, cart, key }
-  const pending = pendingSale({ key: key ?? '', basket, seller: till.seller })
+  const { lines, key } = till.state()
+  const cart = { ...pendingSale().cart, lines, key }
+  const pending = pendingSale({ key: key ?? '', cart, seller: till.seller })
   till.change((state) => sent(state, pending))
   return pending
 }
@@ -53,11 +53,11 @@ describe('the device keeps', () => {
     fill(till)
     till.change((state) => customerChosen(state, { id: 4, name: 'Ana', phone: null }))
     till.change((state) => partAdded(amountTyped(state, { text: '5', isJunk: false }), 5_00))
-    const { cart, key, parts } = till.state()
+    const { lines, key, parts } = till.state()
 
     expect(key).toMatch(/^[0-9a-f]{32}$/)
-    expect(tillOn(device).state()).toMatchObject({ cart, key, parts, customer: { name: 'Ana' } })
-    expect(tillOn(device, RICO).state().cart).toEqual([])
+    expect(tillOn(device).state()).toMatchObject({ lines, key, parts, customer: { name: 'Ana' } })
+    expect(tillOn(device, RICO).state().lines).toEqual([])
 
     till.change(() => EMPTY_TILL)
 
@@ -76,22 +76,22 @@ describe('the device keeps', () => {
     expect(tillOn(device).state().note).toBeNull()
   })
 
-  test('held carts for whoever sells at it', () => {
+  test('held carts for all users who sell at it', () => {
     const device = deviceStorage()
     const till = tillOn(device)
     fill(till)
-    till.change((state) => basketHeld(state, heldBy(CASHIER.name, 0)))
+    till.change((state) => cartHeld(state, heldBy(CASHIER.name, 0)))
 
     expect(tillOn(device, RICO).state().held).toMatchObject([{ number: 1, by: CASHIER.name }])
   })
 
-  test('a sale on its way, for whoever sells at it, and until its outcome is known', () => {
+  test('a sale on its way, for all users who sell at it, and until its outcome is known', () => {
     const device = deviceStorage()
     const till = tillOn(device)
     fill(till)
     const pending = send(till)
 
-    expect(tillOn(device).state()).toMatchObject({ pending, isSending: false, cart: [] })
+    expect(tillOn(device).state()).toMatchObject({ pending, isSending: false, lines: [] })
     expect(tillOn(device, RICO).state().pending).toEqual(pending)
 
     till.change(answerLost)
@@ -138,14 +138,14 @@ describe('a device that is full', () => {
     till.change((state) => productAdded(state, foundProduct(2)))
     till.reread()
 
-    expect(till.state().cart).toHaveLength(2)
+    expect(till.state().lines).toHaveLength(2)
 
     device.setItem = setItem
     till.change((state) => productAdded(state, foundProduct(3)))
     tillOn(device).change((state) => productAdded(state, foundProduct(4)))
     till.reread()
 
-    expect(till.state().cart).toHaveLength(4)
+    expect(till.state().lines).toHaveLength(4)
   })
 
   test('keeps a sale on its way as long as the page', () => {
@@ -158,7 +158,7 @@ describe('a device that is full', () => {
     const pending = send(till)
     till.reread()
 
-    expect(till.state()).toMatchObject({ pending, isSending: true, cart: [] })
+    expect(till.state()).toMatchObject({ pending, isSending: true, lines: [] })
   })
 })
 
@@ -173,13 +173,13 @@ describe('after a crash', () => {
   test('a cart that was kept as open, but is on its way, is not sold a second time', async () => {
     const device = deviceStorage()
     fill(tillOn(device))
-    const { key, cart } = tillOn(device).state()
+    const { key, lines } = tillOn(device).state()
     const copy = pendingSale({ key: key ?? '' })
     const till = tillOn(device, CASHIER, copy)
     await till.isRecalled
 
-    expect(cart).toHaveLength(1)
-    expect(till.state()).toMatchObject({ cart: [], pending: { key } })
+    expect(lines).toHaveLength(1)
+    expect(till.state()).toMatchObject({ lines: [], pending: { key } })
   })
 })
 
@@ -195,7 +195,7 @@ function dieAfter(device: Storage, writes: number): void {
 }
 
 const SOLD_OUT = { sentence: 'Sold out' }
-const hold = (till: Till) => till.change((state) => basketHeld(state, heldBy(CASHIER.name, 0)))
+const hold = (till: Till) => till.change((state) => cartHeld(state, heldBy(CASHIER.name, 0)))
 
 test.each<[string, (till: Till) => void, (till: Till) => void]>([
   ['goes on its way', fill, send],
@@ -208,7 +208,7 @@ test.each<[string, (till: Till) => void, (till: Till) => void]>([
   [
     'is taken back',
     (till) => (fill(till), hold(till)),
-    (till) => till.change((state) => basketResumed(state, 1, heldBy(CASHIER.name, 0), [])),
+    (till) => till.change((state) => cartResumed(state, 1, heldBy(CASHIER.name, 0), [])),
   ],
 ])('a cart that %s is not lost by a crash between two writes', (_how, prepare, step) => {
   for (const writes of [0, 1, 2]) {
@@ -218,8 +218,8 @@ test.each<[string, (till: Till) => void, (till: Till) => void]>([
     dieAfter(device, writes)
     step(till)
 
-    const { cart, pending, held } = tillOn(device).state()
-    const carts = [cart, pending?.basket.cart ?? [], ...held.map(({ basket }) => basket.cart)]
+    const { lines, pending, held } = tillOn(device).state()
+    const carts = [lines, pending?.cart.lines ?? [], ...held.map(({ cart }) => cart.lines)]
     expect(carts.some((lines) => lines.length === 1)).toBe(true)
   }
 })
@@ -231,7 +231,7 @@ describe('two tabs', () => {
     fill(first)
     second.reread()
 
-    expect(second.state()).toMatchObject({ cart: first.state().cart, key: first.state().key })
+    expect(second.state()).toMatchObject({ lines: first.state().lines, key: first.state().key })
   })
 
   test('share a pending sale: the one that did not send it cannot send it, too', () => {
@@ -241,7 +241,7 @@ describe('two tabs', () => {
     const pending = send(first)
     second.reread()
 
-    expect(second.state()).toMatchObject({ cart: [], pending })
+    expect(second.state()).toMatchObject({ lines: [], pending })
   })
 
   test('do not wait for an answer that only the other can get', () => {
@@ -263,8 +263,8 @@ describe('two tabs', () => {
     const [first, second] = [tillOn(device), tillOn(device, RICO)]
     fill(first)
     fill(second)
-    first.change((state) => basketHeld(state, heldBy(CASHIER.name, 0)))
-    second.change((state) => basketHeld(state, heldBy(RICO.name, 0)))
+    first.change((state) => cartHeld(state, heldBy(CASHIER.name, 0)))
+    second.change((state) => cartHeld(state, heldBy(RICO.name, 0)))
 
     expect(tillOn(device).state().held).toMatchObject([
       { number: 1, by: CASHIER.name },

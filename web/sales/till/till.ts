@@ -1,19 +1,21 @@
 import { useSyncExternalStore } from 'react'
 import { openLookUps, type LookUps } from '#web/product-search/look-ups.ts'
 import {
-  basketOf,
-  EMPTY_BASKET,
+  cartOf,
+  EMPTY_CART,
   isBegun,
   NO_AMOUNT,
-  wholeBasket,
+  storedCart,
+  wholeCart,
   withoutCardNumbers,
-  type Basket,
-  type KeptBasket,
-} from '#web/sales/till/basket.ts'
-import { wholeHeld, type KeptHeld } from '#web/sales/till/held-baskets.ts'
+  type Cart,
+  type KeptCart,
+} from '#web/sales/till/cart.ts'
+import { storedHeld, wholeHeld, type KeptHeld } from '#web/sales/till/held-carts.ts'
 import { answerOtherTabs } from '#web/sales/till/other-tabs.ts'
 import {
   answerLost,
+  storedPending,
   wholeFinished,
   wholePending,
   type KeptFinished,
@@ -49,7 +51,7 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 type DeviceSales = Pick<TillState, 'pending' | 'held' | 'abandoned' | 'finished'>
 
 const DEVICE_SALES_NAME = 'botika.counter'
-const basketName = ({ id }: Seller) => `botika.basket.${id}`
+const cartName = ({ id }: Seller) => `botika.basket.${id}`
 
 /**
  * Never increased. The stored state only gains fields, and reading fills in the missing ones. So a
@@ -59,7 +61,7 @@ const basketName = ({ id }: Seller) => `botika.basket.${id}`
 const KEPT_VERSION = 1
 
 /**
- * Opens the till of a seller. Its basket and the device sales are kept in `storage`; `findCopy`
+ * Opens the till of a seller. Its cart and the device sales are kept in `storage`; `findCopy`
  * gives the pending sale that a crash left behind, if any.
  */
 export function openTill(
@@ -94,11 +96,11 @@ export function openTill(
   function change(step: (before: TillState) => TillState) {
     const before = latest()
     const next = withKey(step(before))
-    // Written before anything is sent. A basket that moves to the device sales is written there
+    // Written before anything is sent. A cart that moves to the device sales is written there
     // first: a crash between the two writes leaves it in both places, never in none.
     const isOnItsWay = next.pending !== null && before.pending === null
     const isHeld = next.held.length > before.held.length
-    const keeps = [() => keepDeviceSales(before, next), () => keepBasket(before, next)]
+    const keeps = [() => keepDeviceSales(before, next), () => keepCart(before, next)]
     for (const keep of isOnItsWay || isHeld ? keeps : keeps.toReversed()) keep()
     show(next)
   }
@@ -121,10 +123,10 @@ export function openTill(
     if (copy) change((before) => withCopy(before, copy))
   }
 
-  function keepBasket(before: TillState, after: TillState) {
-    const [old, kept] = [keptBasket(before), keptBasket(after)]
-    if ((Object.keys(kept) as (keyof Basket)[]).every((name) => kept[name] === old[name])) return
-    keep(basketName(seller), isBegun(kept) ? kept : null)
+  function keepCart(before: TillState, after: TillState) {
+    const [old, kept] = [keptCart(before), keptCart(after)]
+    if ((Object.keys(kept) as (keyof Cart)[]).every((name) => kept[name] === old[name])) return
+    keep(cartName(seller), isBegun(kept) ? storedCart(kept) : null)
   }
 
   function keepDeviceSales(before: TillState, after: TillState) {
@@ -133,7 +135,7 @@ export function openTill(
       return
     const { pending, held, abandoned, finished } = kept
     const isEmpty = !pending && held.length === 0 && abandoned.length === 0 && !finished
-    keep(DEVICE_SALES_NAME, isEmpty ? null : kept)
+    keep(DEVICE_SALES_NAME, isEmpty ? null : storedDeviceSales(kept))
   }
 
   function keep(name: string, value: object | null) {
@@ -153,18 +155,16 @@ export function openTill(
     const { pending, held, abandoned, finished } = unkept.has(DEVICE_SALES_NAME)
       ? deviceSalesOf(now)
       : wholeDeviceSales(keptUnder(DEVICE_SALES_NAME))
-    const basket = unkept.has(basketName(seller))
-      ? basketOf(now)
-      : wholeBasket(keptUnder(basketName(seller)))
-    const isSame = basket.key === now.key
+    const cart = unkept.has(cartName(seller)) ? cartOf(now) : wholeCart(keptUnder(cartName(seller)))
+    const isSame = cart.key === now.key
     return withoutSent({
       ...now,
-      ...basket,
+      ...cart,
       // Typed on this page and never stored.
       ...(isSame && {
         amount: now.amount,
         reference: now.reference,
-        note: basket.note ?? now.note,
+        note: cart.note ?? now.note,
       }),
       pending,
       isSending: now.isSending && pending?.key === now.pending?.key,
@@ -175,20 +175,20 @@ export function openTill(
   }
 
   /**
-   * What some version of keepDeviceSales or keepBasket has stored; an empty object if nothing is
+   * What some version of keepDeviceSales or keepCart has stored; an empty object if nothing is
    * there.
    */
-  function keptUnder(name: string): KeptDeviceSales & KeptBasket {
+  function keptUnder(name: string): KeptDeviceSales & KeptCart {
     return readStored(storage, name, KEPT_VERSION) ?? {}
   }
 }
 
 /**
- * The Idempotency-Key is made with the first line, so that two tabs with the same basket cannot
+ * The Idempotency-Key is made with the first line, so that two tabs with the same cart cannot
  * sell it twice.
  */
 function withKey(state: TillState): TillState {
-  return state.cart.length > 0 && state.key === null
+  return state.lines.length > 0 && state.key === null
     ? { ...state, key: newIdempotencyKey() }
     : state
 }
@@ -200,10 +200,10 @@ function withCopy(state: TillState, copy: PendingSale): TillState {
 }
 
 /**
- * A basket that is stored in both places was sent: the pending one counts, and the till is emptied.
+ * A cart that is stored in both places was sent: the pending one counts, and the till is emptied.
  */
 function withoutSent(state: TillState): TillState {
-  return state.pending && state.pending.key === state.key ? { ...state, ...EMPTY_BASKET } : state
+  return state.pending && state.pending.key === state.key ? { ...state, ...EMPTY_CART } : state
 }
 
 /** Device sales as any version has stored them. */
@@ -223,13 +223,17 @@ function wholeDeviceSales({ pending, held, finished, ...kept }: KeptDeviceSales)
   }
 }
 
+function storedDeviceSales({ pending, held, ...kept }: DeviceSales): KeptDeviceSales {
+  return { ...kept, pending: pending && storedPending(pending), held: held.map(storedHeld) }
+}
+
 function deviceSalesOf({ pending, held, abandoned, finished }: TillState): DeviceSales {
   return { pending, held, abandoned, finished }
 }
 
 /** The typed amount and reference are not stored: they may be half a card number. */
-function keptBasket(state: TillState): Basket {
-  return { ...withoutCardNumbers(basketOf(state)), amount: NO_AMOUNT, reference: '' }
+function keptCart(state: TillState): Cart {
+  return { ...withoutCardNumbers(cartOf(state)), amount: NO_AMOUNT, reference: '' }
 }
 
 function textOf(storage: Storage, name: string): string | null {
@@ -242,7 +246,7 @@ function textOf(storage: Storage, name: string): string | null {
 
 const tills = new Map<number, Till>()
 
-/** The one till of a user on this device. Other tabs of the same user show the same basket. */
+/** The one till of a user on this device. Other tabs of the same user show the same cart. */
 export function tillOf(user: { id: number; fullName: string }): Till {
   const known = tills.get(user.id)
   if (known) return known
@@ -250,7 +254,7 @@ export function tillOf(user: { id: number; fullName: string }): Till {
   const till = openTill(localStorage, seller, recallCopy)
   answerOtherTabs((key) => till.state().isSending && till.state().pending?.key === key)
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === DEVICE_SALES_NAME || key === basketName(seller)) till.reread()
+    if (key === null || key === DEVICE_SALES_NAME || key === cartName(seller)) till.reread()
   })
   // The request is lost with the page, so the sale is marked as lost for the next page.
   window.addEventListener('pagehide', () => {

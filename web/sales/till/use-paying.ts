@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { isInCart, qtyInputOf } from '#web/sales/cart/cart-dom.ts'
-import { isBegun } from '#web/sales/till/basket.ts'
+import { isBegun } from '#web/sales/till/cart.ts'
 import type { SalePlace } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { afterLookUps } from '#web/sales/till/after-look-ups.ts'
@@ -40,7 +40,7 @@ export function usePaying(till: Till, place: SalePlace, stops: Stops) {
     }
     if (isDoublePress(state)) return
     void afterLookUps(till, TEXT.complete, () => {
-      if (isSettled(till)) void finish()
+      if (isInputComplete(till)) void finish()
     })
   }
 
@@ -61,8 +61,8 @@ export function usePaying(till: Till, place: SalePlace, stops: Stops) {
   }
 
   function goOn() {
-    const { refusal, pending, cart } = till.state()
-    if (pending || !refusal || cart.length === 0) return
+    const { refusal, pending, lines } = till.state()
+    if (pending || !refusal || lines.length === 0) return
     stops.showAmount()
     // If the cashier has moved the focus elsewhere meanwhile, it stays there. A question comes at
     // once, and is answered where it stands.
@@ -73,7 +73,7 @@ export function usePaying(till: Till, place: SalePlace, stops: Stops) {
       (here === stops.searchRef.current && isEmpty(here))
     if (!isIdle) return
     const [short] = refusal.shortages ?? []
-    if (short) qtyInputOf(cart[short.line - 1]?.key)?.focus()
+    if (short) qtyInputOf(lines[short.line - 1]?.key)?.focus()
     else if (stops.answerRef.current) stops.answerRef.current.focus()
     else stops.amount()
   }
@@ -92,13 +92,13 @@ function isDoublePress(state: TillState): boolean {
  * Takes the focus from a cart field that is still being typed in, so that it settles. False if that changed the cart, or what was
  * typed is no number: then it says so.
  */
-function isSettled(till: Till): boolean {
+function isInputComplete(till: Till): boolean {
   const focused = document.activeElement
   if (!(focused instanceof HTMLInputElement) || !isInCart(focused)) return true
-  const before = till.state().cart
+  const before = till.state().lines
   const isRead = !focused.matches('[aria-invalid=true]')
   focused.blur()
-  if (isRead && till.state().cart !== before)
+  if (isRead && till.state().lines !== before)
     till.change((now) => noticed(now, 'refused', TEXT.checkTotal))
-  return isRead && till.state().cart === before
+  return isRead && till.state().lines === before
 }

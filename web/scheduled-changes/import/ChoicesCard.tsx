@@ -3,7 +3,7 @@ import type { ScheduledChangeSettings } from '#domain/scheduled-changes/import/s
 import { TAX_CLASS_WORDS } from '#domain/products/tax-class-words.ts'
 import { TAX_CLASSES } from '#domain/products/tax-class.ts'
 import { useToday } from '#web/auth/use-today.ts'
-import { DATED_CHANGES_TEXT as TEXT } from '#web/scheduled-changes/import/scheduled-changes-import-text.ts'
+import { SCHEDULED_CHANGES_TEXT as TEXT } from '#web/scheduled-changes/import/scheduled-changes-import-text.ts'
 import type { Draft } from '#web/import/use-draft.ts'
 import { DateField } from '#web/ui/calendar/DateField.tsx'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,20 +1,20 @@
 import { api } from '#domain/api.ts'
-import { DATED_CHANGE_FIELDS } from '#domain/scheduled-changes/import/fields.ts'
+import { SCHEDULED_CHANGE_FIELDS } from '#domain/scheduled-changes/import/fields.ts'
 import type { ScheduledChangeSettings } from '#domain/scheduled-changes/import/settings.ts'
 import { ChoicesCard } from '#web/scheduled-changes/import/ChoicesCard.tsx'
-import { DATED_CHANGES_TEXT } from '#web/scheduled-changes/import/scheduled-changes-import-text.ts'
+import { SCHEDULED_CHANGES_TEXT } from '#web/scheduled-changes/import/scheduled-changes-import-text.ts'
 import { ImportScreen } from '#web/import/ImportScreen.tsx'
 import type { ImportScreens } from '#web/import/kind.ts'
 
-const DATED_CHANGES: ImportScreens<ScheduledChangeSettings> = {
+const SCHEDULED_CHANGES: ImportScreens<ScheduledChangeSettings> = {
   calls: api.scheduledChangeImports,
-  fields: DATED_CHANGE_FIELDS,
-  text: DATED_CHANGES_TEXT,
+  fields: SCHEDULED_CHANGE_FIELDS,
+  text: SCHEDULED_CHANGES_TEXT,
   list: '/dated-changes',
   changes: [api.scheduledChanges.list, api.scheduledChanges.aboveCaps],
   Choices: ChoicesCard,
 }
 
 export function ImportPage() {
-  return <ImportScreen kind={DATED_CHANGES} />
+  return <ImportScreen kind={SCHEDULED_CHANGES} />
 }

@@ -13,7 +13,7 @@ type ChoicesText = Record<
   string
 >
 
-export const DATED_CHANGES_TEXT: ImportScreens['text'] & ChoicesText = {
+export const SCHEDULED_CHANGES_TEXT: ImportScreens['text'] & ChoicesText = {
   title: 'Import Dated Changes',
   subtitle:
     'From a list of the authorities, in Excel or CSV: generic name, strength and form with a class or a cap, looked at before anything is planned',

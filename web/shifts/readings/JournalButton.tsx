@@ -13,7 +13,7 @@ type Props = {
   to: string
 }
 
-/** Saves the papers of a till's Z readings as a text file. */
+/** Saves the documents of a till's Z readings as a text file. */
 export function JournalButton({ till, from, to }: Props) {
   const [download, isBusy] = useDownload(api.journal.download, (error) =>
     toast({ title: TEXT.journalFailed, description: serverSentence(error), destructive: true }),

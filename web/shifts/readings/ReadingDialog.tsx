@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { PaperButton } from '#web/documents/PaperButton.tsx'
+import { DocumentButton } from '#web/documents/DocumentButton.tsx'
 import { Figures } from '#web/shifts/readings/ReadingFigures.tsx'
 import { TEXT } from '#web/shifts/readings/readings-text.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -21,7 +21,7 @@ export function ReadingDialog({ id, onClose }: { id: string; onClose: () => void
       onClose={onClose}
       footer={
         data && (
-          <PaperButton
+          <DocumentButton
             label={TEXT.print}
             hasWords
             title={TEXT.zTitle(data.tillName, data.number)}

@@ -21,7 +21,7 @@ type Props = {
   totals: { accumulatedBefore: string; accumulatedAfter: string }
 }
 
-/** What an X or a Z reading tells. */
+/** What an X or a Z reading shows. */
 export function Figures({ figures, totals }: Props) {
   const { days, methods, numbers, shifts, drawer } = figures
   const { timeZone } = useCurrentUser().settings

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { api } from '#domain/api.ts'
 import { call, useRead } from '#web/api.ts'
-import { PaperButton } from '#web/documents/PaperButton.tsx'
+import { DocumentButton } from '#web/documents/DocumentButton.tsx'
 import { Figures } from '#web/shifts/readings/ReadingFigures.tsx'
 import { TEXT } from '#web/shifts/readings/readings-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -22,7 +22,7 @@ export function XDialog({ till, onClose }: Props) {
   const making = useAction({
     send: (_: undefined, once) => call(api.readings.z, { params, body: {} }, once),
     refreshes: [api.readings.list, api.readings.x, api.shifts.list, api.tills.list],
-    tellDone: ({ number }) => ({ title: TEXT.made(number) }),
+    doneMessage: ({ number }) => ({ title: TEXT.made(number) }),
     failed: TEXT.failed,
     onDone: onClose,
   })
@@ -45,7 +45,7 @@ export function XDialog({ till, onClose }: Props) {
             </p>
           )}
           {read.data && (
-            <PaperButton
+            <DocumentButton
               label={TEXT.print}
               hasWords
               title={TEXT.lookAt(till.name)}

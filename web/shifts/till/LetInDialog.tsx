@@ -35,7 +35,7 @@ function LetInForm({ shift, sellers, onClose }: Props & { sellers: readonly Sell
     send: ({ userId }) =>
       call(api.shifts.addMember, { params: { id: String(shift.id), userId: String(userId) } }),
     refreshes: [api.shifts.here],
-    tellDone: ({ members }) => ({ title: TEXT.letInDone(members.at(-1)?.name ?? '') }),
+    doneMessage: ({ members }) => ({ title: TEXT.letInDone(members.at(-1)?.name ?? '') }),
     failed: TEXT.error,
     onSaved: onClose,
   })

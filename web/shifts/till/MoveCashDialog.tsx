@@ -43,9 +43,9 @@ export function MoveCashDialog({ shift, direction, onMoved, onClose }: Props) {
       return callApproved(api.shifts.moveCash, { params: { id: String(shift.id) }, body }, once)
     },
     refreshes: [api.shifts.list],
-    tellDone: (done) => {
-      const told = formatPesos(Math.abs(centavosOf(done.amount)))
-      return { title: isIn ? TEXT.wasPutIn(told) : TEXT.wasTakenOut(told) }
+    doneMessage: (done) => {
+      const reported = formatPesos(Math.abs(centavosOf(done.amount)))
+      return { title: isIn ? TEXT.wasPutIn(reported) : TEXT.wasTakenOut(reported) }
     },
     failed: TEXT.error,
     onSaved: ({ id }) => {

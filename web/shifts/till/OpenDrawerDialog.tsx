@@ -20,7 +20,7 @@ export function OpenDrawerDialog({ till, shift, onClose }: Props) {
   const saving = useSaving(form, {
     send: ({ reason }) => openDrawer(till, { cause: 'REASON', shiftId: shift.id, reason }),
     refreshes: [api.audit.list],
-    tellDone: (failure) =>
+    doneMessage: (failure) =>
       failure === null
         ? { title: TEXT.drawerOpened }
         : { title: TEXT.drawerStays, description: failure, destructive: true },

@@ -20,7 +20,7 @@ export function OpenShiftDialog({ till, onClose }: { till: HereTill; onClose: ()
     send: ({ float }, once) =>
       call(api.shifts.open, { body: { tillId: till.id, float: pesosOf(float) } }, once),
     refreshes: [api.shifts.here],
-    tellDone: () => ({ title: TEXT.opened, description: TEXT.openedText(till.name) }),
+    doneMessage: () => ({ title: TEXT.opened, description: TEXT.openedText(till.name) }),
     failed: TEXT.error,
     onSaved: ({ id }) => {
       openDrawerFor(till, { cause: 'MOVE', shiftId: id })

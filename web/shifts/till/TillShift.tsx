@@ -4,7 +4,7 @@ import { MANAGERS } from '#domain/roles.ts'
 import type { Shift } from '#domain/shifts/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { hasDrawer, openDrawerFor } from '#web/documents/drawer.ts'
-import { PaperDialog } from '#web/documents/PaperButton.tsx'
+import { DocumentDialog } from '#web/documents/DocumentButton.tsx'
 import type { ShiftHere } from '#web/shifts/till/shift-here.ts'
 import { TEXT } from '#web/shifts/till/till-shift-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -54,7 +54,7 @@ type Props = {
   onDone: () => void
 }
 
-/** Who answers for the drawer of this till, and what is done with it. It never tells what the drawer should hold. */
+/** Who answers for the drawer of this till, and what is done with it. Never shows what the drawer should hold. */
 export function TillShift({ here, locationId, isSaleUnknown, onDone }: Props) {
   const { till, shift } = here
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -114,7 +114,7 @@ export function TillShift({ here, locationId, isSaleUnknown, onDone }: Props) {
         />
       )}
       {slip && (
-        <PaperDialog
+        <DocumentDialog
           paper={slip}
           locationId={till.locationId}
           title={slip.kind === 'move' ? TEXT.cashSlip : TEXT.countSlip}

@@ -1,13 +1,13 @@
 import { api } from '#domain/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
-import { shownPaper, UsbPrinter } from '#web/testing/papers.ts'
+import { documentAnswer, UsbPrinter } from '#web/testing/documents.ts'
 import { expect, longTest, test } from '#web/testing/screen.tsx'
 import { showShiftTill } from '#web/testing/shift-till.ts'
 import { OPENED, takenOut } from '#web/testing/shifts.ts'
 import { addByCode, SOLD } from '#web/testing/till.ts'
 
-/** ESC p, as a printer's job is told here. */
+/** ESC p, which opens a drawer, as the text of a printer's job. */
 const PULSE = '\u001Bp\u0000\u0019\u00FA'
 
 const PAID = {
@@ -45,7 +45,7 @@ test('the drawer at a network printer opens by the server for cash to the safe, 
 }) => {
   const { shift } = await showShiftTill(server, screen, {}, { printer: 'NETWORK' })
   server.answers(api.documents.openDrawer, { failure: null })
-  server.answers(api.documents.get, shownPaper('MAKATI-00000007'))
+  server.answers(api.documents.get, documentAnswer('MAKATI-00000007'))
   server.answers(api.shifts.moveCash, takenOut(shift, '500.00'))
   await button('Drawer').click()
   await button('Cash out').click()

@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import { press, tabTo, type } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
-import { shownPaper } from '#web/testing/papers.ts'
+import { documentAnswer } from '#web/testing/documents.ts'
 import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { lost, refused } from '#web/testing/server.ts'
 import { showShiftTill, TILL } from '#web/testing/shift-till.ts'
@@ -38,7 +38,7 @@ test('a till without a shift sells nothing until one is opened with what is in t
   ])
 })
 
-test('a drawer is counted by its notes and coins, nothing of what is expected is told, and the count is asked about once', async ({
+test('a drawer is counted by its notes and coins, nothing of what is expected is shown, and the count is asked about once', async ({
   server,
   screen,
 }) => {
@@ -64,7 +64,7 @@ test('a drawer is counted by its notes and coins, nothing of what is expected is
     handedToId: null,
   }
   server.answers(api.shifts.count, lost, count)
-  server.answers(api.documents.get, shownPaper('MAKATI-00000007'))
+  server.answers(api.documents.get, documentAnswer('MAKATI-00000007'))
   server.answers(api.shifts.here, { shift: null })
   await button('That is what is there').click()
   await expect.poll(() => server.asked(api.shifts.count)).toHaveLength(1)
@@ -120,7 +120,7 @@ longTest('web/approvals/approving, server/shifts')(
     await expect.element(reason).toHaveAccessibleDescription(/Choose a reason/)
     await reason.selectOptions('To the safe')
     const needs = ['₱5,000.00 taken out of the drawer of Till 1']
-    server.answers(api.documents.get, shownPaper('MAKATI-00000007'))
+    server.answers(api.documents.get, documentAnswer('MAKATI-00000007'))
     server.answers(
       api.shifts.moveCash,
       refused(403, 'So much cash is taken out by a manager only', { needsApproval: needs }),
@@ -140,7 +140,7 @@ longTest('web/approvals/approving, server/shifts')(
   },
 )
 
-test('whoever does not sell in a shift is told who answers for it, and whoever was let in may take it over', async ({
+test('a user who does not sell in a shift reads who answers for it, and a user who was let in may take it over', async ({
   server,
   screen,
 }) => {
@@ -188,7 +188,7 @@ const OFF = {
 }
 const SHORT = '₱1,984.74'
 
-test('whoever approves a shortage reads it first, at the cashier’s screen after their PIN, by keyboard alone', async ({
+test('a manager who approves a shortage reads it first, at the cashier’s screen after their PIN, by keyboard alone', async ({
   server,
   screen,
 }) => {

@@ -56,7 +56,7 @@ test('a day is typed as people write it, and shown as the product shows days', a
   expect(given).toEqual(['2026-11-22', '2026-12-05', '2026-11-30', ''])
 })
 
-test('what is no day, may be two, or is out of bounds is told in a sentence and changes nothing', async () => {
+test('what is no day, may be two, or is out of bounds is refused in a sentence and changes nothing', async () => {
   const given = await openFilter({ min: '2026-11-01', max: '2026-11-30' })
   for (const [typed, sentence] of [
     ['tomorrow', '“tomorrow” is no day. Write it like 2026-11-22 or Nov 22, 2026'],

@@ -60,7 +60,7 @@ export function DateField(props: DateFieldProps) {
   const refusal = typing.refusal ?? error
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter' && typing.settle() !== null) event.preventDefault()
+    if (event.key === 'Enter' && typing.readTyped() !== null) event.preventDefault()
     if (event.key === 'ArrowDown' && hasCalendar && !isFixed) {
       event.preventDefault()
       setIsOpen(true)
@@ -93,7 +93,7 @@ export function DateField(props: DateFieldProps) {
             value={typing.text}
             onChange={({ target }) => typing.type(target.value)}
             onBlur={(event) => {
-              typing.settle()
+              typing.readTyped()
               onBlur?.(event)
             }}
             onKeyDown={handleKeyDown}

@@ -64,7 +64,7 @@ export function useTypedDay(props: TypedDayProps) {
   }
 
   /** The typing is over: takes the day and shows it, or says why the text is none. */
-  function settle(): string | null {
+  function readTyped(): string | null {
     if (!current) return null
     const answer = read(current.text)
     if ('day' in answer) handOver(answer.day)
@@ -73,7 +73,7 @@ export function useTypedDay(props: TypedDayProps) {
   }
 
   // What is no day is not saved as if nothing were typed.
-  useLookedUp(settle)
+  useLookedUp(readTyped)
 
   return {
     text: current?.text ?? shownDay(value),
@@ -86,7 +86,7 @@ export function useTypedDay(props: TypedDayProps) {
       if (next !== value) onChange(next)
       setTyped({ text, refusal: null, values: [value, next] })
     },
-    settle,
+    readTyped,
     /** Takes a day from the calendar. */
     choose: handOver,
   }

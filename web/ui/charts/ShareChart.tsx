@@ -3,7 +3,7 @@ import { describeShares, percentOfPermille, type Format } from '#web/ui/charts/d
 import { gathered, sharesOf, type Part } from '#web/ui/charts/shares.ts'
 
 /**
- * Three colours, each plain and striped, so that the parts can be told apart without colour, too.
+ * Three colours, each plain and striped, so that the parts differ without colour, too.
  */
 const LOOKS = [
   'text-accent bg-current',

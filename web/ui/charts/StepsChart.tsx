@@ -19,14 +19,14 @@ export function StepsChart(props: Props) {
   const bars = barsOf(steps)
   const [low, high] = axisOf(bars.flatMap(({ from, to }) => [from, to])).domain
   const placeOf = (value: number) => ((value - low) / (high - low)) * 100
-  const told = ({ kind, value }: Step) => format(kind === 'less' ? 0 - value : value)
+  const reported = ({ kind, value }: Step) => format(kind === 'less' ? 0 - value : value)
   return (
     <ChartFrame
       {...props}
       description={describeSteps(steps, format)}
       table={{
         columns: [stepName, valueName],
-        rows: steps.map((step) => [step.name, told(step)]),
+        rows: steps.map((step) => [step.name, reported(step)]),
       }}
       isLoading={!props.steps}
       height="min-h-60 max-sm:min-h-70"
@@ -41,7 +41,9 @@ export function StepsChart(props: Props) {
             <span className={bar.kind === 'sum' ? 'font-semibold' : 'text-ink-muted'}>
               {bar.name}
             </span>
-            <span className="col-start-3 text-right font-semibold tabular-nums">{told(bar)}</span>
+            <span className="col-start-3 text-right font-semibold tabular-nums">
+              {reported(bar)}
+            </span>
             <StepTrack bar={bar} placeOf={placeOf} />
           </li>
         ))}

@@ -18,11 +18,11 @@ test.each([
   { values: [0, 0], said: 'Sales, Nov 1 to Nov 2: ₱0.00 throughout.' },
   { values: [70_00], said: 'Sales, Nov 1: ₱70.00.' },
   { values: [], said: 'There is nothing to show.' },
-])('a line over $values.length days is told as "$said"', ({ values, said }) => {
+])('a line over $values.length days is described as "$said"', ({ values, said }) => {
   expect(describeRun('Sales', november(values), formatPesos)).toBe(said)
 })
 
-test('a rank is told from its first to its last', () => {
+test('a rank is described from its first to its last', () => {
   const items = [
     { name: 'Biogesic', value: 900_00 },
     { name: 'Neozep', value: 400_00 },
@@ -33,7 +33,7 @@ test('a rank is told from its first to its last', () => {
   )
 })
 
-test('parts are told with their percents', () => {
+test('parts are described with their percents', () => {
   const shares = [
     { name: 'Cash', value: 75_00, permille: 750 },
     { name: 'Card', value: 25_00, permille: 250 },
@@ -42,7 +42,7 @@ test('parts are told with their percents', () => {
   expect(describeShares(shares, formatPesos)).toBe('Of ₱100.00: Cash 75.0%, Card 25.0%.')
 })
 
-test('steps are told as a calculation', () => {
+test('steps are described as a calculation', () => {
   expect(
     describeSteps(
       [

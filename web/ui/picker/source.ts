@@ -29,7 +29,7 @@ export type Source<Row> = {
   matching?: typeof matching
   /** The name of a row, which is also searched. */
   textOf: (row: Row) => string
-  /** What tells the row from others of the same name; searched as well. */
+  /** What distinguishes the row from others of the same name; searched as well. */
   detailOf?: (row: Row) => string | null
   isOffered?: (row: Row) => boolean
   /** Sorts by name. For names that begin with their parent's, as those of sub-categories. */

@@ -12,19 +12,19 @@ export type TypedSearch = { typed: string; type: (text: string) => void; clear: 
  * when that changes from outside.
  */
 export function useTypedSearch(search: string, onChange: (search: string) => void): TypedSearch {
-  const [stored, setBox] = useState<SearchText>({ typed: search, seen: search, told: [] })
+  const [stored, setBox] = useState<SearchText>({ typed: search, seen: search, reported: [] })
   const box = followedSearch(stored, search)
   if (box !== stored) setBox(box)
-  const tellLater = useDelayed((text: string) => {
+  const searchLater = useDelayed((text: string) => {
     const next = text.trim()
-    if (text !== box.typed || next === (box.told.at(-1) ?? search)) return
-    setBox({ ...box, told: [...box.told, next] })
+    if (text !== box.typed || next === (box.reported.at(-1) ?? search)) return
+    setBox({ ...box, reported: [...box.reported, next] })
     onChange(next)
   }, SEARCH_DEBOUNCE_MS)
 
   function type(text: string) {
     setBox({ ...box, typed: text })
-    tellLater(text)
+    searchLater(text)
   }
 
   return { typed: box.typed, type, clear: () => type('') }

@@ -3,7 +3,7 @@ export type SearchText = {
   /** The search as it was last seen from outside. */
   seen: string
   /** The searches that the box has reported and that have not come back yet. */
-  told: readonly string[]
+  reported: readonly string[]
 }
 
 /**
@@ -12,7 +12,7 @@ export type SearchText = {
  */
 export function followedSearch(box: SearchText, search: string): SearchText {
   if (search === box.seen) return box
-  const index = box.told.indexOf(search)
-  if (index < 0) return { typed: search, seen: search, told: [] }
-  return { ...box, seen: search, told: box.told.slice(index + 1) }
+  const index = box.reported.indexOf(search)
+  if (index < 0) return { typed: search, seen: search, reported: [] }
+  return { ...box, seen: search, reported: box.reported.slice(index + 1) }
 }

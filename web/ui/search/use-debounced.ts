@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react'
  * once is replaced by a later one as usual.
  */
 export function useDebounced(text: string, delayMs: number) {
-  const [settled, setSettled] = useState(text)
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    if (settled === text) return undefined
-    const timer = setTimeout(() => setSettled(text), delayMs)
+    if (debounced === text) return undefined
+    const timer = setTimeout(() => setDebounced(text), delayMs)
     return () => clearTimeout(timer)
-  }, [text, settled, delayMs])
-  return [settled, setSettled] as const
+  }, [text, debounced, delayMs])
+  return [debounced, setDebounced] as const
 }
 
 /** Milliseconds of pause before a search asks the server (spec.md section 9). */

@@ -23,19 +23,19 @@ function written(rows: SheetData): Promise<Buffer> {
 
 test.each(Object.entries(FILES).filter(([title]) => !OF_TEXT.includes(title)))(
   'a workbook of texts with %s is read like the text file',
-  async (_title, { lines, reads, asks = [], tells = [], ...more }) => {
+  async (_title, { lines, reads, asks = [], notes = [], ...more }) => {
     const text = `${lines.join('\n')}\n`
     const rows = [...recordsOf(text, detectedSettings(PRODUCTS, text, 'utf-8'))].map(({ cells }) =>
       cells.map((value) => (value === '' ? null : { value, type: String })),
     )
-    const { taken, totals, asked, told } = takenFrom(
+    const { taken, totals, asked, messages } = takenFrom(
       readSheets(sheetsOf(await written(rows)), TAKE_ALL),
     )
 
     expect(totals).toEqual(reads)
     expect(asked).toEqual(asks)
-    for (const part of tells) expect(told.join('\n')).toContain(part)
-    if (tells.length === 0) expect(told).toEqual([])
+    for (const part of notes) expect(messages.join('\n')).toContain(part)
+    if (notes.length === 0) expect(messages).toEqual([])
     if (more.days) expect(taken.map(({ values }) => values.expirationDate)).toEqual(more.days)
     if (more.codes) expect(taken.map(({ values }) => values.sku)).toEqual(more.codes)
   },
@@ -43,13 +43,13 @@ test.each(Object.entries(FILES).filter(([title]) => !OF_TEXT.includes(title)))(
 
 test.each(Object.entries(TYPED))(
   'a workbook with %s is read right, asked about or told',
-  (_title, { book, reads, asks = [], tells = [], values = [] }) => {
-    const { taken, totals, asked, told } = takenFrom(readSheets(sheetsOf(book), TAKE_ALL))
+  (_title, { book, reads, asks = [], notes = [], values = [] }) => {
+    const { taken, totals, asked, messages } = takenFrom(readSheets(sheetsOf(book), TAKE_ALL))
 
     expect(totals).toEqual(reads)
     expect(asked).toEqual(asks)
-    for (const part of tells) expect(told.join('\n')).toContain(part)
-    if (tells.length === 0) expect(told).toEqual([])
+    for (const part of notes) expect(messages.join('\n')).toContain(part)
+    if (notes.length === 0) expect(messages).toEqual([])
     for (const [at, expected] of values.entries()) expect(taken[at]?.values).toMatchObject(expected)
   },
 )

@@ -65,8 +65,8 @@ export async function readStored(tx: Tx, ids: readonly number[], lock = sql``): 
   )
   return new Map(
     rows.map(({ productId, ids, ...columns }) => {
-      const told = Object.entries(columns).filter(([, value]) => value !== null)
-      const values = Object.fromEntries(told) as Values // only IMPORT_FIELDS are selected beside these
+      const given = Object.entries(columns).filter(([, value]) => value !== null)
+      const values = Object.fromEntries(given) as Values // only IMPORT_FIELDS are selected beside these
       return [productId, { values, ids }]
     }),
   )

@@ -36,10 +36,10 @@ type Sellings = ReadonlyMap<number, Selling>
 function packsOf(rows: readonly ProductRow[], sellings: Sellings) {
   return rows.flatMap(({ productId, isNew, values }) => {
     const stored = isNew ? [] : (sellings.get(productId)?.packs ?? [])
-    return packsIn(String(values.packs ?? '')).map((told) => {
-      const before = stored.find((pack) => isPackOf(pack, told)) ?? null
-      const after = packAfter(before, told)
-      return { productId, before, after, codes: codesAdded(before, told) }
+    return packsIn(String(values.packs ?? '')).map((given) => {
+      const before = stored.find((pack) => isPackOf(pack, given)) ?? null
+      const after = packAfter(before, given)
+      return { productId, before, after, codes: codesAdded(before, given) }
     })
   })
 }

@@ -1,4 +1,4 @@
-import { tellsBarcodeType } from '#domain/products/import/changes.ts'
+import { givesBarcodeType } from '#domain/products/import/changes.ts'
 import type { Known } from '#domain/products/import/plan-row.ts'
 import type { Values } from '#domain/import/read-row.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
@@ -27,11 +27,11 @@ export function productValues(
   } = row.values
   const idOf = (field: 'category' | 'subCategory' | 'brand' | 'unit' | 'taxRate', name: unknown) =>
     typeof name === 'string' ? known.idOf(field, name) : null
-  const isTypeTold = row.isNew || tellsBarcodeType(own, before.barcode, settings)
+  const isTypeGiven = row.isNew || givesBarcodeType(own, before.barcode, settings)
   return {
     id: row.productId,
     ...own,
-    ...(isTypeTold && { barcodeType }),
+    ...(isTypeGiven && { barcodeType }),
     categoryId: idOf('category', category),
     subCategoryId: idOf('subCategory', subCategory),
     brandId: idOf('brand', brand),

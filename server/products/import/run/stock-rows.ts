@@ -1,5 +1,5 @@
 import {
-  lotTold,
+  lotGiven,
   openingStock,
   planShelves,
   setsStock,
@@ -68,7 +68,7 @@ export async function stockRows(
   for (const row of rows) {
     if (row.isRefused || row.locationId === null) continue
     const { productId, locationId, values } = row
-    const { lotNumber, expiryDate } = lotTold(values)
+    const { lotNumber, expiryDate } = lotGiven(values)
     const own = { productId, locationId, lotNumber, expiryDate, state: row.state }
     if (row.isNew)
       for (const { after } of openingStock(values, locationId))

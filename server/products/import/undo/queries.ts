@@ -155,13 +155,13 @@ export async function restoreProducts(
 }
 
 /** Those products that no stock movement refers to. */
-export async function listUntold(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
-  const untold = await rowsOf<{ id: number }>(
+export async function listUnnamed(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const unreported = await rowsOf<{ id: number }>(
     tx,
     sql`SELECT id FROM unnest(${sql.param(ids)}::int[]) AS made (id)
          WHERE NOT EXISTS (SELECT FROM stock_lots WHERE product_id = made.id)`,
   )
-  return new Set(untold.map(({ id }) => id))
+  return new Set(unreported.map(({ id }) => id))
 }
 
 /** Deletes products with their empty shelves. */

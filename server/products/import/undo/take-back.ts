@@ -9,7 +9,7 @@ import {
   deleteProducts,
   listReversed,
   listTouched,
-  listUntold,
+  listUnnamed,
   listWritten,
   lockWritten,
   restoreProducts,
@@ -84,8 +84,8 @@ async function takeRowsBack(tx: Tx, rows: readonly WrittenRow[], taking: Taking)
   const ids = rows.map(({ id }) => id)
   const place = { importId: found.id, locationId: found.settings.locationId, by }
   const made = rows.filter(({ isMade }) => isMade)
-  const untold = await listUntold(tx, idsOf(made))
-  const kept = rows.filter(({ id }) => !untold.has(id))
+  const unreported = await listUnnamed(tx, idsOf(made))
+  const kept = rows.filter(({ id }) => !unreported.has(id))
   const before = await productsToLog(tx, idsOf(kept), place)
 
   const moves = await listReversed(tx, found.id, ids)
@@ -93,8 +93,8 @@ async function takeRowsBack(tx: Tx, rows: readonly WrittenRow[], taking: Taking)
     taking.reversalId ??= await insertAdjustment(tx, `Import of ${found.fileName} taken back`, by)
     await moveStock(tx, moves, { kind: 'ADJUSTMENT', adjustmentId: taking.reversalId }, by)
   }
-  await forgetScheduledChanges(tx, [...untold], by)
-  await deleteProducts(tx, [...untold])
+  await forgetScheduledChanges(tx, [...unreported], by)
+  await deleteProducts(tx, [...unreported])
   const withdrawn = idsOf(kept.filter(({ isMade }) => isMade))
   await withdrawProducts(tx, withdrawn)
   // A file that makes one of them anew says anew in what packs it is sold.
@@ -104,7 +104,7 @@ async function takeRowsBack(tx: Tx, rows: readonly WrittenRow[], taking: Taking)
   await restoreProducts(tx, found.id, changed)
 
   await logProducts(tx, { made: [], changed: idsOf(kept) }, before, place)
-  const gone = made.filter(({ id }) => untold.has(id))
+  const gone = made.filter(({ id }) => unreported.has(id))
   const entry = { ...by, action: 'DELETE', entity: 'product', metadata: { importId: found.id } }
   await insertAudits(
     tx,

@@ -3,7 +3,7 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import { withCard } from '#web/sales/schemes/cards.ts'
-import { ShownCards } from '#web/sales/schemes/ShownCards.tsx'
+import { BeneficiaryCards } from '#web/sales/schemes/BeneficiaryCards.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 
 /** The cards of schemes of law that the order's buyer has shown, as at the till; and what keeps one from counting. */
@@ -17,12 +17,12 @@ export function BuyersCards({ form }: { form: OrderForm }) {
       form.getFieldState(`beneficiaries.${index}.beneficiaryId`, form.formState).error?.message ??
       [],
   )
-  // Its lines tell by which schemes the order was saved; what it knew of a card goes with that.
+  // Only the stored lines still name the scheme of a card that is gone.
   const saved = new Set(form.stored?.items.flatMap(({ scheme }) => scheme ?? []))
   const gone = [...saved].filter((code) => cards.every(({ scheme }) => scheme.code !== code))
   return (
     <>
-      <ShownCards
+      <BeneficiaryCards
         isInDialog
         cards={cards}
         customer={customerId === null ? null : { id: customerId, name: customerName }}

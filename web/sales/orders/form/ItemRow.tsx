@@ -29,7 +29,7 @@ type Props = {
   /** The pieces that all lines of its product ask for. */
   askedQty: number
   orderItems: OrderItems
-  /** Tells why a press changed nothing. */
+  /** Shows why a press changed nothing. */
   onRefused: (sentence: string) => void
   /** Moves the focus back to the search. */
   onDone: () => void
@@ -147,7 +147,7 @@ function Stock({
   const own = item.priceFrom === 'typed' && <Badge>{TEXT.overridden}</Badge>
   if (shelf === null) return <p className="min-h-5 text-sm">{own}</p>
   const { enableStock, sellableQty, unsold, pieceName } = shelf
-  const told = item.pack
+  const reported = item.pack
     ? inPacksOrPieces(sellableQty ?? 0, { pieceName, packs: [item.pack] })
     : null
   return (
@@ -155,10 +155,10 @@ function Stock({
       {unsold !== null && <span className="font-medium text-warning-ink">{unsold}</span>}
       {sellableQty !== null &&
         (enableStock && sellableQty < askedQty ? (
-          <span className="font-medium text-warning-ink">{TEXT.tooFew(sellableQty, told)}</span>
+          <span className="font-medium text-warning-ink">{TEXT.tooFew(sellableQty, reported)}</span>
         ) : (
           <span className="text-ink-muted tabular-nums">
-            {enableStock ? TEXT.inStock(sellableQty, told) : TEXT.untracked}
+            {enableStock ? TEXT.inStock(sellableQty, reported) : TEXT.untracked}
           </span>
         ))}
       {own}

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { serverSentence } from '#web/api.ts'
-import { PaperButton } from '#web/documents/PaperButton.tsx'
+import { DocumentButton } from '#web/documents/DocumentButton.tsx'
 import { PrescriptionField } from '#web/prescriptions/PrescriptionField.tsx'
 import { CustomerFields } from '#web/sales/orders/form/CustomerFields.tsx'
 import { InformationFields } from '#web/sales/orders/form/InformationFields.tsx'
@@ -66,9 +66,9 @@ export function OrderDialog(props: OrderFormProps) {
         form.isReady && (
           <>
             <RunningTotal form={form} />
-            {/* Its paper says what is stored, so it waits until what was typed is saved. */}
+            {/* The document says what is stored, so it waits until what was typed is saved. */}
             {stored && !saving.isTyped && (
-              <PaperButton
+              <DocumentButton
                 label={PAGE.printOne(PAGE.name(stored))}
                 paper={{ kind: 'sale', id: stored.id, status: stored.status }}
                 locationId={stored.locationId}

@@ -3,7 +3,7 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import { useFigures, type OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import { takenOffWhole } from '#web/sales/schemes/taken-off.ts'
-import { TaxParts, tellsTaxParts } from '#web/sales/schemes/TaxParts.tsx'
+import { TaxParts, showsTaxParts } from '#web/sales/schemes/TaxParts.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 
 /** The totals at the end of the order form. RunningTotal shows the grand total in the footer. */
@@ -23,7 +23,7 @@ export function OrderSummary({ form }: { form: OrderForm }) {
           label={taxMode === 'INCLUDED_IN_PRICES' ? TEXT.taxIncluded : TEXT.tax}
           amount={totals.taxTotal}
         />
-        {tellsTaxParts(totals, { mode: taxMode, rate: rateOf(taxRate) }) && (
+        {showsTaxParts(totals, { mode: taxMode, rate: rateOf(taxRate) }) && (
           <TaxParts lines={totals.lines} />
         )}
         <div className="flex items-baseline justify-between gap-4 border-t border-line-strong/40 pt-2">

@@ -106,7 +106,7 @@ function PaymentRow({ form, payment, index, isAdded, onChange, onRemove }: RowPr
         label={TEXT.ofPayment(TEXT.amount, number)}
         isLabelHidden
         placeholder={TEXT.amount}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever adds a payment goes on with its amount
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a user who adds a payment goes on with its amount
         autoFocus={isAdded}
         value={payment.amount}
         readOnly={isFixed}

@@ -110,7 +110,7 @@ test('what is no amount counts nothing', () => {
   expect(settlement).toMatchObject({ paidAmount: 50_00 })
 })
 
-test('who may issue only what is paid in full is told so at the payments; a quotation and a manager are not', () => {
+test('a user who may issue only what is paid in full is refused at the payments; a quotation and a manager are not', () => {
   const strict = checkedOrder({ today: '2026-11-25', tax: TAX, mayOwe: false })
   const { payments } = draft
   const refusalOf = (changes: Partial<OrderDraft>) =>

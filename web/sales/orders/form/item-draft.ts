@@ -3,7 +3,7 @@ import type { Problem } from '#domain/problem.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import type { TaxClass } from '#domain/products/tax-class.ts'
 import type { Sale } from '#domain/sales/api.ts'
-import { lineKeyOf } from '#web/sales/cart/cart.ts'
+import { lineKeyOf } from '#web/sales/cart/lines.ts'
 import { soldName, type Unit } from '#web/sales/cart/units.ts'
 
 /** A line of an order as the form holds it. */

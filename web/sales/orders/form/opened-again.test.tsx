@@ -6,7 +6,7 @@ import { location, product, sale } from '#web/testing/samples.ts'
 import { expect, test } from '#web/testing/screen.tsx'
 import { overtaken } from '#web/testing/server.ts'
 
-test('what somebody else has changed of a quotation stands beside what was typed, and is written over only then', async ({
+test('what another user has changed of a quotation stands beside what was typed, and is written over only then', async ({
   server,
   screen,
 }) => {

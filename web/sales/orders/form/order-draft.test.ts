@@ -60,7 +60,7 @@ test('a copy has neither number, payments nor prescription, and waits for the pr
   ])
 })
 
-test('prices follow their group; a typed one stays for whoever may type it', () => {
+test('prices follow their group; a typed one stays for a user who may type it', () => {
   const items = [
     item({ productId: 1, priceFrom: 'saved' }),
     item({ productId: 2, priceFrom: 'typed' }),

@@ -4,7 +4,7 @@ import type { Sale } from '#domain/sales/api.ts'
 import { orderMethodOf, type OrderMethod } from '#domain/sales/methods.ts'
 import { type DISCOUNT_TYPES, type SALE_STATUSES } from '#domain/sales/sale.ts'
 import { itemOf, type ItemDraft } from '#web/sales/orders/form/item-draft.ts'
-import type { ShownCard } from '#web/sales/schemes/cards.ts'
+import type { BeneficiaryCard } from '#web/sales/schemes/cards.ts'
 import { isoDayOf } from '#web/ui/moments.ts'
 
 // An order as the form holds it: typed values are text. Field names equal those of the request
@@ -41,7 +41,7 @@ export type OrderDraft = {
   taxTotal: string
   sellNote: string
   /** Cards of schemes of law that the buyer has shown, without their numbers. */
-  beneficiaries: readonly ShownCard[]
+  beneficiaries: readonly BeneficiaryCard[]
   items: ItemDraft[]
   payments: PaymentDraft[]
 }
@@ -155,7 +155,7 @@ export function newPayment(balance: Centavos, today: string): PaymentDraft {
 
 /**
  * The stored payments, then those typed here that are not stored. A stored payment stays as it is,
- * whoever took it. After an unanswered try, a typed payment that equals a stored one in amount,
+ * even one that another user took. After an unanswered try, a typed payment that equals a stored one in amount,
  * method and date is taken for the same one and not counted twice.
  */
 export function paymentsWith(

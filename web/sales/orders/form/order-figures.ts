@@ -20,7 +20,7 @@ import {
 import type { Tax } from '#domain/settings/settings.ts'
 import type { ItemDraft } from '#web/sales/orders/form/item-draft.ts'
 import type { OrderDraft } from '#web/sales/orders/form/order-draft.ts'
-import { allowancesOf, cardFor, type ShownCard } from '#web/sales/schemes/cards.ts'
+import { allowancesOf, cardFor, type BeneficiaryCard } from '#web/sales/schemes/cards.ts'
 
 export type OrderFigures = {
   totals: OrderTotals
@@ -56,7 +56,7 @@ export function orderFiguresOf(draft: Priced, tax: Pick<Tax, 'mode' | 'rate'>): 
 
 function orderLine(
   item: ItemDraft,
-  cards: readonly ShownCard[],
+  cards: readonly BeneficiaryCard[],
   tax: Pick<Tax, 'mode' | 'rate'>,
 ): OrderLine {
   const { quantity, taxRatePct, taxClass, groupPrice = item.price, priceCap, pack = null } = item
@@ -88,9 +88,9 @@ export function piecesByProduct(items: readonly ItemDraft[]): ReadonlyMap<number
 /** The card under whose scheme a line is sold; a shop that adds its tax to the total has none. */
 export function cardOf(
   item: ItemDraft,
-  cards: readonly ShownCard[],
+  cards: readonly BeneficiaryCard[],
   { mode }: Pick<Tax, 'mode'>,
-): ShownCard | undefined {
+): BeneficiaryCard | undefined {
   return mode === 'INCLUDED_IN_PRICES' ? cardFor(item, cards) : undefined
 }
 

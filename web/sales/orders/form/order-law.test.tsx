@@ -48,8 +48,8 @@ test('an order for a senior is sold under her remembered card: what is covered i
     .element(form.getByText('Not covered by Senior Citizen (left out on its product)'))
     .toBeVisible()
   const summary = form.getByRole('region', { name: 'Order Summary' })
-  for (const told of ['VAT off', 'Discount by law', 'VATable', 'VAT-exempt', '₱196.43'])
-    await expect.element(summary.getByText(told, { exact: true }).first()).toBeVisible()
+  for (const reported of ['VAT off', 'Discount by law', 'VATable', 'VAT-exempt', '₱196.43'])
+    await expect.element(summary.getByText(reported, { exact: true }).first()).toBeVisible()
   await create.click()
 
   await expect.element(said('Sales order created')).toBeVisible()
@@ -201,7 +201,7 @@ test('an order that is opened keeps its card and the lines that were taken out o
   await expect.element(warning).not.toBeInTheDocument()
 })
 
-test('a quoted price under a scheme is calculated from what the group pays by now, which the server tells', async ({
+test('a quoted price under a scheme is calculated from what the group pays by now, which the server answers', async ({
   server,
   screen,
 }) => {

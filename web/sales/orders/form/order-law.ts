@@ -5,11 +5,11 @@ import { queryClient } from '#web/api.ts'
 import { itemKeyOf } from '#web/sales/orders/form/item-draft.ts'
 import type { OrderDraft } from '#web/sales/orders/form/order-draft.ts'
 import { pricesOf, wholeProduct } from '#web/sales/orders/form/order-prices.ts'
-import { withCard, type ShownCard } from '#web/sales/schemes/cards.ts'
-import { shownCard } from '#web/sales/schemes/shown-card.ts'
+import { withCard, type BeneficiaryCard } from '#web/sales/schemes/cards.ts'
+import { cardOfBeneficiary } from '#web/sales/schemes/card-of-beneficiary.ts'
 
 /**
- * The draft of a stored order with what the law asks of it, where the shop knows schemes. A stored line tells what it was sold
+ * The draft of a stored order with what the law asks of it, where the shop knows schemes. A stored line says what it was sold
  * as; what its goods are, which schemes cover them and what the price group pays is as of today.
  *
  * @param cards Those that were shown for it; none for a copy.
@@ -34,7 +34,7 @@ export async function withLaw(
       .flatMap((cap) => cap ?? [])
       .toSorted((one, other) => centavosOf(one) - centavosOf(other))
     const price = prices.get(itemKeyOf(item))
-    // Whoever had a card and a line beside it has taken that line out of the scheme.
+    // A line without a scheme that a card covers was taken out of its scheme.
     const isOut = item.scheme === null && cards.some(({ scheme }) => covering.includes(scheme))
     const { scheme, ...rest } = item
     return {
@@ -55,13 +55,13 @@ export async function withLaw(
 async function shownAgain(
   cards: Sale['beneficiaries'],
   schemes: readonly SchemeInForce[],
-): Promise<readonly ShownCard[]> {
+): Promise<readonly BeneficiaryCard[]> {
   const shown = await Promise.all(
     cards.map(async ({ beneficiaryId: id, representative, shownWith, ...card }) => {
       const scheme = schemes.find(({ code }) => code === card.scheme)
       if (id === null || !scheme) return []
-      return [await shownCard({ id, ...card }, scheme, { representative, shownWith })]
+      return [await cardOfBeneficiary({ id, ...card }, scheme, { representative, shownWith })]
     }),
   )
-  return shown.flat().reduce<readonly ShownCard[]>(withCard, [])
+  return shown.flat().reduce<readonly BeneficiaryCard[]>(withCard, [])
 }

@@ -175,7 +175,7 @@ test('a copy of an order of boxes costs what boxes cost today', async ({ server,
   await expect.element(form.getByLabelText('Price of Biogesic (Box)')).toHaveDisplayValue('90.00')
 })
 
-test('an order that is issued says which boxes no lot held whole, and its details tell it by line', async ({
+test('an order that is issued says which boxes no lot held whole, and its details show it by line', async ({
   server,
   screen,
 }) => {

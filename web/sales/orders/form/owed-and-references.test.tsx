@@ -56,7 +56,7 @@ test('a later payment by a wallet has a reference, too', async ({ server, screen
   }
   server.answers(api.sales.list, [owing])
   server.answers(api.sales.get, owing)
-  await server.tells('sales')
+  await server.notifies('sales')
   await button('Open MAKATI-00000001').click()
   await dialog('MAKATI-00000001').getByRole('button', { name: 'Add payment' }).click()
   const form = dialog('Payment for MAKATI-00000001')

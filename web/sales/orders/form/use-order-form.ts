@@ -90,7 +90,7 @@ export function useOrderForm({ saleId, isCopy, locationId }: OrderFormProps): Or
   })
   const { stored, copied } = opening.data ?? { stored: null, copied: null }
   const [lookUps] = useState(openLookUps)
-  // What is owed on a new order somebody else may approve.
+  // What is owed on a new order another user may approve.
   const mayOwe =
     settings.unpaidFinalOrders === 'ANYONE' || MANAGERS.includes(user.role) || stored === null
   const schema = checkedOrder({ today, tax, mayOwe })

@@ -32,7 +32,7 @@ export function useOrderItems(form: OrderForm) {
   const asking = useRef(0)
   useLookedUp(() => (asking.current > 0 ? TEXT.pricesOnTheWay : null))
   const isManager = MANAGERS.includes(user.role)
-  // Of a new order somebody else may approve what its cashier types.
+  // Of a new order another user may approve what its cashier types.
   const mayPrice = isManager || form.stored === null
 
   /** The price of a unit; '' for a piece whose price depends on the group, until it has loaded. */

@@ -76,9 +76,10 @@ export function useOrderSaving(form: OrderForm, onSaved: () => void) {
         return question === confirmed.current ? null : question
       },
       refreshes: CHANGED_BY_AN_ORDER,
-      tellDone: ({ status, invoiceNumber, items }) => {
-        const told = status === 'Final' ? [TEXT.issued(invoiceNumber), mixedSentence(items)] : []
-        const description = told.filter(Boolean).join('. ')
+      doneMessage: ({ status, invoiceNumber, items }) => {
+        const reported =
+          status === 'Final' ? [TEXT.issued(invoiceNumber), mixedSentence(items)] : []
+        const description = reported.filter(Boolean).join('. ')
         return {
           title: stored ? TEXT.updated : TEXT.created,
           ...(description && { description }),

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import { percentText } from '#domain/money.ts'
+import type { NewParkedSale, ParkedSale, WholeParkedSale } from '#domain/sales/parked-sales/api.ts'
+import { within, type Reach } from '#server/auth/reach/queries.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import type { Author } from '#server/http.ts'
+import { today } from '#server/settings/queries.ts'
+
+const PRODUCTS_SHOWN = 5
+
+const PARKED_SALE = sql`
+  ticket.id, ticket.location_id AS "locationId", customers.name AS "customerName",
+  jsonb_array_length(lines) AS "lineCount",
+  (SELECT sum((line ->> 'qty')::int * COALESCE((line ->> 'packFactor')::int, 1))::int FROM jsonb_array_elements(lines) AS line) AS "unitCount",
+  ARRAY(SELECT line ->> 'productName' FROM jsonb_array_elements(lines) WITH ORDINALITY AS row (line, place)
+         ORDER BY place LIMIT ${PRODUCTS_SHOWN}) AS "productNames",
+  handed_in_by_id AS "handedInById", giver.full_name AS "handedInByName", handed_in_at AS "handedInAt",
+  last_day AS "lastDay"`
+
+const FROM = sql`
+  parked_sales AS ticket JOIN users AS giver ON giver.id = handed_in_by_id
+  LEFT JOIN customers ON customers.id = customer_id`
+
+/** The tickets of a location that have not ended, the newest first. */
+export function listParkedSales(
+  tx: Tx,
+  { locationId, reach }: { locationId: number; reach: Reach },
+  now: Date,
+): Promise<ParkedSale[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT ${PARKED_SALE} FROM ${FROM}
+         WHERE ticket.location_id = ${locationId} AND ${within(reach, sql`ticket.location_id`)}
+           AND last_day >= ${today(now)} ORDER BY ticket.id DESC`,
+  )
+}
+
+type Stored = Omit<WholeParkedSale, 'lines'> & {
+  lines: (Omit<WholeParkedSale['lines'][number], 'product'> & { productId: number })[]
+}
+
+/** A ticket that has not ended; null when there is none within reach. */
+export async function findParkedSale(
+  tx: Tx,
+  id: number,
+  reach: Reach,
+  now: Date,
+): Promise<Stored | null> {
+  const [found] = await rowsOf<Stored>(
+    tx,
+    sql`SELECT ${PARKED_SALE}, key, note, lines,
+               CASE WHEN customers.id IS NOT NULL THEN
+                 jsonb_build_object('id', customers.id, 'name', customers.name, 'phone', phone) END AS customer
+          FROM ${FROM}
+         WHERE ticket.id = ${id} AND ${within(reach, sql`ticket.location_id`)} AND last_day >= ${today(now)}`,
+  )
+  return found ?? null
+}
+
+/** What bars a cart from being handed in. The caller's tickets are counted by one hand-in at a time. */
+export type ParkingBasis = {
+  location: { name: string; isActive: boolean } | null
+  customer: { id: number } | null
+  parkedSaleCount: number
+  isKeyUsed: boolean
+}
+
+export async function readParkingBasis(
+  tx: Tx,
+  { locationId, customerId, key }: NewParkedSale,
+  { user, now }: Author,
+): Promise<ParkingBasis> {
+  await run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended('tickets', ${user.id}))`)
+  return rowOf(
+    tx,
+    sql`SELECT (SELECT jsonb_build_object('name', name, 'isActive', is_active)
+                  FROM locations WHERE id = ${locationId}) AS location,
+               (SELECT jsonb_build_object('id', id) FROM customers
+                 WHERE id = ${customerId ?? null}::int AND anonymised_at IS NULL FOR KEY SHARE) AS customer,
+               (SELECT count(*)::int FROM parked_sales
+                 WHERE handed_in_by_id = ${user.id} AND last_day >= ${today(now)}) AS "parkedSaleCount",
+               EXISTS (SELECT FROM idempotency_keys WHERE key = ${key}) AS "isKeyUsed"`,
+  )
+}
+
+/** Inserts a ticket, which ends with the day after the shop's today. */
+export async function insertParkedSale(
+  tx: Tx,
+  { locationId, key, customerId, note, lines }: NewParkedSale,
+  { user, now }: Author,
+): Promise<number> {
+  const stored = lines.map((line) => ({ ...line, discountPct: percentText(line.discountPct) }))
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    sql`INSERT INTO parked_sales (location_id, key, customer_id, note, lines, handed_in_by_id, handed_in_at, last_day)
+        VALUES (${locationId}, ${key}, ${customerId ?? null}, ${note ?? null}, ${JSON.stringify(stored)}::jsonb, ${user.id},
+                ${now.toISOString()}, ${today(now)} + 1)
+        RETURNING id`,
+  )
+  return id
+}
+
+export type Gone = { id: number; locationId: number }
+
+/** Takes a ticket out of its branch's hands; null where there is none within reach, or its time is over. */
+export async function takeParkedSale(
+  tx: Tx,
+  id: number,
+  reach: Reach,
+  now: Date,
+): Promise<(Gone & { handedInById: number }) | null> {
+  const [taken] = await rowsOf<Gone & { handedInById: number }>(
+    tx,
+    sql`DELETE FROM parked_sales WHERE id = ${id} AND ${within(reach)} AND last_day >= ${today(now)}
+        RETURNING id, location_id AS "locationId", handed_in_by_id AS "handedInById"`,
+  )
+  return taken ?? null
+}
+
+/** Who took a ticket, and which; null when nobody did. */
+export async function findTaking(
+  tx: Tx,
+  by: { ticketId: number } | { auditId: number },
+): Promise<(Gone & { takenByName: string }) | null> {
+  const which =
+    'auditId' in by
+      ? sql`audit_logs.id = ${by.auditId}`
+      : sql`(entity, entity_id, action) = ('ticket', ${by.ticketId}, 'TAKE')`
+  const [found] = await rowsOf<Gone & { takenByName: string }>(
+    tx,
+    sql`SELECT entity_id AS id, (after ->> 'locationId')::int AS "locationId", full_name AS "takenByName"
+          FROM audit_logs JOIN users ON users.id = user_id WHERE ${which}`,
+  )
+  return found ?? null
+}
+
+/** Deletes tickets whose day is over. */
+export async function deleteOldParkedSales(tx: Tx, now: Date): Promise<void> {
+  await run(tx, sql`DELETE FROM parked_sales WHERE last_day < ${today(now)}`)
+}
