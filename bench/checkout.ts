@@ -10,11 +10,11 @@ import {
   type BenchProduct,
 } from './pharmacy.ts'
 
-// Checkouts of four lines over HTTP, with the cost of adding them to the sums afterwards, beside the same statements
+// Checkouts of four lines over HTTP, with the cost of adding them to the sums afterwards, compared with the same statements
 // sent directly to the same PostgreSQL. Both take turns within each round, so that a machine of changing speed favours
 // neither. Each client is a till of the one branch, with a series of its own; with BENCH_ONE_TILL=true all of them draw
-// their numbers from the first till's, as before there were tills; with BENCH_SHIFTS=true cash is controlled, and each
-// till sells in a shift.
+// their numbers from the first till's, as before there were tills; with BENCH_SHIFTS=true cash is controlled, and each till
+// sells in a shift.
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const ROUND_MS = 2_000

@@ -7,9 +7,9 @@ import { cpuMsOfTree } from './cpu.ts'
 import { openScreen, type Shown } from './open-screen.ts'
 import { addPastSales, openBenchPharmacy, type BenchPharmacy } from './pharmacy.ts'
 
-// What selling costs while five hundred screens of twenty branches listen, and how long the screens take to show it.
-// Each branch has twenty tills with a cart of three lines, three lists of its sales, a list of products and a
-// Dashboard, each used by somebody who works only there. Sales go round all branches.
+// What selling costs while five hundred screens of twenty branches listen, and how long the screens take to show it. Each
+// branch has twenty tills with a cart of three lines, three lists of its sales, a list of products and a Dashboard. The user
+// of each works at that branch only. Sales go round all branches.
 
 const BRANCHES = Number(process.env['BENCH_BRANCHES'] ?? 20)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 30)

@@ -55,7 +55,7 @@ export function openScreen(
   /** The answer's text; null from a server that is too busy. */
   function get(path: string): Promise<string | null> {
     return new Promise((resolve, reject) => {
-      // As from a till that somebody touched a minute ago.
+      // As from a till that its cashier touched a minute ago.
       const headers = { cookie, 'x-idle-seconds': '60' }
       const request = http.get(address + path, { agent, headers }, (response) => {
         let text = ''

@@ -11,7 +11,7 @@ import { signInAsAdmin, startServer } from '#server/testing/server-to-kill.ts'
 
 export type BenchProduct = { id: number; price: string; taxRatePct: string }
 
-/** An empty pharmacy with somebody signed in. */
+/** An empty pharmacy with a user signed in. */
 export type EmptyPharmacy = {
   till: Caller
   address: string

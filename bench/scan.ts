@@ -4,8 +4,8 @@ import { SESSION_COOKIE } from '#server/auth/session.ts'
 import { watchPaints } from './paints.ts'
 import { openScreens, type Screens } from './screens.ts'
 
-// Time from the key that ends a scan to the frame that shows it, in a browser, beside a page that only asks and writes
-// the answer down. Needs the built screens: npm run build.
+// Time from the key that ends a scan to the frame that shows it, in a browser, compared with a page that only asks and
+// writes the answer down. Needs the built screens: npm run build.
 
 const PRODUCTS = 320
 const CARTS = [1, 50, 200]

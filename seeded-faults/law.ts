@@ -106,7 +106,7 @@ export const OF_LAW: readonly Fault[] = [
   },
   {
     name: 'month-summed-thrice',
-    rule: 'The sums of the VAT summary count a month once, and not what was sold and came back of it beside',
+    rule: 'The sums of the VAT summary count a month once, without counting again what was sold and came back of it',
     file: 'server/books/vat/queries.ts',
     from: "    counts: sql`part = 'NET'`,\n",
     to: '',

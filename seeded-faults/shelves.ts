@@ -201,7 +201,7 @@ export const OF_SHELVES: readonly Fault[] = [
     from: `      const isOver = await pharmacy.database.transaction((tx) =>
         doBatch(tx, kind, run, { limit, refusesRow, now }),
       )
-      // The call that started the import was answered long ago, so its news is told here.
+      // The call that started the import was answered long ago, so its news is announced here.
       for (const row of kind.written) pharmacy.news.mark(row)
 `,
     to: `      const isOver = await pharmacy.database.transaction(async (tx) => {

@@ -26,7 +26,7 @@ function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`
 }
 
-/** A call with ids for its parameters and an empty body; whoever may make it is told what is missing. */
+/** A call with ids for its parameters and an empty body; the answer to an allowed caller says what is missing. */
 function bare(name: string): [Endpoint, object] {
   const row = ROW_BY_NAME.get(name) ?? { ...api.auth.me, path: name.replace('GET ', '') }
   const path = row.path.replace(/\{\w+\}/g, '999999')
@@ -98,7 +98,7 @@ function verdict({ status, headers, problem }: Outcome<Endpoint>): string {
   const { title, detail, requestId, ...rest } = problem
   const isProblem = headers.get('content-type')?.startsWith('application/problem+json')
   const isWhole = isProblem && /^[0-9a-f-]{36}$/.test(requestId)
-  // A refusal may tell nothing else.
+  // A refusal may reveal nothing else.
   return `${status} ${title}: ${detail}${isWhole && Object.keys(rest).length === 1 ? '' : ' (and more)'}`
 }
 
@@ -146,7 +146,7 @@ test('a session that was never made is nobody’s, whatever it looks like', asyn
   expect(statuses).toEqual([401, 401, 401, 401])
 })
 
-test('the documentation tells of every call', async () => {
+test('the documentation describes every call', async () => {
   const manager = await pharmacy.as('MANAGER')
 
   const { answer } = await manager.try({ ...api.auth.me, path: '/api/docs/json' }, {})

@@ -172,7 +172,7 @@ export async function buildApp(
   })
   await documentCalls(app, pharmacy)
   const news = openNews(pharmacy.database, options.onWritten)
-  // Streams are closed before the server waits for calls in flight, because they would never end by themselves.
+  // Streams are closed before the server waits for calls in flight, because streams would never end on their own.
   app.addHook('preClose', () => news.close())
   const letGo = lettingGo(app.server, options)
   app.addHook('preClose', async () => letGo())

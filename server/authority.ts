@@ -6,7 +6,7 @@ export type Need = {
   may: (role: Role) => boolean
   /** Why a role that may not is refused. */
   sentence: (role: Role) => string
-  /** What exactly it is, in words for an approver, and for whoever looks at the approval later. */
+  /** What exactly it is, in words for an approver, and for a user who looks at the approval later. */
   what: string
   /** The field of the form that it belongs to. */
   field?: string

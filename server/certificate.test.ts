@@ -47,7 +47,7 @@ async function call({ method = 'GET', path, headers, body }: Call, trusted = fir
   return { status: response.statusCode, headers: response.headers, served: subject.CN }
 }
 
-test('with a certificate the shop is served over HTTPS, and browsers are told to stay there', async () => {
+test('with a certificate the shop is served over HTTPS, and browsers have to stay there', async () => {
   const { status, headers } = await call({ path: '/api/health' })
 
   expect(status).toBe(200)

@@ -9,7 +9,7 @@ import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const ROWS: Endpoint[] = Object.values(api).flatMap((calls) => Object.values(calls))
 
-/** Names of fields that tell what the shop pays or earns. */
+/** Names of fields that reveal what the shop pays or earns. */
 const COST_LIKE = /cost|dpp|profit|margin|markup/i
 
 const mayCall = ({ allow }: Endpoint, role: Role) =>
@@ -39,7 +39,7 @@ test('no answer that a cashier may get has a field for what the shop pays or ear
   expect(costsShownTo('CASHIER')).toEqual([])
 })
 
-test('managers and administrators are told what the shop pays and earns', () => {
+test('managers and administrators see what the shop pays and earns', () => {
   for (const role of ['MANAGER', 'ADMIN'] as const)
     expect(costsShownTo(role)).toEqual(
       expect.arrayContaining([
@@ -89,7 +89,7 @@ async function readAll(caller: Caller): Promise<{ name: string; answer: unknown 
   )
 }
 
-test('a shop in which everything has a cost tells a cashier none of it', async () => {
+test('a shop in which everything has a cost shows a cashier none of it', async () => {
   const answers = [
     ...(await readAll(cashier)),
     ...Object.entries(answeredToCashier).map(([name, answer]) => ({ name, answer })),
@@ -106,7 +106,7 @@ test('a shop in which everything has a cost tells a cashier none of it', async (
   )
 })
 
-test('the same calls tell a manager', async () => {
+test('the same calls show it to a manager', async () => {
   const reported = (await readAll(manager)).filter(({ answer }) =>
     JSON.stringify(answer ?? '').includes(UNIT_COST),
   )

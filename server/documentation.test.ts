@@ -22,7 +22,7 @@ type Document = {
 }
 const at = (path: string) => ({ ...api.auth.me, path })
 
-test('OpenAPI tells of every call, by whom it may be made, and of its headers', async () => {
+test('OpenAPI describes every call, by whom it may be made, and its headers', async () => {
   const { answer } = await manager.try(at('/api/openapi.json'), {})
   const { paths } = answer as unknown as Document
 
@@ -50,7 +50,7 @@ test('OpenAPI tells of every call, by whom it may be made, and of its headers', 
   expect(paths['/api/products']?.['get']?.description).toContain('X-Total-Count')
 })
 
-test('OpenAPI tells once what a refusal is, and each call refers to it', async () => {
+test('OpenAPI describes a refusal once, and each call refers to it', async () => {
   const { answer } = await manager.try(at('/api/openapi.json'), {})
   const { paths, components } = answer as unknown as Document
 
@@ -62,7 +62,7 @@ test('OpenAPI tells once what a refusal is, and each call refers to it', async (
   )
 })
 
-test('OpenAPI tells of nothing that is no call', async () => {
+test('OpenAPI describes nothing that is no call', async () => {
   const { answer } = await manager.try(at('/api/openapi.json'), {})
   const { paths } = answer as unknown as Document
 
@@ -70,7 +70,7 @@ test('OpenAPI tells of nothing that is no call', async () => {
   expect(new Set(Object.keys(paths))).toEqual(new Set(rows.map(({ path }) => path)))
 })
 
-test('OpenAPI tells of files that are sent and answered as they are', async () => {
+test('OpenAPI describes files that are sent and answered as they are', async () => {
   const { answer } = await manager.try(at('/api/openapi.json'), {})
   const { paths } = answer as unknown as Document
 

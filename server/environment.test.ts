@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readEnvironment } from '#server/environment.ts'
 
-test('without any variable a shop starts on this machine alone, with its data beside it', () => {
+test('without any variable a shop starts on this machine alone, with its data next to it', () => {
   expect(readEnvironment({})).toMatchObject({
     PORT: 3000,
     HOST: '127.0.0.1',

@@ -64,7 +64,7 @@ test('a sale whose connection is cut is answered with 503, sells nothing, and is
   await refuseBrokenInvariants(pharmacy.owner)
 })
 
-test('connections cut while idle are replaced without anybody noticing', async () => {
+test('connections cut while idle are replaced without any caller noticing', async () => {
   await cutConnections()
   await sleep(50)
 
@@ -192,7 +192,7 @@ test('a statement that the database gives up is no database that cannot be reach
   expect([status, problem]).toEqual([503, { ...AWAY, detail }])
 })
 
-test('what is nobody’s fault but ours is a 500 that tells nothing of its cause', async () => {
+test('what is nobody’s fault but ours is a 500 that reveals nothing of its cause', async () => {
   await pharmacy.owner.query('ALTER TABLE units RENAME TO units_gone')
 
   const { status, problem, headers } = await manager.try(api.units.list, { query: {} })
@@ -225,7 +225,7 @@ test('a number no column can hold is the caller’s mistake, not ours', async ()
   expect([status, problem.detail]).toEqual([400, 'A number in the request is too large'])
 })
 
-test('a log tells of a failure where and of which kind, and nothing of the people in it', async () => {
+test('a log shows where a failure was and of which kind, and nothing of the people in it', async () => {
   const lines: string[] = []
   const log = new Writable({ write: (line, _, done) => done(void lines.push(String(line))) })
   const database = openDatabase({ host: '127.0.0.1', port: 1, user: 'nobody' })

@@ -40,7 +40,7 @@ const taken = (field: string, sentence: string): Conflict => ({ status: 409, fie
 
 const PACK_CHANGED = 'A pack was changed or used in the same moment. Look at it again.'
 
-/** What the database's constraints mean to whoever made the refused write. */
+/** What the database's constraints mean to the user who made the refused write. */
 const CONSTRAINTS: Record<string, Conflict> = {
   categories_name_key: taken('name', 'A category of that name exists already'),
   categories_parent_id_fkey: missing('parentId', 'parent category'),
@@ -197,7 +197,7 @@ export function withoutValues(error: unknown): object[] {
   return causes
 }
 
-/** The problem for an error. Only an error of our own is a 500, which tells nothing of its cause. */
+/** The problem for an error. Only an error of our own is a 500, which reveals nothing of its cause. */
 function problemFor(
   error: unknown,
   { id: requestId, method }: Pick<FastifyRequest, 'id' | 'method'>,

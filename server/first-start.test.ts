@@ -67,7 +67,7 @@ test('an empty shop has common units, three tax rates, one main location and an 
 })
 
 longTest('its tests of servers that start at once and of an empty shop; server/auth/password')(
-  'an administrator’s password that was chosen is not told again, and need not be changed',
+  'an administrator’s password that was chosen is not printed, and need not be changed',
   async () => {
     const database = await openNew()
 

@@ -56,7 +56,7 @@ test('every kind of write is refused to another site, whatever it is called', as
   }
 })
 
-test('every answer tells the browser to run nothing but ours, and never forces HTTPS on a shop’s LAN', async () => {
+test('every answer forbids the browser to run anything but ours, and never forces HTTPS on a shop’s LAN', async () => {
   const refused = { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }
   for (const request of [
     { path: '/api/health' },

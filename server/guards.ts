@@ -71,8 +71,8 @@ export function refusePermissions(reply: FastifyReply): void {
 }
 
 /**
- * Over HTTPS, by our own certificate or a proxy's, tells the browser to stay on HTTPS for a year. Only cookies bound to
- * this host count then: others could come from another application of the domain, or from plain HTTP.
+ * Over HTTPS, by our own certificate or a proxy's, makes the browser stay on HTTPS for a year. Only cookies bound to this
+ * host count then: others could come from another application of the domain, or from plain HTTP.
  */
 export function keepSecure(request: FastifyRequest, reply: FastifyReply): void {
   if (request.protocol !== 'https') return

@@ -30,7 +30,10 @@ export type Exchange<E extends Endpoint> = CheckedOf<E> & {
 }
 
 export type AnswerHeaders = {
-  /** Sets the number of rows that pass the filters, beside the page that is answered, and how the best fits the search. */
+  /**
+   * Sets the number of rows that pass the filters, in addition to the page that is answered, and how the best fits the
+   * search.
+   */
   total(count: number, match?: Match): void
   /** Says that the call has stored nothing, so that there is no news of it. */
   unchanged(): void
@@ -58,7 +61,7 @@ type Extras = Pick<
   retryAfterS?: number
 }
 
-/** The business said no. The message is a sentence for whoever asked. Nothing was changed. */
+/** The business said no. The message is a sentence for the caller. Nothing was changed. */
 export class Refused extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 414 | 415 | 422 | 429 | 431 | 503
   readonly extras: Extras
@@ -70,7 +73,7 @@ export class Refused extends Error {
   }
 }
 
-/** Work under a key failed and its transaction was rolled back, so the caller may be told that nothing was saved. */
+/** Work under a key failed and its transaction was rolled back, so the answer may say that nothing was saved. */
 export class Undone extends Error {
   constructor(cause: Error) {
     super('nothing was saved', { cause })

@@ -47,7 +47,7 @@ test.each([
   ['101 headers', { ...GET('/api/health'), headers: { ...manyHeaders, y: '1', z: '1' } }, 431],
   ['20 KB of headers', { ...GET('/api/health'), headers: { x: 'a'.repeat(20_000) } }, 431],
 ])(
-  '%s is answered with a problem that tells nothing of the inside',
+  '%s is answered with a problem that reveals nothing of the inside',
   async (_what, request, expected) => {
     const { status, headers, text } = await sendRaw(pharmacy.address, request)
 
@@ -111,7 +111,7 @@ test.each([
     'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
   ['a header that hides another', 'GET /api/health HTTP/1.1\r\nHost: a\r\nX : 1\r\n\r\n'],
-])('%s is told so, and the connection ends', async (_what, bytes) => {
+])('%s is answered with the reason, and the connection ends', async (_what, bytes) => {
   const answer = await dial(pharmacy.address, bytes).ended
 
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)

@@ -11,8 +11,8 @@ import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openOnlooker } from '#server/testing/onlooker.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
-// A call that waits for a row must hold none that comes later in the order. Otherwise two calls could wait for each
-// other: PostgreSQL would end one of them, which is run again, so all that anybody notices is a slow sale.
+// A call that waits for a row must hold none that comes later in the order. Otherwise two calls could wait for each other:
+// PostgreSQL would end one of them, which is run again, so all that a cashier notices is a slow sale.
 
 /** The order of ARCHITECTURE.md. Lots are locked only by holders of their shelf, so a product may come before them. */
 const ORDER = [
@@ -108,7 +108,7 @@ const OF_LOCATIONS: Locking[] = CASES.filter(
   name: `${row.method} ${row.path}`,
   about: async (of) => {
     const call = await about(of)
-    // The owner may be whoever approves.
+    // The owner may be the approver.
     return () => of.manager.send(row, call)
   },
 }))

@@ -174,7 +174,7 @@ test('a wrong password is written down with where it came from, and not whose it
   expect(found(lines.join(''), PERSONAL)).toEqual([])
 })
 
-test('nothing that somebody sends can make a line of the log look like another', async () => {
+test('nothing that a caller sends can make a line of the log look like another', async () => {
   lines.length = 0
   const forged = '\n{"level":30,"msg":"all is well"}'
 

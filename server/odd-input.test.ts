@@ -33,7 +33,7 @@ function faultOf({ status, headers, text }: RawAnswer): string | null {
   const { detail, errors = [] } = JSON.parse(text)
   const sentences = [detail, ...errors.map(({ message }: { message: string }) => message)]
   const inside = sentences.find((sentence) => INSIDE.test(sentence))
-  return inside === undefined ? null : `tells of the inside: ${inside}`
+  return inside === undefined ? null : `reveals the inside: ${inside}`
 }
 
 /** The answer to a call; null when none came in time. */
@@ -42,7 +42,7 @@ async function answerTo(call: OddCall, cookie: string): Promise<RawAnswer> {
   return sendRaw(pharmacy.address, { ...call, headers: { ...call.headers, cookie }, signal })
 }
 
-test('whatever is sent to any call, it is answered in time, never breaks and never tells of the inside', async () => {
+test('whatever is sent to any call, it is answered in time, never breaks and never reveals the inside', async () => {
   const faults: string[] = []
   for (const row of ROWS.filter(({ stream }) => !stream)) {
     // A new user for each call, because some calls sign out.

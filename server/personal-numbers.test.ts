@@ -93,7 +93,7 @@ test('the whole number and TIN of a card are in no answer of any call but the on
   )
 })
 
-test('an invoice has numbers whole for its seller on its day, for a manager, and on its first copy; the log tells who else got them', async () => {
+test('an invoice has numbers whole for its seller on its day, for a manager, and on its first copy; the log shows who else got them', async () => {
   const other = await pharmacy.as('CASHIER')
   pharmacy.setClock(new Date(Date.now() - 24 * 3_600_000))
   const shift = await shop.open(cashier, '0.00')
@@ -128,7 +128,7 @@ test('an invoice has numbers whole for its seller on its day, for a manager, and
   await shop.readForGood(shift, '320.00')
 })
 
-test('the key of a print is that of whoever printed: nobody else gets whole numbers by it, and who gets them again is written down', async () => {
+test('the key of a print belongs to the user who printed: no other user gets whole numbers by it, and a user who gets them again is logged', async () => {
   const other = await pharmacy.as('CASHIER')
   pharmacy.setClock(new Date(Date.now() - 24 * 3_600_000))
   const shift = await shop.open(cashier, '0.00')

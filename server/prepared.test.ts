@@ -113,7 +113,7 @@ async function controlCash(size: number, branch: Branch): Promise<void> {
   await make(api.shifts.control, { body: { cashControl: false } })
 }
 
-/** Looks at a paper and prints it. */
+/** Looks at a document and prints it. */
 async function print(kind: Kind, id: number, query: object = {}, body: object = query) {
   const params = { kind, id: String(id) }
   await make(api.documents.get, { params, query })

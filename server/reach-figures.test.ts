@@ -182,7 +182,7 @@ const UNMOVED = [
 
 type Figures = Map<string, unknown>
 
-/** Every figure that somebody is told, by name; lists count all their rows. */
+/** Every figure that a caller reads, by name; lists count all their rows. */
 async function figuresFor(caller: Caller, reads: ReturnType<typeof readsOf>): Promise<Figures> {
   const reported: Figures = new Map()
   for (const { row, call } of reads) {
@@ -201,7 +201,7 @@ async function figuresFor(caller: Caller, reads: ReturnType<typeof readsOf>): Pr
 const changed = (before: Figures, after: Figures) =>
   [...after].filter(([name, value]) => before.get(name) !== value).map(([name]) => name)
 
-test('whatever another branch does, nobody who does not work there is told another figure', async () => {
+test('whatever another branch does, a user who does not work there reads the same figures as before', async () => {
   const shop = await openShop()
   const { ours, theirs, product, kit, plenty, nowhere, suppliers } = shop
   const reads = readsOf(shop)

@@ -116,7 +116,7 @@ test('a prescription is seen by its branch; before an order holds it, by who bro
   }
 })
 
-test('why something cannot be deleted tells nothing of other branches than that it is needed there', async () => {
+test('why something cannot be deleted reveals nothing of other branches than that it is needed there', async () => {
   const { ours, foreign } = await openBoth()
   const { product, customer, supplier } = foreign
   await foreign.sell()
@@ -189,6 +189,6 @@ test('a file like one of another branch is not proposed for that branch', async 
   const mine = await upload(ours.manager, file('Ours'))
 
   expect([theirs.isRemembered, theirs.settings.locationId]).toEqual([true, foreign.location.id])
-  // Somebody who works at one location has the stock there.
+  // A user who works at one location has the stock there.
   expect([mine.isRemembered, mine.settings.locationId]).toEqual([true, ours.location.id])
 })

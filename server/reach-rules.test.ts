@@ -170,7 +170,7 @@ test('no search finds a sale or a purchase of another branch, by whatever it is 
   expect(await foundBy(ours.manager)).toEqual([...Array(6).fill(undefined), 0])
 })
 
-test('a prescription that another branch’s order holds is not for whoever uploaded it any more', async () => {
+test('a prescription that another branch’s order holds is not for its uploader any more', async () => {
   const { ours, foreign } = await openBoth()
   const prescription = await ours.uploadPrescription()
   const see = async (caller: Caller) =>
@@ -187,7 +187,7 @@ test('a prescription that another branch’s order holds is not for whoever uplo
   ])
 })
 
-test('what a customer bought and a supplier sold is told as far as it was at one’s own branches', async () => {
+test('what a customer bought and a supplier sold is shown as far as it was at one’s own branches', async () => {
   const { ours, foreign } = await openBoth()
   const { customer, supplier } = ours
   await ours.sell()

@@ -44,7 +44,7 @@ afterAll(() => refuseBrokenInvariants(pharmacy.owner))
 
 const ROWS: Endpoint[] = Object.values(api).flatMap((calls) => Object.values(calls))
 
-test('every call there is is told to be of the shop or of a location', () => {
+test('every call is declared to be of the shop or of a location', () => {
   const reported = new Set([
     ...OF_THE_SHOP,
     ...CHOICES,

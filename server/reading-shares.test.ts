@@ -35,7 +35,7 @@ async function readAtOnce(expected: number, work: () => Promise<unknown>): Promi
   return most
 }
 
-test('of the longest lists one is read at a time for a user, and other users’ beside it', async () => {
+test('of the longest lists one is read at a time for a user, and another user’s at the same time', async () => {
   const ofOne = () => ask(6, cashier)
   const ofTwo = () => Promise.all([ask(6, cashier), ask(6, manager)])
 
@@ -43,7 +43,7 @@ test('of the longest lists one is read at a time for a user, and other users’ 
   expect(await readAtOnce(2, ofTwo)).toBe(2)
 })
 
-test('lists as screens ask for them are read beside each other', async () => {
+test('lists as screens ask for them are read at the same time', async () => {
   // As many as the connections that lists may hold.
   expect(await readAtOnce(5, () => ask(8, cashier, '100'))).toBe(5)
 })
@@ -63,7 +63,7 @@ test('lists asked for beyond those that wait are refused for a moment, and read 
   expect((await cashier.try(api.sales.list, LONGEST)).status).toBe(200)
 })
 
-test('whoever asks for very much sells all the while, and so do others', async () => {
+test('a user who asks for very much sells all the while, and so do others', async () => {
   const sell = (caller: Caller) =>
     caller.try(api.sales.complete, checkoutOf(location.id, [{ product, qty: 1 }]))
 

@@ -11,8 +11,8 @@ const MOST_WAITING = 50
 type Share = { taken: number; waiting: { size: number; begin(): void }[] }
 
 /**
- * Limits what is read for each user at a time on this server. More waits in the user's own line, so that somebody who
- * asks for very much delays only themselves (decisions/0021).
+ * Limits what is read for each user at a time on this server. More waits in the user's own line, so that a user who asks for
+ * very much delays only themselves (decisions/0021).
  */
 class Shares {
   readonly #most: number

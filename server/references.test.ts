@@ -18,7 +18,7 @@ async function openPlace() {
   return { place, till: tills.find(({ isFirst }) => isFirst)! } // every location has a first till
 }
 
-test('a location where a drawer was opened is not deleted, and neither is whoever was let into it, sent with a key or without', async () => {
+test('a location where a drawer was opened is not deleted, and neither is a user who was let into it, sent with a key or without', async () => {
   const { place, till } = await openPlace()
   const helper = await pharmacy.as('CASHIER')
   const shift = await admin.send(api.shifts.open, { body: { tillId: till.id, float: '500.00' } })

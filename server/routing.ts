@@ -33,7 +33,7 @@ export function refuseGaps(routes: readonly Route[]): void {
   for (const row of rows) throw new Error(`${row.method} ${row.path} is not served`)
 }
 
-/** The user of a call, if they may make it; throws 401 or 403 for anybody else. */
+/** The user of a call, if they may make it; throws 401 or 403 for other callers. */
 export async function admit(
   pharmacy: Pharmacy,
   request: FastifyRequest,
@@ -50,8 +50,8 @@ export async function admit(
 }
 
 /**
- * Milliseconds since somebody touched the calling screen, as the screen says. A program that says nothing counts as in
- * use. A stream, which browsers open without headers of ours, counts as untouched.
+ * Milliseconds since the calling screen was touched, as the screen says. A program that says nothing counts as in use. A
+ * stream, which browsers open without headers of ours, counts as untouched.
  */
 function idleMsOf(request: FastifyRequest): number {
   if (request.headers.accept === 'text/event-stream') return Infinity
@@ -233,7 +233,7 @@ function answerSchema({ file, stream, givesBytes, answer }: Endpoint) {
   }
 }
 
-/** By its name, so that OpenAPI tells once what each of nearly two thousand refusals is, and makes it once. */
+/** Named, so that OpenAPI describes the problem once, where nearly two thousand refusals refer to it. */
 const namedProblem = problem.meta({ id: 'Problem' })
 
 const binary = z.string().meta({ format: 'binary' })

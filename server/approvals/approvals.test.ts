@@ -41,7 +41,7 @@ test('a discount above the cashier’s is refused, and given when a manager appr
   expect(await shop.stockLeft()).toBe(left! - 2) // the shelf is there
 })
 
-test('the log tells who approved what for whom, and why', async () => {
+test('the log shows who approved what for whom, and why', async () => {
   const call = discounted('31')
   const { answer } = await tryApproved(api.sales.complete, call, {
     actor: cashier,
@@ -156,7 +156,7 @@ test('a sale that fails for another reason leaves its approval to be used', asyn
   expect(status).toBe(201)
 })
 
-test('a call without a key cannot come with an approval, and a call that nobody approves is told', async () => {
+test('a call without a key cannot carry an approval, and a call that nobody approves is refused with the reason', async () => {
   const call = discounted()
   const withoutKey = await cashier.try(api.sales.complete, call, {
     headers: { approval: randomUUID() },
@@ -180,7 +180,7 @@ test('a call without a key cannot come with an approval, and a call that nobody 
   ])
 })
 
-test('who could approve is whoever else manages there and has an open PIN', async () => {
+test('a call may be approved by any other manager of its place with an open PIN', async () => {
   const there = await openLocation(pharmacy)
   const elsewhere = await pharmacy.as('MANAGER')
   await givePin(pharmacy, elsewhere, there.manager)

@@ -4,11 +4,11 @@ import type { Visit } from '#server/auth/try-password.ts'
 import { tryPin } from '#server/auth/try-pin.ts'
 import { refusedField, type User } from '#server/http.ts'
 
-/** Whoever guesses is told no more than that; whoever mistyped, what to do. */
+/** A guesser learns no more than that; a user who mistyped learns what to do. */
 const WRONG_PIN =
   'That PIN approves nothing here. After five wrong ones it is closed, until its owner signs in by password.'
 
-/** Refuses a PIN that is not that of somebody else who may approve what the caller does at a location. */
+/** Refuses a PIN that does not belong to another user who may approve what the caller does at a location. */
 export async function checkApprover(
   visit: Visit & { user: Pick<User, 'id'> },
   given: { userId: number; pin: string },

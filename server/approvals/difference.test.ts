@@ -37,7 +37,7 @@ async function openShort() {
 const close = (shift: { id: number }) =>
   manager.send(api.shifts.close, { ...of(shift), body: { note: 'Robbed' } }, key())
 
-test('whoever approves a count reads at the cashier’s screen by how much it is off, once their PIN is right, and the log says so', async () => {
+test('the approver of a count reads at the cashier’s screen by how much it is off, once their PIN is right, and the log says so', async () => {
   const shift = await openShort()
 
   const answer = await cashier.send(api.approvals.difference, { ...of(shift), ...by(manager.id) })

@@ -13,7 +13,7 @@ import { nameOf } from '#server/idempotency/once.ts'
 
 type Giving = Exchange<typeof api.approvals.give>
 
-/** Stores the approval of a call that is going to be made, if the PIN is that of somebody who may give it. */
+/** Stores the approval of a call that is going to be made, if the PIN belongs to a user who may give it. */
 export async function giveApproval(exchange: Giving): Promise<{ id: string }> {
   const { body, user, pharmacy, now } = exchange
   const { transaction } = pharmacy.database

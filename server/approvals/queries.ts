@@ -4,7 +4,7 @@ import type { AnswerOf } from '#domain/endpoint.ts'
 import { HAS_OPEN_PIN } from '#server/auth/pins/queries.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
 
-/** Whether somebody else than the caller works at a location: an expression over `users`. */
+/** Whether a user other than the caller works at a location: an expression over `users`. */
 export function isSomebodyElseAt(callerId: number, locationId: number | null): SQL {
   return sql`(users.id <> ${callerId}
     AND (users.role = 'ADMIN' OR ${locationId}::int IS NULL

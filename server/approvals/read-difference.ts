@@ -6,7 +6,7 @@ import { Refused, type Exchange } from '#server/http.ts'
 import { findWholeShift } from '#server/shifts/list/queries.ts'
 import { readOpenShift, refuseUncounted } from '#server/shifts/open-shift.ts'
 
-/** By how much a counted drawer is off, for whoever is about to approve its closing at somebody else's screen. */
+/** By how much a counted drawer is off, for a manager who is about to approve its closing at another user's screen. */
 export async function readDifference(
   exchange: Exchange<typeof api.approvals.difference>,
 ): Promise<CountDifference> {

@@ -22,7 +22,7 @@ type Spoilt = {
 const SPOILT: [string, (key: string) => Spoilt | Promise<Spoilt>][] = [
   ['for another body', () => ({ call: discounted('30', 3) })],
   ['for another key', () => ({ key: randomUUID() })],
-  ['of somebody else', async () => ({ by: await pharmacy.as('CASHIER') })],
+  ['of another user', async () => ({ by: await pharmacy.as('CASHIER') })],
   ['that was never given', () => ({ approval: randomUUID() })],
   ['that is none', () => ({ approval: 'yes, please' })],
   [
@@ -33,21 +33,21 @@ const SPOILT: [string, (key: string) => Spoilt | Promise<Spoilt>][] = [
     },
   ],
   [
-    'of somebody who was switched off since',
+    'of a user who was deactivated since',
     async () => {
       await pharmacy.owner.query('UPDATE users SET is_active = false WHERE id = $1', [manager.id])
       return {}
     },
   ],
   [
-    'of somebody who was made a cashier since',
+    'of a user who was made a cashier since',
     async () => {
       await pharmacy.owner.query(`UPDATE users SET role = 'CASHIER' WHERE id = $1`, [manager.id])
       return {}
     },
   ],
   [
-    'of somebody who was sent to another branch since',
+    'of a user who was moved to another branch since',
     async () => {
       const other = await openLocation(pharmacy)
       await pharmacy.owner.query(
@@ -59,29 +59,32 @@ const SPOILT: [string, (key: string) => Spoilt | Promise<Spoilt>][] = [
   ],
 ]
 
-test.each(SPOILT)('an approval %s sells nothing, and is told to be no good', async (_, spoil) => {
-  const call = discounted()
-  const key = randomUUID()
-  const id = await approved(call, key)
-  const left = await shop.stockLeft()
+test.each(SPOILT)(
+  'an approval %s sells nothing, and the refusal says that it is no good',
+  async (_, spoil) => {
+    const call = discounted()
+    const key = randomUUID()
+    const id = await approved(call, key)
+    const left = await shop.stockLeft()
 
-  const spoilt = { call, key, by: cashier, approval: id, ...(await spoil(key)) }
-  const refused = await sell(spoilt.call, spoilt.key, spoilt.approval, spoilt.by)
-  pharmacy.setClock(null)
-  await pharmacy.owner.query(
-    `UPDATE users SET is_active = true, role = 'MANAGER' WHERE id = ${manager.id}`,
-  )
-  await pharmacy.owner.query('DELETE FROM user_locations WHERE user_id = $1', [manager.id])
+    const spoilt = { call, key, by: cashier, approval: id, ...(await spoil(key)) }
+    const refused = await sell(spoilt.call, spoilt.key, spoilt.approval, spoilt.by)
+    pharmacy.setClock(null)
+    await pharmacy.owner.query(
+      `UPDATE users SET is_active = true, role = 'MANAGER' WHERE id = ${manager.id}`,
+    )
+    await pharmacy.owner.query('DELETE FROM user_locations WHERE user_id = $1', [manager.id])
 
-  expect([refused.status, refused.problem.detail, refused.problem.isUndone]).toEqual([
-    403,
-    NOT_GOOD,
-    true,
-  ])
-  expect(await shop.stockLeft()).toBe(left)
-  // It was not used up by it.
-  expect((await sell(call, key, id)).status).toBe(201)
-})
+    expect([refused.status, refused.problem.detail, refused.problem.isUndone]).toEqual([
+      403,
+      NOT_GOOD,
+      true,
+    ])
+    expect(await shop.stockLeft()).toBe(left)
+    // It was not used up by it.
+    expect((await sell(call, key, id)).status).toBe(201)
+  },
+)
 
 test('an approval is good once: sent again it makes no second sale, and for another call it is gone', async () => {
   const call = discounted()

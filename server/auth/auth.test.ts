@@ -157,7 +157,7 @@ test('the database keeps no session id that would open a session', async () => {
   expect(rows).toEqual([{ isHash: true }])
 })
 
-test('who is signed in is told with the settings of every screen', async () => {
+test('a signed-in user’s own account comes with the settings of every screen', async () => {
   const { username } = await hire()
   const ana = holderOf(await login(username))
 
@@ -248,7 +248,7 @@ test('a sign-in is written down with who and when, without the password', async 
   expect(rows[0].text).not.toContain(PASSWORD)
 })
 
-test('the login screen is told the store’s name, and no accounts outside the demo', async () => {
+test('the login screen shows the store’s name, and no accounts outside the demo', async () => {
   const welcome = await pharmacy.nobody.send(api.auth.welcome, {})
 
   expect(welcome).toEqual({ storeName: 'Botika', demoAccounts: null })

@@ -21,7 +21,7 @@ function at(minutes: number): void {
   pharmacy.setClock(new Date(START + minutes * 60_000))
 }
 
-/** Signs somebody in at minute 0. */
+/** Signs a user in at minute 0. */
 async function signInNow(): Promise<Caller> {
   at(0)
   const username = `ana-${randomUUID().slice(0, 8)}`
@@ -49,7 +49,7 @@ test('a till that nobody touches for fifteen minutes is nobody’s', async () =>
   expect([kept, stillKept, await ask(left)]).toEqual([200, 200, 401])
 })
 
-test('what a screen asks by itself keeps no session alive', async () => {
+test('what a screen asks without its user keeps no session alive', async () => {
   const left = await signInNow()
   const statuses: number[] = []
   for (const minute of [4, 8, 12, 14.9, 16]) {
@@ -60,7 +60,7 @@ test('what a screen asks by itself keeps no session alive', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 401])
 })
 
-test('the stream that a screen opens by itself keeps no session alive', async () => {
+test('the stream that a screen opens without its user keeps no session alive', async () => {
   const left = await signInNow()
   at(14)
   // A browser's EventSource sends no other header of ours.
@@ -109,7 +109,7 @@ test('the settings say how long is too long, for the sessions that are open, too
   expect(await ask(ana)).toBe(401)
 })
 
-test('a till that somebody uses is not locked, however short the lock is', async () => {
+test('a till in use is not locked, however short the lock is', async () => {
   const ana = await signInNow()
   await pharmacy.owner.query('UPDATE settings SET idle_lock_minutes = 1')
   const statuses: number[] = []

@@ -275,7 +275,7 @@ test('however many browsers a colleague signs in with, twenty guesses at an acco
   expect((await loginThrough('192.0.2.25', ben, PASSWORD, own.device)).status).toBe(200)
 })
 
-test('the browser of somebody who left is a stranger’s', async () => {
+test('the browser of a user who left is a stranger’s', async () => {
   const [ana, ben] = [await hire(), await hire()]
   const phone = await loginThrough('192.0.2.27', ana, PASSWORD)
   await pharmacy.owner.query('UPDATE users SET is_active = false WHERE username = $1', [ana])
@@ -284,7 +284,7 @@ test('the browser of somebody who left is a stranger’s', async () => {
   expect((await loginThrough('192.0.2.27', ben, PASSWORD, phone.device)).status).toBe(429)
 })
 
-test('an id that somebody planted in a browser is replaced by one of ours, and known by nobody', async () => {
+test('an id that was planted in a browser is replaced by one of ours, and known by nobody', async () => {
   const username = await hire()
   const planted = `__Host-botika_device=${'A'.repeat(43)}`
 

@@ -53,7 +53,7 @@ test('a changed password is the only one that signs in, and every other session 
   await login(username, 'a new long password')
 })
 
-test('with the password the session’s id changes, and whoever had copied the old one is out', async () => {
+test('with the password the session’s id changes, and a thief who had copied the old one is out', async () => {
   const { ana } = await hire()
 
   const after = await changeTo('a new long password', ana)

@@ -19,7 +19,7 @@ export function passwordMark(password: string, salt: string): Promise<string> {
 
 let nobodysHash: Promise<string> | undefined
 
-/** Checks a password. Without an account it takes just as long, so that the time tells nothing. */
+/** Checks a password. The check takes as long without an account, so that its time reveals nothing. */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   nobodysHash ??= hashPassword('nobody has this password')
   const isRight = await verify(passwordHash ?? (await nobodysHash), password)

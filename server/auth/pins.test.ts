@@ -84,7 +84,7 @@ async function tryFrom(address: string, by: { id: number }, pin: string, device 
   return statusCode
 }
 
-/** The cookie of a browser that somebody has signed in with. */
+/** The cookie of a browser that a user has signed in with. */
 const browserOf = ({ cookie }: Caller) =>
   cookie.split('; ').find((each) => each.includes('device')) ?? ''
 
@@ -189,7 +189,7 @@ test('five wrong PINs in a row close it, until its owner signs in by password', 
   expect(rows).toEqual([{ by: cashier.id }])
 })
 
-test('wrong, closed and missing PINs, one’s own and of somebody out of reach are refused and counted alike', async () => {
+test('wrong, closed and missing PINs, one’s own and of users out of reach are refused and counted alike', async () => {
   const boss = await pharmacy.as('MANAGER')
   const closed = await pharmacy.as('MANAGER')
   const left = await pharmacy.as('MANAGER')
@@ -227,7 +227,7 @@ test('wrong, closed and missing PINs, one’s own and of somebody out of reach a
   expect(rows).toEqual([{ count: 6 }])
 })
 
-test('ten wrong PINs in fifteen minutes are the last from one browser, whoever’s they were', async () => {
+test('ten wrong PINs in fifteen minutes are the last from one browser, whichever users they belong to', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => pharmacy.as('MANAGER')))
   await givePin(pharmacy, ...people)
   const [device, other] = [browserOf((await hire()).mara), browserOf((await hire()).mara)]

@@ -93,7 +93,7 @@ export const authRoutes = [
     await pharmacy.database.transaction(async (tx) => {
       await lockConfirmed(tx, account)
       await updatePassword(tx, user.id, passwordHash)
-      // Whoever copied this session's id is signed out as well.
+      // A thief who copied this session's id is signed out as well.
       await deleteSessions(tx, user.id)
       await startSession(tx, user.id, exchange)
       await insertAudit(tx, {

@@ -22,8 +22,8 @@ const TOUCH_MS = 10_000
 type Cookies = Readonly<Record<string, string | undefined>>
 
 /**
- * The signed-in user of a call that a person at a screen may have caused. It keeps the session alive from their last
- * touch on, `idleMs` ago. Calls that a screen makes by itself so keep nothing alive.
+ * The signed-in user of a call that a person at a screen may have caused. The call keeps the session alive from the person's
+ * last touch on, `idleMs` ago. Calls that a screen makes without its user so keep nothing alive.
  */
 export async function activeCallerOf(
   pharmacy: Pharmacy,
@@ -69,7 +69,7 @@ export function deviceIdHash(cookies: Cookies): Buffer | null {
  */
 export async function rememberDevice(tx: Tx, userId: number, visit: Visit): Promise<Buffer> {
   const brought = deviceIdHash(visit.cookies)
-  // A planted id would be known to whoever planted it.
+  // An attacker who planted an id would know it.
   if (brought && (await isDevice(tx, brought))) {
     await upsertDevice(tx, { idHash: brought, userId, now: visit.now })
     return brought

@@ -13,10 +13,10 @@ import { deviceIdHash } from '#server/auth/session.ts'
 import { Refused, type Exchange } from '#server/http.ts'
 
 /**
- * How many passwords may be tried in so many minutes: `here` at one account from one source; `together` at one account
- * from all unknown browsers, and as many from all colleagues' browsers; `inAll` from one source at all accounts. A
- * source is a browser that somebody who works here has signed in with, else an address. So guessing is stopped wherever
- * it comes from, while the shop's own tills can still sign in, even those that are new to the account (decisions/0024).
+ * How many passwords may be tried in so many minutes: `here` at one account from one source; `together` at one account from
+ * all unknown browsers, and as many from all colleagues' browsers; `inAll` from one source at all accounts. A source is a
+ * browser that a user of this shop has signed in with, else an address. So guessing is stopped wherever it comes from, while
+ * the shop's own tills can still sign in, even those that are new to the account (decisions/0024).
  */
 const MOST_ATTEMPTS = { here: 10, together: 20, inAll: 100 }
 export const WINDOW_MINUTES = 15

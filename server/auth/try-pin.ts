@@ -11,16 +11,17 @@ import {
 import { sourceOf, WINDOW_MINUTES, type Visit } from '#server/auth/try-password.ts'
 import { Refused } from '#server/http.ts'
 
-/** How many PINs may be tried in so many minutes from one browser, whoever's they are. */
+/** How many PINs may be tried in so many minutes from one browser, of all users together. */
 const MOST_FROM_HERE = 10
 
 /** RIGHT; WRONG; CLOSED, by this wrong one. */
 export type PinVerdict = 'RIGHT' | 'WRONG' | 'CLOSED'
 
 /**
- * Whether a PIN is that user's, and the user meets the condition. Refused when too many were tried from this browser. A
- * try is counted before it is checked, so guesses sent at once count together; a right PIN takes its count back. Nobody
- * can tell a wrong PIN from one that is closed, missing, or of somebody who may not: it takes as long.
+ * Whether a PIN is that user's, and the user meets the condition. Refused when too many were tried from this browser. A try
+ * is counted before it is checked, so guesses sent at once count together; a right PIN takes its count back. Every check
+ * takes equally long: a caller cannot distinguish a wrong PIN from one that is closed, missing or of a user who may not
+ * approve.
  */
 export async function tryPin(
   visit: Visit,

@@ -193,7 +193,7 @@ test('rows that refer to nothing are not restored, and nothing is left of the tr
 })
 
 longTest('its other tests; of PostgreSQL’s words, nothing')(
-  'why PostgreSQL took a value for damaged is kept for whoever looks into it',
+  'why PostgreSQL took a value for damaged is kept for the investigation',
   async () => {
     const backup = await openBackup(fileOf(withField('products', 'id', 'seven')), undefined)
 

@@ -157,7 +157,7 @@ test(`each of ${ROUNDS} backups taken while tills sell holds every sale acknowle
   expect(backups.at(-1)?.acknowledged.length).toBeGreaterThan(10 * ROUNDS)
 }, 600_000)
 
-test('a backup from before the last migration of Botika 0.1.0 is refused, and told what to do', async () => {
+test('a backup from before the last migration of Botika 0.1.0 is refused with what to do', async () => {
   const { lines, together } = takenApart(readFileSync(open))
   const header = { ...JSON.parse(lines[0]!), schema: EARLIER[12] } // takenApart answers all lines
   const file = join(folder, randomUUID())
@@ -210,7 +210,7 @@ test('a database that has users, or is in use by a shop, is left as it is', asyn
 })
 
 longTest('its tests of a database in use and of a restored shop')(
-  'a database of another program, or one that somebody uses, is left as it is',
+  'a database of another program, or one in use, is left as it is',
   async () => {
     const strange = await openEmptyDatabase()
     await withConnection(strange, (client) => client.query('CREATE TABLE theirs (id int)'))

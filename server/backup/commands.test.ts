@@ -36,7 +36,7 @@ function run(command: Command, environment: Record<string, string>, ...given: st
 }
 
 longTest('backup, altered and verify, which call what the commands call; of the words, nothing')(
-  'a shop on the embedded database is gone through and backed up while it runs, and restored beside it',
+  'a shop on the embedded database is checked and backed up while it runs, and restored next to it',
   async () => {
     const dataDir = join(folder, 'data')
     const file = join(folder, 'kept', 'shop.backup')

@@ -122,7 +122,7 @@ class CopyIn {
       connection.endCopyFrom()
     } catch (error) {
       if (signal.aborted) return
-      // PostgreSQL answers our abort with another error; the first one tells the reason.
+      // PostgreSQL answers our abort with another error; the first one names the reason.
       this.#reject(error as Error)
       connection.sendCopyFail('the rows ended')
     }

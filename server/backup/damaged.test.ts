@@ -50,7 +50,7 @@ function framesOf(bytes: Buffer): { head: Buffer; frames: Buffer[] } {
   return { head, frames }
 }
 
-/** An encrypted file whose frames were changed by somebody who knows the format, with a valid checksum. */
+/** An encrypted file whose frames were changed by an attacker who knows the format, with a valid checksum. */
 function forged(change: (frames: Buffer[]) => Buffer[], bytes = closed): Buffer {
   const { head, frames } = framesOf(bytes)
   return withChecksum(Buffer.concat([head, ...change(frames)]))
@@ -64,7 +64,7 @@ const swap = ([first, second, third, ...rest]: Buffer[]) => [first!, third!, sec
 
 type Damaged = [what: string, bytes: Buffer, refusal: string, passphrase: string | undefined]
 
-/** Frames that sealing.test.ts finds out by themselves, and rows that are as few as those of a table left out. */
+/** Frames that sealing.test.ts covers without this test, and rows that are as few as those of a table left out. */
 const MORE: Damaged[] = [
   [
     'content cut, with a checksum of what is left',
@@ -130,7 +130,7 @@ test.each<Damaged>([
   },
 )
 
-test('a file that is not there is told by its name', async () => {
+test('a missing file is reported by its name', async () => {
   await expect(openBackup('/nowhere/at/all', undefined)).rejects.toThrow(
     'There is no file /nowhere/at/all.',
   )

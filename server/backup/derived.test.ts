@@ -33,7 +33,7 @@ const pharmacy = await openPharmacy()
 // A part of the sales is in the sums, the rest waits for them.
 await openFirstShop(pharmacy)
 await pharmacy.owner.query('SELECT add_sales(5)')
-// Botika 0.1.0 voided without a slip, did not tell when an order was issued, and had one header a till.
+// Botika 0.1.0 voided without a slip, did not record when an order was issued, and had one header a till.
 await pharmacy.owner.query(`
   ALTER TABLE refunds DISABLE TRIGGER USER;
   ALTER TABLE void_slips DISABLE TRIGGER USER;
@@ -67,7 +67,7 @@ async function backedUp(): Promise<string> {
 
 const REPORTS: Endpoint[] = Object.values(api.reports).filter(({ method }) => method === 'GET')
 
-/** The answers of all reports, to the session of somebody who was signed in when the backup was made. */
+/** The answers of all reports, to the session of a user who was signed in when the backup was made. */
 async function reportsOf(address: string): Promise<unknown[]> {
   const caller = new Caller(address, { id: admin.id, cookie: admin.cookie })
   const answers: unknown[] = []
@@ -106,7 +106,7 @@ test('a backup holds every table but those that are calculated from others', asy
 })
 
 longTest('backup › a restored shop is the original in every table; server/database/migrate')(
-  'the reports of a restored shop tell the same as before, and nothing waits for the sums',
+  'the reports of a restored shop show the same as before, and nothing waits for the sums',
   async () => {
     const restored = await restoredFrom(await backedUp())
 

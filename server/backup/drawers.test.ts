@@ -11,7 +11,7 @@ const pharmacy = await openPharmacy()
 await sellInShifts(pharmacy)
 const original = ownerOf(pharmacy)
 
-test('a restored shop has every line of its drawers, counts, readings and their papers, and breaks no rule', async () => {
+test('a restored shop has every line of its drawers, counts, readings and their documents, and breaks no rule', async () => {
   const file = join(newFolder(), 'drawers')
   const digests = await digestOf(original)
   await makeBackup(original, { file, passphrase: undefined, version: 'test', now: new Date() })

@@ -39,7 +39,7 @@ export const footerLine = z.object({
 })
 export type Footer = z.output<typeof footerLine>
 
-/** A backup that cannot be used; the message is for whoever wants to restore it. */
+/** A backup that cannot be used; the message is for the administrator who restores it. */
 export class UnusableBackup extends Error {
   override name = 'UnusableBackup'
 }

@@ -77,7 +77,7 @@ test('of servers that look at the same moment one makes the backup', async () =>
   expect(files()).toHaveLength(1)
 })
 
-test('a backup that fails is told, kept as the last state, and tried again half an hour later', async () => {
+test('a backup that fails is reported, kept as the last state, and tried again half an hour later', async () => {
   const { keeper, folder, clockTo, state, lines } = await openKeeper('2026-03-04T03:00')
   const blocked = { ...keeper, folder: join(folder, 'file', 'below') }
   writeFileSync(join(folder, 'file'), 'no folder')

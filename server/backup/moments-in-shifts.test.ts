@@ -29,8 +29,8 @@ const folder = newFolder()
 await sellAcrossAHandOver()
 
 /**
- * Everything that a shift makes, in the next shift of a drawer; then the hand-over is put after most of it. In the end both shifts are
- * closed and read, so their papers stand in a journal.
+ * Everything that a shift makes, in the next shift of a drawer; then the hand-over is put after most of it. In the end both
+ * shifts are closed and read, so their documents stand in a journal.
  */
 async function sellAcrossAHandOver() {
   const shop = await openDrawers(pharmacy)

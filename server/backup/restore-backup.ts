@@ -80,8 +80,8 @@ export async function restoreBackup(
 }
 
 /**
- * Refuses to restore while somebody else is connected, who would find another shop in their database. Connections that
- * were just closed are still listed for a moment, so it tries again.
+ * Refuses to restore while another client is connected, which would find another shop in its database. Connections that were
+ * just closed are still listed for a moment, so it tries again.
  */
 async function refuseCompany(client: pg.Client): Promise<void> {
   for (let looks = 0; looks < 10; looks += 1) {

@@ -55,7 +55,7 @@ test.each([
   ['a frame marked as the last', [closed[0]!, marked(closed[1]!)]],
   ['a frame of another file', closed.with(2, another[2]!)],
 ])('%s does not open', async (_, frames) => {
-  // The first frame is as it was; who forges it too is told that the passphrase is wrong.
+  // The first frame is unchanged; a forged first frame, too, is reported as a wrong passphrase.
   await expect(open(frames)).rejects.toMatchObject({
     message: 'This backup is damaged or incomplete: nothing was restored.',
   })

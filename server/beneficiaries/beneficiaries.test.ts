@@ -13,7 +13,7 @@ afterAll(() => refuseBrokenInvariants(pharmacy.owner))
 
 type Entered = CallOf<typeof api.beneficiaries.enter>['body']
 
-/** A number whose last four are told apart from the rest of it. */
+/** A number whose last four digits differ from the rest of it. */
 const newNumber = () => `OSCA-${randomUUID().slice(0, 8)}-4821`
 const cardOf = (more: Partial<Entered> = {}): Entered => ({
   scheme: 'SC',
@@ -210,7 +210,7 @@ test('what is named of a card is changed, not over another’s change and not to
   expect(gone.status).toBe(404)
 })
 
-test('a manager reads the whole number, which the log tells without the number; a cashier does not', async () => {
+test('a manager reads the whole number, which is logged without the number; a cashier does not', async () => {
   const body = cardOf({ tin: '123456789' })
   const { answer: card } = await enter(body)
 

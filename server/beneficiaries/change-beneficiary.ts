@@ -27,7 +27,7 @@ import { isMadeAlready, Refused, refusedField, refuseStale, type Author } from '
 
 export const MISSING = 'There is no such beneficiary'
 
-/** What answers tell of a beneficiary. */
+/** The columns of a beneficiary in answers. */
 export function maskedBeneficiary({ idNumber, tin, ...rest }: StoredBeneficiary): Beneficiary {
   return { ...rest, maskedNumber: maskedNumber(idNumber), hasTin: tin !== null }
 }
@@ -78,7 +78,10 @@ async function showAgain(tx: Tx, entered: NewBeneficiary, by: Author) {
   return rewrite(tx, before, after, by)
 }
 
-/** Files cards with the customer of a sale that they are shown for, unless they are somebody else's; answers the ids of the filed ones. */
+/**
+ * Files cards with the customer of a sale that they are shown for, unless they are another customer's; answers the ids of
+ * the filed ones.
+ */
 export async function fileCards(
   tx: Tx,
   ids: readonly number[],
@@ -214,7 +217,7 @@ function log(tx: Tx, entityId: number, entry: Entry, by: Author): Promise<number
   return insertAudit(tx, { ...by, ...entry, entity: 'beneficiary', entityId })
 }
 
-/** What the log keeps of a beneficiary beside the personal fields; no id of a customer (decisions/0017). */
+/** What the log keeps of a beneficiary in addition to the personal fields; no id of a customer (decisions/0017). */
 function plainOf({ scheme, customerId, version }: StoredBeneficiary) {
   return { scheme, isRemembered: customerId !== null, version }
 }

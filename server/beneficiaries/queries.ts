@@ -89,7 +89,7 @@ export async function findEntered(tx: Tx, auditId: number): Promise<StoredBenefi
   return findOne(tx, sql`id = (SELECT entity_id FROM audit_logs WHERE audit_logs.id = ${auditId})`)
 }
 
-/** What is written of a beneficiary whom somebody enters or changes. */
+/** What is written of a beneficiary whom a user enters or changes. */
 const WRITTEN = sql`customer_id, holder_name, id_number, id_hash, tin, child_name, child_birth_day, mission, valid_until`
 
 function valuesOf(written: Omit<NewBeneficiary, 'scheme'>): SQL {
@@ -123,8 +123,8 @@ export function updateBeneficiary(tx: Tx, changed: StoredBeneficiary): Promise<S
 }
 
 /**
- * A condition on cards: they are a customer's. So is one that is remembered with somebody else, or nobody, and has that customer's
- * name, if it was shown when they bought.
+ * A condition on cards: they are a customer's. So is one that is remembered with another customer, or none, and has that
+ * customer's name, if it was shown when they bought.
  */
 export function isCardOf(customerId: number): SQL {
   return sql`(beneficiaries.customer_id = ${customerId}
@@ -246,7 +246,7 @@ export async function deletePastTerm(tx: Tx, now: Date): Promise<number> {
         ), payors AS (
           DELETE FROM invoice_buyers USING sales, customers, term
            WHERE sales.id = sale_id AND business_date < began AND customers.id = customer_id AND anonymised_at IS NOT NULL
-        ), told AS (
+        ), marked AS (
           UPDATE settings SET records_deleted_before = began FROM term
            WHERE COALESCE(records_deleted_before < began, true)
         )
@@ -255,7 +255,10 @@ export async function deletePastTerm(tx: Tx, now: Date): Promise<number> {
   return count
 }
 
-/** What somebody's week still allows by the shop's books, in pesos; null where their scheme has no weekly cap or is not in force. */
+/**
+ * What a person's week still allows by the shop's books, in pesos; null where their scheme has no weekly cap or is not in
+ * force.
+ */
 export async function readWeekLeft(tx: Tx, id: number, now: Date): Promise<string | null> {
   const [row] = await rowsOf<{ left: string }>(
     tx,

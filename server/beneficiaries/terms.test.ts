@@ -22,7 +22,7 @@ async function enter(moment: string, customerId: number | null = null, number = 
   return { ...(await whileVatIsInside(pharmacy, enter)), number }
 }
 
-/** Sells to who showed a card, as the law's record has it. */
+/** Sells to the holder of a card, as the law's record has it. */
 async function sellTo({ id }: { id: number }, moment: string): Promise<number> {
   pharmacy.setClock(new Date(moment))
   const sale = await cashier.send(

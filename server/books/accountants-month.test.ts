@@ -21,8 +21,8 @@ import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { longTest } from '#server/testing/long.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
-// A month of a Philippine pharmacy beside an accountant's own model of it, which shares no code with the product: every figure of
-// its books, readings and drawers, to the centavo.
+// A month of a Philippine pharmacy compared with an accountant's own model of it, which shares no code with the product:
+// every figure of its books, readings and drawers, to the centavo.
 
 const pharmacy = await openPharmacy()
 afterAll(() => pharmacy.setClock(null))

@@ -12,7 +12,7 @@ import {
   type SummaryRow,
 } from '#server/testing/summed-till.ts'
 
-// Whatever is sold, voided and brought back at a till, and whenever it is read: the sales summary beside the readings.
+// Whatever is sold, voided and brought back at a till, and whenever it is read: the sales summary agrees with the readings.
 
 const pharmacy = await openPharmacy()
 keepInvariants(pharmacy.owner)

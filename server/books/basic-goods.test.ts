@@ -117,7 +117,7 @@ test('basic goods alone stand in the book that was said, else in that of the car
   ).toEqual([['PWD'], ['SC'], [null]])
 })
 
-test('a senior’s card beside basic goods of somebody else is not the one that they were shown with', async () => {
+test('a senior’s card next to basic goods of another holder is not the one that those goods were shown with', async () => {
   const { sell, book } = await openPlace()
   await sell([
     { card: 'SC', idNumber: 'OSCA-900300' },

@@ -28,7 +28,7 @@ afterEach(() => pharmacy.setClock(null))
 
 const HOLDER = { name: 'Juan dela Cruz', idNumber: 'OSCA-0012345', tin: '123-456-789' }
 
-test('the seniors’ book tells a sale with its VAT off, exempt sales and discount, and what came back with a minus by its own number', async () => {
+test('the seniors’ book shows a sale with its VAT off, exempt sales and discount, and what came back with a minus by its own number', async () => {
   const day = onNewDay()
   const { location, goods } = await openVatLocation(pharmacy)
   const seller = await pharmacy.as('MANAGER')
@@ -98,7 +98,7 @@ test('a book has the columns of all that its scheme was, and none of what is onl
   expect(since).toEqual(['Athletes', 'Sales incl. VAT', 'VAT Off', 'VATable Sales', 'VAT'])
 })
 
-test('names and numbers are whole in the file and on paper, which the log tells of', async () => {
+test('names and numbers are whole in the file and on paper, and the log records it', async () => {
   const day = onNewDay()
   const { location, goods } = await openVatLocation(pharmacy)
   const admin = await pharmacy.as('ADMIN')
@@ -242,7 +242,7 @@ test('tax that a clinic withheld is taken with its form’s number, one form for
   ])
 })
 
-test('a manager of one branch is told of it alone, in every book and file', async () => {
+test('a manager of one branch reads that branch alone, in every book and file', async () => {
   const day = onNewDay()
   const [ours, theirs] = [await openVatLocation(pharmacy), await openVatLocation(pharmacy)]
   for (const { location, goods } of [ours, theirs])

@@ -15,7 +15,7 @@ at('2027-06-28T04:00:00Z')
 await openVatShop(pharmacy)
 keepInvariants(pharmacy.owner)
 
-/** A draft of 325.00 of somebody, on which 2.90 were withheld in June, and how it is issued and told in July. */
+/** A draft of 325.00 of a customer, on which 2.90 were withheld in June, and how it is issued and reported in July. */
 async function openDraft(customer: { name: string; tin: string | null }) {
   at('2027-06-28T04:00:00Z')
   const { location, goods } = await openVatLocation(pharmacy)

@@ -116,7 +116,7 @@ test.each(['FOR_SALE', 'QUARANTINE'] as const)(
 )
 
 test.each([null, '4.80'])(
-  'goods that came back, were set apart and released leave their lot to who delivered it, also where their cost was corrected to %s meanwhile',
+  'goods that came back, were set apart and released leave their lot to its supplier, also where their cost was corrected to %s meanwhile',
   async (unitCost) => {
     const { manager, location, goods, supplier, ofGoods } = await openDelivered()
     const sell = (qty: number) => {

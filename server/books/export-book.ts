@@ -50,7 +50,7 @@ export async function exportBook(
 type Named = Awaited<ReturnType<typeof readNamed>>
 type OfFile = { asked: Asked; named: Named; head: BookHead }
 
-/** A book's file is told from others of it by its days, and by its location and till where those were chosen. */
+/** A book's file is named by its days, and by its location and till where those were chosen. */
 function fileName(book: string, { asked, named, head }: OfFile): string {
   const { startDate, endDate, locationId, tillId } = asked
   const [machine] = head.machines
@@ -100,7 +100,7 @@ async function writeDown(
   )
 }
 
-/** What somebody who adds a column up has to know of its rows. */
+/** What a reader who adds a column up has to know of its rows. */
 const ROWS: Partial<Record<Book, string>> = {
   vat: 'NET rows are the sums of the SALES and RETURNS rows above them: add up NET rows alone',
 }

@@ -7,7 +7,8 @@ import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { openVatLocation, openVatShop, sellUnderSchemes } from '#server/testing/scheme-sales.ts'
 import type { Card } from '#server/testing/law-shop.ts'
 
-// The books beside sums that are counted line by line from what the tables hold, and beside the reports of the same days.
+// The books compared with sums that are counted line by line from what the tables hold, and with the reports of the same
+// days.
 
 const pharmacy = await openPharmacy()
 await openVatShop(pharmacy)
@@ -32,7 +33,7 @@ const sale = fc.record({
   later: fc.integer({ min: 0, max: 40 }),
 })
 
-/** Somebody who is there at noon of a day, counted from March 2027 on. */
+/** A user who is there at noon of a day, counted from March 2027 on. */
 function on(day: number) {
   pharmacy.setClock(new Date(Date.UTC(2027, 1, 28 + day, 4)))
   return pharmacy.as('MANAGER')
@@ -75,7 +76,7 @@ async function rawLines(): Promise<Raw[]> {
   return rows
 }
 
-/** Basic goods stand in the book of the card of the same holder that was shown beside theirs. */
+/** Basic goods stand in the book of the card of the same holder that was shown with theirs. */
 function bookOf({ scheme, sale }: Raw, raw: readonly Raw[]): Raw['scheme'] | undefined {
   if (scheme !== 'BNPC') return scheme
   const beside = raw.filter((each) => each['sale'] === sale).map((each) => each['scheme'])

@@ -27,7 +27,7 @@ type Case = {
   filters?: { scheme?: 'SP' | 'SC'; by?: 'line' }
   /** Of what its scheme was, on which its columns depend. */
   of?: Partial<BookedScheme>
-  /** Which row is told, the first one when left out, by its headings in their order. */
+  /** Which row is described, by its headings in their order; the first row when left out. */
   at?: number
   row: object
   /** A column, from the first row to the last. */

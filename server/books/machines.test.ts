@@ -9,7 +9,7 @@ const pharmacy = await openPharmacy()
 const MARCH = '2027-03-10'
 const at = (day: string) => pharmacy.setClock(new Date(`${day}T04:00:00Z`))
 at(MARCH)
-/** Where somebody bought on the first day, when the shop still added its tax on top. */
+/** A place with a sale on the first day, when the shop still added its tax on top. */
 const onTop = await openLocation(pharmacy)
 await onTop.cashier.send(
   api.sales.complete,
@@ -73,7 +73,7 @@ test('e-Sales names each machine with the numbers that it gave out, voided ones 
   ])
 })
 
-test('a month that was sold on another machine is told under its number, which the next one does not take', async () => {
+test('a month that was sold on another machine is reported under its number, which the next one does not take', async () => {
   const { location, goods } = await openVatLocation(pharmacy)
   const admin = await pharmacy.as('ADMIN')
   const [till] = await admin.send(api.tills.list, { query: { locationId: String(location.id) } })

@@ -104,7 +104,10 @@ export function listSchemes(tx: Tx, now: Date): Promise<BookedScheme[]> {
   )
 }
 
-/** What stands at the head of a book: names and numbers as papers have them today, and its machines as they were in its days. */
+/**
+ * What stands at the head of a book: names and numbers as documents have them today, and its machines as they were in its
+ * days.
+ */
 export async function readHead(
   tx: Tx,
   { startDate, endDate, ...asked }: Asked,

@@ -65,7 +65,7 @@ export async function readPage(
   return { ...sums, rows: rows.map((row) => masked(wanted.book, row)) }
 }
 
-/** What a screen shows of fields that tell of people. */
+/** What a screen shows of fields about people. */
 const MASKED: Record<string, (value: string) => string | null> = {
   holderName: maskedName,
   idNumber: maskedNumber,

@@ -24,7 +24,7 @@ keepInvariants(pharmacy.owner)
 const sumOf = (all: readonly Expected[], field: keyof Expected) =>
   all.reduce((sum, each) => sum + each[field], 0)
 
-/** Of goods that bear no VAT, whose class is told before the discount. */
+/** Of goods that bear no VAT, whose class is stated before the discount. */
 const untaxedOf = (all: readonly Expected[]) =>
   sumOf(
     all.filter(({ vatable }) => vatable === 0),
@@ -164,7 +164,7 @@ test('the law’s worked examples stand to the centavo in the book of each schem
   expect(answer.figures.drawer.expected).toBe(rows.at(-1)?.total)
 })
 
-test('of a shop without VAT all is told as exempt, before what the law takes off', async () => {
+test('a shop without VAT reports everything as exempt, before what the law takes off', async () => {
   const admin = await pharmacy.as('ADMIN')
   await admin.send(api.settings.update, { body: { taxpayer: 'NON_VAT', taxRate: '0' } })
   const shop = await openDrawers(pharmacy)
@@ -178,7 +178,7 @@ test('of a shop without VAT all is told as exempt, before what the law takes off
   expect((await shop.count(shift, '133.36')).status).toBe(201)
   const { answer } = await shop.z()
 
-  // 100.00 and 3 at 33.35, of which one came back; a fifth of all by law, which the classes are told before.
+  // 100.00 and 3 at 33.35, of which one came back; a fifth of all by law. The classes are stated before that fifth.
   const none = { discounts: '0.00', vatRemoved: '0.00', zeroRated: '0.00' }
   const noVat = { vatable: '0.00', vat: '0.00' }
   const net = { gross: '166.70', exempt: '166.70', statutoryDiscount: '33.34', total: '133.36' }

@@ -171,7 +171,7 @@ test('a category is listed with what it lies under, and alone with what lies dir
   ])
 })
 
-test('a category tells how many products are filed under it, as category or sub-category', async () => {
+test('a category shows how many products are filed under it, as category or sub-category', async () => {
   const parent = await manager.send(api.categories.create, { body: { name: unique() } })
   const part = await manager.send(api.categories.create, {
     body: { name: unique(), parentId: parent.id },

@@ -102,22 +102,19 @@ test.each(KINDS)('what is not named of a $kind stays as it was', async (kind) =>
   expect({ ...(answer as Entry), updatedAt: '' }).toEqual({ ...entry, version: 2, updatedAt: '' })
 })
 
-test.each(KINDS)(
-  'a $kind that somebody else changed meanwhile is not overwritten',
-  async (kind) => {
-    const entry = await make(kind)
-    const [name, other] = [unique(), unique()]
-    await at(kind.update, entry.id, { name, version: 1 })
+test.each(KINDS)('a $kind that another user changed meanwhile is not overwritten', async (kind) => {
+  const entry = await make(kind)
+  const [name, other] = [unique(), unique()]
+  await at(kind.update, entry.id, { name, version: 1 })
 
-    const { status, problem } = await at(kind.update, entry.id, { name: other, version: 1 })
+  const { status, problem } = await at(kind.update, entry.id, { name: other, version: 1 })
 
-    expect([status, problem.detail]).toEqual([
-      409,
-      `${name} was changed by another user meanwhile. Look at it again and repeat your change.`,
-    ])
-    expect(await find(kind, other)).toEqual([])
-  },
-)
+  expect([status, problem.detail]).toEqual([
+    409,
+    `${name} was changed by another user meanwhile. Look at it again and repeat your change.`,
+  ])
+  expect(await find(kind, other)).toEqual([])
+})
 
 test.each(KINDS)(
   'of changes of one $kind made at once from one version, one is kept',

@@ -19,7 +19,7 @@ import { isMadeAlready, Refused, refusedField, refuseStale, type User } from '#s
 
 type By = { user: User; now: Date }
 
-/** Who writes, and for what reason beside a person's: an import tells itself in `metadata`. */
+/** Who writes, and for what reason besides a person's: an import names itself in `metadata`. */
 type Writer = Pick<AuditEntry, 'user' | 'now' | 'metadata'>
 
 /** Makes a customer. */
@@ -111,7 +111,7 @@ export function refuseLimitOfCashier(
   throw refusedField(403, 'owedLimit', 'Only a manager may say how much a customer may owe')
 }
 
-/** What the log keeps of a customer beside the personal fields. */
+/** What the log keeps of a customer in addition to the personal fields. */
 function plainOf({ isActive, owedLimit, version }: Customer) {
   return { isActive, owedLimit, version }
 }
@@ -147,7 +147,7 @@ export async function eraseCustomer(tx: Tx, id: number, by: Writer): Promise<voi
   })
 }
 
-/** The refusal for a customer with sales. Of sales at other branches it only tells that there are some. */
+/** The refusal for a customer with sales. Of sales at other branches it only says that there are some. */
 function refusalWithSales({ name, isActive }: Customer, own: number): string {
   const sales = own === 0 ? 'sales elsewhere' : own === 1 ? '1 sale' : `${own} sales`
   const refusal = `${name} has ${sales}: a customer with sales cannot be deleted.`

@@ -179,7 +179,7 @@ test('a customer sent twice with one key is taken in once', async () => {
   expect(other.status).toBe(422)
 })
 
-test('what a customer has bought is told: how often, for how much and when last, without what was voided', async () => {
+test('a customer shows what was bought: how often, for how much and when last, without what was voided', async () => {
   const { id } = await make()
   const before = await cashier.send(api.customers.get, at(id))
   const first = await sell(id, 2)

@@ -116,7 +116,7 @@ test('customers come by name in pages, with the count of all, without those swit
   expect(headers.get('x-total-count')).toBe('4')
 })
 
-test('the log tells who took a customer in, and nothing of the person', async () => {
+test('the log shows who took a customer in, and nothing of the person', async () => {
   const name = unique()
   const { id } = await cashier.send(api.customers.create, {
     body: { name, phone: '0917 000 0100' },

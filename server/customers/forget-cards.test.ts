@@ -18,7 +18,7 @@ const { admin, manager, cashier, location, product, remember } = shop
 const forget = (customer: { id: number }) =>
   manager.send(api.customers.anonymise, paramsOf(customer))
 
-/** Which of somebody's words the journal of the till tells. */
+/** Which of a customer's words the journal of the till holds. */
 async function inJournal({ words }: { words: Record<string, string> }): Promise<string[]> {
   const journal = await shop.journal()
   return Object.entries(words).flatMap(([name, word]) => (journal.includes(word) ? name : []))
@@ -27,7 +27,7 @@ async function inJournal({ words }: { words: Record<string, string> }): Promise<
 const purgeAt = (moment: string) =>
   purgeExpired({ ...pharmacy, now: () => new Date(moment), version: 'test' })
 
-test('a card that was shown for somebody else’s sale leaves its journal with its own holder', async () => {
+test('a card that was shown for another customer’s sale leaves its journal with its own holder', async () => {
   const [senior, other] = [await remember(), await remember()]
   const shift = await shop.open(cashier, '0.00')
   await shop.sell(senior, null)
@@ -98,7 +98,7 @@ test('a card that was typed while a daughter bought goes to the mother with her 
   await refuseBrokenInvariants(pharmacy.owner)
 })
 
-test('a card under the name of a customer that was shown when they bought is forgotten with them, whoever it is remembered with', async () => {
+test('a card under the name of a customer that was shown when they bought is forgotten with them, whichever customer it is remembered with', async () => {
   const [daughter, mother] = [await remember(), await remember()]
   const holderName = `Ana ${mother.words.customer}`
   const own = { ...daughter.body, holderName, idNumber: `${mother.words.reason}-4821` }

@@ -81,7 +81,7 @@ test('a forgotten customer stands nowhere any more, and their sales stay to the 
   })
 })
 
-test('a customer stays nowhere after orders that were deleted or became somebody else’s', async () => {
+test('a customer stays nowhere after orders that were deleted or became another customer’s', async () => {
   const [gone, other] = [await make(), await make()]
   const draft = (key: string) =>
     cashier.send(api.sales.complete, order(gone.id, gone.word), { idempotencyKey: key })

@@ -130,8 +130,8 @@ export function countSalesOf(
 }
 
 /**
- * Locks the sales of a customer, and those at which one of their cards was shown, whoever bought, until the transaction ends, after
- * waiting for changes under way.
+ * Locks the sales of a customer, and all sales at which one of the customer's cards was shown, until the transaction ends,
+ * after waiting for changes under way.
  */
 export async function lockSalesOf(tx: Tx, id: number): Promise<void> {
   await run(
@@ -145,7 +145,7 @@ export async function lockSalesOf(tx: Tx, id: number): Promise<void> {
   )
 }
 
-/** Takes a customer and the note off the tickets that name them; their carts stay. */
+/** Takes a customer and the note off the parked sales that name them; their carts stay. */
 export async function forgetOnParkedSales(tx: Tx, id: number): Promise<void> {
   await run(
     tx,
@@ -169,13 +169,13 @@ export async function keepPayor(tx: Tx, id: number, now: Date): Promise<void> {
   )
 }
 
-/** Erases why a customer's sales were voided, why goods of them came back and why somebody approved something of them. */
+/** Erases why a customer's sales were voided, why goods of them came back and why a user approved something of them. */
 export async function eraseReasons(tx: Tx, id: number): Promise<void> {
   await run(tx, sql`SELECT erase_reasons(${id})`)
 }
 
 /**
- * Erases personal data from a customer's sales, and from the journals of sales at which their cards were shown, whoever bought;
+ * Erases personal data from a customer's sales, and from the journals of all sales at which the customer's cards were shown;
  * answers the number of sales. Their versions grow, so that a form opened before is refused.
  */
 export async function forgetOnSales(

@@ -2,10 +2,7 @@ import { WatchedClient, type ConnectionConfig } from '#server/database/connectio
 
 const CHANNEL = 'botika_changes'
 const AGAIN_MS = 1_000
-/**
- * A listener does not notice a dead connection by itself. So often it sends a heartbeat, and so long it waits for the
- * answer.
- */
+/** A listener does not notice a dead connection. So often it sends a heartbeat, and so long it waits for the answer. */
 const HEARTBEAT_MS = 5_000
 const SILENCE_MS = 5_000
 

@@ -48,7 +48,7 @@ export class Connections<Client extends WatchedClient> {
   ): Promise<T> {
     const pool = this.#pool
     const lent = await pool.connect()
-    const client = lent as unknown as Client // the pool was told to make this class
+    const client = lent as unknown as Client // the pool is configured to make this class
     try {
       const result = await work(client)
       lent.release()
@@ -58,8 +58,7 @@ export class Connections<Client extends WatchedClient> {
       lent.release(isOver || client.isCut)
       if (isOver && pool === this.#pool) {
         this.#pool = this.#open()
-        // Connections at work end with the pool. It is ended later, because somebody may just be taking a connection
-        // from it.
+        // Connections at work end with the pool. It is ended later, because a call may just be taking a connection from it.
         setImmediate(() => void pool.end())
       }
       throw error

@@ -99,7 +99,7 @@ export async function clearSchema(client: pg.Client): Promise<void> {
   for (const { statement } of rows) await client.query(statement)
 }
 
-/** Tables that hold rows as soon as somebody works with the shop. */
+/** Tables that hold rows as soon as a shop is used. */
 const BUSINESS = ['products', 'customers', 'suppliers', 'purchases', 'sales', 'stock_movements']
 
 /** Refuses a database that holds anything but a shop as its first start leaves it. */

@@ -160,7 +160,7 @@ async function openEarlier(migrations: number): Promise<pg.ClientConfig> {
     await client.query('DELETE FROM schema_migrations')
     await client.query(
       `INSERT INTO schema_migrations (version, name, checksum)
-       SELECT version, name, checksum FROM jsonb_to_recordset($1) AS told (version int, name text, checksum text)`,
+       SELECT version, name, checksum FROM jsonb_to_recordset($1) AS earlier (version int, name text, checksum text)`,
       [JSON.stringify(EARLIER.slice(0, migrations))],
     )
   })
@@ -180,7 +180,7 @@ test('a shop of Botika 0.1.0 goes on with what is in it', async () => {
   expect(await ask(shop, 'SELECT name FROM brands')).toEqual([{ name: 'Of the shop' }])
 })
 
-test('a database from before the last of the earlier migrations is refused, and told what to do', async () => {
+test('a database from before the last of the earlier migrations is refused with what to do', async () => {
   const old = await openEarlier(EARLIER.length - 1)
 
   await expect(prepareSchema(old)).rejects.toThrow(

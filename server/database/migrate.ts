@@ -134,7 +134,7 @@ function beforeAnyRelease({ name }: SchemaVersion): string {
   return `was made while Botika was being built, before ${FIRST_RELEASE} (migration ${name}), so no release can open it. Nothing in it was changed.`
 }
 
-/** What an owner can do, and what whoever has the source can do for them. */
+/** What an owner can do, and what a developer with the source can do for them. */
 const REMEDY = {
   database: `Set another DATA_DIR or DATABASE_URL to begin an empty shop, and bring its products, customers and suppliers in from files; or restore a backup of ${FIRST_RELEASE} or later. If sales in it are needed, ask whoever gave you Botika to start commit ${LAST_COMMIT} of its source on it once: after that this version opens it.`,
   backup: `Restore a backup of ${FIRST_RELEASE} or later. If this one is needed, ask whoever gave you Botika to restore it with commit ${LAST_COMMIT} of its source and to make a new backup of it.`,

@@ -19,7 +19,7 @@ export type OpenDatabase = {
   /** The application's connection settings, for work on a connection of its own. */
   connection: pg.ClientConfig
   close(): Promise<void>
-  /** Settles when an embedded server has ended by itself. Nothing works after that. */
+  /** Settles when an embedded server has ended unasked. Nothing works after that. */
   gone: Promise<void>
 }
 
@@ -95,7 +95,7 @@ async function createFilled(
   await dropDatabase(superuser, UNFINISHED)
   await createDatabase(superuser, UNFINISHED)
   await prepareSchema({ host, port, user: OWNER_ROLE, database: UNFINISHED })
-  // Nothing here is anybody's data yet, so it need not be on disk before the end.
+  // Nothing here is a shop's data yet, so it need not be on disk before the end.
   const options = '-c synchronous_commit=off'
   const asApplication = { host, port, user: APPLICATION_ROLE, database: UNFINISHED, options }
   const database = openDatabase(asApplication)

@@ -310,7 +310,7 @@ CREATE TABLE settings (
   -- Where tax lies: on top of prices, or in them as VAT does.
   tax_mode text NOT NULL DEFAULT 'ADDED_TO_TOTAL' CHECK (tax_mode IN ('ADDED_TO_TOTAL', 'INCLUDED_IN_PRICES')),
   tax_rate numeric(7,4) NOT NULL DEFAULT 8.25 CHECK (tax_rate BETWEEN 0 AND 100),
-  -- What papers and screens call the tax.
+  -- What documents and screens call the tax.
   tax_label varchar(20) NOT NULL DEFAULT 'Tax' CHECK (tax_label <> ''),
   -- Pieces at which a product is low that has no alert quantity and no reorder point.
   low_stock_default integer NOT NULL DEFAULT 10 CHECK (low_stock_default >= 0),
@@ -343,7 +343,7 @@ CREATE TABLE settings (
   tin varchar(11) CHECK (tin ~ '^[0-9]{3}-[0-9]{3}-[0-9]{3}$'),
   -- Who supplies this software, with its accreditation.
   software_supplier varchar(500),
-  -- Sentences above and below on papers of today's layout, and how their number is written for scanners.
+  -- Sentences above and below on documents of today's layout, and how their number is written for scanners.
   paper_head varchar(500),
   paper_foot varchar(500),
   paper_code text NOT NULL DEFAULT 'CODE128' CHECK (paper_code IN ('CODE128', 'QR')),
@@ -442,7 +442,7 @@ CREATE TABLE tills (
   name varchar(50) NOT NULL CHECK (name <> ''),
   -- Sells for callers who name no till.
   is_first boolean NOT NULL DEFAULT false,
-  -- The machine's number, serial number and permit, as the tax office wants them on each paper.
+  -- The machine's number, serial number and permit, as the tax office wants them on each document.
   min varchar(50),
   serial_number varchar(50),
   permit varchar(50),
@@ -497,7 +497,7 @@ CREATE FUNCTION free_till_name(at_location integer, wanted text) RETURNS text LA
    ORDER BY n LIMIT 1
 $$;
 
--- A gapless row of numbers of a till, for each kind of paper.
+-- A gapless row of numbers of a till, for each kind of document.
 CREATE TABLE number_series (
   till_id integer NOT NULL REFERENCES tills,
   kind text NOT NULL CHECK (kind IN ('INVOICE', 'RETURN', 'VOID')),
@@ -510,7 +510,7 @@ CREATE TABLE number_series (
 -- The registry of prefixes: no two series share one.
 CREATE UNIQUE INDEX number_series_prefix_key ON number_series (upper(prefix));
 
--- Numbers that a series left out, because papers before a restore had them.
+-- Numbers that a series left out, because documents before a restore had them.
 CREATE TABLE number_jumps (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   till_id integer NOT NULL,
@@ -567,7 +567,7 @@ BEGIN
   RETURN opened;
 END $$;
 
--- What stood at the head of a till's papers from a moment on (decisions/0052). Columns as in settings, locations and tills.
+-- What stood at the head of a till's documents from a moment on (decisions/0052). Columns as in settings, locations and tills.
 CREATE TABLE till_headers (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   till_id integer NOT NULL REFERENCES tills ON DELETE CASCADE,
@@ -591,7 +591,7 @@ CREATE INDEX till_headers_till_id ON till_headers (till_id, valid_from, id);
 CREATE TRIGGER till_headers_append_only BEFORE UPDATE OR TRUNCATE ON till_headers
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- The head of each till's papers as it is now.
+-- The head of each till's documents as it is now.
 CREATE VIEW current_headers AS
   SELECT tills.id AS till_id, greatest(settings.updated_at, locations.updated_at, tills.updated_at) AS valid_from,
          store_name, registered_name, taxpayer, tin, branch_code, locations.name AS location_name,
@@ -615,7 +615,7 @@ BEGIN
 END $$;
 CREATE TRIGGER settings_header AFTER INSERT OR UPDATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION keep_headers();
 CREATE TRIGGER locations_header AFTER INSERT OR UPDATE ON locations FOR EACH STATEMENT EXECUTE FUNCTION keep_headers();
--- A Z reading moves its till's counters, which stand at the head of no paper, and must not wait for other readings: only the
+-- A Z reading moves its till's counters, which stand at the head of no document, and must not wait for other readings: only the
 -- columns of tills in current_headers are listed (decisions/0063).
 CREATE TRIGGER tills_header AFTER INSERT OR UPDATE OF location_id, name, min, serial_number, permit, permit_date ON tills
   FOR EACH STATEMENT EXECUTE FUNCTION keep_headers();
@@ -796,7 +796,7 @@ CREATE INDEX products_folded_generic ON products (folded_generic(generic_name)) 
 CREATE INDEX products_sku_code ON products (code_key(sku));
 CREATE INDEX products_barcode_code ON products (code_key(barcode));
 -- Codes with a blank or a letter that is not ASCII: only these may be another's by now, because codes were once compared letter by
--- letter. Whoever mends them finds them listed (decisions/0066).
+-- letter. They are listed for the user who mends them (decisions/0066).
 CREATE INDEX products_odd_sku ON products (code_key(sku)) WHERE sku COLLATE "C" ~ '[^!-~]';
 CREATE INDEX products_odd_barcode ON products (code_key(barcode)) WHERE barcode COLLATE "C" ~ '[^!-~]';
 
@@ -1001,7 +1001,7 @@ INSERT INTO schemes (code, name, rate, vat_treatment, weekly_cap, id_label, asks
   ('MOV', 'Medal of Valor', 20, 'ON_THE_REST', NULL, 'Medal of Valor ID, or of widow, widower or dependant', false, false, false, 'RA 9049; RR 7-2024'),
   ('DIPLOMAT', 'Diplomat', 0, 'ZERO_RATED', NULL, 'VAT exemption card or certificate', false, true, true, 'RMO 10-2019');
 
--- What holds from a day on. Until it is applied, which is done within the hour, whoever asks looks here first.
+-- What holds from a day on. Until it is applied, which is done within the hour, a question about the law looks here first.
 CREATE TABLE scheduled_changes (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('TAX_CLASS', 'PRICE_CAP', 'TAX_RATE')),
@@ -1052,9 +1052,9 @@ CREATE FUNCTION tax_rate_on(day date) RETURNS numeric LANGUAGE sql STABLE AS $$
                   (SELECT tax_rate FROM settings))
 $$;
 
--- Codes of the schemes that cover goods by themselves. Goods of a category are covered as those of its twins are, so that a blank
--- too many costs nobody their discount. It climbs from the product's categories, because to walk down from all categories takes
--- longer the more there are.
+-- Codes of the schemes that cover goods on their own account, not as parts of a kit. Goods of a category are covered as those of its
+-- twins are, so that a blank too many costs nobody their discount. It climbs from the product's categories, because to walk down
+-- from all categories takes longer the more there are.
 CREATE FUNCTION covering_schemes(product products) RETURNS TABLE (code text) LANGUAGE sql STABLE AS $$
   WITH RECURSIVE above AS (
     SELECT name, parent_id, schemes FROM categories WHERE id IN (product.category_id, product.sub_category_id)
@@ -1070,7 +1070,7 @@ CREATE FUNCTION own_schemes(product products) RETURNS text[] LANGUAGE sql STABLE
   SELECT ARRAY(SELECT code FROM covering_schemes(product) ORDER BY code)
 $$;
 
--- Codes of the schemes in force on a day that cover goods by themselves.
+-- Codes of the schemes in force on a day that cover goods on their own account.
 CREATE FUNCTION schemes_on(product products, day date) RETURNS text[] LANGUAGE sql STABLE AS $$
   SELECT ARRAY(SELECT code FROM covering_schemes(product)
                 WHERE EXISTS (SELECT FROM schemes WHERE schemes.code = covering_schemes.code AND is_active
@@ -1217,7 +1217,7 @@ CREATE INDEX beneficiaries_customer_id ON beneficiaries (customer_id) WHERE cust
 CREATE INDEX beneficiaries_created_by_id ON beneficiaries (created_by_id);
 CREATE UNIQUE INDEX beneficiaries_number_and_holder ON beneficiaries (scheme, id_hash, holder_key(holder_name));
 
--- What one person has used up of a week. Its row is locked by whoever sells to them.
+-- What one person has used up of a week. A sale to the person locks its row.
 CREATE TABLE weekly_allowances (
   scheme varchar(20) NOT NULL,
   -- As in beneficiaries.
@@ -1489,10 +1489,10 @@ CREATE TABLE shelf_day (
 );
 INSERT INTO shelf_day (day) VALUES (current_date);
 
--- Counts what has expired by another day, and gives the day that it has come to. Whoever opens a lot or corrects its date holds
--- shelf_day until the end, so every lot is either seen here or opened by that day; whoever moves stock holds the shelf. It goes at
--- most a month at once: after a year in which nobody asked, most shelves would have to be counted, which takes longer than a
--- statement may.
+-- Counts what has expired by another day, and gives the day that it has come to. A statement that opens a lot or corrects its date
+-- holds shelf_day until the end, so every lot is either seen here or opened by that day; a statement that moves stock holds the
+-- shelf. It goes at most a month at once: after a year in which nobody asked, most shelves would have to be counted, which takes
+-- longer than a statement may.
 CREATE FUNCTION turn_shelves_to(today date) RETURNS date LANGUAGE plpgsql AS $$
 DECLARE
   stood date;
@@ -1574,9 +1574,9 @@ LANGUAGE sql IMMUTABLE AS $$
               THEN COALESCE(NULLIF(product.alert_quantity, 0), settings.low_stock_default) END
 $$;
 
--- A new shelf locks what its inherited point comes from: a change of that has been seen or will find the shelf. It does not lock
--- the product's row, which comes after all shelves in the order of locks, but a number that few products share: whoever opens
--- shelves shares it, whoever changes what their product says has it alone.
+-- A new shelf locks what its inherited point comes from: a change of that has been seen or will find the shelf. It does not lock the
+-- product's row, which comes after all shelves in the order of locks, but a number that few products share: a transaction that opens
+-- shelves shares it, a transaction that changes what their product says has it alone.
 CREATE FUNCTION inherit_points() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM made) THEN RETURN NULL; END IF;
@@ -1593,7 +1593,7 @@ END $$;
 CREATE TRIGGER location_inventory_inherits AFTER INSERT ON location_inventory
   REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION inherit_points();
 
--- A product hands its point to its own shelves by their key. The lock is that of whoever opens shelves (inherit_points).
+-- A product hands its point to its own shelves by their key. The lock is the one that opening a shelf takes (inherit_points).
 CREATE FUNCTION pass_product_on() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(27, NEW.id % 64);
@@ -1736,14 +1736,14 @@ CREATE TABLE readings (
   figures jsonb NOT NULL,
   made_by_id integer NOT NULL REFERENCES users,
   made_at timestamptz NOT NULL,
-  -- Its papers are kept in journals. Readings from before journals have none.
+  -- Its documents are kept in journals. Readings from before journals have none.
   has_journal boolean NOT NULL DEFAULT false,
-  -- The last seal of the log by then, which the paper bears: whoever keeps it can have the log shown to hold it (decisions/0023).
+  -- The last seal of the log by then, which the document bears: its reader can have the log shown to hold it (decisions/0023).
   log_seq bigint,
   log_hash bytea,
   FOREIGN KEY (till_id, location_id) REFERENCES tills (id, location_id),
   UNIQUE (till_id, number),
-  -- No reading that only carries totals over has papers.
+  -- No reading that only carries totals over has documents.
   CONSTRAINT readings_carried_have_no_papers CHECK (NOT (is_carried AND has_journal)),
   CONSTRAINT readings_seal_is_whole CHECK ((log_seq IS NULL) = (log_hash IS NULL))
 );
@@ -1935,7 +1935,7 @@ CREATE TABLE sales (
   refunded numeric(12,2) NOT NULL DEFAULT 0 CHECK (refunded >= 0),
   -- When an order was issued; null where a sale was made at once. Later payments of it have a receipt of their own.
   issued_at timestamptz,
-  -- The shift in which it was made; null where cash was not controlled. So in all papers below.
+  -- The shift in which it was made; null where cash was not controlled. So in all documents below.
   shift_id integer REFERENCES shifts,
   CONSTRAINT sales_total_adds_up CHECK (grand_total = total_before - discount_amount - vat_removed - statutory_discount
     + CASE tax_mode WHEN 'ADDED_TO_TOTAL' THEN tax_total ELSE 0 END),
@@ -1954,14 +1954,14 @@ CREATE UNIQUE INDEX sales_invoice_number_key ON sales (upper(invoice_number));
 -- What counts, with what it came to: a day's figures and the sum over all sales are read from the index alone.
 CREATE INDEX sales_business_date ON sales (business_date, location_id) INCLUDE (grand_total)
   WHERE status = 'Final' AND voided_at IS NULL;
--- Orders beside a million sales of the till.
+-- Orders are few compared with a million sales of the till.
 CREATE INDEX sales_orders ON sales (id) WHERE source = 'ORDER';
 CREATE INDEX sales_location_id ON sales (location_id, id);
 CREATE INDEX sales_customer_id ON sales (customer_id, id) WHERE customer_id IS NOT NULL;
 CREATE INDEX sales_commission_agent_id ON sales (commission_agent_id) WHERE commission_agent_id IS NOT NULL;
 CREATE INDEX sales_voided_by_id ON sales (voided_by_id) WHERE voided_by_id IS NOT NULL;
 CREATE INDEX sales_prescription_file_id ON sales (prescription_file_id) WHERE prescription_file_id IS NOT NULL;
--- What was owed at the end of its day, before returns: few beside the sales of the till.
+-- What was owed at the end of its day, before returns: few compared with the sales of the till.
 CREATE INDEX sales_owed_by_day ON sales (business_date, location_id)
   WHERE status = 'Final' AND voided_at IS NULL AND paid_amount - change_due < grand_total;
 -- Each way of finding sales gives its newest ones from an index, however many it finds.
@@ -2026,8 +2026,8 @@ CREATE TABLE sale_items (
   pack_name varchar(50),
   pack_factor integer,
   pack_qty integer CHECK (pack_qty > 0),
-  -- What was asked for one, where the law's discount won and was calculated from the price group's higher price: whoever takes the
-  -- card off an order again asks that.
+  -- What was asked for one, where the law's discount won and was calculated from the price group's higher price: an order that loses
+  -- its card again asks that.
   asked_price numeric(12,2),
   -- As it was called that day: the law wants it on invoices (RA 6675, section 6). null on what was sold before, whose reprints stay.
   generic_name varchar(255),
@@ -2442,7 +2442,7 @@ CREATE VIEW used_allowances AS
 
 -- PAPERS
 
--- A paper that was printed, and which copy of it that was.
+-- A document that was printed, and which copy of it that was.
 CREATE TABLE prints (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   -- A kind of domain/documents/kinds.ts.
@@ -2450,7 +2450,7 @@ CREATE TABLE prints (
   -- The sale, return, void slip, payment, purchase, delivery or customer that it is about.
   document_id integer NOT NULL,
   copy smallint NOT NULL CHECK (copy > 0),
-  -- The location of the document; null for papers of none.
+  -- The location of the document; null for documents of none.
   location_id integer REFERENCES locations,
   way text NOT NULL CHECK (way IN ('DIALOG', 'USB', 'NETWORK')),
   printed_by_id integer NOT NULL REFERENCES users,
@@ -2462,7 +2462,7 @@ CREATE INDEX prints_printed_by_id ON prints (printed_by_id);
 CREATE TRIGGER prints_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON prints
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- The electronic journal: the papers of a Z reading as text, kept once (decisions/0055).
+-- The electronic journal: the documents of a Z reading as text, kept once (decisions/0055).
 CREATE TABLE journals (
   reading_id integer PRIMARY KEY REFERENCES readings,
   -- Letters in a line.
@@ -2482,7 +2482,7 @@ ALTER TABLE journals ALTER COLUMN content SET STORAGE EXTERNAL;
 CREATE TRIGGER journals_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON journals
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- What is personal on the papers of a journal stands apart, where it can be erased.
+-- What is personal on the documents of a journal stands apart, where it can be erased.
 CREATE TABLE journal_personal (
   reading_id integer NOT NULL REFERENCES journals,
   -- The first letters of the salted hash: the text has them in brackets where the value stood on paper.
@@ -2848,8 +2848,8 @@ CREATE TRIGGER sales_note_change AFTER UPDATE OF status, voided_at ON sales
   FOR EACH ROW WHEN (NEW.status = 'Final' AND (OLD.status <> 'Final' OR (OLD.voided_at IS NULL) <> (NEW.voided_at IS NULL)))
   EXECUTE FUNCTION note_sale();
 
--- Notes a payment for a sale that counts, made with it or later; those of a draft wait for the sale. Whoever writes payments has
--- the sale locked, or is making it.
+-- Notes a payment for a sale that counts, made with it or later; those of a draft wait for the sale. The transaction that writes
+-- payments has the sale locked, or is making it.
 CREATE FUNCTION note_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO summary_queue
@@ -2993,8 +2993,8 @@ CREATE FUNCTION payments_to_add(last_id integer)
    WHERE waiting.kind = 'REFUND' AND waiting.id <= last_id
 $$;
 
--- Adds what waits up to one id to the sums. One statement, so one snapshot: what it takes from the list is what it adds. Whoever
--- calls it holds the lock of the sums, so that two never wait for each other's rows.
+-- Adds what waits up to one id to the sums. One statement, so one snapshot: what it takes from the list is what it adds. The caller
+-- holds the lock of the sums, so that two never wait for each other's rows.
 CREATE FUNCTION add_sales(last_id integer) RETURNS void LANGUAGE sql AS $$
   WITH line AS MATERIALIZED (
     SELECT * FROM lines_to_add(last_id)

@@ -8,8 +8,8 @@ import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { listSchema } from '#server/testing/describe-schema.ts'
 import { openEmptyDatabase } from '#server/testing/empty-database.ts'
 
-// A new database is made from schema.sql, one that exists is brought there by the migrations: whoever adds a migration makes the
-// same change in schema.sql, and here a forgotten one shows.
+// A new database is made from schema.sql, one that exists is brought there by the migrations. The author of a migration
+// makes the same change in schema.sql; here a forgotten one shows.
 
 const MIGRATIONS = readdirSync(join(PROJECT_FOLDER, 'server/database/migrations')).length
 const FILE = readFileSync(join(PROJECT_FOLDER, 'server/database/schema.sql'), 'utf8')

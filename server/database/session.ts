@@ -60,9 +60,8 @@ const REMEDY =
 const ROUNDS = 10
 
 /**
- * Refuses a pooler that lends connections by the transaction: locks, settings and LISTEN would end up with somebody
- * else. Behind one, two connections that are open at once are answered by the same process, or one connection by
- * several.
+ * Refuses a pooler that lends connections by the transaction: locks, settings and LISTEN would end up with another client.
+ * Behind one, two connections that are open at once are answered by the same process, or one connection by several.
  */
 export function refuseLentConnections(config: ConnectionConfig): Promise<void> {
   return withConnection(config, (one) =>

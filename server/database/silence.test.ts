@@ -17,8 +17,8 @@ afterAll(() => shop.close())
 type Trouble = { begin(): Promise<unknown>; end(): Promise<unknown>; lastsMs: number }
 
 /**
- * Lets tills sell through one trouble after another for as long as the time allows, then compares what they were told
- * with the books.
+ * Lets tills sell through one trouble after another for as long as the time allows, then compares the answers they got with
+ * the books.
  */
 async function sellThrough(...troubles: Trouble[]): Promise<void> {
   const tills = await openTills(shop.address, TILLS)
@@ -59,7 +59,7 @@ test(
       { begin: async () => network.become('swallows what is open'), lastsMs: 1_000, end },
       { begin: async () => network.become('swallows everything'), lastsMs: 4_000, end },
     )
-    // The listener is told that something may have been missed, and hears again.
+    // The listener hears that it may have missed something, and goes on listening.
     await vi.waitFor(() => expect(heard).toContain(null), 30_000)
     await vi.waitFor(async () => {
       await shop.database.say('here')

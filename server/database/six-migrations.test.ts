@@ -42,7 +42,7 @@ test.each([
   "COMMENT ON COLUMN brands.name IS 'A brand'",
   'ALTER SEQUENCE brands_id_seq CACHE 2',
   "CREATE TYPE colour AS ENUM ('red')",
-])('a schema that is otherwise is told from it: %s', async (change) => {
+])('a schema that differs is described differently: %s', async (change) => {
   await client.query(`BEGIN; ${change}`)
   const changed = await describeSchema(client)
   await client.query('ROLLBACK')

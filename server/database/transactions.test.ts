@@ -60,7 +60,7 @@ test('a last statement that fails with the commit already on its way keeps nothi
   expect(await hasBrand('Almost')).toBe(false)
 })
 
-test('a transaction that hides the failure of a statement is not told that it was kept', async () => {
+test('a transaction that hides the failure of a statement is not reported as kept', async () => {
   await database.transaction((tx) => addBrand(tx, 'Here'))
 
   const work = database.transaction(async (tx) => {

@@ -8,7 +8,7 @@ const TOO_BUSY = 'The server is too busy just now.'
 
 const pharmacy = await openPharmacy()
 
-test('a sale is made while more lists are asked for than the database can give, and who asks for too many is told at once', async () => {
+test('a sale is made while more lists are asked for than the database can give, and a user who asks for too many is refused at once', async () => {
   const { cashier, location, product } = await openLocation(pharmacy)
   const call = checkoutOf(location.id, [{ product, qty: 1 }])
   await pharmacy.owner.query('BEGIN; LOCK TABLE brands IN ACCESS EXCLUSIVE MODE')

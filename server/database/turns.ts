@@ -7,7 +7,7 @@ export class Crowded extends Error {
   }
 }
 
-/** 'interactive': sales and other work that somebody waits for; 'background': lists and reports, which give way. */
+/** 'interactive': sales and other work that a user waits for; 'background': lists and reports, which give way. */
 export type Rank = 'interactive' | 'background'
 
 /**

@@ -21,7 +21,7 @@ import { verifyShop } from '#server/verify/verify-shop.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { longTest } from '#server/testing/long.ts'
 
-/** Days of which the sales at the tills are told. The orders and purchases are always those of two months. */
+/** Days of which the sample has sales at the tills. Orders and purchases are always those of two months. */
 const DAYS = Number(process.env['DEMO_DAYS'] ?? 1)
 
 const opened: Database[] = []
@@ -114,7 +114,7 @@ test.concurrent(
   },
 )
 
-/** What the law, packs and prices have rules for, as lines tell of it. */
+/** What the law, packs and prices have rules for, as lines show it. */
 const LINES = {
   'goods that bear VAT': sql`tax_class = 'VATABLE' AND scheme IS NULL`,
   'exempt goods': sql`tax_class = 'VAT_EXEMPT' AND scheme IS NULL`,
@@ -220,7 +220,7 @@ test.concurrent(
 )
 
 test.concurrent(
-  'the sample tells one number of low products, at each of its branches and at all',
+  'the sample shows one number of low products, at each of its branches and at all',
   { timeout: 300_000 },
   async () => {
     const { database } = await philippine()

@@ -6,7 +6,7 @@ import type { User } from '#server/http.ts'
 
 export type Handed = { kind: Kind; id: number; delivery?: number }
 
-/** Prints a paper when what it tells has happened, in a sample that hands out papers. */
+/** Prints a document when what it describes has happened, in a sample that hands out documents. */
 export async function handOut(
   tx: Tx,
   { printsPapers }: Pick<Sample, 'printsPapers'>,

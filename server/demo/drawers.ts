@@ -39,8 +39,8 @@ const READ_AT = 21
 const DRAWERS_A_LOSS = 37
 
 /**
- * The drawers of so many days up to now: opened with a float, lightened at noon, counted and closed in the evening, and read. Those
- * of today are open, if it is day; the second tills’ are left to whoever tries the sample out.
+ * The drawers of so many days up to now: opened with a float, lightened at noon, counted and closed in the evening, and
+ * read. Those of today are open, if it is day; the second tills’ are left to visitors of the sample.
  */
 export function planDrawers(planning: Planning, random: Random): DemoEvent[] {
   const { branches, accountableUsers, now, days } = planning

@@ -43,7 +43,7 @@ import { changeCashRules } from '#server/shifts/readings/cash-control.ts'
 import { listTills } from '#server/tills/queries.ts'
 import { readSettings, taxOf } from '#server/settings/queries.ts'
 
-/** Which pharmacy, until when, and of how many days up to then what is sold at the tills is told. */
+/** Which pharmacy, until when, and how many days of sales at the tills up to then. */
 type Filling = { sample: Sample; now: Date; days?: number }
 
 /**
@@ -185,10 +185,10 @@ async function hireStaff(
   )
 }
 
-/** Who stands at the tills beside the accounts that everybody knows: nobody signs in as them. */
+/** Who stands at the tills in addition to the accounts that everybody knows: nobody signs in as them. */
 const AT_THE_TILLS = ['Liza Ramos', 'Ben Uy', 'Cora Abad']
 
-/** Gives every till somebody who answers for its drawer: the first one the cashier whom visitors sign in as. */
+/** Gives every till a user who answers for its drawer: the first one the cashier whom visitors sign in as. */
 async function placeStaff(
   database: Database,
   branches: readonly Branch[],

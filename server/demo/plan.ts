@@ -28,7 +28,7 @@ export type Branch = {
   id: number
   salesPerDay: number
   firstTillId: number
-  /** Sells for whoever names no till; 0 where cash is not controlled. */
+  /** Sells for callers that name no till; 0 where cash is not controlled. */
   officeId: number
   /** Its second till; the busiest branch has one. */
   secondTillId: number | undefined

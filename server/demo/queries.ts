@@ -5,7 +5,7 @@ import { wholeRow } from '#server/database/columns.ts'
 import { locations } from '#server/locations/tables.ts'
 import { tills } from '#server/tills/tables.ts'
 
-/** What stands of a till on its papers. */
+/** What stands of a till on its documents. */
 export type TillFacts = {
   min: string
   serialNumber: string
@@ -18,7 +18,7 @@ export type NewTill = { name: string; prefix: string; facts: TillFacts | undefin
 
 /**
  * Inserts a location that has been there since a moment of the past, with its tills, the first one first; answers their ids.
- * Its papers have borne the same head since then.
+ * Its documents have borne the same head since then.
  */
 export async function insertBranch(
   tx: Tx,

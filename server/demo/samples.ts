@@ -12,7 +12,7 @@ export type Sample = {
   folder: string
   /** What its administrator has set; null leaves what a new shop begins with. */
   settings: SettingsChange | null
-  /** What the papers of its branches say, by their code: a row for each till. */
+  /** What the documents of its branches say, by their code: a row for each till. */
   branches: Record<string, { phone: string; tills: TillFacts[] }>
   /** Names of the tax rates that goods are given by choice; one that a new shop has not is made, of 0. null leaves goods a bare rate. */
   taxRates: Record<TaxClass, string> | null
@@ -20,7 +20,7 @@ export type Sample = {
   law: Law | null
   /** Orders are made out to customers whose TIN and address are known. */
   knowsBuyers: boolean
-  /** What is sold and comes back is handed over with its printed paper. */
+  /** What is sold and comes back is handed over with its printed document. */
   printsPapers: boolean
   /** Tills sell in shifts, with drawers that are counted and read, by staff of their own. */
   controlsCash: boolean

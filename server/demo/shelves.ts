@@ -47,7 +47,7 @@ export function openingLots(
   )
 }
 
-/** Puts all of them on their shelves by one adjustment, which the log tells product by product. */
+/** Puts all of them on their shelves by one adjustment, which the log lists product by product. */
 export async function putOnShelves(tx: Tx, lots: readonly OpeningLot[], by: Author): Promise<void> {
   const reason = 'Opening stock'
   const moves: Move[] = []

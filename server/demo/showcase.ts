@@ -10,7 +10,7 @@ import {
   type PlannedSale,
 } from '#server/demo/plan.ts'
 
-/** What is told of a sale instead of left to its place among the others. */
+/** What a scene prescribes for a sale; of other sales their place decides it. */
 export type Scene = {
   cards: readonly Card[]
   /** One of its first line comes back on the same day. */

@@ -38,7 +38,7 @@ type Shop = {
   references: Set<string>
 }
 
-/** One sale in so many is a mistake that somebody voids; who voids and why goes round. */
+/** One sale in so many is a mistake and is voided; who voids and why goes round. */
 const SALES_A_VOID = 70
 const REASONS = ['Rung up twice', 'Wrong items or quantities', 'rung up twice', 'Wrong customer']
 const VOIDED_AFTER_MS = 12 * 60_000
@@ -52,8 +52,8 @@ const SCENE_BACK_AFTER_MS = 4 * 3_600_000
 const SALES_A_REPRINT = 90
 
 /**
- * The events of a sale at the till: rung up, sometimes voided a little later, sometimes brought back in part. What becomes of a scene
- * is told, of others their place among the sales decides.
+ * The events of a sale at the till: rung up, sometimes voided a little later, sometimes brought back in part. A scene
+ * prescribes what becomes of its sale; of others their place among the sales decides it.
  */
 export function eventsAtTill(
   planned: PlannedSale & Partial<Scene>,
@@ -65,7 +65,7 @@ export function eventsAtTill(
   const { branch, comesBack } = planned
   const isNth = (every: number, nth: number) => comesBack === undefined && index % every === nth
   const checkout = checkoutOf(planned, shop, random, planned.cards ?? cardsOf(index, planned, shop))
-  // Today the second tills are left to whoever tries the sample out.
+  // Today the second tills are left to visitors of the sample.
   const isLeft = sample.controlsCash && planned.at.getTime() >= startOfDay(now)
   if (isNth(SALES_A_SECOND_TILL, 1) && !isLeft) checkout.sale.tillId = branch.secondTillId
   const anybody = random.oneOf(sellers)
@@ -148,7 +148,7 @@ function ringUp(
 /** One sale in so many is rung up at the second till of its branch, if it has one. */
 const SALES_A_SECOND_TILL = 3
 
-/** For one sale in so many somebody shows a card. It shares no divisor with the others, so some of these come back or are voided. */
+/** For one sale in so many a card is shown. It shares no divisor with the others, so some of these come back or are voided. */
 const SALES_A_CARD = 11
 
 function cardsOf(index: number, { lines }: PlannedSale, { cards }: Shop): Card[] {

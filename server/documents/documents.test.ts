@@ -28,7 +28,7 @@ const FIRST = {
 const set = (body: CallOf<typeof api.settings.update>['body']) =>
   admin.send(api.settings.update, { body })
 
-test('an invoice tells what was paid when it was issued, later payments have receipts of their own', async () => {
+test('an invoice shows what was paid when it was issued, later payments have receipts of their own', async () => {
   const { cashier, manager, location, product } = await openLocation(pharmacy)
   const customer = await manager.send(api.customers.create, { body: { name: 'Rosalinda Cruz' } })
   const items = [{ product, quantity: 5 }]
@@ -189,7 +189,7 @@ test('a statement begins with what was owed and ends with what is owed, sales th
   ])
 })
 
-test('a VAT shop’s invoice tells what bears VAT and what does not, and adds up to what is due', async () => {
+test('a VAT shop’s invoice shows what bears VAT and what does not, and adds up to what is due', async () => {
   await set({ ...PRESETS.PH_VAT, taxpayer: null })
   const { cashier, manager, location, product } = await openLocation(pharmacy, { price: '112.00' })
   const exempt = await manager.send(api.products.create, {

@@ -37,7 +37,7 @@ async function openPrinted(copies: number) {
   return { cashier, sale, attempt }
 }
 
-/** The numbers of the copies of a sale, and those that the log tells of. */
+/** The numbers of the copies of a sale, and those that the log lists. */
 async function copiesOf({ id, invoiceNumber }: { id: number; invoiceNumber: string | null }) {
   const { rows } = await owner.query<{ copies: number[]; logged: number[] }>(
     `SELECT ARRAY(SELECT copy::int FROM prints WHERE paper = 'INVOICE' AND document_id = $1 ORDER BY copy) AS copies,

@@ -46,8 +46,9 @@ export async function makePrint(
 }
 
 /**
- * A print that was made, with its document as it is by now; null when there is no such print. Its key is that of whoever printed
- * it, and serves for a lost answer: what has whole numbers is written down each time, because that may be on another day.
+ * A print that was made, with its document as it is by now; null when there is no such print. Its key belongs to the user
+ * who printed it, and serves for a lost answer: what has whole numbers is written down each time, because that may be on
+ * another day.
  */
 export async function findMadePrint(
   tx: Tx,
@@ -78,9 +79,9 @@ function whatOf({ paper, number, locationId }: Found, copy: number) {
 }
 
 /**
- * How the numbers of IDs stand on a copy. The law wants them whole on an invoice: whoever sold it that day has just read them on the
- * cards, and managers may read them anyway. For anybody else the first copy has them, which may be all that the buyer gets. Whole
- * ones that go to others than that seller are told by the log.
+ * How the numbers of IDs stand on a copy. The law wants them whole on an invoice. The seller of that day has just read them
+ * on the cards, and managers may read them anyway. For any other user the first copy has them whole, because it may be all
+ * that the buyer gets. Whole numbers that go to another user than that seller are logged.
  */
 async function numbersOn(
   tx: Tx,
@@ -98,7 +99,7 @@ async function numbersOn(
 async function printedAs(tx: Tx, asked: Asked, print: PrintRow, by: By): Promise<Print> {
   const { id, copy } = print
   const found = await readDocument(tx, asked, by)
-  // What the key's first call printed may be another paper by now.
+  // What the key's first call printed may be another document by now.
   const numbers = await numbersOn(tx, { ...found, paper: print.paper }, copy, by)
   const { paper, write } = found
   const document = write(COUNTED.includes(paper) ? copy : 1, numbers !== 'MASKED')

@@ -23,7 +23,7 @@ const { there, killDuring } = await openServerToKill(pharmacy, printer.environme
 
 const ADDRESS = '192.168.77.50'
 
-test('a paper that the network printer did not take is the same copy when it is sent again, and the sale stays as it is', async () => {
+test('a document that the network printer did not take is the same copy when it is sent again, and the sale stays as it is', async () => {
   const { sale, cashier, manager, location } = await openSale(pharmacy)
   const [till] = await tillsOf(manager, location)
   const send = (key: string, tillId = till!.id) =>

@@ -57,7 +57,7 @@ const reported = ({ status, problem }: Awaited<ReturnType<typeof tryOpen>>) => [
 ]
 const JUST_NOW = [409, 'The drawer opens with cash that was moved just now']
 
-test('the drawer opens for a sale in cash, for a minute, for whoever made it, and not for one by card', async () => {
+test('the drawer opens for a sale in cash, for a minute, for the user who made it, and not for one by card', async () => {
   const shift = await open(cashier)
   openings()
   const { answer: cash } = await shop.sell(cashier)
@@ -131,7 +131,7 @@ test('without a sale the drawer opens for a reason that is logged, and not where
   expect(JSON.stringify(entry)).toContain(reason)
 })
 
-test('only the browser of the till opens its drawer, and not where papers go through the browser’s dialog', async () => {
+test('only the browser of the till opens its drawer, and not where documents go through the browser’s dialog', async () => {
   const shift = await open(cashier)
   const elsewhere = await tryOpen({ cause: 'COUNT', shiftId: shift.id }, shop.cashier)
   await admin.send(api.tills.update, { ...by, body: { printer: 'DIALOG' } })
@@ -149,6 +149,6 @@ test('only the browser of the till opens its drawer, and not where papers go thr
     409,
     `${till.name} prints by the browser’s dialog, which opens no drawer`,
   ])
-  // The browser tells the printer at its USB.
+  // The browser notifies the printer at its USB.
   expect([usb.status, usb.answer, openings()]).toEqual([200, { failure: null }, 0])
 })

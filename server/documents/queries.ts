@@ -68,7 +68,7 @@ type VoidSlip = Pick<VoidFacts, 'number' | 'at' | 'approvedBy'> & { tillId: numb
 /** Who sold something, and the shop's day on which they did; null for an order that was not issued. */
 export type Sold = { sellerId: number; businessDate: string | null }
 
-/** A sale as its paper tells it; null when there is none within reach. */
+/** A sale as its document shows it; null when there is none within reach. */
 export async function findSaleFacts(
   tx: Tx,
   id: number,
@@ -272,7 +272,7 @@ export async function findPrint(
 
 /** Keeps the buyer of an invoice as its customer is now, unless one was named for it. */
 export async function keepBuyer(tx: Tx, saleId: number, now: Date): Promise<void> {
-  // Whoever forgets the customer locks them in this order, so that either this buyer is forgotten too, or nobody is left.
+  // Forgetting the customer locks them in this order, so that either this buyer is forgotten too, or nobody is left.
   await run(tx, sql`SELECT FROM sales WHERE id = ${saleId} FOR KEY SHARE`)
   await run(
     tx,

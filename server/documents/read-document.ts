@@ -52,7 +52,7 @@ export type Found = {
   paper: DocumentType
   number: string | null
   locationId: number | null
-  /** Of a sale at which cards were shown; null for papers without numbers of IDs. */
+  /** Of a sale at which cards were shown; null for documents without numbers of IDs. */
   withIds: Sold | null
   /** Numbers of IDs are masked unless they are to be whole. */
   write: (copy: number, isWhole?: boolean) => Document
@@ -246,7 +246,7 @@ function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * 24 * 60 * 60_000).toISOString().slice(0, 10)
 }
 
-/** The first till of a location, or of the main location within reach, for papers that no till numbers. */
+/** The first till of a location, or of the main location within reach, for documents that no till numbers. */
 async function placeOf(tx: Tx, locationId: number | null, reach: Reach): Promise<Place> {
   const place = await findFirstTill(tx, locationId, reach)
   if (!place) throw missing('location')

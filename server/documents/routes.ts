@@ -51,7 +51,7 @@ export const documentRoutes = [
         pharmacy.database.transaction((tx) => findMadePrint(tx, id, asked, { user, now })),
     })
     if (!printer) return print
-    // The copy is counted by now. Whoever sends the same key again has it sent again.
+    // The copy is counted by now. A call with the same key sends it again.
     const bytes = bytesOf(print.document, { columns: printer.columns })
     return { ...print, failure: await pharmacy.printers.send(printer.address, bytes) }
   }),

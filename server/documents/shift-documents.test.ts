@@ -37,7 +37,7 @@ test('cash to the safe has a slip to be signed, and its second copy says so', as
   expect(lines.find((line) => line.startsWith('TAKEN OUT'))).toMatch(/ 200\.00$/)
 })
 
-test('the line of a sale has no cash slip: its paper is the invoice', async () => {
+test('the line of a sale has no cash slip: its document is the invoice', async () => {
   const shift = await open()
   await sell()
   const { moves } = await manager.send(api.shifts.get, { params: { id: String(shift.id) } })
@@ -69,7 +69,7 @@ test('a count is printed as it was counted, and says nothing of what should have
   expect(text).not.toContain('290.1')
 })
 
-test('X tells what happened since the last Z and stores nothing, Z tells the same for good, and no cashier gets either', async () => {
+test('X shows what happened since the last Z and stores nothing, Z shows the same for good, and no cashier gets either', async () => {
   await z()
   const shift = await open()
   const { answer: sale } = await sell(cashier, 3)

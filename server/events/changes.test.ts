@@ -20,7 +20,7 @@ test('changes of a feature at several locations come as one, and what is everywh
   expect(takeChanges(changes)).toEqual([])
 })
 
-test('of more than a hundred locations none is named: what is told fits into what PostgreSQL passes on', () => {
+test('of more than a hundred locations none is named: the notice fits into what PostgreSQL passes on', () => {
   const features = count(0, 5).map((each) => `feature ${each}`)
   const changes: Changes = new Map()
   const ids = count(2_000_000_000, 2_000_000_100)
@@ -36,7 +36,7 @@ test('of more than a hundred locations none is named: what is told fits into wha
   expect(takeChanges(changes)).toEqual([{ feature: 'sales', locationIds: null }])
 })
 
-test('somebody is told of the places they reach, and of nothing where they reach none', () => {
+test('users hear of the places they reach, and of nothing where they reach none', () => {
   const sales = { feature: 'sales', locationIds: [3, 5] }
 
   expect(changeWithin([5, 9], sales)).toEqual({ feature: 'sales', locationIds: [5] })

@@ -28,7 +28,7 @@ export function takeChanges(changes: Changes): Change[] {
   return taken
 }
 
-/** The part of a change within somebody's reach; null when there is none. */
+/** The part of a change within a listener's reach; null when there is none. */
 export function changeWithin(reach: Reach, { feature, locationIds }: Change): Change | null {
   if (locationIds === null) return { feature, locationIds }
   const near = locationIds.filter((id) => isWithin(reach, id))

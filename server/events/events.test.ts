@@ -51,12 +51,12 @@ async function listen(caller: Caller, address = pharmacy.address) {
   }
 }
 
-// Waits until the news of this set-up has been told.
+// Waits until the news of this set-up has arrived.
 const before = await listen(cashier)
 while ((await before.next()) !== null);
 await before.close()
 
-test('what one person changes is told to the others within two seconds, and nothing of it but where', async () => {
+test('what one person changes is announced to the others within two seconds, and nothing of it but where', async () => {
   const stream = await listen(cashier)
 
   await manager.send(api.categories.create, { body: { name: randomUUID() } })
@@ -67,7 +67,7 @@ test('what one person changes is told to the others within two seconds, and noth
   await stream.close()
 })
 
-test('a report that somebody exports has changed nothing to tell of', async () => {
+test('an exported report has changed nothing to announce', async () => {
   const stream = await listen(cashier)
 
   await manager.send(api.reports.export, { body: { reportType: 'sales-summary' } })
@@ -76,7 +76,7 @@ test('a report that somebody exports has changed nothing to tell of', async () =
   await stream.close()
 })
 
-test('a sale is told with its location, once however many lines it has', async () => {
+test('a sale is announced with its location, once however many lines it has', async () => {
   const stream = await listen(manager)
 
   const { body } = checkoutOf(location.id, [
@@ -104,7 +104,7 @@ test('many changes come as few pieces of news', async () => {
   await stream.close()
 })
 
-test('what a file brings is told when it is written, long after the call that started it', async () => {
+test('what a file brings is announced when it is written, long after the call that started it', async () => {
   const draft = await upload(
     manager,
     `SKU,Name,Cost,Price\n${randomUUID()},From a file,1.00,2.00\n`,
@@ -158,7 +158,7 @@ test('what is refused or only read is no news', async () => {
   await stream.close()
 })
 
-test('a sale, what is put on a shelf, a return, a void and a payment booked anew are told to who works there, and to nobody of another branch', async () => {
+test('a sale, what is put on a shelf, a return, a void and a payment booked anew are announced to users of their branch, and to nobody of another', async () => {
   const [here, elsewhere] = [await openBranch(pharmacy), await openBranch(pharmacy)]
   const mistake = await here.sell()
   const [near, far] = [await listen(here.cashier), await listen(elsewhere.cashier)]
@@ -187,7 +187,7 @@ test('a sale, what is put on a shelf, a return, a void and a payment booked anew
   for (const stream of [near, far]) await stream.close()
 })
 
-test('what changes an order may take it to another location, so everybody is told', async () => {
+test('what changes an order may take it to another location, so everybody hears of it', async () => {
   const { cashier: seller, order, orderBody } = await openBranch(pharmacy)
   const { id, version } = await order({ status: 'Draft' })
   const stream = await listen((await openBranch(pharmacy)).cashier)
@@ -202,7 +202,7 @@ test('what changes an order may take it to another location, so everybody is tol
   await stream.close()
 })
 
-test('who is moved to another branch hears of that one from then on, and is told to ask for everything anew', async () => {
+test('a user who is moved to another branch hears of that one from then on, and is asked to load everything anew', async () => {
   const [old, other] = [await openBranch(pharmacy), await openBranch(pharmacy)]
   const stream = await listen(old.cashier)
   while ((await stream.next()) !== null);
@@ -254,7 +254,7 @@ test('a stream ends with its session', async () => {
   expect(await stream.next()).toBe('over')
 })
 
-test('a stream of somebody who is deactivated ends at once', async () => {
+test('a stream of a deactivated user ends at once', async () => {
   const [admin, leaving] = [await pharmacy.as('ADMIN'), await pharmacy.as('CASHIER')]
   const stream = await listen(leaving)
   const params = { id: String(leaving.id) }
@@ -264,7 +264,7 @@ test('a stream of somebody who is deactivated ends at once', async () => {
   expect(await stream.next()).toBe('over')
 })
 
-test('a change made at another server of the same database is told, too', async () => {
+test('a change made at another server of the same database is announced, too', async () => {
   const stream = await listen(cashier, other.address)
   // The other server begins to listen to the database with its first stream, which takes a moment.
   const news: Awaited<ReturnType<typeof stream.next>>[] = []

@@ -24,8 +24,8 @@ type Listener = (changed: readonly Change[]) => void
 
 export type News = {
   /**
-   * Notes that a call has stored something, at one location or everywhere. It is told soon, here and by the other
-   * servers of the database. Costs the call nothing.
+   * Notes that a call has stored something, at one location or everywhere. The change is announced soon, here and by the
+   * other servers of the database. The note costs the call nothing.
    */
   mark(row: Endpoint, locationId?: number | null): void
   /** Calls the listener with every change until the returned function is called; with null when there will be no more. */
@@ -34,13 +34,13 @@ export type News = {
 }
 
 /**
- * Collects changes and tells them to this server's listeners, whichever server of the database they come from.
+ * Collects changes and announces them to this server's listeners, whichever server of the database they come from.
  * `onWritten` is called only for changes by this server.
  */
 export function openNews(database: Database, onWritten = () => {}): News {
   const self = randomUUID()
   const listeners = new Set<Parameters<News['subscribe']>[0]>()
-  /** Changes not yet told to listeners here, and not yet sent to the other servers. */
+  /** Changes not yet announced to listeners here, and not yet sent to the other servers. */
   const [unsent, unsaid]: [Changes, Changes] = [new Map(), new Map()]
   let pending: NodeJS.Immediate | null = null
   let saying: NodeJS.Timeout | null = null

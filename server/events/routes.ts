@@ -48,7 +48,7 @@ async function* changesFor({ user, pharmacy, cookies }: Exchange<typeof api.even
       }
     })
   const isUrgent = () => stream.isOver || stream.isReplaced || stream.isDoubted
-  // Whoever opens the stream was admitted just now.
+  // The user who opens the stream was admitted just now.
   let checkedAt = pharmacy.now().getTime()
   try {
     while (!stream.isOver) {
@@ -62,14 +62,14 @@ async function* changesFor({ user, pharmacy, cookies }: Exchange<typeof api.even
         const session = await pharmacy.streams.reachOf(idHash)
         if (!session) return
         checkedAt = at
-        // With the old reach something may have been left out, so a change of everything is told.
+        // With the old reach something may have been left out, so a change of everything is announced.
         if (!isSameReach(session.reach, reach))
           for (const change of EVERYTHING) addChange(waiting, change)
         reach = session.reach
       }
       const changed = takeChanges(waiting).flatMap((change) => changeWithin(reach, change) ?? [])
       yield changed.length > 0 ? { changed } : null
-      // Each stream waits by itself. If the server told all at once, the screens of all branches would ask at the same
+      // Each stream waits on its own. If the server wrote to all at once, the screens of all branches would ask at the same
       // moment.
       if (changed.length > 0) await sleep(APART_MS, isUrgent)
       if (waiting.size === 0 && !isUrgent()) await sleep(ALIVE_MS, () => true)

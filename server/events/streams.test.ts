@@ -11,7 +11,7 @@ import { Caller } from '#server/testing/caller.ts'
 const pharmacy = await openPharmacy({}, { trustProxy: (_address, hop) => hop === 0 })
 const { manager, cashier, location, product } = await openLocation(pharmacy)
 
-/** The hash under which somebody's session is stored. */
+/** The hash under which a caller's session is stored. */
 const hashOf = ({ cookie }: Caller) =>
   sessionIdHash({ [SESSION_COOKIE]: cookie.split('=')[1] }) ?? Buffer.alloc(0)
 
@@ -79,7 +79,7 @@ test('of more than 32 streams of a user the oldest ends, whatever sessions they 
   expect(ended).toEqual([1, 3])
 })
 
-test('of more than four streams of a session the oldest ends and is told why', async () => {
+test('of more than four streams of a session the oldest ends with the reason', async () => {
   const somebody = await pharmacy.as('CASHIER')
   const windows: Awaited<ReturnType<typeof listen>>[] = []
   for (let turn = 0; turn < 5; turn += 1) windows.push(await listen(somebody))
@@ -91,7 +91,7 @@ test('of more than four streams of a session the oldest ends and is told why', a
   expect(others.map(({ heard }) => heard.includes('isReplaced'))).not.toContain(true)
 })
 
-test('what has changed nothing is no news: whoever signs out without a session, and what a till asks or sends again', async () => {
+test('what has changed nothing is no news: signing out without a session, and what a till asks or sends again', async () => {
   const key = randomUUID()
   const call = checkoutOf(location.id, [{ product, qty: 1 }])
   const sell = () => cashier.send(api.sales.complete, call, { idempotencyKey: key })

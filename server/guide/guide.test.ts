@@ -61,7 +61,7 @@ test('what two administrators say of different things at the same moment is both
   expect(await read()).toMatchObject({ skipped: ['PRINTER'], endedAt: expect.any(String) })
 })
 
-test('the settings that somebody has open are not out of date by the guide', async () => {
+test('a form of settings that is open is not out of date by the guide', async () => {
   const { version } = await admin.send(api.settings.get, {})
   await say({ isEnded: false })
 

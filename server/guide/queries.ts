@@ -34,8 +34,8 @@ export async function lockGuide(tx: Tx): Promise<void> {
 }
 
 /**
- * Leaves version and moment of the settings as they are: nothing of what administrators change there, and nothing on papers, is
- * other than it was.
+ * Leaves version and moment of the settings as they are: nothing of what administrators change there, and nothing on
+ * documents, is other than it was.
  */
 export async function updateGuide(
   tx: Tx,

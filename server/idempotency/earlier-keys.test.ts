@@ -231,7 +231,7 @@ test('a key that was given up before the upgrade sells nothing after it', async 
   expect([late.status, late.problem.isUndone]).toEqual([422, true])
 })
 
-test('a sale from before the upgrade is told by its key eight days later, and stays one sale', async () => {
+test('a sale from before the upgrade is found by its key eight days later, and stays one sale', async () => {
   pharmacy.setClock(new Date(Date.now() + 8 * 24 * 3_600_000))
   const later = await pharmacy.as('CASHIER')
   const key = keyOf('sale')

@@ -86,7 +86,7 @@ test('an order that was deleted since is neither made again nor said never to ha
   expect(rows).toEqual([])
 })
 
-test('a draft that was moved to another branch since is not told to whom that is out of reach', async () => {
+test('a draft that was moved to another branch is not shown to a user who does not reach that branch', async () => {
   const here = await openLocation(pharmacy)
   const there = await openLocation(pharmacy)
   const key = randomUUID()

@@ -60,7 +60,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const MOST_GIVEN_UP = 30
 const GIVEN_UP_WITHIN_MS = 10 * 60_000
 
-/** Also read by somebody who lost the first answer and changed the form before sending it again. */
+/** Also read by a user who lost the first answer and changed the form before sending it again. */
 const USED_OTHERWISE =
   'This was saved already, as it was first sent. Open what was saved to change it.'
 const DELETED_SINCE = 'This was saved already, and has been deleted since.'

@@ -6,7 +6,7 @@ import type { ImportKind } from '#server/import/kind.ts'
 import { findImport } from '#server/import/queries.ts'
 import type { Author } from '#server/http.ts'
 
-/** Logs what somebody did to an import. */
+/** Logs what a user did to an import. */
 export function auditImport(
   tx: Tx,
   { name }: Pick<ImportKind, 'name'>,

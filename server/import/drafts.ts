@@ -109,7 +109,7 @@ export async function lockedImport(
   return readImport(tx, kind, id, by)
 }
 
-/** Refuses to act on a preview that somebody has changed since it was looked at. */
+/** Refuses to act on a preview that was changed since the user looked at it. */
 export function refuseStale({ version }: ImportWithSettings, expected: number | undefined): void {
   if (expected !== undefined && expected !== version)
     throw new Refused(

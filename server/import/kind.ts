@@ -15,7 +15,7 @@ export type Importer = { user: Pick<User, 'id' | 'reach'>; now: Date }
 /** What a batch would do takes more locks than the database has room for: it is done in smaller ones. */
 export class TooMuchAtOnce extends Error {}
 
-/** A file that somebody has read, by its settings. */
+/** A file that was read, by its settings. */
 export type Reading<Settings = ReadSettings> = { settings: Settings; by: Importer }
 
 /** A run at one of its batches. */
@@ -25,8 +25,8 @@ export type Batch<Settings> = { importId: number; work: Work & { settings: Setti
 type Changes<Settings> = ReadChanges & Partial<Omit<Settings, keyof ReadSettings>>
 
 /**
- * What the machine asks about a kind of things that come in files. It keeps, reads, runs and tells imports; what lines
- * mean to the shop, and how they are written and undone, stands here.
+ * What the machine asks about a kind of things that come in files. The machine keeps, reads, runs and lists imports. What
+ * lines mean to the shop, and how they are written and undone, stands here.
  */
 export type ImportKind<Settings extends ReadSettings = ReadSettings> = {
   /** The kind's name in the database, in the log and in the thread that reads files. */

@@ -24,8 +24,8 @@ const MOST_SEEN = 10_000
 const ENCODINGS = Object.keys(UPPER_HALVES) as OneByteEncoding[] // in the order in which equals are preferred
 
 /**
- * The encoding in which the bytes beyond ASCII make the best letters of the words in which they stand. Where that does
- * not tell, Windows-1252.
+ * The encoding in which the bytes beyond ASCII make the best letters of the words in which they stand. Where that does not
+ * decide, Windows-1252.
  */
 export function oneByteEncodingOf(bytes: Uint8Array): OneByteEncoding {
   const scores = ENCODINGS.map(() => 0)

@@ -22,7 +22,7 @@ export const isSilent = (now: Date) => sql`(worked_at IS NULL
 const status = (now: Date) =>
   sql`CASE WHEN status = 'RUNNING' AND ${isSilent(now)} THEN 'INTERRUPTED' ELSE status END AS status`
 
-/** A condition: the row creates a product and tells of stock, but no location was named or chosen. */
+/** A condition: the row creates a product and names a stock, but no location was named or chosen. */
 const STOCK_LEFT_OUT = sql`coalesce(reading ->> 'locationId', settings ->> 'locationId') IS NULL AND action = 'create'
   AND (imports.status = 'DRAFT' OR first_line <= last_line)
   AND (reading -> 'values' -> 'stockQty')::numeric > 0 AND reading -> 'values' ->> 'productType' IS DISTINCT FROM 'COMBO'`
@@ -49,7 +49,7 @@ const importColumns = (now: Date) => sql`
 
 const FROM_IMPORTS = sql`FROM imports JOIN users ON users.id = imports.created_by_id`
 
-/** An import with locations belongs to whoever reaches all of them, one without to everybody. */
+/** An import with locations belongs to users who reach all of them, one without to everybody. */
 const LOCATIONS = sql`location_ids`
 
 export function listImports(

@@ -32,7 +32,9 @@ export async function readFile(
   await kind.endPlan(tx, importId, settings, shop)
 }
 
-/** A hash by which files with the same headings are recognised; null for a file without headings, which nothing tells from others. */
+/**
+ * A hash by which files with the same headings are recognised; null for a file without headings, which cannot be recognised.
+ */
 export function headingsHash({ headerLine, columns }: ReadSettings): Buffer | null {
   if (headerLine === 0) return null
   const headings = columns.map(({ header }) => plainHeading(header))

@@ -18,7 +18,7 @@ keepInvariants(owner)
 const of = ({ id }: { id: number }) => ({ params: { id: String(id) } })
 const key = () => ({ idempotencyKey: randomUUID() })
 
-/** The journal of a till as a manager downloads it, paper by paper, each as its lines. */
+/** The journal of a till as a manager downloads it, document by document, each as its lines. */
 async function journalOf(tillId: number, query: { from?: string; to?: string } = {}) {
   const text = await manager.send(api.journal.download, { ...of({ id: tillId }), query })
   const [, ...readings] = text.split(/^#+\n(?=Z )/m)
@@ -56,10 +56,10 @@ async function makeCustomer() {
   return { ...(await cashier.send(api.customers.create, { body }, key())), word }
 }
 
-/** A line with a label and an amount, as a paper of 48 letters has it. */
+/** A line with a label and an amount, as a document of 48 letters a line has it. */
 const sum = (label: string, amount: string) => label + amount.padStart(48 - label.length)
 
-test('a Z keeps every paper of its shifts once, in the order of time and as it was handed out first, and itself last', async () => {
+test('a Z keeps every document of its shifts once, in the order of time and as it was handed out first, and itself last', async () => {
   const customer = await makeCustomer()
   const shift = await open()
   const { answer: sale } = await sell(cashier, 2)
@@ -191,7 +191,7 @@ test('who was forgotten before the reading is not known to its journal', async (
   expect(journal!.papers[0]).toContainEqual(`Customer: Deleted customer #${gone.id}`)
 })
 
-test('who is forgotten after their order became somebody else’s is gone from the journal of its deposit', async () => {
+test('a customer who is forgotten after their order became another’s is gone from the journal of its deposit', async () => {
   const [gone, other] = [await makeCustomer(), await makeCustomer()]
   const shift = await open()
   const { body } = orderOf(location.id, [{ product, quantity: 2 }], {
@@ -233,7 +233,7 @@ test('who is forgotten while their sale is read for good is in no journal afterw
   }
 })
 
-test('a journal is asked for by till and by the days of its readings; a paper of 42 letters has lines of 42', async () => {
+test('a journal is asked for by till and by the days of its readings; a roll of 42 letters has lines of 42', async () => {
   await manager.send(api.tills.update, { ...of(till), body: { paper: '80MM_42' } })
   const shift = await open()
   await sell()
@@ -266,7 +266,7 @@ test('a journal is asked for by till and by the days of its readings; a paper of
   expect(seller.status).toBe(403)
 })
 
-test('a journal that somebody altered says so', async () => {
+test('a journal that was altered says so', async () => {
   const [{ id } = { id: 0 }] = (
     await owner.query<{ id: number }>('SELECT reading_id AS id FROM journals ORDER BY 1 LIMIT 1')
   ).rows

@@ -13,13 +13,13 @@ import { findTill } from '#server/tills/queries.ts'
 
 const compress = promisify(deflate)
 
-/** Papers that belong to no sale hide nothing. */
+/** Documents that belong to no sale hide nothing. */
 const NO_SALE = 0
 
-/** Papers that are read at once: their statements share round trips. */
+/** Documents that are read at once: their statements share round trips. */
 const AT_ONCE = 25
 
-/** Writes the papers of a reading as one text and keeps it, in the caller's transaction; answers its SHA-256. */
+/** Writes the documents of a reading as one text and keeps it, in the caller's transaction; answers its SHA-256. */
 export const keepJournal: KeepJournal = async (tx, { id: readingId, tillId, shiftIds }, now) => {
   const documents = await listDocuments(tx, readingId, shiftIds)
   await holdSales(

@@ -5,10 +5,10 @@ import { documentsOf } from '#server/journal/documents/queries.ts'
 import type { JournalKind } from '#server/journal/documents/kinds.ts'
 import type { Redacted } from '#server/journal/redaction.ts'
 
-/** A paper of a reading, and the sale whose customer may stand on it. */
+/** A document of a reading, and the sale whose customer may stand on it. */
 export type DocumentOfReading = { kind: JournalKind; id: number; saleId: number | null }
 
-/** The papers of a reading, in the order of time. */
+/** The documents of a reading, in the order of time. */
 export function listDocuments(
   tx: Tx,
   readingId: number,
@@ -23,8 +23,8 @@ export function listDocuments(
 }
 
 /**
- * Holds sales until the transaction ends, as whoever forgets a customer locks them: either they are forgotten before their papers
- * are read, or what is kept of them is there to be erased.
+ * Holds sales until the transaction ends, in the order in which forgetting a customer locks them: either they are forgotten
+ * before their documents are read, or what is kept of them is there to be erased.
  */
 export async function holdSales(tx: Tx, saleIds: readonly number[]): Promise<void> {
   await run(
@@ -43,7 +43,7 @@ type NewJournal = {
   personal: readonly Redacted[]
 }
 
-/** Stores a journal with the log's last seal, which its reading has, and what is personal of it beside. */
+/** Stores a journal with the log's last seal, which its reading has, and apart from it what is personal. */
 export async function insertJournal(tx: Tx, journal: NewJournal): Promise<void> {
   const { readingId, columns, papers: documents, content, sizeBytes, sha256, personal } = journal
   await run(

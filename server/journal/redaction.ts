@@ -8,17 +8,17 @@ export type Redacted = { digest: string; saleId: number; salt: string; value: st
 /** Puts a digest in place of a personal value. */
 export type Hide = <Value extends string | null>(value: Value) => Value
 
-/** What stands on papers in place of a customer or a reason that was erased before: it names nobody, so it is not hidden. */
+/** What stands on documents in place of a customer or a reason that was erased before: it names nobody, so it is not hidden. */
 const NOBODY = /^(Deleted customer #\d+|Erased with a customer)$/
 
 /** Letters of a digest that stand in the text. With their brackets they are one word on every width of paper. */
 const LETTERS = 16
 
-/** Takes what is personal out of papers, and collects it. */
+/** Takes what is personal out of documents, and collects it. */
 export class Redaction {
   readonly values: Redacted[] = []
 
-  /** For the papers of a sale. */
+  /** For the documents of a sale. */
   of(saleId: number): Hide {
     return (value) =>
       value === null || value === '' ? value : (this.#hide(value, saleId) as typeof value)

@@ -17,14 +17,14 @@ import { findMove } from '#server/shifts/list/queries.ts'
 import { findCount, findShiftWithin } from '#server/shifts/queries.ts'
 import { findReading } from '#server/shifts/readings/queries.ts'
 
-/** A paper of the journal: whose header it bears, of which moment, and how it is written. */
+/** A document of the journal: whose header it bears, of which moment, and how it is written. */
 export type JournalDocument = { tillId: number; at: string; write: (making: Making) => Document }
 
 type Reader = { hide: Hide; now: Date }
 
 /**
- * The papers that a journal holds, as they were handed out first. What tells of a customer is hidden here, paper by paper.
- * Everything that is asked for is there: the database refuses to delete what a shift took.
+ * The documents that a journal holds, as they were handed out first. What identifies a customer is hidden here, document by
+ * document. Everything that is asked for is there: the database refuses to delete what a shift took.
  */
 export const JOURNAL_DOCUMENTS: Record<
   JournalKind,
@@ -78,7 +78,7 @@ export const JOURNAL_DOCUMENTS: Record<
   },
 }
 
-/** A sale as its papers tell it, with what is personal hidden, and without what became of it later. */
+/** A sale as its documents show it, with personal data hidden, and without what became of the sale later. */
 async function soldWith(
   tx: Tx,
   id: number,

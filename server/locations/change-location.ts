@@ -83,7 +83,7 @@ function refuseWithoutMain(before: Location, change: LocationChange): void {
 }
 
 /**
- * Refuses a code that is a prefix of papers of another location, or of another till than the own first one. The caller
+ * Refuses a code that is a prefix of documents of another location, or of another till than the own first one. The caller
  * has locked the prefixes.
  */
 export async function refuseTakenCode(

@@ -115,7 +115,7 @@ test('a file that no sale holds is for who uploaded it and for managers', async 
   ])
 })
 
-test('a file that a sale holds is for whoever may see the sale', async () => {
+test('a file that a sale holds is for users who may see the sale', async () => {
   const { answer } = await upload(cashier, jpeg())
   await holdInSale(pharmacy, answer.id)
 

@@ -45,8 +45,8 @@ export async function insertChunk(
 type Viewer = { id: number; role: Role; reach: Reach }
 
 /**
- * A condition on `file`: a prescription that a sale holds is visible to whoever may see the sale. One that no sale
- * holds belongs to no branch: it is visible to its uploader and to managers who work everywhere.
+ * A condition on `file`: a prescription that a sale holds is visible to users who may see the sale. One that no sale holds
+ * belongs to no branch: it is visible to its uploader and to managers who work everywhere.
  */
 export function isFileVisible({ id, role, reach }: Viewer): SQL {
   const isEverybodys = reach === null && MANAGERS.includes(role)

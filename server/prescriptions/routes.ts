@@ -53,7 +53,7 @@ export const prescriptionsRoutes = [
     })
     const { id, mediaType, sizeBytes } = file
     return {
-      // Saved under its number, because the file's own name may tell of the patient.
+      // Saved under its number, because the file's own name may identify the patient.
       name: `prescription-${id}${endingOf(mediaType)}`,
       mediaType,
       sizeBytes,

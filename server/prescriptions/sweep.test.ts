@@ -69,7 +69,7 @@ test('a file that a sale is just taking is not forgotten under its hands', async
   expect((await fileOf(cashier, answer.url)).status).toBe(200)
 })
 
-test('a server forgets as it starts, and tells what kept it from that without ending by it', async () => {
+test('a server forgets as it starts, and reports what kept it from that without ending by it', async () => {
   const cashier = await pharmacy.as('CASHIER')
   const { answer } = await upload(cashier, jpeg())
   const errors: unknown[] = []

@@ -151,7 +151,7 @@ async function refuseMisfit(
   if (isKitNow && after.packs.length > 0) throw refusedField(400, 'packs', KIT_PACKS_REFUSAL)
   if (!isUntrackedNow && !isKitNow) return
   const { stockQty, kits } = await readProductUses(tx, before.id, EVERYWHERE)
-  // The quantities of other branches are not told.
+  // The quantities of other branches are not revealed.
   const own = reach === null ? stockQty : (await readProductUses(tx, before.id, reach)).stockQty
   const takeOff =
     own > 0

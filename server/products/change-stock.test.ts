@@ -108,7 +108,7 @@ test('of quantities typed at the same moment over the same stock one is kept', a
   expect(await stockLeft()).toBe(kept[0]?.answer.stockQty)
 })
 
-test('an edit is counted beside sales made at the same moment', async () => {
+test('an edit is counted with sales made at the same moment', async () => {
   const { save, cashier, location, product, stockLeft } = await open({ inStock: 50 })
   const sell = () => cashier.try(api.sales.complete, checkoutOf(location.id, [{ product, qty: 1 }]))
 

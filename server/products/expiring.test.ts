@@ -130,7 +130,7 @@ test('a product of several such lots stands in the list once, the Dashboard coun
   expect(await counted(manager, at)).toEqual({ count: 2, ids: [id, id] })
 })
 
-test('what has expired tells since when and comes in that order, whatever may be sold beside it', async () => {
+test('what has expired shows since when and comes in that order, whatever else may be sold', async () => {
   const { manager, at, make, addLot } = await open()
   const mixed = await make('mixed', '2031-01-31')
   await addLot(mixed.id, '2026-10-15')
@@ -181,7 +181,7 @@ test('a location has its own lots alone, all of them together those of each', as
   ])
 })
 
-test('lots at a branch that somebody may not see are not in the list, nor in the count', async () => {
+test('lots at a branch that the caller may not see are not in the list, nor in the count', async () => {
   const [ours, foreign] = [await openBranch(pharmacy), await openBranch(pharmacy)]
   const { owner, product } = ours
   for (const expiryDate of [TODAY, YESTERDAY])

@@ -77,7 +77,7 @@ test('goods that have expired are none: 50 of them hide no shortage', async () =
   })
 })
 
-test('goods are there on the day they expire, and gone at midnight without anybody’s doing', async () => {
+test('goods are there on the day they expire, and gone at midnight on their own', async () => {
   const { stock, add, reported, turnClock } = await open()
   await stock('expires today', 50, '2026-11-22')
   const some = await stock('some expire today', 50, '2026-11-22')

@@ -55,7 +55,7 @@ test('a product is low at ten left, where nobody said otherwise', async () => {
   ])
 })
 
-test('how a low product is counted is told with it: its packs that are active, the smallest first', async () => {
+test('a low product shows how it is counted: its packs that are active, the smallest first', async () => {
   const { manager, low, location } = await open()
   const { id } = await manager.send(api.products.create, {
     body: {
@@ -140,7 +140,7 @@ test('what is inactive, not tracked, not carried, or at a closed location is nev
   expect((await closing.low()).products).toEqual([])
 })
 
-test('a product that is low at several locations is told once, where least is left', async () => {
+test('a product that is low at several locations is listed once, where least is left', async () => {
   const here = await open()
   const there = await open()
   const product = await here.stock('shared', 5)

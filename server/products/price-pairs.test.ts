@@ -29,7 +29,7 @@ const change = (id: number, body: CallOf<typeof api.products.update>['body']) =>
 const sold = ({ dspExTax, dspIncTax }: Pair) => [dspExTax, dspIncTax]
 const bought = ({ dppExTax, dppIncTax }: Pair) => [dppExTax, dppIncTax]
 
-test('whoever writes one half of a selling price, or the price alone, finds the other half beside it', async () => {
+test('a caller who writes one half of a selling price, or the price alone, finds the other half with it', async () => {
   const both = await make({ dspExTax: '11.20', dspIncTax: '11.20' })
   const inc = await make({ dspIncTax: '11.20' })
   const ex = await make({ dspExTax: '10' })
@@ -48,7 +48,7 @@ test('whoever writes one half of a selling price, or the price alone, finds the 
   expect(sold(await change(ex.id, { taxType: 'INCLUSIVE' }))).toEqual(['11.20', '11.20'])
 })
 
-test('whoever writes one half of a purchase price finds the other half beside it, and the cost is the one with tax', async () => {
+test('a caller who writes one half of a purchase price finds the other half with it, and the cost is the one with tax', async () => {
   const ex = await make({ dppExTax: '100' })
   const inc = await make({ dppIncTax: '112' })
   const both = await make({ dppExTax: '112', dppIncTax: '112' })

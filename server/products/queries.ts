@@ -77,7 +77,7 @@ export function shelfOf(scope: Scope, now: Date, status: ProductStatus = 'all'):
     SELECT stock_qty, sellable_qty, held_by, NULL, 0 FROM (${kits}) AS made WHERE products.product_type = 'COMBO') AS shelf`
 }
 
-/** A product as the API answers it, within a reach, beside the columns of lawOf and shelfOf. */
+/** A product as the API answers it, within a reach, next to the columns of lawOf and shelfOf. */
 export const productFor = (reach: Reach, now: Date) => sql`${columnsOn(now)},
   ${partsCapOn(today(now))} AS "partsCap", shelf.stock_qty AS "stockQty",
   shelf.sellable_qty AS "sellableQty", shelf.held_by AS "heldBy", shelf.expiration_date AS "expirationDate",

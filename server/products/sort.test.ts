@@ -113,7 +113,7 @@ test.each([
   expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
 })
 
-test('a product tells which locations carry it, the main one first', async () => {
+test('a product shows which locations carry it, the main one first', async () => {
   const main = await manager.send(api.locations.create, {
     body: { name: 'ZZ main', code: someLetters(), isMain: true },
   })

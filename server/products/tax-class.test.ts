@@ -106,7 +106,7 @@ test('parts that differ by a scheme which is over, or has not begun, make a kit 
   expect([kit.isMixedKit, kit.soldTaxClass, kit.schemes]).toEqual([false, 'VAT_EXEMPT', ['SC']])
 })
 
-test('a part that a scheme no longer covers tells which kits have lost it since', async () => {
+test('a part that a scheme no longer covers names the kits that have lost it since', async () => {
   const medicine = { taxClass: 'VAT_EXEMPT' as const, schemesAdded: ['SC'] }
   const losartan = await make(medicine)
   const components = [losartan, await make(medicine)].map(({ id }) => ({ productId: id, qty: 1 }))
@@ -123,7 +123,7 @@ test('a part that a scheme no longer covers tells which kits have lost it since'
   )
 })
 
-test('a part that changes its class tells which kits it is sold VATable in since', async () => {
+test('a part that changes its class names the kits in which it is sold VATable since', async () => {
   const losartan = await make({ taxClass: 'VAT_EXEMPT' })
   const metformin = await make({ taxClass: 'VAT_EXEMPT' })
   const components = [losartan, metformin].map(({ id }) => ({ productId: id, qty: 1 }))
@@ -136,7 +136,7 @@ test('a part that changes its class tells which kits it is sold VATable in since
   expect([changed.mixedKits, back.mixedKits]).toEqual([[kit.name], []])
 })
 
-test('why a scheme does not cover goods is told: left out themselves, by their category, or a kit of unlike goods', async () => {
+test('a product shows why a scheme does not cover it: left out itself, by its category, or a kit of unlike goods', async () => {
   const body = { name: uniqueWord(), schemes: ['SC'] }
   const medicines = await manager.send(api.categories.create, { body })
   const gauze = await make()
@@ -218,7 +218,7 @@ test('a category is covered by no scheme that there is not; one that is gone may
   expect((await cover([])).status).toBe(200)
 })
 
-test('a price that is above a cap which has begun is found, whoever pays it', async () => {
+test('a price that is above a cap which has begun is found, whichever price group pays it', async () => {
   const word = uniqueWord()
   const capped = async (name: string, price: string, cap: string | null, more: Body = {}) => {
     const { id } = await make({ name: `${name} ${word}`, price, ...more })

@@ -57,7 +57,7 @@ describe('where the tax is inside the prices', () => {
     expect(rateOf(await make({ taxRateId: id }))).toBe('0.00')
   })
 
-  test('imported goods begin with the shop’s rate where their line tells none, and else with their own', async () => {
+  test('imported goods begin with the shop’s rate where their line names none, and else with their own', async () => {
     const [bare, blank, exempt] = [uniqueWord(), uniqueWord(), uniqueWord()]
     await runToEnd(manager, await upload(manager, `SKU,Name,Price\n${bare},${bare},11.20\n`))
     const file = `SKU,Name,Price,Tax Rate %\n${blank},${blank},11.20,\n${exempt},${exempt},5.00,0\n`

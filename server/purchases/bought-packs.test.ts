@@ -144,7 +144,7 @@ test('an undone delivery of boxes leaves the shelf, and the order may then be of
   expect(came.answer).toMatchObject({
     status: 'RECEIVED',
     receivedCost: '36.00',
-    // What was undone tells what it was.
+    // An undone delivery shows what it was.
     deliveries: [
       { receipts: [{ packName: 'Box', packQty: 4, cost: '81.8182', amount: '327.27' }] },
       { receipts: [{ packName: 'Strip', packQty: 4, cost: '9.0000', amount: '36.00' }] },
@@ -153,7 +153,7 @@ test('an undone delivery of boxes leaves the shelf, and the order may then be of
   expect(await stockLeft()).toBe(40)
 })
 
-test('closed short, boxes count as what came, and what is open is told in boxes and pieces', async () => {
+test('closed short, boxes count as what came, and what is open is shown in boxes and pieces', async () => {
   const { tenAndOne, box, receive, product } = await openBuyingBoxes(pharmacy)
   const { id } = await tenAndOne()
   await receive(id, { receipts: [{ line: 1, qty: 150 }] })
@@ -224,7 +224,7 @@ test('a box is ordered at what it cost last, to four decimals, whatever became o
   expect(items).toMatchObject([{ packId: box.id, cost: '90.0000' }])
 })
 
-test('the log tells the packs of an order and of its deliveries', async () => {
+test('the log shows the packs of an order and of its deliveries', async () => {
   const { tenAndOne, box, receive } = await openBuyingBoxes(pharmacy)
   const { id } = await tenAndOne()
   await receive(id, { receipts: [{ line: 1, packId: box.id, qty: 4 }] })

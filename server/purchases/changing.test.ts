@@ -192,7 +192,7 @@ test('a change of a purchase that is not there is not found', async () => {
   expect([status, problem.detail]).toEqual([404, 'There is no such purchase'])
 })
 
-test('the log tells what was changed, and that a purchase was cancelled', async () => {
+test('the log shows what was changed, and that a purchase was cancelled', async () => {
   const { pending, change } = await openBuying(pharmacy)
   const { id } = await pending({ reference: 'Old' })
 

@@ -122,7 +122,7 @@ test('an Idempotency-Key buys once; with another body it is refused', async () =
   expect(await stockLeft()).toBe(3)
 })
 
-test('whoever is not active sells and takes in nothing', async () => {
+test('a user who is not active sells and takes in nothing', async () => {
   const { order, location } = await openBuying(pharmacy)
   const closed = await openSupplier(pharmacy, { isActive: false })
 
@@ -259,7 +259,7 @@ test('a purchase that comes to more than can be written down is refused', async 
   ])
 })
 
-test('the log tells who bought what, without names of people, and what the average became', async () => {
+test('the log shows who bought what, without names of people, and what the average became', async () => {
   const { order, product, manager } = await openBuying(pharmacy)
 
   const { answer } = await order({ items: [{ productId: product.id, qty: 2, cost: '9.995' }] })

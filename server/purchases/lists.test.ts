@@ -126,7 +126,7 @@ test('on order is what pending purchases still bring, until it comes, is closed 
   expect(await onOrder()).toEqual([])
 })
 
-test('an order is suggested of what each shelf lacks, less what is on order, of whoever all was last bought of', async () => {
+test('an order is suggested of what each shelf lacks, less what is on order, of the supplier of whom all was last bought', async () => {
   const { manager, location, product, supplier, order, pending } = await openBuying(pharmacy)
   const other = await openBuying(pharmacy)
   const at = { locationId: location.id }

@@ -144,7 +144,7 @@ test('a pending purchase moves nothing until it comes, in parts and in several l
   refuseUnlessPurchaseAddsUp(await find(id))
 })
 
-test('a cashier neither sees nor makes purchases: they tell what goods cost', async () => {
+test('a cashier neither sees nor makes purchases: they reveal what goods cost', async () => {
   const { cashier, supplier, location, product, order } = await openBuying(pharmacy)
   const { answer: bought } = await order()
   const params = { id: String(bought.id) }

@@ -34,7 +34,7 @@ test('more than is open of a line is refused with what is, and nothing of the de
   expect(await stockLeft()).toBe(7)
 })
 
-test('a purchase that waits tells whether its goods ever had numbers and expiry dates, by sold out lots too', async () => {
+test('a purchase that waits shows whether its goods ever had numbers and expiry dates, by sold out lots too', async () => {
   const { pending, receive, find, product, manager, location } = await openBuying(pharmacy)
   const first = await pending()
   const next = await pending()
@@ -77,7 +77,7 @@ test('closed short, a purchase waits for nothing more, and what did not come sta
   expect(await stockLeft()).toBe(6)
 })
 
-test('a delivery may close its purchase short by itself; when it brings the rest, nothing is short', async () => {
+test('a delivery may close its purchase short on its own; when it brings the rest, nothing is short', async () => {
   const { pending, receive } = await openBuying(pharmacy)
   const [short, whole] = [await pending(), await pending()]
 
@@ -224,7 +224,7 @@ test('a new average is a new version of the product, the same average is none', 
   expect([same - before, (await versionOf()) - before]).toEqual([0, 1])
 })
 
-test('the log tells what was before a delivery and after it', async () => {
+test('the log shows what was before a delivery and after it', async () => {
   const { pending, receive } = await openBuying(pharmacy)
   const { id } = await pending()
 

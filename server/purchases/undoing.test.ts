@@ -164,7 +164,7 @@ test('what never came is not undone', async () => {
   ])
 })
 
-test('the log tells which delivery was undone', async () => {
+test('the log shows which delivery was undone', async () => {
   const { order, undo } = await openBuying(pharmacy)
   const { answer: bought } = await order()
 

@@ -210,7 +210,7 @@ test('a morning is held against the same morning of last week, too', async () =>
   expect([night.salesGrowthWeekPct, night.itemsGrowthWeekPct]).toEqual([-77.8, -77.8])
 })
 
-test('the hours of today stand beside the whole of yesterday, and come to the day’s sales', async () => {
+test('the hours of today are shown with the whole of yesterday, and come to the day’s sales', async () => {
   const { sell, dashboard } = await open()
   await sell('2026-11-18T16:30:00Z', 3) // half past midnight of the 19th
   await sell('2026-11-19T15:59:59Z', 1) // the last second of the 19th
@@ -229,7 +229,7 @@ test('the hours of today stand beside the whole of yesterday, and come to the da
   expect(today.totalSales).toBe('43.31')
 })
 
-test('what expires within ninety days is told of, five lots of all, the first first', async () => {
+test('what expires within ninety days is listed, five lots of all, the first first', async () => {
   const { manager, location, dashboard } = await open()
   for (const [name, expirationDate, stockQty] of [
     ['a', '2026-11-20', 1], // today, and still sellable

@@ -5,7 +5,7 @@ import { cellsOf, exported } from '#server/testing/report-files.ts'
 
 const pharmacy = await openPharmacy()
 
-test('what is low is told in packs beside its numbers, in a column of its own, as text', async () => {
+test('what is low is shown in packs next to its numbers, in a column of its own, as text', async () => {
   const { manager, location, product, change, stock } = await openPacks(pharmacy, {
     alertQuantity: 50,
   })

@@ -214,7 +214,7 @@ test('not even the owner of the database may change what an issued sale was paid
   expect(await mix()).toEqual(before)
 })
 
-test('a manager of one branch is told how that branch was paid, and a cashier nothing', async () => {
+test('a manager of one branch sees how that branch was paid, and a cashier nothing', async () => {
   const here = await open()
   const there = await open()
   await here.sell(1)

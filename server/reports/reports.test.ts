@@ -272,7 +272,7 @@ test(
   },
 )
 
-test('sales that wait are added to the sums when there are many, once, whoever else is at it', async () => {
+test('sales that wait are added to the sums when there are many, once, even if several servers try', async () => {
   const { cashier, location, product } = await openLocation(pharmacy)
   const sold = await cashier.send(
     api.sales.complete,

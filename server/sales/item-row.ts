@@ -16,7 +16,7 @@ type Line = {
 
 type Calculated = LineFigures & { priceOverride: boolean; orderDiscount: Centavos }
 
-/** A line of a sale or an order as it is stored. Its quantity is told in pieces. */
+/** A line of a sale or an order as it is stored. Its quantity is in pieces. */
 export function itemRow(
   { shelf, qty, pack, price, item }: Line,
   calculated: Calculated,

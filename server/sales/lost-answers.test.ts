@@ -10,7 +10,7 @@ const pharmacy = await openPharmacy()
 
 keepInvariants(pharmacy.owner)
 
-test('a till whose answer was lost is told of the sale that was made, whoever asks and however often', async () => {
+test('a till whose answer was lost hears of the sale that was made, whichever user asks and however often', async () => {
   const { cashier, manager, location, product, stockLeft } = await openLocation(pharmacy)
   const key = randomUUID()
   const sale = await cashier.send(
@@ -24,7 +24,7 @@ test('a till whose answer was lost is told of the sale that was made, whoever as
   expect(await stockLeft()).toBe(8)
 })
 
-test('a sale that never arrived is told as not made, and cannot be made by arriving late', async () => {
+test('a sale that never arrived is reported as not made, and cannot be made by arriving late', async () => {
   const { cashier, location, product, stockLeft } = await openLocation(pharmacy)
   const call = checkoutOf(location.id, [{ product, qty: 2 }])
   const key = randomUUID()
@@ -46,7 +46,7 @@ test('a sale that never arrived is told as not made, and cannot be made by arriv
   expect(rows).toEqual([{ user_id: cashier.id, action: 'GIVE_UP', entity: 'attempt' }])
 })
 
-test('of a sale and a question that race, either the sale is made and told, or neither', async () => {
+test('of a sale and a question that race, either the sale is made and reported, or neither', async () => {
   const { cashier, manager, location, product, stockLeft } = await openLocation(pharmacy, {
     inStock: 100,
   })

@@ -212,7 +212,7 @@ export function paymentsInsert(
 
 /**
  * Inserts a till's sale with lines, payments and audit entry, and draws its invoice number. The series is a sale's last
- * lock, because whoever sells at the same till waits for it until the commit.
+ * lock, because other sales at the same till wait for it until the commit.
  */
 export async function insertCheckout(
   tx: Tx,

@@ -49,7 +49,7 @@ test('one key for different sales at once makes one of them and refuses the othe
   expect(await stockLeft()).toBe(100 - (made[0]?.answer.items[0]?.qty ?? 0))
 })
 
-test('a key is one sale’s for ever, whoever brings it again, and never another call’s', async () => {
+test('a key is one sale’s for ever, whichever user brings it again, and never another call’s', async () => {
   const { cashier, manager, location, product, stockLeft } = await openLocation(pharmacy)
   const call = checkoutOf(location.id, [{ product, qty: 1 }])
   const idempotencyKey = randomUUID()
@@ -134,7 +134,7 @@ test('two hundred sales of crossed carts, with deliveries in between, never stop
   ]
   const tills = await times(8, () => pharmacy.as('CASHIER'))
 
-  // A till sells one after the other; carts of both kinds stand beside each other at any moment.
+  // A till makes one sale after the other; carts of both kinds are under way at any moment.
   const sales = tills.map(async (till, place) => {
     const made = []
     for (let sale = 0; sale < 25; sale += 1) {

@@ -19,7 +19,7 @@ type Totals = {
 }
 
 /**
- * The figures by our own calculation, in pesos, for a refusal: whoever calculated differently must see them before
+ * The figures by our own calculation, in pesos, for a refusal: a caller who calculated differently must see them before
  * anything is sold.
  */
 export function repricedTotals(
@@ -51,8 +51,8 @@ export function repricedTotals(
 }
 
 /**
- * Refuses lines whose goods left their scheme, with what they come to without it, so that whoever has them in a cart renews it. A
- * sale that is too large gets the refusal for that.
+ * Refuses lines whose goods left their scheme, with what they come to without it, so that a cashier with such lines in a
+ * cart renews it. A sale that is too large gets the refusal for that.
  */
 export function refuseUncovered(
   lines: readonly (Line & { uncovered?: string })[],

@@ -267,7 +267,7 @@ test('a sale leaves one audit entry, with who made it', async () => {
   expect(entries.rows).toEqual([{ user_id: cashier.id, action: 'SELL' }])
 })
 
-test('of a cart that is short each line that fell short is told, and what may still be sold of its product', async () => {
+test('the refusal of a cart that is short names each line that fell short, and what may still be sold of its product', async () => {
   const { cashier, manager, location, product } = await openLocation(pharmacy, { inStock: 2 })
   const other = await manager.send(api.products.create, {
     body: { name: 'Plenty', cost: '1', price: '10', stockQty: 50, locationId: location.id },

@@ -6,7 +6,7 @@ import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 const pharmacy = await openPharmacy()
 keepNothingPlanned(pharmacy)
 
-test('prices above a cap are told from a week before it begins, of every group that pays more', async () => {
+test('prices above a cap are listed from a week before the cap begins, of every group that pays more', async () => {
   const { plan, manager, product, params } = await openShop(pharmacy, { price: '100.00' })
   const cheap = await openLocation(pharmacy, { price: '50.00' })
   await manager.send(api.products.setPrices, {
@@ -56,7 +56,7 @@ test('prices above a cap are told from a week before it begins, of every group t
   expect(await above()).toEqual(begun)
 })
 
-test('a pack that sells for more than its pieces may is told, though the piece costs no more than its cap', async () => {
+test('a pack that sells for more than its pieces may is listed, though the piece costs no more than its cap', async () => {
   const { plan, manager, product, params } = await openShop(pharmacy, { price: '10.00' })
   const pack = (name: string, factor: number, price: string, more: object = {}) => ({
     name,
@@ -84,7 +84,7 @@ test('a pack that sells for more than its pieces may is told, though the piece c
   expect(await above()).toMatchObject([{ productId: product.id, prices: [], packs: ofBox }])
 })
 
-test('where no piece is sold its price is not told against a cap: the pack is, which sells above it', async () => {
+test('where no piece is sold its price is not compared with a cap: the pack is, which sells above it', async () => {
   const { plan, manager, product, params } = await openShop(pharmacy, { price: '10.00' })
   const box = { name: 'Box', factor: 100, price: '950.00' }
   const change = (body: object) => manager.send(api.products.update, { params, body })
@@ -121,7 +121,7 @@ test('where no piece is sold its price is not told against a cap: the pack is, w
   ])
 })
 
-test('a kit is told against what its parts may cost together, from a week before the last of them is capped', async () => {
+test('a kit is compared with what its parts may cost together, from a week before the last of them is capped', async () => {
   const { plan, manager, product } = await openShop(pharmacy, { price: '10.00' })
   const other = await openLocation(pharmacy, { price: '5.00' })
   const kit = await manager.send(api.products.create, {

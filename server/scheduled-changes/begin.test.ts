@@ -108,7 +108,7 @@ test('another VAT rate of the shop counts from its midnight on, in sales, at the
   expect(applied).toEqual(after)
 })
 
-test('settings that were opened before a rate began are not written over it: who saves them is told', async () => {
+test('settings that were opened before a rate began are not written over it: the user who saves them is refused', async () => {
   const shop = await open()
   const rate = {
     kind: 'TAX_RATE',

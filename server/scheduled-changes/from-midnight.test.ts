@@ -13,7 +13,7 @@ import {
 import { showCard, type Card } from '#server/testing/law-shop.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
-// What the law lets somebody pay, minutes before and after midnight of the shop.
+// What the law lets a buyer pay, minutes before and after midnight of the shop.
 
 const pharmacy = await openPharmacy()
 keepNothingPlanned(pharmacy)

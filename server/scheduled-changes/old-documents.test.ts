@@ -14,7 +14,7 @@ import { sellUnderSchemes } from '#server/testing/scheme-sales.ts'
 const pharmacy = await openPharmacy()
 keepNothingPlanned(pharmacy)
 
-/** A paper as a roll's printer gets it, on the screen's copy, which counts none. */
+/** A document as a roll's printer gets it, on the screen's copy, which counts none. */
 async function bytesAt(caller: Caller, kind: Kind, of: { id: number }) {
   const { document } = await caller.send(api.documents.get, { ...paper(kind, of), query: {} })
   return Buffer.from(bytesOf(document, { columns: 48 })).toString('latin1')
@@ -58,7 +58,7 @@ async function planAll({ plan, admin }: Awaited<ReturnType<typeof openGoods>>) {
   await admin.send(api.schemes.create, { body: anew })
 }
 
-test('class, cap, rate and scheme are others from a day on: papers of before are byte for byte as they were, and what is sold is by the new ones', async () => {
+test('class, cap, rate and scheme are others from a day on: documents of before are byte for byte as they were, and what is sold is by the new ones', async () => {
   const shop = await openGoods()
   const { manager, location, product, box, soap } = shop
   const sell = () =>

@@ -70,7 +70,7 @@ export async function withdrawPlan(tx: Tx, id: number, by: By): Promise<void> {
   await insertAudit(tx, { ...by, action: 'DELETE', entity: 'dated change', entityId: id, before })
 }
 
-/** Locks what a change is about, then the change: whoever applies it locks in this order, too. */
+/** Locks what a change is about, then the change: applying it locks in this order, too. */
 async function lockedChange(tx: Tx, id: number, now: Date): Promise<ScheduledChange | null> {
   const seen = await findScheduledChange(tx, id, now)
   if (!seen) return null

@@ -117,8 +117,8 @@ export async function deleteScheduledChange(tx: Tx, id: number): Promise<void> {
 const mostOn = (day: SQL) => mostOf(sql`price_cap_on(products, ${day})`, day)
 
 /**
- * Goods that sell above their cap of today, or above one that begins soon, and their number: the price of a piece counts where
- * pieces are sold. A product above several caps is told once, with the earliest.
+ * Goods that sell above their cap of today, or above one that begins soon, and their number: the price of a piece counts
+ * where pieces are sold. A product above several caps is listed once, with the earliest.
  */
 export async function listAboveCaps(
   tx: Tx,

@@ -97,7 +97,7 @@ test.each<[string, Partial<Planned>, number, string, string?]>([
     'productId',
   ],
   [
-    'a cap beside the class',
+    'a cap as well as the class',
     { priceCap: '5' },
     400,
     'A change is of one thing: plan another one for this',
@@ -170,7 +170,7 @@ test('goods may begin today, the shopâ€™s rate tomorrow; it is an administratorâ
   expect([gone.status, gone.problem.detail]).toEqual([404, MISSING])
 })
 
-test('of a plan sent twice at once for one day one counts, and the other is told', async () => {
+test('of a plan sent twice at once for one day one counts, and the other is refused', async () => {
   const { plan } = await open()
 
   const outcomes = await Promise.all([1, 2, 3].map(() => plan({ taxClass: 'VAT_EXEMPT' })))

@@ -3,8 +3,8 @@ import type { Tx } from '#server/database/database.ts'
 import { lockSettings, writeBegunRate } from '#server/settings/queries.ts'
 
 /**
- * Writes the shop's rate into the settings if one has begun, in the caller's transaction. Whoever changes the rate by hand
- * does this first, or what has begun would hide the change.
+ * Writes the shop's rate into the settings if one has begun, in the caller's transaction. A change of the rate by hand does
+ * this first, or what has begun would hide the change.
  */
 export async function applyBegunRate(
   tx: Tx,

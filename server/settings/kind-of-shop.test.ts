@@ -6,7 +6,7 @@ import { checkoutOf } from '#server/testing/checkout.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
-// What kind of shop it is: as what the tax office has registered it, and what its papers say.
+// What kind of shop it is: as what the tax office has registered it, and what its documents say.
 
 const pharmacy = await openPharmacy()
 const admin = await pharmacy.as('ADMIN')
@@ -24,7 +24,7 @@ function change(body: Change) {
   return admin.try(api.settings.update, { body })
 }
 
-test('what stands on papers is kept as the tax office writes it, and blank text is nothing', async () => {
+test('what stands on documents is kept as the tax office writes it, and blank text is nothing', async () => {
   const facts = {
     registeredName: 'Reyes Health Ventures, Inc.',
     softwareSupplier: 'Botika Software, Accreditation 046-123456789-000001',

@@ -58,7 +58,9 @@ export async function readSettings(tx: Tx, now: Date): Promise<Settings> {
 const begunRates = (now: Date) => sql`SELECT id FROM scheduled_changes
   WHERE kind = 'TAX_RATE' AND applied_at IS NULL AND from_day <= ${today(now)}`
 
-/** A rate that has begun counts as a change from its midnight on, so that a form which was opened before is told of it. */
+/**
+ * A rate that has begun counts as a change from its midnight on, so that a form which was opened before is refused as stale.
+ */
 const settingsOn = (now: Date) => ({
   ...getTableColumns(settings),
   taxRate: rateToday(now),

@@ -68,7 +68,7 @@ test('a new shop goes by the figures of the specification', async () => {
   })
 })
 
-test('what is changed counts, what is not named stays, and the log tells both', async () => {
+test('what is changed counts, what is not named stays, and the log shows both', async () => {
   const before = await admin.send(api.settings.get, {})
 
   const { status, answer } = await change({
@@ -95,7 +95,7 @@ test('what is changed counts, what is not named stays, and the log tells both', 
   ])
 })
 
-test('tills are told the new tax, discount and idle time with who they are', async () => {
+test('tills receive the new tax, discount and idle time with the user’s own account', async () => {
   await change({
     taxMode: 'INCLUDED_IN_PRICES',
     taxRate: 12,
@@ -149,7 +149,7 @@ test('a product without levels of its own is low at the level of the settings', 
   expect(await low()).toBe(false)
 })
 
-test('of two changes of one version, one counts and the other is told', async () => {
+test('of two changes of one version, one counts and the other is refused', async () => {
   const { version } = await admin.send(api.settings.get, {})
 
   const outcomes = await Promise.all(

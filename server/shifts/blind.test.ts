@@ -16,7 +16,7 @@ const READS: Endpoint[] = Object.values(api)
   .flatMap((calls): Endpoint[] => Object.values(calls))
   .filter(({ method, allow, stream }) => method === 'GET' && allow.includes('CASHIER') && !stream)
 
-test('nothing that a cashier is answered or refused tells what should be in a drawer, or by how much it is off', async () => {
+test('no answer or refusal to a cashier reveals what should be in a drawer, or by how much it is off', async () => {
   const shift = await open(cashier, '513.37')
   for (const qty of [3, 7]) await sell(cashier, qty)
   const { answer: sale } = await sell(cashier, 1)
@@ -79,7 +79,7 @@ const key = () => ({ idempotencyKey: randomUUID() })
 const NEAR = '510.83'
 const FAR = '210.83'
 
-/** Counts that are refused, each by whoever makes it. */
+/** Counts that are refused, each by the user who makes it. */
 const REFUSED_COUNTS: [
   string,
   number,
@@ -91,7 +91,7 @@ const REFUSED_COUNTS: [
     ({ count, shift, cashier: own }, cash) => count(shift, cash, own, true),
   ],
   [
-    'whoever takes it over answers for another drawer',
+    'the user who takes it over answers for another drawer',
     409,
     async ({ count, shift, manager: boss, location, open: begin, member }, cash) => {
       const second = await boss.send(api.tills.create, {
@@ -125,7 +125,7 @@ const REFUSED_COUNTS: [
 ]
 
 test.each(REFUSED_COUNTS)(
-  'a count that is refused because %s tells nothing of how near it was, and is no count',
+  'a count that is refused because %s reveals nothing of how near it was, and is no count',
   async (_, status, refuse) => {
     const [right, wrong] = [await openSold(), await openSold()]
     const answers = [await refuse(right, NEAR), await refuse(wrong, FAR)]
@@ -139,7 +139,7 @@ test.each(REFUSED_COUNTS)(
   },
 )
 
-test('whoever opens another drawer while they take one over is refused alike, however near their count was', async () => {
+test('a user who opens another drawer while taking one over is refused alike, however near their count was', async () => {
   const outcomes: number[] = []
   for (const cash of [NEAR, FAR]) {
     const { count: counting, shift, member, location, manager: boss } = await openSold()

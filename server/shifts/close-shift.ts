@@ -27,7 +27,7 @@ import {
   readDrawer,
 } from '#server/shifts/queries.ts'
 
-/** Puts cash into a drawer by hand or takes some out, in the caller's transaction. Whoever does it is in the shift, or a manager. */
+/** Puts cash into a drawer by hand or takes some out, in the caller's transaction. The user is in the shift, or a manager. */
 export async function moveCash(
   tx: Tx,
   shiftId: number,
@@ -74,9 +74,9 @@ export async function moveCash(
 }
 
 /**
- * Keeps what somebody counted in a drawer, in the caller's transaction. Where that is off by little, the shift is closed by it.
- * A count is never thrown away: otherwise whoever counts could try what is expected. So all that may refuse it stands before the
- * count is compared with anything.
+ * Keeps what a user counted in a drawer, in the caller's transaction. Where that is off by little, the shift is closed by
+ * it. A count is never thrown away: otherwise the user who counts could try what is expected. So all that may refuse it
+ * stands before the count is compared with anything.
  */
 export async function countDrawer(
   tx: Tx,
@@ -204,7 +204,7 @@ async function endShift(
   return id
 }
 
-/** Refuses to hand a drawer over to whoever answers for it, or for another one. */
+/** Refuses to hand a drawer over to the user who answers for it, or for another one. */
 async function refuseTakingOver(tx: Tx, shift: Shift, { user }: By): Promise<void> {
   if (user.id === shift.answererId)
     throw refusedField(
@@ -215,7 +215,7 @@ async function refuseTakingOver(tx: Tx, shift: Shift, { user }: By): Promise<voi
   await refuseBusy(tx, user.id, shift.locationId)
 }
 
-/** Refuses whoever neither sells in a shift nor manages. */
+/** Refuses a user who neither sells in a shift nor manages. */
 function refuseStranger({ answererId, answererName, members }: Shift, { user }: By): void {
   const isIn = answererId === user.id || members.some(({ userId }) => userId === user.id)
   if (isIn || MANAGERS.includes(user.role)) return

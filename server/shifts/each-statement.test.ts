@@ -48,7 +48,7 @@ async function closeTill() {
   await manager.send(api.shifts.close, { ...of(shift), body }, { idempotencyKey: randomUUID() })
 }
 
-/** What somebody is about to do with a drawer. */
+/** What a user is about to do with a drawer. */
 const STEPS: [string, { by: Caller; written: string[]; about: () => Promise<Send> }][] = [
   [
     'a shift that is opened',
@@ -144,7 +144,7 @@ test.each(STEPS)(
 
     expect(unharmed.outcome.status).toBeLessThan(300)
     expect(unharmed.written).toEqual(written)
-    // Nothing is left open for whoever comes next.
+    // Nothing is left open for the next user.
     await closeTill()
     await z()
   },

@@ -48,7 +48,7 @@ test('a deposit stays at the branch whose shift took it, and so does its order',
   expect(status).toBe(409)
 })
 
-test('money that came with a sale is told as that, however often its method was corrected', async () => {
+test('money that came with a sale is shown as that, however often its method was corrected', async () => {
   const { manager, till, location, product, open } = await openDrawers(pharmacy)
   await open()
   const payments = [{ method: 'Cash' as const, amount: '10.83' }]

@@ -42,7 +42,7 @@ const there = (caller: Caller) => new Caller(second.address, caller)
 const letIn = (shift: { id: number }, { id }: Caller) =>
   manager.send(api.shifts.addMember, { params: { id: String(shift.id), userId: String(id) } })
 
-/** Whoever does not answer for a drawer counts it right and takes it over; answers the next shift. */
+/** A user who does not answer for a drawer counts it right and takes it over; answers the next shift. */
 async function handOver(shift: { id: number }, who: Caller) {
   const { expected } = await report(shift)
   const { status, answer } = await count(shift, expected, who, true)
@@ -124,7 +124,7 @@ test('a server whose clock is behind makes no document before its shift, and clo
 })
 
 test(
-  'while eight people sell at one till all the time, whoever closes its shift is next',
+  'while eight people sell at one till all the time, the user who closes its shift is next',
   async () => {
     const sellers = await Promise.all(Array.from({ length: 8 }, () => pharmacy.as('CASHIER')))
     const waited: number[] = []
@@ -189,7 +189,7 @@ test(
       'SELECT count(*)::int AS sales, count(DISTINCT shift_id)::int AS shifts FROM sales WHERE id = ANY($1)',
       [made],
     )
-    // Until whoever has just taken the drawer over lets them in, the other cashier may not sell.
+    // Until the new owner of the drawer lets them in, the other cashier may not sell.
     expect([...refused].filter((status) => status !== 403)).toEqual([])
     expect(rows[0]?.sales).toBe(made.length)
     expect(rows[0]?.shifts).toBeGreaterThan(SALES / 20)

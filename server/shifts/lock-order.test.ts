@@ -6,10 +6,10 @@ import { openOnlooker } from '#server/testing/onlooker.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { openDrawers, piecesOf } from '#server/testing/shifts.ts'
 
-// Where cash is controlled the shift is the first thing that a document holds: whoever counts a drawer waits for the documents
+// Where cash is controlled the shift is the first thing that a document holds: the count of a drawer waits for the documents
 // that are under way in it, and they never for each other's rows behind it (ARCHITECTURE.md, the path of a sale).
 
-/** Holds the shifts of all tills, as whoever closes them does, or as documents do. */
+/** Holds the shifts of all tills, as closing them does, or as documents do. */
 const hold = (how: '' | '_shared') =>
   `SELECT pg_advisory_xact_lock${how}(hashtextextended('shift at till ' || id, 0)) FROM tills`
 

@@ -57,7 +57,7 @@ export async function openShift(tx: Tx, { tillId, float }: ShiftOpening, by: By)
   )
 }
 
-/** Writes a shift with its float and tells the log. */
+/** Writes a shift with its float and logs it. */
 export async function startShift(
   tx: Tx,
   { float, ...shift }: { id: number; tillId: number; answererId: number; float: string },
@@ -78,7 +78,10 @@ export async function startShift(
   return started
 }
 
-/** Refuses somebody who does not sell at a location, or answers for another drawer; locks them, so that they take no other meanwhile. */
+/**
+ * Refuses a user who does not sell at a location, or answers for another drawer; locks the user, so that they take no other
+ * meanwhile.
+ */
 export async function refuseBusy(tx: Tx, userId: number, locationId: number): Promise<void> {
   await lockSeller(tx, userId)
   const seller = await findSellerAt(tx, userId, locationId)
@@ -90,7 +93,7 @@ export async function refuseBusy(tx: Tx, userId: number, locationId: number): Pr
     )
 }
 
-/** Lets somebody else sell in an open shift, in the caller's transaction. */
+/** Lets another user sell in an open shift, in the caller's transaction. */
 export async function addMember(
   tx: Tx,
   { shiftId, userId }: { shiftId: number; userId: number },
@@ -114,7 +117,7 @@ export async function addMember(
   return (await findShift(tx, shiftId, by.now))! // its row is locked
 }
 
-/** Refuses whoever neither answers for a shift nor manages. */
+/** Refuses a user who neither answers for a shift nor manages. */
 export function refuseOthers({ answererId, answererName }: Shift, { id, role }: By['user']): void {
   if (id === answererId || MANAGERS.includes(role)) return
   throw new Refused(403, `Only ${answererName} or a manager adds a cashier to this shift`)

@@ -16,7 +16,7 @@ type HandMove = {
   approvalId?: string | null
 }
 
-/** Writes a line of the drawer that belongs to no paper; answers its id. */
+/** Writes a line of the drawer that belongs to no document; answers its id. */
 export async function insertMove(
   tx: Tx,
   { shiftId, kind, amount, reason, note, approvalId }: HandMove,
@@ -127,20 +127,20 @@ export async function insertMember(
 }
 
 /**
- * Whether a user works at a location: administrators work at all of them; so does whoever is assigned to none; others where they
- * are assigned.
+ * Whether a user works at a location: administrators, and users without an assignment, work at all of them; others where
+ * they are assigned.
  */
 function worksAt(locationId: number): SQL {
   return sql`(role = 'ADMIN' OR NOT EXISTS (SELECT FROM user_locations WHERE user_id = users.id)
               OR EXISTS (SELECT FROM user_locations WHERE user_id = users.id AND location_id = ${locationId}))`
 }
 
-/** Lets one transaction at a time make somebody answer for a drawer. */
+/** Lets one transaction at a time make a user answer for a drawer. */
 export async function lockSeller(tx: Tx, userId: number): Promise<void> {
   await run(tx, sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`)
 }
 
-/** Somebody who may sell at a location: active, and of it; null when there is nobody such. */
+/** A user who may sell at a location: active, and of it; null when there is none such. */
 export async function findSellerAt(
   tx: Tx,
   userId: number,
@@ -234,7 +234,7 @@ export async function closeShift(
   )
 }
 
-/** The shift that an entry of the log tells of as closed. */
+/** The shift that an entry of the log names as closed. */
 export async function findClosedShift(tx: Tx, auditId: number, now: Date): Promise<Shift | null> {
   const where = sql`shifts.id = (SELECT entity_id FROM audit_logs WHERE id = ${auditId})`
   const [shift] = await rowsOf<Shift>(tx, shiftRows(where, now))

@@ -101,7 +101,7 @@ test('of two counts at the same moment one stays', async () => {
   await clear()
 })
 
-test('a Z reading and the void of one of its sales at the same moment: the reading tells what became of the sale', async () => {
+test('a Z reading and the void of one of its sales at the same moment: the reading shows what became of the sale', async () => {
   for (let round = 0; round < 5; round += 1) {
     await open()
     const sale = (await sell()).answer

@@ -46,7 +46,7 @@ export async function shiftFor(tx: Tx, asked: Asked): Promise<DocumentShift | nu
   if (shiftId !== undefined && shift?.id !== shiftId)
     throw refusal(`The shift at ${tillName} in which this was rung up is closed`)
   if (!shift) throw refusal(`${tillName} has no open shift`)
-  // Whoever could let themselves in needs not do so: each move of the drawer names who made it.
+  // A user who could let themselves in needs not do so: each move of the drawer names who made it.
   if (!shift.isMember && !MANAGERS.includes(user.role))
     throw refusal(
       `${shift.answererName} answers for the drawer of ${tillName}, and lets you sell there first`,

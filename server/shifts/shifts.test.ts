@@ -14,7 +14,7 @@ keepInvariants(pharmacy.owner)
 
 const of = ({ id }: { id: number }) => ({ params: { id: String(id) } })
 
-test('a till sells in an open shift only, to whoever answers for it or was let in', async () => {
+test('a till sells in an open shift only, to the user who answers for it or was let in', async () => {
   const ana = await pharmacy.as('CASHIER')
   const before = await sell()
   const shift = await open()
@@ -43,7 +43,7 @@ test('a till sells in an open shift only, to whoever answers for it or was let i
   expect([counted.status, counted.answer.isClosed]).toEqual([201, true])
 })
 
-test('a count that is far off stays, needs approval and a note, and nobody is told what was expected', async () => {
+test('a count that is far off stays, needs approval and a note, and nobody hears what was expected', async () => {
   const shift = await open()
   await sell()
   const counted = await count(shift, '400.00')

@@ -63,22 +63,22 @@ const back = fc.constantFrom(1, 1, 2, 3)
 const qtyBack = fc.constantFrom(1, 1, 2, STRIP, BOX, 6)
 
 /**
- * Every call that moves stock, but files, which server/products/import/ tries, and calls that change a product beside it. Whatever moves stock
- * anew is added here.
+ * Every call that moves stock, but files, which server/products/import/ tries, and calls that change a product besides.
+ * Whatever moves stock anew is added here.
  */
 const steps = [
   step('sell', { piece: few }, (at, wanted) =>
     sell(at, checkoutOf(at.locationId, linesOf(at, wanted))),
   ),
 
-  // Boxes, and strips and pieces beside them, which may break one.
+  // Boxes, and also strips and pieces, which may break one.
   step(
     'sell boxes',
     { box: fc.constantFrom(1, 1, 2), strip: fc.nat(1), piece: fc.nat(3) },
     (at, wanted) => sell(at, checkoutOf(at.locationId, linesOf(at, wanted))),
   ),
 
-  // Kits, and of their parts some beside them.
+  // Kits, and some of their parts sold singly.
   step(
     'sell kits',
     { kit: fc.constantFrom(1, 1, 2, 3), box: fc.nat(1), piece: fc.nat(2) },

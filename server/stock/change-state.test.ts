@@ -44,7 +44,7 @@ const LOTS: [string, { lotNumber?: string }][] = [
   ['without one', {}],
 ]
 
-test('of goods in boxes no more is set apart than there is, which is told in boxes, too', async () => {
+test('of goods in boxes no more is set apart than there is, and the refusal counts in boxes, too', async () => {
   const opened = await openLocation(pharmacy, { inStock: 25 })
   const { manager, product } = opened
   const packs = [{ name: 'Box', factor: 12, price: '100.00' }]
@@ -96,7 +96,7 @@ test.each(LOTS)(
   },
 )
 
-test('the history tells a change of state as a pair with its reason, and the log who did it to which lot', async () => {
+test('the history shows a change of state as a pair with its reason, and the log who did it to which lot', async () => {
   const opened = await openLocation(pharmacy, { inStock: 5 })
   const { at, find, change } = lotsOf(opened)
   const lot = await find()

@@ -6,7 +6,7 @@ import { importsOf, upload } from '#server/testing/imports.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
-// A lot that may not be sold, by every path on which somebody may meet it.
+// A lot that may not be sold, by every path on which a user may meet it.
 
 const pharmacy = await openPharmacy()
 
@@ -47,7 +47,7 @@ async function openLot(expiryDate: string, state: LotState) {
 
 type Opened = Awaited<ReturnType<typeof openLot>>
 
-/** What a till is told of two units, as a sale, in a kit and on an order that is issued, which moves the same goods. */
+/** What a till shows of two units, as a sale, in a kit and on an order that is issued, which moves the same goods. */
 async function sellBy({ cashier, location, product, kit }: Opened) {
   const order = (status: 'Draft' | 'Final') =>
     cashier.try(api.sales.complete, orderOf(location.id, [{ product, quantity: 2 }], { status }))
@@ -212,7 +212,7 @@ test('on any day a lot may be sold exactly when there is no reason why not', asy
   expect(rows).toEqual([])
 })
 
-test('a product with quarantined and recalled lots is told as recalled, a kit of it too', async () => {
+test('a product with quarantined and recalled lots is shown as recalled, a kit of it too', async () => {
   const { manager, product, kit, location, at } = await openLot(SOON, 'RECALLED')
   await manager.send(api.stock.adjust, {
     body: {

@@ -14,7 +14,7 @@ import {
 
 type By = { user: User; now: Date }
 
-/** Who writes, and for what reason beside a person's: an import tells itself in `metadata`. */
+/** Who writes, and for what reason besides a person's: an import names itself in `metadata`. */
 type Writer = Pick<AuditEntry, 'user' | 'now' | 'metadata'>
 
 export async function addSupplier(
@@ -115,7 +115,7 @@ function logged({ id, name, isVatRegistered, isActive, version }: Supplier) {
   return { id, name, isVatRegistered, isActive, version }
 }
 
-/** The refusal for a supplier with purchases. Of purchases at other branches it only tells that there are some. */
+/** The refusal for a supplier with purchases. Of purchases at other branches it only says that there are some. */
 function refusalWithPurchases({ name, isActive }: Supplier, own: number): string {
   const purchases =
     own === 0 ? 'purchases elsewhere' : own === 1 ? '1 purchase' : `${own} purchases`

@@ -204,7 +204,7 @@ test('a supplier that is not there is not found', async () => {
     expect([status, problem.detail]).toEqual([404, 'There is no such supplier'])
 })
 
-test('what was bought from a supplier is told, without what was cancelled', async () => {
+test('a supplier shows what was bought from it, without what was cancelled', async () => {
   const { id } = await make()
   const before = await manager.send(api.suppliers.get, at(id))
   await buy(id, '1500.25')

@@ -29,7 +29,7 @@ async function fillDisk(): Promise<() => Promise<void>> {
   }
 }
 
-test('a full disk is told to the cashier and to whoever watches the server, until there is room again', async () => {
+test('a full disk is reported to the cashier and to the administrator who watches the server, until there is room again', async () => {
   const call = checkoutOf(location.id, [{ product, qty: 1 }])
   const idempotencyKey = 'on-a-full-disk'
   const ready = async () => (await pharmacy.nobody.try(api.system.ready, {})).status

@@ -12,7 +12,7 @@ import { openSupplier } from '#server/testing/purchases.ts'
 
 type PurchaseBody = Partial<CallOf<typeof api.purchases.create>['body']>
 
-/** Assigns somebody to locations, as the users' screen does; to none means to all. */
+/** Assigns a user to locations, as the users' screen does; to none means to all. */
 export async function assign(pharmacy: TestPharmacy, { id }: Caller, locationIds: number[]) {
   const admin = await pharmacy.as('ADMIN')
   await admin.send(api.users.update, { params: { id: String(id) }, body: { locationIds } })
@@ -24,7 +24,7 @@ export async function assign(pharmacy: TestPharmacy, { id }: Caller, locationIds
  */
 export async function openBranch(pharmacy: TestPharmacy) {
   const opened = await openLocation(pharmacy, { inStock: 1000 })
-  // Whoever opens a location works everywhere.
+  // The opener of a location works everywhere.
   const { manager: owner, location, product } = opened
   const manager = await pharmacy.as('MANAGER')
   const cashier = await pharmacy.as('CASHIER')

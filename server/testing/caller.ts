@@ -15,7 +15,7 @@ export type Outcome<E extends Endpoint> = {
 
 type SendOptions = { idempotencyKey?: string; headers?: Record<string, string> }
 
-/** Somebody who makes calls: a signed-in user, or nobody. */
+/** A maker of calls: a signed-in user, or nobody. */
 export class Caller {
   readonly id: number
   readonly address: string
@@ -78,7 +78,7 @@ export class Caller {
   }
 }
 
-/** Signs somebody in with a password, as on the login screen; throws the refusal's sentence. */
+/** Signs a user in with a password, as on the login screen; throws the refusal's sentence. */
 export async function signIn(
   address: string,
   body: CallOf<typeof api.auth.login>['body'],

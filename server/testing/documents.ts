@@ -7,7 +7,7 @@ import type { Caller } from '#server/testing/caller.ts'
 
 export const paper = (kind: Kind, { id }: { id: number }) => ({ params: { kind, id: String(id) } })
 
-/** The lines of a paper, as a roll of 48 letters has them. */
+/** The lines of a document, as a roll of 48 letters has them. */
 export function written(document: Document): string[] {
   return textOf(document, 48).map((line) => ('code' in line ? `[${line.code}]` : line.text.trim()))
 }
@@ -23,7 +23,7 @@ export function print(
   return caller.try(api.documents.print, call, { idempotencyKey })
 }
 
-/** The lines of a paper on the screen. */
+/** The lines of a document on the screen. */
 export async function look(caller: Caller, kind: Kind, of: { id: number }, query: object = {}) {
   const { document } = await caller.send(api.documents.get, { ...paper(kind, of), query })
   return written(document)

@@ -2,8 +2,8 @@ import type { DayFigures, ReadingFigures } from '#domain/shifts/readings/reading
 import { grouped, pesos, sum } from '#server/testing/booked-figures.ts'
 import type { Back, Part } from '#server/testing/returns-model.ts'
 
-// Drawers, shifts and readings a second time, in whole centavos, from the words of the contract alone: by somebody who has not
-// read how they are done.
+// Drawers, shifts and readings a second time, in whole centavos, from the words of the contract alone: by an author who has
+// not read how they are done.
 
 export type Person = { id: number; name: string; isManager: boolean }
 /** A series of numbers that a till draws from. */
@@ -134,7 +134,7 @@ export function takeMoney(shift: Shift, of: TakenFor, method: string, amount: nu
   if (isCash(method)) shift.moves.push({ kind: of, amount })
 }
 
-/** Money that a shift gives back, whoever took it. */
+/** Money that a shift gives back, whichever shift took it. */
 export function giveBack(shift: Shift, kind: 'refunds' | 'voids', method: string, amount: number) {
   shift.money.push({ method: methodKey(method), of: 'refunds', amount: -amount })
   if (isCash(method)) shift.moves.push({ kind, amount: -amount })
@@ -180,7 +180,7 @@ export function readZ(till: Till) {
   }
 }
 
-/** What a reading of some shifts tells. Days and methods without any figure are left out. */
+/** What a reading of some shifts shows. Days and methods without any figure are left out. */
 export function figuresOf(shifts: Shift[]) {
   const moved = (kind: MoveKind) =>
     pesos(

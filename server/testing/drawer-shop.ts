@@ -184,7 +184,7 @@ type Figures = Omit<Reading['figures'], 'accumulatedTotal'>
 const isZero = (row: object) =>
   Object.values(row).every((value) => value === '0.00' || value === 0 || typeof value !== 'string')
 
-/** A reading as the model tells it: methods without capitals, moments as numbers, nothing that is zero. */
+/** A reading in the form of the model: methods without capitals, moments as numbers, nothing that is zero. */
 function figures({ shifts, days, numbers, methods, drawer, invoiced }: Figures) {
   return {
     shifts: shifts.map(({ openedAt, closedAt, ...shift }) => ({
@@ -234,12 +234,12 @@ export function expectZ(
   expect(reading).toMatchObject({ ...rest, isCarried: false })
 }
 
-/** Fails unless a shift is told as the model has it: what is expected, what was counted, and each method. */
+/** Fails unless a shift reads as the model has it: what is expected, what was counted, and each method. */
 export async function expectShift({ reader, now }: DrawerShop, shift: Shift) {
   const { moves, methods, ...answer } = await reader.send(api.shifts.get, byId(shift.id))
   const { closed } = shift
   const expected = closed?.expected ?? expectedIn(shift)
-  // A count that waits for approval is told to managers, too.
+  // A count that waits for approval is shown to managers, too.
   const counted = closed ? (closed.counted ?? 0) : (shift.counts.at(-1) ?? null)
   expect(answer).toMatchObject({
     tillId: shift.till.id,

@@ -13,7 +13,7 @@ async function tillIdOf({ manager, location }: Branch): Promise<string> {
 }
 
 let daysBack = 0
-/** Somebody types what the manual invoices of a till came to on a day for which nobody has. */
+/** What the manual invoices of a till came to, on a day without such an entry. */
 function typedFor(tillId: string) {
   daysBack += 1
   const day = new Date(Date.now() - daysBack * 86_400_000)
@@ -27,7 +27,7 @@ async function typedAt(of: Branch) {
   return { query: { tillId } }
 }
 
-/** Calls of the books about a branch where a senior bought something, by somebody of another one. */
+/** Calls of the books about a branch where a senior bought something, by a user of another one. */
 export const BOOK_CASES: Case[] = [
   caseOf(
     api.books.scheme,

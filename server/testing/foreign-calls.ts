@@ -39,7 +39,7 @@ export const OF_THE_SHOP: Endpoint[] = [
   api.products.twinCodes,
   // Before a location is chosen for its stock, an import belongs to none.
   api.productImports.upload,
-  api.productImports.sample, // names locations of the caller, and tells nothing of them
+  api.productImports.sample, // names locations of the caller, and reveals nothing of them
   // Partners themselves, without what they bought or sold.
   api.customers.list,
   api.customers.create,
@@ -63,7 +63,7 @@ export const OF_THE_SHOP: Endpoint[] = [
   api.tills.jump,
 ]
 
-/** Choices of filters, which tell of branches by what they hold: reach-figures.test.ts. */
+/** Choices of filters, which reveal branches by what they hold: reach-figures.test.ts. */
 export const CHOICES: Endpoint[] = [api.audit.kinds]
 
 const noSales = { totalSales: '0.00', itemsSold: 0, transactionCount: 0 }

@@ -3,7 +3,7 @@ import type { CallOf, Endpoint } from '#domain/endpoint.ts'
 import type { Branch } from '#server/testing/branches.ts'
 import type { Outcome } from '#server/testing/caller.ts'
 
-/** A call about something of a branch, and the answer that somebody of another branch gets. */
+/** A call about something of a branch, and the answer that a user of another branch gets. */
 export type Case = {
   row: Endpoint
   /** Creates something at a branch; answers the call about it. */

@@ -3,7 +3,7 @@ import type { Kind } from '#domain/documents/kinds.ts'
 import type { Branch } from '#server/testing/branches.ts'
 import { by, caseOf, missing, type Case } from '#server/testing/foreign-case.ts'
 
-/** Something of a branch that there is a paper of: its id, and what others are told. */
+/** The documents of a branch: their kind, the id of what they are about, and the refusal that users of other branches get. */
 const OF_A_BRANCH: [kind: Kind, about: (of: Branch) => Promise<string>, sentence: string][] = [
   ['sale', async (of) => idOf(await of.sell()), 'There is no such sale'],
   [
@@ -37,7 +37,7 @@ function idOf({ id }: { id: number }): string {
 
 const buyer = { name: 'Sari-sari ni Aling Nena', tin: '123-456-789-00001' }
 
-/** Papers of what another branch has done. */
+/** Documents of what another branch has done. */
 export const DOCUMENT_CASES: Case[] = [
   ...OF_A_BRANCH.flatMap(([kind, about, sentence]) => [
     caseOf(

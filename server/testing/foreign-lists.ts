@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 
-/** Lists that tell of locations without being asked for one. */
+/** Lists that show locations without being asked for one. */
 export const LISTS: Endpoint[] = [
   api.locations.list,
   api.tills.list,

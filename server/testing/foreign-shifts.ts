@@ -170,13 +170,13 @@ export const SHIFT_CASES: Case[] = [
   ),
 ]
 
-/** Cash moved by hand in a shift of a branch, whose id is told. */
+/** Cash moved by hand in a shift of a branch, with its id. */
 async function cashMoved(of: Branch) {
   const body = { direction: 'IN' as const, amount: '20.00', reason: 'CHANGE_FUND' as const }
   return of.cashier.send(api.shifts.moveCash, { ...by(await openShift(of)), body }, key())
 }
 
-/** What there is a paper of. */
+/** What there is a document of. */
 const DOCUMENTS: [kind: Kind, about: (of: Branch) => Promise<{ id: number }>, sentence: string][] =
   [
     ['move', cashMoved, 'There is no such cash slip'],
@@ -210,7 +210,7 @@ const DOCUMENTS: [kind: Kind, about: (of: Branch) => Promise<{ id: number }>, se
     ['reading', readTill, 'There is no such reading'],
   ]
 
-/** Papers of a drawer. */
+/** Documents of a drawer. */
 export const SHIFT_DOCUMENTS: Case[] = DOCUMENTS.flatMap(([kind, about, sentence]) => {
   const params = async (of: Branch) => ({ kind, id: String((await about(of)).id) })
   return [
@@ -227,7 +227,7 @@ export const SHIFT_DOCUMENTS: Case[] = DOCUMENTS.flatMap(([kind, about, sentence
   ]
 })
 
-/** Lists that tell of locations without being asked for one. */
+/** Lists that show locations without being asked for one. */
 export const SHIFT_LISTS: Endpoint[] = [api.shifts.list, api.readings.list]
 
 /** Calls that a cashier makes only with a manager's approval. */

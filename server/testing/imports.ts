@@ -32,8 +32,8 @@ export async function runToEnd(caller: Caller, { id }: { id: number }): Promise<
 }
 
 /**
- * Counts the rows, as the database does by itself in a shop, so that it plans anew for so many: no plan of the tests' changes otherwise, and
- * one for an empty table takes seconds for each batch.
+ * Counts the rows, as the database does on its own in a shop, so that it plans anew for so many: no plan of the tests'
+ * changes otherwise, and one for an empty table takes seconds for each batch.
  */
 export async function analyse(owner: pg.Client): Promise<void> {
   await owner.query('ANALYZE')

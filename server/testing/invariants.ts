@@ -18,7 +18,7 @@ function brokenOf(rules: readonly Rule[]): string {
 
 const BROKEN = brokenOf(RULES.filter(({ isBroken }) => !isBroken))
 
-/** Those that no statement can tell. */
+/** Invariants that no statement can check. */
 const SIFTED = RULES.filter(({ isBroken }) => isBroken)
 
 /** Fails with every rule of server/verify that is broken, and the first rows that break it. */

@@ -23,7 +23,7 @@ export async function openServerToKill({ owner }: TestPharmacy, settings: NodeJS
   let server = await startServer(place)
   afterAll(() => void server.process.kill('SIGKILL'))
 
-  /** Kills the server once it is told to, during an attempt; settles when another one is ready. */
+  /** Kills the server on request, during an attempt; settles when another one is ready. */
   async function killDuring({ send }: Attempt, untilThen: (kill: () => void) => unknown) {
     const child = server.process
     const gone = once(child, 'exit')
@@ -64,7 +64,7 @@ export async function openServerToKill({ owner }: TestPharmacy, settings: NodeJS
   }
 }
 
-/** All rows of some tables; the log also tells who gave up which key, which is no part of what was tried. */
+/** All rows of some tables; the log also shows who gave up which key, which is no part of what was tried. */
 export async function readBooks(
   owner: TestPharmacy['owner'],
   tables: readonly string[],

@@ -28,7 +28,7 @@ export async function openLimits(pharmacy: TestPharmacy) {
       ...(approval !== undefined && { headers: { approval } }),
     })
 
-  /** Somebody's approval of that call under that key, asked for at the cashier's screen. */
+  /** A user's approval of that call under that key, asked for at the cashier's screen. */
   async function approved(
     call: { body: CheckoutBody },
     key: string,

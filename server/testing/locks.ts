@@ -14,7 +14,7 @@ export async function countWaitingFor(asking: pg.Client, pid: number | null = nu
   return rows[0]?.count ?? 0
 }
 
-/** Answers once somebody waits for a lock that this connection holds, or that of a process id. */
+/** Answers once a connection waits for a lock that this connection holds, or that of a process id. */
 export async function untilSomebodyWaitsFor(asking: pg.Client, pid?: number): Promise<void> {
   while ((await countWaitingFor(asking, pid)) === 0) await setTimeout(2)
 }

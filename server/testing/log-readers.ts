@@ -6,7 +6,7 @@ import { openBranch, type Branch } from '#server/testing/branches.ts'
 import type { Caller } from '#server/testing/caller.ts'
 import type { TestPharmacy } from '#server/testing/pharmacy.ts'
 
-/** The log as somebody reads it. */
+/** The log as a user reads it. */
 export const readLog = (by: Caller, query: CallOf<typeof api.audit.list>['query']) =>
   by.send(api.audit.list, { query: { limit: '1000', ...query } })
 

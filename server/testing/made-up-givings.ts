@@ -138,7 +138,7 @@ export async function voidSale(shop: DrawerShop, sale: Sale, at: Till, roll: Rol
 /** Books a payment by another method, in the shift that took it, as long as that is open. */
 export async function correctMethod(shop: DrawerShop, sale: Sale, roll: Roll) {
   const payment = sale.payments[roll(sale.payments.length)]
-  // How much of a payment was given back is told by nobody: what became of such a sale stays as it is.
+  // Nothing records how much of a payment was given back: what became of such a sale stays as it is.
   if (!payment || sale.given.length > 0) return
   const who = roll(4) === 0 ? actorAt(shop, payment.shift.till, roll) : shop.people[2 + roll(2)]!
   const method = (sale.isOrder ? ['Cash', 'Card', 'GCash'] : ['cash', 'card', 'ewallet'])[roll(3)]!

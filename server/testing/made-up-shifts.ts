@@ -28,7 +28,7 @@ const COUNT_OFF_LIMIT = 50_00
 
 const by = (id: number) => ({ params: { id: String(id) } })
 
-/** Somebody, mostly one who may act at that till. */
+/** A user, mostly one who may act at that till. */
 export function actorAt({ people }: DrawerShop, { shift }: Till, roll: Roll): Staff {
   const anybody = people[roll(4)]!
   if (roll(4) === 0) return anybody
@@ -41,7 +41,7 @@ export function namedOrOwn({ tills }: DrawerShop, sale: Sale, till: Till): Till 
   return tills.find(({ isOffice, place }) => isOffice && place === sale.till.place)! // each branch has one
 }
 
-/** Why somebody may not sell, take or give money at a till just now; null where they may. */
+/** Why a user may not sell, take or give money at a till just now; null where they may. */
 export function barAt({ shift, isOffice }: Till, who: Staff): string | null {
   if (isOffice) return null
   if (shift === null) return 'the till has no open shift'
@@ -119,7 +119,7 @@ export async function moveCash(shop: DrawerShop, till: Till, roll: Roll) {
   shift.moves.push({ kind: direction === 'IN' ? 'in' : 'out', amount: signed })
 }
 
-/** Counts a drawer: right, a little off or far off. Whoever counts it may take it over. */
+/** Counts a drawer: right, a little off or far off. The counter may take it over. */
 export async function countDrawer(shop: DrawerShop, till: Till, roll: Roll) {
   const { shift } = till
   if (!shift?.accountable) return
@@ -138,7 +138,7 @@ export async function countDrawer(shop: DrawerShop, till: Till, roll: Roll) {
   await count(shop, till, { who, cash, refusal, takesOver, isLost: roll(4) === 0 })
 }
 
-/** Somebody takes the drawer of a till over while the next document waits that a manager makes. */
+/** A user takes the drawer of a till over while the next document waits that a manager makes. */
 export function handOverBetween(shop: DrawerShop, till: Till): void {
   const { shift } = till
   if (!shift?.accountable || shift.counts.length > 0) return
@@ -256,7 +256,7 @@ export async function readTill(shop: DrawerShop, till: Till, who: Staff, isLost 
   for (const shift of shifts) if (shift.accountable) await expectShift(shop, shift)
 }
 
-/** As after a restore, a till goes on behind the last papers that it had printed: no money moves, and its Zs tell. */
+/** As after a restore, a till goes on behind the last documents that it had printed: no money moves, and its Zs show it. */
 export async function skipNumbers(shop: DrawerShop, till: Till, roll: Roll) {
   const [invoices, returns] = [roll(4), roll(3)]
   if (invoices + returns === 0) return

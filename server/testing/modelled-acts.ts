@@ -16,7 +16,7 @@ const person = fc.constantFrom(0 as const, 0 as const, 0 as const, 1 as const)
 const booklet = fc.constantFrom(null, null, null, 0, 333_33)
 const anyCart = fc.record({
   who: person,
-  /** Whether the cards of some schemes are somebody else's. */
+  /** Whether the cards of some schemes are another person's. */
   isForTwo: fc.boolean(),
   booklet,
   lines: fc.array(anyLine, { minLength: 1, maxLength: 4 }),

@@ -136,7 +136,7 @@ function inBook(row: Record<(typeof SUMS)[number], string>): Sums {
 
 type Read = { vatable: string; tax: string; vatExempt: string; zeroRated: string; total: string }
 
-/** What a reading tells of the sales of a day, or with a minus of its returns. */
+/** What a reading shows of the sales of a day, or with a minus of its returns. */
 function ofReading(read: Read, untaxedDiscount: bigint, sign: bigint): Sums {
   const amount = (field: keyof Read) => sign * BigInt(centavosOf(read[field]))
   return {

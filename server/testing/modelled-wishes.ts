@@ -8,7 +8,7 @@ import type { Sold } from '#server/testing/made-up-goods-of-law.ts'
 import type { Cart } from '#server/testing/modelled-acts.ts'
 import { pesos, type Asked, type Shown } from '#server/testing/modelled-bodies.ts'
 
-// What somebody wants at the counter of modelled-counter.ts, of its goods and by its cards.
+// What a customer wants at the counter of modelled-counter.ts, of its goods and by its cards.
 
 export type Place = 0 | 1
 export type Person = 0 | 1
@@ -33,7 +33,7 @@ export type Wanted = {
   beneficiaries: Shown
   isRefused: boolean
 }
-/** A line as it is asked for. Its card counts where it covers the goods, or where somebody insists. */
+/** A line as it is asked for. Its card counts where it covers the goods, or where the cashier insists. */
 function ask({ sold }: Counter, line: Cart['lines'][number], isOrder: boolean): Asked {
   const what = sold[line.what % sold.length]! // there are some
   const groupPrice = BigInt(isOrder ? what.retail : what.price)

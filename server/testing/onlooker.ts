@@ -3,14 +3,14 @@ import { afterAll } from 'vitest'
 import { countWaitingFor } from '#server/testing/locks.ts'
 import type { TestPharmacy } from '#server/testing/pharmacy.ts'
 
-/** Opens a connection that sees which rows are locked, beside the one that holds locks. */
+/** Opens a connection that sees which rows another connection has locked. */
 export async function openOnlooker(holder: TestPharmacy['owner']) {
   const { host, port, user, database } = holder
   const onlooker = new pg.Client({ host, port, user: user ?? '', database: database ?? '' })
   await onlooker.connect()
   afterAll(() => onlooker.end())
 
-  /** The tables in which somebody else holds a row lock. */
+  /** The tables in which another connection holds a row lock. */
   async function heldOf(tables: readonly string[]): Promise<string[]> {
     const held: string[] = []
     for (const table of tables) {
@@ -23,7 +23,7 @@ export async function openOnlooker(holder: TestPharmacy['owner']) {
     return held
   }
 
-  /** Makes a call while somebody holds some locks; answers the later tables of which it holds rows while it waits. */
+  /** Makes a call while another connection holds some locks; answers the later tables of which it holds rows while it waits. */
   return async function heldWhileWaiting(
     call: () => Promise<unknown>,
     locks: readonly string[],

@@ -8,7 +8,7 @@ import type { TestPharmacy } from '#server/testing/pharmacy.ts'
 export const PIN = '480159'
 let hashed: Promise<string> | undefined
 
-/** Gives somebody the PIN, open, as if they had set it. */
+/** Gives a user the PIN, open, as if they had set it. */
 export async function givePin({ owner }: TestPharmacy, ...people: { id: number }[]) {
   hashed ??= hashPassword(PIN)
   const ids = people.map(({ id }) => id)
@@ -46,7 +46,7 @@ export function approvalBody<E extends Endpoint>(
 
 type Asking = { actor: Caller; by: { id: number }; key: string; reason?: string }
 
-/** Lets somebody approve by PIN a call that needs it; answers the approval's id. */
+/** Lets a user approve by PIN a call that needs it; answers the approval's id. */
 export async function approve<E extends Endpoint>(
   row: E,
   call: CallOf<E>,
@@ -61,7 +61,7 @@ export async function approve<E extends Endpoint>(
   return (await actor.send(api.approvals.give, asked)).id
 }
 
-/** Makes a call that needs somebody else's approval, by that approver's PIN; answers how it was answered. */
+/** Makes a call that needs another user's approval, by that approver's PIN; answers how it was answered. */
 export async function tryApproved<E extends Endpoint>(row: E, call: CallOf<E>, asking: Asking) {
   const approval = await approve(row, call, asking)
   return asking.actor.try(row, call, { idempotencyKey: asking.key, headers: { approval } })

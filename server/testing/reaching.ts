@@ -8,7 +8,7 @@ type Reaching = {
   ours: Branch
   foreign: Branch
   cases: readonly Case[]
-  /** Lists that tell of locations without being asked for one. */
+  /** Lists that show locations without being asked for one. */
   lists: readonly Endpoint[]
   /** Calls that a cashier makes only with a manager's approval. */
   approved: readonly Endpoint[]
@@ -51,7 +51,7 @@ export function testReach({ ours, foreign, cases, lists, approved }: Reaching): 
     )
 
     test.each(lists.map((row) => ({ row, name: `${row.method} ${row.path}` })))(
-      `$name leaves out other branches for a ${role}, and shows them to who works everywhere`,
+      `$name leaves out other branches for a ${role}, and shows them to a user who works everywhere`,
       async ({ row }) => {
         const isAllowed = Array.isArray(row.allow) && row.allow.includes(role.toUpperCase())
         const caller = isAllowed ? ours[role] : ours.manager

@@ -37,7 +37,7 @@ export async function openShop(pharmacy: TestPharmacy, { price = '112.00' } = {}
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** What a till is told and sells at a moment. */
+/** What a till shows and sells at a moment. */
 export async function sellAt({ pharmacy, product, location }: Shop, moment: string) {
   pharmacy.setClock(new Date(moment))
   const by = await pharmacy.as('CASHIER')

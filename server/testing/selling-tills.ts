@@ -14,7 +14,7 @@ const NEVER_MS = 40_000
 
 type Sale = ReturnType<typeof checkoutOf>
 
-/** What the tills were told, and how long they waited. */
+/** The answers that the tills got, and how long they waited. */
 export type SellingRecord = {
   sent: Set<string>
   /** The sale of each key, by its own answer or by asking afterwards. */
@@ -27,7 +27,7 @@ export type SellingRecord = {
   soldAtMs: number[]
 }
 
-/** Tills that sell one cart after another. After every failure they ask by the key until they are told. */
+/** Tills that sell one cart after another. After every failure they ask by the key until they get an answer. */
 export async function openTills(address: string, count: number) {
   const record: SellingRecord = {
     sent: new Set(),
@@ -138,7 +138,7 @@ async function stockUp(admin: Caller): Promise<Sale[][]> {
   return carts
 }
 
-/** The differences between what tills were told and what the database holds. */
+/** The differences between the answers that tills got and what the database holds. */
 export async function untruths(owner: pg.Client, { sent, made, notMade }: SellingRecord) {
   const { rows } = await owner.query<{ key: string; id: number }>(
     `SELECT key, entity_id::int AS id FROM idempotency_keys WHERE entity = 'sale'`,

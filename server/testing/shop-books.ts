@@ -25,7 +25,7 @@ type Booked = {
   customer: number | null
   /** Who rang it up or wrote the order. */
   cashierId: number
-  /** The rate that its tax was calculated by; null when somebody typed the tax. */
+  /** The rate that its tax was calculated by; null when the tax was typed. */
   ratePct: string | null
   qty: number
   /** The line's share of what the customer was charged, in centavos. */

@@ -61,7 +61,7 @@ export async function openShownCards(pharmacy: TestPharmacy) {
     { beneficiaryId: card.id, representative: `Bea ${words.representative}` },
   ]
 
-  /** A sale at the till of more than thirty days need, to whoever is named as the customer. */
+  /** A sale at the till of more than thirty days need, to the customer it names. */
   function sell(senior: Remembered, customerId: number | null) {
     const { body } = checkoutOf(location.id, [{ product, qty: 2, scheme: SCHEMES.SC }], {
       taxMode: 'INCLUDED_IN_PRICES',

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What happens to bytes. When they are swallowed nobody is told, as behind a firewall that forgot a connection. */
+/** What happens to bytes. Swallowed bytes are reported to nobody, as behind a firewall that forgot a connection. */
 type State = 'works' | 'swallows what is open' | 'swallows everything'
 
 export type SilentNetwork = {

@@ -16,7 +16,7 @@ export async function openSummedTill(pharmacy: TestPharmacy) {
   const { location, till } = await openDrawers(pharmacy)
   let manager = await pharmacy.as('ADMIN')
 
-  /** Goes to noon of a day; answers somebody who is signed in on it. */
+  /** Goes to noon of a day; answers a user who is signed in on it. */
   async function on(day: number) {
     clockAt(day)
     manager = await pharmacy.as('ADMIN')

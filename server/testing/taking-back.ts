@@ -9,7 +9,8 @@ import type { ReturnBody } from '#server/testing/returning.ts'
 
 /**
  * Lets goods of a shop come back: two lines of a sale in part, an order on which something is owed, all of a customer's
- * sale, one of two kits, one with the tax in its price, a medicine by a cashier with approval; books a payment by another method; exchanges a unit, and leaves a ticket.
+ * sale, one of two kits, one with the tax in its price, a medicine by a cashier with approval; books a payment by another
+ * method; exchanges a unit, and parks a sale.
  */
 export async function takeGoodsBack(
   pharmacy: TestPharmacy,

@@ -33,7 +33,7 @@ export async function openTilling(pharmacy: TestPharmacy) {
   return { manager, admin, openAt, add, audit }
 }
 
-/** Somebody at a browser that is known by this cookie. */
+/** A user at a browser that is known by this cookie. */
 export function atBrowser({ address, id, cookie }: Caller, device: string): Caller {
   return new Caller(address, { id, cookie: `${cookie}; ${device}` })
 }

@@ -191,7 +191,7 @@ export const TYPED: Record<string, TypedSheet> = {
     }),
     reads: [2, 200, 0],
   },
-  'a title, empty rows, a total and notes beside the table': {
+  'a title, empty rows, a total and notes next to the table': {
     book: madeWorkbook({
       sheets: [
         `<row r="1"><c r="A1" t="str"><v>Botika ng Bayan</v></c></row>

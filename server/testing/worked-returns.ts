@@ -1,6 +1,6 @@
 import { WITH_VAT, WITHOUT_VAT, type WorkedExample } from '#domain/testing/worked-examples.ts'
 
-/** What is told of goods, in centavos. */
+/** The figures of goods, in centavos. */
 export type Expected = Record<
   'gross' | 'discounts' | 'vatRemoved' | 'statutory' | 'total' | 'vatable' | 'vat' | 'exempt',
   number

@@ -19,7 +19,7 @@ async function hereOf(caller: Caller) {
   return (await caller.send(api.auth.me, {})).till
 }
 
-test('a browser is one till at most, whoever signs in at it, and a till one browser', async () => {
+test('a browser is one till at most, whichever user signs in at it, and a till one browser', async () => {
   const { cashier, location } = await openLocation(pharmacy)
   const { answer: second } = await add(location)
   const [first] = await tillsOf(manager, location)

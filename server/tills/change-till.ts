@@ -213,7 +213,7 @@ function logged({ isHere: _, boundByName: __, ...till }: Till) {
   return till
 }
 
-/** Refuses a prefix that some paper of the shop begins with, or that is another location's code. */
+/** Refuses a prefix that some document of the shop begins with, or that is another location's code. */
 async function refuseTakenPrefix(
   tx: Tx,
   prefix: string,
@@ -230,7 +230,7 @@ async function refuseTakenPrefix(
 
 const DOCUMENTS = { INVOICE: 'invoices', RETURN: 'returns', VOID: 'void slips' }
 
-/** Whose papers they are, in words. A location out of reach is not named. */
+/** Whose documents they are, in words. A location out of reach is not named. */
 export function documentsOf(
   { kind, locationId, locationName, tillName, isFirst }: PrefixHolder,
   reach: Reach,

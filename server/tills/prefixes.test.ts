@@ -37,7 +37,7 @@ test('a further till is offered the code and the next free number, or has the pr
   ])
 })
 
-test('neither a till nor a location takes a prefix that is somebody else’s, whoever came first', async () => {
+test('neither a till nor a location takes a prefix that is another’s, whichever came first', async () => {
   const [one, other] = [await openAt('ONE'), await openAt('ONE2')]
   await add(one, { prefix: 'ONE9' })
 

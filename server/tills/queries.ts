@@ -7,8 +7,8 @@ import { unprepared, rowOf, rowsOf, run, type Tx } from '#server/database/databa
 import { tills } from '#server/tills/tables.ts'
 
 /**
- * A condition on sales beside their till's number_series: the series gave the number out. An order may have one that was typed,
- * as MAKATI-2026-001, which begins like them.
+ * A condition on sales, next to their till's number_series: the series gave the number out. An order may have one that was
+ * typed, as MAKATI-2026-001, which begins like them.
  */
 export const IS_OF_SERIES = `upper(rtrim(invoice_number, '0123456789')) = upper(prefix) || '-'
      AND length(invoice_number) - length(prefix) - 1 BETWEEN 8 AND 10`
@@ -42,7 +42,7 @@ export function listTills(tx: Tx, scope: Scope, device: Device): Promise<Till[]>
   return rowsOf(tx, tillRows(here(scope), device))
 }
 
-/** The till that is to number a paper. */
+/** The till that is to number a document. */
 export type TillBasis = {
   id: number
   name: string
@@ -103,7 +103,7 @@ export async function lockPrefixes(tx: Tx): Promise<void> {
   await run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended('number prefixes', 0))`)
 }
 
-/** Whose papers begin with a prefix. */
+/** Whose documents begin with a prefix. */
 export type PrefixHolder = {
   kind: 'INVOICE' | 'RETURN' | 'VOID'
   locationId: number
@@ -113,7 +113,7 @@ export type PrefixHolder = {
   isFirst: boolean
 }
 
-/** Whose papers begin with a prefix, in any case; null when it is free. */
+/** Whose documents begin with a prefix, in any case; null when it is free. */
 export async function findPrefixHolder(tx: Tx, prefix: string): Promise<PrefixHolder | null> {
   const [holder] = await rowsOf<PrefixHolder>(
     tx,

@@ -77,7 +77,7 @@ type Saving = Exchange<typeof api.tills.create> | Exchange<typeof api.tills.upda
 
 /** Refuses a printer at the server or the database. Names are looked up for it, so it is done before any lock is held. */
 async function refuseOwnAddress({ body, user, pharmacy }: Saving): Promise<void> {
-  // Whoever may not set an address learns nothing of it.
+  // A user who may not set an address learns nothing of it.
   if (body.printerAddress == null || user.role !== 'ADMIN') return
   const refusal = await pharmacy.printers.refusalOf(body.printerAddress)
   if (refusal !== null) throw refusedField(409, 'printerAddress', refusal)

@@ -196,7 +196,7 @@ test('fifty tills of one branch sell at once: the numbers of each have no gap, a
   expect(sold).toEqual(tills.map(({ prefix }) => [`${prefix}-00000001`, `${prefix}-00000002`]))
 })
 
-test('an order does not take a number of any till’s papers', async () => {
+test('an order does not take a number of any till’s documents', async () => {
   const { cashier, location, product } = await openShop()
   const { code } = location
 

@@ -25,7 +25,7 @@ export function refuseOtherTill(
   if (till.isElsewhere) throw refusal(`Another browser is ${till.name} now`)
 }
 
-/** The till that numbers a paper: the one asked for, which must be the caller's, else the location's first. */
+/** The till that numbers a document: the one asked for, which must be the caller's, else the location's first. */
 export async function tillFor(
   tx: Tx,
   { locationId, tillId }: { locationId: number; tillId: number | null | undefined },

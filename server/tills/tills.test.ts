@@ -19,7 +19,7 @@ async function hereOf(caller: Caller) {
   return (await caller.send(api.auth.me, {})).till
 }
 
-test('every location has a first till from its creation, whose papers begin with its code', async () => {
+test('every location has a first till from its creation, whose documents begin with its code', async () => {
   const location = await openAt('KATIP')
 
   expect(await tillsOf(manager, location)).toMatchObject([

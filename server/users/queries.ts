@@ -39,7 +39,7 @@ export async function lockAdmins(tx: Tx): Promise<void> {
   await run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))`)
 }
 
-/** Number of active ADMINs beside a user. */
+/** Number of active ADMINs other than a user. */
 export async function countOtherAdmins(tx: Tx, id: number): Promise<number> {
   const { count } = await rowOf<{ count: number }>(
     tx,

@@ -51,7 +51,7 @@ test.each([
   ['their role twice', 'cashier7cashier7'],
   ['their name and the trade', 'John-Botika-1'],
 ])(
-  'a password that is %s is refused to whoever is called so, new or not',
+  'a password that is %s is refused to a user of that name, new or not',
   async (_what, password) => {
     const created = await admin.try(api.users.create, { body: { ...JOHN, password } })
     const user = await hire({ fullName: JOHN.fullName })

@@ -243,7 +243,7 @@ test('who has done nothing is deleted, twice without a fuss; who has worked is d
   expect((await change(seller.id, { isActive: false })).status).toBe(200)
 })
 
-test('of two changes of one version, one counts and the other is told', async () => {
+test('of two changes of one version, one counts and the other is refused', async () => {
   const user = await hire()
 
   const outcomes = await Promise.all(
@@ -253,7 +253,7 @@ test('of two changes of one version, one counts and the other is told', async ()
   expect(outcomes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('the log tells who changed whose rights, and neither names nor passwords', async () => {
+test('the log shows who changed whose rights, and neither names nor passwords', async () => {
   const user = await hire()
   await change(user.id, { role: 'MANAGER', fullName: 'Renamed', password: 'quite another phrase' })
   await remove(user.id)

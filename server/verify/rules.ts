@@ -30,13 +30,13 @@ export type Rule = {
   /** Takes longer than most rules. It is begun first, so that no connection waits for it at the end. */
   isLong?: true
   /**
-   * A query for the rows that break the rule: `id` names each, further columns tell what is wrong. It works on whole
-   * sets, without loops.
+   * A query for the rows that break the rule: `id` names each, further columns show what is wrong. It works on whole sets,
+   * without loops.
    */
   broken: string
   /**
-   * For what SQL cannot tell. The query then gives all rows that may be broken, by a numeric `id`, and those are for which this
-   * is true. They are read a few at a time, and told by their ids alone.
+   * For what SQL cannot decide. The query then gives all rows that may be broken, by a numeric `id`; those for which this is
+   * true are broken. They are read a few at a time, and reported by their ids alone.
    */
   isBroken?: (row: Record<string, unknown>) => boolean
 }

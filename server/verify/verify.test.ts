@@ -114,7 +114,7 @@ test('a shop in order breaks no rule, and every rule says how much it went throu
   expect(lines.at(-1)).toBe(`All ${RULES.length} rules hold.`)
 })
 
-test('a broken shop is told by its rules and ids, and nothing is written by looking', async () => {
+test('a broken shop is reported by its rules and ids, and checking writes nothing', async () => {
   const shelfRow = `location_inventory WHERE (product_id, location_id) = (${gauze.id}, ${location.id})`
   await owner.query(`UPDATE ${shelfRow.replace(' WHERE', ' SET stock_qty = stock_qty + 7 WHERE')}`)
   const lines: string[] = []

@@ -118,7 +118,7 @@ test('of a product that was changed elsewhere a manager reads the price, and the
   expect((await read(here.manager))[1]).not.toHaveProperty('locations')
   expect((await read(elsewhere.manager))[1]).not.toHaveProperty('stockQty')
 
-  // Nothing but stock was changed: whoever does not work there does not read of it at all.
+  // Nothing but stock was changed: a user who does not work there does not read of the change at all.
   await stock(elsewhere, '22.00', 41)
   expect((await read(here.manager))[1]).toMatchObject({ stockQty: 900 })
   expect((await read(elsewhere.manager))[1]).toMatchObject({ stockQty: 41 })

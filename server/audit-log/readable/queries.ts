@@ -8,10 +8,10 @@ import {
 import type { Role } from '#domain/roles.ts'
 import { allWithin, within, type Reach } from '#server/auth/reach/queries.ts'
 
-/** Whoever reads the log: the role says which kinds of entries, the reach of which branches (decisions/0073). */
+/** The user who reads the log: the role decides which kinds of entries, the reach which branches (decisions/0073). */
 export type Reader = { role: Role; reach: Reach }
 
-/** A condition on `audit_logs AS entry` that somebody may read it. */
+/** A condition on `audit_logs AS entry` that the reader may read it. */
 export function isReadable({ role, reach }: Reader): SQL {
   if (role === 'ADMIN') return sql`true`
   const ofManagers = sql`(entity = ANY(${sql.param(Object.keys(MANAGERS_KINDS))}::text[])

@@ -49,7 +49,7 @@ test('the seal that a Z reading prints is in the log, and another one is not; a 
   expect(till.id).toBe(reading.tillId)
 })
 
-test('where somebody changed an entry, took one away or cut the log, the check names the first seal that does not hold', async () => {
+test('where an entry was changed or taken away or the log was cut, the check names the first seal that does not hold', async () => {
   for (let entry = 0; entry < 5; entry += 1)
     await admin.send(api.customers.create, { body: { name: `C${randomUUID()}` } })
   await sealAll(pharmacy)

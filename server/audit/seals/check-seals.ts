@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/database.ts'
 /** So many seals are gone along at once: a statement has ten seconds. */
 const AT_ONCE = 5000
 
-/** Goes along the chain up to the seal that is known to be the last, and looks for one that somebody has on paper. */
+/** Goes along the chain up to the seal that is known to be the last, and looks for one that the shop has on paper. */
 export async function checkSeals(tx: Tx, { seq, hash }: SealOnPaper): Promise<SealCheck> {
   const last = await readHeadSeal(tx)
   const isHeld = seq == null || hash == null ? null : (await findSealHash(tx, seq)) === hash

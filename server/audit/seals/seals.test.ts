@@ -122,12 +122,12 @@ async function writeUnannounced(): Promise<void> {
   )
 }
 
-/** So long that nothing is sealed by itself in a test. */
+/** So long that no seal is made on time in a test. */
 const NEVER_MS = 3_600_000
 
 test.each<[string, number, (sealing: Sealing) => unknown]>([
-  ['what it is told of, at once', NEVER_MS, ({ wake }) => wake()],
-  ['what nobody tells it of, in time', 100, () => {}],
+  ['what it is notified of, at once', NEVER_MS, ({ wake }) => wake()],
+  ['what nobody notifies it of, in time', 100, () => {}],
   ['before it stops, whatever is left', NEVER_MS, ({ stop }) => stop()],
 ])('a running server seals %s', async (_what, lookMs, then) => {
   const errors: unknown[] = []

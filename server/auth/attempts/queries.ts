@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { rowOf, run, type Tx } from '#server/database/database.ts'
 
 /**
- * The source of a password: a browser that somebody who works here has signed in with (the account's own or a
- * colleague's), else an address.
+ * The source of a password: a browser that a user of this shop has signed in with (the account's own or a colleague's), else
+ * an address.
  */
 export type Source = { address: string; device: { idHash: Buffer; isOwn: boolean } | null }
 

@@ -53,7 +53,7 @@ export async function upsertDevice(
 /** The till that a browser is. */
 export type BoundTill = Pick<HereTill, 'id' | 'name' | 'locationId' | 'locationName'>
 
-/** The till that a browser is, whoever looks at it; null when it is none. */
+/** The till that a browser is, for every user of the browser; null when it is none. */
 export async function findTillOf(tx: Tx, device: Device): Promise<HereTill | null> {
   if (device === null) return null
   const [till] = await rowsOf<HereTill>(

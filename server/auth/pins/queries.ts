@@ -3,7 +3,7 @@ import { MOST_WRONG_PINS, type PIN_STATES } from '#domain/auth/pin.ts'
 import { after, from, type Source } from '#server/auth/attempts/queries.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 
-/** Whether somebody could approve: an expression over `users`, whose PIN is there and not closed. */
+/** Whether a user could approve: an expression over `users`, whose PIN is there and not closed. */
 export const HAS_OPEN_PIN = sql`(users.is_active AND users.role IN ('ADMIN', 'MANAGER')
   AND users.pin_hash IS NOT NULL AND users.pin_wrong < ${sql.raw(String(MOST_WRONG_PINS))})`
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { refusedField } from '#server/http.ts'
 
-/** Ids of the locations whose data somebody may see and change; null means all (decisions/0020). */
+/** Ids of the locations whose data a user may see and change; null means all (decisions/0020). */
 export type Reach = readonly number[] | null
 
 /** The reach of the program itself, and of callers whose right was checked before. */

@@ -5,7 +5,7 @@ import { during } from '#server/reports/figures/queries.ts'
 /** Whose discount suppliers bear a share of. */
 const CLAIMED = sql`scheme IN ('SC', 'PWD')`
 
-/** Medicines, told as isMedicine of domain/sales/returns/condition.ts tells them: claims are on them alone. */
+/** Medicines, recognised as by isMedicine of domain/sales/returns/condition.ts: claims are on medicines alone. */
 const MEDICINES = sql`(SELECT id FROM products WHERE num_nonnulls(generic_name, strength, dosage_form) > 0)`
 
 /**
@@ -24,7 +24,7 @@ function shared(lines: SQL): SQL {
 /** The weight of a unit: 1, but for a part of a kit its cost, of which even free goods have a little. */
 const WEIGHT = sql`CASE WHEN lot.product_id = sold.product_id THEN 1 ELSE GREATEST(lot.unit_cost, 0.0001) END`
 
-/** Whoever delivered the units of a part; null where no delivery brought them. */
+/** The supplier of the units of a part; null where no delivery brought them. */
 const SUPPLIER = sql`(
   SELECT supplier_id FROM purchase_receipts AS receipt JOIN purchases ON purchases.id = purchase_id
    WHERE receipt.id = receipt_of(part.lot_id, part.move_id))`

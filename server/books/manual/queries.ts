@@ -50,7 +50,7 @@ export async function findStanding(
   return entry ?? null
 }
 
-/** Stores an entry; answers its id, or null when somebody else has typed one for that till and day meanwhile. */
+/** Stores an entry; answers its id, or null when another user has typed one for that till and day meanwhile. */
 export async function insertManualSales(
   tx: Tx,
   { tillId, businessDate, amount, replacesId }: NewManualSales,

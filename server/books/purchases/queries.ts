@@ -11,7 +11,7 @@ const IS_UNREGISTERED = sql`(NOT is_vat_registered OR (tax_class = 'VATABLE' AND
 const IS_FIRST = sql`purchase_receipts.delivery = (SELECT min(delivery) FROM purchase_receipts AS came
                                                     WHERE came.purchase_id = purchases.id AND undone_at IS NULL)`
 
-/** Whoever pays tax on what came: branches of a supplier, and several records of one, share the first nine digits of a TIN. */
+/** The taxpayer of what came: branches of a supplier, and several records of one, share the first nine digits of a TIN. */
 const TAXPAYER = sql`COALESCE(left(suppliers.tin, 11), suppliers.id::text)`
 
 /** What came in, and the VAT in its cost: a row a taxpayer, or a delivery. Costs are those of the receipts, which add up to their lines. */

@@ -31,7 +31,7 @@ const first = (number: SQL) => sql`(array_agg(${number} ORDER BY length(${number
 const last = (number: SQL) =>
   sql`(array_agg(${number} ORDER BY length(${number}) DESC NULLS LAST, ${number} DESC))[1]`
 
-/** The machine of a till on a day: that with which the day ended, as its papers tell. */
+/** The machine of a till on a day: the one with which the day ended, as its documents show. */
 const MACHINE = sql`(SELECT min FROM till_headers
    WHERE till_headers.till_id = days.till_id
      AND valid_from < (business_date + 1)::timestamp AT TIME ZONE (SELECT time_zone FROM settings)

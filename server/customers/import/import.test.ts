@@ -71,7 +71,7 @@ test('a list of customers is read, looked at, written and taken back', async () 
   ])
 })
 
-test('a list of buyers brings what an invoice names them by, and a TIN that is none is left out and told', async () => {
+test('a list of buyers brings what an invoice names them by; an invalid TIN is left out and reported', async () => {
   const word = uniqueWord()
   const draft = await upload(
     `Name,Phone,TIN No.,Business Address,Business Style
@@ -127,7 +127,7 @@ test('a phone of one customer and the email of another are refused with both nam
   ])
 })
 
-test('an import is not taken back once somebody whom it made has bought', async () => {
+test('an import is not taken back once a customer whom it made has bought', async () => {
   const word = uniqueWord()
   const draft = await upload(`Name,Phone\nRey ${word},${uniquePhone()}\n`)
   await runToEnd(draft)
@@ -151,7 +151,7 @@ test('a file sent again changes nothing', async () => {
   expect(again.counts).toMatchObject({ create: 0, update: 0, unchanged: 1 })
 })
 
-test('first and last names are joined, and whoever is forgotten is found in both', async () => {
+test('first and last names are joined, and a forgotten customer is found in both', async () => {
   const word = uniqueWord()
   const file = (phone: string) =>
     `Last Name ${word},First Name,Mobile\nCruz ${word},Ana,${phone}\nReyes ${word},Ben,\n`

@@ -58,7 +58,7 @@ test('links that no install script made are made', () => {
   expect(linksIn(native)).toEqual(linksIn(installedBinaries()))
 })
 
-test.runIf(isRoot())('binaries the server cannot reach are copied beside its data', () => {
+test.runIf(isRoot())('binaries the server cannot reach are copied next to its data', () => {
   const native = unpackedIn(newFolder(0o700))
   const home = newHome()
 
@@ -69,7 +69,7 @@ test.runIf(isRoot())('binaries the server cannot reach are copied beside its dat
   expect(usableBinaries(home, native)).toBe(usable)
 })
 
-test('a machine for which npm has no database is told of DATABASE_URL', () => {
+test('a machine for which npm has no database is referred to DATABASE_URL', () => {
   for (const [platform, arch] of [
     ['linux', 'riscv64'],
     ['freebsd', 'x64'],
@@ -79,7 +79,7 @@ test('a machine for which npm has no database is told of DATABASE_URL', () => {
   }
 })
 
-test('a machine on which the binaries do not run is told of DATABASE_URL', () => {
+test('a machine on which the binaries do not run is referred to DATABASE_URL', () => {
   const native = unpackedIn(newFolder(0o755))
   rmSync(join(native, 'bin', 'postgres'))
 

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const path of leftovers.splice(0)) rmSync(path, { recursive: true, force: true })
 })
 
-/** A folder that only its owner can enter, whoever runs the tests. */
+/** A folder that only its owner can enter, whichever user runs the tests. */
 function closedFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'botika-test-'))
   leftovers.push(folder)

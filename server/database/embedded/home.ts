@@ -61,7 +61,7 @@ export function holdsDatabase(dataDir: string): boolean {
   return holdsCluster(near) || holdsCluster(awayFrom(near))
 }
 
-/** A temporary name beside the final one. What is made there is renamed when complete, or removed by sweep(). */
+/** A temporary name next to the final one. What is made there is renamed when complete, or removed by sweep(). */
 export function unfinishedName(finalName: string): string {
   return `${finalName}.new-${process.pid}-${Date.now()}`
 }

@@ -8,7 +8,7 @@ const LAST_LINES = 20
 // O_NOFOLLOW: the owner of the folder could have put a link there, through which root would write.
 const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW } = constants
 
-/** The server's standard error, kept beside the cluster in postgres.log. */
+/** The server's standard error, kept next to the cluster in postgres.log. */
 export class ServerLog {
   readonly #path: string
   readonly #home: Home

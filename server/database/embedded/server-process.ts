@@ -139,7 +139,7 @@ function needsSocketFolder(cluster: string): boolean {
   return Buffer.byteLength(join(cluster, `.s.PGSQL.${PORT}`)) > LONGEST_SOCKET_PATH
 }
 
-/** Closed to everybody else, because whoever reaches the socket is the database's superuser. */
+/** Closed to all other accounts, because a process that reaches the socket is the database's superuser. */
 function makeSocketFolder(account: Account): string {
   const base = Buffer.byteLength(tmpdir()) < 60 ? tmpdir() : '/tmp'
   const folder = mkdtempSync(join(base, 'botika-'))

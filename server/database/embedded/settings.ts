@@ -1,8 +1,8 @@
 import { totalmem } from 'node:os'
 
 /**
- * Settings as flags, which outrank every configuration file, so that nobody turns durability off by accident.
- * `startedBy` becomes cluster_name and tells whoever finds the server who started it.
+ * Settings as flags, which outrank every configuration file, so that nobody turns durability off by accident. `startedBy`
+ * becomes cluster_name: an administrator who finds the server sees who started it.
  */
 export function serverFlags(socketFolder: string, port: number, startedBy: string): string[] {
   const settings = {

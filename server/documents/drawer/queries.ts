@@ -11,7 +11,7 @@ type JustMoved = {
   since: Date
 }
 
-/** Whether somebody took, gave back or moved cash by hand since a moment. */
+/** Whether a user took, gave back or moved cash by hand since a moment. */
 export async function hasJustMovedCash(tx: Tx, moved: JustMoved): Promise<boolean> {
   const { saleId = null, shiftId = null, tillId, userId, since } = moved
   const isTheirs = sql`created_by_id = ${userId} AND created_at >= ${since.toISOString()} AND lower(method) = 'cash'`

@@ -89,7 +89,7 @@ describe('over HTTP', () => {
     expect(await tillNow()).toMatchObject({ printerAddress: null, version: 1 })
   })
 
-  test('an administrator sets a network printer, which a manager may leave but not set, and the log tells', async () => {
+  test('an administrator sets a network printer, which a manager may leave but not set, and the log shows it', async () => {
     const sentence = 'Only an administrator may set a network printer'
     const network = { printer: 'NETWORK', printerAddress: 'FD77::0050' } as const
 
@@ -152,7 +152,7 @@ describe('over HTTP', () => {
 
 // Each takes up to six seconds of waiting.
 describe.concurrent('at the printer', () => {
-  test('a paper comes out whole, and nothing that a printer answers comes back', async () => {
+  test('a document comes out whole, and nothing that a printer answers comes back', async () => {
     const { printer, printers } = await openPrinter()
 
     const taken = await printers.send(ADDRESS, PAPER)
@@ -164,7 +164,7 @@ describe.concurrent('at the printer', () => {
     expect(printer.asked).toEqual([ADDRESS, ADDRESS])
   })
 
-  test('papers of two tills for one printer come out one after the other', async () => {
+  test('documents of two tills for one printer come out one after the other', async () => {
     const { printer, printers } = await openPrinter()
     printer.become('takes half a second')
     const other = new TextEncoder().encode('ANOTHER '.repeat(500))
@@ -181,7 +181,7 @@ describe.concurrent('at the printer', () => {
     expect(printer.mostAtOnce()).toBe(1)
   })
 
-  test('a printer that is off or breaks off is told of, and the next paper comes out', async () => {
+  test('a printer that is off or breaks off is reported, and the next document comes out', async () => {
     const { printer, printers } = await openPrinter()
 
     printer.become('is off')
@@ -199,8 +199,8 @@ describe.concurrent('at the printer', () => {
   })
 
   test.each([
-    ['a short paper', PAPER],
-    ['a long paper', LONG_DOCUMENT],
+    ['a short document', PAPER],
+    ['a long document', LONG_DOCUMENT],
   ])(
     'a printer that swallows %s is left after three seconds, and others wait no longer',
     async (_what, paper) => {

@@ -7,8 +7,8 @@ export type Printers = {
   /** Why no printer may be at an address, in a sentence; null where one may. */
   refusalOf(address: string): Promise<string | null>
   /**
-   * Sends a paper to the printer at an address; null when the printer has taken all of it, else why not, in a sentence
-   * for whoever stands there. Papers for one printer go one after the other. What the printer answers is not read.
+   * Sends a document to the printer at an address; null when the printer has taken all of it, else why not, in a sentence
+   * for the cashier at the printer. Documents for one printer go one after the other. What the printer answers is not read.
    * Never throws, and must not be called inside a transaction.
    */
   send(address: string, bytes: Uint8Array): Promise<string | null>
@@ -20,7 +20,7 @@ export type ConnectPrinter = (address: string) => Socket
 /** Where receipt printers listen. No setting changes it, so a till's printer opens no other door of a network. */
 const PORT = 9100
 
-/** For a turn, and again for everything that is done then. Whoever prints stands there and waits. */
+/** For a turn, and again for everything that is done then. The cashier stands at the printer and waits. */
 const LIMIT_MS = 3_000
 
 const ABSENT =
@@ -99,7 +99,7 @@ function deliver(socket: Socket, bytes: Uint8Array): Promise<string | null> {
       .on('connect', () => void (isReached = true))
       .on('error', () => end(isReached ? HUNG_UP : ABSENT))
       .on('close', () => end(socket.writableFinished ? null : HUNG_UP))
-      // Answers are thrown away: unread, they would end the connection before the paper is through.
+      // Answers are thrown away: unread, they would end the connection before the document is through.
       .resume()
       .end(bytes)
   })

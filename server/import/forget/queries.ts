@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf, run, type Tx } from '#server/database/database.ts'
 
-/** Locks the imports of customers that are not over yet, so that none of them reads or writes somebody meanwhile. */
+/** Locks the imports of customers that are not over yet, so that none of them reads or writes a customer meanwhile. */
 export async function lockOpenImports(tx: Tx): Promise<void> {
   await run(
     tx,

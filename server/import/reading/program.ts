@@ -152,7 +152,7 @@ function* rowsOf(settings: ReadSettings, shop: Shop): Generator<RowReading[]> {
   if (batch.length > 0) yield batch
 }
 
-/** Cuts a row's cells: a line of millions of cells would stall whoever receives it. */
+/** Cuts a row's cells: a line of millions of cells would stall its receiver. */
 function keptCells(cells: readonly string[]): string[] {
   return cells.slice(0, MOST_COLUMNS).map((cell) => firstLetters(cell, MOST_CELL_LETTERS))
 }

@@ -122,7 +122,7 @@ test('a file that is refused leaves its thread to the next one', async () => {
 })
 
 longTest('its tests of two files at a time and of a reading that nobody wants any more')(
-  'a thread that breaks down is told as a failure, and the next file is read',
+  'a thread that breaks down is reported as a failure, and the next file is read',
   async () => {
     const settings = null as never // the call must not get that far
 

@@ -14,7 +14,7 @@ import {
 
 /** Rows in a batch, but for those that complete its last product: a tenth of a second's work, for which a till may wait. */
 export const ROWS_AT_ONCE = 250
-/** Most failures in a row. The database may be away for a moment, or somebody may hold a shelf. */
+/** Most failures in a row. The database may be away for a moment, or another call may hold a shelf. */
 const MOST_FAILURES = 5
 const PAUSE_MS = 500
 
@@ -37,7 +37,7 @@ export async function runImport(pharmacy: OpenPharmacy, kind: ImportKind, run: R
       const isOver = await pharmacy.database.transaction((tx) =>
         doBatch(tx, kind, run, { limit, refusesRow, now }),
       )
-      // The call that started the import was answered long ago, so its news is told here.
+      // The call that started the import was answered long ago, so its news is announced here.
       for (const row of kind.written) pharmacy.news.mark(row)
       if (isOver) return
       isBarred = false

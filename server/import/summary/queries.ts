@@ -3,7 +3,7 @@ import type { ImportSummary } from '#domain/import/answers.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { REASON } from '#server/import/rows/queries.ts'
 
-/** Most reasons that are told; a file has seldom more than ten. */
+/** Most reasons that a summary lists; a file has seldom more than ten. */
 const MOST_REASONS = 50
 
 const ROWS = sql`FROM import_rows AS row JOIN imports ON imports.id = import_id`

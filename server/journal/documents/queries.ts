@@ -1,10 +1,12 @@
 import { ISSUED_AT } from '#server/database/days.ts'
 
-// Which papers a Z reading holds. The journal is written by it, and verify compares with it what was kept.
+// Which documents a Z reading holds. The reading writes the journal by this query, and verify compares with it what was
+// kept.
 
 /**
- * An SQL query for the papers of shifts and of their reading: `kind` and `id` as domain/documents/kinds.ts names a paper, the sale
- * whose customer may stand on it, its moment `at`, and its `place` in the order of time, the reading last. Another kind of paper is one more SELECT.
+ * An SQL query for the documents of shifts and of their reading: `kind` and `id` as domain/documents/kinds.ts names a
+ * document, the sale whose customer may stand on it, its moment `at`, and its `place` in the order of time, the reading
+ * last. Another kind of document is one more SELECT.
  */
 export function documentsOf(shiftIds: string, readingId: string): string {
   return `

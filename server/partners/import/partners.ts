@@ -12,7 +12,10 @@ export type Writer = { user: { id: number }; now: Date; metadata: { importId: nu
 /** Values of a customer or supplier by column; null empties one. */
 export type Columns = Record<string, string | boolean | null>
 
-/** What tells customers from suppliers, with the writing that is done by hand, too, so that the log tells the same. */
+/**
+ * What distinguishes customers from suppliers, and how both are written. Writing by hand uses the same functions, so that
+ * the log shows the same.
+ */
 export type Partners = {
   name: Extract<KindName, 'customer' | 'supplier'>
   table: 'customers' | 'suppliers'

@@ -62,7 +62,7 @@ function columnsOf(values: Values): Columns {
   return values as Columns // the fields of people are texts, amounts as text and yes or no
 }
 
-/** What a row changes of somebody who is known. */
+/** What a row changes of a known customer or supplier. */
 export function changesIn(
   { action, entityId }: Plan,
   values: Values,

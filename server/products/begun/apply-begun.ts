@@ -4,8 +4,8 @@ import { deleteScheduledChanges, writeBegun } from '#server/products/begun/queri
 import { lockProducts } from '#server/stock/lots/queries.ts'
 
 /**
- * Writes into products what has begun of their class and cap, in the caller's transaction. Whoever changes either by hand
- * does this first, or what has begun would hide the change.
+ * Writes into products what has begun of their class and cap, in the caller's transaction. A change of either by hand does
+ * this first, or what has begun would hide the change.
  */
 export async function applyBegun(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function applyBegun(
   )
 }
 
-/** Deletes the dated changes of products before these are deleted, so that the log tells of it. */
+/** Deletes the scheduled changes of products before the products are deleted, so that their deletion is logged. */
 export async function forgetScheduledChanges(
   tx: Tx,
   productIds: readonly number[],

@@ -177,7 +177,7 @@ test('opening stock goes to the only location within reach; where none is chosen
   expect(unreported.settings.locationId).toBe(null)
   expect(given.settings.locationId).toBe(branch.id)
   expect(without.counts.stockLeftOut).toBe(1)
-  // Somebody chose no location, and that is kept.
+  // The user chose no location, and that is kept.
   expect(again.settings.locationId).toBe(null)
   await refuseBrokenInvariants(pharmacy.owner)
 })

@@ -229,7 +229,7 @@ test.each<[string, (text: string) => Uint8Array, string]>([
   })
 })
 
-test('the report tells every line, what became of it and why, with its own cells', async () => {
+test('the report lists every line, what became of it and why, with its own cells', async () => {
   const word = uniqueWord()
   const draft = await upload(
     manager,
@@ -285,7 +285,7 @@ test('the last imports are listed, newest first', async () => {
   expect((await whenEnded(manager, draft.id)).status).toBe('CANCELLED')
 })
 
-test('letters of every kind, and signs that no database stores, come through or are told', async () => {
+test('letters of every kind, and signs that no database stores, come through or are reported', async () => {
   const word = uniqueWord()
   const draft = await upload(
     manager,

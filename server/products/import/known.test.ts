@@ -109,7 +109,7 @@ test('stock that has expired is not counted away by an import', async () => {
   )
 })
 
-test('categories, brands and units that nobody knows are told of, or created', async () => {
+test('unknown categories, brands and units are reported, or created', async () => {
   const word = uniqueWord()
   const file = `Name,Price,Category,Sub-Category,Brand,Unit\nA ${word},1,Pain ${word},Fever ${word},Unilab ${word},Box ${word}\nB ${word},1,PAIN ${word},,,\n`
 

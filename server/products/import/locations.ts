@@ -64,10 +64,9 @@ export async function refuseStrangePlace(
 }
 
 /**
- * Corrected settings with the location of the stock, where the correction makes a column tell of stock. Of a file that is
- * read anew, all is asked again that was asked of the file as it was read before and that the correction does not answer:
- * which columns are locations', where the stock lies, which another sheet may say of another branch, and whether it
- * becomes what the file says.
+ * Corrected settings with the location of the stock, where the correction makes a column one of stock. When a file is read
+ * anew, all that was asked before is asked again, unless the correction answers it: which columns are locations', where the
+ * stock lies (another sheet may name another branch), and whether it becomes what the file says.
  */
 export async function correctedPlace(
   tx: Tx,

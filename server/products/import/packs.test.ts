@@ -61,7 +61,7 @@ test('a file makes a product with its packs, not sold by the piece', async () =>
   expect((await logOf(made.id)).after).toMatchObject({ soldByPiece: false, packs: made.packs })
 })
 
-test('packs that a cell names are changed and added, others stay, and the preview tells how they become', async () => {
+test('packs that a cell names are changed and added, others stay, and the preview shows how they become', async () => {
   const { product, strip, box, codes } = await tablets()
   const code = someCode()
 

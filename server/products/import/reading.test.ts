@@ -187,7 +187,7 @@ test('equal reasons are counted, and the totals of the file and of what is writt
   expect(await preview(draft.id, { ...free, outcome: 'create' })).toEqual([])
 })
 
-test('a stock or a price that names a unit is refused where the product has packs, and read as told where it has none', async () => {
+test('a stock or a price that names a unit is refused where the product has packs, and read as written where it has none', async () => {
   const inBoxes = () => openPacks(pharmacy, { sku: uniqueWord() })
   const [{ product }, { product: other }] = [await inBoxes(), await inBoxes()]
   const [sku, lots] = [uniqueWord(), uniqueWord()]

@@ -17,7 +17,7 @@ const MOST_MS = 30_000
 const params = (id: number) => ({ params: { id: String(id) } })
 
 test.skipIf(!folder)(
-  '20,083 French packs come in within 30 seconds, every one of them told of',
+  '20,083 French packs come in within 30 seconds, every one of them reported',
   { timeout: 180_000 },
   async () => {
     const packed = readFileSync(join(folder ?? '', 'fr_bdpm_presentations.txt.gz'))

@@ -231,7 +231,7 @@ test('an interrupted import can be cancelled', async () => {
   expect([before.status, answer.status]).toEqual(['INTERRUPTED', 'CANCELLED'])
 })
 
-test('a row that the database refuses is refused alone, and told', async () => {
+test('a row that the database refuses is refused alone, and reported', async () => {
   const { id, word } = await draftOf(FEW)
   await pharmacy.owner.query(`
     CREATE FUNCTION refuse_poison() RETURNS trigger LANGUAGE plpgsql AS
@@ -255,7 +255,7 @@ test('a row that the database refuses is refused alone, and told', async () => {
   expect(await countOf(word)).toEqual({ products: FEW - 1, stock: FEW - 1 })
 })
 
-test('a product that somebody makes while an import runs is met, not made twice', async () => {
+test('a product that a user makes while an import runs is met, not made twice', async () => {
   const { id, word } = await draftOf(FEW)
   await manager.send(api.products.create, {
     body: { name: `Product ${word} ${FEW - 1}`, sku: `${word}-${FEW - 1}`, cost: '9', price: '9' },

@@ -197,7 +197,7 @@ test('a file that was taken back and put right makes its products anew, with the
   await refuseBrokenInvariants(pharmacy.owner)
 })
 
-test('a taken back product that somebody took up again is known to the next file', async () => {
+test('a taken back product that was activated again is known to the next file', async () => {
   const { word, fresh, done } = await imported()
   await takeBack(done.id)
   await manager.send(api.products.update, {

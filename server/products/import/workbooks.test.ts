@@ -36,7 +36,7 @@ function workbookOf(word: string): Promise<Buffer> {
   ]).toBuffer()
 }
 
-test('a workbook is read from the sheet of its products that is meant, run, and told of line by line', async () => {
+test('a workbook is read from the sheet of its products that is meant, run, and reported line by line', async () => {
   const word = uniqueWord()
   const draft = await upload(manager, await workbookOf(word), 'prices.xlsx')
   const ready = await change(draft.id, { locationId: location.id, sheet: 1 })

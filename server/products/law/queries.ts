@@ -32,13 +32,13 @@ export function pricePairs(
   }
 }
 
-/** What a price group pays without tax, beside the columns of lawOf. */
+/** What a price group pays without tax, next to the columns of lawOf. */
 export const GROUP_EX_TAX = sql`CASE WHEN ${IS_INSIDE}
   THEN without_tax(selling_price_inc_tax, products.tax_type, law.tax_rate) ELSE selling_price_ex_tax END`
 
 /**
- * Why schemes in force do not cover goods, by their codes, beside the columns of lawOf. What the product has by itself and is
- * sold without, a kit has lost by its parts. Where a tax is on top, nobody sells under schemes.
+ * Why schemes in force do not cover goods, by their codes, next to the columns of lawOf. A scheme that a kit has of its own
+ * and is sold without was lost to its parts. Where a tax is on top, nobody sells under schemes.
  */
 export const uncoveredOn = (now: Date) => sql`COALESCE((
   SELECT jsonb_object_agg(code, CASE
@@ -56,8 +56,8 @@ export const partsCapOn = (day: SQL) =>
   sql`CASE products.product_type WHEN 'COMBO' THEN parts_cap_on(products, ${day}) END`
 
 /**
- * The version that a change of a product has to name. A change of law that has begun and is not applied yet counts: whoever
- * opened the product before it began sees it first.
+ * The version that a change of a product has to name. A change of law that has begun and is not applied yet counts: a user
+ * who opened the product before it began sees it first.
  */
 export const versionOn = (now: Date) =>
   sql`products.version + EXISTS (SELECT FROM scheduled_changes WHERE product_id = products.id AND applied_at IS NULL

@@ -33,7 +33,7 @@ export const sellsAbove = (cap: SQL) => sql`(
 
 /**
  * What the packs of a product cost when they were last bought within reach: as the last delivery of that order was invoiced,
- * else as it was ordered. What was ordered for nothing or cancelled tells no cost.
+ * else as it was ordered. What was ordered for nothing or cancelled shows no cost.
  */
 export const packCosts = (reach: Reach) => sql`COALESCE((
   SELECT jsonb_agg(jsonb_build_object('packId', pack.id, 'cost', last.cost::text) ORDER BY factor, pack.id)

@@ -9,7 +9,10 @@ import { deletePacks, freeNames, insertPack, updatePack } from '#server/products
 
 type Pack = ProductDetail['packs'][number]
 
-/** Deletes the packs that a product will not have any more. One that was ever used stays, because papers and the ledger refer to it. */
+/**
+ * Deletes the packs that a product will not have any more. One that was ever used stays, because documents and the ledger
+ * refer to it.
+ */
 export async function dropPacks(
   tx: Tx,
   stored: readonly Pack[],

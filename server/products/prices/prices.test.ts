@@ -158,7 +158,7 @@ test('a product and what groups pay of it are one call: made, changed or refused
   expect([stale.status, (await read()).version]).toEqual([409, 2])
 })
 
-test('the log tells of prices alone where nothing else of a product was changed', async () => {
+test('the log lists prices alone where nothing else of a product was changed', async () => {
   const { product, params } = await open()
 
   await manager.send(api.products.update, {

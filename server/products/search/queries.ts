@@ -166,7 +166,7 @@ export async function listFound(
 
 const BY_NO_CODE = sql`false AS "isExactCode", false AS "isPieceCode", NULL::int AS "packId", ${foundPacks(sql`NULL`)} AS packs`
 
-/** Columns of a product as a search finds it, beside its law and its shelf. */
+/** Columns of a product as a search finds it, next to its law and its shelf. */
 const foundOn = (now: Date) => sql`
   products.id, name, generic_name AS "genericName", strength, dosage_form AS "dosageForm",
   sku, barcode, price, law.tax_rate AS "taxRatePct",

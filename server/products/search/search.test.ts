@@ -269,7 +269,7 @@ test('the till learns the price and the tax of what it finds, and no cost', asyn
   ])
 })
 
-test('at most as many are found as are asked for, fifty by itself', async () => {
+test('at most as many are found as are asked for, fifty by default', async () => {
   const word = unique()
   await pharmacy.owner.query(
     `INSERT INTO products (name, cost, price, enable_stock)

@@ -83,5 +83,5 @@ async function readPage(tx: Tx, filters: Seeking<Filters>, now: Date) {
   return { shelves, ...counted }
 }
 
-/** What `matching` knows beside words and category, left open. */
+/** What `matching` knows besides words and category, left open. */
 const ANY_ORDER = { status: 'all', sort: 'name', order: 'asc' } as const

@@ -62,7 +62,7 @@ test('a product that is low at two branches has a row for each, with what may be
   ])
 })
 
-test('of 211 units the 61 that expire soon are told, in their own lot and branch', async () => {
+test('of 211 units the 61 that expire soon are shown, in their own lot and branch', async () => {
   const { cashier, other, stock, add, location } = await open()
   const { id, name } = await stock(`Ceelin ${location.code}`, 150, { expirationDate: '2029-01-31' })
   await add(id, 61, { expiryDate: '2026-12-04', lotNumber: 'C1' })
@@ -107,7 +107,7 @@ test('rows come least left or earliest first, page by page, and the branch asked
   expect(expiring.rows.map(({ lot }) => lot?.qty)).toEqual([2, 5])
 })
 
-test('who works at one branch is told of its shelves alone', async () => {
+test('a user who works at one branch sees its shelves alone', async () => {
   const { location, other, stock, add } = await open()
   const { id, name } = await stock(`Shared ${location.code}`, 1)
   await add(id, 2, {})

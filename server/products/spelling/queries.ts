@@ -130,7 +130,7 @@ export async function guess(tx: Tx, sought: Sought | null): Promise<Sought | nul
 }
 
 /**
- * A condition: products most similar to a search, word by word. Only the most similar, because whoever mistypes a
+ * A condition: products most similar to a search, word by word. Only the most similar, because a user who mistypes a
  * medicine wants that one.
  */
 export function isMostAlike(sought: Sought): SQL {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, type Tx } from '#server/database/database.ts'
 
-/** What refers to a product, within somebody's reach. */
+/** What refers to a product, within the caller's reach. */
 export type ProductUses = {
   stockQty: number
   sales: number

@@ -20,7 +20,7 @@ export type ReceiptRow = CostBasis & {
   unitCost: string
 }
 
-/** What goods were to VAT when they came. Zero-rating belongs to whoever buys them of the shop: its supplier's invoice has VAT. */
+/** What goods were to VAT when they came. Zero-rating belongs to the buyer of the shop: its supplier's invoice has VAT. */
 const boughtClass = ({ now }: Author) =>
   sql`CASE tax_class_on(products, ${today(now)}) WHEN 'VAT_EXEMPT' THEN 'VAT_EXEMPT' ELSE 'VATABLE' END`
 

@@ -25,7 +25,7 @@ async function open() {
 const taxInside = () =>
   pharmacy.owner.query("UPDATE settings SET tax_mode = 'INCLUDED_IN_PRICES', tax_rate = 12")
 
-test('branches stand beside each other, the one that sold most first, one without sales with zeros', async () => {
+test('branches are listed together, the one that sold most first, one without sales with zeros', async () => {
   const { location: small, product, manager } = await open()
   const { location: large, product: other } = await open()
   const { location: idle } = await open()

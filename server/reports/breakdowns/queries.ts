@@ -20,7 +20,7 @@ import {
   type Asked,
 } from '#server/reports/figures/queries.ts'
 
-/** The locations beside each other, the largest sales first. One that is closed has a row only for days with sales or returns. */
+/** All locations, the largest sales first. One that is closed has a row only for days with sales or returns. */
 export function listSalesByLocation(
   tx: Tx,
   period: Period,
@@ -50,7 +50,7 @@ export function listSalesByLocation(
  */
 const IN_STRETCH = sql`sale_id BETWEEN (SELECT min(id) FROM sale) AND (SELECT max(id) FROM sale)`
 
-/** Columns by which sales, and what came back of them, are told apart. */
+/** Columns by which sales, and what came back of them, are grouped. */
 type Keys = { sale: SQL; back: SQL }
 
 /** The common table `summed`: by such a key what was sold and came back in a period. */
@@ -80,7 +80,7 @@ export function soldBy(period: Period, asked: Scope, by: Keys): SQL {
       )`
 }
 
-/** What a row of it tells. */
+/** The figures of one group. */
 export const SOLD_BY = sql`
   sold - returned AS "totalSales", sales AS "transactionCount", items::float8 AS "itemsSold",
   COALESCE(round(sold / NULLIF(sales, 0), 2), 0.00) AS "averageTransaction", returned AS returns,
@@ -100,8 +100,8 @@ export function listSalesByCashier(tx: Tx, period: Period, asked: Scope): Promis
 }
 
 /**
- * Base and tax of each rate, less those of what came back. A tax on top is one of the whole sale, so all its lines have the sale's rate, and none when
- * somebody typed the tax; inside prices each line has its own.
+ * Base and tax of each rate, less those of what came back. A tax on top is one of the whole sale, so all its lines have the
+ * sale's rate, and none when the tax was typed; inside prices each line has its own.
  */
 export function listTaxByRate(tx: Tx, period: Period, filters: Asked): Promise<TaxRow[]> {
   return rowsOf(

@@ -14,7 +14,7 @@ import { unprepared, rowOf, rowsOf, type Tx } from '#server/database/database.ts
 // What counts is defined by the view final_lines, and in words by docs/reports.md. Sums are in centavos, answers in
 // pesos.
 
-/** The filters of a report, and the reach of whoever asks: figures never include anything out of it. */
+/** The filters of a report, and the reach of the caller: figures never include anything out of it. */
 export type Asked = ReportFilters & { reach: Reach }
 
 /** Ids of the products of a category and all below it. */
@@ -43,8 +43,8 @@ export function figuresOf(period: Period, filters: Asked): SQL {
 
 /**
  * A category's figures are its products', except for its transactions and returns: a sale with two of its products is one
- * transaction. These are counted from the lines, which costs more the longer the period is. MATERIALIZED tells the
- * planner how many products there are.
+ * transaction. These are counted from the lines, which costs more the longer the period is. MATERIALIZED shows the planner
+ * how many products there are.
  */
 function figuresOfCategory(categoryId: number, asked: SQL): SQL {
   const isOfIt = sql`product_id IN (SELECT id FROM of_category)`

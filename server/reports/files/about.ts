@@ -77,7 +77,7 @@ export function titleOf(type: ReportType): string {
   )
 }
 
-/** What a file tells about itself: the shop, locations, days and filters, and when it was made. */
+/** What a file says about itself: the shop, locations, days and filters, and when it was made. */
 export async function aboutReport(
   tx: Tx,
   { reportType, filters }: ReportExport,

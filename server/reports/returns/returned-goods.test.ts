@@ -135,7 +135,7 @@ test('reasons that differ in capitals, accents and blanks are one; a return for 
   ])
 })
 
-test('what became of the goods is told of each line, of a kit for its parts, and who approved it; the file has all of them', async () => {
+test('the report shows what became of the goods of each line, of a kit for its parts, and who approved it; the file has all of them', async () => {
   pharmacy.setClock(new Date(NOON))
   const { manager, cashier, location, make, kit, tape, sell } = await openKit(pharmacy)
   await givePin(pharmacy, manager)

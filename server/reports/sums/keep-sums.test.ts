@@ -3,7 +3,7 @@ import { keepSums } from '#server/reports/sums/keep-sums.ts'
 import { openShelf } from '#server/testing/categories.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
-test('a server adds what it finds waiting when it starts, and nothing more once it is told to stop', async () => {
+test('a server adds what it finds waiting when it starts, and nothing more once it is stopped', async () => {
   const pharmacy = await openPharmacy()
   const { sell } = await openShelf(pharmacy, 1)
   const waiting = async () =>

@@ -20,7 +20,7 @@ export function readOpening(
   return rowOf(tx, sql`SELECT ${today(now)} AS day, ${waiting(least)} AS "areMany"`)
 }
 
-/** Takes the lock of the sums until the transaction ends; false when somebody else holds it. */
+/** Takes the lock of the sums until the transaction ends; false when another transaction holds it. */
 export async function tryLockSums(tx: Tx): Promise<boolean> {
   const { isLocked } = await rowOf<{ isLocked: boolean }>(
     tx,

@@ -61,7 +61,7 @@ async function threeDays() {
   return { first, other, next, second }
 }
 
-test('tills, and shifts, add up to the total sales; shifts also to the Z readings, and drawers tell who was short where', async () => {
+test('tills, and shifts, add up to the total sales; shifts also to the Z readings, and drawers show who was short where', async () => {
   const { first, other, next, second } = await threeDays()
   const readings = [await z(), await z(second.id), await z(office.id)].map(({ answer }) => answer)
   const total = await manager.send(api.reports.salesSummary, { query })

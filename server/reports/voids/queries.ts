@@ -7,7 +7,7 @@ import { rowsOf, type Tx } from '#server/database/database.ts'
 import { byPersonAndReason, tidied } from '#server/reports/reasons/queries.ts'
 
 /**
- * A condition over sales: voided on days of the period, whatever day they were made. They are few beside those that
+ * A condition over sales: voided on days of the period, whatever day they were made. They are few compared with those that
  * stand, and found by the index of who voided them, which its own condition opens.
  */
 function voidedIn({ startDate, endDate }: Period, asked: Scope): SQL {

@@ -197,7 +197,7 @@ test('sales are found by their total, by what was sold, by who sold it and by th
   expect(await find({ search: `luz ${word}`, createdById: String(manager.id) })).toEqual([])
 })
 
-test('a word that more than two hundred products match tells of no sale', async () => {
+test('a word that more than two hundred products match finds no sale', async () => {
   const { find, product } = await open()
   const word = `q${someLetters()}`
   await pharmacy.owner.query("UPDATE products SET name = 'A ' || $2 WHERE id = $1", [
@@ -246,7 +246,7 @@ test('a sale of the evening counts on the shop’s day, not on that of Greenwich
   expect(await find({ from: '2026-02-04', to: '2026-02-04' })).toEqual(['till'])
 })
 
-test('who made sales is told by name, within reach', async () => {
+test('sales name the person who made them, within reach', async () => {
   const { cashier, manager } = await open()
   const elsewhere = await open()
   await assign(pharmacy, cashier, [elsewhere.location.id])

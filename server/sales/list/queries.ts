@@ -15,7 +15,7 @@ import { today } from '#server/settings/queries.ts'
 const KEPT = sql`(paid_amount - change_due)`
 const COUNTS = sql`(status = 'Final' AND voided_at IS NULL)`
 /**
- * Voided sales and orders are few beside a till's sales, so each kind has an index of its own (sales_voided_by_id,
+ * Voided sales and orders are few compared with a till's sales, so each kind has an index of its own (sales_voided_by_id,
  * sales_orders).
  */
 const VOIDED = sql`(voided_by_id IS NOT NULL)`
@@ -232,7 +232,7 @@ function amongFew(condition: SQL): SQL {
   return sql`id = ANY(ARRAY(SELECT id FROM sales WHERE ${condition}))`
 }
 
-/** Whoever made a sale there, by name. */
+/** The users who made sales there, by name. */
 export function listSellers(tx: Tx, scope: Scope): Promise<Seller[]> {
   return rowsOf(
     tx,

@@ -46,7 +46,7 @@ export type PricedOrderLine = OrderLine & {
   uncovered?: string
 }
 
-/** What is judged by the caller's own role whoever approves, and by what the rest is judged. */
+/** What is judged by the caller's own role even with an approval, and by what the rest is judged. */
 type Judged = { role: Role; authority: Authority }
 
 export type CalculatedOrder = {
@@ -72,7 +72,7 @@ export function calculateOrder(
   const discount = { type: order.discountType, value: order.discountValue }
   const tax = { mode: basis.taxMode, rate: rateOf(basis.taxRate) }
   const lines = priceLines(order, stored, shelves, { ...judged, law, tax })
-  // The log tells of goods that went out, so a quotation needs no reason.
+  // The log describes goods that went out, so a quotation needs no reason.
   if (order.status === 'Final') refuseLongSupplies(lines, shelves, law)
   const allowances = allowancesOf(law)
   const totals = orderTotals(lines, discount, tax, typed, allowances)
@@ -177,7 +177,7 @@ function priceOf(
   return { price, isOverridden: true }
 }
 
-/** Whether the order was saved with this discount on this subtotal. Then whoever gave it was allowed to. */
+/** Whether the order was saved with this discount on this subtotal. Then the user who gave it was allowed to. */
 function isDiscountedAs(stored: Sale, { type, value }: Discount, totals: OrderTotals): boolean {
   return (
     stored.discountType === type &&

@@ -41,7 +41,7 @@ export async function deleteSale(
   })
 }
 
-/** Refuses a sale of another branch: it is not deleted, so the caller must not be told that it is gone. */
+/** Refuses a sale of another branch: the sale is not deleted, so the answer must not say that it is gone. */
 async function refuseForeignSale(tx: Tx, id: number, { user, now }: By): Promise<void> {
   if (user.reach !== null && (await findSale(tx, id, EVERYWHERE, now)))
     throw new Refused(404, 'There is no such sale')

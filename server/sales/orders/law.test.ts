@@ -73,7 +73,7 @@ test('a manager’s price is asked again once the card is taken off, though the 
   ])
 })
 
-test('what the price group pays by now is told where a quoted price is another, because the law goes by it', async () => {
+test('the price group’s current price is shown where a quoted price differs, because the law goes by the current one', async () => {
   const { product, at, quoted } = await openQuotation('112.00')
   await manager.send(api.products.update, {
     params: { id: String(product.id) },

@@ -215,7 +215,7 @@ test('a draft without payments is deleted, as often as asked; one with payments 
   expect(await cashier.send(api.sales.get, { params: paramsOf(paid) })).toEqual(paid)
 })
 
-test('the log tells what was done to an order by whom, in figures and without names', async () => {
+test('the log shows what was done to an order by whom, in figures and without names', async () => {
   const { cashier, manager, location, product } = await openLocation(pharmacy)
   const order = (status: 'Draft' | 'Final') =>
     orderOf(location.id, [{ product, quantity: 1 }], {

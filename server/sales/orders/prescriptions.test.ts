@@ -15,7 +15,7 @@ async function fileOf(uploader: { id: number }): Promise<string> {
   return `/api/prescriptions/${rows[0]!.id}` // RETURNING gives the row it inserted
 }
 
-test('a prescription belongs to one order, unless whoever brought it gives it to another', async () => {
+test('a prescription belongs to one order, unless its uploader gives it to another', async () => {
   const { cashier, manager, location, product } = await openLocation(pharmacy)
   const prescriptionFileUrl = await fileOf(cashier)
   const order = orderOf(location.id, [{ product, quantity: 1 }], { prescriptionFileUrl })
@@ -36,7 +36,7 @@ test('a prescription belongs to one order, unless whoever brought it gives it to
     expect(sale.prescriptionFileUrl).toBe(prescriptionFileUrl)
 })
 
-test('a cashier attaches no file that somebody else brought and no sale holds, whatever its number', async () => {
+test('a cashier attaches no file that another user uploaded and no sale holds, whatever its number', async () => {
   const { cashier, manager, location, product } = await openLocation(pharmacy)
   const other = await pharmacy.as('CASHIER')
   const prescriptionFileUrl = await fileOf(other)

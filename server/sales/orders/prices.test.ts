@@ -185,7 +185,7 @@ test('a role’s largest discount holds for percent and pesos, and a manager’s
   expect(stretched.status).toBe(403)
 })
 
-test('a typed tax is a manager’s to give, from nothing to what is taxed, and the log tells of it', async () => {
+test('a typed tax is a manager’s to give, from nothing to what is taxed, and the log records it', async () => {
   const { cashier, manager, at } = await open()
   const taxed = (taxTotal: string) =>
     at('10.00', { discountType: 'fixed', discountValue: 4, taxTotal })

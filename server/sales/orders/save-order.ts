@@ -82,7 +82,7 @@ function beneficiariesFor(tx: Tx, { status, beneficiaries = [] }: NewOrder, { no
   return readBeneficiaries(tx, ids, { now, isSelling: status === 'Final' })
 }
 
-/** The shift of an order that is issued or paid something; null for a mere working paper. */
+/** The shift of an order that is issued or paid something; null for an order that is neither. */
 function shiftOf(
   tx: Tx,
   { status, payments, locationId, tillId, shiftId }: NewOrder,
@@ -93,7 +93,7 @@ function shiftOf(
   return shiftFor(tx, { locationId, tillId, shiftId, ...by, outcome })
 }
 
-/** Refuses a cashier's change or deletion of somebody else's order. */
+/** Refuses a cashier's change or deletion of another user's order. */
 export function refuseOthersOrder(order: Sale, user: Seller, what: 'change' | 'delete'): void {
   if (order.createdById === user.id || MANAGERS.includes(user.role)) return
   throw new Refused(403, `Only a manager may ${what} an order of another user`)
@@ -102,7 +102,7 @@ export function refuseOthersOrder(order: Sale, user: Seller, what: 'change' | 'd
 /** What was locked before an order, and the order as it was. */
 type Locked = { stored: Sale | null; shift: DocumentShift | null; beneficiaries: BeneficiaryRow[] }
 
-/** The path of an order in ARCHITECTURE.md: a working paper until it is Final, a sale afterwards. */
+/** The path of an order in ARCHITECTURE.md: an order until it is Final, a sale afterwards. */
 async function saveOrder(
   tx: Tx,
   order: NewOrder,
@@ -130,7 +130,7 @@ async function saveOrder(
     beneficiaries,
   }
   refuseUnknown(unfiled)
-  // A working paper files no card: its buyer may still turn out to be another.
+  // An order that is not issued files no card: its buyer may still turn out to be another.
   const filed = isFinal
     ? await fileSaleCards(tx, beneficiaries, { customerId, items }, by)
     : beneficiaries
@@ -183,7 +183,7 @@ async function saveOrder(
   })
   const { shelves } = read
   if (isFinal) await noteLongSupplies(tx, saleId, { lines: calculated.lines, shelves, law }, by)
-  // The invoice series is locked last, because whoever sells at that till waits for it.
+  // The invoice series is locked last, because other sales at that till wait for it.
   const issued = isFinal
     ? issueOrder(tx, row, { tillId: read.basis.till!.id, shiftId: taken.shiftId }, now)
     : Promise.resolve() // every location has a first till
@@ -220,7 +220,7 @@ async function takeGoods(
   )
 }
 
-/** The row of an order as a working paper; issueOrder makes it Final. */
+/** The row of an order that is not issued; issueOrder makes it Final. */
 function orderRow(
   order: NewOrder,
   { totals, taxIsTyped }: CalculatedOrder,

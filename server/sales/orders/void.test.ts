@@ -83,7 +83,7 @@ test('a kit that is voided gives back its parts', async () => {
   ])
 })
 
-test('the log tells why a sale was voided, apart from its entry and under a digest', async () => {
+test('the log shows why a sale was voided, apart from its entry and under a digest', async () => {
   const { cashier, manager, location, product } = await openLocation(pharmacy)
   const sale = await cashier.send(
     api.sales.complete,

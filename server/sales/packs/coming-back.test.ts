@@ -64,7 +64,7 @@ test('pieces of a box come back for their share of it, and all that comes back a
   ])
 })
 
-test('no more pieces come back than the packs held, told in packs where they fill one', async () => {
+test('no more pieces come back than the packs held, and the refusal counts in packs where the pieces fill one', async () => {
   const { take, product } = await openSoldBox()
   const refusalOf = async (qty: number) => {
     const { status, problem } = await take(qty)

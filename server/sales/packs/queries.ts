@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-/** What a line tells of its packs; null on a line of pieces. */
+/** What a line shows of its packs; null on a line of pieces. */
 export type PackColumns = {
   packId: number | null
   packName: string | null

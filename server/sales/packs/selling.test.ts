@@ -155,7 +155,7 @@ test('pieces of a sale break no lot that its packs can be had from whole', async
   expect(answer.items.map(({ mixedPacks }) => mixedPacks)).toEqual([0, 0, 0])
 })
 
-test('packs and pieces of a product are short together: the lines that do not fit, and the pieces there are, told in packs, too', async () => {
+test('packs and pieces of a product are short together: the refusal names the lines that do not fit, and the pieces there are, in packs, too', async () => {
   const { location, product, strip, box, stock, sell, left } = await openPacks(pharmacy)
   await stock(12, 8)
 
@@ -173,7 +173,7 @@ test('packs and pieces of a product are short together: the lines that do not fi
   expect(await left()).toBe(20)
 })
 
-test('pieces that fill no box are told as pieces to who asks for a box, lest they read as boxes', async () => {
+test('pieces that fill no box are called pieces to a cashier who asks for a box, lest they read as boxes', async () => {
   const { location, product, box, stock, sell } = await openPacks(pharmacy)
   await stock(4)
 

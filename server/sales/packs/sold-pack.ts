@@ -7,8 +7,8 @@ import type { Shelf, ShelfPack } from '#server/sales/shelves/queries.ts'
 type Asked = { packId?: number | null | undefined; packFactor?: number | undefined; qty: number }
 
 /**
- * The pack that a line asks for, null for pieces. Refused is one that the product has not, one that holds another number of pieces
- * than whoever filled in the line was shown, and in what it is not sold now.
+ * The pack that a line asks for, null for pieces. Refused is one that the product has not, one that holds another number of
+ * pieces than the writer of the line was shown, and in what it is not sold now.
  */
 export function soldPack(
   { packId, packFactor, qty }: Asked,
@@ -37,12 +37,12 @@ export function ownPriceOf(shelf: Shelf, pack: ShelfPack | null): Centavos | nul
   return price === null ? null : centavosOf(price)
 }
 
-/** What is sold, for whoever is to judge its price: 'Biogesic (Box)'. */
+/** What is sold, for the user who judges its price: 'Biogesic (Box)'. */
 export function soldName({ name }: Shelf, pack: ShelfPack | null): string {
   return pack ? `${name} (${pack.name})` : name
 }
 
-/** The columns of a line that tell its pack. */
+/** The columns of a line that describe its pack. */
 export function packColumns(qty: number, pack: ShelfPack | null): PackColumns {
   return {
     packId: pack?.id ?? null,

@@ -38,7 +38,7 @@ export async function park(
   return summaryOf((await findParkedSale(tx, id, EVERYWHERE, by.now))!) // it was written above
 }
 
-/** A line as the log tells of every line: in pieces and, where they come in packs, in those. */
+/** A line as the log describes every line: in pieces and, where they come in packs, in those. */
 function loggedLine({
   productId,
   productName,

@@ -86,7 +86,7 @@ test('a cart whose answer was lost is handed in once, and stays gone when it was
   expect(await list()).toEqual([])
 })
 
-test('of two who take a ticket one does, whose lost answer is told again, and the other hears by whom', async () => {
+test('of two users who take a parked sale one does, whose lost answer is repeated, and the other hears by whom', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { park, take, cashier, manager } = await openParkedSales(pharmacy)
     const { answer } = await park()
@@ -104,7 +104,7 @@ test('of two who take a ticket one does, whose lost answer is told again, and th
   }
 })
 
-test('a cart that was sold or given up is no ticket, nor is one twice, for somebody forgotten, or empty', async () => {
+test('a cart that was sold or given up cannot be parked, nor can one twice, for a forgotten customer, or empty', async () => {
   const { park, cashier, location, product, manager, customer, list } =
     await openParkedSales(pharmacy)
   const [sold, given, kept] = [randomUUID(), randomUUID(), randomUUID()]
@@ -143,7 +143,7 @@ test('a cart that was sold or given up is no ticket, nor is one twice, for someb
   expect(await list()).toMatchObject([{ customerName: null, lineCount: 1 }])
 })
 
-test('a user leaves fifty tickets at most, also of those handed in at once', async () => {
+test('a user parks fifty sales at most, also of those parked at once', async () => {
   const { park, cashier, manager, list } = await openParkedSales(pharmacy)
   for (let count = 0; count < MOST_PARKED_SALES - 3; count += 1) await park({}, { by: cashier })
 
@@ -157,7 +157,7 @@ test('a user leaves fifty tickets at most, also of those handed in at once', asy
   expect((await park({}, { by: manager })).status).toBe(201)
 })
 
-test('a ticket lasts through the next day, is neither seen nor taken after it, and is deleted', async () => {
+test('a parked sale lasts through the next day, is neither seen nor taken after it, and is deleted', async () => {
   const opened = await openParkedSales(pharmacy, '2027-03-01T02:00:00Z')
   const { answer } = await opened.park()
   const at = async (moment: string) => {
@@ -180,7 +180,7 @@ test('a ticket lasts through the next day, is neither seen nor taken after it, a
   expect([listed, late.status, rows]).toEqual([[], 404, []])
 })
 
-test('who handed a ticket in throws it away, or a manager, and nobody of another branch knows it', async () => {
+test('the user who parked a sale discards it, or a manager, and nobody of another branch knows it', async () => {
   const { park, cashier, manager, location } = await openParkedSales(pharmacy)
   const elsewhere = await openLocation(pharmacy)
   const [other, far] = [await pharmacy.as('CASHIER'), await pharmacy.as('MANAGER')]
@@ -201,7 +201,7 @@ test('who handed a ticket in throws it away, or a manager, and nobody of another
   expect((await discard(left.id, manager)).status).toBe(404)
 })
 
-test('a product that is gone since stands on its ticket by its name', async () => {
+test('a product that is gone since stands on its parked sale by its name', async () => {
   const { park, manager, location } = await openParkedSales(pharmacy)
   const gone = await manager.send(api.products.create, {
     body: { name: 'Short-lived', cost: '1.00', price: '2.00', locationId: location.id },

@@ -21,7 +21,7 @@ const FROM = sql`
   parked_sales AS ticket JOIN users AS giver ON giver.id = handed_in_by_id
   LEFT JOIN customers ON customers.id = customer_id`
 
-/** The tickets of a location that have not ended, the newest first. */
+/** The parked sales of a location that have not ended, the newest first. */
 export function listParkedSales(
   tx: Tx,
   { locationId, reach }: { locationId: number; reach: Reach },
@@ -39,7 +39,7 @@ type Stored = Omit<WholeParkedSale, 'lines'> & {
   lines: (Omit<WholeParkedSale['lines'][number], 'product'> & { productId: number })[]
 }
 
-/** A ticket that has not ended; null when there is none within reach. */
+/** A parked sale that has not ended; null when there is none within reach. */
 export async function findParkedSale(
   tx: Tx,
   id: number,
@@ -57,7 +57,7 @@ export async function findParkedSale(
   return found ?? null
 }
 
-/** What bars a cart from being handed in. The caller's tickets are counted by one hand-in at a time. */
+/** What bars a cart from being parked. The caller's parked sales are counted by one call at a time. */
 export type ParkingBasis = {
   location: { name: string; isActive: boolean } | null
   customer: { id: number } | null
@@ -83,7 +83,7 @@ export async function readParkingBasis(
   )
 }
 
-/** Inserts a ticket, which ends with the day after the shop's today. */
+/** Inserts a parked sale, which ends with the day after the shop's today. */
 export async function insertParkedSale(
   tx: Tx,
   { locationId, key, customerId, note, lines }: NewParkedSale,
@@ -102,7 +102,7 @@ export async function insertParkedSale(
 
 export type Gone = { id: number; locationId: number }
 
-/** Takes a ticket out of its branch's hands; null where there is none within reach, or its time is over. */
+/** Takes a parked sale out of its branch's hands; null where there is none within reach, or its time is over. */
 export async function takeParkedSale(
   tx: Tx,
   id: number,
@@ -117,7 +117,7 @@ export async function takeParkedSale(
   return taken ?? null
 }
 
-/** Who took a ticket, and which; null when nobody did. */
+/** The user who took a parked sale, and which sale; null when nobody did. */
 export async function findTaking(
   tx: Tx,
   by: { ticketId: number } | { auditId: number },
@@ -134,7 +134,7 @@ export async function findTaking(
   return found ?? null
 }
 
-/** Deletes tickets whose day is over. */
+/** Deletes parked sales whose day is over. */
 export async function deleteOldParkedSales(tx: Tx, now: Date): Promise<void> {
   await run(tx, sql`DELETE FROM parked_sales WHERE last_day < ${today(now)}`)
 }

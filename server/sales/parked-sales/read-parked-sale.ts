@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import { listFound } from '#server/products/search/queries.ts'
 import { findParkedSale } from '#server/sales/parked-sales/queries.ts'
 
-/** A ticket with its products as the till's search finds them now; null when there is none within reach. */
+/** A parked sale with its products as the till's search finds them now; null when there is none within reach. */
 export async function readParkedSale(
   tx: Tx,
   id: number,
@@ -25,7 +25,7 @@ export async function readParkedSale(
   }
 }
 
-/** What a list tells of a ticket. */
+/** What a list shows of a parked sale. */
 export function summaryOf(
   whole: NonNullable<Awaited<ReturnType<typeof findParkedSale>>>,
 ): ParkedSale {

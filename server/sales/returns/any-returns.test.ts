@@ -40,7 +40,7 @@ const step = fc.record({
 })
 
 test(
-  'whatever is sold in any way and comes back in any parts or pays for other goods, every return is its share, all of them are the sale, and each day’s reports tell so',
+  'whatever is sold in any way and comes back in any parts or pays for other goods, every return is its share, all of them are the sale, and each day’s reports show it',
   () =>
     fc.assert(
       fc.asyncProperty(

@@ -50,7 +50,7 @@ type Calculation = {
   lines: readonly SoldLineRow[]
   basis: ReturnBasis
   balanceDue: Centavos
-  /** What a sale comes to that the goods pay for first; 0 for a return by itself. */
+  /** What a sale comes to that the goods pay for first; 0 for a return without an exchange. */
   pays: Centavos
 }
 

@@ -81,7 +81,7 @@ async function sell(admin: Caller, { locationId, one, other }: Goods, round: num
   return (await admin.send(api.sales.complete, call, { idempotencyKey: randomUUID() })).id
 }
 
-test(`of returns that a server killed ${KILLS} times was making each is there whole or not at all, and its key tells which`, async () => {
+test(`of returns that a server killed ${KILLS} times was making each is there whole or not at all, and its key shows which`, async () => {
   const folder = makeScratchFolder('crash-of-returns')
   const dataDir = join(folder, 'data')
   const place = { DATA_DIR: dataDir, BACKUP_DIR: join(folder, 'backups') }

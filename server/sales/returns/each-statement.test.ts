@@ -76,7 +76,7 @@ const BY_EXCHANGE = [...BY_RETURN, 'payments'].toSorted()
 
 const TABLES = [...new Set([...BY_EXCHANGE, ...BY_VOID])]
 
-/** A sale of a medicine with a lot number, a kit, a part of it by itself and a service, paid in cash and by card. */
+/** A sale of a medicine with a lot number, a kit, a part of it on its own and a service, paid in cash and by card. */
 function sell() {
   const lines = [
     { product: medicine, qty: 3 },
@@ -104,7 +104,7 @@ const RETURNED: ReturnBody = {
 }
 
 test(
-  'of a return whose server is killed at a statement all is there or nothing, and the till that asks is told which',
+  'of a return whose server is killed at a statement all is there or nothing, and the till that asks hears which',
   async () => {
     const callFor = (sale: { id: number }) => ({ ...paramsOf(sale), body: RETURNED })
     const unharmed = await observe(
@@ -145,7 +145,7 @@ test(
 )
 
 longTest('its test of a return: what is once and whole is the same once()')(
-  'of an exchange whose server is killed at a statement both halves are there or none, and the till that asks is told which',
+  'of an exchange whose server is killed at a statement both halves are there or none, and the till that asks hears which',
   async () => {
     const callFor = ({ id: saleId }: { id: number }) =>
       exchangeOf(location.id, [{ product: service, qty: 60 }], {

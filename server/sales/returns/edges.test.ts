@@ -12,7 +12,7 @@ const pharmacy = await openPharmacy()
 keepInvariants(pharmacy.owner)
 afterEach(() => pharmacy.setClock(null))
 
-test('a return that cannot be is told where it is wrong, and changes nothing', async () => {
+test('a return that cannot be made is refused with the place of its fault, and changes nothing', async () => {
   const { admin, manager, sale, product, take, location } = await openReturning(pharmacy)
   const { lines } = await manager.send(api.returns.returnable, paramsOf(sale))
   const { lotId } = lines[0]!.goods[0]!
@@ -166,7 +166,7 @@ test('a key of a sale makes no return, and a key of a return no sale', async () 
   expect(closed.status).toBeGreaterThanOrEqual(400)
 })
 
-test('on a day on which things only came back the reports tell of them with a minus', async () => {
+test('on a day on which things only came back the reports show them with a minus', async () => {
   const { sale, location } = await openReturning(pharmacy)
   pharmacy.setClock(new Date('2027-03-02T02:00:00Z'))
   const manager = await pharmacy.as('MANAGER')

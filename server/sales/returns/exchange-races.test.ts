@@ -14,7 +14,7 @@ const { owner } = pharmacy
 
 keepInvariants(owner)
 
-test('two tills exchange one unit: one does, and the other is told that it came back already', async () => {
+test('two tills exchange one unit: one does, and the other hears that it came back already', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { exchange, product, other } = await openExchange(pharmacy)
     const items = [{ line: 1, qty: 3 }]

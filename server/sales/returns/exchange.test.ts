@@ -13,7 +13,7 @@ const { owner } = pharmacy
 
 keepInvariants(owner)
 
-test('goods that come back pay for dearer ones, and the rest is handed over: two papers, one step', async () => {
+test('goods that come back pay for dearer ones, and the rest is handed over: two documents, one step', async () => {
   const { exchange, sale, read, location, product, other, manager, mix } =
     await openExchange(pharmacy)
   const key = randomUUID()

@@ -9,7 +9,7 @@ import { insertAdjustment, lockInventory, moveStock } from '#server/stock/querie
 
 /**
  * Puts the goods of a return into the lots they came from, at their number, expiry and cost: for sale again, or into
- * quarantine. What is destroyed comes back first, so that the ledger tells where it went, and is taken off at once. Units of
+ * quarantine. What is destroyed comes back first, so that the ledger shows where it went, and is taken off at once. Units of
  * a lot that was recalled or quarantined meanwhile stay apart, whatever was said of them. Answers what became of each.
  */
 export async function putGoodsBack(

@@ -13,7 +13,7 @@ const pharmacy = await openPharmacy({ max: CONNECTIONS })
 
 keepInvariants(pharmacy.owner)
 
-test('of two tills that take the last unit back one does, and the other is told that it came back already', async () => {
+test('of two tills that take the last unit back one does, and the other hears that it came back already', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { take, till, other, product, stockLeft, read } = await openSoldUnits(pharmacy, 1)
 
@@ -104,7 +104,7 @@ test('one key for different returns at once makes one of them and refuses the ot
   expect(await stockLeft()).toBe(95 + (made?.answer.items[0]?.qty ?? 0))
 })
 
-test('a return is made, or given up and never made, whatever comes first: an asked key tells the truth for ever', async () => {
+test('a return is made, or given up and never made, whatever comes first: the answer about a key stays true for ever', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { take, manager, read } = await openSoldUnits(pharmacy, 1)
     const key = randomUUID()

@@ -19,7 +19,7 @@ async function lotsOf(productId: number) {
   return rows.map(({ state, qty }) => [state, qty])
 }
 
-test('one of three that comes back is its third: a numbered paper, its money in cash, its unit on the shelf', async () => {
+test('one of three that comes back is its third: a numbered document, its money in cash, its unit on the shelf', async () => {
   const { sale, take, read, location, product, manager, stockLeft } = await openSale(pharmacy)
 
   const { status, answer } = await take()
@@ -257,7 +257,7 @@ test('a draft has nothing to come back, and neither has a voided sale', async ()
   )
 })
 
-test('a cashier is told what needs a manager', async () => {
+test('a cashier hears what needs a manager', async () => {
   const { cashier, take } = await openSale(pharmacy)
 
   const { status, problem } = await take(

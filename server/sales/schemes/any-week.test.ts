@@ -7,8 +7,8 @@ import { openModelledShop } from '#server/testing/modelled-shop.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { isLong } from '#server/testing/long.ts'
 
-// The server beside the model of the law that was written from its text alone: what kits are to it, caps, packs, groups, and what
-// a person's week allows at two branches that sell at once.
+// The server compared with the model of the law that was written from its text alone: what kits are to it, caps, packs,
+// groups, and what a person's week allows at two branches that sell at once.
 
 const pharmacy = await openPharmacy()
 afterAll(() => pharmacy.setClock(null))

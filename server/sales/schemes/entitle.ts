@@ -191,8 +191,8 @@ function suppliedBefore(
 }
 
 /**
- * Refuses more under schemes than a person takes in thirty days, unless somebody says why. `shelves` are those of the lines and
- * of the parts of their kits.
+ * Refuses more under schemes than a person takes in thirty days, unless the cashier says why. `shelves` are those of the
+ * lines and of the parts of their kits.
  */
 export function refuseLongSupplies(
   lines: readonly Supply[],
@@ -257,7 +257,7 @@ export function recordsOf(
   })
 }
 
-/** Those whose schemes stand on lines, as a sale tells of them. */
+/** The beneficiaries whose schemes stand on lines, as a sale shows them. */
 export function saleBeneficiaries(
   records: readonly RecordRow[],
   { beneficiaries }: StatutoryContext,

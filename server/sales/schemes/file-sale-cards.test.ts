@@ -50,7 +50,7 @@ test('a card is filed with the customer of the completed sale; one of a sale tha
   expect(await cashier.send(api.sales.get, { params: { id: String(answer.id) } })).toEqual(answer)
 })
 
-test('a card of somebody else stays theirs, unless the customer bears the name on it', async () => {
+test('a card of another customer stays theirs, unless the customer bears the name on it', async () => {
   const [daughter, friend] = [await newCustomer('Lea Cruz'), await newCustomer('Bea Santos')]
   const card = await shop.show('SC')
   await saleTo(daughter, card)

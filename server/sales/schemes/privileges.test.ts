@@ -21,7 +21,7 @@ const summary = async () => {
   )
 }
 
-test('a diplomat buys anything zero-rated: 112.00 for 100.00, in sale, paper, book and VAT summary, and gets that back', async () => {
+test('a diplomat buys anything zero-rated: 112.00 for 100.00, in sale, document, book and VAT summary, and gets that back', async () => {
   const sunscreen = await shop.make('Sunscreen', '112.00')
   const shown = [await shop.show('DIPLOMAT', DIPLOMAT)]
   const before = await summary()

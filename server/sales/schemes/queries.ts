@@ -7,7 +7,7 @@ import { rowsOf, run, type Tx } from '#server/database/database.ts'
 import { ISSUED } from '#server/database/days.ts'
 import { schemesInForce, today, weekStart } from '#server/settings/queries.ts'
 
-/** Somebody whose card was shown, with their scheme. */
+/** A beneficiary whose card was shown, with their scheme. */
 export type BeneficiaryRow = {
   beneficiaryId: number
   code: string
@@ -27,7 +27,7 @@ export type BeneficiaryRow = {
   /** What they have used up of this week, in pesos; null where there is no limit. */
   used: string | null
   holderName: string
-  /** The scheme of a senior's or PWD's card of the same holder: shown beside it, else kept with the same number. */
+  /** The scheme of a senior's or PWD's card of the same holder: shown with it, else kept with the same number. */
   provenBy: ShownWith | null
   customerId: number | null
   maskedNumber: string
@@ -104,7 +104,7 @@ export async function readBeneficiaries(
   return rows.map(({ idNumber, ...row }) => ({ ...row, maskedNumber: maskedNumber(idNumber) }))
 }
 
-/** Whoever is written down with a sale, and their scheme as the sale was calculated by it. */
+/** The beneficiaries written down with a sale, each with the scheme by which the sale was calculated. */
 export type RecordRow = {
   beneficiaryId: number
   representative: string | null

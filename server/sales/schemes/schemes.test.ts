@@ -64,7 +64,7 @@ async function mixedCart() {
   )
 }
 
-test('three boxes of losartan, paracetamol and shampoo come to 400.43, and whose card it was is told masked', async () => {
+test('three boxes of losartan, paracetamol and shampoo come to 400.43, and the holder of the card is shown masked', async () => {
   const sale = await cashier.send(api.sales.complete, await mixedCart())
 
   expect(figuresOf(sale)).toEqual(['470.00', '6.96', '62.61', '16.07', '400.43'])

@@ -13,7 +13,7 @@ const { manager, cashier } = shop
 
 const ALL = { schemesAdded: ['SC', 'PWD', 'NAAC', 'SP', 'BNPC'] }
 
-test('a week allows so much whoever sells: two branches at once give it away once, and what comes back gives it back', async () => {
+test('a week allows so much whichever branch sells: two branches at once give it away once, and what comes back gives it back', async () => {
   pharmacy.setClock(new Date('2026-11-25T04:00:00Z'))
   const branch = await openLawShop(pharmacy)
   const rice = await shop.make('Rice', '1500.00', ALL)
@@ -79,7 +79,7 @@ test('what the booklet says counts where it is lower, and goods of last week giv
   expect(await usedOf(card)).toEqual(['200.00', '1000.00'])
 })
 
-test('what a week allows again since the card was shown is told before anything is sold', async () => {
+test('what a week allows again since the card was shown is announced before anything is sold', async () => {
   pharmacy.setClock(new Date('2026-11-24T04:00:00Z'))
   const rice = await shop.make('Rice', '2500.00', ALL)
   const card = await shop.show('BNPC')
@@ -158,7 +158,7 @@ async function usedOf({ beneficiaryId }: { beneficiaryId: number }) {
   return rows.map(({ used }) => used)
 }
 
-test('an order gives what the law grants on the day it is issued, and no discount over the whole beside it', async () => {
+test('an order gives what the law grants on the day it is issued, and no discount over the whole in addition', async () => {
   pharmacy.setClock(new Date('2026-11-24T04:00:00Z'))
   const milk = await shop.make('Milk', '420.00', ALL)
   const card = await shop.show('BNPC')

@@ -168,7 +168,7 @@ test('what was planned by hand for the same day stands, and what is so already i
     'Generic,Strength,Cap,From\nAtenolol,5 mg,10,2027-03-02\nAtenolol,7 mg,8,2027-03-02\n',
   )
   const [other, same] = await file.rows()
-  // The day passes while somebody looks.
+  // The day passes while the user looks.
   const late = await upload(manager, 'Generic,Strength,Cap,From\nAtenolol,7 mg,7,2027-03-01\n')
   pharmacy.setClock(new Date(AFTER))
   const { counts } = await late.run(await pharmacy.as('MANAGER'))

@@ -4,7 +4,7 @@ import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, run, pipeline, type Tx } from '#server/database/database.ts'
 import type { Author } from '#server/http.ts'
 
-/** Waits for a switch of cash control that is on its way: whoever reads the settings after it reads what was decided. */
+/** Waits for a switch of cash control that is on its way, so that settings that are read after it are the decided ones. */
 export async function awaitCashControl(tx: Tx): Promise<void> {
   await run(tx, sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('cash control', 0))`)
 }
@@ -56,9 +56,9 @@ function tillAt(place: Place): SQL {
 const TILL_KEY = sql`hashtextextended('shift at till ' || till_id, 0)`
 
 /**
- * Holds the shift of a place's till against whoever counts, closes or reads it, until the transaction ends; documents hold it
- * together. PostgreSQL serves this lock in the order in which it was asked for, which it does not do for rows: while a till sells
- * all the time, whoever closes its shift is next (decisions/0063).
+ * Holds the shift of a place's till against counting, closing and reading, until the transaction ends; documents hold it
+ * together. PostgreSQL serves this lock in the order in which it was asked for, which it does not do for rows: while a till
+ * sells all the time, the user who closes its shift is next (decisions/0063).
  */
 export async function shareShiftAt(tx: Tx, place: Place): Promise<void> {
   await run(
@@ -80,7 +80,7 @@ export async function holdShift(tx: Tx, id: number): Promise<void> {
   await run(tx, sql`SELECT pg_advisory_xact_lock(${TILL_KEY}) FROM shifts WHERE id = ${id}`)
 }
 
-/** Reads the open shift in which somebody's document is made, of a till within reach, which is held. */
+/** Reads the open shift in which a user's document is made, of a till within reach, which is held. */
 export function readShiftBasis(
   tx: Tx,
   place: Place,

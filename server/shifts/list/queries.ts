@@ -10,7 +10,7 @@ type Filters = CheckedOf<typeof shiftsApi.list>['query'] & Scope
 
 const EXPECTED = sql`COALESCE(expected, (SELECT COALESCE(sum(amount), 0.00) FROM drawer_moves WHERE shift_id = shifts.id))`
 
-/** A count that waits for approval is told, too. */
+/** A count that waits for approval is listed, too. */
 const COUNTED = sql`COALESCE(counted, (SELECT cash FROM shift_counts WHERE shift_id = shifts.id ORDER BY number DESC LIMIT 1))`
 
 /** Shifts of drawers as managers read them, of those that a page gives, the newest first. */

@@ -16,7 +16,7 @@ const shop = await openShownCards(pharmacy)
 const { cashier, manager, till } = shop
 const { owner } = pharmacy
 
-test('a reading from before schemes were told with what came back is told so from its lines', async () => {
+test('a reading from before readings had returns by scheme gets them from its lines', async () => {
   const senior = await shop.remember()
   const shift = await shop.open(cashier, '0.00')
   const sale = await shop.sell(senior, null)
@@ -45,7 +45,7 @@ test('a reading from before schemes were told with what came back is told so fro
   await expect(owner.query('DELETE FROM readings')).rejects.toThrow('readings')
 })
 
-test('a reading that had counted a typed number among its till’s is told the numbers that the till gave out', async () => {
+test('a reading that had counted a typed number among its till’s gets the numbers that the till gave out', async () => {
   const shift = await shop.open(cashier, '0.00')
   const sale = await shop.sell(await shop.remember(), null)
   const { id, figures } = await shop.readForGood(shift, '160.00')

@@ -55,8 +55,8 @@ export async function changeCashRules(
 }
 
 /**
- * Begins to control cash, in the caller's transaction: every location gets an office, and what each till sold before is carried
- * into its first reading, so that from then on every paper stands in one.
+ * Begins to control cash, in the caller's transaction: every location gets an office, and what each till sold before is
+ * carried into its first reading, so that from then on every document stands in one.
  */
 async function startCashControl(tx: Tx, by: Author): Promise<void> {
   await lockPrefixes(tx)

@@ -23,8 +23,9 @@ import { findTill } from '#server/tills/queries.ts'
 import { isWithin } from '#server/auth/reach/queries.ts'
 
 /**
- * Keeps the papers of a reading for good, in its transaction; answers the SHA-256 by which the log is to know them. Papers are
- * written by what stands on shifts, so whoever serves the calls hands it in (server/journal/).
+ * Keeps the documents of a reading for good, in its transaction; answers the SHA-256 by which the log is to know them.
+ * Documents are written by what stands on shifts, so the code that serves the calls passes this function in
+ * (server/journal/).
  */
 export type KeepJournal = (
   tx: Tx,

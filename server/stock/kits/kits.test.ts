@@ -72,7 +72,7 @@ test('on the day that a part expires its kits may still be sold, on the next no 
   expect([...today, ...tomorrow]).toEqual([4, 4, 4, 0, 0, 0])
 })
 
-test('kits are put together in one place: each location’s are counted by themselves', async () => {
+test('kits are put together in one place: each location’s are counted separately', async () => {
   const shop = await openKit(pharmacy)
   const { kit, gauze, manager, findKit } = shop
   const other = await openLocation(pharmacy)
@@ -92,7 +92,7 @@ test('kits are put together in one place: each location’s are counted by thems
   expect([answer.stockQty, answer.sellableQty, answer.lotCount]).toEqual([4, 4, 0])
 })
 
-test('a cart is told how many kits there are, whether its location carries them or not', async () => {
+test('a cart shows how many kits there are, whether its location carries them or not', async () => {
   const shop = await openKit(pharmacy)
 
   const notCarried = await shelfOf(shop)

@@ -238,8 +238,8 @@ export async function hasLot(
 }
 
 /**
- * Locks products against other changes, in the order of their ids, but not against sales. Whoever also locks shelves
- * has locked those before.
+ * Locks products against other changes, in the order of their ids, but not against sales. A transaction that also locks
+ * shelves has locked those before.
  */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.execute(
@@ -247,7 +247,7 @@ export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void
   )
 }
 
-/** Makes a new version of a product, so that a form which showed its lot as it was is told. */
+/** Makes a new version of a product, so that a form which showed its lot as it was is refused as stale. */
 export async function renewVersion(tx: Tx, productId: number): Promise<void> {
   await run(
     tx,

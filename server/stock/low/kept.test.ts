@@ -30,7 +30,7 @@ async function countFor(caller: Caller, locationId?: number): Promise<number> {
   return lowStockCount
 }
 
-test('what is low at two places is one product to who works at both, and to nobody else two', async () => {
+test('what is low at two places is one product to a user who works at both, and to nobody else two', async () => {
   const [here, there] = [await openLocation(pharmacy), await openLocation(pharmacy)]
   const both = await pharmacy.as('MANAGER')
   await assign(pharmacy, both, [here.location.id, there.location.id])

@@ -123,7 +123,7 @@ test.each([
   expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
 })
 
-test('what came back is told with its paper and why, and what is destroyed of it with both its movements', async () => {
+test('what came back is listed with its document and why, and what is destroyed of it with both its movements', async () => {
   const { list, sale, manager } = await open()
 
   const back = await manager.send(api.returns.create, {

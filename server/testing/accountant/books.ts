@@ -93,7 +93,7 @@ export function vatSummary(ledger: Ledger, till: number) {
   return [row('SALES', sold), row('RETURNS', back), row('NET', [...sold, ...back])]
 }
 
-/** What a drawer's paper says of cash. */
+/** What a drawer's document says of cash. */
 export function drawerOf(shifts: readonly Shift[]) {
   const cash = (kind: MoveKind) => sum(shifts.map((shift) => cashBy(shift, kind)))
   const expected = sum(shifts.map(expectedIn))

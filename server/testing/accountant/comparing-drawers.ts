@@ -5,7 +5,7 @@ import { drawerOf, methodsOf, readingOf } from '#server/testing/accountant/books
 import { sum } from '#server/testing/accountant/law.ts'
 import { written, type Month, type Till } from '#server/testing/accountant/comparing.ts'
 
-// Readings, drawers and what is printed of both beside the accountant's ledger.
+// Readings, drawers and what is printed of both, compared with the accountant's ledger.
 
 type Block = AnswerOf<typeof api.documents.get>['document']['blocks'][number]
 
@@ -14,7 +14,7 @@ async function blocksOf({ admin }: Month, kind: 'reading' | 'shift', { id }: { i
   return (await admin.send(api.documents.get, { params, query: {} })).document.blocks
 }
 
-/** The sums of a paper below a line of its own, until the next one. */
+/** The sums of a document below a line of its own, until the next one. */
 function sumsBelow(blocks: readonly Block[], heading: string): Record<string, number> {
   const isHeading = (block: Block) => block.kind === 'lines'
   const from = blocks.findIndex((block) => block.kind === 'lines' && block.lines[0] === heading) + 1

@@ -12,7 +12,7 @@ import { openBranch } from '#server/testing/accountant/shop.ts'
 import { tableOf } from '#server/testing/book-files.ts'
 import type { TestPharmacy } from '#server/testing/pharmacy.ts'
 
-// The product's books, readings and drawers beside those of the accountant's ledger.
+// The product's books, readings and drawers compared with those of the accountant's ledger.
 
 const DAYS = 30
 export const APRIL = { startDate: dayOf(1), endDate: dayOf(DAYS) }
@@ -84,7 +84,7 @@ export async function refuseOtherSummaryFile(month: Month, till: Till) {
   expect(rows).toEqual(expected.map((row) => COLUMNS.map((column) => String(row[column] ?? ''))))
 }
 
-/** What does not hold in a row of the product, whoever is right about its figures. */
+/** What does not hold in a row of the product, whichever side is right about its figures. */
 export function brokenIdentities(row: SummaryRow): string[] {
   const of = (column: keyof SummaryRow) => Math.round(Number(row[column]) * 100)
   const sides = {

@@ -174,7 +174,7 @@ export function openCounter(shop: Shop, ledger: Ledger) {
       shift.moneys.push({ kind: direction, method: 'cash', amount: signed })
     },
 
-    /** Counts a drawer, off by so much, and closes its shift; or somebody else counts it and takes it over. */
+    /** Counts a drawer, off by so much, and closes its shift; or another user counts it and takes it over. */
     async close(till: number, { off = 0, isHandedOver = false } = {}) {
       tick()
       const { shift } = at(till)
@@ -236,7 +236,7 @@ export function openCounter(shop: Shop, ledger: Ledger) {
 
 type Shown = {
   pay?: Pay
-  /** The senior's or PWD's card beside which basic goods are bought. */
+  /** The senior's or PWD's card with which basic goods are bought. */
   shownWith?: 'SC' | 'PWD' | null
   /** What the booklet still allows of the week. */
   booklet?: number | null

@@ -162,7 +162,7 @@ export function partOf(line: Line, before: Amounts, qty: number): Amounts {
 }
 type Share = 'due' | 'tax' | 'vatRemoved' | 'statutory'
 
-/** As the tax office wants sales told: VATable and VAT as paid, the rest before the law's discount on it. */
+/** As the tax office wants sales reported: VATable and VAT as paid, the rest before the law's discount on it. */
 export function taxed(amounts: Amounts, soldAs: TaxClass) {
   const { due, tax, statutory } = amounts
   return {

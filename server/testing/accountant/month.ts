@@ -65,7 +65,7 @@ const ODD_DAYS: Record<number, (month: Month) => Promise<void>> = {
     await counter.close(FIRST)
     await counter.read(FIRST)
   },
-  // Two readings, and invoices by hand beside them.
+  // Two readings, and invoices by hand as well.
   9: async (month) => {
     for (const _ of [1, 2]) await wholeDay(month, FIRST)
     await month.counter.typeManual(FIRST, dayOf(9), 1250_50)

@@ -127,7 +127,7 @@ function summaryOf(issued: readonly Invoice[], back: readonly Return[]) {
   }
 }
 
-/** A day of which no reading tells: the machine’s total stood where it was. */
+/** A day that no reading covers: the machine’s total stood where it was. */
 function withoutZ(businessDate: string, stood: number): Summary {
   return {
     ...summaryOf([], []),

@@ -17,7 +17,7 @@ export function mondayOf(day: string): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** Opens the branch early on a day; what is for sale beside the goods of the worked cases has the prices given. */
+/** Opens the branch early on a day; what is for sale in addition to the goods of the worked cases has the prices given. */
 export async function openBranch(pharmacy: TestPharmacy, day: string, prices: readonly number[]) {
   pharmacy.setClock(new Date(`${day}T07:00:00+08:00`))
   await openVatShop(pharmacy)

@@ -3,7 +3,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { ConnectPrinter } from '#server/documents/printers/printers.ts'
 
 /**
- * What becomes of a paper. A printer that chatters answers more than is sent to it; one that hangs up does so after the
+ * What becomes of a document. A printer that chatters answers more than is sent to it; one that hangs up does so after the
  * first bytes; one that swallows takes none and never ends, as one without paper.
  */
 type Manner = 'takes' | 'takes half a second' | 'chatters' | 'hangs up' | 'swallows' | 'is off'
@@ -15,11 +15,11 @@ export type NetworkPrinter = {
   environment: NodeJS.ProcessEnv
   /** The addresses that something was sent to. */
   asked: string[]
-  /** What it has printed, each paper whole. */
+  /** What it has printed, each document whole. */
   papers: Buffer[]
-  /** How many papers it has been sent whole, though it may still print them. */
+  /** How many documents it has been sent whole, though it may still print them. */
   received(): number
-  /** How often somebody has come to print. */
+  /** How often a connection was opened to print. */
   connections(): number
   /** The most connections that were open at once. */
   mostAtOnce(): number

@@ -11,11 +11,11 @@ import { printed, type PrintedLine } from '#server/testing/printer/receipt-print
 import { scanned } from '#server/testing/printer/scanner.ts'
 import { isLong } from '#server/testing/long.ts'
 
-/** PAPER_PICTURES names a folder for pictures of all papers, to be looked at. */
+/** PAPER_PICTURES names a folder for pictures of all documents, to be looked at. */
 const FOLDER = process.env['PAPER_PICTURES']
 
 const WIDTHS = [32, 42, 48]
-/** A scanner looks at one of so many papers; in `test:long` at all of them. */
+/** A scanner looks at one of so many documents; in `test:long` at all of them. */
 const SCANNED_DOCUMENTS = 20
 
 /** A line of the text as a printer places it. */
@@ -29,7 +29,7 @@ function placed(line: TextLine, columns: number): PrintedLine {
   return { text: letters, at: before, isStrong, isLarge }
 }
 
-/** The one paper that a document is printed as. */
+/** The one piece of paper that a document is printed as. */
 function documentOf(document: Document, columns: number) {
   const documents = printed(bytesOf(document, { columns }), columns)
   expect(documents).toHaveLength(1)
@@ -38,7 +38,7 @@ function documentOf(document: Document, columns: number) {
 
 test.each(
   GOLDEN_DOCUMENTS.flatMap(([name, document], nth) =>
-    // In `npm test` each paper has one of the widths.
+    // In `npm test` each document has one of the widths.
     WIDTHS.filter((_, at) => isLong || at === nth % WIDTHS.length).map((columns) => ({
       name,
       document,
@@ -56,7 +56,7 @@ test.each(
     // The paper goes on to the knife.
     expect(lines.slice(text.length)).toEqual(Array(5).fill(placed(line(''), columns)))
     const codes = text.filter((line) => 'code' in line)
-    // The number stands near the end, so a scanner does not look along the whole of a long paper.
+    // The number stands near the end, so a scanner does not look along the whole of a long roll.
     if (isLong || nth % SCANNED_DOCUMENTS === 0)
       expect(await scanned(roll.picture(1_200))).toEqual(codes)
     if (FOLDER === undefined) return
@@ -105,7 +105,7 @@ test.each([
   ['a picture', [0x1d, 0x76, 0x30, 0, 1, 0, 1, 0, 255]],
   ['a command that breaks off', [0x1b]],
   ['a control character', [0x07]],
-  ['letters beside the paper', [...Array<number>(33).fill(0x41), 0x0a]],
+  ['letters past the edge of the paper', [...Array<number>(33).fill(0x41), 0x0a]],
 ])('the printer of the tests refuses %s, which no paper has', (_what, bytes) => {
   expect(() => printed(Uint8Array.from(bytes), 32)).toThrow()
 })

@@ -19,7 +19,7 @@ export type PrintedLine =
 
 export type PrintedDocument = { lines: PrintedLine[]; roll: Roll }
 
-/** Prints bytes; answers the papers that were cut off. */
+/** Prints bytes; answers the pieces of paper that were cut off. */
 export function printed(bytes: Uint8Array, columns: number): PrintedDocument[] {
   const printer = new ReceiptPrinter(bytes, columns)
   const documents = printer.print()

@@ -49,7 +49,7 @@ export class Roll {
     return this.#rows.length
   }
 
-  /** Black from a place on. Nothing is printed beside the paper. */
+  /** Black from a place on. Nothing is printed past the edge of the paper. */
   blacken({ x, y }: Place, width: number, height: number): void {
     if (x < 0 || x + width > this.width) throw new Error(`printed beside the paper: ${x}+${width}`)
     while (this.height < y + height) this.#rows.push(new Uint8Array(this.width))

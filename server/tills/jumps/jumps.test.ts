@@ -104,7 +104,7 @@ test('a number below what the shop knows, none beyond it, or one that nobody can
   expect(await now()).toEqual(before)
 })
 
-test('a Z reading tells how often its till was set anew, and counts no number that was left out', async () => {
+test('a Z reading shows how often its till was set anew, and counts no number that was left out', async () => {
   const { till, open, sell, count, z, location, cashier } = await openDrawers(pharmacy)
   await z()
   const shift = await open()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf, run, type Tx } from '#server/database/database.ts'
 import type { Author } from '#server/http.ts'
 
-/** A kind of papers that a till numbers. */
+/** A kind of documents that a till numbers. */
 export type SeriesKind = 'INVOICE' | 'RETURN' | 'VOID'
 
 export type Series = { kind: SeriesKind; prefix: string; lastNumber: number }

@@ -21,8 +21,8 @@ const FIELDS: Record<SeriesKind, keyof NumberJump> = {
 }
 
 /**
- * Has a till of a restored shop go on behind the last numbers that it has printed, in the caller's transaction: papers with the
- * numbers between are in somebody's hands, and gone from the shop. Answers the log's entry.
+ * Has a till of a restored shop go on behind the last numbers that it has printed, in the caller's transaction: customers
+ * hold documents with the numbers between, which are gone from the shop. Answers the log's entry.
  */
 export async function skipNumbers(
   tx: Tx,

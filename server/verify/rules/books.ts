@@ -43,7 +43,7 @@ export const BOOK_RULES: readonly Rule[] = [
     isLong: true,
     broken: `
       WITH read AS (SELECT * FROM readings WHERE NOT is_carried), ${SUMMARY},
-      told AS (
+      reported AS (
         SELECT readings.id AS reading_id, (day ->> 'businessDate')::date AS business_date,
                (day #>> '{sales,total}')::numeric - (day #>> '{returns,total}')::numeric AS total,
                (day #>> '{sales,tax}')::numeric - (day #>> '{returns,tax}')::numeric AS tax
@@ -57,7 +57,7 @@ export const BOOK_RULES: readonly Rule[] = [
              - (adjustment_total - adjustment_returns - adjustment_voids)
        UNION ALL
       SELECT 'reading ' || reading_id || ' on ' || business_date, net_sales + vat_payable, total
-        FROM told LEFT JOIN summary USING (reading_id, business_date)
+        FROM reported LEFT JOIN summary USING (reading_id, business_date)
        WHERE net_sales + vat_payable IS DISTINCT FROM total OR vat_payable IS DISTINCT FROM tax
        UNION ALL
       SELECT 'reading ' || id, accumulated_after, accumulated_end

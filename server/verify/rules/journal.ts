@@ -33,7 +33,7 @@ export const JOURNAL_RULES: Rule[] = [
       'A journal holds every paper of its reading’s shifts once, in the order of time, and the reading itself.',
     table: 'journals',
     isLong: true,
-    // Papers that migration 0040 brought to the opening or closing of their shift stand where they were asked for.
+    // Documents that migration 0040 brought to the opening or closing of their shift stand where they were asked for.
     broken: `
       SELECT journals.reading_id AS id FROM journals
        CROSS JOIN LATERAL (SELECT array_agg(shifts.id) AS ids FROM shifts WHERE reading_id = journals.reading_id) AS given

@@ -66,11 +66,11 @@ export const LOG_RULES: Rule[] = [
       'Every return stands in the log once, with its moment and by whom it names, and the log tells of no other.',
     table: 'returns',
     broken: `
-      SELECT COALESCE(returns.id::text, told) AS id, COALESCE(entries, 0) AS entries
+      SELECT COALESCE(returns.id::text, logged_id) AS id, COALESCE(entries, 0) AS entries
         FROM returns
-        FULL JOIN (SELECT after->>'returnId' AS told, count(*) AS entries, min(entity_id) AS sale_id, min(created_at) AS at,
+        FULL JOIN (SELECT after->>'returnId' AS logged_id, count(*) AS entries, min(entity_id) AS sale_id, min(created_at) AS at,
                           min(user_id) AS user_id
-                     FROM audit_logs WHERE entity = 'sale' AND action = 'RETURN' GROUP BY 1) AS log ON told = returns.id::text
+                     FROM audit_logs WHERE entity = 'sale' AND action = 'RETURN' GROUP BY 1) AS log ON logged_id = returns.id::text
        WHERE (entries, log.sale_id, user_id) IS DISTINCT FROM (1, returns.sale_id, returns.created_by_id)
           OR NOT ${wasWithDocument('at', 'returns.created_at', 'returns.shift_id')}`,
   },
@@ -122,8 +122,8 @@ export const LOG_RULES: Rule[] = [
              ON import.adjustment_id = adjustment.id
        WHERE log.user_id IS NULL
          AND (import.id IS NULL OR import.status NOT IN ('RUNNING', 'INTERRUPTED') AND NOT EXISTS (
-                SELECT FROM audit_logs AS told
-                 WHERE (entity, entity_id, told.action) = ('product import', import.id, import.action)))`,
+                SELECT FROM audit_logs AS entry
+                 WHERE (entity, entity_id, entry.action) = ('product import', import.id, import.action)))`,
   },
   {
     name: 'log/prescriptions',

@@ -38,7 +38,7 @@ export const PEOPLE_RULES: Rule[] = [
     broken: `
       WITH forgotten AS (
         SELECT id, 'Deleted customer #' || id AS name, anonymised_at AS at FROM customers WHERE anonymised_at IS NOT NULL
-      ), told AS (
+      ), logged AS (
         SELECT customer_id, entry.* FROM forgotten JOIN sales ON customer_id = forgotten.id
          CROSS JOIN LATERAL (
            SELECT 'sale' AS kind, sales.id
@@ -51,7 +51,7 @@ export const PEOPLE_RULES: Rule[] = [
           JOIN audit_logs AS entry ON (entity, entity_id) = (kind, thing.id)
          WHERE action IN ('VOID', 'RETURN', 'USE_APPROVAL') AND entry.created_at < at
       ), approved AS (
-        SELECT customer_id, approvals.* FROM told JOIN approvals ON (actor_id, used_at) = (user_id, told.created_at)
+        SELECT customer_id, approvals.* FROM logged JOIN approvals ON (actor_id, used_at) = (user_id, logged.created_at)
          WHERE action = 'USE_APPROVAL'
       )
       SELECT 'customer ' || id AS id, 'customer' AS remains FROM customers JOIN forgotten USING (id)
@@ -95,7 +95,7 @@ export const PEOPLE_RULES: Rule[] = [
       SELECT 'customer ' || customer_id, 'approval ' || id FROM approved WHERE reason <> erased()
        UNION ALL
       SELECT 'customer ' || customer_id, 'entry ' || audit_id
-        FROM (SELECT customer_id, id FROM told
+        FROM (SELECT customer_id, id FROM logged
                UNION ALL
               SELECT customer_id, entry.id FROM approved
                 JOIN audit_logs AS entry ON (user_id, entry.created_at, action) = (approver_id, approved.created_at, 'APPROVE')

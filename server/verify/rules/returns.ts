@@ -95,7 +95,7 @@ export const RETURN_RULES: Rule[] = [
     sentence:
       'The returns of a till, and its void slips, are numbered from the first of their series to its last without a gap, but for those that were left out after a restore.',
     table: 'number_series',
-    // No number stands twice. So a series has a gap, or a paper a number of another one, where fewer of it are found than
+    // No number stands twice. So a series has a gap, or a document a number of another one, where fewer of it are found than
     // were drawn.
     broken: `
       SELECT prefix AS id, last_number AS "lastOfSeries", count(paper.number) AS papers, count(*) FILTER (WHERE is_of_it) AS "ofIt"

@@ -2,7 +2,7 @@ import { ISSUED_AT } from '#server/database/days.ts'
 import { figuresOf } from '#server/shifts/readings/figures/queries.ts'
 import type { Rule } from '#server/verify/rules.ts'
 
-/** Papers of shifts with what they have in common. */
+/** Documents of shifts with what they have in common. */
 const DOCUMENTS = `
   SELECT 'sale' AS made, id, till_id, location_id, shift_id, ${ISSUED_AT} AS made_at FROM sales WHERE shift_id IS NOT NULL
    UNION ALL
@@ -16,10 +16,13 @@ const DOCUMENTS = `
   SELECT 'refund', refunds.id, NULL, sales.location_id, refunds.shift_id, refunds.created_at
     FROM refunds JOIN sales ON sales.id = sale_id WHERE refunds.shift_id IS NOT NULL`
 
-/** Figures without the names of who answered for the shifts: a reading keeps those of its day, whoever is called otherwise since. */
-const nameless = (figures: string) => `(SELECT told || jsonb_build_object('shifts',
-    (SELECT jsonb_agg(shift - 'answererName' ORDER BY place) FROM jsonb_array_elements(told -> 'shifts') WITH ORDINALITY AS shift (shift, place)))
-  FROM (SELECT ${figures} AS told) AS figures)`
+/**
+ * Figures without the names of the users who answered for the shifts: a reading keeps the names of its day, even if a user
+ * was renamed since.
+ */
+const nameless = (figures: string) => `(SELECT given || jsonb_build_object('shifts',
+    (SELECT jsonb_agg(shift - 'answererName' ORDER BY place) FROM jsonb_array_elements(given -> 'shifts') WITH ORDINALITY AS shift (shift, place)))
+  FROM (SELECT ${figures} AS given) AS figures)`
 
 /** Rules of shifts, their drawers, and the readings of tills (decisions/0053). */
 export const SHIFT_RULES: Rule[] = [

@@ -74,7 +74,7 @@ export function approvalDamages({ manager, cashier }: WholeShop, approvalId: str
     },
     {
       rule: 'approvals/pins-of-managers',
-      how: 'somebody who left has a PIN',
+      how: 'a user who left has a PIN',
       sql: `UPDATE users SET is_active = false WHERE id = ${manager.id}`,
       id: manager.id,
     },

@@ -1,6 +1,6 @@
 import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
 
-/** Damages: what the tax office is told differs from what was charged. */
+/** Damages: what the tax office receives differs from what was charged. */
 export function bookDamages({ sales }: WholeShop): Damage[] {
   return [
     {

@@ -24,7 +24,7 @@ export function documentDamages({ sales }: WholeShop): Damage[] {
     },
     {
       rule: 'papers/header-of-today',
-      how: 'a shop is called otherwise, and its papers do not know',
+      how: 'a shop was renamed, and its documents do not know',
       unguard: ['settings'],
       sql: `UPDATE settings SET store_name = 'Another'`,
     },

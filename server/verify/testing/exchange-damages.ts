@@ -1,6 +1,6 @@
 import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
 
-/** Damages: the halves of an exchange contradict each other, or a ticket lasts too long. */
+/** Damages: the halves of an exchange contradict each other, or a parked sale lasts too long. */
 export function exchangeDamages({
   back: { exchanged, ticket: parkedSale, whole },
 }: WholeShop): Damage[] {
@@ -36,13 +36,13 @@ export function exchangeDamages({
     },
     {
       rule: 'tickets/short-lived',
-      how: 'a ticket may be taken for a week',
+      how: 'a parked sale may be taken for a week',
       sql: `UPDATE parked_sales SET last_day = last_day + 6`,
       id: `ticket ${parkedSale.id}`,
     },
     {
       rule: 'tickets/short-lived',
-      how: 'somebody has more tickets than fifty',
+      how: 'a user has more than fifty parked sales',
       sql: `INSERT INTO parked_sales (location_id, key, lines, handed_in_by_id, handed_in_at, last_day)
             SELECT location_id, key || n, lines, handed_in_by_id, handed_in_at, last_day
               FROM parked_sales, generate_series(1, 50) AS n`,
@@ -50,7 +50,7 @@ export function exchangeDamages({
     },
     {
       rule: 'tickets/unsold',
-      how: 'a cart was sold that is a ticket still',
+      how: 'a cart was sold that is still parked',
       sql: `UPDATE parked_sales SET key = (SELECT min(key) FROM idempotency_keys WHERE entity = 'sale')`,
       id: `ticket ${parkedSale.id}`,
     },

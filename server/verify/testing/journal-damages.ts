@@ -50,24 +50,24 @@ export function journalDamages({
     },
     {
       rule: 'journal/papers',
-      how: 'a paper is missing in a journal',
+      how: 'a document is missing in a journal',
       ...change(`papers = array_remove(papers, 'sale ${sale.id}')`),
     },
     {
       rule: 'journal/papers',
-      how: 'a paper stands in a journal twice',
+      how: 'a document stands in a journal twice',
       ...change(`papers = papers || papers[1]`),
     },
     {
       rule: 'journal/papers',
-      how: 'a shift has a paper that was made after it was read',
+      how: 'a shift has a document that was made after it was read',
       unguard: ['void_slips'],
       sql: `UPDATE void_slips SET shift_id = (SELECT max(id) FROM shifts WHERE reading_id = ${ofOffice.id})`,
       id: reading.id,
     },
     {
       rule: 'journal/log',
-      how: 'a journal has another hash than the log tells',
+      how: 'a journal has another hash than the log has',
       ...change('sha256 = sha256(sha256)'),
     },
     {
@@ -84,7 +84,7 @@ export function journalDamages({
     },
     {
       rule: 'journal/personal-values',
-      how: 'somebody else’s name is put into a journal',
+      how: 'another customer’s name is put into a journal',
       sql: `${personal} WHERE id = ${sale.id}`,
       id: reading.id,
     },

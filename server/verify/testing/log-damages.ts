@@ -77,7 +77,7 @@ export function logDamages({ sales, purchases, prescription, manager, back }: Wh
     },
     {
       rule: 'log/voids',
-      how: 'the log tells of a void that never was',
+      how: 'the log lists a void that never was',
       sql: `INSERT INTO audit_logs (user_id, action, entity, entity_id, created_at)
             VALUES (${manager.id}, 'VOID', 'sale', ${sales.order}, now())`,
       id: sales.order,
@@ -90,7 +90,7 @@ export function logDamages({ sales, purchases, prescription, manager, back }: Wh
     },
     {
       rule: 'log/returns',
-      how: 'the log tells of a return that never was',
+      how: 'the log lists a return that never was',
       sql: `UPDATE audit_logs SET after = '{"returnId": 999999}'
              WHERE (entity, entity_id, action) = ('sale', ${back.whole.saleId}, 'RETURN')`,
       id: '999999',

@@ -5,7 +5,7 @@ export function recordDamages(shop: WholeShop): Damage[] {
   const { gauze, tape, location, prescription, forgotten, manager } = shop
   const { customerId } = forgotten
   const { approved } = shop.back
-  /** A sale becomes one of the forgotten customer, with nothing left to tell why. */
+  /** A sale becomes one of the forgotten customer, with nothing left to say why. */
   const theirs = (saleId: number) => `
     UPDATE customers SET anonymised_at = now() WHERE id = ${customerId};
     UPDATE sales SET customer_id = ${customerId}, customer_name = 'Deleted customer #${customerId}' WHERE id = ${saleId};
@@ -32,7 +32,7 @@ export function recordDamages(shop: WholeShop): Damage[] {
     },
     {
       rule: 'people/sessions-of-the-active',
-      how: 'somebody who left is still signed in',
+      how: 'a user who left is still signed in',
       sql: `UPDATE users SET is_active = false WHERE id = ${manager.id}`,
       id: `user ${manager.id}`,
     },
@@ -50,7 +50,7 @@ export function recordDamages(shop: WholeShop): Damage[] {
         sql: `UPDATE sales SET billing_address = '1 Main Street' WHERE customer_id = ${customerId}`,
       },
       {
-        how: 'a payment from before still tells of who was forgotten',
+        how: 'a payment from before still identifies a forgotten customer',
         sql: `UPDATE payments SET payment_note = 'From her sister' WHERE sale_id = ${forgotten.orderId} AND method = 'GCash'`,
       },
       {
@@ -69,21 +69,21 @@ export function recordDamages(shop: WholeShop): Damage[] {
               UPDATE sales SET customer_id = ${customerId} WHERE status = 'Draft'`,
       },
       {
-        how: 'a void still tells of who was forgotten',
+        how: 'a void still identifies a forgotten customer',
         sql: `${theirs(shop.sales.voided)} UPDATE sales SET void_reason = 'Sold to Rosalinda' WHERE id = ${shop.sales.voided}`,
       },
       {
-        how: 'a return still tells of who was forgotten',
+        how: 'a return still identifies a forgotten customer',
         unguard: ['return_items'],
         sql: `${theirs(approved.saleId)} UPDATE return_items SET reason = 'Rosalinda' WHERE return_id = ${approved.id}`,
       },
       {
-        how: 'an approval still tells of who was forgotten',
+        how: 'an approval still identifies a forgotten customer',
         unguard: ['approvals'],
         sql: `${theirs(approved.saleId)} UPDATE approvals SET reason = 'Rosalinda' WHERE used_at IS NOT NULL`,
       },
       {
-        how: 'the log still tells why somebody approved something of who was forgotten',
+        how: 'the log still shows why a user approved something of a forgotten customer',
         sql: `${theirs(approved.saleId)}
               INSERT INTO audit_personal (audit_id, field, salt, value)
               SELECT id, 'after.reason', '0123456789abcdef', 'Rosalinda' FROM audit_logs WHERE action = 'APPROVE'`,

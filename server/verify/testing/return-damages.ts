@@ -97,7 +97,7 @@ export function returnDamages({ gauze, tape, location, back }: WholeShop): Damag
     },
     {
       rule: 'returns/of-the-sale',
-      how: 'a sale tells of a refund that nobody got',
+      how: 'a sale shows a refund that nobody got',
       unguard: ['sales'],
       sql: `UPDATE sales SET refunded = refunded + 0.01 WHERE id = ${inPart.saleId}`,
       id: inPart.saleId,

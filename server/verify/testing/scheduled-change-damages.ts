@@ -23,7 +23,7 @@ export function scheduledChangeDamages({ gauze, manager }: WholeShop): Damage[] 
         sql: [plan('2026-01-06', NOON), announce(NOON)].join(';'),
       },
       {
-        how: 'a change waits that the log tells as applied',
+        how: 'a change waits that the log shows as applied',
         sql: [plan('2026-01-05', null), announce(NOON)].join(';'),
       },
     ].map((damage) => ({ ...damage, rule: 'scheduled-changes/applied-once', id: 77 })),

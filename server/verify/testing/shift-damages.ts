@@ -79,7 +79,7 @@ export function shiftDamages({
     },
     {
       rule: 'shifts/office',
-      how: 'somebody answers for an office',
+      how: 'an office has a user who answers for it',
       unguard: ['shifts'],
       sql: `UPDATE shifts SET answerer_id = 1 WHERE till_id = ${office.id} AND closed_at IS NULL`,
     },
@@ -163,7 +163,7 @@ export function shiftDamages({
     },
     {
       rule: 'readings/figures',
-      how: 'a reading tells of a centavo more',
+      how: 'a reading shows a centavo more',
       unguard: ['readings'],
       sql: `UPDATE readings SET figures = jsonb_set(figures, '{drawer,sales}', '"43.33"') WHERE id = ${reading.id}`,
       id: reading.id,

@@ -55,7 +55,7 @@ export function stockDamages({ sales, gauze, tape, kit, location }: WholeShop): 
     },
     {
       rule: 'stock/inherited-point',
-      how: 'a product is watched from another quantity, and its shelf is not told',
+      how: 'a product is watched from another quantity, and its shelf is not updated',
       unguard: ['products'],
       sql: `UPDATE products SET alert_quantity = 77 WHERE id = ${gauze.id}`,
       id: shelf(gauze.id),

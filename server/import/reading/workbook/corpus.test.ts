@@ -42,7 +42,7 @@ test.each(Object.entries(FILES).filter(([title]) => !OF_TEXT.includes(title)))(
 )
 
 test.each(Object.entries(TYPED))(
-  'a workbook with %s is read right, asked about or told',
+  'a workbook with %s is read right, asked about or reported',
   (_title, { book, reads, asks = [], notes = [], values = [] }) => {
     const { taken, totals, asked, messages } = takenFrom(readSheets(sheetsOf(book), TAKE_ALL))
 

@@ -104,7 +104,7 @@ function* longSizesIn(extra: Buffer): Generator<bigint> {
   }
 }
 
-/** The content of an entry. It is never let grow beyond the size that its directory tells. */
+/** The content of an entry. It never grows beyond the size that its directory states. */
 function unpacked(zip: Buffer, entry: Entry): Buffer {
   const { isLocked, method, packedBytes, bytes, at } = entry
   if (isLocked) throw locked()

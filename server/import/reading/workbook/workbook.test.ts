@@ -71,14 +71,14 @@ test.each([
   ['the number of a formula', '<c><f>B2*1.12</f><v>4.4800000000000004</v></c>', '4.48'],
   ['an empty text of a formula', '<c t="str"><f>""</f><v></v></c>', ''],
   ['a formula that was never calculated', '<c><f>B2*1.12</f><v/></c>', '#ERROR!'],
-  ['blanks where a number is told', '<c><v> </v></c>', ''],
+  ['blanks where a number belongs', '<c><v> </v></c>', ''],
   ['an error', '<c t="e"><v>#REF!</v></c>', '#REF!'],
   ['yes', '<c t="b"><v>1</v></c>', 'TRUE'],
   ['no', '<c t="b"><v>0</v></c>', 'FALSE'],
   ['a barcode that is a number', '<c><v>4.806551603181E+12</v></c>', '4806551603181'],
   ['a number too long for a sheet', '<c><v>4806551603181123456</v></c>', '4.80655160318112E+18'],
   ['a day in letters', '<c t="d"><v>2027-12-31T00:00:00Z</v></c>', '2027-12-31'],
-  ['no number where one is told', '<c><v>soon</v></c>', 'soon'],
+  ['no number where one belongs', '<c><v>soon</v></c>', 'soon'],
   ['a style that is not there', '<c s="99"><v>5</v></c>', '5'],
 ])('a cell that holds %s is read', (_what, xml, text) => {
   expect(cellOf(xml)).toBe(text)

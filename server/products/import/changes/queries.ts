@@ -10,7 +10,7 @@ import { products } from '#server/products/tables.ts'
 
 const COLUMNS: readonly string[] = Object.keys(getTableColumns(products))
 
-/** What a product bears by itself: where VAT lies in the prices, what its class does. */
+/** What a product bears on its own: where VAT lies in the prices, what its class does. */
 const RATE = sql`(SELECT CASE WHEN tax_mode = 'ADDED_TO_TOTAL' OR tax_rate = 0 THEN products.tax_rate_pct
                              WHEN products.tax_class = 'VATABLE' THEN tax_rate ELSE 0 END FROM settings)`
 

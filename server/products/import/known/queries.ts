@@ -81,7 +81,7 @@ const IS_WITHDRAWN = sql`(EXISTS (SELECT FROM product_withdrawals AS gone
     WHERE gone.product_id = products.id AND gone.version = products.version)
   AND NOT EXISTS (SELECT FROM location_inventory AS shelf WHERE shelf.product_id = products.id AND stock_qty > 0))`
 
-/** What tells products of one name apart. */
+/** What distinguishes products of one name. */
 const PARTS = sql`strength, dosage_form AS "dosageForm"`
 
 type Owner = NonNullable<ReturnType<Known['owner']>>

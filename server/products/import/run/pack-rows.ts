@@ -23,7 +23,7 @@ import type { ProductRow } from '#server/products/import/run/write-batch.ts'
 /** Most codes of packs in a batch of several products: each that is new holds a lock until the commit. */
 const MOST_CODES = 2000
 
-/** Refuses a batch that tells of more codes of packs than may be given at once. */
+/** Refuses a batch that names more codes of packs than may be given at once. */
 export function refuseManyCodes(rows: readonly Pick<ProductRow, 'values'>[]): void {
   const counts = rows.map(({ values }) => packCodes(values).length).filter((count) => count > 0)
   if (counts.length > 1 && counts.reduce((sum, count) => sum + count, 0) > MOST_CODES)
@@ -32,7 +32,7 @@ export function refuseManyCodes(rows: readonly Pick<ProductRow, 'values'>[]): vo
 
 type Sellings = ReadonlyMap<number, Selling>
 
-/** What rows say of packs, beside what is stored. A row of a new product finds none. */
+/** What rows say of packs, with what is stored. A row of a new product finds none. */
 function packsOf(rows: readonly ProductRow[], sellings: Sellings) {
   return rows.flatMap(({ productId, isNew, values }) => {
     const stored = isNew ? [] : (sellings.get(productId)?.packs ?? [])
@@ -46,7 +46,7 @@ function packsOf(rows: readonly ProductRow[], sellings: Sellings) {
 
 /**
  * Locks the packs of which rows change the number of pieces, so that none comes into use, and looks once more whether the
- * rows may do what they say: somebody may have sold such a pack, or changed its product, since they were planned.
+ * rows may do what they say: such a pack may have been sold, or its product changed, since they were planned.
  */
 export async function holdPacks(
   tx: Tx,

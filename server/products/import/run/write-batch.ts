@@ -47,7 +47,7 @@ export type ProductRow = {
   /** The state of a lot that the row opens. */
   state: LotState
   isLot: boolean
-  /** The row tells of a lot, but is refused. */
+  /** The row describes a lot, but is refused. */
   isRefused: boolean
 }
 
@@ -166,7 +166,7 @@ async function withProducts(
   })
 }
 
-/** The location whose stock the log tells; null for all of them, when the file may name several. */
+/** The location whose stock is logged; null for all of them, when the file may name several. */
 function locationToLog(settings: ImportSettings): number | null {
   return namesLocations(settings) ? null : settings.locationId
 }

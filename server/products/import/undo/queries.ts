@@ -171,7 +171,7 @@ export async function deleteProducts(tx: Tx, ids: readonly number[]): Promise<vo
   await tx.execute(sql`DELETE FROM products WHERE id = ${gone}`)
 }
 
-/** Deactivates products that the ledger refers to, until a later file makes them anew or somebody edits them. */
+/** Deactivates products that the ledger refers to, until a later file makes them anew or a user edits them. */
 export async function withdrawProducts(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.execute(
     sql`WITH withdrawn AS (

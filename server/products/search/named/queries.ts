@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { namesSomething } from '#domain/search.ts'
 import { everyWordIn } from '#server/database/text-search.ts'
 
-/** A search that more products match names none: by 'tablet' somebody means another search. */
+/** A search that more products match names none: by 'tablet' a user means another search. */
 const MOST_PRODUCTS = 200
 
 /**

@@ -8,7 +8,10 @@ import { IS_OF_SERIES } from '#server/tills/queries.ts'
 const moment = (column: string) =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Tax and what it was calculated from, of lines with `due`, `tax`, `class` and `statutory`. What bears none is told before the law's discount. */
+/**
+ * Tax and what it was calculated from, of lines with `due`, `tax`, `class` and `statutory`. Lines without tax are stated
+ * before the law's discount.
+ */
 const CLASSES = `
   'tax', COALESCE(sum(tax), 0.00)::text,
   'vatable', COALESCE(sum(due - inner_tax) FILTER (WHERE class = 'VATABLE'), 0.00)::text,

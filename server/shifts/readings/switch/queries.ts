@@ -34,8 +34,8 @@ export async function openOfficeShifts(tx: Tx, { user, now }: Author): Promise<v
 
 /**
  * Tills with invoices that stand in no reading: what they invoiced outside of shifts, less what was carried before, and the
- * number of the reading that is to carry it. It is told by amounts and not by times: a document may be asked for before a reading
- * and committed after it.
+ * number of the reading that is to carry it. They are found by amounts and not by times: a document may be asked for before
+ * a reading and committed after it.
  */
 export function listUsedTills(tx: Tx): Promise<
   {

@@ -12,7 +12,7 @@ import { back, paramsOf } from '#server/testing/returning.ts'
 const pharmacy = await openPharmacy()
 keepInvariants(pharmacy.owner)
 
-test('a product that is not deleted, counted anew or made a kit tells its stock in packs, too', async () => {
+test('a refusal to delete a product, count it anew or make it a kit shows its stock in packs, too', async () => {
   const { manager, location, product, change, stock } = await openPacks(pharmacy)
   await stock(24)
   const typed = { locationId: location.id, stockQty: 40, stockQtyBefore: 30 }
@@ -31,7 +31,7 @@ test('a product that is not deleted, counted anew or made a kit tells its stock 
   ])
 })
 
-test('a delivery that is not undone tells in boxes what is gone of it', async () => {
+test('a refusal to undo a delivery shows in boxes what is gone of it', async () => {
   const { order, boxes, box, undo, cashier, location, product } = await openBuyingBoxes(pharmacy)
   const { answer: bought } = await order({ items: [boxes(3, '90.00')] })
   await cashier.send(api.sales.complete, checkoutOf(location.id, [{ product, pack: box, qty: 2 }]))
@@ -44,7 +44,7 @@ test('a delivery that is not undone tells in boxes what is gone of it', async ()
   ])
 })
 
-test('more than is left of a chosen lot does not come back, told in the packs of the line', async () => {
+test('more than is left of a chosen lot does not come back, and the refusal counts in the packs of the line', async () => {
   const { manager, product, stock, sell } = await openPacks(pharmacy)
   const [, box] = product.packs
   await stock(14, 30)
