@@ -1,6 +1,6 @@
 // `npm test` runs everything that CI runs. `npm run test:long` also looks for unused code, and runs with the long counts, more
-// journeys (docs/journeys.md), and every call on the oldest PostgreSQL. Both end with the time of each step and a line that
-// counts the tests.
+// journeys (docs/journeys.md), every call on the oldest PostgreSQL, and all seeded faults instead of five. Both end with the time
+// of each step and a line that counts the tests.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -48,16 +48,18 @@ const bin = (name) => join(root, 'node_modules/.bin', name)
 const times = []
 
 Object.assign(process.env, ROOMY)
+/** Seeded faults are caught by what is tested daily. */
+const DAILY = { ...process.env }
 const isLong = process.argv[2] === 'long'
 if (isLong) Object.assign(process.env, { ...LONG, ...process.env })
 
-function run(title, command, args, env = {}) {
+function run(title, command, args, env = process.env) {
   console.log(`\n== ${title}`)
   const start = performance.now()
   const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
+    env,
   })
   note(title, performance.now() - start, status === 0)
   return status === 0
@@ -109,9 +111,13 @@ const isWhole =
     'Journeys in the browser',
     bin('playwright'),
     ['test', '--retries=1', '--reporter=list,json'],
-    {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: journeys,
-    },
+    { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: journeys },
+  ) &&
+  run(
+    isLong ? 'Seeded faults' : 'Five seeded faults',
+    bin('tsx'),
+    ['seeded-faults/run.ts', ...(isLong ? [] : ['few']), 'tested'],
+    DAILY,
   )
 
 /** Names of journeys that passed only at the second try, because such a test may hide a fault. */
