@@ -1,4 +1,4 @@
-import type { Made } from '#domain/endpoint.ts'
+import type { Made } from '#domain/api.ts'
 import type { Rule } from '#server/verify/rules.ts'
 
 /** The table in which a key's entity stands. */
