@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Made } from '#domain/endpoint.ts'
+import type { Made } from '#domain/api.ts'
 import { rowOf, run, type Tx } from '#server/database/database.ts'
 
 export type KeyUse = {
