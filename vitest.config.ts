@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import type { BrowserCommand } from 'vitest/node'
-import { BROWSER_FLAGS, findBrowser } from './browser.mjs'
+import { BROWSER_FLAGS, findBrowser } from './tools/browser.mjs'
 import { scan } from './e2e/scanner.ts'
 import { hasDebianPostgres, ON_DEBIANS } from './server/testing/debian-postgres.ts'
 
@@ -105,7 +105,7 @@ export default defineConfig({
             'domain/**/*.test.ts',
             'web/**/*.test.ts',
             'seeded-faults/*.test.ts',
-            '*.test.ts',
+            'checks/*.test.ts',
           ],
           isolate: false,
           testTimeout: 30_000,

@@ -42,7 +42,7 @@ const ROOMY = {
   GOMEMLIMIT: '3GiB',
 }
 
-const root = import.meta.dirname
+const root = join(import.meta.dirname, '..')
 const results = join(root, 'dist/test-results')
 const bin = (name) => join(root, 'node_modules/.bin', name)
 const times = []
@@ -99,7 +99,7 @@ const isWhole =
     ['Types, lint, format', 'npm', ['run', '--silent', 'lint']],
     ...(isLong ? [['Unused code, beside them', bin('knip'), []]] : []),
     ['Build, beside them', process.execPath, ['run.mjs', 'build']],
-    ['Browser, beside them', process.execPath, ['browser.mjs']],
+    ['Browser, beside them', process.execPath, ['tools/browser.mjs']],
   ])) &&
   run('Rules, components and calls', bin('vitest'), [
     'run',

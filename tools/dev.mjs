@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-const bin = (name) => join(import.meta.dirname, 'node_modules/.bin', name)
+const bin = (name) => join(import.meta.dirname, '../node_modules/.bin', name)
 const children = [
   spawn(bin('tsx'), ['watch', 'server/start.ts'], { stdio: 'inherit' }),
   spawn(bin('vite'), [], { stdio: 'inherit' }),

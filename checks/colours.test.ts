@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const styles = readFileSync(join(import.meta.dirname, 'web/styles.css'), 'utf8')
+const styles = readFileSync(join(import.meta.dirname, '../web/styles.css'), 'utf8')
 const [light = '', ...rest] = styles.split('@media (prefers-color-scheme: dark) {')
 const [dark = ''] = rest.join('').split('@media print')
 

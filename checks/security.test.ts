@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 // docs/security.md names a test or file for each requirement; this fails when one of them does not exist.
 
-const ROOT = import.meta.dirname
+const ROOT = join(import.meta.dirname, '..')
 const text = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
 
 const requirements = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| (.+) \| (.+) \|$/gm)].map(

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { api } from './domain/api.ts'
-import type { Endpoint } from './domain/endpoint.ts'
+import { api } from '../domain/api.ts'
+import type { Endpoint } from '../domain/endpoint.ts'
 
-const TABLE = join(import.meta.dirname, 'domain/api.ts')
+const TABLE = join(import.meta.dirname, '../domain/api.ts')
 
 /**
  * Gives the browser the table of calls without its schemas: the server checks what goes in and out, and a screen needs

@@ -12,7 +12,7 @@ import { detectedSettings } from '#domain/import/file-settings.ts'
 // No regular expression may take more than time in proportion: a text of twice the length may take twice the time, not
 // four times. Every pattern of the product is found automatically and tried with texts made to slow it down.
 
-const ROOT = import.meta.dirname
+const ROOT = join(import.meta.dirname, '..')
 /** Patterns that grow faster, and why nobody can exploit that. */
 const OF_OUR_OWN_TEXTS: Record<string, string> = {
   'domain/fields.ts: 0+$': 'decimals as the database writes them',

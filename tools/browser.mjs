@@ -1,4 +1,4 @@
-// Finds the browser for the journeys; nothing else knows which one it is. `node browser.mjs` prints its path, and
+// Finds the browser for the journeys; nothing else knows which one it is. `node tools/browser.mjs` prints its path, and
 // installs one where the machine has none: Debian's as root, else Playwright's own.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
@@ -70,7 +70,7 @@ function installFromDebian() {
 }
 
 function installFromPlaywright() {
-  const cli = join(import.meta.dirname, 'node_modules/@playwright/test/cli.js')
+  const cli = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
   return run(process.execPath, [cli, 'install', 'chromium'])
 }
 
